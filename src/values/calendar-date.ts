@@ -1,0 +1,111 @@
+import type { Brand } from './brand.ts'
+
+/** A day of the proleptic Gregorian calendar as the number of days since 1970-01-01. It has no time and no time zone. */
+export type CalendarDate = Brand<number, 'CalendarDate'>
+
+/** The parts of a day; `month` and `day` count from 1. */
+export type DateParts = { readonly year: number; readonly month: number; readonly day: number }
+
+const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/
+const DAYS_IN_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const
+const DAYS_IN_400_YEARS = 146_097
+/** From 0000-03-01, where the counting below starts, to 1970-01-01. */
+const DAYS_TO_EPOCH = 719_468
+
+/** Reads `YYYY-MM-DD`; `undefined` where the text has another form or the calendar has no such day. */
+export function parseDate(text: string): CalendarDate | undefined {
+  const match = ISO_DATE.exec(text)
+  if (!match) return undefined
+  return dateFromParts({ year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) })
+}
+
+/** A day known to exist, such as a constant. Throws a RangeError where there is none. */
+export function calendarDate(text: string): CalendarDate {
+  const date = parseDate(text)
+  if (date === undefined) throw new RangeError(`No such date: ${text}`)
+  return date
+}
+
+/** `undefined` where the calendar has no such day, as with 30 February. */
+export function dateFromParts(parts: DateParts): CalendarDate | undefined {
+  const { year, month, day } = parts
+  if (month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return undefined
+  return epochDay(parts)
+}
+
+/** The day stored as a number of days since 1970-01-01. Throws a RangeError where it is not whole. */
+export function dateFromEpochDay(days: number): CalendarDate {
+  if (!Number.isSafeInteger(days)) throw new RangeError(`Not a day: ${days}`)
+  return days as CalendarDate
+}
+
+export function formatDate(date: CalendarDate): string {
+  const { year, month, day } = dateParts(date)
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+}
+
+/**
+ * Years are counted from 1 March, so that the leap day is the last of its year; the months then follow one formula.
+ * Method: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", civil_from_days.
+ */
+export function dateParts(date: CalendarDate): DateParts {
+  const shifted = date + DAYS_TO_EPOCH
+  const era = Math.floor(shifted / DAYS_IN_400_YEARS)
+  const dayOfEra = shifted - era * DAYS_IN_400_YEARS
+  const yearOfEra = Math.floor(
+    (dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365,
+  )
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100))
+  const monthFromMarch = Math.floor((5 * dayOfYear + 2) / 153)
+  const day = dayOfYear - Math.floor((153 * monthFromMarch + 2) / 5) + 1
+  const month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
+  return { year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day }
+}
+
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  return dateFromEpochDay(date + days)
+}
+
+/**
+ * The same day of the month, `months` later; where that month is too short, its last day (31 January + 1 month is
+ * 28 or 29 February). Count from one start rather than step by step, so that the day comes back to 31 in March.
+ */
+export function addMonths(date: CalendarDate, months: number): CalendarDate {
+  const { year, month, day } = dateParts(date)
+  const index = year * 12 + (month - 1) + months
+  const target = { year: Math.floor(index / 12), month: (((index % 12) + 12) % 12) + 1 }
+  return epochDay({ ...target, day: Math.min(day, daysInMonth(target.year, target.month)) })
+}
+
+/** Calendar days from the first day to the second; below zero where the second is the earlier one. */
+export function daysBetween(from: CalendarDate, to: CalendarDate): number {
+  return to - from
+}
+
+export function daysInMonth(year: number, month: number): number {
+  const leapDay = month === 2 && isLeapYear(year) ? 1 : 0
+  return (DAYS_IN_MONTH[month - 1] ?? 0) + leapDay
+}
+
+/** 1 for Monday to 7 for Sunday (ISO 8601). */
+export function weekday(date: CalendarDate): number {
+  return ((((date + 3) % 7) + 7) % 7) + 1
+}
+
+export function isWeekend(date: CalendarDate): boolean {
+  return weekday(date) >= 6
+}
+
+function isLeapYear(year: number): boolean {
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+}
+
+function epochDay({ year, month, day }: DateParts): CalendarDate {
+  const yearFromMarch = month <= 2 ? year - 1 : year
+  const era = Math.floor(yearFromMarch / 400)
+  const yearOfEra = yearFromMarch - era * 400
+  const monthFromMarch = month > 2 ? month - 3 : month + 9
+  const dayOfYear = Math.floor((153 * monthFromMarch + 2) / 5) + day - 1
+  const dayOfEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear
+  return dateFromEpochDay(era * DAYS_IN_400_YEARS + dayOfEra - DAYS_TO_EPOCH)
+}
