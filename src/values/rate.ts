@@ -1,5 +1,5 @@
 import type { Brand } from './brand.ts'
-import { type Cents, cents } from './money.ts'
+import type { Cents } from './money.ts'
 import { proportion } from './ratio.ts'
 
 /** A percentage as whole millionths of a percent: 14 % is 14,000,000. Six decimals are kept exactly. */
@@ -45,5 +45,5 @@ export function formatRateExactly(rate: Rate): string {
 
 /** That share of an amount, in cents, half up. */
 export function shareOf(amount: Cents, rate: Rate): Cents {
-  return cents(proportion(amount, rate, RATE_SCALE))
+  return proportion(amount, rate, RATE_SCALE)
 }

@@ -11,8 +11,11 @@ export function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
 /**
  * `amount × numerator ÷ denominator`, in cents, half up: everything is multiplied first and divided once, last.
  * Plain numbers where the product stays exact, BigInt beyond 2^53; both give the same cents.
+ * `numerator` is a whole number from 0, `denominator` from 1. Throws a RangeError for an amount below zero, where
+ * half up would have two meanings, and for a result that is not exact any more.
  */
 export function proportion(amount: Cents, numerator: number, denominator: number): Cents {
+  if (amount < 0) throw new RangeError(`Not a share of an amount below zero: ${amount}`)
   const doubled = 2 * amount * numerator + denominator
   if (doubled <= Number.MAX_SAFE_INTEGER) {
     const divisor = 2 * denominator

@@ -1,0 +1,38 @@
+import { type Cents, MAX_CENTS, min } from '#values/money.ts'
+import { RATE_SCALE, type Rate } from '#values/rate.ts'
+import { proportion } from '#values/ratio.ts'
+import { carried } from './amount-limit.ts'
+import { LoanError } from './loan-error.ts'
+
+/**
+ * Interest on a balance for a number of days, in cents: balance × rate × days ÷ base, multiplied first, divided once
+ * and last, half up. `balance` and `days` are not below zero. Throws a LoanError where it is more than MAX_CENTS.
+ */
+export function interestFor(balance: Cents, rate: Rate, days: number, base: 360 | 365): Cents {
+  if (isFarTooLarge(balance, rate, days, base)) throw new LoanError({ kind: 'amount-too-large' })
+  return carried(proportion(balance, rate * days, RATE_SCALE * base))
+}
+
+/** As `interestFor`, but never more than `limit`, however long the time. */
+export function interestUpTo(limit: Cents, balance: Cents, rate: Rate, days: number, base: 360 | 365): Cents {
+  if (isFarTooLarge(balance, rate, days, base)) return limit
+  return min(limit, proportion(balance, rate * days, RATE_SCALE * base))
+}
+
+/**
+ * The same interest in euro before it is rounded, cut after the third decimal: `11.666…` where digits follow, else
+ * with two or three decimals, `87.50`, `8.125`.
+ */
+export function unroundedInterest(balance: Cents, rate: Rate, days: number, base: 360 | 365): string {
+  const numerator = BigInt(balance) * BigInt(rate) * BigInt(days) * 10n
+  const denominator = BigInt(RATE_SCALE) * BigInt(base)
+  const digits = String(numerator / denominator).padStart(4, '0')
+  const text = `${digits.slice(0, -3)}.${digits.slice(-3)}`
+  if (numerator % denominator !== 0n) return `${text}…`
+  return text.endsWith('0') ? text.slice(0, -1) : text
+}
+
+/** Twice the limit leaves room for the rounding of this estimate and still lies far below 2^53. */
+function isFarTooLarge(balance: Cents, rate: Rate, days: number, base: 360 | 365): boolean {
+  return balance * (rate / RATE_SCALE) * (days / base) > 2 * MAX_CENTS
+}

@@ -1,0 +1,30 @@
+import type { CalendarDate } from '#values/calendar-date.ts'
+
+/** The inputs that a rule of the engine can refuse. */
+export type TermField =
+  | 'loanAmount'
+  | 'interestRate'
+  | 'numberOfInstallments'
+  | 'firstDueDate'
+  | 'every'
+  | 'startDate'
+  | 'daysToExtend'
+
+/** Why the engine refuses; `latestDate` is the last day a due date may fall on. */
+export type LoanRefusal =
+  | { readonly kind: 'extensions-used-up'; readonly allowed: number; readonly used: number }
+  | { readonly kind: 'no-remaining-installments' }
+  | { readonly kind: 'due-date-past-limit'; readonly latestDate: CalendarDate }
+  | { readonly kind: 'amount-too-large' }
+  | { readonly kind: 'invalid-terms'; readonly field: TermField; readonly rule: string }
+
+/** Thrown by the engine alone. Callers tell refusals apart by `refusal.kind`, never by the message. */
+export class LoanError extends Error {
+  override readonly name = 'LoanError'
+  readonly refusal: LoanRefusal
+
+  constructor(refusal: LoanRefusal) {
+    super(refusal.kind === 'invalid-terms' ? `${refusal.field}: ${refusal.rule}` : refusal.kind)
+    this.refusal = refusal
+  }
+}

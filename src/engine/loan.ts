@@ -1,0 +1,92 @@
+import { present } from '#values/assert.ts'
+import type { CalendarDate } from '#values/calendar-date.ts'
+import { type Cents, subtract, ZERO_CENTS } from '#values/money.ts'
+import type { Rate } from '#values/rate.ts'
+import { exactSum } from './amount-limit.ts'
+
+/** An amount split by what it is for. */
+export type Portion = { readonly principal: Cents; readonly interest: Cents; readonly delayedInterest: Cents }
+
+/** One installment. `movedToDate` and `movedFromDate` link the two rows of an installment that an extension moved. */
+export type PaymentRow = {
+  readonly dueDate: CalendarDate
+  readonly total: Portion
+  readonly paid: Portion
+  readonly movedToDate: CalendarDate | null
+  readonly movedFromDate: CalendarDate | null
+}
+
+/** The rows of a loan, at least one, in the order of their due dates. */
+export type PaymentSchedule = readonly PaymentRow[]
+
+/** What the rules need to know of a loan; `maxExtensions` is the number of extensions allowed at registration. */
+export type Loan = {
+  readonly amount: Cents
+  readonly interestRate: Rate
+  readonly issueDate: CalendarDate
+  readonly registeredDate: CalendarDate
+  readonly maxExtensions: number
+  readonly extensionsUsed: number
+  readonly schedule: PaymentSchedule
+}
+
+export type ScheduleTotals = { readonly total: Portion; readonly outstanding: Portion; readonly paid: Portion }
+
+export const NOTHING: Portion = { principal: ZERO_CENTS, interest: ZERO_CENTS, delayedInterest: ZERO_CENTS }
+
+/** An installment as registered: nothing paid, never moved. */
+export function paymentRow(dueDate: CalendarDate, principal: Cents, interest: Cents): PaymentRow {
+  const total = { principal, interest, delayedInterest: ZERO_CENTS }
+  return { dueDate, total, paid: NOTHING, movedToDate: null, movedFromDate: null }
+}
+
+export function outstandingOf({ total, paid }: PaymentRow): Portion {
+  return {
+    principal: subtract(total.principal, paid.principal),
+    interest: subtract(total.interest, paid.interest),
+    delayedInterest: subtract(total.delayedInterest, paid.delayedInterest),
+  }
+}
+
+export function hasOutstanding(row: PaymentRow): boolean {
+  return isSomething(outstandingOf(row))
+}
+
+/** Whether a portion holds any amount. */
+export function isSomething(portion: Portion): boolean {
+  return portion.principal > 0 || portion.interest > 0 || portion.delayedInterest > 0
+}
+
+/** Throws a LoanError where the sum could not be exact. */
+export function outstandingPrincipal(schedule: PaymentSchedule): Cents {
+  return exactSum(schedule.map((row) => outstandingOf(row).principal))
+}
+
+/** The last due date with anything outstanding; of a repaid loan the last that ever had an amount. */
+export function finalPaymentDate(schedule: PaymentSchedule): CalendarDate {
+  const row =
+    schedule.findLast(hasOutstanding) ?? schedule.findLast(({ total }) => isSomething(total)) ?? schedule.at(-1)
+  return present(row, 'row of the payment schedule').dueDate
+}
+
+/** The earliest due date with anything outstanding, overdue ones included; `null` for a repaid loan. */
+export function nextDueDate(schedule: PaymentSchedule): CalendarDate | null {
+  return schedule.find(hasOutstanding)?.dueDate ?? null
+}
+
+/** The sums of all columns, in cents. Throws a LoanError where one could not be exact (beyond 2^53 cents). */
+export function totalsOf(schedule: PaymentSchedule): ScheduleTotals {
+  return {
+    total: sumOf(schedule.map((row) => row.total)),
+    outstanding: sumOf(schedule.map(outstandingOf)),
+    paid: sumOf(schedule.map((row) => row.paid)),
+  }
+}
+
+function sumOf(portions: readonly Portion[]): Portion {
+  return {
+    principal: exactSum(portions.map((portion) => portion.principal)),
+    interest: exactSum(portions.map((portion) => portion.interest)),
+    delayedInterest: exactSum(portions.map((portion) => portion.delayedInterest)),
+  }
+}

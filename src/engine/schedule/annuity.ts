@@ -1,0 +1,55 @@
+import { type Cents, min, subtract } from '#values/money.ts'
+import { RATE_SCALE } from '#values/rate.ts'
+import { divideHalfUp } from '#values/ratio.ts'
+import { carried } from '../amount-limit.ts'
+import { dayCountBase } from '../day-count.ts'
+import { amortize } from './amortization.ts'
+import { type InterestPeriod, interestPeriods } from './interest-period.ts'
+import type { Installment, ScheduleTerms } from './schedule-terms.ts'
+
+/**
+ * Equal totals but for the last row, which takes the rest. The principal of a row is min(installment − interest,
+ * balance): it goes below zero where the interest of a period is more than the installment, as after a first period
+ * that is far longer than the others. Such rows are made and shown; registering a loan refuses them.
+ */
+export function annuity(terms: ScheduleTerms): readonly Installment[] {
+  const periods = interestPeriods(terms)
+  const total = annuityInstallment(terms, periods)
+  return amortize(terms, periods, (interest, balance) => min(subtract(total, interest), balance))
+}
+
+/**
+ * The installment, P·∏(1+fᵢ) ÷ Σⱼ∏ₖ>ⱼ(1+fₖ), exact and rounded half up once; fᵢ is rate × year fraction of period i.
+ *
+ * All fᵢ have one denominator D, so that 1+fᵢ = (D+nᵢ)/D. With both sides times D to the number of periods only whole
+ * numbers are left: P·∏(D+nᵢ) above, and below Σⱼ Dʲ·∏ₖ>ⱼ(D+nₖ), which Horner's rule builds period by period.
+ * At 0 % this is P/n.
+ */
+export function annuityInstallment(terms: ScheduleTerms, periods: readonly InterestPeriod[]): Cents {
+  const { numerators, denominator } = periodRates(terms, periods)
+  let growth = 1n
+  let annuityFactor = 0n
+  let power = 1n
+  for (const numerator of numerators) {
+    const factor = denominator + numerator
+    power *= denominator
+    growth *= factor
+    annuityFactor = annuityFactor * factor + power
+  }
+  return carried(Number(divideHalfUp(BigInt(terms.loanAmount) * growth, annuityFactor)))
+}
+
+/** The fᵢ over one denominator, in lowest terms, which keeps the whole numbers above short. */
+function periodRates(terms: ScheduleTerms, periods: readonly InterestPeriod[]) {
+  const numerators = periods.map(({ days }) => terms.interestRate * days)
+  const denominator = RATE_SCALE * dayCountBase(terms.dayCount)
+  const divisor = numerators.reduce(greatestCommonDivisor, denominator)
+  return {
+    numerators: numerators.map((numerator) => BigInt(numerator / divisor)),
+    denominator: BigInt(denominator / divisor),
+  }
+}
+
+function greatestCommonDivisor(a: number, b: number): number {
+  return b === 0 ? a : greatestCommonDivisor(b, a % b)
+}

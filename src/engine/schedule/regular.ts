@@ -1,0 +1,14 @@
+import { min } from '#values/money.ts'
+import { proportion } from '#values/ratio.ts'
+import { amortize } from './amortization.ts'
+import { interestPeriods } from './interest-period.ts'
+import type { Installment, ScheduleTerms } from './schedule-terms.ts'
+
+/**
+ * Equal principal, P/n half up, and interest on the falling balance. A share rounded up can pay a small loan off before
+ * the last row (0.05 in eight rows of 0.01); a row never takes more than the balance, so those after it are zero.
+ */
+export function regular(terms: ScheduleTerms): readonly Installment[] {
+  const share = proportion(terms.loanAmount, 1, terms.numberOfInstallments)
+  return amortize(terms, interestPeriods(terms), (_, balance) => min(share, balance))
+}
