@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { daysToExtend } from '../extension.ts'
+import { ruleText } from '../fields.ts'
+import { returnedAmount, returnedDate } from '../payment-schedule.ts'
+import { scheduleRow } from './loan-detail.ts'
+
+export const extensionPreviewRequest = z
+  .looseObject({ daysToExtend }, ruleText('Must be a JSON object'))
+  .meta({ id: 'ExtensionPreviewRequest' })
+
+/** One remaining installment, before and after. Amounts are what is outstanding. */
+export const movedInstallment = z
+  .object({
+    dueDateBefore: returnedDate,
+    dueDateAfter: returnedDate,
+    principalAmount: returnedAmount,
+    interestAmountBefore: returnedAmount,
+    interestAmountAfter: returnedAmount,
+    interestAmountChange: returnedAmount,
+  })
+  .meta({ id: 'MovedInstallment' })
+
+/** The added interest with what it is made of; `unroundedAmount` is cut off and ends in "…" where more digits follow. */
+export const addedInterest = z
+  .object({
+    amount: returnedAmount,
+    principalAmount: returnedAmount,
+    interestRate: z.string(),
+    days: z.int(),
+    base: z.int().nullable(),
+    unroundedAmount: z.string(),
+  })
+  .meta({ id: 'AddedInterest' })
+
+/** What the extension would do. Nothing is stored. A refusal is answered with the problem of the real call instead. */
+export const extensionPreviewBody = z
+  .object({
+    daysToExtend: z.int(),
+    before: z.array(scheduleRow),
+    after: z.array(scheduleRow),
+    movedInstallments: z.array(movedInstallment),
+    stayingInstallments: z.int(),
+    addedInterestAmount: returnedAmount,
+    addedInterest,
+    finalPaymentDateBefore: returnedDate,
+    newFinalPaymentDate: returnedDate,
+    extensionsUsed: z.int(),
+    extensionsAllowed: z.int(),
+  })
+  .meta({ id: 'ExtensionPreview' })
+
+export type ExtensionPreviewBody = z.infer<typeof extensionPreviewBody>
+export type MovedInstallment = z.infer<typeof movedInstallment>

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { clientType } from '../create-loan.ts'
+import { loanBody } from '../loan.ts'
+import { paymentScheduleEntry, returnedAmount, returnedDate } from '../payment-schedule.ts'
+import { standing } from './loan-list.ts'
+
+/** A payment schedule entry with what the desk says about it. A moved row names where it went, a live one where it came from. */
+export const scheduleRow = paymentScheduleEntry
+  .extend({
+    state: z.enum(['paid', 'due', 'overdue', 'moved']),
+    movedToDate: returnedDate.nullable(),
+    movedFromDate: returnedDate.nullable(),
+  })
+  .meta({ id: 'ScheduleRow' })
+
+/** Sums of the ten amount fields over all rows. */
+export const scheduleTotals = paymentScheduleEntry.omit({ dueDate: true }).meta({ id: 'ScheduleTotals' })
+
+/** Version 0 is the schedule as registered, version n the one after extension n. */
+export const scheduleVersion = z
+  .object({
+    version: z.int(),
+    date: returnedDate,
+    finalPaymentDate: returnedDate,
+    totalInterestAmount: returnedAmount,
+  })
+  .meta({ id: 'ScheduleVersion' })
+
+/** A version with its rows; an earlier one shows accrued interest as of the day it was replaced. */
+export const scheduleVersionRows = z
+  .object({ version: z.int(), isCurrent: z.boolean(), rows: z.array(scheduleRow), totals: scheduleTotals })
+  .meta({ id: 'ScheduleVersionRows' })
+
+export const extensionItem = z
+  .object({
+    uuid: z.guid(),
+    number: z.int(),
+    extendedDays: z.int(),
+    paymentDate: returnedDate,
+    createdAt: z.string(),
+    madeThrough: z.string(),
+    addedInterestAmount: returnedAmount,
+    finalPaymentDateBefore: returnedDate,
+    finalPaymentDateAfter: returnedDate,
+  })
+  .meta({ id: 'ExtensionItem' })
+
+/** The client as registered; `code` is the personal or the registry code. `furtherFields` are those the interface does not name. */
+export const clientBody = z
+  .object({
+    clientType,
+    name: z.string(),
+    code: z.string(),
+    representativeName: z.string().nullable(),
+    representativePersonalCode: z.string().nullable(),
+    collateralAmount: returnedAmount.nullable(),
+    furtherFields: z.array(z.object({ name: z.string(), value: z.string() })),
+  })
+  .meta({ id: 'Client' })
+
+export const loanDetailBody = z
+  .object({
+    loan: loanBody,
+    client: clientBody,
+    standing,
+    extensionsUsed: z.int(),
+    extensionsAllowed: z.int(),
+    registeredThrough: z.string(),
+    registeredDate: returnedDate,
+    extensions: z.array(extensionItem),
+    versions: z.array(scheduleVersion),
+    current: scheduleVersionRows,
+  })
+  .meta({ id: 'LoanDetail' })
+
+export type ScheduleRow = z.infer<typeof scheduleRow>
+export type ScheduleTotals = z.infer<typeof scheduleTotals>
+export type ScheduleVersion = z.infer<typeof scheduleVersion>
+export type ScheduleVersionRows = z.infer<typeof scheduleVersionRows>
+export type ExtensionItem = z.infer<typeof extensionItem>
+export type ClientBody = z.infer<typeof clientBody>
+export type LoanDetailBody = z.infer<typeof loanDetailBody>

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { clientType, scheduleType } from '../create-loan.ts'
+import { returnedAmount, returnedDate } from '../payment-schedule.ts'
+
+export const FINAL_DUE_FILTERS = ['overdue', 'in-30-days', 'in-90-days', 'in-365-days', 'repaid'] as const
+export const EXTENSION_FILTERS = ['left', 'used-up', 'none-allowed'] as const
+export const PAGE_SIZE = 50
+export const MAX_PAGE_SIZE = 200
+
+/** The query of the loans list; every filter left out matches all. `cursor` is what the page before gave as `nextCursor`. */
+export const loanListQuery = z
+  .object({
+    search: z.string().trim().max(100).optional(),
+    scheduleType: scheduleType.optional(),
+    clientType: clientType.optional(),
+    finalDue: z.enum(FINAL_DUE_FILTERS).optional(),
+    extensions: z.enum(EXTENSION_FILTERS).optional(),
+    cursor: z.string().max(200).optional(),
+    limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(PAGE_SIZE),
+  })
+  .meta({ id: 'LoanListQuery' })
+
+export type LoanListQuery = z.output<typeof loanListQuery>
+
+/** `overdue`: an installment with anything outstanding lies before today. `repaid`: nothing is outstanding. Our words, never `status`. */
+export const standing = z.enum(['running', 'overdue', 'repaid'])
+
+export const loanListItem = z
+  .object({
+    uuid: z.guid(),
+    lenderLoanId: z.string(),
+    loanPublicId: z.string(),
+    clientName: z.string(),
+    clientType,
+    scheduleType,
+    loanAmount: returnedAmount,
+    interestRate: returnedAmount,
+    lenderIssueDate: returnedDate,
+    finalPaymentDate: returnedDate,
+    remainingPrincipalAmount: returnedAmount,
+    extensionsUsed: z.int(),
+    extensionsAllowed: z.int(),
+    standing,
+  })
+  .meta({ id: 'LoanListItem' })
+
+/** One page, newest issue date first. `total` counts all loans that match, on this page or not. */
+export const loanListBody = z
+  .object({ data: z.array(loanListItem), nextCursor: z.string().nullable(), total: z.int() })
+  .meta({ id: 'LoanList' })
+
+export type Standing = z.infer<typeof standing>
+export type LoanListItem = z.infer<typeof loanListItem>
+export type LoanListBody = z.infer<typeof loanListBody>
+
+/** Answers whether a lender loan ID is taken: the loan that uses it, or null. */
+export const lenderLoanIdUse = z.object({ usedByLoanUuid: z.guid().nullable() }).meta({ id: 'LenderLoanIdUse' })

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { FIRST_DATE, LAST_DATE, parseDate } from '#values/calendar-date.ts'
+import { type Cents, parseAmount } from '#values/money.ts'
+import { parseRate } from '#values/rate.ts'
+import { countryName } from './countries.ts'
+
+/** Rules are said in the words of docs/interface.md; a message never repeats the value that broke the rule. */
+export function ruleText(rule: string) {
+  return { error: (issue: { input?: unknown }) => (issue.input === undefined ? 'Required' : rule) }
+}
+
+const AMOUNT_RULE = 'Must be a string with up to 12 digits and at most 2 decimals after a point, such as "1000.00"'
+const RATE_RULE = 'Must be a string with up to 3 digits and at most 6 decimals after a point, such as "10.5"'
+const DATE_RULE = 'Must be a calendar date YYYY-MM-DD that exists, from 1900-01-01 to 2199-12-31'
+
+/** `"1000"` or `"1000.00"` → cents. */
+export const amount = z
+  .string(ruleText(AMOUNT_RULE))
+  .regex(/^\d{1,12}(\.\d{1,2})?$/, AMOUNT_RULE)
+  .transform((text, context): Cents => parseAmount(text) ?? refuse(context, AMOUNT_RULE))
+  .meta({ example: '1000.00' })
+
+/** An amount that must be above zero. */
+export const positiveAmount = amount.refine((value) => value > 0, 'Must be above 0')
+
+/** `"14"` or `"10.5"` percent → Rate. */
+export const rate = z
+  .string(ruleText(RATE_RULE))
+  .regex(/^\d{1,3}(\.\d{1,6})?$/, RATE_RULE)
+  .transform((text, context) => parseRate(text) ?? refuse(context, RATE_RULE))
+  .meta({ example: '14' })
+
+/** `"2026-01-28"` → CalendarDate, from 1900-01-01 to 2199-12-31. */
+export const date = z
+  .string(ruleText(DATE_RULE))
+  .regex(/^\d{4}-\d{2}-\d{2}$/, DATE_RULE)
+  .transform((text, context) => {
+    const day = parseDate(text)
+    return day !== undefined && day >= FIRST_DATE && day <= LAST_DATE ? day : refuse(context, DATE_RULE)
+  })
+  .meta({ format: 'date', example: '2026-01-28' })
+
+const COUNTRY_RULE = 'Must be an upper-case ISO 3166-1 alpha-3 code, such as "EST"'
+
+export const country = z
+  .string(ruleText(COUNTRY_RULE))
+  .refine((code) => countryName(code) !== undefined, COUNTRY_RULE)
+  .meta({ example: 'EST' })
+
+/** Any UUID; the service makes version 4, others may make another. */
+export const uuid = z.guid(ruleText('Must be a UUID'))
+
+/** A name or a code: at least one character that shows, and no control characters. */
+export function shortText(maximum: number) {
+  const rule = `Must be a text of 1 to ${maximum} characters, not only blanks and without control characters`
+  return z
+    .string(ruleText(rule))
+    .min(1, rule)
+    .max(maximum, rule)
+    .refine((text) => text.trim() !== '' && !CONTROL_CHARACTER.test(text), rule)
+}
+
+export const CONTROL_CHARACTER = /\p{Cc}/u
+
+function refuse(context: z.core.$RefinementCtx, message: string): never {
+  context.addIssue({ code: 'custom', message })
+  return z.NEVER
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { scheduleType } from './create-loan.ts'
+import { paymentScheduleEntry, returnedAmount, returnedDate } from './payment-schedule.ts'
+
+/** The `data` object of createLoan and getLoan, in the interface's order. */
+export const loanBody = z
+  .object({
+    uuid: z.guid(),
+    loanPublicId: z.string(),
+    lenderLoanId: z.string(),
+    scheduleType,
+    loanAmount: returnedAmount,
+    remainingPrincipalAmount: returnedAmount,
+    remainingSkinAmount: returnedAmount,
+    investedAmount: returnedAmount,
+    lenderSkinPercentage: returnedAmount,
+    buyback: z.null(),
+    currency: z.literal('EUR'),
+    status: z.literal('ACTIVATING'),
+    totalTermInDays: z.int(),
+    remainingTermInDays: z.int(),
+    interestRate: returnedAmount,
+    country: z.string(),
+    lenderIssueDate: returnedDate,
+    finalPaymentDate: returnedDate,
+    paymentSchedule: z.array(paymentScheduleEntry),
+    createdAt: z
+      .string()
+      .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
+      .meta({ example: '2026-01-28 06:02:16' }),
+    allowedInvestmentSources: z.array(z.string()),
+    limitCustomerTypes: z.null(),
+  })
+  .meta({ id: 'Loan' })
+
+export type LoanBody = z.infer<typeof loanBody>
+
+export const getLoanQuery = z.object({ loanUuid: z.string() })

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+/** One fault of an input; `pointer` is a JSON pointer (RFC 6901) such as `/schedule/2/date`. */
+export const fieldProblem = z.object({ pointer: z.string(), detail: z.string() })
+
+/** RFC 9457, with `errors` for invalid input and `extensions` where a limit was reached. */
+export const problemBody = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string(),
+    instance: z.string(),
+    errors: z.array(fieldProblem).optional(),
+    extensionsUsed: z.int().optional(),
+    extensionsAllowed: z.int().optional(),
+  })
+  .meta({ id: 'Problem' })
+
+export type FieldProblem = z.infer<typeof fieldProblem>
+export type ProblemBody = z.infer<typeof problemBody>
+
+export const PROBLEM_TYPE = 'application/problem+json'
