@@ -1,0 +1,59 @@
+import type Database from 'better-sqlite3'
+import { type CalendarDate, calendarDate, formatDate } from '#values/calendar-date.ts'
+import { type Cents, cents } from '#values/money.ts'
+
+/** Extension `number` n leads from version n − 1 of the schedule to version n; `createdAt` is ISO 8601 in UTC. */
+export type StoredExtension = {
+  readonly uuid: string
+  readonly number: number
+  readonly extendedDays: number
+  readonly addedInterest: Cents
+  readonly paymentDate: CalendarDate
+  readonly madeThrough: string
+  readonly createdAt: string
+}
+
+export type ExtensionStore = {
+  readonly insert: (loanId: number, extension: StoredExtension) => void
+  /** In the order they were made. */
+  readonly of: (loanId: number) => readonly StoredExtension[]
+}
+
+type ExtensionRecord = {
+  readonly uuid: string
+  readonly number: number
+  readonly extended_days: number
+  readonly added_interest_cents: number
+  readonly payment_date: string
+  readonly made_through: string
+  readonly created_at: string
+}
+
+const INSERT = `
+  INSERT INTO extension (uuid, loan_id, number, extended_days, added_interest_cents, payment_date, made_through, created_at)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?)`
+
+export function createExtensionStore(database: Database.Database): ExtensionStore {
+  const insert = database.prepare(INSERT)
+  const all = database.prepare<[number], ExtensionRecord>('SELECT * FROM extension WHERE loan_id = ? ORDER BY number')
+
+  return {
+    insert: (loanId, { uuid, number, extendedDays, addedInterest, paymentDate, madeThrough, createdAt }) => {
+      const date = formatDate(paymentDate)
+      insert.run(uuid, loanId, number, extendedDays, addedInterest, date, madeThrough, createdAt)
+    },
+    of: (loanId) => all.all(loanId).map(fromRecord),
+  }
+}
+
+function fromRecord(record: ExtensionRecord): StoredExtension {
+  return {
+    uuid: record.uuid,
+    number: record.number,
+    extendedDays: record.extended_days,
+    addedInterest: cents(record.added_interest_cents),
+    paymentDate: calendarDate(record.payment_date),
+    madeThrough: record.made_through,
+    createdAt: record.created_at,
+  }
+}

@@ -1,0 +1,55 @@
+import type Database from 'better-sqlite3'
+import { type CalendarDate, formatDate } from '#values/calendar-date.ts'
+import { type Condition, conditionsOf, type LoanFilter } from './loan-filter.ts'
+import { type LoanRecord, loanFromRecord, type StoredLoan } from './stored-loan.ts'
+
+/** The last loan of the page before; the next page starts behind it. */
+export type PageKey = { readonly issueDate: CalendarDate; readonly id: number }
+
+export type LoanList = {
+  /** Newest issue date first, the later registered first on the same day. Pages by key, never by offset. */
+  readonly page: (filter: LoanFilter, after: PageKey | null, limit: number) => readonly StoredLoan[]
+  readonly count: (filter: LoanFilter) => number
+}
+
+export function createLoanList(database: Database.Database): LoanList {
+  const statement = statementCache(database)
+
+  return {
+    page: (filter, after, limit) => {
+      const { sql, values } = where([...conditionsOf(filter), ...(after ? [behind(after)] : [])])
+      const query = `SELECT * FROM loan ${sql} ORDER BY issue_date DESC, id DESC LIMIT ?`
+      return statement(query)
+        .all(...values, limit)
+        .map(loanFromRecord)
+    },
+    count: (filter) => {
+      const { sql, values } = where(conditionsOf(filter))
+      return (
+        database
+          .prepare<unknown[], number>(`SELECT count(*) FROM loan ${sql}`)
+          .pluck()
+          .get(...values) ?? 0
+      )
+    },
+  }
+}
+
+function behind({ issueDate, id }: PageKey): Condition {
+  return { sql: '(issue_date, id) < (?, ?)', values: [formatDate(issueDate), id] }
+}
+
+function where(conditions: readonly Condition[]): Condition {
+  const sql = conditions.map((condition) => `(${condition.sql})`).join(' AND ')
+  return { sql: sql === '' ? '' : `WHERE ${sql}`, values: conditions.flatMap(({ values }) => values) }
+}
+
+/** The conditions are few, so every combination is prepared once. */
+function statementCache(database: Database.Database) {
+  const prepared = new Map<string, Database.Statement<unknown[], LoanRecord>>()
+  return (sql: string) => {
+    const statement = prepared.get(sql) ?? database.prepare<unknown[], LoanRecord>(sql)
+    prepared.set(sql, statement)
+    return statement
+  }
+}

@@ -1,0 +1,63 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import type Database from 'better-sqlite3'
+
+/** An API token without the token: that is shown when it is made and kept nowhere. `createdAt` is ISO 8601 in UTC. */
+export type StoredToken = { readonly id: number; readonly name: string; readonly createdAt: string }
+
+export type TokenStore = {
+  readonly all: () => readonly StoredToken[]
+  /** The stored token that a presented one is, compared in constant time with each. */
+  readonly match: (presented: string) => StoredToken | undefined
+  /** Stores a token under a name, in place of an earlier one of that name. */
+  readonly put: (name: string, token: string, createdAt: string) => StoredToken
+  readonly named: (name: string) => StoredToken | undefined
+  /** Whether there was such a token. */
+  readonly revoke: (id: number) => boolean
+}
+
+type TokenRecord = { readonly id: number; readonly name: string; readonly created_at: string; readonly hash: Buffer }
+
+const PUT = `
+  INSERT INTO api_token (name, hash, created_at) VALUES (?, ?, ?)
+  ON CONFLICT (name) DO UPDATE SET hash = excluded.hash, created_at = excluded.created_at
+  RETURNING *`
+
+export function createTokenStore(database: Database.Database): TokenStore {
+  const all = database.prepare<[], TokenRecord>('SELECT * FROM api_token ORDER BY name')
+  const named = database.prepare<[string], TokenRecord>('SELECT * FROM api_token WHERE name = ?')
+  const put = database.prepare<[string, Buffer, string], TokenRecord>(PUT)
+  const revoke = database.prepare<[number]>('DELETE FROM api_token WHERE id = ?')
+
+  return {
+    all: () => all.all().map(tokenFromRecord),
+    match: (presented) => {
+      const hash = hashOf(presented)
+      const matching = all.all().filter((record) => timingSafeEqual(record.hash, hash))
+      return tokenOf(matching[0])
+    },
+    named: (name) => tokenOf(named.get(name)),
+    put: (name, token, createdAt) => {
+      const record = put.get(name, hashOf(token), createdAt)
+      if (!record) throw new Error('The token was not stored')
+      return tokenFromRecord(record)
+    },
+    revoke: (id) => revoke.run(id).changes > 0,
+  }
+}
+
+/** 256 random bits, in characters that need no quoting anywhere. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token, 'utf8').digest()
+}
+
+function tokenOf(record: TokenRecord | undefined): StoredToken | undefined {
+  return record && tokenFromRecord(record)
+}
+
+function tokenFromRecord({ id, name, created_at }: TokenRecord): StoredToken {
+  return { id, name, createdAt: created_at }
+}

@@ -1,0 +1,82 @@
+import type Database from 'better-sqlite3'
+import type { PaymentRow, PaymentSchedule } from '#engine/loan.ts'
+import { type CalendarDate, calendarDate, formatDate } from '#values/calendar-date.ts'
+import { cents } from '#values/money.ts'
+import { dateOrNull, textOrNull } from './columns.ts'
+
+/** The versions of a loan's payment schedule: 0 as registered, n after extension n. None is ever changed. */
+export type VersionStore = {
+  readonly insert: (loanId: number, version: number, madeDate: CalendarDate, schedule: PaymentSchedule) => void
+  /** The rows in the interface's order; empty where there is no such version. */
+  readonly rows: (loanId: number, version: number) => PaymentSchedule
+}
+
+type InstallmentRecord = {
+  readonly due_date: string
+  readonly total_principal_cents: number
+  readonly total_interest_cents: number
+  readonly total_delayed_interest_cents: number
+  readonly paid_principal_cents: number
+  readonly paid_interest_cents: number
+  readonly paid_delayed_interest_cents: number
+  readonly moved_to_date: string | null
+  readonly moved_from_date: string | null
+}
+
+const INSERT_ROW = `
+  INSERT INTO installment (loan_id, version, position, due_date, total_principal_cents, total_interest_cents,
+    total_delayed_interest_cents, paid_principal_cents, paid_interest_cents, paid_delayed_interest_cents,
+    moved_to_date, moved_from_date)
+  VALUES (@loan_id, @version, @position, @due_date, @total_principal_cents, @total_interest_cents,
+    @total_delayed_interest_cents, @paid_principal_cents, @paid_interest_cents, @paid_delayed_interest_cents,
+    @moved_to_date, @moved_from_date)`
+
+const ROWS = 'SELECT * FROM installment WHERE loan_id = ? AND version = ? ORDER BY position'
+
+export function createVersionStore(database: Database.Database): VersionStore {
+  const insertVersion = database.prepare('INSERT INTO schedule_version (loan_id, version, made_date) VALUES (?, ?, ?)')
+  const insertRow = database.prepare(INSERT_ROW)
+  const rows = database.prepare<[number, number], InstallmentRecord>(ROWS)
+
+  return {
+    insert: (loanId, version, madeDate, schedule) => {
+      insertVersion.run(loanId, version, formatDate(madeDate))
+      for (const [position, row] of schedule.entries()) {
+        insertRow.run({ loan_id: loanId, version, position, ...recordFromRow(row) })
+      }
+    },
+    rows: (loanId, version) => rows.all(loanId, version).map(rowFromRecord),
+  }
+}
+
+function recordFromRow(row: PaymentRow): InstallmentRecord {
+  return {
+    due_date: formatDate(row.dueDate),
+    total_principal_cents: row.total.principal,
+    total_interest_cents: row.total.interest,
+    total_delayed_interest_cents: row.total.delayedInterest,
+    paid_principal_cents: row.paid.principal,
+    paid_interest_cents: row.paid.interest,
+    paid_delayed_interest_cents: row.paid.delayedInterest,
+    moved_to_date: textOrNull(row.movedToDate),
+    moved_from_date: textOrNull(row.movedFromDate),
+  }
+}
+
+function rowFromRecord(record: InstallmentRecord): PaymentRow {
+  return {
+    dueDate: calendarDate(record.due_date),
+    total: {
+      principal: cents(record.total_principal_cents),
+      interest: cents(record.total_interest_cents),
+      delayedInterest: cents(record.total_delayed_interest_cents),
+    },
+    paid: {
+      principal: cents(record.paid_principal_cents),
+      interest: cents(record.paid_interest_cents),
+      delayedInterest: cents(record.paid_delayed_interest_cents),
+    },
+    movedToDate: dateOrNull(record.moved_to_date),
+    movedFromDate: dateOrNull(record.moved_from_date),
+  }
+}
