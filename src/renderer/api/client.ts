@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { problemBody } from '#contract/problem.ts'
+import { markAnswered, markOffline, markSessionEnded } from './connection.ts'
+import { OfflineError, ProblemError, SessionEndedError, UnreadableAnswerError } from './errors.ts'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+export type Call = {
+  readonly method?: Method
+  readonly body?: unknown
+  readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * Calls the service and reads its answer by the schema.
+ * Throws ProblemError, SessionEndedError, OfflineError or UnreadableAnswerError; an aborted call throws its AbortError.
+ */
+export async function call<Schema extends z.ZodType>(
+  path: string,
+  answer: Schema,
+  options: Call = {},
+): Promise<z.output<Schema>> {
+  const response = await send(path, options)
+  const content = await readContent(response)
+  if (!response.ok) throw refusal(response.status, content)
+  markAnswered()
+  const read = answer.safeParse(content)
+  if (!read.success) throw new UnreadableAnswerError(response.status)
+  return read.data
+}
+
+/** Calls a route that wraps its result in `data` and gives the result. */
+export async function callForData<Schema extends z.ZodType>(
+  path: string,
+  data: Schema,
+  options: Call = {},
+): Promise<z.output<Schema>> {
+  const answer = await call(path, z.object({ data: z.unknown() }), options)
+  const read = data.safeParse(answer.data)
+  if (!read.success) throw new UnreadableAnswerError(200)
+  return read.data
+}
+
+/** Calls a route that answers without content. */
+export async function callForNothing(path: string, options: Call): Promise<void> {
+  await call(path, z.unknown(), options)
+}
+
+async function send(path: string, { method = 'GET', body, signal }: Call): Promise<Response> {
+  const content =
+    body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+  try {
+    return await fetch(path, { method, credentials: 'same-origin', signal: signal ?? null, ...content })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    markOffline()
+    throw new OfflineError()
+  }
+}
+
+async function readContent(response: Response): Promise<unknown> {
+  const text = await response.text()
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new UnreadableAnswerError(response.status)
+  }
+}
+
+function refusal(status: number, content: unknown): Error {
+  const problem = problemBody.safeParse(content)
+  if (status === 401 && problem.success) {
+    markSessionEnded()
+    return new SessionEndedError(problem.data)
+  }
+  markAnswered()
+  return problem.success ? new ProblemError(problem.data) : new UnreadableAnswerError(status)
+}

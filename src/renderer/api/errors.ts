@@ -1,0 +1,37 @@
+import type { ProblemBody } from '#contract/problem.ts'
+
+/** The service answered with a problem (RFC 9457): invalid, refused, not found, or a fault of its own. */
+export class ProblemError extends Error {
+  override readonly name: string = 'ProblemError'
+  readonly problem: ProblemBody
+
+  constructor(problem: ProblemBody) {
+    super(problem.title)
+    this.problem = problem
+  }
+}
+
+/** 401: the browser's session has ended; a new address opens a new one. */
+export class SessionEndedError extends ProblemError {
+  override readonly name = 'SessionEndedError'
+}
+
+/** No answer came at all. */
+export class OfflineError extends Error {
+  override readonly name = 'OfflineError'
+
+  constructor() {
+    super('The service does not answer')
+  }
+}
+
+/** An answer came, but not one of the contract. */
+export class UnreadableAnswerError extends Error {
+  override readonly name = 'UnreadableAnswerError'
+  readonly status: number
+
+  constructor(status: number) {
+    super(`The answer ${status} could not be read`)
+    this.status = status
+  }
+}

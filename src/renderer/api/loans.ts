@@ -1,0 +1,61 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { createLoanRequest } from '#contract/create-loan.ts'
+import { loanDetailBody, scheduleVersionRows } from '#contract/desk/loan-detail.ts'
+import { lenderLoanIdUse, loanListBody, loanListQuery } from '#contract/desk/loan-list.ts'
+import { type LoanBody, loanBody } from '#contract/loan.ts'
+import { call, callForData } from './client.ts'
+
+/** What the list shows: the search words and the filters, each left out where it matches all. */
+export const loanFilters = loanListQuery.omit({ cursor: true, limit: true })
+export type LoanFilters = z.output<typeof loanFilters>
+
+const LIST_PATH = '/desk/v1/loans'
+
+export const loansQuery = (filters: LoanFilters) =>
+  infiniteQueryOptions({
+    queryKey: ['loans', filters],
+    queryFn: ({ pageParam, signal }) => call(`${LIST_PATH}?${listQuery(filters, pageParam)}`, loanListBody, { signal }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+  })
+
+export const loanQuery = (uuid: string) =>
+  queryOptions({
+    queryKey: ['loan', uuid],
+    queryFn: ({ signal }) => callForData(loanPath(uuid), loanDetailBody, { signal }),
+  })
+
+/** An earlier version of a schedule never changes, so it is read once. */
+export const scheduleVersionQuery = (uuid: string, version: number) =>
+  queryOptions({
+    queryKey: ['loan', uuid, 'version', version],
+    queryFn: ({ signal }) => callForData(`${loanPath(uuid)}/versions/${version}`, scheduleVersionRows, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+export const lenderLoanIdQuery = (lenderLoanId: string) =>
+  queryOptions({
+    queryKey: ['lender-loan-id', lenderLoanId],
+    queryFn: ({ signal }) =>
+      callForData(`/desk/v1/lender-loan-ids?${new URLSearchParams({ lenderLoanId })}`, lenderLoanIdUse, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** Registers a loan; the same loan once more gives the loan as first answered. Throws ProblemError where it is refused. */
+export function createLoan(request: z.input<typeof createLoanRequest>): Promise<LoanBody> {
+  return callForData('/claims/v1/lender/createLoan', loanBody, { method: 'POST', body: request })
+}
+
+export function loanPath(uuid: string): string {
+  return `${LIST_PATH}/${encodeURIComponent(uuid)}`
+}
+
+function listQuery(filters: LoanFilters, cursor: string): URLSearchParams {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries({ ...filters, cursor })) {
+    if (value !== undefined && value !== '') query.set(name, value)
+  }
+  return query
+}

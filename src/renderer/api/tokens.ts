@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query'
+import { apiToken, type CreatedToken, createdToken } from '#contract/desk/api-tokens.ts'
+import { callForData, callForNothing } from './client.ts'
+
+const PATH = '/desk/v1/tokens'
+
+export const tokensQuery = queryOptions({
+  queryKey: ['tokens'],
+  queryFn: ({ signal }) => callForData(PATH, apiToken.array(), { signal }),
+})
+
+/** The only answer that carries the token itself. */
+export function createToken(name: string): Promise<CreatedToken> {
+  return callForData(PATH, createdToken, { method: 'POST', body: { name } })
+}
+
+export function revokeToken(id: number): Promise<void> {
+  return callForNothing(`${PATH}/${id}`, { method: 'DELETE' })
+}

@@ -1,0 +1,14 @@
+/** An instant as this machine's clock shows it: `2026-03-12 09:40`. For the eye only. */
+export function clockText(instant: number | string): string {
+  const time = new Date(instant)
+  return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())} ${timeText(time)}`
+}
+
+/** Only the time: `09:40`. */
+export function timeText(time: Date): string {
+  return `${two(time.getHours())}:${two(time.getMinutes())}`
+}
+
+function two(count: number): string {
+  return String(count).padStart(2, '0')
+}

@@ -1,0 +1,47 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { IconCopy } from '@tabler/icons-react'
+import classes from './copy-button.module.css'
+
+type CopyProps = {
+  readonly text: string
+  /** What is copied, as the toast says it: "Public ID". */
+  readonly what: string
+}
+
+/** A small button beside an ID. */
+export function CopyButton({ text, what }: CopyProps) {
+  return (
+    <ActionIcon
+      variant="subtle"
+      className={classes.button}
+      aria-label={`Copy ${inside(what)}`}
+      onClick={() => copy(text, what)}
+    >
+      <IconCopy size={14} />
+    </ActionIcon>
+  )
+}
+
+/** The same with the words on the button. */
+export function CopyTextButton({ text, what }: CopyProps) {
+  return (
+    <Button variant="subtle" leftSection={<IconCopy size={14} />} onClick={() => copy(text, what)}>
+      Copy {inside(what)}
+    </Button>
+  )
+}
+
+async function copy(text: string, what: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    notifications.show({ message: `${what} copied` })
+  } catch {
+    notifications.show({ message: `${what} was not copied: this browser does not allow it` })
+  }
+}
+
+/** "Public ID" → "public ID" after a verb, but "UUID" stays. */
+function inside(what: string): string {
+  return /^[A-Z][a-z]/.test(what) ? `${what.charAt(0).toLowerCase()}${what.slice(1)}` : what
+}

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core'
+import { OfflineError, ProblemError, SessionEndedError } from '../api/errors.ts'
+import { Notice } from './notice.tsx'
+
+type ErrorNoticeProps = {
+  readonly error: unknown
+  /** What was tried, as a sentence: "The loans could not be read". */
+  readonly title: string
+  readonly onRetry?: () => void
+}
+
+/** An error where its content would stand. Nothing was changed by what this is used for: reading. */
+export function ErrorNotice({ error, title, onRetry }: ErrorNoticeProps) {
+  return (
+    <Notice kind="danger" title={title}>
+      <div>{explain(error)} Nothing was changed.</div>
+      {onRetry && (
+        <Button variant="default" size="xs" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </Notice>
+  )
+}
+
+/** One sentence in plain words; a fault of the service comes with the reference that its log has. */
+export function explain(error: unknown): string {
+  if (error instanceof SessionEndedError) return 'This session has ended.'
+  if (error instanceof OfflineError) return 'The service does not answer.'
+  if (!(error instanceof ProblemError)) return 'The answer of the service could not be read.'
+  const { status, detail, title, instance } = error.problem
+  return status >= 500 ? `The service answered with an error. Reference ${instance}.` : `${sentence(detail || title)}`
+}
+
+function sentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`
+}

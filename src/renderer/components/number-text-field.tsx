@@ -1,0 +1,34 @@
+import type { Typed } from '../input/typed.ts'
+import classes from './number-text-field.module.css'
+import { TextField, type TextFieldProps } from './text-field.tsx'
+
+export type NumberTextFieldProps = TextFieldProps & {
+  /** The unit shown inside the field, such as EUR. */
+  readonly unit: string
+  readonly unitWidth: number
+  readonly parse: (text: string) => Typed
+  readonly format: (value: string) => string
+}
+
+/** A number kept as text: what is typed stays as it is and is formatted on leaving, where it can be read. */
+export function NumberTextField({ unit, unitWidth, parse, format, onBlur, ...field }: NumberTextFieldProps) {
+  return (
+    <TextField
+      inputMode="decimal"
+      rightSection={<span aria-hidden>{unit}</span>}
+      rightSectionWidth={unitWidth}
+      rightSectionPointerEvents="none"
+      classNames={{ input: classes.input, section: classes.unit }}
+      {...field}
+      onBlur={(event) => {
+        const typed = parse(field.value)
+        if (typed.kind === 'ok') changeIfDifferent(field, format(typed.value))
+        onBlur?.(event)
+      }}
+    />
+  )
+}
+
+function changeIfDifferent({ value, onChange }: TextFieldProps, text: string): void {
+  if (text !== value) onChange(text)
+}

@@ -1,0 +1,22 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { type FieldNotes, fieldNotes } from './field-message.tsx'
+
+export type TextFieldProps = FieldNotes &
+  Omit<TextInputProps, 'onChange' | 'value' | 'error' | 'success' | 'description'> & {
+    readonly label: string
+    readonly value: string
+    readonly onChange: (text: string) => void
+  }
+
+/** A text of one line: its label above, and a line kept free below for a hint or an error. */
+export function TextField({ error, success, hint, onChange, ...input }: TextFieldProps) {
+  return (
+    <TextInput
+      autoComplete="off"
+      spellCheck={false}
+      {...input}
+      {...fieldNotes({ error, success, hint })}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}

@@ -1,0 +1,12 @@
+import type { MenuCommand } from './shell/commands.ts'
+
+declare global {
+  interface Window {
+    /** What the desktop window's preload offers; absent in a browser. */
+    readonly desk?: {
+      setColorScheme(scheme: 'light' | 'dark' | 'system'): void
+      openDataFolder(): void
+      onMenuCommand(listener: (command: MenuCommand) => void): () => void
+    }
+  }
+}

@@ -1,0 +1,4 @@
+/** One loan. */
+export function LoanPage() {
+  return <h1>Loan</h1>
+}

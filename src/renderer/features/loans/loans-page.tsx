@@ -1,0 +1,4 @@
+/** The list of loans. */
+export function LoansPage() {
+  return <h1>Loans</h1>
+}

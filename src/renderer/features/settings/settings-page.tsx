@@ -1,0 +1,4 @@
+/** Settings. */
+export function SettingsPage() {
+  return <h1>Settings</h1>
+}

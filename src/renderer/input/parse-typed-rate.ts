@@ -1,0 +1,14 @@
+import { bad, ok, type Typed } from './typed.ts'
+
+/** Reads a yearly percentage: `14`, `10.5`, `10,5`, `10.5 %` → `10.5`. Kept as typed, never rounded. */
+export function parseTypedRate(text: string): Typed {
+  const digits = text.trim().replace(/\s*%$/, '').replace(',', '.')
+  if (digits === '') return bad('Required')
+  const match = /^(\d+)(?:\.(\d*))?$/.exec(digits)
+  if (!match) return bad('Not a percentage')
+  const [, whole = '', fraction = ''] = match
+  if (fraction.length > 6) return bad('At most 6 decimals')
+  const percent = whole.replace(/^0+(?=\d)/, '')
+  if (percent.length > 3) return bad('At most 999.999999 %')
+  return ok(fraction === '' ? percent : `${percent}.${fraction}`)
+}

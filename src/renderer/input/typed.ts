@@ -1,0 +1,10 @@
+/** What a typed text means: the value in the wire's form, or the reason why it has none. */
+export type Typed = { readonly kind: 'ok'; readonly value: string } | { readonly kind: 'bad'; readonly reason: string }
+
+export function ok(value: string): Typed {
+  return { kind: 'ok', value }
+}
+
+export function bad(reason: string): Typed {
+  return { kind: 'bad', reason }
+}

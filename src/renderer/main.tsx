@@ -1,0 +1,40 @@
+import { MantineProvider } from '@mantine/core'
+import '@mantine/core/styles.layer.css'
+import '@mantine/dates/styles.layer.css'
+import { Notifications } from '@mantine/notifications'
+import '@mantine/notifications/styles.layer.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { z } from 'zod'
+import { present } from '#values/assert.ts'
+import { createQueryClient } from './api/query-client.ts'
+import { announceColorScheme, colorSchemeManager } from './color-scheme.ts'
+import './global.css'
+import { router } from './router.tsx'
+import { cssVariables, theme } from './theme.ts'
+
+// The page's policy forbids eval, which zod would otherwise try for speed.
+z.config({ jitless: true })
+announceColorScheme()
+
+const queryClient = createQueryClient()
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
+
+createRoot(present(document.getElementById('root'), '#root')).render(
+  <StrictMode>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      colorSchemeManager={colorSchemeManager}
+      defaultColorScheme="auto"
+      getStyleNonce={() => nonce}
+    >
+      <Notifications position="bottom-right" autoClose={3000} />
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+)

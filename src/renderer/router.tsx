@@ -1,0 +1,38 @@
+import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import { type LoanFilters, loanFilters } from './api/loans.ts'
+import { LoanPage } from './features/loans/loan-page.tsx'
+import { LoansPage } from './features/loans/loans-page.tsx'
+import { NewLoanPage } from './features/new-loan/new-loan-page.tsx'
+import { SettingsPage } from './features/settings/settings-page.tsx'
+import { AppFrame } from './shell/app-frame.tsx'
+import { NoSuchPage } from './shell/no-such-page.tsx'
+
+const root = createRootRoute({ component: AppFrame, notFoundComponent: NoSuchPage })
+
+/** A search that is not one of ours (an old bookmark) shows the whole list rather than an error. */
+function readFilters(search: Record<string, unknown>): LoanFilters {
+  const filters = loanFilters.safeParse(search)
+  return filters.success ? filters.data : {}
+}
+
+const loans = createRoute({ getParentRoute: () => root, path: '/', validateSearch: readFilters, component: LoansPage })
+const loan = createRoute({ getParentRoute: () => root, path: '/loans/$uuid', component: LoanPage })
+const newLoan = createRoute({ getParentRoute: () => root, path: '/new-loan', component: NewLoanPage })
+const settings = createRoute({ getParentRoute: () => root, path: '/settings', component: SettingsPage })
+
+/** Every value in the address is plain text, so that an ID of digits stays one and is not taken for a number. */
+export const router = createRouter({
+  routeTree: root.addChildren([loans, loan, newLoan, settings]),
+  parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+  stringifySearch: (search) => {
+    const present = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
+    const text = new URLSearchParams(present.map(([name, value]) => [name, String(value)])).toString()
+    return text === '' ? '' : `?${text}`
+  },
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

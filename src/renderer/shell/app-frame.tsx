@@ -1,0 +1,43 @@
+import { AppShell } from '@mantine/core'
+import { Outlet } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import classes from './app-frame.module.css'
+import { ConnectionBar } from './connection-bar.tsx'
+import { Header } from './header.tsx'
+import { Rail } from './rail.tsx'
+import { SessionGate } from './session-gate.tsx'
+import { ShortcutsDialog } from './shortcuts-dialog.tsx'
+import { useShellCommands } from './use-shell-commands.ts'
+
+/** Header 48, rail 80, and the page in what remains; pages scroll inside themselves. */
+export function AppFrame() {
+  return (
+    <SessionGate>
+      <Frame />
+    </SessionGate>
+  )
+}
+
+function Frame() {
+  const [showsShortcuts, setShowsShortcuts] = useState(false)
+  useShellCommands(() => setShowsShortcuts(true))
+  return (
+    <AppShell header={{ height: 48 }} navbar={{ width: 80, breakpoint: 0 }} transitionDuration={0}>
+      <AppShell.Header className={classes.chrome}>
+        <Header onShortcuts={() => setShowsShortcuts(true)} />
+      </AppShell.Header>
+      <AppShell.Navbar className={classes.chrome} aria-label="Pages">
+        <Rail />
+      </AppShell.Navbar>
+      <AppShell.Main className={classes.main}>
+        <ConnectionBar />
+        <div className={classes.page}>
+          <Suspense fallback={null}>
+            <Outlet />
+          </Suspense>
+        </div>
+      </AppShell.Main>
+      <ShortcutsDialog isOpen={showsShortcuts} onClose={() => setShowsShortcuts(false)} />
+    </AppShell>
+  )
+}

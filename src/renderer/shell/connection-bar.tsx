@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { assertNever } from '#values/assert.ts'
+import { type Connection, useConnection } from '../api/connection.ts'
+import { sessionQuery } from '../api/session.ts'
+import { clockText } from '../components/clock-text.ts'
+import classes from './connection-bar.module.css'
+
+/** The amber bar while the service gives no answer, or none to this session. What is shown stays, with its time. */
+export function ConnectionBar() {
+  const connection = useConnection()
+  const client = useQueryClient()
+  const isAnswering = connection.kind === 'answering'
+  const probe = useQuery({ ...sessionQuery, enabled: false })
+  useEffect(() => {
+    if (isAnswering) return
+    const again = setInterval(() => void probe.refetch(), 3_000)
+    return () => {
+      clearInterval(again)
+      void client.invalidateQueries()
+    }
+  }, [isAnswering, client, probe.refetch])
+  if (isAnswering) return null
+  return (
+    <div className={classes.bar} role="alert">
+      <IconAlertTriangle size={16} aria-hidden />
+      <strong>{titleOf(connection)}</strong>
+      <span>{adviceOf(connection)}</span>
+      <Button
+        variant="default"
+        className={classes.again}
+        onClick={() => void client.refetchQueries({ type: 'active' })}
+      >
+        Try again
+      </Button>
+    </div>
+  )
+}
+
+function titleOf(connection: Connection): string {
+  switch (connection.kind) {
+    case 'answering':
+      return ''
+    case 'offline':
+      return 'The local service does not answer'
+    case 'session-ended':
+      return 'This session has ended'
+    default:
+      return assertNever(connection)
+  }
+}
+
+function adviceOf(connection: Connection): string {
+  switch (connection.kind) {
+    case 'answering':
+      return ''
+    case 'offline':
+      return `${shownAsOf(connection.lastAnswerAt)}Nothing can be sent until it answers.`
+    case 'session-ended':
+      return 'Open Loan Desk with a new address. What is typed here stays until you leave the page.'
+    default:
+      return assertNever(connection)
+  }
+}
+
+function shownAsOf(lastAnswerAt: number | undefined): string {
+  return lastAnswerAt === undefined ? '' : `Shown as of ${clockText(lastAnswerAt)}. `
+}

@@ -1,0 +1,13 @@
+import { Link } from '@tanstack/react-router'
+import { EmptyState } from '../components/empty-state.tsx'
+import classes from './session-gate.module.css'
+
+export function NoSuchPage() {
+  return (
+    <div className={classes.page}>
+      <EmptyState title="There is no such page" action={<Link to="/">Go to the loans</Link>}>
+        The address may be old or mistyped.
+      </EmptyState>
+    </div>
+  )
+}

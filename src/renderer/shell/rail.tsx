@@ -1,0 +1,27 @@
+import { type Icon, IconAdjustmentsHorizontal, IconFilePlus, IconList } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import classes from './rail.module.css'
+
+/** The pages. Loans stays marked while one of them is open. */
+export function Rail() {
+  return (
+    <div className={classes.rail}>
+      <RailLink to="/" word="Loans" icon={IconList} />
+      <RailLink to="/new-loan" word="New loan" icon={IconFilePlus} />
+      <div className={classes.last}>
+        <RailLink to="/settings" word="Settings" icon={IconAdjustmentsHorizontal} />
+      </div>
+    </div>
+  )
+}
+
+type RailLinkProps = { readonly to: '/' | '/new-loan' | '/settings'; readonly word: string; readonly icon: Icon }
+
+function RailLink({ to, word, icon: Picture }: RailLinkProps) {
+  return (
+    <Link to={to} className={classes.item} activeOptions={{ exact: to === '/', includeSearch: false }}>
+      <Picture size={20} stroke={1.5} aria-hidden />
+      {word}
+    </Link>
+  )
+}

@@ -1,0 +1,36 @@
+import { Modal } from '@mantine/core'
+import { ShortcutKbd } from '../components/shortcut-kbd.tsx'
+import classes from './shortcuts-dialog.module.css'
+
+const SHORTCUTS: readonly (readonly [what: string, ...keys: string[]])[] = [
+  ['New loan', 'Ctrl+N'],
+  ['Search the loans', '/', 'Ctrl+K'],
+  ['Row up, row down', '↑', '↓'],
+  ['First row, last row', 'Home', 'End'],
+  ['Open the loan of the row', 'Enter'],
+  ['Extend the loan', 'Ctrl+E'],
+  ['Send the form', 'Ctrl+Enter'],
+  ['Close the panel, clear the search', 'Esc'],
+  ['Open the calendar of a date', 'Alt+↓'],
+  ['Settings', 'Ctrl+,'],
+  ['This list', '?'],
+]
+
+export function ShortcutsDialog({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
+  return (
+    <Modal opened={isOpen} onClose={onClose} title="Shortcuts" size={440} closeButtonProps={{ 'aria-label': 'Close' }}>
+      <dl className={classes.list}>
+        {SHORTCUTS.map(([what, ...keys]) => (
+          <div className={classes.item} key={what}>
+            <dt>{what}</dt>
+            <dd>
+              {keys.map((key) => (
+                <ShortcutKbd key={key} keys={key} />
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  )
+}

@@ -1,0 +1,83 @@
+import {
+  Alert,
+  Button,
+  Checkbox,
+  CloseButton,
+  Combobox,
+  Drawer,
+  Input,
+  InputWrapper,
+  Kbd,
+  Modal,
+  NumberInput,
+  SegmentedControl,
+  Select,
+  Textarea,
+  TextInput,
+  Tooltip,
+} from '@mantine/core'
+import classes from './theme-controls.module.css'
+
+const inputSize = { wrapper: { '--input-height': '32px', '--input-fz': '13px', '--input-padding': '8px' } }
+const labelAboveMessageBelow: ('label' | 'input' | 'description' | 'error')[] = [
+  'label',
+  'input',
+  'description',
+  'error',
+]
+
+/** How Mantine's controls look here: 32 px high, label above, one 16 px line kept free below. */
+export const controls = {
+  Alert: Alert.extend({ classNames: { root: classes.alert, title: classes.alertTitle, body: classes.alertBody } }),
+  Button: Button.extend({
+    classNames: { root: classes.button, section: classes.buttonSection },
+    vars: () => ({ root: { '--button-height': '32px', '--button-padding-x': '12px', '--button-fz': '13px' } }),
+  }),
+  Checkbox: Checkbox.extend({
+    defaultProps: { size: '16px' },
+    classNames: { label: classes.checkLabel, input: classes.check },
+  }),
+  CloseButton: CloseButton.extend({ classNames: { root: classes.quietIcon } }),
+  Combobox: Combobox.extend({
+    classNames: { dropdown: classes.dropdown, option: classes.option },
+    defaultProps: { transitionProps: { duration: 0 }, offset: 4 },
+  }),
+  Drawer: Drawer.extend({ defaultProps: { transitionProps: { duration: 0 } } }),
+  Input: Input.extend({ classNames: { input: classes.input, section: classes.section }, vars: () => inputSize }),
+  InputWrapper: InputWrapper.extend({
+    classNames: { root: classes.field, label: classes.label, description: classes.message, error: classes.message },
+    defaultProps: { inputWrapperOrder: labelAboveMessageBelow },
+  }),
+  Kbd: Kbd.extend({ classNames: { root: classes.kbd } }),
+  Modal: Modal.extend({
+    defaultProps: { transitionProps: { duration: 0 }, centered: true },
+    classNames: { title: classes.panelTitle, content: classes.raised, header: classes.raisedHead },
+  }),
+  NumberInput: NumberInput.extend({
+    classNames: { control: classes.stepper, controls: classes.steppers },
+    defaultProps: { inputWrapperOrder: labelAboveMessageBelow },
+  }),
+  SegmentedControl: SegmentedControl.extend({
+    classNames: {
+      root: classes.segments,
+      label: classes.segment,
+      indicator: classes.segmentIndicator,
+      control: classes.segmentControl,
+      innerLabel: classes.segmentWords,
+    },
+    defaultProps: { withItemsBorders: false, transitionDuration: 0 },
+  }),
+  Select: Select.extend({
+    defaultProps: {
+      inputWrapperOrder: labelAboveMessageBelow,
+      comboboxProps: { transitionProps: { duration: 0 }, offset: 4 },
+    },
+    classNames: { dropdown: classes.dropdown, option: classes.option },
+  }),
+  Textarea: Textarea.extend({ defaultProps: { inputWrapperOrder: labelAboveMessageBelow } }),
+  TextInput: TextInput.extend({ defaultProps: { inputWrapperOrder: labelAboveMessageBelow } }),
+  Tooltip: Tooltip.extend({
+    defaultProps: { openDelay: 400, transitionProps: { duration: 0 } },
+    classNames: { tooltip: classes.tooltip },
+  }),
+}
