@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { calendarDate } from '#values/calendar-date.ts'
+import { DAY_COUNTS, type DayCount, dayCountBase, dayCountDays } from './day-count.ts'
+
+function days(dayCount: DayCount, from: string, to: string): number {
+  return dayCountDays(dayCount, calendarDate(from), calendarDate(to))
+}
+
+describe('30E/360: every month has 30 days, and only a 31st becomes a 30th', () => {
+  test.each([
+    ['2026-01-26', '2026-02-26', 30],
+    ['2026-01-26', '2027-01-26', 360],
+    ['2026-01-31', '2026-03-31', 60],
+    ['2026-01-31', '2026-02-28', 28],
+    ['2026-02-28', '2026-03-31', 32],
+    ['2024-02-29', '2024-03-31', 31],
+    ['2026-01-30', '2026-01-31', 0],
+    ['2026-01-30', '2026-03-01', 31],
+    ['2026-12-15', '2027-01-14', 29],
+    ['2026-05-01', '2026-05-31', 29],
+    ['2026-05-31', '2026-06-01', 1],
+  ])('%s to %s is %i', (from, to, expected) => {
+    expect(days('30E/360', from, to)).toBe(expected)
+  })
+})
+
+describe.each(['ACT/360', 'ACT/365F'] as const)('%s: the days of the calendar', (dayCount) => {
+  test.each([
+    ['2026-01-26', '2027-01-26', 365],
+    ['2024-01-26', '2025-01-26', 366],
+    ['2026-01-31', '2026-02-28', 28],
+    ['2026-01-30', '2026-01-31', 1],
+    ['2026-01-30', '2026-01-30', 0],
+  ])('%s to %s is %i', (from, to, expected) => {
+    expect(days(dayCount, from, to)).toBe(expected)
+  })
+})
+
+test('the year they are divided by', () => {
+  expect(DAY_COUNTS.map((dayCount) => [dayCount, dayCountBase(dayCount)])).toEqual([
+    ['30E/360', 360],
+    ['ACT/360', 360],
+    ['ACT/365F', 365],
+  ])
+})

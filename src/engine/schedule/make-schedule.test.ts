@@ -1,0 +1,278 @@
+import { describe, expect, test } from 'vitest'
+import { calendarDate, formatDate, LAST_DATE } from '#values/calendar-date.ts'
+import { cents, formatAmount, MAX_CENTS, sum } from '#values/money.ts'
+import { days, eur, months, percent, refusalOf, terms } from '../example.test-support.ts'
+import { scheduleTable, table } from '../schedule-table.test-support.ts'
+import { makeSchedule } from './make-schedule.ts'
+import { defaultDayCount, defaultFirstDueDate, SCHEDULE_TYPES, type ScheduleTerms } from './schedule-terms.ts'
+
+function made(...asked: Parameters<typeof terms>): string {
+  return scheduleTable(makeSchedule(terms(...asked)))
+}
+
+describe('REGULAR', () => {
+  test('has equal principal and interest on the falling balance', () => {
+    expect(made('REGULAR', '2000.00', '14', 8, { start: '2025-01-26', every: months(3) })).toBe(table`
+      due date    days  principal  interest   total  balance
+      2025-04-26    90     250.00     70.00  320.00  1750.00
+      2025-07-26    90     250.00     61.25  311.25  1500.00
+      2025-10-26    90     250.00     52.50  302.50  1250.00
+      2026-01-26    90     250.00     43.75  293.75  1000.00
+      2026-04-26    90     250.00     35.00  285.00   750.00
+      2026-07-26    90     250.00     26.25  276.25   500.00
+      2026-10-26    90     250.00     17.50  267.50   250.00
+      2027-01-26    90     250.00      8.75  258.75     0.00
+    `)
+  })
+
+  test('leaves the rest to the last row', () => {
+    expect(made('REGULAR', '100.00', '12', 3)).toBe(table`
+      due date    days  principal  interest  total  balance
+      2026-02-26    30      33.33      1.00  34.33    66.67
+      2026-03-26    30      33.33      0.67  34.00    33.34
+      2026-04-26    30      33.34      0.33  33.67     0.00
+    `)
+  })
+
+  test('never pays back more than the balance where the share is rounded up', () => {
+    expect(made('REGULAR', '0.05', '12', 8)).toBe(table`
+      due date    days  principal  interest  total  balance
+      2026-02-26    30       0.01      0.00   0.01     0.04
+      2026-03-26    30       0.01      0.00   0.01     0.03
+      2026-04-26    30       0.01      0.00   0.01     0.02
+      2026-05-26    30       0.01      0.00   0.01     0.01
+      2026-06-26    30       0.01      0.00   0.01     0.00
+      2026-07-26    30       0.00      0.00   0.00     0.00
+      2026-08-26    30       0.00      0.00   0.00     0.00
+      2026-09-26    30       0.00      0.00   0.00     0.00
+    `)
+  })
+})
+
+describe('BULLET', () => {
+  test('pays interest every period and the principal at the end', () => {
+    expect(made('BULLET', '1000.00', '12', 4, { start: '2026-01-31', dayCount: 'ACT/360', first: '2026-02-28' })).toBe(
+      table`
+      due date    days  principal  interest    total  balance
+      2026-02-28    28       0.00      9.33     9.33  1000.00
+      2026-03-28    28       0.00      9.33     9.33  1000.00
+      2026-04-28    31       0.00     10.33    10.33  1000.00
+      2026-05-28    30    1000.00     10.00  1010.00     0.00
+    `,
+    )
+  })
+
+  test('from the 31st keeps the ends of the months', () => {
+    expect(made('BULLET', '1000.00', '12', 4, { start: '2025-12-31', dayCount: 'ACT/365F' })).toBe(table`
+      due date    days  principal  interest    total  balance
+      2026-01-31    31       0.00     10.19    10.19  1000.00
+      2026-02-28    28       0.00      9.21     9.21  1000.00
+      2026-03-31    31       0.00     10.19    10.19  1000.00
+      2026-04-30    30    1000.00      9.86  1009.86     0.00
+    `)
+  })
+})
+
+describe('FULL-BULLET', () => {
+  test('has one row on the last of the due dates, with the interest of the whole time', () => {
+    expect(made('FULL-BULLET', '1000.00', '14', 12, { dayCount: 'ACT/360' })).toBe(table`
+      due date    days  principal  interest    total  balance
+      2027-01-26   365    1000.00    141.94  1141.94     0.00
+    `)
+    expect(made('FULL-BULLET', '1000.00', '14', 12)).toBe(table`
+      due date    days  principal  interest    total  balance
+      2027-01-26   360    1000.00    140.00  1140.00     0.00
+    `)
+  })
+
+  test('counts from the start, however late the first due date is', () => {
+    expect(
+      made('FULL-BULLET', '1000.00', '14', 2, { start: '2026-01-28', first: '2026-12-26', dayCount: 'ACT/360' }),
+    ).toBe(table`
+      due date    days  principal  interest    total  balance
+      2027-01-26   363    1000.00    141.17  1141.17     0.00
+    `)
+  })
+})
+
+describe('ANNUITY', () => {
+  test('has equal totals but for the last', () => {
+    expect(made('ANNUITY', '1000.00', '12', 6)).toBe(table`
+      due date    days  principal  interest   total  balance
+      2026-02-26    30     162.55     10.00  172.55   837.45
+      2026-03-26    30     164.18      8.37  172.55   673.27
+      2026-04-26    30     165.82      6.73  172.55   507.45
+      2026-05-26    30     167.48      5.07  172.55   339.97
+      2026-06-26    30     169.15      3.40  172.55   170.82
+      2026-07-26    30     170.82      1.71  172.53     0.00
+    `)
+  })
+
+  test('has equal totals over periods of unequal length too', () => {
+    expect(made('ANNUITY', '1000.00', '12', 4, { start: '2025-12-31', dayCount: 'ACT/360' })).toBe(table`
+      due date    days  principal  interest   total  balance
+      2026-01-31    31     245.95     10.33  256.28   754.05
+      2026-02-28    28     249.24      7.04  256.28   504.81
+      2026-03-31    31     251.06      5.22  256.28   253.75
+      2026-04-30    30     253.75      2.54  256.29     0.00
+    `)
+  })
+
+  test('starts with a row without interest where the first due date is the start', () => {
+    expect(made('ANNUITY', '300.00', '12', 3, { first: '2026-01-26' })).toBe(table`
+      due date    days  principal  interest   total  balance
+      2026-01-26     0     101.00      0.00  101.00   199.00
+      2026-02-26    30      99.01      1.99  101.00    99.99
+      2026-03-26    30      99.99      1.00  100.99     0.00
+    `)
+  })
+
+  test('adds to the balance where the interest of a period is more than the installment', () => {
+    expect(made('ANNUITY', '1000.00', '12', 3, { start: '2026-01-26', first: '2036-01-26' })).toBe(table`
+      due date    days  principal  interest   total  balance
+      2036-01-26  3600    -459.36   1200.00  740.64  1459.36
+      2036-02-26    30     726.05     14.59  740.64   733.31
+      2036-03-26    30     733.31      7.33  740.64     0.00
+    `)
+  })
+
+  test('pays a tiny loan off early where the installment is rounded up', () => {
+    expect(made('ANNUITY', '0.02', '12', 4)).toBe(table`
+      due date    days  principal  interest  total  balance
+      2026-02-26    30       0.01      0.00   0.01     0.01
+      2026-03-26    30       0.01      0.00   0.01     0.00
+      2026-04-26    30       0.00      0.00   0.00     0.00
+      2026-05-26    30       0.00      0.00   0.00     0.00
+    `)
+  })
+
+  test('leaves a tiny loan to the last row where the installment is rounded down to nothing', () => {
+    expect(made('ANNUITY', '0.01', '12', 3)).toBe(table`
+      due date    days  principal  interest  total  balance
+      2026-02-26    30       0.00      0.00   0.00     0.01
+      2026-03-26    30       0.00      0.00   0.00     0.01
+      2026-04-26    30       0.01      0.00   0.01     0.00
+    `)
+  })
+})
+
+describe('0 %', () => {
+  test.each(['ANNUITY', 'REGULAR'] as const)('%s shares the amount out', (scheduleType) => {
+    expect(made(scheduleType, '100.00', '0', 3)).toBe(table`
+      due date    days  principal  interest  total  balance
+      2026-02-26    30      33.33      0.00  33.33    66.67
+      2026-03-26    30      33.33      0.00  33.33    33.34
+      2026-04-26    30      33.34      0.00  33.34     0.00
+    `)
+  })
+})
+
+describe('the ends of the range', () => {
+  test.each(SCHEDULE_TYPES)('1,200 installments of a %s', (scheduleType) => {
+    const rows = makeSchedule(terms(scheduleType, '1000000.00', '7.25', 1200))
+    expect(rows.length).toBe(scheduleType === 'FULL-BULLET' ? 1 : 1200)
+    expect(formatDate(rows.at(-1)?.dueDate ?? LAST_DATE)).toBe('2126-01-26')
+    expect(formatAmount(sum(rows.map((row) => row.principalAmount)))).toBe('1000000.00')
+    expect(rows.at(-1)?.balanceAmount).toBe(0)
+  })
+
+  test('0.01 EUR in one installment', () => {
+    expect(made('REGULAR', '0.01', '999.999999', 1)).toBe(table`
+      due date    days  principal  interest  total  balance
+      2026-02-26    30       0.01      0.01   0.02     0.00
+    `)
+  })
+
+  test('999,999,999,999.99 EUR', () => {
+    expect(made('ANNUITY', '999999999999.99', '14', 3)).toBe(table`
+      due date    days        principal        interest            total          balance
+      2026-02-26    30  329474515603.81  11666666666.67  341141182270.48  670525484396.18
+      2026-03-26    30  333318384952.52   7822797317.96  341141182270.48  337207099443.66
+      2026-04-26    30  337207099443.66   3934082826.84  341141182270.50             0.00
+    `)
+  })
+})
+
+describe('refused', () => {
+  function refused(change: Partial<ScheduleTerms>) {
+    return refusalOf(() => makeSchedule({ ...terms('BULLET', '1000.00', '14', 12), ...change }))
+  }
+
+  test.each([
+    ['numberOfInstallments', { numberOfInstallments: 0 }],
+    ['numberOfInstallments', { numberOfInstallments: 1201 }],
+    ['numberOfInstallments', { numberOfInstallments: 1.5 }],
+    ['every', { every: months(0) }],
+    ['every', { every: days(1.5) }],
+    ['firstDueDate', { firstDueDate: calendarDate('2026-01-25') }],
+    ['startDate', { startDate: calendarDate('1899-12-31') }],
+    ['loanAmount', { loanAmount: cents(0) }],
+    ['loanAmount', { loanAmount: cents(-1) }],
+  ])('%s: %j', (field, change) => {
+    expect(refused(change)).toMatchObject({ kind: 'invalid-terms', field, rule: expect.any(String) })
+  })
+
+  test.each([
+    { numberOfInstallments: 1200 },
+    { numberOfInstallments: 1 },
+    { firstDueDate: calendarDate('2026-01-26') },
+    { startDate: calendarDate('1900-01-01') },
+    { loanAmount: cents(1) },
+    { firstDueDate: LAST_DATE, numberOfInstallments: 1 },
+  ])('not yet: %j', (change) => {
+    expect(refused(change)).toBeUndefined()
+  })
+
+  test('a due date past 2199-12-31', () => {
+    const pastLimit = { kind: 'due-date-past-limit', latestDate: LAST_DATE }
+    expect(refused({ firstDueDate: LAST_DATE, numberOfInstallments: 2 })).toEqual(pastLimit)
+    expect(refused({ scheduleType: 'FULL-BULLET', numberOfInstallments: 1200, every: months(3) })).toEqual(pastLimit)
+  })
+
+  describe('an amount beyond 999,999,999,999.99', () => {
+    const tooLarge = { kind: 'amount-too-large' }
+    const large = { loanAmount: MAX_CENTS, interestRate: percent('100') }
+
+    test('of the loan', () => {
+      expect(refused({ loanAmount: cents(MAX_CENTS + 1), interestRate: percent('0') })).toEqual(tooLarge)
+      expect(refused({ loanAmount: MAX_CENTS, interestRate: percent('0') })).toBeUndefined()
+    })
+
+    test('of the interest', () => {
+      const yearly = { ...large, every: months(12), firstDueDate: calendarDate('2027-01-26') }
+      expect(refused(yearly)).toBeUndefined()
+      expect(refused({ ...yearly, interestRate: percent('100.1') })).toEqual(tooLarge)
+    })
+
+    test('of the balance, where the interest of the first period is far more than an installment', () => {
+      const late = { scheduleType: 'ANNUITY', firstDueDate: calendarDate('2032-01-26') } as const
+      expect(refused({ ...late, loanAmount: eur('990000000000.00'), interestRate: percent('16') })).toEqual(tooLarge)
+      expect(refused({ ...late, loanAmount: eur('500000000000.00'), interestRate: percent('16') })).toBeUndefined()
+    })
+
+    test('of the installment of an ANNUITY', () => {
+      const late = { scheduleType: 'ANNUITY', numberOfInstallments: 2 } as const
+      expect(refused({ ...late, loanAmount: MAX_CENTS, interestRate: percent('999'), every: months(3) })).toEqual(
+        tooLarge,
+      )
+    })
+
+    test('of a sum, where cents would not be exact', () => {
+      const long = { ...large, numberOfInstallments: 1200, interestRate: percent('90') }
+      expect(refused(long)).toEqual(tooLarge)
+      expect(refused({ ...long, interestRate: percent('89') })).toBeUndefined()
+    })
+  })
+})
+
+describe('what is not told', () => {
+  test('the first due date is one period after the start', () => {
+    expect(formatDate(defaultFirstDueDate(calendarDate('2026-01-31'), months(1)))).toBe('2026-02-28')
+    expect(formatDate(defaultFirstDueDate(calendarDate('2026-01-31'), days(14)))).toBe('2026-02-14')
+    expect(refusalOf(() => defaultFirstDueDate(LAST_DATE, days(1)))).toMatchObject({ kind: 'due-date-past-limit' })
+  })
+
+  test('months are counted as 30 days, days as they are', () => {
+    expect([defaultDayCount(months(1)), defaultDayCount(days(30))]).toEqual(['30E/360', 'ACT/360'])
+  })
+})
