@@ -50,7 +50,12 @@ export const randomTerms: fc.Arbitrary<ScheduleTerms> = fc
     dayCount: fc.constantFrom(...DAY_COUNTS),
   })
   .map(({ daysToFirst, ...terms }) => ({ ...terms, firstDueDate: addDays(terms.startDate, daysToFirst) }))
-  .filter((terms) => refusalOf(() => makeSchedule(terms)) === undefined)
+  .filter(canBeMade)
+
+/** As `randomTerms`, with the changes. */
+export function randomTermsWith(change: (terms: ScheduleTerms) => Partial<ScheduleTerms>): fc.Arbitrary<ScheduleTerms> {
+  return randomTerms.map((terms) => ({ ...terms, ...change(terms) })).filter(canBeMade)
+}
 
 /** How far a loan has come when it is looked at. */
 type Course = {
@@ -89,6 +94,10 @@ export const randomLoan: fc.Arbitrary<Loan> = fc
 export const randomDays = fc.integer({ min: 1, max: 400 })
 
 export const randomInterest = fc.constantFrom(...EXTENSION_INTERESTS)
+
+function canBeMade(terms: ScheduleTerms): boolean {
+  return refusalOf(() => makeSchedule(terms)) === undefined
+}
 
 /** `distance` counts from the first row not paid. */
 function onCourse(row: PaymentRow, distance: number, course: Course): PaymentRow {

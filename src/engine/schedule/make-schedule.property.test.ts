@@ -1,0 +1,176 @@
+import { Decimal } from 'decimal.js'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { present } from '#values/assert.ts'
+import { addDays, daysBetween } from '#values/calendar-date.ts'
+import { add, cents, subtract, sum } from '#values/money.ts'
+import { dayCountBase } from '../day-count.ts'
+import { terms } from '../example.test-support.ts'
+import { interestFor } from '../interest.ts'
+import { randomTerms, randomTermsWith, SAME_LOANS } from '../random-loan.test-support.ts'
+import { annuityInstallment } from './annuity.ts'
+import { interestPeriods } from './interest-period.ts'
+import { makeSchedule } from './make-schedule.ts'
+import type { Installment, ScheduleTerms } from './schedule-terms.ts'
+
+const Exact = Decimal.clone({ precision: 120, rounding: Decimal.ROUND_HALF_UP })
+
+/** Holds a statement against random loans. */
+function always(statement: (rows: readonly Installment[], asked: ScheduleTerms) => void, loans = randomTerms): void {
+  fc.assert(
+    fc.property(loans, (asked) => statement(makeSchedule(asked), asked)),
+    SAME_LOANS,
+  )
+}
+
+const annuities = randomTermsWith(() => ({ scheduleType: 'ANNUITY' }))
+const regulars = randomTermsWith(() => ({ scheduleType: 'REGULAR' }))
+const bullets = randomTermsWith(() => ({ scheduleType: 'BULLET' }))
+const fullBullets = randomTermsWith(() => ({ scheduleType: 'FULL-BULLET' }))
+const evenAnnuities = randomTermsWith(({ startDate, every }) => ({
+  scheduleType: 'ANNUITY',
+  every: { count: every.count, unit: 'days' },
+  firstDueDate: addDays(startDate, every.count),
+  dayCount: 'ACT/360',
+}))
+
+function lastOf(rows: readonly Installment[]): Installment {
+  return present(rows.at(-1), 'last row')
+}
+
+describe('every schedule', () => {
+  test('pays back the loan amount to the cent', () => {
+    always((rows, { loanAmount }) => {
+      expect(sum(rows.map((row) => row.principalAmount))).toBe(loanAmount)
+      expect(lastOf(rows).balanceAmount).toBe(0)
+    })
+  })
+
+  test('never has a balance below zero', () => {
+    always((rows) => {
+      expect(rows.filter((row) => row.balanceAmount < 0)).toEqual([])
+    })
+  })
+
+  test('adds up along each row and from row to row', () => {
+    always((rows, { loanAmount, startDate }) => {
+      let balance = loanAmount
+      let from = startDate
+      for (const [index, row] of rows.entries()) {
+        balance = subtract(balance, row.principalAmount)
+        expect(row).toMatchObject({ number: index + 1, fromDate: from, balanceAmount: balance })
+        expect(row.totalAmount).toBe(add(row.principalAmount, row.interestAmount))
+        from = row.dueDate
+      }
+    })
+  })
+
+  test('has the interest of each period on the balance before it', () => {
+    always((rows, { loanAmount, interestRate, dayCount }) => {
+      const base = dayCountBase(dayCount)
+      const due = rows.map((row, index) =>
+        interestFor(rows[index - 1]?.balanceAmount ?? loanAmount, interestRate, row.days, base),
+      )
+      expect(rows.map((row) => row.interestAmount)).toEqual(due)
+    })
+  })
+
+  test('counts each day of the calendar once', () => {
+    always((rows, { startDate, dayCount }) => {
+      fc.pre(dayCount !== '30E/360')
+      expect(rows.reduce((days, row) => days + row.days, 0)).toBe(daysBetween(startDate, lastOf(rows).dueDate))
+    })
+  })
+})
+
+describe('ANNUITY', () => {
+  /**
+   * The installment is rounded to a cent. Of a tiny loan over many rows a rounding up pays the loan off early, so that
+   * one row takes what is left and those after it are zero. Until then every total but the last is the installment.
+   */
+  test('has equal totals but for the last, or until it is paid off', () => {
+    always((rows, asked) => {
+      const total = annuityInstallment(asked, interestPeriods(asked))
+      const paidOff = rows.findIndex((row) => row.balanceAmount === 0)
+      expect(rows.slice(0, paidOff).filter((row) => row.totalAmount !== total)).toEqual([])
+      expect(rows.slice(paidOff + 1).filter((row) => row.totalAmount !== 0)).toEqual([])
+      if (paidOff < rows.length - 1) expect(rows[paidOff]?.totalAmount).toBeLessThanOrEqual(total)
+    }, annuities)
+  })
+
+  /** Each row rounds its interest by half a cent at most and its total as much, and both earn interest to the end. */
+  test('has a last total that differs by the roundings alone', () => {
+    always((rows, asked) => {
+      fc.pre(rows.findIndex((row) => row.balanceAmount === 0) === rows.length - 1)
+      const total = annuityInstallment(asked, interestPeriods(asked))
+      const yearly = asked.interestRate / 100_000_000 / dayCountBase(asked.dayCount)
+      const roundings = rows.reduce((earlier, row) => earlier * (1 + row.days * yearly) + 1, 0)
+      expect(Math.abs(lastOf(rows).totalAmount - total)).toBeLessThanOrEqual(roundings)
+    }, annuities)
+  })
+
+  /** Over periods of one length the interest of a row never passes the installment; over others it can. */
+  test('never adds to the balance where all periods are of one length', () => {
+    always((rows) => {
+      expect(rows.filter((row) => row.principalAmount < 0)).toEqual([])
+    }, evenAnnuities)
+  })
+
+  test('has the installment that a decimal library comes to', () => {
+    always((_, asked) => {
+      expect(annuityInstallment(asked, interestPeriods(asked))).toBe(installmentInDecimals(asked))
+    }, annuities)
+  })
+
+  test.each([
+    ['1000000.00', '7.25', '30E/360'],
+    ['999999999999.99', '13.999999', 'ACT/360'],
+    ['0.01', '0.000001', 'ACT/365F'],
+    ['1200.00', '0', '30E/360'],
+  ] as const)('also of %s at %s over 1,200 installments, %s', (amount, rate, dayCount) => {
+    const asked = terms('ANNUITY', amount, rate, 1200, { start: '2025-12-31', dayCount })
+    expect(annuityInstallment(asked, interestPeriods(asked))).toBe(installmentInDecimals(asked))
+  })
+})
+
+describe('REGULAR', () => {
+  test('has equal principal, P/n half up, but for the last, or until it is paid off', () => {
+    always((rows, { loanAmount, numberOfInstallments }) => {
+      const share = new Exact(loanAmount).div(numberOfInstallments).round().toNumber()
+      const paidOff = rows.findIndex((row) => row.balanceAmount === 0)
+      expect(rows.slice(0, paidOff).filter((row) => row.principalAmount !== share)).toEqual([])
+      expect(rows.slice(paidOff + 1).filter((row) => row.totalAmount !== 0)).toEqual([])
+      if (paidOff < rows.length - 1) expect(rows[paidOff]?.principalAmount).toBeLessThanOrEqual(share)
+      expect(rows.filter((row) => row.principalAmount < 0)).toEqual([])
+    }, regulars)
+  })
+})
+
+describe('BULLET and FULL-BULLET', () => {
+  test('BULLET has all principal in the last row', () => {
+    always((rows, { loanAmount, numberOfInstallments }) => {
+      const principal = [...Array(numberOfInstallments - 1).fill(0), loanAmount]
+      expect(rows.map((row) => row.principalAmount)).toEqual(principal)
+    }, bullets)
+  })
+
+  test('FULL-BULLET has one row, where a BULLET of the same terms has its last', () => {
+    always((rows, asked) => {
+      expect(rows.length).toBe(1)
+      expect(rows[0]?.dueDate).toBe(interestPeriods(asked).at(-1)?.dueDate)
+    }, fullBullets)
+  })
+})
+
+/** P·∏(1+fᵢ) / Σⱼ∏ₖ>ⱼ(1+fₖ), written down as the decisions have it, with 120 digits. */
+function installmentInDecimals(asked: ScheduleTerms): number {
+  const yearly = new Exact(asked.interestRate).div(100_000_000).div(dayCountBase(asked.dayCount))
+  const factors = interestPeriods(asked).map(({ days }) => yearly.times(days).plus(1))
+  let growthAfter = new Exact(1)
+  let divisor = new Exact(0)
+  for (const factor of factors.toReversed()) {
+    divisor = divisor.plus(growthAfter)
+    growthAfter = growthAfter.times(factor)
+  }
+  return cents(new Exact(asked.loanAmount).times(growthAfter).div(divisor).round().toNumber())
+}
