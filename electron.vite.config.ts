@@ -1,0 +1,42 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'electron-vite'
+
+/** A native module, which no bundler can take in; everything else is bundled, so that nothing else need be shipped. */
+const NATIVE = ['better-sqlite3']
+
+export default defineConfig({
+  main: {
+    build: {
+      target: 'node24',
+      externalizeDeps: false,
+      rolldownOptions: {
+        external: NATIVE,
+        input: { index: 'src/main/index.ts', headless: 'src/headless/index.ts' },
+        // Beside the entries, so that paths relative to a file are the same in every one.
+        output: { chunkFileNames: '[name]-[hash].js' },
+      },
+    },
+  },
+  preload: {
+    build: {
+      target: 'node24',
+      externalizeDeps: false,
+      // A sandboxed preload is one CommonJS file.
+      rolldownOptions: {
+        input: { index: 'src/preload/index.ts' },
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
+    },
+  },
+  renderer: {
+    root: 'src/renderer',
+    // The service puts a fresh nonce in its place with every page.
+    html: { cspNonce: '__CSP_NONCE__' },
+    build: { target: 'chrome152', minify: true, rolldownOptions: { input: 'src/renderer/index.html' } },
+    plugins: [
+      react(),
+      // electron-vite makes addresses relative for file://; pages here have paths such as /loans/{uuid}.
+      { name: 'absolute-base', config: () => ({ base: '/' }) },
+    ],
+  },
+})

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { importFaults, namingFaults } from './house-rules.ts'
+
+function faults(path: string, ...lines: string[]): readonly string[] {
+  return importFaults({ path, text: lines.join('\n') })
+}
+
+describe('who may import whom', () => {
+  test.each([
+    ['src/engine/loan.ts', "import { add } from '#values/money.ts'"],
+    ['src/engine/loan.ts', "import { interest } from './interest.ts'"],
+    ['src/engine/schedule/annuity.ts', "import { interest } from '../interest.ts'"],
+    ['src/storage/database.ts', "import { readFileSync } from 'node:fs'"],
+    ['src/service/service.ts', "import type { Storage } from '#storage/storage.ts'"],
+    ['src/service/service.ts', "export type { Storage } from '#storage/storage.ts'"],
+    ['src/service/service.ts', "import { type Storage } from '#storage/storage.ts'"],
+    ['src/service/service.ts', "import { bodyLimit } from 'hono/body-limit'"],
+    ['src/main/index.ts', "import { app } from 'electron'"],
+    ['src/engine/loan.test.ts', "import fc from 'fast-check'"],
+    ['src/renderer/main.tsx', "import './global.css'"],
+  ])('%s: %s', (path, line) => {
+    expect(faults(path, line)).toEqual([])
+  })
+
+  test.each([
+    ['src/values/money.ts', "import { loan } from '#engine/loan.ts'", 'values may not import #engine/loan.ts'],
+    ['src/engine/loan.ts', "import { readFileSync } from 'node:fs'", 'engine may not import node:fs'],
+    ['src/renderer/main.tsx', "import { loan } from '#engine/loan.ts'", 'renderer may not import #engine/loan.ts'],
+    ['src/renderer/main.tsx', "const x = await import('#engine/loan.ts')", 'renderer may not import #engine/loan.ts'],
+    ['src/renderer/main.tsx', "export { loan } from '#engine/loan.ts'", 'renderer may not import #engine/loan.ts'],
+    ['src/preload/index.ts', "import { join } from 'node:path'", 'preload may not import node:path'],
+    ['src/engine/loan.test.ts', "import { z } from 'zod'", 'engine may not import zod'],
+    ['src/engine/loan.ts', "import fc from 'fast-check'", 'engine may not import fast-check'],
+    [
+      'src/main/x.ts',
+      "import { parse } from '../headless/options.ts'",
+      'across folders import as #folder/file.ts, not ../headless/options.ts',
+    ],
+    ['src/main/x.ts', "import { y } from './y'", './y needs its extension'],
+    [
+      'src/service/x.ts',
+      "import { open } from '#storage/storage.ts'",
+      'service may import #storage/storage.ts with "import type" only',
+    ],
+    [
+      'src/service/x.ts',
+      "import { type Storage, open } from '#storage/storage.ts'",
+      'service may import #storage/storage.ts with "import type" only',
+    ],
+    [
+      'src/service/x.ts',
+      "import '#storage/storage.ts'",
+      'service may import #storage/storage.ts with "import type" only',
+    ],
+  ])('%s: %s', (path, line, rule) => {
+    expect(faults(path, '// first line', line)).toEqual([`${path}:2: ${rule}`])
+  })
+
+  test('an import in a comment or a text is none', () => {
+    expect(
+      faults('src/values/x.ts', "// import { loan } from '#engine/loan.ts'", 'const a = "import x from \'zod\'"'),
+    ).toEqual([])
+  })
+})
+
+describe('names', () => {
+  test.each(['src/main/index.ts', 'src/values/money.ts', 'src/renderer/main.tsx'])('%s is fine', (path) => {
+    expect(namingFaults(path)).toEqual([])
+  })
+
+  test.each([
+    'src/service/utils.ts',
+    'src/renderer/helpers/format.ts',
+    'src/contract/types.ts',
+    'src/engine/index.ts',
+    'src/renderer/components/index.tsx',
+    'src/values/helpers.test.ts',
+  ])('%s is refused', (path) => {
+    expect(namingFaults(path)).toHaveLength(1)
+  })
+})

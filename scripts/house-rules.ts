@@ -1,0 +1,82 @@
+import { basename, dirname, posix } from 'node:path'
+import { parseSync } from 'vite'
+import { ENTRY_POINTS, FORBIDDEN_NAMES, MAY_IMPORT, MAY_IMPORT_TYPES, TESTS_MAY_IMPORT } from './import-rules.ts'
+
+/** A file by its path from the project's root (with `/`), and its text. */
+export type SourceFile = { readonly path: string; readonly text: string }
+
+type Import = { readonly specifier: string; readonly offset: number; readonly isType: boolean }
+
+/** What is wrong with the name of a file or of its folders; empty where nothing is. */
+export function namingFaults(path: string): readonly string[] {
+  const names = [...dirname(path).split('/'), basename(path).replace(/\..*$/, '')]
+  const grabBag = names.find((name) => FORBIDDEN_NAMES.includes(name))
+  if (grabBag) return [`${path}: "${grabBag}" names no thing; call it after what is in it`]
+  const isBarrel = /\/index\.tsx?$/.test(path) && !ENTRY_POINTS.includes(path)
+  return isBarrel ? [`${path}: index.ts is kept for the programs' entry points; import the file itself`] : []
+}
+
+/** The imports of a file that its folder may not have, each as `file:line: rule`. */
+export function importFaults({ path, text }: SourceFile): readonly string[] {
+  const folder = path.split('/')[1] ?? ''
+  return importsOf(path, text).flatMap((found) => {
+    const fault = faultOf(found, path, folder)
+    return fault ? [`${path}:${lineOf(text, found.offset)}: ${fault}`] : []
+  })
+}
+
+function faultOf({ specifier, isType }: Import, path: string, folder: string): string | undefined {
+  if (specifier.startsWith('.')) return relativeFault(specifier, path, folder)
+  const allowed = [
+    ...(MAY_IMPORT[folder] ?? []),
+    ...(isType ? (MAY_IMPORT_TYPES[folder] ?? []) : []),
+    ...(isTest(path) ? TESTS_MAY_IMPORT : []),
+  ]
+  if (allowed.some((name) => isWithin(specifier, name))) return undefined
+  const typesOnly = (MAY_IMPORT_TYPES[folder] ?? []).some((name) => isWithin(specifier, name))
+  return typesOnly
+    ? `${folder} may import ${specifier} with "import type" only`
+    : `${folder} may not import ${specifier}`
+}
+
+function relativeFault(specifier: string, path: string, folder: string): string | undefined {
+  const target = posix.join(posix.dirname(path), specifier)
+  if (!target.startsWith(`src/${folder}/`)) return `across folders import as #folder/file.ts, not ${specifier}`
+  return /\.[a-z]+(\?[a-z]+)?$/.test(specifier) ? undefined : `${specifier} needs its extension`
+}
+
+/** `#values` covers `#values/money.ts`, `react` covers `react/jsx-runtime`, `node:` covers `node:fs`. */
+function isWithin(specifier: string, name: string): boolean {
+  return specifier === name || specifier.startsWith(name.endsWith(':') ? name : `${name}/`)
+}
+
+function isTest(path: string): boolean {
+  return /\.test(-support)?\.tsx?$/.test(path)
+}
+
+/** All of `import`, `export … from` and `import()`, wherever they stand. Throws where the file cannot be read. */
+function importsOf(path: string, text: string): readonly Import[] {
+  const { module, errors } = parseSync(path, text)
+  if (errors[0]) throw new SyntaxError(`${path}: ${errors[0].message}`)
+  return [
+    ...module.staticImports.map(({ moduleRequest, entries }) => ({
+      specifier: moduleRequest.value,
+      offset: moduleRequest.start,
+      isType: entries.length > 0 && entries.every((entry) => entry.isType),
+    })),
+    ...module.staticExports
+      .flatMap(({ entries }) => entries)
+      .flatMap(({ moduleRequest, isType }) =>
+        moduleRequest ? [{ specifier: moduleRequest.value, offset: moduleRequest.start, isType }] : [],
+      ),
+    ...module.dynamicImports.map(({ moduleRequest }) => ({
+      specifier: text.slice(moduleRequest.start + 1, moduleRequest.end - 1),
+      offset: moduleRequest.start,
+      isType: false,
+    })),
+  ]
+}
+
+function lineOf(text: string, offset: number): number {
+  return text.slice(0, offset).split('\n').length
+}

@@ -1,0 +1,67 @@
+/**
+ * Who may import whom: for each folder of src, the other folders and the packages it may use (`electron` allows
+ * `electron/main` too; `node:` any module of Node). The order is that of the house: each may see what stands above it.
+ */
+export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  values: ['decimal.js'],
+  engine: ['#values'],
+  contract: ['#values', 'zod'],
+  storage: ['#values', '#engine', 'better-sqlite3', 'node:'],
+  live: ['#values', '#contract', 'node:'],
+  service: ['#values', '#engine', '#contract', '#live', 'hono'],
+  host: ['#values', '#engine', '#contract', '#storage', '#live', '#service', 'hono', 'node:'],
+  preload: ['electron'],
+  main: ['#values', '#engine', '#contract', '#storage', '#live', '#service', '#host', '#preload', 'electron', 'node:'],
+  headless: ['#values', '#engine', '#contract', '#storage', '#live', '#service', '#host', '@hono/node-server', 'node:'],
+  renderer: [
+    '#values',
+    '#contract',
+    'react',
+    'react-dom',
+    '@mantine/core',
+    '@mantine/dates',
+    '@mantine/hooks',
+    '@mantine/notifications',
+    '@tabler/icons-react',
+    '@tanstack/react-query',
+    '@tanstack/react-router',
+    '@tanstack/react-virtual',
+    '@hookform/resolvers',
+    'react-hook-form',
+    'dayjs',
+    'inter-ui',
+    'zod',
+  ],
+}
+
+/** What a folder may import with `import type` only: the shape of a thing that is handed to it. */
+export const MAY_IMPORT_TYPES: Readonly<Record<string, readonly string[]>> = {
+  service: ['#storage'],
+  live: ['#storage'],
+}
+
+/** What tests may use besides. The libraries are those that the results are held against. */
+export const TESTS_MAY_IMPORT: readonly string[] = [
+  'vitest',
+  'fast-check',
+  'decimal.js',
+  'dayjs',
+  'temporal-polyfill',
+  'iso-3166',
+  'node:',
+]
+
+/** Names that say nothing, and gather whatever has no place. */
+export const FORBIDDEN_NAMES: readonly string[] = [
+  'util',
+  'utils',
+  'helper',
+  'helpers',
+  'types',
+  'interfaces',
+  'common',
+  'misc',
+]
+
+/** The only `index.ts` files: each starts a program. Everywhere else that name hides a barrel. */
+export const ENTRY_POINTS: readonly string[] = ['src/main/index.ts', 'src/headless/index.ts', 'src/preload/index.ts']

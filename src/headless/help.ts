@@ -1,0 +1,23 @@
+import { DEFAULT_PORT } from './options.ts'
+
+/** The text of `--help`; `platformFolder` is where the data lies if nothing else is said. */
+export function helpText(platformFolder: string): string {
+  return `Loan Desk without its window: the same service and the same pages, for a browser and for lender systems.
+
+Usage: npm run serve -- [options]
+
+  --port N                port to listen on, 0 for any free one (default ${DEFAULT_PORT})
+  --host ADDRESS          address to listen on (default 127.0.0.1: this machine only)
+  --data DIR              folder of the database, made if missing
+                          (default ${platformFolder})
+  --api-token NAME=TOKEN  a token that lender systems send as "Authorization: Bearer TOKEN";
+                          may be given several times; without any token one is made and shown once
+  --today YYYY-MM-DD      take this day for today, for testing; the pages say so
+  --demo                  open the demo data: 200 invented loans in a database of their own
+  --open                  open the system's browser
+  --help                  show this text
+
+When ready it prints the address, and a one-time address to open in a browser, good for 60 seconds and one use.
+Ctrl+C or SIGTERM ends it: requests under way are answered, then the database is closed.
+`
+}

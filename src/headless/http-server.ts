@@ -1,0 +1,72 @@
+import { createServer, type Server, type ServerOptions } from 'node:http'
+import { isIPv6 } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+
+type Fetch = (request: Request) => Promise<Response>
+
+export type HttpServer = {
+  readonly server: Server
+  /** `http://127.0.0.1:4180` */
+  readonly address: string
+  /** Answers what is under way, takes nothing new, and is done when all connections are closed. */
+  readonly stop: () => Promise<void>
+}
+
+/** Why the address could not be taken; `message` is fit for a person. */
+export class ListenError extends Error {
+  override readonly name = 'ListenError'
+}
+
+/** A client that sends slowly, or not at all, holds a connection no longer than this. */
+const LIMITS: ServerOptions = {
+  maxHeaderSize: 16_384,
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 5_000,
+  connectionsCheckingInterval: 5_000,
+}
+
+/** How long requests under way may take once the server is told to stop. */
+const STOP_WITHIN_MS = 10_000
+
+/** `host` is an IP address or `localhost`; `port` 0 takes a free one. */
+export type ListenOptions = { readonly host: string; readonly port: number }
+
+/** Throws ListenError where the address cannot be taken. */
+export async function startHttpServer(fetch: Fetch, options: ListenOptions): Promise<HttpServer> {
+  const server = createServer(LIMITS, getRequestListener(fetch))
+  const port = await listen(server, options)
+  const host = isIPv6(options.host) ? `[${options.host}]` : options.host
+  return { server, address: `http://${host}:${port}`, stop: () => stop(server) }
+}
+
+function listen(server: Server, { host, port }: ListenOptions): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(new ListenError(listenProblem(error, { host, port }))),
+    )
+    server.listen(port, host, () => {
+      const address = server.address()
+      resolve(address !== null && typeof address === 'object' ? address.port : port)
+    })
+  })
+}
+
+function listenProblem({ code, message }: NodeJS.ErrnoException, { host, port }: ListenOptions): string {
+  if (code === 'EADDRINUSE')
+    return `Port ${port} on ${host} is in use: end what uses it, or choose another with --port (0 picks a free one)`
+  if (code === 'EACCES') return `Port ${port} may not be taken by this user: choose one above 1023 with --port`
+  if (code === 'EADDRNOTAVAIL') return `${host} is not an address of this machine: choose another with --host`
+  return `${host}, port ${port} cannot be listened on: ${message}`
+}
+
+function stop(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const deadline = setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS)
+    server.close(() => {
+      clearTimeout(deadline)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+}

@@ -1,0 +1,53 @@
+import { isIP } from 'node:net'
+import { type GivenOptions, OptionError, type OptionKinds, readArguments } from '#host/command-line.ts'
+import { DESK_OPTION_KINDS, type DeskOptions, readDeskOptions } from '#host/desk-options.ts'
+
+const OPTION_KINDS = {
+  ...DESK_OPTION_KINDS,
+  port: 'value',
+  host: 'value',
+  open: 'flag',
+  help: 'flag',
+} as const satisfies OptionKinds
+
+export const DEFAULT_PORT = 4180
+const DEFAULT_HOST = '127.0.0.1'
+
+export type ServeOptions = DeskOptions & {
+  /** 0 for any free one. */
+  readonly port: number
+  /** An IP address of this machine, or `localhost`. */
+  readonly host: string
+  /** Whether to open the system's browser. */
+  readonly open: boolean
+}
+
+export type ServeCommand = { readonly kind: 'help' } | { readonly kind: 'serve'; readonly options: ServeOptions }
+
+/** Reads the arguments after the program's name; throws OptionError, naming the option and its rule. */
+export function readServeCommand(args: readonly string[], platformFolder: string): ServeCommand {
+  const given = readArguments(args, OPTION_KINDS)
+  if (given.has('help')) return { kind: 'help' }
+  const options = {
+    ...readDeskOptions(given, platformFolder),
+    port: readPort(given),
+    host: readHost(given),
+    open: given.has('open'),
+  }
+  return { kind: 'serve', options }
+}
+
+function readPort(given: GivenOptions): number {
+  const text = given.get('port')?.at(-1)
+  if (text === undefined) return DEFAULT_PORT
+  if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text)
+  throw new OptionError('--port needs a whole number from 0 to 65535 (0 picks a free port)')
+}
+
+/** One exact address, because every request's Host header is held against it; `0.0.0.0` would match none. */
+function readHost(given: GivenOptions): string {
+  const text = given.get('host')?.at(-1) ?? DEFAULT_HOST
+  const isWildcard = text === '0.0.0.0' || /^[0:]+$/.test(text)
+  if (text === 'localhost' || (isIP(text) !== 0 && !isWildcard)) return text
+  throw new OptionError('--host needs one IP address of this machine, such as 127.0.0.1 or 192.168.1.20')
+}

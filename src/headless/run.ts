@@ -1,0 +1,35 @@
+import { homedir } from 'node:os'
+import { OptionError } from '#host/command-line.ts'
+import { platformDataFolder } from '#host/data-folders.ts'
+import { rendererFiles } from '#host/renderer-files.ts'
+import { StorageError } from '#storage/storage-error.ts'
+import { helpText } from './help.ts'
+import { ListenError } from './http-server.ts'
+import { readServeCommand } from './options.ts'
+import { serve } from './serve.ts'
+
+/** Serves until told to stop; returns the exit code: 0, 1 where it could not start, 2 for a wrong command line. */
+export async function run(args: readonly string[], rendererFolder: string): Promise<number> {
+  const platformFolder = platformDataFolder({ platform: process.platform, env: process.env, home: homedir() })
+  try {
+    const command = readServeCommand(args, platformFolder)
+    if (command.kind === 'help') console.log(helpText(platformFolder))
+    else await serve(command.options, { assets: await rendererFiles(rendererFolder) })
+    return 0
+  } catch (error) {
+    return reportProblem(error)
+  }
+}
+
+/** Exit code of a problem that a person can solve, after saying it; any other error is a fault and keeps its stack. */
+export function reportProblem(error: unknown): number {
+  if (error instanceof OptionError) {
+    console.error(`${error.message}. Try --help.`)
+    return 2
+  }
+  if (error instanceof StorageError || error instanceof ListenError) {
+    console.error(`Loan Desk did not start: ${error.message}.`)
+    return 1
+  }
+  throw error
+}

@@ -1,0 +1,66 @@
+import type { Server } from 'node:http'
+import { appVersion } from '#host/app-version.ts'
+import { type DeskHost, openDeskHost } from '#host/desk-host.ts'
+import type { Assets } from '#service/assets.ts'
+import { startHttpServer } from './http-server.ts'
+import type { ServeOptions } from './options.ts'
+import { openSystemBrowser } from './system-browser.ts'
+
+export type ServeParts = {
+  readonly assets: Assets
+  /** Called with the listening server; development uses it to pass on hot reload. */
+  readonly onListening?: (server: Server) => void
+}
+
+/** Opens the data, listens, says so on standard output, and returns after SIGTERM or SIGINT when all is closed. */
+export async function serve(options: ServeOptions, { assets, onListening }: ServeParts): Promise<void> {
+  const stopped = stopSignal()
+  const desk = await openDeskHost({ ...options, face: 'browser', assets, appVersion: appVersion() })
+  try {
+    printFirstToken(desk)
+    const http = await startHttpServer(desk.fetch, options)
+    desk.listensAt(http.address)
+    onListening?.(http.server)
+    announce(desk, http.address, options)
+    await stopped
+    await http.stop()
+  } finally {
+    await desk.close()
+  }
+}
+
+/** Before anything can fail, because the token is stored hashed and cannot be shown again. */
+function printFirstToken({ firstToken }: DeskHost): void {
+  if (firstToken) console.log(`API token "${firstToken.name}", shown only this once: ${firstToken.token}`)
+}
+
+function announce(desk: DeskHost, address: string, options: ServeOptions): void {
+  const openAddress = () => `${address}/open?code=${desk.launchCode()}`
+  console.log(`Loan Desk is ready on ${address}`)
+  console.log(`Open it in a browser, once and within 60 seconds: ${openAddress()}`)
+  if (!isLoopback(options.host))
+    console.error('It is open to other machines, unencrypted: use it on a trusted network only.')
+  if (options.open) openSystemBrowser(openAddress())
+  if (process.stdin.isTTY) offerNewAddress(openAddress)
+}
+
+/** A person at the terminal gets a new one-time address with Enter, instead of having to start again. */
+function offerNewAddress(openAddress: () => string): void {
+  console.log('Press Enter for a new address, Ctrl+C to stop.')
+  process.stdin.on('data', () => console.log(openAddress()))
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host.startsWith('127.')
+}
+
+/** Resolves at the first SIGTERM or SIGINT. The next one ends the process at once, for whoever will not wait. */
+function stopSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = () => {
+      process.off('SIGTERM', stop).off('SIGINT', stop)
+      resolve()
+    }
+    process.on('SIGTERM', stop).on('SIGINT', stop)
+  })
+}

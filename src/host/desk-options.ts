@@ -1,0 +1,60 @@
+import { resolve } from 'node:path'
+import { type CalendarDate, FIRST_DATE, formatDate, LAST_DATE, parseDate } from '#values/calendar-date.ts'
+import { type GivenOptions, OptionError, type OptionKinds } from './command-line.ts'
+import { demoDataFolder } from './data-folders.ts'
+
+/** The options that the window and the headless host have in common. */
+export const DESK_OPTION_KINDS = {
+  data: 'value',
+  demo: 'flag',
+  today: 'value',
+  'api-token': 'value',
+} as const satisfies OptionKinds
+
+export type NamedToken = { readonly name: string; readonly token: string }
+
+export type DeskOptions = {
+  readonly dataFolder: string
+  readonly demoFolder: string
+  readonly startInDemo: boolean
+  /** "Today" for testing; null where the machine's own date counts. */
+  readonly frozenDate: CalendarDate | null
+  readonly apiTokens: readonly NamedToken[]
+}
+
+/** Throws OptionError, naming the option and its rule. `platformFolder` is used where `--data` is not given. */
+export function readDeskOptions(given: GivenOptions, platformFolder: string): DeskOptions {
+  const dataFolder = resolve(given.get('data')?.at(-1) ?? platformFolder)
+  return {
+    dataFolder,
+    demoFolder: demoDataFolder(dataFolder),
+    startInDemo: given.has('demo'),
+    frozenDate: readToday(given.get('today')?.at(-1)),
+    apiTokens: readTokens(given.get('api-token') ?? []),
+  }
+}
+
+function readToday(text: string | undefined): CalendarDate | null {
+  if (text === undefined) return null
+  const date = parseDate(text)
+  if (date !== undefined && date >= FIRST_DATE && date <= LAST_DATE) return date
+  const range = `${formatDate(FIRST_DATE)} to ${formatDate(LAST_DATE)}`
+  throw new OptionError(`--today needs a real date as YYYY-MM-DD, from ${range}`)
+}
+
+/** The characters of a Bearer token (RFC 6750, b64token), after a name of any printable characters but "=". */
+const NAMED_TOKEN = /^([^=\p{Cc}]{1,100})=([A-Za-z0-9._~+/-]+=*)$/u
+
+function readTokens(texts: readonly string[]): readonly NamedToken[] {
+  const tokens = texts.map(readToken)
+  const names = new Set(tokens.map(({ name }) => name))
+  if (names.size < tokens.length) throw new OptionError('--api-token needs a different NAME each time')
+  return tokens
+}
+
+/** The message does not repeat what was given: it may hold a secret, and command lines end up in logs. */
+function readToken(text: string): NamedToken {
+  const [, name, token] = NAMED_TOKEN.exec(text) ?? []
+  if (name?.trim() && token) return { name: name.trim(), token }
+  throw new OptionError('--api-token needs NAME=TOKEN, the token in letters, digits and - . _ ~ + / only')
+}

@@ -1,0 +1,12 @@
+/** Page and API live at one address that only this program can serve. */
+export const APP_SCHEME = 'app'
+export const APP_ORIGIN = 'app://localhost'
+
+/**
+ * Whether an address is one of ours. Scheme and host are compared, because Node gives an address of a scheme that it
+ * does not know the origin "null".
+ */
+export function isOurs(address: string): boolean {
+  const url = URL.parse(address)
+  return url !== null && url.protocol === 'app:' && url.host === 'localhost'
+}

@@ -1,0 +1,17 @@
+import { readArguments } from '#host/command-line.ts'
+import { platformDataFolder, type Surroundings } from '#host/data-folders.ts'
+import { DESK_OPTION_KINDS, type DeskOptions, readDeskOptions } from '#host/desk-options.ts'
+
+export type DesktopOptions = DeskOptions & {
+  /** Whether the person named a data folder; the window's own files then go there too. */
+  readonly hasOwnFolder: boolean
+}
+
+/**
+ * Reads the arguments after the program's name. Whatever is not ours is left alone: it may be Chromium's.
+ * Throws OptionError for a wrong value of one of ours.
+ */
+export function readDesktopOptions(args: readonly string[], surroundings: Surroundings): DesktopOptions {
+  const given = readArguments(args, DESK_OPTION_KINDS, 'ignore')
+  return { ...readDeskOptions(given, platformDataFolder(surroundings)), hasOwnFolder: given.has('data') }
+}

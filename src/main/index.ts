@@ -1,0 +1,87 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { app, type BrowserWindow, dialog, nativeTheme, session } from 'electron'
+import { type DeskHost, openDeskHost } from '#host/desk-host.ts'
+import { rendererFiles } from '#host/renderer-files.ts'
+import { CHANNELS } from '#preload/channels.ts'
+import { registerAppScheme, serveAppScheme } from './app-protocol.ts'
+import { type DesktopOptions, readDesktopOptions } from './desktop-options.ts'
+import { setMenu } from './menu.ts'
+import { answerPageRequests } from './page-requests.ts'
+import { lockSession, refuseBadCertificates } from './security.ts'
+import { focusWindow, followColorScheme, openWindow } from './window.ts'
+import { windowMemory } from './window-memory.ts'
+
+/** Opens the data and the window over it; ends the program when the window is closed. */
+async function start(options: DesktopOptions): Promise<void> {
+  await app.whenReady()
+  const desk = await openDeskHost({
+    ...options,
+    face: 'desktop',
+    assets: await rendererFiles(join(import.meta.dirname, '../renderer')),
+    appVersion: app.getVersion(),
+  })
+  closeWithProgram(desk)
+  lockSession(session.defaultSession)
+  serveAppScheme(desk.fetch)
+  showWindow(options)
+}
+
+function showWindow({ dataFolder }: DesktopOptions): void {
+  const memory = windowMemory(join(app.getPath('userData'), 'window.json'))
+  nativeTheme.themeSource = memory.recall().colorScheme
+  const window = openWindow(memory)
+  followColorScheme(window)
+  answerPageRequests(memory, dataFolder)
+  setMenu({
+    send: (command) => window.webContents.send(CHANNELS.menuCommand, command),
+    isMac: process.platform === 'darwin',
+    isPackaged: app.isPackaged,
+  })
+  app.on('second-instance', () => focusExisting(window))
+}
+
+function focusExisting(window: BrowserWindow): void {
+  if (!window.isDestroyed()) focusWindow(window)
+}
+
+/** Holds the end of the program back until the database is closed. */
+function closeWithProgram(desk: DeskHost): void {
+  app.once('will-quit', (event) => {
+    event.preventDefault()
+    void desk.close().finally(() => app.exit())
+  })
+}
+
+/** A person who double-clicked an icon sees no terminal, so a program that cannot start says why in a dialog. */
+function giveUp(error: unknown): void {
+  dialog.showErrorBox('Loan Desk cannot start', error instanceof Error ? `${error.message}.` : String(error))
+  app.exit(1)
+}
+
+function run(): void {
+  const args = process.argv.slice(app.isPackaged ? 1 : 2)
+  const options = readDesktopOptions(args, { platform: process.platform, env: process.env, home: app.getPath('home') })
+  if (options.hasOwnFolder) keepOwnFilesIn(join(options.dataFolder, 'window'))
+  if (!app.requestSingleInstanceLock()) {
+    app.exit()
+    return
+  }
+  app.on('window-all-closed', () => app.quit())
+  refuseBadCertificates()
+  start(options).catch(giveUp)
+}
+
+/** Chromium's files and the single instance lock: one window per data folder, and none mixed up with another's. */
+function keepOwnFilesIn(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  app.setPath('userData', folder)
+}
+
+app.enableSandbox()
+registerAppScheme()
+try {
+  run()
+} catch (error) {
+  giveUp(error)
+}

@@ -1,0 +1,57 @@
+import { Menu, type MenuItemConstructorOptions } from 'electron'
+import type { MenuCommand } from '#preload/channels.ts'
+
+export type MenuParts = {
+  readonly send: (command: MenuCommand) => void
+  readonly isMac: boolean
+  /** Tools for developers are no business of a packaged program. */
+  readonly isPackaged: boolean
+}
+
+/** The native menu. Its keys are the page's own, so that they can be found; the page does the work. */
+export function setMenu(parts: MenuParts): void {
+  Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(parts)))
+}
+
+export function menuTemplate({ send, isMac, isPackaged }: MenuParts): MenuItemConstructorOptions[] {
+  const command = (label: string, name: MenuCommand, accelerator?: string): MenuItemConstructorOptions => ({
+    label,
+    click: () => send(name),
+    ...(accelerator ? { accelerator } : {}),
+  })
+  return [
+    ...(isMac ? [{ role: 'appMenu' } as const] : []),
+    {
+      label: '&File',
+      submenu: [
+        command('&New loan', 'new-loan', 'CmdOrCtrl+N'),
+        command('&Find a loan', 'search', 'CmdOrCtrl+K'),
+        command('&Extend loan', 'extend', 'CmdOrCtrl+E'),
+        { type: 'separator' },
+        command('&Settings', 'settings', 'CmdOrCtrl+,'),
+        { type: 'separator' },
+        isMac ? { role: 'close' } : { role: 'quit' },
+      ],
+    },
+    { role: 'editMenu' },
+    viewMenu(command('Light or dark', 'settings'), isPackaged),
+    { role: 'help', submenu: [command('&Keyboard shortcuts', 'shortcuts')] },
+  ]
+}
+
+function viewMenu(lightOrDark: MenuItemConstructorOptions, isPackaged: boolean): MenuItemConstructorOptions {
+  return {
+    label: '&View',
+    submenu: [
+      { role: 'resetZoom' },
+      { role: 'zoomIn' },
+      { role: 'zoomOut' },
+      { type: 'separator' },
+      lightOrDark,
+      { role: 'togglefullscreen' },
+      ...(isPackaged
+        ? []
+        : [{ type: 'separator' } as const, { role: 'reload' } as const, { role: 'toggleDevTools' } as const]),
+    ],
+  }
+}

@@ -1,0 +1,42 @@
+import { app, type Session, type WebContents } from 'electron'
+import { isOurs } from './app-origin.ts'
+
+/** "Copy" buttons; reading the clipboard, and everything else that a page can ask for, stays denied. */
+const ALLOWED_PERMISSIONS: readonly string[] = ['clipboard-sanitized-write']
+
+const NETWORK = ['http://*/*', 'https://*/*', 'ws://*/*', 'wss://*/*', 'ftp://*/*']
+
+/** What pages of this session may do: nothing outside the program. See docs/decisions/0003-electron-security.md. */
+export function lockSession(session: Session): void {
+  session.setPermissionRequestHandler((_contents, permission, answer, { requestingUrl }) =>
+    answer(isAllowed(permission, requestingUrl)),
+  )
+  session.setPermissionCheckHandler((_contents, permission, requestingOrigin) =>
+    isAllowed(permission, requestingOrigin),
+  )
+  session.setDevicePermissionHandler(() => false)
+  session.webRequest.onBeforeRequest({ urls: NETWORK }, (_details, answer) => answer({ cancel: true }))
+}
+
+function isAllowed(permission: string, address: string): boolean {
+  return isOurs(address) && ALLOWED_PERMISSIONS.includes(permission)
+}
+
+/** Keeps a page where it is: no other address, no second window, no embedded one. No link may reach the browser. */
+export function lockContents(contents: WebContents): void {
+  contents.setWindowOpenHandler(() => ({ action: 'deny' }))
+  contents.on('will-attach-webview', (event) => event.preventDefault())
+  const stay = (event: { readonly url: string; preventDefault(): void }) => {
+    if (!isOurs(event.url)) event.preventDefault()
+  }
+  contents.on('will-frame-navigate', stay)
+  contents.on('will-redirect', stay)
+}
+
+/** Electron's own answer is the same; said here so that no later change says otherwise unseen. */
+export function refuseBadCertificates(): void {
+  app.on('certificate-error', (event, _contents, _url, _error, _certificate, answer) => {
+    event.preventDefault()
+    answer(false)
+  })
+}

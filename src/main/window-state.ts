@@ -1,0 +1,60 @@
+import { COLOR_SCHEMES, type ColorScheme } from '#preload/channels.ts'
+
+/** In device-independent pixels, from the top left of the primary screen. */
+export type Bounds = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+
+/** What the window remembers from one start to the next; `bounds` is null before the first. */
+export type WindowState = {
+  readonly bounds: Bounds | null
+  readonly isMaximized: boolean
+  readonly colorScheme: ColorScheme
+}
+
+export const SMALLEST = { width: 960, height: 600 }
+export const FIRST_SIZE = { width: 1280, height: 800 }
+const FIRST_STATE: WindowState = { bounds: null, isMaximized: false, colorScheme: 'system' }
+/** As much of the title bar as one needs to take hold of the window. */
+const GRIP = { width: 120, height: 40 }
+
+/** Reads the kept state. Each part that is not there, or not what it should be, is as at the first start. */
+export function readWindowState(text: string): WindowState {
+  const kept = parseObject(text)
+  return {
+    bounds: readBounds(kept.bounds),
+    isMaximized: kept.isMaximized === true,
+    colorScheme: COLOR_SCHEMES.find((scheme) => scheme === kept.colorScheme) ?? FIRST_STATE.colorScheme,
+  }
+}
+
+/** Where to open: the kept bounds if their title bar can be reached on a screen, else `null` for the middle of one. */
+export function reachableBounds(bounds: Bounds | null, workAreas: readonly Bounds[]): Bounds | null {
+  if (!bounds) return null
+  return workAreas.some((area) => isGripInside(bounds, area)) ? bounds : null
+}
+
+function isGripInside(bounds: Bounds, area: Bounds): boolean {
+  const visibleWidth = Math.min(bounds.x + bounds.width, area.x + area.width) - Math.max(bounds.x, area.x)
+  return visibleWidth >= GRIP.width && bounds.y >= area.y && bounds.y + GRIP.height <= area.y + area.height
+}
+
+function readBounds(kept: unknown): Bounds | null {
+  const { x, y, width, height } = asRecord(kept)
+  if (!isWhole(x) || !isWhole(y) || !isWhole(width) || !isWhole(height)) return null
+  return { x, y, width: Math.max(width, SMALLEST.width), height: Math.max(height, SMALLEST.height) }
+}
+
+function parseObject(text: string): Readonly<Record<string, unknown>> {
+  try {
+    return asRecord(JSON.parse(text))
+  } catch {
+    return {}
+  }
+}
+
+function asRecord(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
+function isWhole(value: unknown): value is number {
+  return Number.isInteger(value) && Math.abs(Number(value)) < 100_000
+}

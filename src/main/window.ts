@@ -1,0 +1,57 @@
+import { join } from 'node:path'
+import { BrowserWindow, nativeTheme, screen } from 'electron'
+import { APP_ORIGIN } from './app-origin.ts'
+import { lockContents } from './security.ts'
+import type { WindowMemory } from './window-memory.ts'
+import { FIRST_SIZE, reachableBounds, SMALLEST } from './window-state.ts'
+
+/** The page's own ground, so that the window does not flash before the page is there. */
+const GROUND = { light: '#ffffff', dark: '#15171b' }
+
+/** Opens the one window, as it was left, and shows it once the page is there. */
+export function openWindow(memory: WindowMemory): BrowserWindow {
+  const { bounds, isMaximized } = memory.recall()
+  const workAreas = screen.getAllDisplays().map((display) => display.workArea)
+  const window = new BrowserWindow({
+    ...FIRST_SIZE,
+    ...reachableBounds(bounds, workAreas),
+    minWidth: SMALLEST.width,
+    minHeight: SMALLEST.height,
+    show: false,
+    backgroundColor: groundColor(),
+    webPreferences: {
+      preload: join(import.meta.dirname, '../preload/index.cjs'),
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      webSecurity: true,
+      webviewTag: false,
+      // Its dictionaries would come from the network, and clients' names are nothing to check.
+      spellcheck: false,
+    },
+  })
+  lockContents(window.webContents)
+  if (isMaximized) window.maximize()
+  window.once('ready-to-show', () => window.show())
+  window.on('close', () => memory.keep({ bounds: window.getNormalBounds(), isMaximized: window.isMaximized() }))
+  void window.loadURL(`${APP_ORIGIN}/`)
+  return window
+}
+
+/** Lets the window's ground follow light and dark, whoever changes it: the system, or the person in the settings. */
+export function followColorScheme(window: BrowserWindow): void {
+  nativeTheme.on('updated', () => {
+    if (!window.isDestroyed()) window.setBackgroundColor(groundColor())
+  })
+}
+
+/** Brings the window to the front, as a person expects who starts the program a second time. */
+export function focusWindow(window: BrowserWindow): void {
+  if (window.isMinimized()) window.restore()
+  window.show()
+  window.focus()
+}
+
+function groundColor(): string {
+  return nativeTheme.shouldUseDarkColors ? GROUND.dark : GROUND.light
+}
