@@ -1,0 +1,74 @@
+import { MAX_SCHEDULE_ROWS } from '#contract/create-loan.ts'
+import { formatAmount } from '#values/money.ts'
+import { formatAmountText } from '../../../input/format-amount-text.ts'
+import type { PastedLine } from '../paste/pasted-cell.ts'
+import type { PastedBlock } from '../paste/read-pasted-block.ts'
+import { blankRow, type CellPlace, GRID_COLUMNS, type GridRow, withText } from './grid-row.ts'
+import { afterStep, type GridState } from './grid-state.ts'
+import { readCell } from './read-row.ts'
+import type { RemainderOffer } from './remainder.ts'
+
+export function typeInCell(state: GridState, place: CellPlace, text: string): GridState {
+  const rows = state.rows.map((row) => (row.id === place.rowId ? withText(row, place.column, text) : row))
+  return afterStep(state, rows, { kind: 'typing', place, rows: state.rows })
+}
+
+/** On leaving a cell its text takes the one form that Loan Desk writes; what cannot be read stays as typed. */
+export function tidyCell(state: GridState, { rowId, column }: CellPlace): GridState {
+  const row = state.rows.find(({ id }) => id === rowId)
+  const typed = row && readCell(row, column)
+  if (!row || typed?.kind !== 'ok') return state
+  const text = column === 'dueDate' ? typed.value : formatAmountText(typed.value)
+  if (text === row[column]) return state
+  return { ...state, rows: state.rows.map((other) => (other === row ? withText(row, column, text) : other)) }
+}
+
+export function insertRow(state: GridState, place: CellPlace): GridState {
+  if (state.rows.length >= MAX_SCHEDULE_ROWS) return state
+  const index = state.rows.findIndex(({ id }) => id === place.rowId)
+  const rows = state.rows.toSpliced(index, 0, blankRow(state.nextId))
+  const next = afterStep(state, rows, { kind: 'rows', rows: state.rows }, state.nextId + 1)
+  return { ...next, focus: { rowId: state.nextId, column: 'dueDate' } }
+}
+
+/** Focus goes to the row that takes the place of the deleted one. */
+export function deleteRow(state: GridState, place: CellPlace): GridState {
+  const index = state.rows.findIndex(({ id }) => id === place.rowId)
+  if (index < 0) return state
+  const next = afterStep(state, state.rows.toSpliced(index, 1), { kind: 'rows', rows: state.rows })
+  const row = next.rows[Math.min(index, next.rows.length - 1)]
+  return row ? { ...next, focus: { rowId: row.id, column: place.column } } : next
+}
+
+/** Writes the block over the rows from the cell on and adds rows as needed. More rows than a loan may have: nothing is pasted. */
+export function pasteBlock(state: GridState, place: CellPlace, block: PastedBlock): GridState {
+  const start = state.rows.findIndex(({ id }) => id === place.rowId)
+  const end = start + block.lines.length
+  if (start < 0 || end > MAX_SCHEDULE_ROWS) return { ...state, refusedPaste: end }
+  const firstColumn = block.kind === 'rows' ? 0 : GRID_COLUMNS.indexOf(place.column)
+  const added = Math.max(0, end - state.rows.length)
+  const fresh = Array.from({ length: added }, (_, index) => blankRow(state.nextId + index))
+  const rows = [...state.rows, ...fresh].map((row, index) => overwrite(row, block.lines[index - start], firstColumn))
+  const pasted = { rows: block.lines.length, leftOutColumns: block.leftOutColumns }
+  return afterStep(state, rows, { kind: 'paste', pasted, rows: state.rows }, state.nextId + added)
+}
+
+function overwrite(row: GridRow, line: PastedLine | undefined, firstColumn: number): GridRow {
+  const cells = (line ?? []).slice(0, GRID_COLUMNS.length - firstColumn)
+  return cells.reduce((changed, cell, index) => {
+    const column = GRID_COLUMNS[firstColumn + index]
+    return column === undefined ? changed : withText(changed, column, cell.text, cell.fault)
+  }, row)
+}
+
+export function placeRemainder(state: GridState, { rowId, principal }: RemainderOffer): GridState {
+  const text = formatAmountText(formatAmount(principal))
+  const rows = state.rows.map((row) => (row.id === rowId ? withText(row, 'principal', text) : row))
+  return afterStep(state, rows, { kind: 'rows', rows: state.rows })
+}
+
+/** All rows at once, such as the generated ones; what stood there before can be had back by undo. */
+export function replaceRows(state: GridState, texts: readonly Omit<GridRow, 'id'>[]): GridState {
+  const rows = texts.map((row, index) => ({ ...row, id: state.nextId + index }))
+  return afterStep(state, rows, { kind: 'rows', rows: state.rows }, state.nextId + rows.length)
+}

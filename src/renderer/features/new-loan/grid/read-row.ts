@@ -1,0 +1,53 @@
+import { type CalendarDate, parseDate } from '#values/calendar-date.ts'
+import { add, type Cents, parseAmount } from '#values/money.ts'
+import { parseTypedAmount } from '../../../input/parse-typed-amount.ts'
+import { parseTypedDate } from '../../../input/parse-typed-date.ts'
+import { bad, type Typed } from '../../../input/typed.ts'
+import { GRID_COLUMNS, type GridColumn, type GridRow } from './grid-row.ts'
+
+/** Why a cell has no value; an empty cell is only missing, which is no fault while the row is being typed. */
+export type CellFault = { readonly column: GridColumn; readonly message: string; readonly isMissing: boolean }
+
+/** What a row's texts mean; `total` only where both amounts are known. */
+export type RowReading = {
+  readonly dueDate: CalendarDate | undefined
+  readonly principal: Cents | undefined
+  readonly interest: Cents | undefined
+  readonly total: Cents | undefined
+  readonly faults: readonly CellFault[]
+}
+
+const readings = new WeakMap<GridRow, RowReading>()
+
+/** Rows never change, so each is read once, however many of its 1,200 neighbours are typed into. */
+export function readRow(row: GridRow): RowReading {
+  const known = readings.get(row)
+  if (known) return known
+  const reading = read(row)
+  readings.set(row, reading)
+  return reading
+}
+
+/** The value of one cell in the wire's form, or the reason why it has none. */
+export function readCell(row: GridRow, column: GridColumn): Typed {
+  const fault = row.faults?.[column]
+  if (fault !== undefined) return bad(fault)
+  return column === 'dueDate' ? parseTypedDate(row.dueDate) : parseTypedAmount(row[column])
+}
+
+function read(row: GridRow): RowReading {
+  const cells = GRID_COLUMNS.map((column) => ({ column, typed: readCell(row, column) }))
+  const [dueDate, principal, interest] = cells.map(({ typed }) => (typed.kind === 'ok' ? typed.value : ''))
+  const amounts = { principal: parseAmount(principal ?? ''), interest: parseAmount(interest ?? '') }
+  return {
+    dueDate: parseDate(dueDate ?? ''),
+    ...amounts,
+    total:
+      amounts.principal === undefined || amounts.interest === undefined
+        ? undefined
+        : add(amounts.principal, amounts.interest),
+    faults: cells.flatMap(({ column, typed }) =>
+      typed.kind === 'bad' ? [{ column, message: typed.reason, isMissing: row[column].trim() === '' }] : [],
+    ),
+  }
+}

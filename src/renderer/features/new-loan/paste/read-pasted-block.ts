@@ -1,0 +1,84 @@
+import { parseAmount, sum } from '#values/money.ts'
+import { formatAmountText } from '../../../input/format-amount-text.ts'
+import { parseTypedAmount } from '../../../input/parse-typed-amount.ts'
+import { parseTypedDate } from '../../../input/parse-typed-date.ts'
+import { type ColumnRoles, rolesByContent, rolesByHead } from './column-roles.ts'
+import { joinDecimalCommas } from './comma-text.ts'
+import { delimiterOf, splitText } from './delimited-text.ts'
+import { type BlockSign, blockSign, looksLikeAmount, readPastedAmount } from './pasted-amount.ts'
+import { looksLikeDate, type PastedCell, type PastedLine, textAt, withoutTime } from './pasted-cell.ts'
+
+/**
+ * A block of cells for the grid, dates as `2026-12-31` and amounts as `1,234.56` where they could be read.
+ * `rows` are due date, principal and interest from the first column on; `cells` go where the paste was made.
+ */
+export type PastedBlock = {
+  readonly kind: 'rows' | 'cells'
+  readonly lines: readonly PastedLine[]
+  readonly leftOutColumns: number
+}
+
+/** Reads a block copied from Excel or a text; `undefined` where it is a single cell, which any field takes by itself. */
+export function readPastedBlock(text: string): PastedBlock | undefined {
+  const lines = cellsOf(text)
+  if (lines.length === 0 || (lines.length === 1 && lines[0]?.length === 1)) return undefined
+  const bodyStart = lines.length > 1 ? Math.max(0, lines.findIndex(hasValues)) : 0
+  const head = lines[bodyStart - 1]
+  const body = lines.slice(bodyStart)
+  const roles = (head && rolesByHead(head, body)) ?? rolesByContent(body)
+  if (roles === undefined) return { kind: 'cells', lines: readCells(body), leftOutColumns: 0 }
+  return { kind: 'rows', lines: readRows(body, roles), leftOutColumns: roles.leftOut }
+}
+
+function cellsOf(text: string): readonly PastedLine[] {
+  const delimiter = delimiterOf(text)
+  if (delimiter !== ',') return splitText(text, delimiter)
+  const lines = splitText(text, ',')
+  if (lines.some((line) => line.some((cell) => looksLikeDate(cell.text)))) return joinDecimalCommas(lines)
+  const whole = splitText(text, undefined)
+  return whole.every(([cell]) => cell && parseTypedAmount(cell.text).kind === 'ok') ? whole : lines
+}
+
+function hasValues(line: PastedLine): boolean {
+  return line.some(({ text }) => looksLikeDate(text) || looksLikeAmount(text))
+}
+
+function readRows(body: readonly PastedLine[], roles: ColumnRoles): readonly PastedLine[] {
+  const lines = body.map((line) => [roles.dueDate, roles.principal, roles.interest].map((c) => cellAt(line, c)))
+  const sign = blockSign(lines.flatMap((line) => [textAt(line, 1), textAt(line, 2)]))
+  const read = lines.map((line) => line.map((cell, column) => (column === 0 ? readDate(cell) : readAmount(cell, sign))))
+  return isFoot(read, body.at(-1)) ? read.slice(0, -1) : read
+}
+
+function readCells(body: readonly PastedLine[]): readonly PastedLine[] {
+  const sign = blockSign(body.flatMap((line) => line.map((cell) => cell.text)))
+  return body.map((line) => line.map((cell) => (looksLikeDate(cell.text) ? readDate(cell) : readAmount(cell, sign))))
+}
+
+function cellAt(line: PastedLine, column: number | undefined): PastedCell {
+  return (column === undefined ? undefined : line[column]) ?? { text: '' }
+}
+
+function readDate({ text }: PastedCell): PastedCell {
+  const typed = parseTypedDate(withoutTime(text))
+  return { text: typed.kind === 'ok' ? typed.value : text }
+}
+
+function readAmount(cell: PastedCell, sign: BlockSign): PastedCell {
+  if (cell.text === '' || cell.fault !== undefined) return cell
+  const typed = readPastedAmount(cell.text, sign)
+  return typed.kind === 'ok' ? { text: formatAmountText(typed.value) } : { text: cell.text, fault: typed.reason }
+}
+
+/** A last line of sums: it says so, or it has no date and its principal is that of all lines above. */
+function isFoot(read: readonly PastedLine[], asPasted: PastedLine | undefined): boolean {
+  const last = read.at(-1)
+  if (read.length < 2 || last === undefined || looksLikeDate(textAt(last, 0))) return false
+  if (asPasted?.some((cell) => /^(Σ|total|sum\b|grand total)/i.test(cell.text))) return true
+  const above = read.slice(0, -1).map((line) => amountAt(line, 1))
+  return textAt(last, 0) === '' && amountAt(last, 1) === sum(above.filter((amount) => amount !== undefined))
+}
+
+function amountAt(line: PastedLine, column: number) {
+  return parseAmount(textAt(line, column).replaceAll(',', ''))
+}
