@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { scheduleType } from './create-loan.ts'
+import { uuid } from './fields.ts'
 import { paymentScheduleEntry, returnedAmount, returnedDate } from './payment-schedule.ts'
 
 /** The `data` object of createLoan and getLoan, in the interface's order. */
@@ -35,4 +36,5 @@ export const loanBody = z
 
 export type LoanBody = z.infer<typeof loanBody>
 
-export const getLoanQuery = z.object({ loanUuid: z.string() })
+/** The query of getLoan. */
+export const getLoanQuery = z.object({ loanUuid: uuid })

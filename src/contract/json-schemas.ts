@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { createLoanRequest } from './create-loan.ts'
+import { apiToken, createdToken, createTokenRequest } from './desk/api-tokens.ts'
+import { draftBody, draftRequest } from './desk/draft.ts'
+import { extensionPreviewBody, extensionPreviewRequest } from './desk/extension-preview.ts'
+import { loanDetailBody, scheduleVersionRows } from './desk/loan-detail.ts'
+import { lenderLoanIdUse, loanListBody } from './desk/loan-list.ts'
+import { madeScheduleBody, makeScheduleRequest } from './desk/schedule.ts'
+import { sessionBody } from './desk/session.ts'
+import { settingsRequest } from './desk/settings.ts'
+import { createExtensionRequest, extensionBody } from './extension.ts'
+import { loanBody } from './loan.ts'
+import { problemBody } from './problem.ts'
+
+/** Everything that the API description names, under the name it has there. */
+const NAMED = {
+  CreateLoanRequest: createLoanRequest,
+  CreateLoanExtensionRequest: createExtensionRequest,
+  Loan: loanBody,
+  LoanExtension: extensionBody,
+  Problem: problemBody,
+  Session: sessionBody,
+  LoanList: loanListBody,
+  LenderLoanIdUse: lenderLoanIdUse,
+  LoanDetail: loanDetailBody,
+  ScheduleVersionRows: scheduleVersionRows,
+  ExtensionPreviewRequest: extensionPreviewRequest,
+  ExtensionPreview: extensionPreviewBody,
+  MakeScheduleRequest: makeScheduleRequest,
+  MadeSchedule: madeScheduleBody,
+  Settings: settingsRequest,
+  CreateTokenRequest: createTokenRequest,
+  ApiToken: apiToken,
+  CreatedApiToken: createdToken,
+  DraftRequest: draftRequest,
+  Draft: draftBody,
+} as const
+
+export type SchemaName = keyof typeof NAMED
+
+/**
+ * JSON Schema (2020-12, as OpenAPI 3.1 wants it) of all named schemas, made from the zod schemas that also check the
+ * wire. They describe what is sent, before texts are read into amounts and dates.
+ */
+export function jsonSchemas(): Record<string, unknown> {
+  const uri = (id: string) => `#/components/schemas/${id}`
+  const { schemas } = z.toJSONSchema(z.globalRegistry, { io: 'input', uri })
+  return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, withoutIdentity(schema)]))
+}
+
+/** A document of its own would carry these; a component of OpenAPI must not. */
+function withoutIdentity({ $schema, $id, ...schema }: Record<string, unknown>): Record<string, unknown> {
+  return schema
+}

@@ -1,0 +1,106 @@
+import { type Loan, paymentRow } from '#engine/loan.ts'
+import { makeSchedule } from '#engine/schedule/make-schedule.ts'
+import type { Installment, ScheduleTerms } from '#engine/schedule/schedule-terms.ts'
+import type { LoanRegistration } from '#storage/stored-loan.ts'
+import { addDays, type CalendarDate, formatDate } from '#values/calendar-date.ts'
+import { formatAmount } from '#values/money.ts'
+import { formatRateExactly, rateFromMillionths } from '#values/rate.ts'
+import { type DemoClient, demoClient } from './demo-clients.ts'
+import { type DemoVersion, demoHistory } from './demo-history.ts'
+import { demoTerms } from './demo-terms.ts'
+import type { SeededRandom } from './seeded-random.ts'
+
+const CLIENT_TYPES = ['CONSUMER', 'CONSUMER', 'BUSINESS_WITH_COLLATERAL', 'BUSINESS_WITHOUT_COLLATERAL'] as const
+const SKIN = rateFromMillionths(5_000_000)
+
+export type DemoIdentity = {
+  readonly uuid: string
+  readonly publicId: string
+  readonly lenderLoanId: string
+  readonly issueDate: CalendarDate
+}
+
+/** A loan with its history up to today; the first version is the one registered. */
+export type DemoLoan = { readonly registration: LoanRegistration; readonly versions: readonly DemoVersion[] }
+
+/** Invents one loan: the same random numbers make the same one. */
+export function demoLoan(random: SeededRandom, identity: DemoIdentity, today: CalendarDate): DemoLoan {
+  const clientType = random.pick(CLIENT_TYPES)
+  const terms = demoTerms(random, clientType, identity.issueDate)
+  const client = demoClient(random, clientType, terms.loanAmount)
+  const maxExtensions = random.pick([0, 1, 1, 1, 2, 2, 3])
+  const installments = makeSchedule(terms)
+  const isLate = random.chance(8)
+  const paidUntil = isLate ? addDays(today, -random.whole(25, 60)) : today
+  const versions = demoHistory(random, engineLoan(identity, terms, maxExtensions, installments), paidUntil)
+  const requestJson = JSON.stringify(requestOf(identity, terms, client, maxExtensions, installments), null, 2)
+  const registration = {
+    ...registrationOf(identity, terms, client),
+    maxExtensions,
+    requestJson,
+    schedule: versions[0]?.schedule ?? [],
+  }
+  return { registration, versions }
+}
+
+function engineLoan(
+  identity: DemoIdentity,
+  terms: ScheduleTerms,
+  maxExtensions: number,
+  rows: readonly Installment[],
+): Loan {
+  return {
+    amount: terms.loanAmount,
+    interestRate: terms.interestRate,
+    issueDate: identity.issueDate,
+    registeredDate: identity.issueDate,
+    maxExtensions,
+    extensionsUsed: 0,
+    schedule: rows.map((row) => paymentRow(row.dueDate, row.principalAmount, row.interestAmount)),
+  }
+}
+
+function registrationOf(identity: DemoIdentity, terms: ScheduleTerms, client: DemoClient) {
+  return {
+    ...identity,
+    scheduleType: terms.scheduleType,
+    amount: terms.loanAmount,
+    interestRate: terms.interestRate,
+    skinPercentage: SKIN,
+    country: client.country,
+    clientType: client.clientType,
+    clientName: client.name,
+    clientCode: client.code,
+    representativeCode: client.representativeCode,
+    registeredDate: identity.issueDate,
+    registeredThrough: 'Demo',
+    createdAt: `${formatDate(identity.issueDate)}T09:12:00.000Z`,
+  }
+}
+
+/** The createLoan request that such a loan would have come with. */
+function requestOf(
+  identity: DemoIdentity,
+  terms: ScheduleTerms,
+  client: DemoClient,
+  maxExtensions: number,
+  rows: readonly Installment[],
+) {
+  return {
+    lenderLoanId: identity.lenderLoanId,
+    scheduleType: terms.scheduleType,
+    loanAmount: formatAmount(terms.loanAmount),
+    currency: 'EUR',
+    interestRate: formatRateExactly(terms.interestRate),
+    country: client.country,
+    lenderIssueDate: formatDate(identity.issueDate),
+    schedule: rows.map((row) => ({
+      date: formatDate(row.dueDate),
+      principalAmount: formatAmount(row.principalAmount),
+      interestAmount: formatAmount(row.interestAmount),
+    })),
+    clientType: client.clientType,
+    ...client.requestFields,
+    maxExtensions,
+  }
+}

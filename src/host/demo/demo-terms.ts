@@ -1,0 +1,33 @@
+import type { ScheduleTerms } from '#engine/schedule/schedule-terms.ts'
+import { defaultDayCount, defaultFirstDueDate } from '#engine/schedule/schedule-terms.ts'
+import type { CalendarDate } from '#values/calendar-date.ts'
+import { cents } from '#values/money.ts'
+import { rateFromMillionths } from '#values/rate.ts'
+import type { DemoClientType } from './demo-clients.ts'
+import type { SeededRandom } from './seeded-random.ts'
+
+const MONTHLY = { count: 1, unit: 'months' } as const
+const QUARTERLY = { count: 3, unit: 'months' } as const
+const QUARTER_PERCENT = 250_000
+
+/** Believable terms: small, short and dear for people, large, long and cheaper for companies. */
+export function demoTerms(random: SeededRandom, clientType: DemoClientType, startDate: CalendarDate): ScheduleTerms {
+  const isConsumer = clientType === 'CONSUMER'
+  const scheduleType = random.pick(
+    isConsumer
+      ? (['ANNUITY', 'ANNUITY', 'REGULAR', 'FULL-BULLET'] as const)
+      : (['ANNUITY', 'REGULAR', 'BULLET', 'FULL-BULLET'] as const),
+  )
+  const every = !isConsumer && scheduleType !== 'ANNUITY' ? QUARTERLY : MONTHLY
+  const months = random.pick(isConsumer ? [6, 12, 18, 24, 36] : [12, 24, 36, 48])
+  return {
+    scheduleType,
+    loanAmount: cents(isConsumer ? 5_000 * random.whole(8, 160) : 50_000 * random.whole(20, 600)),
+    interestRate: rateFromMillionths(QUARTER_PERCENT * (isConsumer ? random.whole(44, 96) : random.whole(32, 60))),
+    startDate,
+    numberOfInstallments: months / every.count,
+    firstDueDate: defaultFirstDueDate(startDate, every),
+    every,
+    dayCount: defaultDayCount(every),
+  }
+}

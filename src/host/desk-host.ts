@@ -1,0 +1,103 @@
+import type { Assets } from '#service/assets.ts'
+import type { Clock } from '#service/clock.ts'
+import { createService } from '#service/service.ts'
+import type { Face, ServiceParts } from '#service/service-parts.ts'
+import { createSessions } from '#service/sessions.ts'
+import { openStorage, type Storage } from '#storage/storage.ts'
+import type { CalendarDate } from '#values/calendar-date.ts'
+import { fillDemo } from './demo/fill-demo.ts'
+import { randomIds } from './random-ids.ts'
+import { createSwitchboard, type OpenFolder } from './switchboard.ts'
+import { systemClock } from './system-clock.ts'
+
+export type DeskHostOptions = {
+  readonly dataFolder: string
+  readonly demoFolder: string
+  readonly startInDemo: boolean
+  readonly frozenDate: CalendarDate | null
+  readonly face: 'desktop' | 'browser'
+  readonly assets: Assets
+  readonly apiTokens: readonly ApiTokenOption[]
+  readonly appVersion: string
+  /** The Vite server that `assets` passes on to, in development only. */
+  readonly viteAddress?: string
+}
+
+export type ApiTokenOption = { readonly name: string; readonly token: string }
+
+export type DeskHost = {
+  readonly fetch: (request: Request) => Promise<Response>
+  /** A one-time code for `/open?code=…`, good for 60 seconds. */
+  readonly launchCode: () => string
+  /** Names the address that the service listens at, such as `http://127.0.0.1:4180`; requests to others are refused. */
+  readonly listensAt: (address: string) => void
+  /** The token made because the data folder had none; it is kept nowhere, so show it once. */
+  readonly firstToken: ApiTokenOption | null
+  readonly close: () => Promise<void>
+}
+
+/** Opens the data folder and puts the service in front of it. Throws StorageError. */
+export async function openDeskHost(options: DeskHostOptions): Promise<DeskHost> {
+  const clock = systemClock(options.frozenDate)
+  const sessions = createSessions(randomIds.secret, clock.elapsed)
+  const addresses: string[] = []
+  const shared = {
+    clock,
+    sessions,
+    ids: randomIds,
+    face: faceOf(options, addresses),
+    assets: options.assets,
+    appVersion: options.appVersion,
+    log: (line: string) => process.stderr.write(`${line}\n`),
+  }
+  const switchboard = createSwitchboard(folderOpener(options, shared))
+  const first = await switchboard.start(options.startInDemo)
+  return {
+    fetch: switchboard.fetch,
+    launchCode: sessions.launchCode,
+    listensAt: (address) => addresses.push(...namesOf(address)),
+    firstToken: await provideFirstToken(first.storage, options, clock),
+    close: switchboard.close,
+  }
+}
+
+/** What stays the same when the desk changes over to the demo's data and back. */
+type Shared = Omit<ServiceParts, 'storage' | 'dataFolder' | 'isDemo' | 'demo'>
+
+function folderOpener(options: DeskHostOptions, shared: Shared): OpenFolder {
+  return async (isDemo, demo) => {
+    const dataFolder = isDemo ? options.demoFolder : options.dataFolder
+    const storage = openStorage(dataFolder)
+    await storeTokens(storage, options.apiTokens, shared.clock)
+    if (isDemo) await fillDemo(storage, shared.clock.today())
+    return { storage, service: createService({ ...shared, storage, dataFolder, isDemo, demo }) }
+  }
+}
+
+function faceOf({ face, viteAddress }: DeskHostOptions, addresses: readonly string[]): Face {
+  return face === 'desktop' ? { kind: 'desktop' } : { kind: 'browser', addresses: () => addresses, viteAddress }
+}
+
+/** Loopback answers to its name as well as to its number. */
+function namesOf(address: string): string[] {
+  const url = new URL(address)
+  return url.hostname === '127.0.0.1' ? [url.origin, `${url.protocol}//localhost:${url.port}`] : [url.origin]
+}
+
+/** A headless desk without any token gets one, because no lender system could call it otherwise. */
+async function provideFirstToken(
+  storage: Storage,
+  options: DeskHostOptions,
+  clock: Clock,
+): Promise<ApiTokenOption | null> {
+  if (options.face === 'desktop' || storage.tokens.all().length > 0) return null
+  const made = { name: 'default', token: randomIds.secret() }
+  await storeTokens(storage, [made], clock)
+  return made
+}
+
+async function storeTokens(storage: Storage, tokens: readonly ApiTokenOption[], clock: Clock): Promise<void> {
+  await storage.write(() => {
+    for (const { name, token } of tokens) storage.tokens.put(name, token, clock.now())
+  })
+}

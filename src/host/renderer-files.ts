@@ -1,0 +1,44 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+import type { Asset, Assets } from '#service/assets.ts'
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json',
+}
+
+/**
+ * The built face, read into memory once: a path is looked up among the files that were there and never reaches the disk.
+ * Throws where the folder does not exist.
+ */
+export async function rendererFiles(folder: string): Promise<Assets> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const files = new Map(
+    await Promise.all(paths.map(async (path) => [webPath(folder, path), await assetOf(path)] as const)),
+  )
+  return async (path) => files.get(path)
+}
+
+/** For development: what a Vite server at this address gives, so that page and service keep one origin. */
+export function viteAssets(address: string): Assets {
+  return async (path) => {
+    const response = await fetch(new URL(path, address))
+    if (!response.ok) return undefined
+    const type = response.headers.get('Content-Type') ?? 'application/octet-stream'
+    return { body: new Uint8Array(await response.arrayBuffer()), type }
+  }
+}
+
+function webPath(folder: string, path: string): string {
+  return `/${relative(folder, path).split(sep).join('/')}`
+}
+
+async function assetOf(path: string): Promise<Asset> {
+  return { body: new Uint8Array(await readFile(path)), type: TYPES[extname(path)] ?? 'application/octet-stream' }
+}

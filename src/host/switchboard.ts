@@ -1,0 +1,92 @@
+import type { Service } from '#service/service.ts'
+import type { DemoSwitch } from '#service/service-parts.ts'
+import type { Storage } from '#storage/storage.ts'
+
+/** A data folder with the service in front of it. */
+export type OpenDesk = { readonly storage: Storage; readonly service: Service }
+
+/** Opens the data folder, or the demo's; the desk in it gets the switch to change over. */
+export type OpenFolder = (isDemo: boolean, demo: DemoSwitch) => Promise<OpenDesk>
+
+/** Stands before the open desk and can put another one in its place. */
+export type Switchboard = {
+  readonly start: (isDemo: boolean) => Promise<OpenDesk>
+  readonly fetch: (request: Request) => Promise<Response>
+  readonly close: () => Promise<void>
+}
+
+/**
+ * The new desk is opened before the old one is closed, so a demo that cannot be opened leaves everything as it was.
+ * The old one is closed once its last answer is out: the request that asked for the change is one of its own.
+ */
+export function createSwitchboard(open: OpenFolder): Switchboard {
+  let current: { readonly isDemo: boolean; readonly desk: Attended } | undefined
+  let changing: Promise<void> = Promise.resolve()
+  let retiring: Promise<void> = Promise.resolve()
+  const demo: DemoSwitch = { enter: () => changeTo(true), leave: () => changeTo(false) }
+
+  async function change(isDemo: boolean): Promise<void> {
+    if (current?.isDemo === isDemo) return
+    await retiring
+    const old = current
+    current = { isDemo, desk: attended(await open(isDemo, demo)) }
+    if (old) retiring = old.desk.retire()
+  }
+
+  function changeTo(isDemo: boolean): Promise<void> {
+    changing = changing.catch(() => undefined).then(() => change(isDemo))
+    return changing
+  }
+
+  function desk(): Attended {
+    if (!current) throw new Error('No desk is open')
+    return current.desk
+  }
+
+  return {
+    start: async (isDemo) => {
+      await changeTo(isDemo)
+      return desk().open
+    },
+    fetch: (request) => desk().fetch(request),
+    close: async () => {
+      await changing.catch(() => undefined)
+      await retiring
+      await desk().retire()
+    },
+  }
+}
+
+/** An open desk that knows how many requests it is still answering. */
+type Attended = {
+  readonly open: OpenDesk
+  readonly fetch: (request: Request) => Promise<Response>
+  /** Closes it when the last answer is made. */
+  readonly retire: () => Promise<void>
+}
+
+function attended(open: OpenDesk): Attended {
+  let answering = 0
+  let whenIdle: (() => void) | undefined
+
+  return {
+    open,
+    fetch: async (request) => {
+      answering++
+      try {
+        return await open.service.fetch(request)
+      } finally {
+        answering--
+        if (answering === 0) whenIdle?.()
+      }
+    },
+    retire: async () => {
+      if (answering > 0) {
+        await new Promise<void>((resolve) => {
+          whenIdle = resolve
+        })
+      }
+      await open.storage.close()
+    },
+  }
+}

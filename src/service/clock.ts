@@ -1,0 +1,11 @@
+import type { CalendarDate } from '#values/calendar-date.ts'
+
+/** The one clock, passed in. `today` is the machine's local day, or the one it was frozen at. */
+export type Clock = {
+  readonly today: () => CalendarDate
+  /** An instant as ISO 8601 in UTC with milliseconds. */
+  readonly now: () => string
+  /** Milliseconds that only ever grow, for time limits. */
+  readonly elapsed: () => number
+  readonly isFrozen: boolean
+}

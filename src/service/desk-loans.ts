@@ -1,0 +1,103 @@
+import type { Context, Hono } from 'hono'
+import { extensionPreviewRequest } from '#contract/desk/extension-preview.ts'
+import { type LoanListItem, loanListQuery } from '#contract/desk/loan-list.ts'
+import type { PageKey } from '#storage/loan-list.ts'
+import type { StoredLoan } from '#storage/stored-loan.ts'
+import { type CalendarDate, formatDate, parseDate } from '#values/calendar-date.ts'
+import { formatAmount } from '#values/money.ts'
+import { formatRate } from '#values/rate.ts'
+import { planExtension } from './extend-loan.ts'
+import { extensionPreviewBody } from './extension-preview-body.ts'
+import { findLoan } from './find-loan.ts'
+import { loanDetailBody, standingOf, versionRows } from './loan-detail-body.ts'
+import { readJson, validated } from './read-json.ts'
+import { refuseAt } from './refusal.ts'
+import { answer, NO_STORE, route } from './routes.ts'
+import type { ServiceEnv } from './service-parts.ts'
+
+const LOANS = '/desk/v1/loans'
+
+/** What the face reads of loans; what changes them goes the way of the claims API. */
+export function deskLoanRoutes(app: Hono<ServiceEnv>): void {
+  route(app, LOANS, { GET: listLoans })
+
+  route(app, `${LOANS}/:uuid`, {
+    GET: (context) => answer(loanDetailBody(context.var.parts, findLoan(context.var.parts, uuidOf(context)).stored)),
+  })
+
+  route(app, `${LOANS}/:uuid/versions/:version{[0-9]+}`, {
+    GET: (context) => {
+      const { stored } = findLoan(context.var.parts, uuidOf(context))
+      return answer(versionRows(context.var.parts, stored, Number(context.req.param('version'))))
+    },
+  })
+
+  route(app, `${LOANS}/:uuid/extension-preview`, {
+    POST: async (context) => {
+      const { parts } = context.var
+      const { daysToExtend } = validated(extensionPreviewRequest, (await readJson(context)).value)
+      const { loan } = findLoan(parts, uuidOf(context))
+      return answer(extensionPreviewBody(loan, planExtension(parts, loan, daysToExtend), parts.clock.today()))
+    },
+  })
+
+  route(app, '/desk/v1/lender-loan-ids', {
+    GET: (context) => {
+      const stored = context.var.parts.storage.loans.byLenderLoanId(context.req.query('lenderLoanId') ?? '')
+      return answer({ usedByLoanUuid: stored?.uuid ?? null })
+    },
+  })
+}
+
+function listLoans(context: Context<ServiceEnv>): Response {
+  const { storage, clock } = context.var.parts
+  const { cursor, limit, ...query } = validated(loanListQuery, context.req.query())
+  const filter = { ...query, today: clock.today() }
+  const found = storage.loanList.page(filter, pageKey(cursor), limit + 1)
+  const page = found.slice(0, limit)
+  const last = page.at(-1)
+  return Response.json(
+    {
+      data: page.map((loan) => listItem(loan, filter.today)),
+      nextCursor: found.length > limit && last ? cursorOf(last) : null,
+      total: storage.loanList.count(filter),
+    },
+    { headers: NO_STORE },
+  )
+}
+
+function listItem(loan: StoredLoan, today: CalendarDate): LoanListItem {
+  return {
+    uuid: loan.uuid,
+    lenderLoanId: loan.lenderLoanId,
+    loanPublicId: loan.publicId,
+    clientName: loan.clientName,
+    clientType: loan.clientType,
+    scheduleType: loan.scheduleType,
+    loanAmount: formatAmount(loan.amount),
+    interestRate: formatRate(loan.interestRate),
+    lenderIssueDate: formatDate(loan.issueDate),
+    finalPaymentDate: formatDate(loan.finalPaymentDate),
+    remainingPrincipalAmount: formatAmount(loan.remainingPrincipal),
+    extensionsUsed: loan.version,
+    extensionsAllowed: loan.maxExtensions,
+    standing: standingOf(loan, today),
+  }
+}
+
+function uuidOf(context: Context<ServiceEnv>): string {
+  return context.req.param('uuid') ?? ''
+}
+
+function cursorOf({ issueDate, id }: PageKey): string {
+  return `${formatDate(issueDate)}.${id}`
+}
+
+function pageKey(cursor: string | undefined): PageKey | null {
+  if (cursor === undefined) return null
+  const [, date = '', id = ''] = /^(\d{4}-\d{2}-\d{2})\.(\d{1,15})$/.exec(cursor) ?? []
+  const issueDate = parseDate(date)
+  return issueDate === undefined
+    ? refuseAt('/cursor', 'Must be a nextCursor of this list')
+    : { issueDate, id: Number(id) }
+}

@@ -1,0 +1,68 @@
+import type { Hono } from 'hono'
+import type { InstallmentBody, MadeScheduleBody } from '#contract/desk/schedule.ts'
+import { type MakeScheduleRequest, makeScheduleRequest } from '#contract/desk/schedule.ts'
+import { makeSchedule } from '#engine/schedule/make-schedule.ts'
+import {
+  defaultDayCount,
+  defaultFirstDueDate,
+  type Installment,
+  type ScheduleTerms,
+} from '#engine/schedule/schedule-terms.ts'
+import { formatDate } from '#values/calendar-date.ts'
+import { formatAmount, sum } from '#values/money.ts'
+import { byLoanRules } from './loan-rules.ts'
+import { readJson, validated } from './read-json.ts'
+import { answer, route } from './routes.ts'
+import type { ServiceEnv } from './service-parts.ts'
+
+const MONTHLY = { count: 1, unit: 'months' } as const
+
+/** Makes a schedule from its terms; nothing is stored. */
+export function deskScheduleRoutes(app: Hono<ServiceEnv>): void {
+  route(app, '/desk/v1/schedules', {
+    POST: async (context) => {
+      const request = validated(makeScheduleRequest, (await readJson(context)).value)
+      const pointers = { date: '/numberOfInstallments', amount: '/loanAmount' }
+      return answer(byLoanRules(pointers, () => madeScheduleBody(makeSchedule(termsOf(request)))))
+    },
+  })
+}
+
+function termsOf(request: MakeScheduleRequest): ScheduleTerms {
+  const { scheduleType, loanAmount, interestRate, startDate, numberOfInstallments } = request
+  const every = request.every ?? MONTHLY
+  return {
+    scheduleType,
+    loanAmount,
+    interestRate,
+    startDate,
+    numberOfInstallments,
+    every,
+    firstDueDate: request.firstDueDate ?? defaultFirstDueDate(startDate, every),
+    dayCount: request.dayCount ?? defaultDayCount(every),
+  }
+}
+
+function madeScheduleBody(installments: readonly Installment[]): MadeScheduleBody {
+  return {
+    installments: installments.map(installmentBody),
+    totals: {
+      principalAmount: formatAmount(sum(installments.map((row) => row.principalAmount))),
+      interestAmount: formatAmount(sum(installments.map((row) => row.interestAmount))),
+      totalAmount: formatAmount(sum(installments.map((row) => row.totalAmount))),
+    },
+  }
+}
+
+function installmentBody(row: Installment): InstallmentBody {
+  return {
+    number: row.number,
+    fromDate: formatDate(row.fromDate),
+    dueDate: formatDate(row.dueDate),
+    days: row.days,
+    principalAmount: formatAmount(row.principalAmount),
+    interestAmount: formatAmount(row.interestAmount),
+    totalAmount: formatAmount(row.totalAmount),
+    balanceAmount: formatAmount(row.balanceAmount),
+  }
+}

@@ -1,0 +1,39 @@
+import type { Hono } from 'hono'
+import type { SessionBody } from '#contract/desk/session.ts'
+import { formatDate } from '#values/calendar-date.ts'
+import { requireFace } from './access.ts'
+import { answer, NO_STORE, route } from './routes.ts'
+import type { ServiceEnv, ServiceParts } from './service-parts.ts'
+
+const DEMO = '/desk/v1/demo'
+
+/** Where the face runs and on which data; and the switch to the demo's data and back. */
+export function deskSessionRoutes(app: Hono<ServiceEnv>): void {
+  app.use('/desk/v1/session', requireFace)
+  app.use(DEMO, requireFace)
+
+  route(app, '/desk/v1/session', { GET: (context) => answer(sessionBody(context.var.parts)) })
+
+  route(app, DEMO, {
+    POST: async (context) => {
+      await context.var.parts.demo.enter()
+      return new Response(null, { status: 204, headers: NO_STORE })
+    },
+    DELETE: async (context) => {
+      await context.var.parts.demo.leave()
+      return new Response(null, { status: 204, headers: NO_STORE })
+    },
+  })
+}
+
+function sessionBody({ appVersion, clock, face, dataFolder, isDemo }: ServiceParts): SessionBody {
+  return {
+    appVersion,
+    today: formatDate(clock.today()),
+    dateIsFrozen: clock.isFrozen,
+    host: face.kind,
+    serviceAddress: face.kind === 'browser' ? (face.addresses()[0] ?? null) : null,
+    dataFolder,
+    isDemo,
+  }
+}

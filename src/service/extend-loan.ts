@@ -1,0 +1,52 @@
+import { createExtensionRequest, type ExtensionBody } from '#contract/extension.ts'
+import { type Extension, extendLoan as extendByRules } from '#engine/extension.ts'
+import type { Loan } from '#engine/loan.ts'
+import type { StoredExtension } from '#storage/extension-store.ts'
+import { formatDate } from '#values/calendar-date.ts'
+import { callerName } from './caller-name.ts'
+import { findLoan } from './find-loan.ts'
+import { byLoanRules } from './loan-rules.ts'
+import { scheduleEntries } from './payment-schedule-body.ts'
+import { type JsonBody, validated } from './read-json.ts'
+import type { Caller, ServiceParts } from './service-parts.ts'
+
+/** The extension of a loan by this service's rules, not yet made. Throws a RefusalError at `/daysToExtend`. */
+export function planExtension(parts: ServiceParts, loan: Loan, daysToExtend: number): Extension {
+  const { extensionInterest } = parts.storage.settings.read()
+  const pointers = { date: '/daysToExtend', amount: '/daysToExtend' }
+  return byLoanRules(pointers, () => extendByRules(loan, daysToExtend, extensionInterest))
+}
+
+/** Extends a loan in one transaction: all its remaining installments move, or none. */
+export function extendLoan(parts: ServiceParts, body: JsonBody, caller: Caller): Promise<ExtensionBody> {
+  const { loanUuid, daysToExtend } = validated(createExtensionRequest, body.value)
+  const { storage, clock, ids } = parts
+  return storage.write(() => {
+    const { stored, loan } = findLoan(parts, loanUuid)
+    const extension = planExtension(parts, loan, daysToExtend)
+    const number = stored.version + 1
+    const made = {
+      uuid: ids.uuid(),
+      number,
+      extendedDays: daysToExtend,
+      addedInterest: extension.addedInterest.amount,
+      paymentDate: clock.today(),
+      madeThrough: callerName(caller),
+      createdAt: clock.now(),
+    }
+    storage.versions.insert(stored.id, number, made.paymentDate, extension.after)
+    storage.extensions.insert(stored.id, made)
+    storage.loans.setVersion(stored.id, number, extension.after)
+    return extensionBody(stored.uuid, made, { ...loan, schedule: extension.after })
+  })
+}
+
+function extensionBody(loanUuid: string, made: StoredExtension, loan: Loan): ExtensionBody {
+  return {
+    uuid: made.uuid,
+    loanUuid,
+    extendedDays: made.extendedDays,
+    paymentDate: formatDate(made.paymentDate),
+    paymentSchedule: scheduleEntries(loan, made.paymentDate),
+  }
+}

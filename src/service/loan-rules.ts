@@ -1,0 +1,20 @@
+import { LoanError, type LoanRefusal } from '#engine/loan-error.ts'
+import { refuse } from './refusal.ts'
+
+/** The request's fields that a refusal of the engine is shown at, where the refusal itself does not name one. */
+export type RefusalPointers = { readonly date: string; readonly amount: string }
+
+/** Runs a part of the engine and turns its refusal into one that points into the request. */
+export function byLoanRules<Result>(pointers: RefusalPointers, run: () => Result): Result {
+  try {
+    return run()
+  } catch (error) {
+    if (!(error instanceof LoanError)) throw error
+    return refuse({ kind: 'loan-rule', refusal: error.refusal, pointer: pointerOf(error.refusal, pointers) })
+  }
+}
+
+function pointerOf(refusal: LoanRefusal, pointers: RefusalPointers): string {
+  if (refusal.kind === 'invalid-terms') return `/${refusal.field}`
+  return refusal.kind === 'amount-too-large' ? pointers.amount : pointers.date
+}

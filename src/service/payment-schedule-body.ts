@@ -1,0 +1,60 @@
+import type { ScheduleRow, ScheduleTotals } from '#contract/desk/loan-detail.ts'
+import type { PaymentScheduleEntry } from '#contract/payment-schedule.ts'
+import { accruedInterest } from '#engine/accrued-interest.ts'
+import { hasOutstanding, type Loan, outstandingOf, type PaymentRow, type Portion, totalsOf } from '#engine/loan.ts'
+import { type CalendarDate, formatDate } from '#values/calendar-date.ts'
+import { type Cents, formatAmount, sum, ZERO_CENTS } from '#values/money.ts'
+
+/** The entries of a loan's schedule with what has accrued by `asOf`. */
+export function scheduleEntries(loan: Loan, asOf: CalendarDate): PaymentScheduleEntry[] {
+  const accrued = accruedInterest(loan, asOf)
+  return loan.schedule.map((row, index) => entryOf(row, accrued[index] ?? ZERO_CENTS))
+}
+
+/** The same entries with what the desk says about each. */
+export function scheduleRows(loan: Loan, asOf: CalendarDate): ScheduleRow[] {
+  const entries = scheduleEntries(loan, asOf)
+  return loan.schedule.flatMap((row, index) => {
+    const entry = entries[index]
+    return entry ? [{ ...entry, state: stateOf(row, asOf), ...movesOf(row) }] : []
+  })
+}
+
+/** The sums of all amount columns. */
+export function scheduleTotals(loan: Loan, asOf: CalendarDate): ScheduleTotals {
+  const { total, outstanding, paid } = totalsOf(loan.schedule)
+  return amountsOf(sum(accruedInterest(loan, asOf)), total, outstanding, paid)
+}
+
+function entryOf(row: PaymentRow, accrued: Cents): PaymentScheduleEntry {
+  return { dueDate: formatDate(row.dueDate), ...amountsOf(accrued, row.total, outstandingOf(row), row.paid) }
+}
+
+function amountsOf(accrued: Cents, total: Portion, outstanding: Portion, paid: Portion): ScheduleTotals {
+  return {
+    accruedInterestAmount: formatAmount(accrued),
+    totalPrincipalAmount: formatAmount(total.principal),
+    totalInterestAmount: formatAmount(total.interest),
+    totalDelayedInterestAmount: formatAmount(total.delayedInterest),
+    outstandingPrincipalAmount: formatAmount(outstanding.principal),
+    outstandingInterestAmount: formatAmount(outstanding.interest),
+    outstandingDelayedInterestAmount: formatAmount(outstanding.delayedInterest),
+    paidPrincipalAmount: formatAmount(paid.principal),
+    paidInterestAmount: formatAmount(paid.interest),
+    paidDelayedInterestAmount: formatAmount(paid.delayedInterest),
+  }
+}
+
+function stateOf(row: PaymentRow, asOf: CalendarDate): ScheduleRow['state'] {
+  if (row.movedToDate !== null) return 'moved'
+  if (!hasOutstanding(row)) return 'paid'
+  return row.dueDate < asOf ? 'overdue' : 'due'
+}
+
+function movesOf(row: PaymentRow): Pick<ScheduleRow, 'movedToDate' | 'movedFromDate'> {
+  return { movedToDate: textOf(row.movedToDate), movedFromDate: textOf(row.movedFromDate) }
+}
+
+function textOf(date: CalendarDate | null): string | null {
+  return date === null ? null : formatDate(date)
+}

@@ -1,0 +1,162 @@
+import { EXTENSIONS_USED_UP } from '#contract/extension.ts'
+import { type FieldProblem, PROBLEM_TYPE, type ProblemBody } from '#contract/problem.ts'
+import type { LoanRefusal } from '#engine/loan-error.ts'
+import { assertNever } from '#values/assert.ts'
+import { formatDate } from '#values/calendar-date.ts'
+import { formatAmount, MAX_CENTS } from '#values/money.ts'
+import { type Refusal, RefusalError } from './refusal.ts'
+
+/** A problem without what every problem gets alike; `headers` go out with it. */
+type Outline = Pick<ProblemBody, 'title' | 'status' | 'detail' | 'errors' | 'extensionsUsed' | 'extensionsAllowed'> & {
+  readonly kind: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+const INTERNAL: Outline = {
+  kind: 'internal',
+  status: 500,
+  title: 'Internal error',
+  detail: 'The service failed. Nothing was changed. The log names the fault under the same reference.',
+}
+
+/**
+ * The one place where a fault becomes an answer: RFC 9457 with the statuses of docs/interface.md. A fault that is ours
+ * is logged under the random `instance` and says nothing else.
+ */
+export function problemResponse(error: unknown, uuid: () => string, log: (line: string) => void): Response {
+  const instance = `urn:uuid:${uuid()}`
+  const outline = outlineOf(error)
+  if (outline === INTERNAL) log(`${instance} ${describe(error)}`)
+  const { kind, headers, title, status, detail, ...more } = outline
+  const body: ProblemBody = { type: `urn:loan-desk:problem:${kind}`, title, status, detail, instance, ...more }
+  return Response.json(body, {
+    status,
+    headers: { 'Content-Type': PROBLEM_TYPE, 'Cache-Control': 'no-store', ...headers },
+  })
+}
+
+function outlineOf(error: unknown): Outline {
+  return error instanceof RefusalError ? outlineOfRefusal(error.refusal) : INTERNAL
+}
+
+/** The stack names places in the code; a message could repeat what somebody sent. */
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error
+  const code = 'code' in error ? ` ${String(error.code)}` : ''
+  const places = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at ')) ?? []
+  return [`${error.name}${code}`, ...places].join('\n')
+}
+
+function outlineOfRefusal(refusal: Refusal): Outline {
+  switch (refusal.kind) {
+    case 'malformed-json':
+      return { kind: refusal.kind, status: 400, title: 'Malformed JSON', detail: refusal.rule }
+    case 'unauthorized':
+      return {
+        kind: refusal.kind,
+        status: 401,
+        title: 'Unauthorized',
+        detail: 'A valid token is needed: Authorization: Bearer <API_TOKEN>',
+        headers: { 'WWW-Authenticate': 'Bearer' },
+      }
+    case 'foreign-host':
+    case 'foreign-origin':
+    case 'launch-code-spent':
+      return { kind: refusal.kind, status: 403, title: 'Forbidden', detail: FORBIDDEN[refusal.kind] }
+    case 'not-found':
+      return { kind: `${refusal.what}-not-found`, status: 404, ...NOT_FOUND[refusal.what] }
+    case 'method-not-allowed':
+      return methodNotAllowed(refusal.allowed)
+    case 'body-too-large':
+      return {
+        kind: refusal.kind,
+        status: 413,
+        title: 'Body too large',
+        detail: `At most ${refusal.limit} bytes are read`,
+      }
+    case 'not-json':
+      return {
+        kind: refusal.kind,
+        status: 415,
+        title: 'Unsupported media type',
+        detail: 'Content-Type must be application/json',
+      }
+    case 'invalid':
+      return invalid(refusal.errors)
+    case 'loan-rule':
+      return outlineOfLoanRule(refusal.refusal, refusal.pointer)
+    default:
+      return assertNever(refusal)
+  }
+}
+
+const FORBIDDEN = {
+  'foreign-host': 'The Host header does not name this service',
+  'foreign-origin': 'Requests from other sites are refused',
+  'launch-code-spent':
+    'This address was used before or is older than 60 seconds. Loan Desk prints a new one when it starts.',
+} as const
+
+const NOT_FOUND = {
+  loan: { title: 'Loan not found', detail: 'No loan has this loanUuid' },
+  'schedule-version': { title: 'Schedule version not found', detail: 'The loan has no such version of its schedule' },
+  token: { title: 'Token not found', detail: 'No token has this id' },
+  route: { title: 'Not found', detail: 'There is nothing at this address' },
+} as const
+
+function methodNotAllowed(allowed: readonly string[]): Outline {
+  const list = allowed.join(', ')
+  return {
+    kind: 'method-not-allowed',
+    status: 405,
+    title: 'Method not allowed',
+    detail: `Allowed: ${list}`,
+    headers: { Allow: list },
+  }
+}
+
+function invalid(errors: readonly FieldProblem[]): Outline {
+  const count = errors.length === 1 ? '1 field is' : `${errors.length} fields are`
+  return {
+    kind: 'invalid-input',
+    status: 422,
+    title: 'Invalid input',
+    detail: `${count} not valid`,
+    errors: [...errors],
+  }
+}
+
+function outlineOfLoanRule(refusal: LoanRefusal, pointer: string): Outline {
+  switch (refusal.kind) {
+    case 'extensions-used-up': {
+      const { used, allowed } = refusal
+      const detail =
+        allowed === 0
+          ? 'The loan was created without extensions: 0 of 0 used'
+          : `${used} of ${allowed} allowed extensions used`
+      return {
+        kind: refusal.kind,
+        status: 422,
+        title: EXTENSIONS_USED_UP,
+        detail,
+        extensionsUsed: used,
+        extensionsAllowed: allowed,
+      }
+    }
+    case 'no-remaining-installments':
+      return {
+        kind: refusal.kind,
+        status: 422,
+        title: 'No remaining installments',
+        detail: 'Nothing of this loan is outstanding',
+      }
+    case 'due-date-past-limit':
+      return invalid([{ pointer, detail: `A due date would pass ${formatDate(refusal.latestDate)}` }])
+    case 'amount-too-large':
+      return invalid([{ pointer, detail: `An amount would pass ${formatAmount(MAX_CENTS)}` }])
+    case 'invalid-terms':
+      return invalid([{ pointer, detail: refusal.rule }])
+    default:
+      return assertNever(refusal)
+  }
+}

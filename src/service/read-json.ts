@@ -1,0 +1,77 @@
+import type { Context } from 'hono'
+import { jsonDepth } from './json-depth.ts'
+import { pointerOf } from './json-pointer.ts'
+import { refuse } from './refusal.ts'
+
+export const MAX_BODY_BYTES = 1024 * 1024
+const MAX_DEPTH = 32
+
+/** The part of a zod schema that reading needs. */
+type Schema<Output> = {
+  readonly safeParse: (value: unknown) =>
+    | { readonly success: true; readonly data: Output }
+    | {
+        readonly success: false
+        readonly error: {
+          readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[]
+        }
+      }
+}
+
+/** A body as it came and as JSON. */
+export type JsonBody = { readonly text: string; readonly value: unknown }
+
+/** Reads a JSON body: its type, its real size, its encoding, its depth, its grammar. Throws a RefusalError. */
+export async function readJson(context: Context): Promise<JsonBody> {
+  if (!isJsonType(context.req.header('Content-Type'))) refuse({ kind: 'not-json' })
+  const text = decode(await readBytes(context.req.raw.body))
+  if (jsonDepth(text) > MAX_DEPTH)
+    refuse({ kind: 'malformed-json', rule: `At most ${MAX_DEPTH} levels of nesting are read` })
+  try {
+    return { text, value: JSON.parse(text) }
+  } catch {
+    return refuse({ kind: 'malformed-json', rule: 'The body is not JSON' })
+  }
+}
+
+/** The value by its schema; every fault becomes a JSON pointer with its rule. */
+export function validated<Output>(schema: Schema<Output>, value: unknown): Output {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const errors = result.error.issues.map(({ path, message }) => ({ pointer: pointerOf(path), detail: message }))
+  return refuse({ kind: 'invalid', errors })
+}
+
+function isJsonType(header: string | undefined): boolean {
+  return header?.split(';')[0]?.trim().toLowerCase() === 'application/json'
+}
+
+/** Counts what comes in and stops at the limit; the Content-Length header is only somebody's word. */
+async function readBytes(body: ReadableStream<Uint8Array> | null): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of body ?? []) {
+    length += chunk.byteLength
+    if (length > MAX_BODY_BYTES) refuse({ kind: 'body-too-large', limit: MAX_BODY_BYTES })
+    chunks.push(chunk)
+  }
+  return joined(chunks, length)
+}
+
+function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
+  const bytes = new Uint8Array(length)
+  let offset = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset)
+    offset += chunk.byteLength
+  }
+  return bytes
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return refuse({ kind: 'malformed-json', rule: 'The body is not UTF-8' })
+  }
+}

@@ -1,0 +1,36 @@
+import type { FieldProblem } from '#contract/problem.ts'
+import type { LoanRefusal } from '#engine/loan-error.ts'
+
+/** Everything that the service says no to; problems.ts gives each its status and words. */
+export type Refusal =
+  | { readonly kind: 'malformed-json'; readonly rule: string }
+  | { readonly kind: 'unauthorized' }
+  | { readonly kind: 'foreign-host' }
+  | { readonly kind: 'foreign-origin' }
+  | { readonly kind: 'launch-code-spent' }
+  | { readonly kind: 'not-found'; readonly what: 'loan' | 'schedule-version' | 'token' | 'route' }
+  | { readonly kind: 'method-not-allowed'; readonly allowed: readonly string[] }
+  | { readonly kind: 'body-too-large'; readonly limit: number }
+  | { readonly kind: 'not-json' }
+  | { readonly kind: 'invalid'; readonly errors: readonly FieldProblem[] }
+  | { readonly kind: 'loan-rule'; readonly refusal: LoanRefusal; readonly pointer: string }
+
+/** Thrown by the service's own rules. Told apart by `refusal.kind`, never by the message. */
+export class RefusalError extends Error {
+  override readonly name = 'RefusalError'
+  readonly refusal: Refusal
+
+  constructor(refusal: Refusal) {
+    super(refusal.kind)
+    this.refusal = refusal
+  }
+}
+
+export function refuse(refusal: Refusal): never {
+  throw new RefusalError(refusal)
+}
+
+/** A single fault of the input at a JSON pointer. */
+export function refuseAt(pointer: string, detail: string): never {
+  return refuse({ kind: 'invalid', errors: [{ pointer, detail }] })
+}

@@ -1,0 +1,118 @@
+import { type CreateLoanRequest, createLoanRequest } from '#contract/create-loan.ts'
+import type { LoanBody } from '#contract/loan.ts'
+import { type PaymentSchedule, paymentRow } from '#engine/loan.ts'
+import { makeSchedule } from '#engine/schedule/make-schedule.ts'
+import { defaultFirstDueDate } from '#engine/schedule/schedule-terms.ts'
+import type { StoredSettings } from '#storage/settings-store.ts'
+import type { LoanRegistration, StoredLoan } from '#storage/stored-loan.ts'
+import { present } from '#values/assert.ts'
+import { callerName } from './caller-name.ts'
+import { engineLoan, loanBody } from './loan-body.ts'
+import { byLoanRules } from './loan-rules.ts'
+import { type JsonBody, validated } from './read-json.ts'
+import { refuseAt } from './refusal.ts'
+import { sameContent } from './same-content.ts'
+import type { Caller, ServiceParts } from './service-parts.ts'
+
+const MONTHLY = { count: 1, unit: 'months' } as const
+
+/** A loan newly made, or, for the same request again, the loan as first answered. */
+export type Registration = { readonly kind: 'created' | 'repeated'; readonly loan: LoanBody }
+
+/**
+ * Registers a loan: all of it or nothing. The same lenderLoanId with the same content is answered as the first time,
+ * with other content refused at `/lenderLoanId`, so that a caller who lost our answer can always ask again.
+ */
+export function registerLoan(parts: ServiceParts, body: JsonBody, caller: Caller): Promise<Registration> {
+  const request = validated(createLoanRequest, body.value)
+  const { storage, clock } = parts
+  return storage.write(() => {
+    const known = storage.loans.byLenderLoanId(request.lenderLoanId)
+    if (known) return { kind: 'repeated', loan: firstAnswer(parts, known, body) }
+    const registration = registrationOf(parts, request, body, caller)
+    const id = storage.loans.insert(registration)
+    storage.versions.insert(id, 0, clock.today(), registration.schedule)
+    return { kind: 'created', loan: asRegistered(parts, present(storage.loans.byUuid(registration.uuid), 'new loan')) }
+  })
+}
+
+function firstAnswer(parts: ServiceParts, known: StoredLoan, body: JsonBody): LoanBody {
+  if (!sameContent(JSON.parse(known.requestJson), body.value)) refuseAt('/lenderLoanId', 'Used by another loan')
+  return asRegistered(parts, known)
+}
+
+function asRegistered({ storage }: ServiceParts, stored: StoredLoan): LoanBody {
+  const loan = engineLoan(stored, 0, storage.versions.rows(stored.id, 0))
+  return loanBody(stored, loan, stored.registeredDate)
+}
+
+function registrationOf(
+  parts: ServiceParts,
+  request: CreateLoanRequest,
+  body: JsonBody,
+  caller: Caller,
+): LoanRegistration {
+  const { clock, ids, storage } = parts
+  const settings = storage.settings.read()
+  return {
+    uuid: ids.uuid(),
+    publicId: unusedPublicId(parts),
+    lenderLoanId: request.lenderLoanId,
+    scheduleType: request.scheduleType,
+    amount: request.loanAmount,
+    interestRate: request.interestRate,
+    skinPercentage: settings.lenderSkinPercentage,
+    country: request.country,
+    issueDate: request.lenderIssueDate,
+    clientType: request.clientType,
+    ...clientOf(request),
+    maxExtensions: request.maxExtensions ?? settings.defaultMaxExtensions,
+    registeredDate: clock.today(),
+    registeredThrough: callerName(caller),
+    createdAt: clock.now(),
+    requestJson: body.text,
+    schedule: scheduleOf(request, settings),
+  }
+}
+
+function unusedPublicId({ ids, storage }: ServiceParts): string {
+  let publicId = ids.publicId()
+  while (storage.loans.hasPublicId(publicId)) publicId = ids.publicId()
+  return publicId
+}
+
+/** What the list shows and searches; the request itself keeps everything. */
+function clientOf({ consumerClient, businessClient }: CreateLoanRequest) {
+  return {
+    clientName: consumerClient?.name ?? businessClient?.companyName ?? '',
+    clientCode: consumerClient?.personalCode ?? businessClient?.companyRegistryCode ?? '',
+    representativeCode: businessClient?.representativePersonalCode ?? '',
+  }
+}
+
+/** The lender's rows by date; without any, monthly ones over the default term from the issue date, ACT/360. */
+function scheduleOf(request: CreateLoanRequest, settings: StoredSettings): PaymentSchedule {
+  if (!request.schedule) return defaultSchedule(request, settings.defaultTerm)
+  return request.schedule
+    .map((row) => paymentRow(row.date, row.principalAmount, row.interestAmount))
+    .sort((a, b) => a.dueDate - b.dueDate)
+}
+
+function defaultSchedule(request: CreateLoanRequest, numberOfInstallments: number): PaymentSchedule {
+  const { scheduleType, loanAmount, interestRate, lenderIssueDate: startDate } = request
+  const terms = {
+    scheduleType,
+    loanAmount,
+    interestRate,
+    startDate,
+    numberOfInstallments,
+    firstDueDate: defaultFirstDueDate(startDate, MONTHLY),
+    every: MONTHLY,
+    dayCount: 'ACT/360',
+  } as const
+  const installments = byLoanRules({ date: '/lenderIssueDate', amount: '/interestRate' }, () => makeSchedule(terms))
+  if (installments.some((row) => row.principalAmount < 0)) {
+    refuseAt('/schedule', 'Required: at this rate the interest of a month exceeds an equal installment')
+  }
+  return installments.map((row) => paymentRow(row.dueDate, row.principalAmount, row.interestAmount))
+}

@@ -1,0 +1,19 @@
+import type { Context, Hono } from 'hono'
+import { refuse } from './refusal.ts'
+import type { ServiceEnv } from './service-parts.ts'
+
+type Handler = (context: Context<ServiceEnv>) => Response | Promise<Response>
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** The methods of one path; every other method is answered 405 with those that are allowed. */
+export function route(app: Hono<ServiceEnv>, path: string, handlers: Partial<Readonly<Record<Method, Handler>>>): void {
+  for (const [method, handler] of Object.entries(handlers)) app.on(method, path, handler)
+  app.all(path, () => refuse({ kind: 'method-not-allowed', allowed: Object.keys(handlers) }))
+}
+
+/** A success: its result in the single key `data`. Answers hold client data, so nobody may cache them. */
+export function answer(data: unknown, status = 200): Response {
+  return Response.json({ data }, { status, headers: NO_STORE })
+}
+
+export const NO_STORE = { 'Cache-Control': 'no-store' } as const

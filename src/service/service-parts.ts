@@ -1,0 +1,45 @@
+import type { Storage } from '#storage/storage.ts'
+import type { Assets } from './assets.ts'
+import type { Clock } from './clock.ts'
+import type { Sessions } from './sessions.ts'
+
+/** Who calls: a lender system with its token, or a person at the face. */
+export type Caller = { readonly kind: 'token'; readonly name: string } | { readonly kind: 'face' }
+
+/**
+ * Where the face is shown. The desktop window reaches the service by a scheme that nothing else can; a browser by
+ * loopback, at exactly the addresses listed (`http://127.0.0.1:4180`). `viteAddress` is set in development only.
+ */
+export type Face =
+  | { readonly kind: 'desktop' }
+  | { readonly kind: 'browser'; readonly addresses: () => readonly string[]; readonly viteAddress?: string | undefined }
+
+/** Random identifiers, passed in so that tests can tell them beforehand. */
+export type Ids = {
+  readonly uuid: () => string
+  /** 12 characters of A–Z and 0–9. */
+  readonly publicId: () => string
+  readonly secret: () => string
+}
+
+/** A switch between the data folder and the demo's; both return once the other one is open. */
+export type DemoSwitch = { readonly enter: () => Promise<void>; readonly leave: () => Promise<void> }
+
+/** All that the service is made of. */
+export type ServiceParts = {
+  readonly storage: Storage
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly face: Face
+  readonly sessions: Sessions
+  readonly assets: Assets
+  readonly appVersion: string
+  readonly dataFolder: string
+  readonly isDemo: boolean
+  readonly demo: DemoSwitch
+  /** Takes a line about a fault of ours; never a body, a token or a personal code. */
+  readonly log: (line: string) => void
+}
+
+/** What every handler finds in its context. */
+export type ServiceEnv = { Variables: { readonly parts: ServiceParts; caller: Caller } }

@@ -1,0 +1,58 @@
+import { Hono } from 'hono'
+import { guardOrigin, guardSite, openFace, requireCaller } from './access.ts'
+import { serveFace } from './assets.ts'
+import { claimsRoutes } from './claims.ts'
+import { deskDraftRoutes } from './desk-drafts.ts'
+import { deskLoanRoutes } from './desk-loans.ts'
+import { deskScheduleRoutes } from './desk-schedules.ts'
+import { deskSessionRoutes } from './desk-session.ts'
+import { deskSettingsRoutes } from './desk-settings.ts'
+import { deskTokenRoutes } from './desk-tokens.ts'
+import { openApiDocument } from './openapi.ts'
+import { problemResponse } from './problems.ts'
+import { RefusalError, refuse } from './refusal.ts'
+import { route } from './routes.ts'
+import type { ServiceEnv, ServiceParts } from './service-parts.ts'
+
+/** The whole service, a WHATWG fetch handler: claims API, desk API and face. Electron and the headless host serve the same. */
+export type Service = { readonly fetch: (request: Request) => Promise<Response> }
+
+export function createService(parts: ServiceParts): Service {
+  const app = new Hono<ServiceEnv>()
+  app.onError((error) => problemResponse(error, parts.ids.uuid, parts.log))
+  app.notFound(() => problemResponse(new RefusalError({ kind: 'not-found', what: 'route' }), parts.ids.uuid, parts.log))
+  app.use(async (context, next) => {
+    context.set('parts', parts)
+    await next()
+    hardenHeaders(context.res.headers)
+  })
+  app.use(guardOrigin)
+  app.use('/claims/*', guardSite)
+  app.use('/desk/*', guardSite)
+  claimsRoutes(app)
+  deskRoutes(app)
+  route(app, '/openapi.json', { GET: (context) => context.json(openApiDocument(parts.appVersion)) })
+  route(app, '/open', { GET: openFace })
+  app.get('*', serveFace)
+  return { fetch: async (request) => app.fetch(request) }
+}
+
+/** The face alone where it decides over the desk; those routes ask again, more strictly, before this one. */
+function deskRoutes(app: Hono<ServiceEnv>): void {
+  deskTokenRoutes(app)
+  deskDraftRoutes(app)
+  deskSessionRoutes(app)
+  app.use('/desk/*', requireCaller)
+  deskSettingsRoutes(app)
+  deskLoanRoutes(app)
+  deskScheduleRoutes(app)
+  app.all('/desk/*', () => refuse({ kind: 'not-found', what: 'route' }))
+  app.all('/claims/*', () => refuse({ kind: 'not-found', what: 'route' }))
+}
+
+function hardenHeaders(headers: Headers): void {
+  headers.set('X-Content-Type-Options', 'nosniff')
+  headers.set('Referrer-Policy', 'no-referrer')
+  headers.set('Cross-Origin-Opener-Policy', 'same-origin')
+  headers.set('Cross-Origin-Resource-Policy', 'same-origin')
+}
