@@ -1,16 +1,24 @@
 import { type Cents, cents, MAX_CENTS } from '#values/money.ts'
 import { LoanError } from './loan-error.ts'
 
-/** An amount of a row, in cents. Throws a LoanError where it is more than the interface can carry. */
+/** An amount that the interface carries, in cents. Throws a LoanError where it is more than MAX_CENTS. */
 export function carried(amount: number): Cents {
   if (amount > MAX_CENTS) throw new LoanError({ kind: 'amount-too-large' })
   return cents(amount)
 }
 
-/** The total of a column, which may pass MAX_CENTS. Throws a LoanError where it could not be exact any more. */
+/**
+ * An amount made of several that the interface carries, such as principal and interest of one row: it may pass
+ * MAX_CENTS. Throws a LoanError where it would not be exact any more, beyond 2^53 cents.
+ */
+export function exact(amount: number): Cents {
+  if (!Number.isSafeInteger(amount)) throw new LoanError({ kind: 'amount-too-large' })
+  return cents(amount)
+}
+
+/** The sum of a column. Throws a LoanError as `exact` does. */
 export function exactSum(amounts: Iterable<Cents>): Cents {
   let total = 0
   for (const amount of amounts) total += amount
-  if (!Number.isSafeInteger(total)) throw new LoanError({ kind: 'amount-too-large' })
-  return cents(total)
+  return exact(total)
 }

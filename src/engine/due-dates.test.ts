@@ -57,8 +57,9 @@ describe('the last day of the interface is 2199-12-31', () => {
 })
 
 test.each([0, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])('a period of %s months is none', (count) => {
-  expect(refusalOf(() => afterPeriods(calendarDate('2026-01-01'), months(count), 1))).toMatchObject({
+  expect(refusalOf(() => afterPeriods(calendarDate('2026-01-01'), months(count), 1))).toEqual({
     kind: 'invalid-terms',
     field: 'every',
+    rule: 'A whole number of months or days, 1 or more',
   })
 })

@@ -78,6 +78,17 @@ describe('an extension', () => {
     `)
   })
 
+  test('puts an emptied row before one that was paid early, too', () => {
+    const once = extended(loanOf('2026-04-26 500.00 1.00\n2026-05-26 500.00 2.00 paid', { maxExtensions: 2 }), 30)
+    expect(paymentTable(extended(once, 1, 'none').schedule)).toBe(table`
+      due date            total    outstanding           paid                          moved
+      2026-04-26              -              -              -                  to 2026-05-26
+      2026-05-26              -              -              -  was 2026-04-26, to 2026-05-27
+      2026-05-26  500.00 + 2.00              -  500.00 + 2.00
+      2026-05-27  500.00 + 6.83  500.00 + 6.83              -                 was 2026-05-26
+    `)
+  })
+
   test('moves a moved installment again and leaves the rows of the earlier extension', () => {
     const once = extended(loanOf('2026-01-26 500.00 1.00 paid\n2026-04-26 500.00 2.00', { maxExtensions: 2 }), 30)
     expect(paymentTable(extended(once, 60).schedule)).toBe(table`
@@ -133,7 +144,11 @@ describe('refused', () => {
   }
 
   test.each([0, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])('%s days', (days) => {
-    expect(refused(loanOf(oneRow), days)).toMatchObject({ kind: 'invalid-terms', field: 'daysToExtend' })
+    expect(refused(loanOf(oneRow), days)).toEqual({
+      kind: 'invalid-terms',
+      field: 'daysToExtend',
+      rule: 'A whole number of days, 1 or more',
+    })
   })
 
   test('but not a single day', () => {

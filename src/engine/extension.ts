@@ -7,6 +7,7 @@ import { pastLimit } from './due-dates.ts'
 import { interestFor } from './interest.ts'
 import {
   hasOutstanding,
+  isSomething,
   type Loan,
   NOTHING,
   outstandingOf,
@@ -108,7 +109,7 @@ function movedRow(row: PaymentRow, days: number, addedInterest: Cents): PaymentR
   }
 }
 
-/** On the same day a row with nothing outstanding comes first. */
+/** On the same day an emptied row comes before one with amounts; the rest keep the order they came in. */
 function byDueDate(a: PaymentRow, b: PaymentRow): number {
-  return a.dueDate - b.dueDate || Number(hasOutstanding(a)) - Number(hasOutstanding(b))
+  return a.dueDate - b.dueDate || Number(isSomething(a.total)) - Number(isSomething(b.total))
 }

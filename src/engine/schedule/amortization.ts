@@ -10,8 +10,8 @@ export type PrincipalRule = (interest: Cents, balance: Cents) => Cents
 
 /**
  * The rows over the given periods: interest on the balance before each row, principal by the rule. The last row takes
- * the whole balance, so the principal adds up to the loan amount to the cent. Throws a LoanError where an amount is
- * more than MAX_CENTS.
+ * the whole balance, so the principal adds up to the loan amount to the cent. Throws a LoanError where a principal,
+ * interest or balance is more than MAX_CENTS; a total may be more.
  */
 export function amortize(
   terms: ScheduleTerms,
@@ -26,6 +26,7 @@ export function amortize(
     balance = carried(subtract(balance, principal))
     rows.push(installment(period, principal, interest, balance))
   }
+  // Asked for its refusal alone: the sums of a schedule must be exact as well.
   exactSum(rows.map((row) => row.totalAmount))
   return rows
 }
@@ -36,7 +37,7 @@ function installment(period: InterestPeriod, principal: Cents, interest: Cents, 
     fromDate: period.fromDate,
     dueDate: period.dueDate,
     days: period.days,
-    principalAmount: carried(principal),
+    principalAmount: principal,
     interestAmount: interest,
     totalAmount: add(principal, interest),
     balanceAmount: balance,

@@ -1,7 +1,7 @@
 import { type Cents, min, subtract } from '#values/money.ts'
 import { RATE_SCALE } from '#values/rate.ts'
 import { divideHalfUp } from '#values/ratio.ts'
-import { carried } from '../amount-limit.ts'
+import { exact } from '../amount-limit.ts'
 import { dayCountBase } from '../day-count.ts'
 import { amortize } from './amortization.ts'
 import { type InterestPeriod, interestPeriods } from './interest-period.ts'
@@ -36,7 +36,7 @@ export function annuityInstallment(terms: ScheduleTerms, periods: readonly Inter
     growth *= factor
     annuityFactor = annuityFactor * factor + power
   }
-  return carried(Number(divideHalfUp(BigInt(terms.loanAmount) * growth, annuityFactor)))
+  return exact(Number(divideHalfUp(BigInt(terms.loanAmount) * growth, annuityFactor)))
 }
 
 /** The fᵢ over one denominator, in lowest terms, which keeps the whole numbers above short. */

@@ -199,17 +199,17 @@ describe('refused', () => {
   }
 
   test.each([
-    ['numberOfInstallments', { numberOfInstallments: 0 }],
-    ['numberOfInstallments', { numberOfInstallments: 1201 }],
-    ['numberOfInstallments', { numberOfInstallments: 1.5 }],
-    ['every', { every: months(0) }],
-    ['every', { every: days(1.5) }],
-    ['firstDueDate', { firstDueDate: calendarDate('2026-01-25') }],
-    ['startDate', { startDate: calendarDate('1899-12-31') }],
-    ['loanAmount', { loanAmount: cents(0) }],
-    ['loanAmount', { loanAmount: cents(-1) }],
-  ])('%s: %j', (field, change) => {
-    expect(refused(change)).toMatchObject({ kind: 'invalid-terms', field, rule: expect.any(String) })
+    ['numberOfInstallments', 'A whole number from 1 to 1,200', { numberOfInstallments: 0 }],
+    ['numberOfInstallments', 'A whole number from 1 to 1,200', { numberOfInstallments: 1201 }],
+    ['numberOfInstallments', 'A whole number from 1 to 1,200', { numberOfInstallments: 1.5 }],
+    ['every', 'A whole number of months or days, 1 or more', { every: months(0) }],
+    ['every', 'A whole number of months or days, 1 or more', { every: days(1.5) }],
+    ['firstDueDate', 'Not before the start date', { firstDueDate: calendarDate('2026-01-25') }],
+    ['startDate', 'Not before 1900-01-01', { startDate: calendarDate('1899-12-31') }],
+    ['loanAmount', 'Above 0.00', { loanAmount: cents(0) }],
+    ['loanAmount', 'Above 0.00', { loanAmount: cents(-1) }],
+  ])('%s: %s: %j', (field, rule, change) => {
+    expect(refused(change)).toEqual({ kind: 'invalid-terms', field, rule })
   })
 
   test.each([
@@ -236,6 +236,8 @@ describe('refused', () => {
     test('of the loan', () => {
       expect(refused({ loanAmount: cents(MAX_CENTS + 1), interestRate: percent('0') })).toEqual(tooLarge)
       expect(refused({ loanAmount: MAX_CENTS, interestRate: percent('0') })).toBeUndefined()
+      const shared = { scheduleType: 'REGULAR', interestRate: percent('0') } as const
+      expect(refused({ ...shared, loanAmount: cents(MAX_CENTS + 1) })).toEqual(tooLarge)
     })
 
     test('of the interest', () => {
@@ -250,11 +252,18 @@ describe('refused', () => {
       expect(refused({ ...late, loanAmount: eur('500000000000.00'), interestRate: percent('16') })).toBeUndefined()
     })
 
-    test('of the installment of an ANNUITY', () => {
-      const late = { scheduleType: 'ANNUITY', numberOfInstallments: 2 } as const
-      expect(refused({ ...late, loanAmount: MAX_CENTS, interestRate: percent('999'), every: months(3) })).toEqual(
-        tooLarge,
-      )
+    test.each(SCHEDULE_TYPES)('but not of a total, principal and interest, of a %s', (scheduleType) => {
+      const asked = terms(scheduleType, '999999999999.99', '14', 1)
+      expect(makeSchedule(asked).map((row) => formatAmount(row.totalAmount))).toEqual(['1011666666666.66'])
+    })
+
+    test('of the installment of an ANNUITY, where cents would not be exact', () => {
+      const far = {
+        scheduleType: 'ANNUITY',
+        numberOfInstallments: 1,
+        firstDueDate: calendarDate('2126-01-26'),
+      } as const
+      expect(refused({ ...far, loanAmount: MAX_CENTS, interestRate: percent('999') })).toEqual(tooLarge)
     })
 
     test('of a sum, where cents would not be exact', () => {
