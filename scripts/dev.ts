@@ -4,17 +4,20 @@ import { join } from 'node:path'
 import { resolveConfig } from 'electron-vite'
 import { createServer } from 'vite'
 
+const SERVER = { host: '127.0.0.1', port: 5173 }
+
 // Two parts: Vite's server with hot reload for the face, and in front of it the service, restarted when a file changes.
 const { config } = await resolveConfig({ root: join(import.meta.dirname, '..') }, 'serve')
-const vite = await createServer({ ...config?.renderer, configFile: false, server: { host: '127.0.0.1', port: 5173 } })
+const vite = await createServer({ ...config?.renderer, configFile: false, server: SERVER })
 await vite.listen()
 const address = vite.resolvedUrls?.local[0]
 if (!address) throw new Error('Vite does not say where it listens')
+const { origin } = new URL(address)
 
 const service = spawn(
   process.execPath,
   ['--watch', '--watch-preserve-output', join(import.meta.dirname, 'dev-service.ts'), ...process.argv.slice(2)],
-  { stdio: 'inherit', env: { ...process.env, LOAN_DESK_VITE: address } },
+  { stdio: 'inherit', env: { ...process.env, LOAN_DESK_VITE: origin } },
 )
 const pass = (signal: NodeJS.Signals) => service.kill(signal)
 process.on('SIGINT', pass).on('SIGTERM', pass)

@@ -5,7 +5,6 @@ import { getRequestListener } from '@hono/node-server'
 type Fetch = (request: Request) => Promise<Response>
 
 export type HttpServer = {
-  readonly server: Server
   /** `http://127.0.0.1:4180` */
   readonly address: string
   /** Answers what is under way, takes nothing new, and is done when all connections are closed. */
@@ -37,7 +36,7 @@ export async function startHttpServer(fetch: Fetch, options: ListenOptions): Pro
   const server = createServer(LIMITS, getRequestListener(fetch))
   const port = await listen(server, options)
   const host = isIPv6(options.host) ? `[${options.host}]` : options.host
-  return { server, address: `http://${host}:${port}`, stop: () => stop(server) }
+  return { address: `http://${host}:${port}`, stop: () => stop(server) }
 }
 
 function listen(server: Server, { host, port }: ListenOptions): Promise<number> {

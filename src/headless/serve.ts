@@ -1,4 +1,3 @@
-import type { Server } from 'node:http'
 import { appVersion } from '#host/app-version.ts'
 import { type DeskHost, openDeskHost } from '#host/desk-host.ts'
 import type { Assets } from '#service/assets.ts'
@@ -8,19 +7,18 @@ import { openSystemBrowser } from './system-browser.ts'
 
 export type ServeParts = {
   readonly assets: Assets
-  /** Called with the listening server; development uses it to pass on hot reload. */
-  readonly onListening?: (server: Server) => void
+  /** The Vite server behind `assets`, in development only. */
+  readonly viteAddress?: string
 }
 
 /** Opens the data, listens, says so on standard output, and returns after SIGTERM or SIGINT when all is closed. */
-export async function serve(options: ServeOptions, { assets, onListening }: ServeParts): Promise<void> {
+export async function serve(options: ServeOptions, parts: ServeParts): Promise<void> {
   const stopped = stopSignal()
-  const desk = await openDeskHost({ ...options, face: 'browser', assets, appVersion: appVersion() })
+  const desk = await openDeskHost({ ...options, ...parts, face: 'browser', appVersion: appVersion() })
   try {
     printFirstToken(desk)
     const http = await startHttpServer(desk.fetch, options)
     desk.listensAt(http.address)
-    onListening?.(http.server)
     announce(desk, http.address, options)
     await stopped
     await http.stop()

@@ -1,0 +1,65 @@
+import { expect, type Page } from '@playwright/test'
+import { type ClaimsApi, claimsApi } from './claims-api.ts'
+import { test as base } from './data-folder.ts'
+import { type Desk, startInBrowserHost, startInElectron } from './desk.ts'
+
+export { expect }
+
+export type DeskTestOptions = {
+  /** The Electron program to run the specs in; null for the browser host. */
+  electron: string | null
+}
+
+type DeskFixtures = {
+  host: Host
+  /** Brings about what the test starts from, as a lender system would over HTTP. */
+  api: ClaimsApi
+  /** Ends the program and starts it again on the same data; returns the page to go on with. */
+  restart: () => Promise<Page>
+}
+
+/** The program of one test, which a restart replaces. */
+type Host = { desk: Desk; readonly start: (port?: string) => Promise<Desk> }
+
+/** Each test has its own program and data, signs in by the one-time address, and fails on any error in the page. */
+export const test = base.extend<DeskFixtures & DeskTestOptions>({
+  electron: [null, { option: true }],
+
+  host: async ({ electron, dataFolder }, use) => {
+    const start = (port = '0') =>
+      electron ? startInElectron(electron, dataFolder) : startInBrowserHost(dataFolder, port)
+    const host: Host = { desk: await start(), start }
+    await use(host)
+    await host.desk.close()
+  },
+
+  baseURL: async ({ host }, use) => use(host.desk.address),
+
+  page: async ({ host, page: browserPage }, use) => {
+    const page = await host.desk.open(browserPage)
+    const problems = watchForErrors(page)
+    await use(page)
+    expect(problems, 'errors in the page').toEqual([])
+  },
+
+  api: async ({ host }, use) => use(claimsApi((path, body) => host.desk.send(path, body))),
+
+  restart: async ({ host, page: browserPage }, use) =>
+    use(async () => {
+      const { port } = new URL(host.desk.address)
+      await host.desk.close()
+      host.desk = await host.start(port)
+      return host.desk.open(browserPage)
+    }),
+})
+
+/** Script errors, console errors and breaches of the content policy. A refusal (4xx) is an answer, not an error. */
+function watchForErrors(page: Page): readonly string[] {
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(error.message))
+  page.on('console', (message) => {
+    const isRefusal = /^Failed to load resource: .* status of 4\d\d/.test(message.text())
+    if (message.type() === 'error' && !isRefusal) problems.push(message.text())
+  })
+  return problems
+}

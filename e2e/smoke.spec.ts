@@ -1,0 +1,30 @@
+import { expect, test } from './fixtures.ts'
+
+test('an empty desk leads to the first loan', async ({ page }) => {
+  await expect(page.getByRole('heading', { name: 'Loans', exact: true })).toBeVisible()
+  await page.getByRole('main').getByText('New loan').first().click()
+  await expect(page).toHaveURL(/\/new-loan$/)
+})
+
+test('a loan that came over HTTP is in the list, and still there after a restart', async ({ page, api, restart }) => {
+  const { lenderLoanId } = await api.createLoan({ lenderLoanId: 'SMOKE-1' })
+  await page.reload()
+  await expect(page.getByText(lenderLoanId)).toBeVisible()
+  const again = await restart()
+  await expect(again.getByText(lenderLoanId)).toBeVisible()
+})
+
+test('the page has a strict policy and nothing of Node', async ({ page }) => {
+  const seen = await page.evaluate(async () => ({
+    policy: (await fetch('/')).headers.get('content-security-policy'),
+    ofNode: ['require', 'process', 'module'].filter((name) => name in globalThis),
+  }))
+  expect(seen.policy).toContain("default-src 'none'")
+  expect(seen.policy).not.toContain('unsafe')
+  expect(seen.ofNode).toEqual([])
+})
+
+test('every address of the face opens the face', async ({ page }) => {
+  await page.goto('/settings')
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+})

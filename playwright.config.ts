@@ -1,0 +1,44 @@
+import './src/headless/check-node.js'
+import { defineConfig } from '@playwright/test'
+import type { DeskTestOptions } from './e2e/fixtures.ts'
+import { findElectron } from './scripts/electron-binary.ts'
+import { chromiumForTests } from './scripts/find-chromium.ts'
+
+const isRoot = process.getuid?.() === 0
+/** Chromium refuses its sandbox to root; the others keep it from calling home. */
+const CHROMIUM_ARGS = [
+  ...(isRoot ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+const electron = findElectron()
+// The workers read this file too; once is enough.
+const isWorker = process.env.TEST_WORKER_INDEX !== undefined
+if (!electron && !isWorker) {
+  process.stdout.write('Skipped: the specs in Electron, because its program is not here (npm start downloads it).\n')
+}
+
+export default defineConfig<DeskTestOptions>({
+  testDir: 'e2e',
+  fullyParallel: true,
+  forbidOnly: process.env.CI !== undefined,
+  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  reporter: process.env.CI ? [['list'], ['json', { outputFile: 'out/reports/e2e.json' }]] : [['list']],
+  use: {
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-GB',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: chromiumForTests(), args: CHROMIUM_ARGS },
+  },
+  projects: [
+    { name: 'browser', use: { electron: null } },
+    ...(electron ? [{ name: 'electron', testIgnore: 'serve.spec.ts', use: { electron } }] : []),
+  ],
+})
