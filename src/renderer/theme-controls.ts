@@ -30,6 +30,7 @@ const labelAboveMessageBelow: ('label' | 'input' | 'description' | 'error')[] = 
 export const controls = {
   Alert: Alert.extend({ classNames: { root: classes.alert, title: classes.alertTitle, body: classes.alertBody } }),
   Button: Button.extend({
+    defaultProps: { variant: 'filled' },
     classNames: { root: classes.button, section: classes.buttonSection },
     vars: () => ({ root: { '--button-height': '32px', '--button-padding-x': '12px', '--button-fz': '13px' } }),
   }),

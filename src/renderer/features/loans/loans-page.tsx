@@ -1,4 +1,44 @@
-/** The list of loans. */
+import { useDocumentTitle } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import { ErrorNotice } from '../../components/error-notice.tsx'
+import { LoansEmpty } from './loans-empty.tsx'
+import { LoansHead } from './loans-head.tsx'
+import classes from './loans-page.module.css'
+import { LoansTable } from './loans-table.tsx'
+import { NoMatch } from './no-match.tsx'
+import { useLoanFilters } from './use-loan-filters.ts'
+import { type LoanList, useLoanList } from './use-loan-list.ts'
+
+/** The list of loans: search, filters, and rows that are read as one scrolls. */
 export function LoansPage() {
-  return <h1>Loans</h1>
+  useDocumentTitle('Loans – Loan Desk')
+  const { filters, change, clear } = useLoanFilters()
+  const list = useLoanList(filters)
+  const isFiltered = Object.keys(filters).length > 0
+  const isEmpty = list.total === 0 && !isFiltered && !list.isOfOtherFilters
+  return (
+    <div className={classes.page}>
+      <LoansHead total={list.total} filters={filters} change={change} isEmpty={isEmpty} />
+      <LoansTable key={JSON.stringify(filters)} list={list} filters={filters}>
+        <InsteadOfRows list={list} isEmpty={isEmpty}>
+          <NoMatch search={filters.search} onClear={clear} />
+        </InsteadOfRows>
+      </LoansTable>
+    </div>
+  )
+}
+
+type InsteadProps = { readonly list: LoanList; readonly isEmpty: boolean; readonly children: ReactNode }
+
+/** What stands under the table's head where there are no rows. */
+function InsteadOfRows({ list, isEmpty, children }: InsteadProps) {
+  if (list.error && list.loans.length === 0) {
+    return (
+      <div className={classes.notice}>
+        <ErrorNotice error={list.error} title="The loans could not be read" onRetry={list.retry} />
+      </div>
+    )
+  }
+  if (isEmpty) return <LoansEmpty />
+  return list.total === 0 ? <div className={classes.notice}>{children}</div> : null
 }

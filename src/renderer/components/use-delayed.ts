@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react'
+
+/** True once `isWaiting` has held for 200 ms: what answers sooner never flashes a skeleton. */
+export function useDelayed(isWaiting: boolean): boolean {
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setTimeout(() => setLong(true), 200)
+    return () => {
+      clearTimeout(timer)
+      setLong(false)
+    }
+  }, [isWaiting])
+  return isWaiting && isLong
+}

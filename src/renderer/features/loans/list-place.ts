@@ -1,0 +1,29 @@
+import type { LoanFilters } from '../../api/loans.ts'
+
+/** Where one was in a list: how far scrolled, in px, and the row that had the focus. */
+export type ListPlace = { readonly scrollTop: number; readonly uuid: string | undefined }
+
+const TOP: ListPlace = { scrollTop: 0, uuid: undefined }
+const places = new Map<string, ListPlace>()
+let lastFilters: LoanFilters = {}
+
+export function placeIn(filters: LoanFilters): ListPlace {
+  return places.get(keyOf(filters)) ?? TOP
+}
+
+export function rememberPlace(filters: LoanFilters, place: ListPlace): void {
+  places.set(keyOf(filters), place)
+}
+
+export function rememberFilters(filters: LoanFilters): void {
+  lastFilters = filters
+}
+
+/** The filters of the list as it was left, for the way back to it. */
+export function filtersLeft(): LoanFilters {
+  return lastFilters
+}
+
+function keyOf(filters: LoanFilters): string {
+  return JSON.stringify(Object.entries(filters).sort())
+}

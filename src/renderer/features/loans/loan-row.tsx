@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router'
+import type { LoanListItem } from '#contract/desk/loan-list.ts'
+import { Amount } from '../../components/amount.tsx'
+import table from '../../components/table.module.css'
+import classes from './loan-row.module.css'
+import { StandingBadge } from './standing-badge.tsx'
+
+type LoanRowProps = {
+  readonly loan: LoanListItem
+  readonly index: number
+  /** The one row that Tab reaches. */
+  readonly isActive: boolean
+  readonly onOpen: () => void
+  readonly onFocus: () => void
+}
+
+/** A loan on one line. The row itself takes the focus; its link is for the mouse and for opening elsewhere. */
+export function LoanRow({ loan, index, isActive, onOpen, onFocus }: LoanRowProps) {
+  return (
+    <tr
+      className={classes.row}
+      tabIndex={isActive ? 0 : -1}
+      data-loan-row={loan.uuid}
+      data-index={index}
+      aria-rowindex={index + 2}
+      onFocus={onFocus}
+      onClick={onOpen}
+    >
+      <td className={classes.id}>
+        <Link to="/loans/$uuid" params={{ uuid: loan.uuid }} tabIndex={-1} onClick={(event) => event.stopPropagation()}>
+          {loan.lenderLoanId}
+        </Link>
+      </td>
+      <td className={classes.publicId}>{loan.loanPublicId}</td>
+      <td>
+        <span className={classes.client}>
+          <span className={classes.name} title={loan.clientName}>
+            {loan.clientName}
+          </span>
+          <StandingBadge standing={loan.standing} />
+        </span>
+      </td>
+      <td className={classes.code}>{loan.scheduleType}</td>
+      <Figures loan={loan} />
+    </tr>
+  )
+}
+
+function Figures({ loan }: { readonly loan: LoanListItem }) {
+  return (
+    <>
+      <td className={table.number}>
+        <Amount value={loan.loanAmount} />
+      </td>
+      <td className={table.number}>{loan.interestRate}</td>
+      <td>{loan.lenderIssueDate}</td>
+      <td>{loan.finalPaymentDate}</td>
+      <td className={table.number}>
+        <Amount value={loan.remainingPrincipalAmount} />
+      </td>
+      <td>
+        <ExtensionsOf loan={loan} />
+      </td>
+    </>
+  )
+}
+
+function ExtensionsOf({ loan }: { readonly loan: LoanListItem }) {
+  if (loan.extensionsAllowed === 0) return <span className={classes.none}>none</span>
+  return `${loan.extensionsUsed} of ${loan.extensionsAllowed}`
+}

@@ -1,0 +1,65 @@
+import { IconArrowDown } from '@tabler/icons-react'
+import type { LoanListItem } from '#contract/desk/loan-list.ts'
+import table from '../../components/table.module.css'
+import { formatAmountText } from '../../input/format-amount-text.ts'
+import classes from './loans-table.module.css'
+
+/** Widths in px at 1280; wider windows spread the rest over all. Amounts widen their column, names give way. */
+const FIGURE_WIDTH = 8
+const PADDING = 16
+
+export function LoansColumns({ loans }: { readonly loans: readonly LoanListItem[] }) {
+  const amount = widthOf(
+    loans.map((loan) => loan.loanAmount),
+    114,
+  )
+  const remaining = widthOf(
+    loans.map((loan) => loan.remainingPrincipalAmount),
+    136,
+  )
+  const client = Math.max(240 - (amount - 114) - (remaining - 136), 150)
+  const widths = [128, 124, client, 96, amount, 66, 98, 98, remaining, 100]
+  return (
+    <>
+      <colgroup>
+        {widths.map((width, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change their order
+          <col key={index} style={{ width }} />
+        ))}
+      </colgroup>
+      <LoansHeadRow isSorted={loans.length > 0} />
+    </>
+  )
+}
+
+function LoansHeadRow({ isSorted }: { readonly isSorted: boolean }) {
+  return (
+    <thead className={classes.head}>
+      <tr>
+        <th scope="col">Lender loan ID</th>
+        <th scope="col">Public ID</th>
+        <th scope="col">Client</th>
+        <th scope="col">Type</th>
+        <th scope="col" className={table.number}>
+          Amount
+        </th>
+        <th scope="col" className={table.number}>
+          Rate, %
+        </th>
+        <th scope="col" aria-sort="descending">
+          <span className={classes.sorted}>Issued {isSorted && <IconArrowDown size={12} aria-hidden />}</span>
+        </th>
+        <th scope="col">Final due</th>
+        <th scope="col" className={table.number}>
+          Remaining principal
+        </th>
+        <th scope="col">Extensions</th>
+      </tr>
+    </thead>
+  )
+}
+
+function widthOf(amounts: readonly string[], least: number): number {
+  const longest = Math.max(0, ...amounts.map((amount) => formatAmountText(amount).length))
+  return Math.max(least, longest * FIGURE_WIDTH + PADDING)
+}

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useSession } from '../../api/session.ts'
+import { CopyTextButton } from '../../components/copy-button.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { explain } from '../../components/error-notice.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { ShortcutKbd } from '../../components/shortcut-kbd.tsx'
+import { useDemo } from '../../shell/use-demo.ts'
+import classes from './loans-empty.module.css'
+
+const CREATE_LOAN = '/claims/v1/lender/createLoan'
+
+/** No loans at all: leads to the first one, to the demo, and to the way over HTTP. */
+export function LoansEmpty() {
+  const { isDemo } = useSession()
+  const first = useRef<HTMLAnchorElement>(null)
+  useEffect(() => first.current?.focus(), [])
+  const action = (
+    <div className={classes.actions}>
+      <Button ref={first} component={Link} to="/new-loan" rightSection={<ShortcutKbd keys="Ctrl+N" />}>
+        Enter the first loan
+      </Button>
+      {!isDemo && <DemoButton />}
+    </div>
+  )
+  return (
+    <div className={classes.page}>
+      <EmptyState title="No loans on this computer yet" action={action}>
+        Enter the first one with its client and schedule. It is kept in the local service and appears here at once.
+      </EmptyState>
+      <OverHttp />
+    </div>
+  )
+}
+
+function DemoButton() {
+  const demo = useDemo()
+  return (
+    <>
+      <Button variant="default" loading={demo.isBusy} onClick={demo.open}>
+        Look around with 200 demo loans
+      </Button>
+      {demo.error && (
+        <Notice kind="danger" title="The demo data could not be opened">
+          {explain(demo.error)} Your own data is as it was.
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function OverHttp() {
+  const { serviceAddress } = useSession()
+  if (serviceAddress === null) {
+    return (
+      <div className={classes.http}>
+        Lender systems reach the same data over HTTP when Loan Desk runs with <code>npm run serve</code>. Make a token
+        for them under <Link to="/settings">Settings</Link>.
+      </div>
+    )
+  }
+  return (
+    <div className={classes.http}>
+      Or let your lender system post it to {serviceAddress}. Make a token for it under{' '}
+      <Link to="/settings">Settings</Link>.
+      <div className={classes.address}>
+        <code>POST {CREATE_LOAN}</code>
+        <CopyTextButton text={`${serviceAddress}${CREATE_LOAN}`} what="Address" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { LoanFilters } from '../../api/loans.ts'
+import { PrefixSelect } from '../../components/prefix-select.tsx'
+import { ShortcutKbd } from '../../components/shortcut-kbd.tsx'
+import { CLIENT_CHOICES, EXTENSION_CHOICES, FINAL_DUE_CHOICES, TYPE_CHOICES } from './filter-choices.ts'
+import { LoanSearch } from './loan-search.tsx'
+import classes from './loans-head.module.css'
+import type { useLoanFilters } from './use-loan-filters.ts'
+
+type FilterProps = {
+  readonly filters: LoanFilters
+  readonly change: ReturnType<typeof useLoanFilters>['change']
+}
+
+type LoansHeadProps = FilterProps & { readonly total: number | undefined; readonly isEmpty: boolean }
+
+/** One line: title, count, search, filters, New loan. An empty list needs only the first two. */
+export function LoansHead({ total, isEmpty, filters, change }: LoansHeadProps) {
+  return (
+    <header className={classes.head}>
+      <h1 className={classes.title}>Loans</h1>
+      <span className={classes.count} role="status" aria-label={total === undefined ? 'Reading' : `${total} loans`}>
+        {total?.toLocaleString('en-US')}
+      </span>
+      {!isEmpty && (
+        <>
+          <LoanSearch search={filters.search ?? ''} onChange={(search) => change({ search })} />
+          <Filters filters={filters} change={change} />
+          <Button
+            component={Link}
+            to="/new-loan"
+            className={classes.newLoan}
+            rightSection={<ShortcutKbd keys="Ctrl+N" />}
+          >
+            New loan
+          </Button>
+        </>
+      )}
+    </header>
+  )
+}
+
+function Filters({ filters, change }: FilterProps) {
+  return (
+    <>
+      <PrefixSelect
+        label="Type"
+        value={filters.scheduleType ?? ''}
+        choices={TYPE_CHOICES}
+        onChange={(scheduleType) => change({ scheduleType })}
+      />
+      <PrefixSelect
+        label="Client"
+        value={filters.clientType ?? ''}
+        choices={CLIENT_CHOICES}
+        onChange={(clientType) => change({ clientType })}
+      />
+      <PrefixSelect
+        label="Final due"
+        value={filters.finalDue ?? ''}
+        choices={FINAL_DUE_CHOICES}
+        onChange={(finalDue) => change({ finalDue })}
+      />
+      <PrefixSelect
+        label="Extensions"
+        value={filters.extensions ?? ''}
+        choices={EXTENSION_CHOICES}
+        onChange={(extensions) => change({ extensions })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+
+type RowFocusOptions = {
+  readonly count: number
+  readonly initialIndex: number
+  readonly rowsPerPage: () => number
+  readonly scrollTo: (index: number) => void
+  readonly onOpen: (index: number) => void
+}
+
+/** One row is in the tab order; ↑ ↓ Home End PageUp PageDown move it, Enter opens it. */
+export function useRowFocus({ count, initialIndex, rowsPerPage, scrollTo, onOpen }: RowFocusOptions) {
+  const [active, setActive] = useState(initialIndex)
+  const body = useRef<HTMLTableSectionElement>(null)
+  const wanted = useRef(initialIndex > 0 ? initialIndex : undefined)
+  useLayoutEffect(() => {
+    if (wanted.current === undefined) return
+    const row = body.current?.querySelector<HTMLElement>(`[data-index="${wanted.current}"]`)
+    if (!row) return
+    const isByKey = body.current?.contains(document.activeElement)
+    wanted.current = undefined
+    if (isByKey || document.activeElement === document.body) row.focus({ preventScroll: true })
+  })
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === 'Enter') onOpen(active)
+    const target = targetOf(event.key, active, rowsPerPage())
+    if (target === undefined || count === 0) return
+    event.preventDefault()
+    const index = Math.min(Math.max(target, 0), count - 1)
+    wanted.current = index
+    setActive(index)
+    scrollTo(index)
+  }
+  return { active: Math.min(active, Math.max(count - 1, 0)), setActive, body, onKeyDown }
+}
+
+function targetOf(key: string, active: number, page: number): number | undefined {
+  switch (key) {
+    case 'ArrowDown':
+      return active + 1
+    case 'ArrowUp':
+      return active - 1
+    case 'PageDown':
+      return active + page
+    case 'PageUp':
+      return active - page
+    case 'Home':
+      return 0
+    case 'End':
+      return Number.POSITIVE_INFINITY
+    default:
+      return undefined
+  }
+}
