@@ -1,8 +1,11 @@
 import { z } from 'zod'
 
-/** What was typed into the New loan form, as it stands; kept with the loans, because it holds personal codes. */
-export const draftRequest = z.object({ values: z.json() }).meta({ id: 'DraftRequest' })
+/** The form's fields by name, whatever they hold. */
+const formValues = z.looseObject({})
 
-export const draftBody = z.object({ savedAt: z.string(), values: z.json() }).meta({ id: 'Draft' })
+/** What was typed into the New loan form, as it stands; kept with the loans, because it holds personal codes. */
+export const draftRequest = z.object({ values: formValues }).meta({ id: 'DraftRequest' })
+
+export const draftBody = z.object({ savedAt: z.string(), values: formValues }).meta({ id: 'Draft' })
 
 export type DraftBody = z.infer<typeof draftBody>
