@@ -34,6 +34,7 @@ export type ListenOptions = { readonly host: string; readonly port: number }
 /** Throws ListenError where the address cannot be taken. */
 export async function startHttpServer(fetch: Fetch, options: ListenOptions): Promise<HttpServer> {
   const server = createServer(LIMITS, getRequestListener(fetch))
+  server.on('request', (_request, response) => response.once('close', () => endIdleWhenStopped(server)))
   const port = await listen(server, options)
   const host = isIPv6(options.host) ? `[${options.host}]` : options.host
   return { address: `http://${host}:${port}`, stop: () => stop(server) }
@@ -57,6 +58,11 @@ function listenProblem({ code, message }: NodeJS.ErrnoException, { host, port }:
   if (code === 'EACCES') return `Port ${port} may not be taken by this user: choose one above 1023 with --port`
   if (code === 'EADDRNOTAVAIL') return `${host} is not an address of this machine: choose another with --host`
   return `${host}, port ${port} cannot be listened on: ${message}`
+}
+
+/** A connection kept for further requests would otherwise hold the end back until it times out. */
+function endIdleWhenStopped(server: Server): void {
+  if (!server.listening) setImmediate(() => server.closeIdleConnections())
 }
 
 function stop(server: Server): Promise<void> {
