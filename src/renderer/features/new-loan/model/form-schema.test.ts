@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest'
+import { createLoanRequest } from '#contract/create-loan.ts'
+import { calendarDate } from '#values/calendar-date.ts'
+import { checkRows } from '../grid/check-rows.ts'
+import { gridState } from '../grid/grid-state.ts'
+import { createLoanBody, enteredSchedule } from './create-loan-body.ts'
+import { formSchema } from './form-schema.ts'
+import { type FormValues, startValues } from './form-values.ts'
+import { scheduleTerms, usualFirstDueDate } from './schedule-terms.ts'
+
+const START = startValues({ today: '2026-01-28', defaultMaxExtensions: 1, defaultTerm: 12 })
+
+/** The worked example of the interface, as a clerk types it. */
+const EXAMPLE: FormValues = {
+  ...START,
+  lenderLoanId: 'ABC-12345',
+  scheduleType: 'FULL-BULLET',
+  loanAmount: '1.000,00',
+  interestRate: '14',
+  country: 'EST',
+  issueDate: '26.01.2026',
+  clientType: 'BUSINESS_WITH_COLLATERAL',
+  companyName: ' XYZ-123 Limited ',
+  registryCode: '98765-ZYX',
+  representativeName: 'John Doe',
+  representativePersonalCode: '654321-FED',
+  collateralValue: '1000',
+  scheduleSource: 'rows',
+}
+const EXAMPLE_ROWS = gridState([{ dueDate: '26.01.2027', principal: '1000', interest: '141,16' }]).rows
+const SCHEDULE = enteredSchedule(checkRows(EXAMPLE_ROWS, calendarDate('2026-01-26')))
+
+const CONSUMER: FormValues = { ...EXAMPLE, clientType: 'CONSUMER', name: 'Mari Maasikas', personalCode: '48703150007' }
+
+function bodyOf(values: FormValues) {
+  return createLoanBody(formSchema.parse(values), SCHEDULE)
+}
+
+/** `field: message` for each fault. */
+function faults(values: FormValues): string[] {
+  return (formSchema.safeParse(values).error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`)
+}
+
+describe('the request made of the form', () => {
+  it('is the worked example when the worked example is typed', () => {
+    expect(bodyOf(EXAMPLE)).toEqual({
+      lenderLoanId: 'ABC-12345',
+      scheduleType: 'FULL-BULLET',
+      loanAmount: '1000.00',
+      currency: 'EUR',
+      interestRate: '14',
+      country: 'EST',
+      lenderIssueDate: '2026-01-26',
+      clientType: 'BUSINESS_WITH_COLLATERAL',
+      businessClient: {
+        companyName: 'XYZ-123 Limited',
+        companyRegistryCode: '98765-ZYX',
+        representativeName: 'John Doe',
+        representativePersonalCode: '654321-FED',
+        collateralValue: '1000.00',
+        currency: 'EUR',
+      },
+      schedule: [{ date: '2027-01-26', principalAmount: '1000.00', interestAmount: '141.16' }],
+      maxExtensions: 1,
+    })
+    expect(createLoanRequest.safeParse(bodyOf(EXAMPLE)).success).toBe(true)
+  })
+
+  it('holds of the clients only the one shown, and nothing empty', () => {
+    const without = bodyOf({ ...EXAMPLE, clientType: 'BUSINESS_WITHOUT_COLLATERAL', representativeName: '  ' })
+    expect(without.businessClient).toEqual({
+      companyName: 'XYZ-123 Limited',
+      companyRegistryCode: '98765-ZYX',
+      representativePersonalCode: '654321-FED',
+    })
+    const consumer = bodyOf(CONSUMER)
+    expect(consumer.consumerClient).toEqual({ name: 'Mari Maasikas', personalCode: '48703150007' })
+    expect(consumer).not.toHaveProperty('businessClient')
+  })
+
+  it('holds further consumer fields by their names', () => {
+    const furtherFields = [
+      { name: 'address', value: 'Pikk 1' },
+      { name: '', value: '' },
+    ]
+    expect(bodyOf({ ...CONSUMER, furtherFields }).consumerClient).toEqual({
+      name: 'Mari Maasikas',
+      personalCode: '48703150007',
+      address: 'Pikk 1',
+    })
+  })
+})
+
+describe('the rules of the form', () => {
+  it('ask for what is shown, and for nothing hidden', () => {
+    expect(faults({ ...START, clientType: 'BUSINESS_WITH_COLLATERAL' })).toEqual([
+      'lenderLoanId: Required',
+      'scheduleType: Required',
+      'loanAmount: Required',
+      'interestRate: Required',
+      'country: Required',
+      'companyName: Required',
+      'registryCode: Required',
+      'collateralValue: Required',
+    ])
+    expect(faults({ ...CONSUMER, collateralValue: 'x', numberOfInstallments: 'x' })).toEqual([])
+  })
+
+  it('say in plain words what is wrong, each at its field', () => {
+    const wrong: FormValues = {
+      ...CONSUMER,
+      lenderLoanId: 'x'.repeat(101),
+      maxExtensions: '100',
+      loanAmount: '0',
+      interestRate: '1000',
+      issueDate: '31.06.2026',
+      country: 'XYZ',
+      name: '   ',
+      personalCode: 'a\u0007',
+      furtherFields: [
+        { name: 'name', value: 'x' },
+        { name: 'street', value: '' },
+        { name: '', value: 'x' },
+        { name: 'street', value: 'x' },
+      ],
+      scheduleSource: 'generate',
+      numberOfInstallments: '0',
+      everyCount: '',
+      firstDueDate: 'soon',
+    }
+    expect(faults(wrong)).toEqual([
+      'lenderLoanId: At most 100 characters',
+      'maxExtensions: 99 extensions at most',
+      'loanAmount: Must be above 0.00',
+      'interestRate: At most 999.999999 %',
+      'issueDate: No such date: June has 30 days',
+      'country: No such country',
+      'name: Required',
+      'personalCode: Holds a sign that cannot be printed',
+      'furtherFields.1.value: Required',
+      'furtherFields.2.name: Required',
+      'furtherFields.0.name: Used above',
+      'furtherFields.3.name: Used above',
+      'numberOfInstallments: 1 installment at least',
+      'everyCount: Required',
+      'firstDueDate: Not a date',
+    ])
+  })
+
+  it('let everything through that the service takes', () => {
+    expect(faults({ ...EXAMPLE, loanAmount: '999,999,999,999.99', interestRate: '0' })).toEqual([])
+  })
+})
+
+describe('the terms of a generated schedule', () => {
+  const TERMS: FormValues = { ...EXAMPLE, scheduleSource: 'generate' }
+
+  it('come in the form of the wire, with the usual day count of the unit', () => {
+    expect(scheduleTerms(TERMS)).toEqual({
+      scheduleType: 'FULL-BULLET',
+      loanAmount: '1000.00',
+      interestRate: '14',
+      startDate: '2026-01-26',
+      numberOfInstallments: 12,
+      every: { count: 1, unit: 'months' },
+      dayCount: '30E/360',
+    })
+    expect(scheduleTerms({ ...TERMS, everyUnit: 'days', firstDueDate: '1.2.2026' })).toMatchObject({
+      dayCount: 'ACT/360',
+      firstDueDate: '2026-02-01',
+    })
+    expect(scheduleTerms({ ...TERMS, dayCount: 'ACT/365F' })).toMatchObject({ dayCount: 'ACT/365F' })
+  })
+
+  it('are not there while one cannot be read', () => {
+    expect(scheduleTerms({ ...TERMS, loanAmount: '1.' })).toMatchObject({ loanAmount: '1.00' })
+    expect(scheduleTerms({ ...TERMS, loanAmount: '' })).toBeUndefined()
+    expect(scheduleTerms({ ...TERMS, scheduleType: '' })).toBeUndefined()
+    expect(scheduleTerms({ ...TERMS, everyCount: '0' })).toBeUndefined()
+  })
+
+  it('name the usual first due date', () => {
+    expect(usualFirstDueDate({ issueDate: '31.01.2026', everyCount: '1', everyUnit: 'months' })).toBe('2026-02-28')
+    expect(usualFirstDueDate({ issueDate: '2026-01-31', everyCount: '14', everyUnit: 'days' })).toBe('2026-02-14')
+    expect(usualFirstDueDate({ issueDate: '', everyCount: '14', everyUnit: 'days' })).toBeUndefined()
+  })
+})

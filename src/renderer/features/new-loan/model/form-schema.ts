@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { countryName } from '#contract/countries.ts'
+import { MAX_EXTENSIONS, MAX_SCHEDULE_ROWS, scheduleType } from '#contract/create-loan.ts'
+import { DAY_COUNTS, PERIOD_UNITS } from '#contract/desk/schedule.ts'
+import { CONTROL_CHARACTER } from '#contract/fields.ts'
+import { parseTypedAmount } from '../../../input/parse-typed-amount.ts'
+import { parseTypedCount } from '../../../input/parse-typed-count.ts'
+import { parseTypedDate } from '../../../input/parse-typed-date.ts'
+import { parseTypedRate } from '../../../input/parse-typed-rate.ts'
+import { ok, type Typed } from '../../../input/typed.ts'
+
+/** Said of an empty field; shown only once the loan was to be created. */
+export const REQUIRED = 'Required'
+
+const amountAboveZero = typed(parseTypedAmount).refine((value) => /[1-9]/.test(value), 'Must be above 0.00')
+const date = typed(parseTypedDate)
+
+const loan = z.object({
+  lenderLoanId: requiredText(100),
+  scheduleType: z.union([scheduleType, z.literal('')]).transform((type, context) => {
+    if (type !== '') return type
+    context.addIssue({ code: 'custom', message: REQUIRED })
+    return z.NEVER
+  }),
+  maxExtensions: count('extension', 0, MAX_EXTENSIONS),
+  loanAmount: amountAboveZero,
+  interestRate: typed(parseTypedRate),
+  issueDate: date,
+  country: z
+    .string()
+    .min(1, REQUIRED)
+    .refine((code) => code === '' || countryName(code) !== undefined, 'No such country'),
+})
+
+const furtherField = z
+  .object({ name: plainText(100), value: plainText(1_000) })
+  .superRefine(({ name, value }, context) => {
+    if (name === '' && value !== '') context.addIssue({ code: 'custom', path: ['name'], message: REQUIRED })
+    if (name !== '' && value === '') context.addIssue({ code: 'custom', path: ['value'], message: REQUIRED })
+  })
+
+const consumer = z.object({
+  clientType: z.literal('CONSUMER'),
+  name: requiredText(200),
+  personalCode: requiredText(100),
+  furtherFields: z.array(furtherField).superRefine(checkNames),
+})
+
+const business = z.object({
+  clientType: z.literal('BUSINESS_WITHOUT_COLLATERAL'),
+  companyName: requiredText(200),
+  registryCode: requiredText(100),
+  representativeName: plainText(200),
+  representativePersonalCode: plainText(100),
+})
+
+const businessWithCollateral = business.extend({
+  clientType: z.literal('BUSINESS_WITH_COLLATERAL'),
+  collateralValue: amountAboveZero,
+})
+
+const generatedSchedule = z.object({
+  scheduleSource: z.literal('generate'),
+  numberOfInstallments: count('installment', 1, MAX_SCHEDULE_ROWS),
+  everyCount: count('period', 1, MAX_SCHEDULE_ROWS),
+  everyUnit: z.enum(PERIOD_UNITS),
+  firstDueDate: typed((text) => (text.trim() === '' ? ok('') : parseTypedDate(text))),
+  dayCount: z.enum([...DAY_COUNTS, '']),
+})
+
+const enteredSchedule = z.object({ scheduleSource: z.literal('rows') })
+
+/**
+ * The form's own rules, in plain words, each at its field. Only what is shown is looked at. Gives the values in the
+ * wire's form; the rows of the grid are checked by checkRows.
+ */
+export const formSchema = loan
+  .and(z.discriminatedUnion('clientType', [consumer, business, businessWithCollateral]))
+  .and(z.discriminatedUnion('scheduleSource', [generatedSchedule, enteredSchedule]))
+
+export type CheckedForm = z.output<typeof formSchema>
+
+/** What a schedule is generated from; the same fields by the same rules. */
+export const termsSchema = loan
+  .pick({ scheduleType: true, loanAmount: true, interestRate: true, issueDate: true })
+  .and(generatedSchedule)
+
+function typed(parse: (text: string) => Typed) {
+  return z.string().transform((text, context) => {
+    const result = parse(text)
+    if (result.kind === 'ok') return result.value
+    context.addIssue({ code: 'custom', message: result.reason })
+    return z.NEVER
+  })
+}
+
+function count(unit: string, least: number, most: number) {
+  return typed((text) => parseTypedCount(text, { unit, least, most })).transform(Number)
+}
+
+function requiredText(most: number) {
+  return plainText(most).refine((text) => text !== '', REQUIRED)
+}
+
+/** Blanks around a name or a code are slips of the hand. */
+function plainText(most: number) {
+  return z
+    .string()
+    .trim()
+    .max(most, `At most ${most} characters`)
+    .refine((text) => !CONTROL_CHARACTER.test(text), 'Holds a sign that cannot be printed')
+}
+
+function checkNames(fields: readonly { readonly name: string }[], context: z.core.$RefinementCtx): void {
+  const seen = new Set(['name', 'personalCode'])
+  for (const [index, { name }] of fields.entries()) {
+    if (seen.has(name)) context.addIssue({ code: 'custom', path: [index, 'name'], message: 'Used above' })
+    if (name !== '') seen.add(name)
+  }
+}

@@ -1,0 +1,78 @@
+import type { ClientType, ScheduleType } from '#contract/create-loan.ts'
+import type { DayCount, PERIOD_UNITS } from '#contract/desk/schedule.ts'
+
+export type PeriodUnit = (typeof PERIOD_UNITS)[number]
+export type ScheduleSource = 'generate' | 'rows'
+
+/** A consumer field that the interface does not name. */
+export type FurtherField = { readonly name: string; readonly value: string }
+
+/**
+ * What stands in the form, as typed; the rows of the grid are kept apart. Both client sections are always there, so
+ * that changing the client type forgets nothing.
+ */
+export type FormValues = {
+  readonly lenderLoanId: string
+  readonly scheduleType: ScheduleType | ''
+  readonly maxExtensions: string
+  readonly loanAmount: string
+  readonly interestRate: string
+  readonly issueDate: string
+  readonly country: string
+  readonly clientType: ClientType
+  readonly name: string
+  readonly personalCode: string
+  readonly furtherFields: readonly FurtherField[]
+  readonly companyName: string
+  readonly registryCode: string
+  readonly representativeName: string
+  readonly representativePersonalCode: string
+  readonly collateralValue: string
+  readonly scheduleSource: ScheduleSource
+  readonly numberOfInstallments: string
+  readonly everyCount: string
+  readonly everyUnit: PeriodUnit
+  /** Empty: one period after the issue date. */
+  readonly firstDueDate: string
+  /** Empty: the usual one of the unit. */
+  readonly dayCount: DayCount | ''
+}
+
+/** What a new form starts from: the day, and the settings of the service. */
+export type FormDefaults = {
+  readonly today: string
+  readonly defaultMaxExtensions: number
+  readonly defaultTerm: number
+}
+
+export function startValues(defaults: FormDefaults): FormValues {
+  return {
+    lenderLoanId: '',
+    scheduleType: '',
+    maxExtensions: String(defaults.defaultMaxExtensions),
+    loanAmount: '',
+    interestRate: '',
+    issueDate: defaults.today,
+    country: '',
+    clientType: 'CONSUMER',
+    name: '',
+    personalCode: '',
+    furtherFields: [],
+    companyName: '',
+    registryCode: '',
+    representativeName: '',
+    representativePersonalCode: '',
+    collateralValue: '',
+    scheduleSource: 'generate',
+    numberOfInstallments: String(defaults.defaultTerm),
+    everyCount: '1',
+    everyUnit: 'months',
+    firstDueDate: '',
+    dayCount: '',
+  }
+}
+
+/** Months count 30 days each, days are counted as they are; the service has the same rule. */
+export function usualDayCount(unit: PeriodUnit): DayCount {
+  return unit === 'months' ? '30E/360' : 'ACT/360'
+}

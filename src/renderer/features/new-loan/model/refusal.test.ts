@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { typeInCell } from '../grid/grid-edits.ts'
+import { isBlank } from '../grid/grid-row.ts'
+import { gridState } from '../grid/grid-state.ts'
+import { type FormValues, startValues } from './form-values.ts'
+import { refusedPlaces, refusedTerms, type Sent, stillHolds } from './refusal.ts'
+
+const VALUES: FormValues = {
+  ...startValues({ today: '2026-01-28', defaultMaxExtensions: 0, defaultTerm: 12 }),
+  scheduleSource: 'rows',
+  furtherFields: [{ name: 'home/address', value: 'x' }],
+}
+const row = (dueDate: string) => ({ dueDate, principal: '1.00', interest: '1.00' })
+/** Row 2 is blank, so the second row sent is row 3 of the grid. */
+const GRID = gridState([row('2026-02-28'), { dueDate: '', principal: '', interest: '' }, row('2026-03-31')])
+const SENT: Sent = { values: VALUES, rows: GRID.rows, sentRows: GRID.rows.filter((row) => !isBlank(row)) }
+
+function placeOf(pointer: string, sent = SENT) {
+  return refusedPlaces([{ pointer, detail: 'x' }], sent)[0]?.place
+}
+
+describe('the faults of a refused loan', () => {
+  it('come to their fields', () => {
+    expect(placeOf('/businessClient/companyRegistryCode')).toEqual({ kind: 'field', name: 'registryCode' })
+    expect(placeOf('/lenderIssueDate')).toEqual({ kind: 'field', name: 'issueDate' })
+    expect(placeOf('/consumerClient/home~1address')).toEqual({ kind: 'field', name: 'furtherFields.0.value' })
+  })
+
+  it('come to the cells that were sent, whatever blank rows stand between', () => {
+    expect(placeOf('/schedule/1/date')).toEqual({ kind: 'cell', cell: { rowId: 3, column: 'dueDate' } })
+    expect(placeOf('/schedule/0/interestAmount')).toEqual({ kind: 'cell', cell: { rowId: 1, column: 'interest' } })
+    expect(placeOf('/schedule/1')).toEqual({ kind: 'cell', cell: { rowId: 3, column: 'dueDate' } })
+    expect(placeOf('/schedule')).toEqual({ kind: 'rows' })
+    expect(placeOf('/schedule/7/date')).toEqual({ kind: 'rows' })
+  })
+
+  it('stand at the terms where the rows were generated', () => {
+    const sent = { ...SENT, values: { ...VALUES, scheduleSource: 'generate' as const } }
+    expect(placeOf('/schedule/1/date', sent)).toEqual({ kind: 'field', name: 'numberOfInstallments' })
+  })
+
+  it('have no place where the form has no such field', () => {
+    expect(placeOf('/currency')).toBeUndefined()
+    expect(placeOf('/consumerClient/unknown')).toBeUndefined()
+  })
+
+  it('hold only as long as the text is the one that was sent', () => {
+    const cell = { rowId: 3, column: 'dueDate' } as const
+    const typed = typeInCell(GRID, cell, '2026-04-01')
+    expect(stillHolds({ kind: 'cell', cell }, SENT, VALUES, GRID.rows)).toBe(true)
+    expect(stillHolds({ kind: 'cell', cell }, SENT, VALUES, typed.rows)).toBe(false)
+    expect(stillHolds({ kind: 'rows' }, SENT, VALUES, typed.rows)).toBe(false)
+    const place = { kind: 'field', name: 'lenderLoanId' } as const
+    expect(stillHolds(place, SENT, VALUES, typed.rows)).toBe(true)
+    expect(stillHolds(place, SENT, { ...VALUES, lenderLoanId: 'x' }, GRID.rows)).toBe(false)
+    const further = { kind: 'field', name: 'furtherFields.0.value' } as const
+    expect(stillHolds(further, SENT, { ...VALUES, furtherFields: [] }, GRID.rows)).toBe(false)
+  })
+})
+
+describe('the faults of refused terms', () => {
+  it('come to their fields, and what names none to the number of installments', () => {
+    const pointers = ['/startDate', '/every/count', '/loanAmount', '/somewhere']
+    expect(refusedTerms(pointers.map((pointer) => ({ pointer, detail: 'x' }))).map(({ name }) => name)).toEqual([
+      'issueDate',
+      'everyCount',
+      'loanAmount',
+      'numberOfInstallments',
+    ])
+  })
+})

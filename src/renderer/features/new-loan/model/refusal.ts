@@ -1,0 +1,100 @@
+import type { FieldProblem } from '#contract/problem.ts'
+import type { GridColumn, GridRow } from '../grid/grid-row.ts'
+import type { FormValues } from './form-values.ts'
+import type { FieldName, Place, PlainFieldName } from './places.ts'
+
+/** What was sent, as far as faults in the answer can speak of it. */
+export type Sent = {
+  readonly values: FormValues
+  readonly rows: readonly GridRow[]
+  readonly sentRows: readonly GridRow[]
+}
+
+/** A fault that the service found, with where it stands; `place` is `undefined` where the form has no such field. */
+export type RefusedPlace = { readonly place: Place | undefined; readonly pointer: string; readonly message: string }
+
+const LOAN_POINTERS: Readonly<Record<string, PlainFieldName>> = {
+  '/lenderLoanId': 'lenderLoanId',
+  '/scheduleType': 'scheduleType',
+  '/loanAmount': 'loanAmount',
+  '/interestRate': 'interestRate',
+  '/country': 'country',
+  '/lenderIssueDate': 'issueDate',
+  '/maxExtensions': 'maxExtensions',
+  '/clientType': 'clientType',
+  '/consumerClient': 'name',
+  '/consumerClient/name': 'name',
+  '/consumerClient/personalCode': 'personalCode',
+  '/businessClient': 'companyName',
+  '/businessClient/companyName': 'companyName',
+  '/businessClient/companyRegistryCode': 'registryCode',
+  '/businessClient/representativeName': 'representativeName',
+  '/businessClient/representativePersonalCode': 'representativePersonalCode',
+  '/businessClient/collateralValue': 'collateralValue',
+}
+
+/** The pointers of the call that makes a schedule, where they differ. */
+const TERM_POINTERS: Readonly<Record<string, PlainFieldName>> = {
+  '/startDate': 'issueDate',
+  '/numberOfInstallments': 'numberOfInstallments',
+  '/firstDueDate': 'firstDueDate',
+  '/every': 'everyCount',
+  '/every/count': 'everyCount',
+  '/every/unit': 'everyUnit',
+  '/dayCount': 'dayCount',
+}
+
+const ROW_COLUMNS: Readonly<Record<string, GridColumn>> = {
+  date: 'dueDate',
+  principalAmount: 'principal',
+  interestAmount: 'interest',
+}
+
+/** Brings the faults of a refused loan to their fields and cells. Rows are counted as sent, which is as entered without the blank ones. */
+export function refusedPlaces(faults: readonly FieldProblem[], sent: Sent): readonly RefusedPlace[] {
+  return faults.map(({ pointer, detail }) => ({ place: placeOf(pointer, sent), pointer, message: detail }))
+}
+
+/** Brings the faults of refused terms to their fields; one that names none of them stands at the number of installments. */
+export function refusedTerms(faults: readonly FieldProblem[]): readonly { name: PlainFieldName; message: string }[] {
+  return faults.map(({ pointer, detail }) => {
+    const name = TERM_POINTERS[pointer] ?? LOAN_POINTERS[pointer] ?? 'numberOfInstallments'
+    return { name, message: detail }
+  })
+}
+
+function placeOf(pointer: string, sent: Sent): Place | undefined {
+  const name = LOAN_POINTERS[pointer] ?? furtherField(pointer, sent.values)
+  if (name !== undefined) return { kind: 'field', name }
+  return pointer.startsWith('/schedule') ? placeInSchedule(pointer, sent) : undefined
+}
+
+function placeInSchedule(pointer: string, { values, sentRows }: Sent): Place {
+  if (values.scheduleSource === 'generate') return { kind: 'field', name: 'numberOfInstallments' }
+  const [, index, key] = /^\/schedule\/(\d+)(?:\/(\w+))?/.exec(pointer) ?? []
+  const row = index === undefined ? undefined : sentRows[Number(index)]
+  if (!row) return { kind: 'rows' }
+  return { kind: 'cell', cell: { rowId: row.id, column: ROW_COLUMNS[key ?? ''] ?? 'dueDate' } }
+}
+
+function furtherField(pointer: string, { furtherFields }: FormValues): FieldName | undefined {
+  const key = /^\/consumerClient\/([^/]+)/.exec(pointer)?.[1]?.replaceAll('~1', '/').replaceAll('~0', '~')
+  const index = furtherFields.findIndex(({ name }) => name.trim() === key)
+  return index < 0 ? undefined : `furtherFields.${index}.value`
+}
+
+/** A fault holds only for what was sent: as soon as the text is another one, nobody knows. */
+export function stillHolds(place: Place, sent: Sent, values: FormValues, rows: readonly GridRow[]): boolean {
+  if (place.kind === 'rows') return rows === sent.rows && values.loanAmount === sent.values.loanAmount
+  if (place.kind === 'field') return textAt(place.name, values) === textAt(place.name, sent.values)
+  const { rowId, column } = place.cell
+  const [now, before] = [rows, sent.rows].map((all) => all.find((row) => row.id === rowId)?.[column])
+  return now === before
+}
+
+function textAt(name: FieldName, values: FormValues): string | undefined {
+  const further = /^furtherFields\.(\d+)\.(name|value)$/.exec(name)
+  if (!further) return name in values ? String(Reflect.get(values, name)) : undefined
+  const field = values.furtherFields[Number(further[1])]
+  return further[2] === 'name' ? field?.name : field?.value
+}

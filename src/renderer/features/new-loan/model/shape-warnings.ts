@@ -1,0 +1,54 @@
+import type { ScheduleType } from '#contract/create-loan.ts'
+import { assertNever } from '#values/assert.ts'
+import { add, type Cents, cents, formatAmount } from '#values/money.ts'
+import { formatAmountText } from '../../../input/format-amount-text.ts'
+
+/** The parts of an installment that make the shape; in the order of the due dates. */
+export type ShapeRow = { readonly principal: Cents; readonly interest: Cents }
+
+/** Principal and interest are each rounded to the cent, so equal totals may differ by this. */
+const ROUNDING_OF_A_TOTAL = 2
+
+/**
+ * Why the rows do not look like the schedule type, in one line; `undefined` where they do. Only a warning: the service
+ * takes any rows.
+ */
+export function shapeWarning(type: ScheduleType, rows: readonly ShapeRow[]): string | undefined {
+  switch (type) {
+    case 'FULL-BULLET':
+      return rows.length > 1 ? `It has one row, here are ${rows.length}` : undefined
+    case 'BULLET':
+      return rows.slice(0, -1).some(({ principal }) => principal > 0)
+        ? 'It has principal only in the last row'
+        : undefined
+    case 'REGULAR':
+      return unequalPrincipal(rows.map(({ principal }) => principal))
+    case 'ANNUITY':
+      return unequalTotals(rows.map(({ principal, interest }) => add(principal, interest)))
+    default:
+      return assertNever(type)
+  }
+}
+
+/** The last row takes what rounding leaves over: less than a cent for every row. */
+function unequalPrincipal(amounts: readonly Cents[]): string | undefined {
+  const [first, last] = [amounts[0], amounts.at(-1)]
+  const difference = spread(amounts.slice(0, -1))
+  if (difference > 0) return `Principal differs by up to ${inWords(difference)}`
+  if (first === undefined || last === undefined || Math.abs(last - first) <= amounts.length) return undefined
+  return `Principal of the last row differs by ${inWords(Math.abs(last - first))}`
+}
+
+/** The last total is left alone: over many rows at a high rate its rounding can grow to any size. */
+function unequalTotals(totals: readonly Cents[]): string | undefined {
+  const difference = spread(totals.slice(0, -1))
+  return difference > ROUNDING_OF_A_TOTAL ? `Totals differ by up to ${inWords(difference)}` : undefined
+}
+
+function spread(amounts: readonly Cents[]): number {
+  return amounts.length === 0 ? 0 : Math.max(...amounts) - Math.min(...amounts)
+}
+
+function inWords(difference: number): string {
+  return formatAmountText(formatAmount(cents(difference)))
+}
