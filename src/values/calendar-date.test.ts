@@ -23,6 +23,7 @@ describe('a day is read', () => {
     ['1969-12-31', -1],
     ['2000-03-01', 11_017],
     ['2026-01-28', 20_481],
+    ['0999-12-31', -354_286],
   ])('%s as day %i', (text, epochDay) => {
     expect(parseDate(text)).toBe(epochDay)
     expect(formatDate(dateFromEpochDay(epochDay))).toBe(text)
@@ -86,6 +87,7 @@ describe('months', () => {
     const days = Array.from({ length: 12 }, (_, index) => daysInMonth(2025, index + 1))
     expect(days).toEqual([31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31])
     expect([1900, 2000, 2024, 2100].map((year) => daysInMonth(year, 2))).toEqual([28, 29, 29, 28])
+    expect([0, 13].map((month) => daysInMonth(2026, month))).toEqual([0, 0])
   })
 })
 

@@ -33,7 +33,7 @@ export function calendarDate(text: string): CalendarDate {
 /** `undefined` where the calendar has no such day, as with 30 February. */
 export function dateFromParts(parts: DateParts): CalendarDate | undefined {
   const { year, month, day } = parts
-  if (month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return undefined
+  if (day < 1 || day > daysInMonth(year, month)) return undefined
   return epochDay(parts)
 }
 
@@ -86,6 +86,7 @@ export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return to - from
 }
 
+/** 0 where there is no such month, so that no day lies in it. */
 export function daysInMonth(year: number, month: number): number {
   const leapDay = month === 2 && isLeapYear(year) ? 1 : 0
   return (DAYS_IN_MONTH[month - 1] ?? 0) + leapDay
