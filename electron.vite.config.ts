@@ -36,7 +36,6 @@ export default defineConfig({
       target: 'chrome152',
       minify: true,
       chunkSizeWarningLimit: 2_000,
-      rolldownOptions: { input: 'src/renderer/index.html' },
     },
     plugins: [
       react(),

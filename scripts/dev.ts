@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { resolveConfig } from 'electron-vite'
 import { createServer } from 'vite'
 
-const SERVER = { host: '127.0.0.1', port: 5173 }
+// The page comes from the service, so hot reload must be told where Vite is.
+const SERVER = { host: '127.0.0.1', port: 5173, strictPort: true, hmr: { host: '127.0.0.1', clientPort: 5173 } }
 
 // Two parts: Vite's server with hot reload for the face, and in front of it the service, restarted when a file changes.
 const { config } = await resolveConfig({ root: join(import.meta.dirname, '..') }, 'serve')
