@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+// Adds up what Vitest and Playwright reported under CI, as one plain line: "N passed, N failed".
+type Counts = { readonly passed: number; readonly failed: number }
+
+type VitestReport = { readonly numPassedTests: number; readonly numFailedTests: number }
+type PlaywrightReport = {
+  readonly stats: { readonly expected: number; readonly flaky: number; readonly unexpected: number }
+}
+
+const folder = process.argv[2] ?? 'out/reports'
+
+function unitCounts(): Counts {
+  const report = readReport<VitestReport>('unit.json')
+  return { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 }
+}
+
+function endToEndCounts(): Counts {
+  const { stats } = readReport<PlaywrightReport>('e2e.json') ?? {}
+  return { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0 }
+}
+
+function readReport<Report>(name: string): Report | undefined {
+  const file = join(folder, name)
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+}
+
+const parts = [unitCounts(), endToEndCounts()]
+const sum = (of: keyof Counts) => parts.reduce((total, part) => total + part[of], 0)
+console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
