@@ -71,7 +71,7 @@ type ScheduleRow = z.output<typeof scheduleRow>
  * Source: the interface's "Loan creation request" with the field rules of docs/interface.md.
  */
 export const createLoanRequest = fields
-  .superRefine(checkClient, { when: () => true })
+  .superRefine(checkClient, { when: ({ value }) => typeof value === 'object' && value !== null })
   .superRefine(checkSchedule)
   .meta({ id: 'CreateLoanRequest' })
 

@@ -125,10 +125,10 @@ describe('after an extension', () => {
     expect(earned(loan, '2026-02-24')).toBe('2026-02-25 45.83')
   })
 
-  test('a row that keeps what was paid of it still ends a period', () => {
+  test('a row that keeps what was paid of it ends no period once its rest moved on', () => {
     const loan = extended('2026-01-26 250.00 40.00 paid\n2026-04-26 250.00 35.00 paid 0.00 5.00', 30)
-    expect(earned(loan, '2026-04-26')).toBe('')
-    expect(earned(loan, '2026-04-28')).toBe('2026-05-26 0.19')
+    expect(earned(loan, '2026-04-26')).toBe('2026-05-26 8.75')
+    expect(earned(loan, '2026-04-28')).toBe('2026-05-26 8.94')
   })
 
   test('a row paid early shares its period with the one moved onto its day', () => {

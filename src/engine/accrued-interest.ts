@@ -1,7 +1,7 @@
 import { type CalendarDate, daysBetween } from '#values/calendar-date.ts'
 import { type Cents, ZERO_CENTS } from '#values/money.ts'
 import { interestUpTo } from './interest.ts'
-import { hasOutstanding, isSomething, type Loan, outstandingPrincipal, type PaymentRow } from './loan.ts'
+import { hasOutstanding, type Loan, outstandingPrincipal, type PaymentRow } from './loan.ts'
 
 /**
  * Interest earned so far, one amount in cents for each row of the schedule. Only the row of the running period earns:
@@ -20,12 +20,8 @@ function earnedBy(row: PaymentRow, loan: Loan, asOf: CalendarDate): Cents {
   return interestUpTo(row.total.interest, outstandingPrincipal(notYetDue), loan.interestRate, Math.max(0, days), 360)
 }
 
-/** The due date before, or the issue date. A row that an extension emptied ends no period any more. */
+/** The due date before, or the issue date. A row that an extension moved on ends no period any more. */
 function startOfPeriod(row: PaymentRow, loan: Loan): CalendarDate {
-  const before = loan.schedule.findLast((other) => other.dueDate < row.dueDate && isLive(other))
+  const before = loan.schedule.findLast((other) => other.dueDate < row.dueDate && other.movedToDate === null)
   return before?.dueDate ?? loan.issueDate
-}
-
-function isLive(row: PaymentRow): boolean {
-  return row.movedToDate === null || isSomething(row.total)
 }

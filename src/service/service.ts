@@ -18,6 +18,12 @@ import type { ServiceEnv, ServiceParts } from './service-parts.ts'
 export type Service = { readonly fetch: (request: Request) => Promise<Response> }
 
 export function createService(parts: ServiceParts): Service {
+  const app = serviceApp(parts)
+  return { fetch: async (request) => app.fetch(request) }
+}
+
+/** The same with its list of routes, so that a test can hold every one of them against the rules of access. */
+export function serviceApp(parts: ServiceParts): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>()
   app.onError((error) => problemResponse(error, parts.ids.uuid, parts.log))
   app.notFound(() => problemResponse(new RefusalError({ kind: 'not-found', what: 'route' }), parts.ids.uuid, parts.log))
@@ -34,7 +40,7 @@ export function createService(parts: ServiceParts): Service {
   route(app, '/openapi.json', { GET: (context) => context.json(openApiDocument(parts.appVersion)) })
   route(app, '/open', { GET: openFace })
   app.get('*', serveFace)
-  return { fetch: async (request) => app.fetch(request) }
+  return app
 }
 
 /** The face alone where it decides over the desk; those routes ask again, more strictly, before this one. */

@@ -18,8 +18,7 @@ export function createLoanList(database: Database.Database): LoanList {
   return {
     page: (filter, after, limit) => {
       const { sql, values } = where([...conditionsOf(filter), ...(after ? [behind(after)] : [])])
-      const query = `SELECT * FROM loan ${sql} ORDER BY issue_date DESC, id DESC LIMIT ?`
-      return statement(query)
+      return statement(pageQuery(sql))
         .all(...values, limit)
         .map(loanFromRecord)
     },
@@ -33,6 +32,11 @@ export function createLoanList(database: Database.Database): LoanList {
       )
     },
   }
+}
+
+/** One page behind a condition, in the order of the index `loan_newest`. */
+export function pageQuery(where: string): string {
+  return `SELECT * FROM loan ${where} ORDER BY issue_date DESC, id DESC LIMIT ?`
 }
 
 function behind({ issueDate, id }: PageKey): Condition {

@@ -1,0 +1,159 @@
+import type { Hono } from 'hono'
+import { describe, expect, it } from 'vitest'
+import { openApiDocument } from './openapi.ts'
+import { ADDRESS, type Answer, TOKEN, testService, WORKED_EXAMPLE } from './service.test-support.ts'
+import type { ServiceEnv } from './service-parts.ts'
+
+const WRONG = { Authorization: 'Bearer wrong-token' }
+const RIGHT = { Authorization: `Bearer ${TOKEN}` }
+const FACE_ONLY = [
+  '/desk/v1/session',
+  '/desk/v1/tokens',
+  '/desk/v1/tokens/{id}',
+  '/desk/v1/drafts/new-loan',
+  '/desk/v1/demo',
+]
+const OPEN_TO_ALL = ['GET /openapi.json', 'GET /open', 'GET /*']
+const LOAN = '11111111-1111-4111-8111-111111111111'
+
+/** Every operation that the API description names, as method and path. */
+const OPERATIONS = Object.entries(openApiDocument('0').paths).flatMap(([path, methods]) =>
+  Object.keys(methods).map((method) => [method.toUpperCase(), path] as const),
+)
+
+const addressOf = (path: string) => path.replace('{uuid}', LOAN).replace('{version}', '0').replace('{id}', '99')
+const bodyOf = (method: string) => (method === 'POST' || method === 'PUT' ? {} : undefined)
+const isFaceOnly = (method: string, path: string) =>
+  FACE_ONLY.includes(path) || `${method} ${path}` === 'PUT /desk/v1/settings'
+
+async function cookie(call: (method: string, path: string) => Promise<Answer>, launchCode: string) {
+  const { headers } = await call('GET', `/open?code=${launchCode}`)
+  return { Cookie: (headers.get('Set-Cookie') ?? '').split(';')[0] ?? '' }
+}
+
+function routesOf(app: Hono<ServiceEnv>): string[] {
+  const handled = app.routes.filter(({ method }) => method !== 'ALL')
+  const plain = (path: string) => path.replace(/:(\w+)(\{[^}]*\})?/g, '{$1}')
+  return [...new Set(handled.map(({ method, path }) => `${method} ${plain(path)}`))]
+}
+
+describe('every route', () => {
+  it('is in the API description, or open to all on purpose', async () => {
+    const { app } = await testService()
+    const described = OPERATIONS.map(([method, path]) => `${method} ${path}`)
+    expect(routesOf(app).sort()).toEqual([...described, ...OPEN_TO_ALL].sort())
+  })
+
+  it.each(OPERATIONS)('%s %s refuses no token and a wrong one, and says how to come in', async (method, path) => {
+    const { call } = await testService()
+    for (const headers of [{}, WRONG, { Authorization: `bearer ${TOKEN}` }, { Authorization: TOKEN }]) {
+      const { status, headers: answered, body } = await call(method, addressOf(path), bodyOf(method), headers)
+      expect(status).toBe(401)
+      expect(answered.get('WWW-Authenticate')).toBe('Bearer')
+      expect(body.title).toBe('Unauthorized')
+    }
+  })
+
+  it.each(OPERATIONS)('%s %s takes the right token, unless it is for the face alone', async (method, path) => {
+    const { call } = await testService()
+    const { status } = await call(method, addressOf(path), bodyOf(method), RIGHT)
+    if (isFaceOnly(method, path)) expect(status).toBe(401)
+    else expect([200, 404, 422]).toContain(status)
+  })
+
+  it.each(OPERATIONS)('%s %s takes the session of the face', async (method, path) => {
+    const { call, parts } = await testService()
+    const session = await cookie(call, parts.sessions.launchCode())
+    const { status } = await call(method, addressOf(path), bodyOf(method), session)
+    expect([200, 204, 404, 422]).toContain(status)
+  })
+
+  it.each(OPERATIONS)('%s %s refuses another host and another origin', async (method, path) => {
+    const { call } = await testService()
+    for (const foreign of [
+      { Host: 'evil.example' },
+      { Host: '127.0.0.1:4181' },
+      { Origin: 'https://evil.example' },
+      { Origin: 'null' },
+    ]) {
+      expect((await call(method, addressOf(path), bodyOf(method), { ...RIGHT, ...foreign })).status).toBe(403)
+    }
+  })
+})
+
+describe('the session', () => {
+  it('opens once with a launch code, and the cookie is for this page alone', async () => {
+    const { call, parts } = await testService()
+    const code = parts.sessions.launchCode()
+    const first = await call('GET', `/open?code=${code}`)
+    expect(first.status).toBe(303)
+    expect(first.headers.get('Location')).toBe('/')
+    expect(first.headers.get('Set-Cookie')).toMatch(/^loan-desk-4180=secret-\d+; Path=\/; HttpOnly; SameSite=Strict$/)
+    expect((await call('GET', `/open?code=${code}`)).status).toBe(403)
+  })
+
+  it('does not open with a code of 60 seconds ago, an unknown one or none', async () => {
+    const { call, parts, time } = await testService()
+    const [late, inTime] = [parts.sessions.launchCode(), parts.sessions.launchCode()]
+    time.elapsed = 59_999
+    expect((await call('GET', `/open?code=${inTime}`)).status).toBe(303)
+    time.elapsed = 60_000
+    expect((await call('GET', `/open?code=${late}`)).status).toBe(403)
+    expect((await call('GET', '/open?code=guess')).status).toBe(403)
+    expect((await call('GET', '/open')).status).toBe(403)
+  })
+
+  it('does not count for requests that a browser says come from elsewhere', async () => {
+    const { call, parts } = await testService()
+    const session = await cookie(call, parts.sessions.launchCode())
+    const from = (site: string) => call('GET', '/desk/v1/loans', undefined, { ...session, 'Sec-Fetch-Site': site })
+    expect((await from('same-origin')).status).toBe(200)
+    expect((await from('same-site')).status).toBe(403)
+    expect((await from('cross-site')).status).toBe(403)
+  })
+
+  it('does not save a wrong token sent beside it', async () => {
+    const { call, parts } = await testService()
+    const session = await cookie(call, parts.sessions.launchCode())
+    expect((await call('GET', '/desk/v1/loans', undefined, { ...session, ...WRONG })).status).toBe(401)
+  })
+})
+
+describe('the desktop window', () => {
+  it('comes in by its scheme, and no other address does', async () => {
+    const { app } = await testService({ face: { kind: 'desktop' } })
+    const status = async (url: string, headers = {}) => (await app.fetch(new Request(url, { headers }))).status
+    expect(await status('app://localhost/desk/v1/session')).toBe(200)
+    expect(await status('app://localhost/desk/v1/session', { Origin: 'app://localhost' })).toBe(200)
+    expect(await status('app://localhost/desk/v1/session', { Origin: 'https://evil.example' })).toBe(403)
+    expect(await status('app://other/desk/v1/session')).toBe(403)
+    expect(await status(`${ADDRESS}/desk/v1/session`)).toBe(403)
+    expect(await status('app://localhost/open?code=x')).toBe(403)
+  })
+})
+
+describe('API tokens', () => {
+  it('are shown once, hold several at a time, and end when revoked', async () => {
+    const { call, parts, storage } = await testService()
+    const face = await cookie(call, parts.sessions.launchCode())
+    const made = await call('POST', '/desk/v1/tokens', { name: 'core' }, face)
+    expect(made.status).toBe(201)
+    const bearer = { Authorization: `Bearer ${made.body.data.token}` }
+    expect((await call('POST', '/claims/v1/lender/createLoan', WORKED_EXAMPLE, bearer)).status).toBe(201)
+    const listed = await call('GET', '/desk/v1/tokens', undefined, face)
+    expect(listed.body.data.map((token: { name: string }) => token.name)).toEqual(['core', 'qa'])
+    expect(JSON.stringify(listed.body)).not.toContain(made.body.data.token)
+    expect(storage.loans.byLenderLoanId('ABC-12345')?.registeredThrough).toBe('API token “core”')
+    expect((await call('DELETE', `/desk/v1/tokens/${made.body.data.id}`, undefined, face)).status).toBe(204)
+    expect((await call('GET', '/desk/v1/loans', undefined, bearer)).status).toBe(401)
+    expect((await call('DELETE', `/desk/v1/tokens/${made.body.data.id}`, undefined, face)).status).toBe(404)
+  })
+
+  it('do not share a name', async () => {
+    const { call, parts } = await testService()
+    const face = await cookie(call, parts.sessions.launchCode())
+    const { status, body } = await call('POST', '/desk/v1/tokens', { name: 'qa' }, face)
+    expect(status).toBe(422)
+    expect(body.errors).toEqual([{ pointer: '/name', detail: 'Used by another token' }])
+  })
+})

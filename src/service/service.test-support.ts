@@ -1,0 +1,121 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { openStorage } from '#storage/storage.ts'
+import { calendarDate } from '#values/calendar-date.ts'
+import { serviceApp } from './service.ts'
+import type { ServiceParts } from './service-parts.ts'
+import { createSessions } from './sessions.ts'
+
+export const ADDRESS = 'http://127.0.0.1:4180'
+export const TOKEN = 'right-token'
+export const TODAY = '2026-01-28'
+
+/** The request of the interface's worked example. */
+export const WORKED_EXAMPLE = {
+  lenderLoanId: 'ABC-12345',
+  scheduleType: 'FULL-BULLET',
+  loanAmount: '1000',
+  currency: 'EUR',
+  interestRate: '14',
+  country: 'EST',
+  lenderIssueDate: '2026-01-26',
+  clientType: 'BUSINESS_WITH_COLLATERAL',
+  businessClient: {
+    companyName: 'XYZ-123 Limited',
+    companyRegistryCode: '98765-ZYX',
+    representativeName: 'John Doe',
+    representativePersonalCode: '654321-FED',
+    collateralValue: '1000',
+    currency: 'EUR',
+  },
+  schedule: [{ date: '2027-01-26', principalAmount: '1000', interestAmount: '141.16' }],
+  maxExtensions: 1,
+}
+
+export type Answer = {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: ReturnType<typeof JSON.parse>
+}
+
+type Changes = Partial<Pick<ServiceParts, 'face' | 'assets' | 'demo'>>
+
+/** A service on a data folder of its own, with a clock and a log that the test holds in its hands. */
+export async function testService(changes: Changes = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'loan-desk-service-'))
+  const storage = openStorage(folder)
+  onTestFinished(async () => {
+    await storage.close()
+    rmSync(folder, { recursive: true })
+  })
+  await storage.write(() => storage.tokens.put('qa', TOKEN, '2026-01-28T06:00:00.000Z'))
+  const time = { today: calendarDate(TODAY), elapsed: 0 }
+  const log: string[] = []
+  const parts = { ...partsOf(storage, folder, time, log), ...changes }
+  const app = serviceApp(parts)
+  return {
+    app,
+    parts,
+    storage,
+    time,
+    log,
+    call: caller(app),
+    loanCount: () => storage.loanList.count({ today: time.today }),
+  }
+}
+
+function partsOf(
+  storage: ServiceParts['storage'],
+  dataFolder: string,
+  time: { today: ReturnType<typeof calendarDate>; elapsed: number },
+  log: string[],
+): ServiceParts {
+  let count = 0
+  const next = (length: number) => String(++count).padStart(length, '0')
+  const secret = () => `secret-${next(3)}`
+  return {
+    storage,
+    dataFolder,
+    clock: {
+      today: () => time.today,
+      now: () => '2026-01-28T06:02:16.000Z',
+      elapsed: () => time.elapsed,
+      isFrozen: true,
+    },
+    ids: { uuid: () => `00000000-0000-4000-8000-${next(12)}`, publicId: () => `PUBLIC${next(6)}`, secret },
+    sessions: createSessions(secret, () => time.elapsed),
+    face: { kind: 'browser', addresses: () => [ADDRESS, 'http://localhost:4180'] },
+    assets: async () => undefined,
+    appVersion: '0.0.0',
+    isDemo: false,
+    demo: { enter: async () => undefined, leave: async () => undefined },
+    log: (line) => log.push(line),
+  }
+}
+
+function caller(app: { readonly fetch: (request: Request) => Response | Promise<Response> }) {
+  return async (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = { Authorization: `Bearer ${TOKEN}` },
+  ): Promise<Answer> => {
+    const content =
+      body === undefined
+        ? {}
+        : {
+            body: typeof body === 'string' ? body : JSON.stringify(body),
+            headers: { 'Content-Type': 'application/json' },
+          }
+    const request = new Request(`${ADDRESS}${path}`, {
+      method,
+      body: content.body ?? null,
+      headers: { Host: new URL(ADDRESS).host, ...content.headers, ...headers },
+    })
+    const response = await app.fetch(request)
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, body: text.startsWith('{') ? JSON.parse(text) : text }
+  }
+}

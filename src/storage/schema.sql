@@ -1,0 +1,103 @@
+CREATE TABLE loan (
+  id INTEGER PRIMARY KEY,
+  uuid TEXT NOT NULL UNIQUE,
+  public_id TEXT NOT NULL UNIQUE,
+  lender_loan_id TEXT NOT NULL UNIQUE,
+  schedule_type TEXT NOT NULL CHECK (schedule_type IN ('ANNUITY', 'BULLET', 'FULL-BULLET', 'REGULAR')),
+  amount_cents INTEGER NOT NULL CHECK (amount_cents > 0),
+  interest_rate_millionths INTEGER NOT NULL CHECK (interest_rate_millionths >= 0),
+  skin_rate_millionths INTEGER NOT NULL CHECK (skin_rate_millionths >= 0),
+  country TEXT NOT NULL,
+  issue_date TEXT NOT NULL CHECK (issue_date GLOB '????-??-??'),
+  client_type TEXT NOT NULL
+    CHECK (client_type IN ('CONSUMER', 'BUSINESS_WITH_COLLATERAL', 'BUSINESS_WITHOUT_COLLATERAL')),
+  client_name TEXT NOT NULL,
+  client_code TEXT NOT NULL,
+  max_extensions INTEGER NOT NULL CHECK (max_extensions BETWEEN 0 AND 99),
+  registered_date TEXT NOT NULL CHECK (registered_date GLOB '????-??-??'),
+  registered_through TEXT NOT NULL,
+  created_at TEXT NOT NULL,
+  -- the request as it came, to the letter
+  request_json TEXT NOT NULL,
+  -- the current version and its figures, written together with it, so that the list reads one table
+  version INTEGER NOT NULL CHECK (version BETWEEN 0 AND max_extensions),
+  remaining_principal_cents INTEGER NOT NULL CHECK (remaining_principal_cents >= 0),
+  final_payment_date TEXT NOT NULL CHECK (final_payment_date GLOB '????-??-??'),
+  -- the earliest due date with anything outstanding; null when repaid
+  next_due_date TEXT CHECK (next_due_date GLOB '????-??-??')
+) STRICT;
+
+CREATE INDEX loan_newest ON loan (issue_date DESC, id DESC);
+
+CREATE INDEX loan_lender_loan_id_prefix ON loan (lender_loan_id COLLATE NOCASE);
+
+CREATE INDEX loan_public_id_prefix ON loan (public_id COLLATE NOCASE);
+
+CREATE INDEX loan_client_name_prefix ON loan (client_name COLLATE NOCASE);
+
+CREATE INDEX loan_client_code_prefix ON loan (client_code COLLATE NOCASE);
+
+CREATE VIRTUAL TABLE loan_search USING fts5 (
+  lender_loan_id, public_id, client_name, client_code, representative_code,
+  content = '', contentless_delete = 1, tokenize = 'trigram remove_diacritics 1'
+);
+
+CREATE TABLE schedule_version (
+  loan_id INTEGER NOT NULL REFERENCES loan (id),
+  version INTEGER NOT NULL CHECK (version >= 0),
+  made_date TEXT NOT NULL CHECK (made_date GLOB '????-??-??'),
+  PRIMARY KEY (loan_id, version)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE installment (
+  loan_id INTEGER NOT NULL,
+  version INTEGER NOT NULL,
+  position INTEGER NOT NULL CHECK (position >= 0),
+  due_date TEXT NOT NULL CHECK (due_date GLOB '????-??-??'),
+  total_principal_cents INTEGER NOT NULL CHECK (total_principal_cents >= 0),
+  total_interest_cents INTEGER NOT NULL CHECK (total_interest_cents >= 0),
+  total_delayed_interest_cents INTEGER NOT NULL CHECK (total_delayed_interest_cents >= 0),
+  paid_principal_cents INTEGER NOT NULL CHECK (paid_principal_cents BETWEEN 0 AND total_principal_cents),
+  paid_interest_cents INTEGER NOT NULL CHECK (paid_interest_cents BETWEEN 0 AND total_interest_cents),
+  paid_delayed_interest_cents INTEGER NOT NULL
+    CHECK (paid_delayed_interest_cents BETWEEN 0 AND total_delayed_interest_cents),
+  moved_to_date TEXT CHECK (moved_to_date GLOB '????-??-??'),
+  moved_from_date TEXT CHECK (moved_from_date GLOB '????-??-??'),
+  PRIMARY KEY (loan_id, version, position),
+  FOREIGN KEY (loan_id, version) REFERENCES schedule_version (loan_id, version)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE extension (
+  uuid TEXT NOT NULL UNIQUE,
+  loan_id INTEGER NOT NULL,
+  number INTEGER NOT NULL CHECK (number >= 1),
+  extended_days INTEGER NOT NULL CHECK (extended_days >= 1),
+  added_interest_cents INTEGER NOT NULL CHECK (added_interest_cents >= 0),
+  payment_date TEXT NOT NULL CHECK (payment_date GLOB '????-??-??'),
+  made_through TEXT NOT NULL,
+  created_at TEXT NOT NULL,
+  PRIMARY KEY (loan_id, number),
+  FOREIGN KEY (loan_id, number) REFERENCES schedule_version (loan_id, version)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE settings (
+  id INTEGER PRIMARY KEY CHECK (id = 1),
+  default_max_extensions INTEGER NOT NULL CHECK (default_max_extensions BETWEEN 0 AND 99),
+  skin_rate_millionths INTEGER NOT NULL CHECK (skin_rate_millionths BETWEEN 0 AND 100000000),
+  default_term INTEGER NOT NULL CHECK (default_term BETWEEN 1 AND 1200),
+  extension_interest TEXT NOT NULL CHECK (extension_interest IN ('ACT/360', 'ACT/365F', 'none'))
+) STRICT;
+
+CREATE TABLE api_token (
+  id INTEGER PRIMARY KEY,
+  name TEXT NOT NULL UNIQUE,
+  -- SHA-256 of the token, which itself is kept nowhere
+  hash BLOB NOT NULL UNIQUE CHECK (length(hash) = 32),
+  created_at TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE draft (
+  form TEXT NOT NULL PRIMARY KEY,
+  saved_at TEXT NOT NULL,
+  values_json TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
