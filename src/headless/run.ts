@@ -2,6 +2,7 @@ import { homedir } from 'node:os'
 import { OptionError } from '#host/command-line.ts'
 import { platformDataFolder } from '#host/data-folders.ts'
 import { rendererFiles } from '#host/renderer-files.ts'
+import { sentence } from '#host/sentence.ts'
 import { StorageError } from '#storage/storage-error.ts'
 import { helpText } from './help.ts'
 import { ListenError } from './http-server.ts'
@@ -24,11 +25,11 @@ export async function run(args: readonly string[], rendererFolder: string): Prom
 /** Exit code of a problem that a person can solve, after saying it; any other error is a fault and keeps its stack. */
 export function reportProblem(error: unknown): number {
   if (error instanceof OptionError) {
-    console.error(`${error.message}. Try --help.`)
+    console.error(`${sentence(error.message)} Try --help.`)
     return 2
   }
   if (error instanceof StorageError || error instanceof ListenError) {
-    console.error(`Loan Desk did not start: ${error.message}.`)
+    console.error(`Loan Desk did not start: ${sentence(error.message)}`)
     return 1
   }
   throw error

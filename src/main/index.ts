@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { app, type BrowserWindow, dialog, nativeTheme, session } from 'electron'
 import { type DeskHost, openDeskHost } from '#host/desk-host.ts'
 import { rendererFiles } from '#host/renderer-files.ts'
+import { sentence } from '#host/sentence.ts'
 import { CHANNELS } from '#preload/channels.ts'
 import { registerAppScheme, serveAppScheme } from './app-protocol.ts'
 import { type DesktopOptions, readDesktopOptions } from './desktop-options.ts'
@@ -55,7 +56,7 @@ function closeWithProgram(desk: DeskHost): void {
 
 /** A person who double-clicked an icon sees no terminal, so a program that cannot start says why in a dialog. */
 function giveUp(error: unknown): void {
-  dialog.showErrorBox('Loan Desk cannot start', error instanceof Error ? `${error.message}.` : String(error))
+  dialog.showErrorBox('Loan Desk cannot start', sentence(error instanceof Error ? error.message : String(error)))
   app.exit(1)
 }
 
