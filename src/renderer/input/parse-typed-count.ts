@@ -1,3 +1,4 @@
+import { counted } from './counted.ts'
 import { bad, ok, type Typed } from './typed.ts'
 
 /** Reads a whole number of `unit` from `least` to `most`, such as days. */
@@ -6,11 +7,7 @@ export function parseTypedCount(text: string, limits: { least: number; most: num
   if (digits === '') return bad('Required')
   if (!/^\d+$/.test(digits)) return bad('Not a whole number')
   const count = Number(digits)
-  if (count < limits.least) return bad(`${limits.least} ${unitOf(limits.least, limits.unit)} at least`)
-  if (count > limits.most) return bad(`${limits.most} ${unitOf(limits.most, limits.unit)} at most`)
+  if (count < limits.least) return bad(`${counted(limits.least, limits.unit)} at least`)
+  if (count > limits.most) return bad(`${counted(limits.most, limits.unit)} at most`)
   return ok(String(count))
-}
-
-function unitOf(count: number, unit: string): string {
-  return count === 1 ? unit : `${unit}s`
 }

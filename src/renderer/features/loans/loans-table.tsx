@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import type { LoanFilters } from '../../api/loans.ts'
+import { GapRow } from '../../components/gap-row.tsx'
 import table from '../../components/table.module.css'
 import { useDelayed } from '../../components/use-delayed.ts'
 import { placeIn, rememberPlace } from './list-place.ts'
@@ -34,7 +35,7 @@ export function LoansTable({ list, filters, children }: LoansTableProps) {
   )
 }
 
-function useLoanRows(list: LoanList, filters: LoanFilters, scroller: React.RefObject<HTMLDivElement | null>) {
+function useLoanRows(list: LoanList, filters: LoanFilters, scroller: RefObject<HTMLDivElement | null>) {
   const navigate = useNavigate()
   const { loans } = list
   const place = placeIn(filters)
@@ -48,7 +49,7 @@ function useLoanRows(list: LoanList, filters: LoanFilters, scroller: React.RefOb
     scrollTo: (index) => virtual.virtualizer.scrollToIndex(index),
     onOpen: (index) => open(index),
   })
-  const virtual = useVirtualLoans({ list, scroller, initialOffset: place.scrollTop, kept: () => focus.active })
+  const virtual = useVirtualLoans({ list, scroller, initialOffset: place.scrollTop, kept: focus.active })
   const remember = (index = focus.active) =>
     rememberPlace(filters, { scrollTop: scroller.current?.scrollTop ?? 0, uuid: loans[index]?.uuid })
   const open = (index: number) => {
@@ -57,8 +58,8 @@ function useLoanRows(list: LoanList, filters: LoanFilters, scroller: React.RefOb
     remember(index)
     void navigate({ to: '/loans/$uuid', params: { uuid: loan.uuid } })
   }
-  const rows = virtual.items.map((item) => {
-    if (item.kind === 'gap') return <Gap key={item.key} height={item.height} />
+  const rows = virtual.shown.map((item) => {
+    if (item.kind === 'gap') return <GapRow key={item.key} height={item.height} columns={10} />
     const loan = loans[item.index]
     if (!loan) return null
     const { index } = item
@@ -67,12 +68,4 @@ function useLoanRows(list: LoanList, filters: LoanFilters, scroller: React.RefOb
     return <LoanRow key={loan.uuid} loan={loan} index={index} isActive={isActive} {...handlers} />
   })
   return { rows, body: focus.body, onKeyDown: focus.onKeyDown, remember: () => remember() }
-}
-
-function Gap({ height }: { readonly height: number }) {
-  return (
-    <tr aria-hidden>
-      <td className={classes.gap} style={{ height }} colSpan={10} />
-    </tr>
-  )
 }

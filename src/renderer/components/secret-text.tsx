@@ -1,0 +1,26 @@
+import { UnstyledButton } from '@mantine/core'
+import { useState } from 'react'
+import classes from './secret-text.module.css'
+
+type SecretTextProps = {
+  readonly text: string
+  /** Names the button for those who cannot see what it stands beside. */
+  readonly what: string
+}
+
+/** A personal code: hidden, its length too, until one asks for it. It is not in the page before. */
+export function SecretText({ text, what }: SecretTextProps) {
+  const [isShown, setShown] = useState(false)
+  return (
+    <span className={classes.secret}>
+      <span>{isShown ? text : '•••••••••••'}</span>
+      <UnstyledButton
+        className={classes.toggle}
+        aria-label={`${isShown ? 'Hide' : 'Show'} ${what.toLowerCase()}`}
+        onClick={() => setShown(!isShown)}
+      >
+        {isShown ? 'Hide' : 'Show'}
+      </UnstyledButton>
+    </span>
+  )
+}

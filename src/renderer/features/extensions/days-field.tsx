@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import type { ExtensionPreviewBody } from '#contract/desk/extension-preview.ts'
+import type { ProblemBody } from '#contract/problem.ts'
+import { CountField } from '../../components/count-field.tsx'
+import { counted } from '../../input/counted.ts'
+import classes from './drawer-parts.module.css'
+import type { Extending } from './use-extending.ts'
+
+/** The field has the focus when the panel opens; a refusal stands at it in the service's own words. */
+export function DaysField({ extending }: { readonly extending: Extending }) {
+  const problem = extending.refusal?.problem ?? extending.previewProblem
+  const error = extending.fault ?? (problem && problemText(problem))
+  return (
+    <>
+      <CountField
+        ref={extending.field}
+        className={classes.days}
+        label="Days to extend"
+        unit="days"
+        min={1}
+        data-autofocus
+        value={extending.days}
+        onChange={extending.type}
+        error={error}
+        hint={hintOf(extending)}
+      />
+      {problem && !extending.fault && <UsedOfAllowed problem={problem} />}
+    </>
+  )
+}
+
+/** The words for one field where the problem names it, else the problem's title. */
+function problemText({ title, errors }: ProblemBody): string {
+  return errors?.find(({ pointer }) => pointer === '/daysToExtend')?.detail ?? title
+}
+
+function UsedOfAllowed({ problem }: { readonly problem: ProblemBody }): ReactNode {
+  if (problem.extensionsUsed === undefined || problem.extensionsAllowed === undefined) return null
+  return (
+    <div className={classes.used}>
+      {problem.extensionsUsed} of {problem.extensionsAllowed} used
+    </div>
+  )
+}
+
+function hintOf({ preview, isTyped }: Extending): string {
+  return preview && isTyped ? movesText(preview) : '1 day at least'
+}
+
+function movesText({ daysToExtend, movedInstallments, stayingInstallments }: ExtensionPreviewBody): string {
+  const moved = movedInstallments.length
+  const moves = `${counted(moved, 'remaining installment')} ${moved === 1 ? 'moves' : 'move'} by ${counted(daysToExtend, 'day')}.`
+  if (stayingInstallments === 0) return moves
+  return `${moves} ${stayingInstallments} paid ${stayingInstallments === 1 ? 'one stays' : 'ones stay'}.`
+}

@@ -1,0 +1,38 @@
+import { Drawer } from '@mantine/core'
+import { useState } from 'react'
+import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
+import classes from './extend-drawer.module.css'
+import { ExtendForm } from './extend-form.tsx'
+import { NoExtensionLeft } from './no-extension-left.tsx'
+
+type ExtendDrawerProps = { readonly detail: LoanDetailBody; readonly onClose: () => void }
+
+/** Beside the page, which stays put and in use; closed by Esc, by its buttons, or by an extension that was made. */
+export function ExtendDrawer({ detail, onClose }: ExtendDrawerProps) {
+  const [wasLeft] = useState(detail.extensionsUsed < detail.extensionsAllowed)
+  return (
+    <Drawer.Root
+      opened
+      onClose={onClose}
+      position="right"
+      size={452}
+      closeOnClickOutside={false}
+      lockScroll={false}
+      classNames={{ inner: classes.inner, content: classes.content, header: classes.header, title: classes.title }}
+    >
+      <Drawer.Content>
+        <Drawer.Header>
+          <Drawer.Title>
+            Extend loan <span className={classes.id}>{detail.loan.lenderLoanId}</span>
+          </Drawer.Title>
+          <Drawer.CloseButton aria-label="Close panel" />
+        </Drawer.Header>
+        {wasLeft ? (
+          <ExtendForm detail={detail} onClose={onClose} />
+        ) : (
+          <NoExtensionLeft detail={detail} onClose={onClose} />
+        )}
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ExtensionItem, LoanDetailBody } from '#contract/desk/loan-detail.ts'
+import { EXTENSIONS_USED_UP } from '#contract/extension.ts'
+import { counted } from '../../input/counted.ts'
+import { formatSignedAmount } from '../../input/format-amount-text.ts'
+import classes from './extend-refused.module.css'
+import type { Refusal } from './use-extending.ts'
+
+type ExtendRefusedProps = { readonly refusal: Refusal; readonly detail: LoanDetailBody }
+
+/** Why it was not made and by whom the extension was used; the page behind has been read again. */
+export function ExtendRefused({ refusal, detail }: ExtendRefusedProps) {
+  const last = detail.extensions.at(-1)
+  const isUsedUp = refusal.problem.title === EXTENSIONS_USED_UP
+  return (
+    <section className={classes.refused}>
+      <h3>This extension was not made</h3>
+      <p>{isUsedUp ? usedUpText(detail) : `${refusal.problem.detail} Nothing was changed.`}</p>
+      {isUsedUp && last && <MadeExtension extension={last} />}
+    </section>
+  )
+}
+
+function usedUpText({ extensionsAllowed }: LoanDetailBody): string {
+  const which = extensionsAllowed === 1 ? 'The one allowed extension was' : 'The last allowed extension was'
+  return `${which} used after you opened this panel. The page now shows the current schedule. How many extensions a loan may have is fixed when it is created.`
+}
+
+function MadeExtension({ extension }: { readonly extension: ExtensionItem }) {
+  return (
+    <dl className={classes.facts}>
+      <Fact name={`Extension ${extension.number}`} value={counted(extension.extendedDays, 'day')} />
+      <Fact name="Made on" value={madeOn(extension)} />
+      <Fact name="Made through" value={extension.madeThrough} />
+      <Fact
+        name="Final due date"
+        value={`${extension.finalPaymentDateAfter}, was ${extension.finalPaymentDateBefore}`}
+      />
+      <Fact name="Added interest" value={`${formatSignedAmount(extension.addedInterestAmount)} EUR`} />
+    </dl>
+  )
+}
+
+/** The service gives the instant in UTC. */
+function madeOn({ createdAt }: ExtensionItem): string {
+  return `${createdAt.slice(0, 10)} at ${createdAt.slice(11, 16)} UTC`
+}
+
+function Fact({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import type { ExtensionItem, LoanDetailBody } from '#contract/desk/loan-detail.ts'
+import { Amount } from '../../components/amount.tsx'
+import { DefinitionList } from '../../components/definition-list.tsx'
+import { PanelSection } from '../../components/panel-section.tsx'
+import { ShortUuid } from '../../components/short-uuid.tsx'
+import classes from './extensions-panel.module.css'
+
+/** What each extension changed, newest first; then what was registered. */
+export function ExtensionsPanel({ detail }: { readonly detail: LoanDetailBody }) {
+  return (
+    <section aria-labelledby="extensions-title">
+      <header className={classes.head}>
+        <h2 id="extensions-title" className={classes.title}>
+          Extensions
+        </h2>
+        <span className={classes.used}>{usedText(detail)}</span>
+      </header>
+      {[...detail.extensions].reverse().map((extension) => (
+        <Extension key={extension.uuid} extension={extension} />
+      ))}
+      <Registered detail={detail} />
+    </section>
+  )
+}
+
+function usedText({ extensionsUsed, extensionsAllowed }: LoanDetailBody): string {
+  return extensionsAllowed === 0 ? 'none allowed' : `${extensionsUsed} of ${extensionsAllowed} used`
+}
+
+function Extension({ extension }: { readonly extension: ExtensionItem }) {
+  return (
+    <PanelSection title={`Extension ${extension.number}`} note={extension.paymentDate}>
+      <DefinitionList
+        items={[
+          { name: 'Days', value: extension.extendedDays },
+          { name: 'Added interest', value: <Amount value={extension.addedInterestAmount} signed /> },
+          { name: 'Final due before', value: extension.finalPaymentDateBefore },
+          { name: 'Final due after', value: extension.finalPaymentDateAfter },
+          { name: 'Made through', value: extension.madeThrough },
+          { name: 'UUID', value: <ShortUuid uuid={extension.uuid} what="Extension UUID" /> },
+        ]}
+      />
+    </PanelSection>
+  )
+}
+
+function Registered({ detail }: { readonly detail: LoanDetailBody }) {
+  const [first] = detail.versions
+  return (
+    <PanelSection title="Registered" note={detail.registeredDate}>
+      <DefinitionList
+        items={[
+          ...(first ? [{ name: 'Final due', value: first.finalPaymentDate }] : []),
+          ...(first ? [{ name: 'Interest', value: <Amount value={first.totalInterestAmount} /> }] : []),
+          { name: 'Made through', value: detail.registeredThrough },
+        ]}
+      />
+    </PanelSection>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ExtensionPreviewBody } from '#contract/desk/extension-preview.ts'
+import { formatAmountText, isZeroAmount } from '../../input/format-amount-text.ts'
+import classes from './interest-sum.module.css'
+
+/** How the added interest comes about, as one would key it in. */
+export function InterestSum({ preview }: { readonly preview: ExtensionPreviewBody }) {
+  const { amount, principalAmount, interestRate, days, base, unroundedAmount } = preview.addedInterest
+  if (base === null)
+    return <p className={classes.sum}>Extensions add no interest: the amounts stay. Settings say so.</p>
+  return (
+    <div className={classes.sum}>
+      <p>
+        {isZeroAmount(amount) ? 'No interest is added' : 'The added interest is carried by the first moved installment'}
+      </p>
+      <p className={classes.formula}>
+        {formatAmountText(principalAmount)} × {interestRate} % × {days} / {base} = {grouped(unroundedAmount)}{' '}
+        <span>rounds to</span> <strong>{formatAmountText(amount)}</strong>
+      </p>
+    </div>
+  )
+}
+
+/** `1166.666…` → `1,166.666…`: only the digits before the point are grouped. */
+function grouped(amount: string): string {
+  const [whole = '', fraction] = amount.split('.')
+  const head = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  return fraction === undefined ? head : `${head}.${fraction}`
+}

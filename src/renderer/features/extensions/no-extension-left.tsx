@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
+import { CountField } from '../../components/count-field.tsx'
+import { ShortcutKbd } from '../../components/shortcut-kbd.tsx'
+import { counted } from '../../input/counted.ts'
+import parts from './drawer-parts.module.css'
+import classes from './no-extension-left.module.css'
+
+type NoExtensionLeftProps = { readonly detail: LoanDetailBody; readonly onClose: () => void }
+
+/** Known beforehand: the panel says so and why, and asks for nothing. */
+export function NoExtensionLeft({ detail, onClose }: NoExtensionLeftProps) {
+  return (
+    <div className={parts.form}>
+      <div className={parts.body}>
+        <CountField className={parts.days} label="Days to extend" unit="days" value="" onChange={() => {}} disabled />
+        <div className={classes.why} role="status">
+          <IconInfoCircle size={16} aria-hidden />
+          <div>
+            <strong>{titleOf(detail)}</strong>
+            <p>{reasonOf(detail)}</p>
+          </div>
+        </div>
+      </div>
+      <footer className={parts.foot}>
+        <Button variant="default" data-autofocus rightSection={<ShortcutKbd keys="Esc" />} onClick={onClose}>
+          Close
+        </Button>
+      </footer>
+    </div>
+  )
+}
+
+function titleOf({ extensionsUsed, extensionsAllowed }: LoanDetailBody): string {
+  return `No extension left: ${extensionsUsed} of ${extensionsAllowed} used`
+}
+
+function reasonOf({ extensions, extensionsAllowed }: LoanDetailBody): string {
+  if (extensionsAllowed === 0)
+    return 'This loan was created without extensions. The number is fixed when a loan is created.'
+  const last = extensions.at(-1)
+  const used = last ? `Used for ${counted(last.extendedDays, 'day')} on ${last.paymentDate}. ` : ''
+  return `${extensions.length > 1 ? used.replace('Used', 'Last used') : used}The number is fixed when a loan is created.`
+}

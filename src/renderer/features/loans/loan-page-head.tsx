@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
+import { CopyButton } from '../../components/copy-button.tsx'
+import { ShortcutKbd } from '../../components/shortcut-kbd.tsx'
+import { filtersLeft } from './list-place.ts'
+import classes from './loan-page-head.module.css'
+
+type LoanPageHeadProps = { readonly detail: LoanDetailBody; readonly onExtend: () => void }
+
+/** The way back to the list as it was left, the ID, and Extend, which is filled only while an extension is left. */
+export function LoanPageHead({ detail, onExtend }: LoanPageHeadProps) {
+  const { lenderLoanId } = detail.loan
+  const isLeft = detail.extensionsUsed < detail.extensionsAllowed
+  return (
+    <header className={classes.head}>
+      <nav aria-label="Breadcrumb" className={classes.path}>
+        <Link to="/" search={filtersLeft()} className={classes.back}>
+          Loans
+        </Link>
+        <IconChevronRight size={14} aria-hidden />
+      </nav>
+      <h1 className={classes.id} title={lenderLoanId}>
+        {lenderLoanId}
+      </h1>
+      <CopyButton text={lenderLoanId} what="Lender loan ID" />
+      <Button
+        variant={isLeft ? 'filled' : 'default'}
+        className={classes.extend}
+        aria-haspopup="dialog"
+        rightSection={<ShortcutKbd keys="Ctrl+E" />}
+        onClick={onExtend}
+      >
+        Extend loan
+      </Button>
+    </header>
+  )
+}

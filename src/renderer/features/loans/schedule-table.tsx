@@ -1,0 +1,43 @@
+import { useRef } from 'react'
+import type { ScheduleVersionRows } from '#contract/desk/loan-detail.ts'
+import { GapRow } from '../../components/gap-row.tsx'
+import table from '../../components/table.module.css'
+import { useVirtualRows } from '../../components/use-virtual-rows.ts'
+import { ScheduleHead } from './schedule-head.tsx'
+import { ScheduleRowView } from './schedule-row-view.tsx'
+import classes from './schedule-table.module.css'
+import { ScheduleTotalRow } from './schedule-total-row.tsx'
+
+type ScheduleTableProps = { readonly version: ScheduleVersionRows; readonly showsMoved: boolean }
+
+const COLUMNS = 12
+
+/** All eleven fields of every row, in groups; head and total stay in sight. */
+export function ScheduleTable({ version, showsMoved }: ScheduleTableProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const rows = showsMoved ? version.rows : version.rows.filter((row) => row.state !== 'moved')
+  const { shown } = useVirtualRows({ count: rows.length, scroller, rowHeight: 32, headHeight: 52 })
+  return (
+    <section className={classes.scroller} ref={scroller} aria-label="Payment schedule rows">
+      <table
+        className={`${table.table} ${classes.schedule}`}
+        aria-label="Payment schedule"
+        aria-rowcount={rows.length + 3}
+      >
+        <ScheduleHead totals={version.totals} />
+        <tbody>
+          {shown.map((item) => {
+            if (item.kind === 'gap') return <GapRow key={item.key} height={item.height} columns={COLUMNS} />
+            const row = rows[item.index]
+            return row && <ScheduleRowView key={item.key} row={row} index={item.index} />
+          })}
+        </tbody>
+        <ScheduleTotalRow
+          totals={version.totals}
+          count={version.rows.length}
+          hidden={version.rows.length - rows.length}
+        />
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ScheduleTotals } from '#contract/desk/loan-detail.ts'
+import { ScheduleAmounts } from './schedule-amounts.tsx'
+import classes from './schedule-table.module.css'
+
+type ScheduleTotalRowProps = {
+  readonly totals: ScheduleTotals
+  /** All rows of the version, shown or not: the totals are over all of them. */
+  readonly count: number
+  readonly hidden: number
+}
+
+export function ScheduleTotalRow({ totals, count, hidden }: ScheduleTotalRowProps) {
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row" colSpan={2}>
+          Σ of {count} {count === 1 ? 'row' : 'rows'}
+          {hidden > 0 && <span className={classes.hidden}>, {hidden} not shown</span>}
+        </th>
+        <ScheduleAmounts amounts={totals} />
+      </tr>
+    </tfoot>
+  )
+}
