@@ -68,8 +68,13 @@ function folderOpener(options: DeskHostOptions, shared: Shared): OpenFolder {
   return async (isDemo, demo) => {
     const dataFolder = isDemo ? options.demoFolder : options.dataFolder
     const storage = openStorage(dataFolder)
-    await storeTokens(storage, options.apiTokens, shared.clock)
-    if (isDemo) await fillDemo(storage, shared.clock.today())
+    try {
+      await storeTokens(storage, options.apiTokens, shared.clock)
+      if (isDemo) await fillDemo(storage, shared.clock.today())
+    } catch (error) {
+      await storage.close()
+      throw error
+    }
     return { storage, service: createService({ ...shared, storage, dataFolder, isDemo, demo }) }
   }
 }

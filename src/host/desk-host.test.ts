@@ -1,0 +1,132 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createLoanRequest } from '#contract/create-loan.ts'
+import { outstandingPrincipal } from '#engine/loan.ts'
+import { openStorage } from '#storage/storage.ts'
+import { calendarDate } from '#values/calendar-date.ts'
+import { sum } from '#values/money.ts'
+import { fillDemo } from './demo/fill-demo.ts'
+import { type DeskHostOptions, openDeskHost } from './desk-host.ts'
+
+const today = calendarDate('2026-01-28')
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'loan-desk-host-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
+async function desktop(changes: Partial<DeskHostOptions> = {}) {
+  const folder = temporaryFolder()
+  const options: DeskHostOptions = {
+    dataFolder: join(folder, 'data'),
+    demoFolder: join(folder, 'demo'),
+    startInDemo: false,
+    frozenDate: today,
+    face: 'desktop',
+    assets: async () => undefined,
+    apiTokens: [],
+    appVersion: '0.0.0',
+    ...changes,
+  }
+  const host = await openDeskHost(options)
+  let isOpen = true
+  const close = async () => {
+    if (isOpen) await host.close()
+    isOpen = false
+  }
+  onTestFinished(close)
+  const call = async (method: string, path: string) => {
+    const response = await host.fetch(new Request(`app://localhost/desk/v1/${path}`, { method }))
+    const text = await response.text()
+    return { status: response.status, body: text === '' ? null : JSON.parse(text) }
+  }
+  return { folder, host, close, call, total: async () => (await call('GET', 'loans')).body.total }
+}
+
+describe('the desk', () => {
+  it('changes over to the demo and back, each on its own folder', async () => {
+    const { call, total, folder } = await desktop()
+    expect(await total()).toBe(0)
+    for (let time = 0; time < 3; time++) {
+      expect((await call('POST', 'demo')).status).toBe(204)
+      expect((await call('GET', 'session')).body.data).toMatchObject({ isDemo: true, dataFolder: join(folder, 'demo') })
+      expect(await total()).toBe(200)
+      expect((await call('DELETE', 'demo')).status).toBe(204)
+      expect((await call('GET', 'session')).body.data).toMatchObject({
+        isDemo: false,
+        dataFolder: join(folder, 'data'),
+      })
+      expect(await total()).toBe(0)
+    }
+  })
+
+  it('stays where it is when the demo cannot be opened', async () => {
+    const { call, total, folder } = await desktop()
+    const demo = openStorage(join(folder, 'demo'))
+    expect((await call('POST', 'demo')).status).toBe(500)
+    expect((await call('GET', 'session')).body.data.isDemo).toBe(false)
+    await demo.close()
+    expect((await call('POST', 'demo')).status).toBe(204)
+    expect(await total()).toBe(200)
+  })
+
+  it('refuses a second one on the same folder and a file that is no database', async () => {
+    const { folder } = await desktop()
+    await expect(desktop({ dataFolder: join(folder, 'data') })).rejects.toMatchObject({ code: 'folder-in-use' })
+    const other = temporaryFolder()
+    writeFileSync(join(other, 'loan-desk.db'), 'no loans')
+    await expect(desktop({ dataFolder: other })).rejects.toMatchObject({ code: 'not-a-database' })
+  })
+
+  it('makes a token where there is none, once, and none for the desktop', async () => {
+    const dataFolder = join(temporaryFolder(), 'data')
+    expect((await desktop()).host.firstToken).toBeNull()
+    const first = await desktop({ face: 'browser', dataFolder })
+    expect(first.host.firstToken?.token).toMatch(/^[\w-]{43}$/)
+    await first.close()
+    expect((await desktop({ face: 'browser', dataFolder })).host.firstToken).toBeNull()
+  })
+})
+
+describe('the demo', () => {
+  it('is 200 believable loans: all types and clients, some extended, some at their limit, the same every time', async () => {
+    const [one, two] = [openStorage(temporaryFolder()), openStorage(temporaryFolder())]
+    onTestFinished(async () => void (await Promise.all([one.close(), two.close()])))
+    await fillDemo(one, today)
+    await fillDemo(two, today)
+    const loans = one.loanList.page({ today }, null, 500)
+    expect(loans).toEqual(two.loanList.page({ today }, null, 500))
+    expect(loans).toHaveLength(200)
+    expect(new Set(loans.map((loan) => loan.scheduleType)).size).toBe(4)
+    expect(new Set(loans.map((loan) => loan.clientType)).size).toBe(3)
+    const count = (test: (loan: (typeof loans)[number]) => boolean) => loans.filter(test).length
+    expect(count((loan) => loan.version > 0)).toBeGreaterThan(20)
+    expect(count((loan) => loan.maxExtensions > 0 && loan.version === loan.maxExtensions)).toBeGreaterThan(10)
+    expect(count((loan) => loan.nextDueDate !== null && loan.nextDueDate < today)).toBeGreaterThan(3)
+    expect(count((loan) => loan.nextDueDate === null)).toBeGreaterThan(5)
+  })
+
+  it('holds to the rules that real loans are held to', async () => {
+    const storage = openStorage(temporaryFolder())
+    onTestFinished(storage.close)
+    await fillDemo(storage, today)
+    for (const loan of storage.loanList.page({ today }, null, 500)) {
+      expect(createLoanRequest.parse(JSON.parse(loan.requestJson)).lenderLoanId).toBe(loan.lenderLoanId)
+      const schedule = storage.versions.rows(loan.id, loan.version)
+      expect(sum(schedule.map((row) => row.total.principal))).toBe(loan.amount)
+      expect(outstandingPrincipal(schedule)).toBe(loan.remainingPrincipal)
+      expect(storage.extensions.of(loan.id)).toHaveLength(loan.version)
+    }
+  })
+
+  it('is filled once', async () => {
+    const storage = openStorage(temporaryFolder())
+    onTestFinished(storage.close)
+    await fillDemo(storage, today)
+    await fillDemo(storage, calendarDate('2026-03-01'))
+    expect(storage.loanList.count({ today })).toBe(200)
+  })
+})
