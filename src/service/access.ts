@@ -23,13 +23,13 @@ export async function guardSite(context: Context<ServiceEnv>, next: Next): Promi
   await next()
 }
 
-/** The claims API and the desk's reads: a token, or the face. */
+/** The claims API and the desk: a token, or the face. */
 export async function requireCaller(context: Context<ServiceEnv>, next: Next): Promise<void> {
   context.set('caller', tokenCaller(context) ?? faceCaller(context) ?? refuse({ kind: 'unauthorized' }))
   await next()
 }
 
-/** What decides over the desk itself (rules, tokens, drafts, demo) is for the person at the face alone. */
+/** Tokens, drafts and the demo are for the person at the face alone: a token must not make further tokens. */
 export async function requireFace(context: Context<ServiceEnv>, next: Next): Promise<void> {
   context.set('caller', faceCaller(context) ?? refuse({ kind: 'unauthorized' }))
   await next()

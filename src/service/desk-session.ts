@@ -9,7 +9,6 @@ const DEMO = '/desk/v1/demo'
 
 /** Where the face runs and on which data; and the switch to the demo's data and back. */
 export function deskSessionRoutes(app: Hono<ServiceEnv>): void {
-  app.use('/desk/v1/session', requireFace)
   app.use(DEMO, requireFace)
 
   route(app, '/desk/v1/session', { GET: (context) => answer(sessionBody(context.var.parts)) })

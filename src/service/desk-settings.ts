@@ -2,16 +2,14 @@ import type { Hono } from 'hono'
 import { type SettingsBody, settingsRequest } from '#contract/desk/settings.ts'
 import type { StoredSettings } from '#storage/settings-store.ts'
 import { formatRate } from '#values/rate.ts'
-import { requireFace } from './access.ts'
 import { readJson, validated } from './read-json.ts'
 import { answer, route } from './routes.ts'
 import type { ServiceEnv } from './service-parts.ts'
 
 const SETTINGS = '/desk/v1/settings'
 
-/** The rules of the local service: everybody who may call reads them, the person at the face changes them. */
+/** The rules of the local service. */
 export function deskSettingsRoutes(app: Hono<ServiceEnv>): void {
-  app.on('PUT', SETTINGS, requireFace)
   route(app, SETTINGS, {
     GET: (context) => answer(settingsBody(context.var.parts.storage.settings.read())),
     PUT: async (context) => {

@@ -43,12 +43,12 @@ export function serviceApp(parts: ServiceParts): Hono<ServiceEnv> {
   return app
 }
 
-/** The face alone where it decides over the desk; those routes ask again, more strictly, before this one. */
+/** Tokens, drafts and the demo ask more strictly, for themselves: they are for the person at the face alone. */
 function deskRoutes(app: Hono<ServiceEnv>): void {
+  app.use('/desk/*', requireCaller)
   deskTokenRoutes(app)
   deskDraftRoutes(app)
   deskSessionRoutes(app)
-  app.use('/desk/*', requireCaller)
   deskSettingsRoutes(app)
   deskLoanRoutes(app)
   deskScheduleRoutes(app)
