@@ -28,4 +28,5 @@ function readReport<Report>(name: string): Report | undefined {
 
 const parts = [unitCounts(), endToEndCounts()]
 const sum = (of: keyof Counts) => parts.reduce((total, part) => total + part[of], 0)
-console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+const line = `${sum('passed')} passed, ${sum('failed')} failed`
+console.log(sum('passed') + sum('failed') > 0 ? line : 'No test ran: what comes before the tests failed')
