@@ -10,7 +10,21 @@ import type { RemainderOffer } from './remainder.ts'
 
 export function typeInCell(state: GridState, place: CellPlace, text: string): GridState {
   const rows = state.rows.map((row) => (row.id === place.rowId ? withText(row, place.column, text) : row))
-  return afterStep(state, rows, { kind: 'typing', place, rows: state.rows })
+  return { ...afterStep(state, rows, { kind: 'typing', place, rows: state.rows }), active: { ...place, isTyped: true } }
+}
+
+export function enterCell(state: GridState, place: CellPlace): GridState {
+  return { ...state, active: { ...place, isTyped: false }, focus: undefined }
+}
+
+export function leaveCell(state: GridState, place: CellPlace): GridState {
+  const isActive = state.active?.rowId === place.rowId && state.active.column === place.column
+  return { ...tidyCell(state, place), active: isActive ? undefined : state.active }
+}
+
+/** Asks for the keyboard to go to a cell. */
+export function focusCell(state: GridState, place: CellPlace): GridState {
+  return { ...state, focus: { ...place } }
 }
 
 /** On leaving a cell its text takes the one form that Loan Desk writes; what cannot be read stays as typed. */

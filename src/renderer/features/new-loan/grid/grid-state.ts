@@ -7,11 +7,14 @@ export type GridStep =
   | { readonly kind: 'paste'; readonly pasted: PasteCount; readonly rows: readonly GridRow[] }
   | { readonly kind: 'rows'; readonly rows: readonly GridRow[] }
 
+/** The cell with the keyboard; `isTyped` once its text was changed there. */
+export type ActiveCell = CellPlace & { readonly isTyped: boolean }
+
 export type PasteCount = { readonly rows: number; readonly leftOutColumns: number }
 
 /**
  * The entry grid: its rows, of which the last is always blank while there is room, the steps to undo and to do again,
- * and the cell that is to be focused next (a new object each time it is asked for).
+ * the cell that is to be focused next (a new object each time it is asked for) and the one that has the keyboard.
  */
 export type GridState = {
   readonly rows: readonly GridRow[]
@@ -19,6 +22,7 @@ export type GridState = {
   readonly undo: readonly GridStep[]
   readonly redo: readonly GridStep[]
   readonly focus: CellPlace | undefined
+  readonly active: ActiveCell | undefined
   readonly refusedPaste: number | undefined
 }
 
@@ -26,7 +30,7 @@ const MOST_STEPS = 200
 
 export function gridState(rows: readonly Omit<GridRow, 'id'>[]): GridState {
   const numbered = rows.map((row, index) => ({ ...row, id: index + 1 }))
-  const state = { undo: [], redo: [], focus: undefined, refusedPaste: undefined }
+  const state = { undo: [], redo: [], focus: undefined, active: undefined, refusedPaste: undefined }
   return withBlankLast({ ...state, rows: numbered, nextId: numbered.length + 1 })
 }
 

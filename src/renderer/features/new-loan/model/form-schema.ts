@@ -8,6 +8,7 @@ import { parseTypedCount } from '../../../input/parse-typed-count.ts'
 import { parseTypedDate } from '../../../input/parse-typed-date.ts'
 import { parseTypedRate } from '../../../input/parse-typed-rate.ts'
 import { ok, type Typed } from '../../../input/typed.ts'
+import type { FormValues } from './form-values.ts'
 
 /** Said of an empty field; shown only once the loan was to be created. */
 export const REQUIRED = 'Required'
@@ -43,7 +44,7 @@ const consumer = z.object({
   clientType: z.literal('CONSUMER'),
   name: requiredText(200),
   personalCode: requiredText(100),
-  furtherFields: z.array(furtherField).superRefine(checkNames),
+  furtherFields: z.array(furtherField).superRefine(checkNames).readonly(),
 })
 
 const business = z.object({
@@ -70,15 +71,22 @@ const generatedSchedule = z.object({
 
 const enteredSchedule = z.object({ scheduleSource: z.literal('rows') })
 
+const shownFields = loan
+  .and(z.discriminatedUnion('clientType', [consumer, business, businessWithCollateral]))
+  .and(z.discriminatedUnion('scheduleSource', [generatedSchedule, enteredSchedule]))
+
+export type CheckedForm = z.output<typeof shownFields>
+
 /**
  * The form's own rules, in plain words, each at its field. Only what is shown is looked at. Gives the values in the
  * wire's form; the rows of the grid are checked by checkRows.
  */
-export const formSchema = loan
-  .and(z.discriminatedUnion('clientType', [consumer, business, businessWithCollateral]))
-  .and(z.discriminatedUnion('scheduleSource', [generatedSchedule, enteredSchedule]))
-
-export type CheckedForm = z.output<typeof formSchema>
+export const formSchema = z.custom<FormValues>().transform((values, context): CheckedForm => {
+  const checked = shownFields.safeParse(values)
+  if (checked.success) return checked.data
+  for (const { path, message } of checked.error.issues) context.addIssue({ code: 'custom', path: [...path], message })
+  return z.NEVER
+})
 
 /** What a schedule is generated from; the same fields by the same rules. */
 export const termsSchema = loan

@@ -1,0 +1,44 @@
+/** Keeps the latest state of something while it changes: some time after the last change, and never two at once. */
+export type DraftKeeper = {
+  readonly changed: () => void
+  /** Keeps at once what is not kept yet. */
+  readonly flush: () => Promise<void>
+  /** Forgets what is not kept yet; done when nothing is on its way any more. */
+  readonly stop: () => Promise<void>
+  readonly isKept: () => boolean
+}
+
+export const DRAFT_DELAY = 500
+
+/** `keep` must not throw; what it could not keep is its own to tell. */
+export function createDraftKeeper(keep: () => Promise<void>): DraftKeeper {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isDirty = false
+  let running: Promise<void> | undefined
+  const run = async () => {
+    while (isDirty) {
+      isDirty = false
+      await keep()
+    }
+    running = undefined
+  }
+  const flush = () => {
+    clearTimeout(timer)
+    if (isDirty) running ??= run()
+    return running ?? Promise.resolve()
+  }
+  return {
+    changed: () => {
+      isDirty = true
+      clearTimeout(timer)
+      timer = setTimeout(flush, DRAFT_DELAY)
+    },
+    flush,
+    stop: () => {
+      clearTimeout(timer)
+      isDirty = false
+      return running ?? Promise.resolve()
+    },
+    isKept: () => !isDirty && running === undefined,
+  }
+}

@@ -1,0 +1,31 @@
+import { assertNever } from '#values/assert.ts'
+import { focusCell } from '../grid/grid-edits.ts'
+import { isBlank } from '../grid/grid-row.ts'
+import type { GridState } from '../grid/grid-state.ts'
+import { fieldId, type Place } from '../model/places.ts'
+import type { GridStore } from './grid-store.ts'
+
+/** Brings the keyboard to where a fault stands. */
+export function focusPlace(place: Place, grid: GridStore): void {
+  switch (place.kind) {
+    case 'field':
+      document.getElementById(fieldId(place.name))?.focus()
+      return
+    case 'cell':
+      grid.update((state) => focusCell(state, place.cell))
+      return
+    case 'rows':
+      grid.update(focusRows)
+      return
+    default:
+      assertNever(place)
+  }
+}
+
+/** Where a sum is wrong, the last principal is the likeliest to change; an empty grid begins at its first cell. */
+function focusRows(state: GridState): GridState {
+  const last = state.rows.findLast((row) => !isBlank(row))
+  const [first] = state.rows
+  if (last) return focusCell(state, { rowId: last.id, column: 'principal' })
+  return first ? focusCell(state, { rowId: first.id, column: 'dueDate' }) : state
+}

@@ -1,0 +1,29 @@
+import { createContext, use } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { present } from '#values/assert.ts'
+import type { CheckedForm } from '../model/form-schema.ts'
+import type { FormDefaults, FormValues } from '../model/form-values.ts'
+import type { GridStore } from './grid-store.ts'
+import type { Outcome } from './submission.ts'
+import type { LenderLoanIdUse } from './use-lender-loan-id-use.ts'
+import type { MadeSchedule } from './use-made-schedule.ts'
+
+export type NewLoanForm = UseFormReturn<FormValues, unknown, CheckedForm>
+
+/** What the parts of the page share. */
+export type NewLoan = {
+  readonly form: NewLoanForm
+  readonly grid: GridStore
+  readonly defaults: FormDefaults
+  readonly made: MadeSchedule
+  readonly idUse: LenderLoanIdUse
+  readonly outcome: Outcome
+  readonly isSending: boolean
+  readonly create: () => void
+}
+
+export const NewLoanContext = createContext<NewLoan | undefined>(undefined)
+
+export function useNewLoan(): NewLoan {
+  return present(use(NewLoanContext), 'NewLoanContext')
+}

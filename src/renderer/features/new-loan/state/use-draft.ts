@@ -1,0 +1,115 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import type { DraftBody } from '#contract/desk/draft.ts'
+import { discardDraft, draftQuery, keepDraft } from '../../../api/drafts.ts'
+import { type DraftRow, writeDraft } from '../model/draft.ts'
+import { type FormDefaults, type FormValues, startValues } from '../model/form-values.ts'
+import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts'
+import type { GridStore } from './grid-store.ts'
+import { keepDraftOnLeaving } from './keep-draft-on-leaving.ts'
+import type { NewLoanForm } from './new-loan-context.ts'
+
+export type DraftStatus =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'kept'; readonly savedAt: string }
+  | { readonly kind: 'not-kept' }
+  | { readonly kind: 'discarded'; readonly values: FormValues; readonly rows: readonly DraftRow[] }
+
+export type DraftControl = {
+  readonly status: DraftStatus
+  /** Empties the form; `restore` brings everything back. */
+  readonly discard: () => void
+  readonly restore: () => void
+  /** The loan exists: the draft is over. */
+  readonly end: () => Promise<void>
+}
+
+type Parts = { readonly form: NewLoanForm; readonly grid: GridStore; readonly defaults: FormDefaults }
+
+/** Keeps what is typed on this computer while it changes, and at once when the window is left or closed. */
+export function useDraft(parts: Parts, savedAt: string | undefined): DraftControl {
+  const { form, grid, defaults } = parts
+  const [status, setStatus] = useState<DraftStatus>(
+    savedAt === undefined ? { kind: 'none' } : { kind: 'kept', savedAt },
+  )
+  const keeper = useKeeper(parts, setStatus)
+  const client = useQueryClient()
+  const end = async () => {
+    await keeper.stop()
+    client.setQueryData(draftQuery.queryKey, null)
+    await discardDraft().catch(() => undefined)
+  }
+  const fill = (values: FormValues, rows: readonly DraftRow[]) => {
+    grid.reset(rows)
+    form.reset(values)
+  }
+  return {
+    status,
+    end,
+    discard: () => {
+      setStatus({ kind: 'discarded', values: structuredClone(form.getValues()), rows: grid.get().rows })
+      fill(startValues(defaults), [])
+      void end()
+    },
+    restore: () => {
+      if (status.kind !== 'discarded') return
+      fill(status.values, status.rows)
+      keeper.changed()
+      void keeper.flush()
+    },
+  }
+}
+
+function useKeeper({ form, grid }: Parts, setStatus: (status: DraftStatus) => void): DraftKeeper {
+  const client = useQueryClient()
+  const keeper = useMemo(() => {
+    const know = (draft: DraftBody) => client.setQueryData(draftQuery.queryKey, draft)
+    return createDraftKeeper(async () => {
+      const values = writeDraft(form.getValues(), grid.get().rows)
+      know({ savedAt: new Date().toISOString(), values: structuredClone(values) })
+      try {
+        const { savedAt } = await keepDraft(values)
+        setStatus({ kind: 'kept', savedAt })
+      } catch {
+        setStatus({ kind: 'not-kept' })
+      }
+    })
+  }, [client, form, grid, setStatus])
+  useEffect(() => watchChanges(form, grid, keeper), [form, grid, keeper])
+  useEffect(() => watchLeaving(form, grid, keeper), [form, grid, keeper])
+  return keeper
+}
+
+/** A new form that nobody typed into is no draft. */
+function watchChanges(form: NewLoanForm, grid: GridStore, keeper: DraftKeeper): () => void {
+  let { rows } = grid.get()
+  const stops = [
+    form.subscribe({
+      formState: { values: true },
+      callback: ({ name }) => {
+        if (name !== undefined) keeper.changed()
+      },
+    }),
+    grid.subscribe(() => {
+      if (rows !== grid.get().rows) keeper.changed()
+      rows = grid.get().rows
+    }),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+    void keeper.flush()
+  }
+}
+
+function watchLeaving(form: NewLoanForm, grid: GridStore, keeper: DraftKeeper): () => void {
+  const flush = () => void keeper.flush()
+  const leave = () => {
+    if (!keeper.isKept()) keepDraftOnLeaving(writeDraft(form.getValues(), grid.get().rows))
+  }
+  window.addEventListener('blur', flush)
+  window.addEventListener('pagehide', leave)
+  return () => {
+    window.removeEventListener('blur', flush)
+    window.removeEventListener('pagehide', leave)
+  }
+}

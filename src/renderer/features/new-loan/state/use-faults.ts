@@ -1,0 +1,55 @@
+import { useMemo } from 'react'
+import { useFormState } from 'react-hook-form'
+import { checkRows, type GridCheck } from '../grid/check-rows.ts'
+import { type Fault, findFaults, issueDateOf, withoutUntold } from '../model/faults.ts'
+import type { FormValues } from '../model/form-values.ts'
+import type { FieldName } from '../model/places.ts'
+import { useGrid } from './grid-store.ts'
+import { useNewLoan } from './new-loan-context.ts'
+import { holdingFaults, idUseFaults } from './submission.ts'
+
+export type ShownFaults = { readonly toFix: readonly Fault[]; readonly toEnter: readonly Fault[] }
+
+/** The faults as the summary tells them: what is wrong, and apart from it what is only not entered yet. */
+export function useFaults(values: FormValues, check: GridCheck): ShownFaults {
+  const { form, grid, outcome, idUse, made } = useNewLoan()
+  const state = useGrid(grid, (now) => now)
+  const { errors, isSubmitted } = useFormState({ control: form.control })
+  return useMemo(() => {
+    const answers = [
+      ...holdingFaults(outcome, values, state.rows),
+      ...idUseFaults(idUse, values.lenderLoanId, outcome),
+      ...made.faults,
+    ]
+    const all = findFaults(values, check, answers)
+    if (isSubmitted) return { toFix: all, toEnter: [] }
+    const told = withoutUntold(all, state).filter((fault) => fault.kind !== 'wrong' || isTold(fault, errors))
+    return { toFix: told.filter(isToFix), toEnter: told.filter((fault) => !isToFix(fault)) }
+  }, [values, check, state, errors, isSubmitted, outcome, idUse, made.faults])
+}
+
+export function useGridCheck(values: Pick<FormValues, 'issueDate'>): GridCheck {
+  const { grid } = useNewLoan()
+  const rows = useGrid(grid, (state) => state.rows)
+  const issueDate = issueDateOf(values)
+  return useMemo(() => checkRows(rows, issueDate), [rows, issueDate])
+}
+
+/** An empty cell in a row that was begun is wrong; an empty field is only not entered yet. */
+function isToFix({ kind, place }: Fault): boolean {
+  return kind !== 'missing' || place.kind === 'cell'
+}
+
+/** A field speaks up when it was left, as it does on the page; cells have their own rule. */
+function isTold({ place }: Fault, errors: object): boolean {
+  return place.kind !== 'field' || hasError(errors, place.name)
+}
+
+function hasError(errors: object, name: FieldName): boolean {
+  const found = name.split('.').reduce<unknown>((part, key) => (isRecord(part) ? part[key] : undefined), errors)
+  return found !== undefined
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react'
+import type { FormValues } from '../model/form-values.ts'
+import type { NewLoanForm } from './new-loan-context.ts'
+
+/** All values of the form; renders with every change. For the summary; fields watch only themselves. */
+export function useFormValues(form: NewLoanForm): FormValues {
+  const [values, setValues] = useState<FormValues>(() => ({ ...form.getValues() }))
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: (change) => setValues({ ...change.values }) }),
+    [form],
+  )
+  return values
+}

@@ -1,0 +1,67 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { type Control, useWatch } from 'react-hook-form'
+import type { MadeScheduleBody } from '#contract/desk/schedule.ts'
+import { ProblemError } from '../../../api/errors.ts'
+import { madeScheduleQuery } from '../../../api/schedules.ts'
+import type { AnswerFault } from '../model/faults.ts'
+import type { FormValues } from '../model/form-values.ts'
+import { refusedTerms } from '../model/refusal.ts'
+import { type ScheduleTerms, scheduleTerms } from '../model/schedule-terms.ts'
+
+/** The generated schedule as far as it is known; `terms` are those of the fields now, whether answered or not. */
+export type MadeSchedule = {
+  readonly terms: ScheduleTerms | undefined
+  readonly schedule: MadeScheduleBody | undefined
+  readonly faults: readonly AnswerFault[]
+  readonly error: Error | null
+  readonly retry: () => void
+}
+
+const TYPING_PAUSE = 150
+
+/** Stands in while there are no terms to ask with; never sent. */
+const NO_TERMS: ScheduleTerms = {
+  scheduleType: 'REGULAR',
+  loanAmount: '0',
+  interestRate: '0',
+  startDate: '',
+  numberOfInstallments: 0,
+}
+
+/**
+ * Asks for the schedule while one types. An answer to older terms is dropped (the query is keyed by its terms); until
+ * the new one is there, the rows before stay.
+ */
+export function useMadeSchedule<Checked>(control: Control<FormValues, unknown, Checked>): MadeSchedule {
+  const terms = useWatch({ control, compute: termsNow })
+  const [asked] = useDebouncedValue(terms, TYPING_PAUSE, { leading: true })
+  const { data, error, refetch } = useQuery({
+    ...madeScheduleQuery(asked ?? NO_TERMS),
+    enabled: asked !== undefined,
+    placeholderData: keepPreviousData,
+  })
+  const current = terms === asked ? error : null
+  return useMemo(
+    () => ({
+      terms,
+      schedule: terms === undefined ? undefined : data,
+      faults: faultsOf(current),
+      error: current,
+      retry: () => void refetch(),
+    }),
+    [terms, data, current, refetch],
+  )
+}
+
+function termsNow(values: FormValues): ScheduleTerms | undefined {
+  return values.scheduleSource === 'generate' ? scheduleTerms(values) : undefined
+}
+
+function faultsOf(error: Error | null): readonly AnswerFault[] {
+  if (!(error instanceof ProblemError) || error.problem.status >= 500) return []
+  const { errors = [], detail } = error.problem
+  const faults = refusedTerms(errors.length > 0 ? errors : [{ pointer: '', detail }])
+  return faults.map(({ name, message }) => ({ place: { kind: 'field', name }, message }))
+}

@@ -1,0 +1,70 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { checkRows } from '../grid/check-rows.ts'
+import type { Draft } from '../model/draft.ts'
+import { type AnswerFault, findFaults, issueDateOf } from '../model/faults.ts'
+import { type CheckedForm, formSchema } from '../model/form-schema.ts'
+import { type FormDefaults, startValues } from '../model/form-values.ts'
+import { focusPlace } from './focus-place.ts'
+import { createGridStore, type GridStore } from './grid-store.ts'
+import type { NewLoan, NewLoanForm } from './new-loan-context.ts'
+import { holdingFaults, idUseFaults } from './submission.ts'
+import { type DraftControl, useDraft } from './use-draft.ts'
+import { useLenderLoanIdUse } from './use-lender-loan-id-use.ts'
+import { useMadeSchedule } from './use-made-schedule.ts'
+import { useSubmission } from './use-submission.ts'
+
+export type KeptDraft = Draft & { readonly savedAt: string }
+
+/** The whole state of the page: form, grid, generated schedule, draft and what became of sending. */
+export function useNewLoanState(defaults: FormDefaults, kept: KeptDraft | undefined) {
+  const form = useNewLoanForm(defaults, kept)
+  const [grid] = useState(() => createGridStore(kept?.rows ?? []))
+  const made = useMadeSchedule(form.control)
+  const idUse = useLenderLoanIdUse(form.control)
+  const draft = useDraft({ form, grid, defaults }, kept?.savedAt)
+  const { outcome, isSending, send, forget } = useSubmission(grid, draft.end)
+  const known = [...idUseFaults(idUse, form.getValues('lenderLoanId'), outcome), ...made.faults]
+  const create = async (checked?: CheckedForm) => {
+    if (leadToFirst(form, grid, known) || checked === undefined) return
+    const next = await send({ checked, values: form.getValues(), terms: made.terms })
+    leadToFirst(form, grid, holdingFaults(next, form.getValues(), grid.get().rows))
+  }
+  const submit = () => void form.handleSubmit(create, () => create())()
+  const newLoan: NewLoan = { form, grid, defaults, made, idUse, outcome, isSending, create: submit }
+  return { newLoan, draft: withForgetting(draft, forget) }
+}
+
+function useNewLoanForm(defaults: FormDefaults, kept: KeptDraft | undefined): NewLoanForm {
+  const form: NewLoanForm = useForm({
+    defaultValues: kept?.values ?? startValues(defaults),
+    resolver: zodResolver(formSchema),
+    mode: 'onTouched',
+    shouldFocusError: false,
+  })
+  const isRestored = kept !== undefined
+  useEffect(() => {
+    if (isRestored) void form.trigger()
+  }, [form, isRestored])
+  return form
+}
+
+function withForgetting(draft: DraftControl, forget: () => void): DraftControl {
+  return {
+    ...draft,
+    discard: () => {
+      forget()
+      draft.discard()
+    },
+  }
+}
+
+/** Brings the keyboard to the first fault; false where there is none. */
+function leadToFirst(form: NewLoanForm, grid: GridStore, answers: readonly AnswerFault[]): boolean {
+  const values = form.getValues()
+  const check = checkRows(grid.get().rows, issueDateOf(values))
+  const [first] = findFaults(values, check, answers)
+  if (first) focusPlace(first.place, grid)
+  return first !== undefined
+}
