@@ -14,6 +14,7 @@ describe('who may import whom', () => {
     ['src/service/service.ts', "import type { Storage } from '#storage/storage.ts'"],
     ['src/service/service.ts', "export type { Storage } from '#storage/storage.ts'"],
     ['src/service/service.ts', "import { type Storage } from '#storage/storage.ts'"],
+    ['src/service/service.test.ts', "import { openStorage } from '#storage/storage.ts'"],
     ['src/service/service.ts', "import { bodyLimit } from 'hono/body-limit'"],
     ['src/main/index.ts', "import { app } from 'electron'"],
     ['src/engine/loan.test.ts', "import fc from 'fast-check'"],

@@ -29,7 +29,7 @@ function faultOf({ specifier, isType }: Import, path: string, folder: string): s
   if (specifier.startsWith('.')) return relativeFault(specifier, path, folder)
   const allowed = [
     ...(MAY_IMPORT[folder] ?? []),
-    ...(isType ? (MAY_IMPORT_TYPES[folder] ?? []) : []),
+    ...(isType || isTest(path) ? (MAY_IMPORT_TYPES[folder] ?? []) : []),
     ...(isTest(path) ? TESTS_MAY_IMPORT : []),
   ]
   if (allowed.some((name) => isWithin(specifier, name))) return undefined

@@ -34,7 +34,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** What a folder may import with `import type` only: the shape of a thing that is handed to it. */
+/** What a folder may import with `import type` only: the shape of what is handed to it. Its tests hand it the real thing. */
 export const MAY_IMPORT_TYPES: Readonly<Record<string, readonly string[]>> = {
   service: ['#storage'],
   live: ['#storage'],
