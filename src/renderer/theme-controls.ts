@@ -9,6 +9,7 @@ import {
   InputWrapper,
   Kbd,
   Modal,
+  Notification,
   NumberInput,
   SegmentedControl,
   Select,
@@ -17,6 +18,7 @@ import {
   Tooltip,
 } from '@mantine/core'
 import classes from './theme-controls.module.css'
+import overlays from './theme-overlays.module.css'
 
 const inputSize = { wrapper: { '--input-height': '32px', '--input-fz': '13px', '--input-padding': '8px' } }
 const labelAboveMessageBelow: ('label' | 'input' | 'description' | 'error')[] = [
@@ -28,7 +30,7 @@ const labelAboveMessageBelow: ('label' | 'input' | 'description' | 'error')[] = 
 
 /** How Mantine's controls look here: 32 px high, label above, one 16 px line kept free below. */
 export const controls = {
-  Alert: Alert.extend({ classNames: { root: classes.alert, title: classes.alertTitle, body: classes.alertBody } }),
+  Alert: Alert.extend({ classNames: { root: overlays.alert, title: overlays.alertTitle, body: overlays.alertBody } }),
   Button: Button.extend({
     defaultProps: { variant: 'filled' },
     classNames: { root: classes.button, section: classes.buttonSection },
@@ -40,7 +42,7 @@ export const controls = {
   }),
   CloseButton: CloseButton.extend({ classNames: { root: classes.quietIcon } }),
   Combobox: Combobox.extend({
-    classNames: { dropdown: classes.dropdown, option: classes.option },
+    classNames: { dropdown: overlays.dropdown, option: overlays.option },
     defaultProps: { transitionProps: { duration: 0 }, offset: 4 },
   }),
   Drawer: Drawer.extend({ defaultProps: { transitionProps: { duration: 0 } } }),
@@ -52,7 +54,16 @@ export const controls = {
   Kbd: Kbd.extend({ classNames: { root: classes.kbd } }),
   Modal: Modal.extend({
     defaultProps: { transitionProps: { duration: 0 }, centered: true },
-    classNames: { title: classes.panelTitle, content: classes.raised, header: classes.raisedHead },
+    classNames: { title: overlays.panelTitle, content: overlays.raised, header: overlays.raisedHead },
+  }),
+  Notification: Notification.extend({
+    classNames: {
+      root: overlays.toast,
+      body: overlays.toastBody,
+      description: overlays.toastText,
+      icon: overlays.toastIcon,
+    },
+    defaultProps: { withCloseButton: false, withBorder: true },
   }),
   NumberInput: NumberInput.extend({
     classNames: { control: classes.stepper, controls: classes.steppers },
@@ -73,12 +84,12 @@ export const controls = {
       inputWrapperOrder: labelAboveMessageBelow,
       comboboxProps: { transitionProps: { duration: 0 }, offset: 4 },
     },
-    classNames: { dropdown: classes.dropdown, option: classes.option },
+    classNames: { dropdown: overlays.dropdown, option: overlays.option },
   }),
   Textarea: Textarea.extend({ defaultProps: { inputWrapperOrder: labelAboveMessageBelow } }),
   TextInput: TextInput.extend({ defaultProps: { inputWrapperOrder: labelAboveMessageBelow } }),
   Tooltip: Tooltip.extend({
     defaultProps: { openDelay: 400, transitionProps: { duration: 0 } },
-    classNames: { tooltip: classes.tooltip },
+    classNames: { tooltip: overlays.tooltip },
   }),
 }

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { IconCopy } from '@tabler/icons-react'
 import classes from './copy-button.module.css'
+import { tell, tellFailure } from './tell.tsx'
 
 type CopyProps = {
   readonly text: string
@@ -18,7 +18,7 @@ export function CopyButton({ text, what }: CopyProps) {
       aria-label={`Copy ${inside(what)}`}
       onClick={() => copy(text, what)}
     >
-      <IconCopy size={14} />
+      <IconCopy size={13} />
     </ActionIcon>
   )
 }
@@ -35,9 +35,9 @@ export function CopyTextButton({ text, what }: CopyProps) {
 async function copy(text: string, what: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
-    notifications.show({ message: `${what} copied` })
+    tell(`${what} copied`)
   } catch {
-    notifications.show({ message: `${what} was not copied: this browser does not allow it` })
+    tellFailure(`${what} was not copied: this browser does not allow it`)
   }
 }
 

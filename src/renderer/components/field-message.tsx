@@ -19,7 +19,7 @@ export function fieldNotes({ error, success, hint }: FieldNotes) {
 export function FieldError({ text }: { readonly text: string }) {
   return (
     <span className={classes.error}>
-      <IconAlertCircle size={14} aria-hidden />
+      <IconAlertCircle size={13} aria-hidden />
       <span>{text}</span>
     </span>
   )
@@ -28,7 +28,7 @@ export function FieldError({ text }: { readonly text: string }) {
 function FieldSuccess({ text }: { readonly text: string }) {
   return (
     <span className={classes.success}>
-      <IconCheck size={14} aria-hidden />
+      <IconCheck size={13} aria-hidden />
       <span>{text}</span>
     </span>
   )

@@ -3,7 +3,7 @@ import classes from './panel-section.module.css'
 
 type PanelSectionProps = { readonly title: string; readonly note?: string; readonly children: ReactNode }
 
-/** A part of a side panel, with a line above it where another part goes before. */
+/** A part of a side panel, with a line above it. */
 export function PanelSection({ title, note, children }: PanelSectionProps) {
   return (
     <section className={classes.section}>

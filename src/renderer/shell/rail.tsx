@@ -1,8 +1,8 @@
 import { type Icon, IconAdjustmentsHorizontal, IconFilePlus, IconList } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import classes from './rail.module.css'
 
-/** The pages. Loans stays marked while one of them is open. */
+/** The pages. */
 export function Rail() {
   return (
     <div className={classes.rail}>
@@ -17,9 +17,17 @@ export function Rail() {
 
 type RailLinkProps = { readonly to: '/' | '/new-loan' | '/settings'; readonly word: string; readonly icon: Icon }
 
+/** Loans stays marked while one of them is open. */
 function RailLink({ to, word, icon: Picture }: RailLinkProps) {
+  const isLoanOpen = useLocation({ select: ({ pathname }) => pathname.startsWith('/loans/') })
+  const isMarked = to === '/' && isLoanOpen
   return (
-    <Link to={to} className={classes.item} activeOptions={{ exact: to === '/', includeSearch: false }}>
+    <Link
+      to={to}
+      className={classes.item}
+      data-marked={isMarked || undefined}
+      activeOptions={{ exact: to === '/', includeSearch: false }}
+    >
       <Picture size={20} stroke={1.5} aria-hidden />
       {word}
     </Link>

@@ -25,7 +25,7 @@ export function ExtendDrawer({ detail, onClose }: ExtendDrawerProps) {
           <Drawer.Title>
             Extend loan <span className={classes.id}>{detail.loan.lenderLoanId}</span>
           </Drawer.Title>
-          <Drawer.CloseButton aria-label="Close panel" />
+          <Drawer.CloseButton aria-label="Close panel" size={28} iconSize={16} />
         </Drawer.Header>
         {wasLeft ? (
           <ExtendForm detail={detail} onClose={onClose} />

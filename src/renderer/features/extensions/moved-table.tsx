@@ -15,6 +15,7 @@ export function MovedTable({ rows }: { readonly rows: readonly MovedInstallment[
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={classes.scroller} ref={scroller} tabIndex={0} aria-label="Rows before and after">
       <table className={`${table.table} ${classes.moved}`} aria-rowcount={rows.length + 3}>
+        <MovedColumns />
         <MovedHead />
         <tbody>
           {shown.map((item) => {
@@ -26,6 +27,19 @@ export function MovedTable({ rows }: { readonly rows: readonly MovedInstallment[
         <MovedSum rows={rows} />
       </table>
     </section>
+  )
+}
+
+const WIDTHS = [80, 88, 71, 60, 60, 60] as const
+
+function MovedColumns() {
+  return (
+    <colgroup>
+      {WIDTHS.map((width, column) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change their order
+        <col key={column} style={{ width }} />
+      ))}
+    </colgroup>
   )
 }
 

@@ -1,5 +1,4 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { notifications } from '@mantine/notifications'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
@@ -7,6 +6,7 @@ import type { ProblemBody } from '#contract/problem.ts'
 import { ProblemError } from '../../api/errors.ts'
 import { createLoanExtension, extensionPreviewQuery } from '../../api/extensions.ts'
 import { timeText } from '../../components/clock-text.ts'
+import { tell } from '../../components/tell.tsx'
 import { counted } from '../../input/counted.ts'
 import { parseTypedCount } from '../../input/parse-typed-count.ts'
 
@@ -83,7 +83,7 @@ function useSending(detail: LoanDetailBody, onDone: () => void, onRefused: () =>
     mutationFn: (days: number) => createLoanExtension(uuid, days),
     onSuccess: async ({ extendedDays }) => {
       await readAgain()
-      notifications.show({ message: `Extended by ${counted(extendedDays, 'day')}` })
+      tell(`Extended by ${counted(extendedDays, 'day')}`)
       onDone()
     },
     onError: async (error) => {

@@ -1,16 +1,22 @@
 import { Button } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import type { RefObject } from 'react'
 import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { ShortcutKbd } from '../../components/shortcut-kbd.tsx'
 import { filtersLeft } from './list-place.ts'
 import classes from './loan-page-head.module.css'
 
-type LoanPageHeadProps = { readonly detail: LoanDetailBody; readonly onExtend: () => void }
+type LoanPageHeadProps = {
+  readonly detail: LoanDetailBody
+  readonly onExtend: () => void
+  /** Takes the focus back when the panel closes. */
+  readonly opener: RefObject<HTMLButtonElement | null>
+}
 
 /** The way back to the list as it was left, the ID, and Extend, which is filled only while an extension is left. */
-export function LoanPageHead({ detail, onExtend }: LoanPageHeadProps) {
+export function LoanPageHead({ detail, onExtend, opener }: LoanPageHeadProps) {
   const { lenderLoanId } = detail.loan
   const isLeft = detail.extensionsUsed < detail.extensionsAllowed
   return (
@@ -26,6 +32,7 @@ export function LoanPageHead({ detail, onExtend }: LoanPageHeadProps) {
       </h1>
       <CopyButton text={lenderLoanId} what="Lender loan ID" />
       <Button
+        ref={opener}
         variant={isLeft ? 'filled' : 'default'}
         className={classes.extend}
         aria-haspopup="dialog"

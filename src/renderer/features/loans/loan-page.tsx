@@ -1,7 +1,7 @@
 import { useDocumentTitle } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
 import { ProblemError } from '../../api/errors.ts'
 import { loanQuery } from '../../api/loans.ts'
@@ -39,11 +39,16 @@ export function LoanPage() {
 
 function LoanView({ detail }: { readonly detail: LoanDetailBody }) {
   const [isExtending, setExtending] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
   const toggle = () => setExtending((isOpen) => !isOpen)
+  const close = () => {
+    setExtending(false)
+    opener.current?.focus()
+  }
   useCommand('extend', toggle)
   return (
     <div className={classes.page}>
-      <LoanPageHead detail={detail} onExtend={toggle} />
+      <LoanPageHead detail={detail} onExtend={toggle} opener={opener} />
       <LoanFacts detail={detail} />
       <div className={classes.panels}>
         <ScheduleSection detail={detail} />
@@ -52,7 +57,7 @@ function LoanView({ detail }: { readonly detail: LoanDetailBody }) {
           <ClientDetails client={detail.client} />
         </aside>
       </div>
-      {isExtending && <ExtendDrawer detail={detail} onClose={() => setExtending(false)} />}
+      {isExtending && <ExtendDrawer detail={detail} onClose={close} />}
     </div>
   )
 }
