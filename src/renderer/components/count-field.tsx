@@ -13,7 +13,7 @@ type CountFieldProps = FieldNotes &
   }
 
 /** A whole number with steppers (also ↑ and ↓). Nothing typed is clamped, so that an error can stand beside it. */
-export function CountField({ error, success, hint, value, onChange, unit, ...input }: CountFieldProps) {
+export function CountField({ error, errorNote, success, hint, value, onChange, unit, ...input }: CountFieldProps) {
   return (
     <NumberInput
       autoComplete="off"
@@ -26,7 +26,7 @@ export function CountField({ error, success, hint, value, onChange, unit, ...inp
       classNames={{ input: classes.input, section: classes.section }}
       mod={{ 'with-unit': unit !== undefined }}
       {...input}
-      {...fieldNotes({ error, success, hint })}
+      {...fieldNotes({ error, errorNote, success, hint })}
       value={value}
       onChange={(next) => onChange(String(next))}
     />

@@ -5,22 +5,29 @@ import classes from './field-message.module.css'
 /** What stands on the line under a field: an error before a success before a hint. */
 export type FieldNotes = {
   readonly error?: string | undefined
+  /** A second line under the error, such as "1 of 1 used". */
+  readonly errorNote?: string | undefined
   readonly success?: string | undefined
   readonly hint?: ReactNode
 }
 
 /** The notes as Mantine's input props; the error and the success carry an icon, so that colour says nothing alone. */
-export function fieldNotes({ error, success, hint }: FieldNotes) {
-  if (error) return { error: <FieldError text={error} /> }
+export function fieldNotes({ error, errorNote, success, hint }: FieldNotes) {
+  if (error) return { error: <FieldError text={error} note={errorNote} /> }
   if (success) return { description: <FieldSuccess text={success} /> }
   return { description: hint }
 }
 
-export function FieldError({ text }: { readonly text: string }) {
+type FieldErrorProps = { readonly text: string; readonly note?: string | undefined }
+
+export function FieldError({ text, note }: FieldErrorProps) {
   return (
     <span className={classes.error}>
       <IconAlertCircle size={13} aria-hidden />
-      <span>{text}</span>
+      <span>
+        {text}
+        {note && <span className={classes.note}>{note}</span>}
+      </span>
     </span>
   )
 }

@@ -9,13 +9,13 @@ export type TextFieldProps = FieldNotes &
   }
 
 /** A text of one line: its label above, and a line kept free below for a hint or an error. */
-export function TextField({ error, success, hint, onChange, ...input }: TextFieldProps) {
+export function TextField({ error, errorNote, success, hint, onChange, ...input }: TextFieldProps) {
   return (
     <TextInput
       autoComplete="off"
       spellCheck={false}
       {...input}
-      {...fieldNotes({ error, success, hint })}
+      {...fieldNotes({ error, errorNote, success, hint })}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   )

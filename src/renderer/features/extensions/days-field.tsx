@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { ExtensionPreviewBody } from '#contract/desk/extension-preview.ts'
 import type { ProblemBody } from '#contract/problem.ts'
 import { CountField } from '../../components/count-field.tsx'
@@ -11,21 +10,19 @@ export function DaysField({ extending }: { readonly extending: Extending }) {
   const problem = extending.refusal?.problem ?? extending.previewProblem
   const error = extending.fault ?? (problem && problemText(problem))
   return (
-    <>
-      <CountField
-        ref={extending.field}
-        className={classes.days}
-        label="Days to extend"
-        unit="days"
-        min={1}
-        data-autofocus
-        value={extending.days}
-        onChange={extending.type}
-        error={error}
-        hint={hintOf(extending)}
-      />
-      {problem && !extending.fault && <UsedOfAllowed problem={problem} />}
-    </>
+    <CountField
+      ref={extending.field}
+      className={classes.days}
+      label="Days to extend"
+      unit="days"
+      min={1}
+      data-autofocus
+      value={extending.days}
+      onChange={extending.type}
+      error={error}
+      errorNote={problem && !extending.fault ? usedText(problem) : undefined}
+      hint={hintOf(extending)}
+    />
   )
 }
 
@@ -34,13 +31,9 @@ function problemText({ title, errors }: ProblemBody): string {
   return errors?.find(({ pointer }) => pointer === '/daysToExtend')?.detail ?? title
 }
 
-function UsedOfAllowed({ problem }: { readonly problem: ProblemBody }): ReactNode {
-  if (problem.extensionsUsed === undefined || problem.extensionsAllowed === undefined) return null
-  return (
-    <div className={classes.used}>
-      {problem.extensionsUsed} of {problem.extensionsAllowed} used
-    </div>
-  )
+function usedText({ extensionsUsed, extensionsAllowed }: ProblemBody): string | undefined {
+  if (extensionsUsed === undefined || extensionsAllowed === undefined) return undefined
+  return `${extensionsUsed} of ${extensionsAllowed} used`
 }
 
 function hintOf({ preview, isTyped }: Extending): string {

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import { useSession } from '../../api/session.ts'
+import { CopyTextButton } from '../../components/copy-button.tsx'
+import folder from './data-folder.module.css'
+import classes from './settings-section.module.css'
+import { SettingsSection } from './settings-section.tsx'
+
+/** Where all of it lies; only the desktop window can open the folder itself. */
+export function DataFolder() {
+  const session = useSession()
+  const desk = window.desk
+  return (
+    <SettingsSection name="Data folder">
+      <p className={classes.text}>
+        {session.isDemo
+          ? 'The demo has a folder of its own. Your loans are in another one.'
+          : 'Loans, extensions, drafts and settings are kept here. To back them up, copy the whole folder while Loan Desk is closed.'}
+      </p>
+      <div className={classes.row}>
+        <code className={folder.path}>{session.dataFolder}</code>
+        <CopyTextButton text={session.dataFolder} what="Path" />
+        {desk && (
+          <Button variant="default" onClick={() => desk.openDataFolder()}>
+            Open folder
+          </Button>
+        )}
+      </div>
+      <p className={folder.version}>Loan Desk {session.appVersion}</p>
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,42 @@
+import { Button, Modal } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ApiToken } from '#contract/desk/api-tokens.ts'
+import { revokeToken, tokensQuery } from '../../api/tokens.ts'
+import { ErrorNotice } from '../../components/error-notice.tsx'
+import { ShortcutKbd } from '../../components/shortcut-kbd.tsx'
+import { tell } from '../../components/tell.tsx'
+import classes from './settings-section.module.css'
+
+type RevokeTokenProps = { readonly token: ApiToken | undefined; readonly onClose: () => void }
+
+/** Asks once, because a system may stop working. */
+export function RevokeToken({ token, onClose }: RevokeTokenProps) {
+  const client = useQueryClient()
+  const revoking = useMutation({
+    mutationFn: ({ id }: ApiToken) => revokeToken(id),
+    onSuccess: async (_, { name }) => {
+      await client.invalidateQueries(tokensQuery)
+      onClose()
+      tell(`${name} revoked`)
+    },
+  })
+  return (
+    <Modal
+      opened={token !== undefined}
+      onClose={onClose}
+      title={token ? `Revoke the token of ${token.name}?` : ''}
+      withCloseButton={false}
+    >
+      <p className={classes.text}>Whatever uses it is refused from now on. This cannot be taken back.</p>
+      {revoking.error && <ErrorNotice error={revoking.error} title="The token was not revoked" />}
+      <div className={classes.row}>
+        <Button variant="outline" loading={revoking.isPending} onClick={() => token && revoking.mutate(token)}>
+          Revoke token
+        </Button>
+        <Button variant="subtle" data-autofocus rightSection={<ShortcutKbd keys="Esc" />} onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </Modal>
+  )
+}

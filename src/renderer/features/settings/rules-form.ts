@@ -1,0 +1,50 @@
+import type { EXTENSION_INTERESTS, SettingsBody } from '#contract/desk/settings.ts'
+import type { FieldProblem } from '#contract/problem.ts'
+import { parseTypedCount } from '../../input/parse-typed-count.ts'
+import { parseTypedRate } from '../../input/parse-typed-rate.ts'
+
+/** The rules as typed: all text but the choice. */
+export type TypedRules = {
+  readonly defaultMaxExtensions: string
+  readonly lenderSkinPercentage: string
+  readonly defaultTerm: string
+  readonly extensionInterest: (typeof EXTENSION_INTERESTS)[number]
+}
+
+export type RuleFaults = { readonly [Name in keyof TypedRules]?: string }
+
+export function typedRules(settings: SettingsBody): TypedRules {
+  return {
+    defaultMaxExtensions: String(settings.defaultMaxExtensions),
+    lenderSkinPercentage: settings.lenderSkinPercentage,
+    defaultTerm: String(settings.defaultTerm),
+    extensionInterest: settings.extensionInterest,
+  }
+}
+
+/** What is to be saved, or what is wrong and where. */
+export function readRules(typed: TypedRules): SettingsBody | { readonly faults: RuleFaults } {
+  const extensions = parseTypedCount(typed.defaultMaxExtensions, { least: 0, most: 99, unit: 'extension' })
+  const skin = parseTypedRate(typed.lenderSkinPercentage)
+  const term = parseTypedCount(typed.defaultTerm, { least: 1, most: 1200, unit: 'installment' })
+  if (extensions.kind === 'ok' && skin.kind === 'ok' && term.kind === 'ok') {
+    return {
+      defaultMaxExtensions: Number(extensions.value),
+      lenderSkinPercentage: skin.value,
+      defaultTerm: Number(term.value),
+      extensionInterest: typed.extensionInterest,
+    }
+  }
+  return {
+    faults: {
+      ...(extensions.kind === 'bad' && { defaultMaxExtensions: extensions.reason }),
+      ...(skin.kind === 'bad' && { lenderSkinPercentage: skin.reason }),
+      ...(term.kind === 'bad' && { defaultTerm: term.reason }),
+    },
+  }
+}
+
+/** The service's own faults, by the field that each names. */
+export function faultsOf(errors: readonly FieldProblem[]): RuleFaults {
+  return Object.fromEntries(errors.map(({ pointer, detail }) => [pointer.slice(1), detail]))
+}

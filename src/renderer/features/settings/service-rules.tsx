@@ -1,0 +1,95 @@
+import { Button, Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import type { SettingsBody } from '#contract/desk/settings.ts'
+import { settingsQuery } from '../../api/settings.ts'
+import { CountField } from '../../components/count-field.tsx'
+import { ErrorNotice } from '../../components/error-notice.tsx'
+import { RateField } from '../../components/rate-field.tsx'
+import classes from './service-rules.module.css'
+import { SettingsSection } from './settings-section.tsx'
+import { useRules } from './use-rules.ts'
+
+const INTEREST_CHOICES = [
+  { value: 'ACT/360', label: 'ACT/360, calendar days by 360' },
+  { value: 'ACT/365F', label: 'ACT/365F, calendar days by 365' },
+  { value: 'none', label: 'None, amounts are kept' },
+] as const
+
+/** The local service's rules; they hold for loans and extensions from now on. */
+export function ServiceRules() {
+  const settings = useQuery(settingsQuery)
+  return (
+    <SettingsSection name="Local service">
+      <div className={classes.place}>
+        {settings.data && <RulesForm saved={settings.data} />}
+        {settings.error && !settings.data && (
+          <ErrorNotice
+            error={settings.error}
+            title="The settings could not be read"
+            onRetry={() => void settings.refetch()}
+          />
+        )}
+      </div>
+    </SettingsSection>
+  )
+}
+
+function RulesForm({ saved }: { readonly saved: SettingsBody }) {
+  const rules = useRules(saved)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    rules.save()
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <RuleFields rules={rules} />
+      {rules.error && <ErrorNotice error={rules.error} title="The rules were not saved" />}
+      <Button type="submit" variant="default" loading={rules.isSaving}>
+        Save rules
+      </Button>
+    </form>
+  )
+}
+
+function RuleFields({ rules: { typed, faults, change } }: { readonly rules: ReturnType<typeof useRules> }) {
+  return (
+    <div className={classes.fields}>
+      <CountField
+        label="Default number of extensions"
+        hint="Where a request does not say"
+        max={99}
+        value={typed.defaultMaxExtensions}
+        error={faults.defaultMaxExtensions}
+        onChange={(text) => change('defaultMaxExtensions', text)}
+      />
+      <RateField
+        label="Lender skin"
+        unit="%"
+        unitWidth={28}
+        hint="Share that the lender keeps"
+        value={typed.lenderSkinPercentage}
+        error={faults.lenderSkinPercentage}
+        onChange={(text) => change('lenderSkinPercentage', text)}
+      />
+      <CountField
+        label="Default term"
+        hint="Monthly installments, without a schedule"
+        min={1}
+        max={1200}
+        value={typed.defaultTerm}
+        error={faults.defaultTerm}
+        onChange={(text) => change('defaultTerm', text)}
+      />
+      <Select
+        label="Extension interest"
+        description="Added to the first moved installment"
+        data={INTEREST_CHOICES}
+        value={typed.extensionInterest}
+        error={faults.extensionInterest}
+        allowDeselect={false}
+        onChange={(value) => value && change('extensionInterest', value)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ApiToken } from '#contract/desk/api-tokens.ts'
+import { useSession } from '../../api/session.ts'
+import { tokensQuery } from '../../api/tokens.ts'
+import { ErrorNotice } from '../../components/error-notice.tsx'
+import table from '../../components/table.module.css'
+import { CreateToken } from './create-token.tsx'
+import { RevokeToken } from './revoke-token.tsx'
+import classes from './settings-section.module.css'
+import { SettingsSection } from './settings-section.tsx'
+
+/** Who may call the claims API of this service. */
+export function Tokens() {
+  const tokens = useQuery(tokensQuery)
+  const { serviceAddress } = useSession()
+  return (
+    <SettingsSection name="API tokens">
+      <p className={classes.text}>
+        {serviceAddress === null
+          ? 'Lender systems use a token when Loan Desk runs with "npm run serve".'
+          : `Lender systems call ${serviceAddress} with a token. Each has its own, so that one can be revoked alone.`}
+      </p>
+      {tokens.data && <TokenTable tokens={tokens.data} />}
+      {tokens.error && !tokens.data && (
+        <ErrorNotice error={tokens.error} title="The tokens could not be read" onRetry={() => void tokens.refetch()} />
+      )}
+      <CreateToken />
+    </SettingsSection>
+  )
+}
+
+function TokenTable({ tokens }: { readonly tokens: readonly ApiToken[] }) {
+  const [revoking, setRevoking] = useState<ApiToken>()
+  if (tokens.length === 0) return <p className={classes.text}>There is no token yet.</p>
+  return (
+    <>
+      <table className={table.table} aria-label="API tokens">
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Created, UTC</th>
+            <th scope="col" aria-label="Actions" />
+          </tr>
+        </thead>
+        <tbody>
+          {tokens.map((token) => (
+            <TokenRow key={token.id} token={token} onRevoke={() => setRevoking(token)} />
+          ))}
+        </tbody>
+      </table>
+      <RevokeToken token={revoking} onClose={() => setRevoking(undefined)} />
+    </>
+  )
+}
+
+function TokenRow({ token, onRevoke }: { readonly token: ApiToken; readonly onRevoke: () => void }) {
+  return (
+    <tr>
+      <td>{token.name}</td>
+      <td>{token.createdAt.slice(0, 16).replace('T', ' ')}</td>
+      <td className={table.number}>
+        <Button variant="subtle" size="compact" aria-label={`Revoke ${token.name}`} onClick={onRevoke}>
+          Revoke
+        </Button>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,35 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SettingsBody } from '#contract/desk/settings.ts'
+import { ProblemError } from '../../api/errors.ts'
+import { saveSettings, settingsQuery } from '../../api/settings.ts'
+import { tell } from '../../components/tell.tsx'
+import { faultsOf, type RuleFaults, readRules, type TypedRules, typedRules } from './rules-form.ts'
+
+/** The form of the rules: what is typed, what is wrong, and the saving. */
+export function useRules(saved: SettingsBody) {
+  const [typed, setTyped] = useState(() => typedRules(saved))
+  const [faults, setFaults] = useState<RuleFaults>({})
+  const client = useQueryClient()
+  const saving = useMutation({
+    mutationFn: saveSettings,
+    onSuccess: (settings) => {
+      client.setQueryData(settingsQuery.queryKey, settings)
+      setTyped(typedRules(settings))
+      tell('Rules saved')
+    },
+    onError: (error) => {
+      if (error instanceof ProblemError) setFaults(faultsOf(error.problem.errors ?? []))
+    },
+  })
+  const save = () => {
+    const rules = readRules(typed)
+    setFaults('faults' in rules ? rules.faults : {})
+    if (!('faults' in rules) && !saving.isPending) saving.mutate(rules)
+  }
+  const change = <Name extends keyof TypedRules>(name: Name, value: TypedRules[Name]) => {
+    setTyped((before) => ({ ...before, [name]: value }))
+    setFaults((before) => ({ ...before, [name]: undefined }))
+  }
+  return { typed, change, faults, save, isSaving: saving.isPending, error: saving.error }
+}
