@@ -61,8 +61,11 @@ function giveUp(error: unknown): void {
 }
 
 function run(): void {
-  const args = process.argv.slice(app.isPackaged ? 1 : 2)
-  const options = readDesktopOptions(args, { platform: process.platform, env: process.env, home: app.getPath('home') })
+  const options = readDesktopOptions(process.argv.slice(1), {
+    platform: process.platform,
+    env: process.env,
+    home: app.getPath('home'),
+  })
   if (options.hasOwnFolder) keepOwnFilesIn(join(options.dataFolder, 'window'))
   if (!app.requestSingleInstanceLock()) {
     app.exit()
