@@ -46,8 +46,10 @@ function installedChromium(): string | undefined {
 /** Debian's package brings the libraries it needs; Playwright's download comes second, as it may not. */
 function installChromium(): string {
   console.error('No Chromium found for the end-to-end tests: installing one')
-  const program = (installDebianPackage() || downloadWithPlaywright()) && installedChromium()
-  if (program) return program
+  for (const install of [installDebianPackage, downloadWithPlaywright]) {
+    const program = install() ? installedChromium() : undefined
+    if (program) return program
+  }
   throw new Error(
     `No Chromium could be installed for the end-to-end tests. Install Chromium or Chrome, or set ${VARIABLE} to its program.`,
   )
