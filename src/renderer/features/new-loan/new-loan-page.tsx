@@ -1,4 +1,97 @@
-/** The form that registers a loan. */
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { DraftBody } from '#contract/desk/draft.ts'
+import { draftQuery } from '../../api/drafts.ts'
+import { useSession } from '../../api/session.ts'
+import { settingsQuery } from '../../api/settings.ts'
+import { ErrorNotice } from '../../components/error-notice.tsx'
+import { ClientSection } from './fields/client-section.tsx'
+import { LoanSection } from './fields/loan-section.tsx'
+import { readDraft } from './model/draft.ts'
+import { type FormDefaults, startValues } from './model/form-values.ts'
+import { fieldId } from './model/places.ts'
+import classes from './new-loan-page.module.css'
+import { PageHead } from './page-head.tsx'
+import { ScheduleSection } from './schedule/schedule-section.tsx'
+import { DraftContext, NewLoanContext } from './state/new-loan-context.ts'
+import { type KeptDraft, useNewLoanState } from './state/use-new-loan-state.ts'
+import { Summary } from './summary/summary.tsx'
+
+/** Enters a loan. It starts from the settings and from the draft that is kept, if there is one. */
 export function NewLoanPage() {
-  return <h1>New loan</h1>
+  const { today } = useSession()
+  const settings = useQuery(settingsQuery)
+  const kept = useQuery({ ...draftQuery, refetchOnWindowFocus: false, refetchOnReconnect: false })
+  const error = settings.error ?? kept.error
+  if (settings.data && kept.data !== undefined) {
+    const { defaultMaxExtensions, defaultTerm } = settings.data
+    return (
+      <NewLoanProvider defaults={{ today, defaultMaxExtensions, defaultTerm }} draft={kept.data}>
+        <Panes />
+      </NewLoanProvider>
+    )
+  }
+  if (!error) return <Loading />
+  const retry = () => void Promise.all([settings.refetch(), kept.refetch()])
+  return (
+    <div className={classes.pane}>
+      <ErrorNotice error={error} title="The form could not be opened" onRetry={retry} />
+    </div>
+  )
+}
+
+type NewLoanProviderProps = {
+  readonly defaults: FormDefaults
+  readonly draft: DraftBody | null
+  readonly children: ReactNode
+}
+
+/** What the form started with stays, whatever is read again behind it. */
+function NewLoanProvider({ defaults, draft: keptDraft, children }: NewLoanProviderProps) {
+  const [startedWith] = useState(() => ({ defaults, kept: keptOf(keptDraft, defaults) }))
+  const { newLoan, draft } = useNewLoanState(startedWith.defaults, startedWith.kept)
+  return (
+    <NewLoanContext value={newLoan}>
+      <DraftContext value={draft}>{children}</DraftContext>
+    </NewLoanContext>
+  )
+}
+
+function keptOf(kept: DraftBody | null, defaults: FormDefaults): KeptDraft | undefined {
+  const draft = kept ? readDraft(kept.values, startValues(defaults)) : undefined
+  return kept && draft ? { ...draft, savedAt: kept.savedAt } : undefined
+}
+
+function Panes() {
+  useEffect(() => document.getElementById(fieldId('lenderLoanId'))?.focus(), [])
+  return (
+    <div className={classes.page}>
+      <div className={classes.panes}>
+        <div className={classes.pane}>
+          <PageHead />
+          <LoanSection />
+          <ClientSection />
+        </div>
+        <div className={classes.pane}>
+          <ScheduleSection />
+        </div>
+      </div>
+      <Summary />
+    </div>
+  )
+}
+
+function Loading() {
+  return (
+    <div className={classes.page} aria-busy>
+      <div className={classes.panes}>
+        <div className={classes.loading}>
+          {['first', 'second', 'third', 'fourth'].map((row) => (
+            <Skeleton key={row} height={32} />
+          ))}
+        </div>
+      </div>
+    </div>
+  )
 }

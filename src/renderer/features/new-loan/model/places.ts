@@ -43,7 +43,7 @@ export const COLUMN_LABELS: Readonly<Record<GridColumn, string>> = {
   interest: 'interest',
 }
 
-const LOAN_FIELDS = [
+const LOAN_FIELDS: readonly PlainFieldName[] = [
   'lenderLoanId',
   'scheduleType',
   'maxExtensions',
@@ -51,14 +51,31 @@ const LOAN_FIELDS = [
   'interestRate',
   'issueDate',
   'country',
-] as const
-const BUSINESS_FIELDS = ['companyName', 'registryCode', 'representativeName', 'representativePersonalCode'] as const
-const TERM_FIELDS = ['numberOfInstallments', 'everyCount', 'everyUnit', 'firstDueDate', 'dayCount'] as const
+]
+const BUSINESS_FIELDS: readonly PlainFieldName[] = [
+  'companyName',
+  'registryCode',
+  'representativeName',
+  'representativePersonalCode',
+]
+const TERM_FIELDS: readonly PlainFieldName[] = [
+  'numberOfInstallments',
+  'everyCount',
+  'everyUnit',
+  'firstDueDate',
+  'dayCount',
+]
 
 /** The fields that are shown, in reading order; only these can have a fault. */
 export function shownFields(values: FormValues): readonly FieldName[] {
   const terms = values.scheduleSource === 'generate' ? TERM_FIELDS : []
   return [...LOAN_FIELDS, 'clientType', ...clientFields(values), 'scheduleSource', ...terms]
+}
+
+/** Whether the field belongs to the client, of whatever type. */
+export function isClientField(name: FieldName): boolean {
+  const plain: readonly string[] = ['name', 'personalCode', 'collateralValue', ...BUSINESS_FIELDS]
+  return plain.includes(name) || name.startsWith('furtherFields.')
 }
 
 function clientFields({ clientType, furtherFields }: FormValues): readonly FieldName[] {
@@ -74,16 +91,17 @@ function clientFields({ clientType, furtherFields }: FormValues): readonly Field
 export function fieldLabel(name: FieldName, values: FormValues): string {
   const further = /^furtherFields\.(\d+)\.(name|value)$/.exec(name)
   if (!further) return isPlain(name) ? FIELD_LABELS[name] : name
-  const number = Number(further[1]) + 1
-  return further[2] === 'name' ? furtherNameLabel(number) : furtherValueLabel(number, values)
+  const index = Number(further[1])
+  if (further[2] === 'name') return furtherNameLabel(index + 1)
+  return values.furtherFields[index]?.name.trim() || furtherValueLabel(index + 1)
 }
 
 export function furtherNameLabel(number: number): string {
   return `Further field ${number}, name`
 }
 
-function furtherValueLabel(number: number, { furtherFields }: FormValues): string {
-  return furtherFields[number - 1]?.name.trim() || `Further field ${number}, value`
+export function furtherValueLabel(number: number): string {
+  return `Further field ${number}, value`
 }
 
 function isPlain(name: FieldName): name is PlainFieldName {

@@ -92,7 +92,8 @@ export function stillHolds(place: Place, sent: Sent, values: FormValues, rows: r
   return now === before
 }
 
-function textAt(name: FieldName, values: FormValues): string | undefined {
+/** What stands, or stood, in a field. */
+export function textAt(name: FieldName, values: FormValues): string | undefined {
   const further = /^furtherFields\.(\d+)\.(name|value)$/.exec(name)
   if (!further) return name in values ? String(Reflect.get(values, name)) : undefined
   const field = values.furtherFields[Number(further[1])]

@@ -5,6 +5,7 @@ import type { CheckedForm } from '../model/form-schema.ts'
 import type { FormDefaults, FormValues } from '../model/form-values.ts'
 import type { GridStore } from './grid-store.ts'
 import type { Outcome } from './submission.ts'
+import type { DraftControl } from './use-draft.ts'
 import type { LenderLoanIdUse } from './use-lender-loan-id-use.ts'
 import type { MadeSchedule } from './use-made-schedule.ts'
 
@@ -23,6 +24,13 @@ export type NewLoan = {
 }
 
 export const NewLoanContext = createContext<NewLoan | undefined>(undefined)
+
+/** Apart from the rest, because it changes while one types. */
+export const DraftContext = createContext<DraftControl | undefined>(undefined)
+
+export function useDraftControl(): DraftControl {
+  return present(use(DraftContext), 'DraftContext')
+}
 
 export function useNewLoan(): NewLoan {
   return present(use(NewLoanContext), 'NewLoanContext')

@@ -1,8 +1,9 @@
 import type { GridRow } from '../grid/grid-row.ts'
 import type { AnswerFault } from '../model/faults.ts'
 import type { FormValues } from '../model/form-values.ts'
+import type { FieldName } from '../model/places.ts'
 import type { RefusedPlace, Sent } from '../model/refusal.ts'
-import { stillHolds } from '../model/refusal.ts'
+import { stillHolds, textAt } from '../model/refusal.ts'
 import type { LenderLoanIdUse } from './use-lender-loan-id-use.ts'
 
 /**
@@ -28,6 +29,12 @@ export function holdingFaults(outcome: Outcome, values: FormValues, rows: readon
   return outcome.faults.flatMap(({ place, message }) =>
     place !== undefined && stillHolds(place, outcome.sent, values, rows) ? [{ place, message }] : [],
   )
+}
+
+/** The fault of the last refusal at one field, while the field still holds what was refused. */
+export function refusedField(outcome: Outcome, name: FieldName, text: string): string | undefined {
+  if (outcome.kind !== 'refused' || textAt(name, outcome.sent.values) !== text) return undefined
+  return outcome.faults.find(({ place }) => place?.kind === 'field' && place.name === name)?.message
 }
 
 /** The faults that no field of the form can show. */

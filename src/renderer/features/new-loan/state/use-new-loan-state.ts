@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { checkRows } from '../grid/check-rows.ts'
 import type { Draft } from '../model/draft.ts'
@@ -31,9 +31,21 @@ export function useNewLoanState(defaults: FormDefaults, kept: KeptDraft | undefi
     const next = await send({ checked, values: form.getValues(), terms: made.terms })
     leadToFirst(form, grid, holdingFaults(next, form.getValues(), grid.get().rows))
   }
-  const submit = () => void form.handleSubmit(create, () => create())()
-  const newLoan: NewLoan = { form, grid, defaults, made, idUse, outcome, isSending, create: submit }
+  const submit = useLatest(() => void form.handleSubmit(create, () => create())())
+  const newLoan: NewLoan = useMemo(
+    () => ({ form, grid, defaults, made, idUse, outcome, isSending, create: submit }),
+    [form, grid, defaults, made, idUse, outcome, isSending, submit],
+  )
   return { newLoan, draft: withForgetting(draft, forget) }
+}
+
+/** One function for good, that always does what the last render meant; so the fields need not follow every key. */
+function useLatest(act: () => void): () => void {
+  const latest = useRef(act)
+  useEffect(() => {
+    latest.current = act
+  })
+  return useCallback(() => latest.current(), [])
 }
 
 function useNewLoanForm(defaults: FormDefaults, kept: KeptDraft | undefined): NewLoanForm {

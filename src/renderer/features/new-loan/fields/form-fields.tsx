@@ -1,0 +1,29 @@
+import { AmountField } from '../../../components/amount-field.tsx'
+import { CountField } from '../../../components/count-field.tsx'
+import { DateField } from '../../../components/date-field.tsx'
+import { RateField } from '../../../components/rate-field.tsx'
+import { TextField } from '../../../components/text-field.tsx'
+import { FIELD_LABELS, type PlainFieldName } from '../model/places.ts'
+import { useFormField } from './use-form-field.ts'
+
+type FormFieldProps = { readonly name: PlainFieldName; readonly placeholder?: string; readonly className?: string }
+
+export function FormText({ name, ...more }: FormFieldProps) {
+  return <TextField label={FIELD_LABELS[name]} {...more} {...useFormField(name)} />
+}
+
+export function FormAmount({ name, ...more }: FormFieldProps) {
+  return <AmountField label={FIELD_LABELS[name]} {...more} {...useFormField(name)} />
+}
+
+export function FormRate({ name, ...more }: FormFieldProps) {
+  return <RateField label={FIELD_LABELS[name]} {...more} {...useFormField(name)} />
+}
+
+export function FormDate({ name, ...more }: FormFieldProps) {
+  return <DateField label={FIELD_LABELS[name]} {...more} {...useFormField(name)} />
+}
+
+export function FormCount({ name, ...more }: FormFieldProps) {
+  return <CountField label={FIELD_LABELS[name]} {...more} {...useFormField(name)} />
+}

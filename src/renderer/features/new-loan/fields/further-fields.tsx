@@ -1,0 +1,55 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { useFieldArray } from 'react-hook-form'
+import { TextField } from '../../../components/text-field.tsx'
+import { fieldId, furtherNameLabel, furtherValueLabel } from '../model/places.ts'
+import { useNewLoan } from '../state/new-loan-context.ts'
+import classes from './further-fields.module.css'
+import { useFormField } from './use-form-field.ts'
+
+/** Fields of the consumer that the interface does not name, each with a name of its own and a value. */
+export function FurtherFields() {
+  const { form } = useNewLoan()
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'furtherFields' })
+  const added = useRef<number>(undefined)
+  useEffect(() => {
+    if (added.current === fields.length - 1)
+      document.getElementById(fieldId(`furtherFields.${added.current}.name`))?.focus()
+    added.current = undefined
+  }, [fields.length])
+  const add = () => {
+    added.current = fields.length
+    append({ name: '', value: '' }, { shouldFocus: false })
+  }
+  return (
+    <div className={classes.list}>
+      {fields.map(({ id }, index) => (
+        <FurtherField key={id} index={index} onRemove={() => remove(index)} />
+      ))}
+      <Button variant="subtle" leftSection={<IconPlus size={14} />} className={classes.add} onClick={add}>
+        Add a further field
+      </Button>
+    </div>
+  )
+}
+
+function FurtherField({ index, onRemove }: { readonly index: number; readonly onRemove: () => void }) {
+  const number = index + 1
+  const name = useFormField(`furtherFields.${index}.name`)
+  const value = useFormField(`furtherFields.${index}.value`)
+  return (
+    <div className={classes.field}>
+      <TextField label={furtherNameLabel(number)} {...name} />
+      <TextField label={furtherValueLabel(number)} {...value} />
+      <ActionIcon
+        variant="subtle"
+        className={classes.remove}
+        aria-label={`Remove further field ${number}`}
+        onClick={onRemove}
+      >
+        <IconX size={14} />
+      </ActionIcon>
+    </div>
+  )
+}

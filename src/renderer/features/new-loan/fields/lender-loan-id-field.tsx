@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router'
+import { TextField } from '../../../components/text-field.tsx'
+import { FIELD_LABELS } from '../model/places.ts'
+import { useNewLoan } from '../state/new-loan-context.ts'
+import { idUseFaults } from '../state/submission.ts'
+import classes from './lender-loan-id-field.module.css'
+import { useFormField } from './use-form-field.ts'
+
+/** Says while one types whether the ID is free, and leads to the loan that has it. */
+export function LenderLoanIdField() {
+  const { idUse, outcome } = useNewLoan()
+  const field = useFormField('lenderLoanId')
+  const [used] = idUseFaults(idUse, field.value, outcome)
+  const error = field.error ?? used?.message
+  return (
+    <div className={classes.field}>
+      <TextField
+        label={FIELD_LABELS.lenderLoanId}
+        {...field}
+        error={error}
+        success={idUse.kind === 'free' ? 'Not used yet' : undefined}
+      />
+      {used && idUse.kind === 'used' && (
+        <Link to="/loans/$uuid" params={{ uuid: idUse.loanUuid }} className={classes.link}>
+          Show it
+        </Link>
+      )}
+    </div>
+  )
+}

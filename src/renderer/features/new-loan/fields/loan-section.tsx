@@ -1,0 +1,34 @@
+import { COUNTRIES } from '#contract/countries.ts'
+import { CodeSelect } from './code-select.tsx'
+import { FormAmount, FormCount, FormDate, FormRate } from './form-fields.tsx'
+import classes from './form-section.module.css'
+import { FormSection } from './form-section.tsx'
+import { LenderLoanIdField } from './lender-loan-id-field.tsx'
+import { useIsWide } from './use-is-wide.ts'
+
+const SCHEDULE_TYPE_OPTIONS = [
+  { code: 'ANNUITY', words: 'equal totals, the last row takes the rest' },
+  { code: 'BULLET', words: 'interest each period, principal at the end' },
+  { code: 'FULL-BULLET', words: 'principal and all interest in one row at the end' },
+  { code: 'REGULAR', words: 'equal principal, falling interest' },
+]
+const COUNTRY_OPTIONS = COUNTRIES.map(({ code, name }) => ({ code, words: name }))
+
+/** The tab order follows the columns: in two of them the short field comes beside the ID, before the schedule type. */
+export function LoanSection() {
+  const isWide = useIsWide()
+  const allowed = <FormCount key="allowed" name="maxExtensions" />
+  const type = (
+    <CodeSelect key="type" name="scheduleType" options={SCHEDULE_TYPE_OPTIONS} className={classes.twoColumns} />
+  )
+  return (
+    <FormSection name="Loan">
+      <LenderLoanIdField />
+      {isWide ? [allowed, type] : [type, allowed]}
+      <FormAmount name="loanAmount" />
+      <FormRate name="interestRate" />
+      <FormDate name="issueDate" />
+      <CodeSelect name="country" options={COUNTRY_OPTIONS} />
+    </FormSection>
+  )
+}

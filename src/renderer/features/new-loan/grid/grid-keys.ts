@@ -1,0 +1,83 @@
+import { deleteRow, focusCell, insertRow } from './grid-edits.ts'
+import { type CellPlace, GRID_COLUMNS } from './grid-row.ts'
+import { type GridState, redoStep, undoStep } from './grid-state.ts'
+
+/** A key press in a cell, with where the caret stands in its text. */
+export type CellKey = {
+  readonly key: string
+  readonly ctrl: boolean
+  readonly shift: boolean
+  readonly alt: boolean
+  readonly caret: 'start' | 'end' | 'all' | 'inside'
+}
+
+type Change = (state: GridState) => GridState
+
+const ROWS_OF_A_PAGE = 15
+
+/**
+ * What a key does in the grid; `undefined` where it is the cell's or the page's own. Enter goes down, from the last
+ * column to the beginning of the next row; arrows leave a cell at the end of its text; Tab goes cell by cell and out
+ * of the grid from a blank last row.
+ */
+export function changeOfKey(state: GridState, place: CellPlace, key: CellKey): Change | undefined {
+  if (key.alt) return undefined
+  return key.ctrl ? changeOfControlKey(state, place, key) : moveOfKey(state, place, key)
+}
+
+function changeOfControlKey(state: GridState, place: CellPlace, { key, shift }: CellKey): Change | undefined {
+  const lower = key.toLowerCase()
+  if (lower === 'z') return shift ? redoStep : undoStep
+  if (lower === 'y') return redoStep
+  if (lower === 'i' && !shift) return (now) => insertRow(now, place)
+  if (key === 'Delete') return (now) => deleteRow(now, place)
+  if (key === 'Home') return moveTo(state, 0, 0)
+  return key === 'End' ? moveTo(state, state.rows.length - 1, 0) : undefined
+}
+
+function moveOfKey(state: GridState, place: CellPlace, { key, shift, caret }: CellKey): Change | undefined {
+  const row = state.rows.findIndex(({ id }) => id === place.rowId)
+  const column = GRID_COLUMNS.indexOf(place.column)
+  switch (key) {
+    case 'ArrowUp':
+      return moveTo(state, row - 1, column)
+    case 'ArrowDown':
+      return moveTo(state, row + 1, column)
+    case 'PageUp':
+      return moveTo(state, Math.max(0, row - ROWS_OF_A_PAGE), column)
+    case 'PageDown':
+      return moveTo(state, Math.min(state.rows.length - 1, row + ROWS_OF_A_PAGE), column)
+    case 'ArrowLeft':
+      return caret === 'start' || caret === 'all' ? moveTo(state, row, column - 1) : undefined
+    case 'ArrowRight':
+      return caret === 'end' || caret === 'all' ? moveTo(state, row, column + 1) : undefined
+    case 'Enter':
+      return enter(state, row, column, shift)
+    case 'Tab':
+      return tab(state, row, column, shift)
+    default:
+      return undefined
+  }
+}
+
+function enter(state: GridState, row: number, column: number, shift: boolean): Change | undefined {
+  if (shift) return moveTo(state, row - 1, column)
+  return moveTo(state, row + 1, column === GRID_COLUMNS.length - 1 ? 0 : column)
+}
+
+function tab(state: GridState, row: number, column: number, shift: boolean): Change | undefined {
+  if (isBlankLast(state, row)) return shift ? moveTo(state, row - 1, GRID_COLUMNS.length - 1) : undefined
+  const next = row * GRID_COLUMNS.length + column + (shift ? -1 : 1)
+  return moveTo(state, Math.floor(next / GRID_COLUMNS.length), (next + GRID_COLUMNS.length) % GRID_COLUMNS.length)
+}
+
+function isBlankLast({ rows }: GridState, row: number): boolean {
+  const last = rows[row]
+  return row === rows.length - 1 && last !== undefined && GRID_COLUMNS.every((column) => last[column] === '')
+}
+
+function moveTo(state: GridState, row: number, columnIndex: number): Change | undefined {
+  const [target, column] = [state.rows[row], GRID_COLUMNS[columnIndex]]
+  if (row < 0 || !target || !column) return undefined
+  return (now) => focusCell(now, { rowId: target.id, column })
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core'
+import { assertNever } from '#values/assert.ts'
+import { clockText, timeText } from '../../components/clock-text.ts'
+import classes from './new-loan-page.module.css'
+import { useDraftControl } from './state/new-loan-context.ts'
+import type { DraftStatus } from './state/use-draft.ts'
+
+/** The title, and where what is typed is kept. Discarding asks nothing, because it can be undone. */
+export function PageHead() {
+  const { status, discard, restore } = useDraftControl()
+  return (
+    <header className={classes.head}>
+      <h1 className={classes.title}>New loan</h1>
+      <span className={classes.draft} role="status" data-failed={status.kind === 'not-kept' || undefined}>
+        {draftWords(status)}
+      </span>
+      {status.kind === 'discarded' && (
+        <Button variant="subtle" onClick={restore}>
+          Undo discard
+        </Button>
+      )}
+      {(status.kind === 'kept' || status.kind === 'not-kept') && (
+        <Button variant="subtle" className={classes.discard} onClick={discard}>
+          Discard draft
+        </Button>
+      )}
+    </header>
+  )
+}
+
+function draftWords(status: DraftStatus): string {
+  switch (status.kind) {
+    case 'none':
+      return ''
+    case 'kept':
+      return `Draft kept on this computer, ${whenText(new Date(status.savedAt))}`
+    case 'not-kept':
+      return 'Draft not kept: the service does not answer'
+    case 'discarded':
+      return 'Draft discarded'
+    default:
+      return assertNever(status)
+  }
+}
+
+/** The time; for an earlier day also the date. */
+function whenText(time: Date): string {
+  return time.toDateString() === new Date().toDateString() ? timeText(time) : clockText(time.toISOString())
+}

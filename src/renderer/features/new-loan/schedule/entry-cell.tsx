@@ -1,0 +1,44 @@
+import { IconAlertCircle } from '@tabler/icons-react'
+import { typeInCell } from '../grid/grid-edits.ts'
+import type { CellPlace } from '../grid/grid-row.ts'
+import { COLUMN_LABELS } from '../model/places.ts'
+import { useNewLoan } from '../state/new-loan-context.ts'
+import classes from './entry-grid.module.css'
+
+type EntryCellProps = {
+  readonly place: CellPlace
+  readonly number: number
+  readonly text: string
+  readonly isFaulty: boolean
+  readonly checkId: string | undefined
+  readonly weekend: string | undefined
+  readonly isOutOfTabs: boolean
+}
+
+/** A cell to type in. Keys, paste and focus are handled by the grid, which finds the cell by its data attributes. */
+export function EntryCell({ place, number, text, isFaulty, checkId, weekend, isOutOfTabs }: EntryCellProps) {
+  const { grid } = useNewLoan()
+  const { rowId, column } = place
+  return (
+    <td className={classes.cell} data-column={column} data-faulty={isFaulty || undefined}>
+      <input
+        aria-label={`Row ${number}, ${COLUMN_LABELS[column]}`}
+        aria-invalid={isFaulty || undefined}
+        aria-describedby={isFaulty ? checkId : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        inputMode={column === 'dueDate' ? 'numeric' : 'decimal'}
+        tabIndex={isOutOfTabs ? -1 : 0}
+        data-row={rowId}
+        data-column={column}
+        value={text}
+        onChange={(event) => {
+          const { value } = event.currentTarget
+          grid.update((state) => typeInCell(state, place, value))
+        }}
+      />
+      {weekend && <span className={classes.weekend}>{weekend}</span>}
+      {isFaulty && <IconAlertCircle className={classes.faultIcon} size={14} aria-hidden />}
+    </td>
+  )
+}

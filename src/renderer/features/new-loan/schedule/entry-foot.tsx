@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core'
+import { IconAlertCircle, IconCheck } from '@tabler/icons-react'
+import { useWatch } from 'react-hook-form'
+import { add, type Cents, formatAmount } from '#values/money.ts'
+import { formatAmountText } from '../../../input/format-amount-text.ts'
+import type { GridCheck } from '../grid/check-rows.ts'
+import { placeRemainder } from '../grid/grid-edits.ts'
+import { type RemainderOffer, remainderOffer, stillToPlace } from '../grid/remainder.ts'
+import { loanAmountOf } from '../model/faults.ts'
+import { useNewLoan } from '../state/new-loan-context.ts'
+import classes from './entry-grid.module.css'
+
+/** The sums of the rows, and what of the loan amount is on no row yet. */
+export function EntryFoot({ check }: { readonly check: GridCheck }) {
+  const { form } = useNewLoan()
+  const loanAmount = loanAmountOf({ loanAmount: useWatch({ control: form.control, name: 'loanAmount' }) })
+  const remainder = loanAmount === undefined ? undefined : stillToPlace(check, loanAmount)
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row" className={classes.sumName} colSpan={2}>
+          Σ of {check.rows.length === 1 ? '1 row' : `${check.rows.length} rows`}
+        </th>
+        <td>{inWords(check.principal)}</td>
+        <td>{inWords(check.interest)}</td>
+        <td>{inWords(add(check.principal, check.interest))}</td>
+        <td />
+      </tr>
+      <tr>
+        <th scope="row" className={classes.sumName} colSpan={2}>
+          Still to place
+        </th>
+        <td>{remainder !== undefined && <Remainder remainder={remainder} />}</td>
+        <td className={classes.offer} colSpan={3}>
+          <RemainderNote remainder={remainder} offer={remainderOffer(check, loanAmount)} />
+        </td>
+      </tr>
+    </tfoot>
+  )
+}
+
+function Remainder({ remainder }: { readonly remainder: Cents }) {
+  if (remainder === 0) return inWords(remainder)
+  return (
+    <span className={classes.remainder}>
+      <IconAlertCircle size={14} aria-hidden />
+      {inWords(remainder)}
+    </span>
+  )
+}
+
+type RemainderNoteProps = { readonly remainder: Cents | undefined; readonly offer: RemainderOffer | undefined }
+
+function RemainderNote({ remainder, offer }: RemainderNoteProps) {
+  const { grid } = useNewLoan()
+  if (offer) {
+    return (
+      <Button variant="default" className={classes.place} onClick={() => grid.update((s) => placeRemainder(s, offer))}>
+        {offer.remainder > 0
+          ? `Put ${inWords(offer.remainder)} on the last row`
+          : `Take ${takenOff(offer)} off the last row`}
+      </Button>
+    )
+  }
+  if (remainder !== 0) return null
+  return (
+    <span className={classes.fits}>
+      <IconCheck size={14} aria-hidden />
+      Adds up to the loan amount
+    </span>
+  )
+}
+
+function takenOff({ remainder }: RemainderOffer): string {
+  return inWords(remainder).replace('−', '')
+}
+
+function inWords(amount: Cents): string {
+  return formatAmountText(formatAmount(amount))
+}

@@ -1,0 +1,99 @@
+import { type RefObject, useMemo, useRef } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { GridCheck } from '../grid/check-rows.ts'
+import type { GridState } from '../grid/grid-state.ts'
+import { useGrid } from '../state/grid-store.ts'
+import { useNewLoan } from '../state/new-loan-context.ts'
+import { useGridCheck } from '../state/use-faults.ts'
+import { EntryFoot } from './entry-foot.tsx'
+import classes from './entry-grid.module.css'
+import { EntryRow } from './entry-row.tsx'
+import { GapRow } from './gap-row.tsx'
+import { gridEvents } from './grid-events.ts'
+import { useShownCellFaults } from './use-shown-cell-faults.ts'
+import { useVirtualRows } from './use-virtual-rows.ts'
+
+const COLUMNS = 6
+const ROW_HEIGHT = 28
+
+/** The grid to type and paste rows into. Only the rows in view are drawn. */
+export function EntryGrid() {
+  const { form, grid } = useNewLoan()
+  const issueDate = useWatch({ control: form.control, name: 'issueDate' })
+  const state = useGrid(grid, (now) => now)
+  const check = useGridCheck({ issueDate })
+  const events = useMemo(() => gridEvents(grid), [grid])
+  const scroller = useRef<HTMLDivElement>(null)
+  return (
+    <div className={classes.scroller} ref={scroller} {...events}>
+      <table className={classes.grid} aria-label="Schedule rows" aria-rowcount={state.rows.length + 1}>
+        <EntryHead />
+        <EntryBody state={state} check={check} scroller={scroller} />
+        <EntryFoot check={check} />
+      </table>
+    </div>
+  )
+}
+
+function EntryHead() {
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        <td className={classes.number} />
+        <th scope="col">Due date</th>
+        <th scope="col" className={classes.amount}>
+          Principal
+        </th>
+        <th scope="col" className={classes.amount}>
+          Interest
+        </th>
+        <th scope="col" className={classes.amount}>
+          Total
+        </th>
+        <th scope="col">Check</th>
+      </tr>
+    </thead>
+  )
+}
+
+type EntryBodyProps = {
+  readonly state: GridState
+  readonly check: GridCheck
+  readonly scroller: RefObject<HTMLDivElement | null>
+}
+
+function EntryBody({ state, check, scroller }: EntryBodyProps) {
+  const { rows, focus, active } = state
+  const faults = useShownCellFaults(state, check)
+  const indexOf = (rowId: number | undefined) => rows.findIndex(({ id }) => id === rowId)
+  const kept = focus ? indexOf(focus.rowId) : indexOf(active?.rowId)
+  const virtual = useVirtualRows({
+    count: rows.length,
+    scroller,
+    rowHeight: ROW_HEIGHT,
+    kept: kept < 0 ? undefined : kept,
+  })
+  return (
+    <tbody>
+      {virtual.rows.flatMap(({ index, gapBefore }) => {
+        const row = rows[index]
+        if (!row) return []
+        const messages = faults.get(row.id)
+        return [
+          <GapRow key={`gap-${row.id}`} height={gapBefore} columns={COLUMNS} />,
+          <EntryRow
+            key={row.id}
+            row={row}
+            number={index + 1}
+            dueDateFault={messages?.dueDate}
+            principalFault={messages?.principal}
+            interestFault={messages?.interest}
+            focus={focus?.rowId === row.id ? focus : undefined}
+            isBlankLast={index === rows.length - 1}
+          />,
+        ]
+      })}
+      <GapRow height={virtual.gapAfter} columns={COLUMNS} />
+    </tbody>
+  )
+}

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useWatch } from 'react-hook-form'
+import { MAX_SCHEDULE_ROWS } from '#contract/create-loan.ts'
+import { ShortcutKbd } from '../../../components/shortcut-kbd.tsx'
+import type { GridCheck } from '../grid/check-rows.ts'
+import { lastPaste, type PasteCount, undoPaste } from '../grid/grid-state.ts'
+import { useGrid } from '../state/grid-store.ts'
+import { useNewLoan } from '../state/new-loan-context.ts'
+import { useGridCheck } from '../state/use-faults.ts'
+import classes from './entry-notes.module.css'
+
+/** How to paste; after a paste what came of it, and the way back. */
+export function EntryNotes() {
+  const { form, grid } = useNewLoan()
+  const issueDate = useWatch({ control: form.control, name: 'issueDate' })
+  const check = useGridCheck({ issueDate })
+  const pasted = useGrid(grid, lastPaste)
+  const refused = useGrid(grid, (state) => state.refusedPaste)
+  return (
+    <>
+      <span role="status" className={refused === undefined ? undefined : classes.refused}>
+        {refused === undefined ? pasted && pasteWords(pasted, check) : tooManyWords(refused)}
+      </span>
+      {pasted ? (
+        <Button variant="subtle" leftSection={<IconArrowBackUp size={14} />} onClick={() => grid.update(undoPaste)}>
+          Undo paste
+        </Button>
+      ) : (
+        refused === undefined && <PasteHint />
+      )}
+    </>
+  )
+}
+
+function PasteHint() {
+  return (
+    <span className={classes.hint}>
+      Paste a block from Excel or text <ShortcutKbd keys="Ctrl+V" />
+    </span>
+  )
+}
+
+function pasteWords({ rows, leftOutColumns }: PasteCount, check: GridCheck): string {
+  const faults = check.rows.reduce((count, row) => count + row.faults.length, 0)
+  const parts = [
+    `${counted(rows, 'row')} pasted`,
+    ...(leftOutColumns > 0 ? [`${counted(leftOutColumns, 'column')} left out`] : []),
+    ...(faults > 0 ? [`${counted(faults, 'cell')} to correct`] : []),
+  ]
+  return parts.join(', ')
+}
+
+function tooManyWords(rows: number): string {
+  const most = MAX_SCHEDULE_ROWS.toLocaleString('en')
+  return `Nothing pasted: ${rows.toLocaleString('en')} rows, ${most} at most`
+}
+
+function counted(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? '' : 's'}`
+}

@@ -1,0 +1,58 @@
+import { memo, useLayoutEffect, useRef } from 'react'
+import { formatAmount } from '#values/money.ts'
+import { weekendWord } from '../../../components/date-text.tsx'
+import { formatAmountText } from '../../../input/format-amount-text.ts'
+import { type CellPlace, GRID_COLUMNS, type GridColumn, type GridRow } from '../grid/grid-row.ts'
+import { readRow } from '../grid/read-row.ts'
+import { EntryCell } from './entry-cell.tsx'
+import classes from './entry-grid.module.css'
+
+type EntryRowProps = {
+  readonly row: GridRow
+  readonly number: number
+  /** What is wrong, by cell; plain texts, so that an unchanged row is not drawn again. */
+  readonly dueDateFault: string | undefined
+  readonly principalFault: string | undefined
+  readonly interestFault: string | undefined
+  /** The cell of this row that is to take the keyboard. */
+  readonly focus: CellPlace | undefined
+  readonly isBlankLast: boolean
+}
+
+export const EntryRow = memo(function EntryRow({ row, number, focus, isBlankLast, ...faults }: EntryRowProps) {
+  const line = useRef<HTMLTableRowElement>(null)
+  useLayoutEffect(() => {
+    if (focus) focusCellOf(line.current, focus.column)
+  }, [focus])
+  const { total } = readRow(row)
+  const messages = { dueDate: faults.dueDateFault, principal: faults.principalFault, interest: faults.interestFault }
+  const message = GRID_COLUMNS.map((column) => messages[column]).find((text) => text !== undefined)
+  const checkId = message === undefined ? undefined : `check-${row.id}`
+  return (
+    <tr ref={line} aria-rowindex={number + 1}>
+      <td className={classes.number}>{number}</td>
+      {GRID_COLUMNS.map((column) => (
+        <EntryCell
+          key={column}
+          place={{ rowId: row.id, column }}
+          number={number}
+          text={row[column]}
+          isFaulty={messages[column] !== undefined}
+          checkId={checkId}
+          weekend={column === 'dueDate' ? weekendWord(row.dueDate) : undefined}
+          isOutOfTabs={isBlankLast && column !== 'dueDate'}
+        />
+      ))}
+      <td className={classes.total}>{total === undefined ? '' : formatAmountText(formatAmount(total))}</td>
+      <td className={classes.check} id={checkId}>
+        {message}
+      </td>
+    </tr>
+  )
+})
+
+function focusCellOf(line: HTMLTableRowElement | null, column: GridColumn): void {
+  const input = line?.querySelector<HTMLInputElement>(`input[data-column="${column}"]`)
+  input?.focus()
+  input?.select()
+}

@@ -1,0 +1,68 @@
+import { IconAlertCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { formatDate } from '#values/calendar-date.ts'
+import { add, type Cents, formatAmount } from '#values/money.ts'
+import { formatAmountText } from '../../../input/format-amount-text.ts'
+import type { Figures } from '../model/figures.ts'
+import classes from './summary.module.css'
+
+/** The schedule in numbers; a dash for what is not known yet. */
+export function FigureLists({ figures }: { readonly figures: Figures }) {
+  const { installments, annuity, firstDueDate, finalDate, termInDays } = figures
+  return (
+    <>
+      <SumList figures={figures} />
+      <dl className={classes.figures}>
+        <Figure name="Installments">{installments}</Figure>
+        {annuity && <Figure name="Installment">{inWords(annuity.installment)}</Figure>}
+        {annuity && <Figure name="Last installment">{inWords(annuity.last)}</Figure>}
+        <Figure name="First due date">{firstDueDate === undefined ? undefined : formatDate(firstDueDate)}</Figure>
+        <Figure name="Final date">{finalDate === undefined ? undefined : formatDate(finalDate)}</Figure>
+        <Figure name="Term">{termInDays === undefined ? undefined : inDays(termInDays)}</Figure>
+      </dl>
+    </>
+  )
+}
+
+function SumList({ figures: { loanAmount, principal, interest, stillToPlace } }: { readonly figures: Figures }) {
+  return (
+    <dl className={classes.figures}>
+      <Figure name="Loan amount">{inWords(loanAmount)}</Figure>
+      <Figure name="Principal in rows">{inWords(principal)}</Figure>
+      <Figure name="Still to place">{stillToPlace !== undefined && <StillToPlace amount={stillToPlace} />}</Figure>
+      <Figure name="Interest">{inWords(interest)}</Figure>
+      <Figure name="Total due" isStrong>
+        {inWords(add(principal, interest))}
+      </Figure>
+    </dl>
+  )
+}
+
+type FigureProps = { readonly name: string; readonly isStrong?: boolean; readonly children: ReactNode }
+
+function Figure({ name, isStrong = false, children }: FigureProps) {
+  return (
+    <div className={isStrong ? classes.strong : undefined}>
+      <dt>{name}</dt>
+      <dd>{children === undefined || children === false ? <span className={classes.unknown}>–</span> : children}</dd>
+    </div>
+  )
+}
+
+function StillToPlace({ amount }: { readonly amount: Cents }) {
+  if (amount === 0) return inWords(amount)
+  return (
+    <span className={classes.remainder}>
+      <IconAlertCircle size={14} aria-hidden />
+      {inWords(amount)}
+    </span>
+  )
+}
+
+function inDays(days: number): string {
+  return days === 1 ? '1 day' : `${days} days`
+}
+
+function inWords(amount: Cents | undefined): string | undefined {
+  return amount === undefined ? undefined : formatAmountText(formatAmount(amount))
+}

@@ -1,0 +1,41 @@
+import { useMemo } from 'react'
+import { figuresOfMade, figuresOfRows } from '../model/figures.ts'
+import { useNewLoan } from '../state/new-loan-context.ts'
+import { useFaults, useGridCheck } from '../state/use-faults.ts'
+import { useFormValues } from '../state/use-form-values.ts'
+import { CreateButton } from './create-button.tsx'
+import { FaultList } from './fault-list.tsx'
+import { FigureLists } from './figure-lists.tsx'
+import { GoodNews } from './good-news.tsx'
+import { OutcomeNotice } from './outcome-notice.tsx'
+import classes from './summary.module.css'
+import { WarningList } from './warning-list.tsx'
+
+/** Always in view: the sums and dates, what is to fix (each a way to its field), what is worth a look, what is fine. */
+export function Summary() {
+  const { form, made, outcome } = useNewLoan()
+  const values = useFormValues(form)
+  const check = useGridCheck(values)
+  const figures = useMemo(
+    () => (values.scheduleSource === 'rows' ? figuresOfRows(values, check) : figuresOfMade(values, made.schedule)),
+    [values, check, made.schedule],
+  )
+  const faults = useFaults(values, check)
+  return (
+    <aside className={classes.summary} aria-label="Summary">
+      <div className={classes.content}>
+        <h2 className={classes.title}>Summary</h2>
+        <FigureLists figures={figures} />
+        <div className={classes.state}>
+          <OutcomeNotice outcome={outcome} />
+          <FaultList faults={faults} />
+          <ul className={classes.list}>
+            <WarningList figures={figures} source={values.scheduleSource} type={values.scheduleType} />
+            {outcome.kind === 'none' && <GoodNews values={values} check={check} figures={figures} />}
+          </ul>
+        </div>
+      </div>
+      <CreateButton />
+    </aside>
+  )
+}

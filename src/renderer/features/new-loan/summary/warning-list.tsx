@@ -1,0 +1,37 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { ScheduleType } from '#contract/create-loan.ts'
+import type { Figures } from '../model/figures.ts'
+import type { ScheduleSource } from '../model/form-values.ts'
+import classes from './summary.module.css'
+import { SummaryLine } from './summary-line.tsx'
+
+type WarningListProps = {
+  readonly figures: Figures
+  readonly source: ScheduleSource
+  readonly type: ScheduleType | ''
+}
+
+/** Worth a look, never in the way. */
+export function WarningList({ figures: { weekends, shape }, source, type }: WarningListProps) {
+  return (
+    <>
+      {shape?.kind === 'differs' && <Warning words={`Rows do not have the shape of ${type}`} detail={shape.reason} />}
+      {weekends > 0 && (
+        <Warning
+          words={weekends === 1 ? '1 due date falls on a weekend' : `${weekends} due dates fall on a weekend`}
+          detail={source === 'rows' ? 'Kept as entered, never moved' : 'Kept as they are, never moved'}
+        />
+      )}
+    </>
+  )
+}
+
+function Warning({ words, detail }: { readonly words: string; readonly detail: string }) {
+  return (
+    <li>
+      <SummaryLine icon={<IconAlertTriangle className={classes.warning} size={16} aria-hidden />} detail={detail}>
+        {words}
+      </SummaryLine>
+    </li>
+  )
+}
