@@ -7,7 +7,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   engine: ['#values'],
   contract: ['#values', 'zod'],
   storage: ['#values', '#engine', 'better-sqlite3', 'node:'],
-  live: ['#values', '#contract', 'node:'],
+  live: ['#values', '#contract', 'undici', 'node:'],
   service: ['#values', '#engine', '#contract', '#live', 'hono'],
   host: ['#values', '#engine', '#contract', '#storage', '#live', '#service', 'hono', 'node:'],
   preload: ['electron'],

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { createLoanRequest } from './create-loan.ts'
 import { apiToken, createdToken, createTokenRequest } from './desk/api-tokens.ts'
+import {
+  changeConnectionRequest,
+  chooseConnectionRequest,
+  connectionBody,
+  connectionTest,
+  createConnectionRequest,
+} from './desk/connections.ts'
 import { draftBody, draftRequest } from './desk/draft.ts'
 import { extensionPreviewBody, extensionPreviewRequest } from './desk/extension-preview.ts'
 import { loanDetailBody, scheduleVersionRows } from './desk/loan-detail.ts'
@@ -8,6 +15,7 @@ import { lenderLoanIdUse, loanListBody } from './desk/loan-list.ts'
 import { madeScheduleBody, makeScheduleRequest } from './desk/schedule.ts'
 import { sessionBody } from './desk/session.ts'
 import { settingsRequest } from './desk/settings.ts'
+import { refreshBody, resolutionRequest, submissionBody, submissionListBody } from './desk/submissions.ts'
 import { createExtensionRequest, extensionBody } from './extension.ts'
 import { loanBody } from './loan.ts'
 import { problemBody } from './problem.ts'
@@ -34,6 +42,15 @@ const NAMED = {
   CreatedApiToken: createdToken,
   DraftRequest: draftRequest,
   Draft: draftBody,
+  CreateConnectionRequest: createConnectionRequest,
+  ChangeConnectionRequest: changeConnectionRequest,
+  ChooseConnectionRequest: chooseConnectionRequest,
+  Connection: connectionBody,
+  ConnectionTest: connectionTest,
+  SubmissionList: submissionListBody,
+  Submission: submissionBody,
+  ResolutionRequest: resolutionRequest,
+  Refresh: refreshBody,
 } as const
 
 export type SchemaName = keyof typeof NAMED

@@ -15,9 +15,9 @@ export const loanBody = z
     remainingSkinAmount: returnedAmount,
     investedAmount: returnedAmount,
     lenderSkinPercentage: returnedAmount,
-    buyback: z.null(),
+    buyback: z.unknown(),
     currency: z.literal('EUR'),
-    status: z.literal('ACTIVATING'),
+    status: z.string(),
     totalTermInDays: z.int(),
     remainingTermInDays: z.int(),
     interestRate: returnedAmount,
@@ -30,7 +30,7 @@ export const loanBody = z
       .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
       .meta({ example: '2026-01-28 06:02:16' }),
     allowedInvestmentSources: z.array(z.string()),
-    limitCustomerTypes: z.null(),
+    limitCustomerTypes: z.unknown(),
   })
   .meta({ id: 'Loan' })
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** One fault of an input; `pointer` is a JSON pointer (RFC 6901) such as `/schedule/2/date`. */
 export const fieldProblem = z.object({ pointer: z.string(), detail: z.string() })
 
-/** RFC 9457, with `errors` for invalid input and `extensions` where a limit was reached. */
+/** RFC 9457, with what else is known of some kinds of problem. */
 export const problemBody = z
   .object({
     type: z.string(),
@@ -14,6 +14,8 @@ export const problemBody = z
     errors: z.array(fieldProblem).optional(),
     extensionsUsed: z.int().optional(),
     extensionsAllowed: z.int().optional(),
+    /** The submission of the journal that this is about. */
+    submissionId: z.guid().optional(),
   })
   .meta({ id: 'Problem' })
 

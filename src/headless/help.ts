@@ -12,6 +12,11 @@ Usage: npm run serve -- [options]
                           (default ${platformFolder})
   --api-token NAME=TOKEN  a token that lender systems send as "Authorization: Bearer TOKEN";
                           may be given several times; without any token one is made and shown once
+  --connection-token NAME=FILE
+                          the token of the live connection NAME, in a file that only its owner can read;
+                          or set LOAN_DESK_CONNECTION_TOKEN_NAME in the environment
+  --tls-cert FILE, --tls-key FILE
+                          serve https with this certificate and key (PEM)
   --today YYYY-MM-DD      take this day for today, for testing; the pages say so
   --demo                  open the demo data: 200 invented loans in a database of their own
   --open                  open the system's browser

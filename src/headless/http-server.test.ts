@@ -6,7 +6,7 @@ const ANY_PORT = { host: '127.0.0.1', port: 0 }
 const opened: HttpServer[] = []
 
 async function start(fetch: (request: Request) => Promise<Response>, options = ANY_PORT): Promise<HttpServer> {
-  const server = await startHttpServer(fetch, options)
+  const server = await startHttpServer(fetch, { ...options, tls: null })
   opened.push(server)
   return server
 }

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { createServer, type Server, type ServerOptions } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
 import { isIPv6 } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
+import type { TlsFiles } from './options.ts'
 
 type Fetch = (request: Request) => Promise<Response>
 
@@ -29,18 +32,32 @@ const LIMITS: ServerOptions = {
 const STOP_WITHIN_MS = 10_000
 
 /** `host` is an IP address or `localhost`; `port` 0 takes a free one. */
-export type ListenOptions = { readonly host: string; readonly port: number }
+export type ListenOptions = { readonly host: string; readonly port: number; readonly tls: TlsFiles | null }
+
+type Place = Pick<ListenOptions, 'host' | 'port'>
 
 /** Throws ListenError where the address cannot be taken. */
 export async function startHttpServer(fetch: Fetch, options: ListenOptions): Promise<HttpServer> {
-  const server = createServer(LIMITS, getRequestListener(fetch))
+  const server = serverFor(fetch, options.tls)
   server.on('request', (_request, response) => response.once('close', () => endIdleWhenStopped(server)))
   const port = await listen(server, options)
   const host = isIPv6(options.host) ? `[${options.host}]` : options.host
-  return { address: `http://${host}:${port}`, stop: () => stop(server) }
+  return { address: `${options.tls ? 'https' : 'http'}://${host}:${port}`, stop: () => stop(server) }
 }
 
-function listen(server: Server, { host, port }: ListenOptions): Promise<number> {
+function serverFor(fetch: Fetch, tls: TlsFiles | null): Server {
+  if (tls === null) return createServer(LIMITS, getRequestListener(fetch))
+  try {
+    const [cert, key] = [readFileSync(tls.cert), readFileSync(tls.key)]
+    return createTlsServer({ ...LIMITS, cert, key, minVersion: 'TLSv1.2' }, getRequestListener(fetch))
+  } catch (cause) {
+    throw new ListenError('--tls-cert and --tls-key: certificate and key cannot be read, or do not fit together', {
+      cause,
+    })
+  }
+}
+
+function listen(server: Server, { host, port }: Place): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(new ListenError(listenProblem(error, { host, port }))),
@@ -52,7 +69,7 @@ function listen(server: Server, { host, port }: ListenOptions): Promise<number> 
   })
 }
 
-function listenProblem({ code, message }: NodeJS.ErrnoException, { host, port }: ListenOptions): string {
+function listenProblem({ code, message }: NodeJS.ErrnoException, { host, port }: Place): string {
   if (code === 'EADDRINUSE')
     return `Port ${port} on ${host} is in use: end what uses it, or choose another with --port (0 picks a free one)`
   if (code === 'EACCES') return `Port ${port} may not be taken by this user: choose one above 1023 with --port`

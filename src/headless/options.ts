@@ -7,6 +7,9 @@ const OPTION_KINDS = {
   port: 'value',
   host: 'value',
   open: 'flag',
+  'tls-cert': 'value',
+  'tls-key': 'value',
+  'connection-token': 'value',
   help: 'flag',
 } as const satisfies OptionKinds
 
@@ -20,7 +23,13 @@ export type ServeOptions = DeskOptions & {
   readonly host: string
   /** Whether to open the system's browser. */
   readonly open: boolean
+  /** Certificate and key files (PEM) to serve https with; null for http. */
+  readonly tls: TlsFiles | null
+  /** `NAME=FILE` for each live connection whose token a file holds. */
+  readonly connectionTokens: readonly string[]
 }
+
+export type TlsFiles = { readonly cert: string; readonly key: string }
 
 export type ServeCommand = { readonly kind: 'help' } | { readonly kind: 'serve'; readonly options: ServeOptions }
 
@@ -33,6 +42,8 @@ export function readServeCommand(args: readonly string[], platformFolder: string
     port: readPort(given),
     host: readHost(given),
     open: given.has('open'),
+    tls: readTls(given),
+    connectionTokens: given.get('connection-token') ?? [],
   }
   return { kind: 'serve', options }
 }
@@ -42,6 +53,13 @@ function readPort(given: GivenOptions): number {
   if (text === undefined) return DEFAULT_PORT
   if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text)
   throw new OptionError('--port needs a whole number from 0 to 65535 (0 picks a free port)')
+}
+
+function readTls(given: GivenOptions): TlsFiles | null {
+  const [cert, key] = [given.get('tls-cert')?.at(-1), given.get('tls-key')?.at(-1)]
+  if (cert !== undefined && key !== undefined) return { cert, key }
+  if (cert === undefined && key === undefined) return null
+  throw new OptionError('--tls-cert and --tls-key belong together: a certificate and its key, as PEM files')
 }
 
 /** One exact address, because every request's Host header is held against it; `0.0.0.0` would match none. */

@@ -1,6 +1,9 @@
 import { appVersion } from '#host/app-version.ts'
 import { type DeskHost, openDeskHost } from '#host/desk-host.ts'
+import { environmentProxy } from '#host/environment-proxy.ts'
+import type { LiveOptions } from '#host/live-parts.ts'
 import type { Assets } from '#service/assets.ts'
+import { givenTokens } from './given-tokens.ts'
 import { startHttpServer } from './http-server.ts'
 import type { ServeOptions } from './options.ts'
 import { openSystemBrowser } from './system-browser.ts'
@@ -14,7 +17,8 @@ export type ServeParts = {
 /** Opens the data, listens, says so on standard output, and returns after SIGTERM or SIGINT when all is closed. */
 export async function serve(options: ServeOptions, parts: ServeParts): Promise<void> {
   const stopped = stopSignal()
-  const desk = await openDeskHost({ ...options, ...parts, face: 'browser', appVersion: appVersion() })
+  const live = liveOptions(options)
+  const desk = await openDeskHost({ ...options, ...parts, live, face: 'browser', appVersion: appVersion() })
   try {
     printFirstToken(desk)
     const http = await startHttpServer(desk.fetch, options)
@@ -27,6 +31,16 @@ export async function serve(options: ServeOptions, parts: ServeParts): Promise<v
   }
 }
 
+/** A program without a screen has no keyring: tokens are given at each start, or held in memory until it ends. */
+function liveOptions({ connectionTokens }: ServeOptions): LiveOptions {
+  return {
+    sealToken: async () => null,
+    unsealToken: async () => null,
+    givenToken: givenTokens(connectionTokens, process.env),
+    proxyFor: async (url) => environmentProxy(process.env, url),
+  }
+}
+
 /** Before anything can fail, because the token is stored hashed and cannot be shown again. */
 function printFirstToken({ firstToken }: DeskHost): void {
   if (firstToken) console.log(`API token "${firstToken.name}", shown only this once: ${firstToken.token}`)
@@ -36,7 +50,7 @@ function announce(desk: DeskHost, address: string, options: ServeOptions): void 
   const openAddress = () => `${address}/open?code=${desk.launchCode()}`
   console.log(`Loan Desk is ready on ${address}`)
   console.log(`Open it in a browser, once and within 60 seconds: ${openAddress()}`)
-  if (!isLoopback(options.host))
+  if (!isLoopback(options.host) && options.tls === null)
     console.error('It is open to other machines, unencrypted: use it on a trusted network only.')
   if (options.open) openSystemBrowser(openAddress())
   if (process.stdin.isTTY) offerNewAddress(openAddress)

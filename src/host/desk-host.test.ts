@@ -29,6 +29,12 @@ async function desktop(changes: Partial<DeskHostOptions> = {}) {
     assets: async () => undefined,
     apiTokens: [],
     appVersion: '0.0.0',
+    live: {
+      sealToken: async () => null,
+      unsealToken: async () => null,
+      givenToken: () => undefined,
+      proxyFor: async () => null,
+    },
     ...changes,
   }
   const host = await openDeskHost(options)
@@ -97,14 +103,16 @@ describe('the demo', () => {
     onTestFinished(async () => void (await Promise.all([one.close(), two.close()])))
     await fillDemo(one, today)
     await fillDemo(two, today)
-    const loans = one.loanList.page({ today }, null, 500)
-    expect(loans).toEqual(two.loanList.page({ today }, null, 500))
+    const loans = one.loanList.page({ today, connectionId: 'local' }, null, 500)
+    expect(loans).toEqual(two.loanList.page({ today, connectionId: 'local' }, null, 500))
     expect(loans).toHaveLength(200)
     expect(new Set(loans.map((loan) => loan.scheduleType)).size).toBe(4)
     expect(new Set(loans.map((loan) => loan.clientType)).size).toBe(3)
     const count = (test: (loan: (typeof loans)[number]) => boolean) => loans.filter(test).length
     expect(count((loan) => loan.version > 0)).toBeGreaterThan(20)
-    expect(count((loan) => loan.maxExtensions > 0 && loan.version === loan.maxExtensions)).toBeGreaterThan(10)
+    expect(
+      count((loan) => loan.maxExtensions !== null && loan.maxExtensions > 0 && loan.version === loan.maxExtensions),
+    ).toBeGreaterThan(10)
     expect(count((loan) => loan.nextDueDate !== null && loan.nextDueDate < today)).toBeGreaterThan(3)
     expect(count((loan) => loan.nextDueDate === null)).toBeGreaterThan(5)
   })
@@ -113,7 +121,7 @@ describe('the demo', () => {
     const storage = openStorage(temporaryFolder())
     onTestFinished(storage.close)
     await fillDemo(storage, today)
-    for (const loan of storage.loanList.page({ today }, null, 500)) {
+    for (const loan of storage.loanList.page({ today, connectionId: 'local' }, null, 500)) {
       expect(createLoanRequest.parse(JSON.parse(loan.requestJson)).lenderLoanId).toBe(loan.lenderLoanId)
       const schedule = storage.versions.rows(loan.id, loan.version)
       expect(sum(schedule.map((row) => row.total.principal))).toBe(loan.amount)
@@ -127,6 +135,6 @@ describe('the demo', () => {
     onTestFinished(storage.close)
     await fillDemo(storage, today)
     await fillDemo(storage, calendarDate('2026-03-01'))
-    expect(storage.loanList.count({ today })).toBe(200)
+    expect(storage.loanList.count({ today, connectionId: 'local' })).toBe(200)
   })
 })

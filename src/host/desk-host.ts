@@ -1,11 +1,13 @@
 import type { Assets } from '#service/assets.ts'
 import type { Clock } from '#service/clock.ts'
+import { recoverSubmissions } from '#service/recover-submissions.ts'
 import { createService } from '#service/service.ts'
 import type { Face, ServiceParts } from '#service/service-parts.ts'
 import { createSessions } from '#service/sessions.ts'
 import { openStorage, type Storage } from '#storage/storage.ts'
 import type { CalendarDate } from '#values/calendar-date.ts'
 import { fillDemo } from './demo/fill-demo.ts'
+import { createLiveParts, type LiveOptions } from './live-parts.ts'
 import { randomIds } from './random-ids.ts'
 import { createSwitchboard, type OpenFolder } from './switchboard.ts'
 import { systemClock } from './system-clock.ts'
@@ -19,6 +21,7 @@ export type DeskHostOptions = {
   readonly assets: Assets
   readonly apiTokens: readonly ApiTokenOption[]
   readonly appVersion: string
+  readonly live: LiveOptions
   /** The Vite server that `assets` passes on to, in development only. */
   readonly viteAddress?: string
 }
@@ -48,6 +51,7 @@ export async function openDeskHost(options: DeskHostOptions): Promise<DeskHost> 
     face: faceOf(options, addresses),
     assets: options.assets,
     appVersion: options.appVersion,
+    live: createLiveParts(options.live),
     log: (line: string) => process.stderr.write(`${line}\n`),
   }
   const switchboard = createSwitchboard(folderOpener(options, shared))
@@ -69,6 +73,7 @@ function folderOpener(options: DeskHostOptions, shared: Shared): OpenFolder {
     const dataFolder = isDemo ? options.demoFolder : options.dataFolder
     const storage = openStorage(dataFolder)
     try {
+      await recoverSubmissions(storage, shared.clock.now())
       await storeTokens(storage, options.apiTokens, shared.clock)
       if (isDemo) await fillDemo(storage, shared.clock.today())
     } catch (error) {

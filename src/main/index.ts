@@ -10,6 +10,8 @@ import { type DesktopOptions, readDesktopOptions } from './desktop-options.ts'
 import { setMenu } from './menu.ts'
 import { answerPageRequests } from './page-requests.ts'
 import { lockSession, refuseBadCertificates } from './security.ts'
+import { systemProxy } from './system-proxy.ts'
+import { sealToken, unsealToken } from './token-safe.ts'
 import { focusWindow, followColorScheme, openWindow } from './window.ts'
 import { windowMemory } from './window-memory.ts'
 
@@ -19,6 +21,7 @@ async function start(options: DesktopOptions): Promise<void> {
   const desk = await openDeskHost({
     ...options,
     face: 'desktop',
+    live: { sealToken, unsealToken, givenToken: () => undefined, proxyFor: systemProxy },
     assets: await rendererFiles(join(import.meta.dirname, '../renderer')),
     appVersion: app.getVersion(),
   })

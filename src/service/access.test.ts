@@ -16,7 +16,7 @@ const OPERATIONS = Object.entries(openApiDocument('0').paths).flatMap(([path, me
 )
 
 const addressOf = (path: string) => path.replace('{uuid}', LOAN).replace('{version}', '0').replace('{id}', '99')
-const bodyOf = (method: string) => (method === 'POST' || method === 'PUT' ? {} : undefined)
+const bodyOf = (method: string) => (['POST', 'PUT', 'PATCH'].includes(method) ? {} : undefined)
 
 async function cookie(call: (method: string, path: string) => Promise<Answer>, launchCode: string) {
   const { headers } = await call('GET', `/open?code=${launchCode}`)
@@ -135,7 +135,7 @@ describe('API tokens', () => {
     const listed = await call('GET', '/desk/v1/tokens', undefined, face)
     expect(listed.body.data.map((token: { name: string }) => token.name)).toEqual(['core', 'qa'])
     expect(JSON.stringify(listed.body)).not.toContain(made.body.data.token)
-    expect(storage.loans.byLenderLoanId('ABC-12345')?.registeredThrough).toBe('API token “core”')
+    expect(storage.loans.byLenderLoanId('local', 'ABC-12345')?.registeredThrough).toBe('API token “core”')
     expect((await call('DELETE', `/desk/v1/tokens/${made.body.data.id}`, undefined, face)).status).toBe(204)
     expect((await call('GET', '/desk/v1/loans', undefined, bearer)).status).toBe(401)
     expect((await call('DELETE', `/desk/v1/tokens/${made.body.data.id}`, undefined, face)).status).toBe(404)

@@ -40,7 +40,12 @@ export function openFace(context: Context<ServiceEnv>): Response {
   const { sessions, face } = context.var.parts
   const session = face.kind === 'browser' ? sessions.open(context.req.query('code') ?? '') : undefined
   if (session === undefined) return refuse({ kind: 'launch-code-spent' })
-  setCookie(context, cookieName(context), session, { httpOnly: true, sameSite: 'Strict', path: '/' })
+  setCookie(context, cookieName(context), session, {
+    httpOnly: true,
+    sameSite: 'Strict',
+    path: '/',
+    secure: context.req.url.startsWith('https:'),
+  })
   context.header('Cache-Control', 'no-store')
   return context.redirect('/', 303)
 }
@@ -62,7 +67,7 @@ function faceCaller(context: Context<ServiceEnv>): Caller | undefined {
 
 /** Browsers share cookies between the ports of a host, so each port has a name of its own. */
 function cookieName(context: Context<ServiceEnv>): string {
-  return `loan-desk-${new URL(context.req.url).port || '80'}`
+  return `loan-desk-${new URL(context.req.url).port || 'default'}`
 }
 
 function ownOrigin(context: Context<ServiceEnv>, face: Face): string | undefined {

@@ -72,7 +72,7 @@ describe('a request body', () => {
       3,
     )
     expect((await call('POST', CREATE, text)).status).toBe(201)
-    expect(storage.loans.byLenderLoanId('ABC-12345')?.requestJson).toBe(text)
+    expect(storage.loans.byLenderLoanId('local', 'ABC-12345')?.requestJson).toBe(text)
   })
 
   it('never comes back in a problem', async () => {

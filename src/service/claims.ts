@@ -1,8 +1,12 @@
 import type { Hono } from 'hono'
 import { getLoanQuery } from '#contract/loan.ts'
 import { requireCaller } from './access.ts'
+import { currentConnection } from './current-connection.ts'
 import { extendLoan } from './extend-loan.ts'
 import { findLoan } from './find-loan.ts'
+import { createLiveLoan } from './live-create.ts'
+import { extendLiveLoan } from './live-extend.ts'
+import { passGetLoanOn } from './live-read.ts'
 import { loanBody } from './loan-body.ts'
 import { readJson, validated } from './read-json.ts'
 import { registerLoan } from './register-loan.ts'
@@ -11,26 +15,41 @@ import type { ServiceEnv } from './service-parts.ts'
 
 const LENDER = '/claims/v1/lender'
 
-/** The interface itself: createLoan, createLoanExtension, and getLoan, which reads a loan as of today. */
+/**
+ * The interface itself: createLoan, createLoanExtension, and getLoan, which reads a loan as of today. On a live
+ * connection they are passed on.
+ */
 export function claimsRoutes(app: Hono<ServiceEnv>): void {
   app.use('/claims/*', requireCaller)
 
   route(app, `${LENDER}/createLoan`, {
     POST: async (context) => {
-      const { kind, loan } = await registerLoan(context.var.parts, await readJson(context), context.var.caller)
+      const { parts, caller } = context.var
+      const body = await readJson(context)
+      const connection = currentConnection(parts)
+      if (connection) return createLiveLoan(parts, connection, body, caller)
+      const { kind, loan } = await registerLoan(parts, body, caller)
       return answer(loan, kind === 'created' ? 201 : 200)
     },
   })
 
   route(app, `${LENDER}/createLoanExtension`, {
-    POST: async (context) =>
-      answer(await extendLoan(context.var.parts, await readJson(context), context.var.caller), 201),
+    POST: async (context) => {
+      const { parts, caller } = context.var
+      const body = await readJson(context)
+      const connection = currentConnection(parts)
+      return connection
+        ? extendLiveLoan(parts, connection, body, caller)
+        : answer(await extendLoan(parts, body, caller), 201)
+    },
   })
 
   route(app, `${LENDER}/getLoan`, {
     GET: (context) => {
       const { parts } = context.var
       const { loanUuid } = validated(getLoanQuery, context.req.query())
+      const connection = currentConnection(parts)
+      if (connection) return passGetLoanOn(parts, connection, loanUuid)
       const { stored, loan } = findLoan(parts, loanUuid)
       return answer(loanBody(stored, loan, parts.clock.today()))
     },

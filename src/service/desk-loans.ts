@@ -3,17 +3,18 @@ import { extensionPreviewRequest } from '#contract/desk/extension-preview.ts'
 import { type LoanListItem, loanListQuery } from '#contract/desk/loan-list.ts'
 import type { PageKey } from '#storage/loan-list.ts'
 import type { StoredLoan } from '#storage/stored-loan.ts'
-import { type CalendarDate, formatDate, parseDate } from '#values/calendar-date.ts'
+import { formatDate, parseDate } from '#values/calendar-date.ts'
 import { formatAmount } from '#values/money.ts'
 import { formatRate } from '#values/rate.ts'
 import { planExtension } from './extend-loan.ts'
 import { extensionPreviewBody } from './extension-preview-body.ts'
 import { findLoan } from './find-loan.ts'
-import { loanDetailBody, standingOf, versionRows } from './loan-detail-body.ts'
+import { loanDetailBody, standingOf, unknownExtension, versionRows } from './loan-detail-body.ts'
 import { readJson, validated } from './read-json.ts'
+import { refreshLoan } from './refresh-loan.ts'
 import { refuseAt } from './refusal.ts'
 import { answer, NO_STORE, route } from './routes.ts'
-import type { ServiceEnv } from './service-parts.ts'
+import type { ServiceEnv, ServiceParts } from './service-parts.ts'
 
 const LOANS = '/desk/v1/loans'
 
@@ -36,14 +37,22 @@ export function deskLoanRoutes(app: Hono<ServiceEnv>): void {
     POST: async (context) => {
       const { parts } = context.var
       const { daysToExtend } = validated(extensionPreviewRequest, (await readJson(context)).value)
-      const { loan } = findLoan(parts, uuidOf(context))
-      return answer(extensionPreviewBody(loan, planExtension(parts, loan, daysToExtend), parts.clock.today()))
+      const { stored, loan } = findLoan(parts, uuidOf(context))
+      return answer(
+        extensionPreviewBody(loan, stored.maxExtensions, planExtension(parts, loan, daysToExtend), parts.clock.today()),
+      )
     },
+  })
+
+  route(app, `${LOANS}/:uuid/refresh`, {
+    POST: async (context) => answer(await refreshLoan(context.var.parts, uuidOf(context))),
   })
 
   route(app, '/desk/v1/lender-loan-ids', {
     GET: (context) => {
-      const stored = context.var.parts.storage.loans.byLenderLoanId(context.req.query('lenderLoanId') ?? '')
+      const { storage } = context.var.parts
+      const connectionId = storage.settings.currentConnection()
+      const stored = storage.loans.byLenderLoanId(connectionId, context.req.query('lenderLoanId') ?? '')
       return answer({ usedByLoanUuid: stored?.uuid ?? null })
     },
   })
@@ -52,13 +61,13 @@ export function deskLoanRoutes(app: Hono<ServiceEnv>): void {
 function listLoans(context: Context<ServiceEnv>): Response {
   const { storage, clock } = context.var.parts
   const { cursor, limit, ...query } = validated(loanListQuery, context.req.query())
-  const filter = { ...query, today: clock.today() }
+  const filter = { ...query, connectionId: storage.settings.currentConnection(), today: clock.today() }
   const found = storage.loanList.page(filter, pageKey(cursor), limit + 1)
   const page = found.slice(0, limit)
   const last = page.at(-1)
   return Response.json(
     {
-      data: page.map((loan) => listItem(loan, filter.today)),
+      data: page.map((loan) => listItem(context.var.parts, loan)),
       nextCursor: found.length > limit && last ? cursorOf(last) : null,
       total: storage.loanList.count(filter),
     },
@@ -66,7 +75,7 @@ function listLoans(context: Context<ServiceEnv>): Response {
   )
 }
 
-function listItem(loan: StoredLoan, today: CalendarDate): LoanListItem {
+function listItem({ storage, clock }: ServiceParts, loan: StoredLoan): LoanListItem {
   return {
     uuid: loan.uuid,
     lenderLoanId: loan.lenderLoanId,
@@ -79,9 +88,10 @@ function listItem(loan: StoredLoan, today: CalendarDate): LoanListItem {
     lenderIssueDate: formatDate(loan.issueDate),
     finalPaymentDate: formatDate(loan.finalPaymentDate),
     remainingPrincipalAmount: formatAmount(loan.remainingPrincipal),
-    extensionsUsed: loan.version,
+    extensionsUsed: loan.extensionsUsed,
     extensionsAllowed: loan.maxExtensions,
-    standing: standingOf(loan, today),
+    standing: standingOf(loan, clock.today()),
+    hasUnknownSubmission: unknownExtension(storage, loan) !== null,
   }
 }
 

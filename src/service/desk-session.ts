@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import type { SessionBody } from '#contract/desk/session.ts'
+import type { StoredConnection } from '#storage/connection-store.ts'
 import { formatDate } from '#values/calendar-date.ts'
 import { requireFace } from './access.ts'
 import { answer, NO_STORE, route } from './routes.ts'
@@ -25,7 +26,8 @@ export function deskSessionRoutes(app: Hono<ServiceEnv>): void {
   })
 }
 
-function sessionBody({ appVersion, clock, face, dataFolder, isDemo }: ServiceParts): SessionBody {
+function sessionBody({ appVersion, clock, face, dataFolder, isDemo, storage }: ServiceParts): SessionBody {
+  const connection = storage.connections.byId(storage.settings.currentConnection())
   return {
     appVersion,
     today: formatDate(clock.today()),
@@ -34,5 +36,11 @@ function sessionBody({ appVersion, clock, face, dataFolder, isDemo }: ServicePar
     serviceAddress: face.kind === 'browser' ? (face.addresses()[0] ?? null) : null,
     dataFolder,
     isDemo,
+    connection: connection ? liveConnection(connection) : { where: 'local' },
+    unknownSubmissions: connection ? storage.submissions.counts(connection.id).unknown : 0,
   }
+}
+
+function liveConnection({ id, name, baseUrl, kind }: StoredConnection): SessionBody['connection'] {
+  return { where: 'live', id, name, host: new URL(baseUrl).host, kind }
 }

@@ -3,11 +3,10 @@ import { extensionPreviewBody } from '#contract/desk/extension-preview.ts'
 import { loanDetailBody } from '#contract/desk/loan-detail.ts'
 import { loanListBody } from '#contract/desk/loan-list.ts'
 import { madeScheduleBody } from '#contract/desk/schedule.ts'
-import { TOKEN, testService, WORKED_EXAMPLE } from './service.test-support.ts'
+import { testService, WORKED_EXAMPLE } from './service.test-support.ts'
 
 const CREATE = '/claims/v1/lender/createLoan'
 const EXTEND = '/claims/v1/lender/createLoanExtension'
-const AUTHORIZED = { Authorization: `Bearer ${TOKEN}` }
 
 async function withLoan() {
   const service = await testService()
@@ -89,8 +88,22 @@ describe('a loan', () => {
     const { body } = await call('GET', `/desk/v1/loans/${loanUuid}`)
     expect(loanDetailBody.parse(body.data)).toEqual(body.data)
     expect(body.data.versions).toEqual([
-      { version: 0, date: '2026-01-28', finalPaymentDate: '2027-01-26', totalInterestAmount: '141.16' },
-      { version: 1, date: '2026-01-28', finalPaymentDate: '2027-02-25', totalInterestAmount: '152.83' },
+      {
+        version: 0,
+        kind: 'registered',
+        extensionNumber: null,
+        date: '2026-01-28',
+        finalPaymentDate: '2027-01-26',
+        totalInterestAmount: '141.16',
+      },
+      {
+        version: 1,
+        kind: 'extended',
+        extensionNumber: 1,
+        date: '2026-01-28',
+        finalPaymentDate: '2027-02-25',
+        totalInterestAmount: '152.83',
+      },
     ])
     expect(body.data.extensions).toMatchObject([
       { number: 1, extendedDays: 30, addedInterestAmount: '11.67', madeThrough: 'API token “qa”' },
@@ -224,63 +237,5 @@ describe('a schedule from its terms', () => {
     const { status, body } = await call('POST', '/desk/v1/schedules', { ...TERMS, ...change })
     expect(status).toBe(422)
     expect(body.errors.map((error: { pointer: string }) => error.pointer)).toEqual([pointer])
-  })
-})
-
-describe('the settings', () => {
-  it('govern what is registered from then on', async () => {
-    const { call, parts } = await testService()
-    const { headers } = await call('GET', `/open?code=${parts.sessions.launchCode()}`)
-    const face = { Cookie: (headers.get('Set-Cookie') ?? '').split(';')[0] ?? '' }
-    const settings = {
-      defaultMaxExtensions: 2,
-      lenderSkinPercentage: '7.50',
-      defaultTerm: 6,
-      extensionInterest: 'none',
-    }
-    expect((await call('PUT', '/desk/v1/settings', settings, face)).body).toEqual({ data: settings })
-    const { schedule: _, maxExtensions: __, ...bare } = WORKED_EXAMPLE
-    const loan = (await call('POST', CREATE, { ...bare, scheduleType: 'BULLET' })).body.data
-    expect(loan).toMatchObject({ lenderSkinPercentage: '7.50', remainingSkinAmount: '75.00' })
-    expect(loan.paymentSchedule).toHaveLength(6)
-    expect((await call('GET', `/desk/v1/loans/${loan.uuid}`)).body.data.extensionsAllowed).toBe(2)
-    const refused = await call(
-      'PUT',
-      '/desk/v1/settings',
-      { ...settings, lenderSkinPercentage: '100.01', defaultTerm: 0 },
-      face,
-    )
-    expect(refused.body.errors.map((error: { pointer: string }) => error.pointer)).toEqual([
-      '/lenderSkinPercentage',
-      '/defaultTerm',
-    ])
-    expect((await call('GET', '/desk/v1/settings', undefined, AUTHORIZED)).body.data).toEqual(settings)
-  })
-})
-
-describe('a draft', () => {
-  it('is kept until it is discarded', async () => {
-    const { call, parts } = await testService()
-    const { headers } = await call('GET', `/open?code=${parts.sessions.launchCode()}`)
-    const face = { Cookie: (headers.get('Set-Cookie') ?? '').split(';')[0] ?? '' }
-    const path = '/desk/v1/drafts/new-loan'
-    expect((await call('GET', path, undefined, face)).body).toEqual({ data: null })
-    const values = { lenderLoanId: 'half ty', rows: [['31.06.2026', '', '']] }
-    await call('PUT', path, { values: {} }, face)
-    await call('PUT', path, { values }, face)
-    expect((await call('GET', path, undefined, face)).body).toEqual({
-      data: { savedAt: '2026-01-28T06:02:16.000Z', values },
-    })
-    expect((await call('DELETE', path, undefined, face)).status).toBe(204)
-    expect((await call('GET', path, undefined, face)).body).toEqual({ data: null })
-  })
-})
-
-describe('a lender loan ID', () => {
-  it('is reported with the loan that uses it', async () => {
-    const { call, loanUuid } = await withLoan()
-    const used = async (id: string) => (await call('GET', `/desk/v1/lender-loan-ids?lenderLoanId=${id}`)).body.data
-    expect(await used('ABC-12345')).toEqual({ usedByLoanUuid: loanUuid })
-    expect(await used('abc-12345')).toEqual({ usedByLoanUuid: null })
   })
 })

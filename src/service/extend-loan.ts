@@ -24,20 +24,23 @@ export function extendLoan(parts: ServiceParts, body: JsonBody, caller: Caller):
   return storage.write(() => {
     const { stored, loan } = findLoan(parts, loanUuid)
     const extension = planExtension(parts, loan, daysToExtend)
-    const number = stored.version + 1
+    const number = stored.extensionsUsed + 1
+    const version = stored.version + 1
     const made = {
       uuid: ids.uuid(),
       number,
+      version,
       extendedDays: daysToExtend,
       addedInterest: extension.addedInterest.amount,
       paymentDate: clock.today(),
       madeThrough: callerName(caller),
       createdAt: clock.now(),
     }
-    storage.versions.insert(stored.id, number, made.paymentDate, extension.after)
+    const schedule = extension.after
+    storage.versions.insert(stored.id, { version, kind: 'extended', madeDate: made.paymentDate, schedule })
     storage.extensions.insert(stored.id, made)
-    storage.loans.setVersion(stored.id, number, extension.after)
-    return extensionBody(stored.uuid, made, { ...loan, schedule: extension.after })
+    storage.loans.setVersion(stored.id, { version, extensionsUsed: number, schedule })
+    return extensionBody(stored.uuid, made, { ...loan, schedule })
   })
 }
 

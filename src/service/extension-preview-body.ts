@@ -8,7 +8,12 @@ import { formatRateExactly } from '#values/rate.ts'
 import { scheduleRows } from './payment-schedule-body.ts'
 
 /** What an extension would do to a loan, as of a day. */
-export function extensionPreviewBody(loan: Loan, extension: Extension, asOf: CalendarDate): ExtensionPreviewBody {
+export function extensionPreviewBody(
+  loan: Loan,
+  extensionsAllowed: number | null,
+  extension: Extension,
+  asOf: CalendarDate,
+): ExtensionPreviewBody {
   const remaining = loan.schedule.filter(hasOutstanding)
   return {
     daysToExtend: extension.daysToExtend,
@@ -21,7 +26,7 @@ export function extensionPreviewBody(loan: Loan, extension: Extension, asOf: Cal
     finalPaymentDateBefore: formatDate(finalPaymentDate(loan.schedule)),
     newFinalPaymentDate: formatDate(finalPaymentDate(extension.after)),
     extensionsUsed: loan.extensionsUsed,
-    extensionsAllowed: loan.maxExtensions,
+    extensionsAllowed,
   }
 }
 

@@ -4,12 +4,12 @@ import { engineLoan } from './loan-body.ts'
 import { refuse } from './refusal.ts'
 import type { ServiceParts } from './service-parts.ts'
 
-/** A stored loan with its current schedule. Throws `not-found`. */
+/** A loan of the connection that the desk works on, with its current schedule. Throws `not-found`. */
 export function findLoan(
   { storage }: ServiceParts,
   uuid: string,
 ): { readonly stored: StoredLoan; readonly loan: Loan } {
-  const stored = storage.loans.byUuid(uuid)
+  const stored = storage.loans.byUuid(storage.settings.currentConnection(), uuid)
   if (!stored) return refuse({ kind: 'not-found', what: 'loan' })
-  return { stored, loan: engineLoan(stored, stored.version, storage.versions.rows(stored.id, stored.version)) }
+  return { stored, loan: engineLoan(stored, storage.versions.rows(stored.id, stored.version)) }
 }

@@ -1,3 +1,4 @@
+import { LOCAL_CONNECTION } from '#contract/desk/connections.ts'
 import type { LoanBody } from '#contract/loan.ts'
 import { finalPaymentDate, type Loan, outstandingPrincipal, type PaymentSchedule } from '#engine/loan.ts'
 import type { StoredLoan } from '#storage/stored-loan.ts'
@@ -6,10 +7,15 @@ import { formatAmount } from '#values/money.ts'
 import { formatRate, shareOf } from '#values/rate.ts'
 import { scheduleEntries } from './payment-schedule-body.ts'
 
-/** A stored loan with one version of its schedule, as the engine knows it. */
-export function engineLoan(stored: StoredLoan, version: number, schedule: PaymentSchedule): Loan {
-  const { amount, interestRate, issueDate, registeredDate, maxExtensions } = stored
-  return { amount, interestRate, issueDate, registeredDate, maxExtensions, extensionsUsed: version, schedule }
+/**
+ * A stored loan with a version of its schedule, as the engine knows it. How many extensions a loan on a live service may
+ * have is for that service to say, so ours counts none of them out.
+ */
+export function engineLoan(stored: StoredLoan, schedule: PaymentSchedule): Loan {
+  const { amount, interestRate, issueDate, registeredDate, extensionsUsed } = stored
+  const isLocal = stored.connectionId === LOCAL_CONNECTION
+  const maxExtensions = isLocal ? (stored.maxExtensions ?? 0) : Number.POSITIVE_INFINITY
+  return { amount, interestRate, issueDate, registeredDate, maxExtensions, extensionsUsed, schedule }
 }
 
 /** The interface's Loan as of a day, every field in the interface's order. */

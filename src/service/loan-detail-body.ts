@@ -7,9 +7,13 @@ import type {
   ScheduleVersionRows,
 } from '#contract/desk/loan-detail.ts'
 import type { Standing } from '#contract/desk/loan-list.ts'
+import { returnedFields } from '#contract/live-answer.ts'
+import type { LoanBody } from '#contract/loan.ts'
 import { finalPaymentDate, type PaymentSchedule, totalsOf } from '#engine/loan.ts'
 import type { StoredExtension } from '#storage/extension-store.ts'
+import type { Storage } from '#storage/storage.ts'
 import type { StoredLoan } from '#storage/stored-loan.ts'
+import type { StoredVersion } from '#storage/version-store.ts'
 import { type CalendarDate, formatDate } from '#values/calendar-date.ts'
 import { formatAmount } from '#values/money.ts'
 import { furtherFields } from './further-fields.ts'
@@ -17,25 +21,27 @@ import { engineLoan, loanBody, wireInstant } from './loan-body.ts'
 import { scheduleRows, scheduleTotals } from './payment-schedule-body.ts'
 import { refuse } from './refusal.ts'
 import type { ServiceParts } from './service-parts.ts'
+import { extensionKey } from './submission-keys.ts'
 
 /** Everything that the page of one loan shows, as of today. */
 export function loanDetailBody(parts: ServiceParts, stored: StoredLoan): LoanDetailBody {
   const { storage, clock } = parts
-  const schedules = Array.from({ length: stored.version + 1 }, (_, version) =>
-    storage.versions.rows(stored.id, version),
-  )
+  const versions = storage.versions.of(stored.id)
+  const schedules = versions.map(({ version }) => storage.versions.rows(stored.id, version))
   const extensions = storage.extensions.of(stored.id)
-  const loan = engineLoan(stored, stored.version, schedules[stored.version] ?? [])
+  const loan = engineLoan(stored, schedules[stored.version] ?? [])
   return {
-    loan: loanBody(stored, loan, clock.today()),
+    loan: withReturned(stored, loanBody(stored, loan, clock.today())),
     client: clientBody(stored),
     standing: standingOf(stored, clock.today()),
-    extensionsUsed: stored.version,
+    extensionsUsed: stored.extensionsUsed,
     extensionsAllowed: stored.maxExtensions,
     registeredThrough: stored.registeredThrough,
     registeredDate: formatDate(stored.registeredDate),
+    returnedAt: stored.returnedAt,
+    unknownSubmissionId: unknownExtension(storage, stored),
     extensions: extensions.map((extension) => extensionItem(extension, schedules)),
-    versions: schedules.map((schedule, version) => versionItem(stored, version, schedule, extensions)),
+    versions: versions.map((version) => versionItem(version, schedules[version.version] ?? [], extensions)),
     current: versionRows(parts, stored, stored.version),
   }
 }
@@ -48,9 +54,9 @@ export function versionRows(
 ): ScheduleVersionRows {
   const schedule = storage.versions.rows(stored.id, version)
   if (schedule.length === 0) return refuse({ kind: 'not-found', what: 'schedule-version' })
-  const replacedBy = storage.extensions.of(stored.id).find((extension) => extension.number === version + 1)
-  const asOf = replacedBy?.paymentDate ?? clock.today()
-  const loan = engineLoan(stored, version, schedule)
+  const replacedBy = storage.versions.of(stored.id).find((other) => other.version === version + 1)
+  const asOf = replacedBy?.madeDate ?? clock.today()
+  const loan = engineLoan(stored, schedule)
   return {
     version,
     isCurrent: replacedBy === undefined,
@@ -66,7 +72,7 @@ export function standingOf({ nextDueDate }: StoredLoan, today: CalendarDate): St
 }
 
 function extensionItem(extension: StoredExtension, schedules: readonly PaymentSchedule[]): ExtensionItem {
-  const { uuid, number, extendedDays, madeThrough, addedInterest } = extension
+  const { uuid, number, version, extendedDays, madeThrough, addedInterest } = extension
   return {
     uuid,
     number,
@@ -75,24 +81,37 @@ function extensionItem(extension: StoredExtension, schedules: readonly PaymentSc
     createdAt: wireInstant(extension.createdAt),
     madeThrough,
     addedInterestAmount: formatAmount(addedInterest),
-    finalPaymentDateBefore: formatDate(finalPaymentDate(schedules[number - 1] ?? [])),
-    finalPaymentDateAfter: formatDate(finalPaymentDate(schedules[number] ?? [])),
+    finalPaymentDateBefore: formatDate(finalPaymentDate(schedules[version - 1] ?? [])),
+    finalPaymentDateAfter: formatDate(finalPaymentDate(schedules[version] ?? [])),
   }
 }
 
 function versionItem(
-  stored: StoredLoan,
-  version: number,
+  { version, kind, madeDate }: StoredVersion,
   schedule: PaymentSchedule,
   extensions: readonly StoredExtension[],
 ): ScheduleVersion {
-  const madeBy = extensions.find((extension) => extension.number === version)
   return {
     version,
-    date: formatDate(madeBy?.paymentDate ?? stored.registeredDate),
+    kind,
+    extensionNumber: extensions.find((extension) => extension.version === version)?.number ?? null,
+    date: formatDate(madeDate),
     finalPaymentDate: formatDate(finalPaymentDate(schedule)),
     totalInterestAmount: formatAmount(totalsOf(schedule).total.interest),
   }
+}
+
+/** What only the live service knows of its loan stands as it last returned it. */
+function withReturned({ returnedJson }: StoredLoan, body: LoanBody): LoanBody {
+  if (returnedJson === null) return body
+  const fields = returnedFields.parse(JSON.parse(returnedJson))
+  return { ...body, ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) }
+}
+
+/** The submission of an extension of this loan that waits for a decision, or null. */
+export function unknownExtension({ submissions }: Storage, { connectionId, uuid }: StoredLoan): string | null {
+  const open = submissions.open(connectionId, extensionKey(uuid))
+  return open?.state === 'unknown' ? open.uuid : null
 }
 
 /** The client as the request has it; the request was valid when it was stored. */

@@ -4,13 +4,9 @@ import type { LoanRefusal } from '#engine/loan-error.ts'
 import { assertNever } from '#values/assert.ts'
 import { formatDate } from '#values/calendar-date.ts'
 import { formatAmount, MAX_CENTS } from '#values/money.ts'
+import type { Outline } from './problem-outline.ts'
 import { type Refusal, RefusalError } from './refusal.ts'
-
-/** A problem without what every problem gets alike; `headers` go out with it. */
-type Outline = Pick<ProblemBody, 'title' | 'status' | 'detail' | 'errors' | 'extensionsUsed' | 'extensionsAllowed'> & {
-  readonly kind: string
-  readonly headers?: Readonly<Record<string, string>>
-}
+import { outlineOfSubmission } from './submission-problems.ts'
 
 const INTERNAL: Outline = {
   kind: 'internal',
@@ -49,16 +45,8 @@ function describe(error: unknown): string {
 
 function outlineOfRefusal(refusal: Refusal): Outline {
   switch (refusal.kind) {
-    case 'malformed-json':
-      return { kind: refusal.kind, status: 400, title: 'Malformed JSON', detail: refusal.rule }
     case 'unauthorized':
-      return {
-        kind: refusal.kind,
-        status: 401,
-        title: 'Unauthorized',
-        detail: 'A valid token is needed: Authorization: Bearer <API_TOKEN>',
-        headers: { 'WWW-Authenticate': 'Bearer' },
-      }
+      return UNAUTHORIZED
     case 'foreign-host':
     case 'foreign-origin':
     case 'launch-code-spent':
@@ -67,27 +55,39 @@ function outlineOfRefusal(refusal: Refusal): Outline {
       return { kind: `${refusal.what}-not-found`, status: 404, ...NOT_FOUND[refusal.what] }
     case 'method-not-allowed':
       return methodNotAllowed(refusal.allowed)
+    case 'malformed-json':
     case 'body-too-large':
-      return {
-        kind: refusal.kind,
-        status: 413,
-        title: 'Body too large',
-        detail: `At most ${refusal.limit} bytes are read`,
-      }
     case 'not-json':
-      return {
-        kind: refusal.kind,
-        status: 415,
-        title: 'Unsupported media type',
-        detail: 'Content-Type must be application/json',
-      }
+      return outlineOfBody(refusal)
     case 'invalid':
       return invalid(refusal.errors)
     case 'loan-rule':
       return outlineOfLoanRule(refusal.refusal, refusal.pointer)
     default:
-      return assertNever(refusal)
+      return outlineOfSubmission(refusal)
   }
+}
+
+function outlineOfBody(refusal: Extract<Refusal, { kind: 'malformed-json' | 'body-too-large' | 'not-json' }>): Outline {
+  const { kind } = refusal
+  switch (kind) {
+    case 'malformed-json':
+      return { kind, status: 400, title: 'Malformed JSON', detail: refusal.rule }
+    case 'body-too-large':
+      return { kind, status: 413, title: 'Body too large', detail: `At most ${refusal.limit} bytes are read` }
+    case 'not-json':
+      return { kind, status: 415, title: 'Unsupported media type', detail: 'Content-Type must be application/json' }
+    default:
+      return assertNever(kind)
+  }
+}
+
+const UNAUTHORIZED: Outline = {
+  kind: 'unauthorized',
+  status: 401,
+  title: 'Unauthorized',
+  detail: 'A valid token is needed: Authorization: Bearer <API_TOKEN>',
+  headers: { 'WWW-Authenticate': 'Bearer' },
 }
 
 const FORBIDDEN = {
@@ -101,6 +101,8 @@ const NOT_FOUND = {
   loan: { title: 'Loan not found', detail: 'No loan has this loanUuid' },
   'schedule-version': { title: 'Schedule version not found', detail: 'The loan has no such version of its schedule' },
   token: { title: 'Token not found', detail: 'No token has this id' },
+  connection: { title: 'Connection not found', detail: 'No connection has this id' },
+  submission: { title: 'Submission not found', detail: 'No submission has this id' },
   route: { title: 'Not found', detail: 'There is nothing at this address' },
 } as const
 

@@ -8,11 +8,25 @@ export type Refusal =
   | { readonly kind: 'foreign-host' }
   | { readonly kind: 'foreign-origin' }
   | { readonly kind: 'launch-code-spent' }
-  | { readonly kind: 'not-found'; readonly what: 'loan' | 'schedule-version' | 'token' | 'route' }
+  | {
+      readonly kind: 'not-found'
+      readonly what: 'loan' | 'schedule-version' | 'token' | 'connection' | 'submission' | 'route'
+    }
   | { readonly kind: 'method-not-allowed'; readonly allowed: readonly string[] }
   | { readonly kind: 'body-too-large'; readonly limit: number }
   | { readonly kind: 'not-json' }
   | { readonly kind: 'invalid'; readonly errors: readonly FieldProblem[] }
+  | { readonly kind: 'not-sent'; readonly explanation: string; readonly submissionId: string | null }
+  | {
+      readonly kind: 'outcome-unknown'
+      readonly explanation: string
+      readonly isDeadline: boolean
+      readonly submissionId: string | null
+    }
+  | { readonly kind: 'submission-open'; readonly state: 'sending' | 'unknown'; readonly submissionId: string }
+  | { readonly kind: 'not-read'; readonly explanation: string; readonly isDeadline: boolean }
+  | { readonly kind: 'connection-busy' }
+  | { readonly kind: 'submission-decided' }
   | { readonly kind: 'loan-rule'; readonly refusal: LoanRefusal; readonly pointer: string }
 
 /** Thrown by the service's own rules. Told apart by `refusal.kind`, never by the message. */

@@ -1,4 +1,5 @@
 import { type CreateLoanRequest, createLoanRequest } from '#contract/create-loan.ts'
+import { LOCAL_CONNECTION } from '#contract/desk/connections.ts'
 import type { LoanBody } from '#contract/loan.ts'
 import { type PaymentSchedule, paymentRow } from '#engine/loan.ts'
 import { makeSchedule } from '#engine/schedule/make-schedule.ts'
@@ -27,12 +28,16 @@ export function registerLoan(parts: ServiceParts, body: JsonBody, caller: Caller
   const request = validated(createLoanRequest, body.value)
   const { storage, clock } = parts
   return storage.write(() => {
-    const known = storage.loans.byLenderLoanId(request.lenderLoanId)
+    const known = storage.loans.byLenderLoanId(LOCAL_CONNECTION, request.lenderLoanId)
     if (known) return { kind: 'repeated', loan: firstAnswer(parts, known, body) }
     const registration = registrationOf(parts, request, body, caller)
     const id = storage.loans.insert(registration)
-    storage.versions.insert(id, 0, clock.today(), registration.schedule)
-    return { kind: 'created', loan: asRegistered(parts, present(storage.loans.byUuid(registration.uuid), 'new loan')) }
+    const { schedule } = registration
+    storage.versions.insert(id, { version: 0, kind: 'registered', madeDate: clock.today(), schedule })
+    return {
+      kind: 'created',
+      loan: asRegistered(parts, present(storage.loans.byUuid(LOCAL_CONNECTION, registration.uuid), 'new loan')),
+    }
   })
 }
 
@@ -42,7 +47,7 @@ function firstAnswer(parts: ServiceParts, known: StoredLoan, body: JsonBody): Lo
 }
 
 function asRegistered({ storage }: ServiceParts, stored: StoredLoan): LoanBody {
-  const loan = engineLoan(stored, 0, storage.versions.rows(stored.id, 0))
+  const loan = engineLoan({ ...stored, extensionsUsed: 0 }, storage.versions.rows(stored.id, 0))
   return loanBody(stored, loan, stored.registeredDate)
 }
 
@@ -55,6 +60,8 @@ function registrationOf(
   const { clock, ids, storage } = parts
   const settings = storage.settings.read()
   return {
+    connectionId: LOCAL_CONNECTION,
+    returnedJson: null,
     uuid: ids.uuid(),
     publicId: unusedPublicId(parts),
     lenderLoanId: request.lenderLoanId,
@@ -82,7 +89,7 @@ function unusedPublicId({ ids, storage }: ServiceParts): string {
 }
 
 /** What the list shows and searches; the request itself keeps everything. */
-function clientOf({ consumerClient, businessClient }: CreateLoanRequest) {
+export function clientOf({ consumerClient, businessClient }: CreateLoanRequest) {
   return {
     clientName: consumerClient?.name ?? businessClient?.companyName ?? '',
     clientCode: consumerClient?.personalCode ?? businessClient?.companyRegistryCode ?? '',
@@ -91,7 +98,7 @@ function clientOf({ consumerClient, businessClient }: CreateLoanRequest) {
 }
 
 /** The lender's rows by date; without any, monthly ones over the default term from the issue date, ACT/360. */
-function scheduleOf(request: CreateLoanRequest, settings: StoredSettings): PaymentSchedule {
+export function scheduleOf(request: CreateLoanRequest, settings: StoredSettings): PaymentSchedule {
   if (!request.schedule) return defaultSchedule(request, settings.defaultTerm)
   return request.schedule
     .map((row) => paymentRow(row.date, row.principalAmount, row.interestAmount))

@@ -3,7 +3,7 @@ import { refuse } from './refusal.ts'
 import type { ServiceEnv } from './service-parts.ts'
 
 type Handler = (context: Context<ServiceEnv>) => Response | Promise<Response>
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** The methods of one path; every other method is answered 405 with those that are allowed. */
 export function route(app: Hono<ServiceEnv>, path: string, handlers: Partial<Readonly<Record<Method, Handler>>>): void {

@@ -1,6 +1,7 @@
 import type { Storage } from '#storage/storage.ts'
 import type { Assets } from './assets.ts'
 import type { Clock } from './clock.ts'
+import type { LiveParts } from './live-parts.ts'
 import type { Sessions } from './sessions.ts'
 
 /** Who calls: a lender system with its token, or a person at the face. */
@@ -28,6 +29,7 @@ export type DemoSwitch = { readonly enter: () => Promise<void>; readonly leave: 
 /** All that the service is made of. */
 export type ServiceParts = {
   readonly storage: Storage
+  readonly live: LiveParts
   readonly clock: Clock
   readonly ids: Ids
   readonly face: Face

@@ -40,7 +40,7 @@ export type Answer = {
   readonly body: ReturnType<typeof JSON.parse>
 }
 
-type Changes = Partial<Pick<ServiceParts, 'face' | 'assets' | 'demo'>>
+type Changes = Partial<Pick<ServiceParts, 'face' | 'assets' | 'demo' | 'live'>>
 
 /** A service on a data folder of its own, with a clock and a log that the test holds in its hands. */
 export async function testService(changes: Changes = {}) {
@@ -62,7 +62,18 @@ export async function testService(changes: Changes = {}) {
     time,
     log,
     call: caller(app),
-    loanCount: () => storage.loanList.count({ today: time.today }),
+    loanCount: () => storage.loanList.count({ today: time.today, connectionId: 'local' }),
+  }
+}
+
+/** A way out that leads nowhere: a test that means to send brings its own. */
+function noLiveServices(): ServiceParts['live'] {
+  return {
+    exchange: async () => ({ kind: 'not-sent', reason: { kind: 'refused' } }),
+    proxyFor: async () => null,
+    userName: 'tester',
+    underWay: new Map(),
+    secrets: { seal: async () => null, unseal: async () => null, remembered: new Map(), given: () => undefined },
   }
 }
 
@@ -90,6 +101,7 @@ function partsOf(
     assets: async () => undefined,
     appVersion: '0.0.0',
     isDemo: false,
+    live: noLiveServices(),
     demo: { enter: async () => undefined, leave: async () => undefined },
     log: (line) => log.push(line),
   }

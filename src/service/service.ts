@@ -2,11 +2,13 @@ import { Hono } from 'hono'
 import { guardOrigin, guardSite, openFace, requireCaller } from './access.ts'
 import { serveFace } from './assets.ts'
 import { claimsRoutes } from './claims.ts'
+import { deskConnectionRoutes } from './desk-connections.ts'
 import { deskDraftRoutes } from './desk-drafts.ts'
 import { deskLoanRoutes } from './desk-loans.ts'
 import { deskScheduleRoutes } from './desk-schedules.ts'
 import { deskSessionRoutes } from './desk-session.ts'
 import { deskSettingsRoutes } from './desk-settings.ts'
+import { deskSubmissionRoutes } from './desk-submissions.ts'
 import { deskTokenRoutes } from './desk-tokens.ts'
 import { openApiDocument } from './openapi.ts'
 import { problemResponse } from './problems.ts'
@@ -52,6 +54,8 @@ function deskRoutes(app: Hono<ServiceEnv>): void {
   deskSettingsRoutes(app)
   deskLoanRoutes(app)
   deskScheduleRoutes(app)
+  deskConnectionRoutes(app)
+  deskSubmissionRoutes(app)
   app.all('/desk/*', () => refuse({ kind: 'not-found', what: 'route' }))
   app.all('/claims/*', () => refuse({ kind: 'not-found', what: 'route' }))
 }

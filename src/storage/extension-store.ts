@@ -2,10 +2,11 @@ import type Database from 'better-sqlite3'
 import { type CalendarDate, calendarDate, formatDate } from '#values/calendar-date.ts'
 import { type Cents, cents } from '#values/money.ts'
 
-/** Extension `number` n leads from version n − 1 of the schedule to version n; `createdAt` is ISO 8601 in UTC. */
+/** The n-th extension of a loan; it leads from the version of the schedule before to `version`. `createdAt` is ISO 8601 in UTC. */
 export type StoredExtension = {
   readonly uuid: string
   readonly number: number
+  readonly version: number
   readonly extendedDays: number
   readonly addedInterest: Cents
   readonly paymentDate: CalendarDate
@@ -22,6 +23,7 @@ export type ExtensionStore = {
 type ExtensionRecord = {
   readonly uuid: string
   readonly number: number
+  readonly version: number
   readonly extended_days: number
   readonly added_interest_cents: number
   readonly payment_date: string
@@ -30,17 +32,19 @@ type ExtensionRecord = {
 }
 
 const INSERT = `
-  INSERT INTO extension (uuid, loan_id, number, extended_days, added_interest_cents, payment_date, made_through, created_at)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?)`
+  INSERT INTO extension
+    (uuid, loan_id, number, version, extended_days, added_interest_cents, payment_date, made_through, created_at)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
 export function createExtensionStore(database: Database.Database): ExtensionStore {
   const insert = database.prepare(INSERT)
   const all = database.prepare<[number], ExtensionRecord>('SELECT * FROM extension WHERE loan_id = ? ORDER BY number')
 
   return {
-    insert: (loanId, { uuid, number, extendedDays, addedInterest, paymentDate, madeThrough, createdAt }) => {
-      const date = formatDate(paymentDate)
-      insert.run(uuid, loanId, number, extendedDays, addedInterest, date, madeThrough, createdAt)
+    insert: (loanId, made) => {
+      const { uuid, number, version, extendedDays, addedInterest, madeThrough, createdAt } = made
+      const paymentDate = formatDate(made.paymentDate)
+      insert.run(uuid, loanId, number, version, extendedDays, addedInterest, paymentDate, madeThrough, createdAt)
     },
     of: (loanId) => all.all(loanId).map(fromRecord),
   }
@@ -50,6 +54,7 @@ function fromRecord(record: ExtensionRecord): StoredExtension {
   return {
     uuid: record.uuid,
     number: record.number,
+    version: record.version,
     extendedDays: record.extended_days,
     addedInterest: cents(record.added_interest_cents),
     paymentDate: calendarDate(record.payment_date),

@@ -4,6 +4,7 @@ import type { ClientType } from './stored-loan.ts'
 
 /** What the list is narrowed to; all that is left out matches everything. Windows are counted from `today`. */
 export type LoanFilter = {
+  readonly connectionId: string
   readonly today: CalendarDate
   readonly search?: string | undefined
   readonly scheduleType?: ScheduleType | undefined
@@ -23,6 +24,7 @@ const WINDOW_DAYS = { 'in-30-days': 30, 'in-90-days': 90, 'in-365-days': 365 } a
 
 export function conditionsOf(filter: LoanFilter): readonly Condition[] {
   return [
+    { sql: 'connection_id = ?', values: [filter.connectionId] },
     ...(filter.search ? [searchCondition(filter.search)] : []),
     ...(filter.scheduleType ? [{ sql: 'schedule_type = ?', values: [filter.scheduleType] }] : []),
     ...(filter.clientType ? [{ sql: 'client_type = ?', values: [filter.clientType] }] : []),
@@ -56,6 +58,9 @@ function finalDueCondition(finalDue: NonNullable<LoanFilter['finalDue']>, today:
 
 function extensionsCondition(extensions: NonNullable<LoanFilter['extensions']>): Condition {
   if (extensions === 'none-allowed') return { sql: 'max_extensions = 0', values: [] }
-  const sql = extensions === 'left' ? 'version < max_extensions' : 'max_extensions > 0 AND version = max_extensions'
+  const sql =
+    extensions === 'left'
+      ? 'extensions_used < max_extensions'
+      : 'max_extensions > 0 AND extensions_used >= max_extensions'
   return { sql, values: [] }
 }

@@ -43,6 +43,8 @@ function registration(line: string): { loan: LoanRegistration; used: number } {
   const row = paymentRow(calendarDate(finalDue), cents(100_000), cents(1_000))
   const [used = 0, allowed = 0] = extensions.split(' of ').map(Number)
   const loan: LoanRegistration = {
+    connectionId: 'local',
+    returnedJson: null,
     uuid: `uuid-${publicId}`.toLowerCase(),
     publicId,
     lenderLoanId,
@@ -76,13 +78,13 @@ beforeEach(async () => {
   await storage.write(() => {
     for (const { loan, used } of LOANS.trim().split('\n').map(registration)) {
       const id = storage.loans.insert(loan)
-      storage.loans.setVersion(id, used, loan.schedule)
+      storage.loans.setVersion(id, { version: used, extensionsUsed: used, schedule: loan.schedule })
     }
   })
 })
 
 function found(filter: Partial<LoanFilter>): string[] {
-  const all = { ...filter, today }
+  const all = { connectionId: 'local', ...filter, today }
   const ids = storage.loanList.page(all, null, 100).map((loan) => loan.lenderLoanId)
   expect(storage.loanList.count(all)).toBe(ids.length)
   return ids
@@ -95,10 +97,10 @@ describe('the list of loans', () => {
 
   it('goes on behind the last loan of a page', () => {
     const ids: string[] = []
-    let last = storage.loanList.page({ today }, null, 2)
+    let last = storage.loanList.page({ today, connectionId: 'local' }, null, 2)
     while (last.length > 0) {
       ids.push(...last.map((loan) => loan.lenderLoanId))
-      last = storage.loanList.page({ today }, last.at(-1) ?? null, 2)
+      last = storage.loanList.page({ today, connectionId: 'local' }, last.at(-1) ?? null, 2)
     }
     expect(ids).toEqual(found({}))
   })
@@ -144,11 +146,18 @@ describe('the list of loans', () => {
     expect(found(filter)).toEqual(expected)
   })
 
+  it('keeps the loans of different connections apart', () => {
+    expect(found({ connectionId: 'another' })).toEqual([])
+    expect(storage.loans.byLenderLoanId('another', 'LD-1')).toBeUndefined()
+  })
+
   it('reads its pages from the index, without sorting', () => {
     const database = new Database(':memory:')
     onTestFinished(() => void database.close())
     migrate(database, MIGRATIONS)
-    const plan = JSON.stringify(database.prepare(`EXPLAIN QUERY PLAN ${pageQuery('')}`).all(1))
+    const plan = JSON.stringify(
+      database.prepare(`EXPLAIN QUERY PLAN ${pageQuery('WHERE connection_id = ?')}`).all('local', 1),
+    )
     expect(plan).toContain('USING INDEX loan_newest')
     expect(plan).not.toContain('TEMP B-TREE')
   })

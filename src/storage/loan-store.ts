@@ -12,22 +12,30 @@ import {
 
 /** Loans by their identifiers. What writes is called inside a writer's job only. */
 export type LoanStore = {
-  readonly byUuid: (uuid: string) => StoredLoan | undefined
-  readonly byLenderLoanId: (lenderLoanId: string) => StoredLoan | undefined
+  readonly byUuid: (connectionId: string, uuid: string) => StoredLoan | undefined
+  readonly byLenderLoanId: (connectionId: string, lenderLoanId: string) => StoredLoan | undefined
   readonly hasPublicId: (publicId: string) => boolean
   /** Returns the new loan's id. The schedule itself is stored by the version store. */
   readonly insert: (loan: LoanRegistration) => number
   /** Makes a version the current one and takes over its figures. */
-  readonly setVersion: (loanId: number, version: number, schedule: PaymentSchedule) => void
+  readonly setVersion: (loanId: number, current: CurrentVersion) => void
+  /** Keeps what a live service last returned of a loan; `at` is ISO 8601 in UTC. */
+  readonly setReturned: (loanId: number, json: string, at: string) => void
+}
+
+export type CurrentVersion = {
+  readonly version: number
+  readonly extensionsUsed: number
+  readonly schedule: PaymentSchedule
 }
 
 const INSERT = `
-  INSERT INTO loan (uuid, public_id, lender_loan_id, schedule_type, amount_cents, interest_rate_millionths,
+  INSERT INTO loan (connection_id, uuid, public_id, lender_loan_id, schedule_type, amount_cents, interest_rate_millionths,
     skin_rate_millionths, country, issue_date, client_type, client_name, client_code, max_extensions, registered_date,
-    registered_through, created_at, request_json, version, remaining_principal_cents, final_payment_date, next_due_date)
-  VALUES (@uuid, @public_id, @lender_loan_id, @schedule_type, @amount_cents, @interest_rate_millionths,
+    registered_through, created_at, request_json, returned_json, returned_at, version, extensions_used, remaining_principal_cents, final_payment_date, next_due_date)
+  VALUES (@connection_id, @uuid, @public_id, @lender_loan_id, @schedule_type, @amount_cents, @interest_rate_millionths,
     @skin_rate_millionths, @country, @issue_date, @client_type, @client_name, @client_code, @max_extensions,
-    @registered_date, @registered_through, @created_at, @request_json, 0, @remaining_principal_cents,
+    @registered_date, @registered_through, @created_at, @request_json, @returned_json, @returned_at, 0, 0, @remaining_principal_cents,
     @final_payment_date, @next_due_date)`
 
 const INSERT_SEARCH = `
@@ -35,29 +43,35 @@ const INSERT_SEARCH = `
   VALUES (?, ?, ?, ?, ?, ?)`
 
 const SET_VERSION = `
-  UPDATE loan SET version = @version, remaining_principal_cents = @remaining_principal_cents,
+  UPDATE loan SET version = @version, extensions_used = @extensions_used, remaining_principal_cents = @remaining_principal_cents,
     final_payment_date = @final_payment_date, next_due_date = @next_due_date
   WHERE id = @id`
 
+const SELECT = 'SELECT * FROM loan WHERE connection_id = ?'
+
 export function createLoanStore(database: Database.Database): LoanStore {
-  const byUuid = database.prepare<[string], LoanRecord>('SELECT * FROM loan WHERE uuid = ?')
-  const byLenderLoanId = database.prepare<[string], LoanRecord>('SELECT * FROM loan WHERE lender_loan_id = ?')
+  const byUuid = database.prepare<[string, string], LoanRecord>(`${SELECT} AND uuid = ?`)
+  const byLenderLoanId = database.prepare<[string, string], LoanRecord>(`${SELECT} AND lender_loan_id = ?`)
   const byPublicId = database.prepare<[string], number>('SELECT 1 FROM loan WHERE public_id = ?').pluck()
   const insert = database.prepare(INSERT)
   const insertSearch = database.prepare(INSERT_SEARCH)
   const setVersion = database.prepare(SET_VERSION)
+  const setReturned = database.prepare('UPDATE loan SET returned_json = ?, returned_at = ? WHERE id = ?')
 
   return {
-    byUuid: (uuid) => loanOf(byUuid.get(uuid.toLowerCase())),
-    byLenderLoanId: (lenderLoanId) => loanOf(byLenderLoanId.get(lenderLoanId)),
+    byUuid: (connectionId, uuid) => loanOf(byUuid.get(connectionId, uuid.toLowerCase())),
+    byLenderLoanId: (connectionId, lenderLoanId) => loanOf(byLenderLoanId.get(connectionId, lenderLoanId)),
     hasPublicId: (publicId) => byPublicId.get(publicId) !== undefined,
     insert: (loan) => {
       const id = Number(insert.run({ ...recordFromRegistration(loan), ...figuresOf(loan.schedule) }).lastInsertRowid)
       insertSearch.run(id, loan.lenderLoanId, loan.publicId, loan.clientName, loan.clientCode, loan.representativeCode)
       return id
     },
-    setVersion: (id, version, schedule) => {
-      setVersion.run({ id, version, ...figuresOf(schedule) })
+    setVersion: (id, { version, extensionsUsed, schedule }) => {
+      setVersion.run({ id, version, extensions_used: extensionsUsed, ...figuresOf(schedule) })
+    },
+    setReturned: (id, json, at) => {
+      setReturned.run(json, at, id)
     },
   }
 }

@@ -9,11 +9,16 @@ export type StoredSettings = {
   readonly lenderSkinPercentage: Rate
   readonly defaultTerm: number
   readonly extensionInterest: ExtensionInterest
+  /** How long a live service may take for an answer. */
+  readonly answerDeadlineInSeconds: number
 }
 
 export type SettingsStore = {
   readonly read: () => StoredSettings
   readonly replace: (settings: StoredSettings) => void
+  /** The connection that the desk works on; 'local' is this computer. */
+  readonly currentConnection: () => string
+  readonly chooseConnection: (id: string) => void
 }
 
 type SettingsRecord = {
@@ -21,20 +26,30 @@ type SettingsRecord = {
   readonly skin_rate_millionths: number
   readonly default_term: number
   readonly extension_interest: ExtensionInterest
+  readonly answer_deadline_seconds: number
+  readonly connection_id: string
 }
 
 const REPLACE = `
-  UPDATE settings SET default_max_extensions = ?, skin_rate_millionths = ?, default_term = ?, extension_interest = ?
+  UPDATE settings SET default_max_extensions = ?, skin_rate_millionths = ?, default_term = ?, extension_interest = ?,
+    answer_deadline_seconds = ?
   WHERE id = 1`
 
 export function createSettingsStore(database: Database.Database): SettingsStore {
   const select = database.prepare<[], SettingsRecord>('SELECT * FROM settings WHERE id = 1')
   const update = database.prepare(REPLACE)
+  const choose = database.prepare('UPDATE settings SET connection_id = ? WHERE id = 1')
 
   return {
     read: () => fromRecord(present(select.get(), 'row of the settings')),
-    replace: ({ defaultMaxExtensions, lenderSkinPercentage, defaultTerm, extensionInterest }) => {
-      update.run(defaultMaxExtensions, lenderSkinPercentage, defaultTerm, extensionInterest)
+    replace: (settings) => {
+      const { defaultMaxExtensions, lenderSkinPercentage, defaultTerm, extensionInterest } = settings
+      const deadline = settings.answerDeadlineInSeconds
+      update.run(defaultMaxExtensions, lenderSkinPercentage, defaultTerm, extensionInterest, deadline)
+    },
+    currentConnection: () => present(select.get(), 'row of the settings').connection_id,
+    chooseConnection: (id) => {
+      choose.run(id)
     },
   }
 }
@@ -45,5 +60,6 @@ function fromRecord(record: SettingsRecord): StoredSettings {
     lenderSkinPercentage: rateFromMillionths(record.skin_rate_millionths),
     defaultTerm: record.default_term,
     extensionInterest: record.extension_interest,
+    answerDeadlineInSeconds: record.answer_deadline_seconds,
   }
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type Database from 'better-sqlite3'
+import { type ConnectionStore, createConnectionStore } from './connection-store.ts'
 import { openDatabase } from './database.ts'
 import { createDraftStore, type DraftStore } from './draft-store.ts'
 import { createExtensionStore, type ExtensionStore } from './extension-store.ts'
@@ -7,6 +8,7 @@ import { lockFolder } from './folder-lock.ts'
 import { createLoanList, type LoanList } from './loan-list.ts'
 import { createLoanStore, type LoanStore } from './loan-store.ts'
 import { createSettingsStore, type SettingsStore } from './settings-store.ts'
+import { createSubmissionStore, type SubmissionStore } from './submission-store.ts'
 import { createTokenStore, type TokenStore } from './token-store.ts'
 import { createVersionStore, type VersionStore } from './version-store.ts'
 import { createWriter, type Write } from './writer.ts'
@@ -23,6 +25,8 @@ export type Storage = {
   readonly settings: SettingsStore
   readonly tokens: TokenStore
   readonly drafts: DraftStore
+  readonly connections: ConnectionStore
+  readonly submissions: SubmissionStore
   /** Waits for what was handed to `write`, then closes the database and gives the folder back. */
   readonly close: () => Promise<void>
 }
@@ -49,6 +53,8 @@ function storageOf(database: Database.Database, unlock: () => void): Storage {
     settings: createSettingsStore(database),
     tokens: createTokenStore(database),
     drafts: createDraftStore(database),
+    connections: createConnectionStore(database),
+    submissions: createSubmissionStore(database),
     close: async () => {
       await write(() => undefined)
       database.close()

@@ -9,6 +9,7 @@ export type ClientType = 'CONSUMER' | 'BUSINESS_WITH_COLLATERAL' | 'BUSINESS_WIT
 
 /** A loan as registered. `requestJson` is the request to the letter; instants are ISO 8601 in UTC. */
 export type LoanRegistration = {
+  readonly connectionId: string
   readonly uuid: string
   readonly publicId: string
   readonly lenderLoanId: string
@@ -22,18 +23,23 @@ export type LoanRegistration = {
   readonly clientName: string
   readonly clientCode: string
   readonly representativeCode: string
-  readonly maxExtensions: number
+  /** Null where a live service has not said how many it allows. */
+  readonly maxExtensions: number | null
   readonly registeredDate: CalendarDate
   readonly registeredThrough: string
   readonly createdAt: string
   readonly requestJson: string
   readonly schedule: PaymentSchedule
+  /** The loan as a live service returned it, to the letter; null for a local one. */
+  readonly returnedJson: string | null
 }
 
-/** A loan as stored, with the figures of its current version; `version` is the number of extensions used. */
+/** A loan as stored, with its current version and the figures of it. */
 export type StoredLoan = Omit<LoanRegistration, 'schedule' | 'representativeCode'> & {
   readonly id: number
   readonly version: number
+  readonly extensionsUsed: number
+  readonly returnedAt: string | null
   readonly remainingPrincipal: Cents
   readonly finalPaymentDate: CalendarDate
   readonly nextDueDate: CalendarDate | null
@@ -41,6 +47,7 @@ export type StoredLoan = Omit<LoanRegistration, 'schedule' | 'representativeCode
 
 export type LoanRecord = {
   readonly id: number
+  readonly connection_id: string
   readonly uuid: string
   readonly public_id: string
   readonly lender_loan_id: string
@@ -53,7 +60,10 @@ export type LoanRecord = {
   readonly client_type: ClientType
   readonly client_name: string
   readonly client_code: string
-  readonly max_extensions: number
+  readonly max_extensions: number | null
+  readonly extensions_used: number
+  readonly returned_json: string | null
+  readonly returned_at: string | null
   readonly registered_date: string
   readonly registered_through: string
   readonly created_at: string
@@ -67,6 +77,7 @@ export type LoanRecord = {
 export function loanFromRecord(record: LoanRecord): StoredLoan {
   return {
     id: record.id,
+    connectionId: record.connection_id,
     uuid: record.uuid,
     publicId: record.public_id,
     lenderLoanId: record.lender_loan_id,
@@ -85,6 +96,9 @@ export function loanFromRecord(record: LoanRecord): StoredLoan {
     createdAt: record.created_at,
     requestJson: record.request_json,
     version: record.version,
+    extensionsUsed: record.extensions_used,
+    returnedJson: record.returned_json,
+    returnedAt: record.returned_at,
     remainingPrincipal: cents(record.remaining_principal_cents),
     finalPaymentDate: calendarDate(record.final_payment_date),
     nextDueDate: dateOrNull(record.next_due_date),
@@ -93,6 +107,7 @@ export function loanFromRecord(record: LoanRecord): StoredLoan {
 
 export function recordFromRegistration(loan: LoanRegistration) {
   return {
+    connection_id: loan.connectionId,
     uuid: loan.uuid,
     public_id: loan.publicId,
     lender_loan_id: loan.lenderLoanId,
@@ -110,5 +125,7 @@ export function recordFromRegistration(loan: LoanRegistration) {
     registered_through: loan.registeredThrough,
     created_at: loan.createdAt,
     request_json: loan.requestJson,
+    returned_json: loan.returnedJson,
+    returned_at: loan.returnedJson === null ? null : loan.createdAt,
   } satisfies Partial<LoanRecord>
 }

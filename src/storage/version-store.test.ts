@@ -49,8 +49,9 @@ it('gives every version back as it was put in, to the cent and the day', () => {
   fc.assert(
     fc.property(fc.array(row, { minLength: 1, maxLength: 20 }), date, (schedule, madeDate) => {
       version++
-      versions.insert(1, version, madeDate, schedule)
+      versions.insert(1, { version, kind: 'extended', madeDate, schedule })
       expect(versions.rows(1, version)).toEqual(schedule)
+      expect(versions.of(1).at(-1)).toEqual({ version, kind: 'extended', madeDate })
     }),
     { numRuns: 200 },
   )
@@ -60,9 +61,15 @@ it('gives every version back as it was put in, to the cent and the day', () => {
 it('never takes a version a second time, nor a row that was overpaid', () => {
   const versions = createVersionStore(database())
   const day = calendarDate('2026-01-28')
-  versions.insert(1, 0, day, [])
-  expect(() => versions.insert(1, 0, day, [])).toThrow(Database.SqliteError)
+  const version = (number: number, schedule: PaymentRow[]) => ({
+    version: number,
+    kind: 'registered' as const,
+    madeDate: day,
+    schedule,
+  })
+  versions.insert(1, version(0, []))
+  expect(() => versions.insert(1, version(0, []))).toThrow(Database.SqliteError)
   const portion = (amount: number) => ({ principal: cents(amount), interest: cents(0), delayedInterest: cents(0) })
   const overpaid = { dueDate: day, total: portion(1), paid: portion(2), movedToDate: null, movedFromDate: null }
-  expect(() => versions.insert(1, 1, day, [overpaid])).toThrow(Database.SqliteError)
+  expect(() => versions.insert(1, version(1, [overpaid]))).toThrow(Database.SqliteError)
 })

@@ -4,12 +4,22 @@ import { type CalendarDate, calendarDate, formatDate } from '#values/calendar-da
 import { cents } from '#values/money.ts'
 import { dateOrNull, textOrNull } from './columns.ts'
 
-/** The versions of a loan's payment schedule: 0 as registered, n after extension n. None is ever changed. */
+/** The versions of a loan's payment schedule; 0 is the one registered. None is ever changed. */
 export type VersionStore = {
-  readonly insert: (loanId: number, version: number, madeDate: CalendarDate, schedule: PaymentSchedule) => void
+  readonly insert: (loanId: number, version: NewVersion) => void
+  /** All versions in their order, without their rows. */
+  readonly of: (loanId: number) => readonly StoredVersion[]
   /** The rows in the interface's order; empty where there is no such version. */
   readonly rows: (loanId: number, version: number) => PaymentSchedule
 }
+
+export type VersionKind = 'registered' | 'extended' | 'refreshed'
+
+export type StoredVersion = { readonly version: number; readonly kind: VersionKind; readonly madeDate: CalendarDate }
+
+export type NewVersion = StoredVersion & { readonly schedule: PaymentSchedule }
+
+type VersionRecord = { readonly version: number; readonly kind: VersionKind; readonly made_date: string }
 
 type InstallmentRecord = {
   readonly due_date: string
@@ -31,20 +41,28 @@ const INSERT_ROW = `
     @total_delayed_interest_cents, @paid_principal_cents, @paid_interest_cents, @paid_delayed_interest_cents,
     @moved_to_date, @moved_from_date)`
 
+const VERSIONS = 'SELECT version, kind, made_date FROM schedule_version WHERE loan_id = ? ORDER BY version'
 const ROWS = 'SELECT * FROM installment WHERE loan_id = ? AND version = ? ORDER BY position'
 
 export function createVersionStore(database: Database.Database): VersionStore {
-  const insertVersion = database.prepare('INSERT INTO schedule_version (loan_id, version, made_date) VALUES (?, ?, ?)')
+  const insertVersion = database.prepare(
+    'INSERT INTO schedule_version (loan_id, version, kind, made_date) VALUES (?, ?, ?, ?)',
+  )
+  const versions = database.prepare<[number], VersionRecord>(VERSIONS)
   const insertRow = database.prepare(INSERT_ROW)
   const rows = database.prepare<[number, number], InstallmentRecord>(ROWS)
 
   return {
-    insert: (loanId, version, madeDate, schedule) => {
-      insertVersion.run(loanId, version, formatDate(madeDate))
+    insert: (loanId, { version, kind, madeDate, schedule }) => {
+      insertVersion.run(loanId, version, kind, formatDate(madeDate))
       for (const [position, row] of schedule.entries()) {
         insertRow.run({ loan_id: loanId, version, position, ...recordFromRow(row) })
       }
     },
+    of: (loanId) =>
+      versions
+        .all(loanId)
+        .map(({ version, kind, made_date }) => ({ version, kind, madeDate: calendarDate(made_date) })),
     rows: (loanId, version) => rows.all(loanId, version).map(rowFromRecord),
   }
 }

@@ -45,7 +45,7 @@ export const extensionPreviewBody = z
     finalPaymentDateBefore: returnedDate,
     newFinalPaymentDate: returnedDate,
     extensionsUsed: z.int(),
-    extensionsAllowed: z.int(),
+    extensionsAllowed: z.int().nullable(),
   })
   .meta({ id: 'ExtensionPreview' })
 

@@ -16,10 +16,13 @@ export const scheduleRow = paymentScheduleEntry
 /** Sums of the ten amount fields over all rows. */
 export const scheduleTotals = paymentScheduleEntry.omit({ dueDate: true }).meta({ id: 'ScheduleTotals' })
 
-/** Version 0 is the schedule as registered, version n the one after extension n. */
+/** Version 0 is the schedule as registered; each later one came of an extension or, on a live service, of a refresh. */
 export const scheduleVersion = z
   .object({
     version: z.int(),
+    kind: z.enum(['registered', 'extended', 'refreshed']),
+    /** Which extension made it; null for the other kinds. */
+    extensionNumber: z.int().nullable(),
     date: returnedDate,
     finalPaymentDate: returnedDate,
     totalInterestAmount: returnedAmount,
@@ -64,9 +67,14 @@ export const loanDetailBody = z
     client: clientBody,
     standing,
     extensionsUsed: z.int(),
-    extensionsAllowed: z.int(),
+    /** Null where a live service has not said how many it allows. */
+    extensionsAllowed: z.int().nullable(),
     registeredThrough: z.string(),
     registeredDate: returnedDate,
+    /** When a live service last returned it, ISO 8601 in UTC; null for a local loan. */
+    returnedAt: z.string().nullable(),
+    /** The submission that waits for a decision, or null. */
+    unknownSubmissionId: z.guid().nullable(),
     extensions: z.array(extensionItem),
     versions: z.array(scheduleVersion),
     current: scheduleVersionRows,

@@ -39,8 +39,10 @@ export const loanListItem = z
     finalPaymentDate: returnedDate,
     remainingPrincipalAmount: returnedAmount,
     extensionsUsed: z.int(),
-    extensionsAllowed: z.int(),
+    extensionsAllowed: z.int().nullable(),
     standing,
+    /** An extension of it was sent, and nobody knows what became of it. */
+    hasUnknownSubmission: z.boolean(),
   })
   .meta({ id: 'LoanListItem' })
 

@@ -1,5 +1,18 @@
 import { z } from 'zod'
 import { returnedDate } from '../payment-schedule.ts'
+import { CONNECTION_KINDS } from './connections.ts'
+
+/** The claims service that the desk works on; this computer has neither host nor kind. */
+export const sessionConnection = z.discriminatedUnion('where', [
+  z.object({ where: z.literal('local') }),
+  z.object({
+    where: z.literal('live'),
+    id: z.guid(),
+    name: z.string(),
+    host: z.string(),
+    kind: z.enum(CONNECTION_KINDS),
+  }),
+])
 
 /** What the face shows about where it runs. `serviceAddress` is null inside the desktop window, which listens on no port. */
 export const sessionBody = z
@@ -11,6 +24,8 @@ export const sessionBody = z
     serviceAddress: z.string().nullable(),
     dataFolder: z.string(),
     isDemo: z.boolean(),
+    connection: sessionConnection,
+    unknownSubmissions: z.int(),
   })
   .meta({ id: 'Session' })
 

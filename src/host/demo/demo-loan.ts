@@ -62,6 +62,8 @@ function engineLoan(
 
 function registrationOf(identity: DemoIdentity, terms: ScheduleTerms, client: DemoClient) {
   return {
+    connectionId: 'local',
+    returnedJson: null,
     ...identity,
     scheduleType: terms.scheduleType,
     amount: terms.loanAmount,

@@ -11,7 +11,7 @@ const HEX = '0123456789abcdef'
 
 /** Fills a demo folder that is still empty with 200 invented loans, the last of them issued just before `today`. */
 export async function fillDemo(storage: Storage, today: CalendarDate): Promise<void> {
-  if (storage.loanList.count({ today }) > 0) return
+  if (storage.loanList.count({ today, connectionId: 'local' }) > 0) return
   const random = seededRandom(SEED)
   await storage.write(() => {
     for (let index = 0; index < DEMO_LOANS; index++) {
@@ -29,18 +29,20 @@ function identityOf(random: SeededRandom, index: number, issueDate: CalendarDate
 function store(storage: Storage, { registration, versions }: DemoLoan, random: SeededRandom): void {
   const id = storage.loans.insert(registration)
   for (const [number, { schedule, extension }] of versions.entries()) {
-    storage.versions.insert(id, number, extension?.paymentDate ?? registration.registeredDate, schedule)
+    const madeDate = extension?.paymentDate ?? registration.registeredDate
+    storage.versions.insert(id, { version: number, kind: extension ? 'extended' : 'registered', madeDate, schedule })
     if (!extension) continue
     storage.extensions.insert(id, {
       uuid: uuidOf(random),
       number,
+      version: number,
       extendedDays: extension.extension.daysToExtend,
       addedInterest: extension.extension.addedInterest.amount,
       paymentDate: extension.paymentDate,
       madeThrough: 'Demo',
       createdAt: `${formatDate(extension.paymentDate)}T10:30:00.000Z`,
     })
-    storage.loans.setVersion(id, number, schedule)
+    storage.loans.setVersion(id, { version: number, extensionsUsed: number, schedule })
   }
 }
 

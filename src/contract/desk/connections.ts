@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { ruleText, shortText, uuid } from '../fields.ts'
+
+export const CONNECTION_KINDS = ['test', 'production'] as const
+export const EXTENSIONS_FIELD_KINDS = ['count', 'boolean'] as const
+
+const URL_RULE =
+  'Must be an https address without user, query or fragment, such as "https://claims.example.com"; http only on this computer'
+
+const LOOPBACK = String.raw`(localhost|127(\.\d{1,3}){3}|\[::1\])`
+const ANY_HOST = String.raw`([a-z0-9]([a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:]+\])`
+const PORT_AND_PATH = String.raw`(:\d{1,5})?(/[\w.~%!$&'()*+,;=:@-]*)*`
+const SERVICE_ADDRESS = new RegExp(`^(https://${ANY_HOST}|http://${LOOPBACK})${PORT_AND_PATH}$`, 'i')
+
+/** Where a service is: `https`, or `http` on loopback. Read without a slash at its end. */
+export const baseUrl = z
+  .string(ruleText(URL_RULE))
+  .max(500, URL_RULE)
+  .regex(SERVICE_ADDRESS, URL_RULE)
+  .transform((text) => text.replace(/\/+$/, ''))
+
+const TOKEN_RULE = 'Must be a token of 1 to 4096 printable ASCII characters without blanks'
+const token = z.string(ruleText(TOKEN_RULE)).regex(/^[\x21-\x7e]{1,4096}$/, TOKEN_RULE)
+
+/** The field that tells a live service whether, or how often, a loan may be extended; null where none is sent. */
+const extensionsField = z
+  .object(
+    { name: shortText(100), as: z.enum(EXTENSIONS_FIELD_KINDS, ruleText('Must be "count" or "boolean"')) },
+    ruleText('Must be { "name", "as" }, or null'),
+  )
+  .nullish()
+
+const settings = {
+  name: shortText(60),
+  baseUrl,
+  kind: z.enum(CONNECTION_KINDS, ruleText('Must be "test" or "production"')),
+  extensionsField,
+  /** Sent with every loan besides what the loan itself says. */
+  furtherFields: z.record(z.string(), z.unknown(), ruleText('Must be a JSON object')).optional(),
+  /** A file of certificates (PEM) on this computer that are trusted besides the system's. */
+  caFile: shortText(1000).nullish(),
+}
+
+export const createConnectionRequest = z
+  .object({ ...settings, token: token.optional() }, ruleText('Must be a JSON object'))
+  .meta({ id: 'CreateConnectionRequest' })
+
+/** What is left out stays; `token: null` removes the token. */
+export const changeConnectionRequest = z
+  .object({ ...settings, token: token.nullable() }, ruleText('Must be a JSON object'))
+  .partial()
+  .meta({ id: 'ChangeConnectionRequest' })
+
+export type CreateConnectionRequest = z.output<typeof createConnectionRequest>
+export type ChangeConnectionRequest = z.output<typeof changeConnectionRequest>
+
+/** `stored`: encrypted by the system. `memory`: until Loan Desk ends. `missing`: nothing can be sent. */
+export const tokenKeeping = z.enum(['stored', 'memory', 'missing'])
+
+/** A connection without its token, which is never given out. `unknownSubmissions` wait for a person's decision. */
+export const connectionBody = z
+  .object({
+    id: z.guid(),
+    name: z.string(),
+    baseUrl: z.string(),
+    host: z.string(),
+    kind: z.enum(CONNECTION_KINDS),
+    extensionsField: z.object({ name: z.string(), as: z.enum(EXTENSIONS_FIELD_KINDS) }).nullable(),
+    furtherFields: z.record(z.string(), z.unknown()),
+    caFile: z.string().nullable(),
+    token: tokenKeeping,
+    isCurrent: z.boolean(),
+    unknownSubmissions: z.int(),
+  })
+  .meta({ id: 'Connection' })
+
+/** What a test of a connection found; `status` is the answer's, null where there was none. */
+export const connectionTest = z
+  .object({
+    outcome: z.enum(['accepted', 'token-refused', 'not-reached', 'certificate', 'unexpected']),
+    explanation: z.string(),
+    status: z.int().nullable(),
+  })
+  .meta({ id: 'ConnectionTest' })
+
+export const LOCAL_CONNECTION = 'local'
+
+export const chooseConnectionRequest = z
+  .object(
+    { id: z.union([z.literal(LOCAL_CONNECTION), uuid], ruleText('Must be "local" or the id of a connection')) },
+    ruleText('Must be a JSON object'),
+  )
+  .meta({ id: 'ChooseConnectionRequest' })
+
+export type ConnectionBody = z.infer<typeof connectionBody>
+export type ConnectionTest = z.infer<typeof connectionTest>
+export type TokenKeeping = z.infer<typeof tokenKeeping>

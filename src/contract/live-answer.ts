@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { type Cents, MAX_CENTS, ZERO_CENTS } from '#values/money.ts'
+import { amount, date, uuid } from './fields.ts'
+import { returnedAmount } from './payment-schedule.ts'
+
+/**
+ * What a live service must return for its answer to count as a success, and no more: unknown fields pass, unknown
+ * values of known ones too where the mirror does not need them.
+ */
+const scheduleEntry = z
+  .looseObject({
+    dueDate: date,
+    totalPrincipalAmount: amount,
+    totalInterestAmount: amount,
+    totalDelayedInterestAmount: amount.default(ZERO_CENTS),
+    paidPrincipalAmount: amount.default(ZERO_CENTS),
+    paidInterestAmount: amount.default(ZERO_CENTS),
+    paidDelayedInterestAmount: amount.default(ZERO_CENTS),
+  })
+  .refine(isNotOverpaid, 'Paid exceeds total')
+
+/** Principal and interest of a whole schedule must stay amounts that can be shown. */
+const schedule = z.array(scheduleEntry).min(1).max(20_000).refine(hasExactTotals, 'The amounts add up to too much')
+
+function isNotOverpaid(
+  entry: Record<`${'total' | 'paid'}${'Principal' | 'Interest' | 'DelayedInterest'}Amount`, Cents>,
+): boolean {
+  return (
+    entry.paidPrincipalAmount <= entry.totalPrincipalAmount &&
+    entry.paidInterestAmount <= entry.totalInterestAmount &&
+    entry.paidDelayedInterestAmount <= entry.totalDelayedInterestAmount
+  )
+}
+
+function hasExactTotals(
+  entries: readonly { totalPrincipalAmount: Cents; totalInterestAmount: Cents; totalDelayedInterestAmount: Cents }[],
+): boolean {
+  const total = (amounts: readonly Cents[]) => amounts.reduce((sum, amount) => sum + amount, 0)
+  const columns = [
+    entries.map((entry) => entry.totalPrincipalAmount),
+    entries.map((entry) => entry.totalInterestAmount),
+    entries.map((entry) => entry.totalDelayedInterestAmount),
+  ]
+  return columns.every((column) => total(column) <= MAX_CENTS)
+}
+
+/** An answer to createLoan or getLoan that is a loan. */
+export const liveLoanAnswer = z.looseObject({
+  data: z.looseObject({
+    uuid,
+    loanPublicId: z.string().min(1).max(100).optional(),
+    lenderLoanId: z.string(),
+    paymentSchedule: schedule,
+  }),
+})
+
+/** An answer to createLoanExtension that is an extension. */
+export const liveExtensionAnswer = z.looseObject({
+  data: z.looseObject({ uuid, loanUuid: uuid, extendedDays: z.int(), paymentSchedule: schedule }),
+})
+
+export type LiveLoan = z.output<typeof liveLoanAnswer>['data']
+export type LiveExtension = z.output<typeof liveExtensionAnswer>['data']
+export type LiveScheduleEntry = z.output<typeof scheduleEntry>
+
+/** Fields of a loan that only its live service can know; each is taken over where it has the interface's shape. */
+export const returnedFields = z.object({
+  status: z.string().optional().catch(undefined),
+  remainingSkinAmount: returnedAmount.optional().catch(undefined),
+  investedAmount: returnedAmount.optional().catch(undefined),
+  lenderSkinPercentage: returnedAmount.optional().catch(undefined),
+  buyback: z.unknown().optional(),
+  createdAt: z.string().optional().catch(undefined),
+  allowedInvestmentSources: z.array(z.string()).optional().catch(undefined),
+  limitCustomerTypes: z.unknown().optional(),
+})

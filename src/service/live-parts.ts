@@ -1,0 +1,27 @@
+import type { LiveRequest, Route } from '#live/exchange.ts'
+import type { Exchange } from '#live/outcome.ts'
+
+/** What the way to live services needs of the machine around it. */
+export type LiveParts = {
+  readonly exchange: (route: Route, request: LiveRequest) => Promise<Exchange>
+  /** The proxy that the system wants for an address, or null for none. */
+  readonly proxyFor: (url: string) => Promise<string | null>
+  readonly secrets: Secrets
+  /** The operating system's user, for the journal. */
+  readonly userName: string
+  /** What is on its way, by connection and exclusive key; a second caller with the same content waits for the first. */
+  readonly underWay: Map<string, UnderWay>
+}
+
+export type UnderWay = { readonly content: string; readonly submissionId: string; readonly end: Promise<Response> }
+
+/** Keeps tokens: encrypted by the operating system where that is safe, otherwise in memory until the program ends. */
+export type Secrets = {
+  /** The token as it may be stored; null where the system cannot keep secrets. */
+  readonly seal: (token: string) => Promise<Uint8Array | null>
+  /** Null where it cannot be opened, as on another computer. */
+  readonly unseal: (sealed: Uint8Array) => Promise<string | null>
+  readonly remembered: Map<string, string>
+  /** The token given at the start for the connection of this name. */
+  readonly given: (connectionName: string) => string | undefined
+}

@@ -1,0 +1,53 @@
+import type { LiveScheduleEntry } from '#contract/live-answer.ts'
+import { hasOutstanding, type PaymentRow, type PaymentSchedule } from '#engine/loan.ts'
+
+/** The schedule that a live service returned, in the interface's order; its amounts are taken as they are. */
+export function liveSchedule(entries: readonly LiveScheduleEntry[]): PaymentSchedule {
+  return entries
+    .map(rowOf)
+    .sort((a, b) => a.dueDate - b.dueDate || Number(hasOutstanding(a)) - Number(hasOutstanding(b)))
+}
+
+/** The same after an extension: an emptied row and the one that lies those days behind it are linked as moved. */
+export function liveScheduleAfter(
+  entries: readonly LiveScheduleEntry[],
+  days: number,
+  before: PaymentSchedule,
+): PaymentSchedule {
+  const moved = new Set(before.filter(hasOutstanding).map((row) => row.dueDate))
+  const earlier = new Map(before.map((row) => [row.dueDate, row]))
+  return liveSchedule(entries).map((row) => {
+    if (!hasOutstanding(row)) {
+      const movedToDate = moved.has(row.dueDate) ? row.dueDate + days : null
+      return {
+        ...row,
+        movedFromDate: null,
+        movedToDate: knownDate(entries, movedToDate) ?? earlier.get(row.dueDate)?.movedToDate ?? null,
+      }
+    }
+    const from = [...moved].find((date) => date + days === row.dueDate)
+    return from === undefined ? row : { ...row, movedFromDate: from }
+  })
+}
+
+function knownDate(entries: readonly LiveScheduleEntry[], date: number | null) {
+  return entries.find((entry) => entry.dueDate === date)?.dueDate
+}
+
+function rowOf(entry: LiveScheduleEntry): PaymentRow {
+  return {
+    dueDate: entry.dueDate,
+    total: {
+      principal: entry.totalPrincipalAmount,
+      interest: entry.totalInterestAmount,
+      delayedInterest: entry.totalDelayedInterestAmount,
+    },
+    paid: {
+      principal: entry.paidPrincipalAmount,
+      interest: entry.paidInterestAmount,
+      delayedInterest: entry.paidDelayedInterestAmount,
+    },
+    movedToDate: null,
+    movedFromDate: null,
+  }
+}

@@ -1,0 +1,29 @@
+const PERSONAL_CODE_FIELD = /personal.?code|national.?id|social.?security|identity.?(code|number)|^ssn$/i
+const MASK = '•••••••••••'
+
+/** All personal codes in some JSON texts, by the names of their fields. A text that is no JSON has no fields. */
+export function personalCodesIn(texts: readonly (string | null)[]): readonly string[] {
+  return [...new Set(texts.flatMap((text) => codesOf(parsed(text))))]
+}
+
+/** The text with every occurrence of these codes masked, wherever it stands. */
+export function maskedBy(codes: readonly string[], text: string): string {
+  return codes.reduce((masked, code) => masked.replaceAll(code, MASK), text)
+}
+
+function codesOf(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, member]) =>
+    PERSONAL_CODE_FIELD.test(name) && (typeof member === 'string' || typeof member === 'number')
+      ? [String(member)].filter((code) => code !== '')
+      : codesOf(member),
+  )
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,10 @@
+import type { ProblemBody } from '#contract/problem.ts'
+
+/** A problem without what every problem gets alike; `headers` go out with it. */
+export type Outline = Pick<
+  ProblemBody,
+  'title' | 'status' | 'detail' | 'errors' | 'extensionsUsed' | 'extensionsAllowed' | 'submissionId'
+> & {
+  readonly kind: string
+  readonly headers?: Readonly<Record<string, string>>
+}

@@ -1,0 +1,21 @@
+import type { RefreshBody } from '#contract/desk/submissions.ts'
+import { currentConnection } from './current-connection.ts'
+import { findLoan } from './find-loan.ts'
+import { readLiveLoan } from './live-read.ts'
+import { refreshMirror } from './mirror-loan.ts'
+import { refuse } from './refusal.ts'
+import type { ServiceParts } from './service-parts.ts'
+
+/** Reads a loan from its live service and takes over what changed. Throws `not-found` for a local loan: it cannot differ. */
+export async function refreshLoan(parts: ServiceParts, uuid: string): Promise<RefreshBody> {
+  const connection = currentConnection(parts) ?? refuse({ kind: 'not-found', what: 'loan' })
+  const { stored } = findLoan(parts, uuid)
+  const read = await readLiveLoan(parts, connection, stored.uuid)
+  if (read.kind === 'refused')
+    return refuse({ kind: 'not-read', explanation: `The service answered ${read.status}.`, isDeadline: false })
+  if (read.kind === 'not-read') return refuse({ kind: 'not-read', explanation: read.explanation, isDeadline: false })
+  const hasChanged = await parts.storage.write(() =>
+    refreshMirror(parts, findLoan(parts, uuid).stored, read.loan, read.text),
+  )
+  return { hasChanged, versionBefore: stored.version, version: findLoan(parts, uuid).stored.version }
+}

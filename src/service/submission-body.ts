@@ -1,0 +1,45 @@
+import type { SubmissionBody, SubmissionItem } from '#contract/desk/submissions.ts'
+import type { StoredSubmission } from '#storage/stored-submission.ts'
+import { maskedBy, personalCodesIn } from './personal-codes.ts'
+import { predictionBody } from './prediction-body.ts'
+import type { ServiceParts } from './service-parts.ts'
+
+/** A submission as the list shows it. */
+export function submissionItem(submission: StoredSubmission): SubmissionItem {
+  const { uuid, state, operation, lenderLoanId, loanUuid, loanAmount, daysToExtend, createdAt } = submission
+  const { madeBy, madeThrough, host, status, durationMs, explanation, waitUntil } = submission
+  return {
+    ...{ id: uuid, state, operation, lenderLoanId, loanUuid, loanAmount, daysToExtend, createdAt },
+    ...{ madeBy, madeThrough, host, status, durationInMs: durationMs, explanation, waitUntil },
+  }
+}
+
+/** A submission with request and answer; personal codes are masked in both unless they were asked for. */
+export function submissionBody(
+  { storage }: ServiceParts,
+  submission: StoredSubmission,
+  showsCodes: boolean,
+): SubmissionBody {
+  const codes = showsCodes ? [] : personalCodesIn([submission.requestJson, submission.answerText])
+  const shown = (text: string) => maskedBy(codes, readable(text))
+  return {
+    ...submissionItem(submission),
+    clientName: submission.clientName,
+    request: shown(submission.sentJson),
+    answer: submission.answerText === null ? null : shown(submission.answerText),
+    isMasked: !showsCodes,
+    events: storage.submissions
+      .steps(submission.uuid)
+      .map(({ at, state, note, decidedBy }) => ({ at, state, note, by: decidedBy })),
+    prediction: predictionBody(submission),
+  }
+}
+
+/** JSON with line breaks and indents; anything else as it is. */
+function readable(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,57 @@
+import { assertNever } from '#values/assert.ts'
+import type { Outline } from './problem-outline.ts'
+import type { Refusal } from './refusal.ts'
+
+type SubmissionRefusal = Extract<
+  Refusal,
+  { kind: 'not-sent' | 'outcome-unknown' | 'submission-open' | 'not-read' | 'connection-busy' | 'submission-decided' }
+>
+
+/** The problems of the way to a live service; each that is about a submission names it. */
+export function outlineOfSubmission(refusal: SubmissionRefusal): Outline {
+  switch (refusal.kind) {
+    case 'not-sent':
+      return { ...outline(refusal.kind, 503, 'Not sent', refusal.explanation), ...about(refusal.submissionId) }
+    case 'outcome-unknown': {
+      const detail = `${refusal.explanation} The service may or may not have done it. Nothing is sent again by itself.`
+      const [status, title] = refusal.isDeadline ? [504, 'No answer in time'] : [502, 'Outcome unknown']
+      return { ...outline(refusal.kind, status, title, detail), ...about(refusal.submissionId) }
+    }
+    case 'submission-open':
+      return {
+        ...outline(refusal.kind, 409, 'Submission not decided', OPEN[refusal.state]),
+        ...about(refusal.submissionId),
+      }
+    case 'not-read':
+      return outline(refusal.kind, refusal.isDeadline ? 504 : 502, 'Not read', refusal.explanation)
+    case 'connection-busy':
+      return outline(
+        refusal.kind,
+        409,
+        'Connection in use',
+        'A submission on this connection is on its way or waits for a decision',
+      )
+    case 'submission-decided':
+      return outline(
+        refusal.kind,
+        409,
+        'Nothing to decide',
+        'This submission is not in a state that leaves this to decide',
+      )
+    default:
+      return assertNever(refusal)
+  }
+}
+
+const OPEN = {
+  sending: 'The same is on its way already',
+  unknown: 'What became of an earlier one is unknown. A person decides under Submissions before it can be sent again.',
+} as const
+
+function outline(kind: string, status: number, title: string, detail: string): Outline {
+  return { kind, status, title, detail }
+}
+
+function about(submissionId: string | null): Pick<Outline, 'submissionId'> {
+  return submissionId === null ? {} : { submissionId }
+}

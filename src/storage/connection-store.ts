@@ -1,0 +1,103 @@
+import type Database from 'better-sqlite3'
+
+export type ExtensionsField = { readonly name: string; readonly as: 'count' | 'boolean' }
+
+/** A live claims service. `sealedToken` is encrypted by the operating system; null where the token is not stored. */
+export type StoredConnection = {
+  readonly id: string
+  readonly name: string
+  readonly baseUrl: string
+  readonly kind: 'test' | 'production'
+  readonly extensionsField: ExtensionsField | null
+  readonly furtherFields: Readonly<Record<string, unknown>>
+  readonly caFile: string | null
+  readonly sealedToken: Uint8Array | null
+}
+
+/** The connections that were not removed; a removed one stays for its journal. */
+export type ConnectionStore = {
+  readonly all: () => readonly StoredConnection[]
+  readonly byId: (id: string) => StoredConnection | undefined
+  readonly byName: (name: string) => StoredConnection | undefined
+  readonly insert: (connection: StoredConnection) => void
+  readonly replace: (connection: StoredConnection) => void
+  /** Forgets the token with it; `at` is ISO 8601 in UTC. */
+  readonly remove: (id: string, at: string) => void
+}
+
+type ConnectionRecord = {
+  readonly id: string
+  readonly name: string
+  readonly base_url: string
+  readonly kind: 'test' | 'production'
+  readonly extensions_field: string | null
+  readonly extensions_field_kind: 'count' | 'boolean' | null
+  readonly further_fields_json: string
+  readonly ca_file: string | null
+  readonly sealed_token: Uint8Array | null
+}
+
+const COLUMNS =
+  'id, name, base_url, kind, extensions_field, extensions_field_kind, further_fields_json, ca_file, sealed_token'
+
+const INSERT = `
+  INSERT INTO connection (${COLUMNS})
+  VALUES (@id, @name, @base_url, @kind, @extensions_field, @extensions_field_kind, @further_fields_json, @ca_file,
+    @sealed_token)`
+
+const REPLACE = `
+  UPDATE connection SET name = @name, base_url = @base_url, kind = @kind, extensions_field = @extensions_field,
+    extensions_field_kind = @extensions_field_kind, further_fields_json = @further_fields_json, ca_file = @ca_file,
+    sealed_token = @sealed_token
+  WHERE id = @id`
+
+export function createConnectionStore(database: Database.Database): ConnectionStore {
+  const select = (condition: string) => `SELECT ${COLUMNS} FROM connection WHERE removed_at IS NULL ${condition}`
+  const all = database.prepare<[], ConnectionRecord>(select('ORDER BY name'))
+  const byId = database.prepare<[string], ConnectionRecord>(select('AND id = ?'))
+  const byName = database.prepare<[string], ConnectionRecord>(select('AND name = ?'))
+  const insert = database.prepare(INSERT)
+  const replace = database.prepare(REPLACE)
+  const remove = database.prepare('UPDATE connection SET removed_at = ?, sealed_token = NULL WHERE id = ?')
+
+  return {
+    all: () => all.all().map(fromRecord),
+    byId: (id) => connectionOf(byId.get(id)),
+    byName: (name) => connectionOf(byName.get(name)),
+    insert: (connection) => void insert.run(recordOf(connection)),
+    replace: (connection) => void replace.run(recordOf(connection)),
+    remove: (id, at) => void remove.run(at, id),
+  }
+}
+
+function connectionOf(record: ConnectionRecord | undefined): StoredConnection | undefined {
+  return record && fromRecord(record)
+}
+
+function fromRecord(record: ConnectionRecord): StoredConnection {
+  const { extensions_field: name, extensions_field_kind: as } = record
+  return {
+    id: record.id,
+    name: record.name,
+    baseUrl: record.base_url,
+    kind: record.kind,
+    extensionsField: name === null || as === null ? null : { name, as },
+    furtherFields: JSON.parse(record.further_fields_json),
+    caFile: record.ca_file,
+    sealedToken: record.sealed_token,
+  }
+}
+
+function recordOf(connection: StoredConnection): ConnectionRecord {
+  return {
+    id: connection.id,
+    name: connection.name,
+    base_url: connection.baseUrl,
+    kind: connection.kind,
+    extensions_field: connection.extensionsField?.name ?? null,
+    extensions_field_kind: connection.extensionsField?.as ?? null,
+    further_fields_json: JSON.stringify(connection.furtherFields),
+    ca_file: connection.caFile,
+    sealed_token: connection.sealedToken,
+  }
+}

@@ -1,0 +1,98 @@
+/**
+ * What somebody wanted a live service to do, and how far it got. `requestJson` is what came to the desk, `sentJson`
+ * what goes out, both to the letter; a token is in neither. Instants are ISO 8601 in UTC.
+ */
+export type StoredSubmission = {
+  readonly id: number
+  readonly uuid: string
+  readonly connectionId: string
+  readonly operation: 'createLoan' | 'createLoanExtension'
+  readonly state: 'planned' | 'sending' | 'accepted' | 'rejected' | 'unknown'
+  readonly exclusiveKey: string
+  readonly lenderLoanId: string
+  readonly loanUuid: string | null
+  readonly loanAmount: string | null
+  readonly daysToExtend: number | null
+  readonly scheduleVersion: number | null
+  readonly clientName: string | null
+  readonly requestJson: string
+  readonly sentJson: string
+  readonly predictionJson: string | null
+  readonly host: string
+  readonly madeBy: string
+  readonly madeThrough: string
+  readonly createdAt: string
+  readonly sentAt: string | null
+  readonly durationMs: number | null
+  readonly status: number | null
+  readonly answerType: string | null
+  readonly answerText: string | null
+  readonly explanation: string
+  readonly waitUntil: string | null
+}
+
+/** A submission before anything happened to it. */
+export type NewSubmission = Omit<
+  StoredSubmission,
+  'id' | 'sentAt' | 'durationMs' | 'status' | 'answerType' | 'answerText' | 'waitUntil'
+>
+
+export type SubmissionRecord = {
+  readonly id: number
+  readonly uuid: string
+  readonly connection_id: string
+  readonly operation: StoredSubmission['operation']
+  readonly state: StoredSubmission['state']
+  readonly exclusive_key: string
+  readonly lender_loan_id: string
+  readonly loan_uuid: string | null
+  readonly loan_amount: string | null
+  readonly days_to_extend: number | null
+  readonly schedule_version: number | null
+  readonly client_name: string | null
+  readonly request_json: string
+  readonly sent_json: string
+  readonly prediction_json: string | null
+  readonly host: string
+  readonly made_by: string
+  readonly made_through: string
+  readonly created_at: string
+  readonly sent_at: string | null
+  readonly duration_ms: number | null
+  readonly status: number | null
+  readonly answer_type: string | null
+  readonly answer_text: string | null
+  readonly explanation: string
+  readonly wait_until: string | null
+}
+
+export function fromRecord(record: SubmissionRecord): StoredSubmission {
+  return {
+    id: record.id,
+    uuid: record.uuid,
+    connectionId: record.connection_id,
+    operation: record.operation,
+    state: record.state,
+    exclusiveKey: record.exclusive_key,
+    lenderLoanId: record.lender_loan_id,
+    loanUuid: record.loan_uuid,
+    loanAmount: record.loan_amount,
+    daysToExtend: record.days_to_extend,
+    scheduleVersion: record.schedule_version,
+    clientName: record.client_name,
+    requestJson: record.request_json,
+    sentJson: record.sent_json,
+    predictionJson: record.prediction_json,
+    host: record.host,
+    madeBy: record.made_by,
+    madeThrough: record.made_through,
+    createdAt: record.created_at,
+    sentAt: record.sent_at,
+    durationMs: record.duration_ms,
+    status: record.status,
+    answerType: record.answer_type,
+    answerText: record.answer_text,
+    explanation: record.explanation,
+    waitUntil: record.wait_until,
+  }
+}

@@ -1,0 +1,104 @@
+import type Database from 'better-sqlite3'
+import { fromRecord, type NewSubmission, type StoredSubmission, type SubmissionRecord } from './stored-submission.ts'
+import { createSubmissionEvents, type SubmissionStep } from './submission-events.ts'
+
+export type SubmissionState = StoredSubmission['state']
+
+/** What a step changes of a submission, besides its state. */
+export type SubmissionChange = Partial<
+  Pick<StoredSubmission, 'loanUuid' | 'sentAt' | 'durationMs' | 'status' | 'answerType' | 'answerText' | 'waitUntil'>
+> & { readonly explanation: string }
+
+export type SubmissionFilter = {
+  readonly connectionId: string
+  readonly state?: SubmissionState | undefined
+  readonly search?: string | undefined
+}
+
+/** The journal of what is sent. What writes is called inside a writer's job only. */
+export type SubmissionStore = {
+  readonly insert: (submission: NewSubmission, step: SubmissionStep) => void
+  /** Takes a step: the new state with what it changes, and an entry in the journal. */
+  readonly step: (uuid: string, step: SubmissionStep, change: SubmissionChange) => void
+  readonly byUuid: (uuid: string) => StoredSubmission | undefined
+  /** The one that is on its way or undecided for a key, or undefined. */
+  readonly open: (connectionId: string, exclusiveKey: string) => StoredSubmission | undefined
+  readonly page: (filter: SubmissionFilter, beforeId: number | null, limit: number) => readonly StoredSubmission[]
+  readonly counts: (connectionId: string) => Readonly<Record<SubmissionState, number>>
+  readonly steps: (uuid: string) => readonly SubmissionStep[]
+  readonly inState: (state: SubmissionState) => readonly StoredSubmission[]
+}
+
+const INSERT = `
+  INSERT INTO submission (uuid, connection_id, operation, state, exclusive_key, lender_loan_id, loan_uuid, loan_amount,
+    days_to_extend, schedule_version, client_name, request_json, sent_json, prediction_json, host, made_by,
+    made_through, created_at, explanation)
+  VALUES (@uuid, @connectionId, @operation, @state, @exclusiveKey, @lenderLoanId, @loanUuid, @loanAmount,
+    @daysToExtend, @scheduleVersion, @clientName, @requestJson, @sentJson, @predictionJson, @host, @madeBy,
+    @madeThrough, @createdAt, @explanation)`
+
+const STEP = `
+  UPDATE submission SET state = @state, loan_uuid = @loanUuid, sent_at = @sentAt, duration_ms = @durationMs,
+    status = @status, answer_type = @answerType, answer_text = @answerText, wait_until = @waitUntil,
+    explanation = @explanation
+  WHERE uuid = @uuid`
+
+const PAGE = `
+  SELECT * FROM submission
+  WHERE connection_id = @connectionId AND (@state IS NULL OR state = @state)
+    AND (@search IS NULL OR instr(lower(lender_loan_id), lower(@search)) > 0) AND (@before IS NULL OR id < @before)
+  ORDER BY id DESC LIMIT @limit`
+
+const OPEN =
+  "SELECT * FROM submission WHERE connection_id = ? AND exclusive_key = ? AND state IN ('sending', 'unknown')"
+
+export function createSubmissionStore(database: Database.Database): SubmissionStore {
+  const insert = database.prepare(INSERT)
+  const update = database.prepare(STEP)
+  const byUuid = database.prepare<[string], SubmissionRecord>('SELECT * FROM submission WHERE uuid = ?')
+  const open = database.prepare<[string, string], SubmissionRecord>(OPEN)
+  const page = database.prepare<unknown[], SubmissionRecord>(PAGE)
+  const inState = database.prepare<[string], SubmissionRecord>('SELECT * FROM submission WHERE state = ? ORDER BY id')
+  const count = database.prepare<[string, string], number>(COUNT).pluck()
+  const events = createSubmissionEvents(database)
+
+  function take(uuid: string, step: SubmissionStep, change: SubmissionChange): void {
+    const before = submissionOf(byUuid.get(uuid))
+    if (!before) throw new Error('No such submission')
+    update.run({ ...changeable(before), ...change, uuid, state: step.state })
+    events.append(before.id, step)
+  }
+
+  return {
+    insert: (submission, step) => events.append(Number(insert.run(submission).lastInsertRowid), step),
+    step: take,
+    byUuid: (uuid) => submissionOf(byUuid.get(uuid.toLowerCase())),
+    open: (connectionId, key) => submissionOf(open.get(connectionId, key)),
+    page: ({ connectionId, state = null, search = null }, before, limit) =>
+      page.all({ connectionId, state, search, before, limit }).map(fromRecord),
+    counts: (connectionId) => countsOf((state) => count.get(connectionId, state) ?? 0),
+    steps: (uuid) => events.of(uuid),
+    inState: (state) => inState.all(state).map(fromRecord),
+  }
+}
+
+const COUNT = 'SELECT count(*) FROM submission WHERE connection_id = ? AND state = ?'
+
+function countsOf(count: (state: SubmissionState) => number): Readonly<Record<SubmissionState, number>> {
+  return {
+    planned: count('planned'),
+    sending: count('sending'),
+    accepted: count('accepted'),
+    rejected: count('rejected'),
+    unknown: count('unknown'),
+  }
+}
+
+function changeable(submission: StoredSubmission) {
+  const { loanUuid, sentAt, durationMs, status, answerType, answerText, waitUntil } = submission
+  return { loanUuid, sentAt, durationMs, status, answerType, answerText, waitUntil }
+}
+
+function submissionOf(record: SubmissionRecord | undefined): StoredSubmission | undefined {
+  return record && fromRecord(record)
+}
