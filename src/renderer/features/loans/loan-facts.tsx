@@ -76,18 +76,12 @@ function ClientCode({ client }: { readonly client: ClientBody }) {
 }
 
 function Collateral({ client }: { readonly client: ClientBody }) {
-  if (client.collateralAmount === null) return <Fact name="Client type">{CLIENT_WORDS[client.clientType]}</Fact>
+  if (client.clientType === 'CONSUMER') return <Fact name="Client type">Consumer</Fact>
   return (
     <Fact name="Collateral value">
-      <Euro amount={client.collateralAmount} />
+      {client.collateralAmount === null ? 'none' : <Euro amount={client.collateralAmount} />}
     </Fact>
   )
-}
-
-const CLIENT_WORDS: Readonly<Record<ClientBody['clientType'], string>> = {
-  CONSUMER: 'Consumer',
-  BUSINESS_WITH_COLLATERAL: 'Business, collateral',
-  BUSINESS_WITHOUT_COLLATERAL: 'Business, no collateral',
 }
 
 type FactProps = {

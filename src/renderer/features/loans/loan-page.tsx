@@ -64,7 +64,7 @@ function LoanView({ detail }: { readonly detail: LoanDetailBody }) {
 
 function NoSuchLoan() {
   return (
-    <EmptyState title="There is no such loan" action={<Link to="/">Go to the loans</Link>}>
+    <EmptyState isPage title="There is no such loan" action={<Link to="/">Go to the loans</Link>}>
       No loan on this computer has this UUID.
     </EmptyState>
   )
