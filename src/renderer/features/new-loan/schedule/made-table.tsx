@@ -34,7 +34,7 @@ function MadeHead() {
   return (
     <thead>
       <tr>
-        <th className={table.number}>No.</th>
+        <th className={`${table.number} ${classes.no}`}>No.</th>
         <th>From</th>
         <th>Due date</th>
         {['Days', 'Principal', 'Interest', 'Total', 'Balance'].map((word) => (

@@ -21,6 +21,7 @@ export function CreateButton() {
     <div className={classes.foot}>
       <Button
         fullWidth
+        className={classes.create}
         onClick={create}
         loading={isSending}
         loaderProps={{ children: 'Creating loan' }}

@@ -24,12 +24,15 @@ export function FigureLists({ figures }: { readonly figures: Figures }) {
   )
 }
 
-function SumList({ figures: { loanAmount, principal, interest, stillToPlace } }: { readonly figures: Figures }) {
+function SumList({ figures }: { readonly figures: Figures }) {
+  const { loanAmount, principal, interest, stillToPlace, installments } = figures
   return (
     <dl className={classes.figures}>
       <Figure name="Loan amount">{inWords(loanAmount)}</Figure>
       <Figure name="Principal in rows">{inWords(principal)}</Figure>
-      <Figure name="Still to place">{stillToPlace !== undefined && <StillToPlace amount={stillToPlace} />}</Figure>
+      <Figure name="Still to place">
+        {stillToPlace !== undefined && installments > 0 && <StillToPlace amount={stillToPlace} />}
+      </Figure>
       <Figure name="Interest">{inWords(interest)}</Figure>
       <Figure name="Total due" isStrong>
         {inWords(add(principal, interest))}
