@@ -55,7 +55,10 @@ export const controls = {
     defaultProps: { transitionProps: { duration: 0 }, offset: 4 },
   }),
   Drawer: Drawer.extend({ defaultProps: { transitionProps: { duration: 0 } } }),
-  Input: Input.extend({ classNames: { input: classes.input, section: classes.section }, vars: () => inputSize }),
+  Input: Input.extend({
+    classNames: { wrapper: classes.inputBox, input: classes.input, section: classes.section },
+    vars: () => inputSize,
+  }),
   InputWrapper: InputWrapper.extend({
     classNames: { root: classes.field, label: classes.label, description: classes.message, error: classes.message },
     defaultProps: { inputWrapperOrder: labelAboveMessageBelow },
