@@ -103,7 +103,7 @@ export const controls = {
       rightSection: createElement(IconChevronDown, { size: 16 }),
       rightSectionPointerEvents: 'none',
       inputWrapperOrder: labelAboveMessageBelow,
-      comboboxProps: { transitionProps: { duration: 0 }, offset: 4 },
+      comboboxProps: { keepMounted: false, transitionProps: { duration: 0 }, offset: 4 },
     },
     classNames: { dropdown: overlays.dropdown, option: overlays.option },
   }),
