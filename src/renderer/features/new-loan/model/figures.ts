@@ -1,6 +1,6 @@
 import type { MadeScheduleBody } from '#contract/desk/schedule.ts'
 import { type CalendarDate, calendarDate, daysBetween, isWeekend } from '#values/calendar-date.ts'
-import { add, type Cents, parseAmount, subtract, ZERO_CENTS } from '#values/money.ts'
+import { add, type Cents, parseAmount, subtract, sum, ZERO_CENTS } from '#values/money.ts'
 import { dueDatesOf, type GridCheck } from '../grid/check-rows.ts'
 import { issueDateOf, loanAmountOf } from './faults.ts'
 import type { FormValues } from './form-values.ts'
@@ -39,8 +39,9 @@ export function figuresOfMade(values: FormValues, made: MadeScheduleBody | undef
     principal: centsOf(row.principalAmount),
     interest: centsOf(row.interestAmount),
   }))
-  const principal = centsOf(made?.totals.principalAmount)
-  const interest = centsOf(made?.totals.interestAmount)
+  // Summed here, because the interest of many rows may pass the 12 digits that an amount on the wire can have.
+  const principal = sum(installments.map((row) => row.principal))
+  const interest = sum(installments.map((row) => row.interest))
   const dates = installments.map(({ dueDate }) => dueDate)
   return figures(values, installments, { principal, interest, dates, count: installments.length })
 }
@@ -89,6 +90,6 @@ function annuityTotals(rows: readonly Installment[]): Figures['annuity'] {
   return { installment: add(first.principal, first.interest), last: add(last.principal, last.interest) }
 }
 
-function centsOf(amount: string | undefined): Cents {
-  return (amount === undefined ? undefined : parseAmount(amount)) ?? ZERO_CENTS
+function centsOf(amount: string): Cents {
+  return parseAmount(amount) ?? ZERO_CENTS
 }

@@ -4,6 +4,7 @@ import { formatDate } from '#values/calendar-date.ts'
 import { add, type Cents, formatAmount } from '#values/money.ts'
 import { formatAmountText } from '../../../input/format-amount-text.ts'
 import type { Figures } from '../model/figures.ts'
+import { counted } from '../schedule/counted.ts'
 import classes from './summary.module.css'
 
 /** The schedule in numbers; a dash for what is not known yet. */
@@ -13,12 +14,12 @@ export function FigureLists({ figures }: { readonly figures: Figures }) {
     <>
       <SumList figures={figures} />
       <dl className={classes.figures}>
-        <Figure name="Installments">{installments}</Figure>
+        <Figure name="Installments">{installments.toLocaleString('en')}</Figure>
         {annuity && <Figure name="Installment">{inWords(annuity.installment)}</Figure>}
         {annuity && <Figure name="Last installment">{inWords(annuity.last)}</Figure>}
         <Figure name="First due date">{firstDueDate === undefined ? undefined : formatDate(firstDueDate)}</Figure>
         <Figure name="Final date">{finalDate === undefined ? undefined : formatDate(finalDate)}</Figure>
-        <Figure name="Term">{termInDays === undefined ? undefined : inDays(termInDays)}</Figure>
+        <Figure name="Term">{termInDays === undefined ? undefined : counted(termInDays, 'day')}</Figure>
       </dl>
     </>
   )
@@ -60,10 +61,6 @@ function StillToPlace({ amount }: { readonly amount: Cents }) {
       {inWords(amount)}
     </span>
   )
-}
-
-function inDays(days: number): string {
-  return days === 1 ? '1 day' : `${days} days`
 }
 
 function inWords(amount: Cents | undefined): string | undefined {
