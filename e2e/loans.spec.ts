@@ -29,7 +29,7 @@ test.describe('an empty desk', () => {
   test('opens the demo and leaves it again', async ({ page }) => {
     const loans = new LoansPage(page)
     await loans.button('Look around with 200 demo loans').click()
-    await expect(loans.count).toHaveText('200')
+    await expect(loans.count).toHaveText('200 loans')
     await expect(page.getByText('Demo data', { exact: true })).toBeVisible()
     await loans.button('Leave demo data').click()
     await expect(page.getByRole('heading', { name: 'No loans on this computer yet' })).toBeVisible()
@@ -109,7 +109,7 @@ test.describe('the list', () => {
   test('reads more as one goes down, by keyboard alone', async ({ page }) => {
     const loans = new LoansPage(page)
     await loans.button('Look around with 200 demo loans').click()
-    await expect(loans.count).toHaveText('200')
+    await expect(loans.count).toHaveText('200 loans')
     await loans.rows.first().focus()
     await expect(async () => {
       await page.keyboard.press('End')

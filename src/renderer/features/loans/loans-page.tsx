@@ -42,6 +42,13 @@ function InsteadOfRows({ list, isEmpty, children }: InsteadProps) {
       </div>
     )
   }
+  if (list.isMoreUnread) {
+    return (
+      <div className={classes.notice}>
+        <ErrorNotice error={list.error} title="Further loans could not be read" onRetry={list.readMore} />
+      </div>
+    )
+  }
   if (isEmpty) return <LoansEmpty />
   return list.total === 0 ? <div className={classes.notice}>{children}</div> : null
 }
