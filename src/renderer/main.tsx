@@ -1,7 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import '@mantine/core/styles.layer.css'
 import '@mantine/dates/styles.layer.css'
-import { Notifications } from '@mantine/notifications'
 import '@mantine/notifications/styles.layer.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
@@ -31,7 +30,6 @@ createRoot(present(document.getElementById('root'), '#root')).render(
       defaultColorScheme="auto"
       getStyleNonce={() => nonce}
     >
-      <Notifications position="bottom-right" autoClose={3000} />
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>

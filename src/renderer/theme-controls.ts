@@ -11,12 +11,15 @@ import {
   Modal,
   Notification,
   NumberInput,
+  Portal,
   SegmentedControl,
   Select,
   Textarea,
   TextInput,
   Tooltip,
 } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { createElement } from 'react'
 import classes from './theme-controls.module.css'
 import overlays from './theme-overlays.module.css'
 
@@ -34,7 +37,13 @@ export const controls = {
   Button: Button.extend({
     defaultProps: { variant: 'filled' },
     classNames: { root: classes.button, section: classes.buttonSection },
-    vars: () => ({ root: { '--button-height': '32px', '--button-padding-x': '12px', '--button-fz': '13px' } }),
+    vars: (_, { size }) => ({
+      root: {
+        '--button-height': size === 'compact' ? '24px' : '32px',
+        '--button-padding-x': '12px',
+        '--button-fz': '13px',
+      },
+    }),
   }),
   Checkbox: Checkbox.extend({
     defaultProps: { size: '16px' },
@@ -46,14 +55,23 @@ export const controls = {
     defaultProps: { transitionProps: { duration: 0 }, offset: 4 },
   }),
   Drawer: Drawer.extend({ defaultProps: { transitionProps: { duration: 0 } } }),
-  Input: Input.extend({ classNames: { input: classes.input, section: classes.section }, vars: () => inputSize }),
+  Input: Input.extend({
+    classNames: { wrapper: classes.inputBox, input: classes.input, section: classes.section },
+    vars: () => inputSize,
+  }),
   InputWrapper: InputWrapper.extend({
     classNames: { root: classes.field, label: classes.label, description: classes.message, error: classes.message },
     defaultProps: { inputWrapperOrder: labelAboveMessageBelow },
   }),
   Kbd: Kbd.extend({ classNames: { root: classes.kbd } }),
   Modal: Modal.extend({
-    defaultProps: { transitionProps: { duration: 0 }, centered: true },
+    defaultProps: {
+      centered: true,
+      padding: 16,
+      lockScroll: false,
+      overlayProps: { backgroundOpacity: 0.35 },
+      transitionProps: { duration: 0 },
+    },
     classNames: { title: overlays.panelTitle, content: overlays.raised, header: overlays.raisedHead },
   }),
   Notification: Notification.extend({
@@ -79,10 +97,13 @@ export const controls = {
     },
     defaultProps: { withItemsBorders: false, transitionDuration: 0 },
   }),
+  Portal: Portal.extend({ defaultProps: { target: '#overlays' } }),
   Select: Select.extend({
     defaultProps: {
+      rightSection: createElement(IconChevronDown, { size: 16 }),
+      rightSectionPointerEvents: 'none',
       inputWrapperOrder: labelAboveMessageBelow,
-      comboboxProps: { transitionProps: { duration: 0 }, offset: 4 },
+      comboboxProps: { keepMounted: false, transitionProps: { duration: 0 }, offset: 4 },
     },
     classNames: { dropdown: overlays.dropdown, option: overlays.option },
   }),

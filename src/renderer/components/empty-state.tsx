@@ -6,13 +6,16 @@ type EmptyStateProps = {
   /** One sentence; an action may follow. */
   readonly children: ReactNode
   readonly action?: ReactNode
+  /** Where it stands for the whole page, its title is the page's. */
+  readonly isPage?: boolean
 }
 
 /** Stands where the content would be: what is missing, one sentence, one button. */
-export function EmptyState({ title, children, action }: EmptyStateProps) {
+export function EmptyState({ title, children, action, isPage = false }: EmptyStateProps) {
+  const Heading = isPage ? 'h1' : 'h2'
   return (
     <section className={classes.root}>
-      <h2 className={classes.title}>{title}</h2>
+      <Heading className={classes.title}>{title}</Heading>
       <div className={classes.text}>{children}</div>
       {action && <div className={classes.action}>{action}</div>}
     </section>

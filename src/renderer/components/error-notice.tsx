@@ -29,7 +29,9 @@ export function explain(error: unknown): string {
   if (error instanceof OfflineError) return 'The service does not answer.'
   if (!(error instanceof ProblemError)) return 'The answer of the service could not be read.'
   const { status, detail, title, instance } = error.problem
-  return status >= 500 ? `The service answered with an error. Reference ${instance}.` : `${sentence(detail || title)}`
+  return status >= 500
+    ? `The service answered with an error. Reference ${instance.replace('urn:uuid:', '')}.`
+    : `${sentence(detail || title)}`
 }
 
 function sentence(text: string): string {

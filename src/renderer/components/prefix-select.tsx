@@ -29,7 +29,7 @@ export function PrefixSelect<Value extends string>(props: PrefixSelectProps<Valu
   const chosen = choices.find((choice) => choice.value === value)
   return (
     <Combobox store={combobox} onOptionSubmit={take} width="max-content" position="bottom-start">
-      <Combobox.Target targetType="button">
+      <Combobox.Target targetType="button" withExpandedAttribute>
         <UnstyledButton
           role="combobox"
           aria-labelledby={labelId}

@@ -1,4 +1,5 @@
 import { AppShell } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
 import { Outlet } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import classes from './app-frame.module.css'
@@ -36,6 +37,8 @@ function Frame() {
             <Outlet />
           </Suspense>
         </div>
+        <div id="overlays" className={classes.overlays} />
+        <Notifications position="bottom-right" autoClose={3000} />
       </AppShell.Main>
       <ShortcutsDialog isOpen={showsShortcuts} onClose={() => setShowsShortcuts(false)} />
     </AppShell>

@@ -25,7 +25,7 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
 
 function NoSession() {
   return (
-    <EmptyState title="This address needs a new session">
+    <EmptyState isPage title="This address needs a new session">
       Loan Desk prints a one-time address when it starts. Open that one; it is good for one minute and one use.
     </EmptyState>
   )
@@ -33,7 +33,7 @@ function NoSession() {
 
 function NoService({ reason, onRetry }: { readonly reason: string; readonly onRetry: () => void }) {
   return (
-    <EmptyState title="Loan Desk could not be opened" action={<Button onClick={onRetry}>Try again</Button>}>
+    <EmptyState isPage title="Loan Desk could not be opened" action={<Button onClick={onRetry}>Try again</Button>}>
       {reason}
     </EmptyState>
   )

@@ -1,23 +1,27 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { runCommand, runCommandWhenReady, useCommand } from './commands.ts'
+import { useEffect, useEffectEvent } from 'react'
+import { type MenuCommand, runCommand, runCommandWhenReady } from './commands.ts'
 import { commandOfKey } from './key-commands.ts'
 
-/** Listens to the keys and to the desktop's menu, and runs the commands that work on every page. */
+/** Listens to the keys and to the desktop's menu. The page shown comes first; what it does not know works everywhere. */
 export function useShellCommands(showShortcuts: () => void): void {
   const navigate = useNavigate()
-  useCommand('new-loan', () => void navigate({ to: '/new-loan' }))
-  useCommand('settings', () => void navigate({ to: '/settings' }))
-  useCommand('shortcuts', showShortcuts)
-  useCommand('search', () => {
+  const run = useEffectEvent((command: MenuCommand) => {
+    if (runCommand(command)) return
+    if (command === 'new-loan') void navigate({ to: '/new-loan' })
+    if (command === 'settings') void navigate({ to: '/settings' })
+    if (command === 'shortcuts') showShortcuts()
+    if (command !== 'search') return
     runCommandWhenReady('search')
     void navigate({ to: '/' })
   })
-  useEffect(() => window.desk?.onMenuCommand(runCommand), [])
+  useEffect(() => window.desk?.onMenuCommand((command) => run(command)), [])
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const command = commandOfKey(event)
-      if (command !== undefined && runCommand(command)) event.preventDefault()
+      if (command === undefined) return
+      event.preventDefault()
+      run(command)
     }
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)

@@ -18,15 +18,15 @@ export function ExtendDrawer({ detail, onClose }: ExtendDrawerProps) {
       size={452}
       closeOnClickOutside={false}
       lockScroll={false}
-      classNames={{ inner: classes.inner, content: classes.content, header: classes.header, title: classes.title }}
+      classNames={{ inner: classes.inner, content: classes.content, title: classes.title }}
     >
       <Drawer.Content>
-        <Drawer.Header>
+        <div className={classes.header}>
           <Drawer.Title>
             Extend loan <span className={classes.id}>{detail.loan.lenderLoanId}</span>
           </Drawer.Title>
           <Drawer.CloseButton aria-label="Close panel" size={28} iconSize={16} />
-        </Drawer.Header>
+        </div>
         {wasLeft ? (
           <ExtendForm detail={detail} onClose={onClose} />
         ) : (

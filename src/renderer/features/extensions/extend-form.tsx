@@ -35,7 +35,7 @@ export function ExtendForm({ detail, onClose }: ExtendFormProps) {
 function Foot({ extending, onClose }: { readonly extending: Extending; readonly onClose: () => void }) {
   const { refusal } = extending
   return (
-    <footer className={classes.foot}>
+    <div className={classes.foot}>
       <Button
         type="submit"
         variant={refusal ? 'default' : 'filled'}
@@ -52,6 +52,6 @@ function Foot({ extending, onClose }: { readonly extending: Extending; readonly 
           Answer {refusal.problem.status} at {refusal.at}
         </span>
       )}
-    </footer>
+    </div>
   )
 }

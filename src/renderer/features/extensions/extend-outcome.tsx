@@ -1,4 +1,5 @@
 import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
+import { ProblemError } from '../../api/errors.ts'
 import { ErrorNotice, explain } from '../../components/error-notice.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { ExtendAnswers } from './extend-answers.tsx'
@@ -13,16 +14,7 @@ type ExtendOutcomeProps = { readonly extending: Extending; readonly detail: Loan
 /** What stands under the field: the refusal, the failure, or what the extension would do. */
 export function ExtendOutcome({ extending, detail }: ExtendOutcomeProps) {
   if (extending.refusal) return <ExtendRefused refusal={extending.refusal} detail={detail} />
-  if (extending.failure) {
-    return (
-      <div className={classes.part}>
-        <Notice kind="warning" title="The extension may or may not have been made">
-          {explain(extending.failure)} The page behind shows the schedule as soon as it can be read again; look there
-          before sending once more.
-        </Notice>
-      </div>
-    )
-  }
+  if (extending.failure) return <Failure error={extending.failure} />
   if (extending.previewFailure) {
     return (
       <div className={classes.part}>
@@ -31,6 +23,25 @@ export function ExtendOutcome({ extending, detail }: ExtendOutcomeProps) {
     )
   }
   return <Preview extending={extending} />
+}
+
+/** An answer that says no leaves nothing open; no answer at all does. */
+function Failure({ error }: { readonly error: Error }) {
+  if (error instanceof ProblemError) {
+    return (
+      <div className={classes.part}>
+        <ErrorNotice error={error} title="The extension was not made" />
+      </div>
+    )
+  }
+  return (
+    <div className={classes.part}>
+      <Notice kind="warning" title="The extension may or may not have been made">
+        {explain(error)} The page behind shows the schedule as soon as it can be read again; look there before sending
+        once more.
+      </Notice>
+    </div>
+  )
 }
 
 /** Three answers first, then the rows, then the sum as one would key it in. */

@@ -13,11 +13,17 @@ export function InterestSum({ preview }: { readonly preview: ExtensionPreviewBod
         {isZeroAmount(amount) ? 'No interest is added' : 'The added interest is carried by the first moved installment'}
       </p>
       <p className={classes.formula}>
-        {formatAmountText(principalAmount)} × {interestRate} % × {days} / {base} = {grouped(unroundedAmount)}{' '}
-        <span>rounds to</span> <strong>{formatAmountText(amount)}</strong>
+        {formatAmountText(principalAmount)} × {withTwoDecimals(interestRate)} % × {days} / {base} ={' '}
+        {grouped(unroundedAmount)} <span>rounds to</span> <strong>{formatAmountText(amount)}</strong>
       </p>
     </div>
   )
+}
+
+/** `14` → `14.00`; more decimals stay, because the sum is reckoned with them. */
+function withTwoDecimals(rate: string): string {
+  const [whole = '', fraction = ''] = rate.split('.')
+  return `${whole}.${fraction.padEnd(2, '0')}`
 }
 
 /** `1166.666…` → `1,166.666…`: only the digits before the point are grouped. */

@@ -30,7 +30,7 @@ export function MovedTable({ rows }: { readonly rows: readonly MovedInstallment[
   )
 }
 
-const WIDTHS = [80, 88, 71, 60, 60, 60] as const
+const WIDTHS = [82, 86, 71, 60, 60, 60] as const
 
 function MovedColumns() {
   return (
@@ -102,7 +102,7 @@ function MovedSum({ rows }: { readonly rows: readonly MovedInstallment[] }) {
     <tfoot>
       <tr>
         <th scope="row" colSpan={2}>
-          Σ of {rows.length} {rows.length === 1 ? 'row' : 'rows'}
+          Σ of {rows.length.toLocaleString('en-US')} {rows.length === 1 ? 'row' : 'rows'}
         </th>
         <td className={`${table.number} ${table.group}`}>
           <Amount value={total(rows, 'principalAmount')} />

@@ -23,11 +23,11 @@ export function NoExtensionLeft({ detail, onClose }: NoExtensionLeftProps) {
           </div>
         </div>
       </div>
-      <footer className={parts.foot}>
+      <div className={parts.foot}>
         <Button variant="default" data-autofocus rightSection={<ShortcutKbd keys="Esc" />} onClick={onClose}>
           Close
         </Button>
-      </footer>
+      </div>
     </div>
   )
 }

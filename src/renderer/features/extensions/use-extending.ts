@@ -3,7 +3,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useRef, useState } from 'react'
 import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
 import type { ProblemBody } from '#contract/problem.ts'
-import { ProblemError } from '../../api/errors.ts'
+import { ProblemError, SessionEndedError } from '../../api/errors.ts'
 import { createLoanExtension, extensionPreviewQuery } from '../../api/extensions.ts'
 import { timeText } from '../../components/clock-text.ts'
 import { tell } from '../../components/tell.tsx'
@@ -63,8 +63,8 @@ function usePreview(detail: LoanDetailBody, days: number | undefined) {
   return {
     preview: days === undefined || error ? undefined : query.data,
     isPreviewOld: !isFresh,
-    previewProblem: error instanceof ProblemError ? error.problem : undefined,
-    previewFailure: error instanceof ProblemError ? null : error,
+    previewProblem: error && isRefusal(error) ? error.problem : undefined,
+    previewFailure: error && !isRefusal(error) ? error : null,
   }
 }
 
@@ -87,7 +87,7 @@ function useSending(detail: LoanDetailBody, onDone: () => void, onRefused: () =>
       onDone()
     },
     onError: async (error) => {
-      if (error instanceof ProblemError) setRefusal({ problem: error.problem, at: timeText(new Date()) })
+      if (isRefusal(error)) setRefusal({ problem: error.problem, at: timeText(new Date()) })
       onRefused()
       await readAgain()
     },
@@ -98,7 +98,7 @@ function useSending(detail: LoanDetailBody, onDone: () => void, onRefused: () =>
   return {
     isSending: mutation.isPending,
     refusal,
-    failure: mutation.error instanceof ProblemError ? null : mutation.error,
+    failure: mutation.error && !isRefusal(mutation.error) ? mutation.error : null,
     send: (days: number) => {
       if (isOnItsWay.current) return
       isOnItsWay.current = true
@@ -110,4 +110,9 @@ function useSending(detail: LoanDetailBody, onDone: () => void, onRefused: () =>
       if (!isOnItsWay.current) mutation.reset()
     },
   }
+}
+
+/** The service said no to this extension; a fault of its own or an ended session is something else. */
+function isRefusal(error: Error): error is ProblemError {
+  return error instanceof ProblemError && !(error instanceof SessionEndedError) && error.problem.status < 500
 }

@@ -11,31 +11,33 @@ import { StandingBadge } from './standing-badge.tsx'
 export function LoanFacts({ detail }: { readonly detail: LoanDetailBody }) {
   const { loan } = detail
   return (
-    <dl className={classes.facts}>
-      <Fact name="Remaining principal">
-        <Euro amount={loan.remainingPrincipalAmount} isStrong />
-      </Fact>
-      <Fact name="Loan amount">
-        <Euro amount={loan.loanAmount} />
-      </Fact>
-      <Fact name="Interest rate">{loan.interestRate} % a year</Fact>
-      <Fact name="Schedule type" isCode>
-        {loan.scheduleType}
-      </Fact>
-      <Fact name="Final due date">
-        <strong>{loan.finalPaymentDate}</strong>
-      </Fact>
-      <Fact name="Term">
-        {loan.totalTermInDays} days, {loan.remainingTermInDays} left
-      </Fact>
-      <Fact name="Public ID" isId>
-        {loan.loanPublicId} <CopyButton text={loan.loanPublicId} what="Public ID" />
-      </Fact>
-      <Fact name="UUID" isId>
-        <ShortUuid uuid={loan.uuid} what="UUID" />
-      </Fact>
-      <SecondRow detail={detail} />
-    </dl>
+    <section aria-label="Facts" className={classes.scroller}>
+      <dl className={classes.facts}>
+        <Fact name="Remaining principal">
+          <Euro amount={loan.remainingPrincipalAmount} isStrong />
+        </Fact>
+        <Fact name="Loan amount">
+          <Euro amount={loan.loanAmount} />
+        </Fact>
+        <Fact name="Interest rate">{loan.interestRate} % a year</Fact>
+        <Fact name="Schedule type" isCode>
+          {loan.scheduleType}
+        </Fact>
+        <Fact name="Final due date">
+          <strong>{loan.finalPaymentDate}</strong>
+        </Fact>
+        <Fact name="Term">
+          {loan.totalTermInDays} days, {loan.remainingTermInDays} left
+        </Fact>
+        <Fact name="Public ID" isId>
+          {loan.loanPublicId} <CopyButton text={loan.loanPublicId} what="Public ID" />
+        </Fact>
+        <Fact name="UUID" isId>
+          <ShortUuid uuid={loan.uuid} what="UUID" />
+        </Fact>
+        <SecondRow detail={detail} />
+      </dl>
+    </section>
   )
 }
 
@@ -76,18 +78,12 @@ function ClientCode({ client }: { readonly client: ClientBody }) {
 }
 
 function Collateral({ client }: { readonly client: ClientBody }) {
-  if (client.collateralAmount === null) return <Fact name="Client type">{CLIENT_WORDS[client.clientType]}</Fact>
+  if (client.clientType === 'CONSUMER') return <Fact name="Client type">Consumer</Fact>
   return (
     <Fact name="Collateral value">
-      <Euro amount={client.collateralAmount} />
+      {client.collateralAmount === null ? 'none' : <Euro amount={client.collateralAmount} />}
     </Fact>
   )
-}
-
-const CLIENT_WORDS: Readonly<Record<ClientBody['clientType'], string>> = {
-  CONSUMER: 'Consumer',
-  BUSINESS_WITH_COLLATERAL: 'Business, collateral',
-  BUSINESS_WITHOUT_COLLATERAL: 'Business, no collateral',
 }
 
 type FactProps = {

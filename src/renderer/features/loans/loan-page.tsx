@@ -40,15 +40,15 @@ export function LoanPage() {
 function LoanView({ detail }: { readonly detail: LoanDetailBody }) {
   const [isExtending, setExtending] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
-  const toggle = () => setExtending((isOpen) => !isOpen)
+  const open = () => setExtending(true)
   const close = () => {
     setExtending(false)
     opener.current?.focus()
   }
-  useCommand('extend', toggle)
+  useCommand('extend', open)
   return (
     <div className={classes.page}>
-      <LoanPageHead detail={detail} onExtend={toggle} opener={opener} />
+      <LoanPageHead detail={detail} onExtend={open} opener={opener} />
       <LoanFacts detail={detail} />
       <div className={classes.panels}>
         <ScheduleSection detail={detail} />
@@ -64,7 +64,7 @@ function LoanView({ detail }: { readonly detail: LoanDetailBody }) {
 
 function NoSuchLoan() {
   return (
-    <EmptyState title="There is no such loan" action={<Link to="/">Go to the loans</Link>}>
+    <EmptyState isPage title="There is no such loan" action={<Link to="/">Go to the loans</Link>}>
       No loan on this computer has this UUID.
     </EmptyState>
   )

@@ -26,7 +26,7 @@ export function LoanRow({ loan, index, isActive, onOpen, onFocus }: LoanRowProps
       onFocus={onFocus}
       onClick={onOpen}
     >
-      <td className={classes.id}>
+      <td className={classes.id} title={loan.lenderLoanId}>
         <Link to="/loans/$uuid" params={{ uuid: loan.uuid }} tabIndex={-1} onClick={(event) => event.stopPropagation()}>
           {loan.lenderLoanId}
         </Link>

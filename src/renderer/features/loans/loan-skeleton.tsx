@@ -2,24 +2,38 @@ import { SkeletonBar } from '../../components/skeleton-bar.tsx'
 import { useDelayed } from '../../components/use-delayed.ts'
 import classes from './loan-skeleton.module.css'
 
-/** Two rows of facts and the schedule's rows, in their final heights. */
+/** The head, two rows of facts and the schedule's rows, where the real ones will stand. */
 export function LoanSkeleton() {
   const isShown = useDelayed(true)
   if (!isShown) return null
   return (
-    <div className={classes.page} aria-busy>
+    <div aria-busy>
+      <div className={classes.head}>
+        <SkeletonBar width={28} />
+      </div>
       <div className={classes.facts}>
-        {Array.from({ length: 16 }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: all alike
-          <SkeletonBar key={index} width={11} />
+        {places(16).map((place) => (
+          <div key={place} className={classes.fact}>
+            <SkeletonBar width={9} />
+            <SkeletonBar width={13} />
+          </div>
         ))}
       </div>
-      {Array.from({ length: 12 }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: all alike
-        <div key={index} className={classes.row}>
-          <SkeletonBar width={80} />
-        </div>
-      ))}
+      <div className={classes.rows}>
+        {places(12).map((place) => (
+          <div key={place} className={classes.row}>
+            <SkeletonBar width={10} />
+            <SkeletonBar width={6} />
+            <SkeletonBar width={18} />
+            <SkeletonBar width={18} />
+            <SkeletonBar width={18} />
+          </div>
+        ))}
+      </div>
     </div>
   )
+}
+
+function places(count: number): number[] {
+  return Array.from({ length: count }, (_, place) => place)
 }

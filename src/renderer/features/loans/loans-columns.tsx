@@ -1,12 +1,13 @@
 import { IconArrowDown } from '@tabler/icons-react'
 import type { LoanListItem } from '#contract/desk/loan-list.ts'
+import { figureWidth } from '../../components/figure-width.ts'
 import table from '../../components/table.module.css'
 import { formatAmountText } from '../../input/format-amount-text.ts'
 import classes from './loans-table.module.css'
 
 /** Widths in px at 1280; wider windows spread the rest over all. Amounts widen their column, names give way. */
-const FIGURE_WIDTH = 8
 const PADDING = 16
+const FONT_SIZE = 13
 
 export function LoansColumns({ loans }: { readonly loans: readonly LoanListItem[] }) {
   const amount = widthOf(
@@ -17,8 +18,8 @@ export function LoansColumns({ loans }: { readonly loans: readonly LoanListItem[
     loans.map((loan) => loan.remainingPrincipalAmount),
     136,
   )
-  const client = Math.max(240 - (amount - 114) - (remaining - 136), 150)
-  const widths = [128, 124, client, 96, amount, 66, 98, 98, remaining, 100]
+  const client = Math.max(230 - (amount - 114) - (remaining - 136), 150)
+  const widths = [128, 134, client, 96, amount, 66, 98, 98, remaining, 100]
   return (
     <>
       <colgroup>
@@ -60,6 +61,8 @@ function LoansHeadRow({ isSorted }: { readonly isSorted: boolean }) {
 }
 
 function widthOf(amounts: readonly string[], least: number): number {
-  const longest = Math.max(0, ...amounts.map((amount) => formatAmountText(amount).length))
-  return Math.max(least, longest * FIGURE_WIDTH + PADDING)
+  return amounts.reduce(
+    (width, amount) => Math.max(width, Math.ceil(figureWidth(formatAmountText(amount)) * FONT_SIZE) + PADDING),
+    least,
+  )
 }

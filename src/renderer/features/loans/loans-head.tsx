@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { LoanFilters } from '../../api/loans.ts'
 import { PrefixSelect } from '../../components/prefix-select.tsx'
@@ -20,8 +20,9 @@ export function LoansHead({ total, isEmpty, filters, change }: LoansHeadProps) {
   return (
     <header className={classes.head}>
       <h1 className={classes.title}>Loans</h1>
-      <span className={classes.count} role="status" aria-label={total === undefined ? 'Reading' : `${total} loans`}>
+      <span className={classes.count} role="status">
         {total?.toLocaleString('en-US')}
+        {total !== undefined && <VisuallyHidden component="span"> loans</VisuallyHidden>}
       </span>
       {!isEmpty && (
         <>

@@ -21,7 +21,10 @@ export function LoansPage() {
       <LoansHead total={list.total} filters={filters} change={change} isEmpty={isEmpty} />
       <LoansTable key={JSON.stringify(filters)} list={list} filters={filters}>
         <InsteadOfRows list={list} isEmpty={isEmpty}>
-          <NoMatch search={filters.search} onClear={clear} />
+          <NoMatch
+            search={filters.search}
+            onClear={filters.search === undefined ? clear : () => change({ search: '' })}
+          />
         </InsteadOfRows>
       </LoansTable>
     </div>
@@ -36,6 +39,13 @@ function InsteadOfRows({ list, isEmpty, children }: InsteadProps) {
     return (
       <div className={classes.notice}>
         <ErrorNotice error={list.error} title="The loans could not be read" onRetry={list.retry} />
+      </div>
+    )
+  }
+  if (list.isMoreUnread) {
+    return (
+      <div className={classes.notice}>
+        <ErrorNotice error={list.error} title="Further loans could not be read" onRetry={list.readMore} />
       </div>
     )
   }

@@ -1,27 +1,33 @@
 import type { ScheduleTotals } from '#contract/desk/loan-detail.ts'
+import { figureWidth } from '../../components/figure-width.ts'
 import table from '../../components/table.module.css'
 import { formatAmountText } from '../../input/format-amount-text.ts'
 import classes from './schedule-table.module.css'
 
 const GROUPS = ['Total', 'Outstanding', 'Paid'] as const
 
-/** In px at 1280: due date, state, accrued interest; then principal, interest and delayed interest of each group. */
+/** In px of the 12 px table: due date, state, accrued interest; then principal, interest and delayed interest of each group. */
 const LEAD = [112, 142, 62] as const
 const GROUP = [76, 68, 60] as const
-const FIGURE_WIDTH = 7.8
+const FONT_SIZE = 12
 const PADDING = 12
+const TABLE_WIDTH = 928
+const SHORT_STATE = 72
 
-/** No amount is ever cut: a column is as wide as its total needs, which is its longest amount. */
-export function ScheduleHead({ totals }: { readonly totals: ScheduleTotals }) {
+type ScheduleHeadProps = {
+  readonly totals: ScheduleTotals
+  /** Whether a row says where it went or came from. */
+  readonly hasMoves: boolean
+}
+
+export function ScheduleHead({ totals, hasMoves }: ScheduleHeadProps) {
   return (
     <>
       <colgroup>
-        {[...LEAD.slice(0, 2), widthFor(totals.accruedInterestAmount, LEAD[2]), ...groupWidths(totals)].map(
-          (width, column) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change their order
-            <col key={column} style={{ width }} />
-          ),
-        )}
+        {columnWidths(totals, hasMoves).map((width, column) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change their order
+          <col key={column} style={{ width: `${width / FONT_SIZE}em` }} />
+        ))}
       </colgroup>
       <thead>
         <tr>
@@ -68,6 +74,18 @@ function GroupHeads() {
   )
 }
 
+/**
+ * No amount is ever cut: a column is as wide as its total needs, which is its longest amount. Where that is more than
+ * the table has, the state column gives what its words do not need.
+ */
+function columnWidths(totals: ScheduleTotals, hasMoves: boolean): number[] {
+  const [dueDate, state, accrued] = LEAD
+  const amounts = [widthFor(totals.accruedInterestAmount, accrued), ...groupWidths(totals)]
+  const missing = dueDate + state + amounts.reduce((sum, width) => sum + width, 0) - TABLE_WIDTH
+  const given = hasMoves ? 0 : Math.min(Math.max(missing, 0), state - SHORT_STATE)
+  return [dueDate, state - given, ...amounts]
+}
+
 function groupWidths(totals: ScheduleTotals): number[] {
   return [
     [totals.totalPrincipalAmount, totals.totalInterestAmount, totals.totalDelayedInterestAmount],
@@ -77,5 +95,5 @@ function groupWidths(totals: ScheduleTotals): number[] {
 }
 
 function widthFor(amount: string, least: number): number {
-  return Math.max(least, Math.ceil(formatAmountText(amount).length * FIGURE_WIDTH) + PADDING)
+  return Math.max(least, Math.ceil(figureWidth(formatAmountText(amount)) * FONT_SIZE) + PADDING)
 }

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { ScheduleVersionRows } from '#contract/desk/loan-detail.ts'
+import type { ScheduleRow, ScheduleVersionRows } from '#contract/desk/loan-detail.ts'
 import { GapRow } from '../../components/gap-row.tsx'
 import table from '../../components/table.module.css'
 import { useVirtualRows } from '../../components/use-virtual-rows.ts'
@@ -12,19 +12,24 @@ type ScheduleTableProps = { readonly version: ScheduleVersionRows; readonly show
 
 const COLUMNS = 12
 
+function isMoved(row: ScheduleRow): boolean {
+  return row.movedToDate !== null || row.movedFromDate !== null
+}
+
 /** All eleven fields of every row, in groups; head and total stay in sight. */
 export function ScheduleTable({ version, showsMoved }: ScheduleTableProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const rows = showsMoved ? version.rows : version.rows.filter((row) => row.state !== 'moved')
   const { shown } = useVirtualRows({ count: rows.length, scroller, rowHeight: 32, headHeight: 52 })
   return (
-    <section className={classes.scroller} ref={scroller} aria-label="Payment schedule rows">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={classes.scroller} ref={scroller} tabIndex={0} aria-label="Payment schedule rows">
       <table
         className={`${table.table} ${classes.schedule}`}
         aria-label="Payment schedule"
         aria-rowcount={rows.length + 3}
       >
-        <ScheduleHead totals={version.totals} />
+        <ScheduleHead totals={version.totals} hasMoves={rows.some(isMoved)} />
         <tbody>
           {shown.map((item) => {
             if (item.kind === 'gap') return <GapRow key={item.key} height={item.height} columns={COLUMNS} />

@@ -14,7 +14,7 @@ export function ScheduleTotalRow({ totals, count, hidden }: ScheduleTotalRowProp
     <tfoot>
       <tr>
         <th scope="row" colSpan={2}>
-          Σ of {count} {count === 1 ? 'row' : 'rows'}
+          Σ of {count.toLocaleString('en-US')} {count === 1 ? 'row' : 'rows'}
           {hidden > 0 && <span className={classes.hidden}>, {hidden} not shown</span>}
         </th>
         <ScheduleAmounts amounts={totals} />

@@ -13,6 +13,7 @@ export function useLoanList(filters: LoanFilters) {
     error: list.error,
     hasMore: list.hasNextPage,
     isReadingMore: list.isFetchingNextPage,
+    isMoreUnread: list.isFetchNextPageError,
     readMore: () => void list.fetchNextPage({ cancelRefetch: false }),
     retry: () => void list.refetch(),
   }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { assertNever } from '#values/assert.ts'
-import { clockText, timeText } from '../../components/clock-text.ts'
+import { useSession } from '../../api/session.ts'
+import { clockText } from '../../components/clock-text.ts'
 import classes from './new-loan-page.module.css'
 import { useDraftControl } from './state/new-loan-context.ts'
 import type { DraftStatus } from './state/use-draft.ts'
@@ -8,11 +9,12 @@ import type { DraftStatus } from './state/use-draft.ts'
 /** The title, and where what is typed is kept. Discarding asks nothing, because it can be undone. */
 export function PageHead() {
   const { status, discard, restore } = useDraftControl()
+  const { today } = useSession()
   return (
     <header className={classes.head}>
       <h1 className={classes.title}>New loan</h1>
       <span className={classes.draft} role="status" data-failed={status.kind === 'not-kept' || undefined}>
-        {draftWords(status)}
+        {draftWords(status, today)}
       </span>
       {status.kind === 'discarded' && (
         <Button variant="subtle" onClick={restore}>
@@ -28,12 +30,12 @@ export function PageHead() {
   )
 }
 
-function draftWords(status: DraftStatus): string {
+function draftWords(status: DraftStatus, today: string): string {
   switch (status.kind) {
     case 'none':
       return ''
     case 'kept':
-      return `Draft kept on this computer, ${whenText(new Date(status.savedAt))}`
+      return `Draft kept on this computer, ${whenText(status.savedAt, today)}`
     case 'not-kept':
       return 'Draft not kept: the service does not answer'
     case 'discarded':
@@ -43,7 +45,8 @@ function draftWords(status: DraftStatus): string {
   }
 }
 
-/** The time; for an earlier day also the date. */
-function whenText(time: Date): string {
-  return time.toDateString() === new Date().toDateString() ? timeText(time) : clockText(time.toISOString())
+/** The time; for another day than today also the date. */
+function whenText(savedAt: string, today: string): string {
+  const text = clockText(savedAt)
+  return text.startsWith(`${today} `) ? text.slice(today.length + 1) : text
 }

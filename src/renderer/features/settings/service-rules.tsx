@@ -45,7 +45,7 @@ function RulesForm({ saved }: { readonly saved: SettingsBody }) {
     <form onSubmit={submit} noValidate>
       <RuleFields rules={rules} />
       {rules.error && <ErrorNotice error={rules.error} title="The rules were not saved" />}
-      <Button type="submit" variant="default" loading={rules.isSaving}>
+      <Button type="submit" loading={rules.isSaving}>
         Save rules
       </Button>
     </form>

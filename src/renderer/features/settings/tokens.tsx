@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ApiToken } from '#contract/desk/api-tokens.ts'
@@ -41,7 +41,9 @@ function TokenTable({ tokens }: { readonly tokens: readonly ApiToken[] }) {
           <tr>
             <th scope="col">Name</th>
             <th scope="col">Created, UTC</th>
-            <th scope="col" aria-label="Actions" />
+            <th scope="col">
+              <VisuallyHidden>Action</VisuallyHidden>
+            </th>
           </tr>
         </thead>
         <tbody>

@@ -12,9 +12,14 @@ export function FormText({ name, ...more }: FormFieldProps) {
   return <TextField label={FIELD_LABELS[name]} {...more} {...useFormField(name)} />
 }
 
+/** The largest amounts take the room of the unit rather than be cut. */
 export function FormAmount({ name, ...more }: FormFieldProps) {
-  return <AmountField label={FIELD_LABELS[name]} {...more} {...useFormField(name)} />
+  const field = useFormField(name)
+  const room = field.value.length > MOST_BESIDE_UNIT ? { rightSection: null, rightSectionWidth: 9 } : {}
+  return <AmountField label={FIELD_LABELS[name]} {...room} {...more} {...field} />
 }
+
+const MOST_BESIDE_UNIT = 15
 
 export function FormRate({ name, ...more }: FormFieldProps) {
   return <RateField label={FIELD_LABELS[name]} {...more} {...useFormField(name)} />

@@ -13,6 +13,7 @@ export function FurtherFields() {
   const { form } = useNewLoan()
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'furtherFields' })
   const added = useRef<number>(undefined)
+  const addButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (added.current === fields.length - 1)
       document.getElementById(fieldId(`furtherFields.${added.current}.name`))?.focus()
@@ -22,15 +23,29 @@ export function FurtherFields() {
     added.current = fields.length
     append({ name: '', value: '' }, { shouldFocus: false })
   }
+  const drop = (index: number) => {
+    remove(index)
+    addButton.current?.focus()
+  }
   return (
-    <div className={classes.list}>
-      {fields.map(({ id }, index) => (
-        <FurtherField key={id} index={index} onRemove={() => remove(index)} />
-      ))}
-      <Button variant="subtle" leftSection={<IconPlus size={14} />} className={classes.add} onClick={add}>
+    <>
+      <Button
+        variant="subtle"
+        leftSection={<IconPlus size={14} />}
+        className={classes.add}
+        ref={addButton}
+        onClick={add}
+      >
         Add a further field
       </Button>
-    </div>
+      {fields.length > 0 && (
+        <div className={classes.list}>
+          {fields.map(({ id }, index) => (
+            <FurtherField key={id} index={index} onRemove={() => drop(index)} />
+          ))}
+        </div>
+      )}
+    </>
   )
 }
 

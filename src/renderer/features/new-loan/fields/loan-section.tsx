@@ -9,7 +9,7 @@ import { useIsWide } from './use-is-wide.ts'
 const SCHEDULE_TYPE_OPTIONS = [
   { code: 'ANNUITY', words: 'equal totals, the last row takes the rest' },
   { code: 'BULLET', words: 'interest each period, principal at the end' },
-  { code: 'FULL-BULLET', words: 'principal and all interest in one row at the end' },
+  { code: 'FULL-BULLET', words: 'one row with principal and interest' },
   { code: 'REGULAR', words: 'equal principal, falling interest' },
 ]
 const COUNTRY_OPTIONS = COUNTRIES.map(({ code, name }) => ({ code, words: name }))

@@ -15,7 +15,7 @@ export function SegmentedField({ name, options, className }: SegmentedFieldProps
   const { value, onChange } = useFormField(name)
   const labelId = useId()
   return (
-    <div className={className}>
+    <div className={`${classes.field} ${className ?? ''}`}>
       <div className={classes.label} id={labelId}>
         {FIELD_LABELS[name]}
       </div>

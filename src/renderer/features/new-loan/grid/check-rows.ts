@@ -1,4 +1,4 @@
-import { type CalendarDate, formatDate, isWeekend } from '#values/calendar-date.ts'
+import { type CalendarDate, formatDate } from '#values/calendar-date.ts'
 import { type Cents, cents, sum } from '#values/money.ts'
 import { type GridRow, isBlank } from './grid-row.ts'
 import { type CellFault, type RowReading, readRow } from './read-row.ts'
@@ -33,17 +33,9 @@ export function checkRows(rows: readonly GridRow[], issueDate: CalendarDate | un
   return { rows: checked, principal: total(checked, 'principal'), interest: total(checked, 'interest') }
 }
 
-export function hasFaults(check: GridCheck): boolean {
-  return check.rows.some((row) => row.faults.length > 0)
-}
-
 /** The due dates that can be read, in calendar order. */
 export function dueDatesOf(check: GridCheck): readonly CalendarDate[] {
   return check.rows.flatMap(({ reading }) => reading.dueDate ?? []).sort((a, b) => a - b)
-}
-
-export function countWeekends(dates: readonly CalendarDate[]): number {
-  return dates.filter(isWeekend).length
 }
 
 function dateFault(

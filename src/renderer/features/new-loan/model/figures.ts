@@ -1,7 +1,7 @@
 import type { MadeScheduleBody } from '#contract/desk/schedule.ts'
 import { type CalendarDate, calendarDate, daysBetween, isWeekend } from '#values/calendar-date.ts'
-import { add, type Cents, parseAmount, subtract, ZERO_CENTS } from '#values/money.ts'
-import type { GridCheck } from '../grid/check-rows.ts'
+import { add, type Cents, parseAmount, subtract, sum, ZERO_CENTS } from '#values/money.ts'
+import { dueDatesOf, type GridCheck } from '../grid/check-rows.ts'
 import { issueDateOf, loanAmountOf } from './faults.ts'
 import type { FormValues } from './form-values.ts'
 import { type ShapeRow, shapeWarning } from './shape-warnings.ts'
@@ -21,16 +21,16 @@ export type Figures = {
   readonly shape: { readonly kind: 'fits' } | { readonly kind: 'differs'; readonly reason: string } | undefined
 }
 
-type Installment = ShapeRow & { readonly dueDate: CalendarDate }
+type Installment = ShapeRow & { readonly dueDate: CalendarDate | undefined }
 
-/** Sums what can be read; dates and shape need rows without a fault in them. */
+/** Sums what can be read; the shape needs every amount, and takes the rows as they stand while a date is missing. */
 export function figuresOfRows(values: FormValues, check: GridCheck): Figures {
-  const installments = check.rows.flatMap(({ reading: { dueDate, principal, interest } }): Installment[] =>
-    dueDate === undefined ? [] : [{ dueDate, principal: principal ?? ZERO_CENTS, interest: interest ?? ZERO_CENTS }],
-  )
-  const isWhole = check.rows.every(({ reading }) => reading.faults.length === 0)
-  const { principal, interest } = check
-  return figures(values, installments, { principal, interest, count: check.rows.length, isWhole })
+  const { principal, interest, rows } = check
+  const installments = rows.flatMap(({ reading }): Installment[] => {
+    const { dueDate, principal, interest } = reading
+    return principal === undefined || interest === undefined ? [] : [{ dueDate, principal, interest }]
+  })
+  return figures(values, installments, { principal, interest, dates: dueDatesOf(check), count: rows.length })
 }
 
 export function figuresOfMade(values: FormValues, made: MadeScheduleBody | undefined): Figures {
@@ -39,33 +39,45 @@ export function figuresOfMade(values: FormValues, made: MadeScheduleBody | undef
     principal: centsOf(row.principalAmount),
     interest: centsOf(row.interestAmount),
   }))
-  const principal = centsOf(made?.totals.principalAmount)
-  const interest = centsOf(made?.totals.interestAmount)
-  return figures(values, installments, { principal, interest, count: installments.length, isWhole: true })
+  // Summed here, because the interest of many rows may pass the 12 digits that an amount on the wire can have.
+  const principal = sum(installments.map((row) => row.principal))
+  const interest = sum(installments.map((row) => row.interest))
+  const dates = installments.map(({ dueDate }) => dueDate)
+  return figures(values, installments, { principal, interest, dates, count: installments.length })
 }
 
-type Sums = { readonly principal: Cents; readonly interest: Cents; readonly count: number; readonly isWhole: boolean }
+type Sums = {
+  readonly principal: Cents
+  readonly interest: Cents
+  /** In calendar order. */
+  readonly dates: readonly CalendarDate[]
+  readonly count: number
+}
 
-function figures(values: FormValues, unordered: readonly Installment[], sums: Sums): Figures {
-  const rows = unordered.toSorted((a, b) => a.dueDate - b.dueDate)
-  const loanAmount = loanAmountOf(values)
-  const issueDate = issueDateOf(values)
-  const finalDate = rows.at(-1)?.dueDate
+function figures(values: FormValues, installments: readonly Installment[], sums: Sums): Figures {
   const { scheduleType } = values
-  const isReadable = sums.isWhole && rows.length > 0
+  const { principal, interest, dates, count } = sums
+  const [loanAmount, issueDate, finalDate] = [loanAmountOf(values), issueDateOf(values), dates.at(-1)]
+  const rows = inOrder(installments)
+  const isReadable = count > 0 && rows.length === count
   return {
     loanAmount,
-    principal: sums.principal,
-    interest: sums.interest,
-    stillToPlace: loanAmount === undefined ? undefined : subtract(loanAmount, sums.principal),
-    installments: sums.count,
+    principal,
+    interest,
+    stillToPlace: loanAmount === undefined ? undefined : subtract(loanAmount, principal),
+    installments: count,
     annuity: scheduleType === 'ANNUITY' && isReadable ? annuityTotals(rows) : undefined,
-    firstDueDate: rows[0]?.dueDate,
+    firstDueDate: dates[0],
     finalDate,
     termInDays: issueDate === undefined || finalDate === undefined ? undefined : daysBetween(issueDate, finalDate),
-    weekends: rows.filter(({ dueDate }) => isWeekend(dueDate)).length,
+    weekends: dates.filter(isWeekend).length,
     shape: scheduleType === '' || !isReadable ? undefined : shapeOf(shapeWarning(scheduleType, rows)),
   }
+}
+
+function inOrder(installments: readonly Installment[]): readonly Installment[] {
+  const isDated = installments.every(({ dueDate }) => dueDate !== undefined)
+  return isDated ? installments.toSorted((a, b) => (a.dueDate ?? 0) - (b.dueDate ?? 0)) : installments
 }
 
 function shapeOf(reason: string | undefined): Figures['shape'] {
@@ -78,6 +90,6 @@ function annuityTotals(rows: readonly Installment[]): Figures['annuity'] {
   return { installment: add(first.principal, first.interest), last: add(last.principal, last.interest) }
 }
 
-function centsOf(amount: string | undefined): Cents {
-  return (amount === undefined ? undefined : parseAmount(amount)) ?? ZERO_CENTS
+function centsOf(amount: string): Cents {
+  return parseAmount(amount) ?? ZERO_CENTS
 }

@@ -8,6 +8,7 @@ import { placeRemainder } from '../grid/grid-edits.ts'
 import { type RemainderOffer, remainderOffer, stillToPlace } from '../grid/remainder.ts'
 import { loanAmountOf } from '../model/faults.ts'
 import { useNewLoan } from '../state/new-loan-context.ts'
+import { counted } from './counted.ts'
 import classes from './entry-grid.module.css'
 
 /** The sums of the rows, and what of the loan amount is on no row yet. */
@@ -19,7 +20,7 @@ export function EntryFoot({ check }: { readonly check: GridCheck }) {
     <tfoot>
       <tr>
         <th scope="row" className={classes.sumName} colSpan={2}>
-          Σ of {check.rows.length === 1 ? '1 row' : `${check.rows.length} rows`}
+          Σ of {counted(check.rows.length, 'row')}
         </th>
         <td>{inWords(check.principal)}</td>
         <td>{inWords(check.interest)}</td>

@@ -8,6 +8,7 @@ import { lastPaste, type PasteCount, undoPaste } from '../grid/grid-state.ts'
 import { useGrid } from '../state/grid-store.ts'
 import { useNewLoan } from '../state/new-loan-context.ts'
 import { useGridCheck } from '../state/use-faults.ts'
+import { counted } from './counted.ts'
 import classes from './entry-notes.module.css'
 
 /** How to paste; after a paste what came of it, and the way back. */
@@ -52,10 +53,5 @@ function pasteWords({ rows, leftOutColumns }: PasteCount, check: GridCheck): str
 }
 
 function tooManyWords(rows: number): string {
-  const most = MAX_SCHEDULE_ROWS.toLocaleString('en')
-  return `Nothing pasted: ${rows.toLocaleString('en')} rows, ${most} at most`
-}
-
-function counted(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? '' : 's'}`
+  return `Nothing pasted: ${counted(rows, 'row')}, ${counted(MAX_SCHEDULE_ROWS, 'row')} at most`
 }

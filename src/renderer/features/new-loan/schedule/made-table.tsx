@@ -5,6 +5,7 @@ import { DateText } from '../../../components/date-text.tsx'
 import { ErrorNotice } from '../../../components/error-notice.tsx'
 import table from '../../../components/table.module.css'
 import { useNewLoan } from '../state/new-loan-context.ts'
+import { counted } from './counted.ts'
 import { GapRow } from './gap-row.tsx'
 import classes from './made-table.module.css'
 import { useVirtualRows } from './use-virtual-rows.ts'
@@ -34,7 +35,7 @@ function MadeHead() {
   return (
     <thead>
       <tr>
-        <th className={table.number}>No.</th>
+        <th className={`${table.number} ${classes.no}`}>No.</th>
         <th>From</th>
         <th>Due date</th>
         {['Days', 'Principal', 'Interest', 'Total', 'Balance'].map((word) => (
@@ -80,7 +81,7 @@ function MadeRows({ schedule: { installments, totals }, scroller }: MadeRowsProp
       <tfoot>
         <tr>
           <th scope="row" colSpan={4}>
-            Σ of {installments.length === 1 ? '1 row' : `${installments.length} rows`}
+            Σ of {counted(installments.length, 'row')}
           </th>
           {[totals.principalAmount, totals.interestAmount, totals.totalAmount].map((amount, index) => (
             <td className={table.number} key={['principal', 'interest', 'total'][index]}>

@@ -12,16 +12,19 @@ describe('a draft keeper', () => {
     return { keep, answer: () => answers.shift()?.() }
   }
 
-  it('keeps once, some time after the last change', async () => {
-    const { keep } = slowService()
+  it('keeps once for all changes of half a second', async () => {
+    const { keep, answer } = slowService()
     const keeper = createDraftKeeper(keep)
     keeper.changed()
     await vi.advanceTimersByTimeAsync(DRAFT_DELAY - 1)
     keeper.changed()
-    await vi.advanceTimersByTimeAsync(DRAFT_DELAY - 1)
     expect(keep).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
     expect(keep).toHaveBeenCalledTimes(1)
+    answer()
+    keeper.changed()
+    await vi.advanceTimersByTimeAsync(DRAFT_DELAY)
+    expect(keep).toHaveBeenCalledTimes(2)
   })
 
   it('keeps at once when asked, and only what has changed', async () => {

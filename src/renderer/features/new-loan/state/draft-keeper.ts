@@ -1,4 +1,4 @@
-/** Keeps the latest state of something while it changes: some time after the last change, and never two at once. */
+/** Keeps the latest state of something while it changes: every half second at most, and never two at once. */
 export type DraftKeeper = {
   readonly changed: () => void
   /** Keeps at once what is not kept yet. */
@@ -24,18 +24,19 @@ export function createDraftKeeper(keep: () => Promise<void>): DraftKeeper {
   }
   const flush = () => {
     clearTimeout(timer)
+    timer = undefined
     if (isDirty) running ??= run()
     return running ?? Promise.resolve()
   }
   return {
     changed: () => {
       isDirty = true
-      clearTimeout(timer)
-      timer = setTimeout(flush, DRAFT_DELAY)
+      timer ??= setTimeout(flush, DRAFT_DELAY)
     },
     flush,
     stop: () => {
       clearTimeout(timer)
+      timer = undefined
       isDirty = false
       return running ?? Promise.resolve()
     },

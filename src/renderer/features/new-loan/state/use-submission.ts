@@ -3,7 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { LoanBody } from '#contract/loan.ts'
-import { ProblemError } from '../../../api/errors.ts'
+import { OfflineError, ProblemError } from '../../../api/errors.ts'
 import { createLoan } from '../../../api/loans.ts'
 import { madeScheduleQuery } from '../../../api/schedules.ts'
 import { timeText } from '../../../components/clock-text.ts'
@@ -99,7 +99,8 @@ async function scheduleOf({ checked, terms }: ToCreate, grid: GridStore, client:
 function failed(error: unknown, sent: Sent): Outcome {
   const time = timeText(new Date())
   if (!(error instanceof ProblemError) || error.problem.status >= 500) {
-    return { kind: 'unanswered', time, reason: explain(error), lenderLoanId: sent.values.lenderLoanId.trim() }
+    const reason = error instanceof OfflineError ? '' : explain(error)
+    return { kind: 'unanswered', time, reason, lenderLoanId: sent.values.lenderLoanId.trim() }
   }
   const { status, detail, errors = [] } = error.problem
   return { kind: 'refused', status, time, detail, faults: refusedPlaces(errors, sent), sent }

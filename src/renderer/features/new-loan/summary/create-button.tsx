@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Loader } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
 import { ShortcutKbd } from '../../../components/shortcut-kbd.tsx'
 import { useNewLoan } from '../state/new-loan-context.ts'
@@ -21,14 +21,23 @@ export function CreateButton() {
     <div className={classes.foot}>
       <Button
         fullWidth
+        className={classes.create}
         onClick={create}
         loading={isSending}
-        loaderProps={{ children: 'Creating loan' }}
+        loaderProps={{ children: <Busy /> }}
         aria-keyshortcuts="Control+Enter"
         rightSection={<ShortcutKbd keys="Ctrl+Enter" />}
       >
         Create loan
       </Button>
     </div>
+  )
+}
+
+function Busy() {
+  return (
+    <span className={classes.busy}>
+      <Loader size={14} color="currentColor" aria-hidden /> Creating loan
+    </span>
   )
 }

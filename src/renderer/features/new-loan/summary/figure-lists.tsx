@@ -4,6 +4,7 @@ import { formatDate } from '#values/calendar-date.ts'
 import { add, type Cents, formatAmount } from '#values/money.ts'
 import { formatAmountText } from '../../../input/format-amount-text.ts'
 import type { Figures } from '../model/figures.ts'
+import { counted } from '../schedule/counted.ts'
 import classes from './summary.module.css'
 
 /** The schedule in numbers; a dash for what is not known yet. */
@@ -13,23 +14,26 @@ export function FigureLists({ figures }: { readonly figures: Figures }) {
     <>
       <SumList figures={figures} />
       <dl className={classes.figures}>
-        <Figure name="Installments">{installments}</Figure>
+        <Figure name="Installments">{installments.toLocaleString('en')}</Figure>
         {annuity && <Figure name="Installment">{inWords(annuity.installment)}</Figure>}
         {annuity && <Figure name="Last installment">{inWords(annuity.last)}</Figure>}
         <Figure name="First due date">{firstDueDate === undefined ? undefined : formatDate(firstDueDate)}</Figure>
         <Figure name="Final date">{finalDate === undefined ? undefined : formatDate(finalDate)}</Figure>
-        <Figure name="Term">{termInDays === undefined ? undefined : inDays(termInDays)}</Figure>
+        <Figure name="Term">{termInDays === undefined ? undefined : counted(termInDays, 'day')}</Figure>
       </dl>
     </>
   )
 }
 
-function SumList({ figures: { loanAmount, principal, interest, stillToPlace } }: { readonly figures: Figures }) {
+function SumList({ figures }: { readonly figures: Figures }) {
+  const { loanAmount, principal, interest, stillToPlace, installments } = figures
   return (
     <dl className={classes.figures}>
       <Figure name="Loan amount">{inWords(loanAmount)}</Figure>
       <Figure name="Principal in rows">{inWords(principal)}</Figure>
-      <Figure name="Still to place">{stillToPlace !== undefined && <StillToPlace amount={stillToPlace} />}</Figure>
+      <Figure name="Still to place">
+        {stillToPlace !== undefined && installments > 0 && <StillToPlace amount={stillToPlace} />}
+      </Figure>
       <Figure name="Interest">{inWords(interest)}</Figure>
       <Figure name="Total due" isStrong>
         {inWords(add(principal, interest))}
@@ -57,10 +61,6 @@ function StillToPlace({ amount }: { readonly amount: Cents }) {
       {inWords(amount)}
     </span>
   )
-}
-
-function inDays(days: number): string {
-  return days === 1 ? '1 day' : `${days} days`
 }
 
 function inWords(amount: Cents | undefined): string | undefined {

@@ -18,15 +18,16 @@ export function OutcomeNotice({ outcome }: { readonly outcome: Outcome }) {
     case 'not-sent':
       return (
         <Alarm title="The loan was not sent">
-          The schedule could not be made at {outcome.time}. {outcome.reason} All you entered is kept.
+          {outcome.time}. The schedule could not be made. {outcome.reason} Nothing was created. All you entered is kept.
         </Alarm>
       )
     case 'unanswered':
       return (
         <Alarm title="No answer from the service">
-          The loan may or may not exist ({outcome.time}). {outcome.reason} Create loan can be pressed again safely: if
+          {outcome.time}. {outcome.reason} The loan may or may not exist. Create loan is safe to press again: a repeat
+          of
           {` ${outcome.lenderLoanId} `}
-          exists already, the service answers with that same loan. All you entered is kept.
+          is answered with the loan that was already made. All you entered is kept.
         </Alarm>
       )
     default:

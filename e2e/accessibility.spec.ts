@@ -1,0 +1,76 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { ExtendPanel } from './pages/extend-panel.ts'
+import { LoanPage } from './pages/loan-page.ts'
+import { LoansPage } from './pages/loans-page.ts'
+
+/** Every rule of axe, on what is shown now. */
+async function expectNoFaults(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`axe finds nothing in ${colorScheme}`, () => {
+    test.beforeEach(async ({ page }) => page.emulateMedia({ colorScheme }))
+
+    test('on the list: empty, filled, filtered, without a match', async ({ page, api }) => {
+      await page.getByRole('heading', { name: 'No loans on this computer yet' }).waitFor()
+      await expectNoFaults(page)
+      await api.createLoan({ lenderIssueDate: '2025-01-28' })
+      const loans = new LoansPage(page)
+      await loans.open()
+      await loans.rows.first().waitFor()
+      await expectNoFaults(page)
+      await page.getByRole('combobox', { name: 'Type', exact: true }).click()
+      await page.getByRole('option', { name: 'REGULAR' }).waitFor()
+      await expectNoFaults(page)
+      await page.keyboard.press('Escape')
+      await loans.search.fill('nothing')
+      await page.getByRole('heading', { name: 'No loan matches “nothing”' }).waitFor()
+      await expectNoFaults(page)
+    })
+
+    test('on a loan and its panel: preview, refusal, nothing left', async ({ page, api }) => {
+      const { uuid } = await api.createLoan()
+      const loan = new LoanPage(page)
+      const { panel, days } = new ExtendPanel(page)
+      await loan.open(uuid)
+      await expectNoFaults(page)
+      await loan.extend.click()
+      await days.fill('30')
+      await panel.getByRole('table').waitFor()
+      await expectNoFaults(page)
+      await api.extend(uuid, 30)
+      await days.press('Enter')
+      await panel.getByText('This extension was not made').waitFor()
+      await expectNoFaults(page)
+      await loan.open(uuid)
+      await loan.extend.click()
+      await panel.getByText('No extension left').waitFor()
+      await expectNoFaults(page)
+    })
+
+    test('on New loan', async ({ page }) => {
+      await page.goto('/new-loan')
+      await page.getByRole('button', { name: 'Create loan' }).waitFor()
+      await expectNoFaults(page)
+    })
+
+    test('on Settings, a dialog and a page that is not there', async ({ page }) => {
+      await page.goto('/settings')
+      await page.getByRole('button', { name: 'Save rules' }).waitFor()
+      await page.getByLabel('Token name').fill('reporting')
+      await page.getByRole('button', { name: 'Create token' }).click()
+      await page.getByTestId('new-token').waitFor()
+      await expectNoFaults(page)
+      await page.getByRole('button', { name: 'Revoke reporting' }).click()
+      await page.getByRole('dialog').waitFor()
+      await expectNoFaults(page)
+      await page.goto('/nothing-here')
+      await page.getByRole('heading', { name: 'There is no such page' }).waitFor()
+      await expectNoFaults(page)
+    })
+  })
+}

@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { ExtendPanel } from './pages/extend-panel.ts'
+import { LoanPage } from './pages/loan-page.ts'
+
+/** The worked example of docs/interface.md. */
+const EXAMPLE = {
+  lenderLoanId: 'ABC-12345',
+  scheduleType: 'FULL-BULLET',
+  loanAmount: '1000',
+  interestRate: '14',
+  lenderIssueDate: '2026-01-26',
+  schedule: [{ date: '2027-01-26', principalAmount: '1000', interestAmount: '141.16' }],
+  maxExtensions: 1,
+}
+
+async function openPanel(page: Page, uuid: string) {
+  const loan = new LoanPage(page)
+  await loan.open(uuid)
+  await page.keyboard.press('Control+e')
+  const panel = new ExtendPanel(page)
+  await expect(panel.days).toBeFocused()
+  return { loan, panel }
+}
+
+test('the worked example comes out to the cent, by keyboard alone', async ({ page, api }) => {
+  const { uuid } = await api.createLoan(EXAMPLE)
+  const { loan, panel } = await openPanel(page, uuid)
+  await page.keyboard.type('30')
+  await expect(panel.answer('Added interest')).toHaveText('+11.67')
+  await expect(panel.answer('New final date')).toHaveText('2027-02-25')
+  await expect(panel.answer('Extensions used')).toHaveText('1 of 1')
+  await expect(panel.panel).toContainText('1 remaining installment moves by 30 days.')
+  await expect(panel.panel).toContainText('1,000.00 × 14.00 % × 30 / 360 = 11.666… rounds to 11.67')
+  await expect(panel.rows.first().getByRole('cell')).toHaveText([
+    '2027-01-26',
+    '2027-02-25',
+    '1,000.00',
+    '141.16',
+    '152.83',
+    '+11.67',
+  ])
+  await page.keyboard.press('Control+Enter')
+  await expect(panel.panel).toBeHidden()
+  await expect(page.getByRole('alert')).toHaveText('Extended by 30 days')
+  await expect(loan.extend).toBeFocused()
+  await expect(loan.fact('Final due date')).toHaveText('2027-02-25')
+  await expect(page.getByRole('region', { name: 'Extensions' })).toContainText('1 of 1 used')
+  const zero = Array.from({ length: 10 }, () => '0.00')
+  expect((await loan.row('2027-01-26')).map((cell) => cell.trim())).toEqual([
+    '2027-01-26',
+    'Moved to 2027-02-25',
+    ...zero,
+  ])
+  expect((await loan.row('2027-02-25')).slice(3, 5)).toEqual(['1,000.00', '152.83'])
+})
+
+test('a refusal stands at the field with used and allowed, and nothing is lost or closed', async ({ page, api }) => {
+  const { uuid } = await api.createLoan(EXAMPLE)
+  const { loan, panel } = await openPanel(page, uuid)
+  await panel.days.fill('45')
+  await expect(panel.answer('Added interest')).toHaveText('+17.50')
+  await api.extend(uuid, 30)
+  await page.keyboard.press('Control+Enter')
+  await expect(panel.days).toHaveAccessibleDescription(/Maximum number of allowed extensions reached\s*1 of 1 used/)
+  await expect(panel.days).toHaveValue('45')
+  await expect(panel.days).toBeFocused()
+  await expect(panel.days).toHaveAttribute('aria-invalid', 'true')
+  await expect(panel.panel).toContainText('This extension was not made')
+  await expect(panel.panel).toContainText('Made through')
+  await expect(panel.panel).toContainText('Answer 422')
+  await expect(loan.fact('Final due date')).toHaveText('2027-02-25')
+  await page.keyboard.press('Escape')
+  await expect(panel.panel).toBeHidden()
+  await expect(loan.extend).toBeFocused()
+})
+
+test('where no extension is left, the panel says so and why', async ({ page, api }) => {
+  const { uuid } = await api.createLoan(EXAMPLE)
+  await api.extend(uuid, 30)
+  const loan = new LoanPage(page)
+  await loan.open(uuid)
+  await loan.extend.click()
+  const panel = new ExtendPanel(page)
+  await expect(panel.panel).toContainText('No extension left: 1 of 1 used')
+  await expect(panel.panel).toContainText('Used for 30 days on 2026-01-28. The number is fixed when a loan is created.')
+  await expect(panel.days).toBeDisabled()
+})
+
+test('a loan created without extensions says that', async ({ page, api }) => {
+  const { uuid } = await api.createLoan({ maxExtensions: 0 })
+  await new LoanPage(page).open(uuid)
+  await page.keyboard.press('Control+e')
+  await expect(new ExtendPanel(page).panel).toContainText('This loan was created without extensions')
+})
+
+test('what cannot be is said at the field before anything is sent', async ({ page, api }) => {
+  const { uuid } = await api.createLoan(EXAMPLE)
+  const { panel } = await openPanel(page, uuid)
+  await page.keyboard.press('Control+Enter')
+  await expect(panel.days).toHaveAccessibleDescription('Required')
+  await panel.days.fill('0')
+  await expect(panel.days).toHaveAccessibleDescription('1 day at least')
+  await panel.days.fill('70000')
+  await expect(panel.days).toHaveAccessibleDescription('A due date would pass 2199-12-31')
+  await panel.days.fill('7')
+  await expect(panel.answer('New final date')).toHaveText('2027-02-02')
+})
+
+test('a late answer for other days never replaces the one for what stands in the field', async ({ page, api }) => {
+  const { uuid } = await api.createLoan(EXAMPLE)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/extension-preview', async (route) => {
+    if (route.request().postDataJSON().daysToExtend === 3) await held
+    await route.continue().catch(() => {})
+  })
+  const { panel } = await openPanel(page, uuid)
+  const asked = page.waitForRequest((request) => request.postDataJSON()?.daysToExtend === 3)
+  await page.keyboard.type('3')
+  await asked
+  await page.keyboard.type('0')
+  await expect(panel.answer('New final date')).toHaveText('2027-02-25')
+  release()
+  await page.unrouteAll({ behavior: 'wait' })
+  await expect(panel.answer('New final date')).toHaveText('2027-02-25')
+})
+
+test('pressing twice sends once', async ({ page, api }) => {
+  const { uuid } = await api.createLoan({ ...EXAMPLE, maxExtensions: 2 })
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/createLoanExtension')) sent.push(request.method())
+  })
+  const { panel } = await openPanel(page, uuid)
+  await page.keyboard.type('30')
+  await page.keyboard.press('Control+Enter')
+  await page.keyboard.press('Control+Enter')
+  await expect(panel.panel).toBeHidden()
+  expect(sent).toEqual(['POST'])
+  await expect(page.getByRole('region', { name: 'Extensions' })).toContainText('1 of 2 used')
+})

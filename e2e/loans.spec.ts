@@ -1,0 +1,256 @@
+import { expect, test } from './fixtures.ts'
+import { LoanPage } from './pages/loan-page.ts'
+import { LoansPage } from './pages/loans-page.ts'
+
+const BUSINESS = {
+  clientType: 'BUSINESS_WITH_COLLATERAL',
+  consumerClient: undefined,
+  businessClient: {
+    companyName: 'Tamme Talu OÜ',
+    companyRegistryCode: '12875543',
+    representativeName: 'Kadri Saar',
+    representativePersonalCode: '48703150007',
+    collateralValue: '3500',
+  },
+}
+
+test.describe('an empty desk', () => {
+  test('leads to the first loan with one key', async ({ page }) => {
+    await expect(page.getByRole('heading', { name: 'No loans on this computer yet' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Enter the first loan' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/new-loan$/)
+  })
+
+  test('shows the way over HTTP', async ({ page, baseURL, electron }) => {
+    await expect(page.getByText(electron ? 'npm run serve' : `post it to ${baseURL}`)).toBeVisible()
+  })
+
+  test('opens the demo and leaves it again', async ({ page }) => {
+    const loans = new LoansPage(page)
+    await loans.button('Look around with 200 demo loans').click()
+    await expect(loans.count).toHaveText('200 loans')
+    await expect(page.getByText('Demo data', { exact: true })).toBeVisible()
+    await loans.button('Leave demo data').click()
+    await expect(page.getByRole('heading', { name: 'No loans on this computer yet' })).toBeVisible()
+    await expect(page.getByText('Demo data', { exact: true })).toBeHidden()
+  })
+})
+
+test.describe('the list', () => {
+  test('shows a loan on one line, the newest issue date first', async ({ page, api }) => {
+    await api.createLoan({ lenderLoanId: 'OLD-1', lenderIssueDate: '2025-12-01' })
+    const { loanPublicId } = await api.createLoan({
+      ...BUSINESS,
+      lenderLoanId: 'NEW-1',
+      loanAmount: '1234567.8',
+      interestRate: '10.5',
+      maxExtensions: 2,
+    })
+    const loans = new LoansPage(page)
+    await loans.open()
+    await expect(loans.rows).toHaveCount(2)
+    await expect(loans.rows.first().getByRole('gridcell')).toHaveText([
+      'NEW-1',
+      loanPublicId,
+      'Tamme Talu OÜ',
+      'ANNUITY',
+      '1,234,567.80',
+      '10.50',
+      '2026-01-28',
+      '2027-01-28',
+      '1,234,567.80',
+      '0 of 2',
+    ])
+  })
+
+  test('finds by ID, client and personal code, says when nothing matches, and Esc clears', async ({ page, api }) => {
+    await api.createLoan({
+      lenderLoanId: 'FIND-ME',
+      consumerClient: { name: 'Marta Ozoliņa', personalCode: '150390-11111' },
+    })
+    await api.createLoan({ lenderLoanId: 'OTHER' })
+    const loans = new LoansPage(page)
+    await loans.open()
+    await expect(loans.rows).toHaveCount(2)
+    await page.keyboard.press('/')
+    await expect(loans.search).toBeFocused()
+    for (const words of ['find', 'ozoliņa', '150390']) {
+      await loans.search.fill(words)
+      await expect(loans.rows).toHaveCount(1)
+      await expect(loans.row('FIND-ME')).toBeVisible()
+    }
+    await loans.search.fill('LD-2027')
+    await expect(page.getByRole('heading', { name: 'No loan matches “LD-2027”' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(loans.rows).toHaveCount(2)
+  })
+
+  test('filters, keeps the filters in the address, and Back comes to the same list and row', async ({ page, api }) => {
+    for (const number of [1, 2, 3]) await api.createLoan({ lenderLoanId: `ANN-${number}` })
+    await api.createLoan({ lenderLoanId: 'BUL-1', scheduleType: 'BULLET', maxExtensions: 0 })
+    const loans = new LoansPage(page)
+    await loans.open()
+    await loans.choose('Extensions', 'None allowed')
+    await expect(loans.rows).toHaveCount(1)
+    await loans.choose('Extensions', 'Any')
+    await loans.choose('Type', 'ANNUITY')
+    await expect(loans.rows).toHaveCount(3)
+    await expect(page).toHaveURL(/scheduleType=ANNUITY/)
+    await loans.search.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('ANN-2')
+    await page.goBack()
+    await expect(loans.rows).toHaveCount(3)
+    await expect(loans.row('ANN-2')).toBeFocused()
+  })
+
+  test('reads more as one goes down, by keyboard alone', async ({ page }) => {
+    const loans = new LoansPage(page)
+    await loans.button('Look around with 200 demo loans').click()
+    await expect(loans.count).toHaveText('200 loans')
+    await loans.rows.first().focus()
+    await expect(async () => {
+      await page.keyboard.press('End')
+      await expect(loans.rows.and(page.locator('[aria-rowindex="201"]'))).toBeFocused({ timeout: 500 })
+    }).toPass()
+    await page.keyboard.press('Home')
+    await expect(loans.rows.and(page.locator('[aria-rowindex="2"]'))).toBeFocused()
+  })
+
+  test('says what happened when it cannot be read, and tries again', async ({ page }) => {
+    await page.route('**/desk/v1/loans?*', (route) => route.fulfill({ json: 'nonsense' }))
+    const loans = new LoansPage(page)
+    await loans.open()
+    const alert = page.getByRole('alert').filter({ hasText: 'The loans could not be read' })
+    await expect(alert).toContainText('Nothing was changed')
+    await page.unroute('**/desk/v1/loans?*')
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { name: 'No loans on this computer yet' })).toBeVisible()
+  })
+})
+
+test.describe('when the service is away', () => {
+  test('an amber bar says so, the data stay, and it goes by itself', async ({ page, api }) => {
+    await api.createLoan({ lenderLoanId: 'STAYS' })
+    const loans = new LoansPage(page)
+    await loans.open()
+    await expect(loans.row('STAYS')).toBeVisible()
+    await page.evaluate(() => {
+      const { fetch } = window
+      window.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
+      Object.assign(window, { comeBack: () => Object.assign(window, { fetch }) })
+    })
+    await loans.search.fill('stays')
+    await expect(page.getByText('The local service does not answer')).toBeVisible()
+    await expect(loans.row('STAYS')).toBeVisible()
+    await page.evaluate(() => Reflect.get(window, 'comeBack')())
+    await expect(page.getByText('The local service does not answer')).toBeHidden({ timeout: 10_000 })
+    await expect(loans.row('STAYS')).toBeVisible()
+  })
+
+  test('an ended session says so on every page', async ({ page, electron }) => {
+    // biome-ignore lint/suspicious/noSkippedTests: in the desktop window the scheme itself is the session
+    test.skip(electron !== null, 'the desktop window has no session that could end')
+    await page.getByRole('heading', { name: 'Loans', exact: true }).waitFor()
+    await page.context().clearCookies()
+    await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click()
+    await expect(page.getByText('This session has ended').first()).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'This address needs a new session' })).toBeVisible()
+  })
+})
+
+test.describe('one loan', () => {
+  test('shows its facts, its schedule and its totals, with personal codes hidden until asked for', async ({
+    page,
+    api,
+  }) => {
+    const { uuid } = await api.createLoan({ ...BUSINESS, lenderLoanId: 'FACTS-1', scheduleType: 'REGULAR' })
+    const loan = new LoanPage(page)
+    await loan.open(uuid)
+    await expect(loan.fact('Remaining principal')).toHaveText('1,000.00 EUR')
+    await expect(loan.fact('Collateral value')).toHaveText('3,500.00 EUR')
+    await expect(loan.fact('Term')).toHaveText('365 days, 365 left')
+    await expect(loan.fact('Registry code')).toHaveText('12875543')
+    await expect(loan.schedule.locator('tbody').getByRole('row')).toHaveCount(12)
+    const cells = await loan.row('2026-02-28')
+    expect(cells.map((cell) => cell.trim())).toEqual([
+      '2026-02-28 Sat',
+      'Due',
+      '0.00',
+      '83.33',
+      '12.06',
+      '0.00',
+      '83.33',
+      '12.06',
+      '0.00',
+      '0.00',
+      '0.00',
+      '0.00',
+    ])
+    await expect(page.getByText('48703150007')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Show representative personal code' }).click()
+    await expect(page.getByText('48703150007')).toBeVisible()
+  })
+
+  test('shows every version again, with moved rows or without', async ({ page, api }) => {
+    const { uuid } = await api.createLoan({ scheduleType: 'FULL-BULLET' })
+    await api.extend(uuid, 30)
+    const loan = new LoanPage(page)
+    await loan.open(uuid)
+    const rows = loan.schedule.locator('tbody').getByRole('row')
+    await expect(rows).toHaveCount(2)
+    await expect(rows.first()).toContainText('Moved to 2027-02-27')
+    await expect(rows.last()).toContainText('Due, was 2027-01-28')
+    await loan.showMoved.uncheck()
+    await expect(rows).toHaveCount(1)
+    await expect(loan.schedule).toContainText('Σ of 2 rows, 1 not shown')
+    await loan.chooseVersion('Registered')
+    await expect(rows.first()).toContainText('2027-01-28')
+    await expect(loan.showMoved).toBeHidden()
+  })
+
+  test('says so when there is no such loan', async ({ page }) => {
+    await page.goto('/loans/00000000-0000-4000-8000-000000000000')
+    await expect(page.getByRole('heading', { name: 'There is no such loan' })).toBeVisible()
+  })
+
+  test('holds 1,200 rows of the largest amounts, cut nowhere', async ({ page, api }) => {
+    const schedule = Array.from({ length: 1200 }, (_, index) => ({
+      date: `${2027 + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}-28`,
+      principalAmount: index === 0 ? '999999999999.99' : '0',
+      interestAmount: '83333333.33',
+    }))
+    const { uuid } = await api.createLoan({ loanAmount: '999999999999.99', scheduleType: 'REGULAR', schedule })
+    const loan = new LoanPage(page)
+    await loan.open(uuid)
+    await expect(loan.schedule).toContainText('Σ of 1,200 rows')
+    const isCut = await loan.schedule
+      .locator('td')
+      .evaluateAll((cells) =>
+        cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
+      )
+    expect(isCut).toEqual([])
+    await page.getByRole('region', { name: 'Payment schedule rows' }).press('End')
+    await expect(loan.schedule.getByText('2126-12-28')).toBeVisible()
+  })
+})
+
+test.describe('the keys', () => {
+  test('`?` lists them, and Ctrl+K comes to the search from any page', async ({ page, api }) => {
+    await api.createLoan()
+    await page.goto('/settings')
+    await page.getByRole('heading', { name: 'Settings' }).waitFor()
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog', { name: 'Shortcuts' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { name: 'Shortcuts' })).toBeHidden()
+    await page.keyboard.press('Control+k')
+    await expect(page).toHaveURL(/\/$/)
+    await expect(new LoansPage(page).search).toBeFocused()
+    await page.keyboard.press('Control+n')
+    await expect(page).toHaveURL(/\/new-loan$/)
+  })
+})

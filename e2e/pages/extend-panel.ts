@@ -1,0 +1,21 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** The panel that extends a loan. */
+export class ExtendPanel {
+  readonly panel: Locator
+  readonly days: Locator
+  readonly submit: Locator
+  readonly rows: Locator
+
+  constructor(page: Page) {
+    this.panel = page.getByRole('dialog', { name: 'Extend loan' })
+    this.days = this.panel.getByLabel('Days to extend')
+    this.submit = this.panel.getByRole('button', { name: 'Extend loan' })
+    this.rows = this.panel.getByRole('table').locator('tbody').getByRole('row')
+  }
+
+  /** One of the three answers: "Added interest", "New final date", "Extensions used". */
+  answer(name: string): Locator {
+    return this.panel.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd[1]')
+  }
+}

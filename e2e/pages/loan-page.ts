@@ -1,0 +1,42 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** One loan: facts, schedule, extensions. */
+export class LoanPage {
+  readonly page: Page
+  readonly extend: Locator
+  readonly schedule: Locator
+  readonly showMoved: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.extend = page.getByRole('main').getByRole('button', { name: 'Extend loan' }).first()
+    this.schedule = page.getByRole('table', { name: 'Payment schedule' })
+    this.showMoved = page.getByRole('checkbox', { name: 'Show moved rows' })
+  }
+
+  async open(uuid: string): Promise<void> {
+    await this.page.goto(`/loans/${uuid}`)
+    await this.schedule.waitFor()
+  }
+
+  /** The value beside a name, such as "Final due date". */
+  fact(name: string): Locator {
+    return this.page
+      .getByRole('region', { name: 'Facts' })
+      .getByRole('term')
+      .filter({ hasText: new RegExp(`^${name}$`) })
+      .locator('xpath=following-sibling::dd[1]')
+  }
+
+  /** The cells of a row of the schedule as text. */
+  async row(dueDate: string): Promise<readonly string[]> {
+    const cell = this.page.getByRole('cell', { name: new RegExp(`^${dueDate}`) })
+    const row = this.schedule.locator('tbody').getByRole('row').filter({ has: cell })
+    return row.first().getByRole('cell').allInnerTexts()
+  }
+
+  async chooseVersion(words: string): Promise<void> {
+    await this.page.getByRole('combobox', { name: 'Version' }).click()
+    await this.page.getByRole('option', { name: words }).click()
+  }
+}

@@ -1,0 +1,35 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** The settings: rules, tokens, colours, data folder. */
+export class SettingsPage {
+  readonly page: Page
+  readonly save: Locator
+  readonly tokenName: Locator
+  readonly newToken: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.save = page.getByRole('button', { name: 'Save rules' })
+    this.tokenName = page.getByLabel('Token name')
+    this.newToken = page.getByTestId('new-token')
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('/settings')
+  }
+
+  field(label: string): Locator {
+    return this.page.getByRole('textbox', { name: label })
+  }
+
+  async createToken(name: string): Promise<string> {
+    await this.tokenName.fill(name)
+    await this.page.getByRole('button', { name: 'Create token' }).click()
+    return this.newToken.innerText()
+  }
+
+  async revoke(name: string): Promise<void> {
+    await this.page.getByRole('button', { name: `Revoke ${name}` }).click()
+    await this.page.getByRole('dialog').getByRole('button', { name: 'Revoke token' }).click()
+  }
+}

@@ -1,0 +1,71 @@
+import { expect, test } from './fixtures.ts'
+import { LoanPage } from './pages/loan-page.ts'
+import { SettingsPage } from './pages/settings-page.ts'
+
+test('the rules are kept and hold for the next loan', async ({ page, api }) => {
+  const settings = new SettingsPage(page)
+  await settings.open()
+  await settings.field('Default number of extensions').fill('3')
+  await settings.field('Lender skin').fill('7,5')
+  await settings.field('Default term').fill('6')
+  await settings.save.click()
+  await expect(page.getByRole('alert')).toHaveText('Rules saved')
+  await page.reload()
+  await expect(settings.field('Lender skin')).toHaveValue('7.50')
+  const { uuid } = await api.createLoan({ maxExtensions: undefined })
+  const loan = new LoanPage(page)
+  await loan.open(uuid)
+  await expect(loan.fact('Lender skin')).toHaveText('7.50 %, 75.00 EUR')
+  await expect(page.getByRole('region', { name: 'Extensions' })).toContainText('0 of 3 used')
+  await expect(loan.schedule.locator('tbody').getByRole('row')).toHaveCount(6)
+})
+
+test('a wrong rule is said at its field, also when only the service knows', async ({ page }) => {
+  const settings = new SettingsPage(page)
+  await settings.open()
+  await settings.field('Default number of extensions').fill('100')
+  await settings.field('Default term').fill('')
+  await settings.save.click()
+  await expect(settings.field('Default number of extensions')).toHaveAccessibleDescription('99 extensions at most')
+  await expect(settings.field('Default term')).toHaveAccessibleDescription('Required')
+  await settings.field('Default number of extensions').fill('1')
+  await settings.field('Default term').fill('12')
+  await settings.field('Lender skin').fill('101')
+  await settings.save.click()
+  await expect(settings.field('Lender skin')).toHaveAccessibleDescription(/percentage from 0 to 100/)
+})
+
+test('a token is shown once, works, and is refused once revoked', async ({ page, baseURL, electron }) => {
+  // biome-ignore lint/suspicious/noSkippedTests: nothing can be called there
+  test.skip(electron !== null, 'the desktop window listens on no port')
+  const settings = new SettingsPage(page)
+  await settings.open()
+  const token = await settings.createToken('core-lending')
+  const call = () =>
+    fetch(`${baseURL}/claims/v1/lender/getLoan?loanUuid=00000000-0000-4000-8000-000000000000`, {
+      headers: { Authorization: `Bearer ${token}` },
+    })
+  expect((await call()).status).toBe(404)
+  await page.reload()
+  await expect(page.getByRole('cell', { name: 'core-lending', exact: true })).toBeVisible()
+  await expect(settings.newToken).toBeHidden()
+  await settings.revoke('core-lending')
+  await expect(page.getByRole('cell', { name: 'core-lending', exact: true })).toBeHidden()
+  expect((await call()).status).toBe(401)
+})
+
+test('the colours are chosen here and stay', async ({ page }) => {
+  const settings = new SettingsPage(page)
+  await settings.open()
+  await page.getByText('Dark', { exact: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+})
+
+test('the data folder is named; only the desktop window can open it', async ({ page, dataFolder, electron }) => {
+  await new SettingsPage(page).open()
+  await expect(page.getByText(dataFolder)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Open folder' })).toHaveCount(electron ? 1 : 0)
+})
