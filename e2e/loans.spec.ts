@@ -106,6 +106,27 @@ test.describe('the list', () => {
     await expect(loans.row('ANN-2')).toBeFocused()
   })
 
+  test('keeps the search words out of the address, and Back comes to them again', async ({ page, api }) => {
+    await api.createLoan({ lenderLoanId: 'FOUND', consumerClient: { name: 'Marta', personalCode: '150390-11111' } })
+    await api.createLoan({ lenderLoanId: 'OTHER' })
+    const loans = new LoansPage(page)
+    await loans.open()
+    await loans.choose('Type', 'ANNUITY')
+    await loans.search.fill('150390-11111')
+    await expect(loans.rows).toHaveCount(1)
+    await expect(page).toHaveURL(/\/\?scheduleType=ANNUITY$/)
+    await loans.row('FOUND').getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('FOUND')
+    await page.goBack()
+    await expect(loans.search).toHaveValue('150390-11111')
+    await expect(loans.rows).toHaveCount(1)
+    await page.goForward()
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Loans' }).click()
+    await expect(loans.search).toHaveValue('150390-11111')
+    await page.reload()
+    await expect(loans.rows).toHaveCount(1)
+  })
+
   test('reads more as one goes down, by keyboard alone', async ({ page }) => {
     const loans = new LoansPage(page)
     await loans.button('Look around with 200 demo loans').click()

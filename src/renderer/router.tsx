@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
-import { type LoanFilters, loanFilters } from './api/loans.ts'
+import { type LoanAddressFilters, loanAddressFilters } from './api/loans.ts'
 import { LoanPage } from './features/loans/loan-page.tsx'
 import { LoansPage } from './features/loans/loans-page.tsx'
 import { NewLoanPage } from './features/new-loan/new-loan-page.tsx'
@@ -10,12 +10,18 @@ import { NoSuchPage } from './shell/no-such-page.tsx'
 const root = createRootRoute({ component: AppFrame, notFoundComponent: NoSuchPage })
 
 /** A search that is not one of ours (an old bookmark) shows the whole list rather than an error. */
-function readFilters(search: Record<string, unknown>): LoanFilters {
-  const filters = loanFilters.safeParse(search)
+function readFilters(search: Record<string, unknown>): LoanAddressFilters {
+  const filters = loanAddressFilters.safeParse(search)
   return filters.success ? filters.data : {}
 }
 
-const loans = createRoute({ getParentRoute: () => root, path: '/', validateSearch: readFilters, component: LoansPage })
+const loans = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  validateSearch: readFilters,
+  beforeLoad: ({ location }) => ({ loanSearch: location.state.loanSearch }),
+  component: LoansPage,
+})
 const loan = createRoute({ getParentRoute: () => root, path: '/loans/$uuid', component: LoanPage })
 const newLoan = createRoute({ getParentRoute: () => root, path: '/new-loan', component: NewLoanPage })
 const settings = createRoute({ getParentRoute: () => root, path: '/settings', component: SettingsPage })

@@ -2,13 +2,16 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { createLoanRequest } from '#contract/create-loan.ts'
 import { loanDetailBody, scheduleVersionRows } from '#contract/desk/loan-detail.ts'
-import { lenderLoanIdUse, loanListBody, loanListQuery } from '#contract/desk/loan-list.ts'
+import { type LoanListQuery, lenderLoanIdUse, loanListBody, loanListQuery } from '#contract/desk/loan-list.ts'
 import { type LoanBody, loanBody } from '#contract/loan.ts'
 import { call, callForData } from './client.ts'
 
 /** What the list shows: the search words and the filters, each left out where it matches all. */
-export const loanFilters = loanListQuery.omit({ cursor: true, limit: true })
-export type LoanFilters = z.output<typeof loanFilters>
+export type LoanFilters = Omit<LoanListQuery, 'cursor' | 'limit'>
+
+/** Of these only the filters stand in the page's address, because a personal code may be searched for. */
+export const loanAddressFilters = loanListQuery.omit({ search: true, cursor: true, limit: true })
+export type LoanAddressFilters = z.output<typeof loanAddressFilters>
 
 const LIST_PATH = '/desk/v1/loans'
 

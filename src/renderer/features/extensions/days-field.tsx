@@ -3,6 +3,7 @@ import type { ProblemBody } from '#contract/problem.ts'
 import { CountField } from '../../components/count-field.tsx'
 import { counted } from '../../input/counted.ts'
 import classes from './drawer-parts.module.css'
+import { usedText } from './extension-count.ts'
 import type { Extending } from './use-extending.ts'
 
 /** The field has the focus when the panel opens; a refusal stands at it in the service's own words. */
@@ -20,7 +21,7 @@ export function DaysField({ extending }: { readonly extending: Extending }) {
       value={extending.days}
       onChange={extending.type}
       error={error}
-      errorNote={problem && !extending.fault ? usedText(problem) : undefined}
+      errorNote={problem && !extending.fault ? usedOf(problem) : undefined}
       hint={hintOf(extending)}
     />
   )
@@ -31,9 +32,9 @@ function problemText({ title, errors }: ProblemBody): string {
   return errors?.find(({ pointer }) => pointer === '/daysToExtend')?.detail ?? title
 }
 
-function usedText({ extensionsUsed, extensionsAllowed }: ProblemBody): string | undefined {
+function usedOf({ extensionsUsed, extensionsAllowed }: ProblemBody): string | undefined {
   if (extensionsUsed === undefined || extensionsAllowed === undefined) return undefined
-  return `${extensionsUsed} of ${extensionsAllowed} used`
+  return usedText({ extensionsUsed, extensionsAllowed })
 }
 
 function hintOf({ preview, isTyped }: Extending): string {

@@ -16,7 +16,6 @@ export function ExtendAnswers({ preview }: { readonly preview: ExtensionPreviewB
   }
   const [first] = preview.movedInstallments
   const used = preview.extensionsUsed + 1
-  const left = preview.extensionsAllowed - used
   return (
     <dl className={classes.answers}>
       <Answer
@@ -31,11 +30,16 @@ export function ExtendAnswers({ preview }: { readonly preview: ExtensionPreviewB
       />
       <Answer
         name="Extensions used"
-        value={`${used} of ${preview.extensionsAllowed}`}
-        note={left === 0 ? 'none left after this' : `${left} left after this`}
+        value={preview.extensionsAllowed === null ? used : `${used} of ${preview.extensionsAllowed}`}
+        note={leftNote(used, preview.extensionsAllowed)}
       />
     </dl>
   )
+}
+
+function leftNote(used: number, allowed: number | null): string {
+  if (allowed === null) return 'limit set by the service'
+  return used === allowed ? 'none left after this' : `${allowed - used} left after this`
 }
 
 type AnswerProps = { readonly name: string; readonly value: ReactNode; readonly note: string }

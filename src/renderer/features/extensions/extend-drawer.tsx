@@ -3,13 +3,14 @@ import { useState } from 'react'
 import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
 import classes from './extend-drawer.module.css'
 import { ExtendForm } from './extend-form.tsx'
+import { isExtensionLeft } from './extension-count.ts'
 import { NoExtensionLeft } from './no-extension-left.tsx'
 
 type ExtendDrawerProps = { readonly detail: LoanDetailBody; readonly onClose: () => void }
 
 /** Beside the page, which stays put and in use; closed by Esc, by its buttons, or by an extension that was made. */
 export function ExtendDrawer({ detail, onClose }: ExtendDrawerProps) {
-  const [wasLeft] = useState(detail.extensionsUsed < detail.extensionsAllowed)
+  const [wasLeft] = useState(isExtensionLeft(detail))
   return (
     <Drawer.Root
       opened

@@ -3,6 +3,7 @@ import { Amount } from '../../components/amount.tsx'
 import { DefinitionList } from '../../components/definition-list.tsx'
 import { PanelSection } from '../../components/panel-section.tsx'
 import { ShortUuid } from '../../components/short-uuid.tsx'
+import { usedText } from './extension-count.ts'
 import classes from './extensions-panel.module.css'
 
 /** What each extension changed, newest first; then what was registered. */
@@ -13,7 +14,7 @@ export function ExtensionsPanel({ detail }: { readonly detail: LoanDetailBody })
         <h2 id="extensions-title" className={classes.title}>
           Extensions
         </h2>
-        <span className={classes.used}>{usedText(detail)}</span>
+        <span className={classes.used}>{allowanceText(detail)}</span>
       </header>
       {[...detail.extensions].reverse().map((extension) => (
         <Extension key={extension.uuid} extension={extension} />
@@ -23,8 +24,8 @@ export function ExtensionsPanel({ detail }: { readonly detail: LoanDetailBody })
   )
 }
 
-function usedText({ extensionsUsed, extensionsAllowed }: LoanDetailBody): string {
-  return extensionsAllowed === 0 ? 'none allowed' : `${extensionsUsed} of ${extensionsAllowed} used`
+function allowanceText(detail: LoanDetailBody): string {
+  return detail.extensionsAllowed === 0 ? 'none allowed' : usedText(detail)
 }
 
 function Extension({ extension }: { readonly extension: ExtensionItem }) {

@@ -5,6 +5,7 @@ import { CountField } from '../../components/count-field.tsx'
 import { ShortcutKbd } from '../../components/shortcut-kbd.tsx'
 import { counted } from '../../input/counted.ts'
 import parts from './drawer-parts.module.css'
+import { usedText } from './extension-count.ts'
 import classes from './no-extension-left.module.css'
 
 type NoExtensionLeftProps = { readonly detail: LoanDetailBody; readonly onClose: () => void }
@@ -32,8 +33,8 @@ export function NoExtensionLeft({ detail, onClose }: NoExtensionLeftProps) {
   )
 }
 
-function titleOf({ extensionsUsed, extensionsAllowed }: LoanDetailBody): string {
-  return `No extension left: ${extensionsUsed} of ${extensionsAllowed} used`
+function titleOf(detail: LoanDetailBody): string {
+  return `No extension left: ${usedText(detail)}`
 }
 
 function reasonOf({ extensions, extensionsAllowed }: LoanDetailBody): string {

@@ -19,9 +19,10 @@ export function rememberFilters(filters: LoanFilters): void {
   lastFilters = filters
 }
 
-/** The filters of the list as it was left, for the way back to it. */
-export function filtersLeft(): LoanFilters {
-  return lastFilters
+/** The way back to the list as it was left. */
+export function listLeft() {
+  const { search, ...filters } = lastFilters
+  return { search: filters, state: { loanSearch: search } }
 }
 
 function keyOf(filters: LoanFilters): string {

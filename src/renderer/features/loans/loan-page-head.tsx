@@ -5,7 +5,8 @@ import type { RefObject } from 'react'
 import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { ShortcutKbd } from '../../components/shortcut-kbd.tsx'
-import { filtersLeft } from './list-place.ts'
+import { isExtensionLeft } from '../extensions/extension-count.ts'
+import { listLeft } from './list-place.ts'
 import classes from './loan-page-head.module.css'
 
 type LoanPageHeadProps = {
@@ -18,11 +19,11 @@ type LoanPageHeadProps = {
 /** The way back to the list as it was left, the ID, and Extend, which is filled only while an extension is left. */
 export function LoanPageHead({ detail, onExtend, opener }: LoanPageHeadProps) {
   const { lenderLoanId } = detail.loan
-  const isLeft = detail.extensionsUsed < detail.extensionsAllowed
+  const isLeft = isExtensionLeft(detail)
   return (
     <header className={classes.head}>
       <nav aria-label="Breadcrumb" className={classes.path}>
-        <Link to="/" search={filtersLeft()} className={classes.back}>
+        <Link to="/" {...listLeft()} className={classes.back}>
           Loans
         </Link>
         <IconChevronRight size={14} aria-hidden />

@@ -67,5 +67,6 @@ function Figures({ loan }: { readonly loan: LoanListItem }) {
 
 function ExtensionsOf({ loan }: { readonly loan: LoanListItem }) {
   if (loan.extensionsAllowed === 0) return <span className={classes.none}>none</span>
+  if (loan.extensionsAllowed === null) return `${loan.extensionsUsed} used`
   return `${loan.extensionsUsed} of ${loan.extensionsAllowed}`
 }

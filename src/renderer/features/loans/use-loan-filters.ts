@@ -1,18 +1,33 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { LoanFilters } from '../../api/loans.ts'
 import { rememberFilters } from './list-place.ts'
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The search words of the list: a personal code may be among them, so they are never part of an address. */
+    readonly loanSearch?: string | undefined
+  }
+}
+
 const route = getRouteApi('/')
 
-/** The search and the filters live in the address, so that Back and a bookmark find the same list. */
+/** The filters live in the address, the search words beside it in the history: Back finds the same list. */
 export function useLoanFilters() {
-  const filters = route.useSearch()
+  const filters = useFilters()
   const navigate = route.useNavigate()
   useEffect(() => rememberFilters(filters), [filters])
+  const show = ({ search, ...inAddress }: LoanFilters) =>
+    void navigate({ search: inAddress, state: { loanSearch: search }, replace: true })
   const change = (part: { readonly [Name in keyof LoanFilters]: LoanFilters[Name] | '' }) =>
-    void navigate({ search: withoutBlanks({ ...filters, ...part }), replace: true })
-  return { filters, change, clear: () => void navigate({ search: {}, replace: true }) }
+    show(withoutBlanks({ ...filters, ...part }))
+  return { filters, change, clear: () => show({}) }
+}
+
+function useFilters(): LoanFilters {
+  const inAddress = route.useSearch()
+  const { loanSearch: search } = route.useRouteContext()
+  return useMemo(() => withoutBlanks({ ...inAddress, search }), [inAddress, search])
 }
 
 function withoutBlanks(filters: object): LoanFilters {

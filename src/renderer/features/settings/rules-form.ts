@@ -1,5 +1,6 @@
-import type { EXTENSION_INTERESTS, SettingsBody } from '#contract/desk/settings.ts'
+import type { EXTENSION_INTERESTS } from '#contract/desk/settings.ts'
 import type { FieldProblem } from '#contract/problem.ts'
+import type { SavedSettings } from '../../api/settings.ts'
 import { parseTypedCount } from '../../input/parse-typed-count.ts'
 import { parseTypedRate } from '../../input/parse-typed-rate.ts'
 
@@ -8,30 +9,34 @@ export type TypedRules = {
   readonly defaultMaxExtensions: string
   readonly lenderSkinPercentage: string
   readonly defaultTerm: string
+  readonly answerDeadlineInSeconds: string
   readonly extensionInterest: (typeof EXTENSION_INTERESTS)[number]
 }
 
 export type RuleFaults = { readonly [Name in keyof TypedRules]?: string }
 
-export function typedRules(settings: SettingsBody): TypedRules {
+export function typedRules(settings: SavedSettings): TypedRules {
   return {
     defaultMaxExtensions: String(settings.defaultMaxExtensions),
     lenderSkinPercentage: settings.lenderSkinPercentage,
     defaultTerm: String(settings.defaultTerm),
+    answerDeadlineInSeconds: String(settings.answerDeadlineInSeconds),
     extensionInterest: settings.extensionInterest,
   }
 }
 
 /** What is to be saved, or what is wrong and where. */
-export function readRules(typed: TypedRules): SettingsBody | { readonly faults: RuleFaults } {
+export function readRules(typed: TypedRules): SavedSettings | { readonly faults: RuleFaults } {
   const extensions = parseTypedCount(typed.defaultMaxExtensions, { least: 0, most: 99, unit: 'extension' })
   const skin = parseTypedRate(typed.lenderSkinPercentage)
   const term = parseTypedCount(typed.defaultTerm, { least: 1, most: 1200, unit: 'installment' })
-  if (extensions.kind === 'ok' && skin.kind === 'ok' && term.kind === 'ok') {
+  const deadline = parseTypedCount(typed.answerDeadlineInSeconds, { least: 1, most: 600, unit: 'second' })
+  if (extensions.kind === 'ok' && skin.kind === 'ok' && term.kind === 'ok' && deadline.kind === 'ok') {
     return {
       defaultMaxExtensions: Number(extensions.value),
       lenderSkinPercentage: skin.value,
       defaultTerm: Number(term.value),
+      answerDeadlineInSeconds: Number(deadline.value),
       extensionInterest: typed.extensionInterest,
     }
   }
@@ -40,6 +45,7 @@ export function readRules(typed: TypedRules): SettingsBody | { readonly faults: 
       ...(extensions.kind === 'bad' && { defaultMaxExtensions: extensions.reason }),
       ...(skin.kind === 'bad' && { lenderSkinPercentage: skin.reason }),
       ...(term.kind === 'bad' && { defaultTerm: term.reason }),
+      ...(deadline.kind === 'bad' && { answerDeadlineInSeconds: deadline.reason }),
     },
   }
 }

@@ -1,8 +1,7 @@
 import { Button, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import type { SettingsBody } from '#contract/desk/settings.ts'
-import { settingsQuery } from '../../api/settings.ts'
+import { type SavedSettings, settingsQuery } from '../../api/settings.ts'
 import { CountField } from '../../components/count-field.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { RateField } from '../../components/rate-field.tsx'
@@ -16,11 +15,11 @@ const INTEREST_CHOICES = [
   { value: 'none', label: 'None, amounts are kept' },
 ] as const
 
-/** The local service's rules; they hold for loans and extensions from now on. */
+/** The rules for loans and extensions from now on; a live service has its own, and its answers are held against these. */
 export function ServiceRules() {
   const settings = useQuery(settingsQuery)
   return (
-    <SettingsSection name="Local service">
+    <SettingsSection name="Rules">
       <div className={classes.place}>
         {settings.data && <RulesForm saved={settings.data} />}
         {settings.error && !settings.data && (
@@ -35,7 +34,7 @@ export function ServiceRules() {
   )
 }
 
-function RulesForm({ saved }: { readonly saved: SettingsBody }) {
+function RulesForm({ saved }: { readonly saved: SavedSettings }) {
   const rules = useRules(saved)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -52,7 +51,10 @@ function RulesForm({ saved }: { readonly saved: SettingsBody }) {
   )
 }
 
-function RuleFields({ rules: { typed, faults, change } }: { readonly rules: ReturnType<typeof useRules> }) {
+type RulesProps = { readonly rules: ReturnType<typeof useRules> }
+
+function RuleFields({ rules }: RulesProps) {
+  const { typed, faults, change } = rules
   return (
     <div className={classes.fields}>
       <CountField
@@ -81,15 +83,37 @@ function RuleFields({ rules: { typed, faults, change } }: { readonly rules: Retu
         error={faults.defaultTerm}
         onChange={(text) => change('defaultTerm', text)}
       />
-      <Select
-        label="Extension interest"
-        description="Added to the first moved installment"
-        data={INTEREST_CHOICES}
-        value={typed.extensionInterest}
-        error={faults.extensionInterest}
-        allowDeselect={false}
-        onChange={(value) => value && change('extensionInterest', value)}
-      />
+      <InterestField rules={rules} />
+      <DeadlineField rules={rules} />
     </div>
+  )
+}
+
+function InterestField({ rules: { typed, faults, change } }: RulesProps) {
+  return (
+    <Select
+      label="Extension interest"
+      description="Added to the first moved installment"
+      data={INTEREST_CHOICES}
+      value={typed.extensionInterest}
+      error={faults.extensionInterest}
+      allowDeselect={false}
+      onChange={(value) => value && change('extensionInterest', value)}
+    />
+  )
+}
+
+function DeadlineField({ rules: { typed, faults, change } }: RulesProps) {
+  return (
+    <CountField
+      label="Answer deadline"
+      unit="s"
+      hint="Seconds a live service may take to answer"
+      min={1}
+      max={600}
+      value={typed.answerDeadlineInSeconds}
+      error={faults.answerDeadlineInSeconds}
+      onChange={(text) => change('answerDeadlineInSeconds', text)}
+    />
   )
 }

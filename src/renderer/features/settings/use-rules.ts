@@ -1,13 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { SettingsBody } from '#contract/desk/settings.ts'
 import { ProblemError } from '../../api/errors.ts'
-import { saveSettings, settingsQuery } from '../../api/settings.ts'
+import { type SavedSettings, saveSettings, settingsQuery } from '../../api/settings.ts'
 import { tell } from '../../components/tell.tsx'
 import { faultsOf, type RuleFaults, readRules, type TypedRules, typedRules } from './rules-form.ts'
 
 /** The form of the rules: what is typed, what is wrong, and the saving. */
-export function useRules(saved: SettingsBody) {
+export function useRules(saved: SavedSettings) {
   const [typed, setTyped] = useState(() => typedRules(saved))
   const [faults, setFaults] = useState<RuleFaults>({})
   const client = useQueryClient()
