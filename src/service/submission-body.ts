@@ -6,10 +6,10 @@ import type { ServiceParts } from './service-parts.ts'
 
 /** A submission as the list shows it. */
 export function submissionItem(submission: StoredSubmission): SubmissionItem {
-  const { uuid, state, operation, lenderLoanId, loanUuid, loanAmount, daysToExtend, createdAt } = submission
-  const { madeBy, madeThrough, host, status, durationMs, explanation, waitUntil } = submission
+  const { uuid, state, operation, lenderLoanId, clientName, loanUuid, loanAmount, daysToExtend } = submission
+  const { createdAt, sentAt, madeBy, madeThrough, host, status, durationMs, explanation, waitUntil } = submission
   return {
-    ...{ id: uuid, state, operation, lenderLoanId, loanUuid, loanAmount, daysToExtend, createdAt },
+    ...{ id: uuid, state, operation, lenderLoanId, clientName, loanUuid, loanAmount, daysToExtend, createdAt, sentAt },
     ...{ madeBy, madeThrough, host, status, durationInMs: durationMs, explanation, waitUntil },
   }
 }
@@ -24,7 +24,6 @@ export function submissionBody(
   const shown = (text: string) => maskedBy(codes, readable(text))
   return {
     ...submissionItem(submission),
-    clientName: submission.clientName,
     request: shown(submission.sentJson),
     answer: submission.answerText === null ? null : shown(submission.answerText),
     isMasked: !showsCodes,

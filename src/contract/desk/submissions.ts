@@ -14,17 +14,20 @@ export const submissionsQuery = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(50),
 })
 
-/** One submission of the journal, as the list shows it. `amountOrDays` is "12500.00" for a loan, "30" for an extension. */
+/** One submission of the journal, as the list shows it: with `loanAmount` for a loan, `daysToExtend` for an extension. */
 export const submissionItem = z
   .object({
     id: z.guid(),
     state: submissionState,
     operation: z.enum(['createLoan', 'createLoanExtension']),
     lenderLoanId: z.string(),
+    clientName: z.string().nullable(),
     loanUuid: z.guid().nullable(),
     loanAmount: z.string().nullable(),
     daysToExtend: z.int().nullable(),
     createdAt: z.string(),
+    /** When it was last sent; null where it never was. */
+    sentAt: z.string().nullable(),
     madeBy: z.string(),
     madeThrough: z.string(),
     host: z.string(),
@@ -43,25 +46,44 @@ export const submissionEvent = z
   .object({ at: z.string(), state: submissionState, note: z.string(), by: z.string().nullable() })
   .meta({ id: 'SubmissionEvent' })
 
-/** Our prediction beside what came back: every row with the names of the fields that differ. */
+const returnedText = z.string().optional().catch(undefined)
+
+/** An entry of the schedule as a live service returned it: its own texts; what it left out is left out here too. */
+const returnedEntry = z.object({
+  dueDate: z.string(),
+  accruedInterestAmount: returnedText,
+  totalPrincipalAmount: returnedText,
+  totalInterestAmount: returnedText,
+  totalDelayedInterestAmount: returnedText,
+  outstandingPrincipalAmount: returnedText,
+  outstandingInterestAmount: returnedText,
+  outstandingDelayedInterestAmount: returnedText,
+  paidPrincipalAmount: returnedText,
+  paidInterestAmount: returnedText,
+  paidDelayedInterestAmount: returnedText,
+})
+
+/**
+ * Our prediction beside what came back: every row with the names of the fields that differ; "dueDate" alone where only
+ * one side has the row.
+ */
 export const predictedRow = z
   .object({
     dueDate: z.string(),
     predicted: paymentScheduleEntry.nullable(),
-    returned: paymentScheduleEntry.nullable(),
+    returned: returnedEntry.nullable(),
     differences: z.array(z.string()),
   })
   .meta({ id: 'PredictedRow' })
 
-/** The part of an extension's answer that is held against our prediction, as texts. */
+/** The part of an extension's answer that is held against our prediction. */
 export const returnedSchedule = z.looseObject({
-  data: z.looseObject({ paymentSchedule: z.array(paymentScheduleEntry) }),
+  data: z.looseObject({ paymentSchedule: z.array(returnedEntry) }),
 })
 
 /** Request and answer as they went over the wire, personal codes masked unless asked for; a token is in neither. */
 export const submissionBody = submissionItem
   .extend({
-    clientName: z.string().nullable(),
     request: z.string(),
     answer: z.string().nullable(),
     isMasked: z.boolean(),
@@ -103,6 +125,7 @@ export type SubmissionItem = z.infer<typeof submissionItem>
 export type SubmissionBody = z.infer<typeof submissionBody>
 export type SubmissionListBody = z.infer<typeof submissionListBody>
 export type PredictedRow = z.infer<typeof predictedRow>
+export type ReturnedEntry = z.infer<typeof returnedEntry>
 export type ResolutionRequest = z.output<typeof resolutionRequest>
 
 /** What a refresh of a live loan found: whether the schedule changed since, and the version that shows it. */
