@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { getLoanQuery } from '#contract/loan.ts'
 import { requireCaller } from './access.ts'
-import { currentConnection } from './current-connection.ts'
+import { meantConnection } from './current-connection.ts'
 import { extendLoan } from './extend-loan.ts'
 import { findLoan } from './find-loan.ts'
 import { createLiveLoan } from './live-create.ts'
@@ -26,7 +26,7 @@ export function claimsRoutes(app: Hono<ServiceEnv>): void {
     POST: async (context) => {
       const { parts, caller } = context.var
       const body = await readJson(context)
-      const connection = currentConnection(parts)
+      const connection = meantConnection(context)
       if (connection) return createLiveLoan(parts, connection, body, caller)
       const { kind, loan } = await registerLoan(parts, body, caller)
       return answer(loan, kind === 'created' ? 201 : 200)
@@ -37,7 +37,7 @@ export function claimsRoutes(app: Hono<ServiceEnv>): void {
     POST: async (context) => {
       const { parts, caller } = context.var
       const body = await readJson(context)
-      const connection = currentConnection(parts)
+      const connection = meantConnection(context)
       return connection
         ? extendLiveLoan(parts, connection, body, caller)
         : answer(await extendLoan(parts, body, caller), 201)
@@ -48,7 +48,7 @@ export function claimsRoutes(app: Hono<ServiceEnv>): void {
     GET: (context) => {
       const { parts } = context.var
       const { loanUuid } = validated(getLoanQuery, context.req.query())
-      const connection = currentConnection(parts)
+      const connection = meantConnection(context)
       if (connection) return passGetLoanOn(parts, connection, loanUuid)
       const { stored, loan } = findLoan(parts, loanUuid)
       return answer(loanBody(stored, loan, parts.clock.today()))

@@ -1,10 +1,21 @@
+import type { Context } from 'hono'
+import { LOCAL_CONNECTION } from '#contract/desk/connections.ts'
+import { CONNECTION_HEADER } from '#contract/desk/headers.ts'
 import type { StoredConnection } from '#storage/connection-store.ts'
 import { refuse } from './refusal.ts'
-import type { ServiceParts } from './service-parts.ts'
+import type { ServiceEnv, ServiceParts } from './service-parts.ts'
 
 /** The live service that the desk works on; undefined where it works on its own. */
 export function currentConnection({ storage }: ServiceParts): StoredConnection | undefined {
   return storage.connections.byId(storage.settings.currentConnection())
+}
+
+/** The same for a claims call, which may say the connection it means. Throws `connection-changed` where that is another. */
+export function meantConnection({ req, var: { parts } }: Context<ServiceEnv>): StoredConnection | undefined {
+  const connection = currentConnection(parts)
+  const meant = req.header(CONNECTION_HEADER)
+  if (meant !== undefined && meant !== (connection?.id ?? LOCAL_CONNECTION)) refuse({ kind: 'connection-changed' })
+  return connection
 }
 
 /** A connection by its id. Throws `not-found`. */

@@ -26,6 +26,7 @@ export type Refusal =
   | { readonly kind: 'submission-open'; readonly state: 'sending' | 'unknown'; readonly submissionId: string }
   | { readonly kind: 'not-read'; readonly explanation: string; readonly isDeadline: boolean }
   | { readonly kind: 'connection-busy' }
+  | { readonly kind: 'connection-changed' }
   | { readonly kind: 'submission-decided' }
   | { readonly kind: 'loan-rule'; readonly refusal: LoanRefusal; readonly pointer: string }
 

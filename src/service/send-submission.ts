@@ -1,3 +1,4 @@
+import { SUBMISSION_HEADER } from '#contract/desk/headers.ts'
 import { explainDoubt, explainNotSent } from '#live/explain.ts'
 import { judge } from '#live/judge.ts'
 import type { LiveAnswer, Verdict } from '#live/outcome.ts'
@@ -23,8 +24,12 @@ export async function sendSubmission(
   switch (verdict.kind) {
     case 'accepted':
     case 'rejected':
+      return passedOn(verdict.answer, { [SUBMISSION_HEADER]: submission.uuid })
     case 'wait':
-      return passedOn(verdict.answer)
+      return passedOn(verdict.answer, {
+        [SUBMISSION_HEADER]: submission.uuid,
+        'Retry-After': String(verdict.seconds),
+      })
     case 'not-sent':
       return refuse({ kind: 'not-sent', explanation: explainNotSent(verdict.reason), submissionId: submission.uuid })
     default:
@@ -48,6 +53,7 @@ async function attempt(
   if (found.kind === 'not-sent') return settle(parts, submission, plan, found, null)
   const sentAt = clock.now()
   await storage.write(() => {
+    refuseUnlessFree(parts, submission)
     const step = { state: 'sending', at: sentAt, note: `Sent to ${submission.host}`, decidedBy: null } as const
     storage.submissions.step(submission.uuid, step, { sentAt, explanation: 'On its way' })
   })
@@ -60,6 +66,14 @@ async function attempt(
   const exchanged = await live.exchange(found.route, request)
   const durationMs = Math.round(clock.elapsed() - started)
   return settle(parts, submission, plan, judge(exchanged, plan.check, clock.now()), durationMs)
+}
+
+/** Of all who would send the same at once, the first write wins: it alone finds the submission planned and nothing open. */
+function refuseUnlessFree({ storage }: ServiceParts, { uuid, connectionId, exclusiveKey }: StoredSubmission): void {
+  const open = storage.submissions.open(connectionId, exclusiveKey)
+  const state = open?.state === 'unknown' ? 'unknown' : 'sending'
+  if (open) refuse({ kind: 'submission-open', state, submissionId: open.uuid })
+  if (storage.submissions.byUuid(uuid)?.state !== 'planned') refuse({ kind: 'submission-decided' })
 }
 
 /** What is accepted and mirrored is one write; where the mirror cannot take it, the outcome counts as unknown. */
@@ -137,7 +151,10 @@ function deadlineMs({ storage }: ServiceParts): number {
 }
 
 /** Status and body as they came; of the headers only the type, which is all that a reader of the body needs. */
-export function passedOn({ status, contentType, text }: LiveAnswer): Response {
-  const headers = { 'Content-Type': contentType || 'text/plain', 'Cache-Control': 'no-store' }
+export function passedOn(
+  { status, contentType, text }: LiveAnswer,
+  more: Readonly<Record<string, string>> = {},
+): Response {
+  const headers = { 'Content-Type': contentType || 'text/plain', 'Cache-Control': 'no-store', ...more }
   return new Response(status === 204 ? null : text, { status, headers })
 }

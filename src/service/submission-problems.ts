@@ -4,7 +4,16 @@ import type { Refusal } from './refusal.ts'
 
 type SubmissionRefusal = Extract<
   Refusal,
-  { kind: 'not-sent' | 'outcome-unknown' | 'submission-open' | 'not-read' | 'connection-busy' | 'submission-decided' }
+  {
+    kind:
+      | 'not-sent'
+      | 'outcome-unknown'
+      | 'submission-open'
+      | 'not-read'
+      | 'connection-busy'
+      | 'connection-changed'
+      | 'submission-decided'
+  }
 >
 
 /** The problems of the way to a live service; each that is about a submission names it. */
@@ -30,6 +39,13 @@ export function outlineOfSubmission(refusal: SubmissionRefusal): Outline {
         409,
         'Connection in use',
         'A submission on this connection is on its way or waits for a decision',
+      )
+    case 'connection-changed':
+      return outline(
+        refusal.kind,
+        409,
+        'Connection changed',
+        'The desk works on another connection than the one meant. Nothing was sent.',
       )
     case 'submission-decided':
       return outline(
