@@ -1,9 +1,11 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { type LoanAddressFilters, loanAddressFilters } from './api/loans.ts'
+import { type SubmissionAddressFilters, submissionAddressFilters } from './api/submissions.ts'
 import { LoanPage } from './features/loans/loan-page.tsx'
 import { LoansPage } from './features/loans/loans-page.tsx'
 import { NewLoanPage } from './features/new-loan/new-loan-page.tsx'
 import { SettingsPage } from './features/settings/settings-page.tsx'
+import { SubmissionsPage } from './features/submissions/submissions-page.tsx'
 import { AppFrame } from './shell/app-frame.tsx'
 import { NoSuchPage } from './shell/no-such-page.tsx'
 
@@ -12,6 +14,11 @@ const root = createRootRoute({ component: AppFrame, notFoundComponent: NoSuchPag
 /** A search that is not one of ours (an old bookmark) shows the whole list rather than an error. */
 function readFilters(search: Record<string, unknown>): LoanAddressFilters {
   const filters = loanAddressFilters.safeParse(search)
+  return filters.success ? filters.data : {}
+}
+
+function readState(search: Record<string, unknown>): SubmissionAddressFilters {
+  const filters = submissionAddressFilters.safeParse(search)
   return filters.success ? filters.data : {}
 }
 
@@ -24,11 +31,18 @@ const loans = createRoute({
 })
 const loan = createRoute({ getParentRoute: () => root, path: '/loans/$uuid', component: LoanPage })
 const newLoan = createRoute({ getParentRoute: () => root, path: '/new-loan', component: NewLoanPage })
+const submissions = createRoute({
+  getParentRoute: () => root,
+  path: '/submissions/{-$id}',
+  validateSearch: readState,
+  beforeLoad: ({ location }) => ({ submissionSearch: location.state.submissionSearch }),
+  component: SubmissionsPage,
+})
 const settings = createRoute({ getParentRoute: () => root, path: '/settings', component: SettingsPage })
 
 /** Every value in the address is plain text, so that an ID of digits stays one and is not taken for a number. */
 export const router = createRouter({
-  routeTree: root.addChildren([loans, loan, newLoan, settings]),
+  routeTree: root.addChildren([loans, loan, newLoan, submissions, settings]),
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: (search) => {
     const present = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')

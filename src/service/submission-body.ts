@@ -4,6 +4,9 @@ import { maskedBy, personalCodesIn } from './personal-codes.ts'
 import { predictionBody } from './prediction-body.ts'
 import type { ServiceParts } from './service-parts.ts'
 
+/** Nothing goes through a removed connection any more; the stricter kind stands. */
+const REMOVED = 'production'
+
 /** A submission as the list shows it. */
 export function submissionItem(submission: StoredSubmission): SubmissionItem {
   const { uuid, state, operation, lenderLoanId, clientName, loanUuid, loanAmount, daysToExtend } = submission
@@ -24,6 +27,7 @@ export function submissionBody(
   const shown = (text: string) => maskedBy(codes, readable(text))
   return {
     ...submissionItem(submission),
+    connectionKind: storage.connections.byId(submission.connectionId)?.kind ?? REMOVED,
     request: shown(submission.sentJson),
     answer: submission.answerText === null ? null : shown(submission.answerText),
     isMasked: !showsCodes,

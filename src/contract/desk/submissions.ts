@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ruleText, shortText, uuid } from '../fields.ts'
 import { paymentScheduleEntry } from '../payment-schedule.ts'
+import { CONNECTION_KINDS } from './connections.ts'
 
 export const SUBMISSION_STATES = ['planned', 'sending', 'accepted', 'rejected', 'unknown'] as const
 export type SubmissionState = (typeof SUBMISSION_STATES)[number]
@@ -84,6 +85,8 @@ export const returnedSchedule = z.looseObject({
 /** Request and answer as they went over the wire, personal codes masked unless asked for; a token is in neither. */
 export const submissionBody = submissionItem
   .extend({
+    /** Of the connection that it goes through, whichever the desk works on now. */
+    connectionKind: z.enum(CONNECTION_KINDS),
     request: z.string(),
     answer: z.string().nullable(),
     isMasked: z.boolean(),

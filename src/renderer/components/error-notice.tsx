@@ -23,12 +23,18 @@ export function ErrorNotice({ error, title, onRetry }: ErrorNoticeProps) {
   )
 }
 
+/** Problems of the way to a live service: their words are for a person, and nothing here has failed. */
+const OF_A_LIVE_SERVICE = new Set(
+  ['not-sent', 'outcome-unknown', 'not-read'].map((kind) => `urn:loan-desk:problem:${kind}`),
+)
+
 /** One sentence in plain words; a fault of the service comes with the reference that its log has. */
 export function explain(error: unknown): string {
   if (error instanceof SessionEndedError) return 'This session has ended.'
   if (error instanceof OfflineError) return 'The service does not answer.'
   if (!(error instanceof ProblemError)) return 'The answer of the service could not be read.'
-  const { status, detail, title, instance } = error.problem
+  const { status, detail, title, instance, type } = error.problem
+  if (OF_A_LIVE_SERVICE.has(type)) return sentence(detail)
   return status >= 500
     ? `The service answered with an error. Reference ${instance.replace('urn:uuid:', '')}.`
     : `${sentence(detail || title)}`

@@ -1,17 +1,24 @@
 import { Alert } from '@mantine/core'
-import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react'
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './notice.module.css'
 
+const ICONS = {
+  danger: IconAlertCircle,
+  warning: IconAlertTriangle,
+  ok: IconCircleCheck,
+  info: IconInfoCircle,
+} as const
+
 type NoticeProps = {
-  readonly kind: 'danger' | 'warning'
+  readonly kind: keyof typeof ICONS
   readonly title: string
   readonly children?: ReactNode
 }
 
 /** An alert that stays in its place: what happened, whether anything changed, and what to do. */
 export function Notice({ kind, title, children }: NoticeProps) {
-  const Icon = kind === 'danger' ? IconAlertCircle : IconAlertTriangle
+  const Icon = ICONS[kind]
   return (
     <Alert
       title={title}

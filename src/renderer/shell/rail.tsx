@@ -1,13 +1,17 @@
-import { type Icon, IconAdjustmentsHorizontal, IconFilePlus, IconList } from '@tabler/icons-react'
+import { VisuallyHidden } from '@mantine/core'
+import { type Icon, IconAdjustmentsHorizontal, IconFilePlus, IconList, IconSend } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
+import { useSession } from '../api/session.ts'
 import classes from './rail.module.css'
 
 /** The pages. */
 export function Rail() {
+  const { unknownSubmissions } = useSession()
   return (
     <div className={classes.rail}>
       <RailLink to="/" word="Loans" icon={IconList} />
       <RailLink to="/new-loan" word="New loan" icon={IconFilePlus} />
+      <RailLink to="/submissions/{-$id}" word="Submissions" icon={IconSend} unknown={unknownSubmissions} />
       <div className={classes.last}>
         <RailLink to="/settings" word="Settings" icon={IconAdjustmentsHorizontal} />
       </div>
@@ -15,10 +19,16 @@ export function Rail() {
   )
 }
 
-type RailLinkProps = { readonly to: '/' | '/new-loan' | '/settings'; readonly word: string; readonly icon: Icon }
+type RailLinkProps = {
+  readonly to: '/' | '/new-loan' | '/submissions/{-$id}' | '/settings'
+  readonly word: string
+  readonly icon: Icon
+  /** How many submissions wait for a decision. */
+  readonly unknown?: number
+}
 
 /** Loans stays marked while one of them is open. */
-function RailLink({ to, word, icon: Picture }: RailLinkProps) {
+function RailLink({ to, word, icon: Picture, unknown = 0 }: RailLinkProps) {
   const isLoanOpen = useLocation({ select: ({ pathname }) => pathname.startsWith('/loans/') })
   const isMarked = to === '/' && isLoanOpen
   return (
@@ -28,8 +38,22 @@ function RailLink({ to, word, icon: Picture }: RailLinkProps) {
       data-marked={isMarked || undefined}
       activeOptions={{ exact: to === '/', includeSearch: false }}
     >
-      <Picture size={20} stroke={1.5} aria-hidden />
+      <span className={classes.picture}>
+        <Picture size={20} stroke={1.5} aria-hidden />
+        {unknown > 0 && <UnknownCount count={unknown} />}
+      </span>
       {word}
     </Link>
+  )
+}
+
+function UnknownCount({ count }: { readonly count: number }) {
+  return (
+    <>
+      <span className={classes.count} aria-hidden>
+        {count > 99 ? '99+' : count}
+      </span>
+      <VisuallyHidden component="span">{count} unknown in </VisuallyHidden>
+    </>
   )
 }

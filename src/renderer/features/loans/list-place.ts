@@ -1,9 +1,9 @@
 import type { LoanFilters } from '../../api/loans.ts'
 
 /** Where one was in a list: how far scrolled, in px, and the row that had the focus. */
-export type ListPlace = { readonly scrollTop: number; readonly uuid: string | undefined }
+export type ListPlace = { readonly scrollTop: number; readonly key: string | undefined }
 
-const TOP: ListPlace = { scrollTop: 0, uuid: undefined }
+const TOP: ListPlace = { scrollTop: 0, key: undefined }
 const places = new Map<string, ListPlace>()
 let lastFilters: LoanFilters = {}
 

@@ -37,7 +37,7 @@ export function LoanRow({ loan, index, isActive, onOpen, onFocus }: LoanRowProps
           <span className={classes.name} title={loan.clientName}>
             {loan.clientName}
           </span>
-          <StandingBadge standing={loan.standing} />
+          <StandingBadge standing={loan.standing} isUnknown={loan.hasUnknownSubmission} />
         </span>
       </td>
       <td className={classes.code}>{loan.scheduleType}</td>

@@ -1,21 +1,21 @@
 import { IconArrowDown } from '@tabler/icons-react'
-import type { LoanListItem } from '#contract/desk/loan-list.ts'
 import { figureWidth } from '../../components/figure-width.ts'
 import table from '../../components/table.module.css'
 import { formatAmountText } from '../../input/format-amount-text.ts'
 import classes from './loans-table.module.css'
+import type { ListEntry } from './use-loan-list.ts'
 
 /** Widths in px at 1280; wider windows spread the rest over all. Amounts widen their column, names give way. */
 const PADDING = 16
 const FONT_SIZE = 13
 
-export function LoansColumns({ loans }: { readonly loans: readonly LoanListItem[] }) {
+export function LoansColumns({ entries }: { readonly entries: readonly ListEntry[] }) {
   const amount = widthOf(
-    loans.map((loan) => loan.loanAmount),
+    entries.map((entry) => (entry.kind === 'loan' ? entry.loan.loanAmount : (entry.submission.loanAmount ?? ''))),
     114,
   )
   const remaining = widthOf(
-    loans.map((loan) => loan.remainingPrincipalAmount),
+    entries.map((entry) => (entry.kind === 'loan' ? entry.loan.remainingPrincipalAmount : '')),
     136,
   )
   const client = Math.max(230 - (amount - 114) - (remaining - 136), 150)
@@ -28,7 +28,7 @@ export function LoansColumns({ loans }: { readonly loans: readonly LoanListItem[
           <col key={index} style={{ width }} />
         ))}
       </colgroup>
-      <LoansHeadRow isSorted={loans.length > 0} />
+      <LoansHeadRow isSorted={entries.length > 0} />
     </>
   )
 }

@@ -1,10 +1,11 @@
 import { Button, VisuallyHidden } from '@mantine/core'
+import { IconHelpCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { LoanFilters } from '../../api/loans.ts'
+import { ListSearch } from '../../components/list-search.tsx'
 import { PrefixSelect } from '../../components/prefix-select.tsx'
 import { ShortcutKbd } from '../../components/shortcut-kbd.tsx'
 import { CLIENT_CHOICES, EXTENSION_CHOICES, FINAL_DUE_CHOICES, TYPE_CHOICES } from './filter-choices.ts'
-import { LoanSearch } from './loan-search.tsx'
 import classes from './loans-head.module.css'
 import type { useLoanFilters } from './use-loan-filters.ts'
 
@@ -13,10 +14,15 @@ type FilterProps = {
   readonly change: ReturnType<typeof useLoanFilters>['change']
 }
 
-type LoansHeadProps = FilterProps & { readonly total: number | undefined; readonly isEmpty: boolean }
+type LoansHeadProps = FilterProps & {
+  readonly total: number | undefined
+  /** Submissions of this connection that wait for a decision. */
+  readonly unknown: number
+  readonly isEmpty: boolean
+}
 
 /** One line: title, count, search, filters, New loan. An empty list needs only the first two. */
-export function LoansHead({ total, isEmpty, filters, change }: LoansHeadProps) {
+export function LoansHead({ total, unknown, isEmpty, filters, change }: LoansHeadProps) {
   return (
     <header className={classes.head}>
       <h1 className={classes.title}>Loans</h1>
@@ -24,9 +30,16 @@ export function LoansHead({ total, isEmpty, filters, change }: LoansHeadProps) {
         {total?.toLocaleString('en-US')}
         {total !== undefined && <VisuallyHidden component="span"> loans</VisuallyHidden>}
       </span>
+      {unknown > 0 && <UnknownCount count={unknown} />}
       {!isEmpty && (
         <>
-          <LoanSearch search={filters.search ?? ''} onChange={(search) => change({ search })} />
+          <ListSearch
+            label="Search loans"
+            placeholder="ID, client, personal or registry code"
+            rows="[data-loan-row]"
+            search={filters.search ?? ''}
+            onChange={(search) => change({ search })}
+          />
           <Filters filters={filters} change={change} />
           <Button
             component={Link}
@@ -39,6 +52,16 @@ export function LoansHead({ total, isEmpty, filters, change }: LoansHeadProps) {
         </>
       )}
     </header>
+  )
+}
+
+/** Leads to what waits for a decision. */
+function UnknownCount({ count }: { readonly count: number }) {
+  return (
+    <Link to="/submissions/{-$id}" search={{ state: 'unknown' }} className={classes.unknown}>
+      <IconHelpCircle size={14} aria-hidden />
+      {count} unknown
+    </Link>
   )
 }
 

@@ -15,10 +15,10 @@ export function LoansPage() {
   const { filters, change, clear } = useLoanFilters()
   const list = useLoanList(filters)
   const isFiltered = Object.keys(filters).length > 0
-  const isEmpty = list.total === 0 && !isFiltered && !list.isOfOtherFilters
+  const isEmpty = list.total === 0 && list.entries.length === 0 && !isFiltered && !list.isOfOtherFilters
   return (
     <div className={classes.page}>
-      <LoansHead total={list.total} filters={filters} change={change} isEmpty={isEmpty} />
+      <LoansHead total={list.total} unknown={list.unknown} filters={filters} change={change} isEmpty={isEmpty} />
       <LoansTable key={JSON.stringify(filters)} list={list} filters={filters}>
         <InsteadOfRows list={list} isEmpty={isEmpty}>
           <NoMatch
@@ -50,5 +50,5 @@ function InsteadOfRows({ list, isEmpty, children }: InsteadProps) {
     )
   }
   if (isEmpty) return <LoansEmpty />
-  return list.total === 0 ? <div className={classes.notice}>{children}</div> : null
+  return list.total === 0 && list.entries.length === 0 ? <div className={classes.notice}>{children}</div> : null
 }

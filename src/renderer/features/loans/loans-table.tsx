@@ -2,18 +2,32 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import type { LoanFilters } from '../../api/loans.ts'
 import { GapRow } from '../../components/gap-row.tsx'
+import { type SkeletonColumn, SkeletonRows } from '../../components/skeleton-rows.tsx'
 import table from '../../components/table.module.css'
 import { useDelayed } from '../../components/use-delayed.ts'
+import { ROW_HEIGHT, usePagedRows } from '../../components/use-paged-rows.ts'
+import { useRowFocus } from '../../components/use-row-focus.ts'
 import { placeIn, rememberPlace } from './list-place.ts'
 import { LoanRow } from './loan-row.tsx'
-import { LoanSkeletonRows } from './loan-skeleton-rows.tsx'
 import { LoansColumns } from './loans-columns.tsx'
 import classes from './loans-table.module.css'
+import { UnknownLoanRow } from './unknown-loan-row.tsx'
 import type { LoanList } from './use-loan-list.ts'
-import { useRowFocus } from './use-row-focus.ts'
-import { ROW_HEIGHT, useVirtualLoans } from './use-virtual-loans.ts'
 
 type LoansTableProps = { readonly list: LoanList; readonly filters: LoanFilters; readonly children: ReactNode }
+
+const SKELETON: readonly SkeletonColumn[] = [
+  { width: 12 },
+  { width: 13 },
+  { width: 18 },
+  { width: 9 },
+  { width: 10, isNumber: true },
+  { width: 4, isNumber: true },
+  { width: 10 },
+  { width: 10 },
+  { width: 10, isNumber: true },
+  { width: 5 },
+]
 
 /** The head stays in sight; `children` stand under it where there are no rows. */
 export function LoansTable({ list, filters, children }: LoansTableProps) {
@@ -23,11 +37,11 @@ export function LoansTable({ list, filters, children }: LoansTableProps) {
   return (
     <div className={classes.scroller} ref={scroller} onScroll={rows.remember} tabIndex={-1}>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose rows take the focus is a grid */}
-      <table className={table.table} role="grid" aria-label="Loans" aria-rowcount={(list.total ?? 0) + 1}>
-        <LoansColumns loans={list.loans} />
+      <table className={table.table} role="grid" aria-label="Loans" aria-rowcount={rows.total + 1}>
+        <LoansColumns entries={list.entries} />
         <tbody ref={rows.body} onKeyDown={rows.onKeyDown} aria-busy={list.isLoading || list.isOfOtherFilters}>
           {rows.rows}
-          {(showsSkeleton || list.isReadingMore) && <LoanSkeletonRows count={showsSkeleton ? 12 : 3} />}
+          {(showsSkeleton || list.isReadingMore) && <SkeletonRows columns={SKELETON} count={showsSkeleton ? 12 : 3} />}
         </tbody>
       </table>
       {children}
@@ -36,36 +50,45 @@ export function LoansTable({ list, filters, children }: LoansTableProps) {
 }
 
 function useLoanRows(list: LoanList, filters: LoanFilters, scroller: RefObject<HTMLDivElement | null>) {
-  const navigate = useNavigate()
-  const { loans } = list
+  const open = useOpening()
+  const { entries } = list
   const place = placeIn(filters)
+  const placeIndex = entries.findIndex((entry) => entry.key === place.key)
   const focus = useRowFocus({
-    count: loans.length,
-    initialIndex: Math.max(
-      loans.findIndex((loan) => loan.uuid === place.uuid),
-      0,
-    ),
+    count: entries.length,
+    initialIndex: Math.max(placeIndex, 0),
     rowsPerPage: () => Math.max(Math.floor((scroller.current?.clientHeight ?? 0) / ROW_HEIGHT) - 2, 1),
     scrollTo: (index) => virtual.virtualizer.scrollToIndex(index),
-    onOpen: (index) => open(index),
+    onOpen: (index) => openAt(index),
   })
-  const virtual = useVirtualLoans({ list, scroller, initialOffset: place.scrollTop, kept: focus.active })
+  const count = entries.length
+  const virtual = usePagedRows({ list, count, scroller, initialOffset: place.scrollTop, kept: focus.active })
   const remember = (index = focus.active) =>
-    rememberPlace(filters, { scrollTop: scroller.current?.scrollTop ?? 0, uuid: loans[index]?.uuid })
-  const open = (index: number) => {
-    const loan = loans[index]
-    if (!loan) return
+    rememberPlace(filters, { scrollTop: scroller.current?.scrollTop ?? 0, key: entries[index]?.key })
+  const openAt = (index: number) => {
+    const entry = entries[index]
+    if (!entry) return
     remember(index)
-    void navigate({ to: '/loans/$uuid', params: { uuid: loan.uuid } })
+    open(entry)
   }
   const rows = virtual.shown.map((item) => {
     if (item.kind === 'gap') return <GapRow key={item.key} height={item.height} columns={10} />
-    const loan = loans[item.index]
-    if (!loan) return null
     const { index } = item
+    const entry = entries[index]
+    if (!entry) return null
     const isActive = index === focus.active
-    const handlers = { onOpen: () => open(index), onFocus: () => focus.setActive(index) }
-    return <LoanRow key={loan.uuid} loan={loan} index={index} isActive={isActive} {...handlers} />
+    const row = { index, isActive, onOpen: () => openAt(index), onFocus: () => focus.setActive(index) }
+    if (entry.kind === 'loan') return <LoanRow key={entry.key} loan={entry.loan} {...row} />
+    return <UnknownLoanRow key={entry.key} submission={entry.submission} {...row} />
   })
-  return { rows, body: focus.body, onKeyDown: focus.onKeyDown, remember: () => remember() }
+  const total = count - list.loans.length + (list.total ?? 0)
+  return { rows, total, body: focus.body, onKeyDown: focus.onKeyDown, remember: () => remember() }
+}
+
+function useOpening() {
+  const navigate = useNavigate()
+  return ({ kind, key }: LoanList['entries'][number]) => {
+    if (kind === 'loan') void navigate({ to: '/loans/$uuid', params: { uuid: key } })
+    else void navigate({ to: '/submissions/{-$id}', params: { id: key } })
+  }
 }

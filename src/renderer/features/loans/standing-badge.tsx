@@ -1,8 +1,16 @@
 import type { Standing } from '#contract/desk/loan-list.ts'
+import { UnknownBadge } from '../../components/submission-state.tsx'
 import classes from './standing-badge.module.css'
 
+type StandingBadgeProps = {
+  readonly standing: Standing
+  /** An extension was sent, and nobody knows what became of it: that goes before where the loan stands. */
+  readonly isUnknown?: boolean
+}
+
 /** Our own words about a loan, never its status at the service. A running loan needs none. */
-export function StandingBadge({ standing }: { readonly standing: Standing }) {
+export function StandingBadge({ standing, isUnknown = false }: StandingBadgeProps) {
+  if (isUnknown) return <UnknownBadge />
   if (standing === 'running') return null
   return <span className={classes[standing]}>{standing === 'overdue' ? 'Overdue' : 'Repaid'}</span>
 }

@@ -1,14 +1,27 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import type { LoanListItem } from '#contract/desk/loan-list.ts'
+import type { SubmissionItem } from '#contract/desk/submissions.ts'
 import { type LoanFilters, loansQuery } from '../../api/loans.ts'
+import { useUnknownLoans } from './use-unknown-loans.ts'
+
+/** A row of the list: a loan, or one that may have been made at the live service and waits for a decision. */
+export type ListEntry =
+  | { readonly kind: 'loan'; readonly key: string; readonly loan: LoanListItem }
+  | { readonly kind: 'unknown'; readonly key: string; readonly submission: SubmissionItem }
 
 /** The rows read so far, and how many there are in all; while another list is read, the one before stays. */
 export function useLoanList(filters: LoanFilters) {
   const list = useInfiniteQuery({ ...loansQuery(filters), placeholderData: keepPreviousData })
+  const unknown = useUnknownLoans(filters)
   const pages = list.data?.pages ?? []
+  const loans = pages.flatMap((page) => page.data)
+  const isReading = list.isPending || unknown.isReading
   return {
-    loans: pages.flatMap((page) => page.data),
+    loans,
+    entries: isReading ? [] : entriesOf(unknown.submissions, loans),
     total: pages.at(-1)?.total,
-    isLoading: list.isPending,
+    unknown: unknown.count,
+    isLoading: isReading,
     isOfOtherFilters: list.isPlaceholderData,
     error: list.error,
     hasMore: list.hasNextPage,
@@ -20,3 +33,10 @@ export function useLoanList(filters: LoanFilters) {
 }
 
 export type LoanList = ReturnType<typeof useLoanList>
+
+function entriesOf(submissions: readonly SubmissionItem[], loans: readonly LoanListItem[]): ListEntry[] {
+  return [
+    ...submissions.map((submission) => ({ kind: 'unknown', key: submission.id, submission }) as const),
+    ...loans.map((loan) => ({ kind: 'loan', key: loan.uuid, loan }) as const),
+  ]
+}

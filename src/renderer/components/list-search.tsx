@@ -2,14 +2,21 @@ import { Input } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { ShortcutKbd } from '../../components/shortcut-kbd.tsx'
-import { useCommand } from '../../shell/commands.ts'
-import classes from './loan-search.module.css'
+import { useCommand } from '../shell/commands.ts'
+import classes from './list-search.module.css'
+import { ShortcutKbd } from './shortcut-kbd.tsx'
 
-type LoanSearchProps = { readonly search: string; readonly onChange: (search: string) => void }
+type ListSearchProps = {
+  readonly label: string
+  readonly placeholder: string
+  readonly search: string
+  readonly onChange: (search: string) => void
+  /** Finds the first row, where ↓ leads to. */
+  readonly rows: string
+}
 
 /** `/` and Ctrl+K come here, Esc clears, ↓ goes to the first row. */
-export function LoanSearch({ search, onChange }: LoanSearchProps) {
+export function ListSearch({ label, placeholder, search, onChange, rows }: ListSearchProps) {
   const [text, setText] = useState(search)
   const input = useRef<HTMLInputElement>(null)
   const lastSent = useRef(search)
@@ -31,8 +38,8 @@ export function LoanSearch({ search, onChange }: LoanSearchProps) {
     <Input
       ref={input}
       type="search"
-      aria-label="Search loans"
-      placeholder="ID, client, personal or registry code"
+      aria-label={label}
+      placeholder={placeholder}
       className={classes.search}
       classNames={{ input: classes.input }}
       leftSection={<IconSearch size={16} />}
@@ -43,14 +50,18 @@ export function LoanSearch({ search, onChange }: LoanSearchProps) {
       spellCheck={false}
       value={text}
       onChange={(event) => type(event.currentTarget.value)}
-      onKeyDown={(event) => onSearchKey(event, () => type(''))}
+      onKeyDown={(event) => onSearchKey(event, rows, text === '' ? undefined : () => type(''))}
     />
   )
 }
 
-function onSearchKey(event: KeyboardEvent<HTMLInputElement>, clear: () => void): void {
-  if (event.key === 'Escape') clear()
+/** An Esc that clears is spent: it closes nothing besides. */
+function onSearchKey(event: KeyboardEvent<HTMLInputElement>, rows: string, clear: (() => void) | undefined): void {
+  if (event.key === 'Escape' && clear) {
+    event.preventDefault()
+    clear()
+  }
   if (event.key !== 'ArrowDown') return
   event.preventDefault()
-  document.querySelector<HTMLElement>('[data-loan-row]')?.focus()
+  document.querySelector<HTMLElement>(rows)?.focus()
 }

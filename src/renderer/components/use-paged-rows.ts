@@ -1,19 +1,28 @@
 import { type RefObject, useEffect } from 'react'
-import { useVirtualRows } from '../../components/use-virtual-rows.ts'
-import type { LoanList } from './use-loan-list.ts'
+import { useVirtualRows } from './use-virtual-rows.ts'
 
 export const ROW_HEIGHT = 32
 
-type VirtualLoansOptions = {
-  readonly list: LoanList
+/** A list that is read page by page. */
+export type PagedList = {
+  readonly hasMore: boolean
+  readonly isReadingMore: boolean
+  readonly isOfOtherFilters: boolean
+  readonly error: Error | null
+  readonly readMore: () => void
+}
+
+type PagedRowsOptions = {
+  readonly list: PagedList
+  /** All rows read so far. */
+  readonly count: number
   readonly scroller: RefObject<HTMLDivElement | null>
-  readonly initialOffset: number
+  readonly initialOffset?: number
   readonly kept: number
 }
 
 /** The rows in sight; the next page is read before its rows come into sight. */
-export function useVirtualLoans({ list, scroller, initialOffset, kept }: VirtualLoansOptions) {
-  const count = list.loans.length
+export function usePagedRows({ list, count, scroller, initialOffset = 0, kept }: PagedRowsOptions) {
   const rows = useVirtualRows({
     count,
     scroller,

@@ -1,0 +1,44 @@
+import {
+  type Icon,
+  IconCircleCheck,
+  IconCircleDotted,
+  IconCircleX,
+  IconClock,
+  IconHelpCircle,
+} from '@tabler/icons-react'
+import type { SubmissionState } from '#contract/desk/submissions.ts'
+import classes from './submission-state.module.css'
+
+const STATES: Readonly<Record<SubmissionState, { readonly word: string; readonly icon: Icon }>> = {
+  planned: { word: 'Planned', icon: IconClock },
+  sending: { word: 'Sending', icon: IconCircleDotted },
+  accepted: { word: 'Accepted', icon: IconCircleCheck },
+  rejected: { word: 'Rejected', icon: IconCircleX },
+  unknown: { word: 'Unknown', icon: IconHelpCircle },
+}
+
+/** Icon, word, colour. In a list only Unknown, which asks for something, wears a full badge. */
+export function SubmissionStateText({ state }: { readonly state: SubmissionState }) {
+  if (state === 'unknown') return <UnknownBadge size="large" />
+  return <State state={state} className={`${classes.text} ${classes[state]}`} />
+}
+
+/** The badge of any state, for the head of a panel. */
+export function SubmissionStateBadge({ state }: { readonly state: SubmissionState }) {
+  return <State state={state} className={`${classes.badge} ${classes.large} ${classes[state]}`} />
+}
+
+/** Of a loan in a row of other words it is small. */
+export function UnknownBadge({ size = 'small' }: { readonly size?: 'small' | 'large' }) {
+  return <State state="unknown" className={`${classes.badge} ${classes[size]} ${classes.unknown}`} />
+}
+
+function State({ state, className }: { readonly state: SubmissionState; readonly className: string }) {
+  const { word, icon: Picture } = STATES[state]
+  return (
+    <span className={className} data-state={state}>
+      <Picture size={14} stroke={1.75} aria-hidden />
+      {word}
+    </span>
+  )
+}

@@ -1,0 +1,24 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { LoanFilters } from '../../api/loans.ts'
+import { useSession } from '../../api/session.ts'
+import { unknownSubmissionsQuery } from '../../api/submissions.ts'
+
+/**
+ * The loans whose making nobody knows the end of, and how many submissions wait for a decision in all. Nothing of this
+ * on this computer, and no such loans where a filter asks for what only a loan has.
+ */
+export function useUnknownLoans({ search = '', ...filters }: LoanFilters) {
+  const isLive = useSession().connection.where === 'live'
+  const { data, isPending } = useQuery({
+    ...unknownSubmissionsQuery(search),
+    enabled: isLive,
+    placeholderData: keepPreviousData,
+  })
+  const isFiltered = Object.keys(filters).length > 0
+  const submissions = isFiltered || !isLive ? [] : (data?.data ?? [])
+  return {
+    isReading: isLive && isPending,
+    submissions: submissions.filter(({ operation }) => operation === 'createLoan'),
+    count: isLive ? (data?.counts.unknown ?? 0) : 0,
+  }
+}

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import type { SubmissionBody } from '#contract/desk/submissions.ts'
+import { ProblemError } from '../../api/errors.ts'
+import { explain } from '../../components/error-notice.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { ShortcutKbd } from '../../components/shortcut-kbd.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { ProductionQuestion } from '../connections/production-question.tsx'
+import { DecisionQuestion } from './decision-question.tsx'
+import { SubmissionDetails } from './submission-details.tsx'
+import panel from './submission-panel.module.css'
+import { whatGoesWhere } from './submission-words.ts'
+import { type DecisionEntry, useDecisionEntry } from './use-decision-entry.ts'
+
+type DecisionFormProps = { readonly submission: SubmissionBody; readonly onClose: () => void }
+
+/** One question with two answers, a reason, and one button that names what it will do. */
+export function DecisionForm({ submission, onClose }: DecisionFormProps) {
+  const [isAsking, setAsking] = useState(false)
+  const entry = useDecisionEntry(submission)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!entry.check()) return
+    if (submission.connectionKind === 'production') setAsking(true)
+    else entry.send()
+  }
+  const end = (isWanted: boolean) => {
+    setAsking(false)
+    if (isWanted) entry.send()
+  }
+  return (
+    <form className={panel.form} onSubmit={submit} noValidate>
+      <div className={panel.body}>
+        <SubmissionDetails submission={submission}>
+          <DecisionQuestion submission={submission} entry={entry} />
+          <Reason entry={entry} />
+          {entry.failure && <Failure error={entry.failure} />}
+        </SubmissionDetails>
+      </div>
+      <footer className={panel.foot}>
+        <Button type="submit" loading={entry.isBusy}>
+          {buttonWords(entry)}
+        </Button>
+        <Button variant="subtle" rightSection={<ShortcutKbd keys="Esc" />} onClick={onClose}>
+          Decide later
+        </Button>
+      </footer>
+      {isAsking && <ProductionQuestion {...questionOf(entry)} facts={whatGoesWhere(submission)} onEnd={end} />}
+    </form>
+  )
+}
+
+function buttonWords({ outcome }: DecisionEntry): string {
+  return outcome === 'created' ? 'Check and mark as created' : 'Send again'
+}
+
+function questionOf({ outcome }: DecisionEntry) {
+  return outcome === 'created'
+    ? { title: 'Mark this as created?', action: 'Mark as created on production' }
+    : { title: 'Send this once more?', action: 'Send again on production' }
+}
+
+function Reason({ entry }: { readonly entry: DecisionEntry }) {
+  return (
+    <TextField
+      ref={entry.reasonField}
+      label="Reason, kept with the submission"
+      required
+      withAsterisk={false}
+      maxLength={500}
+      value={entry.reason}
+      onChange={entry.setReason}
+      error={entry.errors.reason}
+    />
+  )
+}
+
+function Failure({ error }: { readonly error: Error }) {
+  return (
+    <div className={panel.failure}>
+      <Notice
+        kind="danger"
+        title={`The decision ${error instanceof ProblemError ? 'was not' : 'may not have been'} kept`}
+      >
+        {explain(error)} What is shown was read again.
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { Radio } from '@mantine/core'
+import type { SubmissionBody } from '#contract/desk/submissions.ts'
+import { TextField } from '../../components/text-field.tsx'
+import classes from './decision-question.module.css'
+import type { DecisionEntry } from './use-decision-entry.ts'
+
+type DecisionQuestionProps = { readonly submission: SubmissionBody; readonly entry: DecisionEntry }
+
+/** "What happened at the service?" For a loan that was created, its UUID there says which one it is. */
+export function DecisionQuestion({ submission, entry }: DecisionQuestionProps) {
+  const isLoan = submission.operation === 'createLoan'
+  const radio = { root: classes.radio, body: classes.radioBody, label: classes.label, description: classes.hint }
+  return (
+    <Radio.Group
+      label="What happened at the service?"
+      classNames={{ root: classes.group, label: classes.question }}
+      value={entry.outcome}
+      onChange={(value) => entry.setOutcome(value === 'created' ? 'created' : 'not-created')}
+    >
+      <div className={classes.answers}>
+        <div className={classes.answer}>
+          <Radio
+            value="created"
+            size="16px"
+            classNames={radio}
+            label="It was created"
+            description={
+              isLoan
+                ? 'The loan is there. It is linked and joins the list.'
+                : 'The extension is there. The loan is read with getLoan and its schedule taken over.'
+            }
+          />
+          {isLoan && entry.outcome === 'created' && (
+            <TextField
+              ref={entry.uuidField}
+              className={classes.uuid}
+              label="Loan UUID at the service"
+              value={entry.uuid}
+              onChange={entry.setUuid}
+              error={entry.errors.uuid}
+              hint="Checked with getLoan before it is accepted"
+            />
+          )}
+        </div>
+        <div className={classes.answer}>
+          <Radio
+            value="not-created"
+            size="16px"
+            classNames={radio}
+            label="It was not created, send again"
+            description={`The same request goes to ${whereTo(submission)} once more.`}
+          />
+        </div>
+      </div>
+    </Radio.Group>
+  )
+}
+
+function whereTo({ connectionKind, host }: SubmissionBody): string {
+  return connectionKind === 'production' ? 'production' : host
+}

@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useSession } from '../../api/session.ts'
+import type { SubmissionFilters } from '../../api/submissions.ts'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ErrorNotice } from '../../components/error-notice.tsx'
+import { ShortcutKbd } from '../../components/shortcut-kbd.tsx'
+import classes from './submissions-page.module.css'
+import type { SubmissionList } from './use-submission-list.ts'
+
+type InsteadProps = {
+  readonly list: SubmissionList
+  readonly filters: SubmissionFilters
+  readonly change: (part: Partial<SubmissionFilters>) => void
+}
+
+/** What stands under the table's head where there are no rows. */
+export function InsteadOfSubmissions({ list, filters, change }: InsteadProps) {
+  if (list.error && list.submissions.length === 0) {
+    return <NotRead error={list.error} title="The submissions could not be read" onRetry={list.retry} />
+  }
+  if (list.isMoreUnread) {
+    return <NotRead error={list.error} title="Further submissions could not be read" onRetry={list.readMore} />
+  }
+  if (!list.counts || list.submissions.length > 0 || list.isOfOtherFilters) return null
+  if (list.counts.all === 0) return <NothingSent />
+  return (
+    <div className={classes.notice}>
+      <NoMatch filters={filters} change={change} />
+    </div>
+  )
+}
+
+function NotRead(props: { readonly error: unknown; readonly title: string; readonly onRetry: () => void }) {
+  return (
+    <div className={classes.notice}>
+      <ErrorNotice {...props} />
+    </div>
+  )
+}
+
+function NothingSent() {
+  const { connection } = useSession()
+  const host = connection.where === 'live' ? connection.host : ''
+  const action = (
+    <Button component={Link} to="/new-loan" rightSection={<ShortcutKbd keys="Ctrl+N" />}>
+      New loan
+    </Button>
+  )
+  return (
+    <div className={classes.empty}>
+      <EmptyState title="Nothing was sent yet" action={action}>
+        Every loan and every extension that is sent to {host} appears here, with its answer.
+      </EmptyState>
+    </div>
+  )
+}
+
+function NoMatch({ filters, change }: Omit<InsteadProps, 'list'>): ReactNode {
+  if (filters.search === undefined || filters.search === '') {
+    const show = (
+      <Button variant="default" onClick={() => change({ state: undefined })}>
+        Show all
+      </Button>
+    )
+    return (
+      <EmptyState title={`No submission is ${filters.state}`} action={show}>
+        The others have another state.
+      </EmptyState>
+    )
+  }
+  const clear = (
+    <Button variant="default" onClick={() => change({ search: '' })} rightSection={<ShortcutKbd keys="Esc" />}>
+      Clear search
+    </Button>
+  )
+  return (
+    <EmptyState title={`No submission matches “${filters.search}”`} action={clear}>
+      Searched: lender loan ID{filters.state === undefined ? '' : `, of what is ${filters.state}`}.
+    </EmptyState>
+  )
+}

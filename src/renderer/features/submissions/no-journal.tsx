@@ -1,0 +1,19 @@
+import { Link } from '@tanstack/react-router'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { SubmissionsHead } from './submissions-head.tsx'
+import classes from './submissions-page.module.css'
+
+/** On this computer nothing is sent anywhere, so there is nothing to show. */
+export function NoJournal() {
+  return (
+    <div className={classes.list}>
+      <SubmissionsHead counts={undefined} filters={{}} change={() => {}} />
+      <div className={classes.empty}>
+        <EmptyState title="This computer keeps no journal" action={<Link to="/settings">Connections in Settings</Link>}>
+          Loans on this computer are made by its own service, which answers at once. Only live connections keep a
+          journal of what was sent and what became of it.
+        </EmptyState>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import type { PredictedRow } from '#contract/desk/submissions.ts'
+import { formatAmount, parseAmount, subtract } from '#values/money.ts'
+import { formatAmountText, formatSignedAmount } from '../../input/format-amount-text.ts'
+
+/** One cell of the schedule: what we predicted, what came back, and in words whether they are the same. */
+export type PredictionLine = {
+  readonly key: string
+  readonly dueDate: string
+  readonly cell: string
+  readonly predicted: string
+  readonly returned: string
+  readonly check: string
+  readonly isSame: boolean
+}
+
+const CELLS = [
+  ['accruedInterestAmount', 'Accrued interest'],
+  ['totalPrincipalAmount', 'Total principal'],
+  ['totalInterestAmount', 'Total interest'],
+  ['totalDelayedInterestAmount', 'Total delayed'],
+  ['outstandingPrincipalAmount', 'Outstanding principal'],
+  ['outstandingInterestAmount', 'Outstanding interest'],
+  ['outstandingDelayedInterestAmount', 'Outstanding delayed'],
+  ['paidPrincipalAmount', 'Paid principal'],
+  ['paidInterestAmount', 'Paid interest'],
+  ['paidDelayedInterestAmount', 'Paid delayed'],
+] as const
+
+/** All cells of all rows, row by row; a row that only one side has is one line. */
+export function predictionLines(rows: readonly PredictedRow[]): PredictionLine[] {
+  return rows.flatMap((row, index) => linesOf(row).map((line) => ({ ...line, key: `${index} ${line.cell}` })))
+}
+
+function linesOf({ dueDate, predicted, returned, differences }: PredictedRow): Omit<PredictionLine, 'key'>[] {
+  if (!predicted || !returned) return [loneRow(dueDate, predicted !== null)]
+  return CELLS.map(([name, cell]) => {
+    const isSame = !differences.includes(name)
+    const [ours, theirs] = [predicted[name], returned[name]]
+    return {
+      ...{ dueDate, cell, isSame },
+      predicted: formatAmountText(ours),
+      returned: shown(theirs),
+      check: isSame ? 'Same' : difference(ours, theirs),
+    }
+  })
+}
+
+function loneRow(dueDate: string, isPredicted: boolean): Omit<PredictionLine, 'key'> {
+  const [predicted, returned, check] = isPredicted ? ['yes', 'no', 'Missing'] : ['no', 'yes', 'Not predicted']
+  return { dueDate, cell: 'Whole row', predicted, returned, check, isSame: false }
+}
+
+/** As the service wrote it, where it is no amount. */
+function shown(returned: string | undefined): string {
+  if (returned === undefined) return 'none'
+  const amount = parseAmount(returned)
+  return amount === undefined ? returned : formatAmountText(formatAmount(amount))
+}
+
+function difference(predicted: string, returned: string | undefined): string {
+  const [before, after] = [parseAmount(predicted), parseAmount(returned ?? '')]
+  if (before === undefined || after === undefined) return 'Missing'
+  return formatSignedAmount(formatAmount(subtract(after, before)))
+}

@@ -1,0 +1,93 @@
+import { SegmentedControl } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import type { SubmissionBody } from '#contract/desk/submissions.ts'
+import { GapRow } from '../../components/gap-row.tsx'
+import table from '../../components/table.module.css'
+import { useVirtualRows } from '../../components/use-virtual-rows.ts'
+import { counted } from '../../input/counted.ts'
+import { type PredictionLine, predictionLines } from './prediction-lines.ts'
+import classes from './prediction-table.module.css'
+
+type Prediction = NonNullable<SubmissionBody['prediction']>
+
+/** Our prediction and what came back, cell by cell; each that differs says so in words, by how much, and in colour. */
+export function PredictionTable({ prediction }: { readonly prediction: Prediction }) {
+  const [isAll, setAll] = useState(false)
+  const lines = predictionLines(prediction.rows)
+  const different = lines.filter(({ isSame }) => !isSame)
+  return (
+    <>
+      <div className={classes.head}>
+        <span>{summary(different.length, lines.length)}</span>
+        <SegmentedControl
+          aria-label="Cells"
+          size="xs"
+          value={isAll ? 'all' : 'different'}
+          onChange={(value) => setAll(value === 'all')}
+          data={[
+            { value: 'different', label: 'Differences' },
+            { value: 'all', label: 'All cells' },
+          ]}
+        />
+      </div>
+      {(isAll || different.length > 0) && <Lines key={String(isAll)} lines={isAll ? lines : different} />}
+    </>
+  )
+}
+
+function summary(different: number, all: number): string {
+  if (different === 0) return `All ${counted(all, 'cell')} came back as predicted.`
+  return `${different} of ${counted(all, 'cell')} ${different === 1 ? 'differs' : 'differ'} from the prediction.`
+}
+
+function Lines({ lines }: { readonly lines: readonly PredictionLine[] }) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const { shown } = useVirtualRows({ count: lines.length, scroller, rowHeight: 28, headHeight: 28 })
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={classes.scroller} ref={scroller} tabIndex={0} aria-label="Cells predicted and returned">
+      <table
+        className={`${table.table} ${classes.lines}`}
+        aria-label="Predicted and returned"
+        aria-rowcount={lines.length + 1}
+      >
+        <thead>
+          <tr>
+            <th scope="col">Due date</th>
+            <th scope="col">Cell</th>
+            <th scope="col" className={table.number}>
+              Predicted
+            </th>
+            <th scope="col" className={table.number}>
+              Returned
+            </th>
+            <th scope="col">Check</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((item) => {
+            if (item.kind === 'gap') return <GapRow key={item.key} height={item.height} columns={5} />
+            const line = lines[item.index]
+            return line && <Line key={line.key} line={line} />
+          })}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Line({ line }: { readonly line: PredictionLine }) {
+  return (
+    <tr data-differs={!line.isSame || undefined}>
+      <td>{line.dueDate}</td>
+      <td>{line.cell}</td>
+      <td className={table.number}>{line.predicted}</td>
+      <td className={`${table.number} ${line.isSame ? '' : classes.differs}`}>{line.returned}</td>
+      <td className={line.isSame ? classes.same : classes.check}>
+        {!line.isSame && <IconAlertTriangle size={13} aria-label="Differs" />}
+        {line.check}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,103 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { SubmissionBody } from '#contract/desk/submissions.ts'
+import { clockTextToSecond } from '../../components/clock-text.ts'
+import { Notice } from '../../components/notice.tsx'
+import { JournalSteps } from './journal-steps.tsx'
+import { PredictionTable } from './prediction-table.tsx'
+import classes from './submission-details.module.css'
+import { amountOrDays } from './submission-words.ts'
+import { whatIsKnown } from './what-is-known.ts'
+import { WireTexts } from './wire-texts.tsx'
+
+type SubmissionDetailsProps = {
+  readonly submission: SubmissionBody
+  /** What is to be decided stands before the journal. */
+  readonly children?: ReactNode
+}
+
+/** What is known, from whom it came and where it went, what was sent and returned, and every step with its time. */
+export function SubmissionDetails({ submission, children }: SubmissionDetailsProps) {
+  const { prediction } = submission
+  return (
+    <>
+      <Known submission={submission} />
+      <Facts submission={submission} />
+      <WireTexts submission={submission} />
+      {children}
+      {prediction && (
+        <section className={classes.part}>
+          <h3 className={classes.title}>Predicted and returned</h3>
+          <PredictionTable prediction={prediction} />
+        </section>
+      )}
+      <section className={classes.part}>
+        <h3 className={classes.title}>Journal</h3>
+        <JournalSteps events={submission.events} />
+      </section>
+    </>
+  )
+}
+
+function Known({ submission }: { readonly submission: SubmissionBody }) {
+  const { kind, title, text, problems } = whatIsKnown(submission)
+  return (
+    <Notice kind={kind} title={title}>
+      {text}
+      {problems.length > 0 && (
+        <ul className={classes.problems}>
+          {problems.map(({ pointer, detail }) => (
+            <li key={pointer}>
+              <code>{pointer}</code> {detail}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  )
+}
+
+function Facts({ submission }: { readonly submission: SubmissionBody }) {
+  const { sentAt, createdAt, madeBy, madeThrough, host } = submission
+  return (
+    <dl className={classes.facts}>
+      <Fact name={sentAt === null ? 'Entered' : 'Sent'}>
+        {clockTextToSecond(sentAt ?? createdAt)} by {madeBy}, through {madeThrough}
+      </Fact>
+      <Fact name="To">{host}</Fact>
+      <Fact name={submission.operation === 'createLoan' ? 'Loan' : 'Extend'}>
+        <Content submission={submission} />
+      </Fact>
+    </dl>
+  )
+}
+
+/** "12,500.00 EUR, Silmaare OÜ"; the loan itself is one step away where it is known. */
+function Content({ submission }: { readonly submission: SubmissionBody }) {
+  const { loanAmount, clientName, loanUuid, state, operation } = submission
+  const isThere = loanUuid !== null && (operation === 'createLoanExtension' || state === 'accepted')
+  return (
+    <>
+      {amountOrDays(submission)}
+      {loanAmount !== null && ' EUR'}
+      {clientName !== null && `, ${clientName}`}
+      {isThere && (
+        <>
+          {' · '}
+          <Link to="/loans/$uuid" params={{ uuid: loanUuid }}>
+            Open the loan
+          </Link>
+        </>
+      )}
+    </>
+  )
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { CloseButton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, type RefObject, useEffect } from 'react'
+import type { SubmissionBody } from '#contract/desk/submissions.ts'
+import { ProblemError } from '../../api/errors.ts'
+import { submissionQuery } from '../../api/submissions.ts'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ErrorNotice } from '../../components/error-notice.tsx'
+import { SkeletonBar } from '../../components/skeleton-bar.tsx'
+import { SubmissionStateBadge } from '../../components/submission-state.tsx'
+import { useDelayed } from '../../components/use-delayed.ts'
+import { DecisionForm } from './decision-form.tsx'
+import { PlannedForm } from './planned-form.tsx'
+import { SubmissionDetails } from './submission-details.tsx'
+import classes from './submission-panel.module.css'
+import { operationWords } from './submission-words.ts'
+
+type SubmissionPanelProps = {
+  readonly id: string
+  readonly panel: RefObject<HTMLElement | null>
+  /** Whoever opens it by key goes on in it. */
+  readonly takesFocus: boolean
+  readonly onClose: () => void
+}
+
+/** One submission beside the list: what is known of it, what was sent and came back, and what is to be decided. */
+export function SubmissionPanel({ id, panel, takesFocus, onClose }: SubmissionPanelProps) {
+  const { data, error, refetch } = useQuery(submissionQuery(id))
+  useEffect(() => {
+    if (takesFocus) panel.current?.focus()
+  }, [takesFocus, panel])
+  const steps = data?.events.length
+  useEffect(() => {
+    if (steps !== undefined && document.activeElement === document.body) panel.current?.focus()
+  }, [steps, panel])
+  return (
+    <section ref={panel} className={classes.panel} tabIndex={-1} aria-label="Submission">
+      <Head submission={data} onClose={onClose} />
+      {data ? <Content key={steps} submission={data} onClose={onClose} /> : <Instead error={error} onRetry={refetch} />}
+    </section>
+  )
+}
+
+function Content({ submission, onClose }: { readonly submission: SubmissionBody; readonly onClose: () => void }) {
+  if (submission.state === 'unknown') return <DecisionForm submission={submission} onClose={onClose} />
+  if (submission.state === 'planned') return <PlannedForm submission={submission} onClose={onClose} />
+  return (
+    <div className={classes.body}>
+      <SubmissionDetails submission={submission} />
+    </div>
+  )
+}
+
+function Head({
+  submission,
+  onClose,
+}: {
+  readonly submission: SubmissionBody | undefined
+  readonly onClose: () => void
+}) {
+  return (
+    <header className={classes.head}>
+      {submission && (
+        <>
+          <h2 className={classes.title}>
+            {operationWords(submission)} <span className={classes.id}>{submission.lenderLoanId}</span>
+          </h2>
+          <SubmissionStateBadge state={submission.state} />
+        </>
+      )}
+      <CloseButton className={classes.close} aria-label="Close panel" size={28} iconSize={16} onClick={onClose} />
+    </header>
+  )
+}
+
+function Instead({ error, onRetry }: { readonly error: Error | null; readonly onRetry: () => unknown }): ReactNode {
+  if (!error) return <Skeleton />
+  const isMissing = error instanceof ProblemError && error.problem.status === 404
+  return (
+    <div className={classes.body}>
+      {isMissing ? (
+        <EmptyState title="There is no such submission">The address may be old or mistyped.</EmptyState>
+      ) : (
+        <ErrorNotice error={error} title="The submission could not be read" onRetry={() => void onRetry()} />
+      )}
+    </div>
+  )
+}
+
+function Skeleton() {
+  const isShown = useDelayed(true)
+  if (!isShown) return null
+  return (
+    <div className={classes.body} aria-busy>
+      {[38, 44, 30, 26].map((width) => (
+        <div key={width} className={classes.line}>
+          <SkeletonBar width={width} />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
+import type { SubmissionItem } from '#contract/desk/submissions.ts'
+import { clockTextToSecond } from '../../components/clock-text.ts'
+import { SubmissionStateText } from '../../components/submission-state.tsx'
+import table from '../../components/table.module.css'
+import classes from './submission-row.module.css'
+import { amountOrDays, answerWords, operationWords, tookText } from './submission-words.ts'
+
+type SubmissionRowProps = {
+  readonly submission: SubmissionItem
+  readonly index: number
+  /** When the list was read, in milliseconds of the epoch. */
+  readonly readAt: number
+  readonly isChosen: boolean
+  /** The one row that Tab reaches. */
+  readonly isActive: boolean
+  readonly onOpen: () => void
+  readonly onFocus: () => void
+}
+
+/** A submission on one line. */
+export function SubmissionRow(props: SubmissionRowProps) {
+  const { submission, index, readAt, isChosen, isActive, onOpen, onFocus } = props
+  const answer = answerWords(submission)
+  return (
+    <tr
+      className={classes.row}
+      tabIndex={isActive ? 0 : -1}
+      data-submission-row={submission.id}
+      data-index={index}
+      data-chosen={isChosen || undefined}
+      aria-selected={isChosen}
+      aria-rowindex={index + 2}
+      onFocus={onFocus}
+      onClick={onOpen}
+    >
+      <td>{clockTextToSecond(submission.createdAt)}</td>
+      <td>{operationWords(submission)}</td>
+      <LenderLoanId submission={submission} />
+      <td className={table.number}>{amountOrDays(submission)}</td>
+      <td>
+        <SubmissionStateText state={submission.state} />
+      </td>
+      <td className={submission.status === null ? table.third : undefined}>{answer}</td>
+      <td className={`${table.number} ${table.second}`}>{tookText(submission, readAt)}</td>
+    </tr>
+  )
+}
+
+/** The row itself takes the focus; its link is for opening elsewhere. */
+function LenderLoanId({ submission: { id, lenderLoanId } }: { readonly submission: SubmissionItem }) {
+  return (
+    <td className={classes.id} title={lenderLoanId}>
+      <Link to="/submissions/{-$id}" params={{ id }} tabIndex={-1} onClick={onLinkClick}>
+        {lenderLoanId === '' ? 'not known' : lenderLoanId}
+      </Link>
+    </td>
+  )
+}
+
+/** A plain click chooses the row; with a key held the browser opens the address elsewhere. */
+function onLinkClick(event: MouseEvent): void {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) event.stopPropagation()
+  else event.preventDefault()
+}

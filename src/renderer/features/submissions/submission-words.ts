@@ -1,0 +1,44 @@
+import type { SubmissionItem } from '#contract/desk/submissions.ts'
+import type { Definition } from '../../components/definition-list.tsx'
+import { counted } from '../../input/counted.ts'
+import { formatAmountText } from '../../input/format-amount-text.ts'
+
+/** What was to be done, in the words of the buttons. */
+export function operationWords({ operation }: Pick<SubmissionItem, 'operation'>): string {
+  return operation === 'createLoan' ? 'Create loan' : 'Extend loan'
+}
+
+/** "12,500.00" or "14 days". */
+export function amountOrDays({ loanAmount, daysToExtend }: SubmissionItem): string {
+  if (loanAmount !== null) return formatAmountText(loanAmount)
+  return daysToExtend === null ? '' : counted(daysToExtend, 'day')
+}
+
+/** What a person confirms before it goes to production. */
+export function whatGoesWhere(submission: SubmissionItem): Definition[] {
+  const { host, lenderLoanId, loanAmount } = submission
+  return [
+    { name: 'Host', value: host },
+    { name: 'Lender loan ID', value: lenderLoanId },
+    loanAmount === null
+      ? { name: 'Days to extend', value: amountOrDays(submission) }
+      : { name: 'Amount', value: `${amountOrDays(submission)} EUR` },
+  ]
+}
+
+/** The status of the answer, or in words that there is none. */
+export function answerWords({ state, status }: SubmissionItem): string {
+  if (state === 'sending') return '…'
+  if (status !== null) return String(status)
+  return state === 'planned' ? 'not sent' : 'none'
+}
+
+/** "0.71 s"; of what is on its way, how long it has been so when it was read. '' where nothing was sent. */
+export function tookText({ state, durationInMs, sentAt }: SubmissionItem, readAt: number): string {
+  if (state === 'sending') return sentAt === null ? '' : seconds(Math.max(readAt - Date.parse(sentAt), 0))
+  return durationInMs === null ? '' : seconds(durationInMs)
+}
+
+function seconds(milliseconds: number): string {
+  return `${(milliseconds / 1000).toFixed(2)} s`
+}

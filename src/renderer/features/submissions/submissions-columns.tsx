@@ -1,0 +1,54 @@
+import { IconArrowDown } from '@tabler/icons-react'
+import type { SubmissionItem } from '#contract/desk/submissions.ts'
+import { figureWidth } from '../../components/figure-width.ts'
+import table from '../../components/table.module.css'
+import { amountOrDays } from './submission-words.ts'
+import classes from './submissions-table.module.css'
+
+/** Widths in px beside the panel at 1280; a wider table spreads the rest over all. Amounts widen their column, IDs give way. */
+const PADDING = 16
+const FONT_SIZE = 13
+const AMOUNT = 104
+const ID = 116
+const SHORT_ID = 90
+
+export function SubmissionsColumns({ submissions }: { readonly submissions: readonly SubmissionItem[] }) {
+  const amount = submissions.reduce(
+    (width, submission) => Math.max(width, Math.ceil(figureWidth(amountOrDays(submission)) * FONT_SIZE) + PADDING),
+    AMOUNT,
+  )
+  const widths = [170, 94, Math.max(ID - (amount - AMOUNT), SHORT_ID), amount, 110, 78, 88]
+  return (
+    <>
+      <colgroup>
+        {widths.map((width, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change their order
+          <col key={index} style={{ width }} />
+        ))}
+      </colgroup>
+      <HeadRow isSorted={submissions.length > 0} />
+    </>
+  )
+}
+
+function HeadRow({ isSorted }: { readonly isSorted: boolean }) {
+  return (
+    <thead className={classes.head}>
+      <tr>
+        <th scope="col" aria-sort="descending">
+          <span className={classes.sorted}>When {isSorted && <IconArrowDown size={12} aria-hidden />}</span>
+        </th>
+        <th scope="col">What</th>
+        <th scope="col">Lender loan ID</th>
+        <th scope="col" className={table.number}>
+          Amount, days
+        </th>
+        <th scope="col">State</th>
+        <th scope="col">Answer</th>
+        <th scope="col" className={table.number}>
+          Took
+        </th>
+      </tr>
+    </thead>
+  )
+}

@@ -1,0 +1,66 @@
+import { SegmentedControl } from '@mantine/core'
+import type { SubmissionListBody, SubmissionState } from '#contract/desk/submissions.ts'
+import type { SubmissionFilters } from '../../api/submissions.ts'
+import { ListSearch } from '../../components/list-search.tsx'
+import classes from './submissions-head.module.css'
+
+type Counts = SubmissionListBody['counts']
+
+type SubmissionsHeadProps = {
+  readonly counts: Counts | undefined
+  readonly filters: SubmissionFilters
+  readonly change: (part: Partial<SubmissionFilters>) => void
+}
+
+const ALL = 'all'
+
+/** One line: title, states with their counts, search. */
+export function SubmissionsHead({ counts, filters, change }: SubmissionsHeadProps) {
+  return (
+    <header className={classes.head}>
+      <h1 className={classes.title}>Submissions</h1>
+      {counts && counts.all > 0 && (
+        <>
+          <SegmentedControl
+            aria-label="State"
+            className={classes.states}
+            value={filters.state ?? ALL}
+            onChange={(value) => change({ state: SEGMENTS.find(({ state }) => state === value)?.state })}
+            data={SEGMENTS.filter(({ state }) => isShown(state, counts, filters)).map(({ state, word }) => ({
+              value: state ?? ALL,
+              label: <Segment word={word} count={counts[state ?? ALL]} />,
+            }))}
+          />
+          <ListSearch
+            label="Search submissions"
+            placeholder="Lender loan ID"
+            rows="[data-submission-row]"
+            search={filters.search ?? ''}
+            onChange={(search) => change({ search })}
+          />
+        </>
+      )}
+    </header>
+  )
+}
+
+const SEGMENTS: readonly { readonly state: SubmissionState | undefined; readonly word: string }[] = [
+  { state: undefined, word: 'All' },
+  { state: 'unknown', word: 'Unknown' },
+  { state: 'rejected', word: 'Rejected' },
+  { state: 'accepted', word: 'Accepted' },
+  { state: 'planned', word: 'Planned' },
+]
+
+/** Planned ones are rare: their place is there while there are any, or while one looks at them. */
+function isShown(state: SubmissionState | undefined, counts: Counts, filters: SubmissionFilters): boolean {
+  return state !== 'planned' || counts.planned > 0 || filters.state === 'planned'
+}
+
+function Segment({ word, count }: { readonly word: string; readonly count: number }) {
+  return (
+    <>
+      {word} <span className={classes.count}>{count.toLocaleString('en-US')}</span>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { useDocumentTitle } from '@mantine/hooks'
+import { type KeyboardEvent, useRef } from 'react'
+import { useSession } from '../../api/session.ts'
+import { InsteadOfSubmissions } from './instead-of-submissions.tsx'
+import { NoJournal } from './no-journal.tsx'
+import { SubmissionPanel } from './submission-panel.tsx'
+import { SubmissionsHead } from './submissions-head.tsx'
+import classes from './submissions-page.module.css'
+import { SubmissionsTable } from './submissions-table.tsx'
+import { type SubmissionList, useSubmissionList } from './use-submission-list.ts'
+import { useSubmissionsPlace } from './use-submissions-place.ts'
+
+/** What was sent to the live service one works on, and what became of it; the chosen one stands beside the list. */
+export function SubmissionsPage() {
+  useDocumentTitle('Submissions – Loan Desk')
+  const { connection } = useSession()
+  return connection.where === 'live' ? <Journal key={connection.id} /> : <NoJournal />
+}
+
+function Journal() {
+  const { id, filters, change, choose, close } = useSubmissionsPlace()
+  const list = useSubmissionList(filters)
+  const panel = useRef<HTMLElement>(null)
+  const focusPanel = useRef(false)
+  const open = (next: string, isByKey: boolean) => {
+    focusPanel.current = isByKey
+    choose(next)
+    if (next === id && isByKey) panel.current?.focus()
+  }
+  const closePanel = () => {
+    close()
+    document.querySelector<HTMLElement>(`[data-submission-row="${id}"]`)?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const isHere = event.currentTarget.contains(event.target instanceof Node ? event.target : null)
+    if (event.key === 'Escape' && isHere && !event.defaultPrevented && id !== undefined) closePanel()
+  }
+  const total = totalOf(list, filters)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Esc closes the panel from anywhere on the page
+    <div className={classes.page} data-with-panel={id !== undefined || undefined} onKeyDown={onKeyDown}>
+      <div className={classes.list}>
+        <SubmissionsHead counts={list.counts} filters={filters} change={change} />
+        <SubmissionsTable
+          key={JSON.stringify(filters)}
+          list={list}
+          total={total ?? list.submissions.length}
+          chosen={id}
+          onOpen={open}
+        >
+          <InsteadOfSubmissions list={list} filters={filters} change={change} />
+        </SubmissionsTable>
+        <Loaded list={list} total={total} />
+      </div>
+      {id !== undefined && (
+        <SubmissionPanel key={id} id={id} panel={panel} takesFocus={focusPanel.current} onClose={closePanel} />
+      )}
+    </div>
+  )
+}
+
+/** How many rows a filter leaves is known for a state, but not for search words. */
+function totalOf(
+  { counts }: SubmissionList,
+  { state, search }: { state?: string | undefined; search?: string | undefined },
+) {
+  if (search !== undefined && search !== '') return undefined
+  return counts && Object.entries(counts).find(([name]) => name === (state ?? 'all'))?.[1]
+}
+
+function Loaded({ list, total }: { readonly list: SubmissionList; readonly total: number | undefined }) {
+  const count = list.submissions.length.toLocaleString('en-US')
+  const of = total === undefined ? '' : ` of ${total.toLocaleString('en-US')}`
+  return (
+    <footer className={classes.foot} role="status">
+      {list.submissions.length > 0 && `${count}${of} loaded${list.hasMore ? ', more as you scroll' : ''}`}
+    </footer>
+  )
+}

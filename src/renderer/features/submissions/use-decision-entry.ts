@@ -1,0 +1,72 @@
+import { useRef, useState } from 'react'
+import { type ResolutionRequest, resolutionRequest, type SubmissionBody } from '#contract/desk/submissions.ts'
+import { uuid as uuidText } from '#contract/fields.ts'
+import { ProblemError } from '../../api/errors.ts'
+import { useDecision } from './use-decision.ts'
+
+type FieldErrors = { readonly uuid?: string | undefined; readonly reason?: string | undefined }
+
+export type DecisionEntry = ReturnType<typeof useDecisionEntry>
+
+/** What a person enters to decide an unknown submission; what is wrong stands at its field and leads there. */
+export function useDecisionEntry(submission: SubmissionBody) {
+  const [outcome, setOutcome] = useState<ResolutionRequest['outcome']>('created')
+  const [uuid, setUuid] = useState('')
+  const [reason, setReason] = useState('')
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const uuidField = useRef<HTMLInputElement>(null)
+  const reasonField = useRef<HTMLInputElement>(null)
+  const decision = useDecision(submission.id)
+  const needsUuid = submission.operation === 'createLoan' && outcome === 'created'
+
+  const show = (found: FieldErrors) => {
+    setErrors(found)
+    if (found.uuid) uuidField.current?.focus()
+    else if (found.reason) reasonField.current?.focus()
+  }
+  return {
+    ...{ outcome, uuid, reason, errors, uuidField, reasonField },
+    setOutcome: (next: ResolutionRequest['outcome']) => {
+      setOutcome(next)
+      setErrors({ reason: errors.reason })
+    },
+    setUuid: (text: string) => {
+      setUuid(text)
+      setErrors({ reason: errors.reason })
+    },
+    setReason: (text: string) => {
+      setReason(text)
+      setErrors({ uuid: errors.uuid })
+    },
+    isBusy: decision.isPending,
+    failure: decision.error && fieldErrors(decision.error) === undefined ? decision.error : null,
+    /** Whether it can be sent; otherwise says at the fields what is missing. */
+    check: () => {
+      const found = { uuid: needsUuid ? uuidFault(uuid.trim()) : undefined, reason: reasonFault(reason.trim()) }
+      show(found)
+      return found.uuid === undefined && found.reason === undefined
+    },
+    send: () => {
+      const kept = { reason: reason.trim(), ...(needsUuid ? { loanUuid: uuid.trim() } : {}) }
+      const request = resolutionRequest.parse({ outcome, ...kept })
+      decision.mutate(request, { onError: (error) => show(fieldErrors(error) ?? {}) })
+    },
+  }
+}
+
+function uuidFault(text: string): string | undefined {
+  if (text === '') return 'Required'
+  return uuidText.safeParse(text).success ? undefined : 'Not a UUID, such as 8d0e5c52-7f1b-4a3e-9c64-20b1a7d3f9e8'
+}
+
+function reasonFault(text: string): string | undefined {
+  return text === '' ? 'Required' : undefined
+}
+
+/** What the service says about the two fields; undefined where it is about something else. */
+function fieldErrors(error: Error): FieldErrors | undefined {
+  const problems = error instanceof ProblemError ? (error.problem.errors ?? []) : []
+  const at = (pointer: string) => problems.find((problem) => problem.pointer === pointer)?.detail
+  const found = { uuid: at('/loanUuid'), reason: at('/reason') }
+  return found.uuid === undefined && found.reason === undefined ? undefined : found
+}

@@ -1,0 +1,36 @@
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ResolutionRequest, SubmissionBody } from '#contract/desk/submissions.ts'
+import { sessionQuery } from '../../api/session.ts'
+import { resolveSubmission, SUBMISSIONS_KEY, sendSubmission, submissionQuery } from '../../api/submissions.ts'
+
+const SENDING_KEY = ['send-submission']
+
+/** Whether this page is sending something: the journal shows it as on its way before the answer comes. */
+export function useIsSending(): boolean {
+  return useIsMutating({ mutationKey: SENDING_KEY }) > 0
+}
+
+/** Keeps a person's decision on an unknown submission. Whatever it came to, what hangs on it is read again. */
+export function useDecision(id: string) {
+  return useSubmissionChange(id, (resolution: ResolutionRequest) => resolveSubmission(id, resolution))
+}
+
+/** Sends a planned submission. */
+export function useSendNow(id: string) {
+  return useSubmissionChange(id, () => sendSubmission(id))
+}
+
+function useSubmissionChange<Input>(id: string, change: (input: Input) => Promise<SubmissionBody>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: SENDING_KEY,
+    mutationFn: change,
+    onSuccess: (submission) => client.setQueryData(submissionQuery(id).queryKey, submission),
+    onSettled: () =>
+      Promise.all(
+        [SUBMISSIONS_KEY, sessionQuery.queryKey, ['loans'], ['loan']].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      ),
+  })
+}

@@ -1,0 +1,32 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { type SubmissionFilters, submissionsQuery } from '../../api/submissions.ts'
+import { useIsSending } from './use-decision.ts'
+import { useUnknownCount } from './use-unknown-count.ts'
+
+/** The rows read so far, and how many there are of each state; while another list is read, the one before stays. */
+export function useSubmissionList(filters: SubmissionFilters) {
+  const isSending = useIsSending()
+  const list = useInfiniteQuery({
+    ...submissionsQuery(filters),
+    ...(isSending ? { refetchInterval: 1_000 } : {}),
+    placeholderData: keepPreviousData,
+  })
+  const pages = list.data?.pages ?? []
+  const counts = pages[0]?.counts
+  useUnknownCount(counts?.unknown)
+  return {
+    submissions: pages.flatMap((page) => page.data),
+    counts,
+    readAt: list.dataUpdatedAt,
+    isLoading: list.isPending,
+    isOfOtherFilters: list.isPlaceholderData,
+    error: list.error,
+    hasMore: list.hasNextPage,
+    isReadingMore: list.isFetchingNextPage,
+    isMoreUnread: list.isFetchNextPageError,
+    readMore: () => void list.fetchNextPage({ cancelRefetch: false }),
+    retry: () => void list.refetch(),
+  }
+}
+
+export type SubmissionList = ReturnType<typeof useSubmissionList>

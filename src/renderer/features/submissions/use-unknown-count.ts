@@ -1,0 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { sessionQuery } from '../../api/session.ts'
+
+/** Whoever reads the journal knows how many submissions wait for a decision; the rail then shows that number too. */
+export function useUnknownCount(unknownSubmissions: number | undefined): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (unknownSubmissions === undefined) return
+    client.setQueryData(sessionQuery.queryKey, (session) =>
+      session && session.unknownSubmissions !== unknownSubmissions ? { ...session, unknownSubmissions } : session,
+    )
+  }, [client, unknownSubmissions])
+}
