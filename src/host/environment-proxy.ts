@@ -1,4 +1,7 @@
-/** The proxy that HTTPS_PROXY, HTTP_PROXY and NO_PROXY (in either case) ask for; null for a direct connection. */
+/**
+ * The proxy that HTTPS_PROXY, HTTP_PROXY and NO_PROXY (in either case) ask for; null for a direct connection. One that
+ * is named without its scheme, as "proxy:3128", is spoken to over http, as curl does.
+ */
 export function environmentProxy(
   environment: Readonly<Record<string, string | undefined>>,
   url: string,
@@ -7,7 +10,11 @@ export function environmentProxy(
   const read = (name: string) => environment[name.toLowerCase()] || environment[name] || null
   const proxy = read(protocol === 'https:' ? 'HTTPS_PROXY' : 'HTTP_PROXY') ?? read('ALL_PROXY')
   const direct = (read('NO_PROXY') ?? '').split(/[\s,]+/).filter((entry) => entry !== '')
-  return direct.some((entry) => covers(entry.toLowerCase(), hostname, port)) ? null : proxy
+  return direct.some((entry) => covers(entry.toLowerCase(), hostname, port)) ? null : withScheme(proxy)
+}
+
+function withScheme(proxy: string | null): string | null {
+  return proxy === null || proxy.includes('://') ? proxy : `http://${proxy}`
 }
 
 /** `*`, a host, a domain with or without its leading dot or star, each with or without a port. */

@@ -1,4 +1,5 @@
-import { Agent, type Dispatcher, fetch, ProxyAgent } from 'undici'
+import { type Dispatcher, fetch } from 'undici'
+import { dispatcherFor } from './dispatcher.ts'
 import { doubtfulReason, notSentReason } from './fault.ts'
 import type { Exchange } from './outcome.ts'
 import { readAnswer } from './read-answer.ts'
@@ -14,26 +15,25 @@ export type Route = {
 
 export type LiveRequest = { readonly method: 'GET' | 'POST'; readonly path: string; readonly body: string | null }
 
-const CONNECT_TIMEOUT_MS = 10_000
-
 /**
  * One request to a live service on a connection of its own, which ends with it: no connection that was kept open can
  * die under a POST, and nothing below us sends anything a second time. Never throws: every end is one of three kinds,
  * and "not sent" is said only when not a byte of the request can have left.
  */
 export async function exchange(route: Route, request: LiveRequest): Promise<Exchange> {
-  const dispatcher = dispatcherFor(route)
-  const progress: Progress = { isOnItsWay: false }
+  const signal = AbortSignal.timeout(route.deadlineMs)
+  const dispatcher = dispatcherFor(route, signal)
+  const progress: Progress = { isOnItsWay: false, status: 0 }
   try {
     const response = await fetch(`${route.baseUrl}${request.path}`, {
       method: request.method,
       body: request.body,
       headers: headersOf(route, request),
       redirect: 'manual',
-      signal: AbortSignal.timeout(route.deadlineMs),
+      signal,
       dispatcher: dispatcher.compose(noting(progress)),
     })
-    return await readAnswer(response)
+    return await readAnswer(response, progress.status)
   } catch (error) {
     return progress.isOnItsWay
       ? { kind: 'doubtful', reason: doubtfulReason(error), answer: null }
@@ -43,25 +43,26 @@ export async function exchange(route: Route, request: LiveRequest): Promise<Exch
   }
 }
 
-function dispatcherFor({ trusted, proxy, deadlineMs }: Route): Dispatcher {
-  const timeout = Math.min(CONNECT_TIMEOUT_MS, deadlineMs)
-  const tls = { ca: [...trusted], timeout }
-  const common = { connections: 1, pipelining: 1, headersTimeout: 0, bodyTimeout: 0 }
-  return proxy === null
-    ? new Agent({ ...common, connect: tls })
-    : new ProxyAgent({ ...common, uri: proxy, requestTls: tls, proxyTls: tls, proxyTunnel: true })
-}
-
 function headersOf(route: Route, request: LiveRequest): Record<string, string> {
   const common = { Authorization: `Bearer ${route.token}`, Accept: 'application/json, application/problem+json' }
   return request.body === null ? common : { ...common, 'Content-Type': 'application/json' }
 }
 
-type Progress = { isOnItsWay: boolean }
+type Progress = { isOnItsWay: boolean; status: number }
 
-/** Notes the moment at which the request is handed to an open socket: before it, nothing has left. */
+/**
+ * What fetch would act on of its own accord: by its standard it sends a POST once more where the answer is 421, and
+ * hides a 407. It is told of a plain refusal instead, and the true status is kept aside.
+ */
+const KEPT_FROM_FETCH: readonly number[] = [407, 421]
+const PLAIN_REFUSAL = 400
+
+/** Notes the moment at which the request is handed to an open socket: before it, nothing has left. Passes one request. */
 function noting(progress: Progress): Dispatcher.DispatcherComposeInterceptor {
-  return (dispatch) => (options, handler) => dispatch(options, notingHandler(handler, progress))
+  return (dispatch) => (options, handler) => {
+    if (progress.isOnItsWay) throw new Error('A request is sent once')
+    return dispatch(options, notingHandler(handler, progress))
+  }
 }
 
 function notingHandler(handler: Dispatcher.DispatchHandler, progress: Progress): Dispatcher.DispatchHandler {
@@ -72,8 +73,11 @@ function notingHandler(handler: Dispatcher.DispatchHandler, progress: Progress):
     },
     onRequestUpgrade: (controller, status, headers, socket) =>
       handler.onRequestUpgrade?.(controller, status, headers, socket),
-    onResponseStart: (controller, status, headers, text) =>
-      handler.onResponseStart?.(controller, status, headers, text),
+    onResponseStart: (controller, status, headers, text) => {
+      progress.status = status
+      const told = KEPT_FROM_FETCH.includes(status) ? PLAIN_REFUSAL : status
+      handler.onResponseStart?.(controller, told, headers, text)
+    },
     onResponseData: (controller, chunk) => handler.onResponseData?.(controller, chunk),
     onResponseEnd: (controller, trailers) => handler.onResponseEnd?.(controller, trailers),
     onResponseError: (controller, error) => handler.onResponseError?.(controller, error),

@@ -22,6 +22,10 @@ export function explainNotSent(reason: NotSentReason): string {
       return `${CERTIFICATE[reason.rule]} Nothing was sent.`
     case 'connection-failed':
       return 'The connection to the service failed before anything was sent.'
+    case 'proxy':
+      return reason.status === null
+        ? 'The address of the proxy cannot be used. Nothing was sent.'
+        : `The proxy answered ${reason.status} and did not lead to the service. Nothing was sent.`
     case 'no-token':
       return 'This connection has no token. Nothing was sent.'
     case 'ca-file':

@@ -1,4 +1,5 @@
 import type { CertificateRule, DoubtfulReason, NotSentReason } from './outcome.ts'
+import { ProxyError } from './tunnel.ts'
 
 const CERTIFICATE_RULES: Readonly<Record<string, CertificateRule>> = {
   CERT_HAS_EXPIRED: 'expired',
@@ -10,11 +11,16 @@ const CERTIFICATE_RULES: Readonly<Record<string, CertificateRule>> = {
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'unknown-root',
   ERR_TLS_CERT_ALTNAME_INVALID: 'wrong-host',
   HOSTNAME_MISMATCH: 'wrong-host',
+  INVALID_CA: 'unknown-root',
+  INVALID_PURPOSE: 'other',
+  PATH_LENGTH_EXCEEDED: 'other',
 }
 const OTHER_CERTIFICATE_FAULT = /^(CERT_|CRL_|ERR_TLS_|ERR_SSL_|UNABLE_TO_)/
 
 /** Why a connection did not come about, by the code of the error and never by its message. */
 export function notSentReason(error: unknown): NotSentReason {
+  const proxy = chainOf(error).find((link) => link instanceof ProxyError)
+  if (proxy) return { kind: 'proxy', status: proxy.status }
   const codes = codesOf(error)
   for (const code of codes) {
     const rule = CERTIFICATE_RULES[code]

@@ -5,6 +5,7 @@ export type NotSentReason =
   | { readonly kind: 'connect-timeout' }
   | { readonly kind: 'certificate'; readonly rule: CertificateRule }
   | { readonly kind: 'connection-failed' }
+  | { readonly kind: 'proxy'; readonly status: number | null }
   | { readonly kind: 'no-token' }
   | { readonly kind: 'ca-file' }
 

@@ -1,0 +1,138 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
+import { createServer as createTlsServer } from 'node:tls'
+import { type Book, openBook } from './book.ts'
+import { IDENTITIES } from './certificates.ts'
+import { type Answer, httpBytes, requestIn, type SeenRequest } from './http-text.ts'
+
+/** A connection as a fault has it in its hands; `reset` cuts it off under TLS, without a word of goodbye. */
+export type Wire = { readonly socket: Socket; readonly reset: () => void }
+
+/** A request that waits for whatever the fault makes of it; `take` lets the service do its work and gives its answer. */
+export type Turn = Wire & { readonly request: SeenRequest; readonly take: () => Answer }
+
+/** What goes wrong, at the moment at which it does; what is left out goes right. */
+export type Fault = {
+  /** TLS stands; of the request nothing is read. */
+  readonly onSecure?: (wire: Wire) => void
+  /** The first bytes of a request are there; the rest is not read. */
+  readonly onFirstBytes?: (wire: Wire) => void
+  /** A whole request is there. */
+  readonly onRequest?: (turn: Turn) => void
+}
+
+/** A live service over real TLS that does whatever a test tells it, and remembers what it saw. */
+export type FaultServer = {
+  readonly baseUrl: string
+  readonly port: number
+  readonly book: Book
+  /** Every whole request, in order. */
+  readonly requests: readonly SeenRequest[]
+  /** Whole POSTs to an operation. */
+  readonly posts: (operation: string) => number
+  readonly connections: () => number
+  /** From now on; undefined for a service that works. */
+  readonly play: (fault: Fault | undefined) => void
+  readonly stop: () => Promise<void>
+}
+
+type Seen = { connections: number; readonly requests: SeenRequest[]; fault: Fault | undefined }
+
+/** `identity` names the certificate it shows. `plain` takes TLS away: then it speaks HTTP alone. */
+export async function startFaultServer(
+  identity: keyof typeof IDENTITIES = 'good',
+  options: { readonly ciphers?: string; readonly isPlain?: boolean } = {},
+): Promise<FaultServer> {
+  const book = openBook()
+  const seen: Seen = { connections: 0, requests: [], fault: undefined }
+  const sockets = new Map<number, Socket>()
+  const server = listener(identity, options, (socket) => {
+    const { remotePort = 0 } = socket
+    serveOne({ socket, reset: () => sockets.get(remotePort)?.resetAndDestroy() }, seen, book)
+  })
+  server.prependListener('connection', (socket: Socket) => {
+    seen.connections++
+    keep(sockets, socket)
+  })
+  const port = await listen(server)
+  return {
+    baseUrl: `${options.isPlain ? 'http' : 'https'}://localhost:${port}`,
+    port,
+    book,
+    requests: seen.requests,
+    posts: (operation) => seen.requests.filter(({ method, path }) => isPost(method, path, operation)).length,
+    connections: () => seen.connections,
+    play: (fault) => {
+      seen.fault = fault
+    },
+    stop: () => stop(server, sockets),
+  }
+}
+
+function isPost(method: string, path: string, operation: string): boolean {
+  return method === 'POST' && path.endsWith(`/${operation}`)
+}
+
+type ListenerOptions = { readonly ciphers?: string; readonly isPlain?: boolean }
+
+function listener(
+  identity: keyof typeof IDENTITIES,
+  { ciphers, isPlain }: ListenerOptions,
+  serve: (socket: Socket) => void,
+): Server {
+  const { keyPem: key, pem: cert } = IDENTITIES[identity]
+  if (isPlain) return createServer(serve)
+  const server = createTlsServer({ key, cert, ...(ciphers ? { ciphers, maxVersion: 'TLSv1.2' } : {}) }, serve)
+  // A client that does not trust us ends the handshake: that is what the test is about.
+  return server.on('tlsClientError', () => undefined)
+}
+
+/** Reads one request after the other from a connection, so that a second one on the same would be seen too. */
+function serveOne(wire: Wire, seen: Seen, book: Book): void {
+  const { socket } = wire
+  const { fault } = seen
+  socket.on('error', () => undefined)
+  if (fault?.onSecure) {
+    fault.onSecure(wire)
+    return
+  }
+  let bytes = Buffer.alloc(0)
+  socket.on('data', (chunk: Buffer) => {
+    if (fault?.onFirstBytes) {
+      fault.onFirstBytes(wire)
+      return
+    }
+    bytes = Buffer.concat([bytes, chunk])
+    const request = requestIn(bytes)
+    if (!request) return
+    bytes = Buffer.alloc(0)
+    seen.requests.push(request)
+    const turn = { ...wire, request, take: () => book.take(request) }
+    if (fault?.onRequest) fault.onRequest(turn)
+    else socket.write(httpBytes(turn.take()))
+  })
+}
+
+function keep(sockets: Map<number, Socket>, socket: Socket): void {
+  const { remotePort = 0 } = socket
+  sockets.set(remotePort, socket)
+  socket.on('error', () => undefined)
+  socket.on('close', () => sockets.delete(remotePort))
+}
+
+/** Listens on loopback and returns the port. */
+export async function listen(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return portOf(server.address())
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  if (address === null || typeof address === 'string') throw new Error('Not listening on a port')
+  return address.port
+}
+
+async function stop(server: Server, sockets: ReadonlyMap<number, Socket>): Promise<void> {
+  for (const socket of sockets.values()) socket.destroy()
+  if (server.listening) server.close()
+}

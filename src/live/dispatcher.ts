@@ -1,0 +1,30 @@
+import { Agent, buildConnector, type Dispatcher } from 'undici'
+import type { Route } from './exchange.ts'
+import { openTunnel } from './tunnel.ts'
+
+const CONNECT_TIMEOUT_MS = 10_000
+
+/** One connection for one request, straight to the service or through its proxy; `signal` ends the attempt to connect. */
+export function dispatcherFor({ trusted, proxy, deadlineMs }: Route, signal: AbortSignal): Dispatcher {
+  const timeout = Math.min(CONNECT_TIMEOUT_MS, deadlineMs)
+  const direct = buildConnector({ ca: [...trusted], timeout })
+  const connect = proxy === null ? direct : tunnelled(direct, { proxy, trusted, signal: soon(signal, timeout) })
+  return new Agent({ connections: 1, pipelining: 1, headersTimeout: 0, bodyTimeout: 0, connect })
+}
+
+type Way = { readonly proxy: string; readonly trusted: readonly string[]; readonly signal: AbortSignal }
+
+function tunnelled(direct: buildConnector.connector, way: Way): buildConnector.connector {
+  return (options, callback) => {
+    const isTls = options.protocol === 'https:'
+    const target = `${options.hostname}:${options.port || (isTls ? 443 : 80)}`
+    openTunnel({ ...way, target }).then(
+      (httpSocket) => (isTls ? direct({ ...options, httpSocket }, callback) : callback(null, httpSocket)),
+      (error) => callback(error, null),
+    )
+  }
+}
+
+function soon(signal: AbortSignal, timeout: number): AbortSignal {
+  return AbortSignal.any([signal, AbortSignal.timeout(timeout)])
+}
