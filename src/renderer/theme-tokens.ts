@@ -20,6 +20,8 @@ const TOKENS = {
   warning: ['#855000', '#efb85f'],
   'warning-soft': ['#fff5e2', '#2f2513'],
   'warning-line': ['#cc8400', '#d9982b'],
+  'frame-test': ['#cc8400', '#d9982b'],
+  'frame-production': ['#c62a20', '#dc4a3f'],
   ok: ['#1a6b3c', '#77ce9b'],
   'ok-soft': ['#e8f4ed', '#16291e'],
   skeleton: ['#e4e7ec', '#2a2e36'],

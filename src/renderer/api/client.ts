@@ -3,11 +3,12 @@ import { problemBody } from '#contract/problem.ts'
 import { markAnswered, markOffline, markSessionEnded } from './connection.ts'
 import { OfflineError, ProblemError, SessionEndedError, UnreadableAnswerError } from './errors.ts'
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 export type Call = {
   readonly method?: Method
   readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal | undefined
 }
 
@@ -46,9 +47,10 @@ export async function callForNothing(path: string, options: Call): Promise<void>
   await call(path, z.unknown(), options)
 }
 
-async function send(path: string, { method = 'GET', body, signal }: Call): Promise<Response> {
-  const content =
-    body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+/** Calls the service; whatever it answers is the caller's to read. Throws OfflineError, or the AbortError of the signal. */
+export async function send(path: string, { method = 'GET', body, headers, signal }: Call): Promise<Response> {
+  const type = body === undefined ? undefined : { 'content-type': 'application/json' }
+  const content = { headers: { ...type, ...headers }, ...(body !== undefined && { body: JSON.stringify(body) }) }
   try {
     return await fetch(path, { method, credentials: 'same-origin', signal: signal ?? null, ...content })
   } catch (error) {
@@ -68,7 +70,8 @@ async function readContent(response: Response): Promise<unknown> {
   }
 }
 
-function refusal(status: number, content: unknown): Error {
+/** The error of a refusal that is the service's own, in the contract's shape or not. */
+export function refusal(status: number, content: unknown): Error {
   const problem = problemBody.safeParse(content)
   if (status === 401 && problem.success) {
     markSessionEnded()

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
+import { z } from 'zod'
 import { extensionPreviewBody } from '#contract/desk/extension-preview.ts'
-import { type ExtensionBody, extensionBody } from '#contract/extension.ts'
+import { type Claim, submitClaim } from './claims.ts'
 import { callForData } from './client.ts'
 import { loanPath } from './loans.ts'
 
@@ -18,9 +19,13 @@ export const extensionPreviewQuery = (uuid: string, daysToExtend: number) =>
     gcTime: 60_000,
   })
 
-export function createLoanExtension(loanUuid: string, daysToExtend: number): Promise<ExtensionBody> {
-  return callForData('/claims/v1/lender/createLoanExtension', extensionBody, {
-    method: 'POST',
-    body: { loanUuid, daysToExtend },
-  })
+const createdExtension = z.object({ uuid: z.guid() })
+
+/** Extends a loan of the connection of that id. */
+export function createLoanExtension(
+  loanUuid: string,
+  daysToExtend: number,
+  connectionId: string,
+): Promise<Claim<z.output<typeof createdExtension>>> {
+  return submitClaim('createLoanExtension', { loanUuid, daysToExtend }, createdExtension, connectionId)
 }

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { createLoanRequest } from '#contract/create-loan.ts'
 import { loanDetailBody, scheduleVersionRows } from '#contract/desk/loan-detail.ts'
 import { type LoanListQuery, lenderLoanIdUse, loanListBody, loanListQuery } from '#contract/desk/loan-list.ts'
-import { type LoanBody, loanBody } from '#contract/loan.ts'
+import { type Claim, submitClaim } from './claims.ts'
 import { call, callForData } from './client.ts'
 
 /** What the list shows: the search words and the filters, each left out where it matches all. */
@@ -46,9 +46,15 @@ export const lenderLoanIdQuery = (lenderLoanId: string) =>
     gcTime: 0,
   })
 
-/** Registers a loan; the same loan once more gives the loan as first answered. Throws ProblemError where it is refused. */
-export function createLoan(request: z.input<typeof createLoanRequest>): Promise<LoanBody> {
-  return callForData('/claims/v1/lender/createLoan', loanBody, { method: 'POST', body: request })
+const createdLoan = z.object({ uuid: z.guid(), lenderLoanId: z.string() })
+export type CreatedLoan = z.output<typeof createdLoan>
+
+/** Registers a loan on the connection of that id; the same loan once more gives the loan as first answered. */
+export function createLoan(
+  request: z.input<typeof createLoanRequest>,
+  connectionId: string,
+): Promise<Claim<CreatedLoan>> {
+  return submitClaim('createLoan', request, createdLoan, connectionId)
 }
 
 export function loanPath(uuid: string): string {

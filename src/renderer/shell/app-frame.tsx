@@ -4,10 +4,12 @@ import { Outlet } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import classes from './app-frame.module.css'
 import { ConnectionBar } from './connection-bar.tsx'
+import { ConnectionFrame } from './connection-frame.tsx'
 import { Header } from './header.tsx'
 import { Rail } from './rail.tsx'
 import { SessionGate } from './session-gate.tsx'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
+import { useOtherWindow } from './use-other-window.ts'
 import { useShellCommands } from './use-shell-commands.ts'
 
 /** Header 48, rail 80, and the page in what remains; pages scroll inside themselves. */
@@ -21,6 +23,7 @@ export function AppFrame() {
 
 function Frame() {
   const [showsShortcuts, setShowsShortcuts] = useState(false)
+  useOtherWindow()
   useShellCommands(() => setShowsShortcuts(true))
   return (
     <AppShell header={{ height: 48 }} navbar={{ width: 80, breakpoint: 0 }} transitionDuration={0}>
@@ -40,6 +43,7 @@ function Frame() {
         <div id="overlays" className={classes.overlays} />
         <Notifications position="bottom-right" autoClose={3000} />
       </AppShell.Main>
+      <ConnectionFrame />
       <ShortcutsDialog isOpen={showsShortcuts} onClose={() => setShowsShortcuts(false)} />
     </AppShell>
   )

@@ -7,8 +7,9 @@ import { type Connection, useConnection } from '../api/connection.ts'
 import { sessionQuery } from '../api/session.ts'
 import { clockText } from '../components/clock-text.ts'
 import classes from './connection-bar.module.css'
+import { LiveBar } from './live-bar.tsx'
 
-/** The amber bar while the service gives no answer, or none to this session. What is shown stays, with its time. */
+/** The amber bar while the service gives no answer, or none to this session, or a live one is not reached. What is shown stays, with its time. */
 export function ConnectionBar() {
   const connection = useConnection()
   const client = useQueryClient()
@@ -22,7 +23,7 @@ export function ConnectionBar() {
       void client.invalidateQueries()
     }
   }, [isAnswering, client, probe.refetch])
-  if (isAnswering) return null
+  if (isAnswering) return <LiveBar />
   return (
     <div className={classes.bar} role="alert">
       <IconAlertTriangle size={16} aria-hidden />

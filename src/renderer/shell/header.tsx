@@ -1,8 +1,9 @@
 import { Button, UnstyledButton } from '@mantine/core'
-import { IconCalendar, IconDeviceDesktop, IconFlask } from '@tabler/icons-react'
+import { IconCalendar, IconFlask } from '@tabler/icons-react'
 import type { SessionBody } from '#contract/desk/session.ts'
 import { useSession } from '../api/session.ts'
 import { ShortcutKbd } from '../components/shortcut-kbd.tsx'
+import { ConnectionSwitcher } from './connection-switcher.tsx'
 import classes from './header.module.css'
 import { useDemo } from './use-demo.ts'
 
@@ -12,11 +13,7 @@ export function Header({ onShortcuts }: { readonly onShortcuts: () => void }) {
   return (
     <div className={classes.bar}>
       <span className={classes.name}>Loan Desk</span>
-      <span className={classes.connection}>
-        <IconDeviceDesktop size={16} aria-hidden />
-        <span className={classes.place}>This computer</span>
-        <span className={classes.service}>local service</span>
-      </span>
+      <ConnectionSwitcher />
       {session.isDemo && <DemoChip />}
       <span className={classes.gap} />
       <FrozenDate session={session} />

@@ -1,16 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useMutation } from '@tanstack/react-query'
 import { leaveDemo, openDemo } from '../api/session.ts'
 import { tellFailure } from '../components/tell.tsx'
+import { useStartOver } from './use-start-over.ts'
 
-/** Switches this window to the demo data and back. Everything read before belongs to other data, so it is forgotten. */
+/** Switches this window to the demo data and back. */
 export function useDemo() {
-  const client = useQueryClient()
-  const navigate = useNavigate()
-  const startOver = async () => {
-    await navigate({ to: '/', search: {} })
-    await client.resetQueries()
-  }
+  const startOver = useStartOver()
   const open = useMutation({ mutationFn: openDemo, onSuccess: startOver })
   const leave = useMutation({
     mutationFn: leaveDemo,

@@ -1,5 +1,6 @@
 import type { ExtensionPreviewBody } from '#contract/desk/extension-preview.ts'
 import type { ProblemBody } from '#contract/problem.ts'
+import type { RefusedClaim } from '../../api/claims.ts'
 import { CountField } from '../../components/count-field.tsx'
 import { counted } from '../../input/counted.ts'
 import classes from './drawer-parts.module.css'
@@ -8,8 +9,7 @@ import type { Extending } from './use-extending.ts'
 
 /** The field has the focus when the panel opens; a refusal stands at it in the service's own words. */
 export function DaysField({ extending }: { readonly extending: Extending }) {
-  const problem = extending.refusal?.problem ?? extending.previewProblem
-  const error = extending.fault ?? (problem && problemText(problem))
+  const { error, note } = faultOf(extending)
   return (
     <CountField
       ref={extending.field}
@@ -21,18 +21,34 @@ export function DaysField({ extending }: { readonly extending: Extending }) {
       value={extending.days}
       onChange={extending.type}
       error={error}
-      errorNote={problem && !extending.fault ? usedOf(problem) : undefined}
+      errorNote={note}
       hint={hintOf(extending)}
     />
   )
 }
 
-/** The words for one field where the problem names it, else the problem's title. */
+type Fault = { readonly error?: string | undefined; readonly note?: string | undefined }
+
+function faultOf({ fault, isUndecided, answer, previewProblem }: Extending): Fault {
+  if (isUndecided) return { error: 'Undecided: an earlier extension may have been made' }
+  if (fault !== undefined) return { error: fault }
+  if (answer?.kind === 'refused') return { error: refusedText(answer), note: usedOf(answer) }
+  return previewProblem ? { error: problemText(previewProblem), note: usedOf(previewProblem) } : {}
+}
+
+/** The words for the one field where the service says some, else its general ones. */
+function refusedText({ status, words: { problems, title } }: RefusedClaim): string {
+  const own = problems.find(({ pointer }) => pointer === '/daysToExtend')?.detail
+  return own ?? (title === '' ? `The service answered ${status}` : title)
+}
+
 function problemText({ title, errors }: ProblemBody): string {
   return errors?.find(({ pointer }) => pointer === '/daysToExtend')?.detail ?? title
 }
 
-function usedOf({ extensionsUsed, extensionsAllowed }: ProblemBody): string | undefined {
+type Counts = Partial<Record<'extensionsUsed' | 'extensionsAllowed', number | undefined>>
+
+function usedOf({ extensionsUsed, extensionsAllowed }: Counts): string | undefined {
   if (extensionsUsed === undefined || extensionsAllowed === undefined) return undefined
   return usedText({ extensionsUsed, extensionsAllowed })
 }

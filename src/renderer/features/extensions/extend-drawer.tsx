@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core'
 import { useState } from 'react'
 import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
+import { useProductionQuestion } from '../connections/use-production-question.tsx'
 import classes from './extend-drawer.module.css'
 import { ExtendForm } from './extend-form.tsx'
 import { isExtensionLeft } from './extension-count.ts'
@@ -10,6 +11,7 @@ type ExtendDrawerProps = { readonly detail: LoanDetailBody; readonly onClose: ()
 
 /** Beside the page, which stays put and in use; closed by Esc, by its buttons, or by an extension that was made. */
 export function ExtendDrawer({ detail, onClose }: ExtendDrawerProps) {
+  const production = useProductionQuestion('Extend this loan?', 'Extend on production')
   const [wasLeft] = useState(isExtensionLeft(detail))
   return (
     <Drawer.Root
@@ -18,6 +20,7 @@ export function ExtendDrawer({ detail, onClose }: ExtendDrawerProps) {
       position="right"
       size={452}
       closeOnClickOutside={false}
+      closeOnEscape={!production.isAsking}
       lockScroll={false}
       classNames={{ inner: classes.inner, content: classes.content, title: classes.title }}
     >
@@ -29,11 +32,12 @@ export function ExtendDrawer({ detail, onClose }: ExtendDrawerProps) {
           <Drawer.CloseButton aria-label="Close panel" size={28} iconSize={16} />
         </div>
         {wasLeft ? (
-          <ExtendForm detail={detail} onClose={onClose} />
+          <ExtendForm detail={detail} production={production} onClose={onClose} />
         ) : (
           <NoExtensionLeft detail={detail} onClose={onClose} />
         )}
       </Drawer.Content>
+      {production.question}
     </Drawer.Root>
   )
 }

@@ -2,16 +2,21 @@ import { Button } from '@mantine/core'
 import type { FormEvent, KeyboardEvent } from 'react'
 import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
 import { ShortcutKbd } from '../../components/shortcut-kbd.tsx'
+import type { ProductionAsking } from '../connections/use-production-question.tsx'
 import { DaysField } from './days-field.tsx'
 import classes from './drawer-parts.module.css'
 import { ExtendOutcome } from './extend-outcome.tsx'
 import { type Extending, useExtending } from './use-extending.ts'
 
-type ExtendFormProps = { readonly detail: LoanDetailBody; readonly onClose: () => void }
+type ExtendFormProps = {
+  readonly detail: LoanDetailBody
+  readonly production: ProductionAsking
+  readonly onClose: () => void
+}
 
-/** The days, what they would do, and one button; nothing is asked twice. */
-export function ExtendForm({ detail, onClose }: ExtendFormProps) {
-  const extending = useExtending(detail, onClose)
+/** The days, what they would do, and one button; only production asks once more. */
+export function ExtendForm({ detail, production, onClose }: ExtendFormProps) {
+  const extending = useExtending(detail, production, onClose)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     extending.submit()
@@ -33,12 +38,13 @@ export function ExtendForm({ detail, onClose }: ExtendFormProps) {
 }
 
 function Foot({ extending, onClose }: { readonly extending: Extending; readonly onClose: () => void }) {
-  const { refusal } = extending
+  const { answer, isUndecided } = extending
+  const refusal = answer?.kind === 'refused' ? answer : undefined
   return (
     <div className={classes.foot}>
       <Button
         type="submit"
-        variant={refusal ? 'default' : 'filled'}
+        variant={refusal || isUndecided ? 'default' : 'filled'}
         loading={extending.isSending}
         rightSection={<ShortcutKbd keys="Ctrl+Enter" />}
       >
@@ -49,7 +55,7 @@ function Foot({ extending, onClose }: { readonly extending: Extending; readonly 
       </Button>
       {refusal && (
         <span className={classes.answer}>
-          Answer {refusal.problem.status} at {refusal.at}
+          Answer {refusal.status} at {refusal.at}
         </span>
       )}
     </div>

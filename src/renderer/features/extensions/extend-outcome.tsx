@@ -1,8 +1,10 @@
 import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
 import { ProblemError } from '../../api/errors.ts'
+import { useSession } from '../../api/session.ts'
 import { ErrorNotice, explain } from '../../components/error-notice.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { ExtendAnswers } from './extend-answers.tsx'
+import { ExtendLiveNotice, ExtendUndecided } from './extend-live-notice.tsx'
 import classes from './extend-outcome.module.css'
 import { ExtendRefused } from './extend-refused.tsx'
 import { InterestSum } from './interest-sum.tsx'
@@ -13,21 +15,38 @@ type ExtendOutcomeProps = { readonly extending: Extending; readonly detail: Loan
 
 /** What stands under the field: the refusal, the failure, or what the extension would do. */
 export function ExtendOutcome({ extending, detail }: ExtendOutcomeProps) {
-  if (extending.refusal) return <ExtendRefused refusal={extending.refusal} detail={detail} />
-  if (extending.failure) return <Failure error={extending.failure} />
-  if (extending.previewFailure) {
+  const { answer, failure, previewFailure } = extending
+  if (answer?.kind === 'refused') return <ExtendRefused refusal={answer} detail={detail} />
+  if (answer) {
     return (
       <div className={classes.part}>
-        <ErrorNotice error={extending.previewFailure} title="What it would do could not be read" />
+        <ExtendLiveNotice answer={answer} onSend={extending.submit} />
+      </div>
+    )
+  }
+  if (failure) return <Failure error={failure} />
+  if (detail.unknownSubmissionId !== null) {
+    return (
+      <div className={classes.part}>
+        <ExtendUndecided title="An earlier one is not decided" submissionId={detail.unknownSubmissionId} />
+      </div>
+    )
+  }
+  if (previewFailure) {
+    return (
+      <div className={classes.part}>
+        <ErrorNotice error={previewFailure} title="What it would do could not be read" />
       </div>
     )
   }
   return <Preview extending={extending} />
 }
 
-/** An answer that says no leaves nothing open; no answer at all does. */
+/** An answer that says no leaves nothing open; no answer at all does, and so does a fault on the way to a live service. */
 function Failure({ error }: { readonly error: Error }) {
-  if (error instanceof ProblemError) {
+  const { connection } = useSession()
+  const isCertain = error instanceof ProblemError && (connection.where === 'local' || error.problem.status < 500)
+  if (isCertain) {
     return (
       <div className={classes.part}>
         <ErrorNotice error={error} title="The extension was not made" />
@@ -46,12 +65,16 @@ function Failure({ error }: { readonly error: Error }) {
 
 /** Three answers first, then the rows, then the sum as one would key it in. */
 function Preview({ extending }: { readonly extending: Extending }) {
+  const { connection } = useSession()
   const { preview } = extending
   return (
     <div aria-busy={extending.isPreviewOld}>
       <ExtendAnswers preview={preview} />
       {preview && <MovedTable rows={preview.movedInstallments} />}
       {preview && <InterestSum preview={preview} />}
+      {preview && connection.where === 'live' && (
+        <p className={classes.predicted}>Predicted by Loan Desk. What the service returns is held against it.</p>
+      )}
     </div>
   )
 }

@@ -1,22 +1,55 @@
+import { Link } from '@tanstack/react-router'
 import type { ExtensionItem, LoanDetailBody } from '#contract/desk/loan-detail.ts'
 import { EXTENSIONS_USED_UP } from '#contract/extension.ts'
+import type { RefusedClaim } from '../../api/claims.ts'
+import { useSession } from '../../api/session.ts'
 import { counted } from '../../input/counted.ts'
 import { formatSignedAmount } from '../../input/format-amount-text.ts'
 import classes from './extend-refused.module.css'
-import type { Refusal } from './use-extending.ts'
 
-type ExtendRefusedProps = { readonly refusal: Refusal; readonly detail: LoanDetailBody }
+type ExtendRefusedProps = {
+  readonly refusal: RefusedClaim
+  readonly detail: LoanDetailBody
+}
 
 /** Why it was not made and by whom the extension was used; the page behind has been read again. */
 export function ExtendRefused({ refusal, detail }: ExtendRefusedProps) {
+  const { connection } = useSession()
   const last = detail.extensions.at(-1)
-  const isUsedUp = refusal.problem.title === EXTENSIONS_USED_UP
+  const isUsedUp = refusal.words.title === EXTENSIONS_USED_UP
   return (
     <section className={classes.refused}>
       <h3>This extension was not made</h3>
-      <p>{isUsedUp ? usedUpText(detail) : `${refusal.problem.detail} Nothing was changed.`}</p>
+      {isUsedUp ? (
+        <p>{connection.where === 'live' ? USED_UP_THERE : usedUpText(detail)}</p>
+      ) : (
+        <Reason refusal={refusal} isLive={connection.where === 'live'} />
+      )}
       {isUsedUp && last && <MadeExtension extension={last} />}
     </section>
+  )
+}
+
+const USED_UP_THERE =
+  'The service counts the extensions of a loan itself. What others did there is not shown here before a refresh.'
+
+/** What the field does not say already. */
+function Reason({ refusal: { status, words }, isLive }: { readonly refusal: RefusedClaim; readonly isLive: boolean }) {
+  const others = words.problems.filter(({ pointer }) => pointer !== '/daysToExtend')
+  return (
+    <>
+      <p>{words.detail === '' ? 'Nothing was changed.' : `${words.detail} Nothing was changed.`}</p>
+      {others.map(({ pointer, detail }) => (
+        <p key={pointer}>
+          {pointer}: {detail}
+        </p>
+      ))}
+      {isLive && (status === 401 || status === 403) && (
+        <p>
+          The token of this connection may be the reason: <Link to="/settings">Connections</Link>
+        </p>
+      )}
+    </>
   )
 }
 

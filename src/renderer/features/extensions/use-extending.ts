@@ -1,53 +1,58 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
-import type { ProblemBody } from '#contract/problem.ts'
 import { ProblemError, SessionEndedError } from '../../api/errors.ts'
-import { createLoanExtension, extensionPreviewQuery } from '../../api/extensions.ts'
-import { timeText } from '../../components/clock-text.ts'
-import { tell } from '../../components/tell.tsx'
-import { counted } from '../../input/counted.ts'
+import { extensionPreviewQuery } from '../../api/extensions.ts'
 import { parseTypedCount } from '../../input/parse-typed-count.ts'
+import type { ProductionAsking } from '../connections/use-production-question.tsx'
+import { useSending } from './use-sending.ts'
 
 /** More days than between the first and the last date there is; the service says the rest. */
 const DAYS = { least: 1, most: 109_572, unit: 'day' } as const
 
-/** The service's answer to an extension that it did not make, with the time of day it came. */
-export type Refusal = { readonly problem: ProblemBody; readonly at: string }
-
 export type Extending = ReturnType<typeof useExtending>
 
 /** What is typed, what it would do (asked of the service as one types), and the sending of it. */
-export function useExtending(detail: LoanDetailBody, onDone: () => void) {
+export function useExtending(detail: LoanDetailBody, production: ProductionAsking, onDone: () => void) {
   const [days, setDays] = useState('')
   const [isTouched, setTouched] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const typed = parseTypedCount(days, DAYS)
   const sending = useSending(detail, onDone, () => field.current?.focus())
-  const preview = usePreview(detail, typed.kind === 'ok' && !sending.refusal ? Number(typed.value) : undefined)
+  const { answer } = sending
+  const isUndecided = detail.unknownSubmissionId !== null
+  const preview = usePreview(
+    detail,
+    typed.kind === 'ok' && answer?.kind !== 'refused' ? Number(typed.value) : undefined,
+  )
   const type = (text: string) => {
     setDays(text)
     sending.forget()
   }
-  const submit = () => {
+  const submit = async () => {
     setTouched(true)
-    if (typed.kind === 'ok') sending.send(Number(typed.value))
-    else field.current?.focus()
+    if (production.isAsking) return
+    if (typed.kind === 'bad' || isUndecided) field.current?.focus()
+    else if (await production.ask(factsOf(detail, typed.value))) sending.send(Number(typed.value))
   }
   const isFaulty = typed.kind === 'bad' && (days !== '' || isTouched)
   return {
-    days,
-    type,
-    submit,
-    field,
+    ...{ days, type, field, answer, isUndecided },
+    submit: () => void submit(),
     fault: isFaulty ? typed.reason : undefined,
     isTyped: typed.kind === 'ok',
     isSending: sending.isSending,
-    refusal: sending.refusal,
     failure: sending.failure,
     ...preview,
   }
+}
+
+function factsOf({ loan }: LoanDetailBody, days: string) {
+  return [
+    { name: 'Lender loan ID', value: loan.lenderLoanId },
+    { name: 'Days to extend', value: days },
+  ]
 }
 
 /** The answer for other days is dropped by its key; the one before stays until the new one is there. */
@@ -65,50 +70,6 @@ function usePreview(detail: LoanDetailBody, days: number | undefined) {
     isPreviewOld: !isFresh,
     previewProblem: error && isRefusal(error) ? error.problem : undefined,
     previewFailure: error && !isRefusal(error) ? error : null,
-  }
-}
-
-/** Sends once: a second press while the first is on its way does nothing. */
-function useSending(detail: LoanDetailBody, onDone: () => void, onRefused: () => void) {
-  const { uuid } = detail.loan
-  const client = useQueryClient()
-  const [refusal, setRefusal] = useState<Refusal>()
-  const isOnItsWay = useRef(false)
-  const readAgain = () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: ['loan', uuid] }),
-      client.invalidateQueries({ queryKey: ['loans'] }),
-    ])
-  const mutation = useMutation({
-    mutationFn: (days: number) => createLoanExtension(uuid, days),
-    onSuccess: async ({ extendedDays }) => {
-      await readAgain()
-      tell(`Extended by ${counted(extendedDays, 'day')}`)
-      onDone()
-    },
-    onError: async (error) => {
-      if (isRefusal(error)) setRefusal({ problem: error.problem, at: timeText(new Date()) })
-      onRefused()
-      await readAgain()
-    },
-    onSettled: () => {
-      isOnItsWay.current = false
-    },
-  })
-  return {
-    isSending: mutation.isPending,
-    refusal,
-    failure: mutation.error && !isRefusal(mutation.error) ? mutation.error : null,
-    send: (days: number) => {
-      if (isOnItsWay.current) return
-      isOnItsWay.current = true
-      setRefusal(undefined)
-      mutation.mutate(days)
-    },
-    forget: () => {
-      setRefusal(undefined)
-      if (!isOnItsWay.current) mutation.reset()
-    },
   }
 }
 

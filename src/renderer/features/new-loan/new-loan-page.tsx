@@ -50,10 +50,11 @@ type NewLoanProviderProps = {
 /** What the form started with stays, whatever is read again behind it. */
 function NewLoanProvider({ defaults, draft: keptDraft, children }: NewLoanProviderProps) {
   const [startedWith] = useState(() => ({ defaults, kept: keptOf(keptDraft, defaults) }))
-  const { newLoan, draft } = useNewLoanState(startedWith.defaults, startedWith.kept)
+  const { newLoan, draft, question } = useNewLoanState(startedWith.defaults, startedWith.kept)
   return (
     <NewLoanContext value={newLoan}>
       <DraftContext value={draft}>{children}</DraftContext>
+      {question}
     </NewLoanContext>
   )
 }

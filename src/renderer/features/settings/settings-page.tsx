@@ -1,16 +1,18 @@
 import { useDocumentTitle } from '@mantine/hooks'
+import { ConnectionsSection } from '../connections/connections-section.tsx'
 import { Appearance } from './appearance.tsx'
 import { DataFolder } from './data-folder.tsx'
 import { ServiceRules } from './service-rules.tsx'
 import classes from './settings-page.module.css'
 import { Tokens } from './tokens.tsx'
 
-/** What can be set: the rules of the local service, who may call it, how the desk looks, where the data lies. */
+/** What can be set: the live services, the rules, who may call the local service, how the desk looks, where the data lies. */
 export function SettingsPage() {
   useDocumentTitle('Settings – Loan Desk')
   return (
     <div className={classes.page}>
       <h1 className={classes.title}>Settings</h1>
+      <ConnectionsSection />
       <ServiceRules />
       <Tokens />
       <Appearance />

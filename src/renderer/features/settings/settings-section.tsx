@@ -1,12 +1,19 @@
 import { type ReactNode, useId } from 'react'
 import classes from './settings-section.module.css'
 
+type SettingsSectionProps = {
+  readonly name: string
+  /** Where an address leads to it. */
+  readonly id?: string
+  readonly children: ReactNode
+}
+
 /** The name on the left, what belongs to it on the right, a line between the sections. */
-export function SettingsSection({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  const id = useId()
+export function SettingsSection({ name, id, children }: SettingsSectionProps) {
+  const nameId = useId()
   return (
-    <section className={classes.section} aria-labelledby={id}>
-      <h2 id={id} className={classes.name}>
+    <section className={classes.section} id={id} aria-labelledby={nameId}>
+      <h2 id={nameId} className={classes.name}>
         {name}
       </h2>
       <div>{children}</div>

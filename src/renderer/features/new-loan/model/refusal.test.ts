@@ -39,6 +39,12 @@ describe('the faults of a refused loan', () => {
     expect(placeOf('/schedule/1/date', sent)).toEqual({ kind: 'field', name: 'numberOfInstallments' })
   })
 
+  it('come to the field that the service calls by a name of its own', () => {
+    const faults = [{ pointer: '/allowExtension', detail: 'x' }]
+    const [refused] = refusedPlaces(faults, SENT, { '/allowExtension': 'maxExtensions' })
+    expect(refused?.place).toEqual({ kind: 'field', name: 'maxExtensions' })
+  })
+
   it('have no place where the form has no such field', () => {
     expect(placeOf('/currency')).toBeUndefined()
     expect(placeOf('/consumerClient/unknown')).toBeUndefined()

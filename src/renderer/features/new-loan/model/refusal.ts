@@ -50,9 +50,19 @@ const ROW_COLUMNS: Readonly<Record<string, GridColumn>> = {
   interestAmount: 'interest',
 }
 
-/** Brings the faults of a refused loan to their fields and cells. Rows are counted as sent, which is as entered without the blank ones. */
-export function refusedPlaces(faults: readonly FieldProblem[], sent: Sent): readonly RefusedPlace[] {
-  return faults.map(({ pointer, detail }) => ({ place: placeOf(pointer, sent), pointer, message: detail }))
+/**
+ * Brings the faults of a refused loan to their fields and cells. Rows are counted as sent, which is as entered without the
+ * blank ones. `names` are pointers of fields that the service calls by a name of its own.
+ */
+export function refusedPlaces(
+  faults: readonly FieldProblem[],
+  sent: Sent,
+  names: Readonly<Record<string, PlainFieldName>> = {},
+): readonly RefusedPlace[] {
+  return faults.map(({ pointer, detail }) => {
+    const name = names[pointer]
+    return { place: name ? { kind: 'field', name } : placeOf(pointer, sent), pointer, message: detail }
+  })
 }
 
 /** Brings the faults of refused terms to their fields; one that names none of them stands at the number of installments. */

@@ -1,3 +1,5 @@
+import type { SubmissionState } from '#contract/desk/submissions.ts'
+import type { RefusedClaim, UndecidedClaim, WaitingClaim } from '../../../api/claims.ts'
 import type { GridRow } from '../grid/grid-row.ts'
 import type { AnswerFault } from '../model/faults.ts'
 import type { FormValues } from '../model/form-values.ts'
@@ -6,22 +8,29 @@ import type { RefusedPlace, Sent } from '../model/refusal.ts'
 import { stillHolds, textAt } from '../model/refusal.ts'
 import type { LenderLoanIdUse } from './use-lender-loan-id-use.ts'
 
+type Refused = Pick<RefusedClaim, 'kind' | 'status' | 'words'> & {
+  readonly faults: readonly RefusedPlace[]
+  readonly sent: Sent
+}
+
 /**
- * What became of the last attempt to create the loan. `not-sent`: its schedule could not be made. `unanswered`: nobody knows whether the loan exists; the same
- * lender loan ID can be sent again, because the service answers a repeat with the loan it already made.
+ * What became of the last attempt to create the loan. `not-made`: its schedule could not be made. `not-sent`: the live
+ * service was not reached. `undecided`: nobody knows whether the live service made it, and nothing like it is sent until
+ * a person has decided; `decided`: that has happened meanwhile. `unanswered`: Loan Desk itself gave no answer; the same
+ * lender loan ID can be sent again, because a repeat is answered with the loan that was made.
  */
 export type Outcome =
   | { readonly kind: 'none' }
-  | {
-      readonly kind: 'refused'
-      readonly status: number
-      readonly time: string
-      readonly detail: string
-      readonly faults: readonly RefusedPlace[]
-      readonly sent: Sent
-    }
-  | { readonly kind: 'not-sent'; readonly time: string; readonly reason: string }
-  | { readonly kind: 'unanswered'; readonly time: string; readonly reason: string; readonly lenderLoanId: string }
+  | (Refused & At)
+  | (WaitingClaim & At)
+  | ({ readonly kind: 'not-made' | 'not-sent'; readonly reason: string } & At)
+  | (UndecidedClaim & OfLoan & At)
+  | ({ readonly kind: 'decided'; readonly state: SubmissionState; readonly loanUuid: string | null } & OfLoan)
+  | ({ readonly kind: 'unanswered'; readonly reason: string } & OfLoan & At)
+
+/** The time of day, as the clock showed it. */
+type At = { readonly time: string }
+type OfLoan = { readonly lenderLoanId: string }
 
 /** The faults of the last refusal that still speak of what stands in the form. */
 export function holdingFaults(outcome: Outcome, values: FormValues, rows: readonly GridRow[]): readonly AnswerFault[] {
@@ -42,9 +51,16 @@ export function placelessFaults(outcome: Outcome): readonly RefusedPlace[] {
   return outcome.kind === 'refused' ? outcome.faults.filter(({ place }) => place === undefined) : []
 }
 
-/** A used lender loan ID is a fault, unless the loan that uses it may be the one whose answer was lost. */
-export function idUseFaults(use: LenderLoanIdUse, lenderLoanId: string, outcome: Outcome): readonly AnswerFault[] {
-  const mayBeOurs = outcome.kind === 'unanswered' && outcome.lenderLoanId === lenderLoanId.trim()
-  if (use.kind !== 'used' || mayBeOurs) return []
-  return [{ place: { kind: 'field', name: 'lenderLoanId' }, message: 'Used by another loan' }]
+/**
+ * What stands against a lender loan ID: it is undecided, or it is used, unless the loan that uses it may be the one whose
+ * answer was lost.
+ */
+export function idFaults(use: LenderLoanIdUse, lenderLoanId: string, outcome: Outcome): readonly AnswerFault[] {
+  const isOurs = 'lenderLoanId' in outcome && outcome.lenderLoanId === lenderLoanId.trim()
+  if (isOurs && outcome.kind === 'undecided') return [idFault('Undecided: it may exist there already')]
+  return use.kind === 'used' && !isOurs ? [idFault('Used by another loan')] : []
+}
+
+function idFault(message: string): AnswerFault {
+  return { place: { kind: 'field', name: 'lenderLoanId' }, message }
 }

@@ -1,6 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { formatAmountText } from '../../../input/format-amount-text.ts'
+import { useProductionQuestion } from '../../connections/use-production-question.tsx'
 import { checkRows } from '../grid/check-rows.ts'
 import type { Draft } from '../model/draft.ts'
 import { type AnswerFault, findFaults, issueDateOf } from '../model/faults.ts'
@@ -9,7 +11,7 @@ import { type FormDefaults, startValues } from '../model/form-values.ts'
 import { focusPlace } from './focus-place.ts'
 import { createGridStore, type GridStore } from './grid-store.ts'
 import type { NewLoan, NewLoanForm } from './new-loan-context.ts'
-import { holdingFaults, idUseFaults } from './submission.ts'
+import { holdingFaults, idFaults } from './submission.ts'
 import { type DraftControl, useDraft } from './use-draft.ts'
 import { useLenderLoanIdUse } from './use-lender-loan-id-use.ts'
 import { useMadeSchedule } from './use-made-schedule.ts'
@@ -25,9 +27,11 @@ export function useNewLoanState(defaults: FormDefaults, kept: KeptDraft | undefi
   const idUse = useLenderLoanIdUse(form.control)
   const draft = useDraft({ form, grid, defaults }, kept?.savedAt)
   const { outcome, isSending, send, forget } = useSubmission(grid, draft.end)
-  const known = [...idUseFaults(idUse, form.getValues('lenderLoanId'), outcome), ...made.faults]
+  const known = [...idFaults(idUse, form.getValues('lenderLoanId'), outcome), ...made.faults]
+  const production = useProductionQuestion('Create this loan?', 'Create on production')
   const create = async (checked?: CheckedForm) => {
-    if (leadToFirst(form, grid, known) || checked === undefined) return
+    if (production.isAsking || leadToFirst(form, grid, known) || checked === undefined) return
+    if (!(await production.ask(factsOf(checked)))) return
     const next = await send({ checked, values: form.getValues(), terms: made.terms })
     leadToFirst(form, grid, holdingFaults(next, form.getValues(), grid.get().rows))
   }
@@ -36,7 +40,14 @@ export function useNewLoanState(defaults: FormDefaults, kept: KeptDraft | undefi
     () => ({ form, grid, defaults, made, idUse, outcome, isSending, create: submit }),
     [form, grid, defaults, made, idUse, outcome, isSending, submit],
   )
-  return { newLoan, draft: withForgetting(draft, forget) }
+  return { newLoan, draft: withForgetting(draft, forget), question: production.question }
+}
+
+function factsOf({ lenderLoanId, loanAmount }: CheckedForm) {
+  return [
+    { name: 'Lender loan ID', value: lenderLoanId },
+    { name: 'Amount', value: `${formatAmountText(loanAmount)} EUR` },
+  ]
 }
 
 /** One function for good, that always does what the last render meant; so the fields need not follow every key. */

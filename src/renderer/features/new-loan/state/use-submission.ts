@@ -2,10 +2,13 @@ import { notifications } from '@mantine/notifications'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import type { LoanBody } from '#contract/loan.ts'
-import { OfflineError, ProblemError } from '../../../api/errors.ts'
-import { createLoan } from '../../../api/loans.ts'
+import type { FailedClaim } from '../../../api/claims.ts'
+import { connectionsQuery } from '../../../api/connections.ts'
+import { OfflineError, SessionEndedError } from '../../../api/errors.ts'
+import { type CreatedLoan, createLoan } from '../../../api/loans.ts'
 import { madeScheduleQuery } from '../../../api/schedules.ts'
+import { connectionIdOf, sessionQuery, useSession } from '../../../api/session.ts'
+import { SUBMISSIONS_KEY } from '../../../api/submissions.ts'
 import { timeText } from '../../../components/clock-text.ts'
 import { explain } from '../../../components/error-notice.tsx'
 import { checkRows } from '../grid/check-rows.ts'
@@ -17,6 +20,7 @@ import { refusedPlaces, type Sent } from '../model/refusal.ts'
 import type { ScheduleTerms } from '../model/schedule-terms.ts'
 import type { GridStore } from './grid-store.ts'
 import type { Outcome } from './submission.ts'
+import { useDecision } from './use-decision.ts'
 
 /** What is to be created: the checked fields, the values as typed, and the terms where the schedule is generated. */
 export type ToCreate = {
@@ -36,16 +40,17 @@ const NONE: Outcome = { kind: 'none' }
 
 /** Sends the loan, never twice at once, and goes to its page when it exists. What was typed stays whatever happens. */
 export function useSubmission(grid: GridStore, endDraft: () => Promise<void>): Submission {
-  const client = useQueryClient()
+  const way = useWay(grid)
   const [outcome, setOutcome] = useState<Outcome>(NONE)
   const [isSending, setSending] = useState(false)
   const isBusy = useRef(false)
   const arrive = useArrival(endDraft)
+  useDecision(outcome, setOutcome)
   const send = async (loan: ToCreate): Promise<Outcome> => {
     if (isBusy.current) return NONE
     isBusy.current = true
     setSending(true)
-    const answer = await sendLoan(loan, grid, client)
+    const answer = await sendLoan(loan, way)
     if (answer.kind === 'created') await arrive(answer.loan)
     const next = answer.kind === 'created' ? NONE : answer
     setOutcome(next)
@@ -56,10 +61,17 @@ export function useSubmission(grid: GridStore, endDraft: () => Promise<void>): S
   return { outcome, isSending, send, forget: () => setOutcome(NONE) }
 }
 
+type Way = { readonly grid: GridStore; readonly client: QueryClient; readonly connectionId: string }
+
+function useWay(grid: GridStore): Way {
+  const client = useQueryClient()
+  return { grid, client, connectionId: connectionIdOf(useSession()) }
+}
+
 function useArrival(endDraft: () => Promise<void>) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  return async (loan: LoanBody) => {
+  return async (loan: CreatedLoan) => {
     await endDraft()
     void client.invalidateQueries({ queryKey: ['loans'] })
     notifications.show({ message: `Loan ${loan.lenderLoanId} created` })
@@ -67,25 +79,29 @@ function useArrival(endDraft: () => Promise<void>) {
   }
 }
 
-type Answer = Outcome | { readonly kind: 'created'; readonly loan: LoanBody }
+type Answer = Outcome | { readonly kind: 'created'; readonly loan: CreatedLoan }
 
-async function sendLoan(loan: ToCreate, grid: GridStore, client: QueryClient): Promise<Answer> {
-  const sent = sentNow(grid, loan.values)
+async function sendLoan(loan: ToCreate, way: Way): Promise<Answer> {
+  const sent = sentNow(way.grid, loan.values)
   let schedule: ScheduleBody
   try {
-    schedule = await scheduleOf(loan, grid, client)
+    schedule = await scheduleOf(loan, way)
   } catch (error) {
-    return { kind: 'not-sent', time: timeText(new Date()), reason: explain(error) }
+    return { kind: 'not-made', time: timeText(new Date()), reason: explain(error) }
   }
   try {
-    return { kind: 'created', loan: await createLoan(createLoanBody(loan.checked, schedule)) }
+    const claim = await createLoan(createLoanBody(loan.checked, schedule), way.connectionId)
+    return claim.kind === 'accepted' ? { kind: 'created', loan: claim.data } : outcomeOf(claim, sent, way)
   } catch (error) {
-    return failed(error, sent)
+    return unanswered(error, sent)
+  } finally {
+    void way.client.invalidateQueries(sessionQuery)
+    void way.client.invalidateQueries({ queryKey: SUBMISSIONS_KEY })
   }
 }
 
 /** Generated rows are asked for once more, so that they are those of the terms now. */
-async function scheduleOf({ checked, terms }: ToCreate, grid: GridStore, client: QueryClient): Promise<ScheduleBody> {
+async function scheduleOf({ checked, terms }: ToCreate, { grid, client }: Way): Promise<ScheduleBody> {
   if (checked.scheduleSource === 'rows' || terms === undefined) {
     return enteredSchedule(checkRows(grid.get().rows, issueDateOf(checked)))
   }
@@ -95,15 +111,41 @@ async function scheduleOf({ checked, terms }: ToCreate, grid: GridStore, client:
   })
 }
 
-/** Only a refusal says for certain that there is no loan. */
-function failed(error: unknown, sent: Sent): Outcome {
+function outcomeOf(claim: FailedClaim, sent: Sent, way: Way): Outcome {
   const time = timeText(new Date())
-  if (!(error instanceof ProblemError) || error.problem.status >= 500) {
-    const reason = error instanceof OfflineError ? '' : explain(error)
-    return { kind: 'unanswered', time, reason, lenderLoanId: sent.values.lenderLoanId.trim() }
+  switch (claim.kind) {
+    case 'refused': {
+      const { status, words } = claim
+      return {
+        kind: 'refused',
+        status,
+        words,
+        time,
+        sent,
+        faults: refusedPlaces(words.problems, sent, fieldNames(way)),
+      }
+    }
+    case 'not-sent':
+      return { kind: 'not-sent', time, reason: claim.explanation }
+    case 'undecided':
+      return { ...claim, time, lenderLoanId: sent.values.lenderLoanId.trim() }
+    default:
+      return { ...claim, time }
   }
-  const { status, detail, errors = [] } = error.problem
-  return { kind: 'refused', status, time, detail, faults: refusedPlaces(errors, sent), sent }
+}
+
+/** The live service's own name for the field that allows extensions. */
+function fieldNames({ client, connectionId }: Way): Readonly<Record<string, 'maxExtensions'>> {
+  const connection = client.getQueryData(connectionsQuery.queryKey)?.find(({ id }) => id === connectionId)
+  return connection?.extensionsField ? { [`/${connection.extensionsField.name}`]: 'maxExtensions' } : {}
+}
+
+/** Only an answer says for certain that there is no loan. */
+function unanswered(error: unknown, sent: Sent): Outcome {
+  const time = timeText(new Date())
+  const reason = error instanceof OfflineError ? '' : explain(error)
+  if (error instanceof SessionEndedError) return { kind: 'not-sent', time, reason }
+  return { kind: 'unanswered', time, reason, lenderLoanId: sent.values.lenderLoanId.trim() }
 }
 
 function sentNow(grid: GridStore, values: FormValues): Sent {

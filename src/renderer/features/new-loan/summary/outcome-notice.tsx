@@ -1,7 +1,13 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { assertNever } from '#values/assert.ts'
 import { Notice } from '../../../components/notice.tsx'
+import { ServiceSays } from '../../connections/service-says.tsx'
+import { WaitText } from '../../connections/wait-text.tsx'
+import { useNewLoan } from '../state/new-loan-context.ts'
 import { type Outcome, placelessFaults } from '../state/submission.ts'
+import { DecidedNotice, UndecidedNotice } from './decision-notice.tsx'
 import classes from './summary.module.css'
 
 /** What became of sending the loan, in words that say what is now true. */
@@ -15,46 +21,88 @@ export function OutcomeNotice({ outcome }: { readonly outcome: Outcome }) {
           <Refusal outcome={outcome} />
         </Alarm>
       )
-    case 'not-sent':
+    case 'not-made':
       return (
         <Alarm title="The loan was not sent">
           {outcome.time}. The schedule could not be made. {outcome.reason} Nothing was created. All you entered is kept.
         </Alarm>
       )
-    case 'unanswered':
+    case 'not-sent':
       return (
-        <Alarm title="No answer from the service">
-          {outcome.time}. {outcome.reason} The loan may or may not exist. Create loan is safe to press again: a repeat
-          of
-          {` ${outcome.lenderLoanId} `}
-          is answered with the loan that was already made. All you entered is kept.
+        <Alarm title="Nothing was sent" kind="warning">
+          {outcome.time}. {outcome.reason} All you entered is kept.
+          <SendAgain />
         </Alarm>
       )
+    case 'wait':
+      return (
+        <Alarm title="The service asks to wait" kind="warning">
+          Answer 429 at {outcome.time}. Nothing was created. All you entered is kept.
+          <ServiceSays words={outcome.words} />
+          <WaitText until={outcome.until} action={<SendAgain />} />
+        </Alarm>
+      )
+    case 'undecided':
+      return <UndecidedNotice outcome={outcome} />
+    case 'decided':
+      return <DecidedNotice outcome={outcome} />
+    case 'unanswered':
+      return <Unanswered outcome={outcome} />
     default:
       return assertNever(outcome)
   }
 }
 
-function Refusal({ outcome }: { readonly outcome: Extract<Outcome, { kind: 'refused' }> }) {
-  const { status, time, detail, faults } = outcome
+type Of<Kind extends Outcome['kind']> = { readonly outcome: Extract<Outcome, { kind: Kind }> }
+
+/** The journal of a live connection, and the local service, both answer a repeat with what was made. */
+function Unanswered({ outcome: { time, reason, lenderLoanId } }: Of<'unanswered'>) {
+  return (
+    <Alarm title="No answer from the service">
+      {time}. {reason} The loan may or may not exist. Create loan is safe to press again: a repeat of {lenderLoanId} is
+      answered with the loan that was already made. All you entered is kept.
+    </Alarm>
+  )
+}
+
+function Refusal({ outcome }: Of<'refused'>) {
+  const { status, time, words, faults } = outcome
   const elsewhere = placelessFaults(outcome)
   return (
     <>
       Answer {status} at {time}. Nothing was created. All you entered is kept.
-      {faults.length === 0 && <div>{detail}</div>}
+      {faults.length === 0 && <ServiceSays words={words} />}
       {elsewhere.map(({ pointer, message }) => (
         <div key={pointer}>
           {pointer}: {message}
         </div>
       ))}
+      {(status === 401 || status === 403) && (
+        <div>
+          The token of this connection may be the reason: <Link to="/settings">Connections</Link>
+        </div>
+      )}
     </>
   )
 }
 
-function Alarm({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+function SendAgain() {
+  const { create } = useNewLoan()
+  return (
+    <div>
+      <Button variant="default" size="xs" onClick={create}>
+        Send again
+      </Button>
+    </div>
+  )
+}
+
+type AlarmProps = { readonly title: string; readonly kind?: 'danger' | 'warning'; readonly children: ReactNode }
+
+function Alarm({ title, kind = 'danger', children }: AlarmProps) {
   return (
     <div className={classes.notice}>
-      <Notice kind="danger" title={title}>
+      <Notice kind={kind} title={title}>
         {children}
       </Notice>
     </div>

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { CONNECTION_HEADER, SUBMISSION_HEADER } from '#contract/desk/headers.ts'
+import { type ProblemBody, problemBody } from '#contract/problem.ts'
+import { refusal, send } from './client.ts'
+import { markAnswered } from './connection.ts'
+import { UnreadableAnswerError } from './errors.ts'
+import { markLiveNotReached, markLiveReached } from './live-reach.ts'
+import { type ServiceWords, serviceWords } from './service-words.ts'
+
+/** The service said no, the local one or the live one, in its own words. */
+export type RefusedClaim = {
+  readonly kind: 'refused'
+  readonly status: number
+  readonly words: ServiceWords
+  readonly extensionsUsed: number | undefined
+  readonly extensionsAllowed: number | undefined
+}
+
+/** Nothing left this computer: the live service was not reached, or not even called, and why. It may be sent again at once. */
+export type NotSentClaim = { readonly kind: 'not-sent'; readonly explanation: string }
+
+/** The live service asks to wait; `until` in milliseconds of the epoch. */
+export type WaitingClaim = { readonly kind: 'wait'; readonly until: number; readonly words: ServiceWords }
+
+/** This submission, or an earlier one of the same, has no known outcome. Nothing like it is sent until that is decided. */
+export type UndecidedClaim = {
+  readonly kind: 'undecided'
+  readonly title: string
+  readonly isEarlier: boolean
+  readonly submissionId: string
+}
+
+export type FailedClaim = RefusedClaim | NotSentClaim | WaitingClaim | UndecidedClaim
+export type Claim<Data> = { readonly kind: 'accepted'; readonly data: Data } | FailedClaim
+
+/**
+ * Calls an operation of the claims API on the connection that the person sees. Whatever the service answers comes back as
+ * a value. Throws, as any call does, where Loan Desk itself gives no answer or fails.
+ */
+export async function submitClaim<Schema extends z.ZodType>(
+  operation: 'createLoan' | 'createLoanExtension',
+  body: unknown,
+  data: Schema,
+  connectionId: string,
+): Promise<Claim<z.output<Schema>>> {
+  const headers = { [CONNECTION_HEADER]: connectionId }
+  const response = await send(`/claims/v1/lender/${operation}`, { method: 'POST', body, headers })
+  const text = await response.text()
+  if (response.ok) return acceptedClaim(response, text, data)
+  return response.headers.has(SUBMISSION_HEADER) ? liveRefusal(response, text) : ownRefusal(response.status, text)
+}
+
+/** A live service may return more, and in other shapes, than the interface says: only what the face needs is read. */
+function acceptedClaim<Schema extends z.ZodType>(
+  { status, headers }: Response,
+  text: string,
+  data: Schema,
+): Claim<z.output<Schema>> {
+  markAnswered()
+  if (headers.has(SUBMISSION_HEADER)) markLiveReached()
+  const answer = z.object({ data: z.unknown() }).safeParse(jsonOf(text))
+  const read = data.safeParse(answer.data?.data)
+  if (!read.success) throw new UnreadableAnswerError(status)
+  return { kind: 'accepted', data: read.data }
+}
+
+function liveRefusal({ status, headers }: Response, text: string): FailedClaim {
+  markAnswered()
+  markLiveReached()
+  if (status !== 429) return refusedClaim(status, text)
+  const seconds = Number(headers.get('Retry-After') ?? 0)
+  return { kind: 'wait', until: Date.now() + seconds * 1000, words: serviceWords(text) }
+}
+
+/** A problem of Loan Desk itself: of the way to the live service, or the local service's refusal. */
+function ownRefusal(status: number, text: string): FailedClaim {
+  const problem = problemBody.safeParse(jsonOf(text))
+  const claim = problem.success ? claimOfProblem(problem.data) : undefined
+  if (claim) {
+    markAnswered()
+    return claim
+  }
+  if (status === 401 || status >= 500 || !problem.success) throw refusal(status, jsonOf(text))
+  markAnswered()
+  return refusedClaim(status, text)
+}
+
+const KIND = 'urn:loan-desk:problem:'
+
+function claimOfProblem({ type, title, detail, submissionId }: ProblemBody): FailedClaim | undefined {
+  if (type === `${KIND}not-sent`) {
+    markLiveNotReached()
+    return { kind: 'not-sent', explanation: detail.replace(/ Nothing was sent\.$/, '') }
+  }
+  if (submissionId === undefined) return undefined
+  if (type === `${KIND}outcome-unknown`) {
+    return { kind: 'undecided', title: firstSentence(detail) ?? title, isEarlier: false, submissionId }
+  }
+  if (type === `${KIND}submission-open`) return { kind: 'undecided', title, isEarlier: true, submissionId }
+  return undefined
+}
+
+function refusedClaim(status: number, text: string): RefusedClaim {
+  const counts = problemBody.pick({ extensionsUsed: true, extensionsAllowed: true }).safeParse(jsonOf(text)).data
+  return {
+    kind: 'refused',
+    status,
+    words: serviceWords(text),
+    extensionsUsed: counts?.extensionsUsed,
+    extensionsAllowed: counts?.extensionsAllowed,
+  }
+}
+
+/** `No answer within 30 s. The service may …` → `No answer within 30 s` */
+function firstSentence(text: string): string | undefined {
+  return /^.*?(?=\.(\s|$))/.exec(text)?.[0]
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,68 @@
+import { Button, Modal } from '@mantine/core'
+import { type FormEvent, useEffect, useRef } from 'react'
+import type { ConnectionBody } from '#contract/desk/connections.ts'
+import { ProblemError } from '../../api/errors.ts'
+import { ErrorNotice } from '../../components/error-notice.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { ShortcutKbd } from '../../components/shortcut-kbd.tsx'
+import classes from './connection-dialog.module.css'
+import { ConnectionFields } from './connection-fields.tsx'
+import { faultsOf } from './connection-form.ts'
+import { type ConnectionForm, useConnectionForm } from './use-connection-form.ts'
+
+type ConnectionDialogProps = { readonly saved: ConnectionBody | undefined; readonly onClose: () => void }
+
+/** Adds a connection or changes one. A click beside it keeps it open, because what is typed would be lost. */
+export function ConnectionDialog({ saved, onClose }: ConnectionDialogProps) {
+  const form = useConnectionForm(saved, onClose)
+  const element = useFocusOnFault(form)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    form.submit()
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={saved ? `Edit ${saved.name}` : 'Add connection'}
+      size={680}
+      closeOnClickOutside={false}
+      withCloseButton={false}
+    >
+      <form ref={element} onSubmit={submit} noValidate autoComplete="off">
+        <ConnectionFields form={form} saved={saved} />
+        {form.error && <NotSaved error={form.error} />}
+        <div className={classes.foot}>
+          <Button type="submit" loading={form.isSaving}>
+            Save connection
+          </Button>
+          <Button variant="subtle" rightSection={<ShortcutKbd keys="Esc" />} onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+/** Faults at fields speak for themselves; the rest is said here. */
+function NotSaved({ error }: { readonly error: Error }) {
+  const errors = error instanceof ProblemError ? (error.problem.errors ?? []) : []
+  const { others } = faultsOf(errors)
+  if (errors.length === 0) return <ErrorNotice error={error} title="The connection was not saved" />
+  if (others.length === 0) return null
+  return (
+    <Notice kind="danger" title="The connection was not saved">
+      {others.join('. ')}
+    </Notice>
+  )
+}
+
+/** The keyboard goes to the first field that is wrong. */
+function useFocusOnFault({ faults }: ConnectionForm) {
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (Object.keys(faults).length > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [faults])
+  return element
+}

@@ -1,0 +1,119 @@
+import type { ConnectionBody, CreateConnectionRequest } from '#contract/desk/connections.ts'
+import type { FieldProblem } from '#contract/problem.ts'
+
+/** A field to send with every loan: its name, and its value as JSON. */
+export type TypedPair = { readonly name: string; readonly json: string }
+
+/** A connection as typed. The token is not among it: it goes from its field to the service and nowhere else. */
+export type TypedConnection = {
+  readonly name: string
+  readonly baseUrl: string
+  readonly kind: ConnectionBody['kind']
+  readonly extensionsAs: 'not-sent' | 'count' | 'boolean'
+  readonly extensionsName: string
+  readonly further: readonly TypedPair[]
+  readonly caFile: string
+}
+
+export type PlainField = Exclude<keyof TypedConnection, 'further'> | 'token'
+export type ConnectionField = PlainField | `further.${number}.${keyof TypedPair}`
+export type ConnectionFaults = { readonly [Name in ConnectionField]?: string }
+
+type Settings = Omit<CreateConnectionRequest, 'token'>
+type Read =
+  | { readonly kind: 'ok'; readonly settings: Settings }
+  | { readonly kind: 'bad'; readonly faults: ConnectionFaults }
+
+const EMPTY: TypedConnection = {
+  name: '',
+  baseUrl: '',
+  kind: 'test',
+  extensionsAs: 'not-sent',
+  extensionsName: '',
+  further: [],
+  caFile: '',
+}
+
+export function typedConnection(saved: ConnectionBody | undefined): TypedConnection {
+  if (!saved) return EMPTY
+  const { name, baseUrl, kind, extensionsField, furtherFields, caFile } = saved
+  return {
+    ...{ name, baseUrl, kind },
+    extensionsAs: extensionsField?.as ?? 'not-sent',
+    extensionsName: extensionsField?.name ?? '',
+    further: Object.entries(furtherFields).map(([key, value]) => ({ name: key, json: JSON.stringify(value) })),
+    caFile: caFile ?? '',
+  }
+}
+
+/** What is to be saved, or what is wrong and where; the rest of the rules is the service's to know. */
+export function readConnection(typed: TypedConnection): Read {
+  const isSent = typed.extensionsAs !== 'not-sent'
+  const faults: ConnectionFaults = {
+    ...(typed.name.trim() === '' && { name: 'Required' }),
+    ...(typed.baseUrl.trim() === '' && { baseUrl: 'Required' }),
+    ...(isSent && typed.extensionsName.trim() === '' && { extensionsName: 'Required' }),
+    ...pairFaults(typed.further),
+  }
+  return Object.keys(faults).length === 0 ? { kind: 'ok', settings: settingsOf(typed) } : { kind: 'bad', faults }
+}
+
+function settingsOf({ name, baseUrl, kind, extensionsAs, extensionsName, further, caFile }: TypedConnection): Settings {
+  const pairs = further.filter((pair) => !isBlank(pair)).map((pair) => [pair.name.trim(), JSON.parse(pair.json)])
+  return {
+    name: name.trim(),
+    baseUrl: baseUrl.trim(),
+    kind,
+    extensionsField: extensionsAs === 'not-sent' ? null : { name: extensionsName.trim(), as: extensionsAs },
+    furtherFields: Object.fromEntries(pairs),
+    caFile: caFile.trim() === '' ? null : caFile.trim(),
+  }
+}
+
+function pairFaults(pairs: readonly TypedPair[]): ConnectionFaults {
+  const found = pairs.flatMap((pair, index): [ConnectionField, string][] => {
+    if (isBlank(pair)) return []
+    const name = pair.name.trim()
+    const isTaken = pairs.slice(0, index).some((other) => other.name.trim() === name)
+    return [
+      ...(name === '' ? [[`further.${index}.name`, 'Required'] as const] : []),
+      ...(name !== '' && isTaken ? [[`further.${index}.name`, 'Used above'] as const] : []),
+      ...(isJson(pair.json) ? [] : [[`further.${index}.json`, 'Not JSON: a text needs "quotes"'] as const]),
+    ].map(([field, message]) => [field, message])
+  })
+  return Object.fromEntries(found)
+}
+
+function isBlank({ name, json }: TypedPair): boolean {
+  return name.trim() === '' && json.trim() === ''
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const FIELDS: Readonly<Record<string, PlainField>> = {
+  '/name': 'name',
+  '/baseUrl': 'baseUrl',
+  '/token': 'token',
+  '/kind': 'kind',
+  '/extensionsField': 'extensionsName',
+  '/extensionsField/name': 'extensionsName',
+  '/extensionsField/as': 'extensionsAs',
+  '/caFile': 'caFile',
+}
+
+/** The service's own faults at the fields that they name, and those that name none. */
+export function faultsOf(errors: readonly FieldProblem[]): { faults: ConnectionFaults; others: readonly string[] } {
+  const placed = errors.flatMap(({ pointer, detail }) => {
+    const field = FIELDS[pointer]
+    return field ? [[field, detail] as const] : []
+  })
+  const others = errors.filter(({ pointer }) => FIELDS[pointer] === undefined).map(({ detail }) => detail)
+  return { faults: Object.fromEntries(placed), others }
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ConnectionBody } from '#contract/desk/connections.ts'
+import { connectionsQuery } from '../../api/connections.ts'
+import { ErrorNotice } from '../../components/error-notice.tsx'
+import classes from '../settings/settings-section.module.css'
+import { SettingsSection } from '../settings/settings-section.tsx'
+import { ConnectionDialog } from './connection-dialog.tsx'
+import { ConnectionList } from './connection-list.tsx'
+import { RemoveConnection } from './remove-connection.tsx'
+
+type Open =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'add' }
+  | { readonly kind: 'edit' | 'remove'; readonly connection: ConnectionBody }
+
+/** The live services that one can work on. Which of them one works on is chosen in the header. */
+export function ConnectionsSection() {
+  const connections = useQuery(connectionsQuery)
+  const [open, setOpen] = useState<Open>({ kind: 'none' })
+  const close = () => setOpen({ kind: 'none' })
+  return (
+    <SettingsSection name="Connections" id="connections">
+      <p className={classes.text}>
+        A live claims service is called over HTTPS with the token that it gave you. Which one you work on is chosen at
+        the top of the window; loans belong to the connection that they were made on.
+      </p>
+      {connections.data && (
+        <ConnectionList
+          connections={connections.data}
+          onEdit={(connection) => setOpen({ kind: 'edit', connection })}
+          onRemove={(connection) => setOpen({ kind: 'remove', connection })}
+        />
+      )}
+      {connections.error && !connections.data && (
+        <ErrorNotice
+          error={connections.error}
+          title="The connections could not be read"
+          onRetry={() => void connections.refetch()}
+        />
+      )}
+      <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => setOpen({ kind: 'add' })}>
+        Add connection
+      </Button>
+      {open.kind === 'add' && <ConnectionDialog saved={undefined} onClose={close} />}
+      {open.kind === 'edit' && <ConnectionDialog saved={open.connection} onClose={close} />}
+      {open.kind === 'remove' && <RemoveConnection connection={open.connection} onClose={close} />}
+    </SettingsSection>
+  )
+}

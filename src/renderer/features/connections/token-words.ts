@@ -1,0 +1,18 @@
+import type { TokenKeeping } from '#contract/desk/connections.ts'
+import type { SessionBody } from '#contract/desk/session.ts'
+
+/** Where the token is, said plainly. Only the host without a window takes tokens at its start. */
+export function tokenWords(token: TokenKeeping, host: SessionBody['host']): string {
+  if (token === 'stored') return 'Token stored, encrypted by the system'
+  if (token === 'missing') return 'Token missing: nothing can be sent'
+  return host === 'browser'
+    ? 'Token in memory until Loan Desk ends: enter it again after a start, or give it with --connection-token'
+    : 'Token in memory until Loan Desk ends: this system keeps no secrets safely, so enter it again after a start'
+}
+
+/** What will become of a token before it is given. */
+export function tokenHint(host: SessionBody['host']): string {
+  return host === 'browser'
+    ? 'Kept in memory until Loan Desk ends, and never shown'
+    : 'Encrypted by the system where it can be, and never shown'
+}

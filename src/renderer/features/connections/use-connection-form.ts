@@ -1,0 +1,116 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { ConnectionBody, CreateConnectionRequest } from '#contract/desk/connections.ts'
+import { changeConnection, connectionsQuery, createConnection } from '../../api/connections.ts'
+import { ProblemError } from '../../api/errors.ts'
+import { forgetLiveReach } from '../../api/live-reach.ts'
+import { sessionQuery } from '../../api/session.ts'
+import { tell } from '../../components/tell.tsx'
+import {
+  type ConnectionFaults,
+  faultsOf,
+  readConnection,
+  type TypedConnection,
+  typedConnection,
+} from './connection-form.ts'
+
+/** What becomes of the token: the one there is stays, a new one is given, or it is removed. */
+export type TokenChange = 'keep' | 'give' | 'remove'
+
+export type ConnectionForm = ReturnType<typeof useConnectionForm>
+
+/**
+ * The form of a connection. The token's field is not controlled: what is typed there is in no state and in no HTML. It is
+ * read once, to be sent, and the field is emptied; a save that fails must be given it again.
+ */
+export function useConnectionForm(saved: ConnectionBody | undefined, onSaved: () => void) {
+  const hasToken = saved !== undefined && saved.token !== 'missing'
+  const [typed, setTyped] = useState(() => typedConnection(saved))
+  const [tokenChange, setTokenChange] = useState<TokenChange>(hasToken ? 'keep' : 'give')
+  const [faults, setFaults] = useState<ConnectionFaults>({})
+  const token = useRef<HTMLInputElement>(null)
+  const saving = useSaving(saved, setFaults, onSaved)
+  const submit = () => {
+    if (saving.isSaving) return
+    const read = readConnection(typed)
+    const lacksToken = hasToken && tokenChange === 'give' && token.current?.value.trim() === ''
+    const found = { ...(read.kind === 'bad' && read.faults), ...(lacksToken && { token: 'Required' }) }
+    setFaults(found)
+    if (read.kind === 'ok' && !lacksToken) saving.save(read.settings, tokenPart(tokenChange, token.current))
+  }
+  return {
+    typed,
+    faults,
+    token,
+    hasToken,
+    tokenChange,
+    submit,
+    isSaving: saving.isSaving,
+    error: saving.error,
+    change: (part: Partial<TypedConnection>) => {
+      setTyped((before) => ({ ...before, ...part }))
+      setFaults({})
+    },
+    changeToken: (change: TokenChange) => {
+      setTokenChange(change)
+      setFaults({})
+    },
+  }
+}
+
+type Settings = Omit<CreateConnectionRequest, 'token'>
+
+/** The token goes past the mutation, which would keep it with its variables. */
+function useSaving(
+  saved: ConnectionBody | undefined,
+  setFaults: (faults: ConnectionFaults) => void,
+  onSaved: () => void,
+) {
+  const client = useQueryClient()
+  const toSend = useRef<TokenPart>({})
+  const mutation = useMutation({
+    mutationFn: (settings: Settings) => {
+      const token = toSend.current
+      toSend.current = {}
+      return send(saved, settings, token)
+    },
+    onSuccess: async ({ name }) => {
+      await client.invalidateQueries(connectionsQuery)
+      await client.invalidateQueries(sessionQuery)
+      forgetLiveReach()
+      onSaved()
+      tell(`${name} saved`)
+    },
+  })
+  const save = (settings: Settings, token: TokenPart) => {
+    toSend.current = token
+    const wasGiven = typeof token.token === 'string'
+    mutation.mutate(settings, { onError: (error) => setFaults(faultsAfter(error, wasGiven)) })
+  }
+  return { save, isSaving: mutation.isPending, error: mutation.error }
+}
+
+type TokenPart = { readonly token?: string | null }
+
+function send(saved: ConnectionBody | undefined, settings: Settings, { token }: TokenPart): Promise<ConnectionBody> {
+  if (saved) return changeConnection(saved.id, { ...settings, ...(token !== undefined && { token }) })
+  return createConnection({ ...settings, ...(typeof token === 'string' && { token }) })
+}
+
+function faultsAfter(error: Error, tokenWasGiven: boolean): ConnectionFaults {
+  const { faults } = faultsOf(error instanceof ProblemError ? (error.problem.errors ?? []) : [])
+  return { ...(tokenWasGiven && { token: 'Not kept: enter it again' }), ...faults }
+}
+
+function tokenPart(change: TokenChange, input: HTMLInputElement | null): TokenPart {
+  if (change === 'remove') return { token: null }
+  const typed = change === 'give' ? takeToken(input) : ''
+  return typed === '' ? {} : { token: typed }
+}
+
+/** Reads the field and empties it. */
+function takeToken(input: HTMLInputElement | null): string {
+  const text = input?.value.trim() ?? ''
+  if (input) input.value = ''
+  return text
+}

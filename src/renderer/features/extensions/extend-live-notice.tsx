@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { assertNever } from '#values/assert.ts'
+import type { RefusedClaim } from '../../api/claims.ts'
+import { Notice } from '../../components/notice.tsx'
+import { ServiceSays } from '../connections/service-says.tsx'
+import { undecidedTitle } from '../connections/undecided-title.ts'
+import { WaitText } from '../connections/wait-text.tsx'
+import type { ExtendAnswer } from './use-sending.ts'
+
+type ExtendLiveNoticeProps = {
+  readonly answer: Exclude<ExtendAnswer, RefusedClaim>
+  readonly onSend: () => void
+}
+
+/** The ways in which an extension does not get through to a live service, or nobody knows whether it did. */
+export function ExtendLiveNotice({ answer, onSend }: ExtendLiveNoticeProps) {
+  switch (answer.kind) {
+    case 'not-sent':
+      return (
+        <Notice kind="warning" title="Nothing was sent">
+          {answer.at}. {answer.explanation} The extension was not made.
+          <SendAgain onSend={onSend} />
+        </Notice>
+      )
+    case 'wait':
+      return (
+        <Notice kind="warning" title="The service asks to wait">
+          Answer 429 at {answer.at}. The extension was not made.
+          <ServiceSays words={answer.words} />
+          <WaitText until={answer.until} action={<SendAgain onSend={onSend} />} />
+        </Notice>
+      )
+    case 'undecided':
+      return <ExtendUndecided title={undecidedTitle(answer)} submissionId={answer.submissionId} />
+    default:
+      return assertNever(answer)
+  }
+}
+
+type ExtendUndecidedProps = { readonly title: string; readonly submissionId: string }
+
+/** Until a person has decided, no other extension of this loan is sent. */
+export function ExtendUndecided({ title, submissionId }: ExtendUndecidedProps) {
+  return (
+    <Notice kind="warning" title={title}>
+      The extension may or may not have been made there. Nothing is sent again by itself: this loan waits for your
+      decision.
+      <div>
+        <Link to="/submissions/{-$id}" params={{ id: submissionId }}>
+          Decide under Submissions
+        </Link>
+      </div>
+    </Notice>
+  )
+}
+
+function SendAgain({ onSend }: { readonly onSend: () => void }) {
+  return (
+    <div>
+      <Button variant="default" size="xs" onClick={onSend}>
+        Send again
+      </Button>
+    </div>
+  )
+}

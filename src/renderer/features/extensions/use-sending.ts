@@ -1,0 +1,68 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
+import type { FailedClaim } from '../../api/claims.ts'
+import { createLoanExtension } from '../../api/extensions.ts'
+import { connectionIdOf, sessionQuery, useSession } from '../../api/session.ts'
+import { SUBMISSIONS_KEY } from '../../api/submissions.ts'
+import { timeText } from '../../components/clock-text.ts'
+import { tell } from '../../components/tell.tsx'
+import { counted } from '../../input/counted.ts'
+
+/** What came of an extension that was not made, or not known to be, with the time of day it came. */
+export type ExtendAnswer = FailedClaim & { readonly at: string }
+
+/** Sends once: a second press while the first is on its way does nothing. Whatever comes of it, the page behind is read again. */
+export function useSending(detail: LoanDetailBody, onDone: () => void, onRefused: () => void) {
+  const { uuid } = detail.loan
+  const connectionId = connectionIdOf(useSession())
+  const readAgain = useReadAgain(uuid)
+  const [answer, setAnswer] = useState<ExtendAnswer>()
+  const isOnItsWay = useRef(false)
+  const mutation = useMutation({
+    mutationFn: (days: number) => createLoanExtension(uuid, days, connectionId),
+    onSuccess: async (claim, days) => {
+      if (claim.kind !== 'accepted') {
+        setAnswer({ ...claim, at: timeText(new Date()) })
+        onRefused()
+      }
+      await readAgain()
+      if (claim.kind !== 'accepted') return
+      tell(`Extended by ${counted(days, 'day')}`)
+      onDone()
+    },
+    onError: async () => {
+      onRefused()
+      await readAgain()
+    },
+    onSettled: () => {
+      isOnItsWay.current = false
+    },
+  })
+  return {
+    isSending: mutation.isPending,
+    answer,
+    failure: mutation.error,
+    send: (days: number) => {
+      if (isOnItsWay.current) return
+      isOnItsWay.current = true
+      setAnswer(undefined)
+      mutation.mutate(days)
+    },
+    forget: () => {
+      setAnswer(undefined)
+      if (!isOnItsWay.current) mutation.reset()
+    },
+  }
+}
+
+function useReadAgain(uuid: string): () => Promise<unknown> {
+  const client = useQueryClient()
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: ['loan', uuid] }),
+      client.invalidateQueries({ queryKey: ['loans'] }),
+      client.invalidateQueries({ queryKey: SUBMISSIONS_KEY }),
+      client.invalidateQueries(sessionQuery),
+    ])
+}

@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router'
+import { Notice } from '../../../components/notice.tsx'
+import { undecidedTitle } from '../../connections/undecided-title.ts'
+import type { Outcome } from '../state/submission.ts'
+import classes from './summary.module.css'
+
+type Undecided = Extract<Outcome, { kind: 'undecided' }>
+type Decided = Extract<Outcome, { kind: 'decided' }>
+
+/** Nobody knows whether the loan exists there; until a person has decided, its ID is not sent again. */
+export function UndecidedNotice({ outcome }: { readonly outcome: Undecided }) {
+  const { time, lenderLoanId, submissionId } = outcome
+  return (
+    <div className={classes.notice}>
+      <Notice kind="warning" title={undecidedTitle(outcome)}>
+        {time}. The loan may or may not exist there. Nothing is sent again by itself: {lenderLoanId} waits for your
+        decision. All you entered is kept.
+        <div>
+          <Link to="/submissions/{-$id}" params={{ id: submissionId }}>
+            Decide under Submissions
+          </Link>
+        </div>
+      </Notice>
+    </div>
+  )
+}
+
+/** The decision has been made meanwhile: the form may go on, or its loan is there. */
+export function DecidedNotice({ outcome: { state, loanUuid, lenderLoanId } }: { readonly outcome: Decided }) {
+  return (
+    <div className={classes.notice}>
+      {state === 'accepted' && loanUuid !== null ? (
+        <Notice kind="ok" title="The loan was created">
+          {lenderLoanId} exists at the service.
+          <div>
+            <Link to="/loans/$uuid" params={{ uuid: loanUuid }}>
+              Show it
+            </Link>
+          </div>
+        </Notice>
+      ) : (
+        <Notice kind="info" title="The loan was not created">
+          That is decided: {lenderLoanId} can be sent again. All you entered is kept.
+        </Notice>
+      )}
+    </div>
+  )
+}

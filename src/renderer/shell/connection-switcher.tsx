@@ -1,0 +1,100 @@
+import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconChevronDown, IconDeviceDesktop, IconSettings } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type ConnectionBody, LOCAL_CONNECTION } from '#contract/desk/connections.ts'
+import { connectionsQuery } from '../api/connections.ts'
+import { connectionIdOf, useSession } from '../api/session.ts'
+import { KindBadge } from '../components/kind-badge.tsx'
+import classes from './connection-switcher.module.css'
+import { useSwitchConnection } from './use-switch-connection.ts'
+
+/** Where one works, always in view; opens the list of where one can work. */
+export function ConnectionSwitcher() {
+  const session = useSession()
+  const { connection } = session
+  const switchTo = useSwitchConnection(connectionIdOf(session))
+  return (
+    <Menu
+      position="bottom-start"
+      offset={4}
+      classNames={classes}
+      alignItemsLabels="all"
+      transitionProps={{ duration: 0 }}
+    >
+      <Menu.Target>
+        <UnstyledButton
+          className={classes.button}
+          data-kind={connection.where === 'live' ? connection.kind : undefined}
+          data-testid="connection"
+        >
+          <VisuallyHidden component="span">Connection: </VisuallyHidden>
+          {connection.where === 'live' ? <LivePlace connection={connection} /> : <LocalPlace />}
+          <IconChevronDown size={16} aria-hidden className={classes.open} />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Places current={connectionIdOf(session)} onChoose={switchTo} />
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+type PlacesProps = { readonly current: string; readonly onChoose: (id: string) => void }
+
+function Places({ current, onChoose }: PlacesProps) {
+  const connections = useQuery(connectionsQuery)
+  const navigate = useNavigate()
+  return (
+    <>
+      <Menu.RadioGroup value={current} onChange={onChoose}>
+        <Menu.RadioItem value={LOCAL_CONNECTION} closeMenuOnClick>
+          <span className={classes.place}>
+            <LocalPlace />
+          </span>
+        </Menu.RadioItem>
+        {connections.data?.map((connection) => (
+          <Menu.RadioItem key={connection.id} value={connection.id} closeMenuOnClick>
+            <span className={classes.place}>
+              <LivePlace connection={connection} />
+            </span>
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+      {connections.error && !connections.data && <Menu.Label>The connections could not be read</Menu.Label>}
+      <Menu.Divider />
+      <Menu.Item
+        leftSection={<IconSettings size={16} aria-hidden />}
+        onClick={() => void navigate({ to: '/settings', hash: 'connections' })}
+      >
+        Connections…
+      </Menu.Item>
+    </>
+  )
+}
+
+function LocalPlace() {
+  return (
+    <>
+      <IconDeviceDesktop size={16} aria-hidden />
+      <span className={classes.name}>This computer</span>
+      <span className={classes.host}>local service</span>
+    </>
+  )
+}
+
+type LivePlaceProps = { readonly connection: Pick<ConnectionBody, 'kind' | 'name' | 'host'> }
+
+function LivePlace({ connection: { kind, name, host } }: LivePlaceProps) {
+  return (
+    <>
+      <KindBadge kind={kind} />
+      <span className={classes.name} title={name}>
+        {name}
+      </span>
+      <span className={classes.host} title={host}>
+        {host}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { SessionBody } from '#contract/desk/session.ts'
+import { connectionsQuery, testConnection } from '../api/connections.ts'
+import { markLiveReached, useLiveReach } from '../api/live-reach.ts'
+import { useSession } from '../api/session.ts'
+import { clockText } from '../components/clock-text.ts'
+import classes from './connection-bar.module.css'
+
+/** The amber bar while the live service cannot be sent anything: it was not reached, or there is no token for it. */
+export function LiveBar() {
+  const { connection } = useSession()
+  return connection.where === 'live' ? <BarOf connection={connection} /> : null
+}
+
+type LiveConnection = Extract<SessionBody['connection'], { where: 'live' }>
+
+function BarOf({ connection: { id, name, host } }: { readonly connection: LiveConnection }) {
+  const connections = useQuery(connectionsQuery)
+  const reach = useLiveReach()
+  if (connections.data?.find((one) => one.id === id)?.token === 'missing') {
+    return (
+      <Bar title={`${name} has no token`} words="Nothing can be sent until one is given.">
+        <Button component={Link} to="/settings" hash="connections" variant="default" className={classes.again}>
+          Give a token
+        </Button>
+      </Bar>
+    )
+  }
+  if (reach.kind !== 'not-reached') return null
+  const asOf = reach.lastAnswerAt === undefined ? '' : `Shown as of ${clockText(reach.lastAnswerAt)}. `
+  return (
+    <Bar title={`${host} is not reached`} words={`${asOf}Nothing can be sent until it answers.`}>
+      <TryAgain id={id} />
+    </Bar>
+  )
+}
+
+/** Any answer at all means that it is reached again. */
+function TryAgain({ id }: { readonly id: string }) {
+  const testing = useMutation({
+    mutationFn: () => testConnection(id),
+    onSuccess: ({ status }) => {
+      if (status !== null) markLiveReached()
+    },
+  })
+  return (
+    <>
+      {testing.data && <span role="status">{testing.data.explanation}</span>}
+      <Button variant="default" className={classes.again} loading={testing.isPending} onClick={() => testing.mutate()}>
+        Try again
+      </Button>
+    </>
+  )
+}
+
+type BarProps = { readonly title: string; readonly words: string; readonly children: ReactNode }
+
+function Bar({ title, words, children }: BarProps) {
+  return (
+    <div className={classes.bar} role="alert">
+      <IconAlertTriangle size={16} aria-hidden />
+      <strong>{title}</strong>
+      <span>{words}</span>
+      {children}
+    </div>
+  )
+}
