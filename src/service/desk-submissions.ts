@@ -49,7 +49,7 @@ function listSubmissions(context: Context<ServiceEnv>): Response {
   const all = Object.values(counts).reduce((total, count) => total + count, 0)
   const nextCursor = found.length > limit ? String(page.at(-1)?.id ?? '') : null
   return Response.json(
-    { data: page.map(submissionItem), nextCursor, counts: { all, ...counts } },
+    { data: page.map((submission) => submissionItem(parts, submission)), nextCursor, counts: { all, ...counts } },
     { headers: NO_STORE },
   )
 }

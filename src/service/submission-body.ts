@@ -7,26 +7,27 @@ import type { ServiceParts } from './service-parts.ts'
 /** Nothing goes through a removed connection any more; the stricter kind stands. */
 const REMOVED = 'production'
 
-/** A submission as the list shows it. */
-export function submissionItem(submission: StoredSubmission): SubmissionItem {
+/** A submission as the list shows it; what still lasts is measured by the service's own clock. */
+export function submissionItem({ clock }: ServiceParts, submission: StoredSubmission): SubmissionItem {
   const { uuid, state, operation, lenderLoanId, clientName, loanUuid, loanAmount, daysToExtend } = submission
   const { createdAt, sentAt, madeBy, madeThrough, host, status, durationMs, explanation, waitUntil } = submission
+  const now = Date.parse(clock.now())
+  const isOnItsWay = state === 'sending' && sentAt !== null
   return {
     ...{ id: uuid, state, operation, lenderLoanId, clientName, loanUuid, loanAmount, daysToExtend, createdAt, sentAt },
-    ...{ madeBy, madeThrough, host, status, durationInMs: durationMs, explanation, waitUntil },
+    ...{ madeBy, madeThrough, host, status, explanation, waitUntil },
+    durationInMs: isOnItsWay ? Math.max(now - Date.parse(sentAt), 0) : durationMs,
+    waitLeftInMs: waitUntil === null ? 0 : Math.max(Date.parse(waitUntil) - now, 0),
   }
 }
 
 /** A submission with request and answer; personal codes are masked in both unless they were asked for. */
-export function submissionBody(
-  { storage }: ServiceParts,
-  submission: StoredSubmission,
-  showsCodes: boolean,
-): SubmissionBody {
+export function submissionBody(parts: ServiceParts, submission: StoredSubmission, showsCodes: boolean): SubmissionBody {
+  const { storage } = parts
   const codes = showsCodes ? [] : personalCodesIn([submission.requestJson, submission.answerText])
   const shown = (text: string) => maskedBy(codes, readable(text))
   return {
-    ...submissionItem(submission),
+    ...submissionItem(parts, submission),
     connectionKind: storage.connections.byId(submission.connectionId)?.kind ?? REMOVED,
     request: shown(submission.sentJson),
     answer: submission.answerText === null ? null : shown(submission.answerText),

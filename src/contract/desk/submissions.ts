@@ -34,11 +34,13 @@ export const submissionItem = z
     host: z.string(),
     /** The answer's HTTP status; null where there was no answer. */
     status: z.int().nullable(),
+    /** Of what is on its way, how long it has been so. */
     durationInMs: z.int().nullable(),
     /** What is known of it, for a person. */
     explanation: z.string(),
-    /** Until when the service asked to wait (429), ISO 8601 in UTC. */
+    /** Until when the service asked to wait (429), ISO 8601 in UTC, and how much of that is left. */
     waitUntil: z.string().nullable(),
+    waitLeftInMs: z.int(),
   })
   .meta({ id: 'SubmissionItem' })
 

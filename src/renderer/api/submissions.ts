@@ -55,10 +55,10 @@ export const submissionWithCodesQuery = (id: string) =>
     gcTime: 0,
   })
 
-/** The newest submissions whose lender loan ID holds this. */
-export const submissionsOfLoanQuery = (lenderLoanId: string) =>
+/** What was accepted of a loan, by its lender loan ID, newest first; another version of its schedule came of another one. */
+export const acceptedSubmissionsQuery = (lenderLoanId: string, version: number) =>
   queryOptions({
-    queryKey: [...SUBMISSIONS_KEY, 'of-loan', lenderLoanId],
+    queryKey: [...SUBMISSIONS_KEY, 'accepted', lenderLoanId, version],
     queryFn: ({ signal }) =>
       call(`${LIST_PATH}?${listQuery({ state: 'accepted', search: lenderLoanId, limit: '200' })}`, submissionListBody, {
         signal,

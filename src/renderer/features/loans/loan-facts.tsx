@@ -50,7 +50,7 @@ function SecondRow({ detail }: { readonly detail: LoanDetailBody }) {
           <span className={classes.name} title={client.name}>
             {client.name}
           </span>
-          <StandingBadge standing={detail.standing} />
+          <StandingBadge standing={detail.standing} isUnknown={detail.unknownSubmissionId !== null} />
         </span>
       </Fact>
       <ClientCode client={client} />

@@ -1,25 +1,31 @@
 import { Button } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { ShortcutKbd } from '../../components/shortcut-kbd.tsx'
 import { isExtensionLeft } from '../extensions/extension-count.ts'
 import { listLeft } from './list-place.ts'
 import classes from './loan-page-head.module.css'
+import { UNKNOWN_EXTENSION } from './unknown-extension.tsx'
 
 type LoanPageHeadProps = {
   readonly detail: LoanDetailBody
   readonly onExtend: () => void
   /** Takes the focus back when the panel closes. */
   readonly opener: RefObject<HTMLButtonElement | null>
+  /** Stands before Extend, such as the refresh of a live loan. */
+  readonly children?: ReactNode
 }
 
-/** The way back to the list as it was left, the ID, and Extend, which is filled only while an extension is left. */
-export function LoanPageHead({ detail, onExtend, opener }: LoanPageHeadProps) {
+/**
+ * The way back to the list as it was left, the ID, and Extend, which is filled only while an extension is left. While
+ * nobody knows what became of an extension there is no other; the notice below says so.
+ */
+export function LoanPageHead({ detail, onExtend, opener, children }: LoanPageHeadProps) {
   const { lenderLoanId } = detail.loan
-  const isLeft = isExtensionLeft(detail)
+  const isBlocked = detail.unknownSubmissionId !== null
   return (
     <header className={classes.head}>
       <nav aria-label="Breadcrumb" className={classes.path}>
@@ -32,16 +38,20 @@ export function LoanPageHead({ detail, onExtend, opener }: LoanPageHeadProps) {
         {lenderLoanId}
       </h1>
       <CopyButton text={lenderLoanId} what="Lender loan ID" />
-      <Button
-        ref={opener}
-        variant={isLeft ? 'filled' : 'default'}
-        className={classes.extend}
-        aria-haspopup="dialog"
-        rightSection={<ShortcutKbd keys="Ctrl+E" />}
-        onClick={onExtend}
-      >
-        Extend loan
-      </Button>
+      <div className={classes.actions}>
+        {children}
+        <Button
+          ref={opener}
+          variant={isExtensionLeft(detail) ? 'filled' : 'default'}
+          disabled={isBlocked}
+          aria-describedby={isBlocked ? UNKNOWN_EXTENSION : undefined}
+          aria-haspopup="dialog"
+          rightSection={<ShortcutKbd keys="Ctrl+E" />}
+          onClick={onExtend}
+        >
+          Extend loan
+        </Button>
+      </div>
     </header>
   )
 }

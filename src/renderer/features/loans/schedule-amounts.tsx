@@ -1,29 +1,36 @@
 import type { ScheduleTotals } from '#contract/desk/loan-detail.ts'
 import { Amount } from '../../components/amount.tsx'
+import { SCHEDULE_CELLS, type ScheduleCell } from '../../components/schedule-cells.ts'
 import table from '../../components/table.module.css'
+import classes from './schedule-table.module.css'
 
-/** The ten amounts of a row or of the totals, in the order of the columns. */
-export function ScheduleAmounts({ amounts }: { readonly amounts: ScheduleTotals }) {
-  return (
-    <>
-      <Cell value={amounts.accruedInterestAmount} />
-      <Cell value={amounts.totalPrincipalAmount} isFirst />
-      <Cell value={amounts.totalInterestAmount} />
-      <Cell value={amounts.totalDelayedInterestAmount} />
-      <Cell value={amounts.outstandingPrincipalAmount} isFirst />
-      <Cell value={amounts.outstandingInterestAmount} />
-      <Cell value={amounts.outstandingDelayedInterestAmount} />
-      <Cell value={amounts.paidPrincipalAmount} isFirst />
-      <Cell value={amounts.paidInterestAmount} />
-      <Cell value={amounts.paidDelayedInterestAmount} />
-    </>
-  )
+type ScheduleAmountsProps = {
+  readonly amounts: ScheduleTotals
+  /** The cells that another version had otherwise. */
+  readonly changed?: ReadonlySet<ScheduleCell>
+  /** Shows only these cells, as they were. */
+  readonly isBefore?: boolean
 }
 
-function Cell({ value, isFirst = false }: { readonly value: string; readonly isFirst?: boolean }) {
-  return (
-    <td className={isFirst ? `${table.number} ${table.group}` : table.number}>
-      <Amount value={value} />
-    </td>
-  )
+const FIRST_OF_GROUP = new Set<ScheduleCell>([
+  'totalPrincipalAmount',
+  'outstandingPrincipalAmount',
+  'paidPrincipalAmount',
+])
+
+/** The ten amounts of a row or of the totals, in the order of the columns. */
+export function ScheduleAmounts({ amounts, changed, isBefore = false }: ScheduleAmountsProps) {
+  return SCHEDULE_CELLS.map(([name]) => {
+    const isChanged = changed?.has(name) ?? false
+    return (
+      <td key={name} className={classOf(name, isChanged && !isBefore)} data-changed={isChanged || undefined}>
+        {(isChanged || !isBefore) && <Amount value={amounts[name]} />}
+      </td>
+    )
+  })
+}
+
+function classOf(name: ScheduleCell, isMarked: boolean): string {
+  const group = FIRST_OF_GROUP.has(name) ? ` ${table.group}` : ''
+  return `${table.number}${group}${isMarked ? ` ${classes.changed}` : ''}`
 }

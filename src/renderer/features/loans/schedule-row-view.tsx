@@ -2,29 +2,51 @@ import { memo } from 'react'
 import type { ScheduleRow } from '#contract/desk/loan-detail.ts'
 import { assertNever } from '#values/assert.ts'
 import { DateText } from '../../components/date-text.tsx'
+import type { ShownRow } from './compare-versions.ts'
 import { ScheduleAmounts } from './schedule-amounts.tsx'
 import classes from './schedule-table.module.css'
 
-/** One row; a moved one says in words where it went, a live one where it came from. */
-export const ScheduleRowView = memo(function ScheduleRowView({ row, index }: { row: ScheduleRow; index: number }) {
+type ScheduleRowViewProps = { readonly shown: ShownRow; readonly index: number }
+
+/** One row; a moved one says in words where it went, a live one where it came from, a compared one what it was. */
+export const ScheduleRowView = memo(function ScheduleRowView({ shown, index }: ScheduleRowViewProps) {
+  const { kind, row, changed } = shown
   return (
-    <tr
-      className={classes[row.state === 'overdue' ? 'due' : row.state]}
-      data-state={row.state}
-      aria-rowindex={index + 3}
-    >
-      <td>
-        <DateText value={row.dueDate} withWeekend />
-      </td>
+    <tr className={classes[classOf(shown)]} data-state={row.state} data-kind={kind} aria-rowindex={index + 3}>
+      <td>{kind !== 'before' && <DateText value={row.dueDate} withWeekend />}</td>
       <td className={classes.state}>
-        <State row={row} />
+        <State shown={shown} />
       </td>
-      <ScheduleAmounts amounts={row} />
+      <ScheduleAmounts amounts={row} changed={changed} isBefore={kind === 'before'} />
     </tr>
   )
 })
 
-function State({ row }: { readonly row: ScheduleRow }) {
+function classOf({ kind, row }: ShownRow): string {
+  if (kind !== 'plain') return kind
+  return row.state === 'overdue' ? 'due' : row.state
+}
+
+function State({ shown: { kind, row } }: { readonly shown: ShownRow }) {
+  switch (kind) {
+    case 'before':
+      return 'Before'
+    case 'gone':
+      return 'No longer there'
+    case 'new':
+      return (
+        <>
+          New, <StateWords row={row} />
+        </>
+      )
+    case 'plain':
+      return <StateWords row={row} />
+    default:
+      return assertNever(kind)
+  }
+}
+
+function StateWords({ row }: { readonly row: ScheduleRow }) {
   const from = row.movedFromDate === null ? '' : `, was ${row.movedFromDate}`
   switch (row.state) {
     case 'paid':

@@ -1,19 +1,27 @@
 import { Checkbox } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { LoanDetailBody, ScheduleVersionRows } from '#contract/desk/loan-detail.ts'
-import { scheduleVersionQuery } from '../../api/loans.ts'
+import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { PrefixSelect } from '../../components/prefix-select.tsx'
+import { changeCount, type ShownRow } from './compare-versions.ts'
 import classes from './schedule-section.module.css'
 import { ScheduleTable } from './schedule-table.tsx'
-import { versionChoices } from './version-choices.ts'
+import { useComparison, useShownVersion } from './use-shown-version.ts'
+import { comparisonChoices, versionChoices } from './version-choices.ts'
 
-/** The payment schedule as it is now, or as any earlier version had it. */
-export function ScheduleSection({ detail }: { readonly detail: LoanDetailBody }) {
+type ScheduleSectionProps = {
+  readonly detail: LoanDetailBody
+  /** What was current before a refresh changed it. */
+  readonly versionBefore: number | undefined
+}
+
+/** The payment schedule as it is now, or as any earlier version had it; a refreshed one beside what it was before. */
+export function ScheduleSection({ detail, versionBefore }: ScheduleSectionProps) {
   const [showsMoved, setShowsMoved] = useState(true)
   const shown = useShownVersion(detail)
-  const hasMoved = shown.rows?.rows.some((row) => row.state === 'moved') ?? false
+  const comparison = useComparison(detail, shown.version, versionBefore)
+  const rows = shown.rows ? comparison.compare(shown.rows) : []
+  const hasMoved = rows.some(isMovedRow)
   return (
     <section className={classes.section} aria-labelledby="schedule-title">
       <div className={classes.head}>
@@ -27,6 +35,7 @@ export function ScheduleSection({ detail }: { readonly detail: LoanDetailBody })
           choices={versionChoices(detail)}
           onChange={(version) => shown.choose(Number(version))}
         />
+        <Comparison detail={detail} shown={shown.version} comparison={comparison} rows={rows} />
         {hasMoved && (
           <Checkbox
             label="Show moved rows"
@@ -36,7 +45,13 @@ export function ScheduleSection({ detail }: { readonly detail: LoanDetailBody })
         )}
         <span className={classes.unit}>Amounts in EUR</span>
       </div>
-      {shown.rows && <ScheduleTable key={shown.version} version={shown.rows} showsMoved={showsMoved} />}
+      {shown.rows && (
+        <ScheduleTable
+          key={`${shown.version} ${comparison.base}`}
+          version={shown.rows}
+          rows={showsMoved ? rows : rows.filter((row) => !isMovedRow(row))}
+        />
+      )}
       {shown.error && (
         <div className={classes.error}>
           <ErrorNotice error={shown.error} title="This version could not be read" onRetry={shown.retry} />
@@ -46,19 +61,32 @@ export function ScheduleSection({ detail }: { readonly detail: LoanDetailBody })
   )
 }
 
-/** The current version until one chooses another; a new extension shows its new version again. */
-function useShownVersion(detail: LoanDetailBody) {
-  const current = detail.current.version
-  const [chosen, setChosen] = useState({ version: current, whenCurrent: current })
-  const version = chosen.whenCurrent === current ? chosen.version : current
-  const isCurrent = version === current
-  const earlier = useQuery({ ...scheduleVersionQuery(detail.loan.uuid, version), enabled: !isCurrent })
-  const rows: ScheduleVersionRows | undefined = isCurrent ? detail.current : earlier.data
-  return {
-    version,
-    rows,
-    error: isCurrent ? null : earlier.error,
-    retry: () => void earlier.refetch(),
-    choose: (next: number) => setChosen({ version: next, whenCurrent: current }),
-  }
+/** A moved row that holds nothing else to see. */
+function isMovedRow({ kind, row, changed }: ShownRow): boolean {
+  return kind === 'plain' && row.state === 'moved' && changed.size === 0
+}
+
+type ComparisonProps = {
+  readonly detail: LoanDetailBody
+  readonly shown: number
+  readonly comparison: ReturnType<typeof useComparison>
+  readonly rows: readonly ShownRow[]
+}
+
+/** Only a refresh leaves the question what is different now. */
+function Comparison({ detail, shown, comparison, rows }: ComparisonProps) {
+  const isRefreshed = detail.versions.some(({ version, kind }) => version === shown && kind === 'refreshed')
+  if (!isRefreshed) return null
+  return (
+    <>
+      <PrefixSelect
+        label="Compared with"
+        size="small"
+        value={comparison.base === null ? '' : String(comparison.base)}
+        choices={comparisonChoices(detail, shown)}
+        onChange={(base) => comparison.choose(base === '' ? null : Number(base))}
+      />
+      {comparison.base !== null && <span className={classes.count}>{changeCount(rows)}</span>}
+    </>
+  )
 }

@@ -21,7 +21,7 @@ export function DecisionQuestion({ submission, entry }: DecisionQuestionProps) {
         <div className={classes.answer}>
           <Radio
             value="created"
-            size="16px"
+            size="xs"
             classNames={radio}
             label="It was created"
             description={
@@ -45,7 +45,7 @@ export function DecisionQuestion({ submission, entry }: DecisionQuestionProps) {
         <div className={classes.answer}>
           <Radio
             value="not-created"
-            size="16px"
+            size="xs"
             classNames={radio}
             label="It was not created, send again"
             description={`The same request goes to ${whereTo(submission)} once more.`}

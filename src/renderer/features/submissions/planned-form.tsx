@@ -18,7 +18,8 @@ type PlannedFormProps = { readonly submission: SubmissionBody; readonly onClose:
 export function PlannedForm({ submission, onClose }: PlannedFormProps) {
   const [isAsking, setAsking] = useState(false)
   const sending = useSendNow(submission.id)
-  const waitUntil = useWaiting(submission.waitUntil)
+  const { waitUntil } = submission
+  const isWaiting = useIsWaiting(submission.waitLeftInMs)
   const end = (isWanted: boolean) => {
     setAsking(false)
     if (isWanted) sending.mutate(undefined)
@@ -33,7 +34,7 @@ export function PlannedForm({ submission, onClose }: PlannedFormProps) {
       <footer className={panel.foot}>
         <Button
           loading={sending.isPending}
-          disabled={waitUntil !== null}
+          disabled={isWaiting}
           onClick={submission.connectionKind === 'production' ? () => setAsking(true) : () => sending.mutate(undefined)}
         >
           Send now
@@ -41,7 +42,9 @@ export function PlannedForm({ submission, onClose }: PlannedFormProps) {
         <Button variant="subtle" rightSection={<ShortcutKbd keys="Esc" />} onClick={onClose}>
           Close
         </Button>
-        {waitUntil !== null && <span className={panel.note}>Not before {clockTextToSecond(waitUntil)}</span>}
+        {isWaiting && waitUntil !== null && (
+          <span className={panel.note}>Not before {clockTextToSecond(waitUntil)}</span>
+        )}
       </footer>
       {isAsking && (
         <ProductionQuestion
@@ -55,16 +58,14 @@ export function PlannedForm({ submission, onClose }: PlannedFormProps) {
   )
 }
 
-/** The instant until which the service asked to wait, while it lies ahead. */
-function useWaiting(waitUntil: string | null): string | null {
-  const [, tick] = useState(0)
-  const left = waitUntil === null ? 0 : Date.parse(waitUntil) - Date.now()
+/** Whether the service's wish to wait still holds; it is counted from when this was read, by no clock's date. */
+function useIsWaiting(leftInMs: number): boolean {
+  const [isOver, setOver] = useState(leftInMs === 0)
   useEffect(() => {
-    if (left <= 0) return
-    const timer = setTimeout(() => tick((count) => count + 1), Math.min(left, 60_000))
+    const timer = setTimeout(() => setOver(true), leftInMs)
     return () => clearTimeout(timer)
-  }, [left])
-  return left > 0 ? waitUntil : null
+  }, [leftInMs])
+  return !isOver
 }
 
 function Failure({ error }: { readonly error: Error }) {

@@ -1,5 +1,6 @@
 import type { PredictedRow } from '#contract/desk/submissions.ts'
 import { formatAmount, parseAmount, subtract } from '#values/money.ts'
+import { SCHEDULE_CELLS } from '../../components/schedule-cells.ts'
 import { formatAmountText, formatSignedAmount } from '../../input/format-amount-text.ts'
 
 /** One cell of the schedule: what we predicted, what came back, and in words whether they are the same. */
@@ -13,19 +14,6 @@ export type PredictionLine = {
   readonly isSame: boolean
 }
 
-const CELLS = [
-  ['accruedInterestAmount', 'Accrued interest'],
-  ['totalPrincipalAmount', 'Total principal'],
-  ['totalInterestAmount', 'Total interest'],
-  ['totalDelayedInterestAmount', 'Total delayed'],
-  ['outstandingPrincipalAmount', 'Outstanding principal'],
-  ['outstandingInterestAmount', 'Outstanding interest'],
-  ['outstandingDelayedInterestAmount', 'Outstanding delayed'],
-  ['paidPrincipalAmount', 'Paid principal'],
-  ['paidInterestAmount', 'Paid interest'],
-  ['paidDelayedInterestAmount', 'Paid delayed'],
-] as const
-
 /** All cells of all rows, row by row; a row that only one side has is one line. */
 export function predictionLines(rows: readonly PredictedRow[]): PredictionLine[] {
   return rows.flatMap((row, index) => linesOf(row).map((line) => ({ ...line, key: `${index} ${line.cell}` })))
@@ -33,7 +21,7 @@ export function predictionLines(rows: readonly PredictedRow[]): PredictionLine[]
 
 function linesOf({ dueDate, predicted, returned, differences }: PredictedRow): Omit<PredictionLine, 'key'>[] {
   if (!predicted || !returned) return [loneRow(dueDate, predicted !== null)]
-  return CELLS.map(([name, cell]) => {
+  return SCHEDULE_CELLS.map(([name, cell]) => {
     const isSame = !differences.includes(name)
     const [ours, theirs] = [predicted[name], returned[name]]
     return {

@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, type RefObject, useEffect } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import type { SubmissionBody } from '#contract/desk/submissions.ts'
 import { ProblemError } from '../../api/errors.ts'
 import { submissionQuery } from '../../api/submissions.ts'
@@ -30,8 +30,11 @@ export function SubmissionPanel({ id, panel, takesFocus, onClose }: SubmissionPa
     if (takesFocus) panel.current?.focus()
   }, [takesFocus, panel])
   const steps = data?.events.length
+  const isSeen = useRef(false)
   useEffect(() => {
-    if (steps !== undefined && document.activeElement === document.body) panel.current?.focus()
+    if (steps === undefined) return
+    if (isSeen.current && document.activeElement === document.body) panel.current?.focus()
+    isSeen.current = true
   }, [steps, panel])
   return (
     <section ref={panel} className={classes.panel} tabIndex={-1} aria-label="Submission">

@@ -10,8 +10,6 @@ import { amountOrDays, answerWords, operationWords, tookText } from './submissio
 type SubmissionRowProps = {
   readonly submission: SubmissionItem
   readonly index: number
-  /** When the list was read, in milliseconds of the epoch. */
-  readonly readAt: number
   readonly isChosen: boolean
   /** The one row that Tab reaches. */
   readonly isActive: boolean
@@ -21,7 +19,7 @@ type SubmissionRowProps = {
 
 /** A submission on one line. */
 export function SubmissionRow(props: SubmissionRowProps) {
-  const { submission, index, readAt, isChosen, isActive, onOpen, onFocus } = props
+  const { submission, index, isChosen, isActive, onOpen, onFocus } = props
   const answer = answerWords(submission)
   return (
     <tr
@@ -43,7 +41,7 @@ export function SubmissionRow(props: SubmissionRowProps) {
         <SubmissionStateText state={submission.state} />
       </td>
       <td className={submission.status === null ? table.third : undefined}>{answer}</td>
-      <td className={`${table.number} ${table.second}`}>{tookText(submission, readAt)}</td>
+      <td className={`${table.number} ${table.second}`}>{tookText(submission)}</td>
     </tr>
   )
 }

@@ -33,12 +33,7 @@ export function answerWords({ state, status }: SubmissionItem): string {
   return state === 'planned' ? 'not sent' : 'none'
 }
 
-/** "0.71 s"; of what is on its way, how long it has been so when it was read. '' where nothing was sent. */
-export function tookText({ state, durationInMs, sentAt }: SubmissionItem, readAt: number): string {
-  if (state === 'sending') return sentAt === null ? '' : seconds(Math.max(readAt - Date.parse(sentAt), 0))
-  return durationInMs === null ? '' : seconds(durationInMs)
-}
-
-function seconds(milliseconds: number): string {
-  return `${(milliseconds / 1000).toFixed(2)} s`
+/** "0.71 s"; '' where nothing was sent. */
+export function tookText({ durationInMs }: SubmissionItem): string {
+  return durationInMs === null ? '' : `${(durationInMs / 1000).toFixed(2)} s`
 }

@@ -21,16 +21,7 @@ export function SubmissionsHead({ counts, filters, change }: SubmissionsHeadProp
       <h1 className={classes.title}>Submissions</h1>
       {counts && counts.all > 0 && (
         <>
-          <SegmentedControl
-            aria-label="State"
-            className={classes.states}
-            value={filters.state ?? ALL}
-            onChange={(value) => change({ state: SEGMENTS.find(({ state }) => state === value)?.state })}
-            data={SEGMENTS.filter(({ state }) => isShown(state, counts, filters)).map(({ state, word }) => ({
-              value: state ?? ALL,
-              label: <Segment word={word} count={counts[state ?? ALL]} />,
-            }))}
-          />
+          <States counts={counts} filters={filters} change={change} />
           <ListSearch
             label="Search submissions"
             placeholder="Lender loan ID"
@@ -41,6 +32,23 @@ export function SubmissionsHead({ counts, filters, change }: SubmissionsHeadProp
         </>
       )}
     </header>
+  )
+}
+
+function States({ counts, filters, change }: SubmissionsHeadProps & { readonly counts: Counts }) {
+  const segments = SEGMENTS.filter(({ state }) => isShown(state, counts, filters))
+  return (
+    <SegmentedControl
+      aria-label="State"
+      className={classes.states}
+      mod={{ many: segments.length > 4 }}
+      value={filters.state ?? ALL}
+      onChange={(value) => change({ state: SEGMENTS.find(({ state }) => state === value)?.state })}
+      data={segments.map(({ state, word }) => ({
+        value: state ?? ALL,
+        label: <Segment word={word} count={counts[state ?? ALL]} />,
+      }))}
+    />
   )
 }
 

@@ -54,7 +54,7 @@ function useSubmissionRows(
   onOpen: SubmissionsTableProps['onOpen'],
   scroller: RefObject<HTMLDivElement | null>,
 ) {
-  const { submissions, readAt } = list
+  const { submissions } = list
   const openAt = (index: number, isByKey: boolean) => {
     const submission = submissions[index]
     if (submission) onOpen(submission.id, isByKey)
@@ -72,7 +72,7 @@ function useSubmissionRows(
     const { index } = item
     const submission = submissions[index]
     if (!submission) return null
-    const state = { isChosen: submission.id === chosen, isActive: index === focus.active, readAt, index }
+    const state = { isChosen: submission.id === chosen, isActive: index === focus.active, index }
     const handlers = { onOpen: () => openAt(index, false), onFocus: () => focus.setActive(index) }
     return <SubmissionRow key={submission.id} submission={submission} {...state} {...handlers} />
   })

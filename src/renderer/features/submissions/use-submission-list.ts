@@ -17,7 +17,6 @@ export function useSubmissionList(filters: SubmissionFilters) {
   return {
     submissions: pages.flatMap((page) => page.data),
     counts,
-    readAt: list.dataUpdatedAt,
     isLoading: list.isPending,
     isOfOtherFilters: list.isPlaceholderData,
     error: list.error,

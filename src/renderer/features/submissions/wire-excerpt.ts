@@ -5,7 +5,7 @@ const LOOKED_FOR = new Set([
   ...['data', 'uuid', 'loanPublicId', 'extendedDays', 'paymentDate', 'finalPaymentDate'],
   ...['title', 'detail', 'message', 'error'],
 ])
-const WIDTH = 58
+const WIDTH = 57
 const LONGEST = 240
 
 /** A few lines of a text: of JSON the fields one looks for, of anything else its beginning. "…" stands for the rest. */
@@ -28,10 +28,10 @@ function tokensOf(value: unknown, depth: number, before: string, after: string):
     tokensOf(member, depth + 1, `${JSON.stringify(name)}: `, index < kept.length - 1 || isCut ? ',' : ''),
   )
   const all = isCut ? [...inner, { text: '…', depth: depth + 1 }] : inner
-  return all.map((token, index) => ({
-    text: `${index === 0 ? `${before}{ ` : ''}${token.text}${index === all.length - 1 ? ` }${after}` : ''}`,
-    depth: index === 0 ? depth : token.depth,
-  }))
+  const closed = all.map((token, index) =>
+    index === all.length - 1 ? { ...token, text: `${token.text} }${after}` } : token,
+  )
+  return [{ text: `${before}{`, depth }, ...closed]
 }
 
 function wrapped(tokens: readonly Token[]): string {

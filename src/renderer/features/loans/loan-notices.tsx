@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Ref } from 'react'
+import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
+import { scheduleVersionQuery } from '../../api/loans.ts'
+import { clockTextToSecond } from '../../components/clock-text.ts'
+import { explain } from '../../components/error-notice.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { counted } from '../../input/counted.ts'
+import { PredictionTable } from '../submissions/prediction-table.tsx'
+import { changeCount, changedCells, comparedRows } from './compare-versions.ts'
+import classes from './loan-notices.module.css'
+import { UnknownExtension } from './unknown-extension.tsx'
+import { usePredictionCheck } from './use-prediction-check.ts'
+import type { Refreshing } from './use-refresh.ts'
+import { versionName } from './version-choices.ts'
+
+type LoanNoticesProps = {
+  readonly detail: LoanDetailBody
+  readonly host: string
+  readonly refreshing: Refreshing
+  readonly decide: Ref<HTMLAnchorElement>
+}
+
+/** What a live service leaves to be known or decided about a loan; each stands where it is until it is over. */
+export function LoanNotices({ detail, host, refreshing, decide }: LoanNoticesProps) {
+  const check = usePredictionCheck(detail)
+  const { unknownSubmissionId } = detail
+  const { error, change } = refreshing
+  const isChangeShown = change !== undefined && change.version === detail.current.version
+  if (unknownSubmissionId === null && !check && !error && !isChangeShown) return null
+  return (
+    <div className={classes.notices}>
+      {unknownSubmissionId !== null && <UnknownExtension submissionId={unknownSubmissionId} link={decide} />}
+      {error && <NotRead error={error} detail={detail} host={host} />}
+      {isChangeShown && <Changed detail={detail} host={host} versionBefore={change.versionBefore} />}
+      {check && <Differs {...check} />}
+    </div>
+  )
+}
+
+type NotReadProps = { readonly error: Error; readonly detail: LoanDetailBody; readonly host: string }
+
+function NotRead({ error, detail: { returnedAt }, host }: NotReadProps) {
+  return (
+    <Notice kind="warning" title={`The loan could not be read from ${host}`}>
+      {explain(error)} Nothing was changed
+      {returnedAt === null ? '.' : `: the loan is shown as of ${clockTextToSecond(returnedAt)}.`}
+    </Notice>
+  )
+}
+
+type ChangedProps = { readonly detail: LoanDetailBody; readonly host: string; readonly versionBefore: number }
+
+/** What the refresh found, in words; the schedule below stands beside the version before. */
+function Changed({ detail, host, versionBefore }: ChangedProps) {
+  const before = useQuery(scheduleVersionQuery(detail.loan.uuid, versionBefore))
+  const rows = before.data ? comparedRows(before.data.rows, detail.current.rows) : []
+  const cells = changedCells(rows)
+  return (
+    <Notice kind="info" title={`The schedule changed at ${host}`}>
+      {before.data && `${capitalised(changeCount(rows))}${cells === '' ? '' : `: ${cells.toLowerCase()}`}. `}
+      Marked below against “{versionName(detail, versionBefore)}”.
+    </Notice>
+  )
+}
+
+type DiffersProps = NonNullable<ReturnType<typeof usePredictionCheck>>
+
+function Differs({ id, prediction }: DiffersProps) {
+  const { differences } = prediction
+  const verb = differences === 1 ? 'differs' : 'differ'
+  return (
+    <Notice
+      kind="warning"
+      title={`${counted(differences, 'cell')} of the returned schedule ${verb} from the prediction`}
+    >
+      The schedule below is as the service returned it.{' '}
+      <Link to="/submissions/{-$id}" params={{ id }}>
+        Open the submission
+      </Link>
+      <div className={classes.table}>
+        <PredictionTable prediction={prediction} />
+      </div>
+    </Notice>
+  )
+}
+
+function capitalised(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+}
