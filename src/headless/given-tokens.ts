@@ -13,7 +13,7 @@ export function givenTokens(
   environment: Readonly<Record<string, string | undefined>>,
 ): (connectionName: string) => string | undefined {
   const fromFiles = new Map(options.map(readTokenFile))
-  return (name) => fromFiles.get(name) ?? environment[environmentName(name)]
+  return (name) => fromFiles.get(name) ?? (environment[environmentName(name)]?.trim() || undefined)
 }
 
 /** "Marketplace test" is looked up as LOAN_DESK_CONNECTION_TOKEN_MARKETPLACE_TEST. */

@@ -52,6 +52,8 @@ export function explainDoubt(reason: DoubtfulReason, deadlineMs: number): string
       return `The service answered ${reason.status} with something that cannot be read.`
     case 'failed-check':
       return `The service answered ${reason.status}, but without what a success must have.`
+    case 'not-written':
+      return 'What came of it could not be written into the journal.'
     case 'crash':
       return 'Loan Desk ended while the request was on its way.'
     default:

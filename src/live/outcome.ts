@@ -21,6 +21,7 @@ export type DoubtfulReason =
   | { readonly kind: 'server-fault'; readonly status: number }
   | { readonly kind: 'unreadable'; readonly status: number }
   | { readonly kind: 'failed-check'; readonly status: number }
+  | { readonly kind: 'not-written' }
   | { readonly kind: 'crash' }
 
 /** An answer as it came; `text` is the whole body. */

@@ -3,6 +3,7 @@ import type { StoredConnection } from '#storage/connection-store.ts'
 import type { StoredSubmission } from '#storage/stored-submission.ts'
 import { present } from '#values/assert.ts'
 import { type LoanRead, readLiveLoan } from './live-read.ts'
+import { hasSameRows, liveSchedule } from './live-schedule.ts'
 import { mirrorExtension } from './mirror-extension.ts'
 import { mirrorFromRequest, mirrorNewLoan } from './mirror-loan.ts'
 import { refuse, refuseAt } from './refusal.ts'
@@ -12,7 +13,7 @@ type Created = Extract<ResolutionRequest, { outcome: 'created' }>
 
 /**
  * "It was created": the service is asked for the loan by the uuid the person gives. A loan that it does not know, or
- * that has another lender loan ID, is refused at `/loanUuid`; where the service cannot be asked, the person's word
+ * that has another lender loan ID, is refused at `/loanUuid`, and an extension that the loan does not show, at `/outcome`; where the service cannot be asked, the person's word
  * stands and the journal says so.
  */
 export async function acceptByPerson(
@@ -23,7 +24,7 @@ export async function acceptByPerson(
 ): Promise<StoredSubmission> {
   const uuid = uuidOf(submission, loanUuid)
   const read = await readLiveLoan(parts, connection, uuid)
-  refuseWrongLoan(submission, read)
+  refuseWrongLoan(parts, submission, uuid, read)
   const { storage, clock, live } = parts
   await storage.write(() => {
     if (storage.submissions.byUuid(submission.uuid)?.state !== 'unknown') refuse({ kind: 'submission-decided' })
@@ -45,10 +46,26 @@ function uuidOf({ operation, loanUuid }: StoredSubmission, given: string | undef
   return known
 }
 
-function refuseWrongLoan({ lenderLoanId, operation }: StoredSubmission, read: LoanRead): void {
+function refuseWrongLoan(parts: ServiceParts, submission: StoredSubmission, uuid: string, read: LoanRead): void {
   if (read.kind === 'refused') refuseAt('/loanUuid', `The service answered ${read.status}: it has no such loan`)
-  if (read.kind === 'read' && operation === 'createLoan' && read.loan.lenderLoanId !== lenderLoanId) {
+  if (submission.operation === 'createLoan') refuseOtherLoan(parts, submission, uuid, read)
+  else refuseUnextended(parts, submission, read)
+}
+
+function refuseOtherLoan(parts: ServiceParts, submission: StoredSubmission, uuid: string, read: LoanRead): void {
+  if (read.kind === 'read' && read.loan.lenderLoanId !== submission.lenderLoanId) {
     refuseAt('/loanUuid', 'The service has this loan under another lender loan ID')
+  }
+  if (parts.storage.loans.byUuid(submission.connectionId, uuid)) refuseAt('/loanUuid', 'Another loan has this uuid')
+}
+
+/** A service that shows the schedule on which the extension was to be made has not made it. */
+function refuseUnextended({ storage }: ServiceParts, submission: StoredSubmission, read: LoanRead): void {
+  const { connectionId, loanUuid, scheduleVersion } = submission
+  const stored = storage.loans.byUuid(connectionId, loanUuid ?? '')
+  if (read.kind !== 'read' || !stored || scheduleVersion === null) return
+  if (hasSameRows(storage.versions.rows(stored.id, scheduleVersion), liveSchedule(read.loan.paymentSchedule))) {
+    refuseAt('/outcome', 'The service shows the schedule as it was before: it has not extended the loan')
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ConnectionTest } from '#contract/desk/connections.ts'
 import { explainDoubt, explainNotSent } from '#live/explain.ts'
-import type { Exchange } from '#live/outcome.ts'
+import { jsonOf } from '#live/judge.ts'
+import type { Exchange, LiveAnswer } from '#live/outcome.ts'
 import type { StoredConnection } from '#storage/connection-store.ts'
 import { getLiveLoan } from './live-read.ts'
 import type { ServiceParts } from './service-parts.ts'
@@ -14,7 +15,7 @@ export async function testConnection(parts: ServiceParts, connection: StoredConn
 function meaningOf(exchanged: Exchange, deadlineMs: number): ConnectionTest {
   switch (exchanged.kind) {
     case 'answered':
-      return meaningOfStatus(exchanged.answer.status)
+      return meaningOfAnswer(exchanged.answer)
     case 'not-sent': {
       const outcome =
         exchanged.reason.kind === 'certificate' || exchanged.reason.kind === 'ca-file' ? 'certificate' : 'not-reached'
@@ -25,8 +26,12 @@ function meaningOf(exchanged: Exchange, deadlineMs: number): ConnectionTest {
   }
 }
 
-/** For a loan that is not there, "not found" is the right answer, and says that the token was good. */
-function meaningOfStatus(status: number): ConnectionTest {
+/**
+ * For a loan that is not there, "not found" is the right answer, and says that the token was good: if it is the service
+ * that says so, in JSON, and not some server at a wrong address.
+ */
+function meaningOfAnswer(answer: LiveAnswer): ConnectionTest {
+  const { status } = answer
   if (status === 401 || status === 403) {
     return {
       outcome: 'token-refused',
@@ -34,7 +39,15 @@ function meaningOfStatus(status: number): ConnectionTest {
       status,
     }
   }
-  if (status === 404 || status === 422 || status === 400 || (status >= 200 && status < 300)) {
+  const isExpected = status === 404 || status === 422 || status === 400 || (status >= 200 && status < 300)
+  if (isExpected && jsonOf(answer) === undefined) {
+    return {
+      outcome: 'unexpected',
+      explanation: `Something answered ${status}, but not as a claims service does. Is the address right?`,
+      status,
+    }
+  }
+  if (isExpected) {
     return {
       outcome: 'accepted',
       explanation: `The service was reached and accepted the token (${status} for a loan that does not exist).`,

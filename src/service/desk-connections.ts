@@ -53,6 +53,7 @@ export function deskConnectionRoutes(app: Hono<ServiceEnv>): void {
 
 async function createConnection(parts: ServiceParts, value: unknown): Promise<Response> {
   const { token, ...request } = validated(createConnectionRequest, value)
+  refuseUnusable(request.baseUrl)
   const { storage, ids } = parts
   const id = ids.uuid()
   const connection: StoredConnection = {
@@ -76,6 +77,8 @@ async function changeConnection(
   change: ChangeConnectionRequest,
 ): Promise<Response> {
   const { token, ...settings } = change
+  if (settings.baseUrl !== undefined) refuseUnusable(settings.baseUrl)
+  if (token === undefined) refuseToLeadTokenElsewhere(parts, stored, settings.baseUrl)
   const given = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
   const changed: StoredConnection = { ...stored, ...given, sealedToken: await changedToken(parts, stored, token) }
   await parts.storage.write(() => {
@@ -112,6 +115,18 @@ async function keepToken({ live: { secrets } }: ServiceParts, id: string, token:
   const sealed = await secrets.seal(token)
   if (sealed === null) secrets.remembered.set(id, token)
   return sealed
+}
+
+/** The form of an address leaves room for hosts and ports that cannot be, such as port 99999. */
+function refuseUnusable(baseUrl: string): void {
+  if (!URL.canParse(baseUrl)) refuseAt('/baseUrl', 'Must have a host and a port that can be')
+}
+
+/** A token was entered for one host, and goes to no other because somebody changed the address. */
+function refuseToLeadTokenElsewhere({ live }: ServiceParts, stored: StoredConnection, baseUrl = stored.baseUrl): void {
+  const isKept = stored.sealedToken !== null || live.secrets.remembered.has(stored.id)
+  const isElsewhere = new URL(baseUrl).origin !== new URL(stored.baseUrl).origin
+  if (isKept && isElsewhere) refuseAt('/token', 'Required when the address leads to another host')
 }
 
 function refuseUsedName({ storage }: ServiceParts, { id, name }: StoredConnection): void {

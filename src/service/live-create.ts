@@ -1,6 +1,7 @@
 import { type CreateLoanRequest, createLoanRequest } from '#contract/create-loan.ts'
 import { liveLoanAnswer } from '#contract/live-answer.ts'
 import type { LoanBody } from '#contract/loan.ts'
+import { jsonOf } from '#live/judge.ts'
 import type { StoredConnection } from '#storage/connection-store.ts'
 import type { StoredLoan } from '#storage/stored-loan.ts'
 import { formatAmount } from '#values/money.ts'
@@ -31,8 +32,20 @@ export async function createLiveLoan(
   const known = parts.storage.loans.byLenderLoanId(connection.id, request.lenderLoanId)
   if (!known) return submit(parts, connection, loanPlan(connection, request, body), caller)
   if (!sameContent(JSON.parse(known.requestJson), body.value)) refuseAt('/lenderLoanId', 'Used by another loan')
-  if (known.returnedJson === null) return answer(knownLoan(parts, known))
-  return passedOn({ status: 200, contentType: 'application/json', text: known.returnedJson })
+  const text = firstAnswer(parts, known) ?? known.returnedJson
+  return text === null
+    ? answer(knownLoan(parts, known))
+    : passedOn({ status: 200, contentType: 'application/json', text })
+}
+
+/** What the service answered when it made the loan; undefined where a person decided that it had. */
+function firstAnswer({ storage }: ServiceParts, { connectionId, lenderLoanId }: StoredLoan): string | undefined {
+  const text = storage.submissions.acceptedAnswer(connectionId, lenderLoanId) ?? ''
+  return isLoan(jsonOf({ status: 200, contentType: 'application/json', text }), lenderLoanId) ? text : undefined
+}
+
+function isLoan(json: unknown, lenderLoanId: string): boolean {
+  return liveLoanAnswer.safeParse(json).data?.data.lenderLoanId === lenderLoanId
 }
 
 /** A loan whose making only a person has confirmed so far: what we know of it. */
@@ -55,7 +68,7 @@ export function loanPlan(connection: StoredConnection, request: CreateLoanReques
     requestJson: body.text,
     sentJson: JSON.stringify(sentBody(connection, request, body.value)),
     predictionJson: null,
-    check: (json) => liveLoanAnswer.safeParse(json).data?.data.lenderLoanId === lenderLoanId,
+    check: (json) => isLoan(json, lenderLoanId),
     accept: (parts, submission, answer) =>
       mirrorNewLoan(parts, submission, liveLoanAnswer.parse(JSON.parse(answer.text)).data, answer.text),
   }

@@ -33,12 +33,21 @@ export async function passGetLoanOn(
   loanUuid: string,
 ): Promise<Response> {
   const exchanged = await getLiveLoan(parts, connection, loanUuid)
-  if (exchanged.kind === 'answered') return passedOn(exchanged.answer)
+  if (exchanged.kind === 'answered') {
+    const { status } = exchanged.answer
+    if (canBePassedOn(status)) return passedOn(exchanged.answer)
+    return refuse({ kind: 'not-read', explanation: `The service answered ${status}.`, isDeadline: false })
+  }
   if (exchanged.kind === 'not-sent') {
     return refuse({ kind: 'not-sent', explanation: explainNotSent(exchanged.reason), submissionId: null })
   }
   const isDeadline = exchanged.reason.kind === 'deadline'
   return refuse({ kind: 'not-read', explanation: explainDoubt(exchanged.reason, deadlineMs(parts)), isDeadline })
+}
+
+/** Not every number is a status, and some say that there is no body; a Response takes neither. */
+function canBePassedOn(status: number): boolean {
+  return status >= 200 && status <= 599 && ![204, 205, 304].includes(status)
 }
 
 /** A loan as the live service has it now, checked. */

@@ -30,6 +30,13 @@ export function liveScheduleAfter(
   })
 }
 
+/** Whether two schedules owe the same on the same days, paid or not; where rows moved from and to does not count. */
+export function hasSameRows(one: PaymentSchedule, other: PaymentSchedule): boolean {
+  const plain = (rows: PaymentSchedule) =>
+    JSON.stringify(rows.map(({ dueDate, total, paid }) => [dueDate, total, paid]))
+  return plain(one) === plain(other)
+}
+
 function knownDate(entries: readonly LiveScheduleEntry[], date: number | null) {
   return entries.find((entry) => entry.dueDate === date)?.dueDate
 }

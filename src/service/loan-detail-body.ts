@@ -104,7 +104,7 @@ function versionItem(
 /** What only the live service knows of its loan stands as it last returned it. */
 function withReturned({ returnedJson }: StoredLoan, body: LoanBody): LoanBody {
   if (returnedJson === null) return body
-  const fields = returnedFields.parse(JSON.parse(returnedJson))
+  const fields = returnedFields.parse(JSON.parse(returnedJson).data)
   return { ...body, ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) }
 }
 

@@ -4,7 +4,7 @@ import type { PaymentRow, PaymentSchedule } from '#engine/loan.ts'
 import type { LoanRegistration, StoredLoan } from '#storage/stored-loan.ts'
 import type { StoredSubmission } from '#storage/stored-submission.ts'
 import { parseRate, rateFromMillionths } from '#values/rate.ts'
-import { liveSchedule } from './live-schedule.ts'
+import { hasSameRows, liveSchedule } from './live-schedule.ts'
 import { clientOf, scheduleOf } from './register-loan.ts'
 import type { ServiceParts } from './service-parts.ts'
 
@@ -76,9 +76,7 @@ export function refreshMirror(parts: ServiceParts, stored: StoredLoan, live: Liv
   storage.loans.setReturned(stored.id, returnedJson, clock.now())
   const current = storage.versions.rows(stored.id, stored.version)
   const returned = liveSchedule(live.paymentSchedule)
-  const plain = (rows: PaymentSchedule) =>
-    JSON.stringify(rows.map(({ dueDate, total, paid }) => [dueDate, total, paid]))
-  if (plain(current) === plain(returned)) return false
+  if (hasSameRows(current, returned)) return false
   const schedule = returned.map((row) => ({
     ...row,
     ...movesOf(current, row),

@@ -6,9 +6,11 @@ export function personalCodesIn(texts: readonly (string | null)[]): readonly str
   return [...new Set(texts.flatMap((text) => codesOf(parsed(text))))]
 }
 
-/** The text with every occurrence of these codes masked, wherever it stands. */
+/** The text with every occurrence of these codes masked, wherever it stands, plain or as JSON writes it. */
 export function maskedBy(codes: readonly string[], text: string): string {
-  return codes.reduce((masked, code) => masked.replaceAll(code, MASK), text)
+  const forms = codes.flatMap((code) => [code, JSON.stringify(code).slice(1, -1)])
+  // The longest first: a code that begins like another must not leave the rest of it to be read.
+  return forms.sort((a, b) => b.length - a.length).reduce((masked, form) => masked.replaceAll(form, MASK), text)
 }
 
 function codesOf(value: unknown): string[] {

@@ -6,6 +6,7 @@ import type { StoredSubmission } from '#storage/stored-submission.ts'
 import { present } from '#values/assert.ts'
 import { acceptByPerson } from './accept-by-person.ts'
 import { findConnection } from './current-connection.ts'
+import { wasMade } from './free-to-send.ts'
 import { loanPlan } from './live-create.ts'
 import { extensionPlan } from './live-extend.ts'
 import { RefusalError, refuse } from './refusal.ts'
@@ -26,7 +27,7 @@ export async function resolveSubmission(
   const connection = findConnection(parts, submission.connectionId)
   if (resolution.outcome === 'created') return acceptByPerson(parts, connection, submission, resolution)
   await decideNotCreated(parts, submission, resolution.reason)
-  return sendAgain(parts, connection, submission)
+  return wasMade(parts, submission) ? asItIs(parts, submission) : sendAgain(parts, connection, submission)
 }
 
 /** Sends what is planned and was certainly not sent before. Throws where the same is open or was made meanwhile. */
@@ -35,22 +36,20 @@ export async function sendPlanned(parts: ServiceParts, submission: StoredSubmiss
   return sendAgain(parts, findConnection(parts, submission.connectionId), submission)
 }
 
-async function decideNotCreated(
-  { storage, clock, live }: ServiceParts,
-  { uuid }: StoredSubmission,
-  reason: string,
-): Promise<void> {
+async function decideNotCreated(parts: ServiceParts, submission: StoredSubmission, reason: string): Promise<void> {
+  const { storage, clock, live } = parts
+  const { uuid } = submission
   await storage.write(() => {
     if (storage.submissions.byUuid(uuid)?.state !== 'unknown') refuse({ kind: 'submission-decided' })
-    const step = {
-      state: 'planned',
-      at: clock.now(),
-      note: `It was not created: ${reason}`,
-      decidedBy: live.userName,
-    } as const
-    storage.submissions.step(uuid, step, { explanation: 'Decided by a person: it was not created' })
+    const note = `It was not created: ${reason}`
+    const step = { state: 'planned', at: clock.now(), note, decidedBy: live.userName } as const
+    const explanation = wasMade(parts, submission) ? `${NOT_CREATED}. ${OUTDATED}` : NOT_CREATED
+    storage.submissions.step(uuid, step, { explanation })
   })
 }
+
+const NOT_CREATED = 'Decided by a person: it was not created'
+const OUTDATED = 'It was not sent again, because the schedule has changed since it was entered.'
 
 /** The outcome is read from the journal: whatever the sending came to, the person sees the submission as it is then. */
 async function sendAgain(
@@ -72,14 +71,11 @@ async function sendAgain(
   } catch (error) {
     if (!(error instanceof RefusalError)) throw error
   }
-  return present(storage.submissions.byUuid(submission.uuid), 'submission')
+  return asItIs(parts, submission)
 }
 
-/** Another submission made the loan meanwhile, or changed the schedule that the extension was made on. */
-function wasMade({ storage }: ServiceParts, submission: StoredSubmission): boolean {
-  const { connectionId, operation, lenderLoanId, loanUuid, scheduleVersion } = submission
-  if (operation === 'createLoan') return storage.loans.byLenderLoanId(connectionId, lenderLoanId) !== undefined
-  return scheduleVersion !== null && storage.loans.byUuid(connectionId, loanUuid ?? '')?.version !== scheduleVersion
+function asItIs({ storage }: ServiceParts, { uuid }: StoredSubmission): StoredSubmission {
+  return present(storage.submissions.byUuid(uuid), 'submission')
 }
 
 /** The plan of the same request, so that what is sent again is what was entered, to the letter. */

@@ -1,11 +1,12 @@
 import { SUBMISSION_HEADER } from '#contract/desk/headers.ts'
 import { explainDoubt, explainNotSent } from '#live/explain.ts'
 import { judge } from '#live/judge.ts'
-import type { LiveAnswer, Verdict } from '#live/outcome.ts'
+import type { DoubtfulReason, LiveAnswer, Verdict } from '#live/outcome.ts'
 import type { StoredConnection } from '#storage/connection-store.ts'
 import type { StoredSubmission } from '#storage/stored-submission.ts'
 import type { SubmissionChange } from '#storage/submission-store.ts'
 import { routeOf } from './connection-route.ts'
+import { refuseUnlessFree } from './free-to-send.ts'
 import { refuse } from './refusal.ts'
 import type { ServiceParts } from './service-parts.ts'
 import type { SubmissionPlan } from './submission-plan.ts'
@@ -52,10 +53,11 @@ async function attempt(
   const found = await routeOf(parts, connection)
   if (found.kind === 'not-sent') return settle(parts, submission, plan, found, null)
   const sentAt = clock.now()
+  const { host } = new URL(connection.baseUrl)
   await storage.write(() => {
     refuseUnlessFree(parts, submission)
-    const step = { state: 'sending', at: sentAt, note: `Sent to ${submission.host}`, decidedBy: null } as const
-    storage.submissions.step(submission.uuid, step, { sentAt, explanation: 'On its way' })
+    const step = { state: 'sending', at: sentAt, note: `Sent to ${host}`, decidedBy: null } as const
+    storage.submissions.step(submission.uuid, step, { ...UNANSWERED, host, sentAt, explanation: 'On its way' })
   })
   const started = clock.elapsed()
   const request = {
@@ -68,13 +70,8 @@ async function attempt(
   return settle(parts, submission, plan, judge(exchanged, plan.check, clock.now()), durationMs)
 }
 
-/** Of all who would send the same at once, the first write wins: it alone finds the submission planned and nothing open. */
-function refuseUnlessFree({ storage }: ServiceParts, { uuid, connectionId, exclusiveKey }: StoredSubmission): void {
-  const open = storage.submissions.open(connectionId, exclusiveKey)
-  const state = open?.state === 'unknown' ? 'unknown' : 'sending'
-  if (open) refuse({ kind: 'submission-open', state, submissionId: open.uuid })
-  if (storage.submissions.byUuid(uuid)?.state !== 'planned') refuse({ kind: 'submission-decided' })
-}
+/** What an earlier attempt was answered says nothing about this one. */
+const UNANSWERED = { status: null, answerType: null, answerText: null, durationMs: null, waitUntil: null } as const
 
 /** What is accepted and mirrored is one write; where the mirror cannot take it, the outcome counts as unknown. */
 async function settle(
@@ -84,16 +81,39 @@ async function settle(
   verdict: Verdict,
   durationMs: number | null,
 ): Promise<Verdict> {
+  const write = (result: Verdict) => parts.storage.write(() => record(parts, submission, plan, result, durationMs))
   try {
-    await parts.storage.write(() => record(parts, submission, plan, verdict, durationMs))
+    await write(verdict)
     return verdict
   } catch (error) {
-    if (verdict.kind !== 'accepted') throw error
-    const { answer } = verdict
-    const doubtful: Verdict = { kind: 'unknown', reason: { kind: 'failed-check', status: answer.status }, answer }
-    await parts.storage.write(() => record(parts, submission, plan, doubtful, durationMs))
-    return doubtful
+    if (durationMs === null) throw error
+    return settleInDoubt(parts, submission, verdict, write)
   }
+}
+
+/**
+ * It was sent, and what came of it cannot be taken over. Where the disk refuses even that, the journal still says
+ * "sending", which the next start turns into "unknown"; so that is what the caller hears.
+ */
+async function settleInDoubt(
+  { log }: ServiceParts,
+  { uuid }: StoredSubmission,
+  verdict: Verdict,
+  write: (verdict: Verdict) => Promise<void>,
+): Promise<Verdict> {
+  const answer = 'answer' in verdict ? verdict.answer : null
+  const doubtful = { kind: 'unknown', reason: doubtAbout(verdict), answer } as const
+  try {
+    await write(doubtful)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown fault'
+    log(`submission ${uuid}: its outcome could not be written (${code})`)
+  }
+  return doubtful
+}
+
+function doubtAbout(verdict: Verdict): DoubtfulReason {
+  return verdict.kind === 'accepted' ? { kind: 'failed-check', status: verdict.answer.status } : { kind: 'not-written' }
 }
 
 function record(
@@ -104,6 +124,7 @@ function record(
   durationMs: number | null,
 ): void {
   const { storage, clock } = parts
+  if (durationMs === null) refuseUnlessFree(parts, submission)
   const accepted = verdict.kind === 'accepted' ? plan.accept(parts, submission, verdict.answer) : {}
   const explanation = explain(verdict, deadlineMs(parts))
   const change: SubmissionChange = {
@@ -150,11 +171,14 @@ function deadlineMs({ storage }: ServiceParts): number {
   return storage.settings.read().answerDeadlineInSeconds * 1000
 }
 
+/** Should it be a page, it must not act as one of ours. */
+const HARMLESS = { 'Cache-Control': 'no-store', 'Content-Security-Policy': "sandbox; default-src 'none'" } as const
+
 /** Status and body as they came; of the headers only the type, which is all that a reader of the body needs. */
 export function passedOn(
   { status, contentType, text }: LiveAnswer,
   more: Readonly<Record<string, string>> = {},
 ): Response {
-  const headers = { 'Content-Type': contentType || 'text/plain', 'Cache-Control': 'no-store', ...more }
-  return new Response(status === 204 ? null : text, { status, headers })
+  const headers = { 'Content-Type': contentType || 'text/plain', ...HARMLESS, ...more }
+  return new Response(text, { status, headers })
 }

@@ -6,7 +6,10 @@ export type SubmissionState = StoredSubmission['state']
 
 /** What a step changes of a submission, besides its state. */
 export type SubmissionChange = Partial<
-  Pick<StoredSubmission, 'loanUuid' | 'sentAt' | 'durationMs' | 'status' | 'answerType' | 'answerText' | 'waitUntil'>
+  Pick<
+    StoredSubmission,
+    'host' | 'loanUuid' | 'sentAt' | 'durationMs' | 'status' | 'answerType' | 'answerText' | 'waitUntil'
+  >
 > & { readonly explanation: string }
 
 export type SubmissionFilter = {
@@ -23,6 +26,8 @@ export type SubmissionStore = {
   readonly byUuid: (uuid: string) => StoredSubmission | undefined
   /** The one that is on its way or undecided for a key, or undefined. */
   readonly open: (connectionId: string, exclusiveKey: string) => StoredSubmission | undefined
+  /** What a service answered to the createLoan that it accepted for a lender loan ID, or undefined. */
+  readonly acceptedAnswer: (connectionId: string, lenderLoanId: string) => string | undefined
   readonly page: (filter: SubmissionFilter, beforeId: number | null, limit: number) => readonly StoredSubmission[]
   readonly counts: (connectionId: string) => Readonly<Record<SubmissionState, number>>
   readonly steps: (uuid: string) => readonly SubmissionStep[]
@@ -38,7 +43,7 @@ const INSERT = `
     @madeThrough, @createdAt, @explanation)`
 
 const STEP = `
-  UPDATE submission SET state = @state, loan_uuid = @loanUuid, sent_at = @sentAt, duration_ms = @durationMs,
+  UPDATE submission SET state = @state, host = @host, loan_uuid = @loanUuid, sent_at = @sentAt, duration_ms = @durationMs,
     status = @status, answer_type = @answerType, answer_text = @answerText, wait_until = @waitUntil,
     explanation = @explanation
   WHERE uuid = @uuid`
@@ -49,6 +54,10 @@ const PAGE = `
     AND (@search IS NULL OR instr(lower(lender_loan_id), lower(@search)) > 0) AND (@before IS NULL OR id < @before)
   ORDER BY id DESC LIMIT @limit`
 
+const ACCEPTED_ANSWER = `
+  SELECT answer_text FROM submission
+  WHERE connection_id = ? AND lender_loan_id = ? AND operation = 'createLoan' AND state = 'accepted'`
+
 const OPEN =
   "SELECT * FROM submission WHERE connection_id = ? AND exclusive_key = ? AND state IN ('sending', 'unknown')"
 
@@ -57,6 +66,7 @@ export function createSubmissionStore(database: Database.Database): SubmissionSt
   const update = database.prepare(STEP)
   const byUuid = database.prepare<[string], SubmissionRecord>('SELECT * FROM submission WHERE uuid = ?')
   const open = database.prepare<[string, string], SubmissionRecord>(OPEN)
+  const acceptedAnswer = database.prepare<[string, string], string | null>(ACCEPTED_ANSWER).pluck()
   const page = database.prepare<unknown[], SubmissionRecord>(PAGE)
   const inState = database.prepare<[string], SubmissionRecord>('SELECT * FROM submission WHERE state = ? ORDER BY id')
   const count = database.prepare<[string, string], number>(COUNT).pluck()
@@ -74,6 +84,7 @@ export function createSubmissionStore(database: Database.Database): SubmissionSt
     step: take,
     byUuid: (uuid) => submissionOf(byUuid.get(uuid.toLowerCase())),
     open: (connectionId, key) => submissionOf(open.get(connectionId, key)),
+    acceptedAnswer: (connectionId, lenderLoanId) => acceptedAnswer.get(connectionId, lenderLoanId) ?? undefined,
     page: ({ connectionId, state = null, search = null }, before, limit) =>
       page.all({ connectionId, state, search, before, limit }).map(fromRecord),
     counts: (connectionId) => countsOf((state) => count.get(connectionId, state) ?? 0),
@@ -95,8 +106,8 @@ function countsOf(count: (state: SubmissionState) => number): Readonly<Record<Su
 }
 
 function changeable(submission: StoredSubmission) {
-  const { loanUuid, sentAt, durationMs, status, answerType, answerText, waitUntil } = submission
-  return { loanUuid, sentAt, durationMs, status, answerType, answerText, waitUntil }
+  const { host, loanUuid, sentAt, durationMs, status, answerType, answerText, waitUntil } = submission
+  return { host, loanUuid, sentAt, durationMs, status, answerType, answerText, waitUntil }
 }
 
 function submissionOf(record: SubmissionRecord | undefined): StoredSubmission | undefined {
