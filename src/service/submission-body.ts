@@ -24,7 +24,7 @@ export function submissionItem({ clock }: ServiceParts, submission: StoredSubmis
 /** A submission with request and answer; personal codes are masked in both unless they were asked for. */
 export function submissionBody(parts: ServiceParts, submission: StoredSubmission, showsCodes: boolean): SubmissionBody {
   const { storage } = parts
-  const codes = showsCodes ? [] : personalCodesIn([submission.requestJson, submission.answerText])
+  const codes = showsCodes ? [] : codesAbout(parts, submission)
   const shown = (text: string) => maskedBy(codes, readable(text))
   return {
     ...submissionItem(parts, submission),
@@ -37,6 +37,13 @@ export function submissionBody(parts: ServiceParts, submission: StoredSubmission
       .map(({ at, state, note, decidedBy }) => ({ at, state, note, by: decidedBy })),
     prediction: predictionBody(submission),
   }
+}
+
+/** The codes of the request and the answer, and those of the loan, which an answer about its extension may name in words. */
+function codesAbout({ storage }: ServiceParts, submission: StoredSubmission): readonly string[] {
+  const { requestJson, answerText, connectionId, loanUuid } = submission
+  const loan = storage.loans.byUuid(connectionId, loanUuid ?? '')
+  return personalCodesIn([requestJson, answerText, loan?.requestJson ?? null])
 }
 
 /** JSON with line breaks and indents; anything else as it is. */
