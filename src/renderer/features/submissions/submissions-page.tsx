@@ -72,8 +72,8 @@ function Loaded({ list, total }: { readonly list: SubmissionList; readonly total
   const count = list.submissions.length.toLocaleString('en-US')
   const of = total === undefined ? '' : ` of ${total.toLocaleString('en-US')}`
   return (
-    <footer className={classes.foot} role="status">
+    <div className={classes.foot} role="status">
       {list.submissions.length > 0 && `${count}${of} loaded${list.hasMore ? ', more as you scroll' : ''}`}
-    </footer>
+    </div>
   )
 }

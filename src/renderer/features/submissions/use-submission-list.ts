@@ -8,7 +8,7 @@ export function useSubmissionList(filters: SubmissionFilters) {
   const isSending = useIsSending()
   const list = useInfiniteQuery({
     ...submissionsQuery(filters),
-    ...(isSending ? { refetchInterval: 1_000 } : {}),
+    ...(isSending ? { refetchInterval: 500 } : {}),
     placeholderData: keepPreviousData,
   })
   const pages = list.data?.pages ?? []

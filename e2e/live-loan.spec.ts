@@ -1,0 +1,165 @@
+import { expectNoFaults } from './expect-no-faults.ts'
+import { expect, test } from './journal-fixtures.ts'
+import { LoanPage } from './pages/loan-page.ts'
+import { LoansPage } from './pages/loans-page.ts'
+import { SubmissionsPage } from './pages/submissions-page.ts'
+
+test('an unknown extension blocks another, and is decided without a UUID', async ({
+  page,
+  double,
+  live,
+  send,
+  extend,
+}) => {
+  await live()
+  await send('LD-EXT')
+  double.next({ kind: 'silent', makes: true })
+  expect(await extend('LD-EXT', 30)).toBe(504)
+  const loans = new LoansPage(page)
+  await loans.open()
+  await expect(loans.row('LD-EXT')).toContainText('Unknown')
+  const loan = new LoanPage(page)
+  await loan.open(double.uuidOf('LD-EXT'))
+  await expect(loan.extend).toBeDisabled()
+  await expect(loan.extend).toHaveAccessibleDescription(/cannot be extended until that is decided/)
+  await page.keyboard.press('Control+e')
+  await expect(page.getByRole('link', { name: 'Decide under Submissions' })).toBeFocused()
+  await page.keyboard.press('Enter')
+
+  const submissions = new SubmissionsPage(page)
+  await expect(submissions.panel).toContainText('30 days, Mari Maasikas')
+  await expect(submissions.uuid).toBeHidden()
+  await submissions.reason.fill('Seen in the portal')
+  await submissions.button('Check and mark as created').click()
+  await submissions.panel.getByRole('link', { name: 'Open the loan' }).click()
+  await expect(loan.fact('Final due date')).toHaveText('2027-02-25')
+  await expect(loan.extend).toBeEnabled()
+  await expect(page.getByRole('region', { name: 'Extensions' })).toContainText('1 of 2 used')
+})
+
+test('what came back otherwise than predicted is marked cell by cell', async ({ page, double, live, send, extend }) => {
+  await live()
+  await send('LD-SAME')
+  await extend('LD-SAME', 30)
+  await send('LD-DIFF')
+  double.addedInterest = 11.51
+  await extend('LD-DIFF', 30)
+  const loan = new LoanPage(page)
+  const table = page.getByRole('table', { name: 'Predicted and returned' })
+  await loan.open(double.uuidOf('LD-DIFF'))
+  await expect(page.getByRole('alert')).toContainText('2 cells of the returned schedule differ from the prediction')
+  await expect(table.locator('tbody').getByRole('row').first().getByRole('cell')).toHaveText([
+    '2027-02-25',
+    'Total interest',
+    '152.83',
+    '152.67',
+    '−0.16',
+  ])
+  await expect(table.getByRole('img', { name: 'Differs' })).toHaveCount(2)
+  await page.getByRole('link', { name: 'Open the submission' }).click()
+  await expect(page).toHaveURL(/\/submissions\//)
+  await expect(table.locator('tbody').getByRole('row')).toHaveCount(2)
+  await page.getByRole('radiogroup', { name: 'Cells' }).getByText('All cells').click()
+  await expect(table.locator('tbody').getByRole('row')).toHaveCount(20)
+  await expect(table.getByRole('cell', { name: 'Same', exact: true })).toHaveCount(18)
+
+  await loan.open(double.uuidOf('LD-SAME'))
+  await expect(loan.fact('Final due date')).toHaveText('2027-02-25')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  const submissions = new SubmissionsPage(page)
+  await submissions.choose('LD-SAME')
+  await expect(submissions.panel).toContainText('All 20 cells came back as predicted.')
+})
+
+test.describe('a live loan is read again', () => {
+  test('and what changed since stands beside what it was before', async ({ page, double, live, send }) => {
+    await live()
+    await send('LD-PAID')
+    const loan = new LoanPage(page)
+    await loan.open(double.uuidOf('LD-PAID'))
+    const refresh = page.getByRole('button', { name: 'Refresh' })
+    await expect(page.getByRole('main')).toContainText(/Shown as of 2026-01-28 \d\d:\d\d:\d\d/)
+    await refresh.click()
+    await expect(page.getByRole('alert')).toHaveText('Nothing changed at the service')
+
+    double.pay('LD-PAID')
+    await refresh.click()
+    const notice = page.getByRole('alert').filter({ hasText: 'The schedule changed' })
+    await expect(notice).toContainText('4 cells differ: outstanding principal in 1 row')
+    await expect(notice).toContainText('against “Registered”')
+    await expect(page.getByRole('combobox', { name: 'Version' })).toContainText('Refreshed 2026-01-28, current')
+    await expect(page.getByRole('combobox', { name: 'Compared with' })).toContainText('Registered')
+    const [now, before] = await loan.schedule.locator('tbody').getByRole('row').all()
+    await expect(now?.getByRole('cell').nth(9) ?? notice).toHaveText('1,000.00')
+    await expect(before?.getByRole('cell') ?? notice).toHaveText([
+      ...['', 'Before', '', '', '', '', '1,000.00', '141.16', '', '0.00', '0.00', ''],
+    ])
+    await page.reload()
+    await expect(loan.schedule.locator('tbody').getByRole('row')).toHaveCount(1)
+  })
+
+  test('or says that the service was not reached and that nothing changed', async ({ page, double, live, send }) => {
+    await live()
+    await send('LD-OFF')
+    const loan = new LoanPage(page)
+    await loan.open(double.uuidOf('LD-OFF'))
+    await double.close()
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    const notice = page.getByRole('alert').filter({ hasText: 'could not be read from' })
+    await expect(notice).toContainText(double.host)
+    await expect(notice).toContainText('The service refused the connection.')
+    await expect(notice).toContainText('Nothing was changed: the loan is shown as of 2026-01-28')
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on live pages in ${colorScheme}`, async ({ page, double, live, send, extend }) => {
+    test.slow()
+    await page.emulateMedia({ colorScheme })
+    const submissions = new SubmissionsPage(page)
+    await submissions.open()
+    await page.getByRole('heading', { name: 'This computer keeps no journal' }).waitFor()
+    await expectNoFaults(page)
+    await live({ kind: 'production' })
+    await submissions.open()
+    await page.getByRole('heading', { name: 'Nothing was sent yet' }).waitFor()
+    await expectNoFaults(page)
+    await send('LD-DIFF')
+    double.addedInterest = 11.51
+    await extend('LD-DIFF', 30)
+    await send('LD-EXT')
+    double.next({ kind: 'silent', makes: false })
+    await extend('LD-EXT', 14)
+    double.next({ kind: 'refuse', status: 429, body: { error: 'Slow down' }, retryAfter: '600' })
+    await send('LD-WAIT')
+    double.next({ kind: 'refuse', status: 422, body: { message: 'No', errors: { loanAmount: ['Too small'] } } })
+    await send('LD-NO')
+    double.next({ kind: 'silent', makes: false })
+    await send('LD-LOST')
+    for (const id of ['LD-DIFF', 'LD-EXT', 'LD-WAIT', 'LD-NO', 'LD-LOST']) {
+      await submissions.choose(id)
+      await expectNoFaults(page)
+    }
+    await submissions.button('Check and mark as created').click()
+    await expect(submissions.uuid).toHaveAccessibleDescription('Required')
+    await expectNoFaults(page)
+    await submissions.answer('It was not created, send again').check()
+    await submissions.reason.fill('Not in the portal')
+    await submissions.button('Send again').click()
+    await page.getByRole('dialog').waitFor()
+    await expectNoFaults(page)
+    await new LoansPage(page).open()
+    await page.getByRole('link', { name: '2 unknown', exact: true }).waitFor()
+    await expectNoFaults(page)
+    const loan = new LoanPage(page)
+    await loan.open(double.uuidOf('LD-EXT'))
+    await page.getByRole('link', { name: 'Decide under Submissions' }).waitFor()
+    await expectNoFaults(page)
+    await loan.open(double.uuidOf('LD-DIFF'))
+    await page.getByRole('table', { name: 'Predicted and returned' }).waitFor()
+    double.pay('LD-DIFF')
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await page.getByRole('combobox', { name: 'Compared with' }).waitFor()
+    await expectNoFaults(page)
+  })
+}
