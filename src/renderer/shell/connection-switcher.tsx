@@ -1,5 +1,5 @@
 import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconChevronDown, IconDeviceDesktop, IconSettings } from '@tabler/icons-react'
+import { IconCheck, IconChevronDown, IconDeviceDesktop, IconSettings } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ConnectionBody, LOCAL_CONNECTION } from '#contract/desk/connections.ts'
@@ -8,6 +8,9 @@ import { connectionIdOf, useSession } from '../api/session.ts'
 import { KindBadge } from '../components/kind-badge.tsx'
 import classes from './connection-switcher.module.css'
 import { useSwitchConnection } from './use-switch-connection.ts'
+
+const { dropdown, item, divider, label } = classes
+const MENU_CLASSES = { dropdown, item, divider, label }
 
 /** Where one works, always in view; opens the list of where one can work. */
 export function ConnectionSwitcher() {
@@ -18,8 +21,10 @@ export function ConnectionSwitcher() {
     <Menu
       position="bottom-start"
       offset={4}
-      classNames={classes}
+      classNames={MENU_CLASSES}
       alignItemsLabels="all"
+      withInitialFocusPlaceholder={false}
+      checkIcon={<IconCheck size={16} aria-hidden />}
       transitionProps={{ duration: 0 }}
     >
       <Menu.Target>
@@ -48,13 +53,22 @@ function Places({ current, onChoose }: PlacesProps) {
   return (
     <>
       <Menu.RadioGroup value={current} onChange={onChoose}>
-        <Menu.RadioItem value={LOCAL_CONNECTION} closeMenuOnClick>
+        <Menu.RadioItem
+          value={LOCAL_CONNECTION}
+          data-autofocus={current === LOCAL_CONNECTION || undefined}
+          closeMenuOnClick
+        >
           <span className={classes.place}>
             <LocalPlace />
           </span>
         </Menu.RadioItem>
         {connections.data?.map((connection) => (
-          <Menu.RadioItem key={connection.id} value={connection.id} closeMenuOnClick>
+          <Menu.RadioItem
+            key={connection.id}
+            value={connection.id}
+            data-autofocus={current === connection.id || undefined}
+            closeMenuOnClick
+          >
             <span className={classes.place}>
               <LivePlace connection={connection} />
             </span>

@@ -5,6 +5,7 @@ import { ProblemError } from '../../api/errors.ts'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { ShortcutKbd } from '../../components/shortcut-kbd.tsx'
+import { useFocusBack } from '../../components/use-focus-back.ts'
 import classes from './connection-dialog.module.css'
 import { ConnectionFields } from './connection-fields.tsx'
 import { faultsOf } from './connection-form.ts'
@@ -14,6 +15,7 @@ type ConnectionDialogProps = { readonly saved: ConnectionBody | undefined; reado
 
 /** Adds a connection or changes one. A click beside it keeps it open, because what is typed would be lost. */
 export function ConnectionDialog({ saved, onClose }: ConnectionDialogProps) {
+  useFocusBack()
   const form = useConnectionForm(saved, onClose)
   const element = useFocusOnFault(form)
   const submit = (event: FormEvent) => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { ConnectionBody } from '#contract/desk/connections.ts'
 import { faultsOf, readConnection, type TypedConnection, typedConnection } from './connection-form.ts'
 
 const TYPED: TypedConnection = {
@@ -38,12 +39,12 @@ describe('a connection as typed', () => {
   })
 
   it('comes back from the service as it was typed', () => {
-    const saved = {
+    const saved: ConnectionBody = {
       ...{ id: 'x', host: 'claims.example', token: 'missing', isCurrent: false, unknownSubmissions: 0 },
       ...{ name: 'Marketplace', baseUrl: 'https://claims.example', kind: 'production', caFile: '/ca.pem' },
       extensionsField: { name: 'allowExtension', as: 'boolean' },
       furtherFields: { originator: 'EE-1' },
-    } as const
+    }
     const read = readConnection(typedConnection(saved))
     const { name, baseUrl, kind, extensionsField, furtherFields, caFile } = saved
     expect(read).toEqual({ kind: 'ok', settings: { name, baseUrl, kind, extensionsField, furtherFields, caFile } })

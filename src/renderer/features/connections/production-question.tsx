@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react'
 import type { Definition } from '../../components/definition-list.tsx'
 import { KindBadge } from '../../components/kind-badge.tsx'
 import { ShortcutKbd } from '../../components/shortcut-kbd.tsx'
+import { useFocusBack } from '../../components/use-focus-back.ts'
 import classes from './production-question.module.css'
 
 type ProductionQuestionProps = {
@@ -14,6 +15,7 @@ type ProductionQuestionProps = {
 
 /** Repeats what goes where; Esc goes back, and nothing is lost. */
 export function ProductionQuestion({ title, action, facts, onEnd }: ProductionQuestionProps) {
+  useFocusBack()
   return (
     <Modal
       opened
@@ -31,7 +33,7 @@ export function ProductionQuestion({ title, action, facts, onEnd }: ProductionQu
         {facts.map(({ name, value }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd data-id={name === 'Lender loan ID' || undefined}>{value}</dd>
           </div>
         ))}
       </dl>

@@ -9,6 +9,7 @@ import { ErrorNotice } from '../../components/error-notice.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { ShortcutKbd } from '../../components/shortcut-kbd.tsx'
 import { tell } from '../../components/tell.tsx'
+import { useFocusBack } from '../../components/use-focus-back.ts'
 import classes from '../settings/settings-section.module.css'
 
 type RemoveConnectionProps = { readonly connection: ConnectionBody; readonly onClose: () => void }
@@ -16,6 +17,7 @@ type RemoveConnectionProps = { readonly connection: ConnectionBody; readonly onC
 /** Asks once, because the token goes with it. What is undecided there must be decided first. */
 export function RemoveConnection({ connection, onClose }: RemoveConnectionProps) {
   const { id, name } = connection
+  useFocusBack()
   const client = useQueryClient()
   const removing = useMutation({
     mutationFn: () => removeConnection(id),

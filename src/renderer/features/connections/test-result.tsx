@@ -3,7 +3,7 @@ import type { ConnectionTest } from '#contract/desk/connections.ts'
 import classes from './test-result.module.css'
 
 const LOOKS = {
-  accepted: { icon: IconCircleCheck, tone: classes.ok, word: 'Reached, token accepted' },
+  accepted: { icon: IconCircleCheck, tone: classes.ok, word: 'It works' },
   'token-refused': { icon: IconAlertCircle, tone: classes.danger, word: 'Token refused' },
   'not-reached': { icon: IconAlertTriangle, tone: classes.warning, word: 'Not reached' },
   certificate: { icon: IconAlertCircle, tone: classes.danger, word: 'Certificate not trusted' },

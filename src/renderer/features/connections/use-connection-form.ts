@@ -29,7 +29,12 @@ export function useConnectionForm(saved: ConnectionBody | undefined, onSaved: ()
   const [tokenChange, setTokenChange] = useState<TokenChange>(hasToken ? 'keep' : 'give')
   const [faults, setFaults] = useState<ConnectionFaults>({})
   const token = useRef<HTMLInputElement>(null)
-  const saving = useSaving(saved, setFaults, onSaved)
+  const refused = (found: ConnectionFaults) => {
+    setFaults(found)
+    // A token that was not given now may be needed again, as where the address leads to another host.
+    if (found.token !== undefined) setTokenChange('give')
+  }
+  const saving = useSaving(saved, refused, onSaved)
   const submit = () => {
     if (saving.isSaving) return
     const read = readConnection(typed)
@@ -63,7 +68,7 @@ type Settings = Omit<CreateConnectionRequest, 'token'>
 /** The token goes past the mutation, which would keep it with its variables. */
 function useSaving(
   saved: ConnectionBody | undefined,
-  setFaults: (faults: ConnectionFaults) => void,
+  onRefused: (faults: ConnectionFaults) => void,
   onSaved: () => void,
 ) {
   const client = useQueryClient()
@@ -85,7 +90,7 @@ function useSaving(
   const save = (settings: Settings, token: TokenPart) => {
     toSend.current = token
     const wasGiven = typeof token.token === 'string'
-    mutation.mutate(settings, { onError: (error) => setFaults(faultsAfter(error, wasGiven)) })
+    mutation.mutate(settings, { onError: (error) => onRefused(faultsAfter(error, wasGiven)) })
   }
   return { save, isSaving: mutation.isPending, error: mutation.error }
 }

@@ -22,7 +22,7 @@ export function WaitText({ until, action }: WaitTextProps) {
   return (
     <div>
       It may be sent again after {clockTextToSecond(until).slice(11)}
-      <span aria-hidden>, in {seconds} s</span>.
+      <span aria-hidden>, in {`${seconds}\u00a0s`}</span>.
     </div>
   )
 }

@@ -30,7 +30,7 @@ export function DaysField({ extending }: { readonly extending: Extending }) {
 type Fault = { readonly error?: string | undefined; readonly note?: string | undefined }
 
 function faultOf({ fault, isUndecided, answer, previewProblem }: Extending): Fault {
-  if (isUndecided) return { error: 'Undecided: an earlier extension may have been made' }
+  if (isUndecided) return { error: 'May have been extended there already' }
   if (fault !== undefined) return { error: fault }
   if (answer?.kind === 'refused') return { error: refusedText(answer), note: usedOf(answer) }
   return previewProblem ? { error: problemText(previewProblem), note: usedOf(previewProblem) } : {}

@@ -31,7 +31,7 @@ export function ExtendRefused({ refusal, detail }: ExtendRefusedProps) {
 }
 
 const USED_UP_THERE =
-  'The service counts the extensions of a loan itself. What others did there is not shown here before a refresh.'
+  'Nothing was changed. The service counts the extensions of a loan itself. What others did there is not shown here before a refresh.'
 
 /** What the field does not say already. */
 function Reason({ refusal: { status, words }, isLive }: { readonly refusal: RefusedClaim; readonly isLive: boolean }) {

@@ -14,7 +14,8 @@ const CREATE_LOAN = '/claims/v1/lender/createLoan'
 
 /** No loans at all: leads to the first one, to the demo, and to the way over HTTP. */
 export function LoansEmpty() {
-  const { isDemo } = useSession()
+  const { isDemo, connection } = useSession()
+  const isLive = connection.where === 'live'
   const first = useRef<HTMLAnchorElement>(null)
   useEffect(() => first.current?.focus(), [])
   const action = (
@@ -22,13 +23,15 @@ export function LoansEmpty() {
       <Button ref={first} component={Link} to="/new-loan" rightSection={<ShortcutKbd keys="Ctrl+N" />}>
         Enter the first loan
       </Button>
-      {!isDemo && <DemoButton />}
+      {!isDemo && !isLive && <DemoButton />}
     </div>
   )
   return (
     <div className={classes.page}>
-      <EmptyState title="No loans on this computer yet" action={action}>
-        Enter the first one with its client and schedule. It is kept in the local service and appears here at once.
+      <EmptyState title={`No loans on ${isLive ? connection.name : 'this computer'} yet`} action={action}>
+        {isLive
+          ? 'Loans that are made on this connection appear here. What the service has from elsewhere is not listed.'
+          : 'Enter the first one with its client and schedule. It is kept in the local service and appears here at once.'}
       </EmptyState>
       <OverHttp />
     </div>

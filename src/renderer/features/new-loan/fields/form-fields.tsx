@@ -29,6 +29,6 @@ export function FormDate({ name, ...more }: FormFieldProps) {
   return <DateField label={FIELD_LABELS[name]} {...more} {...useFormField(name)} />
 }
 
-export function FormCount({ name, ...more }: FormFieldProps) {
+export function FormCount({ name, ...more }: FormFieldProps & { readonly hint?: string | undefined }) {
   return <CountField label={FIELD_LABELS[name]} {...more} {...useFormField(name)} />
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { TextField } from '../../../components/text-field.tsx'
 import { FIELD_LABELS } from '../model/places.ts'
 import { useNewLoan } from '../state/new-loan-context.ts'
-import { idFaults } from '../state/submission.ts'
+import { idUseFaults } from '../state/submission.ts'
 import classes from './lender-loan-id-field.module.css'
 import { useFormField } from './use-form-field.ts'
 
@@ -10,7 +10,7 @@ import { useFormField } from './use-form-field.ts'
 export function LenderLoanIdField() {
   const { idUse, outcome } = useNewLoan()
   const field = useFormField('lenderLoanId')
-  const [used] = idFaults(idUse, field.value, outcome)
+  const [used] = idUseFaults(idUse, field.value, outcome)
   const error = field.error ?? used?.message
   return (
     <div className={classes.field}>

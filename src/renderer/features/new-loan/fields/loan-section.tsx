@@ -1,4 +1,5 @@
 import { COUNTRIES } from '#contract/countries.ts'
+import { useExtensionsHint } from '../../connections/use-extensions-hint.ts'
 import { CodeSelect } from './code-select.tsx'
 import { FormAmount, FormCount, FormDate, FormRate } from './form-fields.tsx'
 import classes from './form-section.module.css'
@@ -17,7 +18,7 @@ const COUNTRY_OPTIONS = COUNTRIES.map(({ code, name }) => ({ code, words: name }
 /** The tab order follows the columns: in two of them the short field comes beside the ID, before the schedule type. */
 export function LoanSection() {
   const isWide = useIsWide()
-  const allowed = <FormCount key="allowed" name="maxExtensions" />
+  const allowed = <FormCount key="allowed" name="maxExtensions" hint={useExtensionsHint()} />
   const type = (
     <CodeSelect key="type" name="scheduleType" options={SCHEDULE_TYPE_OPTIONS} className={classes.twoColumns} />
   )

@@ -55,9 +55,9 @@ export function placelessFaults(outcome: Outcome): readonly RefusedPlace[] {
  * What stands against a lender loan ID: it is undecided, or it is used, unless the loan that uses it may be the one whose
  * answer was lost.
  */
-export function idFaults(use: LenderLoanIdUse, lenderLoanId: string, outcome: Outcome): readonly AnswerFault[] {
+export function idUseFaults(use: LenderLoanIdUse, lenderLoanId: string, outcome: Outcome): readonly AnswerFault[] {
   const isOurs = 'lenderLoanId' in outcome && outcome.lenderLoanId === lenderLoanId.trim()
-  if (isOurs && outcome.kind === 'undecided') return [idFault('Undecided: it may exist there already')]
+  if (isOurs && outcome.kind === 'undecided') return [idFault('May exist there already')]
   return use.kind === 'used' && !isOurs ? [idFault('Used by another loan')] : []
 }
 

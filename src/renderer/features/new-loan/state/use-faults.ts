@@ -6,7 +6,7 @@ import type { FormValues } from '../model/form-values.ts'
 import type { FieldName } from '../model/places.ts'
 import { useGrid } from './grid-store.ts'
 import { useNewLoan } from './new-loan-context.ts'
-import { holdingFaults, idFaults } from './submission.ts'
+import { holdingFaults, idUseFaults } from './submission.ts'
 
 export type ShownFaults = { readonly toFix: readonly Fault[]; readonly toEnter: readonly Fault[] }
 
@@ -18,7 +18,7 @@ export function useFaults(values: FormValues, check: GridCheck): ShownFaults {
   return useMemo(() => {
     const answers = [
       ...holdingFaults(outcome, values, state.rows),
-      ...idFaults(idUse, values.lenderLoanId, outcome),
+      ...idUseFaults(idUse, values.lenderLoanId, outcome),
       ...made.faults,
     ]
     const all = findFaults(values, check, answers)

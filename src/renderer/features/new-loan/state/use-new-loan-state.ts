@@ -11,7 +11,7 @@ import { type FormDefaults, startValues } from '../model/form-values.ts'
 import { focusPlace } from './focus-place.ts'
 import { createGridStore, type GridStore } from './grid-store.ts'
 import type { NewLoan, NewLoanForm } from './new-loan-context.ts'
-import { holdingFaults, idFaults } from './submission.ts'
+import { holdingFaults, idUseFaults } from './submission.ts'
 import { type DraftControl, useDraft } from './use-draft.ts'
 import { useLenderLoanIdUse } from './use-lender-loan-id-use.ts'
 import { useMadeSchedule } from './use-made-schedule.ts'
@@ -27,7 +27,7 @@ export function useNewLoanState(defaults: FormDefaults, kept: KeptDraft | undefi
   const idUse = useLenderLoanIdUse(form.control)
   const draft = useDraft({ form, grid, defaults }, kept?.savedAt)
   const { outcome, isSending, send, forget } = useSubmission(grid, draft.end)
-  const known = [...idFaults(idUse, form.getValues('lenderLoanId'), outcome), ...made.faults]
+  const known = [...idUseFaults(idUse, form.getValues('lenderLoanId'), outcome), ...made.faults]
   const production = useProductionQuestion('Create this loan?', 'Create on production')
   const create = async (checked?: CheckedForm) => {
     if (production.isAsking || leadToFirst(form, grid, known) || checked === undefined) return
