@@ -38,6 +38,7 @@ export function ScheduleSection({ detail, versionBefore }: ScheduleSectionProps)
         <Comparison detail={detail} shown={shown.version} comparison={comparison} rows={rows} />
         {hasMoved && (
           <Checkbox
+            className={classes.moved}
             label="Show moved rows"
             checked={showsMoved}
             onChange={(event) => setShowsMoved(event.currentTarget.checked)}
@@ -86,7 +87,15 @@ function Comparison({ detail, shown, comparison, rows }: ComparisonProps) {
         choices={comparisonChoices(detail, shown)}
         onChange={(base) => comparison.choose(base === '' ? null : Number(base))}
       />
-      {comparison.base !== null && <span className={classes.count}>{changeCount(rows)}</span>}
+      {comparison.base !== null && <Count words={changeCount(rows)} />}
     </>
+  )
+}
+
+function Count({ words }: { readonly words: string }) {
+  return (
+    <span className={classes.count} title={words}>
+      {words}
+    </span>
   )
 }

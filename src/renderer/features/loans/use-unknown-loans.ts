@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { LoanFilters } from '../../api/loans.ts'
 import { useSession } from '../../api/session.ts'
 import { unknownSubmissionsQuery } from '../../api/submissions.ts'
+import { useUnknownCount } from '../submissions/use-unknown-count.ts'
 
 /**
  * The loans whose making nobody knows the end of, and how many submissions wait for a decision in all. Nothing of this
@@ -9,11 +10,12 @@ import { unknownSubmissionsQuery } from '../../api/submissions.ts'
  */
 export function useUnknownLoans({ search = '', ...filters }: LoanFilters) {
   const isLive = useSession().connection.where === 'live'
-  const { data, isPending } = useQuery({
+  const { data, isPending, isPlaceholderData } = useQuery({
     ...unknownSubmissionsQuery(search),
     enabled: isLive,
     placeholderData: keepPreviousData,
   })
+  useUnknownCount(isLive && !isPlaceholderData ? data?.counts.unknown : undefined)
   const isFiltered = Object.keys(filters).length > 0
   const submissions = isFiltered || !isLive ? [] : (data?.data ?? [])
   return {

@@ -9,7 +9,10 @@ type DecisionQuestionProps = { readonly submission: SubmissionBody; readonly ent
 /** "What happened at the service?" For a loan that was created, its UUID there says which one it is. */
 export function DecisionQuestion({ submission, entry }: DecisionQuestionProps) {
   const isLoan = submission.operation === 'createLoan'
-  const radio = { root: classes.radio, body: classes.radioBody, label: classes.label, description: classes.hint }
+  const radio = {
+    ...{ root: classes.radio, body: classes.radioBody, inner: classes.inner },
+    ...{ label: classes.label, description: classes.hint },
+  }
   return (
     <Radio.Group
       label="What happened at the service?"

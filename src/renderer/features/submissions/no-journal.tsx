@@ -9,7 +9,14 @@ export function NoJournal() {
     <div className={classes.list}>
       <SubmissionsHead counts={undefined} filters={{}} change={() => {}} />
       <div className={classes.empty}>
-        <EmptyState title="This computer keeps no journal" action={<Link to="/settings">Connections in Settings</Link>}>
+        <EmptyState
+          title="This computer keeps no journal"
+          action={
+            <Link to="/settings" hash="connections">
+              Connections in Settings
+            </Link>
+          }
+        >
           Loans on this computer are made by its own service, which answers at once. Only live connections keep a
           journal of what was sent and what became of it.
         </EmptyState>

@@ -13,7 +13,7 @@ import { DecisionForm } from './decision-form.tsx'
 import { PlannedForm } from './planned-form.tsx'
 import { SubmissionDetails } from './submission-details.tsx'
 import classes from './submission-panel.module.css'
-import { operationWords } from './submission-words.ts'
+import { loanWords, operationWords } from './submission-words.ts'
 
 type SubmissionPanelProps = {
   readonly id: string
@@ -66,7 +66,7 @@ function Head({
       {submission && (
         <>
           <h2 className={classes.title}>
-            {operationWords(submission)} <span className={classes.id}>{submission.lenderLoanId}</span>
+            {operationWords(submission)} <span className={classes.id}>{loanWords(submission)}</span>
           </h2>
           <SubmissionStateBadge state={submission.state} />
         </>

@@ -5,7 +5,7 @@ import { clockTextToSecond } from '../../components/clock-text.ts'
 import { SubmissionStateText } from '../../components/submission-state.tsx'
 import table from '../../components/table.module.css'
 import classes from './submission-row.module.css'
-import { amountOrDays, answerWords, operationWords, tookText } from './submission-words.ts'
+import { amountOrDays, answerWords, loanWords, operationWords, tookText } from './submission-words.ts'
 
 type SubmissionRowProps = {
   readonly submission: SubmissionItem
@@ -47,11 +47,12 @@ export function SubmissionRow(props: SubmissionRowProps) {
 }
 
 /** The row itself takes the focus; its link is for opening elsewhere. */
-function LenderLoanId({ submission: { id, lenderLoanId } }: { readonly submission: SubmissionItem }) {
+function LenderLoanId({ submission }: { readonly submission: SubmissionItem }) {
+  const words = loanWords(submission)
   return (
-    <td className={classes.id} title={lenderLoanId}>
-      <Link to="/submissions/{-$id}" params={{ id }} tabIndex={-1} onClick={onLinkClick}>
-        {lenderLoanId === '' ? 'not known' : lenderLoanId}
+    <td className={classes.id} title={words}>
+      <Link to="/submissions/{-$id}" params={{ id: submission.id }} tabIndex={-1} onClick={onLinkClick}>
+        {words}
       </Link>
     </td>
   )

@@ -8,6 +8,11 @@ export function operationWords({ operation }: Pick<SubmissionItem, 'operation'>)
   return operation === 'createLoan' ? 'Create loan' : 'Extend loan'
 }
 
+/** The lender loan ID; of a loan that was not made through here, which is extended all the same, its UUID there. */
+export function loanWords({ lenderLoanId, loanUuid }: SubmissionItem): string {
+  return lenderLoanId === '' ? (loanUuid ?? 'not known') : lenderLoanId
+}
+
 /** "12,500.00" or "14 days". */
 export function amountOrDays({ loanAmount, daysToExtend }: SubmissionItem): string {
   if (loanAmount !== null) return formatAmountText(loanAmount)
@@ -16,10 +21,10 @@ export function amountOrDays({ loanAmount, daysToExtend }: SubmissionItem): stri
 
 /** What a person confirms before it goes to production. */
 export function whatGoesWhere(submission: SubmissionItem): Definition[] {
-  const { host, lenderLoanId, loanAmount } = submission
+  const { host, loanAmount } = submission
   return [
     { name: 'Host', value: host },
-    { name: 'Lender loan ID', value: lenderLoanId },
+    { name: 'Lender loan ID', value: loanWords(submission) },
     loanAmount === null
       ? { name: 'Days to extend', value: amountOrDays(submission) }
       : { name: 'Amount', value: `${amountOrDays(submission)} EUR` },

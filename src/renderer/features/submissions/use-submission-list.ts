@@ -13,7 +13,7 @@ export function useSubmissionList(filters: SubmissionFilters) {
   })
   const pages = list.data?.pages ?? []
   const counts = pages[0]?.counts
-  useUnknownCount(counts?.unknown)
+  useUnknownCount(list.isPlaceholderData ? undefined : counts?.unknown)
   return {
     submissions: pages.flatMap((page) => page.data),
     counts,
