@@ -53,12 +53,15 @@ export const test = base.extend<DeskFixtures & DeskTestOptions>({
     }),
 })
 
-/** Script errors, console errors and breaches of the content policy. A refusal (4xx) is an answer, not an error. */
+/**
+ * Script errors, console errors and breaches of the content policy. A refusal (4xx) is an answer, not an error, and so is
+ * what is said of the way to a live service (502 to 504).
+ */
 function watchForErrors(page: Page): readonly string[] {
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))
   page.on('console', (message) => {
-    const isRefusal = /^Failed to load resource: .* status of 4\d\d/.test(message.text())
+    const isRefusal = /^Failed to load resource: .* status of (4\d\d|50[234])/.test(message.text())
     if (message.type() === 'error' && !isRefusal) problems.push(message.text())
   })
   return problems

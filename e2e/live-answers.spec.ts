@@ -1,0 +1,213 @@
+import { expectNoFaults } from './expect-no-faults.ts'
+import { createLoan, DOUBLE_TOKEN, expect, fillLoan, test } from './live-fixtures.ts'
+import { ConnectionsPage } from './pages/connections-page.ts'
+import { ExtendPanel } from './pages/extend-panel.ts'
+
+/** Of the service's answer, in seconds: as short as a busy machine allows. */
+const DEADLINE = 2
+
+test.describe('what a live service says', () => {
+  for (const [shape, body] of [
+    ['errors by field', { message: 'Invalid', errors: { lenderLoanId: ['Taken'], 'consumerClient.name': 'Unknown' } }],
+    [
+      'errors in a list',
+      {
+        message: 'Invalid',
+        errors: [
+          { field: 'lenderLoanId', message: 'Taken' },
+          { path: 'consumerClient.name', message: 'Unknown' },
+        ],
+      },
+    ],
+    [
+      'RFC 9457',
+      {
+        type: 'about:blank',
+        title: 'Invalid',
+        status: 422,
+        errors: [
+          { pointer: '/lenderLoanId', detail: 'Taken' },
+          { pointer: '/consumerClient/name', detail: 'Unknown' },
+        ],
+      },
+    ],
+  ] as const) {
+    test(`stands at its fields: ${shape}`, async ({ page, double, live }) => {
+      await live({ answerDeadlineInSeconds: 30 })
+      const form = await fillLoan(page, 'SAYS-1')
+      double.next({ kind: 'refuse', status: 422, body })
+      await form.create.click()
+      await expect(form.field('Lender loan ID')).toBeFocused()
+      await expect(form.field('Lender loan ID')).toHaveAccessibleDescription('Taken')
+      await expect(form.field('Name')).toHaveAccessibleDescription('Unknown')
+      await expect(form.summary.getByRole('alert')).toContainText(/The service refused the loan.*Answer 422/)
+      await form.fill({ 'Lender loan ID': 'SAYS-2', Name: 'Mari' })
+      await form.create.click()
+      await expect(page.getByRole('heading', { level: 1, name: 'SAYS-2' })).toBeVisible()
+    })
+  }
+
+  test('stands in the summary where it names no field, with the way to the token', async ({ page, double, live }) => {
+    await live({ answerDeadlineInSeconds: 30 })
+    const form = await fillLoan(page, 'SAYS-3')
+    const alert = form.summary.getByRole('alert')
+    double.next({ kind: 'refuse', status: 403, body: { error: 'This originator is closed' } })
+    await form.create.click()
+    await expect(alert).toContainText('This originator is closed')
+    await expect(alert.getByRole('link', { name: 'Connections' })).toBeVisible()
+    double.next({
+      kind: 'refuse',
+      status: 401,
+      body: {
+        type: 'urn:loan-desk:problem:unauthorized',
+        title: 'Unauthorized',
+        status: 401,
+        detail: 'x',
+        instance: 'y',
+      },
+    })
+    await form.create.click()
+    await expect(alert).toContainText('Answer 401')
+    await expect(page.getByText('This session has ended')).toBeHidden()
+  })
+
+  test("stands at the days of an extension, like the local service's", async ({ page, double, live }) => {
+    await live({ answerDeadlineInSeconds: 30 })
+    await createLoan(page, 'EXT-1')
+    const { panel, days } = new ExtendPanel(page)
+    await page.keyboard.press('Control+e')
+    await days.fill('30')
+    double.next({ kind: 'refuse', status: 422, body: { message: 'Maximum number of allowed extensions reached' } })
+    await page.keyboard.press('Control+Enter')
+    await expect(days).toHaveAccessibleDescription('Maximum number of allowed extensions reached')
+    await expect(days).toBeFocused()
+    await expect(panel).toContainText('This extension was not made')
+    await expect(panel).toContainText('Answer 422')
+    await days.fill('31')
+    double.next({ kind: 'refuse', status: 422, body: { message: 'No', errors: { daysToExtend: ['At most 30 days'] } } })
+    await page.keyboard.press('Control+Enter')
+    await expect(days).toHaveAccessibleDescription('At most 30 days')
+  })
+
+  test('429 is waited out, and then sent by a person alone', async ({ page, double, live }) => {
+    await live({ answerDeadlineInSeconds: 30 })
+    const form = await fillLoan(page, 'WAIT-1')
+    double.next({ kind: 'refuse', status: 429, body: { message: 'Too many requests' }, retryAfter: '2' })
+    await form.create.click()
+    const alert = form.summary.getByRole('alert')
+    await expect(alert).toContainText(/The service asks to wait.*Too many requests.*It may be sent again after/)
+    await expect(alert).toContainText('It may be sent again now.')
+    expect(double.posts).toHaveLength(1)
+    await alert.getByRole('button', { name: 'Send again' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'WAIT-1' })).toBeVisible()
+    expect(double.posts).toHaveLength(2)
+  })
+})
+
+test.describe('an outcome that nobody knows', () => {
+  test('keeps the form, says so, and is not sent again before it is decided', async ({ page, double, live }) => {
+    await live({ answerDeadlineInSeconds: DEADLINE })
+    const form = await fillLoan(page, 'LOST-1')
+    double.next({ kind: 'silent', makes: true })
+    await form.create.click()
+    const alert = form.summary.getByRole('alert')
+    await expect(alert).toContainText(/No answer within 2 s.*The loan may or may not exist there/)
+    await form.create.click()
+    await expect(form.field('Lender loan ID')).toBeFocused()
+    await expect(form.field('Lender loan ID')).toHaveAccessibleDescription('May exist there already')
+    expect(double.posts).toHaveLength(1)
+
+    await page.reload()
+    await expect(form.field('Lender loan ID')).toHaveValue('LOST-1')
+    await form.create.click()
+    await expect(alert).toContainText('An earlier one is not decided')
+    expect(double.posts).toHaveLength(1)
+
+    const link = alert.getByRole('link', { name: 'Decide under Submissions' })
+    const id = (await link.getAttribute('href'))?.split('/').at(-1)
+    await page.evaluate(
+      async ({ id, loanUuid }) => {
+        const body = JSON.stringify({ outcome: 'created', loanUuid, reason: 'Found there' })
+        await fetch(`/desk/v1/submissions/${id}/resolution`, {
+          method: 'POST',
+          body,
+          headers: { 'content-type': 'application/json' },
+        })
+      },
+      { id, loanUuid: double.uuidOf('LOST-1') },
+    )
+    await expect(alert).toContainText('The loan was created')
+    await alert.getByRole('link', { name: 'Show it' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'LOST-1' })).toBeVisible()
+  })
+
+  test('of an extension blocks the next one', async ({ page, double, live }) => {
+    await live({ answerDeadlineInSeconds: DEADLINE })
+    await createLoan(page, 'LOST-2')
+    const { panel, days } = new ExtendPanel(page)
+    await page.keyboard.press('Control+e')
+    await days.fill('30')
+    double.next({ kind: 'silent', makes: false })
+    await page.keyboard.press('Control+Enter')
+    await expect(panel.getByRole('alert')).toContainText(/No answer within 2 s.*may or may not have been made there/)
+    await days.fill('31')
+    await page.keyboard.press('Control+Enter')
+    await expect(days).toHaveAccessibleDescription('May have been extended there already')
+    await expect(panel.getByRole('link', { name: 'Decide under Submissions' })).toBeVisible()
+    expect(double.posts).toHaveLength(2)
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`axe finds nothing in ${colorScheme}`, () => {
+    test.beforeEach(async ({ page }) => page.emulateMedia({ colorScheme }))
+
+    test('in the switcher and the list of connections', async ({ page, double, live }) => {
+      await live({ kind: 'production' })
+      const connections = new ConnectionsPage(page)
+      await connections.add({ Name: 'No token', 'Base URL': double.address })
+      await expect(await connections.test('No token')).toContainText('no token')
+      await connections.switcher.click()
+      await page.getByRole('menuitem', { name: 'Connections…' }).waitFor()
+      await expectNoFaults(page)
+    })
+
+    test('in the form of a connection and the question before it goes', async ({ page, live }) => {
+      await live()
+      const connections = new ConnectionsPage(page)
+      await connections.open()
+      await connections.section.getByRole('button', { name: 'Edit Marketplace' }).click()
+      await connections.dialog.getByRole('button', { name: 'Replace token' }).click()
+      await connections.dialog.getByRole('button', { name: 'Add a field' }).click()
+      await connections.fill({ Name: '', Token: DOUBLE_TOKEN, 'Field 1, value in JSON': '}' })
+      await connections.save.click()
+      await expectNoFaults(page)
+      await page.keyboard.press('Escape')
+      await connections.section.getByRole('button', { name: 'Remove Marketplace' }).click()
+      await page.getByRole('dialog', { name: 'Remove Marketplace?' }).waitFor()
+      await expectNoFaults(page)
+    })
+
+    test('in the question before production, and where the service asks to wait', async ({ page, double, live }) => {
+      await live({ kind: 'production', answerDeadlineInSeconds: 30 })
+      const form = await fillLoan(page, 'AXE-1')
+      const question = page.getByRole('dialog', { name: 'Create this loan?' })
+      double.next({ kind: 'refuse', status: 429, body: { message: 'Too many requests' }, retryAfter: '60' })
+      await form.create.click()
+      await question.waitFor()
+      await expectNoFaults(page)
+      await question.getByRole('button', { name: 'Create on production' }).click()
+      await form.summary.getByText('The service asks to wait').waitFor()
+      await expectNoFaults(page)
+    })
+
+    test('where the outcome is unknown', async ({ page, double, live }) => {
+      await live({ answerDeadlineInSeconds: DEADLINE })
+      const form = await fillLoan(page, 'AXE-2')
+      double.next({ kind: 'silent', makes: false })
+      await form.create.click()
+      await form.summary.getByText('No answer within 2 s').waitFor()
+      await expectNoFaults(page)
+    })
+  })
+}

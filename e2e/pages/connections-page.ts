@@ -1,0 +1,69 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** The connections under Settings, and the switcher at the top of the window. */
+export class ConnectionsPage {
+  readonly page: Page
+  readonly switcher: Locator
+  readonly frame: Locator
+  readonly dialog: Locator
+  readonly section: Locator
+  readonly save: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.switcher = page.getByTestId('connection')
+    this.frame = page.getByTestId('connection-frame')
+    this.dialog = page.getByRole('dialog')
+    this.section = page.getByRole('region', { name: 'Connections' })
+    this.save = this.dialog.getByRole('button', { name: 'Save connection' })
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('/settings')
+    await this.section.waitFor()
+  }
+
+  item(name: string): Locator {
+    return this.section.getByRole('listitem').filter({ has: this.page.getByRole('button', { name: `Edit ${name}` }) })
+  }
+
+  field(label: string): Locator {
+    return this.dialog.getByLabel(label, { exact: true })
+  }
+
+  async fill(fields: Readonly<Record<string, string>>): Promise<void> {
+    for (const [label, text] of Object.entries(fields)) await this.field(label).fill(text)
+  }
+
+  async chooseKind(kind: 'Test' | 'Production'): Promise<void> {
+    await this.dialog.getByText(kind, { exact: true }).click()
+  }
+
+  async chooseExtensions(words: 'Not sent' | 'Count' | 'True or false', name: string): Promise<void> {
+    await this.field('Field for extensions').click()
+    await this.page.getByRole('option', { name: words }).click()
+    await this.field('Name of the field for extensions').fill(name)
+  }
+
+  /** Adds a connection whose service counts extensions under the name that this one has for them. */
+  async add(fields: Readonly<Record<string, string>>, kind: 'Test' | 'Production' = 'Test'): Promise<void> {
+    await this.open()
+    await this.section.getByRole('button', { name: 'Add connection' }).click()
+    await this.fill(fields)
+    await this.chooseKind(kind)
+    await this.chooseExtensions('Count', 'maxExtensions')
+    await this.save.click()
+    await this.dialog.waitFor({ state: 'hidden' })
+  }
+
+  async test(name: string): Promise<Locator> {
+    await this.section.getByRole('button', { name: `Test connection ${name}`, exact: true }).click()
+    return this.item(name).getByRole('status')
+  }
+
+  async switchTo(name: string | RegExp): Promise<void> {
+    await this.switcher.click()
+    await this.page.getByRole('menuitemradio', { name }).click()
+    await this.page.getByRole('heading', { name: 'Loans', exact: true }).waitFor()
+  }
+}
