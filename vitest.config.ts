@@ -1,10 +1,14 @@
 import './src/headless/check-node.js'
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({
+/** Random runs of the fault tests: enough to fail on a mistake every day, and many with `--mode faults`. */
+const FAULT_RUNS = { everyDay: '60', faults: '300' } as const
+
+export default defineConfig(({ mode }) => ({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'faults/**/*.test.ts'],
     environment: 'node',
+    env: { FAULT_RUNS: process.env.FAULT_RUNS ?? (mode === 'faults' ? FAULT_RUNS.faults : FAULT_RUNS.everyDay) },
     reporters: process.env.CI ? ['default', ['json', { outputFile: 'out/reports/unit.json' }]] : ['default'],
   },
-})
+}))

@@ -3,16 +3,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { connectionBody } from '#contract/desk/connections.ts'
+import { SUBMISSION_HEADER } from '#contract/desk/headers.ts'
 import { type SubmissionBody, submissionBody, submissionListBody } from '#contract/desk/submissions.ts'
-import { problemBody } from '#contract/problem.ts'
+import { PROBLEM_TYPE, problemBody } from '#contract/problem.ts'
 import { openDeskHost } from '#host/desk-host.ts'
 import { calendarDate } from '#values/calendar-date.ts'
 import { AUTHORITY } from './certificates.ts'
 
 export const LIVE_TOKEN = 'live-token-4711'
 
-/** What the desk answered, to the letter. */
-export type DeskAnswer = { readonly status: number; readonly type: string; readonly text: string }
+/** What the desk answered, to the letter, and the submission that it is about. */
+export type DeskAnswer = {
+  readonly status: number
+  readonly type: string
+  readonly text: string
+  readonly submissionId: string | null
+}
 
 /** A desk with its real storage and its real way out, called as its own window calls it. */
 export type Desk = {
@@ -22,8 +28,8 @@ export type Desk = {
   readonly extend: (loanUuid: string, daysToExtend: number, more?: object) => Promise<DeskAnswer>
   /** Every submission, the newest first, as its page shows it. */
   readonly submissions: () => Promise<readonly SubmissionBody[]>
-  /** From now on every way out leads through this proxy. */
-  readonly leadThrough: (address: string) => void
+  /** From now on this finds the proxy for every way out, null for none. */
+  readonly findProxyBy: (find: () => Promise<string | null>) => void
   readonly close: () => Promise<void>
 }
 
@@ -32,7 +38,7 @@ export type DeskSetting = { readonly folder?: string; readonly givenToken?: stri
 
 /** Opens a desk on a folder, a new one where none is given. Whoever opens it closes it. */
 export async function openDesk({ folder = temporaryFolder(), givenToken }: DeskSetting = {}): Promise<Desk> {
-  let proxy: string | null = null
+  let findProxy = async (): Promise<string | null> => null
   const host = await openDeskHost({
     dataFolder: join(folder, 'data'),
     demoFolder: join(folder, 'demo'),
@@ -46,13 +52,12 @@ export async function openDesk({ folder = temporaryFolder(), givenToken }: DeskS
       sealToken: async () => null,
       unsealToken: async () => null,
       givenToken: () => givenToken,
-      proxyFor: async () => proxy,
+      proxyFor: () => findProxy(),
     },
   })
   const call = async (method: string, path: string, body?: unknown): Promise<DeskAnswer> => {
     const content = body === undefined ? {} : { body: JSON.stringify(body), headers: JSON_TYPE }
-    const response = await host.fetch(new Request(`app://localhost${path}`, { method, ...content }))
-    return { status: response.status, type: response.headers.get('Content-Type') ?? '', text: await response.text() }
+    return answerOf(await host.fetch(new Request(`app://localhost${path}`, { method, ...content })))
   }
   return {
     folder,
@@ -61,11 +66,18 @@ export async function openDesk({ folder = temporaryFolder(), givenToken }: DeskS
     extend: (loanUuid, daysToExtend, more = {}) =>
       call('POST', '/claims/v1/lender/createLoanExtension', { loanUuid, daysToExtend, ...more }),
     submissions: () => submissionsOf(call),
-    leadThrough: (address) => {
-      proxy = address
+    findProxyBy: (find) => {
+      findProxy = find
     },
     close: host.close,
   }
+}
+
+async function answerOf(response: Response): Promise<DeskAnswer> {
+  const { status, headers } = response
+  const [type, text] = [headers.get('Content-Type') ?? '', await response.text()]
+  const problem = type === PROBLEM_TYPE ? problemBody.safeParse(JSON.parse(text)).data : undefined
+  return { status, type, text, submissionId: headers.get(SUBMISSION_HEADER) ?? problem?.submissionId ?? null }
 }
 
 const JSON_TYPE = { 'Content-Type': 'application/json' }
@@ -83,7 +95,7 @@ export function submissionOf({ text }: DeskAnswer): SubmissionBody {
 
 export type ConnectionSetting = {
   readonly baseUrl: string
-  readonly caFile?: string
+  readonly caFile?: string | null
   readonly deadlineInSeconds?: number
 }
 

@@ -48,10 +48,14 @@ export function notSent(explanation: string): Expected {
   return { journal: 'planned', status: 503, problem: 'not-sent', explanation, answered: null, posts: 0 }
 }
 
-/** Nobody can know: 502, or 504 for the deadline. */
+/** Nobody can know: 502. */
 export function unknown(explanation: string, { posts = 1, answered = null }: Doubt = {}): Expected {
-  const status = explanation.startsWith('No answer within') ? 504 : 502
-  return { journal: 'unknown', status, problem: 'outcome-unknown', explanation, answered, posts }
+  return { journal: 'unknown', status: 502, problem: 'outcome-unknown', explanation, answered, posts }
+}
+
+/** The deadline passed, and nobody can know: 504. */
+export function late(posts: 0 | 1 = 1): Expected {
+  return { ...unknown('No answer within 30 s.', { posts }), status: 504 }
 }
 
 type Doubt = { readonly posts?: 0 | 1; readonly answered?: number | null }

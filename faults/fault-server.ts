@@ -5,8 +5,11 @@ import { type Book, openBook } from './book.ts'
 import { IDENTITIES } from './certificates.ts'
 import { type Answer, httpBytes, requestIn, type SeenRequest } from './http-text.ts'
 
-/** A connection as a fault has it in its hands; `reset` cuts it off under TLS, without a word of goodbye. */
-export type Wire = { readonly socket: Socket; readonly reset: () => void }
+/**
+ * A connection as a fault has it in its hands: `reset` cuts it off under TLS, without a word of goodbye, and `tooLate`
+ * lets the desk's deadline pass at this moment.
+ */
+export type Wire = { readonly socket: Socket; readonly reset: () => void; readonly tooLate: () => void }
 
 /** A request that waits for whatever the fault makes of it; `take` lets the service do its work and gives its answer. */
 export type Turn = Wire & { readonly request: SeenRequest; readonly take: () => Answer }
@@ -38,17 +41,26 @@ export type FaultServer = {
 
 type Seen = { connections: number; readonly requests: SeenRequest[]; fault: Fault | undefined }
 
-/** `identity` names the certificate it shows. `plain` takes TLS away: then it speaks HTTP alone. */
+export type ServerOptions = {
+  readonly ciphers?: string
+  /** Speaks HTTP without TLS. */
+  readonly isPlain?: boolean
+  /** Lets the deadline of the desk pass. */
+  readonly passDeadline?: () => void
+}
+
+/** `identity` names the certificate that it shows. */
 export async function startFaultServer(
   identity: keyof typeof IDENTITIES = 'good',
-  options: { readonly ciphers?: string; readonly isPlain?: boolean } = {},
+  options: ServerOptions = {},
 ): Promise<FaultServer> {
   const book = openBook()
   const seen: Seen = { connections: 0, requests: [], fault: undefined }
   const sockets = new Map<number, Socket>()
   const server = listener(identity, options, (socket) => {
     const { remotePort = 0 } = socket
-    serveOne({ socket, reset: () => sockets.get(remotePort)?.resetAndDestroy() }, seen, book)
+    const reset = () => void sockets.get(remotePort)?.resetAndDestroy()
+    serveOne({ socket, reset, tooLate: () => options.passDeadline?.() }, seen, book)
   })
   server.prependListener('connection', (socket: Socket) => {
     seen.connections++
@@ -73,11 +85,9 @@ function isPost(method: string, path: string, operation: string): boolean {
   return method === 'POST' && path.endsWith(`/${operation}`)
 }
 
-type ListenerOptions = { readonly ciphers?: string; readonly isPlain?: boolean }
-
 function listener(
   identity: keyof typeof IDENTITIES,
-  { ciphers, isPlain }: ListenerOptions,
+  { ciphers, isPlain }: ServerOptions,
   serve: (socket: Socket) => void,
 ): Server {
   const { keyPem: key, pem: cert } = IDENTITIES[identity]

@@ -1,6 +1,6 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { ANSWERS, SUCCESSES } from './cases/answers.ts'
-import { BREAKS } from './cases/breaks.ts'
+import { BREAKS, DELAYS } from './cases/breaks.ts'
 import { CERTIFICATES } from './cases/certificates.ts'
 import { CONNECTING } from './cases/connecting.ts'
 import { PROXIES } from './cases/proxies.ts'
@@ -25,11 +25,34 @@ const GROUPS = {
   'faults of the service': SERVER_FAULTS,
 }
 
-describe.each(OPERATIONS)('$name', (operation) => {
+describe.each(OPERATIONS)('$name', { timeout: 60_000 }, (operation) => {
   describe.each(Object.entries(GROUPS))('%s', (_group, cases) => {
     test.concurrent.for(cases)('$name', async (faultCase, { onTestFinished }) => {
       await runCase(operation, faultCase, onTestFinished)
       expect(witness.visits, 'what reached another host').toEqual([])
     })
   })
+
+  // The deadline is in the test's hands, so that a slow machine cannot meet it too early; hence one after the other.
+  describe('the deadline', () => {
+    test.for(DELAYS)('$name', async (faultCase, { onTestFinished }) => {
+      const { passDeadline, restore } = holdDeadline()
+      onTestFinished(restore)
+      await runCase(operation, faultCase, onTestFinished, passDeadline)
+    })
+  })
 })
+
+/** Deadlines that pass when the test says so. */
+function holdDeadline() {
+  const pending = new Set<AbortController>()
+  const spy = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+    const controller = new AbortController()
+    pending.add(controller)
+    return controller.signal
+  })
+  const passDeadline = () => {
+    for (const controller of pending) controller.abort(new DOMException('The deadline has passed', 'TimeoutError'))
+  }
+  return { passDeadline, restore: () => spy.mockRestore() }
+}

@@ -15,10 +15,18 @@ const STEPS = {
   unknown: ['planned', 'sending', 'unknown'],
 } as const
 
-/** Plays one fault under one operation, and holds everything that came of it against what was to be expected. */
-export async function runCase(operation: Operation, faultCase: FaultCase, cleanup: Cleanup): Promise<void> {
+/**
+ * Plays one fault under one operation, and holds everything that came of it against what was to be expected.
+ * `passDeadline` is called by faults that wait for the deadline of the exchange.
+ */
+export async function runCase(
+  operation: Operation,
+  faultCase: FaultCase,
+  cleanup: Cleanup,
+  passDeadline: () => void = () => expect.fail('This test has no deadline to pass'),
+): Promise<void> {
   const { expected, deadlineInSeconds = 30 } = faultCase
-  const server = await startFaultServer()
+  const server = await startFaultServer('good', { passDeadline })
   const desk = await openDesk()
   cleanup(async () => {
     await server.stop()
@@ -35,6 +43,7 @@ export async function runCase(operation: Operation, faultCase: FaultCase, cleanu
   const [submission] = await desk.submissions()
   const posts = () => (elsewhere.posts ?? server.posts)(operation.name)
 
+  expect(answer.submissionId, 'submission beside the answer').toBe(submission?.id)
   expect(posts(), 'POSTs that the service saw').toBe(expected.posts)
   expect(server.connections() - before, 'connections to the service').toBeLessThanOrEqual(1)
   expectJournal(present(submission, 'submission'), operation, expected)
@@ -55,7 +64,7 @@ async function breakIt(
   server.play(fault)
   const found = (await elsewhere?.(server, desk.folder)) ?? {}
   if (found.change) await redirect(desk, id, found.change)
-  if (found.proxy) desk.leadThrough(found.proxy)
+  if (found.proxy) desk.findProxyBy(async () => found.proxy ?? null)
   return found
 }
 

@@ -1,9 +1,8 @@
-import { type FaultCase, unknown } from '../fault-case.ts'
+import { type FaultCase, late, unknown } from '../fault-case.ts'
 import type { Turn } from '../fault-server.ts'
 import { head, httpBytes } from '../http-text.ts'
 
 const BROKE = 'The connection broke before the answer was complete.'
-const DEADLINE = 'No answer within 1 s.'
 
 /** The connection breaks, or the answer stops, once the request is on its way: nobody can know what became of it. */
 export const BREAKS: readonly FaultCase[] = [
@@ -22,13 +21,6 @@ export const BREAKS: readonly FaultCase[] = [
     padding: 500_000,
     fault: { onFirstBytes: ({ reset }) => reset() },
     expected: unknown(BROKE, { posts: 0 }),
-  },
-  {
-    name: 'no longer read in the middle of the request',
-    padding: 500_000,
-    deadlineInSeconds: 1,
-    fault: { onFirstBytes: ({ socket }) => socket.pause() },
-    expected: unknown(DEADLINE, { posts: 0 }),
   },
   broken('reset after the request, which was done', ({ reset, take }) => {
     take()
@@ -61,29 +53,55 @@ export const BREAKS: readonly FaultCase[] = [
     take()
     socket.write(`HTTP/1.1 201 Created\r\n${'X-Much: and more of it\r\n'.repeat(4000)}`)
   }),
-  late('no answer at all', ({ take }) => take()),
-  late('a head that comes byte by byte', ({ socket, take }) => trickle(socket, httpBytes(take()))),
-  late('a body that comes byte by byte', ({ socket, take }) => {
+]
+
+/** The deadline passes while something still goes on: one deadline for the whole exchange. */
+export const DELAYS: readonly FaultCase[] = [
+  {
+    name: 'the request is no longer read in the middle',
+    padding: 500_000,
+    fault: {
+      onFirstBytes: ({ socket, tooLate }) => {
+        socket.pause()
+        tooLate()
+      },
+    },
+    expected: late(0),
+  },
+  delayed('no answer at all', ({ take, tooLate }) => {
+    take()
+    tooLate()
+  }),
+  delayed('a head that comes byte by byte', ({ socket, take, tooLate }) => trickle(socket, httpBytes(take()), tooLate)),
+  delayed('a body that comes byte by byte', ({ socket, take, tooLate }) => {
     const bytes = httpBytes(take())
     const start = bytes.indexOf('\r\n\r\n') + 4
     socket.write(bytes.subarray(0, start))
-    trickle(socket, bytes.subarray(start))
+    trickle(socket, bytes.subarray(start), tooLate)
   }),
-  late('a body that stops halfway', ({ socket, take }) => socket.write(firstHalf(httpBytes(take())))),
+  delayed('a body that stops halfway', ({ socket, take, tooLate }) =>
+    socket.write(firstHalf(httpBytes(take())), tooLate),
+  ),
 ]
 
 function broken(name: string, onRequest: (turn: Turn) => unknown): FaultCase {
   return { name, fault: { onRequest }, expected: unknown(BROKE) }
 }
 
-function late(name: string, onRequest: (turn: Turn) => unknown): FaultCase {
-  return { name, deadlineInSeconds: 1, fault: { onRequest }, expected: unknown(DEADLINE) }
+function delayed(name: string, onRequest: (turn: Turn) => unknown): FaultCase {
+  return { name, fault: { onRequest }, expected: late() }
 }
 
-/** One byte at a time, and never the last within any deadline of a test. */
-function trickle(socket: Turn['socket'], bytes: Buffer): void {
+const TRICKLE_MS = 5
+const BYTES_IN_TIME = 40
+
+/** One byte at a time until the desk ends it; its deadline passes on the way. */
+function trickle(socket: Turn['socket'], bytes: Buffer, tooLate: () => void): void {
   let position = 0
-  const timer = setInterval(() => socket.write(bytes.subarray(position, ++position)), 50)
+  const timer = setInterval(() => {
+    socket.write(bytes.subarray(position, ++position))
+    if (position === BYTES_IN_TIME) tooLate()
+  }, TRICKLE_MS)
   socket.once('close', () => clearInterval(timer))
 }
 
