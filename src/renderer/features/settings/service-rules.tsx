@@ -107,7 +107,6 @@ function DeadlineField({ rules: { typed, faults, change } }: RulesProps) {
   return (
     <CountField
       label="Answer deadline"
-      unit="s"
       hint="Seconds a live service may take to answer"
       min={1}
       max={600}
