@@ -1,0 +1,123 @@
+import type { Locator, Page } from '@playwright/test'
+
+export type GridColumn = 'due date' | 'principal' | 'interest'
+
+/** The form of a new loan, found by the words on it. */
+export class NewLoanPage {
+  readonly page: Page
+  readonly create: Locator
+  readonly summary: Locator
+  readonly grid: Locator
+  readonly made: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.summary = page.getByRole('complementary', { name: 'Summary' })
+    this.create = this.summary.getByRole('button', { name: 'Create loan' })
+    this.grid = page.getByRole('table', { name: 'Schedule rows' })
+    this.made = page.getByRole('region', { name: 'Generated schedule' }).getByRole('table')
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('/new-loan')
+    await this.field('Lender loan ID').waitFor()
+  }
+
+  field(label: string): Locator {
+    return this.page.getByLabel(label, { exact: true })
+  }
+
+  async fill(fields: Readonly<Record<string, string>>): Promise<void> {
+    for (const [label, text] of Object.entries(fields)) await this.field(label).fill(text)
+  }
+
+  /** Types a code into a choice and goes on, as a clerk does. */
+  async choose(label: string, code: string): Promise<void> {
+    await this.field(label).fill(code)
+    await this.field(label).press('Tab')
+  }
+
+  async chooseClientType(words: string): Promise<void> {
+    await this.page.getByRole('radiogroup', { name: 'Client type' }).getByText(words, { exact: true }).click()
+  }
+
+  async chooseSource(words: 'Generate' | 'Enter rows'): Promise<void> {
+    await this.page.getByRole('radiogroup', { name: 'Schedule' }).getByText(words, { exact: true }).click()
+  }
+
+  cell(row: number, column: GridColumn): Locator {
+    return this.grid.getByRole('textbox', { name: `Row ${row}, ${column}`, exact: true })
+  }
+
+  /** The texts of a row's cells, with what its Check says. */
+  async row(row: number): Promise<string> {
+    const columns = ['due date', 'principal', 'interest'] as const
+    const texts = await Promise.all(columns.map((column) => this.cell(row, column).inputValue()))
+    const dueDate = this.page.getByRole('textbox', { name: `Row ${row}, due date`, exact: true })
+    const line = this.grid.getByRole('row').filter({ has: dueDate })
+    const check = await line.getByRole('cell').last().innerText()
+    return [...texts, ...(check === '' ? [] : [check])].join(' | ')
+  }
+
+  /** Pastes into the cell that has the keyboard, as Ctrl+V does, without the clipboard that other tests share. */
+  async paste(text: string): Promise<void> {
+    await this.page.evaluate((pasted) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', pasted)
+      const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+      document.activeElement?.dispatchEvent(event)
+    }, text)
+  }
+
+  /** A figure of the summary, such as "Still to place". */
+  figure(name: string): Locator {
+    return this.summary
+      .getByRole('term')
+      .filter({ hasText: new RegExp(`^${name}$`) })
+      .locator('xpath=following-sibling::dd[1]')
+  }
+
+  /** A thing to fix in the summary, with its reason. */
+  toFix(label: string): Locator {
+    return this.summary
+      .getByRole('listitem')
+      .filter({ has: this.page.getByRole('button', { name: label, exact: true }) })
+  }
+
+  /** The bodies of all loans that the page sends from now on. */
+  watchSent(): readonly unknown[] {
+    const sent: unknown[] = []
+    this.page.on('request', (request) => {
+      if (request.url().endsWith('/createLoan')) sent.push(request.postDataJSON())
+    })
+    return sent
+  }
+
+  /** The next createLoan gets this answer instead of the service's. */
+  async answerNextLoan(status: number, body: unknown): Promise<void> {
+    await this.page.evaluate(
+      ({ status, body }) => {
+        const real = window.fetch
+        window.fetch = async (input, init) => {
+          if (!String(input).endsWith('/createLoan')) return real(input, init)
+          window.fetch = real
+          return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/problem+json' } })
+        }
+      },
+      { status, body },
+    )
+  }
+
+  /** The next createLoan reaches the service, but its answer is lost on the way. */
+  async loseNextAnswer(): Promise<void> {
+    await this.page.evaluate(() => {
+      const real = window.fetch
+      window.fetch = async (input, init) => {
+        const answer = await real(input, init)
+        if (!String(input).endsWith('/createLoan')) return answer
+        window.fetch = real
+        throw new TypeError('The connection was closed')
+      }
+    })
+  }
+}
