@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { connect, openDesk, redirect, removeFolder, submissionOf } from './desk.ts'
-import { type FaultServer, startFaultServer } from './fault-server.ts'
+import { authorityFile, openDesk, removeFolder } from './desk.ts'
+import { connect, redirect, submissionOf, submissionsOf } from './desk-calls.ts'
+import { startFaultServer } from './fault-server.ts'
 import { httpBytes } from './http-text.ts'
 import { OPERATIONS, type Operation } from './operations.ts'
 
@@ -13,19 +14,15 @@ async function ready(operation: Operation) {
     await desk.close()
     removeFolder(desk.folder)
   })
-  const id = await connect(desk, { baseUrl: server.baseUrl })
-  return { server, desk, id, send: await operation.prepare(desk) }
-}
-
-/** How often the service did what the operation asks for. */
-function timesDone({ book }: FaultServer, { name }: Operation): number {
-  const loans = book.loans()
-  return name === 'createLoan' ? loans.length : (loans[0]?.extensions ?? 0)
+  const id = await connect(desk, { baseUrl: server.baseUrl, caFile: authorityFile(desk.folder) })
+  const body = await operation.prepare(desk)
+  const done = () => ({ posts: server.posts(operation.name), done: operation.timesDone(server) })
+  return { server, desk, id, done, send: () => desk.call('POST', operation.path, body()) }
 }
 
 describe.each(OPERATIONS)('$name', { timeout: 60_000 }, (operation) => {
   test('by a double click is one POST, however slow the service is', async () => {
-    const { server, desk, send } = await ready(operation)
+    const { server, desk, done, send } = await ready(operation)
     const first = Promise.withResolvers<void>()
     const answer = Promise.withResolvers<void>()
     server.play({
@@ -40,34 +37,34 @@ describe.each(OPERATIONS)('$name', { timeout: 60_000 }, (operation) => {
     const two = send()
     answer.resolve()
     expect((await two).text).toBe((await one).text)
-    expect({ posts: server.posts(operation.name), done: timesDone(server, operation) }).toEqual({ posts: 1, done: 1 })
-    expect((await desk.submissions())[0]?.state).toBe('accepted')
+    expect(done()).toEqual({ posts: 1, done: 1 })
+    expect((await submissionsOf(desk))[0]?.state).toBe('accepted')
   })
 
   test('by fifty at once is one POST and one connection, and all get its answer', async () => {
-    const { server, send } = await ready(operation)
+    const { server, done, send } = await ready(operation)
     const before = server.connections()
     const answers = await Promise.all(Array.from({ length: 50 }, () => send()))
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))
     expect(server.connections() - before).toBe(1)
-    expect({ posts: server.posts(operation.name), done: timesDone(server, operation) }).toEqual({ posts: 1, done: 1 })
+    expect(done()).toEqual({ posts: 1, done: 1 })
   })
 
   test('that was not sent goes out when a person says so, once for twenty clicks', async () => {
-    const { server, desk, id, send } = await ready(operation)
+    const { server, desk, id, done, send } = await ready(operation)
     await redirect(desk, id, { baseUrl: 'https://localhost:1' })
     const { status, submissionId } = await send()
     expect(status).toBe(503)
     await redirect(desk, id, { baseUrl: server.baseUrl })
     const click = () => desk.call('POST', `/desk/v1/submissions/${submissionId}/sending`, {})
     await Promise.all(Array.from({ length: 20 }, click))
-    expect(submissionOf(await desk.call('GET', `/desk/v1/submissions/${submissionId}`)).state).toBe('accepted')
-    expect({ posts: server.posts(operation.name), done: timesDone(server, operation) }).toEqual({ posts: 1, done: 1 })
+    expect((await submissionOf(desk, submissionId)).state).toBe('accepted')
+    expect(done()).toEqual({ posts: 1, done: 1 })
   })
 
   test('that got lost is not sent again for twenty decisions at once but the first', async () => {
-    const { server, desk, send } = await ready(operation)
+    const { server, desk, done, send } = await ready(operation)
     server.play({ onRequest: ({ reset }) => reset() })
     const { submissionId } = await send()
     server.play(undefined)
@@ -75,6 +72,6 @@ describe.each(OPERATIONS)('$name', { timeout: 60_000 }, (operation) => {
     const decide = () => desk.call('POST', `/desk/v1/submissions/${submissionId}/resolution`, resolution)
     const answers = await Promise.all(Array.from({ length: 20 }, decide))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect({ posts: server.posts(operation.name), done: timesDone(server, operation) }).toEqual({ posts: 2, done: 1 })
+    expect(done()).toEqual({ posts: 2, done: 1 })
   })
 })

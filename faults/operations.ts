@@ -1,23 +1,31 @@
-import { type Desk, type DeskAnswer, loanRequest, loanUuidOf } from './desk.ts'
+import { CREATE_LOAN, type DeskCalls, EXTEND_LOAN, loanRequest, loanUuidOf } from './desk-calls.ts'
+import type { FaultServer } from './fault-server.ts'
 
-/** One of the two operations, as a test calls it. */
+/** One of the two operations, as a test asks for it. */
 export type Operation = {
   readonly name: 'createLoan' | 'createLoanExtension'
-  /** What must be there before, made while all is well; gives the request itself, larger by `padding` bytes. */
-  readonly prepare: (desk: Desk) => Promise<(padding?: number) => Promise<DeskAnswer>>
+  readonly path: string
+  /** Makes what must be there before, while all is well; gives the body, larger by `padding` bytes where wanted. */
+  readonly prepare: (desk: DeskCalls) => Promise<(padding?: number) => object>
+  /** How often the service did it. */
+  readonly timesDone: (server: FaultServer) => number
 }
 
 export const OPERATIONS: readonly Operation[] = [
   {
     name: 'createLoan',
-    prepare: async (desk) => (padding) => desk.createLoan(loanRequest('A-1', more(padding))),
+    path: CREATE_LOAN,
+    prepare: async () => (padding) => loanRequest('A-1', more(padding)),
+    timesDone: ({ book }) => book.loans().length,
   },
   {
     name: 'createLoanExtension',
+    path: EXTEND_LOAN,
     prepare: async (desk) => {
-      const loanUuid = loanUuidOf(await desk.createLoan(loanRequest('A-1')))
-      return (padding) => desk.extend(loanUuid, 30, more(padding))
+      const loanUuid = loanUuidOf(await desk.call('POST', CREATE_LOAN, loanRequest('A-1')))
+      return (padding) => ({ loanUuid, daysToExtend: 30, ...more(padding) })
     },
+    timesDone: ({ book }) => book.loans()[0]?.extensions ?? 0,
   },
 ]
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { SubmissionBody } from '#contract/desk/submissions.ts'
-import type { DeskAnswer } from './desk.ts'
+import { type DeskAnswer, submissionsOf } from './desk-calls.ts'
 import type { World } from './random-run.ts'
 
 const SUBMISSIONS = '/desk/v1/submissions'
@@ -16,7 +16,7 @@ export async function decide(world: World, { id, state }: SubmissionBody): Promi
 
 /** By the books of the service: the loan is there, or has been extended more often than the journal knows of. */
 async function truthOf({ desk, server }: World, id: string): Promise<object> {
-  const submissions = await desk.submissions()
+  const submissions = await submissionsOf(desk)
   const { operation, lenderLoanId, loanUuid } = submissions.find((submission) => submission.id === id) ?? {}
   const loan = server.book
     .loans()
@@ -31,7 +31,7 @@ async function truthOf({ desk, server }: World, id: string): Promise<object> {
 /** On a day when everything works: decides until nothing is left but what must not be sent any more. */
 export async function settleEverything(world: World): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) {
-    const submissions = await world.desk.submissions()
+    const submissions = await submissionsOf(world.desk)
     const left = submissions.filter(({ state }) => state === 'unknown' || state === 'planned')
     const answers = []
     for (const submission of left) answers.push(await decide(world, submission))

@@ -2,7 +2,8 @@ import { expect } from 'vitest'
 import type { SubmissionBody } from '#contract/desk/submissions.ts'
 import { type SeededRandom, seededRandom } from '#host/demo/seeded-random.ts'
 import { asAfterCrash } from './crash.ts'
-import { connect, type Desk, type DeskAnswer, loanRequest, openDesk, removeFolder } from './desk.ts'
+import { type Desk, openDesk, removeFolder } from './desk.ts'
+import { CREATE_LOAN, connect, type DeskAnswer, EXTEND_LOAN, loanRequest, submissionsOf } from './desk-calls.ts'
 import { type FaultServer, startFaultServer } from './fault-server.ts'
 import { crashing, MISHAPS, type Mishap } from './random-faults.ts'
 import { decide, settleEverything } from './random-person.ts'
@@ -65,18 +66,18 @@ async function takeStep(world: World): Promise<void> {
 
 async function intentOf(world: World): Promise<() => Promise<DeskAnswer>> {
   const { desk, random } = world
-  const submissions = await desk.submissions()
+  const submissions = await submissionsOf(desk)
   const open = submissions.filter(({ state }) => state === 'unknown' || state === 'planned')
   const extendable = world.server.book.loans().filter(({ uuid }) => isKnown(submissions, uuid))
   const loan = extendable[random.whole(0, extendable.length - 1)]
   const waiting = open[random.whole(0, open.length - 1)]
   if (waiting && random.chance(35)) return () => decide(world, waiting)
   if (loan && random.chance(50)) {
-    const days = random.whole(1, 90)
-    return () => desk.extend(loan.uuid, days)
+    const request = { loanUuid: loan.uuid, daysToExtend: random.whole(1, 90) }
+    return () => desk.call('POST', EXTEND_LOAN, request)
   }
   const request = loanRequest(random.pick(LENDER_LOAN_IDS))
-  return () => desk.createLoan(request)
+  return () => desk.call('POST', CREATE_LOAN, request)
 }
 
 function isKnown(submissions: readonly SubmissionBody[], uuid: string): boolean {
@@ -128,7 +129,7 @@ function remember({ answered }: World, { submissionId, status }: DeskAnswer): vo
 
 /** What anybody was told of is in the journal, as it was told; and nothing is on its way that nobody waits for. */
 async function expectNothingLost({ desk, answered }: World): Promise<void> {
-  const states = new Map((await desk.submissions()).map(({ id, state }) => [id, state]))
+  const states = new Map((await submissionsOf(desk)).map(({ id, state }) => [id, state]))
   for (const [id, status] of answered) {
     expect(states.has(id), `submission ${id}, answered ${status}, is in the journal`).toBe(true)
     if (status === 201) expect(states.get(id), `submission ${id}`).toBe('accepted')
@@ -139,7 +140,7 @@ async function expectNothingLost({ desk, answered }: World): Promise<void> {
 
 /** Every loan once, every extension as often as it was accepted, and the desk shows what the service has. */
 async function expectBooksToAgree({ desk, server }: World): Promise<void> {
-  const submissions = await desk.submissions()
+  const submissions = await submissionsOf(desk)
   const booked = server.book.loans()
   const ids = booked.map(({ lenderLoanId }) => lenderLoanId)
   expect(new Set(ids).size, 'a loan was booked twice').toBe(ids.length)

@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import type { SubmissionBody } from '#contract/desk/submissions.ts'
 import { present } from '#values/assert.ts'
-import { connect, type Desk, type DeskAnswer, LIVE_TOKEN, openDesk, problemOf, redirect, removeFolder } from './desk.ts'
+import { authorityFile, type Desk, openDesk, removeFolder } from './desk.ts'
+import { connect, type DeskAnswer, LIVE_TOKEN, problemOf, redirect, submissionsOf } from './desk-calls.ts'
 import type { Elsewhere, Expected, FaultCase } from './fault-case.ts'
 import { type FaultServer, startFaultServer } from './fault-server.ts'
 import type { Operation } from './operations.ts'
@@ -33,14 +34,15 @@ export async function runCase(
     await desk.close()
     removeFolder(desk.folder)
   })
-  const id = await connect(desk, { baseUrl: server.baseUrl, deadlineInSeconds })
-  const send = await operation.prepare(desk)
+  const id = await connect(desk, { baseUrl: server.baseUrl, caFile: authorityFile(desk.folder), deadlineInSeconds })
+  const body = await operation.prepare(desk)
+  const send = () => desk.call('POST', operation.path, body(faultCase.padding))
   const before = server.connections()
   const elsewhere = await breakIt(faultCase, server, desk, id)
   cleanup(async () => elsewhere.stop?.())
 
-  const answer = await send(faultCase.padding)
-  const [submission] = await desk.submissions()
+  const answer = await send()
+  const [submission] = await submissionsOf(desk)
   const posts = () => (elsewhere.posts ?? server.posts)(operation.name)
 
   expect(answer.submissionId, 'submission beside the answer').toBe(submission?.id)
@@ -50,7 +52,7 @@ export async function runCase(
   expectAnswer(answer, present(submission, 'submission'), expected)
   for (const text of [answer.text, JSON.stringify(submission)]) expect(text).not.toContain(LIVE_TOKEN)
   if (expected.journal === 'unknown') {
-    await expectRefusedWhileUnknown(await send(faultCase.padding), present(submission, 'submission'))
+    await expectRefusedWhileUnknown(await send(), present(submission, 'submission'))
     expect(posts(), 'POSTs after another attempt').toBe(expected.posts)
   }
 }

@@ -35,6 +35,7 @@ export function mirrorExtension(
     createdAt: clock.now(),
   })
   storage.loans.setVersion(stored.id, made)
+  if (stored.returnedJson !== null) storage.loans.setReturned(stored.id, stored.returnedJson, clock.now())
 }
 
 /** What the loan costs more than before, by the service's own figures. */

@@ -1,9 +1,10 @@
-import { Select } from '@mantine/core'
-import { type KeyboardEvent, useRef } from 'react'
-import { fieldNotes } from '../../../components/field-message.tsx'
+import { Combobox } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { TextField } from '../../../components/text-field.tsx'
 import { FIELD_LABELS, type PlainFieldName } from '../model/places.ts'
 import classes from './code-select.module.css'
-import { byCodeThenWords, type CodeOption, meantOption, optionLabel } from './option-filter.ts'
+import { type CodeOption, optionLabel } from './option-filter.ts'
+import { type CodeChoice, useCodeChoice } from './use-code-choice.ts'
 import { useFormField } from './use-form-field.ts'
 
 type CodeSelectProps = {
@@ -14,67 +15,59 @@ type CodeSelectProps = {
 
 /** A choice among codes, each with its words beside it; typing finds both. While it is not typed in, the two tones show. */
 export function CodeSelect({ name, options, className }: CodeSelectProps) {
-  const { error, value, onBlur, ...field } = useFormField(name)
+  const { value, onChange, onBlur, ...field } = useFormField(name)
+  const choice = useCodeChoice(options, onChange)
+  const { combobox, typed } = choice
   const chosen = options.find(({ code }) => code === value)
-  const typing = useTypedChoice(options, chosen, field.onChange)
   return (
     <div className={`${classes.field} ${className ?? ''}`} data-chosen={chosen !== undefined || undefined}>
-      <Select
-        label={FIELD_LABELS[name]}
-        searchable
-        openOnFocus={false}
-        selectFirstOptionOnChange
-        allowDeselect={false}
-        withCheckIcon={false}
-        maxDropdownHeight={320}
-        nothingFoundMessage="No match"
-        filter={byCodeThenWords}
-        data={options.map((option) => ({ value: option.code, label: optionLabel(option) }))}
-        renderOption={({ option }) => <CodeWithWords option={options.find(({ code }) => code === option.value)} />}
-        value={value === '' ? null : value}
-        classNames={{ input: classes.input }}
-        {...field}
-        {...fieldNotes({ error })}
-        onKeyDown={typing.onKeyDown}
-        onBlur={(event) => {
-          typing.settle(event.currentTarget.value)
-          onBlur()
-        }}
-      />
+      <Combobox store={combobox} onOptionSubmit={choice.choose}>
+        <Combobox.Target withExpandedAttribute>
+          <TextField
+            {...field}
+            label={FIELD_LABELS[name]}
+            value={typed ?? (chosen ? optionLabel(chosen) : '')}
+            onChange={choice.type}
+            onKeyDown={choice.onKeyDown}
+            onClick={() => combobox.openDropdown('mouse')}
+            onBlur={() => {
+              choice.leave()
+              onBlur()
+            }}
+            classNames={{ input: classes.input }}
+            rightSection={<IconChevronDown size={16} aria-hidden />}
+            rightSectionPointerEvents="none"
+          />
+        </Combobox.Target>
+        <CodeDropdown choice={choice} value={value} />
+      </Combobox>
       <span className={classes.chosen} aria-hidden>
-        <CodeWithWords option={chosen} />
+        {chosen && <CodeWithWords option={chosen} />}
       </span>
     </div>
   )
 }
 
-/** Who types a code and goes on has chosen it, without a look at the list; who walked through the list has not. */
-function useTypedChoice(
-  options: readonly CodeOption[],
-  chosen: CodeOption | undefined,
-  choose: (code: string) => void,
-) {
-  const isWalking = useRef(false)
-  const settle = (typed: string) => {
-    const meant = meantOption(options, typed)
-    if (meant && meant !== chosen && !isWalking.current) choose(meant.code)
-    isWalking.current = false
-  }
-  return {
-    settle,
-    onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
-      if (event.key === 'Enter') settle(event.currentTarget.value)
-      else isWalking.current = event.key === 'ArrowDown' || event.key === 'ArrowUp'
-    },
-  }
+/** Its list has a name of its own, so that the field's label names one control only. */
+function CodeDropdown({ choice, value }: { readonly choice: CodeChoice; readonly value: string }) {
+  return (
+    <Combobox.Dropdown>
+      <Combobox.Options aria-label="Choices" className={classes.list}>
+        {choice.shown.map((option) => (
+          <Combobox.Option key={option.code} value={option.code} active={option.code === value}>
+            <CodeWithWords option={option} />
+          </Combobox.Option>
+        ))}
+        {choice.shown.length === 0 && <Combobox.Empty>No match</Combobox.Empty>}
+      </Combobox.Options>
+    </Combobox.Dropdown>
+  )
 }
 
-function CodeWithWords({ option }: { readonly option: CodeOption | undefined }) {
-  if (!option) return null
+function CodeWithWords({ option: { code, words } }: { readonly option: CodeOption }) {
   return (
     <span className={classes.option}>
-      <span className={classes.code}>{option.code}</span>
-      <span className={classes.words}>{option.words}</span>
+      <span className={classes.code}>{code}</span> <span className={classes.words}>{words}</span>
     </span>
   )
 }

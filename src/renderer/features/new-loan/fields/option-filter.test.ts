@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { byCodeThenWords, meantOption, optionLabel } from './option-filter.ts'
+import { matchingOptions, meantOption } from './option-filter.ts'
 
 const OPTIONS = [
   { code: 'BLM', words: 'Saint Barthélemy' },
@@ -8,9 +8,8 @@ const OPTIONS = [
   { code: 'PSE', words: 'Palestine, State of' },
 ]
 
-function found(search: string): unknown[] {
-  const options = OPTIONS.map((option) => ({ value: option.code, label: optionLabel(option) }))
-  return byCodeThenWords({ options, search, limit: 100 }).map((item) => ('value' in item ? item.value : item))
+function found(typed: string): readonly string[] {
+  return matchingOptions(OPTIONS, typed).map(({ code }) => code)
 }
 
 describe('typing in a choice of codes', () => {
@@ -18,6 +17,7 @@ describe('typing in a choice of codes', () => {
     expect(found('est')).toEqual(['EST', 'ESH', 'PSE'])
     expect(found(' sa')).toEqual(['BLM', 'ESH'])
     expect(found('xyz')).toEqual([])
+    expect(found('')).toEqual(['BLM', 'ESH', 'EST', 'PSE'])
   })
 
   it('means an option only where it begins as typed', () => {

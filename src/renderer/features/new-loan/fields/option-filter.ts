@@ -1,5 +1,3 @@
-import type { ComboboxItem, OptionsFilter } from '@mantine/core'
-
 export type CodeOption = { readonly code: string; readonly words: string }
 
 /** As it stands in the input: the code, then its words. */
@@ -8,28 +6,25 @@ export function optionLabel({ code, words }: CodeOption): string {
 }
 
 /** Options whose code begins with what is typed come first, then those whose words do, then those that hold it anywhere. */
-export const byCodeThenWords: OptionsFilter = ({ options, search }) => {
-  const items = options.filter((option): option is ComboboxItem => 'value' in option)
-  const ranked = items.map((item) => ({ item, rank: rankOf(String(item.value), item.label, search) }))
+export function matchingOptions(options: readonly CodeOption[], typed: string): readonly CodeOption[] {
+  const ranked = options.map((option) => ({ option, rank: rankOf(option, typed) }))
   const found = ranked.filter(({ rank }) => rank < NO_MATCH)
-  return found.sort((a, b) => a.rank - b.rank).map(({ item }) => item)
+  return found.sort((a, b) => a.rank - b.rank).map(({ option }) => option)
 }
 
 /** The option that a typed text surely means: two letters or more, with which its code or its words begin. */
 export function meantOption(options: readonly CodeOption[], typed: string): CodeOption | undefined {
-  if (typed.trim().length < 2) return undefined
-  const ranked = options.map((option) => ({ option, rank: rankOf(option.code, optionLabel(option), typed) }))
-  return ranked.filter(({ rank }) => rank < ANYWHERE).sort((a, b) => a.rank - b.rank)[0]?.option
+  const [best] = matchingOptions(options, typed)
+  return best && typed.trim().length >= 2 && rankOf(best, typed) < ANYWHERE ? best : undefined
 }
 
 const ANYWHERE = 2
 const NO_MATCH = 3
 
-function rankOf(code: string, label: string, typed: string): number {
+function rankOf(option: CodeOption, typed: string): number {
   const sought = typed.trim().toLowerCase()
-  const whole = label.toLowerCase()
-  const words = whole.slice(code.length).trim()
+  const whole = optionLabel(option).toLowerCase()
   if (whole.startsWith(sought)) return 0
-  if (words.startsWith(sought)) return 1
+  if (option.words.toLowerCase().startsWith(sought)) return 1
   return whole.includes(sought) ? ANYWHERE : NO_MATCH
 }

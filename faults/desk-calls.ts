@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { connectionBody } from '#contract/desk/connections.ts'
+import { SUBMISSION_HEADER } from '#contract/desk/headers.ts'
+import { type SubmissionBody, submissionBody, submissionListBody } from '#contract/desk/submissions.ts'
+import { PROBLEM_TYPE, problemBody } from '#contract/problem.ts'
+
+export const LIVE_TOKEN = 'live-token-4711'
+export const CREATE_LOAN = '/claims/v1/lender/createLoan'
+export const EXTEND_LOAN = '/claims/v1/lender/createLoanExtension'
+
+/** What a desk answered, to the letter, and the submission that it is about. */
+export type DeskAnswer = {
+  readonly status: number
+  readonly type: string
+  readonly text: string
+  readonly submissionId: string | null
+}
+
+/** A desk to call, wherever it runs. */
+export type DeskCalls = {
+  readonly call: (method: string, path: string, body?: unknown) => Promise<DeskAnswer>
+}
+
+export async function answerOf(response: Response): Promise<DeskAnswer> {
+  const { status, headers } = response
+  const [type, text] = [headers.get('Content-Type') ?? '', await response.text()]
+  const problem = type === PROBLEM_TYPE ? problemBody.safeParse(JSON.parse(text)).data : undefined
+  return { status, type, text, submissionId: headers.get(SUBMISSION_HEADER) ?? problem?.submissionId ?? null }
+}
+
+export type ConnectionSetting = {
+  readonly baseUrl: string
+  readonly caFile: string | null
+  readonly deadlineInSeconds?: number
+}
+
+/** Makes a connection and works on it from then on; returns its id. */
+export async function connect({ call }: DeskCalls, setting: ConnectionSetting): Promise<string> {
+  const { baseUrl, caFile, deadlineInSeconds = 30 } = setting
+  await call('PUT', '/desk/v1/settings', { ...RULES, answerDeadlineInSeconds: deadlineInSeconds })
+  const request = { name: 'Live', baseUrl, kind: 'test', token: LIVE_TOKEN, caFile, extensionsField: COUNT }
+  const { text } = await call('POST', '/desk/v1/connections', request)
+  const { id } = oneConnection.parse(JSON.parse(text)).data
+  await call('PUT', '/desk/v1/connection', { id })
+  return id
+}
+
+const oneConnection = z.object({ data: connectionBody })
+const COUNT = { name: 'maxExtensions', as: 'count' }
+const RULES = { defaultMaxExtensions: 0, lenderSkinPercentage: '5', defaultTerm: 12, extensionInterest: 'ACT/360' }
+
+/** Changes the connection; another host asks for the token again. */
+export async function redirect({ call }: DeskCalls, id: string, change: object): Promise<void> {
+  const { status, text } = await call('PATCH', `/desk/v1/connections/${id}`, { token: LIVE_TOKEN, ...change })
+  if (status !== 200) throw new Error(`The connection was not changed: ${text}`)
+}
+
+/** Every submission, the newest first, as its page shows it. */
+export async function submissionsOf(desk: DeskCalls): Promise<readonly SubmissionBody[]> {
+  const { text } = await desk.call('GET', '/desk/v1/submissions?limit=200')
+  const { data } = submissionListBody.parse(JSON.parse(text))
+  return Promise.all(data.map(({ id }) => submissionOf(desk, id)))
+}
+
+const oneSubmission = z.object({ data: submissionBody })
+
+export async function submissionOf({ call }: DeskCalls, id: string | null): Promise<SubmissionBody> {
+  return oneSubmission.parse(JSON.parse((await call('GET', `/desk/v1/submissions/${id}`)).text)).data
+}
+
+const created = z.object({ data: z.object({ uuid: z.string() }) })
+
+/** The uuid in an answer to createLoan. */
+export function loanUuidOf({ text }: DeskAnswer): string {
+  return created.parse(JSON.parse(text)).data.uuid
+}
+
+/** The problem in an answer of the desk's own: its kind, and what it says. */
+export function problemOf({ text }: DeskAnswer) {
+  const { type, ...problem } = problemBody.parse(JSON.parse(text))
+  return { kind: type.replace('urn:loan-desk:problem:', ''), ...problem }
+}
+
+/** A valid request for a loan of one installment. */
+export function loanRequest(lenderLoanId: string, more: object = {}) {
+  return {
+    lenderLoanId,
+    scheduleType: 'FULL-BULLET',
+    loanAmount: '1000',
+    currency: 'EUR',
+    interestRate: '14',
+    country: 'EST',
+    lenderIssueDate: '2026-01-26',
+    clientType: 'CONSUMER',
+    consumerClient: { name: 'Mari Maasikas', personalCode: '49001010001' },
+    schedule: [{ date: '2027-01-26', principalAmount: '1000', interestAmount: '141.16' }],
+    maxExtensions: 9,
+    ...more,
+  }
+}

@@ -1,0 +1,53 @@
+import { type ComboboxStore, useCombobox } from '@mantine/core'
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type CodeOption, matchingOptions, meantOption } from './option-filter.ts'
+
+export type CodeChoice = {
+  readonly combobox: ComboboxStore
+  /** What is typed; `undefined` while nothing is, and the chosen option shows. */
+  readonly typed: string | undefined
+  readonly shown: readonly CodeOption[]
+  readonly type: (text: string) => void
+  readonly choose: (code: string) => void
+  readonly onKeyDown: (event: KeyboardEvent) => void
+  readonly leave: () => void
+}
+
+/** Typing narrows the list and marks its first option; Enter or Tab takes the marked one, so does going away from a clear one. */
+export function useCodeChoice(options: readonly CodeOption[], onChoose: (code: string) => void): CodeChoice {
+  const [typed, setTyped] = useState<string>()
+  const combobox = useCombobox({
+    onDropdownOpen: (source) => {
+      if (source === 'mouse') combobox.updateSelectedOptionIndex('active', { scrollIntoView: true })
+    },
+    onDropdownClose: () => combobox.resetSelectedOption(),
+  })
+  const { selectFirstOption } = combobox
+  useEffect(() => {
+    if (typed !== undefined) selectFirstOption()
+  }, [typed, selectFirstOption])
+  const choose = (code: string) => {
+    onChoose(code)
+    setTyped(undefined)
+    combobox.closeDropdown()
+  }
+  return {
+    combobox,
+    typed,
+    shown: typed === undefined ? options : matchingOptions(options, typed),
+    type: (text) => {
+      setTyped(text)
+      combobox.openDropdown()
+    },
+    choose,
+    onKeyDown: ({ key, shiftKey }) => {
+      if (key === 'Tab' && !shiftKey && combobox.dropdownOpened) combobox.clickSelectedOption()
+    },
+    leave: () => {
+      const meant = typed === undefined ? undefined : meantOption(options, typed)
+      if (meant) choose(meant.code)
+      setTyped(undefined)
+      combobox.closeDropdown()
+    },
+  }
+}
