@@ -1,0 +1,74 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { AUTHORITY } from '../faults/certificates.ts'
+import { answerOf, connect, type DeskCalls, LIVE_TOKEN } from '../faults/desk-calls.ts'
+import { API_TOKEN, TODAY } from './desk.ts'
+import { type Finished, type RunningService, startService } from './service-process.ts'
+
+/** A headless desk that works on a live service, and can be killed and started again on the same data. */
+export type KillableDesk = DeskCalls & {
+  readonly address: string
+  readonly databasePath: string
+  readonly connectionId: string
+  readonly caFile: string
+  readonly kill: () => Promise<Finished>
+  /** Ends it in good order. */
+  readonly stop: () => Promise<Finished>
+  /** Another program on the same data; the token of the connection comes from the same file. */
+  readonly startAgain: () => Promise<KillableDesk>
+}
+
+/** Starts a desk in a folder of the test's own, and makes its connection to a service. */
+export async function startKillableDesk(folder: string, baseUrl: string): Promise<KillableDesk> {
+  const caFile = join(folder, 'authority.pem')
+  const tokenFile = join(folder, 'token')
+  writeFileSync(caFile, AUTHORITY.pem)
+  writeFileSync(tokenFile, `${LIVE_TOKEN}\n`, { mode: 0o600 })
+  const data = join(folder, 'data')
+  const args = ['--port', '0', '--data', data, '--today', TODAY, '--api-token', `qa=${API_TOKEN}`]
+  const start = () => startService([...args, '--connection-token', `Live=${tokenFile}`])
+  const service = await start()
+  const connectionId = await connect(callsTo(service), { baseUrl, caFile })
+  return killable(service, { databasePath: join(data, 'loan-desk.db'), connectionId, caFile }, start)
+}
+
+function killable(
+  service: RunningService,
+  kept: Pick<KillableDesk, 'databasePath' | 'connectionId' | 'caFile'>,
+  start: () => Promise<RunningService>,
+): KillableDesk {
+  return {
+    ...callsTo(service),
+    ...kept,
+    address: service.address,
+    kill: () => service.stop('SIGKILL'),
+    stop: () => service.stop(),
+    startAgain: async () => killable(await start(), kept, start),
+  }
+}
+
+function callsTo({ address }: RunningService): DeskCalls {
+  const headers = { Authorization: `Bearer ${API_TOKEN}`, 'Content-Type': 'application/json' }
+  return {
+    call: async (method, path, body) =>
+      answerOf(await fetch(address + path, { method, headers, body: JSON.stringify(body) ?? null })),
+  }
+}
+
+/** The states of all submissions as they stand on the disk, read beside the running program. */
+export function statesOnDisk(databasePath: string): readonly string[] {
+  const database = new Database(databasePath, { readonly: true })
+  try {
+    return database.prepare<[], string>('SELECT state FROM submission ORDER BY id').pluck().all()
+  } finally {
+    database.close()
+  }
+}
+
+/** Keeps every other program from committing until it is called again. */
+export function holdDatabase(databasePath: string): () => void {
+  const database = new Database(databasePath)
+  database.exec('BEGIN IMMEDIATE')
+  return () => database.close()
+}
