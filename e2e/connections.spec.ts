@@ -198,8 +198,11 @@ test.describe('the form of a connection', () => {
     await connections.open()
     await connections.section.getByRole('button', { name: 'Remove Double' }).click()
     await connections.dialog.getByRole('button', { name: 'Remove connection' }).click()
-    await expect(connections.item('Double')).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'No loans on this computer yet' })).toBeVisible()
     await expect(connections.switcher).toContainText('This computer')
+    await expect(page.getByText(/Another window/)).toBeHidden()
+    await connections.open()
+    await expect(connections.section).toContainText('There is no connection yet.')
   })
 })
 

@@ -4,28 +4,31 @@ import { Link } from '@tanstack/react-router'
 import type { ConnectionBody } from '#contract/desk/connections.ts'
 import { connectionsQuery, removeConnection } from '../../api/connections.ts'
 import { ProblemError } from '../../api/errors.ts'
-import { sessionQuery } from '../../api/session.ts'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { ShortcutKbd } from '../../components/shortcut-kbd.tsx'
 import { tell } from '../../components/tell.tsx'
 import { useFocusBack } from '../../components/use-focus-back.ts'
+import { useStartOver } from '../../shell/use-start-over.ts'
+import { CHOOSING_CONNECTION } from '../../shell/use-switch-connection.ts'
 import classes from '../settings/settings-section.module.css'
 
 type RemoveConnectionProps = { readonly connection: ConnectionBody; readonly onClose: () => void }
 
 /** Asks once, because the token goes with it. What is undecided there must be decided first. */
 export function RemoveConnection({ connection, onClose }: RemoveConnectionProps) {
-  const { id, name } = connection
+  const { id, name, isCurrent } = connection
   useFocusBack()
   const client = useQueryClient()
+  const startOver = useStartOver()
   const removing = useMutation({
+    mutationKey: CHOOSING_CONNECTION,
     mutationFn: () => removeConnection(id),
     onSuccess: async () => {
-      await client.invalidateQueries(connectionsQuery)
-      await client.invalidateQueries(sessionQuery)
       onClose()
       tell(`${name} removed`)
+      if (isCurrent) await startOver()
+      else await client.invalidateQueries(connectionsQuery)
     },
   })
   return (

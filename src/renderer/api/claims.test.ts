@@ -1,0 +1,85 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { submitClaim } from './claims.ts'
+import { OfflineError, ProblemError, SessionEndedError, UnreadableAnswerError } from './errors.ts'
+
+const SUBMISSION = '8d0e5c52-7f1b-4a3e-9c64-20b1a7d3f9e8'
+const OF_LIVE = { 'Loan-Desk-Submission': SUBMISSION }
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** Sends a loan, and the service answers this. */
+function sendTo(status: number, body: unknown, headers: Record<string, string> = {}) {
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  const fetched = vi.fn(async () => new Response(text, { status, headers }))
+  vi.stubGlobal('fetch', fetched)
+  const claim = submitClaim('createLoan', { lenderLoanId: 'LD-1' }, z.object({ uuid: z.string() }), 'local')
+  return { claim, fetched }
+}
+
+function problem(kind: string, status: number, more: object = {}) {
+  const detail = 'The host of the service was not found. Nothing was sent.'
+  return { type: `urn:loan-desk:problem:${kind}`, title: 'Title', status, detail, instance: 'urn:uuid:x', ...more }
+}
+
+describe('a claim', () => {
+  it('says which connection is meant, and goes out once', async () => {
+    const { claim, fetched } = sendTo(201, { data: { uuid: 'u', more: 1 } })
+    expect(await claim).toEqual({ kind: 'accepted', data: { uuid: 'u' } })
+    expect(fetched).toHaveBeenCalledExactlyOnceWith('/claims/v1/lender/createLoan', {
+      method: 'POST',
+      credentials: 'same-origin',
+      signal: null,
+      body: '{"lenderLoanId":"LD-1"}',
+      headers: { 'content-type': 'application/json', 'Loan-Desk-Connection': 'local' },
+    })
+  })
+
+  it.each([
+    [422, { message: 'No' }],
+    [401, problem('unauthorized', 401)],
+    [409, problem('submission-open', 409, { submissionId: SUBMISSION })],
+    [418, 'I am a teapot'],
+  ])('that the live service refuses with %s is its refusal, whatever problem it looks like', async (status, body) => {
+    expect(await sendTo(status, body, OF_LIVE).claim).toMatchObject({ kind: 'refused', status })
+  })
+
+  it('that the service wants later waits for as long as it said', async () => {
+    vi.spyOn(Date, 'now').mockReturnValue(1_000)
+    const { claim } = sendTo(429, { message: 'Too many' }, { ...OF_LIVE, 'Retry-After': '12' })
+    expect(await claim).toEqual({
+      kind: 'wait',
+      until: 13_000,
+      words: { title: 'Too many', detail: '', problems: [] },
+    })
+    vi.restoreAllMocks()
+  })
+
+  it('that was not sent says why', async () => {
+    const { claim } = sendTo(503, problem('not-sent', 503, { submissionId: SUBMISSION }))
+    expect(await claim).toEqual({ kind: 'not-sent', explanation: 'The host of the service was not found.' })
+  })
+
+  it('whose outcome nobody knows names its submission, or the earlier one', async () => {
+    const detail = 'No answer within 30 s. The service may or may not have done it.'
+    const unknown = sendTo(504, problem('outcome-unknown', 504, { submissionId: SUBMISSION, detail }))
+    const about = { kind: 'undecided', submissionId: SUBMISSION }
+    expect(await unknown.claim).toEqual({ ...about, title: 'No answer within 30 s', isEarlier: false })
+    const open = sendTo(409, problem('submission-open', 409, { submissionId: SUBMISSION }))
+    expect(await open.claim).toEqual({ ...about, title: 'Title', isEarlier: true })
+  })
+
+  it('that the local service refuses keeps what it says of extensions', async () => {
+    const { claim } = sendTo(422, problem('extensions-used-up', 422, { extensionsUsed: 1, extensionsAllowed: 1 }))
+    expect(await claim).toMatchObject({ kind: 'refused', extensionsUsed: 1, extensionsAllowed: 1 })
+  })
+
+  it('is answered by an error where Loan Desk itself fails', async () => {
+    await expect(sendTo(401, problem('unauthorized', 401)).claim).rejects.toThrow(SessionEndedError)
+    await expect(sendTo(500, problem('internal', 500)).claim).rejects.toThrow(ProblemError)
+    await expect(sendTo(500, '<h1>x</h1>').claim).rejects.toThrow(UnreadableAnswerError)
+    await expect(sendTo(201, '{}').claim).rejects.toThrow(UnreadableAnswerError)
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    await expect(submitClaim('createLoan', {}, z.unknown(), 'local')).rejects.toThrow(OfflineError)
+  })
+})
