@@ -4,10 +4,8 @@ import { exact, exactSum } from '../amount-limit.ts'
 import { NOTHING, type PaymentRow, type PaymentSchedule, type Portion } from '../loan.ts'
 import { type MovedInstallment, movedInstallments } from './moved-installment.ts'
 
-export const ROW_CHANGES = ['same', 'changed', 'moved', 'added', 'removed'] as const
-
 /** `changed` has other amounts on the same day; `moved` another day, and perhaps other amounts as well. */
-export type RowChange = (typeof ROW_CHANGES)[number]
+export type RowChange = 'same' | 'changed' | 'moved' | 'added' | 'removed'
 
 /**
  * One installment before and after. `before` and `after` are the rows that carry it in each schedule; rows that an

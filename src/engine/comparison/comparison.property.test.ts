@@ -4,9 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { present } from '#values/assert.ts'
 import type { EffectiveRate } from '#values/effective-rate.ts'
 import { sum } from '#values/money.ts'
+import { days, eur, loanOf, terms } from '../example.test-support.ts'
 import { extendLoan } from '../extension.ts'
-import { hasOutstanding, type Loan, type PaymentSchedule, totalsOf } from '../loan.ts'
+import { hasOutstanding, type Loan, type PaymentSchedule, paymentRow, totalsOf } from '../loan.ts'
 import { randomDays, randomInterest, randomLoan, SAME_LOANS } from '../random-loan.test-support.ts'
+import { makeSchedule } from '../schedule/make-schedule.ts'
 import { type Comparison, compareSchedules } from './comparison.ts'
 import { scheduleMeasures } from './schedule-measures.ts'
 
@@ -19,8 +21,8 @@ function always(statement: (comparison: Comparison, loan: Loan, after: PaymentSc
       randomLoan,
       fc.array(randomDays, { minLength: 1, maxLength: 2 }),
       randomInterest,
-      (loan, days, interest) => {
-        const after = days.reduce(
+      (loan, extensions, interest) => {
+        const after = extensions.reduce(
           (schedule, each) => extendLoan({ ...loan, schedule }, each, interest).after,
           loan.schedule,
         )
@@ -39,7 +41,7 @@ describe('the rows of a comparison', () => {
       expect(sum(rows.map((row) => row.delayedInterestChange))).toBe(change.total.delayedInterest)
       expect(sum(rows.map((row) => row.totalChange))).toBe(change.totalDue)
     })
-  })
+  }, 30_000)
 
   test('hold every installment once: what was outstanding has moved, all else is the same', () => {
     always(({ rows, change }, loan, after) => {
@@ -50,8 +52,34 @@ describe('the rows of a comparison', () => {
       expect(moved.map((row) => row.after)).toEqual(after.filter(hasOutstanding))
       expect(moved.filter((row) => row.principalChange !== 0)).toEqual([])
     })
-  })
+  }, 30_000)
 })
+
+/** Then moved rows land on the days of others, and dates alone do not tell which row is which. */
+test('installments are told apart after extensions by the length of a period', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 2, max: 12 }),
+      fc.integer({ min: 0, max: 11 }),
+      fc.array(fc.constantFrom(30, 60), { minLength: 1, maxLength: 4 }),
+      (count, paidRows, extensions) => {
+        const made = makeSchedule(terms('ANNUITY', '1234.56', '14', count, { every: days(30) }))
+        const schedule = made
+          .map((row) => paymentRow(row.dueDate, row.principalAmount, row.interestAmount))
+          .map((row, index) => (index < Math.min(paidRows, count - 1) ? { ...row, paid: row.total } : row))
+        const loan = loanOf('2026-01-26 0 0', { schedule, amount: eur('1234.56'), maxExtensions: 9 })
+        const after = extensions.reduce<PaymentSchedule>(
+          (rows, each) => extendLoan({ ...loan, schedule: rows }, each, 'none').after,
+          schedule,
+        )
+        const { rows } = compareSchedules(loan, schedule, after)
+        expect(rows.map((row) => row.before)).toEqual(schedule)
+        expect(rows.filter((row) => row.principalChange !== 0 || row.interestChange !== 0)).toEqual([])
+      },
+    ),
+    SAME_LOANS,
+  )
+}, 30_000)
 
 /** The area under the balance: what is lent on each day, summed over the days, by the amount and the year. */
 function lifeUnderTheBalance(loan: Loan, schedule: PaymentSchedule): Decimal {
@@ -78,7 +106,7 @@ test('the average life is the area under the balance', () => {
       expect(quotient.minus(lifeUnderTheBalance(loan, rows)).abs().lt('1e-40')).toBe(true)
     }
   })
-})
+}, 30_000)
 
 /** What is too much or too little at a yearly rate, with 50 digits, payment by payment. */
 function presentValueLessAmount(loan: Loan, schedule: PaymentSchedule, rate: Decimal): Decimal {

@@ -111,7 +111,7 @@ test('an extension is found again from the rows that it came to', () => {
     expect(found?.after).toEqual(extension.after)
     expect(found?.explanations.length).toBe(extension.after.length)
   })
-})
+}, 30_000)
 
 test('a made schedule explains the registered rows, through an extension, down to what was made', () => {
   fc.assert(
