@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { present } from '#values/assert.ts'
-import { loanOf, scheduleOf } from '../example.test-support.ts'
+import { eur, loanOf, scheduleOf } from '../example.test-support.ts'
 import { extendLoan } from '../extension.ts'
 import { type Loan, type PaymentSchedule, paymentRow } from '../loan.ts'
 import { table } from '../schedule-table.test-support.ts'
@@ -126,6 +126,21 @@ describe('several extensions', () => {
       2026-02-25  250.00 + 2.00   moved   +30       0.00      0.00   0.00  2026-03-27  250.00 + 2.00
     `)
   })
+})
+
+/** On 2026-03-27 the emptied row of the first installment stands before the one that the second left behind. */
+test('rows that meet on the same days are told apart by the days of each extension', () => {
+  const loan = loanOf('2026-01-26 300.00 1.00\n2026-02-25 200.00 2.00')
+  const once = extended(loan, 30)
+  const partPaid = once.map((row, index) =>
+    index === 3 ? { ...row, paid: { ...row.paid, principal: eur('50') } } : row,
+  )
+  const thrice = extended({ ...loan, schedule: partPaid }, 30, 10)
+  expect(compared(loan, loan.schedule, thrice)).toBe(table`
+    before            amounts  change  days  principal  interest   total       after                                     amounts
+    2026-01-26  300.00 + 1.00   moved   +70       0.00    +12.83  +12.83  2026-04-06                              300.00 + 13.83
+    2026-02-25  200.00 + 2.00   moved   +70       0.00      0.00    0.00  2026-05-06  (50.00 + 0.00 on 2026-03-27) 150.00 + 2.00
+  `)
 })
 
 test('what was paid of an installment stays on its day and counts to it', () => {

@@ -14,7 +14,8 @@ type Arrivals = ReadonlyMap<string, readonly PaymentRow[]>
  * the days of each next extension are guessed from the rows that could have been moved by it, and a guess is dropped
  * where it leaves rows over. `null` where no guess accounts for every row, as where a live service gave no links.
  *
- * Only a row that was paid between two such extensions can still be taken for another one of the same days.
+ * Where something was paid between two such extensions, two installments can still be taken for one another: the dates
+ * then allow both, and only the amounts would tell.
  */
 export function extensionSteps(schedule: PaymentSchedule): Steps | null {
   const arrived = schedule.filter((row) => row.movedFromDate !== null)
