@@ -4,7 +4,15 @@ import { type Cents, ZERO_CENTS } from '#values/money.ts'
 import type { Rate } from '#values/rate.ts'
 import { carried } from './amount-limit.ts'
 import { pastLimit } from './due-dates.ts'
-import { interestFor } from './interest.ts'
+import type {
+  AmountExplanation,
+  InterestExplanation,
+  MovedAmount,
+  PaidAmount,
+  RowExplanation,
+} from './explanation/amount-explanation.ts'
+import { rowExplanation, totalOf } from './explanation/row-explanation.ts'
+import { explainedInterest } from './interest.ts'
 import {
   hasOutstanding,
   isSomething,
@@ -14,6 +22,7 @@ import {
   outstandingPrincipal,
   type PaymentRow,
   type PaymentSchedule,
+  type Portion,
   totalsOf,
 } from './loan.ts'
 import { LoanError } from './loan-error.ts'
@@ -37,28 +46,49 @@ export type Extension = {
   readonly before: PaymentSchedule
   readonly after: PaymentSchedule
   readonly addedInterest: AddedInterest
+  /** How the amounts of each row of `after` came about. */
+  readonly explanations: readonly RowExplanation[]
 }
+
+type ExplainedRow = { readonly row: PaymentRow; readonly explanation: RowExplanation }
 
 /**
  * Moves every installment with anything outstanding `daysToExtend` days later, overdue ones included. The old row
  * stays with what was paid of it, a new one carries what was outstanding, and the first new one also the interest of
  * the added days on the outstanding principal of the whole loan; later periods keep their length and their interest.
+ * `known` explains the rows of the loan, as an earlier extension or the making of the schedule has left it.
  *
  * Throws a LoanError, asked in this order: `daysToExtend` not a whole number from 1, extensions used up, nothing
  * outstanding, a due date past LAST_DATE, an amount too large.
  */
-export function extendLoan(loan: Loan, daysToExtend: number, interest: ExtensionInterest): Extension {
-  const remaining = loan.schedule.filter(hasOutstanding)
-  refuseUnlessExtendable(loan, remaining, daysToExtend)
-  const addedInterest = interestOfDays(loan, daysToExtend, interest)
-  const kept = loan.schedule.map((row) => (hasOutstanding(row) ? leftBehind(row, daysToExtend) : row))
-  const moved = remaining.map((row, index) =>
-    movedRow(row, daysToExtend, index === 0 ? addedInterest.amount : ZERO_CENTS),
-  )
-  const after = [...kept, ...moved].sort(byDueDate)
+export function extendLoan(
+  loan: Loan,
+  daysToExtend: number,
+  interest: ExtensionInterest,
+  known?: readonly RowExplanation[],
+): Extension {
+  refuseUnlessExtendable(loan, loan.schedule.filter(hasOutstanding), daysToExtend)
+  const rows = explainedRows(loan.schedule, known)
+  const remaining = rows.filter(({ row }) => hasOutstanding(row))
+  const earned = interestOfDays(loan, daysToExtend, interest)
+  const kept = rows.map((each) => (hasOutstanding(each.row) ? leftBehind(each, daysToExtend) : each))
+  const moved = remaining.map((each, index) => movedRow(each, daysToExtend, index === 0 ? earned : null))
+  const inOrder = [...kept, ...moved].sort((a, b) => byDueDate(a.row, b.row))
+  const after = inOrder.map(({ row }) => row)
   // Asked for its refusal alone: a schedule whose sums are not exact must never be stored.
   totalsOf(after)
-  return { daysToExtend, before: loan.schedule, after, addedInterest }
+  const addedInterest = addedInterestOf(loan, daysToExtend, earned)
+  return {
+    daysToExtend,
+    before: loan.schedule,
+    after,
+    addedInterest,
+    explanations: inOrder.map(({ explanation }) => explanation),
+  }
+}
+
+function explainedRows(schedule: PaymentSchedule, known: readonly RowExplanation[] = []): readonly ExplainedRow[] {
+  return schedule.map((row, index) => ({ row, explanation: rowExplanation(row, known[index]) }))
 }
 
 function refuseUnlessExtendable(loan: Loan, remaining: PaymentSchedule, daysToExtend: number): void {
@@ -74,11 +104,21 @@ function refuseUnlessExtendable(loan: Loan, remaining: PaymentSchedule, daysToEx
   if (daysToExtend > daysBetween(last.dueDate, LAST_DATE)) throw pastLimit()
 }
 
-function interestOfDays(loan: Loan, days: number, interest: ExtensionInterest): AddedInterest {
+/** `null` where the days earn nothing. Throws a LoanError where the outstanding principal or the interest is too large. */
+function interestOfDays(loan: Loan, days: number, interest: ExtensionInterest): InterestExplanation | null {
   const principal = outstandingPrincipal(loan.schedule)
   const base = baseOf(interest)
-  const amount = base === null ? ZERO_CENTS : interestFor(principal, loan.interestRate, days, base)
-  return { amount, principal, rate: loan.interestRate, days, base }
+  return base === null ? null : explainedInterest(principal, loan.interestRate, days, base)
+}
+
+function addedInterestOf(loan: Loan, days: number, earned: InterestExplanation | null): AddedInterest {
+  return {
+    amount: earned?.amount ?? ZERO_CENTS,
+    principal: earned?.balance ?? outstandingPrincipal(loan.schedule),
+    rate: loan.interestRate,
+    days,
+    base: earned?.base ?? null,
+  }
 }
 
 function baseOf(interest: ExtensionInterest): 360 | 365 | null {
@@ -94,19 +134,44 @@ function baseOf(interest: ExtensionInterest): 360 | 365 | null {
   }
 }
 
-function leftBehind(row: PaymentRow, days: number): PaymentRow {
-  return { ...row, total: row.paid, movedToDate: addDays(row.dueDate, days) }
+function leftBehind({ row, explanation }: ExplainedRow, days: number): ExplainedRow {
+  const movedToDate = addDays(row.dueDate, days)
+  const paid = (column: keyof Portion): PaidAmount => {
+    return { kind: 'paid', movedToDate, total: explanation[column], amount: row.paid[column] }
+  }
+  return explainedRow({ ...row, movedToDate }, paid)
 }
 
-function movedRow(row: PaymentRow, days: number, addedInterest: Cents): PaymentRow {
+function movedRow(
+  { row, explanation }: ExplainedRow,
+  daysToExtend: number,
+  earned: InterestExplanation | null,
+): ExplainedRow {
   const outstanding = outstandingOf(row)
-  return {
-    dueDate: addDays(row.dueDate, days),
-    total: { ...outstanding, interest: carried(outstanding.interest + addedInterest) },
-    paid: NOTHING,
-    movedToDate: null,
-    movedFromDate: row.dueDate,
+  const moved = (column: keyof Portion): MovedAmount => {
+    const addedInterest = column === 'interest' ? earned : null
+    return {
+      kind: 'moved',
+      fromDate: row.dueDate,
+      daysToExtend,
+      total: explanation[column],
+      paid: row.paid[column],
+      addedInterest,
+      amount: carried(outstanding[column] + (addedInterest?.amount ?? ZERO_CENTS)),
+    }
   }
+  const dueDate = addDays(row.dueDate, daysToExtend)
+  return explainedRow({ ...row, dueDate, paid: NOTHING, movedToDate: null, movedFromDate: row.dueDate }, moved)
+}
+
+/** The row with its totals read from their explanations. */
+function explainedRow(row: PaymentRow, explain: (column: keyof Portion) => AmountExplanation): ExplainedRow {
+  const explanation = {
+    principal: explain('principal'),
+    interest: explain('interest'),
+    delayedInterest: explain('delayedInterest'),
+  }
+  return { row: { ...row, total: totalOf(explanation) }, explanation }
 }
 
 /** On the same day an emptied row comes before one with amounts; the rest keep the order they came in. */

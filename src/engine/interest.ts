@@ -2,6 +2,7 @@ import { type Cents, MAX_CENTS, min } from '#values/money.ts'
 import { RATE_SCALE, type Rate } from '#values/rate.ts'
 import { proportion } from '#values/ratio.ts'
 import { carried } from './amount-limit.ts'
+import type { InterestExplanation } from './explanation/amount-explanation.ts'
 import { LoanError } from './loan-error.ts'
 
 /**
@@ -11,6 +12,11 @@ import { LoanError } from './loan-error.ts'
 export function interestFor(balance: Cents, rate: Rate, days: number, base: 360 | 365): Cents {
   if (isFarTooLarge(balance, rate, days, base)) throw new LoanError({ kind: 'amount-too-large' })
   return carried(proportion(balance, rate * days, RATE_SCALE * base))
+}
+
+/** `interestFor` with what it was worked out from. Throws a LoanError as that does. */
+export function explainedInterest(balance: Cents, rate: Rate, days: number, base: 360 | 365): InterestExplanation {
+  return { kind: 'interest', balance, rate, days, base, amount: interestFor(balance, rate, days, base) }
 }
 
 /** As `interestFor`, but never more than `limit`, however long the time. */

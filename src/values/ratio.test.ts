@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cents, MAX_CENTS } from './money.ts'
-import { divideHalfUp, proportion } from './ratio.ts'
+import { divideHalfUp, formatRatio, proportion, subtractRatios } from './ratio.ts'
 
 describe('a quotient is rounded half up', () => {
   test.each([
@@ -54,5 +54,23 @@ describe('a proportion', () => {
   test('refuses an amount below zero and a result that is not exact', () => {
     expect(() => proportion(cents(-1), 1, 2)).toThrow(RangeError)
     expect(() => proportion(MAX_CENTS, 1_000, 1)).toThrow(RangeError)
+  })
+})
+
+describe('a fraction in decimals', () => {
+  test.each([
+    [1123n, 1000n, 2, '1.12'],
+    [1125n, 1000n, 2, '1.13'],
+    [-1125n, 1000n, 2, '-1.13'],
+    [-4n, 1000n, 2, '0.00'],
+    [1n, 3n, 0, '0'],
+    [200n, 3n, 1, '66.7'],
+  ])('%d / %d with %i decimals is %s', (numerator, denominator, decimals, text) => {
+    expect(formatRatio({ numerator, denominator }, decimals)).toBe(text)
+  })
+
+  test('less another', () => {
+    const difference = subtractRatios({ numerator: 1n, denominator: 2n }, { numerator: 2n, denominator: 3n })
+    expect(formatRatio(difference, 4)).toBe('-0.1667')
   })
 })

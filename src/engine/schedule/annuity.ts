@@ -1,8 +1,9 @@
-import { type Cents, min, subtract } from '#values/money.ts'
-import { RATE_SCALE } from '#values/rate.ts'
-import { divideHalfUp } from '#values/ratio.ts'
+import { type Cents, subtract } from '#values/money.ts'
+import { RATE_SCALE, type Rate } from '#values/rate.ts'
+import { divideHalfUp, type Ratio } from '#values/ratio.ts'
 import { exact } from '../amount-limit.ts'
 import { dayCountBase } from '../day-count.ts'
+import type { AnnuityInstallmentExplanation } from '../explanation/amount-explanation.ts'
 import { amortize } from './amortization.ts'
 import { type InterestPeriod, interestPeriods } from './interest-period.ts'
 import type { Installment, ScheduleTerms } from './schedule-terms.ts'
@@ -14,8 +15,24 @@ import type { Installment, ScheduleTerms } from './schedule-terms.ts'
  */
 export function annuity(terms: ScheduleTerms): readonly Installment[] {
   const periods = interestPeriods(terms)
-  const total = annuityInstallment(terms, periods)
-  return amortize(terms, periods, (interest, balance) => min(subtract(total, interest), balance))
+  const installment = explainedInstallment(terms, periods)
+  return amortize(terms, periods, (interest) => ({
+    kind: 'annuity-principal',
+    installment,
+    interest,
+    amount: subtract(installment.amount, interest.amount),
+  }))
+}
+
+function explainedInstallment(terms: ScheduleTerms, periods: readonly InterestPeriod[]): AnnuityInstallmentExplanation {
+  return {
+    kind: 'annuity-installment',
+    loanAmount: terms.loanAmount,
+    rate: terms.interestRate,
+    days: periods.map((period) => period.days),
+    base: dayCountBase(terms.dayCount),
+    amount: annuityInstallment(terms, periods),
+  }
 }
 
 /**
@@ -26,23 +43,30 @@ export function annuity(terms: ScheduleTerms): readonly Installment[] {
  * At 0 % this is P/n.
  */
 export function annuityInstallment(terms: ScheduleTerms, periods: readonly InterestPeriod[]): Cents {
-  const { numerators, denominator } = periodRates(terms, periods)
+  const days = periods.map((period) => period.days)
+  const { numerator, denominator } = annuityFactor(terms.interestRate, days, dayCountBase(terms.dayCount))
+  return exact(Number(divideHalfUp(BigInt(terms.loanAmount) * denominator, numerator)))
+}
+
+/** What the loan amount is divided by for the installment: Σⱼ 1 ÷ ∏ₖ≤ⱼ(1+fₖ), as above. */
+export function annuityFactor(rate: Rate, days: readonly number[], base: 360 | 365): Ratio {
+  const { numerators, denominator } = periodRates(rate, days, base)
   let growth = 1n
-  let annuityFactor = 0n
+  let factorSum = 0n
   let power = 1n
   for (const numerator of numerators) {
     const factor = denominator + numerator
     power *= denominator
     growth *= factor
-    annuityFactor = annuityFactor * factor + power
+    factorSum = factorSum * factor + power
   }
-  return exact(Number(divideHalfUp(BigInt(terms.loanAmount) * growth, annuityFactor)))
+  return { numerator: factorSum, denominator: growth }
 }
 
 /** The fᵢ over one denominator, in lowest terms, which keeps the whole numbers above short. */
-function periodRates(terms: ScheduleTerms, periods: readonly InterestPeriod[]) {
-  const numerators = periods.map(({ days }) => terms.interestRate * days)
-  const denominator = RATE_SCALE * dayCountBase(terms.dayCount)
+function periodRates(rate: Rate, days: readonly number[], base: 360 | 365) {
+  const numerators = days.map((count) => rate * count)
+  const denominator = RATE_SCALE * base
   const divisor = numerators.reduce(greatestCommonDivisor, denominator)
   return {
     numerators: numerators.map((numerator) => BigInt(numerator / divisor)),

@@ -1,9 +1,8 @@
-import { ZERO_CENTS } from '#values/money.ts'
-import { amortize } from './amortization.ts'
+import { amortize, NO_PRINCIPAL } from './amortization.ts'
 import { wholeTerm } from './interest-period.ts'
 import type { Installment, ScheduleTerms } from './schedule-terms.ts'
 
 /** One row on the last due date: the principal and the interest of the whole time, which is not compounded. */
 export function fullBullet(terms: ScheduleTerms): readonly Installment[] {
-  return amortize(terms, [wholeTerm(terms)], () => ZERO_CENTS)
+  return amortize(terms, [wholeTerm(terms)], () => NO_PRINCIPAL)
 }

@@ -1,4 +1,3 @@
-import { min } from '#values/money.ts'
 import { proportion } from '#values/ratio.ts'
 import { amortize } from './amortization.ts'
 import { interestPeriods } from './interest-period.ts'
@@ -9,6 +8,7 @@ import type { Installment, ScheduleTerms } from './schedule-terms.ts'
  * the last row (0.05 in eight rows of 0.01); a row never takes more than the balance, so those after it are zero.
  */
 export function regular(terms: ScheduleTerms): readonly Installment[] {
-  const share = proportion(terms.loanAmount, 1, terms.numberOfInstallments)
-  return amortize(terms, interestPeriods(terms), (_, balance) => min(share, balance))
+  const { loanAmount, numberOfInstallments: count } = terms
+  const share = { kind: 'equal-principal', loanAmount, count, amount: proportion(loanAmount, 1, count) } as const
+  return amortize(terms, interestPeriods(terms), () => share)
 }

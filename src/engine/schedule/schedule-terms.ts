@@ -3,6 +3,7 @@ import type { Cents } from '#values/money.ts'
 import type { Rate } from '#values/rate.ts'
 import type { DayCount } from '../day-count.ts'
 import { afterPeriods, type Period } from '../due-dates.ts'
+import type { InterestExplanation, PrincipalExplanation } from '../explanation/amount-explanation.ts'
 import { LoanError, type TermField } from '../loan-error.ts'
 
 /**
@@ -27,7 +28,7 @@ export type ScheduleTerms = {
   readonly dayCount: DayCount
 }
 
-/** One row of a made schedule, amounts in cents; `balanceAmount` is the balance after it. */
+/** One row of a made schedule, amounts in cents; `balanceAmount` is the balance after it. Each explanation holds the amount. */
 export type Installment = {
   readonly number: number
   readonly fromDate: CalendarDate
@@ -37,6 +38,8 @@ export type Installment = {
   readonly interestAmount: Cents
   readonly totalAmount: Cents
   readonly balanceAmount: Cents
+  readonly principalExplanation: PrincipalExplanation
+  readonly interestExplanation: InterestExplanation
 }
 
 /** One period after the start. Throws a LoanError as `afterPeriods` does. */

@@ -1,0 +1,47 @@
+import type { CalendarDate } from '#values/calendar-date.ts'
+import type { Cents } from '#values/money.ts'
+import type { Rate } from '#values/rate.ts'
+import type { Rounding } from '#values/rounding.ts'
+import type { DayCount } from '../day-count.ts'
+import type { ScheduleType } from '../schedule/schedule-terms.ts'
+
+/** A row as typed or pasted in, or as a lender sent it; amounts in cents. */
+export type GivenRow = { readonly dueDate: CalendarDate; readonly principal: Cents; readonly interest: Cents }
+
+/** Rows and what is known of their loan. */
+export type GivenSchedule = {
+  readonly rows: readonly GivenRow[]
+  readonly loanAmount: Cents
+  readonly interestRate: Rate
+  readonly issueDate: CalendarDate
+}
+
+/**
+ * What the rows are equal in: the installment of an ANNUITY or the principal of a REGULAR schedule. It is calculated,
+ * or taken from the rows, as most of them have it; `none` where the type has no such amount.
+ */
+export type Level = 'calculated' | 'as-given' | 'none'
+
+/**
+ * What the last row does: it pays the rest of the balance; or it keeps the installment and its interest is what the
+ * rest of the balance leaves of it; or it goes by the rule, so that the principal may not add up to the amount.
+ */
+export type LastRow = 'pays-rest' | 'keeps-installment' | 'by-rule'
+
+/** A way to come to the amounts of a schedule. Interest runs from `startDate`. */
+export type Convention = {
+  readonly scheduleType: ScheduleType
+  readonly dayCount: DayCount
+  readonly startDate: CalendarDate
+  readonly rounding: Rounding
+  readonly level: Level
+  readonly lastRow: LastRow
+}
+
+/** A cell that a convention has otherwise: `row` counts from 0, amounts in cents. */
+export type Misfit = {
+  readonly row: number
+  readonly column: 'principal' | 'interest'
+  readonly given: Cents
+  readonly expected: Cents
+}

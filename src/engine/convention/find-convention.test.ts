@@ -1,0 +1,178 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays, calendarDate } from '#values/calendar-date.ts'
+import { cents, MAX_CENTS } from '#values/money.ts'
+import { eur, percent, scheduleOf, terms } from '../example.test-support.ts'
+import { randomTerms, SAME_LOANS } from '../random-loan.test-support.ts'
+import { makeSchedule } from '../schedule/make-schedule.ts'
+import type { ScheduleTerms } from '../schedule/schedule-terms.ts'
+import type { GivenRow, GivenSchedule } from './convention.ts'
+import { conventionText } from './convention-text.ts'
+import { findConvention } from './find-convention.ts'
+
+function given(rows: string, rest: Partial<GivenSchedule> = {}): GivenSchedule {
+  return {
+    rows: scheduleOf(rows).map(({ dueDate, total }) => ({
+      dueDate,
+      principal: total.principal,
+      interest: total.interest,
+    })),
+    loanAmount: eur('1000.00'),
+    interestRate: percent('12'),
+    issueDate: calendarDate('2026-01-26'),
+    ...rest,
+  }
+}
+
+function made(asked: ScheduleTerms): GivenSchedule {
+  return {
+    rows: makeSchedule(asked).map(({ dueDate, principalAmount, interestAmount }) => ({
+      dueDate,
+      principal: principalAmount,
+      interest: interestAmount,
+    })),
+    loanAmount: asked.loanAmount,
+    interestRate: asked.interestRate,
+    issueDate: asked.startDate,
+  }
+}
+
+/** What it is called, and the cells that do not fit as `row 3 interest: 5.07, expected 5.08` in cents. */
+function named(schedule: GivenSchedule): readonly string[] {
+  const found = findConvention(schedule)
+  switch (found.kind) {
+    case 'reproduced':
+      return found.conventions.map(conventionText)
+    case 'closest':
+      return [
+        `closest: ${conventionText(found.convention)}`,
+        ...found.misfits.map(
+          ({ row, column, given: is, expected }) => `row ${row} ${column}: ${is}, expected ${expected}`,
+        ),
+      ]
+    case 'none':
+      return [found.reason]
+  }
+}
+
+function withRow(schedule: GivenSchedule, index: number, change: Partial<GivenRow>): GivenSchedule {
+  return { ...schedule, rows: schedule.rows.map((row, at) => (at === index ? { ...row, ...change } : row)) }
+}
+
+const ANNUITY = made(terms('ANNUITY', '98765.43', '13.99', 24))
+
+describe('rows that a convention comes to', () => {
+  test('of our own', () => {
+    expect(named(ANNUITY)[0]).toBe(
+      'ANNUITY, 30E/360, interest from 2026-01-26, rounded half up, the last row pays the rest',
+    )
+    expect(named(made(terms('REGULAR', '98765.43', '13.99', 24, { dayCount: 'ACT/365F' })))[0]).toBe(
+      'REGULAR, ACT/365F, interest from 2026-01-26, rounded half up, the last row pays the rest',
+    )
+    expect(named(made(terms('BULLET', '98765.43', '13.99', 7, { dayCount: 'ACT/360' })))[0]).toBe(
+      'BULLET, ACT/360, interest from 2026-01-26, rounded half up',
+    )
+    expect(named(made(terms('FULL-BULLET', '98765.43', '13.99', 7)))[0]).toBe(
+      'FULL-BULLET, 30E/360, interest from 2026-01-26, rounded half up',
+    )
+  })
+
+  test('whose interest starts two days after the issue date', () => {
+    const asked = terms('ANNUITY', '98765.43', '13.99', 24, {
+      start: '2026-01-28',
+      first: '2026-02-26',
+      dayCount: 'ACT/360',
+    })
+    expect(named({ ...made(asked), issueDate: calendarDate('2026-01-26') })).toEqual([
+      'ANNUITY, ACT/360, interest from 2026-01-28, rounded half up, the last row pays the rest',
+      'ANNUITY, ACT/360, interest from 2026-01-28, rounded half to even, the last row pays the rest',
+    ])
+  })
+
+  /** 1,002.00 at 4.5 % for 30 days earns 3.7575. */
+  test.each([
+    ['3.76', 'rounded half up'],
+    ['3.75', 'rounded down'],
+  ])('cut or rounded: %s', (interest, words) => {
+    const schedule = given(`2026-02-26 0.00 ${interest}\n2026-03-26 1002.00 ${interest}`, {
+      loanAmount: eur('1002.00'),
+      interestRate: percent('4.5'),
+    })
+    expect(named(schedule)[0]).toContain(words)
+  })
+
+  /** 100.00 at 1.5 % for 30 days earns 0.125. */
+  test('of a half cent to the even one', () => {
+    const schedule = given('2026-02-26 0.00 0.12\n2026-03-26 100.00 0.12', {
+      loanAmount: eur('100.00'),
+      interestRate: percent('1.5'),
+    })
+    expect(named(schedule)[0]).toBe('BULLET, 30E/360, interest from 2026-01-26, rounded half to even')
+  })
+
+  test('whose last installment is as the others', () => {
+    const rows = '2026-02-26 330.02 10.00\n2026-03-26 333.32 6.70\n2026-04-26 336.66 3.36'
+    expect(named(given(rows))).toEqual([
+      'ANNUITY, 30E/360, interest from 2026-01-26, rounded half up, the last row keeps the installment',
+      'ANNUITY, 30E/360, interest from 2026-01-26, rounded half to even, the last row keeps the installment',
+    ])
+  })
+
+  test('with an installment of the lender\u2019s own', () => {
+    const rows = '2026-02-26 340.00 10.00\n2026-03-26 343.40 6.60\n2026-04-26 316.60 3.17'
+    expect(named(given(rows))[0]).toBe(
+      'ANNUITY, 30E/360, interest from 2026-01-26, rounded half up, installment as in most rows, the last row pays the rest',
+    )
+  })
+})
+
+describe('rows that none comes to', () => {
+  test('one cell typed wrongly is the one that does not fit', () => {
+    const right = ANNUITY.rows[7]?.interest ?? 0
+    expect(named(withRow(ANNUITY, 7, { interest: cents(right + 90) }))).toEqual([
+      'closest: ANNUITY, 30E/360, interest from 2026-01-26, rounded half up, the last row pays the rest',
+      `row 7 interest: ${right + 90}, expected ${right}`,
+    ])
+  })
+
+  test('two cells', () => {
+    const [first, last] = [ANNUITY.rows[0]?.principal ?? 0, ANNUITY.rows[23]?.principal ?? 0]
+    const wrong = withRow(withRow(ANNUITY, 0, { principal: cents(first - 1) }), 23, { principal: cents(last + 1) })
+    expect(named(wrong).slice(1)).toEqual([
+      `row 0 principal: ${first - 1}, expected ${first}`,
+      `row 23 principal: ${last + 1}, expected ${last}`,
+    ])
+  })
+
+  test.each([
+    ['no-rows', given('2026-02-26 1 1', { rows: [] })],
+    ['no-amount', given('2026-02-26 1 1', { loanAmount: cents(0) })],
+    ['not-in-order', given('2026-02-26 1 1\n2026-02-26 1 1')],
+    ['before-issue', given('2026-01-25 1 1')],
+    ['amount-out-of-range', given('2026-02-26 1 1', { loanAmount: cents(MAX_CENTS + 1) })],
+    ['amount-out-of-range', given('2190-01-26 1 1', { loanAmount: MAX_CENTS, interestRate: percent('999') })],
+  ])('%s', (reason, schedule) => {
+    expect(named(schedule)).toEqual([reason])
+  })
+})
+
+test('every schedule that the desk makes is known again, from a start a few days off the issue date too', () => {
+  fc.assert(
+    fc.property(randomTerms, fc.integer({ min: -3, max: 3 }), (asked, days) => {
+      const schedule = made(asked)
+      const issueDate = addDays(asked.startDate, days)
+      fc.pre((schedule.rows[0]?.dueDate ?? 0) >= issueDate)
+      const found = findConvention({ ...schedule, issueDate })
+      const type = schedule.rows.length === 1 ? 'FULL-BULLET' : asked.scheduleType
+      expect(found.kind === 'reproduced' ? found.conventions : []).toContainEqual(
+        expect.objectContaining({
+          scheduleType: type,
+          dayCount: asked.dayCount,
+          startDate: asked.startDate,
+          rounding: 'half-up',
+        }),
+      )
+    }),
+    { ...SAME_LOANS, numRuns: 150 },
+  )
+}, 60_000)

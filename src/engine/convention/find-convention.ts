@@ -1,0 +1,95 @@
+import { type Cents, MAX_CENTS } from '#values/money.ts'
+import { candidates } from './candidates.ts'
+import type { Convention, GivenRow, GivenSchedule, Misfit } from './convention.ts'
+import { expectedRows, periodsOf } from './expected-rows.ts'
+import { levelFinder } from './level.ts'
+
+/**
+ * All conventions that reproduce every cell, the likeliest first; else the one with the fewest cells that do not fit
+ * (of several the one that is off by the least), and those cells. `none` where there is nothing to try: no rows, no
+ * amount, rows that are not in the order of distinct due dates or begin before the issue date, amounts beyond what the
+ * interface carries. A principal below zero is taken as it stands; a first row longer than the others can have one.
+ */
+export type FoundConvention =
+  | { readonly kind: 'reproduced'; readonly conventions: readonly Convention[] }
+  | { readonly kind: 'closest'; readonly convention: Convention; readonly misfits: readonly Misfit[] }
+  | { readonly kind: 'none'; readonly reason: NoConventionReason }
+
+export type NoConventionReason = 'no-rows' | 'no-amount' | 'not-in-order' | 'before-issue' | 'amount-out-of-range'
+
+type Trial = {
+  readonly convention: Convention
+  readonly expected: readonly GivenRow[]
+  readonly misfitCount: number
+  readonly cents: number
+}
+
+/**
+ * Which convention made these rows? Tries types, day counts, start days around the issue date, roundings and what the
+ * last row does, and works every row out anew from the loan amount.
+ */
+export function findConvention(schedule: GivenSchedule): FoundConvention {
+  const reason = hindrance(schedule)
+  if (reason !== null) return { kind: 'none', reason }
+  const trials = tryAll(schedule)
+  const reproduced = trials.filter((trial) => trial.misfitCount === 0).map((trial) => trial.convention)
+  if (reproduced.length > 0) return { kind: 'reproduced', conventions: reproduced }
+  const [first, ...others] = trials
+  if (!first) return { kind: 'none', reason: 'amount-out-of-range' }
+  const { convention, expected } = others.reduce((best, trial) => (isCloser(trial, best) ? trial : best), first)
+  return { kind: 'closest', convention, misfits: misfitsOf(schedule.rows, expected) }
+}
+
+function hindrance({ rows, loanAmount, issueDate }: GivenSchedule): NoConventionReason | null {
+  const [first] = rows
+  if (!first) return 'no-rows'
+  if (loanAmount < 1) return 'no-amount'
+  if (rows.some((row, index) => row.dueDate <= (rows[index - 1]?.dueDate ?? Number.NEGATIVE_INFINITY))) {
+    return 'not-in-order'
+  }
+  if (first.dueDate < issueDate) return 'before-issue'
+  const isCarried = rows.every((row) => Math.abs(row.principal) <= MAX_CENTS && row.interest <= MAX_CENTS)
+  return isCarried && loanAmount <= MAX_CENTS ? null : 'amount-out-of-range'
+}
+
+function tryAll(schedule: GivenSchedule): readonly Trial[] {
+  const levelOf = levelFinder(schedule)
+  const periods = new Map<string, ReturnType<typeof periodsOf>>()
+  return candidates(schedule).flatMap((convention) => {
+    const key = `${convention.dayCount} ${convention.startDate}`
+    const known = periods.get(key) ?? periodsOf(schedule, convention)
+    periods.set(key, known)
+    const level = levelOf(convention, known)
+    const expected = level === null ? null : expectedRows(schedule, convention, known, level)
+    return expected ? [trialOf(convention, schedule.rows, expected)] : []
+  })
+}
+
+/** Counted without making a list, because nearly all trials are thrown away. */
+function trialOf(convention: Convention, given: readonly GivenRow[], expected: readonly GivenRow[]): Trial {
+  let misfitCount = 0
+  let off = 0
+  for (const [index, row] of given.entries()) {
+    const should = expected[index]
+    if (!should) continue
+    const principal = Math.abs(row.principal - should.principal)
+    const interest = Math.abs(row.interest - should.interest)
+    misfitCount += Math.sign(principal) + Math.sign(interest)
+    off += principal + interest
+  }
+  return { convention, expected, misfitCount, cents: off }
+}
+
+function isCloser(a: Trial, b: Trial): boolean {
+  return a.misfitCount < b.misfitCount || (a.misfitCount === b.misfitCount && a.cents < b.cents)
+}
+
+function misfitsOf(given: readonly GivenRow[], expected: readonly GivenRow[]): readonly Misfit[] {
+  return given.flatMap((row, index) => {
+    const should = expected[index]
+    if (!should) return []
+    return (['principal', 'interest'] as const)
+      .map((column) => ({ row: index, column, given: row[column], expected: should[column] }))
+      .filter((cell: { readonly given: Cents; readonly expected: Cents }) => cell.given !== cell.expected)
+  })
+}

@@ -1,0 +1,59 @@
+import { EXTENSION_INTERESTS, type Extension, extendLoan } from '../extension.ts'
+import { hasOutstanding, type Loan, type PaymentRow, type PaymentSchedule } from '../loan.ts'
+import { LoanError } from '../loan-error.ts'
+import type { RowExplanation } from './amount-explanation.ts'
+
+/**
+ * The extension that made `after` of the loan's schedule, found long after it was made: the days by its first moved
+ * row, the interest by trying each kind. `known` explains the rows before it, as for extendLoan. `null` where no
+ * extension by the rules comes to these rows, as with a live service that reckons in another way.
+ */
+export function explainedExtension(
+  loan: Loan,
+  after: PaymentSchedule,
+  known?: readonly RowExplanation[],
+): Extension | null {
+  const days = daysMoved(loan.schedule, after)
+  if (days === null) return null
+  for (const interest of EXTENSION_INTERESTS) {
+    const extension = ifAllowed(() =>
+      extendLoan({ ...loan, maxExtensions: loan.extensionsUsed + 1 }, days, interest, known),
+    )
+    if (extension && isSameSchedule(extension.after, after)) return extension
+  }
+  return null
+}
+
+function daysMoved(before: PaymentSchedule, after: PaymentSchedule): number | null {
+  const first = before.find(hasOutstanding)
+  if (!first) return null
+  const left = after.filter(({ dueDate, movedToDate }) => dueDate === first.dueDate && movedToDate !== null)
+  const movedToDate = left.find((row) => row.movedFromDate === first.movedFromDate)?.movedToDate ?? null
+  return movedToDate === null ? null : movedToDate - first.dueDate
+}
+
+function ifAllowed<T>(call: () => T): T | null {
+  try {
+    return call()
+  } catch (error) {
+    if (error instanceof LoanError) return null
+    throw error
+  }
+}
+
+function isSameSchedule(a: PaymentSchedule, b: PaymentSchedule): boolean {
+  return a.length === b.length && a.every((row, index) => isSameRow(row, b[index]))
+}
+
+/** What was paid since the extension changes no total. */
+function isSameRow(a: PaymentRow, b: PaymentRow | undefined): boolean {
+  return (
+    b !== undefined &&
+    a.dueDate === b.dueDate &&
+    a.movedToDate === b.movedToDate &&
+    a.movedFromDate === b.movedFromDate &&
+    a.total.principal === b.total.principal &&
+    a.total.interest === b.total.interest &&
+    a.total.delayedInterest === b.total.delayedInterest
+  )
+}
