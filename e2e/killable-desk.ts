@@ -9,26 +9,33 @@ import { type Finished, type RunningService, startService } from './service-proc
 /** A headless desk that works on a live service, and can be killed and started again on the same data. */
 export type KillableDesk = DeskCalls & {
   readonly address: string
+  readonly processId: number
   readonly databasePath: string
   readonly connectionId: string
   readonly caFile: string
   readonly kill: () => Promise<Finished>
   /** Ends it in good order. */
   readonly stop: () => Promise<Finished>
-  /** Another program on the same data; the token of the connection comes from the same file. */
-  readonly startAgain: () => Promise<KillableDesk>
+  /** Another program on the same data; the token of the connection "Live" comes from the same file. */
+  readonly startAgain: (environment?: Environment) => Promise<KillableDesk>
 }
 
+type Environment = Readonly<Record<string, string>>
+
 /** Starts a desk in a folder of the test's own, and makes its connection to a service. */
-export async function startKillableDesk(folder: string, baseUrl: string): Promise<KillableDesk> {
+export async function startKillableDesk(
+  folder: string,
+  baseUrl: string,
+  environment: Environment = {},
+): Promise<KillableDesk> {
   const caFile = join(folder, 'authority.pem')
   const tokenFile = join(folder, 'token')
   writeFileSync(caFile, AUTHORITY.pem)
   writeFileSync(tokenFile, `${LIVE_TOKEN}\n`, { mode: 0o600 })
   const data = join(folder, 'data')
   const args = ['--port', '0', '--data', data, '--today', TODAY, '--api-token', `qa=${API_TOKEN}`]
-  const start = () => startService([...args, '--connection-token', `Live=${tokenFile}`])
-  const service = await start()
+  const start = (given: Environment = {}) => startService([...args, '--connection-token', `Live=${tokenFile}`], given)
+  const service = await start(environment)
   const connectionId = await connect(callsTo(service), { baseUrl, caFile })
   return killable(service, { databasePath: join(data, 'loan-desk.db'), connectionId, caFile }, start)
 }
@@ -36,15 +43,16 @@ export async function startKillableDesk(folder: string, baseUrl: string): Promis
 function killable(
   service: RunningService,
   kept: Pick<KillableDesk, 'databasePath' | 'connectionId' | 'caFile'>,
-  start: () => Promise<RunningService>,
+  start: (environment?: Environment) => Promise<RunningService>,
 ): KillableDesk {
   return {
     ...callsTo(service),
     ...kept,
     address: service.address,
+    processId: service.processId,
     kill: () => service.stop('SIGKILL'),
     stop: () => service.stop(),
-    startAgain: async () => killable(await start(), kept, start),
+    startAgain: async (environment) => killable(await start(environment), kept, start),
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { redirect, submissionsOf } from '../faults/desk-calls.ts'
+import { LIVE_TOKEN, redirect, submissionsOf } from '../faults/desk-calls.ts'
 import { type FaultServer, startFaultServer } from '../faults/fault-server.ts'
 import { OPERATIONS } from '../faults/operations.ts'
 import { test as base } from './data-folder.ts'
@@ -23,7 +23,7 @@ for (const operation of OPERATIONS) {
       const clearAway = await moment.reach({ desk: killed, server, folder, path: operation.path, body })
       const { stdout, stderr } = await killed.kill()
       await clearAway()
-      expect(stdout + stderr).not.toContain('live-token')
+      expect(stdout + stderr).not.toContain(LIVE_TOKEN)
 
       server.play(undefined)
       const connections = server.connections()

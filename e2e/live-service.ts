@@ -1,14 +1,16 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Agent, fetch } from 'undici'
+import { z } from 'zod'
+import { loanListItem } from '#contract/desk/loan-list.ts'
 import { AUTHORITY, IDENTITIES } from '../faults/certificates.ts'
+import { type DeskCalls, LIVE_TOKEN } from '../faults/desk-calls.ts'
 import { TODAY } from './desk.ts'
-import { startService } from './service-process.ts'
+import { type RunningService, startService } from './service-process.ts'
 
-/** Not to be found anywhere but in the request that gives it and in those that go to the live service. */
-export const LIVE_TOKEN = 'canary-live-token-4711'
+export { LIVE_TOKEN }
 
-export type LiveService = {
+export type LiveService = DeskCalls & {
   /** `https://127.0.0.1:PORT` */
   readonly address: string
   readonly host: string
@@ -16,7 +18,8 @@ export type LiveService = {
   readonly caFile: string
   /** The loans that it has, read with its own token. */
   readonly lenderLoanIds: () => Promise<readonly string[]>
-  readonly stop: () => Promise<unknown>
+  readonly databasePath: string
+  readonly stop: RunningService['stop']
 }
 
 /** A second Loan Desk without a window, over TLS with a certificate of the test's own authority. `port` 0 takes a free one. */
@@ -33,15 +36,28 @@ export async function startLiveService(folder: string, port = '0'): Promise<Live
   const tls = ['--tls-cert', cert, '--tls-key', key, '--port', port]
   const data = ['--data', join(folder, 'data'), '--today', TODAY, '--api-token', `lender=${LIVE_TOKEN}`]
   const { address, stop } = await startService([...tls, ...data])
-  return { address, host: new URL(address).host, caFile, stop, lenderLoanIds: () => idsAt(address) }
+  const databasePath = join(folder, 'data', 'loan-desk.db')
+  const { call } = callsTo(address)
+  return { address, host: new URL(address).host, caFile, databasePath, stop, call, lenderLoanIds: () => idsAt(call) }
 }
 
-/** Node's own fetch would trust no authority but the system's. */
-async function idsAt(address: string): Promise<readonly string[]> {
-  const dispatcher = new Agent({ connect: { ca: AUTHORITY.pem } })
-  const headers = { Authorization: `Bearer ${LIVE_TOKEN}` }
-  const response = await fetch(`${address}/desk/v1/loans`, { headers, dispatcher })
-  const { data }: { readonly data: readonly { readonly lenderLoanId: string }[] } = Object(await response.json())
-  await dispatcher.close()
+const loans = z.object({ data: z.array(loanListItem) })
+
+async function idsAt(call: DeskCalls['call']): Promise<readonly string[]> {
+  const { data } = loans.parse(JSON.parse((await call('GET', '/desk/v1/loans')).text))
   return data.map(({ lenderLoanId }) => lenderLoanId)
+}
+
+/** Calls it with its own token. Node's own fetch would trust no authority but the system's. */
+function callsTo(address: string): DeskCalls {
+  const headers = { Authorization: `Bearer ${LIVE_TOKEN}`, 'Content-Type': 'application/json' }
+  return {
+    call: async (method, path, body) => {
+      const dispatcher = new Agent({ connect: { ca: AUTHORITY.pem } })
+      const response = await fetch(address + path, { method, headers, body: JSON.stringify(body) ?? null, dispatcher })
+      const [type, text] = [response.headers.get('Content-Type') ?? '', await response.text()]
+      await dispatcher.close()
+      return { status: response.status, type, text, submissionId: null }
+    },
+  }
 }

@@ -17,6 +17,7 @@ export type RunningService = {
   readonly openAddress: string
   /** All lines printed up to the one-time address. */
   readonly lines: readonly string[]
+  readonly processId: number
   /** Sends the signal and waits for the end. */
   readonly stop: (signal?: NodeJS.Signals) => Promise<Finished>
 }
@@ -28,19 +29,28 @@ export async function runToEnd(args: readonly string[], node: string = process.e
 }
 
 /** Starts the built service and waits for its ready lines. Rejects, with what it said, where it ends before. */
-export async function startService(args: readonly string[]): Promise<RunningService> {
-  const { process: child, finished } = launch(process.execPath, args)
+export async function startService(args: readonly string[], environment: Environment = {}): Promise<RunningService> {
+  const { process: child, finished } = launch(process.execPath, args, environment)
   const lines = await Promise.race([readyLines(child), finished.then(failBeforeReady)])
   return {
     address: lastWord(lines.at(-2)),
     openAddress: lastWord(lines.at(-1)),
     lines,
+    processId: child.pid ?? 0,
     stop: (signal = 'SIGTERM') => stop(child, finished, signal),
   }
 }
 
-function launch(node: string, args: readonly string[]) {
-  const child = spawn(node, [BUILT_SERVICE, ...args], { stdio: ['ignore', 'pipe', 'pipe'], cwd: PROJECT })
+type Environment = Readonly<Record<string, string>>
+
+/** The machine's own proxy would stand between the programs of a test. */
+const NO_PROXIES = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !/^(https?|all|no)_proxy$/i.test(name)),
+)
+
+function launch(node: string, args: readonly string[], environment: Environment = {}) {
+  const env = { ...NO_PROXIES, ...environment }
+  const child = spawn(node, [BUILT_SERVICE, ...args], { stdio: ['ignore', 'pipe', 'pipe'], cwd: PROJECT, env })
   const said = { stdout: '', stderr: '' }
   child.stdout.on('data', (chunk) => (said.stdout += chunk))
   child.stderr.on('data', (chunk) => (said.stderr += chunk))

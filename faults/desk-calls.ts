@@ -4,7 +4,8 @@ import { SUBMISSION_HEADER } from '#contract/desk/headers.ts'
 import { type SubmissionBody, submissionBody, submissionListBody } from '#contract/desk/submissions.ts'
 import { PROBLEM_TYPE, problemBody } from '#contract/problem.ts'
 
-export const LIVE_TOKEN = 'live-token-4711'
+/** Not to be found anywhere but in the request that gives it and in those that go to the live service. */
+export const LIVE_TOKEN = 'canary-live-token-4711'
 export const CREATE_LOAN = '/claims/v1/lender/createLoan'
 export const EXTEND_LOAN = '/claims/v1/lender/createLoanExtension'
 
