@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { DraftBody } from '#contract/desk/draft.ts'
 import { discardDraft, draftQuery, keepDraft } from '../../../api/drafts.ts'
 import { type DraftRow, writeDraft } from '../model/draft.ts'
@@ -32,7 +32,8 @@ export function useDraft(parts: Parts, savedAt: string | undefined): DraftContro
   const [status, setStatus] = useState<DraftStatus>(
     savedAt === undefined ? { kind: 'none' } : { kind: 'kept', savedAt },
   )
-  const keeper = useKeeper(parts, setStatus)
+  const discards = useRef(0)
+  const keeper = useKeeper(parts, discards, setStatus)
   const client = useQueryClient()
   const end = async () => {
     await keeper.stop()
@@ -47,6 +48,7 @@ export function useDraft(parts: Parts, savedAt: string | undefined): DraftContro
     status,
     end,
     discard: () => {
+      discards.current += 1
       setStatus({ kind: 'discarded', values: structuredClone(form.getValues()), rows: grid.get().rows })
       fill(startValues(defaults), [])
       void end()
@@ -60,21 +62,28 @@ export function useDraft(parts: Parts, savedAt: string | undefined): DraftContro
   }
 }
 
-function useKeeper({ form, grid }: Parts, setStatus: (status: DraftStatus) => void): DraftKeeper {
+/** What is still being kept when the draft is discarded no longer says so, or discarding could not be undone. */
+function useKeeper(
+  { form, grid }: Parts,
+  discards: RefObject<number>,
+  setStatus: (status: DraftStatus) => void,
+): DraftKeeper {
   const client = useQueryClient()
   const keeper = useMemo(() => {
     const know = (draft: DraftBody) => client.setQueryData(draftQuery.queryKey, draft)
     return createDraftKeeper(async () => {
       const values = writeDraft(form.getValues(), grid.get().rows)
+      const before = discards.current
+      const tell = (status: DraftStatus) => discards.current === before && setStatus(status)
       know({ savedAt: new Date().toISOString(), values: structuredClone(values) })
       try {
         const { savedAt } = await keepDraft(values)
-        setStatus({ kind: 'kept', savedAt })
+        tell({ kind: 'kept', savedAt })
       } catch {
-        setStatus({ kind: 'not-kept' })
+        tell({ kind: 'not-kept' })
       }
     })
-  }, [client, form, grid, setStatus])
+  }, [client, form, grid, discards, setStatus])
   useEffect(() => watchChanges(form, grid, keeper), [form, grid, keeper])
   useEffect(() => watchLeaving(form, grid, keeper), [form, grid, keeper])
   return keeper
