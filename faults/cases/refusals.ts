@@ -18,7 +18,7 @@ export const REFUSED: readonly FaultCase[] = [
       answered(`${status} in the shape of ${shape}`, answer(status), rejected(answer(status))),
     ),
   ),
-  ...[402, 405, 407, 410, 421, 425, 451].map((status) => {
+  ...[402, 405, 410, 425, 451].map((status) => {
     const answer = json(status, { message: 'Not so' })
     return answered(`${status}`, answer, rejected(answer))
   }),
@@ -44,9 +44,9 @@ export const TOO_MANY: readonly FaultCase[] = [
   waiting('nothing said', undefined, 10),
 ]
 
-/** Faults of the service itself: it may have done its work all the same. */
+/** Faults of the service, or of what stands before it: it may have done its work all the same. */
 export const SERVER_FAULTS: readonly FaultCase[] = [
-  ...[408, 500, 501, 502, 503, 504, 599, 999].map((status) =>
+  ...[407, 408, 421, 500, 501, 502, 503, 504, 599, 999].map((status) =>
     answered(
       `${status}`,
       json(status, { message: 'Sorry' }),

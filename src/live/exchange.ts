@@ -3,6 +3,7 @@ import { dispatcherFor } from './dispatcher.ts'
 import { doubtfulReason, notSentReason } from './fault.ts'
 import type { Exchange } from './outcome.ts'
 import { readAnswer } from './read-answer.ts'
+import { withoutToken } from './without-token.ts'
 
 /** Where and how to send; `proxy` is the address of an HTTP proxy or null, `trusted` the certificates to trust. */
 export type Route = {
@@ -33,7 +34,7 @@ export async function exchange(route: Route, request: LiveRequest): Promise<Exch
       signal,
       dispatcher: dispatcher.compose(noting(progress)),
     })
-    return await readAnswer(response, progress.status)
+    return withoutToken(await readAnswer(response, progress.status), route.token)
   } catch (error) {
     return progress.isOnItsWay
       ? { kind: 'doubtful', reason: doubtfulReason(error), answer: null }

@@ -27,13 +27,16 @@ function judgeAnswer(answer: LiveAnswer, retryAfter: string | null, check: Answe
     answer,
   })
   if (status >= 300 && status < 400) return unknown('redirect')
-  if (status >= 500 || status === 408) return unknown('server-fault')
+  if (status >= 500 || NO_WORD_ON_THE_REQUEST.includes(status)) return unknown('server-fault')
   if (status === 429) return { kind: 'wait', answer, seconds: retryAfterSeconds(retryAfter, now) }
   if (status >= 400) return isReadable(answer) ? { kind: 'rejected', answer } : unknown('unreadable')
   const json = jsonOf(answer)
   if (json === undefined) return unknown('unreadable')
   return check(json) ? { kind: 'accepted', answer } : unknown('failed-check')
 }
+
+/** These speak of a proxy, of time and of a connection; and handed on, 421 makes a caller's fetch ask us once more. */
+const NO_WORD_ON_THE_REQUEST: readonly number[] = [407, 408, 421]
 
 /** A refusal is believed when the service itself says it: in JSON, or in a plain sentence; never in a page of a proxy. */
 function isReadable(answer: LiveAnswer): boolean {

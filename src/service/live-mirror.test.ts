@@ -81,7 +81,7 @@ describe('getLoan on a live connection', () => {
     expect(headers.get('Content-Security-Policy')).toContain('sandbox')
   })
 
-  it.each([204, 205, 304, 600, 999])('%i, which no answer can be made of, is a problem', async (status) => {
+  it.each([204, 205, 304, 407, 421, 600, 999])('%i, which cannot be handed on, is a problem', async (status) => {
     const desk = await liveDesk()
     desk.play(() => answered(status, ''))
     const { body, ...answer } = await desk.call('GET', GET_LOAN + NOBODY)

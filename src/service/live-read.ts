@@ -45,9 +45,9 @@ export async function passGetLoanOn(
   return refuse({ kind: 'not-read', explanation: explainDoubt(exchanged.reason, deadlineMs(parts)), isDeadline })
 }
 
-/** Not every number is a status, and some say that there is no body; a Response takes neither. */
+/** Not every number is a status, some say that there is no body, and some make the caller's own fetch act. */
 function canBePassedOn(status: number): boolean {
-  return status >= 200 && status <= 599 && ![204, 205, 304].includes(status)
+  return status >= 200 && status <= 599 && ![204, 205, 304, 407, 421].includes(status)
 }
 
 /** A loan as the live service has it now, checked. */
