@@ -30,9 +30,9 @@ describe('createLoanExtension on a live connection', () => {
     const desk = await liveDesk()
     const { uuid } = (await desk.createLoan({ maxExtensions: 5 })).body.data
     desk.play(() => REFUSED)
-    const { submissionId } = (await desk.extend(uuid)).body
+    const { submissionId } = (await desk.extend(uuid, 60)).body
     desk.play((take) => take())
-    expect((await desk.extend(uuid)).status).toBe(201)
+    expect((await desk.extend(uuid, 30)).status).toBe(201)
     expect((await desk.send(submissionId)).status).toBe(409)
     expect(desk.posts(EXTEND)).toBe(2)
   })

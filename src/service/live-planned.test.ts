@@ -22,10 +22,22 @@ describe('what was not sent', () => {
     expect((await desk.send(body.submissionId)).status).toBe(409)
   })
 
+  it('and is asked for once more goes out under the same entry, which says so', async () => {
+    const desk = await liveDesk()
+    desk.play(() => REFUSED)
+    const first = (await desk.createLoan()).body.submissionId
+    expect((await desk.createLoan()).body.submissionId).toBe(first)
+    desk.play((take) => take())
+    expect((await desk.createLoan()).headers.get('Loan-Desk-Submission')).toBe(first)
+    const notes = (await desk.submission(first)).events.map(({ note }: { note: string }) => note)
+    expect(notes.filter((note: string) => note === 'Entered again through API token “qa”')).toHaveLength(2)
+    expect((await desk.call('GET', '/desk/v1/submissions')).body.counts).toMatchObject({ all: 1, accepted: 1 })
+  })
+
   it('is not sent any more once another one made the loan', async () => {
     const desk = await liveDesk()
     desk.play(() => REFUSED)
-    const { submissionId } = (await desk.createLoan()).body
+    const { submissionId } = (await desk.createLoan({ interestRate: '15' })).body
     desk.play((take) => take())
     expect((await desk.createLoan()).status).toBe(201)
     expect((await desk.send(submissionId)).status).toBe(409)
@@ -35,7 +47,7 @@ describe('what was not sent', () => {
   it('is not sent beside another one that makes the loan at the same moment', async () => {
     const desk = await liveDesk()
     desk.play(() => REFUSED)
-    const { submissionId } = (await desk.createLoan()).body
+    const { submissionId } = (await desk.createLoan({ interestRate: '15' })).body
     const route = Promise.withResolvers<null>()
     const asked = Promise.withResolvers<void>()
     const { proxyFor } = desk.parts.live

@@ -1,4 +1,5 @@
 import type { StoredConnection } from '#storage/connection-store.ts'
+import type { NewSubmission, StoredSubmission } from '#storage/stored-submission.ts'
 import { present } from '#values/assert.ts'
 import { callerName } from './caller-name.ts'
 import { refuse } from './refusal.ts'
@@ -24,33 +25,54 @@ export async function submit(
       refuse({ kind: 'submission-open', state: 'sending', submissionId: first.submissionId })
     return (await first.end).clone()
   }
-  const submissionId = parts.ids.uuid()
-  const end = planAndSend(parts, connection, plan, caller, submissionId).finally(() => underWay.delete(key))
+  const planned = plannedBefore(parts, connection, plan)
+  const submissionId = planned?.uuid ?? parts.ids.uuid()
+  const enter = planned
+    ? () => enterAgain(parts, planned, caller)
+    : () => enterFirst(parts, newSubmission(parts, connection, plan, caller, submissionId))
+  const end = enterAndSend(parts, connection, plan, submissionId, enter).finally(() => underWay.delete(key))
   underWay.set(key, { content: plan.sentJson, submissionId, end })
   return (await end).clone()
 }
 
-async function planAndSend(
+/** The same was entered before and has not left this computer: it is one intent, and stays one entry of the journal. */
+function plannedBefore(
+  { storage }: ServiceParts,
+  connection: StoredConnection,
+  plan: SubmissionPlan,
+): StoredSubmission | undefined {
+  return storage.submissions
+    .planned(connection.id, plan.exclusiveKey)
+    .find(({ sentJson, scheduleVersion }) => sentJson === plan.sentJson && scheduleVersion === plan.scheduleVersion)
+}
+
+async function enterAndSend(
   parts: ServiceParts,
   connection: StoredConnection,
   plan: SubmissionPlan,
-  caller: Caller,
   uuid: string,
+  enter: () => void,
 ): Promise<Response> {
   const { storage } = parts
   await storage.write(() => {
     const open = storage.submissions.open(connection.id, plan.exclusiveKey)
-    if (open)
-      refuse({
-        kind: 'submission-open',
-        state: open.state === 'unknown' ? 'unknown' : 'sending',
-        submissionId: open.uuid,
-      })
-    const step = { state: 'planned', at: parts.clock.now(), note: 'Entered', decidedBy: null } as const
-    storage.submissions.insert(newSubmission(parts, connection, plan, caller, uuid), step)
+    const state = open?.state === 'unknown' ? 'unknown' : 'sending'
+    if (open) refuse({ kind: 'submission-open', state, submissionId: open.uuid })
+    enter()
   })
-  const submission = present(storage.submissions.byUuid(uuid), 'new submission')
-  return sendSubmission(parts, connection, submission, plan)
+  return sendSubmission(parts, connection, present(storage.submissions.byUuid(uuid), 'submission'), plan)
+}
+
+function enterFirst({ storage }: ServiceParts, submission: NewSubmission): void {
+  const { createdAt: at } = submission
+  storage.submissions.insert(submission, { state: 'planned', at, note: 'Entered', decidedBy: null })
+}
+
+function enterAgain({ storage, clock, live }: ServiceParts, { uuid }: StoredSubmission, caller: Caller): void {
+  if (storage.submissions.byUuid(uuid)?.state !== 'planned') refuse({ kind: 'submission-decided' })
+  const note = `Entered again through ${callerName(caller)}`
+  const step = { state: 'planned', at: clock.now(), note, decidedBy: live.userName } as const
+  storage.submissions.step(uuid, step, { explanation: 'Not sent yet' })
 }
 
 function newSubmission(
@@ -59,13 +81,13 @@ function newSubmission(
   plan: SubmissionPlan,
   caller: Caller,
   uuid: string,
-) {
+): NewSubmission {
   const { check: _check, accept: _accept, ...kept } = plan
   return {
     ...kept,
     uuid,
     connectionId: connection.id,
-    state: 'planned' as const,
+    state: 'planned',
     host: new URL(connection.baseUrl).host,
     madeBy: live.userName,
     madeThrough: callerName(caller),

@@ -26,6 +26,8 @@ export type SubmissionStore = {
   readonly byUuid: (uuid: string) => StoredSubmission | undefined
   /** The one that is on its way or undecided for a key, or undefined. */
   readonly open: (connectionId: string, exclusiveKey: string) => StoredSubmission | undefined
+  /** Those for a key that were entered and not sent, the oldest first. */
+  readonly planned: (connectionId: string, exclusiveKey: string) => readonly StoredSubmission[]
   /** What a service answered to the createLoan that it accepted for a lender loan ID, or undefined. */
   readonly acceptedAnswer: (connectionId: string, lenderLoanId: string) => string | undefined
   readonly page: (filter: SubmissionFilter, beforeId: number | null, limit: number) => readonly StoredSubmission[]
@@ -54,6 +56,9 @@ const PAGE = `
     AND (@search IS NULL OR instr(lower(lender_loan_id), lower(@search)) > 0) AND (@before IS NULL OR id < @before)
   ORDER BY id DESC LIMIT @limit`
 
+const PLANNED =
+  "SELECT * FROM submission WHERE connection_id = ? AND exclusive_key = ? AND state = 'planned' ORDER BY id"
+
 const ACCEPTED_ANSWER = `
   SELECT answer_text FROM submission
   WHERE connection_id = ? AND lender_loan_id = ? AND operation = 'createLoan' AND state = 'accepted'`
@@ -66,6 +71,7 @@ export function createSubmissionStore(database: Database.Database): SubmissionSt
   const update = database.prepare(STEP)
   const byUuid = database.prepare<[string], SubmissionRecord>('SELECT * FROM submission WHERE uuid = ?')
   const open = database.prepare<[string, string], SubmissionRecord>(OPEN)
+  const planned = database.prepare<[string, string], SubmissionRecord>(PLANNED)
   const acceptedAnswer = database.prepare<[string, string], string | null>(ACCEPTED_ANSWER).pluck()
   const page = database.prepare<unknown[], SubmissionRecord>(PAGE)
   const inState = database.prepare<[string], SubmissionRecord>('SELECT * FROM submission WHERE state = ? ORDER BY id')
@@ -84,6 +90,7 @@ export function createSubmissionStore(database: Database.Database): SubmissionSt
     step: take,
     byUuid: (uuid) => submissionOf(byUuid.get(uuid.toLowerCase())),
     open: (connectionId, key) => submissionOf(open.get(connectionId, key)),
+    planned: (connectionId, key) => planned.all(connectionId, key).map(fromRecord),
     acceptedAnswer: (connectionId, lenderLoanId) => acceptedAnswer.get(connectionId, lenderLoanId) ?? undefined,
     page: ({ connectionId, state = null, search = null }, before, limit) =>
       page.all({ connectionId, state, search, before, limit }).map(fromRecord),
