@@ -2,7 +2,7 @@ import './src/headless/check-node.js'
 import { defineConfig } from 'vitest/config'
 
 /** Random runs of the fault tests: enough to fail on a mistake every day, and many with `--mode faults`. */
-const FAULT_RUNS = { everyDay: '60', faults: '300' } as const
+const FAULT_RUNS = { everyDay: '300', faults: '2000' } as const
 
 export default defineConfig(({ mode }) => ({
   test: {
