@@ -1,16 +1,21 @@
 import './src/headless/check-node.js'
 import { defineConfig } from 'vitest/config'
 
-/** Random runs of the fault tests: enough to fail on a mistake every day, and many with `--mode faults`. */
-const FAULT_RUNS = { everyDay: '300', faults: '2000' } as const
+/** Random runs of the fault tests, by Vitest's mode: enough to fail on a mistake every day, and many. */
+const FAULT_RUNS: Readonly<Record<string, string>> = { faults: '300', 'many-faults': '2000' }
 
-export default defineConfig(({ mode }) => ({
-  test: {
-    include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'faults/**/*.test.ts'],
-    environment: 'node',
-    // A busy machine may be ten times slower than an idle one; a test that hangs still ends.
-    testTimeout: 30_000,
-    env: { FAULT_RUNS: process.env.FAULT_RUNS ?? (mode === 'faults' ? FAULT_RUNS.faults : FAULT_RUNS.everyDay) },
-    reporters: process.env.CI ? ['default', ['json', { outputFile: 'out/reports/unit.json' }]] : ['default'],
-  },
-}))
+export default defineConfig(({ mode }) => {
+  const faultRuns = FAULT_RUNS[mode]
+  const isUnit = faultRuns === undefined
+  const outputFile = `out/reports/${isUnit ? 'unit' : 'faults'}.json`
+  return {
+    test: {
+      include: isUnit ? ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'] : ['faults/**/*.test.ts'],
+      environment: 'node',
+      // A busy machine may be ten times slower than an idle one; a test that hangs still ends.
+      testTimeout: 30_000,
+      env: isUnit ? {} : { FAULT_RUNS: process.env.FAULT_RUNS ?? faultRuns },
+      reporters: process.env.CI ? ['default', ['json', { outputFile }]] : ['default'],
+    },
+  }
+})

@@ -1,7 +1,7 @@
 import { describe, test } from 'vitest'
 import { runRandomly } from './random-run.ts'
 
-// `npm run test:faults` makes 2,000 runs. One seed again: FAULT_SEED=7 FAULT_RUNS=1 npx vitest run faults/random
+// `npm run test:faults` makes 2,000 runs. One seed again: FAULT_SEED=7 FAULT_RUNS=1 npx vitest run --mode faults faults/random
 const RUNS = Number(process.env.FAULT_RUNS)
 const FIRST_SEED = Number(process.env.FAULT_SEED ?? 1)
 

@@ -11,8 +11,8 @@ type PlaywrightReport = {
 
 const folder = process.argv[2] ?? 'out/reports'
 
-function unitCounts(): Counts {
-  const report = readReport<VitestReport>('unit.json')
+function vitestCounts(name: string): Counts {
+  const report = readReport<VitestReport>(name)
   return { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 }
 }
 
@@ -26,7 +26,7 @@ function readReport<Report>(name: string): Report | undefined {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }
 
-const parts = [unitCounts(), endToEndCounts()]
+const parts = [vitestCounts('unit.json'), vitestCounts('faults.json'), endToEndCounts()]
 const sum = (of: keyof Counts) => parts.reduce((total, part) => total + part[of], 0)
 const line = `${sum('passed')} passed, ${sum('failed')} failed`
 console.log(sum('passed') + sum('failed') > 0 ? line : 'No test ran: what comes before the tests failed')
