@@ -34,7 +34,10 @@ export default defineConfig<DeskTestOptions>({
   use: {
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
-    trace: 'retain-on-failure',
+    // A trace of every step costs about as much as the test itself: LOAN_DESK_TRACE=1 records one of each that fails.
+    trace: process.env.LOAN_DESK_TRACE ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: chromiumForTests(), args: CHROMIUM_ARGS },
   },
   projects: [
