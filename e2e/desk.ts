@@ -22,6 +22,8 @@ export async function startInBrowserHost(dataFolder: string, port: string): Prom
     address: service.address,
     open: async (page) => {
       await page.goto(service.openAddress)
+      // Keys pressed before the page listens would be lost, as no person could press them.
+      await page.getByRole('heading', { name: 'Loans', exact: true }).waitFor()
       return page
     },
     send: sendWithToken(service),
