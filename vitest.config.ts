@@ -2,7 +2,7 @@ import './src/headless/check-node.js'
 import { defineConfig } from 'vitest/config'
 
 /** Random runs of the fault tests, by Vitest's mode: enough to fail on a mistake every day, and many. */
-const FAULT_RUNS: Readonly<Record<string, string>> = { faults: '100', 'many-faults': '2000' }
+const FAULT_RUNS: Readonly<Record<string, string>> = { faults: '300', 'many-faults': '2000' }
 
 export default defineConfig(({ mode }) => {
   const faultRuns = FAULT_RUNS[mode]
