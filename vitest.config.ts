@@ -14,6 +14,8 @@ export default defineConfig(({ mode }) => {
       environment: 'node',
       // The unit tests leave nothing behind in their modules, so one worker serves many files: twice as fast.
       isolate: !isUnit,
+      // By itself Vitest leaves one core idle, which on a machine of two is half of it.
+      maxWorkers: 2,
       // A busy machine may be ten times slower than an idle one; a test that hangs still ends.
       testTimeout: 30_000,
       env: isUnit ? {} : { FAULT_RUNS: process.env.FAULT_RUNS ?? faultRuns },
