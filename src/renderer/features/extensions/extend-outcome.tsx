@@ -39,7 +39,7 @@ export function ExtendOutcome({ extending, detail }: ExtendOutcomeProps) {
       </div>
     )
   }
-  return <Preview extending={extending} />
+  return <Preview extending={extending} loanUuid={detail.loan.uuid} />
 }
 
 /** An answer that says no leaves nothing open; no answer at all does, and so does a fault on the way to a live service. */
@@ -64,13 +64,13 @@ function Failure({ error }: { readonly error: Error }) {
 }
 
 /** Three answers first, then the rows, then the sum as one would key it in. */
-function Preview({ extending }: { readonly extending: Extending }) {
+function Preview({ extending, loanUuid }: { readonly extending: Extending; readonly loanUuid: string }) {
   const { connection } = useSession()
   const { preview } = extending
   return (
     <div aria-busy={extending.isPreviewOld}>
       <ExtendAnswers preview={preview} />
-      {preview && <MovedTable rows={preview.movedInstallments} />}
+      {preview && <MovedTable preview={preview} loanUuid={loanUuid} />}
       {preview && <InterestSum preview={preview} />}
       {preview && connection.where === 'live' && (
         <p className={classes.predicted}>Predicted by Loan Desk. What the service returns is held against it.</p>
