@@ -2,6 +2,7 @@ import { CLIENT_TYPES, SCHEDULE_TYPES } from '#contract/create-loan.ts'
 import { EXTENSION_FILTERS, FINAL_DUE_FILTERS, MAX_PAGE_SIZE } from '#contract/desk/loan-list.ts'
 import { SUBMISSION_STATES } from '#contract/desk/submissions.ts'
 import type { SchemaName } from '#contract/json-schemas.ts'
+import { EXPLANATION_OPERATIONS } from './openapi-explanations.ts'
 
 export type Operation = {
   readonly summary: string
@@ -116,6 +117,7 @@ export const OPERATIONS: Readonly<Record<string, Readonly<Record<string, Operati
       parameters: [uuidInPath],
     },
   },
+  ...EXPLANATION_OPERATIONS,
   '/desk/v1/lender-loan-ids': {
     get: {
       summary: 'Whether a lender loan ID is used',

@@ -4,7 +4,9 @@ import { serveFace } from './assets.ts'
 import { claimsRoutes } from './claims.ts'
 import { deskComparisonRoutes } from './desk-comparison.ts'
 import { deskConnectionRoutes } from './desk-connections.ts'
+import { deskConventionRoutes } from './desk-conventions.ts'
 import { deskDraftRoutes } from './desk-drafts.ts'
+import { deskExplanationRoutes } from './desk-explanations.ts'
 import { deskLoanRoutes } from './desk-loans.ts'
 import { deskScheduleRoutes } from './desk-schedules.ts'
 import { deskSessionRoutes } from './desk-session.ts'
@@ -56,6 +58,8 @@ function deskRoutes(app: Hono<ServiceEnv>): void {
   deskLoanRoutes(app)
   deskComparisonRoutes(app)
   deskScheduleRoutes(app)
+  deskExplanationRoutes(app)
+  deskConventionRoutes(app)
   deskConnectionRoutes(app)
   deskSubmissionRoutes(app)
   app.all('/desk/*', () => refuse({ kind: 'not-found', what: 'route' }))
