@@ -10,6 +10,13 @@ import {
 } from './desk/connections.ts'
 import { draftBody, draftRequest } from './desk/draft.ts'
 import { extensionPreviewBody, extensionPreviewRequest } from './desk/extension-preview.ts'
+import {
+  extensionRunBody,
+  extensionRunLinesBody,
+  extensionRunListBody,
+  extensionRunRequest,
+  loanTotals,
+} from './desk/extension-runs.ts'
 import { loanDetailBody, scheduleVersionRows } from './desk/loan-detail.ts'
 import { lenderLoanIdUse, loanListBody } from './desk/loan-list.ts'
 import { madeScheduleBody, makeScheduleRequest } from './desk/schedule.ts'
@@ -51,6 +58,11 @@ const NAMED = {
   Submission: submissionBody,
   ResolutionRequest: resolutionRequest,
   Refresh: refreshBody,
+  LoanTotals: loanTotals,
+  ExtensionRunRequest: extensionRunRequest,
+  ExtensionRun: extensionRunBody,
+  ExtensionRunList: extensionRunListBody,
+  ExtensionRunLines: extensionRunLinesBody,
 } as const
 
 export type SchemaName = keyof typeof NAMED

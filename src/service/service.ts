@@ -4,6 +4,7 @@ import { serveFace } from './assets.ts'
 import { claimsRoutes } from './claims.ts'
 import { deskConnectionRoutes } from './desk-connections.ts'
 import { deskDraftRoutes } from './desk-drafts.ts'
+import { deskExtensionRunRoutes } from './desk-extension-runs.ts'
 import { deskLoanRoutes } from './desk-loans.ts'
 import { deskScheduleRoutes } from './desk-schedules.ts'
 import { deskSessionRoutes } from './desk-session.ts'
@@ -56,6 +57,7 @@ function deskRoutes(app: Hono<ServiceEnv>): void {
   deskScheduleRoutes(app)
   deskConnectionRoutes(app)
   deskSubmissionRoutes(app)
+  deskExtensionRunRoutes(app)
   app.all('/desk/*', () => refuse({ kind: 'not-found', what: 'route' }))
   app.all('/claims/*', () => refuse({ kind: 'not-found', what: 'route' }))
 }
