@@ -1,6 +1,9 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { type LoanAddressFilters, loanAddressFilters } from './api/loans.ts'
 import { type SubmissionAddressFilters, submissionAddressFilters } from './api/submissions.ts'
+import { NewRunPage } from './features/extension-runs/new-run-page.tsx'
+import { RunPage } from './features/extension-runs/run-page.tsx'
+import { RunsPage } from './features/extension-runs/runs-page.tsx'
 import { LoanPage } from './features/loans/loan-page.tsx'
 import { LoansPage } from './features/loans/loans-page.tsx'
 import { NewLoanPage } from './features/new-loan/new-loan-page.tsx'
@@ -40,9 +43,13 @@ const submissions = createRoute({
 })
 const settings = createRoute({ getParentRoute: () => root, path: '/settings', component: SettingsPage })
 
+const runs = createRoute({ getParentRoute: () => root, path: '/extension-runs', component: RunsPage })
+const newRun = createRoute({ getParentRoute: () => root, path: '/extension-runs/new', component: NewRunPage })
+const run = createRoute({ getParentRoute: () => root, path: '/extension-runs/$uuid', component: RunPage })
+
 /** Every value in the address is plain text, so that an ID of digits stays one and is not taken for a number. */
 export const router = createRouter({
-  routeTree: root.addChildren([loans, loan, newLoan, submissions, settings]),
+  routeTree: root.addChildren([loans, loan, newLoan, submissions, settings, runs, newRun, run]),
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: (search) => {
     const present = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
