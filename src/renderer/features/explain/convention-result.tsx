@@ -23,7 +23,8 @@ export function ConventionResult({ found, place }: ConventionResultProps) {
         <>
           <p className={classes.verdict}>
             <IconAlertTriangle size={16} className={classes.warning} aria-hidden />
-            No convention fits. The closest fits {found.cells - found.misfits.length} of {counted(found.cells, 'amount')}
+            No convention fits. The closest fits {found.cells - found.misfits.length} of{' '}
+            {counted(found.cells, 'amount')}
           </p>
           <p className={classes.convention}>{found.convention.words}</p>
           <Misfits misfits={found.misfits} place={place} />
@@ -39,7 +40,13 @@ export function ConventionResult({ found, place }: ConventionResultProps) {
 /** More of them say nothing new: they differ in what plays no part in these rows. */
 const SHOWN = 4
 
-function Reproduced({ conventions, cells }: { readonly conventions: readonly ConventionBody[]; readonly cells: number }) {
+function Reproduced({
+  conventions,
+  cells,
+}: {
+  readonly conventions: readonly ConventionBody[]
+  readonly cells: number
+}) {
   const [first, ...others] = conventions
   const more = others.length - SHOWN
   return (
@@ -64,7 +71,10 @@ function Reproduced({ conventions, cells }: { readonly conventions: readonly Con
   )
 }
 
-function Misfits({ misfits, place }: { readonly misfits: readonly MisfitBody[] } & Pick<ConventionResultProps, 'place'>) {
+function Misfits({
+  misfits,
+  place,
+}: { readonly misfits: readonly MisfitBody[] } & Pick<ConventionResultProps, 'place'>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={classes.scroller} tabIndex={0} aria-label="Amounts that do not fit">

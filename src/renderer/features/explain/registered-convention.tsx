@@ -26,7 +26,7 @@ export function RegisteredConvention({ loanUuid }: { readonly loanUuid: string }
           Which convention is this?
         </UnstyledButton>
       </Popover.Target>
-      <Popover.Dropdown className={classes.panel} aria-label="Convention of the registered rows" data-autofocus>
+      <Popover.Dropdown className={classes.panel}>
         <h3 className={classes.title}>Convention of the registered rows</h3>
         {isOpen && <Answer loanUuid={loanUuid} />}
       </Popover.Dropdown>
@@ -41,9 +41,7 @@ function Answer({ loanUuid }: { readonly loanUuid: string }) {
     <div className={classes.body}>
       {data && <ConventionResult found={data} place={({ dueDate }) => dueDate} />}
       {showsSkeleton && <SkeletonBar width={40} />}
-      {error && (
-        <ErrorNotice error={error} title="The convention could not be found" onRetry={() => void refetch()} />
-      )}
+      {error && <ErrorNotice error={error} title="The convention could not be found" onRetry={() => void refetch()} />}
     </div>
   )
 }
