@@ -23,8 +23,7 @@ export function ConventionResult({ found, place }: ConventionResultProps) {
         <>
           <p className={classes.verdict}>
             <IconAlertTriangle size={16} className={classes.warning} aria-hidden />
-            No convention fits. The closest fits {found.cells - found.misfits.length} of{' '}
-            {counted(found.cells, 'amount')}
+            {closestWords(found.cells - found.misfits.length, found.cells)}
           </p>
           <p className={classes.convention}>{found.convention.words}</p>
           <Misfits misfits={found.misfits} place={place} />
@@ -35,6 +34,11 @@ export function ConventionResult({ found, place }: ConventionResultProps) {
     default:
       return assertNever(found)
   }
+}
+
+function closestWords(fitting: number, cells: number): string {
+  const verdict = 2 * fitting >= cells ? 'No convention fits all' : 'No convention comes near'
+  return `${verdict}. The closest fits ${fitting} of ${counted(cells, 'amount')}`
 }
 
 /** More of them say nothing new: they differ in what plays no part in these rows. */

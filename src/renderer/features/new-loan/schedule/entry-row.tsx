@@ -14,7 +14,7 @@ type EntryRowProps = {
   readonly dueDateFault: string | undefined
   readonly principalFault: string | undefined
   readonly interestFault: string | undefined
-  /** What the closest convention has instead, by cell. */
+  /** What the closest convention has instead, such as `interest 6.70`. */
   readonly principalMisfit: string | undefined
   readonly interestMisfit: string | undefined
   /** The cell of this row that is to take the keyboard. */
@@ -31,8 +31,7 @@ export const EntryRow = memo(function EntryRow({ row, number, focus, isBlankLast
   const messages = { dueDate: faults.dueDateFault, principal: faults.principalFault, interest: faults.interestFault }
   const misfits = { dueDate: undefined, principal: faults.principalMisfit, interest: faults.interestMisfit }
   const fault = firstOf(messages)
-  const misfit = [misfits.principal, misfits.interest].filter((text) => text !== undefined).join('; ')
-  const message = fault ?? (misfit || undefined)
+  const message = fault ?? misfitWords(faults.principalMisfit, faults.interestMisfit)
   const checkId = message === undefined ? undefined : `check-${row.id}`
   return (
     <tr ref={line} aria-rowindex={number + 1}>
@@ -60,6 +59,12 @@ export const EntryRow = memo(function EntryRow({ row, number, focus, isBlankLast
 
 function firstOf(messages: Readonly<Record<GridColumn, string | undefined>>): string | undefined {
   return GRID_COLUMNS.map((column) => messages[column]).find((text) => text !== undefined)
+}
+
+/** `Computed: principal 330.02, interest 6.70`, only what differs. */
+function misfitWords(...misfits: readonly (string | undefined)[]): string | undefined {
+  const words = misfits.filter((text) => text !== undefined).join(', ')
+  return words === '' ? undefined : `Computed: ${words}`
 }
 
 function focusCellOf(line: HTMLTableRowElement | null, column: GridColumn): void {

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { FoundConventionBody, MisfitBody } from '#contract/desk/convention.ts'
 import { conventionQuery } from '../../../api/conventions.ts'
-import { formatAmountText, formatSignedAmount } from '../../../input/format-amount-text.ts'
+import { formatAmountText } from '../../../input/format-amount-text.ts'
 import type { CheckedRow } from '../grid/check-rows.ts'
 import type { GridColumn } from '../grid/grid-row.ts'
 import { type ConventionAsking, conventionAsking } from '../model/convention-asking.ts'
@@ -67,7 +67,6 @@ export function columnOf({ column }: MisfitBody): GridColumn {
   return column === 'principalAmount' ? 'principal' : 'interest'
 }
 
-function misfitWords({ column, computed, difference }: MisfitBody): string {
-  const name = column === 'principalAmount' ? 'Principal' : 'Interest'
-  return `${name}: computed ${formatAmountText(computed)}, ${formatSignedAmount(difference)}`
+function misfitWords(misfit: MisfitBody): string {
+  return `${columnOf(misfit)} ${formatAmountText(misfit.computed)}`
 }
