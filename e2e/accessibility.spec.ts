@@ -33,7 +33,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectNoFaults(page)
       await loan.extend.click()
       await days.fill('30')
-      await panel.getByRole('table').waitFor()
+      await panel.getByRole('grid').waitFor()
       await expectNoFaults(page)
       await api.extend(uuid, 30)
       await days.press('Enter')

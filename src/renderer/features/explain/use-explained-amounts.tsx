@@ -38,7 +38,7 @@ export function useExplainedAmounts<Column extends string>({ ask, ...field }: Ex
     hintId,
     grid: { ref: table, role: 'grid' as const, 'aria-describedby': hintId, ...on },
     activeIn: (row: number | 'sum') => (active?.row === row ? active.column : undefined),
-    kept: typeof active?.row === 'number' ? active.row : -1,
+    kept: typeof active?.row === 'number' ? active.row : undefined,
     panel: asked && <ExplainPopover key={asked.amount.title} {...asked} onClose={close} />,
   }
 }
