@@ -1,4 +1,3 @@
-import { expectNoFaults } from './expect-no-faults.ts'
 import { expect, test } from './fixtures.ts'
 import { Explanation } from './pages/explanation.ts'
 import { ExtendPanel } from './pages/extend-panel.ts'
@@ -23,7 +22,6 @@ test('the worked example’s extension is explained to 11.67, by keyboard alone'
     ...['1,000.00', '× 14.00 %', '× 30', '/ 360', '= 11.666…', '→ 11.67'],
   ])
   await expect(explanation.of(EXTENDED)).toContainText('FULL-BULLET, ACT/360, interest from 2026-01-28, rounded down')
-  await expectNoFaults(page)
   expect(await explanation.copied()).toContain('Added interest: 1,000.00 × 14.00 % × 30 / 360 = 11.666… → 11.67')
   await page.keyboard.press('Escape')
   await expect(explanation.of(EXTENDED)).toBeHidden()
@@ -32,7 +30,7 @@ test('the worked example’s extension is explained to 11.67, by keyboard alone'
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Space')
   await expect(explanation.of('Accrued interest, due 2027-02-25')).toContainText(
-    'Days, registered 2026-01-28 to 2026-01-28',
+    'days, registered 2026-01-28 to 2026-01-28',
   )
 })
 
@@ -47,7 +45,6 @@ test('an extension is explained before it is made, and Esc leaves its panel open
   await expect(explanation.of(name)).toBeVisible()
   expect(await explanation.figures(name)).toEqual(['152.83', '− 141.16', '= 11.67'])
   expect((await explanation.figures(name, 'Added interest')).at(-1)).toBe('→ 11.67')
-  await expectNoFaults(page)
   await page.keyboard.press('Escape')
   await expect(explanation.of(name)).toBeHidden()
   await expect(rows.first().getByRole('gridcell', { name: '+11.67' })).toBeFocused()
@@ -88,7 +85,6 @@ test.describe('which convention is this', () => {
     await expect(found).toContainText('ANNUITY, 30E/360, interest from 2026-01-28, rounded half up')
     expect(await form.row(2)).toBe('2026-03-28 | 333.32 | 6.71 | Computed: interest 6.70')
     await expect(form.cell(2, 'interest')).toHaveAccessibleDescription('Computed: interest 6.70')
-    await expectNoFaults(page)
     await found.getByRole('button', { name: 'Row 2, 2026-03-28' }).click()
     await expect(form.cell(2, 'interest')).toBeFocused()
     await page.keyboard.type('6.70')
@@ -103,7 +99,6 @@ test.describe('which convention is this', () => {
     const answer = page.getByRole('dialog', { name: 'Which convention is this?' })
     await expect(answer).toContainText('Fits all 2 amounts')
     await expect(answer).toContainText('FULL-BULLET, ACT/360, interest from 2026-01-28, rounded down')
-    await expectNoFaults(page)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: 'Which convention is this?' })).toBeFocused()
   })
