@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { createLoanRequest } from './create-loan.ts'
 import { apiToken, createdToken, createTokenRequest } from './desk/api-tokens.ts'
+import { comparisonBody } from './desk/comparison.ts'
 import {
   changeConnectionRequest,
   chooseConnectionRequest,
@@ -12,12 +13,20 @@ import { conventionRequest, foundConventionBody } from './desk/convention.ts'
 import { draftBody, draftRequest } from './desk/draft.ts'
 import { amountExplanation, madeExplanationRequest, previewExplanationRequest } from './desk/explanation.ts'
 import { extensionPreviewBody, extensionPreviewRequest } from './desk/extension-preview.ts'
+import {
+  extensionRunBody,
+  extensionRunLinesBody,
+  extensionRunListBody,
+  extensionRunRequest,
+  loanTotals,
+} from './desk/extension-runs.ts'
 import { loanDetailBody, scheduleVersionRows } from './desk/loan-detail.ts'
 import { lenderLoanIdUse, loanListBody } from './desk/loan-list.ts'
 import { madeScheduleBody, makeScheduleRequest } from './desk/schedule.ts'
 import { sessionBody } from './desk/session.ts'
 import { settingsRequest } from './desk/settings.ts'
 import { refreshBody, resolutionRequest, submissionBody, submissionListBody } from './desk/submissions.ts'
+import { whatIfBody, whatIfRequest } from './desk/what-if.ts'
 import { createExtensionRequest, extensionBody } from './extension.ts'
 import { loanBody } from './loan.ts'
 import { problemBody } from './problem.ts'
@@ -36,6 +45,9 @@ const NAMED = {
   ScheduleVersionRows: scheduleVersionRows,
   ExtensionPreviewRequest: extensionPreviewRequest,
   ExtensionPreview: extensionPreviewBody,
+  Comparison: comparisonBody,
+  WhatIfRequest: whatIfRequest,
+  WhatIf: whatIfBody,
   MakeScheduleRequest: makeScheduleRequest,
   MadeSchedule: madeScheduleBody,
   Settings: settingsRequest,
@@ -58,6 +70,11 @@ const NAMED = {
   PreviewExplanationRequest: previewExplanationRequest,
   ConventionRequest: conventionRequest,
   FoundConvention: foundConventionBody,
+  LoanTotals: loanTotals,
+  ExtensionRunRequest: extensionRunRequest,
+  ExtensionRun: extensionRunBody,
+  ExtensionRunList: extensionRunListBody,
+  ExtensionRunLines: extensionRunLinesBody,
 } as const
 
 export type SchemaName = keyof typeof NAMED

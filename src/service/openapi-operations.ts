@@ -1,36 +1,10 @@
-import { CLIENT_TYPES, SCHEDULE_TYPES } from '#contract/create-loan.ts'
-import { EXTENSION_FILTERS, FINAL_DUE_FILTERS, MAX_PAGE_SIZE } from '#contract/desk/loan-list.ts'
 import { SUBMISSION_STATES } from '#contract/desk/submissions.ts'
-import type { SchemaName } from '#contract/json-schemas.ts'
 import { EXPLANATION_OPERATIONS } from './openapi-explanations.ts'
-
-export type Operation = {
-  readonly summary: string
-  readonly request?: SchemaName
-  readonly answer?: SchemaName
-  readonly status?: 200 | 201 | 204
-  readonly problems: readonly number[]
-  readonly parameters?: readonly object[]
-  readonly isList?: true
-  readonly bare?: true
-}
-
-const uuidInPath = { name: 'uuid', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }
-const idInPath = { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }
-const query = (name: string, schema: object, required = false) => ({ name, in: 'query', required, schema })
-
-const LIST_PARAMETERS = [
-  query('search', { type: 'string', maxLength: 100 }),
-  query('scheduleType', { enum: SCHEDULE_TYPES }),
-  query('clientType', { enum: CLIENT_TYPES }),
-  query('finalDue', { enum: FINAL_DUE_FILTERS }),
-  query('extensions', { enum: EXTENSION_FILTERS }),
-  query('cursor', { type: 'string' }),
-  query('limit', { type: 'integer', minimum: 1, maximum: MAX_PAGE_SIZE }),
-]
+import { EXTENSION_RUN_OPERATIONS } from './openapi-extension-runs.ts'
+import { idInPath, LIST_PARAMETERS, type Operations, query, uuidInPath } from './openapi-operation.ts'
 
 /** Every operation by path and method; the schemas are the contract's own. */
-export const OPERATIONS: Readonly<Record<string, Readonly<Record<string, Operation>>>> = {
+export const OPERATIONS: Operations = {
   '/claims/v1/lender/createLoan': {
     post: {
       summary: 'Register a loan',
@@ -91,6 +65,28 @@ export const OPERATIONS: Readonly<Record<string, Readonly<Record<string, Operati
       summary: 'What an extension would do, or the problem it would meet',
       request: 'ExtensionPreviewRequest',
       answer: 'ExtensionPreview',
+      problems: [400, 401, 404, 422],
+      parameters: [uuidInPath],
+    },
+  },
+  '/desk/v1/loans/{uuid}/comparison': {
+    get: {
+      summary: 'Two versions of a schedule, or one and the preview of an extension, row by row',
+      answer: 'Comparison',
+      problems: [401, 404, 422],
+      parameters: [
+        uuidInPath,
+        query('before', { type: 'integer', minimum: 0 }, true),
+        query('after', { type: 'integer', minimum: 0 }),
+        query('daysToExtend', { type: 'integer', minimum: 1 }),
+      ],
+    },
+  },
+  '/desk/v1/loans/{uuid}/what-if': {
+    post: {
+      summary: 'What several extensions would do, each on its own',
+      request: 'WhatIfRequest',
+      answer: 'WhatIf',
       problems: [400, 401, 404, 422],
       parameters: [uuidInPath],
     },
@@ -217,6 +213,7 @@ export const OPERATIONS: Readonly<Record<string, Readonly<Record<string, Operati
   '/desk/v1/submissions/{id}/sending': {
     post: { summary: 'Send what is planned', answer: 'Submission', problems: [401, 404, 409], parameters: [idInPath] },
   },
+  ...EXTENSION_RUN_OPERATIONS,
   '/desk/v1/demo': {
     post: { summary: "Switch to the demo's data folder", status: 204, problems: [401] },
     delete: { summary: 'Switch back', status: 204, problems: [401] },

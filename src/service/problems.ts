@@ -23,12 +23,20 @@ export function problemResponse(error: unknown, uuid: () => string, log: (line: 
   const instance = `urn:uuid:${uuid()}`
   const outline = outlineOf(error)
   if (outline === INTERNAL) log(`${instance} ${describe(error)}`)
-  const { kind, headers, title, status, detail, ...more } = outline
-  const body: ProblemBody = { type: `urn:loan-desk:problem:${kind}`, title, status, detail, instance, ...more }
-  return Response.json(body, {
-    status,
-    headers: { 'Content-Type': PROBLEM_TYPE, 'Cache-Control': 'no-store', ...headers },
+  return Response.json(bodyOf(outline, instance), {
+    status: outline.status,
+    headers: { 'Content-Type': PROBLEM_TYPE, 'Cache-Control': 'no-store', ...outline.headers },
   })
+}
+
+/** The body that a refusal is answered with, for an answer that tells of several. */
+export function problemBodyOf(refusal: Refusal, uuid: string): ProblemBody {
+  return bodyOf(outlineOfRefusal(refusal), `urn:uuid:${uuid}`)
+}
+
+function bodyOf(outline: Outline, instance: string): ProblemBody {
+  const { kind, headers, title, status, detail, ...more } = outline
+  return { type: `urn:loan-desk:problem:${kind}`, title, status, detail, instance, ...more }
 }
 
 function outlineOf(error: unknown): Outline {
@@ -61,6 +69,9 @@ function outlineOfRefusal(refusal: Refusal): Outline {
       return outlineOfBody(refusal)
     case 'invalid':
       return invalid(refusal.errors)
+    case 'run-state':
+    case 'run-busy':
+      return { kind: refusal.kind, status: 409, ...OF_A_RUN[refusal.kind] }
     case 'loan-rule':
       return outlineOfLoanRule(refusal.refusal, refusal.pointer)
     default:
@@ -103,7 +114,13 @@ const NOT_FOUND = {
   token: { title: 'Token not found', detail: 'No token has this id' },
   connection: { title: 'Connection not found', detail: 'No connection has this id' },
   submission: { title: 'Submission not found', detail: 'No submission has this id' },
+  run: { title: 'Extension run not found', detail: 'No extension run has this uuid' },
   route: { title: 'Not found', detail: 'There is nothing at this address' },
+} as const
+
+const OF_A_RUN = {
+  'run-state': { title: 'Not possible now', detail: 'Where this extension run stands, it cannot be done' },
+  'run-busy': { title: 'Another run goes on', detail: 'One extension run goes on at a time' },
 } as const
 
 function methodNotAllowed(allowed: readonly string[]): Outline {

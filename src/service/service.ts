@@ -2,10 +2,12 @@ import { Hono } from 'hono'
 import { guardOrigin, guardSite, openFace, requireCaller } from './access.ts'
 import { serveFace } from './assets.ts'
 import { claimsRoutes } from './claims.ts'
+import { deskComparisonRoutes } from './desk-comparison.ts'
 import { deskConnectionRoutes } from './desk-connections.ts'
 import { deskConventionRoutes } from './desk-conventions.ts'
 import { deskDraftRoutes } from './desk-drafts.ts'
 import { deskExplanationRoutes } from './desk-explanations.ts'
+import { deskExtensionRunRoutes } from './desk-extension-runs.ts'
 import { deskLoanRoutes } from './desk-loans.ts'
 import { deskScheduleRoutes } from './desk-schedules.ts'
 import { deskSessionRoutes } from './desk-session.ts'
@@ -55,11 +57,13 @@ function deskRoutes(app: Hono<ServiceEnv>): void {
   deskSessionRoutes(app)
   deskSettingsRoutes(app)
   deskLoanRoutes(app)
+  deskComparisonRoutes(app)
   deskScheduleRoutes(app)
   deskExplanationRoutes(app)
   deskConventionRoutes(app)
   deskConnectionRoutes(app)
   deskSubmissionRoutes(app)
+  deskExtensionRunRoutes(app)
   app.all('/desk/*', () => refuse({ kind: 'not-found', what: 'route' }))
   app.all('/claims/*', () => refuse({ kind: 'not-found', what: 'route' }))
 }
