@@ -1,4 +1,5 @@
 import type { Assets } from '#service/assets.ts'
+import { createBackground } from '#service/background.ts'
 import type { Clock } from '#service/clock.ts'
 import { recoverSubmissions } from '#service/recover-submissions.ts'
 import { createService } from '#service/service.ts'
@@ -68,7 +69,7 @@ export async function openDeskHost(options: DeskHostOptions): Promise<DeskHost> 
 }
 
 /** What stays the same when the desk changes over to the demo's data and back. */
-type Shared = Omit<ServiceParts, 'storage' | 'dataFolder' | 'isDemo' | 'demo'>
+type Shared = Omit<ServiceParts, 'storage' | 'dataFolder' | 'isDemo' | 'demo' | 'background'>
 
 function folderOpener(options: DeskHostOptions, shared: Shared): OpenFolder {
   return async (isDemo, demo) => {
@@ -82,7 +83,9 @@ function folderOpener(options: DeskHostOptions, shared: Shared): OpenFolder {
       await storage.close()
       throw error
     }
-    return { storage, service: createService({ ...shared, storage, dataFolder, isDemo, demo }) }
+    const background = createBackground(shared.log)
+    const service = createService({ ...shared, storage, dataFolder, isDemo, demo, background })
+    return { storage, service, background }
   }
 }
 

@@ -1,4 +1,5 @@
 import { CLIENT_TYPES, SCHEDULE_TYPES } from '#contract/create-loan.ts'
+import { LINE_OUTCOMES } from '#contract/desk/extension-runs.ts'
 import { EXTENSION_FILTERS, FINAL_DUE_FILTERS, MAX_PAGE_SIZE } from '#contract/desk/loan-list.ts'
 import { SUBMISSION_STATES } from '#contract/desk/submissions.ts'
 import type { SchemaName } from '#contract/json-schemas.ts'
@@ -28,6 +29,9 @@ const LIST_PARAMETERS = [
   query('cursor', { type: 'string' }),
   query('limit', { type: 'integer', minimum: 1, maximum: MAX_PAGE_SIZE }),
 ]
+
+const PAGE_PARAMETERS = [query('cursor', { type: 'integer' }), query('limit', { type: 'integer' })]
+const RUN_ACTION = { answer: 'ExtensionRun', problems: [401, 404, 409], parameters: [uuidInPath] } as const
 
 /** Every operation by path and method; the schemas are the contract's own. */
 export const OPERATIONS: Readonly<Record<string, Readonly<Record<string, Operation>>>> = {
@@ -238,6 +242,62 @@ export const OPERATIONS: Readonly<Record<string, Readonly<Record<string, Operati
   },
   '/desk/v1/submissions/{id}/sending': {
     post: { summary: 'Send what is planned', answer: 'Submission', problems: [401, 404, 409], parameters: [idInPath] },
+  },
+  '/desk/v1/loan-totals': {
+    get: {
+      summary: 'How many loans a filter matches, and what of them is not repaid yet',
+      answer: 'LoanTotals',
+      problems: [401, 422],
+      parameters: LIST_PARAMETERS.slice(0, -2),
+    },
+  },
+  '/desk/v1/extension-runs': {
+    get: {
+      summary: 'Extension runs of the connection that the desk works on, newest first',
+      answer: 'ExtensionRunList',
+      bare: true,
+      problems: [401, 422],
+      parameters: PAGE_PARAMETERS,
+    },
+    post: {
+      summary: 'Begin the dry run of an extension of many loans; nothing is extended',
+      request: 'ExtensionRunRequest',
+      answer: 'ExtensionRun',
+      status: 201,
+      problems: [400, 401, 404, 409, 413, 422],
+    },
+  },
+  '/desk/v1/extension-runs/{uuid}': {
+    get: {
+      summary: 'Where an extension run stands, with its sums',
+      answer: 'ExtensionRun',
+      problems: [401, 404, 409],
+      parameters: [uuidInPath],
+    },
+    delete: {
+      summary: 'Forget a dry run that was not started',
+      status: 204,
+      problems: [401, 404, 409],
+      parameters: [uuidInPath],
+    },
+  },
+  '/desk/v1/extension-runs/{uuid}/lines': {
+    get: {
+      summary: 'One line for each loan, paged by key',
+      answer: 'ExtensionRunLines',
+      bare: true,
+      problems: [401, 404, 409, 422],
+      parameters: [uuidInPath, query('outcome', { enum: LINE_OUTCOMES }), ...PAGE_PARAMETERS],
+    },
+  },
+  '/desk/v1/extension-runs/{uuid}/start': {
+    post: { summary: 'Run what the dry run has found', ...RUN_ACTION },
+  },
+  '/desk/v1/extension-runs/{uuid}/cancel': {
+    post: { summary: 'Stop; what is done stays done, what is left is not run', ...RUN_ACTION },
+  },
+  '/desk/v1/extension-runs/{uuid}/continue': {
+    post: { summary: 'Take up what was paused or interrupted where it stands', ...RUN_ACTION },
   },
   '/desk/v1/demo': {
     post: { summary: "Switch to the demo's data folder", status: 204, problems: [401] },

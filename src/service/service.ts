@@ -7,6 +7,7 @@ import { deskConnectionRoutes } from './desk-connections.ts'
 import { deskConventionRoutes } from './desk-conventions.ts'
 import { deskDraftRoutes } from './desk-drafts.ts'
 import { deskExplanationRoutes } from './desk-explanations.ts'
+import { deskExtensionRunRoutes } from './desk-extension-runs.ts'
 import { deskLoanRoutes } from './desk-loans.ts'
 import { deskScheduleRoutes } from './desk-schedules.ts'
 import { deskSessionRoutes } from './desk-session.ts'
@@ -62,6 +63,7 @@ function deskRoutes(app: Hono<ServiceEnv>): void {
   deskConventionRoutes(app)
   deskConnectionRoutes(app)
   deskSubmissionRoutes(app)
+  deskExtensionRunRoutes(app)
   app.all('/desk/*', () => refuse({ kind: 'not-found', what: 'route' }))
   app.all('/claims/*', () => refuse({ kind: 'not-found', what: 'route' }))
 }
