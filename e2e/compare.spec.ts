@@ -38,6 +38,12 @@ test('an extension is seen row by row, in figures and by keyboard', async ({ pag
   await expect(compare.measure('Average life')).toHaveText(['1.12', '+0.08', '1.20'])
   await expect(compare.measure('Effective yearly rate')).toHaveText(['14.79 %', '−0.01', '14.78 %'])
 
+  await compare.rows.first().getByRole('gridcell', { name: '+23.33' }).first().click()
+  const explanation = page.getByRole('dialog', { name: 'Interest difference, due 2026-05-26' })
+  await expect(explanation).toContainText('outstanding principal of the loan')
+  await page.keyboard.press('Escape')
+  await expect(explanation).toBeHidden()
+
   await page.keyboard.press('[')
   await expect(compare.before).toContainText('Extension 1')
   await expect(compare.total).toContainText('No row differs')
@@ -83,8 +89,8 @@ test('360 rows are in reach, and only those in sight are in the page', async ({ 
   await compare.open(uuid, '?before=0&after=preview&days=14')
   await expect(compare.table).toHaveAttribute('aria-rowcount', '363')
   expect(await compare.rows.count()).toBeLessThan(80)
-  await page.getByRole('region', { name: 'Comparison rows' }).focus()
-  await page.keyboard.press('End')
+  await compare.table.getByRole('gridcell', { name: '1,000.00' }).first().focus()
+  for (const key of ['Control+End', 'ArrowUp']) await page.keyboard.press(key)
   await expect(compare.rows.filter({ hasText: '2056-02-09' })).toBeVisible()
   await expect(compare.total).toContainText('360 of 360 rows differ')
 })
