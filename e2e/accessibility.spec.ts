@@ -1,6 +1,7 @@
 import { expectNoFaults } from './expect-no-faults.ts'
 import { test } from './fixtures.ts'
 import { ExtendPanel } from './pages/extend-panel.ts'
+import { ExtensionRunPage } from './pages/extension-run-page.ts'
 import { LoanPage } from './pages/loan-page.ts'
 import { LoansPage } from './pages/loans-page.ts'
 
@@ -8,14 +9,19 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`axe finds nothing in ${colorScheme}`, () => {
     test.beforeEach(async ({ page }) => page.emulateMedia({ colorScheme }))
 
-    test('on the list: empty, filled, filtered, without a match', async ({ page, api }) => {
+    test('on the list and a run of it: empty, selected, tried, filtered, without a match', async ({ page, api }) => {
       await page.getByRole('heading', { name: 'No loans on this computer yet' }).waitFor()
       await expectNoFaults(page)
       await api.createLoan({ lenderIssueDate: '2025-01-28' })
       const loans = new LoansPage(page)
       await loans.open()
       await loans.rows.first().waitFor()
+      const run = new ExtensionRunPage(page)
+      await run.selectAll()
       await expectNoFaults(page)
+      await run.tryDays('30')
+      await expectNoFaults(page)
+      await loans.open()
       await page.getByRole('combobox', { name: 'Type', exact: true }).click()
       await page.getByRole('option', { name: 'REGULAR' }).waitFor()
       await expectNoFaults(page)

@@ -33,7 +33,7 @@ function countsOf(found: ReadonlyMap<LineState, number>): ExtensionRunItem['coun
 
 export function runBody(parts: ServiceParts, run: StoredExtensionRun): ExtensionRunBody {
   const groups = parts.storage.runLines.groups(run.id)
-  const counted = groups.filter(({ state }) => COUNTED.includes(state))
+  const counted = groups.filter(({ state }) => isCounted(state, run))
   const latest = (dates: readonly (string | null)[]) =>
     dates.reduce((last, date) => ((date ?? '') > (last ?? '') ? date : last), null)
   return {
@@ -48,8 +48,11 @@ export function runBody(parts: ServiceParts, run: StoredExtensionRun): Extension
   }
 }
 
-/** The sums are over what is extended, and over what would be. */
-const COUNTED: readonly LineState[] = ['ready', 'sending', 'extended', 'unknown']
+/** The sums are over what is extended, and, as long as it may still be, over what would be. */
+function isCounted(line: LineState, run: StoredExtensionRun): boolean {
+  if (line === 'ready') return run.endedAt === null
+  return line === 'sending' || line === 'extended' || line === 'unknown'
+}
 
 function refusalsOf({ state, reason, loans }: LineGroup): ExtensionRunBody['refusals'] {
   const known = refusedReason.safeParse(reason)
