@@ -59,7 +59,9 @@ function refusalsOf({ state, reason, loans }: LineGroup): ExtensionRunBody['refu
   return state === 'refused' && known.success ? [{ reason: known.data, loans }] : []
 }
 
+/** Of a loan that is not extended, what would have come of it is not said any more. */
 export function runLineBody(line: StoredRunLine): ExtensionRunLine {
+  const isOut = line.state === 'refused' || line.state === 'failed'
   return {
     position: line.position,
     loanUuid: line.loanUuid,
@@ -69,9 +71,9 @@ export function runLineBody(line: StoredRunLine): ExtensionRunLine {
     reason: line.reason,
     explanation: line.explanation,
     remainingPrincipalAmount: amountText(line.remainingPrincipal),
-    addedInterestAmount: amountText(line.addedInterest),
+    addedInterestAmount: isOut ? null : amountText(line.addedInterest),
     finalPaymentDateBefore: dateText(line.finalDateBefore),
-    newFinalPaymentDate: dateText(line.finalDateAfter),
+    newFinalPaymentDate: isOut ? null : dateText(line.finalDateAfter),
     extensionUuid: line.extensionUuid,
     submissionId: line.submissionUuid,
   }

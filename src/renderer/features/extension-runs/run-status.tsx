@@ -82,7 +82,8 @@ const WARNING = { kind: 'warning', icon: IconAlertTriangle } as const
 /** `3,200 of 8,412 loans` */
 function farText(run: ExtensionRunBody): string {
   const { done, of } = progressOf(run)
-  return `${done.toLocaleString('en-US')} of ${loansText(of)}`
+  const count = run.startedAt === null ? done : run.counts.extended
+  return `${count.toLocaleString('en-US')} of ${loansText(of)}`
 }
 
 function waitText({ waitUntil }: ExtensionRunBody): string {
