@@ -37,7 +37,7 @@ function openDesk(dataFolder: string): Promise<DeskHost> {
   const live = {
     sealToken: async () => null,
     unsealToken: async () => null,
-    givenToken: () => undefined,
+    givenTokens: [],
     proxyFor: async () => null,
   }
   const face = { face: 'desktop', assets: async () => undefined, appVersion: '0', apiTokens: [], live } as const

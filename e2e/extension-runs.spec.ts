@@ -69,6 +69,7 @@ test.describe('many loans at once', () => {
 
   test('are all that match but one, however many of them were read', async ({ page }) => {
     const loans = new LoansPage(page)
+    await loans.open()
     await loans.button('Look around with 200 demo loans').click()
     await expect(loans.count).toHaveText('200 loans')
     await page.getByRole('checkbox', { name: 'Select all loans read so far' }).click()

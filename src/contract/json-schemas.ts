@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { createLoanRequest } from './create-loan.ts'
 import { apiToken, createdToken, createTokenRequest } from './desk/api-tokens.ts'
+import { comparisonBody } from './desk/comparison.ts'
 import {
   changeConnectionRequest,
   chooseConnectionRequest,
@@ -8,7 +9,9 @@ import {
   connectionTest,
   createConnectionRequest,
 } from './desk/connections.ts'
+import { conventionRequest, foundConventionBody } from './desk/convention.ts'
 import { draftBody, draftRequest } from './desk/draft.ts'
+import { amountExplanation, madeExplanationRequest, previewExplanationRequest } from './desk/explanation.ts'
 import { extensionPreviewBody, extensionPreviewRequest } from './desk/extension-preview.ts'
 import {
   extensionRunBody,
@@ -23,6 +26,7 @@ import { madeScheduleBody, makeScheduleRequest } from './desk/schedule.ts'
 import { sessionBody } from './desk/session.ts'
 import { settingsRequest } from './desk/settings.ts'
 import { refreshBody, resolutionRequest, submissionBody, submissionListBody } from './desk/submissions.ts'
+import { whatIfBody, whatIfRequest } from './desk/what-if.ts'
 import { createExtensionRequest, extensionBody } from './extension.ts'
 import { loanBody } from './loan.ts'
 import { problemBody } from './problem.ts'
@@ -41,6 +45,9 @@ const NAMED = {
   ScheduleVersionRows: scheduleVersionRows,
   ExtensionPreviewRequest: extensionPreviewRequest,
   ExtensionPreview: extensionPreviewBody,
+  Comparison: comparisonBody,
+  WhatIfRequest: whatIfRequest,
+  WhatIf: whatIfBody,
   MakeScheduleRequest: makeScheduleRequest,
   MadeSchedule: madeScheduleBody,
   Settings: settingsRequest,
@@ -58,6 +65,11 @@ const NAMED = {
   Submission: submissionBody,
   ResolutionRequest: resolutionRequest,
   Refresh: refreshBody,
+  AmountExplanation: amountExplanation,
+  MadeExplanationRequest: madeExplanationRequest,
+  PreviewExplanationRequest: previewExplanationRequest,
+  ConventionRequest: conventionRequest,
+  FoundConvention: foundConventionBody,
   LoanTotals: loanTotals,
   ExtensionRunRequest: extensionRunRequest,
   ExtensionRun: extensionRunBody,

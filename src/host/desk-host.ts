@@ -7,10 +7,11 @@ import type { Face, ServiceParts } from '#service/service-parts.ts'
 import { createSessions } from '#service/sessions.ts'
 import { openStorage, type Storage } from '#storage/storage.ts'
 import type { CalendarDate } from '#values/calendar-date.ts'
+import { bindTokens } from './bound-tokens.ts'
 import { fillDemo } from './demo/fill-demo.ts'
 import { createLiveParts, type LiveOptions } from './live-parts.ts'
 import { randomIds } from './random-ids.ts'
-import { createSwitchboard, type OpenFolder } from './switchboard.ts'
+import { createSwitchboard, type OpenFolder, type Switchboard } from './switchboard.ts'
 import { systemClock } from './system-clock.ts'
 
 export type DeskHostOptions = {
@@ -52,11 +53,12 @@ export async function openDeskHost(options: DeskHostOptions): Promise<DeskHost> 
     face: faceOf(options, addresses),
     assets: options.assets,
     appVersion: options.appVersion,
-    live: createLiveParts(options.live),
+    live: createLiveParts(options.live, (name) => givenToken(name)),
     log: (line: string) => process.stderr.write(`${line}\n`),
   }
   const switchboard = createSwitchboard(folderOpener(options, shared))
   const first = await switchboard.start(options.startInDemo)
+  const givenToken = await bound(options, first.storage, switchboard)
   return {
     fetch: switchboard.fetch,
     launchCode: sessions.launchCode,
@@ -84,6 +86,16 @@ function folderOpener(options: DeskHostOptions, shared: Shared): OpenFolder {
     const background = createBackground(shared.log)
     const service = createService({ ...shared, storage, dataFolder, isDemo, demo, background })
     return { storage, service, background }
+  }
+}
+
+/** For as long as the program runs, in whatever folder: tokens are bound to what was stored before anybody could ask. */
+async function bound({ live }: DeskHostOptions, { connections }: Storage, { close }: Switchboard) {
+  try {
+    return bindTokens(live.givenTokens, connections.all())
+  } catch (error) {
+    await close()
+    throw error
   }
 }
 

@@ -1,39 +1,10 @@
-import { CLIENT_TYPES, SCHEDULE_TYPES } from '#contract/create-loan.ts'
-import { LINE_OUTCOMES } from '#contract/desk/extension-runs.ts'
-import { EXTENSION_FILTERS, FINAL_DUE_FILTERS, MAX_PAGE_SIZE } from '#contract/desk/loan-list.ts'
 import { SUBMISSION_STATES } from '#contract/desk/submissions.ts'
-import type { SchemaName } from '#contract/json-schemas.ts'
-
-export type Operation = {
-  readonly summary: string
-  readonly request?: SchemaName
-  readonly answer?: SchemaName
-  readonly status?: 200 | 201 | 204
-  readonly problems: readonly number[]
-  readonly parameters?: readonly object[]
-  readonly isList?: true
-  readonly bare?: true
-}
-
-const uuidInPath = { name: 'uuid', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }
-const idInPath = { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }
-const query = (name: string, schema: object, required = false) => ({ name, in: 'query', required, schema })
-
-const LIST_PARAMETERS = [
-  query('search', { type: 'string', maxLength: 100 }),
-  query('scheduleType', { enum: SCHEDULE_TYPES }),
-  query('clientType', { enum: CLIENT_TYPES }),
-  query('finalDue', { enum: FINAL_DUE_FILTERS }),
-  query('extensions', { enum: EXTENSION_FILTERS }),
-  query('cursor', { type: 'string' }),
-  query('limit', { type: 'integer', minimum: 1, maximum: MAX_PAGE_SIZE }),
-]
-
-const PAGE_PARAMETERS = [query('cursor', { type: 'integer' }), query('limit', { type: 'integer' })]
-const RUN_ACTION = { answer: 'ExtensionRun', problems: [401, 404, 409], parameters: [uuidInPath] } as const
+import { EXPLANATION_OPERATIONS } from './openapi-explanations.ts'
+import { EXTENSION_RUN_OPERATIONS } from './openapi-extension-runs.ts'
+import { idInPath, LIST_PARAMETERS, type Operations, query, uuidInPath } from './openapi-operation.ts'
 
 /** Every operation by path and method; the schemas are the contract's own. */
-export const OPERATIONS: Readonly<Record<string, Readonly<Record<string, Operation>>>> = {
+export const OPERATIONS: Operations = {
   '/claims/v1/lender/createLoan': {
     post: {
       summary: 'Register a loan',
@@ -98,6 +69,29 @@ export const OPERATIONS: Readonly<Record<string, Readonly<Record<string, Operati
       parameters: [uuidInPath],
     },
   },
+  '/desk/v1/loans/{uuid}/comparison': {
+    get: {
+      summary: 'Two versions of a schedule, or one and the preview of an extension, row by row',
+      answer: 'Comparison',
+      problems: [401, 404, 422],
+      parameters: [
+        uuidInPath,
+        query('before', { type: 'integer', minimum: 0 }, true),
+        query('after', { type: 'integer', minimum: 0 }),
+        query('daysToExtend', { type: 'integer', minimum: 1 }),
+      ],
+    },
+  },
+  '/desk/v1/loans/{uuid}/what-if': {
+    post: {
+      summary: 'What several extensions would do, each on its own',
+      request: 'WhatIfRequest',
+      answer: 'WhatIf',
+      problems: [400, 401, 404, 422],
+      parameters: [uuidInPath],
+    },
+  },
+  ...EXPLANATION_OPERATIONS,
   '/desk/v1/lender-loan-ids': {
     get: {
       summary: 'Whether a lender loan ID is used',
@@ -219,62 +213,7 @@ export const OPERATIONS: Readonly<Record<string, Readonly<Record<string, Operati
   '/desk/v1/submissions/{id}/sending': {
     post: { summary: 'Send what is planned', answer: 'Submission', problems: [401, 404, 409], parameters: [idInPath] },
   },
-  '/desk/v1/loan-totals': {
-    get: {
-      summary: 'How many loans a filter matches, and what of them is not repaid yet',
-      answer: 'LoanTotals',
-      problems: [401, 422],
-      parameters: LIST_PARAMETERS.slice(0, -2),
-    },
-  },
-  '/desk/v1/extension-runs': {
-    get: {
-      summary: 'Extension runs of the connection that the desk works on, newest first',
-      answer: 'ExtensionRunList',
-      bare: true,
-      problems: [401, 422],
-      parameters: PAGE_PARAMETERS,
-    },
-    post: {
-      summary: 'Begin the dry run of an extension of many loans; nothing is extended',
-      request: 'ExtensionRunRequest',
-      answer: 'ExtensionRun',
-      status: 201,
-      problems: [400, 401, 404, 409, 413, 422],
-    },
-  },
-  '/desk/v1/extension-runs/{uuid}': {
-    get: {
-      summary: 'Where an extension run stands, with its sums',
-      answer: 'ExtensionRun',
-      problems: [401, 404, 409],
-      parameters: [uuidInPath],
-    },
-    delete: {
-      summary: 'Forget a dry run that was not started',
-      status: 204,
-      problems: [401, 404, 409],
-      parameters: [uuidInPath],
-    },
-  },
-  '/desk/v1/extension-runs/{uuid}/lines': {
-    get: {
-      summary: 'One line for each loan, paged by key',
-      answer: 'ExtensionRunLines',
-      bare: true,
-      problems: [401, 404, 409, 422],
-      parameters: [uuidInPath, query('outcome', { enum: LINE_OUTCOMES }), ...PAGE_PARAMETERS],
-    },
-  },
-  '/desk/v1/extension-runs/{uuid}/start': {
-    post: { summary: 'Run what the dry run has found', ...RUN_ACTION },
-  },
-  '/desk/v1/extension-runs/{uuid}/cancel': {
-    post: { summary: 'Stop; what is done stays done, what is left is not run', ...RUN_ACTION },
-  },
-  '/desk/v1/extension-runs/{uuid}/continue': {
-    post: { summary: 'Take up what was paused or interrupted where it stands', ...RUN_ACTION },
-  },
+  ...EXTENSION_RUN_OPERATIONS,
   '/desk/v1/demo': {
     post: { summary: "Switch to the demo's data folder", status: 204, problems: [401] },
     delete: { summary: 'Switch back', status: 204, problems: [401] },

@@ -2,8 +2,11 @@ import { Hono } from 'hono'
 import { guardOrigin, guardSite, openFace, requireCaller } from './access.ts'
 import { serveFace } from './assets.ts'
 import { claimsRoutes } from './claims.ts'
+import { deskComparisonRoutes } from './desk-comparison.ts'
 import { deskConnectionRoutes } from './desk-connections.ts'
+import { deskConventionRoutes } from './desk-conventions.ts'
 import { deskDraftRoutes } from './desk-drafts.ts'
+import { deskExplanationRoutes } from './desk-explanations.ts'
 import { deskExtensionRunRoutes } from './desk-extension-runs.ts'
 import { deskLoanRoutes } from './desk-loans.ts'
 import { deskScheduleRoutes } from './desk-schedules.ts'
@@ -54,7 +57,10 @@ function deskRoutes(app: Hono<ServiceEnv>): void {
   deskSessionRoutes(app)
   deskSettingsRoutes(app)
   deskLoanRoutes(app)
+  deskComparisonRoutes(app)
   deskScheduleRoutes(app)
+  deskExplanationRoutes(app)
+  deskConventionRoutes(app)
   deskConnectionRoutes(app)
   deskSubmissionRoutes(app)
   deskExtensionRunRoutes(app)

@@ -49,7 +49,9 @@ export function ScheduleSection({ detail, versionBefore }: ScheduleSectionProps)
       {shown.rows && (
         <ScheduleTable
           key={`${shown.version} ${comparison.base}`}
+          loanUuid={detail.loan.uuid}
           version={shown.rows}
+          base={comparison.baseRows}
           rows={showsMoved ? rows : rows.filter((row) => !isMovedRow(row))}
         />
       )}
