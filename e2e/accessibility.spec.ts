@@ -2,6 +2,7 @@ import { expectNoFaults } from './expect-no-faults.ts'
 import { test } from './fixtures.ts'
 import { ComparePage } from './pages/compare-page.ts'
 import { ExtendPanel } from './pages/extend-panel.ts'
+import { ExtensionRunPage } from './pages/extension-run-page.ts'
 import { LoanPage } from './pages/loan-page.ts'
 import { LoansPage } from './pages/loans-page.ts'
 import { NewLoanPage } from './pages/new-loan-page.ts'
@@ -9,7 +10,10 @@ import { NewLoanPage } from './pages/new-loan-page.ts'
 // Each look at a page costs a second or two, ten times that on a busy machine.
 test.slow()
 
-test('axe finds nothing on the list: empty, filled, filtered, without a match', async ({ page, api }) => {
+test('axe finds nothing on the list and a run of it: empty, selected, tried, filtered, without a match', async ({
+  page,
+  api,
+}) => {
   const loans = new LoansPage(page)
   await loans.open()
   await page.getByRole('heading', { name: 'No loans on this computer yet' }).waitFor()
@@ -17,7 +21,12 @@ test('axe finds nothing on the list: empty, filled, filtered, without a match', 
   await api.createLoan({ lenderIssueDate: '2025-01-28' })
   await loans.open()
   await loans.rows.first().waitFor()
+  const run = new ExtensionRunPage(page)
+  await run.selectAll()
   await expectNoFaults(page)
+  await run.tryDays('30')
+  await expectNoFaults(page)
+  await loans.open()
   await page.getByRole('combobox', { name: 'Type', exact: true }).click()
   await page.getByRole('option', { name: 'REGULAR' }).waitFor()
   await expectNoFaults(page)

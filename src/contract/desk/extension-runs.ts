@@ -134,7 +134,7 @@ export const loanTotals = z
   .object({ loans: z.int(), remainingPrincipalAmount: returnedAmount })
   .meta({ id: 'LoanTotals' })
 
-export type ExtensionRunRequest = z.input<typeof extensionRunRequest>
+export type ExtensionRunRequest = z.output<typeof extensionRunRequest>
 export type ExtensionRunItem = z.infer<typeof extensionRunItem>
 export type ExtensionRunBody = z.infer<typeof extensionRunBody>
 export type ExtensionRunLine = z.infer<typeof extensionRunLine>
