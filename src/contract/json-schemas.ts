@@ -12,6 +12,7 @@ import { draftBody, draftRequest } from './desk/draft.ts'
 import { extensionPreviewBody, extensionPreviewRequest } from './desk/extension-preview.ts'
 import { loanDetailBody, scheduleVersionRows } from './desk/loan-detail.ts'
 import { lenderLoanIdUse, loanListBody } from './desk/loan-list.ts'
+import { loansExportRequest } from './desk/loans-export.ts'
 import { madeScheduleBody, makeScheduleRequest } from './desk/schedule.ts'
 import { sessionBody } from './desk/session.ts'
 import { settingsRequest } from './desk/settings.ts'
@@ -30,6 +31,7 @@ const NAMED = {
   Session: sessionBody,
   LoanList: loanListBody,
   LenderLoanIdUse: lenderLoanIdUse,
+  LoansExportRequest: loansExportRequest,
   LoanDetail: loanDetailBody,
   ScheduleVersionRows: scheduleVersionRows,
   ExtensionPreviewRequest: extensionPreviewRequest,

@@ -1,5 +1,6 @@
 import { CLIENT_TYPES, SCHEDULE_TYPES } from '#contract/create-loan.ts'
 import { EXTENSION_FILTERS, FINAL_DUE_FILTERS, MAX_PAGE_SIZE } from '#contract/desk/loan-list.ts'
+import { FILE_FORMATS } from '#contract/desk/loans-export.ts'
 import { SUBMISSION_STATES } from '#contract/desk/submissions.ts'
 import type { SchemaName } from '#contract/json-schemas.ts'
 
@@ -12,6 +13,8 @@ export type Operation = {
   readonly parameters?: readonly object[]
   readonly isList?: true
   readonly bare?: true
+  /** Answers with a file to save. */
+  readonly file?: true
 }
 
 const uuidInPath = { name: 'uuid', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }
@@ -83,6 +86,26 @@ export const OPERATIONS: Readonly<Record<string, Readonly<Record<string, Operati
         uuidInPath,
         { name: 'version', in: 'path', required: true, schema: { type: 'integer', minimum: 0 } },
       ],
+    },
+  },
+  '/desk/v1/loans/{uuid}/versions/{version}/export': {
+    get: {
+      summary: 'One version of the schedule as a CSV or Excel file',
+      file: true,
+      problems: [401, 404, 422],
+      parameters: [
+        uuidInPath,
+        { name: 'version', in: 'path', required: true, schema: { type: 'integer', minimum: 0 } },
+        query('format', { enum: FILE_FORMATS }, true),
+      ],
+    },
+  },
+  '/desk/v1/loans-export': {
+    post: {
+      summary: 'The loans that are named, or that a filter matches, as a CSV or Excel file or as JSON',
+      request: 'LoansExportRequest',
+      file: true,
+      problems: [400, 401, 404, 413, 415, 422],
     },
   },
   '/desk/v1/loans/{uuid}/extension-preview': {

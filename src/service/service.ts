@@ -4,6 +4,7 @@ import { serveFace } from './assets.ts'
 import { claimsRoutes } from './claims.ts'
 import { deskConnectionRoutes } from './desk-connections.ts'
 import { deskDraftRoutes } from './desk-drafts.ts'
+import { deskExportRoutes } from './desk-exports.ts'
 import { deskLoanRoutes } from './desk-loans.ts'
 import { deskScheduleRoutes } from './desk-schedules.ts'
 import { deskSessionRoutes } from './desk-session.ts'
@@ -54,6 +55,7 @@ function deskRoutes(app: Hono<ServiceEnv>): void {
   deskSettingsRoutes(app)
   deskLoanRoutes(app)
   deskScheduleRoutes(app)
+  deskExportRoutes(app)
   deskConnectionRoutes(app)
   deskSubmissionRoutes(app)
   app.all('/desk/*', () => refuse({ kind: 'not-found', what: 'route' }))

@@ -1,0 +1,45 @@
+import type { Context, Hono } from 'hono'
+import { fileExportQuery, type LoansExportRequest, loansExportRequest, MAX_ROWS } from '#contract/desk/loans-export.ts'
+import { loanListSheet } from '#contract/sheet/loan-list-sheet.ts'
+import { scheduleSheet } from '#contract/sheet/schedule-sheet.ts'
+import { type ChosenLoans, chosenLoans } from './export/chosen-loans.ts'
+import { sheetFile } from './export/file-response.ts'
+import { sheetOrigin } from './export/sheet-origin.ts'
+import { findLoan } from './find-loan.ts'
+import { loanDetailBody, versionRows } from './loan-detail-body.ts'
+import { readJson, validated } from './read-json.ts'
+import { refuseAt } from './refusal.ts'
+import { answer, route } from './routes.ts'
+import type { ServiceEnv } from './service-parts.ts'
+
+/** What leaves the desk as a file. The names of the files hold the day and what is in them. */
+export function deskExportRoutes(app: Hono<ServiceEnv>): void {
+  route(app, '/desk/v1/loans/:uuid/versions/:version{[0-9]+}/export', { GET: exportSchedule })
+  route(app, '/desk/v1/loans-export', { POST: exportLoans })
+}
+
+async function exportSchedule(context: Context<ServiceEnv>): Promise<Response> {
+  const { parts } = context.var
+  const { format } = validated(fileExportQuery, context.req.query())
+  const { stored } = findLoan(parts, context.req.param('uuid') ?? '')
+  const rows = versionRows(parts, stored, Number(context.req.param('version')))
+  return sheetFile(scheduleSheet(loanDetailBody(parts, stored), rows, sheetOrigin(parts)), format)
+}
+
+async function exportLoans(context: Context<ServiceEnv>): Promise<Response> {
+  const { parts } = context.var
+  const request = validated(loansExportRequest, (await readJson(context)).value)
+  const loans = chosenLoans(parts, request)
+  const { format } = request
+  if (format !== 'csv') refuseTooMany(loans, format)
+  if (format === 'json') return answer([...loans.rows()])
+  return sheetFile(loanListSheet(loans.rows(), loans.choice, sheetOrigin(parts)), format)
+}
+
+function refuseTooMany({ count }: ChosenLoans, format: Exclude<LoansExportRequest['format'], 'csv'>): void {
+  const most = MAX_ROWS[format]
+  if (count <= most) return
+  const what = format === 'xlsx' ? 'An Excel file' : 'A printed list'
+  const [are, takes] = [count, most].map((number) => number.toLocaleString('en-US'))
+  refuseAt('/format', `${what} takes ${takes} loans at most, and these are ${are}. CSV takes any number.`)
+}
