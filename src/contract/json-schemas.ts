@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { createLoanRequest } from './create-loan.ts'
 import { apiToken, createdToken, createTokenRequest } from './desk/api-tokens.ts'
+import { comparisonBody } from './desk/comparison.ts'
 import {
   changeConnectionRequest,
   chooseConnectionRequest,
@@ -17,6 +18,7 @@ import { madeScheduleBody, makeScheduleRequest } from './desk/schedule.ts'
 import { sessionBody } from './desk/session.ts'
 import { settingsRequest } from './desk/settings.ts'
 import { refreshBody, resolutionRequest, submissionBody, submissionListBody } from './desk/submissions.ts'
+import { whatIfBody, whatIfRequest } from './desk/what-if.ts'
 import { createExtensionRequest, extensionBody } from './extension.ts'
 import { loanBody } from './loan.ts'
 import { problemBody } from './problem.ts'
@@ -36,6 +38,9 @@ const NAMED = {
   ScheduleVersionRows: scheduleVersionRows,
   ExtensionPreviewRequest: extensionPreviewRequest,
   ExtensionPreview: extensionPreviewBody,
+  Comparison: comparisonBody,
+  WhatIfRequest: whatIfRequest,
+  WhatIf: whatIfBody,
   MakeScheduleRequest: makeScheduleRequest,
   MadeSchedule: madeScheduleBody,
   Settings: settingsRequest,

@@ -117,6 +117,28 @@ export const OPERATIONS: Readonly<Record<string, Readonly<Record<string, Operati
       parameters: [uuidInPath],
     },
   },
+  '/desk/v1/loans/{uuid}/comparison': {
+    get: {
+      summary: 'Two versions of a schedule, or one and the preview of an extension, row by row',
+      answer: 'Comparison',
+      problems: [401, 404, 422],
+      parameters: [
+        uuidInPath,
+        query('before', { type: 'integer', minimum: 0 }, true),
+        query('after', { type: 'integer', minimum: 0 }),
+        query('daysToExtend', { type: 'integer', minimum: 1 }),
+      ],
+    },
+  },
+  '/desk/v1/loans/{uuid}/what-if': {
+    post: {
+      summary: 'What several extensions would do, each on its own',
+      request: 'WhatIfRequest',
+      answer: 'WhatIf',
+      problems: [400, 401, 404, 422],
+      parameters: [uuidInPath],
+    },
+  },
   '/desk/v1/lender-loan-ids': {
     get: {
       summary: 'Whether a lender loan ID is used',

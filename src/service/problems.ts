@@ -23,12 +23,20 @@ export function problemResponse(error: unknown, uuid: () => string, log: (line: 
   const instance = `urn:uuid:${uuid()}`
   const outline = outlineOf(error)
   if (outline === INTERNAL) log(`${instance} ${describe(error)}`)
-  const { kind, headers, title, status, detail, ...more } = outline
-  const body: ProblemBody = { type: `urn:loan-desk:problem:${kind}`, title, status, detail, instance, ...more }
-  return Response.json(body, {
-    status,
-    headers: { 'Content-Type': PROBLEM_TYPE, 'Cache-Control': 'no-store', ...headers },
+  return Response.json(bodyOf(outline, instance), {
+    status: outline.status,
+    headers: { 'Content-Type': PROBLEM_TYPE, 'Cache-Control': 'no-store', ...outline.headers },
   })
+}
+
+/** The body that a refusal is answered with, for an answer that tells of several. */
+export function problemBodyOf(refusal: Refusal, uuid: string): ProblemBody {
+  return bodyOf(outlineOfRefusal(refusal), `urn:uuid:${uuid}`)
+}
+
+function bodyOf(outline: Outline, instance: string): ProblemBody {
+  const { kind, headers, title, status, detail, ...more } = outline
+  return { type: `urn:loan-desk:problem:${kind}`, title, status, detail, instance, ...more }
 }
 
 function outlineOf(error: unknown): Outline {

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { guardOrigin, guardSite, openFace, requireCaller } from './access.ts'
 import { serveFace } from './assets.ts'
 import { claimsRoutes } from './claims.ts'
+import { deskComparisonRoutes } from './desk-comparison.ts'
 import { deskConnectionRoutes } from './desk-connections.ts'
 import { deskDraftRoutes } from './desk-drafts.ts'
 import { deskExportRoutes } from './desk-exports.ts'
@@ -54,6 +55,7 @@ function deskRoutes(app: Hono<ServiceEnv>): void {
   deskSessionRoutes(app)
   deskSettingsRoutes(app)
   deskLoanRoutes(app)
+  deskComparisonRoutes(app)
   deskScheduleRoutes(app)
   deskExportRoutes(app)
   deskConnectionRoutes(app)

@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import type { NoRateReason } from '#values/effective-rate.ts'
+import { daysToExtend } from '../extension.ts'
+import { ruleText } from '../fields.ts'
+import { returnedAmount, returnedDate } from '../payment-schedule.ts'
+
+const VERSION_RULE = 'Must be the number of a version, 0 for the schedule as registered'
+const ONE_AFTER_RULE = 'Give either a version or daysToExtend'
+
+const versionNumber = z
+  .string(ruleText(VERSION_RULE))
+  .regex(/^\d{1,6}$/, VERSION_RULE)
+  .transform(Number)
+
+/** Two versions of a schedule, or one and the preview of an extension by so many days. Everything is text in an address. */
+export const comparisonQuery = z
+  .object({
+    before: versionNumber,
+    after: versionNumber.optional(),
+    daysToExtend: z
+      .string()
+      .transform((text) => (/^\d{1,9}$/.test(text) ? Number(text) : Number.NaN))
+      .pipe(daysToExtend)
+      .optional(),
+  })
+  .refine((query) => (query.after === undefined) !== (query.daysToExtend === undefined), {
+    path: ['after'],
+    message: ONE_AFTER_RULE,
+  })
+
+/**
+ * What stands on one side: a version, or a preview, which has no version and is dated today. `daysToExtend` are those of
+ * the extension that made it.
+ */
+export const comparedSchedule = z
+  .object({
+    kind: z.enum(['registered', 'extended', 'refreshed', 'preview']),
+    version: z.int().nullable(),
+    extensionNumber: z.int().nullable(),
+    daysToExtend: z.int().nullable(),
+    date: returnedDate,
+  })
+  .meta({ id: 'ComparedSchedule' })
+
+/** `changed`: other amounts on the same day. `moved-changed`: another day, and other amounts than by added interest. */
+export const COMPARISON_KINDS = [
+  'same',
+  'moved',
+  'moved-interest-added',
+  'moved-changed',
+  'changed',
+  'added',
+  'removed',
+] as const
+
+/**
+ * An installment on one side. The amounts are all that it comes to; of them `stayed` is what was paid before it was
+ * moved and stands on its earlier days.
+ */
+export const comparedInstallment = z
+  .object({
+    dueDate: returnedDate,
+    principalAmount: returnedAmount,
+    interestAmount: returnedAmount,
+    delayedInterestAmount: returnedAmount,
+    totalAmount: returnedAmount,
+    stayed: z.array(z.object({ dueDate: returnedDate, totalAmount: returnedAmount })),
+  })
+  .meta({ id: 'ComparedInstallment' })
+
+/** One installment on both sides; a side is null where it has none. Changes are after less before. */
+export const comparisonRow = z
+  .object({
+    kind: z.enum(COMPARISON_KINDS),
+    before: comparedInstallment.nullable(),
+    after: comparedInstallment.nullable(),
+    daysMoved: z.int().nullable(),
+    principalChange: returnedAmount,
+    interestChange: returnedAmount,
+    delayedInterestChange: returnedAmount,
+    totalChange: returnedAmount,
+  })
+  .meta({ id: 'ComparisonRow' })
+
+const NO_RATE_REASONS = [
+  'nothing-paid-out',
+  'nothing-paid-back',
+  'payment-before-start',
+  'repaid-at-start',
+  'too-large',
+] as const satisfies readonly NoRateReason[]
+
+/**
+ * A schedule in figures. `averageLife` in years (ACT/365), null where no principal is due; `effectiveRate` in percent a
+ * year, null with its reason; both with two decimals, half up.
+ */
+export const scheduleMeasures = z
+  .object({
+    principalAmount: returnedAmount,
+    interestAmount: returnedAmount,
+    delayedInterestAmount: returnedAmount,
+    totalAmount: returnedAmount,
+    paidAmount: returnedAmount,
+    stillDueAmount: returnedAmount,
+    installmentsLeft: z.int(),
+    finalPaymentDate: returnedDate,
+    averageLife: z.string().nullable(),
+    effectiveRate: z.string().nullable(),
+    noRateReason: z.enum(NO_RATE_REASONS).nullable(),
+  })
+  .meta({ id: 'ScheduleMeasures' })
+
+/** After less before, worked out before rounding; null where a side has none. `finalPaymentDays` in calendar days. */
+export const measureChanges = z
+  .object({
+    principalAmount: returnedAmount,
+    interestAmount: returnedAmount,
+    delayedInterestAmount: returnedAmount,
+    totalAmount: returnedAmount,
+    paidAmount: returnedAmount,
+    stillDueAmount: returnedAmount,
+    installmentsLeft: z.int(),
+    finalPaymentDays: z.int(),
+    averageLife: z.string().nullable(),
+    effectiveRate: z.string().nullable(),
+  })
+  .meta({ id: 'MeasureChanges' })
+
+/** Principal not yet due after this day, by each schedule; it stays until the next point. */
+export const outstandingPoint = z
+  .object({ date: returnedDate, beforeAmount: returnedAmount, afterAmount: returnedAmount })
+  .meta({ id: 'OutstandingPoint' })
+
+/** All that is due in a month (`2026-04`), by each schedule; months in which nothing is due are left out. */
+export const monthlyDue = z
+  .object({ month: z.string(), beforeAmount: returnedAmount, afterAmount: returnedAmount })
+  .meta({ id: 'MonthlyDue' })
+
+export const comparisonBody = z
+  .object({
+    before: comparedSchedule,
+    after: comparedSchedule,
+    rows: z.array(comparisonRow),
+    measures: z.object({ before: scheduleMeasures, after: scheduleMeasures, change: measureChanges }),
+    outstandingPrincipal: z.array(outstandingPoint),
+    dueByMonth: z.array(monthlyDue),
+  })
+  .meta({ id: 'Comparison' })
+
+export type ComparedSchedule = z.infer<typeof comparedSchedule>
+export type ComparedInstallment = z.infer<typeof comparedInstallment>
+export type ComparisonRow = z.infer<typeof comparisonRow>
+export type ScheduleMeasures = z.infer<typeof scheduleMeasures>
+export type MeasureChanges = z.infer<typeof measureChanges>
+export type OutstandingPoint = z.infer<typeof outstandingPoint>
+export type MonthlyDue = z.infer<typeof monthlyDue>
+export type ComparisonBody = z.infer<typeof comparisonBody>

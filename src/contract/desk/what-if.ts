@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { daysToExtend } from '../extension.ts'
+import { ruleText } from '../fields.ts'
+import { returnedAmount, returnedDate } from '../payment-schedule.ts'
+import { problemBody } from '../problem.ts'
+import { measureChanges, scheduleMeasures } from './comparison.ts'
+
+export const MAX_WHAT_IFS = 12
+
+const LIST_RULE = `Must be a list of 1 to ${MAX_WHAT_IFS} numbers of days`
+
+/** Extensions to try, each on its own and on the loan as it is. */
+export const whatIfRequest = z
+  .looseObject(
+    { daysToExtend: z.array(daysToExtend, ruleText(LIST_RULE)).min(1, LIST_RULE).max(MAX_WHAT_IFS, LIST_RULE) },
+    ruleText('Must be a JSON object'),
+  )
+  .meta({ id: 'WhatIfRequest' })
+
+/** What is outstanding on the next due date. */
+export const nextDue = z
+  .object({
+    dueDate: returnedDate,
+    principalAmount: returnedAmount,
+    interestAmount: returnedAmount,
+    delayedInterestAmount: returnedAmount,
+    totalAmount: returnedAmount,
+  })
+  .meta({ id: 'NextDue' })
+
+/** An extension that would be made, with its changes against the current schedule; or the problem of the real call. */
+export const whatIfOutcome = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('possible'),
+    daysToExtend: z.int(),
+    addedInterestAmount: returnedAmount,
+    nextDue: nextDue.nullable(),
+    measures: scheduleMeasures,
+    change: measureChanges,
+  }),
+  z.object({ kind: z.literal('refused'), daysToExtend: z.int(), problem: problemBody }),
+])
+
+/** The loan as it is, then each extension in the order asked for. Nothing is stored. */
+export const whatIfBody = z
+  .object({
+    current: z.object({ nextDue: nextDue.nullable(), measures: scheduleMeasures }),
+    extensionsUsed: z.int(),
+    /** Null where a live service has not said how many it allows. */
+    extensionsAllowed: z.int().nullable(),
+    outcomes: z.array(whatIfOutcome),
+  })
+  .meta({ id: 'WhatIf' })
+
+export type NextDue = z.infer<typeof nextDue>
+export type WhatIfOutcome = z.infer<typeof whatIfOutcome>
+export type WhatIfBody = z.infer<typeof whatIfBody>

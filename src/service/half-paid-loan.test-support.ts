@@ -1,0 +1,69 @@
+import { type PaymentRow, paymentRow } from '#engine/loan.ts'
+import type { Storage } from '#storage/storage.ts'
+import { calendarDate } from '#values/calendar-date.ts'
+import { cents } from '#values/money.ts'
+import { rateFromMillionths } from '#values/rate.ts'
+
+export const HALF_PAID = '22222222-2222-4222-8222-222222222222'
+
+const ROWS = [
+  ['2025-04-26', 7000],
+  ['2025-07-26', 6125],
+  ['2025-10-26', 5250],
+  ['2026-01-26', 4375],
+  ['2026-04-26', 3500],
+  ['2026-07-26', 2625],
+  ['2026-10-26', 1750],
+  ['2027-01-26', 875],
+] as const
+
+/**
+ * Stores a REGULAR loan of 2,000.00 at 14 % over eight quarters, four of them paid. Nothing is paid through this service,
+ * so it is put where the demo puts such loans: into the storage.
+ */
+export async function storeHalfPaidLoan(storage: Storage, maxExtensions = 1): Promise<void> {
+  const schedule = ROWS.map(([date, interest], index) => {
+    const row = paymentRow(calendarDate(date), cents(25_000), cents(interest))
+    return index < 4 ? paid(row) : row
+  })
+  await storage.write(() => {
+    const id = storage.loans.insert({ ...REGISTRATION, maxExtensions, schedule })
+    storage.versions.insert(id, { version: 0, kind: 'registered', madeDate: REGISTRATION.registeredDate, schedule })
+  })
+}
+
+const REGISTRATION = {
+  connectionId: 'local',
+  uuid: HALF_PAID,
+  publicId: 'HALFPAID0001',
+  lenderLoanId: 'LD-2025-0017',
+  scheduleType: 'REGULAR',
+  amount: cents(200_000),
+  interestRate: rateFromMillionths(14_000_000),
+  skinPercentage: rateFromMillionths(5_000_000),
+  country: 'EST',
+  issueDate: calendarDate('2025-01-26'),
+  clientType: 'CONSUMER',
+  clientName: 'Mari Maasikas',
+  clientCode: '48703150007',
+  representativeCode: '',
+  registeredDate: calendarDate('2025-01-28'),
+  registeredThrough: 'API token “qa”',
+  createdAt: '2025-01-28T09:12:00.000Z',
+  requestJson: JSON.stringify({
+    lenderLoanId: 'LD-2025-0017',
+    scheduleType: 'REGULAR',
+    loanAmount: '2000',
+    currency: 'EUR',
+    interestRate: '14',
+    country: 'EST',
+    lenderIssueDate: '2025-01-26',
+    clientType: 'CONSUMER',
+    consumerClient: { name: 'Mari Maasikas', personalCode: '48703150007' },
+  }),
+  returnedJson: null,
+} as const
+
+function paid(row: PaymentRow): PaymentRow {
+  return { ...row, paid: row.total }
+}
