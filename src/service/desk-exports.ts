@@ -1,7 +1,9 @@
 import type { Context, Hono } from 'hono'
 import { fileExportQuery, type LoansExportRequest, loansExportRequest, MAX_ROWS } from '#contract/desk/loans-export.ts'
+import { comparisonSheet } from '#contract/sheet/comparison-sheet.ts'
 import { loanListSheet } from '#contract/sheet/loan-list-sheet.ts'
 import { scheduleSheet } from '#contract/sheet/schedule-sheet.ts'
+import { comparisonOf } from './desk-comparison.ts'
 import { type ChosenLoans, chosenLoans } from './export/chosen-loans.ts'
 import { sheetFile } from './export/file-response.ts'
 import { sheetOrigin } from './export/sheet-origin.ts'
@@ -15,6 +17,7 @@ import type { ServiceEnv } from './service-parts.ts'
 /** What leaves the desk as a file. The names of the files hold the day and what is in them. */
 export function deskExportRoutes(app: Hono<ServiceEnv>): void {
   route(app, '/desk/v1/loans/:uuid/versions/:version{[0-9]+}/export', { GET: exportSchedule })
+  route(app, '/desk/v1/loans/:uuid/comparison/export', { GET: exportComparison })
   route(app, '/desk/v1/loans-export', { POST: exportLoans })
 }
 
@@ -24,6 +27,14 @@ async function exportSchedule(context: Context<ServiceEnv>): Promise<Response> {
   const { stored } = findLoan(parts, context.req.param('uuid') ?? '')
   const rows = versionRows(parts, stored, Number(context.req.param('version')))
   return sheetFile(scheduleSheet(loanDetailBody(parts, stored), rows, sheetOrigin(parts)), format)
+}
+
+async function exportComparison(context: Context<ServiceEnv>): Promise<Response> {
+  const { parts } = context.var
+  const { format } = validated(fileExportQuery, context.req.query())
+  const { stored } = findLoan(parts, context.req.param('uuid') ?? '')
+  const sheet = comparisonSheet(loanDetailBody(parts, stored), comparisonOf(context), sheetOrigin(parts))
+  return sheetFile(sheet, format)
 }
 
 async function exportLoans(context: Context<ServiceEnv>): Promise<Response> {

@@ -1,25 +1,8 @@
 import { CLIENT_TYPES, SCHEDULE_TYPES } from '#contract/create-loan.ts'
 import { EXTENSION_FILTERS, FINAL_DUE_FILTERS, MAX_PAGE_SIZE } from '#contract/desk/loan-list.ts'
-import { FILE_FORMATS } from '#contract/desk/loans-export.ts'
 import { SUBMISSION_STATES } from '#contract/desk/submissions.ts'
-import type { SchemaName } from '#contract/json-schemas.ts'
-
-export type Operation = {
-  readonly summary: string
-  readonly request?: SchemaName
-  readonly answer?: SchemaName
-  readonly status?: 200 | 201 | 204
-  readonly problems: readonly number[]
-  readonly parameters?: readonly object[]
-  readonly isList?: true
-  readonly bare?: true
-  /** Answers with a file to save. */
-  readonly file?: true
-}
-
-const uuidInPath = { name: 'uuid', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }
-const idInPath = { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }
-const query = (name: string, schema: object, required = false) => ({ name, in: 'query', required, schema })
+import { EXPORT_OPERATIONS } from './openapi-exports.ts'
+import { idInPath, type Operation, query, uuidInPath } from './openapi-operation.ts'
 
 const LIST_PARAMETERS = [
   query('search', { type: 'string', maxLength: 100 }),
@@ -33,6 +16,7 @@ const LIST_PARAMETERS = [
 
 /** Every operation by path and method; the schemas are the contract's own. */
 export const OPERATIONS: Readonly<Record<string, Readonly<Record<string, Operation>>>> = {
+  ...EXPORT_OPERATIONS,
   '/claims/v1/lender/createLoan': {
     post: {
       summary: 'Register a loan',
@@ -86,26 +70,6 @@ export const OPERATIONS: Readonly<Record<string, Readonly<Record<string, Operati
         uuidInPath,
         { name: 'version', in: 'path', required: true, schema: { type: 'integer', minimum: 0 } },
       ],
-    },
-  },
-  '/desk/v1/loans/{uuid}/versions/{version}/export': {
-    get: {
-      summary: 'One version of the schedule as a CSV or Excel file',
-      file: true,
-      problems: [401, 404, 422],
-      parameters: [
-        uuidInPath,
-        { name: 'version', in: 'path', required: true, schema: { type: 'integer', minimum: 0 } },
-        query('format', { enum: FILE_FORMATS }, true),
-      ],
-    },
-  },
-  '/desk/v1/loans-export': {
-    post: {
-      summary: 'The loans that are named, or that a filter matches, as a CSV or Excel file or as JSON',
-      request: 'LoansExportRequest',
-      file: true,
-      problems: [400, 401, 404, 413, 415, 422],
     },
   },
   '/desk/v1/loans/{uuid}/extension-preview': {

@@ -1,13 +1,11 @@
 import { assertNever } from '#values/assert.ts'
-import type { LoanDetailBody, ScheduleRow, ScheduleTotals, ScheduleVersionRows } from '../desk/loan-detail.ts'
+import type { ScheduleRow, ScheduleTotals, ScheduleVersionRows } from '../desk/loan-detail.ts'
 import { SCHEDULE_CELLS } from '../desk/schedule-cells.ts'
 import { versionName } from '../desk/version-name.ts'
 import { safeFileName } from './file-name.ts'
+import { loanFacts, type SheetLoan } from './loan-facts.ts'
 import type { Sheet, SheetCell, SheetColumn, SheetFact } from './sheet.ts'
 import { originFacts, type SheetOrigin } from './sheet-origin.ts'
-
-/** The loan that a schedule belongs to, as its page has it. */
-export type SheetLoan = Pick<LoanDetailBody, 'loan' | 'versions'>
 
 const COLUMNS: readonly SheetColumn<ScheduleRow>[] = [
   { kind: 'date', name: 'Due date', width: 11, of: (row) => row.dueDate },
@@ -32,14 +30,6 @@ export function scheduleSheet(of: SheetLoan, version: ScheduleVersionRows, origi
     rows: version.rows,
     totals: totalsOf(version.totals),
   }
-}
-
-/** Which loan a sheet is about. */
-export function loanFacts({ loan }: SheetLoan): readonly SheetFact[] {
-  return [
-    { name: 'Lender loan ID', kind: 'text', value: loan.lenderLoanId },
-    { name: 'Public ID', kind: 'text', value: loan.loanPublicId },
-  ]
 }
 
 /** An earlier version stands as of the day that it was replaced. */

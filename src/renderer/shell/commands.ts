@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /** What the menu of the desktop window and the keys ask for. */
-export type MenuCommand = 'new-loan' | 'search' | 'extend' | 'settings' | 'shortcuts'
+export type MenuCommand = 'new-loan' | 'search' | 'extend' | 'print' | 'open-evidence' | 'settings' | 'shortcuts'
 
 const handlers = new Map<MenuCommand, (() => void)[]>()
 let waiting: MenuCommand | undefined

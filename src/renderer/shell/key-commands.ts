@@ -7,7 +7,13 @@ export function commandOfKey(event: KeyboardEvent): MenuCommand | undefined {
   return isTyping(event.target) ? undefined : PLAIN_KEYS[event.key]
 }
 
-const CONTROL_KEYS: Readonly<Record<string, MenuCommand>> = { n: 'new-loan', k: 'search', e: 'extend', ',': 'settings' }
+const CONTROL_KEYS: Readonly<Record<string, MenuCommand>> = {
+  n: 'new-loan',
+  k: 'search',
+  e: 'extend',
+  p: 'print',
+  ',': 'settings',
+}
 const PLAIN_KEYS: Readonly<Record<string, MenuCommand>> = { '/': 'search', '?': 'shortcuts' }
 
 function isTyping(target: EventTarget | null): boolean {

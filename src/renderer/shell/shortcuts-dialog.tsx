@@ -9,6 +9,7 @@ const SHORTCUTS: readonly (readonly [what: string, ...keys: string[]])[] = [
   ['First row, last row', 'Home', 'End'],
   ['Open the loan of the row', 'Enter'],
   ['Extend the loan', 'Ctrl+E'],
+  ['Save as PDF or print', 'Ctrl+P'],
   ['Send the form', 'Ctrl+Enter'],
   ['Close the panel, clear the search', 'Esc'],
   ['In the grid: insert a row above', 'Ctrl+I'],
