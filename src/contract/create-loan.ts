@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { CalendarDate } from '#values/calendar-date.ts'
 import { type Cents, cents, formatAmount, MAX_CENTS } from '#values/money.ts'
 import { amount, country, date, positiveAmount, rate, ruleText, shortText } from './fields.ts'
 
@@ -43,7 +44,11 @@ const scheduleRow = z.looseObject(
 )
 
 const ROWS_RULE = `Must be a list of 1 to ${MAX_SCHEDULE_ROWS} installments`
-const scheduleRows = z.array(scheduleRow, ruleText(ROWS_RULE)).min(1, ROWS_RULE).max(MAX_SCHEDULE_ROWS, ROWS_RULE)
+/** The installments of a schedule, in any order. */
+export const scheduleRows = z
+  .array(scheduleRow, ruleText(ROWS_RULE))
+  .min(1, ROWS_RULE)
+  .max(MAX_SCHEDULE_ROWS, ROWS_RULE)
 
 const fields = z.looseObject(
   {
@@ -75,7 +80,7 @@ export const createLoanRequest = fields
   .superRefine(checkSchedule)
   .meta({ id: 'CreateLoanRequest' })
 
-type Context = z.core.$RefinementCtx
+export type Context = z.core.$RefinementCtx
 
 /** The client object that clientType asks for must be there, the other one must not. Runs beside other faults. */
 function checkClient(request: Partial<CreateLoanRequest>, context: Context): void {
@@ -108,6 +113,11 @@ function lacksCollateral(client: CreateLoanRequest['businessClient']): boolean {
 /** Dates distinct and from the issue date on; principal equal to the loan amount to the cent. */
 function checkSchedule({ schedule, loanAmount, lenderIssueDate }: CreateLoanRequest, context: Context): void {
   if (!schedule) return
+  checkDates(schedule, lenderIssueDate, context)
+  checkTotals(schedule, loanAmount, context)
+}
+
+export function checkDates(schedule: readonly ScheduleRow[], lenderIssueDate: CalendarDate, context: Context): void {
   const seen = new Set<number>()
   for (const [index, row] of schedule.entries()) {
     if (row.date < lenderIssueDate) report(context, ['schedule', index, 'date'], 'Must not be before lenderIssueDate')
@@ -115,7 +125,6 @@ function checkSchedule({ schedule, loanAmount, lenderIssueDate }: CreateLoanRequ
       report(context, ['schedule', index, 'date'], 'Must differ from the dates of the other installments')
     seen.add(row.date)
   }
-  checkTotals(schedule, loanAmount, context)
 }
 
 /** Added up as plain numbers: exact up to 2^53 cents, and far beyond any amount that could be right above it. */

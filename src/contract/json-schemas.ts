@@ -9,7 +9,9 @@ import {
   connectionTest,
   createConnectionRequest,
 } from './desk/connections.ts'
+import { conventionRequest, foundConventionBody } from './desk/convention.ts'
 import { draftBody, draftRequest } from './desk/draft.ts'
+import { amountExplanation, madeExplanationRequest, previewExplanationRequest } from './desk/explanation.ts'
 import { extensionPreviewBody, extensionPreviewRequest } from './desk/extension-preview.ts'
 import { loanDetailBody, scheduleVersionRows } from './desk/loan-detail.ts'
 import { lenderLoanIdUse, loanListBody } from './desk/loan-list.ts'
@@ -58,6 +60,11 @@ const NAMED = {
   Submission: submissionBody,
   ResolutionRequest: resolutionRequest,
   Refresh: refreshBody,
+  AmountExplanation: amountExplanation,
+  MadeExplanationRequest: madeExplanationRequest,
+  PreviewExplanationRequest: previewExplanationRequest,
+  ConventionRequest: conventionRequest,
+  FoundConvention: foundConventionBody,
 } as const
 
 export type SchemaName = keyof typeof NAMED

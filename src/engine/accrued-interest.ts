@@ -1,7 +1,10 @@
 import { type CalendarDate, daysBetween } from '#values/calendar-date.ts'
 import { type Cents, ZERO_CENTS } from '#values/money.ts'
+import type { AccruedAmount, Nothing } from './explanation/row-amount.ts'
 import { interestUpTo } from './interest.ts'
 import { hasOutstanding, type Loan, outstandingPrincipal, type PaymentRow } from './loan.ts'
+
+const NOT_RUNNING: Nothing = { kind: 'nothing', why: 'not-the-running-period', amount: ZERO_CENTS }
 
 /**
  * Interest earned so far, one amount in cents for each row of the schedule. Only the row of the running period earns:
@@ -9,15 +12,36 @@ import { hasOutstanding, type Loan, outstandingPrincipal, type PaymentRow } from
  * period's start and the day of registration, at most the interest of the installment.
  */
 export function accruedInterest(loan: Loan, asOf: CalendarDate): readonly Cents[] {
+  return explainedAccruedInterest(loan, asOf).map(({ amount }) => amount)
+}
+
+/** `accruedInterest` with what each amount was worked out from. */
+export function explainedAccruedInterest(loan: Loan, asOf: CalendarDate): readonly (AccruedAmount | Nothing)[] {
   const running = loan.schedule.find((row) => asOf <= row.dueDate && hasOutstanding(row))
-  return loan.schedule.map((row) => (row === running ? earnedBy(row, loan, asOf) : ZERO_CENTS))
+  return loan.schedule.map((row) => (row === running ? earnedBy(row, loan, asOf) : NOT_RUNNING))
 }
 
 /** Nothing where the period of the row has not begun, as when the one before it is paid early. */
-function earnedBy(row: PaymentRow, loan: Loan, asOf: CalendarDate): Cents {
-  const notYetDue = loan.schedule.filter((other) => other.dueDate >= row.dueDate)
-  const days = Math.min(daysBetween(startOfPeriod(row, loan), asOf), daysBetween(loan.registeredDate, asOf))
-  return interestUpTo(row.total.interest, outstandingPrincipal(notYetDue), loan.interestRate, Math.max(0, days), 360)
+function earnedBy(row: PaymentRow, loan: Loan, asOf: CalendarDate): AccruedAmount {
+  const balance = outstandingPrincipal(loan.schedule.filter((other) => other.dueDate >= row.dueDate))
+  const periodStart = startOfPeriod(row, loan)
+  const isSincePeriod = periodStart >= loan.registeredDate
+  const fromDate = isSincePeriod ? periodStart : loan.registeredDate
+  const days = Math.max(0, daysBetween(fromDate, asOf))
+  const { interestRate: rate } = loan
+  const limit = row.total.interest
+  return {
+    kind: 'accrued',
+    balance,
+    rate,
+    fromDate,
+    from: isSincePeriod ? 'period' : 'registration',
+    toDate: asOf,
+    days,
+    base: 360,
+    limit,
+    amount: interestUpTo(limit, balance, rate, days, 360),
+  }
 }
 
 /** The due date before, or the issue date. A row that an extension moved on ends no period any more. */

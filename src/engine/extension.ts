@@ -50,6 +50,9 @@ export type Extension = {
   readonly explanations: readonly RowExplanation[]
 }
 
+/** Which extension of the loan it is. */
+type Step = { readonly extensionNumber: number; readonly daysToExtend: number }
+
 type ExplainedRow = { readonly row: PaymentRow; readonly explanation: RowExplanation }
 
 /**
@@ -71,8 +74,9 @@ export function extendLoan(
   const rows = explainedRows(loan.schedule, known)
   const remaining = rows.filter(({ row }) => hasOutstanding(row))
   const earned = interestOfDays(loan, daysToExtend, interest)
-  const kept = rows.map((each) => (hasOutstanding(each.row) ? leftBehind(each, daysToExtend) : each))
-  const moved = remaining.map((each, index) => movedRow(each, daysToExtend, index === 0 ? earned : null))
+  const step = { extensionNumber: loan.extensionsUsed + 1, daysToExtend }
+  const kept = rows.map((each) => (hasOutstanding(each.row) ? leftBehind(each, step) : each))
+  const moved = remaining.map((each, index) => movedRow(each, step, index === 0 ? earned : null))
   const inOrder = [...kept, ...moved].sort((a, b) => byDueDate(a.row, b.row))
   const after = inOrder.map(({ row }) => row)
   // Asked for its refusal alone: a schedule whose sums are not exact must never be stored.
@@ -108,7 +112,7 @@ function refuseUnlessExtendable(loan: Loan, remaining: PaymentSchedule, daysToEx
 function interestOfDays(loan: Loan, days: number, interest: ExtensionInterest): InterestExplanation | null {
   const principal = outstandingPrincipal(loan.schedule)
   const base = baseOf(interest)
-  return base === null ? null : explainedInterest(principal, loan.interestRate, days, base)
+  return base === null ? null : explainedInterest(principal, loan.interestRate, days, base, { kind: 'extension' })
 }
 
 function addedInterestOf(loan: Loan, days: number, earned: InterestExplanation | null): AddedInterest {
@@ -134,17 +138,17 @@ function baseOf(interest: ExtensionInterest): 360 | 365 | null {
   }
 }
 
-function leftBehind({ row, explanation }: ExplainedRow, days: number): ExplainedRow {
-  const movedToDate = addDays(row.dueDate, days)
+function leftBehind({ row, explanation }: ExplainedRow, { extensionNumber, daysToExtend }: Step): ExplainedRow {
+  const movedToDate = addDays(row.dueDate, daysToExtend)
   const paid = (column: keyof Portion): PaidAmount => {
-    return { kind: 'paid', movedToDate, total: explanation[column], amount: row.paid[column] }
+    return { kind: 'paid', extensionNumber, movedToDate, total: explanation[column], amount: row.paid[column] }
   }
   return explainedRow({ ...row, movedToDate }, paid)
 }
 
 function movedRow(
   { row, explanation }: ExplainedRow,
-  daysToExtend: number,
+  { extensionNumber, daysToExtend }: Step,
   earned: InterestExplanation | null,
 ): ExplainedRow {
   const outstanding = outstandingOf(row)
@@ -152,6 +156,7 @@ function movedRow(
     const addedInterest = column === 'interest' ? earned : null
     return {
       kind: 'moved',
+      extensionNumber,
       fromDate: row.dueDate,
       daysToExtend,
       total: explanation[column],

@@ -2,7 +2,7 @@ import { type Cents, MAX_CENTS, min } from '#values/money.ts'
 import { RATE_SCALE, type Rate } from '#values/rate.ts'
 import { proportion } from '#values/ratio.ts'
 import { carried } from './amount-limit.ts'
-import type { InterestExplanation } from './explanation/amount-explanation.ts'
+import type { InterestExplanation, InterestSpan } from './explanation/amount-explanation.ts'
 import { LoanError } from './loan-error.ts'
 
 /**
@@ -15,8 +15,15 @@ export function interestFor(balance: Cents, rate: Rate, days: number, base: 360 
 }
 
 /** `interestFor` with what it was worked out from. Throws a LoanError as that does. */
-export function explainedInterest(balance: Cents, rate: Rate, days: number, base: 360 | 365): InterestExplanation {
-  return { kind: 'interest', balance, rate, days, base, amount: interestFor(balance, rate, days, base) }
+export function explainedInterest(
+  balance: Cents,
+  rate: Rate,
+  days: number,
+  base: 360 | 365,
+  span: InterestSpan,
+): InterestExplanation {
+  const amount = interestFor(balance, rate, days, base)
+  return { kind: 'interest', balance, rate, days, base, rounding: 'half-up', span, amount }
 }
 
 /** As `interestFor`, but never more than `limit`, however long the time. */

@@ -22,10 +22,15 @@ export function deskScheduleRoutes(app: Hono<ServiceEnv>): void {
   route(app, '/desk/v1/schedules', {
     POST: async (context) => {
       const request = validated(makeScheduleRequest, (await readJson(context)).value)
-      const pointers = { date: '/numberOfInstallments', amount: '/loanAmount' }
-      return answer(byLoanRules(pointers, () => madeScheduleBody(makeSchedule(termsOf(request)))))
+      return answer(madeScheduleBody(madeBy(request)))
     },
   })
+}
+
+/** Throws a RefusalError at the term that no schedule can be made of. */
+export function madeBy(request: MakeScheduleRequest): readonly Installment[] {
+  const pointers = { date: '/numberOfInstallments', amount: '/loanAmount' }
+  return byLoanRules(pointers, () => makeSchedule(termsOf(request)))
 }
 
 function termsOf(request: MakeScheduleRequest): ScheduleTerms {

@@ -1,4 +1,5 @@
 import { createExtensionRequest, type ExtensionBody } from '#contract/extension.ts'
+import type { RowExplanation } from '#engine/explanation/amount-explanation.ts'
 import { type Extension, extendLoan as extendByRules } from '#engine/extension.ts'
 import type { Loan } from '#engine/loan.ts'
 import type { StoredExtension } from '#storage/extension-store.ts'
@@ -10,11 +11,19 @@ import { scheduleEntries } from './payment-schedule-body.ts'
 import { type JsonBody, validated } from './read-json.ts'
 import type { Caller, ServiceParts } from './service-parts.ts'
 
-/** The extension of a loan by this service's rules, not yet made. Throws a RefusalError at `/daysToExtend`. */
-export function planExtension(parts: ServiceParts, loan: Loan, daysToExtend: number): Extension {
+/**
+ * The extension of a loan by this service's rules, not yet made; `known` explains the rows before it. Throws a
+ * RefusalError at `/daysToExtend`.
+ */
+export function planExtension(
+  parts: ServiceParts,
+  loan: Loan,
+  daysToExtend: number,
+  known?: readonly RowExplanation[],
+): Extension {
   const { extensionInterest } = parts.storage.settings.read()
   const pointers = { date: '/daysToExtend', amount: '/daysToExtend' }
-  return byLoanRules(pointers, () => extendByRules(loan, daysToExtend, extensionInterest))
+  return byLoanRules(pointers, () => extendByRules(loan, daysToExtend, extensionInterest, known))
 }
 
 /** Extends a loan in one transaction: all its remaining installments move, or none. */

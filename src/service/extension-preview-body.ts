@@ -14,12 +14,11 @@ export function extensionPreviewBody(
   extension: Extension,
   asOf: CalendarDate,
 ): ExtensionPreviewBody {
-  const remaining = loan.schedule.filter(hasOutstanding)
   return {
     daysToExtend: extension.daysToExtend,
     before: scheduleRows(loan, asOf),
     after: scheduleRows({ ...loan, schedule: extension.after }, asOf),
-    movedInstallments: remaining.flatMap((row) => movedInstallment(row, extension)),
+    movedInstallments: movedPairs(loan, extension).map(movedInstallment),
     stayingInstallments: loan.schedule.filter((row) => !hasOutstanding(row) && row.movedToDate === null).length,
     addedInterestAmount: formatAmount(extension.addedInterest.amount),
     addedInterest: addedInterestBody(extension),
@@ -30,25 +29,29 @@ export function extensionPreviewBody(
   }
 }
 
+/** A remaining installment as it is and as the extension leaves it. */
+export type MovedPair = { readonly before: PaymentRow; readonly after: PaymentRow }
+
 /** Taken from the schedule after the extension, not worked out beside it. */
-function movedInstallment(row: PaymentRow, { daysToExtend, after }: Extension): MovedInstallment[] {
-  const dueDate = addDays(row.dueDate, daysToExtend)
-  const moved = after.find(
-    (candidate) =>
-      candidate.dueDate === dueDate && candidate.movedFromDate === row.dueDate && hasOutstanding(candidate),
-  )
-  if (!moved) return []
-  const [before, now] = [outstandingOf(row), outstandingOf(moved)]
-  return [
-    {
-      dueDateBefore: formatDate(row.dueDate),
-      dueDateAfter: formatDate(dueDate),
-      principalAmount: formatAmount(now.principal),
-      interestAmountBefore: formatAmount(before.interest),
-      interestAmountAfter: formatAmount(now.interest),
-      interestAmountChange: formatAmount(subtract(now.interest, before.interest)),
-    },
-  ]
+export function movedPairs(loan: Loan, { daysToExtend, after }: Extension): readonly MovedPair[] {
+  return loan.schedule.filter(hasOutstanding).flatMap((before) => {
+    const dueDate = addDays(before.dueDate, daysToExtend)
+    const isHere = (row: PaymentRow) => row.dueDate === dueDate && row.movedFromDate === before.dueDate
+    const moved = after.find((row) => isHere(row) && hasOutstanding(row))
+    return moved ? [{ before, after: moved }] : []
+  })
+}
+
+function movedInstallment({ before, after }: MovedPair): MovedInstallment {
+  const [was, now] = [outstandingOf(before), outstandingOf(after)]
+  return {
+    dueDateBefore: formatDate(before.dueDate),
+    dueDateAfter: formatDate(after.dueDate),
+    principalAmount: formatAmount(now.principal),
+    interestAmountBefore: formatAmount(was.interest),
+    interestAmountAfter: formatAmount(now.interest),
+    interestAmountChange: formatAmount(subtract(now.interest, was.interest)),
+  }
 }
 
 function addedInterestBody({ addedInterest }: Extension): ExtensionPreviewBody['addedInterest'] {

@@ -47,22 +47,22 @@ export function loanDetailBody(parts: ServiceParts, stored: StoredLoan): LoanDet
 }
 
 /** One version of a schedule. An earlier one is shown as of the day that it was replaced. Throws `not-found`. */
-export function versionRows(
-  { storage, clock }: ServiceParts,
-  stored: StoredLoan,
-  version: number,
-): ScheduleVersionRows {
-  const schedule = storage.versions.rows(stored.id, version)
-  if (schedule.length === 0) return refuse({ kind: 'not-found', what: 'schedule-version' })
-  const replacedBy = storage.versions.of(stored.id).find((other) => other.version === version + 1)
-  const asOf = replacedBy?.madeDate ?? clock.today()
-  const loan = engineLoan(stored, schedule)
+export function versionRows(parts: ServiceParts, stored: StoredLoan, version: number): ScheduleVersionRows {
+  const { loan, replacedBy, asOf } = storedVersion(parts, stored, version)
   return {
     version,
     isCurrent: replacedBy === undefined,
     rows: scheduleRows(loan, asOf),
     totals: scheduleTotals(loan, asOf),
   }
+}
+
+/** A loan with one version of its schedule and the day that it is shown as of. Throws `not-found`. */
+export function storedVersion({ storage, clock }: ServiceParts, stored: StoredLoan, version: number) {
+  const schedule = storage.versions.rows(stored.id, version)
+  if (schedule.length === 0) return refuse({ kind: 'not-found', what: 'schedule-version' })
+  const replacedBy = storage.versions.of(stored.id).find((other) => other.version === version + 1)
+  return { loan: engineLoan(stored, schedule), replacedBy, asOf: replacedBy?.madeDate ?? clock.today() }
 }
 
 /** Our own words for where a loan stands. */

@@ -1,6 +1,7 @@
 import { CLIENT_TYPES, SCHEDULE_TYPES } from '#contract/create-loan.ts'
 import { EXTENSION_FILTERS, FINAL_DUE_FILTERS, MAX_PAGE_SIZE } from '#contract/desk/loan-list.ts'
 import { SUBMISSION_STATES } from '#contract/desk/submissions.ts'
+import { EXPLANATION_OPERATIONS } from './openapi-explanations.ts'
 import { EXPORT_OPERATIONS } from './openapi-exports.ts'
 import { idInPath, type Operation, query, uuidInPath } from './openapi-operation.ts'
 
@@ -103,6 +104,7 @@ export const OPERATIONS: Readonly<Record<string, Readonly<Record<string, Operati
       parameters: [uuidInPath],
     },
   },
+  ...EXPLANATION_OPERATIONS,
   '/desk/v1/lender-loan-ids': {
     get: {
       summary: 'Whether a lender loan ID is used',

@@ -4,7 +4,9 @@ import { serveFace } from './assets.ts'
 import { claimsRoutes } from './claims.ts'
 import { deskComparisonRoutes } from './desk-comparison.ts'
 import { deskConnectionRoutes } from './desk-connections.ts'
+import { deskConventionRoutes } from './desk-conventions.ts'
 import { deskDraftRoutes } from './desk-drafts.ts'
+import { deskExplanationRoutes } from './desk-explanations.ts'
 import { deskExportRoutes } from './desk-exports.ts'
 import { deskLoanRoutes } from './desk-loans.ts'
 import { deskScheduleRoutes } from './desk-schedules.ts'
@@ -57,6 +59,8 @@ function deskRoutes(app: Hono<ServiceEnv>): void {
   deskLoanRoutes(app)
   deskComparisonRoutes(app)
   deskScheduleRoutes(app)
+  deskExplanationRoutes(app)
+  deskConventionRoutes(app)
   deskExportRoutes(app)
   deskConnectionRoutes(app)
   deskSubmissionRoutes(app)

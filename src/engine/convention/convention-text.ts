@@ -1,6 +1,6 @@
 import { assertNever } from '#values/assert.ts'
 import { formatDate } from '#values/calendar-date.ts'
-import type { Rounding } from '#values/rounding.ts'
+import { roundingText } from '../explanation/rounding-text.ts'
 import type { Convention, LastRow } from './convention.ts'
 
 /** A convention in words: `ANNUITY, 30E/360, interest from 2026-01-26, rounded half up, the last row pays the rest`. */
@@ -20,19 +20,6 @@ export function conventionText(convention: Convention): string {
 function levelText({ scheduleType, level }: Convention): readonly string[] {
   if (level !== 'as-given') return []
   return [scheduleType === 'ANNUITY' ? 'installment as in most rows' : 'principal as in most rows']
-}
-
-function roundingText(rounding: Rounding): string {
-  switch (rounding) {
-    case 'half-up':
-      return 'rounded half up'
-    case 'half-even':
-      return 'rounded half to even'
-    case 'down':
-      return 'rounded down'
-    default:
-      return assertNever(rounding)
-  }
 }
 
 function lastRowText(lastRow: LastRow): string {

@@ -1,7 +1,7 @@
-import { type Cents, MAX_CENTS } from '#values/money.ts'
+import { type Cents, MAX_CENTS, ZERO_CENTS } from '#values/money.ts'
 import { candidates } from './candidates.ts'
 import type { Convention, GivenRow, GivenSchedule, Misfit } from './convention.ts'
-import { expectedRows, periodsOf } from './expected-rows.ts'
+import { expectedRows, type Periods, periodsOf } from './expected-rows.ts'
 import { levelFinder } from './level.ts'
 
 /**
@@ -40,6 +40,36 @@ export function findConvention(schedule: GivenSchedule): FoundConvention {
   return { kind: 'closest', convention, misfits: misfitsOf(schedule.rows, expected) }
 }
 
+/**
+ * The likeliest convention that reproduces every cell, `null` where none does. Looks no further than the first cell that
+ * does not fit, so that a schedule of 1,200 rows can be asked while somebody waits for one amount.
+ */
+export function reproducingConvention(schedule: GivenSchedule): Convention | null {
+  if (hindrance(schedule) !== null) return null
+  const levelOf = levelFinder(schedule)
+  const periodsFor = periodsKeeper(schedule)
+  const fits = (convention: Convention) => {
+    const periods = periodsFor(convention)
+    if (!isFirstInterestRight(schedule, convention, periods)) return false
+    const level = levelOf(convention, periods)
+    const expected = level === null ? null : expectedRows(schedule, convention, periods, level)
+    return expected !== null && trialOf(convention, schedule.rows, expected).misfitCount === 0
+  }
+  return candidates(schedule).find(fits) ?? null
+}
+
+/** The interest of the first row needs no installment, which is what takes the time. */
+function isFirstInterestRight({ rows, ...loan }: GivenSchedule, convention: Convention, periods: Periods): boolean {
+  if (rows.length < 2) return true
+  const expected = expectedRows(
+    { ...loan, rows: rows.slice(0, 1) },
+    { ...convention, lastRow: 'pays-rest' },
+    periods,
+    ZERO_CENTS,
+  )
+  return expected?.[0]?.interest === rows[0]?.interest
+}
+
 function hindrance({ rows, loanAmount, issueDate }: GivenSchedule): NoConventionReason | null {
   const [first] = rows
   if (!first) return 'no-rows'
@@ -54,15 +84,24 @@ function hindrance({ rows, loanAmount, issueDate }: GivenSchedule): NoConvention
 
 function tryAll(schedule: GivenSchedule): readonly Trial[] {
   const levelOf = levelFinder(schedule)
-  const periods = new Map<string, ReturnType<typeof periodsOf>>()
+  const periodsFor = periodsKeeper(schedule)
   return candidates(schedule).flatMap((convention) => {
-    const key = `${convention.dayCount} ${convention.startDate}`
-    const known = periods.get(key) ?? periodsOf(schedule, convention)
-    periods.set(key, known)
-    const level = levelOf(convention, known)
-    const expected = level === null ? null : expectedRows(schedule, convention, known, level)
+    const periods = periodsFor(convention)
+    const level = levelOf(convention, periods)
+    const expected = level === null ? null : expectedRows(schedule, convention, periods, level)
     return expected ? [trialOf(convention, schedule.rows, expected)] : []
   })
+}
+
+/** Periods differ by day count and start alone; many conventions share them. */
+function periodsKeeper(schedule: GivenSchedule): (convention: Convention) => Periods {
+  const kept = new Map<string, Periods>()
+  return (convention) => {
+    const key = `${convention.dayCount} ${convention.startDate}`
+    const periods = kept.get(key) ?? periodsOf(schedule, convention)
+    kept.set(key, periods)
+    return periods
+  }
 }
 
 /** Counted without making a list, because nearly all trials are thrown away. */

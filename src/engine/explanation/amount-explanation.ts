@@ -1,36 +1,65 @@
 import type { CalendarDate } from '#values/calendar-date.ts'
 import type { Cents } from '#values/money.ts'
 import type { Rate } from '#values/rate.ts'
+import type { Rounding } from '#values/rounding.ts'
+import type { Convention } from '../convention/convention.ts'
+import type { DayCount } from '../day-count.ts'
+import type { RowAmountExplanation } from './row-amount.ts'
 
-/** balance × rate × days ÷ base, half up. The days and their base are those of the day count. */
+/** What the days of an interest are: the period of a row by its day count, or the days that an extension adds. */
+export type InterestSpan =
+  | {
+      readonly kind: 'period'
+      readonly fromDate: CalendarDate
+      readonly toDate: CalendarDate
+      readonly dayCount: DayCount
+    }
+  | { readonly kind: 'extension' }
+
+/** balance × rate × days ÷ base, rounded. The days and their base are those of the day count. */
 export type InterestExplanation = {
   readonly kind: 'interest'
   readonly balance: Cents
   readonly rate: Rate
   readonly days: number
   readonly base: 360 | 365
+  readonly rounding: Rounding
+  readonly span: InterestSpan
   readonly amount: Cents
 }
 
-/** The equal total of an ANNUITY: the amount ÷ Σⱼ 1 ÷ ∏ₖ≤ⱼ(1 + rate × daysₖ ÷ base), half up. */
+/** The equal total of an ANNUITY: the amount ÷ Σⱼ 1 ÷ ∏ₖ≤ⱼ(1 + rate × daysₖ ÷ base), rounded. */
 export type AnnuityInstallmentExplanation = {
   readonly kind: 'annuity-installment'
   readonly loanAmount: Cents
   readonly rate: Rate
   readonly days: readonly number[]
   readonly base: 360 | 365
+  readonly rounding: Rounding
   readonly amount: Cents
 }
 
-/** What the rule of a schedule type has a row pay back: installment − interest, loan amount ÷ rows (half up), nothing. */
+/** The installment of an ANNUITY or the principal of a REGULAR schedule as most rows of a lender's own have it. */
+export type GivenLevel = { readonly kind: 'given-level'; readonly amount: Cents }
+
+export type InstallmentExplanation = AnnuityInstallmentExplanation | GivenLevel
+
+/** What the rule of a schedule type has a row pay back: installment − interest, an equal principal, nothing. */
 export type RulePrincipalExplanation =
   | {
       readonly kind: 'annuity-principal'
-      readonly installment: AnnuityInstallmentExplanation
+      readonly installment: InstallmentExplanation
       readonly interest: InterestExplanation
       readonly amount: Cents
     }
-  | { readonly kind: 'equal-principal'; readonly loanAmount: Cents; readonly count: number; readonly amount: Cents }
+  | {
+      readonly kind: 'equal-principal'
+      readonly loanAmount: Cents
+      readonly count: number
+      readonly rounding: Rounding
+      readonly amount: Cents
+    }
+  | GivenLevel
   | { readonly kind: 'no-principal'; readonly amount: Cents }
 
 /**
@@ -47,12 +76,31 @@ export type PrincipalExplanation =
       readonly amount: Cents
     }
 
-/** Typed in, or taken over from elsewhere: the engine knows the amount alone. */
-export type EnteredAmount = { readonly kind: 'entered'; readonly amount: Cents }
+/** The interest of a last row that keeps the installment: what the rest of the balance leaves of it, 0.00 at least. */
+export type RestOfInstallment = {
+  readonly kind: 'rest-of-installment'
+  readonly installment: InstallmentExplanation
+  readonly balance: Cents
+  readonly amount: Cents
+}
+
+/** Who brought an amount that the desk did not work out; `made` where the service made it at registration. */
+export type Origin =
+  | { readonly kind: 'entered' | 'registered' | 'made' }
+  | { readonly kind: 'returned'; readonly date: CalendarDate }
+
+/** An amount given to the engine, with how a convention that fits all amounts of the schedule comes to it. */
+export type EnteredAmount = {
+  readonly kind: 'entered'
+  readonly origin: Origin
+  readonly fit: { readonly convention: Convention; readonly by: AmountExplanation } | null
+  readonly amount: Cents
+}
 
 /** total − paid + added interest: what an extension moved here; `total` explains the amount on the day before it. */
 export type MovedAmount = {
   readonly kind: 'moved'
+  readonly extensionNumber: number
   readonly fromDate: CalendarDate
   readonly daysToExtend: number
   readonly total: AmountExplanation
@@ -64,6 +112,7 @@ export type MovedAmount = {
 /** What had been paid when an extension moved the rest of the row on; `total` explains the amount before it. */
 export type PaidAmount = {
   readonly kind: 'paid'
+  readonly extensionNumber: number
   readonly movedToDate: CalendarDate
   readonly total: AmountExplanation
   readonly amount: Cents
@@ -72,11 +121,13 @@ export type PaidAmount = {
 /** How an amount of a schedule came about; `amount` in cents is what the schedule has. */
 export type AmountExplanation =
   | InterestExplanation
-  | AnnuityInstallmentExplanation
+  | InstallmentExplanation
   | PrincipalExplanation
+  | RestOfInstallment
   | EnteredAmount
   | MovedAmount
   | PaidAmount
+  | RowAmountExplanation
 
 /** The three amounts of a payment row. */
 export type RowExplanation = {

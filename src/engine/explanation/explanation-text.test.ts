@@ -91,13 +91,13 @@ test('the worked example: its extension by 30 days adds 11.67', () => {
   const { explanations } = extendLoan(loan, 30, 'ACT/360')
   expect(explanations.map(({ interest }) => explanationText(interest).join('\n'))).toEqual([
     table`
-      0.00, all of 141.16 moved to 2027-02-25
-      Before: 141.16 as entered
+      0.00, all of 141.16 moved to 2027-02-25, extension 1
+      Before: 141.16, as entered
     `,
     table`
-      141.16 + 11.67 = 152.83, moved by 30 days from 2027-01-26
+      141.16 + 11.67 = 152.83, moved by 30 days from 2027-01-26, extension 1
       Added interest: 1,000.00 × 14.00 % × 30 / 360 = 11.666… → 11.67
-      On 2027-01-26: 141.16 as entered
+      On 2027-01-26: 141.16, as entered
     `,
   ])
 })
@@ -111,7 +111,7 @@ describe('a made loan with four and a part of eight installments paid, extended 
   })
   const loan = loanOf('2025-04-26 0 0', { schedule, maxExtensions: 2 })
   const once = extendLoan(loan, 30, 'ACT/360', madeRowExplanations(schedule, rows))
-  const twice = extendLoan({ ...loan, schedule: once.after }, 1, 'ACT/360', once.explanations)
+  const twice = extendLoan({ ...loan, extensionsUsed: 1, schedule: once.after }, 1, 'ACT/360', once.explanations)
 
   function interest(explanations: readonly RowExplanation[], index: number): string {
     return explanationText(present(explanations[index], 'row').interest).join('\n')
@@ -123,23 +123,22 @@ describe('a made loan with four and a part of eight installments paid, extended 
 
   test('says of a row left behind what was paid of it', () => {
     expect(interest(once.explanations, 4)).toBe(table`
-      10.00, what was paid, the rest of 35.00 moved to 2026-05-26
+      10.00, what was paid, the rest of 35.00 moved to 2026-05-26, extension 1
       Before: 1,000.00 × 14.00 % × 90 / 360 = 35.00
     `)
   })
 
   test('follows a moved row back through both', () => {
     expect(interest(twice.explanations, 6)).toBe(table`
-      36.67 + 0.39 = 37.06, moved by 1 day from 2026-05-26
+      36.67 + 0.39 = 37.06, moved by 1 day from 2026-05-26, extension 2
       Added interest: 1,000.00 × 14.00 % × 1 / 360 = 0.388… → 0.39
-      On 2026-05-26: 35.00 − 10.00 + 11.67 = 36.67, moved by 30 days from 2026-04-26
-        Paid before: 10.00
+      On 2026-05-26: 35.00 − 10.00 + 11.67 = 36.67, moved by 30 days from 2026-04-26, extension 1
         Added interest: 1,000.00 × 14.00 % × 30 / 360 = 11.666… → 11.67
         On 2026-04-26: 1,000.00 × 14.00 % × 90 / 360 = 35.00
     `)
     expect(interest(twice.explanations, 9)).toBe(table`
-      26.25, moved by 1 day from 2026-08-25
-      On 2026-08-25: 26.25, moved by 30 days from 2026-07-26
+      26.25, moved by 1 day from 2026-08-25, extension 2
+      On 2026-08-25: 26.25, moved by 30 days from 2026-07-26, extension 1
         On 2026-07-26: 750.00 × 14.00 % × 90 / 360 = 26.25
     `)
   })
@@ -168,5 +167,5 @@ test('a row that was made otherwise counts as entered', () => {
   const texts = madeRowExplanations(schedule, rows).flatMap((row) =>
     [row.principal, row.interest].flatMap(explanationText),
   )
-  expect(texts).toEqual(['100.00 / 2 = 50.00', '1.01 as entered', '50.00 as entered', '0.50 as entered'])
+  expect(texts).toEqual(['100.00 / 2 = 50.00', '1.01, as entered', '50.00, as entered', '0.50, as entered'])
 })

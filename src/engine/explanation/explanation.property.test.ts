@@ -1,7 +1,5 @@
-import { Decimal } from 'decimal.js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { assertNever } from '#values/assert.ts'
 import type { Cents } from '#values/money.ts'
 import { type Extension, extendLoan } from '../extension.ts'
 import { type Loan, type PaymentSchedule, paymentRow } from '../loan.ts'
@@ -10,48 +8,8 @@ import { makeSchedule } from '../schedule/make-schedule.ts'
 import type { AmountExplanation, RowExplanation } from './amount-explanation.ts'
 import { explainedExtension } from './explained-extension.ts'
 import { explanationText } from './explanation-text.ts'
+import { recomputed } from './recomputed.test-support.ts'
 import { madeRowExplanations } from './row-explanation.ts'
-
-const Exact = Decimal.clone({ precision: 120, rounding: Decimal.ROUND_HALF_UP })
-
-function roundedCents(exact: Decimal): number {
-  return exact.round().toNumber()
-}
-
-/** The amount from the parts of its explanation alone, in decimals; every part is worked out again itself. */
-function recomputed(from: AmountExplanation): number {
-  switch (from.kind) {
-    case 'interest':
-      return roundedCents(new Exact(from.balance).times(from.rate).times(from.days).div(100_000_000).div(from.base))
-    case 'annuity-installment': {
-      let discount = new Exact(1)
-      let factor = new Exact(0)
-      for (const days of from.days) {
-        discount = discount.div(new Exact(from.rate).times(days).div(100_000_000).div(from.base).plus(1))
-        factor = factor.plus(discount)
-      }
-      return roundedCents(new Exact(from.loanAmount).div(factor))
-    }
-    case 'annuity-principal':
-      return recomputed(from.installment) - recomputed(from.interest)
-    case 'equal-principal':
-      return roundedCents(new Exact(from.loanAmount).div(from.count))
-    case 'no-principal':
-      return 0
-    case 'rest-of-balance':
-      expect(from.isLastRow || recomputed(from.byRule) > from.balance).toBe(true)
-      return from.balance
-    case 'entered':
-      return from.amount
-    case 'moved':
-      return recomputed(from.total) - from.paid + (from.addedInterest ? recomputed(from.addedInterest) : 0)
-    case 'paid':
-      expect(from.amount).toBeLessThanOrEqual(recomputed(from.total))
-      return from.amount
-    default:
-      return assertNever(from)
-  }
-}
 
 function expectRecomputed(amount: Cents, explanation: AmountExplanation): void {
   expect(explanation.amount).toBe(amount)

@@ -45,5 +45,5 @@ function ifSame(known: AmountExplanation | undefined, amount: Cents): AmountExpl
 }
 
 function entered(amount: Cents): EnteredAmount {
-  return { kind: 'entered', amount }
+  return { kind: 'entered', origin: { kind: 'entered' }, fit: null, amount }
 }

@@ -1,6 +1,9 @@
 import { type Cents, formatAmount } from '#values/money.ts'
 import { formatRateExactly, type Rate } from '#values/rate.ts'
 import type { Ratio } from '#values/ratio.ts'
+import type { Rounding } from '#values/rounding.ts'
+import { roundingText } from './rounding-text.ts'
+import type { Term } from './step.ts'
 
 /** `1,000.00`, as a person writes it down; `-0.05`. */
 export function amountText(amount: Cents): string {
@@ -22,11 +25,20 @@ export function cutText({ numerator, denominator }: Ratio, decimals: number): st
   return grouped(isCut ? `${text}…` : text.replace(/(\.\d\d\d*?)0+$/, '$1'))
 }
 
-/** `= 11.666… → 11.67`, or `= 35.00` where nothing was rounded; the quotient is in cents. */
-export function roundedText({ numerator, denominator }: Ratio, amount: Cents): string {
+/** `= 11.666…` and `→ 11.67`, or `= 35.00` alone where nothing was rounded; the quotient is in cents. */
+export function result({ numerator, denominator }: Ratio, amount: Cents, rounding: Rounding): readonly Term[] {
   const unrounded = cutText({ numerator, denominator: denominator * 100n }, 3)
   const rounded = amountText(amount)
-  return unrounded === rounded ? `= ${rounded}` : `= ${unrounded} → ${rounded}`
+  if (unrounded === rounded) return [{ operator: '=', figure: rounded, words: '' }]
+  return [
+    { operator: '=', figure: unrounded, words: '' },
+    { operator: '→', figure: rounded, words: roundingText(rounding) },
+  ]
+}
+
+/** A figure with what it is; the key before it only where there is one. */
+export function term(operator: Term['operator'], amount: Cents, words: string): Term {
+  return { operator, figure: amountText(amount), words }
 }
 
 function grouped(text: string): string {

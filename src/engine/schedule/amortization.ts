@@ -3,6 +3,7 @@ import { carried, exactSum } from '../amount-limit.ts'
 import { dayCountBase } from '../day-count.ts'
 import type {
   InterestExplanation,
+  InterestSpan,
   PrincipalExplanation,
   RulePrincipalExplanation,
 } from '../explanation/amount-explanation.ts'
@@ -31,7 +32,7 @@ export function amortize(
   const base = dayCountBase(terms.dayCount)
   let balance = carried(terms.loanAmount)
   for (const period of periods) {
-    const interest = explainedInterest(balance, terms.interestRate, period.days, base)
+    const interest = explainedInterest(balance, terms.interestRate, period.days, base, spanOf(period, terms))
     const principal = principalOf(ruleOf(interest), balance, period.number === periods.length)
     balance = carried(subtract(balance, principal.amount))
     rows.push(installment(period, principal, interest, balance))
@@ -39,6 +40,10 @@ export function amortize(
   // Asked for its refusal alone: the sums of a schedule must be exact as well.
   exactSum(rows.map((row) => row.totalAmount))
   return rows
+}
+
+function spanOf({ fromDate, dueDate }: InterestPeriod, { dayCount }: ScheduleTerms): InterestSpan {
+  return { kind: 'period', fromDate, toDate: dueDate, dayCount }
 }
 
 function principalOf(byRule: RulePrincipalExplanation, balance: Cents, isLastRow: boolean): PrincipalExplanation {

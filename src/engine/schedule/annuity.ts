@@ -31,6 +31,7 @@ function explainedInstallment(terms: ScheduleTerms, periods: readonly InterestPe
     rate: terms.interestRate,
     days: periods.map((period) => period.days),
     base: dayCountBase(terms.dayCount),
+    rounding: 'half-up',
     amount: annuityInstallment(terms, periods),
   }
 }

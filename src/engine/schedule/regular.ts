@@ -9,6 +9,7 @@ import type { Installment, ScheduleTerms } from './schedule-terms.ts'
  */
 export function regular(terms: ScheduleTerms): readonly Installment[] {
   const { loanAmount, numberOfInstallments: count } = terms
-  const share = { kind: 'equal-principal', loanAmount, count, amount: proportion(loanAmount, 1, count) } as const
+  const amount = proportion(loanAmount, 1, count)
+  const share = { kind: 'equal-principal', loanAmount, count, rounding: 'half-up', amount } as const
   return amortize(terms, interestPeriods(terms), () => share)
 }

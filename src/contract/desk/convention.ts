@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { checkDates, scheduleRows, scheduleType } from '../create-loan.ts'
+import { date, positiveAmount, rate, ruleText } from '../fields.ts'
+import { returnedAmount, returnedDate } from '../payment-schedule.ts'
+import { DAY_COUNTS } from './schedule.ts'
+
+/** Rows whose convention is asked for, in any order, and what is known of their loan. */
+export const conventionRequest = z
+  .looseObject(
+    { loanAmount: positiveAmount, interestRate: rate, lenderIssueDate: date, schedule: scheduleRows },
+    ruleText('Must be a JSON object'),
+  )
+  .superRefine(({ schedule, lenderIssueDate }, context) => checkDates(schedule, lenderIssueDate, context))
+  .meta({ id: 'ConventionRequest' })
+
+/** A way to come to the amounts of a schedule; `words` say all of it. Interest runs from `startDate`. */
+export const conventionBody = z
+  .object({
+    scheduleType,
+    dayCount: z.enum(DAY_COUNTS),
+    startDate: returnedDate,
+    rounding: z.enum(['half-up', 'half-even', 'down']),
+    /** What rows are equal in: calculated, as most rows have it, or nothing. */
+    level: z.enum(['calculated', 'as-given', 'none']),
+    lastRow: z.enum(['pays-rest', 'keeps-installment', 'by-rule']),
+    words: z.string(),
+  })
+  .meta({ id: 'Convention' })
+
+/** A cell that the convention has otherwise; `row` counts from 0 in the order asked, `difference` is given − computed. */
+export const misfitBody = z
+  .object({
+    row: z.int(),
+    dueDate: returnedDate,
+    column: z.enum(['principalAmount', 'interestAmount']),
+    given: returnedAmount,
+    computed: returnedAmount,
+    difference: returnedAmount,
+  })
+  .meta({ id: 'ConventionMisfit' })
+
+/**
+ * `reproduced`: the conventions that come to every cell, the likeliest first. `closest`: the one that comes nearest,
+ * and the cells that do not fit. `none`: nothing could be tried, because an amount would pass what the interface carries.
+ */
+export const foundConventionBody = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('reproduced'), cells: z.int(), conventions: z.array(conventionBody) }),
+    z.object({
+      kind: z.literal('closest'),
+      cells: z.int(),
+      convention: conventionBody,
+      misfits: z.array(misfitBody),
+    }),
+    z.object({ kind: z.literal('none'), cells: z.int(), reason: z.string() }),
+  ])
+  .meta({ id: 'FoundConvention' })
+
+export type ConventionBody = z.infer<typeof conventionBody>
+export type MisfitBody = z.infer<typeof misfitBody>
+export type FoundConventionBody = z.infer<typeof foundConventionBody>
+export type ConventionRequestInput = z.input<typeof conventionRequest>

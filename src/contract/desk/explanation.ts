@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { ruleText } from '../fields.ts'
+import { returnedAmount } from '../payment-schedule.ts'
+import { extensionPreviewRequest } from './extension-preview.ts'
+import { makeScheduleRequest } from './schedule.ts'
+
+/** The ten amounts of a payment schedule's row, in the interface's order. */
+export const SCHEDULE_COLUMNS = [
+  'accruedInterestAmount',
+  'totalPrincipalAmount',
+  'totalInterestAmount',
+  'totalDelayedInterestAmount',
+  'outstandingPrincipalAmount',
+  'outstandingInterestAmount',
+  'outstandingDelayedInterestAmount',
+  'paidPrincipalAmount',
+  'paidInterestAmount',
+  'paidDelayedInterestAmount',
+] as const
+
+export const MADE_COLUMNS = ['principalAmount', 'interestAmount', 'totalAmount', 'balanceAmount'] as const
+
+/** Of an extension preview: the columns of `movedInstallments`, and those of `after`. */
+export const MOVED_COLUMNS = [
+  'principalAmount',
+  'interestAmountBefore',
+  'interestAmountAfter',
+  'interestAmountChange',
+] as const
+
+export type ScheduleColumnName = (typeof SCHEDULE_COLUMNS)[number]
+export type MadeColumnName = (typeof MADE_COLUMNS)[number]
+export type MovedColumnName = (typeof MOVED_COLUMNS)[number]
+
+const ROW_RULE = 'Must be the number of a row, counted from 0; left out, the sum of the column is meant'
+const columnOf = <const Name extends readonly [string, ...string[]]>(names: Name) =>
+  z.enum(names, ruleText(`Must be one of ${names.join(', ')}`))
+
+/** Which amount of a version is asked for, as a query. */
+export const explanationQuery = z.object({
+  row: z.coerce.number(ROW_RULE).int(ROW_RULE).min(0, ROW_RULE).optional(),
+  column: columnOf(SCHEDULE_COLUMNS),
+})
+
+const row = z.int(ROW_RULE).min(0, ROW_RULE).optional()
+const CELL_RULE = ruleText('Must be an object with column and, for an amount of a row, row')
+
+/** The terms of a schedule, and which amount of it is asked for. */
+export const madeExplanationRequest = makeScheduleRequest
+  .extend({ cell: z.object({ row, column: columnOf(MADE_COLUMNS) }, CELL_RULE) })
+  .meta({ id: 'MadeExplanationRequest' })
+
+/** An extension, and which amount of its preview is asked for. */
+export const previewExplanationRequest = extensionPreviewRequest
+  .extend({
+    cell: z.union(
+      [
+        z.object({ of: z.literal('movedInstallments'), row, column: columnOf(MOVED_COLUMNS) }),
+        z.object({ of: z.literal('after'), row, column: columnOf(SCHEDULE_COLUMNS) }),
+      ],
+      ruleText(
+        'Must be an object with of ("movedInstallments" or "after"), a column of it and, for an amount of a row, row',
+      ),
+    ),
+  })
+  .meta({ id: 'PreviewExplanationRequest' })
+
+/** A figure as keyed into a pocket calculator: the key before it ("×"), the figure ("14.00 %") and what it is. */
+export const explanationTerm = z
+  .object({ operator: z.enum(['', '+', '−', '×', '/', '=', '→']), figure: z.string(), words: z.string() })
+  .meta({ id: 'ExplanationTerm' })
+
+/** A sum: `head` says which part of the sum above it explains, `depth` how far below; `rule` where the rule stands. */
+export const explanationStep = z
+  .object({
+    head: z.string().nullable(),
+    depth: z.int(),
+    terms: z.array(explanationTerm),
+    note: z.string().nullable(),
+    rule: z.string().nullable(),
+  })
+  .meta({ id: 'ExplanationStep' })
+
+/** How one amount came about; `text` is the same in plain lines. */
+export const amountExplanation = z
+  .object({ amount: returnedAmount, steps: z.array(explanationStep), text: z.string() })
+  .meta({ id: 'AmountExplanation' })
+
+export type ExplanationStep = z.infer<typeof explanationStep>
+export type ExplanationTerm = z.infer<typeof explanationTerm>
+export type AmountExplanationBody = z.infer<typeof amountExplanation>
+export type PreviewCell = z.output<typeof previewExplanationRequest>['cell']
+export type MadeCell = z.output<typeof madeExplanationRequest>['cell']

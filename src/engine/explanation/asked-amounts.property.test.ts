@@ -1,0 +1,123 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays, type CalendarDate } from '#values/calendar-date.ts'
+import { accruedInterest } from '../accrued-interest.ts'
+import { conventionExplanations } from '../convention/explained-rows.ts'
+import { findConvention, reproducingConvention } from '../convention/find-convention.ts'
+import { extendLoan } from '../extension.ts'
+import { type Loan, outstandingOf, type PaymentRow, type Portion, totalsOf } from '../loan.ts'
+import { randomDays, randomInterest, randomLoan, randomTerms, SAME_LOANS } from '../random-loan.test-support.ts'
+import { makeSchedule } from '../schedule/make-schedule.ts'
+import type { AmountExplanation } from './amount-explanation.ts'
+import { cellExplanation, columnExplanation, type ExplainedSchedule, type ScheduleColumn } from './cell-explanation.ts'
+import { explanationSteps } from './explanation-steps.ts'
+import { madeColumnExplanation, madeExplanation } from './made-explanation.ts'
+import { recomputed } from './recomputed.test-support.ts'
+import { versionExplanations } from './version-explanations.ts'
+
+const PORTIONS = ['principal', 'interest', 'delayedInterest'] as const
+const GROUPS = ['total', 'outstanding', 'paid'] as const
+const REGISTERED = { kind: 'registered' } as const
+
+function expectExplained(amount: number | undefined, explanation: AmountExplanation | null): void {
+  expect(explanation?.amount).toBe(amount)
+  expect(explanation && recomputed(explanation)).toBe(amount)
+}
+
+/** Every amount that a table of the schedule shows, its sums too. */
+function expectAllExplained(schedule: ExplainedSchedule): void {
+  const { loan, asOf } = schedule
+  const [accrued, totals] = [accruedInterest(loan, asOf), totalsOf(loan.schedule)]
+  for (const [index, row] of loan.schedule.entries()) {
+    expectExplained(accrued[index], cellExplanation(schedule, index, { group: 'accrued' }))
+    forEachColumn((column) => {
+      expectExplained(amountOf(row, column), cellExplanation(schedule, index, column))
+    })
+  }
+  forEachColumn((column) => {
+    expectExplained(totals[column.group][column.portion], columnExplanation(schedule, column))
+  })
+}
+
+type Column = Exclude<ScheduleColumn, { group: 'accrued' }>
+
+function forEachColumn(act: (column: Column) => void): void {
+  for (const group of GROUPS) for (const portion of PORTIONS) act({ group, portion })
+}
+
+function amountOf(row: PaymentRow, { group, portion }: Column): number {
+  const groups: Readonly<Record<Column['group'], Portion>> = {
+    total: row.total,
+    outstanding: outstandingOf(row),
+    paid: row.paid,
+  }
+  return groups[group][portion]
+}
+
+function someDay({ issueDate }: Loan, days: number): CalendarDate {
+  return addDays(issueDate, days)
+}
+
+test('every amount of a schedule that was extended twice follows from its explanation alone', () => {
+  fc.assert(
+    fc.property(
+      randomLoan,
+      randomDays,
+      randomInterest,
+      fc.integer({ min: 0, max: 2000 }),
+      (loan, days, interest, on) => {
+        const asOf = someDay(loan, on)
+        const once = { ...loan, schedule: extendLoan(loan, days, interest).after, extensionsUsed: 1 }
+        const twice = { ...loan, schedule: extendLoan(once, 30, 'ACT/360').after, extensionsUsed: 2 }
+        const versions = [loan, once, twice].map(({ schedule }, index) => {
+          return { kind: index === 0 ? 'registered' : 'extended', madeDate: asOf, schedule } as const
+        })
+        const rows = versionExplanations(loan, versions, REGISTERED)
+        expectAllExplained({ loan: twice, rows, asOf, returnedDate: null })
+        expect(rows.some(({ principal }) => principal.kind === 'moved' && principal.total.kind === 'moved')).toBe(true)
+      },
+    ),
+    { ...SAME_LOANS, numRuns: 120 },
+  )
+}, 60_000)
+
+test('so does every amount of a made schedule', () => {
+  fc.assert(
+    fc.property(randomTerms, (terms) => {
+      const rows = makeSchedule(terms)
+      for (const row of rows.filter((_, index) => index < 2 || index > rows.length - 2)) {
+        expectExplained(row.totalAmount, madeExplanation(row, 'total'))
+        expectExplained(row.balanceAmount, madeExplanation(row, 'balance'))
+      }
+      const interest = rows.reduce((sum, row) => sum + row.interestAmount, 0)
+      expectExplained(interest, madeColumnExplanation(rows, 'interest'))
+    }),
+    { ...SAME_LOANS, numRuns: 200 },
+  )
+}, 60_000)
+
+test('registered rows are explained by a convention that fits them all, and each sum is one to key in', () => {
+  fc.assert(
+    fc.property(randomTerms, (terms) => {
+      const rows = makeSchedule(terms).map(({ dueDate, principalAmount, interestAmount }) => {
+        return { dueDate, principal: principalAmount, interest: interestAmount }
+      })
+      const { loanAmount, interestRate, startDate: issueDate } = terms
+      const schedule = { rows, loanAmount, interestRate, issueDate }
+      const found = findConvention(schedule)
+      const convention = reproducingConvention(schedule)
+      expect(convention).toEqual(found.kind === 'reproduced' ? found.conventions[0] : null)
+      if (!convention) return
+      const explained = conventionExplanations(schedule, convention)
+      for (const [index, row] of rows.entries()) {
+        if (index > 1 && index < rows.length - 2) continue
+        expectExplained(row.principal, explained[index]?.principal ?? null)
+        expectExplained(row.interest, explained[index]?.interest ?? null)
+        for (const step of explained.slice(0, 2).flatMap(({ principal }) => explanationSteps(principal))) {
+          expect(JSON.stringify(step)).not.toMatch(/undefined|NaN|\[object/)
+        }
+      }
+    }),
+    { ...SAME_LOANS, numRuns: 150 },
+  )
+}, 60_000)

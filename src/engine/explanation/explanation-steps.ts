@@ -1,0 +1,106 @@
+import { assertNever } from '#values/assert.ts'
+import { formatDate } from '#values/calendar-date.ts'
+import { conventionText } from '../convention/convention-text.ts'
+import type { AmountExplanation, EnteredAmount, MovedAmount, Origin, PaidAmount } from './amount-explanation.ts'
+import { plainSteps } from './plain-steps.ts'
+import type { BalanceAmount, OutstandingAmount, RowTotal } from './row-amount.ts'
+import { COMPUTED_FIELDS, CONVENTIONS, EXTENSION_MOVE, MAKING } from './rules.ts'
+import { type Step, step, under } from './step.ts'
+import { amountText, term } from './sum-text.ts'
+
+/** How an amount came about as sums to key into a pocket calculator: first its own, then where its parts come from. */
+export function explanationSteps(explanation: AmountExplanation): readonly Step[] {
+  switch (explanation.kind) {
+    case 'entered':
+      return enteredSteps(explanation)
+    case 'moved':
+      return movedSteps(explanation)
+    case 'paid':
+      return paidSteps(explanation)
+    case 'outstanding':
+      return outstandingSteps(explanation)
+    case 'row-total':
+      return rowTotalSteps(explanation)
+    case 'balance':
+      return balanceSteps(explanation)
+    default:
+      return plainSteps(explanation)
+  }
+}
+
+function enteredSteps({ amount, origin, fit }: EnteredAmount): readonly Step[] {
+  const said = originText(origin)
+  if (!fit) return [step([term('', amount, '')], origin.kind === 'registered' ? `entered ${said}` : said)]
+  const convention = conventionText(fit.convention)
+  return [
+    step([term('', amount, '')], `${said}; fits: ${convention}`, CONVENTIONS),
+    ...under('By it', explanationSteps(fit.by)),
+  ]
+}
+
+function originText(origin: Origin): string {
+  switch (origin.kind) {
+    case 'entered':
+      return 'as entered'
+    case 'registered':
+      return 'as registered'
+    case 'made':
+      return 'made by the service when the loan was registered'
+    case 'returned':
+      return `as the service returned it on ${formatDate(origin.date)}`
+    default:
+      return assertNever(origin)
+  }
+}
+
+function movedSteps({ extensionNumber, ...moved }: MovedAmount): readonly Step[] {
+  const { fromDate, daysToExtend, total, paid, addedInterest, amount } = moved
+  const from = formatDate(fromDate)
+  const terms = [
+    term('', total.amount, `on ${from}`),
+    ...(paid === 0 ? [] : [term('−', paid, 'paid before')]),
+    ...(addedInterest ? [term('+', addedInterest.amount, 'added interest')] : []),
+  ]
+  const days = `${daysToExtend} ${daysToExtend === 1 ? 'day' : 'days'}`
+  return [
+    step(
+      terms.length === 1 ? terms : [...terms, term('=', amount, '')],
+      `moved by ${days} from ${from}, extension ${extensionNumber}`,
+      EXTENSION_MOVE,
+    ),
+    ...(addedInterest ? under('Added interest', explanationSteps(addedInterest)) : []),
+    ...under(`On ${from}`, explanationSteps(total)),
+  ]
+}
+
+function paidSteps({ extensionNumber, movedToDate, total, amount }: PaidAmount): readonly Step[] {
+  const what = amount === 0 ? 'all' : 'what was paid, the rest'
+  const where = `moved to ${formatDate(movedToDate)}, extension ${extensionNumber}`
+  return [
+    step([term('', amount, '')], `${what} of ${amountText(total.amount)} ${where}`, EXTENSION_MOVE),
+    ...under('Before', explanationSteps(total)),
+  ]
+}
+
+function outstandingSteps({ total, paid, amount }: OutstandingAmount): readonly Step[] {
+  const terms = [term('', total.amount, 'total'), term('−', paid, 'paid'), term('=', amount, '')]
+  return [step(terms, 'total less paid', COMPUTED_FIELDS), ...under('Total', explanationSteps(total))]
+}
+
+function rowTotalSteps({ principal, interest, amount }: RowTotal): readonly Step[] {
+  const terms = [term('', principal.amount, 'principal'), term('+', interest.amount, 'interest'), term('=', amount, '')]
+  return [
+    step(terms, null, MAKING),
+    ...under('Principal', explanationSteps(principal)),
+    ...under('Interest', explanationSteps(interest)),
+  ]
+}
+
+function balanceSteps({ fromDate, before, principal, amount }: BalanceAmount): readonly Step[] {
+  const terms = [
+    term('', before, `balance from ${formatDate(fromDate)} on`),
+    term('−', principal.amount, 'principal of the row'),
+    term('=', amount, ''),
+  ]
+  return [step(terms, null, MAKING), ...under('Principal', explanationSteps(principal))]
+}

@@ -1,0 +1,94 @@
+import { assertNever } from '#values/assert.ts'
+import { formatDate } from '#values/calendar-date.ts'
+import { ZERO_CENTS } from '#values/money.ts'
+import type { AmountExplanation, EnteredAmount, MovedAmount, PaidAmount } from './amount-explanation.ts'
+import { accruedSteps, interestSteps, restOfInstallmentSteps } from './interest-steps.ts'
+import {
+  annuityPrincipalSteps,
+  equalPrincipalSteps,
+  givenLevelSteps,
+  installmentSteps,
+  restOfBalanceSteps,
+} from './principal-steps.ts'
+import type { BalanceAmount, ColumnSum, Difference, NothingReason, OutstandingAmount, RowTotal } from './row-amount.ts'
+import { COMPUTED_FIELDS, EXTENSION_INTEREST, MAKING } from './rules.ts'
+import { type Step, step, type Term, under } from './step.ts'
+import { term } from './sum-text.ts'
+
+/** Explanations whose parts are not explanations of any kind themselves. */
+export type PlainExplanation = Exclude<
+  AmountExplanation,
+  EnteredAmount | MovedAmount | PaidAmount | OutstandingAmount | RowTotal | BalanceAmount
+>
+
+export function plainSteps(explanation: PlainExplanation): readonly Step[] {
+  switch (explanation.kind) {
+    case 'interest':
+      return interestSteps(explanation)
+    case 'annuity-installment':
+      return installmentSteps(explanation)
+    case 'given-level':
+      return givenLevelSteps(explanation)
+    case 'annuity-principal':
+      return annuityPrincipalSteps(explanation)
+    case 'equal-principal':
+      return equalPrincipalSteps(explanation)
+    case 'no-principal':
+      return [step([term('', ZERO_CENTS, '')], 'the principal is paid back in the last row', MAKING)]
+    case 'rest-of-balance':
+      return restOfBalanceSteps(explanation)
+    case 'rest-of-installment':
+      return restOfInstallmentSteps(explanation)
+    case 'accrued':
+      return accruedSteps(explanation)
+    case 'payment':
+      return [step([term('', explanation.amount, '')], paymentText(explanation.returnedDate))]
+    case 'nothing':
+      return [step([term('', ZERO_CENTS, '')], nothingText(explanation.why), COMPUTED_FIELDS)]
+    case 'column-sum':
+      return [columnSumStep(explanation)]
+    case 'difference':
+      return differenceSteps(explanation)
+    default:
+      return assertNever(explanation)
+  }
+}
+
+function paymentText(returnedDate: PlainDate): string {
+  return returnedDate === null
+    ? 'as recorded: payments are not worked out'
+    : `as the service returned it on ${formatDate(returnedDate)}`
+}
+
+type PlainDate = Extract<PlainExplanation, { kind: 'payment' }>['returnedDate']
+
+function nothingText(why: NothingReason): string {
+  switch (why) {
+    case 'no-delayed-interest':
+      return 'a schedule begins without delayed interest'
+    case 'nothing-paid':
+      return 'no payment is recorded'
+    case 'not-the-running-period':
+      return 'only the installment of the running period earns interest'
+    default:
+      return assertNever(why)
+  }
+}
+
+/** Rows of 0.00 are left out, because nobody keys them in. */
+function columnSumStep({ parts, amount }: ColumnSum): Step {
+  const added = parts.filter((part) => part.amount !== 0)
+  const terms: Term[] = added.map((part, index) =>
+    term(index === 0 ? '' : '+', part.amount, `due ${formatDate(part.dueDate)}`),
+  )
+  const leftOut = parts.length - added.length
+  const note = leftOut === 0 ? null : `${leftOut} ${leftOut === 1 ? 'row' : 'rows'} of 0.00 left out`
+  const isSum = terms.length > 1
+  return step(isSum ? [...terms, term('=', amount, '')] : terms.length === 1 ? terms : [term('', amount, '')], note)
+}
+
+function differenceSteps({ before, after, addedInterest, amount }: Difference): readonly Step[] {
+  const terms = [term('', after, 'after'), term('−', before, 'before'), term('=', amount, '')]
+  if (!addedInterest) return [step(terms, amount === 0 ? 'only the first installment carries added interest' : null)]
+  return [step(terms, null, EXTENSION_INTEREST), ...under('Added interest', interestSteps(addedInterest))]
+}

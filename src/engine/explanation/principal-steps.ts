@@ -1,0 +1,105 @@
+import { assertNever } from '#values/assert.ts'
+import { type Cents, cents } from '#values/money.ts'
+import { RATE_SCALE } from '#values/rate.ts'
+import type { Rounding } from '#values/rounding.ts'
+import { annuityFactor } from '../schedule/annuity.ts'
+import type {
+  AnnuityInstallmentExplanation,
+  GivenLevel,
+  PrincipalExplanation,
+  RulePrincipalExplanation,
+} from './amount-explanation.ts'
+import { interestSteps } from './interest-steps.ts'
+import { CONVENTIONS, MAKING } from './rules.ts'
+import { type Step, step, under } from './step.ts'
+import { amountText, cutText, rateText, result, term } from './sum-text.ts'
+
+type AnnuityPrincipal = Extract<RulePrincipalExplanation, { kind: 'annuity-principal' }>
+type EqualPrincipal = Extract<RulePrincipalExplanation, { kind: 'equal-principal' }>
+type RestOfBalance = Extract<PrincipalExplanation, { kind: 'rest-of-balance' }>
+
+export function annuityPrincipalSteps({ installment, interest, amount }: AnnuityPrincipal): readonly Step[] {
+  const terms = [
+    term('', installment.amount, 'installment'),
+    term('−', interest.amount, 'interest of the row'),
+    term('=', amount, ''),
+  ]
+  const level = installment.kind === 'given-level' ? givenLevelSteps(installment) : installmentSteps(installment)
+  return [
+    step(terms, 'installment less interest', MAKING),
+    ...under('Installment', level),
+    ...under('Interest', interestSteps(interest)),
+  ]
+}
+
+export function givenLevelSteps({ amount }: GivenLevel): readonly Step[] {
+  return [step([term('', amount, '')], 'as most rows have it', CONVENTIONS)]
+}
+
+/** The factor has so many decimals that the quotient comes out right to the cent. */
+export function installmentSteps(explanation: AnnuityInstallmentExplanation): readonly Step[] {
+  const { loanAmount, rate, days, base, rounding, amount } = explanation
+  if (rate === 0) {
+    return [equalParts(loanAmount, days.length, rounding, amount, 'in equal parts at no interest')]
+  }
+  const factor = annuityFactor(rate, days, base)
+  const exact = { numerator: BigInt(loanAmount) * factor.denominator, denominator: factor.numerator }
+  const divisor = { operator: '/', figure: cutText(factor, String(loanAmount).length + 2), words: 'divisor' } as const
+  const terms = [term('', loanAmount, 'loan amount'), divisor, ...result(exact, amount, rounding)]
+  return [
+    step(terms, `the same total in all ${days.length} rows`, MAKING),
+    said(
+      `the divisor sums 1 / (1 + ${rateText(rate)} × days / ${base}) of each row, multiplied by those of the rows before it`,
+    ),
+    ...equalPeriodsSteps(explanation),
+  ]
+}
+
+/** The short form, for periods of equal length. */
+function equalPeriodsSteps({ rate, days, base }: AnnuityInstallmentExplanation): readonly Step[] {
+  const [first = 0] = days
+  if (first === 0 || days.some((count) => count !== first)) return []
+  const periodRate = { numerator: BigInt(rate) * BigInt(first), denominator: BigInt(RATE_SCALE) * BigInt(base) }
+  const rateOfPeriod = `${rateText(rate)} × ${first} / ${base} = ${cutText(periodRate, 12)}`
+  return [
+    said(`all periods have ${first} days, so it is (1 − 1 / (1 + i)^${days.length}) / i with i = ${rateOfPeriod}`),
+  ]
+}
+
+export function equalPrincipalSteps({ loanAmount, count, rounding, amount }: EqualPrincipal): readonly Step[] {
+  return [equalParts(loanAmount, count, rounding, amount, null)]
+}
+
+function equalParts(loanAmount: Cents, count: number, rounding: Rounding, amount: Cents, note: string | null): Step {
+  const exact = { numerator: BigInt(loanAmount), denominator: BigInt(count) }
+  const rows = { operator: '/', figure: String(count), words: count === 1 ? 'row' : 'rows' } as const
+  return step([term('', loanAmount, 'loan amount'), rows, ...result(exact, amount, rounding)], note, MAKING)
+}
+
+export function restOfBalanceSteps({ balance, isLastRow, byRule, amount }: RestOfBalance): readonly Step[] {
+  const why = isLastRow ? 'the last row takes the whole balance' : 'no more than the balance is left to pay back'
+  const sum = [term('', balance, 'balance')]
+  const takenUp = cents(amount - byRule.amount)
+  if (byRule.kind === 'no-principal' || takenUp === 0) return [step(sum, why, MAKING)]
+  const difference = `${takenUp < 0 ? '−' : '+'}${amountText(cents(Math.abs(takenUp)))}`
+  const note = `${why}; by the rule ${amountText(byRule.amount)}, taken up ${difference}`
+  return [step(sum, note, MAKING), ...under('Rule', rulePrincipalSteps(byRule))]
+}
+
+function rulePrincipalSteps(byRule: Exclude<RulePrincipalExplanation, { kind: 'no-principal' }>): readonly Step[] {
+  switch (byRule.kind) {
+    case 'annuity-principal':
+      return annuityPrincipalSteps(byRule)
+    case 'equal-principal':
+      return equalPrincipalSteps(byRule)
+    case 'given-level':
+      return givenLevelSteps(byRule)
+    default:
+      return assertNever(byRule)
+  }
+}
+
+/** A remark on the sum above it. */
+function said(note: string): Step {
+  return { ...step([], note), depth: 1 }
+}

@@ -1,0 +1,90 @@
+import { Decimal } from 'decimal.js'
+import { expect } from 'vitest'
+import { assertNever } from '#values/assert.ts'
+import type { Rounding } from '#values/rounding.ts'
+import type { AmountExplanation, AnnuityInstallmentExplanation } from './amount-explanation.ts'
+import type { RowAmountExplanation } from './row-amount.ts'
+
+const Exact = Decimal.clone({ precision: 120, rounding: Decimal.ROUND_HALF_UP })
+
+const MODES = {
+  'half-up': Decimal.ROUND_HALF_UP,
+  'half-even': Decimal.ROUND_HALF_EVEN,
+  down: Decimal.ROUND_DOWN,
+} as const
+
+function roundedCents(exact: Decimal, rounding: Rounding = 'half-up'): number {
+  return exact.toDecimalPlaces(0, MODES[rounding]).toNumber()
+}
+
+type DayInterest = { readonly balance: number; readonly rate: number; readonly days: number; readonly base: number }
+
+function interestOf({ balance, rate, days, base }: DayInterest): Decimal {
+  return new Exact(balance).times(rate).times(days).div(100_000_000).div(base)
+}
+
+/** The amount from the parts of its explanation alone, in decimals; every part is worked out again itself. */
+export function recomputed(from: AmountExplanation): number {
+  switch (from.kind) {
+    case 'interest':
+      return roundedCents(interestOf(from), from.rounding)
+    case 'annuity-installment':
+      return installmentOf(from)
+    case 'annuity-principal':
+      return recomputed(from.installment) - recomputed(from.interest)
+    case 'equal-principal':
+      return roundedCents(new Exact(from.loanAmount).div(from.count), from.rounding)
+    case 'no-principal':
+      return 0
+    case 'rest-of-balance':
+      expect(from.isLastRow || recomputed(from.byRule) > from.balance).toBe(true)
+      return from.balance
+    case 'given-level':
+      return from.amount
+    case 'rest-of-installment':
+      return Math.max(0, recomputed(from.installment) - from.balance)
+    case 'entered':
+      return from.fit ? recomputed(from.fit.by) : from.amount
+    case 'moved':
+      return recomputed(from.total) - from.paid + (from.addedInterest ? recomputed(from.addedInterest) : 0)
+    case 'paid':
+      expect(from.amount).toBeLessThanOrEqual(recomputed(from.total))
+      return from.amount
+    default:
+      return recomputedOfRow(from)
+  }
+}
+
+function installmentOf(from: AnnuityInstallmentExplanation): number {
+  let discount = new Exact(1)
+  let factor = new Exact(0)
+  for (const days of from.days) {
+    discount = discount.div(new Exact(from.rate).times(days).div(100_000_000).div(from.base).plus(1))
+    factor = factor.plus(discount)
+  }
+  return roundedCents(new Exact(from.loanAmount).div(factor), from.rounding)
+}
+
+function recomputedOfRow(from: RowAmountExplanation): number {
+  switch (from.kind) {
+    case 'outstanding':
+      return recomputed(from.total) - from.paid
+    case 'payment':
+      return from.amount
+    case 'nothing':
+      return 0
+    case 'accrued':
+      expect(from.days).toBe(Math.max(0, from.toDate - from.fromDate))
+      return Math.min(from.limit, roundedCents(interestOf(from)))
+    case 'row-total':
+      return recomputed(from.principal) + recomputed(from.interest)
+    case 'balance':
+      return from.before - recomputed(from.principal)
+    case 'column-sum':
+      return from.parts.reduce((sum, { amount }) => sum + amount, 0)
+    case 'difference':
+      return from.after - from.before
+    default:
+      return assertNever(from)
+  }
+}

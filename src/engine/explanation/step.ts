@@ -1,0 +1,37 @@
+/**
+ * One figure as one keys it into a pocket calculator, with the key before it and what it is: `×`, `14.00 %`, "interest
+ * rate a year". The first figure of a sum has no key; `→` stands before a rounded one.
+ */
+export type Term = {
+  readonly operator: '' | '+' | '−' | '×' | '/' | '=' | '→'
+  readonly figure: string
+  readonly words: string
+}
+
+/**
+ * A sum of an explanation. `head` says which part of the sum above it explains, `depth` how far below; `note` says
+ * what is to be known of it; `rule` where in docs/interface.md it comes from.
+ */
+export type Step = {
+  readonly head: string | null
+  readonly depth: number
+  readonly terms: readonly Term[]
+  readonly note: string | null
+  readonly rule: string | null
+}
+
+export function step(terms: readonly Term[], note: string | null = null, rule: string | null = null): Step {
+  return { head: null, depth: 0, terms, note, rule }
+}
+
+/** The steps one deeper, under a head. */
+export function under(head: string, steps: readonly Step[]): readonly Step[] {
+  return steps.map((each, index) => ({ ...each, head: index === 0 ? head : each.head, depth: each.depth + 1 }))
+}
+
+/** A sum in one line, indented by its depth: `Added interest: 1,000.00 × 14.00 % × 30 / 360 = 11.666… → 11.67`. */
+export function lineOf({ head, depth, terms, note }: Step): string {
+  const sum = terms.map(({ operator, figure }) => (operator === '' ? figure : `${operator} ${figure}`)).join(' ')
+  const said = [sum, note ?? ''].filter((text) => text !== '').join(', ')
+  return `${'  '.repeat(Math.max(0, depth - 1))}${head === null ? '' : `${head}: `}${said}`
+}
