@@ -193,3 +193,37 @@ describe('the list', () => {
     ])
   })
 })
+
+describe('a comparison', () => {
+  it('has before, what changed and after in a row, and the totals of each side', async () => {
+    const { file, path } = await extendedLoan()
+    const address = path.replace('/versions/1/export', '/comparison/export?before=0&after=1&format=')
+    const { headers, bytes } = await file(`${address}csv`)
+    expect(headers.get('Content-Disposition')).toContain('"Comparison ABC-12345 extension 1 2026-01-28.csv"')
+    const [names, row] = cellsOf(bytes)
+    expect(names?.slice(0, 7)).toEqual([
+      ...['Before: due date', 'Before: principal', 'Before: interest', 'Before: delayed', 'Before: total'],
+      ...['What changed', 'Days moved'],
+    ])
+    const compared = [
+      ...['2027-01-26', '1000.00', '141.16', '0.00', '1141.16'],
+      ...['Moved, interest added', '30', '0.00', '11.67', '0.00', '11.67'],
+      ...['2027-02-25', '1000.00', '152.83', '0.00', '1152.83'],
+    ]
+    const from = ['ABC-12345', 'PUBLIC000002', 'Registered, 2026-01-28', 'Extension 1, 2026-01-28', '2026-01-28']
+    expect(row).toEqual([...compared, ...from, 'This computer', 'Loan Desk 0.0.0'])
+    const [sheet] = await readWorkbook((await file(`${address}xlsx`)).bytes)
+    const figures = compared.map((cell) => (/^[\d.]+$/.test(cell) ? Number(cell) : cell))
+    expect(sheet?.data[1]).toEqual(figures.map((cell) => (/^\d{4}-/.test(String(cell)) ? new Date(cell) : cell)))
+    expect(sheet?.data.at(-1)).toEqual([
+      ...['Total', 1000, 141.16, 0, 1141.16, null, null, 0, 11.67, 0, 11.67, null, 1000, 152.83, 0, 1152.83],
+    ])
+  })
+
+  it('of a preview is handed on too', async () => {
+    const { create, file } = await desk()
+    const uuid = await create()
+    const { bytes } = await file(`/desk/v1/loans/${uuid}/comparison/export?before=0&daysToExtend=7&format=csv`)
+    expect(cellsOf(bytes)[1]).toContain('Preview of 7 days, 2026-01-28')
+  })
+})
