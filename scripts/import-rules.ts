@@ -18,6 +18,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     '#contract',
     'react',
     'react-dom',
+    '@mantine/charts',
     '@mantine/core',
     '@mantine/dates',
     '@mantine/hooks',

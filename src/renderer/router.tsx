@@ -1,11 +1,14 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import { type CompareSearch, compareSearch, type WhatIfSearch, whatIfSearch } from './api/comparison.ts'
 import { type LoanAddressFilters, loanAddressFilters } from './api/loans.ts'
 import { type SubmissionAddressFilters, submissionAddressFilters } from './api/submissions.ts'
+import { ComparePage } from './features/compare/compare-page.tsx'
 import { LoanPage } from './features/loans/loan-page.tsx'
 import { LoansPage } from './features/loans/loans-page.tsx'
 import { NewLoanPage } from './features/new-loan/new-loan-page.tsx'
 import { SettingsPage } from './features/settings/settings-page.tsx'
 import { SubmissionsPage } from './features/submissions/submissions-page.tsx'
+import { WhatIfPage } from './features/what-if/what-if-page.tsx'
 import { AppFrame } from './shell/app-frame.tsx'
 import { NoSuchPage } from './shell/no-such-page.tsx'
 
@@ -22,6 +25,16 @@ function readState(search: Record<string, unknown>): SubmissionAddressFilters {
   return filters.success ? filters.data : {}
 }
 
+function readCompared(search: Record<string, unknown>): CompareSearch {
+  const compared = compareSearch.safeParse(search)
+  return compared.success ? compared.data : {}
+}
+
+function readWhatIf(search: Record<string, unknown>): WhatIfSearch {
+  const days = whatIfSearch.safeParse(search)
+  return days.success ? days.data : {}
+}
+
 const loans = createRoute({
   getParentRoute: () => root,
   path: '/',
@@ -29,7 +42,24 @@ const loans = createRoute({
   beforeLoad: ({ location }) => ({ loanSearch: location.state.loanSearch }),
   component: LoansPage,
 })
-const loan = createRoute({ getParentRoute: () => root, path: '/loans/$uuid', component: LoanPage })
+const loan = createRoute({
+  getParentRoute: () => root,
+  path: '/loans/$uuid',
+  beforeLoad: ({ location }) => ({ extendByDays: location.state.extendByDays }),
+  component: LoanPage,
+})
+const compare = createRoute({
+  getParentRoute: () => root,
+  path: '/loans/$uuid/compare',
+  validateSearch: readCompared,
+  component: ComparePage,
+})
+const whatIf = createRoute({
+  getParentRoute: () => root,
+  path: '/loans/$uuid/what-if',
+  validateSearch: readWhatIf,
+  component: WhatIfPage,
+})
 const newLoan = createRoute({ getParentRoute: () => root, path: '/new-loan', component: NewLoanPage })
 const submissions = createRoute({
   getParentRoute: () => root,
@@ -42,7 +72,7 @@ const settings = createRoute({ getParentRoute: () => root, path: '/settings', co
 
 /** Every value in the address is plain text, so that an ID of digits stays one and is not taken for a number. */
 export const router = createRouter({
-  routeTree: root.addChildren([loans, loan, newLoan, submissions, settings]),
+  routeTree: root.addChildren([loans, loan, compare, whatIf, newLoan, submissions, settings]),
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: (search) => {
     const present = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')

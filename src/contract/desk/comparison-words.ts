@@ -14,15 +14,19 @@ export const CHANGE_WORDS: Readonly<Record<ComparisonRow['kind'], string>> = {
 
 /** Why a schedule has no effective yearly rate. */
 export const NO_RATE_WORDS: Readonly<Record<NonNullable<ScheduleMeasures['noRateReason']>, string>> = {
-  'nothing-paid-out': 'No rate: nothing is paid out',
-  'nothing-paid-back': 'No rate: nothing is paid back',
-  'payment-before-start': 'No rate: a payment before the issue date',
-  'repaid-at-start': 'No rate: paid back on the issue date',
-  'too-large': 'No rate: too large to work out',
+  'nothing-paid-out': 'nothing is paid out',
+  'nothing-paid-back': 'nothing is paid back',
+  'payment-before-start': 'a payment lies before the issue date',
+  'repaid-at-start': 'all is paid back on the issue date',
+  'too-large': 'it would be too large',
 }
 
 /** "Registered", "Extension 1", "Refreshed", "Preview of 30 days". */
-export function scheduleName({ kind, extensionNumber, daysToExtend }: ComparedSchedule): string {
+export function scheduleName({
+  kind,
+  extensionNumber,
+  daysToExtend,
+}: Pick<ComparedSchedule, 'kind' | 'extensionNumber' | 'daysToExtend'>): string {
   switch (kind) {
     case 'registered':
       return 'Registered'

@@ -1,6 +1,7 @@
 import type { LoanListItem } from '#contract/desk/loan-list.ts'
 import { type FileFormat, type LoansExportRequest, loansExportRows } from '#contract/desk/loans-export.ts'
 import { type Call, callForData, refusal, send } from './client.ts'
+import { type AfterChoice, comparisonAddress } from './comparison.ts'
 import { markAnswered } from './connection.ts'
 import { OfflineError } from './errors.ts'
 import { loanPath } from './loans.ts'
@@ -14,6 +15,10 @@ const LOANS_EXPORT = '/desk/v1/loans-export'
 
 export function scheduleFile(uuid: string, version: number, format: FileFormat): FileCall {
   return { path: `${loanPath(uuid)}/versions/${version}/export?format=${format}` }
+}
+
+export function comparisonFile(uuid: string, before: number, after: AfterChoice, format: FileFormat): FileCall {
+  return { path: `${loanPath(uuid)}/comparison/export?${comparisonAddress(before, after)}&format=${format}` }
 }
 
 export function evidenceFile(uuid: string): FileCall {

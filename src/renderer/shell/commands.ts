@@ -1,7 +1,19 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /** What the menu of the desktop window and the keys ask for. */
-export type MenuCommand = 'new-loan' | 'search' | 'extend' | 'print' | 'open-evidence' | 'settings' | 'shortcuts'
+export type MenuCommand =
+  | 'new-loan'
+  | 'search'
+  | 'extend'
+  | 'compare'
+  | 'what-if'
+  | 'step-before'
+  | 'step-after'
+  | 'differences'
+  | 'print'
+  | 'open-evidence'
+  | 'settings'
+  | 'shortcuts'
 
 const handlers = new Map<MenuCommand, (() => void)[]>()
 let waiting: MenuCommand | undefined

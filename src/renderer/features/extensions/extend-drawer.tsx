@@ -7,10 +7,15 @@ import { ExtendForm } from './extend-form.tsx'
 import { isExtensionLeft } from './extension-count.ts'
 import { NoExtensionLeft } from './no-extension-left.tsx'
 
-type ExtendDrawerProps = { readonly detail: LoanDetailBody; readonly onClose: () => void }
+type ExtendDrawerProps = {
+  readonly detail: LoanDetailBody
+  /** Stand in the field at first. */
+  readonly initialDays?: string | undefined
+  readonly onClose: () => void
+}
 
 /** Beside the page, which stays put and in use; closed by Esc, by its buttons, or by an extension that was made. */
-export function ExtendDrawer({ detail, onClose }: ExtendDrawerProps) {
+export function ExtendDrawer({ detail, initialDays, onClose }: ExtendDrawerProps) {
   const production = useProductionQuestion('Extend this loan?', 'Extend on production')
   const [wasLeft] = useState(isExtensionLeft(detail))
   return (
@@ -32,7 +37,7 @@ export function ExtendDrawer({ detail, onClose }: ExtendDrawerProps) {
           <Drawer.CloseButton aria-label="Close panel" size={28} iconSize={16} />
         </div>
         {wasLeft ? (
-          <ExtendForm detail={detail} production={production} onClose={onClose} />
+          <ExtendForm detail={detail} initialDays={initialDays} production={production} onClose={onClose} />
         ) : (
           <NoExtensionLeft detail={detail} onClose={onClose} />
         )}

@@ -10,13 +10,14 @@ import { type Extending, useExtending } from './use-extending.ts'
 
 type ExtendFormProps = {
   readonly detail: LoanDetailBody
+  readonly initialDays?: string | undefined
   readonly production: ProductionAsking
   readonly onClose: () => void
 }
 
 /** The days, what they would do, and one button; only production asks once more. */
-export function ExtendForm({ detail, production, onClose }: ExtendFormProps) {
-  const extending = useExtending(detail, production, onClose)
+export function ExtendForm({ detail, initialDays = '', production, onClose }: ExtendFormProps) {
+  const extending = useExtending(detail, initialDays, production, onClose)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     extending.submit()

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
 import { ProblemError } from '../../api/errors.ts'
 import { useSession } from '../../api/session.ts'
@@ -39,7 +40,7 @@ export function ExtendOutcome({ extending, detail }: ExtendOutcomeProps) {
       </div>
     )
   }
-  return <Preview extending={extending} />
+  return <Preview extending={extending} detail={detail} />
 }
 
 /** An answer that says no leaves nothing open; no answer at all does, and so does a fault on the way to a live service. */
@@ -64,7 +65,7 @@ function Failure({ error }: { readonly error: Error }) {
 }
 
 /** Three answers first, then the rows, then the sum as one would key it in. */
-function Preview({ extending }: { readonly extending: Extending }) {
+function Preview({ extending, detail }: ExtendOutcomeProps) {
   const { connection } = useSession()
   const { preview } = extending
   return (
@@ -72,9 +73,29 @@ function Preview({ extending }: { readonly extending: Extending }) {
       <ExtendAnswers preview={preview} />
       {preview && <MovedTable rows={preview.movedInstallments} />}
       {preview && <InterestSum preview={preview} />}
+      {preview && <ComparePreview detail={detail} days={preview.daysToExtend} />}
       {preview && connection.where === 'live' && (
         <p className={classes.predicted}>Predicted by Loan Desk. What the service returns is held against it.</p>
       )}
     </div>
+  )
+}
+
+/** The way on from what is on screen: the whole schedule before and after, and other numbers of days. */
+function ComparePreview({ detail, days }: { readonly detail: LoanDetailBody; readonly days: number }) {
+  const { uuid } = detail.loan
+  return (
+    <p className={classes.further}>
+      <Link
+        to="/loans/$uuid/compare"
+        params={{ uuid }}
+        search={{ before: String(detail.current.version), after: 'preview', days: String(days) }}
+      >
+        Compare the whole schedule
+      </Link>
+      <Link to="/loans/$uuid/what-if" params={{ uuid }}>
+        Try other days
+      </Link>
+    </p>
   )
 }

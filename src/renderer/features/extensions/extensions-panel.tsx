@@ -1,3 +1,5 @@
+import { VisuallyHidden } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import type { ExtensionItem, LoanDetailBody } from '#contract/desk/loan-detail.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DefinitionList } from '../../components/definition-list.tsx'
@@ -17,7 +19,7 @@ export function ExtensionsPanel({ detail }: { readonly detail: LoanDetailBody })
         <span className={classes.used}>{allowanceText(detail)}</span>
       </header>
       {[...detail.extensions].reverse().map((extension) => (
-        <Extension key={extension.uuid} extension={extension} />
+        <Extension key={extension.uuid} extension={extension} detail={detail} />
       ))}
       <Registered detail={detail} />
     </section>
@@ -28,7 +30,10 @@ function allowanceText(detail: LoanDetailBody): string {
   return detail.extensionsAllowed === 0 ? 'none allowed' : usedText(detail)
 }
 
-function Extension({ extension }: { readonly extension: ExtensionItem }) {
+type ExtensionProps = { readonly extension: ExtensionItem; readonly detail: LoanDetailBody }
+
+function Extension({ extension, detail }: ExtensionProps) {
+  const version = detail.versions.find(({ extensionNumber }) => extensionNumber === extension.number)?.version
   return (
     <PanelSection title={`Extension ${extension.number}`} note={extension.paymentDate}>
       <DefinitionList
@@ -41,6 +46,16 @@ function Extension({ extension }: { readonly extension: ExtensionItem }) {
           { name: 'UUID', value: <ShortUuid uuid={extension.uuid} what="Extension UUID" /> },
         ]}
       />
+      {version !== undefined && version > 0 && (
+        <Link
+          className={classes.compare}
+          to="/loans/$uuid/compare"
+          params={{ uuid: detail.loan.uuid }}
+          search={{ before: String(version - 1), after: String(version) }}
+        >
+          Compare before and after<VisuallyHidden component="span"> extension {extension.number}</VisuallyHidden>
+        </Link>
+      )}
     </PanelSection>
   )
 }

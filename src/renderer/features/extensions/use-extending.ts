@@ -14,8 +14,13 @@ const DAYS = { least: 1, most: 109_572, unit: 'day' } as const
 export type Extending = ReturnType<typeof useExtending>
 
 /** What is typed, what it would do (asked of the service as one types), and the sending of it. */
-export function useExtending(detail: LoanDetailBody, production: ProductionAsking, onDone: () => void) {
-  const [days, setDays] = useState('')
+export function useExtending(
+  detail: LoanDetailBody,
+  initialDays: string,
+  production: ProductionAsking,
+  onDone: () => void,
+) {
+  const [days, setDays] = useState(initialDays)
   const [isTouched, setTouched] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const typed = parseTypedCount(days, DAYS)

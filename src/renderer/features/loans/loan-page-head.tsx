@@ -6,6 +6,7 @@ import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { ShortcutKbd } from '../../components/shortcut-kbd.tsx'
 import { isExtensionLeft } from '../extensions/extension-count.ts'
+import { CompareLinks } from './compare-links.tsx'
 import { listLeft } from './list-place.ts'
 import classes from './loan-page-head.module.css'
 import { UNKNOWN_EXTENSION } from './unknown-extension.tsx'
@@ -40,6 +41,7 @@ export function LoanPageHead({ detail, onExtend, opener, children }: LoanPageHea
       <CopyButton text={lenderLoanId} what="Lender loan ID" />
       <div className={classes.actions}>
         {children}
+        <CompareLinks detail={detail} />
         <Button
           ref={opener}
           variant={isExtensionLeft(detail) ? 'filled' : 'default'}

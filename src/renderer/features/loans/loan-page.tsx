@@ -1,25 +1,29 @@
 import { useDocumentTitle } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
-import { ProblemError } from '../../api/errors.ts'
 import { loanQuery } from '../../api/loans.ts'
 import { useSession } from '../../api/session.ts'
-import { EmptyState } from '../../components/empty-state.tsx'
-import { ErrorNotice } from '../../components/error-notice.tsx'
 import { useCommand } from '../../shell/commands.ts'
 import { ExtendDrawer } from '../extensions/extend-drawer.tsx'
 import { ExtensionsPanel } from '../extensions/extensions-panel.tsx'
 import { ClientDetails } from './client-details.tsx'
 import { LoanFacts } from './loan-facts.tsx'
+import { LoanInstead } from './loan-instead.tsx'
 import { LoanNotices } from './loan-notices.tsx'
 import classes from './loan-page.module.css'
 import { LoanPageHead } from './loan-page-head.tsx'
-import { LoanSkeleton } from './loan-skeleton.tsx'
 import { RefreshButton } from './refresh-button.tsx'
 import { ScheduleSection } from './schedule-section.tsx'
 import { useRefresh } from './use-refresh.ts'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Opens the panel with these days in it, as one comes from a preview of them. */
+    readonly extendByDays?: string | undefined
+  }
+}
 
 const route = getRouteApi('/loans/$uuid')
 
@@ -29,20 +33,13 @@ export function LoanPage() {
   const loan = useQuery(loanQuery(uuid))
   useDocumentTitle(`${loan.data?.loan.lenderLoanId ?? 'Loan'} – Loan Desk`)
   if (loan.data) return <LoanView key={uuid} detail={loan.data} />
-  if (loan.isPending) return <LoanSkeleton />
-  return (
-    <div className={classes.instead}>
-      {isMissing(loan.error) ? (
-        <NoSuchLoan />
-      ) : (
-        <ErrorNotice error={loan.error} title="The loan could not be read" onRetry={() => void loan.refetch()} />
-      )}
-    </div>
-  )
+  return <LoanInstead isPending={loan.isPending} error={loan.error} onRetry={() => void loan.refetch()} />
 }
 
 function LoanView({ detail }: { readonly detail: LoanDetailBody }) {
-  const [isExtending, setExtending] = useState(false)
+  const { extendByDays } = route.useRouteContext()
+  const navigate = route.useNavigate()
+  const [isExtending, setExtending] = useState(extendByDays !== undefined && detail.unknownSubmissionId === null)
   const opener = useRef<HTMLButtonElement>(null)
   const decide = useRef<HTMLAnchorElement>(null)
   const { connection } = useSession()
@@ -51,6 +48,8 @@ function LoanView({ detail }: { readonly detail: LoanDetailBody }) {
   const open = () => (isBlocked ? decide.current?.focus() : setExtending(true))
   const close = () => {
     setExtending(false)
+    // Whoever comes back to the page later does not find the panel open again.
+    if (extendByDays !== undefined) void navigate({ replace: true, state: {} })
     opener.current?.focus()
   }
   useCommand('extend', open)
@@ -70,21 +69,7 @@ function LoanView({ detail }: { readonly detail: LoanDetailBody }) {
           <ClientDetails client={detail.client} />
         </aside>
       </div>
-      {isExtending && <ExtendDrawer detail={detail} onClose={close} />}
+      {isExtending && <ExtendDrawer detail={detail} initialDays={extendByDays} onClose={close} />}
     </div>
   )
-}
-
-function NoSuchLoan() {
-  const { connection } = useSession()
-  const where = connection.where === 'live' ? `of ${connection.name}` : 'on this computer'
-  return (
-    <EmptyState isPage title="There is no such loan" action={<Link to="/">Go to the loans</Link>}>
-      No loan {where} has this UUID.
-    </EmptyState>
-  )
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof ProblemError && error.problem.status >= 400 && error.problem.status < 500
 }

@@ -1,0 +1,130 @@
+import { CompositeChart, type CompositeChartSeries } from '@mantine/charts'
+import '@mantine/charts/styles.layer.css'
+import { present } from '#values/assert.ts'
+import { dateFromEpochDay } from '#values/calendar-date.ts'
+import { figureWidth } from '../../components/figure-width.ts'
+import { formatAmountText } from '../../input/format-amount-text.ts'
+import { type Chart, type Drawn, firstOfMonth, monthOf } from './chart-data.ts'
+import classes from './comparison-charts.module.css'
+import { timeTicks } from './time-ticks.ts'
+
+const STEPS: CompositeChartSeries[] = [
+  { name: 'gap', type: 'area', color: 'var(--ld-selected)' },
+  { name: 'after', type: 'line', color: 'var(--ld-accent)' },
+  { name: 'before', type: 'line', color: 'var(--ld-text)', strokeDasharray: '4 3' },
+]
+const BARS: CompositeChartSeries[] = [
+  { name: 'before', type: 'bar', color: 'var(--ld-text)' },
+  { name: 'after', type: 'bar', color: 'var(--ld-accent)' },
+]
+const FONT_SIZE = 12
+const MOST_TICKS = 6
+
+/** Before is dashed, after solid, and the gap between them shaded, so that colour says nothing alone. */
+export function BeforeAfterChart({ chart }: { readonly chart: Chart }) {
+  const isBars = chart.marks === 'bars'
+  return (
+    <div role="img" aria-label={summaryOf(chart)} className={classes.chart}>
+      <CompositeChart
+        h="100%"
+        data={[...chart.drawn]}
+        dataKey={isBars ? 'words' : 'day'}
+        series={isBars ? BARS : STEPS}
+        curveType="stepAfter"
+        withDots={false}
+        connectNulls={false}
+        accessibilityLayer={false}
+        strokeDasharray="0"
+        gridColor="var(--ld-line)"
+        textColor="var(--ld-text-2)"
+        tickLine="x"
+        composedChartProps={{ margin: { top: 8, right: 12, bottom: 0, left: 0 } }}
+        areaProps={{ stroke: 'none', fillOpacity: 1 }}
+        barProps={barOf}
+        lineProps={lineOf}
+        xAxisProps={isBars ? monthAxis(chart.drawn) : timeAxis(chart.drawn)}
+        yAxisProps={{ width: axisWidth(chart.drawn), domain: [0, 'auto'], tickMargin: 0 }}
+        valueFormatter={wholeAmount}
+        referenceLines={eventLine(chart)}
+        tooltipProps={{ content: ({ payload }) => <PointTooltip drawn={payload?.[0]?.payload} /> }}
+      />
+    </div>
+  )
+}
+
+function lineOf({ name }: CompositeChartSeries) {
+  return { strokeWidth: name === 'before' ? 1.5 : 2 }
+}
+
+function barOf({ name }: CompositeChartSeries) {
+  return name === 'before'
+    ? { fill: 'transparent', fillOpacity: 1, strokeOpacity: 1, strokeWidth: 1, strokeDasharray: '3 2' }
+    : { fillOpacity: 1 }
+}
+
+/** Bars stand on months, not on days. */
+function monthAxis(drawn: readonly Drawn[]) {
+  const { ticks } = timeAxis(drawn)
+  return { ticks: ticks.map((day) => monthOf(day)), interval: 0 } as const
+}
+
+function timeAxis(drawn: readonly Drawn[]) {
+  const days = drawn.map(({ day }) => day)
+  const from = firstOfMonth(dateFromEpochDay(present(days[0], 'first day')))
+  const to = dateFromEpochDay(present(days.at(-1), 'last day'))
+  return {
+    type: 'number',
+    domain: [from, to],
+    ticks: [...timeTicks(from, to, MOST_TICKS)],
+    tickFormatter: (day: number) => monthOf(dateFromEpochDay(day)),
+    interval: 0,
+  } as const
+}
+
+function eventLine({ event, marks, drawn }: Chart) {
+  if (!event || marks === 'bars') return []
+  const [from, to] = [drawn[0]?.day ?? 0, drawn.at(-1)?.day ?? 0]
+  if (event.day < from || event.day > to) return []
+  const isLate = event.day - from > (to - from) * 0.7
+  return [
+    {
+      x: event.day,
+      label: event.words,
+      labelPosition: isLate ? ('insideTopRight' as const) : ('insideTopLeft' as const),
+      color: 'var(--ld-text-2)',
+      strokeDasharray: '2 3',
+    },
+  ]
+}
+
+/** Euro without cents: the axis has round numbers, and the table has the exact ones. */
+function wholeAmount(value: number): string {
+  return value.toLocaleString('en-US', { maximumFractionDigits: 2 })
+}
+
+function axisWidth(drawn: readonly Drawn[]): number {
+  const largest = drawn.reduce((most, { gap }) => Math.max(most, gap[1]), 0)
+  return Math.ceil(figureWidth(wholeAmount(Math.round(largest * 1.25))) * FONT_SIZE) + 16
+}
+
+function PointTooltip({ drawn }: { readonly drawn: Drawn | undefined }) {
+  if (!drawn) return null
+  const text = (amount: number | null) => formatAmountText((amount ?? 0).toFixed(2))
+  return (
+    <div className={classes.tooltip}>
+      <strong>{drawn.words}</strong>
+      <dl>
+        <dt>Before</dt>
+        <dd>{text(drawn.before)}</dd>
+        <dt>After</dt>
+        <dd>{text(drawn.after)}</dd>
+      </dl>
+    </div>
+  )
+}
+
+function summaryOf({ title, points }: Chart): string {
+  const [first, last] = [points[0], points.at(-1)]
+  if (!first || !last) return `${title} before and after`
+  return `${title} before and after, in EUR, from ${first.words} to ${last.words}. “As a table” gives the amounts.`
+}

@@ -1,0 +1,59 @@
+import { EXTENSIONS_USED_UP } from '#contract/extension.ts'
+import type { ProblemBody } from '#contract/problem.ts'
+import { ProblemError, SessionEndedError } from '../../api/errors.ts'
+import { ErrorNotice } from '../../components/error-notice.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { SkeletonBar } from '../../components/skeleton-bar.tsx'
+import { useDelayed } from '../../components/use-delayed.ts'
+import { usedText } from '../extensions/extension-count.ts'
+import classes from './compare-page.module.css'
+import table from './compare-table.module.css'
+
+const ROWS = Array.from({ length: 8 }, (_, row) => row)
+
+type CompareInsteadProps = { readonly error: Error | null; readonly onRetry: () => void }
+
+/** Stands for the comparison: while it is read, where the preview would be refused, or where it could not be read. */
+export function CompareInstead({ error, onRetry }: CompareInsteadProps) {
+  const isLong = useDelayed(error === null)
+  if (error === null) return isLong ? <Skeleton /> : null
+  return (
+    <div className={classes.instead}>
+      {isRefusal(error) ? (
+        <Notice kind="info" title="This extension would be refused">
+          {refusalText(error.problem)} Nothing was changed. Choose another number of days, or a version.
+        </Notice>
+      ) : (
+        <ErrorNotice error={error} title="The comparison could not be read" onRetry={onRetry} />
+      )}
+    </div>
+  )
+}
+
+/** The words of a refused extension as sentences. */
+export function refusalText({ title, errors, extensionsUsed, extensionsAllowed }: ProblemBody): string {
+  const own = errors?.find(({ pointer }) => pointer === '/daysToExtend')?.detail
+  if (own !== undefined) return `${own}.`
+  if (title !== EXTENSIONS_USED_UP || extensionsUsed === undefined || extensionsAllowed === undefined)
+    return `${title}.`
+  return `${title}: ${usedText({ extensionsUsed, extensionsAllowed })}.`
+}
+
+/** A version that is not there is no refusal of an extension. */
+function isRefusal(error: Error): error is ProblemError {
+  return error instanceof ProblemError && !(error instanceof SessionEndedError) && error.problem.status === 422
+}
+
+function Skeleton() {
+  return (
+    <div className={table.skeleton} aria-busy>
+      {ROWS.map((row) => (
+        <div key={row}>
+          <SkeletonBar width={38} />
+          <SkeletonBar width={42} />
+          <SkeletonBar width={38} />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { useDocumentTitle } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
+import { comparisonQuery } from '../../api/comparison.ts'
+import { loanQuery } from '../../api/loans.ts'
+import { useCommand } from '../../shell/commands.ts'
+import { LoanChildHead } from '../loans/loan-child-head.tsx'
+import { LoanInstead } from '../loans/loan-instead.tsx'
+import { CompareBar } from './compare-bar.tsx'
+import { CompareInstead } from './compare-instead.tsx'
+import classes from './compare-page.module.css'
+import { CompareTable } from './compare-table.tsx'
+import { ComparisonCharts } from './comparison-charts.tsx'
+import { HandOnComparison } from './hand-on-comparison.tsx'
+import { MeasuresTable } from './measures-table.tsx'
+import { useComparePlace } from './use-compare-place.ts'
+
+const route = getRouteApi('/loans/$uuid/compare')
+
+/** Two versions of a loan's schedule side by side, or one and what an extension would make of it. */
+export function ComparePage() {
+  const { uuid } = route.useParams()
+  const loan = useQuery(loanQuery(uuid))
+  useDocumentTitle(`Compare ${loan.data?.loan.lenderLoanId ?? ''} – Loan Desk`)
+  if (loan.data) return <CompareView key={uuid} detail={loan.data} />
+  return <LoanInstead isPending={loan.isPending} error={loan.error} onRetry={() => void loan.refetch()} />
+}
+
+function CompareView({ detail }: { readonly detail: LoanDetailBody }) {
+  const place = useComparePlace(detail)
+  const [onlyDifferences, setOnlyDifferences] = useState(false)
+  const { before, after } = place.choice
+  const query = useQuery({
+    ...comparisonQuery(detail.loan.uuid, before, after),
+    placeholderData: keepPreviousData,
+  })
+  const comparison = query.error ? undefined : query.data
+  useCommand('differences', () => setOnlyDifferences(!onlyDifferences))
+  return (
+    <div className={classes.page}>
+      <LoanChildHead detail={detail} title="Compare">
+        {comparison && <HandOnComparison detail={detail} choice={place.choice} comparison={comparison} />}
+      </LoanChildHead>
+      <CompareBar
+        detail={detail}
+        place={place}
+        comparison={comparison}
+        onlyDifferences={onlyDifferences}
+        onOnlyDifferences={setOnlyDifferences}
+      />
+      {comparison ? (
+        <div className={classes.content} aria-busy={query.isPlaceholderData}>
+          <CompareTable comparison={comparison} onlyDifferences={onlyDifferences} />
+          <div className={classes.below}>
+            <MeasuresTable comparison={comparison} />
+            <ComparisonCharts comparison={comparison} />
+          </div>
+        </div>
+      ) : (
+        <CompareInstead error={query.error} onRetry={() => void query.refetch()} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import type { MeasureChanges, ScheduleMeasures } from '#contract/desk/comparison.ts'
+import { formatAmountText, formatSignedAmount, isZeroAmount } from '../../input/format-amount-text.ts'
+import { formatSignedCount } from '../../input/format-signed-count.ts'
+
+/** One figure of two schedules, ready to be shown. */
+export type Measure = {
+  readonly key: 'final-date' | 'left' | 'paid' | 'still-due' | 'life' | 'rate'
+  readonly words: string
+  readonly before: string
+  readonly change: string
+  readonly after: string
+  readonly isChanged: boolean
+}
+
+export function measureLines(before: ScheduleMeasures, after: ScheduleMeasures, change: MeasureChanges): Measure[] {
+  return [
+    {
+      key: 'final-date',
+      words: 'Final date',
+      before: before.finalPaymentDate,
+      change: dayChange(change.finalPaymentDays),
+      after: after.finalPaymentDate,
+      isChanged: change.finalPaymentDays !== 0,
+    },
+    {
+      key: 'left',
+      words: 'Installments left',
+      before: String(before.installmentsLeft),
+      change: formatSignedCount(change.installmentsLeft),
+      after: String(after.installmentsLeft),
+      isChanged: change.installmentsLeft !== 0,
+    },
+    amountLine('paid', 'Paid', before.paidAmount, change.paidAmount, after.paidAmount),
+    amountLine('still-due', 'Still due', before.stillDueAmount, change.stillDueAmount, after.stillDueAmount),
+    figureLine('life', 'Average life, years', before.averageLife, change.averageLife, after.averageLife),
+    figureLine('rate', 'Effective yearly rate', before.effectiveRate, change.effectiveRate, after.effectiveRate, ' %'),
+  ]
+}
+
+/** "+30 days", "−1 day", "0". */
+export function dayChange(days: number): string {
+  return days === 0 ? '0' : `${formatSignedCount(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`
+}
+
+function amountLine(key: Measure['key'], words: string, before: string, change: string, after: string): Measure {
+  const [from, to] = [formatAmountText(before), formatAmountText(after)]
+  return { key, words, before: from, change: formatSignedAmount(change), after: to, isChanged: !isZeroAmount(change) }
+}
+
+type Figure = string | null
+
+function figureLine(
+  key: Measure['key'],
+  words: string,
+  before: Figure,
+  change: Figure,
+  after: Figure,
+  unit = '',
+): Measure {
+  const text = (figure: Figure) => (figure === null ? '–' : `${formatAmountText(figure)}${unit}`)
+  return {
+    ...{ key, words },
+    before: text(before),
+    change: change === null ? '–' : formatSignedAmount(change),
+    after: text(after),
+    isChanged: change !== null && !isZeroAmount(change),
+  }
+}

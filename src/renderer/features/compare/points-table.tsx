@@ -1,0 +1,51 @@
+import { useRef } from 'react'
+import { Amount } from '../../components/amount.tsx'
+import { GapRow } from '../../components/gap-row.tsx'
+import table from '../../components/table.module.css'
+import { useVirtualRows } from '../../components/use-virtual-rows.ts'
+import type { Chart } from './chart-data.ts'
+import classes from './comparison-charts.module.css'
+
+/** The points of a chart, for those who do not see it, and for exact amounts. */
+export function PointsTable({ chart }: { readonly chart: Chart }) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const { points, title, pointHead } = chart
+  const { shown } = useVirtualRows({ count: points.length, scroller, rowHeight: 28, headHeight: 28 })
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={classes.scroller} ref={scroller} tabIndex={0} aria-label={`${title}, rows`}>
+      <table className={`${table.table} ${classes.points}`} aria-label={title} aria-rowcount={points.length + 1}>
+        <thead>
+          <tr>
+            <th scope="col">{pointHead}</th>
+            <th scope="col" className={table.number}>
+              Before
+            </th>
+            <th scope="col" className={table.number}>
+              After
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((item) => {
+            if (item.kind === 'gap') return <GapRow key={item.key} height={item.height} columns={3} />
+            const point = points[item.index]
+            return (
+              point && (
+                <tr key={item.key}>
+                  <td>{point.words}</td>
+                  <td className={table.number}>
+                    <Amount value={point.beforeAmount} />
+                  </td>
+                  <td className={table.number}>
+                    <Amount value={point.afterAmount} />
+                  </td>
+                </tr>
+              )
+            )
+          })}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
+import { DaysInput } from '../../components/days-input.tsx'
+import { counted } from '../../input/counted.ts'
+import { parseTypedCount } from '../../input/parse-typed-count.ts'
+import { canPreview } from './compare-choice.ts'
+import type { ComparePlace } from './use-compare-place.ts'
+
+const DAYS = { least: 1, most: 109_572, unit: 'day' } as const
+
+type PreviewDaysProps = { readonly detail: LoanDetailBody; readonly place: ComparePlace }
+
+/** The days of the preview, and the way on to make that extension. */
+export function PreviewDays({ detail, place }: PreviewDaysProps) {
+  const [typed, setTyped] = useState({ text: String(place.days), of: place.days })
+  const text = typed.of === place.days ? typed.text : String(place.days)
+  const read = parseTypedCount(text, DAYS)
+  const type = (next: string) => {
+    const count = parseTypedCount(next, DAYS)
+    setTyped({ text: next, of: count.kind === 'ok' ? Number(count.value) : place.days })
+    if (count.kind === 'ok') place.chooseDays(Number(count.value))
+  }
+  return (
+    <>
+      <DaysInput
+        label="Days of the preview"
+        value={text}
+        onChange={type}
+        error={read.kind === 'bad'}
+        title={read.kind === 'bad' ? read.reason : undefined}
+      />
+      {canPreview(detail) && (
+        <Button
+          variant="default"
+          renderRoot={(root) => (
+            <Link
+              {...root}
+              to="/loans/$uuid"
+              params={{ uuid: detail.loan.uuid }}
+              state={{ extendByDays: String(place.days) }}
+            />
+          )}
+        >
+          Extend by {counted(place.days, 'day')}…
+        </Button>
+      )}
+    </>
+  )
+}

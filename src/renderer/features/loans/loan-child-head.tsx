@@ -1,0 +1,34 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
+import { listLeft } from './list-place.ts'
+import classes from './loan-child-head.module.css'
+
+type LoanChildHeadProps = {
+  readonly detail: LoanDetailBody
+  readonly title: string
+  /** Actions on the right. */
+  readonly children?: ReactNode
+}
+
+/** The head of a page about one loan: the way back to the list and to the loan, and what the page is. */
+export function LoanChildHead({ detail, title, children }: LoanChildHeadProps) {
+  const { uuid, lenderLoanId } = detail.loan
+  return (
+    <header className={classes.head}>
+      <nav aria-label="Breadcrumb" className={classes.path}>
+        <Link to="/" {...listLeft()} className={classes.back}>
+          Loans
+        </Link>
+        <IconChevronRight size={14} aria-hidden />
+        <Link to="/loans/$uuid" params={{ uuid }} className={classes.id} title={lenderLoanId}>
+          {lenderLoanId}
+        </Link>
+        <IconChevronRight size={14} aria-hidden />
+      </nav>
+      <h1 className={classes.title}>{title}</h1>
+      <div className={classes.actions}>{children}</div>
+    </header>
+  )
+}

@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router'
+import { ProblemError } from '../../api/errors.ts'
+import { useSession } from '../../api/session.ts'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ErrorNotice } from '../../components/error-notice.tsx'
+import classes from './loan-instead.module.css'
+import { LoanSkeleton } from './loan-skeleton.tsx'
+
+type LoanInsteadProps = {
+  readonly isPending: boolean
+  readonly error: unknown
+  readonly onRetry: () => void
+}
+
+/** Stands where a page of a loan would be, while it is read, where there is none, or where it could not be read. */
+export function LoanInstead({ isPending, error, onRetry }: LoanInsteadProps) {
+  if (isPending) return <LoanSkeleton />
+  return (
+    <div className={classes.instead}>
+      {isMissing(error) ? (
+        <NoSuchLoan />
+      ) : (
+        <ErrorNotice error={error} title="The loan could not be read" onRetry={onRetry} />
+      )}
+    </div>
+  )
+}
+
+function NoSuchLoan() {
+  const { connection } = useSession()
+  const where = connection.where === 'live' ? `of ${connection.name}` : 'on this computer'
+  return (
+    <EmptyState isPage title="There is no such loan" action={<Link to="/">Go to the loans</Link>}>
+      No loan {where} has this UUID.
+    </EmptyState>
+  )
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof ProblemError && error.problem.status >= 400 && error.problem.status < 500
+}

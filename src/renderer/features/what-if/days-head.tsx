@@ -1,0 +1,49 @@
+import { ActionIcon, Slider } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { DaysInput } from '../../components/days-input.tsx'
+import table from '../../components/table.module.css'
+import type { WhatIf } from './use-what-if.ts'
+import { readDays } from './what-if-days.ts'
+import classes from './what-if-table.module.css'
+
+/** The slider's reach; a number may be larger. */
+const SLIDER = { min: 1, max: 90 }
+
+type DaysHeadProps = { readonly whatIf: WhatIf; readonly index: number; readonly text: string }
+
+/** The days of a column, typed or drawn, and the way to take the column away. */
+export function DaysHead({ whatIf, index, text }: DaysHeadProps) {
+  const read = readDays(text)
+  const name = `column ${index + 1}`
+  return (
+    <th scope="colgroup" colSpan={2} className={`${table.group} ${classes.days}`}>
+      <div className={classes.field}>
+        <DaysInput
+          label={`Days to extend, ${name}`}
+          value={text}
+          onChange={(next) => whatIf.change(index, next)}
+          error={read.kind === 'bad'}
+        />
+        <ActionIcon
+          variant="subtle"
+          className={classes.remove}
+          aria-label={`Remove ${name}`}
+          disabled={whatIf.columns.length === 1}
+          onClick={() => whatIf.remove(index)}
+        >
+          <IconX size={16} />
+        </ActionIcon>
+      </div>
+      <Slider
+        {...SLIDER}
+        size={4}
+        thumbSize={14}
+        label={null}
+        thumbLabel={`Days to extend, ${name}, slider`}
+        value={read.kind === 'ok' ? Math.min(Number(read.value), SLIDER.max) : SLIDER.min}
+        onChange={(next) => whatIf.change(index, String(next))}
+        classNames={{ root: classes.slider, track: classes.track, bar: classes.reach, thumb: classes.thumb }}
+      />
+    </th>
+  )
+}

@@ -1,0 +1,35 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import type { WhatIfOutcome } from '#contract/desk/what-if.ts'
+import { whatIfQuery } from '../../api/comparison.ts'
+import { askable, daysFromAddress, readDays, withOneMore } from './what-if-days.ts'
+
+const route = getRouteApi('/loans/$uuid/what-if')
+
+/** The columns, which stand in the address, and what each of them would do, asked of the service as one types. */
+export function useWhatIf(uuid: string) {
+  const columns = daysFromAddress(route.useSearch().days)
+  const navigate = route.useNavigate()
+  const go = (days: readonly string[]) => void navigate({ search: { days: days.join(',') }, replace: true })
+  const [asked] = useDebouncedValue(columns.join(','), 150)
+  const days = askable(asked.split(','))
+  const query = useQuery({ ...whatIfQuery(uuid, days), enabled: days.length > 0, placeholderData: keepPreviousData })
+  return {
+    columns,
+    current: query.data?.current,
+    extensionsUsed: query.data?.extensionsUsed,
+    /** What was last answered for the days of a column; nothing while they cannot be read or are being asked for. */
+    outcomeOf: (text: string): WhatIfOutcome | undefined => {
+      const read = readDays(text)
+      return query.data?.outcomes.find(({ daysToExtend }) => read.kind === 'ok' && daysToExtend === Number(read.value))
+    },
+    error: query.error,
+    retry: () => void query.refetch(),
+    change: (index: number, text: string) => go(columns.map((each, column) => (column === index ? text : each))),
+    remove: (index: number) => go(columns.filter((_, column) => column !== index)),
+    add: () => go(withOneMore(columns)),
+  }
+}
+
+export type WhatIf = ReturnType<typeof useWhatIf>

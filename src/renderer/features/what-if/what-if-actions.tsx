@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router'
+import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
+import table from '../../components/table.module.css'
+import { counted } from '../../input/counted.ts'
+import type { WhatIfColumn } from './what-if-column.tsx'
+import classes from './what-if-table.module.css'
+
+type WhatIfActionsProps = { readonly detail: LoanDetailBody; readonly columns: readonly WhatIfColumn[] }
+
+/** The ways on from a column: the whole schedule with these days, or the extension itself. */
+export function WhatIfActions({ detail, columns }: WhatIfActionsProps) {
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row">Go on with</th>
+        <td className={`${table.group} ${classes.current}`} />
+        {columns.map((column) => (
+          <td key={column.key} colSpan={2} className={`${table.group} ${classes.actions}`}>
+            {column.kind === 'possible' && <Actions detail={detail} days={column.daysToExtend} />}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  )
+}
+
+function Actions({ detail, days }: { readonly detail: LoanDetailBody; readonly days: number }) {
+  const { uuid } = detail.loan
+  const words = counted(days, 'day')
+  return (
+    <>
+      <Link
+        to="/loans/$uuid/compare"
+        params={{ uuid }}
+        search={{ before: String(detail.current.version), after: 'preview', days: String(days) }}
+        aria-label={`Compare with ${words}`}
+      >
+        Compare
+      </Link>
+      <Link
+        to="/loans/$uuid"
+        params={{ uuid }}
+        state={{ extendByDays: String(days) }}
+        aria-label={`Extend by ${words}`}
+      >
+        Extend…
+      </Link>
+    </>
+  )
+}

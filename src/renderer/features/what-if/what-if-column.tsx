@@ -1,0 +1,44 @@
+import { IconInfoCircle } from '@tabler/icons-react'
+import table from '../../components/table.module.css'
+import { refusalText } from '../compare/compare-instead.tsx'
+import type { WhatIf } from './use-what-if.ts'
+import { readDays } from './what-if-days.ts'
+import { columnCells, type WhatIfCell } from './what-if-lines.ts'
+import classes from './what-if-table.module.css'
+
+/** One column: figures, or why there are none. */
+export type WhatIfColumn = { readonly key: string; readonly text: string } & (
+  | { readonly kind: 'possible'; readonly daysToExtend: number; readonly cells: readonly WhatIfCell[] }
+  | { readonly kind: 'refused'; readonly words: string }
+  | { readonly kind: 'waiting' }
+)
+
+export function whatIfColumns(whatIf: WhatIf): WhatIfColumn[] {
+  return whatIf.columns.map((text, index) => ({ key: String(index), text, ...contentOf(whatIf, text) }))
+}
+
+function contentOf(whatIf: WhatIf, text: string) {
+  const read = readDays(text)
+  if (read.kind === 'bad') return { kind: 'refused', words: read.reason } as const
+  const outcome = whatIf.outcomeOf(text)
+  if (!outcome || !whatIf.current) return { kind: 'waiting' } as const
+  if (outcome.kind === 'refused') return { kind: 'refused', words: refusalText(outcome.problem) } as const
+  const { daysToExtend } = outcome
+  return { kind: 'possible', daysToExtend, cells: columnCells(whatIf.current, outcome) } as const
+}
+
+type RefusedCellProps = { readonly column: WhatIfColumn; readonly rows: number }
+
+/** In words, over the whole height of the column. */
+export function RefusedCell({ column, rows }: RefusedCellProps) {
+  return (
+    <td colSpan={2} rowSpan={rows} className={`${table.group} ${classes.refused}`}>
+      {column.kind === 'refused' && (
+        <div>
+          <IconInfoCircle size={16} aria-hidden />
+          <span>{column.words}</span>
+        </div>
+      )}
+    </td>
+  )
+}

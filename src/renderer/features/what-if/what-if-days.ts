@@ -1,0 +1,34 @@
+import { MAX_WHAT_IFS } from '#contract/desk/what-if.ts'
+import { parseTypedCount } from '../../input/parse-typed-count.ts'
+import type { Typed } from '../../input/typed.ts'
+
+const FIRST_DAYS = ['7', '14', '30'] as const
+/** What is offered next, in this order. */
+const FURTHER_DAYS = ['60', '90', '45', '21', '120', '180', '365', '1', '3', '10', '5', '2'] as const
+/** More days than between the first and the last date there is; the service says the rest. */
+const LIMITS = { least: 1, most: 109_572, unit: 'day' } as const
+
+/** The columns as the address has them, `7,14,30`; each as typed, which may be nothing yet. */
+export function daysFromAddress(text: string | undefined): readonly string[] {
+  if (text === undefined) return FIRST_DAYS
+  return text
+    .split(',')
+    .slice(0, MAX_WHAT_IFS)
+    .map((days) => days.slice(0, 9))
+}
+
+/** The columns with one more, of days that are not tried yet; at most as many as the service takes. */
+export function withOneMore(days: readonly string[]): readonly string[] {
+  if (days.length >= MAX_WHAT_IFS) return days
+  const next = [...FIRST_DAYS, ...FURTHER_DAYS].find((each) => !days.includes(each)) ?? '1'
+  return [...days, next]
+}
+
+export function readDays(text: string): Typed {
+  return parseTypedCount(text, LIMITS)
+}
+
+/** Those that can be asked for. */
+export function askable(days: readonly string[]): readonly number[] {
+  return days.map(readDays).flatMap((read) => (read.kind === 'ok' ? [Number(read.value)] : []))
+}

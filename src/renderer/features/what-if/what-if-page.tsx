@@ -1,0 +1,40 @@
+import { useDocumentTitle } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
+import { loanQuery } from '../../api/loans.ts'
+import { ErrorNotice } from '../../components/error-notice.tsx'
+import { LoanChildHead } from '../loans/loan-child-head.tsx'
+import { LoanInstead } from '../loans/loan-instead.tsx'
+import { useWhatIf } from './use-what-if.ts'
+import { WhatIfBar } from './what-if-bar.tsx'
+import classes from './what-if-page.module.css'
+import { WhatIfTable } from './what-if-table.tsx'
+
+const route = getRouteApi('/loans/$uuid/what-if')
+
+/** Several extensions of one loan side by side, before one of them is made, or none. */
+export function WhatIfPage() {
+  const { uuid } = route.useParams()
+  const loan = useQuery(loanQuery(uuid))
+  useDocumentTitle(`What if ${loan.data?.loan.lenderLoanId ?? ''} – Loan Desk`)
+  if (loan.data) return <WhatIfView key={uuid} detail={loan.data} />
+  return <LoanInstead isPending={loan.isPending} error={loan.error} onRetry={() => void loan.refetch()} />
+}
+
+function WhatIfView({ detail }: { readonly detail: LoanDetailBody }) {
+  const whatIf = useWhatIf(detail.loan.uuid)
+  return (
+    <div className={classes.page}>
+      <LoanChildHead detail={detail} title="What if" />
+      <WhatIfBar detail={detail} whatIf={whatIf} />
+      {whatIf.error ? (
+        <div className={classes.instead}>
+          <ErrorNotice error={whatIf.error} title="What it would do could not be read" onRetry={whatIf.retry} />
+        </div>
+      ) : (
+        <WhatIfTable detail={detail} whatIf={whatIf} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
+import { DateText } from '../../components/date-text.tsx'
+import table from '../../components/table.module.css'
+import { DaysHead } from './days-head.tsx'
+import type { WhatIf } from './use-what-if.ts'
+import { WhatIfActions } from './what-if-actions.tsx'
+import { RefusedCell, type WhatIfColumn, whatIfColumns } from './what-if-column.tsx'
+import { currentCells, WHAT_IF_WORDS, type WhatIfCell } from './what-if-lines.ts'
+import classes from './what-if-table.module.css'
+
+/** In px. */
+const MEASURE = 190
+const CURRENT = 140
+const THEN = 140
+const CHANGE = 100
+
+type WhatIfTableProps = { readonly detail: LoanDetailBody; readonly whatIf: WhatIf }
+
+/** Measures down, days across; the schedule as it is comes first. */
+export function WhatIfTable({ detail, whatIf }: WhatIfTableProps) {
+  const columns = whatIfColumns(whatIf)
+  const current = whatIf.current && currentCells(whatIf.current)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={classes.scroller} tabIndex={0} aria-label="What if, rows">
+      <table
+        className={`${table.table} ${classes.table}`}
+        style={{ width: MEASURE + CURRENT + columns.length * (THEN + CHANGE) }}
+        aria-label="What if"
+      >
+        <colgroup>
+          <col style={{ width: MEASURE }} />
+          <col style={{ width: CURRENT }} />
+          {columns.map(({ key }) => (
+            <ColumnWidths key={key} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            <th scope="col" rowSpan={2}>
+              Measure
+            </th>
+            <th scope="col" rowSpan={2} className={`${table.number} ${table.group} ${classes.current}`}>
+              As it is
+            </th>
+            {columns.map(({ key, text }, index) => (
+              <DaysHead key={key} whatIf={whatIf} index={index} text={text} />
+            ))}
+          </tr>
+          <tr>
+            {columns.map(({ key }) => (
+              <ColumnHeads key={key} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {WHAT_IF_WORDS.map((words, line) => (
+            <tr key={words}>
+              <th scope="row">{words}</th>
+              <td className={`${table.number} ${table.group} ${classes.current}`}>
+                <Value cell={current?.[line]} />
+              </td>
+              {columns.map((column) => (
+                <ColumnCells key={column.key} column={column} line={line} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <WhatIfActions detail={detail} columns={columns} />
+      </table>
+    </section>
+  )
+}
+
+function ColumnWidths() {
+  return (
+    <>
+      <col style={{ width: THEN }} />
+      <col style={{ width: CHANGE }} />
+    </>
+  )
+}
+
+function ColumnHeads() {
+  return (
+    <>
+      <th scope="col" className={`${table.number} ${table.group}`}>
+        Then
+      </th>
+      <th scope="col" className={table.number}>
+        Change
+      </th>
+    </>
+  )
+}
+
+/** A refusal takes the whole column. */
+function ColumnCells({ column, line }: { readonly column: WhatIfColumn; readonly line: number }) {
+  if (column.kind !== 'possible') {
+    return line === 0 && <RefusedCell column={column} rows={WHAT_IF_WORDS.length} />
+  }
+  const cell = column.cells[line]
+  return (
+    <>
+      <td className={`${table.number} ${table.group}`}>
+        <Value cell={cell} />
+      </td>
+      <td className={`${table.number} ${cell?.isChanged ? classes.change : classes.unchanged}`}>{cell?.change}</td>
+    </>
+  )
+}
+
+function Value({ cell }: { readonly cell: WhatIfCell | undefined }) {
+  if (!cell) return null
+  return cell.isDate ? <DateText value={cell.value} withWeekend /> : cell.value
+}
