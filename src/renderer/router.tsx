@@ -3,6 +3,7 @@ import { type CompareSearch, compareSearch, type WhatIfSearch, whatIfSearch } fr
 import { type LoanAddressFilters, loanAddressFilters } from './api/loans.ts'
 import { type SubmissionAddressFilters, submissionAddressFilters } from './api/submissions.ts'
 import { ComparePage } from './features/compare/compare-page.tsx'
+import { EvidencePage } from './features/evidence/evidence-page.tsx'
 import { LoanPage } from './features/loans/loan-page.tsx'
 import { LoansPage } from './features/loans/loans-page.tsx'
 import { NewLoanPage } from './features/new-loan/new-loan-page.tsx'
@@ -68,11 +69,12 @@ const submissions = createRoute({
   beforeLoad: ({ location }) => ({ submissionSearch: location.state.submissionSearch }),
   component: SubmissionsPage,
 })
+const evidence = createRoute({ getParentRoute: () => root, path: '/evidence', component: EvidencePage })
 const settings = createRoute({ getParentRoute: () => root, path: '/settings', component: SettingsPage })
 
 /** Every value in the address is plain text, so that an ID of digits stays one and is not taken for a number. */
 export const router = createRouter({
-  routeTree: root.addChildren([loans, loan, compare, whatIf, newLoan, submissions, settings]),
+  routeTree: root.addChildren([loans, loan, compare, whatIf, newLoan, submissions, evidence, settings]),
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: (search) => {
     const present = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')

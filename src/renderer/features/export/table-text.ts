@@ -10,7 +10,7 @@ const FORMATS = { amount: '#,##0.00', rate: '0.00####', count: '0', date: 'yyyy-
 /** Lines of cells between tabs, figures as on the wire: for whatever takes no table. */
 export function tableAsText({ columns, rows, totals }: SheetTable): string {
   const head = columns.map(({ name }) => name)
-  const lines = [...rows, ...(totals ? [totals] : [])].map((cells) => cells.map(plainText))
+  const lines = [...rows, ...(totals ? [totals] : [])].map((cells) => cells.map((cell) => lineText(plainText(cell))))
   return [head, ...lines].map((cells) => `${cells.join('\t')}\r\n`).join('')
 }
 
@@ -43,14 +43,18 @@ function shownFigure({ kind }: SheetCell, figure: string): string {
   return kind === 'amount' ? formatAmountText(figure).replace('−', '-') : figure
 }
 
-/** A tab or a line break would make cells of one; a quote at the beginning would swallow them. */
+/** A tab or a line break would make several cells of one. */
 function plainText(cell: SheetCell): string {
   if (cell.value === null) return ''
   if (figureOf(cell) !== null) return String(cell.value)
   const text = String(cell.value)
   if (cell.kind === 'date' && isFigure('date', text)) return text
-  const line = defusedText(text.replace(/[\t\r\n]+/g, ' '))
-  return line.startsWith('"') ? `"${line.replaceAll('"', '""')}"` : line
+  return defusedText(text.replace(/[\t\r\n]+/g, ' '))
+}
+
+/** In lines of text a quote at the beginning would swallow the cells behind it. */
+function lineText(text: string): string {
+  return text.startsWith('"') ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 function alignment(kind: SheetCell['kind']): string {

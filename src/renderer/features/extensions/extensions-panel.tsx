@@ -8,8 +8,14 @@ import { ShortUuid } from '../../components/short-uuid.tsx'
 import { usedText } from './extension-count.ts'
 import classes from './extensions-panel.module.css'
 
+type ExtensionsPanelProps = {
+  readonly detail: LoanDetailBody
+  /** Whether the loan is one of this desk's, so that its other pages can be gone to. */
+  readonly isHere?: boolean
+}
+
 /** What each extension changed, newest first; then what was registered. */
-export function ExtensionsPanel({ detail }: { readonly detail: LoanDetailBody }) {
+export function ExtensionsPanel({ detail, isHere = true }: ExtensionsPanelProps) {
   return (
     <section aria-labelledby="extensions-title">
       <header className={classes.head}>
@@ -19,7 +25,7 @@ export function ExtensionsPanel({ detail }: { readonly detail: LoanDetailBody })
         <span className={classes.used}>{allowanceText(detail)}</span>
       </header>
       {[...detail.extensions].reverse().map((extension) => (
-        <Extension key={extension.uuid} extension={extension} detail={detail} />
+        <Extension key={extension.uuid} extension={extension} detail={detail} isHere={isHere} />
       ))}
       <Registered detail={detail} />
     </section>
@@ -30,9 +36,13 @@ function allowanceText(detail: LoanDetailBody): string {
   return detail.extensionsAllowed === 0 ? 'none allowed' : usedText(detail)
 }
 
-type ExtensionProps = { readonly extension: ExtensionItem; readonly detail: LoanDetailBody }
+type ExtensionProps = {
+  readonly extension: ExtensionItem
+  readonly detail: LoanDetailBody
+  readonly isHere: boolean
+}
 
-function Extension({ extension, detail }: ExtensionProps) {
+function Extension({ extension, detail, isHere }: ExtensionProps) {
   const version = detail.versions.find(({ extensionNumber }) => extensionNumber === extension.number)?.version
   return (
     <PanelSection title={`Extension ${extension.number}`} note={extension.paymentDate}>
@@ -46,7 +56,7 @@ function Extension({ extension, detail }: ExtensionProps) {
           { name: 'UUID', value: <ShortUuid uuid={extension.uuid} what="Extension UUID" /> },
         ]}
       />
-      {version !== undefined && version > 0 && (
+      {isHere && version !== undefined && version > 0 && (
         <Link
           className={classes.compare}
           to="/loans/$uuid/compare"
