@@ -3,6 +3,7 @@ import { scheduleName } from '#contract/desk/comparison-words.ts'
 import type { EvidenceContent } from '#contract/desk/evidence.ts'
 import { PrefixSelect } from '../../components/prefix-select.tsx'
 import { CompareTable } from '../compare/compare-table.tsx'
+import { ComparisonCharts } from '../compare/comparison-charts.tsx'
 import { MeasuresTable } from '../compare/measures-table.tsx'
 import classes from './evidence-page.module.css'
 
@@ -30,7 +31,10 @@ export function EvidenceComparison({ content: { comparisons } }: { readonly cont
       </div>
       <div className={classes.comparison}>
         <CompareTable key={chosen} comparison={comparison} onlyDifferences={false} />
-        <MeasuresTable comparison={comparison} />
+        <div className={classes.below}>
+          <MeasuresTable comparison={comparison} />
+          <ComparisonCharts comparison={comparison} />
+        </div>
       </div>
     </>
   )

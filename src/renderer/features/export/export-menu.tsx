@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { type Icon, IconCopy, IconFileText, IconFileTypeCsv, IconFileTypeXls, IconPrinter } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { ProblemError } from '../../api/errors.ts'
 import { explain } from '../../components/error-notice.tsx'
 import { Notice } from '../../components/notice.tsx'
@@ -18,47 +18,44 @@ type ExportMenuProps = {
 
 const MENU_CLASSES = { dropdown: classes.dropdown, item: classes.item, divider: classes.divider }
 
-/** "Export…": CSV, Excel, PDF and, of a loan, its evidence. What is refused is said in the menu, which opens again for it. */
+/** "Export…": CSV, Excel, PDF and, of a loan, its evidence. What was refused is said below the button. */
 export function ExportMenu({ exports, withCopy = false, size = 'normal' }: ExportMenuProps) {
-  const [isOpen, setOpen] = useState(false)
-  const { run, isBusy, error, forget } = useExport(exports, () => setOpen(true))
+  const { run, isBusy, error, forget } = useExport(exports)
   useCommand('print', () => run('pdf'))
-  const change = (opens: boolean) => {
-    setOpen(opens)
-    if (!opens) forget()
-  }
   return (
-    <Menu
-      opened={isOpen}
-      onChange={change}
-      position="bottom-end"
-      offset={4}
-      width={300}
-      classNames={MENU_CLASSES}
-      transitionProps={{ duration: 0 }}
-    >
-      <Menu.Target>
-        <Button variant="default" className={classes.button} mod={{ size }} loading={isBusy}>
-          Export…
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {error && <Refused error={error} />}
-        {withCopy && <Way icon={IconCopy} word="Copy table" hint="For Excel and e-mail" onChoose={() => run('copy')} />}
-        <Files run={run} />
-        {exports.evidence && (
-          <>
-            <Menu.Divider />
-            <Way
-              icon={IconFileText}
-              word="Evidence file"
-              hint="Opens in a Loan Desk"
-              onChoose={() => run('evidence')}
-            />
-          </>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <div className={classes.anchor}>
+      <Menu
+        onOpen={forget}
+        position="bottom-end"
+        offset={4}
+        width={300}
+        classNames={MENU_CLASSES}
+        transitionProps={{ duration: 0 }}
+      >
+        <Menu.Target>
+          <Button variant="default" className={classes.button} mod={{ size }} loading={isBusy}>
+            Export…
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {withCopy && (
+            <Way icon={IconCopy} word="Copy table" hint="For Excel and e-mail" onChoose={() => run('copy')} />
+          )}
+          <Files run={run} />
+          {exports.evidence && <EvidenceWay run={run} />}
+        </Menu.Dropdown>
+      </Menu>
+      {error && <Refused error={error} onClose={forget} />}
+    </div>
+  )
+}
+
+function EvidenceWay({ run }: { readonly run: (way: ExportWay) => void }) {
+  return (
+    <>
+      <Menu.Divider />
+      <Way icon={IconFileText} word="Evidence file" hint="Opens in a Loan Desk" onChoose={() => run('evidence')} />
+    </>
   )
 }
 
@@ -91,11 +88,14 @@ function Way({ icon: Picture, word, hint, onChoose }: WayProps) {
   )
 }
 
-function Refused({ error }: { readonly error: Error }) {
+function Refused({ error, onClose }: { readonly error: Error; readonly onClose: () => void }) {
   return (
     <div className={classes.refused}>
       <Notice kind="danger" title="Nothing was exported">
-        {reasonOf(error)}
+        <div>{reasonOf(error)}</div>
+        <Button variant="default" size="xs" onClick={onClose}>
+          Close
+        </Button>
       </Notice>
     </div>
   )

@@ -19,8 +19,8 @@ export type Exports = {
 export type ExportWay = FileFormat | 'pdf' | 'copy' | 'evidence'
 
 /** Runs one way of handing on at a time; a refusal stays until the next one. */
-export function useExport(exports: Exports, onRefused: () => void) {
-  const running = useMutation({ mutationFn: (way: ExportWay) => handOn(exports, way), onError: onRefused })
+export function useExport(exports: Exports) {
+  const running = useMutation({ mutationFn: (way: ExportWay) => handOn(exports, way) })
   return {
     run: (way: ExportWay) => {
       if (!running.isPending) running.mutate(way)
