@@ -12,6 +12,7 @@ export function useShellCommands(showShortcuts: () => void): void {
     if (command === 'settings') void navigate({ to: '/settings' })
     if (command === 'open-evidence') void navigate({ to: '/evidence' })
     if (command === 'shortcuts') showShortcuts()
+    if (command === 'print') window.print()
     if (command !== 'search') return
     runCommandWhenReady('search')
     void navigate({ to: '/' })
