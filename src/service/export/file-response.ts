@@ -3,6 +3,7 @@ import type { Sheet } from '#contract/sheet/sheet.ts'
 import { assertNever } from '#values/assert.ts'
 import { NO_STORE } from '../routes.ts'
 import { csvPieces } from './csv-file.ts'
+import { othersFirst } from './others-first.ts'
 import { xlsxFile } from './xlsx-file.ts'
 
 const CSV_TYPE = 'text/csv; charset=utf-8; header=present'
@@ -39,7 +40,7 @@ function streamOf(pieces: Generator<string>): ReadableStream<Uint8Array<ArrayBuf
   const encoder = new TextEncoder()
   return new ReadableStream({
     pull: async (controller) => {
-      await new Promise((resolve) => setTimeout(resolve))
+      await othersFirst()
       const piece = pieces.next()
       if (piece.done) controller.close()
       else controller.enqueue(encoder.encode(piece.value))

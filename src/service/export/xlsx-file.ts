@@ -1,19 +1,25 @@
 import writeWorkbook, { type CellObject } from 'write-excel-file/node'
 import { cellOf, isFigure, type Sheet, type SheetCell } from '#contract/sheet/sheet.ts'
+import { othersFirst } from './others-first.ts'
 
 const FORMATS = { amount: '#,##0.00', rate: '0.00####', count: '0', date: 'yyyy-mm-dd' } as const
 /** Excel counts a 29 February 1900 that never was, so the days before would be off by one; they stay text. */
 const FIRST_SAFE_DATE = '1900-03-01'
 const ABOUT = 'About'
+const ROWS_AT_ONCE = 500
 
 /**
  * A sheet as a workbook: names of the columns bold and frozen, dates as dates, figures as numbers (a double holds
- * 999,999,999,999.99 to the cent), totals last; the facts stand on a second sheet. Made in memory at once.
+ * 999,999,999,999.99 to the cent), totals last; the facts stand on a second sheet. Made in memory; only the
+ * last step, in which the library writes it, holds up everybody else.
  */
 export async function xlsxFile<Row>(sheet: Sheet<Row>): Promise<Uint8Array<ArrayBuffer>> {
   const head = sheet.columns.map(({ name }) => ({ value: name, type: String, fontWeight: 'bold', wrap: true }) as const)
   const data: (CellObject | null)[][] = [head]
-  for (const row of sheet.rows) data.push(sheet.columns.map((column) => xlsxCell(cellOf(column, row))))
+  for (const row of sheet.rows) {
+    data.push(sheet.columns.map((column) => xlsxCell(cellOf(column, row))))
+    if (data.length % ROWS_AT_ONCE === 0) await othersFirst()
+  }
   if (sheet.totals) data.push(sheet.totals.map((cell) => bold(xlsxCell(cell))))
   const columns = sheet.columns.map(({ width }) => ({ width }))
   const file = await writeWorkbook([
