@@ -1,5 +1,6 @@
 import { expectNoFaults } from './expect-no-faults.ts'
 import { test } from './fixtures.ts'
+import { ComparePage } from './pages/compare-page.ts'
 import { ExtendPanel } from './pages/extend-panel.ts'
 import { LoanPage } from './pages/loan-page.ts'
 import { LoansPage } from './pages/loans-page.ts'
@@ -42,6 +43,17 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await loan.open(uuid)
       await loan.extend.click()
       await panel.getByText('No extension left').waitFor()
+      await expectNoFaults(page)
+    })
+
+    test('on a comparison, and What if with a refusal', async ({ page, api }) => {
+      const { uuid } = await api.createLoan()
+      const compare = new ComparePage(page)
+      await compare.open(uuid)
+      await compare.chart.waitFor()
+      await expectNoFaults(page)
+      await page.goto(`/loans/${uuid}/what-if?days=7,99999,0`)
+      await page.getByText('A due date would pass').waitFor()
       await expectNoFaults(page)
     })
 

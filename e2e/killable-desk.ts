@@ -16,8 +16,8 @@ export type KillableDesk = DeskCalls & {
   readonly kill: () => Promise<Finished>
   /** Ends it in good order. */
   readonly stop: () => Promise<Finished>
-  /** Another program on the same data; the token of the connection "Live" comes from the same file. */
-  readonly startAgain: (environment?: Environment) => Promise<KillableDesk>
+  /** Another program on the same data; it gets the token for "Live" and its first address from a file, or from `given`. */
+  readonly startAgain: (given?: Environment) => Promise<KillableDesk>
 }
 
 type Environment = Readonly<Record<string, string>>
@@ -34,16 +34,17 @@ export async function startKillableDesk(
   writeFileSync(tokenFile, `${LIVE_TOKEN}\n`, { mode: 0o600 })
   const data = join(folder, 'data')
   const args = ['--port', '0', '--data', data, '--today', TODAY, '--api-token', `qa=${API_TOKEN}`]
-  const start = (given: Environment = {}) => startService([...args, '--connection-token', `Live=${tokenFile}`], given)
-  const service = await start(environment)
+  const service = await startService(args, environment)
   const connectionId = await connect(callsTo(service), { baseUrl, caFile })
-  return killable(service, { databasePath: join(data, 'loan-desk.db'), connectionId, caFile }, start)
+  return killable(service, { databasePath: join(data, 'loan-desk.db'), connectionId, caFile }, (given) =>
+    startService(given ? args : [...args, '--connection-token', `Live@${baseUrl}=${tokenFile}`], given),
+  )
 }
 
 function killable(
   service: RunningService,
   kept: Pick<KillableDesk, 'databasePath' | 'connectionId' | 'caFile'>,
-  start: (environment?: Environment) => Promise<RunningService>,
+  start: (given?: Environment) => Promise<RunningService>,
 ): KillableDesk {
   return {
     ...callsTo(service),
@@ -52,7 +53,7 @@ function killable(
     processId: service.processId,
     kill: () => service.stop('SIGKILL'),
     stop: () => service.stop(),
-    startAgain: async (environment) => killable(await start(environment), kept, start),
+    startAgain: async (given) => killable(await start(given), kept, start),
   }
 }
 

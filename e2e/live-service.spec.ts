@@ -136,11 +136,13 @@ test('NO_PROXY leads past the proxy', async ({ dataFolder, service }) => {
   await proxy.stop()
 })
 
-test('a token may come from the environment', async ({ service, desk }) => {
+test('a token from the environment goes to the host of its connection, and nowhere else', async ({ service, desk }) => {
   await redirect(desk, desk.connectionId, { name: 'Market place', token: null })
   await desk.stop()
-  const environment = { LOAN_DESK_CONNECTION_TOKEN_MARKET_PLACE: LIVE_TOKEN }
-  const again = await desk.startAgain(environment)
+  const again = await desk.startAgain({ LOAN_DESK_CONNECTION_TOKEN_MARKET_PLACE: LIVE_TOKEN })
+  const elsewhere = { baseUrl: 'https://localhost:1', token: 'another' }
+  const refused = await again.call('PATCH', `/desk/v1/connections/${desk.connectionId}`, elsewhere)
+  expect(problemOf(refused).errors).toMatchObject([{ pointer: '/baseUrl' }])
   expect((await again.call('POST', CREATE_LOAN, WORKED_EXAMPLE.request)).status).toBe(201)
   expect(await service.lenderLoanIds()).toEqual(['ABC-12345'])
   await again.stop()
@@ -151,6 +153,12 @@ for (const [what, content, mode, rule] of [
   ['can be read by the group', LIVE_TOKEN, 0o640, 'can be read by others; allow its owner alone (chmod 600)'],
   ['holds two lines', `${LIVE_TOKEN}\n${LIVE_TOKEN}`, 0o600, 'must hold one token of printable characters'],
   ['is empty', '', 0o600, 'must hold one token of printable characters'],
+  [
+    'is for a connection that is not there',
+    LIVE_TOKEN,
+    0o600,
+    'say which address the token is for: --connection-token',
+  ],
 ] as const) {
   test(`a token file that ${what} is refused, and the token is not repeated`, async ({ dataFolder }) => {
     const path = join(dataFolder, 'token')

@@ -51,6 +51,7 @@ test.describe('the list', () => {
     await loans.open()
     await expect(loans.rows).toHaveCount(2)
     await expect(loans.rows.first().getByRole('gridcell')).toHaveText([
+      '',
       'NEW-1',
       loanPublicId,
       'Tamme Talu OÜ',

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { TokenAtStart } from '#host/bound-tokens.ts'
 import { openDeskHost } from '#host/desk-host.ts'
 import { calendarDate } from '#values/calendar-date.ts'
 import { AUTHORITY } from './certificates.ts'
@@ -14,11 +15,11 @@ export type Desk = DeskCalls & {
   readonly close: () => Promise<void>
 }
 
-/** `givenToken` is what a program without a keyring gets at each start. */
-export type DeskSetting = { readonly folder?: string; readonly givenToken?: string }
+/** `tokenFor` is the address that a program without a keyring gets a token for at each start. */
+export type DeskSetting = { readonly folder?: string; readonly tokenFor?: string }
 
 /** Opens a desk on a folder, a new one where none is given. Whoever opens it closes it. */
-export async function openDesk({ folder = temporaryFolder(), givenToken }: DeskSetting = {}): Promise<Desk> {
+export async function openDesk({ folder = temporaryFolder(), tokenFor }: DeskSetting = {}): Promise<Desk> {
   let findProxy = async (): Promise<string | null> => null
   const host = await openDeskHost({
     dataFolder: join(folder, 'data'),
@@ -32,7 +33,7 @@ export async function openDesk({ folder = temporaryFolder(), givenToken }: DeskS
     live: {
       sealToken: async () => null,
       unsealToken: async () => null,
-      givenToken: () => givenToken,
+      givenTokens: tokenFor === undefined ? [] : [tokenAtStart(tokenFor)],
       proxyFor: () => findProxy(),
     },
   })
@@ -47,6 +48,11 @@ export async function openDesk({ folder = temporaryFolder(), givenToken }: DeskS
     },
     close: host.close,
   }
+}
+
+function tokenAtStart(address: string): TokenAtStart {
+  const origin = new URL(address).origin
+  return { isFor: () => true, origin, token: 'a-token', source: 'The test', longer: '' }
 }
 
 const JSON_TYPE = { 'Content-Type': 'application/json' }

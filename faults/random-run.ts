@@ -28,7 +28,7 @@ export type World = {
 export async function runRandomly(seed: number): Promise<void> {
   const server = await startFaultServer('good', { isPlain: true })
   const world: World = {
-    desk: await openDesk({ givenToken: 'a-token' }),
+    desk: await openDesk({ tokenFor: server.baseUrl }),
     server,
     random: seededRandom(seed),
     answered: new Map(),
@@ -118,7 +118,7 @@ function heal({ desk, server }: World): void {
 async function restart(world: World, folder: string): Promise<void> {
   const old = world.desk
   await old.close()
-  world.desk = await openDesk({ folder, givenToken: 'a-token' })
+  world.desk = await openDesk({ folder, tokenFor: world.server.baseUrl })
   world.leftBehind = null
   if (old.folder !== folder) removeFolder(old.folder)
 }

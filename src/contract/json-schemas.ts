@@ -13,6 +13,13 @@ import { conventionRequest, foundConventionBody } from './desk/convention.ts'
 import { draftBody, draftRequest } from './desk/draft.ts'
 import { amountExplanation, madeExplanationRequest, previewExplanationRequest } from './desk/explanation.ts'
 import { extensionPreviewBody, extensionPreviewRequest } from './desk/extension-preview.ts'
+import {
+  extensionRunBody,
+  extensionRunLinesBody,
+  extensionRunListBody,
+  extensionRunRequest,
+  loanTotals,
+} from './desk/extension-runs.ts'
 import { loanDetailBody, scheduleVersionRows } from './desk/loan-detail.ts'
 import { lenderLoanIdUse, loanListBody } from './desk/loan-list.ts'
 import { loansExportRequest } from './desk/loans-export.ts'
@@ -65,6 +72,11 @@ const NAMED = {
   PreviewExplanationRequest: previewExplanationRequest,
   ConventionRequest: conventionRequest,
   FoundConvention: foundConventionBody,
+  LoanTotals: loanTotals,
+  ExtensionRunRequest: extensionRunRequest,
+  ExtensionRun: extensionRunBody,
+  ExtensionRunList: extensionRunListBody,
+  ExtensionRunLines: extensionRunLinesBody,
 } as const
 
 export type SchemaName = keyof typeof NAMED

@@ -1,44 +1,72 @@
 import { readFileSync, statSync } from 'node:fs'
+import { baseUrl } from '#contract/desk/connections.ts'
+import type { TokenAtStart } from '#host/bound-tokens.ts'
 import { OptionError } from '#host/command-line.ts'
 
-const ENVIRONMENT_PREFIX = 'LOAN_DESK_CONNECTION_TOKEN_'
+const TOKEN_VARIABLE = 'LOAN_DESK_CONNECTION_TOKEN_'
+const ADDRESS_VARIABLE = 'LOAN_DESK_CONNECTION_ADDRESS_'
 const OTHERS_MAY_READ = 0o077
+
+type Environment = Readonly<Record<string, string | undefined>>
 
 /**
  * The tokens of live connections as a program without a keyring gets them: from files that only their owner can read
- * (`--connection-token NAME=FILE`), or from the environment. Throws OptionError, which never repeats a token.
+ * (`--connection-token NAME=FILE` or `NAME@ADDRESS=FILE`), or from the environment; what an option says goes first.
+ * Throws OptionError, which never repeats a token.
  */
-export function givenTokens(
-  options: readonly string[],
-  environment: Readonly<Record<string, string | undefined>>,
-): (connectionName: string) => string | undefined {
-  const fromFiles = new Map(options.map(readTokenFile))
-  return (name) => fromFiles.get(name) ?? (environment[environmentName(name)]?.trim() || undefined)
+export function givenTokens(options: readonly string[], environment: Environment): readonly TokenAtStart[] {
+  return [...options.map(fromOption), ...fromEnvironment(environment)]
+}
+
+function fromOption(option: string): TokenAtStart {
+  const [, name, address, path] = /^([^=]+?)(?:@(https?:[^=@]*))?=(.+)$/.exec(option) ?? []
+  if (!name || !path) throw new OptionError('--connection-token needs NAME=FILE, the file holding the token')
+  return {
+    isFor: (asked) => asked === name.trim(),
+    origin: address === undefined ? null : originOf(address, '--connection-token'),
+    token: printable(readPrivate(path), `--connection-token: ${path}`),
+    source: `--connection-token "${name}"`,
+    longer: `--connection-token "${name}@https://HOST=${path}"`,
+  }
 }
 
 /** "Marketplace test" is looked up as LOAN_DESK_CONNECTION_TOKEN_MARKETPLACE_TEST. */
-export function environmentName(connectionName: string): string {
-  return ENVIRONMENT_PREFIX + connectionName.toUpperCase().replace(/[^A-Z0-9]+/g, '_')
+function fromEnvironment(environment: Environment): TokenAtStart[] {
+  return Object.entries(environment).flatMap(([variable, value = '']) => {
+    if (!variable.startsWith(TOKEN_VARIABLE) || value.trim() === '') return []
+    const name = variable.slice(TOKEN_VARIABLE.length)
+    const addressVariable = ADDRESS_VARIABLE + name
+    const address = environment[addressVariable]
+    const origin = address ? originOf(address, addressVariable) : null
+    const isFor = (asked: string) => asked.toUpperCase().replace(/[^A-Z0-9]+/g, '_') === name
+    const longer = `${addressVariable}=https://HOST`
+    return [{ isFor, origin, token: printable(value, variable), source: variable, longer }]
+  })
 }
 
-function readTokenFile(option: string): [name: string, token: string] {
-  const [, name, path] = /^([^=]{1,60})=(.+)$/.exec(option) ?? []
-  if (!name || !path) throw new OptionError('--connection-token needs NAME=FILE, the file holding the token')
-  const token = readPrivate(path).trim()
-  if (!/^[\x21-\x7e]{1,4096}$/.test(token)) {
-    throw new OptionError(`--connection-token: ${path} must hold one token of printable characters`)
-  }
-  return [name.trim(), token]
+function originOf(address: string, source: string): string {
+  const url = URL.parse(baseUrl.safeParse(address).data ?? '')
+  return url?.origin ?? refuse(source, 'the address must be https://HOST or https://HOST:PORT (http on this computer)')
+}
+
+function printable(text: string, source: string): string {
+  const token = text.trim()
+  if (/^[\x21-\x7e]{1,4096}$/.test(token)) return token
+  throw new OptionError(`${source} must hold one token of printable characters`)
 }
 
 function readPrivate(path: string): string {
   try {
     if (process.platform !== 'win32' && (statSync(path).mode & OTHERS_MAY_READ) !== 0) {
-      throw new OptionError(`--connection-token: ${path} can be read by others; allow its owner alone (chmod 600)`)
+      refuse('--connection-token', `${path} can be read by others; allow its owner alone (chmod 600)`)
     }
     return readFileSync(path, 'utf8')
   } catch (error) {
     if (error instanceof OptionError) throw error
-    throw new OptionError(`--connection-token: ${path} cannot be read`)
+    return refuse('--connection-token', `${path} cannot be read`)
   }
+}
+
+function refuse(source: string, rule: string): never {
+  throw new OptionError(`${source}: ${rule}`)
 }

@@ -14,7 +14,11 @@ Usage: npm run serve -- [options]
                           may be given several times; without any token one is made and shown once
   --connection-token NAME=FILE
                           the token of the live connection NAME, in a file that only its owner can read;
+                          it goes to the host that the connection leads to at the start and to no other;
                           or set LOAN_DESK_CONNECTION_TOKEN_NAME in the environment
+  --connection-token NAME@https://HOST[:PORT]=FILE
+                          the same for a connection that is not there yet;
+                          or set LOAN_DESK_CONNECTION_ADDRESS_NAME besides
   --tls-cert FILE, --tls-key FILE
                           serve https with this certificate and key (PEM)
   --today YYYY-MM-DD      take this day for today, for testing; the pages say so

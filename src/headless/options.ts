@@ -25,7 +25,7 @@ export type ServeOptions = DeskOptions & {
   readonly open: boolean
   /** Certificate and key files (PEM) to serve https with; null for http. */
   readonly tls: TlsFiles | null
-  /** `NAME=FILE` for each live connection whose token a file holds. */
+  /** `NAME=FILE` or `NAME@ADDRESS=FILE` for each live connection whose token a file holds. */
   readonly connectionTokens: readonly string[]
 }
 

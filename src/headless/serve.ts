@@ -36,7 +36,7 @@ function liveOptions({ connectionTokens }: ServeOptions): LiveOptions {
   return {
     sealToken: async () => null,
     unsealToken: async () => null,
-    givenToken: givenTokens(connectionTokens, process.env),
+    givenTokens: givenTokens(connectionTokens, process.env),
     proxyFor: async (url) => environmentProxy(process.env, url),
   }
 }

@@ -7,6 +7,7 @@ import { outstandingPrincipal } from '#engine/loan.ts'
 import { openStorage } from '#storage/storage.ts'
 import { calendarDate } from '#values/calendar-date.ts'
 import { sum } from '#values/money.ts'
+import { OptionError } from './command-line.ts'
 import { fillDemo } from './demo/fill-demo.ts'
 import { type DeskHostOptions, openDeskHost } from './desk-host.ts'
 
@@ -16,6 +17,13 @@ function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'loan-desk-host-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   return folder
+}
+
+const live: DeskHostOptions['live'] = {
+  sealToken: async () => null,
+  unsealToken: async () => null,
+  givenTokens: [],
+  proxyFor: async () => null,
 }
 
 async function desktop(changes: Partial<DeskHostOptions> = {}) {
@@ -29,12 +37,7 @@ async function desktop(changes: Partial<DeskHostOptions> = {}) {
     assets: async () => undefined,
     apiTokens: [],
     appVersion: '0.0.0',
-    live: {
-      sealToken: async () => null,
-      unsealToken: async () => null,
-      givenToken: () => undefined,
-      proxyFor: async () => null,
-    },
+    live,
     ...changes,
   }
   const host = await openDeskHost(options)
@@ -85,6 +88,13 @@ describe('the desk', () => {
     const other = temporaryFolder()
     writeFileSync(join(other, 'loan-desk.db'), 'no loans')
     await expect(desktop({ dataFolder: other })).rejects.toMatchObject({ code: 'not-a-database' })
+  })
+
+  it('refuses a token for a connection that it does not have, and lets go of the folder', async () => {
+    const dataFolder = join(temporaryFolder(), 'data')
+    const token = { isFor: () => true, origin: null, token: 'secret', source: 'The option', longer: 'more' }
+    await expect(desktop({ dataFolder, live: { ...live, givenTokens: [token] } })).rejects.toThrow(OptionError)
+    await desktop({ dataFolder, live: { ...live, givenTokens: [{ ...token, origin: 'https://claims.example' }] } })
   })
 
   it('makes a token where there is none, once, and none for the desktop', async () => {

@@ -1,4 +1,5 @@
 import type { Assets } from '#service/assets.ts'
+import { createBackground } from '#service/background.ts'
 import type { Clock } from '#service/clock.ts'
 import { recoverSubmissions } from '#service/recover-submissions.ts'
 import { createService } from '#service/service.ts'
@@ -6,10 +7,11 @@ import type { Face, ServiceParts } from '#service/service-parts.ts'
 import { createSessions } from '#service/sessions.ts'
 import { openStorage, type Storage } from '#storage/storage.ts'
 import type { CalendarDate } from '#values/calendar-date.ts'
+import { bindTokens } from './bound-tokens.ts'
 import { fillDemo } from './demo/fill-demo.ts'
 import { createLiveParts, type LiveOptions } from './live-parts.ts'
 import { randomIds } from './random-ids.ts'
-import { createSwitchboard, type OpenFolder } from './switchboard.ts'
+import { createSwitchboard, type OpenFolder, type Switchboard } from './switchboard.ts'
 import { systemClock } from './system-clock.ts'
 
 export type DeskHostOptions = {
@@ -51,11 +53,12 @@ export async function openDeskHost(options: DeskHostOptions): Promise<DeskHost> 
     face: faceOf(options, addresses),
     assets: options.assets,
     appVersion: options.appVersion,
-    live: createLiveParts(options.live),
+    live: createLiveParts(options.live, (name) => givenToken(name)),
     log: (line: string) => process.stderr.write(`${line}\n`),
   }
   const switchboard = createSwitchboard(folderOpener(options, shared))
   const first = await switchboard.start(options.startInDemo)
+  const givenToken = await bound(options, first.storage, switchboard)
   return {
     fetch: switchboard.fetch,
     launchCode: sessions.launchCode,
@@ -66,7 +69,7 @@ export async function openDeskHost(options: DeskHostOptions): Promise<DeskHost> 
 }
 
 /** What stays the same when the desk changes over to the demo's data and back. */
-type Shared = Omit<ServiceParts, 'storage' | 'dataFolder' | 'isDemo' | 'demo'>
+type Shared = Omit<ServiceParts, 'storage' | 'dataFolder' | 'isDemo' | 'demo' | 'background'>
 
 function folderOpener(options: DeskHostOptions, shared: Shared): OpenFolder {
   return async (isDemo, demo) => {
@@ -80,7 +83,19 @@ function folderOpener(options: DeskHostOptions, shared: Shared): OpenFolder {
       await storage.close()
       throw error
     }
-    return { storage, service: createService({ ...shared, storage, dataFolder, isDemo, demo }) }
+    const background = createBackground(shared.log)
+    const service = createService({ ...shared, storage, dataFolder, isDemo, demo, background })
+    return { storage, service, background }
+  }
+}
+
+/** For as long as the program runs, in whatever folder: tokens are bound to what was stored before anybody could ask. */
+async function bound({ live }: DeskHostOptions, { connections }: Storage, { close }: Switchboard) {
+  try {
+    return bindTokens(live.givenTokens, connections.all())
+  } catch (error) {
+    await close()
+    throw error
   }
 }
 

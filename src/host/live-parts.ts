@@ -1,19 +1,22 @@
 import { userInfo } from 'node:os'
 import { exchange } from '#live/exchange.ts'
-import type { LiveParts } from '#service/live-parts.ts'
+import type { GivenToken, LiveParts } from '#service/live-parts.ts'
+import type { TokenAtStart } from './bound-tokens.ts'
 
 /** What a host brings to the way to live services. */
 export type LiveOptions = {
   /** The system's encryption for tokens; each gives null where it cannot do it safely. */
   readonly sealToken: (token: string) => Promise<Uint8Array | null>
   readonly unsealToken: (sealed: Uint8Array) => Promise<string | null>
-  /** The token given at the start for the connection of this name. */
-  readonly givenToken: (connectionName: string) => string | undefined
+  readonly givenTokens: readonly TokenAtStart[]
   readonly proxyFor: (url: string) => Promise<string | null>
 }
 
 /** One for the life of the host: what is on its way and what is remembered outlive a change of the data folder. */
-export function createLiveParts(options: LiveOptions): LiveParts {
+export function createLiveParts(
+  options: LiveOptions,
+  given: (connectionName: string) => GivenToken | undefined,
+): LiveParts {
   return {
     exchange,
     proxyFor: options.proxyFor,
@@ -23,7 +26,7 @@ export function createLiveParts(options: LiveOptions): LiveParts {
       seal: options.sealToken,
       unseal: options.unsealToken,
       remembered: new Map(),
-      given: options.givenToken,
+      given,
     },
   }
 }

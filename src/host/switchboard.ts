@@ -1,9 +1,10 @@
+import type { Background } from '#service/background.ts'
 import type { Service } from '#service/service.ts'
 import type { DemoSwitch } from '#service/service-parts.ts'
 import type { Storage } from '#storage/storage.ts'
 
 /** A data folder with the service in front of it. */
-export type OpenDesk = { readonly storage: Storage; readonly service: Service }
+export type OpenDesk = { readonly storage: Storage; readonly service: Service; readonly background: Background }
 
 /** Opens the data folder, or the demo's; the desk in it gets the switch to change over. */
 export type OpenFolder = (isDemo: boolean, demo: DemoSwitch) => Promise<OpenDesk>
@@ -86,6 +87,7 @@ function attended(open: OpenDesk): Attended {
           whenIdle = resolve
         })
       }
+      await open.background.stopAll()
       await open.storage.close()
     },
   }

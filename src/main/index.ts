@@ -21,7 +21,7 @@ async function start(options: DesktopOptions): Promise<void> {
   const desk = await openDeskHost({
     ...options,
     face: 'desktop',
-    live: { sealToken, unsealToken, givenToken: () => undefined, proxyFor: systemProxy },
+    live: { sealToken, unsealToken, givenTokens: [], proxyFor: systemProxy },
     assets: await rendererFiles(join(import.meta.dirname, '../renderer')),
     appVersion: app.getVersion(),
   })

@@ -4,6 +4,9 @@ import { type LoanAddressFilters, loanAddressFilters } from './api/loans.ts'
 import { type SubmissionAddressFilters, submissionAddressFilters } from './api/submissions.ts'
 import { ComparePage } from './features/compare/compare-page.tsx'
 import { EvidencePage } from './features/evidence/evidence-page.tsx'
+import { NewRunPage } from './features/extension-runs/new-run-page.tsx'
+import { RunPage } from './features/extension-runs/run-page.tsx'
+import { RunsPage } from './features/extension-runs/runs-page.tsx'
 import { LoanPage } from './features/loans/loan-page.tsx'
 import { LoansPage } from './features/loans/loans-page.tsx'
 import { NewLoanPage } from './features/new-loan/new-loan-page.tsx'
@@ -72,9 +75,25 @@ const submissions = createRoute({
 const evidence = createRoute({ getParentRoute: () => root, path: '/evidence', component: EvidencePage })
 const settings = createRoute({ getParentRoute: () => root, path: '/settings', component: SettingsPage })
 
+const runs = createRoute({ getParentRoute: () => root, path: '/extension-runs', component: RunsPage })
+const newRun = createRoute({ getParentRoute: () => root, path: '/extension-runs/new', component: NewRunPage })
+const run = createRoute({ getParentRoute: () => root, path: '/extension-runs/$uuid', component: RunPage })
+
 /** Every value in the address is plain text, so that an ID of digits stays one and is not taken for a number. */
 export const router = createRouter({
-  routeTree: root.addChildren([loans, loan, compare, whatIf, newLoan, submissions, evidence, settings]),
+  routeTree: root.addChildren([
+    loans,
+    loan,
+    compare,
+    whatIf,
+    newLoan,
+    submissions,
+    evidence,
+    settings,
+    runs,
+    newRun,
+    run,
+  ]),
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: (search) => {
     const present = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')

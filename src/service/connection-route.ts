@@ -37,7 +37,8 @@ async function tokenOf(secrets: Secrets, connection: StoredConnection): Promise<
   return heldToken(secrets, connection) ?? (sealedToken && secrets.unseal(sealedToken))
 }
 
-/** A token in memory goes before a stored one: it was given later. */
-function heldToken(secrets: Secrets, { id, name }: StoredConnection): string | undefined {
-  return secrets.remembered.get(id) ?? secrets.given(name)
+/** A token in memory goes before a stored one: it was given later. One given at the start goes to its own host only. */
+function heldToken(secrets: Secrets, { id, name, baseUrl }: StoredConnection): string | undefined {
+  const given = secrets.given(name)
+  return secrets.remembered.get(id) ?? (given?.origin === new URL(baseUrl).origin ? given.token : undefined)
 }

@@ -54,6 +54,7 @@ export function deskConnectionRoutes(app: Hono<ServiceEnv>): void {
 async function createConnection(parts: ServiceParts, value: unknown): Promise<Response> {
   const { token, ...request } = validated(createConnectionRequest, value)
   refuseUnusable(request.baseUrl)
+  refuseOtherHostThanGiven(parts, request)
   const { storage, ids } = parts
   const id = ids.uuid()
   const connection: StoredConnection = {
@@ -80,6 +81,7 @@ async function changeConnection(
   if (settings.baseUrl !== undefined) refuseUnusable(settings.baseUrl)
   if (token === undefined) refuseToLeadTokenElsewhere(parts, stored, settings.baseUrl)
   const given = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
+  refuseOtherHostThanGiven(parts, { ...stored, ...given })
   const changed: StoredConnection = { ...stored, ...given, sealedToken: await changedToken(parts, stored, token) }
   await parts.storage.write(() => {
     refuseUsedName(parts, changed)
@@ -127,6 +129,13 @@ function refuseToLeadTokenElsewhere({ live }: ServiceParts, stored: StoredConnec
   const isKept = stored.sealedToken !== null || live.secrets.remembered.has(stored.id)
   const isElsewhere = new URL(baseUrl).origin !== new URL(stored.baseUrl).origin
   if (isKept && isElsewhere) refuseAt('/token', 'Required when the address leads to another host')
+}
+
+/** Were a connection of this name to lead elsewhere, the next start would take that for the host of the given token. */
+function refuseOtherHostThanGiven({ live }: ServiceParts, { name, baseUrl }: { name: string; baseUrl: string }): void {
+  const given = live.secrets.given(name)
+  if (given && new URL(baseUrl).origin !== given.origin)
+    refuseAt('/baseUrl', `The token given at the start for this name is for ${given.origin}`)
 }
 
 function refuseUsedName({ storage }: ServiceParts, { id, name }: StoredConnection): void {

@@ -6,6 +6,7 @@ import { ADDRESS, TOKEN, testService, WORKED_EXAMPLE } from './service.test-supp
 
 const CREATE = '/claims/v1/lender/createLoan'
 const LIST = '/desk/v1/loans-export'
+const ALL = { filter: {} }
 const PERSONAL_CODE = '48703150007'
 
 const CONSUMER = {
@@ -128,9 +129,9 @@ describe('the list', () => {
       const lenderIssueDate = `2026-01-${String(10 + index).padStart(2, '0')}`
       await create({ lenderLoanId: `L-${index}`, lenderIssueDate, maxExtensions: index % 2 })
     }
-    const all = await file(LIST, { format: 'csv' })
+    const all = await file(LIST, { format: 'csv', loans: ALL })
     expect(namesOf(all.bytes)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0].map((index) => `L-${index}`))
-    const left = await file(LIST, { format: 'csv', filter: { extensions: 'left' } })
+    const left = await file(LIST, { format: 'csv', loans: { filter: { extensions: 'left' } } })
     expect(namesOf(left.bytes)).toEqual([11, 9, 7, 5, 3, 1].map((index) => `L-${index}`))
     expect(cellsOf(left.bytes)[1]?.slice(3)).toEqual([
       ...['Running', 'FULL-BULLET', '1000.00', '14.00', '2026-01-21', '2027-01-26', '1000.00', '0', '1'],
@@ -145,34 +146,36 @@ describe('the list', () => {
       await create({ lenderLoanId: 'B' }),
       await create({ lenderLoanId: 'C' }),
     ]
-    expect(namesOf((await file(LIST, { format: 'csv', loanUuids: [c, a] })).bytes)).toEqual(['C', 'A'])
-    const printed = await call('POST', LIST, { format: 'json', loanUuids: [b] })
+    expect(namesOf((await file(LIST, { format: 'csv', loans: { uuids: [c, a] } })).bytes)).toEqual(['C', 'A'])
+    expect(namesOf((await file(LIST, { format: 'csv', loans: { filter: {}, except: [b] } })).bytes)).toEqual(['C', 'A'])
+    const printed = await call('POST', LIST, { format: 'json', loans: { uuids: [b] } })
     expect(printed.body.data).toMatchObject([{ lenderLoanId: 'B', loanAmount: '1000.00' }])
     const unknown = '99999999-9999-4999-8999-999999999999'
-    expect((await call('POST', LIST, { format: 'csv', loanUuids: [a, unknown] })).status).toBe(404)
+    expect((await call('POST', LIST, { format: 'csv', loans: { uuids: [a, unknown] } })).status).toBe(404)
   })
 
   it('says neither a personal code nor what was searched for, and defuses a name', async () => {
     const { create, file } = await desk()
     await create(CONSUMER)
     for (const format of ['csv', 'xlsx', 'json']) {
-      const { bytes } = await file(LIST, { format, filter: { search: PERSONAL_CODE } })
+      const { bytes } = await file(LIST, { format, loans: { filter: { search: PERSONAL_CODE } } })
       const text = format === 'xlsx' ? JSON.stringify(await readWorkbook(bytes)) : bytes.toString('utf8')
       expect(text).toContain('HYPERLINK')
       expect(text).not.toContain(PERSONAL_CODE)
       expect(text).not.toContain(TOKEN)
     }
-    const { bytes } = await file(LIST, { format: 'csv' })
+    const { bytes } = await file(LIST, { format: 'csv', loans: ALL })
     expect(cellsOf(bytes)[1]?.[2]).toBe(`'=HYPERLINK("x")`)
   })
 
   it.each([
     [{}, '/format'],
-    [{ format: 'pdf' }, '/format'],
-    [{ format: 'csv', loanUuids: [] }, '/loanUuids'],
-    [{ format: 'csv', loanUuids: ['x'] }, '/loanUuids/0'],
-    [{ format: 'csv', filter: { finalDue: 'soon' } }, '/filter/finalDue'],
-    [{ format: 'csv', filter: { search: 'a' }, loanUuids: ['11111111-1111-4111-8111-111111111111'] }, '/filter'],
+    [{ format: 'pdf', loans: ALL }, '/format'],
+    [{ format: 'csv' }, '/loans'],
+    [{ format: 'csv', loans: { uuids: [] } }, '/loans/uuids'],
+    [{ format: 'csv', loans: { uuids: ['x'] } }, '/loans/uuids/0'],
+    [{ format: 'csv', loans: { filter: { finalDue: 'soon' } } }, '/loans'],
+    [{ format: 'csv', loans: { filter: {}, uuids: [] } }, '/loans'],
   ])('names the field for %j', async (body, pointer) => {
     const { call } = await desk()
     const answer = await call('POST', LIST, body)
@@ -183,7 +186,7 @@ describe('the list', () => {
   it('of more loans than a format takes is refused with the one that takes them', async () => {
     const { call, storage } = await desk()
     Object.assign(storage.loanList, { count: () => 20_001 })
-    const { status, body } = await call('POST', LIST, { format: 'xlsx' })
+    const { status, body } = await call('POST', LIST, { format: 'xlsx', loans: ALL })
     expect(status).toBe(422)
     expect(body.errors).toEqual([
       {

@@ -44,9 +44,8 @@ async function exportComparison(context: Context<ServiceEnv>): Promise<Response>
 
 async function exportLoans(context: Context<ServiceEnv>): Promise<Response> {
   const { parts } = context.var
-  const request = validated(loansExportRequest, (await readJson(context)).value)
-  const loans = chosenLoans(parts, request)
-  const { format } = request
+  const { format, loans: asked } = validated(loansExportRequest, (await readJson(context)).value)
+  const loans = chosenLoans(parts, asked)
   if (format !== 'csv') refuseTooMany(loans, format)
   if (format === 'json') return answer([...loans.rows()])
   return sheetFile(loanListSheet(loans.rows(), loans.choice, sheetOrigin(parts)), format)

@@ -3,6 +3,7 @@ import { extensionPreviewRequest } from '#contract/desk/extension-preview.ts'
 import { loanListQuery } from '#contract/desk/loan-list.ts'
 import type { PageKey } from '#storage/loan-list.ts'
 import { formatDate, parseDate } from '#values/calendar-date.ts'
+import { formatTotal } from '#values/money.ts'
 import { planExtension } from './extend-loan.ts'
 import { extensionPreviewBody } from './extension-preview-body.ts'
 import { findLoan } from './find-loan.ts'
@@ -15,6 +16,7 @@ import { answer, NO_STORE, route } from './routes.ts'
 import type { ServiceEnv } from './service-parts.ts'
 
 const LOANS = '/desk/v1/loans'
+const loanTotalsQuery = loanListQuery.omit({ cursor: true, limit: true })
 
 /** What the face reads of loans; what changes them goes the way of the claims API. */
 export function deskLoanRoutes(app: Hono<ServiceEnv>): void {
@@ -44,6 +46,16 @@ export function deskLoanRoutes(app: Hono<ServiceEnv>): void {
 
   route(app, `${LOANS}/:uuid/refresh`, {
     POST: async (context) => answer(await refreshLoan(context.var.parts, uuidOf(context))),
+  })
+
+  route(app, '/desk/v1/loan-totals', {
+    GET: (context) => {
+      const { storage, clock } = context.var.parts
+      const query = validated(loanTotalsQuery, context.req.query())
+      const filter = { ...query, connectionId: storage.settings.currentConnection(), today: clock.today() }
+      const { loans, remainingPrincipal } = storage.loanList.totals(filter)
+      return answer({ loans, remainingPrincipalAmount: formatTotal(remainingPrincipal) })
+    },
   })
 
   route(app, '/desk/v1/lender-loan-ids', {

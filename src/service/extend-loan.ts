@@ -3,6 +3,7 @@ import type { RowExplanation } from '#engine/explanation/amount-explanation.ts'
 import { type Extension, extendLoan as extendByRules } from '#engine/extension.ts'
 import type { Loan } from '#engine/loan.ts'
 import type { StoredExtension } from '#storage/extension-store.ts'
+import type { StoredLoan } from '#storage/stored-loan.ts'
 import { formatDate } from '#values/calendar-date.ts'
 import { callerName } from './caller-name.ts'
 import { findLoan } from './find-loan.ts'
@@ -29,28 +30,38 @@ export function planExtension(
 /** Extends a loan in one transaction: all its remaining installments move, or none. */
 export function extendLoan(parts: ServiceParts, body: JsonBody, caller: Caller): Promise<ExtensionBody> {
   const { loanUuid, daysToExtend } = validated(createExtensionRequest, body.value)
-  const { storage, clock, ids } = parts
-  return storage.write(() => {
+  return parts.storage.write(() => {
     const { stored, loan } = findLoan(parts, loanUuid)
     const extension = planExtension(parts, loan, daysToExtend)
-    const number = stored.extensionsUsed + 1
-    const version = stored.version + 1
-    const made = {
-      uuid: ids.uuid(),
-      number,
-      version,
-      extendedDays: daysToExtend,
-      addedInterest: extension.addedInterest.amount,
-      paymentDate: clock.today(),
-      madeThrough: callerName(caller),
-      createdAt: clock.now(),
-    }
-    const schedule = extension.after
-    storage.versions.insert(stored.id, { version, kind: 'extended', madeDate: made.paymentDate, schedule })
-    storage.extensions.insert(stored.id, made)
-    storage.loans.setVersion(stored.id, { version, extensionsUsed: number, schedule })
-    return extensionBody(stored.uuid, made, { ...loan, schedule })
+    const made = makeExtension(parts, stored, extension, callerName(caller))
+    return extensionBody(stored.uuid, made, { ...loan, schedule: extension.after })
   })
+}
+
+/** Stores a planned extension of a loan as its next version. Call inside a write. */
+export function makeExtension(
+  { storage, clock, ids }: ServiceParts,
+  stored: StoredLoan,
+  extension: Extension,
+  madeThrough: string,
+): StoredExtension {
+  const number = stored.extensionsUsed + 1
+  const version = stored.version + 1
+  const schedule = extension.after
+  const made = {
+    uuid: ids.uuid(),
+    number,
+    version,
+    extendedDays: extension.daysToExtend,
+    addedInterest: extension.addedInterest.amount,
+    paymentDate: clock.today(),
+    madeThrough,
+    createdAt: clock.now(),
+  }
+  storage.versions.insert(stored.id, { version, kind: 'extended', madeDate: made.paymentDate, schedule })
+  storage.extensions.insert(stored.id, made)
+  storage.loans.setVersion(stored.id, { version, extensionsUsed: number, schedule })
+  return made
 }
 
 function extensionBody(loanUuid: string, made: StoredExtension, loan: Loan): ExtensionBody {

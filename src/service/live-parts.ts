@@ -22,6 +22,9 @@ export type Secrets = {
   /** Null where it cannot be opened, as on another computer. */
   readonly unseal: (sealed: Uint8Array) => Promise<string | null>
   readonly remembered: Map<string, string>
-  /** The token given at the start for the connection of this name. */
-  readonly given: (connectionName: string) => string | undefined
+  /** The token given at the start for connections of this name. */
+  readonly given: (connectionName: string) => GivenToken | undefined
 }
+
+/** A token that goes to one host only: `origin` is such as `https://claims.example`. */
+export type GivenToken = { readonly origin: string; readonly token: string }

@@ -1,8 +1,8 @@
 import { SCHEDULE_COLUMNS } from '#contract/desk/explanation.ts'
-import { type Operation, uuidInPath } from './openapi-operation.ts'
+import { type Operations, uuidInPath } from './openapi-operation.ts'
 
 /** The operations that say how amounts came about. */
-export const EXPLANATION_OPERATIONS: Readonly<Record<string, Readonly<Record<string, Operation>>>> = {
+export const EXPLANATION_OPERATIONS: Operations = {
   '/desk/v1/loans/{uuid}/versions/{version}/explanation': {
     get: {
       summary: 'How an amount of a version came about; without a row, how the sum of the column did',

@@ -1,8 +1,8 @@
 import { FILE_FORMATS } from '#contract/desk/loans-export.ts'
-import { type Operation, query, uuidInPath } from './openapi-operation.ts'
+import { type Operations, query, uuidInPath } from './openapi-operation.ts'
 
 /** What leaves the desk as a file. */
-export const EXPORT_OPERATIONS: Readonly<Record<string, Readonly<Record<string, Operation>>>> = {
+export const EXPORT_OPERATIONS: Operations = {
   '/desk/v1/loans/{uuid}/versions/{version}/export': {
     get: {
       summary: 'One version of the schedule as a CSV or Excel file',

@@ -1,22 +1,11 @@
-import { CLIENT_TYPES, SCHEDULE_TYPES } from '#contract/create-loan.ts'
-import { EXTENSION_FILTERS, FINAL_DUE_FILTERS, MAX_PAGE_SIZE } from '#contract/desk/loan-list.ts'
 import { SUBMISSION_STATES } from '#contract/desk/submissions.ts'
 import { EXPLANATION_OPERATIONS } from './openapi-explanations.ts'
 import { EXPORT_OPERATIONS } from './openapi-exports.ts'
-import { idInPath, type Operation, query, uuidInPath } from './openapi-operation.ts'
-
-const LIST_PARAMETERS = [
-  query('search', { type: 'string', maxLength: 100 }),
-  query('scheduleType', { enum: SCHEDULE_TYPES }),
-  query('clientType', { enum: CLIENT_TYPES }),
-  query('finalDue', { enum: FINAL_DUE_FILTERS }),
-  query('extensions', { enum: EXTENSION_FILTERS }),
-  query('cursor', { type: 'string' }),
-  query('limit', { type: 'integer', minimum: 1, maximum: MAX_PAGE_SIZE }),
-]
+import { EXTENSION_RUN_OPERATIONS } from './openapi-extension-runs.ts'
+import { idInPath, LIST_PARAMETERS, type Operations, query, uuidInPath } from './openapi-operation.ts'
 
 /** Every operation by path and method; the schemas are the contract's own. */
-export const OPERATIONS: Readonly<Record<string, Readonly<Record<string, Operation>>>> = {
+export const OPERATIONS: Operations = {
   ...EXPORT_OPERATIONS,
   '/claims/v1/lender/createLoan': {
     post: {
@@ -226,6 +215,7 @@ export const OPERATIONS: Readonly<Record<string, Readonly<Record<string, Operati
   '/desk/v1/submissions/{id}/sending': {
     post: { summary: 'Send what is planned', answer: 'Submission', problems: [401, 404, 409], parameters: [idInPath] },
   },
+  ...EXTENSION_RUN_OPERATIONS,
   '/desk/v1/demo': {
     post: { summary: "Switch to the demo's data folder", status: 204, problems: [401] },
     delete: { summary: 'Switch back', status: 204, problems: [401] },

@@ -69,6 +69,9 @@ function outlineOfRefusal(refusal: Refusal): Outline {
       return outlineOfBody(refusal)
     case 'invalid':
       return invalid(refusal.errors)
+    case 'run-state':
+    case 'run-busy':
+      return { kind: refusal.kind, status: 409, ...OF_A_RUN[refusal.kind] }
     case 'loan-rule':
       return outlineOfLoanRule(refusal.refusal, refusal.pointer)
     default:
@@ -111,7 +114,13 @@ const NOT_FOUND = {
   token: { title: 'Token not found', detail: 'No token has this id' },
   connection: { title: 'Connection not found', detail: 'No connection has this id' },
   submission: { title: 'Submission not found', detail: 'No submission has this id' },
+  run: { title: 'Extension run not found', detail: 'No extension run has this uuid' },
   route: { title: 'Not found', detail: 'There is nothing at this address' },
+} as const
+
+const OF_A_RUN = {
+  'run-state': { title: 'Not possible now', detail: 'Where this extension run stands, it cannot be done' },
+  'run-busy': { title: 'Another run goes on', detail: 'One extension run goes on at a time' },
 } as const
 
 function methodNotAllowed(allowed: readonly string[]): Outline {

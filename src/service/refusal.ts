@@ -10,7 +10,7 @@ export type Refusal =
   | { readonly kind: 'launch-code-spent' }
   | {
       readonly kind: 'not-found'
-      readonly what: 'loan' | 'schedule-version' | 'token' | 'connection' | 'submission' | 'route'
+      readonly what: 'loan' | 'schedule-version' | 'token' | 'connection' | 'submission' | 'run' | 'route'
     }
   | { readonly kind: 'method-not-allowed'; readonly allowed: readonly string[] }
   | { readonly kind: 'body-too-large'; readonly limit: number }
@@ -28,6 +28,8 @@ export type Refusal =
   | { readonly kind: 'connection-busy' }
   | { readonly kind: 'connection-changed' }
   | { readonly kind: 'submission-decided' }
+  | { readonly kind: 'run-state' }
+  | { readonly kind: 'run-busy' }
   | { readonly kind: 'loan-rule'; readonly refusal: LoanRefusal; readonly pointer: string }
 
 /** Thrown by the service's own rules. Told apart by `refusal.kind`, never by the message. */

@@ -1,5 +1,6 @@
 import type { Storage } from '#storage/storage.ts'
 import type { Assets } from './assets.ts'
+import type { Background } from './background.ts'
 import type { Clock } from './clock.ts'
 import type { LiveParts } from './live-parts.ts'
 import type { Sessions } from './sessions.ts'
@@ -39,6 +40,8 @@ export type ServiceParts = {
   readonly dataFolder: string
   readonly isDemo: boolean
   readonly demo: DemoSwitch
+  /** Ends before the storage is closed. */
+  readonly background: Background
   /** Takes a line about a fault of ours; never a body, a token or a personal code. */
   readonly log: (line: string) => void
 }

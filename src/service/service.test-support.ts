@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { openStorage } from '#storage/storage.ts'
 import { calendarDate } from '#values/calendar-date.ts'
+import { createBackground } from './background.ts'
 import { serviceApp } from './service.ts'
 import type { ServiceParts } from './service-parts.ts'
 import { createSessions } from './sessions.ts'
@@ -46,14 +47,16 @@ type Changes = Partial<Pick<ServiceParts, 'face' | 'assets' | 'demo' | 'live'>>
 export async function testService(changes: Changes = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'loan-desk-service-'))
   const storage = openStorage(folder)
+  const log: string[] = []
+  const background = createBackground((line) => log.push(line))
   onTestFinished(async () => {
+    await background.stopAll()
     await storage.close()
     rmSync(folder, { recursive: true })
   })
   await storage.write(() => storage.tokens.put('qa', TOKEN, '2026-01-28T06:00:00.000Z'))
   const time = { today: calendarDate(TODAY), elapsed: 0 }
-  const log: string[] = []
-  const parts = { ...partsOf(storage, folder, time, log), ...changes }
+  const parts = { ...partsOf(storage, folder, time, log), background, ...changes }
   const app = serviceApp(parts)
   return {
     app,
@@ -82,7 +85,7 @@ function partsOf(
   dataFolder: string,
   time: { today: ReturnType<typeof calendarDate>; elapsed: number },
   log: string[],
-): ServiceParts {
+): Omit<ServiceParts, 'background'> {
   let count = 0
   const next = (length: number) => String(++count).padStart(length, '0')
   const secret = () => `secret-${next(3)}`

@@ -8,6 +8,7 @@ import { deskConventionRoutes } from './desk-conventions.ts'
 import { deskDraftRoutes } from './desk-drafts.ts'
 import { deskExplanationRoutes } from './desk-explanations.ts'
 import { deskExportRoutes } from './desk-exports.ts'
+import { deskExtensionRunRoutes } from './desk-extension-runs.ts'
 import { deskLoanRoutes } from './desk-loans.ts'
 import { deskScheduleRoutes } from './desk-schedules.ts'
 import { deskSessionRoutes } from './desk-session.ts'
@@ -64,6 +65,7 @@ function deskRoutes(app: Hono<ServiceEnv>): void {
   deskExportRoutes(app)
   deskConnectionRoutes(app)
   deskSubmissionRoutes(app)
+  deskExtensionRunRoutes(app)
   app.all('/desk/*', () => refuse({ kind: 'not-found', what: 'route' }))
   app.all('/claims/*', () => refuse({ kind: 'not-found', what: 'route' }))
 }

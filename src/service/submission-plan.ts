@@ -19,6 +19,8 @@ export type SubmissionPlan = Pick<
   | 'predictionJson'
 > & {
   readonly check: AnswerCheck
+  /** Runs inside the write that enters it, so that what belongs to the submission is on disk with it. */
+  readonly entered?: (submissionUuid: string) => void
   /** Takes the answer over into the mirror; runs inside the write that also marks the submission accepted. */
   readonly accept: (
     parts: ServiceParts,

@@ -59,6 +59,7 @@ async function enterAndSend(
     const state = open?.state === 'unknown' ? 'unknown' : 'sending'
     if (open) refuse({ kind: 'submission-open', state, submissionId: open.uuid })
     enter()
+    plan.entered?.(uuid)
   })
   return sendSubmission(parts, connection, present(storage.submissions.byUuid(uuid), 'submission'), plan)
 }
@@ -82,7 +83,7 @@ function newSubmission(
   caller: Caller,
   uuid: string,
 ): NewSubmission {
-  const { check: _check, accept: _accept, ...kept } = plan
+  const { check: _check, accept: _accept, entered: _entered, ...kept } = plan
   return {
     ...kept,
     uuid,

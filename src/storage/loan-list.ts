@@ -10,6 +10,8 @@ export type LoanList = {
   /** Newest issue date first, the later registered first on the same day. Pages by key, never by offset. */
   readonly page: (filter: LoanFilter, after: PageKey | null, limit: number) => readonly StoredLoan[]
   readonly count: (filter: LoanFilter) => number
+  /** How many match, and what of them is not repaid yet, in cents: more than a number may hold. */
+  readonly totals: (filter: LoanFilter) => { readonly loans: number; readonly remainingPrincipal: bigint }
 }
 
 export function createLoanList(database: Database.Database): LoanList {
@@ -17,13 +19,13 @@ export function createLoanList(database: Database.Database): LoanList {
 
   return {
     page: (filter, after, limit) => {
-      const { sql, values } = where([...conditionsOf(filter), ...(after ? [behind(after)] : [])])
+      const { sql, values } = whereOf([...conditionsOf(filter), ...(after ? [behind(after)] : [])])
       return statement(pageQuery(sql))
         .all(...values, limit)
         .map(loanFromRecord)
     },
     count: (filter) => {
-      const { sql, values } = where(conditionsOf(filter))
+      const { sql, values } = whereOf(conditionsOf(filter))
       return (
         database
           .prepare<unknown[], number>(`SELECT count(*) FROM loan ${sql}`)
@@ -31,8 +33,18 @@ export function createLoanList(database: Database.Database): LoanList {
           .get(...values) ?? 0
       )
     },
+    totals: (filter) => {
+      const { sql, values } = whereOf(conditionsOf(filter))
+      const totals = database.prepare<unknown[], TotalsRecord>(`${TOTALS} ${sql}`).safeIntegers()
+      const { loans = 0n, principal = 0n } = totals.get(...values) ?? {}
+      return { loans: Number(loans), remainingPrincipal: principal }
+    },
   }
 }
+
+type TotalsRecord = { readonly loans: bigint; readonly principal: bigint }
+
+const TOTALS = 'SELECT count(*) AS loans, coalesce(sum(remaining_principal_cents), 0) AS principal FROM loan'
 
 /** One page behind a condition, in the order of the index `loan_newest`. */
 export function pageQuery(where: string): string {
@@ -43,7 +55,8 @@ function behind({ issueDate, id }: PageKey): Condition {
   return { sql: '(issue_date, id) < (?, ?)', values: [formatDate(issueDate), id] }
 }
 
-function where(conditions: readonly Condition[]): Condition {
+/** All conditions at once; no WHERE at all where there are none. */
+export function whereOf(conditions: readonly Condition[]): Condition {
   const sql = conditions.map((condition) => `(${condition.sql})`).join(' AND ')
   return { sql: sql === '' ? '' : `WHERE ${sql}`, values: conditions.flatMap(({ values }) => values) }
 }

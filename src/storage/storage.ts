@@ -3,6 +3,8 @@ import type Database from 'better-sqlite3'
 import { type ConnectionStore, createConnectionStore } from './connection-store.ts'
 import { openDatabase } from './database.ts'
 import { createDraftStore, type DraftStore } from './draft-store.ts'
+import { createExtensionRunLines, type ExtensionRunLines } from './extension-run-lines.ts'
+import { createExtensionRunStore, type ExtensionRunStore } from './extension-run-store.ts'
 import { createExtensionStore, type ExtensionStore } from './extension-store.ts'
 import { lockFolder } from './folder-lock.ts'
 import { createLoanList, type LoanList } from './loan-list.ts'
@@ -27,6 +29,8 @@ export type Storage = {
   readonly drafts: DraftStore
   readonly connections: ConnectionStore
   readonly submissions: SubmissionStore
+  readonly runs: ExtensionRunStore
+  readonly runLines: ExtensionRunLines
   /** Waits for what was handed to `write`, then closes the database and gives the folder back. */
   readonly close: () => Promise<void>
 }
@@ -55,6 +59,8 @@ function storageOf(database: Database.Database, unlock: () => void): Storage {
     drafts: createDraftStore(database),
     connections: createConnectionStore(database),
     submissions: createSubmissionStore(database),
+    runs: createExtensionRunStore(database),
+    runLines: createExtensionRunLines(database),
     close: async () => {
       await write(() => undefined)
       database.close()

@@ -1,4 +1,5 @@
 import type Database from 'better-sqlite3'
+import { createLineFollower } from './run-line-follower.ts'
 import { fromRecord, type NewSubmission, type StoredSubmission, type SubmissionRecord } from './stored-submission.ts'
 import { createSubmissionEvents, type SubmissionStep } from './submission-events.ts'
 
@@ -21,7 +22,7 @@ export type SubmissionFilter = {
 /** The journal of what is sent. What writes is called inside a writer's job only. */
 export type SubmissionStore = {
   readonly insert: (submission: NewSubmission, step: SubmissionStep) => void
-  /** Takes a step: the new state with what it changes, and an entry in the journal. */
+  /** Takes a step: the new state with what it changes, and an entry in the journal; the line of a run that goes by it follows. */
   readonly step: (uuid: string, step: SubmissionStep, change: SubmissionChange) => void
   readonly byUuid: (uuid: string) => StoredSubmission | undefined
   /** The one that is on its way or undecided for a key, or undefined. */
@@ -82,12 +83,14 @@ export function createSubmissionStore(database: Database.Database): SubmissionSt
   const inState = database.prepare<[string], SubmissionRecord>('SELECT * FROM submission WHERE state = ? ORDER BY id')
   const count = database.prepare<[string, string], number>(COUNT).pluck()
   const events = createSubmissionEvents(database)
+  const follow = createLineFollower(database)
 
   function take(uuid: string, step: SubmissionStep, change: SubmissionChange): void {
     const before = submissionOf(byUuid.get(uuid))
     if (!before) throw new Error('No such submission')
     update.run({ ...changeable(before), ...change, uuid, state: step.state })
     events.append(before.id, step)
+    follow(uuid, step.state, change.explanation)
   }
 
   return {

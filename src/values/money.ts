@@ -30,6 +30,12 @@ export function formatAmount(amount: Cents): string {
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
+/** The same for a sum over many loans, which may pass what a number holds exactly. */
+export function formatTotal(total: bigint): string {
+  const digits = String(total < 0n ? -total : total).padStart(3, '0')
+  return `${total < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
 export function add(a: Cents, b: Cents): Cents {
   return cents(a + b)
 }

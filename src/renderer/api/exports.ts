@@ -9,6 +9,9 @@ import { loanPath } from './loans.ts'
 /** A call that is answered with a file. */
 export type FileCall = { readonly path: string } & Pick<Call, 'method' | 'body'>
 
+/** Loans of the list, picked or matching, as a request names them. */
+export type ExportedLoans = LoansExportRequest['loans']
+
 export type ReceivedFile = { readonly content: Blob; readonly name: string }
 
 const LOANS_EXPORT = '/desk/v1/loans-export'
@@ -25,13 +28,13 @@ export function evidenceFile(uuid: string): FileCall {
   return { path: `${loanPath(uuid)}/evidence` }
 }
 
-export function loansFile(choice: Omit<LoansExportRequest, 'format'>, format: FileFormat): FileCall {
-  return { path: LOANS_EXPORT, method: 'POST', body: { ...choice, format } }
+export function loansFile(loans: ExportedLoans, format: FileFormat): FileCall {
+  return { path: LOANS_EXPORT, method: 'POST', body: { format, loans } }
 }
 
 /** The rows of the list as one answer, for paper and clipboard; refused where they are too many for that. */
-export function exportedLoans(choice: Omit<LoansExportRequest, 'format'>): Promise<readonly LoanListItem[]> {
-  return callForData(LOANS_EXPORT, loansExportRows, { method: 'POST', body: { ...choice, format: 'json' } })
+export function exportedLoans(loans: ExportedLoans): Promise<readonly LoanListItem[]> {
+  return callForData(LOANS_EXPORT, loansExportRows, { method: 'POST', body: { format: 'json', loans } })
 }
 
 /**

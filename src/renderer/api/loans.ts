@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import type { createLoanRequest } from '#contract/create-loan.ts'
+import { loanTotals } from '#contract/desk/extension-runs.ts'
 import { loanDetailBody, scheduleVersionRows } from '#contract/desk/loan-detail.ts'
 import { type LoanListQuery, lenderLoanIdUse, loanListBody, loanListQuery } from '#contract/desk/loan-list.ts'
 import { type Claim, submitClaim } from './claims.ts'
@@ -21,6 +22,13 @@ export const loansQuery = (filters: LoanFilters) =>
     queryFn: ({ pageParam, signal }) => call(`${LIST_PATH}?${listQuery(filters, pageParam)}`, loanListBody, { signal }),
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
+  })
+
+/** How many loans the filters match, and what of them is not repaid yet. */
+export const loanTotalsQuery = (filters: LoanFilters) =>
+  queryOptions({
+    queryKey: ['loans', 'totals', filters],
+    queryFn: ({ signal }) => callForData(`/desk/v1/loan-totals?${listQuery(filters, '')}`, loanTotals, { signal }),
   })
 
 export const loanQuery = (uuid: string) =>

@@ -23,10 +23,13 @@ export function CopyButton({ text, what }: CopyProps) {
   )
 }
 
+/** Says to a drawer around it that Esc is meant for what stands nearer. */
+type KeepsEsc = { readonly 'data-mantine-stop-propagation'?: true }
+
 /** The same with the words on the button. */
-export function CopyTextButton({ text, what }: CopyProps) {
+export function CopyTextButton({ text, what, ...keepsEsc }: CopyProps & KeepsEsc) {
   return (
-    <Button variant="subtle" leftSection={<IconCopy size={14} />} onClick={() => copy(text, what)}>
+    <Button variant="subtle" leftSection={<IconCopy size={14} />} onClick={() => copy(text, what)} {...keepsEsc}>
       Copy {inside(what)}
     </Button>
   )

@@ -27,9 +27,9 @@ type RailLinkProps = {
   readonly unknown?: number
 }
 
-/** Loans stays marked while one of them is open. */
+/** Loans stays marked while one of them, or an extension of many, is open. */
 function RailLink({ to, word, icon: Picture, unknown = 0 }: RailLinkProps) {
-  const isLoanOpen = useLocation({ select: ({ pathname }) => pathname.startsWith('/loans/') })
+  const isLoanOpen = useLocation({ select: ({ pathname }) => /^\/(loans|extension-runs)(\/|$)/.test(pathname) })
   const isMarked = to === '/' && isLoanOpen
   return (
     <Link

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { evidenceContent, evidenceFile } from '#contract/desk/evidence.ts'
+import { readEvidence } from '#contract/desk/read-evidence.ts'
 import { LIVE_TOKEN, LOST, liveDesk } from '../live-desk.test-support.ts'
 import { TOKEN, testService, WORKED_EXAMPLE } from '../service.test-support.ts'
 
@@ -99,5 +100,44 @@ describe('the evidence of a live loan', () => {
     expect(content.submissions[1]?.answer).toContain('152.83')
     expect(content.returned).toContain('paymentSchedule')
     for (const secret of [CODE, '554433', LIVE_TOKEN, TOKEN]) expect(text).not.toContain(secret)
+  })
+})
+
+describe('a file of evidence, read again', () => {
+  const sha256 = async (text: string) => createHash('sha256').update(text).digest('hex')
+  const textOf = async () => {
+    const service = await extendedLoan()
+    return (await evidenceOf(service, service.uuid)).text
+  }
+
+  it('is the same, however it is laid out', async () => {
+    const text = await textOf()
+    const reading = await readEvidence(JSON.stringify(JSON.parse(text), null, 4), sha256)
+    expect(reading).toEqual({ kind: 'read', integrity: 'unchanged', content: JSON.parse(text).content })
+    expect(await readEvidence(text, null)).toMatchObject({ kind: 'read', integrity: 'unchecked' })
+  })
+
+  it('says that it was changed since', async () => {
+    const text = (await textOf()).replaceAll('152.83', '152.84')
+    expect(await readEvidence(text, sha256)).toMatchObject({ kind: 'read', integrity: 'changed' })
+  })
+
+  it.each([
+    ['no JSON', () => 'ABC', { kind: 'foreign' }],
+    ['another file', () => '{"format":"other"}', { kind: 'foreign' }],
+    [
+      'a newer one',
+      (text: string) => text.replace('"formatVersion":1', '"formatVersion":3'),
+      { kind: 'newer', formatVersion: 3 },
+    ],
+    ['one without a digest', (text: string) => text.replace('"sha256"', '"sha"'), { kind: 'damaged', place: 'sha256' }],
+    [
+      'one with a wrong amount',
+      (text: string) => text.replace('"loanAmount":"1000.00"', '"loanAmount":1000'),
+      { kind: 'damaged', place: 'content.detail.loan.loanAmount' },
+    ],
+    ['half of one', (text: string) => text.slice(0, text.length / 2), { kind: 'foreign' }],
+  ])('knows %s', async (_what, change, reading) => {
+    expect(await readEvidence(change(await textOf()), sha256)).toEqual(reading)
   })
 })

@@ -38,7 +38,7 @@ export function BeforeAfterChart({ chart }: { readonly chart: Chart }) {
         gridColor="var(--ld-line)"
         textColor="var(--ld-text-2)"
         tickLine="x"
-        composedChartProps={{ margin: { top: 8, right: 12, bottom: 0, left: 0 } }}
+        composedChartProps={{ role: 'presentation', margin: { top: 8, right: 12, bottom: 0, left: 0 } }}
         areaProps={{ stroke: 'none', fillOpacity: 1 }}
         barProps={barOf}
         lineProps={lineOf}

@@ -1,7 +1,6 @@
 import { scheduleName } from '#contract/desk/comparison-words.ts'
 import type { LoanDetailBody, ScheduleVersion } from '#contract/desk/loan-detail.ts'
 import type { AfterChoice, CompareSearch } from '../../api/comparison.ts'
-import type { Choice } from '../../components/prefix-select.tsx'
 import { counted } from '../../input/counted.ts'
 import { isExtensionLeft } from '../extensions/extension-count.ts'
 
@@ -12,6 +11,8 @@ const FIRST_PREVIEW_DAYS = 30
 export type ComparedLoan = Pick<LoanDetailBody, 'versions' | 'extensionsUsed' | 'extensionsAllowed' | 'standing'> & {
   readonly current: Pick<LoanDetailBody['current'], 'version'>
 }
+
+type NamedChoice = { readonly value: string; readonly words: string }
 
 /** What the address asks for, or else what is most asked: the last change of the schedule, or what one would do. */
 export type CompareChoice = { readonly before: number; readonly after: AfterChoice }
@@ -40,19 +41,19 @@ export function canPreview(detail: ComparedLoan): boolean {
 }
 
 /** The versions in their order: "Registered, 2025-01-28", "Extension 1, 2026-01-28". */
-export function beforeChoices({ versions }: ComparedLoan): Choice<string>[] {
+export function beforeChoices({ versions }: ComparedLoan): NamedChoice[] {
   return versions.map((version) => ({ value: String(version.version), words: wordsOf(versions, version) }))
 }
 
 /** The same, then the preview where there is one. */
-export function afterChoices(detail: ComparedLoan, { after }: CompareChoice, days: number): Choice<string>[] {
+export function afterChoices(detail: ComparedLoan, { after }: CompareChoice, days: number): NamedChoice[] {
   const preview = { value: PREVIEW, words: `Preview, ${counted(days, 'day')} later` }
   const isOffered = after.kind === 'preview' || canPreview(detail)
   return [...beforeChoices(detail), ...(isOffered ? [preview] : [])]
 }
 
 /** The choice before or after one, round and round. */
-export function stepped(choices: readonly Choice<string>[], value: string, step: 1 | -1): string {
+export function stepped(choices: readonly NamedChoice[], value: string, step: 1 | -1): string {
   const index = choices.findIndex((choice) => choice.value === value)
   return choices.at((index + step) % choices.length)?.value ?? value
 }

@@ -55,8 +55,9 @@ export function amountColumns({ measures: { before, after, change } }: Compariso
   })
 }
 
-function widthFor(text: string, least: number): number {
-  return Math.max(least, Math.ceil(figureWidth(text) * FONT_SIZE) + PADDING)
+/** In px of the 13 px tables; a sign is about as wide as a digit. */
+export function widthFor(text: string, least: number): number {
+  return Math.max(least, Math.ceil(figureWidth(text.replace(/[+−]/, '0')) * FONT_SIZE) + PADDING)
 }
 
 /** All columns in px, in their order; the table is never narrower. */

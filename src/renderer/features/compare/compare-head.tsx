@@ -1,5 +1,6 @@
 import type { ComparisonBody } from '#contract/desk/comparison.ts'
 import { scheduleName } from '#contract/desk/comparison-words.ts'
+import { useSession } from '../../api/session.ts'
 import table from '../../components/table.module.css'
 import type { AmountColumn } from './compare-columns.ts'
 import classes from './compare-table.module.css'
@@ -11,7 +12,10 @@ type CompareHeadProps = {
 }
 
 export function CompareHead({ comparison, columns, widths }: CompareHeadProps) {
+  const { connection } = useSession()
   const side = columns.length + 1
+  const isPredicted = comparison.after.kind === 'preview' && connection.where === 'live'
+  const afterName = `${scheduleName(comparison.after)}${isPredicted ? ', predicted by Loan Desk' : ''}`
   return (
     <>
       <colgroup>
@@ -24,7 +28,7 @@ export function CompareHead({ comparison, columns, widths }: CompareHeadProps) {
         <tr>
           <GroupHead words="Before" note={scheduleName(comparison.before)} span={side} />
           <GroupHead words="Difference" span={side + 1} className={`${table.group} ${classes.difference}`} />
-          <GroupHead words="After" note={scheduleName(comparison.after)} span={side} className={table.group} />
+          <GroupHead words="After" note={afterName} span={side} className={table.group} />
         </tr>
         <tr>
           <th scope="col">Due date</th>

@@ -47,7 +47,7 @@ function NothingDiffers({ columns }: { readonly columns: number }) {
   return (
     <tr>
       <td colSpan={columns} className={classes.nothing}>
-        No row differs.
+        All rows are the same on both sides.
       </td>
     </tr>
   )

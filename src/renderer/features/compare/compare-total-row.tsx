@@ -19,7 +19,7 @@ export function CompareTotalRow({ comparison: { rows, measures }, columns }: Com
           </td>
         ))}
         <td className={`${table.group} ${classes.difference} ${classes.words}`} colSpan={2}>
-          {differing} of {rows.length} {differing === 1 ? 'row differs' : 'rows differ'}
+          {differingWords(differing, rows.length)}
         </td>
         {columns.map(({ amount }) => (
           <td key={amount} className={`${table.number} ${classes.difference}`}>
@@ -37,6 +37,11 @@ export function CompareTotalRow({ comparison: { rows, measures }, columns }: Com
       </tr>
     </tfoot>
   )
+}
+
+function differingWords(differing: number, count: number): string {
+  if (differing === 0) return 'No row differs'
+  return `${differing} of ${count} ${count === 1 ? 'row differs' : 'rows differ'}`
 }
 
 function sumWords(count: number): string {

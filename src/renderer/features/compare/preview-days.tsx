@@ -3,8 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
 import { DaysInput } from '../../components/days-input.tsx'
+import { FieldError } from '../../components/field-message.tsx'
 import { counted } from '../../input/counted.ts'
 import { parseTypedCount } from '../../input/parse-typed-count.ts'
+import classes from './compare-bar.module.css'
 import { canPreview } from './compare-choice.ts'
 import type { ComparePlace } from './use-compare-place.ts'
 
@@ -24,14 +26,13 @@ export function PreviewDays({ detail, place }: PreviewDaysProps) {
   }
   return (
     <>
-      <DaysInput
-        label="Days of the preview"
-        value={text}
-        onChange={type}
-        error={read.kind === 'bad'}
-        title={read.kind === 'bad' ? read.reason : undefined}
-      />
-      {canPreview(detail) && (
+      <DaysInput label="Days of the preview" value={text} onChange={type} error={read.kind === 'bad'} />
+      {read.kind === 'bad' && (
+        <span className={classes.fault} role="status">
+          <FieldError text={read.reason} />
+        </span>
+      )}
+      {read.kind === 'ok' && canPreview(detail) && (
         <Button
           variant="default"
           renderRoot={(root) => (

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { EvidenceContent } from '#contract/desk/evidence.ts'
-import { versionName } from '#contract/desk/version-name.ts'
 import { scheduleSheet } from '#contract/sheet/schedule-sheet.ts'
 import { sheetTable } from '#contract/sheet/sheet-table.ts'
 import { PrefixSelect } from '../../components/prefix-select.tsx'
@@ -8,6 +7,7 @@ import { CopyTableButton } from '../export/copy-table-button.tsx'
 import { uncompared } from '../loans/compare-versions.ts'
 import { ScheduleTable } from '../loans/schedule-table.tsx'
 import { versionChoices } from '../loans/version-choices.ts'
+import { evidenceAsking } from './evidence-asking.ts'
 import classes from './evidence-page.module.css'
 
 /** Any version of the schedule, as it was shown when the file was made. */
@@ -28,7 +28,12 @@ export function EvidenceSchedule({ content }: { readonly content: EvidenceConten
         <span className={classes.unit}>Amounts in EUR</span>
         <CopyTableButton table={() => sheetTable(scheduleSheet(detail, shown, origin))} isSmall />
       </div>
-      <ScheduleTable key={versionName(detail, shown.version)} version={shown} rows={uncompared(shown.rows)} />
+      <ScheduleTable
+        key={shown.version}
+        version={shown}
+        rows={uncompared(shown.rows)}
+        ask={(place) => evidenceAsking(content, shown, place)}
+      />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core'
+import { Button, Menu, Popover, VisuallyHidden } from '@mantine/core'
 import { type Icon, IconCopy, IconFileText, IconFileTypeCsv, IconFileTypeXls, IconPrinter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { ProblemError } from '../../api/errors.ts'
@@ -14,40 +14,58 @@ type ExportMenuProps = {
   /** Where there is no room for a button of its own. */
   readonly withCopy?: boolean
   readonly size?: 'small' | 'normal'
+  /** What is exported, for those who hear two such buttons on a page. */
+  readonly of?: string
 }
 
-const MENU_CLASSES = { dropdown: classes.dropdown, item: classes.item, divider: classes.divider }
+const MENU = {
+  position: 'bottom-end',
+  offset: 4,
+  width: 300,
+  classNames: { dropdown: classes.dropdown, item: classes.item, divider: classes.divider },
+  transitionProps: { duration: 0 },
+} as const
 
-/** "Export…": CSV, Excel, PDF and, of a loan, its evidence. What was refused is said below the button. */
-export function ExportMenu({ exports, withCopy = false, size = 'normal' }: ExportMenuProps) {
+/** "Export…": CSV, Excel, PDF and, of a loan, its evidence. What was refused is said beside the button. */
+export function ExportMenu({ exports, withCopy = false, size = 'normal', of }: ExportMenuProps) {
   const { run, isBusy, error, forget } = useExport(exports)
   useCommand('print', () => run('pdf'))
   return (
-    <div className={classes.anchor}>
-      <Menu
-        onOpen={forget}
-        position="bottom-end"
-        offset={4}
-        width={300}
-        classNames={MENU_CLASSES}
-        transitionProps={{ duration: 0 }}
-      >
-        <Menu.Target>
-          <Button variant="default" className={classes.button} mod={{ size }} loading={isBusy}>
-            Export…
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {withCopy && (
-            <Way icon={IconCopy} word="Copy table" hint="For Excel and e-mail" onChoose={() => run('copy')} />
-          )}
-          <Files run={run} />
-          {exports.evidence && <EvidenceWay run={run} />}
-        </Menu.Dropdown>
-      </Menu>
-      {error && <Refused error={error} onClose={forget} />}
-    </div>
+    <Popover
+      opened={error !== null}
+      onClose={forget}
+      position="bottom-end"
+      offset={4}
+      width={340}
+      withRoles={false}
+      trapFocus
+      transitionProps={{ duration: 0 }}
+    >
+      <Popover.Target>
+        <div className={classes.anchor}>
+          <Menu onOpen={forget} {...MENU}>
+            <Menu.Target>
+              <Button variant="default" className={classes.button} mod={{ size }} loading={isBusy}>
+                Export…{of !== undefined && <VisuallyHidden component="span"> {of}</VisuallyHidden>}
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {withCopy && <CopyWay run={run} />}
+              <Files run={run} />
+              {exports.evidence && <EvidenceWay run={run} />}
+            </Menu.Dropdown>
+          </Menu>
+        </div>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.refused}>
+        {error && <Refused error={error} onClose={forget} />}
+      </Popover.Dropdown>
+    </Popover>
   )
+}
+
+function CopyWay({ run }: { readonly run: (way: ExportWay) => void }) {
+  return <Way icon={IconCopy} word="Copy table" hint="For Excel and e-mail" onChoose={() => run('copy')} />
 }
 
 function EvidenceWay({ run }: { readonly run: (way: ExportWay) => void }) {
@@ -90,14 +108,12 @@ function Way({ icon: Picture, word, hint, onChoose }: WayProps) {
 
 function Refused({ error, onClose }: { readonly error: Error; readonly onClose: () => void }) {
   return (
-    <div className={classes.refused}>
-      <Notice kind="danger" title="Nothing was exported">
-        <div>{reasonOf(error)}</div>
-        <Button variant="default" size="xs" onClick={onClose}>
-          Close
-        </Button>
-      </Notice>
-    </div>
+    <Notice kind="danger" title="Nothing was exported">
+      <div>{reasonOf(error)}</div>
+      <Button variant="default" size="xs" onClick={onClose}>
+        Close
+      </Button>
+    </Notice>
   )
 }
 

@@ -71,7 +71,7 @@ function Preview({ extending, detail }: ExtendOutcomeProps) {
   return (
     <div aria-busy={extending.isPreviewOld}>
       <ExtendAnswers preview={preview} />
-      {preview && <MovedTable rows={preview.movedInstallments} />}
+      {preview && <MovedTable preview={preview} loanUuid={detail.loan.uuid} />}
       {preview && <InterestSum preview={preview} />}
       {preview && <ComparePreview detail={detail} days={preview.daysToExtend} />}
       {preview && connection.where === 'live' && (

@@ -1,31 +1,51 @@
 import { useRef } from 'react'
-import type { MovedInstallment } from '#contract/desk/extension-preview.ts'
+import { MOVED_COLUMNS, type MovedColumnName } from '#contract/desk/explanation.ts'
+import type { ExtensionPreviewBody, MovedInstallment } from '#contract/desk/extension-preview.ts'
+import { assertNever } from '#values/assert.ts'
 import { cents, formatAmount, parseAmount, sum } from '#values/money.ts'
-import { Amount } from '../../components/amount.tsx'
+import { AmountCell } from '../../components/amount-cell.tsx'
 import { GapRow } from '../../components/gap-row.tsx'
 import table from '../../components/table.module.css'
 import { useVirtualRows } from '../../components/use-virtual-rows.ts'
+import { useExplainedAmounts } from '../explain/use-explained-amounts.tsx'
+import { movedAsking } from './moved-asking.ts'
 import classes from './moved-table.module.css'
 
+type MovedTableProps = { readonly preview: ExtensionPreviewBody; readonly loanUuid: string }
+
 /** The remaining installments before and after; head and sum stay in sight when there are many. */
-export function MovedTable({ rows }: { readonly rows: readonly MovedInstallment[] }) {
+export function MovedTable({ preview, loanUuid }: MovedTableProps) {
+  const rows = preview.movedInstallments
   const scroller = useRef<HTMLDivElement>(null)
-  const { shown } = useVirtualRows({ count: rows.length, scroller, rowHeight: 32, headHeight: 48 })
+  const amounts = useExplainedAmounts({
+    count: rows.length,
+    columns: MOVED_COLUMNS,
+    sumColumns: MOVED_COLUMNS,
+    ask: (place) => movedAsking(loanUuid, preview, place),
+  })
+  const { kept } = amounts
+  const { shown } = useVirtualRows({ count: rows.length, scroller, rowHeight: 32, headHeight: 48, kept })
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={classes.scroller} ref={scroller} tabIndex={0} aria-label="Rows before and after">
-      <table className={`${table.table} ${classes.moved}`} aria-rowcount={rows.length + 3}>
+    <section className={classes.scroller} ref={scroller} aria-label="Rows before and after">
+      <table
+        {...amounts.grid}
+        className={`${table.table} ${classes.moved}`}
+        aria-label="Rows before and after"
+        aria-rowcount={rows.length + 3}
+      >
         <MovedColumns />
         <MovedHead />
         <tbody>
           {shown.map((item) => {
             if (item.kind === 'gap') return <GapRow key={item.key} height={item.height} columns={6} />
             const row = rows[item.index]
-            return row && <MovedRow key={item.key} row={row} />
+            const active = amounts.activeIn(item.index)
+            return row && <MovedRow key={item.key} row={row} index={item.index} active={active} />
           })}
         </tbody>
-        <MovedSum rows={rows} />
+        <MovedSum rows={rows} active={amounts.activeIn('sum')} />
       </table>
+      {amounts.panel}
     </section>
   )
 }
@@ -75,54 +95,66 @@ function MovedHead() {
   )
 }
 
-function MovedRow({ row }: { readonly row: MovedInstallment }) {
-  const isChanged = row.interestAmountBefore !== row.interestAmountAfter
+type Active = { readonly active: MovedColumnName | undefined }
+type MovedRowProps = Active & { readonly row: MovedInstallment; readonly index: number }
+
+function MovedRow({ row, index, active }: MovedRowProps) {
   return (
     <tr>
       <td className={table.second}>{row.dueDateBefore}</td>
       <td className={classes.after}>{row.dueDateAfter}</td>
-      <td className={`${table.number} ${table.group}`}>
-        <Amount value={row.principalAmount} />
-      </td>
-      <td className={`${table.number} ${table.group} ${table.second}`}>
-        <Amount value={row.interestAmountBefore} />
-      </td>
-      <td className={isChanged ? `${table.number} ${classes.changed}` : table.number}>
-        <Amount value={row.interestAmountAfter} />
-      </td>
-      <td className={`${table.number} ${classes.changed}`}>
-        <Amount value={row.interestAmountChange} signed />
-      </td>
+      {MOVED_COLUMNS.map((column) => (
+        <AmountCell
+          key={column}
+          className={classOf(column, row)}
+          value={row[column]}
+          place={{ row: index, column }}
+          isActive={active === column}
+          signed={column === 'interestAmountChange'}
+        />
+      ))}
     </tr>
   )
 }
 
-function MovedSum({ rows }: { readonly rows: readonly MovedInstallment[] }) {
+function classOf(column: MovedColumnName, row: MovedInstallment): string {
+  const isChanged = row.interestAmountBefore !== row.interestAmountAfter
+  switch (column) {
+    case 'principalAmount':
+      return `${table.number} ${table.group}`
+    case 'interestAmountBefore':
+      return `${table.number} ${table.group} ${table.second}`
+    case 'interestAmountAfter':
+      return isChanged ? `${table.number} ${classes.changed}` : `${table.number}`
+    case 'interestAmountChange':
+      return `${table.number} ${classes.changed}`
+    default:
+      return assertNever(column)
+  }
+}
+
+function MovedSum({ rows, active }: Active & { readonly rows: readonly MovedInstallment[] }) {
   return (
     <tfoot>
       <tr>
         <th scope="row" colSpan={2}>
           Σ of {rows.length.toLocaleString('en-US')} {rows.length === 1 ? 'row' : 'rows'}
         </th>
-        <td className={`${table.number} ${table.group}`}>
-          <Amount value={total(rows, 'principalAmount')} />
-        </td>
-        <td className={`${table.number} ${table.group}`}>
-          <Amount value={total(rows, 'interestAmountBefore')} />
-        </td>
-        <td className={table.number}>
-          <Amount value={total(rows, 'interestAmountAfter')} />
-        </td>
-        <td className={table.number}>
-          <Amount value={total(rows, 'interestAmountChange')} signed />
-        </td>
+        {MOVED_COLUMNS.map((column, index) => (
+          <AmountCell
+            key={column}
+            className={index < 2 ? `${table.number} ${table.group}` : table.number}
+            value={total(rows, column)}
+            place={{ row: 'sum', column }}
+            isActive={active === column}
+            signed={column === 'interestAmountChange'}
+          />
+        ))}
       </tr>
     </tfoot>
   )
 }
 
-type AmountName = 'principalAmount' | 'interestAmountBefore' | 'interestAmountAfter' | 'interestAmountChange'
-
-function total(rows: readonly MovedInstallment[], name: AmountName): string {
+function total(rows: readonly MovedInstallment[], name: MovedColumnName): string {
   return formatAmount(sum(rows.map((row) => parseAmount(row[name]) ?? cents(0))))
 }

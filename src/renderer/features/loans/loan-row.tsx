@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
 import type { LoanListItem } from '#contract/desk/loan-list.ts'
 import { Amount } from '../../components/amount.tsx'
+import { CheckBox } from '../../components/check-box.tsx'
 import table from '../../components/table.module.css'
 import classes from './loan-row.module.css'
 import { StandingBadge } from './standing-badge.tsx'
@@ -10,12 +12,15 @@ type LoanRowProps = {
   readonly index: number
   /** The one row that Tab reaches. */
   readonly isActive: boolean
+  readonly isSelected: boolean
+  /** `isRange` takes all rows from the one selected before. */
+  readonly onSelect: (isRange: boolean) => void
   readonly onOpen: () => void
   readonly onFocus: () => void
 }
 
 /** A loan on one line. The row itself takes the focus; its link is for the mouse and for opening elsewhere. */
-export function LoanRow({ loan, index, isActive, onOpen, onFocus }: LoanRowProps) {
+export function LoanRow({ loan, index, isActive, isSelected, onSelect, onOpen, onFocus }: LoanRowProps) {
   return (
     <tr
       className={classes.row}
@@ -23,9 +28,11 @@ export function LoanRow({ loan, index, isActive, onOpen, onFocus }: LoanRowProps
       data-loan-row={loan.uuid}
       data-index={index}
       aria-rowindex={index + 2}
+      aria-selected={isSelected}
       onFocus={onFocus}
       onClick={onOpen}
     >
+      <SelectCell loan={loan} isSelected={isSelected} onSelect={onSelect} />
       <td className={classes.id} title={loan.lenderLoanId}>
         <Link to="/loans/$uuid" params={{ uuid: loan.uuid }} tabIndex={-1} onClick={(event) => event.stopPropagation()}>
           {loan.lenderLoanId}
@@ -43,6 +50,23 @@ export function LoanRow({ loan, index, isActive, onOpen, onFocus }: LoanRowProps
       <td className={classes.code}>{loan.scheduleType}</td>
       <Figures loan={loan} />
     </tr>
+  )
+}
+
+type SelectCellProps = Pick<LoanRowProps, 'loan' | 'isSelected' | 'onSelect'>
+
+/** The whole cell is the target; the focus stays with the row, so that Space goes on from there. */
+function SelectCell({ loan, isSelected, onSelect }: SelectCellProps) {
+  const select = (event: MouseEvent<HTMLElement>) => {
+    event.stopPropagation()
+    event.currentTarget.closest('tr')?.focus({ preventScroll: true })
+    onSelect(event.shiftKey)
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Space selects the row, which has the focus
+    <td onClick={select} onMouseDown={(event) => event.preventDefault()}>
+      <CheckBox label={`Select ${loan.lenderLoanId}`} isChecked={isSelected} />
+    </td>
   )
 }
 

@@ -1,15 +1,19 @@
 import { IconArrowDown } from '@tabler/icons-react'
+import { CheckBox } from '../../components/check-box.tsx'
 import { figureWidth } from '../../components/figure-width.ts'
 import table from '../../components/table.module.css'
 import { formatAmountText } from '../../input/format-amount-text.ts'
 import classes from './loans-table.module.css'
+import type { LoanSelecting } from './selection/use-loan-selection.ts'
 import type { ListEntry } from './use-loan-list.ts'
 
 /** Widths in px at 1280; wider windows spread the rest over all. Amounts widen their column, names give way. */
 const PADDING = 16
 const FONT_SIZE = 13
 
-export function LoansColumns({ entries }: { readonly entries: readonly ListEntry[] }) {
+type LoansColumnsProps = { readonly entries: readonly ListEntry[]; readonly selecting: LoanSelecting }
+
+export function LoansColumns({ entries, selecting }: LoansColumnsProps) {
   const amount = widthOf(
     entries.map((entry) => (entry.kind === 'loan' ? entry.loan.loanAmount : (entry.submission.loanAmount ?? ''))),
     114,
@@ -18,8 +22,8 @@ export function LoansColumns({ entries }: { readonly entries: readonly ListEntry
     entries.map((entry) => (entry.kind === 'loan' ? entry.loan.remainingPrincipalAmount : '')),
     136,
   )
-  const client = Math.max(230 - (amount - 114) - (remaining - 136), 150)
-  const widths = [128, 134, client, 96, amount, 66, 98, 98, remaining, 100]
+  const client = Math.max(204 - (amount - 114) - (remaining - 136), 150)
+  const widths = [40, 120, 128, client, 96, amount, 66, 98, 98, remaining, 100]
   return (
     <>
       <colgroup>
@@ -28,15 +32,25 @@ export function LoansColumns({ entries }: { readonly entries: readonly ListEntry
           <col key={index} style={{ width }} />
         ))}
       </colgroup>
-      <LoansHeadRow isSorted={entries.length > 0} />
+      <LoansHeadRow isSorted={entries.length > 0} selecting={selecting} />
     </>
   )
 }
 
-function LoansHeadRow({ isSorted }: { readonly isSorted: boolean }) {
+function LoansHeadRow({ isSorted, selecting }: { readonly isSorted: boolean; readonly selecting: LoanSelecting }) {
+  const { areAllLoaded, areSomeLoaded, toggleLoaded } = selecting
   return (
     <thead className={classes.head}>
       <tr>
+        <th scope="col">
+          <CheckBox
+            label="Select all loans read so far"
+            isChecked={areAllLoaded}
+            isPartly={areSomeLoaded && !areAllLoaded}
+            isTabStop={isSorted}
+            onToggle={toggleLoaded}
+          />
+        </th>
         <th scope="col">Lender loan ID</th>
         <th scope="col">Public ID</th>
         <th scope="col">Client</th>

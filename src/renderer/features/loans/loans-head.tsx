@@ -1,16 +1,11 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconHelpCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { FileFormat } from '#contract/desk/loans-export.ts'
-import { type LoanChoice, loanListSheet } from '#contract/sheet/loan-list-sheet.ts'
-import { sheetTable } from '#contract/sheet/sheet-table.ts'
-import { exportedLoans, loansFile } from '../../api/exports.ts'
 import type { LoanFilters } from '../../api/loans.ts'
-import { useSession } from '../../api/session.ts'
 import { ListSearch } from '../../components/list-search.tsx'
 import { PrefixSelect } from '../../components/prefix-select.tsx'
 import { ShortcutKbd } from '../../components/shortcut-kbd.tsx'
-import { ExportMenu } from '../export/export-menu.tsx'
+import { ExportLoans } from '../export/export-loans.tsx'
 import { CLIENT_CHOICES, EXTENSION_CHOICES, FINAL_DUE_CHOICES, TYPE_CHOICES } from './filter-choices.ts'
 import classes from './loans-head.module.css'
 import type { useLoanFilters } from './use-loan-filters.ts'
@@ -47,7 +42,9 @@ export function LoansHead({ total, unknown, isEmpty, filters, change }: LoansHea
             onChange={(search) => change({ search })}
           />
           <Filters filters={filters} change={change} />
-          <ExportLoans filters={filters} />
+          <div className={classes.handOn}>
+            <ExportLoans loans={{ filter: filters }} choice={Object.keys(filters).length > 0 ? 'filtered' : 'all'} />
+          </div>
           <Button
             component={Link}
             to="/new-loan"
@@ -60,25 +57,6 @@ export function LoansHead({ total, unknown, isEmpty, filters, change }: LoansHea
       )}
     </header>
   )
-}
-
-/** All that the filter matches, read or not. */
-function ExportLoans({ filters }: { readonly filters: LoanFilters }) {
-  const session = useSession()
-  const choice = { filter: filters }
-  const exports = {
-    file: (format: FileFormat) => loansFile(choice, format),
-    table: async () => sheetTable(loanListSheet(await exportedLoans(choice), choiceOf(filters), session)),
-  }
-  return (
-    <div className={classes.handOn}>
-      <ExportMenu exports={exports} withCopy />
-    </div>
-  )
-}
-
-function choiceOf(filters: LoanFilters): LoanChoice {
-  return Object.keys(filters).length > 0 ? 'filtered' : 'all'
 }
 
 /** Leads to what waits for a decision. */

@@ -1,11 +1,13 @@
 import { useDocumentTitle } from '@mantine/hooks'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { LoansEmpty } from './loans-empty.tsx'
 import { LoansHead } from './loans-head.tsx'
 import classes from './loans-page.module.css'
 import { LoansTable } from './loans-table.tsx'
 import { NoMatch } from './no-match.tsx'
+import { LoansFoot } from './selection/loans-foot.tsx'
+import { useLoanSelection } from './selection/use-loan-selection.ts'
 import { useLoanFilters } from './use-loan-filters.ts'
 import { type LoanList, useLoanList } from './use-loan-list.ts'
 
@@ -16,10 +18,15 @@ export function LoansPage() {
   const list = useLoanList(filters)
   const isFiltered = Object.keys(filters).length > 0
   const isEmpty = list.total === 0 && list.entries.length === 0 && !isFiltered && !list.isOfOtherFilters
+  const selecting = useLoanSelection(filters, list.loans)
+  const clearByKey = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Escape' && !event.defaultPrevented && !isOpen(event.target)) selecting.clear()
+  }
   return (
-    <div className={classes.page}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: Esc clears the selection from anywhere on the page
+    <div className={classes.page} onKeyDown={clearByKey}>
       <LoansHead total={list.total} unknown={list.unknown} filters={filters} change={change} isEmpty={isEmpty} />
-      <LoansTable key={JSON.stringify(filters)} list={list} filters={filters}>
+      <LoansTable key={JSON.stringify(filters)} list={list} filters={filters} selecting={selecting}>
         <InsteadOfRows list={list} isEmpty={isEmpty}>
           <NoMatch
             search={filters.search}
@@ -27,8 +34,14 @@ export function LoansPage() {
           />
         </InsteadOfRows>
       </LoansTable>
+      {!isEmpty && <LoansFoot list={list} selecting={selecting} />}
     </div>
   )
+}
+
+/** Esc closes an open select, and that is all it does then. */
+function isOpen(target: EventTarget): boolean {
+  return target instanceof HTMLElement && target.getAttribute('aria-expanded') === 'true'
 }
 
 type InsteadProps = { readonly list: LoanList; readonly isEmpty: boolean; readonly children: ReactNode }

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, type RefObject, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react'
+import type { LoanListItem } from '#contract/desk/loan-list.ts'
 import type { LoanFilters } from '../../api/loans.ts'
 import { GapRow } from '../../components/gap-row.tsx'
 import { type SkeletonColumn, SkeletonRows } from '../../components/skeleton-rows.tsx'
@@ -11,12 +12,20 @@ import { placeIn, rememberPlace } from './list-place.ts'
 import { LoanRow } from './loan-row.tsx'
 import { LoansColumns } from './loans-columns.tsx'
 import classes from './loans-table.module.css'
+import { selectByKey } from './selection/select-by-key.ts'
+import type { LoanSelecting } from './selection/use-loan-selection.ts'
 import { UnknownLoanRow } from './unknown-loan-row.tsx'
 import type { LoanList } from './use-loan-list.ts'
 
-type LoansTableProps = { readonly list: LoanList; readonly filters: LoanFilters; readonly children: ReactNode }
+type LoansTableProps = {
+  readonly list: LoanList
+  readonly filters: LoanFilters
+  readonly selecting: LoanSelecting
+  readonly children: ReactNode
+}
 
 const SKELETON: readonly SkeletonColumn[] = [
+  { width: 2 },
   { width: 12 },
   { width: 13 },
   { width: 18 },
@@ -30,15 +39,15 @@ const SKELETON: readonly SkeletonColumn[] = [
 ]
 
 /** The head stays in sight; `children` stand under it where there are no rows. */
-export function LoansTable({ list, filters, children }: LoansTableProps) {
+export function LoansTable({ list, filters, selecting, children }: LoansTableProps) {
   const scroller = useRef<HTMLDivElement>(null)
-  const rows = useLoanRows(list, filters, scroller)
+  const rows = useLoanRows(list, filters, selecting, scroller)
   const showsSkeleton = useDelayed(list.isLoading)
   return (
     <div className={classes.scroller} ref={scroller} onScroll={rows.remember} tabIndex={-1}>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose rows take the focus is a grid */}
-      <table className={table.table} role="grid" aria-label="Loans" aria-rowcount={rows.total + 1}>
-        <LoansColumns entries={list.entries} />
+      <table className={table.table} role="grid" aria-label="Loans" aria-multiselectable aria-rowcount={rows.total + 1}>
+        <LoansColumns entries={list.entries} selecting={selecting} />
         <tbody ref={rows.body} onKeyDown={rows.onKeyDown} aria-busy={list.isLoading || list.isOfOtherFilters}>
           {rows.rows}
           {(showsSkeleton || list.isReadingMore) && <SkeletonRows columns={SKELETON} count={showsSkeleton ? 12 : 3} />}
@@ -49,7 +58,12 @@ export function LoansTable({ list, filters, children }: LoansTableProps) {
   )
 }
 
-function useLoanRows(list: LoanList, filters: LoanFilters, scroller: RefObject<HTMLDivElement | null>) {
+function useLoanRows(
+  list: LoanList,
+  filters: LoanFilters,
+  selecting: LoanSelecting,
+  scroller: RefObject<HTMLDivElement | null>,
+) {
   const open = useOpening()
   const { entries } = list
   const place = placeIn(filters)
@@ -72,17 +86,27 @@ function useLoanRows(list: LoanList, filters: LoanFilters, scroller: RefObject<H
     open(entry)
   }
   const rows = virtual.shown.map((item) => {
-    if (item.kind === 'gap') return <GapRow key={item.key} height={item.height} columns={10} />
+    if (item.kind === 'gap') return <GapRow key={item.key} height={item.height} columns={11} />
     const { index } = item
     const entry = entries[index]
     if (!entry) return null
     const isActive = index === focus.active
     const row = { index, isActive, onOpen: () => openAt(index), onFocus: () => focus.setActive(index) }
-    if (entry.kind === 'loan') return <LoanRow key={entry.key} loan={entry.loan} {...row} />
+    if (entry.kind === 'loan')
+      return <LoanRow key={entry.key} loan={entry.loan} {...row} {...selectable(entry.loan, selecting)} />
     return <UnknownLoanRow key={entry.key} submission={entry.submission} {...row} />
   })
   const total = count - list.loans.length + (list.total ?? 0)
-  return { rows, total, body: focus.body, onKeyDown: focus.onKeyDown, remember: () => remember() }
+  const onKeyDown = (event: KeyboardEvent) => {
+    selectByKey(event, entries, focus.active, selecting)
+    focus.onKeyDown(event)
+  }
+  return { rows, total, body: focus.body, onKeyDown, remember: () => remember() }
+}
+
+function selectable(loan: LoanListItem, { isSelected, toggle, extendTo }: LoanSelecting) {
+  const onSelect = (isRange: boolean) => (isRange ? extendTo(loan) : toggle(loan))
+  return { isSelected: isSelected(loan.uuid), onSelect }
 }
 
 function useOpening() {

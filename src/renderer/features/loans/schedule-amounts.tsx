@@ -1,11 +1,14 @@
 import type { ScheduleTotals } from '#contract/desk/loan-detail.ts'
 import { SCHEDULE_CELLS, type ScheduleCell } from '#contract/desk/schedule-cells.ts'
-import { Amount } from '../../components/amount.tsx'
+import { AmountCell } from '../../components/amount-cell.tsx'
 import table from '../../components/table.module.css'
 import classes from './schedule-table.module.css'
 
 type ScheduleAmountsProps = {
   readonly amounts: ScheduleTotals
+  readonly row: number | 'sum'
+  /** The amount of this row that Tab reaches. */
+  readonly active: ScheduleCell | undefined
   /** The cells that another version had otherwise. */
   readonly changed?: ReadonlySet<ScheduleCell>
   /** Shows only these cells, as they were. */
@@ -19,13 +22,21 @@ const FIRST_OF_GROUP = new Set<ScheduleCell>([
 ])
 
 /** The ten amounts of a row or of the totals, in the order of the columns. */
-export function ScheduleAmounts({ amounts, changed, isBefore = false }: ScheduleAmountsProps) {
+export function ScheduleAmounts({ amounts, row, active, changed, isBefore = false }: ScheduleAmountsProps) {
   return SCHEDULE_CELLS.map(([name]) => {
     const isChanged = changed?.has(name) ?? false
+    const className = classOf(name, isChanged && !isBefore)
+    if (isBefore && !isChanged) return <td key={name} className={className} />
+    const place = { row, column: name }
     return (
-      <td key={name} className={classOf(name, isChanged && !isBefore)} data-changed={isChanged || undefined}>
-        {(isChanged || !isBefore) && <Amount value={amounts[name]} />}
-      </td>
+      <AmountCell
+        key={name}
+        className={className}
+        value={amounts[name]}
+        place={place}
+        isActive={active === name}
+        isChanged={isChanged}
+      />
     )
   })
 }

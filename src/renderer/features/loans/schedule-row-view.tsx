@@ -1,15 +1,21 @@
 import { memo } from 'react'
 import type { ScheduleRow } from '#contract/desk/loan-detail.ts'
+import type { ScheduleCell } from '#contract/desk/schedule-cells.ts'
 import { assertNever } from '#values/assert.ts'
 import { DateText } from '../../components/date-text.tsx'
 import type { ShownRow } from './compare-versions.ts'
 import { ScheduleAmounts } from './schedule-amounts.tsx'
 import classes from './schedule-table.module.css'
 
-type ScheduleRowViewProps = { readonly shown: ShownRow; readonly index: number }
+type ScheduleRowViewProps = {
+  readonly shown: ShownRow
+  readonly index: number
+  /** The amount of this row that Tab reaches. */
+  readonly active: ScheduleCell | undefined
+}
 
 /** One row; a moved one says in words where it went, a live one where it came from, a compared one what it was. */
-export const ScheduleRowView = memo(function ScheduleRowView({ shown, index }: ScheduleRowViewProps) {
+export const ScheduleRowView = memo(function ScheduleRowView({ shown, index, active }: ScheduleRowViewProps) {
   const { kind, row, changed } = shown
   return (
     <tr className={classes[classOf(shown)]} data-state={row.state} data-kind={kind} aria-rowindex={index + 3}>
@@ -17,7 +23,7 @@ export const ScheduleRowView = memo(function ScheduleRowView({ shown, index }: S
       <td className={classes.state}>
         <State shown={shown} />
       </td>
-      <ScheduleAmounts amounts={row} changed={changed} isBefore={kind === 'before'} />
+      <ScheduleAmounts amounts={row} row={index} active={active} changed={changed} isBefore={kind === 'before'} />
     </tr>
   )
 })

@@ -10,6 +10,7 @@ import { PrefixSelect } from '../../components/prefix-select.tsx'
 import { CopyTableButton } from '../export/copy-table-button.tsx'
 import { ExportMenu } from '../export/export-menu.tsx'
 import { changeCount, type ShownRow } from './compare-versions.ts'
+import { type ExplainedRows, scheduleAsking } from './schedule-asking.ts'
 import classes from './schedule-section.module.css'
 import { ScheduleTable } from './schedule-table.tsx'
 import { useComparison, useShownVersion } from './use-shown-version.ts'
@@ -54,9 +55,11 @@ export function ScheduleSection({ detail, versionBefore }: ScheduleSectionProps)
         {shown.rows && <HandOn detail={detail} rows={shown.rows} />}
       </div>
       {shown.rows && (
-        <ScheduleTable
+        <ShownSchedule
           key={`${shown.version} ${comparison.base}`}
+          loanUuid={detail.loan.uuid}
           version={shown.rows}
+          base={comparison.baseRows}
           rows={showsMoved ? rows : rows.filter((row) => !isMovedRow(row))}
         />
       )}
@@ -67,6 +70,12 @@ export function ScheduleSection({ detail, versionBefore }: ScheduleSectionProps)
       )}
     </section>
   )
+}
+
+/** Every amount can be asked of the service. */
+function ShownSchedule(explained: ExplainedRows) {
+  const { version, rows } = explained
+  return <ScheduleTable version={version} rows={rows} ask={(place) => scheduleAsking(explained, place)} />
 }
 
 type HandOnProps = { readonly detail: LoanDetailBody; readonly rows: ScheduleVersionRows }

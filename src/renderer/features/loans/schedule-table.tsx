@@ -1,9 +1,13 @@
 import { useRef } from 'react'
 import type { ScheduleVersionRows } from '#contract/desk/loan-detail.ts'
+import type { ScheduleCell } from '#contract/desk/schedule-cells.ts'
+import type { AmountPlace } from '../../components/amount-places.ts'
 import { GapRow } from '../../components/gap-row.tsx'
 import table from '../../components/table.module.css'
 import { useVirtualRows } from '../../components/use-virtual-rows.ts'
+import { type AskedAmount, useExplainedAmounts } from '../explain/use-explained-amounts.tsx'
 import type { ShownRow } from './compare-versions.ts'
+import { CELL_NAMES } from './schedule-asking.ts'
 import { ScheduleHead } from './schedule-head.tsx'
 import { ScheduleRowView } from './schedule-row-view.tsx'
 import classes from './schedule-table.module.css'
@@ -13,6 +17,8 @@ type ScheduleTableProps = {
   readonly version: ScheduleVersionRows
   /** Those to be shown, with what another version had otherwise. */
   readonly rows: readonly ShownRow[]
+  /** What to ask of an amount; null where nobody knows how it came about. */
+  readonly ask: (place: AmountPlace<ScheduleCell>) => AskedAmount | null
 }
 
 const COLUMNS = 12
@@ -21,14 +27,16 @@ function isMoved({ row }: ShownRow): boolean {
   return row.movedToDate !== null || row.movedFromDate !== null
 }
 
-/** All eleven fields of every row, in groups; head and total stay in sight. */
-export function ScheduleTable({ version, rows }: ScheduleTableProps) {
+/** All eleven fields of every row, in groups; head and total stay in sight. Every amount can be asked. */
+export function ScheduleTable({ version, rows, ask }: ScheduleTableProps) {
   const scroller = useRef<HTMLDivElement>(null)
-  const { shown } = useVirtualRows({ count: rows.length, scroller, rowHeight: 32, headHeight: 52 })
+  const amounts = useExplainedAmounts({ count: rows.length, columns: CELL_NAMES, sumColumns: CELL_NAMES, ask })
+  const { kept } = amounts
+  const { shown } = useVirtualRows({ count: rows.length, scroller, rowHeight: 32, headHeight: 52, kept })
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={classes.scroller} ref={scroller} tabIndex={0} aria-label="Payment schedule rows">
+    <section className={classes.scroller} ref={scroller} aria-label="Payment schedule rows">
       <table
+        {...amounts.grid}
         className={`${table.table} ${classes.schedule}`}
         aria-label="Payment schedule"
         aria-rowcount={rows.length + 3}
@@ -38,15 +46,18 @@ export function ScheduleTable({ version, rows }: ScheduleTableProps) {
           {shown.map((item) => {
             if (item.kind === 'gap') return <GapRow key={item.key} height={item.height} columns={COLUMNS} />
             const row = rows[item.index]
-            return row && <ScheduleRowView key={item.key} shown={row} index={item.index} />
+            const active = amounts.activeIn(item.index)
+            return row && <ScheduleRowView key={item.key} shown={row} index={item.index} active={active} />
           })}
         </tbody>
         <ScheduleTotalRow
           totals={version.totals}
+          active={amounts.activeIn('sum')}
           count={version.rows.length}
           hidden={version.rows.length - rows.filter(({ kind }) => kind === 'plain' || kind === 'new').length}
         />
       </table>
+      {amounts.panel}
     </section>
   )
 }

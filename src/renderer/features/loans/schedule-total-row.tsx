@@ -1,15 +1,18 @@
 import type { ScheduleTotals } from '#contract/desk/loan-detail.ts'
+import type { ScheduleCell } from '#contract/desk/schedule-cells.ts'
 import { ScheduleAmounts } from './schedule-amounts.tsx'
 import classes from './schedule-table.module.css'
 
 type ScheduleTotalRowProps = {
   readonly totals: ScheduleTotals
+  /** The sum that Tab reaches. */
+  readonly active: ScheduleCell | undefined
   /** All rows of the version, shown or not: the totals are over all of them. */
   readonly count: number
   readonly hidden: number
 }
 
-export function ScheduleTotalRow({ totals, count, hidden }: ScheduleTotalRowProps) {
+export function ScheduleTotalRow({ totals, active, count, hidden }: ScheduleTotalRowProps) {
   return (
     <tfoot>
       <tr>
@@ -17,7 +20,7 @@ export function ScheduleTotalRow({ totals, count, hidden }: ScheduleTotalRowProp
           Σ of {count.toLocaleString('en-US')} {count === 1 ? 'row' : 'rows'}
           {hidden > 0 && <span className={classes.hidden}>, {hidden} not shown</span>}
         </th>
-        <ScheduleAmounts amounts={totals} />
+        <ScheduleAmounts amounts={totals} row="sum" active={active} />
       </tr>
     </tfoot>
   )

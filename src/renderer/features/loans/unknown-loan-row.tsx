@@ -27,6 +27,7 @@ export function UnknownLoanRow({ submission, index, isActive, onOpen, onFocus }:
       onFocus={onFocus}
       onClick={onOpen}
     >
+      <td />
       <td className={classes.id} title={lenderLoanId}>
         <Link to="/submissions/{-$id}" params={{ id }} tabIndex={-1} onClick={(event) => event.stopPropagation()}>
           {lenderLoanId}

@@ -25,6 +25,7 @@ export function useComparison(detail: LoanDetailBody, shown: number, versionBefo
   const { rows } = useVersionRows(detail, isCompared ? base : shown)
   return {
     base: isCompared ? base : null,
+    baseRows: isCompared ? rows : undefined,
     compare: (after: ScheduleVersionRows): ShownRow[] =>
       isCompared && rows ? comparedRows(rows.rows, after.rows) : uncompared(after.rows),
     choose: (next: number | null) => setChosen({ base: next, of: shown }),

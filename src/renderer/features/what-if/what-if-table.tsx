@@ -1,6 +1,7 @@
 import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
 import { DateText } from '../../components/date-text.tsx'
 import table from '../../components/table.module.css'
+import { widthFor } from '../compare/compare-columns.ts'
 import { DaysHead } from './days-head.tsx'
 import type { WhatIf } from './use-what-if.ts'
 import { WhatIfActions } from './what-if-actions.tsx'
@@ -8,11 +9,10 @@ import { RefusedCell, type WhatIfColumn, whatIfColumns } from './what-if-column.
 import { currentCells, WHAT_IF_WORDS, type WhatIfCell } from './what-if-lines.ts'
 import classes from './what-if-table.module.css'
 
-/** In px. */
+/** In px; the amounts make their columns wider, so that none is cut. */
 const MEASURE = 190
-const CURRENT = 140
-const THEN = 140
-const CHANGE = 100
+const THEN = 136
+const CHANGE = 104
 
 type WhatIfTableProps = { readonly detail: LoanDetailBody; readonly whatIf: WhatIf }
 
@@ -20,19 +20,22 @@ type WhatIfTableProps = { readonly detail: LoanDetailBody; readonly whatIf: What
 export function WhatIfTable({ detail, whatIf }: WhatIfTableProps) {
   const columns = whatIfColumns(whatIf)
   const current = whatIf.current && currentCells(whatIf.current)
+  const cells = columns.flatMap((column) => (column.kind === 'possible' ? column.cells : []))
+  const then = Math.max(THEN, ...cells.map(({ value }) => widthFor(value, 0)))
+  const change = Math.max(CHANGE, ...cells.map((cell) => widthFor(cell.change, 0)))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={classes.scroller} tabIndex={0} aria-label="What if, rows">
       <table
         className={`${table.table} ${classes.table}`}
-        style={{ width: MEASURE + CURRENT + columns.length * (THEN + CHANGE) }}
+        style={{ width: MEASURE + then + columns.length * (then + change) }}
         aria-label="What if"
       >
         <colgroup>
           <col style={{ width: MEASURE }} />
-          <col style={{ width: CURRENT }} />
+          <col style={{ width: then }} />
           {columns.map(({ key }) => (
-            <ColumnWidths key={key} />
+            <ColumnWidths key={key} then={then} change={change} />
           ))}
         </colgroup>
         <thead>
@@ -72,11 +75,11 @@ export function WhatIfTable({ detail, whatIf }: WhatIfTableProps) {
   )
 }
 
-function ColumnWidths() {
+function ColumnWidths({ then, change }: { readonly then: number; readonly change: number }) {
   return (
     <>
-      <col style={{ width: THEN }} />
-      <col style={{ width: CHANGE }} />
+      <col style={{ width: then }} />
+      <col style={{ width: change }} />
     </>
   )
 }

@@ -1,12 +1,16 @@
-import { type RefObject, useRef } from 'react'
+import { memo, type RefObject, useRef } from 'react'
+import { MADE_COLUMNS, type MadeColumnName } from '#contract/desk/explanation.ts'
 import type { InstallmentBody, MadeScheduleBody } from '#contract/desk/schedule.ts'
-import { Amount } from '../../../components/amount.tsx'
+import { AmountCell } from '../../../components/amount-cell.tsx'
 import { DateText } from '../../../components/date-text.tsx'
 import { ErrorNotice } from '../../../components/error-notice.tsx'
 import table from '../../../components/table.module.css'
+import { useExplainedAmounts } from '../../explain/use-explained-amounts.tsx'
+import type { ScheduleTerms } from '../model/schedule-terms.ts'
 import { useNewLoan } from '../state/new-loan-context.ts'
 import { counted } from './counted.ts'
 import { GapRow } from './gap-row.tsx'
+import { madeAsking, SUM_COLUMNS } from './made-asking.ts'
 import classes from './made-table.module.css'
 import { useVirtualRows } from './use-virtual-rows.ts'
 
@@ -21,12 +25,15 @@ export function MadeTable() {
     return <ErrorNotice error={made.error} title="The schedule could not be made" onRetry={made.retry} />
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={classes.scroller} ref={scroller} tabIndex={0} aria-label="Generated schedule">
-      <table className={`${table.table} ${classes.table}`}>
-        <MadeHead />
-        {made.schedule ? <MadeRows schedule={made.schedule} scroller={scroller} /> : <NoRows />}
-      </table>
+    <section className={classes.scroller} ref={scroller} aria-label="Generated schedule">
+      {made.schedule && made.terms ? (
+        <MadeAmounts schedule={made.schedule} terms={made.terms} scroller={scroller} />
+      ) : (
+        <table className={`${table.table} ${classes.table}`}>
+          <MadeHead />
+          <NoRows />
+        </table>
+      )}
     </section>
   )
 }
@@ -64,58 +71,101 @@ function NoRows() {
   )
 }
 
-type MadeRowsProps = { readonly schedule: MadeScheduleBody; readonly scroller: RefObject<HTMLDivElement | null> }
+type MadeAmountsProps = {
+  readonly schedule: MadeScheduleBody
+  readonly terms: ScheduleTerms
+  readonly scroller: RefObject<HTMLDivElement | null>
+}
 
-function MadeRows({ schedule: { installments, totals }, scroller }: MadeRowsProps) {
-  const virtual = useVirtualRows({ count: installments.length, rowHeight: ROW_HEIGHT, scroller })
+/** The rows; every amount can be asked. */
+function MadeAmounts({ schedule, terms, scroller }: MadeAmountsProps) {
+  const { installments } = schedule
+  const amounts = useExplainedAmounts({
+    count: installments.length,
+    columns: MADE_COLUMNS,
+    sumColumns: SUM_COLUMNS,
+    ask: (place) => madeAsking(terms, schedule, place),
+  })
+  const { kept } = amounts
+  const virtual = useVirtualRows({ count: installments.length, rowHeight: ROW_HEIGHT, scroller, kept })
   return (
     <>
-      <tbody>
-        <GapRow height={virtual.rows[0]?.gapBefore ?? 0} columns={COLUMNS} />
-        {virtual.rows.map(({ index }) => {
-          const row = installments[index]
-          return row && <MadeRow key={row.number} row={row} />
-        })}
-        <GapRow height={virtual.gapAfter} columns={COLUMNS} />
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row" colSpan={4}>
-            Σ of {counted(installments.length, 'row')}
-          </th>
-          {[totals.principalAmount, totals.interestAmount, totals.totalAmount].map((amount, index) => (
-            <td className={table.number} key={['principal', 'interest', 'total'][index]}>
-              <Amount value={amount} />
-            </td>
-          ))}
-          <td />
-        </tr>
-      </tfoot>
+      <table
+        {...amounts.grid}
+        className={`${table.table} ${classes.table}`}
+        aria-label="Generated schedule"
+        aria-rowcount={installments.length + 2}
+      >
+        <MadeHead />
+        <tbody>
+          {virtual.rows.flatMap(({ index, gapBefore }) => {
+            const row = installments[index]
+            if (!row) return []
+            return [
+              <GapRow key={`gap-${row.number}`} height={gapBefore} columns={COLUMNS} />,
+              <MadeRow key={row.number} row={row} index={index} active={amounts.activeIn(index)} />,
+            ]
+          })}
+          <GapRow height={virtual.gapAfter} columns={COLUMNS} />
+        </tbody>
+        <MadeSums schedule={schedule} active={amounts.activeIn('sum')} />
+      </table>
+      {amounts.panel}
     </>
   )
 }
 
-function MadeRow({ row }: { readonly row: InstallmentBody }) {
+type Active = { readonly active: MadeColumnName | undefined }
+
+function MadeSums({ schedule: { installments, totals }, active }: Active & { readonly schedule: MadeScheduleBody }) {
   return (
-    <tr>
+    <tfoot>
+      <tr>
+        <th scope="row" colSpan={4}>
+          Σ of {counted(installments.length, 'row')}
+        </th>
+        {SUM_COLUMNS.map((column) => (
+          <AmountCell
+            key={column}
+            className={table.number}
+            value={totals[column]}
+            place={{ row: 'sum', column }}
+            isActive={active === column}
+          />
+        ))}
+        <td />
+      </tr>
+    </tfoot>
+  )
+}
+
+const COLUMN_CLASSES: Readonly<Record<MadeColumnName, string>> = {
+  principalAmount: `${table.number}`,
+  interestAmount: `${table.number}`,
+  totalAmount: `${table.number} ${classes.total}`,
+  balanceAmount: `${table.number} ${table.second}`,
+}
+
+type MadeRowProps = Active & { readonly row: InstallmentBody; readonly index: number }
+
+const MadeRow = memo(function MadeRow({ row, index, active }: MadeRowProps) {
+  return (
+    <tr aria-rowindex={index + 2}>
       <td className={`${table.number} ${table.third}`}>{row.number}</td>
       <td className={table.second}>{row.fromDate}</td>
       <td>
         <DateText value={row.dueDate} withWeekend />
       </td>
       <td className={`${table.number} ${table.second}`}>{row.days}</td>
-      <td className={table.number}>
-        <Amount value={row.principalAmount} />
-      </td>
-      <td className={table.number}>
-        <Amount value={row.interestAmount} />
-      </td>
-      <td className={`${table.number} ${classes.total}`}>
-        <Amount value={row.totalAmount} />
-      </td>
-      <td className={`${table.number} ${table.second}`}>
-        <Amount value={row.balanceAmount} />
-      </td>
+      {MADE_COLUMNS.map((column) => (
+        <AmountCell
+          key={column}
+          className={COLUMN_CLASSES[column]}
+          value={row[column]}
+          place={{ row: index, column }}
+          isActive={active === column}
+        />
+      ))}
     </tr>
   )
-}
+})

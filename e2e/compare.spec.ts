@@ -1,0 +1,151 @@
+import { expect, test } from './fixtures.ts'
+import { ComparePage } from './pages/compare-page.ts'
+import { ExtendPanel } from './pages/extend-panel.ts'
+import { LoanPage } from './pages/loan-page.ts'
+import { WhatIfPage } from './pages/what-if-page.ts'
+
+/** Eight quarters of 250.00 at 14 %. */
+const QUARTERS = {
+  scheduleType: 'REGULAR',
+  loanAmount: '2000',
+  interestRate: '14',
+  lenderIssueDate: '2026-01-26',
+  maxExtensions: 2,
+  schedule: ['70.00', '61.25', '52.50', '43.75', '35.00', '26.25', '17.50', '8.75'].map((interestAmount, index) => ({
+    date: `${2026 + Math.floor((index * 3 + 3) / 12)}-${String(((index * 3 + 3) % 12) + 1).padStart(2, '0')}-26`,
+    principalAmount: '250.00',
+    interestAmount,
+  })),
+}
+
+test('an extension is seen row by row, in figures and by keyboard', async ({ page, api }) => {
+  const { uuid } = await api.createLoan(QUARTERS)
+  await api.extend(uuid, 30)
+  const loan = new LoanPage(page)
+  const compare = new ComparePage(page)
+  await loan.open(uuid)
+  await page.keyboard.press('c')
+  await expect(compare.before).toContainText('Registered, 2026-01-28')
+  await expect(compare.after).toContainText('Extension 1, 2026-01-28')
+  await expect(compare.cells(compare.rows.first())).toHaveText([
+    ...['2026-04-26 Sun', '250.00', '70.00', '320.00'],
+    ...['Moved, interest added', '+30', '0.00', '+23.33', '+23.33'],
+    ...['2026-05-26', '250.00', '93.33', '343.33'],
+  ])
+  await expect(compare.total).toContainText('Σ of 8 rows2,000.00315.002,315.008 of 8 rows differ0.00+23.33+23.33')
+  await expect(compare.measure('Final date')).toHaveText(['2028-01-26', '+30 days', '2028-02-25'])
+  await expect(compare.measure('Still due')).toHaveText(['2,315.00', '+23.33', '2,338.33'])
+  await expect(compare.measure('Average life')).toHaveText(['1.12', '+0.08', '1.20'])
+  await expect(compare.measure('Effective yearly rate')).toHaveText(['14.79 %', '−0.01', '14.78 %'])
+
+  await page.keyboard.press('[')
+  await expect(compare.before).toContainText('Extension 1')
+  await expect(compare.total).toContainText('No row differs')
+  await page.keyboard.press(']')
+  await expect(compare.after).toContainText('Preview, 30 days later')
+  await expect(compare.cells(compare.rows.first()).nth(9)).toHaveText('2026-06-25')
+  await page.keyboard.press(']')
+  await expect(compare.after).toContainText('Registered')
+  await expect(compare.cells(compare.rows.first()).nth(4)).toHaveText('Moved, amounts changed')
+  await expect(page).toHaveURL(/compare\?before=1&after=0$/)
+  await page.reload()
+  await expect(compare.cells(compare.rows.first()).nth(5)).toHaveText('−30')
+  await page.getByRole('link', { name: String(await page.title()).split(' ')[1] ?? '' }).click()
+  await page.getByRole('link', { name: 'Compare before and after extension 1' }).click()
+  await expect(page).toHaveURL(/compare\?before=0&after=1$/)
+})
+
+test('only what differs, and the points of the charts as a table', async ({ page, api }) => {
+  const { uuid } = await api.createLoan({ ...QUARTERS, maxExtensions: 0 })
+  const compare = new ComparePage(page)
+  await compare.open(uuid)
+  await expect(compare.rows).toHaveCount(8)
+  await page.keyboard.press('d')
+  await expect(page.getByRole('radio', { name: 'Only differences 0' })).toBeChecked()
+  await expect(compare.rows).toHaveText('All rows are the same on both sides.')
+  await expect(compare.chart).toHaveAccessibleName(/^Outstanding principal before and after, in EUR, from 2026-01-26/)
+  await page.getByText('Due per month').click()
+  await expect(compare.chart).toHaveAccessibleName(/^Due per month/)
+  await page.getByRole('button', { name: 'As a table' }).click()
+  const points = page.getByRole('table', { name: 'Due per month' }).getByRole('row')
+  await expect(points).toHaveCount(9)
+  await expect(points.nth(1).getByRole('cell')).toHaveText(['2026-04', '320.00', '320.00'])
+})
+
+test('360 rows are in reach, and only those in sight are in the page', async ({ page, api }) => {
+  const schedule = Array.from({ length: 360 }, (_, index) => ({
+    date: `${2026 + Math.floor((index + 1) / 12)}-${String(((index + 1) % 12) + 1).padStart(2, '0')}-26`,
+    principalAmount: '1000.00',
+    interestAmount: '10.00',
+  }))
+  const { uuid } = await api.createLoan({ scheduleType: 'REGULAR', loanAmount: '360000', schedule })
+  const compare = new ComparePage(page)
+  await compare.open(uuid, '?before=0&after=preview&days=14')
+  await expect(compare.table).toHaveAttribute('aria-rowcount', '363')
+  expect(await compare.rows.count()).toBeLessThan(80)
+  await page.getByRole('region', { name: 'Comparison rows' }).focus()
+  await page.keyboard.press('End')
+  await expect(compare.rows.filter({ hasText: '2056-02-09' })).toBeVisible()
+  await expect(compare.total).toContainText('360 of 360 rows differ')
+})
+
+test('a preview is compared before it is made, then made', async ({ page, api }) => {
+  const { uuid } = await api.createLoan(QUARTERS)
+  const panel = new ExtendPanel(page)
+  const compare = new ComparePage(page)
+  await new LoanPage(page).open(uuid)
+  await page.keyboard.press('Control+e')
+  await expect(panel.days).toBeFocused()
+  await page.keyboard.type('30')
+  await panel.panel.getByRole('link', { name: 'Compare the whole schedule' }).click()
+  await expect(compare.measure('Still due')).toHaveText(['2,315.00', '+23.33', '2,338.33'])
+  await compare.days.fill('99999')
+  await expect(page.getByRole('alert')).toContainText('A due date would pass 2199-12-31. Nothing was changed.')
+  await compare.days.fill('14')
+  await expect(compare.measure('Still due')).toHaveText(['2,315.00', '+10.89', '2,325.89'])
+  await page.getByRole('link', { name: 'Extend by 14 days…' }).click()
+  await expect(panel.days).toHaveValue('14')
+  await page.keyboard.press('Control+Enter')
+  await expect(panel.panel).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Extensions' })).toContainText('1 of 2 used')
+  await page.keyboard.press('c')
+  await expect(compare.after).toContainText('Extension 1')
+  await expect(compare.measure('Still due')).toHaveText(['2,315.00', '+10.89', '2,325.89'])
+})
+
+test('several numbers of days stand side by side, and none touches the loan', async ({ page, api }) => {
+  const { uuid } = await api.createLoan(QUARTERS)
+  const whatIf = new WhatIfPage(page)
+  await new LoanPage(page).open(uuid)
+  await page.keyboard.press('w')
+  await expect(whatIf.measure('Final date')).toHaveText([
+    '2028-01-26',
+    ...['2028-02-02', '+7 days', '2028-02-09', '+14 days', '2028-02-25', '+30 days'],
+  ])
+  await expect(whatIf.measure('Due on that day')).toHaveText([
+    '320.00',
+    ...['325.44', '+5.44', '330.89', '+10.89', '343.33', '+23.33'],
+  ])
+  await page.getByRole('button', { name: 'Remove column 2' }).click()
+  await whatIf.slider(1).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(whatIf.days(1)).toHaveValue('8')
+  await whatIf.days(2).fill('99999')
+  await expect(whatIf.table).toContainText('A due date would pass 2199-12-31.')
+  await whatIf.add.click()
+  await expect(whatIf.measure('Final date')).toHaveText([
+    '2028-01-26',
+    '2028-02-03',
+    '+8 days',
+    '2028-02-02',
+    '+7 days',
+  ])
+  await expect(page).toHaveURL(/what-if\?days=8%2C99999%2C7$/)
+  await page.getByRole('link', { name: 'Compare with 8 days' }).click()
+  await expect(new ComparePage(page).after).toContainText('Preview, 8 days later')
+  await page.goBack()
+  await page.getByRole('link', { name: 'Extend by 7 days' }).click()
+  await expect(new ExtendPanel(page).days).toHaveValue('7')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('region', { name: 'Extensions' })).toContainText('0 of 2 used')
+})

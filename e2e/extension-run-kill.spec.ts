@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import Database from 'better-sqlite3'
+import { z } from 'zod'
+import { extensionRunBody } from '#contract/desk/extension-runs.ts'
+import { present } from '#values/assert.ts'
+import { test } from './data-folder.ts'
+import { API_TOKEN, TODAY } from './desk.ts'
+import { seedLoans } from './seed-loans.ts'
+import { type RunningService, startService } from './service-process.ts'
+
+const LOANS = 10_000
+const EXTENDABLE = 9_000
+const RUNS = '/desk/v1/extension-runs'
+/** Ten thousand loans with their schedules held at once would take several times as much. */
+const MOST_GROWTH = 64 * 1024 * 1024
+
+const answer = z.object({ data: extensionRunBody })
+type Run = z.output<typeof extensionRunBody>
+
+async function call({ address }: RunningService, method: string, path: string, body?: unknown): Promise<Run> {
+  const headers = { Authorization: `Bearer ${API_TOKEN}`, 'Content-Type': 'application/json' }
+  const response = await fetch(address + path, { method, headers, body: JSON.stringify(body) ?? null })
+  return answer.parse(await response.json()).data
+}
+
+/** Asks until it is so; every answer in between shows that the program has time for others. */
+async function until(service: RunningService, uuid: string, isSo: (run: Run) => boolean) {
+  const seen: Run[] = []
+  const look = async () => {
+    const run = await call(service, 'GET', `${RUNS}/${uuid}`)
+    seen.push(run)
+    return isSo(run)
+  }
+  await expect.poll(look, { intervals: [50], timeout: 60_000 }).toBe(true)
+  return { run: present(seen.at(-1), 'run'), seen }
+}
+
+/** Memory that the program has in use, in bytes; 0 on systems that do not tell. */
+function memoryOf({ processId }: RunningService): number {
+  try {
+    const [, pages = '0'] = readFileSync(`/proc/${processId}/statm`, 'utf8').split(' ')
+    return Number(pages) * 4096
+  } catch {
+    return 0
+  }
+}
+
+/** What stands on the disk, read beside the running program. */
+function onDisk(dataFolder: string) {
+  const database = new Database(join(dataFolder, 'loan-desk.db'), { readonly: true })
+  const number = (sql: string) => database.prepare<[], number>(sql).pluck().get() ?? 0
+  try {
+    return {
+      extensions: number('SELECT count(*) FROM extension'),
+      loansExtended: number('SELECT count(DISTINCT loan_id) FROM extension'),
+      versions: number('SELECT count(*) FROM loan WHERE version = 1 AND extensions_used = 1'),
+      lines: number("SELECT count(*) FROM extension_run_line WHERE state = 'extended'"),
+      linesWithTheirExtension: number(`SELECT count(*) FROM extension_run_line AS line
+        JOIN extension ON extension.loan_id = line.loan_id AND extension.uuid = line.extension_uuid
+        WHERE line.state = 'extended'`),
+    }
+  } finally {
+    database.close()
+  }
+}
+
+test('10,000 loans, killed in the middle and taken up: each is extended once, and none is lost', async ({
+  dataFolder,
+}) => {
+  test.slow()
+  await seedLoans(dataFolder, LOANS)
+  const args = ['--port', '0', '--data', dataFolder, '--today', TODAY, '--api-token', `qa=${API_TOKEN}`]
+  const killed = await startService(args)
+  const { uuid } = await call(killed, 'POST', RUNS, { daysToExtend: 30, loans: { filter: {} } })
+  const { run: tried } = await until(killed, uuid, ({ state }) => state === 'checked')
+  expect(tried).toMatchObject({
+    counts: { all: LOANS, ready: EXTENDABLE, refused: LOANS - EXTENDABLE },
+    refusals: [{ reason: 'none-allowed', loans: LOANS - EXTENDABLE }],
+    // 600.00 × 12 % × 30 ÷ 360 for each
+    addedInterestAmount: '54000.00',
+  })
+  expect(onDisk(dataFolder).extensions).toBe(0)
+
+  await call(killed, 'POST', `${RUNS}/${uuid}/start`, {})
+  const before = await until(killed, uuid, ({ counts }) => counts.extended >= EXTENDABLE / 3)
+  const memory = memoryOf(killed)
+  await killed.stop('SIGKILL')
+
+  const service = await startService(args)
+  const interrupted = await call(service, 'GET', `${RUNS}/${uuid}`)
+  const left = onDisk(dataFolder)
+  expect(interrupted).toMatchObject({ state: 'interrupted', counts: { extended: left.extensions } })
+  expect(left.extensions).toBeGreaterThanOrEqual(before.run.counts.extended)
+  expect(left.extensions).toBeLessThan(EXTENDABLE)
+  expect(new Set(Object.values(left))).toEqual(new Set([left.extensions]))
+
+  await call(service, 'POST', `${RUNS}/${uuid}/continue`, {})
+  const after = await until(service, uuid, ({ state }) => state === 'finished')
+  expect(after.run.counts).toMatchObject({ extended: EXTENDABLE, refused: LOANS - EXTENDABLE, ready: 0, failed: 0 })
+  expect(new Set(Object.values(onDisk(dataFolder)))).toEqual(new Set([EXTENDABLE]))
+  const steps = new Set([...before.seen, ...after.seen].map(({ counts }) => counts.extended))
+  expect(steps.size, 'answers in between, each with another count').toBeGreaterThan(5)
+  if (memory > 0) expect(memoryOf(service) - memory, 'growth of the memory').toBeLessThan(MOST_GROWTH)
+  expect(await service.stop()).toMatchObject({ code: 0, stderr: '' })
+})

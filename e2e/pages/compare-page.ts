@@ -1,0 +1,38 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** Two versions of a loan's schedule side by side. */
+export class ComparePage {
+  readonly page: Page
+  readonly before: Locator
+  readonly after: Locator
+  readonly days: Locator
+  readonly table: Locator
+  readonly rows: Locator
+  readonly total: Locator
+  readonly chart: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.before = page.getByRole('combobox', { name: 'Before' })
+    this.after = page.getByRole('combobox', { name: 'After' })
+    this.days = page.getByLabel('Days of the preview')
+    this.table = page.getByRole('table', { name: 'Comparison' })
+    this.rows = this.table.locator('tbody').getByRole('row')
+    this.total = this.table.locator('tfoot').getByRole('row')
+    this.chart = page.getByRole('region', { name: 'Charts' }).getByRole('img')
+  }
+
+  async open(uuid: string, search = ''): Promise<void> {
+    await this.page.goto(`/loans/${uuid}/compare${search}`)
+    await this.table.waitFor()
+  }
+
+  /** The figures of a measure: before, change, after. */
+  measure(name: string): Locator {
+    return this.page.getByRole('table', { name: 'Measures' }).getByRole('row', { name }).getByRole('cell')
+  }
+
+  cells(row: Locator): Locator {
+    return row.getByRole('cell')
+  }
+}

@@ -1,0 +1,50 @@
+import { paymentRow } from '#engine/loan.ts'
+import { openStorage, type Storage } from '#storage/storage.ts'
+import { addDays, calendarDate } from '#values/calendar-date.ts'
+import { cents } from '#values/money.ts'
+import { rateFromMillionths } from '#values/rate.ts'
+
+const ISSUED = calendarDate('2026-01-01')
+const ROWS = 6
+/** Every tenth loan was created without extensions. */
+const NONE_ALLOWED_EACH = 10
+
+/** Puts loans of six installments straight into a data folder that no program has open: `SEED-00001` and on. */
+export async function seedLoans(dataFolder: string, count: number): Promise<void> {
+  const storage = openStorage(dataFolder)
+  await storage.write(() => {
+    for (let number = 1; number <= count; number++) seedLoan(storage, number)
+  })
+  await storage.close()
+}
+
+function seedLoan(storage: Storage, number: number): void {
+  const digits = String(number).padStart(5, '0')
+  const schedule = Array.from({ length: ROWS }, (_, row) =>
+    paymentRow(addDays(ISSUED, 30 * (row + 2)), cents(10_000), cents(100)),
+  )
+  const id = storage.loans.insert({
+    connectionId: 'local',
+    uuid: `00000000-0000-4000-8000-0000000${digits}`,
+    publicId: `SEEDED0${digits}`,
+    lenderLoanId: `SEED-${digits}`,
+    scheduleType: 'REGULAR',
+    amount: cents(ROWS * 10_000),
+    interestRate: rateFromMillionths(12_000_000),
+    skinPercentage: rateFromMillionths(5_000_000),
+    country: 'EST',
+    issueDate: ISSUED,
+    clientType: 'CONSUMER',
+    clientName: `Client ${digits}`,
+    clientCode: `490010${digits}`,
+    representativeCode: '',
+    maxExtensions: number % NONE_ALLOWED_EACH === 0 ? 0 : 1,
+    registeredDate: ISSUED,
+    registeredThrough: 'Seed',
+    createdAt: '2026-01-01T09:00:00.000Z',
+    requestJson: '{}',
+    returnedJson: null,
+    schedule,
+  })
+  storage.versions.insert(id, { version: 0, kind: 'registered', madeDate: ISSUED, schedule })
+}

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { daysToExtend } from '../extension.ts'
+import { ruleText, uuid } from '../fields.ts'
+import { returnedAmount, returnedDate } from '../payment-schedule.ts'
+import { matchingLoans, pickedLoans } from './chosen-loans.ts'
+
+const LOANS_RULE = 'Must be { "uuids" }, { "filter", "except" } or { "run" }'
+
+/** The loans named one by one, all that the list shows for a filter but for some, or those of an earlier run. */
+const chosenLoans = z.union([pickedLoans, matchingLoans, z.strictObject({ run: uuid })], ruleText(LOANS_RULE))
+
+/** Asks for the dry run of an extension of many loans. Nothing is extended by it. */
+export const extensionRunRequest = z
+  .object({ daysToExtend, loans: chosenLoans }, ruleText('Must be a JSON object'))
+  .meta({ id: 'ExtensionRunRequest' })
+
+/**
+ * `checking`: the dry run goes on · `checked`: it is done, and the run can start · `paused`: something stands in its way ·
+ * `interrupted`: Loan Desk ended meanwhile, and a person takes it up.
+ */
+export const RUN_STATES = ['checking', 'checked', 'running', 'paused', 'interrupted', 'cancelled', 'finished'] as const
+export const runState = z.enum(RUN_STATES)
+
+/** `ready`: it would be extended, or waits for its turn. */
+export const LINE_OUTCOMES = ['unchecked', 'ready', 'sending', 'extended', 'refused', 'unknown', 'failed'] as const
+export const lineOutcome = z.enum(LINE_OUTCOMES)
+
+/** `loan-changed` and `rules-changed`: since the dry run. `rejected`: by the live service. */
+export const REFUSED_REASONS = [
+  'none-allowed',
+  'used-up',
+  'nothing-outstanding',
+  'date-past-limit',
+  'amount-too-large',
+  'undecided',
+  'loan-changed',
+  'rules-changed',
+  'rejected',
+] as const
+export const refusedReason = z.enum(REFUSED_REASONS)
+
+const counts = z.object({
+  all: z.int(),
+  unchecked: z.int(),
+  ready: z.int(),
+  sending: z.int(),
+  extended: z.int(),
+  refused: z.int(),
+  unknown: z.int(),
+  failed: z.int(),
+})
+
+/** A run as the list shows it. */
+export const extensionRunItem = z
+  .object({
+    uuid: z.guid(),
+    state: runState,
+    daysToExtend: z.int(),
+    createdAt: z.string(),
+    madeBy: z.string(),
+    madeThrough: z.string(),
+    /** Null while nothing of it was run. */
+    startedAt: z.string().nullable(),
+    endedAt: z.string().nullable(),
+    counts,
+  })
+  .meta({ id: 'ExtensionRunItem' })
+
+/** With its sums over all loans that are, or would be, extended. */
+export const extensionRunBody = extensionRunItem
+  .extend({
+    pauseReason: z.string().nullable(),
+    /** Until when the live service asked to wait, ISO 8601 in UTC; it goes on by itself then. */
+    waitUntil: z.string().nullable(),
+    refusals: z.array(z.object({ reason: refusedReason, loans: z.int() })),
+    addedInterestAmount: returnedAmount,
+    remainingPrincipalAmount: returnedAmount,
+    latestFinalDateBefore: returnedDate.nullable(),
+    latestFinalDateAfter: returnedDate.nullable(),
+  })
+  .meta({ id: 'ExtensionRun' })
+
+export const extensionRunListBody = z
+  .object({ data: z.array(extensionRunItem), nextCursor: z.string().nullable() })
+  .meta({ id: 'ExtensionRunList' })
+
+export const extensionRunsQuery = z.object({
+  cursor: z.coerce.number().int().min(1).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+})
+
+export const runLinesQuery = z.object({
+  outcome: lineOutcome.optional(),
+  cursor: z.coerce.number().int().min(1).optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(100),
+})
+
+/** What a run has to say of one loan. Of one that was extended, interest and date are what came of it, else what would. */
+export const extensionRunLine = z
+  .object({
+    position: z.int(),
+    loanUuid: z.guid(),
+    lenderLoanId: z.string(),
+    clientName: z.string(),
+    outcome: lineOutcome,
+    reason: refusedReason.nullable(),
+    explanation: z.string().nullable(),
+    remainingPrincipalAmount: returnedAmount.nullable(),
+    addedInterestAmount: returnedAmount.nullable(),
+    finalPaymentDateBefore: returnedDate.nullable(),
+    newFinalPaymentDate: returnedDate.nullable(),
+    extensionUuid: z.guid().nullable(),
+    submissionId: z.guid().nullable(),
+  })
+  .meta({ id: 'ExtensionRunLine' })
+
+export const extensionRunLinesBody = z
+  .object({ data: z.array(extensionRunLine), nextCursor: z.string().nullable() })
+  .meta({ id: 'ExtensionRunLines' })
+
+/** How many loans a filter matches, and what of them is not repaid yet. */
+export const loanTotals = z
+  .object({ loans: z.int(), remainingPrincipalAmount: returnedAmount })
+  .meta({ id: 'LoanTotals' })
+
+export type ExtensionRunRequest = z.input<typeof extensionRunRequest>
+export type ExtensionRunItem = z.infer<typeof extensionRunItem>
+export type ExtensionRunBody = z.infer<typeof extensionRunBody>
+export type ExtensionRunLine = z.infer<typeof extensionRunLine>
+export type RunState = z.infer<typeof runState>
+export type LineOutcome = z.infer<typeof lineOutcome>
+export type RefusedReason = z.infer<typeof refusedReason>

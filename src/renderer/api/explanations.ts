@@ -1,0 +1,51 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { z } from 'zod'
+import {
+  type AmountExplanationBody,
+  amountExplanation,
+  type MadeCell,
+  type PreviewCell,
+  type ScheduleColumnName,
+} from '#contract/desk/explanation.ts'
+import type { makeScheduleRequest } from '#contract/desk/schedule.ts'
+import { type Call, callForData } from './client.ts'
+import { loanPath } from './loans.ts'
+
+export type ExplanationQuery = ReturnType<typeof explanationQuery>
+
+/** How an amount of a version came about; without a row, how the sum of the column did. */
+export function versionExplanationQuery(
+  uuid: string,
+  version: number,
+  column: ScheduleColumnName,
+  row: number | undefined,
+): ExplanationQuery {
+  const query = new URLSearchParams({ column, ...(row !== undefined && { row: String(row) }) })
+  const path = `${loanPath(uuid)}/versions/${version}/explanation?${query}`
+  return explanationQuery(['loan', uuid, 'version', version, 'explanation', column, row], path, {})
+}
+
+export function previewExplanationQuery(uuid: string, daysToExtend: number, cell: PreviewCell): ExplanationQuery {
+  const key = ['loan', uuid, 'extension-preview', daysToExtend, 'explanation', cell]
+  const body = { daysToExtend, cell }
+  return explanationQuery(key, `${loanPath(uuid)}/extension-preview/explanation`, { method: 'POST', body })
+}
+
+export function madeExplanationQuery(terms: z.input<typeof makeScheduleRequest>, cell: MadeCell): ExplanationQuery {
+  const key = ['made-schedule', terms, 'explanation', cell]
+  return explanationQuery(key, '/desk/v1/schedules/explanation', { method: 'POST', body: { ...terms, cell } })
+}
+
+/** One that is known already, as from a file of evidence. */
+export function knownExplanation(key: readonly unknown[], explanation: AmountExplanationBody): ExplanationQuery {
+  return { ...explanationQuery(key, '', {}), queryFn: () => explanation }
+}
+
+/** Asked anew each time, because what has accrued and what is paid change. */
+function explanationQuery(key: readonly unknown[], path: string, call: Call) {
+  return queryOptions<AmountExplanationBody, Error, AmountExplanationBody, readonly unknown[]>({
+    queryKey: key,
+    queryFn: ({ signal }) => callForData(path, amountExplanation, { ...call, signal }),
+    staleTime: 0,
+  })
+}

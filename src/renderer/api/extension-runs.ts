@@ -1,0 +1,92 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import {
+  type ExtensionRunBody,
+  type ExtensionRunRequest,
+  extensionRunBody,
+  extensionRunLinesBody,
+  extensionRunListBody,
+  type LineOutcome,
+} from '#contract/desk/extension-runs.ts'
+import { CONNECTION_HEADER } from '#contract/desk/headers.ts'
+import { call, callForData, callForNothing } from './client.ts'
+
+const PATH = '/desk/v1/extension-runs'
+
+/** While a run goes on, what is shown of it is read again this often, in milliseconds. */
+const HEAD_INTERVAL = 400
+/** A run of few loans is over at once, so at first it is looked at more often. */
+const FIRST_INTERVAL = 100
+const FIRST_LOOKS = 5
+const LINES_INTERVAL = 1_000
+/** The lines that were read so far are read again whole: of a long list only now and then. */
+const FEW_PAGES = 3
+const LONG_LIST_INTERVAL = 5_000
+
+/** Every key of the runs begins with this. */
+export const RUNS_KEY = ['extension-runs'] as const
+
+export const runsQuery = infiniteQueryOptions({
+  queryKey: [...RUNS_KEY, 'list'],
+  queryFn: ({ pageParam, signal }) =>
+    call(`${PATH}?${pageQuery({ cursor: pageParam })}`, extensionRunListBody, { signal }),
+  initialPageParam: '',
+  getNextPageParam: (page) => page.nextCursor,
+  refetchInterval: ({ state }) => (state.data?.pages.some(({ data }) => data.some(isAtWork)) ? LINES_INTERVAL : false),
+})
+
+export const runQuery = (uuid: string) =>
+  queryOptions({
+    queryKey: [...RUNS_KEY, 'one', uuid],
+    queryFn: ({ signal }) => callForData(pathOf(uuid), extensionRunBody, { signal }),
+    refetchInterval: ({ state }) =>
+      state.data !== undefined && isAtWork(state.data) && headInterval(state.dataUpdateCount),
+  })
+
+/** The lines of one outcome, or all; `isGoingOn` reads them again as long as the run changes them. */
+export const runLinesQuery = (uuid: string, outcome: LineOutcome | undefined, isGoingOn: boolean) =>
+  infiniteQueryOptions({
+    queryKey: [...RUNS_KEY, 'lines', uuid, outcome ?? 'all'],
+    queryFn: ({ pageParam, signal }) =>
+      call(`${pathOf(uuid)}/lines?${pageQuery({ outcome, cursor: pageParam })}`, extensionRunLinesBody, { signal }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+    refetchInterval: ({ state }) => isGoingOn && intervalOf(state.data?.pages.length ?? 0),
+  })
+
+function headInterval(looks: number): number {
+  return looks <= FIRST_LOOKS ? FIRST_INTERVAL : HEAD_INTERVAL
+}
+
+function intervalOf(pages: number): number {
+  return pages <= FEW_PAGES ? LINES_INTERVAL : LONG_LIST_INTERVAL
+}
+
+export function isAtWork({ state }: Pick<ExtensionRunBody, 'state'>): boolean {
+  return state === 'checking' || state === 'running'
+}
+
+/** Begins a dry run on the connection of that id. */
+export function createRun(request: ExtensionRunRequest, connectionId: string): Promise<ExtensionRunBody> {
+  const headers = { [CONNECTION_HEADER]: connectionId }
+  return callForData(PATH, extensionRunBody, { method: 'POST', body: request, headers })
+}
+
+export type RunAction = 'start' | 'cancel' | 'continue'
+
+export function actOnRun(uuid: string, action: RunAction): Promise<ExtensionRunBody> {
+  return callForData(`${pathOf(uuid)}/${action}`, extensionRunBody, { method: 'POST', body: {} })
+}
+
+export function deleteRun(uuid: string): Promise<void> {
+  return callForNothing(pathOf(uuid), { method: 'DELETE' })
+}
+
+function pathOf(uuid: string): string {
+  return `${PATH}/${encodeURIComponent(uuid)}`
+}
+
+function pageQuery(query: Readonly<Record<string, string | undefined>>): URLSearchParams {
+  return new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, value]])),
+  )
+}

@@ -1,0 +1,31 @@
+import { Amount } from './amount.tsx'
+import classes from './amount-cell.module.css'
+import type { AmountPlace } from './amount-places.ts'
+
+type AmountCellProps = {
+  /** As on the wire: `1234.56`. */
+  readonly value: string
+  readonly place: AmountPlace<string>
+  /** The one amount of its table that Tab reaches. */
+  readonly isActive: boolean
+  readonly className?: string | undefined
+  /** Writes `+` before an amount above zero. */
+  readonly signed?: boolean
+  /** Whether another version has it otherwise. */
+  readonly isChanged?: boolean
+}
+
+/** A cell whose amount can be asked; its table handles keys and clicks, see useAmountFocus. */
+export function AmountCell({ value, place: { row, column }, isActive, className, signed, isChanged }: AmountCellProps) {
+  return (
+    <td
+      className={`${className ?? ''} ${classes.cell}`}
+      tabIndex={isActive ? 0 : -1}
+      data-amount-row={row}
+      data-amount-column={column}
+      data-changed={isChanged || undefined}
+    >
+      <Amount value={value} {...(signed && { signed })} />
+    </td>
+  )
+}

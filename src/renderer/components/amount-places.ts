@@ -1,0 +1,57 @@
+/** An amount of a table: its column, and its row as counted in the table, or the row of sums at the foot. */
+export type AmountPlace<Column extends string> = { readonly row: number | 'sum'; readonly column: Column }
+
+/** The rows and columns of a table whose amounts can be gone to; `sumColumns` are those that the foot adds up. */
+export type AmountField<Column extends string> = {
+  readonly count: number
+  readonly columns: readonly Column[]
+  readonly sumColumns: readonly Column[]
+}
+
+type Key = { readonly key: string; readonly ctrl: boolean }
+
+const PAGE = 10
+
+/** The place that a key goes to; `undefined` for a key that goes nowhere. Rows and columns end at the last one. */
+export function placeAfterKey<Column extends string>(
+  { key, ctrl }: Key,
+  place: AmountPlace<Column>,
+  field: AmountField<Column>,
+): AmountPlace<Column> | undefined {
+  const { count, columns } = field
+  const row = place.row === 'sum' ? count : place.row
+  const column = columns.indexOf(place.column)
+  const at = (nextRow: number, nextColumn: number) => placeAt(nextRow, nextColumn, field)
+  switch (key) {
+    case 'ArrowDown':
+      return at(row + 1, column)
+    case 'ArrowUp':
+      return at(row - 1, column)
+    case 'ArrowRight':
+      return at(row, column + 1)
+    case 'ArrowLeft':
+      return at(row, column - 1)
+    case 'PageDown':
+      return at(row + PAGE, column)
+    case 'PageUp':
+      return at(row - PAGE, column)
+    case 'Home':
+      return at(ctrl ? 0 : row, 0)
+    case 'End':
+      return at(ctrl ? count : row, columns.length - 1)
+    default:
+      return undefined
+  }
+}
+
+/** The nearest place that there is; the foot may lack the last columns. */
+export function placeAt<Column extends string>(
+  row: number,
+  column: number,
+  { count, columns, sumColumns }: AmountField<Column>,
+): AmountPlace<Column> | undefined {
+  const isSum = row >= count
+  const there = isSum ? sumColumns : columns
+  const name = there[Math.min(Math.max(column, 0), there.length - 1)]
+  return name && { row: isSum ? 'sum' : Math.max(row, 0), column: name }
+}

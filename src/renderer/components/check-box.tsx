@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react'
+import classes from './check-box.module.css'
+
+type CheckBoxProps = {
+  readonly label: string
+  readonly isChecked: boolean
+  /** Some of what it stands for is checked. */
+  readonly isPartly?: boolean
+  /** Tab reaches it; in a row the row itself takes the focus. */
+  readonly isTabStop?: boolean
+  readonly onToggle?: () => void
+}
+
+/** A box to tick, named for those who do not see what stands beside it. */
+export function CheckBox({ label, isChecked, isPartly = false, isTabStop = false, onToggle }: CheckBoxProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (input.current) input.current.indeterminate = isPartly
+  }, [isPartly])
+  return (
+    <input
+      ref={input}
+      type="checkbox"
+      className={classes.box}
+      aria-label={label}
+      checked={isChecked}
+      tabIndex={isTabStop ? 0 : -1}
+      onChange={() => onToggle?.()}
+    />
+  )
+}

@@ -1,0 +1,82 @@
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type AmountField, type AmountPlace, placeAfterKey, placeAt } from './amount-places.ts'
+
+type AmountFocusOptions<Column extends string> = AmountField<Column> & {
+  readonly onAsk: (place: AmountPlace<Column>, cell: HTMLElement) => void
+}
+
+/**
+ * One amount of a table is in the tab order; the arrow keys, Home, End and PageUp, PageDown move it, Enter and a click
+ * ask how it came about. Handled once for the whole table, however many amounts it has; the cells are AmountCells.
+ */
+export function useAmountFocus<Column extends string>({ onAsk, ...field }: AmountFocusOptions<Column>) {
+  const [chosen, setActive] = useState<AmountPlace<Column>>()
+  const table = useRef<HTMLTableElement>(null)
+  const wanted = useRef<AmountPlace<Column>>(undefined)
+  const active = thereNow(chosen, field)
+  useLayoutEffect(() => {
+    const place = wanted.current
+    const cell = place && cellOf(table.current, place)
+    if (!cell) return
+    wanted.current = undefined
+    cell.focus()
+  })
+  const onKeyDown = (event: KeyboardEvent) => {
+    const here = placeOf(event.target, field)
+    if (!here || event.altKey || event.shiftKey) return
+    const { key, ctrlKey, metaKey } = event
+    const ctrl = ctrlKey || metaKey
+    if (!ctrl && (key === 'Enter' || key === ' ')) ask(event, here, onAsk)
+    const next = placeAfterKey({ key, ctrl }, here, field)
+    if (!next) return
+    event.preventDefault()
+    wanted.current = next
+    setActive(next)
+  }
+  const onClick = (event: MouseEvent) => {
+    const here = placeOf(event.target, field)
+    // Who marks a figure to copy it has not asked for anything.
+    if (here && (document.getSelection()?.isCollapsed ?? true)) ask(event, here, onAsk)
+  }
+  const onFocus = (event: FocusEvent) => {
+    const here = placeOf(event.target, field)
+    if (here) setActive(here)
+  }
+  return { active, table, on: { onKeyDown, onClick, onFocus } }
+}
+
+function ask<Column extends string>(
+  event: KeyboardEvent | MouseEvent,
+  place: AmountPlace<Column>,
+  onAsk: AmountFocusOptions<Column>['onAsk'],
+): void {
+  const cell = cellAt(event.target)
+  if (!cell) return
+  event.preventDefault()
+  onAsk(place, cell)
+}
+
+/** The first amount until one goes elsewhere, and where the table has become shorter its last row. */
+function thereNow<Column extends string>(chosen: AmountPlace<Column> | undefined, field: AmountField<Column>) {
+  if (!chosen) return placeAt(0, 0, field)
+  const column = field.columns.indexOf(chosen.column)
+  return placeAt(chosen.row === 'sum' ? field.count : Math.min(chosen.row, field.count - 1), column, field)
+}
+
+function cellAt(target: EventTarget): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-amount-column]') : null
+}
+
+function placeOf<Column extends string>(
+  target: EventTarget,
+  { columns }: AmountField<Column>,
+): AmountPlace<Column> | undefined {
+  const { amountRow, amountColumn } = cellAt(target)?.dataset ?? {}
+  const column = columns.find((name) => name === amountColumn)
+  if (column === undefined || amountRow === undefined) return undefined
+  return { row: amountRow === 'sum' ? 'sum' : Number(amountRow), column }
+}
+
+function cellOf(table: HTMLElement | null, { row, column }: AmountPlace<string>): HTMLElement | null {
+  return table?.querySelector<HTMLElement>(`[data-amount-row="${row}"][data-amount-column="${column}"]`) ?? null
+}

@@ -1,0 +1,103 @@
+import { ActionIcon, Popover } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type Ref, useLayoutEffect } from 'react'
+import type { ExplanationStep } from '#contract/desk/explanation.ts'
+import { CopyTextButton } from '../../components/copy-button.tsx'
+import { ErrorNotice } from '../../components/error-notice.tsx'
+import { SkeletonBar } from '../../components/skeleton-bar.tsx'
+import { useDelayed } from '../../components/use-delayed.ts'
+import { formatAmountText } from '../../input/format-amount-text.ts'
+import classes from './explain-popover.module.css'
+import { ExplanationSteps } from './explanation-steps.tsx'
+import type { AskedAmount } from './use-explained-amounts.tsx'
+
+type ExplainPopoverProps = {
+  readonly amount: AskedAmount
+  readonly cell: HTMLElement
+  readonly onClose: () => void
+}
+
+/** A drawer around it must not take the Esc that closes this. */
+const KEEPS_ESC = { 'data-mantine-stop-propagation': true } as const
+
+/** How one amount came about, beside its cell; Esc, a click elsewhere or its button close it. */
+export function ExplainPopover({ amount, cell, onClose }: ExplainPopoverProps) {
+  const { title, query } = amount
+  const { data } = useQuery(query)
+  return (
+    <Popover
+      opened
+      onClose={onClose}
+      position="bottom-end"
+      offset={4}
+      width={456}
+      middlewares={{ flip: true, shift: { padding: 8 } }}
+      transitionProps={{ duration: 0 }}
+      withRoles={false}
+      trapFocus
+    >
+      <Popover.Target>
+        <CellAnchor cell={cell} />
+      </Popover.Target>
+      <Popover.Dropdown
+        role="dialog"
+        aria-label={title}
+        className={classes.panel}
+        onKeyDown={(event) => event.stopPropagation()}
+      >
+        <header className={classes.head}>
+          <h3 className={classes.title}>{title}</h3>
+          <strong className={classes.amount}>{data && formatAmountText(data.amount)}</strong>
+          <ActionIcon variant="subtle" size={24} aria-label="Close explanation" onClick={onClose} {...KEEPS_ESC}>
+            <IconX size={14} />
+          </ActionIcon>
+        </header>
+        <Sums amount={amount} />
+        {data && (
+          <footer className={classes.foot}>
+            <Rules steps={data.steps} />
+            <CopyTextButton text={`${title}\n${data.text}`} what="Explanation" {...KEEPS_ESC} />
+          </footer>
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function Sums({ amount: { query } }: Pick<ExplainPopoverProps, 'amount'>) {
+  const { data, error, isPending, refetch } = useQuery(query)
+  const showsSkeleton = useDelayed(isPending)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={classes.body} tabIndex={0} data-autofocus aria-label="Sums" {...KEEPS_ESC}>
+      {data && <ExplanationSteps steps={data.steps} />}
+      {data?.steps.length === 0 && <p className={classes.text}>{data.text}</p>}
+      {showsSkeleton && <SkeletonBar width={36} />}
+      {error && <ErrorNotice error={error} title="It could not be explained" onRetry={() => void refetch()} />}
+    </section>
+  )
+}
+
+/** Where the rules stand that the sums go by, each once. */
+function Rules({ steps }: { readonly steps: readonly ExplanationStep[] }) {
+  const rules = [...new Set(steps.flatMap(({ rule }) => rule ?? []))]
+  if (rules.length === 0) return <span />
+  return <span className={classes.rules}>By {rules.join('; ')}</span>
+}
+
+type CellAnchorProps = { readonly cell: HTMLElement; readonly ref?: Ref<HTMLElement> }
+
+/** Gives the popover a cell that stands in a table elsewhere to lie beside. */
+function CellAnchor({ cell, ref }: CellAnchorProps) {
+  useLayoutEffect(() => {
+    if (typeof ref !== 'function') return undefined
+    ref(cell)
+    cell.dataset.asked = ''
+    return () => {
+      ref(null)
+      delete cell.dataset.asked
+    }
+  }, [cell, ref])
+  return null
+}

@@ -1,0 +1,62 @@
+import type { ExplanationStep, ExplanationTerm } from '#contract/desk/explanation.ts'
+import classes from './explanation-steps.module.css'
+
+/** The sums of an explanation one below the other, figures in one column, as a pocket calculator takes them. */
+export function ExplanationSteps({ steps }: { readonly steps: readonly ExplanationStep[] }) {
+  return steps.map((step, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the steps of one explanation never change their order
+    <Step key={index} step={step} />
+  ))
+}
+
+function Step({ step: { head, depth, terms, note } }: { readonly step: ExplanationStep }) {
+  const last = terms.at(-1)
+  return (
+    <div className={classes.step} data-depth={Math.min(depth, 4)} data-remark={terms.length === 0 || undefined}>
+      {head !== null && <h4 className={classes.head}>{head}</h4>}
+      {terms.length > 0 && (
+        <dl className={classes.terms}>
+          {terms.map((term, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the figures of a sum never change their order
+            <Term key={index} term={term} isResult={term === last} isAlone={terms.length === 1} />
+          ))}
+        </dl>
+      )}
+      {note !== null && <p className={classes.note}>{capitalised(note)}</p>}
+    </div>
+  )
+}
+
+type TermProps = { readonly term: ExplanationTerm; readonly isResult: boolean; readonly isAlone: boolean }
+
+function Term({ term: { operator, figure, words }, isResult, isAlone }: TermProps) {
+  const isBelowLine = operator === '=' && !isAlone
+  return (
+    <div className={classes.term} data-result={isResult || undefined} data-line={isBelowLine || undefined}>
+      <dt className={classes.words}>{words || resultWords(operator)}</dt>
+      <dd className={classes.figure}>
+        <span className={classes.operator}>{operator}</span>
+        {withHangingDots(figure)}
+      </dd>
+    </div>
+  )
+}
+
+/** A figure that goes on ends in "…", which stands outside the column, so that its digits keep their places. */
+function withHangingDots(figure: string) {
+  if (!figure.endsWith('…')) return <span>{figure}</span>
+  return (
+    <span className={classes.cut}>
+      {figure.slice(0, -1)}
+      <span className={classes.dots}>…</span>
+    </span>
+  )
+}
+
+function resultWords(operator: ExplanationTerm['operator']): string {
+  return operator === '→' ? 'rounded' : ''
+}
+
+function capitalised(note: string): string {
+  return `${note.charAt(0).toUpperCase()}${note.slice(1)}.`
+}

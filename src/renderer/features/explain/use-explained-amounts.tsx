@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import type { ExplanationQuery } from '../../api/explanations.ts'
+import type { AmountField, AmountPlace } from '../../components/amount-places.ts'
+import { useAmountFocus } from '../../components/use-amount-focus.ts'
+import { ExplainPopover } from './explain-popover.tsx'
+
+/** What is asked of an amount: what it is called, and where the service says how it came about. */
+export type AskedAmount = {
+  readonly title: string
+  readonly query: ExplanationQuery
+}
+
+type ExplainedAmountsOptions<Column extends string> = AmountField<Column> & {
+  /** `null` for an amount that is not there any more. */
+  readonly ask: (place: AmountPlace<Column>) => AskedAmount | null
+}
+
+/**
+ * Lets every amount of a table be asked how it came about. Put `grid` on the table, draw its amounts as AmountCells
+ * with `activeIn(row)`, keep the row `kept` in the page where rows are virtual, and draw `panel` outside the table.
+ */
+export function useExplainedAmounts<Column extends string>({ ask, ...field }: ExplainedAmountsOptions<Column>) {
+  const [asked, setAsked] = useState<{ readonly amount: AskedAmount; readonly cell: HTMLElement }>()
+  const { active, table, on } = useAmountFocus({
+    ...field,
+    onAsk: (place, cell) => {
+      const amount = ask(place)
+      if (amount) setAsked({ amount, cell })
+    },
+  })
+  const close = () => {
+    setAsked(undefined)
+    asked?.cell.focus({ preventScroll: true })
+  }
+  return {
+    grid: { ref: table, role: 'grid' as const, ...on },
+    activeIn: (row: number | 'sum') => (active?.row === row ? active.column : undefined),
+    kept: typeof active?.row === 'number' ? active.row : -1,
+    panel: asked && <ExplainPopover key={asked.amount.title} {...asked} onClose={close} />,
+  }
+}

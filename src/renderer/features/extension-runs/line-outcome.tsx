@@ -1,0 +1,42 @@
+import {
+  type Icon,
+  IconAlertCircle,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconCircleDotted,
+  IconCircleMinus,
+  IconCircleX,
+  IconClock,
+} from '@tabler/icons-react'
+import type { LineOutcome, RunState } from '#contract/desk/extension-runs.ts'
+import { UnknownBadge } from '../../components/submission-state.tsx'
+import classes from './line-outcome.module.css'
+import { outcomeWord } from './run-words.ts'
+
+const ICONS: Readonly<Record<Exclude<LineOutcome, 'unknown' | 'ready'>, Icon>> = {
+  unchecked: IconCircleDashed,
+  sending: IconCircleDotted,
+  extended: IconCircleCheck,
+  refused: IconCircleX,
+  failed: IconAlertCircle,
+}
+
+type LineOutcomeTextProps = { readonly outcome: LineOutcome; readonly state: RunState }
+
+/** Icon, word, colour; only Unknown, which asks for something, wears a badge. */
+export function LineOutcomeText({ outcome, state }: LineOutcomeTextProps) {
+  if (outcome === 'unknown') return <UnknownBadge size="large" />
+  const word = outcomeWord(outcome, state)
+  const Picture = outcome === 'ready' ? readyIcon(state) : ICONS[outcome]
+  return (
+    <span className={classes.outcome} data-outcome={outcome}>
+      <Picture size={14} stroke={1.75} aria-hidden />
+      {word}
+    </span>
+  )
+}
+
+function readyIcon(state: RunState): Icon {
+  if (state === 'checking' || state === 'checked') return IconCircleCheck
+  return state === 'cancelled' || state === 'finished' ? IconCircleMinus : IconClock
+}

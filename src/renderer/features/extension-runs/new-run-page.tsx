@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { useDocumentTitle } from '@mantine/hooks'
+import { Link } from '@tanstack/react-router'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ErrorNotice } from '../../components/error-notice.tsx'
+import { ShortcutKbd } from '../../components/shortcut-kbd.tsx'
+import { type LoanSelection, selectedLoans } from '../loans/selection/loan-selection.ts'
+import { useSelectionTotals } from '../loans/selection/loans-foot.tsx'
+import { useSelection } from '../loans/selection/selection-store.ts'
+import { RunDays } from './run-days.tsx'
+import { RunFigures } from './run-figures.tsx'
+import { RunHead } from './run-head.tsx'
+import { NoLines } from './run-lines-table.tsx'
+import classes from './run-page.module.css'
+import { NothingTried } from './run-status.tsx'
+import { loansText } from './run-words.ts'
+import { useTrying } from './use-trying.ts'
+
+const FORM = 'run-days'
+
+/** The days for the loans that are selected in the list. */
+export function NewRunPage() {
+  useDocumentTitle('Try an extension – Loan Desk')
+  const selection = useSelection()
+  if (selection.kind === 'picked' && selection.loans.size === 0) return <NothingSelected />
+  return <NewRun selection={selection} />
+}
+
+function NewRun({ selection }: { readonly selection: LoanSelection }) {
+  const totals = useSelectionTotals(selection)
+  const trying = useTrying(selectedLoans(selection))
+  return (
+    <div className={classes.page}>
+      <RunHead title={totals ? `Extension of ${loansText(totals.loans)}` : 'Extension'} isBelowRuns>
+        <Button type="submit" form={FORM} loading={trying.isTrying} rightSection={<ShortcutKbd keys="Enter" />}>
+          Try the extension
+        </Button>
+      </RunHead>
+      <div className={classes.top}>
+        <RunDays trying={trying} formId={FORM} />
+        <div>
+          <RunFigures run={undefined} />
+        </div>
+      </div>
+      <NothingTried />
+      {trying.error && (
+        <div className={classes.notice}>
+          <ErrorNotice error={trying.error} title="The dry run was not begun" />
+        </div>
+      )}
+      <NoLines />
+    </div>
+  )
+}
+
+function NothingSelected() {
+  const back = (
+    <Button component={Link} to="/">
+      Select loans
+    </Button>
+  )
+  return (
+    <div className={classes.page}>
+      <RunHead title="Extension" isBelowRuns />
+      <div className={classes.empty}>
+        <EmptyState title="No loans are selected" action={back}>
+          Select them in the list: one by one, or all that a filter matches.
+        </EmptyState>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core'
+import type { ExtensionRunBody } from '#contract/desk/extension-runs.ts'
+import type { RunAction } from '../../api/extension-runs.ts'
+import { ShortcutKbd } from '../../components/shortcut-kbd.tsx'
+import { counted } from '../../input/counted.ts'
+import { loansText } from './run-words.ts'
+import type { RunActions } from './use-run-actions.ts'
+import type { Trying } from './use-trying.ts'
+
+type RunButtonsProps = {
+  readonly run: ExtensionRunBody
+  readonly trying: Trying
+  readonly formId: string
+  readonly actions: RunActions
+  /** Asks first where one works on production. */
+  readonly onRun: (action: RunAction) => void
+}
+
+/** What can be done where the run stands; one filled button at most. */
+export function RunButtons({ run, trying, formId, actions, onRun }: RunButtonsProps) {
+  const canRun = run.state === 'checked' && run.counts.ready > 0
+  switch (run.state) {
+    case 'checking':
+    case 'checked':
+      return (
+        <>
+          <Discard actions={actions} />
+          {trying.isChanged && <TryAgain trying={trying} formId={formId} />}
+          {!trying.isChanged && canRun && <Extend run={run} actions={actions} onRun={onRun} />}
+        </>
+      )
+    case 'running':
+      return <Cancel actions={actions} />
+    case 'paused':
+    case 'interrupted':
+      return (
+        <>
+          {run.startedAt === null ? <Discard actions={actions} /> : <Cancel actions={actions} />}
+          <Continue run={run} actions={actions} onRun={onRun} />
+        </>
+      )
+    default:
+      return null
+  }
+}
+
+function TryAgain({ trying, formId }: Pick<RunButtonsProps, 'trying' | 'formId'>) {
+  return (
+    <Button type="submit" form={formId} loading={trying.isTrying} rightSection={<ShortcutKbd keys="Enter" />}>
+      {trying.fault === undefined ? `Try ${counted(Number(trying.days), 'day')}` : 'Try the extension'}
+    </Button>
+  )
+}
+
+type Running = Pick<RunButtonsProps, 'run' | 'actions' | 'onRun'>
+
+function Extend({ run, actions, onRun }: Running) {
+  return (
+    <Button
+      loading={actions.acting === 'start'}
+      rightSection={<ShortcutKbd keys="Ctrl+Enter" />}
+      onClick={() => onRun('start')}
+    >
+      Extend {loansText(run.counts.ready)}
+    </Button>
+  )
+}
+
+function Continue({ run, actions, onRun }: Running) {
+  const what = run.startedAt === null ? 'the dry run' : `with ${loansText(run.counts.ready)}`
+  return (
+    <Button
+      loading={actions.acting === 'continue'}
+      rightSection={<ShortcutKbd keys="Ctrl+Enter" />}
+      onClick={() => onRun('continue')}
+    >
+      Continue {what}
+    </Button>
+  )
+}
+
+function Cancel({ actions }: { readonly actions: RunActions }) {
+  return (
+    <Button variant="default" loading={actions.acting === 'cancel'} onClick={() => actions.act('cancel')}>
+      Cancel the run
+    </Button>
+  )
+}
+
+function Discard({ actions }: { readonly actions: RunActions }) {
+  return (
+    <Button variant="subtle" onClick={actions.discard}>
+      Discard
+    </Button>
+  )
+}

@@ -1,0 +1,42 @@
+import { type FormEvent, useEffect } from 'react'
+import { CountField } from '../../components/count-field.tsx'
+import classes from './run-page.module.css'
+import type { Trying } from './use-trying.ts'
+
+type RunDaysProps = { readonly trying: Trying; readonly formId: string }
+
+/** The days to try, with the focus where nothing else has it. Enter tries them; nothing is extended by it. */
+export function RunDays({ trying, formId }: RunDaysProps) {
+  const { field } = trying
+  useEffect(() => {
+    if (document.activeElement === document.body) field.current?.focus()
+  }, [field])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    trying.submit()
+  }
+  return (
+    <form id={formId} className={classes.days} onSubmit={submit} noValidate>
+      <CountField
+        ref={trying.field}
+        label="Days to extend"
+        unit="days"
+        min={1}
+        value={trying.days}
+        onChange={trying.type}
+        error={trying.fault}
+        hint="Enter tries it"
+      />
+    </form>
+  )
+}
+
+/** The same place once there is nothing to type any more. */
+export function FixedDays({ days }: { readonly days: number }) {
+  return (
+    <dl className={`${classes.days} ${classes.fixed}`}>
+      <dt>Days to extend</dt>
+      <dd>{days.toLocaleString('en-US')}</dd>
+    </dl>
+  )
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import type { ExtensionRunBody } from '#contract/desk/extension-runs.ts'
+import { formatAmountText, formatSignedAmount } from '../../input/format-amount-text.ts'
+import classes from './run-figures.module.css'
+import { refusalsText } from './run-words.ts'
+
+/** What it comes to in all. Before anything was tried the places are already there. */
+export function RunFigures({ run }: { readonly run: ExtensionRunBody | undefined }) {
+  if (!run || run.state === 'checking') return <Places />
+  const { counts } = run
+  const { name, loans } = firstFigure(run)
+  return (
+    <>
+      <dl className={classes.figures}>
+        <Figure name={name} value={numberText(loans)}>
+          of {numberText(counts.all)}
+        </Figure>
+        <Figure name="Refused" value={numberText(counts.refused)}>
+          {counts.refused === 0 ? 'none' : 'reasons below'}
+        </Figure>
+        <Figure name="Added interest" value={formatSignedAmount(run.addedInterestAmount)}>
+          in all
+        </Figure>
+        <Figure name="Remaining principal" value={formatAmountText(run.remainingPrincipalAmount)}>
+          of these loans
+        </Figure>
+        <Figure name="Latest final date" value={run.latestFinalDateAfter ?? '–'}>
+          {run.latestFinalDateBefore && `was ${run.latestFinalDateBefore}`}
+        </Figure>
+      </dl>
+      <p className={classes.refusals}>{refusalsText(run) && `Refused: ${refusalsText(run)}`}</p>
+    </>
+  )
+}
+
+function firstFigure({ state, counts, startedAt }: ExtensionRunBody) {
+  const loans = counts.ready + counts.sending + counts.extended + counts.unknown
+  if (startedAt === null) return { name: 'Would be extended', loans }
+  const isOver = state === 'finished' || state === 'cancelled'
+  return isOver ? { name: 'Extended', loans: counts.extended } : { name: 'To extend', loans }
+}
+
+function Places() {
+  return (
+    <>
+      <dl className={classes.figures}>
+        {['Would be extended', 'Refused', 'Added interest', 'Remaining principal', 'Latest final date'].map((name) => (
+          <Figure key={name} name={name} value="–" />
+        ))}
+      </dl>
+      <p className={classes.refusals} />
+    </>
+  )
+}
+
+type FigureProps = { readonly name: string; readonly value: string; readonly children?: ReactNode }
+
+function Figure({ name, value, children }: FigureProps) {
+  return (
+    <div className={classes.figure}>
+      <dt>{name}</dt>
+      <dd className={classes.value}>{value}</dd>
+      <dd className={classes.note}>{children}</dd>
+    </div>
+  )
+}
+
+function numberText(count: number): string {
+  return count.toLocaleString('en-US')
+}

@@ -1,0 +1,85 @@
+import { Link } from '@tanstack/react-router'
+import type { ExtensionRunLine, RunState } from '#contract/desk/extension-runs.ts'
+import { Amount } from '../../components/amount.tsx'
+import { DateText } from '../../components/date-text.tsx'
+import table from '../../components/table.module.css'
+import { LineOutcomeText } from './line-outcome.tsx'
+import classes from './run-lines.module.css'
+
+type RunLineRowProps = {
+  readonly line: ExtensionRunLine
+  readonly state: RunState
+  readonly index: number
+  /** The one row that Tab reaches. */
+  readonly isActive: boolean
+  readonly onOpen: () => void
+  readonly onFocus: () => void
+}
+
+/** What the run has to say of one loan, on one line. */
+export function RunLineRow({ line, state, index, isActive, onOpen, onFocus }: RunLineRowProps) {
+  return (
+    <tr
+      className={classes.row}
+      tabIndex={isActive ? 0 : -1}
+      data-run-line={line.position}
+      data-index={index}
+      aria-rowindex={index + 2}
+      onFocus={onFocus}
+      onClick={onOpen}
+    >
+      <td className={classes.id} title={line.lenderLoanId}>
+        <Link
+          to="/loans/$uuid"
+          params={{ uuid: line.loanUuid }}
+          tabIndex={-1}
+          onClick={(event) => event.stopPropagation()}
+        >
+          {line.lenderLoanId}
+        </Link>
+      </td>
+      <td className={classes.cut} title={line.clientName}>
+        {line.clientName}
+      </td>
+      <td>
+        <LineOutcomeText outcome={line.outcome} state={state} />
+      </td>
+      <Figures line={line} />
+      <td className={classes.cut} title={line.explanation ?? undefined}>
+        <Reason line={line} />
+      </td>
+    </tr>
+  )
+}
+
+function Figures({ line }: { readonly line: ExtensionRunLine }) {
+  return (
+    <>
+      <td className={table.number}>
+        {line.remainingPrincipalAmount !== null && <Amount value={line.remainingPrincipalAmount} />}
+      </td>
+      <td className={table.number}>
+        {line.addedInterestAmount !== null && <Amount value={line.addedInterestAmount} signed />}
+      </td>
+      <td>{line.finalPaymentDateBefore}</td>
+      <td>{line.newFinalPaymentDate !== null && <DateText value={line.newFinalPaymentDate} withWeekend />}</td>
+    </>
+  )
+}
+
+function Reason({ line: { outcome, explanation, submissionId } }: { readonly line: ExtensionRunLine }) {
+  if (outcome !== 'unknown' || submissionId === null) return explanation
+  return (
+    <>
+      <Link
+        to="/submissions/{-$id}"
+        params={{ id: submissionId }}
+        tabIndex={-1}
+        onClick={(event) => event.stopPropagation()}
+      >
+        Decide
+      </Link>{' '}
+      {explanation}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { SegmentedControl } from '@mantine/core'
+import { useState } from 'react'
+import { type ExtensionRunBody, LINE_OUTCOMES, type LineOutcome } from '#contract/desk/extension-runs.ts'
+import { ErrorNotice } from '../../components/error-notice.tsx'
+import classes from './run-lines.module.css'
+import { RunLinesTable } from './run-lines-table.tsx'
+import { outcomeWord } from './run-words.ts'
+import { useRunLines } from './use-run-lines.ts'
+
+const ALL = 'all'
+type Shown = LineOutcome | typeof ALL
+
+/** The lines, narrowed to one outcome if one likes. */
+export function RunLines({ run }: { readonly run: ExtensionRunBody }) {
+  const [shown, setShown] = useState<Shown>(ALL)
+  const list = useRunLines(run, shown === ALL ? undefined : shown)
+  return (
+    <>
+      <div className={classes.filters}>
+        <Outcomes run={run} shown={shown} onShow={setShown} />
+      </div>
+      {list.error && (
+        <div className={classes.notice}>
+          <ErrorNotice error={list.error} title="The lines could not be read" onRetry={list.retry} />
+        </div>
+      )}
+      <RunLinesTable key={shown} list={list} state={run.state} total={run.counts[shown]} />
+      <div className={classes.foot}>
+        {list.lines.length.toLocaleString('en-US')} of {run.counts[shown].toLocaleString('en-US')} loaded
+        {list.hasMore && ', more as you scroll'}
+      </div>
+    </>
+  )
+}
+
+type OutcomesProps = {
+  readonly run: ExtensionRunBody
+  readonly shown: Shown
+  readonly onShow: (shown: Shown) => void
+}
+
+/** Only what there is has a place, and what one looks at. */
+function Outcomes({ run, shown, onShow }: OutcomesProps) {
+  const places: readonly Shown[] = [ALL, ...LINE_OUTCOMES]
+  const offered = places.filter((place) => place === ALL || place === shown || run.counts[place] > 0)
+  return (
+    <SegmentedControl
+      aria-label="Outcome"
+      value={shown}
+      onChange={(value) => onShow(places.find((place) => place === value) ?? ALL)}
+      data={offered.map((place) => ({
+        value: place,
+        label: (
+          <>
+            {place === ALL ? 'All' : outcomeWord(place, run.state)}{' '}
+            <span className={classes.count}>{run.counts[place].toLocaleString('en-US')}</span>
+          </>
+        ),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,103 @@
+import { useDocumentTitle } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { type ReactNode, useId } from 'react'
+import type { ExtensionRunBody } from '#contract/desk/extension-runs.ts'
+import { type RunAction, runQuery } from '../../api/extension-runs.ts'
+import { clockText } from '../../components/clock-text.ts'
+import { ErrorNotice } from '../../components/error-notice.tsx'
+import { useProductionQuestion } from '../connections/use-production-question.tsx'
+import { RunButtons } from './run-buttons.tsx'
+import { FixedDays, RunDays } from './run-days.tsx'
+import { RunFigures } from './run-figures.tsx'
+import { RunHead } from './run-head.tsx'
+import { RunLines } from './run-lines.tsx'
+import classes from './run-page.module.css'
+import { RunStatus } from './run-status.tsx'
+import { loansText } from './run-words.ts'
+import { useReadAgain } from './use-read-again.ts'
+import { useRunActions } from './use-run-actions.ts'
+import { useSubmitKey } from './use-submit-key.ts'
+import { useTrying } from './use-trying.ts'
+
+const route = getRouteApi('/extension-runs/$uuid')
+
+/** An extension of many loans: what it would do, then how far it is, then what became of each loan. */
+export function RunPage() {
+  useDocumentTitle('Extension run – Loan Desk')
+  const { uuid } = route.useParams()
+  const { data, error, refetch } = useQuery(runQuery(uuid))
+  if (data) return <Run key={uuid} run={data} />
+  return (
+    <div className={classes.page}>
+      <RunHead title="Extension" isBelowRuns />
+      {error && (
+        <div className={classes.notice}>
+          <ErrorNotice error={error} title="The extension run could not be read" onRetry={() => void refetch()} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Run({ run }: { readonly run: ExtensionRunBody }) {
+  const formId = useId()
+  const actions = useRunActions(run)
+  const trying = useTrying({ run: run.uuid }, run)
+  const running = useRunning(run, actions.act)
+  useReadAgain(run)
+  const isTryable = run.state === 'checked' || run.state === 'checking'
+  useSubmitKey(() => {
+    if (isTryable && trying.isChanged) trying.submit()
+    else if (run.state === 'checked' && run.counts.ready > 0) running.ask('start')
+    else if (run.state === 'paused' || run.state === 'interrupted') running.ask('continue')
+  })
+  return (
+    <div className={classes.page}>
+      <RunHead title={`Extension of ${loansText(run.counts.all)}`} note={madeText(run)} isBelowRuns>
+        <RunButtons {...{ run, trying, formId, actions }} onRun={running.ask} />
+      </RunHead>
+      <div className={classes.top}>
+        {isTryable ? <RunDays trying={trying} formId={formId} /> : <FixedDays days={run.daysToExtend} />}
+        <div>
+          <RunFigures run={run} />
+        </div>
+      </div>
+      <Failure error={trying.error ?? actions.error} />
+      <RunStatus run={run} />
+      <RunLines run={run} />
+      {running.question}
+    </div>
+  )
+}
+
+/** On production it is asked once more, with the host, how many loans and by how many days. */
+function useRunning(run: ExtensionRunBody, act: (action: RunAction) => void) {
+  const loans = loansText(run.counts.ready)
+  const production = useProductionQuestion('Extend loans on production', `Extend ${loans}`)
+  const facts = [
+    { name: 'Loans', value: run.counts.ready.toLocaleString('en-US') },
+    { name: 'Days to extend', value: String(run.daysToExtend) },
+  ]
+  const ask = async (action: RunAction) => {
+    if (production.isAsking) return
+    const changesNothing = action === 'continue' && run.startedAt === null
+    if (changesNothing || (await production.ask(facts))) act(action)
+  }
+  return { ask: (action: RunAction) => void ask(action), question: production.question }
+}
+
+function Failure({ error }: { readonly error: Error | null }): ReactNode {
+  if (!error) return null
+  return (
+    <div className={classes.notice}>
+      <ErrorNotice error={error} title="This was not done" />
+    </div>
+  )
+}
+
+function madeText({ startedAt, createdAt, madeThrough }: ExtensionRunBody): string {
+  return startedAt === null
+    ? `tried ${clockText(createdAt)} through ${madeThrough}`
+    : `run ${clockText(startedAt)} through ${madeThrough}`
+}

@@ -1,0 +1,114 @@
+import {
+  type Icon,
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleMinus,
+  IconInfoCircle,
+  IconPlayerPause,
+} from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { ExtensionRunBody } from '#contract/desk/extension-runs.ts'
+import { timeText } from '../../components/clock-text.ts'
+import classes from './run-status.module.css'
+import { loansText, type Progress, progressOf } from './run-words.ts'
+
+type Kind = 'info' | 'ok' | 'warning'
+type Status = { readonly kind: Kind; readonly icon: Icon; readonly title: string; readonly text: string }
+
+/** Where the run stands in a sentence, with a bar of how far it is. Its height never changes. */
+export function RunStatus({ run }: { readonly run: ExtensionRunBody }) {
+  return (
+    <StatusStrip status={statusOf(run)} progress={progressOf(run)}>
+      {run.counts.unknown > 0 && <UnknownLink count={run.counts.unknown} />}
+    </StatusStrip>
+  )
+}
+
+/** The same place before there is a run. */
+export function NothingTried() {
+  const text = 'Type the days: each loan is tried before anything is changed.'
+  return <StatusStrip status={{ ...INFO, title: 'Nothing has been tried yet.', text }} progress={{ done: 0, of: 1 }} />
+}
+
+type StatusStripProps = { readonly status: Status; readonly progress: Progress; readonly children?: ReactNode }
+
+function StatusStrip({ status: { kind, icon: Picture, title, text }, progress, children }: StatusStripProps) {
+  return (
+    <section className={classes.status} data-kind={kind} aria-label="Status">
+      <div className={classes.words} aria-live="polite">
+        <Picture size={16} aria-hidden className={classes.icon} />
+        <strong>{title}</strong>
+        <span>{text}</span>
+        {children}
+      </div>
+      <progress className={classes.bar} aria-label="Progress" value={progress.done} max={Math.max(progress.of, 1)} />
+    </section>
+  )
+}
+
+function UnknownLink({ count }: { readonly count: number }) {
+  return (
+    <Link to="/submissions/{-$id}" search={{ state: 'unknown' }} className={classes.unknown}>
+      {count.toLocaleString('en-US')} unknown: decide in Submissions
+    </Link>
+  )
+}
+
+function statusOf(run: ExtensionRunBody): Status {
+  const { state, counts, pauseReason } = run
+  switch (state) {
+    case 'checking':
+      return { ...INFO, title: farText(run), text: 'tried. Nothing is changed by it.' }
+    case 'checked':
+      return counts.ready > 0
+        ? { ...INFO, title: 'Nothing has been changed yet.', text: 'A loan that changes before it is run is refused.' }
+        : { ...INFO, title: 'No loan can be extended.', text: 'Nothing was changed.' }
+    case 'running':
+      return { ...INFO, title: farText(run), text: `extended. ${waitText(run)}` }
+    case 'paused':
+      return { ...WARNING, icon: IconPlayerPause, title: 'Paused.', text: `${pauseReason} ${farText(run)} extended.` }
+    case 'interrupted':
+      return { ...WARNING, title: 'Loan Desk ended in the middle.', text: interruptedText(run) }
+    case 'cancelled':
+      return { ...INFO, icon: IconCircleMinus, title: 'Cancelled.', text: cancelledText(run) }
+    default:
+      return { ...endOf(run), title: `${loansText(counts.extended)} extended.`, text: restText(run) }
+  }
+}
+
+const INFO = { kind: 'info', icon: IconInfoCircle } as const
+const WARNING = { kind: 'warning', icon: IconAlertTriangle } as const
+
+/** `3,200 of 8,412 loans` */
+function farText(run: ExtensionRunBody): string {
+  const { done, of } = progressOf(run)
+  return `${done.toLocaleString('en-US')} of ${loansText(of)}`
+}
+
+function waitText({ waitUntil }: ExtensionRunBody): string {
+  if (waitUntil !== null) return `The service asked to wait until ${timeText(new Date(waitUntil))}.`
+  return 'It goes on when you leave this page.'
+}
+
+function interruptedText(run: ExtensionRunBody): string {
+  return run.startedAt === null
+    ? `${farText(run)} tried. Nothing was changed.`
+    : `${farText(run)} extended, each once. The rest waits for you.`
+}
+
+function cancelledText({ startedAt, counts }: ExtensionRunBody): string {
+  if (startedAt === null) return 'Nothing was changed.'
+  return `${loansText(counts.extended)} extended and stay so, ${counts.ready.toLocaleString('en-US')} not run.`
+}
+
+function endOf({ counts }: ExtensionRunBody) {
+  return counts.unknown + counts.failed > 0 ? WARNING : ({ kind: 'ok', icon: IconCircleCheck } as const)
+}
+
+function restText({ counts }: ExtensionRunBody): string {
+  const notRun = counts.ready > 0 ? `${counts.ready.toLocaleString('en-US')} not run. ` : ''
+  const refused = counts.refused > 0 ? `${counts.refused.toLocaleString('en-US')} refused. ` : ''
+  const failed = counts.failed > 0 ? `${loansText(counts.failed)} failed and stay as before.` : ''
+  return `${notRun}${refused}${failed}`
+}

@@ -1,0 +1,66 @@
+import type { ExtensionRunBody, LineOutcome, RefusedReason, RunState } from '#contract/desk/extension-runs.ts'
+
+/** `1` → `1 loan`, `8412` → `8,412 loans`. */
+export function loansText(count: number): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'loan' : 'loans'}`
+}
+
+export const STATE_WORDS: Readonly<Record<RunState, string>> = {
+  checking: 'Dry run goes on',
+  checked: 'Dry run',
+  running: 'Running',
+  paused: 'Paused',
+  interrupted: 'Interrupted',
+  cancelled: 'Cancelled',
+  finished: 'Finished',
+}
+
+/** What a line says depends on where its run stands: what waits now is not run any more once the run has ended. */
+export function outcomeWord(outcome: LineOutcome, state: RunState): string {
+  return outcome === 'ready' ? readyWord(state) : OUTCOME_WORDS[outcome]
+}
+
+function readyWord(state: RunState): string {
+  if (state === 'checking' || state === 'checked') return 'Would be extended'
+  return state === 'cancelled' || state === 'finished' ? 'Not run' : 'Waiting'
+}
+
+const OUTCOME_WORDS: Readonly<Record<Exclude<LineOutcome, 'ready'>, string>> = {
+  unchecked: 'Not tried yet',
+  sending: 'Sending',
+  extended: 'Extended',
+  refused: 'Refused',
+  unknown: 'Unknown',
+  failed: 'Failed',
+}
+
+const REASON_WORDS: Readonly<Record<RefusedReason, string>> = {
+  'none-allowed': 'created without extensions',
+  'used-up': 'no extension left',
+  'nothing-outstanding': 'nothing outstanding',
+  'date-past-limit': 'a due date past 2199',
+  'amount-too-large': 'an amount too large',
+  undecided: 'an earlier extension undecided',
+  'loan-changed': 'changed after the dry run',
+  'rules-changed': 'rules changed after the dry run',
+  rejected: 'refused by the service',
+}
+
+/** `1,200 no extension left · 88 nothing outstanding`, the most frequent first. */
+export function refusalsText({ refusals }: ExtensionRunBody): string {
+  return refusals
+    .toSorted((a, b) => b.loans - a.loans)
+    .map(({ reason, loans }) => `${loans.toLocaleString('en-US')} ${REASON_WORDS[reason]}`)
+    .join(' · ')
+}
+
+export type Progress = { readonly done: number; readonly of: number }
+
+/** How far the dry run is, or after it the run itself; what is refused on the way drops out of both. */
+export function progressOf({ state, counts, startedAt }: ExtensionRunBody): Progress {
+  if (state === 'checking' || (state === 'interrupted' && startedAt === null)) {
+    return { done: counts.all - counts.unchecked, of: counts.all }
+  }
+  const done = counts.extended + counts.unknown + counts.failed
+  return { done, of: done + counts.ready + counts.sending }
+}

@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core'
+import { useDocumentTitle } from '@mantine/hooks'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { ExtensionRunItem } from '#contract/desk/extension-runs.ts'
+import { runsQuery } from '../../api/extension-runs.ts'
+import { clockText } from '../../components/clock-text.ts'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ErrorNotice } from '../../components/error-notice.tsx'
+import { SkeletonRows } from '../../components/skeleton-rows.tsx'
+import table from '../../components/table.module.css'
+import { useDelayed } from '../../components/use-delayed.ts'
+import { RunHead } from './run-head.tsx'
+import lines from './run-lines.module.css'
+import classes from './run-page.module.css'
+import { STATE_WORDS } from './run-words.ts'
+
+const COLUMNS = [
+  { name: 'When', width: 16 },
+  { name: 'State', width: 10 },
+  { name: 'Days', width: 4, isNumber: true },
+  { name: 'Loans', width: 6, isNumber: true },
+  { name: 'Extended', width: 6, isNumber: true },
+  { name: 'Refused', width: 6, isNumber: true },
+  { name: 'Unknown', width: 4, isNumber: true },
+  { name: 'By', width: 12 },
+] as const
+
+/** What was tried and run on the connection that one works on, the newest first. */
+export function RunsPage() {
+  useDocumentTitle('Extension runs – Loan Desk')
+  const list = useInfiniteQuery(runsQuery)
+  const runs = (list.data?.pages ?? []).flatMap((page) => page.data)
+  const showsSkeleton = useDelayed(list.isPending)
+  return (
+    <div className={classes.page}>
+      <RunHead title="Extension runs" />
+      <div className={lines.scroller}>
+        <table className={table.table} aria-label="Extension runs">
+          <RunsHead />
+          <tbody>
+            {runs.map((run) => (
+              <RunRow key={run.uuid} run={run} />
+            ))}
+            {showsSkeleton && <SkeletonRows columns={COLUMNS} count={4} />}
+          </tbody>
+        </table>
+        {list.error && (
+          <div className={classes.notice}>
+            <ErrorNotice error={list.error} title="The runs could not be read" onRetry={() => void list.refetch()} />
+          </div>
+        )}
+        {list.isSuccess && runs.length === 0 && <NoRuns />}
+        {list.hasNextPage && (
+          <div className={classes.notice}>
+            <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+              Show earlier ones
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function RunsHead() {
+  return (
+    <thead className={lines.head}>
+      <tr>
+        {COLUMNS.map((column) => (
+          <th key={column.name} scope="col" className={'isNumber' in column ? table.number : undefined}>
+            {column.name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+function RunRow({ run }: { readonly run: ExtensionRunItem }) {
+  const navigate = useNavigate()
+  const { uuid, state, daysToExtend, createdAt, counts, madeBy } = run
+  const open = () => void navigate({ to: '/extension-runs/$uuid', params: { uuid } })
+  return (
+    <tr className={lines.row} onClick={open}>
+      <td className={lines.id}>
+        <Link to="/extension-runs/$uuid" params={{ uuid }} onClick={(event) => event.stopPropagation()}>
+          {clockText(createdAt)}
+        </Link>
+      </td>
+      <td>{STATE_WORDS[state]}</td>
+      {[daysToExtend, counts.all, counts.extended, counts.refused, counts.unknown].map((count, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change their order
+        <td key={index} className={table.number}>
+          {count.toLocaleString('en-US')}
+        </td>
+      ))}
+      <td>{madeBy}</td>
+    </tr>
+  )
+}
+
+function NoRuns() {
+  const back = (
+    <Button component={Link} to="/">
+      Select loans
+    </Button>
+  )
+  return (
+    <div className={classes.empty}>
+      <EmptyState title="No extension was tried on many loans yet" action={back}>
+        Select loans in the list and choose “Try an extension…”.
+      </EmptyState>
+    </div>
+  )
+}

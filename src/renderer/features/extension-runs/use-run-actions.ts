@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { ExtensionRunBody } from '#contract/desk/extension-runs.ts'
+import { actOnRun, deleteRun, RUNS_KEY, type RunAction, runQuery } from '../../api/extension-runs.ts'
+import { forgetSelection } from '../loans/selection/selection-store.ts'
+
+export type RunActions = ReturnType<typeof useRunActions>
+
+/** Start, cancel, continue, discard. Where one was not possible the run is read again, because it stands elsewhere. */
+export function useRunActions({ uuid }: ExtensionRunBody) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { queryKey } = runQuery(uuid)
+  const acting = useMutation({
+    mutationFn: (action: RunAction) => actOnRun(uuid, action),
+    onSuccess: (run, action) => {
+      client.setQueryData(queryKey, run)
+      if (action === 'start') forgetSelection()
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: RUNS_KEY }),
+  })
+  const discarding = useMutation({
+    mutationFn: () => deleteRun(uuid),
+    onSuccess: async () => {
+      await navigate({ to: '/', search: {} })
+      client.removeQueries({ queryKey })
+      await client.invalidateQueries({ queryKey: [...RUNS_KEY, 'list'] })
+    },
+    onError: () => client.invalidateQueries({ queryKey: RUNS_KEY }),
+  })
+  return {
+    act: (action: RunAction) => {
+      if (!acting.isPending) acting.mutate(action)
+    },
+    discard: () => {
+      if (!discarding.isPending) discarding.mutate()
+    },
+    acting: acting.isPending ? acting.variables : undefined,
+    error: acting.error ?? discarding.error,
+  }
+}

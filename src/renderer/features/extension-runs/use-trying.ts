@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import type { ExtensionRunRequest } from '#contract/desk/extension-runs.ts'
+import { createRun, deleteRun, RUNS_KEY, runQuery } from '../../api/extension-runs.ts'
+import { connectionIdOf, useSession } from '../../api/session.ts'
+import { parseTypedCount } from '../../input/parse-typed-count.ts'
+
+/** More days than between the first and the last date there is; the service says the rest. */
+const DAYS = { least: 1, most: 109_572, unit: 'day' } as const
+
+export type Trying = ReturnType<typeof useTrying>
+
+/** The days and the dry run of them: the first one, or another one in the place of `before`. */
+export function useTrying(loans: ExtensionRunRequest['loans'], before?: { uuid: string; daysToExtend: number }) {
+  const [days, setDays] = useState(before ? String(before.daysToExtend) : '')
+  const [isTouched, setTouched] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const creating = useCreating(loans, before?.uuid)
+  const typed = parseTypedCount(days, DAYS)
+  const isChanged = days !== String(before?.daysToExtend ?? '')
+  const submit = () => {
+    setTouched(true)
+    if (typed.kind === 'bad') field.current?.focus()
+    else if (isChanged && !creating.isPending) creating.mutate(Number(typed.value))
+  }
+  return {
+    ...{ days, field, submit, isChanged },
+    type: (text: string) => {
+      setDays(text)
+      creating.reset()
+    },
+    fault: typed.kind === 'bad' && (days !== '' || isTouched) ? typed.reason : undefined,
+    isTrying: creating.isPending,
+    error: creating.error,
+  }
+}
+
+/** The dry run that it takes the place of is forgotten: nobody acts on it any more. */
+function useCreating(loans: ExtensionRunRequest['loans'], before: string | undefined) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const connectionId = connectionIdOf(useSession())
+  return useMutation({
+    mutationFn: (daysToExtend: number) => createRun({ daysToExtend, loans }, connectionId),
+    onSuccess: async (run) => {
+      client.setQueryData(runQuery(run.uuid).queryKey, run)
+      await navigate({ to: '/extension-runs/$uuid', params: { uuid: run.uuid }, replace: true })
+      if (before !== undefined) await deleteRun(before).catch(() => undefined)
+      await client.invalidateQueries({ queryKey: [...RUNS_KEY, 'list'] })
+    },
+  })
+}

@@ -1,0 +1,32 @@
+import type { MovedColumnName } from '#contract/desk/explanation.ts'
+import type { ExtensionPreviewBody } from '#contract/desk/extension-preview.ts'
+import { previewExplanationQuery } from '../../api/explanations.ts'
+import type { AmountPlace } from '../../components/amount-places.ts'
+import type { AskedAmount } from '../explain/use-explained-amounts.tsx'
+
+const NAMES: Readonly<Record<MovedColumnName, string>> = {
+  principalAmount: 'Principal',
+  interestAmountBefore: 'Interest before',
+  interestAmountAfter: 'Interest after',
+  interestAmountChange: 'Change of interest',
+}
+
+/** What an amount of a preview is called, and the question to the service how it comes about. */
+export function movedAsking(
+  loanUuid: string,
+  { daysToExtend, movedInstallments }: ExtensionPreviewBody,
+  { row, column }: AmountPlace<MovedColumnName>,
+): AskedAmount | null {
+  const name = NAMES[column]
+  const of = 'movedInstallments'
+  if (row === 'sum') {
+    const title = `Sum of ${name.charAt(0).toLowerCase()}${name.slice(1)}`
+    return { title, query: previewExplanationQuery(loanUuid, daysToExtend, { of, column }) }
+  }
+  const installment = movedInstallments[row]
+  if (!installment) return null
+  const { dueDateBefore, dueDateAfter } = installment
+  const dueDate = column === 'interestAmountBefore' ? dueDateBefore : dueDateAfter
+  const query = previewExplanationQuery(loanUuid, daysToExtend, { of, row, column })
+  return { title: `${name}, due ${dueDate}`, query }
+}

@@ -1,0 +1,37 @@
+import type { ScheduleVersionRows } from '#contract/desk/loan-detail.ts'
+import { SCHEDULE_CELLS, type ScheduleCell } from '#contract/desk/schedule-cells.ts'
+import { versionExplanationQuery } from '../../api/explanations.ts'
+import type { AmountPlace } from '../../components/amount-places.ts'
+import type { AskedAmount } from '../explain/use-explained-amounts.tsx'
+import type { ShownRow } from './compare-versions.ts'
+
+export const CELL_NAMES = SCHEDULE_CELLS.map(([name]) => name)
+
+/** The rows as the table shows them, of a version and maybe of one that it is held against. */
+export type ExplainedRows = {
+  readonly loanUuid: string
+  readonly version: ScheduleVersionRows
+  readonly base: ScheduleVersionRows | undefined
+  readonly rows: readonly ShownRow[]
+}
+
+/** What an amount of the table is called, and the question to the service how it came about. */
+export function scheduleAsking(
+  { loanUuid, version, base, rows }: ExplainedRows,
+  { row, column }: AmountPlace<ScheduleCell>,
+): AskedAmount | null {
+  const name = SCHEDULE_CELLS.find(([cell]) => cell === column)?.[1] ?? ''
+  if (row === 'sum') {
+    const title = `Sum of ${name.charAt(0).toLowerCase()}${name.slice(1)}`
+    return { title, query: versionExplanationQuery(loanUuid, version.version, column, undefined) }
+  }
+  const shown = rows[row]
+  if (!shown) return null
+  for (const of of [version, base]) {
+    const index = of?.rows.indexOf(shown.row) ?? -1
+    if (!of || index < 0) continue
+    const query = versionExplanationQuery(loanUuid, of.version, column, index)
+    return { title: `${name}, due ${shown.row.dueDate}`, query }
+  }
+  return null
+}

@@ -1,0 +1,73 @@
+import type { LoanListItem } from '#contract/desk/loan-list.ts'
+import { type Cents, formatAmount, parseAmount, sum, ZERO_CENTS } from '#values/money.ts'
+import type { LoanFilters } from '../../../api/loans.ts'
+
+type Loans = ReadonlyMap<string, LoanListItem>
+
+/** Loans picked one by one, or all that the filters match but for some, of which not all need to have been read. */
+export type LoanSelection =
+  | { readonly kind: 'picked'; readonly loans: Loans }
+  | { readonly kind: 'matching'; readonly filters: LoanFilters; readonly except: Loans }
+
+export const NOTHING_SELECTED: LoanSelection = { kind: 'picked', loans: new Map() }
+
+export function isSelected(selection: LoanSelection, uuid: string): boolean {
+  return selection.kind === 'picked' ? selection.loans.has(uuid) : !selection.except.has(uuid)
+}
+
+/** The same selection with these loans in it, or out of it. */
+export function withLoans(selection: LoanSelection, loans: readonly LoanListItem[], isWanted: boolean): LoanSelection {
+  return selection.kind === 'picked'
+    ? { ...selection, loans: changed(selection.loans, loans, isWanted) }
+    : { ...selection, except: changed(selection.except, loans, !isWanted) }
+}
+
+function changed(held: Loans, loans: readonly LoanListItem[], isHeld: boolean): Loans {
+  const next = new Map(held)
+  for (const loan of loans) {
+    if (isHeld) next.set(loan.uuid, loan)
+    else next.delete(loan.uuid)
+  }
+  return next
+}
+
+/** "All that match" is said of certain filters: where others are shown it says nothing any more. */
+export function forFilters(selection: LoanSelection, filters: LoanFilters): LoanSelection {
+  if (selection.kind === 'picked') return selection
+  return keyOf(selection.filters) === keyOf(filters) ? selection : NOTHING_SELECTED
+}
+
+function keyOf(filters: LoanFilters): string {
+  return JSON.stringify(Object.entries(filters).sort())
+}
+
+export type SelectionTotals = { readonly loans: number; readonly remainingPrincipalAmount: string }
+
+/** How many and how much; `matching` is what the service counts for the filters, undefined while it has not answered. */
+export function totalsOf(selection: LoanSelection, matching: SelectionTotals | undefined): SelectionTotals | undefined {
+  const held = [...(selection.kind === 'picked' ? selection.loans : selection.except).values()]
+  const principal = sum(held.map(({ remainingPrincipalAmount }) => centsOf(remainingPrincipalAmount)))
+  if (selection.kind === 'picked') return { loans: held.length, remainingPrincipalAmount: formatAmount(principal) }
+  if (!matching) return undefined
+  return {
+    loans: matching.loans - held.length,
+    remainingPrincipalAmount: lessThan(matching.remainingPrincipalAmount, principal),
+  }
+}
+
+function centsOf(amount: string): Cents {
+  return parseAmount(amount) ?? ZERO_CENTS
+}
+
+/** The sum over all loans may pass what a number holds. */
+function lessThan(total: string, principal: Cents): string {
+  const digits = String(BigInt(total.replace('.', '')) - BigInt(principal)).padStart(3, '0')
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** The selection as a request names it. */
+export function selectedLoans(selection: LoanSelection) {
+  return selection.kind === 'picked'
+    ? { uuids: [...selection.loans.keys()] }
+    : { filter: selection.filters, except: [...selection.except.keys()] }
+}

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { loanTotalsQuery } from '../../../api/loans.ts'
+import { ShortcutKbd } from '../../../components/shortcut-kbd.tsx'
+import { formatAmountText } from '../../../input/format-amount-text.ts'
+import { useCommand } from '../../../shell/commands.ts'
+import { ExportLoans } from '../../export/export-loans.tsx'
+import type { LoanList } from '../use-loan-list.ts'
+import { type LoanSelection, selectedLoans, totalsOf } from './loan-selection.ts'
+import classes from './loans-foot.module.css'
+import type { LoanSelecting } from './use-loan-selection.ts'
+
+type LoansFootProps = { readonly list: LoanList; readonly selecting: LoanSelecting }
+
+/** What is selected with its sum and what can be done with it; how much of the list was read. Its height never changes. */
+export function LoansFoot({ list, selecting }: LoansFootProps) {
+  return (
+    <footer className={classes.foot}>
+      {selecting.isEmpty ? <Hint /> : <Selected list={list} selecting={selecting} />}
+      <div className={classes.end}>
+        <Link to="/extension-runs">Extension runs</Link>
+        <Loaded list={list} />
+      </div>
+    </footer>
+  )
+}
+
+function Hint() {
+  return (
+    <span className={classes.hint}>
+      <ShortcutKbd keys="Space" /> selects a loan
+    </span>
+  )
+}
+
+function Selected({ list, selecting }: LoansFootProps) {
+  const navigate = useNavigate()
+  const totals = useSelectionTotals(selecting.selection)
+  const tryExtension = () => void navigate({ to: '/extension-runs/new' })
+  useCommand('extend', tryExtension)
+  return (
+    <>
+      <span aria-live="polite" className={classes.selected}>
+        <span className={classes.count}>{totals?.loans.toLocaleString('en-US') ?? '…'} selected</span>{' '}
+        <span className={classes.principal}>
+          remaining principal {totals ? formatAmountText(totals.remainingPrincipalAmount) : '…'}
+        </span>
+      </span>
+      <Button variant="default" rightSection={<ShortcutKbd keys="Ctrl+E" />} onClick={tryExtension}>
+        Try an extension…
+      </Button>
+      <ExportLoans loans={selectedLoans(selecting.selection)} choice="selected" of="the selected loans" />
+      <Button variant="subtle" rightSection={<ShortcutKbd keys="Esc" />} onClick={selecting.clear}>
+        Clear
+      </Button>
+      <SelectMatching list={list} selecting={selecting} />
+    </>
+  )
+}
+
+/** Offered where all that was read is selected and there is more. */
+function SelectMatching({ list, selecting }: LoansFootProps) {
+  const { selection, areAllLoaded, selectMatching } = selecting
+  if (selection.kind === 'matching' || !areAllLoaded || !list.hasMore) return null
+  return (
+    <Button variant="default" onClick={selectMatching}>
+      Select all {list.total?.toLocaleString('en-US')} that match
+    </Button>
+  )
+}
+
+/** Of all that match, the service says how many and how much; of the picked ones, the list does. */
+export function useSelectionTotals(selection: LoanSelection) {
+  const isMatching = selection.kind === 'matching'
+  const { data } = useQuery({ ...loanTotalsQuery(isMatching ? selection.filters : {}), enabled: isMatching })
+  return totalsOf(selection, isMatching ? data : undefined)
+}
+
+function Loaded({ list: { loans, total = 0, hasMore } }: { readonly list: LoanList }) {
+  if (total === 0) return null
+  const [read, all] = [loans.length.toLocaleString('en-US'), total.toLocaleString('en-US')]
+  return (
+    <span>
+      {read} of {all} loaded{hasMore ? ', more as you scroll' : ''}
+    </span>
+  )
+}

@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react'
+import { type LoanSelection, NOTHING_SELECTED } from './loan-selection.ts'
+
+/** Kept beside the pages: who looks at a loan and comes back finds what was selected. */
+let selection: LoanSelection = NOTHING_SELECTED
+const listeners = new Set<() => void>()
+
+export function select(next: LoanSelection): void {
+  selection = next
+  for (const listener of listeners) listener()
+}
+
+/** For another connection, or other data. */
+export function forgetSelection(): void {
+  select(NOTHING_SELECTED)
+}
+
+export function useSelection(): LoanSelection {
+  return useSyncExternalStore(subscribe, () => selection)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,32 @@
+import type { MadeColumnName } from '#contract/desk/explanation.ts'
+import type { MadeScheduleBody } from '#contract/desk/schedule.ts'
+import { madeExplanationQuery } from '../../../api/explanations.ts'
+import type { AmountPlace } from '../../../components/amount-places.ts'
+import type { AskedAmount } from '../../explain/use-explained-amounts.tsx'
+import type { ScheduleTerms } from '../model/schedule-terms.ts'
+
+/** Balances are not added up. */
+export const SUM_COLUMNS = ['principalAmount', 'interestAmount', 'totalAmount'] as const
+
+const NAMES: Readonly<Record<MadeColumnName, string>> = {
+  principalAmount: 'Principal',
+  interestAmount: 'Interest',
+  totalAmount: 'Total',
+  balanceAmount: 'Balance',
+}
+
+/** What an amount of a generated schedule is called, and the question to the service how it comes about. */
+export function madeAsking(
+  terms: ScheduleTerms,
+  { installments }: MadeScheduleBody,
+  { row, column }: AmountPlace<MadeColumnName>,
+): AskedAmount | null {
+  const name = NAMES[column]
+  if (row === 'sum') {
+    return { title: `Sum of ${name.toLowerCase()}`, query: madeExplanationQuery(terms, { column }) }
+  }
+  const installment = installments[row]
+  if (!installment) return null
+  const when = column === 'balanceAmount' ? 'after' : 'due'
+  return { title: `${name}, ${when} ${installment.dueDate}`, query: madeExplanationQuery(terms, { row, column }) }
+}

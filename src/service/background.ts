@@ -1,0 +1,55 @@
+/** Work that goes on after the request that asked for it was answered: one piece at a time under each name. */
+export type Background = {
+  /** Begins once what is under way under the same name has ended. The signal says that it is to end soon. */
+  readonly start: (name: string, work: (signal: AbortSignal) => Promise<void>) => void
+  readonly isActive: (name: string) => boolean
+  readonly active: () => readonly string[]
+  /** Asks it to end. */
+  readonly stop: (name: string) => void
+  /** Asks all to end and waits for it: what they work on can be closed then. */
+  readonly stopAll: () => Promise<void>
+}
+
+type Piece = { readonly controller: AbortController; readonly end: Promise<void> }
+
+/** `log` takes a line about a fault of ours. Work that fails ends; whoever asks sees that it is not active any more. */
+export function createBackground(log: (line: string) => void): Background {
+  const pieces = new Map<string, Piece>()
+
+  async function run(name: string, work: (signal: AbortSignal) => Promise<void>, signal: AbortSignal): Promise<void> {
+    try {
+      if (!signal.aborted) await work(signal)
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+      log(`${name} ended: ${error instanceof Error ? error.name : typeof error} ${code}`.trim())
+    }
+    if (pieces.get(name)?.controller.signal === signal) pieces.delete(name)
+  }
+
+  return {
+    start: (name, work) => {
+      const controller = new AbortController()
+      const before = pieces.get(name)?.end ?? Promise.resolve()
+      pieces.set(name, { controller, end: before.then(() => run(name, work, controller.signal)) })
+    },
+    isActive: (name) => pieces.has(name),
+    active: () => [...pieces.keys()],
+    stop: (name) => pieces.get(name)?.controller.abort(),
+    stopAll: async () => {
+      const all = [...pieces.values()]
+      for (const { controller } of all) controller.abort()
+      await Promise.all(all.map(({ end }) => end))
+    },
+  }
+}
+
+/** Waits so many milliseconds, or until the work is to end. */
+export function pauseFor(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}

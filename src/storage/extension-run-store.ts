@@ -1,0 +1,58 @@
+import type Database from 'better-sqlite3'
+import { type RunRecord, runFromRecord, type StoredExtensionRun } from './stored-extension-run.ts'
+
+/** A run before anything happened to it. */
+export type NewExtensionRun = Pick<
+  StoredExtensionRun,
+  'uuid' | 'connectionId' | 'daysToExtend' | 'madeBy' | 'madeThrough' | 'createdAt'
+>
+
+export type RunChange = Partial<
+  Pick<StoredExtensionRun, 'state' | 'pauseReason' | 'waitUntil' | 'startedAt' | 'endedAt'>
+>
+
+/** The heads of extension runs. What writes is called inside a writer's job only. */
+export type ExtensionRunStore = {
+  /** Returns the new run's id; it is "checking", and its lines are added by the store of lines. */
+  readonly insert: (run: NewExtensionRun) => number
+  readonly byUuid: (uuid: string) => StoredExtensionRun | undefined
+  /** Newest first, paged by key. */
+  readonly page: (connectionId: string, beforeId: number | null, limit: number) => readonly StoredExtensionRun[]
+  readonly change: (run: StoredExtensionRun, change: RunChange) => void
+  /** With all its lines. */
+  readonly remove: (id: number) => void
+}
+
+const INSERT = `
+  INSERT INTO extension_run (uuid, connection_id, days_to_extend, state, made_by, made_through, created_at)
+  VALUES (@uuid, @connectionId, @daysToExtend, 'checking', @madeBy, @madeThrough, @createdAt)`
+
+const PAGE = `
+  SELECT * FROM extension_run
+  WHERE connection_id = @connectionId AND (@before IS NULL OR id < @before) ORDER BY id DESC LIMIT @limit`
+
+const CHANGE = `
+  UPDATE extension_run SET state = @state, pause_reason = @pauseReason, wait_until = @waitUntil,
+    started_at = @startedAt, ended_at = @endedAt
+  WHERE id = @id`
+
+export function createExtensionRunStore(database: Database.Database): ExtensionRunStore {
+  const insert = database.prepare(INSERT)
+  const byUuid = database.prepare<[string], RunRecord>('SELECT * FROM extension_run WHERE uuid = ?')
+  const page = database.prepare<unknown[], RunRecord>(PAGE)
+  const change = database.prepare(CHANGE)
+  const remove = database.prepare('DELETE FROM extension_run WHERE id = ?')
+
+  return {
+    insert: (run) => Number(insert.run(run).lastInsertRowid),
+    byUuid: (uuid) => {
+      const record = byUuid.get(uuid.toLowerCase())
+      return record && runFromRecord(record)
+    },
+    page: (connectionId, before, limit) => page.all({ connectionId, before, limit }).map(runFromRecord),
+    change: ({ id, state, pauseReason, waitUntil, startedAt, endedAt }, changed) => {
+      change.run({ id, state, pauseReason, waitUntil, startedAt, endedAt, ...changed })
+    },
+    remove: (id) => void remove.run(id),
+  }
+}
