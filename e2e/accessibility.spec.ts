@@ -4,6 +4,7 @@ import { ComparePage } from './pages/compare-page.ts'
 import { ExtendPanel } from './pages/extend-panel.ts'
 import { LoanPage } from './pages/loan-page.ts'
 import { LoansPage } from './pages/loans-page.ts'
+import { NewLoanPage } from './pages/new-loan-page.ts'
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`axe finds nothing in ${colorScheme}`, () => {
@@ -34,7 +35,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectNoFaults(page)
       await loan.extend.click()
       await days.fill('30')
-      await panel.getByRole('table').waitFor()
+      await panel.getByRole('grid').waitFor()
       await expectNoFaults(page)
       await api.extend(uuid, 30)
       await days.press('Enter')
@@ -43,6 +44,28 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await loan.open(uuid)
       await loan.extend.click()
       await panel.getByText('No extension left').waitFor()
+      await expectNoFaults(page)
+    })
+
+    test('on an explanation and a convention', async ({ page, api }) => {
+      const { uuid } = await api.createLoan()
+      const [loan, form] = [new LoanPage(page), new NewLoanPage(page)]
+      const convention = page.getByRole('button', { name: 'Which convention is this?' })
+      await loan.open(uuid)
+      await loan.schedule.getByRole('gridcell', { name: '1,000.00' }).first().click()
+      await page.getByRole('button', { name: 'Copy explanation' }).waitFor()
+      await expectNoFaults(page)
+      await page.keyboard.press('Escape')
+      await convention.click()
+      await page.getByText('Fits all').waitFor()
+      await expectNoFaults(page)
+      await form.open()
+      await form.chooseSource('Enter rows')
+      await form.fill({ 'Loan amount': '1000', 'Interest rate': '12' })
+      await form.cell(1, 'due date').focus()
+      await form.paste('2026-02-28\t500\t10.00\n2026-03-28\t500\t5.01')
+      await convention.click()
+      await page.getByText('The closest fits').waitFor()
       await expectNoFaults(page)
     })
 

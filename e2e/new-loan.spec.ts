@@ -83,7 +83,7 @@ for (const { type, rows, first, last, interest } of [
     await form.fill({ 'Number of installments': '24' })
     await expect(form.figure('Final date')).toHaveText('2028-01-28')
     await expect(form.made.getByRole('row')).toHaveCount(rows + 2)
-    const amounts = (row: number) => form.made.getByRole('row').nth(row).getByRole('cell').allInnerTexts()
+    const amounts = (row: number) => form.made.getByRole('row').nth(row).getByRole('gridcell').allInnerTexts()
     expect((await amounts(1)).slice(4, 7).join(' ')).toBe(first)
     expect((await amounts(rows)).slice(4, 7).join(' ')).toBe(last)
     await expect(form.figure('Interest')).toHaveText(interest)

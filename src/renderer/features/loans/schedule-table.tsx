@@ -5,6 +5,7 @@ import type { AmountPlace } from '../../components/amount-places.ts'
 import { GapRow } from '../../components/gap-row.tsx'
 import table from '../../components/table.module.css'
 import { useVirtualRows } from '../../components/use-virtual-rows.ts'
+import { AskHint } from '../explain/ask-hint.tsx'
 import { type AskedAmount, useExplainedAmounts } from '../explain/use-explained-amounts.tsx'
 import type { ShownRow } from './compare-versions.ts'
 import { CELL_NAMES } from './schedule-asking.ts'
@@ -57,6 +58,9 @@ export function ScheduleTable({ version, rows, ask }: ScheduleTableProps) {
           hidden={version.rows.length - rows.filter(({ kind }) => kind === 'plain' || kind === 'new').length}
         />
       </table>
+      <p className={classes.hint}>
+        <AskHint id={amounts.hintId} />
+      </p>
       {amounts.panel}
     </section>
   )
