@@ -124,6 +124,8 @@ export const loanTotals = z
   .meta({ id: 'LoanTotals' })
 
 export type ExtensionRunRequest = z.input<typeof extensionRunRequest>
+/** The same as the service has read it. */
+export type ReadExtensionRunRequest = z.output<typeof extensionRunRequest>
 export type ExtensionRunItem = z.infer<typeof extensionRunItem>
 export type ExtensionRunBody = z.infer<typeof extensionRunBody>
 export type ExtensionRunLine = z.infer<typeof extensionRunLine>
