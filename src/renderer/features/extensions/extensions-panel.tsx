@@ -11,7 +11,7 @@ import classes from './extensions-panel.module.css'
 
 type ExtensionsPanelProps = {
   readonly detail: LoanDetailBody
-  /** Whether the loan is one of this desk's, so that its other pages can be gone to. */
+  /** Whether the loan is one of this desk's, so that its service can be asked and its pages gone to. */
   readonly isHere?: boolean
 }
 
@@ -28,7 +28,7 @@ export function ExtensionsPanel({ detail, isHere = true }: ExtensionsPanelProps)
       {[...detail.extensions].reverse().map((extension) => (
         <Extension key={extension.uuid} extension={extension} detail={detail} isHere={isHere} />
       ))}
-      <Registered detail={detail} />
+      <Registered detail={detail} isHere={isHere} />
     </section>
   )
 }
@@ -71,7 +71,7 @@ function Extension({ extension, detail, isHere }: ExtensionProps) {
   )
 }
 
-function Registered({ detail }: { readonly detail: LoanDetailBody }) {
+function Registered({ detail, isHere }: Omit<ExtensionProps, 'extension'>) {
   const [first] = detail.versions
   return (
     <PanelSection title="Registered" note={detail.registeredDate}>
@@ -82,7 +82,7 @@ function Registered({ detail }: { readonly detail: LoanDetailBody }) {
           { name: 'Made through', value: detail.registeredThrough },
         ]}
       />
-      <RegisteredConvention loanUuid={detail.loan.uuid} />
+      {isHere && <RegisteredConvention loanUuid={detail.loan.uuid} />}
     </PanelSection>
   )
 }
