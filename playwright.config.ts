@@ -44,6 +44,6 @@ export default defineConfig<DeskTestOptions>({
   },
   projects: [
     { name: 'browser', use: { electron: null } },
-    ...(electron ? [{ name: 'electron', testIgnore: 'serve.spec.ts', use: { electron } }] : []),
+    ...(electron ? [{ name: 'electron', testIgnore: ['serve.spec.ts', 'export.spec.ts'], use: { electron } }] : []),
   ],
 })

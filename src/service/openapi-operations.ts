@@ -1,10 +1,12 @@
 import { SUBMISSION_STATES } from '#contract/desk/submissions.ts'
 import { EXPLANATION_OPERATIONS } from './openapi-explanations.ts'
+import { EXPORT_OPERATIONS } from './openapi-exports.ts'
 import { EXTENSION_RUN_OPERATIONS } from './openapi-extension-runs.ts'
 import { idInPath, LIST_PARAMETERS, type Operations, query, uuidInPath } from './openapi-operation.ts'
 
 /** Every operation by path and method; the schemas are the contract's own. */
 export const OPERATIONS: Operations = {
+  ...EXPORT_OPERATIONS,
   '/claims/v1/lender/createLoan': {
     post: {
       summary: 'Register a loan',
