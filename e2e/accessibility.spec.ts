@@ -4,6 +4,7 @@ import { ComparePage } from './pages/compare-page.ts'
 import { ExtendPanel } from './pages/extend-panel.ts'
 import { LoanPage } from './pages/loan-page.ts'
 import { LoansPage } from './pages/loans-page.ts'
+import { NewLoanPage } from './pages/new-loan-page.ts'
 
 // Each look at a page costs a second or two, ten times that on a busy machine.
 test.slow()
@@ -34,7 +35,7 @@ test('axe finds nothing on a loan and its panel: preview, refusal, nothing left'
   await expectNoFaults(page)
   await loan.extend.click()
   await days.fill('30')
-  await panel.getByRole('table').waitFor()
+  await panel.getByRole('grid').waitFor()
   await expectNoFaults(page)
   await api.extend(uuid, 30)
   await days.press('Enter')
@@ -54,6 +55,28 @@ test('axe finds nothing on a comparison, and What if with a refusal', async ({ p
   await expectNoFaults(page)
   await page.goto(`/loans/${uuid}/what-if?days=7,99999,0`)
   await page.getByText('A due date would pass').waitFor()
+  await expectNoFaults(page)
+})
+
+test('axe finds nothing on an explanation and a convention', async ({ page, api }) => {
+  const { uuid } = await api.createLoan()
+  const [loan, form] = [new LoanPage(page), new NewLoanPage(page)]
+  const convention = page.getByRole('button', { name: 'Which convention is this?' })
+  await loan.open(uuid)
+  await loan.schedule.getByRole('gridcell', { name: '1,000.00' }).first().click()
+  await page.getByRole('button', { name: 'Copy explanation' }).waitFor()
+  await expectNoFaults(page)
+  await page.keyboard.press('Escape')
+  await convention.click()
+  await page.getByText('Fits all').waitFor()
+  await expectNoFaults(page)
+  await form.open()
+  await form.chooseSource('Enter rows')
+  await form.fill({ 'Loan amount': '1000', 'Interest rate': '12' })
+  await form.cell(1, 'due date').focus()
+  await form.paste('2026-02-28\t500\t10.00\n2026-03-28\t500\t5.01')
+  await convention.click()
+  await page.getByText('The closest fits').waitFor()
   await expectNoFaults(page)
 })
 

@@ -32,7 +32,7 @@ test('the worked example comes out to the cent, by keyboard alone', async ({ pag
   await expect(panel.answer('Extensions used')).toHaveText('1 of 1')
   await expect(panel.panel).toContainText('1 remaining installment moves by 30 days.')
   await expect(panel.panel).toContainText('1,000.00 × 14.00 % × 30 / 360 = 11.666… rounds to 11.67')
-  await expect(panel.rows.first().getByRole('cell')).toHaveText([
+  await expect(panel.rows.first().getByRole('gridcell')).toHaveText([
     '2027-01-26',
     '2027-02-25',
     '1,000.00',

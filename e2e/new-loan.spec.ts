@@ -90,7 +90,7 @@ test('every type is generated as one types', async ({ page }) => {
       await expect(form.figure('Interest')).toHaveText(interest)
       await expect(form.figure('Final date')).toHaveText('2028-01-28')
       await expect(form.made.getByRole('row')).toHaveCount(rows + 2)
-      const amounts = (row: number) => form.made.getByRole('row').nth(row).getByRole('cell').allInnerTexts()
+      const amounts = (row: number) => form.made.getByRole('row').nth(row).getByRole('gridcell').allInnerTexts()
       expect((await amounts(1)).slice(4, 7).join(' ')).toBe(first)
       expect((await amounts(rows)).slice(4, 7).join(' ')).toBe(last)
     })
@@ -102,7 +102,7 @@ test('every type is created as it was generated', async ({ page }) => {
   for (const { type, rows } of GENERATED) {
     await test.step(type, async () => {
       const form = await openFilledLoan(page, `GEN-${type}`, { scheduleType: type, numberOfInstallments: '24' })
-      const shown = await form.made.getByRole('row').nth(rows).getByRole('cell').allInnerTexts()
+      const shown = await form.made.getByRole('row').nth(rows).getByRole('gridcell').allInnerTexts()
       await form.create.click()
       await expect(page.getByRole('heading', { name: `GEN-${type}` })).toBeVisible()
       expect((await new LoanPage(page).row('2028-01-28')).slice(3, 5)).toEqual(shown.slice(4, 6))

@@ -11,7 +11,7 @@ export class ExtendPanel {
     this.panel = page.getByRole('dialog', { name: 'Extend loan' })
     this.days = this.panel.getByLabel('Days to extend')
     this.submit = this.panel.getByRole('button', { name: 'Extend loan' })
-    this.rows = this.panel.getByRole('table').locator('tbody').getByRole('row')
+    this.rows = this.panel.getByRole('grid').locator('tbody').getByRole('row')
   }
 
   /** One of the three answers: "Added interest", "New final date", "Extensions used". */

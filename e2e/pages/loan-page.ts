@@ -10,7 +10,7 @@ export class LoanPage {
   constructor(page: Page) {
     this.page = page
     this.extend = page.getByRole('main').getByRole('button', { name: 'Extend loan' }).first()
-    this.schedule = page.getByRole('table', { name: 'Payment schedule' })
+    this.schedule = page.getByRole('grid', { name: 'Payment schedule' })
     this.showMoved = page.getByRole('checkbox', { name: 'Show moved rows' })
   }
 
@@ -30,9 +30,9 @@ export class LoanPage {
 
   /** The cells of a row of the schedule as text. */
   async row(dueDate: string): Promise<readonly string[]> {
-    const cell = this.page.getByRole('cell', { name: new RegExp(`^${dueDate}`) })
+    const cell = this.page.getByRole('gridcell', { name: new RegExp(`^${dueDate}`) })
     const row = this.schedule.locator('tbody').getByRole('row').filter({ has: cell })
-    return row.first().getByRole('cell').allInnerTexts()
+    return row.first().getByRole('gridcell').allInnerTexts()
   }
 
   async chooseVersion(words: string): Promise<void> {

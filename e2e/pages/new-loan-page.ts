@@ -15,7 +15,7 @@ export class NewLoanPage {
     this.summary = page.getByRole('complementary', { name: 'Summary' })
     this.create = this.summary.getByRole('button', { name: 'Create loan' })
     this.grid = page.getByRole('table', { name: 'Schedule rows' })
-    this.made = page.getByRole('region', { name: 'Generated schedule' }).getByRole('table')
+    this.made = page.getByRole('region', { name: 'Generated schedule' }).locator('table')
   }
 
   async open(): Promise<void> {

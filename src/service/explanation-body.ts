@@ -15,8 +15,8 @@ export function explanationBody(explanation: AmountExplanation): AmountExplanati
   }
 }
 
-function stepBody({ terms, ...rest }: Step): ExplanationStep {
-  return { ...rest, terms: terms.map((term) => ({ ...term })) }
+function stepBody({ caption, terms, ...rest }: Step): ExplanationStep {
+  return { ...rest, terms: [...terms] }
 }
 
 /** The columns of the interface in the engine's terms. */

@@ -27,7 +27,7 @@ describe('how an amount of a stored loan came about', () => {
       '141.16 + 11.67 = 152.83, moved by 30 days from 2027-01-26, extension 1',
       'Added interest: 1,000.00 × 14.00 % × 30 / 360 = 11.666… → 11.67',
       'On 2027-01-26: 141.16, as registered; fits: FULL-BULLET, ACT/360, interest from 2026-01-28, rounded down',
-      '  By it: 1,000.00 × 14.00 % × 363 / 360 = 141.166… → 141.16',
+      '  By this convention: 1,000.00 × 14.00 % × 363 / 360 = 141.166… → 141.16',
     ])
     expect(explained.steps[1]).toEqual({
       head: 'Added interest',

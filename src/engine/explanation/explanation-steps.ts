@@ -5,7 +5,7 @@ import type { AmountExplanation, EnteredAmount, MovedAmount, Origin, PaidAmount 
 import { plainSteps } from './plain-steps.ts'
 import type { BalanceAmount, OutstandingAmount, RowTotal } from './row-amount.ts'
 import { COMPUTED_FIELDS, CONVENTIONS, EXTENSION_MOVE, MAKING } from './rules.ts'
-import { type Step, step, under } from './step.ts'
+import { captioned, type Step, step, under } from './step.ts'
 import { amountText, term } from './sum-text.ts'
 
 /** How an amount came about as sums to key into a pocket calculator: first its own, then where its parts come from. */
@@ -34,7 +34,7 @@ function enteredSteps({ amount, origin, fit }: EnteredAmount): readonly Step[] {
   const convention = conventionText(fit.convention)
   return [
     step([term('', amount, '')], `${said}; fits: ${convention}`, CONVENTIONS),
-    ...under('By it', explanationSteps(fit.by)),
+    ...under('By this convention', explanationSteps(fit.by)),
   ]
 }
 
@@ -84,13 +84,13 @@ function paidSteps({ extensionNumber, movedToDate, total, amount }: PaidAmount):
 
 function outstandingSteps({ total, paid, amount }: OutstandingAmount): readonly Step[] {
   const terms = [term('', total.amount, 'total'), term('−', paid, 'paid'), term('=', amount, '')]
-  return [step(terms, 'total less paid', COMPUTED_FIELDS), ...under('Total', explanationSteps(total))]
+  return [captioned(terms, 'total less paid', COMPUTED_FIELDS), ...under('Total', explanationSteps(total))]
 }
 
 function rowTotalSteps({ principal, interest, amount }: RowTotal): readonly Step[] {
   const terms = [term('', principal.amount, 'principal'), term('+', interest.amount, 'interest'), term('=', amount, '')]
   return [
-    step(terms, null, MAKING),
+    captioned(terms, 'principal and interest', MAKING),
     ...under('Principal', explanationSteps(principal)),
     ...under('Interest', explanationSteps(interest)),
   ]
@@ -102,5 +102,5 @@ function balanceSteps({ fromDate, before, principal, amount }: BalanceAmount): r
     term('−', principal.amount, 'principal of the row'),
     term('=', amount, ''),
   ]
-  return [step(terms, null, MAKING), ...under('Principal', explanationSteps(principal))]
+  return [captioned(terms, 'balance less principal', MAKING), ...under('Principal', explanationSteps(principal))]
 }

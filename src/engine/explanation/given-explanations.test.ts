@@ -41,7 +41,7 @@ test('the worked example: its interest is cut, from the day of registration, and
     141.16 + 11.67 = 152.83, moved by 30 days from 2027-01-26, extension 1
     Added interest: 1,000.00 × 14.00 % × 30 / 360 = 11.666… → 11.67
     On 2027-01-26: 141.16, as registered; fits: FULL-BULLET, ACT/360, interest from 2026-01-28, rounded down
-      By it: 1,000.00 × 14.00 % × 363 / 360 = 141.166… → 141.16
+      By this convention: 1,000.00 × 14.00 % × 363 / 360 = 141.166… → 141.16
   `)
 })
 
@@ -53,7 +53,7 @@ describe('registered rows of a lender’s own way', () => {
     const loan = lender('2026-02-26 330.02 10.00\n2026-03-26 333.32 6.70\n2026-04-26 336.66 3.36')
     expect(interest(loan, versionsOf(loan), 2)).toBe(table`
       3.36, as registered; fits: ANNUITY, 30E/360, interest from 2026-01-26, rounded half up, the last row keeps the installment
-      By it: 340.02 − 336.66 = 3.36
+      By this convention: 340.02 − 336.66 = 3.36, installment less balance
     `)
   })
 
@@ -63,7 +63,7 @@ describe('registered rows of a lender’s own way', () => {
     const explanation = present(row, 'row').principal
     expect(recomputed(explanation)).toBe(34340)
     expect(explanationText(explanation).slice(1).join('\n')).toBe(table`
-      By it: 350.00 − 6.60 = 343.40, installment less interest
+      By this convention: 350.00 − 6.60 = 343.40, installment less interest
         Installment: 350.00, as most rows have it
         Interest: 660.00 × 12.00 % × 30 / 360 = 6.60
     `)

@@ -5,7 +5,7 @@ import { RATE_SCALE, type Rate } from '#values/rate.ts'
 import type { InterestExplanation, InterestSpan, RestOfInstallment } from './amount-explanation.ts'
 import type { AccruedAmount } from './row-amount.ts'
 import { COMPUTED_FIELDS, CONVENTIONS, EXTENSION_INTEREST, MAKING } from './rules.ts'
-import { type Step, step, type Term } from './step.ts'
+import { captioned, type Step, step, type Term } from './step.ts'
 import { amountText, rateText, result, term } from './sum-text.ts'
 
 type DayInterest = { readonly balance: Cents; readonly rate: Rate; readonly days: number; readonly base: 360 | 365 }
@@ -41,7 +41,8 @@ export function restOfInstallmentSteps({ installment, balance, amount }: RestOfI
     term('−', balance, 'balance, its principal'),
     term('=', cents(installment.amount - balance), ''),
   ]
-  return [step(terms, installment.amount < balance ? `not below zero, so ${amountText(amount)}` : null, CONVENTIONS)]
+  const note = installment.amount < balance ? `not below zero, so ${amountText(amount)}` : null
+  return [{ ...captioned(terms, 'installment less balance', CONVENTIONS), note }]
 }
 
 function product({ balance, rate, days }: DayInterest, words: { readonly balance: string; readonly days: string }) {

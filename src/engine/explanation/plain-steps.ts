@@ -12,7 +12,7 @@ import {
 } from './principal-steps.ts'
 import type { BalanceAmount, ColumnSum, Difference, NothingReason, OutstandingAmount, RowTotal } from './row-amount.ts'
 import { COMPUTED_FIELDS, EXTENSION_INTEREST, MAKING } from './rules.ts'
-import { type Step, step, type Term, under } from './step.ts'
+import { captioned, type Step, step, type Term, under } from './step.ts'
 import { term } from './sum-text.ts'
 
 /** Explanations whose parts are not explanations of any kind themselves. */
@@ -90,5 +90,8 @@ function columnSumStep({ parts, amount }: ColumnSum): Step {
 function differenceSteps({ before, after, addedInterest, amount }: Difference): readonly Step[] {
   const terms = [term('', after, 'after'), term('−', before, 'before'), term('=', amount, '')]
   if (!addedInterest) return [step(terms, amount === 0 ? 'only the first installment carries added interest' : null)]
-  return [step(terms, null, EXTENSION_INTEREST), ...under('Added interest', interestSteps(addedInterest))]
+  return [
+    captioned(terms, 'after less before', EXTENSION_INTEREST),
+    ...under('Added interest', interestSteps(addedInterest)),
+  ]
 }

@@ -11,7 +11,7 @@ import type {
 } from './amount-explanation.ts'
 import { interestSteps } from './interest-steps.ts'
 import { CONVENTIONS, MAKING } from './rules.ts'
-import { type Step, step, under } from './step.ts'
+import { captioned, type Step, step, under } from './step.ts'
 import { amountText, cutText, rateText, result, term } from './sum-text.ts'
 
 type AnnuityPrincipal = Extract<RulePrincipalExplanation, { kind: 'annuity-principal' }>
@@ -26,7 +26,7 @@ export function annuityPrincipalSteps({ installment, interest, amount }: Annuity
   ]
   const level = installment.kind === 'given-level' ? givenLevelSteps(installment) : installmentSteps(installment)
   return [
-    step(terms, 'installment less interest', MAKING),
+    captioned(terms, 'installment less interest', MAKING),
     ...under('Installment', level),
     ...under('Interest', interestSteps(interest)),
   ]

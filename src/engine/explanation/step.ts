@@ -17,11 +17,18 @@ export type Step = {
   readonly depth: number
   readonly terms: readonly Term[]
   readonly note: string | null
+  /** Says in the one-line form what the words of the terms say where they are seen. */
+  readonly caption: string | null
   readonly rule: string | null
 }
 
 export function step(terms: readonly Term[], note: string | null = null, rule: string | null = null): Step {
-  return { head: null, depth: 0, terms, note, rule }
+  return { head: null, depth: 0, terms, note, caption: null, rule }
+}
+
+/** A sum whose terms say by their words all that there is to say. */
+export function captioned(terms: readonly Term[], caption: string, rule: string): Step {
+  return { ...step(terms, null, rule), caption }
 }
 
 /** The steps one deeper, under a head. */
@@ -30,8 +37,8 @@ export function under(head: string, steps: readonly Step[]): readonly Step[] {
 }
 
 /** A sum in one line, indented by its depth: `Added interest: 1,000.00 × 14.00 % × 30 / 360 = 11.666… → 11.67`. */
-export function lineOf({ head, depth, terms, note }: Step): string {
+export function lineOf({ head, depth, terms, note, caption }: Step): string {
   const sum = terms.map(({ operator, figure }) => (operator === '' ? figure : `${operator} ${figure}`)).join(' ')
-  const said = [sum, note ?? ''].filter((text) => text !== '').join(', ')
+  const said = [sum, caption ?? '', note ?? ''].filter((text) => text !== '').join(', ')
   return `${'  '.repeat(Math.max(0, depth - 1))}${head === null ? '' : `${head}: `}${said}`
 }

@@ -14,7 +14,7 @@ type VirtualRowsOptions = {
   readonly headHeight: number
   readonly initialOffset?: number
   /** Stays in the page even when scrolled away, so that the focus in it is not lost. */
-  readonly kept?: number
+  readonly kept?: number | undefined
 }
 
 /** Up to this many rows are all in the page, where the browser's own search finds them. */

@@ -8,6 +8,8 @@ const SHORTCUTS: readonly (readonly [what: string, ...keys: string[]])[] = [
   ['Row up, row down', '↑', '↓'],
   ['First row, last row', 'Home', 'End'],
   ['Open the loan of the row', 'Enter'],
+  ['From amount to amount', '←', '→', '↑', '↓'],
+  ['Explain the amount', 'Enter'],
   ['Compare versions of the loan', 'c'],
   ['What if the loan is extended', 'w'],
   ['In a comparison: step Before, step After', '[', ']'],

@@ -24,15 +24,17 @@ const KEEPS_ESC = { 'data-mantine-stop-propagation': true } as const
 /** How one amount came about, beside its cell; Esc, a click elsewhere or its button close it. */
 export function ExplainPopover({ amount, cell, onClose }: ExplainPopoverProps) {
   const { title, query } = amount
-  const { data } = useQuery(query)
+  const { data, error, isPending } = useQuery(query)
+  // Opened with its content, so that it does not grow under the eyes.
+  const isOpen = useDelayed(isPending) || data !== undefined || error !== null
   return (
     <Popover
-      opened
-      onClose={onClose}
-      position="bottom-end"
-      offset={4}
+      opened={isOpen}
+      onChange={(stays) => !stays && onClose()}
+      position="right-start"
+      offset={8}
       width={456}
-      middlewares={{ flip: true, shift: { padding: 8 } }}
+      middlewares={{ flip: { fallbackPlacements: ['left-start', 'bottom', 'top'] }, shift: { padding: 8 } }}
       transitionProps={{ duration: 0 }}
       withRoles={false}
       trapFocus
@@ -80,9 +82,10 @@ function Sums({ amount: { query } }: Pick<ExplainPopoverProps, 'amount'>) {
 
 /** Where the rules stand that the sums go by, each once. */
 function Rules({ steps }: { readonly steps: readonly ExplanationStep[] }) {
-  const rules = [...new Set(steps.flatMap(({ rule }) => rule ?? []))]
-  if (rules.length === 0) return <span />
-  return <span className={classes.rules}>By {rules.join('; ')}</span>
+  const rules = [...new Set(steps.flatMap(({ rule }) => rule ?? []))].map((rule) => rule.split(', '))
+  const pages = [...Map.groupBy(rules, ([page]) => page)]
+  const words = pages.map(([page, places]) => `${page}: ${places.map(([, place]) => place).join(', ')}`)
+  return <span className={classes.rules}>{words.length > 0 && `By ${words.join('; ')}`}</span>
 }
 
 type CellAnchorProps = { readonly cell: HTMLElement; readonly ref?: Ref<HTMLElement> }

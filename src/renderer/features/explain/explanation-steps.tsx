@@ -58,5 +58,6 @@ function resultWords(operator: ExplanationTerm['operator']): string {
 }
 
 function capitalised(note: string): string {
-  return `${note.charAt(0).toUpperCase()}${note.slice(1)}.`
+  const text = note.replaceAll(' %', '\u00a0%')
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 }

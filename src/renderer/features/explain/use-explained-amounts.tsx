@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { ExplanationQuery } from '../../api/explanations.ts'
 import type { AmountField, AmountPlace } from '../../components/amount-places.ts'
 import { useAmountFocus } from '../../components/use-amount-focus.ts'
@@ -17,7 +17,8 @@ type ExplainedAmountsOptions<Column extends string> = AmountField<Column> & {
 
 /**
  * Lets every amount of a table be asked how it came about. Put `grid` on the table, draw its amounts as AmountCells
- * with `activeIn(row)`, keep the row `kept` in the page where rows are virtual, and draw `panel` outside the table.
+ * with `activeIn(row)`, keep the row `kept` in the page where rows are virtual, and draw `panel` and an AskHint with
+ * `hintId` outside the table.
  */
 export function useExplainedAmounts<Column extends string>({ ask, ...field }: ExplainedAmountsOptions<Column>) {
   const [asked, setAsked] = useState<{ readonly amount: AskedAmount; readonly cell: HTMLElement }>()
@@ -28,14 +29,16 @@ export function useExplainedAmounts<Column extends string>({ ask, ...field }: Ex
       if (amount) setAsked({ amount, cell })
     },
   })
+  const hintId = useId()
   const close = () => {
     setAsked(undefined)
     asked?.cell.focus({ preventScroll: true })
   }
   return {
-    grid: { ref: table, role: 'grid' as const, ...on },
+    hintId,
+    grid: { ref: table, role: 'grid' as const, 'aria-describedby': hintId, ...on },
     activeIn: (row: number | 'sum') => (active?.row === row ? active.column : undefined),
-    kept: typeof active?.row === 'number' ? active.row : -1,
+    kept: typeof active?.row === 'number' ? active.row : undefined,
     panel: asked && <ExplainPopover key={asked.amount.title} {...asked} onClose={close} />,
   }
 }

@@ -5,6 +5,7 @@ import { Amount } from '../../components/amount.tsx'
 import { DefinitionList } from '../../components/definition-list.tsx'
 import { PanelSection } from '../../components/panel-section.tsx'
 import { ShortUuid } from '../../components/short-uuid.tsx'
+import { RegisteredConvention } from '../explain/registered-convention.tsx'
 import { usedText } from './extension-count.ts'
 import classes from './extensions-panel.module.css'
 
@@ -71,6 +72,7 @@ function Registered({ detail }: { readonly detail: LoanDetailBody }) {
           { name: 'Made through', value: detail.registeredThrough },
         ]}
       />
+      <RegisteredConvention loanUuid={detail.loan.uuid} />
     </PanelSection>
   )
 }

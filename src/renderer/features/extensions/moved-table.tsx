@@ -7,6 +7,7 @@ import { AmountCell } from '../../components/amount-cell.tsx'
 import { GapRow } from '../../components/gap-row.tsx'
 import table from '../../components/table.module.css'
 import { useVirtualRows } from '../../components/use-virtual-rows.ts'
+import { AskHint } from '../explain/ask-hint.tsx'
 import { useExplainedAmounts } from '../explain/use-explained-amounts.tsx'
 import { movedAsking } from './moved-asking.ts'
 import classes from './moved-table.module.css'
@@ -45,6 +46,7 @@ export function MovedTable({ preview, loanUuid }: MovedTableProps) {
         </tbody>
         <MovedSum rows={rows} active={amounts.activeIn('sum')} />
       </table>
+      <AskHint id={amounts.hintId} />
       {amounts.panel}
     </section>
   )

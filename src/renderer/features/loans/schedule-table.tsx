@@ -3,6 +3,7 @@ import type { ScheduleVersionRows } from '#contract/desk/loan-detail.ts'
 import { GapRow } from '../../components/gap-row.tsx'
 import table from '../../components/table.module.css'
 import { useVirtualRows } from '../../components/use-virtual-rows.ts'
+import { AskHint } from '../explain/ask-hint.tsx'
 import { useExplainedAmounts } from '../explain/use-explained-amounts.tsx'
 import type { ShownRow } from './compare-versions.ts'
 import { CELL_NAMES, type ExplainedRows, scheduleAsking } from './schedule-asking.ts'
@@ -62,6 +63,9 @@ export function ScheduleTable({ loanUuid, version, base, rows }: ScheduleTablePr
           hidden={version.rows.length - rows.filter(({ kind }) => kind === 'plain' || kind === 'new').length}
         />
       </table>
+      <p className={classes.hint}>
+        <AskHint id={amounts.hintId} />
+      </p>
       {amounts.panel}
     </section>
   )

@@ -1,4 +1,4 @@
-import { IconAlertCircle } from '@tabler/icons-react'
+import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react'
 import { typeInCell } from '../grid/grid-edits.ts'
 import type { CellPlace } from '../grid/grid-row.ts'
 import { COLUMN_LABELS } from '../model/places.ts'
@@ -10,21 +10,29 @@ type EntryCellProps = {
   readonly number: number
   readonly text: string
   readonly isFaulty: boolean
+  /** Whether the closest convention has it otherwise; that is no fault. */
+  readonly isMisfit: boolean
   readonly checkId: string | undefined
   readonly weekend: string | undefined
   readonly isOutOfTabs: boolean
 }
 
 /** A cell to type in. Keys, paste and focus are handled by the grid, which finds the cell by its data attributes. */
-export function EntryCell({ place, number, text, isFaulty, checkId, weekend, isOutOfTabs }: EntryCellProps) {
+export function EntryCell({ place, number, text, isFaulty, isMisfit, checkId, weekend, isOutOfTabs }: EntryCellProps) {
   const { grid } = useNewLoan()
   const { rowId, column } = place
+  const showsMisfit = isMisfit && !isFaulty
   return (
-    <td className={classes.cell} data-column={column} data-faulty={isFaulty || undefined}>
+    <td
+      className={classes.cell}
+      data-column={column}
+      data-faulty={isFaulty || undefined}
+      data-misfit={showsMisfit || undefined}
+    >
       <input
         aria-label={`Row ${number}, ${COLUMN_LABELS[column]}`}
         aria-invalid={isFaulty || undefined}
-        aria-describedby={isFaulty ? checkId : undefined}
+        aria-describedby={isFaulty || isMisfit ? checkId : undefined}
         autoComplete="off"
         spellCheck={false}
         inputMode={column === 'dueDate' ? 'numeric' : 'decimal'}
@@ -39,6 +47,7 @@ export function EntryCell({ place, number, text, isFaulty, checkId, weekend, isO
       />
       {weekend && <span className={classes.weekend}>{weekend}</span>}
       {isFaulty && <IconAlertCircle className={classes.faultIcon} size={14} aria-hidden />}
+      {showsMisfit && <IconAlertTriangle className={classes.misfitIcon} size={14} aria-hidden />}
     </td>
   )
 }

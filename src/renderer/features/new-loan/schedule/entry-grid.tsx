@@ -2,6 +2,7 @@ import { type RefObject, useMemo, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { GridCheck } from '../grid/check-rows.ts'
 import type { GridState } from '../grid/grid-state.ts'
+import { useMisfits } from '../state/convention-context.ts'
 import { useGrid } from '../state/grid-store.ts'
 import { useNewLoan } from '../state/new-loan-context.ts'
 import { useGridCheck } from '../state/use-faults.ts'
@@ -65,6 +66,7 @@ type EntryBodyProps = {
 function EntryBody({ state, check, scroller }: EntryBodyProps) {
   const { rows, focus, active } = state
   const faults = useShownCellFaults(state, check)
+  const misfits = useMisfits()
   const indexOf = (rowId: number | undefined) => rows.findIndex(({ id }) => id === rowId)
   const kept = focus ? indexOf(focus.rowId) : indexOf(active?.rowId)
   const virtual = useVirtualRows({
@@ -79,6 +81,7 @@ function EntryBody({ state, check, scroller }: EntryBodyProps) {
         const row = rows[index]
         if (!row) return []
         const messages = faults.get(row.id)
+        const misfit = misfits.get(row.id)
         return [
           <GapRow key={`gap-${row.id}`} height={gapBefore} columns={COLUMNS} />,
           <EntryRow
@@ -88,6 +91,8 @@ function EntryBody({ state, check, scroller }: EntryBodyProps) {
             dueDateFault={messages?.dueDate}
             principalFault={messages?.principal}
             interestFault={messages?.interest}
+            principalMisfit={misfit?.principal}
+            interestMisfit={misfit?.interest}
             focus={focus?.rowId === row.id ? focus : undefined}
             isBlankLast={index === rows.length - 1}
           />,

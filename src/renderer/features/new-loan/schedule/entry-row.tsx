@@ -14,6 +14,9 @@ type EntryRowProps = {
   readonly dueDateFault: string | undefined
   readonly principalFault: string | undefined
   readonly interestFault: string | undefined
+  /** What the closest convention has instead, such as `interest 6.70`. */
+  readonly principalMisfit: string | undefined
+  readonly interestMisfit: string | undefined
   /** The cell of this row that is to take the keyboard. */
   readonly focus: CellPlace | undefined
   readonly isBlankLast: boolean
@@ -26,7 +29,9 @@ export const EntryRow = memo(function EntryRow({ row, number, focus, isBlankLast
   }, [focus])
   const { total } = readRow(row)
   const messages = { dueDate: faults.dueDateFault, principal: faults.principalFault, interest: faults.interestFault }
-  const message = GRID_COLUMNS.map((column) => messages[column]).find((text) => text !== undefined)
+  const misfits = { dueDate: undefined, principal: faults.principalMisfit, interest: faults.interestMisfit }
+  const fault = firstOf(messages)
+  const message = fault ?? misfitWords(faults.principalMisfit, faults.interestMisfit)
   const checkId = message === undefined ? undefined : `check-${row.id}`
   return (
     <tr ref={line} aria-rowindex={number + 1}>
@@ -38,18 +43,29 @@ export const EntryRow = memo(function EntryRow({ row, number, focus, isBlankLast
           number={number}
           text={row[column]}
           isFaulty={messages[column] !== undefined}
+          isMisfit={misfits[column] !== undefined}
           checkId={checkId}
           weekend={column === 'dueDate' ? weekendWord(row.dueDate) : undefined}
           isOutOfTabs={isBlankLast && column !== 'dueDate'}
         />
       ))}
       <td className={classes.total}>{total === undefined ? '' : formatAmountText(formatAmount(total))}</td>
-      <td className={classes.check} id={checkId}>
+      <td className={classes.check} data-misfit={fault === undefined || undefined} id={checkId}>
         {message}
       </td>
     </tr>
   )
 })
+
+function firstOf(messages: Readonly<Record<GridColumn, string | undefined>>): string | undefined {
+  return GRID_COLUMNS.map((column) => messages[column]).find((text) => text !== undefined)
+}
+
+/** `Computed: principal 330.02, interest 6.70`, only what differs. */
+function misfitWords(...misfits: readonly (string | undefined)[]): string | undefined {
+  const words = misfits.filter((text) => text !== undefined).join(', ')
+  return words === '' ? undefined : `Computed: ${words}`
+}
 
 function focusCellOf(line: HTMLTableRowElement | null, column: GridColumn): void {
   const input = line?.querySelector<HTMLInputElement>(`input[data-column="${column}"]`)

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ShortcutKbd } from '../../../components/shortcut-kbd.tsx'
 import classes from './schedule-section.module.css'
 
@@ -8,8 +9,8 @@ const KEYS = [
   ['Ctrl+Z', 'undo'],
 ] as const
 
-/** What the keys do in the grid, beside it. */
-export function GridKeys() {
+/** What the keys do in the grid, beside it; what else can be done with the rows stands at the end of the line. */
+export function GridKeys({ children }: { readonly children?: ReactNode }) {
   return (
     <div className={classes.keys}>
       {KEYS.map(([keys, what]) => (
@@ -17,6 +18,7 @@ export function GridKeys() {
           <ShortcutKbd keys={keys} /> {what}
         </span>
       ))}
+      {children}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { AmountCell } from '../../../components/amount-cell.tsx'
 import { DateText } from '../../../components/date-text.tsx'
 import { ErrorNotice } from '../../../components/error-notice.tsx'
 import table from '../../../components/table.module.css'
+import { AskHint } from '../../explain/ask-hint.tsx'
 import { useExplainedAmounts } from '../../explain/use-explained-amounts.tsx'
 import type { ScheduleTerms } from '../model/schedule-terms.ts'
 import { useNewLoan } from '../state/new-loan-context.ts'
@@ -110,6 +111,7 @@ function MadeAmounts({ schedule, terms, scroller }: MadeAmountsProps) {
         </tbody>
         <MadeSums schedule={schedule} active={amounts.activeIn('sum')} />
       </table>
+      <AskHint id={amounts.hintId} />
       {amounts.panel}
     </>
   )

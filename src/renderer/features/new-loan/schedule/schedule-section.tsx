@@ -4,9 +4,8 @@ import { useWatch } from 'react-hook-form'
 import { useFormField } from '../fields/use-form-field.ts'
 import { useNewLoan } from '../state/new-loan-context.ts'
 import { EditTheseRows } from './edit-these-rows.tsx'
-import { EntryGrid } from './entry-grid.tsx'
+import { EnteredRows } from './entered-rows.tsx'
 import { EntryNotes } from './entry-notes.tsx'
-import { GridKeys } from './grid-keys-line.tsx'
 import { MadeTable } from './made-table.tsx'
 import classes from './schedule-section.module.css'
 import { TermFields } from './term-fields.tsx'
@@ -33,10 +32,7 @@ export function ScheduleSection() {
       </div>
       <div className={classes.body}>
         {source === 'rows' ? (
-          <>
-            <EntryGrid />
-            <GridKeys />
-          </>
+          <EnteredRows />
         ) : (
           <>
             <TermFields />

@@ -1,0 +1,105 @@
+import { expect, test } from './fixtures.ts'
+import { Explanation } from './pages/explanation.ts'
+import { ExtendPanel } from './pages/extend-panel.ts'
+import { LoanPage } from './pages/loan-page.ts'
+import { NewLoanPage } from './pages/new-loan-page.ts'
+import { WORKED_EXAMPLE } from './worked-example.ts'
+
+const EXAMPLE = { ...WORKED_EXAMPLE.request, consumerClient: undefined }
+const EXTENDED = 'Total interest, due 2027-02-25'
+
+test('the worked example’s extension is explained to 11.67, by keyboard alone', async ({ page, api }) => {
+  const { uuid } = await api.createLoan(EXAMPLE)
+  await api.extend(uuid, 30)
+  const [loan, explanation] = [new LoanPage(page), new Explanation(page)]
+  await loan.open(uuid)
+  await loan.showMoved.focus()
+  await page.keyboard.press('Tab')
+  for (const key of ['ArrowDown', 'ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
+  await expect(explanation.of(EXTENDED)).toContainText('Moved by 30 days from 2027-01-26, extension 1.')
+  expect(await explanation.figures(EXTENDED)).toEqual(['141.16', '+ 11.67', '= 152.83'])
+  expect(await explanation.figures(EXTENDED, 'Added interest')).toEqual([
+    ...['1,000.00', '× 14.00 %', '× 30', '/ 360', '= 11.666…', '→ 11.67'],
+  ])
+  await expect(explanation.of(EXTENDED)).toContainText('FULL-BULLET, ACT/360, interest from 2026-01-28, rounded down')
+  expect(await explanation.copied()).toContain('Added interest: 1,000.00 × 14.00 % × 30 / 360 = 11.666… → 11.67')
+  await page.keyboard.press('Escape')
+  await expect(explanation.of(EXTENDED)).toBeHidden()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Space')
+  await expect(explanation.of('Accrued interest, due 2027-02-25')).toContainText(
+    'days, registered 2026-01-28 to 2026-01-28',
+  )
+})
+
+test('an extension is explained before it is made, and Esc leaves its panel open', async ({ page, api }) => {
+  const { uuid } = await api.createLoan(EXAMPLE)
+  const [loan, explanation, { panel, days, rows }] = [new LoanPage(page), new Explanation(page), new ExtendPanel(page)]
+  await loan.open(uuid)
+  await loan.extend.click()
+  await days.fill('30')
+  await rows.first().getByRole('gridcell', { name: '+11.67' }).click()
+  const name = 'Change of interest, due 2027-02-25'
+  await expect(explanation.of(name)).toBeVisible()
+  expect(await explanation.figures(name)).toEqual(['152.83', '− 141.16', '= 11.67'])
+  expect((await explanation.figures(name, 'Added interest')).at(-1)).toBe('→ 11.67')
+  await page.keyboard.press('Escape')
+  await expect(explanation.of(name)).toBeHidden()
+  await expect(rows.first().getByRole('gridcell', { name: '+11.67' })).toBeFocused()
+  await expect(panel).toBeVisible()
+})
+
+test('1,200 generated rows are explained to the last by key', async ({ page }) => {
+  const form = new NewLoanPage(page)
+  await form.open()
+  await form.choose('Schedule type', 'REGULAR')
+  await form.fill({ 'Loan amount': '100000', 'Interest rate': '12', 'Issue date': '2026-01-28' })
+  await form.fill({ 'Number of installments': '1200' })
+  await expect(form.made).toContainText('Σ of 1,200 rows')
+  await form.made.getByRole('gridcell', { name: '83.33' }).first().focus()
+  for (const key of ['Control+End', 'ArrowUp', 'Home', 'Enter']) await page.keyboard.press(key)
+  const dialog = page.getByRole('dialog', { name: 'Principal, due 2126-01-28' })
+  await expect(dialog).toContainText('The last row takes the whole balance; by the rule 83.33, taken up +4.00.')
+})
+
+test.describe('which convention is this', () => {
+  const ROWS = [
+    ['2026-02-28', '330,02', '10,00'],
+    ['2026-03-28', '333,32', '6,71'],
+    ['2026-04-28', '336,66', '3,37'],
+  ]
+
+  test('finds that of pasted rows and points at one wrong cent', async ({ page }) => {
+    const form = new NewLoanPage(page)
+    await form.open()
+    await form.chooseSource('Enter rows')
+    await form.cell(1, 'due date').focus()
+    await form.paste(ROWS.map((row) => row.join('\t')).join('\n'))
+    await page.getByRole('button', { name: 'Which convention is this?' }).click()
+    const found = page.getByRole('region', { name: 'Convention', exact: true })
+    await expect(found).toContainText('Needs loan amount and interest rate first')
+    await form.fill({ 'Loan amount': '1000', 'Interest rate': '12' })
+    await expect(found).toContainText('The closest fits 5 of 6 amounts')
+    await expect(found).toContainText('ANNUITY, 30E/360, interest from 2026-01-28, rounded half up')
+    expect(await form.row(2)).toBe('2026-03-28 | 333.32 | 6.71 | Computed: interest 6.70')
+    await expect(form.cell(2, 'interest')).toHaveAccessibleDescription('Computed: interest 6.70')
+    await found.getByRole('button', { name: 'Row 2, 2026-03-28' }).click()
+    await expect(form.cell(2, 'interest')).toBeFocused()
+    await page.keyboard.type('6.70')
+    await expect(found).toContainText('Fits all 6 amounts')
+  })
+
+  test('answers for a loan’s rows as registered', async ({ page, api }) => {
+    const { uuid } = await api.createLoan(EXAMPLE)
+    const loan = new LoanPage(page)
+    await loan.open(uuid)
+    await page.getByRole('button', { name: 'Which convention is this?' }).press('Enter')
+    const answer = page.getByRole('dialog', { name: 'Which convention is this?' })
+    await expect(answer).toContainText('Fits all 2 amounts')
+    await expect(answer).toContainText('FULL-BULLET, ACT/360, interest from 2026-01-28, rounded down')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Which convention is this?' })).toBeFocused()
+  })
+})

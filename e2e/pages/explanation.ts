@@ -1,0 +1,39 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** How an amount came about, beside the amount that was asked. */
+export class Explanation {
+  readonly page: Page
+  readonly copy: Locator
+  readonly close: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.copy = page.getByRole('button', { name: 'Copy explanation' })
+    this.close = page.getByRole('button', { name: 'Close explanation' })
+  }
+
+  /** The dialog by the name of its amount, such as "Total interest, due 2027-02-25". */
+  of(name: string): Locator {
+    return this.page.getByRole('dialog', { name, exact: true })
+  }
+
+  /** The figures under a head as one reads them, such as "× 14.00 %"; without a head those of the amount itself. */
+  async figures(name: string, head?: string): Promise<readonly string[]> {
+    const sums = this.of(name).getByRole('region', { name: 'Sums' })
+    const step = head === undefined ? sums : sums.getByRole('heading', { name: head }).locator('xpath=..')
+    const figures = await step.locator('dl').first().getByRole('definition').allTextContents()
+    return figures.map((text) => text.replace(/^[+−×/=→]/, '$& '))
+  }
+
+  /** The text that the next Copy would put on the clipboard, which other tests share. */
+  async copied(): Promise<string> {
+    await this.page.evaluate(() => {
+      Object.defineProperty(navigator.clipboard, 'writeText', {
+        configurable: true,
+        value: async (text: string) => document.body.setAttribute('data-copied', text),
+      })
+    })
+    await this.copy.click()
+    return (await this.page.locator('body').getAttribute('data-copied')) ?? ''
+  }
+}

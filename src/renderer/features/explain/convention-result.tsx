@@ -1,0 +1,117 @@
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { ConventionBody, FoundConventionBody, MisfitBody } from '#contract/desk/convention.ts'
+import { assertNever } from '#values/assert.ts'
+import { Amount } from '../../components/amount.tsx'
+import table from '../../components/table.module.css'
+import { counted } from '../../input/counted.ts'
+import classes from './convention-result.module.css'
+
+type ConventionResultProps = {
+  readonly found: FoundConventionBody
+  /** How a cell that does not fit is named, such as its due date, or a button that leads to it. */
+  readonly place: (misfit: MisfitBody) => ReactNode
+}
+
+/** Which convention made some rows: those that come to every cell, or the closest with the cells that do not fit. */
+export function ConventionResult({ found, place }: ConventionResultProps) {
+  switch (found.kind) {
+    case 'reproduced':
+      return <Reproduced conventions={found.conventions} cells={found.cells} />
+    case 'closest':
+      return (
+        <>
+          <p className={classes.verdict}>
+            <IconAlertTriangle size={16} className={classes.warning} aria-hidden />
+            {closestWords(found.cells - found.misfits.length, found.cells)}
+          </p>
+          <p className={classes.convention}>{found.convention.words}</p>
+          <Misfits misfits={found.misfits} place={place} />
+        </>
+      )
+    case 'none':
+      return <p className={classes.verdict}>No convention can be tried. {found.reason}</p>
+    default:
+      return assertNever(found)
+  }
+}
+
+function closestWords(fitting: number, cells: number): string {
+  const verdict = 2 * fitting >= cells ? 'No convention fits all' : 'No convention comes near'
+  return `${verdict}. The closest fits ${fitting} of ${counted(cells, 'amount')}`
+}
+
+/** More of them say nothing new: they differ in what plays no part in these rows. */
+const SHOWN = 4
+
+function Reproduced({
+  conventions,
+  cells,
+}: {
+  readonly conventions: readonly ConventionBody[]
+  readonly cells: number
+}) {
+  const [first, ...others] = conventions
+  const more = others.length - SHOWN
+  return (
+    <>
+      <p className={classes.verdict}>
+        <IconCheck size={16} className={classes.ok} aria-hidden />
+        Fits all {counted(cells, 'amount')}
+      </p>
+      <p className={classes.convention}>{first?.words}</p>
+      {others.length > 0 && (
+        <>
+          <p className={classes.also}>So does, with these rows alone:</p>
+          <ul className={classes.others}>
+            {others.slice(0, SHOWN).map(({ words }) => (
+              <li key={words}>{words}</li>
+            ))}
+            {more > 0 && <li>and {counted(more, 'other')}</li>}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}
+
+function Misfits({
+  misfits,
+  place,
+}: { readonly misfits: readonly MisfitBody[] } & Pick<ConventionResultProps, 'place'>) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={classes.scroller} tabIndex={0} aria-label="Amounts that do not fit">
+      <table className={`${table.table} ${classes.misfits}`}>
+        <thead>
+          <tr>
+            <th scope="col">Due date</th>
+            <th scope="col">Amount</th>
+            {['Given', 'Computed', 'Difference'].map((word) => (
+              <th scope="col" className={table.number} key={word}>
+                {word}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {misfits.map((misfit) => (
+            <tr key={`${misfit.row} ${misfit.column}`}>
+              <td>{place(misfit)}</td>
+              <td>{misfit.column === 'principalAmount' ? 'Principal' : 'Interest'}</td>
+              <td className={table.number}>
+                <Amount value={misfit.given} />
+              </td>
+              <td className={table.number}>
+                <Amount value={misfit.computed} />
+              </td>
+              <td className={`${table.number} ${classes.difference}`}>
+                <Amount value={misfit.difference} signed />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { Popover, UnstyledButton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { loanConventionQuery } from '../../api/conventions.ts'
+import { ErrorNotice } from '../../components/error-notice.tsx'
+import { SkeletonBar } from '../../components/skeleton-bar.tsx'
+import { useDelayed } from '../../components/use-delayed.ts'
+import { ConventionResult } from './convention-result.tsx'
+import classes from './registered-convention.module.css'
+
+/** Asks which convention made the rows of a loan as registered, and answers beside the question. */
+export function RegisteredConvention({ loanUuid }: { readonly loanUuid: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="left-start"
+      width={480}
+      middlewares={{ flip: true, shift: { padding: 8 } }}
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <UnstyledButton className={classes.question} onClick={() => setOpen(!isOpen)}>
+          Which convention is this?
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.panel}>
+        <h3 className={classes.title}>Convention of the registered rows</h3>
+        {isOpen && <Answer loanUuid={loanUuid} />}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function Answer({ loanUuid }: { readonly loanUuid: string }) {
+  const { data, error, isPending, refetch } = useQuery(loanConventionQuery(loanUuid))
+  const showsSkeleton = useDelayed(isPending)
+  return (
+    <div className={classes.body}>
+      {data && <ConventionResult found={data} place={({ dueDate }) => dueDate} />}
+      {showsSkeleton && <SkeletonBar width={40} />}
+      {error && <ErrorNotice error={error} title="The convention could not be found" onRetry={() => void refetch()} />}
+    </div>
+  )
+}

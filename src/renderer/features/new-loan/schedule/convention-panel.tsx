@@ -1,0 +1,59 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { ErrorNotice } from '../../../components/error-notice.tsx'
+import { SkeletonBar } from '../../../components/skeleton-bar.tsx'
+import { useDelayed } from '../../../components/use-delayed.ts'
+import { ConventionResult } from '../../explain/convention-result.tsx'
+import { focusPlace } from '../state/focus-place.ts'
+import { useNewLoan } from '../state/new-loan-context.ts'
+import { type ConventionQuestion, columnOf, rowOf } from '../state/use-convention.ts'
+import classes from './convention-panel.module.css'
+
+type ConventionProps = { readonly convention: ConventionQuestion }
+
+export function ConventionButton({ convention }: ConventionProps) {
+  return (
+    <Button variant="default" className={classes.ask} disabled={convention.isAsked} onClick={convention.ask}>
+      Which convention is this?
+    </Button>
+  )
+}
+
+/** Which convention the entered rows have; each cell that does not fit leads to its place in the grid. */
+export function ConventionPanel({ convention }: ConventionProps) {
+  const { grid } = useNewLoan()
+  const { found, needs, error, rows } = convention
+  const showsSkeleton = useDelayed(!found && needs === undefined && !error)
+  if (!convention.isAsked) return null
+  return (
+    <section className={classes.panel} aria-label="Convention">
+      <div className={classes.answer} role="status">
+        {needs !== undefined && <p className={classes.needs}>{needs}</p>}
+        {showsSkeleton && <SkeletonBar width={40} />}
+        {error && <ErrorNotice error={error} title="The convention could not be found" onRetry={convention.retry} />}
+        {found && (
+          <ConventionResult
+            found={found}
+            place={(misfit) => {
+              const row = rowOf(rows, misfit)
+              if (!row) return misfit.dueDate
+              const cell = { rowId: row.row.id, column: columnOf(misfit) }
+              return (
+                <button
+                  type="button"
+                  className={classes.place}
+                  onClick={() => focusPlace({ kind: 'cell', cell }, grid)}
+                >
+                  Row {row.number}, {misfit.dueDate}
+                </button>
+              )
+            }}
+          />
+        )}
+      </div>
+      <ActionIcon variant="subtle" size={24} aria-label="Close convention" onClick={convention.close}>
+        <IconX size={14} />
+      </ActionIcon>
+    </section>
+  )
+}

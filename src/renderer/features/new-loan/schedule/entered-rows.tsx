@@ -1,0 +1,21 @@
+import { MisfitContext } from '../state/convention-context.ts'
+import { useConvention } from '../state/use-convention.ts'
+import { ConventionButton, ConventionPanel } from './convention-panel.tsx'
+import { EntryGrid } from './entry-grid.tsx'
+import { GridKeys } from './grid-keys-line.tsx'
+
+/** The grid to enter rows, its keys, and which convention the rows have. */
+export function EnteredRows() {
+  const convention = useConvention()
+  return (
+    <>
+      <MisfitContext value={convention.misfits}>
+        <EntryGrid />
+      </MisfitContext>
+      <GridKeys>
+        <ConventionButton convention={convention} />
+      </GridKeys>
+      <ConventionPanel convention={convention} />
+    </>
+  )
+}

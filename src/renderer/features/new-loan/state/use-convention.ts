@@ -1,0 +1,72 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { FoundConventionBody, MisfitBody } from '#contract/desk/convention.ts'
+import { conventionQuery } from '../../../api/conventions.ts'
+import { formatAmountText } from '../../../input/format-amount-text.ts'
+import type { CheckedRow } from '../grid/check-rows.ts'
+import type { GridColumn } from '../grid/grid-row.ts'
+import { type ConventionAsking, conventionAsking } from '../model/convention-asking.ts'
+import type { Misfits } from './convention-context.ts'
+import { useNewLoan } from './new-loan-context.ts'
+import { useGridCheck } from './use-faults.ts'
+
+const TYPING_PAUSE = 300
+const NOT_ASKED = { loanAmount: '0', interestRate: '0', lenderIssueDate: '', schedule: [] }
+const NONE: Misfits = new Map()
+
+export type ConventionQuestion = ReturnType<typeof useConvention>
+
+/**
+ * Which convention the entered rows have. Once asked it is found anew whenever a row changes, until one closes it; what
+ * was found of other rows is not shown.
+ */
+export function useConvention() {
+  const { form } = useNewLoan()
+  const [isAsked, setAsked] = useState(false)
+  const [loanAmount, interestRate, issueDate] = useWatch({
+    control: form.control,
+    name: ['loanAmount', 'interestRate', 'issueDate'],
+  })
+  const check = useGridCheck({ issueDate })
+  const now = useMemo(
+    () => (isAsked ? conventionAsking({ loanAmount, interestRate, issueDate }, check) : null),
+    [isAsked, loanAmount, interestRate, issueDate, check],
+  )
+  const [asked] = useDebouncedValue(now, TYPING_PAUSE, { leading: true })
+  const request = asked?.kind === 'ready' ? asked.request : NOT_ASKED
+  const { data, error, refetch } = useQuery({ ...conventionQuery(request), enabled: asked?.kind === 'ready' })
+  const found = now !== null && now === asked ? data : undefined
+  const misfits = useMemo(() => misfitsOf(found, now), [found, now])
+  return {
+    ...{ isAsked, found, misfits, rows: now?.kind === 'ready' ? now.rows : [] },
+    needs: now?.kind === 'not-ready' ? now.needs : undefined,
+    error: now?.kind === 'ready' ? error : null,
+    retry: () => void refetch(),
+    ask: () => setAsked(true),
+    close: () => setAsked(false),
+  }
+}
+
+function misfitsOf(found: FoundConventionBody | undefined, asking: ConventionAsking | null): Misfits {
+  if (found?.kind !== 'closest' || asking?.kind !== 'ready') return NONE
+  const byRow = new Map<number, Partial<Record<GridColumn, string>>>()
+  for (const misfit of found.misfits) {
+    const id = rowOf(asking.rows, misfit)?.row.id
+    if (id !== undefined) byRow.set(id, { ...byRow.get(id), [columnOf(misfit)]: misfitWords(misfit) })
+  }
+  return byRow
+}
+
+export function rowOf(rows: readonly CheckedRow[], { row }: MisfitBody): CheckedRow | undefined {
+  return rows[row]
+}
+
+export function columnOf({ column }: MisfitBody): GridColumn {
+  return column === 'principalAmount' ? 'principal' : 'interest'
+}
+
+function misfitWords(misfit: MisfitBody): string {
+  return `${columnOf(misfit)} ${formatAmountText(misfit.computed)}`
+}
