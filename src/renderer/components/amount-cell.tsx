@@ -31,7 +31,7 @@ export function AmountCell({
   return (
     <td
       className={`${className ?? ''} ${value === null ? classes.none : classes.cell}`}
-      tabIndex={isActive ? 0 : -1}
+      tabIndex={isActive ? 0 : undefined}
       data-amount-row={row}
       data-amount-column={column}
       data-changed={isChanged || undefined}

@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
 import { type AmountField, type AmountPlace, placeAfterKey, placeAt } from './amount-places.ts'
 
 type AmountFocusOptions<Column extends string> = AmountField<Column> & {
@@ -6,7 +6,7 @@ type AmountFocusOptions<Column extends string> = AmountField<Column> & {
 }
 
 /**
- * One amount of a table is in the tab order; the arrow keys, Home, End and PageUp, PageDown move it, Enter and a click
+ * One amount of a table takes the focus, and Tab reaches it; the arrow keys, Home, End and PageUp, PageDown move it, Enter and a click
  * ask how it came about. Handled once for the whole table, however many amounts it has; the cells are AmountCells.
  */
 export function useAmountFocus<Column extends string>({ onAsk, ...field }: AmountFocusOptions<Column>) {
@@ -21,6 +21,10 @@ export function useAmountFocus<Column extends string>({ onAsk, ...field }: Amoun
     wanted.current = undefined
     cell.focus()
   })
+  const goTo = (place: AmountPlace<Column>) => {
+    wanted.current = place
+    setActive(place)
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     const here = placeOf(event.target, field)
     if (!here || event.altKey || event.shiftKey) return
@@ -30,19 +34,16 @@ export function useAmountFocus<Column extends string>({ onAsk, ...field }: Amoun
     const next = placeAfterKey({ key, ctrl }, here, field)
     if (!next) return
     event.preventDefault()
-    wanted.current = next
-    setActive(next)
+    goTo(next)
   }
   const onClick = (event: MouseEvent) => {
     const here = placeOf(event.target, field)
     // Who marks a figure to copy it has not asked for anything.
-    if (here && (document.getSelection()?.isCollapsed ?? true)) ask(event, here, onAsk)
+    if (!here || document.getSelection()?.isCollapsed === false) return
+    goTo(here)
+    ask(event, here, onAsk)
   }
-  const onFocus = (event: FocusEvent) => {
-    const here = placeOf(event.target, field)
-    if (here) setActive(here)
-  }
-  return { active, table, on: { onKeyDown, onClick, onFocus } }
+  return { active, table, on: { onKeyDown, onClick } }
 }
 
 function ask<Column extends string>(

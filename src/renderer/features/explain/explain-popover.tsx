@@ -1,8 +1,8 @@
 import { ActionIcon, Popover } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { type Ref, useLayoutEffect } from 'react'
-import type { ExplanationStep } from '#contract/desk/explanation.ts'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { type Ref, useLayoutEffect, useState } from 'react'
+import type { AmountExplanationBody, ExplanationStep } from '#contract/desk/explanation.ts'
 import { CopyTextButton } from '../../components/copy-button.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { SkeletonBar } from '../../components/skeleton-bar.tsx'
@@ -24,9 +24,9 @@ const KEEPS_ESC = { 'data-mantine-stop-propagation': true } as const
 /** How one amount came about, beside its cell; Esc, a click elsewhere or its button close it. */
 export function ExplainPopover({ amount, cell, onClose }: ExplainPopoverProps) {
   const { title, query } = amount
-  const { data, error, isPending } = useQuery(query)
-  // Opened with its content, so that it does not grow under the eyes.
-  const isOpen = useDelayed(isPending) || data !== undefined || error !== null
+  const explained = useQuery(query)
+  const { data } = explained
+  const isOpen = useHasContent(explained)
   return (
     <Popover
       opened={isOpen}
@@ -55,7 +55,7 @@ export function ExplainPopover({ amount, cell, onClose }: ExplainPopoverProps) {
             <IconX size={14} />
           </ActionIcon>
         </header>
-        <Sums amount={amount} />
+        <Sums explained={explained} />
         {data && (
           <footer className={classes.foot}>
             <Rules steps={data.steps} />
@@ -67,8 +67,17 @@ export function ExplainPopover({ amount, cell, onClose }: ExplainPopoverProps) {
   )
 }
 
-function Sums({ amount: { query } }: Pick<ExplainPopoverProps, 'amount'>) {
-  const { data, error, isPending, refetch } = useQuery(query)
+type Explained = UseQueryResult<AmountExplanationBody>
+
+/** Opened with its content, so that it does not grow under the eyes; then it stays, whatever is asked again. */
+function useHasContent({ isPending }: Explained): boolean {
+  const [hasContent, setHasContent] = useState(false)
+  const isReady = useDelayed(isPending) || !isPending
+  if (isReady && !hasContent) setHasContent(true)
+  return hasContent
+}
+
+function Sums({ explained: { data, error, isPending, refetch } }: { readonly explained: Explained }) {
   const showsSkeleton = useDelayed(isPending)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
