@@ -16,7 +16,7 @@ export class ComparePage {
     this.before = page.getByRole('combobox', { name: 'Before' })
     this.after = page.getByRole('combobox', { name: 'After' })
     this.days = page.getByLabel('Days of the preview')
-    this.table = page.getByRole('table', { name: 'Comparison' })
+    this.table = page.getByRole('grid', { name: 'Comparison' })
     this.rows = this.table.locator('tbody').getByRole('row')
     this.total = this.table.locator('tfoot').getByRole('row')
     this.chart = page.getByRole('region', { name: 'Charts' }).getByRole('img')
@@ -33,6 +33,6 @@ export class ComparePage {
   }
 
   cells(row: Locator): Locator {
-    return row.getByRole('cell')
+    return row.getByRole('gridcell')
   }
 }

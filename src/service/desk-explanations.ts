@@ -1,12 +1,16 @@
 import type { Hono } from 'hono'
+import { comparisonQuery } from '#contract/desk/comparison.ts'
 import {
+  type ComparedColumnName,
+  comparedCellQuery,
   explanationQuery,
   type MadeCell,
   madeExplanationRequest,
   previewExplanationRequest,
 } from '#contract/desk/explanation.ts'
 import type { AmountExplanation } from '#engine/explanation/amount-explanation.ts'
-import { cellExplanation, columnExplanation } from '#engine/explanation/cell-explanation.ts'
+import { cellExplanation, columnExplanation, type ExplainedSchedule } from '#engine/explanation/cell-explanation.ts'
+import { type ComparedCell, type ComparedSides, comparedExplanation } from '#engine/explanation/compared-explanation.ts'
 import { type MadeColumn, madeColumnExplanation, madeExplanation } from '#engine/explanation/made-explanation.ts'
 import type { Installment } from '#engine/schedule/schedule-terms.ts'
 import { madeBy } from './desk-schedules.ts'
@@ -18,7 +22,7 @@ import { previewExplanation } from './moved-explanation.ts'
 import { readJson, validated } from './read-json.ts'
 import { refuseAt } from './refusal.ts'
 import { answer, route } from './routes.ts'
-import type { ServiceEnv } from './service-parts.ts'
+import type { ServiceEnv, ServiceParts } from './service-parts.ts'
 
 const LOAN = '/desk/v1/loans/:uuid'
 const MADE_COLUMNS = {
@@ -27,6 +31,12 @@ const MADE_COLUMNS = {
   totalAmount: 'total',
   balanceAmount: 'balance',
 } as const satisfies Readonly<Record<MadeCell['column'], MadeColumn>>
+const COMPARED_COLUMNS = {
+  principalAmount: 'principal',
+  interestAmount: 'interest',
+  delayedInterestAmount: 'delayedInterest',
+  totalAmount: 'total',
+} as const satisfies Readonly<Record<ComparedColumnName, ComparedCell['column']>>
 
 /** How any amount of a schedule came about. Nothing is stored for it; it is worked out when somebody asks. */
 export function deskExplanationRoutes(app: Hono<ServiceEnv>): void {
@@ -53,12 +63,34 @@ export function deskExplanationRoutes(app: Hono<ServiceEnv>): void {
     },
   })
 
+  route(app, `${LOAN}/comparison/explanation`, {
+    GET: (context) => {
+      const { parts } = context.var
+      const { row, side, column } = validated(comparedCellQuery, context.req.query())
+      const sides = comparedSides(parts, context.req.param('uuid') ?? '', context.req.query())
+      const found = comparedExplanation(sides, { row, side, column: COMPARED_COLUMNS[column] })
+      return answer(explanationBody(orNoSuchRow(found, '/row')))
+    },
+  })
+
   route(app, '/desk/v1/schedules/explanation', {
     POST: async (context) => {
       const { cell, ...terms } = validated(madeExplanationRequest, (await readJson(context)).value)
       return answer(explanationBody(orNoSuchRow(ofMade(madeBy(terms), cell), '/cell/row')))
     },
   })
+}
+
+/** Both schedules of a comparison, explained. Throws the refusals of the comparison itself. */
+function comparedSides(parts: ServiceParts, uuid: string, query: Record<string, string>): ComparedSides {
+  const { before, after, daysToExtend } = validated(comparisonQuery, query)
+  const { stored } = findLoan(parts, uuid)
+  const sideOf = ({ loan, rows }: ExplainedSchedule) => ({ schedule: loan.schedule, rows })
+  const earlier = sideOf(explainedVersion(parts, stored, before))
+  if (after !== undefined) return { before: earlier, after: sideOf(explainedVersion(parts, stored, after)) }
+  const current = explainedVersion(parts, stored, stored.version)
+  const extension = planExtension(parts, current.loan, daysToExtend ?? 0, current.rows)
+  return { before: earlier, after: { schedule: extension.after, rows: extension.explanations } }
 }
 
 function ofMade(rows: readonly Installment[], { row, column }: MadeCell): AmountExplanation | null {

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { amountExplanation, MADE_COLUMNS, MOVED_COLUMNS, SCHEDULE_COLUMNS } from '#contract/desk/explanation.ts'
+import {
+  amountExplanation,
+  COMPARED_COLUMNS,
+  MADE_COLUMNS,
+  MOVED_COLUMNS,
+  SCHEDULE_COLUMNS,
+} from '#contract/desk/explanation.ts'
 import { testService, WORKED_EXAMPLE } from './service.test-support.ts'
 
 const CREATE = '/claims/v1/lender/createLoan'
@@ -104,6 +110,27 @@ describe('how an amount of a preview comes about', () => {
     expect((await ask({ daysToExtend: 30 })).errors).toMatchObject([{ pointer: '/cell' }])
     await extend(30)
     expect((await ask({ daysToExtend: 30, cell })).title).toBe('Maximum number of allowed extensions reached')
+  })
+})
+
+describe('how an amount of a comparison came about', () => {
+  it('has an answer for every amount of every row, of two versions and of a preview', async () => {
+    const { call, loan, extend } = await withLoan({ scheduleType: 'REGULAR', schedule: undefined, maxExtensions: 2 })
+    await extend(30)
+    for (const sides of ['before=0&after=1', 'before=0&daysToExtend=7']) {
+      const { rows, measures } = (await call('GET', `${loan}/comparison?${sides}`)).body.data
+      const ask = async (cell: string) =>
+        (await call('GET', `${loan}/comparison/explanation?${sides}&${cell}`)).body.data?.amount
+      for (const column of COMPARED_COLUMNS) {
+        const change = column.replace('Amount', 'Change')
+        expect(await ask(`side=before&column=${column}&row=0`)).toBe(rows[0].before[column])
+        expect(await ask(`side=change&column=${column}&row=0`)).toBe(rows[0][change])
+        expect(await ask(`side=after&column=${column}&row=11`)).toBe(rows[11].after[column])
+        expect(await ask(`side=after&column=${column}`)).toBe(measures.after[column])
+        expect(await ask(`side=change&column=${column}`)).toBe(measures.change[column])
+      }
+      expect(await ask('side=after&column=totalAmount&row=12')).toBeUndefined()
+    }
   })
 })
 

@@ -1,4 +1,4 @@
-import { SCHEDULE_COLUMNS } from '#contract/desk/explanation.ts'
+import { COMPARED_COLUMNS, COMPARED_SIDES, SCHEDULE_COLUMNS } from '#contract/desk/explanation.ts'
 import { type Operations, uuidInPath } from './openapi-operation.ts'
 
 /** The operations that say how amounts came about. */
@@ -23,6 +23,22 @@ export const EXPLANATION_OPERATIONS: Operations = {
       answer: 'AmountExplanation',
       problems: [400, 401, 404, 422],
       parameters: [uuidInPath],
+    },
+  },
+  '/desk/v1/loans/{uuid}/comparison/explanation': {
+    get: {
+      summary: 'How an amount of a comparison came about; without a row, how the sum of the column did',
+      answer: 'AmountExplanation',
+      problems: [401, 404, 422],
+      parameters: [
+        uuidInPath,
+        { name: 'before', in: 'query', required: true, schema: { type: 'integer', minimum: 0 } },
+        { name: 'after', in: 'query', schema: { type: 'integer', minimum: 0 } },
+        { name: 'daysToExtend', in: 'query', schema: { type: 'integer', minimum: 1 } },
+        { name: 'side', in: 'query', required: true, schema: { enum: COMPARED_SIDES } },
+        { name: 'column', in: 'query', required: true, schema: { enum: COMPARED_COLUMNS } },
+        { name: 'row', in: 'query', schema: { type: 'integer', minimum: 0 } },
+      ],
     },
   },
   '/desk/v1/schedules/explanation': {

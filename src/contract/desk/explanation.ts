@@ -28,9 +28,15 @@ export const MOVED_COLUMNS = [
   'interestAmountChange',
 ] as const
 
+/** Of a comparison: its three groups, and the amounts of each. */
+export const COMPARED_SIDES = ['before', 'change', 'after'] as const
+export const COMPARED_COLUMNS = ['principalAmount', 'interestAmount', 'delayedInterestAmount', 'totalAmount'] as const
+
 export type ScheduleColumnName = (typeof SCHEDULE_COLUMNS)[number]
 export type MadeColumnName = (typeof MADE_COLUMNS)[number]
 export type MovedColumnName = (typeof MOVED_COLUMNS)[number]
+export type ComparedSide = (typeof COMPARED_SIDES)[number]
+export type ComparedColumnName = (typeof COMPARED_COLUMNS)[number]
 
 const ROW_RULE = 'Must be the number of a row, counted from 0; left out, the sum of the column is meant'
 const columnOf = <const Name extends readonly [string, ...string[]]>(names: Name) =>
@@ -40,6 +46,12 @@ const columnOf = <const Name extends readonly [string, ...string[]]>(names: Name
 export const explanationQuery = z.object({
   row: z.coerce.number(ROW_RULE).int(ROW_RULE).min(0, ROW_RULE).optional(),
   column: columnOf(SCHEDULE_COLUMNS),
+})
+
+/** Which amount of a comparison is asked for, beside what is compared. */
+export const comparedCellQuery = explanationQuery.extend({
+  side: columnOf(COMPARED_SIDES),
+  column: columnOf(COMPARED_COLUMNS),
 })
 
 const row = z.int(ROW_RULE).min(0, ROW_RULE).optional()
@@ -90,4 +102,5 @@ export type ExplanationStep = z.infer<typeof explanationStep>
 export type ExplanationTerm = z.infer<typeof explanationTerm>
 export type AmountExplanationBody = z.infer<typeof amountExplanation>
 export type PreviewCell = z.output<typeof previewExplanationRequest>['cell']
+export type ComparedCell = z.output<typeof comparedCellQuery>
 export type MadeCell = z.output<typeof madeExplanationRequest>['cell']

@@ -87,12 +87,14 @@ function outstandingSteps({ total, paid, amount }: OutstandingAmount): readonly 
   return [captioned(terms, 'total less paid', COMPUTED_FIELDS), ...under('Total', explanationSteps(total))]
 }
 
-function rowTotalSteps({ principal, interest, amount }: RowTotal): readonly Step[] {
-  const terms = [term('', principal.amount, 'principal'), term('+', interest.amount, 'interest'), term('=', amount, '')]
+function rowTotalSteps({ principal, interest, delayedInterest, amount }: RowTotal): readonly Step[] {
+  const delayed = delayedInterest ? [term('+', delayedInterest.amount, 'delayed interest')] : []
+  const terms = [term('', principal.amount, 'principal'), term('+', interest.amount, 'interest'), ...delayed]
   return [
-    captioned(terms, 'principal and interest', MAKING),
+    captioned([...terms, term('=', amount, '')], 'principal and interest', MAKING),
     ...under('Principal', explanationSteps(principal)),
     ...under('Interest', explanationSteps(interest)),
+    ...(delayedInterest ? under('Delayed interest', explanationSteps(delayedInterest)) : []),
   ]
 }
 

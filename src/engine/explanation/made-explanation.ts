@@ -14,7 +14,7 @@ export function madeExplanation(row: Installment, column: MadeColumn): AmountExp
     case 'interest':
       return interest
     case 'total':
-      return { kind: 'row-total', principal, interest, amount: row.totalAmount }
+      return { kind: 'row-total', principal, interest, delayedInterest: null, amount: row.totalAmount }
     case 'balance':
       return {
         kind: 'balance',

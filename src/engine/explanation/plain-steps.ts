@@ -89,7 +89,7 @@ function columnSumStep({ parts, amount }: ColumnSum): Step {
 
 function differenceSteps({ before, after, addedInterest, amount }: Difference): readonly Step[] {
   const terms = [term('', after, 'after'), term('−', before, 'before'), term('=', amount, '')]
-  if (!addedInterest) return [step(terms, amount === 0 ? 'only the first installment carries added interest' : null)]
+  if (!addedInterest) return [step(terms, amount === 0 ? 'nothing changed' : null)]
   return [
     captioned(terms, 'after less before', EXTENSION_INTEREST),
     ...under('Added interest', interestSteps(addedInterest)),

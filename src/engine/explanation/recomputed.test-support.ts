@@ -77,7 +77,7 @@ function recomputedOfRow(from: RowAmountExplanation): number {
       expect(from.days).toBe(Math.max(0, from.toDate - from.fromDate))
       return Math.min(from.limit, roundedCents(interestOf(from)))
     case 'row-total':
-      return recomputed(from.principal) + recomputed(from.interest)
+      return sumOf([from.principal, from.interest, ...(from.delayedInterest ? [from.delayedInterest] : [])])
     case 'balance':
       return from.before - recomputed(from.principal)
     case 'column-sum':
@@ -87,4 +87,8 @@ function recomputedOfRow(from: RowAmountExplanation): number {
     default:
       return assertNever(from)
   }
+}
+
+function sumOf(parts: readonly AmountExplanation[]): number {
+  return parts.reduce((sum, part) => sum + recomputed(part), 0)
 }

@@ -33,11 +33,12 @@ export type AccruedAmount = {
   readonly amount: Cents
 }
 
-/** principal + interest of a made row. */
+/** principal + interest of a row, and its delayed interest where it has any. */
 export type RowTotal = {
   readonly kind: 'row-total'
   readonly principal: AmountExplanation
   readonly interest: AmountExplanation
+  readonly delayedInterest: AmountExplanation | null
   readonly amount: Cents
 }
 

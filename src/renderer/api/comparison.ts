@@ -43,7 +43,8 @@ export const whatIfQuery = (uuid: string, daysToExtend: readonly number[]) =>
     gcTime: 60_000,
   })
 
-function addressOf(before: number, after: AfterChoice): URLSearchParams {
+/** What is compared, as a query. */
+export function addressOf(before: number, after: AfterChoice): URLSearchParams {
   const later = after.kind === 'version' ? { after: after.version } : { daysToExtend: after.daysToExtend }
   return new URLSearchParams(Object.entries({ before, ...later }).map(([name, value]) => [name, String(value)]))
 }

@@ -3,12 +3,14 @@ import type { z } from 'zod'
 import {
   type AmountExplanationBody,
   amountExplanation,
+  type ComparedCell,
   type MadeCell,
   type PreviewCell,
   type ScheduleColumnName,
 } from '#contract/desk/explanation.ts'
 import type { makeScheduleRequest } from '#contract/desk/schedule.ts'
 import { type Call, callForData } from './client.ts'
+import { type AfterChoice, addressOf } from './comparison.ts'
 import { loanPath } from './loans.ts'
 
 export type ExplanationQuery = ReturnType<typeof explanationQuery>
@@ -34,6 +36,21 @@ export function previewExplanationQuery(uuid: string, daysToExtend: number, cell
 export function madeExplanationQuery(terms: z.input<typeof makeScheduleRequest>, cell: MadeCell): ExplanationQuery {
   const key = ['made-schedule', terms, 'explanation', cell]
   return explanationQuery(key, '/desk/v1/schedules/explanation', { method: 'POST', body: { ...terms, cell } })
+}
+
+/** How an amount of a comparison came about; without a row, how the sum of the column did. */
+export function comparedExplanationQuery(
+  uuid: string,
+  before: number,
+  after: AfterChoice,
+  { side, column, row }: ComparedCell,
+): ExplanationQuery {
+  const query = addressOf(before, after)
+  for (const [name, value] of Object.entries({ side, column, row })) {
+    if (value !== undefined) query.set(name, String(value))
+  }
+  const key = ['loan', uuid, 'comparison', before, after, 'explanation', side, column, row]
+  return explanationQuery(key, `${loanPath(uuid)}/comparison/explanation?${query}`, {})
 }
 
 /** Asked anew each time, because what has accrued and what is paid change. */

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react'
 import { Amount } from './amount.tsx'
 import classes from './amount-cell.module.css'
 import type { AmountPlace } from './amount-places.ts'
 
 type AmountCellProps = {
-  /** As on the wire: `1234.56`. */
-  readonly value: string
+  /** As on the wire: `1234.56`; `null` where there is none, which the keys go over all the same. */
+  readonly value: string | null
   readonly place: AmountPlace<string>
   /** The one amount of its table that Tab reaches. */
   readonly isActive: boolean
@@ -13,19 +14,29 @@ type AmountCellProps = {
   readonly signed?: boolean
   /** Whether another version has it otherwise. */
   readonly isChanged?: boolean
+  /** Stands where there is no amount. */
+  readonly none?: ReactNode
 }
 
 /** A cell whose amount can be asked; its table handles keys and clicks, see useAmountFocus. */
-export function AmountCell({ value, place: { row, column }, isActive, className, signed, isChanged }: AmountCellProps) {
+export function AmountCell({
+  value,
+  place: { row, column },
+  isActive,
+  className,
+  signed,
+  isChanged,
+  none,
+}: AmountCellProps) {
   return (
     <td
-      className={`${className ?? ''} ${classes.cell}`}
+      className={`${className ?? ''} ${value === null ? classes.none : classes.cell}`}
       tabIndex={isActive ? 0 : -1}
       data-amount-row={row}
       data-amount-column={column}
       data-changed={isChanged || undefined}
     >
-      <Amount value={value} {...(signed && { signed })} />
+      {value === null ? none : <Amount value={value} {...(signed && { signed })} />}
     </td>
   )
 }

@@ -49,7 +49,7 @@ function CompareView({ detail }: { readonly detail: LoanDetailBody }) {
       />
       {comparison ? (
         <div className={classes.content} aria-busy={query.isPlaceholderData}>
-          <CompareTable comparison={comparison} onlyDifferences={onlyDifferences} />
+          <CompareTable loanUuid={detail.loan.uuid} comparison={comparison} onlyDifferences={onlyDifferences} />
           <div className={classes.below}>
             <MeasuresTable comparison={comparison} />
             <ComparisonCharts comparison={comparison} />

@@ -1,11 +1,12 @@
 import { memo } from 'react'
 import type { ComparedInstallment, ComparisonRow } from '#contract/desk/comparison.ts'
 import { CHANGE_WORDS } from '#contract/desk/comparison-words.ts'
-import { Amount } from '../../components/amount.tsx'
+import { AmountCell } from '../../components/amount-cell.tsx'
 import { DateText } from '../../components/date-text.tsx'
 import table from '../../components/table.module.css'
 import { formatAmountText, isZeroAmount } from '../../input/format-amount-text.ts'
 import { formatSignedCount } from '../../input/format-signed-count.ts'
+import { type ComparedPlace, placeOf } from './compare-asking.ts'
 import type { AmountColumn } from './compare-columns.ts'
 import classes from './compare-table.module.css'
 
@@ -13,17 +14,20 @@ type CompareRowProps = {
   readonly row: ComparisonRow
   readonly columns: readonly AmountColumn[]
   readonly index: number
+  /** The amount of this row that Tab reaches. */
+  readonly active: ComparedPlace | undefined
 }
 
 /** One installment: what it was, what changed in words and figures, what it is; changed cells are heavier and tinted. */
-export const CompareRow = memo(function CompareRow({ row, columns, index }: CompareRowProps) {
+export const CompareRow = memo(function CompareRow({ row, columns, index, active }: CompareRowProps) {
+  const cells = { columns, index, active }
   return (
     <tr data-kind={row.kind} className={row.kind === 'same' ? classes.same : undefined} aria-rowindex={index + 3}>
       <DueDate side={row.before} />
-      <Amounts side={row.before} columns={columns} />
-      <Difference row={row} columns={columns} />
+      <Amounts side={row.before} {...cells} />
+      <Difference row={row} {...cells} />
       <DueDate side={row.after} against={row.before} isAfter />
-      <Amounts side={row.after} against={row.before} columns={columns} isAfter />
+      <Amounts side={row.after} against={row.before} {...cells} isAfter />
     </tr>
   )
 })
@@ -44,18 +48,24 @@ function DueDate({ side, against, isAfter = false }: SideProps) {
   )
 }
 
-function Amounts({ side, against, isAfter = false, columns }: SideProps & Pick<CompareRowProps, 'columns'>) {
+function Amounts({ side, against, isAfter = false, columns, index, active }: SideProps & Omit<CompareRowProps, 'row'>) {
   return columns.map(({ amount }) => {
     const isChanged = isAfter && side !== null && side[amount] !== against?.[amount]
+    const place = placeOf(isAfter ? 'after' : 'before', amount)
     return (
-      <td key={amount} className={`${table.number} ${isChanged ? classes.changed : ''}`}>
-        {side ? <Amount value={side[amount]} /> : <Missing />}
-      </td>
+      <AmountCell
+        key={amount}
+        className={`${table.number} ${isChanged ? classes.changed : ''}`}
+        value={side?.[amount] ?? null}
+        place={{ row: index, column: place }}
+        isActive={active === place}
+        none={<Missing />}
+      />
     )
   })
 }
 
-function Difference({ row, columns }: Pick<CompareRowProps, 'row' | 'columns'>) {
+function Difference({ row, columns, index, active }: CompareRowProps) {
   const stayed = row.after?.stayed.length ? row.after.stayed : (row.before?.stayed ?? [])
   return (
     <>
@@ -70,13 +80,15 @@ function Difference({ row, columns }: Pick<CompareRowProps, 'row' | 'columns'>) 
       <td className={`${table.number} ${classes.difference} ${row.daysMoved ? classes.moved : classes.none}`}>
         {row.daysMoved === null ? <Missing /> : formatSignedCount(row.daysMoved)}
       </td>
-      {columns.map(({ change }) => (
-        <td
+      {columns.map(({ amount, change }) => (
+        <AmountCell
           key={change}
           className={`${table.number} ${classes.difference} ${isZeroAmount(row[change]) ? '' : classes.moved}`}
-        >
-          <Amount value={row[change]} signed />
-        </td>
+          value={row[change]}
+          place={{ row: index, column: placeOf('change', amount) }}
+          isActive={active === placeOf('change', amount)}
+          signed
+        />
       ))}
     </>
   )

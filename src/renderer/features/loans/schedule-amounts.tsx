@@ -26,13 +26,12 @@ export function ScheduleAmounts({ amounts, row, active, changed, isBefore = fals
   return SCHEDULE_CELLS.map(([name]) => {
     const isChanged = changed?.has(name) ?? false
     const className = classOf(name, isChanged && !isBefore)
-    if (isBefore && !isChanged) return <td key={name} className={className} />
     const place = { row, column: name }
     return (
       <AmountCell
         key={name}
         className={className}
-        value={amounts[name]}
+        value={isBefore && !isChanged ? null : amounts[name]}
         place={place}
         isActive={active === name}
         isChanged={isChanged}

@@ -1,0 +1,59 @@
+import type { ComparisonBody, ComparisonRow } from '#contract/desk/comparison.ts'
+import { COMPARED_SIDES, type ComparedColumnName, type ComparedSide } from '#contract/desk/explanation.ts'
+import type { AfterChoice } from '../../api/comparison.ts'
+import { comparedExplanationQuery } from '../../api/explanations.ts'
+import type { AmountPlace } from '../../components/amount-places.ts'
+import type { AskedAmount } from '../explain/use-explained-amounts.tsx'
+import type { AmountColumn } from './compare-columns.ts'
+
+/** A column of one of the three groups, as the keys go through them. */
+export type ComparedPlace = `${ComparedSide} ${ComparedColumnName}`
+
+export type ComparedRows = {
+  readonly loanUuid: string
+  readonly comparison: ComparisonBody
+  /** Those to be shown. */
+  readonly rows: readonly ComparisonRow[]
+}
+
+const SIDES: Readonly<Record<ComparedSide, string>> = { before: 'before', change: 'difference', after: 'after' }
+
+export function placesOf(columns: readonly AmountColumn[]): readonly ComparedPlace[] {
+  return COMPARED_SIDES.flatMap((side) => columns.map(({ amount }) => placeOf(side, amount)))
+}
+
+export function placeOf(side: ComparedSide, amount: ComparedColumnName): ComparedPlace {
+  return `${side} ${amount}`
+}
+
+/** What an amount of a comparison is called, and the question to the service how it came about. */
+export function compareAsking(
+  { loanUuid, comparison, rows }: ComparedRows,
+  columns: readonly AmountColumn[],
+  { row, column: place }: AmountPlace<ComparedPlace>,
+): AskedAmount | null {
+  const side = COMPARED_SIDES.find((one) => place.startsWith(`${one} `))
+  const column = side && columns.find(({ amount }) => placeOf(side, amount) === place)
+  if (!side || !column) return null
+  const name = `${column.words} ${SIDES[side]}`
+  const ask = (index: number | undefined) =>
+    comparedExplanationQuery(loanUuid, ...comparedOf(comparison), { side, column: column.amount, row: index })
+  if (row === 'sum') return { title: `Sum of ${name.toLowerCase()}`, query: ask(undefined) }
+  const shown = rows[row]
+  const dueDate = shown && dueDateOf(shown, side)
+  return shown && dueDate ? { title: `${name}, due ${dueDate}`, query: ask(comparison.rows.indexOf(shown)) } : null
+}
+
+/** What the rows on screen were made of, which may still be those of the choice before. */
+function comparedOf({ before, after }: ComparisonBody): readonly [before: number, after: AfterChoice] {
+  const later: AfterChoice =
+    after.version === null
+      ? { kind: 'preview', daysToExtend: after.daysToExtend ?? 0 }
+      : { kind: 'version', version: after.version }
+  return [before.version ?? 0, later]
+}
+
+function dueDateOf({ before, after }: ComparisonRow, side: ComparedSide): string | undefined {
+  if (side === 'before') return before?.dueDate
+  return side === 'after' ? after?.dueDate : (after ?? before)?.dueDate
+}
