@@ -13,6 +13,7 @@ import type { StoredConnection } from '#storage/connection-store.ts'
 import { tokenKeeping } from './connection-route.ts'
 import { testConnection } from './connection-test.ts'
 import { findConnection } from './current-connection.ts'
+import { newLoanForm } from './desk-drafts.ts'
 import { pointerOf } from './json-pointer.ts'
 import { readJson, validated } from './read-json.ts'
 import { refuse, refuseAt } from './refusal.ts'
@@ -102,6 +103,7 @@ async function removeConnection({ storage, live, clock }: ServiceParts, { id }: 
     if (sending + unknown > 0) refuse({ kind: 'connection-busy' })
     if (storage.settings.currentConnection() === id) storage.settings.chooseConnection(LOCAL_CONNECTION)
     storage.connections.remove(id, clock.now())
+    storage.drafts.discard(newLoanForm(id))
   })
   live.secrets.remembered.delete(id)
   return new Response(null, { status: 204, headers: NO_STORE })

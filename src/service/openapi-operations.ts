@@ -133,9 +133,25 @@ export const OPERATIONS: Operations = {
     },
   },
   '/desk/v1/drafts/new-loan': {
-    get: { summary: 'What is half typed', answer: 'Draft', problems: [401] },
-    put: { summary: 'Keep what is half typed', request: 'DraftRequest', answer: 'Draft', problems: [400, 401, 413] },
-    delete: { summary: 'Discard it', status: 204, problems: [401] },
+    get: {
+      summary: 'What is half typed for a connection',
+      answer: 'Draft',
+      problems: [401, 404, 422],
+      parameters: [query('connection', { type: 'string' })],
+    },
+    put: {
+      summary: 'Keep what is half typed',
+      request: 'DraftRequest',
+      answer: 'Draft',
+      problems: [400, 401, 404, 413, 422],
+      parameters: [query('connection', { type: 'string' })],
+    },
+    delete: {
+      summary: 'Discard it',
+      status: 204,
+      problems: [401, 404, 422],
+      parameters: [query('connection', { type: 'string' })],
+    },
   },
   '/desk/v1/loans/{uuid}/refresh': {
     post: {
