@@ -1,4 +1,5 @@
-import { createLoan, DOUBLE_TOKEN, expect, fillLoan, test, workOnDouble } from './live-fixtures.ts'
+import { openFilledLoan } from './kept-draft.ts'
+import { createLoan, DOUBLE_TOKEN, expect, makeConnection, test, workOnDouble } from './live-fixtures.ts'
 import { LIVE_TOKEN, startLiveService } from './live-service.ts'
 import { ConnectionsPage } from './pages/connections-page.ts'
 import { ExtendPanel } from './pages/extend-panel.ts'
@@ -19,9 +20,9 @@ test.describe('a live service over TLS', () => {
 
   test('is worked on and left, and its loans stay apart', async ({ page, api, service }) => {
     await api.createLoan({ lenderLoanId: 'HERE-1' })
-    const connections = new ConnectionsPage(page)
     const { address, caFile } = service
-    await connections.add({ Name: 'Marketplace', 'Base URL': address, Token: LIVE_TOKEN, 'Extra CA file': caFile })
+    await makeConnection(page, { name: 'Marketplace', baseUrl: address, token: LIVE_TOKEN, caFile })
+    const connections = new ConnectionsPage(page)
     const loans = new LoansPage(page)
     await loans.open()
     await expect(loans.row('HERE-1')).toBeVisible()
@@ -52,16 +53,9 @@ test.describe('a live service over TLS', () => {
     service,
     serviceFolder,
   }) => {
-    const connections = new ConnectionsPage(page)
-    const fields = {
-      Name: 'Marketplace',
-      'Base URL': service.address,
-      Token: LIVE_TOKEN,
-      'Extra CA file': service.caFile,
-    }
-    await connections.add(fields)
-    await connections.switchTo(/Marketplace/)
-    const form = await fillLoan(page, 'AWAY-1')
+    const { address: baseUrl, caFile } = service
+    await makeConnection(page, { name: 'Marketplace', baseUrl, token: LIVE_TOKEN, caFile }, true)
+    const form = await openFilledLoan(page, 'AWAY-1')
     await service.stop()
     await form.create.click()
     await expect(form.summary.getByRole('alert')).toContainText(
@@ -125,7 +119,6 @@ test.describe('a token', () => {
 
   test('can be replaced and removed, and what is then missing is said at once', async ({ page, double }) => {
     const connections = await workOnDouble(page, double)
-    await connections.open()
     await connections.section.getByRole('button', { name: 'Edit Double' }).click()
     await connections.dialog.getByRole('button', { name: 'Replace token' }).click()
     await expect(connections.field('Token')).toBeFocused()
@@ -154,8 +147,9 @@ test.describe('a token', () => {
 
 test.describe('the form of a connection', () => {
   test('says what is wrong at the field, whoever knows it', async ({ page, double }) => {
+    await makeConnection(page, { name: 'Double', baseUrl: double.address })
     const connections = new ConnectionsPage(page)
-    await connections.add({ Name: 'Double', 'Base URL': double.address })
+    await connections.open()
     await connections.section.getByRole('button', { name: 'Add connection' }).click()
     await connections.save.click()
     await expect(connections.field('Name')).toBeFocused()
@@ -172,7 +166,7 @@ test.describe('the form of a connection', () => {
     await connections.chooseExtensions('True or false', 'allowExtension')
     await connections.save.click()
     await connections.switchTo(/Second/)
-    const form = await fillLoan(page, 'FIELDS-1')
+    const form = await openFilledLoan(page, 'FIELDS-1')
     await expect(form.field('Allowed extensions')).toHaveAccessibleDescription('Sent as true or false')
     await form.create.click()
     await expect(page.getByRole('heading', { level: 1, name: 'FIELDS-1' })).toBeVisible()
@@ -195,7 +189,6 @@ test.describe('the form of a connection', () => {
 
   test('removes a connection after asking, and works on this computer again', async ({ page, double }) => {
     const connections = await workOnDouble(page, double)
-    await connections.open()
     await connections.section.getByRole('button', { name: 'Remove Double' }).click()
     await connections.dialog.getByRole('button', { name: 'Remove connection' }).click()
     await expect(page.getByRole('heading', { name: 'No loans on this computer yet' })).toBeVisible()
@@ -214,9 +207,9 @@ test.describe('production', () => {
   }) => {
     await live({ kind: 'production', answerDeadlineInSeconds: 30 })
     const connections = new ConnectionsPage(page)
+    const form = await openFilledLoan(page, 'PROD-1')
     await expect(connections.switcher).toContainText('PRODUCTION')
     await expect(connections.frame).toHaveAttribute('data-kind', 'production')
-    const form = await fillLoan(page, 'PROD-1')
     await page.keyboard.press('Control+Enter')
     const question = page.getByRole('dialog', { name: 'Create this loan?' })
     const confirm = question.getByRole('button', { name: 'Create on production' })
@@ -255,9 +248,9 @@ test.describe('production', () => {
     live,
   }) => {
     await live({ answerDeadlineInSeconds: 30 })
+    await makeConnection(page, { name: 'Real', baseUrl: double.address, kind: 'production' })
     const connections = new ConnectionsPage(page)
-    await connections.add({ Name: 'Real', 'Base URL': double.address, Token: DOUBLE_TOKEN }, 'Production')
-    const form = await fillLoan(page, 'MEANT-1')
+    const form = await openFilledLoan(page, 'MEANT-1')
     await page.evaluate(async () => {
       const list = await (await fetch('/desk/v1/connections')).json()
       const { id } = list.data.find(({ name }: { name: string }) => name === 'Real')
@@ -268,7 +261,10 @@ test.describe('production', () => {
     await expect(page.getByText('Another window switched to Real')).toBeVisible()
     await expect(connections.switcher).toContainText('PRODUCTION')
     expect(double.posts).toEqual([])
-    await form.open()
+    await page.keyboard.press('Control+n')
+    await expect(form.field('Lender loan ID')).toHaveValue('')
+    await connections.switchTo(/Marketplace/)
+    await page.keyboard.press('Control+n')
     await expect(form.field('Lender loan ID')).toHaveValue('MEANT-1')
   })
 })

@@ -8,7 +8,9 @@ export const API_TOKEN = 'qa-e2e-token'
 /** The running program with the page a person sees, in the browser host or in Electron. */
 export type Desk = {
   readonly address: string
-  /** The page, open and signed in. */
+  /** The page, signed in. In a browser nothing is shown yet: a load costs as much as the rest of a short test. */
+  readonly signIn: (browserPage: Page) => Promise<Page>
+  /** The page, opened as a person opens it. */
   readonly open: (browserPage: Page) => Promise<Page>
   readonly send: Send
   readonly close: () => Promise<void>
@@ -20,6 +22,10 @@ export async function startInBrowserHost(dataFolder: string, port: string): Prom
   const service = await startService(args)
   return {
     address: service.address,
+    signIn: async (page) => {
+      await page.request.get(service.openAddress, { maxRedirects: 0 })
+      return page
+    },
     open: async (page) => {
       await page.goto(service.openAddress)
       // Keys pressed before the page listens would be lost, as no person could press them.
@@ -48,6 +54,7 @@ export async function startInElectron(executablePath: string, dataFolder: string
   const page = await app.firstWindow()
   return {
     address: 'app://localhost',
+    signIn: async () => page,
     open: async () => page,
     send: (path, body) => page.evaluate(postInPage, { path, body }),
     close: () => app.close(),

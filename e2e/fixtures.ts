@@ -21,7 +21,10 @@ type DeskFixtures = {
 /** The program of one test, which a restart replaces. */
 type Host = { desk: Desk; readonly start: (port?: string) => Promise<Desk> }
 
-/** Each test has its own program and data, signs in by the one-time address, and fails on any error in the page. */
+/**
+ * Each test has its own program and data, is signed in by the one-time address, opens the page that it is about, and
+ * fails on any error in the page.
+ */
 export const test = base.extend<DeskFixtures & DeskTestOptions>({
   electron: [null, { option: true }],
 
@@ -36,7 +39,7 @@ export const test = base.extend<DeskFixtures & DeskTestOptions>({
   baseURL: async ({ host }, use) => use(host.desk.address),
 
   page: async ({ host, page: browserPage }, use) => {
-    const page = await host.desk.open(browserPage)
+    const page = await host.desk.signIn(browserPage)
     const problems = watchForErrors(page)
     await use(page)
     expect(problems, 'errors in the page').toEqual([])

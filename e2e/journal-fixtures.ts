@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { loanRequest } from './claims-api.ts'
 import { type ClaimsDouble, startClaimsDouble } from './claims-double.ts'
+import { deskCall, isInWindow } from './desk-call.ts'
 import { test as base, expect } from './fixtures.ts'
 
 export { expect }
@@ -54,7 +55,7 @@ type LiveOptions = {
   readonly answerDeadlineInSeconds?: number
 }
 
-/** Makes a connection to the double and has the desk work on it, by the calls that the face makes. */
+/** Makes a connection to the double and has the desk work on it, by the calls that the face makes; opens no page. */
 async function workOn(page: Page, double: ClaimsDouble, options: LiveOptions = {}): Promise<void> {
   const { kind = 'test', answerDeadlineInSeconds = 1 } = options
   const settings = await deskCall(page, 'GET', '/desk/v1/settings')
@@ -67,23 +68,5 @@ async function workOn(page: Page, double: ClaimsDouble, options: LiveOptions = {
     extensionsField: { name: 'maxExtensions', as: 'count' },
   })
   await deskCall(page, 'PUT', '/desk/v1/connection', { id })
-  await page.reload()
-}
-
-/** One call of the page to its desk; the `data` of the answer, or nothing. */
-async function deskCall(page: Page, method: string, path: string, body?: unknown): Promise<Record<string, unknown>> {
-  const { status, answer } = await page.evaluate(callInPage, { method, path, body })
-  if (status >= 400) throw new Error(`${method} ${path} answered ${status}: ${JSON.stringify(answer)}`)
-  const { data }: { readonly data?: Record<string, unknown> } = Object(answer)
-  return data ?? {}
-}
-
-type PageCall = { readonly method: string; readonly path: string; readonly body: unknown }
-
-/** Runs in the page. */
-async function callInPage({ method, path, body }: PageCall): Promise<{ status: number; answer: unknown }> {
-  const content = body === undefined ? {} : { body: JSON.stringify(body) }
-  const response = await fetch(path, { method, headers: { 'Content-Type': 'application/json' }, ...content })
-  const text = await response.text()
-  return { status: response.status, answer: text === '' ? null : JSON.parse(text) }
+  if (isInWindow(page)) await page.reload()
 }

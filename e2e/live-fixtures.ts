@@ -1,12 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { ClaimsDouble } from './claims-double.ts'
-import { test as base } from './journal-fixtures.ts'
+import { deskCall } from './desk-call.ts'
+import { test as base, expect } from './journal-fixtures.ts'
+import { openFilledLoan } from './kept-draft.ts'
 import { type LiveService, startLiveService } from './live-service.ts'
 import { ConnectionsPage } from './pages/connections-page.ts'
-import { NewLoanPage } from './pages/new-loan-page.ts'
 
 export { expect }
 
@@ -33,33 +34,29 @@ export const test = base.extend<ServiceFixtures>({
 /** Not to be found anywhere but in the request that gives it and in those that go out. */
 export const DOUBLE_TOKEN = 'canary-token-of-the-double'
 
-/** A whole form, not yet sent. */
-export async function fillLoan(page: Page, lenderLoanId: string): Promise<NewLoanPage> {
-  const form = new NewLoanPage(page)
-  await form.open()
-  await form.fill({ 'Lender loan ID': lenderLoanId, 'Loan amount': '1000', 'Interest rate': '14' })
-  await choose(page, 'Schedule type', 'BULLET')
-  await choose(page, 'Country', 'EST')
-  await form.fill({ Name: 'Mari Maasikas', 'Personal code': '49001010001', 'Allowed extensions': '1' })
-  await expect(form.summary.getByText('Nothing to fix')).toBeVisible()
-  return form
+type ConnectionFields = { readonly name: string; readonly baseUrl: string; readonly [field: string]: unknown }
+
+/** Makes a connection that counts extensions, without its form; `isUsed` works on it as well. */
+export async function makeConnection(page: Page, fields: ConnectionFields, isUsed = false): Promise<void> {
+  const { id } = await deskCall(page, 'POST', '/desk/v1/connections', {
+    kind: 'test',
+    token: DOUBLE_TOKEN,
+    extensionsField: { name: 'maxExtensions', as: 'count' },
+    ...fields,
+  })
+  if (isUsed) await deskCall(page, 'PUT', '/desk/v1/connection', { id })
 }
 
-async function choose(page: Page, label: string, code: string): Promise<void> {
-  await page.getByRole('combobox', { name: label }).fill(code)
-  await page.getByRole('option', { name: new RegExp(`^${code}\\b`) }).click()
+/** Works on the double, under Settings. */
+export async function workOnDouble(page: Page, double: ClaimsDouble): Promise<ConnectionsPage> {
+  await makeConnection(page, { name: 'Double', baseUrl: double.address }, true)
+  const connections = new ConnectionsPage(page)
+  await connections.open()
+  return connections
 }
 
 export async function createLoan(page: Page, lenderLoanId: string): Promise<void> {
-  const form = await fillLoan(page, lenderLoanId)
+  const form = await openFilledLoan(page, lenderLoanId)
   await form.create.click()
   await expect(page.getByRole('heading', { level: 1, name: lenderLoanId })).toBeVisible()
-}
-
-/** Adds the double as a connection, by the form, and works on it. */
-export async function workOnDouble(page: Page, double: ClaimsDouble): Promise<ConnectionsPage> {
-  const connections = new ConnectionsPage(page)
-  await connections.add({ Name: 'Double', 'Base URL': double.address, Token: DOUBLE_TOKEN })
-  await connections.switchTo(/Double/)
-  return connections
 }

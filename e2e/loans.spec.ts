@@ -16,6 +16,7 @@ const BUSINESS = {
 
 test.describe('an empty desk', () => {
   test('leads to the first loan with one key', async ({ page }) => {
+    await new LoansPage(page).open()
     await expect(page.getByRole('heading', { name: 'No loans on this computer yet' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Enter the first loan' })).toBeFocused()
     await page.keyboard.press('Enter')
@@ -23,11 +24,13 @@ test.describe('an empty desk', () => {
   })
 
   test('shows the way over HTTP', async ({ page, baseURL, electron }) => {
+    await new LoansPage(page).open()
     await expect(page.getByText(electron ? 'npm run serve' : `post it to ${baseURL}`)).toBeVisible()
   })
 
   test('opens the demo and leaves it again', async ({ page }) => {
     const loans = new LoansPage(page)
+    await loans.open()
     await loans.button('Look around with 200 demo loans').click()
     await expect(loans.count).toHaveText('200 loans')
     await expect(page.getByText('Demo data', { exact: true })).toBeVisible()
@@ -130,6 +133,7 @@ test.describe('the list', () => {
 
   test('reads more as one goes down, by keyboard alone', async ({ page }) => {
     const loans = new LoansPage(page)
+    await loans.open()
     await loans.button('Look around with 200 demo loans').click()
     await expect(loans.count).toHaveText('200 loans')
     await loans.rows.first().focus()
@@ -175,7 +179,7 @@ test.describe('when the service is away', () => {
   test('an ended session says so on every page', async ({ page, electron }) => {
     // biome-ignore lint/suspicious/noSkippedTests: in the desktop window the scheme itself is the session
     test.skip(electron !== null, 'the desktop window has no session that could end')
-    await page.getByRole('heading', { name: 'Loans', exact: true }).waitFor()
+    await new LoansPage(page).open()
     await page.context().clearCookies()
     await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click()
     await expect(page.getByText('This session has ended').first()).toBeVisible()

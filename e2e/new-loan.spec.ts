@@ -1,7 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectNoFaults } from './expect-no-faults.ts'
 import { expect, test } from './fixtures.ts'
+import { openFilledLoan } from './kept-draft.ts'
 import { LoanPage } from './pages/loan-page.ts'
+import { LoansPage } from './pages/loans-page.ts'
 import { NewLoanPage } from './pages/new-loan-page.ts'
 
 /** A consumer loan but for its schedule. */
@@ -22,6 +24,7 @@ async function typeAndGoOn(page: Page, ...texts: readonly string[]): Promise<voi
 test('the worked example, by keyboard alone', async ({ page }) => {
   const form = new NewLoanPage(page)
   const sent = form.watchSent()
+  await new LoansPage(page).open()
   await page.keyboard.press('Control+n')
   await expect(form.field('Lender loan ID')).toBeFocused()
   await typeAndGoOn(page, 'ABC-12345', 'FULL-BULLET')
@@ -62,7 +65,8 @@ test('the worked example, by keyboard alone', async ({ page }) => {
   ])
 })
 
-for (const { type, rows, first, last, interest } of [
+/** Of 10,000.00 at 10.5 % over 24 months: the first and the last row, and all interest. */
+const GENERATED = [
   { type: 'ANNUITY', rows: 24, first: '376.26 87.50 463.76', last: '459.75 4.02 463.77', interest: '1,130.25' },
   { type: 'REGULAR', rows: 24, first: '416.67 87.50 504.17', last: '416.59 3.65 420.24', interest: '1,093.74' },
   { type: 'BULLET', rows: 24, first: '0.00 87.50 87.50', last: '10,000.00 87.50 10,087.50', interest: '2,100.00' },
@@ -73,31 +77,43 @@ for (const { type, rows, first, last, interest } of [
     last: '10,000.00 2,100.00 12,100.00',
     interest: '2,100.00',
   },
-]) {
-  test(`${type} is generated as one types and created as shown`, async ({ page }) => {
-    const form = new NewLoanPage(page)
-    const sent = form.watchSent()
-    await form.open()
-    await fillConsumerLoan(form, `GEN-${type}`)
-    await form.choose('Schedule type', type)
-    await form.fill({ 'Number of installments': '24' })
-    await expect(form.figure('Final date')).toHaveText('2028-01-28')
-    await expect(form.made.getByRole('row')).toHaveCount(rows + 2)
-    const amounts = (row: number) => form.made.getByRole('row').nth(row).getByRole('gridcell').allInnerTexts()
-    expect((await amounts(1)).slice(4, 7).join(' ')).toBe(first)
-    expect((await amounts(rows)).slice(4, 7).join(' ')).toBe(last)
-    await expect(form.figure('Interest')).toHaveText(interest)
-    await form.create.click()
-    await expect(page.getByRole('heading', { name: `GEN-${type}` })).toBeVisible()
-    expect(sent).toHaveLength(1)
-    expect(sent).toMatchObject([{ consumerClient: { name: 'Mari Maasikas', personalCode: '49001010001' } }])
-  })
-}
+] as const
 
-test('terms that the service refuses are marked at their field', async ({ page }) => {
+test('every type is generated as one types', async ({ page }) => {
   const form = new NewLoanPage(page)
   await form.open()
-  await fillConsumerLoan(form, 'TERMS-1')
+  await fillConsumerLoan(form, 'GEN-1')
+  await form.fill({ 'Number of installments': '24' })
+  for (const { type, rows, first, last, interest } of GENERATED) {
+    await test.step(type, async () => {
+      await form.choose('Schedule type', type)
+      await expect(form.figure('Interest')).toHaveText(interest)
+      await expect(form.figure('Final date')).toHaveText('2028-01-28')
+      await expect(form.made.getByRole('row')).toHaveCount(rows + 2)
+      const amounts = (row: number) => form.made.getByRole('row').nth(row).getByRole('gridcell').allInnerTexts()
+      expect((await amounts(1)).slice(4, 7).join(' ')).toBe(first)
+      expect((await amounts(rows)).slice(4, 7).join(' ')).toBe(last)
+    })
+  }
+})
+
+test('every type is created as it was generated', async ({ page }) => {
+  const sent = new NewLoanPage(page).watchSent()
+  for (const { type, rows } of GENERATED) {
+    await test.step(type, async () => {
+      const form = await openFilledLoan(page, `GEN-${type}`, { scheduleType: type, numberOfInstallments: '24' })
+      const shown = await form.made.getByRole('row').nth(rows).getByRole('gridcell').allInnerTexts()
+      await form.create.click()
+      await expect(page.getByRole('heading', { name: `GEN-${type}` })).toBeVisible()
+      expect((await new LoanPage(page).row('2028-01-28')).slice(3, 5)).toEqual(shown.slice(4, 6))
+    })
+  }
+  const consumerClient = { name: 'Mari Maasikas', personalCode: '49001010001' }
+  expect(sent).toMatchObject(GENERATED.map(({ type }) => ({ scheduleType: type, consumerClient })))
+})
+
+test('terms that the service refuses are marked at their field', async ({ page }) => {
+  const form = await openFilledLoan(page, 'TERMS-1')
   await form.fill({ 'First due date': '2026-01-01' })
   await expect(form.toFix('First due date')).toBeVisible()
   await form.create.click()
@@ -108,9 +124,8 @@ test('terms that the service refuses are marked at their field', async ({ page }
 })
 
 test('generated rows can be carried over and changed', async ({ page }) => {
-  const form = new NewLoanPage(page)
-  await form.open()
-  await fillConsumerLoan(form, 'CARRY-1')
+  const form = await openFilledLoan(page, 'CARRY-1')
+  await form.choose('Schedule type', 'ANNUITY')
   await page.getByRole('button', { name: 'Edit these rows' }).click()
   await expect(form.cell(1, 'due date')).toBeFocused()
   expect(await form.row(12)).toMatch(/^2027-01-28 \| /)
@@ -139,10 +154,8 @@ test('every fault is listed, leads to its field, and the first is focused', asyn
 })
 
 test('the other client section is kept, but never sent', async ({ page }) => {
-  const form = new NewLoanPage(page)
+  const form = await openFilledLoan(page, 'SWITCH-1')
   const sent = form.watchSent()
-  await form.open()
-  await fillConsumerLoan(form, 'SWITCH-1')
   await page.getByRole('button', { name: 'Add a further field' }).click()
   await page.keyboard.type('address')
   await form.field('Further field 1, value').fill('Pikk 1')
@@ -173,9 +186,7 @@ test('a used lender loan ID is told before anything is sent', async ({ page, api
 })
 
 test('a refusal of the service stands at its field, and nothing typed is lost', async ({ page, api }) => {
-  const form = new NewLoanPage(page)
-  await form.open()
-  await fillConsumerLoan(form, 'RACE-1')
+  const form = await openFilledLoan(page, 'RACE-1')
   await expect(form.summary.getByText('Lender loan ID is not used yet')).toBeVisible()
   await api.createLoan({ lenderLoanId: 'RACE-1' })
   await form.create.click()
@@ -191,9 +202,7 @@ test('a refusal of the service stands at its field, and nothing typed is lost', 
 })
 
 test('what the service says of a row stands in its cell, until the cell is changed', async ({ page }) => {
-  const form = new NewLoanPage(page)
-  await form.open()
-  await fillConsumerLoan(form, 'CELL-1')
+  const form = await openFilledLoan(page, 'CELL-1')
   await page.getByRole('button', { name: 'Edit these rows' }).click()
   await page.keyboard.press('Control+i')
   const problem = { type: 'about:blank', title: 'Invalid', status: 422, detail: '1 fault', instance: 'x' }
@@ -208,10 +217,8 @@ test('what the service says of a row stands in its cell, until the cell is chang
 })
 
 test('a lost answer is told as what it is, and the same loan can be sent again', async ({ page }) => {
-  const form = new NewLoanPage(page)
+  const form = await openFilledLoan(page, 'LOST-1')
   const sent = form.watchSent()
-  await form.open()
-  await fillConsumerLoan(form, 'LOST-1')
   await form.loseNextAnswer()
   await form.create.click()
   await expect(form.summary.getByRole('alert')).toContainText('The loan may or may not exist')
@@ -221,10 +228,8 @@ test('a lost answer is told as what it is, and the same loan can be sent again',
 })
 
 test('pressing twice sends once', async ({ page }) => {
-  const form = new NewLoanPage(page)
+  const form = await openFilledLoan(page, 'TWICE-1')
   const sent = form.watchSent()
-  await form.open()
-  await fillConsumerLoan(form, 'TWICE-1')
   await page.keyboard.press('Control+Enter')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('heading', { name: 'TWICE-1' })).toBeVisible()
@@ -255,9 +260,7 @@ test('a draft survives reload and restart, and ends with the loan', async ({ pag
 })
 
 test('a draft is discarded without a question, because that can be undone', async ({ page }) => {
-  const form = new NewLoanPage(page)
-  await form.open()
-  await fillConsumerLoan(form, 'UNDO-1')
+  const form = await openFilledLoan(page, 'UNDO-1')
   await page.getByRole('button', { name: 'Discard draft' }).click()
   await expect(form.field('Lender loan ID')).toHaveValue('')
   await page.getByRole('button', { name: 'Undo discard' }).click()
@@ -265,34 +268,28 @@ test('a draft is discarded without a question, because that can be undone', asyn
   await expect(page.getByText(/^Draft kept on this computer, /)).toBeVisible()
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on the form in ${colorScheme}: empty, generated, rows, faults, refusal`, async ({ page }) => {
-    const expectNoFaults = async () => {
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
-    }
-    await page.emulateMedia({ colorScheme })
-    const form = new NewLoanPage(page)
-    await form.open()
-    await expectNoFaults()
-    await fillConsumerLoan(form, 'AXE-1')
-    await page.getByRole('button', { name: 'Add a further field' }).click()
-    await form.figure('Final date').getByText('2027-01-28').waitFor()
-    await expectNoFaults()
-    await form.field('Country').click()
-    await page.getByRole('option').first().waitFor()
-    await expectNoFaults()
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Edit these rows' }).click()
-    await form.cell(2, 'due date').fill('31.06.2026')
-    await form.create.click()
-    await form.toFix('Row 2, due date').waitFor()
-    await expectNoFaults()
-    await form.cell(2, 'due date').fill('2026-03-28')
-    const problem = { type: 'about:blank', title: 'Invalid', status: 422, detail: 'No', instance: 'x' }
-    await form.answerNextLoan(422, problem)
-    await form.create.click()
-    await form.summary.getByRole('alert').waitFor()
-    await expectNoFaults()
-  })
-}
+test('axe finds nothing on the form: empty, generated, rows, faults, refusal', async ({ page }) => {
+  test.slow()
+  const form = new NewLoanPage(page)
+  await form.open()
+  await expectNoFaults(page)
+  await fillConsumerLoan(form, 'AXE-1')
+  await page.getByRole('button', { name: 'Add a further field' }).click()
+  await form.figure('Final date').getByText('2027-01-28').waitFor()
+  await expectNoFaults(page)
+  await form.field('Country').click()
+  await page.getByRole('option').first().waitFor()
+  await expectNoFaults(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Edit these rows' }).click()
+  await form.cell(2, 'due date').fill('31.06.2026')
+  await form.create.click()
+  await form.toFix('Row 2, due date').waitFor()
+  await expectNoFaults(page)
+  await form.cell(2, 'due date').fill('2026-03-28')
+  const problem = { type: 'about:blank', title: 'Invalid', status: 422, detail: 'No', instance: 'x' }
+  await form.answerNextLoan(422, problem)
+  await form.create.click()
+  await form.summary.getByRole('alert').waitFor()
+  await expectNoFaults(page)
+})

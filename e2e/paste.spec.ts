@@ -1,15 +1,19 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { NewLoanPage } from './pages/new-loan-page.ts'
+import { openKeptDraft } from './kept-draft.ts'
+import type { NewLoanPage } from './pages/new-loan-page.ts'
 
-/** The form with an empty grid for a REGULAR loan of 10,000.00, the keyboard in its first cell. */
-async function openGrid(form: NewLoanPage): Promise<void> {
-  await form.open()
-  await form.fill({ 'Lender loan ID': 'PASTE-1', 'Loan amount': '10000', 'Interest rate': '10.5' })
-  await form.choose('Schedule type', 'REGULAR')
-  await form.choose('Country', 'EST')
-  await form.fill({ Name: 'Mari Maasikas', 'Personal code': '49001010001' })
-  await form.chooseSource('Enter rows')
+/** The form of a REGULAR loan of 10,000.00 whose rows are still to enter, the keyboard in the first cell. */
+async function openGrid(page: Page): Promise<NewLoanPage> {
+  const form = await openKeptDraft(page, {
+    lenderLoanId: 'PASTE-1',
+    loanAmount: '10000',
+    interestRate: '10.5',
+    scheduleType: 'REGULAR',
+    scheduleSource: 'rows',
+  })
   await form.cell(1, 'due date').focus()
+  return form
 }
 
 for (const { name, text } of [
@@ -25,8 +29,7 @@ for (const { name, text } of [
   { name: 'commas, decimal commas', text: '28.02.2026,5000,00,87,50\n31.03.2026,5000,00,43,75' },
 ]) {
   test(`a block is pasted and created: ${name}`, async ({ page }) => {
-    const form = new NewLoanPage(page)
-    await openGrid(form)
+    const form = await openGrid(page)
     await form.paste(text)
     await expect(page.getByText('2 rows pasted', { exact: true })).toBeVisible()
     expect(await form.row(1)).toBe('2026-02-28 | 5,000.00 | 87.50')
@@ -40,8 +43,7 @@ for (const { name, text } of [
 }
 
 test('a bad cell keeps its text, says why in its row, and is led to', async ({ page }) => {
-  const form = new NewLoanPage(page)
-  await openGrid(form)
+  const form = await openGrid(page)
   await form.paste('28.02.2026\t5.000,00\t87,50\n31.06.2026\t5.000,00\t43,75\n28.02.2026\tabc\t1,125')
   await expect(page.getByText('3 rows pasted, 4 cells to correct')).toBeVisible()
   expect(await form.row(2)).toBe('31.06.2026 | 5,000.00 | 43.75 | No such date: June has 30 days')
@@ -55,8 +57,7 @@ test('a bad cell keeps its text, says why in its row, and is led to', async ({ p
 })
 
 test('a paste is undone, by button and by keys, and done again', async ({ page }) => {
-  const form = new NewLoanPage(page)
-  await openGrid(form)
+  const form = await openGrid(page)
   await page.keyboard.type('2026-02-28')
   await page.keyboard.press('Tab')
   await page.keyboard.type('1')
@@ -74,8 +75,7 @@ test('a paste is undone, by button and by keys, and done again', async ({ page }
 })
 
 test('the remainder goes on the last row, and weekends are only counted', async ({ page }) => {
-  const form = new NewLoanPage(page)
-  await openGrid(form)
+  const form = await openGrid(page)
   await form.paste('2026-02-28\t5000\t87.50\n2026-05-31\t4999.96\t43.75')
   await expect(form.toFix('Principal')).toContainText('0.04 short of the loan amount')
   await expect(form.summary.getByText('2 due dates fall on a weekend')).toBeVisible()
@@ -87,8 +87,7 @@ test('the remainder goes on the last row, and weekends are only counted', async 
 })
 
 test('rows are typed, inserted and deleted by keys', async ({ page }) => {
-  const form = new NewLoanPage(page)
-  await openGrid(form)
+  const form = await openGrid(page)
   for (const text of ['2026-02-28', '5000', '87.50', '2026-04-30', '5000', '40']) {
     await page.keyboard.type(text)
     await page.keyboard.press('Tab')
@@ -115,8 +114,7 @@ test('1,200 rows are pasted, walked through and created; one more is refused who
     const date = `${2030 + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-15`
     return `${date}\t${month === 0 ? '8801.00' : '1.00'}\t0.10`
   })
-  const form = new NewLoanPage(page)
-  await openGrid(form)
+  const form = await openGrid(page)
   await form.paste([...rows, '2199-12-31\t1\t1'].join('\n'))
   await expect(page.getByText('Nothing pasted: 1,201 rows, 1,200 rows at most')).toBeVisible()
   await form.paste(rows.join('\n'))

@@ -1,6 +1,8 @@
 import { expect, test } from './fixtures.ts'
+import { LoansPage } from './pages/loans-page.ts'
 
 test('an empty desk leads to the first loan', async ({ page }) => {
+  await new LoansPage(page).open()
   await expect(page.getByRole('heading', { name: 'Loans', exact: true })).toBeVisible()
   await page.getByText('Enter the first loan').click()
   await expect(page).toHaveURL(/\/new-loan$/)
@@ -8,13 +10,14 @@ test('an empty desk leads to the first loan', async ({ page }) => {
 
 test('a loan that came over HTTP is in the list, and still there after a restart', async ({ page, api, restart }) => {
   const { lenderLoanId } = await api.createLoan({ lenderLoanId: 'SMOKE-1' })
-  await page.reload()
+  await new LoansPage(page).open()
   await expect(page.getByText(lenderLoanId)).toBeVisible()
   const again = await restart()
   await expect(again.getByText(lenderLoanId)).toBeVisible()
 })
 
 test('the page has a strict policy and nothing of Node', async ({ page }) => {
+  await new LoansPage(page).open()
   const seen = await page.evaluate(async () => ({
     policy: (await fetch('/')).headers.get('content-security-policy'),
     ofNode: ['require', 'process', 'module'].filter((name) => name in globalThis),

@@ -23,7 +23,7 @@ test.describe('a loan that nobody knows the end of', () => {
     await loans.rows.first().press('Enter')
     await expect(page).toHaveURL(/\/submissions\/[0-9a-f-]{36}$/)
 
-    const { panel, uuid, reason, button, row } = new SubmissionsPage(page)
+    const { panel, uuid, reason } = submissions
     await expect(panel.getByRole('alert')).toContainText('No answer within 1 s')
     await expect(panel).toContainText('1,000.00 EUR, Mari Maasikas')
     await expect(panel).toContainText(double.host)
@@ -50,8 +50,6 @@ test.describe('a loan that nobody knows the end of', () => {
     expect(double.posts).toHaveLength(1)
     await panel.getByRole('link', { name: 'Open the loan' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('LD-LOST')
-    expect(button).toBeDefined()
-    expect(row).toBeDefined()
   })
 
   test('is sent again on a reason, after production was confirmed, and exactly twice in all', async ({
@@ -218,9 +216,8 @@ test.describe('the list', () => {
     await submissions.open()
     await expect(page.getByRole('heading', { name: 'This computer keeps no journal' })).toBeVisible()
     await live()
-    await submissions.open()
-    await expect(page.getByRole('heading', { name: 'Nothing was sent yet' })).toBeVisible()
     await page.goto(`/submissions/${randomUUID()}`)
+    await expect(page.getByRole('heading', { name: 'Nothing was sent yet' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'There is no such submission' })).toBeVisible()
   })
 })

@@ -8,7 +8,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   contract: ['#values', 'zod'],
   storage: ['#values', '#engine', 'better-sqlite3', 'node:'],
   live: ['#values', '#contract', 'undici', 'node:'],
-  service: ['#values', '#engine', '#contract', '#live', 'hono'],
+  service: ['#values', '#engine', '#contract', '#live', 'hono', 'write-excel-file'],
   host: ['#values', '#engine', '#contract', '#storage', '#live', '#service', 'hono', 'node:'],
   preload: ['electron'],
   main: ['#values', '#engine', '#contract', '#storage', '#live', '#service', '#host', '#preload', 'electron', 'node:'],
@@ -49,6 +49,7 @@ export const TESTS_MAY_IMPORT: readonly string[] = [
   'dayjs',
   'temporal-polyfill',
   'iso-3166',
+  'read-excel-file',
   'node:',
 ]
 

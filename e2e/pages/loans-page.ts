@@ -16,6 +16,7 @@ export class LoansPage {
 
   async open(): Promise<void> {
     await this.page.goto('/')
+    await this.page.getByRole('heading', { name: 'Loans', exact: true }).waitFor()
   }
 
   row(lenderLoanId: string): Locator {

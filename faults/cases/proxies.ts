@@ -2,6 +2,8 @@ import { accepted, type FaultCase, notSent } from '../fault-case.ts'
 import { startProxy } from '../proxy.ts'
 
 const FAILED = 'The connection to the service failed before anything was sent.'
+const UNUSABLE =
+  'The proxy cannot be used: its address must be that of an HTTP proxy, http:// or https://. Nothing was sent.'
 const refused = (status: number) =>
   notSent(`The proxy answered ${status} and did not lead to the service. Nothing was sent.`)
 
@@ -34,7 +36,15 @@ export const PROXIES: readonly FaultCase[] = [
   {
     name: 'the address of the proxy is none',
     elsewhere: async () => ({ proxy: 'no proxy' }),
-    expected: notSent('The address of the proxy cannot be used. Nothing was sent.'),
+    expected: notSent(UNUSABLE),
+  },
+  {
+    name: 'the proxy is one for SOCKS',
+    elsewhere: async () => {
+      const proxy = await startProxy()
+      return { proxy: proxy.address.replace('http:', 'socks5:'), stop: proxy.stop }
+    },
+    expected: notSent(UNUSABLE),
   },
 ]
 

@@ -69,6 +69,11 @@ const fields = z.looseObject(
 )
 
 export type CreateLoanRequest = z.output<typeof fields>
+
+/** The fields that the interface documents; how a request allows extensions, it does not say. */
+export const LOAN_FIELDS: ReadonlySet<string> = new Set(
+  Object.keys(fields.shape).filter((name) => name !== 'maxExtensions'),
+)
 type ScheduleRow = z.output<typeof scheduleRow>
 
 /**

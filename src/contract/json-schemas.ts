@@ -22,6 +22,7 @@ import {
 } from './desk/extension-runs.ts'
 import { loanDetailBody, scheduleVersionRows } from './desk/loan-detail.ts'
 import { lenderLoanIdUse, loanListBody } from './desk/loan-list.ts'
+import { loansExportRequest } from './desk/loans-export.ts'
 import { madeScheduleBody, makeScheduleRequest } from './desk/schedule.ts'
 import { sessionBody } from './desk/session.ts'
 import { settingsRequest } from './desk/settings.ts'
@@ -41,6 +42,7 @@ const NAMED = {
   Session: sessionBody,
   LoanList: loanListBody,
   LenderLoanIdUse: lenderLoanIdUse,
+  LoansExportRequest: loansExportRequest,
   LoanDetail: loanDetailBody,
   ScheduleVersionRows: scheduleVersionRows,
   ExtensionPreviewRequest: extensionPreviewRequest,

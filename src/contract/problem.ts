@@ -16,6 +16,8 @@ export const problemBody = z
     extensionsAllowed: z.int().optional(),
     /** The submission of the journal that this is about. */
     submissionId: z.guid().optional(),
+    /** ISO 8601 in UTC; before it the same is not sent again. */
+    waitUntil: z.string().optional(),
   })
   .meta({ id: 'Problem' })
 

@@ -24,7 +24,7 @@ export function explainNotSent(reason: NotSentReason): string {
       return 'The connection to the service failed before anything was sent.'
     case 'proxy':
       return reason.status === null
-        ? 'The address of the proxy cannot be used. Nothing was sent.'
+        ? 'The proxy cannot be used: its address must be that of an HTTP proxy, http:// or https://. Nothing was sent.'
         : `The proxy answered ${reason.status} and did not lead to the service. Nothing was sent.`
     case 'no-token':
       return 'This connection has no token. Nothing was sent.'

@@ -1,6 +1,7 @@
-import { type IpcMainEvent, ipcMain, nativeTheme, shell } from 'electron'
-import { CHANNELS, COLOR_SCHEMES } from '#preload/channels.ts'
+import { ipcMain, nativeTheme, shell, type WebFrameMain } from 'electron'
+import { CHANNELS, COLOR_SCHEMES, type PdfOutcome } from '#preload/channels.ts'
 import { isOurs } from './app-origin.ts'
+import { savePdf } from './save-pdf.ts'
 import type { WindowMemory } from './window-memory.ts'
 
 /** Does what the page may ask of the main process. Any other sender, and any other content, is ignored. */
@@ -14,9 +15,12 @@ export function answerPageRequests(memory: WindowMemory, dataFolder: string): vo
   ipcMain.on(CHANNELS.openDataFolder, (event) => {
     if (isFromPage(event)) void shell.openPath(dataFolder)
   })
+  ipcMain.handle(CHANNELS.savePdf, (event, fileName: unknown): Promise<PdfOutcome> | PdfOutcome =>
+    isFromPage(event) && typeof fileName === 'string' ? savePdf(event.sender, fileName) : 'failed',
+  )
 }
 
 /** A frame that has gone meanwhile is null. */
-function isFromPage({ senderFrame }: IpcMainEvent): boolean {
+function isFromPage({ senderFrame }: { readonly senderFrame: WebFrameMain | null }): boolean {
   return senderFrame !== null && isOurs(senderFrame.url)
 }

@@ -1,5 +1,5 @@
 import { app, type Session, type WebContents } from 'electron'
-import { isOurs } from './app-origin.ts'
+import { isOurs, isOwnFile } from './app-origin.ts'
 
 /** "Copy" buttons; reading the clipboard, and everything else that a page can ask for, stays denied. */
 const ALLOWED_PERMISSIONS: readonly string[] = ['clipboard-sanitized-write']
@@ -15,6 +15,9 @@ export function lockSession(session: Session): void {
     isAllowed(permission, requestingOrigin),
   )
   session.setDevicePermissionHandler(() => false)
+  session.on('will-download', (event, item) => {
+    if (!isOwnFile(item.getURL())) event.preventDefault()
+  })
   session.webRequest.onBeforeRequest({ urls: NETWORK }, (_details, answer) => answer({ cancel: true }))
 }
 

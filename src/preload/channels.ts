@@ -2,12 +2,24 @@
 export const CHANNELS = {
   setColorScheme: 'desk:set-color-scheme',
   openDataFolder: 'desk:open-data-folder',
+  savePdf: 'desk:save-pdf',
   menuCommand: 'desk:menu-command',
 } as const
 
 /** What the native menu asks the page to do. */
-export const MENU_COMMANDS = ['new-loan', 'search', 'extend', 'settings', 'shortcuts'] as const
+export const MENU_COMMANDS = [
+  'new-loan',
+  'search',
+  'extend',
+  'print',
+  'open-evidence',
+  'settings',
+  'shortcuts',
+] as const
 export type MenuCommand = (typeof MENU_COMMANDS)[number]
 
 export const COLOR_SCHEMES = ['light', 'dark', 'system'] as const
 export type ColorScheme = (typeof COLOR_SCHEMES)[number]
+
+/** What became of a PDF file: the person may have thought better of it, or its place may not be writable. */
+export type PdfOutcome = 'saved' | 'cancelled' | 'failed'

@@ -1,10 +1,11 @@
 import { contextBridge, type IpcRendererEvent, ipcRenderer } from 'electron'
-import { CHANNELS, type ColorScheme, type MenuCommand } from './channels.ts'
+import { CHANNELS, type ColorScheme, type MenuCommand, type PdfOutcome } from './channels.ts'
 
-/** `window.desk`: three named functions and no way to send anything else, nor to see an event of Electron's. */
+/** `window.desk`: four named functions and no way to send anything else, nor to see an event of Electron's. */
 contextBridge.exposeInMainWorld('desk', {
   setColorScheme: (scheme: ColorScheme) => ipcRenderer.send(CHANNELS.setColorScheme, scheme),
   openDataFolder: () => ipcRenderer.send(CHANNELS.openDataFolder),
+  savePdf: (fileName: string): Promise<PdfOutcome> => ipcRenderer.invoke(CHANNELS.savePdf, fileName),
   onMenuCommand: (listener: (command: MenuCommand) => void) => {
     const receive = (_event: IpcRendererEvent, command: MenuCommand) => listener(command)
     ipcRenderer.on(CHANNELS.menuCommand, receive)

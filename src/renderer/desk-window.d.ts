@@ -6,6 +6,8 @@ declare global {
     readonly desk?: {
       setColorScheme(scheme: 'light' | 'dark' | 'system'): void
       openDataFolder(): void
+      /** Saves what is on paper now as a PDF file, where the person says. */
+      savePdf(fileName: string): Promise<'saved' | 'cancelled' | 'failed'>
       onMenuCommand(listener: (command: MenuCommand) => void): () => void
     }
   }

@@ -3,6 +3,7 @@ import { type CompareSearch, compareSearch, type WhatIfSearch, whatIfSearch } fr
 import { type LoanAddressFilters, loanAddressFilters } from './api/loans.ts'
 import { type SubmissionAddressFilters, submissionAddressFilters } from './api/submissions.ts'
 import { ComparePage } from './features/compare/compare-page.tsx'
+import { EvidencePage } from './features/evidence/evidence-page.tsx'
 import { NewRunPage } from './features/extension-runs/new-run-page.tsx'
 import { RunPage } from './features/extension-runs/run-page.tsx'
 import { RunsPage } from './features/extension-runs/runs-page.tsx'
@@ -71,6 +72,7 @@ const submissions = createRoute({
   beforeLoad: ({ location }) => ({ submissionSearch: location.state.submissionSearch }),
   component: SubmissionsPage,
 })
+const evidence = createRoute({ getParentRoute: () => root, path: '/evidence', component: EvidencePage })
 const settings = createRoute({ getParentRoute: () => root, path: '/settings', component: SettingsPage })
 
 const runs = createRoute({ getParentRoute: () => root, path: '/extension-runs', component: RunsPage })
@@ -79,7 +81,19 @@ const run = createRoute({ getParentRoute: () => root, path: '/extension-runs/$uu
 
 /** Every value in the address is plain text, so that an ID of digits stays one and is not taken for a number. */
 export const router = createRouter({
-  routeTree: root.addChildren([loans, loan, compare, whatIf, newLoan, submissions, settings, runs, newRun, run]),
+  routeTree: root.addChildren([
+    loans,
+    loan,
+    compare,
+    whatIf,
+    newLoan,
+    submissions,
+    evidence,
+    settings,
+    runs,
+    newRun,
+    run,
+  ]),
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: (search) => {
     const present = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')

@@ -73,6 +73,26 @@ describe('a connection', () => {
   })
 
   it.each([
+    [{ extensionsField: { name: 'interestRate', as: 'count' } }, '/extensionsField/name'],
+    [{ furtherFields: { brand: 'North', schedule: [] } }, '/furtherFields/schedule'],
+    [{ extensionsField: { name: 'brand', as: 'count' }, furtherFields: { brand: 'North' } }, '/extensionsField/name'],
+  ])('whose fields would take the place of others is refused: %j', async (fields, pointer) => {
+    const { call } = await testService()
+    const made = await call('POST', CONNECTIONS, { ...MINIMAL, ...fields })
+    expect({ status: made.status, pointer: made.body.errors[0].pointer }).toEqual({ status: 422, pointer })
+    const { id } = (await call('POST', CONNECTIONS, MINIMAL)).body.data
+    const changed = await call('PATCH', `${CONNECTIONS}/${id}`, fields)
+    expect({ status: changed.status, pointer: changed.body.errors[0].pointer }).toEqual({ status: 422, pointer })
+  })
+
+  it('cannot come to such fields by one change after the other', async () => {
+    const { call } = await testService()
+    const { id } = (await call('POST', CONNECTIONS, { ...MINIMAL, furtherFields: { brand: 'North' } })).body.data
+    const { body } = await call('PATCH', `${CONNECTIONS}/${id}`, { extensionsField: { name: 'brand', as: 'boolean' } })
+    expect(body.errors).toEqual([{ pointer: '/extensionsField/name', detail: 'Used by a further field' }])
+  })
+
+  it.each([
     'http://127.0.0.1:4180',
     'http://localhost',
     'http://[::1]:4180',

@@ -1,7 +1,9 @@
 import type { Context, Hono } from 'hono'
+import { extensionsFieldFault, furtherFieldFault } from '#contract/desk/connection-fields.ts'
 import {
   type ChangeConnectionRequest,
   type ConnectionBody,
+  type CreateConnectionRequest,
   changeConnectionRequest,
   chooseConnectionRequest,
   createConnectionRequest,
@@ -11,6 +13,8 @@ import type { StoredConnection } from '#storage/connection-store.ts'
 import { tokenKeeping } from './connection-route.ts'
 import { testConnection } from './connection-test.ts'
 import { findConnection } from './current-connection.ts'
+import { newLoanForm } from './desk-drafts.ts'
+import { pointerOf } from './json-pointer.ts'
 import { readJson, validated } from './read-json.ts'
 import { refuse, refuseAt } from './refusal.ts'
 import { answer, NO_STORE, route } from './routes.ts'
@@ -54,6 +58,7 @@ export function deskConnectionRoutes(app: Hono<ServiceEnv>): void {
 async function createConnection(parts: ServiceParts, value: unknown): Promise<Response> {
   const { token, ...request } = validated(createConnectionRequest, value)
   refuseUnusable(request.baseUrl)
+  refuseCollidingFields(request)
   refuseOtherHostThanGiven(parts, request)
   const { storage, ids } = parts
   const id = ids.uuid()
@@ -81,6 +86,7 @@ async function changeConnection(
   if (settings.baseUrl !== undefined) refuseUnusable(settings.baseUrl)
   if (token === undefined) refuseToLeadTokenElsewhere(parts, stored, settings.baseUrl)
   const given = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
+  refuseCollidingFields({ ...stored, ...given })
   refuseOtherHostThanGiven(parts, { ...stored, ...given })
   const changed: StoredConnection = { ...stored, ...given, sealedToken: await changedToken(parts, stored, token) }
   await parts.storage.write(() => {
@@ -97,6 +103,7 @@ async function removeConnection({ storage, live, clock }: ServiceParts, { id }: 
     if (sending + unknown > 0) refuse({ kind: 'connection-busy' })
     if (storage.settings.currentConnection() === id) storage.settings.chooseConnection(LOCAL_CONNECTION)
     storage.connections.remove(id, clock.now())
+    storage.drafts.discard(newLoanForm(id))
   })
   live.secrets.remembered.delete(id)
   return new Response(null, { status: 204, headers: NO_STORE })
@@ -129,6 +136,22 @@ function refuseToLeadTokenElsewhere({ live }: ServiceParts, stored: StoredConnec
   const isKept = stored.sealedToken !== null || live.secrets.remembered.has(stored.id)
   const isElsewhere = new URL(baseUrl).origin !== new URL(stored.baseUrl).origin
   if (isKept && isElsewhere) refuseAt('/token', 'Required when the address leads to another host')
+}
+
+type SentFields = Pick<CreateConnectionRequest, 'extensionsField' | 'furtherFields'>
+
+/** What is sent with every loan must not take the place of what was entered for this one. */
+function refuseCollidingFields({ extensionsField, furtherFields = {} }: SentFields): void {
+  const names = Object.keys(furtherFields)
+  const ofExtensions = extensionsField && extensionsFieldFault(extensionsField.name, names)
+  const errors = [
+    ...(ofExtensions ? [{ pointer: '/extensionsField/name', detail: ofExtensions }] : []),
+    ...names.flatMap((name) => {
+      const detail = furtherFieldFault(name)
+      return detail ? [{ pointer: pointerOf(['furtherFields', name]), detail }] : []
+    }),
+  ]
+  if (errors.length > 0) refuse({ kind: 'invalid', errors })
 }
 
 /** Were a connection of this name to lead elsewhere, the next start would take that for the host of the given token. */

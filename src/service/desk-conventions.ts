@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { conventionRequest, type FoundConventionBody } from '#contract/desk/convention.ts'
 import { givenSchedule } from '#engine/explanation/given-explanations.ts'
+import type { StoredLoan } from '#storage/stored-loan.ts'
 import { foundConvention } from './convention-body.ts'
 import { findLoan } from './find-loan.ts'
 import { storedVersion } from './loan-detail-body.ts'
@@ -15,7 +16,10 @@ export function deskConventionRoutes(app: Hono<ServiceEnv>): void {
   })
 
   route(app, '/desk/v1/loans/:uuid/convention', {
-    GET: (context) => answer(registeredConvention(context.var.parts, context.req.param('uuid') ?? '')),
+    GET: (context) => {
+      const { parts } = context.var
+      return answer(registeredConvention(parts, findLoan(parts, context.req.param('uuid') ?? '').stored))
+    },
   })
 }
 
@@ -31,8 +35,8 @@ function conventionOfRows(body: unknown): FoundConventionBody {
   )
 }
 
-function registeredConvention(parts: ServiceParts, uuid: string): FoundConventionBody {
-  const { stored } = findLoan(parts, uuid)
+/** What convention made the rows that a loan was registered with. */
+export function registeredConvention(parts: ServiceParts, stored: StoredLoan): FoundConventionBody {
   const schedule = givenSchedule(storedVersion(parts, stored, 0).loan)
   return foundConvention(schedule, [...schedule.rows.keys()])
 }

@@ -1,20 +1,19 @@
 import type { Context, Hono } from 'hono'
 import { extensionPreviewRequest } from '#contract/desk/extension-preview.ts'
-import { type LoanListItem, loanListQuery } from '#contract/desk/loan-list.ts'
+import { loanListQuery } from '#contract/desk/loan-list.ts'
 import type { PageKey } from '#storage/loan-list.ts'
-import type { StoredLoan } from '#storage/stored-loan.ts'
 import { formatDate, parseDate } from '#values/calendar-date.ts'
-import { formatAmount, formatTotal } from '#values/money.ts'
-import { formatRate } from '#values/rate.ts'
+import { formatTotal } from '#values/money.ts'
 import { planExtension } from './extend-loan.ts'
 import { extensionPreviewBody } from './extension-preview-body.ts'
 import { findLoan } from './find-loan.ts'
-import { loanDetailBody, standingOf, unknownExtension, versionRows } from './loan-detail-body.ts'
+import { loanDetailBody, versionRows } from './loan-detail-body.ts'
+import { loanListItem } from './loan-list-item.ts'
 import { readJson, validated } from './read-json.ts'
 import { refreshLoan } from './refresh-loan.ts'
 import { refuseAt } from './refusal.ts'
 import { answer, NO_STORE, route } from './routes.ts'
-import type { ServiceEnv, ServiceParts } from './service-parts.ts'
+import type { ServiceEnv } from './service-parts.ts'
 
 const LOANS = '/desk/v1/loans'
 const loanTotalsQuery = loanListQuery.omit({ cursor: true, limit: true })
@@ -78,32 +77,12 @@ function listLoans(context: Context<ServiceEnv>): Response {
   const last = page.at(-1)
   return Response.json(
     {
-      data: page.map((loan) => listItem(context.var.parts, loan)),
+      data: page.map((loan) => loanListItem(context.var.parts, loan)),
       nextCursor: found.length > limit && last ? cursorOf(last) : null,
       total: storage.loanList.count(filter),
     },
     { headers: NO_STORE },
   )
-}
-
-function listItem({ storage, clock }: ServiceParts, loan: StoredLoan): LoanListItem {
-  return {
-    uuid: loan.uuid,
-    lenderLoanId: loan.lenderLoanId,
-    loanPublicId: loan.publicId,
-    clientName: loan.clientName,
-    clientType: loan.clientType,
-    scheduleType: loan.scheduleType,
-    loanAmount: formatAmount(loan.amount),
-    interestRate: formatRate(loan.interestRate),
-    lenderIssueDate: formatDate(loan.issueDate),
-    finalPaymentDate: formatDate(loan.finalPaymentDate),
-    remainingPrincipalAmount: formatAmount(loan.remainingPrincipal),
-    extensionsUsed: loan.extensionsUsed,
-    extensionsAllowed: loan.maxExtensions,
-    standing: standingOf(loan, clock.today()),
-    hasUnknownSubmission: unknownExtension(storage, loan) !== null,
-  }
 }
 
 function uuidOf(context: Context<ServiceEnv>): string {

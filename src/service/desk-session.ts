@@ -1,8 +1,8 @@
 import type { Hono } from 'hono'
 import type { SessionBody } from '#contract/desk/session.ts'
-import type { StoredConnection } from '#storage/connection-store.ts'
 import { formatDate } from '#values/calendar-date.ts'
 import { requireFace } from './access.ts'
+import { sessionConnection } from './current-connection.ts'
 import { answer, NO_STORE, route } from './routes.ts'
 import type { ServiceEnv, ServiceParts } from './service-parts.ts'
 
@@ -26,8 +26,9 @@ export function deskSessionRoutes(app: Hono<ServiceEnv>): void {
   })
 }
 
-function sessionBody({ appVersion, clock, face, dataFolder, isDemo, storage }: ServiceParts): SessionBody {
-  const connection = storage.connections.byId(storage.settings.currentConnection())
+function sessionBody(parts: ServiceParts): SessionBody {
+  const { appVersion, clock, face, dataFolder, isDemo, storage } = parts
+  const connection = sessionConnection(parts)
   return {
     appVersion,
     today: formatDate(clock.today()),
@@ -36,11 +37,7 @@ function sessionBody({ appVersion, clock, face, dataFolder, isDemo, storage }: S
     serviceAddress: face.kind === 'browser' ? (face.addresses()[0] ?? null) : null,
     dataFolder,
     isDemo,
-    connection: connection ? liveConnection(connection) : { where: 'local' },
-    unknownSubmissions: connection ? storage.submissions.counts(connection.id).unknown : 0,
+    connection,
+    unknownSubmissions: connection.where === 'live' ? storage.submissions.counts(connection.id).unknown : 0,
   }
-}
-
-function liveConnection({ id, name, baseUrl, kind }: StoredConnection): SessionBody['connection'] {
-  return { where: 'live', id, name, host: new URL(baseUrl).host, kind }
 }

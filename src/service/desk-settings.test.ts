@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { connect } from './live-desk.test-support.ts'
 import { TOKEN, testService, WORKED_EXAMPLE } from './service.test-support.ts'
 
 const CREATE = '/claims/v1/lender/createLoan'
@@ -51,6 +52,25 @@ describe('a draft', () => {
     })
     expect((await call('DELETE', path, undefined, face)).status).toBe(204)
     expect((await call('GET', path, undefined, face)).body).toEqual({ data: null })
+  })
+
+  it('belongs to the connection that it was typed for, and goes with it', async () => {
+    const { call, parts, storage } = await testService()
+    const { headers } = await call('GET', `/open?code=${parts.sessions.launchCode()}`)
+    const face = { Cookie: (headers.get('Set-Cookie') ?? '').split(';')[0] ?? '' }
+    const path = '/desk/v1/drafts/new-loan'
+    const id = await connect({ call })
+    const at = async (where: string) => (await call('GET', `${path}${where}`, undefined, face)).body.data?.values
+    await call('PUT', `${path}?connection=local`, { values: { lenderLoanId: 'HERE' } }, face)
+    await call('PUT', path, { values: { lenderLoanId: 'THERE' } }, face)
+    expect([await at(''), await at(`?connection=${id}`)]).toEqual(Array(2).fill({ lenderLoanId: 'THERE' }))
+    expect(await at('?connection=local')).toEqual({ lenderLoanId: 'HERE' })
+    await call('PUT', '/desk/v1/connection', { id: 'local' })
+    expect(await at('')).toEqual({ lenderLoanId: 'HERE' })
+    await call('DELETE', `/desk/v1/connections/${id}`)
+    expect((await call('GET', `${path}?connection=${id}`, undefined, face)).status).toBe(404)
+    expect(storage.drafts.of(`new-loan ${id}`)).toBeUndefined()
+    expect((await call('GET', `${path}?connection=x`, undefined, face)).status).toBe(422)
   })
 })
 

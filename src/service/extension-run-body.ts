@@ -33,7 +33,7 @@ function countsOf(found: ReadonlyMap<LineState, number>): ExtensionRunItem['coun
 
 export function runBody(parts: ServiceParts, run: StoredExtensionRun): ExtensionRunBody {
   const groups = parts.storage.runLines.groups(run.id)
-  const counted = groups.filter(({ state }) => COUNTED.includes(state))
+  const counted = groups.filter(({ state }) => isCounted(state, run))
   const latest = (dates: readonly (string | null)[]) =>
     dates.reduce((last, date) => ((date ?? '') > (last ?? '') ? date : last), null)
   return {
@@ -48,15 +48,20 @@ export function runBody(parts: ServiceParts, run: StoredExtensionRun): Extension
   }
 }
 
-/** The sums are over what is extended, and over what would be. */
-const COUNTED: readonly LineState[] = ['ready', 'sending', 'extended', 'unknown']
+/** The sums are over what is extended, and, as long as it may still be, over what would be. */
+function isCounted(line: LineState, run: StoredExtensionRun): boolean {
+  if (line === 'ready') return run.endedAt === null
+  return line === 'sending' || line === 'extended' || line === 'unknown'
+}
 
 function refusalsOf({ state, reason, loans }: LineGroup): ExtensionRunBody['refusals'] {
   const known = refusedReason.safeParse(reason)
   return state === 'refused' && known.success ? [{ reason: known.data, loans }] : []
 }
 
+/** Of a loan that is not extended, what would have come of it is not said any more. */
 export function runLineBody(line: StoredRunLine): ExtensionRunLine {
+  const isOut = line.state === 'refused' || line.state === 'failed'
   return {
     position: line.position,
     loanUuid: line.loanUuid,
@@ -66,9 +71,9 @@ export function runLineBody(line: StoredRunLine): ExtensionRunLine {
     reason: line.reason,
     explanation: line.explanation,
     remainingPrincipalAmount: amountText(line.remainingPrincipal),
-    addedInterestAmount: amountText(line.addedInterest),
+    addedInterestAmount: isOut ? null : amountText(line.addedInterest),
     finalPaymentDateBefore: dateText(line.finalDateBefore),
-    newFinalPaymentDate: dateText(line.finalDateAfter),
+    newFinalPaymentDate: isOut ? null : dateText(line.finalDateAfter),
     extensionUuid: line.extensionUuid,
     submissionId: line.submissionUuid,
   }

@@ -108,7 +108,7 @@ describe('a run on a live service', () => {
   })
 
   it('takes down what the service refuses, loan by loan, and pauses where it refuses the token', async () => {
-    const { uuid, ran, play, read } = await triedLive(3)
+    const { uuid, ran, play, read, lines } = await triedLive(3)
     play(
       inTurn(
         () => answered(422, { title: 'Maximum number of allowed extensions reached' }),
@@ -118,10 +118,11 @@ describe('a run on a live service', () => {
     )
     expect(await ran(uuid)).toMatchObject({
       state: 'paused',
-      pauseReason: 'The service refused the token (401). This loan was not extended.',
+      pauseReason: 'The service refused the token (401).',
       counts: { refused: 1, extended: 1, ready: 1 },
       refusals: [{ reason: 'rejected', loans: 1 }],
     })
+    expect((await lines(uuid))[0]).toMatchObject({ addedInterestAmount: null, newFinalPaymentDate: null })
     expect(await read(uuid)).toEqual([
       'LIVE-1 | refused | The service refused it with 422',
       'LIVE-2 | extended | -',

@@ -1,5 +1,4 @@
-import type { z } from 'zod'
-import type { extensionRunRequest, RunState } from '#contract/desk/extension-runs.ts'
+import type { ExtensionRunRequest, RunState } from '#contract/desk/extension-runs.ts'
 import type { StoredExtensionRun } from '#storage/stored-extension-run.ts'
 import { callerName } from './caller-name.ts'
 import { checkRun } from './check-run.ts'
@@ -7,12 +6,10 @@ import { refuse, refuseAt } from './refusal.ts'
 import type { Caller, ServiceParts } from './service-parts.ts'
 import { workOffRun } from './work-off-run.ts'
 
-type Request = z.output<typeof extensionRunRequest>
-
 /** Takes down the loans and begins the dry run, which goes on by itself. Throws `invalid` where there are none. */
 export async function createRun(
   parts: ServiceParts,
-  { daysToExtend, loans }: Request,
+  { daysToExtend, loans }: ExtensionRunRequest,
   caller: Caller,
 ): Promise<StoredExtensionRun> {
   const { storage, ids, clock, live, background } = parts
@@ -27,7 +24,7 @@ export async function createRun(
   return runOf(parts, uuid)
 }
 
-function addLines(parts: ServiceParts, runId: number, connectionId: string, loans: Request['loans']): void {
+function addLines(parts: ServiceParts, runId: number, connectionId: string, loans: ExtensionRunRequest['loans']): void {
   const { storage, clock } = parts
   if ('uuids' in loans) {
     const uuids = [...new Set(loans.uuids.map((uuid) => uuid.toLowerCase()))]

@@ -49,6 +49,9 @@ export async function liveDesk(setting: object = {}) {
     id,
     sent,
     posts: (path: string) => sent.filter((request) => request.method === 'POST' && request.path === path).length,
+    setNow: (now: string) => {
+      desk.time.now = now
+    },
     play: (next: Play) => {
       play = next
     },

@@ -80,6 +80,35 @@ describe('what was not sent', () => {
     expect(data.events.at(-2).note).toBe('Sent to new.example')
   })
 
+  it.each(['createLoan', 'createLoanExtension'])('is not sent before the end of the wait: %s', async (operation) => {
+    const desk = await liveDesk()
+    const { uuid } = (await desk.createLoan({ lenderLoanId: 'ABC-2' })).body.data
+    const ask = () => (operation === 'createLoan' ? desk.createLoan() : desk.extend(uuid))
+    desk.play(() => ({ ...answered(429, { error: 'Slow down' }), retryAfter: '90' }))
+    const id = (await ask()).headers.get('Loan-Desk-Submission') ?? ''
+    desk.play((take) => take())
+    desk.setNow('2026-01-28T06:03:45.500Z')
+    for (const again of [ask, () => desk.send(id)]) {
+      const { status, headers, body } = await again()
+      expect({
+        status,
+        retryAfter: headers.get('Retry-After'),
+        submission: headers.get('Loan-Desk-Submission'),
+      }).toEqual({ status: 429, retryAfter: '1', submission: null })
+      expect(body).toMatchObject({
+        type: 'urn:loan-desk:problem:waiting',
+        waitUntil: '2026-01-28T06:03:46.000Z',
+        submissionId: id,
+      })
+    }
+    expect(desk.sent.filter(({ path }) => path.endsWith(`/${operation}`))).toHaveLength(
+      operation === 'createLoan' ? 2 : 1,
+    )
+    desk.setNow('2026-01-28T06:03:46.000Z')
+    expect((await ask()).status).toBe(201)
+    expect(await desk.submission(id)).toMatchObject({ state: 'accepted' })
+  })
+
   it('waits as told after a 429, and forgets it once it was sent', async () => {
     const desk = await liveDesk()
     desk.play(() => ({ ...answered(429, { error: 'Slow down' }), retryAfter: '90' }))
@@ -88,6 +117,7 @@ describe('what was not sent', () => {
     const id = headers.get('Loan-Desk-Submission') ?? ''
     expect(await desk.submission(id)).toMatchObject({ state: 'planned', waitUntil: '2026-01-28T06:03:46.000Z' })
     desk.play(() => LOST)
+    desk.setNow('2026-01-28T06:03:46.000Z')
     const { data } = (await desk.send(id)).body
     expect(data).toMatchObject({ state: 'unknown', waitUntil: null, status: null, answer: null })
   })

@@ -12,6 +12,8 @@ export type Operation = {
   readonly parameters?: readonly object[]
   readonly isList?: true
   readonly bare?: true
+  /** Answers with a file to save. */
+  readonly file?: true
 }
 
 export type Operations = Readonly<Record<string, Readonly<Record<string, Operation>>>>

@@ -1,10 +1,12 @@
 import { SUBMISSION_STATES } from '#contract/desk/submissions.ts'
 import { EXPLANATION_OPERATIONS } from './openapi-explanations.ts'
+import { EXPORT_OPERATIONS } from './openapi-exports.ts'
 import { EXTENSION_RUN_OPERATIONS } from './openapi-extension-runs.ts'
 import { idInPath, LIST_PARAMETERS, type Operations, query, uuidInPath } from './openapi-operation.ts'
 
 /** Every operation by path and method; the schemas are the contract's own. */
 export const OPERATIONS: Operations = {
+  ...EXPORT_OPERATIONS,
   '/claims/v1/lender/createLoan': {
     post: {
       summary: 'Register a loan',
@@ -131,9 +133,25 @@ export const OPERATIONS: Operations = {
     },
   },
   '/desk/v1/drafts/new-loan': {
-    get: { summary: 'What is half typed', answer: 'Draft', problems: [401] },
-    put: { summary: 'Keep what is half typed', request: 'DraftRequest', answer: 'Draft', problems: [400, 401, 413] },
-    delete: { summary: 'Discard it', status: 204, problems: [401] },
+    get: {
+      summary: 'What is half typed for a connection',
+      answer: 'Draft',
+      problems: [401, 404, 422],
+      parameters: [query('connection', { type: 'string' })],
+    },
+    put: {
+      summary: 'Keep what is half typed',
+      request: 'DraftRequest',
+      answer: 'Draft',
+      problems: [400, 401, 404, 413, 422],
+      parameters: [query('connection', { type: 'string' })],
+    },
+    delete: {
+      summary: 'Discard it',
+      status: 204,
+      problems: [401, 404, 422],
+      parameters: [query('connection', { type: 'string' })],
+    },
   },
   '/desk/v1/loans/{uuid}/refresh': {
     post: {

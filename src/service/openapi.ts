@@ -29,7 +29,8 @@ function operationObject(operation: Operation) {
 
 const PROBLEM = { description: 'RFC 9457', content: { 'application/problem+json': { schema: reference('Problem') } } }
 
-function successContent({ answer, isList, bare }: Operation) {
+function successContent({ answer, isList, bare, file }: Operation) {
+  if (file) return { content: { '*/*': { schema: { type: 'string', format: 'binary' } } } }
   if (!answer) return {}
   const data = isList ? { type: 'array', items: reference(answer) } : reference(answer)
   return { content: jsonContent(bare ? data : { type: 'object', properties: { data }, required: ['data'] }) }

@@ -23,6 +23,12 @@ export type Refusal =
       readonly isDeadline: boolean
       readonly submissionId: string | null
     }
+  | {
+      readonly kind: 'waiting'
+      readonly waitUntil: string
+      readonly leftMs: number
+      readonly submissionId: string
+    }
   | { readonly kind: 'submission-open'; readonly state: 'sending' | 'unknown'; readonly submissionId: string }
   | { readonly kind: 'not-read'; readonly explanation: string; readonly isDeadline: boolean }
   | { readonly kind: 'connection-busy' }

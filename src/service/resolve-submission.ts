@@ -13,6 +13,7 @@ import { RefusalError, refuse } from './refusal.ts'
 import { sendSubmission } from './send-submission.ts'
 import type { ServiceParts } from './service-parts.ts'
 import type { SubmissionPlan } from './submission-plan.ts'
+import { refuseWhileWaiting } from './wait-left.ts'
 
 /**
  * A person's decision on an unknown submission: it was created (checked with the service where that can be), or it was
@@ -30,9 +31,10 @@ export async function resolveSubmission(
   return wasMade(parts, submission) ? asItIs(parts, submission) : sendAgain(parts, connection, submission)
 }
 
-/** Sends what is planned and was certainly not sent before. Throws where the same is open or was made meanwhile. */
+/** Sends what is planned and was certainly not sent before. Throws where the same is open, was made meanwhile, or has to wait. */
 export async function sendPlanned(parts: ServiceParts, submission: StoredSubmission): Promise<StoredSubmission> {
   if (submission.state !== 'planned') refuse({ kind: 'submission-decided' })
+  refuseWhileWaiting(parts, submission)
   return sendAgain(parts, findConnection(parts, submission.connectionId), submission)
 }
 

@@ -104,5 +104,5 @@ async function tokenRefused({ storage }: ServiceParts, line: StoredRunLine, stat
   await storage.write(() =>
     storage.runLines.change(line, { state: 'ready', reason: null, explanation: null, submissionUuid: null }),
   )
-  return { kind: 'pause', reason: `The service refused the token (${status}). This loan was not extended.` }
+  return { kind: 'pause', reason: `The service refused the token (${status}).` }
 }

@@ -55,7 +55,7 @@ export async function testService(changes: Changes = {}) {
     rmSync(folder, { recursive: true })
   })
   await storage.write(() => storage.tokens.put('qa', TOKEN, '2026-01-28T06:00:00.000Z'))
-  const time = { today: calendarDate(TODAY), elapsed: 0 }
+  const time = { today: calendarDate(TODAY), elapsed: 0, now: '2026-01-28T06:02:16.000Z' }
   const parts = { ...partsOf(storage, folder, time, log), background, ...changes }
   const app = serviceApp(parts)
   return {
@@ -83,7 +83,7 @@ function noLiveServices(): ServiceParts['live'] {
 function partsOf(
   storage: ServiceParts['storage'],
   dataFolder: string,
-  time: { today: ReturnType<typeof calendarDate>; elapsed: number },
+  time: { today: ReturnType<typeof calendarDate>; elapsed: number; now: string },
   log: string[],
 ): Omit<ServiceParts, 'background'> {
   let count = 0
@@ -94,7 +94,7 @@ function partsOf(
     dataFolder,
     clock: {
       today: () => time.today,
-      now: () => '2026-01-28T06:02:16.000Z',
+      now: () => time.now,
       elapsed: () => time.elapsed,
       isFrozen: true,
     },

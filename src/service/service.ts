@@ -7,6 +7,7 @@ import { deskConnectionRoutes } from './desk-connections.ts'
 import { deskConventionRoutes } from './desk-conventions.ts'
 import { deskDraftRoutes } from './desk-drafts.ts'
 import { deskExplanationRoutes } from './desk-explanations.ts'
+import { deskExportRoutes } from './desk-exports.ts'
 import { deskExtensionRunRoutes } from './desk-extension-runs.ts'
 import { deskLoanRoutes } from './desk-loans.ts'
 import { deskScheduleRoutes } from './desk-schedules.ts'
@@ -61,6 +62,7 @@ function deskRoutes(app: Hono<ServiceEnv>): void {
   deskScheduleRoutes(app)
   deskExplanationRoutes(app)
   deskConventionRoutes(app)
+  deskExportRoutes(app)
   deskConnectionRoutes(app)
   deskSubmissionRoutes(app)
   deskExtensionRunRoutes(app)

@@ -3,21 +3,22 @@ import type { StoredSubmission } from '#storage/stored-submission.ts'
 import { maskedBy, personalCodesIn } from './personal-codes.ts'
 import { predictionBody } from './prediction-body.ts'
 import type { ServiceParts } from './service-parts.ts'
+import { waitLeftMs } from './wait-left.ts'
 
 /** Nothing goes through a removed connection any more; the stricter kind stands. */
 const REMOVED = 'production'
 
 /** A submission as the list shows it; what still lasts is measured by the service's own clock. */
-export function submissionItem({ clock }: ServiceParts, submission: StoredSubmission): SubmissionItem {
+export function submissionItem(parts: ServiceParts, submission: StoredSubmission): SubmissionItem {
   const { uuid, state, operation, lenderLoanId, clientName, loanUuid, loanAmount, daysToExtend } = submission
   const { createdAt, sentAt, madeBy, madeThrough, host, status, durationMs, explanation, waitUntil } = submission
-  const now = Date.parse(clock.now())
+  const now = Date.parse(parts.clock.now())
   const isOnItsWay = state === 'sending' && sentAt !== null
   return {
     ...{ id: uuid, state, operation, lenderLoanId, clientName, loanUuid, loanAmount, daysToExtend, createdAt, sentAt },
     ...{ madeBy, madeThrough, host, status, explanation, waitUntil },
     durationInMs: isOnItsWay ? Math.max(now - Date.parse(sentAt), 0) : durationMs,
-    waitLeftInMs: waitUntil === null ? 0 : Math.max(Date.parse(waitUntil) - now, 0),
+    waitLeftInMs: waitLeftMs(parts, submission),
   }
 }
 

@@ -8,6 +8,7 @@ type SubmissionRefusal = Extract<
     kind:
       | 'not-sent'
       | 'outcome-unknown'
+      | 'waiting'
       | 'submission-open'
       | 'not-read'
       | 'connection-busy'
@@ -26,6 +27,8 @@ export function outlineOfSubmission(refusal: SubmissionRefusal): Outline {
       const [status, title] = refusal.isDeadline ? [504, 'No answer in time'] : [502, 'Outcome unknown']
       return { ...outline(refusal.kind, status, title, detail), ...about(refusal.submissionId) }
     }
+    case 'waiting':
+      return outlineOfWait(refusal)
     case 'submission-open':
       return {
         ...outline(refusal.kind, 409, 'Submission not decided', OPEN[refusal.state]),
@@ -58,6 +61,13 @@ export function outlineOfSubmission(refusal: SubmissionRefusal): Outline {
       return assertNever(refusal)
   }
 }
+
+function outlineOfWait({ kind, waitUntil, leftMs, submissionId }: Extract<Refusal, { kind: 'waiting' }>): Outline {
+  const headers = { 'Retry-After': String(Math.ceil(leftMs / 1000)) }
+  return { ...outline(kind, 429, 'The service asks to wait', WAITING), ...about(submissionId), waitUntil, headers }
+}
+
+const WAITING = 'It asked to wait with this very request, and that time is not over. Nothing was sent.'
 
 const OPEN = {
   sending: 'The same is on its way already',

@@ -6,6 +6,7 @@ import { refuse } from './refusal.ts'
 import { sendSubmission } from './send-submission.ts'
 import type { Caller, ServiceParts } from './service-parts.ts'
 import type { SubmissionPlan } from './submission-plan.ts'
+import { refuseWhileWaiting } from './wait-left.ts'
 
 /**
  * Writes an intent into the journal and sends it. While the same thing is on its way, a caller with the same content
@@ -26,6 +27,7 @@ export async function submit(
     return (await first.end).clone()
   }
   const planned = plannedBefore(parts, connection, plan)
+  if (planned) refuseWhileWaiting(parts, planned)
   const submissionId = planned?.uuid ?? parts.ids.uuid()
   const enter = planned
     ? () => enterAgain(parts, planned, caller)

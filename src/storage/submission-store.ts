@@ -34,6 +34,8 @@ export type SubmissionStore = {
   readonly page: (filter: SubmissionFilter, beforeId: number | null, limit: number) => readonly StoredSubmission[]
   readonly counts: (connectionId: string) => Readonly<Record<SubmissionState, number>>
   readonly steps: (uuid: string) => readonly SubmissionStep[]
+  /** All of a loan, the oldest first. */
+  readonly ofLoan: (connectionId: string, lenderLoanId: string) => readonly StoredSubmission[]
   readonly inState: (state: SubmissionState) => readonly StoredSubmission[]
 }
 
@@ -64,6 +66,8 @@ const ACCEPTED_ANSWER = `
   SELECT answer_text FROM submission
   WHERE connection_id = ? AND lender_loan_id = ? AND operation = 'createLoan' AND state = 'accepted'`
 
+const OF_LOAN = 'SELECT * FROM submission WHERE connection_id = ? AND lender_loan_id = ? ORDER BY id'
+
 const OPEN =
   "SELECT * FROM submission WHERE connection_id = ? AND exclusive_key = ? AND state IN ('sending', 'unknown')"
 
@@ -75,6 +79,7 @@ export function createSubmissionStore(database: Database.Database): SubmissionSt
   const planned = database.prepare<[string, string], SubmissionRecord>(PLANNED)
   const acceptedAnswer = database.prepare<[string, string], string | null>(ACCEPTED_ANSWER).pluck()
   const page = database.prepare<unknown[], SubmissionRecord>(PAGE)
+  const ofLoan = database.prepare<[string, string], SubmissionRecord>(OF_LOAN)
   const inState = database.prepare<[string], SubmissionRecord>('SELECT * FROM submission WHERE state = ? ORDER BY id')
   const count = database.prepare<[string, string], number>(COUNT).pluck()
   const events = createSubmissionEvents(database)
@@ -99,6 +104,7 @@ export function createSubmissionStore(database: Database.Database): SubmissionSt
       page.all({ connectionId, state, search, before, limit }).map(fromRecord),
     counts: (connectionId) => countsOf((state) => count.get(connectionId, state) ?? 0),
     steps: (uuid) => events.of(uuid),
+    ofLoan: (connectionId, lenderLoanId) => ofLoan.all(connectionId, lenderLoanId).map(fromRecord),
     inState: (state) => inState.all(state).map(fromRecord),
   }
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { ruleText, uuid } from '../fields.ts'
+import { LOCAL_CONNECTION } from './connections.ts'
 
 /** The form's fields by name, whatever they hold. */
 const formValues = z.looseObject({})
@@ -7,5 +9,12 @@ const formValues = z.looseObject({})
 export const draftRequest = z.object({ values: formValues }).meta({ id: 'DraftRequest' })
 
 export const draftBody = z.object({ savedAt: z.string(), values: formValues }).meta({ id: 'Draft' })
+
+/** The connection that the loan is typed for; where it is not said, the one that the desk works on. */
+export const draftQuery = z.object({
+  connection: z
+    .union([z.literal(LOCAL_CONNECTION), uuid], ruleText('Must be "local" or the id of a connection'))
+    .optional(),
+})
 
 export type DraftBody = z.infer<typeof draftBody>

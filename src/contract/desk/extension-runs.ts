@@ -2,23 +2,12 @@ import { z } from 'zod'
 import { daysToExtend } from '../extension.ts'
 import { ruleText, uuid } from '../fields.ts'
 import { returnedAmount, returnedDate } from '../payment-schedule.ts'
-import { loanListQuery } from './loan-list.ts'
-
-/** How many loans may be named one by one; a filter may match any number. */
-export const MAX_PICKED_LOANS = 10_000
+import { matchingLoans, pickedLoans } from './chosen-loans.ts'
 
 const LOANS_RULE = 'Must be { "uuids" }, { "filter", "except" } or { "run" }'
-const uuids = z.array(uuid).max(MAX_PICKED_LOANS, `At most ${MAX_PICKED_LOANS} loans`)
 
 /** The loans named one by one, all that the list shows for a filter but for some, or those of an earlier run. */
-const chosenLoans = z.union(
-  [
-    z.strictObject({ uuids: uuids.min(1, 'At least one loan') }),
-    z.strictObject({ filter: loanListQuery.omit({ cursor: true, limit: true }), except: uuids.optional() }),
-    z.strictObject({ run: uuid }),
-  ],
-  ruleText(LOANS_RULE),
-)
+const chosenLoans = z.union([pickedLoans, matchingLoans, z.strictObject({ run: uuid })], ruleText(LOANS_RULE))
 
 /** Asks for the dry run of an extension of many loans. Nothing is extended by it. */
 export const extensionRunRequest = z
@@ -134,7 +123,7 @@ export const loanTotals = z
   .object({ loans: z.int(), remainingPrincipalAmount: returnedAmount })
   .meta({ id: 'LoanTotals' })
 
-export type ExtensionRunRequest = z.input<typeof extensionRunRequest>
+export type ExtensionRunRequest = z.output<typeof extensionRunRequest>
 export type ExtensionRunItem = z.infer<typeof extensionRunItem>
 export type ExtensionRunBody = z.infer<typeof extensionRunBody>
 export type ExtensionRunLine = z.infer<typeof extensionRunLine>

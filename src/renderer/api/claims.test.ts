@@ -44,6 +44,14 @@ describe('a claim', () => {
     expect(await sendTo(status, body, OF_LIVE).claim).toMatchObject({ kind: 'refused', status })
   })
 
+  it('that has to wait still, because it was told so before, waits for what is left', async () => {
+    vi.useFakeTimers({ now: 1_000 })
+    const waiting = problem('waiting', 429, { submissionId: SUBMISSION, waitUntil: '2026-01-28T06:03:46.000Z' })
+    const { claim } = sendTo(429, waiting, { 'Retry-After': '7' })
+    expect(await claim).toMatchObject({ kind: 'wait', until: 8_000 })
+    vi.useRealTimers()
+  })
+
   it('that the service wants later waits for as long as it said', async () => {
     vi.spyOn(Date, 'now').mockReturnValue(1_000)
     const { claim } = sendTo(429, { message: 'Too many' }, { ...OF_LIVE, 'Retry-After': '12' })

@@ -47,7 +47,7 @@ export async function submitClaim<Schema extends z.ZodType>(
   const response = await send(`/claims/v1/lender/${operation}`, { method: 'POST', body, headers })
   const text = await response.text()
   if (response.ok) return acceptedClaim(response, text, data)
-  return response.headers.has(SUBMISSION_HEADER) ? liveRefusal(response, text) : ownRefusal(response.status, text)
+  return response.headers.has(SUBMISSION_HEADER) ? liveRefusal(response, text) : ownRefusal(response, text)
 }
 
 /** A live service may return more, and in other shapes, than the interface says: only what the face needs is read. */
@@ -67,15 +67,18 @@ function acceptedClaim<Schema extends z.ZodType>(
 function liveRefusal({ status, headers }: Response, text: string): FailedClaim {
   markAnswered()
   markLiveReached()
-  if (status !== 429) return refusedClaim(status, text)
+  return status === 429 ? waitingClaim(headers, text) : refusedClaim(status, text)
+}
+
+function waitingClaim(headers: Headers, text: string): WaitingClaim {
   const seconds = Number(headers.get('Retry-After') ?? 0)
   return { kind: 'wait', until: Date.now() + seconds * 1000, words: serviceWords(text) }
 }
 
 /** A problem of Loan Desk itself: of the way to the live service, or the local service's refusal. */
-function ownRefusal(status: number, text: string): FailedClaim {
+function ownRefusal({ status, headers }: Response, text: string): FailedClaim {
   const problem = problemBody.safeParse(jsonOf(text))
-  const claim = problem.success ? claimOfProblem(problem.data) : undefined
+  const claim = problem.data?.type === `${KIND}waiting` ? waitingClaim(headers, text) : claimOfProblem(problem.data)
   if (claim) {
     markAnswered()
     return claim
@@ -87,7 +90,9 @@ function ownRefusal(status: number, text: string): FailedClaim {
 
 const KIND = 'urn:loan-desk:problem:'
 
-function claimOfProblem({ type, title, detail, submissionId }: ProblemBody): FailedClaim | undefined {
+function claimOfProblem(problem: ProblemBody | undefined): FailedClaim | undefined {
+  if (problem === undefined) return undefined
+  const { type, title, detail, submissionId } = problem
   if (type === `${KIND}not-sent`) {
     markLiveNotReached()
     return { kind: 'not-sent', explanation: detail.replace(/ Nothing was sent\.$/, '') }

@@ -29,7 +29,7 @@ export const comparisonQuery = (uuid: string, before: number, after: AfterChoice
   queryOptions({
     queryKey: ['loan', uuid, 'comparison', before, after],
     queryFn: ({ signal }) =>
-      callForData(`${loanPath(uuid)}/comparison?${addressOf(before, after)}`, comparisonBody, { signal }),
+      callForData(`${loanPath(uuid)}/comparison?${comparisonAddress(before, after)}`, comparisonBody, { signal }),
     staleTime: 0,
   })
 
@@ -43,8 +43,8 @@ export const whatIfQuery = (uuid: string, daysToExtend: readonly number[]) =>
     gcTime: 60_000,
   })
 
-/** What is compared, as a query. */
-export function addressOf(before: number, after: AfterChoice): URLSearchParams {
+/** What a comparison is asked for by, besides its loan. */
+export function comparisonAddress(before: number, after: AfterChoice): URLSearchParams {
   const later = after.kind === 'version' ? { after: after.version } : { daysToExtend: after.daysToExtend }
   return new URLSearchParams(Object.entries({ before, ...later }).map(([name, value]) => [name, String(value)]))
 }

@@ -3,19 +3,24 @@ import type { z } from 'zod'
 import { type DraftBody, draftBody, type draftRequest } from '#contract/desk/draft.ts'
 import { callForData, callForNothing } from './client.ts'
 
-const PATH = '/desk/v1/drafts/new-loan'
-
-/** The kept draft of the New loan form, or null. */
-export const draftQuery = queryOptions({
-  queryKey: ['draft', 'new-loan'],
-  queryFn: ({ signal }) => callForData(PATH, draftBody.nullable(), { signal }),
-  staleTime: 0,
-})
-
-export function keepDraft(values: z.input<typeof draftRequest>['values']): Promise<DraftBody> {
-  return callForData(PATH, draftBody, { method: 'PUT', body: { values } })
+/** Where the draft of a loan lies that is typed for a connection. */
+export function draftPath(connectionId: string): string {
+  return `/desk/v1/drafts/new-loan?connection=${connectionId}`
 }
 
-export function discardDraft(): Promise<void> {
-  return callForNothing(PATH, { method: 'DELETE' })
+/** The kept draft of the New loan form, or null. */
+export function draftQuery(connectionId: string) {
+  return queryOptions({
+    queryKey: ['draft', 'new-loan', connectionId],
+    queryFn: ({ signal }) => callForData(draftPath(connectionId), draftBody.nullable(), { signal }),
+    staleTime: 0,
+  })
+}
+
+export function keepDraft(connectionId: string, values: z.input<typeof draftRequest>['values']): Promise<DraftBody> {
+  return callForData(draftPath(connectionId), draftBody, { method: 'PUT', body: { values } })
+}
+
+export function discardDraft(connectionId: string): Promise<void> {
+  return callForNothing(draftPath(connectionId), { method: 'DELETE' })
 }

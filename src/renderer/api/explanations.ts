@@ -10,7 +10,7 @@ import {
 } from '#contract/desk/explanation.ts'
 import type { makeScheduleRequest } from '#contract/desk/schedule.ts'
 import { type Call, callForData } from './client.ts'
-import { type AfterChoice, addressOf } from './comparison.ts'
+import { type AfterChoice, comparisonAddress } from './comparison.ts'
 import { loanPath } from './loans.ts'
 
 export type ExplanationQuery = ReturnType<typeof explanationQuery>
@@ -45,12 +45,17 @@ export function comparedExplanationQuery(
   after: AfterChoice,
   { side, column, row }: ComparedCell,
 ): ExplanationQuery {
-  const query = addressOf(before, after)
+  const query = comparisonAddress(before, after)
   for (const [name, value] of Object.entries({ side, column, row })) {
     if (value !== undefined) query.set(name, String(value))
   }
   const key = ['loan', uuid, 'comparison', before, after, 'explanation', side, column, row]
   return explanationQuery(key, `${loanPath(uuid)}/comparison/explanation?${query}`, {})
+}
+
+/** One that is known already, as from a file of evidence. */
+export function knownExplanation(key: readonly unknown[], explanation: AmountExplanationBody): ExplanationQuery {
+  return { ...explanationQuery(key, '', {}), queryFn: () => explanation }
 }
 
 /** Asked anew each time, because what has accrued and what is paid change. */

@@ -8,12 +8,16 @@ type SecretTextProps = {
   readonly what: string
 }
 
+/** As evidence has it, where the code itself is not: there is nothing to show then. */
+const MASK = '•••••••••••'
+
 /** A personal code: hidden, its length too, until one asks for it. It is not in the page before. */
 export function SecretText({ text, what }: SecretTextProps) {
   const [isShown, setShown] = useState(false)
+  if (text === MASK) return <span>{MASK}</span>
   return (
     <span className={classes.secret}>
-      <span>{isShown ? text : '•••••••••••'}</span>
+      <span>{isShown ? text : MASK}</span>
       <UnstyledButton
         className={classes.toggle}
         aria-label={`${isShown ? 'Hide' : 'Show'} ${what.toLowerCase()}`}

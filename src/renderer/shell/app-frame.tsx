@@ -2,6 +2,7 @@ import { AppShell } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import { Outlet } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
+import { Paper } from '../features/export/paper.tsx'
 import classes from './app-frame.module.css'
 import { ConnectionBar } from './connection-bar.tsx'
 import { ConnectionFrame } from './connection-frame.tsx'
@@ -44,6 +45,7 @@ function Frame() {
         <Notifications position="bottom-right" autoClose={3000} />
       </AppShell.Main>
       <ConnectionFrame />
+      <Paper />
       <ShortcutsDialog isOpen={showsShortcuts} onClose={() => setShowsShortcuts(false)} />
     </AppShell>
   )

@@ -10,6 +10,8 @@ export type MenuCommand =
   | 'step-before'
   | 'step-after'
   | 'differences'
+  | 'print'
+  | 'open-evidence'
   | 'settings'
   | 'shortcuts'
 

@@ -13,7 +13,13 @@ function isPlain({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
   return altKey ? key === '[' || key === ']' : !ctrlKey && !metaKey
 }
 
-const CONTROL_KEYS: Readonly<Record<string, MenuCommand>> = { n: 'new-loan', k: 'search', e: 'extend', ',': 'settings' }
+const CONTROL_KEYS: Readonly<Record<string, MenuCommand>> = {
+  n: 'new-loan',
+  k: 'search',
+  e: 'extend',
+  p: 'print',
+  ',': 'settings',
+}
 const PLAIN_KEYS: Readonly<Record<string, MenuCommand>> = {
   '/': 'search',
   '?': 'shortcuts',

@@ -18,6 +18,7 @@ const SHORTCUTS: readonly (readonly [what: string, ...keys: string[]])[] = [
   ['Select row by row', 'Shift+↑', 'Shift+↓'],
   ['Select all that were read', 'Ctrl+A'],
   ['Extend the loan, try the selected ones', 'Ctrl+E'],
+  ['Save as PDF or print', 'Ctrl+P'],
   ['Send the form', 'Ctrl+Enter'],
   ['Close the panel, clear search or selection', 'Esc'],
   ['In the grid: insert a row above', 'Ctrl+I'],

@@ -10,7 +10,9 @@ export function useShellCommands(showShortcuts: () => void): void {
     if (runCommand(command)) return
     if (command === 'new-loan') void navigate({ to: '/new-loan' })
     if (command === 'settings') void navigate({ to: '/settings' })
+    if (command === 'open-evidence') void navigate({ to: '/evidence' })
     if (command === 'shortcuts') showShortcuts()
+    if (command === 'print') window.print()
     if (command !== 'search') return
     runCommandWhenReady('search')
     void navigate({ to: '/' })

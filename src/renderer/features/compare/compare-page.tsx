@@ -13,6 +13,7 @@ import { CompareInstead } from './compare-instead.tsx'
 import classes from './compare-page.module.css'
 import { CompareTable } from './compare-table.tsx'
 import { ComparisonCharts } from './comparison-charts.tsx'
+import { HandOnComparison } from './hand-on-comparison.tsx'
 import { MeasuresTable } from './measures-table.tsx'
 import { useComparePlace } from './use-compare-place.ts'
 
@@ -39,7 +40,9 @@ function CompareView({ detail }: { readonly detail: LoanDetailBody }) {
   useCommand('differences', () => setOnlyDifferences(!onlyDifferences))
   return (
     <div className={classes.page}>
-      <LoanChildHead detail={detail} title="Compare" />
+      <LoanChildHead detail={detail} title="Compare">
+        {comparison && <HandOnComparison detail={detail} choice={place.choice} comparison={comparison} />}
+      </LoanChildHead>
       <CompareBar
         detail={detail}
         place={place}

@@ -13,12 +13,13 @@ import classes from './compare-table.module.css'
 import { CompareTotalRow } from './compare-total-row.tsx'
 
 type CompareTableProps = {
-  readonly loanUuid: string
+  /** The loan to ask the service about; null for one that is only in a file. */
+  readonly loanUuid: string | null
   readonly comparison: ComparisonBody
   readonly onlyDifferences: boolean
 }
 
-/** Before, difference and after, one row each; head and total stay in sight. Every amount can be asked. */
+/** Before, difference and after, one row each; head and total stay in sight. Every amount of a loan here can be asked. */
 export function CompareTable({ loanUuid, comparison, onlyDifferences }: CompareTableProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const rows = onlyDifferences ? comparison.rows.filter(({ kind }) => kind !== 'same') : comparison.rows
@@ -28,7 +29,7 @@ export function CompareTable({ loanUuid, comparison, onlyDifferences }: CompareT
     count: rows.length,
     columns: places,
     sumColumns: places,
-    ask: (place) => compareAsking({ loanUuid, comparison, rows }, columns, place),
+    ask: (place) => (loanUuid === null ? null : compareAsking({ loanUuid, comparison, rows }, columns, place)),
   })
   const { kept } = amounts
   const { shown } = useVirtualRows({ count: rows.length, scroller, rowHeight: 32, headHeight: 52, kept })
@@ -55,7 +56,7 @@ export function CompareTable({ loanUuid, comparison, onlyDifferences }: CompareT
         </tbody>
         <CompareTotalRow comparison={comparison} columns={columns} active={amounts.activeIn('sum')} />
       </table>
-      <AskHint id={amounts.hintId} />
+      {loanUuid !== null && <AskHint id={amounts.hintId} />}
       {amounts.panel}
     </section>
   )

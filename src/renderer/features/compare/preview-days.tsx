@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
@@ -14,15 +15,15 @@ const DAYS = { least: 1, most: 109_572, unit: 'day' } as const
 
 type PreviewDaysProps = { readonly detail: LoanDetailBody; readonly place: ComparePlace }
 
-/** The days of the preview, and the way on to make that extension. */
+/** The days of the preview, which the address follows as one types, and the way on to make that extension. */
 export function PreviewDays({ detail, place }: PreviewDaysProps) {
-  const [typed, setTyped] = useState({ text: String(place.days), of: place.days })
-  const text = typed.of === place.days ? typed.text : String(place.days)
+  const [text, setText] = useState(String(place.days))
   const read = parseTypedCount(text, DAYS)
+  const choose = useDebouncedCallback(place.chooseDays, 150)
   const type = (next: string) => {
+    setText(next)
     const count = parseTypedCount(next, DAYS)
-    setTyped({ text: next, of: count.kind === 'ok' ? Number(count.value) : place.days })
-    if (count.kind === 'ok') place.chooseDays(Number(count.value))
+    if (count.kind === 'ok') choose(Number(count.value))
   }
   return (
     <>

@@ -64,6 +64,20 @@ describe('a connection as typed', () => {
       'further.2.name': 'Required',
     })
   })
+
+  it('lets no field take the place of one of the loan, or of each other', () => {
+    const ofTheLoan = 'A loan has a field of this name itself'
+    expect(faultsIn({ extensionsAs: 'count', extensionsName: 'schedule' })).toEqual({ extensionsName: ofTheLoan })
+    expect(faultsIn({ extensionsAs: 'count', extensionsName: 'maxExtensions' })).toEqual({})
+    const further = [
+      { name: 'allow', json: '1' },
+      { name: 'loanAmount', json: '1' },
+    ]
+    expect(faultsIn({ further, extensionsAs: 'boolean', extensionsName: 'allow' })).toEqual({
+      extensionsName: 'Used by a further field',
+      'further.1.name': ofTheLoan,
+    })
+  })
 })
 
 describe('what the service finds wrong', () => {

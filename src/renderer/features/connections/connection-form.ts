@@ -1,3 +1,4 @@
+import { extensionsFieldFault, furtherFieldFault } from '#contract/desk/connection-fields.ts'
 import type { ConnectionBody, CreateConnectionRequest } from '#contract/desk/connections.ts'
 import type { FieldProblem } from '#contract/problem.ts'
 
@@ -52,10 +53,17 @@ export function readConnection(typed: TypedConnection): Read {
   const faults: ConnectionFaults = {
     ...(typed.name.trim() === '' && { name: 'Required' }),
     ...(typed.baseUrl.trim() === '' && { baseUrl: 'Required' }),
-    ...(isSent && typed.extensionsName.trim() === '' && { extensionsName: 'Required' }),
+    ...(isSent && extensionsFault(typed)),
     ...pairFaults(typed.further),
   }
   return Object.keys(faults).length === 0 ? { kind: 'ok', settings: settingsOf(typed) } : { kind: 'bad', faults }
+}
+
+function extensionsFault({ extensionsName, further }: TypedConnection): ConnectionFaults {
+  const name = extensionsName.trim()
+  const others = further.map((pair) => pair.name.trim())
+  const fault = name === '' ? 'Required' : extensionsFieldFault(name, others)
+  return fault === undefined ? {} : { extensionsName: fault }
 }
 
 function settingsOf({ name, baseUrl, kind, extensionsAs, extensionsName, further, caFile }: TypedConnection): Settings {
@@ -73,15 +81,18 @@ function settingsOf({ name, baseUrl, kind, extensionsAs, extensionsName, further
 function pairFaults(pairs: readonly TypedPair[]): ConnectionFaults {
   const found = pairs.flatMap((pair, index): [ConnectionField, string][] => {
     if (isBlank(pair)) return []
-    const name = pair.name.trim()
-    const isTaken = pairs.slice(0, index).some((other) => other.name.trim() === name)
+    const fault = nameFault(pair.name.trim(), pairs.slice(0, index))
     return [
-      ...(name === '' ? [[`further.${index}.name`, 'Required'] as const] : []),
-      ...(name !== '' && isTaken ? [[`further.${index}.name`, 'Used above'] as const] : []),
+      ...(fault === undefined ? [] : [[`further.${index}.name`, fault] as const]),
       ...(isJson(pair.json) ? [] : [[`further.${index}.json`, 'Not JSON: a text needs "quotes"'] as const]),
     ].map(([field, message]) => [field, message])
   })
   return Object.fromEntries(found)
+}
+
+function nameFault(name: string, above: readonly TypedPair[]): string | undefined {
+  if (name === '') return 'Required'
+  return above.some((other) => other.name.trim() === name) ? 'Used above' : furtherFieldFault(name)
 }
 
 function isBlank({ name, json }: TypedPair): boolean {

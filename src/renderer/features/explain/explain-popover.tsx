@@ -83,6 +83,7 @@ function Sums({ explained: { data, error, isPending, refetch } }: { readonly exp
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={classes.body} tabIndex={0} data-autofocus aria-label="Sums" {...KEEPS_ESC}>
       {data && <ExplanationSteps steps={data.steps} />}
+      {data?.steps.length === 0 && <p className={classes.text}>{data.text}</p>}
       {showsSkeleton && <SkeletonBar width={36} />}
       {error && <ErrorNotice error={error} title="It could not be explained" onRetry={() => void refetch()} />}
     </section>

@@ -67,19 +67,23 @@ function Figures({ line }: { readonly line: ExtensionRunLine }) {
   )
 }
 
+/** Where it goes by a submission, the words lead there. */
 function Reason({ line: { outcome, explanation, submissionId } }: { readonly line: ExtensionRunLine }) {
-  if (outcome !== 'unknown' || submissionId === null) return explanation
+  if (submissionId === null || explanation === null) return explanation
+  const link = (words: string) => (
+    <Link
+      to="/submissions/{-$id}"
+      params={{ id: submissionId }}
+      tabIndex={-1}
+      onClick={(event) => event.stopPropagation()}
+    >
+      {words}
+    </Link>
+  )
+  if (outcome !== 'unknown') return link(explanation)
   return (
     <>
-      <Link
-        to="/submissions/{-$id}"
-        params={{ id: submissionId }}
-        tabIndex={-1}
-        onClick={(event) => event.stopPropagation()}
-      >
-        Decide
-      </Link>{' '}
-      {explanation}
+      {link('Decide')} {explanation}
     </>
   )
 }

@@ -38,8 +38,7 @@ function StatusStrip({ status: { kind, icon: Picture, title, text }, progress, c
     <section className={classes.status} data-kind={kind} aria-label="Status">
       <div className={classes.words} aria-live="polite">
         <Picture size={16} aria-hidden className={classes.icon} />
-        <strong>{title}</strong>
-        <span>{text}</span>
+        <strong>{title}</strong> <span>{text}</span>
         {children}
       </div>
       <progress className={classes.bar} aria-label="Progress" value={progress.done} max={Math.max(progress.of, 1)} />
@@ -83,7 +82,8 @@ const WARNING = { kind: 'warning', icon: IconAlertTriangle } as const
 /** `3,200 of 8,412 loans` */
 function farText(run: ExtensionRunBody): string {
   const { done, of } = progressOf(run)
-  return `${done.toLocaleString('en-US')} of ${loansText(of)}`
+  const count = run.startedAt === null ? done : run.counts.extended
+  return `${count.toLocaleString('en-US')} of ${loansText(of)}`
 }
 
 function waitText({ waitUntil }: ExtensionRunBody): string {
@@ -99,7 +99,8 @@ function interruptedText(run: ExtensionRunBody): string {
 
 function cancelledText({ startedAt, counts }: ExtensionRunBody): string {
   if (startedAt === null) return 'Nothing was changed.'
-  return `${loansText(counts.extended)} extended and stay so, ${counts.ready.toLocaleString('en-US')} not run.`
+  const notRun = `${counts.ready.toLocaleString('en-US')} ${counts.ready === 1 ? 'was' : 'were'} not run.`
+  return `${loansText(counts.extended)} ${counts.extended === 1 ? 'was extended and stays' : 'were extended and stay'} so, ${notRun}`
 }
 
 function endOf({ counts }: ExtensionRunBody) {

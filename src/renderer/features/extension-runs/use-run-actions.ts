@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ExtensionRunBody } from '#contract/desk/extension-runs.ts'
 import { actOnRun, deleteRun, RUNS_KEY, type RunAction, runQuery } from '../../api/extension-runs.ts'
+import { listLeft } from '../loans/list-place.ts'
 import { forgetSelection } from '../loans/selection/selection-store.ts'
 
 export type RunActions = ReturnType<typeof useRunActions>
@@ -22,7 +23,7 @@ export function useRunActions({ uuid }: ExtensionRunBody) {
   const discarding = useMutation({
     mutationFn: () => deleteRun(uuid),
     onSuccess: async () => {
-      await navigate({ to: '/', search: {} })
+      await navigate({ to: '/', ...listLeft() })
       client.removeQueries({ queryKey })
       await client.invalidateQueries({ queryKey: [...RUNS_KEY, 'list'] })
     },

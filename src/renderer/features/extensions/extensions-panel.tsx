@@ -9,8 +9,14 @@ import { RegisteredConvention } from '../explain/registered-convention.tsx'
 import { usedText } from './extension-count.ts'
 import classes from './extensions-panel.module.css'
 
+type ExtensionsPanelProps = {
+  readonly detail: LoanDetailBody
+  /** Whether the loan is one of this desk's, so that its service can be asked and its pages gone to. */
+  readonly isHere?: boolean
+}
+
 /** What each extension changed, newest first; then what was registered. */
-export function ExtensionsPanel({ detail }: { readonly detail: LoanDetailBody }) {
+export function ExtensionsPanel({ detail, isHere = true }: ExtensionsPanelProps) {
   return (
     <section aria-labelledby="extensions-title">
       <header className={classes.head}>
@@ -20,9 +26,9 @@ export function ExtensionsPanel({ detail }: { readonly detail: LoanDetailBody })
         <span className={classes.used}>{allowanceText(detail)}</span>
       </header>
       {[...detail.extensions].reverse().map((extension) => (
-        <Extension key={extension.uuid} extension={extension} detail={detail} />
+        <Extension key={extension.uuid} extension={extension} detail={detail} isHere={isHere} />
       ))}
-      <Registered detail={detail} />
+      <Registered detail={detail} isHere={isHere} />
     </section>
   )
 }
@@ -31,9 +37,13 @@ function allowanceText(detail: LoanDetailBody): string {
   return detail.extensionsAllowed === 0 ? 'none allowed' : usedText(detail)
 }
 
-type ExtensionProps = { readonly extension: ExtensionItem; readonly detail: LoanDetailBody }
+type ExtensionProps = {
+  readonly extension: ExtensionItem
+  readonly detail: LoanDetailBody
+  readonly isHere: boolean
+}
 
-function Extension({ extension, detail }: ExtensionProps) {
+function Extension({ extension, detail, isHere }: ExtensionProps) {
   const version = detail.versions.find(({ extensionNumber }) => extensionNumber === extension.number)?.version
   return (
     <PanelSection title={`Extension ${extension.number}`} note={extension.paymentDate}>
@@ -47,7 +57,7 @@ function Extension({ extension, detail }: ExtensionProps) {
           { name: 'UUID', value: <ShortUuid uuid={extension.uuid} what="Extension UUID" /> },
         ]}
       />
-      {version !== undefined && version > 0 && (
+      {isHere && version !== undefined && version > 0 && (
         <Link
           className={classes.compare}
           to="/loans/$uuid/compare"
@@ -61,7 +71,7 @@ function Extension({ extension, detail }: ExtensionProps) {
   )
 }
 
-function Registered({ detail }: { readonly detail: LoanDetailBody }) {
+function Registered({ detail, isHere }: Omit<ExtensionProps, 'extension'>) {
   const [first] = detail.versions
   return (
     <PanelSection title="Registered" note={detail.registeredDate}>
@@ -72,7 +82,7 @@ function Registered({ detail }: { readonly detail: LoanDetailBody }) {
           { name: 'Made through', value: detail.registeredThrough },
         ]}
       />
-      <RegisteredConvention loanUuid={detail.loan.uuid} />
+      {isHere && <RegisteredConvention loanUuid={detail.loan.uuid} />}
     </PanelSection>
   )
 }

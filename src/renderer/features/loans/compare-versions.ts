@@ -1,5 +1,5 @@
 import type { ScheduleRow } from '#contract/desk/loan-detail.ts'
-import { SCHEDULE_CELLS, type ScheduleCell } from '../../components/schedule-cells.ts'
+import { SCHEDULE_CELLS, type ScheduleCell } from '#contract/desk/schedule-cells.ts'
 import { counted } from '../../input/counted.ts'
 
 /**

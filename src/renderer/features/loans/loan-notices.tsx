@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Ref } from 'react'
 import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
+import { versionName } from '#contract/desk/version-name.ts'
 import { scheduleVersionQuery } from '../../api/loans.ts'
 import { clockTextToSecond } from '../../components/clock-text.ts'
 import { explain } from '../../components/error-notice.tsx'
@@ -13,7 +14,6 @@ import classes from './loan-notices.module.css'
 import { UnknownExtension } from './unknown-extension.tsx'
 import { usePredictionCheck } from './use-prediction-check.ts'
 import type { Refreshing } from './use-refresh.ts'
-import { versionName } from './version-choices.ts'
 
 type LoanNoticesProps = {
   readonly detail: LoanDetailBody

@@ -5,6 +5,7 @@ import type { LoanFilters } from '../../api/loans.ts'
 import { ListSearch } from '../../components/list-search.tsx'
 import { PrefixSelect } from '../../components/prefix-select.tsx'
 import { ShortcutKbd } from '../../components/shortcut-kbd.tsx'
+import { ExportLoans } from '../export/export-loans.tsx'
 import { CLIENT_CHOICES, EXTENSION_CHOICES, FINAL_DUE_CHOICES, TYPE_CHOICES } from './filter-choices.ts'
 import classes from './loans-head.module.css'
 import type { useLoanFilters } from './use-loan-filters.ts'
@@ -41,6 +42,9 @@ export function LoansHead({ total, unknown, isEmpty, filters, change }: LoansHea
             onChange={(search) => change({ search })}
           />
           <Filters filters={filters} change={change} />
+          <div className={classes.handOn}>
+            <ExportLoans loans={{ filter: filters }} choice={Object.keys(filters).length > 0 ? 'filtered' : 'all'} />
+          </div>
           <Button
             component={Link}
             to="/new-loan"

@@ -1,6 +1,6 @@
 import type { ScheduleTotals } from '#contract/desk/loan-detail.ts'
+import { SCHEDULE_CELLS, type ScheduleCell } from '#contract/desk/schedule-cells.ts'
 import { AmountCell } from '../../components/amount-cell.tsx'
-import { SCHEDULE_CELLS, type ScheduleCell } from '../../components/schedule-cells.ts'
 import table from '../../components/table.module.css'
 import classes from './schedule-table.module.css'
 

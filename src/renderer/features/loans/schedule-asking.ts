@@ -1,7 +1,7 @@
 import type { ScheduleVersionRows } from '#contract/desk/loan-detail.ts'
+import { SCHEDULE_CELLS, type ScheduleCell } from '#contract/desk/schedule-cells.ts'
 import { versionExplanationQuery } from '../../api/explanations.ts'
 import type { AmountPlace } from '../../components/amount-places.ts'
-import { SCHEDULE_CELLS, type ScheduleCell } from '../../components/schedule-cells.ts'
 import type { AskedAmount } from '../explain/use-explained-amounts.tsx'
 import type { ShownRow } from './compare-versions.ts'
 

@@ -1,9 +1,16 @@
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
-import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
+import type { LoanDetailBody, ScheduleVersionRows } from '#contract/desk/loan-detail.ts'
+import { scheduleSheet } from '#contract/sheet/schedule-sheet.ts'
+import { sheetTable } from '#contract/sheet/sheet-table.ts'
+import { evidenceFile, scheduleFile } from '../../api/exports.ts'
+import { useSession } from '../../api/session.ts'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { PrefixSelect } from '../../components/prefix-select.tsx'
+import { CopyTableButton } from '../export/copy-table-button.tsx'
+import { ExportMenu } from '../export/export-menu.tsx'
 import { changeCount, type ShownRow } from './compare-versions.ts'
+import { type ExplainedRows, scheduleAsking } from './schedule-asking.ts'
 import classes from './schedule-section.module.css'
 import { ScheduleTable } from './schedule-table.tsx'
 import { useComparison, useShownVersion } from './use-shown-version.ts'
@@ -45,9 +52,10 @@ export function ScheduleSection({ detail, versionBefore }: ScheduleSectionProps)
           />
         )}
         <span className={classes.unit}>Amounts in EUR</span>
+        {shown.rows && <HandOn detail={detail} rows={shown.rows} />}
       </div>
       {shown.rows && (
-        <ScheduleTable
+        <ShownSchedule
           key={`${shown.version} ${comparison.base}`}
           loanUuid={detail.loan.uuid}
           version={shown.rows}
@@ -61,6 +69,30 @@ export function ScheduleSection({ detail, versionBefore }: ScheduleSectionProps)
         </div>
       )}
     </section>
+  )
+}
+
+/** Every amount can be asked of the service. */
+function ShownSchedule(explained: ExplainedRows) {
+  const { version, rows } = explained
+  return <ScheduleTable version={version} rows={rows} ask={(place) => scheduleAsking(explained, place)} />
+}
+
+type HandOnProps = { readonly detail: LoanDetailBody; readonly rows: ScheduleVersionRows }
+
+/** The whole version, whatever of it is shown. */
+function HandOn({ detail, rows }: HandOnProps) {
+  const session = useSession()
+  const table = () => sheetTable(scheduleSheet(detail, rows, session))
+  const { uuid } = detail.loan
+  return (
+    <div className={classes.handOn}>
+      <CopyTableButton table={table} isSmall />
+      <ExportMenu
+        size="small"
+        exports={{ file: (format) => scheduleFile(uuid, rows.version, format), table, evidence: evidenceFile(uuid) }}
+      />
+    </div>
   )
 }
 

@@ -1,24 +1,25 @@
 import { useRef } from 'react'
 import type { ScheduleVersionRows } from '#contract/desk/loan-detail.ts'
+import type { ScheduleCell } from '#contract/desk/schedule-cells.ts'
+import type { AmountPlace } from '../../components/amount-places.ts'
 import { GapRow } from '../../components/gap-row.tsx'
 import table from '../../components/table.module.css'
 import { useVirtualRows } from '../../components/use-virtual-rows.ts'
 import { AskHint } from '../explain/ask-hint.tsx'
-import { useExplainedAmounts } from '../explain/use-explained-amounts.tsx'
+import { type AskedAmount, useExplainedAmounts } from '../explain/use-explained-amounts.tsx'
 import type { ShownRow } from './compare-versions.ts'
-import { CELL_NAMES, type ExplainedRows, scheduleAsking } from './schedule-asking.ts'
+import { CELL_NAMES } from './schedule-asking.ts'
 import { ScheduleHead } from './schedule-head.tsx'
 import { ScheduleRowView } from './schedule-row-view.tsx'
 import classes from './schedule-table.module.css'
 import { ScheduleTotalRow } from './schedule-total-row.tsx'
 
 type ScheduleTableProps = {
-  readonly loanUuid: string
   readonly version: ScheduleVersionRows
-  /** The version that the one shown is held against. */
-  readonly base: ScheduleVersionRows | undefined
   /** Those to be shown, with what another version had otherwise. */
   readonly rows: readonly ShownRow[]
+  /** What to ask of an amount; null where nobody knows how it came about. */
+  readonly ask: (place: AmountPlace<ScheduleCell>) => AskedAmount | null
 }
 
 const COLUMNS = 12
@@ -28,15 +29,9 @@ function isMoved({ row }: ShownRow): boolean {
 }
 
 /** All eleven fields of every row, in groups; head and total stay in sight. Every amount can be asked. */
-export function ScheduleTable({ loanUuid, version, base, rows }: ScheduleTableProps) {
+export function ScheduleTable({ version, rows, ask }: ScheduleTableProps) {
   const scroller = useRef<HTMLDivElement>(null)
-  const explained: ExplainedRows = { loanUuid, version, base, rows }
-  const amounts = useExplainedAmounts({
-    count: rows.length,
-    columns: CELL_NAMES,
-    sumColumns: CELL_NAMES,
-    ask: (place) => scheduleAsking(explained, place),
-  })
+  const amounts = useExplainedAmounts({ count: rows.length, columns: CELL_NAMES, sumColumns: CELL_NAMES, ask })
   const { kept } = amounts
   const { shown } = useVirtualRows({ count: rows.length, scroller, rowHeight: 32, headHeight: 52, kept })
   return (

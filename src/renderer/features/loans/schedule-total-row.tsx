@@ -1,5 +1,5 @@
 import type { ScheduleTotals } from '#contract/desk/loan-detail.ts'
-import type { ScheduleCell } from '../../components/schedule-cells.ts'
+import type { ScheduleCell } from '#contract/desk/schedule-cells.ts'
 import { ScheduleAmounts } from './schedule-amounts.tsx'
 import classes from './schedule-table.module.css'
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { DraftBody } from '#contract/desk/draft.ts'
 import { draftQuery } from '../../api/drafts.ts'
-import { useSession } from '../../api/session.ts'
+import { connectionIdOf, useSession } from '../../api/session.ts'
 import { settingsQuery } from '../../api/settings.ts'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { ClientSection } from './fields/client-section.tsx'
@@ -20,14 +20,21 @@ import { Summary } from './summary/summary.tsx'
 
 /** Enters a loan. It starts from the settings and from the draft that is kept, if there is one. */
 export function NewLoanPage() {
-  const { today } = useSession()
+  const session = useSession()
+  const { today } = session
+  const connectionId = connectionIdOf(session)
   const settings = useQuery(settingsQuery)
-  const kept = useQuery({ ...draftQuery, refetchOnWindowFocus: false, refetchOnReconnect: false })
+  const kept = useQuery({ ...draftQuery(connectionId), refetchOnWindowFocus: false, refetchOnReconnect: false })
   const error = settings.error ?? kept.error
   if (settings.data && kept.data !== undefined) {
     const { defaultMaxExtensions, defaultTerm } = settings.data
     return (
-      <NewLoanProvider defaults={{ today, defaultMaxExtensions, defaultTerm }} draft={kept.data}>
+      <NewLoanProvider
+        key={connectionId}
+        connectionId={connectionId}
+        defaults={{ today, defaultMaxExtensions, defaultTerm }}
+        draft={kept.data}
+      >
         <Panes />
       </NewLoanProvider>
     )
@@ -42,15 +49,16 @@ export function NewLoanPage() {
 }
 
 type NewLoanProviderProps = {
+  readonly connectionId: string
   readonly defaults: FormDefaults
   readonly draft: DraftBody | null
   readonly children: ReactNode
 }
 
 /** What the form started with stays, whatever is read again behind it. */
-function NewLoanProvider({ defaults, draft: keptDraft, children }: NewLoanProviderProps) {
-  const [startedWith] = useState(() => ({ defaults, kept: keptOf(keptDraft, defaults) }))
-  const { newLoan, draft, question } = useNewLoanState(startedWith.defaults, startedWith.kept)
+function NewLoanProvider({ connectionId, defaults, draft: keptDraft, children }: NewLoanProviderProps) {
+  const [startedWith] = useState(() => ({ connectionId, defaults, kept: keptOf(keptDraft, defaults) }))
+  const { newLoan, draft, question } = useNewLoanState(startedWith)
   return (
     <NewLoanContext value={newLoan}>
       <DraftContext value={draft}>{children}</DraftContext>

@@ -1,6 +1,6 @@
+import { SCHEDULE_CELLS } from '#contract/desk/schedule-cells.ts'
 import type { PredictedRow } from '#contract/desk/submissions.ts'
 import { formatAmount, parseAmount, subtract } from '#values/money.ts'
-import { SCHEDULE_CELLS } from '../../components/schedule-cells.ts'
 import { formatAmountText, formatSignedAmount } from '../../input/format-amount-text.ts'
 
 /** One cell of the schedule: what we predicted, what came back, and in words whether they are the same. */

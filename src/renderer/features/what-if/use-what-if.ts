@@ -1,17 +1,22 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { WhatIfOutcome } from '#contract/desk/what-if.ts'
 import { whatIfQuery } from '../../api/comparison.ts'
 import { askable, daysFromAddress, readDays, withOneMore } from './what-if-days.ts'
 
 const route = getRouteApi('/loans/$uuid/what-if')
 
-/** The columns, which stand in the address, and what each of them would do, asked of the service as one types. */
+/** The columns, which the address follows, and what each of them would do, asked of the service as one types. */
 export function useWhatIf(uuid: string) {
-  const columns = daysFromAddress(route.useSearch().days)
+  const inAddress = route.useSearch().days
+  const [columns, setColumns] = useState(() => daysFromAddress(inAddress))
   const navigate = route.useNavigate()
-  const go = (days: readonly string[]) => void navigate({ search: { days: days.join(',') }, replace: true })
+  const go = (days: readonly string[]) => {
+    setColumns(days)
+    void navigate({ search: { days: days.join(',') }, replace: true })
+  }
   const [asked] = useDebouncedValue(columns.join(','), 150)
   const days = askable(asked.split(','))
   const query = useQuery({ ...whatIfQuery(uuid, days), enabled: days.length > 0, placeholderData: keepPreviousData })

@@ -5,8 +5,9 @@ import { loanTotalsQuery } from '../../../api/loans.ts'
 import { ShortcutKbd } from '../../../components/shortcut-kbd.tsx'
 import { formatAmountText } from '../../../input/format-amount-text.ts'
 import { useCommand } from '../../../shell/commands.ts'
+import { ExportLoans } from '../../export/export-loans.tsx'
 import type { LoanList } from '../use-loan-list.ts'
-import { type LoanSelection, totalsOf } from './loan-selection.ts'
+import { type LoanSelection, selectedLoans, totalsOf } from './loan-selection.ts'
 import classes from './loans-foot.module.css'
 import type { LoanSelecting } from './use-loan-selection.ts'
 
@@ -49,6 +50,7 @@ function Selected({ list, selecting }: LoansFootProps) {
       <Button variant="default" rightSection={<ShortcutKbd keys="Ctrl+E" />} onClick={tryExtension}>
         Try an extension…
       </Button>
+      <ExportLoans loans={selectedLoans(selecting.selection)} choice="selected" of="the selected loans" />
       <Button variant="subtle" rightSection={<ShortcutKbd keys="Esc" />} onClick={selecting.clear}>
         Clear
       </Button>

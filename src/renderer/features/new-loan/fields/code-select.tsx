@@ -48,17 +48,21 @@ export function CodeSelect({ name, options, className }: CodeSelectProps) {
   )
 }
 
-/** Its list has a name of its own, so that the field's label names one control only. */
+/**
+ * Its list has a name of its own, so that the field's label names one control only. A closed one is empty: 250 countries
+ * are half of all that the form would otherwise have to render.
+ */
 function CodeDropdown({ choice, value }: { readonly choice: CodeChoice; readonly value: string }) {
+  const shown = choice.combobox.dropdownOpened ? choice.shown : []
   return (
     <Combobox.Dropdown>
       <Combobox.Options aria-label="Choices" className={classes.list}>
-        {choice.shown.map((option) => (
+        {shown.map((option) => (
           <Combobox.Option key={option.code} value={option.code} active={option.code === value}>
             <CodeWithWords option={option} />
           </Combobox.Option>
         ))}
-        {choice.shown.length === 0 && <Combobox.Empty>No match</Combobox.Empty>}
+        {shown.length === 0 && <Combobox.Empty>No match</Combobox.Empty>}
       </Combobox.Options>
     </Combobox.Dropdown>
   )

@@ -1,5 +1,6 @@
 import { type ComboboxStore, useCombobox } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type CodeOption, matchingOptions, meantOption } from './option-filter.ts'
 
 export type CodeChoice = {
@@ -12,6 +13,8 @@ export type CodeChoice = {
   readonly onKeyDown: (event: KeyboardEvent) => void
   readonly leave: () => void
 }
+
+const OPENING_KEYS = ['ArrowDown', 'ArrowUp']
 
 /** Typing narrows the list and marks its first option; Enter or Tab takes the marked one, so does going away from a clear one. */
 export function useCodeChoice(options: readonly CodeOption[], onChoose: (code: string) => void): CodeChoice {
@@ -42,6 +45,8 @@ export function useCodeChoice(options: readonly CodeOption[], onChoose: (code: s
     choose,
     onKeyDown: ({ key, shiftKey }) => {
       if (key === 'Tab' && !shiftKey && combobox.dropdownOpened) combobox.clickSelectedOption()
+      // The same key then marks an option, so the options must be there by now.
+      if (OPENING_KEYS.includes(key)) flushSync(() => combobox.openDropdown('keyboard'))
     },
     leave: () => {
       const meant = typed === undefined ? undefined : meantOption(options, typed)

@@ -1,12 +1,13 @@
+import { draftPath } from '../../../api/drafts.ts'
 import type { writeDraft } from '../model/draft.ts'
 
 /** A browser sends no more than this after its page is gone. */
 const MOST_BYTES = 64 * 1024
 
 /** Sends the draft so that the request outlives the page; nobody is left to read the answer. */
-export function keepDraftOnLeaving(values: ReturnType<typeof writeDraft>): void {
+export function keepDraftOnLeaving(connectionId: string, values: ReturnType<typeof writeDraft>): void {
   const body = JSON.stringify({ values })
   const keepalive = new Blob([body]).size < MOST_BYTES
   const headers = { 'content-type': 'application/json' }
-  void fetch('/desk/v1/drafts/new-loan', { method: 'PUT', headers, body, keepalive }).catch(() => undefined)
+  void fetch(draftPath(connectionId), { method: 'PUT', headers, body, keepalive }).catch(() => undefined)
 }

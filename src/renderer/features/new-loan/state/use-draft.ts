@@ -24,11 +24,16 @@ export type DraftControl = {
   readonly end: () => Promise<void>
 }
 
-type Parts = { readonly form: NewLoanForm; readonly grid: GridStore; readonly defaults: FormDefaults }
+type Parts = {
+  readonly form: NewLoanForm
+  readonly grid: GridStore
+  readonly defaults: FormDefaults
+  readonly connectionId: string
+}
 
 /** Keeps what is typed on this computer while it changes, and at once when the window is left or closed. */
 export function useDraft(parts: Parts, savedAt: string | undefined): DraftControl {
-  const { form, grid, defaults } = parts
+  const { form, grid, defaults, connectionId } = parts
   const [status, setStatus] = useState<DraftStatus>(
     savedAt === undefined ? { kind: 'none' } : { kind: 'kept', savedAt },
   )
@@ -37,8 +42,8 @@ export function useDraft(parts: Parts, savedAt: string | undefined): DraftContro
   const client = useQueryClient()
   const end = async () => {
     await keeper.stop()
-    client.setQueryData(draftQuery.queryKey, null)
-    await discardDraft().catch(() => undefined)
+    client.setQueryData(draftQuery(connectionId).queryKey, null)
+    await discardDraft(connectionId).catch(() => undefined)
   }
   const fill = (values: FormValues, rows: readonly DraftRow[]) => {
     grid.reset(rows)
@@ -64,28 +69,28 @@ export function useDraft(parts: Parts, savedAt: string | undefined): DraftContro
 
 /** What is still being kept when the draft is discarded no longer says so, or discarding could not be undone. */
 function useKeeper(
-  { form, grid }: Parts,
+  { form, grid, connectionId }: Parts,
   discards: RefObject<number>,
   setStatus: (status: DraftStatus) => void,
 ): DraftKeeper {
   const client = useQueryClient()
   const keeper = useMemo(() => {
-    const know = (draft: DraftBody) => client.setQueryData(draftQuery.queryKey, draft)
+    const know = (draft: DraftBody) => client.setQueryData(draftQuery(connectionId).queryKey, draft)
     return createDraftKeeper(async () => {
       const values = writeDraft(form.getValues(), grid.get().rows)
       const before = discards.current
       const tell = (status: DraftStatus) => discards.current === before && setStatus(status)
       know({ savedAt: new Date().toISOString(), values: structuredClone(values) })
       try {
-        const { savedAt } = await keepDraft(values)
+        const { savedAt } = await keepDraft(connectionId, values)
         tell({ kind: 'kept', savedAt })
       } catch {
         tell({ kind: 'not-kept' })
       }
     })
-  }, [client, form, grid, discards, setStatus])
+  }, [client, form, grid, connectionId, discards, setStatus])
   useEffect(() => watchChanges(form, grid, keeper), [form, grid, keeper])
-  useEffect(() => watchLeaving(form, grid, keeper), [form, grid, keeper])
+  useEffect(() => watchLeaving({ form, grid, connectionId }, keeper), [form, grid, connectionId, keeper])
   return keeper
 }
 
@@ -110,10 +115,12 @@ function watchChanges(form: NewLoanForm, grid: GridStore, keeper: DraftKeeper): 
   }
 }
 
-function watchLeaving(form: NewLoanForm, grid: GridStore, keeper: DraftKeeper): () => void {
+type Left = Pick<Parts, 'form' | 'grid' | 'connectionId'>
+
+function watchLeaving({ form, grid, connectionId }: Left, keeper: DraftKeeper): () => void {
   const flush = () => void keeper.flush()
   const leave = () => {
-    if (!keeper.isKept()) keepDraftOnLeaving(writeDraft(form.getValues(), grid.get().rows))
+    if (!keeper.isKept()) keepDraftOnLeaving(connectionId, writeDraft(form.getValues(), grid.get().rows))
   }
   window.addEventListener('blur', flush)
   window.addEventListener('pagehide', leave)

@@ -19,13 +19,20 @@ import { useSubmission } from './use-submission.ts'
 
 export type KeptDraft = Draft & { readonly savedAt: string }
 
+/** What the form starts from, and the connection that the loan is typed for. */
+export type StartedWith = {
+  readonly defaults: FormDefaults
+  readonly kept: KeptDraft | undefined
+  readonly connectionId: string
+}
+
 /** The whole state of the page: form, grid, generated schedule, draft and what became of sending. */
-export function useNewLoanState(defaults: FormDefaults, kept: KeptDraft | undefined) {
+export function useNewLoanState({ defaults, kept, connectionId }: StartedWith) {
   const form = useNewLoanForm(defaults, kept)
   const [grid] = useState(() => createGridStore(kept?.rows ?? []))
   const made = useMadeSchedule(form.control)
   const idUse = useLenderLoanIdUse(form.control)
-  const draft = useDraft({ form, grid, defaults }, kept?.savedAt)
+  const draft = useDraft({ form, grid, defaults, connectionId }, kept?.savedAt)
   const { outcome, isSending, send, forget } = useSubmission(grid, draft.end)
   const known = [...idUseFaults(idUse, form.getValues('lenderLoanId'), outcome), ...made.faults]
   const production = useProductionQuestion('Create this loan?', 'Create on production')

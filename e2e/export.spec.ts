@@ -1,0 +1,166 @@
+import readWorkbook from 'read-excel-file/node'
+import { startInBrowserHost } from './desk.ts'
+import { expectNoFaults } from './expect-no-faults.ts'
+import { expect, test } from './fixtures.ts'
+import { EvidencePage } from './pages/evidence-page.ts'
+import { ExportMenu } from './pages/export-menu.ts'
+import { LoanPage } from './pages/loan-page.ts'
+import { LoansPage } from './pages/loans-page.ts'
+import { WORKED_EXAMPLE } from './worked-example.ts'
+
+const CODE = '48703150007'
+const CONSUMER = {
+  ...WORKED_EXAMPLE.request,
+  clientType: 'CONSUMER',
+  businessClient: undefined,
+  consumerClient: { name: 'Mari Maasikas', personalCode: CODE },
+}
+
+test('a schedule is saved as CSV and Excel, with every row and where it comes from', async ({ page, api }) => {
+  const { uuid } = await api.createLoan(CONSUMER)
+  await api.extend(uuid, 30)
+  await new LoanPage(page).open(uuid)
+  const menu = new ExportMenu(page)
+  const csv = await menu.save('CSV')
+  expect(csv.name).toBe('Schedule ABC-12345 after extension 1 2026-01-28.csv')
+  const [names, moved, due] = csv.bytes.toString('utf8').slice(1).split('\r\n')
+  expect(names).toContain('"Due date","State","Moved to","Moved from","Accrued interest","Total principal"')
+  expect(moved).toMatch(/^2027-01-26,"Moved",2027-02-25,,0\.00,/)
+  expect(due).toMatch(/^2027-02-25,"Due",,2027-01-26,0\.00,1000\.00,152\.83,/)
+  expect(due).toContain('"This computer","Loan Desk ')
+  const [sheet] = await readWorkbook((await menu.save('Excel')).bytes)
+  expect(sheet?.data[2]?.slice(0, 7)).toEqual([
+    new Date('2027-02-25'),
+    'Due',
+    null,
+    new Date('2027-01-26'),
+    0,
+    1000,
+    152.83,
+  ])
+})
+
+test('the list is handed on as filtered, in the request and not in an address; a refusal is said in place', async ({
+  page,
+  api,
+}) => {
+  await api.createLoan(CONSUMER)
+  await api.createLoan({ lenderLoanId: 'OTHER-1' })
+  const loans = new LoansPage(page)
+  await loans.open()
+  await loans.search.fill(CODE)
+  await expect(loans.rows).toHaveCount(1)
+  const menu = new ExportMenu(page)
+  const asked = page.waitForRequest((request) => request.url().includes('loans-export'))
+  const { name, bytes } = await menu.save('CSV')
+  expect((await asked).url()).toMatch(/\/desk\/v1\/loans-export$/)
+  expect(page.url()).not.toContain(CODE)
+  expect(name).toBe('Loans 2026-01-28.csv')
+  const lines = bytes.toString('utf8').trim().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toContain('"ABC-12345"')
+  expect(lines[1]).not.toContain(CODE)
+  await page.route('**/loans-export', (route) =>
+    route.fulfill({
+      status: 422,
+      contentType: 'application/problem+json',
+      json: {
+        ...{
+          type: 'urn:loan-desk:problem:invalid-input',
+          title: 'Invalid input',
+          status: 422,
+          detail: '',
+          instance: '',
+        },
+        errors: [{ pointer: '/format', detail: 'An Excel file takes 20,000 loans at most' }],
+      },
+    }),
+  )
+  await menu.choose('Excel')
+  await expect(page.getByRole('alert')).toContainText('An Excel file takes 20,000 loans at most')
+  await expectNoFaults(page)
+})
+
+test('a table is copied as a table and as text', async ({ page, api, context }) => {
+  await context.grantPermissions(['clipboard-read'])
+  const { uuid } = await api.createLoan(CONSUMER)
+  await new LoanPage(page).open(uuid)
+  await page.getByRole('button', { name: 'Copy table' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Table of 1 row copied')
+  const copied = await page.evaluate(async () => {
+    const [item] = await navigator.clipboard.read()
+    const read = async (type: string) => (await item?.getType(type))?.text() ?? ''
+    return { html: await read('text/html'), text: await read('text/plain') }
+  })
+  expect(copied.text).toContain('2027-01-26\tDue\t\t\t0.00\t1000.00\t141.16')
+  expect(copied.html).toMatch(/<table[\s\S]*x:num="1000\.00"[^>]*>1,000\.00<\/td>/)
+})
+
+test('Ctrl+P puts the whole table on paper, light, with its facts, and nothing else', async ({ page, api }) => {
+  const { uuid } = await api.createLoan({ ...CONSUMER, schedule: undefined, scheduleType: 'ANNUITY' })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.addInitScript(() => Object.assign(window, { print: () => document.body.setAttribute('data-printed', '') }))
+  await new LoanPage(page).open(uuid)
+  await page.keyboard.press('Control+p')
+  await expect(page.locator('body[data-printed]')).toBeAttached()
+  expect(await page.title()).toBe('Schedule ABC-12345 registered 2026-01-28')
+  await page.emulateMedia({ media: 'print' })
+  const paper = page.locator('[data-paper]')
+  await expect(paper.getByText('Payment schedule of ABC-12345', { exact: true })).toBeVisible()
+  await expect(paper.locator('tbody tr')).toHaveCount(13)
+  await expect(paper.locator('dl')).toContainText('Exported2026-01-28')
+  await expect(page.locator('#root')).toBeHidden()
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  const pdf = await page.pdf({ preferCSSPageSize: true })
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+  await expect(paper).toHaveCount(0)
+})
+
+test('evidence opens to read in another Loan Desk, which keeps nothing of it', async ({ page, api, browser }, info) => {
+  const { uuid } = await api.createLoan(CONSUMER)
+  await api.extend(uuid, 30)
+  await new LoanPage(page).open(uuid)
+  const { name, bytes } = await new ExportMenu(page).save('Evidence file')
+  const text = bytes.toString('utf8')
+  expect(name).toBe('Evidence of ABC-12345 2026-01-28.loan-desk.json')
+  expect(text).not.toContain(CODE)
+
+  const other = await startInBrowserHost(info.outputPath('other-data'), '0')
+  const context = await browser.newContext({ baseURL: other.address })
+  const otherPage = await other.open(await context.newPage())
+  const sent: string[] = []
+  otherPage.on('request', (request) => sent.push(request.method()))
+  const evidence = new EvidencePage(otherPage)
+  await evidence.open()
+  await evidence.choose('notes.json', '{"a":1}')
+  await expect(evidence.refusal).toContainText('This is not an evidence file')
+  await evidence.choose(name, text.replace('"loanAmount": "1000.00"', '"loanAmount": "much"'))
+  await expect(evidence.refusal).toContainText('content.detail.loan.loanAmount')
+
+  await evidence.choose(name, text)
+  await expect(otherPage.getByRole('heading', { name: 'ABC-12345' })).toBeVisible()
+  await expect(evidence.integrity).toHaveText('Unchanged since it was made')
+  const loan = new LoanPage(otherPage)
+  await expect(loan.fact('Final due date')).toHaveText('2027-02-25')
+  expect((await loan.row('2027-02-25')).slice(3, 5)).toEqual(['1,000.00', '152.83'])
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await otherPage.emulateMedia({ colorScheme })
+    await expectNoFaults(otherPage)
+  }
+  await evidence.showPart('Comparison')
+  await expect(otherPage.getByRole('table', { name: 'Comparison', exact: true })).toContainText('+11.67')
+  await evidence.showPart('Explanations')
+  await expect(otherPage.getByRole('table', { name: 'How the amounts came about' })).toContainText(
+    '1,000.00 × 14.00 % × 30 / 360 = 11.666… → 11.67',
+  )
+  await evidence.showPart('Requests and answers')
+  await expect(otherPage.getByText('"personalCode": "•••••••••••"')).toBeVisible()
+  await otherPage.getByRole('button', { name: 'Open another…' }).click()
+  await evidence.choose(name, text.replaceAll('152.83', '152.84'))
+  await expect(evidence.integrity).toHaveText('Changed after it was made')
+  expect(new Set(sent)).toEqual(new Set(['GET']))
+  await new LoansPage(otherPage).open()
+  await otherPage.getByRole('heading', { name: 'No loans on this computer yet' }).waitFor()
+  await context.close()
+  await other.close()
+})

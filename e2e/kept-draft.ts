@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test'
+import { deskCall } from './desk-call.ts'
+import { NewLoanPage } from './pages/new-loan-page.ts'
+
+/** A consumer loan as somebody left it half typed, with nothing left to fix. */
+const FORM = {
+  scheduleType: 'BULLET',
+  maxExtensions: '1',
+  loanAmount: '1000',
+  interestRate: '14',
+  country: 'EST',
+  name: 'Mari Maasikas',
+  personalCode: '49001010001',
+}
+
+/** Opens New loan on a kept draft: for the tests that are about what comes after the typing. */
+export async function openKeptDraft(page: Page, fields: object): Promise<NewLoanPage> {
+  const values = { form: { ...FORM, ...fields }, rows: [] }
+  await deskCall(page, 'PUT', '/desk/v1/drafts/new-loan', { values })
+  const form = new NewLoanPage(page)
+  await form.open()
+  return form
+}
+
+/** The same for a loan that could be created as it stands. */
+export async function openFilledLoan(page: Page, lenderLoanId: string, fields: object = {}): Promise<NewLoanPage> {
+  const form = await openKeptDraft(page, { lenderLoanId, ...fields })
+  await form.summary.getByText('Nothing to fix').waitFor()
+  return form
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { returnedDate } from '../payment-schedule.ts'
+import { comparisonBody } from './comparison.ts'
+import { foundConventionBody } from './convention.ts'
+import { loanDetailBody, scheduleVersionRows } from './loan-detail.ts'
+import { sessionConnection } from './session.ts'
+import { submissionBody } from './submissions.ts'
+
+export const EVIDENCE_FORMAT = 'loan-desk-evidence'
+/** Raised when an older Loan Desk could no longer show a file. */
+export const EVIDENCE_VERSION = 1
+export const EVIDENCE_ENDING = '.loan-desk.json'
+/** No loan's evidence comes near it; a larger file is something else. */
+export const MAX_EVIDENCE_BYTES = 64 * 1024 * 1024
+/** Rows of all schedule versions together. */
+export const MAX_EVIDENCE_ROWS = 20_000
+
+/** The amounts that are explained; outstanding and paid are their parts. Zero amounts are left out. */
+export const EXPLAINED_COLUMNS = [
+  'totalPrincipalAmount',
+  'totalInterestAmount',
+  'totalDelayedInterestAmount',
+  'accruedInterestAmount',
+] as const
+
+const explainedText = z.string().optional()
+
+/** How the amounts of one row came about, in lines to check with a pocket calculator. */
+export const explainedRow = z.object({
+  totalPrincipalAmount: explainedText,
+  totalInterestAmount: explainedText,
+  totalDelayedInterestAmount: explainedText,
+  accruedInterestAmount: explainedText,
+})
+
+/**
+ * All that is known of one loan. Personal codes are masked; a token is in none of it. `request` is the createLoan as it
+ * came to the desk, `returned` what a live service last said of the loan; `comparisons` are those of each version with
+ * the next, `explanations` those of each version's rows, in their order.
+ */
+export const evidenceContent = z.object({
+  origin: z.object({ today: returnedDate, connection: sessionConnection, appVersion: z.string() }),
+  madeAt: z.string(),
+  detail: loanDetailBody,
+  versions: z.array(scheduleVersionRows).min(1),
+  comparisons: z.array(comparisonBody),
+  explanations: z.array(z.array(explainedRow)),
+  convention: foundConventionBody,
+  request: z.string(),
+  returned: z.string().nullable(),
+  submissions: z.array(submissionBody),
+})
+
+/** What any version of the format has, so that a newer file can be told from a foreign one. */
+export const evidenceHead = z.object({ format: z.literal(EVIDENCE_FORMAT), formatVersion: z.int().min(1) })
+
+/** `sha256` is that of `content` as `JSON.stringify` writes it, in hexadecimal: it tells a changed file, not who made it. */
+export const evidenceFile = evidenceHead.extend({
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  content: z.unknown(),
+})
+
+export type ExplainedRow = z.infer<typeof explainedRow>
+export type EvidenceContent = z.infer<typeof evidenceContent>
+export type EvidenceFile = z.infer<typeof evidenceFile>

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { ruleText } from '../fields.ts'
+import { matchingLoans, pickedLoans } from './chosen-loans.ts'
+import { loanListItem } from './loan-list.ts'
+
+export const FILE_FORMATS = ['csv', 'xlsx'] as const
+export type FileFormat = (typeof FILE_FORMATS)[number]
+
+/** The query of an export that is one file of one loan. */
+export const fileExportQuery = z.object({
+  format: z.enum(FILE_FORMATS, ruleText('Must be "csv" or "xlsx"')),
+})
+
+/** A workbook is made in memory at once; a printed list of more is read by nobody. CSV has no limit. */
+export const MAX_ROWS = { xlsx: 20_000, json: 2_000 } as const
+
+/**
+ * What of the list is handed on. In the body, because what is searched for may be a personal code, which must not get
+ * into an address. `json` is for paper and clipboard.
+ */
+export const loansExportRequest = z
+  .object(
+    {
+      format: z.enum([...FILE_FORMATS, 'json'], ruleText('Must be "csv", "xlsx" or "json"')),
+      loans: z.union([pickedLoans, matchingLoans], ruleText('Must be { "uuids" } or { "filter", "except" }')),
+    },
+    ruleText('Must be a JSON object'),
+  )
+  .meta({ id: 'LoansExportRequest' })
+
+export const loansExportRows = z.array(loanListItem)
+
+export type LoansExportRequest = z.output<typeof loansExportRequest>

@@ -1,0 +1,68 @@
+import type { ComparisonBody, ComparisonRow, ScheduleMeasures } from '../desk/comparison.ts'
+import { CHANGE_WORDS, scheduleName } from '../desk/comparison-words.ts'
+import { safeFileName } from './file-name.ts'
+import { loanFacts, type SheetLoan } from './loan-facts.ts'
+import type { Sheet, SheetCell, SheetColumn, SheetFact } from './sheet.ts'
+import { originFacts, type SheetOrigin } from './sheet-origin.ts'
+
+const PARTS = [
+  ['principalAmount', 'principalChange', 'principal'],
+  ['interestAmount', 'interestChange', 'interest'],
+  ['delayedInterestAmount', 'delayedInterestChange', 'delayed'],
+  ['totalAmount', 'totalChange', 'total'],
+] as const
+
+const COLUMNS: readonly SheetColumn<ComparisonRow>[] = [
+  ...sideColumns('before', 'Before'),
+  { kind: 'text', name: 'What changed', width: 22, of: ({ kind }) => CHANGE_WORDS[kind] },
+  { kind: 'count', name: 'Days moved', width: 8, of: (row) => row.daysMoved },
+  ...PARTS.map(([, change, word]) => {
+    return { kind: 'amount', name: `Change of ${word}`, width: 12, of: (row: ComparisonRow) => row[change] } as const
+  }),
+  ...sideColumns('after', 'After'),
+]
+
+/** Two schedules of a loan, one installment a row: before, what changed, after. */
+export function comparisonSheet(of: SheetLoan, body: ComparisonBody, origin: SheetOrigin): Sheet<ComparisonRow> {
+  const { lenderLoanId } = of.loan
+  return {
+    title: `Comparison of ${lenderLoanId}`,
+    name: 'Comparison',
+    fileName: safeFileName('Comparison', lenderLoanId, scheduleName(body.after).toLowerCase(), origin.today),
+    facts: [...loanFacts(of), ...sideFacts(body), ...originFacts(origin)],
+    columns: COLUMNS,
+    rows: body.rows,
+    totals: totalsOf(body),
+  }
+}
+
+function sideColumns(side: 'before' | 'after', word: string): readonly SheetColumn<ComparisonRow>[] {
+  return [
+    { kind: 'date', name: `${word}: due date`, width: 11, of: (row) => row[side]?.dueDate ?? null },
+    ...PARTS.map(([amount, , part]) => {
+      const of = (row: ComparisonRow) => row[side]?.[amount] ?? null
+      return { kind: 'amount', name: `${word}: ${part}`, width: 12, of } as const
+    }),
+  ]
+}
+
+function sideFacts({ before, after }: ComparisonBody): readonly SheetFact[] {
+  return [
+    { name: 'Before', kind: 'text', value: `${scheduleName(before)}, ${before.date}` },
+    { name: 'After', kind: 'text', value: `${scheduleName(after)}, ${after.date}` },
+  ]
+}
+
+function totalsOf({ measures: { before, after, change } }: ComparisonBody): readonly SheetCell[] {
+  const amounts = (measures: Pick<ScheduleMeasures, (typeof PARTS)[number][0]>) =>
+    PARTS.map(([amount]) => ({ kind: 'amount', value: measures[amount] }) as const)
+  return [
+    { kind: 'text', value: 'Total' },
+    ...amounts(before),
+    { kind: 'text', value: null },
+    { kind: 'count', value: null },
+    ...amounts(change),
+    { kind: 'date', value: null },
+    ...amounts(after),
+  ]
+}

@@ -1,0 +1,63 @@
+import { assertNever } from '#values/assert.ts'
+import type { LoanListItem, Standing } from '../desk/loan-list.ts'
+import { safeFileName } from './file-name.ts'
+import type { Sheet, SheetColumn } from './sheet.ts'
+import { originFacts, type SheetOrigin } from './sheet-origin.ts'
+
+/** Which loans are in it. What was searched for is not said: it may be a personal code. */
+export type LoanChoice = 'all' | 'filtered' | 'selected'
+
+const CHOICE_WORDS: Readonly<Record<LoanChoice, string>> = {
+  all: 'All',
+  filtered: 'Those that match a filter',
+  selected: 'Selected',
+}
+
+const COLUMNS: readonly SheetColumn<LoanListItem>[] = [
+  { kind: 'text', name: 'Lender loan ID', width: 18, of: (loan) => loan.lenderLoanId },
+  { kind: 'text', name: 'Public ID', width: 15, of: (loan) => loan.loanPublicId },
+  { kind: 'text', name: 'Client', width: 30, of: (loan) => loan.clientName },
+  { kind: 'text', name: 'Standing', width: 10, of: standingWord },
+  { kind: 'text', name: 'Type', width: 13, of: (loan) => loan.scheduleType },
+  { kind: 'amount', name: 'Amount', width: 16, of: (loan) => loan.loanAmount },
+  { kind: 'rate', name: 'Rate, %', width: 9, of: (loan) => loan.interestRate },
+  { kind: 'date', name: 'Issued', width: 11, of: (loan) => loan.lenderIssueDate },
+  { kind: 'date', name: 'Final due', width: 11, of: (loan) => loan.finalPaymentDate },
+  { kind: 'amount', name: 'Remaining principal', width: 18, of: (loan) => loan.remainingPrincipalAmount },
+  { kind: 'count', name: 'Extensions used', width: 10, of: (loan) => loan.extensionsUsed },
+  { kind: 'count', name: 'Extensions allowed', width: 10, of: (loan) => loan.extensionsAllowed },
+]
+
+/** Loans with the columns of the list; no personal code is among them. */
+export function loanListSheet(
+  rows: Iterable<LoanListItem>,
+  choice: LoanChoice,
+  origin: SheetOrigin,
+): Sheet<LoanListItem> {
+  return {
+    title: 'Loans',
+    name: 'Loans',
+    fileName: safeFileName('Loans', origin.today),
+    facts: [{ name: 'Loans', kind: 'text', value: CHOICE_WORDS[choice] }, ...originFacts(origin)],
+    columns: COLUMNS,
+    rows,
+    totals: null,
+  }
+}
+
+function standingWord({ standing, hasUnknownSubmission }: LoanListItem): string {
+  return hasUnknownSubmission ? 'Unknown' : wordOf(standing)
+}
+
+function wordOf(standing: Standing): string {
+  switch (standing) {
+    case 'running':
+      return 'Running'
+    case 'overdue':
+      return 'Overdue'
+    case 'repaid':
+      return 'Repaid'
+    default:
+      return assertNever(standing)
+  }
+}

@@ -1,0 +1,67 @@
+import { assertNever } from '#values/assert.ts'
+import type { ScheduleRow, ScheduleTotals, ScheduleVersionRows } from '../desk/loan-detail.ts'
+import { SCHEDULE_CELLS } from '../desk/schedule-cells.ts'
+import { versionName } from '../desk/version-name.ts'
+import { safeFileName } from './file-name.ts'
+import { loanFacts, type SheetLoan } from './loan-facts.ts'
+import type { Sheet, SheetCell, SheetColumn, SheetFact } from './sheet.ts'
+import { originFacts, type SheetOrigin } from './sheet-origin.ts'
+
+const COLUMNS: readonly SheetColumn<ScheduleRow>[] = [
+  { kind: 'date', name: 'Due date', width: 11, of: (row) => row.dueDate },
+  { kind: 'text', name: 'State', width: 9, of: (row) => stateWord(row.state) },
+  { kind: 'date', name: 'Moved to', width: 11, of: (row) => row.movedToDate },
+  { kind: 'date', name: 'Moved from', width: 11, of: (row) => row.movedFromDate },
+  ...SCHEDULE_CELLS.map(([field, name]) => {
+    return { kind: 'amount', name, width: 14, of: (row: ScheduleRow) => row[field] } as const
+  }),
+]
+
+/** One version of a loan's payment schedule: the eleven fields of every row, its state, and where it moved. */
+export function scheduleSheet(of: SheetLoan, version: ScheduleVersionRows, origin: SheetOrigin): Sheet<ScheduleRow> {
+  const { lenderLoanId } = of.loan
+  const words = versionName(of, version.version)
+  return {
+    title: `Payment schedule of ${lenderLoanId}`,
+    name: 'Schedule',
+    fileName: safeFileName('Schedule', lenderLoanId, words.toLowerCase(), origin.today),
+    facts: [...loanFacts(of), ...versionFacts(of, version.version, origin), ...originFacts(origin)],
+    columns: COLUMNS,
+    rows: version.rows,
+    totals: totalsOf(version.totals),
+  }
+}
+
+/** An earlier version stands as of the day that it was replaced. */
+function versionFacts(of: SheetLoan, version: number, origin: SheetOrigin): readonly SheetFact[] {
+  const replacedBy = of.versions.find((other) => other.version === version + 1)
+  return [
+    { name: 'Schedule version', kind: 'text', value: versionName(of, version) },
+    { name: 'As of', kind: 'date', value: replacedBy?.date ?? origin.today },
+  ]
+}
+
+function totalsOf(totals: ScheduleTotals): readonly SheetCell[] {
+  return [
+    { kind: 'text', value: 'Total' },
+    { kind: 'text', value: null },
+    { kind: 'date', value: null },
+    { kind: 'date', value: null },
+    ...SCHEDULE_CELLS.map(([field]) => ({ kind: 'amount', value: totals[field] }) as const),
+  ]
+}
+
+function stateWord(state: ScheduleRow['state']): string {
+  switch (state) {
+    case 'paid':
+      return 'Paid'
+    case 'due':
+      return 'Due'
+    case 'overdue':
+      return 'Overdue'
+    case 'moved':
+      return 'Moved'
+    default:
+      return assertNever(state)
+  }
+}

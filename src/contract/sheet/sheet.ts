@@ -1,0 +1,41 @@
+/** What a cell holds: counts are numbers, all else is text as on the wire. A rate is a percentage; `null` is an empty cell. */
+export type SheetCell =
+  | { readonly kind: 'text' | 'date' | 'amount' | 'rate'; readonly value: string | null }
+  | { readonly kind: 'count'; readonly value: number | null }
+
+/** A column and how it reads its cell from a row; `width` in characters, as spreadsheets count it. */
+export type SheetColumn<Row> = { readonly name: string; readonly width: number } & (
+  | { readonly kind: 'text' | 'date' | 'amount' | 'rate'; readonly of: (row: Row) => string | null }
+  | { readonly kind: 'count'; readonly of: (row: Row) => number | null }
+)
+
+/** What is said of the whole sheet: the loan, the day, the connection, the program. */
+export type SheetFact = { readonly name: string } & SheetCell
+
+/**
+ * A table that leaves the desk as CSV, XLSX, PDF or on the clipboard: one description for all of them. `rows` may be
+ * read lazily and once; `totals` has a cell for each column. `name` is that of the workbook's sheet, `fileName` has no
+ * ending.
+ */
+export type Sheet<Row> = {
+  readonly title: string
+  readonly name: string
+  readonly fileName: string
+  readonly facts: readonly SheetFact[]
+  readonly columns: readonly SheetColumn<Row>[]
+  readonly rows: Iterable<Row>
+  readonly totals: readonly SheetCell[] | null
+}
+
+export function cellOf<Row>(column: SheetColumn<Row>, row: Row): SheetCell {
+  return column.kind === 'count'
+    ? { kind: column.kind, value: column.of(row) }
+    : { kind: column.kind, value: column.of(row) }
+}
+
+const FIGURES = { amount: /^-?\d+\.\d{2}$/, rate: /^-?\d+(\.\d+)?$/, date: /^\d{4}-\d{2}-\d{2}$/ } as const
+
+/** Whether a cell's text is what its kind says; a live service may have said anything, which then counts as text. */
+export function isFigure(kind: keyof typeof FIGURES, value: string): boolean {
+  return FIGURES[kind].test(value)
+}

@@ -1,0 +1,68 @@
+import type { LoanListItem } from '#contract/desk/loan-list.ts'
+import { type FileFormat, type LoansExportRequest, loansExportRows } from '#contract/desk/loans-export.ts'
+import { type Call, callForData, refusal, send } from './client.ts'
+import { type AfterChoice, comparisonAddress } from './comparison.ts'
+import { markAnswered } from './connection.ts'
+import { OfflineError } from './errors.ts'
+import { loanPath } from './loans.ts'
+
+/** A call that is answered with a file. */
+export type FileCall = { readonly path: string } & Pick<Call, 'method' | 'body'>
+
+/** Loans of the list, picked or matching, as a request names them. */
+export type ExportedLoans = LoansExportRequest['loans']
+
+export type ReceivedFile = { readonly content: Blob; readonly name: string }
+
+const LOANS_EXPORT = '/desk/v1/loans-export'
+
+export function scheduleFile(uuid: string, version: number, format: FileFormat): FileCall {
+  return { path: `${loanPath(uuid)}/versions/${version}/export?format=${format}` }
+}
+
+export function comparisonFile(uuid: string, before: number, after: AfterChoice, format: FileFormat): FileCall {
+  return { path: `${loanPath(uuid)}/comparison/export?${comparisonAddress(before, after)}&format=${format}` }
+}
+
+export function evidenceFile(uuid: string): FileCall {
+  return { path: `${loanPath(uuid)}/evidence` }
+}
+
+export function loansFile(loans: ExportedLoans, format: FileFormat): FileCall {
+  return { path: LOANS_EXPORT, method: 'POST', body: { format, loans } }
+}
+
+/** The rows of the list as one answer, for paper and clipboard; refused where they are too many for that. */
+export function exportedLoans(loans: ExportedLoans): Promise<readonly LoanListItem[]> {
+  return callForData(LOANS_EXPORT, loansExportRows, { method: 'POST', body: { format: 'json', loans } })
+}
+
+/**
+ * Reads the whole file before anything is saved, so that a refusal is an error here and no broken file.
+ * Throws as `call` does.
+ */
+export async function receiveFile({ path, ...options }: FileCall): Promise<ReceivedFile> {
+  const response = await send(path, options)
+  if (!response.ok) throw refusal(response.status, await jsonOf(response))
+  markAnswered()
+  const name = fileNameOf(response.headers.get('Content-Disposition') ?? '')
+  try {
+    return { content: await response.blob(), name }
+  } catch {
+    throw new OfflineError()
+  }
+}
+
+/** The name that the service gave it, as RFC 6266 writes it. */
+function fileNameOf(disposition: string): string {
+  const [, encoded = ''] = /filename\*=UTF-8''([^;]+)/.exec(disposition) ?? []
+  return decodeURIComponent(encoded) || 'Loan Desk export'
+}
+
+async function jsonOf(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,27 @@
+import type { ComparisonBody } from '#contract/desk/comparison.ts'
+import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
+import { comparisonSheet } from '#contract/sheet/comparison-sheet.ts'
+import { sheetTable } from '#contract/sheet/sheet-table.ts'
+import { comparisonFile } from '../../api/exports.ts'
+import { useSession } from '../../api/session.ts'
+import { CopyTableButton } from '../export/copy-table-button.tsx'
+import { ExportMenu } from '../export/export-menu.tsx'
+import type { CompareChoice } from './compare-choice.ts'
+
+type HandOnComparisonProps = {
+  readonly detail: LoanDetailBody
+  readonly choice: CompareChoice
+  readonly comparison: ComparisonBody
+}
+
+/** All rows of the comparison, whether only the differences are shown or not. */
+export function HandOnComparison({ detail, choice: { before, after }, comparison }: HandOnComparisonProps) {
+  const session = useSession()
+  const table = () => sheetTable(comparisonSheet(detail, comparison, session))
+  return (
+    <>
+      <CopyTableButton table={table} />
+      <ExportMenu exports={{ file: (format) => comparisonFile(detail.loan.uuid, before, after, format), table }} />
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { Button, FileButton } from '@mantine/core'
+import { assertNever } from '#values/assert.ts'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { Notice } from '../../components/notice.tsx'
+import classes from './evidence-page.module.css'
+import type { Opened } from './use-evidence.ts'
+
+type Refused = Exclude<Opened, { kind: 'read' }>
+
+type ChooseEvidenceProps = {
+  /** Why the file before was not opened. */
+  readonly refused: Refused | undefined
+  readonly isOpening: boolean
+  readonly onChoose: (file: File) => void
+}
+
+export function ChooseEvidence({ refused, isOpening, onChoose }: ChooseEvidenceProps) {
+  const choose = (file: File | null) => file && onChoose(file)
+  const action = (
+    <FileButton accept=".json,application/json" onChange={choose}>
+      {(props) => (
+        <Button {...props} loading={isOpening}>
+          Choose file…
+        </Button>
+      )}
+    </FileButton>
+  )
+  return (
+    <div className={classes.choose}>
+      <EmptyState isPage title="Open evidence" action={action}>
+        Choose the evidence file of a loan, or drop it here. It is only shown: nothing is stored or sent.
+      </EmptyState>
+      {refused && !isOpening && (
+        <div className={classes.refused}>
+          <Notice kind="danger" title={titleOf(refused)}>
+            {reasonOf(refused)}
+          </Notice>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function titleOf({ kind }: Refused): string {
+  switch (kind) {
+    case 'foreign':
+    case 'large':
+      return 'This is not an evidence file'
+    case 'newer':
+      return 'A newer Loan Desk made this file'
+    case 'damaged':
+      return 'The evidence is damaged'
+    case 'unreadable':
+      return 'The file could not be read'
+    default:
+      return assertNever(kind)
+  }
+}
+
+function reasonOf(refused: Refused): string {
+  switch (refused.kind) {
+    case 'foreign':
+      return 'Evidence files end in .loan-desk.json and come from Export… on the page of a loan.'
+    case 'large':
+      return 'It is larger than 64 MB, and no evidence is.'
+    case 'newer':
+      return `It has format ${refused.formatVersion}, and this Loan Desk reads format 1. Open it in a newer one.`
+    case 'damaged':
+      return `“${refused.place}” is missing or not what it should be. Nothing of the file is shown.`
+    case 'unreadable':
+      return 'It may have been moved or removed meanwhile.'
+    default:
+      return assertNever(refused)
+  }
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { scheduleName } from '#contract/desk/comparison-words.ts'
+import type { EvidenceContent } from '#contract/desk/evidence.ts'
+import { PrefixSelect } from '../../components/prefix-select.tsx'
+import { CompareTable } from '../compare/compare-table.tsx'
+import { ComparisonCharts } from '../compare/comparison-charts.tsx'
+import { MeasuresTable } from '../compare/measures-table.tsx'
+import classes from './evidence-page.module.css'
+
+/** Each version beside the one before it; the last change first. */
+export function EvidenceComparison({ content: { comparisons } }: { readonly content: EvidenceContent }) {
+  const [chosen, setChosen] = useState(comparisons.length - 1)
+  const comparison = comparisons[chosen]
+  const choices = comparisons
+    .map(({ before, after }, index) => {
+      return { value: String(index), words: `${scheduleName(before)} → ${scheduleName(after)}, ${after.date}` }
+    })
+    .reverse()
+  if (!comparison) return null
+  return (
+    <>
+      <div className={classes.choice}>
+        <PrefixSelect
+          label="Change"
+          size="small"
+          value={String(chosen)}
+          choices={choices}
+          onChange={(index) => setChosen(Number(index))}
+        />
+        <span className={classes.unit}>Amounts in EUR</span>
+      </div>
+      <div className={classes.comparison}>
+        <CompareTable key={chosen} loanUuid={null} comparison={comparison} onlyDifferences={false} />
+        <div className={classes.below}>
+          <MeasuresTable comparison={comparison} />
+          <ComparisonCharts comparison={comparison} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import type { FoundConventionBody } from '#contract/desk/convention.ts'
+import { PanelSection } from '../../components/panel-section.tsx'
+import { counted } from '../../input/counted.ts'
+import classes from './evidence-convention.module.css'
+
+/** The convention that made the registered rows, as far as one was found. */
+export function EvidenceConvention({ convention }: { readonly convention: FoundConventionBody }) {
+  return (
+    <PanelSection title="Convention" note={noteOf(convention)}>
+      <p className={classes.words}>{wordsOf(convention)}</p>
+    </PanelSection>
+  )
+}
+
+function noteOf(convention: FoundConventionBody): string {
+  if (convention.kind === 'reproduced') return `fits ${convention.cells} of ${convention.cells}`
+  if (convention.kind === 'none') return 'none found'
+  return `fits ${convention.cells - convention.misfits.length} of ${counted(convention.cells, 'amount')}`
+}
+
+function wordsOf(convention: FoundConventionBody): string {
+  if (convention.kind === 'none') return convention.reason
+  if (convention.kind === 'closest') return convention.convention.words
+  return convention.conventions[0]?.words ?? ''
+}

@@ -1,0 +1,32 @@
+import { useDocumentTitle } from '@mantine/hooks'
+import type { DragEvent } from 'react'
+import { ChooseEvidence } from './choose-evidence.tsx'
+import classes from './evidence-page.module.css'
+import { EvidenceView } from './evidence-view.tsx'
+import { useEvidence } from './use-evidence.ts'
+
+/** A file of evidence, shown as the page of its loan would be. Nothing here changes or keeps anything. */
+export function EvidencePage() {
+  useDocumentTitle('Evidence – Loan Desk')
+  const { opened, isOpening, open, close } = useEvidence()
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    const [file] = event.dataTransfer.files
+    if (file) open(file)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first
+    <div className={classes.page} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+      {opened?.kind === 'read' ? (
+        <EvidenceView
+          key={opened.content.madeAt}
+          content={opened.content}
+          integrity={opened.integrity}
+          onClose={close}
+        />
+      ) : (
+        <ChooseEvidence refused={opened} isOpening={isOpening} onChoose={open} />
+      )}
+    </div>
+  )
+}

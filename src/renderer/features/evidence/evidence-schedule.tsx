@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import type { EvidenceContent } from '#contract/desk/evidence.ts'
+import { scheduleSheet } from '#contract/sheet/schedule-sheet.ts'
+import { sheetTable } from '#contract/sheet/sheet-table.ts'
+import { PrefixSelect } from '../../components/prefix-select.tsx'
+import { CopyTableButton } from '../export/copy-table-button.tsx'
+import { uncompared } from '../loans/compare-versions.ts'
+import { ScheduleTable } from '../loans/schedule-table.tsx'
+import { versionChoices } from '../loans/version-choices.ts'
+import { evidenceAsking } from './evidence-asking.ts'
+import classes from './evidence-page.module.css'
+
+/** Any version of the schedule, as it was shown when the file was made. */
+export function EvidenceSchedule({ content }: { readonly content: EvidenceContent }) {
+  const { detail, versions, origin } = content
+  const [chosen, setChosen] = useState(detail.current.version)
+  const shown = versions.find(({ version }) => version === chosen) ?? detail.current
+  return (
+    <>
+      <div className={classes.choice}>
+        <PrefixSelect
+          label="Version"
+          size="small"
+          value={String(shown.version)}
+          choices={versionChoices(detail)}
+          onChange={(version) => setChosen(Number(version))}
+        />
+        <span className={classes.unit}>Amounts in EUR</span>
+        <CopyTableButton table={() => sheetTable(scheduleSheet(detail, shown, origin))} isSmall />
+      </div>
+      <ScheduleTable
+        key={shown.version}
+        version={shown}
+        rows={uncompared(shown.rows)}
+        ask={(place) => evidenceAsking(content, shown, place)}
+      />
+    </>
+  )
+}

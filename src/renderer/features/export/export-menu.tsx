@@ -1,0 +1,125 @@
+import { Button, Menu, Popover, VisuallyHidden } from '@mantine/core'
+import { type Icon, IconCopy, IconFileText, IconFileTypeCsv, IconFileTypeXls, IconPrinter } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { ProblemError } from '../../api/errors.ts'
+import { explain } from '../../components/error-notice.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { ShortcutKbd } from '../../components/shortcut-kbd.tsx'
+import { useCommand } from '../../shell/commands.ts'
+import classes from './export-menu.module.css'
+import { type Exports, type ExportWay, PdfNotSavedError, useExport } from './use-export.ts'
+
+type ExportMenuProps = {
+  readonly exports: Exports
+  /** Where there is no room for a button of its own. */
+  readonly withCopy?: boolean
+  readonly size?: 'small' | 'normal'
+  /** What is exported, for those who hear two such buttons on a page. */
+  readonly of?: string
+}
+
+const MENU = {
+  position: 'bottom-end',
+  offset: 4,
+  width: 300,
+  classNames: { dropdown: classes.dropdown, item: classes.item, divider: classes.divider },
+  transitionProps: { duration: 0 },
+} as const
+
+/** "Export…": CSV, Excel, PDF and, of a loan, its evidence. What was refused is said beside the button. */
+export function ExportMenu({ exports, withCopy = false, size = 'normal', of }: ExportMenuProps) {
+  const { run, isBusy, error, forget } = useExport(exports)
+  useCommand('print', () => run('pdf'))
+  return (
+    <Popover
+      opened={error !== null}
+      onClose={forget}
+      position="bottom-end"
+      offset={4}
+      width={340}
+      withRoles={false}
+      trapFocus
+      transitionProps={{ duration: 0 }}
+    >
+      <Popover.Target>
+        <div className={classes.anchor}>
+          <Menu onOpen={forget} {...MENU}>
+            <Menu.Target>
+              <Button variant="default" className={classes.button} mod={{ size }} loading={isBusy}>
+                Export…{of !== undefined && <VisuallyHidden component="span"> {of}</VisuallyHidden>}
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {withCopy && <CopyWay run={run} />}
+              <Files run={run} />
+              {exports.evidence && <EvidenceWay run={run} />}
+            </Menu.Dropdown>
+          </Menu>
+        </div>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.refused}>
+        {error && <Refused error={error} onClose={forget} />}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function CopyWay({ run }: { readonly run: (way: ExportWay) => void }) {
+  return <Way icon={IconCopy} word="Copy table" hint="For Excel and e-mail" onChoose={() => run('copy')} />
+}
+
+function EvidenceWay({ run }: { readonly run: (way: ExportWay) => void }) {
+  return (
+    <>
+      <Menu.Divider />
+      <Way icon={IconFileText} word="Evidence file" hint="Opens in a Loan Desk" onChoose={() => run('evidence')} />
+    </>
+  )
+}
+
+function Files({ run }: { readonly run: (way: ExportWay) => void }) {
+  return (
+    <>
+      <Way icon={IconFileTypeCsv} word="CSV" hint="For other programs" onChoose={() => run('csv')} />
+      <Way icon={IconFileTypeXls} word="Excel" hint=".xlsx" onChoose={() => run('xlsx')} />
+      <Way icon={IconPrinter} word="PDF or paper" hint={<ShortcutKbd keys="Ctrl+P" />} onChoose={() => run('pdf')} />
+    </>
+  )
+}
+
+type WayProps = {
+  readonly icon: Icon
+  readonly word: string
+  readonly hint: ReactNode
+  readonly onChoose: () => void
+}
+
+function Way({ icon: Picture, word, hint, onChoose }: WayProps) {
+  return (
+    <Menu.Item
+      leftSection={<Picture size={16} stroke={1.5} aria-hidden />}
+      rightSection={<span className={classes.hint}>{hint}</span>}
+      onClick={onChoose}
+    >
+      {word}
+    </Menu.Item>
+  )
+}
+
+function Refused({ error, onClose }: { readonly error: Error; readonly onClose: () => void }) {
+  return (
+    <Notice kind="danger" title="Nothing was exported">
+      <div>{reasonOf(error)}</div>
+      <Button variant="default" size="xs" onClick={onClose}>
+        Close
+      </Button>
+    </Notice>
+  )
+}
+
+/** The service names the field; here there is only one choice, so its rule says it all. */
+function reasonOf(error: Error): string {
+  if (error instanceof PdfNotSavedError) return 'The PDF file could not be written there.'
+  const rule = error instanceof ProblemError ? error.problem.errors?.[0]?.detail : undefined
+  return rule ?? explain(error)
+}

@@ -1,0 +1,91 @@
+import { createPortal } from 'react-dom'
+import type { SheetCell } from '#contract/sheet/sheet.ts'
+import type { SheetTable } from '#contract/sheet/sheet-table.ts'
+import { weekendWord } from '../../components/date-text.tsx'
+import { formatAmountText } from '../../input/format-amount-text.ts'
+import classes from './paper.module.css'
+import { usePrintedSheet } from './printed-sheet.ts'
+
+/** The one thing that is printed: a whole table with its facts, beside the page, which then stays away. */
+export function Paper() {
+  const table = usePrintedSheet()
+  return table && createPortal(<PaperSheet table={table} />, document.body)
+}
+
+function PaperSheet({ table }: { readonly table: SheetTable }) {
+  const { title, facts, columns, rows, totals } = table
+  return (
+    <div className={classes.paper} data-paper aria-hidden>
+      <h1 className={classes.title}>{title}</h1>
+      <dl className={classes.facts}>
+        {facts.map((fact) => (
+          <div key={fact.name}>
+            <dt>{fact.name}</dt>
+            <dd>{textOf(fact)}</dd>
+          </div>
+        ))}
+      </dl>
+      <table className={classes.table} data-wide={columns.length > 12 || undefined}>
+        <thead>
+          <tr>
+            {columns.map(({ name, kind, width }) => (
+              <th key={name} className={classes[kind]} style={kind === 'text' ? { minWidth: `${width}ch` } : undefined}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cells, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: what is on paper does not change
+            <PaperRow key={index} cells={cells} />
+          ))}
+        </tbody>
+        <PaperFoot table={table} totals={totals} />
+      </table>
+    </div>
+  )
+}
+
+function PaperRow({ cells }: { readonly cells: readonly SheetCell[] }) {
+  return (
+    <tr>
+      {cells.map((cell, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change their order
+        <td key={index} className={classes[cell.kind]} data-zero={cell.value === '0.00' || undefined}>
+          {textOf(cell)}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+type PaperFootProps = { readonly table: SheetTable; readonly totals: readonly SheetCell[] | null }
+
+/** The totals once; below every page what it belongs to, in case the pages part. */
+function PaperFoot({ table: { title, facts, columns }, totals }: PaperFootProps) {
+  const words = facts.map((fact) => `${fact.name} ${textOf(fact)}`)
+  return (
+    <>
+      {totals && (
+        <tbody className={classes.totals}>
+          <PaperRow cells={totals} />
+        </tbody>
+      )}
+      <tfoot>
+        <tr>
+          <td colSpan={columns.length} className={classes.origin}>
+            {[title, ...words.slice(-3)].join(' · ')}
+          </td>
+        </tr>
+      </tfoot>
+    </>
+  )
+}
+
+function textOf({ kind, value }: SheetCell): string {
+  if (value === null) return ''
+  if (kind === 'amount') return formatAmountText(value)
+  if (kind === 'date') return [value, weekendWord(value)].filter((word) => word !== undefined).join(' ')
+  return String(value)
+}

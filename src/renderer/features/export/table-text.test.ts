@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import type { SheetTable } from '#contract/sheet/sheet-table.ts'
+import { tableAsHtml, tableAsText } from './table-text.ts'
+
+const COLUMNS = ['text', 'date', 'amount', 'rate', 'count'] as const
+
+function table(rows: SheetTable['rows'], totals: SheetTable['totals'] = null): SheetTable {
+  const columns = COLUMNS.map((kind) => ({ name: `The ${kind}`, kind, width: 10 }))
+  return { title: 'Title', fileName: 'file', facts: [], columns, rows, totals }
+}
+
+const ROW = [
+  { kind: 'text', value: 'Äri & Co <b>' },
+  { kind: 'date', value: '2026-01-28' },
+  { kind: 'amount', value: '-1234567.50' },
+  { kind: 'rate', value: '14.00' },
+  { kind: 'count', value: 7 },
+] as const
+
+const text = (value: string) => table([[{ kind: 'text', value }]])
+const firstCell = (html: string) => /<td[^>]*>([^<]*)<\/td>/.exec(html)?.[1]
+
+test('as text it is lines of cells between tabs, figures as any program reads them', () => {
+  const empty = COLUMNS.map((kind) => ({ kind, value: null }))
+  expect(tableAsText(table([ROW], empty))).toBe(
+    [
+      'The text\tThe date\tThe amount\tThe rate\tThe count',
+      'Äri & Co <b>\t2026-01-28\t-1234567.50\t14.00\t7',
+      '\t\t\t\t',
+      '',
+    ].join('\r\n'),
+  )
+})
+
+test('as a table every figure says its number to Excel and is grouped for the eye', () => {
+  const html = tableAsHtml(table([ROW]))
+  expect(html).toContain('x:num="-1234567.50">-1,234,567.50</td>')
+  expect(html).toContain('x:num="7">7</td>')
+  expect(html).toMatch(/<td style="[^"]*mso-number-format:'yyyy-mm-dd'">2026-01-28<\/td>/)
+  expect(html).toContain('>Äri &amp; Co &lt;b&gt;</td>')
+  expect(html.match(/<th /g)).toHaveLength(5)
+})
+
+test.each([
+  ['=1+1', "'=1+1", "'=1+1"],
+  ['-2', "'-2", "'-2"],
+  ['a\tb\r\nc', 'a b c', 'a b c'],
+  ['"quoted"', '"""quoted"""', '"quoted"'],
+])('%j is pasted as text and in one cell', (value, asText, asHtml) => {
+  expect(tableAsText(text(value)).split('\r\n')[1]).toBe(asText)
+  expect(firstCell(tableAsHtml(text(value)))?.replaceAll('&quot;', '"')).toBe(asHtml)
+})
+
+test('a figure that is none is text', () => {
+  const html = tableAsHtml(table([[{ kind: 'amount', value: '=1+1' }]]))
+  expect(html).not.toContain('x:num')
+  expect(firstCell(html)).toBe("'=1+1")
+})

@@ -1,0 +1,59 @@
+import { useMutation } from '@tanstack/react-query'
+import type { FileFormat } from '#contract/desk/loans-export.ts'
+import type { SheetTable } from '#contract/sheet/sheet-table.ts'
+import { assertNever } from '#values/assert.ts'
+import { type FileCall, receiveFile } from '../../api/exports.ts'
+import { tell } from '../../components/tell.tsx'
+import { copyTable } from './copy-table.ts'
+import { printSheet } from './printed-sheet.ts'
+import { saveFile } from './save-file.ts'
+
+/** What a page hands on: its files by the service, and its table, which may have to be read first. */
+export type Exports = {
+  readonly file: (format: FileFormat) => FileCall
+  readonly table: () => SheetTable | Promise<SheetTable>
+  /** Everything that is known of one loan. */
+  readonly evidence?: FileCall
+}
+
+export type ExportWay = FileFormat | 'pdf' | 'copy' | 'evidence'
+
+/** Runs one way of handing on at a time; a refusal stays until the next one. */
+export function useExport(exports: Exports) {
+  const running = useMutation({ mutationFn: (way: ExportWay) => handOn(exports, way) })
+  return {
+    run: (way: ExportWay) => {
+      if (!running.isPending) running.mutate(way)
+    },
+    isBusy: running.isPending,
+    error: running.error,
+    forget: running.reset,
+  }
+}
+
+async function handOn(exports: Exports, way: ExportWay): Promise<void> {
+  switch (way) {
+    case 'csv':
+    case 'xlsx':
+      return saveFile(await receiveFile(exports.file(way)))
+    case 'evidence':
+      return exports.evidence && saveFile(await receiveFile(exports.evidence))
+    case 'pdf':
+      return print(await exports.table())
+    case 'copy':
+      return copyTable(await exports.table())
+    default:
+      return assertNever(way)
+  }
+}
+
+async function print(table: SheetTable): Promise<void> {
+  const outcome = await printSheet(table)
+  if (outcome === 'failed') throw new PdfNotSavedError()
+  if (outcome === 'saved') tell('PDF saved')
+}
+
+/** The window could not write the file to where it was wanted. */
+export class PdfNotSavedError extends Error {
+  override readonly name = 'PdfNotSavedError'
+}

@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import classes from './settings-section.module.css'
+import { SettingsSection } from './settings-section.tsx'
+
+/** The way to a file that another Loan Desk has made. */
+export function EvidenceFiles() {
+  return (
+    <SettingsSection name="Evidence">
+      <p className={classes.text}>
+        The evidence of a loan is one file, made by Export… on its page. Any Loan Desk can open it to read, whatever
+        loans it has itself.
+      </p>
+      <div className={classes.row}>
+        <Button variant="default" component={Link} to="/evidence">
+          Open evidence…
+        </Button>
+      </div>
+    </SettingsSection>
+  )
+}

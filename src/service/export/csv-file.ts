@@ -1,0 +1,36 @@
+import { defusedText } from '#contract/sheet/formula-text.ts'
+import { cellOf, isFigure, type Sheet, type SheetCell } from '#contract/sheet/sheet.ts'
+
+/** Tells Excel that the bytes are UTF-8. */
+const BYTE_ORDER_MARK = '\u{FEFF}'
+const ROWS_AT_ONCE = 500
+
+/**
+ * A sheet as CSV by RFC 4180: UTF-8, commas, CRLF, the names of the columns first; figures bare, with a decimal point,
+ * dates as `2026-01-28`, every text in quotes and defused. The facts are columns too, the same in every row, so that
+ * each row says where it comes from and several files can be put together. Handed out piece by piece: the rows are
+ * read as they are asked for.
+ */
+export function* csvPieces<Row>(sheet: Sheet<Row>): Generator<string> {
+  const facts = sheet.facts.map((fact) => csvCell(fact))
+  const names = [...sheet.columns, ...sheet.facts].map(({ name }) => csvCell({ kind: 'text', value: name }))
+  yield `${BYTE_ORDER_MARK}${line(names)}`
+  let lines: string[] = []
+  for (const row of sheet.rows) {
+    lines.push(line([...sheet.columns.map((column) => csvCell(cellOf(column, row))), ...facts]))
+    if (lines.length < ROWS_AT_ONCE) continue
+    yield lines.join('')
+    lines = []
+  }
+  if (lines.length > 0) yield lines.join('')
+}
+
+function line(cells: readonly string[]): string {
+  return `${cells.join(',')}\r\n`
+}
+
+function csvCell({ kind, value }: SheetCell): string {
+  if (value === null) return ''
+  if (kind === 'count' || (kind !== 'text' && isFigure(kind, value))) return String(value)
+  return `"${defusedText(value).replaceAll('"', '""')}"`
+}

@@ -1,0 +1,76 @@
+import type { ComparisonBody } from '#contract/desk/comparison.ts'
+import {
+  type EvidenceContent,
+  EXPLAINED_COLUMNS,
+  type ExplainedRow,
+  MAX_EVIDENCE_ROWS,
+} from '#contract/desk/evidence.ts'
+import type { ScheduleVersionRows } from '#contract/desk/loan-detail.ts'
+import { cellExplanation } from '#engine/explanation/cell-explanation.ts'
+import type { StoredLoan } from '#storage/stored-loan.ts'
+import { comparedVersion } from '../compared-schedule.ts'
+import { comparisonBody } from '../comparison-body.ts'
+import { registeredConvention } from '../desk-conventions.ts'
+import { explainedVersion } from '../explained-version.ts'
+import { ENGINE_COLUMNS, explanationBody } from '../explanation-body.ts'
+import { engineLoan } from '../loan-body.ts'
+import { loanDetailBody, versionRows } from '../loan-detail-body.ts'
+import { personalCodesIn } from '../personal-codes.ts'
+import { refuseAt } from '../refusal.ts'
+import type { ServiceParts } from '../service-parts.ts'
+import { submissionBody } from '../submission-body.ts'
+import { maskedEvidence } from './masked-evidence.ts'
+import { sheetOrigin } from './sheet-origin.ts'
+
+/** All that is known of a loan, as of now, with its personal codes masked. Throws where it is more than a file takes. */
+export function evidenceContent(parts: ServiceParts, stored: StoredLoan): EvidenceContent {
+  const { storage, clock } = parts
+  const numbers = storage.versions.of(stored.id).map(({ version }) => version)
+  const versions = numbers.map((number) => versionRows(parts, stored, number))
+  refuseTooMany(versions)
+  const submissions = storage.submissions.ofLoan(stored.connectionId, stored.lenderLoanId)
+  const wire = submissions.flatMap(({ requestJson, sentJson, answerText }) => [requestJson, sentJson, answerText])
+  const content = {
+    origin: sheetOrigin(parts),
+    madeAt: clock.now(),
+    detail: loanDetailBody(parts, stored),
+    versions,
+    comparisons: comparisons(parts, stored, numbers),
+    explanations: versions.map((version) => explanations(parts, stored, version)),
+    convention: registeredConvention(parts, stored),
+    request: stored.requestJson,
+    returned: stored.returnedJson,
+    submissions: submissions.map((submission) => submissionBody(parts, submission, false)),
+  }
+  return maskedEvidence(content, personalCodesIn([stored.requestJson, stored.returnedJson, ...wire]))
+}
+
+function refuseTooMany(versions: readonly ScheduleVersionRows[]): void {
+  const count = versions.reduce((sum, { rows }) => sum + rows.length, 0)
+  if (count <= MAX_EVIDENCE_ROWS) return
+  const [has, takes] = [count, MAX_EVIDENCE_ROWS].map((number) => number.toLocaleString('en-US'))
+  refuseAt('', `Evidence takes ${takes} schedule rows at most, and the versions of this loan have ${has}.`)
+}
+
+/** Each version with the one before it. */
+function comparisons(parts: ServiceParts, stored: StoredLoan, numbers: readonly number[]): ComparisonBody[] {
+  const compared = numbers.map((number) => comparedVersion(parts, stored, number))
+  const loan = engineLoan(stored, [])
+  return compared.flatMap((after, index) => {
+    const before = compared[index - 1]
+    return before ? [comparisonBody(loan, before, after)] : []
+  })
+}
+
+function explanations(parts: ServiceParts, stored: StoredLoan, { version, rows }: ScheduleVersionRows): ExplainedRow[] {
+  const schedule = explainedVersion(parts, stored, version)
+  return rows.map((row, index) => {
+    const columns = EXPLAINED_COLUMNS.filter((column) => row[column] !== '0.00')
+    return Object.fromEntries(
+      columns.flatMap((column) => {
+        const found = cellExplanation(schedule, index, ENGINE_COLUMNS[column])
+        return found ? [[column, explanationBody(found).text]] : []
+      }),
+    )
+  })
+}

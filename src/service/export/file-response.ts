@@ -1,0 +1,52 @@
+import type { FileFormat } from '#contract/desk/loans-export.ts'
+import type { Sheet } from '#contract/sheet/sheet.ts'
+import { assertNever } from '#values/assert.ts'
+import { NO_STORE } from '../routes.ts'
+import { csvPieces } from './csv-file.ts'
+import { othersFirst } from './others-first.ts'
+import { xlsxFile } from './xlsx-file.ts'
+
+const CSV_TYPE = 'text/csv; charset=utf-8; header=present'
+const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+type Content = ReadableStream<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuffer> | string
+
+/** A sheet as a file to save. A CSV is sent while its rows are read. */
+export async function sheetFile<Row>(sheet: Sheet<Row>, format: FileFormat): Promise<Response> {
+  switch (format) {
+    case 'csv':
+      return fileResponse(streamOf(csvPieces(sheet)), CSV_TYPE, `${sheet.fileName}.csv`)
+    case 'xlsx':
+      return fileResponse(await xlsxFile(sheet), XLSX_TYPE, `${sheet.fileName}.xlsx`)
+    default:
+      return assertNever(format)
+  }
+}
+
+/** `name` is a safe file name with its ending; by RFC 6266 it stands there twice, the plain one for old programs. */
+export function fileResponse(body: Content, type: string, name: string): Response {
+  const plain = name.replace(/[^ -~]/g, '_').replace(/["\\%]/g, '_')
+  const disposition = `attachment; filename="${plain}"; filename*=UTF-8''${encoded(name)}`
+  return new Response(body, { headers: { ...NO_STORE, 'Content-Type': type, 'Content-Disposition': disposition } })
+}
+
+/** RFC 8187 allows fewer characters than encodeURIComponent leaves. */
+function encoded(name: string): string {
+  return encodeURIComponent(name).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16)}`)
+}
+
+/** One piece at a time, and others are served in between. */
+function streamOf(pieces: Generator<string>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    pull: async (controller) => {
+      await othersFirst()
+      const piece = pieces.next()
+      if (piece.done) controller.close()
+      else controller.enqueue(encoder.encode(piece.value))
+    },
+    cancel: () => {
+      pieces.return(undefined)
+    },
+  })
+}

@@ -1,0 +1,71 @@
+import type { EvidenceContent } from '#contract/desk/evidence.ts'
+import type { ClientBody, LoanDetailBody } from '#contract/desk/loan-detail.ts'
+import type { SubmissionBody } from '#contract/desk/submissions.ts'
+import { maskedBy } from '../personal-codes.ts'
+
+type Mask = (text: string) => string
+
+/**
+ * The same without these codes, in every text that people or services wrote. Figures, days, words and identifiers of
+ * our own are left alone: there a code of a few digits would only be found by chance.
+ */
+export function maskedEvidence(content: EvidenceContent, codes: readonly string[]): EvidenceContent {
+  const mask = (text: string) => maskedBy(codes, text)
+  return {
+    ...content,
+    detail: maskedDetail(content.detail, mask),
+    request: mask(content.request),
+    returned: content.returned && mask(content.returned),
+    submissions: content.submissions.map((submission) => maskedSubmission(submission, mask)),
+  }
+}
+
+/** What only a live service knows of its loan may be any text. */
+function maskedDetail(detail: LoanDetailBody, mask: Mask): LoanDetailBody {
+  const { loan, client } = detail
+  return {
+    ...detail,
+    loan: {
+      ...loan,
+      lenderLoanId: mask(loan.lenderLoanId),
+      status: mask(loan.status),
+      buyback: maskedJson(loan.buyback, mask),
+      limitCustomerTypes: maskedJson(loan.limitCustomerTypes, mask),
+    },
+    client: maskedClient(client, mask),
+  }
+}
+
+function maskedClient(client: ClientBody, mask: Mask): ClientBody {
+  const { name, code, representativeName, representativePersonalCode, furtherFields } = client
+  return {
+    ...client,
+    name: mask(name),
+    code: mask(code),
+    representativeName: representativeName && mask(representativeName),
+    representativePersonalCode: representativePersonalCode && mask(representativePersonalCode),
+    furtherFields: furtherFields.map((field) => ({ name: field.name, value: mask(field.value) })),
+  }
+}
+
+function maskedSubmission(submission: SubmissionBody, mask: Mask): SubmissionBody {
+  const { lenderLoanId, clientName, request, answer, explanation, events } = submission
+  return {
+    ...submission,
+    lenderLoanId: mask(lenderLoanId),
+    clientName: clientName && mask(clientName),
+    request: mask(request),
+    answer: answer && mask(answer),
+    explanation: mask(explanation),
+    events: events.map((event) => ({ ...event, note: mask(event.note) })),
+  }
+}
+
+/** A code may be a number too. */
+function maskedJson(value: unknown, mask: Mask): unknown {
+  if (typeof value === 'string') return mask(value)
+  if (typeof value === 'number') return mask(String(value)) === String(value) ? value : mask(String(value))
+  if (Array.isArray(value)) return value.map((member) => maskedJson(member, mask))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, maskedJson(member, mask)]))
+}
