@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
-import { openApiDocument } from './openapi.ts'
+import { openApiDocument } from './openapi/document.ts'
 import { ADDRESS, type Answer, TOKEN, testService, WORKED_EXAMPLE } from './service.test-support.ts'
 import type { ServiceEnv } from './service-parts.ts'
 

@@ -1,5 +1,7 @@
 import { COMPARED_COLUMNS, COMPARED_SIDES, SCHEDULE_COLUMNS } from '#contract/desk/explanation.ts'
-import { type Operations, uuidInPath } from './openapi-operation.ts'
+import { COMPARED_PARAMETERS, type Operations, query, uuidInPath, versionInPath } from './operation.ts'
+
+const ROW = query('row', { type: 'integer', minimum: 0 })
 
 /** The operations that say how amounts came about. */
 export const EXPLANATION_OPERATIONS: Operations = {
@@ -8,12 +10,7 @@ export const EXPLANATION_OPERATIONS: Operations = {
       summary: 'How an amount of a version came about; without a row, how the sum of the column did',
       answer: 'AmountExplanation',
       problems: [401, 404, 422],
-      parameters: [
-        uuidInPath,
-        { name: 'version', in: 'path', required: true, schema: { type: 'integer', minimum: 0 } },
-        { name: 'column', in: 'query', required: true, schema: { enum: SCHEDULE_COLUMNS } },
-        { name: 'row', in: 'query', schema: { type: 'integer', minimum: 0 } },
-      ],
+      parameters: [uuidInPath, versionInPath, query('column', { enum: SCHEDULE_COLUMNS }, true), ROW],
     },
   },
   '/desk/v1/loans/{uuid}/extension-preview/explanation': {
@@ -32,12 +29,10 @@ export const EXPLANATION_OPERATIONS: Operations = {
       problems: [401, 404, 422],
       parameters: [
         uuidInPath,
-        { name: 'before', in: 'query', required: true, schema: { type: 'integer', minimum: 0 } },
-        { name: 'after', in: 'query', schema: { type: 'integer', minimum: 0 } },
-        { name: 'daysToExtend', in: 'query', schema: { type: 'integer', minimum: 1 } },
-        { name: 'side', in: 'query', required: true, schema: { enum: COMPARED_SIDES } },
-        { name: 'column', in: 'query', required: true, schema: { enum: COMPARED_COLUMNS } },
-        { name: 'row', in: 'query', schema: { type: 'integer', minimum: 0 } },
+        ...COMPARED_PARAMETERS,
+        query('side', { enum: COMPARED_SIDES }, true),
+        query('column', { enum: COMPARED_COLUMNS }, true),
+        ROW,
       ],
     },
   },

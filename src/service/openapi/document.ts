@@ -1,6 +1,6 @@
 import { jsonSchemas, type SchemaName } from '#contract/json-schemas.ts'
-import type { Operation } from './openapi-operation.ts'
-import { OPERATIONS } from './openapi-operations.ts'
+import type { Operation } from './operation.ts'
+import { OPERATIONS } from './operations.ts'
 
 /** OpenAPI 3.1 of the service. */
 export function openApiDocument(version: string) {

@@ -21,7 +21,15 @@ export type Operations = Readonly<Record<string, Readonly<Record<string, Operati
 /** What several operations take. */
 export const uuidInPath = { name: 'uuid', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }
 export const idInPath = { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }
+export const versionInPath = { name: 'version', in: 'path', required: true, schema: { type: 'integer', minimum: 0 } }
 export const query = (name: string, schema: object, required = false) => ({ name, in: 'query', required, schema })
+
+/** The two sides of a comparison: a version, and another or the preview of an extension. */
+export const COMPARED_PARAMETERS = [
+  query('before', { type: 'integer', minimum: 0 }, true),
+  query('after', { type: 'integer', minimum: 0 }),
+  query('daysToExtend', { type: 'integer', minimum: 1 }),
+]
 
 /** What narrows the list of loans, and what pages it. */
 export const FILTER_PARAMETERS = [

@@ -1,5 +1,7 @@
 import { FILE_FORMATS } from '#contract/desk/loans-export.ts'
-import { type Operations, query, uuidInPath } from './openapi-operation.ts'
+import { COMPARED_PARAMETERS, type Operations, query, uuidInPath, versionInPath } from './operation.ts'
+
+const FORMAT = query('format', { enum: FILE_FORMATS }, true)
 
 /** What leaves the desk as a file. */
 export const EXPORT_OPERATIONS: Operations = {
@@ -8,11 +10,7 @@ export const EXPORT_OPERATIONS: Operations = {
       summary: 'One version of the schedule as a CSV or Excel file',
       file: true,
       problems: [401, 404, 422],
-      parameters: [
-        uuidInPath,
-        { name: 'version', in: 'path', required: true, schema: { type: 'integer', minimum: 0 } },
-        query('format', { enum: FILE_FORMATS }, true),
-      ],
+      parameters: [uuidInPath, versionInPath, FORMAT],
     },
   },
   '/desk/v1/loans/{uuid}/comparison/export': {
@@ -20,13 +18,7 @@ export const EXPORT_OPERATIONS: Operations = {
       summary: 'A comparison as a CSV or Excel file',
       file: true,
       problems: [401, 404, 422],
-      parameters: [
-        uuidInPath,
-        query('format', { enum: FILE_FORMATS }, true),
-        query('before', { type: 'integer', minimum: 0 }, true),
-        query('after', { type: 'integer', minimum: 0 }),
-        query('daysToExtend', { type: 'integer', minimum: 1 }),
-      ],
+      parameters: [uuidInPath, FORMAT, ...COMPARED_PARAMETERS],
     },
   },
   '/desk/v1/loans-export': {

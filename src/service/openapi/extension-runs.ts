@@ -1,19 +1,11 @@
 import { LINE_OUTCOMES } from '#contract/desk/extension-runs.ts'
-import { FILTER_PARAMETERS, type Operations, query, uuidInPath } from './openapi-operation.ts'
+import { type Operations, query, uuidInPath } from './operation.ts'
 
 const PAGE_PARAMETERS = [query('cursor', { type: 'integer' }), query('limit', { type: 'integer' })]
 const RUN_ACTION = { answer: 'ExtensionRun', problems: [401, 404, 409], parameters: [uuidInPath] } as const
 
 /** The operations that extend many loans at once. */
 export const EXTENSION_RUN_OPERATIONS: Operations = {
-  '/desk/v1/loan-totals': {
-    get: {
-      summary: 'How many loans a filter matches, and what of them is not repaid yet',
-      answer: 'LoanTotals',
-      problems: [401, 422],
-      parameters: FILTER_PARAMETERS,
-    },
-  },
   '/desk/v1/extension-runs': {
     get: {
       summary: 'Extension runs of the connection that the desk works on, newest first',
