@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { comparisonBody } from '#contract/desk/comparison.ts'
 import { CHANGE_WORDS } from '#contract/desk/comparison-words.ts'
+import { WORKED_EXAMPLE } from '#contract/worked-example.test-support.ts'
 import { HALF_PAID, storeHalfPaidLoan } from './half-paid-loan.test-support.ts'
 import { altered, liveDesk } from './live-desk.test-support.ts'
-import { testService, WORKED_EXAMPLE } from './service.test-support.ts'
+import { testService } from './service.test-support.ts'
 
 const CREATE = '/claims/v1/lender/createLoan'
 const EXTEND = '/claims/v1/lender/createLoanExtension'

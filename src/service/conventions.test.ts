@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { foundConventionBody } from '#contract/desk/convention.ts'
-import { testService, WORKED_EXAMPLE } from './service.test-support.ts'
+import { WORKED_EXAMPLE } from '#contract/worked-example.test-support.ts'
+import { testService } from './service.test-support.ts'
 
 const PATH = '/desk/v1/conventions'
 const ROWS = [

@@ -1,8 +1,9 @@
 import readWorkbook from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
+import { WORKED_EXAMPLE } from '#contract/worked-example.test-support.ts'
 import { addDays } from '#values/calendar-date.ts'
 import { csvRecords } from './export/csv-records.test-support.ts'
-import { ADDRESS, TOKEN, testService, WORKED_EXAMPLE } from './service.test-support.ts'
+import { ADDRESS, TOKEN, testService } from './service.test-support.ts'
 
 const CREATE = '/claims/v1/lender/createLoan'
 const LIST = '/desk/v1/loans-export'

@@ -6,8 +6,9 @@ import {
   MOVED_COLUMNS,
   SCHEDULE_COLUMNS,
 } from '#contract/desk/explanation.ts'
+import { WORKED_EXAMPLE } from '#contract/worked-example.test-support.ts'
 import { altered, liveDesk } from './live-desk.test-support.ts'
-import { testService, WORKED_EXAMPLE } from './service.test-support.ts'
+import { testService } from './service.test-support.ts'
 
 const CREATE = '/claims/v1/lender/createLoan'
 const EXTEND = '/claims/v1/lender/createLoanExtension'

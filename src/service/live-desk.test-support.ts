@@ -1,6 +1,7 @@
+import { WORKED_EXAMPLE } from '#contract/worked-example.test-support.ts'
 import type { LiveRequest, Route } from '#live/exchange.ts'
 import type { Exchange } from '#live/outcome.ts'
-import { ADDRESS, TOKEN, testService, WORKED_EXAMPLE } from './service.test-support.ts'
+import { ADDRESS, TOKEN, testService } from './service.test-support.ts'
 
 export const CREATE = '/claims/v1/lender/createLoan'
 export const EXTEND = '/claims/v1/lender/createLoanExtension'

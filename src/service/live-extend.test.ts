@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { WORKED_EXAMPLE } from '#contract/worked-example.test-support.ts'
 import { altered, CREATE, EXTEND, LOST, liveDesk, REFUSED } from './live-desk.test-support.ts'
-import { WORKED_EXAMPLE } from './service.test-support.ts'
 
 describe('createLoanExtension on a live connection', () => {
   it('is one POST for fifty callers at once', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { WORKED_EXAMPLE } from '#contract/worked-example.test-support.ts'
 import { liveDesk } from './live-desk.test-support.ts'
-import { WORKED_EXAMPLE } from './service.test-support.ts'
 
 describe('what goes out', () => {
   const { maxExtensions: _, ...bare } = WORKED_EXAMPLE

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { WORKED_EXAMPLE } from '#contract/worked-example.test-support.ts'
 import type { Exchange } from '#live/outcome.ts'
 import { calendarDate } from '#values/calendar-date.ts'
 import { answered, CREATE, connect, LIVE_TOKEN, LOST, liveDesk, REFUSED } from './live-desk.test-support.ts'
-import { WORKED_EXAMPLE } from './service.test-support.ts'
 
 /** An exchange that lasts until the test ends it. */
 function held() {

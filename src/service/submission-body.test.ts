@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { WORKED_EXAMPLE } from '#contract/worked-example.test-support.ts'
 import type { Exchange } from '#live/outcome.ts'
 import type { StoredSubmission } from '#storage/stored-submission.ts'
-import { testService, WORKED_EXAMPLE } from './service.test-support.ts'
+import { testService } from './service.test-support.ts'
 import { submissionItem } from './submission-body.ts'
 
 /** A submission that the service asked to wait with for ten minutes, on a clock that the test holds in its hands. */
