@@ -7,11 +7,12 @@ import { runsQuery } from '../../api/extension-runs.ts'
 import { clockText } from '../../components/clock-text.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
+import listTable from '../../components/list-table.module.css'
+import page from '../../components/page.module.css'
 import { SkeletonRows } from '../../components/skeleton-rows.tsx'
 import table from '../../components/table.module.css'
 import { useDelayed } from '../../components/use-delayed.ts'
 import { RunHead } from './run-head.tsx'
-import lines from './run-lines.module.css'
 import classes from './run-page.module.css'
 import { STATE_WORDS } from './run-words.ts'
 
@@ -33,10 +34,10 @@ export function RunsPage() {
   const runs = (list.data?.pages ?? []).flatMap((page) => page.data)
   const showsSkeleton = useDelayed(list.isPending)
   return (
-    <div className={classes.page}>
+    <div className={page.page}>
       <RunHead title="Extension runs" />
-      <div className={lines.scroller}>
-        <table className={table.table} aria-label="Extension runs">
+      <div className={listTable.scroller}>
+        <table className={table.table} style={{ minWidth: 1160 }} aria-label="Extension runs">
           <RunsHead />
           <tbody>
             {runs.map((run) => (
@@ -65,7 +66,7 @@ export function RunsPage() {
 
 function RunsHead() {
   return (
-    <thead className={lines.head}>
+    <thead className={listTable.head}>
       <tr>
         {COLUMNS.map((column) => (
           <th key={column.name} scope="col" className={'isNumber' in column ? table.number : undefined}>
@@ -82,8 +83,8 @@ function RunRow({ run }: { readonly run: ExtensionRunItem }) {
   const { uuid, state, daysToExtend, createdAt, counts, madeBy } = run
   const open = () => void navigate({ to: '/extension-runs/$uuid', params: { uuid } })
   return (
-    <tr className={lines.row} onClick={open}>
-      <td className={lines.id}>
+    <tr className={listTable.row} onClick={open}>
+      <td className={listTable.id}>
         <Link to="/extension-runs/$uuid" params={{ uuid }} onClick={(event) => event.stopPropagation()}>
           {clockText(createdAt)}
         </Link>

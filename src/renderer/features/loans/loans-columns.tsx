@@ -1,9 +1,9 @@
 import { IconArrowDown } from '@tabler/icons-react'
 import { CheckBox } from '../../components/check-box.tsx'
 import { figureWidth } from '../../components/figure-width.ts'
+import listTable from '../../components/list-table.module.css'
 import table from '../../components/table.module.css'
 import { formatAmountText } from '../../input/format-amount-text.ts'
-import classes from './loans-table.module.css'
 import type { LoanSelecting } from './selection/use-loan-selection.ts'
 import type { ListEntry } from './use-loan-list.ts'
 
@@ -45,7 +45,7 @@ function clientWidth(taken: number): string {
 function LoansHeadRow({ isSorted, selecting }: { readonly isSorted: boolean; readonly selecting: LoanSelecting }) {
   const { areAllLoaded, areSomeLoaded, toggleLoaded } = selecting
   return (
-    <thead className={classes.head}>
+    <thead className={listTable.head}>
       <tr>
         <th scope="col">
           <CheckBox
@@ -67,7 +67,7 @@ function LoansHeadRow({ isSorted, selecting }: { readonly isSorted: boolean; rea
           Rate, %
         </th>
         <th scope="col" aria-sort="descending">
-          <span className={classes.sorted}>Issued {isSorted && <IconArrowDown size={12} aria-hidden />}</span>
+          <span className={listTable.sorted}>Issued {isSorted && <IconArrowDown size={12} aria-hidden />}</span>
         </th>
         <th scope="col">Final due</th>
         <th scope="col" className={table.number}>
