@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { RunState } from '#contract/desk/extension-runs.ts'
+import { ColumnNames } from '../../components/column-names.tsx'
 import listTable from '../../components/list-table.module.css'
 import { type ListRow, ListTable } from '../../components/list-table.tsx'
 import type { SkeletonColumn } from '../../components/skeleton-rows.tsx'
@@ -74,13 +75,7 @@ function RunLinesHead() {
         ))}
       </colgroup>
       <thead className={listTable.head}>
-        <tr>
-          {COLUMNS.map(({ name, isNumber }) => (
-            <th key={name} scope="col" className={isNumber ? table.number : undefined}>
-              {name}
-            </th>
-          ))}
-        </tr>
+        <ColumnNames columns={COLUMNS} />
       </thead>
     </>
   )

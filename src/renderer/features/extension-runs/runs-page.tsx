@@ -5,6 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import type { ExtensionRunItem } from '#contract/desk/extension-runs.ts'
 import { runsQuery } from '../../api/extension-runs.ts'
 import { clockText } from '../../components/clock-text.ts'
+import { ColumnNames } from '../../components/column-names.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import listTable from '../../components/list-table.module.css'
@@ -38,7 +39,9 @@ export function RunsPage() {
       <RunHead title="Extension runs" />
       <div className={listTable.scroller}>
         <table className={table.table} style={{ minWidth: 1160 }} aria-label="Extension runs">
-          <RunsHead />
+          <thead className={listTable.head}>
+            <ColumnNames columns={COLUMNS} />
+          </thead>
           <tbody>
             {runs.map((run) => (
               <RunRow key={run.uuid} run={run} />
@@ -61,20 +64,6 @@ export function RunsPage() {
         )}
       </div>
     </div>
-  )
-}
-
-function RunsHead() {
-  return (
-    <thead className={listTable.head}>
-      <tr>
-        {COLUMNS.map((column) => (
-          <th key={column.name} scope="col" className={'isNumber' in column ? table.number : undefined}>
-            {column.name}
-          </th>
-        ))}
-      </tr>
-    </thead>
   )
 }
 
