@@ -1,4 +1,4 @@
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import { comparisonQuery } from '#contract/desk/comparison.ts'
 import {
   type ComparedColumnName,
@@ -40,45 +40,40 @@ const COMPARED_COLUMNS = {
 
 /** How any amount of a schedule came about. Nothing is stored for it; it is worked out when somebody asks. */
 export function deskExplanationRoutes(app: Hono<ServiceEnv>): void {
-  route(app, `${LOAN}/versions/:version{[0-9]+}/explanation`, {
-    GET: (context) => {
-      const { parts } = context.var
-      const { stored } = findLoan(parts, context.req.param('uuid') ?? '')
-      const { row, column } = validated(explanationQuery, context.req.query())
-      const schedule = explainedVersion(parts, stored, Number(context.req.param('version')))
-      const asked = ENGINE_COLUMNS[column]
-      const found = row === undefined ? columnExplanation(schedule, asked) : cellExplanation(schedule, row, asked)
-      return answer(explanationBody(orNoSuchRow(found, '/row')))
-    },
-  })
+  route(app, `${LOAN}/versions/:version{[0-9]+}/explanation`, { GET: ofVersion })
+  route(app, `${LOAN}/extension-preview/explanation`, { POST: ofPreview })
+  route(app, `${LOAN}/comparison/explanation`, { GET: ofComparison })
+  route(app, '/desk/v1/schedules/explanation', { POST: ofMadeSchedule })
+}
 
-  route(app, `${LOAN}/extension-preview/explanation`, {
-    POST: async (context) => {
-      const { parts } = context.var
-      const { daysToExtend, cell } = validated(previewExplanationRequest, (await readJson(context)).value)
-      const { stored } = findLoan(parts, context.req.param('uuid') ?? '')
-      const before = explainedVersion(parts, stored, stored.version)
-      const extension = planExtension(parts, before.loan, daysToExtend, before.rows)
-      return answer(explanationBody(orNoSuchRow(previewExplanation({ before, extension }, cell), '/cell/row')))
-    },
-  })
+function ofVersion({ var: { parts }, req }: Context<ServiceEnv>): Response {
+  const { stored } = findLoan(parts, req.param('uuid') ?? '')
+  const { row, column } = validated(explanationQuery, req.query())
+  const schedule = explainedVersion(parts, stored, Number(req.param('version')))
+  const asked = ENGINE_COLUMNS[column]
+  const found = row === undefined ? columnExplanation(schedule, asked) : cellExplanation(schedule, row, asked)
+  return answer(explanationBody(orNoSuchRow(found, '/row')))
+}
 
-  route(app, `${LOAN}/comparison/explanation`, {
-    GET: (context) => {
-      const { parts } = context.var
-      const { row, side, column } = validated(comparedCellQuery, context.req.query())
-      const sides = comparedSides(parts, context.req.param('uuid') ?? '', context.req.query())
-      const found = comparedExplanation(sides, { row, side, column: COMPARED_COLUMNS[column] })
-      return answer(explanationBody(orNoSuchRow(found, '/row')))
-    },
-  })
+async function ofPreview(context: Context<ServiceEnv>): Promise<Response> {
+  const { parts } = context.var
+  const { daysToExtend, cell } = validated(previewExplanationRequest, (await readJson(context)).value)
+  const { stored } = findLoan(parts, context.req.param('uuid') ?? '')
+  const before = explainedVersion(parts, stored, stored.version)
+  const extension = planExtension(parts, before.loan, daysToExtend, before.rows)
+  return answer(explanationBody(orNoSuchRow(previewExplanation({ before, extension }, cell), '/cell/row')))
+}
 
-  route(app, '/desk/v1/schedules/explanation', {
-    POST: async (context) => {
-      const { cell, ...terms } = validated(madeExplanationRequest, (await readJson(context)).value)
-      return answer(explanationBody(orNoSuchRow(ofMade(madeBy(terms), cell), '/cell/row')))
-    },
-  })
+function ofComparison({ var: { parts }, req }: Context<ServiceEnv>): Response {
+  const { row, side, column } = validated(comparedCellQuery, req.query())
+  const sides = comparedSides(parts, req.param('uuid') ?? '', req.query())
+  const found = comparedExplanation(sides, { row, side, column: COMPARED_COLUMNS[column] })
+  return answer(explanationBody(orNoSuchRow(found, '/row')))
+}
+
+async function ofMadeSchedule(context: Context<ServiceEnv>): Promise<Response> {
+  const { cell, ...terms } = validated(madeExplanationRequest, (await readJson(context)).value)
+  return answer(explanationBody(orNoSuchRow(ofMade(madeBy(terms), cell), '/cell/row')))
 }
 
 /** Both schedules of a comparison, explained. Throws the refusals of the comparison itself. */

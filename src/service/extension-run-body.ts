@@ -11,6 +11,7 @@ import { type Cents, formatAmount, formatTotal } from '#values/money.ts'
 import { stateOf } from './extension-runs.ts'
 import type { ServiceParts } from './service-parts.ts'
 
+/** A run as the list has it, with its counts. */
 export function runItem(parts: ServiceParts, run: StoredExtensionRun): ExtensionRunItem {
   const { uuid, daysToExtend, createdAt, madeBy, madeThrough, startedAt, endedAt } = run
   const counts = countsOf(parts.storage.runLines.counts(run.id))
@@ -31,6 +32,7 @@ function countsOf(found: ReadonlyMap<LineState, number>): ExtensionRunItem['coun
   }
 }
 
+/** A run with its sums and what was refused of it. */
 export function runBody(parts: ServiceParts, run: StoredExtensionRun): ExtensionRunBody {
   const groups = parts.storage.runLines.groups(run.id)
   const counted = groups.filter(({ state }) => isCounted(state, run))

@@ -24,6 +24,7 @@ export function measuresBody(measures: EngineMeasures): ScheduleMeasures {
   }
 }
 
+/** Changes as on the wire: amounts with two decimals, years and percent rounded half up. */
 export function measureChangesBody(change: EngineChanges): MeasureChanges {
   const { installmentsLeft, maturityDays, averageLife, effectiveRate } = change
   return {

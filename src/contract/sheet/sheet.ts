@@ -27,6 +27,7 @@ export type Sheet<Row> = {
   readonly totals: readonly SheetCell[] | null
 }
 
+/** What a row holds in a column. */
 export function cellOf<Row>(column: SheetColumn<Row>, row: Row): SheetCell {
   return column.kind === 'count'
     ? { kind: column.kind, value: column.of(row) }

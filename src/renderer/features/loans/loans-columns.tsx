@@ -13,6 +13,7 @@ const FONT_SIZE = 13
 
 type LoansColumnsProps = { readonly entries: readonly ListEntry[]; readonly selecting: LoanSelecting }
 
+/** The widths of the columns, and their head. */
 export function LoansColumns({ entries, selecting }: LoansColumnsProps) {
   const amount = widthOf(
     entries.map((entry) => (entry.kind === 'loan' ? entry.loan.loanAmount : (entry.submission.loanAmount ?? ''))),

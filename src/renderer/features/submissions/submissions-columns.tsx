@@ -12,6 +12,7 @@ const AMOUNT = 104
 const ID = 116
 const SHORT_ID = 90
 
+/** The widths of the columns, and their head. */
 export function SubmissionsColumns({ submissions }: { readonly submissions: readonly SubmissionItem[] }) {
   const amount = submissions.reduce(
     (width, submission) => Math.max(width, Math.ceil(figureWidth(amountOrDays(submission)) * FONT_SIZE) + PADDING),

@@ -13,6 +13,7 @@ export type WhatIfColumn = { readonly key: string; readonly text: string } & (
   | { readonly kind: 'waiting' }
 )
 
+/** One column for each number of days, as typed. */
 export function whatIfColumns(whatIf: WhatIf): WhatIfColumn[] {
   return whatIf.columns.map((text, index) => ({ key: String(index), text, ...contentOf(whatIf, text) }))
 }

@@ -24,6 +24,7 @@ export function withOneMore(days: readonly string[]): readonly string[] {
   return [...days, next]
 }
 
+/** Days as typed, or what is wrong with them. */
 export function readDays(text: string): Typed {
   return parseTypedCount(text, LIMITS)
 }
