@@ -1,4 +1,4 @@
-import { findConvention } from '#engine/convention/find-convention.ts'
+import { findConvention, reproducingConvention } from '#engine/convention/find-convention.ts'
 import { makeSchedule } from '#engine/schedule/make-schedule.ts'
 import { calendarDate } from '#values/calendar-date.ts'
 import { cents } from '#values/money.ts'
@@ -25,10 +25,11 @@ function given(numberOfInstallments: number, firstCell: number) {
   return { rows, loanAmount: terms.loanAmount, interestRate: terms.interestRate, issueDate: terms.startDate }
 }
 
-const [short, long, wrong] = [given(12, 0), given(360, 0), given(360, 1)]
+const [short, long, wrong, longest] = [given(12, 0), given(360, 0), given(360, 1), given(1200, 0)]
 
 await printRatios('Which convention made these rows', 1, {
   '12 rows': () => findConvention(short),
   '360 rows': () => findConvention(long),
   '360 rows, one cell wrong': () => findConvention(wrong),
+  '1,200 rows, the likeliest alone': () => reproducingConvention(longest),
 })

@@ -6,6 +6,7 @@ import {
   MOVED_COLUMNS,
   SCHEDULE_COLUMNS,
 } from '#contract/desk/explanation.ts'
+import { altered, liveDesk } from './live-desk.test-support.ts'
 import { testService, WORKED_EXAMPLE } from './service.test-support.ts'
 
 const CREATE = '/claims/v1/lender/createLoan'
@@ -80,6 +81,27 @@ describe('how an amount of a stored loan came about', () => {
     expect(await pointers('0/explanation?row=1&column=totalInterestAmount')).toEqual([422, '/row'])
     expect(await pointers('0/explanation?row=-1&column=total')).toEqual([422, '/row', '/column'])
     expect(await pointers('1/explanation?column=totalInterestAmount')).toEqual([404])
+  })
+})
+
+describe('how an amount of a loan on a live service came about', () => {
+  it('quotes what the service returned with the day, and keeps what is known of the rest', async () => {
+    const desk = await liveDesk()
+    const { uuid } = (await desk.createLoan()).body.data
+    const ask = async (version: number, column: string) => {
+      const address = `/desk/v1/loans/${uuid}/versions/${version}/explanation?row=0&column=${column}`
+      return (await desk.call('GET', address)).body.data.text.split('\n')[0]
+    }
+    const refreshed = async (changed: readonly (readonly [string, string])[]) => {
+      desk.play(altered((text) => changed.reduce((now, [from, to]) => now.replace(from, to), text)))
+      await desk.call('POST', `/desk/v1/loans/${uuid}/refresh`)
+    }
+    await refreshed([['"paidInterestAmount":"0.00"', '"paidInterestAmount":"41.16"']])
+    expect(await ask(1, 'paidInterestAmount')).toBe('41.16, as the service returned it on 2026-01-28')
+    expect(await ask(1, 'outstandingInterestAmount')).toBe('141.16 − 41.16 = 100.00, total less paid')
+    expect(await ask(1, 'totalInterestAmount')).toContain('as registered; fits: FULL-BULLET, ACT/360')
+    await refreshed([['"totalInterestAmount":"141.16"', '"totalInterestAmount":"150.00"']])
+    expect(await ask(2, 'totalInterestAmount')).toBe('150.00, as the service returned it on 2026-01-28')
   })
 })
 

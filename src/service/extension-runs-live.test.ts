@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Exchange } from '#live/outcome.ts'
 import { createBackground } from './background.ts'
 import { loanOf, RUNS, runsOf } from './extension-runs.test-support.ts'
-import { answered, EXTEND, LOST, liveDesk, type Play, REFUSED } from './live-desk.test-support.ts'
+import { answered, EXTEND, LIVE_TOKEN, LOST, liveDesk, type Play, REFUSED } from './live-desk.test-support.ts'
 import { recoverSubmissions } from './recover-submissions.ts'
 
 /** A live service with so many loans, of which the desk has a dry run. */
@@ -98,6 +98,20 @@ describe('a run on a live service', () => {
     expect(extensions()).toEqual([1, 1, 1, 1])
     const { body } = await call('GET', '/desk/v1/submissions')
     expect(body.counts).toMatchObject({ planned: 0, accepted: 8 })
+  })
+
+  it('pauses where the token is gone, as after a start without a keyring, and goes on with it', async () => {
+    const { uuid, ran, act, ended, call, id, extensions } = await triedLive(2)
+    await call('PATCH', `/desk/v1/connections/${id}`, { token: null })
+    expect(await ran(uuid)).toMatchObject({
+      state: 'paused',
+      pauseReason: 'This connection has no token. Nothing was sent.',
+      counts: { extended: 0, ready: 2 },
+    })
+    await call('PATCH', `/desk/v1/connections/${id}`, { token: LIVE_TOKEN })
+    await act(uuid, 'continue')
+    expect(await ended(uuid)).toMatchObject({ state: 'finished', counts: { extended: 2 } })
+    expect(extensions()).toEqual([1, 1])
   })
 
   it('waits as long as the service asks to, and goes on by itself', async () => {
