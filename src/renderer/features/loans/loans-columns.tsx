@@ -22,7 +22,7 @@ export function LoansColumns({ entries, selecting }: LoansColumnsProps) {
     entries.map((entry) => (entry.kind === 'loan' ? entry.loan.remainingPrincipalAmount : '')),
     136,
   )
-  const client = Math.max(204 - (amount - 114) - (remaining - 136), 150)
+  const client = clientWidth(amount - 114 + (remaining - 136))
   const widths = [40, 120, 128, client, 96, amount, 66, 98, 98, remaining, 100]
   return (
     <>
@@ -35,6 +35,11 @@ export function LoansColumns({ entries, selecting }: LoansColumnsProps) {
       <LoansHeadRow isSorted={entries.length > 0} selecting={selecting} />
     </>
   )
+}
+
+/** Amounts that are wider than usual take from the client what a window wider than 1280 does not give. */
+function clientWidth(taken: number): string {
+  return `clamp(150px, ${204 - taken}px + 100vw - 1280px, 204px)`
 }
 
 function LoansHeadRow({ isSorted, selecting }: { readonly isSorted: boolean; readonly selecting: LoanSelecting }) {
