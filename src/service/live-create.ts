@@ -5,6 +5,7 @@ import { jsonOf } from '#live/judge.ts'
 import type { StoredConnection } from '#storage/connection-store.ts'
 import type { StoredLoan } from '#storage/stored-loan.ts'
 import { formatAmount } from '#values/money.ts'
+import { parseExactly } from './exact-json.ts'
 import { engineLoan, loanBody } from './loan-body.ts'
 import { mirrorNewLoan } from './mirror-loan.ts'
 import { type JsonBody, validated } from './read-json.ts'
@@ -66,7 +67,7 @@ export function loanPlan(connection: StoredConnection, request: CreateLoanReques
     scheduleVersion: null,
     clientName: clientOf(request).clientName,
     requestJson: body.text,
-    sentJson: JSON.stringify(sentBody(connection, request, body.value)),
+    sentJson: JSON.stringify(sentBody(connection, request, body.text)),
     predictionJson: null,
     check: (json) => isLoan(json, lenderLoanId),
     accept: (parts, submission, answer) =>
@@ -74,9 +75,9 @@ export function loanPlan(connection: StoredConnection, request: CreateLoanReques
   }
 }
 
-/** The loan as it was entered, the choice of extensions under the name that this service has for it, and the fields it wants besides. */
-function sentBody(connection: StoredConnection, request: CreateLoanRequest, value: unknown): object {
-  const { maxExtensions, ...loan } = { maxExtensions: 0, ...Object(value) }
+/** The loan as it was entered, its numbers to the letter, the choice of extensions under the name that this service has for it, and the fields it wants besides. */
+function sentBody(connection: StoredConnection, request: CreateLoanRequest, text: string): object {
+  const { maxExtensions, ...loan } = { maxExtensions: 0, ...Object(parseExactly(text)) }
   const { extensionsField, furtherFields } = connection
   if (!extensionsField) return { ...furtherFields, ...loan }
   const count = request.maxExtensions ?? 0

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { WORKED_EXAMPLE } from '#contract/worked-example.test-support.ts'
-import { altered, answered, CREATE, LOST, liveDesk } from './live-desk.test-support.ts'
+import type { Exchange } from '#live/outcome.ts'
+import { altered, answered, CREATE, LOST, liveDesk, REFUSED } from './live-desk.test-support.ts'
 
 const NOBODY = '11111111-1111-4111-8111-111111111111'
 const GET_LOAN = '/claims/v1/lender/getLoan?loanUuid='
@@ -41,19 +42,20 @@ describe('a loan of a live service', () => {
     expect(data.extensionsUsed).toBe(0)
   })
 
-  it.each([
-    ['lost', LOST],
-    ['a page', answered(200, '<h1>Hello</h1>', 'text/html')],
-    ['no loan', answered(200, { data: {} })],
-    ['a refusal', answered(404, { message: 'No' })],
-    ['a fault', answered(500, {})],
-  ])('stays as it is where the refresh is answered with %s', async (_name, exchanged) => {
+  it.each<[string, Exchange, number, string]>([
+    ['not sent', REFUSED, 503, 'not-sent'],
+    ['lost', LOST, 502, 'not-read'],
+    ['a page', answered(200, '<h1>Hello</h1>', 'text/html'), 502, 'not-read'],
+    ['no loan', answered(200, { data: {} }), 502, 'not-read'],
+    ['a refusal', answered(404, { message: 'No' }), 502, 'not-read'],
+    ['a fault', answered(500, {}), 502, 'not-read'],
+  ])('stays as it is where the refresh is %s', async (_name, exchanged, status, kind) => {
     const desk = await liveDesk()
     const { uuid } = (await desk.createLoan()).body.data
     const before = (await desk.call('GET', `/desk/v1/loans/${uuid}`)).body
     desk.play(() => exchanged)
-    const { status, body } = await desk.call('POST', `/desk/v1/loans/${uuid}/refresh`)
-    expect({ status, type: body.type }).toEqual({ status: 502, type: 'urn:loan-desk:problem:not-read' })
+    const { body, ...answer } = await desk.call('POST', `/desk/v1/loans/${uuid}/refresh`)
+    expect({ status: answer.status, type: body.type }).toEqual({ status, type: `urn:loan-desk:problem:${kind}` })
     expect((await desk.call('GET', `/desk/v1/loans/${uuid}`)).body).toEqual(before)
   })
 

@@ -12,7 +12,8 @@ import type { ServiceParts } from './service-parts.ts'
 export type LoanRead =
   | { readonly kind: 'read'; readonly loan: LiveLoan; readonly text: string }
   | { readonly kind: 'refused'; readonly status: number }
-  | { readonly kind: 'not-read'; readonly explanation: string }
+  /** `isSent` is false where the service was not even asked. */
+  | { readonly kind: 'not-read'; readonly isSent: boolean; readonly explanation: string }
 
 /** Asks a live service for a loan. Reading changes nothing, so it is not in the journal. */
 export async function getLiveLoan(
@@ -59,9 +60,9 @@ export async function readLiveLoan(
   const exchanged = await getLiveLoan(parts, connection, loanUuid)
   switch (exchanged.kind) {
     case 'not-sent':
-      return { kind: 'not-read', explanation: explainNotSent(exchanged.reason) }
+      return { kind: 'not-read', isSent: false, explanation: explainNotSent(exchanged.reason) }
     case 'doubtful':
-      return { kind: 'not-read', explanation: explainDoubt(exchanged.reason, deadlineMs(parts)) }
+      return { kind: 'not-read', isSent: true, explanation: explainDoubt(exchanged.reason, deadlineMs(parts)) }
     default:
       return readAnswer(exchanged.answer)
   }
@@ -72,7 +73,8 @@ function readAnswer(answer: Extract<Exchange, { kind: 'answered' }>['answer']): 
   if (status >= 400 && status < 500) return { kind: 'refused', status }
   const loan = status >= 200 && status < 300 ? liveLoanAnswer.safeParse(jsonOf(answer)).data?.data : undefined
   if (loan) return { kind: 'read', loan, text: answer.text }
-  return { kind: 'not-read', explanation: `The service answered ${status} with something that is no loan.` }
+  const explanation = `The service answered ${status} with something that is no loan.`
+  return { kind: 'not-read', isSent: true, explanation }
 }
 
 function deadlineMs({ storage }: ServiceParts): number {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { WORKED_EXAMPLE } from '#contract/worked-example.test-support.ts'
-import { liveDesk } from './live-desk.test-support.ts'
+import { CREATE, liveDesk } from './live-desk.test-support.ts'
 
 describe('what goes out', () => {
   const { maxExtensions: _, ...bare } = WORKED_EXAMPLE
@@ -28,6 +28,16 @@ describe('what goes out', () => {
       branch: { id: 7 },
       note: 'from the loan',
     })
+  })
+
+  it('has numbers that no program can hold to the letter, and so has the journal', async () => {
+    const desk = await liveDesk()
+    const text = JSON.stringify(WORKED_EXAMPLE).replace('}]', '}],"externalId":12345678901234567890,"score":[1.50]')
+    const { headers } = await desk.call('POST', CREATE, text)
+    const exact = '"externalId":12345678901234567890,"score":[1.50]'
+    expect(desk.sent[0]?.body).toContain(exact)
+    const { request } = await desk.submission(headers.get('Loan-Desk-Submission') ?? '')
+    expect(request.replace(/\s/g, '')).toContain(exact)
   })
 
   it.each([

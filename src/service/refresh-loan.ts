@@ -1,7 +1,7 @@
 import type { RefreshBody } from '#contract/desk/submissions.ts'
 import { currentConnection } from './current-connection.ts'
 import { findLoan } from './find-loan.ts'
-import { readLiveLoan } from './live-read.ts'
+import { type LoanRead, readLiveLoan } from './live-read.ts'
 import { refreshMirror } from './mirror-loan.ts'
 import { refuse } from './refusal.ts'
 import type { ServiceParts } from './service-parts.ts'
@@ -13,9 +13,15 @@ export async function refreshLoan(parts: ServiceParts, uuid: string): Promise<Re
   const read = await readLiveLoan(parts, connection, stored.uuid)
   if (read.kind === 'refused')
     return refuse({ kind: 'not-read', explanation: `The service answered ${read.status}.`, isDeadline: false })
-  if (read.kind === 'not-read') return refuse({ kind: 'not-read', explanation: read.explanation, isDeadline: false })
+  if (read.kind === 'not-read') return refuseUnread(read)
   const hasChanged = await parts.storage.write(() =>
     refreshMirror(parts, findLoan(parts, uuid).stored, read.loan, read.text),
   )
   return { hasChanged, versionBefore: stored.version, version: findLoan(parts, uuid).stored.version }
+}
+
+function refuseUnread({ isSent, explanation }: Extract<LoanRead, { kind: 'not-read' }>): never {
+  return isSent
+    ? refuse({ kind: 'not-read', explanation, isDeadline: false })
+    : refuse({ kind: 'not-sent', explanation, submissionId: null })
 }

@@ -1,5 +1,6 @@
 import type { SubmissionBody, SubmissionItem } from '#contract/desk/submissions.ts'
 import type { StoredSubmission } from '#storage/stored-submission.ts'
+import { parseExactly } from './exact-json.ts'
 import { maskedBy, personalCodesIn } from './personal-codes.ts'
 import { predictionBody } from './prediction-body.ts'
 import type { ServiceParts } from './service-parts.ts'
@@ -50,7 +51,7 @@ function codesAbout({ storage }: ServiceParts, submission: StoredSubmission): re
 /** JSON with line breaks and indents; anything else as it is. */
 function readable(text: string): string {
   try {
-    return JSON.stringify(JSON.parse(text), null, 2)
+    return JSON.stringify(parseExactly(text), null, 2)
   } catch {
     return text
   }

@@ -11,6 +11,11 @@ export class ProblemError extends Error {
   }
 }
 
+/** Nothing reached the live service: the local one says so, and why. */
+export function isNotSent(error: Error): boolean {
+  return error instanceof ProblemError && error.problem.type === 'urn:loan-desk:problem:not-sent'
+}
+
 /** 401: the browser's session has ended; a new address opens a new one. */
 export class SessionEndedError extends ProblemError {
   override readonly name = 'SessionEndedError'

@@ -42,6 +42,9 @@ function closestWords(fitting: number, cells: number): string {
   return `${verdict}. The closest fits ${fitting} of ${counted(cells, 'amount')}`
 }
 
+/** Who sees a hundred has seen that the rows are of another kind; 1,200 rows can have 2,400. */
+const SHOWN_MISFITS = 100
+
 /** More of them say nothing new: they differ in what plays no part in these rows. */
 const SHOWN = 4
 
@@ -88,6 +91,7 @@ function Misfits({
   misfits,
   place,
 }: { readonly misfits: readonly MisfitBody[] } & Pick<ConventionResultProps, 'place'>) {
+  const more = misfits.length - SHOWN_MISFITS
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={classes.scroller} tabIndex={0} aria-label="Amounts that do not fit">
@@ -96,7 +100,7 @@ function Misfits({
           <ColumnNames columns={COLUMNS} />
         </thead>
         <tbody>
-          {misfits.map((misfit) => (
+          {misfits.slice(0, SHOWN_MISFITS).map((misfit) => (
             <tr key={`${misfit.row} ${misfit.column}`}>
               <td>{place(misfit)}</td>
               <td>{misfit.column === 'principalAmount' ? 'Principal' : 'Interest'}</td>
@@ -113,6 +117,7 @@ function Misfits({
           ))}
         </tbody>
       </table>
+      {more > 0 && <p className={classes.also}>and {counted(more, 'more amount')}</p>}
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { markLiveReached } from '../../api/live-reach.ts'
+import { isNotSent } from '../../api/errors.ts'
+import { markLiveNotReached, markLiveReached } from '../../api/live-reach.ts'
 import { refreshLoan } from '../../api/refresh.ts'
 import { tell } from '../../components/tell.tsx'
 
@@ -17,6 +18,9 @@ export function useRefresh(uuid: string) {
         client.invalidateQueries({ queryKey: ['loans'] }),
       ])
       if (!hasChanged) tell('Nothing changed at the service')
+    },
+    onError: (error) => {
+      if (isNotSent(error)) markLiveNotReached()
     },
   })
   return {
