@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { evidenceContent, evidenceFile } from '#contract/desk/evidence.ts'
 import { readEvidence } from '#contract/desk/read-evidence.ts'
 import { WORKED_EXAMPLE } from '#contract/worked-example.test-support.ts'
-import { LIVE_TOKEN, LOST, liveDesk } from '../live-desk.test-support.ts'
+import { LIVE_TOKEN, LOST, liveDesk } from '../live/live-desk.test-support.ts'
 import { TOKEN, testService } from '../service.test-support.ts'
 
 const CREATE = '/claims/v1/lender/createLoan'
