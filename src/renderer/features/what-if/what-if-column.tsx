@@ -1,8 +1,8 @@
 import { IconInfoCircle } from '@tabler/icons-react'
 import table from '../../components/table.module.css'
+import { parseTypedDays } from '../../input/parse-typed-days.ts'
 import { refusalText } from '../compare/compare-instead.tsx'
 import type { WhatIf } from './use-what-if.ts'
-import { readDays } from './what-if-days.ts'
 import { columnCells, type WhatIfCell } from './what-if-lines.ts'
 import classes from './what-if-table.module.css'
 
@@ -19,7 +19,7 @@ export function whatIfColumns(whatIf: WhatIf): WhatIfColumn[] {
 }
 
 function contentOf(whatIf: WhatIf, text: string) {
-  const read = readDays(text)
+  const read = parseTypedDays(text)
   if (read.kind === 'bad') return { kind: 'refused', words: read.reason } as const
   const outcome = whatIf.outcomeOf(text)
   if (!outcome || !whatIf.current) return { kind: 'waiting' } as const
