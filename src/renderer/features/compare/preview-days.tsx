@@ -11,8 +11,6 @@ import classes from './compare-bar.module.css'
 import { canPreview } from './compare-choice.ts'
 import type { ComparePlace } from './use-compare-place.ts'
 
-const DAYS = { least: 1, most: 109_572, unit: 'day' } as const
-
 type PreviewDaysProps = { readonly detail: LoanDetailBody; readonly place: ComparePlace }
 
 /** The days of the preview, which the address follows as one types, and the way on to make that extension. */
