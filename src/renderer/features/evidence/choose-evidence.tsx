@@ -2,6 +2,7 @@ import { Button, FileButton } from '@mantine/core'
 import { assertNever } from '#values/assert.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { Notice } from '../../components/notice.tsx'
+import page from '../../components/page.module.css'
 import classes from './evidence-page.module.css'
 import type { Opened } from './use-evidence.ts'
 
@@ -27,7 +28,7 @@ export function ChooseEvidence({ refused, isOpening, onChoose }: ChooseEvidenceP
     </FileButton>
   )
   return (
-    <div className={classes.choose}>
+    <div className={page.empty}>
       <EmptyState isPage title="Open evidence" action={action}>
         Choose the evidence file of a loan, or drop it here. It is only shown: nothing is stored or sent.
       </EmptyState>

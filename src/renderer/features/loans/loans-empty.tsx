@@ -6,6 +6,7 @@ import { CopyTextButton } from '../../components/copy-button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { explain } from '../../components/error-notice.tsx'
 import { Notice } from '../../components/notice.tsx'
+import page from '../../components/page.module.css'
 import { ShortcutKbd } from '../../components/shortcut-kbd.tsx'
 import { useDemo } from '../../shell/use-demo.ts'
 import classes from './loans-empty.module.css'
@@ -27,7 +28,7 @@ export function LoansEmpty() {
     </div>
   )
   return (
-    <div className={classes.page}>
+    <div className={page.empty}>
       <EmptyState title={`No loans on ${isLive ? connection.name : 'this computer'} yet`} action={action}>
         {isLive
           ? 'Loans that are made on this connection appear here. What the service has from elsewhere is not listed.'

@@ -5,6 +5,7 @@ import { useSession } from '../../api/session.ts'
 import type { SubmissionFilters } from '../../api/submissions.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
+import page from '../../components/page.module.css'
 import { ShortcutKbd } from '../../components/shortcut-kbd.tsx'
 import classes from './submissions-page.module.css'
 import type { SubmissionList } from './use-submission-list.ts'
@@ -49,7 +50,7 @@ function NothingSent() {
     </Button>
   )
   return (
-    <div className={classes.empty}>
+    <div className={page.empty}>
       <EmptyState title="Nothing was sent yet" action={action}>
         Every loan and every extension that is sent to {host} appears here, with its answer.
       </EmptyState>

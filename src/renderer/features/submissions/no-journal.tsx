@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { EmptyState } from '../../components/empty-state.tsx'
+import page from '../../components/page.module.css'
 import { SubmissionsHead } from './submissions-head.tsx'
 import classes from './submissions-page.module.css'
 
@@ -8,7 +9,7 @@ export function NoJournal() {
   return (
     <div className={classes.list}>
       <SubmissionsHead counts={undefined} filters={{}} change={() => {}} />
-      <div className={classes.empty}>
+      <div className={page.empty}>
         <EmptyState
           title="This computer keeps no journal"
           action={
