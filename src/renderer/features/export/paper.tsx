@@ -1,8 +1,9 @@
 import { createPortal } from 'react-dom'
-import type { SheetCell } from '#contract/sheet/sheet.ts'
+import type { SheetCell, SheetMeasures } from '#contract/sheet/sheet.ts'
 import type { SheetTable } from '#contract/sheet/sheet-table.ts'
 import { weekendWord } from '../../components/date-text.tsx'
-import { formatAmountText } from '../../input/format-amount-text.ts'
+import { formatAmountText, formatSignedAmount } from '../../input/format-amount-text.ts'
+import { formatSignedCount } from '../../input/format-signed-count.ts'
 import classes from './paper.module.css'
 import { usePrintedSheet } from './printed-sheet.ts'
 
@@ -13,7 +14,7 @@ export function Paper() {
 }
 
 function PaperSheet({ table }: { readonly table: SheetTable }) {
-  const { title, facts, columns, rows, totals } = table
+  const { title, facts, columns, rows, totals, measures } = table
   return (
     <div className={classes.paper} data-paper aria-hidden>
       <h1 className={classes.title}>{title}</h1>
@@ -43,7 +44,35 @@ function PaperSheet({ table }: { readonly table: SheetTable }) {
         </tbody>
         <PaperFoot table={table} totals={totals} />
       </table>
+      {measures && <PaperMeasures measures={measures} />}
     </div>
+  )
+}
+
+/** All of it on one page. */
+function PaperMeasures({ measures: { name, columns, rows, notes } }: { readonly measures: SheetMeasures }) {
+  return (
+    <section className={classes.measures}>
+      <h2>{name}</h2>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column}>{column}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cells, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: what is on paper does not change
+            <PaperRow key={index} cells={cells} />
+          ))}
+        </tbody>
+      </table>
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </section>
   )
 }
 
@@ -86,6 +115,8 @@ function PaperFoot({ table: { title, facts, columns }, totals }: PaperFootProps)
 function textOf({ kind, value }: SheetCell): string {
   if (value === null) return ''
   if (kind === 'amount') return formatAmountText(value)
+  if (kind === 'change') return formatSignedAmount(value)
+  if (kind === 'count-change') return formatSignedCount(value)
   if (kind === 'date') return [value, weekendWord(value)].filter((word) => word !== undefined).join(' ')
   return String(value)
 }
