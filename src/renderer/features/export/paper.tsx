@@ -1,10 +1,8 @@
 import { createPortal } from 'react-dom'
 import type { SheetCell, SheetMeasures } from '#contract/sheet/sheet.ts'
 import type { SheetTable } from '#contract/sheet/sheet-table.ts'
-import { weekendWord } from '../../components/date-text.tsx'
-import { formatAmountText, formatSignedAmount } from '../../input/format-amount-text.ts'
-import { formatSignedCount } from '../../input/format-signed-count.ts'
 import classes from './paper.module.css'
+import { paperFontSize, paperText } from './paper-text.ts'
 import { usePrintedSheet } from './printed-sheet.ts'
 
 /** The one thing that is printed: a whole table with its facts, beside the page, which then stays away. */
@@ -22,11 +20,11 @@ function PaperSheet({ table }: { readonly table: SheetTable }) {
         {facts.map((fact) => (
           <div key={fact.name}>
             <dt>{fact.name}</dt>
-            <dd>{textOf(fact)}</dd>
+            <dd>{paperText(fact)}</dd>
           </div>
         ))}
       </dl>
-      <table className={classes.table} data-wide={columns.length > 12 || undefined}>
+      <table className={classes.table} style={{ fontSize: `${paperFontSize(table)}pt` }}>
         <thead>
           <tr>
             {columns.map(({ name, kind, width }) => (
@@ -82,7 +80,7 @@ function PaperRow({ cells }: { readonly cells: readonly SheetCell[] }) {
       {cells.map((cell, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change their order
         <td key={index} className={classes[cell.kind]} data-zero={cell.value === '0.00' || undefined}>
-          {textOf(cell)}
+          {paperText(cell)}
         </td>
       ))}
     </tr>
@@ -93,7 +91,7 @@ type PaperFootProps = { readonly table: SheetTable; readonly totals: readonly Sh
 
 /** The totals once; below every page what it belongs to, in case the pages part. */
 function PaperFoot({ table: { title, facts, columns }, totals }: PaperFootProps) {
-  const words = facts.map((fact) => `${fact.name} ${textOf(fact)}`)
+  const words = facts.map((fact) => `${fact.name} ${paperText(fact)}`)
   return (
     <>
       {totals && (
@@ -110,13 +108,4 @@ function PaperFoot({ table: { title, facts, columns }, totals }: PaperFootProps)
       </tfoot>
     </>
   )
-}
-
-function textOf({ kind, value }: SheetCell): string {
-  if (value === null) return ''
-  if (kind === 'amount') return formatAmountText(value)
-  if (kind === 'change') return formatSignedAmount(value)
-  if (kind === 'count-change') return formatSignedCount(value)
-  if (kind === 'date') return [value, weekendWord(value)].filter((word) => word !== undefined).join(' ')
-  return String(value)
 }
