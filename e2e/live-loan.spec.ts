@@ -85,7 +85,9 @@ test.describe('a live loan is read again', () => {
     await page.route('**/refresh', (route) => route.fulfill({ status: 503, json: away }), { times: 1 })
     await refresh.click()
     await expect(bar).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'could not be read' })).toBeVisible()
     await refresh.click()
+    await expect(bar).toBeHidden()
     await expect(page.getByRole('alert')).toHaveText('Nothing changed at the service')
 
     double.pay('LD-PAID')
