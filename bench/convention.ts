@@ -1,22 +1,12 @@
 import { findConvention, reproducingConvention } from '#engine/convention/find-convention.ts'
 import { makeSchedule } from '#engine/schedule/make-schedule.ts'
-import { calendarDate } from '#values/calendar-date.ts'
 import { cents } from '#values/money.ts'
-import { rateFromMillionths } from '#values/rate.ts'
+import { annuityTerms } from './annuity-terms.ts'
 import { printRatios } from './ratios.ts'
 
 /** Rows of an annuity whose convention is to be named; a second is what a person waits for 360 of them at most. */
 function given(numberOfInstallments: number, firstCell: number) {
-  const terms = {
-    scheduleType: 'ANNUITY',
-    loanAmount: cents(100_000_000),
-    interestRate: rateFromMillionths(13_990_000),
-    startDate: calendarDate('2026-01-26'),
-    numberOfInstallments,
-    firstDueDate: calendarDate('2026-02-26'),
-    every: { count: 1, unit: 'months' },
-    dayCount: 'ACT/360',
-  } as const
+  const terms = annuityTerms(numberOfInstallments)
   const rows = makeSchedule(terms).map((row, index) => ({
     dueDate: row.dueDate,
     principal: row.principalAmount,

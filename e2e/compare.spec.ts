@@ -41,6 +41,7 @@ test('an extension is seen row by row, in figures and by keyboard', async ({ pag
   await compare.rows.first().getByRole('gridcell', { name: '+23.33' }).first().click()
   const explanation = page.getByRole('dialog', { name: 'Interest difference, due 2026-05-26' })
   await expect(explanation).toContainText('outstanding principal of the loan')
+  await expect(explanation.getByRole('region', { name: 'Sums' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(explanation).toBeHidden()
 

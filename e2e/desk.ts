@@ -47,6 +47,7 @@ function sendWithToken({ address }: RunningService): Send {
   }
 }
 
+/** The program as the desktop window, with its page ready. */
 export async function startInElectron(executablePath: string, dataFolder: string): Promise<Desk> {
   const isRoot = process.getuid?.() === 0
   const args = [...(isRoot ? ['--no-sandbox'] : []), PROJECT, '--data', dataFolder, '--today', TODAY]

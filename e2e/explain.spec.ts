@@ -1,11 +1,11 @@
+import { WORKED_EXAMPLE } from '#contract/worked-example.test-support.ts'
 import { expect, test } from './fixtures.ts'
 import { Explanation } from './pages/explanation.ts'
 import { ExtendPanel } from './pages/extend-panel.ts'
 import { LoanPage } from './pages/loan-page.ts'
 import { NewLoanPage } from './pages/new-loan-page.ts'
-import { WORKED_EXAMPLE } from './worked-example.ts'
 
-const EXAMPLE = { ...WORKED_EXAMPLE.request, consumerClient: undefined }
+const EXAMPLE = { ...WORKED_EXAMPLE, consumerClient: undefined }
 const EXTENDED = 'Total interest, due 2027-02-25'
 
 test('the worked example’s extension is explained to 11.67, by keyboard alone', async ({ page, api }) => {

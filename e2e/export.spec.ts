@@ -1,4 +1,5 @@
 import readWorkbook from 'read-excel-file/node'
+import { WORKED_EXAMPLE } from '#contract/worked-example.test-support.ts'
 import { startInBrowserHost } from './desk.ts'
 import { expectNoFaults } from './expect-no-faults.ts'
 import { expect, test } from './fixtures.ts'
@@ -8,11 +9,10 @@ import { Explanation } from './pages/explanation.ts'
 import { ExportMenu } from './pages/export-menu.ts'
 import { LoanPage } from './pages/loan-page.ts'
 import { LoansPage } from './pages/loans-page.ts'
-import { WORKED_EXAMPLE } from './worked-example.ts'
 
 const CODE = '48703150007'
 const CONSUMER = {
-  ...WORKED_EXAMPLE.request,
+  ...WORKED_EXAMPLE,
   clientType: 'CONSUMER',
   businessClient: undefined,
   consumerClient: { name: 'Mari Maasikas', personalCode: CODE },

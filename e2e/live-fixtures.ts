@@ -55,6 +55,7 @@ export async function workOnDouble(page: Page, double: ClaimsDouble): Promise<Co
   return connections
 }
 
+/** Creates a loan through the form, as a person does. */
 export async function createLoan(page: Page, lenderLoanId: string): Promise<void> {
   const form = await openFilledLoan(page, lenderLoanId)
   await form.create.click()

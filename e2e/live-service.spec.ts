@@ -1,13 +1,13 @@
 import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
+import { WORKED_EXAMPLE, WORKED_EXAMPLE_EXTENDED, workedExampleLoan } from '#contract/worked-example.test-support.ts'
 import { CREATE_LOAN, EXTEND_LOAN, loanUuidOf, problemOf, redirect, submissionOf } from '../faults/desk-calls.ts'
 import { startProxy } from '../faults/proxy.ts'
 import { test as base } from './data-folder.ts'
 import { type KillableDesk, startKillableDesk } from './killable-desk.ts'
 import { LIVE_TOKEN, type LiveService, startLiveService } from './live-service.ts'
 import { runToEnd } from './service-process.ts'
-import { WORKED_EXAMPLE } from './worked-example.ts'
 
 /** Two programs, as they are built: the desk, and another Loan Desk over TLS that plays the live service. */
 const test = base.extend<{ service: LiveService; desk: KillableDesk }>({
@@ -24,29 +24,29 @@ const test = base.extend<{ service: LiveService; desk: KillableDesk }>({
 })
 
 test('the worked example passes through to the letter, and again without another POST', async ({ desk, service }) => {
-  const answer = await desk.call('POST', CREATE_LOAN, WORKED_EXAMPLE.request)
+  const answer = await desk.call('POST', CREATE_LOAN, WORKED_EXAMPLE)
   expect({ status: answer.status, type: answer.type }).toEqual({ status: 201, type: 'application/json' })
   // The service answers the same request again with the first answer.
-  expect(answer.text).toBe((await service.call('POST', CREATE_LOAN, WORKED_EXAMPLE.request)).text)
+  expect(answer.text).toBe((await service.call('POST', CREATE_LOAN, WORKED_EXAMPLE)).text)
   const { data } = JSON.parse(answer.text)
   const { uuid, loanPublicId, createdAt } = data
-  expect(data).toEqual({ ...WORKED_EXAMPLE.loan, uuid, loanPublicId, createdAt })
-  const again = await desk.call('POST', CREATE_LOAN, WORKED_EXAMPLE.request)
+  expect(data).toEqual(workedExampleLoan({ uuid, loanPublicId, createdAt }))
+  const again = await desk.call('POST', CREATE_LOAN, WORKED_EXAMPLE)
   expect({ status: again.status, text: again.text }).toEqual({ status: 200, text: answer.text })
   expect(await service.lenderLoanIds()).toEqual(['ABC-12345'])
 })
 
 test('an extension passes through, and is what we predicted', async ({ desk }) => {
-  const loanUuid = loanUuidOf(await desk.call('POST', CREATE_LOAN, WORKED_EXAMPLE.request))
+  const loanUuid = loanUuidOf(await desk.call('POST', CREATE_LOAN, WORKED_EXAMPLE))
   const { status, text, submissionId } = await desk.call('POST', EXTEND_LOAN, { loanUuid, daysToExtend: 30 })
   expect(status).toBe(201)
   expect(JSON.parse(text).data).toMatchObject({ loanUuid, extendedDays: 30, paymentDate: '2026-01-28' })
-  expect(JSON.parse(text).data.paymentSchedule).toEqual(WORKED_EXAMPLE.extendedSchedule)
+  expect(JSON.parse(text).data.paymentSchedule).toEqual(WORKED_EXAMPLE_EXTENDED)
   expect((await submissionOf(desk, submissionId)).prediction).toMatchObject({ differences: 0, rows: [{}, {}] })
 })
 
 test('the 422 of a used up extension comes unchanged', async ({ desk }) => {
-  const loanUuid = loanUuidOf(await desk.call('POST', CREATE_LOAN, WORKED_EXAMPLE.request))
+  const loanUuid = loanUuidOf(await desk.call('POST', CREATE_LOAN, WORKED_EXAMPLE))
   await desk.call('POST', EXTEND_LOAN, { loanUuid, daysToExtend: 30 })
   const { status, type, text, submissionId } = await desk.call('POST', EXTEND_LOAN, { loanUuid, daysToExtend: 30 })
   expect({ status, type }).toEqual({ status: 422, type: 'application/problem+json' })
@@ -66,14 +66,14 @@ test('the service is killed when it has booked the loan and not answered: a pers
   const proxy = await startProxy()
   const desk = await startKillableDesk(dataFolder, service.address, { HTTPS_PROXY: proxy.address })
   proxy.withhold('answer')
-  const asked = desk.call('POST', CREATE_LOAN, WORKED_EXAMPLE.request)
+  const asked = desk.call('POST', CREATE_LOAN, WORKED_EXAMPLE)
   await expect.poll(() => service.lenderLoanIds()).toEqual(['ABC-12345'])
   await service.stop('SIGKILL')
   const lost = await asked
   expect({ status: lost.status, kind: problemOf(lost).kind }).toEqual({ status: 502, kind: 'outcome-unknown' })
   proxy.withhold('nothing')
   const again = await startLiveService(join(dataFolder, 'service'), new URL(service.address).port)
-  const uuid = loanUuidOf(await again.call('POST', CREATE_LOAN, WORKED_EXAMPLE.request))
+  const uuid = loanUuidOf(await again.call('POST', CREATE_LOAN, WORKED_EXAMPLE))
   const created = (loanUuid: string) =>
     desk.call('POST', `/desk/v1/submissions/${lost.submissionId}/resolution`, {
       outcome: 'created',
@@ -96,7 +96,7 @@ test('the service is killed before the request gets there: a person sends it aga
   const proxy = await startProxy()
   const desk = await startKillableDesk(dataFolder, service.address, { HTTPS_PROXY: proxy.address })
   proxy.withhold('request')
-  const asked = desk.call('POST', CREATE_LOAN, WORKED_EXAMPLE.request)
+  const asked = desk.call('POST', CREATE_LOAN, WORKED_EXAMPLE)
   await proxy.requested()
   await service.stop('SIGKILL')
   const { status, submissionId } = await asked
@@ -105,7 +105,7 @@ test('the service is killed before the request gets there: a person sends it aga
   proxy.withhold('nothing')
   const again = await startLiveService(join(dataFolder, 'service'), new URL(service.address).port)
   expect(await again.lenderLoanIds()).toEqual([])
-  const refused = await desk.call('POST', CREATE_LOAN, WORKED_EXAMPLE.request)
+  const refused = await desk.call('POST', CREATE_LOAN, WORKED_EXAMPLE)
   expect({ status: refused.status, submissionId: refused.submissionId }).toEqual({ status: 409, submissionId })
   const resolution = { outcome: 'not-created', reason: 'Not to be found at the service' }
   await desk.call('POST', `/desk/v1/submissions/${submissionId}/resolution`, resolution)
@@ -119,7 +119,7 @@ test('HTTPS_PROXY is honoured, and the proxy reads nothing but host and port', a
   const desk = await startKillableDesk(dataFolder, service.address, {
     HTTPS_PROXY: proxy.address.replace('http://', ''),
   })
-  expect((await desk.call('POST', CREATE_LOAN, WORKED_EXAMPLE.request)).status).toBe(201)
+  expect((await desk.call('POST', CREATE_LOAN, WORKED_EXAMPLE)).status).toBe(201)
   expect(proxy.targets).toEqual([service.host])
   for (const secret of [LIVE_TOKEN, 'Bearer', 'ABC-12345', '654321-FED']) expect(proxy.seen()).not.toContain(secret)
   await desk.stop()
@@ -130,7 +130,7 @@ test('NO_PROXY leads past the proxy', async ({ dataFolder, service }) => {
   const proxy = await startProxy()
   const environment = { HTTPS_PROXY: proxy.address, NO_PROXY: '127.0.0.1' }
   const desk = await startKillableDesk(dataFolder, service.address, environment)
-  expect((await desk.call('POST', CREATE_LOAN, WORKED_EXAMPLE.request)).status).toBe(201)
+  expect((await desk.call('POST', CREATE_LOAN, WORKED_EXAMPLE)).status).toBe(201)
   expect(proxy.targets).toEqual([])
   await desk.stop()
   await proxy.stop()
@@ -143,7 +143,7 @@ test('a token from the environment goes to the host of its connection, and nowhe
   const elsewhere = { baseUrl: 'https://localhost:1', token: 'another' }
   const refused = await again.call('PATCH', `/desk/v1/connections/${desk.connectionId}`, elsewhere)
   expect(problemOf(refused).errors).toMatchObject([{ pointer: '/baseUrl' }])
-  expect((await again.call('POST', CREATE_LOAN, WORKED_EXAMPLE.request)).status).toBe(201)
+  expect((await again.call('POST', CREATE_LOAN, WORKED_EXAMPLE)).status).toBe(201)
   expect(await service.lenderLoanIds()).toEqual(['ABC-12345'])
   await again.stop()
 })

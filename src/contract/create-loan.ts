@@ -122,6 +122,7 @@ function checkSchedule({ schedule, loanAmount, lenderIssueDate }: CreateLoanRequ
   checkTotals(schedule, loanAmount, context)
 }
 
+/** Reports dates before the issue date, and those that stand there more than once. */
 export function checkDates(schedule: readonly ScheduleRow[], lenderIssueDate: CalendarDate, context: Context): void {
   const seen = new Set<number>()
   for (const [index, row] of schedule.entries()) {

@@ -60,7 +60,6 @@ export const liveExtensionAnswer = z.looseObject({
 })
 
 export type LiveLoan = z.output<typeof liveLoanAnswer>['data']
-export type LiveExtension = z.output<typeof liveExtensionAnswer>['data']
 export type LiveScheduleEntry = z.output<typeof scheduleEntry>
 
 /** Fields of a loan that only its live service can know; each is taken over where it has the interface's shape. */

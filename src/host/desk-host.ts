@@ -1,7 +1,7 @@
 import type { Assets } from '#service/assets.ts'
 import { createBackground } from '#service/background.ts'
 import type { Clock } from '#service/clock.ts'
-import { recoverSubmissions } from '#service/recover-submissions.ts'
+import { recoverSubmissions } from '#service/live/recover-submissions.ts'
 import { createService } from '#service/service.ts'
 import type { Face, ServiceParts } from '#service/service-parts.ts'
 import { createSessions } from '#service/sessions.ts'

@@ -13,6 +13,7 @@ export function setMenu(parts: MenuParts): void {
   Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(parts)))
 }
 
+/** The menu as Electron builds it; `send` hands a command to the page. */
 export function menuTemplate({ send, isMac, isPackaged }: MenuParts): MenuItemConstructorOptions[] {
   const command = (label: string, name: MenuCommand, accelerator?: string): MenuItemConstructorOptions => ({
     label,

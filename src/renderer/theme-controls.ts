@@ -8,6 +8,7 @@ import {
   Input,
   InputWrapper,
   Kbd,
+  Menu,
   Modal,
   Notification,
   NumberInput,
@@ -64,6 +65,10 @@ export const controls = {
     defaultProps: { inputWrapperOrder: labelAboveMessageBelow },
   }),
   Kbd: Kbd.extend({ classNames: { root: classes.kbd } }),
+  Menu: Menu.extend({
+    classNames: { dropdown: overlays.dropdown, item: overlays.menuItem, divider: overlays.menuDivider },
+    defaultProps: { transitionProps: { duration: 0 }, offset: 4 },
+  }),
   Modal: Modal.extend({
     defaultProps: {
       centered: true,

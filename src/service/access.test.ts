@@ -1,7 +1,8 @@
 import type { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
-import { openApiDocument } from './openapi.ts'
-import { ADDRESS, type Answer, TOKEN, testService, WORKED_EXAMPLE } from './service.test-support.ts'
+import { WORKED_EXAMPLE } from '#contract/worked-example.test-support.ts'
+import { openApiDocument } from './openapi/document.ts'
+import { ADDRESS, type Answer, TOKEN, testService } from './service.test-support.ts'
 import type { ServiceEnv } from './service-parts.ts'
 
 const WRONG = { Authorization: 'Bearer wrong-token' }

@@ -1,55 +1,17 @@
 import { describe, expect, it } from 'vitest'
+import { WORKED_EXAMPLE, WORKED_EXAMPLE_EXTENDED, workedExampleLoan } from '#contract/worked-example.test-support.ts'
 import { calendarDate } from '#values/calendar-date.ts'
-import { testService, WORKED_EXAMPLE } from './service.test-support.ts'
+import { testService } from './service.test-support.ts'
 
 const CREATE = '/claims/v1/lender/createLoan'
 const EXTEND = '/claims/v1/lender/createLoanExtension'
 const GET_LOAN = '/claims/v1/lender/getLoan?loanUuid='
 
-const NOTHING_ELSE = {
-  accruedInterestAmount: '0.00',
-  totalDelayedInterestAmount: '0.00',
-  outstandingDelayedInterestAmount: '0.00',
-  paidPrincipalAmount: '0.00',
-  paidInterestAmount: '0.00',
-  paidDelayedInterestAmount: '0.00',
-}
-
-function entry(dueDate: string, principal: string, interest: string) {
-  return {
-    dueDate,
-    ...NOTHING_ELSE,
-    totalPrincipalAmount: principal,
-    totalInterestAmount: interest,
-    outstandingPrincipalAmount: principal,
-    outstandingInterestAmount: interest,
-  }
-}
-
-const LOAN_AS_ANSWERED = {
+const LOAN_AS_ANSWERED = workedExampleLoan({
   uuid: '00000000-0000-4000-8000-000000000001',
   loanPublicId: 'PUBLIC000002',
-  lenderLoanId: 'ABC-12345',
-  scheduleType: 'FULL-BULLET',
-  loanAmount: '1000.00',
-  remainingPrincipalAmount: '1000.00',
-  remainingSkinAmount: '50.00',
-  investedAmount: '0.00',
-  lenderSkinPercentage: '5.00',
-  buyback: null,
-  currency: 'EUR',
-  status: 'ACTIVATING',
-  totalTermInDays: 365,
-  remainingTermInDays: 363,
-  interestRate: '14.00',
-  country: 'EST',
-  lenderIssueDate: '2026-01-26',
-  finalPaymentDate: '2027-01-26',
-  paymentSchedule: [entry('2027-01-26', '1000.00', '141.16')],
   createdAt: '2026-01-28 06:02:16',
-  allowedInvestmentSources: ['MANUAL', 'AUTOINVEST'],
-  limitCustomerTypes: null,
-}
+})
 
 describe('the worked example', () => {
   it('answers createLoan to the letter, every field in the order of the interface', async () => {
@@ -84,7 +46,7 @@ describe('the worked example', () => {
         loanUuid,
         extendedDays: 30,
         paymentDate: '2026-01-28',
-        paymentSchedule: [entry('2027-01-26', '0.00', '0.00'), entry('2027-02-25', '1000.00', '152.83')],
+        paymentSchedule: WORKED_EXAMPLE_EXTENDED,
       },
     })
     expect(Object.keys(body.data)).toEqual(['uuid', 'loanUuid', 'extendedDays', 'paymentDate', 'paymentSchedule'])

@@ -7,10 +7,10 @@ import { formatTotal } from '#values/money.ts'
 import { planExtension } from './extend-loan.ts'
 import { extensionPreviewBody } from './extension-preview-body.ts'
 import { findLoan } from './find-loan.ts'
+import { refreshLoan } from './live/refresh-loan.ts'
 import { loanDetailBody, versionRows } from './loan-detail-body.ts'
 import { loanListItem } from './loan-list-item.ts'
 import { readJson, validated } from './read-json.ts'
-import { refreshLoan } from './refresh-loan.ts'
 import { refuseAt } from './refusal.ts'
 import { answer, NO_STORE, route } from './routes.ts'
 import type { ServiceEnv } from './service-parts.ts'
@@ -33,39 +33,38 @@ export function deskLoanRoutes(app: Hono<ServiceEnv>): void {
     },
   })
 
-  route(app, `${LOANS}/:uuid/extension-preview`, {
-    POST: async (context) => {
-      const { parts } = context.var
-      const { daysToExtend } = validated(extensionPreviewRequest, (await readJson(context)).value)
-      const { stored, loan } = findLoan(parts, uuidOf(context))
-      return answer(
-        extensionPreviewBody(loan, stored.maxExtensions, planExtension(parts, loan, daysToExtend), parts.clock.today()),
-      )
-    },
-  })
+  route(app, `${LOANS}/:uuid/extension-preview`, { POST: previewExtension })
 
   route(app, `${LOANS}/:uuid/refresh`, {
     POST: async (context) => answer(await refreshLoan(context.var.parts, uuidOf(context))),
   })
 
-  route(app, '/desk/v1/loan-totals', {
-    GET: (context) => {
-      const { storage, clock } = context.var.parts
-      const query = validated(loanTotalsQuery, context.req.query())
-      const filter = { ...query, connectionId: storage.settings.currentConnection(), today: clock.today() }
-      const { loans, remainingPrincipal } = storage.loanList.totals(filter)
-      return answer({ loans, remainingPrincipalAmount: formatTotal(remainingPrincipal) })
-    },
-  })
+  route(app, '/desk/v1/loan-totals', { GET: totalsOfLoans })
 
-  route(app, '/desk/v1/lender-loan-ids', {
-    GET: (context) => {
-      const { storage } = context.var.parts
-      const connectionId = storage.settings.currentConnection()
-      const stored = storage.loans.byLenderLoanId(connectionId, context.req.query('lenderLoanId') ?? '')
-      return answer({ usedByLoanUuid: stored?.uuid ?? null })
-    },
-  })
+  route(app, '/desk/v1/lender-loan-ids', { GET: useOfLenderLoanId })
+}
+
+async function previewExtension(context: Context<ServiceEnv>): Promise<Response> {
+  const { parts } = context.var
+  const { daysToExtend } = validated(extensionPreviewRequest, (await readJson(context)).value)
+  const { stored, loan } = findLoan(parts, uuidOf(context))
+  const extension = planExtension(parts, loan, daysToExtend)
+  return answer(extensionPreviewBody(loan, stored.maxExtensions, extension, parts.clock.today()))
+}
+
+function totalsOfLoans(context: Context<ServiceEnv>): Response {
+  const { storage, clock } = context.var.parts
+  const query = validated(loanTotalsQuery, context.req.query())
+  const filter = { ...query, connectionId: storage.settings.currentConnection(), today: clock.today() }
+  const { loans, remainingPrincipal } = storage.loanList.totals(filter)
+  return answer({ loans, remainingPrincipalAmount: formatTotal(remainingPrincipal) })
+}
+
+function useOfLenderLoanId(context: Context<ServiceEnv>): Response {
+  const { storage } = context.var.parts
+  const connectionId = storage.settings.currentConnection()
+  const stored = storage.loans.byLenderLoanId(connectionId, context.req.query('lenderLoanId') ?? '')
+  return answer({ usedByLoanUuid: stored?.uuid ?? null })
 }
 
 function listLoans(context: Context<ServiceEnv>): Response {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { connect } from './live-desk.test-support.ts'
-import { TOKEN, testService, WORKED_EXAMPLE } from './service.test-support.ts'
+import { WORKED_EXAMPLE } from '#contract/worked-example.test-support.ts'
+import { connect } from './live/live-desk.test-support.ts'
+import { TOKEN, testService } from './service.test-support.ts'
 
 const CREATE = '/claims/v1/lender/createLoan'
 const AUTHORIZED = { Authorization: `Bearer ${TOKEN}` }

@@ -17,11 +17,11 @@ import type { StoredVersion } from '#storage/version-store.ts'
 import { type CalendarDate, formatDate } from '#values/calendar-date.ts'
 import { formatAmount } from '#values/money.ts'
 import { furtherFields } from './further-fields.ts'
+import { extensionKey } from './live/submission-keys.ts'
 import { engineLoan, loanBody, wireInstant } from './loan-body.ts'
 import { scheduleRows, scheduleTotals } from './payment-schedule-body.ts'
 import { refuse } from './refusal.ts'
 import type { ServiceParts } from './service-parts.ts'
-import { extensionKey } from './submission-keys.ts'
 
 /** Everything that the page of one loan shows, as of today. */
 export function loanDetailBody(parts: ServiceParts, stored: StoredLoan): LoanDetailBody {

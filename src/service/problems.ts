@@ -4,9 +4,9 @@ import type { LoanRefusal } from '#engine/loan-error.ts'
 import { assertNever } from '#values/assert.ts'
 import { formatDate } from '#values/calendar-date.ts'
 import { formatAmount, MAX_CENTS } from '#values/money.ts'
+import { outlineOfSubmission } from './live/submission-problems.ts'
 import type { Outline } from './problem-outline.ts'
 import { type Refusal, RefusalError } from './refusal.ts'
-import { outlineOfSubmission } from './submission-problems.ts'
 
 const INTERNAL: Outline = {
   kind: 'internal',

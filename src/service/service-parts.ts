@@ -2,7 +2,7 @@ import type { Storage } from '#storage/storage.ts'
 import type { Assets } from './assets.ts'
 import type { Background } from './background.ts'
 import type { Clock } from './clock.ts'
-import type { LiveParts } from './live-parts.ts'
+import type { LiveParts } from './live/live-parts.ts'
 import type { Sessions } from './sessions.ts'
 
 /** Who calls: a lender system with its token, or a person at the face. */

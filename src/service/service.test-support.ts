@@ -13,28 +13,6 @@ export const ADDRESS = 'http://127.0.0.1:4180'
 export const TOKEN = 'right-token'
 export const TODAY = '2026-01-28'
 
-/** The request of the interface's worked example. */
-export const WORKED_EXAMPLE = {
-  lenderLoanId: 'ABC-12345',
-  scheduleType: 'FULL-BULLET',
-  loanAmount: '1000',
-  currency: 'EUR',
-  interestRate: '14',
-  country: 'EST',
-  lenderIssueDate: '2026-01-26',
-  clientType: 'BUSINESS_WITH_COLLATERAL',
-  businessClient: {
-    companyName: 'XYZ-123 Limited',
-    companyRegistryCode: '98765-ZYX',
-    representativeName: 'John Doe',
-    representativePersonalCode: '654321-FED',
-    collateralValue: '1000',
-    currency: 'EUR',
-  },
-  schedule: [{ date: '2027-01-26', principalAmount: '1000', interestAmount: '141.16' }],
-  maxExtensions: 1,
-}
-
 export type Answer = {
   readonly status: number
   readonly headers: Headers

@@ -36,6 +36,7 @@ export type RunRecord = {
   readonly ended_at: string | null
 }
 
+/** A row of `extension_run`. */
 export function runFromRecord(record: RunRecord): StoredExtensionRun {
   return {
     id: record.id,
@@ -106,6 +107,7 @@ export type LineRecord = {
   readonly submission_uuid: string | null
 }
 
+/** A row of `extension_run_line`. */
 export function lineFromRecord(record: LineRecord): StoredRunLine {
   return {
     runId: record.run_id,

@@ -3,6 +3,7 @@ import type { NoRateReason } from '#values/effective-rate.ts'
 import { daysToExtend } from '../extension.ts'
 import { ruleText } from '../fields.ts'
 import { returnedAmount, returnedDate } from '../payment-schedule.ts'
+import { dueAmounts } from './due-amounts.ts'
 
 const VERSION_RULE = 'Must be the number of a version, 0 for the schedule as registered'
 const ONE_AFTER_RULE = 'Give either a version or daysToExtend'
@@ -43,7 +44,7 @@ export const comparedSchedule = z
   .meta({ id: 'ComparedSchedule' })
 
 /** `changed`: other amounts on the same day. `moved-changed`: another day, and other amounts than by added interest. */
-export const COMPARISON_KINDS = [
+const COMPARISON_KINDS = [
   'same',
   'moved',
   'moved-interest-added',
@@ -60,10 +61,7 @@ export const COMPARISON_KINDS = [
 export const comparedInstallment = z
   .object({
     dueDate: returnedDate,
-    principalAmount: returnedAmount,
-    interestAmount: returnedAmount,
-    delayedInterestAmount: returnedAmount,
-    totalAmount: returnedAmount,
+    ...dueAmounts,
     stayed: z.array(z.object({ dueDate: returnedDate, totalAmount: returnedAmount })),
   })
   .meta({ id: 'ComparedInstallment' })
@@ -90,19 +88,20 @@ const NO_RATE_REASONS = [
   'too-large',
 ] as const satisfies readonly NoRateReason[]
 
+const measuredAmounts = {
+  ...dueAmounts,
+  paidAmount: returnedAmount,
+  stillDueAmount: returnedAmount,
+  installmentsLeft: z.int(),
+} as const
+
 /**
  * A schedule in figures. `averageLife` in years (ACT/365), null where no principal is due; `effectiveRate` in percent a
  * year, null with its reason; both with two decimals, half up.
  */
 export const scheduleMeasures = z
   .object({
-    principalAmount: returnedAmount,
-    interestAmount: returnedAmount,
-    delayedInterestAmount: returnedAmount,
-    totalAmount: returnedAmount,
-    paidAmount: returnedAmount,
-    stillDueAmount: returnedAmount,
-    installmentsLeft: z.int(),
+    ...measuredAmounts,
     finalPaymentDate: returnedDate,
     averageLife: z.string().nullable(),
     effectiveRate: z.string().nullable(),
@@ -113,13 +112,7 @@ export const scheduleMeasures = z
 /** After less before, worked out before rounding; null where a side has none. `finalPaymentDays` in calendar days. */
 export const measureChanges = z
   .object({
-    principalAmount: returnedAmount,
-    interestAmount: returnedAmount,
-    delayedInterestAmount: returnedAmount,
-    totalAmount: returnedAmount,
-    paidAmount: returnedAmount,
-    stillDueAmount: returnedAmount,
-    installmentsLeft: z.int(),
+    ...measuredAmounts,
     finalPaymentDays: z.int(),
     averageLife: z.string().nullable(),
     effectiveRate: z.string().nullable(),
@@ -152,6 +145,4 @@ export type ComparedInstallment = z.infer<typeof comparedInstallment>
 export type ComparisonRow = z.infer<typeof comparisonRow>
 export type ScheduleMeasures = z.infer<typeof scheduleMeasures>
 export type MeasureChanges = z.infer<typeof measureChanges>
-export type OutstandingPoint = z.infer<typeof outstandingPoint>
-export type MonthlyDue = z.infer<typeof monthlyDue>
 export type ComparisonBody = z.infer<typeof comparisonBody>

@@ -53,7 +53,6 @@ export const loanListBody = z
 
 export type Standing = z.infer<typeof standing>
 export type LoanListItem = z.infer<typeof loanListItem>
-export type LoanListBody = z.infer<typeof loanListBody>
 
 /** Answers whether a lender loan ID is taken: the loan that uses it, or null. */
 export const lenderLoanIdUse = z.object({ usedByLoanUuid: z.guid().nullable() }).meta({ id: 'LenderLoanIdUse' })

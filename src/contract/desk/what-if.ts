@@ -4,6 +4,7 @@ import { ruleText } from '../fields.ts'
 import { returnedAmount, returnedDate } from '../payment-schedule.ts'
 import { problemBody } from '../problem.ts'
 import { measureChanges, scheduleMeasures } from './comparison.ts'
+import { dueAmounts } from './due-amounts.ts'
 
 export const MAX_WHAT_IFS = 12
 
@@ -21,10 +22,7 @@ export const whatIfRequest = z
 export const nextDue = z
   .object({
     dueDate: returnedDate,
-    principalAmount: returnedAmount,
-    interestAmount: returnedAmount,
-    delayedInterestAmount: returnedAmount,
-    totalAmount: returnedAmount,
+    ...dueAmounts,
   })
   .meta({ id: 'NextDue' })
 

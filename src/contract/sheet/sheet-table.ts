@@ -8,6 +8,7 @@ export type SheetTable = Pick<Sheet<unknown>, 'title' | 'fileName' | 'facts' | '
 
 export type SheetTableColumn = Pick<SheetColumn<unknown>, 'name' | 'width'> & Pick<SheetCell, 'kind'>
 
+/** Reads all rows of the sheet, which can be read once. */
 export function sheetTable<Row>({ columns, rows, ...sheet }: Sheet<Row>): SheetTable {
   const { title, fileName, facts, totals, measures } = sheet
   return {

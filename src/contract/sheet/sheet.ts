@@ -46,6 +46,7 @@ export type SheetMeasures = {
   readonly notes: readonly string[]
 }
 
+/** What a row holds in a column. */
 export function cellOf<Row>(column: SheetColumn<Row>, row: Row): SheetCell {
   return column.kind === 'count' || column.kind === 'count-change'
     ? { kind: column.kind, value: column.of(row) }

@@ -10,6 +10,7 @@ import { amountText, rateText, result, term } from './sum-text.ts'
 
 type DayInterest = { readonly balance: Cents; readonly rate: Rate; readonly days: number; readonly base: 360 | 365 }
 
+/** Balance × rate × days / year, with the rounding. */
 export function interestSteps(explanation: InterestExplanation): readonly Step[] {
   const { span, amount, rounding, base } = explanation
   const terms = [
@@ -35,6 +36,7 @@ export function accruedSteps(explanation: AccruedAmount): readonly Step[] {
   return [step([...product(explanation, words), yearOf(360), ...sum], null, COMPUTED_FIELDS)]
 }
 
+/** Interest of a last row that keeps the level installment: what its principal leaves of it. */
 export function restOfInstallmentSteps({ installment, balance, amount }: RestOfInstallment): readonly Step[] {
   const terms: Term[] = [
     term('', installment.amount, 'installment, which the last row keeps'),

@@ -21,6 +21,7 @@ export type PlainExplanation = Exclude<
   EnteredAmount | MovedAmount | PaidAmount | OutstandingAmount | RowTotal | BalanceAmount
 >
 
+/** The sums of one explanation, those it is made of one level below. */
 export function plainSteps(explanation: PlainExplanation): readonly Step[] {
   switch (explanation.kind) {
     case 'interest':

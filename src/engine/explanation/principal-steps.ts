@@ -18,6 +18,7 @@ type AnnuityPrincipal = Extract<RulePrincipalExplanation, { kind: 'annuity-princ
 type EqualPrincipal = Extract<RulePrincipalExplanation, { kind: 'equal-principal' }>
 type RestOfBalance = Extract<PrincipalExplanation, { kind: 'rest-of-balance' }>
 
+/** The installment less its interest, each explained below. */
 export function annuityPrincipalSteps({ installment, interest, amount }: AnnuityPrincipal): readonly Step[] {
   const terms = [
     term('', installment.amount, 'installment'),
@@ -32,6 +33,7 @@ export function annuityPrincipalSteps({ installment, interest, amount }: Annuity
   ]
 }
 
+/** An installment that was read off the rows rather than worked out. */
 export function givenLevelSteps({ amount }: GivenLevel): readonly Step[] {
   return [step([term('', amount, '')], 'as most rows have it', CONVENTIONS)]
 }
@@ -66,6 +68,7 @@ function equalPeriodsSteps({ rate, days, base }: AnnuityInstallmentExplanation):
   ]
 }
 
+/** The loan amount in equal parts, one for each row. */
 export function equalPrincipalSteps({ loanAmount, count, rounding, amount }: EqualPrincipal): readonly Step[] {
   return [equalParts(loanAmount, count, rounding, amount, null)]
 }
@@ -76,6 +79,7 @@ function equalParts(loanAmount: Cents, count: number, rounding: Rounding, amount
   return step([term('', loanAmount, 'loan amount'), rows, ...result(exact, amount, rounding)], note, MAKING)
 }
 
+/** What is left to pay back, and how far that is from what the rule comes to. */
 export function restOfBalanceSteps({ balance, isLastRow, byRule, amount }: RestOfBalance): readonly Step[] {
   const why = isLastRow ? 'the last row takes the whole balance' : 'no more than the balance is left to pay back'
   const sum = [term('', balance, 'balance')]

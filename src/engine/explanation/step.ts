@@ -22,6 +22,7 @@ export type Step = {
   readonly rule: string | null
 }
 
+/** A sum that stands on its own; `rule` is a place in docs/interface.md. */
 export function step(terms: readonly Term[], note: string | null = null, rule: string | null = null): Step {
   return { head: null, depth: 0, terms, note, caption: null, rule }
 }

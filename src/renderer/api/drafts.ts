@@ -17,10 +17,12 @@ export function draftQuery(connectionId: string) {
   })
 }
 
+/** Keeps what is typed in place of what was kept before. */
 export function keepDraft(connectionId: string, values: z.input<typeof draftRequest>['values']): Promise<DraftBody> {
   return callForData(draftPath(connectionId), draftBody, { method: 'PUT', body: { values } })
 }
 
+/** Forgets what was kept. */
 export function discardDraft(connectionId: string): Promise<void> {
   return callForNothing(draftPath(connectionId), { method: 'DELETE' })
 }

@@ -27,12 +27,14 @@ export function versionExplanationQuery(
   return explanationQuery(['loan', uuid, 'version', version, 'explanation', column, row], path, {})
 }
 
+/** How an amount of an extension preview comes about. */
 export function previewExplanationQuery(uuid: string, daysToExtend: number, cell: PreviewCell): ExplanationQuery {
   const key = ['loan', uuid, 'extension-preview', daysToExtend, 'explanation', cell]
   const body = { daysToExtend, cell }
   return explanationQuery(key, `${loanPath(uuid)}/extension-preview/explanation`, { method: 'POST', body })
 }
 
+/** How an amount of a made schedule comes about. */
 export function madeExplanationQuery(terms: z.input<typeof makeScheduleRequest>, cell: MadeCell): ExplanationQuery {
   const key = ['made-schedule', terms, 'explanation', cell]
   return explanationQuery(key, '/desk/v1/schedules/explanation', { method: 'POST', body: { ...terms, cell } })

@@ -16,18 +16,22 @@ export type ReceivedFile = { readonly content: Blob; readonly name: string }
 
 const LOANS_EXPORT = '/desk/v1/loans-export'
 
+/** One version of a schedule. */
 export function scheduleFile(uuid: string, version: number, format: FileFormat): FileCall {
   return { path: `${loanPath(uuid)}/versions/${version}/export?format=${format}` }
 }
 
+/** A comparison, as its page shows it. */
 export function comparisonFile(uuid: string, before: number, after: AfterChoice, format: FileFormat): FileCall {
   return { path: `${loanPath(uuid)}/comparison/export?${comparisonAddress(before, after)}&format=${format}` }
 }
 
+/** All that is known of a loan, personal codes masked. */
 export function evidenceFile(uuid: string): FileCall {
   return { path: `${loanPath(uuid)}/evidence` }
 }
 
+/** Loans of the list, one row each. */
 export function loansFile(loans: ExportedLoans, format: FileFormat): FileCall {
   return { path: LOANS_EXPORT, method: 'POST', body: { format, loans } }
 }

@@ -8,6 +8,7 @@ import {
   type LineOutcome,
 } from '#contract/desk/extension-runs.ts'
 import { CONNECTION_HEADER } from '#contract/desk/headers.ts'
+import { addressQuery } from './address-query.ts'
 import { call, callForData, callForNothing } from './client.ts'
 
 const PATH = '/desk/v1/extension-runs'
@@ -28,7 +29,7 @@ export const RUNS_KEY = ['extension-runs'] as const
 export const runsQuery = infiniteQueryOptions({
   queryKey: [...RUNS_KEY, 'list'],
   queryFn: ({ pageParam, signal }) =>
-    call(`${PATH}?${pageQuery({ cursor: pageParam })}`, extensionRunListBody, { signal }),
+    call(`${PATH}?${addressQuery({ cursor: pageParam })}`, extensionRunListBody, { signal }),
   initialPageParam: '',
   getNextPageParam: (page) => page.nextCursor,
   refetchInterval: ({ state }) => (state.data?.pages.some(({ data }) => data.some(isAtWork)) ? LINES_INTERVAL : false),
@@ -47,7 +48,7 @@ export const runLinesQuery = (uuid: string, outcome: LineOutcome | undefined, is
   infiniteQueryOptions({
     queryKey: [...RUNS_KEY, 'lines', uuid, outcome ?? 'all'],
     queryFn: ({ pageParam, signal }) =>
-      call(`${pathOf(uuid)}/lines?${pageQuery({ outcome, cursor: pageParam })}`, extensionRunLinesBody, { signal }),
+      call(`${pathOf(uuid)}/lines?${addressQuery({ outcome, cursor: pageParam })}`, extensionRunLinesBody, { signal }),
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
     refetchInterval: ({ state }) => isGoingOn && intervalOf(state.data?.pages.length ?? 0),
@@ -61,6 +62,7 @@ function intervalOf(pages: number): number {
   return pages <= FEW_PAGES ? LINES_INTERVAL : LONG_LIST_INTERVAL
 }
 
+/** Whether the service goes on with it by itself, so that it changes while one looks. */
 export function isAtWork({ state }: Pick<ExtensionRunBody, 'state'>): boolean {
   return state === 'checking' || state === 'running'
 }
@@ -73,20 +75,16 @@ export function createRun(request: ExtensionRunRequest, connectionId: string): P
 
 export type RunAction = 'start' | 'cancel' | 'continue'
 
+/** Starts, cancels or continues a run. */
 export function actOnRun(uuid: string, action: RunAction): Promise<ExtensionRunBody> {
   return callForData(`${pathOf(uuid)}/${action}`, extensionRunBody, { method: 'POST', body: {} })
 }
 
+/** Forgets a dry run that was not started. */
 export function deleteRun(uuid: string): Promise<void> {
   return callForNothing(pathOf(uuid), { method: 'DELETE' })
 }
 
 function pathOf(uuid: string): string {
   return `${PATH}/${encodeURIComponent(uuid)}`
-}
-
-function pageQuery(query: Readonly<Record<string, string | undefined>>): URLSearchParams {
-  return new URLSearchParams(
-    Object.entries(query).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, value]])),
-  )
 }

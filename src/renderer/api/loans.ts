@@ -4,6 +4,7 @@ import type { createLoanRequest } from '#contract/create-loan.ts'
 import { loanTotals } from '#contract/desk/extension-runs.ts'
 import { loanDetailBody, scheduleVersionRows } from '#contract/desk/loan-detail.ts'
 import { type LoanListQuery, lenderLoanIdUse, loanListBody, loanListQuery } from '#contract/desk/loan-list.ts'
+import { addressQuery } from './address-query.ts'
 import { type Claim, submitClaim } from './claims.ts'
 import { call, callForData } from './client.ts'
 
@@ -19,7 +20,8 @@ const LIST_PATH = '/desk/v1/loans'
 export const loansQuery = (filters: LoanFilters) =>
   infiniteQueryOptions({
     queryKey: ['loans', filters],
-    queryFn: ({ pageParam, signal }) => call(`${LIST_PATH}?${listQuery(filters, pageParam)}`, loanListBody, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call(`${LIST_PATH}?${addressQuery({ ...filters, cursor: pageParam })}`, loanListBody, { signal }),
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
   })
@@ -28,7 +30,7 @@ export const loansQuery = (filters: LoanFilters) =>
 export const loanTotalsQuery = (filters: LoanFilters) =>
   queryOptions({
     queryKey: ['loans', 'totals', filters],
-    queryFn: ({ signal }) => callForData(`/desk/v1/loan-totals?${listQuery(filters, '')}`, loanTotals, { signal }),
+    queryFn: ({ signal }) => callForData(`/desk/v1/loan-totals?${addressQuery(filters)}`, loanTotals, { signal }),
   })
 
 export const loanQuery = (uuid: string) =>
@@ -65,14 +67,7 @@ export function createLoan(
   return submitClaim('createLoan', request, createdLoan, connectionId)
 }
 
+/** Where a loan lies at the service. */
 export function loanPath(uuid: string): string {
   return `${LIST_PATH}/${encodeURIComponent(uuid)}`
-}
-
-function listQuery(filters: LoanFilters, cursor: string): URLSearchParams {
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries({ ...filters, cursor })) {
-    if (value !== undefined && value !== '') query.set(name, value)
-  }
-  return query
 }

@@ -7,6 +7,7 @@ import {
   submissionListBody,
   submissionsQuery as submissionsRequest,
 } from '#contract/desk/submissions.ts'
+import { addressQuery } from './address-query.ts'
 import { call, callForData } from './client.ts'
 
 const LIST_PATH = '/desk/v1/submissions'
@@ -26,7 +27,7 @@ export const submissionsQuery = (filters: SubmissionFilters) =>
   infiniteQueryOptions({
     queryKey: [...SUBMISSIONS_KEY, 'list', filters],
     queryFn: ({ pageParam, signal }) =>
-      call(`${LIST_PATH}?${listQuery({ ...filters, cursor: pageParam })}`, submissionListBody, { signal }),
+      call(`${LIST_PATH}?${addressQuery({ ...filters, cursor: pageParam })}`, submissionListBody, { signal }),
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
     refetchInterval: ({ state }) => ((state.data?.pages[0]?.counts.sending ?? 0) > 0 ? SENDING_INTERVAL : false),
@@ -37,7 +38,7 @@ export const unknownSubmissionsQuery = (search: string) =>
   queryOptions({
     queryKey: [...SUBMISSIONS_KEY, 'unknown', search],
     queryFn: ({ signal }) =>
-      call(`${LIST_PATH}?${listQuery({ state: 'unknown', search, limit: '200' })}`, submissionListBody, { signal }),
+      call(`${LIST_PATH}?${addressQuery({ state: 'unknown', search, limit: '200' })}`, submissionListBody, { signal }),
   })
 
 export const submissionQuery = (id: string) =>
@@ -60,9 +61,13 @@ export const acceptedSubmissionsQuery = (lenderLoanId: string, version: number) 
   queryOptions({
     queryKey: [...SUBMISSIONS_KEY, 'accepted', lenderLoanId, version],
     queryFn: ({ signal }) =>
-      call(`${LIST_PATH}?${listQuery({ state: 'accepted', search: lenderLoanId, limit: '200' })}`, submissionListBody, {
-        signal,
-      }),
+      call(
+        `${LIST_PATH}?${addressQuery({ state: 'accepted', search: lenderLoanId, limit: '200' })}`,
+        submissionListBody,
+        {
+          signal,
+        },
+      ),
   })
 
 /** Keeps a person's decision; "not created" also sends again, and answers when that has ended. */
@@ -77,10 +82,4 @@ export function sendSubmission(id: string): Promise<SubmissionBody> {
 
 function submissionPath(id: string): string {
   return `${LIST_PATH}/${encodeURIComponent(id)}`
-}
-
-function listQuery(query: Readonly<Record<string, string | undefined>>): URLSearchParams {
-  return new URLSearchParams(
-    Object.entries(query).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, value]])),
-  )
 }

@@ -1,16 +1,8 @@
 import { type RefObject, useEffect } from 'react'
+import type { PagedList } from './paged-list.ts'
 import { useVirtualRows } from './use-virtual-rows.ts'
 
 export const ROW_HEIGHT = 32
-
-/** A list that is read page by page. */
-export type PagedList = {
-  readonly hasMore: boolean
-  readonly isReadingMore: boolean
-  readonly isOfOtherFilters: boolean
-  readonly error: Error | null
-  readonly readMore: () => void
-}
 
 type PagedRowsOptions = {
   readonly list: PagedList

@@ -9,8 +9,8 @@ import { KindBadge } from '../components/kind-badge.tsx'
 import classes from './connection-switcher.module.css'
 import { useSwitchConnection } from './use-switch-connection.ts'
 
-const { dropdown, item, divider, label } = classes
-const MENU_CLASSES = { dropdown, item, divider, label }
+const { item, divider, label } = classes
+const MENU_CLASSES = { item, divider, label }
 
 /** Where one works, always in view; opens the list of where one can work. */
 export function ConnectionSwitcher() {
@@ -20,12 +20,10 @@ export function ConnectionSwitcher() {
   return (
     <Menu
       position="bottom-start"
-      offset={4}
       classNames={MENU_CLASSES}
       alignItemsLabels="all"
       withInitialFocusPlaceholder={false}
       checkIcon={<IconCheck size={16} aria-hidden />}
-      transitionProps={{ duration: 0 }}
     >
       <Menu.Target>
         <UnstyledButton

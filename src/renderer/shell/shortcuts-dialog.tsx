@@ -29,6 +29,7 @@ const SHORTCUTS: readonly (readonly [what: string, ...keys: string[]])[] = [
   ['This list', '?'],
 ]
 
+/** All that the keyboard does. */
 export function ShortcutsDialog({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
   return (
     <Modal opened={isOpen} onClose={onClose} title="Shortcuts" size={440} closeButtonProps={{ 'aria-label': 'Close' }}>

@@ -37,6 +37,7 @@ const MOST_BARS = 36
 /** The part of a comparison that is drawn. */
 export type ChartPoints = Pick<ComparisonBody, 'before' | 'after' | 'outstandingPrincipal' | 'dueByMonth'>
 
+/** Outstanding principal over time, which falls in steps. */
 export function outstandingChart(comparison: ChartPoints): Chart {
   const points = comparison.outstandingPrincipal.map(({ date, ...amounts }) => ({
     day: calendarDate(date),
@@ -54,6 +55,7 @@ export function outstandingChart(comparison: ChartPoints): Chart {
   }
 }
 
+/** What is due in each month, as bars. */
 export function monthlyChart({ dueByMonth }: ChartPoints): Chart {
   const points = dueByMonth.map(({ month, ...amounts }) => ({
     day: calendarDate(`${month}-01`),

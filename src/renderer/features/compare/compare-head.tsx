@@ -11,6 +11,7 @@ type CompareHeadProps = {
   readonly widths: readonly number[]
 }
 
+/** Before, the difference, and after, each with its columns; a preview of a live loan says that it is predicted. */
 export function CompareHead({ comparison, columns, widths }: CompareHeadProps) {
   const { connection } = useSession()
   const side = columns.length + 1

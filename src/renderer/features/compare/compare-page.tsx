@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
 import { comparisonQuery } from '../../api/comparison.ts'
 import { loanQuery } from '../../api/loans.ts'
+import page from '../../components/page.module.css'
 import { useCommand } from '../../shell/commands.ts'
 import { LoanChildHead } from '../loans/loan-child-head.tsx'
 import { LoanInstead } from '../loans/loan-instead.tsx'
@@ -39,7 +40,7 @@ function CompareView({ detail }: { readonly detail: LoanDetailBody }) {
   const comparison = query.error ? undefined : query.data
   useCommand('differences', () => setOnlyDifferences(!onlyDifferences))
   return (
-    <div className={classes.page}>
+    <div className={page.page}>
       <LoanChildHead detail={detail} title="Compare">
         {comparison && <HandOnComparison detail={detail} choice={place.choice} comparison={comparison} />}
       </LoanChildHead>

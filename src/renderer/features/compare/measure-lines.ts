@@ -13,6 +13,7 @@ export type Measure = {
   readonly isChanged: boolean
 }
 
+/** The measures of two schedules as lines of words, in their order on the page. */
 export function measureLines(before: ScheduleMeasures, after: ScheduleMeasures, change: MeasureChanges): Measure[] {
   return [
     {

@@ -1,9 +1,17 @@
 import type { ReactNode } from 'react'
 import type { ComparisonBody, ScheduleMeasures } from '#contract/desk/comparison.ts'
 import { noRateText } from '#contract/desk/comparison-words.ts'
+import { ColumnNames } from '../../components/column-names.tsx'
 import table from '../../components/table.module.css'
 import { type Measure, measureLines } from './measure-lines.ts'
 import classes from './measures-table.module.css'
+
+const COLUMNS = [
+  { name: 'Measure' },
+  { name: 'Before', isNumber: true },
+  { name: 'Change', isNumber: true },
+  { name: 'After', isNumber: true },
+] as const
 
 /** Both schedules in figures, and by how much they differ; what was paid in between explains the rest of what is due. */
 export function MeasuresTable({ comparison }: { readonly comparison: ComparisonBody }) {
@@ -13,18 +21,7 @@ export function MeasuresTable({ comparison }: { readonly comparison: ComparisonB
     <section aria-label="Measures">
       <table className={`${table.table} ${classes.measures}`} aria-label="Measures">
         <thead>
-          <tr>
-            <th scope="col">Measure</th>
-            <th scope="col" className={table.number}>
-              Before
-            </th>
-            <th scope="col" className={table.number}>
-              Change
-            </th>
-            <th scope="col" className={table.number}>
-              After
-            </th>
-          </tr>
+          <ColumnNames columns={COLUMNS} />
         </thead>
         <tbody>
           {lines.map((line) => (

@@ -1,10 +1,16 @@
 import { useRef } from 'react'
 import { Amount } from '../../components/amount.tsx'
+import { ColumnNames } from '../../components/column-names.tsx'
 import { GapRow } from '../../components/gap-row.tsx'
 import table from '../../components/table.module.css'
 import { useVirtualRows } from '../../components/use-virtual-rows.ts'
 import type { Chart } from './chart-data.ts'
 import classes from './comparison-charts.module.css'
+
+const SIDES = [
+  { name: 'Before', isNumber: true },
+  { name: 'After', isNumber: true },
+] as const
 
 /** The points of a chart, for those who do not see it, and for exact amounts. */
 export function PointsTable({ chart }: { readonly chart: Chart }) {
@@ -16,36 +22,30 @@ export function PointsTable({ chart }: { readonly chart: Chart }) {
     <section className={classes.scroller} ref={scroller} tabIndex={0} aria-label={`${title}, rows`}>
       <table className={`${table.table} ${classes.points}`} aria-label={title} aria-rowcount={points.length + 1}>
         <thead>
-          <tr>
-            <th scope="col">{pointHead}</th>
-            <th scope="col" className={table.number}>
-              Before
-            </th>
-            <th scope="col" className={table.number}>
-              After
-            </th>
-          </tr>
+          <ColumnNames columns={[{ name: pointHead }, ...SIDES]} />
         </thead>
         <tbody>
           {shown.map((item) => {
             if (item.kind === 'gap') return <GapRow key={item.key} height={item.height} columns={3} />
             const point = points[item.index]
-            return (
-              point && (
-                <tr key={item.key}>
-                  <td>{point.words}</td>
-                  <td className={table.number}>
-                    <Amount value={point.beforeAmount} />
-                  </td>
-                  <td className={table.number}>
-                    <Amount value={point.afterAmount} />
-                  </td>
-                </tr>
-              )
-            )
+            return point && <Point key={item.key} point={point} />
           })}
         </tbody>
       </table>
     </section>
+  )
+}
+
+function Point({ point }: { readonly point: Chart['points'][number] }) {
+  return (
+    <tr>
+      <td>{point.words}</td>
+      <td className={table.number}>
+        <Amount value={point.beforeAmount} />
+      </td>
+      <td className={table.number}>
+        <Amount value={point.afterAmount} />
+      </td>
+    </tr>
   )
 }

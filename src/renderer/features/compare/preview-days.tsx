@@ -6,23 +6,21 @@ import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
 import { DaysInput } from '../../components/days-input.tsx'
 import { FieldError } from '../../components/field-message.tsx'
 import { counted } from '../../input/counted.ts'
-import { parseTypedCount } from '../../input/parse-typed-count.ts'
+import { parseTypedDays } from '../../input/parse-typed-days.ts'
 import classes from './compare-bar.module.css'
 import { canPreview } from './compare-choice.ts'
 import type { ComparePlace } from './use-compare-place.ts'
-
-const DAYS = { least: 1, most: 109_572, unit: 'day' } as const
 
 type PreviewDaysProps = { readonly detail: LoanDetailBody; readonly place: ComparePlace }
 
 /** The days of the preview, which the address follows as one types, and the way on to make that extension. */
 export function PreviewDays({ detail, place }: PreviewDaysProps) {
   const [text, setText] = useState(String(place.days))
-  const read = parseTypedCount(text, DAYS)
+  const read = parseTypedDays(text)
   const choose = useDebouncedCallback(place.chooseDays, 150)
   const type = (next: string) => {
     setText(next)
-    const count = parseTypedCount(next, DAYS)
+    const count = parseTypedDays(next)
     if (count.kind === 'ok') choose(Number(count.value))
   }
   return (

@@ -14,6 +14,7 @@ type ChooseEvidenceProps = {
   readonly onChoose: (file: File) => void
 }
 
+/** Where no file is open: the way to choose one, and why the one before was refused. */
 export function ChooseEvidence({ refused, isOpening, onChoose }: ChooseEvidenceProps) {
   const choose = (file: File | null) => file && onChoose(file)
   const action = (

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { EvidenceContent } from '#contract/desk/evidence.ts'
 import { SCHEDULE_CELLS } from '#contract/desk/schedule-cells.ts'
 import { Amount } from '../../components/amount.tsx'
+import { ColumnNames } from '../../components/column-names.tsx'
 import { DateText } from '../../components/date-text.tsx'
 import { PrefixSelect } from '../../components/prefix-select.tsx'
 import table from '../../components/table.module.css'
@@ -18,11 +19,17 @@ const LISTED = [
 ] as const
 const WORDS = new Map<string, string>(SCHEDULE_CELLS)
 
+const COLUMNS = [
+  { name: 'Due date' },
+  { name: 'Amount of' },
+  { name: 'Amount', isNumber: true },
+  { name: 'How it came about' },
+] as const
+
 /** How every amount of a version came about, one below the other. */
 export function EvidenceExplanations({ content }: { readonly content: EvidenceContent }) {
   const { detail } = content
   const [chosen, setChosen] = useState(detail.current.version)
-  const lines = explainedAmounts(content, chosen)
   return (
     <>
       <div className={page.choice}>
@@ -35,36 +42,35 @@ export function EvidenceExplanations({ content }: { readonly content: EvidenceCo
         />
         <span className={page.unit}>Amounts in EUR, those of 0.00 left out</span>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className={page.scroller} tabIndex={0} aria-label="Explanations">
-        <table className={`${table.table} ${classes.explanations}`} aria-label="How the amounts came about">
-          <thead>
-            <tr>
-              <th scope="col">Due date</th>
-              <th scope="col">Amount of</th>
-              <th scope="col" className={table.number}>
-                Amount
-              </th>
-              <th scope="col">How it came about</th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map(({ key, dueDate, words, amount, text }) => (
-              <tr key={key}>
-                <td>
-                  <DateText value={dueDate} withWeekend />
-                </td>
-                <td>{words}</td>
-                <td className={table.number}>
-                  <Amount value={amount} />
-                </td>
-                <td className={classes.text}>{text}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <Explanations lines={explainedAmounts(content, chosen)} />
     </>
+  )
+}
+
+function Explanations({ lines }: { readonly lines: ReturnType<typeof explainedAmounts> }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={page.scroller} tabIndex={0} aria-label="Explanations">
+      <table className={`${table.table} ${classes.explanations}`} aria-label="How the amounts came about">
+        <thead>
+          <ColumnNames columns={COLUMNS} />
+        </thead>
+        <tbody>
+          {lines.map(({ key, dueDate, words, amount, text }) => (
+            <tr key={key}>
+              <td>
+                <DateText value={dueDate} withWeekend />
+              </td>
+              <td>{words}</td>
+              <td className={table.number}>
+                <Amount value={amount} />
+              </td>
+              <td className={classes.text}>{text}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }
 

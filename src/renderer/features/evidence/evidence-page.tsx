@@ -1,7 +1,7 @@
 import { useDocumentTitle } from '@mantine/hooks'
 import type { DragEvent } from 'react'
+import page from '../../components/page.module.css'
 import { ChooseEvidence } from './choose-evidence.tsx'
-import classes from './evidence-page.module.css'
 import { EvidenceView } from './evidence-view.tsx'
 import { useEvidence } from './use-evidence.ts'
 
@@ -16,7 +16,7 @@ export function EvidencePage() {
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first
-    <div className={classes.page} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+    <div className={page.page} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       {opened?.kind === 'read' ? (
         <EvidenceView
           key={opened.content.madeAt}

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type { EvidenceContent } from '#contract/desk/evidence.ts'
 import type { EvidenceReading } from '#contract/desk/read-evidence.ts'
 import { assertNever } from '#values/assert.ts'
+import page from '../../components/page.module.css'
 import { ExtensionsPanel } from '../extensions/extensions-panel.tsx'
 import { ClientDetails } from '../loans/client-details.tsx'
 import { LoanFacts } from '../loans/loan-facts.tsx'
@@ -40,7 +41,7 @@ export function EvidenceView({ content, integrity, onClose }: EvidenceViewProps)
       <div className={classes.facts}>
         <LoanFacts detail={detail} />
       </div>
-      <div className={classes.panels} data-wide={part === 'comparison' || undefined}>
+      <div className={page.panels} data-wide={part === 'comparison' || undefined}>
         <section className={classes.part} aria-label="Evidence">
           <div className={classes.bar}>
             <SegmentedControl aria-label="Part" data={[...parts]} value={part} onChange={setPart} />
@@ -55,7 +56,7 @@ export function EvidenceView({ content, integrity, onClose }: EvidenceViewProps)
 
 function Aside({ content: { detail, convention } }: { readonly content: EvidenceContent }) {
   return (
-    <aside className={classes.aside} aria-label="Extensions, convention and client">
+    <aside className={page.aside} aria-label="Extensions, convention and client">
       <ExtensionsPanel detail={detail} isHere={false} />
       <EvidenceConvention convention={convention} />
       <ClientDetails client={detail.client} />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { EvidenceContent } from '#contract/desk/evidence.ts'
 import type { SubmissionBody } from '#contract/desk/submissions.ts'
 import { clockTextToSecond } from '../../components/clock-text.ts'
+import wire from '../../components/wire-text.module.css'
 import { JournalSteps } from '../submissions/journal-steps.tsx'
 import { amountOrDays, operationWords } from '../submissions/submission-words.ts'
 import page from './evidence-page.module.css'
@@ -32,11 +33,11 @@ function Submission({ submission }: { readonly submission: SubmissionBody }) {
   const title = `${operationWords(submission)}, ${amountOrDays(submission)}`
   return (
     <Part title={title} note={`${clockTextToSecond(sentAt ?? createdAt)}, ${host}`}>
-      <h3 className={classes.name}>Request</h3>
+      <h3 className={`${wire.name} ${classes.name}`}>Request</h3>
       <Text text={request} />
-      <h3 className={classes.name}>Answer {status}</h3>
+      <h3 className={`${wire.name} ${classes.name}`}>Answer {status}</h3>
       <Text text={answer ?? 'None'} />
-      <h3 className={classes.name}>Journal</h3>
+      <h3 className={`${wire.name} ${classes.name}`}>Journal</h3>
       <JournalSteps events={events} />
     </Part>
   )
@@ -56,7 +57,7 @@ function Part({ title, note, children }: PartProps) {
 }
 
 function Text({ text }: { readonly text: string }) {
-  return <pre className={classes.text}>{text}</pre>
+  return <pre className={wire.text}>{text}</pre>
 }
 
 /** JSON in lines; anything else as it came. */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { ConventionBody, FoundConventionBody, MisfitBody } from '#contract/desk/convention.ts'
 import { assertNever } from '#values/assert.ts'
 import { Amount } from '../../components/amount.tsx'
+import { ColumnNames } from '../../components/column-names.tsx'
 import table from '../../components/table.module.css'
 import { counted } from '../../input/counted.ts'
 import classes from './convention-result.module.css'
@@ -78,6 +79,14 @@ function Reproduced({
   )
 }
 
+const COLUMNS = [
+  { name: 'Due date' },
+  { name: 'Amount' },
+  { name: 'Given', isNumber: true },
+  { name: 'Computed', isNumber: true },
+  { name: 'Difference', isNumber: true },
+] as const
+
 function Misfits({
   misfits,
   place,
@@ -88,15 +97,7 @@ function Misfits({
     <section className={classes.scroller} tabIndex={0} aria-label="Amounts that do not fit">
       <table className={`${table.table} ${classes.misfits}`}>
         <thead>
-          <tr>
-            <th scope="col">Due date</th>
-            <th scope="col">Amount</th>
-            {['Given', 'Computed', 'Difference'].map((word) => (
-              <th scope="col" className={table.number} key={word}>
-                {word}
-              </th>
-            ))}
-          </tr>
+          <ColumnNames columns={COLUMNS} />
         </thead>
         <tbody>
           {misfits.slice(0, SHOWN_MISFITS).map((misfit) => (

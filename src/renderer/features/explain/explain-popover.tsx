@@ -48,13 +48,7 @@ export function ExplainPopover({ amount, cell, onClose }: ExplainPopoverProps) {
         className={classes.panel}
         onKeyDown={(event) => event.stopPropagation()}
       >
-        <header className={classes.head}>
-          <h3 className={classes.title}>{title}</h3>
-          <strong className={classes.amount}>{data && formatAmountText(data.amount)}</strong>
-          <ActionIcon variant="subtle" size={24} aria-label="Close explanation" onClick={onClose} {...KEEPS_ESC}>
-            <IconX size={14} />
-          </ActionIcon>
-        </header>
+        <Head title={title} amount={data?.amount} onClose={onClose} />
         <Sums explained={explained} />
         {data && (
           <footer className={classes.foot}>
@@ -64,6 +58,20 @@ export function ExplainPopover({ amount, cell, onClose }: ExplainPopoverProps) {
         )}
       </Popover.Dropdown>
     </Popover>
+  )
+}
+
+type HeadProps = { readonly title: string; readonly amount: string | undefined; readonly onClose: () => void }
+
+function Head({ title, amount, onClose }: HeadProps) {
+  return (
+    <header className={classes.head}>
+      <h3 className={classes.title}>{title}</h3>
+      <strong className={classes.amount}>{amount !== undefined && formatAmountText(amount)}</strong>
+      <ActionIcon variant="subtle" size={24} aria-label="Close explanation" onClick={onClose} {...KEEPS_ESC}>
+        <IconX size={14} />
+      </ActionIcon>
+    </header>
   )
 }
 

@@ -20,10 +20,8 @@ type ExportMenuProps = {
 
 const MENU = {
   position: 'bottom-end',
-  offset: 4,
   width: 300,
-  classNames: { dropdown: classes.dropdown, item: classes.item, divider: classes.divider },
-  transitionProps: { duration: 0 },
+  classNames: { item: classes.item, divider: classes.divider },
 } as const
 
 /** "Export…": CSV, Excel, PDF and, of a loan, its evidence. What was refused is said beside the button. */

@@ -3,10 +3,11 @@ import { useDocumentTitle } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
+import page from '../../components/page.module.css'
 import { ShortcutKbd } from '../../components/shortcut-kbd.tsx'
 import { type LoanSelection, selectedLoans } from '../loans/selection/loan-selection.ts'
-import { useSelectionTotals } from '../loans/selection/loans-foot.tsx'
 import { useSelection } from '../loans/selection/selection-store.ts'
+import { useSelectionTotals } from '../loans/selection/use-selection-totals.ts'
 import { RunDays } from './run-days.tsx'
 import { RunFigures } from './run-figures.tsx'
 import { RunHead } from './run-head.tsx'
@@ -30,7 +31,7 @@ function NewRun({ selection }: { readonly selection: LoanSelection }) {
   const totals = useSelectionTotals(selection)
   const trying = useTrying(selectedLoans(selection))
   return (
-    <div className={classes.page}>
+    <div className={page.page}>
       <RunHead title={totals ? `Extension of ${loansText(totals.loans)}` : 'Extension'} isBelowRuns>
         <Button type="submit" form={FORM} loading={trying.isTrying} rightSection={<ShortcutKbd keys="Enter" />}>
           Try the extension
@@ -60,7 +61,7 @@ function NothingSelected() {
     </Button>
   )
   return (
-    <div className={classes.page}>
+    <div className={page.page}>
       <RunHead title="Extension" isBelowRuns />
       <div className={classes.empty}>
         <EmptyState title="No loans are selected" action={back}>

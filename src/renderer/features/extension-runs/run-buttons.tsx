@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ExtensionRunBody } from '#contract/desk/extension-runs.ts'
+import { assertNever } from '#values/assert.ts'
 import type { RunAction } from '../../api/extension-runs.ts'
 import { ShortcutKbd } from '../../components/shortcut-kbd.tsx'
 import { counted } from '../../input/counted.ts'
@@ -39,8 +40,11 @@ export function RunButtons({ run, trying, formId, actions, onRun }: RunButtonsPr
           <Continue run={run} actions={actions} onRun={onRun} />
         </>
       )
-    default:
+    case 'cancelled':
+    case 'finished':
       return null
+    default:
+      return assertNever(run.state)
   }
 }
 

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import type { ExtensionRunBody } from '#contract/desk/extension-runs.ts'
+import { Figure, Figures } from '../../components/figures.tsx'
 import { formatAmountText, formatSignedAmount } from '../../input/format-amount-text.ts'
 import classes from './run-figures.module.css'
 import { refusalsText } from './run-words.ts'
@@ -11,7 +11,7 @@ export function RunFigures({ run }: { readonly run: ExtensionRunBody | undefined
   const { name, loans } = firstFigure(run)
   return (
     <>
-      <dl className={classes.figures}>
+      <Figures>
         <Figure name={name} value={numberText(loans)}>
           of {numberText(counts.all)}
         </Figure>
@@ -27,7 +27,7 @@ export function RunFigures({ run }: { readonly run: ExtensionRunBody | undefined
         <Figure name="Latest final date" value={run.latestFinalDateAfter ?? '–'}>
           {run.latestFinalDateBefore && `was ${run.latestFinalDateBefore}`}
         </Figure>
-      </dl>
+      </Figures>
       <p className={classes.refusals}>{refusalsText(run) && `Refused: ${refusalsText(run)}`}</p>
     </>
   )
@@ -43,25 +43,13 @@ function firstFigure({ state, counts, startedAt }: ExtensionRunBody) {
 function Places() {
   return (
     <>
-      <dl className={classes.figures}>
+      <Figures>
         {['Would be extended', 'Refused', 'Added interest', 'Remaining principal', 'Latest final date'].map((name) => (
           <Figure key={name} name={name} value="–" />
         ))}
-      </dl>
+      </Figures>
       <p className={classes.refusals} />
     </>
-  )
-}
-
-type FigureProps = { readonly name: string; readonly value: string; readonly children?: ReactNode }
-
-function Figure({ name, value, children }: FigureProps) {
-  return (
-    <div className={classes.figure}>
-      <dt>{name}</dt>
-      <dd className={classes.value}>{value}</dd>
-      <dd className={classes.note}>{children}</dd>
-    </div>
   )
 }
 

@@ -2,6 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useSession } from '../../api/session.ts'
+import head from '../../components/page-head.module.css'
 import { listLeft } from '../loans/list-place.ts'
 import classes from './run-head.module.css'
 
@@ -19,27 +20,27 @@ export function RunHead({ title, note, isBelowRuns = false, children }: RunHeadP
   const { connection } = useSession()
   const where = connection.where === 'local' ? 'This computer' : `${connection.name}, ${connection.host}`
   return (
-    <header className={classes.head}>
-      <nav aria-label="Breadcrumb" className={classes.path}>
-        <Link to="/" {...listLeft()} className={classes.back}>
+    <header className={`${head.head} ${classes.head}`}>
+      <nav aria-label="Breadcrumb" className={`${head.path} ${classes.path}`}>
+        <Link to="/" {...listLeft()} className={head.back}>
           Loans
         </Link>
         <IconChevronRight size={14} aria-hidden />
         {isBelowRuns && (
           <>
-            <Link to="/extension-runs" className={classes.back}>
+            <Link to="/extension-runs" className={head.back}>
               Extension runs
             </Link>
             <IconChevronRight size={14} aria-hidden />
           </>
         )}
       </nav>
-      <h1 className={classes.title}>{title}</h1>
+      <h1 className={head.title}>{title}</h1>
       <span className={classes.note}>
         {where}
         {note !== undefined && ` · ${note}`}
       </span>
-      <div className={classes.actions}>{children}</div>
+      <div className={head.actions}>{children}</div>
     </header>
   )
 }

@@ -2,25 +2,22 @@ import { Link } from '@tanstack/react-router'
 import type { ExtensionRunLine, RunState } from '#contract/desk/extension-runs.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateText } from '../../components/date-text.tsx'
+import listTable from '../../components/list-table.module.css'
+import type { ListRow } from '../../components/list-table.tsx'
 import table from '../../components/table.module.css'
 import { LineOutcomeText } from './line-outcome.tsx'
 import classes from './run-lines.module.css'
 
-type RunLineRowProps = {
+type RunLineRowProps = ListRow & {
   readonly line: ExtensionRunLine
   readonly state: RunState
-  readonly index: number
-  /** The one row that Tab reaches. */
-  readonly isActive: boolean
-  readonly onOpen: () => void
-  readonly onFocus: () => void
 }
 
 /** What the run has to say of one loan, on one line. */
 export function RunLineRow({ line, state, index, isActive, onOpen, onFocus }: RunLineRowProps) {
   return (
     <tr
-      className={classes.row}
+      className={listTable.row}
       tabIndex={isActive ? 0 : -1}
       data-run-line={line.position}
       data-index={index}
@@ -28,7 +25,7 @@ export function RunLineRow({ line, state, index, isActive, onOpen, onFocus }: Ru
       onFocus={onFocus}
       onClick={onOpen}
     >
-      <td className={classes.id} title={line.lenderLoanId}>
+      <td className={listTable.id} title={line.lenderLoanId}>
         <Link
           to="/loans/$uuid"
           params={{ uuid: line.loanUuid }}

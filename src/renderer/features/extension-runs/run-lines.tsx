@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { type ExtensionRunBody, LINE_OUTCOMES, type LineOutcome } from '#contract/desk/extension-runs.ts'
+import { CountedWord } from '../../components/counted-word.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import classes from './run-lines.module.css'
 import { RunLinesTable } from './run-lines-table.tsx'
@@ -50,12 +51,7 @@ function Outcomes({ run, shown, onShow }: OutcomesProps) {
       onChange={(value) => onShow(places.find((place) => place === value) ?? ALL)}
       data={offered.map((place) => ({
         value: place,
-        label: (
-          <>
-            {place === ALL ? 'All' : outcomeWord(place, run.state)}{' '}
-            <span className={classes.count}>{run.counts[place].toLocaleString('en-US')}</span>
-          </>
-        ),
+        label: <CountedWord word={place === ALL ? 'All' : outcomeWord(place, run.state)} count={run.counts[place]} />,
       }))}
     />
   )

@@ -6,6 +6,7 @@ import type { ExtensionRunBody } from '#contract/desk/extension-runs.ts'
 import { type RunAction, runQuery } from '../../api/extension-runs.ts'
 import { clockText } from '../../components/clock-text.ts'
 import { ErrorNotice } from '../../components/error-notice.tsx'
+import page from '../../components/page.module.css'
 import { useProductionQuestion } from '../connections/use-production-question.tsx'
 import { RunButtons } from './run-buttons.tsx'
 import { FixedDays, RunDays } from './run-days.tsx'
@@ -29,7 +30,7 @@ export function RunPage() {
   const { data, error, refetch } = useQuery(runQuery(uuid))
   if (data) return <Run key={uuid} run={data} />
   return (
-    <div className={classes.page}>
+    <div className={page.page}>
       <RunHead title="Extension" isBelowRuns />
       {error && (
         <div className={classes.notice}>
@@ -53,7 +54,7 @@ function Run({ run }: { readonly run: ExtensionRunBody }) {
     else if (run.state === 'paused' || run.state === 'interrupted') running.ask('continue')
   })
   return (
-    <div className={classes.page}>
+    <div className={page.page}>
       <RunHead title={`Extension of ${loansText(run.counts.all)}`} note={madeText(run)} isBelowRuns>
         <RunButtons {...{ run, trying, formId, actions }} onRun={running.ask} />
       </RunHead>

@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import type { ExtensionRunItem } from '#contract/desk/extension-runs.ts'
 import { clockText } from '../../components/clock-text.ts'
+import listTable from '../../components/list-table.module.css'
 import table from '../../components/table.module.css'
 import lines from './run-lines.module.css'
 import { STATE_WORDS } from './run-words.ts'
@@ -14,8 +15,8 @@ export function RunRow({ run }: { readonly run: ExtensionRunItem }) {
   const { uuid, state, daysToExtend, createdAt, startedAt, counts, madeBy } = run
   const open = () => void navigate({ to: '/extension-runs/$uuid', params: { uuid } })
   return (
-    <tr className={lines.row} onClick={open}>
-      <td className={lines.id}>
+    <tr className={listTable.row} onClick={open}>
+      <td className={listTable.id}>
         <Link to="/extension-runs/$uuid" params={{ uuid }} onClick={(event) => event.stopPropagation()}>
           {clockText(createdAt)}
         </Link>

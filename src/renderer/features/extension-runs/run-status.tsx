@@ -9,6 +9,7 @@ import {
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ExtensionRunBody } from '#contract/desk/extension-runs.ts'
+import { assertNever } from '#values/assert.ts'
 import { timeText } from '../../components/clock-text.ts'
 import classes from './run-status.module.css'
 import { loansText, type Progress, progressOf } from './run-words.ts'
@@ -71,8 +72,10 @@ function statusOf(run: ExtensionRunBody): Status {
       return { ...WARNING, title: 'Loan Desk ended in the middle.', text: interruptedText(run) }
     case 'cancelled':
       return { ...INFO, icon: IconCircleMinus, title: 'Cancelled.', text: cancelledText(run) }
-    default:
+    case 'finished':
       return { ...endOf(run), title: `${loansText(counts.extended)} extended.`, text: restText(run) }
+    default:
+      return assertNever(state)
   }
 }
 

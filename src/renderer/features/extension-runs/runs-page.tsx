@@ -1,15 +1,17 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { runsQuery } from '../../api/extension-runs.ts'
+import { ColumnNames } from '../../components/column-names.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
+import listTable from '../../components/list-table.module.css'
+import page from '../../components/page.module.css'
 import { SkeletonRows } from '../../components/skeleton-rows.tsx'
 import table from '../../components/table.module.css'
 import { useDelayed } from '../../components/use-delayed.ts'
 import { RunHead } from './run-head.tsx'
-import lines from './run-lines.module.css'
 import classes from './run-page.module.css'
 import { RunRow } from './run-row.tsx'
 
@@ -33,11 +35,13 @@ export function RunsPage() {
   const runs = (list.data?.pages ?? []).flatMap((page) => page.data)
   const showsSkeleton = useDelayed(list.isPending)
   return (
-    <div className={classes.page}>
+    <div className={page.page}>
       <RunHead title="Extension runs" />
-      <div className={lines.scroller}>
-        <table className={table.table} aria-label="Extension runs">
-          <RunsHead />
+      <div className={listTable.scroller}>
+        <table className={table.table} style={{ minWidth: 1160 }} aria-label="Extension runs">
+          <thead className={listTable.head}>
+            <ColumnNames columns={COLUMNS} />
+          </thead>
           <tbody>
             {runs.map((run) => (
               <RunRow key={run.uuid} run={run} />
@@ -60,25 +64,6 @@ export function RunsPage() {
         )}
       </div>
     </div>
-  )
-}
-
-function RunsHead() {
-  return (
-    <thead className={lines.head}>
-      <tr>
-        {COLUMNS.map((column) => (
-          <th
-            key={column.name}
-            scope="col"
-            className={'isNumber' in column ? table.number : undefined}
-            style={'px' in column ? { width: column.px } : undefined}
-          >
-            {'isAction' in column ? <VisuallyHidden>{column.name}</VisuallyHidden> : column.name}
-          </th>
-        ))}
-      </tr>
-    </thead>
   )
 }
 

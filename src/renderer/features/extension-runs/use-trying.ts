@@ -4,10 +4,7 @@ import { useRef, useState } from 'react'
 import type { ExtensionRunRequest } from '#contract/desk/extension-runs.ts'
 import { createRun, deleteRun, RUNS_KEY, runQuery } from '../../api/extension-runs.ts'
 import { connectionIdOf, useSession } from '../../api/session.ts'
-import { parseTypedCount } from '../../input/parse-typed-count.ts'
-
-/** More days than between the first and the last date there is; the service says the rest. */
-const DAYS = { least: 1, most: 109_572, unit: 'day' } as const
+import { parseTypedDays } from '../../input/parse-typed-days.ts'
 
 export type Trying = ReturnType<typeof useTrying>
 
@@ -17,7 +14,7 @@ export function useTrying(loans: ExtensionRunRequest['loans'], before?: { uuid: 
   const [isTouched, setTouched] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const creating = useCreating(loans, before?.uuid)
-  const typed = parseTypedCount(days, DAYS)
+  const typed = parseTypedDays(days)
   const isChanged = days !== String(before?.daysToExtend ?? '')
   const submit = () => {
     setTouched(true)

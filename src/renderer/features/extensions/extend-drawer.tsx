@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core'
 import { useState } from 'react'
 import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
+import panel from '../../components/side-panel.module.css'
 import { useProductionQuestion } from '../connections/use-production-question.tsx'
 import classes from './extend-drawer.module.css'
 import { ExtendForm } from './extend-form.tsx'
@@ -27,12 +28,12 @@ export function ExtendDrawer({ detail, initialDays, onClose }: ExtendDrawerProps
       closeOnClickOutside={false}
       closeOnEscape={!production.isAsking}
       lockScroll={false}
-      classNames={{ inner: classes.inner, content: classes.content, title: classes.title }}
+      classNames={{ inner: classes.inner, content: classes.content, title: panel.title }}
     >
       <Drawer.Content>
         <div className={classes.header}>
           <Drawer.Title>
-            Extend loan <span className={classes.id}>{detail.loan.lenderLoanId}</span>
+            Extend loan <span className={panel.id}>{detail.loan.lenderLoanId}</span>
           </Drawer.Title>
           <Drawer.CloseButton aria-label="Close panel" size={28} iconSize={16} />
         </div>

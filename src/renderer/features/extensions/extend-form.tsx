@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { FormEvent, KeyboardEvent } from 'react'
 import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
 import { ShortcutKbd } from '../../components/shortcut-kbd.tsx'
+import panel from '../../components/side-panel.module.css'
 import type { ProductionAsking } from '../connections/use-production-question.tsx'
 import { DaysField } from './days-field.tsx'
 import classes from './drawer-parts.module.css'
@@ -28,8 +29,8 @@ export function ExtendForm({ detail, initialDays = '', production, onClose }: Ex
     extending.submit()
   }
   return (
-    <form className={classes.form} onSubmit={submit} onKeyDown={submitByKey} noValidate>
-      <div className={classes.body}>
+    <form className={panel.form} onSubmit={submit} onKeyDown={submitByKey} noValidate>
+      <div className={panel.body}>
         <DaysField extending={extending} />
         <ExtendOutcome extending={extending} detail={detail} />
       </div>
@@ -42,7 +43,7 @@ function Foot({ extending, onClose }: { readonly extending: Extending; readonly 
   const { answer, isUndecided } = extending
   const refusal = answer?.kind === 'refused' ? answer : undefined
   return (
-    <div className={classes.foot}>
+    <div className={`${panel.foot} ${classes.foot}`}>
       <Button
         type="submit"
         variant={refusal || isUndecided ? 'default' : 'filled'}

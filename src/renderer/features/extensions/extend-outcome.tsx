@@ -70,7 +70,9 @@ function Preview({ extending, detail }: ExtendOutcomeProps) {
   const { preview } = extending
   return (
     <div aria-busy={extending.isPreviewOld}>
-      <ExtendAnswers preview={preview} />
+      <div className={classes.answers}>
+        <ExtendAnswers preview={preview} />
+      </div>
       {preview && <MovedTable preview={preview} loanUuid={detail.loan.uuid} />}
       {preview && <InterestSum preview={preview} />}
       {preview && <ComparePreview detail={detail} days={preview.daysToExtend} />}

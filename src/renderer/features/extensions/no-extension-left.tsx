@@ -3,6 +3,7 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
 import { CountField } from '../../components/count-field.tsx'
 import { ShortcutKbd } from '../../components/shortcut-kbd.tsx'
+import panel from '../../components/side-panel.module.css'
 import { counted } from '../../input/counted.ts'
 import parts from './drawer-parts.module.css'
 import { usedText } from './extension-count.ts'
@@ -13,8 +14,8 @@ type NoExtensionLeftProps = { readonly detail: LoanDetailBody; readonly onClose:
 /** Known beforehand: the panel says so and why, and asks for nothing. */
 export function NoExtensionLeft({ detail, onClose }: NoExtensionLeftProps) {
   return (
-    <div className={parts.form}>
-      <div className={parts.body}>
+    <div className={panel.form}>
+      <div className={panel.body}>
         <CountField className={parts.days} label="Days to extend" unit="days" value="" onChange={() => {}} disabled />
         <div className={classes.why} role="status">
           <IconInfoCircle size={16} aria-hidden />
@@ -24,7 +25,7 @@ export function NoExtensionLeft({ detail, onClose }: NoExtensionLeftProps) {
           </div>
         </div>
       </div>
-      <div className={parts.foot}>
+      <div className={`${panel.foot} ${parts.foot}`}>
         <Button variant="default" data-autofocus rightSection={<ShortcutKbd keys="Esc" />} onClick={onClose}>
           Close
         </Button>

@@ -4,12 +4,9 @@ import { useRef, useState } from 'react'
 import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
 import { ProblemError, SessionEndedError } from '../../api/errors.ts'
 import { extensionPreviewQuery } from '../../api/extensions.ts'
-import { parseTypedCount } from '../../input/parse-typed-count.ts'
+import { parseTypedDays } from '../../input/parse-typed-days.ts'
 import type { ProductionAsking } from '../connections/use-production-question.tsx'
 import { useSending } from './use-sending.ts'
-
-/** More days than between the first and the last date there is; the service says the rest. */
-const DAYS = { least: 1, most: 109_572, unit: 'day' } as const
 
 export type Extending = ReturnType<typeof useExtending>
 
@@ -23,7 +20,7 @@ export function useExtending(
   const [days, setDays] = useState(initialDays)
   const [isTouched, setTouched] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const typed = parseTypedCount(days, DAYS)
+  const typed = parseTypedDays(days)
   const sending = useSending(detail, onDone, () => field.current?.focus())
   const { answer } = sending
   const isUndecided = detail.unknownSubmissionId !== null

@@ -16,6 +16,7 @@ export type ShownRow = {
 const COMPARED = SCHEDULE_CELLS.filter(([name]) => name !== 'accruedInterestAmount')
 const NONE: ReadonlySet<ScheduleCell> = new Set()
 
+/** Rows that are shown as they are. */
 export function uncompared(rows: readonly ScheduleRow[]): ShownRow[] {
   return rows.map((row) => ({ kind: 'plain', row, changed: NONE }))
 }

@@ -2,6 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
+import head from '../../components/page-head.module.css'
 import { listLeft } from './list-place.ts'
 import classes from './loan-child-head.module.css'
 
@@ -16,19 +17,19 @@ type LoanChildHeadProps = {
 export function LoanChildHead({ detail, title, children }: LoanChildHeadProps) {
   const { uuid, lenderLoanId } = detail.loan
   return (
-    <header className={classes.head}>
-      <nav aria-label="Breadcrumb" className={classes.path}>
-        <Link to="/" {...listLeft()} className={classes.back}>
+    <header className={`${head.head} ${classes.head}`}>
+      <nav aria-label="Breadcrumb" className={`${head.path} ${classes.path}`}>
+        <Link to="/" {...listLeft()} className={head.back}>
           Loans
         </Link>
         <IconChevronRight size={14} aria-hidden />
-        <Link to="/loans/$uuid" params={{ uuid }} className={classes.id} title={lenderLoanId}>
+        <Link to="/loans/$uuid" params={{ uuid }} className={`${head.back} ${classes.id}`} title={lenderLoanId}>
           {lenderLoanId}
         </Link>
         <IconChevronRight size={14} aria-hidden />
       </nav>
-      <h1 className={classes.title}>{title}</h1>
-      <div className={classes.actions}>{children}</div>
+      <h1 className={`${head.title} ${classes.title}`}>{title}</h1>
+      <div className={head.actions}>{children}</div>
     </header>
   )
 }

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode, RefObject } from 'react'
 import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
+import head from '../../components/page-head.module.css'
 import { ShortcutKbd } from '../../components/shortcut-kbd.tsx'
 import { isExtensionLeft } from '../extensions/extension-count.ts'
 import { CompareLinks } from './compare-links.tsx'
@@ -28,18 +29,18 @@ export function LoanPageHead({ detail, onExtend, opener, children }: LoanPageHea
   const { lenderLoanId } = detail.loan
   const isBlocked = detail.unknownSubmissionId !== null
   return (
-    <header className={classes.head}>
-      <nav aria-label="Breadcrumb" className={classes.path}>
-        <Link to="/" {...listLeft()} className={classes.back}>
+    <header className={`${head.head} ${classes.head}`}>
+      <nav aria-label="Breadcrumb" className={`${head.path} ${classes.path}`}>
+        <Link to="/" {...listLeft()} className={head.back}>
           Loans
         </Link>
         <IconChevronRight size={14} aria-hidden />
       </nav>
-      <h1 className={classes.id} title={lenderLoanId}>
+      <h1 className={`${head.title} ${classes.id}`} title={lenderLoanId}>
         {lenderLoanId}
       </h1>
       <CopyButton text={lenderLoanId} what="Lender loan ID" />
-      <div className={classes.actions}>
+      <div className={head.actions}>
         {children}
         <CompareLinks detail={detail} />
         <Button

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
 import { loanQuery } from '../../api/loans.ts'
 import { useSession } from '../../api/session.ts'
+import page from '../../components/page.module.css'
 import { useCommand } from '../../shell/commands.ts'
 import { ExtendDrawer } from '../extensions/extend-drawer.tsx'
 import { ExtensionsPanel } from '../extensions/extensions-panel.tsx'
@@ -12,7 +13,6 @@ import { ClientDetails } from './client-details.tsx'
 import { LoanFacts } from './loan-facts.tsx'
 import { LoanInstead } from './loan-instead.tsx'
 import { LoanNotices } from './loan-notices.tsx'
-import classes from './loan-page.module.css'
 import { LoanPageHead } from './loan-page-head.tsx'
 import { RefreshButton } from './refresh-button.tsx'
 import { ScheduleSection } from './schedule-section.tsx'
@@ -54,7 +54,7 @@ function LoanView({ detail }: { readonly detail: LoanDetailBody }) {
   }
   useCommand('extend', open)
   return (
-    <div className={classes.page}>
+    <div className={page.page}>
       <LoanPageHead detail={detail} onExtend={open} opener={opener}>
         {connection.where === 'live' && <RefreshButton refreshing={refreshing} returnedAt={detail.returnedAt} />}
       </LoanPageHead>
@@ -62,9 +62,9 @@ function LoanView({ detail }: { readonly detail: LoanDetailBody }) {
       {connection.where === 'live' && (
         <LoanNotices detail={detail} host={connection.host} refreshing={refreshing} decide={decide} />
       )}
-      <div className={classes.panels}>
+      <div className={page.panels}>
         <ScheduleSection detail={detail} versionBefore={refreshing.change?.versionBefore} />
-        <aside className={classes.aside} aria-label="Extensions and client">
+        <aside className={page.aside} aria-label="Extensions and client">
           <ExtensionsPanel detail={detail} />
           <ClientDetails client={detail.client} />
         </aside>

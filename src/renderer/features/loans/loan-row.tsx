@@ -3,27 +3,24 @@ import type { MouseEvent } from 'react'
 import type { LoanListItem } from '#contract/desk/loan-list.ts'
 import { Amount } from '../../components/amount.tsx'
 import { CheckBox } from '../../components/check-box.tsx'
+import listTable from '../../components/list-table.module.css'
+import type { ListRow } from '../../components/list-table.tsx'
 import table from '../../components/table.module.css'
 import classes from './loan-row.module.css'
 import { StandingBadge } from './standing-badge.tsx'
 
-type LoanRowProps = {
+type LoanRowProps = ListRow & {
   readonly loan: LoanListItem
-  readonly index: number
-  /** The one row that Tab reaches. */
-  readonly isActive: boolean
   readonly isSelected: boolean
   /** `isRange` takes all rows from the one selected before. */
   readonly onSelect: (isRange: boolean) => void
-  readonly onOpen: () => void
-  readonly onFocus: () => void
 }
 
 /** A loan on one line. The row itself takes the focus; its link is for the mouse and for opening elsewhere. */
 export function LoanRow({ loan, index, isActive, isSelected, onSelect, onOpen, onFocus }: LoanRowProps) {
   return (
     <tr
-      className={classes.row}
+      className={listTable.row}
       tabIndex={isActive ? 0 : -1}
       data-loan-row={loan.uuid}
       data-index={index}
@@ -33,12 +30,12 @@ export function LoanRow({ loan, index, isActive, isSelected, onSelect, onOpen, o
       onClick={onOpen}
     >
       <SelectCell loan={loan} isSelected={isSelected} onSelect={onSelect} />
-      <td className={classes.id} title={loan.lenderLoanId}>
+      <td className={listTable.id} title={loan.lenderLoanId}>
         <Link to="/loans/$uuid" params={{ uuid: loan.uuid }} tabIndex={-1} onClick={(event) => event.stopPropagation()}>
           {loan.lenderLoanId}
         </Link>
       </td>
-      <td className={classes.publicId}>{loan.loanPublicId}</td>
+      <td className={`${table.second} ${table.id}`}>{loan.loanPublicId}</td>
       <td>
         <span className={classes.client}>
           <span className={classes.name} title={loan.clientName}>
@@ -47,7 +44,7 @@ export function LoanRow({ loan, index, isActive, isSelected, onSelect, onOpen, o
           <StandingBadge standing={loan.standing} isUnknown={loan.hasUnknownSubmission} />
         </span>
       </td>
-      <td className={classes.code}>{loan.scheduleType}</td>
+      <td className={`${table.second} ${table.code}`}>{loan.scheduleType}</td>
       <Figures loan={loan} />
     </tr>
   )

@@ -1,9 +1,9 @@
 import { IconArrowDown } from '@tabler/icons-react'
 import { CheckBox } from '../../components/check-box.tsx'
 import { figureWidth } from '../../components/figure-width.ts'
+import listTable from '../../components/list-table.module.css'
 import table from '../../components/table.module.css'
 import { formatAmountText } from '../../input/format-amount-text.ts'
-import classes from './loans-table.module.css'
 import type { LoanSelecting } from './selection/use-loan-selection.ts'
 import type { ListEntry } from './use-loan-list.ts'
 
@@ -13,6 +13,7 @@ const FONT_SIZE = 13
 
 type LoansColumnsProps = { readonly entries: readonly ListEntry[]; readonly selecting: LoanSelecting }
 
+/** The widths of the columns, and their head. */
 export function LoansColumns({ entries, selecting }: LoansColumnsProps) {
   const amount = widthOf(
     entries.map((entry) => (entry.kind === 'loan' ? entry.loan.loanAmount : (entry.submission.loanAmount ?? ''))),
@@ -45,7 +46,7 @@ function clientWidth(taken: number): string {
 function LoansHeadRow({ isSorted, selecting }: { readonly isSorted: boolean; readonly selecting: LoanSelecting }) {
   const { areAllLoaded, areSomeLoaded, toggleLoaded } = selecting
   return (
-    <thead className={classes.head}>
+    <thead className={listTable.head}>
       <tr>
         <th scope="col">
           <CheckBox
@@ -67,7 +68,7 @@ function LoansHeadRow({ isSorted, selecting }: { readonly isSorted: boolean; rea
           Rate, %
         </th>
         <th scope="col" aria-sort="descending">
-          <span className={classes.sorted}>Issued {isSorted && <IconArrowDown size={12} aria-hidden />}</span>
+          <span className={listTable.sorted}>Issued {isSorted && <IconArrowDown size={12} aria-hidden />}</span>
         </th>
         <th scope="col">Final due</th>
         <th scope="col" className={table.number}>

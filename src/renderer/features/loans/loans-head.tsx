@@ -2,6 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { IconHelpCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { LoanFilters } from '../../api/loans.ts'
+import head from '../../components/list-head.module.css'
 import { ListSearch } from '../../components/list-search.tsx'
 import { PrefixSelect } from '../../components/prefix-select.tsx'
 import { ShortcutKbd } from '../../components/shortcut-kbd.tsx'
@@ -25,8 +26,8 @@ type LoansHeadProps = FilterProps & {
 /** One line: title, count, search, filters, New loan. An empty list needs only the first two. */
 export function LoansHead({ total, unknown, isEmpty, filters, change }: LoansHeadProps) {
   return (
-    <header className={classes.head}>
-      <h1 className={classes.title}>Loans</h1>
+    <header className={head.head}>
+      <h1 className={head.title}>Loans</h1>
       <span className={classes.count} role="status">
         {total?.toLocaleString('en-US')}
         {total !== undefined && <VisuallyHidden component="span"> loans</VisuallyHidden>}

@@ -1,6 +1,7 @@
 import { useDocumentTitle } from '@mantine/hooks'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { ErrorNotice } from '../../components/error-notice.tsx'
+import page from '../../components/page.module.css'
 import { LoansEmpty } from './loans-empty.tsx'
 import { LoansHead } from './loans-head.tsx'
 import classes from './loans-page.module.css'
@@ -24,7 +25,7 @@ export function LoansPage() {
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Esc clears the selection from anywhere on the page
-    <div className={classes.page} onKeyDown={clearByKey}>
+    <div className={page.page} onKeyDown={clearByKey}>
       <LoansHead total={list.total} unknown={list.unknown} filters={filters} change={change} isEmpty={isEmpty} />
       <LoansTable key={JSON.stringify(filters)} list={list} filters={filters} selecting={selecting}>
         <InsteadOfRows list={list} isEmpty={isEmpty}>

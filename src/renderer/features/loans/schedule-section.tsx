@@ -28,7 +28,6 @@ export function ScheduleSection({ detail, versionBefore }: ScheduleSectionProps)
   const shown = useShownVersion(detail)
   const comparison = useComparison(detail, shown.version, versionBefore)
   const rows = shown.rows ? comparison.compare(shown.rows) : []
-  const hasMoved = rows.some(isMovedRow)
   return (
     <section className={classes.section} aria-labelledby="schedule-title">
       <div className={classes.head}>
@@ -43,14 +42,7 @@ export function ScheduleSection({ detail, versionBefore }: ScheduleSectionProps)
           onChange={(version) => shown.choose(Number(version))}
         />
         <Comparison detail={detail} shown={shown.version} comparison={comparison} rows={rows} />
-        {hasMoved && (
-          <Checkbox
-            className={classes.moved}
-            label="Show moved rows"
-            checked={showsMoved}
-            onChange={(event) => setShowsMoved(event.currentTarget.checked)}
-          />
-        )}
+        {rows.some(isMovedRow) && <MovedRows areShown={showsMoved} onShow={setShowsMoved} />}
         <span className={classes.unit}>Amounts in EUR</span>
         {shown.rows && <HandOn detail={detail} rows={shown.rows} />}
       </div>
@@ -69,6 +61,19 @@ export function ScheduleSection({ detail, versionBefore }: ScheduleSectionProps)
         </div>
       )}
     </section>
+  )
+}
+
+type MovedRowsProps = { readonly areShown: boolean; readonly onShow: (areShown: boolean) => void }
+
+function MovedRows({ areShown, onShow }: MovedRowsProps) {
+  return (
+    <Checkbox
+      className={classes.moved}
+      label="Show moved rows"
+      checked={areShown}
+      onChange={(event) => onShow(event.currentTarget.checked)}
+    />
   )
 }
 

@@ -12,6 +12,7 @@ type ScheduleTotalRowProps = {
   readonly hidden: number
 }
 
+/** The sums of the columns, which can be asked how they came about. */
 export function ScheduleTotalRow({ totals, active, count, hidden }: ScheduleTotalRowProps) {
   return (
     <tfoot>

@@ -2,16 +2,14 @@ import { Link } from '@tanstack/react-router'
 import type { SubmissionItem } from '#contract/desk/submissions.ts'
 import { Amount } from '../../components/amount.tsx'
 import { clockTextToSecond } from '../../components/clock-text.ts'
+import listTable from '../../components/list-table.module.css'
+import type { ListRow } from '../../components/list-table.tsx'
 import { UnknownBadge } from '../../components/submission-state.tsx'
 import table from '../../components/table.module.css'
 import classes from './loan-row.module.css'
 
-type UnknownLoanRowProps = {
+type UnknownLoanRowProps = ListRow & {
   readonly submission: SubmissionItem
-  readonly index: number
-  readonly isActive: boolean
-  readonly onOpen: () => void
-  readonly onFocus: () => void
 }
 
 /** A loan that may or may not exist at the live service: what is known of it, and the way to the decision. */
@@ -19,7 +17,7 @@ export function UnknownLoanRow({ submission, index, isActive, onOpen, onFocus }:
   const { id, lenderLoanId, clientName, loanAmount, sentAt, createdAt } = submission
   return (
     <tr
-      className={classes.row}
+      className={listTable.row}
       tabIndex={isActive ? 0 : -1}
       data-loan-row={id}
       data-index={index}
@@ -28,7 +26,7 @@ export function UnknownLoanRow({ submission, index, isActive, onOpen, onFocus }:
       onClick={onOpen}
     >
       <td />
-      <td className={classes.id} title={lenderLoanId}>
+      <td className={listTable.id} title={lenderLoanId}>
         <Link to="/submissions/{-$id}" params={{ id }} tabIndex={-1} onClick={(event) => event.stopPropagation()}>
           {lenderLoanId}
         </Link>

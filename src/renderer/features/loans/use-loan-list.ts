@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { LoanListItem } from '#contract/desk/loan-list.ts'
 import type { SubmissionItem } from '#contract/desk/submissions.ts'
 import { type LoanFilters, loansQuery } from '../../api/loans.ts'
+import { pagedList } from '../../components/paged-list.ts'
 import { useUnknownLoans } from './use-unknown-loans.ts'
 
 /** A row of the list: a loan, or one that may have been made at the live service and waits for a decision. */
@@ -21,14 +22,8 @@ export function useLoanList(filters: LoanFilters) {
     entries: isReading ? [] : entriesOf(unknown.submissions, loans),
     total: pages.at(-1)?.total,
     unknown: unknown.count,
+    ...pagedList(list),
     isLoading: isReading,
-    isOfOtherFilters: list.isPlaceholderData,
-    error: list.error,
-    hasMore: list.hasNextPage,
-    isReadingMore: list.isFetchingNextPage,
-    isMoreUnread: list.isFetchNextPageError,
-    readMore: () => void list.fetchNextPage({ cancelRefetch: false }),
-    retry: () => void list.refetch(),
   }
 }
 

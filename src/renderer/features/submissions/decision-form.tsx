@@ -5,6 +5,7 @@ import { ProblemError } from '../../api/errors.ts'
 import { explain } from '../../components/error-notice.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { ShortcutKbd } from '../../components/shortcut-kbd.tsx'
+import side from '../../components/side-panel.module.css'
 import { TextField } from '../../components/text-field.tsx'
 import { ProductionQuestion } from '../connections/production-question.tsx'
 import { DecisionQuestion } from './decision-question.tsx'
@@ -30,15 +31,15 @@ export function DecisionForm({ submission, onClose }: DecisionFormProps) {
     if (isWanted) entry.send()
   }
   return (
-    <form className={panel.form} onSubmit={submit} noValidate>
-      <div className={panel.body}>
+    <form className={side.form} onSubmit={submit} noValidate>
+      <div className={side.body}>
         <SubmissionDetails submission={submission}>
           <DecisionQuestion submission={submission} entry={entry} />
           <Reason entry={entry} />
           {entry.failure && <Failure error={entry.failure} />}
         </SubmissionDetails>
       </div>
-      <footer className={panel.foot}>
+      <footer className={`${side.foot} ${panel.foot}`}>
         <Button type="submit" loading={entry.isBusy}>
           {buttonWords(entry)}
         </Button>

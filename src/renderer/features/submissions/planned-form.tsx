@@ -6,6 +6,7 @@ import { clockTextToSecond } from '../../components/clock-text.ts'
 import { explain } from '../../components/error-notice.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { ShortcutKbd } from '../../components/shortcut-kbd.tsx'
+import side from '../../components/side-panel.module.css'
 import { ProductionQuestion } from '../connections/production-question.tsx'
 import { SubmissionDetails } from './submission-details.tsx'
 import panel from './submission-panel.module.css'
@@ -25,13 +26,13 @@ export function PlannedForm({ submission, onClose }: PlannedFormProps) {
     if (isWanted) sending.mutate(undefined)
   }
   return (
-    <div className={panel.form}>
-      <div className={panel.body}>
+    <div className={side.form}>
+      <div className={side.body}>
         <SubmissionDetails submission={submission}>
           {sending.error && <Failure error={sending.error} />}
         </SubmissionDetails>
       </div>
-      <footer className={panel.foot}>
+      <footer className={`${side.foot} ${panel.foot}`}>
         <Button
           loading={sending.isPending}
           disabled={isWaiting}

@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { SubmissionBody } from '#contract/desk/submissions.ts'
+import { ColumnNames } from '../../components/column-names.tsx'
 import { GapRow } from '../../components/gap-row.tsx'
 import table from '../../components/table.module.css'
 import { useVirtualRows } from '../../components/use-virtual-rows.ts'
@@ -41,6 +42,14 @@ function summary(different: number, all: number): string {
   return `${different} of ${counted(all, 'cell')} ${different === 1 ? 'differs' : 'differ'} from the prediction.`
 }
 
+const COLUMNS = [
+  { name: 'Due date' },
+  { name: 'Cell' },
+  { name: 'Predicted', isNumber: true },
+  { name: 'Returned', isNumber: true },
+  { name: 'Check' },
+] as const
+
 function Lines({ lines }: { readonly lines: readonly PredictionLine[] }) {
   const scroller = useRef<HTMLDivElement>(null)
   const { shown } = useVirtualRows({ count: lines.length, scroller, rowHeight: 28, headHeight: 28 })
@@ -53,17 +62,7 @@ function Lines({ lines }: { readonly lines: readonly PredictionLine[] }) {
         aria-rowcount={lines.length + 1}
       >
         <thead>
-          <tr>
-            <th scope="col">Due date</th>
-            <th scope="col">Cell</th>
-            <th scope="col" className={table.number}>
-              Predicted
-            </th>
-            <th scope="col" className={table.number}>
-              Returned
-            </th>
-            <th scope="col">Check</th>
-          </tr>
+          <ColumnNames columns={COLUMNS} />
         </thead>
         <tbody>
           {shown.map((item) => {

@@ -6,6 +6,7 @@ import { ProblemError } from '../../api/errors.ts'
 import { submissionQuery } from '../../api/submissions.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
+import side from '../../components/side-panel.module.css'
 import { SkeletonBar } from '../../components/skeleton-bar.tsx'
 import { SubmissionStateBadge } from '../../components/submission-state.tsx'
 import { useDelayed } from '../../components/use-delayed.ts'
@@ -48,7 +49,7 @@ function Content({ submission, onClose }: { readonly submission: SubmissionBody;
   if (submission.state === 'unknown') return <DecisionForm submission={submission} onClose={onClose} />
   if (submission.state === 'planned') return <PlannedForm submission={submission} onClose={onClose} />
   return (
-    <div className={classes.body}>
+    <div className={side.body}>
       <SubmissionDetails submission={submission} />
     </div>
   )
@@ -65,8 +66,8 @@ function Head({
     <header className={classes.head}>
       {submission && (
         <>
-          <h2 className={classes.title}>
-            {operationWords(submission)} <span className={classes.id}>{loanWords(submission)}</span>
+          <h2 className={`${side.title} ${classes.title}`}>
+            {operationWords(submission)} <span className={side.id}>{loanWords(submission)}</span>
           </h2>
           <SubmissionStateBadge state={submission.state} />
         </>
@@ -80,7 +81,7 @@ function Instead({ error, onRetry }: { readonly error: Error | null; readonly on
   if (!error) return <Skeleton />
   const isMissing = error instanceof ProblemError && error.problem.status === 404
   return (
-    <div className={classes.body}>
+    <div className={side.body}>
       {isMissing ? (
         <EmptyState title="There is no such submission">The address may be old or mistyped.</EmptyState>
       ) : (
@@ -94,7 +95,7 @@ function Skeleton() {
   const isShown = useDelayed(true)
   if (!isShown) return null
   return (
-    <div className={classes.body} aria-busy>
+    <div className={side.body} aria-busy>
       {[38, 44, 30, 26].map((width) => (
         <div key={width} className={classes.line}>
           <SkeletonBar width={width} />

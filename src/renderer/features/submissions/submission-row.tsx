@@ -2,19 +2,16 @@ import { Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import type { SubmissionItem } from '#contract/desk/submissions.ts'
 import { clockTextToSecond } from '../../components/clock-text.ts'
+import listTable from '../../components/list-table.module.css'
+import type { ListRow } from '../../components/list-table.tsx'
 import { SubmissionStateText } from '../../components/submission-state.tsx'
 import table from '../../components/table.module.css'
 import classes from './submission-row.module.css'
 import { amountOrDays, answerWords, loanWords, operationWords, tookText } from './submission-words.ts'
 
-type SubmissionRowProps = {
+type SubmissionRowProps = ListRow & {
   readonly submission: SubmissionItem
-  readonly index: number
   readonly isChosen: boolean
-  /** The one row that Tab reaches. */
-  readonly isActive: boolean
-  readonly onOpen: () => void
-  readonly onFocus: () => void
 }
 
 /** A submission on one line. */
@@ -23,11 +20,10 @@ export function SubmissionRow(props: SubmissionRowProps) {
   const answer = answerWords(submission)
   return (
     <tr
-      className={classes.row}
+      className={isChosen ? `${listTable.row} ${classes.chosen}` : listTable.row}
       tabIndex={isActive ? 0 : -1}
       data-submission-row={submission.id}
       data-index={index}
-      data-chosen={isChosen || undefined}
       aria-selected={isChosen}
       aria-rowindex={index + 2}
       onFocus={onFocus}
@@ -50,7 +46,7 @@ export function SubmissionRow(props: SubmissionRowProps) {
 function LenderLoanId({ submission }: { readonly submission: SubmissionItem }) {
   const words = loanWords(submission)
   return (
-    <td className={classes.id} title={words}>
+    <td className={listTable.id} title={words}>
       <Link to="/submissions/{-$id}" params={{ id: submission.id }} tabIndex={-1} onClick={onLinkClick}>
         {words}
       </Link>

@@ -1,9 +1,9 @@
 import { IconArrowDown } from '@tabler/icons-react'
 import type { SubmissionItem } from '#contract/desk/submissions.ts'
 import { figureWidth } from '../../components/figure-width.ts'
+import listTable from '../../components/list-table.module.css'
 import table from '../../components/table.module.css'
 import { amountOrDays } from './submission-words.ts'
-import classes from './submissions-table.module.css'
 
 /** Widths in px beside the panel at 1280; a wider table spreads the rest over all. Amounts widen their column, IDs give way. */
 const PADDING = 16
@@ -12,6 +12,7 @@ const AMOUNT = 104
 const ID = 116
 const SHORT_ID = 90
 
+/** The widths of the columns, and their head. */
 export function SubmissionsColumns({ submissions }: { readonly submissions: readonly SubmissionItem[] }) {
   const amount = submissions.reduce(
     (width, submission) => Math.max(width, Math.ceil(figureWidth(amountOrDays(submission)) * FONT_SIZE) + PADDING),
@@ -33,10 +34,10 @@ export function SubmissionsColumns({ submissions }: { readonly submissions: read
 
 function HeadRow({ isSorted }: { readonly isSorted: boolean }) {
   return (
-    <thead className={classes.head}>
+    <thead className={listTable.head}>
       <tr>
         <th scope="col" aria-sort="descending">
-          <span className={classes.sorted}>When {isSorted && <IconArrowDown size={12} aria-hidden />}</span>
+          <span className={listTable.sorted}>When {isSorted && <IconArrowDown size={12} aria-hidden />}</span>
         </th>
         <th scope="col">What</th>
         <th scope="col">Lender loan ID</th>

@@ -1,6 +1,8 @@
 import { SegmentedControl } from '@mantine/core'
 import type { SubmissionListBody, SubmissionState } from '#contract/desk/submissions.ts'
 import type { SubmissionFilters } from '../../api/submissions.ts'
+import { CountedWord } from '../../components/counted-word.tsx'
+import head from '../../components/list-head.module.css'
 import { ListSearch } from '../../components/list-search.tsx'
 import classes from './submissions-head.module.css'
 
@@ -17,8 +19,8 @@ const ALL = 'all'
 /** One line: title, states with their counts, search. */
 export function SubmissionsHead({ counts, filters, change }: SubmissionsHeadProps) {
   return (
-    <header className={classes.head}>
-      <h1 className={classes.title}>Submissions</h1>
+    <header className={head.head}>
+      <h1 className={head.title}>Submissions</h1>
       {counts && counts.all > 0 && (
         <>
           <States counts={counts} filters={filters} change={change} />
@@ -46,7 +48,7 @@ function States({ counts, filters, change }: SubmissionsHeadProps & { readonly c
       onChange={(value) => change({ state: SEGMENTS.find(({ state }) => state === value)?.state })}
       data={segments.map(({ state, word }) => ({
         value: state ?? ALL,
-        label: <Segment word={word} count={counts[state ?? ALL]} />,
+        label: <CountedWord word={word} count={counts[state ?? ALL]} />,
       }))}
     />
   )
@@ -63,12 +65,4 @@ const SEGMENTS: readonly { readonly state: SubmissionState | undefined; readonly
 /** Planned ones are rare: their place is there while there are any, or while one looks at them. */
 function isShown(state: SubmissionState | undefined, counts: Counts, filters: SubmissionFilters): boolean {
   return state !== 'planned' || counts.planned > 0 || filters.state === 'planned'
-}
-
-function Segment({ word, count }: { readonly word: string; readonly count: number }) {
-  return (
-    <>
-      {word} <span className={classes.count}>{count.toLocaleString('en-US')}</span>
-    </>
-  )
 }

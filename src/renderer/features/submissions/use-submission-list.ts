@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { type SubmissionFilters, submissionsQuery } from '../../api/submissions.ts'
+import { pagedList } from '../../components/paged-list.ts'
 import { useIsSending } from './use-decision.ts'
 import { useUnknownCount } from './use-unknown-count.ts'
 
@@ -17,14 +18,7 @@ export function useSubmissionList(filters: SubmissionFilters) {
   return {
     submissions: pages.flatMap((page) => page.data),
     counts,
-    isLoading: list.isPending,
-    isOfOtherFilters: list.isPlaceholderData,
-    error: list.error,
-    hasMore: list.hasNextPage,
-    isReadingMore: list.isFetchingNextPage,
-    isMoreUnread: list.isFetchNextPageError,
-    readMore: () => void list.fetchNextPage({ cancelRefetch: false }),
-    retry: () => void list.refetch(),
+    ...pagedList(list),
   }
 }
 

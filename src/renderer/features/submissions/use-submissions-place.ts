@@ -36,5 +36,3 @@ export function useSubmissionsPlace() {
     change: (part: Partial<SubmissionFilters>) => go({ ...filters, id, ...part }, true),
   }
 }
-
-export type SubmissionsPlace = ReturnType<typeof useSubmissionsPlace>

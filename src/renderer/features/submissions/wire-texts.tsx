@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import type { SubmissionBody } from '#contract/desk/submissions.ts'
 import { submissionWithCodesQuery } from '../../api/submissions.ts'
 import { tellFailure } from '../../components/tell.tsx'
+import wire from '../../components/wire-text.module.css'
 import { excerptOf } from './wire-excerpt.ts'
 import classes from './wire-texts.module.css'
 
@@ -75,7 +76,7 @@ function WireText({ name, note, text, children }: WireTextProps) {
   return (
     <section className={classes.wire} aria-label={name}>
       <header className={classes.head}>
-        <h3 className={classes.name}>
+        <h3 className={`${wire.name} ${classes.name}`}>
           {name} {note && <span className={classes.note}>{note}</span>}
         </h3>
         {children}
@@ -85,7 +86,7 @@ function WireText({ name, note, text, children }: WireTextProps) {
           </Button>
         )}
       </header>
-      <pre className={classes.text} tabIndex={isWhole ? 0 : undefined}>
+      <pre className={`${wire.text} ${classes.text}`} tabIndex={isWhole ? 0 : undefined}>
         {isWhole ? text : excerpt}
       </pre>
     </section>

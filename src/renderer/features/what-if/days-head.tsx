@@ -3,8 +3,8 @@ import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { DaysInput } from '../../components/days-input.tsx'
 import table from '../../components/table.module.css'
+import { parseTypedDays } from '../../input/parse-typed-days.ts'
 import type { WhatIf } from './use-what-if.ts'
-import { readDays } from './what-if-days.ts'
 import classes from './what-if-table.module.css'
 
 /** The slider's reach; a number may be larger. */
@@ -14,7 +14,7 @@ type DaysHeadProps = { readonly whatIf: WhatIf; readonly index: number; readonly
 
 /** The days of a column, typed or drawn, and the way to take the column away. */
 export function DaysHead({ whatIf, index, text }: DaysHeadProps) {
-  const read = readDays(text)
+  const read = parseTypedDays(text)
   const name = `column ${index + 1}`
   const { field, remove } = useFocused(whatIf, index)
   return (

@@ -4,7 +4,8 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { WhatIfOutcome } from '#contract/desk/what-if.ts'
 import { whatIfQuery } from '../../api/comparison.ts'
-import { askable, type ColumnFocus, daysFromAddress, focusAfterRemoval, readDays, withOneMore } from './what-if-days.ts'
+import { parseTypedDays } from '../../input/parse-typed-days.ts'
+import { askable, type ColumnFocus, daysFromAddress, focusAfterRemoval, withOneMore } from './what-if-days.ts'
 
 const route = getRouteApi('/loans/$uuid/what-if')
 
@@ -27,7 +28,7 @@ export function useWhatIf(uuid: string) {
     extensionsUsed: query.data?.extensionsUsed,
     /** What was last answered for the days of a column; nothing while they cannot be read or are being asked for. */
     outcomeOf: (text: string): WhatIfOutcome | undefined => {
-      const read = readDays(text)
+      const read = parseTypedDays(text)
       return query.data?.outcomes.find(({ daysToExtend }) => read.kind === 'ok' && daysToExtend === Number(read.value))
     },
     error: query.error,

@@ -1,8 +1,8 @@
 import { IconInfoCircle } from '@tabler/icons-react'
 import table from '../../components/table.module.css'
+import { parseTypedDays } from '../../input/parse-typed-days.ts'
 import { refusalText } from '../compare/compare-instead.tsx'
 import type { WhatIf } from './use-what-if.ts'
-import { readDays } from './what-if-days.ts'
 import { columnCells, type WhatIfCell } from './what-if-lines.ts'
 import classes from './what-if-table.module.css'
 
@@ -13,12 +13,13 @@ export type WhatIfColumn = { readonly key: string; readonly text: string } & (
   | { readonly kind: 'waiting' }
 )
 
+/** One column for each number of days, as typed. */
 export function whatIfColumns(whatIf: WhatIf): WhatIfColumn[] {
   return whatIf.columns.map((text, index) => ({ key: String(index), text, ...contentOf(whatIf, text) }))
 }
 
 function contentOf(whatIf: WhatIf, text: string) {
-  const read = readDays(text)
+  const read = parseTypedDays(text)
   if (read.kind === 'bad') return { kind: 'refused', words: read.reason } as const
   const outcome = whatIf.outcomeOf(text)
   if (!outcome || !whatIf.current) return { kind: 'waiting' } as const

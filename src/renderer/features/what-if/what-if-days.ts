@@ -1,12 +1,9 @@
 import { MAX_WHAT_IFS } from '#contract/desk/what-if.ts'
-import { parseTypedCount } from '../../input/parse-typed-count.ts'
-import type { Typed } from '../../input/typed.ts'
+import { parseTypedDays } from '../../input/parse-typed-days.ts'
 
 const FIRST_DAYS = ['7', '14', '30'] as const
 /** What is offered next, in this order. */
 const FURTHER_DAYS = ['60', '90', '45', '21', '120', '180', '365', '1', '3', '10', '5', '2'] as const
-/** More days than between the first and the last date there is; the service says the rest. */
-const LIMITS = { least: 1, most: 109_572, unit: 'day' } as const
 
 /** The columns as the address has them, `7,14,30`; each as typed, which may be nothing yet. */
 export function daysFromAddress(text: string | undefined): readonly string[] {
@@ -24,13 +21,9 @@ export function withOneMore(days: readonly string[]): readonly string[] {
   return [...days, next]
 }
 
-export function readDays(text: string): Typed {
-  return parseTypedCount(text, LIMITS)
-}
-
 /** Those that can be asked for. */
 export function askable(days: readonly string[]): readonly number[] {
-  return days.map(readDays).flatMap((read) => (read.kind === 'ok' ? [Number(read.value)] : []))
+  return days.map(parseTypedDays).flatMap((read) => (read.kind === 'ok' ? [Number(read.value)] : []))
 }
 
 /** Where the focus goes once columns were added or removed. */

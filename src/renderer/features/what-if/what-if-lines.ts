@@ -52,6 +52,7 @@ const NO_CHANGE = {
   effectiveRate: null,
 }
 
+/** The figures of one extension, with their changes against the loan as it is. */
 export function columnCells(current: Current, { measures, change, nextDue }: Possible): WhatIfCell[] {
   const lines = measureLines(current.measures, measures, change)
   const line = (key: (typeof lines)[number]['key']): WhatIfCell => {

@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
 import { loanQuery } from '../../api/loans.ts'
 import { ErrorNotice } from '../../components/error-notice.tsx'
+import page from '../../components/page.module.css'
 import { LoanChildHead } from '../loans/loan-child-head.tsx'
 import { LoanInstead } from '../loans/loan-instead.tsx'
 import { useWhatIf } from './use-what-if.ts'
@@ -25,7 +26,7 @@ export function WhatIfPage() {
 function WhatIfView({ detail }: { readonly detail: LoanDetailBody }) {
   const whatIf = useWhatIf(detail.loan.uuid)
   return (
-    <div className={classes.page}>
+    <div className={page.page}>
       <LoanChildHead detail={detail} title="What if" />
       <WhatIfBar detail={detail} whatIf={whatIf} />
       {whatIf.error ? (

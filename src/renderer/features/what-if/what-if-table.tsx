@@ -19,7 +19,6 @@ type WhatIfTableProps = { readonly detail: LoanDetailBody; readonly whatIf: What
 /** Measures down, days across; the schedule as it is comes first. */
 export function WhatIfTable({ detail, whatIf }: WhatIfTableProps) {
   const columns = whatIfColumns(whatIf)
-  const current = whatIf.current && currentCells(whatIf.current)
   const cells = columns.flatMap((column) => (column.kind === 'possible' ? column.cells : []))
   const then = Math.max(THEN, ...cells.map(({ value }) => widthFor(value, 0)))
   const change = Math.max(CHANGE, ...cells.map((cell) => widthFor(cell.change, 0)))
@@ -38,37 +37,8 @@ export function WhatIfTable({ detail, whatIf }: WhatIfTableProps) {
             <ColumnWidths key={key} then={then} change={change} />
           ))}
         </colgroup>
-        <thead>
-          <tr>
-            <th scope="col" rowSpan={2}>
-              Measure
-            </th>
-            <th scope="col" rowSpan={2} className={`${table.number} ${table.group} ${classes.current}`}>
-              As it is
-            </th>
-            {columns.map(({ key, text }, index) => (
-              <DaysHead key={key} whatIf={whatIf} index={index} text={text} />
-            ))}
-          </tr>
-          <tr>
-            {columns.map(({ key }) => (
-              <ColumnHeads key={key} />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {WHAT_IF_WORDS.map((words, line) => (
-            <tr key={words}>
-              <th scope="row">{words}</th>
-              <td className={`${table.number} ${table.group} ${classes.current}`}>
-                <Value cell={current?.[line]} />
-              </td>
-              {columns.map((column) => (
-                <ColumnCells key={column.key} column={column} line={line} />
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        <WhatIfHead whatIf={whatIf} columns={columns} />
+        <WhatIfRows current={whatIf.current && currentCells(whatIf.current)} columns={columns} />
         <WhatIfActions detail={detail} columns={columns} />
       </table>
     </section>
@@ -84,6 +54,31 @@ function ColumnWidths({ then, change }: { readonly then: number; readonly change
   )
 }
 
+type WhatIfHeadProps = { readonly whatIf: WhatIf; readonly columns: readonly WhatIfColumn[] }
+
+function WhatIfHead({ whatIf, columns }: WhatIfHeadProps) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col" rowSpan={2}>
+          Measure
+        </th>
+        <th scope="col" rowSpan={2} className={`${table.number} ${table.group} ${classes.current}`}>
+          As it is
+        </th>
+        {columns.map(({ key, text }, index) => (
+          <DaysHead key={key} whatIf={whatIf} index={index} text={text} />
+        ))}
+      </tr>
+      <tr>
+        {columns.map(({ key }) => (
+          <ColumnHeads key={key} />
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
 function ColumnHeads() {
   return (
     <>
@@ -94,6 +89,30 @@ function ColumnHeads() {
         Change
       </th>
     </>
+  )
+}
+
+type WhatIfRowsProps = {
+  /** Once the loan is read. */
+  readonly current: readonly WhatIfCell[] | undefined
+  readonly columns: readonly WhatIfColumn[]
+}
+
+function WhatIfRows({ current, columns }: WhatIfRowsProps) {
+  return (
+    <tbody>
+      {WHAT_IF_WORDS.map((words, line) => (
+        <tr key={words}>
+          <th scope="row">{words}</th>
+          <td className={`${table.number} ${table.group} ${classes.current}`}>
+            <Value cell={current?.[line]} />
+          </td>
+          {columns.map((column) => (
+            <ColumnCells key={column.key} column={column} line={line} />
+          ))}
+        </tr>
+      ))}
+    </tbody>
   )
 }
 

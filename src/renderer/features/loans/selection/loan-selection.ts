@@ -11,6 +11,7 @@ export type LoanSelection =
 
 export const NOTHING_SELECTED: LoanSelection = { kind: 'picked', loans: new Map() }
 
+/** Whether a loan is in the selection, read or not. */
 export function isSelected(selection: LoanSelection, uuid: string): boolean {
   return selection.kind === 'picked' ? selection.loans.has(uuid) : !selection.except.has(uuid)
 }

@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { loanTotalsQuery } from '../../../api/loans.ts'
 import { ShortcutKbd } from '../../../components/shortcut-kbd.tsx'
 import { formatAmountText } from '../../../input/format-amount-text.ts'
 import { useCommand } from '../../../shell/commands.ts'
 import { ExportLoans } from '../../export/export-loans.tsx'
 import type { LoanList } from '../use-loan-list.ts'
-import { type LoanSelection, selectedLoans, totalsOf } from './loan-selection.ts'
+import { selectedLoans } from './loan-selection.ts'
 import classes from './loans-foot.module.css'
 import type { LoanSelecting } from './use-loan-selection.ts'
+import { useSelectionTotals } from './use-selection-totals.ts'
 
 type LoansFootProps = { readonly list: LoanList; readonly selecting: LoanSelecting }
 
@@ -68,13 +67,6 @@ function SelectMatching({ list, selecting }: LoansFootProps) {
       Select all {list.total?.toLocaleString('en-US')} that match
     </Button>
   )
-}
-
-/** Of all that match, the service says how many and how much; of the picked ones, the list does. */
-export function useSelectionTotals(selection: LoanSelection) {
-  const isMatching = selection.kind === 'matching'
-  const { data } = useQuery({ ...loanTotalsQuery(isMatching ? selection.filters : {}), enabled: isMatching })
-  return totalsOf(selection, isMatching ? data : undefined)
 }
 
 function Loaded({ list: { loans, total = 0, hasMore } }: { readonly list: LoanList }) {

@@ -5,6 +5,7 @@ import { type LoanSelection, NOTHING_SELECTED } from './loan-selection.ts'
 let selection: LoanSelection = NOTHING_SELECTED
 const listeners = new Set<() => void>()
 
+/** Puts another selection in place of the one before. */
 export function select(next: LoanSelection): void {
   selection = next
   for (const listener of listeners) listener()
@@ -15,6 +16,7 @@ export function forgetSelection(): void {
   select(NOTHING_SELECTED)
 }
 
+/** The selection as it is now; whoever shows it is drawn again when it changes. */
 export function useSelection(): LoanSelection {
   return useSyncExternalStore(subscribe, () => selection)
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createLoanRequest } from '#contract/create-loan.ts'
+import { WORKED_EXAMPLE_TYPED } from '#contract/worked-example.test-support.ts'
 import { calendarDate } from '#values/calendar-date.ts'
 import { checkRows } from '../grid/check-rows.ts'
 import { gridState } from '../grid/grid-state.ts'
@@ -43,26 +44,7 @@ function faults(values: FormValues): string[] {
 
 describe('the request made of the form', () => {
   it('is the worked example when the worked example is typed', () => {
-    expect(bodyOf(EXAMPLE)).toEqual({
-      lenderLoanId: 'ABC-12345',
-      scheduleType: 'FULL-BULLET',
-      loanAmount: '1000.00',
-      currency: 'EUR',
-      interestRate: '14',
-      country: 'EST',
-      lenderIssueDate: '2026-01-26',
-      clientType: 'BUSINESS_WITH_COLLATERAL',
-      businessClient: {
-        companyName: 'XYZ-123 Limited',
-        companyRegistryCode: '98765-ZYX',
-        representativeName: 'John Doe',
-        representativePersonalCode: '654321-FED',
-        collateralValue: '1000.00',
-        currency: 'EUR',
-      },
-      schedule: [{ date: '2027-01-26', principalAmount: '1000.00', interestAmount: '141.16' }],
-      maxExtensions: 1,
-    })
+    expect(bodyOf(EXAMPLE)).toEqual(WORKED_EXAMPLE_TYPED)
     expect(createLoanRequest.safeParse(bodyOf(EXAMPLE)).success).toBe(true)
   })
 

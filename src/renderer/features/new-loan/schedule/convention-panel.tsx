@@ -1,9 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import type { MisfitBody } from '#contract/desk/convention.ts'
 import { ErrorNotice } from '../../../components/error-notice.tsx'
 import { SkeletonBar } from '../../../components/skeleton-bar.tsx'
 import { useDelayed } from '../../../components/use-delayed.ts'
 import { ConventionResult } from '../../explain/convention-result.tsx'
+import type { CheckedRow } from '../grid/check-rows.ts'
 import { focusPlace } from '../state/focus-place.ts'
 import { useNewLoan } from '../state/new-loan-context.ts'
 import { type ConventionQuestion, columnOf, rowOf } from '../state/use-convention.ts'
@@ -11,6 +13,7 @@ import classes from './convention-panel.module.css'
 
 type ConventionProps = { readonly convention: ConventionQuestion }
 
+/** Asks which convention made the rows as typed. */
 export function ConventionButton({ convention }: ConventionProps) {
   return (
     <Button variant="default" className={classes.ask} disabled={convention.isAsked} onClick={convention.ask}>
@@ -21,7 +24,6 @@ export function ConventionButton({ convention }: ConventionProps) {
 
 /** Which convention the entered rows have; each cell that does not fit leads to its place in the grid. */
 export function ConventionPanel({ convention }: ConventionProps) {
-  const { grid } = useNewLoan()
   const { found, needs, error, rows } = convention
   const showsSkeleton = useDelayed(!found && needs === undefined && !error)
   if (!convention.isAsked) return null
@@ -34,20 +36,7 @@ export function ConventionPanel({ convention }: ConventionProps) {
         {found && (
           <ConventionResult
             found={found}
-            place={(misfit) => {
-              const row = rowOf(rows, misfit)
-              if (!row) return misfit.dueDate
-              const cell = { rowId: row.row.id, column: columnOf(misfit) }
-              return (
-                <button
-                  type="button"
-                  className={classes.place}
-                  onClick={() => focusPlace({ kind: 'cell', cell }, grid)}
-                >
-                  Row {row.number}, {misfit.dueDate}
-                </button>
-              )
-            }}
+            place={(misfit) => <MisfitPlace misfit={misfit} row={rowOf(rows, misfit)} />}
           />
         )}
       </div>
@@ -55,5 +44,19 @@ export function ConventionPanel({ convention }: ConventionProps) {
         <IconX size={14} />
       </ActionIcon>
     </section>
+  )
+}
+
+type MisfitPlaceProps = { readonly misfit: MisfitBody; readonly row: CheckedRow | undefined }
+
+/** Leads to the cell, as long as its row is still there. */
+function MisfitPlace({ misfit, row }: MisfitPlaceProps) {
+  const { grid } = useNewLoan()
+  if (!row) return misfit.dueDate
+  const cell = { rowId: row.row.id, column: columnOf(misfit) }
+  return (
+    <button type="button" className={classes.place} onClick={() => focusPlace({ kind: 'cell', cell }, grid)}>
+      Row {row.number}, {misfit.dueDate}
+    </button>
   )
 }

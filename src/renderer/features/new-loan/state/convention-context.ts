@@ -9,6 +9,7 @@ const NONE: Misfits = new Map()
 /** Marks the cells of the grid that the closest convention has otherwise. */
 export const MisfitContext = createContext<Misfits>(NONE)
 
+/** Empty where no convention was asked for, or one fits all. */
 export function useMisfits(): Misfits {
   return use(MisfitContext)
 }

@@ -1,0 +1,17 @@
+import { calendarDate } from '#values/calendar-date.ts'
+import { cents } from '#values/money.ts'
+import { rateFromMillionths } from '#values/rate.ts'
+
+/** A loan of 1,000,000.00 at 13.99 % in monthly rows. */
+export function annuityTerms(numberOfInstallments: number) {
+  return {
+    scheduleType: 'ANNUITY',
+    loanAmount: cents(100_000_000),
+    interestRate: rateFromMillionths(13_990_000),
+    startDate: calendarDate('2026-01-26'),
+    numberOfInstallments,
+    firstDueDate: calendarDate('2026-02-26'),
+    every: { count: 1, unit: 'months' },
+    dayCount: 'ACT/360',
+  } as const
+}

@@ -1,0 +1,12 @@
+import classes from './counted-word.module.css'
+
+type CountedWordProps = { readonly word: string; readonly count: number }
+
+/** A choice with how many there are of it. */
+export function CountedWord({ word, count }: CountedWordProps) {
+  return (
+    <>
+      {word} <span className={classes.count}>{count.toLocaleString('en-US')}</span>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import classes from './figures.module.css'
+
+/** Answers in large figures, side by side in one frame. */
+export function Figures({ children }: { readonly children: ReactNode }) {
+  return <dl className={classes.figures}>{children}</dl>
+}
+
+type FigureProps = {
+  readonly name: string
+  readonly value: ReactNode
+  /** A line below the value, whose place is always kept. */
+  readonly children?: ReactNode
+}
+
+export function Figure({ name, value, children }: FigureProps) {
+  return (
+    <div className={classes.figure}>
+      <dt>{name}</dt>
+      <dd className={classes.value}>{value}</dd>
+      <dd className={classes.note}>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { GapRow } from './gap-row.tsx'
+import classes from './list-table.module.css'
+import type { PagedList } from './paged-list.ts'
+import { type SkeletonColumn, SkeletonRows } from './skeleton-rows.tsx'
+import table from './table.module.css'
+import { useDelayed } from './use-delayed.ts'
+import { ROW_HEIGHT, usePagedRows } from './use-paged-rows.ts'
+import { useRowFocus } from './use-row-focus.ts'
+
+/** What each row takes from its list. */
+export type ListRow = {
+  readonly index: number
+  /** The one row that Tab reaches. */
+  readonly isActive: boolean
+  readonly onOpen: () => void
+  readonly onFocus: () => void
+}
+
+/** Where one was in the list before, and who remembers it; `scrollTop` in px. */
+type Place = {
+  readonly index: number
+  readonly scrollTop: number
+  readonly remember: (index: number, scrollTop: number) => void
+}
+
+type ListTableProps = {
+  readonly label: string
+  /** In px; in a narrower window the table scrolls sideways. */
+  readonly minWidth: number
+  readonly head: ReactNode
+  readonly columns: readonly SkeletonColumn[]
+  readonly list: PagedList
+  /** Rows read so far, and rows in all. */
+  readonly count: number
+  readonly total: number
+  readonly row: (row: ListRow) => ReactNode
+  readonly onOpen: (index: number, isByKey: boolean) => void
+  readonly place?: Place
+  /** Rows can be selected by these keys. */
+  readonly onSelectKey?: (event: KeyboardEvent, active: number) => void
+  /** Stands under the head where there are no rows. */
+  readonly children?: ReactNode
+}
+
+/** A list that is read as one scrolls: its head stays in sight, and one goes through its rows by keyboard. */
+export function ListTable(props: ListTableProps) {
+  const { label, minWidth, head, columns, list, total, onSelectKey, children } = props
+  const { rows, scroller, focus, remember } = useRows(props)
+  const showsSkeleton = useDelayed(list.isLoading)
+  const onKeyDown = (event: KeyboardEvent) => {
+    onSelectKey?.(event, focus.active)
+    focus.onKeyDown(event)
+  }
+  return (
+    <div className={classes.scroller} ref={scroller} onScroll={() => remember(focus.active)} tabIndex={-1}>
+      <table
+        className={table.table}
+        style={{ minWidth }}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose rows take the focus is a grid
+        role="grid"
+        aria-label={label}
+        aria-multiselectable={onSelectKey !== undefined || undefined}
+        aria-rowcount={total + 1}
+      >
+        {head}
+        <tbody ref={focus.body} onKeyDown={onKeyDown} aria-busy={list.isLoading || list.isOfOtherFilters}>
+          {rows}
+          {(showsSkeleton || list.isReadingMore) && <SkeletonRows columns={columns} count={showsSkeleton ? 12 : 3} />}
+        </tbody>
+      </table>
+      {children}
+    </div>
+  )
+}
+
+function useRows({ list, count, columns, row, onOpen, place }: ListTableProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const remember = (index: number) => place?.remember(index, scroller.current?.scrollTop ?? 0)
+  const openAt = (index: number, isByKey: boolean) => {
+    remember(index)
+    onOpen(index, isByKey)
+  }
+  const focus = useRowFocus({
+    count,
+    initialIndex: place?.index ?? 0,
+    rowsPerPage: () => Math.max(Math.floor((scroller.current?.clientHeight ?? 0) / ROW_HEIGHT) - 2, 1),
+    scrollTo: (index) => virtual.virtualizer.scrollToIndex(index),
+    onOpen: (index) => openAt(index, true),
+  })
+  const virtual = usePagedRows({ list, count, scroller, initialOffset: place?.scrollTop ?? 0, kept: focus.active })
+  const rows = virtual.shown.map((item) => {
+    if (item.kind === 'gap') return <GapRow key={item.key} height={item.height} columns={columns.length} />
+    const { index } = item
+    const handlers = { onOpen: () => openAt(index, false), onFocus: () => focus.setActive(index) }
+    return row({ index, isActive: index === focus.active, ...handlers })
+  })
+  return { rows, scroller, focus, remember }
+}

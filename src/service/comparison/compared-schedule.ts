@@ -1,0 +1,41 @@
+import type { ComparedSchedule } from '#contract/desk/comparison.ts'
+import type { Loan, PaymentSchedule } from '#engine/loan.ts'
+import type { StoredLoan } from '#storage/stored-loan.ts'
+import { formatDate } from '#values/calendar-date.ts'
+import { planExtension } from '../extend-loan.ts'
+import { refuse } from '../refusal.ts'
+import type { ServiceParts } from '../service-parts.ts'
+
+/** A schedule with what the comparison says about where it came from. */
+export type Compared = { readonly head: ComparedSchedule; readonly schedule: PaymentSchedule }
+
+/** One version of a loan's schedule. Throws `not-found`. */
+export function comparedVersion({ storage }: ServiceParts, stored: StoredLoan, version: number): Compared {
+  const found = storage.versions.of(stored.id).find((one) => one.version === version)
+  if (!found) return refuse({ kind: 'not-found', what: 'schedule-version' })
+  const extension = storage.extensions.of(stored.id).find((one) => one.version === version)
+  return {
+    head: {
+      kind: found.kind,
+      version,
+      extensionNumber: extension?.number ?? null,
+      daysToExtend: extension?.extendedDays ?? null,
+      date: formatDate(found.madeDate),
+    },
+    schedule: storage.versions.rows(stored.id, version),
+  }
+}
+
+/** What an extension of a loan as it is would lead to. Throws the refusal of the real call, at `/daysToExtend`. */
+export function comparedPreview(parts: ServiceParts, loan: Loan, daysToExtend: number): Compared {
+  return {
+    head: {
+      kind: 'preview',
+      version: null,
+      extensionNumber: loan.extensionsUsed + 1,
+      daysToExtend,
+      date: formatDate(parts.clock.today()),
+    },
+    schedule: planExtension(parts, loan, daysToExtend).after,
+  }
+}

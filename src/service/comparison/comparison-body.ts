@@ -1,0 +1,83 @@
+import type { ComparedInstallment, ComparisonBody, ComparisonRow } from '#contract/desk/comparison.ts'
+import { dueByMonth, outstandingSteps } from '#engine/comparison/chart-points.ts'
+import { compareSchedules } from '#engine/comparison/comparison.ts'
+import type { ComparisonRow as EngineRow } from '#engine/comparison/comparison-rows.ts'
+import type { LoanBehind } from '#engine/comparison/schedule-measures.ts'
+import type { PaymentRow, Portion } from '#engine/loan.ts'
+import { formatDate } from '#values/calendar-date.ts'
+import { cents, formatAmount, sum } from '#values/money.ts'
+import { byLoanRules } from '../loan-rules.ts'
+import type { Compared } from './compared-schedule.ts'
+import { measureChangesBody, measuresBody } from './measures-body.ts'
+
+/** Two schedules of one loan, row by row, in figures, and as the points of the charts. Throws a RefusalError at `/after`. */
+export function comparisonBody(loan: LoanBehind, before: Compared, after: Compared): ComparisonBody {
+  return byLoanRules({ date: '/after', amount: '/after' }, () => {
+    const comparison = compareSchedules(loan, before.schedule, after.schedule)
+    return {
+      before: before.head,
+      after: after.head,
+      rows: comparison.rows.map(rowBody),
+      measures: {
+        before: measuresBody(comparison.before),
+        after: measuresBody(comparison.after),
+        change: measureChangesBody(comparison.change),
+      },
+      ...pointsOf(loan, before, after),
+    }
+  })
+}
+
+function pointsOf(loan: LoanBehind, before: Compared, after: Compared) {
+  return {
+    outstandingPrincipal: outstandingSteps(loan, before.schedule, after.schedule).map((step) => ({
+      date: formatDate(step.date),
+      beforeAmount: formatAmount(step.before),
+      afterAmount: formatAmount(step.after),
+    })),
+    dueByMonth: dueByMonth(before.schedule, after.schedule).map((month) => ({
+      month: `${month.year}-${String(month.month).padStart(2, '0')}`,
+      beforeAmount: formatAmount(month.before),
+      afterAmount: formatAmount(month.after),
+    })),
+  }
+}
+
+function rowBody(row: EngineRow): ComparisonRow {
+  return {
+    kind: kindOf(row),
+    before: installmentBody(row.before, row.stayedBefore),
+    after: installmentBody(row.after, row.stayedAfter),
+    daysMoved: row.daysMoved,
+    principalChange: formatAmount(row.principalChange),
+    interestChange: formatAmount(row.interestChange),
+    delayedInterestChange: formatAmount(row.delayedInterestChange),
+    totalChange: formatAmount(row.totalChange),
+  }
+}
+
+function kindOf({ kind, principalChange, interestChange, delayedInterestChange }: EngineRow): ComparisonRow['kind'] {
+  if (kind !== 'moved') return kind
+  if (principalChange !== 0 || delayedInterestChange !== 0 || interestChange < 0) return 'moved-changed'
+  return interestChange > 0 ? 'moved-interest-added' : 'moved'
+}
+
+function installmentBody(current: PaymentRow | null, stayed: readonly PaymentRow[]): ComparedInstallment | null {
+  if (!current) return null
+  const portions = [...stayed, current].map((row) => row.total)
+  const principal = sum(portions.map((portion) => portion.principal))
+  const interest = sum(portions.map((portion) => portion.interest))
+  const delayedInterest = sum(portions.map((portion) => portion.delayedInterest))
+  return {
+    dueDate: formatDate(current.dueDate),
+    principalAmount: formatAmount(principal),
+    interestAmount: formatAmount(interest),
+    delayedInterestAmount: formatAmount(delayedInterest),
+    totalAmount: totalOf({ principal, interest, delayedInterest }),
+    stayed: stayed.map((row) => ({ dueDate: formatDate(row.dueDate), totalAmount: totalOf(row.total) })),
+  }
+}
+
+function totalOf({ principal, interest, delayedInterest }: Portion): string {
+  return formatAmount(cents(principal + interest + delayedInterest))
+}

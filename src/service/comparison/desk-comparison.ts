@@ -1,0 +1,35 @@
+import type { Context, Hono } from 'hono'
+import { type ComparisonBody, comparisonQuery } from '#contract/desk/comparison.ts'
+import { whatIfRequest } from '#contract/desk/what-if.ts'
+import { findLoan } from '../find-loan.ts'
+import { readJson, validated } from '../read-json.ts'
+import { answer, route } from '../routes.ts'
+import type { ServiceEnv } from '../service-parts.ts'
+import { comparedPreview, comparedVersion } from './compared-schedule.ts'
+import { comparisonBody } from './comparison-body.ts'
+import { whatIfBody } from './what-if-body.ts'
+
+/** Before and after of one loan. Nothing here changes anything. */
+export function deskComparisonRoutes(app: Hono<ServiceEnv>): void {
+  route(app, '/desk/v1/loans/:uuid/comparison', {
+    GET: (context) => answer(comparisonOf(context)),
+  })
+
+  route(app, '/desk/v1/loans/:uuid/what-if', {
+    POST: async (context) => {
+      const { parts } = context.var
+      const { daysToExtend } = validated(whatIfRequest, (await readJson(context)).value)
+      const { stored, loan } = findLoan(parts, context.req.param('uuid') ?? '')
+      return answer(whatIfBody(parts, loan, stored.maxExtensions, daysToExtend))
+    },
+  })
+}
+
+/** The comparison that the address asks for: two versions, or one and a preview. */
+export function comparisonOf({ var: { parts }, req }: Context<ServiceEnv>): ComparisonBody {
+  const { before, after, daysToExtend } = validated(comparisonQuery, req.query())
+  const { stored, loan } = findLoan(parts, req.param('uuid') ?? '')
+  const later =
+    after === undefined ? comparedPreview(parts, loan, daysToExtend ?? 0) : comparedVersion(parts, stored, after)
+  return comparisonBody(loan, comparedVersion(parts, stored, before), later)
+}

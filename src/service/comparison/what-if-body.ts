@@ -1,0 +1,63 @@
+import type { NextDue, WhatIfBody, WhatIfOutcome } from '#contract/desk/what-if.ts'
+import { measureChanges, type ScheduleMeasures, scheduleMeasures } from '#engine/comparison/schedule-measures.ts'
+import { type Loan, nextDueDate, outstandingOf, type PaymentSchedule } from '#engine/loan.ts'
+import { formatDate } from '#values/calendar-date.ts'
+import { formatAmount, sum } from '#values/money.ts'
+import { planExtension } from '../extend-loan.ts'
+import { byLoanRules } from '../loan-rules.ts'
+import { problemBodyOf } from '../problems.ts'
+import { RefusalError } from '../refusal.ts'
+import type { ServiceParts } from '../service-parts.ts'
+import { measureChangesBody, measuresBody } from './measures-body.ts'
+
+/** Several extensions of a loan as it is, side by side; each stands for itself, and one that is refused stops no other. */
+export function whatIfBody(
+  parts: ServiceParts,
+  loan: Loan,
+  extensionsAllowed: number | null,
+  daysToExtend: readonly number[],
+): WhatIfBody {
+  const measures = byLoanRules(AT_DAYS, () => scheduleMeasures(loan.schedule, loan))
+  return {
+    current: { nextDue: nextDueBody(loan.schedule), measures: measuresBody(measures) },
+    extensionsUsed: loan.extensionsUsed,
+    extensionsAllowed,
+    outcomes: daysToExtend.map((days) => outcome(parts, loan, measures, days)),
+  }
+}
+
+const AT_DAYS = { date: '/daysToExtend', amount: '/daysToExtend' }
+
+function outcome(parts: ServiceParts, loan: Loan, before: ScheduleMeasures, daysToExtend: number): WhatIfOutcome {
+  try {
+    const { after, addedInterest } = planExtension(parts, loan, daysToExtend)
+    const measures = byLoanRules(AT_DAYS, () => scheduleMeasures(after, loan))
+    return {
+      kind: 'possible',
+      daysToExtend,
+      addedInterestAmount: formatAmount(addedInterest.amount),
+      nextDue: nextDueBody(after),
+      measures: measuresBody(measures),
+      change: measureChangesBody(measureChanges(before, measures)),
+    }
+  } catch (error) {
+    if (!(error instanceof RefusalError)) throw error
+    return { kind: 'refused', daysToExtend, problem: problemBodyOf(error.refusal, parts.ids.uuid()) }
+  }
+}
+
+function nextDueBody(schedule: PaymentSchedule): NextDue | null {
+  const date = nextDueDate(schedule)
+  if (date === null) return null
+  const due = schedule.filter((row) => row.dueDate === date).map(outstandingOf)
+  const principal = sum(due.map((portion) => portion.principal))
+  const interest = sum(due.map((portion) => portion.interest))
+  const delayedInterest = sum(due.map((portion) => portion.delayedInterest))
+  return {
+    dueDate: formatDate(date),
+    principalAmount: formatAmount(principal),
+    interestAmount: formatAmount(interest),
+    delayedInterestAmount: formatAmount(delayedInterest),
+    totalAmount: formatAmount(sum([principal, interest, delayedInterest])),
+  }
+}

@@ -1,0 +1,42 @@
+import type { Hono } from 'hono'
+import { conventionRequest, type FoundConventionBody } from '#contract/desk/convention.ts'
+import { givenSchedule } from '#engine/explanation/given-explanations.ts'
+import type { StoredLoan } from '#storage/stored-loan.ts'
+import { findLoan } from '../find-loan.ts'
+import { storedVersion } from '../loan-detail-body.ts'
+import { readJson, validated } from '../read-json.ts'
+import { answer, route } from '../routes.ts'
+import type { ServiceEnv, ServiceParts } from '../service-parts.ts'
+import { foundConvention } from './convention-body.ts'
+
+/** Which convention made the rows of a schedule: of one not yet registered, or of a loan's as it was registered. */
+export function deskConventionRoutes(app: Hono<ServiceEnv>): void {
+  route(app, '/desk/v1/conventions', {
+    POST: async (context) => answer(conventionOfRows((await readJson(context)).value)),
+  })
+
+  route(app, '/desk/v1/loans/:uuid/convention', {
+    GET: (context) => {
+      const { parts } = context.var
+      return answer(registeredConvention(parts, findLoan(parts, context.req.param('uuid') ?? '').stored))
+    },
+  })
+}
+
+function conventionOfRows(body: unknown): FoundConventionBody {
+  const { schedule, loanAmount, interestRate, lenderIssueDate: issueDate } = validated(conventionRequest, body)
+  const inOrder = schedule.map((row, place) => ({ row, place })).sort((a, b) => a.row.date - b.row.date)
+  const rows = inOrder.map(({ row }) => {
+    return { dueDate: row.date, principal: row.principalAmount, interest: row.interestAmount }
+  })
+  return foundConvention(
+    { rows, loanAmount, interestRate, issueDate },
+    inOrder.map(({ place }) => place),
+  )
+}
+
+/** What convention made the rows that a loan was registered with. */
+export function registeredConvention(parts: ServiceParts, stored: StoredLoan): FoundConventionBody {
+  const schedule = givenSchedule(storedVersion(parts, stored, 0).loan)
+  return foundConvention(schedule, [...schedule.rows.keys()])
+}

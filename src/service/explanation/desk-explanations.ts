@@ -1,0 +1,104 @@
+import type { Context, Hono } from 'hono'
+import { comparisonQuery } from '#contract/desk/comparison.ts'
+import {
+  type ComparedColumnName,
+  comparedCellQuery,
+  explanationQuery,
+  type MadeCell,
+  madeExplanationRequest,
+  previewExplanationRequest,
+} from '#contract/desk/explanation.ts'
+import type { AmountExplanation } from '#engine/explanation/amount-explanation.ts'
+import { cellExplanation, columnExplanation, type ExplainedSchedule } from '#engine/explanation/cell-explanation.ts'
+import { type ComparedCell, type ComparedSides, comparedExplanation } from '#engine/explanation/compared-explanation.ts'
+import { type MadeColumn, madeColumnExplanation, madeExplanation } from '#engine/explanation/made-explanation.ts'
+import type { Installment } from '#engine/schedule/schedule-terms.ts'
+import { madeBy } from '../desk-schedules.ts'
+import { planExtension } from '../extend-loan.ts'
+import { findLoan } from '../find-loan.ts'
+import { readJson, validated } from '../read-json.ts'
+import { refuseAt } from '../refusal.ts'
+import { answer, route } from '../routes.ts'
+import type { ServiceEnv, ServiceParts } from '../service-parts.ts'
+import { explainedVersion } from './explained-version.ts'
+import { ENGINE_COLUMNS, explanationBody } from './explanation-body.ts'
+import { previewExplanation } from './moved-explanation.ts'
+
+const LOAN = '/desk/v1/loans/:uuid'
+const MADE_COLUMNS = {
+  principalAmount: 'principal',
+  interestAmount: 'interest',
+  totalAmount: 'total',
+  balanceAmount: 'balance',
+} as const satisfies Readonly<Record<MadeCell['column'], MadeColumn>>
+const COMPARED_COLUMNS = {
+  principalAmount: 'principal',
+  interestAmount: 'interest',
+  delayedInterestAmount: 'delayedInterest',
+  totalAmount: 'total',
+} as const satisfies Readonly<Record<ComparedColumnName, ComparedCell['column']>>
+
+/** How any amount of a schedule came about. Nothing is stored for it; it is worked out when somebody asks. */
+export function deskExplanationRoutes(app: Hono<ServiceEnv>): void {
+  route(app, `${LOAN}/versions/:version{[0-9]+}/explanation`, { GET: ofVersion })
+  route(app, `${LOAN}/extension-preview/explanation`, { POST: ofPreview })
+  route(app, `${LOAN}/comparison/explanation`, { GET: ofComparison })
+  route(app, '/desk/v1/schedules/explanation', { POST: ofMadeSchedule })
+}
+
+function ofVersion({ var: { parts }, req }: Context<ServiceEnv>): Response {
+  const { stored } = findLoan(parts, req.param('uuid') ?? '')
+  const { row, column } = validated(explanationQuery, req.query())
+  const schedule = explainedVersion(parts, stored, Number(req.param('version')))
+  const asked = ENGINE_COLUMNS[column]
+  const found = row === undefined ? columnExplanation(schedule, asked) : cellExplanation(schedule, row, asked)
+  return answer(explanationBody(orNoSuchRow(found, '/row')))
+}
+
+async function ofPreview(context: Context<ServiceEnv>): Promise<Response> {
+  const { parts } = context.var
+  const { daysToExtend, cell } = validated(previewExplanationRequest, (await readJson(context)).value)
+  const { stored } = findLoan(parts, context.req.param('uuid') ?? '')
+  const before = explainedVersion(parts, stored, stored.version)
+  const extension = planExtension(parts, before.loan, daysToExtend, before.rows)
+  return answer(explanationBody(orNoSuchRow(previewExplanation({ before, extension }, cell), '/cell/row')))
+}
+
+function ofComparison({ var: { parts }, req }: Context<ServiceEnv>): Response {
+  const { row, side, column } = validated(comparedCellQuery, req.query())
+  const sides = comparedSides(parts, req.param('uuid') ?? '', req.query())
+  const found = comparedExplanation(sides, { row, side, column: COMPARED_COLUMNS[column] })
+  return answer(explanationBody(orNoSuchRow(found, '/row')))
+}
+
+async function ofMadeSchedule(context: Context<ServiceEnv>): Promise<Response> {
+  const { cell, ...terms } = validated(madeExplanationRequest, (await readJson(context)).value)
+  return answer(explanationBody(orNoSuchRow(ofMade(madeBy(terms), cell), '/cell/row')))
+}
+
+/** Both schedules of a comparison, explained. Throws the refusals of the comparison itself. */
+function comparedSides(parts: ServiceParts, uuid: string, query: Record<string, string>): ComparedSides {
+  const { before, after, daysToExtend } = validated(comparisonQuery, query)
+  const { stored } = findLoan(parts, uuid)
+  const sideOf = ({ loan, rows }: ExplainedSchedule) => ({ schedule: loan.schedule, rows })
+  const earlier = sideOf(explainedVersion(parts, stored, before))
+  if (after !== undefined) return { before: earlier, after: sideOf(explainedVersion(parts, stored, after)) }
+  const current = explainedVersion(parts, stored, stored.version)
+  const extension = planExtension(parts, current.loan, daysToExtend ?? 0, current.rows)
+  return { before: earlier, after: { schedule: extension.after, rows: extension.explanations } }
+}
+
+function ofMade(rows: readonly Installment[], { row, column }: MadeCell): AmountExplanation | null {
+  const name = MADE_COLUMNS[column]
+  if (row === undefined) {
+    return name === 'balance'
+      ? refuseAt('/cell/column', 'Balances are not added up')
+      : madeColumnExplanation(rows, name)
+  }
+  const installment = rows[row]
+  return installment ? madeExplanation(installment, name) : null
+}
+
+function orNoSuchRow(found: AmountExplanation | null, pointer: string): AmountExplanation {
+  return found ?? refuseAt(pointer, 'There is no such row')
+}

@@ -1,0 +1,50 @@
+import { createLoanRequest } from '#contract/create-loan.ts'
+import { LOCAL_CONNECTION } from '#contract/desk/connections.ts'
+import type { Origin } from '#engine/explanation/amount-explanation.ts'
+import type { ExplainedSchedule } from '#engine/explanation/cell-explanation.ts'
+import { versionExplanations } from '#engine/explanation/version-explanations.ts'
+import type { PaymentSchedule } from '#engine/loan.ts'
+import type { StoredLoan } from '#storage/stored-loan.ts'
+import type { StoredVersion } from '#storage/version-store.ts'
+import { storedVersion } from '../loan-detail-body.ts'
+import type { ServiceParts } from '../service-parts.ts'
+
+/**
+ * A version of a loan's schedule with how every amount of its rows came about, worked out anew from the versions
+ * stored. Throws `not-found`.
+ */
+export function explainedVersion(parts: ServiceParts, stored: StoredLoan, version: number): ExplainedSchedule {
+  const { loan, asOf } = storedVersion(parts, stored, version)
+  const { versions } = parts.storage
+  const upToThis = versions.of(stored.id).filter((other) => other.version <= version)
+  const withRows = upToThis.map((other) => ({ ...other, schedule: versions.rows(stored.id, other.version) }))
+  const [registered] = withRows
+  const origin = registered ? originOf(stored, registered, registered.schedule) : ({ kind: 'registered' } as const)
+  const isLocal = stored.connectionId === LOCAL_CONNECTION
+  return {
+    loan,
+    asOf,
+    rows: versionExplanations(loan, withRows, origin),
+    returnedDate: isLocal ? null : (upToThis.at(-1)?.madeDate ?? null),
+  }
+}
+
+/** The lender's own rows as far as they stand as sent; else the service's. */
+function originOf(stored: StoredLoan, { madeDate }: StoredVersion, schedule: PaymentSchedule): Origin {
+  const sent = createLoanRequest.parse(JSON.parse(stored.requestJson)).schedule
+  if (sent && isAsSent(schedule, sent)) return { kind: 'registered' }
+  return stored.connectionId === LOCAL_CONNECTION ? { kind: 'made' } : { kind: 'returned', date: madeDate }
+}
+
+type SentRow = { readonly date: number; readonly principalAmount: number; readonly interestAmount: number }
+
+function isAsSent(schedule: PaymentSchedule, sent: readonly SentRow[]): boolean {
+  const byDate = new Map(sent.map((row) => [row.date, row]))
+  return (
+    schedule.length === sent.length &&
+    schedule.every(({ dueDate, total }) => {
+      const row = byDate.get(dueDate)
+      return row?.principalAmount === total.principal && row.interestAmount === total.interest
+    })
+  )
+}

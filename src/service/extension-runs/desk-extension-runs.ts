@@ -1,0 +1,73 @@
+import type { Context, Hono } from 'hono'
+import { extensionRunRequest, extensionRunsQuery, runLinesQuery } from '#contract/desk/extension-runs.ts'
+import type { StoredExtensionRun } from '#storage/stored-extension-run.ts'
+import { meantConnection } from '../current-connection.ts'
+import { readJson, validated } from '../read-json.ts'
+import { refuse } from '../refusal.ts'
+import { answer, NO_STORE, route } from '../routes.ts'
+import type { Caller, ServiceEnv, ServiceParts } from '../service-parts.ts'
+import { runBody, runItem, runLineBody } from './extension-run-body.ts'
+import { cancelRun, continueRun, createRun, deleteRun, startRun } from './extension-runs.ts'
+
+const RUNS = '/desk/v1/extension-runs'
+
+/** Extensions of many loans: tried, run, cancelled, taken up again. Each belongs to the connection it was made on. */
+export function deskExtensionRunRoutes(app: Hono<ServiceEnv>): void {
+  route(app, RUNS, {
+    GET: listRuns,
+    POST: async (context) => {
+      const { parts, caller } = context.var
+      const request = validated(extensionRunRequest, (await readJson(context)).value)
+      meantConnection(context)
+      return answer(runBody(parts, await createRun(parts, request, caller)), 201)
+    },
+  })
+
+  route(app, `${RUNS}/:uuid`, {
+    GET: (context) => answer(runBody(context.var.parts, findRun(context))),
+    DELETE: async (context) => {
+      await deleteRun(context.var.parts, findRun(context))
+      return new Response(null, { status: 204, headers: NO_STORE })
+    },
+  })
+
+  route(app, `${RUNS}/:uuid/lines`, { GET: listLines })
+  route(app, `${RUNS}/:uuid/start`, { POST: act(startRun) })
+  route(app, `${RUNS}/:uuid/cancel`, { POST: act(cancelRun) })
+  route(app, `${RUNS}/:uuid/continue`, { POST: act(continueRun) })
+}
+
+type Action = (parts: ServiceParts, run: StoredExtensionRun, caller: Caller) => Promise<StoredExtensionRun>
+
+function act(action: Action) {
+  return async (context: Context<ServiceEnv>) => {
+    const { parts, caller } = context.var
+    return answer(runBody(parts, await action(parts, findRun(context), caller)))
+  }
+}
+
+function listRuns(context: Context<ServiceEnv>): Response {
+  const { parts } = context.var
+  const { cursor, limit } = validated(extensionRunsQuery, context.req.query())
+  const { runs, settings } = parts.storage
+  const found = runs.page(settings.currentConnection(), cursor ?? null, limit + 1)
+  const page = found.slice(0, limit)
+  const nextCursor = found.length > limit ? String(page.at(-1)?.id ?? '') : null
+  return Response.json({ data: page.map((run) => runItem(parts, run)), nextCursor }, { headers: NO_STORE })
+}
+
+function listLines(context: Context<ServiceEnv>): Response {
+  const { outcome = null, cursor = 0, limit } = validated(runLinesQuery, context.req.query())
+  const found = context.var.parts.storage.runLines.page(findRun(context).id, outcome, cursor, limit + 1)
+  const page = found.slice(0, limit)
+  const nextCursor = found.length > limit ? String(page.at(-1)?.position ?? '') : null
+  return Response.json({ data: page.map(runLineBody), nextCursor }, { headers: NO_STORE })
+}
+
+/** Throws `not-found`, and `connection-changed` for a run of another connection than the desk works on. */
+function findRun(context: Context<ServiceEnv>): StoredExtensionRun {
+  const { storage } = context.var.parts
+  const run = storage.runs.byUuid(context.req.param('uuid') ?? '') ?? refuse({ kind: 'not-found', what: 'run' })
+  if (run.connectionId !== storage.settings.currentConnection()) refuse({ kind: 'connection-changed' })
+  return run
+}

@@ -1,0 +1,78 @@
+import { finalPaymentDate } from '#engine/loan.ts'
+import type { LineChange } from '#storage/extension-run-lines.ts'
+import type { StoredExtensionRun, StoredRunLine } from '#storage/stored-extension-run.ts'
+import { present } from '#values/assert.ts'
+import { formatAmount } from '#values/money.ts'
+import { callerName } from '../caller-name.ts'
+import { makeExtension } from '../extend-loan.ts'
+import type { Caller, ServiceParts } from '../service-parts.ts'
+import { type LineRefusal, LOAN_CHANGED, planLine } from './plan-line.ts'
+
+/**
+ * Extends loans of this computer. Each has a savepoint of its own with its line in it: the extension and what the line
+ * says of it are on disk together, or neither is. Returns why the run has to stop, if it has to.
+ */
+export async function extendLines(
+  parts: ServiceParts,
+  run: StoredExtensionRun,
+  lines: readonly StoredRunLine[],
+  caller: Caller,
+): Promise<string | undefined> {
+  const { storage } = parts
+  const ends = await Promise.allSettled(
+    lines.map((line) => storage.write(() => extendLine(parts, run.uuid, line, caller))),
+  )
+  const failed = lines.flatMap((line, index) => {
+    const end = ends[index]
+    return end?.status === 'rejected' ? [{ line, code: codeOf(end.reason) }] : []
+  })
+  const unwritten = failed.find(({ code }) => isOfTheDisk(code))
+  if (unwritten)
+    return `What was done could not be written (${unwritten.code}). The loans that are left are as they were.`
+  if (failed.length > 0) await storage.write(() => failed.map((failure) => fail(parts, run, failure)))
+  return undefined
+}
+
+/** A run that was cancelled meanwhile extends nothing more, and a line is worked off once. Runs inside a write. */
+function extendLine(parts: ServiceParts, runUuid: string, line: StoredRunLine, caller: Caller): void {
+  const { runs, runLines } = parts.storage
+  const run = runs.byUuid(runUuid)
+  if (run?.state !== 'running' || runLines.at(line)?.state !== 'ready') return
+  runLines.change(line, outcomeOf(parts, run, line, caller))
+}
+
+/** Makes the extension, if it is still the one that the dry run has shown. */
+function outcomeOf(parts: ServiceParts, run: StoredExtensionRun, line: StoredRunLine, caller: Caller): LineChange {
+  const stored = present(parts.storage.loans.byUuid(run.connectionId, line.loanUuid), 'loan of the run')
+  if (stored.version !== line.scheduleVersion) return LOAN_CHANGED
+  const plan = planLine(parts, run, stored)
+  if (plan.kind === 'refused') return plan.refusal
+  const { extension } = plan
+  const { amount } = extension.addedInterest
+  if (amount !== line.addedInterest) return rulesChanged(formatAmount(amount))
+  const { uuid } = makeExtension(parts, stored, extension, callerName(caller))
+  return { state: 'extended', extensionUuid: uuid, finalDateAfter: finalPaymentDate(extension.after) }
+}
+
+/** What the person saw is what is run, or nothing is. */
+function rulesChanged(amount: string): LineRefusal {
+  const explanation = `The rules changed after the dry run: the added interest would be ${amount}`
+  return { state: 'refused', reason: 'rules-changed', explanation }
+}
+
+type Failure = { readonly line: StoredRunLine; readonly code: string }
+
+function fail({ storage, log }: ServiceParts, { uuid }: StoredExtensionRun, { line, code }: Failure): void {
+  log(`extension run ${uuid}, line ${line.position}: ${code}`)
+  storage.runLines.change(line, { state: 'failed', explanation: 'Loan Desk failed at this loan. It was not changed.' })
+}
+
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error
+  return 'code' in error ? String(error.code) : error.name
+}
+
+/** A full or busy disk is nothing about the loan; what breaks a rule of the database is. */
+function isOfTheDisk(code: string): boolean {
+  return code.startsWith('SQLITE_') && !code.startsWith('SQLITE_CONSTRAINT')
+}

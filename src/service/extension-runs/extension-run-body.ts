@@ -1,0 +1,90 @@
+import {
+  type ExtensionRunBody,
+  type ExtensionRunItem,
+  type ExtensionRunLine,
+  refusedReason,
+} from '#contract/desk/extension-runs.ts'
+import type { LineGroup } from '#storage/extension-run-lines.ts'
+import type { LineState, StoredExtensionRun, StoredRunLine } from '#storage/stored-extension-run.ts'
+import { type CalendarDate, formatDate } from '#values/calendar-date.ts'
+import { type Cents, formatAmount, formatTotal } from '#values/money.ts'
+import type { ServiceParts } from '../service-parts.ts'
+import { stateOf } from './extension-runs.ts'
+
+/** A run as the list has it, with its counts. */
+export function runItem(parts: ServiceParts, run: StoredExtensionRun): ExtensionRunItem {
+  const { uuid, daysToExtend, createdAt, madeBy, madeThrough, startedAt, endedAt } = run
+  const counts = countsOf(parts.storage.runLines.counts(run.id))
+  return { uuid, state: stateOf(parts, run), daysToExtend, createdAt, madeBy, madeThrough, startedAt, endedAt, counts }
+}
+
+function countsOf(found: ReadonlyMap<LineState, number>): ExtensionRunItem['counts'] {
+  const of = (state: LineState) => found.get(state) ?? 0
+  return {
+    all: [...found.values()].reduce((all, loans) => all + loans, 0),
+    unchecked: of('unchecked'),
+    ready: of('ready'),
+    sending: of('sending'),
+    extended: of('extended'),
+    refused: of('refused'),
+    unknown: of('unknown'),
+    failed: of('failed'),
+  }
+}
+
+/** A run with its sums and what was refused of it. */
+export function runBody(parts: ServiceParts, run: StoredExtensionRun): ExtensionRunBody {
+  const groups = parts.storage.runLines.groups(run.id)
+  const counted = groups.filter(({ state }) => isCounted(state, run))
+  const latest = (dates: readonly (string | null)[]) =>
+    dates.reduce((last, date) => ((date ?? '') > (last ?? '') ? date : last), null)
+  return {
+    ...runItem(parts, run),
+    pauseReason: run.pauseReason,
+    waitUntil: run.state === 'running' ? run.waitUntil : null,
+    refusals: groups.flatMap(refusalsOf),
+    addedInterestAmount: formatTotal(counted.reduce((total, group) => total + group.addedInterest, 0n)),
+    remainingPrincipalAmount: formatTotal(counted.reduce((total, group) => total + group.remainingPrincipal, 0n)),
+    latestFinalDateBefore: latest(counted.map((group) => group.latestDateBefore)),
+    latestFinalDateAfter: latest(counted.map((group) => group.latestDateAfter)),
+  }
+}
+
+/** The sums are over what is extended, and, as long as it may still be, over what would be. */
+function isCounted(line: LineState, run: StoredExtensionRun): boolean {
+  if (line === 'ready') return run.endedAt === null
+  return line === 'sending' || line === 'extended' || line === 'unknown'
+}
+
+function refusalsOf({ state, reason, loans }: LineGroup): ExtensionRunBody['refusals'] {
+  const known = refusedReason.safeParse(reason)
+  return state === 'refused' && known.success ? [{ reason: known.data, loans }] : []
+}
+
+/** Of a loan that is not extended, what would have come of it is not said any more. */
+export function runLineBody(line: StoredRunLine): ExtensionRunLine {
+  const isOut = line.state === 'refused' || line.state === 'failed'
+  return {
+    position: line.position,
+    loanUuid: line.loanUuid,
+    lenderLoanId: line.lenderLoanId,
+    clientName: line.clientName,
+    outcome: line.state,
+    reason: line.reason,
+    explanation: line.explanation,
+    remainingPrincipalAmount: amountText(line.remainingPrincipal),
+    addedInterestAmount: isOut ? null : amountText(line.addedInterest),
+    finalPaymentDateBefore: dateText(line.finalDateBefore),
+    newFinalPaymentDate: isOut ? null : dateText(line.finalDateAfter),
+    extensionUuid: line.extensionUuid,
+    submissionId: line.submissionUuid,
+  }
+}
+
+function amountText(amount: Cents | null): string | null {
+  return amount === null ? null : formatAmount(amount)
+}
+
+function dateText(date: CalendarDate | null): string | null {
+  return date === null ? null : formatDate(date)
+}

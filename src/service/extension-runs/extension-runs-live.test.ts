@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest'
+import type { Exchange } from '#live/outcome.ts'
+import { createBackground } from '../background.ts'
+import { answered, EXTEND, LIVE_TOKEN, LOST, liveDesk, type Play, REFUSED } from '../live/live-desk.test-support.ts'
+import { recoverSubmissions } from '../live/recover-submissions.ts'
+import { loanOf, RUNS, runsOf } from './extension-runs.test-support.ts'
+
+/** A live service with so many loans, of which the desk has a dry run. */
+async function triedLive(count: number) {
+  const desk = await liveDesk()
+  const uuids: string[] = []
+  for (let number = 1; number <= count; number++) uuids.push(await loanOf(desk, `LIVE-${number}`, { maxExtensions: 9 }))
+  const runs = runsOf(desk)
+  const { uuid } = await runs.tried({ uuids })
+  return { ...desk, ...runs, uuid, uuids, extensions: () => extensionsAt(desk.live, uuids) }
+}
+
+/** How many times the live service itself has extended each loan. */
+function extensionsAt({ storage }: Awaited<ReturnType<typeof liveDesk>>['live'], uuids: readonly string[]) {
+  return uuids.map((uuid) => storage.extensions.of(storage.loans.byUuid('local', uuid)?.id ?? 0).length)
+}
+
+/** Plays one thing after another for the requests that extend; the last goes on. */
+function inTurn(...plays: readonly Play[]): Play {
+  let turn = 0
+  return (take, request) => {
+    if (request.path !== EXTEND) return take()
+    const play = plays[Math.min(turn++, plays.length - 1)]
+    return play ? play(take, request) : take()
+  }
+}
+
+const works: Play = (take) => take()
+const loses: Play = () => LOST
+const losesAnswer: Play = async (take) => {
+  await take()
+  return LOST
+}
+const isNotReached: Play = () => REFUSED
+const asksToWait: Play = () => ({
+  kind: 'answered',
+  answer: { status: 429, contentType: 'application/json', text: '{}' },
+  retryAfter: '0',
+})
+
+describe('a run on a live service', () => {
+  it('sends one extension after the other, and each line goes by its entry in the journal', async () => {
+    const { uuid, ran, lines, submission, extensions, posts } = await triedLive(3)
+    expect(await ran(uuid)).toMatchObject({ state: 'finished', counts: { extended: 3 } })
+    expect(extensions()).toEqual([1, 1, 1])
+    for (const line of await lines(uuid)) {
+      expect(line).toMatchObject({ addedInterestAmount: '11.67', newFinalPaymentDate: '2027-02-25' })
+      expect(await submission(line.submissionId ?? '')).toMatchObject({ state: 'accepted', loanUuid: line.loanUuid })
+      expect(line.extensionUuid).not.toBeNull()
+    }
+    expect(posts(EXTEND)).toBe(3)
+  })
+
+  it('marks what nobody knows as unknown and never sends it again, and its line follows what a person decides', async () => {
+    const { uuid, ran, read, lines, play, resolve, extensions } = await triedLive(3)
+    play(inTurn(works, losesAnswer, works))
+    expect(await ran(uuid)).toMatchObject({ state: 'finished', counts: { extended: 2, unknown: 1 } })
+    expect((await read(uuid))[1]).toBe('LIVE-2 | unknown | The connection broke before the answer was complete.')
+    const id = (await lines(uuid, '&outcome=unknown'))[0]?.submissionId ?? ''
+    expect((await resolve(id, { outcome: 'created' })).status).toBe(200)
+    expect((await lines(uuid))[1]).toMatchObject({
+      outcome: 'extended',
+      explanation: null,
+      addedInterestAmount: '11.67',
+    })
+    expect(extensions()).toEqual([1, 1, 1])
+  })
+
+  it('pauses after three unknown ones in a row', async () => {
+    const { uuid, ran, play, act, ended } = await triedLive(5)
+    play(inTurn(works, loses))
+    expect(await ran(uuid)).toMatchObject({
+      state: 'paused',
+      pauseReason: 'The outcome of 3 extensions in a row is unknown.',
+      counts: { extended: 1, unknown: 3, ready: 1 },
+    })
+    play(works)
+    await act(uuid, 'continue')
+    expect(await ended(uuid)).toMatchObject({ state: 'finished', counts: { extended: 2, unknown: 3 } })
+  })
+
+  it('pauses where the service is not reached, instead of failing all that is left', async () => {
+    const { uuid, ran, play, act, ended, extensions, call } = await triedLive(4)
+    play(inTurn(works, isNotReached))
+    expect(await ran(uuid)).toMatchObject({
+      state: 'paused',
+      pauseReason: 'The service refused the connection. Nothing was sent.',
+      counts: { extended: 1, ready: 3 },
+    })
+    play(works)
+    await act(uuid, 'continue')
+    expect(await ended(uuid)).toMatchObject({ state: 'finished', counts: { extended: 4 } })
+    expect(extensions()).toEqual([1, 1, 1, 1])
+    const { body } = await call('GET', '/desk/v1/submissions')
+    expect(body.counts).toMatchObject({ planned: 0, accepted: 8 })
+  })
+
+  it('pauses where the token is gone, as after a start without a keyring, and goes on with it', async () => {
+    const { uuid, ran, act, ended, call, id, extensions } = await triedLive(2)
+    await call('PATCH', `/desk/v1/connections/${id}`, { token: null })
+    expect(await ran(uuid)).toMatchObject({
+      state: 'paused',
+      pauseReason: 'This connection has no token. Nothing was sent.',
+      counts: { extended: 0, ready: 2 },
+    })
+    await call('PATCH', `/desk/v1/connections/${id}`, { token: LIVE_TOKEN })
+    await act(uuid, 'continue')
+    expect(await ended(uuid)).toMatchObject({ state: 'finished', counts: { extended: 2 } })
+    expect(extensions()).toEqual([1, 1])
+  })
+
+  it('waits as long as the service asks to, and goes on by itself', async () => {
+    const { uuid, ran, play, posts, extensions } = await triedLive(2)
+    play(inTurn(asksToWait, asksToWait, works))
+    expect(await ran(uuid)).toMatchObject({ state: 'finished', waitUntil: null, counts: { extended: 2 } })
+    expect([posts(EXTEND), extensions()]).toEqual([4, [1, 1]])
+  })
+
+  it('takes down what the service refuses, loan by loan, and pauses where it refuses the token', async () => {
+    const { uuid, ran, play, read, lines } = await triedLive(3)
+    play(
+      inTurn(
+        () => answered(422, { title: 'Maximum number of allowed extensions reached' }),
+        works,
+        () => answered(401, { title: 'Unauthorized' }),
+      ),
+    )
+    expect(await ran(uuid)).toMatchObject({
+      state: 'paused',
+      pauseReason: 'The service refused the token (401).',
+      counts: { refused: 1, extended: 1, ready: 1 },
+      refusals: [{ reason: 'rejected', loans: 1 }],
+    })
+    expect((await lines(uuid))[0]).toMatchObject({ addedInterestAmount: null, newFinalPaymentDate: null })
+    expect(await read(uuid)).toEqual([
+      'LIVE-1 | refused | The service refused it with 422',
+      'LIVE-2 | extended | -',
+      'LIVE-3 | ready | -',
+    ])
+  })
+
+  it('refuses a loan of which an earlier extension is not decided', async () => {
+    const { extend, uuids, play, tried, read } = await triedLive(1)
+    play(loses)
+    await extend(uuids[0] ?? '', 5)
+    const again = await tried({ uuids })
+    expect(await read(again.uuid)).toEqual([
+      'LIVE-1 | refused | An earlier extension of it is on its way or waits for a decision',
+    ])
+  })
+
+  it('belongs to its connection: it pauses when the desk is switched, and is not to be had from another', async () => {
+    const { uuid, play, act, call, id, ended, parts } = await triedLive(3)
+    const switched = Promise.withResolvers<void>()
+    play(
+      inTurn(async (take) => {
+        await call('PUT', '/desk/v1/connection', { id: 'local' })
+        switched.resolve()
+        return take()
+      }, works),
+    )
+    await act(uuid, 'start')
+    await switched.promise
+    await expect.poll(() => parts.background.isActive(uuid), { interval: 1 }).toBe(false)
+    for (const [method, path] of [
+      ['GET', ''],
+      ['POST', '/continue'],
+      ['GET', '/lines'],
+    ] as const) {
+      const body = method === 'POST' ? {} : undefined
+      expect((await call(method, `${RUNS}/${uuid}${path}`, body)).status).toBe(409)
+    }
+    expect((await call('GET', RUNS)).body.data).toEqual([])
+    await call('PUT', '/desk/v1/connection', { id })
+    expect(await runsOf({ call, parts }).run(uuid)).toMatchObject({
+      state: 'paused',
+      pauseReason: 'The desk was switched to another connection.',
+      counts: { extended: 1, ready: 2 },
+    })
+    await act(uuid, 'continue')
+    expect(await ended(uuid)).toMatchObject({ state: 'finished', counts: { extended: 3 } })
+  })
+})
+
+describe('a run on a live service that ended in the middle', () => {
+  it('is taken up where its journal stands, and what was on its way is unknown', async () => {
+    const { uuid, play, act, run, lines, storage, parts, ended, extensions } = await triedLive(3)
+    const [reached, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<Exchange>()]
+    play(
+      inTurn(works, () => {
+        reached.resolve()
+        return answer.promise
+      }),
+    )
+    await act(uuid, 'start')
+    await reached.promise
+    expect((await run(uuid)).counts).toMatchObject({ extended: 1, sending: 1, ready: 1 })
+    await recoverSubmissions(storage, '2026-01-28T07:00:00.000Z')
+    expect((await lines(uuid)).map(({ outcome }) => outcome)).toEqual(['extended', 'unknown', 'ready'])
+    // The program that had sent it is gone, and with it all that only its memory knew.
+    Object.assign(parts, { background: createBackground(() => undefined) })
+    parts.live.underWay.clear()
+    play(works)
+    expect(await act(uuid, 'continue')).toBe(200)
+    expect(await ended(uuid)).toMatchObject({ state: 'finished', counts: { extended: 2, unknown: 1 } })
+    expect(extensions()).toEqual([1, 0, 1])
+    answer.resolve(LOST)
+  })
+})

@@ -1,0 +1,115 @@
+import type { ExtensionRunRequest, RunState } from '#contract/desk/extension-runs.ts'
+import type { StoredExtensionRun } from '#storage/stored-extension-run.ts'
+import { callerName } from '../caller-name.ts'
+import { refuse, refuseAt } from '../refusal.ts'
+import type { Caller, ServiceParts } from '../service-parts.ts'
+import { checkRun } from './check-run.ts'
+import { workOffRun } from './work-off-run.ts'
+
+/** Takes down the loans and begins the dry run, which goes on by itself. Throws `invalid` where there are none. */
+export async function createRun(
+  parts: ServiceParts,
+  { daysToExtend, loans }: ExtensionRunRequest,
+  caller: Caller,
+): Promise<StoredExtensionRun> {
+  const { storage, ids, clock, live, background } = parts
+  const uuid = ids.uuid()
+  await storage.write(() => {
+    const connectionId = storage.settings.currentConnection()
+    const made = { madeBy: live.userName, madeThrough: callerName(caller), createdAt: clock.now() }
+    const id = storage.runs.insert({ uuid, connectionId, daysToExtend, ...made })
+    addLines(parts, id, connectionId, loans)
+  })
+  background.start(uuid, (signal) => checkRun(parts, uuid, signal))
+  return runOf(parts, uuid)
+}
+
+function addLines(parts: ServiceParts, runId: number, connectionId: string, loans: ExtensionRunRequest['loans']): void {
+  const { storage, clock } = parts
+  if ('uuids' in loans) {
+    const uuids = [...new Set(loans.uuids.map((uuid) => uuid.toLowerCase()))]
+    const added = storage.runLines.addPicked(runId, connectionId, uuids)
+    if (added < uuids.length) refuseAt('/loans/uuids', 'Names a loan that this connection does not have')
+  } else if ('run' in loans) {
+    const other = runOf(parts, loans.run)
+    if (other.connectionId !== connectionId) refuse({ kind: 'connection-changed' })
+    storage.runLines.addFrom(runId, other.id)
+  } else {
+    const filter = { ...loans.filter, connectionId, today: clock.today() }
+    const except = (loans.except ?? []).map((uuid) => uuid.toLowerCase())
+    if (storage.runLines.addMatching(runId, filter, except) === 0) refuseAt('/loans', 'No loan matches')
+  }
+}
+
+/** Where a run stands: one that nothing works on any more was interrupted, by the end of the program or by a fault. */
+export function stateOf({ background }: ServiceParts, { uuid, state }: StoredExtensionRun): RunState {
+  return isAtWork(state) && !background.isActive(uuid) ? 'interrupted' : state
+}
+
+function isAtWork(state: StoredExtensionRun['state']): boolean {
+  return state === 'checking' || state === 'running'
+}
+
+/** Runs what the dry run has found. Throws `run-state` unless it is done, and `run-busy` while another one runs. */
+export function startRun(parts: ServiceParts, run: StoredExtensionRun, caller: Caller): Promise<StoredExtensionRun> {
+  return goOn(parts, run, caller, (now) => now.state === 'checked')
+}
+
+/** Takes a run up where it stands: one that was paused, or interrupted. */
+export function continueRun(parts: ServiceParts, run: StoredExtensionRun, caller: Caller): Promise<StoredExtensionRun> {
+  return goOn(parts, run, caller, (now) => ['paused', 'interrupted'].includes(stateOf(parts, now)))
+}
+
+async function goOn(
+  parts: ServiceParts,
+  { uuid }: StoredExtensionRun,
+  caller: Caller,
+  isAllowed: (run: StoredExtensionRun) => boolean,
+): Promise<StoredExtensionRun> {
+  const { storage, clock, background } = parts
+  await storage.write(() => {
+    const run = runOf(parts, uuid)
+    if (!isAllowed(run)) refuse({ kind: 'run-state' })
+    if (run.state === 'checking') return
+    refuseWhileOtherRuns(parts, uuid)
+    const startedAt = run.startedAt ?? clock.now()
+    storage.runs.change(run, { state: 'running', pauseReason: null, waitUntil: null, startedAt })
+  })
+  const isCheck = runOf(parts, uuid).state === 'checking'
+  background.start(uuid, (signal) =>
+    isCheck ? checkRun(parts, uuid, signal) : workOffRun(parts, uuid, caller, signal),
+  )
+  return runOf(parts, uuid)
+}
+
+function refuseWhileOtherRuns({ storage, background }: ServiceParts, uuid: string): void {
+  const others = background.active().filter((other) => other !== uuid)
+  if (others.some((other) => storage.runs.byUuid(other)?.state === 'running')) refuse({ kind: 'run-busy' })
+}
+
+/** What is done stays done; what is left is not run. A loan that is being sent at this moment still ends as it ends. */
+export async function cancelRun(parts: ServiceParts, { uuid }: StoredExtensionRun): Promise<StoredExtensionRun> {
+  const { storage, clock, background } = parts
+  await storage.write(() => {
+    const run = runOf(parts, uuid)
+    if (run.state === 'cancelled' || run.state === 'finished') refuse({ kind: 'run-state' })
+    storage.runs.change(run, { state: 'cancelled', pauseReason: null, waitUntil: null, endedAt: clock.now() })
+  })
+  background.stop(uuid)
+  return runOf(parts, uuid)
+}
+
+/** Forgets a dry run. One that was started is kept: it says what became of each loan. */
+export async function deleteRun(parts: ServiceParts, { uuid }: StoredExtensionRun): Promise<void> {
+  const { storage, background } = parts
+  await storage.write(() => {
+    const run = runOf(parts, uuid)
+    if (run.startedAt !== null) refuse({ kind: 'run-state' })
+    storage.runs.remove(run.id)
+  })
+  background.stop(uuid)
+}
+
+function runOf({ storage }: ServiceParts, uuid: string): StoredExtensionRun {
+  return storage.runs.byUuid(uuid) ?? refuse({ kind: 'not-found', what: 'run' })
+}

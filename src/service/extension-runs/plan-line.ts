@@ -1,0 +1,74 @@
+import type { Extension } from '#engine/extension.ts'
+import type { LineReason, StoredExtensionRun } from '#storage/stored-extension-run.ts'
+import type { StoredLoan } from '#storage/stored-loan.ts'
+import { formatDate } from '#values/calendar-date.ts'
+import { formatAmount, MAX_CENTS } from '#values/money.ts'
+import { planExtension } from '../extend-loan.ts'
+import { extensionKey } from '../live/submission-keys.ts'
+import { engineLoan } from '../loan-body.ts'
+import { RefusalError } from '../refusal.ts'
+import type { ServiceParts } from '../service-parts.ts'
+
+/** What a line says of a loan that is not extended. */
+export type LineRefusal = { readonly state: 'refused'; readonly reason: LineReason; readonly explanation: string }
+
+/** What the rules say to the extension of one loan of a run, by the very way that a single extension goes. */
+export type LinePlan =
+  | { readonly kind: 'planned'; readonly extension: Extension }
+  | { readonly kind: 'refused'; readonly refusal: LineRefusal }
+
+/** Reads the loan as it is now, so call it where nothing can change in between: inside a write. */
+export function planLine(parts: ServiceParts, run: StoredExtensionRun, stored: StoredLoan): LinePlan {
+  const { storage } = parts
+  if (storage.submissions.open(run.connectionId, extensionKey(stored.uuid))) return refused(UNDECIDED)
+  const { maxExtensions, extensionsUsed } = stored
+  if (maxExtensions !== null && extensionsUsed >= maxExtensions) return refused(usedUp(extensionsUsed, maxExtensions))
+  const loan = engineLoan(stored, storage.versions.rows(stored.id, stored.version))
+  try {
+    return { kind: 'planned', extension: planExtension(parts, loan, run.daysToExtend) }
+  } catch (error) {
+    if (error instanceof RefusalError && error.refusal.kind === 'loan-rule')
+      return refused(byRule(error.refusal.refusal))
+    throw error
+  }
+}
+
+function refused(refusal: LineRefusal): LinePlan {
+  return { kind: 'refused', refusal }
+}
+
+export const UNDECIDED: LineRefusal = {
+  state: 'refused',
+  reason: 'undecided',
+  explanation: 'An earlier extension of it is on its way or waits for a decision',
+}
+
+export const LOAN_CHANGED: LineRefusal = {
+  state: 'refused',
+  reason: 'loan-changed',
+  explanation: 'The loan changed after the dry run',
+}
+
+function byRule(refusal: Extract<RefusalError['refusal'], { kind: 'loan-rule' }>['refusal']): LineRefusal {
+  switch (refusal.kind) {
+    case 'extensions-used-up':
+      return usedUp(refusal.used, refusal.allowed)
+    case 'no-remaining-installments':
+      return { state: 'refused', reason: 'nothing-outstanding', explanation: 'Nothing outstanding' }
+    case 'due-date-past-limit': {
+      const explanation = `A due date would pass ${formatDate(refusal.latestDate)}`
+      return { state: 'refused', reason: 'date-past-limit', explanation }
+    }
+    default:
+      return {
+        state: 'refused',
+        reason: 'amount-too-large',
+        explanation: `An amount would pass ${formatAmount(MAX_CENTS)}`,
+      }
+  }
+}
+
+function usedUp(used: number, allowed: number): LineRefusal {
+  if (allowed === 0) return { state: 'refused', reason: 'none-allowed', explanation: 'Created without extensions' }
+  return { state: 'refused', reason: 'used-up', explanation: `No extension left: ${used} of ${allowed} used` }
+}

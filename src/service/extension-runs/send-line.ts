@@ -1,0 +1,108 @@
+import type { StoredConnection } from '#storage/connection-store.ts'
+import type { StoredExtensionRun, StoredRunLine } from '#storage/stored-extension-run.ts'
+import type { StoredSubmission } from '#storage/stored-submission.ts'
+import { assertNever, present } from '#values/assert.ts'
+import { extensionPlan } from '../live/live-extend.ts'
+import { extensionKey } from '../live/submission-keys.ts'
+import type { SubmissionPlan } from '../live/submission-plan.ts'
+import { submit } from '../live/submit.ts'
+import { type Refusal, RefusalError, refuse } from '../refusal.ts'
+import type { Caller, ServiceParts } from '../service-parts.ts'
+import { type LineRefusal, LOAN_CHANGED, UNDECIDED } from './plan-line.ts'
+
+/** What the sending of one line means for the run. */
+export type Sent =
+  | { readonly kind: 'settled' }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'wait'; readonly until: string }
+  | { readonly kind: 'pause'; readonly reason: string }
+
+const SETTLED = { kind: 'settled' } as const
+
+/**
+ * Sends the extension of one loan to a live service by the way of every submission. The line is bound to its entry in the
+ * journal in the write that makes the entry, and follows it from then on: nothing else has to be remembered.
+ */
+export async function sendLine(
+  parts: ServiceParts,
+  run: StoredExtensionRun,
+  connection: StoredConnection,
+  line: StoredRunLine,
+  caller: Caller,
+): Promise<Sent> {
+  const refusal = refusalOf(parts, connection, line)
+  if (refusal) return settleRefused(parts, line, refusal)
+  try {
+    await submit(parts, connection, planOf(parts, run, connection, line), caller)
+  } catch (error) {
+    if (!(error instanceof RefusalError)) throw error
+    return afterRefusal(parts, line, error.refusal)
+  }
+  return meaningOf(parts, line, present(submissionOf(parts, line), 'submission of the line'))
+}
+
+function refusalOf({ storage, live }: ServiceParts, { id }: StoredConnection, line: StoredRunLine) {
+  const key = extensionKey(line.loanUuid)
+  if (storage.loans.byUuid(id, line.loanUuid)?.version !== line.scheduleVersion) return LOAN_CHANGED
+  return live.underWay.has(`${id} ${key}`) || storage.submissions.open(id, key) ? UNDECIDED : undefined
+}
+
+async function settleRefused(parts: ServiceParts, line: StoredRunLine, refusal: LineRefusal): Promise<Sent> {
+  await parts.storage.write(() => parts.storage.runLines.change(line, refusal))
+  return SETTLED
+}
+
+function planOf(
+  parts: ServiceParts,
+  run: StoredExtensionRun,
+  connection: StoredConnection,
+  line: StoredRunLine,
+): SubmissionPlan {
+  const value = { loanUuid: line.loanUuid, daysToExtend: run.daysToExtend }
+  const body = { text: JSON.stringify(value), value }
+  const { runs, runLines } = parts.storage
+  return {
+    ...extensionPlan(parts, connection, line.loanUuid, run.daysToExtend, body),
+    entered: (submissionUuid) => {
+      if (runs.byUuid(run.uuid)?.state !== 'running') refuse({ kind: 'run-state' })
+      runLines.link(line, submissionUuid)
+    },
+  }
+}
+
+/** Where the journal has an entry it says what became of it; without one the line was refused on the way to it. */
+async function afterRefusal(parts: ServiceParts, line: StoredRunLine, refusal: Refusal): Promise<Sent> {
+  if (refusal.kind === 'run-state') return SETTLED
+  if (refusal.kind === 'submission-decided') return settleRefused(parts, line, LOAN_CHANGED)
+  const submission = submissionOf(parts, line)
+  return submission ? meaningOf(parts, line, submission) : settleRefused(parts, line, UNDECIDED)
+}
+
+function submissionOf({ storage }: ServiceParts, line: StoredRunLine): StoredSubmission | undefined {
+  return storage.submissions.byUuid(storage.runLines.at(line)?.submissionUuid ?? '')
+}
+
+async function meaningOf(parts: ServiceParts, line: StoredRunLine, submission: StoredSubmission): Promise<Sent> {
+  const { state, status, waitUntil, explanation } = submission
+  switch (state) {
+    case 'accepted':
+    case 'sending':
+      return SETTLED
+    case 'unknown':
+      return { kind: 'unknown' }
+    case 'planned':
+      return waitUntil === null ? { kind: 'pause', reason: explanation } : { kind: 'wait', until: waitUntil }
+    case 'rejected':
+      return status === 401 || status === 403 ? tokenRefused(parts, line, status) : SETTLED
+    default:
+      return assertNever(state)
+  }
+}
+
+/** This says nothing about the loan, and would be said of every other one as well. */
+async function tokenRefused({ storage }: ServiceParts, line: StoredRunLine, status: number): Promise<Sent> {
+  await storage.write(() =>
+    storage.runLines.change(line, { state: 'ready', reason: null, explanation: null, submissionUuid: null }),
+  )
+  return { kind: 'pause', reason: `The service refused the token (${status}).` }
+}

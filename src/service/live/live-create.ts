@@ -1,0 +1,85 @@
+import { type CreateLoanRequest, createLoanRequest } from '#contract/create-loan.ts'
+import { liveLoanAnswer } from '#contract/live-answer.ts'
+import type { LoanBody } from '#contract/loan.ts'
+import { jsonOf } from '#live/judge.ts'
+import type { StoredConnection } from '#storage/connection-store.ts'
+import type { StoredLoan } from '#storage/stored-loan.ts'
+import { formatAmount } from '#values/money.ts'
+import { engineLoan, loanBody } from '../loan-body.ts'
+import { type JsonBody, validated } from '../read-json.ts'
+import { refuseAt } from '../refusal.ts'
+import { clientOf } from '../register-loan.ts'
+import { answer } from '../routes.ts'
+import { sameContent } from '../same-content.ts'
+import type { Caller, ServiceParts } from '../service-parts.ts'
+import { parseExactly } from './exact-json.ts'
+import { mirrorNewLoan } from './mirror-loan.ts'
+import { passedOn } from './send-submission.ts'
+import { loanKey } from './submission-keys.ts'
+import type { SubmissionPlan } from './submission-plan.ts'
+import { submit } from './submit.ts'
+
+/**
+ * Passes createLoan on. A loan that this connection already has is answered from the journal, because the service is
+ * not known to tell a repeated request from a second loan.
+ */
+export async function createLiveLoan(
+  parts: ServiceParts,
+  connection: StoredConnection,
+  body: JsonBody,
+  caller: Caller,
+): Promise<Response> {
+  const request = validated(createLoanRequest, body.value)
+  const known = parts.storage.loans.byLenderLoanId(connection.id, request.lenderLoanId)
+  if (!known) return submit(parts, connection, loanPlan(connection, request, body), caller)
+  if (!sameContent(JSON.parse(known.requestJson), body.value)) refuseAt('/lenderLoanId', 'Used by another loan')
+  const text = firstAnswer(parts, known) ?? known.returnedJson
+  return text === null
+    ? answer(knownLoan(parts, known))
+    : passedOn({ status: 200, contentType: 'application/json', text })
+}
+
+/** What the service answered when it made the loan; undefined where a person decided that it had. */
+function firstAnswer({ storage }: ServiceParts, { connectionId, lenderLoanId }: StoredLoan): string | undefined {
+  const text = storage.submissions.acceptedAnswer(connectionId, lenderLoanId) ?? ''
+  return isLoan(jsonOf({ status: 200, contentType: 'application/json', text }), lenderLoanId) ? text : undefined
+}
+
+function isLoan(json: unknown, lenderLoanId: string): boolean {
+  return liveLoanAnswer.safeParse(json).data?.data.lenderLoanId === lenderLoanId
+}
+
+/** A loan whose making only a person has confirmed so far: what we know of it. */
+function knownLoan({ storage }: ServiceParts, known: StoredLoan): LoanBody {
+  return loanBody(known, engineLoan(known, storage.versions.rows(known.id, 0)), known.registeredDate)
+}
+
+/** What to send, what must come back, and what becomes of it. */
+export function loanPlan(connection: StoredConnection, request: CreateLoanRequest, body: JsonBody): SubmissionPlan {
+  const { lenderLoanId } = request
+  return {
+    operation: 'createLoan',
+    exclusiveKey: loanKey(lenderLoanId),
+    lenderLoanId,
+    loanUuid: null,
+    loanAmount: formatAmount(request.loanAmount),
+    daysToExtend: null,
+    scheduleVersion: null,
+    clientName: clientOf(request).clientName,
+    requestJson: body.text,
+    sentJson: JSON.stringify(sentBody(connection, request, body.text)),
+    predictionJson: null,
+    check: (json) => isLoan(json, lenderLoanId),
+    accept: (parts, submission, answer) =>
+      mirrorNewLoan(parts, submission, liveLoanAnswer.parse(JSON.parse(answer.text)).data, answer.text),
+  }
+}
+
+/** The loan as it was entered, its numbers to the letter, the choice of extensions under the name that this service has for it, and the fields it wants besides. */
+function sentBody(connection: StoredConnection, request: CreateLoanRequest, text: string): object {
+  const { maxExtensions, ...loan } = { maxExtensions: 0, ...Object(parseExactly(text)) }
+  const { extensionsField, furtherFields } = connection
+  if (!extensionsField) return { ...furtherFields, ...loan }
+  const count = request.maxExtensions ?? 0
+  return { ...furtherFields, ...loan, [extensionsField.name]: extensionsField.as === 'count' ? count : count > 0 }
+}

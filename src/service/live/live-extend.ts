@@ -1,0 +1,72 @@
+import { createExtensionRequest } from '#contract/extension.ts'
+import { liveExtensionAnswer } from '#contract/live-answer.ts'
+import type { StoredConnection } from '#storage/connection-store.ts'
+import type { StoredLoan } from '#storage/stored-loan.ts'
+import { planExtension } from '../extend-loan.ts'
+import { engineLoan } from '../loan-body.ts'
+import { scheduleEntries } from '../payment-schedule-body.ts'
+import { type JsonBody, validated } from '../read-json.ts'
+import { RefusalError } from '../refusal.ts'
+import type { Caller, ServiceParts } from '../service-parts.ts'
+import { mirrorExtension } from './mirror-extension.ts'
+import { extensionKey } from './submission-keys.ts'
+import type { SubmissionPlan } from './submission-plan.ts'
+import { submit } from './submit.ts'
+
+/** Passes createLoanExtension on, with our prediction of what will come back. */
+export function extendLiveLoan(
+  parts: ServiceParts,
+  connection: StoredConnection,
+  body: JsonBody,
+  caller: Caller,
+): Promise<Response> {
+  const { loanUuid, daysToExtend } = validated(createExtensionRequest, body.value)
+  return submit(parts, connection, extensionPlan(parts, connection, loanUuid.toLowerCase(), daysToExtend, body), caller)
+}
+
+/** What to send, what must come back, and what becomes of it. A loan that is not in the mirror is extended all the same. */
+export function extensionPlan(
+  parts: ServiceParts,
+  connection: StoredConnection,
+  loanUuid: string,
+  daysToExtend: number,
+  body: JsonBody,
+): SubmissionPlan {
+  const stored = parts.storage.loans.byUuid(connection.id, loanUuid)
+  return {
+    operation: 'createLoanExtension',
+    exclusiveKey: extensionKey(loanUuid),
+    lenderLoanId: stored?.lenderLoanId ?? '',
+    loanUuid,
+    loanAmount: null,
+    daysToExtend,
+    scheduleVersion: stored?.version ?? null,
+    clientName: stored?.clientName ?? null,
+    requestJson: body.text,
+    sentJson: body.text,
+    predictionJson: stored ? prediction(parts, stored, daysToExtend) : null,
+    check: (json) => isExtensionOf(json, loanUuid, daysToExtend),
+    accept: (_, submission, answer) => {
+      const { uuid, paymentSchedule } = liveExtensionAnswer.parse(JSON.parse(answer.text)).data
+      mirrorExtension(parts, submission, uuid, paymentSchedule)
+      return { loanUuid }
+    },
+  }
+}
+
+function isExtensionOf(json: unknown, loanUuid: string, daysToExtend: number): boolean {
+  const extension = liveExtensionAnswer.safeParse(json).data?.data
+  return extension?.loanUuid.toLowerCase() === loanUuid && extension.extendedDays === daysToExtend
+}
+
+/** The schedule that our rules lead to; null where they would refuse, because that is for the service to say. */
+function prediction(parts: ServiceParts, stored: StoredLoan, daysToExtend: number): string | null {
+  const loan = engineLoan(stored, parts.storage.versions.rows(stored.id, stored.version))
+  try {
+    const { after } = planExtension(parts, loan, daysToExtend)
+    return JSON.stringify(scheduleEntries({ ...loan, schedule: after }, parts.clock.today()))
+  } catch (error) {
+    if (error instanceof RefusalError) return null
+    throw error
+  }
+}

@@ -1,0 +1,44 @@
+import type { LiveScheduleEntry } from '#contract/live-answer.ts'
+import { type PaymentSchedule, totalsOf } from '#engine/loan.ts'
+import type { StoredSubmission } from '#storage/stored-submission.ts'
+import { present } from '#values/assert.ts'
+import { subtract } from '#values/money.ts'
+import type { ServiceParts } from '../service-parts.ts'
+import { liveScheduleAfter } from './live-schedule.ts'
+
+/**
+ * Takes an extension into the mirror with the schedule that the service returned after it; a loan that is not in the
+ * mirror has none. Call inside a write.
+ */
+export function mirrorExtension(
+  parts: ServiceParts,
+  submission: StoredSubmission,
+  uuid: string,
+  entries: readonly LiveScheduleEntry[],
+): void {
+  const { storage, clock } = parts
+  const stored = storage.loans.byUuid(submission.connectionId, submission.loanUuid ?? '')
+  if (!stored) return
+  const extendedDays = present(submission.daysToExtend, 'days of the extension')
+  const before = storage.versions.rows(stored.id, submission.scheduleVersion ?? stored.version)
+  const schedule = liveScheduleAfter(entries, extendedDays, before)
+  const made = { version: stored.version + 1, extensionsUsed: stored.extensionsUsed + 1, schedule }
+  storage.versions.insert(stored.id, { ...made, kind: 'extended', madeDate: clock.today() })
+  storage.extensions.insert(stored.id, {
+    uuid,
+    number: made.extensionsUsed,
+    version: made.version,
+    extendedDays,
+    addedInterest: addedInterest(before, schedule),
+    paymentDate: clock.today(),
+    madeThrough: submission.madeThrough,
+    createdAt: clock.now(),
+  })
+  storage.loans.setVersion(stored.id, made)
+  if (stored.returnedJson !== null) storage.loans.setReturned(stored.id, stored.returnedJson, clock.now())
+}
+
+/** What the loan costs more than before, by the service's own figures. */
+function addedInterest(before: PaymentSchedule, after: PaymentSchedule) {
+  return subtract(totalsOf(after).total.interest, totalsOf(before).total.interest)
+}

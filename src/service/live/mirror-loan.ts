@@ -1,0 +1,98 @@
+import { createLoanRequest } from '#contract/create-loan.ts'
+import type { LiveLoan } from '#contract/live-answer.ts'
+import type { PaymentRow, PaymentSchedule } from '#engine/loan.ts'
+import type { LoanRegistration, StoredLoan } from '#storage/stored-loan.ts'
+import type { StoredSubmission } from '#storage/stored-submission.ts'
+import { parseRate, rateFromMillionths } from '#values/rate.ts'
+import { clientOf, scheduleOf } from '../register-loan.ts'
+import type { ServiceParts } from '../service-parts.ts'
+import { hasSameRows, liveSchedule } from './live-schedule.ts'
+
+const NO_SKIN = rateFromMillionths(0)
+
+type Origin = Pick<LoanRegistration, 'uuid' | 'publicId' | 'skinPercentage' | 'schedule' | 'returnedJson'>
+
+/** Takes a loan that a live service made into the mirror, with the request it came of. Call inside a write. */
+export function mirrorNewLoan(
+  parts: ServiceParts,
+  submission: StoredSubmission,
+  live: LiveLoan,
+  returnedJson: string,
+): { loanUuid: string } {
+  const uuid = live.uuid.toLowerCase()
+  insert(parts, submission, {
+    uuid,
+    publicId: live.loanPublicId ?? uuid,
+    skinPercentage: parseRate(String(live.lenderSkinPercentage)) ?? NO_SKIN,
+    schedule: liveSchedule(live.paymentSchedule),
+    returnedJson,
+  })
+  return { loanUuid: uuid }
+}
+
+/** The same where the service could not be asked: the request's own schedule stands until the first refresh. */
+export function mirrorFromRequest(parts: ServiceParts, submission: StoredSubmission, uuid: string): void {
+  const request = createLoanRequest.parse(JSON.parse(submission.requestJson))
+  const schedule = scheduleOf(request, parts.storage.settings.read())
+  insert(parts, submission, { uuid, publicId: uuid, skinPercentage: NO_SKIN, schedule, returnedJson: null })
+}
+
+function insert(parts: ServiceParts, submission: StoredSubmission, origin: Origin): void {
+  const { storage, clock } = parts
+  const request = createLoanRequest.parse(JSON.parse(submission.requestJson))
+  const id = storage.loans.insert({
+    ...origin,
+    connectionId: submission.connectionId,
+    lenderLoanId: request.lenderLoanId,
+    scheduleType: request.scheduleType,
+    amount: request.loanAmount,
+    interestRate: request.interestRate,
+    country: request.country,
+    issueDate: request.lenderIssueDate,
+    clientType: request.clientType,
+    ...clientOf(request),
+    maxExtensions: allowedExtensions(parts, submission.connectionId, request.maxExtensions ?? 0),
+    registeredDate: clock.today(),
+    registeredThrough: submission.madeThrough,
+    createdAt: clock.now(),
+    requestJson: submission.requestJson,
+  })
+  storage.versions.insert(id, { version: 0, kind: 'registered', madeDate: clock.today(), schedule: origin.schedule })
+}
+
+/** Known only where the service was told a number; "yes" leaves open how many. */
+function allowedExtensions({ storage }: ServiceParts, connectionId: string, wanted: number): number | null {
+  const field = storage.connections.byId(connectionId)?.extensionsField
+  if (!field) return null
+  return field.as === 'count' || wanted === 0 ? wanted : null
+}
+
+/**
+ * Takes over what a live service returns of a loan that is known: the answer itself, and, where the schedule differs
+ * from the current version, a new version. Call inside a write. Returns whether the schedule changed.
+ */
+export function refreshMirror(parts: ServiceParts, stored: StoredLoan, live: LiveLoan, returnedJson: string): boolean {
+  const { storage, clock } = parts
+  storage.loans.setReturned(stored.id, returnedJson, clock.now())
+  const current = storage.versions.rows(stored.id, stored.version)
+  const returned = liveSchedule(live.paymentSchedule)
+  if (hasSameRows(current, returned)) return false
+  const schedule = returned.map((row) => ({
+    ...row,
+    ...movesOf(current, row),
+  }))
+  const version = stored.version + 1
+  storage.versions.insert(stored.id, { version, kind: 'refreshed', madeDate: clock.today(), schedule })
+  storage.loans.setVersion(stored.id, { version, extensionsUsed: stored.extensionsUsed, schedule })
+  return true
+}
+
+/** Where a row moved from and to is ours to know: the interface does not return it. */
+function movesOf(
+  current: PaymentSchedule,
+  { dueDate, total }: PaymentRow,
+): Pick<PaymentRow, 'movedToDate' | 'movedFromDate'> {
+  const amount = total.principal + total.interest
+  const known = current.find((row) => row.dueDate === dueDate && row.total.principal + row.total.interest === amount)
+  return { movedToDate: known?.movedToDate ?? null, movedFromDate: known?.movedFromDate ?? null }
+}

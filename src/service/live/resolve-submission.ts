@@ -1,0 +1,89 @@
+import { createLoanRequest } from '#contract/create-loan.ts'
+import type { ResolutionRequest } from '#contract/desk/submissions.ts'
+import { createExtensionRequest } from '#contract/extension.ts'
+import type { StoredConnection } from '#storage/connection-store.ts'
+import type { StoredSubmission } from '#storage/stored-submission.ts'
+import { present } from '#values/assert.ts'
+import { findConnection } from '../current-connection.ts'
+import { RefusalError, refuse } from '../refusal.ts'
+import type { ServiceParts } from '../service-parts.ts'
+import { acceptByPerson } from './accept-by-person.ts'
+import { wasMade } from './free-to-send.ts'
+import { loanPlan } from './live-create.ts'
+import { extensionPlan } from './live-extend.ts'
+import { sendSubmission } from './send-submission.ts'
+import type { SubmissionPlan } from './submission-plan.ts'
+import { refuseWhileWaiting } from './wait-left.ts'
+
+/**
+ * A person's decision on an unknown submission: it was created (checked with the service where that can be), or it was
+ * not and is sent again. The reason is kept. Throws `submission-decided` where there is nothing to decide.
+ */
+export async function resolveSubmission(
+  parts: ServiceParts,
+  submission: StoredSubmission,
+  resolution: ResolutionRequest,
+): Promise<StoredSubmission> {
+  if (submission.state !== 'unknown') refuse({ kind: 'submission-decided' })
+  const connection = findConnection(parts, submission.connectionId)
+  if (resolution.outcome === 'created') return acceptByPerson(parts, connection, submission, resolution)
+  await decideNotCreated(parts, submission, resolution.reason)
+  return wasMade(parts, submission) ? asItIs(parts, submission) : sendAgain(parts, connection, submission)
+}
+
+/** Sends what is planned and was certainly not sent before. Throws where the same is open, was made meanwhile, or has to wait. */
+export async function sendPlanned(parts: ServiceParts, submission: StoredSubmission): Promise<StoredSubmission> {
+  if (submission.state !== 'planned') refuse({ kind: 'submission-decided' })
+  refuseWhileWaiting(parts, submission)
+  return sendAgain(parts, findConnection(parts, submission.connectionId), submission)
+}
+
+async function decideNotCreated(parts: ServiceParts, submission: StoredSubmission, reason: string): Promise<void> {
+  const { storage, clock, live } = parts
+  const { uuid } = submission
+  await storage.write(() => {
+    if (storage.submissions.byUuid(uuid)?.state !== 'unknown') refuse({ kind: 'submission-decided' })
+    const note = `It was not created: ${reason}`
+    const step = { state: 'planned', at: clock.now(), note, decidedBy: live.userName } as const
+    const explanation = wasMade(parts, submission) ? `${NOT_CREATED}. ${OUTDATED}` : NOT_CREATED
+    storage.submissions.step(uuid, step, { explanation })
+  })
+}
+
+const NOT_CREATED = 'Decided by a person: it was not created'
+const OUTDATED = 'It was not sent again, because the schedule has changed since it was entered.'
+
+/** The outcome is read from the journal: whatever the sending came to, the person sees the submission as it is then. */
+async function sendAgain(
+  parts: ServiceParts,
+  connection: StoredConnection,
+  submission: StoredSubmission,
+): Promise<StoredSubmission> {
+  const { storage } = parts
+  const open = storage.submissions.open(connection.id, submission.exclusiveKey)
+  if (open)
+    refuse({
+      kind: 'submission-open',
+      state: open.state === 'unknown' ? 'unknown' : 'sending',
+      submissionId: open.uuid,
+    })
+  if (wasMade(parts, submission)) refuse({ kind: 'submission-decided' })
+  try {
+    await sendSubmission(parts, connection, submission, planAgain(parts, connection, submission))
+  } catch (error) {
+    if (!(error instanceof RefusalError)) throw error
+  }
+  return asItIs(parts, submission)
+}
+
+function asItIs({ storage }: ServiceParts, { uuid }: StoredSubmission): StoredSubmission {
+  return present(storage.submissions.byUuid(uuid), 'submission')
+}
+
+/** The plan of the same request, so that what is sent again is what was entered, to the letter. */
+function planAgain(parts: ServiceParts, connection: StoredConnection, submission: StoredSubmission): SubmissionPlan {
+  const body = { text: submission.requestJson, value: JSON.parse(submission.requestJson) }
+  if (submission.operation === 'createLoan') return loanPlan(connection, createLoanRequest.parse(body.value), body)
+  const { loanUuid, daysToExtend } = createExtensionRequest.parse(body.value)
+  return extensionPlan(parts, connection, loanUuid.toLowerCase(), daysToExtend, body)
+}

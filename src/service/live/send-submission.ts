@@ -1,0 +1,184 @@
+import { SUBMISSION_HEADER } from '#contract/desk/headers.ts'
+import { explainDoubt, explainNotSent } from '#live/explain.ts'
+import { judge } from '#live/judge.ts'
+import type { DoubtfulReason, LiveAnswer, Verdict } from '#live/outcome.ts'
+import type { StoredConnection } from '#storage/connection-store.ts'
+import type { StoredSubmission } from '#storage/stored-submission.ts'
+import type { SubmissionChange } from '#storage/submission-store.ts'
+import { refuse } from '../refusal.ts'
+import type { ServiceParts } from '../service-parts.ts'
+import { routeOf } from './connection-route.ts'
+import { refuseUnlessFree } from './free-to-send.ts'
+import type { SubmissionPlan } from './submission-plan.ts'
+
+/**
+ * Sends a planned submission: "sending" is on disk before the socket opens, and how it ended is on disk before anybody
+ * is answered. The service's own answer is passed on unchanged; an outcome that nobody knows is a problem.
+ */
+export async function sendSubmission(
+  parts: ServiceParts,
+  connection: StoredConnection,
+  submission: StoredSubmission,
+  plan: SubmissionPlan,
+): Promise<Response> {
+  const verdict = await attempt(parts, connection, submission, plan)
+  switch (verdict.kind) {
+    case 'accepted':
+    case 'rejected':
+      return passedOn(verdict.answer, { [SUBMISSION_HEADER]: submission.uuid })
+    case 'wait':
+      return passedOn(verdict.answer, {
+        [SUBMISSION_HEADER]: submission.uuid,
+        'Retry-After': String(verdict.seconds),
+      })
+    case 'not-sent':
+      return refuse({ kind: 'not-sent', explanation: explainNotSent(verdict.reason), submissionId: submission.uuid })
+    default:
+      return refuse({
+        kind: 'outcome-unknown',
+        explanation: explainDoubt(verdict.reason, deadlineMs(parts)),
+        isDeadline: verdict.reason.kind === 'deadline',
+        submissionId: submission.uuid,
+      })
+  }
+}
+
+async function attempt(
+  parts: ServiceParts,
+  connection: StoredConnection,
+  submission: StoredSubmission,
+  plan: SubmissionPlan,
+): Promise<Verdict> {
+  const { storage, clock, live } = parts
+  const found = await routeOf(parts, connection)
+  if (found.kind === 'not-sent') return settle(parts, submission, plan, found, null)
+  const sentAt = clock.now()
+  const { host } = new URL(connection.baseUrl)
+  await storage.write(() => {
+    refuseUnlessFree(parts, submission)
+    const step = { state: 'sending', at: sentAt, note: `Sent to ${host}`, decidedBy: null } as const
+    storage.submissions.step(submission.uuid, step, { ...UNANSWERED, host, sentAt, explanation: 'On its way' })
+  })
+  const started = clock.elapsed()
+  const request = {
+    method: 'POST',
+    path: `/claims/v1/lender/${submission.operation}`,
+    body: submission.sentJson,
+  } as const
+  const exchanged = await live.exchange(found.route, request)
+  const durationMs = Math.round(clock.elapsed() - started)
+  return settle(parts, submission, plan, judge(exchanged, plan.check, clock.now()), durationMs)
+}
+
+/** What an earlier attempt was answered says nothing about this one. */
+const UNANSWERED = { status: null, answerType: null, answerText: null, durationMs: null, waitUntil: null } as const
+
+/** What is accepted and mirrored is one write; where the mirror cannot take it, the outcome counts as unknown. */
+async function settle(
+  parts: ServiceParts,
+  submission: StoredSubmission,
+  plan: SubmissionPlan,
+  verdict: Verdict,
+  durationMs: number | null,
+): Promise<Verdict> {
+  const write = (result: Verdict) => parts.storage.write(() => record(parts, submission, plan, result, durationMs))
+  try {
+    await write(verdict)
+    return verdict
+  } catch (error) {
+    if (durationMs === null) throw error
+    return settleInDoubt(parts, submission, verdict, write)
+  }
+}
+
+/**
+ * It was sent, and what came of it cannot be taken over. Where the disk refuses even that, the journal still says
+ * "sending", which the next start turns into "unknown"; so that is what the caller hears.
+ */
+async function settleInDoubt(
+  { log }: ServiceParts,
+  { uuid }: StoredSubmission,
+  verdict: Verdict,
+  write: (verdict: Verdict) => Promise<void>,
+): Promise<Verdict> {
+  const answer = 'answer' in verdict ? verdict.answer : null
+  const doubtful = { kind: 'unknown', reason: doubtAbout(verdict), answer } as const
+  try {
+    await write(doubtful)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown fault'
+    log(`submission ${uuid}: its outcome could not be written (${code})`)
+  }
+  return doubtful
+}
+
+function doubtAbout(verdict: Verdict): DoubtfulReason {
+  return verdict.kind === 'accepted' ? { kind: 'failed-check', status: verdict.answer.status } : { kind: 'not-written' }
+}
+
+function record(
+  parts: ServiceParts,
+  submission: StoredSubmission,
+  plan: SubmissionPlan,
+  verdict: Verdict,
+  durationMs: number | null,
+): void {
+  const { storage, clock } = parts
+  if (durationMs === null) refuseUnlessFree(parts, submission)
+  const accepted = verdict.kind === 'accepted' ? plan.accept(parts, submission, verdict.answer) : {}
+  const explanation = explain(verdict, deadlineMs(parts))
+  const change: SubmissionChange = {
+    durationMs,
+    explanation,
+    ...answerOf(verdict),
+    ...waiting(verdict, clock.now()),
+    ...accepted,
+  }
+  const step = { state: stateOf(verdict), at: clock.now(), note: explanation, decidedBy: null }
+  storage.submissions.step(submission.uuid, step, change)
+}
+
+function stateOf(verdict: Verdict): StoredSubmission['state'] {
+  return verdict.kind === 'not-sent' || verdict.kind === 'wait' ? 'planned' : verdict.kind
+}
+
+function explain(verdict: Verdict, deadline: number): string {
+  switch (verdict.kind) {
+    case 'accepted':
+      return 'The service accepted it'
+    case 'rejected':
+      return `The service refused it with ${verdict.answer.status}`
+    case 'wait':
+      return `The service asks to wait ${verdict.seconds} s before it is sent again`
+    case 'not-sent':
+      return explainNotSent(verdict.reason)
+    default:
+      return explainDoubt(verdict.reason, deadline)
+  }
+}
+
+function answerOf(verdict: Verdict): Pick<SubmissionChange, 'status' | 'answerType' | 'answerText'> {
+  const answer = verdict.kind === 'not-sent' ? null : verdict.answer
+  return { status: answer?.status ?? null, answerType: answer?.contentType ?? null, answerText: answer?.text ?? null }
+}
+
+function waiting(verdict: Verdict, now: string): Pick<SubmissionChange, 'waitUntil'> {
+  if (verdict.kind !== 'wait') return { waitUntil: null }
+  return { waitUntil: new Date(Date.parse(now) + verdict.seconds * 1000).toISOString() }
+}
+
+function deadlineMs({ storage }: ServiceParts): number {
+  return storage.settings.read().answerDeadlineInSeconds * 1000
+}
+
+/** Should it be a page, it must not act as one of ours. */
+const HARMLESS = { 'Cache-Control': 'no-store', 'Content-Security-Policy': "sandbox; default-src 'none'" } as const
+
+/** Status and body as they came; of the headers only the type, which is all that a reader of the body needs. */
+export function passedOn(
+  { status, contentType, text }: LiveAnswer,
+  more: Readonly<Record<string, string>> = {},
+): Response {
+  const headers = { 'Content-Type': contentType || 'text/plain', ...HARMLESS, ...more }
+  return new Response(text, { status, headers })
+}

@@ -1,0 +1,58 @@
+import type { SubmissionBody, SubmissionItem } from '#contract/desk/submissions.ts'
+import type { StoredSubmission } from '#storage/stored-submission.ts'
+import { maskedBy, personalCodesIn } from '../personal-codes.ts'
+import type { ServiceParts } from '../service-parts.ts'
+import { parseExactly } from './exact-json.ts'
+import { predictionBody } from './prediction-body.ts'
+import { waitLeftMs } from './wait-left.ts'
+
+/** Nothing goes through a removed connection any more; the stricter kind stands. */
+const REMOVED = 'production'
+
+/** A submission as the list shows it; what still lasts is measured by the service's own clock. */
+export function submissionItem(parts: ServiceParts, submission: StoredSubmission): SubmissionItem {
+  const { uuid, state, operation, lenderLoanId, clientName, loanUuid, loanAmount, daysToExtend } = submission
+  const { createdAt, sentAt, madeBy, madeThrough, host, status, durationMs, explanation, waitUntil } = submission
+  const now = Date.parse(parts.clock.now())
+  const isOnItsWay = state === 'sending' && sentAt !== null
+  return {
+    ...{ id: uuid, state, operation, lenderLoanId, clientName, loanUuid, loanAmount, daysToExtend, createdAt, sentAt },
+    ...{ madeBy, madeThrough, host, status, explanation, waitUntil },
+    durationInMs: isOnItsWay ? Math.max(now - Date.parse(sentAt), 0) : durationMs,
+    waitLeftInMs: waitLeftMs(parts, submission),
+  }
+}
+
+/** A submission with request and answer; personal codes are masked in both unless they were asked for. */
+export function submissionBody(parts: ServiceParts, submission: StoredSubmission, showsCodes: boolean): SubmissionBody {
+  const { storage } = parts
+  const codes = showsCodes ? [] : codesAbout(parts, submission)
+  const shown = (text: string) => maskedBy(codes, readable(text))
+  return {
+    ...submissionItem(parts, submission),
+    connectionKind: storage.connections.byId(submission.connectionId)?.kind ?? REMOVED,
+    request: shown(submission.sentJson),
+    answer: submission.answerText === null ? null : shown(submission.answerText),
+    isMasked: !showsCodes,
+    events: storage.submissions
+      .steps(submission.uuid)
+      .map(({ at, state, note, decidedBy }) => ({ at, state, note, by: decidedBy })),
+    prediction: predictionBody(submission),
+  }
+}
+
+/** The codes of the request and the answer, and those of the loan, which an answer about its extension may name in words. */
+function codesAbout({ storage }: ServiceParts, submission: StoredSubmission): readonly string[] {
+  const { requestJson, answerText, connectionId, loanUuid } = submission
+  const loan = storage.loans.byUuid(connectionId, loanUuid ?? '')
+  return personalCodesIn([requestJson, answerText, loan?.requestJson ?? null])
+}
+
+/** JSON with line breaks and indents; anything else as it is. */
+function readable(text: string): string {
+  try {
+    return JSON.stringify(parseExactly(text), null, 2)
+  } catch {
+    return text
+  }
+}

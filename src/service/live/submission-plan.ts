@@ -1,0 +1,30 @@
+import type { AnswerCheck } from '#live/judge.ts'
+import type { LiveAnswer } from '#live/outcome.ts'
+import type { NewSubmission, StoredSubmission } from '#storage/stored-submission.ts'
+import type { ServiceParts } from '../service-parts.ts'
+
+/** Something to send: what the journal keeps of it, what a success must have, and what an accepted answer changes. */
+export type SubmissionPlan = Pick<
+  NewSubmission,
+  | 'operation'
+  | 'exclusiveKey'
+  | 'lenderLoanId'
+  | 'loanUuid'
+  | 'loanAmount'
+  | 'daysToExtend'
+  | 'scheduleVersion'
+  | 'clientName'
+  | 'requestJson'
+  | 'sentJson'
+  | 'predictionJson'
+> & {
+  readonly check: AnswerCheck
+  /** Runs inside the write that enters it, so that what belongs to the submission is on disk with it. */
+  readonly entered?: (submissionUuid: string) => void
+  /** Takes the answer over into the mirror; runs inside the write that also marks the submission accepted. */
+  readonly accept: (
+    parts: ServiceParts,
+    submission: StoredSubmission,
+    answer: LiveAnswer,
+  ) => { readonly loanUuid: string | null }
+}

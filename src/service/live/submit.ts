@@ -1,0 +1,100 @@
+import type { StoredConnection } from '#storage/connection-store.ts'
+import type { NewSubmission, StoredSubmission } from '#storage/stored-submission.ts'
+import { present } from '#values/assert.ts'
+import { callerName } from '../caller-name.ts'
+import { refuse } from '../refusal.ts'
+import type { Caller, ServiceParts } from '../service-parts.ts'
+import { sendSubmission } from './send-submission.ts'
+import type { SubmissionPlan } from './submission-plan.ts'
+import { refuseWhileWaiting } from './wait-left.ts'
+
+/**
+ * Writes an intent into the journal and sends it. While the same thing is on its way, a caller with the same content
+ * gets the same answer and one with other content is refused; while it is undecided, everybody is refused.
+ */
+export async function submit(
+  parts: ServiceParts,
+  connection: StoredConnection,
+  plan: SubmissionPlan,
+  caller: Caller,
+): Promise<Response> {
+  const { underWay } = parts.live
+  const key = `${connection.id} ${plan.exclusiveKey}`
+  const first = underWay.get(key)
+  if (first) {
+    if (first.content !== plan.sentJson)
+      refuse({ kind: 'submission-open', state: 'sending', submissionId: first.submissionId })
+    return (await first.end).clone()
+  }
+  const planned = plannedBefore(parts, connection, plan)
+  if (planned) refuseWhileWaiting(parts, planned)
+  const submissionId = planned?.uuid ?? parts.ids.uuid()
+  const enter = planned
+    ? () => enterAgain(parts, planned, caller)
+    : () => enterFirst(parts, newSubmission(parts, connection, plan, caller, submissionId))
+  const end = enterAndSend(parts, connection, plan, submissionId, enter).finally(() => underWay.delete(key))
+  underWay.set(key, { content: plan.sentJson, submissionId, end })
+  return (await end).clone()
+}
+
+/** The same was entered before and has not left this computer: it is one intent, and stays one entry of the journal. */
+function plannedBefore(
+  { storage }: ServiceParts,
+  connection: StoredConnection,
+  plan: SubmissionPlan,
+): StoredSubmission | undefined {
+  return storage.submissions
+    .planned(connection.id, plan.exclusiveKey)
+    .find(({ sentJson, scheduleVersion }) => sentJson === plan.sentJson && scheduleVersion === plan.scheduleVersion)
+}
+
+async function enterAndSend(
+  parts: ServiceParts,
+  connection: StoredConnection,
+  plan: SubmissionPlan,
+  uuid: string,
+  enter: () => void,
+): Promise<Response> {
+  const { storage } = parts
+  await storage.write(() => {
+    const open = storage.submissions.open(connection.id, plan.exclusiveKey)
+    const state = open?.state === 'unknown' ? 'unknown' : 'sending'
+    if (open) refuse({ kind: 'submission-open', state, submissionId: open.uuid })
+    enter()
+    plan.entered?.(uuid)
+  })
+  return sendSubmission(parts, connection, present(storage.submissions.byUuid(uuid), 'submission'), plan)
+}
+
+function enterFirst({ storage }: ServiceParts, submission: NewSubmission): void {
+  const { createdAt: at } = submission
+  storage.submissions.insert(submission, { state: 'planned', at, note: 'Entered', decidedBy: null })
+}
+
+function enterAgain({ storage, clock, live }: ServiceParts, { uuid }: StoredSubmission, caller: Caller): void {
+  if (storage.submissions.byUuid(uuid)?.state !== 'planned') refuse({ kind: 'submission-decided' })
+  const note = `Entered again through ${callerName(caller)}`
+  const step = { state: 'planned', at: clock.now(), note, decidedBy: live.userName } as const
+  storage.submissions.step(uuid, step, { explanation: 'Not sent yet' })
+}
+
+function newSubmission(
+  { clock, live }: ServiceParts,
+  connection: StoredConnection,
+  plan: SubmissionPlan,
+  caller: Caller,
+  uuid: string,
+): NewSubmission {
+  const { check: _check, accept: _accept, entered: _entered, ...kept } = plan
+  return {
+    ...kept,
+    uuid,
+    connectionId: connection.id,
+    state: 'planned',
+    host: new URL(connection.baseUrl).host,
+    madeBy: live.userName,
+    madeThrough: callerName(caller),
+    createdAt: clock.now(),
+    explanation: 'Not sent yet',
+  }
+}
