@@ -136,6 +136,7 @@ test('several numbers of days stand side by side, and none touches the loan', as
     ...['325.44', '+5.44', '330.89', '+10.89', '343.33', '+23.33'],
   ])
   await page.getByRole('button', { name: 'Remove column 2' }).click()
+  await expect(page.getByRole('button', { name: 'Remove column 2' })).toBeFocused()
   await whatIf.slider(1).focus()
   await page.keyboard.press('ArrowRight')
   await expect(whatIf.days(1)).toHaveValue('8')
@@ -143,6 +144,7 @@ test('several numbers of days stand side by side, and none touches the loan', as
   await page.keyboard.type('99999')
   await expect(whatIf.table).toContainText('A due date would pass 2199-12-31.')
   await whatIf.add.click()
+  await expect(whatIf.days(3)).toBeFocused()
   await expect(whatIf.measure('Final date')).toHaveText([
     '2028-01-26',
     '2028-02-03',

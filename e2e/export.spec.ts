@@ -3,7 +3,9 @@ import { WORKED_EXAMPLE } from '#contract/worked-example.test-support.ts'
 import { startInBrowserHost } from './desk.ts'
 import { expectNoFaults } from './expect-no-faults.ts'
 import { expect, test } from './fixtures.ts'
+import { ComparePage } from './pages/compare-page.ts'
 import { EvidencePage } from './pages/evidence-page.ts'
+import { Explanation } from './pages/explanation.ts'
 import { ExportMenu } from './pages/export-menu.ts'
 import { LoanPage } from './pages/loan-page.ts'
 import { LoansPage } from './pages/loans-page.ts'
@@ -72,12 +74,12 @@ test('the list is handed on as filtered, in the request and not in an address; a
           detail: '',
           instance: '',
         },
-        errors: [{ pointer: '/format', detail: 'An Excel file takes 20,000 loans at most' }],
+        errors: [{ pointer: '/format', detail: 'An Excel file takes 5,000 loans at most' }],
       },
     }),
   )
   await menu.choose('Excel')
-  await expect(page.getByRole('alert')).toContainText('An Excel file takes 20,000 loans at most')
+  await expect(page.getByRole('alert')).toContainText('An Excel file takes 5,000 loans at most')
   await expectNoFaults(page)
 })
 
@@ -94,6 +96,31 @@ test('a table is copied as a table and as text', async ({ page, api, context }) 
   })
   expect(copied.text).toContain('2027-01-26\tDue\t\t\t0.00\t1000.00\t141.16')
   expect(copied.html).toMatch(/<table[\s\S]*x:num="1000\.00"[^>]*>1,000\.00<\/td>/)
+})
+
+test('a comparison goes to clipboard and paper with its measures, changes with their sign', async ({
+  page,
+  api,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read'])
+  const { uuid } = await api.createLoan(CONSUMER)
+  await api.extend(uuid, 30)
+  await page.addInitScript(() => Object.assign(window, { print: () => document.body.setAttribute('data-printed', '') }))
+  await new ComparePage(page).open(uuid, '?before=0&after=1')
+  await page.getByRole('button', { name: 'Copy table' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Table of 1 row copied')
+  const text = await page.evaluate(() => navigator.clipboard.readText())
+  expect(text.replaceAll('\r', '')).toContain(
+    '\n\nMeasure\tBefore\tChange\tAfter\nFinal date, change in days\t2027-01-26\t30\t',
+  )
+  await page.keyboard.press('Control+p')
+  await expect(page.locator('body[data-printed]')).toBeAttached()
+  const [rows, measures] = await page.locator('[data-paper] table').all()
+  expect((await rows?.locator('td').allTextContents())?.slice(5, 11)).toEqual([
+    ...['Moved, interest added', '+30', '0.00', '+11.67', '0.00', '+11.67'],
+  ])
+  expect(await measures?.locator('tr', { hasText: 'Still due' }).textContent()).toBe('Still due1,141.16+11.671,152.83')
 })
 
 test('Ctrl+P puts the whole table on paper, light, with its facts, and nothing else', async ({ page, api }) => {
@@ -147,6 +174,16 @@ test('evidence opens to read in another Loan Desk, which keeps nothing of it', a
     await otherPage.emulateMedia({ colorScheme })
     await expectNoFaults(otherPage)
   }
+  const explanation = new Explanation(otherPage)
+  const interest = loan.schedule.getByRole('gridcell', { name: '152.83', exact: true })
+  await interest.nth(1).click()
+  await expect(explanation.of('Outstanding interest, due 2027-02-25')).toContainText(
+    /152\.83 − 0\.00 = 152\.83, total less paid\s*Total: 141\.16 \+ 11\.67 = 152\.83/,
+  )
+  await otherPage.keyboard.press('Escape')
+  await interest.nth(3).click()
+  await expect(explanation.of('Sum of outstanding interest')).toContainText('152.83, 1 row of 0.00 left out')
+  await otherPage.keyboard.press('Escape')
   await evidence.showPart('Comparison')
   await expect(otherPage.getByRole('grid', { name: 'Comparison', exact: true })).toContainText('+11.67')
   await evidence.showPart('Explanations')

@@ -1,6 +1,7 @@
 import { ipcMain, nativeTheme, shell, type WebFrameMain } from 'electron'
 import { CHANNELS, COLOR_SCHEMES, type PdfOutcome } from '#preload/channels.ts'
 import { isOurs } from './app-origin.ts'
+import { pdfWindow } from './pdf-window.ts'
 import { savePdf } from './save-pdf.ts'
 import type { WindowMemory } from './window-memory.ts'
 
@@ -16,7 +17,7 @@ export function answerPageRequests(memory: WindowMemory, dataFolder: string): vo
     if (isFromPage(event)) void shell.openPath(dataFolder)
   })
   ipcMain.handle(CHANNELS.savePdf, (event, fileName: unknown): Promise<PdfOutcome> | PdfOutcome =>
-    isFromPage(event) && typeof fileName === 'string' ? savePdf(event.sender, fileName) : 'failed',
+    isFromPage(event) && typeof fileName === 'string' ? savePdf(pdfWindow(event.sender), fileName) : 'failed',
   )
 }
 

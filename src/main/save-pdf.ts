@@ -1,24 +1,19 @@
 import { writeFile } from 'node:fs/promises'
-import { BrowserWindow, dialog, type WebContents } from 'electron'
 import { safeFileName } from '#contract/sheet/file-name.ts'
 import type { PdfOutcome } from '#preload/channels.ts'
 
-const FILTERS = [{ name: 'PDF', extensions: ['pdf'] }]
+/** What the window does for it: asks where to keep a file of that name, null where nowhere, and lays out the page. */
+export type PdfWindow = {
+  readonly askPath: (name: string) => Promise<string | null>
+  readonly print: () => Promise<Uint8Array>
+}
 
-/**
- * Asks where to keep it, and saves what the page shows on paper as a PDF file; the style sheet says its size. The page
- * suggests the name alone, never a place.
- */
-export async function savePdf(contents: WebContents, fileName: string): Promise<PdfOutcome> {
-  const window = BrowserWindow.fromWebContents(contents)
-  const name = `${safeFileName(...fileName.split(' '))}.pdf`
-  const options = { defaultPath: name, filters: FILTERS }
-  const { canceled, filePath } = await (window
-    ? dialog.showSaveDialog(window, options)
-    : dialog.showSaveDialog(options))
-  if (canceled || filePath === '') return 'cancelled'
+/** Asks where to keep it, and saves what the page shows on paper. The page suggests the name alone, never a place. */
+export async function savePdf({ askPath, print }: PdfWindow, fileName: string): Promise<PdfOutcome> {
+  const path = await askPath(`${safeFileName(...fileName.split(' '))}.pdf`)
+  if (path === null) return 'cancelled'
   try {
-    await writeFile(filePath, await contents.printToPDF({ preferCSSPageSize: true, printBackground: true }))
+    await writeFile(path, await print())
     return 'saved'
   } catch {
     return 'failed'

@@ -13,12 +13,27 @@ export const CHANGE_WORDS: Readonly<Record<ComparisonRow['kind'], string>> = {
 }
 
 /** Why a schedule has no effective yearly rate. */
-export const NO_RATE_WORDS: Readonly<Record<NonNullable<ScheduleMeasures['noRateReason']>, string>> = {
+const NO_RATE_WORDS: Readonly<Record<NonNullable<ScheduleMeasures['noRateReason']>, string>> = {
   'nothing-paid-out': 'nothing is paid out',
   'nothing-paid-back': 'nothing is paid back',
   'payment-before-start': 'a payment lies before the issue date',
   'repaid-at-start': 'all is paid back on the issue date',
   'too-large': 'it would be too large',
+}
+
+/** The figures of a schedule, as every table of a comparison calls them. */
+export const MEASURE_WORDS = {
+  'final-date': 'Final date',
+  left: 'Installments left',
+  paid: 'Paid',
+  'still-due': 'Still due',
+  life: 'Average life, years',
+  rate: 'Effective yearly rate',
+} as const
+
+/** Why a side, "Before" or "After", has no effective yearly rate; null where it has one. */
+export function noRateText(side: string, { noRateReason }: Pick<ScheduleMeasures, 'noRateReason'>): string | null {
+  return noRateReason && `${side} has no effective yearly rate: ${NO_RATE_WORDS[noRateReason]}.`
 }
 
 /** "Registered", "Extension 1", "Refreshed", "Preview of 30 days". */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { returnedDate } from '../payment-schedule.ts'
 import { comparisonBody } from './comparison.ts'
 import { foundConventionBody } from './convention.ts'
+import { explainedAmounts } from './evidence-explanations.ts'
 import { loanDetailBody, scheduleVersionRows } from './loan-detail.ts'
 import { sessionConnection } from './session.ts'
 import { submissionBody } from './submissions.ts'
@@ -15,28 +16,13 @@ export const MAX_EVIDENCE_BYTES = 64 * 1024 * 1024
 /** Rows of all schedule versions together. */
 export const MAX_EVIDENCE_ROWS = 20_000
 
-/** The amounts that are explained; outstanding and paid are their parts. Zero amounts are left out. */
-export const EXPLAINED_COLUMNS = [
-  'totalPrincipalAmount',
-  'totalInterestAmount',
-  'totalDelayedInterestAmount',
-  'accruedInterestAmount',
-] as const
-
-const explainedText = z.string().optional()
-
-/** How the amounts of one row came about, in lines to check with a pocket calculator. */
-export const explainedRow = z.object({
-  totalPrincipalAmount: explainedText,
-  totalInterestAmount: explainedText,
-  totalDelayedInterestAmount: explainedText,
-  accruedInterestAmount: explainedText,
-})
+/** Characters of all explanations together; with the rows that a file takes they stay below its bytes. */
+export const MAX_EXPLANATION_LENGTH = 24_000_000
 
 /**
  * All that is known of one loan. Personal codes are masked; a token is in none of it. `request` is the createLoan as it
  * came to the desk, `returned` what a live service last said of the loan; `comparisons` are those of each version with
- * the next, `explanations` those of each version's rows, in their order.
+ * the next, `explanations` those of each version's rows, in their order, `explainedSums` those of its totals.
  */
 export const evidenceContent = z.object({
   origin: z.object({ today: returnedDate, connection: sessionConnection, appVersion: z.string() }),
@@ -44,7 +30,8 @@ export const evidenceContent = z.object({
   detail: loanDetailBody,
   versions: z.array(scheduleVersionRows).min(1),
   comparisons: z.array(comparisonBody),
-  explanations: z.array(z.array(explainedRow)),
+  explanations: z.array(z.array(explainedAmounts)),
+  explainedSums: z.array(explainedAmounts),
   convention: foundConventionBody,
   request: z.string(),
   returned: z.string().nullable(),
@@ -60,6 +47,5 @@ export const evidenceFile = evidenceHead.extend({
   content: z.unknown(),
 })
 
-export type ExplainedRow = z.infer<typeof explainedRow>
 export type EvidenceContent = z.infer<typeof evidenceContent>
 export type EvidenceFile = z.infer<typeof evidenceFile>

@@ -11,8 +11,8 @@ export const fileExportQuery = z.object({
   format: z.enum(FILE_FORMATS, ruleText('Must be "csv" or "xlsx"')),
 })
 
-/** A workbook is made in memory at once; a printed list of more is read by nobody. CSV has no limit. */
-export const MAX_ROWS = { xlsx: 20_000, json: 2_000 } as const
+/** A workbook is made in memory at once and holds up the others for so long; a printed list of more is read by nobody. CSV has no limit. */
+export const MAX_ROWS = { xlsx: 5_000, json: 2_000 } as const
 
 /**
  * What of the list is handed on. In the body, because what is searched for may be a personal code, which must not get

@@ -1,5 +1,6 @@
 import type { ComparisonBody, ComparisonRow, ScheduleMeasures } from '../desk/comparison.ts'
 import { CHANGE_WORDS, scheduleName } from '../desk/comparison-words.ts'
+import { comparisonMeasures } from './comparison-measures.ts'
 import { safeFileName } from './file-name.ts'
 import { loanFacts, type SheetLoan } from './loan-facts.ts'
 import type { Sheet, SheetCell, SheetColumn, SheetFact } from './sheet.ts'
@@ -15,9 +16,9 @@ const PARTS = [
 const COLUMNS: readonly SheetColumn<ComparisonRow>[] = [
   ...sideColumns('before', 'Before'),
   { kind: 'text', name: 'What changed', width: 22, of: ({ kind }) => CHANGE_WORDS[kind] },
-  { kind: 'count', name: 'Days moved', width: 8, of: (row) => row.daysMoved },
+  { kind: 'count-change', name: 'Days moved', width: 8, of: (row) => row.daysMoved },
   ...PARTS.map(([, change, word]) => {
-    return { kind: 'amount', name: `Change of ${word}`, width: 12, of: (row: ComparisonRow) => row[change] } as const
+    return { kind: 'change', name: `Change of ${word}`, width: 12, of: (row: ComparisonRow) => row[change] } as const
   }),
   ...sideColumns('after', 'After'),
 ]
@@ -33,6 +34,7 @@ export function comparisonSheet(of: SheetLoan, body: ComparisonBody, origin: She
     columns: COLUMNS,
     rows: body.rows,
     totals: totalsOf(body),
+    measures: comparisonMeasures(body.measures),
   }
 }
 
@@ -54,15 +56,15 @@ function sideFacts({ before, after }: ComparisonBody): readonly SheetFact[] {
 }
 
 function totalsOf({ measures: { before, after, change } }: ComparisonBody): readonly SheetCell[] {
-  const amounts = (measures: Pick<ScheduleMeasures, (typeof PARTS)[number][0]>) =>
-    PARTS.map(([amount]) => ({ kind: 'amount', value: measures[amount] }) as const)
+  const amounts = (kind: 'amount' | 'change', of: Pick<ScheduleMeasures, (typeof PARTS)[number][0]>) =>
+    PARTS.map(([amount]) => ({ kind, value: of[amount] }))
   return [
     { kind: 'text', value: 'Total' },
-    ...amounts(before),
+    ...amounts('amount', before),
     { kind: 'text', value: null },
-    { kind: 'count', value: null },
-    ...amounts(change),
+    { kind: 'count-change', value: null },
+    ...amounts('change', change),
     { kind: 'date', value: null },
-    ...amounts(after),
+    ...amounts('amount', after),
   ]
 }

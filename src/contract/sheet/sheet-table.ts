@@ -1,7 +1,7 @@
 import { cellOf, type Sheet, type SheetCell, type SheetColumn } from './sheet.ts'
 
 /** A sheet with its rows read into cells, as the clipboard and the printer take it. */
-export type SheetTable = Pick<Sheet<unknown>, 'title' | 'fileName' | 'facts' | 'totals'> & {
+export type SheetTable = Pick<Sheet<unknown>, 'title' | 'fileName' | 'facts' | 'totals' | 'measures'> & {
   readonly columns: readonly SheetTableColumn[]
   readonly rows: readonly (readonly SheetCell[])[]
 }
@@ -9,9 +9,10 @@ export type SheetTable = Pick<Sheet<unknown>, 'title' | 'fileName' | 'facts' | '
 export type SheetTableColumn = Pick<SheetColumn<unknown>, 'name' | 'width'> & Pick<SheetCell, 'kind'>
 
 /** Reads all rows of the sheet, which can be read once. */
-export function sheetTable<Row>({ title, fileName, facts, totals, columns, rows }: Sheet<Row>): SheetTable {
+export function sheetTable<Row>({ columns, rows, ...sheet }: Sheet<Row>): SheetTable {
+  const { title, fileName, facts, totals, measures } = sheet
   return {
-    ...{ title, fileName, facts, totals },
+    ...{ title, fileName, facts, totals, measures },
     columns: columns.map(({ name, kind, width }) => ({ name, kind, width })),
     rows: Array.from(rows, (row) => columns.map((column) => cellOf(column, row))),
   }

@@ -1,12 +1,19 @@
-/** What a cell holds: counts are numbers, all else is text as on the wire. A rate is a percentage; `null` is an empty cell. */
+/**
+ * What a cell holds: counts are numbers, all else is text as on the wire. A rate is a percentage; a change is shown with
+ * its sign, `+11.67`; `null` is an empty cell.
+ */
 export type SheetCell =
-  | { readonly kind: 'text' | 'date' | 'amount' | 'rate'; readonly value: string | null }
+  | { readonly kind: TextKind; readonly value: string | null }
   | { readonly kind: 'count'; readonly value: number | null }
+  | { readonly kind: 'count-change'; readonly value: number | null }
+
+type TextKind = 'text' | 'date' | 'amount' | 'change' | 'rate'
 
 /** A column and how it reads its cell from a row; `width` in characters, as spreadsheets count it. */
 export type SheetColumn<Row> = { readonly name: string; readonly width: number } & (
-  | { readonly kind: 'text' | 'date' | 'amount' | 'rate'; readonly of: (row: Row) => string | null }
+  | { readonly kind: TextKind; readonly of: (row: Row) => string | null }
   | { readonly kind: 'count'; readonly of: (row: Row) => number | null }
+  | { readonly kind: 'count-change'; readonly of: (row: Row) => number | null }
 )
 
 /** What is said of the whole sheet: the loan, the day, the connection, the program. */
@@ -25,16 +32,29 @@ export type Sheet<Row> = {
   readonly columns: readonly SheetColumn<Row>[]
   readonly rows: Iterable<Row>
   readonly totals: readonly SheetCell[] | null
+  readonly measures: SheetMeasures | null
+}
+
+/**
+ * A small table that says more of the whole sheet: beneath it on paper and clipboard, a sheet of its own in a workbook,
+ * not in CSV, which is one table. Its columns are measure, before, change, after; `notes` say why a cell is empty.
+ */
+export type SheetMeasures = {
+  readonly name: string
+  readonly columns: readonly string[]
+  readonly rows: readonly (readonly SheetCell[])[]
+  readonly notes: readonly string[]
 }
 
 /** What a row holds in a column. */
 export function cellOf<Row>(column: SheetColumn<Row>, row: Row): SheetCell {
-  return column.kind === 'count'
+  return column.kind === 'count' || column.kind === 'count-change'
     ? { kind: column.kind, value: column.of(row) }
     : { kind: column.kind, value: column.of(row) }
 }
 
-const FIGURES = { amount: /^-?\d+\.\d{2}$/, rate: /^-?\d+(\.\d+)?$/, date: /^\d{4}-\d{2}-\d{2}$/ } as const
+const AMOUNT = /^-?\d+\.\d{2}$/
+const FIGURES = { amount: AMOUNT, change: AMOUNT, rate: /^-?\d+(\.\d+)?$/, date: /^\d{4}-\d{2}-\d{2}$/ } as const
 
 /** Whether a cell's text is what its kind says; a live service may have said anything, which then counts as text. */
 export function isFigure(kind: keyof typeof FIGURES, value: string): boolean {

@@ -1,5 +1,5 @@
-import { parseDate, weekday } from '#values/calendar-date.ts'
 import classes from './date-text.module.css'
+import { weekendWord } from './weekend-word.ts'
 
 /** A date as on the wire; a Saturday or a Sunday is named, because due dates there are worth a look. */
 export function DateText({ value, withWeekend = false }: { readonly value: string; readonly withWeekend?: boolean }) {
@@ -10,12 +10,4 @@ export function DateText({ value, withWeekend = false }: { readonly value: strin
       {weekend && <span className={classes.weekend}> {weekend}</span>}
     </span>
   )
-}
-
-/** `Sat`, `Sun` or nothing. */
-export function weekendWord(date: string): 'Sat' | 'Sun' | undefined {
-  const day = parseDate(date)
-  if (day === undefined) return undefined
-  if (weekday(day) === 6) return 'Sat'
-  return weekday(day) === 7 ? 'Sun' : undefined
 }

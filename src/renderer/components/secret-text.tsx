@@ -17,7 +17,7 @@ export function SecretText({ text, what }: SecretTextProps) {
   if (text === MASK) return <span>{MASK}</span>
   return (
     <span className={classes.secret}>
-      <span>{isShown ? text : MASK}</span>
+      <span className={isShown ? classes.text : classes.mask}>{isShown ? text : MASK}</span>
       <UnstyledButton
         className={classes.toggle}
         aria-label={`${isShown ? 'Hide' : 'Show'} ${what.toLowerCase()}`}

@@ -31,6 +31,6 @@ function line(cells: readonly string[]): string {
 
 function csvCell({ kind, value }: SheetCell): string {
   if (value === null) return ''
-  if (kind === 'count' || (kind !== 'text' && isFigure(kind, value))) return String(value)
+  if (kind === 'count' || kind === 'count-change' || (kind !== 'text' && isFigure(kind, value))) return String(value)
   return `"${defusedText(value).replaceAll('"', '""')}"`
 }

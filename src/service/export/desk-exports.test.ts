@@ -186,13 +186,13 @@ describe('the list', () => {
 
   it('of more loans than a format takes is refused with the one that takes them', async () => {
     const { call, storage } = await desk()
-    Object.assign(storage.loanList, { count: () => 20_001 })
+    Object.assign(storage.loanList, { count: () => 5_001 })
     const { status, body } = await call('POST', LIST, { format: 'xlsx', loans: ALL })
     expect(status).toBe(422)
     expect(body.errors).toEqual([
       {
         pointer: '/format',
-        detail: 'An Excel file takes 20,000 loans at most, and these are 20,001. CSV takes any number.',
+        detail: 'An Excel file takes 5,000 loans at most, and these are 5,001. CSV takes any number.',
       },
     ])
   })
@@ -222,6 +222,22 @@ describe('a comparison', () => {
     expect(sheet?.data.at(-1)).toEqual([
       ...['Total', 1000, 141.16, 0, 1141.16, null, null, 0, 11.67, 0, 11.67, null, 1000, 152.83, 0, 1152.83],
     ])
+  })
+
+  it('has its measures on a second sheet of the workbook, numbers as numbers, and not in CSV', async () => {
+    const { file, path } = await extendedLoan()
+    const address = path.replace('/versions/1/export', '/comparison/export?before=0&after=1&format=')
+    const sheets = await readWorkbook((await file(`${address}xlsx`)).bytes)
+    expect(sheets.map(({ sheet }) => sheet)).toEqual(['Comparison', 'Measures', 'About'])
+    expect(sheets[1]?.data).toEqual([
+      ['Measure', 'Before', 'Change', 'After'],
+      ['Final date, change in days', new Date('2027-01-26'), 30, new Date('2027-02-25')],
+      ['Installments left', 1, 0, 1],
+      ['Still due', 1141.16, 11.67, 1152.83],
+      ['Average life, years', 1, 0.08, 1.08],
+      ['Effective yearly rate, %', 14.12, -0.07, 14.04],
+    ])
+    expect(cellsOf((await file(`${address}csv`)).bytes)).toHaveLength(2)
   })
 
   it('of a preview is handed on too', async () => {

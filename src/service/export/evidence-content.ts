@@ -1,24 +1,17 @@
 import type { ComparisonBody } from '#contract/desk/comparison.ts'
-import {
-  type EvidenceContent,
-  EXPLAINED_COLUMNS,
-  type ExplainedRow,
-  MAX_EVIDENCE_ROWS,
-} from '#contract/desk/evidence.ts'
+import { type EvidenceContent, MAX_EVIDENCE_ROWS, MAX_EXPLANATION_LENGTH } from '#contract/desk/evidence.ts'
 import type { ScheduleVersionRows } from '#contract/desk/loan-detail.ts'
-import { cellExplanation } from '#engine/explanation/cell-explanation.ts'
 import type { StoredLoan } from '#storage/stored-loan.ts'
 import { comparedVersion } from '../comparison/compared-schedule.ts'
 import { comparisonBody } from '../comparison/comparison-body.ts'
 import { registeredConvention } from '../explanation/desk-conventions.ts'
-import { explainedVersion } from '../explanation/explained-version.ts'
-import { ENGINE_COLUMNS, explanationBody } from '../explanation/explanation-body.ts'
 import { submissionBody } from '../live/submission-body.ts'
 import { engineLoan } from '../loan-body.ts'
 import { loanDetailBody, versionRows } from '../loan-detail-body.ts'
 import { personalCodesIn } from '../personal-codes.ts'
 import { refuseAt } from '../refusal.ts'
 import type { ServiceParts } from '../service-parts.ts'
+import { evidenceExplanations } from './evidence-explanations.ts'
 import { maskedEvidence } from './masked-evidence.ts'
 import { sheetOrigin } from './sheet-origin.ts'
 
@@ -36,7 +29,7 @@ export function evidenceContent(parts: ServiceParts, stored: StoredLoan): Eviden
     detail: loanDetailBody(parts, stored),
     versions,
     comparisons: comparisons(parts, stored, numbers),
-    explanations: versions.map((version) => explanations(parts, stored, version)),
+    ...evidenceExplanations(parts, stored, numbers, MAX_EXPLANATION_LENGTH),
     convention: registeredConvention(parts, stored),
     request: stored.requestJson,
     returned: stored.returnedJson,
@@ -59,18 +52,5 @@ function comparisons(parts: ServiceParts, stored: StoredLoan, numbers: readonly 
   return compared.flatMap((after, index) => {
     const before = compared[index - 1]
     return before ? [comparisonBody(loan, before, after)] : []
-  })
-}
-
-function explanations(parts: ServiceParts, stored: StoredLoan, { version, rows }: ScheduleVersionRows): ExplainedRow[] {
-  const schedule = explainedVersion(parts, stored, version)
-  return rows.map((row, index) => {
-    const columns = EXPLAINED_COLUMNS.filter((column) => row[column] !== '0.00')
-    return Object.fromEntries(
-      columns.flatMap((column) => {
-        const found = cellExplanation(schedule, index, ENGINE_COLUMNS[column])
-        return found ? [[column, explanationBody(found).text]] : []
-      }),
-    )
   })
 }

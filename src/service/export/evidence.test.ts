@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { evidenceContent, evidenceFile } from '#contract/desk/evidence.ts'
+import { explanationOf } from '#contract/desk/evidence-explanations.ts'
+import { SCHEDULE_COLUMNS } from '#contract/desk/explanation.ts'
 import { readEvidence } from '#contract/desk/read-evidence.ts'
 import { WORKED_EXAMPLE } from '#contract/worked-example.test-support.ts'
+import { findLoan } from '../find-loan.ts'
 import { LIVE_TOKEN, LOST, liveDesk } from '../live/live-desk.test-support.ts'
 import { TOKEN, testService } from '../service.test-support.ts'
+import { evidenceExplanations } from './evidence-explanations.ts'
 
 const CREATE = '/claims/v1/lender/createLoan'
 const EXTEND = '/claims/v1/lender/createLoanExtension'
@@ -48,9 +52,35 @@ describe('the evidence of a loan', () => {
     expect(content.explanations[1]?.[1]?.totalInterestAmount).toContain(
       '1,000.00 × 14.00 % × 30 / 360 = 11.666… → 11.67',
     )
-    expect(content.explanations[1]?.[0]).toEqual({})
+    expect(content.explanations[1]?.[0]?.totalInterestAmount).toContain('0.00')
     expect(content.convention.kind).toBe('reproduced')
     expect(JSON.parse(content.request)).toMatchObject({ lenderLoanId: 'ABC-12345', loanAmount: '1000' })
+  })
+
+  it('explains every amount of every version, and every sum, as the loan itself does', async () => {
+    const service = await extendedLoan()
+    const content = evidenceContent.parse((await evidenceOf(service, service.uuid)).body.content)
+    for (const [index, { version, rows }] of content.versions.entries()) {
+      for (const column of SCHEDULE_COLUMNS) {
+        const path = `/desk/v1/loans/${service.uuid}/versions/${version}/explanation?column=${column}`
+        const sum = (await service.call('GET', path)).body.data.text
+        expect(content.explainedSums[index]?.[column]).toBe(sum)
+        for (const row of rows.keys()) {
+          const { text } = (await service.call('GET', `${path}&row=${row}`)).body.data
+          expect(explanationOf(content.explanations[index]?.[row] ?? {}, column)).toBe(text)
+        }
+      }
+    }
+    expect(content.explanations[1]?.[1]?.outstandingInterestAmount).toBe('152.83 − 0.00 = 152.83, total less paid')
+  })
+
+  it('is refused where its explanations are longer than a file takes', async () => {
+    const { parts, uuid } = await extendedLoan()
+    const { stored } = findLoan(parts, uuid)
+    expect(evidenceExplanations(parts, stored, [0, 1], 10_000).explanations).toHaveLength(2)
+    expect(() => evidenceExplanations(parts, stored, [0, 1], 1_000)).toThrow(
+      expect.objectContaining({ refusal: expect.objectContaining({ kind: 'invalid' }) }),
+    )
   })
 
   it('carries the digest of its content, which a change of one character breaks', async () => {

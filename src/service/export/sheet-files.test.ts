@@ -1,3 +1,4 @@
+import { inflateRawSync } from 'node:zlib'
 import fc from 'fast-check'
 import readWorkbook from 'read-excel-file/node'
 import { describe, expect, test } from 'vitest'
@@ -34,6 +35,7 @@ function sheet(rows: readonly Partial<Row>[], rest: Partial<Sheet<Row>> = {}): S
     columns: COLUMNS,
     rows: rows.map((row) => ({ ...NOTHING, ...row })),
     totals: null,
+    measures: null,
     ...rest,
   }
 }
@@ -115,6 +117,18 @@ describe('a CSV file', () => {
   })
 })
 
+/** The formats of a workbook's cells, which the reader leaves out. A file within it lies packed behind its name. */
+async function formatsOf(content: Sheet<Row>): Promise<(string | undefined)[]> {
+  const file = Buffer.from(await xlsxFile(content))
+  const name = 'xl/styles.xml'
+  const start = file.indexOf(name) + name.length
+  return [
+    ...inflateRawSync(file.subarray(start))
+      .toString()
+      .matchAll(/formatCode="([^"]*)"/g),
+  ].map(([, code]) => code)
+}
+
 describe('an Excel file', () => {
   test('has real dates and numbers under the names of its columns, and the facts on a second sheet', async () => {
     const totals = [
@@ -142,6 +156,29 @@ describe('an Excel file', () => {
         ],
       },
     ])
+  })
+
+  test('shows a change with its sign and keeps it a number; measures stand on a sheet of their own', async () => {
+    const cells = [
+      { kind: 'text', value: 'Still due' },
+      { kind: 'date', value: '2026-02-28' },
+      { kind: 'change', value: '-0.01' },
+      { kind: 'count-change', value: 30 },
+      { kind: 'amount', value: null },
+    ] as const
+    const measures = { name: 'Measures', columns: ['A', 'B', 'C', 'D', 'E'], rows: [cells], notes: ['No rate.'] }
+    const [, second] = await workbook([], { measures })
+    expect(second).toEqual({
+      sheet: 'Measures',
+      data: [
+        ['A', 'B', 'C', 'D', 'E'],
+        ['Still due', new Date('2026-02-28'), -0.01, 30, null],
+        ['No rate.', null, null, null, null],
+      ],
+    })
+    expect(await formatsOf(sheet([], { measures }))).toEqual(
+      expect.arrayContaining(['+#,##0.00;-#,##0.00;0.00', '+0;-0;0', 'yyyy-mm-dd']),
+    )
   })
 
   test('keeps texts as they are, whatever a spreadsheet would make of them', async () => {

@@ -1,10 +1,11 @@
 import type { MeasureChanges, ScheduleMeasures } from '#contract/desk/comparison.ts'
+import { MEASURE_WORDS } from '#contract/desk/comparison-words.ts'
 import { formatAmountText, formatSignedAmount, isZeroAmount } from '../../input/format-amount-text.ts'
 import { formatSignedCount } from '../../input/format-signed-count.ts'
 
 /** One figure of two schedules, ready to be shown. */
 export type Measure = {
-  readonly key: 'final-date' | 'left' | 'paid' | 'still-due' | 'life' | 'rate'
+  readonly key: keyof typeof MEASURE_WORDS
   readonly words: string
   readonly before: string
   readonly change: string
@@ -17,7 +18,7 @@ export function measureLines(before: ScheduleMeasures, after: ScheduleMeasures, 
   return [
     {
       key: 'final-date',
-      words: 'Final date',
+      words: MEASURE_WORDS['final-date'],
       before: before.finalPaymentDate,
       change: dayChange(change.finalPaymentDays),
       after: after.finalPaymentDate,
@@ -25,16 +26,16 @@ export function measureLines(before: ScheduleMeasures, after: ScheduleMeasures, 
     },
     {
       key: 'left',
-      words: 'Installments left',
+      words: MEASURE_WORDS.left,
       before: String(before.installmentsLeft),
       change: formatSignedCount(change.installmentsLeft),
       after: String(after.installmentsLeft),
       isChanged: change.installmentsLeft !== 0,
     },
-    amountLine('paid', 'Paid', before.paidAmount, change.paidAmount, after.paidAmount),
-    amountLine('still-due', 'Still due', before.stillDueAmount, change.stillDueAmount, after.stillDueAmount),
-    figureLine('life', 'Average life, years', before.averageLife, change.averageLife, after.averageLife),
-    figureLine('rate', 'Effective yearly rate', before.effectiveRate, change.effectiveRate, after.effectiveRate, ' %'),
+    amountLine('paid', before.paidAmount, change.paidAmount, after.paidAmount),
+    amountLine('still-due', before.stillDueAmount, change.stillDueAmount, after.stillDueAmount),
+    figureLine('life', before.averageLife, change.averageLife, after.averageLife),
+    figureLine('rate', before.effectiveRate, change.effectiveRate, after.effectiveRate, ' %'),
   ]
 }
 
@@ -43,24 +44,18 @@ export function dayChange(days: number): string {
   return days === 0 ? '0' : `${formatSignedCount(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`
 }
 
-function amountLine(key: Measure['key'], words: string, before: string, change: string, after: string): Measure {
+function amountLine(key: Measure['key'], before: string, change: string, after: string): Measure {
   const [from, to] = [formatAmountText(before), formatAmountText(after)]
-  return { key, words, before: from, change: formatSignedAmount(change), after: to, isChanged: !isZeroAmount(change) }
+  const isChanged = !isZeroAmount(change)
+  return { key, words: MEASURE_WORDS[key], before: from, change: formatSignedAmount(change), after: to, isChanged }
 }
 
 type Figure = string | null
 
-function figureLine(
-  key: Measure['key'],
-  words: string,
-  before: Figure,
-  change: Figure,
-  after: Figure,
-  unit = '',
-): Measure {
+function figureLine(key: Measure['key'], before: Figure, change: Figure, after: Figure, unit = ''): Measure {
   const text = (figure: Figure) => (figure === null ? '–' : `${formatAmountText(figure)}${unit}`)
   return {
-    ...{ key, words },
+    ...{ key, words: MEASURE_WORDS[key] },
     before: text(before),
     change: change === null ? '–' : formatSignedAmount(change),
     after: text(after),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ComparisonBody, ScheduleMeasures } from '#contract/desk/comparison.ts'
-import { NO_RATE_WORDS } from '#contract/desk/comparison-words.ts'
+import { noRateText } from '#contract/desk/comparison-words.ts'
 import { ColumnNames } from '../../components/column-names.tsx'
 import table from '../../components/table.module.css'
 import { type Measure, measureLines } from './measure-lines.ts'
@@ -57,10 +57,6 @@ function Figure({
 }
 
 function NoRate({ words, measures }: { readonly words: string; readonly measures: ScheduleMeasures }) {
-  if (measures.noRateReason === null) return null
-  return (
-    <p className={classes.note}>
-      {words} has no effective yearly rate: {NO_RATE_WORDS[measures.noRateReason]}.
-    </p>
-  )
+  const note = noRateText(words, measures)
+  return note && <p className={classes.note}>{note}</p>
 }

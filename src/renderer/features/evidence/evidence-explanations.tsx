@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type EvidenceContent, EXPLAINED_COLUMNS } from '#contract/desk/evidence.ts'
+import type { EvidenceContent } from '#contract/desk/evidence.ts'
 import { SCHEDULE_CELLS } from '#contract/desk/schedule-cells.ts'
 import { Amount } from '../../components/amount.tsx'
 import { ColumnNames } from '../../components/column-names.tsx'
@@ -10,6 +10,13 @@ import { versionChoices } from '../loans/version-choices.ts'
 import classes from './evidence-explanations.module.css'
 import page from './evidence-page.module.css'
 
+/** Outstanding and paid amounts are made of these; they are asked at the schedule itself. */
+const LISTED = [
+  'totalPrincipalAmount',
+  'totalInterestAmount',
+  'totalDelayedInterestAmount',
+  'accruedInterestAmount',
+] as const
 const WORDS = new Map<string, string>(SCHEDULE_CELLS)
 
 const COLUMNS = [
@@ -71,7 +78,7 @@ function explainedAmounts({ versions, explanations }: EvidenceContent, chosen: n
   const index = versions.findIndex(({ version }) => version === chosen)
   const rows = versions[index]?.rows ?? []
   return rows.flatMap((row, place) =>
-    EXPLAINED_COLUMNS.flatMap((column) => {
+    LISTED.filter((column) => row[column] !== '0.00').flatMap((column) => {
       const text = explanations[index]?.[place]?.[column]
       if (text === undefined) return []
       const key = `${place} ${column}`

@@ -1,9 +1,8 @@
 import { createPortal } from 'react-dom'
-import type { SheetCell } from '#contract/sheet/sheet.ts'
+import type { SheetCell, SheetMeasures } from '#contract/sheet/sheet.ts'
 import type { SheetTable } from '#contract/sheet/sheet-table.ts'
-import { weekendWord } from '../../components/date-text.tsx'
-import { formatAmountText } from '../../input/format-amount-text.ts'
 import classes from './paper.module.css'
+import { paperFontSize, paperText } from './paper-text.ts'
 import { usePrintedSheet } from './printed-sheet.ts'
 
 /** The one thing that is printed: a whole table with its facts, beside the page, which then stays away. */
@@ -13,7 +12,7 @@ export function Paper() {
 }
 
 function PaperSheet({ table }: { readonly table: SheetTable }) {
-  const { title, facts, columns, rows, totals } = table
+  const { title, facts, columns, rows, totals, measures } = table
   return (
     <div className={classes.paper} data-paper aria-hidden>
       <h1 className={classes.title}>{title}</h1>
@@ -21,11 +20,11 @@ function PaperSheet({ table }: { readonly table: SheetTable }) {
         {facts.map((fact) => (
           <div key={fact.name}>
             <dt>{fact.name}</dt>
-            <dd>{textOf(fact)}</dd>
+            <dd>{paperText(fact)}</dd>
           </div>
         ))}
       </dl>
-      <table className={classes.table} data-wide={columns.length > 12 || undefined}>
+      <table className={classes.table} style={{ fontSize: `${paperFontSize(table)}pt` }}>
         <thead>
           <tr>
             {columns.map(({ name, kind, width }) => (
@@ -43,7 +42,35 @@ function PaperSheet({ table }: { readonly table: SheetTable }) {
         </tbody>
         <PaperFoot table={table} totals={totals} />
       </table>
+      {measures && <PaperMeasures measures={measures} />}
     </div>
+  )
+}
+
+/** All of it on one page. */
+function PaperMeasures({ measures: { name, columns, rows, notes } }: { readonly measures: SheetMeasures }) {
+  return (
+    <section className={classes.measures}>
+      <h2>{name}</h2>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column}>{column}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cells, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: what is on paper does not change
+            <PaperRow key={index} cells={cells} />
+          ))}
+        </tbody>
+      </table>
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </section>
   )
 }
 
@@ -53,7 +80,7 @@ function PaperRow({ cells }: { readonly cells: readonly SheetCell[] }) {
       {cells.map((cell, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change their order
         <td key={index} className={classes[cell.kind]} data-zero={cell.value === '0.00' || undefined}>
-          {textOf(cell)}
+          {paperText(cell)}
         </td>
       ))}
     </tr>
@@ -64,7 +91,7 @@ type PaperFootProps = { readonly table: SheetTable; readonly totals: readonly Sh
 
 /** The totals once; below every page what it belongs to, in case the pages part. */
 function PaperFoot({ table: { title, facts, columns }, totals }: PaperFootProps) {
-  const words = facts.map((fact) => `${fact.name} ${textOf(fact)}`)
+  const words = facts.map((fact) => `${fact.name} ${paperText(fact)}`)
   return (
     <>
       {totals && (
@@ -81,11 +108,4 @@ function PaperFoot({ table: { title, facts, columns }, totals }: PaperFootProps)
       </tfoot>
     </>
   )
-}
-
-function textOf({ kind, value }: SheetCell): string {
-  if (value === null) return ''
-  if (kind === 'amount') return formatAmountText(value)
-  if (kind === 'date') return [value, weekendWord(value)].filter((word) => word !== undefined).join(' ')
-  return String(value)
 }

@@ -6,7 +6,7 @@ const COLUMNS = ['text', 'date', 'amount', 'rate', 'count'] as const
 
 function table(rows: SheetTable['rows'], totals: SheetTable['totals'] = null): SheetTable {
   const columns = COLUMNS.map((kind) => ({ name: `The ${kind}`, kind, width: 10 }))
-  return { title: 'Title', fileName: 'file', facts: [], columns, rows, totals }
+  return { title: 'Title', fileName: 'file', facts: [], columns, rows, totals, measures: null }
 }
 
 const ROW = [
@@ -39,6 +39,52 @@ test('as a table every figure says its number to Excel and is grouped for the ey
   expect(html).toMatch(/<td style="[^"]*mso-number-format:'yyyy-mm-dd'">2026-01-28<\/td>/)
   expect(html).toContain('>Äri &amp; Co &lt;b&gt;</td>')
   expect(html.match(/<th /g)).toHaveLength(5)
+})
+
+const MEASURES = {
+  name: 'Measures',
+  columns: ['Measure', 'Before', 'Change', 'After'],
+  rows: [
+    [
+      { kind: 'text', value: 'Final date' },
+      { kind: 'date', value: '2027-01-26' },
+      { kind: 'count-change', value: 30 },
+      { kind: 'date', value: '2027-02-25' },
+    ],
+    [
+      { kind: 'text', value: 'Rate, %' },
+      { kind: 'amount', value: '14.12' },
+      { kind: 'change', value: '-0.07' },
+      { kind: 'amount', value: null },
+    ],
+  ],
+  notes: ['After has no rate.'],
+} as const
+
+test('measures stand beneath the rows', () => {
+  const lines = tableAsText({ ...table([ROW]), measures: MEASURES }).split('\r\n')
+  expect(lines.slice(2)).toEqual([
+    '',
+    'Measure\tBefore\tChange\tAfter',
+    'Final date\t2027-01-26\t30\t2027-02-25',
+    'Rate, %\t14.12\t-0.07\t',
+    'After has no rate.',
+    '',
+  ])
+  const html = tableAsHtml({ ...table([ROW]), measures: MEASURES })
+  expect(html.match(/<table /g)).toHaveLength(2)
+  expect(html).toContain('x:num="30">+30</td>')
+  expect(html).toContain('After has no rate.')
+})
+
+test.each([
+  ['11.67', '+11.67'],
+  ['-1234.01', '-1,234.01'],
+  ['0.00', '0.00'],
+])('a change of %s is shown as %s and keeps its number', (value, shown) => {
+  const html = tableAsHtml(table([[{ kind: 'change', value }]]))
+  expect(html).toContain(`x:num="${value}">${shown}</td>`)
+  expect(html).toContain(String.raw`mso-number-format:'\+#,##0.00\;-#,##0.00\;0.00'`)
 })
 
 test.each([

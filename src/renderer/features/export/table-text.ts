@@ -1,31 +1,60 @@
 import { defusedText } from '#contract/sheet/formula-text.ts'
-import { isFigure, type SheetCell } from '#contract/sheet/sheet.ts'
+import { isFigure, type SheetCell, type SheetMeasures } from '#contract/sheet/sheet.ts'
 import type { SheetTable } from '#contract/sheet/sheet-table.ts'
-import { formatAmountText } from '../../input/format-amount-text.ts'
+import { formatAmountText, formatSignedAmount } from '../../input/format-amount-text.ts'
+import { formatSignedCount } from '../../input/format-signed-count.ts'
 
 /** Names of Excel's own attributes; it reads the figure from there, whatever its country writes a decimal point as. */
 const EXCEL = 'urn:schemas-microsoft-com:office:excel'
-const FORMATS = { amount: '#,##0.00', rate: '0.00####', count: '0', date: 'yyyy-mm-dd', text: '@' } as const
+/** A backslash keeps what means something in a style; Excel takes it as the plain sign. */
+const FORMATS = {
+  ...{ amount: '#,##0.00', change: String.raw`\+#,##0.00\;-#,##0.00\;0.00`, rate: '0.00####' },
+  ...{ count: '0', 'count-change': String.raw`\+0\;-0\;0`, date: 'yyyy-mm-dd', text: '@' },
+} as const
 
-/** Lines of cells between tabs, figures as on the wire: for whatever takes no table. */
-export function tableAsText({ columns, rows, totals }: SheetTable): string {
-  const head = columns.map(({ name }) => name)
-  const lines = [...rows, ...(totals ? [totals] : [])].map((cells) => cells.map((cell) => lineText(plainText(cell))))
-  return [head, ...lines].map((cells) => `${cells.join('\t')}\r\n`).join('')
+/** Lines of cells between tabs, figures as on the wire: for whatever takes no table. Measures stand beneath. */
+export function tableAsText({ columns, rows, totals, measures }: SheetTable): string {
+  const names = columns.map(({ name }) => name)
+  const beneath = measures ? [[], ...measuresLines(measures)] : []
+  const lines = [names, ...[...rows, ...(totals ? [totals] : [])].map(cellLine), ...beneath]
+  return lines.map((cells) => `${cells.join('\t')}\r\n`).join('')
+}
+
+function measuresLines({ columns, rows, notes }: SheetMeasures): readonly (readonly string[])[] {
+  return [columns, ...rows.map(cellLine), ...notes.map((note) => [note])]
+}
+
+function cellLine(cells: readonly SheetCell[]): readonly string[] {
+  return cells.map((cell) => lineText(plainText(cell)))
 }
 
 /** A table that Excel takes as numbers and dates, and an e-mail as a table: all its looks stand on the cells. */
-export function tableAsHtml({ columns, rows, totals }: SheetTable): string {
+export function tableAsHtml({ columns, rows, totals, measures }: SheetTable): string {
   const head = columns.map(({ name, kind }) => tag('th', escaped(name), `${CELL}${alignment(kind)};${HEAD}`))
   const body = rows.map((cells) => tag('tr', cells.map((cell) => cellHtml(cell, '')).join('')))
   const foot = totals ? tag('tr', totals.map((cell) => cellHtml(cell, `;${TOTAL}`)).join('')) : ''
-  return `<table xmlns:x="${EXCEL}" style="${TABLE}"><thead>${tag('tr', head.join(''))}</thead><tbody>${body.join('')}${foot}</tbody></table>`
+  return `${tableHtml(head, [...body, foot])}${measures ? `<br>${measuresHtml(measures)}` : ''}`
 }
 
-const TABLE = 'border-collapse:collapse;font-family:Arial,sans-serif;font-size:10pt'
+/** Figures stand right, dates too: each column is one of figures but the first. */
+function measuresHtml({ columns, rows, notes }: SheetMeasures): string {
+  const side = (index: number) => (index === 0 ? LEFT : RIGHT)
+  const head = columns.map((name, index) => tag('th', escaped(name), `${CELL}${side(index)};${HEAD}`))
+  const body = rows.map((cells) => tag('tr', cells.map((cell, index) => cellHtml(cell, side(index))).join('')))
+  return `${tableHtml(head, body)}${notes.map((note) => `<p style="${FONT}">${escaped(note)}</p>`).join('')}`
+}
+
+function tableHtml(head: readonly string[], rows: readonly string[]): string {
+  return `<table xmlns:x="${EXCEL}" style="${TABLE}"><thead>${tag('tr', head.join(''))}</thead><tbody>${rows.join('')}</tbody></table>`
+}
+
+const FONT = 'font-family:Arial,sans-serif;font-size:10pt'
+const TABLE = `border-collapse:collapse;${FONT}`
 const CELL = 'border:1px solid #cdd3dc;padding:2px 6px;white-space:nowrap'
 const HEAD = 'font-weight:bold;background:#f5f6f8'
 const TOTAL = 'font-weight:bold'
+const LEFT = ';text-align:left'
+const RIGHT = ';text-align:right'
 
 function cellHtml(cell: SheetCell, look: string): string {
   const style = `${CELL}${alignment(cell.kind)}${look};mso-number-format:'${FORMATS[cell.kind]}'`
@@ -36,11 +65,17 @@ function cellHtml(cell: SheetCell, look: string): string {
 /** The number that a cell stands for; dates are understood as they are written. */
 function figureOf({ kind, value }: SheetCell): string | null {
   if (value === null || kind === 'text' || kind === 'date') return null
-  return kind === 'count' || isFigure(kind, value) ? String(value) : null
+  return kind === 'count' || kind === 'count-change' || isFigure(kind, value) ? String(value) : null
 }
 
 function shownFigure({ kind }: SheetCell, figure: string): string {
-  return kind === 'amount' ? formatAmountText(figure).replace('−', '-') : figure
+  return shownText(kind, figure).replace('−', '-')
+}
+
+function shownText(kind: SheetCell['kind'], figure: string): string {
+  if (kind === 'amount') return formatAmountText(figure)
+  if (kind === 'change') return formatSignedAmount(figure)
+  return kind === 'count-change' ? formatSignedCount(Number(figure)) : figure
 }
 
 /** A tab or a line break would make several cells of one. */
@@ -58,7 +93,7 @@ function lineText(text: string): string {
 }
 
 function alignment(kind: SheetCell['kind']): string {
-  return kind === 'text' || kind === 'date' ? ';text-align:left' : ';text-align:right'
+  return kind === 'text' || kind === 'date' ? LEFT : RIGHT
 }
 
 function tag(name: string, content: string, style?: string, figure: string | null = null): string {

@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
-import type { ExtensionRunItem } from '#contract/desk/extension-runs.ts'
+import { Link } from '@tanstack/react-router'
 import { runsQuery } from '../../api/extension-runs.ts'
-import { clockText } from '../../components/clock-text.ts'
 import { ColumnNames } from '../../components/column-names.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
@@ -15,17 +13,19 @@ import table from '../../components/table.module.css'
 import { useDelayed } from '../../components/use-delayed.ts'
 import { RunHead } from './run-head.tsx'
 import classes from './run-page.module.css'
-import { STATE_WORDS } from './run-words.ts'
+import { RunRow } from './run-row.tsx'
 
+/** `px` where the width shared by the others would cut the texts, or is too much. */
 const COLUMNS = [
-  { name: 'When', width: 16 },
-  { name: 'State', width: 10 },
+  { name: 'When', width: 16, px: 168 },
+  { name: 'State', width: 10, px: 136 },
   { name: 'Days', width: 4, isNumber: true },
   { name: 'Loans', width: 6, isNumber: true },
   { name: 'Extended', width: 6, isNumber: true },
   { name: 'Refused', width: 6, isNumber: true },
   { name: 'Unknown', width: 4, isNumber: true },
   { name: 'By', width: 12 },
+  { name: 'Discard', width: 6, isNumber: true, isAction: true, px: 112 },
 ] as const
 
 /** What was tried and run on the connection that one works on, the newest first. */
@@ -64,29 +64,6 @@ export function RunsPage() {
         )}
       </div>
     </div>
-  )
-}
-
-function RunRow({ run }: { readonly run: ExtensionRunItem }) {
-  const navigate = useNavigate()
-  const { uuid, state, daysToExtend, createdAt, counts, madeBy } = run
-  const open = () => void navigate({ to: '/extension-runs/$uuid', params: { uuid } })
-  return (
-    <tr className={listTable.row} onClick={open}>
-      <td className={listTable.id}>
-        <Link to="/extension-runs/$uuid" params={{ uuid }} onClick={(event) => event.stopPropagation()}>
-          {clockText(createdAt)}
-        </Link>
-      </td>
-      <td>{STATE_WORDS[state]}</td>
-      {[daysToExtend, counts.all, counts.extended, counts.refused, counts.unknown].map((count, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change their order
-        <td key={index} className={table.number}>
-          {count.toLocaleString('en-US')}
-        </td>
-      ))}
-      <td>{madeBy}</td>
-    </tr>
   )
 }
 

@@ -1,5 +1,6 @@
 import { ActionIcon, Slider } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { DaysInput } from '../../components/days-input.tsx'
 import table from '../../components/table.module.css'
 import { parseTypedDays } from '../../input/parse-typed-days.ts'
@@ -15,16 +16,19 @@ type DaysHeadProps = { readonly whatIf: WhatIf; readonly index: number; readonly
 export function DaysHead({ whatIf, index, text }: DaysHeadProps) {
   const read = parseTypedDays(text)
   const name = `column ${index + 1}`
+  const { field, remove } = useFocused(whatIf, index)
   return (
     <th scope="colgroup" colSpan={2} className={`${table.group} ${classes.days}`}>
       <div className={classes.field}>
         <DaysInput
+          ref={field}
           label={`Days to extend, ${name}`}
           value={text}
           onChange={(next) => whatIf.change(index, next)}
           error={read.kind === 'bad'}
         />
         <ActionIcon
+          ref={remove}
           variant="subtle"
           className={classes.remove}
           aria-label={`Remove ${name}`}
@@ -46,4 +50,16 @@ export function DaysHead({ whatIf, index, text }: DaysHeadProps) {
       />
     </th>
   )
+}
+
+/** Takes the focus where a column was added, or another one removed. */
+function useFocused({ focus }: WhatIf, index: number) {
+  const field = useRef<HTMLInputElement>(null)
+  const remove = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (focus?.column !== index) return
+    const target = focus.on === 'field' ? field : remove
+    target.current?.focus()
+  }, [focus, index])
+  return { field, remove }
 }

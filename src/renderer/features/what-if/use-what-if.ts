@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { WhatIfOutcome } from '#contract/desk/what-if.ts'
 import { whatIfQuery } from '../../api/comparison.ts'
 import { parseTypedDays } from '../../input/parse-typed-days.ts'
-import { askable, daysFromAddress, withOneMore } from './what-if-days.ts'
+import { askable, type ColumnFocus, daysFromAddress, focusAfterRemoval, withOneMore } from './what-if-days.ts'
 
 const route = getRouteApi('/loans/$uuid/what-if')
 
@@ -13,6 +13,7 @@ const route = getRouteApi('/loans/$uuid/what-if')
 export function useWhatIf(uuid: string) {
   const inAddress = route.useSearch().days
   const [columns, setColumns] = useState(() => daysFromAddress(inAddress))
+  const [focus, setFocus] = useState<ColumnFocus>()
   const navigate = route.useNavigate()
   const go = (days: readonly string[]) => {
     setColumns(days)
@@ -33,8 +34,15 @@ export function useWhatIf(uuid: string) {
     error: query.error,
     retry: () => void query.refetch(),
     change: (index: number, text: string) => go(columns.map((each, column) => (column === index ? text : each))),
-    remove: (index: number) => go(columns.filter((_, column) => column !== index)),
-    add: () => go(withOneMore(columns)),
+    focus,
+    remove: (index: number) => {
+      go(columns.filter((_, column) => column !== index))
+      setFocus(focusAfterRemoval(index, columns.length - 1))
+    },
+    add: () => {
+      go(withOneMore(columns))
+      setFocus({ column: columns.length, on: 'field' })
+    },
   }
 }
 

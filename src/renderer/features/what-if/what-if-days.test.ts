@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MAX_WHAT_IFS } from '#contract/desk/what-if.ts'
-import { askable, daysFromAddress, withOneMore } from './what-if-days.ts'
+import { askable, daysFromAddress, focusAfterRemoval, withOneMore } from './what-if-days.ts'
 
 test('the address holds the columns as typed', () => {
   expect(daysFromAddress(undefined)).toEqual(['7', '14', '30'])
@@ -19,4 +19,12 @@ test('a further column has days that are not tried yet, until there are enough',
   for (let count = 0; count < MAX_WHAT_IFS + 3; count++) columns = withOneMore(columns)
   expect(new Set(columns).size).toBe(MAX_WHAT_IFS)
   expect(columns).toHaveLength(MAX_WHAT_IFS)
+})
+
+test.each([
+  ['the first of three', 0, 2, { column: 0, on: 'remove' }],
+  ['the last of three', 2, 2, { column: 1, on: 'remove' }],
+  ['one of two', 1, 1, { column: 0, on: 'field' }],
+] as const)('with %s away the focus is on what stands there now', (_which, removed, left, focus) => {
+  expect(focusAfterRemoval(removed, left)).toEqual(focus)
 })

@@ -25,3 +25,11 @@ export function withOneMore(days: readonly string[]): readonly string[] {
 export function askable(days: readonly string[]): readonly number[] {
   return days.map(parseTypedDays).flatMap((read) => (read.kind === 'ok' ? [Number(read.value)] : []))
 }
+
+/** Where the focus goes once columns were added or removed. */
+export type ColumnFocus = { readonly column: number; readonly on: 'field' | 'remove' }
+
+/** The column that took its place, or the last one; one alone cannot be removed. */
+export function focusAfterRemoval(removed: number, left: number): ColumnFocus {
+  return left === 1 ? { column: 0, on: 'field' } : { column: Math.min(removed, left - 1), on: 'remove' }
+}

@@ -1,0 +1,63 @@
+import type { EvidenceContent } from '#contract/desk/evidence.ts'
+import { type ExplainedAmounts, keptText } from '#contract/desk/evidence-explanations.ts'
+import { SCHEDULE_COLUMNS, type ScheduleColumnName } from '#contract/desk/explanation.ts'
+import { explainedAccruedInterest } from '#engine/accrued-interest.ts'
+import type { AmountExplanation } from '#engine/explanation/amount-explanation.ts'
+import { cellExplanation, columnExplanation, type ExplainedSchedule } from '#engine/explanation/cell-explanation.ts'
+import type { StoredLoan } from '#storage/stored-loan.ts'
+import { explainedVersion } from '../explanation/explained-version.ts'
+import { ENGINE_COLUMNS, explanationBody } from '../explanation/explanation-body.ts'
+import { refuseAt } from '../refusal.ts'
+import type { ServiceParts } from '../service-parts.ts'
+
+type Explanations = Pick<EvidenceContent, 'explanations' | 'explainedSums'>
+
+/** How every amount of these versions came about, and every sum. Throws where it is more than `most` characters. */
+export function evidenceExplanations(
+  parts: ServiceParts,
+  stored: StoredLoan,
+  versions: readonly number[],
+  most: number,
+): Explanations {
+  let room = most
+  const kept = (column: ScheduleColumnName, explanation: AmountExplanation) => {
+    const text = keptText(column, explanationBody(explanation).text)
+    room -= text.length
+    return room < 0 ? refuseTooLong(most) : text
+  }
+  const schedules = versions.map((version) => explainedVersion(parts, stored, version))
+  return {
+    explanations: schedules.map((schedule) => rowsOf(schedule).map((row) => explainedAmounts(row, kept))),
+    explainedSums: schedules.map((schedule) =>
+      explainedAmounts((column) => columnExplanation(schedule, ENGINE_COLUMNS[column]), kept),
+    ),
+  }
+}
+
+type OfColumn = (column: ScheduleColumnName) => AmountExplanation | null | undefined
+
+/** Accrued interest is worked out for all rows at once: one at a time it would take the square of them. */
+function rowsOf(schedule: ExplainedSchedule): readonly OfColumn[] {
+  const accrued = explainedAccruedInterest(schedule.loan, schedule.asOf)
+  return schedule.rows.map((_, row) => (column) => {
+    if (column === 'accruedInterestAmount') return accrued[row]
+    return cellExplanation(schedule, row, ENGINE_COLUMNS[column])
+  })
+}
+
+function explainedAmounts(
+  explanationOf: OfColumn,
+  kept: (column: ScheduleColumnName, explanation: AmountExplanation) => string,
+): ExplainedAmounts {
+  return Object.fromEntries(
+    SCHEDULE_COLUMNS.flatMap((column) => {
+      const explanation = explanationOf(column)
+      return explanation ? [[column, kept(column, explanation)]] : []
+    }),
+  )
+}
+
+function refuseTooLong(most: number): never {
+  const takes = most.toLocaleString('en-US')
+  return refuseAt('', `Evidence takes ${takes} characters of explanations at most, and those of this loan are longer.`)
+}
