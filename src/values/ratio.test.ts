@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cents, MAX_CENTS } from './money.ts'
-import { divideHalfUp, formatRatio, proportion, subtractRatios } from './ratio.ts'
+import { divideHalfUp, formatRatio, proportion, subtractFormatted } from './ratio.ts'
 
 describe('a quotient is rounded half up', () => {
   test.each([
@@ -69,8 +69,13 @@ describe('a fraction in decimals', () => {
     expect(formatRatio({ numerator, denominator }, decimals)).toBe(text)
   })
 
-  test('less another', () => {
-    const difference = subtractRatios({ numerator: 1n, denominator: 2n }, { numerator: 2n, denominator: 3n })
-    expect(formatRatio(difference, 4)).toBe('-0.1667')
+  test.each([
+    ['1.16', '1.12', '0.04'],
+    ['14.86', '14.91', '-0.05'],
+    ['-0.50', '0.25', '-0.75'],
+    ['7.00', '7.00', '0.00'],
+    ['3', '5', '-2'],
+  ])('%s less %s is %s', (a, b, difference) => {
+    expect(subtractFormatted(a, b)).toBe(difference)
   })
 })

@@ -109,7 +109,7 @@ export const scheduleMeasures = z
   })
   .meta({ id: 'ScheduleMeasures' })
 
-/** After less before, worked out before rounding; null where a side has none. `finalPaymentDays` in calendar days. */
+/** After less before, as both are shown; null where a side has none. `finalPaymentDays` in calendar days. */
 export const measureChanges = z
   .object({
     ...measuredAmounts,

@@ -1,7 +1,7 @@
 import { type CalendarDate, formatDate, isWeekend, weekday } from '#values/calendar-date.ts'
 import { type EffectiveRate, formatFraction } from '#values/effective-rate.ts'
 import { type Cents, formatAmount } from '#values/money.ts'
-import { formatRatio, type Ratio } from '#values/ratio.ts'
+import { formatRatio, type Ratio, subtractFormatted } from '#values/ratio.ts'
 import { textTable } from '../schedule-table.test-support.ts'
 import type { Comparison } from './comparison.ts'
 import type { ComparisonRow } from './comparison-rows.ts'
@@ -44,11 +44,16 @@ export function measureTable({ before, after, change }: Comparison): string {
         String(after.installmentsLeft),
       ],
       ['Still due', formatAmount(before.stillDue), signedAmount(change.stillDue), formatAmount(after.stillDue)],
-      ['Average life, years', years(before.averageLife), signed(years(change.averageLife)), years(after.averageLife)],
+      [
+        'Average life, years',
+        years(before.averageLife),
+        changeText(years(before.averageLife), years(after.averageLife)),
+        years(after.averageLife),
+      ],
       [
         'Effective yearly rate',
         percent(before.effectiveRate),
-        change.effectiveRate === null ? '-' : signed(formatFraction(change.effectiveRate, 2)),
+        changeText(percent(before.effectiveRate), percent(after.effectiveRate)),
         percent(after.effectiveRate),
       ],
     ],
@@ -76,6 +81,13 @@ function signedAmount(amount: Cents): string {
 
 function signed(text: string): string {
   return /^[1-9]|^0\.0*[1-9]/.test(text) ? `+${text}` : text
+}
+
+/** Of the figures as shown, without their unit; `-` where a side has none. */
+function changeText(before: string, after: string): string {
+  const figures = [before, after].map((text) => /^-?\d+\.\d+/.exec(text)?.[0])
+  const [from, to] = figures
+  return from === undefined || to === undefined ? '-' : signed(subtractFormatted(to, from))
 }
 
 function years(life: Ratio | null): string {

@@ -1,7 +1,7 @@
 import { type CalendarDate, daysBetween } from '#values/calendar-date.ts'
 import { type EffectiveRate, xirr } from '#values/effective-rate.ts'
 import type { Cents } from '#values/money.ts'
-import { type Ratio, subtractRatios } from '#values/ratio.ts'
+import type { Ratio } from '#values/ratio.ts'
 import { exact } from '../amount-limit.ts'
 import {
   finalPaymentDate,
@@ -31,15 +31,13 @@ export type ScheduleMeasures = {
   readonly effectiveRate: EffectiveRate
 }
 
-/** After less before; `averageLife` and `effectiveRate` (as a fraction) are `null` where a side has none. */
+/** After less before, of all that is whole: cents, days and counts. */
 export type MeasureChanges = {
   readonly total: Portion
   readonly totalDue: Cents
   readonly stillDue: Cents
   readonly installmentsLeft: number
   readonly maturityDays: number
-  readonly averageLife: Ratio | null
-  readonly effectiveRate: number | null
 }
 
 /** Throws a LoanError where a sum could not be exact (beyond 2^53 cents). */
@@ -68,13 +66,7 @@ export function measureChanges(before: ScheduleMeasures, after: ScheduleMeasures
     stillDue: exact(after.stillDue - before.stillDue),
     installmentsLeft: after.installmentsLeft - before.installmentsLeft,
     maturityDays: daysBetween(before.maturity, after.maturity),
-    averageLife: before.averageLife && after.averageLife && subtractRatios(after.averageLife, before.averageLife),
-    effectiveRate: rateChange(before.effectiveRate, after.effectiveRate),
   }
-}
-
-function rateChange(before: EffectiveRate, after: EffectiveRate): number | null {
-  return before.kind === 'rate' && after.kind === 'rate' ? after.fraction - before.fraction : null
 }
 
 function paymentOf(row: PaymentRow) {

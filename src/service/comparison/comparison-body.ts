@@ -14,15 +14,12 @@ import { measureChangesBody, measuresBody } from './measures-body.ts'
 export function comparisonBody(loan: LoanBehind, before: Compared, after: Compared): ComparisonBody {
   return byLoanRules({ date: '/after', amount: '/after' }, () => {
     const comparison = compareSchedules(loan, before.schedule, after.schedule)
+    const [earlier, later] = [measuresBody(comparison.before), measuresBody(comparison.after)]
     return {
       before: before.head,
       after: after.head,
       rows: comparison.rows.map(rowBody),
-      measures: {
-        before: measuresBody(comparison.before),
-        after: measuresBody(comparison.after),
-        change: measureChangesBody(comparison.change),
-      },
+      measures: { before: earlier, after: later, change: measureChangesBody(comparison.change, earlier, later) },
       ...pointsOf(loan, before, after),
     }
   })

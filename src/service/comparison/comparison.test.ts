@@ -137,6 +137,23 @@ describe('a loan with four of eight installments paid, before and after 30 days 
 })
 
 describe('the comparison', () => {
+  it('gives the change of a rate as the difference of the rates shown, which rounding later would not be', async () => {
+    const { call } = await testService()
+    const { uuid } = (
+      await call('POST', CREATE, {
+        ...WORKED_EXAMPLE,
+        scheduleType: 'REGULAR',
+        loanAmount: '2000',
+        schedule: [
+          { date: '2026-04-26', principalAmount: '1000', interestAmount: '70' },
+          { date: '2026-07-26', principalAmount: '1000', interestAmount: '35' },
+        ],
+      })
+    ).body.data
+    const { before, after, change } = (await call('GET', `${pathOf(uuid)}?before=0&daysToExtend=30`)).body.data.measures
+    expect([before, after, change].map(({ effectiveRate }) => effectiveRate)).toEqual(['14.91', '14.86', '-0.05'])
+  })
+
   it('says where a schedule has no effective rate', async () => {
     const { call } = await testService()
     const { uuid } = (

@@ -7,7 +7,7 @@ import type { Portion } from '#engine/loan.ts'
 import { formatDate } from '#values/calendar-date.ts'
 import { formatFraction } from '#values/effective-rate.ts'
 import { type Cents, formatAmount, subtract } from '#values/money.ts'
-import { formatRatio, type Ratio } from '#values/ratio.ts'
+import { formatRatio, type Ratio, subtractFormatted } from '#values/ratio.ts'
 
 const DECIMALS = 2
 
@@ -24,16 +24,23 @@ export function measuresBody(measures: EngineMeasures): ScheduleMeasures {
   }
 }
 
-/** Changes as on the wire: amounts with two decimals, years and percent rounded half up. */
-export function measureChangesBody(change: EngineChanges): MeasureChanges {
-  const { installmentsLeft, maturityDays, averageLife, effectiveRate } = change
+/** Changes as on the wire. Those of years and percent are of the figures as shown, so that each line adds up. */
+export function measureChangesBody(
+  change: EngineChanges,
+  before: ScheduleMeasures,
+  after: ScheduleMeasures,
+): MeasureChanges {
   return {
     ...amountsOf(change),
-    installmentsLeft,
-    finalPaymentDays: maturityDays,
-    averageLife: yearsOf(averageLife),
-    effectiveRate: effectiveRate === null ? null : formatFraction(effectiveRate, DECIMALS),
+    installmentsLeft: change.installmentsLeft,
+    finalPaymentDays: change.maturityDays,
+    averageLife: shownChange(before.averageLife, after.averageLife),
+    effectiveRate: shownChange(before.effectiveRate, after.effectiveRate),
   }
+}
+
+function shownChange(before: string | null, after: string | null): string | null {
+  return before === null || after === null ? null : subtractFormatted(after, before)
 }
 
 type Sums = { readonly total: Portion; readonly totalDue: Cents; readonly stillDue: Cents }

@@ -31,14 +31,15 @@ const AT_DAYS = { date: '/daysToExtend', amount: '/daysToExtend' }
 function outcome(parts: ServiceParts, loan: Loan, before: ScheduleMeasures, daysToExtend: number): WhatIfOutcome {
   try {
     const { after, addedInterest } = planExtension(parts, loan, daysToExtend)
-    const measures = byLoanRules(AT_DAYS, () => scheduleMeasures(after, loan))
+    const later = byLoanRules(AT_DAYS, () => scheduleMeasures(after, loan))
+    const measures = measuresBody(later)
     return {
       kind: 'possible',
       daysToExtend,
       addedInterestAmount: formatAmount(addedInterest.amount),
       nextDue: nextDueBody(after),
-      measures: measuresBody(measures),
-      change: measureChangesBody(measureChanges(before, measures)),
+      measures,
+      change: measureChangesBody(measureChanges(before, later), measuresBody(before), measures),
     }
   } catch (error) {
     if (!(error instanceof RefusalError)) throw error

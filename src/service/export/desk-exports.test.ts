@@ -235,7 +235,7 @@ describe('a comparison', () => {
       ['Installments left', 1, 0, 1],
       ['Still due', 1141.16, 11.67, 1152.83],
       ['Average life, years', 1, 0.08, 1.08],
-      ['Effective yearly rate, %', 14.12, -0.07, 14.04],
+      ['Effective yearly rate, %', 14.12, -0.08, 14.04],
     ])
     expect(cellsOf((await file(`${address}csv`)).bytes)).toHaveLength(2)
   })
