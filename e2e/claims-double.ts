@@ -34,7 +34,7 @@ export type ClaimsDouble = {
 const CREATE = '/claims/v1/lender/createLoan'
 
 export async function startClaimsDouble(): Promise<ClaimsDouble> {
-  const state = { loans: new Map<string, Loan>(), posts: [] as Post[], queue: [] as Behaviour[], addedInterest: 11.67 }
+  const state: State = { loans: new Map(), posts: [], queue: [], addedInterest: 11.67 }
   const server = createServer((request, response) => void serve(state, request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const host = `127.0.0.1:${portOf(server)}`
