@@ -84,7 +84,7 @@ function registrationOf(
 
 function unusedPublicId({ ids, storage }: ServiceParts): string {
   let publicId = ids.publicId()
-  while (storage.loans.hasPublicId(publicId)) publicId = ids.publicId()
+  while (storage.loans.hasPublicId(LOCAL_CONNECTION, publicId)) publicId = ids.publicId()
   return publicId
 }
 

@@ -60,19 +60,23 @@ const INSERT = 'INSERT INTO extension_run_line (run_id, position, loan_id, state
 const ADD_PICKED = `
   ${INSERT}
   SELECT @runId, row_number() OVER (ORDER BY min(picked.key)), loan.id, 'unchecked'
-  FROM json_each(@uuids) AS picked JOIN loan ON loan.connection_id = @connectionId AND loan.uuid = picked.value
+  FROM json_each(@uuids) AS picked CROSS JOIN loan ON loan.connection_id = @connectionId AND loan.uuid = picked.value
   GROUP BY loan.id`
 
 const ADD_FROM = `${INSERT} SELECT @runId, position, loan_id, 'unchecked' FROM extension_run_line WHERE run_id = @other`
 
-const SELECT = `
-  SELECT line.*, loan.uuid AS loan_uuid, loan.lender_loan_id, loan.client_name
-  FROM extension_run_line AS line JOIN loan ON loan.id = line.loan_id`
+const COLUMNS = 'SELECT line.*, loan.uuid AS loan_uuid, loan.lender_loan_id, loan.client_name'
+const SELECT = `${COLUMNS} FROM extension_run_line AS line JOIN loan ON loan.id = line.loan_id`
+/** By its key alone SQLite would walk past all that is done already to find the first that is not. */
+const SELECT_OF_STATE = `
+  ${COLUMNS}
+  FROM extension_run_line AS line INDEXED BY extension_run_line_state JOIN loan ON loan.id = line.loan_id
+  WHERE line.run_id = ? AND line.state = ?`
 
 const AT = `${SELECT} WHERE line.run_id = ? AND line.position = ?`
-const FIRST = `${SELECT} WHERE line.run_id = ? AND line.state = ? ORDER BY line.position LIMIT ?`
+const FIRST = `${SELECT_OF_STATE} ORDER BY line.position LIMIT ?`
 const PAGE = `${SELECT} WHERE line.run_id = ? AND line.position > ? ORDER BY line.position LIMIT ?`
-const PAGE_OF_STATE = `${SELECT} WHERE line.run_id = ? AND line.state = ? AND line.position > ? ORDER BY line.position LIMIT ?`
+const PAGE_OF_STATE = `${SELECT_OF_STATE} AND line.position > ? ORDER BY line.position LIMIT ?`
 
 const CHANGE = `
   UPDATE extension_run_line SET state = @state, reason = @reason, explanation = @explanation,

@@ -14,7 +14,7 @@ import {
 export type LoanStore = {
   readonly byUuid: (connectionId: string, uuid: string) => StoredLoan | undefined
   readonly byLenderLoanId: (connectionId: string, lenderLoanId: string) => StoredLoan | undefined
-  readonly hasPublicId: (publicId: string) => boolean
+  readonly hasPublicId: (connectionId: string, publicId: string) => boolean
   /** Returns the new loan's id. The schedule itself is stored by the version store. */
   readonly insert: (loan: LoanRegistration) => number
   /** Makes a version the current one and takes over its figures. */
@@ -48,11 +48,12 @@ const SET_VERSION = `
   WHERE id = @id`
 
 const SELECT = 'SELECT * FROM loan WHERE connection_id = ?'
+const HAS_PUBLIC_ID = 'SELECT 1 FROM loan WHERE connection_id = ? AND public_id = ?'
 
 export function createLoanStore(database: Database.Database): LoanStore {
   const byUuid = database.prepare<[string, string], LoanRecord>(`${SELECT} AND uuid = ?`)
   const byLenderLoanId = database.prepare<[string, string], LoanRecord>(`${SELECT} AND lender_loan_id = ?`)
-  const byPublicId = database.prepare<[string], number>('SELECT 1 FROM loan WHERE public_id = ?').pluck()
+  const byPublicId = database.prepare<[string, string], number>(HAS_PUBLIC_ID).pluck()
   const insert = database.prepare(INSERT)
   const insertSearch = database.prepare(INSERT_SEARCH)
   const setVersion = database.prepare(SET_VERSION)
@@ -61,7 +62,7 @@ export function createLoanStore(database: Database.Database): LoanStore {
   return {
     byUuid: (connectionId, uuid) => loanOf(byUuid.get(connectionId, uuid.toLowerCase())),
     byLenderLoanId: (connectionId, lenderLoanId) => loanOf(byLenderLoanId.get(connectionId, lenderLoanId)),
-    hasPublicId: (publicId) => byPublicId.get(publicId) !== undefined,
+    hasPublicId: (connectionId, publicId) => byPublicId.get(connectionId, publicId) !== undefined,
     insert: (loan) => {
       const id = Number(insert.run({ ...recordFromRegistration(loan), ...figuresOf(loan.schedule) }).lastInsertRowid)
       insertSearch.run(id, loan.lenderLoanId, loan.publicId, loan.clientName, loan.clientCode, loan.representativeCode)

@@ -37,8 +37,6 @@ CREATE TABLE loan (
   UNIQUE (connection_id, lender_loan_id)
 ) STRICT;
 
-CREATE INDEX loan_newest ON loan (connection_id, issue_date DESC, id DESC);
-
 CREATE INDEX loan_lender_loan_id_prefix ON loan (connection_id, lender_loan_id COLLATE NOCASE);
 
 CREATE INDEX loan_public_id_prefix ON loan (connection_id, public_id COLLATE NOCASE);
@@ -230,3 +228,14 @@ CREATE TABLE extension_run_line (
 CREATE INDEX extension_run_line_state ON extension_run_line (run_id, state, position);
 
 CREATE INDEX extension_run_line_submission ON extension_run_line (submission_uuid) WHERE submission_uuid IS NOT NULL;
+
+CREATE INDEX loan_newest ON loan (
+  connection_id, issue_date DESC, id DESC, schedule_type, client_type, next_due_date, final_payment_date,
+  extensions_used, max_extensions, remaining_principal_cents
+);
+
+CREATE INDEX submission_state ON submission (connection_id, state, id DESC);
+
+CREATE INDEX submission_sending ON submission (state) WHERE state = 'sending';
+
+CREATE INDEX submission_planned ON submission (connection_id, exclusive_key) WHERE state = 'planned';

@@ -36,7 +36,8 @@ export type SubmissionStore = {
   readonly steps: (uuid: string) => readonly SubmissionStep[]
   /** All of a loan, the oldest first. */
   readonly ofLoan: (connectionId: string, lenderLoanId: string) => readonly StoredSubmission[]
-  readonly inState: (state: SubmissionState) => readonly StoredSubmission[]
+  /** All that are on their way, of every connection. */
+  readonly sending: () => readonly StoredSubmission[]
 }
 
 const INSERT = `
@@ -80,7 +81,7 @@ export function createSubmissionStore(database: Database.Database): SubmissionSt
   const acceptedAnswer = database.prepare<[string, string], string | null>(ACCEPTED_ANSWER).pluck()
   const page = database.prepare<unknown[], SubmissionRecord>(PAGE)
   const ofLoan = database.prepare<[string, string], SubmissionRecord>(OF_LOAN)
-  const inState = database.prepare<[string], SubmissionRecord>('SELECT * FROM submission WHERE state = ? ORDER BY id')
+  const sending = database.prepare<[], SubmissionRecord>("SELECT * FROM submission WHERE state = 'sending' ORDER BY id")
   const count = database.prepare<[string, string], number>(COUNT).pluck()
   const events = createSubmissionEvents(database)
   const follow = createLineFollower(database)
@@ -105,7 +106,7 @@ export function createSubmissionStore(database: Database.Database): SubmissionSt
     counts: (connectionId) => countsOf((state) => count.get(connectionId, state) ?? 0),
     steps: (uuid) => events.of(uuid),
     ofLoan: (connectionId, lenderLoanId) => ofLoan.all(connectionId, lenderLoanId).map(fromRecord),
-    inState: (state) => inState.all(state).map(fromRecord),
+    sending: () => sending.all().map(fromRecord),
   }
 }
 

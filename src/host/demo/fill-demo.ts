@@ -1,6 +1,6 @@
 import type { Storage } from '#storage/storage.ts'
 import { addDays, type CalendarDate, dateParts, formatDate } from '#values/calendar-date.ts'
-import { type DemoLoan, demoLoan } from './demo-loan.ts'
+import { type DemoIdentity, type DemoLoan, demoLoan } from './demo-loan.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
 
 export const DEMO_LOANS = 200
@@ -16,17 +16,19 @@ export async function fillDemo(storage: Storage, today: CalendarDate): Promise<v
   await storage.write(() => {
     for (let index = 0; index < DEMO_LOANS; index++) {
       const daysAgo = (DEMO_LOANS - index) * DAYS_BETWEEN_LOANS - random.whole(0, DAYS_BETWEEN_LOANS - 1)
-      store(storage, demoLoan(random, identityOf(random, index, addDays(today, -daysAgo)), today), random)
+      storeDemoLoan(storage, demoLoan(random, demoIdentity(random, index, addDays(today, -daysAgo)), today), random)
     }
   })
 }
 
-function identityOf(random: SeededRandom, index: number, issueDate: CalendarDate) {
+/** Identifiers of the loan of this index: random ones, and one that counts. */
+export function demoIdentity(random: SeededRandom, index: number, issueDate: CalendarDate): DemoIdentity {
   const lenderLoanId = `LD-${dateParts(issueDate).year}-${String(index + 1).padStart(4, '0')}`
   return { uuid: uuidOf(random), publicId: textOf(random, PUBLIC_ID, 12), lenderLoanId, issueDate }
 }
 
-function store(storage: Storage, { registration, versions }: DemoLoan, random: SeededRandom): void {
+/** Stores a loan with its history. Called inside a write. */
+export function storeDemoLoan(storage: Storage, { registration, versions }: DemoLoan, random: SeededRandom): void {
   const id = storage.loans.insert(registration)
   for (const [number, { schedule, extension }] of versions.entries()) {
     const madeDate = extension?.paymentDate ?? registration.registeredDate

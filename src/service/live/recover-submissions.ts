@@ -8,7 +8,7 @@ import type { Storage } from '#storage/storage.ts'
 export async function recoverSubmissions(storage: Storage, now: string): Promise<void> {
   const explanation = explainDoubt({ kind: 'crash' }, 0)
   await storage.write(() => {
-    for (const { uuid } of storage.submissions.inState('sending')) {
+    for (const { uuid } of storage.submissions.sending()) {
       storage.submissions.step(uuid, { state: 'unknown', at: now, note: explanation, decidedBy: null }, { explanation })
     }
   })

@@ -1,0 +1,32 @@
+import { demoLoan } from '#host/demo/demo-loan.ts'
+import { demoIdentity, storeDemoLoan } from '#host/demo/fill-demo.ts'
+import { seededRandom } from '#host/demo/seeded-random.ts'
+import { openStorage } from '#storage/storage.ts'
+import { addDays, calendarDate } from '#values/calendar-date.ts'
+
+const SEED = 20_261_121
+const TODAY = calendarDate('2026-11-21')
+/** Loans are issued evenly over ten years. */
+const DAYS_OF_THE_BOOK = 3_650
+/** One flush to disk for so many loans. */
+const LOANS_AT_ONCE = 2_000
+
+/**
+ * Fills a data folder that no program has open with invented loans and their histories, through the storage modules:
+ * the same loans for the same count. `told` hears how many there are.
+ */
+export async function fillBook(folder: string, count: number, told: (loans: number) => void = () => {}): Promise<void> {
+  const random = seededRandom(SEED)
+  const storage = openStorage(folder)
+  const issueDate = (index: number) => addDays(TODAY, Math.floor((index / count - 1) * DAYS_OF_THE_BOOK))
+  for (let first = 0; first < count; first += LOANS_AT_ONCE) {
+    const last = Math.min(first + LOANS_AT_ONCE, count)
+    await storage.write(() => {
+      for (let index = first; index < last; index++) {
+        storeDemoLoan(storage, demoLoan(random, demoIdentity(random, index, issueDate(index)), TODAY), random)
+      }
+    })
+    told(last)
+  }
+  await storage.close()
+}

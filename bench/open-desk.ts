@@ -1,0 +1,24 @@
+import { join } from 'node:path'
+import { type DeskHost, openDeskHost } from '#host/desk-host.ts'
+import { calendarDate } from '#values/calendar-date.ts'
+
+/** The desktop's service on a data folder, at the day of the filled book, with no way out. */
+export function openDesk(dataFolder: string): Promise<DeskHost> {
+  const live = {
+    sealToken: async () => null,
+    unsealToken: async () => null,
+    givenTokens: [],
+    proxyFor: async () => null,
+  }
+  const face = { face: 'desktop', assets: async () => undefined, appVersion: '0', apiTokens: [], live } as const
+  const frozenDate = calendarDate('2026-11-21')
+  return openDeskHost({ ...face, dataFolder, demoFolder: join(dataFolder, 'demo'), startInDemo: false, frozenDate })
+}
+
+/** One request of the face. Throws where the answer is a refusal. */
+export async function ask({ fetch }: DeskHost, method: string, path: string, body?: object): Promise<Response> {
+  const content = body && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }
+  const response = await fetch(new Request(`app://localhost${path}`, { method, ...content }))
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+  return response
+}

@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { calendarDate } from '#values/calendar-date.ts'
+import type { LoanFilter } from './loan-filter.ts'
+import { openStorage, type Storage } from './storage.ts'
+
+/** Tables that hold a few rows however long the desk is used. */
+const SMALL_TABLES = ['settings', 'api_token', 'draft', 'connection']
+
+/** Statements that may read as much as there is, each with the reason. */
+const ALLOWED: readonly (readonly [statement: RegExp, reason: string])[] = [
+  [/^SELECT \* FROM loan WHERE .* ORDER BY issue_date DESC, id DESC LIMIT \?$/, 'walks the list up to a page'],
+  [/^SELECT count\(\*\).* FROM loan WHERE /, 'counts what a filter matches, from the index of the list alone'],
+  [/^INSERT INTO extension_run_line .* FROM loan WHERE /, 'takes down all that a filter matches'],
+  [/^SELECT \* FROM submission .* ORDER BY id DESC LIMIT @limit$/, 'walks the journal up to a page'],
+  [/^SELECT \* FROM extension_run WHERE .* ORDER BY id DESC LIMIT @limit$/, 'walks the runs up to a page'],
+  [/^SELECT state, .*count\(\*\) AS loans.* FROM extension_run_line WHERE run_id = \?/, 'adds up one run'],
+  [/^INSERT INTO extension_run_line .* WHERE run_id = @other$/, 'takes down all loans of another run'],
+  [/^DELETE FROM extension_run WHERE id = \?$/, 'takes away one run with its lines'],
+]
+
+const SEARCHES = [undefined, 'k', 'kask']
+const TYPES: readonly LoanFilter['scheduleType'][] = [undefined, 'ANNUITY']
+const CLIENTS: readonly LoanFilter['clientType'][] = [undefined, 'CONSUMER']
+const FINAL_DUES: readonly LoanFilter['finalDue'][] = [undefined, 'overdue', 'repaid', 'in-30-days']
+const EXTENSIONS: readonly LoanFilter['extensions'][] = [undefined, 'left', 'used-up', 'none-allowed']
+
+/** Every form that a filter can take. */
+function everyFilter(): readonly LoanFilter[] {
+  const own = { connectionId: 'local', today: calendarDate('2026-01-28') }
+  return SEARCHES.flatMap((search) =>
+    TYPES.flatMap((scheduleType) =>
+      CLIENTS.flatMap((clientType) =>
+        FINAL_DUES.flatMap((finalDue) =>
+          EXTENSIONS.map((extensions) => ({ ...own, search, scheduleType, clientType, finalDue, extensions })),
+        ),
+      ),
+    ),
+  )
+}
+
+/** Has the storage make all those statements that it does not prepare when it is opened. */
+async function makeEveryForm({ loanList, runs, runLines, write }: Storage): Promise<void> {
+  const key = { issueDate: calendarDate('2026-01-28'), id: 1 }
+  const run = { uuid: 'run', connectionId: 'local', daysToExtend: 1, madeBy: '', madeThrough: '', createdAt: '' }
+  const runId = await write(() => runs.insert(run))
+  for (const filter of everyFilter()) {
+    for (const after of [null, key]) loanList.page(filter, after, 1)
+    loanList.count(filter)
+    loanList.totals(filter)
+    await write(() => runLines.addMatching(runId, filter, ['uuid']))
+  }
+}
+
+/** The text of every statement that the storage prepares, in one line each. */
+async function everyStatement(folder: string): Promise<ReadonlySet<string>> {
+  const prepare = vi.spyOn(Database.prototype, 'prepare')
+  onTestFinished(() => prepare.mockRestore())
+  const storage = openStorage(folder)
+  await makeEveryForm(storage)
+  await storage.close()
+  return new Set(prepare.mock.calls.map(([sql]) => sql.replaceAll(/\s+/g, ' ').trim()))
+}
+
+/** The steps of a statement's plan that read a growing table, or all that one connection has of it, from end to end. */
+function longSteps(database: Database.Database, sql: string): readonly string[] {
+  const positions = (sql.match(/\?/g) ?? []).map(() => null)
+  const names = Object.fromEntries((sql.match(/@\w+/g) ?? []).map((name) => [name.slice(1), null]))
+  const plan = database.prepare<unknown[], { readonly detail: string }>(`EXPLAIN QUERY PLAN ${sql}`)
+  const steps = plan.all(...(positions.length > 0 ? positions : [names])).map(({ detail }) => detail)
+  return steps.filter((step) => isWhole(step) || /\((connection_id|run_id)=\?\)$/.test(step))
+}
+
+function isWhole(step: string): boolean {
+  const [, name = '', how = ''] = /^SCAN (\S+)(.*)$/.exec(step) ?? []
+  if (name === '' || SMALL_TABLES.includes(name)) return false
+  const isAsked = /VIRTUAL TABLE INDEX (1:|\d+:.*M)/.test(how)
+  return !isAsked && !['CONSTANT', 'made', '(subquery-'].some((inner) => name.startsWith(inner))
+}
+
+it('no statement of the storage reads a growing table from end to end', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'loan-desk-plans-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const statements = await everyStatement(folder)
+  const database = new Database(join(folder, 'loan-desk.db'), { readonly: true })
+  onTestFinished(() => void database.close())
+  const planned = [...statements].filter((sql) => /^(SELECT|INSERT|UPDATE|DELETE|WITH)\b/i.test(sql))
+  expect(planned.length).toBeGreaterThan(1_000)
+  const long = planned.flatMap((sql) => longSteps(database, sql).map((step) => ({ sql, step })))
+  expect(long.filter(({ sql }) => !ALLOWED.some(([statement]) => statement.test(sql)))).toEqual([])
+  // A reason that is not needed any more would let a new fault through.
+  for (const [statement] of ALLOWED) expect(long.map(({ sql }) => sql)).toContainEqual(expect.stringMatching(statement))
+})
