@@ -45,6 +45,12 @@ export const MAY_IMPORT_TYPES: Readonly<Record<string, readonly string[]>> = {
 export const TESTS_MAY_IMPORT: readonly string[] = [
   'vitest',
   'fast-check',
+  'ajv',
+  'ajv-formats',
+  'openapi-fetch',
+  '@redocly/openapi-core',
+  '@stoplight/spectral-core',
+  '@stoplight/spectral-rulesets',
   'decimal.js',
   'dayjs',
   'temporal-polyfill',

@@ -11,6 +11,7 @@ import {
 } from './desk/connections.ts'
 import { conventionRequest, foundConventionBody } from './desk/convention.ts'
 import { draftBody, draftRequest } from './desk/draft.ts'
+import { evidenceFile } from './desk/evidence.ts'
 import { amountExplanation, madeExplanationRequest, previewExplanationRequest } from './desk/explanation.ts'
 import { extensionPreviewBody, extensionPreviewRequest } from './desk/extension-preview.ts'
 import {
@@ -21,7 +22,7 @@ import {
   loanTotals,
 } from './desk/extension-runs.ts'
 import { loanDetailBody, scheduleVersionRows } from './desk/loan-detail.ts'
-import { lenderLoanIdUse, loanListBody } from './desk/loan-list.ts'
+import { lenderLoanIdUse, loanListBody, loanListItem } from './desk/loan-list.ts'
 import { loansExportRequest } from './desk/loans-export.ts'
 import { madeScheduleBody, makeScheduleRequest } from './desk/schedule.ts'
 import { sessionBody } from './desk/session.ts'
@@ -40,10 +41,12 @@ const NAMED = {
   LoanExtension: extensionBody,
   Problem: problemBody,
   Session: sessionBody,
+  LoanListItem: loanListItem,
   LoanList: loanListBody,
   LenderLoanIdUse: lenderLoanIdUse,
   LoansExportRequest: loansExportRequest,
   LoanDetail: loanDetailBody,
+  EvidenceFile: evidenceFile,
   ScheduleVersionRows: scheduleVersionRows,
   ExtensionPreviewRequest: extensionPreviewRequest,
   ExtensionPreview: extensionPreviewBody,

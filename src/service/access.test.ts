@@ -2,19 +2,21 @@ import type { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import { WORKED_EXAMPLE } from '#contract/worked-example.test-support.ts'
 import { openApiDocument } from './openapi/document.ts'
+import { SECURITY } from './openapi/security.ts'
 import { ADDRESS, type Answer, TOKEN, testService } from './service.test-support.ts'
 import type { ServiceEnv } from './service-parts.ts'
 
 const WRONG = { Authorization: 'Bearer wrong-token' }
 const RIGHT = { Authorization: `Bearer ${TOKEN}` }
-const FACE_ONLY = ['/desk/v1/tokens', '/desk/v1/tokens/{id}', '/desk/v1/drafts/new-loan', '/desk/v1/demo']
-const OPEN_TO_ALL = ['GET /openapi.json', 'GET /open', 'GET /*']
+/** The pages of the face, and files of theirs: a browser opens them. */
+const PAGES = ['GET /open', 'GET /*']
 const LOAN = '11111111-1111-4111-8111-111111111111'
 
-/** Every operation that the API description names, as method and path. */
-const OPERATIONS = Object.entries(openApiDocument('0').paths).flatMap(([path, methods]) =>
-  Object.keys(methods).map((method) => [method.toUpperCase(), path] as const),
+/** Every operation that the API description names, as method, path and who may call it. */
+const DESCRIBED = Object.entries(openApiDocument('0').paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, { security }]) => [method.toUpperCase(), path, security] as const),
 )
+const OPERATIONS = DESCRIBED.filter(([, , security]) => security !== SECURITY.all)
 
 const addressOf = (path: string) => path.replace('{uuid}', LOAN).replace('{version}', '0').replace('{id}', '99')
 const bodyOf = (method: string) => (['POST', 'PUT', 'PATCH'].includes(method) ? {} : undefined)
@@ -31,10 +33,17 @@ function routesOf(app: Hono<ServiceEnv>): string[] {
 }
 
 describe('every route', () => {
-  it('is in the API description, or open to all on purpose', async () => {
+  it('is in the API description, but for the pages of the face, and nothing else is', async () => {
     const { app } = await testService()
-    const described = OPERATIONS.map(([method, path]) => `${method} ${path}`)
-    expect(routesOf(app).sort()).toEqual([...described, ...OPEN_TO_ALL].sort())
+    const described = DESCRIBED.map(([method, path]) => `${method} ${path}`)
+    expect(routesOf(app).sort()).toEqual([...described, ...PAGES].sort())
+  })
+
+  it('is open to all where the description says so', async () => {
+    const { call } = await testService()
+    for (const [method, path] of DESCRIBED.filter(([, , security]) => security === SECURITY.all)) {
+      expect((await call(method, path, undefined, {})).status, path).toBe(200)
+    }
   })
 
   it.each(OPERATIONS)('%s %s refuses no token and a wrong one, and says how to come in', async (method, path) => {
@@ -47,12 +56,15 @@ describe('every route', () => {
     }
   })
 
-  it.each(OPERATIONS)('%s %s takes the right token, unless it is for the face alone', async (method, path) => {
-    const { call } = await testService()
-    const { status } = await call(method, addressOf(path), bodyOf(method), RIGHT)
-    if (FACE_ONLY.includes(path)) expect(status).toBe(401)
-    else expect([200, 404, 422]).toContain(status)
-  })
+  it.each(OPERATIONS)(
+    '%s %s takes the right token, unless it is for the face alone',
+    async (method, path, security) => {
+      const { call } = await testService()
+      const { status } = await call(method, addressOf(path), bodyOf(method), RIGHT)
+      if (security === SECURITY.face) expect(status).toBe(401)
+      else expect([200, 404, 422]).toContain(status)
+    },
+  )
 
   it.each(OPERATIONS)('%s %s takes the session of the face', async (method, path) => {
     const { call, parts } = await testService()

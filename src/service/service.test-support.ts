@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { openStorage } from '#storage/storage.ts'
 import { calendarDate } from '#values/calendar-date.ts'
 import { createBackground } from './background.ts'
+import { faultByDescription } from './openapi/described-answer.test-support.ts'
 import { serviceApp } from './service.ts'
 import type { ServiceParts } from './service-parts.ts'
 import { createSessions } from './sessions.ts'
@@ -109,6 +110,8 @@ function caller(app: { readonly fetch: (request: Request) => Response | Promise<
     })
     const response = await app.fetch(request)
     const text = await response.text()
-    return { status: response.status, headers: response.headers, body: text.startsWith('{') ? JSON.parse(text) : text }
+    const { status, headers: answered } = response
+    expect(faultByDescription({ method, path, status, headers: answered, text })).toBeUndefined()
+    return { status, headers: answered, body: text.startsWith('{') ? JSON.parse(text) : text }
   }
 }

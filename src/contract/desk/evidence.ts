@@ -42,10 +42,12 @@ export const evidenceContent = z.object({
 export const evidenceHead = z.object({ format: z.literal(EVIDENCE_FORMAT), formatVersion: z.int().min(1) })
 
 /** `sha256` is that of `content` as `JSON.stringify` writes it, in hexadecimal: it tells a changed file, not who made it. */
-export const evidenceFile = evidenceHead.extend({
-  sha256: z.string().regex(/^[0-9a-f]{64}$/),
-  content: z.unknown(),
-})
+export const evidenceFile = evidenceHead
+  .extend({
+    sha256: z.string().regex(/^[0-9a-f]{64}$/),
+    content: z.unknown(),
+  })
+  .meta({ id: 'EvidenceFile' })
 
 export type EvidenceContent = z.infer<typeof evidenceContent>
 export type EvidenceFile = z.infer<typeof evidenceFile>

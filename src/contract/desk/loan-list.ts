@@ -8,17 +8,15 @@ export const PAGE_SIZE = 50
 export const MAX_PAGE_SIZE = 200
 
 /** The query of the loans list; every filter left out matches all. `cursor` is what the page before gave as `nextCursor`. */
-export const loanListQuery = z
-  .object({
-    search: z.string().trim().max(100).optional(),
-    scheduleType: scheduleType.optional(),
-    clientType: clientType.optional(),
-    finalDue: z.enum(FINAL_DUE_FILTERS).optional(),
-    extensions: z.enum(EXTENSION_FILTERS).optional(),
-    cursor: z.string().max(200).optional(),
-    limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(PAGE_SIZE),
-  })
-  .meta({ id: 'LoanListQuery' })
+export const loanListQuery = z.object({
+  search: z.string().trim().max(100).optional(),
+  scheduleType: scheduleType.optional(),
+  clientType: clientType.optional(),
+  finalDue: z.enum(FINAL_DUE_FILTERS).optional(),
+  extensions: z.enum(EXTENSION_FILTERS).optional(),
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(PAGE_SIZE),
+})
 
 export type LoanListQuery = z.output<typeof loanListQuery>
 

@@ -3,11 +3,9 @@ import type { Sheet } from '#contract/sheet/sheet.ts'
 import { assertNever } from '#values/assert.ts'
 import { NO_STORE } from '../routes.ts'
 import { csvPieces } from './csv-file.ts'
+import { CSV_TYPE, XLSX_TYPE } from './file-types.ts'
 import { othersFirst } from './others-first.ts'
 import { xlsxFile } from './xlsx-file.ts'
-
-const CSV_TYPE = 'text/csv; charset=utf-8; header=present'
-const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 type Content = ReadableStream<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuffer> | string
 
@@ -15,7 +13,11 @@ type Content = ReadableStream<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuffer>
 export async function sheetFile<Row>(sheet: Sheet<Row>, format: FileFormat): Promise<Response> {
   switch (format) {
     case 'csv':
-      return fileResponse(streamOf(csvPieces(sheet)), CSV_TYPE, `${sheet.fileName}.csv`)
+      return fileResponse(
+        streamOf(csvPieces(sheet)),
+        `${CSV_TYPE}; charset=utf-8; header=present`,
+        `${sheet.fileName}.csv`,
+      )
     case 'xlsx':
       return fileResponse(await xlsxFile(sheet), XLSX_TYPE, `${sheet.fileName}.xlsx`)
     default:

@@ -1,21 +1,23 @@
-import { COMPARED_PARAMETERS, type Operations, uuidInPath } from './operation.ts'
+import { COMPARED_PARAMETERS, data, type Operations, uuidInPath } from './operation.ts'
 
 /** Schedules side by side. */
 export const COMPARISON_OPERATIONS: Operations = {
   '/desk/v1/loans/{uuid}/comparison': {
     get: {
-      summary: 'Two versions of a schedule, or one and the preview of an extension, row by row',
-      answer: 'Comparison',
-      problems: [401, 404, 422],
+      operationId: 'compareSchedules',
+      summary: 'Compare two schedules',
+      description: 'Two versions of the schedule of a loan, or one and the preview of an extension, row by row.',
+      answer: data('Comparison'),
       parameters: [uuidInPath, ...COMPARED_PARAMETERS],
     },
   },
   '/desk/v1/loans/{uuid}/what-if': {
     post: {
-      summary: 'What several extensions would do, each on its own',
+      operationId: 'tryExtensions',
+      summary: 'Try several extensions',
+      description: 'What several extensions of a loan would do, each on its own. Nothing is extended.',
       request: 'WhatIfRequest',
-      answer: 'WhatIf',
-      problems: [400, 401, 404, 422],
+      answer: data('WhatIf'),
       parameters: [uuidInPath],
     },
   },

@@ -1,53 +1,110 @@
-import { type Operations, query } from './operation.ts'
+import { data, inPath, type Operations, query } from './operation.ts'
+
+const DRAFT_OF = [
+  query(
+    'connection',
+    { type: 'string' },
+    '"local" or the id of a connection; left out, the one that the desk works on',
+  ),
+]
 
 /** The desk itself: where it runs, its rules, its tokens, what is half typed, and its demo. */
 export const DESK_OPERATIONS: Operations = {
-  '/desk/v1/session': { get: { summary: 'Where the desk runs', answer: 'Session', problems: [401] } },
+  '/desk/v1/session': {
+    get: {
+      operationId: 'getSession',
+      summary: 'Where the desk runs',
+      description: 'The version, the day that counts as today, the data folder, and the connection that is worked on.',
+      answer: data('Session'),
+    },
+  },
   '/desk/v1/settings': {
-    get: { summary: "The local service's rules", answer: 'Settings', problems: [401] },
-    put: { summary: 'Change the rules', request: 'Settings', answer: 'Settings', problems: [400, 401, 422] },
+    get: {
+      operationId: 'getSettings',
+      summary: 'Read the rules',
+      description: 'The rules by which the local service makes and extends loans.',
+      answer: data('Settings'),
+    },
+    put: {
+      operationId: 'replaceSettings',
+      summary: 'Change the rules',
+      description: 'Replaces all rules of the local service. They hold for what is done from then on.',
+      request: 'Settings',
+      answer: data('Settings'),
+    },
   },
   '/desk/v1/tokens': {
-    get: { summary: 'API tokens, without the tokens', answer: 'ApiToken', isList: true, problems: [401] },
+    get: {
+      operationId: 'listTokens',
+      summary: 'List API tokens',
+      description: 'The names of the API tokens, without the tokens themselves.',
+      callers: 'face',
+      answer: data('ApiToken', 'list'),
+    },
     post: {
-      summary: 'Make an API token; the only answer that shows it',
+      operationId: 'createToken',
+      summary: 'Make an API token',
+      description: 'Makes a token for a lender system. Its answer is the only one that shows the token.',
+      callers: 'face',
       request: 'CreateTokenRequest',
-      answer: 'CreatedApiToken',
+      answer: data('CreatedApiToken'),
       status: 201,
-      problems: [400, 401, 422],
     },
   },
   '/desk/v1/tokens/{id}': {
     delete: {
+      operationId: 'revokeToken',
       summary: 'Revoke an API token',
+      description: 'The token opens nothing from then on.',
+      callers: 'face',
       status: 204,
-      problems: [401, 404],
-      parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'integer' } }],
+      parameters: [inPath('id', { type: 'integer', minimum: 1 }, 'The id of the token, as listed')],
     },
   },
   '/desk/v1/drafts/new-loan': {
     get: {
-      summary: 'What is half typed for a connection',
-      answer: 'Draft',
-      problems: [401, 404, 422],
-      parameters: [query('connection', { type: 'string' })],
+      operationId: 'getDraft',
+      summary: 'Read the draft',
+      description: 'What is half typed for a connection; null where nothing is.',
+      callers: 'face',
+      answer: data('Draft', 'nullable'),
+      problems: [404],
+      parameters: DRAFT_OF,
     },
     put: {
-      summary: 'Keep what is half typed',
+      operationId: 'keepDraft',
+      summary: 'Keep the draft',
+      description: 'Keeps what is half typed for a connection in place of what was kept before.',
+      callers: 'face',
       request: 'DraftRequest',
-      answer: 'Draft',
-      problems: [400, 401, 404, 413, 422],
-      parameters: [query('connection', { type: 'string' })],
+      answer: data('Draft'),
+      problems: [404],
+      parameters: DRAFT_OF,
     },
     delete: {
-      summary: 'Discard it',
+      operationId: 'discardDraft',
+      summary: 'Discard the draft',
+      description: 'Forgets what is half typed for a connection.',
+      callers: 'face',
       status: 204,
-      problems: [401, 404, 422],
-      parameters: [query('connection', { type: 'string' })],
+      problems: [404],
+      parameters: DRAFT_OF,
     },
   },
   '/desk/v1/demo': {
-    post: { summary: "Switch to the demo's data folder", status: 204, problems: [401] },
-    delete: { summary: 'Switch back', status: 204, problems: [401] },
+    post: {
+      operationId: 'enterDemo',
+      summary: 'Switch to the demo',
+      description: 'From then on the desk works on 200 invented loans in a data folder of their own.',
+      callers: 'face',
+      status: 204,
+    },
+    delete: {
+      operationId: 'leaveDemo',
+      summary: 'Leave the demo',
+      description: 'The desk works on the loans of its own data folder again.',
+      callers: 'face',
+      status: 204,
+    },
   },
 }

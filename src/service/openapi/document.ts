@@ -1,49 +1,33 @@
-import { jsonSchemas, type SchemaName } from '#contract/json-schemas.ts'
-import type { Operation } from './operation.ts'
-import { OPERATIONS } from './operations.ts'
+import { jsonSchemas } from '#contract/json-schemas.ts'
+import { operationObject } from './operation-object.ts'
+import { TOPICS, type Topic } from './operations.ts'
+import { problemResponses } from './problem-responses.ts'
+import { SECURITY, SECURITY_SCHEMES } from './security.ts'
 
 /** OpenAPI 3.1 of the service. */
 export function openApiDocument(version: string) {
   return {
     openapi: '3.1.0',
-    info: { title: 'Loan Desk', version, description: 'A claims service for lenders, and the desk in front of it.' },
-    servers: [{ url: '/' }],
-    security: [{ bearer: [] }],
-    paths: mapValues(OPERATIONS, (methods) => mapValues(methods, operationObject)),
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } }, schemas: jsonSchemas() },
-  }
-}
-
-function operationObject(operation: Operation) {
-  const { summary, request, parameters, problems, status = 200 } = operation
-  return {
-    summary,
-    ...(parameters && { parameters }),
-    ...(request && { requestBody: { required: true, content: jsonContent(reference(request)) } }),
-    responses: {
-      [status]: { description: summary, ...successContent(operation) },
-      ...Object.fromEntries(problems.map((problem) => [problem, PROBLEM])),
+    info: {
+      title: 'Loan Desk',
+      version,
+      description: 'A claims service for lenders, and the desk in front of it.',
+      contact: { name: 'Loan Desk' },
+      license: { name: 'All rights reserved', identifier: 'LicenseRef-All-Rights-Reserved' },
     },
+    servers: [{ url: '/', description: 'The service that gives this description' }],
+    tags: TOPICS.map(({ tag, description }) => ({ name: tag, description })),
+    security: SECURITY.caller,
+    paths: Object.fromEntries(TOPICS.flatMap(pathsOf)),
+    components: { securitySchemes: SECURITY_SCHEMES, responses: problemResponses(), schemas: jsonSchemas() },
   }
 }
 
-const PROBLEM = { description: 'RFC 9457', content: { 'application/problem+json': { schema: reference('Problem') } } }
-
-function successContent({ answer, isList, bare, file }: Operation) {
-  if (file) return { content: { '*/*': { schema: { type: 'string', format: 'binary' } } } }
-  if (!answer) return {}
-  const data = isList ? { type: 'array', items: reference(answer) } : reference(answer)
-  return { content: jsonContent(bare ? data : { type: 'object', properties: { data }, required: ['data'] }) }
-}
-
-function reference(name: SchemaName) {
-  return { $ref: `#/components/schemas/${name}` }
-}
-
-function jsonContent(schema: object) {
-  return { 'application/json': { schema } }
-}
-
-function mapValues<From, To>(record: Readonly<Record<string, From>>, change: (value: From) => To): Record<string, To> {
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]))
+function pathsOf({ tag, operations }: Topic) {
+  return Object.entries(operations).map(([path, methods]) => {
+    const objects = Object.entries(methods).map(
+      ([method, operation]) => [method, operationObject({ tag, path, method, operation })] as const,
+    )
+    return [path, Object.fromEntries(objects)] as const
+  })
 }

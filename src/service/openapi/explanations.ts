@@ -1,62 +1,69 @@
 import { COMPARED_COLUMNS, COMPARED_SIDES, SCHEDULE_COLUMNS } from '#contract/desk/explanation.ts'
-import { COMPARED_PARAMETERS, type Operations, query, uuidInPath, versionInPath } from './operation.ts'
+import { COMPARED_PARAMETERS, data, type Operations, query, uuidInPath, versionInPath } from './operation.ts'
 
-const ROW = query('row', { type: 'integer', minimum: 0 })
+const ROW = query('row', { type: 'integer', minimum: 0 }, 'The row, from 0; left out, the sum of the column is meant')
+const columns = (names: readonly string[]) => query('column', { type: 'string', enum: names }, 'The column', true)
 
 /** The operations that say how amounts came about. */
 export const EXPLANATION_OPERATIONS: Operations = {
   '/desk/v1/loans/{uuid}/versions/{version}/explanation': {
     get: {
-      summary: 'How an amount of a version came about; without a row, how the sum of the column did',
-      answer: 'AmountExplanation',
-      problems: [401, 404, 422],
-      parameters: [uuidInPath, versionInPath, query('column', { enum: SCHEDULE_COLUMNS }, true), ROW],
+      operationId: 'explainAmount',
+      summary: 'Explain an amount of a version',
+      description: 'How an amount of a version came about; without a row, how the sum of the column did.',
+      answer: data('AmountExplanation'),
+      parameters: [uuidInPath, versionInPath, columns(SCHEDULE_COLUMNS), ROW],
     },
   },
   '/desk/v1/loans/{uuid}/extension-preview/explanation': {
     post: {
-      summary: 'How an amount of an extension preview comes about',
+      operationId: 'explainPreviewedAmount',
+      summary: 'Explain an amount of a preview',
+      description: 'How an amount of an extension preview comes about.',
       request: 'PreviewExplanationRequest',
-      answer: 'AmountExplanation',
-      problems: [400, 401, 404, 422],
+      answer: data('AmountExplanation'),
       parameters: [uuidInPath],
     },
   },
   '/desk/v1/loans/{uuid}/comparison/explanation': {
     get: {
-      summary: 'How an amount of a comparison came about; without a row, how the sum of the column did',
-      answer: 'AmountExplanation',
-      problems: [401, 404, 422],
+      operationId: 'explainComparedAmount',
+      summary: 'Explain an amount of a comparison',
+      description: 'How an amount of a comparison came about; without a row, how the sum of the column did.',
+      answer: data('AmountExplanation'),
       parameters: [
         uuidInPath,
         ...COMPARED_PARAMETERS,
-        query('side', { enum: COMPARED_SIDES }, true),
-        query('column', { enum: COMPARED_COLUMNS }, true),
+        query('side', { type: 'string', enum: COMPARED_SIDES }, 'The side of the comparison', true),
+        columns(COMPARED_COLUMNS),
         ROW,
       ],
     },
   },
   '/desk/v1/schedules/explanation': {
     post: {
-      summary: 'How an amount of a made schedule comes about',
+      operationId: 'explainMadeAmount',
+      summary: 'Explain an amount of a made schedule',
+      description: 'How an amount of a schedule that is made from its terms comes about.',
       request: 'MadeExplanationRequest',
-      answer: 'AmountExplanation',
-      problems: [400, 401, 422],
+      answer: data('AmountExplanation'),
     },
   },
   '/desk/v1/conventions': {
     post: {
-      summary: 'Which convention made these rows, or comes closest to them',
+      operationId: 'findConvention',
+      summary: 'Find the convention of rows',
+      description: 'Which convention made these rows, or comes closest to them.',
       request: 'ConventionRequest',
-      answer: 'FoundConvention',
-      problems: [400, 401, 413, 415, 422],
+      answer: data('FoundConvention'),
     },
   },
   '/desk/v1/loans/{uuid}/convention': {
     get: {
-      summary: 'Which convention made the rows as registered',
-      answer: 'FoundConvention',
-      problems: [401, 404],
+      operationId: 'getConvention',
+      summary: 'The convention of a loan',
+      description: 'Which convention made the rows of a loan as they were registered.',
+      answer: data('FoundConvention'),
       parameters: [uuidInPath],
     },
   },

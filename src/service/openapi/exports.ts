@@ -1,39 +1,46 @@
 import { FILE_FORMATS } from '#contract/desk/loans-export.ts'
+import { CSV_TYPE, XLSX_TYPE } from '../export/file-types.ts'
 import { COMPARED_PARAMETERS, type Operations, query, uuidInPath, versionInPath } from './operation.ts'
 
-const FORMAT = query('format', { enum: FILE_FORMATS }, true)
+const FORMAT = query('format', { type: 'string', enum: FILE_FORMATS }, 'Which kind of file', true)
+const SHEET = { kind: 'file', types: [CSV_TYPE, XLSX_TYPE] } as const
 
 /** What leaves the desk as a file. */
 export const EXPORT_OPERATIONS: Operations = {
   '/desk/v1/loans/{uuid}/versions/{version}/export': {
     get: {
-      summary: 'One version of the schedule as a CSV or Excel file',
-      file: true,
-      problems: [401, 404, 422],
+      operationId: 'exportSchedule',
+      summary: 'A schedule as a file',
+      description: 'One version of the schedule of a loan as a CSV or Excel file.',
+      answer: SHEET,
       parameters: [uuidInPath, versionInPath, FORMAT],
     },
   },
   '/desk/v1/loans/{uuid}/comparison/export': {
     get: {
-      summary: 'A comparison as a CSV or Excel file',
-      file: true,
-      problems: [401, 404, 422],
+      operationId: 'exportComparison',
+      summary: 'A comparison as a file',
+      description: 'Two schedules of a loan side by side as a CSV or Excel file.',
+      answer: SHEET,
       parameters: [uuidInPath, FORMAT, ...COMPARED_PARAMETERS],
     },
   },
   '/desk/v1/loans-export': {
     post: {
-      summary: 'The loans that are named, or that a filter matches, as a CSV or Excel file or as JSON',
+      operationId: 'exportLoans',
+      summary: 'The list of loans as a file',
+      description: 'The loans that are named, or that a filter matches, as a CSV or Excel file or as JSON.',
       request: 'LoansExportRequest',
-      file: true,
-      problems: [400, 401, 404, 413, 415, 422],
+      answer: { ...SHEET, orDataOf: 'LoanListItem' },
+      problems: [404],
     },
   },
   '/desk/v1/loans/{uuid}/evidence': {
     get: {
-      summary: 'All that is known of a loan as one file, personal codes masked; it opens in another Loan Desk',
-      file: true,
-      problems: [401, 404, 422],
+      operationId: 'exportEvidence',
+      summary: 'The evidence of a loan',
+      description: 'All that is known of a loan as one file, personal codes masked. It opens in another Loan Desk.',
+      answer: { kind: 'body', of: 'EvidenceFile', isFile: true },
       parameters: [uuidInPath],
     },
   },

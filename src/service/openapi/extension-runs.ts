@@ -1,57 +1,83 @@
 import { LINE_OUTCOMES } from '#contract/desk/extension-runs.ts'
-import { type Operations, query, uuidInPath } from './operation.ts'
+import { body, data, type Operations, pageParameters, query, uuidInPath } from './operation.ts'
 
-const PAGE_PARAMETERS = [query('cursor', { type: 'integer' }), query('limit', { type: 'integer' })]
-const RUN_ACTION = { answer: 'ExtensionRun', problems: [401, 404, 409], parameters: [uuidInPath] } as const
+const RUN_ACTION = { answer: data('ExtensionRun'), problems: [409], parameters: [uuidInPath] }
 
 /** The operations that extend many loans at once. */
 export const EXTENSION_RUN_OPERATIONS: Operations = {
   '/desk/v1/extension-runs': {
     get: {
-      summary: 'Extension runs of the connection that the desk works on, newest first',
-      answer: 'ExtensionRunList',
-      bare: true,
-      problems: [401, 422],
-      parameters: PAGE_PARAMETERS,
+      operationId: 'listRuns',
+      summary: 'List extension runs',
+      description: 'The runs of the connection that the desk works on, newest first, paged by key.',
+      answer: body('ExtensionRunList'),
+      parameters: pageParameters(100),
     },
     post: {
-      summary: 'Begin the dry run of an extension of many loans; nothing is extended',
+      operationId: 'createRun',
+      summary: 'Begin a dry run',
+      description: 'Begins the dry run of an extension of many loans. Nothing is extended by it.',
       request: 'ExtensionRunRequest',
-      answer: 'ExtensionRun',
+      answer: data('ExtensionRun'),
       status: 201,
-      problems: [400, 401, 404, 409, 413, 422],
+      problems: [404, 409],
+      meansConnection: true,
     },
   },
   '/desk/v1/extension-runs/{uuid}': {
     get: {
-      summary: 'Where an extension run stands, with its sums',
-      answer: 'ExtensionRun',
-      problems: [401, 404, 409],
+      operationId: 'getRun',
+      summary: 'Read an extension run',
+      description: 'Where an extension run stands, with its sums.',
+      answer: data('ExtensionRun'),
+      problems: [409],
       parameters: [uuidInPath],
     },
     delete: {
-      summary: 'Forget a dry run that was not started',
+      operationId: 'deleteRun',
+      summary: 'Forget a dry run',
+      description: 'Forgets a dry run that was not started.',
       status: 204,
-      problems: [401, 404, 409],
+      problems: [409],
       parameters: [uuidInPath],
     },
   },
   '/desk/v1/extension-runs/{uuid}/lines': {
     get: {
-      summary: 'One line for each loan, paged by key',
-      answer: 'ExtensionRunLines',
-      bare: true,
-      problems: [401, 404, 409, 422],
-      parameters: [uuidInPath, query('outcome', { enum: LINE_OUTCOMES }), ...PAGE_PARAMETERS],
+      operationId: 'listRunLines',
+      summary: 'List the lines of a run',
+      description: 'One line for each loan of an extension run, paged by key.',
+      answer: body('ExtensionRunLines'),
+      problems: [409],
+      parameters: [
+        uuidInPath,
+        query('outcome', { type: 'string', enum: LINE_OUTCOMES }, 'Only lines that came to this'),
+        ...pageParameters(200),
+      ],
     },
   },
   '/desk/v1/extension-runs/{uuid}/start': {
-    post: { summary: 'Run what the dry run has found', ...RUN_ACTION },
+    post: {
+      operationId: 'startRun',
+      summary: 'Start a run',
+      description: 'Extends what the dry run has found, loan by loan. It goes on after the answer.',
+      ...RUN_ACTION,
+    },
   },
   '/desk/v1/extension-runs/{uuid}/cancel': {
-    post: { summary: 'Stop; what is done stays done, what is left is not run', ...RUN_ACTION },
+    post: {
+      operationId: 'cancelRun',
+      summary: 'Cancel a run',
+      description: 'What is done stays done, what is left is not run.',
+      ...RUN_ACTION,
+    },
   },
   '/desk/v1/extension-runs/{uuid}/continue': {
-    post: { summary: 'Take up what was paused or interrupted where it stands', ...RUN_ACTION },
+    post: {
+      operationId: 'continueRun',
+      summary: 'Take up a run',
+      description: 'Takes up what was paused or interrupted where it stands.',
+      ...RUN_ACTION,
+    },
   },
 }

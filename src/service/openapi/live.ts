@@ -1,84 +1,116 @@
 import { SUBMISSION_STATES } from '#contract/desk/submissions.ts'
-import { idInPath, type Operations, query, uuidInPath } from './operation.ts'
+import { body, data, idInPath, type Operations, pageParameters, query, uuidInPath } from './operation.ts'
 
 /** Live services, and the journal of what was sent to them. */
 export const LIVE_OPERATIONS: Operations = {
   '/desk/v1/loans/{uuid}/refresh': {
     post: {
-      summary: 'Read a live loan again and take over what changed',
-      answer: 'Refresh',
-      problems: [401, 404, 502, 503, 504],
+      operationId: 'refreshLoan',
+      summary: 'Read a live loan again',
+      description: 'Reads a loan from its live service and takes over what changed there.',
+      answer: data('Refresh'),
+      problems: [502, 504],
       parameters: [uuidInPath],
     },
   },
   '/desk/v1/connections': {
-    get: { summary: 'Live services, without their tokens', answer: 'Connection', isList: true, problems: [401] },
+    get: {
+      operationId: 'listConnections',
+      summary: 'List live services',
+      description: 'The live services that the desk knows, without their tokens.',
+      answer: data('Connection', 'list'),
+    },
     post: {
+      operationId: 'createConnection',
       summary: 'Add a live service',
+      description: 'Adds a connection to a live service. Its token goes in and never comes out.',
       request: 'CreateConnectionRequest',
-      answer: 'Connection',
+      answer: data('Connection'),
       status: 201,
-      problems: [400, 401, 422],
     },
   },
   '/desk/v1/connections/{id}': {
     patch: {
-      summary: 'Change a live service, or replace its token',
+      operationId: 'changeConnection',
+      summary: 'Change a live service',
+      description: 'Changes what is named and leaves the rest; a token in it takes the place of the old one.',
       request: 'ChangeConnectionRequest',
-      answer: 'Connection',
-      problems: [400, 401, 404, 422],
+      answer: data('Connection'),
       parameters: [idInPath],
     },
     delete: {
-      summary: 'Remove a live service; its journal stays',
+      operationId: 'removeConnection',
+      summary: 'Remove a live service',
+      description: 'Removes a connection on which nothing is under way or undecided. Its journal stays.',
       status: 204,
-      problems: [401, 404, 409],
+      problems: [409],
       parameters: [idInPath],
     },
   },
   '/desk/v1/connections/{id}/test': {
     post: {
-      summary: 'Find out whether a live service is reached',
-      answer: 'ConnectionTest',
-      problems: [401, 404],
+      operationId: 'testConnection',
+      summary: 'Test a live service',
+      description: 'Finds out whether a live service is reached and takes the token. Nothing changes there.',
+      answer: data('ConnectionTest'),
       parameters: [idInPath],
     },
   },
   '/desk/v1/connection': {
-    put: { summary: 'Choose where the desk works', request: 'ChooseConnectionRequest', problems: [400, 401, 404, 422] },
+    put: {
+      operationId: 'chooseConnection',
+      summary: 'Choose where to work',
+      description: 'From then on the desk works on this live service, or on this computer ("local").',
+      request: 'ChooseConnectionRequest',
+      answer: data('ChooseConnectionRequest'),
+      problems: [404],
+    },
   },
   '/desk/v1/submissions': {
     get: {
-      summary: 'The journal of what was sent, newest first',
-      answer: 'SubmissionList',
-      bare: true,
-      problems: [401, 422],
+      operationId: 'listSubmissions',
+      summary: 'List the journal',
+      description: 'What was sent to the live service that the desk works on, newest first, paged by key.',
+      answer: body('SubmissionList'),
       parameters: [
-        query('state', { enum: SUBMISSION_STATES }),
-        query('search', { type: 'string' }),
-        query('cursor', { type: 'integer' }),
-        query('limit', { type: 'integer' }),
+        query('state', { type: 'string', enum: SUBMISSION_STATES }, 'Only submissions in this state'),
+        query('search', { type: 'string', maxLength: 100 }, 'A part of the lender loan ID or client'),
+        ...pageParameters(200),
       ],
     },
   },
   '/desk/v1/submissions/{id}': {
     get: {
-      summary: 'A submission with request, answer and steps; personal codes masked unless asked for',
-      answer: 'Submission',
-      problems: [401, 404],
-      parameters: [idInPath, query('personalCodes', { enum: ['shown'] })],
+      operationId: 'getSubmission',
+      summary: 'Read a submission',
+      description: 'A submission with request, answer and steps. Personal codes are masked unless asked for.',
+      answer: data('Submission'),
+      parameters: [
+        idInPath,
+        query('personalCodes', { type: 'string', enum: ['shown'] }, 'Shows personal codes in request and answer'),
+      ],
     },
   },
   '/desk/v1/submissions/{id}/resolution': {
     post: {
-      summary: "A person's decision on an unknown submission",
+      operationId: 'resolveSubmission',
+      summary: 'Decide on a submission',
+      description:
+        'What a person found out about a submission whose outcome is unknown: it was created, or it was not and is sent again.',
       request: 'ResolutionRequest',
-      answer: 'Submission',
-      problems: [400, 401, 404, 409, 422],
+      answer: data('Submission'),
+      problems: [409],
       parameters: [idInPath],
     },
   },
   '/desk/v1/submissions/{id}/sending': {
-    post: { summary: 'Send what is planned', answer: 'Submission', problems: [401, 404, 409], parameters: [idInPath] },
+    post: {
+      operationId: 'sendSubmission',
+      summary: 'Send what is planned',
+      description: 'Sends a submission that was entered and has certainly not been sent.',
+      answer: data('Submission'),
+      problems: [409, 429],
+      parameters: [idInPath],
+    },
   },
 }

@@ -1,63 +1,78 @@
-import { FILTER_PARAMETERS, LIST_PARAMETERS, type Operations, query, uuidInPath, versionInPath } from './operation.ts'
+import {
+  body,
+  data,
+  FILTER_PARAMETERS,
+  LIST_PARAMETERS,
+  type Operations,
+  query,
+  uuidInPath,
+  versionInPath,
+} from './operation.ts'
 
 /** Loans, their schedules, and what an extension would do to one. */
 export const LOAN_OPERATIONS: Operations = {
   '/desk/v1/loans': {
     get: {
-      summary: 'List loans, newest first, paged by key',
-      answer: 'LoanList',
-      bare: true,
-      problems: [401, 422],
+      operationId: 'listLoans',
+      summary: 'List loans',
+      description: 'The loans that a filter matches, newest first, paged by key.',
+      answer: body('LoanList'),
       parameters: LIST_PARAMETERS,
     },
   },
   '/desk/v1/loan-totals': {
     get: {
-      summary: 'How many loans a filter matches, and what of them is not repaid yet',
-      answer: 'LoanTotals',
-      problems: [401, 422],
+      operationId: 'getLoanTotals',
+      summary: 'Add loans up',
+      description: 'How many loans a filter matches, and what of them is not repaid yet.',
+      answer: data('LoanTotals'),
       parameters: FILTER_PARAMETERS,
     },
   },
   '/desk/v1/loans/{uuid}': {
     get: {
-      summary: 'A loan with its schedule versions and extensions',
-      answer: 'LoanDetail',
-      problems: [401, 404],
+      operationId: 'getLoanDetail',
+      summary: 'Read a loan in full',
+      description: 'A loan with its schedule versions and extensions.',
+      answer: data('LoanDetail'),
       parameters: [uuidInPath],
     },
   },
   '/desk/v1/loans/{uuid}/versions/{version}': {
     get: {
-      summary: 'The rows of one version of the schedule; 0 is as registered',
-      answer: 'ScheduleVersionRows',
-      problems: [401, 404],
+      operationId: 'getScheduleVersion',
+      summary: 'Read a version of the schedule',
+      description: 'The rows of one version of the schedule; 0 is as registered.',
+      answer: data('ScheduleVersionRows'),
       parameters: [uuidInPath, versionInPath],
     },
   },
   '/desk/v1/loans/{uuid}/extension-preview': {
     post: {
-      summary: 'What an extension would do, or the problem it would meet',
+      operationId: 'previewExtension',
+      summary: 'Preview an extension',
+      description: 'What an extension would do, or the problem it would meet. Nothing is extended.',
       request: 'ExtensionPreviewRequest',
-      answer: 'ExtensionPreview',
-      problems: [400, 401, 404, 422],
+      answer: data('ExtensionPreview'),
       parameters: [uuidInPath],
     },
   },
   '/desk/v1/lender-loan-ids': {
     get: {
-      summary: 'Whether a lender loan ID is used',
-      answer: 'LenderLoanIdUse',
-      problems: [401],
-      parameters: [query('lenderLoanId', { type: 'string' }, true)],
+      operationId: 'findLenderLoanId',
+      summary: 'Look up a lender loan ID',
+      description: 'Whether a lender loan ID is used, and by which loan.',
+      answer: data('LenderLoanIdUse'),
+      parameters: [query('lenderLoanId', { type: 'string' }, 'To the letter, as registered', true)],
     },
   },
   '/desk/v1/schedules': {
     post: {
-      summary: 'Make a schedule from its terms',
+      operationId: 'makeSchedule',
+      summary: 'Make a schedule',
+      description: 'Makes the rows of a schedule from its terms. Nothing is stored.',
       request: 'MakeScheduleRequest',
-      answer: 'MadeSchedule',
-      problems: [400, 401, 422],
+      answer: data('MadeSchedule'),
     },
   },
 }

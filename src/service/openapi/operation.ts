@@ -2,46 +2,89 @@ import { CLIENT_TYPES, SCHEDULE_TYPES } from '#contract/create-loan.ts'
 import { EXTENSION_FILTERS, FINAL_DUE_FILTERS, MAX_PAGE_SIZE } from '#contract/desk/loan-list.ts'
 import type { SchemaName } from '#contract/json-schemas.ts'
 
-/** An operation as the OpenAPI document needs it; `bare` answers are not wrapped in `data`. */
+/**
+ * An operation as the OpenAPI document needs it. What every one of its kind is answered (statuses of access, of a body,
+ * of faults) is not said here: `statuses.ts` works it out.
+ */
 export type Operation = {
+  /** Unique; the name that a generated client gives it. */
+  readonly operationId: string
   readonly summary: string
+  readonly description: string
+  /** Who may call: a token or the face, unless said otherwise. */
+  readonly callers?: 'all' | 'face'
   readonly request?: SchemaName
-  readonly answer?: SchemaName
+  readonly requestExample?: object
+  readonly answer?: Answer
   readonly status?: 200 | 201 | 204
-  readonly problems: readonly number[]
+  /** The same answer under 200, where `status` is another. */
+  readonly repeated?: string
+  /** What it answers besides the problems that all of its kind share. */
+  readonly problems?: readonly number[]
   readonly parameters?: readonly object[]
-  readonly isList?: true
-  readonly bare?: true
-  /** Answers with a file to save. */
-  readonly file?: true
+  /** Where a live service is worked on, its own answer comes unchanged, whatever its status. */
+  readonly passesOn?: true
+  /** The caller may say which connection it means. */
+  readonly meansConnection?: true
 }
+
+/** What a success carries: a schema in `data`, a schema that is the whole body, or a file of
+ * one of several types. */
+export type Answer =
+  | { readonly kind: 'data'; readonly of: SchemaName; readonly as?: 'list' | 'nullable'; readonly example?: object }
+  | { readonly kind: 'body'; readonly of: SchemaName; readonly isFile?: true }
+  | { readonly kind: 'document'; readonly type: string; readonly schema: object }
+  | { readonly kind: 'file'; readonly types: readonly string[]; readonly orDataOf?: SchemaName }
+
+export const data = (of: SchemaName, as?: 'list' | 'nullable'): Answer =>
+  as ? { kind: 'data', of, as } : { kind: 'data', of }
+export const body = (of: SchemaName): Answer => ({ kind: 'body', of })
 
 export type Operations = Readonly<Record<string, Readonly<Record<string, Operation>>>>
 
 /** What several operations take. */
-export const uuidInPath = { name: 'uuid', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }
-export const idInPath = { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }
-export const versionInPath = { name: 'version', in: 'path', required: true, schema: { type: 'integer', minimum: 0 } }
-export const query = (name: string, schema: object, required = false) => ({ name, in: 'query', required, schema })
+export const uuidInPath = inPath('uuid', { type: 'string', format: 'uuid' }, 'As listed, such as the uuid of a loan')
+export const idInPath = inPath('id', { type: 'string', format: 'uuid' }, 'As listed')
+export const versionInPath = inPath('version', { type: 'integer', minimum: 0 }, '0 is the schedule as registered')
+export const query = (name: string, schema: object, description: string, required = false) => ({
+  name,
+  in: 'query',
+  required,
+  description,
+  schema,
+})
+
+export function inPath(name: string, schema: object, description: string) {
+  return { name, in: 'path', required: true, description, schema }
+}
+
+const NEXT = 'The nextCursor of the page before'
+const SIZE = 'How many a page has at most'
+
+/** What pages a list by a number. */
+export const pageParameters = (maximum: number) => [
+  query('cursor', { type: 'integer', minimum: 1 }, NEXT),
+  query('limit', { type: 'integer', minimum: 1, maximum }, SIZE),
+]
 
 /** The two sides of a comparison: a version, and another or the preview of an extension. */
 export const COMPARED_PARAMETERS = [
-  query('before', { type: 'integer', minimum: 0 }, true),
-  query('after', { type: 'integer', minimum: 0 }),
-  query('daysToExtend', { type: 'integer', minimum: 1 }),
+  query('before', { type: 'integer', minimum: 0 }, 'The version on the left; 0 is as registered', true),
+  query('after', { type: 'integer', minimum: 0 }, 'The version on the right, or else daysToExtend'),
+  query('daysToExtend', { type: 'integer', minimum: 1 }, 'On the right, the preview of an extension by so many days'),
 ]
 
 /** What narrows the list of loans, and what pages it. */
 export const FILTER_PARAMETERS = [
-  query('search', { type: 'string', maxLength: 100 }),
-  query('scheduleType', { enum: SCHEDULE_TYPES }),
-  query('clientType', { enum: CLIENT_TYPES }),
-  query('finalDue', { enum: FINAL_DUE_FILTERS }),
-  query('extensions', { enum: EXTENSION_FILTERS }),
+  query('search', { type: 'string', maxLength: 100 }, 'A part of the lender loan ID, public ID, client or code'),
+  query('scheduleType', { type: 'string', enum: SCHEDULE_TYPES }, 'Only loans of this schedule type'),
+  query('clientType', { type: 'string', enum: CLIENT_TYPES }, 'Only loans of this client type'),
+  query('finalDue', { type: 'string', enum: FINAL_DUE_FILTERS }, 'Only loans whose final payment is due so'),
+  query('extensions', { type: 'string', enum: EXTENSION_FILTERS }, 'Only loans with such extensions'),
 ]
 
 export const LIST_PARAMETERS = [
   ...FILTER_PARAMETERS,
-  query('cursor', { type: 'string' }),
-  query('limit', { type: 'integer', minimum: 1, maximum: MAX_PAGE_SIZE }),
+  query('cursor', { type: 'string', maxLength: 200 }, NEXT),
+  query('limit', { type: 'integer', minimum: 1, maximum: MAX_PAGE_SIZE }, SIZE),
 ]

@@ -7,15 +7,40 @@ import { EXTENSION_RUN_OPERATIONS } from './extension-runs.ts'
 import { LIVE_OPERATIONS } from './live.ts'
 import { LOAN_OPERATIONS } from './loans.ts'
 import type { Operations } from './operation.ts'
+import { SERVICE_OPERATIONS } from './service.ts'
 
-/** Every operation by path and method; the schemas are the contract's own. */
-export const OPERATIONS: Operations = {
-  ...CLAIMS_OPERATIONS,
-  ...LOAN_OPERATIONS,
-  ...COMPARISON_OPERATIONS,
-  ...EXPLANATION_OPERATIONS,
-  ...EXTENSION_RUN_OPERATIONS,
-  ...EXPORT_OPERATIONS,
-  ...LIVE_OPERATIONS,
-  ...DESK_OPERATIONS,
-}
+/** Operations of one topic, under the tag that the description gathers them by. */
+export type Topic = { readonly tag: string; readonly description: string; readonly operations: Operations }
+
+/** Every operation by topic, path and method; the schemas are the contract's own. */
+export const TOPICS: readonly Topic[] = [
+  {
+    tag: 'Claims',
+    description: "The marketplace's lender interface: loans are registered, extended and read.",
+    operations: CLAIMS_OPERATIONS,
+  },
+  {
+    tag: 'Loans',
+    description: 'What the desk reads of loans, and schedules before they are registered.',
+    operations: LOAN_OPERATIONS,
+  },
+  { tag: 'Comparison', description: 'Schedules side by side. Nothing is changed.', operations: COMPARISON_OPERATIONS },
+  { tag: 'Explanation', description: 'How each amount came about.', operations: EXPLANATION_OPERATIONS },
+  {
+    tag: 'Extension runs',
+    description: 'Extensions of many loans: tried, run, cancelled, taken up again.',
+    operations: EXTENSION_RUN_OPERATIONS,
+  },
+  { tag: 'Files', description: 'What leaves the desk as a file to save.', operations: EXPORT_OPERATIONS },
+  {
+    tag: 'Live services',
+    description: 'Connections to live claims services, and the journal of what was sent to them.',
+    operations: LIVE_OPERATIONS,
+  },
+  {
+    tag: 'Desk',
+    description: 'Where the desk runs, its rules, its API tokens, its draft and its demo.',
+    operations: DESK_OPERATIONS,
+  },
+  { tag: 'Service', description: 'How one finds the interface.', operations: SERVICE_OPERATIONS },
+]

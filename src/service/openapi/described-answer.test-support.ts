@@ -1,0 +1,70 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { default as formats } from 'ajv-formats'
+import { openApiDocument } from './document.ts'
+
+/** What an operation answered. */
+export type Answered = {
+  readonly method: string
+  readonly path: string
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+}
+
+type Responses = Readonly<Record<string, { readonly $ref?: string; readonly content?: object }>>
+type Described = {
+  readonly method: string
+  readonly address: RegExp
+  readonly pointer: string
+  readonly responses: Responses
+}
+
+const DOCUMENT = openApiDocument('0.0.0')
+const SHARED: Responses = Object.fromEntries(
+  Object.entries(DOCUMENT.components.responses).map(([name, response]) => [`#/components/responses/${name}`, response]),
+)
+const OPERATIONS: readonly Described[] = Object.entries(DOCUMENT.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, { responses }]) => ({
+    method: method.toUpperCase(),
+    address: new RegExp(`^${path.replaceAll('.', '[.]').replace(/\{\w+\}/g, '[^/]+')}$`),
+    pointer: `#${pointerOf('paths', path, method, 'responses')}`,
+    responses,
+  })),
+)
+
+const validator = formats.default(new Ajv2020({ strict: false, allErrors: true, logger: false }))
+validator.addSchema(DOCUMENT, 'openapi')
+
+/**
+ * What is wrong with an answer by the API description: a status that is not described, another media type, a body that
+ * its schema does not take. Undefined where nothing is, where the address is no operation, and where the answer is a
+ * live service's own.
+ */
+export function faultByDescription({ method, path, status, headers, text }: Answered): string | undefined {
+  const { pathname } = new URL(path, 'http://localhost')
+  const operation = OPERATIONS.find((known) => known.method === method && known.address.test(pathname))
+  if (!operation || isPassedOn(operation.responses, headers)) return undefined
+  const said = `${method} ${pathname} answered ${status}`
+  const described = operation.responses[status]
+  if (!described) return `${said}, which is not described`
+  const content = (described.$ref ? SHARED[described.$ref] : described)?.content
+  if (!content) return text === '' ? undefined : `${said} with a body`
+  const type = headers.get('Content-Type')?.split(';')[0] ?? ''
+  if (!(type in content)) return `${said} as ${type}`
+  const response = described.$ref ?? `${operation.pointer}${pointerOf(String(status))}`
+  return type.endsWith('json') ? bodyFault(`${response}${pointerOf('content', type, 'schema')}`, text, said) : undefined
+}
+
+function bodyFault(pointer: string, text: string, said: string): string | undefined {
+  const isValid = validator.getSchema(`openapi${pointer}`)
+  if (!isValid) throw new Error(`No schema at ${pointer}`)
+  return isValid(JSON.parse(text)) ? undefined : `${said} with ${validator.errorsText(isValid.errors, { dataVar: '' })}`
+}
+
+function isPassedOn(responses: Responses, headers: Headers): boolean {
+  return 'default' in responses && headers.get('Content-Security-Policy')?.startsWith('sandbox') === true
+}
+
+function pointerOf(...keys: readonly string[]): string {
+  return keys.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+}

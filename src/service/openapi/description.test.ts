@@ -1,0 +1,53 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import spectral, { type RulesetDefinition } from '@stoplight/spectral-core'
+import rulesets from '@stoplight/spectral-rulesets'
+import { describe, expect, it } from 'vitest'
+import { WORKED_EXAMPLE, WORKED_EXAMPLE_EXTENDED, workedExampleLoan } from '#contract/worked-example.test-support.ts'
+import { openApiDocument } from './document.ts'
+import { CREATE_LOAN_EXAMPLE, EXTENSION_EXAMPLE, LOAN_EXAMPLE } from './examples.ts'
+
+const DOCUMENT = openApiDocument('0.0.0')
+const OPERATIONS = Object.values(DOCUMENT.paths).flatMap((methods) => Object.values(methods))
+
+/** Without contact and license, so that each check is seen to find something. */
+const DAMAGED = { ...DOCUMENT, info: { title: 'Loan Desk', version: '0' }, paths: {} }
+
+async function redoclyFaults(document: object): Promise<string[]> {
+  const config = await createConfig({ extends: ['recommended'] })
+  const faults = await lintFromString({ source: JSON.stringify(document), config, absoluteRef: '/openapi.json' })
+  return faults.map(({ ruleId, message }) => `${ruleId}: ${message}`)
+}
+
+/** Spectral's own ruleset does not fit Spectral's own type of one. */
+const assertRuleset: (ruleset: unknown) => asserts ruleset is RulesetDefinition = spectral.assertValidRuleset
+
+async function spectralFaults(document: object): Promise<string[]> {
+  const linter = new spectral.Spectral()
+  const { oas }: { readonly oas: unknown } = rulesets
+  assertRuleset(oas)
+  linter.setRuleset({ extends: [oas] })
+  const faults = await linter.run(JSON.parse(JSON.stringify(document)))
+  return faults.map(({ code, path, message }) => `${code}: ${message} (${path.join('/')})`)
+}
+
+describe('the API description', () => {
+  it.each([
+    ['Redocly', redoclyFaults],
+    ['Spectral', spectralFaults],
+  ])('passes the recommended rules of %s without a warning', async (_, faultsOf) => {
+    expect(await faultsOf(DOCUMENT)).toEqual([])
+    expect(await faultsOf(DAMAGED)).not.toEqual([])
+  })
+
+  it('gives each operation a name of its own', () => {
+    const names = OPERATIONS.map(({ operationId }) => operationId)
+    expect(new Set(names).size).toBe(names.length)
+    for (const name of names) expect(name).toMatch(/^[a-z]+([A-Z][a-z]*)*$/)
+  })
+
+  it('shows the worked example of the interface', () => {
+    expect(CREATE_LOAN_EXAMPLE).toEqual(WORKED_EXAMPLE)
+    expect(LOAN_EXAMPLE).toEqual(workedExampleLoan(LOAN_EXAMPLE))
+    expect(EXTENSION_EXAMPLE.paymentSchedule).toEqual(WORKED_EXAMPLE_EXTENDED)
+  })
+})

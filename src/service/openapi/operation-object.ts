@@ -1,0 +1,109 @@
+import { CONNECTION_HEADER, SUBMISSION_HEADER } from '#contract/desk/headers.ts'
+import type { SchemaName } from '#contract/json-schemas.ts'
+import { assertNever } from '#values/assert.ts'
+import type { Answer, Operation } from './operation.ts'
+import { problemReferences } from './problem-responses.ts'
+import { SECURITY } from './security.ts'
+import { problemStatuses } from './statuses.ts'
+
+/** Where an operation stands in the document. */
+type Placed = {
+  readonly tag: string
+  readonly path: string
+  readonly method: string
+  readonly operation: Operation
+}
+
+/** An operation as OpenAPI has it, with everything that all of its kind share. */
+export function operationObject({ tag, path, method, operation }: Placed) {
+  const { operationId, summary, description, callers = 'caller', parameters = [] } = operation
+  const all = [...parameters, ...(operation.meansConnection ? [MEANT_CONNECTION] : [])]
+  return {
+    operationId,
+    summary,
+    description,
+    tags: [tag],
+    security: SECURITY[callers],
+    ...(all.length > 0 && { parameters: all }),
+    ...requestOf(operation),
+    responses: {
+      ...successesOf(operation),
+      ...problemReferences(problemStatuses(method, path, operation)),
+      ...(operation.passesOn && { default: PASSED_ON }),
+    },
+  }
+}
+
+const MEANT_CONNECTION = {
+  name: CONNECTION_HEADER,
+  in: 'header',
+  required: false,
+  description: 'The connection that the caller means, "local" or an id. Where the desk works on another one: 409.',
+  schema: { type: 'string' },
+}
+
+const PASSED_ON = {
+  description: "On a live connection: the live service's own answer, with its status and body unchanged",
+  headers: {
+    [SUBMISSION_HEADER]: {
+      description: 'The submission of the journal that this answers',
+      schema: { type: 'string', format: 'uuid' },
+    },
+  },
+  content: { '*/*': { schema: {} } },
+}
+
+function requestOf({ request, requestExample }: Operation) {
+  if (!request) return {}
+  const content = { schema: reference(request), ...(requestExample && { example: requestExample }) }
+  return { requestBody: { required: true, content: { 'application/json': content } } }
+}
+
+function successesOf({ summary, answer, status = 200, repeated }: Operation): Record<string, object> {
+  const content = answer ? { content: contentOf(answer) } : {}
+  const headers = answer && isFile(answer) ? { headers: DISPOSITION } : {}
+  const success = { [status]: { description: summary, ...headers, ...content } }
+  return repeated ? { 200: { description: repeated, ...content }, ...success } : success
+}
+
+function isFile(answer: Answer): boolean {
+  return answer.kind === 'file' || (answer.kind === 'body' && answer.isFile === true)
+}
+
+const DISPOSITION = {
+  'Content-Disposition': { description: 'The name of the file to save', schema: { type: 'string' } },
+}
+
+function contentOf(answer: Answer): Record<string, object> {
+  switch (answer.kind) {
+    case 'data': {
+      const example = answer.example ? { example: { data: answer.example } } : {}
+      return { 'application/json': { schema: inData(answer.of, answer.as), ...example } }
+    }
+    case 'body':
+      return { 'application/json': { schema: reference(answer.of) } }
+    case 'document':
+      return { [answer.type]: { schema: answer.schema } }
+    case 'file': {
+      const files = Object.fromEntries(answer.types.map((type) => [type, { schema: FILE }]))
+      return answer.orDataOf ? { ...files, 'application/json': { schema: inData(answer.orDataOf, 'list') } } : files
+    }
+    default:
+      return assertNever(answer)
+  }
+}
+
+const FILE = { type: 'string', format: 'binary' }
+
+function inData(name: SchemaName, as?: 'list' | 'nullable') {
+  return { type: 'object', properties: { data: shaped(reference(name), as) }, required: ['data'] }
+}
+
+function shaped(schema: object, as?: 'list' | 'nullable') {
+  if (as === 'list') return { type: 'array', items: schema }
+  return as === 'nullable' ? { anyOf: [schema, { type: 'null' }] } : schema
+}
+
+function reference(name: SchemaName) {
+  return { $ref: `#/components/schemas/${name}` }
+}

@@ -1,0 +1,88 @@
+import { EXTENSIONS_USED_UP } from '#contract/extension.ts'
+import { PROBLEM_TYPE } from '#contract/problem.ts'
+
+type Described = { readonly name: string; readonly description: string; readonly headers?: object }
+
+const RETRY_AFTER = { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer', minimum: 0 } } }
+
+/** What each status of a problem means here. */
+const PROBLEMS: Readonly<Record<number, Described>> = {
+  400: { name: 'BadRequest', description: 'The body is not JSON, not UTF-8 or nested too deep. Nothing was done.' },
+  401: {
+    name: 'Unauthorized',
+    description: 'No token or session, or a wrong one.',
+    headers: { 'WWW-Authenticate': { description: 'Always Bearer', schema: { type: 'string', const: 'Bearer' } } },
+  },
+  403: { name: 'Forbidden', description: 'The Host header or the origin is foreign.' },
+  404: { name: 'NotFound', description: 'What the request names is not there.' },
+  409: { name: 'Conflict', description: 'Something under way or undecided stands in the way. Nothing was done.' },
+  413: { name: 'ContentTooLarge', description: 'The body is larger than what is read.' },
+  415: { name: 'UnsupportedMediaType', description: 'The body is not application/json.' },
+  422: { name: 'UnprocessableContent', description: 'Invalid, with the fields in errors, or refused by a rule.' },
+  429: { name: 'TooManyRequests', description: 'The live service asks to wait.', headers: RETRY_AFTER },
+  500: { name: 'InternalError', description: 'A fault of the service. Nothing was changed.' },
+  502: { name: 'BadGateway', description: 'The live service gave no usable answer. What became of it may be unknown.' },
+  503: { name: 'Unavailable', description: 'Not sent or not possible for the time being. Nothing was changed.' },
+  504: { name: 'GatewayTimeout', description: 'The live service gave no answer in time.' },
+  507: { name: 'InsufficientStorage', description: 'The disk is full. Nothing was changed.' },
+}
+
+/** The problems as components, each named once. */
+export function problemResponses(): Record<string, object> {
+  return Object.fromEntries(
+    Object.entries(PROBLEMS).map(([status, { name, description, headers }]) => [
+      name,
+      {
+        description,
+        ...(headers && { headers }),
+        content: {
+          [PROBLEM_TYPE]: {
+            schema: { $ref: '#/components/schemas/Problem' },
+            ...(EXAMPLES[status] && { examples: EXAMPLES[status] }),
+          },
+        },
+      },
+    ]),
+  )
+}
+
+/** The problems of these statuses, by reference. Throws for a status that is not described. */
+export function problemReferences(statuses: readonly number[]): Record<string, object> {
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const described = PROBLEMS[status]
+      if (!described) throw new Error(`Status ${status} is not described`)
+      return [status, { $ref: `#/components/responses/${described.name}` }]
+    }),
+  )
+}
+
+const INSTANCE = 'urn:uuid:5f0c8d34-4a4a-4d52-9d6f-2f1b7c2f6c10'
+
+const EXAMPLES: Readonly<Record<string, object>> = {
+  422: {
+    invalidInput: {
+      summary: 'A field that is not valid',
+      value: {
+        type: 'urn:loan-desk:problem:invalid-input',
+        title: 'Invalid input',
+        status: 422,
+        detail: '1 field is not valid',
+        instance: INSTANCE,
+        errors: [{ pointer: '/loanAmount', detail: 'Must be above 0' }],
+      },
+    },
+    extensionsUsedUp: {
+      summary: 'A loan that may not be extended again',
+      value: {
+        type: 'urn:loan-desk:problem:extensions-used-up',
+        title: EXTENSIONS_USED_UP,
+        status: 422,
+        detail: '1 of 1 allowed extensions used',
+        instance: INSTANCE,
+        extensionsUsed: 1,
+        extensionsAllowed: 1,
+      },
+    },
+  },
+}

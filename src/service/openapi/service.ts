@@ -1,0 +1,14 @@
+import type { Operations } from './operation.ts'
+
+/** The description itself. The pages of the face are no operations: a browser opens them. */
+export const SERVICE_OPERATIONS: Operations = {
+  '/openapi.json': {
+    get: {
+      operationId: 'getDescription',
+      summary: 'This description',
+      description: 'OpenAPI 3.1 of the service, made from the schemas that check what comes in.',
+      callers: 'all',
+      answer: { kind: 'document', type: 'application/json', schema: { type: 'object' } },
+    },
+  },
+}

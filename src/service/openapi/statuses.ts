@@ -1,0 +1,23 @@
+import type { Operation } from './operation.ts'
+
+/**
+ * Every status of a problem that an operation may answer with, ascending: its own, and those that all of its kind share
+ * because of what is checked before and around them.
+ */
+export function problemStatuses(method: string, path: string, operation: Operation): readonly number[] {
+  const { callers, request, parameters, problems = [] } = operation
+  const statuses = [
+    ...problems,
+    ...OF_ALL,
+    ...(callers === 'all' ? [] : [401]),
+    ...(request ? OF_A_BODY : []),
+    ...(parameters ? [422] : []),
+    ...(path.includes('{') ? [404] : []),
+    ...(method === 'get' ? [] : [507]),
+  ]
+  return [...new Set(statuses)].sort((a, b) => a - b)
+}
+
+/** A foreign host or origin, a fault of ours, and a database that another program holds. */
+const OF_ALL = [403, 500, 503]
+const OF_A_BODY = [400, 413, 415, 422]
