@@ -44,6 +44,8 @@ export default defineConfig<DeskTestOptions>({
   },
   projects: [
     { name: 'browser', use: { electron: null } },
-    ...(electron ? [{ name: 'electron', testIgnore: ['serve.spec.ts', 'export.spec.ts'], use: { electron } }] : []),
+    ...(electron
+      ? [{ name: 'electron', testIgnore: ['serve.spec.ts', 'export.spec.ts', 'layout*.spec.ts'], use: { electron } }]
+      : []),
   ],
 })

@@ -1,0 +1,105 @@
+import { expect, test } from './fixtures.ts'
+import { openKeptDraft } from './kept-draft.ts'
+import { expectWhole } from './layout/expect-whole.ts'
+import { LARGEST, LONG_ID, NAME_WITHOUT_BLANKS, USUAL } from './layout/loans-of-sizes.ts'
+import { ConnectionsPage } from './pages/connections-page.ts'
+import { EvidencePage } from './pages/evidence-page.ts'
+import { Explanation } from './pages/explanation.ts'
+import { ExportMenu } from './pages/export-menu.ts'
+import { LoanPage } from './pages/loan-page.ts'
+import { NewLoanPage } from './pages/new-loan-page.ts'
+import { SettingsPage } from './pages/settings-page.ts'
+
+// One page is looked at eight times in every state.
+test.slow()
+
+const LARGEST_ROWS = LARGEST.schedule.map(({ date, principalAmount, interestAmount }) =>
+  [date, principalAmount, interestAmount].join('\t'),
+)
+
+test('New loan: empty, with faults, generated, with rows, with its convention', async ({ page }) => {
+  const empty = new NewLoanPage(page)
+  await empty.open()
+  await expectWhole(page, 'empty')
+  await empty.create.click()
+  await expectWhole(page, 'faults')
+  const form = await openKeptDraft(page, {
+    lenderLoanId: LONG_ID,
+    scheduleType: 'ANNUITY',
+    loanAmount: '999999999999.99',
+    interestRate: '999.999999',
+    name: NAME_WITHOUT_BLANKS,
+    personalCode: 'P'.repeat(100),
+  })
+  await form.fill({ 'Number of installments': '12', 'Issue date': '2026-01-28' })
+  await form.summary.getByText('Final date').waitFor()
+  await expectWhole(page, 'generated')
+  await form.chooseClientType('Business with collateral')
+  await expectWhole(page, 'business')
+  await form.chooseSource('Enter rows')
+  await form.cell(1, 'due date').focus()
+  await form.paste([...LARGEST_ROWS, '31.06.2026\t1.66O,66\t999999999999.99'].join('\n'))
+  await expect(form.cell(1, 'principal')).toHaveValue('83,333,333,333.33')
+  await expectWhole(page, 'rows')
+  await page.getByRole('button', { name: 'Which convention is this?' }).click()
+  await expectWhole(page, 'convention')
+})
+
+test('an explanation, a menu, and evidence in all its parts', async ({ page, api }) => {
+  for (const fields of [USUAL, LARGEST]) {
+    const { uuid } = await api.createLoan(fields)
+    await api.extend(uuid, 1)
+    const loan = new LoanPage(page)
+    await loan.open(uuid)
+    await loan.schedule.locator('tfoot').getByRole('gridcell').nth(2).click()
+    await new Explanation(page).copy.waitFor()
+    await expectWhole(page, 'explanation')
+    await page.keyboard.press('Escape')
+    const menu = new ExportMenu(page)
+    await menu.button.click()
+    await expectWhole(page, 'menu')
+    await page.keyboard.press('Escape')
+    const { name, bytes } = await menu.save('Evidence file')
+    const evidence = new EvidencePage(page)
+    await evidence.open()
+    await expectWhole(page, 'evidence, none')
+    await evidence.choose(name, bytes.toString('utf8'))
+    await evidence.integrity.waitFor()
+    for (const part of ['Schedule', 'Comparison', 'Explanations', 'Requests and answers']) {
+      await evidence.showPart(part)
+      await expectWhole(page, `evidence, ${part}`)
+    }
+  }
+})
+
+test('settings with a token and a connection of long names, its dialogs, and no such page', async ({ page }) => {
+  const settings = new SettingsPage(page)
+  const connections = new ConnectionsPage(page)
+  await settings.open()
+  await connections.section.waitFor()
+  await expectWhole(page, 'settings')
+  await settings.createToken('reporting-of-the-treasury-department-in-the-head-office'.slice(0, 40))
+  await expectWhole(page, 'a new token')
+  await connections.add({
+    Name: 'Marketplace of the Nordic countries and their many lenders'.slice(0, 60),
+    'Base URL': `https://claims.${'a-very-long-name-of-a-host'.repeat(2)}.example.com/lender/api`,
+    Token: 'token',
+  })
+  await expectWhole(page, 'a connection')
+  await connections.section.getByRole('button', { name: /^Edit/ }).click()
+  await expectWhole(page, 'edit a connection')
+  await page.keyboard.press('Escape')
+  await connections.switcher.click()
+  await expectWhole(page, 'switcher')
+  await page.keyboard.press('Escape')
+  await page.goto('/nothing-here')
+  await page.getByRole('heading', { name: 'There is no such page' }).waitFor()
+  await expectWhole(page, 'no such page')
+})
+
+test('signing in', async ({ page, context }) => {
+  await context.clearCookies()
+  await page.goto('/')
+  await page.getByRole('heading').first().waitFor()
+  await expectWhole(page, 'sign-in')
+})

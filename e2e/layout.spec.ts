@@ -1,0 +1,90 @@
+import type { ClaimsApi } from './claims-api.ts'
+import { test } from './fixtures.ts'
+import { expectWhole } from './layout/expect-whole.ts'
+import { LARGEST, LONGEST, SMALLEST, USUAL } from './layout/loans-of-sizes.ts'
+import { ComparePage } from './pages/compare-page.ts'
+import { ExtendPanel } from './pages/extend-panel.ts'
+import { ExtensionRunPage } from './pages/extension-run-page.ts'
+import { LoanPage } from './pages/loan-page.ts'
+import { LoansPage } from './pages/loans-page.ts'
+import { WhatIfPage } from './pages/what-if-page.ts'
+
+// One page is looked at eight times in every state.
+test.slow()
+
+const SIZES = { smallest: SMALLEST, usual: USUAL, largest: LARGEST, longest: LONGEST }
+const sizes = Object.entries(SIZES)
+
+test('the list: empty, all sizes, selected, without a match; the run of a selection', async ({ page, api }) => {
+  const loans = new LoansPage(page)
+  const run = new ExtensionRunPage(page)
+  await loans.open()
+  await page.getByRole('heading', { name: 'No loans on this computer yet' }).waitFor()
+  await expectWhole(page, 'no loans')
+  for (const [, loan] of sizes) await api.createLoan(loan)
+  await loans.open()
+  await loans.rows.nth(3).waitFor()
+  await expectWhole(page, 'list')
+  await run.selectAll()
+  await expectWhole(page, 'list, selected')
+  await run.tryDays('1')
+  await expectWhole(page, 'a dry run')
+  await run.button(/^Extend \d+ loan/).click()
+  await run.status.getByText(/loans? extended/).waitFor()
+  await expectWhole(page, 'a run')
+  await page.getByRole('link', { name: 'Extension runs' }).click()
+  await page.getByRole('cell', { name: 'Finished' }).waitFor()
+  await expectWhole(page, 'runs')
+  await loans.open()
+  await loans.search.fill('nothing')
+  await page.getByRole('heading', { name: 'No loan matches “nothing”' }).waitFor()
+  await expectWhole(page, 'no match')
+  await page.keyboard.press('?')
+  await expectWhole(page, 'shortcuts')
+})
+
+for (const [size, fields] of sizes) {
+  test(`the ${size} loan, its panel, Compare and What if`, async ({ page, api }) => {
+    const { uuid } = await extended(api, fields)
+    const loan = new LoanPage(page)
+    const compare = new ComparePage(page)
+    await loan.open(uuid)
+    await expectWhole(page, 'loan')
+    if (await loan.showMoved.isVisible()) {
+      await loan.showMoved.setChecked(!(await loan.showMoved.isChecked()))
+      await expectWhole(page, 'loan, moved rows')
+    }
+    if (await loan.extend.isVisible()) {
+      const panel = new ExtendPanel(page)
+      await loan.extend.click()
+      await panel.days.fill('1')
+      await panel.rows.first().waitFor()
+      await expectWhole(page, 'extend')
+      await panel.days.fill('99999')
+      await panel.panel.getByText('A due date would pass').waitFor()
+      await expectWhole(page, 'extend, refused')
+      await page.keyboard.press('Escape')
+    }
+    await compare.open(uuid)
+    await compare.chart.waitFor()
+    await expectWhole(page, 'compare')
+    await page.getByRole('button', { name: 'As a table' }).click()
+    await page.keyboard.press('d')
+    await expectWhole(page, 'compare, only differences')
+    await compare.open(uuid, '?before=0&after=preview&days=1')
+    await compare.chart.waitFor()
+    await expectWhole(page, 'compare, preview')
+    await page.goto(`/loans/${uuid}/what-if?days=1,14,99999`)
+    await new WhatIfPage(page).table.waitFor()
+    await page.getByText('A due date would pass').waitFor()
+    await expectWhole(page, 'what if')
+  })
+}
+
+/** A loan that was extended as often as its sort is. */
+async function extended(api: ClaimsApi, fields: (typeof SIZES)[keyof typeof SIZES]) {
+  const loan = await api.createLoan(fields)
+  const times = { S: 0, [String(LARGEST.lenderLoanId)]: 12 }[loan.lenderLoanId] ?? 1
+  for (let time = 0; time < times; time++) await api.extend(loan.uuid, 1)
+  return loan
+}

@@ -1,0 +1,132 @@
+/*
+ * Runs in the page: what of it can be seen. The functions reach the page as text (see layout-faults.ts), so they call
+ * one another by name alone and use nothing from outside but the page.
+ */
+
+export type Box = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number }
+
+/** A line of text or a control. `cut` is what hides a part of it for good; `shown` is what is in sight now, if any. */
+export type Piece = {
+  readonly element: Element
+  readonly words: string
+  readonly box: Box
+  readonly cut: Element | null
+  readonly shown: Box | null
+}
+
+export function shownTexts(): Piece[] {
+  const pieces: Piece[] = []
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const range = document.createRange()
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement
+    const words = node.textContent?.trim() ?? ''
+    if (!element || words === '' || !isForSight(element)) continue
+    range.selectNodeContents(node)
+    for (const box of range.getClientRects()) if (box.width > 0) pieces.push(pieceOf(element, words, box))
+  }
+  return pieces
+}
+
+export function shownControls(): Piece[] {
+  const roles = ['button', 'tab', 'switch', 'combobox', 'menuitem', 'option'].map((role) => `[role=${role}]`)
+  const controls = document.querySelectorAll(['button', 'a[href]', 'input', 'select', 'textarea', ...roles].join(','))
+  return [...controls].filter(isForSight).flatMap((element) => {
+    const words = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? ''
+    return [...element.getClientRects()].map((box) => pieceOf(element, words || element.tagName.toLowerCase(), box))
+  })
+}
+
+/** Not hidden, and not there only for those who hear the page. */
+function isForSight(element: Element): boolean {
+  if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false
+  if (element.closest('[data-paper], .recharts_measurement_span, #recharts_measurement_span')) return false
+  for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) {
+    const { position, clipPath, overflow } = getComputedStyle(each)
+    const { width, height } = each.getBoundingClientRect()
+    if (position === 'absolute' && (clipPath !== 'none' || overflow === 'hidden') && width <= 1.5 && height <= 1.5) {
+      return false
+    }
+    if (overflow === 'hidden' && (width < 1 || height < 1)) return false
+  }
+  return true
+}
+
+function pieceOf(element: Element, words: string, { left, top, right, bottom }: DOMRect): Piece {
+  const box = { left, top, right, bottom }
+  return { element, words, box, ...clipped(element, box) }
+}
+
+/** Follows a box outwards: what scrolls may hide a part of it, what does not cuts it. */
+function clipped(element: Element, box: Box): { readonly cut: Element | null; readonly shown: Box | null } {
+  let shown = box
+  for (const { ancestor, style } of clippingAncestors(element)) {
+    const edge = ancestor.getBoundingClientRect()
+    const sideways = style.overflowX
+    const upright = style.overflowY
+    const across = cutAcross(shown, edge)
+    const along = cutAlong(shown, edge)
+    if ((across && isHidden(sideways)) || (along && isHidden(upright))) return { cut: ancestor, shown: null }
+    if (across && sideways !== 'visible') shown = within(shown, { ...shown, left: edge.left, right: edge.right })
+    if (along && upright !== 'visible') shown = within(shown, { ...shown, top: edge.top, bottom: edge.bottom })
+    if (shown.right - shown.left < 1 || shown.bottom - shown.top < 1) return { cut: null, shown: null }
+  }
+  const window = { left: 0, top: 0, right: innerWidth, bottom: innerHeight }
+  if (cutAcross(shown, window) || cutAlong(shown, window)) return { cut: document.documentElement, shown: null }
+  return { cut: null, shown }
+}
+
+/** Those that can hide a part of what is in them; what is taken out of the flow is hidden only by what it stands in. */
+function clippingAncestors(element: Element) {
+  const found: { readonly ancestor: Element; readonly style: CSSStyleDeclaration }[] = []
+  let position = 'static'
+  for (
+    let ancestor: Element | null = element;
+    ancestor && ancestor !== document.body;
+    ancestor = ancestor.parentElement
+  ) {
+    const style = getComputedStyle(ancestor)
+    const holds = position !== 'absolute' || style.position !== 'static' || style.transform !== 'none'
+    if (!holds) continue
+    const clips = style.overflowX !== 'visible' || style.overflowY !== 'visible'
+    if (clips && style.display !== 'inline' && ancestor.tagName !== 'INPUT') found.push({ ancestor, style })
+    if (style.position === 'fixed') return found
+    position = style.position
+  }
+  return found
+}
+
+function isHidden(overflow: string): boolean {
+  return overflow === 'hidden' || overflow === 'clip'
+}
+
+function cutAcross(box: Box, edge: Box): boolean {
+  return box.left < edge.left - 1 || box.right > edge.right + 1
+}
+
+/** The box of a line is taller than its letters. */
+function cutAlong(box: Box, edge: Box): boolean {
+  return box.top < edge.top - 4 || box.bottom > edge.bottom + 4
+}
+
+function within(box: Box, edge: Box): Box {
+  return {
+    left: Math.max(box.left, edge.left),
+    top: Math.max(box.top, edge.top),
+    right: Math.min(box.right, edge.right),
+    bottom: Math.min(box.bottom, edge.bottom),
+  }
+}
+
+export const SHOWN_TEXTS = [
+  shownTexts,
+  shownControls,
+  isForSight,
+  pieceOf,
+  clipped,
+  clippingAncestors,
+  isHidden,
+  cutAcross,
+  cutAlong,
+  within,
+]
