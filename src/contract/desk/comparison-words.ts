@@ -1,5 +1,5 @@
 import { assertNever } from '#values/assert.ts'
-import type { ComparedSchedule, ComparisonRow, ScheduleMeasures } from './comparison.ts'
+import type { ComparedSchedule, ComparisonBody, ComparisonRow, ScheduleMeasures } from './comparison.ts'
 
 /** What became of an installment, as every table of a comparison says it. */
 export const CHANGE_WORDS: Readonly<Record<ComparisonRow['kind'], string>> = {
@@ -25,11 +25,25 @@ const NO_RATE_WORDS: Readonly<Record<NonNullable<ScheduleMeasures['noRateReason'
 export const MEASURE_WORDS = {
   'final-date': 'Final date',
   left: 'Installments left',
-  paid: 'Paid',
   'still-due': 'Still due',
   life: 'Average life, years',
   rate: 'Effective yearly rate',
 } as const
+
+/** What happened to the loan after the change that is compared. */
+export const SINCE_WORDS = 'What happened since'
+
+/**
+ * What the measures tell, by what lies between the two sides: one extension, several, one to come, or something else
+ * that changed the schedule.
+ */
+export function effectWords({ before, after }: Pick<ComparisonBody, 'before' | 'after'>): string {
+  if (after.kind === 'preview') return 'What the extension would do'
+  if (after.kind !== 'extended' || before.kind === 'refreshed') return 'What is different'
+  const extensions = (after.extensionNumber ?? 0) - (before.extensionNumber ?? 0)
+  if (extensions < 1) return 'What is different'
+  return extensions === 1 ? 'What the extension did' : `What ${extensions} extensions did`
+}
 
 /** Why a side, "Before" or "After", has no effective yearly rate; null where it has one. */
 export function noRateText(side: string, { noRateReason }: Pick<ScheduleMeasures, 'noRateReason'>): string | null {

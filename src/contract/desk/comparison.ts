@@ -90,7 +90,6 @@ const NO_RATE_REASONS = [
 
 const measuredAmounts = {
   ...dueAmounts,
-  paidAmount: returnedAmount,
   stillDueAmount: returnedAmount,
   installmentsLeft: z.int(),
 } as const
@@ -119,6 +118,23 @@ export const measureChanges = z
   })
   .meta({ id: 'MeasureChanges' })
 
+/**
+ * What became of the later side from `fromDate` on, by the loan as it is on `toDate`. `stillDueAmount` is what was due
+ * then less `paidAmount` plus `addedAmount`; `installmentsPaid` of the `installmentsLeft` then.
+ */
+export const passedSince = z
+  .object({
+    fromDate: returnedDate,
+    toDate: returnedDate,
+    paidAmount: returnedAmount,
+    addedAmount: returnedAmount,
+    stillDueAmount: returnedAmount,
+    installmentsLeft: z.int(),
+    installmentsPaid: z.int(),
+    nextDueDate: returnedDate.nullable(),
+  })
+  .meta({ id: 'PassedSince' })
+
 /** Principal not yet due after this day, by each schedule; it stays until the next point. */
 export const outstandingPoint = z
   .object({ date: returnedDate, beforeAmount: returnedAmount, afterAmount: returnedAmount })
@@ -134,7 +150,10 @@ export const comparisonBody = z
     before: comparedSchedule,
     after: comparedSchedule,
     rows: z.array(comparisonRow),
+    /** Of both sides with the same payments: what was done to the schedule, without the time that passed. */
     measures: z.object({ before: scheduleMeasures, after: scheduleMeasures, change: measureChanges }),
+    /** Null where nothing can have happened yet, and in a file of evidence from before there was this. */
+    since: passedSince.nullable().default(null),
     outstandingPrincipal: z.array(outstandingPoint),
     dueByMonth: z.array(monthlyDue),
   })
@@ -145,4 +164,5 @@ export type ComparedInstallment = z.infer<typeof comparedInstallment>
 export type ComparisonRow = z.infer<typeof comparisonRow>
 export type ScheduleMeasures = z.infer<typeof scheduleMeasures>
 export type MeasureChanges = z.infer<typeof measureChanges>
+export type PassedSince = z.infer<typeof passedSince>
 export type ComparisonBody = z.infer<typeof comparisonBody>

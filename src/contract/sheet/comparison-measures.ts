@@ -1,25 +1,41 @@
-import type { ComparisonBody } from '../desk/comparison.ts'
-import { MEASURE_WORDS, noRateText } from '../desk/comparison-words.ts'
+import type { ComparisonBody, PassedSince } from '../desk/comparison.ts'
+import { effectWords, MEASURE_WORDS, noRateText, SINCE_WORDS } from '../desk/comparison-words.ts'
+import { sinceLines } from '../desk/passed-since-words.ts'
 import type { SheetCell, SheetMeasures } from './sheet.ts'
 
 type Measures = ComparisonBody['measures']
 
-const COLUMNS = ['Measure', 'Before', 'Change', 'After'] as const
-
-/** Both schedules in figures, and after less before; as on the page of the comparison. */
-export function comparisonMeasures(measures: Measures): SheetMeasures {
+/** What was done to the schedule, and what happened to it since, each a table; as on the page of the comparison. */
+export function comparisonMeasures(comparison: ComparisonBody): readonly SheetMeasures[] {
+  const { measures, since } = comparison
   const notes = [noRateText('Before', measures.before), noRateText('After', measures.after)]
-  return { name: 'Measures', columns: COLUMNS, rows: rowsOf(measures), notes: notes.flatMap((note) => note ?? []) }
+  const effect = {
+    name: effectWords(comparison),
+    columns: ['Measure', 'Before', 'Change', 'After'],
+    rows: rowsOf(measures),
+    notes: notes.flatMap((note) => note ?? []),
+  }
+  return since ? [effect, sinceMeasures(since)] : [effect]
 }
 
-/** What was paid in between is said where something was: it explains the rest of what is due. */
+function sinceMeasures(since: PassedSince): SheetMeasures {
+  return {
+    name: SINCE_WORDS,
+    columns: ['Measure', `${since.fromDate} to ${since.toDate}`],
+    rows: sinceLines(since).map(({ words, kind, value }) => [
+      { kind: 'text', value: words },
+      { kind, value },
+    ]),
+    notes: [],
+  }
+}
+
 function rowsOf(measures: Measures): readonly (readonly SheetCell[])[] {
   const { before, after, change } = measures
   const dayWords = `${MEASURE_WORDS['final-date']}, change in days`
   return [
     countRow(dayWords, finalDate(before), change.finalPaymentDays, finalDate(after)),
     countRow(MEASURE_WORDS.left, left(before), change.installmentsLeft, left(after)),
-    ...(change.paidAmount === '0.00' ? [] : [figureRow(MEASURE_WORDS.paid, measures, 'paidAmount')]),
     figureRow(MEASURE_WORDS['still-due'], measures, 'stillDueAmount'),
     figureRow(MEASURE_WORDS.life, measures, 'averageLife'),
     figureRow(`${MEASURE_WORDS.rate}, %`, measures, 'effectiveRate'),
@@ -34,7 +50,7 @@ function countRow(words: string, before: SheetCell, change: number, after: Sheet
 function figureRow(
   words: string,
   { before, after, change }: Measures,
-  name: 'paidAmount' | 'stillDueAmount' | 'averageLife' | 'effectiveRate',
+  name: 'stillDueAmount' | 'averageLife' | 'effectiveRate',
 ): readonly SheetCell[] {
   return [
     { kind: 'text', value: words },

@@ -34,7 +34,7 @@ export function comparisonSheet(of: SheetLoan, body: ComparisonBody, origin: She
     columns: COLUMNS,
     rows: body.rows,
     totals: totalsOf(body),
-    measures: comparisonMeasures(body.measures),
+    measures: comparisonMeasures(body),
   }
 }
 

@@ -42,7 +42,7 @@ export function loanListSheet(
     columns: COLUMNS,
     rows,
     totals: null,
-    measures: null,
+    measures: [],
   }
 }
 

@@ -29,7 +29,7 @@ export function scheduleSheet(of: SheetLoan, version: ScheduleVersionRows, origi
     columns: COLUMNS,
     rows: version.rows,
     totals: totalsOf(version.totals),
-    measures: null,
+    measures: [],
   }
 }
 

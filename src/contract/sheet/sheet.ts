@@ -32,12 +32,12 @@ export type Sheet<Row> = {
   readonly columns: readonly SheetColumn<Row>[]
   readonly rows: Iterable<Row>
   readonly totals: readonly SheetCell[] | null
-  readonly measures: SheetMeasures | null
+  readonly measures: readonly SheetMeasures[]
 }
 
 /**
- * A small table that says more of the whole sheet: beneath it on paper and clipboard, a sheet of its own in a workbook,
- * not in CSV, which is one table. Its columns are measure, before, change, after; `notes` say why a cell is empty.
+ * A small table that says more of the whole sheet: above it on paper, beneath it on the clipboard, a sheet of its own in
+ * a workbook, not in CSV, which is one table. All its columns but the first are figures; `notes` say why one is empty.
  */
 export type SheetMeasures = {
   readonly name: string

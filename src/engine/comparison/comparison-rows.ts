@@ -2,6 +2,7 @@ import { type CalendarDate, daysBetween } from '#values/calendar-date.ts'
 import type { Cents } from '#values/money.ts'
 import { exact, exactSum } from '../amount-limit.ts'
 import { NOTHING, type PaymentRow, type PaymentSchedule, type Portion } from '../loan.ts'
+import { type InstallmentPair, installmentPairs } from './installment-pairs.ts'
 import { type MovedInstallment, movedInstallments } from './moved-installment.ts'
 
 /** `changed` has other amounts on the same day; `moved` another day, and perhaps other amounts as well. */
@@ -26,36 +27,24 @@ export type ComparisonRow = {
   readonly totalChange: Cents
 }
 
-type Pair = { readonly before: MovedInstallment | null; readonly after: MovedInstallment | null }
-
 /**
  * The installments of two schedules of one loan, each with the one it was before or became. They are known by the day
  * they were registered for, however often they were moved since, so either schedule may be the later one. Ordered by
  * the days before; what is new, by its own. Throws a LoanError where a sum could not be exact.
  */
 export function comparisonRows(before: PaymentSchedule, after: PaymentSchedule): readonly ComparisonRow[] {
-  return pairs(movedInstallments(before), movedInstallments(after)).toSorted(byDay).map(comparisonRow)
+  return installmentPairs(movedInstallments(before), movedInstallments(after)).toSorted(byDay).map(comparisonRow)
 }
 
-function pairs(before: readonly MovedInstallment[], after: readonly MovedInstallment[]): readonly Pair[] {
-  const waiting = Map.groupBy(after, (installment) => installment.origin.dueDate)
-  const matched = before.map((installment) => ({
-    before: installment,
-    after: waiting.get(installment.origin.dueDate)?.shift() ?? null,
-  }))
-  const added = [...waiting.values()].flat().map((installment) => ({ before: null, after: installment }))
-  return [...matched, ...added]
-}
-
-function byDay(a: Pair, b: Pair): number {
+function byDay(a: InstallmentPair, b: InstallmentPair): number {
   return dayOf(a) - dayOf(b)
 }
 
-function dayOf({ before, after }: Pair): number {
+function dayOf({ before, after }: InstallmentPair): number {
   return before?.current.dueDate ?? after?.current.dueDate ?? 0
 }
 
-function comparisonRow({ before, after }: Pair): ComparisonRow {
+function comparisonRow({ before, after }: InstallmentPair): ComparisonRow {
   const change = changeOf(portionOf(before), portionOf(after))
   const dates = before && after ? { from: before.current.dueDate, to: after.current.dueDate } : null
   const row = {

@@ -1,5 +1,6 @@
 import type { PaymentSchedule } from '../loan.ts'
 import { type ComparisonRow, comparisonRows } from './comparison-rows.ts'
+import { withSamePayments } from './known-payments.ts'
 import {
   type LoanBehind,
   type MeasureChanges,
@@ -16,12 +17,13 @@ export type Comparison = {
 }
 
 /**
- * Two schedules of one loan, row by row and in figures: two versions, or one and a preview of the next. What is still
- * due is what each schedule itself has outstanding, so a version from before a payment does not know of it.
+ * Two schedules of one loan, row by row and in figures: two versions, or one and a preview of the next. Both are
+ * measured with all payments that either knows of, so that the time between them changes no figure.
  * Throws a LoanError where a sum could not be exact (beyond 2^53 cents).
  */
 export function compareSchedules(loan: LoanBehind, before: PaymentSchedule, after: PaymentSchedule): Comparison {
-  const measures = { before: scheduleMeasures(before, loan), after: scheduleMeasures(after, loan) }
+  const known = withSamePayments({ before, after })
+  const measures = { before: scheduleMeasures(known.before, loan), after: scheduleMeasures(known.after, loan) }
   return {
     rows: comparisonRows(before, after),
     ...measures,

@@ -9,9 +9,13 @@ import { cents, formatAmount, sum } from '#values/money.ts'
 import { byLoanRules } from '../loan-rules.ts'
 import type { Compared } from './compared-schedule.ts'
 import { measureChangesBody, measuresBody } from './measures-body.ts'
+import { type Now, passedSinceBody } from './passed-since-body.ts'
 
-/** Two schedules of one loan, row by row, in figures, and as the points of the charts. Throws a RefusalError at `/after`. */
-export function comparisonBody(loan: LoanBehind, before: Compared, after: Compared): ComparisonBody {
+/**
+ * Two schedules of one loan, row by row, in figures, and as the points of the charts, with what happened since. Throws a
+ * RefusalError at `/after`.
+ */
+export function comparisonBody(loan: LoanBehind, before: Compared, after: Compared, now: Now): ComparisonBody {
   return byLoanRules({ date: '/after', amount: '/after' }, () => {
     const comparison = compareSchedules(loan, before.schedule, after.schedule)
     const [earlier, later] = [measuresBody(comparison.before), measuresBody(comparison.after)]
@@ -20,6 +24,7 @@ export function comparisonBody(loan: LoanBehind, before: Compared, after: Compar
       after: after.head,
       rows: comparison.rows.map(rowBody),
       measures: { before: earlier, after: later, change: measureChangesBody(comparison.change, earlier, later) },
+      since: passedSinceBody(before, after, now),
       ...pointsOf(loan, before, after),
     }
   })

@@ -2,17 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { comparisonBody } from '#contract/desk/comparison.ts'
 import { CHANGE_WORDS } from '#contract/desk/comparison-words.ts'
 import { WORKED_EXAMPLE } from '#contract/worked-example.test-support.ts'
+import { calendarDate } from '#values/calendar-date.ts'
 import { altered, liveDesk } from '../live/live-desk.test-support.ts'
 import { testService } from '../service.test-support.ts'
-import { HALF_PAID, storeHalfPaidLoan } from './half-paid-loan.test-support.ts'
+import { HALF_PAID, payFirstDue, storeHalfPaidLoan } from './half-paid-loan.test-support.ts'
 
 const CREATE = '/claims/v1/lender/createLoan'
 const EXTEND = '/claims/v1/lender/createLoanExtension'
 const pathOf = (uuid: string) => `/desk/v1/loans/${uuid}/comparison`
 
-async function withHalfPaidLoan() {
+async function withHalfPaidLoan(maxExtensions = 1) {
   const service = await testService()
-  await storeHalfPaidLoan(service.storage)
+  await storeHalfPaidLoan(service.storage, maxExtensions)
   return service
 }
 
@@ -30,7 +31,6 @@ const FIGURES = {
     principalAmount: '2000.00',
     interestAmount: '315.00',
     totalAmount: '2315.00',
-    paidAmount: '1227.50',
     finalPaymentDate: '2027-01-26',
     installmentsLeft: 4,
     stillDueAmount: '1087.50',
@@ -42,7 +42,6 @@ const FIGURES = {
     principalAmount: '2000.00',
     interestAmount: '326.67',
     totalAmount: '2326.67',
-    paidAmount: '1227.50',
     finalPaymentDate: '2027-02-25',
     installmentsLeft: 4,
     stillDueAmount: '1099.17',
@@ -54,7 +53,6 @@ const FIGURES = {
     principalAmount: '0.00',
     interestAmount: '11.67',
     totalAmount: '11.67',
-    paidAmount: '0.00',
     finalPaymentDays: 30,
     installmentsLeft: 0,
     stillDueAmount: '11.67',
@@ -100,6 +98,35 @@ describe('a loan with four of eight installments paid, before and after 30 days 
     await call('POST', EXTEND, { loanUuid: HALF_PAID, daysToExtend: 30 })
     const made = (await call('GET', `${pathOf(HALF_PAID)}?before=0&after=1`)).body.data
     expect({ ...preview, after: null }).toEqual({ ...made, after: null })
+  })
+
+  it('stands apart from what happened since, which a later extension adds to', async () => {
+    const { call, storage, time } = await withHalfPaidLoan(2)
+    await call('POST', EXTEND, { loanUuid: HALF_PAID, daysToExtend: 30 })
+    const address = `${pathOf(HALF_PAID)}?before=0&after=1`
+    const made = (await call('GET', address)).body.data
+    expect(made.since).toBeNull()
+    time.today = calendarDate('2026-06-20')
+    await payFirstDue(storage)
+    const later = (await call('GET', address)).body.data
+    expect(later.measures).toEqual(made.measures)
+    expect(later.since).toEqual({
+      fromDate: '2026-01-28',
+      toDate: '2026-06-20',
+      paidAmount: '296.67',
+      addedAmount: '0.00',
+      stillDueAmount: '802.50',
+      installmentsLeft: 4,
+      installmentsPaid: 1,
+      nextDueDate: '2026-08-25',
+    })
+    await call('POST', EXTEND, { loanUuid: HALF_PAID, daysToExtend: 10 })
+    expect((await call('GET', address)).body.data.since).toMatchObject({
+      paidAmount: '296.67',
+      addedAmount: '2.92',
+      stillDueAmount: '805.42',
+      nextDueDate: '2026-09-04',
+    })
   })
 
   it('has the points of both charts', async () => {
@@ -183,13 +210,14 @@ describe('the comparison', () => {
     expect(status).toBe(200)
     expect(body.data.after).toMatchObject({ kind: 'refreshed', version: 1, extensionNumber: null })
     expect(lines(body.data.rows)).toEqual(['2027-01-26 1000.00 141.16 | Same 0 0.00 0.00 | 2027-01-26 1000.00 141.16'])
-    expect(body.data.measures.change).toMatchObject({ paidAmount: '41.16', stillDueAmount: '-41.16' })
+    expect(body.data.measures.change).toMatchObject({ stillDueAmount: '0.00' })
+    expect(body.data.since).toMatchObject({ paidAmount: '41.16', addedAmount: '0.00', stillDueAmount: '1100.00' })
     const preview = (await desk.call('GET', `${pathOf(uuid)}?before=1&daysToExtend=30`)).body.data
     expect(preview.rows[0]).toMatchObject({
       kind: 'moved-interest-added',
       after: { dueDate: '2027-02-25', stayed: [{ dueDate: '2027-01-26', totalAmount: '41.16' }] },
     })
-    expect(preview.measures.change).toMatchObject({ paidAmount: '0.00', stillDueAmount: '11.67' })
+    expect(preview.measures.change).toMatchObject({ stillDueAmount: '11.67' })
   })
 
   it('answers the preview of what would be refused with the problem of the real call', async () => {

@@ -31,5 +31,6 @@ export function comparisonOf({ var: { parts }, req }: Context<ServiceEnv>): Comp
   const { stored, loan } = findLoan(parts, req.param('uuid') ?? '')
   const later =
     after === undefined ? comparedPreview(parts, loan, daysToExtend ?? 0) : comparedVersion(parts, stored, after)
-  return comparisonBody(loan, comparedVersion(parts, stored, before), later)
+  const now = { schedule: loan.schedule, today: parts.clock.today() }
+  return comparisonBody(loan, comparedVersion(parts, stored, before), later, now)
 }

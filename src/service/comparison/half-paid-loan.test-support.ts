@@ -1,5 +1,6 @@
-import { type PaymentRow, paymentRow } from '#engine/loan.ts'
+import { hasOutstanding, type PaymentRow, paymentRow } from '#engine/loan.ts'
 import type { Storage } from '#storage/storage.ts'
+import { present } from '#values/assert.ts'
 import { calendarDate } from '#values/calendar-date.ts'
 import { cents } from '#values/money.ts'
 import { rateFromMillionths } from '#values/rate.ts'
@@ -29,6 +30,19 @@ export async function storeHalfPaidLoan(storage: Storage, maxExtensions = 1): Pr
   await storage.write(() => {
     const id = storage.loans.insert({ ...REGISTRATION, maxExtensions, schedule })
     storage.versions.insert(id, { version: 0, kind: 'registered', madeDate: REGISTRATION.registeredDate, schedule })
+  })
+}
+
+/** Has the first due installment paid, as a version of its own, as a live service would tell it. */
+export async function payFirstDue(storage: Storage): Promise<void> {
+  const loan = present(storage.loans.byUuid('local', HALF_PAID), 'loan')
+  const rows = storage.versions.rows(loan.id, loan.version)
+  const due = rows.find(hasOutstanding)
+  const schedule = rows.map((row) => (row === due ? paid(row) : row))
+  const [version, { extensionsUsed }] = [loan.version + 1, loan]
+  await storage.write(() => {
+    storage.versions.insert(loan.id, { version, kind: 'refreshed', madeDate: loan.registeredDate, schedule })
+    storage.loans.setVersion(loan.id, { version, extensionsUsed, schedule })
   })
 }
 

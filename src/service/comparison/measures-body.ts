@@ -6,7 +6,7 @@ import type {
 import type { Portion } from '#engine/loan.ts'
 import { formatDate } from '#values/calendar-date.ts'
 import { formatFraction } from '#values/effective-rate.ts'
-import { type Cents, formatAmount, subtract } from '#values/money.ts'
+import { type Cents, formatAmount } from '#values/money.ts'
 import { formatRatio, type Ratio, subtractFormatted } from '#values/ratio.ts'
 
 const DECIMALS = 2
@@ -51,7 +51,6 @@ function amountsOf({ total, totalDue, stillDue }: Sums) {
     interestAmount: formatAmount(total.interest),
     delayedInterestAmount: formatAmount(total.delayedInterest),
     totalAmount: formatAmount(totalDue),
-    paidAmount: formatAmount(subtract(totalDue, stillDue)),
     stillDueAmount: formatAmount(stillDue),
   }
 }

@@ -228,7 +228,7 @@ describe('a comparison', () => {
     const { file, path } = await extendedLoan()
     const address = path.replace('/versions/1/export', '/comparison/export?before=0&after=1&format=')
     const sheets = await readWorkbook((await file(`${address}xlsx`)).bytes)
-    expect(sheets.map(({ sheet }) => sheet)).toEqual(['Comparison', 'Measures', 'About'])
+    expect(sheets.map(({ sheet }) => sheet)).toEqual(['Comparison', 'What the extension did', 'About'])
     expect(sheets[1]?.data).toEqual([
       ['Measure', 'Before', 'Change', 'After'],
       ['Final date, change in days', new Date('2027-01-26'), 30, new Date('2027-02-25')],

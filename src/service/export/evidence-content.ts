@@ -49,8 +49,9 @@ function refuseTooMany(versions: readonly ScheduleVersionRows[]): void {
 function comparisons(parts: ServiceParts, stored: StoredLoan, numbers: readonly number[]): ComparisonBody[] {
   const compared = numbers.map((number) => comparedVersion(parts, stored, number))
   const loan = engineLoan(stored, [])
+  const now = { schedule: compared.at(-1)?.schedule ?? [], today: parts.clock.today() }
   return compared.flatMap((after, index) => {
     const before = compared[index - 1]
-    return before ? [comparisonBody(loan, before, after)] : []
+    return before ? [comparisonBody(loan, before, after, now)] : []
   })
 }

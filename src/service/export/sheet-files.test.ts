@@ -35,7 +35,7 @@ function sheet(rows: readonly Partial<Row>[], rest: Partial<Sheet<Row>> = {}): S
     columns: COLUMNS,
     rows: rows.map((row) => ({ ...NOTHING, ...row })),
     totals: null,
-    measures: null,
+    measures: [],
     ...rest,
   }
 }
@@ -167,7 +167,7 @@ describe('an Excel file', () => {
       { kind: 'amount', value: null },
     ] as const
     const measures = { name: 'Measures', columns: ['A', 'B', 'C', 'D', 'E'], rows: [cells], notes: ['No rate.'] }
-    const [, second] = await workbook([], { measures })
+    const [, second] = await workbook([], { measures: [measures] })
     expect(second).toEqual({
       sheet: 'Measures',
       data: [
@@ -176,7 +176,7 @@ describe('an Excel file', () => {
         ['No rate.', null, null, null, null],
       ],
     })
-    expect(await formatsOf(sheet([], { measures }))).toEqual(
+    expect(await formatsOf(sheet([], { measures: [measures] }))).toEqual(
       expect.arrayContaining(['+#,##0.00;-#,##0.00;0.00', '+0;-0;0', 'yyyy-mm-dd']),
     )
   })

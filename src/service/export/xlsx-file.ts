@@ -30,7 +30,7 @@ export async function xlsxFile<Row>(sheet: Sheet<Row>): Promise<Uint8Array<Array
   const columns = sheet.columns.map(({ width }) => ({ width }))
   const file = await writeWorkbook([
     { data, sheet: sheet.name, columns, stickyRowsCount: 1, orientation: 'landscape' },
-    ...(sheet.measures ? [measuresSheet(sheet.measures)] : []),
+    ...sheet.measures.map(measuresSheet),
     { data: aboutRows(sheet), sheet: ABOUT, columns: [{ width: 20 }, { width: 60 }] },
   ]).toBuffer()
   return new Uint8Array(file)

@@ -15,7 +15,7 @@ import classes from './compare-page.module.css'
 import { CompareTable } from './compare-table.tsx'
 import { ComparisonCharts } from './comparison-charts.tsx'
 import { HandOnComparison } from './hand-on-comparison.tsx'
-import { MeasuresTable } from './measures-table.tsx'
+import { MeasuresTables } from './measures-table.tsx'
 import { useComparePlace } from './use-compare-place.ts'
 
 const route = getRouteApi('/loans/$uuid/compare')
@@ -55,7 +55,7 @@ function CompareView({ detail }: { readonly detail: LoanDetailBody }) {
         <div className={classes.content} aria-busy={query.isPlaceholderData}>
           <CompareTable loanUuid={detail.loan.uuid} comparison={comparison} onlyDifferences={onlyDifferences} />
           <div className={classes.below}>
-            <MeasuresTable comparison={comparison} />
+            <MeasuresTables comparison={comparison} />
             <ComparisonCharts comparison={comparison} />
           </div>
         </div>

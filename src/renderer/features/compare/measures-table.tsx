@@ -1,30 +1,42 @@
 import type { ReactNode } from 'react'
-import type { ComparisonBody, ScheduleMeasures } from '#contract/desk/comparison.ts'
-import { noRateText } from '#contract/desk/comparison-words.ts'
-import { ColumnNames } from '../../components/column-names.tsx'
+import type { ComparisonBody, PassedSince, ScheduleMeasures } from '#contract/desk/comparison.ts'
+import { effectWords, noRateText, SINCE_WORDS } from '#contract/desk/comparison-words.ts'
+import { type SinceLine, sinceLines } from '#contract/desk/passed-since-words.ts'
+import { Amount } from '../../components/amount.tsx'
 import table from '../../components/table.module.css'
 import { type Measure, measureLines } from './measure-lines.ts'
 import classes from './measures-table.module.css'
 
-const COLUMNS = [
-  { name: 'Measure' },
-  { name: 'Before', isNumber: true },
-  { name: 'Change', isNumber: true },
-  { name: 'After', isNumber: true },
-] as const
-
-/** Both schedules in figures, and by how much they differ; what was paid in between explains the rest of what is due. */
-export function MeasuresTable({ comparison }: { readonly comparison: ComparisonBody }) {
-  const { before, after, change } = comparison.measures
-  const lines = measureLines(before, after, change).filter(({ key, isChanged }) => key !== 'paid' || isChanged)
+/** What was done to the schedule, in figures, and apart from it what happened to the loan since. */
+export function MeasuresTables({ comparison }: { readonly comparison: ComparisonBody }) {
   return (
-    <section aria-label="Measures">
-      <table className={`${table.table} ${classes.measures}`} aria-label="Measures">
+    <>
+      <EffectTable comparison={comparison} />
+      {comparison.since && <SinceTable since={comparison.since} />}
+    </>
+  )
+}
+
+function EffectTable({ comparison }: { readonly comparison: ComparisonBody }) {
+  const { before, after, change } = comparison.measures
+  const words = effectWords(comparison)
+  return (
+    <section className={classes.effect} aria-label="Measures">
+      <table className={`${table.table} ${classes.measures}`} aria-label={words}>
         <thead>
-          <ColumnNames columns={COLUMNS} />
+          <tr>
+            <th scope="col" className={classes.title}>
+              {words}
+            </th>
+            {['Before', 'Change', 'After'].map((name) => (
+              <th key={name} scope="col" className={table.number}>
+                {name}
+              </th>
+            ))}
+          </tr>
         </thead>
         <tbody>
-          {lines.map((line) => (
+          {measureLines(before, after, change).map((line) => (
             <MeasureLine key={line.key} line={line} />
           ))}
         </tbody>
@@ -59,4 +71,38 @@ function Figure({
 function NoRate({ words, measures }: { readonly words: string; readonly measures: ScheduleMeasures }) {
   const note = noRateText(words, measures)
   return note && <p className={classes.note}>{note}</p>
+}
+
+function SinceTable({ since }: { readonly since: PassedSince }) {
+  return (
+    <section className={classes.since} aria-label={SINCE_WORDS}>
+      <table className={`${table.table} ${classes.measures}`} aria-label={SINCE_WORDS}>
+        <thead>
+          <tr>
+            <th scope="col" colSpan={2} className={classes.title}>
+              {SINCE_WORDS}{' '}
+              <span className={classes.days}>
+                {since.fromDate} to {since.toDate}
+              </span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {sinceLines(since).map((line) => (
+            <tr key={line.words}>
+              <th scope="row">{line.words}</th>
+              <Figure>
+                <SinceFigure line={line} />
+              </Figure>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function SinceFigure({ line: { kind, value } }: { readonly line: SinceLine }) {
+  if (kind === 'amount') return <Amount value={value} />
+  return kind === 'change' ? <Amount value={value} signed /> : value
 }

@@ -4,7 +4,7 @@ import type { EvidenceContent } from '#contract/desk/evidence.ts'
 import { PrefixSelect } from '../../components/prefix-select.tsx'
 import { CompareTable } from '../compare/compare-table.tsx'
 import { ComparisonCharts } from '../compare/comparison-charts.tsx'
-import { MeasuresTable } from '../compare/measures-table.tsx'
+import { MeasuresTables } from '../compare/measures-table.tsx'
 import classes from './evidence-page.module.css'
 
 /** Each version beside the one before it; the last change first. */
@@ -32,7 +32,7 @@ export function EvidenceComparison({ content: { comparisons } }: { readonly cont
       <div className={classes.comparison}>
         <CompareTable key={chosen} loanUuid={null} comparison={comparison} onlyDifferences={false} />
         <div className={classes.below}>
-          <MeasuresTable comparison={comparison} />
+          <MeasuresTables comparison={comparison} />
           <ComparisonCharts comparison={comparison} />
         </div>
       </div>

@@ -42,7 +42,9 @@ function PaperSheet({ table }: { readonly table: SheetTable }) {
         </tbody>
         <PaperFoot table={table} totals={totals} />
       </table>
-      {measures && <PaperMeasures measures={measures} />}
+      {measures.map((each) => (
+        <PaperMeasures key={each.name} measures={each} />
+      ))}
     </div>
   )
 }

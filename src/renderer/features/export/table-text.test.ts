@@ -6,7 +6,7 @@ const COLUMNS = ['text', 'date', 'amount', 'rate', 'count'] as const
 
 function table(rows: SheetTable['rows'], totals: SheetTable['totals'] = null): SheetTable {
   const columns = COLUMNS.map((kind) => ({ name: `The ${kind}`, kind, width: 10 }))
-  return { title: 'Title', fileName: 'file', facts: [], columns, rows, totals, measures: null }
+  return { title: 'Title', fileName: 'file', facts: [], columns, rows, totals, measures: [] }
 }
 
 const ROW = [
@@ -62,7 +62,7 @@ const MEASURES = {
 } as const
 
 test('measures stand beneath the rows', () => {
-  const lines = tableAsText({ ...table([ROW]), measures: MEASURES }).split('\r\n')
+  const lines = tableAsText({ ...table([ROW]), measures: [MEASURES] }).split('\r\n')
   expect(lines.slice(2)).toEqual([
     '',
     'Measure\tBefore\tChange\tAfter',
@@ -71,7 +71,7 @@ test('measures stand beneath the rows', () => {
     'After has no rate.',
     '',
   ])
-  const html = tableAsHtml({ ...table([ROW]), measures: MEASURES })
+  const html = tableAsHtml({ ...table([ROW]), measures: [MEASURES] })
   expect(html.match(/<table /g)).toHaveLength(2)
   expect(html).toContain('x:num="30">+30</td>')
   expect(html).toContain('After has no rate.')

@@ -15,7 +15,7 @@ const FORMATS = {
 /** Lines of cells between tabs, figures as on the wire: for whatever takes no table. Measures stand beneath. */
 export function tableAsText({ columns, rows, totals, measures }: SheetTable): string {
   const names = columns.map(({ name }) => name)
-  const beneath = measures ? [[], ...measuresLines(measures)] : []
+  const beneath = measures.flatMap((each) => [[], ...measuresLines(each)])
   const lines = [names, ...[...rows, ...(totals ? [totals] : [])].map(cellLine), ...beneath]
   return lines.map((cells) => `${cells.join('\t')}\r\n`).join('')
 }
@@ -33,7 +33,7 @@ export function tableAsHtml({ columns, rows, totals, measures }: SheetTable): st
   const head = columns.map(({ name, kind }) => tag('th', escaped(name), `${CELL}${alignment(kind)};${HEAD}`))
   const body = rows.map((cells) => tag('tr', cells.map((cell) => cellHtml(cell, '')).join('')))
   const foot = totals ? tag('tr', totals.map((cell) => cellHtml(cell, `;${TOTAL}`)).join('')) : ''
-  return `${tableHtml(head, [...body, foot])}${measures ? `<br>${measuresHtml(measures)}` : ''}`
+  return `${tableHtml(head, [...body, foot])}${measures.map((each) => `<br>${measuresHtml(each)}`).join('')}`
 }
 
 /** Figures stand right, dates too: each column is one of figures but the first. */

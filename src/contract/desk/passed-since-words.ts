@@ -1,0 +1,23 @@
+import type { PassedSince } from './comparison.ts'
+
+/** One line of what happened since: `paid` and `still-due` as on the wire, with what they are. */
+export type SinceLine = { readonly words: string } & (
+  | { readonly kind: 'amount' | 'change'; readonly value: string }
+  | { readonly kind: 'text' | 'date'; readonly value: string }
+)
+
+/** What happened since, line by line; what a later change of the schedule added is said where there was one. */
+export function sinceLines(since: PassedSince): readonly SinceLine[] {
+  const { installmentsPaid: paid, installmentsLeft: left, addedAmount, nextDueDate } = since
+  return [
+    { words: 'Paid', kind: 'amount', value: since.paidAmount },
+    { words: 'Installments paid', kind: 'text', value: `${paid} of ${left}` },
+    ...(addedAmount === '0.00'
+      ? []
+      : [{ words: 'Added by later changes', kind: 'change', value: addedAmount } as const]),
+    { words: 'Still due today', kind: 'amount', value: since.stillDueAmount },
+    nextDueDate === null
+      ? { words: 'Next due date', kind: 'text', value: 'All paid' }
+      : { words: 'Next due date', kind: 'date', value: nextDueDate },
+  ]
+}

@@ -1,0 +1,43 @@
+import type { CalendarDate } from '#values/calendar-date.ts'
+import { type Cents, subtract } from '#values/money.ts'
+import { exact, exactSum } from '../amount-limit.ts'
+import { hasOutstanding, nextDueDate, outstandingOf, type PaymentSchedule, type Portion } from '../loan.ts'
+import { installmentPairs } from './installment-pairs.ts'
+import { movedInstallments } from './moved-installment.ts'
+
+/**
+ * What became of a schedule until now, in cents: `stillDue` now is what was due then less `paid` plus `added`, which is
+ * what later changes of the schedule brought. `installmentsPaid` of the `installmentsLeft` then have nothing
+ * outstanding now.
+ */
+export type PassedSince = {
+  readonly paid: Cents
+  readonly added: Cents
+  readonly stillDue: Cents
+  readonly installmentsLeft: number
+  readonly installmentsPaid: number
+  readonly nextDue: CalendarDate | null
+}
+
+/** Throws a LoanError where a sum could not be exact (beyond 2^53 cents). */
+export function passedSince(then: PaymentSchedule, now: PaymentSchedule): PassedSince {
+  const open = installmentPairs(movedInstallments(then), movedInstallments(now)).filter(
+    ({ before }) => before && hasOutstanding(before.current),
+  )
+  const stillDue = sumOf(now.map(outstandingOf))
+  const paid = subtract(sumOf(now.map((row) => row.paid)), sumOf(then.map((row) => row.paid)))
+  return {
+    paid,
+    added: exact(stillDue - subtract(sumOf(then.map(outstandingOf)), paid)),
+    stillDue,
+    installmentsLeft: open.length,
+    installmentsPaid: open.filter(({ after }) => after && !hasOutstanding(after.current)).length,
+    nextDue: nextDueDate(now),
+  }
+}
+
+function sumOf(portions: readonly Portion[]): Cents {
+  return exactSum(
+    portions.flatMap(({ principal, interest, delayedInterest }) => [principal, interest, delayedInterest]),
+  )
+}

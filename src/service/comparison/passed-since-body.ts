@@ -1,0 +1,36 @@
+import type { PassedSince } from '#contract/desk/comparison.ts'
+import { passedSince } from '#engine/comparison/passed-since.ts'
+import type { PaymentSchedule } from '#engine/loan.ts'
+import { type CalendarDate, formatDate } from '#values/calendar-date.ts'
+import { formatAmount } from '#values/money.ts'
+import type { Compared } from './compared-schedule.ts'
+
+/** The loan as it is, and the day. */
+export type Now = { readonly schedule: PaymentSchedule; readonly today: CalendarDate }
+
+/**
+ * What happened since the later of two versions was made. A refreshed version is itself what happened, so there it is
+ * counted from the earlier one. Null for a preview, and on the day itself where nothing did. Throws a LoanError where a
+ * sum could not be exact.
+ */
+export function passedSinceBody(before: Compared, after: Compared, now: Now): PassedSince | null {
+  if (before.head.version === null || after.head.version === null) return null
+  const [earlier, later] = before.head.version < after.head.version ? [before, after] : [after, before]
+  const from = later.head.kind === 'refreshed' ? earlier : later
+  const { paid, added, stillDue, installmentsLeft, installmentsPaid, nextDue } = passedSince(
+    from.schedule,
+    now.schedule,
+  )
+  const toDate = formatDate(now.today)
+  if (from.head.date === toDate && paid === 0 && added === 0) return null
+  return {
+    fromDate: from.head.date,
+    toDate,
+    paidAmount: formatAmount(paid),
+    addedAmount: formatAmount(added),
+    stillDueAmount: formatAmount(stillDue),
+    installmentsLeft,
+    installmentsPaid,
+    nextDueDate: nextDue === null ? null : formatDate(nextDue),
+  }
+}
