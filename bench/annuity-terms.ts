@@ -10,7 +10,7 @@ export function annuityTerms(numberOfInstallments: number) {
     interestRate: rateFromMillionths(13_990_000),
     startDate: calendarDate('2026-01-26'),
     numberOfInstallments,
-    firstDueDate: calendarDate('2026-02-26'),
+    firstDueDate: null,
     every: { count: 1, unit: 'months' },
     dayCount: 'ACT/360',
   } as const

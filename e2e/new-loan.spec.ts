@@ -45,64 +45,6 @@ test('the worked example, by keyboard alone', async ({ page }) => {
   expect(sent).toEqual([WORKED_EXAMPLE_TYPED])
 })
 
-/** Of 10,000.00 at 10.5 % over 24 months: the first and the last row, and all interest. */
-const GENERATED = [
-  { type: 'ANNUITY', rows: 24, first: '376.26 87.50 463.76', last: '459.75 4.02 463.77', interest: '1,130.25' },
-  { type: 'REGULAR', rows: 24, first: '416.67 87.50 504.17', last: '416.59 3.65 420.24', interest: '1,093.74' },
-  { type: 'BULLET', rows: 24, first: '0.00 87.50 87.50', last: '10,000.00 87.50 10,087.50', interest: '2,100.00' },
-  {
-    type: 'FULL-BULLET',
-    rows: 1,
-    first: '10,000.00 2,100.00 12,100.00',
-    last: '10,000.00 2,100.00 12,100.00',
-    interest: '2,100.00',
-  },
-] as const
-
-test('every type is generated as one types', async ({ page }) => {
-  const form = new NewLoanPage(page)
-  await form.open()
-  await fillConsumerLoan(form, 'GEN-1')
-  await form.fill({ 'Number of installments': '24' })
-  for (const { type, rows, first, last, interest } of GENERATED) {
-    await test.step(type, async () => {
-      await form.choose('Schedule type', type)
-      await expect(form.figure('Interest')).toHaveText(interest)
-      await expect(form.figure('Final date')).toHaveText('2028-01-28')
-      await expect(form.made.getByRole('row')).toHaveCount(rows + 2)
-      const amounts = (row: number) => form.made.getByRole('row').nth(row).getByRole('gridcell').allInnerTexts()
-      expect((await amounts(1)).slice(4, 7).join(' ')).toBe(first)
-      expect((await amounts(rows)).slice(4, 7).join(' ')).toBe(last)
-    })
-  }
-})
-
-test('every type is created as it was generated', async ({ page }) => {
-  const sent = new NewLoanPage(page).watchSent()
-  for (const { type, rows } of GENERATED) {
-    await test.step(type, async () => {
-      const form = await openFilledLoan(page, `GEN-${type}`, { scheduleType: type, numberOfInstallments: '24' })
-      const shown = await form.made.getByRole('row').nth(rows).getByRole('gridcell').allInnerTexts()
-      await form.create.click()
-      await expect(page.getByRole('heading', { name: `GEN-${type}` })).toBeVisible()
-      expect((await new LoanPage(page).row('2028-01-28')).slice(3, 5)).toEqual(shown.slice(4, 6))
-    })
-  }
-  const consumerClient = { name: 'Mari Maasikas', personalCode: '49001010001' }
-  expect(sent).toMatchObject(GENERATED.map(({ type }) => ({ scheduleType: type, consumerClient })))
-})
-
-test('terms that the service refuses are marked at their field', async ({ page }) => {
-  const form = await openFilledLoan(page, 'TERMS-1')
-  await form.fill({ 'First due date': '2026-01-01' })
-  await expect(form.toFix('First due date')).toBeVisible()
-  await form.create.click()
-  await expect(form.field('First due date')).toBeFocused()
-  await form.field('First due date').fill('')
-  await expect(form.toFix('First due date')).toBeHidden()
-  await expect(form.figure('First due date')).toHaveText('2026-02-28')
-})
-
 test('generated rows can be carried over and changed', async ({ page }) => {
   const form = await openFilledLoan(page, 'CARRY-1')
   await form.choose('Schedule type', 'ANNUITY')

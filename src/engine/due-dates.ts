@@ -1,36 +1,59 @@
-import { addDays, addMonths, type CalendarDate, daysBetween, LAST_DATE } from '#values/calendar-date.ts'
+import { assertNever } from '#values/assert.ts'
+import { addDays, addMonths, type CalendarDate, daysBetween, LAST_DATE, monthEnd } from '#values/calendar-date.ts'
 import { LoanError } from './loan-error.ts'
 
-/** The time between two due dates: so many months, or so many days. */
-export type Period = { readonly count: number; readonly unit: 'months' | 'days' }
+/** Months keep the day of the month or fall back to its last one; month ends always are the last day. */
+export const PERIOD_UNITS = ['months', 'month-ends', 'days'] as const
+
+/** The time between two due dates: so many months, so many months to a month's last day, or so many days. */
+export type Period = { readonly count: number; readonly unit: (typeof PERIOD_UNITS)[number] }
+
+export const MONTHLY = { count: 1, unit: 'months' } as const satisfies Period
 
 /**
- * The day `times` periods after `start`; months keep the day or fall back to the month's last one.
- * Throws a LoanError where `count` is not a whole number from 1, or the day would pass LAST_DATE.
+ * The day `times` periods after `start`; months keep the day or fall back to the month's last one, month ends lie on the
+ * last one whatever the day. Throws a LoanError where `count` is not a whole number from 1, or the day would pass LAST_DATE.
  */
-export function afterPeriods(start: CalendarDate, period: Period, times: number): CalendarDate {
-  const { count, unit } = period
+export function afterPeriods(start: CalendarDate, { count, unit }: Period, times: number): CalendarDate {
   if (!Number.isInteger(count) || count < 1) {
     throw new LoanError({ kind: 'invalid-terms', field: 'every', rule: 'A whole number of months or days, 1 or more' })
   }
   const steps = count * times
   // A step is at least a day. Asked before counting, because a count without bounds would leave the calendar.
   if (steps > daysBetween(start, LAST_DATE)) throw pastLimit()
-  const date = unit === 'months' ? addMonths(start, steps) : addDays(start, steps)
+  const date = stepped(start, unit, steps)
   if (date > LAST_DATE) throw pastLimit()
   return date
 }
 
+function stepped(start: CalendarDate, unit: Period['unit'], steps: number): CalendarDate {
+  switch (unit) {
+    case 'months':
+      return addMonths(start, steps)
+    case 'month-ends':
+      return monthEnd(addMonths(start, steps))
+    case 'days':
+      return addDays(start, steps)
+    default:
+      return assertNever(unit)
+  }
+}
+
+/** Where due dates are counted from: the first one, or the day before which none is due, one period earlier. */
+export type DueDateOrigin = { readonly startDate: CalendarDate; readonly firstDueDate: CalendarDate | null }
+
 /**
- * The due dates in order. Each is counted from the first, not from the one before, so that the day comes back:
- * 31 January, 28 February, 31 March. Throws a LoanError as `afterPeriods` does.
+ * The due dates in order, counted from the first one; without one, from the start, one period after which the first
+ * falls. None is counted from the one before it, so that the day comes back: 31 January, 28 February, 31 March. Throws a
+ * LoanError as `afterPeriods` does.
  */
 export function dueDates(
-  firstDueDate: CalendarDate,
+  { startDate, firstDueDate }: DueDateOrigin,
   every: Period,
   numberOfInstallments: number,
 ): readonly CalendarDate[] {
-  return Array.from({ length: numberOfInstallments }, (_, index) => afterPeriods(firstDueDate, every, index))
+  const [origin, before] = firstDueDate === null ? [startDate, 1] : [firstDueDate, 0]
+  return Array.from({ length: numberOfInstallments }, (_, index) => afterPeriods(origin, every, index + before))
 }
 
 /** The refusal of a due date that the interface cannot carry. */

@@ -8,9 +8,9 @@ import { type Loan, NOTHING, type PaymentRow, type PaymentSchedule, type Portion
 import { LoanError, type LoanRefusal } from './loan-error.ts'
 import {
   defaultDayCount,
-  defaultFirstDueDate,
-  type ScheduleTerms,
-  type ScheduleType,
+  type FullBulletTerms,
+  type PeriodicTerms,
+  type PeriodicType,
 } from './schedule/schedule-terms.ts'
 
 export function eur(text: string): Cents {
@@ -26,18 +26,22 @@ export function months(count: number): Period {
   return { count, unit: 'months' }
 }
 
+export function monthEnds(count: number): Period {
+  return { count, unit: 'month-ends' }
+}
+
 export function days(count: number): Period {
   return { count, unit: 'days' }
 }
 
 /** Terms as one would say them; monthly, and the defaults of the rules, unless told otherwise. */
 export function terms(
-  scheduleType: ScheduleType,
+  scheduleType: PeriodicType,
   amount: string,
   rate: string,
   numberOfInstallments: number,
   rest: { start?: string; first?: string; every?: Period; dayCount?: DayCount } = {},
-): ScheduleTerms {
+): PeriodicTerms {
   const startDate = calendarDate(rest.start ?? '2026-01-26')
   const every = rest.every ?? months(1)
   return {
@@ -46,9 +50,26 @@ export function terms(
     interestRate: percent(rate),
     startDate,
     numberOfInstallments,
-    firstDueDate: rest.first === undefined ? defaultFirstDueDate(startDate, every) : calendarDate(rest.first),
+    firstDueDate: rest.first === undefined ? null : calendarDate(rest.first),
     every,
     dayCount: rest.dayCount ?? defaultDayCount(every),
+  }
+}
+
+/** Terms of a FULL-BULLET from 2026-01-26 unless told otherwise; 30E/360. */
+export function fullBulletTerms(
+  amount: string,
+  rate: string,
+  due: string,
+  rest: { start?: string; dayCount?: DayCount } = {},
+): FullBulletTerms {
+  return {
+    scheduleType: 'FULL-BULLET',
+    loanAmount: eur(amount),
+    interestRate: percent(rate),
+    startDate: calendarDate(rest.start ?? '2026-01-26'),
+    dueDate: calendarDate(due),
+    dayCount: rest.dayCount ?? '30E/360',
   }
 }
 

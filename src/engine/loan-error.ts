@@ -6,6 +6,7 @@ export type TermField =
   | 'interestRate'
   | 'numberOfInstallments'
   | 'firstDueDate'
+  | 'dueDate'
   | 'every'
   | 'startDate'
   | 'daysToExtend'

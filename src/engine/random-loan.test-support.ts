@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { addDays, calendarDate } from '#values/calendar-date.ts'
+import { addDays, calendarDate, monthEnd } from '#values/calendar-date.ts'
 import { type Cents, cents, MAX_CENTS, min } from '#values/money.ts'
 import { rateFromMillionths } from '#values/rate.ts'
 import { DAY_COUNTS } from './day-count.ts'
@@ -8,7 +8,12 @@ import { refusalOf } from './example.test-support.ts'
 import { EXTENSION_INTERESTS, extendLoan } from './extension.ts'
 import { type Loan, type PaymentRow, paymentRow } from './loan.ts'
 import { makeSchedule } from './schedule/make-schedule.ts'
-import { SCHEDULE_TYPES, type ScheduleTerms } from './schedule/schedule-terms.ts'
+import {
+  type FullBulletTerms,
+  PERIODIC_TYPES,
+  type PeriodicTerms,
+  type ScheduleTerms,
+} from './schedule/schedule-terms.ts'
 
 /** Every run sees the same loans, so that a red test stays red until it is mended. */
 export const SAME_LOANS = { seed: 20_261_120, numRuns: 1_000 }
@@ -33,28 +38,58 @@ const rates = fc
   .map(rateFromMillionths)
 
 const periods: fc.Arbitrary<Period> = fc.oneof(
-  fc.record({ count: fc.constantFrom(1, 2, 3, 6, 12), unit: fc.constant('months' as const) }),
+  fc.record({
+    count: fc.constantFrom(1, 2, 3, 6, 12),
+    unit: fc.constantFrom('months' as const, 'months' as const, 'month-ends' as const),
+  }),
   fc.record({ count: fc.integer({ min: 1, max: 90 }), unit: fc.constant('days' as const) }),
 )
 
-/** Terms that the engine makes a schedule from; where they can be more than the interface carries, they are left out. */
-export const randomTerms: fc.Arbitrary<ScheduleTerms> = fc
+const loanTerms = {
+  loanAmount: amounts,
+  interestRate: rates,
+  startDate: fc.integer({ min: 0, max: 20_000 }).map((days) => addDays(START, days)),
+  dayCount: fc.constantFrom(...DAY_COUNTS),
+}
+const daysToDue = fc.oneof(fc.constantFrom(0, 30, 31), fc.integer({ min: 0, max: 400 }))
+
+/** Terms of a row for each period, made as the engine makes them; a third count from the start. */
+const periodicTerms: fc.Arbitrary<PeriodicTerms> = fc
   .record({
-    scheduleType: fc.constantFrom(...SCHEDULE_TYPES),
-    loanAmount: amounts,
-    interestRate: rates,
-    startDate: fc.integer({ min: 0, max: 20_000 }).map((days) => addDays(START, days)),
+    scheduleType: fc.constantFrom(...PERIODIC_TYPES),
+    ...loanTerms,
     numberOfInstallments: fc.integer({ min: 1, max: 60 }),
-    daysToFirst: fc.oneof(fc.constantFrom(0, 30, 31), fc.integer({ min: 0, max: 400 })),
+    daysToFirst: fc.option(daysToDue, { freq: 2 }),
     every: periods,
-    dayCount: fc.constantFrom(...DAY_COUNTS),
   })
-  .map(({ daysToFirst, ...terms }) => ({ ...terms, firstDueDate: addDays(terms.startDate, daysToFirst) }))
+  .map(({ daysToFirst, ...terms }) => ({ ...terms, firstDueDate: firstDueDate(terms, daysToFirst) }))
+
+function firstDueDate({ startDate, every }: Pick<PeriodicTerms, 'startDate' | 'every'>, days: number | null) {
+  if (days === null) return null
+  const date = addDays(startDate, days)
+  return every.unit === 'month-ends' ? monthEnd(date) : date
+}
+
+/** Terms that the engine makes a schedule from; where they can be more than the interface carries, they are left out. */
+export const randomPeriodicTerms: fc.Arbitrary<PeriodicTerms> = periodicTerms.filter(canBeMade)
+
+export const randomFullBulletTerms: fc.Arbitrary<FullBulletTerms> = fc
+  .record({ ...loanTerms, daysToDue: fc.oneof(daysToDue, fc.integer({ min: 0, max: 20_000 })) })
+  .map(({ daysToDue, ...terms }) => ({
+    ...terms,
+    scheduleType: 'FULL-BULLET' as const,
+    dueDate: addDays(terms.startDate, daysToDue),
+  }))
   .filter(canBeMade)
 
-/** As `randomTerms`, with the changes. */
-export function randomTermsWith(change: (terms: ScheduleTerms) => Partial<ScheduleTerms>): fc.Arbitrary<ScheduleTerms> {
-  return randomTerms.map((terms) => ({ ...terms, ...change(terms) })).filter(canBeMade)
+export const randomTerms: fc.Arbitrary<ScheduleTerms> = fc.oneof(
+  { weight: 3, arbitrary: randomPeriodicTerms },
+  { weight: 1, arbitrary: randomFullBulletTerms },
+)
+
+/** As `randomPeriodicTerms`, with the changes. */
+export function randomTermsWith(change: (terms: PeriodicTerms) => Partial<PeriodicTerms>): fc.Arbitrary<PeriodicTerms> {
+  return periodicTerms.map((terms) => ({ ...terms, ...change(terms) })).filter(canBeMade)
 }
 
 /** How far a loan has come when it is looked at. */

@@ -115,6 +115,20 @@ describe('createLoan without a schedule', () => {
     expect(firstAndLast(body.data.paymentSchedule)).toEqual(expected)
   })
 
+  it.each([
+    ['2026-01-28', '2026-02-28 2026-03-28 2026-04-28'],
+    ['2026-01-29', '2026-02-28 2026-03-29 2026-04-29'],
+    ['2026-01-30', '2026-02-28 2026-03-30 2026-04-30'],
+    ['2026-01-31', '2026-02-28 2026-03-31 2026-04-30'],
+    ['2024-01-31', '2024-02-29 2024-03-31 2024-04-30'],
+    ['2025-11-30', '2025-12-30 2026-01-30 2026-02-28'],
+  ])('counts the due dates from the issue date, %s', async (lenderIssueDate, expected) => {
+    const { call } = await testService()
+    const { body } = await call('POST', CREATE, { ...bare, scheduleType: 'REGULAR', lenderIssueDate })
+    const dates: string[] = body.data.paymentSchedule.map((row: { dueDate: string }) => row.dueDate)
+    expect(dates.slice(0, 3).join(' ')).toBe(expected)
+  })
+
   it('refuses what cannot be made, and makes nothing', async () => {
     const { call, loanCount } = await testService()
     const steep = await call('POST', CREATE, { ...bare, scheduleType: 'ANNUITY', interestRate: '999' })

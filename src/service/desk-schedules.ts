@@ -1,12 +1,13 @@
 import type { Hono } from 'hono'
 import type { InstallmentBody, MadeScheduleBody } from '#contract/desk/schedule.ts'
 import { type MakeScheduleRequest, makeScheduleRequest } from '#contract/desk/schedule.ts'
+import { afterPeriods, MONTHLY } from '#engine/due-dates.ts'
 import { makeSchedule } from '#engine/schedule/make-schedule.ts'
 import {
   defaultDayCount,
-  defaultFirstDueDate,
+  type FullBulletTerms,
   type Installment,
-  type ScheduleTerms,
+  type PeriodicTerms,
 } from '#engine/schedule/schedule-terms.ts'
 import { formatDate } from '#values/calendar-date.ts'
 import { formatAmount, sum } from '#values/money.ts'
@@ -14,8 +15,6 @@ import { byLoanRules } from './loan-rules.ts'
 import { readJson, validated } from './read-json.ts'
 import { answer, route } from './routes.ts'
 import type { ServiceEnv } from './service-parts.ts'
-
-const MONTHLY = { count: 1, unit: 'months' } as const
 
 /** Makes a schedule from its terms; nothing is stored. */
 export function deskScheduleRoutes(app: Hono<ServiceEnv>): void {
@@ -29,11 +28,16 @@ export function deskScheduleRoutes(app: Hono<ServiceEnv>): void {
 
 /** Throws a RefusalError at the term that no schedule can be made of. */
 export function madeBy(request: MakeScheduleRequest): readonly Installment[] {
-  const pointers = { date: '/numberOfInstallments', amount: '/loanAmount' }
-  return byLoanRules(pointers, () => makeSchedule(termsOf(request)))
+  const amount = '/loanAmount'
+  return request.scheduleType === 'FULL-BULLET'
+    ? byLoanRules({ date: '/due', amount }, () => makeSchedule(fullBulletTerms(request)))
+    : byLoanRules({ date: '/numberOfInstallments', amount }, () => makeSchedule(periodicTerms(request)))
 }
 
-function termsOf(request: MakeScheduleRequest): ScheduleTerms {
+type PeriodicRequest = Exclude<MakeScheduleRequest, { readonly scheduleType: 'FULL-BULLET' }>
+type FullBulletRequest = Extract<MakeScheduleRequest, { readonly scheduleType: 'FULL-BULLET' }>
+
+function periodicTerms(request: PeriodicRequest): PeriodicTerms {
   const { scheduleType, loanAmount, interestRate, startDate, numberOfInstallments } = request
   const every = request.every ?? MONTHLY
   return {
@@ -43,8 +47,20 @@ function termsOf(request: MakeScheduleRequest): ScheduleTerms {
     startDate,
     numberOfInstallments,
     every,
-    firstDueDate: request.firstDueDate ?? defaultFirstDueDate(startDate, every),
+    firstDueDate: request.firstDueDate ?? null,
     dayCount: request.dayCount ?? defaultDayCount(every),
+  }
+}
+
+function fullBulletTerms(request: FullBulletRequest): FullBulletTerms {
+  const { scheduleType, loanAmount, interestRate, startDate, due } = request
+  return {
+    scheduleType,
+    loanAmount,
+    interestRate,
+    startDate,
+    dueDate: due.kind === 'date' ? due.date : afterPeriods(startDate, due, 1),
+    dayCount: request.dayCount ?? defaultDayCount(due.kind === 'date' ? MONTHLY : due),
   }
 }
 

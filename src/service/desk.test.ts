@@ -223,6 +223,49 @@ describe('a schedule from its terms', () => {
     })
   })
 
+  /** A FULL-BULLET knows of no number of installments. */
+  const termsFor = (change: object) =>
+    'scheduleType' in change && change.scheduleType === 'FULL-BULLET'
+      ? { ...TERMS, numberOfInstallments: undefined }
+      : { ...TERMS, numberOfInstallments: 3 }
+
+  it.each([
+    [{ numberOfInstallments: 12 }, '/numberOfInstallments'],
+    [{ firstDueDate: '2026-02-28' }, '/firstDueDate'],
+    [{ every: { count: 1, unit: 'months' } }, '/every'],
+  ])('of a FULL-BULLET is never asked with %j', async (change, pointer) => {
+    const { call } = await testService()
+    const due = { kind: 'date', date: '2027-01-26' }
+    const asked = { ...TERMS, scheduleType: 'FULL-BULLET', numberOfInstallments: undefined, due, ...change }
+    const { status, body } = await call('POST', '/desk/v1/schedules', asked)
+    expect(status).toBe(422)
+    expect(body.errors).toMatchObject([{ pointer, detail: expect.stringContaining('due says when') }])
+  })
+
+  const dueDatesOf = async (change: object) => {
+    const { call } = await testService()
+    const { body } = await call('POST', '/desk/v1/schedules', { ...termsFor(change), ...change })
+    return body.data.installments.map((row: { dueDate: string }) => row.dueDate).join(' ')
+  }
+
+  it.each([
+    [{ startDate: '2026-01-31' }, '2026-02-28 2026-03-31 2026-04-30'],
+    [{ startDate: '2026-01-31', firstDueDate: '2026-02-28' }, '2026-02-28 2026-03-28 2026-04-28'],
+    [
+      { startDate: '2026-01-31', firstDueDate: '2026-02-28', every: { count: 1, unit: 'month-ends' } },
+      '2026-02-28 2026-03-31 2026-04-30',
+    ],
+    [{ every: { count: 14, unit: 'days' } }, '2026-02-11 2026-02-25 2026-03-11'],
+    [{ scheduleType: 'FULL-BULLET', due: { kind: 'date', date: '2027-01-26' } }, '2027-01-26'],
+    [
+      { scheduleType: 'FULL-BULLET', due: { kind: 'term', count: 1, unit: 'months' }, startDate: '2026-01-31' },
+      '2026-02-28',
+    ],
+    [{ scheduleType: 'FULL-BULLET', due: { kind: 'term', count: 90, unit: 'days' } }, '2026-04-28'],
+  ])('is due by the terms %j', async (change, dueDates) => {
+    expect(await dueDatesOf(change)).toBe(dueDates)
+  })
+
   it.each([
     [{ numberOfInstallments: 1201 }, '/numberOfInstallments'],
     [{ numberOfInstallments: 0 }, '/numberOfInstallments'],
@@ -232,10 +275,31 @@ describe('a schedule from its terms', () => {
     [{ every: { count: 1, unit: 'weeks' } }, '/every/unit'],
     [{ dayCount: 'ACT/ACT' }, '/dayCount'],
     [{ startDate: '2199-12-01' }, '/numberOfInstallments'],
-    [{ scheduleType: 'FULL-BULLET', loanAmount: '999999999999.99', interestRate: '999' }, '/loanAmount'],
+    [{ scheduleType: 'FULL BULLET' }, '/scheduleType'],
+    [{ scheduleType: undefined }, '/scheduleType'],
+    [{ every: { count: 1, unit: 'month-ends' }, firstDueDate: '2026-03-30' }, '/firstDueDate'],
+    [{ scheduleType: 'FULL-BULLET' }, '/due'],
+    [{ scheduleType: 'FULL-BULLET', due: { kind: 'date', date: '2026-01-27' } }, '/due/date'],
+    [{ scheduleType: 'FULL-BULLET', due: { kind: 'date' } }, '/due/date'],
+    [{ scheduleType: 'FULL-BULLET', due: { kind: 'term', count: 1, unit: 'month-ends' } }, '/due/unit'],
+    [{ scheduleType: 'FULL-BULLET', due: { kind: 'term', count: 0, unit: 'days' } }, '/due/count'],
+    [{ scheduleType: 'FULL-BULLET', due: { kind: 'other' } }, '/due/kind'],
+    [
+      { scheduleType: 'FULL-BULLET', due: { kind: 'term', count: 1200, unit: 'months' }, startDate: '2150-01-01' },
+      '/due',
+    ],
+    [
+      {
+        scheduleType: 'FULL-BULLET',
+        due: { kind: 'term', count: 2, unit: 'months' },
+        loanAmount: '999999999999.99',
+        interestRate: '999',
+      },
+      '/loanAmount',
+    ],
   ])('names the field for %j', async (change, pointer) => {
     const { call } = await testService()
-    const { status, body } = await call('POST', '/desk/v1/schedules', { ...TERMS, ...change })
+    const { status, body } = await call('POST', '/desk/v1/schedules', { ...termsFor(change), ...change })
     expect(status).toBe(422)
     expect(body.errors.map((error: { pointer: string }) => error.pointer)).toEqual([pointer])
   })

@@ -1,8 +1,11 @@
-import { LoanError, type LoanRefusal } from '#engine/loan-error.ts'
+import { LoanError, type LoanRefusal, type TermField } from '#engine/loan-error.ts'
 import { refuse } from './refusal.ts'
 
 /** The request's fields that a refusal of the engine is shown at, where the refusal itself does not name one. */
 export type RefusalPointers = { readonly date: string; readonly amount: string }
+
+/** Where a request calls a term otherwise. */
+const POINTERS: Partial<Record<TermField, string>> = { dueDate: '/due/date' }
 
 /** Runs a part of the engine and turns its refusal into one that points into the request. */
 export function byLoanRules<Result>(pointers: RefusalPointers, run: () => Result): Result {
@@ -15,6 +18,6 @@ export function byLoanRules<Result>(pointers: RefusalPointers, run: () => Result
 }
 
 function pointerOf(refusal: LoanRefusal, pointers: RefusalPointers): string {
-  if (refusal.kind === 'invalid-terms') return `/${refusal.field}`
+  if (refusal.kind === 'invalid-terms') return POINTERS[refusal.field] ?? `/${refusal.field}`
   return refusal.kind === 'amount-too-large' ? pointers.amount : pointers.date
 }

@@ -1,9 +1,10 @@
 import { type CreateLoanRequest, createLoanRequest } from '#contract/create-loan.ts'
 import { LOCAL_CONNECTION } from '#contract/desk/connections.ts'
 import type { LoanBody } from '#contract/loan.ts'
+import { afterPeriods, MONTHLY } from '#engine/due-dates.ts'
 import { type PaymentSchedule, paymentRow } from '#engine/loan.ts'
 import { makeSchedule } from '#engine/schedule/make-schedule.ts'
-import { defaultFirstDueDate } from '#engine/schedule/schedule-terms.ts'
+import type { ScheduleTerms } from '#engine/schedule/schedule-terms.ts'
 import type { StoredSettings } from '#storage/settings-store.ts'
 import type { LoanRegistration, StoredLoan } from '#storage/stored-loan.ts'
 import { present } from '#values/assert.ts'
@@ -14,8 +15,6 @@ import { type JsonBody, validated } from './read-json.ts'
 import { refuseAt } from './refusal.ts'
 import { sameContent } from './same-content.ts'
 import type { Caller, ServiceParts } from './service-parts.ts'
-
-const MONTHLY = { count: 1, unit: 'months' } as const
 
 /** A loan newly made, or, for the same request again, the loan as first answered. */
 export type Registration = { readonly kind: 'created' | 'repeated'; readonly loan: LoanBody }
@@ -106,20 +105,20 @@ export function scheduleOf(request: CreateLoanRequest, settings: StoredSettings)
 }
 
 function defaultSchedule(request: CreateLoanRequest, numberOfInstallments: number): PaymentSchedule {
-  const { scheduleType, loanAmount, interestRate, lenderIssueDate: startDate } = request
-  const terms = {
-    scheduleType,
-    loanAmount,
-    interestRate,
-    startDate,
-    numberOfInstallments,
-    firstDueDate: defaultFirstDueDate(startDate, MONTHLY),
-    every: MONTHLY,
-    dayCount: 'ACT/360',
-  } as const
-  const installments = byLoanRules({ date: '/lenderIssueDate', amount: '/interestRate' }, () => makeSchedule(terms))
+  const installments = byLoanRules({ date: '/lenderIssueDate', amount: '/interestRate' }, () =>
+    makeSchedule(defaultTerms(request, numberOfInstallments)),
+  )
   if (installments.some((row) => row.principalAmount < 0)) {
     refuseAt('/schedule', 'Required: at this rate the interest of a month exceeds an equal installment')
   }
   return installments.map((row) => paymentRow(row.dueDate, row.principalAmount, row.interestAmount))
+}
+
+/** The default term counts months; a FULL-BULLET is due at its end. */
+function defaultTerms(request: CreateLoanRequest, months: number): ScheduleTerms {
+  const { scheduleType, loanAmount, interestRate, lenderIssueDate: startDate } = request
+  const terms = { loanAmount, interestRate, startDate, dayCount: 'ACT/360' } as const
+  return scheduleType === 'FULL-BULLET'
+    ? { ...terms, scheduleType, dueDate: afterPeriods(startDate, MONTHLY, months) }
+    : { ...terms, scheduleType, numberOfInstallments: months, firstDueDate: null, every: MONTHLY }
 }

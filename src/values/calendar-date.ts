@@ -81,6 +81,16 @@ export function addMonths(date: CalendarDate, months: number): CalendarDate {
   return epochDay({ ...target, day: Math.min(day, daysInMonth(target.year, target.month)) })
 }
 
+/** The last day of the month that a day lies in. */
+export function monthEnd(date: CalendarDate): CalendarDate {
+  const { year, month } = dateParts(date)
+  return epochDay({ year, month, day: daysInMonth(year, month) })
+}
+
+export function isMonthEnd(date: CalendarDate): boolean {
+  return monthEnd(date) === date
+}
+
 /** Calendar days from the first day to the second; below zero where the second is the earlier one. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return to - from

@@ -19,6 +19,8 @@ export const conventionBody = z
     scheduleType,
     dayCount: z.enum(DAY_COUNTS),
     startDate: returnedDate,
+    /** Whether the due dates show that they are the last days of months. */
+    isMonthEnds: z.boolean(),
     rounding: z.enum(['half-up', 'half-even', 'down']),
     /** What rows are equal in: calculated, as most rows have it, or nothing. */
     level: z.enum(['calculated', 'as-given', 'none']),

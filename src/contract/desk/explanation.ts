@@ -59,7 +59,7 @@ const CELL_RULE = ruleText('Must be an object with column and, for an amount of 
 
 /** The terms of a schedule, and which amount of it is asked for. */
 export const madeExplanationRequest = makeScheduleRequest
-  .extend({ cell: z.object({ row, column: columnOf(MADE_COLUMNS) }, CELL_RULE) })
+  .and(z.object({ cell: z.object({ row, column: columnOf(MADE_COLUMNS) }, CELL_RULE) }))
   .meta({ id: 'MadeExplanationRequest' })
 
 /** An extension, and which amount of its preview is asked for. */

@@ -1,37 +1,80 @@
 import { z } from 'zod'
-import { MAX_SCHEDULE_ROWS, scheduleType } from '../create-loan.ts'
+import { MAX_SCHEDULE_ROWS, SCHEDULE_TYPES } from '../create-loan.ts'
 import { date, positiveAmount, rate, ruleText } from '../fields.ts'
 import { returnedAmount, returnedDate } from '../payment-schedule.ts'
 
 export const DAY_COUNTS = ['30E/360', 'ACT/360', 'ACT/365F'] as const
-export const PERIOD_UNITS = ['months', 'days'] as const
+/** Months keep the day of the month or fall back to its last one; month ends always are the last day. */
+export const PERIOD_UNITS = ['months', 'month-ends', 'days'] as const
+export const TERM_UNITS = ['months', 'days'] as const
+/** The types with a row for each period. */
+export const PERIODIC_TYPES = ['ANNUITY', 'BULLET', 'REGULAR'] as const
 export type DayCount = (typeof DAY_COUNTS)[number]
 
 const COUNT_RULE = `Must be a whole number from 1 to ${MAX_SCHEDULE_ROWS}`
-const EVERY_RULE = 'Must be { "count": a whole number from 1 to 1200, "unit": "months" or "days" }'
+const UNITS = 'one of months, month-ends, days'
+const EVERY_RULE = `Must be an object with count, a whole number from 1 to ${MAX_SCHEDULE_ROWS}, and unit, ${UNITS}`
+const DUE_RULE = 'Must be { "kind": "date", "date": … } or { "kind": "term", "count": …, "unit": "months" or "days" }'
+const TYPE_RULE = `Must be one of ${SCHEDULE_TYPES.join(', ')}`
 const wholeNumber = (rule: string) => z.int(ruleText(rule)).min(1, rule).max(MAX_SCHEDULE_ROWS, rule)
 
 export const period = z.object(
-  { count: wholeNumber(COUNT_RULE), unit: z.enum(PERIOD_UNITS, ruleText('Must be "months" or "days"')) },
+  { count: wholeNumber(COUNT_RULE), unit: z.enum(PERIOD_UNITS, ruleText(`Must be ${UNITS}`)) },
   ruleText(EVERY_RULE),
 )
 
-/** The terms of a schedule to make. Left out: every 1 month, first due one period after the start, 30E/360 for months and ACT/360 for days. */
+const loanTerms = {
+  loanAmount: positiveAmount,
+  interestRate: rate,
+  startDate: date,
+  dayCount: z.enum(DAY_COUNTS, ruleText(`Must be one of ${DAY_COUNTS.join(', ')}`)).optional(),
+}
+
+const periodicTerms = z.looseObject({
+  scheduleType: z.enum(PERIODIC_TYPES),
+  ...loanTerms,
+  numberOfInstallments: wholeNumber(COUNT_RULE),
+  firstDueDate: date.optional(),
+  every: period.optional(),
+})
+
+/** When a FULL-BULLET is due: on a day, or so long after the start. */
+const due = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({ kind: z.literal('date'), date }),
+    z.object({
+      kind: z.literal('term'),
+      count: wholeNumber(COUNT_RULE),
+      unit: z.enum(TERM_UNITS, ruleText('Must be "months" or "days"')),
+    }),
+  ],
+  ruleText(DUE_RULE),
+)
+
+const notOfFullBullet = z.never('Must be absent: a FULL-BULLET has one row, and due says when').optional()
+
+const fullBulletTerms = z.looseObject({
+  scheduleType: z.literal('FULL-BULLET'),
+  ...loanTerms,
+  due,
+  numberOfInstallments: notOfFullBullet,
+  firstDueDate: notOfFullBullet,
+  every: notOfFullBullet,
+})
+
+/**
+ * The terms of a schedule to make. Left out: every 1 month, the due dates counted from the start, 30E/360 for months and
+ * a due date, ACT/360 for days. Where periods are months, a first due date sets the day of the later ones.
+ */
 export const makeScheduleRequest = z
-  .looseObject(
-    {
-      scheduleType,
-      loanAmount: positiveAmount,
-      interestRate: rate,
-      startDate: date,
-      numberOfInstallments: wholeNumber(COUNT_RULE),
-      firstDueDate: date.optional(),
-      every: period.optional(),
-      dayCount: z.enum(DAY_COUNTS, ruleText(`Must be one of ${DAY_COUNTS.join(', ')}`)).optional(),
-    },
-    ruleText('Must be a JSON object'),
-  )
+  .discriminatedUnion('scheduleType', [periodicTerms, fullBulletTerms], { error: typeRule })
   .meta({ id: 'MakeScheduleRequest' })
+
+function typeRule({ code, input }: { readonly code?: string | undefined; readonly input?: unknown }): string {
+  if (code !== 'invalid_union') return input === undefined ? 'Required' : 'Must be a JSON object'
+  return typeof input === 'object' && input !== null && 'scheduleType' in input ? TYPE_RULE : 'Required'
+}
 
 export type MakeScheduleRequest = z.output<typeof makeScheduleRequest>
 

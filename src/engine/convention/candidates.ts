@@ -1,8 +1,8 @@
-import { addDays, type CalendarDate } from '#values/calendar-date.ts'
+import { addDays, type CalendarDate, dateParts, isMonthEnd } from '#values/calendar-date.ts'
 import { ROUNDINGS } from '#values/rounding.ts'
 import { DAY_COUNTS } from '../day-count.ts'
 import type { ScheduleType } from '../schedule/schedule-terms.ts'
-import type { Convention, GivenSchedule, LastRow, Level } from './convention.ts'
+import type { Convention, GivenRow, GivenSchedule, LastRow, Level } from './convention.ts'
 
 /** Interest starts on the issue date, or a few days around it, as where the money is counted from its arrival. */
 const DAYS_AROUND_ISSUE = [0, 1, -1, 2, -2, 3, -3] as const
@@ -33,11 +33,20 @@ const SINGLE_ROW: readonly Shape[] = [{ scheduleType: 'FULL-BULLET', level: 'non
 export function candidates({ rows, issueDate }: GivenSchedule): readonly Convention[] {
   const shapes = rows.length === 1 ? SINGLE_ROW : SHAPES
   const starts = startDates(issueDate, rows[0]?.dueDate ?? issueDate)
+  const isMonthEnds = areMonthEnds(rows)
   return starts.flatMap((startDate) =>
     shapes.flatMap((shape) =>
-      ROUNDINGS.flatMap((rounding) => DAY_COUNTS.map((dayCount) => ({ ...shape, dayCount, startDate, rounding }))),
+      ROUNDINGS.flatMap((rounding) =>
+        DAY_COUNTS.map((dayCount) => ({ ...shape, dayCount, startDate, isMonthEnds, rounding })),
+      ),
     ),
   )
+}
+
+/** Rows on one day of the month alone, as every 31 December, may as well keep that day. */
+function areMonthEnds(rows: readonly GivenRow[]): boolean {
+  const days = new Set(rows.map(({ dueDate }) => dateParts(dueDate).day))
+  return days.size > 1 && rows.every(({ dueDate }) => isMonthEnd(dueDate))
 }
 
 function startDates(issueDate: CalendarDate, firstDueDate: CalendarDate): readonly CalendarDate[] {

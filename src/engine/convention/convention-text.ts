@@ -5,11 +5,12 @@ import type { Convention, LastRow } from './convention.ts'
 
 /** A convention in words: `ANNUITY, 30E/360, interest from 2026-01-26, rounded half up, the last row pays the rest`. */
 export function conventionText(convention: Convention): string {
-  const { scheduleType, dayCount, startDate, rounding, lastRow } = convention
+  const { scheduleType, dayCount, startDate, isMonthEnds, rounding, lastRow } = convention
   const parts = [
     scheduleType,
     dayCount,
     `interest from ${formatDate(startDate)}`,
+    ...(isMonthEnds ? ['due on the last day of the month'] : []),
     roundingText(rounding),
     ...levelText(convention),
     ...(scheduleType === 'ANNUITY' || scheduleType === 'REGULAR' ? [lastRowText(lastRow)] : []),

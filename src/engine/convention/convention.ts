@@ -28,11 +28,15 @@ export type Level = 'calculated' | 'as-given' | 'none'
  */
 export type LastRow = 'pays-rest' | 'keeps-installment' | 'by-rule'
 
-/** A way to come to the amounts of a schedule. Interest runs from `startDate`. */
+/**
+ * A way to come to the amounts of a schedule. Interest runs from `startDate`; `isMonthEnds` where the due dates show that
+ * they are the last days of months.
+ */
 export type Convention = {
   readonly scheduleType: ScheduleType
   readonly dayCount: DayCount
   readonly startDate: CalendarDate
+  readonly isMonthEnds: boolean
   readonly rounding: Rounding
   readonly level: Level
   readonly lastRow: LastRow

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, calendarDate } from '#values/calendar-date.ts'
 import { cents, MAX_CENTS } from '#values/money.ts'
-import { eur, percent, scheduleOf, terms } from '../example.test-support.ts'
+import { days, eur, fullBulletTerms, monthEnds, months, percent, scheduleOf, terms } from '../example.test-support.ts'
 import { randomTerms, SAME_LOANS } from '../random-loan.test-support.ts'
 import { makeSchedule } from '../schedule/make-schedule.ts'
 import type { ScheduleTerms } from '../schedule/schedule-terms.ts'
@@ -72,9 +72,21 @@ describe('rows that a convention comes to', () => {
     expect(named(made(terms('BULLET', '98765.43', '13.99', 7, { dayCount: 'ACT/360' })))[0]).toBe(
       'BULLET, ACT/360, interest from 2026-01-26, rounded half up',
     )
-    expect(named(made(terms('FULL-BULLET', '98765.43', '13.99', 7)))[0]).toBe(
+    expect(named(made(fullBulletTerms('98765.43', '13.99', '2026-08-26')))[0]).toBe(
       'FULL-BULLET, 30E/360, interest from 2026-01-26, rounded half up',
     )
+  })
+
+  test.each([
+    ['2026-02-10', monthEnds(1), true],
+    ['2025-12-31', months(1), true],
+    ['2026-01-31', monthEnds(12), false],
+    ['2026-01-30', months(1), false],
+    ['2026-02-28', days(30), false],
+  ])('from %s every %j: due on the last day of the month: %s', (start, every, isMonthEnds) => {
+    const schedule = made(terms('ANNUITY', '98765.43', '13.99', 9, { start, every }))
+    const dueDates = isMonthEnds ? 'due on the last day of the month, ' : ''
+    expect(named(schedule)[0]).toContain(`interest from ${start}, ${dueDates}rounded`)
   })
 
   test('whose interest starts two days after the issue date', () => {

@@ -9,7 +9,7 @@ import type {
 } from '../explanation/amount-explanation.ts'
 import { explainedInterest } from '../interest.ts'
 import type { InterestPeriod } from './interest-period.ts'
-import type { Installment, ScheduleTerms } from './schedule-terms.ts'
+import type { Installment, LoanTerms } from './schedule-terms.ts'
 
 /** What a row pays back by the rule of its schedule type, given its interest. */
 export type PrincipalRule = (interest: InterestExplanation) => RulePrincipalExplanation
@@ -24,7 +24,7 @@ export const NO_PRINCIPAL: RulePrincipalExplanation = { kind: 'no-principal', am
  * MAX_CENTS; a total may be more.
  */
 export function amortize(
-  terms: ScheduleTerms,
+  terms: LoanTerms,
   periods: readonly InterestPeriod[],
   ruleOf: PrincipalRule,
 ): readonly Installment[] {
@@ -42,7 +42,7 @@ export function amortize(
   return rows
 }
 
-function spanOf({ fromDate, dueDate }: InterestPeriod, { dayCount }: ScheduleTerms): InterestSpan {
+function spanOf({ fromDate, dueDate }: InterestPeriod, { dayCount }: LoanTerms): InterestSpan {
   return { kind: 'period', fromDate, toDate: dueDate, dayCount }
 }
 

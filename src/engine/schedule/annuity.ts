@@ -6,14 +6,14 @@ import { dayCountBase } from '../day-count.ts'
 import type { AnnuityInstallmentExplanation } from '../explanation/amount-explanation.ts'
 import { amortize } from './amortization.ts'
 import { type InterestPeriod, interestPeriods } from './interest-period.ts'
-import type { Installment, ScheduleTerms } from './schedule-terms.ts'
+import type { Installment, PeriodicTerms } from './schedule-terms.ts'
 
 /**
  * Equal totals but for the last row, which takes the rest. The principal of a row is min(installment − interest,
  * balance): it goes below zero where the interest of a period is more than the installment, as after a first period
  * that is far longer than the others. Such rows are made and shown; registering a loan refuses them.
  */
-export function annuity(terms: ScheduleTerms): readonly Installment[] {
+export function annuity(terms: PeriodicTerms): readonly Installment[] {
   const periods = interestPeriods(terms)
   const installment = explainedInstallment(terms, periods)
   return amortize(terms, periods, (interest) => ({
@@ -24,7 +24,7 @@ export function annuity(terms: ScheduleTerms): readonly Installment[] {
   }))
 }
 
-function explainedInstallment(terms: ScheduleTerms, periods: readonly InterestPeriod[]): AnnuityInstallmentExplanation {
+function explainedInstallment(terms: PeriodicTerms, periods: readonly InterestPeriod[]): AnnuityInstallmentExplanation {
   return {
     kind: 'annuity-installment',
     loanAmount: terms.loanAmount,
@@ -43,7 +43,7 @@ function explainedInstallment(terms: ScheduleTerms, periods: readonly InterestPe
  * numbers are left: P·∏(D+nᵢ) above, and below Σⱼ Dʲ·∏ₖ>ⱼ(D+nₖ), which Horner's rule builds period by period.
  * At 0 % this is P/n.
  */
-export function annuityInstallment(terms: ScheduleTerms, periods: readonly InterestPeriod[]): Cents {
+export function annuityInstallment(terms: PeriodicTerms, periods: readonly InterestPeriod[]): Cents {
   const days = periods.map((period) => period.days)
   const { numerator, denominator } = annuityFactor(terms.interestRate, days, dayCountBase(terms.dayCount))
   return exact(Number(divideHalfUp(BigInt(terms.loanAmount) * denominator, numerator)))

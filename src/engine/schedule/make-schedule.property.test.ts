@@ -2,21 +2,24 @@ import { Decimal } from 'decimal.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { present } from '#values/assert.ts'
-import { addDays, daysBetween } from '#values/calendar-date.ts'
+import { daysBetween } from '#values/calendar-date.ts'
 import { add, cents, subtract, sum } from '#values/money.ts'
 import { dayCountBase } from '../day-count.ts'
 import { terms } from '../example.test-support.ts'
 import { interestFor } from '../interest.ts'
-import { randomTerms, randomTermsWith, SAME_LOANS } from '../random-loan.test-support.ts'
+import { randomFullBulletTerms, randomTerms, randomTermsWith, SAME_LOANS } from '../random-loan.test-support.ts'
 import { annuityInstallment } from './annuity.ts'
 import { interestPeriods } from './interest-period.ts'
 import { makeSchedule } from './make-schedule.ts'
-import type { Installment, ScheduleTerms } from './schedule-terms.ts'
+import type { Installment, PeriodicTerms, ScheduleTerms } from './schedule-terms.ts'
 
 const Exact = Decimal.clone({ precision: 120, rounding: Decimal.ROUND_HALF_UP })
 
 /** Holds a statement against random loans. */
-function always(statement: (rows: readonly Installment[], asked: ScheduleTerms) => void, loans = randomTerms): void {
+function always<Terms extends ScheduleTerms>(
+  loans: fc.Arbitrary<Terms>,
+  statement: (rows: readonly Installment[], asked: Terms) => void,
+): void {
   fc.assert(
     fc.property(loans, (asked) => statement(makeSchedule(asked), asked)),
     SAME_LOANS,
@@ -26,11 +29,10 @@ function always(statement: (rows: readonly Installment[], asked: ScheduleTerms) 
 const annuities = randomTermsWith(() => ({ scheduleType: 'ANNUITY' }))
 const regulars = randomTermsWith(() => ({ scheduleType: 'REGULAR' }))
 const bullets = randomTermsWith(() => ({ scheduleType: 'BULLET' }))
-const fullBullets = randomTermsWith(() => ({ scheduleType: 'FULL-BULLET' }))
-const evenAnnuities = randomTermsWith(({ startDate, every }) => ({
+const evenAnnuities = randomTermsWith(({ every }) => ({
   scheduleType: 'ANNUITY',
   every: { count: every.count, unit: 'days' },
-  firstDueDate: addDays(startDate, every.count),
+  firstDueDate: null,
   dayCount: 'ACT/360',
 }))
 
@@ -40,20 +42,20 @@ function lastOf(rows: readonly Installment[]): Installment {
 
 describe('every schedule', () => {
   test('pays back the loan amount to the cent', () => {
-    always((rows, { loanAmount }) => {
+    always(randomTerms, (rows, { loanAmount }) => {
       expect(sum(rows.map((row) => row.principalAmount))).toBe(loanAmount)
       expect(lastOf(rows).balanceAmount).toBe(0)
     })
   })
 
   test('never has a balance below zero', () => {
-    always((rows) => {
+    always(randomTerms, (rows) => {
       expect(rows.filter((row) => row.balanceAmount < 0)).toEqual([])
     })
   })
 
   test('adds up along each row and from row to row', () => {
-    always((rows, { loanAmount, startDate }) => {
+    always(randomTerms, (rows, { loanAmount, startDate }) => {
       let balance = loanAmount
       let from = startDate
       for (const [index, row] of rows.entries()) {
@@ -66,7 +68,7 @@ describe('every schedule', () => {
   })
 
   test('has the interest of each period on the balance before it', () => {
-    always((rows, { loanAmount, interestRate, dayCount }) => {
+    always(randomTerms, (rows, { loanAmount, interestRate, dayCount }) => {
       const base = dayCountBase(dayCount)
       const due = rows.map((row, index) =>
         interestFor(rows[index - 1]?.balanceAmount ?? loanAmount, interestRate, row.days, base),
@@ -76,7 +78,7 @@ describe('every schedule', () => {
   })
 
   test('counts each day of the calendar once', () => {
-    always((rows, { startDate, dayCount }) => {
+    always(randomTerms, (rows, { startDate, dayCount }) => {
       fc.pre(dayCount !== '30E/360')
       expect(rows.reduce((days, row) => days + row.days, 0)).toBe(daysBetween(startDate, lastOf(rows).dueDate))
     })
@@ -89,37 +91,37 @@ describe('ANNUITY', () => {
    * one row takes what is left and those after it are zero. Until then every total but the last is the installment.
    */
   test('has equal totals but for the last, or until it is paid off', () => {
-    always((rows, asked) => {
+    always(annuities, (rows, asked) => {
       const total = annuityInstallment(asked, interestPeriods(asked))
       const paidOff = rows.findIndex((row) => row.balanceAmount === 0)
       expect(rows.slice(0, paidOff).filter((row) => row.totalAmount !== total)).toEqual([])
       expect(rows.slice(paidOff + 1).filter((row) => row.totalAmount !== 0)).toEqual([])
       if (paidOff < rows.length - 1) expect(rows[paidOff]?.totalAmount).toBeLessThanOrEqual(total)
-    }, annuities)
+    })
   })
 
   /** Each row rounds its interest by half a cent at most and its total as much, and both earn interest to the end. */
   test('has a last total that differs by the roundings alone', () => {
-    always((rows, asked) => {
+    always(annuities, (rows, asked) => {
       fc.pre(rows.findIndex((row) => row.balanceAmount === 0) === rows.length - 1)
       const total = annuityInstallment(asked, interestPeriods(asked))
       const yearly = asked.interestRate / 100_000_000 / dayCountBase(asked.dayCount)
       const roundings = rows.reduce((earlier, row) => earlier * (1 + row.days * yearly) + 1, 0)
       expect(Math.abs(lastOf(rows).totalAmount - total)).toBeLessThanOrEqual(roundings)
-    }, annuities)
+    })
   })
 
   /** Over periods of one length the interest of a row never passes the installment; over others it can. */
   test('never adds to the balance where all periods are of one length', () => {
-    always((rows) => {
+    always(evenAnnuities, (rows) => {
       expect(rows.filter((row) => row.principalAmount < 0)).toEqual([])
-    }, evenAnnuities)
+    })
   })
 
   test('has the installment that a decimal library comes to', () => {
-    always((_, asked) => {
+    always(annuities, (_, asked) => {
       expect(annuityInstallment(asked, interestPeriods(asked))).toBe(installmentInDecimals(asked))
-    }, annuities)
+    })
   })
 
   test.each([
@@ -135,35 +137,34 @@ describe('ANNUITY', () => {
 
 describe('REGULAR', () => {
   test('has equal principal, P/n half up, but for the last, or until it is paid off', () => {
-    always((rows, { loanAmount, numberOfInstallments }) => {
+    always(regulars, (rows, { loanAmount, numberOfInstallments }) => {
       const share = new Exact(loanAmount).div(numberOfInstallments).round().toNumber()
       const paidOff = rows.findIndex((row) => row.balanceAmount === 0)
       expect(rows.slice(0, paidOff).filter((row) => row.principalAmount !== share)).toEqual([])
       expect(rows.slice(paidOff + 1).filter((row) => row.totalAmount !== 0)).toEqual([])
       if (paidOff < rows.length - 1) expect(rows[paidOff]?.principalAmount).toBeLessThanOrEqual(share)
       expect(rows.filter((row) => row.principalAmount < 0)).toEqual([])
-    }, regulars)
+    })
   })
 })
 
 describe('BULLET and FULL-BULLET', () => {
   test('BULLET has all principal in the last row', () => {
-    always((rows, { loanAmount, numberOfInstallments }) => {
+    always(bullets, (rows, { loanAmount, numberOfInstallments }) => {
       const principal = [...Array(numberOfInstallments - 1).fill(0), loanAmount]
       expect(rows.map((row) => row.principalAmount)).toEqual(principal)
-    }, bullets)
+    })
   })
 
-  test('FULL-BULLET has one row, where a BULLET of the same terms has its last', () => {
-    always((rows, asked) => {
-      expect(rows.length).toBe(1)
-      expect(rows[0]?.dueDate).toBe(interestPeriods(asked).at(-1)?.dueDate)
-    }, fullBullets)
+  test('FULL-BULLET has one row, on its due date, from the start', () => {
+    always(randomFullBulletTerms, (rows, { dueDate, startDate, loanAmount }) => {
+      expect(rows).toMatchObject([{ dueDate, fromDate: startDate, principalAmount: loanAmount }])
+    })
   })
 })
 
 /** P·∏(1+fᵢ) / Σⱼ∏ₖ>ⱼ(1+fₖ), written down as the decisions have it, with 120 digits. */
-function installmentInDecimals(asked: ScheduleTerms): number {
+function installmentInDecimals(asked: PeriodicTerms): number {
   const yearly = new Exact(asked.interestRate).div(100_000_000).div(dayCountBase(asked.dayCount))
   const factors = interestPeriods(asked).map(({ days }) => yearly.times(days).plus(1))
   let growthAfter = new Exact(1)

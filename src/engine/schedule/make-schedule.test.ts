@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { calendarDate, formatDate, LAST_DATE } from '#values/calendar-date.ts'
+import { addDays, calendarDate, formatDate, LAST_DATE } from '#values/calendar-date.ts'
 import { cents, formatAmount, MAX_CENTS, sum } from '#values/money.ts'
-import { days, eur, months, percent, refusalOf, terms } from '../example.test-support.ts'
+import { days, eur, fullBulletTerms, monthEnds, months, percent, refusalOf, terms } from '../example.test-support.ts'
 import { scheduleTable, table } from '../schedule-table.test-support.ts'
 import { makeSchedule } from './make-schedule.ts'
-import { defaultDayCount, defaultFirstDueDate, SCHEDULE_TYPES, type ScheduleTerms } from './schedule-terms.ts'
+import { defaultDayCount, PERIODIC_TYPES, type PeriodicTerms } from './schedule-terms.ts'
 
 function made(...asked: Parameters<typeof terms>): string {
   return scheduleTable(makeSchedule(terms(...asked)))
@@ -74,23 +74,21 @@ describe('BULLET', () => {
 })
 
 describe('FULL-BULLET', () => {
-  test('has one row on the last of the due dates, with the interest of the whole time', () => {
-    expect(made('FULL-BULLET', '1000.00', '14', 12, { dayCount: 'ACT/360' })).toBe(table`
+  const bulletOf = (...asked: Parameters<typeof fullBulletTerms>) =>
+    scheduleTable(makeSchedule(fullBulletTerms(...asked)))
+
+  test('has one row on its due date, with the interest of the whole time', () => {
+    expect(bulletOf('1000.00', '14', '2027-01-26', { dayCount: 'ACT/360' })).toBe(table`
       due date    days  principal  interest    total  balance
       2027-01-26   365    1000.00    141.94  1141.94     0.00
     `)
-    expect(made('FULL-BULLET', '1000.00', '14', 12)).toBe(table`
+    expect(bulletOf('1000.00', '14', '2027-01-26')).toBe(table`
       due date    days  principal  interest    total  balance
       2027-01-26   360    1000.00    140.00  1140.00     0.00
     `)
-  })
-
-  test('counts from the start, however late the first due date is', () => {
-    expect(
-      made('FULL-BULLET', '1000.00', '14', 2, { start: '2026-01-28', first: '2026-12-26', dayCount: 'ACT/360' }),
-    ).toBe(table`
+    expect(bulletOf('1000.00', '14', '2026-01-26')).toBe(table`
       due date    days  principal  interest    total  balance
-      2027-01-26   363    1000.00    141.17  1141.17     0.00
+      2026-01-26     0    1000.00      0.00  1000.00     0.00
     `)
   })
 })
@@ -168,9 +166,9 @@ describe('0 %', () => {
 })
 
 describe('the ends of the range', () => {
-  test.each(SCHEDULE_TYPES)('1,200 installments of a %s', (scheduleType) => {
+  test.each(PERIODIC_TYPES)('1,200 installments of a %s', (scheduleType) => {
     const rows = makeSchedule(terms(scheduleType, '1000000.00', '7.25', 1200))
-    expect(rows.length).toBe(scheduleType === 'FULL-BULLET' ? 1 : 1200)
+    expect(rows.length).toBe(1200)
     expect(formatDate(rows.at(-1)?.dueDate ?? LAST_DATE)).toBe('2126-01-26')
     expect(formatAmount(sum(rows.map((row) => row.principalAmount)))).toBe('1000000.00')
     expect(rows.at(-1)?.balanceAmount).toBe(0)
@@ -194,7 +192,7 @@ describe('the ends of the range', () => {
 })
 
 describe('refused', () => {
-  function refused(change: Partial<ScheduleTerms>) {
+  function refused(change: Partial<PeriodicTerms>) {
     return refusalOf(() => makeSchedule({ ...terms('BULLET', '1000.00', '14', 12), ...change }))
   }
 
@@ -205,6 +203,11 @@ describe('refused', () => {
     ['every', 'A whole number of months or days, 1 or more', { every: months(0) }],
     ['every', 'A whole number of months or days, 1 or more', { every: days(1.5) }],
     ['firstDueDate', 'Not before the start date', { firstDueDate: calendarDate('2026-01-25') }],
+    [
+      'firstDueDate',
+      'The last day of its month, as the later ones',
+      { every: monthEnds(1), firstDueDate: calendarDate('2026-02-27') },
+    ],
     ['startDate', 'Not before 1900-01-01', { startDate: calendarDate('1899-12-31') }],
     ['loanAmount', 'Above 0.00', { loanAmount: cents(0) }],
     ['loanAmount', 'Above 0.00', { loanAmount: cents(-1) }],
@@ -216,6 +219,8 @@ describe('refused', () => {
     { numberOfInstallments: 1200 },
     { numberOfInstallments: 1 },
     { firstDueDate: calendarDate('2026-01-26') },
+    { every: monthEnds(1), firstDueDate: calendarDate('2026-02-28') },
+    { every: monthEnds(1) },
     { startDate: calendarDate('1900-01-01') },
     { loanAmount: cents(1) },
     { firstDueDate: LAST_DATE, numberOfInstallments: 1 },
@@ -226,7 +231,17 @@ describe('refused', () => {
   test('a due date past 2199-12-31', () => {
     const pastLimit = { kind: 'due-date-past-limit', latestDate: LAST_DATE }
     expect(refused({ firstDueDate: LAST_DATE, numberOfInstallments: 2 })).toEqual(pastLimit)
-    expect(refused({ scheduleType: 'FULL-BULLET', numberOfInstallments: 1200, every: months(3) })).toEqual(pastLimit)
+    expect(refused({ numberOfInstallments: 1200, every: months(3) })).toEqual(pastLimit)
+    const late = { ...fullBulletTerms('1000.00', '14', '2199-12-31'), dueDate: addDays(LAST_DATE, 1) }
+    expect(refusalOf(() => makeSchedule(late))).toEqual(pastLimit)
+  })
+
+  test('a FULL-BULLET that is due before its start', () => {
+    expect(refusalOf(() => makeSchedule(fullBulletTerms('1000.00', '14', '2026-01-25')))).toEqual({
+      kind: 'invalid-terms',
+      field: 'dueDate',
+      rule: 'Not before the start date',
+    })
   })
 
   describe('an amount beyond 999,999,999,999.99', () => {
@@ -252,8 +267,10 @@ describe('refused', () => {
       expect(refused({ ...late, loanAmount: eur('500000000000.00'), interestRate: percent('16') })).toBeUndefined()
     })
 
-    test.each(SCHEDULE_TYPES)('but not of a total, principal and interest, of a %s', (scheduleType) => {
-      const asked = terms(scheduleType, '999999999999.99', '14', 1)
+    test.each([
+      ...PERIODIC_TYPES.map((type) => terms(type, '999999999999.99', '14', 1)),
+      fullBulletTerms('999999999999.99', '14', '2026-02-26'),
+    ])('but not of a total, principal and interest, of a $scheduleType', (asked) => {
       expect(makeSchedule(asked).map((row) => formatAmount(row.totalAmount))).toEqual(['1011666666666.66'])
     })
 
@@ -275,13 +292,7 @@ describe('refused', () => {
 })
 
 describe('what is not told', () => {
-  test('the first due date is one period after the start', () => {
-    expect(formatDate(defaultFirstDueDate(calendarDate('2026-01-31'), months(1)))).toBe('2026-02-28')
-    expect(formatDate(defaultFirstDueDate(calendarDate('2026-01-31'), days(14)))).toBe('2026-02-14')
-    expect(refusalOf(() => defaultFirstDueDate(LAST_DATE, days(1)))).toMatchObject({ kind: 'due-date-past-limit' })
-  })
-
   test('months are counted as 30 days, days as they are', () => {
-    expect([defaultDayCount(months(1)), defaultDayCount(days(30))]).toEqual(['30E/360', 'ACT/360'])
+    expect([months(1), monthEnds(1), days(30)].map(defaultDayCount)).toEqual(['30E/360', '30E/360', 'ACT/360'])
   })
 })

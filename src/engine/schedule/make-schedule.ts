@@ -21,6 +21,6 @@ export function makeSchedule(terms: ScheduleTerms): readonly Installment[] {
     case 'REGULAR':
       return regular(terms)
     default:
-      return assertNever(terms.scheduleType)
+      return assertNever(terms)
   }
 }

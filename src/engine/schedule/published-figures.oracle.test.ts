@@ -6,7 +6,7 @@ import { formatAmount, sum } from '#values/money.ts'
 import { months, terms } from '../example.test-support.ts'
 import { textTable } from '../schedule-table.test-support.ts'
 import { makeSchedule } from './make-schedule.ts'
-import type { Installment, ScheduleTerms } from './schedule-terms.ts'
+import type { Installment, PeriodicTerms } from './schedule-terms.ts'
 
 function oracle(name: string): string {
   return readFileSync(new URL(`../oracles/${name}`, import.meta.url), 'utf8')
@@ -69,7 +69,7 @@ describe('published.md', () => {
   })
 
   /** Compares with the table of the case in the file: the rows that start with a number, and the sums. */
-  function expectPublished(name: string, asked: ScheduleTerms): void {
+  function expectPublished(name: string, asked: PeriodicTerms): void {
     const section = present(
       published.split('\n## ').find((text) => text.startsWith(`${name} `)),
       name,

@@ -1,8 +1,8 @@
-import { type CalendarDate, FIRST_DATE } from '#values/calendar-date.ts'
+import { type CalendarDate, FIRST_DATE, isMonthEnd, LAST_DATE } from '#values/calendar-date.ts'
 import type { Cents } from '#values/money.ts'
 import type { Rate } from '#values/rate.ts'
 import type { DayCount } from '../day-count.ts'
-import { afterPeriods, type Period } from '../due-dates.ts'
+import { type Period, pastLimit } from '../due-dates.ts'
 import type { InterestExplanation, PrincipalExplanation } from '../explanation/amount-explanation.ts'
 import { LoanError, type TermField } from '../loan-error.ts'
 
@@ -14,19 +14,33 @@ export const SCHEDULE_TYPES = ['ANNUITY', 'BULLET', 'FULL-BULLET', 'REGULAR'] as
 
 export type ScheduleType = (typeof SCHEDULE_TYPES)[number]
 
+/** The types with a row for each period. */
+export const PERIODIC_TYPES = ['ANNUITY', 'BULLET', 'REGULAR'] as const
+
+export type PeriodicType = (typeof PERIODIC_TYPES)[number]
+
 export const MAX_INSTALLMENTS = 1200
 
-/** What a schedule is made from. Interest runs from `startDate`; `numberOfInstallments` is 1 to 1,200. */
-export type ScheduleTerms = {
-  readonly scheduleType: ScheduleType
+/** What every schedule is made from. Interest runs from `startDate`. */
+export type LoanTerms = {
   readonly loanAmount: Cents
   readonly interestRate: Rate
   readonly startDate: CalendarDate
-  readonly numberOfInstallments: number
-  readonly firstDueDate: CalendarDate
-  readonly every: Period
   readonly dayCount: DayCount
 }
+
+/** `numberOfInstallments` is 1 to 1,200; without a first due date, due dates are counted from the start. */
+export type PeriodicTerms = LoanTerms & {
+  readonly scheduleType: PeriodicType
+  readonly numberOfInstallments: number
+  readonly firstDueDate: CalendarDate | null
+  readonly every: Period
+}
+
+/** One row on one day. */
+export type FullBulletTerms = LoanTerms & { readonly scheduleType: 'FULL-BULLET'; readonly dueDate: CalendarDate }
+
+export type ScheduleTerms = PeriodicTerms | FullBulletTerms
 
 /** One row of a made schedule, amounts in cents; `balanceAmount` is the balance after it. Each explanation holds the amount. */
 export type Installment = {
@@ -42,24 +56,30 @@ export type Installment = {
   readonly interestExplanation: InterestExplanation
 }
 
-/** One period after the start. Throws a LoanError as `afterPeriods` does. */
-export function defaultFirstDueDate(startDate: CalendarDate, every: Period): CalendarDate {
-  return afterPeriods(startDate, every, 1)
-}
-
-export function defaultDayCount(every: Period): DayCount {
-  return every.unit === 'months' ? '30E/360' : 'ACT/360'
+/** Months count 30 days each, days are counted as they are. */
+export function defaultDayCount({ unit }: Pick<Period, 'unit'>): DayCount {
+  return unit === 'days' ? 'ACT/360' : '30E/360'
 }
 
 /** Throws a LoanError that names the first term out of its range. */
 export function checkTerms(terms: ScheduleTerms): void {
-  const { loanAmount, numberOfInstallments, startDate, firstDueDate } = terms
+  const { loanAmount, startDate } = terms
   if (loanAmount < 1) throw invalid('loanAmount', 'Above 0.00')
+  if (startDate < FIRST_DATE) throw invalid('startDate', 'Not before 1900-01-01')
+  if (terms.scheduleType !== 'FULL-BULLET') checkPeriods(terms)
+  else if (terms.dueDate < startDate) throw invalid('dueDate', 'Not before the start date')
+  else if (terms.dueDate > LAST_DATE) throw pastLimit()
+}
+
+function checkPeriods({ numberOfInstallments, startDate, firstDueDate, every }: PeriodicTerms): void {
   if (!Number.isInteger(numberOfInstallments) || numberOfInstallments < 1 || numberOfInstallments > MAX_INSTALLMENTS) {
     throw invalid('numberOfInstallments', 'A whole number from 1 to 1,200')
   }
-  if (startDate < FIRST_DATE) throw invalid('startDate', 'Not before 1900-01-01')
+  if (firstDueDate === null) return
   if (firstDueDate < startDate) throw invalid('firstDueDate', 'Not before the start date')
+  if (every.unit === 'month-ends' && !isMonthEnd(firstDueDate)) {
+    throw invalid('firstDueDate', 'The last day of its month, as the later ones')
+  }
 }
 
 function invalid(field: TermField, rule: string): LoanError {

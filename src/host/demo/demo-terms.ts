@@ -1,12 +1,11 @@
-import type { ScheduleTerms } from '#engine/schedule/schedule-terms.ts'
-import { defaultDayCount, defaultFirstDueDate } from '#engine/schedule/schedule-terms.ts'
+import { afterPeriods, MONTHLY } from '#engine/due-dates.ts'
+import { defaultDayCount, type ScheduleTerms } from '#engine/schedule/schedule-terms.ts'
 import type { CalendarDate } from '#values/calendar-date.ts'
 import { cents } from '#values/money.ts'
 import { rateFromMillionths } from '#values/rate.ts'
 import type { DemoClientType } from './demo-clients.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
-const MONTHLY = { count: 1, unit: 'months' } as const
 const QUARTERLY = { count: 3, unit: 'months' } as const
 const QUARTER_PERCENT = 250_000
 
@@ -20,14 +19,13 @@ export function demoTerms(random: SeededRandom, clientType: DemoClientType, star
   )
   const every = !isConsumer && scheduleType !== 'ANNUITY' ? QUARTERLY : MONTHLY
   const months = random.pick(isConsumer ? [6, 12, 18, 24, 36] : [12, 24, 36, 48])
-  return {
-    scheduleType,
+  const terms = {
     loanAmount: cents(isConsumer ? 5_000 * random.whole(8, 160) : 50_000 * random.whole(20, 600)),
     interestRate: rateFromMillionths(QUARTER_PERCENT * (isConsumer ? random.whole(44, 96) : random.whole(32, 60))),
     startDate,
-    numberOfInstallments: months / every.count,
-    firstDueDate: defaultFirstDueDate(startDate, every),
-    every,
     dayCount: defaultDayCount(every),
   }
+  return scheduleType === 'FULL-BULLET'
+    ? { ...terms, scheduleType, dueDate: afterPeriods(startDate, MONTHLY, months) }
+    : { ...terms, scheduleType, numberOfInstallments: months / every.count, firstDueDate: null, every }
 }

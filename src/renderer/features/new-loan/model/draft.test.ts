@@ -13,6 +13,11 @@ describe('a draft', () => {
       name: 'Mari',
       companyName: 'Põhja Puit OÜ',
       loanAmount: '1.000,5x',
+      firstDueDate: '2026-02-28',
+      monthEnds: true,
+      dueDate: '2027-01-26',
+      termCount: '',
+      termUnit: 'days',
       furtherFields: [{ name: 'a', value: 'b' }],
     }
     const rows = [

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CLIENT_TYPES, SCHEDULE_TYPES } from '#contract/create-loan.ts'
-import { DAY_COUNTS, PERIOD_UNITS } from '#contract/desk/schedule.ts'
+import { DAY_COUNTS, TERM_UNITS } from '#contract/desk/schedule.ts'
 import { GRID_COLUMNS, type GridRow, isBlank } from '../grid/grid-row.ts'
 import type { FormValues } from './form-values.ts'
 
@@ -31,8 +31,12 @@ const formValues = z.object({
   scheduleSource: z.enum(['generate', 'rows']),
   numberOfInstallments: z.string(),
   everyCount: z.string(),
-  everyUnit: z.enum(PERIOD_UNITS),
+  everyUnit: z.enum(TERM_UNITS),
   firstDueDate: z.string(),
+  monthEnds: z.boolean(),
+  dueDate: z.string(),
+  termCount: z.string(),
+  termUnit: z.enum(TERM_UNITS),
   dayCount: z.enum([...DAY_COUNTS, '']),
 })
 

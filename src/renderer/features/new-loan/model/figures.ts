@@ -16,6 +16,8 @@ export type Figures = {
   readonly annuity: { readonly installment: Cents; readonly last: Cents } | undefined
   readonly firstDueDate: CalendarDate | undefined
   readonly finalDate: CalendarDate | undefined
+  /** All falls due on one day, as the type has it. */
+  readonly hasOneDueDate: boolean
   readonly termInDays: number | undefined
   readonly weekends: number
   readonly shape: { readonly kind: 'fits' } | { readonly kind: 'differs'; readonly reason: string } | undefined
@@ -69,6 +71,7 @@ function figures(values: FormValues, installments: readonly Installment[], sums:
     annuity: scheduleType === 'ANNUITY' && isReadable ? annuityTotals(rows) : undefined,
     firstDueDate: dates[0],
     finalDate,
+    hasOneDueDate: scheduleType === 'FULL-BULLET' && count < 2,
     termInDays: issueDate === undefined || finalDate === undefined ? undefined : daysBetween(issueDate, finalDate),
     weekends: dates.filter(isWeekend).length,
     shape: scheduleType === '' || !isReadable ? undefined : shapeOf(shapeWarning(scheduleType, rows)),

@@ -7,7 +7,7 @@ import { gridState } from '../grid/grid-state.ts'
 import { createLoanBody, enteredSchedule } from './create-loan-body.ts'
 import { formSchema } from './form-schema.ts'
 import { type FormValues, startValues } from './form-values.ts'
-import { scheduleTerms, usualFirstDueDate } from './schedule-terms.ts'
+import { dayAfterIssue, scheduleTerms, termOf } from './schedule-terms.ts'
 
 const START = startValues({ today: '2026-01-28', defaultMaxExtensions: 1, defaultTerm: 12 })
 
@@ -31,7 +31,9 @@ const EXAMPLE: FormValues = {
 const EXAMPLE_ROWS = gridState([{ dueDate: '26.01.2027', principal: '1000', interest: '141,16' }]).rows
 const SCHEDULE = enteredSchedule(checkRows(EXAMPLE_ROWS, calendarDate('2026-01-26')))
 
-const CONSUMER: FormValues = { ...EXAMPLE, clientType: 'CONSUMER', name: 'Mari Maasikas', personalCode: '48703150007' }
+/** A consumer with all that is asked. */
+const CLIENT = { clientType: 'CONSUMER', name: 'Mari Maasikas', personalCode: '48703150007' } as const
+const CONSUMER: FormValues = { ...EXAMPLE, ...CLIENT }
 
 function bodyOf(values: FormValues) {
   return createLoanBody(formSchema.parse(values), SCHEDULE)
@@ -92,6 +94,7 @@ describe('the rules of the form', () => {
     const wrong: FormValues = {
       ...CONSUMER,
       lenderLoanId: 'x'.repeat(101),
+      scheduleType: 'REGULAR',
       maxExtensions: '100',
       loanAmount: '0',
       interestRate: '1000',
@@ -135,11 +138,11 @@ describe('the rules of the form', () => {
 })
 
 describe('the terms of a generated schedule', () => {
-  const TERMS: FormValues = { ...EXAMPLE, scheduleSource: 'generate' }
+  const TERMS: FormValues = { ...EXAMPLE, scheduleSource: 'generate', scheduleType: 'ANNUITY' }
 
   it('come in the form of the wire, with the usual day count of the unit', () => {
     expect(scheduleTerms(TERMS)).toEqual({
-      scheduleType: 'FULL-BULLET',
+      scheduleType: 'ANNUITY',
       loanAmount: '1000.00',
       interestRate: '14',
       startDate: '2026-01-26',
@@ -161,9 +164,51 @@ describe('the terms of a generated schedule', () => {
     expect(scheduleTerms({ ...TERMS, everyCount: '0' })).toBeUndefined()
   })
 
-  it('name the usual first due date', () => {
-    expect(usualFirstDueDate({ issueDate: '31.01.2026', everyCount: '1', everyUnit: 'months' })).toBe('2026-02-28')
-    expect(usualFirstDueDate({ issueDate: '2026-01-31', everyCount: '14', everyUnit: 'days' })).toBe('2026-02-14')
-    expect(usualFirstDueDate({ issueDate: '', everyCount: '14', everyUnit: 'days' })).toBeUndefined()
+  it('ask of a FULL-BULLET for its due date or its term, and for nothing else', () => {
+    const bullet: FormValues = { ...TERMS, scheduleType: 'FULL-BULLET', numberOfInstallments: '', firstDueDate: 'x' }
+    const loan = {
+      scheduleType: 'FULL-BULLET',
+      loanAmount: '1000.00',
+      interestRate: '14',
+      startDate: '2026-01-26',
+      dayCount: '30E/360',
+    }
+    expect(scheduleTerms(bullet)).toEqual({ ...loan, due: { kind: 'term', count: 12, unit: 'months' } })
+    expect(scheduleTerms({ ...bullet, dueDate: '26.1.2027', termCount: '' })).toEqual({
+      ...loan,
+      due: { kind: 'date', date: '2027-01-26' },
+    })
+    expect(scheduleTerms({ ...bullet, termUnit: 'days' })).toMatchObject({ dayCount: 'ACT/360' })
+    expect(faults({ ...bullet, ...CLIENT, termCount: '' })).toEqual(['dueDate: Required'])
+    expect(faults({ ...bullet, ...CLIENT, termCount: '0' })).toEqual(['termCount: 1 period at least'])
+    expect(faults({ ...bullet, ...CLIENT, dueDate: 'soon' })).toEqual(['dueDate: Not a date'])
+  })
+
+  it.each<[Partial<FormValues>, string]>([
+    [{ firstDueDate: '28.02.2026', monthEnds: true }, 'month-ends'],
+    [{ firstDueDate: '2028-02-29', monthEnds: true }, 'month-ends'],
+    [{ firstDueDate: '2026-02-28', monthEnds: false }, 'months'],
+    [{ firstDueDate: '2026-02-27', monthEnds: true }, 'months'],
+    [{ firstDueDate: '2028-02-28', monthEnds: true }, 'months'],
+    [{ firstDueDate: '', monthEnds: true }, 'months'],
+    [{ firstDueDate: '2026-02-28', monthEnds: true, everyUnit: 'days' }, 'days'],
+  ])('take month ends only from a first due date that is one: %j', (change, unit) => {
+    expect(scheduleTerms({ ...TERMS, ...change })).toMatchObject({ every: { count: 1, unit } })
+  })
+
+  it('name the day that a count comes to, and the count that a day does', () => {
+    const issueDate = '31.01.2026'
+    expect(dayAfterIssue({ issueDate }, '1', 'months')).toBe('2026-02-28')
+    expect(dayAfterIssue({ issueDate }, '14', 'days')).toBe('2026-02-14')
+    expect(dayAfterIssue({ issueDate: '' }, '14', 'days')).toBeUndefined()
+    expect(termOf({ issueDate, dueDate: '2027-01-31' }, 'months')).toBe(12)
+    expect(termOf({ issueDate, dueDate: '2026-02-28' }, 'months')).toBe(1)
+    expect(termOf({ issueDate, dueDate: '2027-01-30' }, 'months')).toBeUndefined()
+    expect(termOf({ issueDate, dueDate: '2027-01-31' }, 'days')).toBe(365)
+    expect(termOf({ issueDate, dueDate: issueDate }, 'days')).toBeUndefined()
+    for (let count = 1; count <= 1_200; count += 1) {
+      const dueDate = dayAfterIssue({ issueDate }, String(count), 'months') ?? ''
+      expect(termOf({ issueDate, dueDate }, 'months')).toBe(count)
+    }
   })
 })

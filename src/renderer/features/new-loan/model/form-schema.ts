@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { countryName } from '#contract/countries.ts'
 import { MAX_EXTENSIONS, MAX_SCHEDULE_ROWS, scheduleType } from '#contract/create-loan.ts'
-import { DAY_COUNTS, PERIOD_UNITS } from '#contract/desk/schedule.ts'
+import { DAY_COUNTS, PERIODIC_TYPES, TERM_UNITS } from '#contract/desk/schedule.ts'
 import { CONTROL_CHARACTER } from '#contract/fields.ts'
 import { parseTypedAmount } from '../../../input/parse-typed-amount.ts'
 import { parseTypedCount } from '../../../input/parse-typed-count.ts'
@@ -60,14 +60,34 @@ const businessWithCollateral = business.extend({
   collateralValue: amountAboveZero,
 })
 
-const generatedSchedule = z.object({
+const dayCount = z.enum([...DAY_COUNTS, ''])
+
+/** While no type is chosen, rows are asked for period by period, as most types have them. */
+const periodicSchedule = z.object({
   scheduleSource: z.literal('generate'),
+  scheduleType: z.enum([...PERIODIC_TYPES, '']),
   numberOfInstallments: count('installment', 1, MAX_SCHEDULE_ROWS),
   everyCount: count('period', 1, MAX_SCHEDULE_ROWS),
-  everyUnit: z.enum(PERIOD_UNITS),
-  firstDueDate: typed((text) => (text.trim() === '' ? ok('') : parseTypedDate(text))),
-  dayCount: z.enum([...DAY_COUNTS, '']),
+  everyUnit: z.enum(TERM_UNITS),
+  firstDueDate: optional(parseTypedDate),
+  monthEnds: z.boolean(),
+  dayCount,
 })
+
+const fullBulletSchedule = z
+  .object({
+    scheduleSource: z.literal('generate'),
+    scheduleType: z.literal('FULL-BULLET'),
+    dueDate: optional(parseTypedDate),
+    termCount: optional((text) => parseTypedCount(text, { unit: 'period', least: 1, most: MAX_SCHEDULE_ROWS })),
+    termUnit: z.enum(TERM_UNITS),
+    dayCount,
+  })
+  .superRefine(({ dueDate, termCount }, context) => {
+    if (dueDate === '' && termCount === '') context.addIssue({ code: 'custom', path: ['dueDate'], message: REQUIRED })
+  })
+
+const generatedSchedule = z.discriminatedUnion('scheduleType', [periodicSchedule, fullBulletSchedule])
 
 const enteredSchedule = z.object({ scheduleSource: z.literal('rows') })
 
@@ -100,6 +120,11 @@ function typed(parse: (text: string) => Typed) {
     context.addIssue({ code: 'custom', message: result.reason })
     return z.NEVER
   })
+}
+
+/** Empty text stays empty. */
+function optional(parse: (text: string) => Typed) {
+  return typed((text) => (text.trim() === '' ? ok('') : parse(text)))
 }
 
 function count(unit: string, least: number, most: number) {

@@ -1,7 +1,7 @@
 import type { ClientType, ScheduleType } from '#contract/create-loan.ts'
-import type { DayCount, PERIOD_UNITS } from '#contract/desk/schedule.ts'
+import type { DayCount, TERM_UNITS } from '#contract/desk/schedule.ts'
 
-export type PeriodUnit = (typeof PERIOD_UNITS)[number]
+export type PeriodUnit = (typeof TERM_UNITS)[number]
 export type ScheduleSource = 'generate' | 'rows'
 
 /** A consumer field that the interface does not name. */
@@ -32,8 +32,14 @@ export type FormValues = {
   readonly numberOfInstallments: string
   readonly everyCount: string
   readonly everyUnit: PeriodUnit
-  /** Empty: one period after the issue date. */
+  /** Empty: counted from the issue date. */
   readonly firstDueDate: string
+  /** Wanted; it counts only where the first due date is the last day of its month. */
+  readonly monthEnds: boolean
+  /** Of a FULL-BULLET: its due date, or its term, of which the one not typed is empty. */
+  readonly dueDate: string
+  readonly termCount: string
+  readonly termUnit: PeriodUnit
   /** Empty: the usual one of the unit. */
   readonly dayCount: DayCount | ''
 }
@@ -68,6 +74,10 @@ export function startValues(defaults: FormDefaults): FormValues {
     everyCount: '1',
     everyUnit: 'months',
     firstDueDate: '',
+    monthEnds: false,
+    dueDate: '',
+    termCount: String(defaults.defaultTerm),
+    termUnit: 'months',
     dayCount: '',
   }
 }

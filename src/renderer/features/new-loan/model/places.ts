@@ -32,8 +32,12 @@ export const FIELD_LABELS: Readonly<Record<PlainFieldName, string>> = {
   scheduleSource: 'Schedule',
   numberOfInstallments: 'Number of installments',
   everyCount: 'Every',
-  everyUnit: 'Every',
+  everyUnit: 'Unit of the period',
   firstDueDate: 'First due date',
+  monthEnds: 'Last day of each month',
+  dueDate: 'Due date',
+  termCount: 'Term',
+  termUnit: 'Unit of the term',
   dayCount: 'Day count',
 }
 
@@ -58,18 +62,32 @@ const BUSINESS_FIELDS: readonly PlainFieldName[] = [
   'representativeName',
   'representativePersonalCode',
 ]
-const TERM_FIELDS: readonly PlainFieldName[] = [
+const PERIOD_FIELDS: readonly PlainFieldName[] = [
   'numberOfInstallments',
   'everyCount',
   'everyUnit',
   'firstDueDate',
+  'monthEnds',
   'dayCount',
 ]
+const FULL_BULLET_FIELDS: readonly PlainFieldName[] = ['dueDate', 'termCount', 'termUnit', 'dayCount']
 
 /** The fields that are shown, in reading order; only these can have a fault. */
 export function shownFields(values: FormValues): readonly FieldName[] {
-  const terms = values.scheduleSource === 'generate' ? TERM_FIELDS : []
-  return [...LOAN_FIELDS, 'clientType', ...clientFields(values), 'scheduleSource', ...terms]
+  return [...LOAN_FIELDS, 'clientType', ...clientFields(values), 'scheduleSource', ...termFields(values)]
+}
+
+function termFields({ scheduleSource, scheduleType }: FormValues): readonly PlainFieldName[] {
+  if (scheduleSource === 'rows') return []
+  return scheduleType === 'FULL-BULLET' ? FULL_BULLET_FIELDS : PERIOD_FIELDS
+}
+
+type LengthValues = Pick<FormValues, 'scheduleType' | 'dueDate'>
+
+/** The field that says how long a generated schedule goes on. */
+export function lengthField({ scheduleType, dueDate }: LengthValues): PlainFieldName {
+  if (scheduleType !== 'FULL-BULLET') return 'numberOfInstallments'
+  return dueDate === '' ? 'termCount' : 'dueDate'
 }
 
 /** Whether the field belongs to the client, of whatever type. */

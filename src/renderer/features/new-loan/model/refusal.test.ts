@@ -37,6 +37,10 @@ describe('the faults of a refused loan', () => {
   it('stand at the terms where the rows were generated', () => {
     const sent = { ...SENT, values: { ...VALUES, scheduleSource: 'generate' as const } }
     expect(placeOf('/schedule/1/date', sent)).toEqual({ kind: 'field', name: 'numberOfInstallments' })
+    const bullet = { ...sent, values: { ...sent.values, scheduleType: 'FULL-BULLET' as const } }
+    expect(placeOf('/schedule/0/date', bullet)).toEqual({ kind: 'field', name: 'termCount' })
+    const dated = { ...bullet, values: { ...bullet.values, dueDate: '2027-01-26' } }
+    expect(placeOf('/schedule/0/date', dated)).toEqual({ kind: 'field', name: 'dueDate' })
   })
 
   it('come to the field that the service calls by a name of its own', () => {
@@ -65,13 +69,17 @@ describe('the faults of a refused loan', () => {
 })
 
 describe('the faults of refused terms', () => {
-  it('come to their fields, and what names none to the number of installments', () => {
-    const pointers = ['/startDate', '/every/count', '/loanAmount', '/somewhere']
-    expect(refusedTerms(pointers.map((pointer) => ({ pointer, detail: 'x' }))).map(({ name }) => name)).toEqual([
+  it('come to their fields, and what names none to how long they go on', () => {
+    const faults = ['/startDate', '/every/count', '/loanAmount', '/due/date', '/due'].map((pointer) => ({
+      pointer,
+      detail: 'x',
+    }))
+    expect(refusedTerms(faults, 'termCount').map(({ name }) => name)).toEqual([
       'issueDate',
       'everyCount',
       'loanAmount',
-      'numberOfInstallments',
+      'dueDate',
+      'termCount',
     ])
   })
 })

@@ -1,7 +1,7 @@
 import type { FieldProblem } from '#contract/problem.ts'
 import type { GridColumn, GridRow } from '../grid/grid-row.ts'
 import type { FormValues } from './form-values.ts'
-import type { FieldName, Place, PlainFieldName } from './places.ts'
+import { type FieldName, lengthField, type Place, type PlainFieldName } from './places.ts'
 
 /** What was sent, as far as faults in the answer can speak of it. */
 export type Sent = {
@@ -41,6 +41,9 @@ const TERM_POINTERS: Readonly<Record<string, PlainFieldName>> = {
   '/every': 'everyCount',
   '/every/count': 'everyCount',
   '/every/unit': 'everyUnit',
+  '/due/date': 'dueDate',
+  '/due/count': 'termCount',
+  '/due/unit': 'termUnit',
   '/dayCount': 'dayCount',
 }
 
@@ -65,10 +68,13 @@ export function refusedPlaces(
   })
 }
 
-/** Brings the faults of refused terms to their fields; one that names none of them stands at the number of installments. */
-export function refusedTerms(faults: readonly FieldProblem[]): readonly { name: PlainFieldName; message: string }[] {
+/** Brings the faults of refused terms to their fields; one that names none of them stands at how long they go on. */
+export function refusedTerms(
+  faults: readonly FieldProblem[],
+  length: PlainFieldName,
+): readonly { name: PlainFieldName; message: string }[] {
   return faults.map(({ pointer, detail }) => {
-    const name = TERM_POINTERS[pointer] ?? LOAN_POINTERS[pointer] ?? 'numberOfInstallments'
+    const name = TERM_POINTERS[pointer] ?? LOAN_POINTERS[pointer] ?? length
     return { name, message: detail }
   })
 }
@@ -80,7 +86,7 @@ function placeOf(pointer: string, sent: Sent): Place | undefined {
 }
 
 function placeInSchedule(pointer: string, { values, sentRows }: Sent): Place {
-  if (values.scheduleSource === 'generate') return { kind: 'field', name: 'numberOfInstallments' }
+  if (values.scheduleSource === 'generate') return { kind: 'field', name: lengthField(values) }
   const [, index, key] = /^\/schedule\/(\d+)(?:\/(\w+))?/.exec(pointer) ?? []
   const row = index === undefined ? undefined : sentRows[Number(index)]
   if (!row) return { kind: 'rows' }

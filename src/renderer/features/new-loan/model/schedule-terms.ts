@@ -1,53 +1,71 @@
 import type { z } from 'zod'
 import type { makeScheduleRequest } from '#contract/desk/schedule.ts'
-import { addDays, addMonths, formatDate, parseDate } from '#values/calendar-date.ts'
+import { addDays, addMonths, type CalendarDate, formatDate, isMonthEnd, parseDate } from '#values/calendar-date.ts'
 import { parseTypedCount } from '../../../input/parse-typed-count.ts'
 import { parseTypedDate } from '../../../input/parse-typed-date.ts'
+import { issueDateOf } from './faults.ts'
 import { termsSchema } from './form-schema.ts'
-import { type FormValues, usualDayCount } from './form-values.ts'
+import { type FormValues, type PeriodUnit, usualDayCount } from './form-values.ts'
 
 export type ScheduleTerms = z.input<typeof makeScheduleRequest>
 
-/** The fields that a generated schedule is made from. */
-export const TERM_FIELDS = [
-  'scheduleType',
-  'loanAmount',
-  'interestRate',
-  'issueDate',
-  'numberOfInstallments',
-  'everyCount',
-  'everyUnit',
-  'firstDueDate',
-  'dayCount',
-] as const satisfies readonly (keyof FormValues)[]
-
-export type TermValues = Pick<FormValues, (typeof TERM_FIELDS)[number]>
-
 /** The terms in the wire's form; `undefined` while one of them is not entered or cannot be read. */
-export function scheduleTerms(values: TermValues): ScheduleTerms | undefined {
-  const checked = termsSchema.safeParse({ ...values, scheduleSource: 'generate' })
-  if (!checked.success) return undefined
-  const { firstDueDate, dayCount, everyCount, everyUnit, issueDate, ...terms } = checked.data
+export function scheduleTerms(values: FormValues): ScheduleTerms | undefined {
+  const { data } = termsSchema.safeParse({ ...values, scheduleSource: 'generate' })
+  if (!data) return undefined
+  const { loanAmount, interestRate, issueDate: startDate } = data
+  const loan = { loanAmount, interestRate, startDate }
+  if (data.scheduleType === 'FULL-BULLET') {
+    const { scheduleType, dueDate, termCount, termUnit: unit, dayCount } = data
+    const due =
+      dueDate === ''
+        ? ({ kind: 'term', count: Number(termCount), unit } as const)
+        : ({ kind: 'date', date: dueDate } as const)
+    return { scheduleType, ...loan, due, dayCount: dayCount || usualDayCount(unit) }
+  }
+  const { scheduleType, numberOfInstallments, everyCount: count, everyUnit, firstDueDate, dayCount } = data
+  const unit = data.monthEnds && offersMonthEnds({ everyUnit, firstDueDate }) ? 'month-ends' : everyUnit
   return {
-    scheduleType: terms.scheduleType,
-    loanAmount: terms.loanAmount,
-    interestRate: terms.interestRate,
-    startDate: issueDate,
-    numberOfInstallments: terms.numberOfInstallments,
-    every: { count: everyCount, unit: everyUnit },
+    scheduleType,
+    ...loan,
+    numberOfInstallments,
+    every: { count, unit },
     ...(firstDueDate === '' ? {} : { firstDueDate }),
-    dayCount: dayCount === '' ? usualDayCount(everyUnit) : dayCount,
+    dayCount: dayCount || usualDayCount(everyUnit),
   }
 }
 
-/** Where the first due date falls when it is left empty: one period after the issue date. */
-export function usualFirstDueDate(
-  values: Pick<FormValues, 'issueDate' | 'everyCount' | 'everyUnit'>,
+/** Whether due dates on the last day of each month are a choice: from a first one that is such a day. */
+export function offersMonthEnds({ everyUnit, firstDueDate }: Pick<FormValues, 'everyUnit' | 'firstDueDate'>): boolean {
+  const date = typedDay(firstDueDate)
+  return everyUnit === 'months' && date !== undefined && isMonthEnd(date)
+}
+
+/** The day so many months or days after the issue date; `undefined` while one of them cannot be read. */
+export function dayAfterIssue(
+  values: Pick<FormValues, 'issueDate'>,
+  count: string,
+  unit: PeriodUnit,
 ): string | undefined {
-  const typedDate = parseTypedDate(values.issueDate)
-  const count = parseTypedCount(values.everyCount, { least: 1, most: 1_200, unit: 'period' })
-  const date = typedDate.kind === 'ok' ? parseDate(typedDate.value) : undefined
-  if (date === undefined || count.kind === 'bad') return undefined
-  const step = values.everyUnit === 'months' ? addMonths : addDays
-  return formatDate(step(date, Number(count.value)))
+  const date = issueDateOf(values)
+  const typed = parseTypedCount(count, { least: 1, most: 1_200, unit: 'period' })
+  if (date === undefined || typed.kind === 'bad') return undefined
+  return formatDate(after(date, Number(typed.value), unit))
+}
+
+/** How many whole months or days after the issue date a typed due date lies; `undefined` where it is no whole number. */
+export function termOf({ issueDate, dueDate }: Pick<FormValues, 'issueDate' | 'dueDate'>, unit: PeriodUnit) {
+  const [from, to] = [issueDateOf({ issueDate }), typedDay(dueDate)]
+  if (from === undefined || to === undefined || to <= from) return undefined
+  const count = unit === 'days' ? to - from : Math.round((to - from) / (365.25 / 12))
+  return after(from, count, unit) === to ? count : undefined
+}
+
+function after(date: CalendarDate, count: number, unit: PeriodUnit): CalendarDate {
+  return unit === 'months' ? addMonths(date, count) : addDays(date, count)
+}
+
+function typedDay(text: string): CalendarDate | undefined {
+  const typed = parseTypedDate(text)
+  return typed.kind === 'ok' ? parseDate(typed.value) : undefined
 }

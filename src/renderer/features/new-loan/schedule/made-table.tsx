@@ -65,7 +65,7 @@ function NoRows() {
         <td colSpan={COLUMNS} className={table.second}>
           {made.faults.length > 0
             ? 'No rows can be made of these terms.'
-            : 'The rows appear with schedule type, loan amount and interest rate.'}
+            : 'The rows appear with schedule type, loan amount, interest rate and terms.'}
         </td>
       </tr>
     </tbody>

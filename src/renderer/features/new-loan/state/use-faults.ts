@@ -8,7 +8,12 @@ import { useGrid } from './grid-store.ts'
 import { useNewLoan } from './new-loan-context.ts'
 import { holdingFaults, idUseFaults } from './submission.ts'
 
-export type ShownFaults = { readonly toFix: readonly Fault[]; readonly toEnter: readonly Fault[] }
+/** `isFinished`: there is not even a fault that is not told yet, because one still types there. */
+export type ShownFaults = {
+  readonly toFix: readonly Fault[]
+  readonly toEnter: readonly Fault[]
+  readonly isFinished: boolean
+}
 
 /** The faults as the summary tells them: what is wrong, and apart from it what is only not entered yet. */
 export function useFaults(values: FormValues, check: GridCheck): ShownFaults {
@@ -22,9 +27,10 @@ export function useFaults(values: FormValues, check: GridCheck): ShownFaults {
       ...made.faults,
     ]
     const all = findFaults(values, check, answers)
-    if (isSubmitted) return { toFix: all, toEnter: [] }
+    const isFinished = all.length === 0
+    if (isSubmitted) return { toFix: all, toEnter: [], isFinished }
     const told = withoutUntold(all, state).filter((fault) => fault.kind !== 'wrong' || isTold(fault, errors))
-    return { toFix: told.filter(isToFix), toEnter: told.filter((fault) => !isToFix(fault)) }
+    return { toFix: told.filter(isToFix), toEnter: told.filter((fault) => !isToFix(fault)), isFinished }
   }, [values, check, state, errors, isSubmitted, outcome, idUse, made.faults])
 }
 

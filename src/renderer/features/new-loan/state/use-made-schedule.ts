@@ -7,6 +7,7 @@ import { ProblemError } from '../../../api/errors.ts'
 import { madeScheduleQuery } from '../../../api/schedules.ts'
 import type { AnswerFault } from '../model/faults.ts'
 import type { FormValues } from '../model/form-values.ts'
+import { lengthField, type PlainFieldName } from '../model/places.ts'
 import { refusedTerms } from '../model/refusal.ts'
 import { type ScheduleTerms, scheduleTerms } from '../model/schedule-terms.ts'
 
@@ -43,15 +44,16 @@ export function useMadeSchedule<Checked>(control: Control<FormValues, unknown, C
     placeholderData: keepPreviousData,
   })
   const current = terms === asked ? error : null
+  const length = useWatch({ control, compute: lengthField })
   return useMemo(
     () => ({
       terms,
       schedule: terms === undefined ? undefined : data,
-      faults: faultsOf(current),
+      faults: faultsOf(current, length),
       error: current,
       retry: () => void refetch(),
     }),
-    [terms, data, current, refetch],
+    [terms, data, current, length, refetch],
   )
 }
 
@@ -59,9 +61,9 @@ function termsNow(values: FormValues): ScheduleTerms | undefined {
   return values.scheduleSource === 'generate' ? scheduleTerms(values) : undefined
 }
 
-function faultsOf(error: Error | null): readonly AnswerFault[] {
+function faultsOf(error: Error | null, length: PlainFieldName): readonly AnswerFault[] {
   if (!(error instanceof ProblemError) || error.problem.status >= 500) return []
   const { errors = [], detail } = error.problem
-  const faults = refusedTerms(errors.length > 0 ? errors : [{ pointer: '', detail }])
+  const faults = refusedTerms(errors.length > 0 ? errors : [{ pointer: '', detail }], length)
   return faults.map(({ name, message }) => ({ place: { kind: 'field', name }, message }))
 }

@@ -11,8 +11,10 @@ import { SummaryLine } from './summary-line.tsx'
 const MOST_SHOWN = 8
 
 /** What is to fix with the reason, then what is only not entered yet; each leads to its field. */
-export function FaultList({ faults: { toFix, toEnter } }: { readonly faults: ShownFaults }) {
-  if (toFix.length === 0 && toEnter.length === 0) return <h3 className={classes.count}>Nothing to fix</h3>
+export function FaultList({ faults: { toFix, toEnter, isFinished } }: { readonly faults: ShownFaults }) {
+  if (toFix.length === 0 && toEnter.length === 0) {
+    return <h3 className={classes.count}>{isFinished ? 'Nothing to fix' : 'Not finished yet'}</h3>
+  }
   return (
     <>
       {toFix.length > 0 && (

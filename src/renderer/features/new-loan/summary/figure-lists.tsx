@@ -1,6 +1,6 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { formatDate } from '#values/calendar-date.ts'
+import { type CalendarDate, formatDate } from '#values/calendar-date.ts'
 import { add, type Cents, formatAmount } from '#values/money.ts'
 import { formatAmountText } from '../../../input/format-amount-text.ts'
 import type { Figures } from '../model/figures.ts'
@@ -9,7 +9,7 @@ import classes from './summary.module.css'
 
 /** The schedule in numbers; a dash for what is not known yet. */
 export function FigureLists({ figures }: { readonly figures: Figures }) {
-  const { installments, annuity, firstDueDate, finalDate, termInDays } = figures
+  const { installments, annuity, firstDueDate, finalDate, hasOneDueDate, termInDays } = figures
   return (
     <>
       <SumList figures={figures} />
@@ -17,8 +17,8 @@ export function FigureLists({ figures }: { readonly figures: Figures }) {
         <Figure name="Installments">{installments.toLocaleString('en')}</Figure>
         {annuity && <Figure name="Installment">{inWords(annuity.installment)}</Figure>}
         {annuity && <Figure name="Last installment">{inWords(annuity.last)}</Figure>}
-        <Figure name="First due date">{firstDueDate === undefined ? undefined : formatDate(firstDueDate)}</Figure>
-        <Figure name="Final date">{finalDate === undefined ? undefined : formatDate(finalDate)}</Figure>
+        {!hasOneDueDate && <Figure name="First due date">{dayInWords(firstDueDate)}</Figure>}
+        <Figure name={hasOneDueDate ? 'Due date' : 'Final date'}>{dayInWords(finalDate)}</Figure>
         <Figure name="Term">{termInDays === undefined ? undefined : counted(termInDays, 'day')}</Figure>
       </dl>
     </>
@@ -61,6 +61,10 @@ function StillToPlace({ amount }: { readonly amount: Cents }) {
       {inWords(amount)}
     </span>
   )
+}
+
+function dayInWords(date: CalendarDate | undefined): string | undefined {
+  return date === undefined ? undefined : formatDate(date)
 }
 
 function inWords(amount: Cents | undefined): string | undefined {

@@ -1,0 +1,51 @@
+import { useWatch } from 'react-hook-form'
+import { CountField } from '../../../components/count-field.tsx'
+import { DateField } from '../../../components/date-field.tsx'
+import { useFormField } from '../fields/use-form-field.ts'
+import { FIELD_LABELS } from '../model/places.ts'
+import { dayAfterIssue, termOf } from '../model/schedule-terms.ts'
+import { useNewLoan } from '../state/new-loan-context.ts'
+import { counted } from './counted.ts'
+import classes from './term-fields.module.css'
+import { UnitField } from './unit-field.tsx'
+
+/** The one due date of a FULL-BULLET, or its term: typing the one empties the other, which shows what it comes to. */
+export function FullBulletFields() {
+  const { form } = useNewLoan()
+  const [issueDate, dueDate, termCount, termUnit] = useWatch({
+    control: form.control,
+    name: ['issueDate', 'dueDate', 'termCount', 'termUnit'],
+  })
+  const [date, term] = [useFormField('dueDate'), useFormField('termCount')]
+  const shownDate = dayAfterIssue({ issueDate }, termCount, termUnit) ?? ''
+  const days = termOf({ issueDate, dueDate: dueDate === '' ? shownDate : dueDate }, 'days')
+  const typeDate = (text: string) => {
+    date.onChange(text)
+    if (text !== '') form.setValue('termCount', '', { shouldValidate: true })
+  }
+  const typeTerm = (text: string) => {
+    term.onChange(text)
+    if (text !== '') form.setValue('dueDate', '', { shouldValidate: true })
+  }
+  return (
+    <>
+      <DateField
+        label={FIELD_LABELS.dueDate}
+        {...date}
+        onChange={typeDate}
+        placeholder={shownDate}
+        hint={days === undefined ? undefined : `${counted(days, 'day')} after issue`}
+      />
+      <div className={classes.every}>
+        <CountField
+          label={FIELD_LABELS.termCount}
+          className={classes.count ?? ''}
+          {...term}
+          onChange={typeTerm}
+          placeholder={String(termOf({ issueDate, dueDate }, termUnit) ?? '')}
+        />
+        <UnitField name="termUnit" />
+      </div>
+    </>
+  )
+}
