@@ -22,7 +22,9 @@ test('the worked example’s extension is explained to 11.67, by keyboard alone'
     ...['1,000.00', '× 14.00 %', '× 30', '/ 360', '= 11.666…', '→ 11.67'],
   ])
   await expect(explanation.of(EXTENDED)).toContainText('FULL-BULLET, ACT/360, interest from 2026-01-28, rounded down')
-  expect(await explanation.copied()).toContain('Added interest: 1,000.00 × 14.00 % × 30 / 360 = 11.666… → 11.67')
+  expect(await explanation.copied()).toContain(
+    'Added interest: 1,000.00 × 14.00 % × 30 / 360 = 11.666… → 11.67 rounded half up',
+  )
   await page.keyboard.press('Escape')
   await expect(explanation.of(EXTENDED)).toBeHidden()
   await page.keyboard.press('Control+End')

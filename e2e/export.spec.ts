@@ -188,7 +188,7 @@ test('evidence opens to read in another Loan Desk, which keeps nothing of it', a
   await expect(otherPage.getByRole('grid', { name: 'Comparison', exact: true })).toContainText('+11.67')
   await evidence.showPart('Explanations')
   await expect(otherPage.getByRole('table', { name: 'How the amounts came about' })).toContainText(
-    '1,000.00 × 14.00 % × 30 / 360 = 11.666… → 11.67',
+    '1,000.00 × 14.00 % × 30 / 360 = 11.666… → 11.67 rounded half up',
   )
   await evidence.showPart('Requests and answers')
   await expect(otherPage.getByText('"personalCode": "•••••••••••"')).toBeVisible()

@@ -8,7 +8,7 @@ const NOT_RUNNING: Nothing = { kind: 'nothing', why: 'not-the-running-period', a
 
 /**
  * Interest earned so far, one amount in cents for each row of the schedule. Only the row of the running period earns:
- * on the principal not yet due (what is overdue earns delayed interest instead), ACT/360, from the later of the
+ * on the principal not yet due (of what is overdue nothing is counted), ACT/360, from the later of the
  * period's start and the day of registration, at most the interest of the installment.
  */
 export function accruedInterest(loan: Loan, asOf: CalendarDate): readonly Cents[] {

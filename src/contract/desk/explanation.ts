@@ -82,7 +82,7 @@ export const explanationTerm = z
   .object({ operator: z.enum(['', '+', '−', '×', '/', '=', '→']), figure: z.string(), words: z.string() })
   .meta({ id: 'ExplanationTerm' })
 
-/** A sum: `head` says which part of the sum above it explains, `depth` how far below; `rule` where the rule stands. */
+/** A sum: `head` says which part of the sum above it explains, `depth` how far below; `rule` names the rule that it goes by. */
 export const explanationStep = z
   .object({
     head: z.string().nullable(),

@@ -30,7 +30,7 @@ function text(sides: ComparedSides, cell: ComparedCell): string {
 
 test('a change that is the added interest says how that came about', () => {
   const sides = sidesOf(loanOf('2027-01-26 1000 141.16', { amount: eur('1000') }), 30)
-  const added = '\nAdded interest: 1,000.00 × 14.00 % × 30 / 360 = 11.666… → 11.67'
+  const added = '\nAdded interest: 1,000.00 × 14.00 % × 30 / 360 = 11.666… → 11.67 rounded half up'
   expect(text(sides, { row: 0, side: 'change', column: 'interest' })).toBe(
     `152.83 − 141.16 = 11.67, after less before${added}`,
   )

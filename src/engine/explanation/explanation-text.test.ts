@@ -20,14 +20,14 @@ function made(column: 'principal' | 'interest', row: number, ...asked: Parameter
 describe('interest', () => {
   test.each([
     ['100.00', '12', '100.00 × 12.00 % × 30 / 360 = 1.00'],
-    ['1000.00', '12.5', '1,000.00 × 12.50 % × 30 / 360 = 10.416… → 10.42'],
-    ['10.00', '1.5', '10.00 × 1.50 % × 30 / 360 = 0.012… → 0.01'],
-    ['100.00', '4.5', '100.00 × 4.50 % × 30 / 360 = 0.375 → 0.38'],
+    ['1000.00', '12.5', '1,000.00 × 12.50 % × 30 / 360 = 10.416… → 10.42 rounded half up'],
+    ['10.00', '1.5', '10.00 × 1.50 % × 30 / 360 = 0.012… → 0.01 rounded half up'],
+    ['100.00', '4.5', '100.00 × 4.50 % × 30 / 360 = 0.375 → 0.38 rounded half up'],
     ['1000.00', '0', '1,000.00 × 0.00 % × 30 / 360 = 0.00'],
     [
       '999999999999.99',
       '14.123456',
-      '999,999,999,999.99 × 14.123456 % × 30 / 360 = 11,769,546,666.666… → 11,769,546,666.67',
+      '999,999,999,999.99 × 14.123456 % × 30 / 360 = 11,769,546,666.666… → 11,769,546,666.67 rounded half up',
     ],
   ])('on %s at %s', (amount, rate, text) => {
     expect(made('interest', 0, 'BULLET', amount, rate, 4)).toBe(text)
@@ -36,17 +36,17 @@ describe('interest', () => {
 
 describe('principal', () => {
   test('of a REGULAR row, and of its last', () => {
-    expect(made('principal', 0, 'REGULAR', '100.00', '12', 3)).toBe('100.00 / 3 = 33.333… → 33.33')
+    expect(made('principal', 0, 'REGULAR', '100.00', '12', 3)).toBe('100.00 / 3 = 33.333… → 33.33 rounded half up')
     expect(made('principal', -1, 'REGULAR', '100.00', '12', 3)).toBe(table`
       33.34, the last row takes the whole balance; by the rule 33.33, taken up +0.01
-      Rule: 100.00 / 3 = 33.333… → 33.33
+      Rule: 100.00 / 3 = 33.333… → 33.33 rounded half up
     `)
   })
 
   test('of a row after the loan is paid off', () => {
     expect(made('principal', 5, 'REGULAR', '0.05', '12', 8)).toBe(table`
       0.00, no more than the balance is left to pay back; by the rule 0.01, taken up −0.01
-      Rule: 0.05 / 8 = 0.006… → 0.01
+      Rule: 0.05 / 8 = 0.006… → 0.01 rounded half up
     `)
   })
 
@@ -58,7 +58,7 @@ describe('principal', () => {
   test('of an ANNUITY row over equal periods', () => {
     expect(made('principal', 0, 'ANNUITY', '1000.00', '12', 6)).toBe(table`
       172.55 − 10.00 = 162.55, installment less interest
-      Installment: 1,000.00 / 5.79547647… = 172.548… → 172.55, the same total in all 6 rows
+      Installment: 1,000.00 / 5.79547647… = 172.548… → 172.55 rounded half up, the same total in all 6 rows
         the divisor sums 1 / (1 + 12.00 % × days / 360) of each row, multiplied by those of the rows before it
         all periods have 30 days, so it is (1 − 1 / (1 + i)^6) / i with i = 12.00 % × 30 / 360 = 0.01
       Interest: 1,000.00 × 12.00 % × 30 / 360 = 10.00
@@ -71,16 +71,17 @@ describe('principal', () => {
     ).toBe(table`
       253.75, the last row takes the whole balance; by the rule 253.74, taken up +0.01
       Rule: 256.28 − 2.54 = 253.74, installment less interest
-        Installment: 1,000.00 / 3.90196337… = 256.281… → 256.28, the same total in all 4 rows
+        Installment: 1,000.00 / 3.90196337… = 256.281… → 256.28 rounded half up, the same total in all 4 rows
           the divisor sums 1 / (1 + 12.00 % × days / 360) of each row, multiplied by those of the rows before it
-        Interest: 253.75 × 12.00 % × 30 / 360 = 2.537… → 2.54
+          the days of the rows are 31, 28, 31, 30
+        Interest: 253.75 × 12.00 % × 30 / 360 = 2.537… → 2.54 rounded half up
     `)
   })
 
   test('of an ANNUITY row without interest', () => {
     expect(made('principal', 0, 'ANNUITY', '1000.00', '0', 6)).toBe(table`
       166.67 − 0.00 = 166.67, installment less interest
-      Installment: 1,000.00 / 6 = 166.666… → 166.67, in equal parts at no interest
+      Installment: 1,000.00 / 6 = 166.666… → 166.67 rounded half up, in equal parts at no interest
       Interest: 1,000.00 × 0.00 % × 30 / 360 = 0.00
     `)
   })
@@ -96,7 +97,7 @@ test('the worked example: its extension by 30 days adds 11.67', () => {
     `,
     table`
       141.16 + 11.67 = 152.83, moved by 30 days from 2027-01-26, extension 1
-      Added interest: 1,000.00 × 14.00 % × 30 / 360 = 11.666… → 11.67
+      Added interest: 1,000.00 × 14.00 % × 30 / 360 = 11.666… → 11.67 rounded half up
       On 2027-01-26: 141.16, as entered
     `,
   ])
@@ -131,9 +132,9 @@ describe('a made loan with four and a part of eight installments paid, extended 
   test('follows a moved row back through both', () => {
     expect(interest(twice.explanations, 6)).toBe(table`
       36.67 + 0.39 = 37.06, moved by 1 day from 2026-05-26, extension 2
-      Added interest: 1,000.00 × 14.00 % × 1 / 360 = 0.388… → 0.39
+      Added interest: 1,000.00 × 14.00 % × 1 / 360 = 0.388… → 0.39 rounded half up
       On 2026-05-26: 35.00 − 10.00 + 11.67 = 36.67, moved by 30 days from 2026-04-26, extension 1
-        Added interest: 1,000.00 × 14.00 % × 30 / 360 = 11.666… → 11.67
+        Added interest: 1,000.00 × 14.00 % × 30 / 360 = 11.666… → 11.67 rounded half up
         On 2026-04-26: 1,000.00 × 14.00 % × 90 / 360 = 35.00
     `)
     expect(interest(twice.explanations, 9)).toBe(table`

@@ -39,9 +39,9 @@ function interest(loan: Loan, versions: readonly MadeVersion[], row: number): st
 test('the worked example: its interest is cut, from the day of registration, and its extension adds 11.67', () => {
   expect(interest(EXAMPLE, versionsOf(EXAMPLE, 30), 1)).toBe(table`
     141.16 + 11.67 = 152.83, moved by 30 days from 2027-01-26, extension 1
-    Added interest: 1,000.00 × 14.00 % × 30 / 360 = 11.666… → 11.67
+    Added interest: 1,000.00 × 14.00 % × 30 / 360 = 11.666… → 11.67 rounded half up
     On 2027-01-26: 141.16, as registered; fits: FULL-BULLET, ACT/360, interest from 2026-01-28, rounded down
-      By this convention: 1,000.00 × 14.00 % × 363 / 360 = 141.166… → 141.16
+      By this convention: 1,000.00 × 14.00 % × 363 / 360 = 141.166… → 141.16 rounded down
   `)
 })
 
@@ -109,8 +109,11 @@ describe('what has accrued', () => {
   }
 
   test.each([
-    ['2026-02-05', '1,000.00 × 14.00 % × 10 / 360 = 3.888… → 3.89'],
-    ['2027-01-26', '1,000.00 × 14.00 % × 365 / 360 = 141.944… → 141.16'],
+    ['2026-02-05', '1,000.00 × 14.00 % × 10 / 360 = 3.888… → 3.89 rounded half up'],
+    [
+      '2027-01-26',
+      '1,000.00 × 14.00 % × 365 / 360 = 141.944… → 141.94 rounded half up, capped at the interest of the installment, 141.16',
+    ],
     ['2027-01-27', '0.00, only the installment of the running period earns interest'],
   ])('by %s', (asOf, text) => {
     expect(accrued(asOf)).toBe(text)

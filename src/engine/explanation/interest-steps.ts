@@ -2,6 +2,7 @@ import { assertNever } from '#values/assert.ts'
 import { formatDate } from '#values/calendar-date.ts'
 import { type Cents, cents } from '#values/money.ts'
 import { RATE_SCALE, type Rate } from '#values/rate.ts'
+import { roundedQuotient } from '#values/rounding.ts'
 import type { InterestExplanation, InterestSpan, RestOfInstallment } from './amount-explanation.ts'
 import type { AccruedAmount } from './row-amount.ts'
 import { COMPUTED_FIELDS, CONVENTIONS, EXTENSION_INTEREST, MAKING } from './rules.ts'
@@ -29,11 +30,10 @@ export function accruedSteps(explanation: AccruedAmount): readonly Step[] {
     days: `days, ${from === 'registration' ? 'registered ' : ''}${formatDate(fromDate)} to ${formatDate(toDate)}`,
   }
   const exact = quotient(explanation)
-  const isCapped = exact.numerator > BigInt(limit) * exact.denominator
-  const sum = result(exact, amount, 'half-up').map((each) =>
-    isCapped && each.operator === '→' ? { ...each, words: 'at most the interest of the installment' } : each,
-  )
-  return [step([...product(explanation, words), yearOf(360), ...sum], null, COMPUTED_FIELDS)]
+  const earned = roundedQuotient(exact.numerator, exact.denominator, 'half-up')
+  const capped = earned > BigInt(limit) ? `capped at the interest of the installment, ${amountText(amount)}` : null
+  const terms = [...product(explanation, words), yearOf(360), ...result(exact, earned, 'half-up')]
+  return [step(terms, capped, COMPUTED_FIELDS)]
 }
 
 /** Interest of a last row that keeps the level installment: what its principal leaves of it. */

@@ -3,7 +3,9 @@ import type { Installment } from '../schedule/schedule-terms.ts'
 import type { AmountExplanation } from './amount-explanation.ts'
 import { columnSum } from './cell-explanation.ts'
 
-export type MadeColumn = 'principal' | 'interest' | 'total' | 'balance'
+export const MADE_COLUMNS = ['principal', 'interest', 'total', 'balance'] as const
+
+export type MadeColumn = (typeof MADE_COLUMNS)[number]
 
 /** How one amount of a made schedule came about. */
 export function madeExplanation(row: Installment, column: MadeColumn): AmountExplanation {

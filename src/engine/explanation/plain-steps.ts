@@ -66,7 +66,7 @@ type PlainDate = Extract<PlainExplanation, { kind: 'payment' }>['returnedDate']
 function nothingText(why: NothingReason): string {
   switch (why) {
     case 'no-delayed-interest':
-      return 'a schedule begins without delayed interest'
+      return 'delayed interest is not worked out'
     case 'nothing-paid':
       return 'no payment is recorded'
     case 'not-the-running-period':

@@ -53,19 +53,24 @@ export function installmentSteps(explanation: AnnuityInstallmentExplanation): re
     said(
       `the divisor sums 1 / (1 + ${rateText(rate)} × days / ${base}) of each row, multiplied by those of the rows before it`,
     ),
-    ...equalPeriodsSteps(explanation),
+    said(periodsText(explanation)),
   ]
 }
 
-/** The short form, for periods of equal length. */
-function equalPeriodsSteps({ rate, days, base }: AnnuityInstallmentExplanation): readonly Step[] {
+/** The days of the rows; the short form for periods of equal length. */
+function periodsText({ rate, days, base }: AnnuityInstallmentExplanation): string {
   const [first = 0] = days
-  if (first === 0 || days.some((count) => count !== first)) return []
+  if (first === 0 || days.some((count) => count !== first)) return `the days of the rows are ${runsText(days)}`
   const periodRate = { numerator: BigInt(rate) * BigInt(first), denominator: BigInt(RATE_SCALE) * BigInt(base) }
   const rateOfPeriod = `${rateText(rate)} × ${first} / ${base} = ${cutText(periodRate, 12)}`
-  return [
-    said(`all periods have ${first} days, so it is (1 − 1 / (1 + i)^${days.length}) / i with i = ${rateOfPeriod}`),
-  ]
+  return `all periods have ${first} days, so it is (1 − 1 / (1 + i)^${days.length}) / i with i = ${rateOfPeriod}`
+}
+
+/** `31, 28, 4 times 30`: rows of the same days one after the other are said once. */
+function runsText(days: readonly number[]): string {
+  const starts = [...days.keys()].filter((index) => days[index] !== days[index - 1])
+  const runs = starts.map((start, run) => ({ days: days[start], times: (starts[run + 1] ?? days.length) - start }))
+  return runs.map((run) => (run.times === 1 ? String(run.days) : `${run.times} times ${run.days}`)).join(', ')
 }
 
 /** The loan amount in equal parts, one for each row. */

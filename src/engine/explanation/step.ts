@@ -10,7 +10,7 @@ export type Term = {
 
 /**
  * A sum of an explanation. `head` says which part of the sum above it explains, `depth` how far below; `note` says
- * what is to be known of it; `rule` where in docs/interface.md it comes from.
+ * what is to be known of it; `rule` names the rule that it goes by.
  */
 export type Step = {
   readonly head: string | null
@@ -22,7 +22,7 @@ export type Step = {
   readonly rule: string | null
 }
 
-/** A sum that stands on its own; `rule` is a place in docs/interface.md. */
+/** A sum that stands on its own; `rule` is one of rules.ts. */
 export function step(terms: readonly Term[], note: string | null = null, rule: string | null = null): Step {
   return { head: null, depth: 0, terms, note, caption: null, rule }
 }
@@ -37,9 +37,15 @@ export function under(head: string, steps: readonly Step[]): readonly Step[] {
   return steps.map((each, index) => ({ ...each, head: index === 0 ? head : each.head, depth: each.depth + 1 }))
 }
 
-/** A sum in one line, indented by its depth: `Added interest: 1,000.00 × 14.00 % × 30 / 360 = 11.666… → 11.67`. */
+/** A sum in one line, indented by its depth: `Interest: 1,000.00 × 14.00 % × 30 / 360 = 11.666… → 11.67 rounded half up`. */
 export function lineOf({ head, depth, terms, note, caption }: Step): string {
-  const sum = terms.map(({ operator, figure }) => (operator === '' ? figure : `${operator} ${figure}`)).join(' ')
+  const sum = terms.map(termText).join(' ')
   const said = [sum, caption ?? '', note ?? ''].filter((text) => text !== '').join(', ')
   return `${'  '.repeat(Math.max(0, depth - 1))}${head === null ? '' : `${head}: `}${said}`
+}
+
+/** What is rounded says how, in one line too. */
+function termText({ operator, figure, words }: Term): string {
+  if (operator === '') return figure
+  return operator === '→' ? `${operator} ${figure} ${words}` : `${operator} ${figure}`
 }

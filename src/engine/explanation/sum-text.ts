@@ -26,9 +26,9 @@ export function cutText({ numerator, denominator }: Ratio, decimals: number): st
 }
 
 /** `= 11.666…` and `→ 11.67`, or `= 35.00` alone where nothing was rounded; the quotient is in cents. */
-export function result({ numerator, denominator }: Ratio, amount: Cents, rounding: Rounding): readonly Term[] {
+export function result({ numerator, denominator }: Ratio, amount: Cents | bigint, rounding: Rounding): readonly Term[] {
   const unrounded = cutText({ numerator, denominator: denominator * 100n }, 3)
-  const rounded = amountText(amount)
+  const rounded = cutText({ numerator: BigInt(amount), denominator: 100n }, 2)
   if (unrounded === rounded) return [{ operator: '=', figure: rounded, words: '' }]
   return [
     { operator: '=', figure: unrounded, words: '' },

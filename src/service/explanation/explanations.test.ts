@@ -33,9 +33,9 @@ describe('how an amount of a stored loan came about', () => {
     expect(explained.amount).toBe('152.83')
     expect(explained.text.split('\n')).toEqual([
       '141.16 + 11.67 = 152.83, moved by 30 days from 2027-01-26, extension 1',
-      'Added interest: 1,000.00 × 14.00 % × 30 / 360 = 11.666… → 11.67',
+      'Added interest: 1,000.00 × 14.00 % × 30 / 360 = 11.666… → 11.67 rounded half up',
       'On 2027-01-26: 141.16, as registered; fits: FULL-BULLET, ACT/360, interest from 2026-01-28, rounded down',
-      '  By this convention: 1,000.00 × 14.00 % × 363 / 360 = 141.166… → 141.16',
+      '  By this convention: 1,000.00 × 14.00 % × 363 / 360 = 141.166… → 141.16 rounded down',
     ])
     expect(explained.steps[1]).toEqual({
       head: 'Added interest',
@@ -49,7 +49,7 @@ describe('how an amount of a stored loan came about', () => {
         { operator: '→', figure: '11.67', words: 'rounded half up' },
       ],
       note: null,
-      rule: 'docs/interface.md, Extension 3',
+      rule: 'added interest',
     })
   })
 

@@ -50,7 +50,7 @@ describe('the evidence of a loan', () => {
     ])
     expect(content.comparisons.map(({ measures }) => measures.change.interestAmount)).toEqual(['11.67'])
     expect(content.explanations[1]?.[1]?.totalInterestAmount).toContain(
-      '1,000.00 × 14.00 % × 30 / 360 = 11.666… → 11.67',
+      '1,000.00 × 14.00 % × 30 / 360 = 11.666… → 11.67 rounded half up',
     )
     expect(content.explanations[1]?.[0]?.totalInterestAmount).toContain('0.00')
     expect(content.convention.kind).toBe('reproduced')

@@ -98,12 +98,11 @@ function Sums({ explained: { data, error, isPending, refetch } }: { readonly exp
   )
 }
 
-/** Where the rules stand that the sums go by, each once. */
+/** The rules that the sums go by, each once. */
 function Rules({ steps }: { readonly steps: readonly ExplanationStep[] }) {
-  const rules = [...new Set(steps.flatMap(({ rule }) => rule ?? []))].map((rule) => rule.split(', '))
-  const pages = [...Map.groupBy(rules, ([page]) => page)]
-  const words = pages.map(([page, places]) => `${page}: ${places.map(([, place]) => place).join(', ')}`)
-  return <span className={classes.rules}>{words.length > 0 && `By ${words.join('; ')}`}</span>
+  const rules = [...new Set(steps.flatMap(({ rule }) => rule ?? []))]
+  const word = rules.length === 1 ? 'Rule' : 'Rules'
+  return <span className={classes.rules}>{rules.length > 0 && `${word}: ${rules.join(', ')}`}</span>
 }
 
 type CellAnchorProps = { readonly cell: HTMLElement; readonly ref?: Ref<HTMLElement> }

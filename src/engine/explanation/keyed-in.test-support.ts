@@ -1,0 +1,123 @@
+import { Decimal } from 'decimal.js'
+import { expect } from 'vitest'
+
+const Exact = Decimal.clone({ precision: 120, rounding: Decimal.ROUND_HALF_UP })
+
+const ROUNDINGS: Readonly<Record<string, Decimal.Rounding>> = {
+  'rounded half up': Decimal.ROUND_HALF_UP,
+  'rounded half to even': Decimal.ROUND_HALF_EVEN,
+  'rounded down': Decimal.ROUND_DOWN,
+}
+
+const HEAD = /^ *(?:[A-Z][a-z ]+(?: \d{4}-\d\d-\d\d)?: )?/
+const FIGURE = '-?[\\d,]+(?:\\.\\d+)?(?: %|…)?'
+const SUM = new RegExp(`^(${FIGURE}(?: [+−×/] ${FIGURE})*)(?: = (${FIGURE}))?(?: → (${FIGURE})([a-z ]+))?(?:, (.*))?$`)
+
+/**
+ * Keys in every sum of an explanation's text, figure by figure, and holds it against what the text says it comes to: the
+ * quotient, its rounding by the words beside the arrow, and what a note says of it. In cents, what the first sum comes to.
+ */
+export function keyedIn(lines: readonly string[]): number {
+  const results = lines.map((line, index) => resultOf(line.replace(HEAD, ''), lines.slice(index + 1)))
+  return results[0]?.times(100).toNumber() ?? Number.NaN
+}
+
+function resultOf(line: string, below: readonly string[]): Decimal {
+  if (/^(the divisor|the days|all periods)/.test(line.trim())) return new Exact(0)
+  const [matched, sum = '', quotient, rounded, rounding = '', note = ''] = SUM.exec(line) ?? []
+  expect(matched, line).toBe(line)
+  const exact = sum.includes('…') ? ofAnnuity(sum, below) : left(sum)
+  if (quotient === undefined) {
+    expect(sum, line).not.toContain(' ')
+  } else {
+    expectShown(exact, quotient, line)
+  }
+  if (rounded === undefined) {
+    expect(quotient ?? '', line).not.toContain('…')
+  } else {
+    expect(figure(rounded).toFixed(), line).toBe(exact.toDecimalPlaces(2, roundingOf(rounding, line)).toFixed())
+  }
+  const result = figure(rounded ?? quotient ?? sum)
+  return noted(result, note, line)
+}
+
+function roundingOf(words: string, line: string): Decimal.Rounding {
+  const rounding = ROUNDINGS[words.trim()]
+  if (rounding === undefined) throw new Error(`No rounding is named: ${line}`)
+  return rounding
+}
+
+/** From left to right, as the keys are pressed; no sum mixes + with ×. */
+function left(sum: string): Decimal {
+  const [first = '', ...keys] = sum.split(/ (?=[+−×/])/)
+  return keys.reduce((total, key) => {
+    const next = figure(key.slice(2))
+    switch (key[0]) {
+      case '+':
+        return total.plus(next)
+      case '−':
+        return total.minus(next)
+      case '×':
+        return total.times(next)
+      default:
+        return total.div(next)
+    }
+  }, figure(first))
+}
+
+function figure(text: string): Decimal {
+  const number = new Exact(text.replace(/[,…]| %/g, ''))
+  return text.endsWith('%') ? number.div(100) : number
+}
+
+/** A figure with dots goes on: what is shown of it is cut off, not rounded. */
+function expectShown(exact: Decimal, shown: string, line: string): void {
+  const decimals = /\.(\d+)/.exec(shown)?.[1]?.length ?? 0
+  const cut = shown.endsWith('…') ? exact.toDecimalPlaces(decimals, Decimal.ROUND_DOWN) : exact
+  expect(figure(shown).toFixed(), line).toBe(cut.toFixed())
+}
+
+/** The loan amount over the divisor, which the lines below say how to come to from the days of the rows. */
+function ofAnnuity(sum: string, [sums = '', days = '']: readonly string[]): Decimal {
+  const [amount = '', shown = ''] = sum.split(' / ')
+  const [, rate = '', base = ''] = /1 \/ \(1 \+ (.* %) × days \/ (\d+)\)/.exec(sums) ?? []
+  let discount = new Exact(1)
+  let divisor = new Exact(0)
+  for (const count of daysOf(days, sums)) {
+    discount = discount.div(figure(rate).times(count).div(base).plus(1))
+    divisor = divisor.plus(discount)
+  }
+  expectShown(divisor, shown, sum)
+  return figure(amount).div(divisor)
+}
+
+function daysOf(line: string, sums: string): readonly number[] {
+  const equal = /all periods have (\d+) days, so it is .*\^(\d+)\) \/ i with i = (.*) = (.*)$/.exec(line)
+  if (equal) {
+    const [, days, count, product = '', rate = ''] = equal
+    expectShown(left(product), rate, line)
+    return Array(Number(count)).fill(Number(days))
+  }
+  const runs = /the days of the rows are (.*)$/.exec(line)?.[1]
+  if (runs === undefined) throw new Error(`No days behind the divisor: ${sums}`)
+  return runs.split(', ').flatMap((run) => {
+    const [times, days] = run.includes(' times ') ? run.split(' times ') : ['1', run]
+    return Array(Number(times)).fill(Number(days))
+  })
+}
+
+/** What a note adds to the sum before it. */
+function noted(result: Decimal, note: string, line: string): Decimal {
+  const [, cap] = /^capped at the interest of the installment, (.*)$/.exec(note) ?? []
+  if (cap !== undefined) {
+    expect(figure(cap).lt(result), line).toBe(true)
+    return figure(cap)
+  }
+  const [, byRule, sign, takenUp] = /; by the rule (.*), taken up ([−+])(.*)$/.exec(note) ?? []
+  if (byRule !== undefined && takenUp !== undefined) {
+    const difference = sign === '+' ? figure(takenUp) : figure(takenUp).neg()
+    expect(result.minus(figure(byRule)).toFixed(), line).toBe(difference.toFixed())
+  }
+  const [, least] = /^installment less balance, not below zero, so (.*)$/.exec(note) ?? []
+  return least === undefined ? result : figure(least)
+}
