@@ -23,6 +23,7 @@ test('without options: this machine only, port 4180, the platform’s folder, to
     dataFolder: FOLDER,
     demoFolder: resolve(FOLDER, 'demo'),
     startInDemo: false,
+    acceptLoss: false,
     frozenDate: null,
     apiTokens: [],
   })
@@ -30,7 +31,19 @@ test('without options: this machine only, port 4180, the platform’s folder, to
 
 test('all options', () => {
   const folder = resolve('/tmp/desk')
-  const args = ['--port', '0', '--host', '192.168.1.20', '--data', folder, '--today', '2026-01-28', '--demo', '--open']
+  const args = [
+    '--port',
+    '0',
+    '--host',
+    '192.168.1.20',
+    '--data',
+    folder,
+    '--today',
+    '2026-01-28',
+    '--demo',
+    '--open',
+    '--accept-loss',
+  ]
   expect(read(...args, '--api-token', 'qa=secret', '--api-token', 'bank=a.b~c==')).toEqual({
     port: 0,
     host: '192.168.1.20',
@@ -40,6 +53,7 @@ test('all options', () => {
     dataFolder: folder,
     demoFolder: resolve(folder, 'demo'),
     startInDemo: true,
+    acceptLoss: true,
     frozenDate: calendarDate('2026-01-28'),
     apiTokens: [
       { name: 'qa', token: 'secret' },

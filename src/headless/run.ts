@@ -32,5 +32,14 @@ export function reportProblem(error: unknown): number {
     console.error(`Loan Desk did not start: ${sentence(error.message)}`)
     return 1
   }
+  if (isRefusedBySystem(error)) {
+    console.error(`Loan Desk did not start: the system says "${error.message}".`)
+    return 1
+  }
   throw error
+}
+
+/** What Node reports of the system: no rights, too few handles, a file that is not there. Its message is one sentence. */
+function isRefusedBySystem(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'syscall' in error && 'errno' in error
 }

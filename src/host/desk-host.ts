@@ -5,6 +5,7 @@ import { recoverSubmissions } from '#service/live/recover-submissions.ts'
 import { createService } from '#service/service.ts'
 import type { Face, ServiceParts } from '#service/service-parts.ts'
 import { createSessions } from '#service/sessions.ts'
+import { sayingWhatTakesLong } from '#storage/slow-step.ts'
 import { openStorage, type Storage } from '#storage/storage.ts'
 import type { CalendarDate } from '#values/calendar-date.ts'
 import { bindTokens } from './bound-tokens.ts'
@@ -18,6 +19,8 @@ export type DeskHostOptions = {
   readonly dataFolder: string
   readonly demoFolder: string
   readonly startInDemo: boolean
+  /** Go on with what is there where something may be lost. */
+  readonly acceptLoss?: boolean
   readonly frozenDate: CalendarDate | null
   readonly face: 'desktop' | 'browser'
   readonly assets: Assets
@@ -74,7 +77,12 @@ type Shared = Omit<ServiceParts, 'storage' | 'dataFolder' | 'isDemo' | 'demo' | 
 function folderOpener(options: DeskHostOptions, shared: Shared): OpenFolder {
   return async (isDemo, demo) => {
     const dataFolder = isDemo ? options.demoFolder : options.dataFolder
-    const storage = openStorage(dataFolder)
+    const storage = openStorage(dataFolder, {
+      // Only where the program starts: a loss was accepted for these data and no others.
+      acceptLoss: options.acceptLoss === true && isDemo === options.startInDemo,
+      slowly: sayingWhatTakesLong(process.stderr.fd),
+      warn: shared.log,
+    })
     try {
       await recoverSubmissions(storage, shared.clock.now())
       await storeTokens(storage, options.apiTokens, shared.clock)

@@ -7,6 +7,7 @@ import { demoDataFolder } from './data-folders.ts'
 export const DESK_OPTION_KINDS = {
   data: 'value',
   demo: 'flag',
+  'accept-loss': 'flag',
   today: 'value',
   'api-token': 'value',
 } as const satisfies OptionKinds
@@ -17,6 +18,8 @@ export type DeskOptions = {
   readonly dataFolder: string
   readonly demoFolder: string
   readonly startInDemo: boolean
+  /** Go on with what is there where something may be lost, instead of refusing to start. */
+  readonly acceptLoss: boolean
   /** "Today" for testing; null where the machine's own date counts. */
   readonly frozenDate: CalendarDate | null
   readonly apiTokens: readonly NamedToken[]
@@ -29,6 +32,7 @@ export function readDeskOptions(given: GivenOptions, platformFolder: string): De
     dataFolder,
     demoFolder: demoDataFolder(dataFolder),
     startInDemo: given.has('demo'),
+    acceptLoss: given.has('accept-loss'),
     frozenDate: readToday(given.get('today')?.at(-1)),
     apiTokens: readTokens(given.get('api-token') ?? []),
   }

@@ -1,10 +1,10 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { app, type BrowserWindow, dialog, nativeTheme, session } from 'electron'
 import { type DeskHost, openDeskHost } from '#host/desk-host.ts'
 import { rendererFiles } from '#host/renderer-files.ts'
 import { sentence } from '#host/sentence.ts'
 import { CHANNELS } from '#preload/channels.ts'
+import { makeFolder } from '#storage/data-folder.ts'
 import { registerAppScheme, serveAppScheme } from './app-protocol.ts'
 import { type DesktopOptions, readDesktopOptions } from './desktop-options.ts'
 import { setMenu } from './menu.ts'
@@ -81,7 +81,7 @@ function run(): void {
 
 /** Chromium's files and the single instance lock: one window per data folder, and none mixed up with another's. */
 function keepOwnFilesIn(folder: string): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder)
   app.setPath('userData', folder)
 }
 

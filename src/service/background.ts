@@ -4,6 +4,8 @@ export type Background = {
   readonly start: (name: string, work: (signal: AbortSignal) => Promise<void>) => void
   readonly isActive: (name: string) => boolean
   readonly active: () => readonly string[]
+  /** The error that ended the last work under this name; undefined where it came to its end, or goes on. */
+  readonly endedBy: (name: string) => unknown
   /** Asks it to end. */
   readonly stop: (name: string) => void
   /** Asks all to end and waits for it: what they work on can be closed then. */
@@ -15,11 +17,13 @@ type Piece = { readonly controller: AbortController; readonly end: Promise<void>
 /** `log` takes a line about a fault of ours. Work that fails ends; whoever asks sees that it is not active any more. */
 export function createBackground(log: (line: string) => void): Background {
   const pieces = new Map<string, Piece>()
+  const faults = new Map<string, unknown>()
 
   async function run(name: string, work: (signal: AbortSignal) => Promise<void>, signal: AbortSignal): Promise<void> {
     try {
       if (!signal.aborted) await work(signal)
     } catch (error) {
+      faults.set(name, error)
       const code = error instanceof Error && 'code' in error ? String(error.code) : ''
       log(`${name} ended: ${error instanceof Error ? error.name : typeof error} ${code}`.trim())
     }
@@ -28,12 +32,14 @@ export function createBackground(log: (line: string) => void): Background {
 
   return {
     start: (name, work) => {
+      faults.delete(name)
       const controller = new AbortController()
       const before = pieces.get(name)?.end ?? Promise.resolve()
       pieces.set(name, { controller, end: before.then(() => run(name, work, controller.signal)) })
     },
     isActive: (name) => pieces.has(name),
     active: () => [...pieces.keys()],
+    endedBy: (name) => faults.get(name),
     stop: (name) => pieces.get(name)?.controller.abort(),
     stopAll: async () => {
       const all = [...pieces.values()]

@@ -7,6 +7,8 @@ import { formatAmount, MAX_CENTS } from '#values/money.ts'
 import { outlineOfSubmission } from './live/submission-problems.ts'
 import type { Outline } from './problem-outline.ts'
 import { type Refusal, RefusalError } from './refusal.ts'
+import type { ServiceParts } from './service-parts.ts'
+import { STORAGE_PROBLEMS } from './storage-faults.ts'
 
 const INTERNAL: Outline = {
   kind: 'internal',
@@ -19,15 +21,17 @@ const INTERNAL: Outline = {
  * The one place where a fault becomes an answer: RFC 9457 with the statuses of docs/interface.md. A fault that is ours
  * is logged under the random `instance` and says nothing else.
  */
-export function problemResponse(error: unknown, uuid: () => string, log: (line: string) => void): Response {
-  const instance = `urn:uuid:${uuid()}`
-  const outline = outlineOf(error)
-  if (outline === INTERNAL) log(`${instance} ${describe(error)}`)
+export function problemResponse(error: unknown, { ids, storage, log }: ProblemParts): Response {
+  const instance = `urn:uuid:${ids.uuid()}`
+  const outline = outlineOf(error, storage)
+  if (outline.status >= 500 && !(error instanceof RefusalError)) log(`${instance} ${describe(error)}`)
   return Response.json(bodyOf(outline, instance), {
     status: outline.status,
     headers: { 'Content-Type': PROBLEM_TYPE, 'Cache-Control': 'no-store', ...outline.headers },
   })
 }
+
+type ProblemParts = Pick<ServiceParts, 'ids' | 'log'> & { readonly storage: Pick<ServiceParts['storage'], 'faultOf'> }
 
 /** The body that a refusal is answered with, for an answer that tells of several. */
 export function problemBodyOf(refusal: Refusal, uuid: string): ProblemBody {
@@ -39,8 +43,10 @@ function bodyOf(outline: Outline, instance: string): ProblemBody {
   return { type: `urn:loan-desk:problem:${kind}`, title, status, detail, instance, ...more }
 }
 
-function outlineOf(error: unknown): Outline {
-  return error instanceof RefusalError ? outlineOfRefusal(error.refusal) : INTERNAL
+function outlineOf(error: unknown, { faultOf }: ProblemParts['storage']): Outline {
+  if (error instanceof RefusalError) return outlineOfRefusal(error.refusal)
+  const fault = faultOf(error)
+  return fault ? STORAGE_PROBLEMS[fault] : INTERNAL
 }
 
 /** The stack names places in the code; a message could repeat what somebody sent. */

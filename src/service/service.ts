@@ -32,8 +32,8 @@ export function createService(parts: ServiceParts): Service {
 /** The same with its list of routes, so that a test can hold every one of them against the rules of access. */
 export function serviceApp(parts: ServiceParts): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>()
-  app.onError((error) => problemResponse(error, parts.ids.uuid, parts.log))
-  app.notFound(() => problemResponse(new RefusalError({ kind: 'not-found', what: 'route' }), parts.ids.uuid, parts.log))
+  app.onError((error) => problemResponse(error, parts))
+  app.notFound(() => problemResponse(new RefusalError({ kind: 'not-found', what: 'route' }), parts))
   app.use(async (context, next) => {
     context.set('parts', parts)
     await next()

@@ -149,7 +149,7 @@ describe('a file that is there', () => {
   it('as a log without its database is not passed over', () => {
     const folder = temporaryFolder()
     writeFileSync(join(folder, 'loan-desk.db-wal'), 'left behind')
-    expect(faultOf(() => openDatabase(join(folder, 'loan-desk.db')))).toBe('damaged-database')
+    expect(faultOf(() => openDatabase(join(folder, 'loan-desk.db')))).toBe('missing-database')
     expect(existsSync(join(folder, 'loan-desk.db'))).toBe(false)
   })
 
@@ -183,7 +183,7 @@ describe('a data folder', () => {
   it('that cannot be written is named', () => {
     const file = join(temporaryFolder(), 'a file')
     writeFileSync(file, '')
-    expect(faultOf(() => openStorage(join(file, 'data')))).toBe('folder-not-writable')
+    expect(faultOf(() => openStorage(join(file, 'data')))).toBe('folder-unusable')
   })
 })
 

@@ -1,66 +1,119 @@
-import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs'
+import { closeSync, openSync, renameSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
-import { APPLICATION_ID, checkIdentity } from './file-identity.ts'
+import { judgeAccepted, setAside } from './accepted-loss.ts'
+import { type BookFiles, everyFile, expectFiles, filesOf, find } from './book-files.ts'
+import { syncFolder } from './book-mark.ts'
+import { becomeAnotherBook } from './book-row.ts'
+import { APPLICATION_ID } from './file-identity.ts'
+import { judgeBook } from './judge-book.ts'
+import { databaseIsMissing } from './loss-sentences.ts'
 import { migrate } from './migrate.ts'
 import { FORMAT, MIGRATIONS } from './migrations/migrations.ts'
 import { assertSafety, setSafety } from './safety.ts'
+import { QUIETLY, type SlowStep } from './slow-step.ts'
 import { StorageError } from './storage-error.ts'
+import { asStorageError } from './system-fault.ts'
+
+export type DatabaseOptions = {
+  /** Go on with what is there where something may be lost. */
+  readonly acceptLoss?: boolean
+  /** What else shows that there was a database in this folder, for a sentence. */
+  readonly trace?: string | undefined
+  readonly slowly?: SlowStep
+}
 
 /**
- * Opens the database of a data folder, makes it where there is none, and brings it to this version's format.
- * A file that is foreign, damaged or newer is kept as it is and named in a StorageError; it is never replaced.
+ * Opens the database of a data folder, makes it where there never was one, and brings it to this version's format. Until
+ * it is known that the database is ours, whole and sound, nothing is changed. Throws StorageError.
  */
-export function openDatabase(path: string): Database.Database {
-  if (!existsSync(path)) createDatabase(path)
-  checkIdentity(path)
-  return open(path, (database) => {
-    checkFormat(database, path)
-    if (database.pragma('quick_check(1)', { simple: true }) !== 'ok') throw damaged(path)
-    migrate(database, MIGRATIONS)
-  })
+export function openDatabase(path: string, options: DatabaseOptions = {}): Database.Database {
+  const { acceptLoss = false, slowly = QUIETLY } = options
+  const files = filesOf(path)
+  try {
+    expectFiles(everyFile(files))
+    expectNoJournal(files)
+    if (find(path) === 'file') return acceptLoss ? openAccepted(files, slowly) : openWhole(files, slowly)
+    expectNoTrace(files, options.trace, acceptLoss)
+    createDatabase(files)
+    return open(path, slowly)
+  } catch (error) {
+    throw asStorageError(error, path)
+  }
+}
+
+function openWhole(files: BookFiles, slowly: SlowStep): Database.Database {
+  judgeBook(files, { mark: false, log: false }, slowly)
+  return open(files.database, slowly)
+}
+
+function openAccepted(files: BookFiles, slowly: SlowStep): Database.Database {
+  const waived = judgeAccepted(files, slowly)
+  setAside(files, waived)
+  const database = open(files.database, slowly)
+  if (waived.mark || waived.log) becomeAnotherBook(database)
+  return database
+}
+
+/** SQLite would play such a journal back into the database. We keep none there. */
+function expectNoJournal({ database }: BookFiles): void {
+  if (find(`${database}-journal`) === 'nothing') return
+  const message = `${database}-journal was left by another program and would change the database. Move it away.`
+  throw new StorageError('foreign-journal', message)
+}
+
+function expectNoTrace(files: BookFiles, trace: string | undefined, acceptLoss: boolean): void {
+  if (find(files.database) === 'dangling') {
+    const message = `${files.database} is a link to a place that is not there. Connect the disk that it leads to, or remove the link.`
+    throw new StorageError('wrong-kind', message)
+  }
+  // A beginning that was never finished shows that there was no database yet.
+  const isBegun = find(files.unfinished) !== 'nothing'
+  const traces = [files.mark, files.log, files.index].filter((path) => find(path) !== 'nothing')
+  const found = traces[0] ?? (isBegun ? undefined : trace)
+  if (found === undefined) return
+  if (!acceptLoss) throw databaseIsMissing(files, found)
+  setAside(files, { mark: true, log: true })
 }
 
 /** Made beside its place and moved there when whole: a file that is there but empty is then always a damaged one. */
-function createDatabase(path: string): void {
-  if (existsSync(`${path}-wal`)) throw damaged(path)
-  const unfinished = `${path}.new`
-  for (const leftover of [unfinished, `${unfinished}-wal`, `${unfinished}-shm`]) rmSync(leftover, { force: true })
-  // For its owner's eyes alone; the files that SQLite makes beside it take over its permissions.
-  closeSync(openSync(unfinished, 'wx', 0o600))
-  const database = open(unfinished, (fresh) => {
-    fresh.pragma(`application_id = ${APPLICATION_ID}`)
-    migrate(fresh, MIGRATIONS)
-  })
-  database.close()
-  renameSync(unfinished, path)
+function createDatabase({ database: path, unfinished }: BookFiles): void {
+  const made = [unfinished, `${unfinished}-wal`, `${unfinished}-shm`, `${unfinished}-journal`]
+  for (const leftover of made) rmSync(leftover, { force: true })
+  try {
+    // For its owner's eyes alone; the files that SQLite makes beside it take over its permissions.
+    closeSync(openSync(unfinished, 'wx', 0o600))
+    const database = new Database(unfinished)
+    closingOnFault(database, () => {
+      setSafety(database)
+      database.pragma(`application_id = ${APPLICATION_ID}`)
+      migrate(database, MIGRATIONS)
+    })
+    database.close()
+    renameSync(unfinished, path)
+    syncFolder(dirname(path))
+  } catch (error) {
+    for (const leftover of made) rmSync(leftover, { force: true })
+    throw error
+  }
 }
 
-function open(path: string, prepare: (database: Database.Database) => void): Database.Database {
-  const database = new Database(path)
-  try {
+function open(path: string, slowly: SlowStep): Database.Database {
+  const database = new Database(path, { fileMustExist: true })
+  return closingOnFault(database, () => {
     setSafety(database)
     assertSafety(database)
-    prepare(database)
+    const isOlder = Number(database.pragma('user_version', { simple: true })) < FORMAT
+    if (isOlder) slowly(`bringing ${path} to the format of this version`, () => migrate(database, MIGRATIONS))
     return database
-  } catch (cause) {
+  })
+}
+
+function closingOnFault<Result>(database: Database.Database, work: () => Result): Result {
+  try {
+    return work()
+  } catch (error) {
     database.close()
-    throw cause instanceof Database.SqliteError && isCorruption(cause.code) ? damaged(path, cause) : cause
+    throw error
   }
-}
-
-function checkFormat(database: Database.Database, path: string): void {
-  const format = Number(database.pragma('user_version', { simple: true }))
-  if (format > FORMAT) {
-    const versions = `format ${format}, this one knows ${FORMAT}`
-    const message = `${path} was written by a newer Loan Desk (${versions}). It was left as it is.`
-    throw new StorageError('newer-database', message)
-  }
-}
-
-function isCorruption(code: string): boolean {
-  return code.startsWith('SQLITE_CORRUPT') || code === 'SQLITE_NOTADB'
-}
-
-function damaged(path: string, cause?: unknown): StorageError {
-  return new StorageError('damaged-database', `The database ${path} is damaged. It was left as it is.`, { cause })
 }

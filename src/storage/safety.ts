@@ -11,6 +11,8 @@ export function setSafety(database: Database.Database): void {
   database.pragma('synchronous = FULL')
   database.pragma('foreign_keys = ON')
   database.pragma('trusted_schema = OFF')
+  // What is deleted is overwritten: a draft holds personal codes.
+  database.pragma('secure_delete = ON')
 }
 
 /** Throws StorageError `unsafe-settings` unless SQLite itself says that the safety asked for is in force. */
@@ -18,9 +20,11 @@ export function assertSafety(database: Database.Database): void {
   const journalMode = database.pragma('journal_mode', { simple: true })
   const synchronous = database.pragma('synchronous', { simple: true })
   const foreignKeys = database.pragma('foreign_keys', { simple: true })
+  const secureDelete = database.pragma('secure_delete', { simple: true })
   const version = database.prepare<[], string>('SELECT sqlite_version()').pluck().get() ?? ''
-  if (journalMode === 'wal' && synchronous === FULL && foreignKeys === 1 && isRecent(version)) return
-  const found = `journal_mode=${journalMode}, synchronous=${synchronous}, foreign_keys=${foreignKeys}, SQLite ${version}`
+  if (journalMode === 'wal' && synchronous === FULL && foreignKeys === 1 && secureDelete === 1 && isRecent(version))
+    return
+  const found = `journal_mode=${journalMode}, synchronous=${synchronous}, foreign_keys=${foreignKeys}, secure_delete=${secureDelete}, SQLite ${version}`
   throw new StorageError('unsafe-settings', `SQLite does not keep the safety that Loan Desk needs: ${found}`)
 }
 

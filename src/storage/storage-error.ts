@@ -1,18 +1,44 @@
-export type StorageFault =
+/** Why a data folder cannot be opened. */
+export type OpeningFault =
   | 'folder-in-use'
-  | 'folder-not-writable'
+  | 'folder-unusable'
+  | 'wrong-kind'
   | 'not-a-database'
   | 'foreign-database'
+  | 'foreign-journal'
   | 'damaged-database'
+  | 'incomplete-database'
   | 'newer-database'
   | 'unsafe-settings'
 
-/** Why the data cannot be opened or trusted; `message` is fit for a person. Whatever was found is left as it is. */
-export class StorageError extends Error {
-  override readonly name = 'StorageError'
-  readonly code: StorageFault
+/** Why a data folder may hold less than it did; whoever starts the program may go on with what is there. */
+export type LossFault =
+  | 'missing-database'
+  | 'missing-log'
+  | 'foreign-log'
+  | 'damaged-log'
+  | 'older-database'
+  | 'other-book'
+  | 'damaged-mark'
 
-  constructor(code: StorageFault, message: string, options?: ErrorOptions) {
+/** What can stand in the way of a write at any time, and of a start too. */
+export type RunningFault =
+  | 'disk-full'
+  | 'no-rights'
+  | 'read-only'
+  | 'disk-failed'
+  | 'too-few-handles'
+  | 'locked'
+  | 'folder-changed'
+
+export type StorageFault = OpeningFault | LossFault | RunningFault
+
+/** Why the data cannot be opened, trusted or written; `message` is fit for a person. What was found is left as it is. */
+export class StorageError<Fault extends StorageFault = StorageFault> extends Error {
+  override readonly name = 'StorageError'
+  readonly code: Fault
+
+  constructor(code: Fault, message: string, options?: ErrorOptions) {
     super(message, options)
     this.code = code
   }

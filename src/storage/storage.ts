@@ -1,21 +1,26 @@
 import { join } from 'node:path'
 import type Database from 'better-sqlite3'
+import { databasePath, filesOf, LOCK_FILE } from './book-files.ts'
 import { type ConnectionStore, createConnectionStore } from './connection-store.ts'
+import { makeFolder } from './data-folder.ts'
 import { openDatabase } from './database.ts'
 import { createDraftStore, type DraftStore } from './draft-store.ts'
 import { createExtensionRunLines, type ExtensionRunLines } from './extension-run-lines.ts'
 import { createExtensionRunStore, type ExtensionRunStore } from './extension-run-store.ts'
 import { createExtensionStore, type ExtensionStore } from './extension-store.ts'
-import { lockFolder } from './folder-lock.ts'
+import { type FolderLock, lockFolder } from './folder-lock.ts'
 import { createLoanList, type LoanList } from './loan-list.ts'
 import { createLoanStore, type LoanStore } from './loan-store.ts'
+import { type OpenBook, openBook } from './open-book.ts'
+import { keepPrivate } from './private-files.ts'
 import { createSettingsStore, type SettingsStore } from './settings-store.ts'
+import type { SlowStep } from './slow-step.ts'
+import type { RunningFault } from './storage-error.ts'
 import { createSubmissionStore, type SubmissionStore } from './submission-store.ts'
+import { asStorageError, systemFault } from './system-fault.ts'
 import { createTokenStore, type TokenStore } from './token-store.ts'
 import { createVersionStore, type VersionStore } from './version-store.ts'
 import { createWriter, type Write } from './writer.ts'
-
-const DATABASE_FILE = 'loan-desk.db'
 
 /** A data folder, open. Reads may be called at any time; whatever changes something is called inside `write`. */
 export type Storage = {
@@ -31,23 +36,54 @@ export type Storage = {
   readonly submissions: SubmissionStore
   readonly runs: ExtensionRunStore
   readonly runLines: ExtensionRunLines
+  /** What the system refused, where that is what an error is about. */
+  readonly faultOf: (error: unknown) => RunningFault | undefined
   /** Waits for what was handed to `write`, then closes the database and gives the folder back. */
   readonly close: () => Promise<void>
 }
 
-/** Opens a data folder for this process alone. Throws StorageError. */
-export function openStorage(folder: string): Storage {
-  const unlock = lockFolder(folder)
+export type StorageOptions = {
+  /** Go on with what is there where something may be lost. */
+  readonly acceptLoss?: boolean
+  /** Does what may take long. */
+  readonly slowly?: SlowStep
+  /** Takes a sentence for a person about something that does not stand in the way. */
+  readonly warn?: (sentence: string) => void
+}
+
+/** Opens a data folder for this process alone. Throws StorageError; what was found is then left as it was. */
+export function openStorage(folder: string, options: StorageOptions = {}): Storage {
+  makeFolder(folder)
+  const lockPath = join(folder, LOCK_FILE)
+  const lock = lockFolder(lockPath)
   try {
-    return storageOf(openDatabase(join(folder, DATABASE_FILE)), unlock)
+    const path = databasePath(folder)
+    const database = openDatabase(path, { ...options, trace: lock.wasThere ? lockPath : undefined })
+    const storage = storageOf(database, bookOf(database, path, lockPath), lock)
+    for (const sentence of keepPrivate(folder)) options.warn?.(sentence)
+    return storage
   } catch (error) {
-    unlock()
+    lock.undo()
+    throw asStorageError(error, folder)
+  }
+}
+
+/** How long another program may hold up a request, in milliseconds: everything else waits with it. */
+const HELD_UP_MS = 20
+
+function bookOf(database: Database.Database, path: string, lockPath: string): OpenBook {
+  try {
+    const book = openBook(database, filesOf(path), lockPath)
+    database.pragma(`busy_timeout = ${HELD_UP_MS}`)
+    return book
+  } catch (error) {
+    database.close()
     throw error
   }
 }
 
-function storageOf(database: Database.Database, unlock: () => void): Storage {
-  const write = createWriter(database)
+function storageOf(database: Database.Database, book: OpenBook, lock: FolderLock): Storage {
+  const write = createWriter(database, book)
   return {
     write,
     loans: createLoanStore(database),
@@ -61,10 +97,11 @@ function storageOf(database: Database.Database, unlock: () => void): Storage {
     submissions: createSubmissionStore(database),
     runs: createExtensionRunStore(database),
     runLines: createExtensionRunLines(database),
+    faultOf: systemFault,
     close: async () => {
-      await write(() => undefined)
-      database.close()
-      unlock()
+      await write(() => undefined).catch(() => undefined)
+      await book.close()
+      lock.release()
     },
   }
 }

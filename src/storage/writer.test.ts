@@ -3,12 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { createWriter, type Write } from './writer.ts'
+import { StorageError } from './storage-error.ts'
+import { type CommitCare, createWriter, type Write } from './writer.ts'
 
 let database: Database.Database
 let other: Database.Database
 let write: Write
 let commits: string[]
+let counted: number
+let isInPlace: boolean
+/** What the writer wants done later, in milliseconds. */
+let later: { readonly milliseconds: number; readonly work: () => void }[]
 
 beforeEach(() => {
   const folder = mkdtempSync(join(tmpdir(), 'loan-desk-writer-'))
@@ -18,7 +23,18 @@ beforeEach(() => {
   database.pragma('journal_mode = WAL')
   database.exec('CREATE TABLE entry (name TEXT PRIMARY KEY) STRICT')
   other = new Database(path)
-  write = createWriter(database)
+  counted = 0
+  isInPlace = true
+  later = []
+  const care: CommitCare = {
+    countCommit: () => void counted++,
+    checkPlace: () => {
+      if (!isInPlace) throw new StorageError('folder-changed', 'Gone')
+    },
+    committed: () => undefined,
+  }
+  database.pragma('busy_timeout = 0')
+  write = createWriter(database, care, (milliseconds, work) => later.push({ milliseconds, work }))
   onTestFinished(() => {
     database.close()
     other.close()
@@ -73,12 +89,67 @@ describe('the writer', () => {
     expect(committed()).toEqual(['b'])
   })
 
-  it('tells everybody when another process holds the database', async () => {
+  it('counts what changed something as one commit, and nothing else', async () => {
+    await Promise.all(['a', 'b'].map((name) => write(() => insert(name))))
+    expect(counted).toBe(1)
+    await write(committed)
+    expect(counted).toBe(1)
+  })
+
+  it('lets everything else go on while another program holds the database, and asks again', async () => {
     other.exec('BEGIN IMMEDIATE')
-    database.pragma('busy_timeout = 0')
-    await expect(write(() => insert('a'))).rejects.toMatchObject({ code: 'SQLITE_BUSY' })
+    const [first, second] = [write(() => insert('a')), write(() => insert('b'))]
+    await new Promise(setImmediate)
+    expect(later).toHaveLength(1)
+    later.shift()?.work()
+    expect(later).toHaveLength(1)
     other.exec('ROLLBACK')
-    await write(() => insert('a'))
-    expect(committed()).toEqual(['a'])
+    later.shift()?.work()
+    await Promise.all([first, second])
+    expect(committed()).toEqual(['a', 'b'])
+    expect(count('COMMIT')).toBe(1)
+  })
+
+  it('gives up on a database that is held for some seconds, tells everybody, and goes on afterwards', async () => {
+    other.exec('BEGIN IMMEDIATE')
+    const waiting = Promise.allSettled([write(() => insert('a')), write(() => insert('b'))])
+    await new Promise(setImmediate)
+    let waited = 0
+    for (let next = later.shift(); next; next = later.shift()) {
+      waited += next.milliseconds
+      next.work()
+    }
+    expect(await waiting).toMatchObject([{ reason: { code: 'locked' } }, { reason: { code: 'locked' } }])
+    expect(waited).toBeGreaterThan(3000)
+    expect(waited).toBeLessThan(10_000)
+    other.exec('ROLLBACK')
+    await write(() => insert('c'))
+    expect(committed()).toEqual(['c'])
+  })
+
+  it('acknowledges nothing once the files are not in their place, before a commit or after it', async () => {
+    isInPlace = false
+    await expect(write(() => insert('a'))).rejects.toMatchObject({ code: 'folder-changed' })
+    expect(committed()).toEqual([])
+    isInPlace = true
+    const moved = write(() => {
+      insert('b')
+      isInPlace = false
+    })
+    await expect(moved).rejects.toMatchObject({ code: 'folder-changed' })
+    await expect(write(() => insert('c'))).rejects.toMatchObject({ code: 'folder-changed' })
+  })
+
+  it.each([
+    ['SQLITE_FULL', 'disk-full'],
+    ['SQLITE_IOERR_WRITE', 'disk-failed'],
+    ['SQLITE_IOERR_FSYNC', 'disk-failed'],
+    ['SQLITE_READONLY', 'read-only'],
+    ['SQLITE_BUSY', 'locked'],
+  ])('says %s in words of our own', async (code, fault) => {
+    const refused = write(() => {
+      throw new Database.SqliteError('refused', code)
+    })
+    await expect(refused).rejects.toMatchObject({ name: 'StorageError', code: fault })
   })
 })

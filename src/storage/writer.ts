@@ -1,4 +1,6 @@
 import type Database from 'better-sqlite3'
+import { StorageError } from './storage-error.ts'
+import { systemFault } from './system-fault.ts'
 
 type Job = {
   /** Does the work and returns how to answer it once the commit is through. */
@@ -9,42 +11,78 @@ type Job = {
 /** Runs a synchronous job in the next transaction; the answer comes after that transaction's commit. */
 export type Write = <Result>(job: () => Result) => Promise<Result>
 
+/** What goes with every commit. */
+export type CommitCare = {
+  /** Runs inside the transaction, where something was changed. */
+  readonly countCommit: () => void
+  /** Throws where what is written would be lost; asked before and after. */
+  readonly checkPlace: () => void
+  readonly committed: () => void
+}
+
+/** When a database that another program holds is asked for again, in milliseconds; after the last, it is given up. */
+const ASK_AGAIN_MS = [5, 20, 50, 100, 200, 400, 800, 1200, 2000] as const
+
 /**
  * One queue in front of the database. Jobs that wait at the same moment share one transaction and so one flush to
- * disk; each has its savepoint, so a job that throws undoes itself alone. Nobody is answered before the commit.
+ * disk; each has its savepoint, so a job that throws undoes itself alone. Nobody is answered before the commit. What the
+ * system refuses is told as StorageError. While another program holds the database, jobs wait and nothing else does.
  */
-export function createWriter(database: Database.Database): Write {
+export function createWriter(database: Database.Database, care: CommitCare, after = later): Write {
   let waiting: Job[] = []
+  const commit = committer(database, care)
 
-  function flush(): void {
+  function flush(asked: number): void {
     const jobs = waiting
     waiting = []
-    commitTogether(database, jobs)
+    const isHeld = commit(jobs, asked >= ASK_AGAIN_MS.length)
+    if (!isHeld) return
+    waiting = [...jobs, ...waiting]
+    after(ASK_AGAIN_MS[asked] ?? 0, () => flush(asked + 1))
   }
 
   return (job) =>
     new Promise((resolve, reject) => {
-      if (waiting.length === 0) setImmediate(flush)
-      waiting.push({ run: () => withAnswer(job(), resolve), fail: reject })
+      if (waiting.length === 0) setImmediate(flush, 0)
+      waiting.push({ run: () => withAnswer(job(), resolve), fail: (error) => reject(told(error)) })
     })
+}
+
+function later(milliseconds: number, work: () => void): void {
+  setTimeout(work, milliseconds)
 }
 
 function withAnswer<Result>(result: Result, resolve: (result: Result) => void): () => void {
   return () => resolve(result)
 }
 
-function commitTogether(database: Database.Database, jobs: readonly Job[]): void {
-  const answers: (() => void)[] = []
-  try {
-    database.exec('BEGIN IMMEDIATE')
-    for (const job of jobs) answers.push(runInSavepoint(database, job))
-    database.exec('COMMIT')
-  } catch (error) {
-    if (database.inTransaction) database.exec('ROLLBACK')
-    for (const job of jobs) job.fail(error)
-    return
+/** Commits jobs together and answers them. Returns whether nothing was done because another program holds the database. */
+function committer(database: Database.Database, { countCommit, checkPlace, committed }: CommitCare) {
+  const changes = database.prepare<[], number>('SELECT total_changes()').pluck()
+
+  return (jobs: readonly Job[], isLast: boolean): boolean => {
+    const answers: (() => void)[] = []
+    try {
+      checkPlace()
+      database.exec('BEGIN IMMEDIATE')
+      const before = changes.get()
+      for (const job of jobs) answers.push(runInSavepoint(database, job))
+      const isChanged = changes.get() !== before
+      if (isChanged) countCommit()
+      database.exec('COMMIT')
+      if (isChanged) {
+        checkPlace()
+        committed()
+      }
+    } catch (error) {
+      if (database.inTransaction) database.exec('ROLLBACK')
+      else if (!isLast && systemFault(error) === 'locked') return true
+      for (const job of jobs) job.fail(error)
+      return false
+    }
+    for (const answer of answers) answer()
+    return false
   }
-  for (const answer of answers) answer()
 }
 
 function runInSavepoint(database: Database.Database, job: Job): () => void {
@@ -59,4 +97,10 @@ function runInSavepoint(database: Database.Database, job: Job): () => void {
     database.exec('ROLLBACK TO job; RELEASE job')
     return () => job.fail(error)
   }
+}
+
+/** What the system refused, in our words; a fault of a job is its own. */
+function told(error: unknown): unknown {
+  const fault = error instanceof StorageError ? undefined : systemFault(error)
+  return fault ? new StorageError(fault, 'What was to be written could not be', { cause: error }) : error
 }

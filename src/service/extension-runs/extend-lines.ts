@@ -6,6 +6,7 @@ import { formatAmount } from '#values/money.ts'
 import { callerName } from '../caller-name.ts'
 import { makeExtension } from '../extend-loan.ts'
 import type { Caller, ServiceParts } from '../service-parts.ts'
+import { RUN_STOPS } from '../storage-faults.ts'
 import { type LineRefusal, LOAN_CHANGED, planLine } from './plan-line.ts'
 
 /**
@@ -24,11 +25,11 @@ export async function extendLines(
   )
   const failed = lines.flatMap((line, index) => {
     const end = ends[index]
-    return end?.status === 'rejected' ? [{ line, code: codeOf(end.reason) }] : []
+    return end?.status === 'rejected' ? [{ line, error: end.reason }] : []
   })
-  const unwritten = failed.find(({ code }) => isOfTheDisk(code))
-  if (unwritten)
-    return `What was done could not be written (${unwritten.code}). The loans that are left are as they were.`
+  // A full or busy disk is nothing about the loan.
+  const fault = failed.map(({ error }) => storage.faultOf(error)).find((found) => found !== undefined)
+  if (fault) return RUN_STOPS[fault]
   if (failed.length > 0) await storage.write(() => failed.map((failure) => fail(parts, run, failure)))
   return undefined
 }
@@ -60,19 +61,14 @@ function rulesChanged(amount: string): LineRefusal {
   return { state: 'refused', reason: 'rules-changed', explanation }
 }
 
-type Failure = { readonly line: StoredRunLine; readonly code: string }
+type Failure = { readonly line: StoredRunLine; readonly error: unknown }
 
-function fail({ storage, log }: ServiceParts, { uuid }: StoredExtensionRun, { line, code }: Failure): void {
-  log(`extension run ${uuid}, line ${line.position}: ${code}`)
+function fail({ storage, log }: ServiceParts, { uuid }: StoredExtensionRun, { line, error }: Failure): void {
+  log(`extension run ${uuid}, line ${line.position}: ${codeOf(error)}`)
   storage.runLines.change(line, { state: 'failed', explanation: 'Loan Desk failed at this loan. It was not changed.' })
 }
 
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error
   return 'code' in error ? String(error.code) : error.name
-}
-
-/** A full or busy disk is nothing about the loan; what breaks a rule of the database is. */
-function isOfTheDisk(code: string): boolean {
-  return code.startsWith('SQLITE_') && !code.startsWith('SQLITE_CONSTRAINT')
 }

@@ -9,6 +9,7 @@ import type { LineState, StoredExtensionRun, StoredRunLine } from '#storage/stor
 import { type CalendarDate, formatDate } from '#values/calendar-date.ts'
 import { type Cents, formatAmount, formatTotal } from '#values/money.ts'
 import type { ServiceParts } from '../service-parts.ts'
+import { RUN_STOPS } from '../storage-faults.ts'
 import { stateOf } from './extension-runs.ts'
 
 /** A run as the list has it, with its counts. */
@@ -40,7 +41,7 @@ export function runBody(parts: ServiceParts, run: StoredExtensionRun): Extension
     dates.reduce((last, date) => ((date ?? '') > (last ?? '') ? date : last), null)
   return {
     ...runItem(parts, run),
-    pauseReason: run.pauseReason,
+    pauseReason: run.pauseReason ?? stopReason(parts, run),
     waitUntil: run.state === 'running' ? run.waitUntil : null,
     refusals: groups.flatMap(refusalsOf),
     addedInterestAmount: formatTotal(counted.reduce((total, group) => total + group.addedInterest, 0n)),
@@ -48,6 +49,13 @@ export function runBody(parts: ServiceParts, run: StoredExtensionRun): Extension
     latestFinalDateBefore: latest(counted.map((group) => group.latestDateBefore)),
     latestFinalDateAfter: latest(counted.map((group) => group.latestDateAfter)),
   }
+}
+
+/** What stood in the way of a run so that not even that could be written down: it is known until the program ends. */
+function stopReason(parts: ServiceParts, run: StoredExtensionRun): string | null {
+  if (stateOf(parts, run) !== 'interrupted') return null
+  const fault = parts.storage.faultOf(parts.background.endedBy(run.uuid))
+  return fault ? RUN_STOPS[fault] : null
 }
 
 /** The sums are over what is extended, and, as long as it may still be, over what would be. */

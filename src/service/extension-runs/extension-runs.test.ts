@@ -160,7 +160,7 @@ describe('the run', () => {
     })
     expect(await desk.ran(run.uuid)).toMatchObject({
       state: 'paused',
-      pauseReason: 'What was done could not be written (SQLITE_FULL). The loans that are left are as they were.',
+      pauseReason: 'The disk of the data folder is full. Make room, then continue.',
       counts: { ready: 1, extended: 0 },
     })
     Object.assign(extensions, { insert })

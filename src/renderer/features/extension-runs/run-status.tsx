@@ -69,7 +69,9 @@ function statusOf(run: ExtensionRunBody): Status {
     case 'paused':
       return { ...WARNING, icon: IconPlayerPause, title: 'Paused.', text: `${pauseReason} ${farText(run)} extended.` }
     case 'interrupted':
-      return { ...WARNING, title: 'Loan Desk ended in the middle.', text: interruptedText(run) }
+      return pauseReason === null
+        ? { ...WARNING, title: 'Loan Desk ended in the middle.', text: interruptedText(run) }
+        : { ...WARNING, icon: IconPlayerPause, title: pauseReason, text: interruptedText(run) }
     case 'cancelled':
       return { ...INFO, icon: IconCircleMinus, title: 'Cancelled.', text: cancelledText(run) }
     case 'finished':

@@ -1,0 +1,37 @@
+import type Database from 'better-sqlite3'
+
+/** What a database says of itself: which book it is, how far it was written, and whether it came to a clean end. */
+export type BookRow = {
+  readonly uuid: string
+  readonly commits: number
+  /** ISO 8601 in UTC. */
+  readonly committedAt: string
+  readonly isOpen: boolean
+}
+
+const READ = 'SELECT uuid, commits, committed_at AS committedAt, is_open AS isOpen FROM book'
+const HAS_BOOK = "SELECT rootpage FROM sqlite_schema WHERE type = 'table' AND name = 'book'"
+const COUNT = "UPDATE book SET commits = commits + 1, committed_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), is_open = ?"
+
+/** Undefined for a database of a version that knew of no book. */
+export function readBook(database: Database.Database): BookRow | undefined {
+  if (bookPage(database) === undefined) return undefined
+  const row = database.prepare<[], Omit<BookRow, 'isOpen'> & { isOpen: number }>(READ).get()
+  return row && { ...row, isOpen: row.isOpen === 1 }
+}
+
+/** The page of the file that holds the row: every commit writes it anew. */
+export function bookPage(database: Database.Database): number | undefined {
+  return database.prepare<[], number>(HAS_BOOK).pluck().get()
+}
+
+/** Counts a commit, inside its transaction, to a book that is open or, with the last of them, comes to a clean end. */
+export function commitCounter(database: Database.Database): (isOpen: boolean) => void {
+  const count = database.prepare(COUNT)
+  return (isOpen) => void count.run(isOpen ? 1 : 0)
+}
+
+/** What goes on from an older state is another book: the newer one, put back, must not pass for its continuation. */
+export function becomeAnotherBook(database: Database.Database): void {
+  database.prepare('UPDATE book SET uuid = lower(hex(randomblob(16)))').run()
+}

@@ -1,0 +1,53 @@
+import { constants, copyFileSync, linkSync, mkdirSync, realpathSync, rmSync, truncateSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import type { BookFiles } from './book-files.ts'
+
+/** How long a start waits for another program to let go of the database. */
+const LOCKED_FOR_MS = 1000
+
+/** Looks at the database with so many bytes of its log taken up; 0 is the database alone. */
+export type Look = <Result>(logBytes: number, look: (database: Database.Database) => Result) => Result
+
+/**
+ * Lets SQLite read a database and its log without changing either: taking up a log writes to what lies beside it, so that
+ * is done in a folder of its own, on a second name of the database and a copy of the log. The folder goes when this ends.
+ */
+export function withCopy<Result>(files: BookFiles, work: (look: Look) => Result): Result {
+  const place = realpathSync(files.database)
+  const folder = `${place}-look`
+  const database = join(folder, 'copy.db')
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { mode: 0o700 })
+  try {
+    linkOrCopy(place, database)
+    return work((logBytes, look) => {
+      for (const made of [`${database}-wal`, `${database}-shm`]) rmSync(made, { force: true })
+      if (logBytes > 0) {
+        copyFileSync(files.log, `${database}-wal`)
+        truncateSync(`${database}-wal`, logBytes)
+      }
+      return reading(database, look)
+    })
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** A second name costs nothing at any size; not every file system gives one. The copy is only read. */
+function linkOrCopy(from: string, to: string): void {
+  try {
+    linkSync(from, to)
+  } catch {
+    copyFileSync(from, to, constants.COPYFILE_FICLONE)
+  }
+}
+
+function reading<Result>(path: string, look: (database: Database.Database) => Result): Result {
+  const database = new Database(path, { readonly: true, timeout: LOCKED_FOR_MS })
+  try {
+    return look(database)
+  } finally {
+    database.close()
+  }
+}

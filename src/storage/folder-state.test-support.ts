@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished } from 'vitest'
+import { readMark, writeMark } from './book-mark.ts'
+import { openStorage, type Storage, type StorageOptions } from './storage.ts'
+import { StorageError } from './storage-error.ts'
+
+/** In memory where the system has that: hundreds of folders are opened, each with its flushes. */
+const PLACE = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
+
+type CleanUp = (clean: () => void) => void
+
+export function temporaryFolder(cleanUp: CleanUp = onTestFinished): string {
+  const folder = mkdtempSync(join(PLACE, 'loan-desk-storage-'))
+  cleanUp(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A folder as it lies at this moment, which is how a kill would leave it. */
+export function copyOf(folder: string, cleanUp: CleanUp = onTestFinished): string {
+  const copy = temporaryFolder(cleanUp)
+  cpSync(folder, copy, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true })
+  return copy
+}
+
+/** Every name in a folder with its kind, rights, time and a hash of its bytes. */
+export function stateOf(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .sort()
+    .map((name) => {
+      const path = join(folder, name)
+      const { mode, mtimeMs, size } = lstatSync(path)
+      const isFile = lstatSync(path).isFile()
+      const hash = isFile ? createHash('sha256').update(readFileSync(path)).digest('hex') : ''
+      return `${name} ${mode.toString(8)} ${isFile ? `${mtimeMs} ${size}` : ''} ${hash}`
+    })
+}
+
+/** Puts so many entries into the book, one commit each, from `ENTRY-<from>` on. */
+export async function enter(storage: Storage, from: number, count: number): Promise<void> {
+  for (let number = from; number < from + count; number++) {
+    await storage.write(() => storage.tokens.put(`ENTRY-${number}`, `token-${number}`, '2026-01-28T06:00:00.000Z'))
+  }
+}
+
+export function entriesIn(storage: Storage): number {
+  return storage.tokens.all().length
+}
+
+/** The code of the refusal to open a folder, having made sure that it is one sentence and that nothing was touched. */
+export function refusalOf(folder: string, options: StorageOptions = {}): string {
+  const before = stateOf(folder)
+  let refusal: unknown
+  try {
+    const storage = openStorage(folder, options)
+    void storage.close()
+  } catch (error) {
+    refusal = error
+  }
+  if (!(refusal instanceof StorageError)) throw new Error(`Not refused: ${String(refusal)}`)
+  expect(refusal.message).toContain(folder)
+  expect(refusal.message).not.toContain('\n')
+  expect(stateOf(folder)).toEqual(before)
+  return refusal.code
+}
+
+/** Opens a folder that may be damaged: it is refused and untouched, or everything is there. */
+export async function refusedOrWhole(folder: string, entries: number): Promise<string> {
+  const before = stateOf(folder)
+  let storage: Storage
+  try {
+    storage = openStorage(folder)
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error
+    expect(error.message).not.toContain('\n')
+    expect(stateOf(folder)).toEqual(before)
+    return error.code
+  }
+  expect(entriesIn(storage)).toBe(entries)
+  await storage.close()
+  return 'whole'
+}
+
+export const databaseIn = (folder: string) => join(folder, 'loan-desk.db')
+export const logIn = (folder: string) => join(folder, 'loan-desk.db-wal')
+export const markIn = (folder: string) => join(folder, 'loan-desk.mark')
+
+/** So many entries lie in the database after a clean end, and as many more in the log alone after the kill. */
+export const ENTRIES = 20
+
+/** A folder that came to a clean end, and the same after a kill; the mark has caught up with it. */
+export async function builtFolders(cleanUp: CleanUp): Promise<{ readonly closed: string; readonly killed: string }> {
+  const folder = temporaryFolder(cleanUp)
+  const first = openStorage(folder)
+  await enter(first, 0, ENTRIES)
+  await first.close()
+  const closed = copyOf(folder, cleanUp)
+  const second = openStorage(folder)
+  await enter(second, ENTRIES, ENTRIES)
+  const killed = copyOf(folder, cleanUp)
+  catchUp(killed, ENTRIES)
+  await second.close()
+  return { closed, killed }
+}
+
+/** Lets the mark know of so many commits more, as it does a second after them. */
+export function catchUp(folder: string, commits: number): void {
+  const mark = readMark(markIn(folder)) ?? expect.fail()
+  writeMark(markIn(folder), { ...mark, commits: mark.commits + commits })
+}
+
+export function overwrite(path: string, at: number, bytes: Buffer): void {
+  const content = readFileSync(path)
+  bytes.copy(content, at)
+  writeFileSync(path, content)
+}
+
+export async function countIn(folder: string, options: StorageOptions = {}): Promise<number> {
+  const storage = openStorage(folder, options)
+  const entries = entriesIn(storage)
+  await storage.close()
+  return entries
+}

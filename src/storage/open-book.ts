@@ -1,0 +1,99 @@
+import type Database from 'better-sqlite3'
+import { present } from '#values/assert.ts'
+import type { BookFiles } from './book-files.ts'
+import { type BookMark, type FileStamp, stampOf, writeMark, writeMarkInBackground } from './book-mark.ts'
+import { commitCounter, readBook } from './book-row.ts'
+import { watchFiles } from './same-file.ts'
+import { systemFault } from './system-fault.ts'
+
+/** How far the mark may lag behind the book, in milliseconds. */
+const LAG_MS = 1000
+
+/** The book while it is open. */
+export type OpenBook = {
+  /** Counts what changed as one commit; runs inside its transaction. */
+  readonly countCommit: () => void
+  /** Throws `folder-changed` unless what is written lies where the next start will look for it. */
+  readonly checkPlace: () => void
+  /** To be told of every commit; the mark follows within a second, beside the work. */
+  readonly committed: () => void
+  /** Ends it cleanly where that is possible: all is in the database, and the mark says so. */
+  readonly close: () => Promise<void>
+}
+
+/**
+ * Opens the book of a database that was found whole. It is noted in the database first and in the mark after it, so from
+ * here on a log has to lie beside the database until a clean end takes it away. `lock` is watched with the rest.
+ */
+export function openBook(database: Database.Database, files: BookFiles, lock: string): OpenBook {
+  const count = commitCounter(database)
+  database.transaction(() => count(true)).immediate()
+  writeMark(files.mark, markOf(database, null))
+  const checkData = watchFiles([files.database, files.log])
+  const checkLock = watchFiles([lock])
+  const mark = laggingMark(async () => {
+    checkData()
+    await writeMarkInBackground(files.mark, markOf(database, null))
+  })
+  return {
+    countCommit: () => count(true),
+    checkPlace: () => {
+      checkLock()
+      checkData()
+    },
+    committed: mark.follow,
+    close: async () => {
+      await mark.stop()
+      try {
+        checkData()
+        endCleanly(database, files)
+      } catch (error) {
+        // The next start then looks at it as after a crash.
+        if (!systemFault(error)) throw error
+      } finally {
+        database.close()
+      }
+    },
+  }
+}
+
+function endCleanly(database: Database.Database, files: BookFiles): void {
+  const count = commitCounter(database)
+  // First what is there, so that a disk that is full gets the room of the log back.
+  takeUpLog(database)
+  database.transaction(() => count(false)).immediate()
+  const isWhole = takeUpLog(database)
+  writeMark(files.mark, markOf(database, isWhole ? stampOf(files.database) : null))
+}
+
+/** Whether everything is in the database now; somebody who is reading it holds it back. */
+function takeUpLog(database: Database.Database): boolean {
+  const [result] = database.prepare<[], { busy: number }>('PRAGMA wal_checkpoint(TRUNCATE)').all()
+  return result?.busy === 0
+}
+
+function markOf(database: Database.Database, left: FileStamp | null): BookMark {
+  const { uuid, commits, committedAt } = present(readBook(database), 'row of the book')
+  return { book: uuid, commits, committedAt, left }
+}
+
+/** Writes at most one mark at a time. One that cannot be written is left: the one before it still holds. */
+function laggingMark(write: () => Promise<void>) {
+  let timer: NodeJS.Timeout | undefined
+  let writing: Promise<void> = Promise.resolve()
+
+  function writeNow(): void {
+    timer = undefined
+    writing = writing.then(write).catch(() => undefined)
+  }
+
+  return {
+    follow: () => {
+      timer ??= setTimeout(writeNow, LAG_MS).unref()
+    },
+    stop: () => {
+      clearTimeout(timer)
+      return writing
+    },
+  }
+}

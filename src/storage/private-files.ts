@@ -1,0 +1,68 @@
+import { chmodSync, readdirSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
+
+const OTHERS = 0o077
+const STICKY = 0o1000
+/** The folders that Loan Desk makes inside a data folder. */
+const OWN_FOLDERS = ['demo', 'window']
+
+/**
+ * Keeps a data folder for its owner's eyes alone, also where others made it or a copy lost its rights. Returns a sentence
+ * for each thing that a person should know of. Nothing of it stands in the way of the work.
+ */
+export function keepPrivate(folder: string): readonly string[] {
+  // Windows has no such rights; a user's own folder is closed to others by its place.
+  if (process.platform === 'win32') return []
+  const names = readdirSync(folder)
+  const files = names.filter(isOwnFile).map((name) => join(folder, name))
+  const open = [...files, ...(isOwnFolder(folder, names) ? [folder] : [])].filter(isOpenToOthers)
+  const left = open.filter((path) => !close(path))
+  const tightened = open.filter((path) => !left.includes(path) && basename(path) !== 'instance.lock')
+  return [...saidOf(tightened, 'could be used by others and is for its owner alone now'), ...warnings(folder, left)]
+}
+
+function warnings(folder: string, left: readonly string[]): readonly string[] {
+  const isShared = isOpenToOthers(folder) && !left.includes(folder)
+  return [
+    ...saidOf(left, 'can be used by others, and Loan Desk may not change that: take their rights away'),
+    ...saidOf(
+      isShared ? [folder] : [],
+      'can be opened by others and holds more than Loan Desk: use a folder of its own',
+    ),
+    ...saidOf(isForeign(folder) ? [folder] : [], 'belongs to another user, who can read and change everything in it'),
+  ]
+}
+
+function saidOf(paths: readonly string[], what: string): readonly string[] {
+  const [first, ...more] = paths
+  if (first === undefined) return []
+  return [`${first}${more.length > 0 ? ` (and ${more.length} more beside it)` : ''} ${what}.`]
+}
+
+function isOwnFile(name: string): boolean {
+  return name === 'instance.lock' || /^loan-desk\.(db|mark)/.test(name)
+}
+
+/** A folder that holds other things too may be meant to be open; a folder for everybody always is. */
+function isOwnFolder(folder: string, names: readonly string[]): boolean {
+  const isShared = (statSync(folder).mode & STICKY) !== 0
+  return !isShared && names.every((name) => isOwnFile(name) || OWN_FOLDERS.includes(name))
+}
+
+function isOpenToOthers(path: string): boolean {
+  const stats = statSync(path, { throwIfNoEntry: false })
+  return stats !== undefined && (stats.mode & OTHERS) !== 0
+}
+
+function isForeign(folder: string): boolean {
+  return statSync(folder).uid !== process.geteuid?.()
+}
+
+function close(path: string): boolean {
+  try {
+    chmodSync(path, statSync(path).mode & ~OTHERS)
+    return !isOpenToOthers(path)
+  } catch {
+    return false
+  }
+}
