@@ -9,9 +9,9 @@ export type BookRow = {
   readonly isOpen: boolean
 }
 
-const READ = 'SELECT uuid, commits, committed_at AS committedAt, is_open AS isOpen FROM book'
+const READ = 'SELECT uuid, commits, committed_at AS committedAt, is_open AS isOpen FROM book WHERE id = 1'
 const HAS_BOOK = "SELECT rootpage FROM sqlite_schema WHERE type = 'table' AND name = 'book'"
-const COUNT = "UPDATE book SET commits = commits + 1, committed_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), is_open = ?"
+const COUNT = "UPDATE book SET commits = commits + 1, committed_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), is_open = ? WHERE id = 1"
 
 /** Undefined for a database of a version that knew of no book. */
 export function readBook(database: Database.Database): BookRow | undefined {
@@ -33,5 +33,5 @@ export function commitCounter(database: Database.Database): (isOpen: boolean) =>
 
 /** What goes on from an older state is another book: the newer one, put back, must not pass for its continuation. */
 export function becomeAnotherBook(database: Database.Database): void {
-  database.prepare('UPDATE book SET uuid = lower(hex(randomblob(16)))').run()
+  database.prepare('UPDATE book SET uuid = lower(hex(randomblob(16))) WHERE id = 1').run()
 }

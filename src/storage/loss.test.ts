@@ -180,7 +180,7 @@ describe('the mark', () => {
     const storage = openStorage(folder)
     expect(commits()).toBe(before + 1)
     await enter(storage, 100, 4)
-    await expect.poll(commits).toBe(before + 5)
+    await expect.poll(commits, { timeout: 20_000 }).toBe(before + 5)
     await storage.close()
     expect(JSON.parse(readFileSync(markIn(folder), 'utf8'))).toMatchObject({ commits: before + 6, left: {} })
   })

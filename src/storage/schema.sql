@@ -239,3 +239,13 @@ CREATE INDEX submission_state ON submission (connection_id, state, id DESC);
 CREATE INDEX submission_sending ON submission (state) WHERE state = 'sending';
 
 CREATE INDEX submission_planned ON submission (connection_id, exclusive_key) WHERE state = 'planned';
+
+CREATE TABLE book (
+  id INTEGER PRIMARY KEY CHECK (id = 1),
+  uuid TEXT NOT NULL,
+  -- how many times something was committed to it
+  commits INTEGER NOT NULL CHECK (commits >= 0),
+  committed_at TEXT NOT NULL,
+  -- 1 from its opening until a clean end
+  is_open INTEGER NOT NULL CHECK (is_open IN (0, 1))
+) STRICT;
