@@ -11,7 +11,8 @@ export type BookRow = {
 
 const READ = 'SELECT uuid, commits, committed_at AS committedAt, is_open AS isOpen FROM book WHERE id = 1'
 const HAS_BOOK = "SELECT rootpage FROM sqlite_schema WHERE type = 'table' AND name = 'book'"
-const COUNT = "UPDATE book SET commits = commits + 1, committed_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), is_open = ? WHERE id = 1"
+const COUNT =
+  "UPDATE book SET commits = commits + 1, committed_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), is_open = ? WHERE id = 1"
 
 /** Undefined for a database of a version that knew of no book. */
 export function readBook(database: Database.Database): BookRow | undefined {
