@@ -13,7 +13,7 @@ test('the worked example’s extension is explained to 11.67, by keyboard alone'
   await api.extend(uuid, 30)
   const [loan, explanation] = [new LoanPage(page), new Explanation(page)]
   await loan.open(uuid)
-  await loan.showMoved.focus()
+  await loan.showMoved.check()
   while ((await loan.schedule.locator(':focus').count()) === 0) await page.keyboard.press('Tab')
   for (const key of ['ArrowDown', 'ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
   await expect(explanation.of(EXTENDED)).toContainText('Moved by 30 days from 2027-01-26, extension 1.')

@@ -46,6 +46,7 @@ test('the worked example comes out to the cent, by keyboard alone', async ({ pag
   await expect(loan.extend).toBeFocused()
   await expect(loan.fact('Final due date')).toHaveText('2027-02-25')
   await expect(page.getByRole('region', { name: 'Extensions' })).toContainText('1 of 1 used')
+  await loan.showMoved.check()
   const zero = Array.from({ length: 10 }, () => '0.00')
   expect((await loan.row('2027-01-26')).map((cell) => cell.trim())).toEqual([
     '2027-01-26',

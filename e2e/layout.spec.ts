@@ -8,6 +8,7 @@ import { ExtensionRunPage } from './pages/extension-run-page.ts'
 import { LoanPage } from './pages/loan-page.ts'
 import { LoansPage } from './pages/loans-page.ts'
 import { WhatIfPage } from './pages/what-if-page.ts'
+import { EXTENDED, seedExtendedLoan } from './seed-extended-loan.ts'
 
 // One page is looked at eight times in every state.
 test.slow()
@@ -87,4 +88,21 @@ async function extended(api: ClaimsApi, fields: (typeof SIZES)[keyof typeof SIZE
   const times = { S: 0, [String(LARGEST.lenderLoanId)]: 12 }[loan.lenderLoanId] ?? 1
   for (let time = 0; time < times; time++) await api.extend(loan.uuid, 1)
   return loan
+}
+
+for (const principal of [25_000, 1_234_567_890, 12_345_678_901_234]) {
+  const withExtendedLoan = test.extend({
+    dataFolder: async ({ dataFolder }, use) => {
+      await seedExtendedLoan(dataFolder, { rows: 8, principal, interest: Math.floor(principal / 9) })
+      await use(dataFolder)
+    },
+  })
+  withExtendedLoan(`Compare of an old extension, ${principal / 100} each time`, async ({ page }) => {
+    const compare = new ComparePage(page)
+    await compare.open(EXTENDED, '?before=0&after=1')
+    await compare.chart.waitFor()
+    await expectWhole(page, 'folded')
+    await compare.fold('3 same rows above').click()
+    await expectWhole(page, 'unfolded')
+  })
 }

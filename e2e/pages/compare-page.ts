@@ -18,7 +18,7 @@ export class ComparePage {
     this.days = page.getByLabel('Days of the preview')
     this.table = page.getByRole('grid', { name: 'Comparison' })
     this.rows = this.table.locator('tbody').getByRole('row')
-    this.total = this.table.locator('tfoot').getByRole('row')
+    this.total = this.table.locator('tfoot')
     this.chart = page.getByRole('region', { name: 'Charts' }).getByRole('img')
   }
 
@@ -29,7 +29,12 @@ export class ComparePage {
 
   /** The figures of a measure: before, change, after. */
   measure(name: string): Locator {
-    return this.page.getByRole('table', { name: 'Measures' }).getByRole('row', { name }).getByRole('cell')
+    return this.page.getByRole('region', { name: 'Measures' }).getByRole('row', { name }).getByRole('cell')
+  }
+
+  /** The line in place of rows that are the same on both sides. */
+  fold(words: string): Locator {
+    return this.table.getByRole('button', { name: words })
   }
 
   cells(row: Locator): Locator {

@@ -7,6 +7,9 @@ type AmountCellProps = {
   /** As on the wire: `1234.56`; `null` where there is none, which the keys go over all the same. */
   readonly value: string | null
   readonly place: AmountPlace<string>
+  /** Another column that the cell stands for as well. */
+  readonly also?: string | undefined
+  readonly rowSpan?: number
   /** The one amount of its table that Tab reaches. */
   readonly isActive: boolean
   readonly className?: string | undefined
@@ -22,6 +25,8 @@ type AmountCellProps = {
 export function AmountCell({
   value,
   place: { row, column },
+  also,
+  rowSpan,
   isActive,
   className,
   signed,
@@ -34,6 +39,8 @@ export function AmountCell({
       tabIndex={isActive ? 0 : undefined}
       data-amount-row={row}
       data-amount-column={column}
+      data-amount-also={also}
+      rowSpan={rowSpan}
       data-changed={isChanged || undefined}
     >
       {value === null ? none : <Amount value={value} {...(signed && { signed })} />}

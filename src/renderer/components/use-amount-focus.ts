@@ -79,5 +79,7 @@ function placeOf<Column extends string>(
 }
 
 function cellOf(table: HTMLElement | null, { row, column }: AmountPlace<string>): HTMLElement | null {
-  return table?.querySelector<HTMLElement>(`[data-amount-row="${row}"][data-amount-column="${column}"]`) ?? null
+  const [inRow, names] = [`[data-amount-row="${row}"]`, ['column', 'also']]
+  const selectors = names.map((name) => `${inRow}[data-amount-${name}="${column}"]`)
+  return table?.querySelector<HTMLElement>(selectors.join()) ?? null
 }

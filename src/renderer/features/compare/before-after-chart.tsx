@@ -4,7 +4,7 @@ import { present } from '#values/assert.ts'
 import { dateFromEpochDay } from '#values/calendar-date.ts'
 import { figureWidth } from '../../components/figure-width.ts'
 import { formatAmountText } from '../../input/format-amount-text.ts'
-import { type Chart, type Drawn, firstOfMonth, monthOf } from './chart-data.ts'
+import { type Chart, chartUnit, type Drawn, firstOfMonth, largestOf, monthOf } from './chart-data.ts'
 import classes from './comparison-charts.module.css'
 import { timeTicks } from './time-ticks.ts'
 
@@ -23,6 +23,7 @@ const MOST_TICKS = 6
 /** Before is dashed, after solid, and the gap between them shaded, so that colour says nothing alone. */
 export function BeforeAfterChart({ chart }: { readonly chart: Chart }) {
   const isBars = chart.marks === 'bars'
+  const { divisor } = chartUnit(chart)
   return (
     <div role="img" aria-label={summaryOf(chart)} className={classes.chart}>
       <CompositeChart
@@ -43,8 +44,8 @@ export function BeforeAfterChart({ chart }: { readonly chart: Chart }) {
         barProps={barOf}
         lineProps={lineOf}
         xAxisProps={isBars ? monthAxis(chart.drawn) : timeAxis(chart.drawn)}
-        yAxisProps={{ width: axisWidth(chart.drawn), domain: [0, 'auto'], tickMargin: 0 }}
-        valueFormatter={wholeAmount}
+        yAxisProps={{ width: axisWidth(chart.drawn, divisor), domain: [0, 'auto'], tickMargin: 0 }}
+        valueFormatter={(value) => axisText(value / divisor)}
         referenceLines={eventLine(chart)}
         tooltipProps={{ content: ({ payload }) => <PointTooltip drawn={payload?.[0]?.payload} /> }}
       />
@@ -97,14 +98,16 @@ function eventLine({ event, marks, drawn }: Chart) {
   ]
 }
 
-/** Euro without cents: the axis has round numbers, and the table has the exact ones. */
-function wholeAmount(value: number): string {
+/** The axis has round numbers, and the table has the exact ones. */
+function axisText(value: number): string {
   return value.toLocaleString('en-US', { maximumFractionDigits: 2 })
 }
 
-function axisWidth(drawn: readonly Drawn[]): number {
-  const largest = drawn.reduce((most, { gap }) => Math.max(most, gap[1]), 0)
-  return Math.ceil(figureWidth(wholeAmount(Math.round(largest * 1.25))) * FONT_SIZE) + 16
+/** Between the ticks stand quarters of them, so a short axis has decimals. */
+function axisWidth(drawn: readonly Drawn[], divisor: number): number {
+  const largest = (largestOf(drawn) * 1.25) / divisor
+  const text = largest < 10 ? '0.00' : axisText(Math.round(largest))
+  return Math.ceil(figureWidth(text) * FONT_SIZE) + 16
 }
 
 function PointTooltip({ drawn }: { readonly drawn: Drawn | undefined }) {

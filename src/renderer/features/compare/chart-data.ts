@@ -31,6 +31,19 @@ export type Chart = {
   readonly event: { readonly day: CalendarDate; readonly words: string } | null
 }
 
+/** By how much the amounts of the axis are divided, so that they stay short, and the word for it. */
+export type ChartUnit = { readonly divisor: number; readonly words: string }
+
+export function chartUnit({ drawn }: Pick<Chart, 'drawn'>): ChartUnit {
+  const largest = largestOf(drawn)
+  if (largest >= 10 ** 9) return { divisor: 10 ** 9, words: 'EUR billion' }
+  return largest >= 10 ** 6 ? { divisor: 10 ** 6, words: 'EUR million' } : { divisor: 1, words: 'EUR' }
+}
+
+export function largestOf(drawn: readonly Drawn[]): number {
+  return drawn.reduce((most, { gap }) => Math.max(most, gap[1]), 0)
+}
+
 /** More months than this are drawn as a line: bars would be thinner than a pixel. */
 const MOST_BARS = 36
 

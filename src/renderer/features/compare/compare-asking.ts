@@ -19,7 +19,9 @@ export type ComparedRows = {
 const SIDES: Readonly<Record<ComparedSide, string>> = { before: 'before', change: 'difference', after: 'after' }
 
 export function placesOf(columns: readonly AmountColumn[]): readonly ComparedPlace[] {
-  return COMPARED_SIDES.flatMap((side) => columns.map(({ amount }) => placeOf(side, amount)))
+  return COMPARED_SIDES.flatMap((side) =>
+    columns.filter(({ differs }) => differs || side !== 'change').map(({ amount }) => placeOf(side, amount)),
+  )
 }
 
 export function placeOf(side: ComparedSide, amount: ComparedColumnName): ComparedPlace {

@@ -1,16 +1,20 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { ComparisonBody } from '#contract/desk/comparison.ts'
 import { GapRow } from '../../components/gap-row.tsx'
 import table from '../../components/table.module.css'
 import { useVirtualRows } from '../../components/use-virtual-rows.ts'
+import { useWidth } from '../../components/use-width.ts'
 import { AskHint } from '../explain/ask-hint.tsx'
 import { useExplainedAmounts } from '../explain/use-explained-amounts.tsx'
 import { compareAsking, placesOf } from './compare-asking.ts'
-import { amountColumns, columnWidths } from './compare-columns.ts'
+import { amountColumns, compareLayout, sumOf } from './compare-columns.ts'
 import { CompareHead } from './compare-head.tsx'
+import { type CompareLine, compareLines } from './compare-lines.ts'
 import { CompareRow } from './compare-row.tsx'
+import { CompareRowOver } from './compare-row-over.tsx'
 import classes from './compare-table.module.css'
 import { CompareTotalRow } from './compare-total-row.tsx'
+import { FoldRow } from './fold-row.tsx'
 
 type CompareTableProps = {
   /** The loan to ask the service about; null for one that is only in a file. */
@@ -19,47 +23,77 @@ type CompareTableProps = {
   readonly onlyDifferences: boolean
 }
 
-/** Before, difference and after, one row each; head and total stay in sight. Every amount of a loan here can be asked. */
+const ROW_HEIGHTS = { beside: 32, over: 40 } as const
+
+/** Before, difference and after; head and total stay in sight. Every amount of a loan here can be asked. */
 export function CompareTable({ loanUuid, comparison, onlyDifferences }: CompareTableProps) {
   const scroller = useRef<HTMLDivElement>(null)
-  const rows = onlyDifferences ? comparison.rows.filter(({ kind }) => kind !== 'same') : comparison.rows
   const columns = amountColumns(comparison)
-  const places = placesOf(columns)
-  const amounts = useExplainedAmounts({
-    count: rows.length,
-    columns: places,
-    sumColumns: places,
-    ask: (place) => (loanUuid === null ? null : compareAsking({ loanUuid, comparison, rows }, columns, place)),
-  })
-  const { kept } = amounts
-  const { shown } = useVirtualRows({ count: rows.length, scroller, rowHeight: 32, headHeight: 52, kept })
-  const widths = columnWidths(columns)
-  const width = widths.reduce((sum, each) => sum + each, 0)
+  const layout = compareLayout(comparison, columns, useWidth(scroller))
+  const rowHeight = ROW_HEIGHTS[layout.kind]
+  const [lines, toggle] = useLines(comparison, onlyDifferences)
+  const amounts = useComparedAmounts({ loanUuid, comparison, columns, lines })
+  const kept = lines.findIndex((line) => line.kind === 'row' && line.index === amounts.kept)
+  const { shown } = useVirtualRows({ count: lines.length, scroller, rowHeight, headHeight: 52, kept })
+  const span = layout.widths.length
+  const Row = layout.kind === 'beside' ? CompareRow : CompareRowOver
   return (
     <section className={classes.scroller} ref={scroller} aria-label="Comparison rows">
       <table
         {...amounts.grid}
         className={`${table.table} ${classes.comparison}`}
-        style={{ minWidth: width }}
+        style={{ minWidth: sumOf(layout.widths) }}
+        data-dense={layout.isDense || undefined}
+        data-layout={layout.kind}
         aria-label="Comparison"
-        aria-rowcount={rows.length + 3}
+        aria-rowcount={comparison.rows.length + 3}
       >
-        <CompareHead comparison={comparison} columns={columns} widths={widths} />
+        <CompareHead comparison={comparison} columns={columns} layout={layout} />
         <tbody>
           {shown.map((item) => {
-            if (item.kind === 'gap') return <GapRow key={item.key} height={item.height} columns={widths.length} />
-            const row = rows[item.index]
-            const active = amounts.activeIn(item.index)
-            return row && <CompareRow key={item.key} row={row} columns={columns} index={item.index} active={active} />
+            if (item.kind === 'gap') return <GapRow key={item.key} height={item.height} columns={span} />
+            const line = lines[item.index]
+            if (line?.kind === 'fold') {
+              const key = `fold-${line.first}`
+              return (
+                <FoldRow key={key} line={line} columns={span} height={rowHeight} onToggle={() => toggle(line.first)} />
+              )
+            }
+            return line && <Row key={line.number} {...line} columns={columns} active={amounts.activeIn(line.index)} />
           })}
-          {rows.length === 0 && <NothingDiffers columns={widths.length} />}
+          {lines.length === 0 && <NothingDiffers columns={span} />}
         </tbody>
-        <CompareTotalRow comparison={comparison} columns={columns} active={amounts.activeIn('sum')} />
+        <CompareTotalRow comparison={comparison} columns={columns} layout={layout} active={amounts.activeIn('sum')} />
       </table>
       {loanUuid !== null && <AskHint id={amounts.hintId} />}
       {amounts.panel}
     </section>
   )
+}
+
+function useLines(comparison: ComparisonBody, onlyDifferences: boolean) {
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
+  const toggle = (first: number) => {
+    const others = new Set([...opened].filter((each) => each !== first))
+    setOpened(opened.has(first) ? others : others.add(first))
+  }
+  return [compareLines(comparison, { onlyDifferences, opened }), toggle] as const
+}
+
+type ComparedAmounts = Pick<CompareTableProps, 'loanUuid' | 'comparison'> & {
+  readonly columns: ReturnType<typeof amountColumns>
+  readonly lines: readonly CompareLine[]
+}
+
+function useComparedAmounts({ loanUuid, comparison, columns, lines }: ComparedAmounts) {
+  const rows = lines.flatMap((line) => (line.kind === 'row' ? [line.row] : []))
+  const places = placesOf(columns)
+  return useExplainedAmounts({
+    count: rows.length,
+    columns: places,
+    sumColumns: places,
+    ask: (place) => (loanUuid === null ? null : compareAsking({ loanUuid, comparison, rows }, columns, place)),
+  })
 }
 
 function NothingDiffers({ columns }: { readonly columns: number }) {

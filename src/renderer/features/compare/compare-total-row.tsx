@@ -1,63 +1,101 @@
 import type { ComparisonBody } from '#contract/desk/comparison.ts'
-import type { ComparedColumnName, ComparedSide } from '#contract/desk/explanation.ts'
+import type { ComparedSide } from '#contract/desk/explanation.ts'
 import { AmountCell } from '../../components/amount-cell.tsx'
 import table from '../../components/table.module.css'
 import { type ComparedPlace, placeOf } from './compare-asking.ts'
-import type { AmountColumn } from './compare-columns.ts'
+import { differingColumns, differingWords, rowsText } from './compare-cells.tsx'
+import type { AmountColumn, CompareLayout } from './compare-columns.ts'
 import classes from './compare-table.module.css'
 
-type CompareTotalRowProps = {
+type CompareTotalProps = {
   readonly comparison: ComparisonBody
   readonly columns: readonly AmountColumn[]
+  readonly layout: CompareLayout
   /** The sum that Tab reaches. */
   readonly active: ComparedPlace | undefined
 }
 
 /** The sums over all rows, shown or not. */
-export function CompareTotalRow({ comparison: { rows, measures }, columns, active }: CompareTotalRowProps) {
-  const differing = rows.filter(({ kind }) => kind !== 'same').length
+export function CompareTotalRow({ layout, ...props }: CompareTotalProps) {
+  return <tfoot>{layout.kind === 'beside' ? <TotalBeside {...props} /> : <TotalOver {...props} />}</tfoot>
+}
+
+type TotalProps = Omit<CompareTotalProps, 'layout'>
+
+function TotalBeside({ comparison, columns, active }: TotalProps) {
+  const { rows } = comparison
+  const sums = { comparison, active }
   return (
-    <tfoot>
-      <tr>
-        <th scope="row">{sumWords(rows.filter(({ before }) => before !== null).length)}</th>
-        <Sums side="before" amounts={measures.before} columns={columns} active={active} />
-        <td className={`${table.group} ${classes.difference} ${classes.words}`} colSpan={2}>
-          {differingWords(differing, rows.length)}
-        </td>
-        <Sums side="change" amounts={measures.change} columns={columns} active={active} />
-        <th scope="row" className={table.group}>
-          {sumWords(rows.filter(({ after }) => after !== null).length)}
-        </th>
-        <Sums side="after" amounts={measures.after} columns={columns} active={active} />
-      </tr>
-    </tfoot>
+    <tr>
+      <th scope="row" colSpan={2}>
+        Σ of {rowsText(rows.filter(({ before }) => before !== null).length)}
+      </th>
+      <Sums side="before" columns={columns} {...sums} />
+      <td className={`${table.group} ${classes.difference} ${classes.words}`} colSpan={2}>
+        {differingWords(comparison)}
+      </td>
+      <Sums side="change" columns={differingColumns(columns)} {...sums} />
+      <th scope="row" className={table.group}>
+        Σ of {rowsText(rows.filter(({ after }) => after !== null).length)}
+      </th>
+      <Sums side="after" columns={columns} {...sums} />
+    </tr>
   )
 }
 
-type SumsProps = Omit<CompareTotalRowProps, 'comparison'> & {
+function TotalOver({ comparison, columns, active }: TotalProps) {
+  const { measures, rows } = comparison
+  const isSame = ({ amount }: AmountColumn) => measures.before[amount] === measures.after[amount]
+  const sums = { comparison, active }
+  return (
+    <>
+      <tr className={classes.upper}>
+        <th scope="row" colSpan={2}>
+          Σ before
+        </th>
+        <td rowSpan={2} className={classes.date}>
+          {rowsText(rows.length)}
+        </td>
+        <Sums side="before" columns={columns} isBoth={isSame} {...sums} />
+        <td className={`${table.group} ${classes.difference} ${classes.words}`} colSpan={2} rowSpan={2}>
+          {differingWords(comparison)}
+        </td>
+        <Sums side="change" columns={differingColumns(columns)} isBoth={() => true} {...sums} />
+      </tr>
+      <tr className={classes.lower}>
+        <th scope="row" colSpan={2}>
+          Σ after
+        </th>
+        <Sums side="after" columns={columns.filter((column) => !isSame(column))} {...sums} />
+      </tr>
+    </>
+  )
+}
+
+type SumsProps = Omit<TotalProps, 'columns'> & {
   readonly side: ComparedSide
-  readonly amounts: Readonly<Record<ComparedColumnName, string>>
+  readonly columns: readonly AmountColumn[]
+  /** Whether the sum stands over both lines. */
+  readonly isBoth?: (column: AmountColumn) => boolean
 }
 
-function Sums({ side, amounts, columns, active }: SumsProps) {
+function Sums({ side, comparison, columns, active, isBoth }: SumsProps) {
   const isChange = side === 'change'
-  return columns.map(({ amount }) => (
-    <AmountCell
-      key={amount}
-      className={isChange ? `${table.number} ${classes.difference}` : table.number}
-      value={amounts[amount]}
-      place={{ row: 'sum', column: placeOf(side, amount) }}
-      isActive={active === placeOf(side, amount)}
-      signed={isChange}
-    />
-  ))
-}
-
-function differingWords(differing: number, count: number): string {
-  if (differing === 0) return 'No row differs'
-  return `${differing} of ${count} ${count === 1 ? 'row differs' : 'rows differ'}`
-}
-
-function sumWords(count: number): string {
-  return `Σ of ${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`
+  return columns.map((column) => {
+    const { amount } = column
+    const place = placeOf(side, amount)
+    const also = isBoth?.(column) && !isChange ? placeOf('after', amount) : undefined
+    return (
+      <AmountCell
+        key={amount}
+        className={isChange ? `${table.number} ${classes.difference}` : table.number}
+        value={comparison.measures[side][amount]}
+        place={{ row: 'sum', column: place }}
+        also={also}
+        isActive={active !== undefined && (active === place || active === also)}
+        signed={isChange}
+        {...(isBoth?.(column) && { rowSpan: 2 })}
+      />
+    )
+  })
 }

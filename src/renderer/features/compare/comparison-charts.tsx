@@ -1,7 +1,7 @@
 import { SegmentedControl, UnstyledButton } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import type { ComparisonBody } from '#contract/desk/comparison.ts'
-import { type Chart, monthlyChart, outstandingChart } from './chart-data.ts'
+import { type Chart, chartUnit, monthlyChart, outstandingChart } from './chart-data.ts'
 import classes from './comparison-charts.module.css'
 import { PointsTable } from './points-table.tsx'
 
@@ -22,7 +22,7 @@ export function ComparisonCharts({ comparison }: { readonly comparison: Comparis
     <section className={classes.charts} aria-label="Charts">
       <div className={classes.head}>
         <SegmentedControl aria-label="Chart" data={CHARTS} value={shown} onChange={setShown} />
-        <span className={classes.unit}>EUR</span>
+        <span className={classes.unit}>{isTable ? 'EUR' : chartUnit(chart).words}</span>
         <div className={classes.side}>
           {!isTable && <Legend chart={chart} />}
           <UnstyledButton className={classes.toggle} onClick={() => setTable(!isTable)}>

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { RunState } from '#contract/desk/extension-runs.ts'
+import { amountsWidth } from '../../components/amounts-width.ts'
 import { ColumnNames } from '../../components/column-names.tsx'
 import listTable from '../../components/list-table.module.css'
 import { type ListRow, ListTable } from '../../components/list-table.tsx'
@@ -24,6 +25,7 @@ const COLUMNS: readonly (SkeletonColumn & { readonly name: string; readonly px: 
 ]
 
 const MIN_WIDTH = 1160
+const FIGURES = { fontSize: 13, padding: 16 } as const
 
 /** One line for each loan, in the order of the list; the head stays in sight. */
 export function RunLinesTable({ list, state, total }: RunLinesTableProps) {
@@ -41,7 +43,7 @@ export function RunLinesTable({ list, state, total }: RunLinesTableProps) {
     <ListTable
       label="Loans of the run"
       minWidth={MIN_WIDTH}
-      head={<RunLinesHead />}
+      head={<RunLinesHead lines={lines} />}
       columns={COLUMNS}
       list={list}
       count={lines.length}
@@ -59,19 +61,27 @@ export function NoLines() {
       <div className={classes.filters} />
       <div className={listTable.scroller} aria-hidden>
         <table className={table.table} style={{ minWidth: MIN_WIDTH }}>
-          <RunLinesHead />
+          <RunLinesHead lines={[]} />
         </table>
       </div>
     </>
   )
 }
 
-function RunLinesHead() {
+/** Amounts widen their column, so that none is cut. */
+function RunLinesHead({ lines }: Pick<RunLineList, 'lines'>) {
+  const amounts: Readonly<Record<string, readonly string[]>> = {
+    'Remaining principal': lines.flatMap((line) => line.remainingPrincipalAmount ?? []),
+    'Added interest': lines.flatMap((line) => line.addedInterestAmount ?? []),
+  }
   return (
     <>
       <colgroup>
         {COLUMNS.map(({ name, px }) => (
-          <col key={name} style={{ width: px }} />
+          <col
+            key={name}
+            style={{ width: amountsWidth(amounts[name] ?? [], { least: px, ...FIGURES, signed: true }) }}
+          />
         ))}
       </colgroup>
       <thead className={listTable.head}>

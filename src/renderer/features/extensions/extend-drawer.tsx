@@ -6,6 +6,7 @@ import { useProductionQuestion } from '../connections/use-production-question.ts
 import classes from './extend-drawer.module.css'
 import { ExtendForm } from './extend-form.tsx'
 import { isExtensionLeft } from './extension-count.ts'
+import { panelWidth } from './moved-widths.ts'
 import { NoExtensionLeft } from './no-extension-left.tsx'
 
 type ExtendDrawerProps = {
@@ -24,7 +25,7 @@ export function ExtendDrawer({ detail, initialDays, onClose }: ExtendDrawerProps
       opened
       onClose={onClose}
       position="right"
-      size={452}
+      size={`min(${panelWidth(detail)}px, 100vw - 96px)`}
       closeOnClickOutside={false}
       closeOnEscape={!production.isAsking}
       lockScroll={false}

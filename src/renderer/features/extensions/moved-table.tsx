@@ -2,7 +2,6 @@ import { useRef } from 'react'
 import { MOVED_COLUMNS, type MovedColumnName } from '#contract/desk/explanation.ts'
 import type { ExtensionPreviewBody, MovedInstallment } from '#contract/desk/extension-preview.ts'
 import { assertNever } from '#values/assert.ts'
-import { cents, formatAmount, parseAmount, sum } from '#values/money.ts'
 import { AmountCell } from '../../components/amount-cell.tsx'
 import { GapRow } from '../../components/gap-row.tsx'
 import table from '../../components/table.module.css'
@@ -11,6 +10,7 @@ import { AskHint } from '../explain/ask-hint.tsx'
 import { useExplainedAmounts } from '../explain/use-explained-amounts.tsx'
 import { movedAsking } from './moved-asking.ts'
 import classes from './moved-table.module.css'
+import { movedTotal, movedWidths } from './moved-widths.ts'
 
 type MovedTableProps = { readonly preview: ExtensionPreviewBody; readonly loanUuid: string }
 
@@ -34,7 +34,7 @@ export function MovedTable({ preview, loanUuid }: MovedTableProps) {
         aria-label="Rows before and after"
         aria-rowcount={rows.length + 3}
       >
-        <MovedColumns />
+        <MovedColumns preview={preview} />
         <MovedHead />
         <tbody>
           {shown.map((item) => {
@@ -52,12 +52,10 @@ export function MovedTable({ preview, loanUuid }: MovedTableProps) {
   )
 }
 
-const WIDTHS = [82, 86, 71, 60, 60, 60] as const
-
-function MovedColumns() {
+function MovedColumns({ preview }: Pick<MovedTableProps, 'preview'>) {
   return (
     <colgroup>
-      {WIDTHS.map((width, column) => (
+      {movedWidths(preview).map((width, column) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change their order
         <col key={column} style={{ width }} />
       ))}
@@ -146,7 +144,7 @@ function MovedSum({ rows, active }: Active & { readonly rows: readonly MovedInst
           <AmountCell
             key={column}
             className={index < 2 ? `${table.number} ${table.group}` : table.number}
-            value={total(rows, column)}
+            value={movedTotal(rows, column)}
             place={{ row: 'sum', column }}
             isActive={active === column}
             signed={column === 'interestAmountChange'}
@@ -155,8 +153,4 @@ function MovedSum({ rows, active }: Active & { readonly rows: readonly MovedInst
       </tr>
     </tfoot>
   )
-}
-
-function total(rows: readonly MovedInstallment[], name: MovedColumnName): string {
-  return formatAmount(sum(rows.map((row) => parseAmount(row[name]) ?? cents(0))))
 }

@@ -7,6 +7,10 @@ import { formatAmountText } from '../../input/format-amount-text.ts'
 import classes from './loan-facts.module.css'
 import { StandingBadge } from './standing-badge.tsx'
 
+/** In characters: what one place of the eight holds, and what two do. */
+const LONG_TEXT = 14
+const VERY_LONG_TEXT = 44
+
 /** Two rows of facts, most asked first. */
 export function LoanFacts({ detail }: { readonly detail: LoanDetailBody }) {
   const { loan } = detail
@@ -45,11 +49,9 @@ function SecondRow({ detail }: { readonly detail: LoanDetailBody }) {
   const { loan, client } = detail
   return (
     <>
-      <Fact name="Client">
+      <Fact name="Client" text={client.name}>
         <span className={classes.client}>
-          <span className={classes.name} title={client.name}>
-            {client.name}
-          </span>
+          <span>{client.name}</span>
           <StandingBadge standing={detail.standing} isUnknown={detail.unknownSubmissionId !== null} />
         </span>
       </Fact>
@@ -69,7 +71,12 @@ function SecondRow({ detail }: { readonly detail: LoanDetailBody }) {
 }
 
 function ClientCode({ client }: { readonly client: ClientBody }) {
-  if (client.clientType !== 'CONSUMER') return <Fact name="Registry code">{client.code}</Fact>
+  if (client.clientType !== 'CONSUMER')
+    return (
+      <Fact name="Registry code" text={client.code}>
+        {client.code}
+      </Fact>
+    )
   return (
     <Fact name="Personal code">
       <SecretText text={client.code} what="Personal code" />
@@ -90,18 +97,26 @@ type FactProps = {
   readonly name: string
   readonly isCode?: boolean
   readonly isId?: boolean
+  /** What somebody else has written, which may be long. */
+  readonly text?: string
   readonly children: ReactNode
 }
 
-function Fact({ name, isCode = false, isId = false, children }: FactProps) {
+/** A long text has the place of several facts and breaks; nothing on the loan's own page is cut. */
+function Fact({ name, isCode = false, isId = false, text = '', children }: FactProps) {
   return (
-    <div className={classes.fact}>
+    <div className={classes.fact} data-length={lengthOf(text)}>
       <dt>{name}</dt>
       <dd data-code={isCode || undefined} data-id={isId || undefined}>
         {children}
       </dd>
     </div>
   )
+}
+
+function lengthOf(text: string): 'long' | 'very-long' | undefined {
+  if (text.length <= LONG_TEXT) return undefined
+  return text.length <= VERY_LONG_TEXT ? 'long' : 'very-long'
 }
 
 function Euro({ amount, isStrong = false }: { readonly amount: string; readonly isStrong?: boolean }) {

@@ -1,9 +1,8 @@
 import { IconArrowDown } from '@tabler/icons-react'
+import { amountsWidth } from '../../components/amounts-width.ts'
 import { CheckBox } from '../../components/check-box.tsx'
-import { figureWidth } from '../../components/figure-width.ts'
 import listTable from '../../components/list-table.module.css'
 import table from '../../components/table.module.css'
-import { formatAmountText } from '../../input/format-amount-text.ts'
 import type { LoanSelecting } from './selection/use-loan-selection.ts'
 import type { ListEntry } from './use-loan-list.ts'
 
@@ -23,8 +22,9 @@ export function LoansColumns({ entries, selecting }: LoansColumnsProps) {
     entries.map((entry) => (entry.kind === 'loan' ? entry.loan.remainingPrincipalAmount : '')),
     136,
   )
-  const client = clientWidth(amount - 114 + (remaining - 136))
-  const widths = [40, 120, 128, client, 96, amount, 66, 98, 98, remaining, 100]
+  const id = idWidth(entries)
+  const client = clientWidth(amount - 114 + (remaining - 136) + (Math.min(id, MOST_ID) - LEAST_ID))
+  const widths = [40, `min(${id}px, ${ID_IN_WIDE_WINDOWS})`, 128, client, 96, amount, 66, 98, 98, remaining, 100]
   return (
     <>
       <colgroup>
@@ -36,6 +36,19 @@ export function LoansColumns({ entries, selecting }: LoansColumnsProps) {
       <LoansHeadRow isSorted={entries.length > 0} selecting={selecting} />
     </>
   )
+}
+
+const LEAST_ID = 120
+const MOST_ID = 168
+/** A wider window gives it a half of what it has more. */
+const ID_IN_WIDE_WINDOWS = `max(${MOST_ID}px, ${MOST_ID}px + (100vw - 1280px) / 2)`
+/** Of an ID at weight 500, in em: capitals and digits with some hyphens. */
+const ID_CHARACTER = 0.66
+
+/** As wide as the longest lender loan ID needs, which at 1280 has its limit. */
+function idWidth(entries: readonly ListEntry[]): number {
+  const ids = entries.map((entry) => (entry.kind === 'loan' ? entry.loan : entry.submission).lenderLoanId)
+  return ids.reduce((width, id) => Math.max(width, Math.ceil(id.length * ID_CHARACTER * FONT_SIZE) + PADDING), LEAST_ID)
 }
 
 /** Amounts that are wider than usual take from the client what a window wider than 1280 does not give. */
@@ -81,8 +94,5 @@ function LoansHeadRow({ isSorted, selecting }: { readonly isSorted: boolean; rea
 }
 
 function widthOf(amounts: readonly string[], least: number): number {
-  return amounts.reduce(
-    (width, amount) => Math.max(width, Math.ceil(figureWidth(formatAmountText(amount)) * FONT_SIZE) + PADDING),
-    least,
-  )
+  return amountsWidth(amounts, { least, fontSize: FONT_SIZE, padding: PADDING })
 }

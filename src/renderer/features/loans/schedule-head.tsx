@@ -7,11 +7,11 @@ import classes from './schedule-table.module.css'
 const GROUPS = ['Total', 'Outstanding', 'Paid'] as const
 
 /** In px of the 12 px table: due date, state, accrued interest; then principal, interest and delayed interest of each group. */
-const LEAD = [112, 142, 62] as const
+const LEAD = [112, 170, 62] as const
 const GROUP = [76, 68, 60] as const
 const FONT_SIZE = 12
 const PADDING = 12
-const TABLE_WIDTH = 928
+const TABLE_WIDTH = 956
 const SHORT_STATE = 72
 
 type ScheduleHeadProps = {

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { useState } from 'react'
+import { useLocalStorage } from '@mantine/hooks'
 import type { LoanDetailBody, ScheduleVersionRows } from '#contract/desk/loan-detail.ts'
 import { scheduleSheet } from '#contract/sheet/schedule-sheet.ts'
 import { sheetTable } from '#contract/sheet/sheet-table.ts'
@@ -22,9 +22,12 @@ type ScheduleSectionProps = {
   readonly versionBefore: number | undefined
 }
 
+/** After some extensions most rows are moved ones, which hold nothing; who wants them sees them from then on. */
+const MOVED_ROWS = { key: 'loan-desk-moved-rows', defaultValue: false, getInitialValueInEffect: false }
+
 /** The payment schedule as it is now, or as any earlier version had it; a refreshed one beside what it was before. */
 export function ScheduleSection({ detail, versionBefore }: ScheduleSectionProps) {
-  const [showsMoved, setShowsMoved] = useState(true)
+  const [showsMoved, setShowsMoved] = useLocalStorage(MOVED_ROWS)
   const shown = useShownVersion(detail)
   const comparison = useComparison(detail, shown.version, versionBefore)
   const rows = shown.rows ? comparison.compare(shown.rows) : []

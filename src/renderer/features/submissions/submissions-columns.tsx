@@ -10,7 +10,7 @@ const PADDING = 16
 const FONT_SIZE = 13
 const AMOUNT = 104
 const ID = 116
-const SHORT_ID = 90
+const SHORT_ID = 112
 
 /** The widths of the columns, and their head. */
 export function SubmissionsColumns({ submissions }: { readonly submissions: readonly SubmissionItem[] }) {

@@ -1,0 +1,123 @@
+import type { ComparedInstallment, ComparisonBody, ComparisonRow } from '#contract/desk/comparison.ts'
+import { CHANGE_WORDS, scheduleName } from '#contract/desk/comparison-words.ts'
+import type { ComparedSide } from '#contract/desk/explanation.ts'
+import { AmountCell } from '../../components/amount-cell.tsx'
+import { DateText } from '../../components/date-text.tsx'
+import table from '../../components/table.module.css'
+import { isZeroAmount } from '../../input/format-amount-text.ts'
+import { formatSignedCount } from '../../input/format-signed-count.ts'
+import { type ComparedPlace, placeOf } from './compare-asking.ts'
+import { type AmountColumn, stayedText } from './compare-columns.ts'
+import classes from './compare-table.module.css'
+
+export type CompareRowProps = {
+  readonly row: ComparisonRow
+  readonly columns: readonly AmountColumn[]
+  /** Among all installments, from 1. */
+  readonly number: number
+  /** Among those shown. */
+  readonly index: number
+  /** The amount of this row that Tab reaches. */
+  readonly active: ComparedPlace | undefined
+}
+
+/** Marks what became of a figure: those that changed are heavier and tinted on the side after. */
+export function changedClass(isChanged: boolean): string {
+  return isChanged ? (classes.changed ?? '') : ''
+}
+
+export function DueDate({ side }: { readonly side: ComparedInstallment | null }) {
+  return side ? <DateText value={side.dueDate} withWeekend /> : <Missing />
+}
+
+type SideCellProps = Pick<CompareRowProps, 'index' | 'active'> & {
+  readonly column: AmountColumn
+  readonly side: Exclude<ComparedSide, 'change'>
+  readonly installment: ComparedInstallment | null
+  readonly isChanged?: boolean
+  /** The figure of both sides, over both of their lines. */
+  readonly isBoth?: boolean
+}
+
+/** An amount of one side, or of both where they are the same and stand over one another. */
+export function SideCell({
+  column,
+  side,
+  installment,
+  isChanged = false,
+  isBoth = false,
+  index,
+  active,
+}: SideCellProps) {
+  const place = placeOf(side, column.amount)
+  const also = isBoth ? placeOf('after', column.amount) : undefined
+  return (
+    <AmountCell
+      className={`${table.number} ${changedClass(isChanged)}`}
+      value={installment?.[column.amount] ?? null}
+      place={{ row: index, column: place }}
+      also={also}
+      isActive={active !== undefined && (active === place || active === also)}
+      none={<Missing />}
+      {...(isBoth && { rowSpan: 2 })}
+    />
+  )
+}
+
+type DifferenceProps = Omit<CompareRowProps, 'number'> & { readonly rowSpan?: number }
+
+/** What changed, in words, days and every amount that differs anywhere. */
+export function Difference({ row, columns, index, active, rowSpan }: DifferenceProps) {
+  const stayed = row.after?.stayed.length ? row.after.stayed : (row.before?.stayed ?? [])
+  return (
+    <>
+      <td rowSpan={rowSpan} className={`${table.group} ${classes.difference} ${classes.words}`}>
+        {CHANGE_WORDS[row.kind]}
+        {stayed.map(({ dueDate, totalAmount }) => (
+          <small key={dueDate}>{stayedText(dueDate, totalAmount)}</small>
+        ))}
+      </td>
+      <td
+        rowSpan={rowSpan}
+        className={`${table.number} ${classes.difference} ${row.daysMoved ? classes.moved : classes.none}`}
+      >
+        {row.daysMoved === null ? <Missing /> : formatSignedCount(row.daysMoved)}
+      </td>
+      {differingColumns(columns).map(({ amount, change }) => (
+        <AmountCell
+          key={change}
+          className={`${table.number} ${classes.difference} ${isZeroAmount(row[change]) ? '' : classes.moved}`}
+          value={row[change]}
+          place={{ row: index, column: placeOf('change', amount) }}
+          isActive={active === placeOf('change', amount)}
+          signed
+          {...(rowSpan !== undefined && { rowSpan })}
+        />
+      ))}
+    </>
+  )
+}
+
+export function differingColumns(columns: readonly AmountColumn[]): readonly AmountColumn[] {
+  return columns.filter(({ differs }) => differs)
+}
+
+function Missing() {
+  return <span className={classes.none}>–</span>
+}
+
+/** "9 of 12 rows differ" */
+export function differingWords({ rows }: ComparisonBody): string {
+  const differing = rows.filter(({ kind }) => kind !== 'same').length
+  if (differing === 0) return 'No row differs'
+  return `${differing.toLocaleString('en-US')} of ${rowsText(rows.length)} ${rows.length === 1 ? 'differs' : 'differ'}`
+}
+
+export function rowsText(count: number): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`
+}
+
+/** A preview of a live loan says that it is predicted. */
+export function afterName({ after }: ComparisonBody, isLive: boolean): string {
+  return `${scheduleName(after)}${after.kind === 'preview' && isLive ? ', predicted by Loan Desk' : ''}`
+}
