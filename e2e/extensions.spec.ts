@@ -143,3 +143,24 @@ test('pressing twice sends once', async ({ page, api }) => {
   expect(sent).toEqual(['POST'])
   await expect(page.getByRole('region', { name: 'Extensions' })).toContainText('1 of 2 used')
 })
+
+test('an answer that was lost is asked for again, and extends once', async ({ page, api }) => {
+  const { uuid } = await api.createLoan({ ...EXAMPLE, maxExtensions: 3 })
+  const sent: string[] = []
+  await page.route('**/createLoanExtension', async (route) => {
+    sent.push(route.request().headers()['idempotency-key'] ?? '')
+    const answer = await route.fetch()
+    if (sent.length === 1) await route.fulfill({ status: 504, body: '' })
+    else await route.fulfill({ response: answer })
+  })
+  const { panel } = await openPanel(page, uuid)
+  await page.keyboard.type('30')
+  await page.keyboard.press('Control+Enter')
+  await expect(panel.panel.getByRole('alert')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Extensions' })).toContainText('1 of 3 used')
+  await page.keyboard.press('Control+Enter')
+  await expect(panel.panel).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Extensions' })).toContainText('1 of 3 used')
+  expect(sent).toHaveLength(2)
+  expect(new Set(sent).size).toBe(1)
+})

@@ -6,6 +6,7 @@ import type { StoredExtension } from '#storage/extension-store.ts'
 import type { StoredLoan } from '#storage/stored-loan.ts'
 import { formatDate } from '#values/calendar-date.ts'
 import { callerName } from './caller-name.ts'
+import type { Work } from './claims-operation.ts'
 import { findLoan } from './find-loan.ts'
 import { byLoanRules } from './loan-rules.ts'
 import { scheduleEntries } from './payment-schedule-body.ts'
@@ -27,15 +28,15 @@ export function planExtension(
   return byLoanRules(pointers, () => extendByRules(loan, daysToExtend, extensionInterest, known))
 }
 
-/** Extends a loan in one transaction: all its remaining installments move, or none. */
-export function extendLoan(parts: ServiceParts, body: JsonBody, caller: Caller): Promise<ExtensionBody> {
+/** Extends a loan inside a write: all its remaining installments move, or none. */
+export function extendLoan(parts: ServiceParts, body: JsonBody, caller: Caller): Work {
   const { loanUuid, daysToExtend } = validated(createExtensionRequest, body.value)
-  return parts.storage.write(() => {
+  return () => {
     const { stored, loan } = findLoan(parts, loanUuid)
     const extension = planExtension(parts, loan, daysToExtend)
     const made = makeExtension(parts, stored, extension, callerName(caller))
-    return extensionBody(stored.uuid, made, { ...loan, schedule: extension.after })
-  })
+    return { status: 201, data: extensionBody(stored.uuid, made, { ...loan, schedule: extension.after }) }
+  }
 }
 
 /** Stores a planned extension of a loan as its next version. Call inside a write. */

@@ -4,6 +4,7 @@ import type { LoanRefusal } from '#engine/loan-error.ts'
 import { assertNever } from '#values/assert.ts'
 import { formatDate } from '#values/calendar-date.ts'
 import { formatAmount, MAX_CENTS } from '#values/money.ts'
+import { outlineOfKey } from './idempotency/key-problems.ts'
 import { outlineOfSubmission } from './live/submission-problems.ts'
 import type { Outline } from './problem-outline.ts'
 import { type Refusal, RefusalError } from './refusal.ts'
@@ -78,6 +79,11 @@ function outlineOfRefusal(refusal: Refusal): Outline {
     case 'run-state':
     case 'run-busy':
       return { kind: refusal.kind, status: 409, ...OF_A_RUN[refusal.kind] }
+    case 'malformed-idempotency-key':
+    case 'idempotency-key-busy':
+    case 'idempotency-key-reused':
+    case 'decided-without-answer':
+      return outlineOfKey(refusal)
     case 'loan-rule':
       return outlineOfLoanRule(refusal.refusal, refusal.pointer)
     default:

@@ -16,6 +16,10 @@ export type Refusal =
   | { readonly kind: 'body-too-large'; readonly limit: number }
   | { readonly kind: 'not-json' }
   | { readonly kind: 'invalid'; readonly errors: readonly FieldProblem[] }
+  | { readonly kind: 'malformed-idempotency-key' }
+  | { readonly kind: 'idempotency-key-busy' }
+  | { readonly kind: 'idempotency-key-reused' }
+  | { readonly kind: 'decided-without-answer'; readonly submissionId: string }
   | { readonly kind: 'not-sent'; readonly explanation: string; readonly submissionId: string | null }
   | {
       readonly kind: 'outcome-unknown'

@@ -9,6 +9,7 @@ import type { StoredSettings } from '#storage/settings-store.ts'
 import type { LoanRegistration, StoredLoan } from '#storage/stored-loan.ts'
 import { present } from '#values/assert.ts'
 import { callerName } from './caller-name.ts'
+import type { Work } from './claims-operation.ts'
 import { engineLoan, loanBody } from './loan-body.ts'
 import { byLoanRules } from './loan-rules.ts'
 import { type JsonBody, validated } from './read-json.ts'
@@ -16,28 +17,23 @@ import { refuseAt } from './refusal.ts'
 import { sameContent } from './same-content.ts'
 import type { Caller, ServiceParts } from './service-parts.ts'
 
-/** A loan newly made, or, for the same request again, the loan as first answered. */
-export type Registration = { readonly kind: 'created' | 'repeated'; readonly loan: LoanBody }
-
 /**
- * Registers a loan: all of it or nothing. The same lenderLoanId with the same content is answered as the first time,
- * with other content refused at `/lenderLoanId`, so that a caller who lost our answer can always ask again.
+ * Registers a loan inside a write: all of it or nothing. The same lenderLoanId with the same content is answered as the
+ * first time, with other content refused at `/lenderLoanId`, so that a caller who lost our answer can always ask again.
  */
-export function registerLoan(parts: ServiceParts, body: JsonBody, caller: Caller): Promise<Registration> {
+export function registerLoan(parts: ServiceParts, body: JsonBody, caller: Caller): Work {
   const request = validated(createLoanRequest, body.value)
   const { storage, clock } = parts
-  return storage.write(() => {
+  return () => {
     const known = storage.loans.byLenderLoanId(LOCAL_CONNECTION, request.lenderLoanId)
-    if (known) return { kind: 'repeated', loan: firstAnswer(parts, known, body) }
+    if (known) return { status: 200, data: firstAnswer(parts, known, body) }
     const registration = registrationOf(parts, request, body, caller)
     const id = storage.loans.insert(registration)
     const { schedule } = registration
     storage.versions.insert(id, { version: 0, kind: 'registered', madeDate: clock.today(), schedule })
-    return {
-      kind: 'created',
-      loan: asRegistered(parts, present(storage.loans.byUuid(LOCAL_CONNECTION, registration.uuid), 'new loan')),
-    }
-  })
+    const loan = present(storage.loans.byUuid(LOCAL_CONNECTION, registration.uuid), 'new loan')
+    return { status: 201, data: asRegistered(parts, loan) }
+  }
 }
 
 function firstAnswer(parts: ServiceParts, known: StoredLoan, body: JsonBody): LoanBody {

@@ -13,7 +13,12 @@ export function route(app: Hono<ServiceEnv>, path: string, handlers: Partial<Rea
 
 /** A success: its result in the single key `data`. Answers hold client data, so nobody may cache them. */
 export function answer(data: unknown, status = 200): Response {
-  return Response.json({ data }, { status, headers: NO_STORE })
+  return jsonAnswer(JSON.stringify({ data }), status)
+}
+
+/** A success whose body is written already. */
+export function jsonAnswer(text: string, status: number): Response {
+  return new Response(text, { status, headers: { 'Content-Type': 'application/json', ...NO_STORE } })
 }
 
 export const NO_STORE = { 'Cache-Control': 'no-store' } as const

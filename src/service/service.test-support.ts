@@ -18,6 +18,7 @@ export type Answer = {
   readonly status: number
   readonly headers: Headers
   readonly body: ReturnType<typeof JSON.parse>
+  readonly text: string
 }
 
 type Changes = Partial<Pick<ServiceParts, 'face' | 'assets' | 'demo' | 'live'>>
@@ -89,7 +90,7 @@ function partsOf(
   }
 }
 
-function caller(app: { readonly fetch: (request: Request) => Response | Promise<Response> }) {
+export function caller(app: { readonly fetch: (request: Request) => Response | Promise<Response> }) {
   return async (
     method: string,
     path: string,
@@ -112,6 +113,6 @@ function caller(app: { readonly fetch: (request: Request) => Response | Promise<
     const text = await response.text()
     const { status, headers: answered } = response
     expect(faultByDescription({ method, path, status, headers: answered, text })).toBeUndefined()
-    return { status, headers: answered, body: text.startsWith('{') ? JSON.parse(text) : text }
+    return { status, headers: answered, body: text.startsWith('{') ? JSON.parse(text) : text, text }
   }
 }

@@ -9,6 +9,7 @@ import { createExtensionRunLines, type ExtensionRunLines } from './extension-run
 import { createExtensionRunStore, type ExtensionRunStore } from './extension-run-store.ts'
 import { createExtensionStore, type ExtensionStore } from './extension-store.ts'
 import { type FolderLock, lockFolder } from './folder-lock.ts'
+import { createKeyStore, type KeyStore } from './key-store.ts'
 import { createLoanList, type LoanList } from './loan-list.ts'
 import { createLoanStore, type LoanStore } from './loan-store.ts'
 import { type OpenBook, openBook } from './open-book.ts'
@@ -34,6 +35,7 @@ export type Storage = {
   readonly drafts: DraftStore
   readonly connections: ConnectionStore
   readonly submissions: SubmissionStore
+  readonly keys: KeyStore
   readonly runs: ExtensionRunStore
   readonly runLines: ExtensionRunLines
   /** What the system refused, where that is what an error is about. */
@@ -95,6 +97,7 @@ function storageOf(database: Database.Database, book: OpenBook, lock: FolderLock
     drafts: createDraftStore(database),
     connections: createConnectionStore(database),
     submissions: createSubmissionStore(database),
+    keys: createKeyStore(database),
     runs: createExtensionRunStore(database),
     runLines: createExtensionRunLines(database),
     faultOf: systemFault,

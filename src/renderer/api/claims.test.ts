@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import { createAttempts } from './attempts.ts'
 import { submitClaim } from './claims.ts'
 import { OfflineError, ProblemError, SessionEndedError, UnreadableAnswerError } from './errors.ts'
 
@@ -13,8 +14,9 @@ function sendTo(status: number, body: unknown, headers: Record<string, string> =
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   const fetched = vi.fn(async () => new Response(text, { status, headers }))
   vi.stubGlobal('fetch', fetched)
-  const claim = submitClaim('createLoan', { lenderLoanId: 'LD-1' }, z.object({ uuid: z.string() }), 'local')
-  return { claim, fetched }
+  const way = { connectionId: 'local', attempts: createAttempts() }
+  const sendAgain = () => submitClaim('createLoan', { lenderLoanId: 'LD-1' }, z.object({ uuid: z.string() }), way)
+  return { claim: sendAgain(), sendAgain, fetched, way }
 }
 
 function problem(kind: string, status: number, more: object = {}) {
@@ -31,7 +33,11 @@ describe('a claim', () => {
       credentials: 'same-origin',
       signal: null,
       body: '{"lenderLoanId":"LD-1"}',
-      headers: { 'content-type': 'application/json', 'Loan-Desk-Connection': 'local' },
+      headers: {
+        'content-type': 'application/json',
+        'Loan-Desk-Connection': 'local',
+        'Idempotency-Key': expect.stringMatching(/^"[0-9a-f]{32}"$/),
+      },
     })
   })
 
@@ -88,6 +94,62 @@ describe('a claim', () => {
     await expect(sendTo(500, '<h1>x</h1>').claim).rejects.toThrow(UnreadableAnswerError)
     await expect(sendTo(201, '{}').claim).rejects.toThrow(UnreadableAnswerError)
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-    await expect(submitClaim('createLoan', {}, z.unknown(), 'local')).rejects.toThrow(OfflineError)
+    const way = { connectionId: 'local', attempts: createAttempts() }
+    await expect(submitClaim('createLoan', {}, z.unknown(), way)).rejects.toThrow(OfflineError)
+  })
+})
+
+/** The keys under which requests went out, in their order. */
+function keysOf(fetched: ReturnType<typeof sendTo>['fetched']): readonly string[] {
+  return fetched.mock.calls.map(
+    (call: readonly unknown[]) => z.object({ headers: HEADERS }).parse(call[1]).headers['Idempotency-Key'],
+  )
+}
+
+const HEADERS = z.object({ 'Idempotency-Key': z.string() })
+
+describe('the key of a claim', () => {
+  it.each([
+    ['an answer that was lost', 200, '<'],
+    ['a fault of Loan Desk', 500, problem('internal', 500)],
+    ['the first that is still under way', 409, problem('idempotency-key-busy', 409)],
+    ['an ended session', 401, problem('unauthorized', 401)],
+    ['what was not sent', 503, problem('not-sent', 503)],
+    ['a wait', 429, problem('waiting', 429)],
+    ['an unknown outcome', 504, problem('outcome-unknown', 504, { submissionId: SUBMISSION })],
+    ['an undecided submission', 409, problem('submission-open', 409, { submissionId: SUBMISSION })],
+  ])('stays the same after %s', async (_, status, body) => {
+    const { claim, sendAgain, fetched } = sendTo(status, body)
+    await claim.catch(() => undefined)
+    await sendAgain().catch(() => undefined)
+    const [first, second] = keysOf(fetched)
+    expect(second).toBe(first)
+  })
+
+  it.each([
+    ['a success', 201, { data: { uuid: 'u' } }],
+    ['a refusal', 422, problem('extensions-used-up', 422)],
+  ])('is a new one after %s', async (_, status, body) => {
+    const { claim, sendAgain, fetched } = sendTo(status, body)
+    await claim
+    await sendAgain()
+    const [first, second] = keysOf(fetched)
+    expect(second).not.toBe(first)
+  })
+
+  it('is one of its own for each request, and still known when one comes back to it', async () => {
+    const { claim, sendAgain, fetched, way } = sendTo(500, problem('internal', 500))
+    await claim.catch(() => undefined)
+    for (const [operation, body, connectionId] of [
+      ['createLoan', { lenderLoanId: 'LD-2' }, 'local'],
+      ['createLoan', { lenderLoanId: 'LD-1' }, 'other'],
+      ['createLoanExtension', { lenderLoanId: 'LD-1' }, 'local'],
+    ] as const) {
+      await submitClaim(operation, body, z.unknown(), { ...way, connectionId }).catch(() => undefined)
+    }
+    await sendAgain().catch(() => undefined)
+    const keys = keysOf(fetched)
+    expect(new Set(keys).size).toBe(4)
+    expect(keys.at(-1)).toBe(keys[0])
   })
 })

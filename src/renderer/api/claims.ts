@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { CONNECTION_HEADER, SUBMISSION_HEADER } from '#contract/desk/headers.ts'
+import { IDEMPOTENCY_KEY_HEADER, idempotencyKeyValue } from '#contract/idempotency-key.ts'
 import { type ProblemBody, problemBody } from '#contract/problem.ts'
+import type { Attempts } from './attempts.ts'
 import { refusal, send } from './client.ts'
 import { markAnswered } from './connection.ts'
 import { UnreadableAnswerError } from './errors.ts'
@@ -33,19 +35,29 @@ export type UndecidedClaim = {
 export type FailedClaim = RefusedClaim | NotSentClaim | WaitingClaim | UndecidedClaim
 export type Claim<Data> = { readonly kind: 'accepted'; readonly data: Data } | FailedClaim
 
+/** The connection that the person sees, and the attempts that the request is one of. */
+export type ClaimWay = { readonly connectionId: string; readonly attempts: Attempts }
+
 /**
  * Calls an operation of the claims API on the connection that the person sees. Whatever the service answers comes back as
- * a value. Throws, as any call does, where Loan Desk itself gives no answer or fails.
+ * a value. Throws, as any call does, where Loan Desk itself gives no answer, is still at it, or fails.
  */
 export async function submitClaim<Schema extends z.ZodType>(
   operation: 'createLoan' | 'createLoanExtension',
   body: unknown,
   data: Schema,
-  connectionId: string,
+  { connectionId, attempts }: ClaimWay,
 ): Promise<Claim<z.output<Schema>>> {
-  const headers = { [CONNECTION_HEADER]: connectionId }
+  const content = JSON.stringify([operation, connectionId, body])
+  const key = idempotencyKeyValue(attempts.keyOf(content))
+  const headers = { [CONNECTION_HEADER]: connectionId, [IDEMPOTENCY_KEY_HEADER]: key }
   const response = await send(`/claims/v1/lender/${operation}`, { method: 'POST', body, headers })
-  const text = await response.text()
+  const claim = claimOf(response, await response.text(), data)
+  attempts.settle(content, claim)
+  return claim
+}
+
+function claimOf<Schema extends z.ZodType>(response: Response, text: string, data: Schema): Claim<z.output<Schema>> {
   if (response.ok) return acceptedClaim(response, text, data)
   return response.headers.has(SUBMISSION_HEADER) ? liveRefusal(response, text) : ownRefusal(response, text)
 }
@@ -83,7 +95,8 @@ function ownRefusal({ status, headers }: Response, text: string): FailedClaim {
     markAnswered()
     return claim
   }
-  if (status === 401 || status >= 500 || !problem.success) throw refusal(status, jsonOf(text))
+  const isUnderWay = problem.data?.type === `${KIND}idempotency-key-busy`
+  if (status === 401 || status >= 500 || isUnderWay || !problem.success) throw refusal(status, jsonOf(text))
   markAnswered()
   return refusedClaim(status, text)
 }

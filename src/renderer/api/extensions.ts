@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { extensionPreviewBody } from '#contract/desk/extension-preview.ts'
-import { type Claim, submitClaim } from './claims.ts'
+import { type Claim, type ClaimWay, submitClaim } from './claims.ts'
 import { callForData } from './client.ts'
 import { loanPath } from './loans.ts'
 
@@ -21,11 +21,11 @@ export const extensionPreviewQuery = (uuid: string, daysToExtend: number) =>
 
 const createdExtension = z.object({ uuid: z.guid() })
 
-/** Extends a loan of the connection of that id. */
+/** Extends a loan of a connection. */
 export function createLoanExtension(
   loanUuid: string,
   daysToExtend: number,
-  connectionId: string,
+  way: ClaimWay,
 ): Promise<Claim<z.output<typeof createdExtension>>> {
-  return submitClaim('createLoanExtension', { loanUuid, daysToExtend }, createdExtension, connectionId)
+  return submitClaim('createLoanExtension', { loanUuid, daysToExtend }, createdExtension, way)
 }

@@ -5,7 +5,7 @@ import { loanTotals } from '#contract/desk/extension-runs.ts'
 import { loanDetailBody, scheduleVersionRows } from '#contract/desk/loan-detail.ts'
 import { type LoanListQuery, lenderLoanIdUse, loanListBody, loanListQuery } from '#contract/desk/loan-list.ts'
 import { addressQuery } from './address-query.ts'
-import { type Claim, submitClaim } from './claims.ts'
+import { type Claim, type ClaimWay, submitClaim } from './claims.ts'
 import { call, callForData } from './client.ts'
 
 /** What the list shows: the search words and the filters, each left out where it matches all. */
@@ -59,12 +59,9 @@ export const lenderLoanIdQuery = (lenderLoanId: string) =>
 const createdLoan = z.object({ uuid: z.guid(), lenderLoanId: z.string() })
 export type CreatedLoan = z.output<typeof createdLoan>
 
-/** Registers a loan on the connection of that id; the same loan once more gives the loan as first answered. */
-export function createLoan(
-  request: z.input<typeof createLoanRequest>,
-  connectionId: string,
-): Promise<Claim<CreatedLoan>> {
-  return submitClaim('createLoan', request, createdLoan, connectionId)
+/** Registers a loan on a connection; the same loan once more gives the loan as first answered. */
+export function createLoan(request: z.input<typeof createLoanRequest>, way: ClaimWay): Promise<Claim<CreatedLoan>> {
+  return submitClaim('createLoan', request, createdLoan, way)
 }
 
 /** Where a loan lies at the service. */

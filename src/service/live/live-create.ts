@@ -5,11 +5,11 @@ import { jsonOf } from '#live/judge.ts'
 import type { StoredConnection } from '#storage/connection-store.ts'
 import type { StoredLoan } from '#storage/stored-loan.ts'
 import { formatAmount } from '#values/money.ts'
+import type { KeepOutcome } from '../idempotency/keyed-request.ts'
 import { engineLoan, loanBody } from '../loan-body.ts'
 import { type JsonBody, validated } from '../read-json.ts'
 import { refuseAt } from '../refusal.ts'
 import { clientOf } from '../register-loan.ts'
-import { answer } from '../routes.ts'
 import { sameContent } from '../same-content.ts'
 import type { Caller, ServiceParts } from '../service-parts.ts'
 import { parseExactly } from './exact-json.ts'
@@ -17,7 +17,7 @@ import { mirrorNewLoan } from './mirror-loan.ts'
 import { passedOn } from './send-submission.ts'
 import { loanKey } from './submission-keys.ts'
 import type { SubmissionPlan } from './submission-plan.ts'
-import { submit } from './submit.ts'
+import { keptBy, submit } from './submit.ts'
 
 /**
  * Passes createLoan on. A loan that this connection already has is answered from the journal, because the service is
@@ -28,15 +28,16 @@ export async function createLiveLoan(
   connection: StoredConnection,
   body: JsonBody,
   caller: Caller,
+  keep?: KeepOutcome,
 ): Promise<Response> {
+  const { storage } = parts
   const request = validated(createLoanRequest, body.value)
-  const known = parts.storage.loans.byLenderLoanId(connection.id, request.lenderLoanId)
-  if (!known) return submit(parts, connection, loanPlan(connection, request, body), caller)
+  const known = storage.loans.byLenderLoanId(connection.id, request.lenderLoanId)
+  if (!known) return submit(parts, connection, { ...loanPlan(connection, request, body), ...keptBy(keep) }, caller)
   if (!sameContent(JSON.parse(known.requestJson), body.value)) refuseAt('/lenderLoanId', 'Used by another loan')
-  const text = firstAnswer(parts, known) ?? known.returnedJson
-  return text === null
-    ? answer(knownLoan(parts, known))
-    : passedOn({ status: 200, contentType: 'application/json', text })
+  const text = firstAnswer(parts, known) ?? known.returnedJson ?? JSON.stringify({ data: knownLoan(parts, known) })
+  if (keep) await storage.write(() => keep({ kind: 'answered', status: 200, text }))
+  return passedOn({ status: 200, contentType: 'application/json', text })
 }
 
 /** What the service answered when it made the loan; undefined where a person decided that it had. */

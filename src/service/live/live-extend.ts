@@ -3,6 +3,7 @@ import { liveExtensionAnswer } from '#contract/live-answer.ts'
 import type { StoredConnection } from '#storage/connection-store.ts'
 import type { StoredLoan } from '#storage/stored-loan.ts'
 import { planExtension } from '../extend-loan.ts'
+import type { KeepOutcome } from '../idempotency/keyed-request.ts'
 import { engineLoan } from '../loan-body.ts'
 import { scheduleEntries } from '../payment-schedule-body.ts'
 import { type JsonBody, validated } from '../read-json.ts'
@@ -11,7 +12,7 @@ import type { Caller, ServiceParts } from '../service-parts.ts'
 import { mirrorExtension } from './mirror-extension.ts'
 import { extensionKey } from './submission-keys.ts'
 import type { SubmissionPlan } from './submission-plan.ts'
-import { submit } from './submit.ts'
+import { keptBy, submit } from './submit.ts'
 
 /** Passes createLoanExtension on, with our prediction of what will come back. */
 export function extendLiveLoan(
@@ -19,9 +20,11 @@ export function extendLiveLoan(
   connection: StoredConnection,
   body: JsonBody,
   caller: Caller,
+  keep?: KeepOutcome,
 ): Promise<Response> {
   const { loanUuid, daysToExtend } = validated(createExtensionRequest, body.value)
-  return submit(parts, connection, extensionPlan(parts, connection, loanUuid.toLowerCase(), daysToExtend, body), caller)
+  const plan = extensionPlan(parts, connection, loanUuid.toLowerCase(), daysToExtend, body)
+  return submit(parts, connection, { ...plan, ...keptBy(keep) }, caller)
 }
 
 /** What to send, what must come back, and what becomes of it. A loan that is not in the mirror is extended all the same. */

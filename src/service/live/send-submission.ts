@@ -5,6 +5,7 @@ import type { DoubtfulReason, LiveAnswer, Verdict } from '#live/outcome.ts'
 import type { StoredConnection } from '#storage/connection-store.ts'
 import type { StoredSubmission } from '#storage/stored-submission.ts'
 import type { SubmissionChange } from '#storage/submission-store.ts'
+import { present } from '#values/assert.ts'
 import { refuse } from '../refusal.ts'
 import type { ServiceParts } from '../service-parts.ts'
 import { routeOf } from './connection-route.ts'
@@ -169,6 +170,12 @@ function waiting(verdict: Verdict, now: string): Pick<SubmissionChange, 'waitUnt
 
 function deadlineMs({ storage }: ServiceParts): number {
   return storage.settings.read().answerDeadlineInSeconds * 1000
+}
+
+/** The service's own answer to a submission that it accepted or rejected, as it came the first time. */
+export function passedOnSubmission({ uuid, status, answerType, answerText }: StoredSubmission): Response {
+  const answer = { status: present(status, 'status'), contentType: answerType ?? '', text: answerText ?? '' }
+  return passedOn(answer, { [SUBMISSION_HEADER]: uuid })
 }
 
 /** Should it be a page, it must not act as one of ours. */

@@ -2,6 +2,7 @@ import type { StoredConnection } from '#storage/connection-store.ts'
 import type { NewSubmission, StoredSubmission } from '#storage/stored-submission.ts'
 import { present } from '#values/assert.ts'
 import { callerName } from '../caller-name.ts'
+import type { KeepOutcome } from '../idempotency/keyed-request.ts'
 import { refuse } from '../refusal.ts'
 import type { Caller, ServiceParts } from '../service-parts.ts'
 import { sendSubmission } from './send-submission.ts'
@@ -10,7 +11,8 @@ import { refuseWhileWaiting } from './wait-left.ts'
 
 /**
  * Writes an intent into the journal and sends it. While the same thing is on its way, a caller with the same content
- * gets the same answer and one with other content is refused; while it is undecided, everybody is refused.
+ * gets the same answer, and one with other content, or whose own entry would be missing, is refused; while it is
+ * undecided, everybody is refused.
  */
 export async function submit(
   parts: ServiceParts,
@@ -22,7 +24,7 @@ export async function submit(
   const key = `${connection.id} ${plan.exclusiveKey}`
   const first = underWay.get(key)
   if (first) {
-    if (first.content !== plan.sentJson)
+    if (first.content !== plan.sentJson || plan.entered)
       refuse({ kind: 'submission-open', state: 'sending', submissionId: first.submissionId })
     return (await first.end).clone()
   }
@@ -35,6 +37,11 @@ export async function submit(
   const end = enterAndSend(parts, connection, plan, submissionId, enter).finally(() => underWay.delete(key))
   underWay.set(key, { content: plan.sentJson, submissionId, end })
   return (await end).clone()
+}
+
+/** What makes a plan bind the key that its request came under. */
+export function keptBy(keep: KeepOutcome | undefined): Pick<SubmissionPlan, 'entered'> {
+  return keep ? { entered: (submissionUuid) => keep({ kind: 'passed-on', submissionUuid }) } : {}
 }
 
 /** The same was entered before and has not left this computer: it is one intent, and stays one entry of the journal. */

@@ -1,10 +1,11 @@
 import { CONNECTION_HEADER, SUBMISSION_HEADER } from '#contract/desk/headers.ts'
+import { IDEMPOTENCY_KEY_HEADER, IDEMPOTENCY_KEY_PATTERN, idempotencyKeyValue } from '#contract/idempotency-key.ts'
 import type { SchemaName } from '#contract/json-schemas.ts'
 import { assertNever } from '#values/assert.ts'
 import type { Answer, Operation } from './operation.ts'
 import { problemReferences } from './problem-responses.ts'
 import { SECURITY } from './security.ts'
-import { problemStatuses } from './statuses.ts'
+import { problemStatuses, takesKey } from './statuses.ts'
 
 /** Where an operation stands in the document. */
 type Placed = {
@@ -17,7 +18,11 @@ type Placed = {
 /** An operation as OpenAPI has it, with everything that all of its kind share. */
 export function operationObject({ tag, path, method, operation }: Placed) {
   const { operationId, summary, description, callers = 'caller', parameters = [] } = operation
-  const all = [...parameters, ...(operation.meansConnection ? [MEANT_CONNECTION] : [])]
+  const all = [
+    ...parameters,
+    ...(operation.meansConnection ? [MEANT_CONNECTION] : []),
+    ...(takesKey(method, path) ? [IDEMPOTENCY_KEY] : []),
+  ]
   return {
     operationId,
     summary,
@@ -40,6 +45,16 @@ const MEANT_CONNECTION = {
   required: false,
   description: 'The connection that the caller means, "local" or an id. Where the desk works on another one: 409.',
   schema: { type: 'string' },
+}
+
+const IDEMPOTENCY_KEY = {
+  name: IDEMPOTENCY_KEY_HEADER,
+  in: 'header',
+  required: false,
+  description:
+    'A string of its own for each thing that is to be done. The same key with the same body is answered as the first time and does nothing again; with another body: 422; while the first is under way: 409. Kept for good.',
+  schema: { type: 'string', pattern: IDEMPOTENCY_KEY_PATTERN },
+  example: idempotencyKeyValue('8e03978e-40d5-43dd-bc93-6894a57f9324'),
 }
 
 const PASSED_ON = {

@@ -7,7 +7,10 @@ const RETRY_AFTER = { 'Retry-After': { description: 'Seconds to wait', schema: {
 
 /** What each status of a problem means here. */
 const PROBLEMS: Readonly<Record<number, Described>> = {
-  400: { name: 'BadRequest', description: 'The body is not JSON, not UTF-8 or nested too deep. Nothing was done.' },
+  400: {
+    name: 'BadRequest',
+    description: 'The body is not JSON, not UTF-8 or nested too deep, or a header is malformed. Nothing was done.',
+  },
   401: {
     name: 'Unauthorized',
     description: 'No token or session, or a wrong one.',

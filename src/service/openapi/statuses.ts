@@ -14,6 +14,7 @@ export function problemStatuses(method: string, path: string, operation: Operati
     ...(parameters ? [422] : []),
     ...(path.includes('{') ? [404] : []),
     ...(method === 'get' ? [] : [507]),
+    ...(takesKey(method, path) ? OF_A_KEY : []),
   ]
   return [...new Set(statuses)].sort((a, b) => a - b)
 }
@@ -21,3 +22,9 @@ export function problemStatuses(method: string, path: string, operation: Operati
 /** A foreign host or origin, a fault of ours, and a database that another program holds. */
 const OF_ALL = [403, 500, 503]
 const OF_A_BODY = [400, 413, 415, 422]
+const OF_A_KEY = [400, 409, 422]
+
+/** Every POST of the claims interface takes an Idempotency-Key. */
+export function takesKey(method: string, path: string): boolean {
+  return method === 'post' && path.startsWith('/claims/')
+}

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
+import { createAttempts } from '../../api/attempts.ts'
 import type { FailedClaim } from '../../api/claims.ts'
 import { createLoanExtension } from '../../api/extensions.ts'
 import { connectionIdOf, sessionQuery, useSession } from '../../api/session.ts'
@@ -16,11 +17,12 @@ export type ExtendAnswer = FailedClaim & { readonly at: string }
 export function useSending(detail: LoanDetailBody, onDone: () => void, onRefused: () => void) {
   const { uuid } = detail.loan
   const connectionId = connectionIdOf(useSession())
+  const [attempts] = useState(createAttempts)
   const readAgain = useReadAgain(uuid)
   const [answer, setAnswer] = useState<ExtendAnswer>()
   const isOnItsWay = useRef(false)
   const mutation = useMutation({
-    mutationFn: (days: number) => createLoanExtension(uuid, days, connectionId),
+    mutationFn: (days: number) => createLoanExtension(uuid, days, { connectionId, attempts }),
     onSuccess: async (claim, days) => {
       if (claim.kind !== 'accepted') {
         setAnswer({ ...claim, at: timeText(new Date()) })

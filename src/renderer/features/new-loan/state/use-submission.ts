@@ -2,7 +2,8 @@ import { notifications } from '@mantine/notifications'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import type { FailedClaim } from '../../../api/claims.ts'
+import { createAttempts } from '../../../api/attempts.ts'
+import type { ClaimWay, FailedClaim } from '../../../api/claims.ts'
 import { connectionsQuery } from '../../../api/connections.ts'
 import { OfflineError, SessionEndedError } from '../../../api/errors.ts'
 import { type CreatedLoan, createLoan } from '../../../api/loans.ts'
@@ -61,11 +62,12 @@ export function useSubmission(grid: GridStore, endDraft: () => Promise<void>): S
   return { outcome, isSending, send, forget: () => setOutcome(NONE) }
 }
 
-type Way = { readonly grid: GridStore; readonly client: QueryClient; readonly connectionId: string }
+type Way = ClaimWay & { readonly grid: GridStore; readonly client: QueryClient }
 
 function useWay(grid: GridStore): Way {
   const client = useQueryClient()
-  return { grid, client, connectionId: connectionIdOf(useSession()) }
+  const [attempts] = useState(createAttempts)
+  return { grid, client, attempts, connectionId: connectionIdOf(useSession()) }
 }
 
 function useArrival(endDraft: () => Promise<void>) {
@@ -90,7 +92,7 @@ async function sendLoan(loan: ToCreate, way: Way): Promise<Answer> {
     return { kind: 'not-made', time: timeText(new Date()), reason: explain(error) }
   }
   try {
-    const claim = await createLoan(createLoanBody(loan.checked, schedule), way.connectionId)
+    const claim = await createLoan(createLoanBody(loan.checked, schedule), way)
     return claim.kind === 'accepted' ? { kind: 'created', loan: claim.data } : outcomeOf(claim, sent, way)
   } catch (error) {
     return unanswered(error, sent)

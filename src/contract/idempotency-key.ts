@@ -1,0 +1,21 @@
+/** On a POST of the claims interface: the caller's own name for this request, so that asking again does nothing twice. */
+export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key'
+
+const MAX_KEY_LENGTH = 255
+const CHARACTER = String.raw`[ !#-\[\]-~]|\\["\\]`
+const BARE_ITEM = String.raw`-?\d{1,15}(?:\.\d{1,3})?|"(?:${CHARACTER})*"|[A-Za-z*][\w!#$%&'*+.^\x60|~:/-]*|:[A-Za-z0-9+/=]*:|\?[01]`
+
+/** A String of Structured Fields (RFC 9651), which may carry parameters; none is defined, so they say nothing. */
+export const IDEMPOTENCY_KEY_PATTERN = String.raw`^"((?:${CHARACTER}){1,${MAX_KEY_LENGTH}})"(?: *; *[a-z*][\w.*-]*(?:=(?:${BARE_ITEM}))?)*$`
+
+const HEADER = new RegExp(IDEMPOTENCY_KEY_PATTERN)
+
+/** The key that a header value carries, or undefined where it is no string of 1 to 255 printable ASCII characters. */
+export function parseIdempotencyKey(value: string): string | undefined {
+  return HEADER.exec(value)?.[1]?.replace(/\\(["\\])/g, '$1')
+}
+
+/** The header value of a key that needs no escaping, such as a UUID. */
+export function idempotencyKeyValue(key: string): string {
+  return `"${key}"`
+}

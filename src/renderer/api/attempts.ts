@@ -1,0 +1,29 @@
+import type { Claim } from './claims.ts'
+
+/**
+ * The attempts of a person to have something done. The same request again carries the same key until what became of it
+ * is known, so that an answer that was lost never does it twice; after that, the same request is a new attempt.
+ */
+export type Attempts = {
+  readonly keyOf: (content: string) => string
+  readonly settle: (content: string, claim: Claim<unknown>) => void
+}
+
+export function createAttempts(): Attempts {
+  const open = new Map<string, string>()
+  return {
+    keyOf: (content) => {
+      const key = open.get(content) ?? randomKey()
+      open.set(content, key)
+      return key
+    },
+    settle: (content, { kind }) => {
+      if (kind === 'accepted' || kind === 'refused') open.delete(content)
+    },
+  }
+}
+
+/** 128 random bits; randomUUID is missing where a page came by plain http from another computer. */
+function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

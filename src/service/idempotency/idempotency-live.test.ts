@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest'
+import { WORKED_EXAMPLE } from '#contract/worked-example.test-support.ts'
+import type { Exchange } from '#live/outcome.ts'
+import { answered, CREATE, connect, EXTEND, LOST, liveDesk, REFUSED } from '../live/live-desk.test-support.ts'
+import { recoverSubmissions } from '../live/recover-submissions.ts'
+import { caller, TOKEN } from '../service.test-support.ts'
+import { serviceApp } from '../service.ts'
+
+const KEY = '"8e03978e-40d5-43dd-bc93-6894a57f9324"'
+const PROBLEM = 'urn:loan-desk:problem:'
+const LATER = { status: 429, contentType: 'application/json', text: '{"message":"Later"}' }
+const WAIT: Exchange = { kind: 'answered', answer: LATER, retryAfter: '7' }
+
+/** A desk on a live service that has a loan, and a request that the test sends under keys. */
+async function prepared(path: string) {
+  const desk = await liveDesk()
+  const { uuid } = (await desk.createLoan({ maxExtensions: 9 })).body.data
+  const body = path === EXTEND ? { loanUuid: uuid, daysToExtend: 30 } : { ...WORKED_EXAMPLE, lenderLoanId: 'NEW-1' }
+  const before = desk.posts(path)
+  const send = (key?: string, more: object = {}, call = desk.call) =>
+    call('POST', path, { ...body, ...more }, headersWith(key))
+  return { ...desk, send, sentTimes: () => desk.posts(path) - before }
+}
+
+function headersWith(key: string | undefined): Record<string, string> {
+  return { Authorization: `Bearer ${TOKEN}`, ...(key !== undefined && { 'Idempotency-Key': key }) }
+}
+
+describe.each([CREATE, EXTEND])('%s with an Idempotency-Key, passed on', (path) => {
+  it('goes out once, and is answered as the first time to the byte', async () => {
+    const { send, sentTimes } = await prepared(path)
+    const first = await send(KEY)
+    expect(first.status).toBe(201)
+    const again = await send(KEY)
+    expect([again.status, again.text]).toEqual([first.status, first.text])
+    for (const name of ['Content-Type', 'Loan-Desk-Submission']) {
+      expect(again.headers.get(name)).toBe(first.headers.get(name))
+    }
+    expect(sentTimes()).toBe(1)
+  })
+
+  it('goes out once where the service refuses it, and the refusal is the answer', async () => {
+    const { send, sentTimes, play } = await prepared(path)
+    play(() => answered(422, { message: 'Too early' }))
+    const first = await send(KEY)
+    play((take) => take())
+    const again = await send(KEY)
+    expect([again.status, again.text]).toEqual([422, first.text])
+    expect(sentTimes()).toBe(1)
+    expect((await send('"another"')).status).toBe(201)
+  })
+
+  it('is refused with another body', async () => {
+    const { send, sentTimes } = await prepared(path)
+    await send(KEY)
+    const { status, body } = await send(KEY, { more: 1 })
+    expect([status, body.type]).toEqual([422, `${PROBLEM}idempotency-key-reused`])
+    expect(sentTimes()).toBe(1)
+  })
+
+  it.each([
+    ['was not sent', REFUSED, 503],
+    ['has to wait', WAIT, 429],
+  ])('that %s goes out with the next one', async (_, exchanged, status) => {
+    const { send, sentTimes, play, setNow, call } = await prepared(path)
+    play(() => exchanged)
+    expect((await send(KEY)).status).toBe(status)
+    setNow('2026-01-28T07:00:00.000Z')
+    play((take) => take())
+    const sentBefore = sentTimes()
+    const first = await send(KEY)
+    expect(first.status).toBe(201)
+    expect((await send(KEY)).text).toBe(first.text)
+    expect(sentTimes()).toBe(sentBefore + 1)
+    expect((await call('GET', '/desk/v1/submissions')).body.counts.all).toBe(2)
+  })
+
+  it('is refused while the first is on its way; another key and none wait for what becomes of it', async () => {
+    const { send, sentTimes, play } = await prepared(path)
+    let end = (_: Exchange) => {}
+    const onItsWay = new Promise<void>((started) => {
+      play(() => {
+        started()
+        return new Promise((resolve) => {
+          end = resolve
+        })
+      })
+    })
+    const first = send(KEY)
+    await onItsWay
+    expect((await send(KEY)).body.type).toBe(`${PROBLEM}idempotency-key-busy`)
+    expect((await send('"another"')).body.type).toBe(`${PROBLEM}submission-open`)
+    const joined = send()
+    end(answered(422, { message: 'No' }))
+    expect([(await first).status, (await joined).status]).toEqual([422, 422])
+    expect(sentTimes()).toBe(1)
+  })
+
+  it('is undecided as long as nobody knows what became of it', async () => {
+    const { send, sentTimes, play } = await prepared(path)
+    play(() => LOST)
+    const { submissionId } = (await send(KEY)).body
+    play((take) => take())
+    const { status, body } = await send(KEY)
+    expect([status, body.type, body.submissionId]).toEqual([409, `${PROBLEM}submission-open`, submissionId])
+    expect(sentTimes()).toBe(1)
+  })
+
+  it('is undecided after the program ended while it was on its way', async () => {
+    const { send, sentTimes, play, parts, storage } = await prepared(path)
+    await new Promise<void>((started) => {
+      play(() => {
+        started()
+        return new Promise(() => {})
+      })
+      void send(KEY)
+    })
+    const app = serviceApp({ ...parts, live: { ...parts.live, underWay: new Map() } })
+    const restarted = () => send(KEY, {}, caller(app))
+    expect((await restarted()).body.type).toBe(`${PROBLEM}submission-open`)
+    await recoverSubmissions(storage, '2026-01-28T06:03:00.000Z')
+    expect((await restarted()).body.type).toBe(`${PROBLEM}submission-open`)
+    expect(sentTimes()).toBe(1)
+  })
+
+  it('is answered as it went out the second time, where a person found that it had not been done', async () => {
+    const { send, sentTimes, play, resolve } = await prepared(path)
+    play(() => LOST)
+    const { submissionId } = (await send(KEY)).body
+    play((take) => take())
+    await resolve(submissionId, { outcome: 'not-created' })
+    const again = await send(KEY)
+    expect([again.status, again.headers.get('Loan-Desk-Submission')]).toEqual([201, submissionId])
+    expect(sentTimes()).toBe(2)
+  })
+
+  it('is not sent again where a person found that it had been done, though its answer is lost', async () => {
+    const { send, sentTimes, play, resolve } = await prepared(path)
+    let uuid: string | undefined
+    play(async (take) => {
+      const taken = await take()
+      if (taken.kind === 'answered') uuid = JSON.parse(taken.answer.text).data.uuid
+      return LOST
+    })
+    const { submissionId } = (await send(KEY)).body
+    play((take) => take())
+    const loan = path === CREATE ? { loanUuid: uuid } : {}
+    expect((await resolve(submissionId, { outcome: 'created', ...loan })).body.data.state).toBe('accepted')
+    const { status, body } = await send(KEY)
+    expect([status, body.type]).toEqual([409, `${PROBLEM}decided-without-answer`])
+    expect(sentTimes()).toBe(1)
+  })
+
+  it('that was entered for one service does not go to another', async () => {
+    const desk = await prepared(path)
+    desk.play(() => REFUSED)
+    await desk.send(KEY)
+    await connect(desk, { name: 'Other', baseUrl: 'https://other.example' })
+    expect((await desk.send(KEY)).body.type).toBe(`${PROBLEM}connection-changed`)
+    await desk.call('PUT', '/desk/v1/connection', { id: 'local' })
+    expect((await desk.send(KEY)).body.type).toBe(`${PROBLEM}connection-changed`)
+  })
+})
+
+describe('a live createLoan that the journal answers', () => {
+  it('binds its key too', async () => {
+    const { call, sent } = await liveDesk()
+    const send = (body: object) => call('POST', CREATE, body, headersWith(KEY))
+    await call('POST', CREATE, WORKED_EXAMPLE)
+    const first = await send(WORKED_EXAMPLE)
+    expect(first.status).toBe(200)
+    expect((await send(WORKED_EXAMPLE)).text).toBe(first.text)
+    expect((await send({ ...WORKED_EXAMPLE, lenderLoanId: 'NEW-1' })).status).toBe(422)
+    expect(sent).toHaveLength(1)
+  })
+})

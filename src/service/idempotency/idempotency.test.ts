@@ -1,0 +1,210 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { WORKED_EXAMPLE } from '#contract/worked-example.test-support.ts'
+import { openStorage } from '#storage/storage.ts'
+import { present } from '#values/assert.ts'
+import { openApiDocument } from '../openapi/document.ts'
+import { caller, TOKEN, testService } from '../service.test-support.ts'
+import { serviceApp } from '../service.ts'
+
+const LENDER = '/claims/v1/lender'
+const KEY = '"8e03978e-40d5-43dd-bc93-6894a57f9324"'
+const PROBLEM = 'urn:loan-desk:problem:'
+
+type Service = Awaited<ReturnType<typeof testService>>
+
+/** Every POST of the claims interface as the API description has it, so that a new one is held to all of this too. */
+const POSTS = Object.entries(openApiDocument('0').paths).flatMap(([path, methods]) =>
+  path.startsWith('/claims/') && methods.post ? [path] : [],
+)
+
+/** What is asked of each, and the same with something else in it. A POST that is not here fails. */
+const ASKED: Readonly<Record<string, (loanUuid: string) => readonly [object, object]>> = {
+  [`${LENDER}/createLoan`]: () => [
+    { ...WORKED_EXAMPLE, lenderLoanId: 'NEW-1' },
+    { ...WORKED_EXAMPLE, lenderLoanId: 'NEW-2' },
+  ],
+  [`${LENDER}/createLoanExtension`]: (loanUuid) => [
+    { loanUuid, daysToExtend: 30 },
+    { loanUuid, daysToExtend: 31 },
+  ],
+}
+
+/** A service with a loan that may be extended often, and one request that the test sends under keys. */
+async function prepared(path: string) {
+  const service = await testService()
+  const made = await service.call('POST', `${LENDER}/createLoan`, { ...WORKED_EXAMPLE, maxExtensions: 9 })
+  const [body, other] = present(ASKED[path], path)(made.body.data.uuid)
+  return { ...service, request: { path, body, other }, send: sender(service, path), state: () => stateOf(service) }
+}
+
+function sender({ call }: Pick<Service, 'call'>, path: string) {
+  return (body: object, key: string, headers: Record<string, string> = { Authorization: `Bearer ${TOKEN}` }) =>
+    call('POST', path, body, { ...headers, 'Idempotency-Key': key })
+}
+
+/** All that these operations change. */
+function stateOf({ storage, time }: Pick<Service, 'storage' | 'time'>) {
+  const page = storage.loanList.page({ today: time.today, connectionId: 'local' }, null, 100)
+  return page.map(({ lenderLoanId, version, extensionsUsed }) => ({ lenderLoanId, version, extensionsUsed }))
+}
+
+/** Holds every write until the test lets them go. */
+function holdWrites(storage: Service['storage']) {
+  const { write } = storage
+  let release = () => {}
+  const gate = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let tried = () => {}
+  const isTried = new Promise<void>((resolve) => {
+    tried = resolve
+  })
+  Object.assign(storage, {
+    write: async (job: () => unknown) => {
+      tried()
+      await gate
+      return write(job)
+    },
+  })
+  return { release: () => release(), isTried }
+}
+
+describe.each(POSTS)('%s with an Idempotency-Key', (path) => {
+  it('is answered the second time to the byte as the first, and done once', async () => {
+    const { send, request, state, time } = await prepared(path)
+    const first = await send(request.body, KEY)
+    expect(first.status).toBe(201)
+    const done = state()
+    time.now = '2026-02-28T06:02:16.000Z'
+    const again = await send(request.body, KEY)
+    expect([again.status, again.text]).toEqual([first.status, first.text])
+    expect(again.headers.get('Content-Type')).toBe(first.headers.get('Content-Type'))
+    expect(state()).toEqual(done)
+  })
+
+  it('is refused with another body, and nothing is done', async () => {
+    const { send, request, state } = await prepared(path)
+    await send(request.body, KEY)
+    const done = state()
+    for (const other of [request.other, {}, { ...request.body, more: 1 }]) {
+      const { status, body } = await send(other, KEY)
+      expect([status, body.type]).toEqual([422, `${PROBLEM}idempotency-key-reused`])
+    }
+    expect(state()).toEqual(done)
+  })
+
+  it('is refused while the first is under way, and answered as the first after that', async () => {
+    const { send, request, storage, state } = await prepared(path)
+    const held = holdWrites(storage)
+    const first = send(request.body, KEY)
+    await held.isTried
+    for (const body of [request.body, request.other]) {
+      const meanwhile = await send(body, KEY)
+      expect([meanwhile.status, meanwhile.body.type]).toEqual([409, `${PROBLEM}idempotency-key-busy`])
+    }
+    held.release()
+    const { status, text } = await first
+    const done = state()
+    expect([status, (await send(request.body, KEY)).text]).toEqual([201, text])
+    expect(state()).toEqual(done)
+  })
+
+  it.each(['', 'bare', '"', '""', '"a", "a"', '"ä"', "'a'", '?1'])(
+    'that is malformed (%j) is refused, and nothing is done',
+    async (key) => {
+      const { send, request, state } = await prepared(path)
+      const before = state()
+      const { status, body } = await send(request.body, key)
+      expect([status, body.type]).toEqual([400, `${PROBLEM}malformed-idempotency-key`])
+      expect(state()).toEqual(before)
+    },
+  )
+
+  it('is another request from another caller, and under another operation', async () => {
+    const { call, send, request, storage, parts, state } = await prepared(path)
+    await send(request.body, KEY)
+    await storage.write(() => storage.tokens.put('other', 'other-token', '2026-01-28T06:00:00.000Z'))
+    const { headers } = await call('GET', `/open?code=${parts.sessions.launchCode()}`, undefined, {})
+    const face = { Cookie: (headers.get('Set-Cookie') ?? '').split(';')[0] ?? '' }
+    for (const other of [{ Authorization: 'Bearer other-token' }, face]) {
+      const before = state()
+      expect((await send(request.other, KEY, other)).status).toBeLessThan(300)
+      if (path.endsWith('Extension')) expect(state()).not.toEqual(before)
+    }
+    for (const elsewhere of POSTS.filter((post) => post !== path)) {
+      expect((await sender({ call }, elsewhere)({}, KEY)).body.type).toBe(`${PROBLEM}invalid-input`)
+    }
+  })
+
+  it('may come again corrected after a refusal, which is not kept', async () => {
+    const { send, request, state } = await prepared(path)
+    const before = state()
+    expect((await send({ ...request.body, loanUuid: 'x', lenderLoanId: '' }, KEY)).status).toBe(422)
+    expect(state()).toEqual(before)
+    expect((await send(request.body, KEY)).status).toBe(201)
+  })
+
+  it('is done with its record in one transaction: where one fails, neither stands', async () => {
+    const { send, request, storage, state } = await prepared(path)
+    const before = state()
+    const { keep } = storage.keys
+    for (const isKept of [false, true]) {
+      Object.assign(storage.keys, {
+        keep: (...kept: Parameters<typeof keep>) => {
+          if (isKept) keep(...kept)
+          throw new Error('The disk is gone')
+        },
+      })
+      expect((await send(request.body, KEY)).status).toBe(500)
+      expect(state()).toEqual(before)
+    }
+    Object.assign(storage.keys, { keep })
+    expect((await send(request.body, KEY)).status).toBe(201)
+    expect(state()).not.toEqual(before)
+  })
+
+  it('is done once, whenever the power fails', async () => {
+    const service = await prepared(path)
+    const { send, request, storage, parts } = service
+    const before = service.state()
+    const { keep } = storage.keys
+    const images: string[] = [imageOf(parts.dataFolder)]
+    Object.assign(storage.keys, {
+      keep: (...kept: Parameters<typeof keep>) => {
+        images.push(imageOf(parts.dataFolder))
+        keep(...kept)
+        images.push(imageOf(parts.dataFolder))
+      },
+    })
+    const first = await send(request.body, KEY)
+    images.push(imageOf(parts.dataFolder))
+    const done = service.state()
+    for (const [moment, image] of images.entries()) {
+      const restarted = { ...service, storage: reopened(image) }
+      const isDone = moment === images.length - 1
+      expect(stateOf(restarted)).toEqual(isDone ? done : before)
+      const app = serviceApp({ ...parts, storage: restarted.storage })
+      const again = await sender({ call: caller(app) }, path)(request.body, KEY)
+      expect(again.status).toBe(201)
+      if (isDone) expect(again.text).toBe(first.text)
+      expect(stateOf(restarted)).toEqual(done)
+    }
+  })
+})
+
+/** The data folder as it lies on the disk at this moment. */
+function imageOf(dataFolder: string): string {
+  const image = mkdtempSync(join(tmpdir(), 'loan-desk-image-'))
+  cpSync(dataFolder, image, { recursive: true, filter: (path) => !path.endsWith('.lock') })
+  onTestFinished(() => rmSync(image, { recursive: true }))
+  return image
+}
+
+function reopened(folder: string) {
+  const storage = openStorage(folder)
+  onTestFinished(() => storage.close())
+  return storage
+}

@@ -1,0 +1,43 @@
+import type { Context } from 'hono'
+import { IDEMPOTENCY_KEY_HEADER, parseIdempotencyKey } from '#contract/idempotency-key.ts'
+import type { KeptOutcome, KeyedRequest } from '#storage/key-store.ts'
+import { assertNever } from '#values/assert.ts'
+import type { JsonBody } from '../read-json.ts'
+import { refuse } from '../refusal.ts'
+import type { Caller, ServiceEnv, ServiceParts } from '../service-parts.ts'
+import { sha256Of } from '../sha256.ts'
+
+/** The key that a request carries, or undefined where it carries none. Throws `malformed-idempotency-key`. */
+export function keyOf(context: Context<ServiceEnv>): string | undefined {
+  const header = context.req.header(IDEMPOTENCY_KEY_HEADER)
+  if (header === undefined) return undefined
+  return parseIdempotencyKey(header) ?? refuse({ kind: 'malformed-idempotency-key' })
+}
+
+/** The request as it is known by its key: to the same caller and operation alone, with its body to the letter. */
+export async function keyedRequest(
+  key: string,
+  operation: string,
+  body: JsonBody,
+  caller: Caller,
+): Promise<KeyedRequest> {
+  return { caller: scopeOf(caller), operation, key, bodySha256: await sha256Of(body.text) }
+}
+
+/** Keeps what comes of a request under its key, inside the write that does it. */
+export type KeepOutcome = (outcome: KeptOutcome) => void
+
+export function keeperOf({ storage, clock }: ServiceParts, request: KeyedRequest): KeepOutcome {
+  return (outcome) => storage.keys.keep(request, outcome, clock.now())
+}
+
+function scopeOf(caller: Caller): string {
+  switch (caller.kind) {
+    case 'face':
+      return 'face'
+    case 'token':
+      return `token ${caller.name}`
+    default:
+      return assertNever(caller)
+  }
+}
