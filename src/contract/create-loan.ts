@@ -61,8 +61,10 @@ const fields = z.looseObject(
     lenderIssueDate: date,
     schedule: scheduleRows.optional(),
     clientType,
-    consumerClient: consumerClient.nullish(),
-    businessClient: businessClient.nullish(),
+    consumerClient: consumerClient.nullish().meta({ description: 'Asked for by clientType CONSUMER, and by no other' }),
+    businessClient: businessClient
+      .nullish()
+      .meta({ description: 'Asked for by the clientType of a business; with collateral, collateralValue too' }),
     maxExtensions: maxExtensions.optional(),
   },
   ruleText('Must be a JSON object'),

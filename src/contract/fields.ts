@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { FIRST_DATE, LAST_DATE, parseDate } from '#values/calendar-date.ts'
 import { type Cents, parseAmount } from '#values/money.ts'
 import { parseRate } from '#values/rate.ts'
-import { countryName } from './countries.ts'
+import { COUNTRIES, countryName } from './countries.ts'
 
 /** Rules are said in the words of docs/interface.md; a message never repeats the value that broke the rule. */
 export function ruleText(rule: string) {
@@ -21,7 +21,9 @@ export const amount = z
   .meta({ example: '1000.00' })
 
 /** An amount that must be above zero. */
-export const positiveAmount = amount.refine((value) => value > 0, 'Must be above 0')
+export const positiveAmount = amount
+  .refine((value) => value > 0, 'Must be above 0')
+  .meta({ example: '1000.00', pattern: String.raw`^(?=.*[1-9])\d{1,12}(\.\d{1,2})?$` })
 
 /** `"14"` or `"10.5"` percent → Rate. */
 export const rate = z
@@ -45,7 +47,7 @@ const COUNTRY_RULE = 'Must be an upper-case ISO 3166-1 alpha-3 code, such as "ES
 export const country = z
   .string(ruleText(COUNTRY_RULE))
   .refine((code) => countryName(code) !== undefined, COUNTRY_RULE)
-  .meta({ example: 'EST' })
+  .meta({ example: 'EST', enum: COUNTRIES.map(({ code }) => code) })
 
 /** Any UUID; the service makes version 4, others may make another. */
 export const uuid = z.guid(ruleText('Must be a UUID'))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { scheduleType } from './create-loan.ts'
 import { uuid } from './fields.ts'
-import { paymentScheduleEntry, returnedAmount, returnedDate } from './payment-schedule.ts'
+import { paymentScheduleEntry, returnedAmount, returnedDate, returnedWireInstant } from './payment-schedule.ts'
 
 /** The `data` object of createLoan and getLoan, in the interface's order. */
 export const loanBody = z
@@ -25,10 +25,7 @@ export const loanBody = z
     lenderIssueDate: returnedDate,
     finalPaymentDate: returnedDate,
     paymentSchedule: z.array(paymentScheduleEntry),
-    createdAt: z
-      .string()
-      .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
-      .meta({ example: '2026-01-28 06:02:16' }),
+    createdAt: returnedWireInstant,
     allowedInvestmentSources: z.array(z.string()),
     limitCustomerTypes: z.unknown(),
   })

@@ -6,6 +6,13 @@ export const returnedAmount = z
   .regex(/^-?\d+\.\d{2}$/)
   .meta({ example: '1000.00' })
 export const returnedDate = z.iso.date()
+/** An instant in UTC, ISO 8601. */
+export const returnedInstant = z.string().meta({ format: 'date-time', example: '2026-01-28T06:02:16.000Z' })
+/** The interface's own way to write an instant in UTC. */
+export const returnedWireInstant = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
+  .meta({ example: '2026-01-28 06:02:16' })
 
 /** The eleven fields of a payment schedule entry, in the interface's order. */
 export const paymentScheduleEntry = z

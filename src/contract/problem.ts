@@ -1,23 +1,27 @@
 import { z } from 'zod'
+import { returnedInstant } from './payment-schedule.ts'
 
 /** One fault of an input; `pointer` is a JSON pointer (RFC 6901) such as `/schedule/2/date`. */
-export const fieldProblem = z.object({ pointer: z.string(), detail: z.string() })
+export const fieldProblem = z.object({
+  pointer: z.string().meta({ format: 'json-pointer', example: '/schedule/2/date' }),
+  detail: z.string(),
+})
 
 /** RFC 9457, with what else is known of some kinds of problem. */
 export const problemBody = z
   .object({
-    type: z.string(),
+    type: z.string().meta({ format: 'uri', example: 'urn:loan-desk:problem:invalid-input' }),
     title: z.string(),
-    status: z.int(),
+    status: z.int().meta({ minimum: 400, maximum: 599 }),
     detail: z.string(),
-    instance: z.string(),
+    instance: z.string().meta({ format: 'uri', example: 'urn:uuid:5f0c8d34-4a4a-4d52-9d6f-2f1b7c2f6c10' }),
     errors: z.array(fieldProblem).optional(),
     extensionsUsed: z.int().optional(),
     extensionsAllowed: z.int().optional(),
     /** The submission of the journal that this is about. */
     submissionId: z.guid().optional(),
     /** ISO 8601 in UTC; before it the same is not sent again. */
-    waitUntil: z.string().optional(),
+    waitUntil: returnedInstant.optional(),
   })
   .meta({ id: 'Problem' })
 

@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { ruleText, shortText } from '../fields.ts'
+import { returnedWireInstant } from '../payment-schedule.ts'
 
 export const createTokenRequest = z
   .object({ name: shortText(60) }, ruleText('Must be a JSON object'))
   .meta({ id: 'CreateTokenRequest' })
 
-export const apiToken = z.object({ id: z.int(), name: z.string(), createdAt: z.string() }).meta({ id: 'ApiToken' })
+export const apiToken = z
+  .object({ id: z.int(), name: z.string(), createdAt: returnedWireInstant })
+  .meta({ id: 'ApiToken' })
 
 /** The only answer that carries the token itself; the service keeps nothing but its hash. */
 export const createdToken = apiToken.extend({ token: z.string() }).meta({ id: 'CreatedApiToken' })

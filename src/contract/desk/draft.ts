@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ruleText, uuid } from '../fields.ts'
+import { returnedInstant } from '../payment-schedule.ts'
 import { LOCAL_CONNECTION } from './connections.ts'
 
 /** The form's fields by name, whatever they hold. */
@@ -8,7 +9,7 @@ const formValues = z.looseObject({})
 /** What was typed into the New loan form, as it stands; kept with the loans, because it holds personal codes. */
 export const draftRequest = z.object({ values: formValues }).meta({ id: 'DraftRequest' })
 
-export const draftBody = z.object({ savedAt: z.string(), values: formValues }).meta({ id: 'Draft' })
+export const draftBody = z.object({ savedAt: returnedInstant, values: formValues }).meta({ id: 'Draft' })
 
 /** The connection that the loan is typed for; where it is not said, the one that the desk works on. */
 export const draftQuery = z.object({

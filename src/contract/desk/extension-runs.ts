@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { daysToExtend } from '../extension.ts'
 import { ruleText, uuid } from '../fields.ts'
-import { returnedAmount, returnedDate } from '../payment-schedule.ts'
+import { returnedAmount, returnedDate, returnedInstant } from '../payment-schedule.ts'
 import { matchingLoans, pickedLoans } from './chosen-loans.ts'
 
 const LOANS_RULE = 'Must be { "uuids" }, { "filter", "except" } or { "run" }'
@@ -56,12 +56,12 @@ export const extensionRunItem = z
     uuid: z.guid(),
     state: runState,
     daysToExtend: z.int(),
-    createdAt: z.string(),
+    createdAt: returnedInstant,
     madeBy: z.string(),
     madeThrough: z.string(),
     /** Null while nothing of it was run. */
-    startedAt: z.string().nullable(),
-    endedAt: z.string().nullable(),
+    startedAt: returnedInstant.nullable(),
+    endedAt: returnedInstant.nullable(),
     counts,
   })
   .meta({ id: 'ExtensionRunItem' })
@@ -71,7 +71,7 @@ export const extensionRunBody = extensionRunItem
   .extend({
     pauseReason: z.string().nullable(),
     /** Until when the live service asked to wait, ISO 8601 in UTC; it goes on by itself then. */
-    waitUntil: z.string().nullable(),
+    waitUntil: returnedInstant.nullable(),
     refusals: z.array(z.object({ reason: refusedReason, loans: z.int() })),
     addedInterestAmount: returnedAmount,
     remainingPrincipalAmount: returnedAmount,

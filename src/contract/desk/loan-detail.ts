@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { clientType } from '../create-loan.ts'
 import { loanBody } from '../loan.ts'
-import { paymentScheduleEntry, returnedAmount, returnedDate } from '../payment-schedule.ts'
+import {
+  paymentScheduleEntry,
+  returnedAmount,
+  returnedDate,
+  returnedInstant,
+  returnedWireInstant,
+} from '../payment-schedule.ts'
 import { standing } from './loan-list.ts'
 
 /** A payment schedule entry with what the desk says about it. A moved row names where it went, a live one where it came from. */
@@ -40,7 +46,7 @@ export const extensionItem = z
     number: z.int(),
     extendedDays: z.int(),
     paymentDate: returnedDate,
-    createdAt: z.string(),
+    createdAt: returnedWireInstant,
     madeThrough: z.string(),
     addedInterestAmount: returnedAmount,
     finalPaymentDateBefore: returnedDate,
@@ -72,7 +78,7 @@ export const loanDetailBody = z
     registeredThrough: z.string(),
     registeredDate: returnedDate,
     /** When a live service last returned it, ISO 8601 in UTC; null for a local loan. */
-    returnedAt: z.string().nullable(),
+    returnedAt: returnedInstant.nullable(),
     /** The submission that waits for a decision, or null. */
     unknownSubmissionId: z.guid().nullable(),
     extensions: z.array(extensionItem),

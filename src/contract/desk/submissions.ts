@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ruleText, shortText, uuid } from '../fields.ts'
-import { paymentScheduleEntry } from '../payment-schedule.ts'
+import { paymentScheduleEntry, returnedInstant } from '../payment-schedule.ts'
 import { CONNECTION_KINDS } from './connections.ts'
 
 export const SUBMISSION_STATES = ['planned', 'sending', 'accepted', 'rejected', 'unknown'] as const
@@ -26,9 +26,9 @@ export const submissionItem = z
     loanUuid: z.guid().nullable(),
     loanAmount: z.string().nullable(),
     daysToExtend: z.int().nullable(),
-    createdAt: z.string(),
+    createdAt: returnedInstant,
     /** When it was last sent; null where it never was. */
-    sentAt: z.string().nullable(),
+    sentAt: returnedInstant.nullable(),
     madeBy: z.string(),
     madeThrough: z.string(),
     host: z.string(),
@@ -39,14 +39,14 @@ export const submissionItem = z
     /** What is known of it, for a person. */
     explanation: z.string(),
     /** Until when the service asked to wait (429), ISO 8601 in UTC, and how much of that is left. */
-    waitUntil: z.string().nullable(),
+    waitUntil: returnedInstant.nullable(),
     waitLeftInMs: z.int(),
   })
   .meta({ id: 'SubmissionItem' })
 
 /** A step of the journal; `note` says why, `by` who decided it where a person did. */
 export const submissionEvent = z
-  .object({ at: z.string(), state: submissionState, note: z.string(), by: z.string().nullable() })
+  .object({ at: returnedInstant, state: submissionState, note: z.string(), by: z.string().nullable() })
   .meta({ id: 'SubmissionEvent' })
 
 const returnedText = z.string().optional().catch(undefined)

@@ -1,5 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { default as formats } from 'ajv-formats'
+import type { SchemaName } from '#contract/json-schemas.ts'
 import { openApiDocument } from './document.ts'
 
 /** What an operation answered. */
@@ -53,6 +54,11 @@ export function faultByDescription({ method, path, status, headers, text }: Answ
   if (!(type in content)) return `${said} as ${type}`
   const response = described.$ref ?? `${operation.pointer}${pointerOf(String(status))}`
   return type.endsWith('json') ? bodyFault(`${response}${pointerOf('content', type, 'schema')}`, text, said) : undefined
+}
+
+/** Whether a schema of the description takes a value. */
+export function isDescribedAs(name: SchemaName, value: unknown): boolean {
+  return validator.validate(`openapi#/components/schemas/${name}`, value)
 }
 
 function bodyFault(pointer: string, text: string, said: string): string | undefined {
