@@ -18,7 +18,7 @@ export const CREATE_LOAN_EXAMPLE = {
   },
   schedule: [{ date: '2027-01-26', principalAmount: '1000', interestAmount: '141.16' }],
   maxExtensions: 1,
-}
+} as const
 
 const LOAN_UUID = '0f2a6c52-8f0e-4c39-9a53-3d7f0b9f6a11'
 

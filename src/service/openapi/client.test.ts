@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest'
+import { present } from '#values/assert.ts'
+import type { operations } from './client-types.d.ts'
+import { openApiDocument } from './document.ts'
+import { CREATE_LOAN_EXAMPLE } from './examples.ts'
+import { type TypedDesk, typedDesk } from './typed-desk.test-support.ts'
+
+type Answered = Promise<{ readonly response: Response }>
+
+const CONNECTION = { name: 'Another', baseUrl: 'https://another.example', kind: 'test' } as const
+const TERMS = {
+  scheduleType: 'ANNUITY',
+  loanAmount: '1000',
+  interestRate: '14',
+  startDate: '2026-01-26',
+  numberOfInstallments: 12,
+} as const
+const { schedule, loanAmount, interestRate, lenderIssueDate } = CREATE_LOAN_EXAMPLE
+const ROWS = { schedule, loanAmount, interestRate, lenderIssueDate }
+
+/** A call of every operation, by its name; the compiler misses one that is not there, and one too many. */
+const CALLS: { readonly [Name in keyof operations]: (desk: TypedDesk) => Answered } = {
+  createLoan: ({ api }) =>
+    api.POST('/claims/v1/lender/createLoan', {
+      params: { header: { 'Idempotency-Key': '"a"' } },
+      body: CREATE_LOAN_EXAMPLE,
+    }),
+  createLoanExtension: async ({ api, newLoan }) =>
+    api.POST('/claims/v1/lender/createLoanExtension', {
+      params: { header: { 'Idempotency-Key': '"a"', 'Loan-Desk-Connection': 'local' } },
+      body: { loanUuid: await newLoan(), daysToExtend: 30 },
+    }),
+  getLoan: async ({ api, newLoan }) =>
+    api.GET('/claims/v1/lender/getLoan', { params: { query: { loanUuid: await newLoan() } } }),
+
+  listLoans: ({ api }) => api.GET('/desk/v1/loans', { params: { query: { finalDue: 'in-365-days', limit: 2 } } }),
+  getLoanTotals: ({ api }) => api.GET('/desk/v1/loan-totals', { params: { query: { search: 'LOAN' } } }),
+  getLoanDetail: async ({ api, newLoan }) =>
+    api.GET('/desk/v1/loans/{uuid}', { params: { path: { uuid: await newLoan() } } }),
+  getScheduleVersion: async ({ api, newLoan }) =>
+    api.GET('/desk/v1/loans/{uuid}/versions/{version}', { params: { path: { uuid: await newLoan(), version: 0 } } }),
+  previewExtension: async ({ api, newLoan }) =>
+    api.POST('/desk/v1/loans/{uuid}/extension-preview', {
+      params: { path: { uuid: await newLoan() } },
+      body: { daysToExtend: 30 },
+    }),
+  findLenderLoanId: ({ api }) =>
+    api.GET('/desk/v1/lender-loan-ids', { params: { query: { lenderLoanId: CREATE_LOAN_EXAMPLE.lenderLoanId } } }),
+  makeSchedule: ({ api }) => api.POST('/desk/v1/schedules', { body: TERMS }),
+
+  compareSchedules: async ({ api, newLoan }) =>
+    api.GET('/desk/v1/loans/{uuid}/comparison', {
+      params: { path: { uuid: await newLoan() }, query: { before: 0, daysToExtend: 30 } },
+    }),
+  tryExtensions: async ({ api, newLoan }) =>
+    api.POST('/desk/v1/loans/{uuid}/what-if', {
+      params: { path: { uuid: await newLoan() } },
+      body: { daysToExtend: [30, 60] },
+    }),
+
+  explainAmount: async ({ api, newLoan }) =>
+    api.GET('/desk/v1/loans/{uuid}/versions/{version}/explanation', {
+      params: {
+        path: { uuid: await newLoan(), version: 0 },
+        query: { column: 'totalInterestAmount', row: 0 },
+      },
+    }),
+  explainPreviewedAmount: async ({ api, newLoan }) =>
+    api.POST('/desk/v1/loans/{uuid}/extension-preview/explanation', {
+      params: { path: { uuid: await newLoan() } },
+      body: { daysToExtend: 30, cell: { of: 'after', column: 'totalInterestAmount' } },
+    }),
+  explainComparedAmount: async ({ api, newLoan }) =>
+    api.GET('/desk/v1/loans/{uuid}/comparison/explanation', {
+      params: {
+        path: { uuid: await newLoan() },
+        query: { before: 0, daysToExtend: 30, side: 'change', column: 'interestAmount' },
+      },
+    }),
+  explainMadeAmount: ({ api }) =>
+    api.POST('/desk/v1/schedules/explanation', { body: { ...TERMS, cell: { column: 'interestAmount', row: 0 } } }),
+  findConvention: ({ api }) => api.POST('/desk/v1/conventions', { body: ROWS }),
+  getConvention: async ({ api, newLoan }) =>
+    api.GET('/desk/v1/loans/{uuid}/convention', { params: { path: { uuid: await newLoan() } } }),
+
+  listRuns: ({ api }) => api.GET('/desk/v1/extension-runs', { params: { query: { limit: 5 } } }),
+  createRun: async ({ api, newLoan }) =>
+    api.POST('/desk/v1/extension-runs', {
+      params: { header: { 'Loan-Desk-Connection': 'local' } },
+      body: { daysToExtend: 30, loans: { uuids: [await newLoan()] } },
+    }),
+  getRun: async ({ api, checkedRun }) =>
+    api.GET('/desk/v1/extension-runs/{uuid}', { params: { path: { uuid: await checkedRun() } } }),
+  deleteRun: async ({ api, checkedRun }) =>
+    api.DELETE('/desk/v1/extension-runs/{uuid}', { params: { path: { uuid: await checkedRun() } } }),
+  listRunLines: async ({ api, checkedRun }) =>
+    api.GET('/desk/v1/extension-runs/{uuid}/lines', {
+      params: { path: { uuid: await checkedRun() }, query: { outcome: 'ready' } },
+    }),
+  startRun: async ({ api, checkedRun, ended }) => {
+    const uuid = await checkedRun()
+    const answered = await api.POST('/desk/v1/extension-runs/{uuid}/start', { params: { path: { uuid } } })
+    await ended(uuid)
+    return answered
+  },
+  cancelRun: async ({ api, checkedRun }) =>
+    api.POST('/desk/v1/extension-runs/{uuid}/cancel', { params: { path: { uuid: await checkedRun() } } }),
+  continueRun: async ({ api, checkedRun, ended, storage }) => {
+    const uuid = await checkedRun()
+    const run = present(storage.runs.byUuid(uuid), 'run')
+    await storage.write(() => storage.runs.change(run, { state: 'paused', pauseReason: 'Not reached' }))
+    const answered = await api.POST('/desk/v1/extension-runs/{uuid}/continue', { params: { path: { uuid } } })
+    await ended(uuid)
+    return answered
+  },
+
+  exportSchedule: async ({ api, newLoan }) =>
+    api.GET('/desk/v1/loans/{uuid}/versions/{version}/export', {
+      params: { path: { uuid: await newLoan(), version: 0 }, query: { format: 'xlsx' } },
+      parseAs: 'blob',
+    }),
+  exportComparison: async ({ api, newLoan }) =>
+    api.GET('/desk/v1/loans/{uuid}/comparison/export', {
+      params: { path: { uuid: await newLoan() }, query: { format: 'csv', before: 0, daysToExtend: 30 } },
+      parseAs: 'text',
+    }),
+  exportLoans: async ({ api, newLoan }) =>
+    api.POST('/desk/v1/loans-export', { body: { format: 'json', loans: { uuids: [await newLoan()] } } }),
+  exportEvidence: async ({ api, newLoan }) =>
+    api.GET('/desk/v1/loans/{uuid}/evidence', { params: { path: { uuid: await newLoan() } } }),
+
+  refreshLoan: async ({ api, newLoan, choose, liveId }) => {
+    await choose(liveId)
+    return api.POST('/desk/v1/loans/{uuid}/refresh', { params: { path: { uuid: await newLoan() } } })
+  },
+  listConnections: ({ api }) => api.GET('/desk/v1/connections'),
+  createConnection: ({ api }) => api.POST('/desk/v1/connections', { body: CONNECTION }),
+  changeConnection: ({ api, liveId: id }) =>
+    api.PATCH('/desk/v1/connections/{id}', { params: { path: { id } }, body: { name: 'Renamed' } }),
+  removeConnection: async ({ api }) => {
+    const { data } = await api.POST('/desk/v1/connections', { body: CONNECTION })
+    const { id } = present(data, 'connection').data
+    return api.DELETE('/desk/v1/connections/{id}', { params: { path: { id } } })
+  },
+  testConnection: ({ api, liveId: id }) => api.POST('/desk/v1/connections/{id}/test', { params: { path: { id } } }),
+  chooseConnection: ({ choose, liveId }) => choose(liveId),
+  listSubmissions: ({ api }) => api.GET('/desk/v1/submissions', { params: { query: { limit: 5 } } }),
+  getSubmission: async ({ api, submission }) =>
+    api.GET('/desk/v1/submissions/{id}', {
+      params: { path: { id: await submission('planned') }, query: { personalCodes: 'shown' } },
+    }),
+  resolveSubmission: async ({ api, submission }) =>
+    api.POST('/desk/v1/submissions/{id}/resolution', {
+      params: { path: { id: await submission('unknown') } },
+      body: { outcome: 'not-created', reason: 'Asked by phone' },
+    }),
+  sendSubmission: async ({ api, submission }) =>
+    api.POST('/desk/v1/submissions/{id}/sending', { params: { path: { id: await submission('planned') } } }),
+
+  getSession: ({ api }) => api.GET('/desk/v1/session'),
+  getSettings: ({ api }) => api.GET('/desk/v1/settings'),
+  replaceSettings: async ({ api }) => {
+    const { data } = await api.GET('/desk/v1/settings')
+    return api.PUT('/desk/v1/settings', { body: { ...present(data, 'settings').data, defaultTerm: 24 } })
+  },
+  listTokens: ({ api }) => api.GET('/desk/v1/tokens'),
+  createToken: ({ api }) => api.POST('/desk/v1/tokens', { body: { name: 'core' } }),
+  revokeToken: async ({ api }) => {
+    const { data } = await api.POST('/desk/v1/tokens', { body: { name: 'to revoke' } })
+    return api.DELETE('/desk/v1/tokens/{id}', { params: { path: { id: present(data, 'token').data.id } } })
+  },
+  getDraft: ({ api }) => api.GET('/desk/v1/drafts/new-loan', { params: { query: { connection: 'local' } } }),
+  keepDraft: ({ api }) => api.PUT('/desk/v1/drafts/new-loan', { body: { values: { lenderLoanId: 'L' } } }),
+  discardDraft: ({ api }) => api.DELETE('/desk/v1/drafts/new-loan'),
+  enterDemo: ({ api }) => api.POST('/desk/v1/demo'),
+  leaveDemo: ({ api }) => api.DELETE('/desk/v1/demo'),
+
+  getDescription: ({ api }) => api.GET('/openapi.json'),
+}
+
+/** The operations by name, as the running service describes them. */
+const DESCRIBED = Object.values(openApiDocument('0').paths).flatMap((methods) =>
+  Object.values(methods).map(({ operationId }) => operationId),
+)
+
+describe('a client made of the API description', () => {
+  it('calls every operation that there is', () => {
+    expect(Object.keys(CALLS).sort()).toEqual([...DESCRIBED].sort())
+  })
+
+  it.each(Object.entries(CALLS))('calls %s', async (_, call) => {
+    const { response } = await call(await typedDesk())
+    expect(response.ok).toBe(true)
+  })
+})

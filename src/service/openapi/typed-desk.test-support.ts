@@ -1,0 +1,71 @@
+import createClient, { type Client } from 'openapi-fetch'
+import { present } from '#values/assert.ts'
+import { LOST, liveDesk, REFUSED } from '../live/live-desk.test-support.ts'
+import { ADDRESS } from '../service.test-support.ts'
+import type { components, paths } from './client-types.d.ts'
+import { faultByDescription } from './described-answer.test-support.ts'
+import { CREATE_LOAN_EXAMPLE } from './examples.ts'
+
+export type Api = Client<paths>
+export type CreateLoanRequest = components['schemas']['CreateLoanRequest']
+
+/**
+ * A desk, called by nothing but a client that openapi-typescript made of the API description. It knows a live service
+ * and works on this computer; every answer is held against the description.
+ */
+export async function typedDesk() {
+  const desk = await liveDesk()
+  const opened = await desk.call('GET', `/open?code=${desk.parts.sessions.launchCode()}`, undefined, {})
+  const Cookie = present(opened.headers.get('Set-Cookie'), 'cookie').split(';')[0] ?? ''
+  const api: Api = createClient<paths>({
+    baseUrl: ADDRESS,
+    headers: { Host: new URL(ADDRESS).host, Cookie },
+    fetch: async (request) => {
+      const { method, url } = request
+      const response = await desk.app.fetch(request)
+      const { status, headers } = response
+      const fault = faultByDescription({ method, path: url, status, headers, text: await response.clone().text() })
+      if (fault) throw new Error(fault)
+      return response
+    },
+  })
+  const choose = (id: string) => api.PUT('/desk/v1/connection', { body: { id } })
+  await choose('local')
+  let count = 0
+
+  /** A new loan on the service that the desk works on. */
+  async function newLoan(changes: Partial<CreateLoanRequest> = {}): Promise<string> {
+    count += 1
+    const body = { ...CREATE_LOAN_EXAMPLE, lenderLoanId: `LOAN-${count}`, maxExtensions: 9, ...changes }
+    const { data } = await api.POST('/claims/v1/lender/createLoan', { body })
+    return present(data, 'loan').data.uuid
+  }
+
+  /** The id of a submission that nobody knows the outcome of, or that did not leave this computer. */
+  async function submission(state: 'unknown' | 'planned'): Promise<string> {
+    await choose(desk.id)
+    desk.play(() => (state === 'unknown' ? LOST : REFUSED))
+    await api.POST('/claims/v1/lender/createLoan', { body: { ...CREATE_LOAN_EXAMPLE, lenderLoanId: state } })
+    desk.play((take) => take())
+    const { data } = await api.GET('/desk/v1/submissions', { params: { query: { state } } })
+    return present(data?.data[0], state).id
+  }
+
+  /** The uuid of a dry run that is done. */
+  async function checkedRun(): Promise<string> {
+    const loans = { uuids: [await newLoan()] }
+    const { data } = await api.POST('/desk/v1/extension-runs', { body: { daysToExtend: 30, loans } })
+    const { uuid } = present(data, 'run').data
+    await ended(uuid)
+    return uuid
+  }
+
+  /** Waits until nothing works on a run any more. */
+  async function ended(uuid: string): Promise<void> {
+    while (desk.parts.background.isActive(uuid)) await new Promise((resolve) => setImmediate(resolve))
+  }
+
+  return { api, newLoan, submission, checkedRun, ended, choose, liveId: desk.id, storage: desk.storage }
+}
+
+export type TypedDesk = Awaited<ReturnType<typeof typedDesk>>
