@@ -11,7 +11,11 @@ export default defineConfig({
       externalizeDeps: false,
       rolldownOptions: {
         external: NATIVE,
-        input: { index: 'src/main/index.ts', headless: 'src/headless/index.ts' },
+        input: {
+          index: 'src/main/index.ts',
+          headless: 'src/headless/index.ts',
+          'reader-thread': 'src/host/reader/reader-thread.ts',
+        },
         // Beside the entries, so that paths relative to a file are the same in every one.
         output: { chunkFileNames: '[name]-[hash].js' },
       },

@@ -9,7 +9,13 @@ const STAMP = join(ROOT, 'out', 'built-from.txt')
 export const BUILT_SERVICE: string = new URL('../out/main/headless.js', import.meta.url).href
 
 const SOURCES = ['src/**/*', 'package.json', 'package-lock.json', 'electron.vite.config.ts']
-const OUTPUTS = ['out/main/index.js', 'out/main/headless.js', 'out/preload/index.cjs', 'out/renderer/index.html']
+const OUTPUTS = [
+  'out/main/index.js',
+  'out/main/headless.js',
+  'out/main/reader-thread.js',
+  'out/preload/index.cjs',
+  'out/renderer/index.html',
+]
 
 /** Builds `out/` where it is missing or older than the sources. Writes to standard error only, and only if it fails. */
 export async function ensureBuilt(): Promise<void> {

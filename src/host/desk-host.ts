@@ -1,6 +1,7 @@
 import type { Assets } from '#service/assets.ts'
 import { createBackground } from '#service/background.ts'
 import type { Clock } from '#service/clock.ts'
+import { clearHiddenRuns } from '#service/extension-runs/take-down.ts'
 import { recoverSubmissions } from '#service/live/recover-submissions.ts'
 import { createService } from '#service/service.ts'
 import type { Face, ServiceParts } from '#service/service-parts.ts'
@@ -12,6 +13,7 @@ import { bindTokens } from './bound-tokens.ts'
 import { fillDemo } from './demo/fill-demo.ts'
 import { createLiveParts, type LiveOptions } from './live-parts.ts'
 import { randomIds } from './random-ids.ts'
+import { createReaders } from './reader/readers.ts'
 import { createSwitchboard, type OpenFolder, type Switchboard } from './switchboard.ts'
 import { systemClock } from './system-clock.ts'
 
@@ -72,7 +74,7 @@ export async function openDeskHost(options: DeskHostOptions): Promise<DeskHost> 
 }
 
 /** What stays the same when the desk changes over to the demo's data and back. */
-type Shared = Omit<ServiceParts, 'storage' | 'dataFolder' | 'isDemo' | 'demo' | 'background'>
+type Shared = Omit<ServiceParts, 'storage' | 'dataFolder' | 'isDemo' | 'demo' | 'background' | 'reader'>
 
 function folderOpener(options: DeskHostOptions, shared: Shared): OpenFolder {
   return async (isDemo, demo) => {
@@ -92,8 +94,11 @@ function folderOpener(options: DeskHostOptions, shared: Shared): OpenFolder {
       throw error
     }
     const background = createBackground(shared.log)
-    const service = createService({ ...shared, storage, dataFolder, isDemo, demo, background })
-    return { storage, service, background }
+    const { frozenDate, appVersion } = options
+    const parts = { ...shared, storage, dataFolder, isDemo, demo }
+    background.start('hidden runs', (signal) => clearHiddenRuns(storage, signal))
+    const reader = createReaders({ dataFolder, isDemo, frozenDate, appVersion }, parts)
+    return { storage, service: createService({ ...parts, background, reader }), background, readers: reader }
   }
 }
 

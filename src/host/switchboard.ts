@@ -2,9 +2,15 @@ import type { Background } from '#service/background.ts'
 import type { Service } from '#service/service.ts'
 import type { DemoSwitch } from '#service/service-parts.ts'
 import type { Storage } from '#storage/storage.ts'
+import type { Readers } from './reader/readers.ts'
 
 /** A data folder with the service in front of it. */
-export type OpenDesk = { readonly storage: Storage; readonly service: Service; readonly background: Background }
+export type OpenDesk = {
+  readonly storage: Storage
+  readonly service: Service
+  readonly background: Background
+  readonly readers: Readers
+}
 
 /** Opens the data folder, or the demo's; the desk in it gets the switch to change over. */
 export type OpenFolder = (isDemo: boolean, demo: DemoSwitch) => Promise<OpenDesk>
@@ -88,6 +94,7 @@ function attended(open: OpenDesk): Attended {
         })
       }
       await open.background.stopAll()
+      await open.readers.close()
       await open.storage.close()
     },
   }

@@ -1,8 +1,9 @@
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import { getLoanQuery } from '#contract/loan.ts'
 import { requireCaller } from './access.ts'
+import { apart, isLoanOver, LONG_LOAN } from './apart.ts'
 import { claimsOperation } from './claims-operation.ts'
-import { meantConnection } from './current-connection.ts'
+import { currentConnection, meantConnection } from './current-connection.ts'
 import { extendLoan } from './extend-loan.ts'
 import { findLoan } from './find-loan.ts'
 import { createLiveLoan } from './live/live-create.ts'
@@ -25,13 +26,17 @@ export function claimsRoutes(app: Hono<ServiceEnv>): void {
   claimsOperation(app, { name: 'createLoanExtension', here: extendLoan, passOn: extendLiveLoan })
 
   route(app, '/claims/v1/lender/getLoan', {
-    GET: (context) => {
-      const { parts } = context.var
-      const { loanUuid } = validated(getLoanQuery, context.req.query())
-      const connection = meantConnection(context)
-      if (connection) return passGetLoanOn(parts, connection, loanUuid)
-      const { stored, loan } = findLoan(parts, loanUuid)
-      return answer(loanBody(stored, loan, parts.clock.today()))
-    },
+    GET: apart(getLoan, ({ var: { parts }, req }) => {
+      return currentConnection(parts) === undefined && isLoanOver(parts, req.query('loanUuid') ?? '', LONG_LOAN)
+    }),
   })
+}
+
+function getLoan(context: Context<ServiceEnv>): Response | Promise<Response> {
+  const { parts } = context.var
+  const { loanUuid } = validated(getLoanQuery, context.req.query())
+  const connection = meantConnection(context)
+  if (connection) return passGetLoanOn(parts, connection, loanUuid)
+  const { stored, loan } = findLoan(parts, loanUuid)
+  return answer(loanBody(stored, loan, parts.clock.today()))
 }

@@ -4,6 +4,7 @@ import { loanListQuery } from '#contract/desk/loan-list.ts'
 import type { PageKey } from '#storage/loan-list.ts'
 import { formatDate, parseDate } from '#values/calendar-date.ts'
 import { formatTotal } from '#values/money.ts'
+import { apart, LONG_LOAN, ofLargeBook, ofLoanOver } from './apart.ts'
 import { planExtension } from './extend-loan.ts'
 import { extensionPreviewBody } from './extension-preview-body.ts'
 import { findLoan } from './find-loan.ts'
@@ -20,28 +21,36 @@ const loanTotalsQuery = loanListQuery.omit({ cursor: true, limit: true })
 
 /** What the face reads of loans; what changes them goes the way of the claims API. */
 export function deskLoanRoutes(app: Hono<ServiceEnv>): void {
-  route(app, LOANS, { GET: listLoans })
+  route(app, LOANS, { GET: apart(listLoans, ofLargeBook) })
 
   route(app, `${LOANS}/:uuid`, {
-    GET: (context) => answer(loanDetailBody(context.var.parts, findLoan(context.var.parts, uuidOf(context)).stored)),
+    GET: apart(readLoan, ofLoanOver(LONG_LOAN)),
   })
 
   route(app, `${LOANS}/:uuid/versions/:version{[0-9]+}`, {
-    GET: (context) => {
-      const { stored } = findLoan(context.var.parts, uuidOf(context))
-      return answer(versionRows(context.var.parts, stored, Number(context.req.param('version'))))
-    },
+    GET: apart(readVersion, ofLoanOver(LONG_LOAN)),
   })
 
-  route(app, `${LOANS}/:uuid/extension-preview`, { POST: previewExtension })
+  route(app, `${LOANS}/:uuid/extension-preview`, { POST: apart(previewExtension, ofLoanOver(LONG_LOAN)) })
 
   route(app, `${LOANS}/:uuid/refresh`, {
     POST: async (context) => answer(await refreshLoan(context.var.parts, uuidOf(context))),
   })
 
-  route(app, '/desk/v1/loan-totals', { GET: totalsOfLoans })
+  route(app, '/desk/v1/loan-totals', { GET: apart(totalsOfLoans, ofLargeBook) })
 
   route(app, '/desk/v1/lender-loan-ids', { GET: useOfLenderLoanId })
+}
+
+function readLoan(context: Context<ServiceEnv>): Response {
+  const { parts } = context.var
+  return answer(loanDetailBody(parts, findLoan(parts, uuidOf(context)).stored))
+}
+
+function readVersion(context: Context<ServiceEnv>): Response {
+  const { parts } = context.var
+  const { stored } = findLoan(parts, uuidOf(context))
+  return answer(versionRows(parts, stored, Number(context.req.param('version'))))
 }
 
 async function previewExtension(context: Context<ServiceEnv>): Promise<Response> {

@@ -46,8 +46,8 @@ function isJsonType(header: string | undefined): boolean {
   return header?.split(';')[0]?.trim().toLowerCase() === 'application/json'
 }
 
-/** Counts what comes in and stops at the limit; the Content-Length header is only somebody's word. */
-async function readBytes(body: ReadableStream<Uint8Array> | null): Promise<Uint8Array> {
+/** The bytes of a body. Counts what comes in and stops at the limit; the Content-Length header is only somebody's word. */
+export async function readBytes(body: ReadableStream<Uint8Array> | null): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let length = 0
   for await (const chunk of body ?? []) {
@@ -58,7 +58,7 @@ async function readBytes(body: ReadableStream<Uint8Array> | null): Promise<Uint8
   return joined(chunks, length)
 }
 
-function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
+function joined(chunks: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(length)
   let offset = 0
   for (const chunk of chunks) {

@@ -2,7 +2,8 @@ import type { Context, Hono } from 'hono'
 import { refuse } from './refusal.ts'
 import type { ServiceEnv } from './service-parts.ts'
 
-type Handler = (context: Context<ServiceEnv>) => Response | Promise<Response>
+/** Answers a request. */
+export type Handler = (context: Context<ServiceEnv>) => Response | Promise<Response>
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** The methods of one path; every other method is answered 405 with those that are allowed. */

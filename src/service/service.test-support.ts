@@ -21,7 +21,7 @@ export type Answer = {
   readonly text: string
 }
 
-type Changes = Partial<Pick<ServiceParts, 'face' | 'assets' | 'demo' | 'live'>>
+type Changes = Partial<Pick<ServiceParts, 'face' | 'assets' | 'demo' | 'live' | 'reader'>>
 
 /** A service on a data folder of its own, with a clock and a log that the test holds in its hands. */
 export async function testService(changes: Changes = {}) {
@@ -84,6 +84,7 @@ function partsOf(
     assets: async () => undefined,
     appVersion: '0.0.0',
     isDemo: false,
+    reader: null,
     live: noLiveServices(),
     demo: { enter: async () => undefined, leave: async () => undefined },
     log: (line) => log.push(line),

@@ -1,7 +1,5 @@
 import type Database from 'better-sqlite3'
 import { formatDate } from '#values/calendar-date.ts'
-import { conditionsOf, type LoanFilter } from './loan-filter.ts'
-import { whereOf } from './loan-list.ts'
 import { type LineRecord, type LineState, lineFromRecord, type StoredRunLine } from './stored-extension-run.ts'
 
 export type LineKey = Pick<StoredRunLine, 'runId' | 'position'>
@@ -34,14 +32,16 @@ export type LineGroup = {
   readonly latestDateAfter: string | null
 }
 
-/** One line for each loan of a run. The adding ones return how many were added; what writes is called inside a writer's job only. */
+/** One line for each loan of a run. What writes is called inside a writer's job only. */
 export type ExtensionRunLines = {
-  /** All loans that a filter matches, in the order of the list. */
-  readonly addMatching: (runId: number, filter: LoanFilter, except: readonly string[]) => number
-  /** The loans of these uuids that the connection has, in the order given. */
-  readonly addPicked: (runId: number, connectionId: string, uuids: readonly string[]) => number
-  /** The loans of another run. */
-  readonly addFrom: (runId: number, otherRunId: number) => number
+  /** Lines of these loans, in their order, behind those that the run has: so many. */
+  readonly add: (runId: number, behind: number, loanIds: Float64Array) => void
+  /** How many lines a run has. */
+  readonly count: (runId: number) => number
+  /** The loans of the lines behind so many. */
+  readonly loanIds: (runId: number, behind: number, limit: number) => readonly number[]
+  /** Takes away so many lines at most; returns how many it were. */
+  readonly removeSome: (runId: number, limit: number) => number
   /** A line as it is now. */
   readonly at: (line: LineKey) => StoredRunLine | undefined
   /** The first lines in a state. */
@@ -55,15 +55,19 @@ export type ExtensionRunLines = {
   readonly link: (line: LineKey, submissionUuid: string) => void
 }
 
-const INSERT = 'INSERT INTO extension_run_line (run_id, position, loan_id, state)'
+const ADD = `
+  INSERT INTO extension_run_line (run_id, position, loan_id, state)
+  SELECT @runId, @behind + key + 1, value, 'unchecked' FROM json_each(@loanIds)`
 
-const ADD_PICKED = `
-  ${INSERT}
-  SELECT @runId, row_number() OVER (ORDER BY min(picked.key)), loan.id, 'unchecked'
-  FROM json_each(@uuids) AS picked CROSS JOIN loan ON loan.connection_id = @connectionId AND loan.uuid = picked.value
-  GROUP BY loan.id`
+/** Lines are numbered without a gap. */
+const LAST = 'SELECT position FROM extension_run_line WHERE run_id = ? ORDER BY position DESC LIMIT 1'
 
-const ADD_FROM = `${INSERT} SELECT @runId, position, loan_id, 'unchecked' FROM extension_run_line WHERE run_id = @other`
+const LOAN_IDS = `
+  SELECT loan_id FROM extension_run_line WHERE run_id = ? AND position > ? ORDER BY position LIMIT ?`
+
+const REMOVE_SOME = `
+  DELETE FROM extension_run_line WHERE run_id = @runId AND position IN
+    (SELECT position FROM extension_run_line WHERE run_id = @runId ORDER BY position DESC LIMIT @limit)`
 
 const COLUMNS = 'SELECT line.*, loan.uuid AS loan_uuid, loan.lender_loan_id, loan.client_name'
 const SELECT = `${COLUMNS} FROM extension_run_line AS line JOIN loan ON loan.id = line.loan_id`
@@ -103,8 +107,10 @@ type GroupRecord = {
 }
 
 export function createExtensionRunLines(database: Database.Database): ExtensionRunLines {
-  const addPicked = database.prepare(ADD_PICKED)
-  const addFrom = database.prepare(ADD_FROM)
+  const add = database.prepare(ADD)
+  const last = database.prepare<[number], number>(LAST).pluck()
+  const loanIds = database.prepare<[number, number, number], number>(LOAN_IDS).pluck()
+  const removeSome = database.prepare(REMOVE_SOME)
   const at = database.prepare<unknown[], LineRecord>(AT)
   const first = database.prepare<unknown[], LineRecord>(FIRST)
   const page = database.prepare<unknown[], LineRecord>(PAGE)
@@ -116,10 +122,10 @@ export function createExtensionRunLines(database: Database.Database): ExtensionR
   const link = database.prepare('UPDATE extension_run_line SET submission_uuid = ? WHERE run_id = ? AND position = ?')
 
   return {
-    addMatching: (runId, filter, except) => addMatching(database, runId, filter, except),
-    addPicked: (runId, connectionId, uuids) =>
-      addPicked.run({ runId, connectionId, uuids: JSON.stringify(uuids) }).changes,
-    addFrom: (runId, other) => addFrom.run({ runId, other }).changes,
+    add: (runId, behind, ids) => void add.run({ runId, behind, loanIds: JSON.stringify([...ids]) }),
+    count: (runId) => last.get(runId) ?? 0,
+    loanIds: (runId, behind, limit) => loanIds.all(runId, behind, limit),
+    removeSome: (runId, limit) => removeSome.run({ runId, limit }).changes,
     at: ({ runId, position }) => {
       const record = at.get(runId, position)
       return record && lineFromRecord(record)
@@ -137,20 +143,6 @@ export function createExtensionRunLines(database: Database.Database): ExtensionR
       link.run(submissionUuid, runId, position)
     },
   }
-}
-
-/** In one statement, so that no list of loans passes through the program, however many there are. */
-function addMatching(
-  database: Database.Database,
-  runId: number,
-  filter: LoanFilter,
-  except: readonly string[],
-): number {
-  const spared = { sql: 'uuid NOT IN (SELECT value FROM json_each(?))', values: [JSON.stringify(except)] }
-  const { sql, values } = whereOf([...conditionsOf(filter), ...(except.length > 0 ? [spared] : [])])
-  const statement = `
-    ${INSERT} SELECT ?, row_number() OVER (ORDER BY issue_date DESC, id DESC), id, 'unchecked' FROM loan ${sql}`
-  return database.prepare(statement).run(runId, ...values).changes
 }
 
 function valuesOf(line: StoredRunLine) {

@@ -13,13 +13,18 @@ export type RunChange = Partial<
 
 /** The heads of extension runs. What writes is called inside a writer's job only. */
 export type ExtensionRunStore = {
-  /** Returns the new run's id; it is "checking", and its lines are added by the store of lines. */
+  /** Returns the new run's id; it is "checking", and hidden until all its lines are added by the store of lines. */
   readonly insert: (run: NewExtensionRun) => number
   readonly byUuid: (uuid: string) => StoredExtensionRun | undefined
   /** Newest first, paged by key. */
   readonly page: (connectionId: string, beforeId: number | null, limit: number) => readonly StoredExtensionRun[]
   readonly change: (run: StoredExtensionRun, change: RunChange) => void
-  /** With all its lines. */
+  readonly show: (id: number) => void
+  /** From now on nobody finds it; its lines are taken away later. */
+  readonly hide: (id: number) => void
+  /** The ids of those that are hidden. */
+  readonly hidden: () => readonly number[]
+  /** One that has no lines. */
   readonly remove: (id: number) => void
 }
 
@@ -29,7 +34,9 @@ const INSERT = `
 
 const PAGE = `
   SELECT * FROM extension_run
-  WHERE connection_id = @connectionId AND (@before IS NULL OR id < @before) ORDER BY id DESC LIMIT @limit`
+  WHERE connection_id = @connectionId AND is_whole = 1 AND (@before IS NULL OR id < @before) ORDER BY id DESC LIMIT @limit`
+
+const BY_UUID = 'SELECT * FROM extension_run WHERE uuid = ? AND is_whole = 1'
 
 const CHANGE = `
   UPDATE extension_run SET state = @state, pause_reason = @pauseReason, wait_until = @waitUntil,
@@ -38,9 +45,11 @@ const CHANGE = `
 
 export function createExtensionRunStore(database: Database.Database): ExtensionRunStore {
   const insert = database.prepare(INSERT)
-  const byUuid = database.prepare<[string], RunRecord>('SELECT * FROM extension_run WHERE uuid = ?')
+  const byUuid = database.prepare<[string], RunRecord>(BY_UUID)
   const page = database.prepare<unknown[], RunRecord>(PAGE)
   const change = database.prepare(CHANGE)
+  const setWhole = database.prepare('UPDATE extension_run SET is_whole = ? WHERE id = ?')
+  const hidden = database.prepare<[], number>('SELECT id FROM extension_run WHERE is_whole = 0').pluck()
   const remove = database.prepare('DELETE FROM extension_run WHERE id = ?')
 
   return {
@@ -53,6 +62,9 @@ export function createExtensionRunStore(database: Database.Database): ExtensionR
     change: ({ id, state, pauseReason, waitUntil, startedAt, endedAt }, changed) => {
       change.run({ id, state, pauseReason, waitUntil, startedAt, endedAt, ...changed })
     },
+    show: (id) => void setWhole.run(1, id),
+    hide: (id) => void setWhole.run(0, id),
+    hidden: () => hidden.all(),
     remove: (id) => void remove.run(id),
   }
 }

@@ -7,17 +7,28 @@ import { type LoanRecord, loanFromRecord, type StoredLoan } from './stored-loan.
 export type PageKey = { readonly issueDate: CalendarDate; readonly id: number }
 
 export type LoanList = {
+  /** How many loans there are, of all connections together: quickly, and never too few. */
+  readonly size: () => number
   /** Newest issue date first, the later registered first on the same day. Pages by key, never by offset. */
   readonly page: (filter: LoanFilter, after: PageKey | null, limit: number) => readonly StoredLoan[]
   readonly count: (filter: LoanFilter) => number
+  /** The ids of all that match but those of some uuids, in the order of the list. */
+  readonly ids: (filter: LoanFilter, except: readonly string[]) => Float64Array
   /** How many match, and what of them is not repaid yet, in cents: more than a number may hold. */
   readonly totals: (filter: LoanFilter) => { readonly loans: number; readonly remainingPrincipal: bigint }
 }
 
 export function createLoanList(database: Database.Database): LoanList {
   const statement = statementCache(database)
+  const lastId = database.prepare<[], number | null>('SELECT max(id) FROM loan').pluck()
 
   return {
+    size: () => lastId.get() ?? 0,
+    ids: (filter, except) => {
+      const { sql, values } = whereOf([...conditionsOf(filter), ...exceptCondition(except)])
+      const ids = database.prepare<unknown[], number>(`SELECT id FROM loan ${sql} ${ORDER}`).pluck()
+      return Float64Array.from(ids.all(...values))
+    },
     page: (filter, after, limit) => {
       const { sql, values } = whereOf([...conditionsOf(filter), ...(after ? [behind(after)] : [])])
       return statement(pageQuery(sql))
@@ -46,13 +57,20 @@ type TotalsRecord = { readonly loans: bigint; readonly principal: bigint }
 
 const TOTALS = 'SELECT count(*) AS loans, coalesce(sum(remaining_principal_cents), 0) AS principal FROM loan'
 
+const ORDER = 'ORDER BY issue_date DESC, id DESC'
+
 /** One page behind a condition, in the order of the index `loan_newest`. */
 export function pageQuery(where: string): string {
-  return `SELECT * FROM loan ${where} ORDER BY issue_date DESC, id DESC LIMIT ?`
+  return `SELECT * FROM loan ${where} ${ORDER} LIMIT ?`
 }
 
 function behind({ issueDate, id }: PageKey): Condition {
   return { sql: '(issue_date, id) < (?, ?)', values: [formatDate(issueDate), id] }
+}
+
+function exceptCondition(uuids: readonly string[]): readonly Condition[] {
+  if (uuids.length === 0) return []
+  return [{ sql: 'uuid NOT IN (SELECT value FROM json_each(?))', values: [JSON.stringify(uuids)] }]
 }
 
 /** All conditions at once; no WHERE at all where there are none. */

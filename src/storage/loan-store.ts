@@ -13,6 +13,7 @@ import {
 /** Loans by their identifiers. What writes is called inside a writer's job only. */
 export type LoanStore = {
   readonly byUuid: (connectionId: string, uuid: string) => StoredLoan | undefined
+  readonly idOf: (connectionId: string, uuid: string) => number | undefined
   readonly byLenderLoanId: (connectionId: string, lenderLoanId: string) => StoredLoan | undefined
   readonly hasPublicId: (connectionId: string, publicId: string) => boolean
   /** Returns the new loan's id. The schedule itself is stored by the version store. */
@@ -48,10 +49,12 @@ const SET_VERSION = `
   WHERE id = @id`
 
 const SELECT = 'SELECT * FROM loan WHERE connection_id = ?'
+const ID_OF = 'SELECT id FROM loan WHERE connection_id = ? AND uuid = ?'
 const HAS_PUBLIC_ID = 'SELECT 1 FROM loan WHERE connection_id = ? AND public_id = ?'
 
 export function createLoanStore(database: Database.Database): LoanStore {
   const byUuid = database.prepare<[string, string], LoanRecord>(`${SELECT} AND uuid = ?`)
+  const idOf = database.prepare<[string, string], number>(ID_OF).pluck()
   const byLenderLoanId = database.prepare<[string, string], LoanRecord>(`${SELECT} AND lender_loan_id = ?`)
   const byPublicId = database.prepare<[string, string], number>(HAS_PUBLIC_ID).pluck()
   const insert = database.prepare(INSERT)
@@ -61,6 +64,7 @@ export function createLoanStore(database: Database.Database): LoanStore {
 
   return {
     byUuid: (connectionId, uuid) => loanOf(byUuid.get(connectionId, uuid.toLowerCase())),
+    idOf: (connectionId, uuid) => idOf.get(connectionId, uuid),
     byLenderLoanId: (connectionId, lenderLoanId) => loanOf(byLenderLoanId.get(connectionId, lenderLoanId)),
     hasPublicId: (connectionId, publicId) => byPublicId.get(connectionId, publicId) !== undefined,
     insert: (loan) => {

@@ -14,12 +14,13 @@ const SMALL_TABLES = ['settings', 'api_token', 'draft', 'connection', 'sqlite_sc
 const ALLOWED: readonly (readonly [statement: RegExp, reason: string])[] = [
   [/^SELECT \* FROM loan WHERE .* ORDER BY issue_date DESC, id DESC LIMIT \?$/, 'walks the list up to a page'],
   [/^SELECT count\(\*\).* FROM loan WHERE /, 'counts what a filter matches, from the index of the list alone'],
-  [/^INSERT INTO extension_run_line .* FROM loan WHERE /, 'takes down all that a filter matches'],
+  [/^SELECT id FROM loan WHERE .* ORDER BY issue_date DESC, id DESC$/, 'gives all that a filter matches'],
   [/^SELECT \* FROM submission .* ORDER BY id DESC LIMIT @limit$/, 'walks the journal up to a page'],
   [/^SELECT \* FROM extension_run WHERE .* ORDER BY id DESC LIMIT @limit$/, 'walks the runs up to a page'],
   [/^SELECT state, .*count\(\*\) AS loans.* FROM extension_run_line WHERE run_id = \?/, 'adds up one run'],
-  [/^INSERT INTO extension_run_line .* WHERE run_id = @other$/, 'takes down all loans of another run'],
-  [/^DELETE FROM extension_run WHERE id = \?$/, 'takes away one run with its lines'],
+  [/^SELECT position FROM extension_run_line .* DESC LIMIT 1$/, 'looks at the last line of one run'],
+  [/^DELETE FROM extension_run_line .* LIMIT @limit\)$/, 'takes so many lines away'],
+  [/^DELETE FROM extension_run WHERE id = \?$/, 'takes away a run whose lines are gone'],
 ]
 
 const SEARCHES = [undefined, 'k', 'kask']
@@ -43,15 +44,13 @@ function everyFilter(): readonly LoanFilter[] {
 }
 
 /** Has the storage make all those statements that it does not prepare when it is opened. */
-async function makeEveryForm({ loanList, runs, runLines, write }: Storage): Promise<void> {
+function makeEveryForm({ loanList }: Storage): void {
   const key = { issueDate: calendarDate('2026-01-28'), id: 1 }
-  const run = { uuid: 'run', connectionId: 'local', daysToExtend: 1, madeBy: '', madeThrough: '', createdAt: '' }
-  const runId = await write(() => runs.insert(run))
   for (const filter of everyFilter()) {
     for (const after of [null, key]) loanList.page(filter, after, 1)
     loanList.count(filter)
     loanList.totals(filter)
-    await write(() => runLines.addMatching(runId, filter, ['uuid']))
+    for (const except of [[], ['uuid']]) loanList.ids(filter, except)
   }
 }
 
@@ -60,7 +59,7 @@ async function everyStatement(folder: string): Promise<ReadonlySet<string>> {
   const prepare = vi.spyOn(Database.prototype, 'prepare')
   onTestFinished(() => prepare.mockRestore())
   const storage = openStorage(folder)
-  await makeEveryForm(storage)
+  makeEveryForm(storage)
   await storage.close()
   return new Set(prepare.mock.calls.map(([sql]) => sql.replaceAll(/\s+/g, ' ').trim()))
 }

@@ -199,7 +199,7 @@ CREATE TABLE extension_run (
   created_at TEXT NOT NULL,
   started_at TEXT,
   ended_at TEXT
-) STRICT;
+, is_whole INTEGER NOT NULL DEFAULT 0 CHECK (is_whole IN (0, 1))) STRICT;
 
 CREATE INDEX extension_run_newest ON extension_run (connection_id, id DESC);
 
@@ -265,3 +265,5 @@ CREATE TABLE idempotency_key (
   PRIMARY KEY (caller, operation, key),
   CHECK ((status IS NULL) = (answer_text IS NULL) AND (status IS NULL) <> (submission_uuid IS NULL))
 ) STRICT, WITHOUT ROWID;
+
+CREATE INDEX extension_run_not_whole ON extension_run (is_whole) WHERE is_whole = 0;

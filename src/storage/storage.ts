@@ -87,7 +87,20 @@ function bookOf(database: Database.Database, path: string, lockPath: string): Op
 function storageOf(database: Database.Database, book: OpenBook, lock: FolderLock): Storage {
   const write = createWriter(database, book)
   return {
+    ...storesOf(database),
     write,
+    faultOf: systemFault,
+    close: async () => {
+      await write(() => undefined).catch(() => undefined)
+      await book.close()
+      lock.release()
+    },
+  }
+}
+
+/** All that is read and written of a database, by topic. */
+export function storesOf(database: Database.Database): Omit<Storage, 'write' | 'faultOf' | 'close'> {
+  return {
     loans: createLoanStore(database),
     loanList: createLoanList(database),
     versions: createVersionStore(database),
@@ -100,11 +113,5 @@ function storageOf(database: Database.Database, book: OpenBook, lock: FolderLock
     keys: createKeyStore(database),
     runs: createExtensionRunStore(database),
     runLines: createExtensionRunLines(database),
-    faultOf: systemFault,
-    close: async () => {
-      await write(() => undefined).catch(() => undefined)
-      await book.close()
-      lock.release()
-    },
   }
 }

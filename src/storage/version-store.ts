@@ -9,6 +9,10 @@ export type VersionStore = {
   readonly insert: (loanId: number, version: NewVersion) => void
   /** All versions in their order, without their rows. */
   readonly of: (loanId: number) => readonly StoredVersion[]
+  /** Whether all versions of the loan together have more rows than that. */
+  readonly hasMoreRows: (loanId: number, rows: number) => boolean
+  /** How many rows a version has. */
+  readonly count: (loanId: number, version: number) => number
   /** The rows in the interface's order; empty where there is no such version. */
   readonly rows: (loanId: number, version: number) => PaymentSchedule
 }
@@ -44,12 +48,18 @@ const INSERT_ROW = `
 const VERSIONS = 'SELECT version, kind, made_date FROM schedule_version WHERE loan_id = ? ORDER BY version'
 const ROWS = 'SELECT * FROM installment WHERE loan_id = ? AND version = ? ORDER BY position'
 
+const COUNT = 'SELECT count(*) FROM installment WHERE loan_id = ? AND version = ?'
+/** Steps over so many rows of one loan, which is quick: a few hundred. */
+const NTH_ROW = 'SELECT 1 FROM installment WHERE loan_id = ? LIMIT 1 OFFSET ?'
+
 export function createVersionStore(database: Database.Database): VersionStore {
   const insertVersion = database.prepare(
     'INSERT INTO schedule_version (loan_id, version, kind, made_date) VALUES (?, ?, ?, ?)',
   )
   const versions = database.prepare<[number], VersionRecord>(VERSIONS)
   const insertRow = database.prepare(INSERT_ROW)
+  const nthRow = database.prepare<[number, number], number>(NTH_ROW).pluck()
+  const count = database.prepare<[number, number], number>(COUNT).pluck()
   const rows = database.prepare<[number, number], InstallmentRecord>(ROWS)
 
   return {
@@ -63,6 +73,8 @@ export function createVersionStore(database: Database.Database): VersionStore {
       versions
         .all(loanId)
         .map(({ version, kind, made_date }) => ({ version, kind, madeDate: calendarDate(made_date) })),
+    hasMoreRows: (loanId, count) => nthRow.get(loanId, count) !== undefined,
+    count: (loanId, version) => count.get(loanId, version) ?? 0,
     rows: (loanId, version) => rows.all(loanId, version).map(rowFromRecord),
   }
 }

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { type ComparisonBody, comparisonQuery } from '#contract/desk/comparison.ts'
 import { whatIfRequest } from '#contract/desk/what-if.ts'
+import { apart, LONG_LOAN, ofLoanOver } from '../apart.ts'
 import { findLoan } from '../find-loan.ts'
 import { readJson, validated } from '../read-json.ts'
 import { answer, route } from '../routes.ts'
@@ -12,17 +13,19 @@ import { whatIfBody } from './what-if-body.ts'
 /** Before and after of one loan. Nothing here changes anything. */
 export function deskComparisonRoutes(app: Hono<ServiceEnv>): void {
   route(app, '/desk/v1/loans/:uuid/comparison', {
-    GET: (context) => answer(comparisonOf(context)),
+    GET: apart((context) => answer(comparisonOf(context)), ofLoanOver(LONG_LOAN)),
   })
 
   route(app, '/desk/v1/loans/:uuid/what-if', {
-    POST: async (context) => {
-      const { parts } = context.var
-      const { daysToExtend } = validated(whatIfRequest, (await readJson(context)).value)
-      const { stored, loan } = findLoan(parts, context.req.param('uuid') ?? '')
-      return answer(whatIfBody(parts, loan, stored.maxExtensions, daysToExtend))
-    },
+    POST: apart(whatIf, ofLoanOver(LONG_LOAN)),
   })
+}
+
+async function whatIf(context: Context<ServiceEnv>): Promise<Response> {
+  const { parts } = context.var
+  const { daysToExtend } = validated(whatIfRequest, (await readJson(context)).value)
+  const { stored, loan } = findLoan(parts, context.req.param('uuid') ?? '')
+  return answer(whatIfBody(parts, loan, stored.maxExtensions, daysToExtend))
 }
 
 /** The comparison that the address asks for: two versions, or one and a preview. */

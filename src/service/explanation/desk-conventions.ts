@@ -1,7 +1,8 @@
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import { conventionRequest, type FoundConventionBody } from '#contract/desk/convention.ts'
 import { givenSchedule } from '#engine/explanation/given-explanations.ts'
 import type { StoredLoan } from '#storage/stored-loan.ts'
+import { apart, LONG_FINDING, ofLoanOver, ofLongBody } from '../apart.ts'
 import { findLoan } from '../find-loan.ts'
 import { storedVersion } from '../loan-detail-body.ts'
 import { readJson, validated } from '../read-json.ts'
@@ -12,15 +13,16 @@ import { foundConvention } from './convention-body.ts'
 /** Which convention made the rows of a schedule: of one not yet registered, or of a loan's as it was registered. */
 export function deskConventionRoutes(app: Hono<ServiceEnv>): void {
   route(app, '/desk/v1/conventions', {
-    POST: async (context) => answer(conventionOfRows((await readJson(context)).value)),
+    POST: apart(async (context) => answer(conventionOfRows((await readJson(context)).value)), ofLongBody),
   })
 
   route(app, '/desk/v1/loans/:uuid/convention', {
-    GET: (context) => {
-      const { parts } = context.var
-      return answer(registeredConvention(parts, findLoan(parts, context.req.param('uuid') ?? '').stored))
-    },
+    GET: apart(conventionOfLoan, ofLoanOver(LONG_FINDING)),
   })
+}
+
+function conventionOfLoan({ var: { parts }, req }: Context<ServiceEnv>): Response {
+  return answer(registeredConvention(parts, findLoan(parts, req.param('uuid') ?? '').stored))
 }
 
 function conventionOfRows(body: unknown): FoundConventionBody {

@@ -13,6 +13,7 @@ import { cellExplanation, columnExplanation, type ExplainedSchedule } from '#eng
 import { type ComparedCell, type ComparedSides, comparedExplanation } from '#engine/explanation/compared-explanation.ts'
 import { type MadeColumn, madeColumnExplanation, madeExplanation } from '#engine/explanation/made-explanation.ts'
 import type { Installment } from '#engine/schedule/schedule-terms.ts'
+import { apart, LONG_LOAN, ofLoanOver } from '../apart.ts'
 import { madeBy } from '../desk-schedules.ts'
 import { planExtension } from '../extend-loan.ts'
 import { findLoan } from '../find-loan.ts'
@@ -40,9 +41,9 @@ const COMPARED_COLUMNS = {
 
 /** How any amount of a schedule came about. Nothing is stored for it; it is worked out when somebody asks. */
 export function deskExplanationRoutes(app: Hono<ServiceEnv>): void {
-  route(app, `${LOAN}/versions/:version{[0-9]+}/explanation`, { GET: ofVersion })
-  route(app, `${LOAN}/extension-preview/explanation`, { POST: ofPreview })
-  route(app, `${LOAN}/comparison/explanation`, { GET: ofComparison })
+  route(app, `${LOAN}/versions/:version{[0-9]+}/explanation`, { GET: apart(ofVersion, ofLoanOver(LONG_LOAN)) })
+  route(app, `${LOAN}/extension-preview/explanation`, { POST: apart(ofPreview, ofLoanOver(LONG_LOAN)) })
+  route(app, `${LOAN}/comparison/explanation`, { GET: apart(ofComparison, ofLoanOver(LONG_LOAN)) })
   route(app, '/desk/v1/schedules/explanation', { POST: ofMadeSchedule })
 }
 

@@ -5,8 +5,9 @@ import { present } from '#values/assert.ts'
 import type { ServiceParts } from '../service-parts.ts'
 import { planLine } from './plan-line.ts'
 
-/** So few that other requests are answered in between. */
-const LINES_AT_ONCE = 50
+/** So few, and of so few schedule rows together, that others are served soon. */
+const LINES_AT_ONCE = 100
+const ROWS_AT_ONCE = 1_000
 
 /** The dry run: what would become of each loan, worked out a few at a time. Nothing is extended. */
 export async function checkRun(parts: ServiceParts, runUuid: string, signal: AbortSignal): Promise<void> {
@@ -20,18 +21,30 @@ function checkSome(parts: ServiceParts, runUuid: string): boolean {
   const run = runs.byUuid(runUuid)
   if (run?.state !== 'checking') return false
   const lines = runLines.first(run.id, 'unchecked', LINES_AT_ONCE)
-  for (const line of lines) runLines.change(line, outlookOf(parts, run, line))
+  let rows = 0
+  for (const line of lines) {
+    const outlook = outlookOf(parts, run, line)
+    runLines.change(line, outlook.change)
+    rows += outlook.rows
+    if (rows > ROWS_AT_ONCE) break
+  }
   if (lines.length === 0) runs.change(run, { state: 'checked' })
   return lines.length > 0
 }
 
-/** What the run is bound to: the version of the schedule, and what the extension comes to on it. */
-function outlookOf(parts: ServiceParts, run: StoredExtensionRun, line: StoredRunLine): LineChange {
+type Outlook = { readonly change: LineChange; readonly rows: number }
+
+/**
+ * What the run is bound to: the version of the schedule, and what the extension comes to on it; and how many rows were
+ * worked through for it.
+ */
+function outlookOf(parts: ServiceParts, run: StoredExtensionRun, line: StoredRunLine): Outlook {
   const stored = present(parts.storage.loans.byUuid(run.connectionId, line.loanUuid), 'loan of the run')
   const { version, remainingPrincipal, finalPaymentDate: finalDateBefore } = stored
   const found = { scheduleVersion: version, remainingPrincipal, finalDateBefore }
   const plan = planLine(parts, run, stored)
-  if (plan.kind === 'refused') return { ...found, ...plan.refusal }
+  if (plan.kind === 'refused') return { change: { ...found, ...plan.refusal }, rows: 0 }
   const { addedInterest, after } = plan.extension
-  return { ...found, state: 'ready', addedInterest: addedInterest.amount, finalDateAfter: finalPaymentDate(after) }
+  const made = { addedInterest: addedInterest.amount, finalDateAfter: finalPaymentDate(after) }
+  return { change: { ...found, ...made, state: 'ready' }, rows: after.length }
 }

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { extensionRunRequest, extensionRunsQuery, runLinesQuery } from '#contract/desk/extension-runs.ts'
 import type { StoredExtensionRun } from '#storage/stored-extension-run.ts'
+import { apart, isLargeBook, knownWork, ofLargeBook } from '../apart.ts'
 import { meantConnection } from '../current-connection.ts'
 import { readJson, validated } from '../read-json.ts'
 import { refuse } from '../refusal.ts'
@@ -14,17 +15,17 @@ const RUNS = '/desk/v1/extension-runs'
 /** Extensions of many loans: tried, run, cancelled, taken up again. Each belongs to the connection it was made on. */
 export function deskExtensionRunRoutes(app: Hono<ServiceEnv>): void {
   route(app, RUNS, {
-    GET: listRuns,
+    GET: apart(listRuns, ofLargeBook),
     POST: async (context) => {
       const { parts, caller } = context.var
       const request = validated(extensionRunRequest, (await readJson(context)).value)
       meantConnection(context)
-      return answer(runBody(parts, await createRun(parts, request, caller)), 201)
+      return answerRun(context, await createRun(parts, request, caller), 201)
     },
   })
 
   route(app, `${RUNS}/:uuid`, {
-    GET: (context) => answer(runBody(context.var.parts, findRun(context))),
+    GET: apart((context) => answer(runBody(context.var.parts, findRun(context))), ofLargeBook),
     DELETE: async (context) => {
       await deleteRun(context.var.parts, findRun(context))
       return new Response(null, { status: 204, headers: NO_STORE })
@@ -37,12 +38,21 @@ export function deskExtensionRunRoutes(app: Hono<ServiceEnv>): void {
   route(app, `${RUNS}/:uuid/continue`, { POST: act(continueRun) })
 }
 
+/** A run as it is after what was asked of it. Its sums are added up by the reader where there may be many lines. */
+async function answerRun({ var: { parts } }: Context<ServiceEnv>, run: StoredExtensionRun, status = 200) {
+  const { reader } = parts
+  if (!reader || !isLargeBook(parts)) return answer(runBody(parts, run), status)
+  const request = { method: 'GET', path: `${RUNS}/${run.uuid}`, headers: {}, body: null, work: knownWork(parts, run.uuid) }
+  const read = await reader.answer(request)
+  return new Response(read.body, { status: read.ok ? status : read.status, headers: read.headers })
+}
+
 type Action = (parts: ServiceParts, run: StoredExtensionRun, caller: Caller) => Promise<StoredExtensionRun>
 
 function act(action: Action) {
   return async (context: Context<ServiceEnv>) => {
     const { parts, caller } = context.var
-    return answer(runBody(parts, await action(parts, findRun(context), caller)))
+    return answerRun(context, await action(parts, findRun(context), caller))
   }
 }
 

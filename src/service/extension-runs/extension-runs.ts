@@ -1,9 +1,11 @@
 import type { ExtensionRunRequest, RunState } from '#contract/desk/extension-runs.ts'
 import type { StoredExtensionRun } from '#storage/stored-extension-run.ts'
 import { callerName } from '../caller-name.ts'
-import { refuse, refuseAt } from '../refusal.ts'
+import { refuse } from '../refusal.ts'
 import type { Caller, ServiceParts } from '../service-parts.ts'
 import { checkRun } from './check-run.ts'
+import { loansOfRun } from './loans-of-run.ts'
+import { clearHiddenRuns, takeDown } from './take-down.ts'
 import { workOffRun } from './work-off-run.ts'
 
 /** Takes down the loans and begins the dry run, which goes on by itself. Throws `invalid` where there are none. */
@@ -13,32 +15,13 @@ export async function createRun(
   caller: Caller,
 ): Promise<StoredExtensionRun> {
   const { storage, ids, clock, live, background } = parts
+  const connectionId = storage.settings.currentConnection()
+  const loanIds = await loansOfRun(parts, connectionId, loans)
   const uuid = ids.uuid()
-  await storage.write(() => {
-    const connectionId = storage.settings.currentConnection()
-    const made = { madeBy: live.userName, madeThrough: callerName(caller), createdAt: clock.now() }
-    const id = storage.runs.insert({ uuid, connectionId, daysToExtend, ...made })
-    addLines(parts, id, connectionId, loans)
-  })
+  const made = { madeBy: live.userName, madeThrough: callerName(caller), createdAt: clock.now() }
+  await takeDown(storage, { uuid, connectionId, daysToExtend, ...made }, loanIds)
   background.start(uuid, (signal) => checkRun(parts, uuid, signal))
   return runOf(parts, uuid)
-}
-
-function addLines(parts: ServiceParts, runId: number, connectionId: string, loans: ExtensionRunRequest['loans']): void {
-  const { storage, clock } = parts
-  if ('uuids' in loans) {
-    const uuids = [...new Set(loans.uuids.map((uuid) => uuid.toLowerCase()))]
-    const added = storage.runLines.addPicked(runId, connectionId, uuids)
-    if (added < uuids.length) refuseAt('/loans/uuids', 'Names a loan that this connection does not have')
-  } else if ('run' in loans) {
-    const other = runOf(parts, loans.run)
-    if (other.connectionId !== connectionId) refuse({ kind: 'connection-changed' })
-    storage.runLines.addFrom(runId, other.id)
-  } else {
-    const filter = { ...loans.filter, connectionId, today: clock.today() }
-    const except = (loans.except ?? []).map((uuid) => uuid.toLowerCase())
-    if (storage.runLines.addMatching(runId, filter, except) === 0) refuseAt('/loans', 'No loan matches')
-  }
 }
 
 /** Where a run stands: one that nothing works on any more was interrupted, by the end of the program or by a fault. */
@@ -105,9 +88,10 @@ export async function deleteRun(parts: ServiceParts, { uuid }: StoredExtensionRu
   await storage.write(() => {
     const run = runOf(parts, uuid)
     if (run.startedAt !== null) refuse({ kind: 'run-state' })
-    storage.runs.remove(run.id)
+    storage.runs.hide(run.id)
   })
   background.stop(uuid)
+  background.start(uuid, (signal) => clearHiddenRuns(storage, signal))
 }
 
 function runOf({ storage }: ServiceParts, uuid: string): StoredExtensionRun {

@@ -1,14 +1,15 @@
 import { LOCAL_CONNECTION } from '#contract/desk/connections.ts'
 import type { StoredExtensionRun, StoredRunLine } from '#storage/stored-extension-run.ts'
-import { assertNever } from '#values/assert.ts'
+import { assertNever, present } from '#values/assert.ts'
 import { pauseFor } from '../background.ts'
 import { findConnection } from '../current-connection.ts'
 import type { Caller, ServiceParts } from '../service-parts.ts'
 import { extendLines } from './extend-lines.ts'
 import { sendLine } from './send-line.ts'
 
-/** So few that other requests are answered in between. */
-const LOANS_AT_ONCE = 25
+/** So few, and of so few schedule rows together, that others are served soon. */
+const LOANS_AT_ONCE = 50
+const ROWS_AT_ONCE = 500
 /** A service that leaves one outcome after another open is left alone. */
 const UNKNOWN_IN_A_ROW = 3
 /** A frozen clock goes round at midnight; no service may ask for more than this (retry-after.ts). */
@@ -46,7 +47,17 @@ export async function workOffRun(
 const OTHER_CONNECTION = 'The desk was switched to another connection.'
 
 function localStep(parts: ServiceParts, run: StoredExtensionRun, caller: Caller): Step {
-  return (lines) => extendLines(parts, run, lines, caller)
+  return (lines) => extendLines(parts, run, shortEnough(parts, run, lines), caller)
+}
+
+/** The first of the lines, and those behind it that do not make it too much at once. */
+function shortEnough({ storage }: ServiceParts, run: StoredExtensionRun, lines: readonly StoredRunLine[]) {
+  let rows = 0
+  return lines.filter(({ loanUuid, scheduleVersion }, index) => {
+    const id = present(storage.loans.idOf(run.connectionId, loanUuid), 'loan of the run')
+    rows += storage.versions.count(id, scheduleVersion ?? 0)
+    return index === 0 || rows <= ROWS_AT_ONCE
+  })
 }
 
 /** One after the other: the next one is sent when it is known, or known to be unknown, what became of the one before. */

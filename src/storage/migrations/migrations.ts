@@ -5,9 +5,10 @@ import { extensionRuns } from './0004-extension-runs.ts'
 import { largeBooks } from './0005-large-books.ts'
 import { book } from './0006-book.ts'
 import { idempotencyKeys } from './0007-idempotency-keys.ts'
+import { runsInSlices } from './0008-runs-in-slices.ts'
 
 /** Append only: a migration that has been released is never changed, because it has run on somebody's loans. */
-export const MIGRATIONS: readonly string[] = [loans, desk, live, extensionRuns, largeBooks, book, idempotencyKeys]
+export const MIGRATIONS: readonly string[] = [loans, desk, live, extensionRuns, largeBooks, book, idempotencyKeys, runsInSlices]
 
 /** The format this version writes, as PRAGMA user_version. */
 export const FORMAT = MIGRATIONS.length

@@ -1,0 +1,34 @@
+import type { ReadRequest } from '#service/reader.ts'
+import type { LoanFilter } from '#storage/loan-filter.ts'
+import type { CalendarDate } from '#values/calendar-date.ts'
+
+/** What a reading thread needs to know to begin. */
+export type ReaderSetup = {
+  readonly dataFolder: string
+  readonly isDemo: boolean
+  readonly frozenDate: CalendarDate | null
+  readonly appVersion: string
+}
+
+export type Read =
+  | { readonly kind: 'request'; readonly request: ReadRequest }
+  | { readonly kind: 'loan-ids'; readonly filter: LoanFilter; readonly except: readonly string[] }
+
+export type ReadAnswer =
+  | {
+      readonly kind: 'response'
+      readonly status: number
+      readonly headers: [string, string][]
+      readonly body: ReadableStream<Uint8Array<ArrayBuffer>> | null
+    }
+  | { readonly kind: 'loan-ids'; readonly ids: Float64Array }
+
+export type ToThread = { readonly kind: 'read'; readonly id: number; readonly read: Read } | { readonly kind: 'close' }
+
+export type FromThread =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'answer'; readonly id: number; readonly answer: ReadAnswer }
+  | { readonly kind: 'failed'; readonly id: number; readonly error: unknown }
+  /** The body of an answer has gone out, to its end or as far as it was wanted. */
+  | { readonly kind: 'done'; readonly id: number }
+  | { readonly kind: 'log'; readonly line: string }

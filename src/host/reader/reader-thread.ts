@@ -1,0 +1,74 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { createSessions } from '#service/sessions.ts'
+import { openReadStorage } from '#storage/read-storage.ts'
+import { assertNever, present } from '#values/assert.ts'
+import { randomIds } from '../random-ids.ts'
+import { systemClock } from '../system-clock.ts'
+import { answerRead, type ReadingParts } from './answer-read.ts'
+import type { FromThread, Read, ReaderSetup, ToThread } from './reader-messages.ts'
+
+// A thread that reads: reading-thread.ts starts it, asks it, and closes it.
+const setup: ReaderSetup = workerData
+const port = present(parentPort, 'port of the thread')
+const { storage, snapshot } = openReadStorage(setup.dataFolder)
+const parts = readingParts()
+let last: Promise<void> = Promise.resolve()
+
+port.on('message', (message: ToThread) => {
+  switch (message.kind) {
+    case 'read':
+      last = last.then(() => answer(message.id, message.read))
+      break
+    case 'close':
+      last = last.then(storage.close).then(() => process.exit())
+      break
+    default:
+      assertNever(message)
+  }
+})
+tell({ kind: 'ready' })
+
+/** One after the other, each as of one moment; a file that is read while it goes out does so beside the next ones. */
+async function answer(id: number, read: Read): Promise<void> {
+  const done = () => tell({ kind: 'done', id })
+  try {
+    const found = await snapshot(() => answerRead(parts, read))
+    if (found.kind === 'response' && found.body) {
+      const body = found.body.pipeThrough(new TransformStream({ flush: done, cancel: done }))
+      tell({ kind: 'answer', id, answer: { ...found, body } }, [body])
+    } else {
+      tell({ kind: 'answer', id, answer: found })
+      done()
+    }
+  } catch (error) {
+    tell({ kind: 'failed', id, error })
+    done()
+  }
+}
+
+function tell(message: FromThread, transfer: ReadableStream[] = []): void {
+  port.postMessage(message, transfer)
+}
+
+function readingParts(): ReadingParts {
+  const { dataFolder, isDemo, frozenDate, appVersion } = setup
+  const clock = systemClock(frozenDate)
+  return {
+    ...{ storage, clock, dataFolder, isDemo, appVersion, ids: randomIds },
+    sessions: createSessions(randomIds.secret, clock.elapsed),
+    assets: async () => undefined,
+    demo: { enter: noWay, leave: noWay },
+    live: {
+      exchange: noWay,
+      proxyFor: noWay,
+      userName: '',
+      underWay: new Map(),
+      secrets: { seal: noWay, unseal: noWay, remembered: new Map(), given: () => undefined },
+    },
+    log: (line) => tell({ kind: 'log', line }),
+  }
+}
+
+function noWay(): Promise<never> {
+  return Promise.reject(new Error('A reader changes and sends nothing'))
+}

@@ -1,0 +1,129 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createBackground } from '#service/background.ts'
+import type { ReadRequest } from '#service/reader.ts'
+import { createService } from '#service/service.ts'
+import { createSessions } from '#service/sessions.ts'
+import { openStorage } from '#storage/storage.ts'
+import { calendarDate } from '#values/calendar-date.ts'
+import { fillDemo } from '../demo/fill-demo.ts'
+import { randomIds } from '../random-ids.ts'
+import { systemClock } from '../system-clock.ts'
+import type { ReadingParts } from './answer-read.ts'
+import { createReaders } from './readers.ts'
+
+const TODAY = calendarDate('2026-01-28')
+const OWN = { connectionId: 'local', today: TODAY }
+
+/** The demo's loans, a service on them, and threads that read them; `folder` is where the threads look for them. */
+async function desk(changes: { readonly folder?: string } = {}) {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'loan-desk-readers-'))
+  const storage = openStorage(dataFolder)
+  await fillDemo(storage, TODAY)
+  const clock = systemClock(TODAY)
+  const log: string[] = []
+  const parts: ReadingParts = {
+    ...{ storage, clock, dataFolder, ids: randomIds, isDemo: false, appVersion: '0.0.0' },
+    sessions: createSessions(randomIds.secret, clock.elapsed),
+    assets: async () => undefined,
+    demo: { enter: async () => undefined, leave: async () => undefined },
+    live: {
+      exchange: async () => ({ kind: 'not-sent', reason: { kind: 'refused' } }),
+      proxyFor: async () => null,
+      userName: 'tester',
+      underWay: new Map(),
+      secrets: { seal: async () => null, unseal: async () => null, remembered: new Map(), given: () => undefined },
+    },
+    log: (line) => log.push(line),
+  }
+  const folder = changes.folder ?? dataFolder
+  const readers = createReaders({ dataFolder: folder, isDemo: false, frozenDate: TODAY, appVersion: '0.0.0' }, parts)
+  onTestFinished(async () => {
+    await readers.close()
+    await storage.close()
+    rmSync(dataFolder, { recursive: true })
+  })
+  const background = createBackground(parts.log)
+  const service = createService({ ...parts, face: { kind: 'desktop' }, background, reader: null })
+  const { uuid = '' } = storage.loanList.page(OWN, null, 1)[0] ?? {}
+  return { storage, readers, service, log, uuid }
+}
+
+function reading(method: string, path: string, body?: object): ReadRequest {
+  const bytes = body === undefined ? null : new TextEncoder().encode(JSON.stringify(body))
+  return { method, path, headers: { 'Content-Type': 'application/json' }, body: bytes, work: { active: [], fault: undefined } }
+}
+
+const whole = async (response: Response) => {
+  const headers = Object.fromEntries(response.headers)
+  return { status: response.status, headers, bytes: new Uint8Array(await response.arrayBuffer()) }
+}
+
+/** An answer of the service itself names each refusal anew. */
+const withoutInstance = ({ status, headers, bytes }: Awaited<ReturnType<typeof whole>>) => {
+  const isFile = headers['content-type']?.includes('spreadsheetml')
+  const text = isFile ? bytes.length : new TextDecoder().decode(bytes)
+  return { status, headers, text: String(text).replace(/urn:uuid:[\w-]+|"madeAt": "[^"]+"|"sha256": "\w+"/g, '') }
+}
+
+describe('a reading thread', () => {
+  it('answers every read as the service itself does, to the letter', async () => {
+    const { readers, service, uuid } = await desk()
+    const loan = `/desk/v1/loans/${uuid}`
+    const days = { daysToExtend: [7, 14] }
+    for (const request of [
+      reading('GET', '/desk/v1/loans?limit=20'),
+      reading('GET', '/desk/v1/loans?search=kask&finalDue=overdue'),
+      reading('GET', '/desk/v1/loans?limit=none'),
+      reading('GET', '/desk/v1/loan-totals'),
+      reading('POST', '/desk/v1/loans-export', { format: 'csv', loans: { filter: {} } }),
+      reading('POST', '/desk/v1/loans-export', { format: 'xlsx', loans: { filter: {} } }),
+      reading('POST', '/desk/v1/loans-export', { format: 'json', loans: { uuids: [uuid] } }),
+      reading('GET', loan),
+      reading('GET', `${loan}/versions/0`),
+      reading('GET', `${loan}/versions/99`),
+      reading('GET', `${loan}/versions/0/explanation?column=totalInterestAmount`),
+      reading('GET', `${loan}/evidence`),
+      reading('GET', `${loan}/convention`),
+      reading('GET', `${loan}/comparison?before=0&daysToExtend=7`),
+      reading('POST', `${loan}/what-if`, days),
+      reading('GET', `/claims/v1/lender/getLoan?loanUuid=${uuid}`),
+      reading('GET', '/desk/v1/loans/00000000-0000-4000-8000-000000000000'),
+    ]) {
+      const { method, path, headers, body } = request
+      const own = await service.fetch(new Request(`app://localhost${path}`, { method, headers, body }))
+      const apart = await readers.answer(request)
+      const [expected, found] = [withoutInstance(await whole(own)), withoutInstance(await whole(apart))]
+      expect({ path, ...found }).toEqual({ path, ...expected })
+    }
+  })
+
+  it('knows what was committed before it was asked, and gives the ids of the list in its order', async () => {
+    const { readers, storage, uuid } = await desk()
+    const ids = await readers.loanIds(OWN, [])
+    expect([...ids]).toEqual(storage.loanList.page(OWN, null, 1_000).map((loan) => loan.id))
+    expect((await readers.loanIds(OWN, [uuid])).length).toBe(ids.length - 1)
+    const [stored] = storage.loanList.page(OWN, null, 1)
+    await storage.write(() => storage.settings.chooseConnection('another'))
+    expect((await readers.answer(reading('GET', `/desk/v1/loans/${stored?.uuid}`))).status).toBe(404)
+  })
+
+  it('answers several at once, lets go of a file that is read no further, and closes', async () => {
+    const { readers } = await desk()
+    const csv = reading('POST', '/desk/v1/loans-export', { format: 'csv', loans: { filter: {} } })
+    const [left, dropped, ...whole] = await Promise.all(Array.from({ length: 6 }, () => readers.answer(csv)))
+    await dropped?.body?.cancel()
+    const texts = await Promise.all(whole.map((response) => response.text()))
+    expect([texts.length, new Set(texts).size, left?.status]).toEqual([4, 1, 200])
+    await readers.close()
+  })
+
+  it('that cannot begin leaves its reads to the service, and the log says so', async () => {
+    const { readers, log, storage } = await desk({ folder: '/nowhere' })
+    expect((await readers.answer(reading('GET', '/desk/v1/loan-totals'))).status).toBe(200)
+    expect((await readers.loanIds(OWN, [])).length).toBe(storage.loanList.count(OWN))
+    expect(log).toEqual([expect.stringContaining('a reading thread ended')])
+  })
+})

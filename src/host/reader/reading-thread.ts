@@ -1,0 +1,114 @@
+import { Worker } from 'node:worker_threads'
+import { assertNever } from '#values/assert.ts'
+import type { FromThread, Read, ReadAnswer, ReaderSetup, ToThread } from './reader-messages.ts'
+
+/** A thread that reads, as whoever asks it sees it. */
+export type ReadingThread = {
+  /** Rejects where the thread ends before it has answered. */
+  readonly ask: (read: Read) => Promise<ReadAnswer>
+  /** How many answers it owes, or has not sent to their end. */
+  readonly owes: () => number
+  /** `new` until it reads, `ended` as soon as it takes no more, `failed` where it could not begin. */
+  readonly state: () => ThreadState
+  /** Returns once all that it was asked is answered. */
+  readonly close: () => Promise<void>
+}
+
+type ThreadState = 'new' | 'reading' | 'ended' | 'failed'
+
+/** The build puts the thread's program beside the others; without a build it is read from its source. */
+const PROGRAM = `./reader-thread${import.meta.url.slice(import.meta.url.lastIndexOf('.'))}`
+
+/** Starts a thread on the data folder, which this process holds. One that nobody asks for `idleMs` ends by itself. */
+export function startReadingThread(setup: ReaderSetup, idleMs: number, log: (line: string) => void): ReadingThread {
+  const worker = new Worker(new URL(PROGRAM, import.meta.url), { workerData: setup })
+  const exit = new Promise((resolve) => worker.once('exit', resolve))
+  const debts = createDebts()
+  let state: ThreadState = 'new'
+  let idle = atRest()
+
+  worker.on('message', (message: FromThread) => {
+    if (message.kind === 'ready' && state === 'new') state = 'reading'
+    if (message.kind === 'log') log(message.line)
+    debts.hear(message)
+    if (message.kind === 'done' && debts.count() === 0) idle = atRest()
+  })
+  worker.on('error', (error) => log(`a reading thread ended: ${error.name}`))
+  worker.on('exit', () => {
+    state = state === 'new' ? 'failed' : 'ended'
+    debts.rejectAll()
+  })
+
+  /** With nothing to do it holds up neither the end of the program nor, for long, any memory. */
+  function atRest(): NodeJS.Timeout {
+    worker.unref()
+    return setTimeout(close, idleMs).unref()
+  }
+
+  async function close(): Promise<void> {
+    clearTimeout(idle)
+    if (state === 'failed') return
+    state = 'ended'
+    worker.ref()
+    tell({ kind: 'close' })
+    await exit
+  }
+
+  function tell(message: ToThread): void {
+    worker.postMessage(message)
+  }
+
+  return {
+    ask: (read) => {
+      clearTimeout(idle)
+      worker.ref()
+      const { id, answer } = debts.add()
+      tell({ kind: 'read', id, read })
+      return answer
+    },
+    owes: debts.count,
+    state: () => state,
+    close,
+  }
+}
+
+type Asker = { readonly resolve: (answer: ReadAnswer) => void; readonly reject: (error: unknown) => void }
+
+/** What a thread still owes, by number: until it is answered whoever asked waits, and until it is done it is busy. */
+function createDebts() {
+  const askers = new Map<number, Asker>()
+  let last = 0
+
+  function hear(message: FromThread): void {
+    switch (message.kind) {
+      case 'answer':
+        askers.get(message.id)?.resolve(message.answer)
+        break
+      case 'failed':
+        askers.get(message.id)?.reject(message.error)
+        break
+      case 'done':
+        askers.delete(message.id)
+        break
+      case 'ready':
+      case 'log':
+        break
+      default:
+        assertNever(message)
+    }
+  }
+
+  return {
+    add: () => {
+      const { promise, resolve, reject } = Promise.withResolvers<ReadAnswer>()
+      const id = ++last
+      askers.set(id, { resolve, reject })
+      return { id, answer: promise }
+    },
+    hear,
+    rejectAll: () => {
+      for (const { reject } of askers.values()) reject(new Error('The reading thread ended'))
+    },
+    count: () => askers.size,
+  }
+}

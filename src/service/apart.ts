@@ -1,0 +1,74 @@
+import type { Context } from 'hono'
+import { CONNECTION_HEADER } from '#contract/desk/headers.ts'
+import { readBytes } from './read-json.ts'
+import type { KnownWork, ReadRequest } from './reader.ts'
+import type { Handler } from './routes.ts'
+import type { ServiceEnv, ServiceParts } from './service-parts.ts'
+
+/** So many loans are counted, searched and added up within a few milliseconds. */
+const LARGE_BOOK = 5_000
+/** So many schedule rows, of all versions together, are shown, moved or compared within some milliseconds. */
+export const LONG_LOAN = 500
+/** And of so many it is found which convention made them, or written down how each amount came about. */
+export const LONG_FINDING = 40
+/** About forty schedule rows as JSON. */
+const LONG_BODY_BYTES = 4_096
+/** All that a reading handler looks at; whoever asks was let in before. */
+const HEADERS = ['Content-Type', CONNECTION_HEADER]
+
+type IsLong = (context: Context<ServiceEnv>) => boolean
+
+/**
+ * The same handler, but answered by the reader where it takes long, so that it holds up nobody: a handler that only
+ * reads. What is small is answered here and now, which is quicker.
+ */
+export function apart(handler: Handler, isLong: IsLong): Handler {
+  return async (context) => {
+    const { reader } = context.var.parts
+    return reader && isLong(context) ? reader.answer(await readRequest(context)) : handler(context)
+  }
+}
+
+/** Whether what reads all loans takes long. */
+export function ofLargeBook({ var: { parts } }: Context<ServiceEnv>): boolean {
+  return isLargeBook(parts)
+}
+
+export function isLargeBook({ storage }: ServiceParts): boolean {
+  return storage.loanList.size() > LARGE_BOOK
+}
+
+/** Whether the loan that the path names has more rows than these, of all versions together. */
+export function ofLoanOver(rows: number): IsLong {
+  return ({ var: { parts }, req }) => isLoanOver(parts, req.param('uuid') ?? '', rows)
+}
+
+export function isLoanOver({ storage }: ServiceParts, uuid: string, rows: number): boolean {
+  const stored = storage.loans.byUuid(storage.settings.currentConnection(), uuid)
+  return stored !== undefined && storage.versions.hasMoreRows(stored.id, rows)
+}
+
+/** Whether the body is long, by the word of its sender: one who says less than is true makes others wait. */
+export function ofLongBody({ req }: Context<ServiceEnv>): boolean {
+  return !(Number(req.header('Content-Length')) <= LONG_BODY_BYTES)
+}
+
+/** What a reader has to be told of the background work, and of that under one name. */
+export function knownWork({ background, storage }: ServiceParts, name: string): KnownWork {
+  return { active: background.active(), fault: storage.faultOf(background.endedBy(name)) }
+}
+
+async function readRequest({ req, var: { parts } }: Context<ServiceEnv>): Promise<ReadRequest> {
+  const { pathname, search } = new URL(req.url)
+  const headers = HEADERS.flatMap((name) => {
+    const value = req.header(name)
+    return value === undefined ? [] : [[name, value]]
+  })
+  return {
+    method: req.method,
+    path: `${pathname}${search}`,
+    headers: Object.fromEntries(headers),
+    body: req.method === 'POST' ? await readBytes(req.raw.body) : null,
+    work: knownWork(parts, req.param('uuid') ?? ''),
+  }
+}

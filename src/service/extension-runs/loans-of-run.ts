@@ -1,0 +1,52 @@
+import type { ExtensionRunRequest } from '#contract/desk/extension-runs.ts'
+import { isLargeBook } from '../apart.ts'
+import { othersFirst } from '../export/others-first.ts'
+import { refuse, refuseAt } from '../refusal.ts'
+import type { ServiceParts } from '../service-parts.ts'
+
+/** So few are looked up before others are served. */
+const AT_ONCE = 500
+
+/** The ids of the loans that a run is to be made of, in its order, at least one. Throws a RefusalError. */
+export function loansOfRun(
+  parts: ServiceParts,
+  connectionId: string,
+  loans: ExtensionRunRequest['loans'],
+): Promise<Float64Array> {
+  if ('uuids' in loans) return pickedLoans(parts, connectionId, loans.uuids)
+  return 'run' in loans ? loansOfOtherRun(parts, connectionId, loans.run) : matchingLoans(parts, connectionId, loans)
+}
+
+async function pickedLoans({ storage }: ServiceParts, connectionId: string, uuids: readonly string[]) {
+  const different = [...new Set(uuids.map((uuid) => uuid.toLowerCase()))]
+  const ids = new Float64Array(different.length)
+  for (const [index, uuid] of different.entries()) {
+    if (index % AT_ONCE === AT_ONCE - 1) await othersFirst()
+    const id = storage.loans.idOf(connectionId, uuid)
+    ids[index] = id ?? refuseAt('/loans/uuids', 'Names a loan that this connection does not have')
+  }
+  return ids
+}
+
+async function loansOfOtherRun({ storage }: ServiceParts, connectionId: string, uuid: string) {
+  const other = storage.runs.byUuid(uuid) ?? refuse({ kind: 'not-found', what: 'run' })
+  if (other.connectionId !== connectionId) refuse({ kind: 'connection-changed' })
+  const ids = new Float64Array(storage.runLines.count(other.id))
+  for (let first = 0; first < ids.length; first += AT_ONCE) {
+    await othersFirst()
+    ids.set(storage.runLines.loanIds(other.id, first, AT_ONCE), first)
+  }
+  return ids
+}
+
+type MatchingLoans = Extract<ExtensionRunRequest['loans'], { filter: unknown }>
+
+/** All as of one moment, however long it takes. */
+async function matchingLoans(parts: ServiceParts, connectionId: string, loans: MatchingLoans) {
+  const { storage, clock, reader } = parts
+  const filter = { ...loans.filter, connectionId, today: clock.today() }
+  const except = (loans.except ?? []).map((uuid) => uuid.toLowerCase())
+  const isApart = reader !== null && isLargeBook(parts)
+  const ids = isApart ? await reader.loanIds(filter, except) : storage.loanList.ids(filter, except)
+  return ids.length > 0 ? ids : refuseAt('/loans', 'No loan matches')
+}

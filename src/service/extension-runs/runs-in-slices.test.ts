@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { paymentRow } from '#engine/loan.ts'
+import type { Storage } from '#storage/storage.ts'
+import { addDays, calendarDate } from '#values/calendar-date.ts'
+import { cents } from '#values/money.ts'
+import { rateFromMillionths } from '#values/rate.ts'
+import { testService } from '../service.test-support.ts'
+import { RUNS, runsOf } from './extension-runs.test-support.ts'
+import { clearHiddenRuns, takeDown } from './take-down.ts'
+
+const LOANS = 1_200
+const ISSUED = calendarDate('2026-01-01')
+const FILTER = { connectionId: 'local', today: ISSUED }
+/** A loan as long as one may be. */
+const MOST_ROWS = 1_200
+
+function insertLoan(storage: Storage, number: number, rows: number): string {
+  const digits = String(number).padStart(5, '0')
+  const schedule = Array.from({ length: rows }, (_, row) => paymentRow(addDays(ISSUED, 40 + row), cents(100), cents(1)))
+  const uuid = `00000000-0000-4000-9000-0000000${digits}`
+  const id = storage.loans.insert({
+    ...{ connectionId: 'local', uuid, publicId: `MANY000${digits}`, lenderLoanId: `M-${digits}` },
+    ...{ scheduleType: 'REGULAR', amount: cents(rows * 100), country: 'EST', issueDate: ISSUED },
+    ...{ interestRate: rateFromMillionths(12_000_000), skinPercentage: rateFromMillionths(5_000_000) },
+    ...{ clientType: 'CONSUMER', clientName: 'Mari', clientCode: '1', representativeCode: '', maxExtensions: 9 },
+    ...{ registeredDate: ISSUED, registeredThrough: 'test', createdAt: '2026-01-01T09:00:00.000Z' },
+    ...{ requestJson: '{}', returnedJson: null, schedule },
+  })
+  storage.versions.insert(id, { version: 0, kind: 'registered', madeDate: ISSUED, schedule })
+  return uuid
+}
+
+/** How many other requests are answered from the beginning of a piece of work to its end. */
+async function answeredDuring({ call }: Awaited<ReturnType<typeof testService>>, work: () => Promise<unknown>) {
+  let isOver = false
+  let answered = 0
+  const over = work().finally(() => {
+    isOver = true
+  })
+  while (!isOver) {
+    await new Promise((resolve) => setImmediate(resolve))
+    expect((await call('GET', '/desk/v1/session')).status).toBe(200)
+    answered++
+  }
+  await over
+  return answered
+}
+
+async function deskWith(loans: number, rows: number) {
+  const service = await testService()
+  const { storage } = service
+  const numbers = Array.from({ length: loans }, (_, number) => number)
+  const uuids = await storage.write(() => numbers.map((number) => insertLoan(storage, number, rows)))
+  const make = async (chosen: object): Promise<string> => {
+    const { status, body } = await service.call('POST', RUNS, { daysToExtend: 30, loans: chosen })
+    expect(status).toBe(201)
+    return body.data.uuid
+  }
+  return { service, storage, uuids, make, ...runsOf(service) }
+}
+
+describe('a run of many loans', () => {
+  it('lets others be served again and again, whatever is done with it', async () => {
+    const { service, uuids, make, ended, act } = await deskWith(LOANS, 1)
+    const made: string[] = []
+    const takenDown = (loans: object) => answeredDuring(service, async () => void made.push(await make(loans)))
+    expect(await takenDown({ uuids })).toBeGreaterThanOrEqual(3)
+    const [picked = ''] = made
+    expect(await answeredDuring(service, () => ended(picked))).toBeGreaterThanOrEqual(LOANS / 100)
+    expect(await takenDown({ filter: {} })).toBeGreaterThanOrEqual(2)
+    expect(await takenDown({ run: picked })).toBeGreaterThanOrEqual(3)
+    const [, matching = '', again = ''] = made
+    await ended(matching)
+    expect((await ended(again)).counts).toMatchObject({ all: LOANS, ready: LOANS })
+    expect(await act(picked, 'start')).toBe(200)
+    expect(await answeredDuring(service, () => ended(picked))).toBeGreaterThanOrEqual(LOANS / 50)
+    const deleted = answeredDuring(service, async () => {
+      expect((await service.call('DELETE', `${RUNS}/${matching}`)).status).toBe(204)
+      await expect.poll(() => service.parts.background.active(), { interval: 1 }).toEqual([])
+    })
+    expect(await deleted).toBeGreaterThanOrEqual(2)
+  })
+
+  it('lets others be served between any two loans that are long', async () => {
+    const { service, uuids, make, ended, act } = await deskWith(6, MOST_ROWS)
+    const uuid = await make({ uuids })
+    expect(await answeredDuring(service, () => ended(uuid))).toBeGreaterThanOrEqual(5)
+    expect(await act(uuid, 'start')).toBe(200)
+    expect(await answeredDuring(service, () => ended(uuid))).toBeGreaterThanOrEqual(5)
+  })
+
+  it('has the loans in the order of the list, each on one line', async () => {
+    const { storage, make, lines } = await deskWith(LOANS, 1)
+    const uuid = await make({ filter: {}, except: [(await storage.loanList.page(FILTER, null, 1))[0]?.uuid] })
+    const listed = storage.loanList.page(FILTER, null, 202).map((loan) => loan.uuid)
+    expect((await lines(uuid)).map((line) => line.loanUuid)).toEqual(listed.slice(1, 201))
+    expect((await lines(uuid)).map((line) => line.position)).toEqual(Array.from({ length: 200 }, (_, at) => at + 1))
+  })
+
+  it('is not there before all its lines are, and what is left of it goes at the next start', async () => {
+    const { storage, service } = await deskWith(3, 1)
+    const ids = storage.loanList.ids(FILTER, [])
+    const made = { daysToExtend: 7, connectionId: 'local', madeBy: '', madeThrough: '', createdAt: '2026-01-28' }
+    await takeDown(storage, { ...made, uuid: 'whole' }, ids)
+    await storage.write(() => storage.runLines.add(storage.runs.insert({ ...made, uuid: 'half' }), 0, ids.subarray(1)))
+    expect([storage.runs.byUuid('half'), storage.runs.byUuid('whole')?.state]).toEqual([undefined, 'checking'])
+    expect((await service.call('GET', RUNS)).body.data).toHaveLength(1)
+    const [half = 0] = storage.runs.hidden()
+    await clearHiddenRuns(storage, new AbortController().signal)
+    expect([storage.runs.hidden(), storage.runLines.count(half)]).toEqual([[], 0])
+    expect(storage.runs.page('local', null, 9).map(({ uuid }) => uuid)).toEqual(['whole'])
+  })
+})
