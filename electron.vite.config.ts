@@ -17,7 +17,11 @@ export default defineConfig({
           'reader-thread': 'src/host/reader/reader-thread.ts',
         },
         // Beside the entries, so that paths relative to a file are the same in every one.
-        output: { chunkFileNames: '[name]-[hash].js' },
+        output: {
+          chunkFileNames: '[name]-[hash].js',
+          // All that the programs share in one file: by itself fflate's own "require" clashes with electron-vite's shim.
+          codeSplitting: { groups: [{ name: 'service', minShareCount: 2 }] },
+        },
       },
     },
   },
