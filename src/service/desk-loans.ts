@@ -87,7 +87,7 @@ function listLoans(context: Context<ServiceEnv>): Response {
     {
       data: page.map((loan) => loanListItem(context.var.parts, loan)),
       nextCursor: found.length > limit && last ? cursorOf(last) : null,
-      total: storage.loanList.count(filter),
+      total: cursor === undefined ? storage.loanList.count(filter) : null,
     },
     { headers: NO_STORE },
   )

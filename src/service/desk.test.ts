@@ -161,7 +161,7 @@ describe('the list', () => {
     do {
       const { body } = await call('GET', `/desk/v1/loans?limit=4${cursor && `&cursor=${cursor}`}`)
       expect(loanListBody.parse(body)).toEqual(body)
-      expect(body.total).toBe(25)
+      expect(body.total).toBe(cursor === '' ? 25 : null)
       seen.push(
         ...body.data.map(
           (loan: { lenderIssueDate: string; lenderLoanId: string }) => `${loan.lenderIssueDate} ${loan.lenderLoanId}`,

@@ -44,9 +44,9 @@ export const loanListItem = z
   })
   .meta({ id: 'LoanListItem' })
 
-/** One page, newest issue date first. `total` counts all loans that match, on this page or not. */
+/** One page, newest issue date first. `total` counts all loans that match, on this page or not; it stands on the first page, null on the next ones. */
 export const loanListBody = z
-  .object({ data: z.array(loanListItem), nextCursor: z.string().nullable(), total: z.int() })
+  .object({ data: z.array(loanListItem), nextCursor: z.string().nullable(), total: z.int().nullable() })
   .meta({ id: 'LoanList' })
 
 export type Standing = z.infer<typeof standing>

@@ -11,7 +11,7 @@ export const fileExportQuery = z.object({
   format: z.enum(FILE_FORMATS, ruleText('Must be "csv" or "xlsx"')),
 })
 
-/** A workbook is made in memory at once and holds up the others for so long; a printed list of more is read by nobody. CSV has no limit. */
+/** A workbook is made in memory at once; a printed list of more is read by nobody. CSV has no limit. */
 export const MAX_ROWS = { xlsx: 5_000, json: 2_000 } as const
 
 /**

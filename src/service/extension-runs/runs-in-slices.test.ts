@@ -13,6 +13,8 @@ const ISSUED = calendarDate('2026-01-01')
 const FILTER = { connectionId: 'local', today: ISSUED }
 /** A loan as long as one may be. */
 const MOST_ROWS = 1_200
+const WHOLE = '00000000-0000-4000-8000-00000000aaaa'
+const HALF = '00000000-0000-4000-8000-00000000bbbb'
 
 function insertLoan(storage: Storage, number: number, rows: number): string {
   const digits = String(number).padStart(5, '0')
@@ -100,14 +102,20 @@ describe('a run of many loans', () => {
   it('is not there before all its lines are, and what is left of it goes at the next start', async () => {
     const { storage, service } = await deskWith(3, 1)
     const ids = storage.loanList.ids(FILTER, [])
-    const made = { daysToExtend: 7, connectionId: 'local', madeBy: '', madeThrough: '', createdAt: '2026-01-28' }
-    await takeDown(storage, { ...made, uuid: 'whole' }, ids)
-    await storage.write(() => storage.runLines.add(storage.runs.insert({ ...made, uuid: 'half' }), 0, ids.subarray(1)))
-    expect([storage.runs.byUuid('half'), storage.runs.byUuid('whole')?.state]).toEqual([undefined, 'checking'])
+    const made = {
+      daysToExtend: 7,
+      connectionId: 'local',
+      madeBy: '',
+      madeThrough: '',
+      createdAt: '2026-01-28T09:00:00.000Z',
+    }
+    await takeDown(storage, { ...made, uuid: WHOLE }, ids)
+    await storage.write(() => storage.runLines.add(storage.runs.insert({ ...made, uuid: HALF }), 0, ids.subarray(1)))
+    expect([storage.runs.byUuid(HALF), storage.runs.byUuid(WHOLE)?.state]).toEqual([undefined, 'checking'])
     expect((await service.call('GET', RUNS)).body.data).toHaveLength(1)
     const [half = 0] = storage.runs.hidden()
     await clearHiddenRuns(storage, new AbortController().signal)
     expect([storage.runs.hidden(), storage.runLines.count(half)]).toEqual([[], 0])
-    expect(storage.runs.page('local', null, 9).map(({ uuid }) => uuid)).toEqual(['whole'])
+    expect(storage.runs.page('local', null, 9).map(({ uuid }) => uuid)).toEqual([WHOLE])
   })
 })

@@ -20,7 +20,7 @@ export function useLoanList(filters: LoanFilters) {
   return {
     loans,
     entries: isReading ? [] : entriesOf(unknown.submissions, loans),
-    total: pages.at(-1)?.total,
+    total: pages[0]?.total ?? undefined,
     unknown: unknown.count,
     ...pagedList(list),
     isLoading: isReading,

@@ -1,0 +1,150 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { expect, it, onTestFinished } from 'vitest'
+import { paymentRow } from '#engine/loan.ts'
+import { addDays, calendarDate } from '#values/calendar-date.ts'
+import { cents } from '#values/money.ts'
+import { rateFromMillionths } from '#values/rate.ts'
+import type { LoanFilter } from './loan-filter.ts'
+import type { PageKey } from './loan-list.ts'
+import { openStorage, type Storage } from './storage.ts'
+import type { LoanRegistration, StoredLoan } from './stored-loan.ts'
+
+const TODAY = calendarDate('2026-01-28')
+const LOANS = 120
+const TYPES = ['ANNUITY', 'BULLET', 'FULL-BULLET', 'REGULAR'] as const
+const CLIENTS = ['CONSUMER', 'BUSINESS_WITH_COLLATERAL', 'BUSINESS_WITHOUT_COLLATERAL'] as const
+const FINAL_DUES = ['overdue', 'in-30-days', 'in-90-days', 'in-365-days', 'repaid'] as const
+const EXTENSIONS = ['left', 'used-up', 'none-allowed'] as const
+const NAMES = ['Kadri Kask', 'Jānis Kalniņš', 'Kask Puit OÜ', 'Aino Mäkelä']
+
+type Made = {
+  readonly type: (typeof TYPES)[number]
+  readonly client: (typeof CLIENTS)[number]
+  readonly name: string
+  readonly issuedDaysAgo: number
+  readonly dueInDays: number
+  readonly isPaid: boolean
+  readonly allowed: number | null
+  readonly used: number
+  readonly isOther: boolean
+}
+
+const loans = fc.array(
+  fc.record<Made>({
+    type: fc.constantFrom(...TYPES),
+    client: fc.constantFrom(...CLIENTS),
+    name: fc.constantFrom(...NAMES),
+    issuedDaysAgo: fc.integer({ min: 0, max: 5 }),
+    dueInDays: fc.integer({ min: -40, max: 400 }),
+    isPaid: fc.boolean(),
+    allowed: fc.constantFrom(null, 0, 1, 2),
+    used: fc.integer({ min: 0, max: 2 }),
+    isOther: fc.boolean(),
+  }),
+  { minLength: LOANS, maxLength: LOANS },
+)
+
+const filters = fc.record<LoanFilter>({
+  connectionId: fc.constant('local'),
+  today: fc.constant(TODAY),
+  search: fc.constantFrom(undefined, 'k', 'kask', 'L-00', 'no such'),
+  scheduleType: fc.constantFrom(undefined, ...TYPES),
+  clientType: fc.constantFrom(undefined, ...CLIENTS),
+  finalDue: fc.constantFrom(undefined, ...FINAL_DUES),
+  extensions: fc.constantFrom(undefined, ...EXTENSIONS),
+})
+
+function registrationOf(made: Made, number: number): LoanRegistration {
+  const digits = String(number).padStart(4, '0')
+  const row = paymentRow(addDays(TODAY, made.dueInDays), cents(100 + number), cents(1))
+  return {
+    ...{ connectionId: made.isOther ? 'other' : 'local', uuid: `uuid-${digits}`, publicId: `PUBLIC${digits}` },
+    ...{ lenderLoanId: `L-${digits}`, scheduleType: made.type, amount: cents(100 + number), country: 'EST' },
+    ...{ interestRate: rateFromMillionths(1_000_000), skinPercentage: rateFromMillionths(1_000_000) },
+    ...{ issueDate: addDays(TODAY, -made.issuedDaysAgo), registeredDate: TODAY, registeredThrough: 'test' },
+    ...{ clientType: made.client, clientName: made.name, clientCode: '1', representativeCode: '' },
+    ...{ maxExtensions: made.allowed, createdAt: '', requestJson: '{}', returnedJson: null },
+    schedule: [made.isPaid ? { ...row, paid: row.total } : row],
+  }
+}
+
+async function fill(storage: Storage, all: readonly Made[]): Promise<void> {
+  await storage.write(() => {
+    for (const [number, made] of all.entries()) {
+      const registration = registrationOf(made, number)
+      const id = storage.loans.insert(registration)
+      const { used } = made
+      storage.loans.setVersion(id, { version: used, extensionsUsed: used, schedule: registration.schedule })
+    }
+  })
+}
+
+/** The same question asked of the loan itself. */
+function isMeant(loan: StoredLoan, { search, scheduleType, clientType, finalDue, extensions }: LoanFilter): boolean {
+  if (scheduleType && loan.scheduleType !== scheduleType) return false
+  if (clientType && loan.clientType !== clientType) return false
+  return isFound(loan, search) && isDue(loan, finalDue) && isExtendable(loan, extensions)
+}
+
+function isFound({ lenderLoanId, publicId, clientName, clientCode }: StoredLoan, search: string | undefined): boolean {
+  const texts = [lenderLoanId, publicId, clientName, clientCode].map((text) => text.toLowerCase())
+  const sought = search?.toLowerCase() ?? ''
+  return texts.some((text) => (sought.length < 3 ? text.startsWith(sought) : text.includes(sought)))
+}
+
+function isDue({ nextDueDate, finalPaymentDate }: StoredLoan, finalDue: LoanFilter['finalDue']): boolean {
+  if (finalDue === undefined) return true
+  if (finalDue === 'repaid' || nextDueDate === null) return finalDue === 'repaid' && nextDueDate === null
+  if (finalDue === 'overdue') return nextDueDate < TODAY
+  const days = { 'in-30-days': 30, 'in-90-days': 90, 'in-365-days': 365 }[finalDue]
+  return finalPaymentDate >= TODAY && finalPaymentDate <= addDays(TODAY, days)
+}
+
+function isExtendable(
+  { maxExtensions: most, extensionsUsed: used }: StoredLoan,
+  asked: LoanFilter['extensions'],
+): boolean {
+  if (asked === undefined) return true
+  if (most === null) return false
+  if (asked === 'none-allowed') return most === 0
+  return asked === 'left' ? used < most : most > 0 && used >= most
+}
+
+function everyPage(storage: Storage, filter: LoanFilter, size: number): readonly StoredLoan[] {
+  const found: StoredLoan[] = []
+  let after: PageKey | null = null
+  do {
+    const page: readonly StoredLoan[] = storage.loanList.page(filter, after, size)
+    found.push(...page)
+    after = page.at(-1) ?? null
+  } while (after)
+  return found
+}
+
+it('pages, count, sums and ids of any filter are those of the loans that it means, in the order of the list', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'loan-desk-list-'))
+  const storage = openStorage(folder)
+  onTestFinished(async () => {
+    await storage.close()
+    rmSync(folder, { recursive: true })
+  })
+  await fill(storage, fc.sample(loans, { numRuns: 1, seed: 20_261_121 })[0] ?? [])
+  const all = storage.loanList.page({ connectionId: 'local', today: TODAY }, null, LOANS)
+  const inOrder = all.toSorted((a, b) => b.issueDate - a.issueDate || b.id - a.id)
+  fc.assert(
+    fc.property(filters, fc.integer({ min: 1, max: 50 }), fc.nat(LOANS), (filter, size, spared) => {
+      const meant = inOrder.filter((loan) => isMeant(loan, filter))
+      expect(everyPage(storage, filter, size)).toEqual(meant)
+      expect(storage.loanList.count(filter)).toBe(meant.length)
+      const remainingPrincipal = meant.reduce((sum, loan) => sum + BigInt(loan.remainingPrincipal), 0n)
+      expect(storage.loanList.totals(filter)).toEqual({ loans: meant.length, remainingPrincipal })
+      const except = all.slice(0, spared).map((loan) => loan.uuid)
+      const ids = meant.filter((loan) => !except.includes(loan.uuid)).map((loan) => loan.id)
+      expect([...storage.loanList.ids(filter, except)]).toEqual(ids)
+    }),
+    { numRuns: 300 },
+  )
+})
