@@ -53,7 +53,13 @@ async function desk(changes: { readonly folder?: string } = {}) {
 
 function reading(method: string, path: string, body?: object): ReadRequest {
   const bytes = body === undefined ? null : new TextEncoder().encode(JSON.stringify(body))
-  return { method, path, headers: { 'Content-Type': 'application/json' }, body: bytes, work: { active: [], fault: undefined } }
+  return {
+    method,
+    path,
+    headers: { 'Content-Type': 'application/json' },
+    body: bytes,
+    work: { active: [], fault: undefined },
+  }
 }
 
 const whole = async (response: Response) => {

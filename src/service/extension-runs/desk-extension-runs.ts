@@ -42,7 +42,13 @@ export function deskExtensionRunRoutes(app: Hono<ServiceEnv>): void {
 async function answerRun({ var: { parts } }: Context<ServiceEnv>, run: StoredExtensionRun, status = 200) {
   const { reader } = parts
   if (!reader || !isLargeBook(parts)) return answer(runBody(parts, run), status)
-  const request = { method: 'GET', path: `${RUNS}/${run.uuid}`, headers: {}, body: null, work: knownWork(parts, run.uuid) }
+  const request = {
+    method: 'GET',
+    path: `${RUNS}/${run.uuid}`,
+    headers: {},
+    body: null,
+    work: knownWork(parts, run.uuid),
+  }
   const read = await reader.answer(request)
   return new Response(read.body, { status: read.ok ? status : read.status, headers: read.headers })
 }

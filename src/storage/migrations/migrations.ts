@@ -8,7 +8,16 @@ import { idempotencyKeys } from './0007-idempotency-keys.ts'
 import { runsInSlices } from './0008-runs-in-slices.ts'
 
 /** Append only: a migration that has been released is never changed, because it has run on somebody's loans. */
-export const MIGRATIONS: readonly string[] = [loans, desk, live, extensionRuns, largeBooks, book, idempotencyKeys, runsInSlices]
+export const MIGRATIONS: readonly string[] = [
+  loans,
+  desk,
+  live,
+  extensionRuns,
+  largeBooks,
+  book,
+  idempotencyKeys,
+  runsInSlices,
+]
 
 /** The format this version writes, as PRAGMA user_version. */
 export const FORMAT = MIGRATIONS.length
