@@ -91,6 +91,28 @@ describe('createLoanRequest', () => {
     expect(faults({ ...VALID, [String(field)]: bad })).toContain(field)
   })
 
+  it.each(['1,000', '1.000,00', 'abc', '.5', '1.2345678', '1e3', '-1', '', '１０', '1'.repeat(400), 1000, null, [[]]])(
+    'names a wrong %j alone, whichever field of a loan with a schedule it stands in',
+    (bad) => {
+      const rows = [ROW, { ...ROW, date: '2026-03-26', principalAmount: '0' }]
+      for (const field of ['loanAmount', 'lenderIssueDate', 'interestRate', 'country', 'scheduleType'])
+        expect(faults({ ...VALID, schedule: rows, [field]: bad })).toEqual([field])
+      for (const field of ['date', 'principalAmount', 'interestAmount'])
+        expect(faults({ ...VALID, schedule: [ROW, { ...rows[1], [field]: bad }] })).toEqual([`schedule/1/${field}`])
+      expect(faults({ ...VALID, schedule: [...rows, bad] })).toEqual(['schedule/2'])
+    },
+  )
+
+  it('holds a rule against fields that are valid though others are not', () => {
+    const late = { ...ROW, date: '2026-01-25', principalAmount: '999', interestAmount: 'x' }
+    expect(faults({ ...VALID, country: 'x', schedule: [late] })).toEqual([
+      'country',
+      'schedule/0/interestAmount',
+      'schedule/0/date',
+      'schedule',
+    ])
+  })
+
   it.each([
     ['loanAmount', '999999999999.99'],
     ['loanAmount', '0.01'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { CalendarDate } from '#values/calendar-date.ts'
 import { type Cents, cents, formatAmount, MAX_CENTS } from '#values/money.ts'
+import { reportAcross, whereValid } from './across-fields.ts'
 import { amount, country, date, positiveAmount, rate, ruleText, shortText } from './fields.ts'
 
 export const SCHEDULE_TYPES = ['ANNUITY', 'BULLET', 'FULL-BULLET', 'REGULAR'] as const
@@ -83,65 +83,66 @@ type ScheduleRow = z.output<typeof scheduleRow>
  * Source: the interface's "Loan creation request" with the field rules of docs/interface.md.
  */
 export const createLoanRequest = fields
-  .superRefine(checkClient, { when: ({ value }) => typeof value === 'object' && value !== null })
-  .superRefine(checkSchedule)
+  .superRefine(checkClient, whereValid('clientType'))
+  .superRefine(checkDates, whereValid('schedule.*.date', 'lenderIssueDate'))
+  .superRefine(checkPrincipal, whereValid('schedule.*.principalAmount', 'loanAmount'))
+  .superRefine(checkInterest, whereValid('schedule.*.interestAmount'))
   .meta({ id: 'CreateLoanRequest' })
 
-export type Context = z.core.$RefinementCtx
+type Context = z.core.$RefinementCtx
 
-/** The client object that clientType asks for must be there, the other one must not. Runs beside other faults. */
-function checkClient(request: Partial<CreateLoanRequest>, context: Context): void {
-  if (!isClientType(request.clientType)) return
+/** The client object that clientType asks for must be there, the other one not, whatever is in them. */
+function checkClient({ clientType, ...clients }: CreateLoanRequest, context: Context): void {
   const [wanted, other] =
-    request.clientType === 'CONSUMER'
+    clientType === 'CONSUMER'
       ? (['consumerClient', 'businessClient'] as const)
       : (['businessClient', 'consumerClient'] as const)
-  if (request[wanted] === undefined || request[wanted] === null)
-    report(context, [wanted], `Required when clientType is ${request.clientType}`)
-  if (request[other] !== undefined && request[other] !== null)
-    report(context, [other], `Must be absent when clientType is ${request.clientType}`)
-  if (request.clientType === 'BUSINESS_WITH_COLLATERAL' && lacksCollateral(request.businessClient)) {
-    report(context, ['businessClient', 'collateralValue'], 'Required when clientType is BUSINESS_WITH_COLLATERAL')
-  }
+  const rule = `when clientType is ${clientType}`
+  if (isAbsent(clients[wanted])) reportAcross(context, [wanted], `Required ${rule}`)
+  if (!isAbsent(clients[other])) reportAcross(context, [other], `Must be absent ${rule}`)
+  if (clientType === 'BUSINESS_WITH_COLLATERAL' && lacksCollateral(clients.businessClient))
+    reportAcross(context, ['businessClient', 'collateralValue'], `Required ${rule}`)
 }
 
-function isClientType(value: unknown): value is ClientType {
-  return CLIENT_TYPES.some((known) => known === value)
+function isAbsent(value: unknown): boolean {
+  return value === undefined || value === null
 }
 
 function lacksCollateral(client: CreateLoanRequest['businessClient']): boolean {
-  return (
-    typeof client === 'object' &&
-    client !== null &&
-    (client.collateralValue === undefined || client.collateralValue === null)
-  )
+  return typeof client === 'object' && client !== null && isAbsent(client.collateralValue)
 }
 
-/** Dates distinct and from the issue date on; principal equal to the loan amount to the cent. */
-function checkSchedule({ schedule, loanAmount, lenderIssueDate }: CreateLoanRequest, context: Context): void {
-  if (!schedule) return
-  checkDates(schedule, lenderIssueDate, context)
-  checkTotals(schedule, loanAmount, context)
-}
+type Dated = { readonly schedule?: readonly Pick<ScheduleRow, 'date'>[] | undefined } & Pick<
+  CreateLoanRequest,
+  'lenderIssueDate'
+>
 
 /** Reports dates before the issue date, and those that stand there more than once. */
-export function checkDates(schedule: readonly ScheduleRow[], lenderIssueDate: CalendarDate, context: Context): void {
+export function checkDates({ schedule = [], lenderIssueDate }: Dated, context: Context): void {
   const seen = new Set<number>()
   for (const [index, row] of schedule.entries()) {
-    if (row.date < lenderIssueDate) report(context, ['schedule', index, 'date'], 'Must not be before lenderIssueDate')
+    if (row.date < lenderIssueDate)
+      reportAcross(context, ['schedule', index, 'date'], 'Must not be before lenderIssueDate')
     if (seen.has(row.date))
-      report(context, ['schedule', index, 'date'], 'Must differ from the dates of the other installments')
+      reportAcross(context, ['schedule', index, 'date'], 'Must differ from the dates of the other installments')
     seen.add(row.date)
   }
 }
 
+/** The principal must come to the loan amount to the cent. */
+function checkPrincipal({ schedule, loanAmount }: CreateLoanRequest, context: Context): void {
+  const total = schedule && totalOf(schedule.map((row) => row.principalAmount))
+  if (total !== undefined && total !== loanAmount) reportAcross(context, ['schedule'], principalRule(total, loanAmount))
+}
+
+function checkInterest({ schedule = [] }: CreateLoanRequest, context: Context): void {
+  if (totalOf(schedule.map((row) => row.interestAmount)) > MAX_CENTS)
+    reportAcross(context, ['schedule'], `The interest adds up to more than ${formatAmount(MAX_CENTS)}`)
+}
+
 /** Added up as plain numbers: exact up to 2^53 cents, and far beyond any amount that could be right above it. */
-function checkTotals(schedule: readonly ScheduleRow[], loanAmount: Cents, context: Context): void {
-  const principal = schedule.reduce((total, row) => total + row.principalAmount, 0)
-  const interest = schedule.reduce((total, row) => total + row.interestAmount, 0)
-  if (principal !== loanAmount) report(context, ['schedule'], principalRule(principal, loanAmount))
-  if (interest > MAX_CENTS)
-    report(context, ['schedule'], `The interest adds up to more than ${formatAmount(MAX_CENTS)}`)
+function totalOf(amounts: readonly Cents[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0)
 }
 
 function principalRule(principal: number, loanAmount: Cents): string {
@@ -149,8 +150,4 @@ function principalRule(principal: number, loanAmount: Cents): string {
   const difference = formatAmount(cents(Math.abs(loanAmount - principal)))
   const word = principal < loanAmount ? 'short of' : 'above'
   return `The principal adds up to ${formatAmount(cents(principal))}, ${difference} ${word} the loan amount of ${formatAmount(loanAmount)}`
-}
-
-function report(context: Context, path: (string | number)[], message: string): void {
-  context.addIssue({ code: 'custom', path, message })
 }

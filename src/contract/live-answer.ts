@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Cents, MAX_CENTS, ZERO_CENTS } from '#values/money.ts'
+import { whereAllValid } from './across-fields.ts'
 import { amount, date, uuid } from './fields.ts'
 import { returnedAmount } from './payment-schedule.ts'
 
@@ -17,10 +18,14 @@ const scheduleEntry = z
     paidInterestAmount: amount.default(ZERO_CENTS),
     paidDelayedInterestAmount: amount.default(ZERO_CENTS),
   })
-  .refine(isNotOverpaid, 'Paid exceeds total')
+  .refine(isNotOverpaid, { error: 'Paid exceeds total', ...whereAllValid })
 
 /** Principal and interest of a whole schedule must stay amounts that can be shown. */
-const schedule = z.array(scheduleEntry).min(1).max(20_000).refine(hasExactTotals, 'The amounts add up to too much')
+const schedule = z
+  .array(scheduleEntry)
+  .min(1)
+  .max(20_000)
+  .refine(hasExactTotals, { error: 'The amounts add up to too much', ...whereAllValid })
 
 function isNotOverpaid(
   entry: Record<`${'total' | 'paid'}${'Principal' | 'Interest' | 'DelayedInterest'}Amount`, Cents>,

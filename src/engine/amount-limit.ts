@@ -8,6 +8,16 @@ export function carried(amount: number): Cents {
 }
 
 /**
+ * What a column of a schedule adds up to. No schedule is made whose sum is more than MAX_CENTS, as none is registered;
+ * throws a LoanError then.
+ */
+export function carriedSum(amounts: Iterable<Cents>): Cents {
+  const total = exactSum(amounts)
+  if (total > MAX_CENTS) throw new LoanError({ kind: 'total-too-large' })
+  return total
+}
+
+/**
  * An amount made of several that the interface carries, such as principal and interest of one row: it may pass
  * MAX_CENTS. Throws a LoanError where it would not be exact any more, beyond 2^53 cents.
  */
@@ -16,9 +26,10 @@ export function exact(amount: number): Cents {
   return cents(amount)
 }
 
-/** The sum of a column. Throws a LoanError as `exact` does. */
+/** The sum of a column. Throws a LoanError where it would not be exact any more, beyond 2^53 cents. */
 export function exactSum(amounts: Iterable<Cents>): Cents {
   let total = 0
   for (const amount of amounts) total += amount
-  return exact(total)
+  if (!Number.isSafeInteger(total)) throw new LoanError({ kind: 'total-too-large' })
+  return cents(total)
 }

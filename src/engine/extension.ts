@@ -2,7 +2,7 @@ import { assertNever } from '#values/assert.ts'
 import { addDays, daysBetween, LAST_DATE } from '#values/calendar-date.ts'
 import { type Cents, ZERO_CENTS } from '#values/money.ts'
 import type { Rate } from '#values/rate.ts'
-import { carried } from './amount-limit.ts'
+import { carried, carriedSum } from './amount-limit.ts'
 import { pastLimit } from './due-dates.ts'
 import type {
   AmountExplanation,
@@ -23,7 +23,6 @@ import {
   type PaymentRow,
   type PaymentSchedule,
   type Portion,
-  totalsOf,
 } from './loan.ts'
 import { LoanError } from './loan-error.ts'
 
@@ -62,7 +61,7 @@ type ExplainedRow = { readonly row: PaymentRow; readonly explanation: RowExplana
  * `known` explains the rows of the loan, as an earlier extension or the making of the schedule has left it.
  *
  * Throws a LoanError, asked in this order: `daysToExtend` not a whole number from 1, extensions used up, nothing
- * outstanding, a due date past LAST_DATE, an amount too large.
+ * outstanding, a due date past LAST_DATE, an amount or the sum of a column too large.
  */
 export function extendLoan(
   loan: Loan,
@@ -79,8 +78,7 @@ export function extendLoan(
   const moved = remaining.map((each, index) => movedRow(each, step, index === 0 ? earned : null))
   const inOrder = [...kept, ...moved].sort((a, b) => byDueDate(a.row, b.row))
   const after = inOrder.map(({ row }) => row)
-  // Asked for its refusal alone: a schedule whose sums are not exact must never be stored.
-  totalsOf(after)
+  refuseUncarriedTotals(after)
   const addedInterest = addedInterestOf(loan, daysToExtend, earned)
   return {
     daysToExtend,
@@ -106,6 +104,12 @@ function refuseUnlessExtendable(loan: Loan, remaining: PaymentSchedule, daysToEx
   const last = remaining.at(-1)
   if (!last) throw new LoanError({ kind: 'no-remaining-installments' })
   if (daysToExtend > daysBetween(last.dueDate, LAST_DATE)) throw pastLimit()
+}
+
+/** A schedule whose sums cannot be carried must never be stored. */
+function refuseUncarriedTotals(schedule: PaymentSchedule): void {
+  for (const column of ['principal', 'interest', 'delayedInterest'] as const)
+    carriedSum(schedule.map((row) => row.total[column]))
 }
 
 /** `null` where the days earn nothing. Throws a LoanError where the outstanding principal or the interest is too large. */

@@ -17,6 +17,8 @@ export type LoanRefusal =
   | { readonly kind: 'no-remaining-installments' }
   | { readonly kind: 'due-date-past-limit'; readonly latestDate: CalendarDate }
   | { readonly kind: 'amount-too-large' }
+  /** Each amount can be carried, and what a column of them adds up to cannot. */
+  | { readonly kind: 'total-too-large' }
   | { readonly kind: 'invalid-terms'; readonly field: TermField; readonly rule: string }
 
 /** Thrown by the engine alone. Callers tell refusals apart by `refusal.kind`, never by the message. */

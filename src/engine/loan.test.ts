@@ -98,7 +98,7 @@ describe('totals', () => {
   test('are refused where cents would not be exact', () => {
     const rows = (count: number) => Array(count).fill(paymentRow(row(running, 0).dueDate, ZERO_CENTS, MAX_CENTS))
     expect(totalsOf(rows(90)).total.interest).toBe(90 * MAX_CENTS)
-    expect(refusalOf(() => totalsOf(rows(91)))).toEqual({ kind: 'amount-too-large' })
+    expect(refusalOf(() => totalsOf(rows(91)))).toEqual({ kind: 'total-too-large' })
   })
 })
 

@@ -2,10 +2,9 @@ import { EXTENSIONS_USED_UP } from '#contract/extension.ts'
 import { type FieldProblem, PROBLEM_TYPE, type ProblemBody } from '#contract/problem.ts'
 import type { LoanRefusal } from '#engine/loan-error.ts'
 import { assertNever } from '#values/assert.ts'
-import { formatDate } from '#values/calendar-date.ts'
-import { formatAmount, MAX_CENTS } from '#values/money.ts'
 import { outlineOfKey } from './idempotency/key-problems.ts'
 import { outlineOfSubmission } from './live/submission-problems.ts'
+import { ruleWords } from './loan-rules.ts'
 import type { Outline } from './problem-outline.ts'
 import { type Refusal, RefusalError } from './refusal.ts'
 import type { ServiceParts } from './service-parts.ts'
@@ -181,13 +180,7 @@ function outlineOfLoanRule(refusal: LoanRefusal, pointer: string): Outline {
         title: 'No remaining installments',
         detail: 'Nothing of this loan is outstanding',
       }
-    case 'due-date-past-limit':
-      return invalid([{ pointer, detail: `A due date would pass ${formatDate(refusal.latestDate)}` }])
-    case 'amount-too-large':
-      return invalid([{ pointer, detail: `An amount would pass ${formatAmount(MAX_CENTS)}` }])
-    case 'invalid-terms':
-      return invalid([{ pointer, detail: refusal.rule }])
     default:
-      return assertNever(refusal)
+      return invalid([{ pointer, detail: ruleWords(refusal) }])
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { NoRateReason } from '#values/effective-rate.ts'
+import { whereValid } from '../across-fields.ts'
 import { daysToExtend } from '../extension.ts'
 import { ruleText } from '../fields.ts'
 import { returnedAmount, returnedDate } from '../payment-schedule.ts'
@@ -27,6 +28,7 @@ export const comparisonQuery = z
   .refine((query) => (query.after === undefined) !== (query.daysToExtend === undefined), {
     path: ['after'],
     message: ONE_AFTER_RULE,
+    ...whereValid('after', 'daysToExtend'),
   })
 
 /**

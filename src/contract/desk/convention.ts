@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { whereValid } from '../across-fields.ts'
 import { checkDates, scheduleRows, scheduleType } from '../create-loan.ts'
 import { date, positiveAmount, rate, ruleText } from '../fields.ts'
 import { returnedAmount, returnedDate } from '../payment-schedule.ts'
@@ -10,7 +11,7 @@ export const conventionRequest = z
     { loanAmount: positiveAmount, interestRate: rate, lenderIssueDate: date, schedule: scheduleRows },
     ruleText('Must be a JSON object'),
   )
-  .superRefine(({ schedule, lenderIssueDate }, context) => checkDates(schedule, lenderIssueDate, context))
+  .superRefine(checkDates, whereValid('schedule.*.date', 'lenderIssueDate'))
   .meta({ id: 'ConventionRequest' })
 
 /** A way to come to the amounts of a schedule; `words` say all of it. Interest runs from `startDate`. */

@@ -1,5 +1,5 @@
 import { add, type Cents, subtract, ZERO_CENTS } from '#values/money.ts'
-import { carried, exactSum } from '../amount-limit.ts'
+import { carried, carriedSum } from '../amount-limit.ts'
 import { dayCountBase } from '../day-count.ts'
 import type {
   InterestExplanation,
@@ -20,8 +20,8 @@ export const NO_PRINCIPAL: RulePrincipalExplanation = { kind: 'no-principal', am
 /**
  * The rows over the given periods: interest on the balance before each row, principal by the rule, but never more than
  * the balance. The last row takes the whole balance, so the principal adds up to the loan amount to the cent. Every
- * amount is read from its explanation. Throws a LoanError where a principal, interest or balance is more than
- * MAX_CENTS; a total may be more.
+ * amount is read from its explanation. Throws a LoanError where a principal, interest or balance, or all interest
+ * together, is more than MAX_CENTS; a row's total may be more.
  */
 export function amortize(
   terms: LoanTerms,
@@ -37,8 +37,8 @@ export function amortize(
     balance = carried(subtract(balance, principal.amount))
     rows.push(installment(period, principal, interest, balance))
   }
-  // Asked for its refusal alone: the sums of a schedule must be exact as well.
-  exactSum(rows.map((row) => row.totalAmount))
+  // Asked for its refusal alone: the principal adds up to the loan amount, and the interest must be carried as well.
+  carriedSum(rows.map((row) => row.interestAmount))
   return rows
 }
 

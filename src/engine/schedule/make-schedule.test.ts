@@ -257,8 +257,8 @@ describe('refused', () => {
 
     test('of the interest', () => {
       const yearly = { ...large, every: months(12), firstDueDate: calendarDate('2027-01-26') }
-      expect(refused(yearly)).toBeUndefined()
-      expect(refused({ ...yearly, interestRate: percent('100.1') })).toEqual(tooLarge)
+      expect(refused({ ...yearly, numberOfInstallments: 1 })).toBeUndefined()
+      expect(refused({ ...yearly, numberOfInstallments: 1, interestRate: percent('100.1') })).toEqual(tooLarge)
     })
 
     test('of the balance, where the interest of the first period is far more than an installment', () => {
@@ -283,10 +283,11 @@ describe('refused', () => {
       expect(refused({ ...far, loanAmount: MAX_CENTS, interestRate: percent('999') })).toEqual(tooLarge)
     })
 
-    test('of a sum, where cents would not be exact', () => {
-      const long = { ...large, numberOfInstallments: 1200, interestRate: percent('90') }
-      expect(refused(long)).toEqual(tooLarge)
-      expect(refused({ ...long, interestRate: percent('89') })).toBeUndefined()
+    test('of all interest together, though each amount can be carried', () => {
+      const year = { ...large, numberOfInstallments: 12 }
+      expect(refused(year)).toBeUndefined()
+      expect(refused({ ...year, interestRate: percent('100.000001') })).toEqual({ kind: 'total-too-large' })
+      expect(refused({ ...year, numberOfInstallments: 1200 })).toEqual({ kind: 'total-too-large' })
     })
   })
 })

@@ -7,7 +7,7 @@ import { checkTerms, type Installment, type ScheduleTerms } from './schedule-ter
 
 /**
  * The rows that the terms come to. Throws a LoanError where a term is out of its range, a due date would pass
- * LAST_DATE, or a principal, interest or balance would be more than MAX_CENTS.
+ * LAST_DATE, or a principal, interest or balance, or all interest together, would be more than MAX_CENTS.
  */
 export function makeSchedule(terms: ScheduleTerms): readonly Installment[] {
   checkTerms(terms)

@@ -1,11 +1,10 @@
 import type { Extension } from '#engine/extension.ts'
 import type { LineReason, StoredExtensionRun } from '#storage/stored-extension-run.ts'
 import type { StoredLoan } from '#storage/stored-loan.ts'
-import { formatDate } from '#values/calendar-date.ts'
-import { formatAmount, MAX_CENTS } from '#values/money.ts'
 import { planExtension } from '../extend-loan.ts'
 import { extensionKey } from '../live/submission-keys.ts'
 import { engineLoan } from '../loan-body.ts'
+import { ruleWords } from '../loan-rules.ts'
 import { RefusalError } from '../refusal.ts'
 import type { ServiceParts } from '../service-parts.ts'
 
@@ -55,16 +54,10 @@ function byRule(refusal: Extract<RefusalError['refusal'], { kind: 'loan-rule' }>
       return usedUp(refusal.used, refusal.allowed)
     case 'no-remaining-installments':
       return { state: 'refused', reason: 'nothing-outstanding', explanation: 'Nothing outstanding' }
-    case 'due-date-past-limit': {
-      const explanation = `A due date would pass ${formatDate(refusal.latestDate)}`
-      return { state: 'refused', reason: 'date-past-limit', explanation }
-    }
+    case 'due-date-past-limit':
+      return { state: 'refused', reason: 'date-past-limit', explanation: ruleWords(refusal) }
     default:
-      return {
-        state: 'refused',
-        reason: 'amount-too-large',
-        explanation: `An amount would pass ${formatAmount(MAX_CENTS)}`,
-      }
+      return { state: 'refused', reason: 'amount-too-large', explanation: ruleWords(refusal) }
   }
 }
 
