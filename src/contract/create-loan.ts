@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Cents, cents, formatAmount, MAX_CENTS } from '#values/money.ts'
 import { reportAcross, whereValid } from './across-fields.ts'
-import { amount, country, date, positiveAmount, rate, ruleText, shortText } from './fields.ts'
+import { amount, country, date, identifier, positiveAmount, rate, ruleText, shortText } from './fields.ts'
 
 export const SCHEDULE_TYPES = ['ANNUITY', 'BULLET', 'FULL-BULLET', 'REGULAR'] as const
 export const CLIENT_TYPES = ['CONSUMER', 'BUSINESS_WITH_COLLATERAL', 'BUSINESS_WITHOUT_COLLATERAL'] as const
@@ -22,16 +22,16 @@ export const maxExtensions = z
   .max(MAX_EXTENSIONS, EXTENSIONS_RULE)
 
 const consumerClient = z.looseObject(
-  { name: shortText(200), personalCode: shortText(100) },
+  { name: shortText(200), personalCode: identifier(100) },
   ruleText('Must be an object with name and personalCode'),
 )
 
 const businessClient = z.looseObject(
   {
     companyName: shortText(200),
-    companyRegistryCode: shortText(100),
+    companyRegistryCode: identifier(100),
     representativeName: shortText(200).nullish(),
-    representativePersonalCode: shortText(100).nullish(),
+    representativePersonalCode: identifier(100).nullish(),
     collateralValue: positiveAmount.nullish(),
     currency: euro.nullish(),
   },
@@ -52,7 +52,7 @@ export const scheduleRows = z
 
 const fields = z.looseObject(
   {
-    lenderLoanId: shortText(100),
+    lenderLoanId: identifier(100),
     scheduleType,
     loanAmount: positiveAmount,
     currency: euro,

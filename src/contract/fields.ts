@@ -3,6 +3,7 @@ import { FIRST_DATE, LAST_DATE, parseDate } from '#values/calendar-date.ts'
 import { type Cents, parseAmount } from '#values/money.ts'
 import { parseRate } from '#values/rate.ts'
 import { COUNTRIES, countryName } from './countries.ts'
+import { identifierFault, isSearchable, lengthOf, nameFault, type TextFault } from './text-rules.ts'
 
 /** Rules are said in the words of docs/interface.md; a message never repeats the value that broke the rule. */
 export function ruleText(rule: string) {
@@ -52,17 +53,57 @@ export const country = z
 /** Any UUID; the service makes version 4, others may make another. */
 export const uuid = z.guid(ruleText('Must be a UUID'))
 
-/** A name or a code: at least one character that shows, and no control characters. */
-export function shortText(maximum: number) {
-  const rule = `Must be a text of 1 to ${maximum} characters, not only blanks and without control characters`
-  return z
-    .string(ruleText(rule))
-    .min(1, rule)
-    .max(maximum, rule)
-    .refine((text) => text.trim() !== '' && !CONTROL_CHARACTER.test(text), rule)
+const TEXT_FAULTS: Readonly<Record<TextFault, string>> = {
+  'ill-formed': 'Must be well-formed Unicode, without half of a surrogate pair',
+  control: 'Must be without control characters',
+  'nothing-visible': 'Must hold something that shows, not only blanks and characters without a shape',
+  turned: 'Must be without characters that turn the direction of text',
 }
 
-export const CONTROL_CHARACTER = /\p{Cc}/u
+/** A name: at least one character that shows, and no control characters. */
+export function shortText(maximum: number) {
+  return textBy(nameFault, maximum)
+}
+
+/** A code or a name by which one thing is told from another: also without what turns the direction of text. */
+export function identifier(maximum: number) {
+  return textBy(identifierFault, maximum)
+}
+
+function textBy(faultOf: (text: string) => TextFault | undefined, maximum: number) {
+  const rule = `Must be a text of 1 to ${maximum} characters`
+  return z
+    .string(ruleText(rule))
+    .superRefine((text, context) => {
+      const length = lengthOf(text)
+      const fault = length === 0 || length > maximum ? undefined : faultOf(text)
+      const message = fault === undefined && (length === 0 || length > maximum) ? rule : fault && TEXT_FAULTS[fault]
+      if (message !== undefined) context.addIssue({ code: 'custom', message })
+    })
+    .meta({ minLength: 1, maxLength: maximum })
+}
+
+const SEARCH_RULE = 'Must be a text of at most 100 characters without control characters'
+
+/** What a list is searched for. */
+export const searchText = z
+  .string(ruleText(SEARCH_RULE))
+  .trim()
+  .refine((text) => lengthOf(text) <= 100 && isSearchable(text), SEARCH_RULE)
+  .meta({ maxLength: 100 })
+
+/** A whole number in an address, in plain digits. */
+export function countInAddress(least: number, most: number = Number.MAX_SAFE_INTEGER) {
+  const rule =
+    most === Number.MAX_SAFE_INTEGER
+      ? `Must be a whole number, ${least} at least`
+      : `Must be a whole number from ${least} to ${most}`
+  return z
+    .string(ruleText(rule))
+    .regex(/^\d{1,16}$/, rule)
+    .transform(Number)
+    .pipe(z.int(rule).min(least, rule).max(most, rule))
+}
 
 function refuse(context: z.core.$RefinementCtx, message: string): never {
   context.addIssue({ code: 'custom', message })

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { identifierFault } from '#contract/text-rules.ts'
 import { type CalendarDate, FIRST_DATE, formatDate, LAST_DATE, parseDate } from '#values/calendar-date.ts'
 import { type GivenOptions, OptionError, type OptionKinds } from './command-line.ts'
 import { demoDataFolder } from './data-folders.ts'
@@ -59,6 +60,6 @@ function readTokens(texts: readonly string[]): readonly NamedToken[] {
 /** The message does not repeat what was given: it may hold a secret, and command lines end up in logs. */
 function readToken(text: string): NamedToken {
   const [, name, token] = NAMED_TOKEN.exec(text) ?? []
-  if (name?.trim() && token) return { name: name.trim(), token }
+  if (name && token && identifierFault(name.trim()) === undefined) return { name: name.trim(), token }
   throw new OptionError('--api-token needs NAME=TOKEN, the token in letters, digits and - . _ ~ + / only')
 }

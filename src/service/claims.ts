@@ -11,6 +11,7 @@ import { extendLiveLoan } from './live/live-extend.ts'
 import { passGetLoanOn } from './live/live-read.ts'
 import { loanBody } from './loan-body.ts'
 import { validated } from './read-json.ts'
+import { readQuery } from './read-query.ts'
 import { registerLoan } from './register-loan.ts'
 import { answer, route } from './routes.ts'
 import type { ServiceEnv } from './service-parts.ts'
@@ -34,7 +35,7 @@ export function claimsRoutes(app: Hono<ServiceEnv>): void {
 
 function getLoan(context: Context<ServiceEnv>): Response | Promise<Response> {
   const { parts } = context.var
-  const { loanUuid } = validated(getLoanQuery, context.req.query())
+  const { loanUuid } = validated(getLoanQuery, readQuery(context))
   const connection = meantConnection(context)
   if (connection) return passGetLoanOn(parts, connection, loanUuid)
   const { stored, loan } = findLoan(parts, loanUuid)

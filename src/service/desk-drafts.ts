@@ -5,6 +5,7 @@ import type { StoredDraft } from '#storage/draft-store.ts'
 import { requireFace } from './access.ts'
 import { findConnection } from './current-connection.ts'
 import { readJson, validated } from './read-json.ts'
+import { readQuery } from './read-query.ts'
 import { answer, NO_STORE, route } from './routes.ts'
 import type { ServiceEnv } from './service-parts.ts'
 
@@ -42,7 +43,7 @@ export function newLoanForm(connectionId: string): string {
 
 function formOf(context: Context<ServiceEnv>): string {
   const { parts } = context.var
-  const { connection } = validated(draftQuery, context.req.query())
+  const { connection } = validated(draftQuery, readQuery(context))
   const id = connection ?? parts.storage.settings.currentConnection()
   return newLoanForm(id === LOCAL_CONNECTION ? id : findConnection(parts, id).id)
 }

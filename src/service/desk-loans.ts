@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { extensionPreviewRequest } from '#contract/desk/extension-preview.ts'
-import { loanListQuery } from '#contract/desk/loan-list.ts'
+import { lenderLoanIdQuery, loanListQuery } from '#contract/desk/loan-list.ts'
 import type { PageKey } from '#storage/loan-list.ts'
 import { formatDate, parseDate } from '#values/calendar-date.ts'
 import { formatTotal } from '#values/money.ts'
@@ -12,6 +12,7 @@ import { refreshLoan } from './live/refresh-loan.ts'
 import { loanDetailBody, versionRows } from './loan-detail-body.ts'
 import { loanListItem } from './loan-list-item.ts'
 import { readJson, validated } from './read-json.ts'
+import { readQuery } from './read-query.ts'
 import { refuseAt } from './refusal.ts'
 import { answer, NO_STORE, route } from './routes.ts'
 import type { ServiceEnv } from './service-parts.ts'
@@ -63,7 +64,7 @@ async function previewExtension(context: Context<ServiceEnv>): Promise<Response>
 
 function totalsOfLoans(context: Context<ServiceEnv>): Response {
   const { storage, clock } = context.var.parts
-  const query = validated(loanTotalsQuery, context.req.query())
+  const query = validated(loanTotalsQuery, readQuery(context))
   const filter = { ...query, connectionId: storage.settings.currentConnection(), today: clock.today() }
   const { loans, remainingPrincipal } = storage.loanList.totals(filter)
   return answer({ loans, remainingPrincipalAmount: formatTotal(remainingPrincipal) })
@@ -71,14 +72,15 @@ function totalsOfLoans(context: Context<ServiceEnv>): Response {
 
 function useOfLenderLoanId(context: Context<ServiceEnv>): Response {
   const { storage } = context.var.parts
+  const { lenderLoanId } = validated(lenderLoanIdQuery, readQuery(context))
   const connectionId = storage.settings.currentConnection()
-  const stored = storage.loans.byLenderLoanId(connectionId, context.req.query('lenderLoanId') ?? '')
+  const stored = storage.loans.byLenderLoanId(connectionId, lenderLoanId)
   return answer({ usedByLoanUuid: stored?.uuid ?? null })
 }
 
 function listLoans(context: Context<ServiceEnv>): Response {
   const { storage, clock } = context.var.parts
-  const { cursor, limit, ...query } = validated(loanListQuery, context.req.query())
+  const { cursor, limit, ...query } = validated(loanListQuery, readQuery(context))
   const filter = { ...query, connectionId: storage.settings.currentConnection(), today: clock.today() }
   const found = storage.loanList.page(filter, pageKey(cursor), limit + 1)
   const page = found.slice(0, limit)

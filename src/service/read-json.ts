@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { illFormedTexts } from './ill-formed-text.ts'
 import { jsonDepth } from './json-depth.ts'
 import { pointerOf } from './json-pointer.ts'
 import { refuse } from './refusal.ts'
@@ -21,14 +22,20 @@ type Schema<Output> = {
 /** A body as it came and as JSON. */
 export type JsonBody = { readonly text: string; readonly value: unknown }
 
-/** Reads a JSON body: its type, its real size, its encoding, its depth, its grammar. Throws a RefusalError. */
+/** Reads a JSON body: its type, its real size, its encoding, its depth, its grammar, its texts. Throws a RefusalError. */
 export async function readJson(context: Context): Promise<JsonBody> {
   if (!isJsonType(context.req.header('Content-Type'))) refuse({ kind: 'not-json' })
   const text = decode(await readBytes(context.req.raw.body))
   if (jsonDepth(text) > MAX_DEPTH)
     refuse({ kind: 'malformed-json', rule: `At most ${MAX_DEPTH} levels of nesting are read` })
+  const value = parsed(text)
+  const errors = illFormedTexts(text, value)
+  return errors.length === 0 ? { text, value } : refuse({ kind: 'invalid', errors })
+}
+
+function parsed(text: string): unknown {
   try {
-    return { text, value: JSON.parse(text) }
+    return JSON.parse(text)
   } catch {
     return refuse({ kind: 'malformed-json', rule: 'The body is not JSON' })
   }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { ruleText, shortText } from '../fields.ts'
+import { identifier, ruleText } from '../fields.ts'
 import { returnedWireInstant } from '../payment-schedule.ts'
 
 export const createTokenRequest = z
-  .object({ name: shortText(60) }, ruleText('Must be a JSON object'))
+  .object({ name: identifier(60) }, ruleText('Must be a JSON object'))
   .meta({ id: 'CreateTokenRequest' })
 
 export const apiToken = z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ruleText, shortText, uuid } from '../fields.ts'
+import { identifier, ruleText, shortText, uuid } from '../fields.ts'
 
 export const CONNECTION_KINDS = ['test', 'production'] as const
 export const EXTENSIONS_FIELD_KINDS = ['count', 'boolean'] as const
@@ -25,13 +25,13 @@ const token = z.string(ruleText(TOKEN_RULE)).regex(/^[\x21-\x7e]{1,4096}$/, TOKE
 /** The field that tells a live service whether, or how often, a loan may be extended; null where none is sent. */
 const extensionsField = z
   .object(
-    { name: shortText(100), as: z.enum(EXTENSIONS_FIELD_KINDS, ruleText('Must be "count" or "boolean"')) },
+    { name: identifier(100), as: z.enum(EXTENSIONS_FIELD_KINDS, ruleText('Must be "count" or "boolean"')) },
     ruleText('Must be { "name", "as" }, or null'),
   )
   .nullish()
 
 const settings = {
-  name: shortText(60),
+  name: identifier(60),
   baseUrl,
   kind: z.enum(CONNECTION_KINDS, ruleText('Must be "test" or "production"')),
   extensionsField,

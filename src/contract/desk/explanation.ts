@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ruleText } from '../fields.ts'
+import { countInAddress, ruleText } from '../fields.ts'
 import { returnedAmount } from '../payment-schedule.ts'
 import { extensionPreviewRequest } from './extension-preview.ts'
 import { makeScheduleRequest } from './schedule.ts'
@@ -44,7 +44,7 @@ const columnOf = <const Name extends readonly [string, ...string[]]>(names: Name
 
 /** Which amount of a version is asked for, as a query. */
 export const explanationQuery = z.object({
-  row: z.coerce.number(ROW_RULE).int(ROW_RULE).min(0, ROW_RULE).optional(),
+  row: countInAddress(0).optional(),
   column: columnOf(SCHEDULE_COLUMNS),
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { daysToExtend } from '../extension.ts'
-import { ruleText, uuid } from '../fields.ts'
+import { countInAddress, ruleText, uuid } from '../fields.ts'
 import { returnedAmount, returnedDate, returnedInstant } from '../payment-schedule.ts'
 import { matchingLoans, pickedLoans } from './chosen-loans.ts'
 
@@ -85,14 +85,14 @@ export const extensionRunListBody = z
   .meta({ id: 'ExtensionRunList' })
 
 export const extensionRunsQuery = z.object({
-  cursor: z.coerce.number().int().min(1).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
+  cursor: countInAddress(1).optional(),
+  limit: countInAddress(1, 100).default(20),
 })
 
 export const runLinesQuery = z.object({
   outcome: lineOutcome.optional(),
-  cursor: z.coerce.number().int().min(1).optional(),
-  limit: z.coerce.number().int().min(1).max(200).default(100),
+  cursor: countInAddress(1).optional(),
+  limit: countInAddress(1, 200).default(100),
 })
 
 /** What a run has to say of one loan. Of one that was extended, interest and date are what came of it, else what would. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { clientType, scheduleType } from '../create-loan.ts'
+import { countInAddress, ruleText, searchText } from '../fields.ts'
 import { returnedAmount, returnedDate } from '../payment-schedule.ts'
 
 export const FINAL_DUE_FILTERS = ['overdue', 'in-30-days', 'in-90-days', 'in-365-days', 'repaid'] as const
@@ -9,13 +10,13 @@ export const MAX_PAGE_SIZE = 200
 
 /** The query of the loans list; every filter left out matches all. `cursor` is what the page before gave as `nextCursor`. */
 export const loanListQuery = z.object({
-  search: z.string().trim().max(100).optional(),
+  search: searchText.optional(),
   scheduleType: scheduleType.optional(),
   clientType: clientType.optional(),
   finalDue: z.enum(FINAL_DUE_FILTERS).optional(),
   extensions: z.enum(EXTENSION_FILTERS).optional(),
   cursor: z.string().max(200).optional(),
-  limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(PAGE_SIZE),
+  limit: countInAddress(1, MAX_PAGE_SIZE).default(PAGE_SIZE),
 })
 
 export type LoanListQuery = z.output<typeof loanListQuery>
@@ -51,6 +52,9 @@ export const loanListBody = z
 
 export type Standing = z.infer<typeof standing>
 export type LoanListItem = z.infer<typeof loanListItem>
+
+/** The query of lender-loan-ids: any text, as one types it. What no loan can have is used by none. */
+export const lenderLoanIdQuery = z.object({ lenderLoanId: z.string(ruleText('Must be a text')) })
 
 /** Answers whether a lender loan ID is taken: the loan that uses it, or null. */
 export const lenderLoanIdUse = z.object({ usedByLoanUuid: z.guid().nullable() }).meta({ id: 'LenderLoanIdUse' })

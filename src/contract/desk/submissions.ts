@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ruleText, shortText, uuid } from '../fields.ts'
+import { countInAddress, ruleText, searchText, shortText, uuid } from '../fields.ts'
 import { paymentScheduleEntry, returnedInstant } from '../payment-schedule.ts'
 import { CONNECTION_KINDS } from './connections.ts'
 
@@ -10,9 +10,9 @@ export const submissionState = z.enum(SUBMISSION_STATES)
 
 export const submissionsQuery = z.object({
   state: submissionState.optional(),
-  search: z.string().trim().max(100).optional(),
-  cursor: z.coerce.number().int().min(1).optional(),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  search: searchText.optional(),
+  cursor: countInAddress(1).optional(),
+  limit: countInAddress(1, 200).default(50),
 })
 
 /** One submission of the journal, as the list shows it: with `loanAmount` for a loan, `daysToExtend` for an extension. */

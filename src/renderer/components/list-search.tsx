@@ -21,8 +21,8 @@ export function ListSearch({ label, placeholder, search, onChange, rows }: ListS
   const input = useRef<HTMLInputElement>(null)
   const lastSent = useRef(search)
   const send = useDebouncedCallback((next: string) => {
-    lastSent.current = next.trim()
-    onChange(next.trim())
+    lastSent.current = searchOf(next)
+    onChange(lastSent.current)
   }, 150)
   useEffect(() => {
     if (search === lastSent.current) return
@@ -53,6 +53,14 @@ export function ListSearch({ label, placeholder, search, onChange, rows }: ListS
       onKeyDown={(event) => onSearchKey(event, rows, text === '' ? undefined : () => type(''))}
     />
   )
+}
+
+/** A pasted tab, or half of a character, is in no record: it counts as a blank. */
+function searchOf(typed: string): string {
+  return typed
+    .toWellFormed()
+    .replace(/[\p{Cc}\uFFFD]+/gu, ' ')
+    .trim()
 }
 
 /** An Esc that clears is spent: it closes nothing besides. */

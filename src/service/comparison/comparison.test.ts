@@ -231,7 +231,7 @@ describe('the comparison', () => {
   })
 
   it.each([
-    ['', '/before'],
+    ['', '/before', '/after'],
     ['after=1', '/before'],
     ['before=-1&after=0', '/before'],
     ['before=0', '/after'],
@@ -240,11 +240,11 @@ describe('the comparison', () => {
     ['before=0&daysToExtend=0', '/daysToExtend'],
     ['before=0&daysToExtend=1.5', '/daysToExtend'],
     ['before=0&daysToExtend=', '/daysToExtend'],
-  ])('names the field for ?%s', async (query, pointer) => {
+  ])('names the field for ?%s', async (query, ...pointers) => {
     const { call } = await withHalfPaidLoan()
     const { status, body } = await call('GET', `${pathOf(HALF_PAID)}?${query}`)
     expect(status).toBe(422)
-    expect(body.errors.map((error: { pointer: string }) => error.pointer)).toEqual([pointer])
+    expect(body.errors.map((error: { pointer: string }) => error.pointer)).toEqual(pointers)
   })
 
   it('knows no other version and no other loan', async () => {

@@ -4,6 +4,7 @@ import { whatIfRequest } from '#contract/desk/what-if.ts'
 import { apart, LONG_LOAN, ofLoanOver } from '../apart.ts'
 import { findLoan } from '../find-loan.ts'
 import { readJson, validated } from '../read-json.ts'
+import { readQuery } from '../read-query.ts'
 import { answer, route } from '../routes.ts'
 import type { ServiceEnv } from '../service-parts.ts'
 import { comparedPreview, comparedVersion } from './compared-schedule.ts'
@@ -29,9 +30,10 @@ async function whatIf(context: Context<ServiceEnv>): Promise<Response> {
 }
 
 /** The comparison that the address asks for: two versions, or one and a preview. */
-export function comparisonOf({ var: { parts }, req }: Context<ServiceEnv>): ComparisonBody {
-  const { before, after, daysToExtend } = validated(comparisonQuery, req.query())
-  const { stored, loan } = findLoan(parts, req.param('uuid') ?? '')
+export function comparisonOf(context: Context<ServiceEnv>): ComparisonBody {
+  const { parts } = context.var
+  const { before, after, daysToExtend } = validated(comparisonQuery, readQuery(context))
+  const { stored, loan } = findLoan(parts, context.req.param('uuid') ?? '')
   const later =
     after === undefined ? comparedPreview(parts, loan, daysToExtend ?? 0) : comparedVersion(parts, stored, after)
   const now = { schedule: loan.schedule, today: parts.clock.today() }

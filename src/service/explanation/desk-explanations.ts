@@ -18,6 +18,7 @@ import { madeBy } from '../desk-schedules.ts'
 import { planExtension } from '../extend-loan.ts'
 import { findLoan } from '../find-loan.ts'
 import { readJson, validated } from '../read-json.ts'
+import { readQuery } from '../read-query.ts'
 import { refuseAt } from '../refusal.ts'
 import { answer, route } from '../routes.ts'
 import type { ServiceEnv, ServiceParts } from '../service-parts.ts'
@@ -47,10 +48,11 @@ export function deskExplanationRoutes(app: Hono<ServiceEnv>): void {
   route(app, '/desk/v1/schedules/explanation', { POST: ofMadeSchedule })
 }
 
-function ofVersion({ var: { parts }, req }: Context<ServiceEnv>): Response {
-  const { stored } = findLoan(parts, req.param('uuid') ?? '')
-  const { row, column } = validated(explanationQuery, req.query())
-  const schedule = explainedVersion(parts, stored, Number(req.param('version')))
+function ofVersion(context: Context<ServiceEnv>): Response {
+  const { parts } = context.var
+  const { stored } = findLoan(parts, context.req.param('uuid') ?? '')
+  const { row, column } = validated(explanationQuery, readQuery(context))
+  const schedule = explainedVersion(parts, stored, Number(context.req.param('version')))
   const asked = ENGINE_COLUMNS[column]
   const found = row === undefined ? columnExplanation(schedule, asked) : cellExplanation(schedule, row, asked)
   return answer(explanationBody(orNoSuchRow(found, '/row')))
@@ -65,9 +67,10 @@ async function ofPreview(context: Context<ServiceEnv>): Promise<Response> {
   return answer(explanationBody(orNoSuchRow(previewExplanation({ before, extension }, cell), '/cell/row')))
 }
 
-function ofComparison({ var: { parts }, req }: Context<ServiceEnv>): Response {
-  const { row, side, column } = validated(comparedCellQuery, req.query())
-  const sides = comparedSides(parts, req.param('uuid') ?? '', req.query())
+function ofComparison(context: Context<ServiceEnv>): Response {
+  const query = readQuery(context)
+  const { row, side, column } = validated(comparedCellQuery, query)
+  const sides = comparedSides(context.var.parts, context.req.param('uuid') ?? '', query)
   const found = comparedExplanation(sides, { row, side, column: COMPARED_COLUMNS[column] })
   return answer(explanationBody(orNoSuchRow(found, '/row')))
 }
@@ -78,7 +81,7 @@ async function ofMadeSchedule(context: Context<ServiceEnv>): Promise<Response> {
 }
 
 /** Both schedules of a comparison, explained. Throws the refusals of the comparison itself. */
-function comparedSides(parts: ServiceParts, uuid: string, query: Record<string, string>): ComparedSides {
+function comparedSides(parts: ServiceParts, uuid: string, query: Readonly<Record<string, string>>): ComparedSides {
   const { before, after, daysToExtend } = validated(comparisonQuery, query)
   const { stored } = findLoan(parts, uuid)
   const sideOf = ({ loan, rows }: ExplainedSchedule) => ({ schedule: loan.schedule, rows })

@@ -10,6 +10,7 @@ import { comparisonOf } from '../comparison/desk-comparison.ts'
 import { findLoan } from '../find-loan.ts'
 import { loanDetailBody, versionRows } from '../loan-detail-body.ts'
 import { readJson, validated } from '../read-json.ts'
+import { readQuery } from '../read-query.ts'
 import { refuseAt } from '../refusal.ts'
 import { answer, route } from '../routes.ts'
 import type { ServiceEnv } from '../service-parts.ts'
@@ -31,7 +32,7 @@ export function deskExportRoutes(app: Hono<ServiceEnv>): void {
 
 async function exportSchedule(context: Context<ServiceEnv>): Promise<Response> {
   const { parts } = context.var
-  const { format } = validated(fileExportQuery, context.req.query())
+  const { format } = validated(fileExportQuery, readQuery(context))
   const { stored } = findLoan(parts, context.req.param('uuid') ?? '')
   const rows = versionRows(parts, stored, Number(context.req.param('version')))
   return sheetFile(scheduleSheet(loanDetailBody(parts, stored), rows, sheetOrigin(parts)), format)
@@ -39,7 +40,7 @@ async function exportSchedule(context: Context<ServiceEnv>): Promise<Response> {
 
 async function exportComparison(context: Context<ServiceEnv>): Promise<Response> {
   const { parts } = context.var
-  const { format } = validated(fileExportQuery, context.req.query())
+  const { format } = validated(fileExportQuery, readQuery(context))
   const { stored } = findLoan(parts, context.req.param('uuid') ?? '')
   const sheet = comparisonSheet(loanDetailBody(parts, stored), comparisonOf(context), sheetOrigin(parts))
   return sheetFile(sheet, format)

@@ -4,6 +4,7 @@ import type { StoredExtensionRun } from '#storage/stored-extension-run.ts'
 import { apart, isLargeBook, knownWork, ofLargeBook } from '../apart.ts'
 import { meantConnection } from '../current-connection.ts'
 import { readJson, validated } from '../read-json.ts'
+import { readQuery } from '../read-query.ts'
 import { refuse } from '../refusal.ts'
 import { answer, NO_STORE, route } from '../routes.ts'
 import type { Caller, ServiceEnv, ServiceParts } from '../service-parts.ts'
@@ -64,7 +65,7 @@ function act(action: Action) {
 
 function listRuns(context: Context<ServiceEnv>): Response {
   const { parts } = context.var
-  const { cursor, limit } = validated(extensionRunsQuery, context.req.query())
+  const { cursor, limit } = validated(extensionRunsQuery, readQuery(context))
   const { runs, settings } = parts.storage
   const found = runs.page(settings.currentConnection(), cursor ?? null, limit + 1)
   const page = found.slice(0, limit)
@@ -73,7 +74,7 @@ function listRuns(context: Context<ServiceEnv>): Response {
 }
 
 function listLines(context: Context<ServiceEnv>): Response {
-  const { outcome = null, cursor = 0, limit } = validated(runLinesQuery, context.req.query())
+  const { outcome = null, cursor = 0, limit } = validated(runLinesQuery, readQuery(context))
   const found = context.var.parts.storage.runLines.page(findRun(context).id, outcome, cursor, limit + 1)
   const page = found.slice(0, limit)
   const nextCursor = found.length > limit ? String(page.at(-1)?.position ?? '') : null

@@ -3,6 +3,7 @@ import { resolutionRequest, submissionsQuery } from '#contract/desk/submissions.
 import type { StoredSubmission } from '#storage/stored-submission.ts'
 import { currentConnection } from '../current-connection.ts'
 import { readJson, validated } from '../read-json.ts'
+import { readQuery } from '../read-query.ts'
 import { refuse } from '../refusal.ts'
 import { answer, NO_STORE, route } from '../routes.ts'
 import type { ServiceEnv } from '../service-parts.ts'
@@ -40,7 +41,7 @@ export function deskSubmissionRoutes(app: Hono<ServiceEnv>): void {
 
 function listSubmissions(context: Context<ServiceEnv>): Response {
   const { parts } = context.var
-  const { state, search, cursor, limit } = validated(submissionsQuery, context.req.query())
+  const { state, search, cursor, limit } = validated(submissionsQuery, readQuery(context))
   const connectionId = currentConnection(parts)?.id ?? ''
   const { submissions } = parts.storage
   const found = submissions.page({ connectionId, state, search: search || undefined }, cursor ?? null, limit + 1)

@@ -44,6 +44,20 @@ function faults(values: FormValues): string[] {
   return (formSchema.safeParse(values).error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`)
 }
 
+describe('names and identifiers', () => {
+  const unseen = ['\u{200B}', '\u{2800}', '\u{3164}', '\u{202E}', '\u{AD}']
+  it('say in plain words what the service would refuse', () => {
+    for (const field of ['lenderLoanId', 'companyName', 'registryCode', 'representativePersonalCode'] as const) {
+      for (const text of unseen) expect(faults({ ...EXAMPLE, [field]: text })).toEqual([`${field}: Shows nothing`])
+      expect(faults({ ...EXAMPLE, [field]: 'A\u{D800}' })).toEqual([`${field}: Holds half of a character`])
+      expect(faults({ ...EXAMPLE, [field]: 'A\u{7F}' })).toEqual([`${field}: Holds a sign that cannot be printed`])
+    }
+    expect(faults({ ...CONSUMER, personalCode: 'A\u{202E}B', name: 'A\u{200F}B' })).toEqual([
+      'personalCode: Holds a sign that turns the direction of text',
+    ])
+  })
+})
+
 describe('the request made of the form', () => {
   it('is the worked example when the worked example is typed', () => {
     expect(bodyOf(EXAMPLE)).toEqual(WORKED_EXAMPLE_TYPED)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { countryName } from '#contract/countries.ts'
 import { MAX_EXTENSIONS, MAX_SCHEDULE_ROWS, scheduleType } from '#contract/create-loan.ts'
 import { DAY_COUNTS, PERIODIC_TYPES, TERM_UNITS } from '#contract/desk/schedule.ts'
-import { CONTROL_CHARACTER } from '#contract/fields.ts'
+import { identifierFault, lengthOf, nameFault, type TextFault } from '#contract/text-rules.ts'
 import { parseTypedAmount } from '../../../input/parse-typed-amount.ts'
 import { parseTypedCount } from '../../../input/parse-typed-count.ts'
 import { parseTypedDate } from '../../../input/parse-typed-date.ts'
@@ -17,7 +17,7 @@ const amountAboveZero = typed(parseTypedAmount).refine((value) => /[1-9]/.test(v
 const date = typed(parseTypedDate)
 
 const loan = z.object({
-  lenderLoanId: requiredText(100),
+  lenderLoanId: requiredText(100, identifierFault),
   scheduleType: z.union([scheduleType, z.literal('')]).transform((type, context) => {
     if (type !== '') return type
     context.addIssue({ code: 'custom', message: REQUIRED })
@@ -43,16 +43,16 @@ const furtherField = z
 const consumer = z.object({
   clientType: z.literal('CONSUMER'),
   name: requiredText(200),
-  personalCode: requiredText(100),
+  personalCode: requiredText(100, identifierFault),
   furtherFields: z.array(furtherField).superRefine(checkNames).readonly(),
 })
 
 const business = z.object({
   clientType: z.literal('BUSINESS_WITHOUT_COLLATERAL'),
   companyName: requiredText(200),
-  registryCode: requiredText(100),
+  registryCode: requiredText(100, identifierFault),
   representativeName: plainText(200),
-  representativePersonalCode: plainText(100),
+  representativePersonalCode: plainText(100, identifierFault),
 })
 
 const businessWithCollateral = business.extend({
@@ -131,17 +131,27 @@ function count(unit: string, least: number, most: number) {
   return typed((text) => parseTypedCount(text, { unit, least, most })).transform(Number)
 }
 
-function requiredText(most: number) {
-  return plainText(most).refine((text) => text !== '', REQUIRED)
+const TEXT_FAULTS: Readonly<Record<TextFault, string>> = {
+  'ill-formed': 'Holds half of a character',
+  control: 'Holds a sign that cannot be printed',
+  'nothing-visible': 'Shows nothing',
+  turned: 'Holds a sign that turns the direction of text',
+}
+
+function requiredText(most: number, faultOf: typeof nameFault = nameFault) {
+  return plainText(most, faultOf).refine((text) => text !== '', REQUIRED)
 }
 
 /** Blanks around a name or a code are slips of the hand. */
-function plainText(most: number) {
+function plainText(most: number, faultOf: typeof nameFault = nameFault) {
   return z
     .string()
     .trim()
-    .max(most, `At most ${most} characters`)
-    .refine((text) => !CONTROL_CHARACTER.test(text), 'Holds a sign that cannot be printed')
+    .refine((text) => lengthOf(text) <= most, `At most ${most} characters`)
+    .superRefine((text, context) => {
+      const fault = text === '' ? undefined : faultOf(text)
+      if (fault !== undefined) context.addIssue({ code: 'custom', message: TEXT_FAULTS[fault] })
+    })
 }
 
 function checkNames(fields: readonly { readonly name: string }[], context: z.core.$RefinementCtx): void {

@@ -1,0 +1,23 @@
+import type { FieldProblem } from '#contract/problem.ts'
+import { pointerOf } from './json-pointer.ts'
+
+/** The only way in for half of a surrogate pair: the bytes of a body are UTF-8, which has none. */
+const ESCAPED_SURROGATE = /\\u[dD][89a-fA-F]/
+
+/**
+ * Where texts stand in a JSON value that are not well-formed Unicode, wherever it is and whatever reads it: the storage
+ * would keep U+FFFD in their place, so that two of them became one. A name that is so is reported at what it is a name in.
+ */
+export function illFormedTexts(text: string, value: unknown): readonly FieldProblem[] {
+  return ESCAPED_SURROGATE.test(text) ? [...problemsIn(value, [])] : []
+}
+
+function* problemsIn(value: unknown, path: readonly string[]): Generator<FieldProblem> {
+  if (typeof value === 'string' && !value.isWellFormed())
+    yield { pointer: pointerOf(path), detail: 'Must be well-formed Unicode, without half of a surrogate pair' }
+  if (typeof value !== 'object' || value === null) return
+  if (Object.keys(value).some((name) => !name.isWellFormed()))
+    yield { pointer: pointerOf(path), detail: 'The names of its members must be well-formed Unicode' }
+  for (const [name, member] of Object.entries(value))
+    if (name.isWellFormed()) yield* problemsIn(member, [...path, name])
+}

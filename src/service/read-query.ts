@@ -1,0 +1,37 @@
+import type { Context } from 'hono'
+import { pointerOf } from './json-pointer.ts'
+import { refuse } from './refusal.ts'
+
+const RULE = 'Must be percent-encoded UTF-8'
+
+/**
+ * The parameters of the address as texts; of one that is given twice the first counts. Throws a RefusalError where one is
+ * not UTF-8: half of a surrogate pair and stray bytes would otherwise be read as some other text.
+ */
+export function readQuery({ req }: Pick<Context, 'req'>): Readonly<Record<string, string>> {
+  const pairs = pairsOf(req.url).map(([name, value]) => ({ name: decoded(name), value: decoded(value) }))
+  const errors = pairs
+    .filter(({ name, value }) => name === undefined || value === undefined)
+    .map(({ name }) => ({ pointer: name === undefined ? '' : pointerOf([name]), detail: RULE }))
+  if (errors.length > 0) refuse({ kind: 'invalid', errors })
+  return Object.fromEntries(pairs.reverse().map(({ name = '', value = '' }) => [name, value]))
+}
+
+function pairsOf(address: string): readonly (readonly [string, string])[] {
+  const query = address.split('#', 1)[0]?.split('?').slice(1).join('?') ?? ''
+  return query
+    .split('&')
+    .filter((pair) => pair !== '')
+    .map((pair) => {
+      const [name = '', ...value] = pair.split('=')
+      return [name, value.join('=')]
+    })
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '))
+  } catch {
+    return undefined
+  }
+}
