@@ -1,0 +1,60 @@
+import { WORKED_EXAMPLE } from '#contract/worked-example.test-support.ts'
+import { connect } from '../live/live-desk.test-support.ts'
+import { ADDRESS, type Answer, testService } from '../service.test-support.ts'
+import type { KnownValues } from './json-sample.test-support.ts'
+
+const CREATE = '/claims/v1/lender/createLoan'
+
+/** A desk that has one of everything, called as the face calls it: with a session, which may do all that a token may. */
+export async function fuzzedDesk() {
+  const service = await testService()
+  const { parts, call: callByToken } = service
+  Object.assign(parts.live, { exchange: async () => ({ kind: 'doubtful', reason: { kind: 'reset' }, answer: null }) })
+  const session = parts.sessions.open(parts.sessions.launchCode()) ?? ''
+  const face = { Cookie: `loan-desk-4180=${session}`, Origin: ADDRESS, 'Sec-Fetch-Site': 'same-origin' }
+  const call = (method: string, path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}) =>
+    callByToken(method, path, body, { ...face, ...headers })
+  const live = await connect({ call })
+  await call('POST', CREATE, { ...WORKED_EXAMPLE, lenderLoanId: 'NOBODY-KNOWS' })
+  const submissionId = (await call('GET', '/desk/v1/submissions')).body.data[0].id
+  await call('PUT', '/desk/v1/connection', { id: 'local' })
+  const loanUuid = (await call('POST', CREATE, { ...WORKED_EXAMPLE, maxExtensions: 99 })).body.data.uuid
+  await call('POST', `${CREATE}Extension`, { loanUuid, daysToExtend: 30 })
+  const run = await call('POST', '/desk/v1/extension-runs', { daysToExtend: 1, loans: { uuids: [loanUuid] } })
+  const known = { loanUuid, runUuid: run.body.data.uuid, connectionId: live, submissionId, tokenId: '1' }
+  return { ...service, call, known }
+}
+
+type Known = Awaited<ReturnType<typeof fuzzedDesk>>['known']
+
+/** What the fields of requests are called that name something, or whose form no schema tells. */
+export function knownFields({ loanUuid, runUuid }: Known): KnownValues {
+  return {
+    loanUuid,
+    uuids: loanUuid,
+    except: '22222222-2222-4222-8222-222222222222',
+    run: runUuid,
+    id: 'local',
+    connection: 'local',
+    baseUrl: 'https://claims.example/path',
+    token: 'a-token',
+    cursor: undefined,
+    daysToExtend: 30,
+  }
+}
+
+/** A parameter in the path of an operation, by the topic that it stands behind. */
+export function knownInPath(path: string, known: Known): string {
+  if (path.includes('/extension-runs/')) return known.runUuid
+  if (path.includes('/connections/')) return known.connectionId
+  if (path.includes('/submissions/')) return known.submissionId
+  return path.includes('/tokens/') ? known.tokenId : known.loanUuid
+}
+
+/** Faults of the way to a live service, which is not there: they are answers of this desk all the same, and described. */
+const OF_THE_WAY = ['not-sent', 'outcome-unknown', 'not-read'].map((kind) => `urn:loan-desk:problem:${kind}`)
+
+/** Whether an answer is one that a client may get, whatever it sent. */
+export function isCalm({ status, body }: Answer): boolean {
+  return status < 500 || OF_THE_WAY.includes(body.type)
+}

@@ -1,0 +1,52 @@
+/** A rule over several fields: a change of the one kind of place may be refused at the other. */
+type AcrossRule = readonly [changed: RegExp, refused: RegExp]
+
+const SCHEDULE_MAKING: readonly AcrossRule[] = [
+  [
+    /^\/(startDate|firstDueDate|every.*|numberOfInstallments|scheduleType|dayCount)$/,
+    /^\/(numberOfInstallments|firstDueDate|loanAmount)$/,
+  ],
+  [/^\/(loanAmount|interestRate)$/, /^\/loanAmount$/],
+]
+
+/**
+ * By the path of the operation, which other field a rule may name when a field is changed. An operation that is not here
+ * names the changed field alone.
+ */
+const RULES: Readonly<Record<string, readonly AcrossRule[]>> = {
+  '/claims/v1/lender/createLoan': [
+    [/^\/clientType$/, /^\/(consumerClient|businessClient)(\/collateralValue)?$/],
+    [/^\/(lenderIssueDate|schedule.*)$/, /^\/schedule(\/\d+\/date)?$/],
+    [/^\/loanAmount$/, /^\/schedule$/],
+    [
+      /^\/(loanAmount|interestRate|scheduleType|lenderIssueDate|schedule)$/,
+      /^\/(interestRate|lenderIssueDate|schedule)$/,
+    ],
+  ],
+  '/desk/v1/conventions': [[/^\/(lenderIssueDate|schedule.*)$/, /^\/schedule\/\d+\/date$/]],
+  '/desk/v1/schedules': SCHEDULE_MAKING,
+  '/desk/v1/schedules/explanation': [...SCHEDULE_MAKING, [/./, /^\/cell(\/row|\/column)?$/]],
+  '/desk/v1/loans/{uuid}/extension-preview/explanation': [[/^\/cell/, /^\/cell/]],
+  '/desk/v1/loans/{uuid}/comparison': [[/./, /^\/(after|daysToExtend)$/]],
+  '/desk/v1/loans/{uuid}/comparison/explanation': [[/./, /^\/(after|daysToExtend|row)$/]],
+  '/desk/v1/loans/{uuid}/comparison/export': [[/./, /^\/(after|daysToExtend)$/]],
+  '/desk/v1/loans/{uuid}/versions/{version}/explanation': [[/^\/column$/, /^\/row$/]],
+  '/desk/v1/connections': [[/^\/(furtherFields|extensionsField)/, /^\/(furtherFields|extensionsField)/]],
+  '/desk/v1/connections/{id}': [
+    [/^\/(furtherFields|extensionsField)/, /^\/(furtherFields|extensionsField)/],
+    [/^\/(baseUrl|token)$/, /^\/token$/],
+  ],
+}
+
+/** The pointers among these that have nothing to do with what was changed. */
+export function strangers(path: string, changed: string, pointers: readonly string[]): readonly string[] {
+  const rules = RULES[path] ?? []
+  return pointers.filter(
+    (pointer) => !liesOnLine(pointer, changed) && !rules.some(([from, to]) => from.test(changed) && to.test(pointer)),
+  )
+}
+
+/** Whether one place lies in the other. */
+function liesOnLine(a: string, b: string): boolean {
+  return a === b || a.startsWith(`${b}/`) || b.startsWith(`${a}/`) || b === '' || a === ''
+}
