@@ -1,12 +1,24 @@
-import { closeSync, constants, fsyncSync, openSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
-import { open, rename } from 'node:fs/promises'
+import {
+  closeSync,
+  constants,
+  fdatasync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
 import { dirname } from 'node:path'
+import { promisify } from 'node:util'
 import { find } from './book-files.ts'
 import { asLoss } from './loss-sentences.ts'
+import { systemFault } from './system-fault.ts'
 
 /**
- * What is known of a book outside its database, so that one that is missing, short or older is noticed. While the book is
- * open, the mark may lag behind; it is never ahead of what is on disk.
+ * What is known of a book outside its database, so that one that is missing, short or older is noticed. After a kill it is
+ * exact, after a power cut it may lag behind; it is never ahead of what is on disk.
  */
 export type BookMark = {
   readonly book: string
@@ -47,18 +59,44 @@ export function writeMark(path: string, mark: BookMark): void {
   syncFolder(dirname(path))
 }
 
-/** The same beside the work, without holding it up. */
-export async function writeMarkInBackground(path: string, mark: BookMark): Promise<void> {
-  const unfinished = `${path}.new`
-  const file = await open(unfinished, 'w', 0o600)
-  try {
-    await file.writeFile(textOf(mark))
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-  await rename(unfinished, path)
+/** A mark that is written anew where it lies: a kill leaves it whole, and each commit can afford it. */
+export type FollowingMark = {
+  readonly write: (mark: BookMark) => void
+  readonly close: () => Promise<void>
 }
+
+/** How far the mark on disk may lag behind the book, in milliseconds; a power cut loses no more of it. */
+const LAG_MS = 1000
+
+/** Goes on from a mark that was written before. What cannot be written is left: the mark before it still holds. */
+export function followMark(path: string): FollowingMark {
+  const file = openSync(path, 'r+')
+  let timer: NodeJS.Timeout | undefined
+  let flushing: Promise<void> = Promise.resolve()
+
+  function flush(): void {
+    timer = undefined
+    flushing = flushing.then(() => flushed(file)).catch(() => undefined)
+  }
+
+  return {
+    write: (mark) => {
+      try {
+        writeSync(file, textOf(mark), 0)
+        timer ??= setTimeout(flush, LAG_MS).unref()
+      } catch (error) {
+        if (!systemFault(error)) throw error
+      }
+    },
+    close: async () => {
+      clearTimeout(timer)
+      await flushing
+      closeSync(file)
+    },
+  }
+}
+
+const flushed = promisify(fdatasync)
 
 /** A new name is on disk when its folder is. Windows knows no such thing, and keeps names in its journal. */
 export function syncFolder(folder: string): void {
@@ -71,8 +109,11 @@ export function syncFolder(folder: string): void {
   }
 }
 
+/** Always as long, so that one written over another leaves nothing of it. */
+const LENGTH = 300
+
 function textOf(mark: BookMark): string {
-  return `${JSON.stringify(mark)}\n`
+  return `${JSON.stringify(mark).padEnd(LENGTH)}\n`
 }
 
 function parse(text: string): BookMark | undefined {

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import type { BookFiles } from './book-files.ts'
 
-/** How long a start waits for another program to let go of the database. */
-const LOCKED_FOR_MS = 1000
+/** How long a start waits for another program to let go of the database, in milliseconds. */
+export const LOCKED_FOR_MS = 500
 
 /** Looks at the database with so many bytes of its log taken up; 0 is the database alone. */
 export type Look = <Result>(logBytes: number, look: (database: Database.Database) => Result) => Result

@@ -5,6 +5,7 @@ import { judgeAccepted, setAside } from './accepted-loss.ts'
 import { type BookFiles, everyFile, expectFiles, filesOf, find } from './book-files.ts'
 import { syncFolder } from './book-mark.ts'
 import { becomeAnotherBook } from './book-row.ts'
+import { LOCKED_FOR_MS } from './database-copy.ts'
 import { APPLICATION_ID } from './file-identity.ts'
 import { judgeBook } from './judge-book.ts'
 import { databaseIsMissing } from './loss-sentences.ts'
@@ -93,13 +94,15 @@ function createDatabase({ database: path, unfinished }: BookFiles): void {
     renameSync(unfinished, path)
     syncFolder(dirname(path))
   } catch (error) {
+    // Asked while the disk is still as full as it was.
+    const refusal = asStorageError(error, path)
     for (const leftover of made) rmSync(leftover, { force: true })
-    throw error
+    throw refusal
   }
 }
 
 function open(path: string, slowly: SlowStep): Database.Database {
-  const database = new Database(path, { fileMustExist: true })
+  const database = new Database(path, { fileMustExist: true, timeout: LOCKED_FOR_MS })
   return closingOnFault(database, () => {
     setSafety(database)
     assertSafety(database)

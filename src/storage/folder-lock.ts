@@ -19,6 +19,14 @@ export type FolderLock = {
  * ends with the process however that ends. Throws StorageError.
  */
 export function lockFolder(path: string): FolderLock {
+  try {
+    return lockFile(path)
+  } catch (error) {
+    throw asStorageError(error, path)
+  }
+}
+
+function lockFile(path: string): FolderLock {
   expectFiles([path, `${path}-journal`])
   const before = identityOf(path)
   const lock = take(path, before)
@@ -27,9 +35,12 @@ export function lockFolder(path: string): FolderLock {
     wasThere,
     release: () => void lock.close(),
     undo: () => {
-      // While it is still held: nobody else can have taken what goes.
-      if (!wasThere) rmSync(path, { force: true })
-      lock.close()
+      try {
+        // While it is still held: nobody else can have taken what goes.
+        if (!wasThere) rmSync(path, { force: true })
+      } finally {
+        lock.close()
+      }
     },
   }
 }

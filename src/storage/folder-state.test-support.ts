@@ -3,7 +3,6 @@ import { cpSync, existsSync, lstatSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
-import { readMark, writeMark } from './book-mark.ts'
 import { openStorage, type Storage, type StorageOptions } from './storage.ts'
 import { StorageError } from './storage-error.ts'
 
@@ -90,7 +89,7 @@ export const markIn = (folder: string) => join(folder, 'loan-desk.mark')
 /** So many entries lie in the database after a clean end, and as many more in the log alone after the kill. */
 export const ENTRIES = 20
 
-/** A folder that came to a clean end, and the same after a kill; the mark has caught up with it. */
+/** A folder that came to a clean end, and the same after a kill. */
 export async function builtFolders(cleanUp: CleanUp): Promise<{ readonly closed: string; readonly killed: string }> {
   const folder = temporaryFolder(cleanUp)
   const first = openStorage(folder)
@@ -100,15 +99,8 @@ export async function builtFolders(cleanUp: CleanUp): Promise<{ readonly closed:
   const second = openStorage(folder)
   await enter(second, ENTRIES, ENTRIES)
   const killed = copyOf(folder, cleanUp)
-  catchUp(killed, ENTRIES)
   await second.close()
   return { closed, killed }
-}
-
-/** Lets the mark know of so many commits more, as it does a second after them. */
-export function catchUp(folder: string, commits: number): void {
-  const mark = readMark(markIn(folder)) ?? expect.fail()
-  writeMark(markIn(folder), { ...mark, commits: mark.commits + commits })
 }
 
 export function overwrite(path: string, at: number, bytes: Buffer): void {

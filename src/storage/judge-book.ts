@@ -66,7 +66,9 @@ function checkWhole(book: BookRow | undefined, mark: BookMark | undefined, log: 
   if (!book) return
   if (mark && mark.book !== book.uuid) throw bookIsOther(files)
   const isBehind = mark !== undefined && book.commits < mark.commits
-  if (!log.isBegun && (book.isOpen || (isBehind && mark.left === null))) throw logIsMissing(files, book)
+  // Another program that had the database open may have taken up the log at its own end: then nothing is behind.
+  const mayLack = mark ? isBehind && mark.left === null : book.isOpen
+  if (!log.isBegun && mayLack) throw logIsMissing(files, book)
   if (isBehind) throw bookIsOlder(files, mark, book)
 }
 

@@ -118,6 +118,19 @@ describe('a log that is missing after an unclean end', () => {
   })
 })
 
+describe('a log that another program took up', () => {
+  it('is not missed: whoever closes a database last puts its log into it', async () => {
+    for (const isHeldOnly of [false, true]) {
+      const folder = copyOf(killed)
+      const other = new Database(databaseIn(folder))
+      if (isHeldOnly) other.exec('BEGIN IMMEDIATE')
+      expect(other.prepare('SELECT count(*) FROM api_token').pluck().get()).toBe(2 * ENTRIES)
+      other.close()
+      expect(await countIn(folder)).toBe(2 * ENTRIES)
+    }
+  })
+})
+
 describe('a database in place of another', () => {
   it('that is an older backup is refused with both times, and accepted as a book of its own', async () => {
     const folder = copyOf(closed)
@@ -173,14 +186,14 @@ describe('the mark', () => {
     await expectAccepted(folder, 2 * ENTRIES, ['loan-desk.db-wal'])
   })
 
-  it('follows the book within a second or so, and knows a clean end', async () => {
+  it('follows every commit, and knows a clean end', async () => {
     const folder = copyOf(closed)
     const commits = () => Number(JSON.parse(readFileSync(markIn(folder), 'utf8')).commits)
     const before = commits()
     const storage = openStorage(folder)
     expect(commits()).toBe(before + 1)
     await enter(storage, 100, 4)
-    await expect.poll(commits, { timeout: 20_000 }).toBe(before + 5)
+    expect(commits()).toBe(before + 5)
     await storage.close()
     expect(JSON.parse(readFileSync(markIn(folder), 'utf8'))).toMatchObject({ commits: before + 6, left: {} })
   })

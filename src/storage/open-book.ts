@@ -1,13 +1,10 @@
 import type Database from 'better-sqlite3'
 import { present } from '#values/assert.ts'
 import type { BookFiles } from './book-files.ts'
-import { type BookMark, type FileStamp, stampOf, writeMark, writeMarkInBackground } from './book-mark.ts'
+import { type BookMark, type FileStamp, followMark, stampOf, writeMark } from './book-mark.ts'
 import { commitCounter, readBook } from './book-row.ts'
 import { watchFiles } from './same-file.ts'
 import { systemFault } from './system-fault.ts'
-
-/** How far the mark may lag behind the book, in milliseconds. */
-const LAG_MS = 1000
 
 /** The book while it is open. */
 export type OpenBook = {
@@ -15,7 +12,7 @@ export type OpenBook = {
   readonly countCommit: () => void
   /** Throws `folder-changed` unless what is written lies where the next start will look for it. */
   readonly checkPlace: () => void
-  /** To be told of every commit; the mark follows within a second, beside the work. */
+  /** To be told of every commit, which the mark follows. */
   readonly committed: () => void
   /** Ends it cleanly where that is possible: all is in the database, and the mark says so. */
   readonly close: () => Promise<void>
@@ -31,19 +28,16 @@ export function openBook(database: Database.Database, files: BookFiles, lock: st
   writeMark(files.mark, markOf(database, null))
   const checkData = watchFiles([files.database, files.log])
   const checkLock = watchFiles([lock])
-  const mark = laggingMark(async () => {
-    checkData()
-    await writeMarkInBackground(files.mark, markOf(database, null))
-  })
+  const mark = followMark(files.mark)
   return {
     countCommit: () => count(true),
     checkPlace: () => {
       checkLock()
       checkData()
     },
-    committed: mark.follow,
+    committed: () => mark.write(markOf(database, null)),
     close: async () => {
-      await mark.stop()
+      await mark.close()
       try {
         checkData()
         endCleanly(database, files)
@@ -75,25 +69,4 @@ function takeUpLog(database: Database.Database): boolean {
 function markOf(database: Database.Database, left: FileStamp | null): BookMark {
   const { uuid, commits, committedAt } = present(readBook(database), 'row of the book')
   return { book: uuid, commits, committedAt, left }
-}
-
-/** Writes at most one mark at a time. One that cannot be written is left: the one before it still holds. */
-function laggingMark(write: () => Promise<void>) {
-  let timer: NodeJS.Timeout | undefined
-  let writing: Promise<void> = Promise.resolve()
-
-  function writeNow(): void {
-    timer = undefined
-    writing = writing.then(write).catch(() => undefined)
-  }
-
-  return {
-    follow: () => {
-      timer ??= setTimeout(writeNow, LAG_MS).unref()
-    },
-    stop: () => {
-      clearTimeout(timer)
-      return writing
-    },
-  }
 }

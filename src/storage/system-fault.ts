@@ -1,4 +1,4 @@
-import { closeSync, constants, openSync } from 'node:fs'
+import { closeSync, constants, existsSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { type RunningFault, StorageError, type StorageFault } from './storage-error.ts'
 
@@ -15,6 +15,8 @@ const BY_CODE: Readonly<Record<string, RunningFault>> = {
   SQLITE_READONLY_DBMOVED: 'folder-changed',
   EIO: 'disk-failed',
   SQLITE_IOERR: 'disk-failed',
+  // The index of the log finds no room: SQLite names no reason, and there is no other.
+  SQLITE_IOERR_SHMSIZE: 'disk-full',
   SQLITE_CANTOPEN: 'disk-failed',
   EMFILE: 'too-few-handles',
   ENFILE: 'too-few-handles',
@@ -62,14 +64,26 @@ export function isRunningFault(fault: StorageFault): fault is RunningFault {
   return Object.hasOwn(SENTENCES, fault)
 }
 
-/** SQLite says "unable to open" for many reasons; the system says which, when asked the same. */
+/** SQLite says "unable to open" or "I/O error" for many reasons; the system says which, when asked the same. */
 function seenBySystem(error: unknown, path: string): unknown {
-  if (!(error instanceof Database.SqliteError && error.code.startsWith('SQLITE_CANTOPEN'))) return error
+  if (!(error instanceof Database.SqliteError && /^SQLITE_(CANTOPEN|IOERR)/.test(error.code))) return error
   try {
-    closeSync(openSync(path, constants.O_RDONLY | constants.O_NONBLOCK))
+    if (existsSync(path)) closeSync(openSync(path, constants.O_RDWR | constants.O_NONBLOCK))
+    tryToWrite(`${path}.probe`)
     return error
   } catch (cause) {
     return cause
+  }
+}
+
+/** As much as SQLite needs at once, and gone again. */
+const PROBE_BYTES = 65_536
+
+function tryToWrite(path: string): void {
+  try {
+    writeFileSync(path, Buffer.alloc(PROBE_BYTES), { flag: 'wx', mode: 0o600, flush: true })
+  } finally {
+    rmSync(path, { force: true })
   }
 }
 
