@@ -23,8 +23,11 @@ const INTERNAL: Outline = {
  */
 export function problemResponse(error: unknown, { ids, storage, log }: ProblemParts): Response {
   const instance = `urn:uuid:${ids.uuid()}`
-  const outline = outlineOf(error, storage)
-  if (outline.status >= 500 && !(error instanceof RefusalError)) log(`${instance} ${describe(error)}`)
+  const fault = storage.faultOf(error)
+  const outline = fault ? STORAGE_PROBLEMS[fault] : outlineOf(error)
+  // What the system refused has its name; only a fault of ours needs the places in the code.
+  if (fault) log(`${instance} ${outline.title}`)
+  else if (outline === INTERNAL) log(`${instance} ${describe(error)}`)
   return Response.json(bodyOf(outline, instance), {
     status: outline.status,
     headers: { 'Content-Type': PROBLEM_TYPE, 'Cache-Control': 'no-store', ...outline.headers },
@@ -43,10 +46,8 @@ function bodyOf(outline: Outline, instance: string): ProblemBody {
   return { type: `urn:loan-desk:problem:${kind}`, title, status, detail, instance, ...more }
 }
 
-function outlineOf(error: unknown, { faultOf }: ProblemParts['storage']): Outline {
-  if (error instanceof RefusalError) return outlineOfRefusal(error.refusal)
-  const fault = faultOf(error)
-  return fault ? STORAGE_PROBLEMS[fault] : INTERNAL
+function outlineOf(error: unknown): Outline {
+  return error instanceof RefusalError ? outlineOfRefusal(error.refusal) : INTERNAL
 }
 
 /** The stack names places in the code; a message could repeat what somebody sent. */

@@ -1,0 +1,104 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { expect, it, onTestFinished } from 'vitest'
+import { WORKED_EXAMPLE } from '#contract/worked-example.test-support.ts'
+import { openStorage } from '#storage/storage.ts'
+import { calendarDate } from '#values/calendar-date.ts'
+import { openDeskHost } from './desk-host.ts'
+
+const TODAY = calendarDate('2026-01-28')
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'loan-desk-refused-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A desk on a data folder, and how many loans it says it has made. */
+async function deskOn(dataFolder: string) {
+  const host = await openDeskHost({
+    dataFolder,
+    demoFolder: join(dataFolder, 'demo'),
+    startInDemo: false,
+    frozenDate: TODAY,
+    face: 'desktop',
+    assets: async () => undefined,
+    apiTokens: [],
+    appVersion: '0.0.0',
+    live: { sealToken: async () => null, unsealToken: async () => null, givenTokens: [], proxyFor: async () => null },
+  })
+  const call = async (method: string, path: string, body?: object) => {
+    const headers = { 'Content-Type': 'application/json' }
+    const request = new Request(`app://localhost${path}`, { method, headers, body: body ? JSON.stringify(body) : null })
+    const response = await host.fetch(request)
+    return { status: response.status, headers: response.headers, body: JSON.parse(await response.text()) }
+  }
+  let count = 0
+  const create = () =>
+    call('POST', '/claims/v1/lender/createLoan', { ...WORKED_EXAMPLE, lenderLoanId: `LOAN-${++count}` })
+  return { close: host.close, call, create, total: async () => (await call('GET', '/desk/v1/loans')).body.total }
+}
+
+async function loansIn(folder: string): Promise<number> {
+  const storage = openStorage(folder)
+  const loans = storage.loanList.count({ today: TODAY, connectionId: 'local' })
+  await storage.close()
+  return loans
+}
+
+const canMount =
+  process.platform === 'linux' &&
+  spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0
+
+it.runIf(canMount)(
+  'a disk that fills up is answered 507, loses nothing, and is used again once there is room',
+  async () => {
+    const folder = temporaryFolder()
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', folder])
+    onTestFinished(() => void execFileSync('umount', ['--lazy', folder]))
+    const desk = await deskOn(folder)
+    let made = 0
+    let answer = await desk.create()
+    for (; answer.status === 201; answer = await desk.create()) made++
+    expect(answer).toMatchObject({ status: 507, body: { title: 'Disk full' } })
+    expect(made).toBeGreaterThan(10)
+    expect(await desk.total()).toBe(made)
+    execFileSync('mount', ['-o', 'remount,size=16m', folder])
+    expect((await desk.create()).status).toBe(201)
+    await desk.close()
+    expect(await loansIn(folder)).toBe(made + 1)
+  },
+)
+
+it('while another program holds the database, reading goes on, and what was to be written is written afterwards', async () => {
+  const folder = temporaryFolder()
+  const desk = await deskOn(folder)
+  expect((await desk.create()).status).toBe(201)
+  const other = new Database(join(folder, 'loan-desk.db'))
+  other.exec('BEGIN IMMEDIATE')
+  let isAnswered = false
+  const waiting = desk.create().finally(() => {
+    isAnswered = true
+  })
+  for (let time = 0; time < 5; time++) expect(await desk.total()).toBe(1)
+  expect(isAnswered).toBe(false)
+  other.close()
+  expect((await waiting).status).toBe(201)
+  expect(await desk.total()).toBe(2)
+  await desk.close()
+})
+
+it('a folder that is moved away under a running desk ends every write with a problem that says so', async () => {
+  const folder = join(temporaryFolder(), 'data')
+  const desk = await deskOn(folder)
+  expect((await desk.create()).status).toBe(201)
+  renameSync(folder, `${folder}-away`)
+  for (let time = 0; time < 2; time++) {
+    expect(await desk.create()).toMatchObject({ status: 503, body: { title: 'Data folder changed' } })
+  }
+  await desk.close()
+  expect(await loansIn(`${folder}-away`)).toBe(1)
+})
