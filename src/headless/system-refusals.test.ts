@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { heldByAnother } from '#storage/folder-state.test-support.ts'
 import { openStorage } from '#storage/storage.ts'
 import { run } from './run.ts'
 
@@ -117,10 +117,7 @@ describe.runIf(process.platform === 'linux')('a start', () => {
   it('on a database that another program has locked says so', async () => {
     const folder = temporaryFolder()
     await openStorage(folder).close()
-    const other = new Database(join(folder, 'loan-desk.db'))
-    onTestFinished(() => void other.close())
-    other.pragma('locking_mode = EXCLUSIVE')
-    other.exec('BEGIN IMMEDIATE')
+    onTestFinished(heldByAnother(folder, 'everything'))
     expect(await refusal(folder)).toMatch(/is locked by another program/)
   })
 })

@@ -2,9 +2,9 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { expect, it, onTestFinished } from 'vitest'
 import { WORKED_EXAMPLE } from '#contract/worked-example.test-support.ts'
+import { heldByAnother } from '#storage/folder-state.test-support.ts'
 import { openStorage } from '#storage/storage.ts'
 import { calendarDate } from '#values/calendar-date.ts'
 import { openDeskHost } from './desk-host.ts'
@@ -77,15 +77,14 @@ it('while another program holds the database, reading goes on, and what was to b
   const folder = temporaryFolder()
   const desk = await deskOn(folder)
   expect((await desk.create()).status).toBe(201)
-  const other = new Database(join(folder, 'loan-desk.db'))
-  other.exec('BEGIN IMMEDIATE')
+  const letGo = heldByAnother(folder, 'writing')
   let isAnswered = false
   const waiting = desk.create().finally(() => {
     isAnswered = true
   })
   for (let time = 0; time < 5; time++) expect(await desk.total()).toBe(1)
   expect(isAnswered).toBe(false)
-  other.close()
+  letGo()
   expect((await waiting).status).toBe(201)
   expect(await desk.total()).toBe(2)
   await desk.close()

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { cpSync, existsSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { expect, onTestFinished } from 'vitest'
 import { openStorage, type Storage, type StorageOptions } from './storage.ts'
 import { StorageError } from './storage-error.ts'
@@ -114,4 +115,12 @@ export async function countIn(folder: string, options: StorageOptions = {}): Pro
   const entries = entriesIn(storage)
   await storage.close()
   return entries
+}
+
+/** Does what another program does that keeps everybody from writing, or from reading too; returns how it lets go. */
+export function heldByAnother(folder: string, what: 'writing' | 'everything'): () => void {
+  const other = new Database(databaseIn(folder))
+  if (what === 'everything') other.pragma('locking_mode = EXCLUSIVE')
+  other.exec('BEGIN IMMEDIATE')
+  return () => void other.close()
 }
