@@ -23,6 +23,18 @@ export function createAttempts(): Attempts {
   }
 }
 
+const PLACES = new Map<string, Attempts>()
+
+/**
+ * The attempts made at one place, such as on one version of a loan's schedule: still known when a person leaves it and
+ * comes back to what looks the same.
+ */
+export function attemptsAt(place: string): Attempts {
+  const attempts = PLACES.get(place) ?? createAttempts()
+  PLACES.set(place, attempts)
+  return attempts
+}
+
 /** 128 random bits; randomUUID is missing where a page came by plain http from another computer. */
 function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { createAttempts } from './attempts.ts'
+import { attemptsAt, createAttempts } from './attempts.ts'
 import { submitClaim } from './claims.ts'
 import { OfflineError, ProblemError, SessionEndedError, UnreadableAnswerError } from './errors.ts'
 
@@ -135,6 +135,12 @@ describe('the key of a claim', () => {
     await sendAgain()
     const [first, second] = keysOf(fetched)
     expect(second).not.toBe(first)
+  })
+
+  it('is still known when one comes back to the same place, and to no other', () => {
+    const first = attemptsAt('version 0').keyOf('30 days')
+    expect(attemptsAt('version 0').keyOf('30 days')).toBe(first)
+    expect(attemptsAt('version 1').keyOf('30 days')).not.toBe(first)
   })
 
   it('is one of its own for each request, and still known when one comes back to it', async () => {

@@ -25,7 +25,11 @@ const PROBLEMS: Readonly<Record<number, Described>> = {
   429: { name: 'TooManyRequests', description: 'The live service asks to wait.', headers: RETRY_AFTER },
   500: { name: 'InternalError', description: 'A fault of the service. Nothing was changed.' },
   502: { name: 'BadGateway', description: 'The live service gave no usable answer. What became of it may be unknown.' },
-  503: { name: 'Unavailable', description: 'Not sent or not possible for the time being. Nothing was changed.' },
+  503: {
+    name: 'Unavailable',
+    description: 'Not sent or not possible for the time being. Nothing was changed.',
+    headers: RETRY_AFTER,
+  },
   504: { name: 'GatewayTimeout', description: 'The live service gave no answer in time.' },
   507: { name: 'InsufficientStorage', description: 'The disk is full. Nothing was changed.' },
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
-import { createAttempts } from '../../api/attempts.ts'
+import { attemptsAt } from '../../api/attempts.ts'
 import type { FailedClaim } from '../../api/claims.ts'
 import { createLoanExtension } from '../../api/extensions.ts'
 import { connectionIdOf, sessionQuery, useSession } from '../../api/session.ts'
@@ -17,7 +17,7 @@ export type ExtendAnswer = FailedClaim & { readonly at: string }
 export function useSending(detail: LoanDetailBody, onDone: () => void, onRefused: () => void) {
   const { uuid } = detail.loan
   const connectionId = connectionIdOf(useSession())
-  const [attempts] = useState(createAttempts)
+  const [attempts] = useState(() => attemptsAt(`extension of ${uuid}, version ${detail.current.version}`))
   const readAgain = useReadAgain(uuid)
   const [answer, setAnswer] = useState<ExtendAnswer>()
   const isOnItsWay = useRef(false)

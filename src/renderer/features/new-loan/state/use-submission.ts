@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { createAttempts } from '../../../api/attempts.ts'
+import { attemptsAt } from '../../../api/attempts.ts'
 import type { ClaimWay, FailedClaim } from '../../../api/claims.ts'
 import { connectionsQuery } from '../../../api/connections.ts'
 import { OfflineError, SessionEndedError } from '../../../api/errors.ts'
@@ -66,7 +66,7 @@ type Way = ClaimWay & { readonly grid: GridStore; readonly client: QueryClient }
 
 function useWay(grid: GridStore): Way {
   const client = useQueryClient()
-  const [attempts] = useState(createAttempts)
+  const [attempts] = useState(() => attemptsAt('new loan'))
   return { grid, client, attempts, connectionId: connectionIdOf(useSession()) }
 }
 
