@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { type ClaimsApi, claimsApi } from './claims-api.ts'
 import { test as base } from './data-folder.ts'
 import { type Desk, startInBrowserHost, startInElectron } from './desk.ts'
@@ -40,7 +40,7 @@ export const test = base.extend<DeskFixtures & DeskTestOptions>({
 
   page: async ({ host, page: browserPage }, use) => {
     const page = await host.desk.signIn(browserPage)
-    const problems = watchForErrors(page)
+    const problems = await watchForErrors(page.context())
     await use(page)
     expect(problems, 'errors in the page').toEqual([])
   },
@@ -57,15 +57,24 @@ export const test = base.extend<DeskFixtures & DeskTestOptions>({
 })
 
 /**
- * Script errors, console errors and breaches of the content policy. A refusal (4xx) is an answer, not an error, and so is
- * what is said of the way to a live service (502 to 504).
+ * Script errors, console errors and breaches of the content policy, of every page of the context. A refusal (4xx) is an
+ * answer, not an error, and so is what is said of the way to a live service (502 to 504).
  */
-function watchForErrors(page: Page): readonly string[] {
+async function watchForErrors(context: BrowserContext): Promise<readonly string[]> {
   const problems: string[] = []
-  page.on('pageerror', (error) => problems.push(error.message))
-  page.on('console', (message) => {
+  await context.addInitScript(tellBreaches)
+  context.on('weberror', (problem) => problems.push(problem.error().message))
+  context.on('console', (message) => {
     const isRefusal = /^Failed to load resource: .* status of (4\d\d|50[234])/.test(message.text())
     if (message.type() === 'error' && !isRefusal) problems.push(message.text())
   })
   return problems
+}
+
+/** Runs in each page before its own scripts. A script that catches the error of a forbidden eval keeps it off the console. */
+function tellBreaches(): void {
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) =>
+    // biome-ignore lint/suspicious/noConsole: the only way out of the page that outlives it
+    console.error(`Breach of the content policy: ${effectiveDirective} ${blockedURI} ${sourceFile}:${lineNumber}`),
+  )
 }

@@ -31,3 +31,20 @@ test('every address of the face opens the face', async ({ page }) => {
   await page.goto('/settings')
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
 })
+
+test.fail('a forbidden eval is noticed, though the page catches its error', async ({ page }) => {
+  await new LoansPage(page).open()
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        // In a turn of the page's own, because what the protocol evaluates is allowed to.
+        setTimeout(() => {
+          try {
+            new Function('')
+          } catch {
+            resolve()
+          }
+        })
+      }),
+  )
+})

@@ -1,3 +1,4 @@
+import './schemas-without-eval.ts'
 import { MantineProvider } from '@mantine/core'
 import '@mantine/core/styles.layer.css'
 import '@mantine/dates/styles.layer.css'
@@ -6,7 +7,6 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { z } from 'zod'
 import { present } from '#values/assert.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { announceColorScheme, colorSchemeManager } from './color-scheme.ts'
@@ -14,8 +14,6 @@ import './global.css'
 import { router } from './router.tsx'
 import { cssVariables, theme } from './theme.ts'
 
-// The page's policy forbids eval, which zod would otherwise try for speed.
-z.config({ jitless: true })
 announceColorScheme()
 
 const queryClient = createQueryClient()
