@@ -62,7 +62,7 @@ export const test = base.extend<DeskFixtures & DeskTestOptions>({
  */
 async function watchForErrors(context: BrowserContext): Promise<readonly string[]> {
   const problems: string[] = []
-  await context.addInitScript(tellBreaches)
+  await context.addInitScript({ content: TELL_BREACHES })
   context.on('weberror', (problem) => problems.push(problem.error().message))
   context.on('console', (message) => {
     const isRefusal = /^Failed to load resource: .* status of (4\d\d|50[234])/.test(message.text())
@@ -71,10 +71,6 @@ async function watchForErrors(context: BrowserContext): Promise<readonly string[
   return problems
 }
 
-/** Runs in each page before its own scripts. A script that catches the error of a forbidden eval keeps it off the console. */
-function tellBreaches(): void {
-  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) =>
-    // biome-ignore lint/suspicious/noConsole: the only way out of the page that outlives it
-    console.error(`Breach of the content policy: ${effectiveDirective} ${blockedURI} ${sourceFile}:${lineNumber}`),
-  )
-}
+/** Runs in each page before its own scripts. One that catches the error of a forbidden eval keeps it off the console. */
+const TELL_BREACHES = `document.addEventListener('securitypolicyviolation', (breach) =>
+  console.error('Breach of the content policy:', breach.effectiveDirective, breach.blockedURI, breach.sourceFile))`

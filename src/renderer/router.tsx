@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import { FACE_PAGES } from '#contract/face-pages.ts'
 import { type CompareSearch, compareSearch, type WhatIfSearch, whatIfSearch } from './api/comparison.ts'
 import { type LoanAddressFilters, loanAddressFilters } from './api/loans.ts'
 import { type SubmissionAddressFilters, submissionAddressFilters } from './api/submissions.ts'
@@ -41,43 +42,43 @@ function readWhatIf(search: Record<string, unknown>): WhatIfSearch {
 
 const loans = createRoute({
   getParentRoute: () => root,
-  path: '/',
+  path: FACE_PAGES.loans,
   validateSearch: readFilters,
   beforeLoad: ({ location }) => ({ loanSearch: location.state.loanSearch }),
   component: LoansPage,
 })
 const loan = createRoute({
   getParentRoute: () => root,
-  path: '/loans/$uuid',
+  path: FACE_PAGES.loan,
   beforeLoad: ({ location }) => ({ extendByDays: location.state.extendByDays }),
   component: LoanPage,
 })
 const compare = createRoute({
   getParentRoute: () => root,
-  path: '/loans/$uuid/compare',
+  path: FACE_PAGES.compare,
   validateSearch: readCompared,
   component: ComparePage,
 })
 const whatIf = createRoute({
   getParentRoute: () => root,
-  path: '/loans/$uuid/what-if',
+  path: FACE_PAGES.whatIf,
   validateSearch: readWhatIf,
   component: WhatIfPage,
 })
-const newLoan = createRoute({ getParentRoute: () => root, path: '/new-loan', component: NewLoanPage })
+const newLoan = createRoute({ getParentRoute: () => root, path: FACE_PAGES.newLoan, component: NewLoanPage })
 const submissions = createRoute({
   getParentRoute: () => root,
-  path: '/submissions/{-$id}',
+  path: FACE_PAGES.submissions,
   validateSearch: readState,
   beforeLoad: ({ location }) => ({ submissionSearch: location.state.submissionSearch }),
   component: SubmissionsPage,
 })
-const evidence = createRoute({ getParentRoute: () => root, path: '/evidence', component: EvidencePage })
-const settings = createRoute({ getParentRoute: () => root, path: '/settings', component: SettingsPage })
+const evidence = createRoute({ getParentRoute: () => root, path: FACE_PAGES.evidence, component: EvidencePage })
+const settings = createRoute({ getParentRoute: () => root, path: FACE_PAGES.settings, component: SettingsPage })
 
-const runs = createRoute({ getParentRoute: () => root, path: '/extension-runs', component: RunsPage })
-const newRun = createRoute({ getParentRoute: () => root, path: '/extension-runs/new', component: NewRunPage })
-const run = createRoute({ getParentRoute: () => root, path: '/extension-runs/$uuid', component: RunPage })
+const runs = createRoute({ getParentRoute: () => root, path: FACE_PAGES.runs, component: RunsPage })
+const newRun = createRoute({ getParentRoute: () => root, path: FACE_PAGES.newRun, component: NewRunPage })
+const run = createRoute({ getParentRoute: () => root, path: FACE_PAGES.run, component: RunPage })
 
 /** Every value in the address is plain text, so that an ID of digits stays one and is not taken for a number. */
 export const router = createRouter({
@@ -94,6 +95,7 @@ export const router = createRouter({
     newRun,
     run,
   ]),
+  caseSensitive: true,
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: (search) => {
     const present = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')

@@ -1,12 +1,13 @@
 import type { Context, Next } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
+import { pageForPerson } from './assets.ts'
 import { refuse } from './refusal.ts'
 import type { Caller, Face, ServiceEnv } from './service-parts.ts'
 
 export const DESKTOP_ORIGIN = 'app://localhost'
 const BEARER = 'Bearer '
 
-/** Exact Host, no foreign Origin, and nothing that a browser says comes from another site. For every request. */
+/** Exact Host and no other one in the target, and no foreign Origin. For every request. */
 export async function guardOrigin(context: Context<ServiceEnv>, next: Next): Promise<void> {
   const { face } = context.var.parts
   const own = ownOrigin(context, face)
@@ -35,11 +36,14 @@ export async function requireFace(context: Context<ServiceEnv>, next: Next): Pro
   await next()
 }
 
-/** Exchanges a launch code for the session cookie and leads to the face. */
-export function openFace(context: Context<ServiceEnv>): Response {
+/** Exchanges a launch code for the session cookie and leads to the face. Whoever is signed in already needs no code. */
+export async function openFace(context: Context<ServiceEnv>): Promise<Response> {
   const { sessions, face } = context.var.parts
   const session = face.kind === 'browser' ? sessions.open(context.req.query('code') ?? '') : undefined
-  if (session === undefined) return refuse({ kind: 'launch-code-spent' })
+  if (session === undefined) {
+    if (face.kind === 'browser' && hasSession(context)) return context.redirect('/', 303)
+    return (await pageForPerson(context, 403)) ?? refuse({ kind: 'launch-code-spent' })
+  }
   setCookie(context, cookieName(context), session, {
     httpOnly: true,
     sameSite: 'Strict',
@@ -59,10 +63,25 @@ function tokenCaller(context: Context<ServiceEnv>): Caller | undefined {
   return token ? { kind: 'token', name: token.name } : refuse({ kind: 'unauthorized' })
 }
 
+/** A cookie comes along with whatever a browser sends, so a change by cookie says where it comes from: every browser does. */
 function faceCaller(context: Context<ServiceEnv>): Caller | undefined {
-  const { face, sessions } = context.var.parts
-  if (face.kind === 'desktop') return { kind: 'face' }
-  return sessions.isOpen(getCookie(context, cookieName(context)) ?? '') ? { kind: 'face' } : undefined
+  if (context.var.parts.face.kind === 'desktop') return { kind: 'face' }
+  if (!hasSession(context)) return undefined
+  if (!isReading(context) && !saysWhereFrom(context)) refuse({ kind: 'origin-unsaid' })
+  return { kind: 'face' }
+}
+
+function hasSession(context: Context<ServiceEnv>): boolean {
+  return context.var.parts.sessions.isOpen(getCookie(context, cookieName(context)) ?? '')
+}
+
+function isReading({ req }: Context<ServiceEnv>): boolean {
+  return req.method === 'GET' || req.method === 'HEAD'
+}
+
+/** What they say has been checked before (guardOrigin, guardSite). */
+function saysWhereFrom({ req }: Context<ServiceEnv>): boolean {
+  return req.header('Origin') !== undefined || req.header('Sec-Fetch-Site') !== undefined
 }
 
 /** Browsers share cookies between the ports of a host, so each port has a name of its own. */
@@ -70,8 +89,11 @@ function cookieName(context: Context<ServiceEnv>): string {
   return `loan-desk-${new URL(context.req.url).port || 'default'}`
 }
 
+/** A request's target may be a whole address (RFC 9112, absolute-form): then it counts as much as the Host header. */
 function ownOrigin(context: Context<ServiceEnv>, face: Face): string | undefined {
   if (face.kind === 'desktop') return context.req.url.startsWith(`${DESKTOP_ORIGIN}/`) ? DESKTOP_ORIGIN : undefined
   const host = context.req.header('Host')
-  return face.addresses().find((address) => new URL(address).host === host)
+  const target = new URL(context.req.url)
+  const origin = face.addresses().find((address) => new URL(address).host === host)
+  return origin === target.origin && target.username === '' ? origin : undefined
 }

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { isFacePage } from '#contract/face-pages.ts'
 import type { ServiceEnv } from './service-parts.ts'
 
 export type Asset = { readonly body: Uint8Array<ArrayBuffer>; readonly type: string }
@@ -9,16 +10,18 @@ export type Assets = (path: string) => Promise<Asset | undefined>
 const NONCE_PLACE = '__CSP_NONCE__'
 const HTML = 'text/html'
 
-/** A file of the face, or its page for every path that the face itself routes. */
+/** A page of the face, or one of its files. Any other address is not found, in the face's own words for a person. */
 export async function serveFace(context: Context<ServiceEnv>): Promise<Response> {
-  const { assets, face } = context.var.parts
   const path = new URL(context.req.url).pathname
-  const isFile = /\.[a-z0-9]+$/i.test(path) || path.startsWith('/@')
-  const asset = await assets(isFile ? path : '/index.html')
-  if (!asset) return context.notFound()
-  return asset.type.startsWith(HTML)
-    ? page(asset, face.kind === 'browser' ? face.viteAddress : undefined)
-    : file(asset, path)
+  if (isFacePage(path)) return (await page(context, 200)) ?? context.notFound()
+  const asset = await context.var.parts.assets(path)
+  if (asset && !asset.type.startsWith(HTML)) return file(asset, path)
+  return (await pageForPerson(context, 404)) ?? context.notFound()
+}
+
+/** The face's page, which says by the address what is wrong, where a browser asks for one; others get the problem. */
+export async function pageForPerson(context: Context<ServiceEnv>, status: 403 | 404): Promise<Response | undefined> {
+  return context.req.header('Accept')?.includes(HTML) ? page(context, status) : undefined
 }
 
 function file(asset: Asset, path: string): Response {
@@ -28,14 +31,18 @@ function file(asset: Asset, path: string): Response {
 }
 
 /** The page names no source but its own; a fresh nonce lets the style library add its style elements. */
-function page(asset: Asset, viteAddress: string | undefined): Response {
+async function page(context: Context<ServiceEnv>, status: number): Promise<Response | undefined> {
+  const { assets, face } = context.var.parts
+  const asset = await assets('/index.html')
+  if (!asset) return undefined
   const nonce = crypto.randomUUID()
   const html = new TextDecoder().decode(asset.body).replaceAll(NONCE_PLACE, nonce)
   return new Response(html, {
+    status,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',
-      'Content-Security-Policy': contentSecurityPolicy(nonce, viteAddress),
+      'Content-Security-Policy': contentSecurityPolicy(nonce, face.kind === 'browser' ? face.viteAddress : undefined),
     },
   })
 }

@@ -8,9 +8,8 @@ const AUTHORIZED = { Authorization: `Bearer ${TOKEN}` }
 
 describe('the settings', () => {
   it('govern what is registered from then on', async () => {
-    const { call, parts } = await testService()
-    const { headers } = await call('GET', `/open?code=${parts.sessions.launchCode()}`)
-    const face = { Cookie: (headers.get('Set-Cookie') ?? '').split(';')[0] ?? '' }
+    const { call, signIn } = await testService()
+    const face = await signIn()
     const settings = {
       defaultMaxExtensions: 2,
       lenderSkinPercentage: '7.50',
@@ -40,9 +39,8 @@ describe('the settings', () => {
 
 describe('a draft', () => {
   it('is kept until it is discarded', async () => {
-    const { call, parts } = await testService()
-    const { headers } = await call('GET', `/open?code=${parts.sessions.launchCode()}`)
-    const face = { Cookie: (headers.get('Set-Cookie') ?? '').split(';')[0] ?? '' }
+    const { call, signIn } = await testService()
+    const face = await signIn()
     const path = '/desk/v1/drafts/new-loan'
     expect((await call('GET', path, undefined, face)).body).toEqual({ data: null })
     const values = { lenderLoanId: 'half ty', rows: [['31.06.2026', '', '']] }
@@ -56,9 +54,8 @@ describe('a draft', () => {
   })
 
   it('belongs to the connection that it was typed for, and goes with it', async () => {
-    const { call, parts, storage } = await testService()
-    const { headers } = await call('GET', `/open?code=${parts.sessions.launchCode()}`)
-    const face = { Cookie: (headers.get('Set-Cookie') ?? '').split(';')[0] ?? '' }
+    const { call, signIn, storage } = await testService()
+    const face = await signIn()
     const path = '/desk/v1/drafts/new-loan'
     const id = await connect({ call })
     const at = async (where: string) => (await call('GET', `${path}${where}`, undefined, face)).body.data?.values

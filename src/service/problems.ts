@@ -64,6 +64,7 @@ function outlineOfRefusal(refusal: Refusal): Outline {
       return UNAUTHORIZED
     case 'foreign-host':
     case 'foreign-origin':
+    case 'origin-unsaid':
     case 'launch-code-spent':
       return { kind: refusal.kind, status: 403, title: 'Forbidden', detail: FORBIDDEN[refusal.kind] }
     case 'not-found':
@@ -73,6 +74,7 @@ function outlineOfRefusal(refusal: Refusal): Outline {
     case 'malformed-json':
     case 'body-too-large':
     case 'not-json':
+    case 'broken-off':
       return outlineOfBody(refusal)
     case 'invalid':
       return invalid(refusal.errors)
@@ -91,7 +93,9 @@ function outlineOfRefusal(refusal: Refusal): Outline {
   }
 }
 
-function outlineOfBody(refusal: Extract<Refusal, { kind: 'malformed-json' | 'body-too-large' | 'not-json' }>): Outline {
+type BodyRefusal = Extract<Refusal, { kind: 'malformed-json' | 'body-too-large' | 'not-json' | 'broken-off' }>
+
+function outlineOfBody(refusal: BodyRefusal): Outline {
   const { kind } = refusal
   switch (kind) {
     case 'malformed-json':
@@ -100,6 +104,8 @@ function outlineOfBody(refusal: Extract<Refusal, { kind: 'malformed-json' | 'bod
       return { kind, status: 413, title: 'Body too large', detail: `At most ${refusal.limit} bytes are read` }
     case 'not-json':
       return { kind, status: 415, title: 'Unsupported media type', detail: 'Content-Type must be application/json' }
+    case 'broken-off':
+      return { kind, status: 400, title: 'Request broken off', detail: 'The body ended before it was whole' }
     default:
       return assertNever(kind)
   }
@@ -114,10 +120,11 @@ const UNAUTHORIZED: Outline = {
 }
 
 const FORBIDDEN = {
-  'foreign-host': 'The Host header does not name this service',
+  'foreign-host': 'The Host header, or the target of the request, does not name this service',
   'foreign-origin': 'Requests from other sites are refused',
+  'origin-unsaid': 'A change with the cookie of a browser must say where it comes from: Origin or Sec-Fetch-Site',
   'launch-code-spent':
-    'This address was used before or is older than 60 seconds. Loan Desk prints a new one when it starts.',
+    'This address was used before or is older than 60 seconds. Press Enter in the terminal of Loan Desk for a new one.',
 } as const
 
 const NOT_FOUND = {

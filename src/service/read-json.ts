@@ -57,12 +57,21 @@ function isJsonType(header: string | undefined): boolean {
 export async function readBytes(body: ReadableStream<Uint8Array> | null): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let length = 0
-  for await (const chunk of body ?? []) {
+  for await (const chunk of received(body)) {
     length += chunk.byteLength
     if (length > MAX_BODY_BYTES) refuse({ kind: 'body-too-large', limit: MAX_BODY_BYTES })
     chunks.push(chunk)
   }
   return joined(chunks, length)
+}
+
+/** Reading fails only where the client broke the request off: nobody's fault here, and nobody waits for the answer. */
+async function* received(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body ?? []
+  } catch {
+    refuse({ kind: 'broken-off' })
+  }
 }
 
 function joined(chunks: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {

@@ -7,6 +7,7 @@ export type Refusal =
   | { readonly kind: 'unauthorized' }
   | { readonly kind: 'foreign-host' }
   | { readonly kind: 'foreign-origin' }
+  | { readonly kind: 'origin-unsaid' }
   | { readonly kind: 'launch-code-spent' }
   | {
       readonly kind: 'not-found'
@@ -15,6 +16,7 @@ export type Refusal =
   | { readonly kind: 'method-not-allowed'; readonly allowed: readonly string[] }
   | { readonly kind: 'body-too-large'; readonly limit: number }
   | { readonly kind: 'not-json' }
+  | { readonly kind: 'broken-off' }
   | { readonly kind: 'invalid'; readonly errors: readonly FieldProblem[] }
   | { readonly kind: 'malformed-idempotency-key' }
   | { readonly kind: 'idempotency-key-busy' }

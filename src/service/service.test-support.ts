@@ -38,13 +38,20 @@ export async function testService(changes: Changes = {}) {
   const time = { today: calendarDate(TODAY), elapsed: 0, now: '2026-01-28T06:02:16.000Z' }
   const parts = { ...partsOf(storage, folder, time, log), background, ...changes }
   const app = serviceApp(parts)
+  const call = caller(app)
   return {
     app,
     parts,
     storage,
     time,
     log,
-    call: caller(app),
+    call,
+    /** What a browser sends from the face's own page, once it has a session. */
+    signIn: async () => {
+      const { headers } = await call('GET', `/open?code=${parts.sessions.launchCode()}`, undefined, {})
+      const cookie = (headers.get('Set-Cookie') ?? '').split(';')[0] ?? ''
+      return { Cookie: cookie, 'Sec-Fetch-Site': 'same-origin' }
+    },
     loanCount: () => storage.loanList.count({ today: time.today, connectionId: 'local' }),
   }
 }
