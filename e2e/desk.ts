@@ -18,8 +18,8 @@ export type Desk = {
 
 /** `port` 0 takes a free one; a restart asks for the one it had, so that addresses stay good. */
 export async function startInBrowserHost(dataFolder: string, port: string): Promise<Desk> {
-  const args = ['--port', port, '--data', dataFolder, '--today', TODAY, '--api-token', `qa=${API_TOKEN}`]
-  const service = await startService(args)
+  const args = ['--port', port, '--data', dataFolder, '--today', TODAY]
+  const service = await startService(args, { LOAN_DESK_API_TOKEN_QA: API_TOKEN })
   return {
     address: service.address,
     signIn: async (page) => {

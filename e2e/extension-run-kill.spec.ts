@@ -71,8 +71,9 @@ test('10,000 loans, killed in the middle and taken up: each is extended once, an
 }) => {
   test.slow()
   await seedLoans(dataFolder, LOANS)
-  const args = ['--port', '0', '--data', dataFolder, '--today', TODAY, '--api-token', `qa=${API_TOKEN}`]
-  const killed = await startService(args)
+  const args = ['--port', '0', '--data', dataFolder, '--today', TODAY]
+  const environment = { LOAN_DESK_API_TOKEN_QA: API_TOKEN }
+  const killed = await startService(args, environment)
   const { uuid } = await call(killed, 'POST', RUNS, { daysToExtend: 30, loans: { filter: {} } })
   const { run: tried } = await until(killed, uuid, ({ state }) => state === 'checked')
   expect(tried).toMatchObject({
@@ -88,7 +89,7 @@ test('10,000 loans, killed in the middle and taken up: each is extended once, an
   const memory = memoryOf(killed)
   await killed.stop('SIGKILL')
 
-  const service = await startService(args)
+  const service = await startService(args, environment)
   const interrupted = await call(service, 'GET', `${RUNS}/${uuid}`)
   const left = onDisk(dataFolder)
   expect(interrupted).toMatchObject({ state: 'interrupted', counts: { extended: left.extensions } })

@@ -33,11 +33,15 @@ export async function startKillableDesk(
   writeFileSync(caFile, AUTHORITY.pem)
   writeFileSync(tokenFile, `${LIVE_TOKEN}\n`, { mode: 0o600 })
   const data = join(folder, 'data')
-  const args = ['--port', '0', '--data', data, '--today', TODAY, '--api-token', `qa=${API_TOKEN}`]
-  const service = await startService(args, environment)
+  const args = ['--port', '0', '--data', data, '--today', TODAY]
+  const withToken = { LOAN_DESK_API_TOKEN_QA: API_TOKEN }
+  const service = await startService(args, { ...environment, ...withToken })
   const connectionId = await connect(callsTo(service), { baseUrl, caFile })
   return killable(service, { databasePath: join(data, 'loan-desk.db'), connectionId, caFile }, (given) =>
-    startService(given ? args : [...args, '--connection-token', `Live@${baseUrl}=${tokenFile}`], given),
+    startService(given ? args : [...args, '--connection-token', `Live@${baseUrl}=${tokenFile}`], {
+      ...given,
+      ...withToken,
+    }),
   )
 }
 

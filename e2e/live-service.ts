@@ -34,8 +34,8 @@ export async function startLiveService(folder: string, port = '0'): Promise<Live
   const key = await file('key.pem', IDENTITIES.good.keyPem)
   const caFile = await file('ca.pem', AUTHORITY.pem)
   const tls = ['--tls-cert', cert, '--tls-key', key, '--port', port]
-  const data = ['--data', join(folder, 'data'), '--today', TODAY, '--api-token', `lender=${LIVE_TOKEN}`]
-  const { address, stop } = await startService([...tls, ...data])
+  const data = ['--data', join(folder, 'data'), '--today', TODAY]
+  const { address, stop } = await startService([...tls, ...data], { LOAN_DESK_API_TOKEN_LENDER: LIVE_TOKEN })
   const databasePath = join(folder, 'data', 'loan-desk.db')
   const { call } = callsTo(address)
   return { address, host: new URL(address).host, caFile, databasePath, stop, call, lenderLoanIds: () => idsAt(call) }

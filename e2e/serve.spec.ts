@@ -7,7 +7,7 @@ import { test } from './data-folder.ts'
 import { runToEnd, startService } from './service-process.ts'
 
 test('says when it is ready, in two lines, and ends cleanly on SIGTERM', async ({ dataFolder }) => {
-  const service = await startService(['--port', '0', '--data', dataFolder, '--api-token', 'qa=secret'])
+  const service = await startService(['--port', '0', '--data', dataFolder], { LOAN_DESK_API_TOKEN_QA: 'secret' })
   expect(service.lines).toHaveLength(2)
   expect(service.lines[0]).toMatch(/^Loan Desk is ready on http:\/\/127\.0\.0\.1:\d+$/)
   expect(service.openAddress).toMatch(new RegExp(`^${service.address}/open\\?code=\\S+$`))
@@ -17,6 +17,27 @@ test('says when it is ready, in two lines, and ends cleanly on SIGTERM', async (
 test('ends cleanly on Ctrl+C', async ({ dataFolder }) => {
   const service = await startService(['--port', '0', '--data', dataFolder])
   expect(await service.stop('SIGINT')).toMatchObject({ code: 0, stderr: '' })
+})
+
+test('takes tokens from files and the environment; on the command line it warns, and never repeats one', async ({
+  dataFolder,
+}) => {
+  const file = join(dataFolder, 'token')
+  await writeFile(file, 'from-a-file\n', { mode: 0o600 })
+  const given = ['--api-token-file', `bank=${file}`, '--api-token', 'core=in-view']
+  const service = await startService(['--port', '0', '--data', join(dataFolder, 'data'), ...given], {
+    LOAN_DESK_API_TOKEN_QA: 'from-the-environment',
+  })
+  const statuses = await Promise.all(
+    ['from-a-file', 'in-view', 'from-the-environment', 'another'].map(async (token) => {
+      const headers = { Authorization: `Bearer ${token}` }
+      return (await fetch(`${service.address}/desk/v1/session`, { headers })).status
+    }),
+  )
+  expect(statuses).toEqual([200, 200, 200, 401])
+  const { stdout, stderr } = await service.stop()
+  expect(stderr).toMatch(/^A token of --api-token can be read by .*\n$/)
+  expect(stdout + stderr).not.toMatch(/from-a-file|in-view|from-the-environment/)
 })
 
 test('makes a token where there is none, shows it once, and takes it', async ({ dataFolder }) => {
@@ -55,7 +76,17 @@ test('the one-time address signs in once', async ({ dataFolder }) => {
 test('--help explains every option', async () => {
   const { code, stdout } = await runToEnd(['--help'])
   expect(code).toBe(0)
-  for (const option of ['--port', '--host', '--data', '--api-token', '--today', '--demo', '--open', '--help']) {
+  for (const option of [
+    '--port',
+    '--host',
+    '--data',
+    '--api-token',
+    '--api-token-file',
+    '--today',
+    '--demo',
+    '--open',
+    '--help',
+  ]) {
     expect(stdout).toContain(option)
   }
 })

@@ -1,11 +1,10 @@
-import { readFileSync, statSync } from 'node:fs'
 import { baseUrl } from '#contract/desk/connections.ts'
 import type { TokenAtStart } from '#host/bound-tokens.ts'
 import { OptionError } from '#host/command-line.ts'
+import { readPrivate } from './private-file.ts'
 
 const TOKEN_VARIABLE = 'LOAN_DESK_CONNECTION_TOKEN_'
 const ADDRESS_VARIABLE = 'LOAN_DESK_CONNECTION_ADDRESS_'
-const OTHERS_MAY_READ = 0o077
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -24,7 +23,7 @@ function fromOption(option: string): TokenAtStart {
   return {
     isFor: (asked) => asked === name.trim(),
     origin: address === undefined ? null : originOf(address, '--connection-token'),
-    token: printable(readPrivate(path), `--connection-token: ${path}`),
+    token: printable(readPrivate(path, '--connection-token'), `--connection-token: ${path}`),
     source: `--connection-token "${name}"`,
     longer: `--connection-token "${name}@https://HOST=${path}"`,
   }
@@ -53,18 +52,6 @@ function printable(text: string, source: string): string {
   const token = text.trim()
   if (/^[\x21-\x7e]{1,4096}$/.test(token)) return token
   throw new OptionError(`${source} must hold one token of printable characters`)
-}
-
-function readPrivate(path: string): string {
-  try {
-    if (process.platform !== 'win32' && (statSync(path).mode & OTHERS_MAY_READ) !== 0) {
-      refuse('--connection-token', `${path} can be read by others; allow its owner alone (chmod 600)`)
-    }
-    return readFileSync(path, 'utf8')
-  } catch (error) {
-    if (error instanceof OptionError) throw error
-    return refuse('--connection-token', `${path} cannot be read`)
-  }
 }
 
 function refuse(source: string, rule: string): never {

@@ -10,8 +10,11 @@ Usage: npm run serve -- [options]
   --host ADDRESS          address to listen on (default 127.0.0.1: this machine only)
   --data DIR              folder of the database, made if missing
                           (default ${platformFolder})
-  --api-token NAME=TOKEN  a token that lender systems send as "Authorization: Bearer TOKEN";
-                          may be given several times; without any token one is made and shown once
+  --api-token-file NAME=FILE
+                          a token that lender systems send as "Authorization: Bearer TOKEN", in a file that only
+                          its owner can read; may be given several times; or set LOAN_DESK_API_TOKEN_NAME in the
+                          environment; without any token one is made and shown once
+  --api-token NAME=TOKEN  the same on the command line, where whoever may list the programs of this machine reads it
   --connection-token NAME=FILE
                           the token of the live connection NAME, in a file that only its owner can read;
                           it goes to the host that the connection leads to at the start and to no other;

@@ -9,6 +9,7 @@ const OPTION_KINDS = {
   open: 'flag',
   'tls-cert': 'value',
   'tls-key': 'value',
+  'api-token-file': 'value',
   'connection-token': 'value',
   help: 'flag',
 } as const satisfies OptionKinds
@@ -25,6 +26,8 @@ export type ServeOptions = DeskOptions & {
   readonly open: boolean
   /** Certificate and key files (PEM) to serve https with; null for http. */
   readonly tls: TlsFiles | null
+  /** `NAME=FILE` for each token of a lender system that a file holds. */
+  readonly apiTokenFiles: readonly string[]
   /** `NAME=FILE` or `NAME@ADDRESS=FILE` for each live connection whose token a file holds. */
   readonly connectionTokens: readonly string[]
 }
@@ -43,6 +46,7 @@ export function readServeCommand(args: readonly string[], platformFolder: string
     host: readHost(given),
     open: given.has('open'),
     tls: readTls(given),
+    apiTokenFiles: given.get('api-token-file') ?? [],
     connectionTokens: given.get('connection-token') ?? [],
   }
   return { kind: 'serve', options }

@@ -3,6 +3,7 @@ import { type DeskHost, openDeskHost } from '#host/desk-host.ts'
 import { environmentProxy } from '#host/environment-proxy.ts'
 import type { LiveOptions } from '#host/live-parts.ts'
 import type { Assets } from '#service/assets.ts'
+import { givenApiTokens } from './given-api-tokens.ts'
 import { givenTokens } from './given-tokens.ts'
 import { startHttpServer } from './http-server.ts'
 import type { ServeOptions } from './options.ts'
@@ -18,8 +19,10 @@ export type ServeParts = {
 export async function serve(options: ServeOptions, parts: ServeParts): Promise<void> {
   const stopped = stopSignal()
   const live = liveOptions(options)
-  const desk = await openDeskHost({ ...options, ...parts, live, face: 'browser', appVersion: appVersion() })
+  const apiTokens = givenApiTokens(options, process.env)
+  const desk = await openDeskHost({ ...options, ...parts, apiTokens, live, face: 'browser', appVersion: appVersion() })
   try {
+    if (options.apiTokens.length > 0) console.error(TOKEN_IN_VIEW)
     printFirstToken(desk)
     const http = await startHttpServer(desk.fetch, options)
     desk.listensAt(http.address)
@@ -30,6 +33,9 @@ export async function serve(options: ServeOptions, parts: ServeParts): Promise<v
     await desk.close()
   }
 }
+
+const TOKEN_IN_VIEW =
+  'A token of --api-token can be read by whoever may list the programs of this machine: use --api-token-file NAME=FILE instead.'
 
 /** A program without a screen has no keyring: tokens are given at each start, or held in memory until it ends. */
 function liveOptions({ connectionTokens }: ServeOptions): LiveOptions {
@@ -58,8 +64,8 @@ function announce(desk: DeskHost, address: string, options: ServeOptions): void 
 
 /** A person at the terminal gets a new one-time address with Enter, instead of having to start again. */
 function offerNewAddress(openAddress: () => string): void {
-  console.log('Press Enter for a new address, Ctrl+C to stop.')
-  process.stdin.on('data', () => console.log(openAddress()))
+  console.log('Press Enter for a new address to sign in, Ctrl+C to stop.')
+  process.stdin.on('data', () => console.log(`${openAddress()} (good for 60 seconds, one use)`))
 }
 
 function isLoopback(host: string): boolean {

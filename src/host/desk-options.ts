@@ -52,9 +52,18 @@ const NAMED_TOKEN = /^([^=\p{Cc}]{1,100})=([A-Za-z0-9._~+/-]+=*)$/u
 
 function readTokens(texts: readonly string[]): readonly NamedToken[] {
   const tokens = texts.map(readToken)
-  const names = new Set(tokens.map(({ name }) => name))
-  if (names.size < tokens.length) throw new OptionError('--api-token needs a different NAME each time')
+  refuseSameNames(tokens, '--api-token needs a different NAME each time')
   return tokens
+}
+
+/** Throws OptionError with this message where two tokens have one name. */
+export function refuseSameNames(tokens: readonly NamedToken[], message: string): void {
+  if (new Set(tokens.map(({ name }) => name)).size < tokens.length) throw new OptionError(message)
+}
+
+/** Whether name and token can be what they are for. */
+export function isApiToken({ name, token }: NamedToken): boolean {
+  return name !== '' && NAMED_TOKEN.test(`${name}=${token}`)
 }
 
 /** The message does not repeat what was given: it may hold a secret, and command lines end up in logs. */
