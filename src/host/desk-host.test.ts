@@ -9,7 +9,7 @@ import { calendarDate } from '#values/calendar-date.ts'
 import { sum } from '#values/money.ts'
 import { OptionError } from './command-line.ts'
 import { fillDemo } from './demo/fill-demo.ts'
-import { type DeskHostOptions, openDeskHost } from './desk-host.ts'
+import { type DeskHost, type DeskHostOptions, openDeskHost } from './desk-host.ts'
 
 const today = calendarDate('2026-01-28')
 
@@ -147,4 +147,50 @@ describe('the demo', () => {
     await fillDemo(storage, calendarDate('2026-03-01'))
     expect(storage.loanList.count({ today, connectionId: 'local' })).toBe(200)
   })
+})
+
+describe('who is signed in', () => {
+  const address = 'http://127.0.0.1:4180'
+
+  /** A browser that keeps its cookie while the program behind its address starts again. */
+  function browser() {
+    let cookie = ''
+    const ask = async (host: DeskHost, method: string, path: string) => {
+      const headers = { Host: '127.0.0.1:4180', 'Sec-Fetch-Site': 'same-origin', ...(cookie && { Cookie: cookie }) }
+      const response = await host.fetch(new Request(address + path, { method, headers }))
+      cookie = response.headers.get('Set-Cookie')?.split(';')[0] ?? cookie
+      return response.status
+    }
+    return { ask, isIn: async (host: DeskHost) => (await ask(host, 'GET', '/desk/v1/session')) === 200 }
+  }
+
+  async function start(folder: string, startInDemo: boolean) {
+    const folders = { dataFolder: join(folder, 'data'), demoFolder: join(folder, 'demo') }
+    const desk = await desktop({ ...folders, startInDemo, face: 'browser' })
+    desk.host.listensAt(address)
+    return desk
+  }
+
+  it.each([false, true])(
+    'stays so in the other folder and back, and after a restart; demo first: %s',
+    async (isDemo) => {
+      const folder = temporaryFolder()
+      const { ask, isIn } = browser()
+      const first = await start(folder, isDemo)
+      expect(await ask(first.host, 'GET', `/open?code=${first.host.launchCode()}`)).toBe(303)
+      for (const method of isDemo ? ['DELETE', 'POST', 'DELETE'] : ['POST', 'DELETE', 'POST']) {
+        expect(await ask(first.host, method, '/desk/v1/demo')).toBe(204)
+        expect(await isIn(first.host)).toBe(true)
+      }
+      await first.close()
+      const second = await start(folder, isDemo)
+      expect(await isIn(second.host)).toBe(true)
+      expect(await ask(second.host, isDemo ? 'DELETE' : 'POST', '/desk/v1/demo')).toBe(204)
+      expect(await ask(second.host, 'DELETE', '/desk/v1/session')).toBe(204)
+      expect(await isIn(second.host)).toBe(false)
+      await second.close()
+      const third = await start(folder, isDemo)
+      expect(await isIn(third.host)).toBe(false)
+    },
+  )
 })

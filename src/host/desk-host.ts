@@ -48,8 +48,20 @@ export type DeskHost = {
 
 /** Opens the data folder and puts the service in front of it. Throws StorageError. */
 export async function openDeskHost(options: DeskHostOptions): Promise<DeskHost> {
+  const home = openFolder(options, options.startInDemo)
+  try {
+    return await deskOn(home, options)
+  } catch (error) {
+    await home.close()
+    throw error
+  }
+}
+
+/** `home` is the folder that the program was started on. It stays open for as long as the program runs: who is signed in stands there. */
+async function deskOn(home: Storage, options: DeskHostOptions): Promise<DeskHost> {
   const clock = systemClock(options.frozenDate)
-  const sessions = createSessions(randomIds.secret, clock.elapsed)
+  const { elapsed } = clock
+  const sessions = createSessions({ storage: home, secret: randomIds.secret, elapsed, now: Date.now })
   const addresses: string[] = []
   const shared = {
     clock,
@@ -59,9 +71,9 @@ export async function openDeskHost(options: DeskHostOptions): Promise<DeskHost> 
     assets: options.assets,
     appVersion: options.appVersion,
     live: createLiveParts(options.live, (name) => givenToken(name)),
-    log: (line: string) => process.stderr.write(`${line}\n`),
+    log,
   }
-  const switchboard = createSwitchboard(folderOpener(options, shared))
+  const switchboard = createSwitchboard(folderOpener(options, home, shared))
   const first = await switchboard.start(options.startInDemo)
   const givenToken = await bound(options, first.storage, switchboard)
   return {
@@ -69,28 +81,43 @@ export async function openDeskHost(options: DeskHostOptions): Promise<DeskHost> 
     launchCode: sessions.launchCode,
     listensAt: (address) => addresses.push(...namesOf(address)),
     firstToken: await provideFirstToken(first.storage, options, clock),
-    close: switchboard.close,
+    close: async () => {
+      await switchboard.close()
+      await home.close()
+    },
   }
 }
 
 /** What stays the same when the desk changes over to the demo's data and back. */
 type Shared = Omit<ServiceParts, 'storage' | 'dataFolder' | 'isDemo' | 'demo' | 'background' | 'reader'>
 
-function folderOpener(options: DeskHostOptions, shared: Shared): OpenFolder {
+function openFolder({ dataFolder, demoFolder, startInDemo, acceptLoss }: DeskHostOptions, isDemo: boolean): Storage {
+  return openStorage(isDemo ? demoFolder : dataFolder, {
+    // Only where the program starts: a loss was accepted for these data and no others.
+    acceptLoss: acceptLoss === true && isDemo === startInDemo,
+    slowly: sayingWhatTakesLong(process.stderr.fd),
+    warn: log,
+  })
+}
+
+function log(line: string): void {
+  process.stderr.write(`${line}\n`)
+}
+
+function folderOpener(options: DeskHostOptions, home: Storage, shared: Shared): OpenFolder {
   return async (isDemo, demo) => {
     const dataFolder = isDemo ? options.demoFolder : options.dataFolder
-    const storage = openStorage(dataFolder, {
-      // Only where the program starts: a loss was accepted for these data and no others.
-      acceptLoss: options.acceptLoss === true && isDemo === options.startInDemo,
-      slowly: sayingWhatTakesLong(process.stderr.fd),
-      warn: shared.log,
-    })
+    const isHome = isDemo === options.startInDemo
+    const storage = isHome ? home : openFolder(options, isDemo)
+    const closeStorage = async () => {
+      if (!isHome) await storage.close()
+    }
     try {
       await recoverSubmissions(storage, shared.clock.now())
       await storeTokens(storage, options.apiTokens, shared.clock)
       if (isDemo) await fillDemo(storage, shared.clock.today())
     } catch (error) {
-      await storage.close()
+      await closeStorage()
       throw error
     }
     const background = createBackground(shared.log)
@@ -98,7 +125,12 @@ function folderOpener(options: DeskHostOptions, shared: Shared): OpenFolder {
     const parts = { ...shared, storage, dataFolder, isDemo, demo }
     background.start('hidden runs', (signal) => clearHiddenRuns(storage, signal))
     const reader = createReaders({ dataFolder, isDemo, frozenDate, appVersion }, parts)
-    return { storage, service: createService({ ...parts, background, reader }), background, readers: reader }
+    const close = async () => {
+      await background.stopAll()
+      await reader.close()
+      await closeStorage()
+    }
+    return { storage, service: createService({ ...parts, background, reader }), close }
   }
 }
 

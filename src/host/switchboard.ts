@@ -1,15 +1,12 @@
-import type { Background } from '#service/background.ts'
 import type { Service } from '#service/service.ts'
 import type { DemoSwitch } from '#service/service-parts.ts'
 import type { Storage } from '#storage/storage.ts'
-import type { Readers } from './reader/readers.ts'
 
-/** A data folder with the service in front of it. */
+/** A data folder with the service in front of it. `close` is called when no request is under way any more. */
 export type OpenDesk = {
   readonly storage: Storage
   readonly service: Service
-  readonly background: Background
-  readonly readers: Readers
+  readonly close: () => Promise<void>
 }
 
 /** Opens the data folder, or the demo's; the desk in it gets the switch to change over. */
@@ -93,9 +90,7 @@ function attended(open: OpenDesk): Attended {
           whenIdle = resolve
         })
       }
-      await open.background.stopAll()
-      await open.readers.close()
-      await open.storage.close()
+      await open.close()
     },
   }
 }

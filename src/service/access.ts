@@ -1,11 +1,13 @@
 import type { Context, Next } from 'hono'
-import { getCookie, setCookie } from 'hono/cookie'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { pageForPerson } from './assets.ts'
 import { refuse } from './refusal.ts'
 import type { Caller, Face, ServiceEnv } from './service-parts.ts'
 
 export const DESKTOP_ORIGIN = 'app://localhost'
 const BEARER = 'Bearer '
+/** A page asks here again and again whether it is still signed in, also where nobody works: that is no use of a session. */
+export const SESSION_PATH = '/desk/v1/session'
 
 /** Exact Host and no other one in the target, and no foreign Origin. For every request. */
 export async function guardOrigin(context: Context<ServiceEnv>, next: Next): Promise<void> {
@@ -39,9 +41,9 @@ export async function requireFace(context: Context<ServiceEnv>, next: Next): Pro
 /** Exchanges a launch code for the session cookie and leads to the face. Whoever is signed in already needs no code. */
 export async function openFace(context: Context<ServiceEnv>): Promise<Response> {
   const { sessions, face } = context.var.parts
-  const session = face.kind === 'browser' ? sessions.open(context.req.query('code') ?? '') : undefined
+  const session = face.kind === 'browser' ? await sessions.open(context.req.query('code') ?? '') : undefined
   if (session === undefined) {
-    if (face.kind === 'browser' && hasSession(context)) return context.redirect('/', 303)
+    if (face.kind === 'browser' && sessions.isOpen(sessionOf(context))) return context.redirect('/', 303)
     return (await pageForPerson(context, 403)) ?? refuse({ kind: 'launch-code-spent' })
   }
   setCookie(context, cookieName(context), session, {
@@ -52,6 +54,15 @@ export async function openFace(context: Context<ServiceEnv>): Promise<Response> 
   })
   context.header('Cache-Control', 'no-store')
   return context.redirect('/', 303)
+}
+
+/** Ends the session of the browser that asks, for good. The desktop window has none to end. */
+export async function endSession(context: Context<ServiceEnv>): Promise<Response> {
+  const { sessions, face } = context.var.parts
+  if (face.kind === 'desktop') refuse({ kind: 'not-found', what: 'route' })
+  await sessions.end(sessionOf(context))
+  deleteCookie(context, cookieName(context), { path: '/' })
+  return context.body(null, 204, { 'Cache-Control': 'no-store' })
 }
 
 /** A wrong Authorization header is refused even beside a good cookie: whoever sends one means it. */
@@ -65,14 +76,17 @@ function tokenCaller(context: Context<ServiceEnv>): Caller | undefined {
 
 /** A cookie comes along with whatever a browser sends, so a change by cookie says where it comes from: every browser does. */
 function faceCaller(context: Context<ServiceEnv>): Caller | undefined {
-  if (context.var.parts.face.kind === 'desktop') return { kind: 'face' }
-  if (!hasSession(context)) return undefined
+  const { face, sessions } = context.var.parts
+  if (face.kind === 'desktop') return { kind: 'face' }
+  const session = sessionOf(context)
+  if (!sessions.isOpen(session)) return undefined
   if (!isReading(context) && !saysWhereFrom(context)) refuse({ kind: 'origin-unsaid' })
+  if (context.req.path !== SESSION_PATH) sessions.use(session)
   return { kind: 'face' }
 }
 
-function hasSession(context: Context<ServiceEnv>): boolean {
-  return context.var.parts.sessions.isOpen(getCookie(context, cookieName(context)) ?? '')
+function sessionOf(context: Context<ServiceEnv>): string {
+  return getCookie(context, cookieName(context)) ?? ''
 }
 
 function isReading({ req }: Context<ServiceEnv>): boolean {

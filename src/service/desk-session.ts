@@ -1,18 +1,19 @@
 import type { Hono } from 'hono'
 import type { SessionBody } from '#contract/desk/session.ts'
 import { formatDate } from '#values/calendar-date.ts'
-import { requireFace } from './access.ts'
+import { endSession, requireFace, SESSION_PATH } from './access.ts'
 import { sessionConnection } from './current-connection.ts'
 import { answer, NO_STORE, route } from './routes.ts'
 import type { ServiceEnv, ServiceParts } from './service-parts.ts'
 
 const DEMO = '/desk/v1/demo'
 
-/** Where the face runs and on which data; and the switch to the demo's data and back. */
+/** Where the face runs and on which data, and the end of its session; and the switch to the demo's data and back. */
 export function deskSessionRoutes(app: Hono<ServiceEnv>): void {
   app.use(DEMO, requireFace)
 
-  route(app, '/desk/v1/session', { GET: (context) => answer(sessionBody(context.var.parts)) })
+  app.on('DELETE', SESSION_PATH, requireFace)
+  route(app, SESSION_PATH, { GET: (context) => answer(sessionBody(context.var.parts)), DELETE: endSession })
 
   route(app, DEMO, {
     POST: async (context) => {

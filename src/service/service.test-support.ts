@@ -86,7 +86,7 @@ function partsOf(
       isFrozen: true,
     },
     ids: { uuid: () => `00000000-0000-4000-8000-${next(12)}`, publicId: () => `PUBLIC${next(6)}`, secret },
-    sessions: createSessions(secret, () => time.elapsed),
+    sessions: createSessions({ storage, secret, elapsed: () => time.elapsed, now: () => time.elapsed }),
     face: { kind: 'browser', addresses: () => [ADDRESS, 'http://localhost:4180'] },
     assets: async () => undefined,
     appVersion: '0.0.0',

@@ -1,34 +1,89 @@
+import type { StoredSession } from '#storage/session-store.ts'
+import type { Storage } from '#storage/storage.ts'
+
 /** A launch code opens the face once within this time. */
 export const LAUNCH_CODE_LIFE_MS = 60_000
 
-/** Sessions of the face in a browser. They live as long as the process and are kept nowhere else. */
+/** A session ends when nobody has worked with it for this long, over night for instance, */
+export const SESSION_IDLE_MS = 12 * 3_600_000
+/** and in any case after this. */
+export const SESSION_LIFE_MS = 30 * 24 * 3_600_000
+
+/** The use of a session is noted no more often than this: a write for each request would be too much. */
+const NOTED_EVERY_MS = 5 * 60_000
+
+/** Who is signed in to the face in a browser. Codes live as long as the process; sessions outlive it. */
 export type Sessions = {
   /** A one-time code for the address to open. */
   readonly launchCode: () => string
   /** A session for a code that is known, in time and used for the first time. */
-  readonly open: (code: string) => string | undefined
+  readonly open: (code: string) => Promise<string | undefined>
   readonly isOpen: (session: string) => boolean
+  /** Somebody works with it, so that it does not end for want of use. */
+  readonly use: (session: string) => void
+  readonly end: (session: string) => Promise<void>
 }
 
-/** `secret` makes unguessable texts; `elapsed` counts milliseconds. */
-export function createSessions(secret: () => string, elapsed: () => number): Sessions {
-  const codes = new Map<string, number>()
-  const sessions = new Set<string>()
+/** `secret` makes unguessable texts; `elapsed` counts milliseconds, `now` those of the epoch, whatever day is taken for today. */
+export type SessionParts = {
+  readonly storage: Pick<Storage, 'sessions' | 'write'>
+  readonly secret: () => string
+  readonly elapsed: () => number
+  readonly now: () => number
+}
 
+export function createSessions({ storage, secret, elapsed, now }: SessionParts): Sessions {
+  const codes = launchCodes(elapsed)
+  const openSession = (session: string): StoredSession | undefined => {
+    const stored = storage.sessions.of(session)
+    return stored && isAlive(stored, now()) ? stored : undefined
+  }
   return {
-    launchCode: () => {
-      const code = secret()
+    launchCode: () => codes.add(secret()),
+    open: async (code) => {
+      if (!codes.take(code)) return undefined
+      const session = secret()
+      const at = now()
+      await storage.write(() => {
+        storage.sessions.forget({ createdAt: at - SESSION_LIFE_MS, usedAt: at - SESSION_IDLE_MS })
+        storage.sessions.put(session, { createdAt: at, usedAt: at })
+      })
+      return session
+    },
+    isOpen: (session) => openSession(session) !== undefined,
+    use: (session) => {
+      const at = now()
+      const stored = openSession(session)
+      if (!stored || at - stored.usedAt < NOTED_EVERY_MS) return
+      // Whether it could be noted is nothing to the request that it came with.
+      void storage.write(() => note(storage, session, at)).catch(() => undefined)
+    },
+    end: (session) => storage.write(() => storage.sessions.end(session)),
+  }
+}
+
+/** One that was ended meanwhile does not come back. */
+function note({ sessions }: SessionParts['storage'], session: string, usedAt: number): void {
+  const stored = sessions.of(session)
+  if (stored) sessions.put(session, { ...stored, usedAt })
+}
+
+function isAlive({ createdAt, usedAt }: StoredSession, now: number): boolean {
+  return now - createdAt < SESSION_LIFE_MS && now - usedAt < SESSION_IDLE_MS
+}
+
+function launchCodes(elapsed: () => number) {
+  const codes = new Map<string, number>()
+  return {
+    add: (code: string) => {
       codes.set(code, elapsed() + LAUNCH_CODE_LIFE_MS)
       return code
     },
-    open: (code) => {
+    /** Whether it was good; it is no more. */
+    take: (code: string) => {
       const goodUntil = codes.get(code)
       codes.delete(code)
-      if (goodUntil === undefined || elapsed() >= goodUntil) return undefined
-      const session = secret()
-      sessions.add(session)
-      return session
+      return goodUntil !== undefined && elapsed() < goodUntil
     },
-    isOpen: (session) => sessions.has(session),
   }
 }

@@ -14,6 +14,7 @@ import { createLoanList, type LoanList } from './loan-list.ts'
 import { createLoanStore, type LoanStore } from './loan-store.ts'
 import { type OpenBook, openBook } from './open-book.ts'
 import { keepPrivate } from './private-files.ts'
+import { createSessionStore, type SessionStore } from './session-store.ts'
 import { createSettingsStore, type SettingsStore } from './settings-store.ts'
 import type { SlowStep } from './slow-step.ts'
 import type { RunningFault } from './storage-error.ts'
@@ -32,6 +33,7 @@ export type Storage = {
   readonly extensions: ExtensionStore
   readonly settings: SettingsStore
   readonly tokens: TokenStore
+  readonly sessions: SessionStore
   readonly drafts: DraftStore
   readonly connections: ConnectionStore
   readonly submissions: SubmissionStore
@@ -107,6 +109,7 @@ export function storesOf(database: Database.Database): Omit<Storage, 'write' | '
     extensions: createExtensionStore(database),
     settings: createSettingsStore(database),
     tokens: createTokenStore(database),
+    sessions: createSessionStore(database),
     drafts: createDraftStore(database),
     connections: createConnectionStore(database),
     submissions: createSubmissionStore(database),

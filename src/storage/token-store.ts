@@ -1,5 +1,6 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type Database from 'better-sqlite3'
+import { secretHash } from './secret-hash.ts'
 
 /** An API token without the token: that is shown when it is made and kept nowhere. `createdAt` is ISO 8601 in UTC. */
 export type StoredToken = { readonly id: number; readonly name: string; readonly createdAt: string }
@@ -31,13 +32,13 @@ export function createTokenStore(database: Database.Database): TokenStore {
   return {
     all: () => all.all().map(tokenFromRecord),
     match: (presented) => {
-      const hash = hashOf(presented)
+      const hash = secretHash(presented)
       const matching = all.all().filter((record) => timingSafeEqual(record.hash, hash))
       return tokenOf(matching[0])
     },
     named: (name) => tokenOf(named.get(name)),
     put: (name, token, createdAt) => {
-      const record = put.get(name, hashOf(token), createdAt)
+      const record = put.get(name, secretHash(token), createdAt)
       if (!record) throw new Error('The token was not stored')
       return tokenFromRecord(record)
     },
@@ -48,10 +49,6 @@ export function createTokenStore(database: Database.Database): TokenStore {
 /** 256 random bits, in characters that need no quoting anywhere. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
-}
-
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token, 'utf8').digest()
 }
 
 function tokenOf(record: TokenRecord | undefined): StoredToken | undefined {

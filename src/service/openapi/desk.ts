@@ -17,6 +17,14 @@ export const DESK_OPERATIONS: Operations = {
       description: 'The version, the day that counts as today, the data folder, and the connection that is worked on.',
       answer: data('Session'),
     },
+    delete: {
+      operationId: 'endSession',
+      summary: 'Sign out',
+      description: 'Ends the session of the browser that asks, in all its tabs. The desktop window has none to end.',
+      callers: 'face',
+      status: 204,
+      problems: [404],
+    },
   },
   '/desk/v1/settings': {
     get: {

@@ -6,6 +6,7 @@ import { largeBooks } from './0005-large-books.ts'
 import { book } from './0006-book.ts'
 import { idempotencyKeys } from './0007-idempotency-keys.ts'
 import { runsInSlices } from './0008-runs-in-slices.ts'
+import { sessions } from './0009-sessions.ts'
 
 /** Append only: a migration that has been released is never changed, because it has run on somebody's loans. */
 export const MIGRATIONS: readonly string[] = [
@@ -17,6 +18,7 @@ export const MIGRATIONS: readonly string[] = [
   book,
   idempotencyKeys,
   runsInSlices,
+  sessions,
 ]
 
 /** The format this version writes, as PRAGMA user_version. */

@@ -1,0 +1,6 @@
+import { createHash } from 'node:crypto'
+
+/** What is kept of a secret of 256 random bits: from its SHA-256 nobody finds the way back. */
+export function secretHash(secret: string): Buffer {
+  return createHash('sha256').update(secret, 'utf8').digest()
+}

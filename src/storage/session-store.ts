@@ -1,0 +1,47 @@
+import type Database from 'better-sqlite3'
+import { secretHash } from './secret-hash.ts'
+
+/** When somebody signed in, and was last seen to work; instants in milliseconds of the epoch. */
+export type StoredSession = { readonly createdAt: number; readonly usedAt: number }
+
+/** Sessions of the face in a browser, by the secret of their cookie, of which only a hash is kept. */
+export type SessionStore = {
+  readonly of: (secret: string) => StoredSession | undefined
+  readonly put: (secret: string, session: StoredSession) => void
+  readonly end: (secret: string) => void
+  /** Forgets those that began, or were last used, at these instants or before. */
+  readonly forget: (before: StoredSession) => void
+}
+
+type SessionRecord = { readonly created_at: string; readonly used_at: string }
+
+const PUT = `
+  INSERT INTO session (hash, created_at, used_at) VALUES (?, ?, ?)
+  ON CONFLICT (hash) DO UPDATE SET used_at = excluded.used_at`
+
+export function createSessionStore(database: Database.Database): SessionStore {
+  const select = database.prepare<[Buffer], SessionRecord>('SELECT created_at, used_at FROM session WHERE hash = ?')
+  const put = database.prepare(PUT)
+  const end = database.prepare('DELETE FROM session WHERE hash = ?')
+  const forget = database.prepare('DELETE FROM session WHERE created_at <= ? OR used_at <= ?')
+
+  return {
+    of: (secret) => {
+      const record = select.get(secretHash(secret))
+      return record && { createdAt: Date.parse(record.created_at), usedAt: Date.parse(record.used_at) }
+    },
+    put: (secret, { createdAt, usedAt }) => {
+      put.run(secretHash(secret), instant(createdAt), instant(usedAt))
+    },
+    end: (secret) => {
+      end.run(secretHash(secret))
+    },
+    forget: ({ createdAt, usedAt }) => {
+      forget.run(instant(createdAt), instant(usedAt))
+    },
+  }
+}
+
+function instant(milliseconds: number): string {
+  return new Date(milliseconds).toISOString()
+}
