@@ -16,17 +16,22 @@ export const FACE_PAGES = {
   run: '/extension-runs/$uuid',
 } as const
 
-export type FacePage = keyof typeof FACE_PAGES
-
 /** Where a one-time address leads; its page is shown where the address does not sign in. */
 export const OPEN_PATH = '/open'
 
+export type FacePage = (typeof FACE_PAGES)[keyof typeof FACE_PAGES]
+
 /** Whether the face has a page at this path of an address. A slash at its end changes nothing. */
 export function isFacePage(path: string): boolean {
-  return PATTERNS.some((pattern) => pattern.test(path))
+  return facePageAt(path) !== undefined
 }
 
-const PATTERNS = Object.values(FACE_PAGES).map(patternOf)
+/** The page at this path, as its router reads it; `undefined` where there is none. */
+export function facePageAt(path: string): FacePage | undefined {
+  return PATTERNS.find(({ pattern }) => pattern.test(path))?.page
+}
+
+const PATTERNS = Object.values(FACE_PAGES).map((page) => ({ page, pattern: patternOf(page) }))
 
 function patternOf(page: string): RegExp {
   const parts = page.split('/').filter((part) => part !== '')

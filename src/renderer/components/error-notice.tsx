@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useConnection } from '../api/connection.ts'
 import { OfflineError, ProblemError, SessionEndedError } from '../api/errors.ts'
 import { Notice } from './notice.tsx'
 
@@ -9,12 +10,17 @@ type ErrorNoticeProps = {
   readonly onRetry?: () => void
 }
 
-/** An error where its content would stand. Nothing was changed by what this is used for: reading. */
+/**
+ * An error where its content would stand. Nothing was changed by what this is used for: reading. Where there is no answer
+ * to this session, the bar above the page says so, and all is read again by itself.
+ */
 export function ErrorNotice({ error, title, onRetry }: ErrorNoticeProps) {
+  const isAnswering = useConnection().kind === 'answering'
+  const isOfTheWay = error instanceof OfflineError || error instanceof SessionEndedError
   return (
     <Notice kind="danger" title={title}>
-      <div>{explain(error)} Nothing was changed.</div>
-      {onRetry && (
+      <div>{isOfTheWay ? AS_SOON_AS_POSSIBLE : `${explain(error)} Nothing was changed.`}</div>
+      {onRetry && (isAnswering || !isOfTheWay) && (
         <Button variant="default" size="xs" onClick={onRetry}>
           Try again
         </Button>
@@ -22,6 +28,8 @@ export function ErrorNotice({ error, title, onRetry }: ErrorNoticeProps) {
     </Notice>
   )
 }
+
+const AS_SOON_AS_POSSIBLE = 'It is read as soon as Loan Desk answers here again. Nothing was changed.'
 
 /** Problems of the way to a live service: their words are for a person, and nothing here has failed. */
 const OF_A_LIVE_SERVICE = new Set(

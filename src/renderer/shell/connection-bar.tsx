@@ -9,7 +9,10 @@ import { clockText } from '../components/clock-text.ts'
 import classes from './connection-bar.module.css'
 import { LiveBar } from './live-bar.tsx'
 
-/** The amber bar while the service gives no answer, or none to this session, or a live one is not reached. What is shown stays, with its time. */
+/**
+ * The amber bar while the service gives no answer, or none to this session, or a live one is not reached. What is shown
+ * stays, with its time, and is read again as soon as that is possible.
+ */
 export function ConnectionBar() {
   const connection = useConnection()
   const client = useQueryClient()
@@ -29,13 +32,15 @@ export function ConnectionBar() {
       <IconAlertTriangle size={16} aria-hidden />
       <strong>{titleOf(connection)}</strong>
       <span>{adviceOf(connection)}</span>
-      <Button
-        variant="default"
-        className={classes.again}
-        onClick={() => void client.refetchQueries({ type: 'active' })}
-      >
-        Try again
-      </Button>
+      {connection.kind === 'offline' && (
+        <Button
+          variant="default"
+          className={classes.again}
+          onClick={() => void client.refetchQueries({ type: 'active' })}
+        >
+          Try again
+        </Button>
+      )}
     </div>
   )
 }
@@ -60,7 +65,7 @@ function adviceOf(connection: Connection): string {
     case 'offline':
       return `${shownAsOf(connection.lastAnswerAt)}Nothing can be sent until it answers.`
     case 'session-ended':
-      return 'Open Loan Desk with a new address. What is typed here stays until you leave the page.'
+      return 'Press Enter in the terminal where Loan Desk runs, and open the new address in another tab. What is typed here stays.'
     default:
       return assertNever(connection)
   }

@@ -1,40 +1,69 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { isFacePage, OPEN_PATH } from '#contract/face-pages.ts'
 import { SessionEndedError } from '../api/errors.ts'
 import { sessionQuery } from '../api/session.ts'
 import { EmptyState } from '../components/empty-state.tsx'
 import { explain } from '../components/error-notice.tsx'
+import { SignInPage } from '../features/sign-in/sign-in-page.tsx'
+import { forgetWantedAddress, keepWantedAddress, wantedAddress } from '../features/sign-in/wanted-address.ts'
+import { NoSuchPage } from './no-such-page.tsx'
 import classes from './session-gate.module.css'
 
-/** Nothing is shown before the session is read: the header and every page build on it. */
+/**
+ * Nothing is shown before the session is read: the header and every page build on it. Where there is none, the page says
+ * how to get one, and goes on by itself where one was going.
+ */
 export function SessionGate({ children }: { readonly children: ReactNode }) {
   const session = useQuery(sessionQuery)
-  if (session.data) return children
+  const { pathname } = useLocation()
+  const isSpent = pathname === OPEN_PATH
+  if (session.data) {
+    const wanted = isSpent || pathname === '/' ? wantedAddress() : undefined
+    return isSpent || wanted !== undefined ? <GoOn to={wanted ?? '/'} /> : children
+  }
   if (!session.error) return null
-  return (
-    <main className={classes.page}>
-      {session.error instanceof SessionEndedError ? (
-        <NoSession />
-      ) : (
-        <NoService reason={explain(session.error)} onRetry={() => void session.refetch()} />
-      )}
-    </main>
-  )
+  if (!isSpent && !isFacePage(pathname)) {
+    return (
+      <main>
+        <NoSuchPage />
+      </main>
+    )
+  }
+  if (session.error instanceof SessionEndedError) {
+    return isSpent ? <SignInPage reason="spent-address" wanted={wantedAddress()} /> : <NoSession />
+  }
+  return <NoService reason={explain(session.error)} onRetry={() => void session.refetch()} />
 }
 
+/** The address that a sign-in leads to is the list, or the spent one: from there one goes on to where one was going. */
+function GoOn({ to }: { readonly to: string }) {
+  const { history } = useRouter()
+  useEffect(() => {
+    forgetWantedAddress()
+    history.replace(to)
+  }, [history, to])
+  return null
+}
+
+/** Remembers where this tab is, because the new address may be opened in it; forgets it when it goes on by itself. */
 function NoSession() {
-  return (
-    <EmptyState isPage title="This address needs a new session">
-      Loan Desk prints a one-time address when it starts. Open that one; it is good for one minute and one use.
-    </EmptyState>
-  )
+  const { href } = useLocation()
+  useEffect(() => {
+    keepWantedAddress(href)
+    return forgetWantedAddress
+  }, [href])
+  return <SignInPage reason="no-session" wanted={href === '/' ? undefined : href} />
 }
 
 function NoService({ reason, onRetry }: { readonly reason: string; readonly onRetry: () => void }) {
   return (
-    <EmptyState isPage title="Loan Desk could not be opened" action={<Button onClick={onRetry}>Try again</Button>}>
-      {reason}
-    </EmptyState>
+    <main className={classes.page}>
+      <EmptyState isPage title="Loan Desk could not be opened" action={<Button onClick={onRetry}>Try again</Button>}>
+        {reason} This page goes on by itself once it can.
+      </EmptyState>
+    </main>
   )
 }

@@ -5,6 +5,7 @@ import { DataFolder } from './data-folder.tsx'
 import { EvidenceFiles } from './evidence-files.tsx'
 import { ServiceRules } from './service-rules.tsx'
 import classes from './settings-page.module.css'
+import { SignOut } from './sign-out.tsx'
 import { Tokens } from './tokens.tsx'
 
 /** What can be set: the live services, the rules, who may call the local service, evidence, how the desk looks, where the data lies. */
@@ -19,6 +20,7 @@ export function SettingsPage() {
       <EvidenceFiles />
       <Appearance />
       <DataFolder />
+      <SignOut />
     </div>
   )
 }

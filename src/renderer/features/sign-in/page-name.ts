@@ -1,0 +1,21 @@
+import { FACE_PAGES, type FacePage, facePageAt } from '#contract/face-pages.ts'
+
+const NAMES: Readonly<Record<FacePage, string>> = {
+  [FACE_PAGES.loans]: 'Loans',
+  [FACE_PAGES.loan]: 'The loan you asked for',
+  [FACE_PAGES.compare]: 'Compare, of the loan you asked for',
+  [FACE_PAGES.whatIf]: 'What if, of the loan you asked for',
+  [FACE_PAGES.newLoan]: 'New loan',
+  [FACE_PAGES.submissions]: 'Submissions',
+  [FACE_PAGES.evidence]: 'Evidence',
+  [FACE_PAGES.settings]: 'Settings',
+  [FACE_PAGES.runs]: 'Extension runs',
+  [FACE_PAGES.newRun]: 'A new extension run',
+  [FACE_PAGES.run]: 'The extension run you asked for',
+}
+
+/** The page at an address, in words for somebody who may not see it yet. */
+export function pageName(address: string): string {
+  const page = facePageAt(address.replace(/[?#].*$/, ''))
+  return NAMES[page ?? FACE_PAGES.loans]
+}
