@@ -45,7 +45,13 @@ export default defineConfig<DeskTestOptions>({
   projects: [
     { name: 'browser', use: { electron: null } },
     ...(electron
-      ? [{ name: 'electron', testIgnore: ['serve.spec.ts', 'export.spec.ts', 'layout*.spec.ts'], use: { electron } }]
+      ? [
+          {
+            name: 'electron',
+            testIgnore: ['serve.spec.ts', 'export.spec.ts', 'sign-in.spec.ts', 'layout*.spec.ts'],
+            use: { electron },
+          },
+        ]
       : []),
   ],
 })

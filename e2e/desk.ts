@@ -8,6 +8,8 @@ export const API_TOKEN = 'qa-e2e-token'
 /** The running program with the page a person sees, in the browser host or in Electron. */
 export type Desk = {
   readonly address: string
+  /** The one-time address that it has printed; empty for the desktop window. */
+  readonly openAddress: string
   /** The page, signed in. In a browser nothing is shown yet: a load costs as much as the rest of a short test. */
   readonly signIn: (browserPage: Page) => Promise<Page>
   /** The page, opened as a person opens it. */
@@ -22,6 +24,7 @@ export async function startInBrowserHost(dataFolder: string, port: string): Prom
   const service = await startService(args, { LOAN_DESK_API_TOKEN_QA: API_TOKEN })
   return {
     address: service.address,
+    openAddress: service.openAddress,
     signIn: async (page) => {
       await page.request.get(service.openAddress, { maxRedirects: 0 })
       return page
@@ -55,6 +58,7 @@ export async function startInElectron(executablePath: string, dataFolder: string
   const page = await app.firstWindow()
   return {
     address: 'app://localhost',
+    openAddress: '',
     signIn: async () => page,
     open: async () => page,
     send: (path, body) => page.evaluate(postInPage, { path, body }),

@@ -19,7 +19,7 @@ type DeskFixtures = {
 }
 
 /** The program of one test, which a restart replaces. */
-type Host = { desk: Desk; readonly start: (port?: string) => Promise<Desk> }
+export type Host = { desk: Desk; readonly start: (port?: string) => Promise<Desk> }
 
 /**
  * Each test has its own program and data, is signed in by the one-time address, opens the page that it is about, and
@@ -58,14 +58,17 @@ export const test = base.extend<DeskFixtures & DeskTestOptions>({
 
 /**
  * Script errors, console errors and breaches of the content policy, of every page of the context. A refusal (4xx) is an
- * answer, not an error, and so is what is said of the way to a live service (502 to 504).
+ * answer, not an error, and so is what is said of the way to a live service (502 to 504); a service that a test ends
+ * takes no connection.
  */
 async function watchForErrors(context: BrowserContext): Promise<readonly string[]> {
   const problems: string[] = []
   await context.addInitScript({ content: TELL_BREACHES })
   context.on('weberror', (problem) => problems.push(problem.error().message))
   context.on('console', (message) => {
-    const isRefusal = /^Failed to load resource: .* status of (4\d\d|50[234])/.test(message.text())
+    const isRefusal = /^Failed to load resource: (.* status of (4\d\d|50[234])|net::ERR_CONNECTION_REFUSED)/.test(
+      message.text(),
+    )
     if (message.type() === 'error' && !isRefusal) problems.push(message.text())
   })
   return problems

@@ -175,17 +175,6 @@ test.describe('when the service is away', () => {
     await expect(page.getByText('The local service does not answer')).toBeHidden({ timeout: 10_000 })
     await expect(loans.row('STAYS')).toBeVisible()
   })
-
-  test('an ended session says so on every page', async ({ page, electron }) => {
-    // biome-ignore lint/suspicious/noSkippedTests: in the desktop window the scheme itself is the session
-    test.skip(electron !== null, 'the desktop window has no session that could end')
-    await new LoansPage(page).open()
-    await page.context().clearCookies()
-    await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click()
-    await expect(page.getByText('This session has ended').first()).toBeVisible()
-    await page.reload()
-    await expect(page.getByRole('heading', { name: 'This address needs a new session' })).toBeVisible()
-  })
 })
 
 test.describe('one loan', () => {

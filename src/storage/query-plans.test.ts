@@ -8,7 +8,7 @@ import type { LoanFilter } from './loan-filter.ts'
 import { openStorage, type Storage } from './storage.ts'
 
 /** Tables that hold a few rows however long the desk is used. */
-const SMALL_TABLES = ['settings', 'api_token', 'draft', 'connection', 'sqlite_schema']
+const SMALL_TABLES = ['settings', 'api_token', 'session', 'draft', 'connection', 'sqlite_schema']
 
 /** Statements that may read as much as there is, each with the reason. */
 const ALLOWED: readonly (readonly [statement: RegExp, reason: string])[] = [

@@ -29,7 +29,7 @@ export function ErrorNotice({ error, title, onRetry }: ErrorNoticeProps) {
   )
 }
 
-const AS_SOON_AS_POSSIBLE = 'It is read as soon as Loan Desk answers here again. Nothing was changed.'
+const AS_SOON_AS_POSSIBLE = 'All is read again as soon as Loan Desk answers here. Nothing was changed.'
 
 /** Problems of the way to a live service: their words are for a person, and nothing here has failed. */
 const OF_A_LIVE_SERVICE = new Set(

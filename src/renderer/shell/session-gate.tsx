@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { isFacePage, OPEN_PATH } from '#contract/face-pages.ts'
 import { SessionEndedError } from '../api/errors.ts'
 import { sessionQuery } from '../api/session.ts'
@@ -18,13 +18,14 @@ import classes from './session-gate.module.css'
  */
 export function SessionGate({ children }: { readonly children: ReactNode }) {
   const session = useQuery(sessionQuery)
+  const error = useLastError(session.error)
   const { pathname } = useLocation()
   const isSpent = pathname === OPEN_PATH
   if (session.data) {
     const wanted = isSpent || pathname === '/' ? wantedAddress() : undefined
     return isSpent || wanted !== undefined ? <GoOn to={wanted ?? '/'} /> : children
   }
-  if (!session.error) return null
+  if (!error) return null
   if (!isSpent && !isFacePage(pathname)) {
     return (
       <main>
@@ -32,10 +33,17 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
       </main>
     )
   }
-  if (session.error instanceof SessionEndedError) {
+  if (error instanceof SessionEndedError) {
     return isSpent ? <SignInPage reason="spent-address" wanted={wantedAddress()} /> : <NoSession />
   }
-  return <NoService reason={explain(session.error)} onRetry={() => void session.refetch()} />
+  return <NoService reason={explain(error)} onRetry={() => void session.refetch()} />
+}
+
+/** A query without data has no error while it looks again; what is said of it stays meanwhile. */
+function useLastError(error: Error | null): Error | null {
+  const [last, setLast] = useState(error)
+  if (error !== null && error !== last) setLast(error)
+  return error ?? last
 }
 
 /** The address that a sign-in leads to is the list, or the spent one: from there one goes on to where one was going. */

@@ -13,12 +13,12 @@ const WORDS: Readonly<Record<SignInReason, { readonly title: string; readonly te
     'no-session': {
       title: 'Sign in to Loan Desk',
       text: 'This browser has no session here yet, or it has ended.',
-      foot: 'A session ends after 12 hours without work and outlives a restart',
+      foot: 'A session ends after 12 hours without work',
     },
     'spent-address': {
       title: 'This address does not sign in any more',
       text: 'An address to sign in works once, within 60 seconds. This one was used or is too old. Nothing is wrong with your data.',
-      foot: 'Was it not you who used it? Press Ctrl+C there to stop Loan Desk',
+      foot: 'Not you? Press Ctrl+C there to stop Loan Desk',
     },
   }
 

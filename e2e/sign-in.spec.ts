@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import { expectNoFaults } from './expect-no-faults.ts'
+import { expect, type Host, test } from './fixtures.ts'
+import { LoansPage } from './pages/loans-page.ts'
+import { SettingsPage } from './pages/settings-page.ts'
+
+const SIGN_IN = 'Sign in to Loan Desk'
+const SPENT = 'This address does not sign in any more'
+
+/** Takes the session away from the browser; what it returns gives it back, as signing in within another tab does. */
+async function loseSession(page: Page): Promise<() => Promise<void>> {
+  const cookies = await page.context().cookies()
+  await page.context().clearCookies()
+  return () => page.context().addCookies(cookies)
+}
+
+/** Starts the service once more at its address; gives the one-time address that it prints. */
+async function startAgain(host: Host): Promise<string> {
+  await host.desk.close()
+  host.desk = await host.start(new URL(host.desk.address).port)
+  return host.desk.openAddress
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+
+test('without a session every page says in two steps how to sign in, and goes on by itself', async ({ page }) => {
+  const signIn = await loseSession(page)
+  await page.goto('/settings#connections')
+  await expect(heading(page, SIGN_IN)).toBeVisible()
+  await expect(page.getByRole('listitem')).toContainText([/press Enter/, /Open the new address it prints/])
+  await expect(page.getByText('Then you go on to Settings')).toBeVisible()
+  await expectNoFaults(page)
+  await signIn()
+  await expect(heading(page, 'Settings')).toBeVisible()
+  await expect(page).toHaveURL(/\/settings#connections$/)
+})
+
+test('the new address, opened in the same tab, leads to where one was going, and only once', async ({ page, host }) => {
+  await loseSession(page)
+  await page.goto('/?scheduleType=ANNUITY')
+  await expect(heading(page, SIGN_IN)).toBeVisible()
+  await page.goto(await startAgain(host))
+  await expect(heading(page, 'Loans')).toBeVisible()
+  await expect(page).toHaveURL(/\/\?scheduleType=ANNUITY$/)
+  await page.goto('/')
+  await expect(heading(page, 'Loans')).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('an address used before says what to do, and whoever is signed in needs none', async ({ page, host }) => {
+  const used = host.desk.openAddress
+  await page.goto(used)
+  await expect(heading(page, 'Loans')).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+  const signIn = await loseSession(page)
+  const response = await page.goto(used)
+  expect(response?.status()).toBe(403)
+  await expect(heading(page, SPENT)).toBeVisible()
+  await expect(page.getByRole('listitem')).toHaveCount(2)
+  await expectNoFaults(page)
+  await signIn()
+  await expect(heading(page, 'Loans')).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+const ELSEWHERE = ['//evil.example', '/\\evil.example', 'https://evil.example/settings', '/%2f%2fevil', 'javascript:1']
+
+test('what would lead elsewhere is not gone on to', async ({ page }) => {
+  await page.goto('/')
+  for (const address of ELSEWHERE) {
+    await page.evaluate((kept) => sessionStorage.setItem('loan-desk-wanted-address', kept), address)
+    await page.goto('/')
+    await expect(heading(page, 'Loans')).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe('/')
+  }
+})
+
+test('a session that ends says so once, offers nothing that cannot help, and what is shown stays', async ({ page }) => {
+  await new LoansPage(page).open()
+  const signIn = await loseSession(page)
+  await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click()
+  const bar = page.getByRole('alert').filter({ hasText: 'This session has ended' })
+  await expect(bar).toContainText('Press Enter in the terminal')
+  await expect(page.getByText('does not answer')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden()
+  await signIn()
+  await expect(bar).toBeHidden({ timeout: 10_000 })
+})
+
+test('a restart ends no session, and the page goes on by itself', async ({ page, host, api }) => {
+  await api.createLoan({ lenderLoanId: 'STAYS' })
+  const loans = new LoansPage(page)
+  await loans.open()
+  await expect(loans.row('STAYS')).toBeVisible()
+  await host.desk.close()
+  await loans.search.fill('sta')
+  await expect(page.getByText('The local service does not answer')).toBeVisible()
+  await expect(page.getByText('This session has ended')).toBeHidden()
+  await startAgain(host)
+  await expect(page.getByText('The local service does not answer')).toBeHidden({ timeout: 10_000 })
+  await expect(loans.row('STAYS')).toBeVisible()
+  await expect(page.getByRole('alert')).toBeHidden()
+})
+
+test('signing out ends the session in every tab', async ({ page }) => {
+  const other = await page.context().newPage()
+  await other.goto('/')
+  await expect(heading(other, 'Loans')).toBeVisible()
+  await new SettingsPage(page).open()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(heading(page, SIGN_IN)).toBeVisible()
+  await other.reload()
+  await expect(heading(other, SIGN_IN)).toBeVisible()
+})
+
+test('an address where nothing is says so, signed in or not, with a way back', async ({ page }) => {
+  const response = await page.goto('/nowhere')
+  expect(response?.status()).toBe(404)
+  await expect(heading(page, 'There is no such page')).toBeVisible()
+  await page.getByRole('link', { name: 'Go to the loans' }).click()
+  await expect(heading(page, 'Loans')).toBeVisible()
+  await page.context().clearCookies()
+  await page.goto('/loans/x/y')
+  await expect(heading(page, 'There is no such page')).toBeVisible()
+  await page.getByRole('link', { name: 'Go to the loans' }).click()
+  await expect(heading(page, SIGN_IN)).toBeVisible()
+})
