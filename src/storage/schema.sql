@@ -264,6 +264,7 @@ CREATE TABLE idempotency_key (
   created_at TEXT NOT NULL,
   PRIMARY KEY (caller, operation, key),
   CHECK ((status IS NULL) = (answer_text IS NULL) AND (status IS NULL) <> (submission_uuid IS NULL))
+) STRICT, WITHOUT ROWID;
 
 CREATE TABLE session (
   -- SHA-256 of the secret in the browser's cookie, which itself is kept nowhere

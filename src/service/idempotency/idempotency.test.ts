@@ -124,11 +124,10 @@ describe.each(POSTS)('%s with an Idempotency-Key', (path) => {
   )
 
   it('is another request from another caller, and under another operation', async () => {
-    const { call, send, request, storage, parts, state } = await prepared(path)
+    const { call, send, request, storage, signIn, state } = await prepared(path)
     await send(request.body, KEY)
     await storage.write(() => storage.tokens.put('other', 'other-token', '2026-01-28T06:00:00.000Z'))
-    const { headers } = await call('GET', `/open?code=${parts.sessions.launchCode()}`, undefined, {})
-    const face = { Cookie: (headers.get('Set-Cookie') ?? '').split(';')[0] ?? '' }
+    const face = await signIn()
     for (const other of [{ Authorization: 'Bearer other-token' }, face]) {
       const before = state()
       expect((await send(request.other, KEY, other)).status).toBeLessThan(300)

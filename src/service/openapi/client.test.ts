@@ -158,6 +158,7 @@ const CALLS: { readonly [Name in keyof operations]: (desk: TypedDesk) => Answere
     api.POST('/desk/v1/submissions/{id}/sending', { params: { path: { id: await submission('planned') } } }),
 
   getSession: ({ api }) => api.GET('/desk/v1/session'),
+  endSession: ({ api }) => api.DELETE('/desk/v1/session'),
   getSettings: ({ api }) => api.GET('/desk/v1/settings'),
   replaceSettings: async ({ api }) => {
     const { data } = await api.GET('/desk/v1/settings')

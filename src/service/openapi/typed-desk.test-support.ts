@@ -15,11 +15,9 @@ export type CreateLoanRequest = components['schemas']['CreateLoanRequest']
  */
 export async function typedDesk() {
   const desk = await liveDesk()
-  const opened = await desk.call('GET', `/open?code=${desk.parts.sessions.launchCode()}`, undefined, {})
-  const Cookie = present(opened.headers.get('Set-Cookie'), 'cookie').split(';')[0] ?? ''
   const api: Api = createClient<paths>({
     baseUrl: ADDRESS,
-    headers: { Host: new URL(ADDRESS).host, Cookie },
+    headers: { Host: new URL(ADDRESS).host, ...(await desk.signIn()) },
     fetch: async (request) => {
       const { method, url } = request
       const response = await desk.app.fetch(request)
