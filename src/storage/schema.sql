@@ -266,11 +266,11 @@ CREATE TABLE idempotency_key (
   CHECK ((status IS NULL) = (answer_text IS NULL) AND (status IS NULL) <> (submission_uuid IS NULL))
 ) STRICT, WITHOUT ROWID;
 
+CREATE INDEX extension_run_not_whole ON extension_run (is_whole) WHERE is_whole = 0;
+
 CREATE TABLE session (
   -- SHA-256 of the secret in the browser's cookie, which itself is kept nowhere
   hash BLOB NOT NULL PRIMARY KEY CHECK (length(hash) = 32),
   created_at TEXT NOT NULL,
   used_at TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
-
-CREATE INDEX extension_run_not_whole ON extension_run (is_whole) WHERE is_whole = 0;

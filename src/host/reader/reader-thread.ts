@@ -55,7 +55,7 @@ function readingParts(): ReadingParts {
   const clock = systemClock(frozenDate)
   return {
     ...{ storage, clock, dataFolder, isDemo, appVersion, ids: randomIds },
-    sessions: createSessions(randomIds.secret, clock.elapsed),
+    sessions: createSessions({ storage, secret: randomIds.secret, elapsed: clock.elapsed, now: Date.now }),
     assets: async () => undefined,
     demo: { enter: noWay, leave: noWay },
     live: {

@@ -26,7 +26,7 @@ async function desk(changes: { readonly folder?: string } = {}) {
   const log: string[] = []
   const parts: ReadingParts = {
     ...{ storage, clock, dataFolder, ids: randomIds, isDemo: false, appVersion: '0.0.0' },
-    sessions: createSessions(randomIds.secret, clock.elapsed),
+    sessions: createSessions({ storage, secret: randomIds.secret, elapsed: clock.elapsed, now: Date.now }),
     assets: async () => undefined,
     demo: { enter: async () => undefined, leave: async () => undefined },
     live: {
