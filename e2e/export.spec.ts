@@ -116,7 +116,7 @@ test('a comparison goes to clipboard and paper with its measures, changes with t
   )
   await page.keyboard.press('Control+p')
   await expect(page.locator('body[data-printed]')).toBeAttached()
-  const [rows, measures] = await page.locator('[data-paper] table').all()
+  const [measures, rows] = await page.locator('[data-paper] table').all()
   expect((await rows?.locator('td').allTextContents())?.slice(5, 11)).toEqual([
     ...['Moved, interest added', '+30', '0.00', '+11.67', '0.00', '+11.67'],
   ])

@@ -2,12 +2,15 @@ import type { LoanDetailBody } from '../desk/loan-detail.ts'
 import type { SheetFact } from './sheet.ts'
 
 /** The loan that a sheet belongs to, as its page has it. */
-export type SheetLoan = Pick<LoanDetailBody, 'loan' | 'versions'>
+export type SheetLoan = Pick<LoanDetailBody, 'loan' | 'versions' | 'client'>
 
-/** Which loan a sheet is about. */
-export function loanFacts({ loan }: SheetLoan): readonly SheetFact[] {
+/** Which loan a sheet is about, whose it is, and what was agreed. */
+export function loanFacts({ loan, client }: SheetLoan): readonly SheetFact[] {
   return [
     { name: 'Lender loan ID', kind: 'text', value: loan.lenderLoanId },
     { name: 'Public ID', kind: 'text', value: loan.loanPublicId },
+    { name: 'Client', kind: 'text', value: client.name },
+    { name: 'Loan amount', kind: 'amount', value: loan.loanAmount },
+    { name: 'Interest rate, %', kind: 'rate', value: loan.interestRate },
   ]
 }

@@ -28,22 +28,30 @@ const COLUMNS: readonly SheetColumn<LoanListItem>[] = [
   { kind: 'count', name: 'Extensions allowed', width: 10, of: (loan) => loan.extensionsAllowed },
 ]
 
-/** Loans with the columns of the list; no personal code is among them. */
+/** Loans with the columns of the list; no personal code is among them. Where `total` are more, it says so. */
 export function loanListSheet(
   rows: Iterable<LoanListItem>,
   choice: LoanChoice,
   origin: SheetOrigin,
+  total?: number,
 ): Sheet<LoanListItem> {
   return {
     title: 'Loans',
     name: 'Loans',
     fileName: safeFileName('Loans', origin.today),
-    facts: [{ name: 'Loans', kind: 'text', value: CHOICE_WORDS[choice] }, ...originFacts(origin)],
+    facts: [{ name: 'Loans', kind: 'text', value: choiceText(choice, rows, total) }, ...originFacts(origin)],
     columns: COLUMNS,
     rows,
     totals: null,
     measures: [],
   }
+}
+
+/** "All, the first 50 of 200": what the list had read when it was printed. */
+function choiceText(choice: LoanChoice, rows: Iterable<LoanListItem>, total: number | undefined): string {
+  const words = CHOICE_WORDS[choice]
+  if (total === undefined || !Array.isArray(rows) || rows.length >= total) return words
+  return `${words}, the first ${rows.length.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`
 }
 
 function standingWord({ standing, hasUnknownSubmission }: LoanListItem): string {

@@ -50,6 +50,9 @@ async function extendedLoan() {
   return { ...service, path: `/desk/v1/loans/${uuid}/versions/1/export` }
 }
 
+/** Client, amount and rate of the worked example. */
+const AGREED = ['XYZ-123 Limited', '1000.00', '14.00'] as const
+
 describe('a schedule', () => {
   it('as CSV has all eleven fields, the moves, and where it comes from', async () => {
     const { file, path } = await extendedLoan()
@@ -64,6 +67,9 @@ describe('a schedule', () => {
     expect(names?.slice(14)).toEqual([
       'Lender loan ID',
       'Public ID',
+      'Client',
+      'Loan amount',
+      'Interest rate, %',
       'Schedule version',
       'As of',
       'Exported',
@@ -74,6 +80,7 @@ describe('a schedule', () => {
     const from = [
       'ABC-12345',
       'PUBLIC000002',
+      ...AGREED,
       'After extension 1',
       '2026-01-28',
       '2026-01-28',
@@ -214,7 +221,14 @@ describe('a comparison', () => {
       ...['Moved, interest added', '30', '0.00', '11.67', '0.00', '11.67'],
       ...['2027-02-25', '1000.00', '152.83', '0.00', '1152.83'],
     ]
-    const from = ['ABC-12345', 'PUBLIC000002', 'Registered, 2026-01-28', 'Extension 1, 2026-01-28', '2026-01-28']
+    const from = [
+      'ABC-12345',
+      'PUBLIC000002',
+      ...AGREED,
+      'Registered, 2026-01-28',
+      'Extension 1, 2026-01-28',
+      '2026-01-28',
+    ]
     expect(row).toEqual([...compared, ...from, 'This computer', 'Loan Desk 0.0.0'])
     const [sheet] = await readWorkbook((await file(`${address}xlsx`)).bytes)
     const figures = compared.map((cell) => (/^[\d.]+$/.test(cell) ? Number(cell) : cell))

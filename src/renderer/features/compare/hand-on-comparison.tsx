@@ -6,7 +6,9 @@ import { comparisonFile } from '../../api/exports.ts'
 import { useSession } from '../../api/session.ts'
 import { CopyTableButton } from '../export/copy-table-button.tsx'
 import { ExportMenu } from '../export/export-menu.tsx'
+import { outstandingChart } from './chart-data.ts'
 import type { CompareChoice } from './compare-choice.ts'
+import { PaperChart } from './paper-chart.tsx'
 
 type HandOnComparisonProps = {
   readonly detail: LoanDetailBody
@@ -17,11 +19,14 @@ type HandOnComparisonProps = {
 /** All rows of the comparison, whether only the differences are shown or not. */
 export function HandOnComparison({ detail, choice: { before, after }, comparison }: HandOnComparisonProps) {
   const session = useSession()
+  const picture = () => <PaperChart chart={outstandingChart(comparison)} />
   const table = () => sheetTable(comparisonSheet(detail, comparison, session))
   return (
     <>
       <CopyTableButton table={table} />
-      <ExportMenu exports={{ file: (format) => comparisonFile(detail.loan.uuid, before, after, format), table }} />
+      <ExportMenu
+        exports={{ file: (format) => comparisonFile(detail.loan.uuid, before, after, format), table, picture }}
+      />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import type { LoanListItem } from '#contract/desk/loan-list.ts'
 import type { FileFormat } from '#contract/desk/loans-export.ts'
 import { type LoanChoice, loanListSheet } from '#contract/sheet/loan-list-sheet.ts'
 import { sheetTable } from '#contract/sheet/sheet-table.ts'
@@ -8,16 +9,19 @@ import { ExportMenu } from './export-menu.tsx'
 type ExportLoansProps = {
   readonly loans: ExportedLoans
   readonly choice: LoanChoice
+  /** Those of them that are in the list already, and how many they are in all. */
+  readonly loaded: { readonly loans: readonly LoanListItem[]; readonly total: number | undefined }
   /** Tells this button from another one on the page. */
   readonly of?: string
 }
 
 /** "Export…" for loans of the list, whether they were read or not. */
-export function ExportLoans({ loans, choice, of }: ExportLoansProps) {
+export function ExportLoans({ loans, choice, loaded, of }: ExportLoansProps) {
   const session = useSession()
   const exports = {
     file: (format: FileFormat) => loansFile(loans, format),
     table: async () => sheetTable(loanListSheet(await exportedLoans(loans), choice, session)),
+    loaded: () => sheetTable(loanListSheet(loaded.loans, choice, session, loaded.total)),
   }
   return <ExportMenu exports={exports} withCopy {...(of !== undefined && { of })} />
 }

@@ -7,6 +7,7 @@ import { Notice } from '../../components/notice.tsx'
 import { ShortcutKbd } from '../../components/shortcut-kbd.tsx'
 import { useCommand } from '../../shell/commands.ts'
 import classes from './export-menu.module.css'
+import { type Paper, useOfferedPaper } from './printed-sheet.ts'
 import { type Exports, type ExportWay, PdfNotSavedError, useExport } from './use-export.ts'
 
 type ExportMenuProps = {
@@ -28,6 +29,7 @@ const MENU = {
 export function ExportMenu({ exports, withCopy = false, size = 'normal', of }: ExportMenuProps) {
   const { run, isBusy, error, forget } = useExport(exports)
   useCommand('print', () => run('pdf'))
+  useOfferedPaper(() => paperNow(exports))
   return (
     <Popover
       opened={error !== null}
@@ -60,6 +62,12 @@ export function ExportMenu({ exports, withCopy = false, size = 'normal', of }: E
       </Popover.Dropdown>
     </Popover>
   )
+}
+
+/** Where a table has to be read first, what is here of it. */
+function paperNow({ table, loaded, picture }: Exports): Paper | null {
+  const now = loaded ? loaded() : table()
+  return now instanceof Promise ? null : { table: now, picture: picture?.() }
 }
 
 function CopyWay({ run }: { readonly run: (way: ExportWay) => void }) {

@@ -3,15 +3,16 @@ import type { SheetCell, SheetMeasures } from '#contract/sheet/sheet.ts'
 import type { SheetTable } from '#contract/sheet/sheet-table.ts'
 import classes from './paper.module.css'
 import { paperFontSize, paperText } from './paper-text.ts'
-import { usePrintedSheet } from './printed-sheet.ts'
+import { type Paper as PrintedPaper, usePaperForBrowser, usePrintedSheet } from './printed-sheet.ts'
 
 /** The one thing that is printed: a whole table with its facts, beside the page, which then stays away. */
 export function Paper() {
-  const table = usePrintedSheet()
-  return table && createPortal(<PaperSheet table={table} />, document.body)
+  usePaperForBrowser()
+  const paper = usePrintedSheet()
+  return paper && createPortal(<PaperSheet {...paper} />, document.body)
 }
 
-function PaperSheet({ table }: { readonly table: SheetTable }) {
+function PaperSheet({ table, picture }: PrintedPaper) {
   const { title, facts, columns, rows, totals, measures } = table
   return (
     <div className={classes.paper} data-paper aria-hidden>
@@ -24,6 +25,14 @@ function PaperSheet({ table }: { readonly table: SheetTable }) {
           </div>
         ))}
       </dl>
+      {measures.length > 0 && (
+        <div className={classes.glance}>
+          {measures.map((each) => (
+            <PaperMeasures key={each.name} measures={each} />
+          ))}
+          {picture}
+        </div>
+      )}
       <table className={classes.table} style={{ fontSize: `${paperFontSize(table)}pt` }}>
         <thead>
           <tr>
@@ -42,9 +51,6 @@ function PaperSheet({ table }: { readonly table: SheetTable }) {
         </tbody>
         <PaperFoot table={table} totals={totals} />
       </table>
-      {measures.map((each) => (
-        <PaperMeasures key={each.name} measures={each} />
-      ))}
     </div>
   )
 }

@@ -1,35 +1,74 @@
-import { useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import type { SheetTable } from '#contract/sheet/sheet-table.ts'
 
-let printed: SheetTable | null = null
+/** What goes to paper: a whole table, and on its first page what shows it at a glance. */
+export type Paper = { readonly table: SheetTable; readonly picture?: ReactNode }
+
+let printed: Paper | null = null
 const listeners = new Set<() => void>()
+const offered: (() => Paper | null)[] = []
 
 /** What goes to paper now; null while nothing does. */
-export function usePrintedSheet(): SheetTable | null {
+export function usePrintedSheet(): Paper | null {
   return useSyncExternalStore(subscribe, () => printed)
+}
+
+/** While the component is shown, the browser's own print gives this paper; the one mounted last wins. */
+export function useOfferedPaper(paper: () => Paper | null): void {
+  const make = useEffectEvent(paper)
+  useEffect(() => {
+    const own = () => make()
+    offered.push(own)
+    return () => void offered.splice(offered.indexOf(own), 1)
+  }, [])
 }
 
 /**
  * Puts a table on paper: as a PDF file where the window can make one, else by the browser's own dialog. The page's
  * title is what browsers suggest as the file's name. Answers what became of it; a browser does not say.
  */
-export async function printSheet(table: SheetTable): Promise<'saved' | 'cancelled' | 'failed' | 'handed-on'> {
-  const { title } = document
-  const clear = () => {
-    document.title = title
-    show(null)
-  }
-  show(table)
-  document.title = table.fileName
-  if (window.desk) return window.desk.savePdf(table.fileName).finally(clear)
+export async function printSheet(paper: Paper): Promise<'saved' | 'cancelled' | 'failed' | 'handed-on'> {
+  const clear = show(paper)
+  if (window.desk) return window.desk.savePdf(paper.table.fileName).finally(clear)
   window.addEventListener('afterprint', clear, { once: true })
   window.print()
   return 'handed-on'
 }
 
-function show(table: SheetTable | null): void {
-  printed = table
+/**
+ * Whoever prints by the browser's menu gets the paper of the page, as by the app's own key. A page without one is
+ * printed as it is; either is light, because paper is.
+ */
+export function usePaperForBrowser(): void {
+  useEffect(() => {
+    const before = () => {
+      const paper = printed ? null : offered.at(-1)?.()
+      if (paper) window.addEventListener('afterprint', show(paper), { once: true })
+      const { dataset } = document.documentElement
+      const { mantineColorScheme } = dataset
+      const darken = () => Object.assign(dataset, { mantineColorScheme })
+      Object.assign(dataset, { mantineColorScheme: 'light' })
+      window.addEventListener('afterprint', darken, { once: true })
+    }
+    window.addEventListener('beforeprint', before)
+    return () => window.removeEventListener('beforeprint', before)
+  }, [])
+}
+
+/** Returns what takes it away again. */
+function show(paper: Paper): () => void {
+  const { title } = document
+  put(paper)
+  document.title = paper.table.fileName
+  return () => {
+    document.title = title
+    put(null)
+  }
+}
+
+function put(paper: Paper | null): void {
+  printed = paper
   flushSync(() => {
     for (const listener of listeners) listener()
   })

@@ -1,17 +1,22 @@
 import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { FileFormat } from '#contract/desk/loans-export.ts'
 import type { SheetTable } from '#contract/sheet/sheet-table.ts'
 import { assertNever } from '#values/assert.ts'
 import { type FileCall, receiveFile } from '../../api/exports.ts'
 import { tell } from '../../components/tell.tsx'
 import { copyTable } from './copy-table.ts'
-import { printSheet } from './printed-sheet.ts'
+import { type Paper, printSheet } from './printed-sheet.ts'
 import { saveFile } from './save-file.ts'
 
 /** What a page hands on: its files by the service, and its table, which may have to be read first. */
 export type Exports = {
   readonly file: (format: FileFormat) => FileCall
   readonly table: () => SheetTable | Promise<SheetTable>
+  /** What is here already of a table that has to be read: the browser's own print does not wait. */
+  readonly loaded?: () => SheetTable
+  /** On the first page of the paper. */
+  readonly picture?: () => ReactNode
   /** Everything that is known of one loan. */
   readonly evidence?: FileCall
 }
@@ -39,7 +44,7 @@ async function handOn(exports: Exports, way: ExportWay): Promise<void> {
     case 'evidence':
       return exports.evidence && saveFile(await receiveFile(exports.evidence))
     case 'pdf':
-      return print(await exports.table())
+      return print({ table: await exports.table(), picture: exports.picture?.() })
     case 'copy':
       return copyTable(await exports.table())
     default:
@@ -47,8 +52,8 @@ async function handOn(exports: Exports, way: ExportWay): Promise<void> {
   }
 }
 
-async function print(table: SheetTable): Promise<void> {
-  const outcome = await printSheet(table)
+async function print(paper: Paper): Promise<void> {
+  const outcome = await printSheet(paper)
   if (outcome === 'failed') throw new PdfNotSavedError()
   if (outcome === 'saved') tell('PDF saved')
 }

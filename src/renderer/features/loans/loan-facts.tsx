@@ -8,8 +8,8 @@ import classes from './loan-facts.module.css'
 import { StandingBadge } from './standing-badge.tsx'
 
 /** In characters: what one place of the eight holds, and what two do. */
-const LONG_TEXT = 14
-const VERY_LONG_TEXT = 44
+const LONG_TEXT = 24
+const VERY_LONG_TEXT = 48
 
 /** Two rows of facts, most asked first. */
 export function LoanFacts({ detail }: { readonly detail: LoanDetailBody }) {

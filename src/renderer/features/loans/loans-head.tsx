@@ -1,6 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconHelpCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import type { LoanListItem } from '#contract/desk/loan-list.ts'
 import type { LoanFilters } from '../../api/loans.ts'
 import head from '../../components/list-head.module.css'
 import { ListSearch } from '../../components/list-search.tsx'
@@ -21,10 +22,11 @@ type LoansHeadProps = FilterProps & {
   /** Submissions of this connection that wait for a decision. */
   readonly unknown: number
   readonly isEmpty: boolean
+  readonly loans: readonly LoanListItem[]
 }
 
 /** One line: title, count, search, filters, New loan. An empty list needs only the first two. */
-export function LoansHead({ total, unknown, isEmpty, filters, change }: LoansHeadProps) {
+export function LoansHead({ total, unknown, isEmpty, loans, filters, change }: LoansHeadProps) {
   return (
     <header className={head.head}>
       <h1 className={head.title}>Loans</h1>
@@ -44,7 +46,11 @@ export function LoansHead({ total, unknown, isEmpty, filters, change }: LoansHea
           />
           <Filters filters={filters} change={change} />
           <div className={classes.handOn}>
-            <ExportLoans loans={{ filter: filters }} choice={Object.keys(filters).length > 0 ? 'filtered' : 'all'} />
+            <ExportLoans
+              loans={{ filter: filters }}
+              choice={Object.keys(filters).length > 0 ? 'filtered' : 'all'}
+              loaded={{ loans, total }}
+            />
           </div>
           <Button
             component={Link}

@@ -26,7 +26,14 @@ export function LoansPage() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Esc clears the selection from anywhere on the page
     <div className={page.page} onKeyDown={clearByKey}>
-      <LoansHead total={list.total} unknown={list.unknown} filters={filters} change={change} isEmpty={isEmpty} />
+      <LoansHead
+        loans={list.loans}
+        total={list.total}
+        unknown={list.unknown}
+        filters={filters}
+        change={change}
+        isEmpty={isEmpty}
+      />
       <LoansTable key={JSON.stringify(filters)} list={list} filters={filters} selecting={selecting}>
         <InsteadOfRows list={list} isEmpty={isEmpty}>
           <NoMatch

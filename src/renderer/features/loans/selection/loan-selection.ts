@@ -16,6 +16,13 @@ export function isSelected(selection: LoanSelection, uuid: string): boolean {
   return selection.kind === 'picked' ? selection.loans.has(uuid) : !selection.except.has(uuid)
 }
 
+/** The selected loans themselves, as far as they were read. */
+export function selectedOf(selection: LoanSelection, read: readonly LoanListItem[]): readonly LoanListItem[] {
+  return selection.kind === 'picked'
+    ? [...selection.loans.values()]
+    : read.filter(({ uuid }) => isSelected(selection, uuid))
+}
+
 /** The same selection with these loans in it, or out of it. */
 export function withLoans(selection: LoanSelection, loans: readonly LoanListItem[], isWanted: boolean): LoanSelection {
   return selection.kind === 'picked'

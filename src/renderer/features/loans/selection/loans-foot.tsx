@@ -5,7 +5,7 @@ import { formatAmountText } from '../../../input/format-amount-text.ts'
 import { useCommand } from '../../../shell/commands.ts'
 import { ExportLoans } from '../../export/export-loans.tsx'
 import type { LoanList } from '../use-loan-list.ts'
-import { selectedLoans } from './loan-selection.ts'
+import { selectedLoans, selectedOf } from './loan-selection.ts'
 import classes from './loans-foot.module.css'
 import type { LoanSelecting } from './use-loan-selection.ts'
 import { useSelectionTotals } from './use-selection-totals.ts'
@@ -49,7 +49,12 @@ function Selected({ list, selecting }: LoansFootProps) {
       <Button variant="default" rightSection={<ShortcutKbd keys="Ctrl+E" />} onClick={tryExtension}>
         Try an extension…
       </Button>
-      <ExportLoans loans={selectedLoans(selecting.selection)} choice="selected" of="the selected loans" />
+      <ExportLoans
+        loans={selectedLoans(selecting.selection)}
+        choice="selected"
+        loaded={{ loans: selectedOf(selecting.selection, list.loans), total: totals?.loans }}
+        of="the selected loans"
+      />
       <Button variant="subtle" rightSection={<ShortcutKbd keys="Esc" />} onClick={selecting.clear}>
         Clear
       </Button>

@@ -1,0 +1,70 @@
+import { present } from '#values/assert.ts'
+import { dateFromEpochDay, formatDate } from '#values/calendar-date.ts'
+import { type Chart, chartUnit, type Drawn, largestOf } from './chart-data.ts'
+
+const WIDTH = 380
+const HEIGHT = 130
+const LEFT = 52
+const BOTTOM = 14
+const TOP = 4
+const INK = '#171b23'
+const LINE = '#dde1e7'
+const QUIET = '#475060'
+const ACCENT = '#2553c4'
+
+/** The chart of the page for paper, where nothing is measured before it is printed: in black where the page has its text. */
+export function PaperChart({ chart }: { readonly chart: Chart }) {
+  const { drawn, title } = chart
+  if (drawn.length < 2) return null
+  const [from, to] = [present(drawn[0], 'first').day, present(drawn.at(-1), 'last').day]
+  const { divisor, words } = chartUnit(chart)
+  const most = roundedUp(largestOf(drawn))
+  const x = (day: number) => LEFT + ((day - from) / (to - from || 1)) * (WIDTH - LEFT - 4)
+  const y = (amount: number) => TOP + (1 - amount / most) * (HEIGHT - TOP - BOTTOM)
+  const path = (side: 'before' | 'after') => stepPath(drawn, side, x, y)
+  return (
+    <figure style={{ margin: 0 }}>
+      <figcaption>
+        {title}, {words}: before dashed, after solid
+      </figcaption>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT} fontSize="8" fill={QUIET} aria-hidden>
+        {[0, 0.25, 0.5, 0.75, 1].map((part) => (
+          <g key={part}>
+            <line x1={LEFT} x2={WIDTH - 4} y1={y(part * most)} y2={y(part * most)} stroke={LINE} strokeWidth="0.6" />
+            <text x={LEFT - 4} y={y(part * most) + 3} textAnchor="end">
+              {((part * most) / divisor).toLocaleString('en-US', { maximumFractionDigits: 2 })}
+            </text>
+          </g>
+        ))}
+        <text x={LEFT} y={HEIGHT - 2}>
+          {formatDate(dateFromEpochDay(from))}
+        </text>
+        <text x={WIDTH - 4} y={HEIGHT - 2} textAnchor="end">
+          {formatDate(dateFromEpochDay(to))}
+        </text>
+        <path d={path('after')} fill="none" stroke={ACCENT} strokeWidth="1.4" />
+        <path d={path('before')} fill="none" stroke={INK} strokeWidth="1" strokeDasharray="3 2" />
+      </svg>
+    </figure>
+  )
+}
+
+/** The next round amount, so that quarters of it are short. */
+function roundedUp(amount: number): number {
+  const ten = 10 ** Math.floor(Math.log10(Math.max(amount, 0.01)))
+  const factor = [1, 2, 4, 5, 6, 8, 10].find((each) => each * ten >= amount) ?? 10
+  return factor * ten
+}
+
+type Scale = (value: number) => number
+
+/** Each amount stays until the next point. */
+function stepPath(drawn: readonly Drawn[], side: 'before' | 'after', x: Scale, y: Scale): string {
+  const points = drawn.flatMap((point) => {
+    const amount = point[side]
+    return amount === null ? [] : [{ day: point.day, amount }]
+  })
+  return points
+    .map(({ day, amount }, index) => (index === 0 ? `M${x(day)} ${y(amount)}` : `H${x(day)}V${y(amount)}`))
+    .join('')
+}
