@@ -21,6 +21,8 @@ function cutText(text: Piece): string | null {
   const { element, words, cut } = text
   if (!cut) return null
   if (hasFigure(words)) return `figure cut: ${nameOf(text)}`
+  // What a page is about stands on it whole.
+  if (element.closest('[aria-label=Facts]')) return `cut: ${nameOf(text)}`
   const style = getComputedStyle(cut)
   const isMarked = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none'
   if (!isMarked) return `cut: ${nameOf(text)}`
@@ -28,9 +30,9 @@ function cutText(text: Piece): string | null {
   return title.includes(words) || words.includes(title || words) ? null : `no title: ${nameOf(text)}`
 }
 
-/** An amount, a rate, a count or a date: alone, or within words. */
+/** An amount, a rate, a count or a date, alone or within words; or an ID as lenders usually have them. */
 function hasFigure(words: string): boolean {
-  return /^[+−-]?[\d.,]+( ?%| EUR)?$/.test(words) || /\d\.\d\d(?!\d)|\d{4}-\d\d-\d\d/.test(words)
+  return /^[+−-]?[\d.,]+( ?%| EUR)?$|^LD-\d{4}-\d{6}$/.test(words) || /\d\.\d\d(?!\d)|\d{4}-\d\d-\d\d/.test(words)
 }
 
 /** A link within a text goes as far as the text does, which may end in an ellipsis. */
@@ -53,11 +55,13 @@ function cutInput(input: HTMLInputElement): string | null {
   const isText = ['text', 'search', 'password'].includes(input.type)
   if (!isText || width < 4 || height < 4 || !input.checkVisibility({ visibilityProperty: true })) return null
   const name = input.getAttribute('aria-label') ?? input.labels?.[0]?.textContent ?? input.name
-  if (input.value === '') return placeholderFits(input) ? null : `placeholder cut: ${name}`
+  const isWholeIn = (text: string) => getComputedStyle(input).textOverflow === 'ellipsis' && input.title.includes(text)
+  if (input.value === '') {
+    return placeholderFits(input) || isWholeIn(input.placeholder) ? null : `placeholder cut: ${name}`
+  }
   if (input.scrollWidth <= input.clientWidth + 1) return null
   if (/^[\d.,% -]+$/.test(input.value)) return `figure cut: field ${name} “${input.value}”`
-  const isMarked = getComputedStyle(input).textOverflow === 'ellipsis' && input.title.includes(input.value)
-  return input.readOnly && !isMarked ? `cut: field ${name}` : null
+  return input.readOnly && !isWholeIn(input.value) ? `cut: field ${name}` : null
 }
 
 function placeholderFits(input: HTMLInputElement): boolean {

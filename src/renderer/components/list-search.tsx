@@ -40,6 +40,7 @@ export function ListSearch({ label, placeholder, search, onChange, rows }: ListS
       type="search"
       aria-label={label}
       placeholder={placeholder}
+      title={text === '' ? placeholder : undefined}
       className={classes.search}
       classNames={{ input: classes.input }}
       leftSection={<IconSearch size={16} />}
