@@ -2,6 +2,7 @@ import { useDocumentTitle } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { ComparisonBody } from '#contract/desk/comparison.ts'
 import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
 import { comparisonQuery } from '../../api/comparison.ts'
 import { loanQuery } from '../../api/loans.ts'
@@ -29,6 +30,13 @@ export function ComparePage() {
   return <LoanInstead isPending={loan.isPending} error={loan.error} onRetry={() => void loan.refetch()} />
 }
 
+/** In characters of an amount as on the wire: three of them beside one another would take the place of the rows. */
+const LONG_AMOUNT = 13
+
+function hasLongMeasures({ measures: { before, after } }: ComparisonBody): boolean {
+  return [before, after].some(({ stillDueAmount }) => stillDueAmount.length > LONG_AMOUNT)
+}
+
 function CompareView({ detail }: { readonly detail: LoanDetailBody }) {
   const place = useComparePlace(detail)
   const [onlyDifferences, setOnlyDifferences] = useState(false)
@@ -52,7 +60,11 @@ function CompareView({ detail }: { readonly detail: LoanDetailBody }) {
         onOnlyDifferences={setOnlyDifferences}
       />
       {comparison ? (
-        <div className={classes.content} aria-busy={query.isPlaceholderData}>
+        <div
+          className={classes.content}
+          data-long={hasLongMeasures(comparison) || undefined}
+          aria-busy={query.isPlaceholderData}
+        >
           <CompareTable loanUuid={detail.loan.uuid} comparison={comparison} onlyDifferences={onlyDifferences} />
           <div className={classes.below}>
             <MeasuresTables comparison={comparison} />

@@ -5,12 +5,11 @@ import listTable from '../../components/list-table.module.css'
 import table from '../../components/table.module.css'
 import { amountOrDays } from './submission-words.ts'
 
-/** Widths in px beside the panel at 1280; a wider table spreads the rest over all. Amounts widen their column, IDs give way. */
+/** Widths in px beside the panel at 1280; a wider table spreads the rest over all. Amounts widen their column. */
 const PADDING = 16
 const FONT_SIZE = 13
 const AMOUNT = 104
-const ID = 116
-const SHORT_ID = 112
+const ID = 140
 
 /** The widths of the columns, and their head. */
 export function SubmissionsColumns({ submissions }: { readonly submissions: readonly SubmissionItem[] }) {
@@ -18,7 +17,7 @@ export function SubmissionsColumns({ submissions }: { readonly submissions: read
     (width, submission) => Math.max(width, Math.ceil(figureWidth(amountOrDays(submission)) * FONT_SIZE) + PADDING),
     AMOUNT,
   )
-  const widths = [170, 94, Math.max(ID - (amount - AMOUNT), SHORT_ID), amount, 110, 78, 88]
+  const widths = [158, 94, ID, amount, 104, 78, 78]
   return (
     <>
       <colgroup>
