@@ -84,7 +84,7 @@ async function desk(isLarge: boolean) {
   const loan = (await create('POST', '/claims/v1/lender/createLoan', WORKED_EXAMPLE)).body.data
   const picked = { daysToExtend: 7, loans: { uuids: [loan.uuid] } }
   const run = (await create('POST', '/desk/v1/extension-runs', picked)).body.data
-  const loanList = { ...parts.storage.loanList, size: () => (isLarge ? 5_001 : 5_000) }
+  const loanList = { ...parts.storage.loanList, size: () => (isLarge ? 5_001 : 200) }
   const versions = { ...parts.storage.versions, hasMoreRows: () => isLarge }
   const app = serviceApp({ ...parts, reader, storage: { ...parts.storage, loanList, versions } })
   const call = async (method: string, path: string, content?: object) => {

@@ -9,6 +9,8 @@ import type { ServiceEnv, ServiceParts } from './service-parts.ts'
 const LARGE_BOOK = 5_000
 /** So many schedule rows, of all versions together, are shown, moved or compared within some milliseconds. */
 export const LONG_LOAN = 500
+/** And so many, of a loan or of the list, are written to a file. */
+export const LONG_FILE = 200
 /** And of so many it is found which convention made them, or written down how each amount came about. */
 export const LONG_FINDING = 40
 /** About forty schedule rows as JSON. */
@@ -30,8 +32,11 @@ export function apart(handler: Handler, isLong: IsLong): Handler {
 }
 
 /** Whether what reads all loans takes long. */
-export function ofLargeBook({ var: { parts } }: Context<ServiceEnv>): boolean {
-  return isLargeBook(parts)
+export const ofLargeBook: IsLong = ofBookOver(LARGE_BOOK)
+
+/** Whether there are more loans than these. */
+export function ofBookOver(loans: number): IsLong {
+  return ({ var: { parts } }) => parts.storage.loanList.size() > loans
 }
 
 export function isLargeBook({ storage }: ServiceParts): boolean {

@@ -5,7 +5,7 @@ import { comparisonSheet } from '#contract/sheet/comparison-sheet.ts'
 import { safeFileName } from '#contract/sheet/file-name.ts'
 import { loanListSheet } from '#contract/sheet/loan-list-sheet.ts'
 import { scheduleSheet } from '#contract/sheet/schedule-sheet.ts'
-import { apart, LONG_FINDING, LONG_LOAN, ofLargeBook, ofLoanOver } from '../apart.ts'
+import { apart, LONG_FILE, LONG_FINDING, ofBookOver, ofLoanOver } from '../apart.ts'
 import { comparisonOf } from '../comparison/desk-comparison.ts'
 import { findLoan } from '../find-loan.ts'
 import { loanDetailBody, versionRows } from '../loan-detail-body.ts'
@@ -23,11 +23,11 @@ import { sheetOrigin } from './sheet-origin.ts'
 /** What leaves the desk as a file. The names of the files hold the day and what is in them. */
 export function deskExportRoutes(app: Hono<ServiceEnv>): void {
   route(app, '/desk/v1/loans/:uuid/versions/:version{[0-9]+}/export', {
-    GET: apart(exportSchedule, ofLoanOver(LONG_LOAN)),
+    GET: apart(exportSchedule, ofLoanOver(LONG_FILE)),
   })
-  route(app, '/desk/v1/loans/:uuid/comparison/export', { GET: apart(exportComparison, ofLoanOver(LONG_LOAN)) })
+  route(app, '/desk/v1/loans/:uuid/comparison/export', { GET: apart(exportComparison, ofLoanOver(LONG_FILE)) })
   route(app, '/desk/v1/loans/:uuid/evidence', { GET: apart(exportEvidence, ofLoanOver(LONG_FINDING)) })
-  route(app, '/desk/v1/loans-export', { POST: apart(exportLoans, ofLargeBook) })
+  route(app, '/desk/v1/loans-export', { POST: apart(exportLoans, ofBookOver(LONG_FILE)) })
 }
 
 async function exportSchedule(context: Context<ServiceEnv>): Promise<Response> {
