@@ -21,7 +21,9 @@ describe.each(FAULTS)('while storage refuses with %s', (fault) => {
   const { status, title, headers } = STORAGE_PROBLEMS[fault]
 
   it('each request that writes is answered with a problem that says so, and nothing is half done', async () => {
-    const { call, refuse, letGo, log, loanCount } = await refusing(fault)
+    const { refuse, letGo, log, loanCount, ...desk } = await refusing(fault)
+    const { call } = desk
+    await loanOf(desk, 'BEFORE-1')
     refuse()
     for (const [method, path, body] of [
       ['POST', '/claims/v1/lender/createLoan', WORKED_EXAMPLE],
@@ -37,7 +39,7 @@ describe.each(FAULTS)('while storage refuses with %s', (fault) => {
     expect(log.join()).not.toContain('/a/path')
     expect(status).toBe(fault === 'disk-full' ? 507 : 503)
     letGo()
-    expect(loanCount()).toBe(0)
+    expect(loanCount()).toBe(1)
     expect((await call('POST', '/claims/v1/lender/createLoan', WORKED_EXAMPLE)).status).toBe(201)
   })
 

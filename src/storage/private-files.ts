@@ -1,5 +1,6 @@
 import { chmodSync, readdirSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { LOCK_FILE } from './book-files.ts'
 
 const OTHERS = 0o077
 const STICKY = 0o1000
@@ -17,7 +18,7 @@ export function keepPrivate(folder: string): readonly string[] {
   const files = names.filter(isOwnFile).map((name) => join(folder, name))
   const open = [...files, ...(isOwnFolder(folder, names) ? [folder] : [])].filter(isOpenToOthers)
   const left = open.filter((path) => !close(path))
-  const tightened = open.filter((path) => !left.includes(path) && basename(path) !== 'instance.lock')
+  const tightened = open.filter((path) => !left.includes(path) && basename(path) !== LOCK_FILE)
   return [...saidOf(tightened, 'could be used by others and is for its owner alone now'), ...warnings(folder, left)]
 }
 
@@ -40,7 +41,7 @@ function saidOf(paths: readonly string[], what: string): readonly string[] {
 }
 
 function isOwnFile(name: string): boolean {
-  return name === 'instance.lock' || /^loan-desk\.(db|mark)/.test(name)
+  return name === LOCK_FILE || /^loan-desk\.(db|mark)/.test(name)
 }
 
 /** A folder that holds other things too may be meant to be open; a folder for everybody always is. */
