@@ -74,7 +74,7 @@ function placeholderFits(input: HTMLInputElement): boolean {
 }
 
 /**
- * Something else lies over it: not a dialog or a menu, which go, and not a sticky head, from under which one scrolls. A
+ * Something else lies over it: not a dialog, a menu or a toast, which go, and not a sticky head, from under which one scrolls. A
  * text is seen through what has no ground; a control under it is out of reach all the same.
  */
 function covered(piece: Piece, isText: boolean): string | null {
@@ -106,7 +106,9 @@ function isSameControl(above: Element, element: Element): boolean {
 }
 
 function isLayer(above: Element, element: Element): boolean {
-  const layer = above.closest('[role=dialog], [role=menu], [role=listbox], [role=tooltip], .mantine-Overlay-root')
+  const layer = above.closest(
+    '[role=dialog], [role=menu], [role=listbox], [role=tooltip], .mantine-Overlay-root, .mantine-Notifications-root',
+  )
   return layer !== null && !layer.contains(element)
 }
 
