@@ -74,12 +74,13 @@ export const connectionBody = z
   })
   .meta({ id: 'Connection' })
 
-/** What a test of a connection found; `status` is the answer's, null where there was none. */
+/** What a test of a connection found; `status` and `said` (the body) are the answer's, null where there was none. */
 export const connectionTest = z
   .object({
-    outcome: z.enum(['accepted', 'token-refused', 'not-reached', 'certificate', 'unexpected']),
+    outcome: z.enum(['accepted', 'token-refused', 'refused', 'not-reached', 'certificate', 'unexpected']),
     explanation: z.string(),
     status: z.int().nullable(),
+    said: z.string().nullable(),
   })
   .meta({ id: 'ConnectionTest' })
 

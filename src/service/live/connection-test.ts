@@ -14,49 +14,46 @@ export async function testConnection(parts: ServiceParts, connection: StoredConn
 
 function meaningOf(exchanged: Exchange, deadlineMs: number): ConnectionTest {
   switch (exchanged.kind) {
-    case 'answered':
-      return meaningOfAnswer(exchanged.answer)
+    case 'answered': {
+      const { status, text } = exchanged.answer
+      return { ...meaningOfAnswer(exchanged.answer), status, said: text.slice(0, MOST_SAID) }
+    }
     case 'not-sent': {
       const outcome =
         exchanged.reason.kind === 'certificate' || exchanged.reason.kind === 'ca-file' ? 'certificate' : 'not-reached'
-      return { outcome, explanation: explainNotSent(exchanged.reason), status: null }
+      return { outcome, explanation: explainNotSent(exchanged.reason), ...NO_ANSWER }
     }
     default:
-      return { outcome: 'unexpected', explanation: explainDoubt(exchanged.reason, deadlineMs), status: null }
+      return { outcome: 'unexpected', explanation: explainDoubt(exchanged.reason, deadlineMs), ...NO_ANSWER }
   }
 }
 
+const NO_ANSWER = { status: null, said: null }
+/** In characters; a service that says more than this explains nothing. */
+const MOST_SAID = 10_000
+
 /**
  * For a loan that is not there, "not found" is the right answer, and says that the token was good: if it is the service
- * that says so, in JSON, and not some server at a wrong address.
+ * that says so, in JSON, and not some server at a wrong address. Why it forbids (403) only its own words say.
  */
-function meaningOfAnswer(answer: LiveAnswer): ConnectionTest {
+function meaningOfAnswer(answer: LiveAnswer): Pick<ConnectionTest, 'outcome' | 'explanation'> {
   const { status } = answer
-  if (status === 401 || status === 403) {
-    return {
-      outcome: 'token-refused',
-      explanation: `The service was reached and refused the token (${status}).`,
-      status,
-    }
+  if (status === 401) {
+    return { outcome: 'token-refused', explanation: `The service was reached and refused the token (${status}).` }
+  }
+  if (status === 403) {
+    const explanation = `The service was reached and refused to answer (${status}). The token may be the reason.`
+    return { outcome: 'refused', explanation }
   }
   const isExpected = status === 404 || status === 422 || status === 400 || (status >= 200 && status < 300)
-  if (isExpected && jsonOf(answer) === undefined) {
-    return {
-      outcome: 'unexpected',
-      explanation: `Something answered ${status}, but not as a claims service does. Is the address right?`,
-      status,
-    }
+  if (!isExpected) {
+    const explanation = `The service was reached, but answered ${status}, which says nothing about the token.`
+    return { outcome: 'unexpected', explanation }
   }
-  if (isExpected) {
-    return {
-      outcome: 'accepted',
-      explanation: `The service was reached and accepted the token (${status} for a loan that does not exist).`,
-      status,
-    }
+  if (jsonOf(answer) === undefined) {
+    const explanation = `Something answered ${status}, but not as a claims service does. Is the address right?`
+    return { outcome: 'unexpected', explanation }
   }
-  return {
-    outcome: 'unexpected',
-    explanation: `The service was reached, but answered ${status}, which says nothing about the token.`,
-    status,
-  }
+  const explanation = `The service was reached and accepted the token (${status} for a loan that does not exist).`
+  return { outcome: 'accepted', explanation }
 }

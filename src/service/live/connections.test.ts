@@ -130,7 +130,7 @@ describe('the test of a connection', () => {
     [answered(422, { message: 'x' }, 'application/problem+json'), 'accepted', /accepted the token/],
     [answered(200, {}), 'accepted', /accepted the token/],
     [answered(401, {}), 'token-refused', /refused the token \(401\)/],
-    [answered(403, page, 'text/html'), 'token-refused', /refused the token/],
+    [answered(403, page, 'text/html'), 'refused', /refused to answer \(403\)/],
     [answered(404, page, 'text/html'), 'unexpected', /not as a claims service does/],
     [answered(200, page, 'text/html'), 'unexpected', /not as a claims service does/],
     [answered(302, ''), 'unexpected', /answered 302/],
@@ -151,6 +151,17 @@ describe('the test of a connection', () => {
     expect(body.data.explanation).toMatch(words)
     expect(desk.sent[0]).toMatchObject({ method: 'GET', body: null })
   })
+
+  it.each([200, 302, 400, 401, 403, 404, 409, 422, 429, 500, 503])(
+    'hands on what a service says with %d',
+    async (status) => {
+      const desk = await liveDesk()
+      const said = { message: 'The Host header does not name this service' }
+      desk.play(() => answered(status, said))
+      const { body } = await desk.call('POST', `${CONNECTIONS}/${desk.id}/test`)
+      expect(body.data).toMatchObject({ status, said: JSON.stringify(said) })
+    },
+  )
 
   it('leaves no trace in the journal', async () => {
     const desk = await liveDesk()
