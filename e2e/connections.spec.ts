@@ -5,6 +5,7 @@ import { ConnectionsPage } from './pages/connections-page.ts'
 import { ExtendPanel } from './pages/extend-panel.ts'
 import { LoanPage } from './pages/loan-page.ts'
 import { LoansPage } from './pages/loans-page.ts'
+import { ProductionQuestion } from './pages/production-question.ts'
 
 test.describe('a live service over TLS', () => {
   test('is added and tested, with the authority that signed its certificate', async ({ page, service }) => {
@@ -212,16 +213,16 @@ test.describe('production', () => {
     await expect(connections.frame).toHaveAttribute('data-kind', 'production')
     await page.keyboard.press('Control+Enter')
     const question = page.getByRole('dialog', { name: 'Create this loan?' })
-    const confirm = question.getByRole('button', { name: 'Create on production' })
-    await expect(confirm).toBeFocused()
-    await expect(question.getByRole('definition')).toHaveText([double.host, 'PROD-1', '1,000.00 EUR'])
+    const asked = new ProductionQuestion(page)
+    await expect(asked.cancel).toBeFocused()
+    await expect(question.getByRole('definition')).toHaveText([double.host, 'PROD-1', 'Mari Maasikas', '1,000.00 EUR'])
     await page.keyboard.press('Escape')
     await expect(question).toBeHidden()
     await expect(form.field('Lender loan ID')).toHaveValue('PROD-1')
     expect(double.posts).toEqual([])
     await page.keyboard.press('Control+Enter')
-    await expect(confirm).toBeFocused()
-    await page.keyboard.press('Enter')
+    await expect(asked.cancel).toBeFocused()
+    await asked.hold()
     await expect(page.getByRole('heading', { level: 1, name: 'PROD-1' })).toBeVisible()
     expect(double.posts).toHaveLength(1)
 
@@ -230,14 +231,15 @@ test.describe('production', () => {
     await days.fill('30')
     await page.keyboard.press('Enter')
     const extend = page.getByRole('dialog', { name: 'Extend this loan?' })
-    await expect(extend.getByRole('definition')).toHaveText([double.host, 'PROD-1', '30'])
+    const facts = [double.host, 'PROD-1', 'Mari Maasikas', '30']
+    await expect(extend.getByRole('definition')).toContainText(facts)
     await page.keyboard.press('Escape')
     await expect(extend).toBeHidden()
     await expect(panel).toBeVisible()
     await expect(days).toHaveValue('30')
     expect(double.posts).toHaveLength(1)
     await page.keyboard.press('Enter')
-    await extend.getByRole('button', { name: 'Extend on production' }).click()
+    await asked.type('PROD-1')
     await expect(panel).toBeHidden()
     expect(double.posts).toHaveLength(2)
   })

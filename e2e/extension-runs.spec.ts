@@ -1,6 +1,7 @@
 import { expect, test } from './journal-fixtures.ts'
 import { ExtensionRunPage } from './pages/extension-run-page.ts'
 import { LoansPage } from './pages/loans-page.ts'
+import { ProductionQuestion } from './pages/production-question.ts'
 
 const BULLET = {
   scheduleType: 'FULL-BULLET',
@@ -106,7 +107,7 @@ test.describe('a run on a live service', () => {
     const question = page.getByRole('dialog')
     await expect(question).toContainText(`Host${double.host}Loans2Days to extend30`)
     double.next({ kind: 'silent', makes: true })
-    await question.getByRole('button', { name: 'Extend 2 loans' }).click()
+    await new ProductionQuestion(page).type(double.host)
     await expect(run.status).toContainText('1 loan extended.')
     await expect(run.lines.filter({ hasText: 'Unknown' })).toContainText('No answer within 1 s')
     expect(double.posts).toHaveLength(4)

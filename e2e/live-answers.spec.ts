@@ -5,6 +5,7 @@ import { DOUBLE_TOKEN, expect, test } from './live-fixtures.ts'
 import { ConnectionsPage } from './pages/connections-page.ts'
 import { ExtendPanel } from './pages/extend-panel.ts'
 import { LoanPage } from './pages/loan-page.ts'
+import { ProductionQuestion } from './pages/production-question.ts'
 
 /** Of the service's answer, in seconds: as short as a busy machine allows. */
 const DEADLINE = 2
@@ -210,13 +211,13 @@ test.describe('axe finds nothing', () => {
     await form.create.click()
     await question.waitFor()
     await expectNoFaults(page)
-    await question.getByRole('button', { name: 'Create on production' }).click()
+    await new ProductionQuestion(page).type('AXE-1')
     await form.summary.getByText('No answer within 2 s').waitFor()
     await expectNoFaults(page)
     double.next({ kind: 'refuse', status: 429, body: { message: 'Too many requests' }, retryAfter: '60' })
     await form.fill({ 'Lender loan ID': 'AXE-2' })
     await form.create.click()
-    await question.getByRole('button', { name: 'Create on production' }).click()
+    await new ProductionQuestion(page).type('AXE-2')
     await form.summary.getByText('The service asks to wait').waitFor()
     await expectNoFaults(page)
   })

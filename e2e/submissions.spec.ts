@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { CODE, expect, test } from './journal-fixtures.ts'
 import { LoansPage } from './pages/loans-page.ts'
+import { ProductionQuestion } from './pages/production-question.ts'
 import { SubmissionsPage } from './pages/submissions-page.ts'
 
 test.describe('a loan that nobody knows the end of', () => {
@@ -77,7 +78,7 @@ test.describe('a loan that nobody knows the end of', () => {
     await expect(submissions.reason).toHaveValue('Not in the portal')
     expect(double.posts).toHaveLength(1)
     await submissions.button('Send again').click()
-    await question.getByRole('button', { name: 'Send again on production' }).click()
+    await new ProductionQuestion(page).type('LD-AGAIN')
 
     await expect(submissions.panel.getByRole('alert')).toContainText('The service accepted it')
     await expect(submissions.row('LD-AGAIN')).toContainText('Accepted')

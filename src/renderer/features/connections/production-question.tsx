@@ -1,55 +1,98 @@
 import { Button, Modal } from '@mantine/core'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import type { Definition } from '../../components/definition-list.tsx'
 import { KindBadge } from '../../components/kind-badge.tsx'
 import { ShortcutKbd } from '../../components/shortcut-kbd.tsx'
+import { TextField } from '../../components/text-field.tsx'
 import { useFocusBack } from '../../components/use-focus-back.ts'
+import { HoldToSend } from './hold-to-send.tsx'
 import classes from './production-question.module.css'
+import { useHeldKeys } from './use-held-keys.ts'
 
-type ProductionQuestionProps = {
+/** What is typed by whoever does not hold the keys: how it is called, its text, and what is said once it fits. */
+export type ToType = { readonly what: string; readonly text: string; readonly fits: string }
+
+/** What goes where, and what confirms it. */
+export type ProductionFacts = { readonly facts: readonly Definition[]; readonly toType: ToType }
+
+type ProductionQuestionProps = ProductionFacts & {
   readonly title: string
   readonly action: string
-  readonly facts: readonly Definition[]
   readonly onEnd: (isWanted: boolean) => void
 }
 
-/** Repeats what goes where; Esc goes back, and nothing is lost. */
-export function ProductionQuestion({ title, action, facts, onEnd }: ProductionQuestionProps) {
+/**
+ * Repeats what goes where. It opens on Cancel, and no key or click that was under way when it opened can send: that takes
+ * the ID, or keys held for a second that were pressed in here.
+ */
+export function ProductionQuestion({ title, action, facts, toType, onEnd }: ProductionQuestionProps) {
   useFocusBack()
+  const [typed, setTyped] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const { hold, begin } = useHeldKeys(() => onEnd(true))
+  const isTyped = isSame(typed, toType.text)
+  const send = () => (isTyped ? onEnd(true) : field.current?.focus())
+  const onKeyDown = (event: KeyboardEvent) => {
+    // The page behind has keys of its own; only Tab is kept among the controls of the dialog by one who listens outside.
+    if (event.key !== 'Tab') event.stopPropagation()
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    const isInField = event.target === field.current
+    if (event.repeat || event.ctrlKey || event.metaKey || isInField) event.preventDefault()
+    if (event.repeat) return
+    if (event.ctrlKey) begin()
+    else if (isInField && !event.metaKey) send()
+  }
   return (
     <Modal
       opened
       onClose={() => onEnd(false)}
       withCloseButton={false}
-      size={374}
-      onKeyDown={ignoreHeldKey}
+      closeOnClickOutside={false}
+      size={456}
+      padding={20}
+      onKeyDown={onKeyDown}
       title={
         <span className={classes.title}>
           <KindBadge kind="production" /> {title}
         </span>
       }
     >
-      <dl className={classes.facts}>
-        {facts.map(({ name, value }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd data-id={name === 'Lender loan ID' || undefined}>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
+      <TextField
+        ref={field}
+        label={`Type the ${toType.what} to send`}
+        placeholder={toType.text}
+        value={typed}
+        onChange={setTyped}
+        success={isTyped ? toType.fits : undefined}
+      />
+      <HoldToSend hold={hold} />
       <div className={classes.actions}>
-        <Button data-autofocus onClick={() => onEnd(true)}>
-          {action}
+        <Button variant="default" data-autofocus rightSection={<ShortcutKbd keys="Esc" />} onClick={() => onEnd(false)}>
+          Cancel
         </Button>
-        <Button variant="subtle" rightSection={<ShortcutKbd keys="Esc" />} onClick={() => onEnd(false)}>
-          Back
+        <Button variant={isTyped || hold.kind === 'held' ? 'filled' : 'default'} onClick={send}>
+          {action}
         </Button>
       </div>
     </Modal>
   )
 }
 
-/** The Enter that opened the question, still held, must not answer it. */
-function ignoreHeldKey(event: KeyboardEvent): void {
-  if (event.repeat) event.preventDefault()
+function Facts({ facts }: Pick<ProductionFacts, 'facts'>) {
+  return (
+    <dl className={classes.facts}>
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd data-id={name === 'Lender loan ID' || undefined}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** A keyboard may write a letter with its accent as one character or as two. */
+function isSame(typed: string, text: string): boolean {
+  return typed.trim().normalize() === text.trim().normalize()
 }

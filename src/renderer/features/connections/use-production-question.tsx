@@ -1,13 +1,16 @@
 import { type ReactNode, useState } from 'react'
 import { useSession } from '../../api/session.ts'
 import type { Definition } from '../../components/definition-list.tsx'
-import { ProductionQuestion } from './production-question.tsx'
+import { type ProductionFacts, ProductionQuestion, type ToType } from './production-question.tsx'
 
-type Asked = { readonly facts: readonly Definition[]; readonly answer: (isWanted: boolean) => void }
+type Asked = ProductionFacts & { readonly answer: (isWanted: boolean) => void }
 
 export type ProductionAsking = {
-  /** True at once where one does not work on production; else what the person says, once the dialog is answered. */
-  readonly ask: (facts: readonly Definition[]) => Promise<boolean>
+  /**
+   * True at once where one does not work on production; else what the person says, once the dialog is answered. Typed is
+   * the ID of the loan; of many loans the host.
+   */
+  readonly ask: (facts: readonly Definition[], lenderLoanId?: string) => Promise<boolean>
   readonly isAsking: boolean
   /** The dialog, to be shown anywhere in the component. */
   readonly question: ReactNode
@@ -23,11 +26,22 @@ export function useProductionQuestion(title: string, action: string): Production
   }
   return {
     isAsking: asked !== undefined,
-    ask: async (facts) => {
+    ask: async (facts, lenderLoanId) => {
       if (connection.where === 'local' || connection.kind === 'test') return true
       const host = { name: 'Host', value: connection.host }
-      return new Promise((answer) => setAsked({ facts: [host, ...facts], answer }))
+      const toType = lenderLoanId === undefined ? hostToType(connection.host) : loanToType(lenderLoanId)
+      return new Promise((answer) => setAsked({ facts: [host, ...facts], toType, answer }))
     },
-    question: asked && <ProductionQuestion title={title} action={action} facts={asked.facts} onEnd={end} />,
+    question: asked && (
+      <ProductionQuestion title={title} action={action} facts={asked.facts} toType={asked.toType} onEnd={end} />
+    ),
   }
+}
+
+export function loanToType(lenderLoanId: string): ToType {
+  return { what: 'lender loan ID', text: lenderLoanId, fits: 'This is the loan' }
+}
+
+function hostToType(host: string): ToType {
+  return { what: 'host', text: host, fits: 'This is the host' }
 }

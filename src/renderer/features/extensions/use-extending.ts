@@ -6,6 +6,7 @@ import { ProblemError, SessionEndedError } from '../../api/errors.ts'
 import { extensionPreviewQuery } from '../../api/extensions.ts'
 import { parseTypedDays } from '../../input/parse-typed-days.ts'
 import type { ProductionAsking } from '../connections/use-production-question.tsx'
+import { extensionFacts } from './extension-facts.tsx'
 import { useSending } from './use-sending.ts'
 
 export type Extending = ReturnType<typeof useExtending>
@@ -32,11 +33,12 @@ export function useExtending(
     setDays(text)
     sending.forget()
   }
+  const facts = (value: string) => extensionFacts(detail, value, preview.isPreviewOld ? undefined : preview.preview)
   const submit = async () => {
     setTouched(true)
     if (production.isAsking) return
     if (typed.kind === 'bad' || isUndecided) field.current?.focus()
-    else if (await production.ask(factsOf(detail, typed.value))) sending.send(Number(typed.value))
+    else if (await production.ask(facts(typed.value), detail.loan.lenderLoanId)) sending.send(Number(typed.value))
   }
   const isFaulty = typed.kind === 'bad' && (days !== '' || isTouched)
   return {
@@ -48,13 +50,6 @@ export function useExtending(
     failure: sending.failure,
     ...preview,
   }
-}
-
-function factsOf({ loan }: LoanDetailBody, days: string) {
-  return [
-    { name: 'Lender loan ID', value: loan.lenderLoanId },
-    { name: 'Days to extend', value: days },
-  ]
 }
 
 /** The answer for other days is dropped by its key; the one before stays until the new one is there. */

@@ -7,6 +7,7 @@ import { Notice } from '../../components/notice.tsx'
 import { ShortcutKbd } from '../../components/shortcut-kbd.tsx'
 import side from '../../components/side-panel.module.css'
 import { TextField } from '../../components/text-field.tsx'
+import { useCommand } from '../../shell/commands.ts'
 import { ProductionQuestion } from '../connections/production-question.tsx'
 import { DecisionQuestion } from './decision-question.tsx'
 import { SubmissionDetails } from './submission-details.tsx'
@@ -20,11 +21,15 @@ type DecisionFormProps = { readonly submission: SubmissionBody; readonly onClose
 export function DecisionForm({ submission, onClose }: DecisionFormProps) {
   const [isAsking, setAsking] = useState(false)
   const entry = useDecisionEntry(submission)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!entry.check()) return
+  const decide = () => {
+    if (entry.isBusy || !entry.check()) return
     if (submission.connectionKind === 'production') setAsking(true)
     else entry.send()
+  }
+  useCommand('submit', decide)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    decide()
   }
   const end = (isWanted: boolean) => {
     setAsking(false)
@@ -40,14 +45,14 @@ export function DecisionForm({ submission, onClose }: DecisionFormProps) {
         </SubmissionDetails>
       </div>
       <footer className={`${side.foot} ${panel.foot}`}>
-        <Button type="submit" loading={entry.isBusy}>
+        <Button type="submit" loading={entry.isBusy} rightSection={<ShortcutKbd keys="Ctrl+Enter" />}>
           {buttonWords(entry)}
         </Button>
         <Button variant="subtle" rightSection={<ShortcutKbd keys="Esc" />} onClick={onClose}>
           Decide later
         </Button>
       </footer>
-      {isAsking && <ProductionQuestion {...questionOf(entry)} facts={whatGoesWhere(submission)} onEnd={end} />}
+      {isAsking && <ProductionQuestion {...questionOf(entry)} {...whatGoesWhere(submission)} onEnd={end} />}
     </form>
   )
 }

@@ -7,6 +7,7 @@ import { explain } from '../../components/error-notice.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { ShortcutKbd } from '../../components/shortcut-kbd.tsx'
 import side from '../../components/side-panel.module.css'
+import { useCommand } from '../../shell/commands.ts'
 import { ProductionQuestion } from '../connections/production-question.tsx'
 import { SubmissionDetails } from './submission-details.tsx'
 import panel from './submission-panel.module.css'
@@ -21,6 +22,12 @@ export function PlannedForm({ submission, onClose }: PlannedFormProps) {
   const sending = useSendNow(submission.id)
   const { waitUntil } = submission
   const isWaiting = useIsWaiting(submission.waitLeftInMs)
+  const send = () => {
+    if (isWaiting || sending.isPending) return
+    if (submission.connectionKind === 'production') setAsking(true)
+    else sending.mutate(undefined)
+  }
+  useCommand('submit', send)
   const end = (isWanted: boolean) => {
     setAsking(false)
     if (isWanted) sending.mutate(undefined)
@@ -36,7 +43,8 @@ export function PlannedForm({ submission, onClose }: PlannedFormProps) {
         <Button
           loading={sending.isPending}
           disabled={isWaiting}
-          onClick={submission.connectionKind === 'production' ? () => setAsking(true) : () => sending.mutate(undefined)}
+          rightSection={<ShortcutKbd keys="Ctrl+Enter" />}
+          onClick={send}
         >
           Send now
         </Button>
@@ -51,7 +59,7 @@ export function PlannedForm({ submission, onClose }: PlannedFormProps) {
         <ProductionQuestion
           title="Send this now?"
           action="Send on production"
-          facts={whatGoesWhere(submission)}
+          {...whatGoesWhere(submission)}
           onEnd={end}
         />
       )}

@@ -6,6 +6,7 @@ import { ProblemError } from '../../api/errors.ts'
 import { submissionQuery } from '../../api/submissions.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
+import { isFocusNowhere } from '../../components/focus-ground.ts'
 import side from '../../components/side-panel.module.css'
 import { SkeletonBar } from '../../components/skeleton-bar.tsx'
 import { SubmissionStateBadge } from '../../components/submission-state.tsx'
@@ -34,7 +35,7 @@ export function SubmissionPanel({ id, panel, takesFocus, onClose }: SubmissionPa
   const isSeen = useRef(false)
   useEffect(() => {
     if (steps === undefined) return
-    if (isSeen.current && document.activeElement === document.body) panel.current?.focus()
+    if (isSeen.current && isFocusNowhere()) panel.current?.focus()
     isSeen.current = true
   }, [steps, panel])
   return (

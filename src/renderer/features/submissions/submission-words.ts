@@ -1,7 +1,8 @@
 import type { SubmissionItem } from '#contract/desk/submissions.ts'
-import type { Definition } from '../../components/definition-list.tsx'
 import { counted } from '../../input/counted.ts'
 import { formatAmountText } from '../../input/format-amount-text.ts'
+import type { ProductionFacts } from '../connections/production-question.tsx'
+import { loanToType } from '../connections/use-production-question.tsx'
 
 /** What was to be done, in the words of the buttons. */
 export function operationWords({ operation }: Pick<SubmissionItem, 'operation'>): string {
@@ -20,15 +21,19 @@ export function amountOrDays({ loanAmount, daysToExtend }: SubmissionItem): stri
 }
 
 /** What a person confirms before it goes to production. */
-export function whatGoesWhere(submission: SubmissionItem): Definition[] {
-  const { host, loanAmount } = submission
-  return [
+export function whatGoesWhere(submission: SubmissionItem): ProductionFacts {
+  const { host, lenderLoanId, clientName, loanAmount } = submission
+  const loan = loanWords(submission)
+  const isById = lenderLoanId !== ''
+  const facts = [
     { name: 'Host', value: host },
-    { name: 'Lender loan ID', value: loanWords(submission) },
+    { name: isById ? 'Lender loan ID' : 'Loan UUID', value: loan },
+    ...(clientName === null ? [] : [{ name: 'Client', value: clientName }]),
     loanAmount === null
       ? { name: 'Days to extend', value: amountOrDays(submission) }
       : { name: 'Amount', value: `${amountOrDays(submission)} EUR` },
   ]
+  return { facts, toType: isById ? loanToType(loan) : { ...loanToType(loan), what: 'loan UUID' } }
 }
 
 /** The status of the answer, or in words that there is none. */

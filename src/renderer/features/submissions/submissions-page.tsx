@@ -1,6 +1,9 @@
 import { useDocumentTitle } from '@mantine/hooks'
-import { type KeyboardEvent, useRef } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { useSession } from '../../api/session.ts'
+import { useCommand } from '../../shell/commands.ts'
+import { listLeft } from '../loans/list-place.ts'
 import { InsteadOfSubmissions } from './instead-of-submissions.tsx'
 import { NoJournal } from './no-journal.tsx'
 import { SubmissionPanel } from './submission-panel.tsx'
@@ -22,6 +25,8 @@ function Journal() {
   const list = useSubmissionList(filters)
   const panel = useRef<HTMLElement>(null)
   const focusPanel = useRef(false)
+  const navigate = useNavigate()
+  const leave = () => void navigate({ to: '/', ...listLeft() })
   const open = (next: string, isByKey: boolean) => {
     focusPanel.current = isByKey
     choose(next)
@@ -31,14 +36,10 @@ function Journal() {
     close()
     document.querySelector<HTMLElement>(`[data-submission-row="${id}"]`)?.focus()
   }
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const isHere = event.currentTarget.contains(event.target instanceof Node ? event.target : null)
-    if (event.key === 'Escape' && isHere && !event.defaultPrevented && id !== undefined) closePanel()
-  }
+  useCommand('back', () => (id === undefined ? leave() : closePanel()))
   const total = totalOf(list, filters)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Esc closes the panel from anywhere on the page
-    <div className={classes.page} data-with-panel={id !== undefined || undefined} onKeyDown={onKeyDown}>
+    <div className={classes.page} data-with-panel={id !== undefined || undefined}>
       <div className={classes.list}>
         <SubmissionsHead counts={list.counts} filters={filters} change={change} />
         <SubmissionsTable

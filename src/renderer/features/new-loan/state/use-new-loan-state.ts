@@ -38,7 +38,7 @@ export function useNewLoanState({ defaults, kept, connectionId }: StartedWith) {
   const production = useProductionQuestion('Create this loan?', 'Create on production')
   const create = async (checked?: CheckedForm) => {
     if (production.isAsking || leadToFirst(form, grid, known) || checked === undefined) return
-    if (!(await production.ask(factsOf(checked)))) return
+    if (!(await production.ask(factsOf(checked), checked.lenderLoanId))) return
     const next = await send({ checked, values: form.getValues(), terms: made.terms })
     leadToFirst(form, grid, holdingFaults(next, form.getValues(), grid.get().rows))
   }
@@ -50,9 +50,11 @@ export function useNewLoanState({ defaults, kept, connectionId }: StartedWith) {
   return { newLoan, draft: withForgetting(draft, forget), question: production.question }
 }
 
-function factsOf({ lenderLoanId, loanAmount }: CheckedForm) {
+function factsOf(checked: CheckedForm) {
+  const { lenderLoanId, loanAmount } = checked
   return [
     { name: 'Lender loan ID', value: lenderLoanId },
+    { name: 'Client', value: checked.clientType === 'CONSUMER' ? checked.name : checked.companyName },
     { name: 'Amount', value: `${formatAmountText(loanAmount)} EUR` },
   ]
 }

@@ -1,0 +1,35 @@
+import type { ExtensionPreviewBody } from '#contract/desk/extension-preview.ts'
+import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
+import type { Definition } from '../../components/definition-list.tsx'
+import { formatSignedAmount } from '../../input/format-amount-text.ts'
+import classes from './drawer-parts.module.css'
+
+/** What a person confirms before the extension goes to production; without a preview what it does is not known. */
+export function extensionFacts(
+  { loan, client }: LoanDetailBody,
+  days: string,
+  preview: ExtensionPreviewBody | undefined,
+): Definition[] {
+  return [
+    { name: 'Lender loan ID', value: loan.lenderLoanId },
+    { name: 'Client', value: client.name },
+    { name: 'Days to extend', value: days },
+    ...(preview ? whatItDoes(preview) : []),
+  ]
+}
+
+function whatItDoes(preview: ExtensionPreviewBody): Definition[] {
+  const { newFinalPaymentDate, finalPaymentDateBefore, addedInterestAmount } = preview
+  const was = <span className={classes.was}>was {finalPaymentDateBefore}</span>
+  return [
+    {
+      name: 'New final date',
+      value: (
+        <>
+          {newFinalPaymentDate} {was}
+        </>
+      ),
+    },
+    { name: 'Added interest', value: `${formatSignedAmount(addedInterestAmount)} EUR` },
+  ]
+}
