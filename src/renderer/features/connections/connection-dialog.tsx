@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { ConnectionBody } from '#contract/desk/connections.ts'
 import { ProblemError } from '../../api/errors.ts'
 import { ErrorNotice } from '../../components/error-notice.tsx'
@@ -9,6 +9,7 @@ import { useFocusBack } from '../../components/use-focus-back.ts'
 import classes from './connection-dialog.module.css'
 import { ConnectionFields } from './connection-fields.tsx'
 import { faultsOf } from './connection-form.ts'
+import { KindQuestion } from './kind-question.tsx'
 import { type ConnectionForm, useConnectionForm } from './use-connection-form.ts'
 
 type ConnectionDialogProps = { readonly saved: ConnectionBody | undefined; readonly onClose: () => void }
@@ -18,9 +19,16 @@ export function ConnectionDialog({ saved, onClose }: ConnectionDialogProps) {
   useFocusBack()
   const form = useConnectionForm(saved, onClose)
   const element = useFocusOnFault(form)
+  const [isAsking, setAsking] = useState(false)
+  const { kind } = form.typed
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    form.submit()
+    if (saved && saved.kind !== kind && form.check()) setAsking(true)
+    else form.submit()
+  }
+  const end = (isWanted: boolean) => {
+    setAsking(false)
+    if (isWanted) form.submit()
   }
   return (
     <Modal
@@ -30,6 +38,7 @@ export function ConnectionDialog({ saved, onClose }: ConnectionDialogProps) {
       size={680}
       closeOnClickOutside={false}
       withCloseButton={false}
+      closeOnEscape={!isAsking}
     >
       <form ref={element} onSubmit={submit} noValidate autoComplete="off">
         <ConnectionFields form={form} saved={saved} />
@@ -43,6 +52,7 @@ export function ConnectionDialog({ saved, onClose }: ConnectionDialogProps) {
           </Button>
         </div>
       </form>
+      {saved && isAsking && <KindQuestion connection={saved} kind={kind} onEnd={end} />}
     </Modal>
   )
 }

@@ -35,13 +35,16 @@ export function useConnectionForm(saved: ConnectionBody | undefined, onSaved: ()
     if (found.token !== undefined) setTokenChange('give')
   }
   const saving = useSaving(saved, refused, onSaved)
-  const submit = () => {
-    if (saving.isSaving) return
+  /** What can be saved; where something is wrong, that is said at its field instead. */
+  const check = () => {
     const read = readConnection(typed)
     const lacksToken = hasToken && tokenChange === 'give' && token.current?.value.trim() === ''
-    const found = { ...(read.kind === 'bad' && read.faults), ...(lacksToken && { token: 'Required' }) }
-    setFaults(found)
-    if (read.kind === 'ok' && !lacksToken) saving.save(read.settings, tokenPart(tokenChange, token.current))
+    setFaults({ ...(read.kind === 'bad' && read.faults), ...(lacksToken && { token: 'Required' }) })
+    return read.kind === 'ok' && !lacksToken ? read.settings : undefined
+  }
+  const submit = () => {
+    const settings = saving.isSaving ? undefined : check()
+    if (settings) saving.save(settings, tokenPart(tokenChange, token.current))
   }
   return {
     typed,
@@ -49,6 +52,7 @@ export function useConnectionForm(saved: ConnectionBody | undefined, onSaved: ()
     token,
     hasToken,
     tokenChange,
+    check,
     submit,
     isSaving: saving.isSaving,
     error: saving.error,

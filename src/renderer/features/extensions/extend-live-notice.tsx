@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { assertNever } from '#values/assert.ts'
 import type { RefusedClaim } from '../../api/claims.ts'
 import { Notice } from '../../components/notice.tsx'
+import { SendAgain } from '../connections/send-again.tsx'
 import { ServiceSays } from '../connections/service-says.tsx'
 import { undecidedTitle } from '../connections/undecided-title.ts'
 import { WaitText } from '../connections/wait-text.tsx'
@@ -52,15 +52,5 @@ export function ExtendUndecided({ title, submissionId }: ExtendUndecidedProps) {
         </Link>
       </div>
     </Notice>
-  )
-}
-
-function SendAgain({ onSend }: { readonly onSend: () => void }) {
-  return (
-    <div>
-      <Button variant="default" size="xs" onClick={onSend}>
-        Send again
-      </Button>
-    </div>
   )
 }

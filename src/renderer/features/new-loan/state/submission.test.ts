@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { gridState } from '../grid/grid-state.ts'
 import { startValues } from '../model/form-values.ts'
-import { holdingFaults, idUseFaults, type Outcome, placelessFaults, refusedField } from './submission.ts'
+import {
+  holdingFaults,
+  idUseFaults,
+  type Outcome,
+  outcomeOfTyped,
+  placelessFaults,
+  refusedField,
+} from './submission.ts'
 
 const VALUES = {
   ...startValues({ today: '2026-01-28', defaultMaxExtensions: 0, defaultTerm: 12 }),
@@ -37,6 +44,33 @@ describe('a refusal', () => {
   it('keeps what no field can show', () => {
     expect(placelessFaults(REFUSED).map(({ pointer }) => pointer)).toEqual(['/elsewhere'])
     expect(placelessFaults(LOST)).toEqual([])
+  })
+})
+
+describe('what became of sending', () => {
+  const at = { time: '09:44', lenderLoanId: 'LD-1' }
+  const words = { title: 'Too many requests', detail: '', problems: [] }
+  const undecided = { kind: 'undecided', title: 'No answer', isEarlier: false, submissionId: 'x', ...at } as const
+  const over: readonly Outcome[] = [
+    { kind: 'wait', until: 0, words, ...at },
+    { kind: 'not-made', reason: 'x', ...at },
+    { kind: 'not-sent', reason: 'x', ...at },
+  ]
+  const lasting: readonly Outcome[] = [
+    NONE,
+    REFUSED,
+    LOST,
+    undecided,
+    { kind: 'decided', state: 'accepted', loanUuid: 'x', lenderLoanId: 'LD-1' },
+  ]
+
+  it.each(over)('$kind is told as long as its loan stands in the form', (outcome) => {
+    expect(outcomeOfTyped(outcome, ' LD-1 ')).toBe(outcome)
+    expect(outcomeOfTyped(outcome, 'LD-2')).toEqual(NONE)
+  })
+
+  it.each(lasting)('$kind is told whatever is typed', (outcome) => {
+    expect(outcomeOfTyped(outcome, 'LD-2')).toBe(outcome)
   })
 })
 

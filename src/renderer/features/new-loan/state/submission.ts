@@ -1,4 +1,5 @@
 import type { SubmissionState } from '#contract/desk/submissions.ts'
+import { assertNever } from '#values/assert.ts'
 import type { RefusedClaim, UndecidedClaim, WaitingClaim } from '../../../api/claims.ts'
 import type { GridRow } from '../grid/grid-row.ts'
 import type { AnswerFault } from '../model/faults.ts'
@@ -22,8 +23,8 @@ type Refused = Pick<RefusedClaim, 'kind' | 'status' | 'words'> & {
 export type Outcome =
   | { readonly kind: 'none' }
   | (Refused & At)
-  | (WaitingClaim & At)
-  | ({ readonly kind: 'not-made' | 'not-sent'; readonly reason: string } & At)
+  | (WaitingClaim & OfLoan & At)
+  | ({ readonly kind: 'not-made' | 'not-sent'; readonly reason: string } & OfLoan & At)
   | (UndecidedClaim & OfLoan & At)
   | ({ readonly kind: 'decided'; readonly state: SubmissionState; readonly loanUuid: string | null } & OfLoan)
   | ({ readonly kind: 'unanswered'; readonly reason: string } & OfLoan & At)
@@ -31,6 +32,27 @@ export type Outcome =
 /** The time of day, as the clock showed it. */
 type At = { readonly time: string }
 type OfLoan = { readonly lenderLoanId: string }
+
+/**
+ * The outcome as long as it speaks of the loan that is typed. What did not get through is over once another loan stands
+ * there; what may exist at the service is said until it is decided, with its ID.
+ */
+export function outcomeOfTyped(outcome: Outcome, lenderLoanId: string): Outcome {
+  switch (outcome.kind) {
+    case 'wait':
+    case 'not-made':
+    case 'not-sent':
+      return outcome.lenderLoanId === lenderLoanId.trim() ? outcome : { kind: 'none' }
+    case 'none':
+    case 'refused':
+    case 'undecided':
+    case 'decided':
+    case 'unanswered':
+      return outcome
+    default:
+      return assertNever(outcome)
+  }
+}
 
 /** The faults of the last refusal that still speak of what stands in the form. */
 export function holdingFaults(outcome: Outcome, values: FormValues, rows: readonly GridRow[]): readonly AnswerFault[] {

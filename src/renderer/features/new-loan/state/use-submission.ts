@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
@@ -12,6 +11,7 @@ import { connectionIdOf, sessionQuery, useSession } from '../../../api/session.t
 import { SUBMISSIONS_KEY } from '../../../api/submissions.ts'
 import { timeText } from '../../../components/clock-text.ts'
 import { explain } from '../../../components/error-notice.tsx'
+import { tell } from '../../../components/tell.tsx'
 import { checkRows } from '../grid/check-rows.ts'
 import { createLoanBody, enteredSchedule, type ScheduleBody } from '../model/create-loan-body.ts'
 import { issueDateOf } from '../model/faults.ts'
@@ -51,6 +51,7 @@ export function useSubmission(grid: GridStore, endDraft: () => Promise<void>): S
     if (isBusy.current) return NONE
     isBusy.current = true
     setSending(true)
+    setOutcome(NONE)
     const answer = await sendLoan(loan, way)
     if (answer.kind === 'created') await arrive(answer.loan)
     const next = answer.kind === 'created' ? NONE : answer
@@ -76,7 +77,7 @@ function useArrival(endDraft: () => Promise<void>) {
   return async (loan: CreatedLoan) => {
     await endDraft()
     void client.invalidateQueries({ queryKey: ['loans'] })
-    notifications.show({ message: `Loan ${loan.lenderLoanId} created` })
+    tell(`Loan ${loan.lenderLoanId} created`)
     await navigate({ to: '/loans/$uuid', params: { uuid: loan.uuid } })
   }
 }
@@ -89,7 +90,7 @@ async function sendLoan(loan: ToCreate, way: Way): Promise<Answer> {
   try {
     schedule = await scheduleOf(loan, way)
   } catch (error) {
-    return { kind: 'not-made', time: timeText(new Date()), reason: explain(error) }
+    return { kind: 'not-made', time: timeText(new Date()), reason: explain(error), ...ofLoan(sent) }
   }
   try {
     const claim = await createLoan(createLoanBody(loan.checked, schedule), way)
@@ -128,11 +129,9 @@ function outcomeOf(claim: FailedClaim, sent: Sent, way: Way): Outcome {
       }
     }
     case 'not-sent':
-      return { kind: 'not-sent', time, reason: claim.explanation }
-    case 'undecided':
-      return { ...claim, time, lenderLoanId: sent.values.lenderLoanId.trim() }
+      return { kind: 'not-sent', time, reason: claim.explanation, ...ofLoan(sent) }
     default:
-      return { ...claim, time }
+      return { ...claim, time, ...ofLoan(sent) }
   }
 }
 
@@ -146,8 +145,12 @@ function fieldNames({ client, connectionId }: Way): Readonly<Record<string, 'max
 function unanswered(error: unknown, sent: Sent): Outcome {
   const time = timeText(new Date())
   const reason = error instanceof OfflineError ? '' : explain(error)
-  if (error instanceof SessionEndedError) return { kind: 'not-sent', time, reason }
-  return { kind: 'unanswered', time, reason, lenderLoanId: sent.values.lenderLoanId.trim() }
+  if (error instanceof SessionEndedError) return { kind: 'not-sent', time, reason, ...ofLoan(sent) }
+  return { kind: 'unanswered', time, reason, ...ofLoan(sent) }
+}
+
+function ofLoan({ values }: Sent) {
+  return { lenderLoanId: values.lenderLoanId.trim() }
 }
 
 function sentNow(grid: GridStore, values: FormValues): Sent {

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { assertNever } from '#values/assert.ts'
 import { Notice } from '../../../components/notice.tsx'
+import { SendAgain } from '../../connections/send-again.tsx'
 import { ServiceSays } from '../../connections/service-says.tsx'
 import { WaitText } from '../../connections/wait-text.tsx'
 import { useNewLoan } from '../state/new-loan-context.ts'
@@ -12,6 +12,7 @@ import classes from './summary.module.css'
 
 /** What became of sending the loan, in words that say what is now true. */
 export function OutcomeNotice({ outcome }: { readonly outcome: Outcome }) {
+  const { create } = useNewLoan()
   switch (outcome.kind) {
     case 'none':
       return null
@@ -31,7 +32,7 @@ export function OutcomeNotice({ outcome }: { readonly outcome: Outcome }) {
       return (
         <Alarm title="Nothing was sent" kind="warning">
           {outcome.time}. {outcome.reason} All you entered is kept.
-          <SendAgain />
+          <SendAgain onSend={create} />
         </Alarm>
       )
     case 'wait':
@@ -39,7 +40,7 @@ export function OutcomeNotice({ outcome }: { readonly outcome: Outcome }) {
         <Alarm title="The service asks to wait" kind="warning">
           Answer 429 at {outcome.time}. Nothing was created. All you entered is kept.
           <ServiceSays words={outcome.words} />
-          <WaitText until={outcome.until} action={<SendAgain />} />
+          <WaitText until={outcome.until} action={<SendAgain onSend={create} />} />
         </Alarm>
       )
     case 'undecided':
@@ -83,17 +84,6 @@ function Refusal({ outcome }: Of<'refused'>) {
         </div>
       )}
     </>
-  )
-}
-
-function SendAgain() {
-  const { create } = useNewLoan()
-  return (
-    <div>
-      <Button variant="default" size="xs" onClick={create}>
-        Send again
-      </Button>
-    </div>
   )
 }
 

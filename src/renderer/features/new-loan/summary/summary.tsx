@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { figuresOfMade, figuresOfRows } from '../model/figures.ts'
 import { useNewLoan } from '../state/new-loan-context.ts'
+import { outcomeOfTyped } from '../state/submission.ts'
 import { useFaults, useGridCheck } from '../state/use-faults.ts'
 import { useFormValues } from '../state/use-form-values.ts'
 import { CreateButton } from './create-button.tsx'
@@ -13,8 +14,9 @@ import { WarningList } from './warning-list.tsx'
 
 /** Always in view: the sums and dates, what is to fix (each a way to its field), what is worth a look, what is fine. */
 export function Summary() {
-  const { form, made, outcome } = useNewLoan()
+  const { form, made, outcome: last } = useNewLoan()
   const values = useFormValues(form)
+  const outcome = outcomeOfTyped(last, values.lenderLoanId)
   const check = useGridCheck(values)
   const figures = useMemo(
     () => (values.scheduleSource === 'rows' ? figuresOfRows(values, check) : figuresOfMade(values, made.schedule)),

@@ -1,0 +1,53 @@
+import { Button, Modal } from '@mantine/core'
+import type { ConnectionBody } from '#contract/desk/connections.ts'
+import { ShortcutKbd } from '../../components/shortcut-kbd.tsx'
+import { useFocusBack } from '../../components/use-focus-back.ts'
+import classes from '../settings/settings-section.module.css'
+
+type KindQuestionProps = {
+  readonly connection: ConnectionBody
+  readonly kind: ConnectionBody['kind']
+  readonly onEnd: (isWanted: boolean) => void
+}
+
+/** Asked before a connection becomes one of the other kind, because what was done on it stays with it. */
+export function KindQuestion({ connection: { name, host }, kind, onEnd }: KindQuestionProps) {
+  useFocusBack()
+  const { title, meaning, action } = WORDS[kind]
+  return (
+    <Modal opened onClose={() => onEnd(false)} title={title(name)} withCloseButton={false} closeOnClickOutside={false}>
+      {meaning(host).map((sentence) => (
+        <p key={sentence} className={classes.text}>
+          {sentence}
+        </p>
+      ))}
+      <div className={classes.row}>
+        <Button variant="outline" onClick={() => onEnd(true)}>
+          {action}
+        </Button>
+        <Button variant="subtle" data-autofocus rightSection={<ShortcutKbd keys="Esc" />} onClick={() => onEnd(false)}>
+          Cancel
+        </Button>
+      </div>
+    </Modal>
+  )
+}
+
+const WORDS = {
+  production: {
+    title: (name: string) => `Make ${name} a production connection?`,
+    meaning: (host: string) => [
+      'Its loans and submissions are taken along: what was made as a test stands among what is real from now on. For a new start, add a connection of its own.',
+      `Each thing that is sent to ${host} is asked about once more.`,
+    ],
+    action: 'Make it production',
+  },
+  test: {
+    title: (name: string) => `Make ${name} a test connection?`,
+    meaning: (host: string) => [
+      `Nothing is asked any more before it is sent to ${host}.`,
+      'Its loans and submissions are taken along.',
+    ],
+    action: 'Make it a test',
+  },
+} as const satisfies Record<ConnectionBody['kind'], unknown>
