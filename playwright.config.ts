@@ -1,6 +1,6 @@
 import './src/headless/check-node.js'
 import { defineConfig } from '@playwright/test'
-import type { DeskTestOptions } from './e2e/fixtures.ts'
+import type { DeskTestOptions } from './e2e/desk.ts'
 import { findElectron } from './scripts/electron-binary.ts'
 import { chromiumForTests } from './scripts/find-chromium.ts'
 

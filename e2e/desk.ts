@@ -5,6 +5,11 @@ import { PROJECT, type RunningService, startService } from './service-process.ts
 export const TODAY = '2026-01-28'
 export const API_TOKEN = 'qa-e2e-token'
 
+export type DeskTestOptions = {
+  /** The Electron program to run the specs in; null for the browser host. */
+  electron: string | null
+}
+
 /** The running program with the page a person sees, in the browser host or in Electron. */
 export type Desk = {
   readonly address: string

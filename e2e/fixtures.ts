@@ -1,14 +1,10 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { type ClaimsApi, claimsApi } from './claims-api.ts'
 import { test as base } from './data-folder.ts'
-import { type Desk, startInBrowserHost, startInElectron } from './desk.ts'
+import { type Desk, type DeskTestOptions, startInBrowserHost, startInElectron } from './desk.ts'
+import { watchFocus } from './focus-watch.ts'
 
 export { expect }
-
-export type DeskTestOptions = {
-  /** The Electron program to run the specs in; null for the browser host. */
-  electron: string | null
-}
 
 type DeskFixtures = {
   host: Host
@@ -41,6 +37,7 @@ export const test = base.extend<DeskFixtures & DeskTestOptions>({
   page: async ({ host, page: browserPage }, use) => {
     const page = await host.desk.signIn(browserPage)
     const problems = await watchForErrors(page.context())
+    await watchFocus(page.context())
     await use(page)
     expect(problems, 'errors in the page').toEqual([])
   },
@@ -57,7 +54,8 @@ export const test = base.extend<DeskFixtures & DeskTestOptions>({
 })
 
 /**
- * Script errors, console errors and breaches of the content policy, of every page of the context. A refusal (4xx) is an
+ * Script errors, console errors and breaches of the content policy and a focus that fell to the body, of every page of the
+ * context. A refusal (4xx) is an
  * answer, not an error, and so is what is said of the way to a live service (502 to 504); a service that a test ends
  * takes no connection.
  */

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { isFocusNowhere } from './focus-ground.ts'
 
 type RowFocusOptions = {
   readonly count: number
@@ -19,7 +20,7 @@ export function useRowFocus({ count, initialIndex, rowsPerPage, scrollTo, onOpen
     if (!row) return
     const isByKey = body.current?.contains(document.activeElement)
     wanted.current = undefined
-    if (isByKey || document.activeElement === document.body) row.focus({ preventScroll: true })
+    if (isByKey || isFocusNowhere()) row.focus({ preventScroll: true })
   })
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return

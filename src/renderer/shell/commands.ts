@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /** What the menu of the desktop window and the keys ask for. */
-export type MenuCommand =
+export type Command =
   | 'new-loan'
   | 'search'
   | 'extend'
@@ -14,12 +14,15 @@ export type MenuCommand =
   | 'open-evidence'
   | 'settings'
   | 'shortcuts'
+  | 'select-all'
+  | 'submit'
+  | 'back'
 
-const handlers = new Map<MenuCommand, (() => void)[]>()
-let waiting: MenuCommand | undefined
+const handlers = new Map<Command, (() => void)[]>()
+let waiting: Command | undefined
 
 /** While the component is shown, the command runs this; the one mounted last wins. */
-export function useCommand(command: MenuCommand, handler: () => void): void {
+export function useCommand(command: Command, handler: () => void): void {
   const run = useEffectEvent(handler)
   useEffect(() => {
     const own = () => run()
@@ -38,13 +41,13 @@ export function useCommand(command: MenuCommand, handler: () => void): void {
 }
 
 /** Runs what is shown for the command; false where nothing is. */
-export function runCommand(command: MenuCommand): boolean {
+export function runCommand(command: Command): boolean {
   const handler = handlers.get(command)?.at(-1)
   handler?.()
   return handler !== undefined
 }
 
 /** Runs the command once a page that knows it is there, such as the search of the list that one goes to. */
-export function runCommandWhenReady(command: MenuCommand): void {
+export function runCommandWhenReady(command: Command): void {
   waiting = command
 }

@@ -1,31 +1,59 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useEffectEvent } from 'react'
-import { type MenuCommand, runCommand, runCommandWhenReady } from './commands.ts'
-import { commandOfKey } from './key-commands.ts'
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
+import { listLeft } from '../features/loans/list-place.ts'
+import { type Command, runCommand, runCommandWhenReady } from './commands.ts'
+import { commandOfKey, isInDialog, noteOverlay } from './key-commands.ts'
 
 /** Listens to the keys and to the desktop's menu. The page shown comes first; what it does not know works everywhere. */
 export function useShellCommands(showShortcuts: () => void): void {
-  const navigate = useNavigate()
-  const run = useEffectEvent((command: MenuCommand) => {
-    if (runCommand(command)) return
-    if (command === 'new-loan') void navigate({ to: '/new-loan' })
-    if (command === 'settings') void navigate({ to: '/settings' })
-    if (command === 'open-evidence') void navigate({ to: '/evidence' })
-    if (command === 'shortcuts') showShortcuts()
-    if (command === 'print') window.print()
-    if (command !== 'search') return
-    runCommandWhenReady('search')
-    void navigate({ to: '/' })
-  })
-  useEffect(() => window.desk?.onMenuCommand((command) => run(command)), [])
+  const run = useEffectEvent(useRunning(showShortcuts))
+  useEffect(() => window.desk?.onMenuCommand((command) => void run(command)), [])
+  // Before anything that closes by Esc has listened, so that it is seen open.
+  useLayoutEffect(() => {
+    window.addEventListener('keydown', noteOverlay, true)
+    return () => window.removeEventListener('keydown', noteOverlay, true)
+  }, [])
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const command = commandOfKey(event)
       if (command === undefined) return
-      event.preventDefault()
-      run(command)
+      const isDone = command === 'submit' ? submit(event) : run(command)
+      if (isDone || command !== 'select-all') event.preventDefault()
     }
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
   }, [])
+}
+
+/** Runs a command; false where there is nothing that knows it. */
+function useRunning(showShortcuts: () => void): (command: Command) => boolean {
+  const navigate = useNavigate()
+  return (command) => {
+    if (runCommand(command)) return true
+    if (command === 'new-loan') void navigate({ to: '/new-loan' })
+    else if (command === 'settings') void navigate({ to: '/settings' })
+    else if (command === 'open-evidence') void navigate({ to: '/evidence' })
+    else if (command === 'back') void navigate({ to: '/', ...listLeft() })
+    else if (command === 'shortcuts') showShortcuts()
+    else if (command === 'print') window.print()
+    else if (command === 'search') {
+      runCommandWhenReady('search')
+      void navigate({ to: '/' })
+    } else return false
+    return true
+  }
+}
+
+/** In a dialog its own form; else what the page sends, the form one is in, or the one whose button is filled. */
+function submit({ target, repeat }: KeyboardEvent): boolean {
+  if (repeat) return true
+  const own = target instanceof Element ? target.closest('form') : null
+  if (!isInDialog(target) && runCommand('submit')) return true
+  const form = own ?? (isInDialog(target) ? null : primaryForm())
+  form?.requestSubmit()
+  return form !== null
+}
+
+function primaryForm(): HTMLFormElement | null {
+  return document.querySelector<HTMLButtonElement>('main button[type="submit"][data-variant="filled"]')?.form ?? null
 }

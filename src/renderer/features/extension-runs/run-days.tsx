@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect } from 'react'
 import { CountField } from '../../components/count-field.tsx'
+import { isFocusNowhere } from '../../components/focus-ground.ts'
 import classes from './run-page.module.css'
 import type { Trying } from './use-trying.ts'
 
@@ -9,7 +10,7 @@ type RunDaysProps = { readonly trying: Trying; readonly formId: string }
 export function RunDays({ trying, formId }: RunDaysProps) {
   const { field } = trying
   useEffect(() => {
-    if (document.activeElement === document.body) field.current?.focus()
+    if (isFocusNowhere()) field.current?.focus()
   }, [field])
   const submit = (event: FormEvent) => {
     event.preventDefault()

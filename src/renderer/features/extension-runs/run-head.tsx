@@ -1,8 +1,9 @@
 import { IconChevronRight } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useSession } from '../../api/session.ts'
 import head from '../../components/page-head.module.css'
+import { useCommand } from '../../shell/commands.ts'
 import { listLeft } from '../loans/list-place.ts'
 import classes from './run-head.module.css'
 
@@ -18,6 +19,11 @@ type RunHeadProps = {
 /** The way back, the title with its connection, and the actions. */
 export function RunHead({ title, note, isBelowRuns = false, children }: RunHeadProps) {
   const { connection } = useSession()
+  const navigate = useNavigate()
+  useCommand(
+    'back',
+    () => void (isBelowRuns ? navigate({ to: '/extension-runs' }) : navigate({ to: '/', ...listLeft() })),
+  )
   const where = connection.where === 'local' ? 'This computer' : `${connection.name}, ${connection.host}`
   return (
     <header className={`${head.head} ${classes.head}`}>

@@ -7,6 +7,7 @@ import { type RunAction, runQuery } from '../../api/extension-runs.ts'
 import { clockText } from '../../components/clock-text.ts'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import page from '../../components/page.module.css'
+import { useCommand } from '../../shell/commands.ts'
 import { useProductionQuestion } from '../connections/use-production-question.tsx'
 import { RunButtons } from './run-buttons.tsx'
 import { FixedDays, RunDays } from './run-days.tsx'
@@ -18,7 +19,6 @@ import { RunStatus } from './run-status.tsx'
 import { loansText } from './run-words.ts'
 import { useReadAgain } from './use-read-again.ts'
 import { useRunActions } from './use-run-actions.ts'
-import { useSubmitKey } from './use-submit-key.ts'
 import { useTrying } from './use-trying.ts'
 
 const route = getRouteApi('/extension-runs/$uuid')
@@ -48,7 +48,7 @@ function Run({ run }: { readonly run: ExtensionRunBody }) {
   const running = useRunning(run, actions.act)
   useReadAgain(run)
   const isTryable = run.state === 'checked' || run.state === 'checking'
-  useSubmitKey(() => {
+  useCommand('submit', () => {
     if (isTryable && trying.isChanged) trying.submit()
     else if (run.state === 'checked' && run.counts.ready > 0) running.ask('start')
     else if (run.state === 'paused' || run.state === 'interrupted') running.ask('continue')

@@ -31,7 +31,7 @@ export function ExtendDrawer({ detail, initialDays, onClose }: ExtendDrawerProps
       lockScroll={false}
       classNames={{ inner: classes.inner, content: classes.content, title: panel.title }}
     >
-      <Drawer.Content>
+      <Drawer.Content data-beside-page>
         <div className={classes.header}>
           <Drawer.Title>
             Extend loan <span className={panel.id}>{detail.loan.lenderLoanId}</span>

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import type { FormEvent, KeyboardEvent } from 'react'
+import type { FormEvent } from 'react'
 import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
 import { ShortcutKbd } from '../../components/shortcut-kbd.tsx'
 import panel from '../../components/side-panel.module.css'
+import { useCommand } from '../../shell/commands.ts'
 import type { ProductionAsking } from '../connections/use-production-question.tsx'
 import { DaysField } from './days-field.tsx'
 import classes from './drawer-parts.module.css'
@@ -23,13 +24,9 @@ export function ExtendForm({ detail, initialDays = '', production, onClose }: Ex
     event.preventDefault()
     extending.submit()
   }
-  const submitByKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    extending.submit()
-  }
+  useCommand('submit', extending.submit)
   return (
-    <form className={panel.form} onSubmit={submit} onKeyDown={submitByKey} noValidate>
+    <form className={panel.form} onSubmit={submit} noValidate>
       <div className={panel.body}>
         <DaysField extending={extending} />
         <ExtendOutcome extending={extending} detail={detail} />

@@ -12,8 +12,8 @@ export const TYPE_CHOICES = [
 export const CLIENT_CHOICES = [
   { value: '', words: 'All' },
   { value: 'CONSUMER', words: 'Consumer' },
-  { value: 'BUSINESS_WITH_COLLATERAL', words: 'Business with collateral' },
-  { value: 'BUSINESS_WITHOUT_COLLATERAL', words: 'Business without collateral' },
+  { value: 'BUSINESS_WITH_COLLATERAL', words: 'Business with collateral', short: 'With collateral' },
+  { value: 'BUSINESS_WITHOUT_COLLATERAL', words: 'Business without collateral', short: 'Without collateral' },
 ] as const satisfies readonly Choice<string>[]
 
 export const FINAL_DUE_CHOICES = [

@@ -1,8 +1,9 @@
 import { IconChevronRight } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
 import head from '../../components/page-head.module.css'
+import { useCommand } from '../../shell/commands.ts'
 import { listLeft } from './list-place.ts'
 import classes from './loan-child-head.module.css'
 
@@ -16,6 +17,8 @@ type LoanChildHeadProps = {
 /** The head of a page about one loan: the way back to the list and to the loan, and what the page is. */
 export function LoanChildHead({ detail, title, children }: LoanChildHeadProps) {
   const { uuid, lenderLoanId } = detail.loan
+  const navigate = useNavigate()
+  useCommand('back', () => void navigate({ to: '/loans/$uuid', params: { uuid } }))
   return (
     <header className={`${head.head} ${classes.head}`}>
       <nav aria-label="Breadcrumb" className={`${head.path} ${classes.path}`}>

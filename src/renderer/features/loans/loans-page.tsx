@@ -1,7 +1,8 @@
 import { useDocumentTitle } from '@mantine/hooks'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import page from '../../components/page.module.css'
+import { runCommand, useCommand } from '../../shell/commands.ts'
 import { LoansEmpty } from './loans-empty.tsx'
 import { LoansHead } from './loans-head.tsx'
 import classes from './loans-page.module.css'
@@ -20,12 +21,10 @@ export function LoansPage() {
   const isFiltered = Object.keys(filters).length > 0
   const isEmpty = list.total === 0 && list.entries.length === 0 && !isFiltered && !list.isOfOtherFilters
   const selecting = useLoanSelection(filters, list.loans)
-  const clearByKey = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key === 'Escape' && !event.defaultPrevented && !isOpen(event.target)) selecting.clear()
-  }
+  useCommand('back', selecting.clear)
+  useCommand('select-all', selecting.toggleMatching)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Esc clears the selection from anywhere on the page
-    <div className={page.page} onKeyDown={clearByKey}>
+    <div className={page.page}>
       <LoansHead
         loans={list.loans}
         total={list.total}
@@ -38,18 +37,17 @@ export function LoansPage() {
         <InsteadOfRows list={list} isEmpty={isEmpty}>
           <NoMatch
             search={filters.search}
-            onClear={filters.search === undefined ? clear : () => change({ search: '' })}
+            onClear={() => {
+              if (filters.search === undefined) clear()
+              else change({ search: '' })
+              runCommand('search')
+            }}
           />
         </InsteadOfRows>
       </LoansTable>
       {!isEmpty && <LoansFoot list={list} selecting={selecting} />}
     </div>
   )
-}
-
-/** Esc closes an open select, and that is all it does then. */
-function isOpen(target: EventTarget): boolean {
-  return target instanceof HTMLElement && target.getAttribute('aria-expanded') === 'true'
 }
 
 type InsteadProps = { readonly list: LoanList; readonly isEmpty: boolean; readonly children: ReactNode }

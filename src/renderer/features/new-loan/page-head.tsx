@@ -10,20 +10,20 @@ import type { DraftStatus } from './state/use-draft.ts'
 export function PageHead() {
   const { status, discard, restore } = useDraftControl()
   const { today } = useSession()
+  const isDiscarded = status.kind === 'discarded'
   return (
     <header className={classes.head}>
       <h1 className={classes.title}>New loan</h1>
       <span className={classes.draft} role="status" data-failed={status.kind === 'not-kept' || undefined}>
         {draftWords(status, today)}
       </span>
-      {status.kind === 'discarded' && (
-        <Button variant="subtle" onClick={restore}>
-          Undo discard
-        </Button>
-      )}
-      {(status.kind === 'kept' || status.kind === 'not-kept') && (
-        <Button variant="subtle" className={classes.discard} onClick={discard}>
-          Discard draft
+      {status.kind !== 'none' && (
+        <Button
+          variant="subtle"
+          className={isDiscarded ? undefined : classes.discard}
+          onClick={isDiscarded ? restore : discard}
+        >
+          {isDiscarded ? 'Undo discard' : 'Discard draft'}
         </Button>
       )}
     </header>

@@ -23,6 +23,11 @@ export function selectedOf(selection: LoanSelection, read: readonly LoanListItem
     : read.filter(({ uuid }) => isSelected(selection, uuid))
 }
 
+/** Whether nothing that the filters match was taken out. */
+export function isAllMatching(selection: LoanSelection): boolean {
+  return selection.kind === 'matching' && selection.except.size === 0
+}
+
 /** The same selection with these loans in it, or out of it. */
 export function withLoans(selection: LoanSelection, loans: readonly LoanListItem[], isWanted: boolean): LoanSelection {
   return selection.kind === 'picked'

@@ -5,7 +5,7 @@ import { formatAmountText } from '../../../input/format-amount-text.ts'
 import { useCommand } from '../../../shell/commands.ts'
 import { ExportLoans } from '../../export/export-loans.tsx'
 import type { LoanList } from '../use-loan-list.ts'
-import { selectedLoans, selectedOf } from './loan-selection.ts'
+import { isAllMatching, selectedLoans, selectedOf } from './loan-selection.ts'
 import classes from './loans-foot.module.css'
 import type { LoanSelecting } from './use-loan-selection.ts'
 import { useSelectionTotals } from './use-selection-totals.ts'
@@ -18,8 +18,8 @@ export function LoansFoot({ list, selecting }: LoansFootProps) {
     <footer className={classes.foot}>
       {selecting.isEmpty ? <Hint /> : <Selected list={list} selecting={selecting} />}
       <div className={classes.end}>
-        <Link to="/extension-runs">Extension runs</Link>
         <Loaded list={list} />
+        <Link to="/extension-runs">Extension runs</Link>
       </div>
     </footer>
   )
@@ -41,7 +41,10 @@ function Selected({ list, selecting }: LoansFootProps) {
   return (
     <>
       <span aria-live="polite" className={classes.selected}>
-        <span className={classes.count}>{totals?.loans.toLocaleString('en-US') ?? '…'} selected</span>{' '}
+        <span className={classes.count}>
+          {isAllMatching(selecting.selection) && 'All '}
+          {totals?.loans.toLocaleString('en-US') ?? '…'} selected
+        </span>{' '}
         <span className={classes.principal}>
           remaining principal {totals ? formatAmountText(totals.remainingPrincipalAmount) : '…'}
         </span>

@@ -2,15 +2,14 @@ import type { KeyboardEvent } from 'react'
 import type { ListEntry } from '../use-loan-list.ts'
 import type { LoanSelecting } from './use-loan-selection.ts'
 
-/** Space selects the row, Shift with ↑ or ↓ this one and the next, Ctrl+A all that were read. */
+/** Space selects the row, Shift with ↑ or ↓ this one and the next. */
 export function selectByKey(
   event: KeyboardEvent,
   entries: readonly ListEntry[],
   active: number,
   selecting: LoanSelecting,
 ): void {
-  const hasControl = event.ctrlKey || event.metaKey
-  if (event.altKey || (hasControl && event.key !== 'a')) return
+  if (event.altKey || event.ctrlKey || event.metaKey) return
   const loans = (...indexes: number[]) =>
     indexes.flatMap((index) => {
       const entry = entries[index]
@@ -20,9 +19,6 @@ export function selectByKey(
   if (event.key === ' ') {
     event.preventDefault()
     if (loan) selecting.toggle(loan)
-  } else if (hasControl) {
-    event.preventDefault()
-    selecting.toggleLoaded()
   } else if (event.shiftKey && event.key === 'ArrowDown') selecting.add(loans(active, active + 1))
   else if (event.shiftKey && event.key === 'ArrowUp') selecting.add(loans(active, active - 1))
 }

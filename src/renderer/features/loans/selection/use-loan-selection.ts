@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { LoanListItem } from '#contract/desk/loan-list.ts'
 import type { LoanFilters } from '../../../api/loans.ts'
-import { forFilters, isSelected, NOTHING_SELECTED, withLoans } from './loan-selection.ts'
+import { forFilters, isAllMatching, isSelected, NOTHING_SELECTED, withLoans } from './loan-selection.ts'
 import { select, useSelection } from './selection-store.ts'
 
 export type LoanSelecting = ReturnType<typeof useLoanSelection>
@@ -16,6 +16,7 @@ export function useLoanSelection(filters: LoanFilters, loans: readonly LoanListI
   }, [selection, held])
   const count = loans.reduce((selected, { uuid }) => selected + Number(isSelected(selection, uuid)), 0)
   const mark = (marked: readonly LoanListItem[], isWanted: boolean) => select(withLoans(selection, marked, isWanted))
+  const selectMatching = () => select({ kind: 'matching', filters, except: new Map() })
   return {
     selection,
     isSelected: (uuid: string) => isSelected(selection, uuid),
@@ -30,7 +31,9 @@ export function useLoanSelection(filters: LoanFilters, loans: readonly LoanListI
     extendTo: (loan: LoanListItem) => mark(between(loans, anchor.current ?? loan.uuid, loan.uuid), true),
     add: (added: readonly LoanListItem[]) => mark(added, true),
     toggleLoaded: () => mark(loans, count < loans.length),
-    selectMatching: () => select({ kind: 'matching', filters, except: new Map() }),
+    selectMatching,
+    /** All that the filters match, read or not; where they all are selected, none. */
+    toggleMatching: () => (isAllMatching(selection) ? select(NOTHING_SELECTED) : selectMatching()),
     clear: () => select(NOTHING_SELECTED),
   }
 }

@@ -3,7 +3,7 @@ import { formatAmount } from '#values/money.ts'
 import { formatAmountText } from '../../../input/format-amount-text.ts'
 import type { PastedLine } from '../paste/pasted-cell.ts'
 import type { PastedBlock } from '../paste/read-pasted-block.ts'
-import { blankRow, type CellPlace, GRID_COLUMNS, type GridRow, withText } from './grid-row.ts'
+import { blankRow, type CellPlace, GRID_COLUMNS, type GridRow, isBlank, withText } from './grid-row.ts'
 import { afterStep, type GridState } from './grid-state.ts'
 import { readCell } from './read-row.ts'
 import type { RemainderOffer } from './remainder.ts'
@@ -67,6 +67,14 @@ export function pasteBlock(state: GridState, place: CellPlace, block: PastedBloc
   return afterStep(state, rows, { kind: 'paste', pasted, rows: state.rows }, state.nextId + added)
 }
 
+/** Pastes below the rows there are, from where the keyboard goes on. */
+export function appendBlock(state: GridState, block: PastedBlock): GridState {
+  const row = state.rows[state.rows.findLastIndex((one) => !isBlank(one)) + 1]
+  if (!row) return { ...state, refusedPaste: state.rows.length + block.lines.length }
+  const place: CellPlace = { rowId: row.id, column: 'dueDate' }
+  return focusCell(pasteBlock(state, place, block), place)
+}
+
 function overwrite(row: GridRow, line: PastedLine | undefined, firstColumn: number): GridRow {
   const cells = (line ?? []).slice(0, GRID_COLUMNS.length - firstColumn)
   return cells.reduce((changed, cell, index) => {
@@ -75,10 +83,11 @@ function overwrite(row: GridRow, line: PastedLine | undefined, firstColumn: numb
   }, row)
 }
 
+/** The keyboard goes to the cell that was changed, from where undo takes it back. */
 export function placeRemainder(state: GridState, { rowId, principal }: RemainderOffer): GridState {
   const text = formatAmountText(formatAmount(principal))
   const rows = state.rows.map((row) => (row.id === rowId ? withText(row, 'principal', text) : row))
-  return afterStep(state, rows, { kind: 'rows', rows: state.rows })
+  return focusCell(afterStep(state, rows, { kind: 'rows', rows: state.rows }), { rowId, column: 'principal' })
 }
 
 /** All rows at once, such as the generated ones; what stood there before can be had back by undo. */

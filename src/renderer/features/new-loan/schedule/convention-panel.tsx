@@ -11,12 +11,21 @@ import { useNewLoan } from '../state/new-loan-context.ts'
 import { type ConventionQuestion, columnOf, rowOf } from '../state/use-convention.ts'
 import classes from './convention-panel.module.css'
 
+const CONVENTION_BUTTON = 'which-convention'
+
 type ConventionProps = { readonly convention: ConventionQuestion }
 
-/** Asks which convention made the rows as typed. */
+/** Asks which convention made the rows as typed; pressed again it is asked no more. */
 export function ConventionButton({ convention }: ConventionProps) {
+  const { isAsked, ask, close } = convention
   return (
-    <Button variant="default" className={classes.ask} disabled={convention.isAsked} onClick={convention.ask}>
+    <Button
+      variant="default"
+      className={classes.ask}
+      id={CONVENTION_BUTTON}
+      aria-expanded={isAsked}
+      onClick={isAsked ? close : ask}
+    >
       Which convention is this?
     </Button>
   )
@@ -27,6 +36,10 @@ export function ConventionPanel({ convention }: ConventionProps) {
   const { found, needs, error, rows } = convention
   const showsSkeleton = useDelayed(!found && needs === undefined && !error)
   if (!convention.isAsked) return null
+  const close = () => {
+    document.getElementById(CONVENTION_BUTTON)?.focus()
+    convention.close()
+  }
   return (
     <section className={classes.panel} aria-label="Convention">
       <div className={classes.answer} role="status">
@@ -40,7 +53,7 @@ export function ConventionPanel({ convention }: ConventionProps) {
           />
         )}
       </div>
-      <ActionIcon variant="subtle" size={24} aria-label="Close convention" onClick={convention.close}>
+      <ActionIcon variant="subtle" size={24} aria-label="Close convention" onClick={close}>
         <IconX size={14} />
       </ActionIcon>
     </section>

@@ -3,10 +3,12 @@ import { useConvention } from '../state/use-convention.ts'
 import { ConventionButton, ConventionPanel } from './convention-panel.tsx'
 import { EntryGrid } from './entry-grid.tsx'
 import { GridKeys } from './grid-keys-line.tsx'
+import { usePasteAnywhere } from './use-paste-anywhere.ts'
 
 /** The grid to enter rows, its keys, and which convention the rows have. */
 export function EnteredRows() {
   const convention = useConvention()
+  usePasteAnywhere()
   return (
     <>
       <MisfitContext value={convention.misfits}>

@@ -56,7 +56,11 @@ function RemainderNote({ remainder, offer }: RemainderNoteProps) {
   const { grid } = useNewLoan()
   if (offer) {
     return (
-      <Button variant="default" className={classes.place} onClick={() => grid.update((s) => placeRemainder(s, offer))}>
+      <Button
+        variant="default"
+        className={classes.place}
+        onClick={() => grid.update((state) => placeRemainder(state, offer))}
+      >
         {offer.remainder > 0
           ? `Put ${inWords(offer.remainder)} on the last row`
           : `Take ${takenOff(offer)} off the last row`}

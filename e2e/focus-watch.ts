@@ -1,0 +1,33 @@
+import type { BrowserContext } from '@playwright/test'
+
+/**
+ * Has each page say, as an error of the page, where the focus fell to its body and stayed there: a person's next key
+ * would do nothing. Watched from when there is something to have the focus.
+ */
+export async function watchFocus(context: BrowserContext): Promise<void> {
+  await context.addInitScript(watchInPage)
+}
+
+/** Runs in the page. */
+function watchInPage(): void {
+  const mostFrames = 2
+  let [bare, had, did] = [0, 'nothing', 'loading']
+  const nameOf = (element: Element) =>
+    `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)}”`
+  for (const type of ['keydown', 'pointerdown', 'paste']) {
+    const note = (event: Event) => {
+      did = event instanceof KeyboardEvent ? `pressing ${event.key}` : type
+    }
+    window.addEventListener(type, note, true)
+  }
+  const look = () => {
+    const { activeElement } = document
+    const isBare = activeElement === document.body && document.querySelector('main[data-focus-ground]') !== null
+    if (activeElement && !isBare) had = nameOf(activeElement)
+    bare = isBare ? bare + 1 : 0
+    if (bare === mostFrames + 1)
+      reportError(new Error(`The focus fell from ${had} to the body of ${location.pathname} after ${did}`))
+    requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}

@@ -1,0 +1,6 @@
+/** Whether a key or a paste there is text. */
+export function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  if (target instanceof HTMLInputElement) return target.type !== 'checkbox' && target.type !== 'radio'
+  return target instanceof HTMLTextAreaElement || target.isContentEditable
+}

@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { isTyping } from '../../../components/is-typing.ts'
+import { appendBlock } from '../grid/grid-edits.ts'
+import { readPastedBlock } from '../paste/read-pasted-block.ts'
+import { useNewLoan } from '../state/new-loan-context.ts'
+
+/**
+ * While rows are entered, a block that is pasted anywhere on the page goes below them. A field keeps what is pasted into
+ * it, unless that has several lines, each a row: no field here could take them.
+ */
+export function usePasteAnywhere(): void {
+  const { grid } = useNewLoan()
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => {
+      const block = readPastedBlock(event.clipboardData?.getData('text/plain') ?? '')
+      if (event.defaultPrevented || block?.kind !== 'rows') return
+      if (isTyping(event.target) && block.lines.length < 2) return
+      event.preventDefault()
+      grid.update((state) => appendBlock(state, block))
+    }
+    document.addEventListener('paste', onPaste)
+    return () => document.removeEventListener('paste', onPaste)
+  }, [grid])
+}

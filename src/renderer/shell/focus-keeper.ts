@@ -1,0 +1,122 @@
+import { FOCUS_GROUND, isFocusNowhere } from '../components/focus-ground.ts'
+
+/** What Tab reaches in a table whose rows or amounts take the focus. */
+const IN_GRID = '[role="grid"] tbody [tabindex="0"]'
+const OVER_PAGE = '[role="dialog"][aria-modal="true"]:not([data-beside-page])'
+
+export type FocusKeeper = {
+  /** A page was opened: its list or table takes the focus as soon as it is there, where nothing else does. */
+  readonly arrive: () => void
+  readonly stop: () => void
+}
+
+/**
+ * What had the focus, and what it stood in; `toGrid` on a page that was just opened, and for what stood in a grid. For a
+ * dialog also what had it before that was opened.
+ */
+type Held = {
+  readonly last: Element | undefined
+  readonly around: readonly Element[]
+  readonly toGrid: boolean
+  readonly dialog: Element | null
+  readonly before: Held | undefined
+}
+
+const NOTHING: Held = { last: undefined, around: [], toGrid: false, dialog: null, before: undefined }
+const ARRIVING: Held = { ...NOTHING, toGrid: true }
+
+/**
+ * Keeps the focus off the page's body, where no key does anything: what it was on may be gone, or may be busy. It goes to
+ * the nearest thing around that is still there; what was only busy has it back.
+ */
+export function keepFocus(): FocusKeeper {
+  let held = ARRIVING
+  let frame: number | undefined
+  const look = () => {
+    frame = undefined
+    if (isFocusNowhere()) candidates(held).some(takesFocus)
+    // The frame in which it became disabled was not drawn yet.
+    else if (held.last?.matches(':disabled')) lookSoon()
+  }
+  /** Others who bring the focus back come first; what is disabled loses it only once a frame was drawn. */
+  const lookSoon = () => {
+    if (frame !== undefined || (!isFocusNowhere() && !held.last?.matches(':disabled'))) return
+    frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(look)
+    })
+  }
+  const remember = ({ target }: FocusEvent) => {
+    if (isFocusNowhere() || !(target instanceof Element)) overPage()?.focus()
+    else held = heldBy(target, held)
+  }
+  const leave = () => {
+    held = { ...held, last: undefined, around: [], toGrid: false }
+  }
+  const observer = new MutationObserver(lookSoon)
+  observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled'] })
+  document.addEventListener('focusin', remember)
+  document.addEventListener('focusout', lookSoon)
+  document.addEventListener('pointerdown', leave, true)
+  return {
+    arrive: () => {
+      // The page before may still be there, and go in a moment with what has the focus.
+      held = { ...held, toGrid: true }
+      if (!isFocusNowhere() && !document.activeElement?.closest('nav')) return
+      held = ARRIVING
+      ground()?.focus()
+      lookSoon()
+    },
+    stop: () => {
+      observer.disconnect()
+      if (frame !== undefined) cancelAnimationFrame(frame)
+      document.removeEventListener('focusin', remember)
+      document.removeEventListener('focusout', lookSoon)
+      document.removeEventListener('pointerdown', leave, true)
+    },
+  }
+}
+
+function heldBy(target: Element, held: Held): Held {
+  const dialog = target.closest('[role="dialog"]')
+  const before = dialog === held.dialog ? held.before : held
+  const toGrid = target.closest('[role="grid"]') !== null
+  return { last: target, around: focusableAround(target), toGrid, dialog, before: dialog ? before : undefined }
+}
+
+type Candidates = readonly (Element | null | undefined)[]
+
+/** The places for the focus, best first. */
+function candidates(held: Held): Candidates {
+  return [overPage(), ...places(held), ground()]
+}
+
+function places({ last, around, toGrid, before }: Held): Candidates {
+  if (last?.isConnected && last.matches(':disabled')) return []
+  const own = [last, ...around.flatMap((element) => [within(element), element])]
+  const grid = toGrid ? [document.querySelector(`main ${IN_GRID}`)] : []
+  return [...own, ...grid, ...(before ? places(before) : [])]
+}
+
+/** In a panel its first field, in a list its row. */
+function within(element: Element): Element | null {
+  return element.querySelector(`[data-autofocus], ${IN_GRID}`)
+}
+
+function takesFocus(element: Element | null | undefined): boolean {
+  if (!(element instanceof HTMLElement) || !element.isConnected) return false
+  element.focus({ preventScroll: true })
+  return document.activeElement === element
+}
+
+function focusableAround(element: Element): readonly Element[] {
+  const parent = element.parentElement?.closest(`[tabindex]:not([${FOCUS_GROUND}])`)
+  return parent ? [parent, ...focusableAround(parent)] : []
+}
+
+function overPage(): HTMLElement | undefined {
+  return [...document.querySelectorAll<HTMLElement>(OVER_PAGE)].at(-1)
+}
+
+function ground(): HTMLElement | null {
+  return document.querySelector(`main[${FOCUS_GROUND}]`)
+}

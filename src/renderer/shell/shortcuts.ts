@@ -1,0 +1,87 @@
+import type { Command } from './commands.ts'
+
+/** What a key does, in words; those of a command are listened to here, the others by what they work in. */
+type Shortcut = {
+  readonly words: string
+  readonly keys: readonly string[]
+  readonly command?: Command
+}
+
+type Place = { readonly where: string; readonly shortcuts: readonly Shortcut[] }
+
+/** Every key that there is, with its words: those of the dialog, and the ones that are listened to. */
+export const PLACES = [
+  {
+    where: 'Everywhere',
+    shortcuts: [
+      { words: 'New loan', keys: ['Ctrl+N', 'n'], command: 'new-loan' },
+      { words: 'Search the loans', keys: ['/', 'Ctrl+K'], command: 'search' },
+      { words: 'Send the form, decide', keys: ['Ctrl+Enter'], command: 'submit' },
+      { words: 'Close, clear, or one step back', keys: ['Esc'], command: 'back' },
+      { words: 'Save as PDF or print', keys: ['Ctrl+P'], command: 'print' },
+      { words: 'Settings', keys: ['Ctrl+,'], command: 'settings' },
+      { words: 'This list', keys: ['?'], command: 'shortcuts' },
+    ],
+  },
+  {
+    where: 'In a list',
+    shortcuts: [
+      { words: 'Row up, row down', keys: ['↑', '↓'] },
+      { words: 'First row, last row', keys: ['Home', 'End'] },
+      { words: 'Open the row', keys: ['Enter'] },
+      { words: 'Select the loan of the row', keys: ['Space'] },
+      { words: 'Select row by row', keys: ['Shift+↑', 'Shift+↓'] },
+      { words: 'Select all that match', keys: ['Ctrl+A'], command: 'select-all' },
+      { words: 'Try an extension of the selected loans', keys: ['Ctrl+E'], command: 'extend' },
+    ],
+  },
+  {
+    where: 'On a loan',
+    shortcuts: [
+      { words: 'Extend it', keys: ['Ctrl+E'], command: 'extend' },
+      { words: 'Compare its versions', keys: ['c'], command: 'compare' },
+      { words: 'What if it is extended', keys: ['w'], command: 'what-if' },
+      { words: 'From amount to amount', keys: ['←', '→', '↑', '↓'] },
+      { words: 'Explain the amount', keys: ['Enter'] },
+    ],
+  },
+  {
+    where: 'In a comparison',
+    shortcuts: [
+      { words: 'Step Before', keys: ['['], command: 'step-before' },
+      { words: 'Step After', keys: [']'], command: 'step-after' },
+      { words: 'Only differences', keys: ['d'], command: 'differences' },
+    ],
+  },
+  {
+    where: 'On New loan',
+    shortcuts: [
+      { words: 'Paste rows', keys: ['Ctrl+V'] },
+      { words: 'Insert a row above', keys: ['Ctrl+I'] },
+      { words: 'Delete the row', keys: ['Ctrl+Delete'] },
+      { words: 'Undo, do again', keys: ['Ctrl+Z', 'Ctrl+Y'] },
+      { words: 'Open the calendar of a date', keys: ['Alt+↓'] },
+    ],
+  },
+  {
+    where: 'Before production',
+    shortcuts: [{ words: 'Send, held for one second', keys: ['Ctrl+Enter'] }],
+  },
+] as const satisfies readonly Place[]
+
+const COMMAND_OF: ReadonlyMap<string, Command> = new Map(
+  PLACES.flatMap(({ shortcuts }: Place) =>
+    shortcuts.flatMap(({ keys, command }) => (command ? keys.map((key) => [inCode(key), command] as const) : [])),
+  ),
+)
+
+/** The command that is listened to under these keys, such as `Ctrl+n`, `/` or `Escape`. */
+export function commandUnder(keys: string): Command | undefined {
+  return COMMAND_OF.get(keys)
+}
+
+/** `Ctrl+N` → `Ctrl+n`: the browser names keys as they are typed. */
+function inCode(keys: string): string {
+  if (keys === 'Esc') return 'Escape'
+  return keys.startsWith('Ctrl+') && keys.length === 'Ctrl+N'.length ? `Ctrl+${keys.slice(-1).toLowerCase()}` : keys
+}

@@ -1,0 +1,16 @@
+import { useLocation } from '@tanstack/react-router'
+import { useLayoutEffect, useRef } from 'react'
+import { type FocusKeeper, keepFocus } from './focus-keeper.ts'
+
+/** The focus is always on the page: each page that is opened takes it, and what it was on may go. */
+export function useKeptFocus(): void {
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const keeper = useRef<FocusKeeper>(undefined)
+  useLayoutEffect(() => {
+    const kept = keepFocus()
+    keeper.current = kept
+    return kept.stop
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page is arrived at anew
+  useLayoutEffect(() => keeper.current?.arrive(), [pathname])
+}
