@@ -54,10 +54,9 @@ export const test = base.extend<DeskFixtures & DeskTestOptions>({
 })
 
 /**
- * Script errors, console errors and breaches of the content policy and a focus that fell to the body, of every page of the
- * context. A refusal (4xx) is an
- * answer, not an error, and so is what is said of the way to a live service (502 to 504); a service that a test ends
- * takes no connection.
+ * Script errors, console errors, breaches of the content policy and a focus that fell to the body, of every page of the
+ * context. A refusal (4xx) is an answer, not an error, and so is what is said of the way to a live service (502 to 504);
+ * a service that a test ends takes no connection.
  */
 async function watchForErrors(context: BrowserContext): Promise<readonly string[]> {
   const problems: string[] = []

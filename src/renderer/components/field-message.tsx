@@ -24,7 +24,7 @@ export function FieldError({ text, note }: FieldErrorProps) {
   return (
     <span className={classes.error}>
       <IconAlertCircle size={13} aria-hidden />
-      <span>
+      <span title={text}>
         {text}
         {note && <span className={classes.note}>{note}</span>}
       </span>

@@ -3,10 +3,12 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 
 /** A toast, read aloud too: only for what needs no action. */
 export function tell(message: string): void {
+  notifications.clean()
   notifications.show({ message, icon: <IconCheck size={16} color="var(--ld-ok)" /> })
 }
 
 /** The same for something small that did not work. */
 export function tellFailure(message: string): void {
+  notifications.clean()
   notifications.show({ message, icon: <IconAlertTriangle size={16} color="var(--ld-warning)" /> })
 }

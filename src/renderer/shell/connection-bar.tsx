@@ -7,7 +7,7 @@ import { type Connection, useConnection } from '../api/connection.ts'
 import { sessionQuery } from '../api/session.ts'
 import { clockText } from '../components/clock-text.ts'
 import classes from './connection-bar.module.css'
-import { LiveBar } from './live-bar.tsx'
+import { BarWords, LiveBar } from './live-bar.tsx'
 
 /**
  * The amber bar while the service gives no answer, or none to this session, or a live one is not reached. What is shown
@@ -30,8 +30,7 @@ export function ConnectionBar() {
   return (
     <div className={classes.bar} role="alert">
       <IconAlertTriangle size={16} aria-hidden />
-      <strong>{titleOf(connection)}</strong>
-      <span>{adviceOf(connection)}</span>
+      <BarWords title={titleOf(connection)} words={adviceOf(connection)} />
       {connection.kind === 'offline' && (
         <Button
           variant="default"

@@ -1,13 +1,18 @@
 import { Button, UnstyledButton } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
 import { IconCalendar, IconFlask } from '@tabler/icons-react'
 import type { SessionBody } from '#contract/desk/session.ts'
 import { useSession } from '../api/session.ts'
 import { ShortcutKbd } from '../components/shortcut-kbd.tsx'
+import { ConnectionBar } from './connection-bar.tsx'
 import { ConnectionSwitcher } from './connection-switcher.tsx'
 import classes from './header.module.css'
 import { useDemo } from './use-demo.ts'
 
-/** Where one works (always in view), what day it is if that is not today, and the way to the shortcuts. */
+/**
+ * Where one works (always in view), what day it is if that is not today, and the way to the shortcuts. What is said for a
+ * while stands between them, where it moves nothing and covers nothing.
+ */
 export function Header({ onShortcuts }: { readonly onShortcuts: () => void }) {
   const session = useSession()
   return (
@@ -15,7 +20,16 @@ export function Header({ onShortcuts }: { readonly onShortcuts: () => void }) {
       <span className={classes.name}>Loan Desk</span>
       <ConnectionSwitcher />
       {session.isDemo && <DemoChip />}
-      <span className={classes.gap} />
+      <div className={classes.says}>
+        <ConnectionBar />
+        <Notifications
+          position="top-right"
+          autoClose={3000}
+          transitionDuration={0}
+          withinPortal={false}
+          classNames={{ root: classes.toasts, notification: classes.toast }}
+        />
+      </div>
       <FrozenDate session={session} />
       <UnstyledButton className={classes.shortcuts} onClick={onShortcuts} aria-keyshortcuts="?">
         Shortcuts <ShortcutKbd keys="?" />

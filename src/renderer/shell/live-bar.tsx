@@ -49,7 +49,11 @@ function TryAgain({ id }: { readonly id: string }) {
   })
   return (
     <>
-      {testing.data && <span role="status">{testing.data.explanation}</span>}
+      {testing.data && (
+        <span role="status" className={classes.found} title={testing.data.explanation}>
+          {testing.data.explanation}
+        </span>
+      )}
       <Button variant="default" className={classes.again} loading={testing.isPending} onClick={() => testing.mutate()}>
         Try again
       </Button>
@@ -63,9 +67,18 @@ function Bar({ title, words, children }: BarProps) {
   return (
     <div className={classes.bar} role="alert">
       <IconAlertTriangle size={16} aria-hidden />
-      <strong>{title}</strong>
-      <span>{words}</span>
+      <BarWords title={title} words={words} />
       {children}
     </div>
+  )
+}
+
+/** Two lines in the header; what does not fit is read by pointing at it. */
+export function BarWords({ title, words }: Pick<BarProps, 'title' | 'words'>) {
+  return (
+    <span className={classes.words}>
+      <strong title={title}>{title}</strong>
+      <span title={words}>{words}</span>
+    </span>
   )
 }
