@@ -60,7 +60,14 @@ const PLACES: readonly { readonly name: string; readonly open: (stage: Stage) =>
       await run.tryDays('30')
     },
   },
-  { name: 'settings', open: ({ page }) => new SettingsPage(page).open() },
+  {
+    name: 'settings',
+    open: async ({ page }) => {
+      const settings = new SettingsPage(page)
+      await settings.open()
+      await settings.save.waitFor()
+    },
+  },
   {
     name: 'the form of a connection',
     open: async ({ page }) => {

@@ -204,9 +204,9 @@ function pressed(keys: string): string {
 
 test('every key of the shortcuts dialog does what the dialog says', async ({ page, api }) => {
   test.slow()
-  const { uuid } = await api.createLoan({ ...BULLET, lenderLoanId: 'SC-1' })
+  await api.createLoan({ ...BULLET, lenderLoanId: 'SC-1' })
+  const { uuid } = await api.createLoan({ ...BULLET, lenderLoanId: 'SC-2' })
   await api.extend(uuid, 30)
-  await api.createLoan({ ...BULLET, lenderLoanId: 'SC-2' })
   const loans = new LoansPage(page)
   await loans.open()
   await expect(loans.rows.first()).toBeFocused()

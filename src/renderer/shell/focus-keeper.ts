@@ -38,12 +38,10 @@ export function keepFocus(): FocusKeeper {
     // The frame in which it became disabled was not drawn yet.
     else if (held.last?.matches(':disabled')) lookSoon()
   }
-  /** Others who bring the focus back come first; what is disabled loses it only once a frame was drawn. */
+  /** Others who bring the focus somewhere at once come first. */
   const lookSoon = () => {
     if (frame !== undefined || (!isFocusNowhere() && !held.last?.matches(':disabled'))) return
-    frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(look)
-    })
+    frame = requestAnimationFrame(look)
   }
   const remember = ({ target }: FocusEvent) => {
     if (isFocusNowhere() || !(target instanceof Element)) overPage()?.focus()
