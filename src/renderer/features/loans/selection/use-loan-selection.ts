@@ -33,7 +33,10 @@ export function useLoanSelection(filters: LoanFilters, loans: readonly LoanListI
     toggleLoaded: () => mark(loans, count < loans.length),
     selectMatching,
     /** All that the filters match, read or not; where they all are selected, none. */
-    toggleMatching: () => (isAllMatching(selection) ? select(NOTHING_SELECTED) : selectMatching()),
+    toggleMatching: () => {
+      if (isAllMatching(selection)) select(NOTHING_SELECTED)
+      else if (loans.length > 0) selectMatching()
+    },
     clear: () => select(NOTHING_SELECTED),
   }
 }
