@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test'
 
 /**
  * Has each page say, as an error of the page, where the focus fell to its body and stayed there: a person's next key
- * would do nothing. Watched from when there is something to have the focus.
+ * would do nothing. Watched from when there is something to have the focus, and not on paper.
  */
 export async function watchFocus(context: BrowserContext): Promise<void> {
   await context.addInitScript(watchInPage)
@@ -22,7 +22,8 @@ function watchInPage(): void {
   }
   const look = () => {
     const { activeElement } = document
-    const isBare = activeElement === document.body && document.querySelector('main[data-focus-ground]') !== null
+    const isPage = document.querySelector('main[data-focus-ground]') !== null && !matchMedia('print').matches
+    const isBare = activeElement === document.body && isPage
     if (activeElement && !isBare) had = nameOf(activeElement)
     bare = isBare ? bare + 1 : 0
     if (bare === mostFrames + 1)
