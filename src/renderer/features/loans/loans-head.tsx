@@ -39,7 +39,7 @@ export function LoansHead({ total, unknown, isEmpty, loans, filters, change }: L
         <>
           <ListSearch
             label="Search loans"
-            placeholder="ID, client, personal or registry code"
+            placeholder="ID, client or code"
             rows="[data-loan-row]"
             search={filters.search ?? ''}
             onChange={(search) => change({ search })}
