@@ -1,17 +1,24 @@
 import { type Cents, MAX_CENTS, min } from '#values/money.ts'
 import { RATE_SCALE, type Rate } from '#values/rate.ts'
-import { proportion } from '#values/ratio.ts'
+import { proportion, type Rounding } from '#values/rounding.ts'
 import { carried } from './amount-limit.ts'
 import type { InterestExplanation, InterestSpan } from './explanation/amount-explanation.ts'
 import { LoanError } from './loan-error.ts'
 
 /**
  * Interest on a balance for a number of days, in cents: balance × rate × days ÷ base, multiplied first, divided once
- * and last, half up. `balance` and `days` are not below zero. Throws a LoanError where it is more than MAX_CENTS.
+ * and last, half up unless said otherwise. `balance` and `days` are not below zero. Throws a LoanError where it is more
+ * than MAX_CENTS.
  */
-export function interestFor(balance: Cents, rate: Rate, days: number, base: 360 | 365): Cents {
+export function interestFor(
+  balance: Cents,
+  rate: Rate,
+  days: number,
+  base: 360 | 365,
+  rounding: Rounding = 'half-up',
+): Cents {
   if (isFarTooLarge(balance, rate, days, base)) throw new LoanError({ kind: 'amount-too-large' })
-  return carried(proportion(balance, rate * days, RATE_SCALE * base))
+  return carried(proportion(balance, rate * days, RATE_SCALE * base, rounding))
 }
 
 /** `interestFor` with what it was worked out from. Throws a LoanError as that does. */
@@ -21,9 +28,10 @@ export function explainedInterest(
   days: number,
   base: 360 | 365,
   span: InterestSpan,
+  rounding: Rounding = 'half-up',
 ): InterestExplanation {
-  const amount = interestFor(balance, rate, days, base)
-  return { kind: 'interest', balance, rate, days, base, rounding: 'half-up', span, amount }
+  const amount = interestFor(balance, rate, days, base, rounding)
+  return { kind: 'interest', balance, rate, days, base, rounding, span, amount }
 }
 
 /** As `interestFor`, but never more than `limit`, however long the time. */

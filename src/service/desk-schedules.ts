@@ -8,6 +8,7 @@ import {
   type FullBulletTerms,
   type Installment,
   type PeriodicTerms,
+  type ScheduleTerms,
 } from '#engine/schedule/schedule-terms.ts'
 import { formatDate } from '#values/calendar-date.ts'
 import { formatAmount, sum } from '#values/money.ts'
@@ -21,21 +22,28 @@ export function deskScheduleRoutes(app: Hono<ServiceEnv>): void {
   route(app, '/desk/v1/schedules', {
     POST: async (context) => {
       const request = validated(makeScheduleRequest, (await readJson(context)).value)
-      return answer(madeScheduleBody(madeBy(request)))
+      return answer(madeScheduleBody(madeBy(request).rows))
     },
   })
 }
 
+export type MadeSchedule = { readonly terms: ScheduleTerms; readonly rows: readonly Installment[] }
+
 /** Throws a RefusalError at the term that no schedule can be made of. */
-export function madeBy(request: MakeScheduleRequest): readonly Installment[] {
-  const amount = '/loanAmount'
-  return request.scheduleType === 'FULL-BULLET'
-    ? byLoanRules({ date: '/due', amount }, () => makeSchedule(fullBulletTerms(request)))
-    : byLoanRules({ date: '/numberOfInstallments', amount }, () => makeSchedule(periodicTerms(request)))
+export function madeBy(request: MakeScheduleRequest): MadeSchedule {
+  const date = request.scheduleType === 'FULL-BULLET' ? '/due' : '/numberOfInstallments'
+  return byLoanRules({ date, amount: '/loanAmount' }, () => {
+    const terms = termsOf(request)
+    return { terms, rows: makeSchedule(terms) }
+  })
 }
 
 type PeriodicRequest = Exclude<MakeScheduleRequest, { readonly scheduleType: 'FULL-BULLET' }>
 type FullBulletRequest = Extract<MakeScheduleRequest, { readonly scheduleType: 'FULL-BULLET' }>
+
+function termsOf(request: MakeScheduleRequest): ScheduleTerms {
+  return request.scheduleType === 'FULL-BULLET' ? fullBulletTerms(request) : periodicTerms(request)
+}
 
 function periodicTerms(request: PeriodicRequest): PeriodicTerms {
   const { scheduleType, loanAmount, interestRate, startDate, numberOfInstallments } = request

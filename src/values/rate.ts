@@ -1,6 +1,6 @@
 import type { Brand } from './brand.ts'
 import type { Cents } from './money.ts'
-import { proportion } from './ratio.ts'
+import { proportion } from './rounding.ts'
 
 /** A percentage as whole millionths of a percent: 14 % is 14,000,000. Six decimals are kept exactly. */
 export type Rate = Brand<number, 'Rate'>

@@ -1,7 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cents, MAX_CENTS } from './money.ts'
-import { divideHalfUp, formatRatio, proportion, subtractFormatted } from './ratio.ts'
+import { divideHalfUp, formatRatio, subtractFormatted } from './ratio.ts'
 
 describe('a quotient is rounded half up', () => {
   test.each([
@@ -17,43 +15,6 @@ describe('a quotient is rounded half up', () => {
     [150n, 100n, 2n],
   ])('%i / %i', (numerator, denominator, expected) => {
     expect(divideHalfUp(numerator, denominator)).toBe(expected)
-  })
-})
-
-describe('a proportion', () => {
-  test('multiplies first and divides last', () => {
-    expect(proportion(cents(100_000), 14 * 30, 36_000)).toBe(1167)
-    expect(proportion(cents(1), 1, 2)).toBe(1)
-    expect(proportion(cents(1), 1, 3)).toBe(0)
-  })
-
-  test('gives the same cents in plain numbers and beyond 2^53', () => {
-    const whole = fc.integer({ min: 0, max: 1_000_000_000 })
-    const amount = fc.oneof(whole, fc.integer({ min: 0, max: MAX_CENTS }))
-    fc.assert(
-      fc.property(
-        amount,
-        whole,
-        fc.integer({ min: 1_000_000, max: 100_000_000_000 }),
-        (value, numerator, denominator) => {
-          fc.pre(value * (numerator / denominator) < MAX_CENTS)
-          const exact = divideHalfUp(BigInt(value) * BigInt(numerator), BigInt(denominator))
-          expect(BigInt(proportion(cents(value), numerator, denominator))).toBe(exact)
-        },
-      ),
-      { seed: 1, numRuns: 5_000 },
-    )
-  })
-
-  test('keeps the half where 2 × product + denominator passes 2^53 by one', () => {
-    // 2 × 4503599627370495 + 2 = 2^53: the last product that plain numbers must not take.
-    expect(proportion(cents(4_503_599_627_370_495), 1, 2)).toBe(2_251_799_813_685_248)
-    expect(proportion(cents(4_503_599_627_370_494), 1, 2)).toBe(2_251_799_813_685_247)
-  })
-
-  test('refuses an amount below zero and a result that is not exact', () => {
-    expect(() => proportion(cents(-1), 1, 2)).toThrow(RangeError)
-    expect(() => proportion(MAX_CENTS, 1_000, 1)).toThrow(RangeError)
   })
 })
 

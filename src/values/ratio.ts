@@ -1,27 +1,9 @@
-import { type Cents, cents } from './money.ts'
-
 /** An exact fraction: the numerator and the denominator (above zero) are whole. */
 export type Ratio = { readonly numerator: bigint; readonly denominator: bigint }
 
 /** The quotient of two whole numbers, not below zero, rounded half up. */
 export function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
   return (2n * numerator + denominator) / (2n * denominator)
-}
-
-/**
- * `amount × numerator ÷ denominator`, in cents, half up: everything is multiplied first and divided once, last.
- * Plain numbers where the product stays exact, BigInt beyond 2^53; both give the same cents.
- * `numerator` is a whole number from 0, `denominator` from 1. Throws a RangeError for an amount below zero, where
- * half up would have two meanings, and for a result that is not exact any more.
- */
-export function proportion(amount: Cents, numerator: number, denominator: number): Cents {
-  if (amount < 0) throw new RangeError(`Not a share of an amount below zero: ${amount}`)
-  const doubled = 2 * amount * numerator + denominator
-  if (doubled <= Number.MAX_SAFE_INTEGER) {
-    const divisor = 2 * denominator
-    return cents((doubled - (doubled % divisor)) / divisor)
-  }
-  return cents(Number(divideHalfUp(BigInt(amount) * BigInt(numerator), BigInt(denominator))))
 }
 
 /** With so many decimals, half up, half away from zero below it: `1.12`, `-0.04`. */

@@ -3,6 +3,7 @@ import type { Cents } from '#values/money.ts'
 import type { Rate } from '#values/rate.ts'
 import type { Rounding } from '#values/rounding.ts'
 import type { DayCount } from '../day-count.ts'
+import type { LastRow } from '../schedule/amortization.ts'
 import type { ScheduleType } from '../schedule/schedule-terms.ts'
 
 /** A row as typed or pasted in, or as a lender sent it; amounts in cents. */
@@ -21,12 +22,6 @@ export type GivenSchedule = {
  * or taken from the rows, as most of them have it; `none` where the type has no such amount.
  */
 export type Level = 'calculated' | 'as-given' | 'none'
-
-/**
- * What the last row does: it pays the rest of the balance; or it keeps the installment and its interest is what the
- * rest of the balance leaves of it; or it goes by the rule, so that the principal may not add up to the amount.
- */
-export type LastRow = 'pays-rest' | 'keeps-installment' | 'by-rule'
 
 /**
  * A way to come to the amounts of a schedule. Interest runs from `startDate`; `isMonthEnds` where the due dates show that

@@ -1,7 +1,9 @@
 import { type Cents, MAX_CENTS, ZERO_CENTS } from '#values/money.ts'
+import type { RowAmounts } from '../schedule/amortization.ts'
+import type { InterestPeriods } from '../schedule/interest-period.ts'
 import { candidates } from './candidates.ts'
 import type { Convention, GivenRow, GivenSchedule, Misfit } from './convention.ts'
-import { expectedRows, type Periods, periodsOf } from './expected-rows.ts'
+import { expectedRows, periodsOf } from './expected-rows.ts'
 import { levelFinder } from './level.ts'
 
 /**
@@ -19,7 +21,7 @@ export type NoConventionReason = 'no-rows' | 'no-amount' | 'not-in-order' | 'bef
 
 type Trial = {
   readonly convention: Convention
-  readonly expected: readonly GivenRow[]
+  readonly expected: readonly RowAmounts[]
   readonly misfitCount: number
   readonly cents: number
 }
@@ -59,15 +61,11 @@ export function reproducingConvention(schedule: GivenSchedule): Convention | nul
 }
 
 /** The interest of the first row needs no installment, which is what takes the time. */
-function isFirstInterestRight({ rows, ...loan }: GivenSchedule, convention: Convention, periods: Periods): boolean {
-  if (rows.length < 2) return true
-  const expected = expectedRows(
-    { ...loan, rows: rows.slice(0, 1) },
-    { ...convention, lastRow: 'pays-rest' },
-    periods,
-    ZERO_CENTS,
-  )
-  return expected?.[0]?.interest === rows[0]?.interest
+function isFirstInterestRight(schedule: GivenSchedule, convention: Convention, periods: InterestPeriods): boolean {
+  if (schedule.rows.length < 2) return true
+  const first = { days: periods.days.slice(0, 1), base: periods.base }
+  const expected = expectedRows(schedule, { ...convention, lastRow: 'pays-rest' }, first, ZERO_CENTS)
+  return expected?.[0]?.interest === schedule.rows[0]?.interest
 }
 
 function hindrance({ rows, loanAmount, issueDate }: GivenSchedule): NoConventionReason | null {
@@ -94,8 +92,8 @@ function tryAll(schedule: GivenSchedule): readonly Trial[] {
 }
 
 /** Periods differ by day count and start alone; many conventions share them. */
-function periodsKeeper(schedule: GivenSchedule): (convention: Convention) => Periods {
-  const kept = new Map<string, Periods>()
+function periodsKeeper(schedule: GivenSchedule): (convention: Convention) => InterestPeriods {
+  const kept = new Map<string, InterestPeriods>()
   return (convention) => {
     const key = `${convention.dayCount} ${convention.startDate}`
     const periods = kept.get(key) ?? periodsOf(schedule, convention)
@@ -105,7 +103,7 @@ function periodsKeeper(schedule: GivenSchedule): (convention: Convention) => Per
 }
 
 /** Counted without making a list, because nearly all trials are thrown away. */
-function trialOf(convention: Convention, given: readonly GivenRow[], expected: readonly GivenRow[]): Trial {
+function trialOf(convention: Convention, given: readonly GivenRow[], expected: readonly RowAmounts[]): Trial {
   let misfitCount = 0
   let off = 0
   for (const [index, row] of given.entries()) {
@@ -123,7 +121,7 @@ function isCloser(a: Trial, b: Trial): boolean {
   return a.misfitCount < b.misfitCount || (a.misfitCount === b.misfitCount && a.cents < b.cents)
 }
 
-function misfitsOf(given: readonly GivenRow[], expected: readonly GivenRow[]): readonly Misfit[] {
+function misfitsOf(given: readonly GivenRow[], expected: readonly RowAmounts[]): readonly Misfit[] {
   return given.flatMap((row, index) => {
     const should = expected[index]
     if (!should) return []

@@ -1,27 +1,21 @@
 import { assertNever } from '#values/assert.ts'
 import { type Cents, cents, ZERO_CENTS } from '#values/money.ts'
-import type { Ratio } from '#values/ratio.ts'
-import { type Rounding, roundedProportion, roundedQuotient } from '#values/rounding.ts'
-import { annuityFactor } from '../schedule/annuity.ts'
+import type { InterestPeriods } from '../schedule/interest-period.ts'
+import { calculatedLevel } from '../schedule/level.ts'
 import type { Convention, GivenSchedule } from './convention.ts'
-import type { Periods } from './expected-rows.ts'
 
 /** The installment or the equal principal of a convention; `null` where it is as given and that is as calculated. */
-export type LevelFinder = (convention: Convention, periods: Periods) => Cents | null
+export type LevelFinder = (convention: Convention, periods: InterestPeriods) => Cents | null
 
-/** Divisors are kept for each list of periods, because the exact ones of many rows are long numbers. */
+/** Levels are kept, because many conventions share theirs. */
 export function levelFinder(schedule: GivenSchedule): LevelFinder {
-  const divisors = new Map<Periods, Ratio>()
-  const installment = (periods: Periods, rounding: Rounding): Cents => {
-    const divisor = divisors.get(periods) ?? annuityFactor(schedule.interestRate, periods.days, periods.base)
-    divisors.set(periods, divisor)
-    const numerator = BigInt(schedule.loanAmount) * divisor.denominator
-    return cents(Number(roundedQuotient(numerator, divisor.numerator, rounding)))
-  }
-  const calculated = ({ scheduleType, rounding }: Convention, periods: Periods): Cents => {
-    return scheduleType === 'ANNUITY'
-      ? installment(periods, rounding)
-      : roundedProportion(schedule.loanAmount, 1, schedule.rows.length, rounding)
+  const kept = new Map<string, Cents>()
+  const calculated = ({ scheduleType, rounding, dayCount, startDate }: Convention, periods: InterestPeriods): Cents => {
+    const key = `${scheduleType} ${rounding} ${dayCount} ${startDate}`
+    const { loanAmount, interestRate } = schedule
+    const level = kept.get(key) ?? calculatedLevel(scheduleType, loanAmount, interestRate, periods, rounding)
+    kept.set(key, level)
+    return level
   }
   return (convention, periods) => {
     switch (convention.level) {

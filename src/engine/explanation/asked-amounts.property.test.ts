@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, type CalendarDate } from '#values/calendar-date.ts'
 import { accruedInterest } from '../accrued-interest.ts'
-import { conventionExplanations } from '../convention/explained-rows.ts'
 import { findConvention, reproducingConvention } from '../convention/find-convention.ts'
 import { extendLoan } from '../extension.ts'
 import { type Loan, outstandingOf, type PaymentRow, type Portion, totalsOf } from '../loan.ts'
@@ -11,6 +10,7 @@ import { makeSchedule } from '../schedule/make-schedule.ts'
 import type { AmountExplanation } from './amount-explanation.ts'
 import { cellExplanation, columnExplanation, type ExplainedSchedule, type ScheduleColumn } from './cell-explanation.ts'
 import { explanationSteps } from './explanation-steps.ts'
+import { conventionExplanations } from './given-explanations.ts'
 import { madeColumnExplanation, madeExplanation } from './made-explanation.ts'
 import { recomputed } from './recomputed.test-support.ts'
 import { versionExplanations } from './version-explanations.ts'
@@ -85,10 +85,12 @@ test('so does every amount of a made schedule', () => {
   fc.assert(
     fc.property(randomTerms, (terms) => {
       const rows = makeSchedule(terms)
-      for (const row of rows.filter((_, index) => index < 2 || index > rows.length - 2)) {
-        expectExplained(row.totalAmount, madeExplanation(row, 'total'))
-        expectExplained(row.balanceAmount, madeExplanation(row, 'balance'))
+      for (const [index, row] of rows.entries()) {
+        if (index > 1 && index < rows.length - 1) continue
+        expectExplained(row.totalAmount, madeExplanation(terms, rows, index, 'total'))
+        expectExplained(row.balanceAmount, madeExplanation(terms, rows, index, 'balance'))
       }
+      expect(madeExplanation(terms, rows, rows.length, 'total')).toBeNull()
       const interest = rows.reduce((sum, row) => sum + row.interestAmount, 0)
       expectExplained(interest, madeColumnExplanation(rows, 'interest'))
     }),

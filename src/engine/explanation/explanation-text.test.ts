@@ -9,12 +9,13 @@ import { table } from '../schedule-table.test-support.ts'
 import type { RowExplanation } from './amount-explanation.ts'
 import { explainedExtension } from './explained-extension.ts'
 import { explanationText } from './explanation-text.ts'
-import { madeRowExplanations } from './row-explanation.ts'
+import { madeExplanations } from './made-explanation.ts'
+import { madeRowExplanations } from './made-rows.test-support.ts'
 
 function made(column: 'principal' | 'interest', row: number, ...asked: Parameters<typeof terms>): string {
-  const installment = present(makeSchedule(terms(...asked)).at(row), 'row')
-  const explanation = column === 'principal' ? installment.principalExplanation : installment.interestExplanation
-  return explanationText(explanation).join('\n')
+  const asTold = terms(...asked)
+  const explained = present(madeExplanations(asTold, makeSchedule(asTold)).at(row), 'row')
+  return explanationText(explained[column]).join('\n')
 }
 
 describe('interest', () => {
@@ -104,14 +105,14 @@ test('the worked example: its extension by 30 days adds 11.67', () => {
 })
 
 describe('a made loan with four and a part of eight installments paid, extended twice', () => {
-  const rows = makeSchedule(terms('REGULAR', '2000.00', '14', 8, { start: '2025-01-26', every: months(3) }))
-  const schedule: PaymentSchedule = rows.map((made, index) => {
+  const asTold = terms('REGULAR', '2000.00', '14', 8, { start: '2025-01-26', every: months(3) })
+  const schedule: PaymentSchedule = makeSchedule(asTold).map((made, index) => {
     const row = paymentRow(made.dueDate, made.principalAmount, made.interestAmount)
     const paid = index < 4 ? row.total : { ...NOTHING, interest: cents(index === 4 ? 1000 : 0) }
     return { ...row, paid }
   })
   const loan = loanOf('2025-04-26 0 0', { schedule, maxExtensions: 2 })
-  const once = extendLoan(loan, 30, 'ACT/360', madeRowExplanations(schedule, rows))
+  const once = extendLoan(loan, 30, 'ACT/360', madeRowExplanations(schedule, asTold))
   const twice = extendLoan({ ...loan, extensionsUsed: 1, schedule: once.after }, 1, 'ACT/360', once.explanations)
 
   function interest(explanations: readonly RowExplanation[], index: number): string {
@@ -146,7 +147,7 @@ describe('a made loan with four and a part of eight installments paid, extended 
 
   test('is found again from its rows, whatever was paid since', () => {
     const later = once.after.map((row, index) => (index === 5 ? { ...row, paid: row.total } : row))
-    const found = explainedExtension(loan, later, madeRowExplanations(schedule, rows))
+    const found = explainedExtension(loan, later, madeRowExplanations(schedule, asTold))
     expect(found?.explanations).toEqual(once.explanations)
     expect(found?.addedInterest).toEqual(once.addedInterest)
   })
@@ -163,9 +164,8 @@ describe('a made loan with four and a part of eight installments paid, extended 
 })
 
 test('a row that was made otherwise counts as entered', () => {
-  const rows = makeSchedule(terms('REGULAR', '100.00', '12', 2))
   const schedule = scheduleOf('2026-02-26 50.00 1.01\n2026-03-27 50.00 0.50')
-  const texts = madeRowExplanations(schedule, rows).flatMap((row) =>
+  const texts = madeRowExplanations(schedule, terms('REGULAR', '100.00', '12', 2)).flatMap((row) =>
     [row.principal, row.interest].flatMap(explanationText),
   )
   expect(texts).toEqual(['100.00 / 2 = 50.00', '1.01, as entered', '50.00, as entered', '0.50, as entered'])

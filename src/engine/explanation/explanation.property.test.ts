@@ -8,8 +8,9 @@ import { makeSchedule } from '../schedule/make-schedule.ts'
 import type { AmountExplanation, RowExplanation } from './amount-explanation.ts'
 import { explainedExtension } from './explained-extension.ts'
 import { explanationText } from './explanation-text.ts'
+import { madeExplanations } from './made-explanation.ts'
+import { madeRowExplanations } from './made-rows.test-support.ts'
 import { recomputed } from './recomputed.test-support.ts'
-import { madeRowExplanations } from './row-explanation.ts'
 
 function expectRecomputed(amount: Cents, explanation: AmountExplanation): void {
   expect(explanation.amount).toBe(amount)
@@ -31,15 +32,15 @@ test('every amount of a made schedule follows from its explanation alone, and ea
   fc.assert(
     fc.property(randomTerms, (terms) => {
       const rows = makeSchedule(terms)
+      const explained = madeExplanations(terms, rows)
+      expect(explained.map(({ interest }) => interest.amount)).toEqual(rows.map((row) => row.interestAmount))
+      expect(explained.map(({ principal }) => principal.amount)).toEqual(rows.map((row) => row.principalAmount))
+      const before = rows.map((_, index) => rows[index - 1]?.balanceAmount ?? terms.loanAmount)
+      expect(explained.map(({ interest }) => interest.balance)).toEqual(before)
       // The installment of an annuity is the same for all rows; a few of them suffice.
-      for (const row of rows.filter((_, index) => index < 3 || index > rows.length - 3)) {
-        expectRecomputed(row.principalAmount, row.principalExplanation)
-        expectRecomputed(row.interestAmount, row.interestExplanation)
-      }
-      for (const [index, row] of rows.entries()) {
-        expect(row.interestExplanation.amount).toBe(row.interestAmount)
-        expect(row.principalExplanation.amount).toBe(row.principalAmount)
-        expect(row.interestExplanation.balance).toBe(rows[index - 1]?.balanceAmount ?? terms.loanAmount)
+      for (const { principal, interest } of [...explained.slice(0, 3), ...explained.slice(-2)]) {
+        expectRecomputed(principal.amount, principal)
+        expectRecomputed(interest.amount, interest)
       }
     }),
     { ...SAME_LOANS, numRuns: 500 },
@@ -76,11 +77,9 @@ test('a made schedule explains the registered rows, through an extension, down t
     fc.property(randomTerms, (terms) => {
       const made = makeSchedule(terms)
       const schedule = made.map((row) => paymentRow(row.dueDate, row.principalAmount, row.interestAmount))
-      const known = madeRowExplanations(schedule, made)
-      for (const [index, row] of made.entries()) {
-        expect(known[index]?.principal).toBe(row.principalExplanation)
-        expect(known[index]?.interest).toBe(row.interestExplanation)
-      }
+      const known = madeRowExplanations(schedule, terms)
+      const explained = madeExplanations(terms, made)
+      expect(known.map(({ principal, interest }) => ({ principal, interest }))).toEqual(explained)
       for (const { principal, interest } of known.slice(0, 3)) {
         for (const line of [...explanationText(principal), ...explanationText(interest)]) {
           expect(line).not.toMatch(/undefined|NaN|null|object/)

@@ -1,9 +1,11 @@
 import { type Cents, ZERO_CENTS } from '#values/money.ts'
 import type { Convention, GivenSchedule } from '../convention/convention.ts'
-import { conventionExplanations } from '../convention/explained-rows.ts'
+import { periodsOf } from '../convention/expected-rows.ts'
 import { reproducingConvention } from '../convention/find-convention.ts'
+import { levelFinder } from '../convention/level.ts'
 import type { Loan, PaymentRow, PaymentSchedule } from '../loan.ts'
 import type { AmountExplanation, EnteredAmount, Origin, RowExplanation } from './amount-explanation.ts'
+import { type ExplainedRow, explainedRows } from './explained-rows.ts'
 import type { Nothing } from './row-amount.ts'
 
 /** A registered schedule as rows whose convention is looked for. */
@@ -27,6 +29,15 @@ export function registeredExplanations(loan: Loan, origin: Origin): readonly Row
     interest: fitted(row.total.interest, origin, convention, rows[index]?.interest),
     delayedInterest: delayed(row, origin),
   }))
+}
+
+/** The rows that a convention comes to for the schedule that it was found for, each amount with how it came about. */
+export function conventionExplanations(schedule: GivenSchedule, convention: Convention): readonly ExplainedRow[] {
+  const { loanAmount, interestRate, rows } = schedule
+  const { startDate, dayCount } = convention
+  const level = levelFinder(schedule)(convention, periodsOf(schedule, convention)) ?? ZERO_CENTS
+  const loan = { loanAmount, interestRate, startDate, dayCount, dueDates: rows.map((row) => row.dueDate) }
+  return explainedRows(loan, { ...convention, level }, convention.level === 'as-given')
 }
 
 /** Rows of which nobody here knows how they were worked out. */

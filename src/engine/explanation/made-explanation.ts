@@ -1,30 +1,44 @@
 import { assertNever } from '#values/assert.ts'
-import type { Installment } from '../schedule/schedule-terms.ts'
+import { interestPeriods } from '../schedule/interest-period.ts'
+import { amortizationOf } from '../schedule/make-schedule.ts'
+import type { Installment, ScheduleTerms } from '../schedule/schedule-terms.ts'
 import type { AmountExplanation } from './amount-explanation.ts'
 import { columnSum } from './cell-explanation.ts'
+import { type ExplainedRow, explainedRows } from './explained-rows.ts'
 
 export const MADE_COLUMNS = ['principal', 'interest', 'total', 'balance'] as const
 
 export type MadeColumn = (typeof MADE_COLUMNS)[number]
 
-/** How one amount of a made schedule came about. */
-export function madeExplanation(row: Installment, column: MadeColumn): AmountExplanation {
-  const { principalExplanation: principal, interestExplanation: interest } = row
+/** How the rows of `makeSchedule(terms)` came about, row by row. Nothing is kept for it while a schedule is made. */
+export function madeExplanations(terms: ScheduleTerms, rows: readonly Installment[]): readonly ExplainedRow[] {
+  const { startDate, dayCount } = terms
+  const dueDates = rows.map((row) => row.dueDate)
+  const amortization = amortizationOf(terms, interestPeriods(startDate, dueDates, dayCount))
+  return explainedRows({ ...terms, dueDates }, amortization, false)
+}
+
+/** How one amount of a made schedule came about; `null` where there is no such row. `row` counts from 0. */
+export function madeExplanation(
+  terms: ScheduleTerms,
+  rows: readonly Installment[],
+  row: number,
+  column: MadeColumn,
+): AmountExplanation | null {
+  const [installment, explained] = [rows[row], madeExplanations(terms, rows)[row]]
+  if (!installment || !explained) return null
+  const { principal, interest } = explained
   switch (column) {
     case 'principal':
       return principal
     case 'interest':
       return interest
     case 'total':
-      return { kind: 'row-total', principal, interest, delayedInterest: null, amount: row.totalAmount }
-    case 'balance':
-      return {
-        kind: 'balance',
-        fromDate: row.fromDate,
-        before: interest.balance,
-        principal,
-        amount: row.balanceAmount,
-      }
+      return { kind: 'row-total', principal, interest, delayedInterest: null, amount: installment.totalAmount }
+    case 'balance': {
+      const { fromDate, balanceAmount: amount } = installment
+      return { kind: 'balance', fromDate, before: interest.balance, principal, amount }
+    }
     default:
       return assertNever(column)
   }
@@ -35,6 +49,8 @@ export function madeColumnExplanation(
   rows: readonly Installment[],
   column: Exclude<MadeColumn, 'balance'>,
 ): AmountExplanation {
-  const amounts = rows.map((row) => madeExplanation(row, column).amount)
-  return columnSum(rows, amounts)
+  return columnSum(
+    rows,
+    rows.map((row) => row[`${column}Amount`]),
+  )
 }

@@ -2,7 +2,7 @@ import { assertNever } from '#values/assert.ts'
 import { type Cents, cents } from '#values/money.ts'
 import { RATE_SCALE } from '#values/rate.ts'
 import type { Rounding } from '#values/rounding.ts'
-import { annuityFactor } from '../schedule/annuity.ts'
+import { annuityFactor } from '../schedule/annuity-installment.ts'
 import type {
   AnnuityInstallmentExplanation,
   GivenLevel,
@@ -44,7 +44,7 @@ export function installmentSteps(explanation: AnnuityInstallmentExplanation): re
   if (rate === 0) {
     return [equalParts(loanAmount, days.length, rounding, amount, 'in equal parts at no interest')]
   }
-  const factor = annuityFactor(rate, days, base)
+  const factor = annuityFactor(rate, { days, base })
   const exact = { numerator: BigInt(loanAmount) * factor.denominator, denominator: factor.numerator }
   const divisor = { operator: '/', figure: cutText(factor, String(loanAmount).length + 2), words: 'divisor' } as const
   const terms = [term('', loanAmount, 'loan amount'), divisor, ...result(exact, amount, rounding)]

@@ -1,72 +1,81 @@
-import { add, type Cents, subtract, ZERO_CENTS } from '#values/money.ts'
-import { carried, carriedSum } from '../amount-limit.ts'
-import { dayCountBase } from '../day-count.ts'
-import type {
-  InterestExplanation,
-  InterestSpan,
-  PrincipalExplanation,
-  RulePrincipalExplanation,
-} from '../explanation/amount-explanation.ts'
-import { explainedInterest } from '../interest.ts'
-import type { InterestPeriod } from './interest-period.ts'
-import type { Installment, LoanTerms } from './schedule-terms.ts'
-
-/** What a row pays back by the rule of its schedule type, given its interest. */
-export type PrincipalRule = (interest: InterestExplanation) => RulePrincipalExplanation
-
-/** The rule of the types that pay the principal back at the end. */
-export const NO_PRINCIPAL: RulePrincipalExplanation = { kind: 'no-principal', amount: ZERO_CENTS }
+import { assertNever } from '#values/assert.ts'
+import { type Cents, cents, subtract, ZERO_CENTS } from '#values/money.ts'
+import type { Rate } from '#values/rate.ts'
+import type { Rounding } from '#values/rounding.ts'
+import { carried } from '../amount-limit.ts'
+import { interestFor } from '../interest.ts'
+import type { InterestPeriods } from './interest-period.ts'
+import type { ScheduleType } from './schedule-terms.ts'
 
 /**
- * The rows over the given periods: interest on the balance before each row, principal by the rule, but never more than
- * the balance. The last row takes the whole balance, so the principal adds up to the loan amount to the cent. Every
- * amount is read from its explanation. Throws a LoanError where a principal, interest or balance, or all interest
- * together, is more than MAX_CENTS; a row's total may be more.
+ * What the last row does: it pays the rest of the balance; or it keeps the installment and its interest is what the
+ * rest of the balance leaves of it; or it goes by the rule, so that the principal may not add up to the amount.
+ */
+export type LastRow = 'pays-rest' | 'keeps-installment' | 'by-rule'
+
+/** How the amounts of each row are come to. `level` is what the rows are equal in, in cents (see `calculatedLevel`). */
+export type Amortization = {
+  readonly scheduleType: ScheduleType
+  readonly level: Cents
+  readonly rounding: Rounding
+  readonly lastRow: LastRow
+}
+
+/** The amounts of a row in cents; `balance` is the one after it. */
+export type RowAmounts = { readonly principal: Cents; readonly interest: Cents; readonly balance: Cents }
+
+/**
+ * The amounts over the given periods: interest on the balance before each row, principal by the rule, but never more
+ * than the balance. Throws a LoanError where an interest or balance is more than MAX_CENTS.
  */
 export function amortize(
-  terms: LoanTerms,
-  periods: readonly InterestPeriod[],
-  ruleOf: PrincipalRule,
-): readonly Installment[] {
-  const rows: Installment[] = []
-  const base = dayCountBase(terms.dayCount)
-  let balance = carried(terms.loanAmount)
-  for (const period of periods) {
-    const interest = explainedInterest(balance, terms.interestRate, period.days, base, spanOf(period, terms))
-    const principal = principalOf(ruleOf(interest), balance, period.number === periods.length)
-    balance = carried(subtract(balance, principal.amount))
-    rows.push(installment(period, principal, interest, balance))
+  loanAmount: Cents,
+  rate: Rate,
+  { days, base }: InterestPeriods,
+  amortization: Amortization,
+): readonly RowAmounts[] {
+  let balance = carried(loanAmount)
+  return days.map((count, index) => {
+    const interest = interestFor(balance, rate, count, base, amortization.rounding)
+    const isLastRow = index === days.length - 1
+    const principal = rowPrincipal(amortization, interest, balance, isLastRow)
+    const row = {
+      principal,
+      interest: isLastRow ? lastInterest(amortization, interest, principal) : interest,
+      balance: carried(subtract(balance, principal)),
+    }
+    balance = row.balance
+    return row
+  })
+}
+
+function rowPrincipal(amortization: Amortization, interest: Cents, balance: Cents, isLastRow: boolean): Cents {
+  return takesRest(amortization, interest, balance, isLastRow) ? balance : rulePrincipal(amortization, interest)
+}
+
+/** Whether a row pays back the whole balance: as the last one does, or because its rule would take more. */
+export function takesRest(amortization: Amortization, interest: Cents, balance: Cents, isLastRow: boolean): boolean {
+  return (isLastRow && amortization.lastRow !== 'by-rule') || rulePrincipal(amortization, interest) > balance
+}
+
+/**
+ * What a row pays back by the rule of its schedule type. Of an ANNUITY it is below zero where the interest of a period
+ * is more than the installment, as after a first period that is far longer than the others.
+ */
+export function rulePrincipal({ scheduleType, level }: Amortization, interest: Cents): Cents {
+  switch (scheduleType) {
+    case 'ANNUITY':
+      return subtract(level, interest)
+    case 'REGULAR':
+      return level
+    case 'BULLET':
+    case 'FULL-BULLET':
+      return ZERO_CENTS
+    default:
+      return assertNever(scheduleType)
   }
-  // Asked for its refusal alone: the principal adds up to the loan amount, and the interest must be carried as well.
-  carriedSum(rows.map((row) => row.interestAmount))
-  return rows
 }
 
-function spanOf({ fromDate, dueDate }: InterestPeriod, { dayCount }: LoanTerms): InterestSpan {
-  return { kind: 'period', fromDate, toDate: dueDate, dayCount }
-}
-
-function principalOf(byRule: RulePrincipalExplanation, balance: Cents, isLastRow: boolean): PrincipalExplanation {
-  if (!isLastRow && byRule.amount <= balance) return byRule
-  return { kind: 'rest-of-balance', balance, isLastRow, byRule, amount: balance }
-}
-
-function installment(
-  period: InterestPeriod,
-  principal: PrincipalExplanation,
-  interest: InterestExplanation,
-  balance: Cents,
-): Installment {
-  return {
-    number: period.number,
-    fromDate: period.fromDate,
-    dueDate: period.dueDate,
-    days: period.days,
-    principalAmount: principal.amount,
-    interestAmount: interest.amount,
-    totalAmount: add(principal.amount, interest.amount),
-    balanceAmount: balance,
-    principalExplanation: principal,
-    interestExplanation: interest,
-  }
+function lastInterest({ lastRow, level }: Amortization, interest: Cents, principal: Cents): Cents {
+  return lastRow === 'keeps-installment' ? cents(Math.max(0, level - principal)) : interest
 }

@@ -1,32 +1,15 @@
 import type { CalendarDate } from '#values/calendar-date.ts'
-import { dayCountDays } from '../day-count.ts'
-import { dueDates } from '../due-dates.ts'
-import type { FullBulletTerms, LoanTerms, PeriodicTerms } from './schedule-terms.ts'
+import { type DayCount, dayCountBase, dayCountDays } from '../day-count.ts'
 
-/** The time that one row's interest is counted over; `days` by the day count of the terms. */
-export type InterestPeriod = {
-  readonly number: number
-  readonly fromDate: CalendarDate
-  readonly dueDate: CalendarDate
-  readonly days: number
-}
+/** What the days of a schedule come to by its day count: those of each row, and the year's that they are divided by. */
+export type InterestPeriods = { readonly days: readonly number[]; readonly base: 360 | 365 }
 
-/** One period for each due date, the first from the start date. Throws a LoanError as `dueDates` does. */
-export function interestPeriods(terms: PeriodicTerms): readonly InterestPeriod[] {
-  const dates = dueDates(terms, terms.every, terms.numberOfInstallments)
-  return dates.map((dueDate, index) => interestPeriod(terms, index + 1, dates[index - 1] ?? terms.startDate, dueDate))
-}
-
-/** One period from the start date to the due date. */
-export function wholeTerm(terms: FullBulletTerms): InterestPeriod {
-  return interestPeriod(terms, 1, terms.startDate, terms.dueDate)
-}
-
-function interestPeriod(
-  { dayCount }: LoanTerms,
-  number: number,
-  fromDate: CalendarDate,
-  dueDate: CalendarDate,
-): InterestPeriod {
-  return { number, fromDate, dueDate, days: dayCountDays(dayCount, fromDate, dueDate) }
+/** One period to each due date, the first from the start date, each later one from the due date before. */
+export function interestPeriods(
+  startDate: CalendarDate,
+  dueDates: readonly CalendarDate[],
+  dayCount: DayCount,
+): InterestPeriods {
+  const days = dueDates.map((dueDate, index) => dayCountDays(dayCount, dueDates[index - 1] ?? startDate, dueDate))
+  return { days, base: dayCountBase(dayCount) }
 }

@@ -3,13 +3,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { present } from '#values/assert.ts'
 import { daysBetween } from '#values/calendar-date.ts'
-import { add, cents, subtract, sum } from '#values/money.ts'
+import { add, type Cents, cents, subtract, sum } from '#values/money.ts'
 import { dayCountBase } from '../day-count.ts'
+import { dueDates } from '../due-dates.ts'
 import { terms } from '../example.test-support.ts'
 import { interestFor } from '../interest.ts'
 import { randomFullBulletTerms, randomTerms, randomTermsWith, SAME_LOANS } from '../random-loan.test-support.ts'
-import { annuityInstallment } from './annuity.ts'
-import { interestPeriods } from './interest-period.ts'
+import { annuityInstallment } from './annuity-installment.ts'
+import { type InterestPeriods, interestPeriods } from './interest-period.ts'
 import { makeSchedule } from './make-schedule.ts'
 import type { Installment, PeriodicTerms, ScheduleTerms } from './schedule-terms.ts'
 
@@ -92,7 +93,7 @@ describe('ANNUITY', () => {
    */
   test('has equal totals but for the last, or until it is paid off', () => {
     always(annuities, (rows, asked) => {
-      const total = annuityInstallment(asked, interestPeriods(asked))
+      const total = installmentOf(asked)
       const paidOff = rows.findIndex((row) => row.balanceAmount === 0)
       expect(rows.slice(0, paidOff).filter((row) => row.totalAmount !== total)).toEqual([])
       expect(rows.slice(paidOff + 1).filter((row) => row.totalAmount !== 0)).toEqual([])
@@ -104,7 +105,7 @@ describe('ANNUITY', () => {
   test('has a last total that differs by the roundings alone', () => {
     always(annuities, (rows, asked) => {
       fc.pre(rows.findIndex((row) => row.balanceAmount === 0) === rows.length - 1)
-      const total = annuityInstallment(asked, interestPeriods(asked))
+      const total = installmentOf(asked)
       const yearly = asked.interestRate / 100_000_000 / dayCountBase(asked.dayCount)
       const roundings = rows.reduce((earlier, row) => earlier * (1 + row.days * yearly) + 1, 0)
       expect(Math.abs(lastOf(rows).totalAmount - total)).toBeLessThanOrEqual(roundings)
@@ -120,7 +121,7 @@ describe('ANNUITY', () => {
 
   test('has the installment that a decimal library comes to', () => {
     always(annuities, (_, asked) => {
-      expect(annuityInstallment(asked, interestPeriods(asked))).toBe(installmentInDecimals(asked))
+      expect(installmentOf(asked)).toBe(installmentInDecimals(asked))
     })
   })
 
@@ -131,7 +132,7 @@ describe('ANNUITY', () => {
     ['1200.00', '0', '30E/360'],
   ] as const)('also of %s at %s over 1,200 installments, %s', (amount, rate, dayCount) => {
     const asked = terms('ANNUITY', amount, rate, 1200, { start: '2025-12-31', dayCount })
-    expect(annuityInstallment(asked, interestPeriods(asked))).toBe(installmentInDecimals(asked))
+    expect(installmentOf(asked)).toBe(installmentInDecimals(asked))
   })
 })
 
@@ -163,10 +164,19 @@ describe('BULLET and FULL-BULLET', () => {
   })
 })
 
+function periodsOf(asked: PeriodicTerms): InterestPeriods {
+  const { startDate, every, numberOfInstallments, dayCount } = asked
+  return interestPeriods(startDate, dueDates(asked, every, numberOfInstallments), dayCount)
+}
+
+function installmentOf(asked: PeriodicTerms): Cents {
+  return annuityInstallment(asked.loanAmount, asked.interestRate, periodsOf(asked), 'half-up')
+}
+
 /** P·∏(1+fᵢ) / Σⱼ∏ₖ>ⱼ(1+fₖ), written down as the decisions have it, with 120 digits. */
 function installmentInDecimals(asked: PeriodicTerms): number {
   const yearly = new Exact(asked.interestRate).div(100_000_000).div(dayCountBase(asked.dayCount))
-  const factors = interestPeriods(asked).map(({ days }) => yearly.times(days).plus(1))
+  const factors = periodsOf(asked).days.map((days) => yearly.times(days).plus(1))
   let growthAfter = new Exact(1)
   let divisor = new Exact(0)
   for (const factor of factors.toReversed()) {

@@ -3,7 +3,6 @@ import type { Cents } from '#values/money.ts'
 import type { Rate } from '#values/rate.ts'
 import type { DayCount } from '../day-count.ts'
 import { type Period, pastLimit } from '../due-dates.ts'
-import type { InterestExplanation, PrincipalExplanation } from '../explanation/amount-explanation.ts'
 import { LoanError, type TermField } from '../loan-error.ts'
 
 /**
@@ -42,7 +41,7 @@ export type FullBulletTerms = LoanTerms & { readonly scheduleType: 'FULL-BULLET'
 
 export type ScheduleTerms = PeriodicTerms | FullBulletTerms
 
-/** One row of a made schedule, amounts in cents; `balanceAmount` is the balance after it. Each explanation holds the amount. */
+/** One row of a made schedule, amounts in cents; `balanceAmount` is the balance after it. */
 export type Installment = {
   readonly number: number
   readonly fromDate: CalendarDate
@@ -52,8 +51,6 @@ export type Installment = {
   readonly interestAmount: Cents
   readonly totalAmount: Cents
   readonly balanceAmount: Cents
-  readonly principalExplanation: PrincipalExplanation
-  readonly interestExplanation: InterestExplanation
 }
 
 /** Months count 30 days each, days are counted as they are. */

@@ -8,11 +8,11 @@ import {
   madeExplanationRequest,
   previewExplanationRequest,
 } from '#contract/desk/explanation.ts'
+import type { MakeScheduleRequest } from '#contract/desk/schedule.ts'
 import type { AmountExplanation } from '#engine/explanation/amount-explanation.ts'
 import { cellExplanation, columnExplanation, type ExplainedSchedule } from '#engine/explanation/cell-explanation.ts'
 import { type ComparedCell, type ComparedSides, comparedExplanation } from '#engine/explanation/compared-explanation.ts'
 import { type MadeColumn, madeColumnExplanation, madeExplanation } from '#engine/explanation/made-explanation.ts'
-import type { Installment } from '#engine/schedule/schedule-terms.ts'
 import { apart, LONG_LOAN, ofLoanOver } from '../apart.ts'
 import { madeBy } from '../desk-schedules.ts'
 import { planExtension } from '../extend-loan.ts'
@@ -77,7 +77,7 @@ function ofComparison(context: Context<ServiceEnv>): Response {
 
 async function ofMadeSchedule(context: Context<ServiceEnv>): Promise<Response> {
   const { cell, ...terms } = validated(madeExplanationRequest, (await readJson(context)).value)
-  return answer(explanationBody(orNoSuchRow(ofMade(madeBy(terms), cell), '/cell/row')))
+  return answer(explanationBody(orNoSuchRow(ofMade(terms, cell), '/cell/row')))
 }
 
 /** Both schedules of a comparison, explained. Throws the refusals of the comparison itself. */
@@ -92,15 +92,11 @@ function comparedSides(parts: ServiceParts, uuid: string, query: Readonly<Record
   return { before: earlier, after: { schedule: extension.after, rows: extension.explanations } }
 }
 
-function ofMade(rows: readonly Installment[], { row, column }: MadeCell): AmountExplanation | null {
+function ofMade(request: MakeScheduleRequest, { row, column }: MadeCell): AmountExplanation | null {
+  const { terms, rows } = madeBy(request)
   const name = MADE_COLUMNS[column]
-  if (row === undefined) {
-    return name === 'balance'
-      ? refuseAt('/cell/column', 'Balances are not added up')
-      : madeColumnExplanation(rows, name)
-  }
-  const installment = rows[row]
-  return installment ? madeExplanation(installment, name) : null
+  if (row !== undefined) return madeExplanation(terms, rows, row, name)
+  return name === 'balance' ? refuseAt('/cell/column', 'Balances are not added up') : madeColumnExplanation(rows, name)
 }
 
 function orNoSuchRow(found: AmountExplanation | null, pointer: string): AmountExplanation {
