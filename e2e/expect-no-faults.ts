@@ -9,6 +9,14 @@ export async function expectNoFaults(page: Page): Promise<void> {
   await expectNone(axe(page))
 }
 
+/** The same of a part of what is shown, which is quicker. */
+export async function expectNoFaultsIn(page: Page, part: string): Promise<void> {
+  await show(page, 'dark')
+  await expectNone(axe(page).include(part).withRules(['color-contrast', 'link-in-text-block']))
+  await show(page, 'light')
+  await expectNone(axe(page).include(part))
+}
+
 async function show(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)

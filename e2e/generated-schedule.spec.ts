@@ -84,7 +84,7 @@ test('a FULL-BULLET is due on its due date or after its term; typing the one emp
   await form.create.click()
   await expect(dueDate).toBeFocused()
   await term.fill('30')
-  await page.getByRole('radiogroup', { name: 'Unit of the term' }).getByText('Days').click()
+  await page.getByRole('radiogroup', { name: 'Months or days' }).getByText('Days').click()
   await expect(dueDate).toHaveValue('')
   await expect(form.figure('Due date')).toHaveText('2026-02-25')
   await term.fill('')

@@ -41,9 +41,9 @@ function ConsumerFields() {
 function BusinessFields() {
   return (
     <>
-      <FormText name="companyName" />
+      <FormText name="companyName" className={classes.long ?? ''} />
       <FormText name="registryCode" />
-      <FormText name="representativeName" />
+      <FormText name="representativeName" className={classes.long ?? ''} />
       <FormText name="representativePersonalCode" />
     </>
   )

@@ -26,7 +26,7 @@ export function CodeSelect({ name, options, className }: CodeSelectProps) {
           <TextField
             {...field}
             label={FIELD_LABELS[name]}
-            value={typed ?? (chosen ? optionLabel(chosen) : '')}
+            value={typed ?? (chosen ? optionLabel(chosen) : value)}
             onChange={choice.type}
             onKeyDown={choice.onKeyDown}
             onClick={() => combobox.openDropdown('mouse')}

@@ -16,7 +16,10 @@ export type CodeChoice = {
 
 const OPENING_KEYS = ['ArrowDown', 'ArrowUp']
 
-/** Typing narrows the list and marks its first option; Enter or Tab takes the marked one, so does going away from a clear one. */
+/**
+ * Typing narrows the list and marks its first option; Enter or Tab takes the marked one, so does going away from a clear
+ * one. A text that is none stays, for its fault to stand beside.
+ */
 export function useCodeChoice(options: readonly CodeOption[], onChoose: (code: string) => void): CodeChoice {
   const [typed, setTyped] = useState<string>()
   const combobox = useCombobox({
@@ -49,9 +52,7 @@ export function useCodeChoice(options: readonly CodeOption[], onChoose: (code: s
       if (OPENING_KEYS.includes(key)) flushSync(() => combobox.openDropdown('keyboard'))
     },
     leave: () => {
-      const meant = typed === undefined ? undefined : meantOption(options, typed)
-      if (meant) choose(meant.code)
-      setTyped(undefined)
+      if (typed !== undefined) choose(meantOption(options, typed)?.code ?? typed.trim())
       combobox.closeDropdown()
     },
   }

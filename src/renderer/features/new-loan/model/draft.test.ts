@@ -13,6 +13,8 @@ describe('a draft', () => {
       name: 'Mari',
       companyName: 'Põhja Puit OÜ',
       loanAmount: '1.000,5x',
+      scheduleType: 'ANUITY',
+      country: 'Estland',
       firstDueDate: '2026-02-28',
       monthEnds: true,
       dueDate: '2027-01-26',
@@ -34,7 +36,7 @@ describe('a draft', () => {
   it('fills what an older version did not know, and is nothing where it is something else', () => {
     const old = { form: { lenderLoanId: 'LD-1' }, rows: [] }
     expect(readDraft(old, START)?.values).toEqual({ ...START, lenderLoanId: 'LD-1' })
-    expect(readDraft({ form: { scheduleType: 'OTHER' }, rows: [] }, START)).toBeUndefined()
+    expect(readDraft({ form: { clientType: 'OTHER' }, rows: [] }, START)).toBeUndefined()
     expect(readDraft('x', START)).toBeUndefined()
   })
 

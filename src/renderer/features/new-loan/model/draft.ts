@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CLIENT_TYPES, SCHEDULE_TYPES } from '#contract/create-loan.ts'
+import { CLIENT_TYPES } from '#contract/create-loan.ts'
 import { DAY_COUNTS, TERM_UNITS } from '#contract/desk/schedule.ts'
 import { GRID_COLUMNS, type GridRow, isBlank } from '../grid/grid-row.ts'
 import type { FormValues } from './form-values.ts'
@@ -13,7 +13,7 @@ const rowTexts = z.tuple([z.string(), z.string(), z.string()]).rest(z.unknown())
 
 const formValues = z.object({
   lenderLoanId: z.string(),
-  scheduleType: z.enum([...SCHEDULE_TYPES, '']),
+  scheduleType: z.string(),
   maxExtensions: z.string(),
   loanAmount: z.string(),
   interestRate: z.string(),

@@ -3,7 +3,7 @@ import { type CalendarDate, calendarDate, daysBetween, isWeekend } from '#values
 import { add, type Cents, parseAmount, subtract, sum, ZERO_CENTS } from '#values/money.ts'
 import { dueDatesOf, type GridCheck } from '../grid/check-rows.ts'
 import { issueDateOf, loanAmountOf } from './faults.ts'
-import type { FormValues } from './form-values.ts'
+import { type FormValues, typeOf } from './form-values.ts'
 import { type ShapeRow, shapeWarning } from './shape-warnings.ts'
 
 /** The schedule in numbers, as far as it can be read. `shape`: `undefined` while rows or type are not known. */
@@ -57,7 +57,7 @@ type Sums = {
 }
 
 function figures(values: FormValues, installments: readonly Installment[], sums: Sums): Figures {
-  const { scheduleType } = values
+  const type = typeOf(values)
   const { principal, interest, dates, count } = sums
   const [loanAmount, issueDate, finalDate] = [loanAmountOf(values), issueDateOf(values), dates.at(-1)]
   const rows = inOrder(installments)
@@ -68,13 +68,13 @@ function figures(values: FormValues, installments: readonly Installment[], sums:
     interest,
     stillToPlace: loanAmount === undefined ? undefined : subtract(loanAmount, principal),
     installments: count,
-    annuity: scheduleType === 'ANNUITY' && isReadable ? annuityTotals(rows) : undefined,
+    annuity: type === 'ANNUITY' && isReadable ? annuityTotals(rows) : undefined,
     firstDueDate: dates[0],
     finalDate,
-    hasOneDueDate: scheduleType === 'FULL-BULLET' && count < 2,
+    hasOneDueDate: type === 'FULL-BULLET' && count < 2,
     termInDays: issueDate === undefined || finalDate === undefined ? undefined : daysBetween(issueDate, finalDate),
     weekends: dates.filter(isWeekend).length,
-    shape: scheduleType === '' || !isReadable ? undefined : shapeOf(shapeWarning(scheduleType, rows)),
+    shape: type === '' || !isReadable ? undefined : shapeOf(shapeWarning(type, rows)),
   }
 }
 

@@ -146,6 +146,13 @@ describe('the rules of the form', () => {
     ])
   })
 
+  it.each(['X', 'ANUITY', 'annuity ', '\u200b'])('know that %j is no schedule type and no country', (text) => {
+    expect(faults({ ...EXAMPLE, ...CLIENT, scheduleSource: 'generate', scheduleType: text, country: text })).toEqual([
+      'scheduleType: No such schedule type',
+      'country: No such country',
+    ])
+  })
+
   it('let everything through that the service takes', () => {
     expect(faults({ ...EXAMPLE, loanAmount: '999,999,999,999.99', interestRate: '0' })).toEqual([])
   })

@@ -8,7 +8,7 @@ import { parseTypedCount } from '../../../input/parse-typed-count.ts'
 import { parseTypedDate } from '../../../input/parse-typed-date.ts'
 import { parseTypedRate } from '../../../input/parse-typed-rate.ts'
 import { ok, type Typed } from '../../../input/typed.ts'
-import type { FormValues } from './form-values.ts'
+import { type FormValues, typeOf } from './form-values.ts'
 
 /** Said of an empty field; shown only once the loan was to be created. */
 export const REQUIRED = 'Required'
@@ -102,9 +102,12 @@ export type CheckedForm = z.output<typeof shownFields>
  * wire's form; the rows of the grid are checked by checkRows.
  */
 export const formSchema = z.custom<FormValues>().transform((values, context): CheckedForm => {
-  const checked = shownFields.safeParse(values)
+  const checked = shownFields.safeParse({ ...values, scheduleType: typeOf(values) })
   if (checked.success) return checked.data
-  for (const { path, message } of checked.error.issues) context.addIssue({ code: 'custom', path: [...path], message })
+  for (const { path, message } of checked.error.issues) {
+    const isNoType = path[0] === 'scheduleType' && values.scheduleType !== ''
+    context.addIssue({ code: 'custom', path: [...path], message: isNoType ? 'No such schedule type' : message })
+  }
   return z.NEVER
 })
 

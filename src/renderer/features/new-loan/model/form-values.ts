@@ -1,4 +1,4 @@
-import type { ClientType, ScheduleType } from '#contract/create-loan.ts'
+import { type ClientType, SCHEDULE_TYPES, type ScheduleType } from '#contract/create-loan.ts'
 import type { DayCount, TERM_UNITS } from '#contract/desk/schedule.ts'
 
 export type PeriodUnit = (typeof TERM_UNITS)[number]
@@ -13,7 +13,8 @@ export type FurtherField = { readonly name: string; readonly value: string }
  */
 export type FormValues = {
   readonly lenderLoanId: string
-  readonly scheduleType: ScheduleType | ''
+  /** A type, or a text that is none. */
+  readonly scheduleType: string
   readonly maxExtensions: string
   readonly loanAmount: string
   readonly interestRate: string
@@ -80,6 +81,11 @@ export function startValues(defaults: FormDefaults): FormValues {
     termUnit: 'months',
     dayCount: '',
   }
+}
+
+/** The type that stands in the form; empty where none does, or a text that is none. */
+export function typeOf({ scheduleType }: Pick<FormValues, 'scheduleType'>): ScheduleType | '' {
+  return SCHEDULE_TYPES.find((type) => type === scheduleType) ?? ''
 }
 
 /** Months count 30 days each, days are counted as they are; the service has the same rule. */

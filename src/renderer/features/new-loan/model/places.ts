@@ -32,12 +32,12 @@ export const FIELD_LABELS: Readonly<Record<PlainFieldName, string>> = {
   scheduleSource: 'Schedule',
   numberOfInstallments: 'Number of installments',
   everyCount: 'Every',
-  everyUnit: 'Unit of the period',
+  everyUnit: 'Months or days',
   firstDueDate: 'First due date',
   monthEnds: 'Last day of each month',
   dueDate: 'Due date',
   termCount: 'Term',
-  termUnit: 'Unit of the term',
+  termUnit: 'Months or days',
   dayCount: 'Day count',
 }
 

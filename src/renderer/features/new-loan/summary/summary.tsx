@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { figuresOfMade, figuresOfRows } from '../model/figures.ts'
+import { typeOf } from '../model/form-values.ts'
 import { useNewLoan } from '../state/new-loan-context.ts'
 import { outcomeOfTyped } from '../state/submission.ts'
 import { useFaults, useGridCheck } from '../state/use-faults.ts'
@@ -32,7 +33,7 @@ export function Summary() {
           <OutcomeNotice outcome={outcome} />
           <FaultList faults={faults} />
           <ul className={classes.list}>
-            <WarningList figures={figures} source={values.scheduleSource} type={values.scheduleType} />
+            <WarningList figures={figures} source={values.scheduleSource} type={typeOf(values)} />
             {outcome.kind === 'none' && <GoodNews values={values} check={check} figures={figures} />}
           </ul>
         </div>
