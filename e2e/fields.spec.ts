@@ -69,7 +69,7 @@ test('the calendar opens at the day typed, else at the proposed one, and knows t
   await openAt('First due date', 'April 2027', '30 April 2027')
   await expect(calendar.locator('[data-today]')).toHaveCount(0)
   await calendar.getByRole('button', { name: 'Next month' }).click()
-  await expect(calendar.getByRole('button', { name: 'May 2027' })).toBeVisible()
+  await expect(calendar.getByRole('button', { name: 'May 2027', exact: true })).toBeVisible()
   await calendar.getByRole('button', { name: 'Previous month' }).click()
   await calendar.getByRole('button', { name: '12 April 2027' }).click()
   await expect(form.field('First due date')).toHaveValue('2027-04-12')

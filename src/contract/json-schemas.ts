@@ -16,6 +16,7 @@ import { amountExplanation, madeExplanationRequest, previewExplanationRequest } 
 import { extensionPreviewBody, extensionPreviewRequest } from './desk/extension-preview.ts'
 import {
   extensionRunBody,
+  extensionRunLine,
   extensionRunLinesBody,
   extensionRunListBody,
   extensionRunRequest,
@@ -28,7 +29,7 @@ import { madeScheduleBody, makeScheduleRequest } from './desk/schedule.ts'
 import { sessionBody } from './desk/session.ts'
 import { settingsRequest } from './desk/settings.ts'
 import { refreshBody, resolutionRequest, submissionBody, submissionListBody } from './desk/submissions.ts'
-import { whatIfBody, whatIfRequest } from './desk/what-if.ts'
+import { whatIfBody, whatIfExportRequest, whatIfRequest } from './desk/what-if.ts'
 import { createExtensionRequest, extensionBody } from './extension.ts'
 import { loanBody } from './loan.ts'
 import { problemBody } from './problem.ts'
@@ -52,6 +53,7 @@ const NAMED = {
   ExtensionPreview: extensionPreviewBody,
   Comparison: comparisonBody,
   WhatIfRequest: whatIfRequest,
+  WhatIfExportRequest: whatIfExportRequest,
   WhatIf: whatIfBody,
   MakeScheduleRequest: makeScheduleRequest,
   MadeSchedule: madeScheduleBody,
@@ -79,6 +81,7 @@ const NAMED = {
   ExtensionRunRequest: extensionRunRequest,
   ExtensionRun: extensionRunBody,
   ExtensionRunList: extensionRunListBody,
+  ExtensionRunLine: extensionRunLine,
   ExtensionRunLines: extensionRunLinesBody,
 } as const
 

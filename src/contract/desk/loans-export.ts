@@ -11,6 +11,11 @@ export const fileExportQuery = z.object({
   format: z.enum(FILE_FORMATS, ruleText('Must be "csv" or "xlsx"')),
 })
 
+/** The same of an extension run; `json` is for paper and clipboard. */
+export const runExportQuery = z.object({
+  format: z.enum([...FILE_FORMATS, 'json'], ruleText('Must be "csv", "xlsx" or "json"')),
+})
+
 /** A workbook is made in memory at once; a printed list of more is read by nobody. CSV has no limit. */
 export const MAX_ROWS = { xlsx: 5_000, json: 2_000 } as const
 
@@ -30,4 +35,5 @@ export const loansExportRequest = z
 
 export const loansExportRows = z.array(loanListItem)
 
+export type RowsFormat = LoansExportRequest['format']
 export type LoansExportRequest = z.output<typeof loansExportRequest>

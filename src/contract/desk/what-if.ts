@@ -5,6 +5,7 @@ import { returnedAmount, returnedDate } from '../payment-schedule.ts'
 import { problemBody } from '../problem.ts'
 import { measureChanges, scheduleMeasures } from './comparison.ts'
 import { dueAmounts } from './due-amounts.ts'
+import { FILE_FORMATS } from './loans-export.ts'
 
 export const MAX_WHAT_IFS = 12
 
@@ -17,6 +18,11 @@ export const whatIfRequest = z
     ruleText('Must be a JSON object'),
   )
   .meta({ id: 'WhatIfRequest' })
+
+/** The same extensions as a file. */
+export const whatIfExportRequest = whatIfRequest
+  .extend({ format: z.enum(FILE_FORMATS, ruleText('Must be "csv" or "xlsx"')) })
+  .meta({ id: 'WhatIfExportRequest' })
 
 /** What is outstanding on the next due date. */
 export const nextDue = z

@@ -1,9 +1,12 @@
+import { z } from 'zod'
+import { type ExtensionRunLine, extensionRunLine } from '#contract/desk/extension-runs.ts'
 import type { LoanListItem } from '#contract/desk/loan-list.ts'
 import { type FileFormat, type LoansExportRequest, loansExportRows } from '#contract/desk/loans-export.ts'
 import { type Call, callForData, refusal, send } from './client.ts'
 import { type AfterChoice, comparisonAddress } from './comparison.ts'
 import { markAnswered } from './connection.ts'
 import { OfflineError } from './errors.ts'
+import { runPath } from './extension-runs.ts'
 import { loanPath } from './loans.ts'
 
 /** A call that is answered with a file. */
@@ -24,6 +27,21 @@ export function scheduleFile(uuid: string, version: number, format: FileFormat):
 /** A comparison, as its page shows it. */
 export function comparisonFile(uuid: string, before: number, after: AfterChoice, format: FileFormat): FileCall {
   return { path: `${loanPath(uuid)}/comparison/export?${comparisonAddress(before, after)}&format=${format}` }
+}
+
+/** Several extensions of a loan, as What if shows them. */
+export function whatIfFile(uuid: string, daysToExtend: readonly number[], format: FileFormat): FileCall {
+  return { path: `${loanPath(uuid)}/what-if/export`, method: 'POST', body: { format, daysToExtend } }
+}
+
+/** The lines of an extension run. */
+export function runFile(uuid: string, format: FileFormat): FileCall {
+  return { path: `${runPath(uuid)}/export?format=${format}` }
+}
+
+/** The lines of a run as one answer, for paper and clipboard; refused where they are too many for that. */
+export function exportedLines(uuid: string): Promise<readonly ExtensionRunLine[]> {
+  return callForData(`${runPath(uuid)}/export?format=json`, z.array(extensionRunLine))
 }
 
 /** All that is known of a loan, personal codes masked. */

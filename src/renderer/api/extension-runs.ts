@@ -38,7 +38,7 @@ export const runsQuery = infiniteQueryOptions({
 export const runQuery = (uuid: string) =>
   queryOptions({
     queryKey: [...RUNS_KEY, 'one', uuid],
-    queryFn: ({ signal }) => callForData(pathOf(uuid), extensionRunBody, { signal }),
+    queryFn: ({ signal }) => callForData(runPath(uuid), extensionRunBody, { signal }),
     refetchInterval: ({ state }) =>
       state.data !== undefined && isAtWork(state.data) && headInterval(state.dataUpdateCount),
   })
@@ -48,7 +48,7 @@ export const runLinesQuery = (uuid: string, outcome: LineOutcome | undefined, is
   infiniteQueryOptions({
     queryKey: [...RUNS_KEY, 'lines', uuid, outcome ?? 'all'],
     queryFn: ({ pageParam, signal }) =>
-      call(`${pathOf(uuid)}/lines?${addressQuery({ outcome, cursor: pageParam })}`, extensionRunLinesBody, { signal }),
+      call(`${runPath(uuid)}/lines?${addressQuery({ outcome, cursor: pageParam })}`, extensionRunLinesBody, { signal }),
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
     refetchInterval: ({ state }) => isGoingOn && intervalOf(state.data?.pages.length ?? 0),
@@ -77,14 +77,15 @@ export type RunAction = 'start' | 'cancel' | 'continue'
 
 /** Starts, cancels or continues a run. */
 export function actOnRun(uuid: string, action: RunAction): Promise<ExtensionRunBody> {
-  return callForData(`${pathOf(uuid)}/${action}`, extensionRunBody, { method: 'POST', body: {} })
+  return callForData(`${runPath(uuid)}/${action}`, extensionRunBody, { method: 'POST', body: {} })
 }
 
 /** Forgets a dry run that was not started. */
 export function deleteRun(uuid: string): Promise<void> {
-  return callForNothing(pathOf(uuid), { method: 'DELETE' })
+  return callForNothing(runPath(uuid), { method: 'DELETE' })
 }
 
-function pathOf(uuid: string): string {
+/** The address of a run. */
+export function runPath(uuid: string): string {
   return `${PATH}/${encodeURIComponent(uuid)}`
 }

@@ -1,23 +1,26 @@
 import type { Context, Hono } from 'hono'
 import { EVIDENCE_ENDING } from '#contract/desk/evidence.ts'
-import { fileExportQuery, type LoansExportRequest, loansExportRequest, MAX_ROWS } from '#contract/desk/loans-export.ts'
+import { fileExportQuery, loansExportRequest } from '#contract/desk/loans-export.ts'
+import { whatIfExportRequest } from '#contract/desk/what-if.ts'
 import { comparisonSheet } from '#contract/sheet/comparison-sheet.ts'
 import { safeFileName } from '#contract/sheet/file-name.ts'
 import { loanListSheet } from '#contract/sheet/loan-list-sheet.ts'
 import { scheduleSheet } from '#contract/sheet/schedule-sheet.ts'
-import { apart, LONG_FILE, LONG_FINDING, ofBookOver, ofLoanOver } from '../apart.ts'
+import { whatIfSheet } from '#contract/sheet/what-if-sheet.ts'
+import { apart, LONG_FILE, LONG_FINDING, LONG_LOAN, ofBookOver, ofLoanOver } from '../apart.ts'
 import { comparisonOf } from '../comparison/desk-comparison.ts'
+import { whatIfBody } from '../comparison/what-if-body.ts'
 import { findLoan } from '../find-loan.ts'
 import { loanDetailBody, versionRows } from '../loan-detail-body.ts'
 import { readJson, validated } from '../read-json.ts'
 import { readQuery } from '../read-query.ts'
-import { refuseAt } from '../refusal.ts'
 import { answer, route } from '../routes.ts'
 import type { ServiceEnv } from '../service-parts.ts'
-import { type ChosenLoans, chosenLoans } from './chosen-loans.ts'
+import { chosenLoans } from './chosen-loans.ts'
 import { evidenceContent } from './evidence-content.ts'
 import { evidenceFile } from './evidence-file.ts'
 import { fileResponse, sheetFile } from './file-response.ts'
+import { refuseTooMany } from './refuse-too-many.ts'
 import { sheetOrigin } from './sheet-origin.ts'
 
 /** What leaves the desk as a file. The names of the files hold the day and what is in them. */
@@ -26,6 +29,7 @@ export function deskExportRoutes(app: Hono<ServiceEnv>): void {
     GET: apart(exportSchedule, ofLoanOver(LONG_FILE)),
   })
   route(app, '/desk/v1/loans/:uuid/comparison/export', { GET: apart(exportComparison, ofLoanOver(LONG_FILE)) })
+  route(app, '/desk/v1/loans/:uuid/what-if/export', { POST: apart(exportWhatIf, ofLoanOver(LONG_LOAN)) })
   route(app, '/desk/v1/loans/:uuid/evidence', { GET: apart(exportEvidence, ofLoanOver(LONG_FINDING)) })
   route(app, '/desk/v1/loans-export', { POST: apart(exportLoans, ofBookOver(LONG_FILE)) })
 }
@@ -50,7 +54,7 @@ async function exportLoans(context: Context<ServiceEnv>): Promise<Response> {
   const { parts } = context.var
   const { format, loans: asked } = validated(loansExportRequest, (await readJson(context)).value)
   const loans = chosenLoans(parts, asked)
-  if (format !== 'csv') refuseTooMany(loans, format)
+  refuseTooMany(loans.count, format)
   if (format === 'json') return answer([...loans.rows()])
   return sheetFile(loanListSheet(loans.rows(), loans.choice, sheetOrigin(parts)), format)
 }
@@ -64,10 +68,10 @@ async function exportEvidence(context: Context<ServiceEnv>): Promise<Response> {
   return fileResponse(text, 'application/json; charset=utf-8', `${name}${EVIDENCE_ENDING}`)
 }
 
-function refuseTooMany({ count }: ChosenLoans, format: Exclude<LoansExportRequest['format'], 'csv'>): void {
-  const most = MAX_ROWS[format]
-  if (count <= most) return
-  const what = format === 'xlsx' ? 'An Excel file' : 'A printed list'
-  const [are, takes] = [count, most].map((number) => number.toLocaleString('en-US'))
-  refuseAt('/format', `${what} takes ${takes} loans at most, and these are ${are}. CSV takes any number.`)
+async function exportWhatIf(context: Context<ServiceEnv>): Promise<Response> {
+  const { parts } = context.var
+  const { format, daysToExtend } = validated(whatIfExportRequest, (await readJson(context)).value)
+  const { stored, loan } = findLoan(parts, context.req.param('uuid') ?? '')
+  const body = whatIfBody(parts, loan, stored.maxExtensions, daysToExtend)
+  return sheetFile(whatIfSheet(loanDetailBody(parts, stored), body, sheetOrigin(parts)), format)
 }

@@ -1,8 +1,18 @@
 import type { Context, Hono } from 'hono'
-import { extensionRunRequest, extensionRunsQuery, runLinesQuery } from '#contract/desk/extension-runs.ts'
-import type { StoredExtensionRun } from '#storage/stored-extension-run.ts'
-import { apart, isLargeBook, knownWork, ofLargeBook } from '../apart.ts'
+import {
+  type ExtensionRunLine,
+  extensionRunRequest,
+  extensionRunsQuery,
+  runLinesQuery,
+} from '#contract/desk/extension-runs.ts'
+import { runExportQuery } from '#contract/desk/loans-export.ts'
+import { runSheet } from '#contract/sheet/run-sheet.ts'
+import type { StoredExtensionRun, StoredRunLine } from '#storage/stored-extension-run.ts'
+import { apart, isLargeBook, knownWork, LONG_FILE, ofBookOver, ofLargeBook } from '../apart.ts'
 import { meantConnection } from '../current-connection.ts'
+import { sheetFile } from '../export/file-response.ts'
+import { refuseTooMany } from '../export/refuse-too-many.ts'
+import { sheetOrigin } from '../export/sheet-origin.ts'
 import { readJson, validated } from '../read-json.ts'
 import { readQuery } from '../read-query.ts'
 import { refuse } from '../refusal.ts'
@@ -12,6 +22,8 @@ import { runBody, runItem, runLineBody } from './extension-run-body.ts'
 import { cancelRun, continueRun, createRun, deleteRun, startRun } from './extension-runs.ts'
 
 const RUNS = '/desk/v1/extension-runs'
+/** Lines read at once for a file. */
+const PAGE = 500
 
 /** Extensions of many loans: tried, run, cancelled, taken up again. Each belongs to the connection it was made on. */
 export function deskExtensionRunRoutes(app: Hono<ServiceEnv>): void {
@@ -34,6 +46,7 @@ export function deskExtensionRunRoutes(app: Hono<ServiceEnv>): void {
   })
 
   route(app, `${RUNS}/:uuid/lines`, { GET: listLines })
+  route(app, `${RUNS}/:uuid/export`, { GET: apart(exportLines, ofBookOver(LONG_FILE)) })
   route(app, `${RUNS}/:uuid/start`, { POST: act(startRun) })
   route(app, `${RUNS}/:uuid/cancel`, { POST: act(cancelRun) })
   route(app, `${RUNS}/:uuid/continue`, { POST: act(continueRun) })
@@ -79,6 +92,27 @@ function listLines(context: Context<ServiceEnv>): Response {
   const page = found.slice(0, limit)
   const nextCursor = found.length > limit ? String(page.at(-1)?.position ?? '') : null
   return Response.json({ data: page.map(runLineBody), nextCursor }, { headers: NO_STORE })
+}
+
+/** All lines as a file, or as data for paper and clipboard. */
+async function exportLines(context: Context<ServiceEnv>): Promise<Response> {
+  const { parts } = context.var
+  const { format } = validated(runExportQuery, readQuery(context))
+  const run = findRun(context)
+  const item = runItem(parts, run)
+  refuseTooMany(item.counts.all, format)
+  const lines = linesOf(parts, run)
+  if (format === 'json') return answer([...lines])
+  return sheetFile(runSheet(item, lines, sheetOrigin(parts)), format)
+}
+
+function* linesOf({ storage }: ServiceParts, run: StoredExtensionRun): Generator<ExtensionRunLine> {
+  let after: number | null = 0
+  while (after !== null) {
+    const page: readonly StoredRunLine[] = storage.runLines.page(run.id, null, after, PAGE)
+    yield* page.map(runLineBody)
+    after = page.length < PAGE ? null : (page.at(-1)?.position ?? null)
+  }
 }
 
 /** Throws `not-found`, and `connection-changed` for a run of another connection than the desk works on. */

@@ -124,6 +124,17 @@ const CALLS: { readonly [Name in keyof operations]: (desk: TypedDesk) => Answere
       params: { path: { uuid: await newLoan() }, query: { format: 'csv', before: 0, daysToExtend: 30 } },
       parseAs: 'text',
     }),
+  exportWhatIf: async ({ api, newLoan }) =>
+    api.POST('/desk/v1/loans/{uuid}/what-if/export', {
+      params: { path: { uuid: await newLoan() } },
+      body: { format: 'csv', daysToExtend: [7, 30] },
+      parseAs: 'text',
+    }),
+  exportRun: async ({ api, checkedRun }) =>
+    api.GET('/desk/v1/extension-runs/{uuid}/export', {
+      params: { path: { uuid: await checkedRun() }, query: { format: 'csv' } },
+      parseAs: 'text',
+    }),
   exportLoans: async ({ api, newLoan }) =>
     api.POST('/desk/v1/loans-export', { body: { format: 'json', loans: { uuids: [await newLoan()] } } }),
   exportEvidence: async ({ api, newLoan }) =>

@@ -25,6 +25,30 @@ export const EXPORT_OPERATIONS: Operations = {
       parameters: [uuidInPath, FORMAT, ...COMPARED_PARAMETERS],
     },
   },
+  '/desk/v1/loans/{uuid}/what-if/export': {
+    post: {
+      operationId: 'exportWhatIf',
+      summary: 'What if as a file',
+      description: 'Several extensions of a loan, one a row below the loan as it is, as a CSV or Excel file.',
+      request: 'WhatIfExportRequest',
+      answer: SHEET,
+      problems: [404],
+      parameters: [uuidInPath],
+    },
+  },
+  '/desk/v1/extension-runs/{uuid}/export': {
+    get: {
+      operationId: 'exportRun',
+      summary: 'The lines of an extension run as a file',
+      description: 'What became of each loan of a run, as a CSV or Excel file or as JSON.',
+      answer: { ...SHEET, orDataOf: 'ExtensionRunLine' },
+      problems: [409],
+      parameters: [
+        uuidInPath,
+        query('format', { type: 'string', enum: [...FILE_FORMATS, 'json'] }, 'Which kind of file', true),
+      ],
+    },
+  },
   '/desk/v1/loans-export': {
     post: {
       operationId: 'exportLoans',

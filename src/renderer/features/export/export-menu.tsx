@@ -22,6 +22,8 @@ type ExportMenuProps = {
 const MENU = {
   position: 'bottom-end',
   width: 300,
+  // A menu holds items alone: the first one takes the focus.
+  withInitialFocusPlaceholder: false,
   classNames: { item: classes.item, divider: classes.divider },
 } as const
 

@@ -9,9 +9,9 @@ import {
   IconClock,
 } from '@tabler/icons-react'
 import type { LineOutcome, RunState } from '#contract/desk/extension-runs.ts'
+import { outcomeWord } from '#contract/desk/run-words.ts'
 import { UnknownBadge } from '../../components/submission-state.tsx'
 import classes from './line-outcome.module.css'
-import { outcomeWord } from './run-words.ts'
 
 const ICONS: Readonly<Record<Exclude<LineOutcome, 'unknown' | 'ready'>, Icon>> = {
   unchecked: IconCircleDashed,

@@ -1,11 +1,11 @@
 import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { type ExtensionRunBody, LINE_OUTCOMES, type LineOutcome } from '#contract/desk/extension-runs.ts'
+import { outcomeWord } from '#contract/desk/run-words.ts'
 import { CountedWord } from '../../components/counted-word.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import classes from './run-lines.module.css'
 import { RunLinesTable } from './run-lines-table.tsx'
-import { outcomeWord } from './run-words.ts'
 import { useRunLines } from './use-run-lines.ts'
 
 const ALL = 'all'

@@ -1,4 +1,4 @@
-import type { ExtensionRunBody, LineOutcome, RefusedReason, RunState } from '#contract/desk/extension-runs.ts'
+import type { ExtensionRunBody, RefusedReason, RunState } from '#contract/desk/extension-runs.ts'
 
 /** `1` → `1 loan`, `8412` → `8,412 loans`. */
 export function loansText(count: number): string {
@@ -13,25 +13,6 @@ export const STATE_WORDS: Readonly<Record<RunState, string>> = {
   interrupted: 'Interrupted',
   cancelled: 'Cancelled',
   finished: 'Finished',
-}
-
-/** What a line says depends on where its run stands: what waits now is not run any more once the run has ended. */
-export function outcomeWord(outcome: LineOutcome, state: RunState): string {
-  return outcome === 'ready' ? readyWord(state) : OUTCOME_WORDS[outcome]
-}
-
-function readyWord(state: RunState): string {
-  if (state === 'checking' || state === 'checked') return 'Would be extended'
-  return state === 'cancelled' || state === 'finished' ? 'Not run' : 'Waiting'
-}
-
-const OUTCOME_WORDS: Readonly<Record<Exclude<LineOutcome, 'ready'>, string>> = {
-  unchecked: 'Not tried yet',
-  sending: 'Sending',
-  extended: 'Extended',
-  refused: 'Refused',
-  unknown: 'Unknown',
-  failed: 'Failed',
 }
 
 const REASON_WORDS: Readonly<Record<RefusedReason, string>> = {

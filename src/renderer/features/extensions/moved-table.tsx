@@ -3,6 +3,7 @@ import { MOVED_COLUMNS, type MovedColumnName } from '#contract/desk/explanation.
 import type { ExtensionPreviewBody, MovedInstallment } from '#contract/desk/extension-preview.ts'
 import { assertNever } from '#values/assert.ts'
 import { AmountCell } from '../../components/amount-cell.tsx'
+import { DateText } from '../../components/date-text.tsx'
 import { GapRow } from '../../components/gap-row.tsx'
 import table from '../../components/table.module.css'
 import { useVirtualRows } from '../../components/use-virtual-rows.ts'
@@ -102,7 +103,9 @@ function MovedRow({ row, index, active }: MovedRowProps) {
   return (
     <tr>
       <td className={table.second}>{row.dueDateBefore}</td>
-      <td className={classes.after}>{row.dueDateAfter}</td>
+      <td className={classes.after}>
+        <DateText value={row.dueDateAfter} withWeekend />
+      </td>
       {MOVED_COLUMNS.map((column) => (
         <AmountCell
           key={column}

@@ -4,8 +4,8 @@ import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
 import { cents, formatAmount, parseAmount, sum } from '#values/money.ts'
 import { amountsWidth } from '../../components/amounts-width.ts'
 
-/** In px of the 12 px table. */
-const DATES = [86, 88] as const
+/** In px of the 12 px table; the new date names its weekend. */
+const DATES = [74, 100] as const
 const LEAST: Readonly<Record<MovedColumnName, number>> = {
   principalAmount: 71,
   interestAmountBefore: 60,

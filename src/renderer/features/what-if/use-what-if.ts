@@ -24,6 +24,7 @@ export function useWhatIf(uuid: string) {
   const query = useQuery({ ...whatIfQuery(uuid, days), enabled: days.length > 0, placeholderData: keepPreviousData })
   return {
     columns,
+    answered: query.data,
     current: query.data?.current,
     extensionsUsed: query.data?.extensionsUsed,
     /** What was last answered for the days of a column; nothing while they cannot be read or are being asked for. */

@@ -7,6 +7,7 @@ import { ErrorNotice } from '../../components/error-notice.tsx'
 import page from '../../components/page.module.css'
 import { LoanChildHead } from '../loans/loan-child-head.tsx'
 import { LoanInstead } from '../loans/loan-instead.tsx'
+import { ExportWhatIf } from './export-what-if.tsx'
 import { useWhatIf } from './use-what-if.ts'
 import { WhatIfBar } from './what-if-bar.tsx'
 import classes from './what-if-page.module.css'
@@ -27,7 +28,9 @@ function WhatIfView({ detail }: { readonly detail: LoanDetailBody }) {
   const whatIf = useWhatIf(detail.loan.uuid)
   return (
     <div className={page.page}>
-      <LoanChildHead detail={detail} title="What if" />
+      <LoanChildHead detail={detail} title="What if">
+        {whatIf.answered && <ExportWhatIf detail={detail} answered={whatIf.answered} />}
+      </LoanChildHead>
       <WhatIfBar detail={detail} whatIf={whatIf} />
       {whatIf.error ? (
         <div className={classes.instead}>

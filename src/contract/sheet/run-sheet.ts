@@ -1,0 +1,44 @@
+import type { ExtensionRunItem, ExtensionRunLine } from '../desk/extension-runs.ts'
+import { outcomeWord } from '../desk/run-words.ts'
+import { safeFileName } from './file-name.ts'
+import type { Sheet, SheetColumn } from './sheet.ts'
+import { originFacts, type SheetOrigin } from './sheet-origin.ts'
+
+/** The lines of an extension of many loans: one loan a row, what became of it and why. */
+export function runSheet(
+  run: Pick<ExtensionRunItem, 'state' | 'daysToExtend' | 'createdAt' | 'madeThrough'>,
+  rows: Iterable<ExtensionRunLine>,
+  origin: SheetOrigin,
+): Sheet<ExtensionRunLine> {
+  return {
+    title: 'Extension run',
+    name: 'Extension run',
+    fileName: safeFileName('Extension run', run.createdAt.slice(0, 10), `${run.daysToExtend} days`, origin.today),
+    facts: [
+      { name: 'Days to extend', kind: 'count', value: run.daysToExtend },
+      { name: 'Tried, UTC', kind: 'text', value: run.createdAt },
+      { name: 'Made through', kind: 'text', value: run.madeThrough },
+      ...originFacts(origin),
+    ],
+    columns: columnsOf(run.state),
+    rows,
+    totals: null,
+    measures: [],
+  }
+}
+
+function columnsOf(state: ExtensionRunItem['state']): readonly SheetColumn<ExtensionRunLine>[] {
+  return [
+    { kind: 'count', name: 'No.', width: 6, of: (line) => line.position },
+    { kind: 'text', name: 'Lender loan ID', width: 18, of: (line) => line.lenderLoanId },
+    { kind: 'text', name: 'Client', width: 30, of: (line) => line.clientName },
+    { kind: 'text', name: 'Outcome', width: 18, of: (line) => outcomeWord(line.outcome, state) },
+    { kind: 'text', name: 'Why', width: 40, of: (line) => line.explanation },
+    { kind: 'amount', name: 'Remaining principal', width: 18, of: (line) => line.remainingPrincipalAmount },
+    { kind: 'amount', name: 'Added interest', width: 14, of: (line) => line.addedInterestAmount },
+    { kind: 'date', name: 'Final date before', width: 11, of: (line) => line.finalPaymentDateBefore },
+    { kind: 'date', name: 'New final date', width: 11, of: (line) => line.newFinalPaymentDate },
+    { kind: 'text', name: 'Loan UUID', width: 38, of: (line) => line.loanUuid },
+    { kind: 'text', name: 'Extension UUID', width: 38, of: (line) => line.extensionUuid },
+  ]
+}

@@ -1,0 +1,15 @@
+import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
+import type { WhatIfBody } from '#contract/desk/what-if.ts'
+import { sheetTable } from '#contract/sheet/sheet-table.ts'
+import { whatIfSheet } from '#contract/sheet/what-if-sheet.ts'
+import { whatIfFile } from '../../api/exports.ts'
+import { useSession } from '../../api/session.ts'
+import { ExportMenu } from '../export/export-menu.tsx'
+
+/** The columns that have an answer, as they are shown. */
+export function ExportWhatIf({ detail, answered }: { readonly detail: LoanDetailBody; readonly answered: WhatIfBody }) {
+  const session = useSession()
+  const days = answered.outcomes.map(({ daysToExtend }) => daysToExtend)
+  const table = () => sheetTable(whatIfSheet(detail, answered, session))
+  return <ExportMenu exports={{ file: (format) => whatIfFile(detail.loan.uuid, days, format), table }} withCopy />
+}

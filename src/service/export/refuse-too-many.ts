@@ -1,0 +1,11 @@
+import { MAX_ROWS, type RowsFormat } from '#contract/desk/loans-export.ts'
+import { refuseAt } from '../refusal.ts'
+
+/** Throws a RefusalError where a file or a printed list would have more loans than it takes; CSV takes any number. */
+export function refuseTooMany(count: number, format: RowsFormat): void {
+  const most = format === 'csv' ? Number.POSITIVE_INFINITY : MAX_ROWS[format]
+  if (count <= most) return
+  const what = format === 'xlsx' ? 'An Excel file' : 'A printed list'
+  const [are, takes] = [count, most].map((number) => number.toLocaleString('en-US'))
+  refuseAt('/format', `${what} takes ${takes} loans at most, and these are ${are}. CSV takes any number.`)
+}
