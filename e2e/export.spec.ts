@@ -26,12 +26,13 @@ test('a schedule is saved as CSV and Excel, with every row and where it comes fr
   const csv = await menu.save('CSV')
   expect(csv.name).toBe('Schedule ABC-12345 after extension 1 2026-01-28.csv')
   const [names, moved, due] = csv.bytes.toString('utf8').slice(1).split('\r\n')
-  expect(names).toContain('"Due date","State","Moved to","Moved from","Accrued interest","Total principal"')
-  expect(moved).toMatch(/^2027-01-26,"Moved",2027-02-25,,0\.00,/)
-  expect(due).toMatch(/^2027-02-25,"Due",,2027-01-26,0\.00,1000\.00,152\.83,/)
+  expect(names).toContain('"No.","Due date","State","Moved to","Moved from","Accrued interest","Total principal"')
+  expect(moved).toMatch(/^1,2027-01-26,"Moved",2027-02-25,,0\.00,/)
+  expect(due).toMatch(/^1,2027-02-25,"Due",,2027-01-26,0\.00,1000\.00,152\.83,/)
   expect(due).toContain('"This computer","Loan Desk ')
   const [sheet] = await readWorkbook((await menu.save('Excel')).bytes)
-  expect(sheet?.data[2]?.slice(0, 7)).toEqual([
+  expect(sheet?.data[2]?.slice(0, 8)).toEqual([
+    1,
     new Date('2027-02-25'),
     'Due',
     null,

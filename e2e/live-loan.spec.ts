@@ -98,9 +98,9 @@ test.describe('a live loan is read again', () => {
     await expect(page.getByRole('combobox', { name: 'Version' })).toContainText('Refreshed 2026-01-28, current')
     await expect(page.getByRole('combobox', { name: 'Compared with' })).toContainText('Registered')
     const [now, before] = await loan.schedule.locator('tbody').getByRole('row').all()
-    await expect(now?.getByRole('gridcell').nth(9) ?? notice).toHaveText('1,000.00')
+    await expect(now?.getByRole('gridcell').nth(10) ?? notice).toHaveText('1,000.00')
     await expect(before?.getByRole('gridcell') ?? notice).toHaveText([
-      ...['', 'Before', '', '', '', '', '1,000.00', '141.16', '', '0.00', '0.00', ''],
+      ...['', '', 'Before', '', '', '', '', '1,000.00', '141.16', '', '0.00', '0.00', '', ''],
     ])
     await page.reload()
     await expect(loan.schedule.locator('tbody').getByRole('row')).toHaveCount(1)

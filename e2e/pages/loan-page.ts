@@ -28,11 +28,11 @@ export class LoanPage {
       .locator('xpath=following-sibling::dd[1]')
   }
 
-  /** The cells of a row of the schedule as text. */
+  /** The cells of a row of the schedule as text, but for its number and its balance. */
   async row(dueDate: string): Promise<readonly string[]> {
     const cell = this.page.getByRole('gridcell', { name: new RegExp(`^${dueDate}`) })
     const row = this.schedule.locator('tbody').getByRole('row').filter({ has: cell })
-    return row.first().getByRole('gridcell').allInnerTexts()
+    return (await row.first().getByRole('gridcell').allInnerTexts()).slice(1, -1)
   }
 
   async chooseVersion(words: string): Promise<void> {

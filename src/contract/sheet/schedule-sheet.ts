@@ -1,24 +1,29 @@
 import { assertNever } from '#values/assert.ts'
 import type { ScheduleRow, ScheduleTotals, ScheduleVersionRows } from '../desk/loan-detail.ts'
 import { SCHEDULE_CELLS } from '../desk/schedule-cells.ts'
+import { type RowCourse, scheduleCourse } from '../desk/schedule-course.ts'
 import { versionName } from '../desk/version-name.ts'
 import { safeFileName } from './file-name.ts'
 import { loanFacts, type SheetLoan } from './loan-facts.ts'
 import type { Sheet, SheetCell, SheetColumn, SheetFact } from './sheet.ts'
 import { originFacts, type SheetOrigin } from './sheet-origin.ts'
 
-const COLUMNS: readonly SheetColumn<ScheduleRow>[] = [
+type NumberedRow = ScheduleRow & RowCourse
+
+const COLUMNS: readonly SheetColumn<NumberedRow>[] = [
+  { kind: 'count', name: 'No.', width: 5, of: (row) => row.number },
   { kind: 'date', name: 'Due date', width: 11, of: (row) => row.dueDate },
   { kind: 'text', name: 'State', width: 9, of: (row) => stateWord(row.state) },
   { kind: 'date', name: 'Moved to', width: 11, of: (row) => row.movedToDate },
   { kind: 'date', name: 'Moved from', width: 11, of: (row) => row.movedFromDate },
   ...SCHEDULE_CELLS.map(([field, name]) => {
-    return { kind: 'amount', name, width: 14, of: (row: ScheduleRow) => row[field] } as const
+    return { kind: 'amount', name, width: 14, of: (row: NumberedRow) => row[field] } as const
   }),
+  { kind: 'amount', name: 'Balance', width: 14, of: (row) => row.balanceAmount },
 ]
 
-/** One version of a loan's payment schedule: the eleven fields of every row, its state, and where it moved. */
-export function scheduleSheet(of: SheetLoan, version: ScheduleVersionRows, origin: SheetOrigin): Sheet<ScheduleRow> {
+/** One version of a loan's payment schedule: its number, the eleven fields of every row, its state, and where it moved. */
+export function scheduleSheet(of: SheetLoan, version: ScheduleVersionRows, origin: SheetOrigin): Sheet<NumberedRow> {
   const { lenderLoanId } = of.loan
   const words = versionName(of, version.version)
   return {
@@ -27,7 +32,7 @@ export function scheduleSheet(of: SheetLoan, version: ScheduleVersionRows, origi
     fileName: safeFileName('Schedule', lenderLoanId, words.toLowerCase(), origin.today),
     facts: [...loanFacts(of), ...versionFacts(of, version.version, origin), ...originFacts(origin)],
     columns: COLUMNS,
-    rows: version.rows,
+    rows: numbered(version.rows),
     totals: totalsOf(version.totals),
     measures: [],
   }
@@ -42,13 +47,23 @@ function versionFacts(of: SheetLoan, version: number, origin: SheetOrigin): read
   ]
 }
 
+function numbered(rows: readonly ScheduleRow[]): readonly NumberedRow[] {
+  const course = scheduleCourse(rows)
+  return rows.flatMap((row, index) => {
+    const of = course[index]
+    return of ? [{ ...row, ...of }] : []
+  })
+}
+
 function totalsOf(totals: ScheduleTotals): readonly SheetCell[] {
   return [
     { kind: 'text', value: 'Total' },
+    { kind: 'date', value: null },
     { kind: 'text', value: null },
     { kind: 'date', value: null },
     { kind: 'date', value: null },
     ...SCHEDULE_CELLS.map(([field]) => ({ kind: 'amount', value: totals[field] }) as const),
+    { kind: 'amount', value: null },
   ]
 }
 

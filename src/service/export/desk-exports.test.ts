@@ -63,8 +63,9 @@ describe('a schedule', () => {
       `attachment; filename="Schedule ABC-12345 after extension 1 2026-01-28.csv"; filename*=UTF-8''Schedule%20ABC-12345%20after%20extension%201%202026-01-28.csv`,
     )
     const [names, ...rows] = cellsOf(bytes)
-    expect(names?.slice(0, 4)).toEqual(['Due date', 'State', 'Moved to', 'Moved from'])
-    expect(names?.slice(14)).toEqual([
+    expect(names?.slice(0, 5)).toEqual(['No.', 'Due date', 'State', 'Moved to', 'Moved from'])
+    expect(names?.slice(15)).toEqual([
+      'Balance',
       'Lender loan ID',
       'Public ID',
       'Client',
@@ -88,10 +89,23 @@ describe('a schedule', () => {
       'Loan Desk 0.0.0',
     ]
     expect(rows).toEqual([
-      ['2027-01-26', 'Moved', '2027-02-25', '', ...zeros(10), ...from],
+      ['1', '2027-01-26', 'Moved', '2027-02-25', '', ...zeros(10), '1000.00', ...from],
       [
-        ...['2027-02-25', 'Due', '', '2027-01-26', '0.00', '1000.00', '152.83', '0.00', '1000.00', '152.83', '0.00'],
-        ...[...zeros(3), ...from],
+        ...[
+          '1',
+          '2027-02-25',
+          'Due',
+          '',
+          '2027-01-26',
+          '0.00',
+          '1000.00',
+          '152.83',
+          '0.00',
+          '1000.00',
+          '152.83',
+          '0.00',
+        ],
+        ...[...zeros(4), ...from],
       ],
     ])
   })
@@ -103,9 +117,9 @@ describe('a schedule', () => {
     const day = (text: string) => new Date(text)
     const zeros = (count: number) => Array.from({ length: count }, () => 0)
     expect(schedule?.data.slice(1)).toEqual([
-      [day('2027-01-26'), 'Moved', day('2027-02-25'), null, ...zeros(10)],
-      [day('2027-02-25'), 'Due', null, day('2027-01-26'), 0, 1000, 152.83, 0, 1000, 152.83, ...zeros(4)],
-      ['Total', null, null, null, 0, 1000, 152.83, 0, 1000, 152.83, ...zeros(4)],
+      [1, day('2027-01-26'), 'Moved', day('2027-02-25'), null, ...zeros(10), 1000],
+      [1, day('2027-02-25'), 'Due', null, day('2027-01-26'), 0, 1000, 152.83, 0, 1000, 152.83, ...zeros(5)],
+      ['Total', null, null, null, null, 0, 1000, 152.83, 0, 1000, 152.83, ...zeros(4), null],
     ])
     expect(about?.data).toContainEqual(['Schedule version', 'After extension 1'])
   })

@@ -6,12 +6,13 @@ import classes from './schedule-table.module.css'
 
 const GROUPS = ['Total', 'Outstanding', 'Paid'] as const
 
-/** In px of the 12 px table: due date, state, accrued interest; then principal, interest and delayed interest of each group. */
-const LEAD = [112, 170, 62] as const
-const GROUP = [76, 68, 60] as const
+/** In px of the 12 px table: number, due date, state, accrued interest; principal, interest and delayed interest of each group; balance. */
+const LEAD = [30, 108, 170, 56] as const
+const GROUP = [64, 56, 58] as const
+const BALANCE = 64
 const FONT_SIZE = 12
 const PADDING = 12
-const TABLE_WIDTH = 956
+const TABLE_WIDTH = 962
 const SHORT_STATE = 72
 
 type ScheduleHeadProps = {
@@ -31,7 +32,10 @@ export function ScheduleHead({ totals, hasMoves }: ScheduleHeadProps) {
       </colgroup>
       <thead>
         <tr>
-          <th scope="col" rowSpan={2}>
+          <th scope="col" rowSpan={2} className={table.number}>
+            No.
+          </th>
+          <th scope="col" rowSpan={2} data-due-date>
             Due date
           </th>
           <th scope="col" rowSpan={2}>
@@ -47,6 +51,9 @@ export function ScheduleHead({ totals, hasMoves }: ScheduleHeadProps) {
               {group}
             </th>
           ))}
+          <th scope="col" rowSpan={2} className={`${table.number} ${table.group}`}>
+            Balance
+          </th>
         </tr>
         <tr>
           {GROUPS.map((group) => (
@@ -79,11 +86,12 @@ function GroupHeads() {
  * the table has, the state column gives what its words do not need.
  */
 function columnWidths(totals: ScheduleTotals, hasMoves: boolean): number[] {
-  const [dueDate, state, accrued] = LEAD
-  const amounts = [widthFor(totals.accruedInterestAmount, accrued), ...groupWidths(totals)]
-  const missing = dueDate + state + amounts.reduce((sum, width) => sum + width, 0) - TABLE_WIDTH
+  const [number, dueDate, state, accrued] = LEAD
+  const balance = widthFor(totals.totalPrincipalAmount, BALANCE)
+  const amounts = [widthFor(totals.accruedInterestAmount, accrued), ...groupWidths(totals), balance]
+  const missing = number + dueDate + state + amounts.reduce((sum, width) => sum + width, 0) - TABLE_WIDTH
   const given = hasMoves ? 0 : Math.min(Math.max(missing, 0), state - SHORT_STATE)
-  return [dueDate, state - given, ...amounts]
+  return [number, dueDate, state - given, ...amounts]
 }
 
 function groupWidths(totals: ScheduleTotals): number[] {

@@ -1,8 +1,11 @@
 import { memo } from 'react'
 import type { ScheduleRow } from '#contract/desk/loan-detail.ts'
 import type { ScheduleCell } from '#contract/desk/schedule-cells.ts'
+import type { RowCourse } from '#contract/desk/schedule-course.ts'
 import { assertNever } from '#values/assert.ts'
+import { Amount } from '../../components/amount.tsx'
 import { DateText } from '../../components/date-text.tsx'
+import table from '../../components/table.module.css'
 import type { ShownRow } from './compare-versions.ts'
 import { ScheduleAmounts } from './schedule-amounts.tsx'
 import classes from './schedule-table.module.css'
@@ -12,18 +15,24 @@ type ScheduleRowViewProps = {
   readonly index: number
   /** The amount of this row that Tab reaches. */
   readonly active: ScheduleCell | undefined
+  /** Of a row of the version that is shown. */
+  readonly course: RowCourse | undefined
 }
 
 /** One row; a moved one says in words where it went, a live one where it came from, a compared one what it was. */
-export const ScheduleRowView = memo(function ScheduleRowView({ shown, index, active }: ScheduleRowViewProps) {
+export const ScheduleRowView = memo(function ScheduleRowView({ shown, index, active, course }: ScheduleRowViewProps) {
   const { kind, row, changed } = shown
   return (
     <tr className={classes[classOf(shown)]} data-state={row.state} data-kind={kind} aria-rowindex={index + 3}>
-      <td>{kind !== 'before' && <DateText value={row.dueDate} withWeekend />}</td>
+      <td className={`${table.number} ${table.third}`}>{course?.number}</td>
+      <td data-due-date>{kind !== 'before' && <DateText value={row.dueDate} withWeekend />}</td>
       <td className={classes.state}>
         <State shown={shown} />
       </td>
       <ScheduleAmounts amounts={row} row={index} active={active} changed={changed} isBefore={kind === 'before'} />
+      <td className={`${table.number} ${table.group} ${table.second}`}>
+        {course && <Amount value={course.balanceAmount} />}
+      </td>
     </tr>
   )
 })

@@ -1,6 +1,7 @@
-import { useRef } from 'react'
-import type { ScheduleVersionRows } from '#contract/desk/loan-detail.ts'
+import { useMemo, useRef } from 'react'
+import type { ScheduleRow, ScheduleVersionRows } from '#contract/desk/loan-detail.ts'
 import type { ScheduleCell } from '#contract/desk/schedule-cells.ts'
+import { type RowCourse, scheduleCourse } from '#contract/desk/schedule-course.ts'
 import type { AmountPlace } from '../../components/amount-places.ts'
 import { GapRow } from '../../components/gap-row.tsx'
 import table from '../../components/table.module.css'
@@ -22,17 +23,23 @@ type ScheduleTableProps = {
   readonly ask: (place: AmountPlace<ScheduleCell>) => AskedAmount | null
 }
 
-const COLUMNS = 12
+const COLUMNS = 14
 
 function isMoved({ row }: ShownRow): boolean {
   return row.movedToDate !== null || row.movedFromDate !== null
 }
 
-/** All eleven fields of every row, in groups; head and total stay in sight. Every amount can be asked. */
+function courseByRow({ rows }: ScheduleVersionRows): ReadonlyMap<ScheduleRow, RowCourse> {
+  const course = scheduleCourse(rows)
+  return new Map(rows.flatMap((row, index) => (course[index] ? [[row, course[index]] as const] : [])))
+}
+
+/** The number, all eleven fields of every row, in groups; head and total stay in sight. Every amount can be asked. */
 export function ScheduleTable({ version, rows, ask }: ScheduleTableProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const amounts = useExplainedAmounts({ count: rows.length, columns: CELL_NAMES, sumColumns: CELL_NAMES, ask })
   const { kept } = amounts
+  const courses = useMemo(() => courseByRow(version), [version])
   const { shown } = useVirtualRows({ count: rows.length, scroller, rowHeight: 32, headHeight: 52, kept })
   return (
     <section className={classes.scroller} ref={scroller} aria-label="Payment schedule rows">
@@ -48,7 +55,17 @@ export function ScheduleTable({ version, rows, ask }: ScheduleTableProps) {
             if (item.kind === 'gap') return <GapRow key={item.key} height={item.height} columns={COLUMNS} />
             const row = rows[item.index]
             const active = amounts.activeIn(item.index)
-            return row && <ScheduleRowView key={item.key} shown={row} index={item.index} active={active} />
+            return (
+              row && (
+                <ScheduleRowView
+                  key={item.key}
+                  shown={row}
+                  index={item.index}
+                  active={active}
+                  course={courses.get(row.row)}
+                />
+              )
+            )
           })}
         </tbody>
         <ScheduleTotalRow

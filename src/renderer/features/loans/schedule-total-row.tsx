@@ -1,5 +1,6 @@
 import type { ScheduleTotals } from '#contract/desk/loan-detail.ts'
 import type { ScheduleCell } from '#contract/desk/schedule-cells.ts'
+import table from '../../components/table.module.css'
 import { ScheduleAmounts } from './schedule-amounts.tsx'
 import classes from './schedule-table.module.css'
 
@@ -17,11 +18,12 @@ export function ScheduleTotalRow({ totals, active, count, hidden }: ScheduleTota
   return (
     <tfoot>
       <tr>
-        <th scope="row" colSpan={2}>
+        <th scope="row" colSpan={3}>
           Σ of {count.toLocaleString('en-US')} {count === 1 ? 'row' : 'rows'}
           {hidden > 0 && <span className={classes.hidden}>, {hidden} not shown</span>}
         </th>
         <ScheduleAmounts amounts={totals} row="sum" active={active} />
+        <td className={table.group} />
       </tr>
     </tfoot>
   )

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import type { ScheduleRow } from './loan-detail.ts'
+import { scheduleCourse } from './schedule-course.ts'
+
+function row(dueDate: string, principal: string, moved: Partial<ScheduleRow> = {}): ScheduleRow {
+  const zero = '0.00'
+  return {
+    dueDate,
+    accruedInterestAmount: zero,
+    totalPrincipalAmount: principal,
+    totalInterestAmount: zero,
+    totalDelayedInterestAmount: zero,
+    outstandingPrincipalAmount: principal,
+    outstandingInterestAmount: zero,
+    outstandingDelayedInterestAmount: zero,
+    paidPrincipalAmount: zero,
+    paidInterestAmount: zero,
+    paidDelayedInterestAmount: zero,
+    state: 'due',
+    movedToDate: null,
+    movedFromDate: null,
+    ...moved,
+  }
+}
+
+const read = (rows: readonly ScheduleRow[]) =>
+  scheduleCourse(rows).map(({ number, balanceAmount }) => `${number} ${balanceAmount}`)
+
+it('counts the installments, and the principal down to nothing', () => {
+  expect(read([row('2026-02-28', '333.33'), row('2026-03-31', '333.33'), row('2026-04-30', '333.34')])).toEqual([
+    '1 666.67',
+    '2 333.34',
+    '3 0.00',
+  ])
+})
+
+it('keeps the number of an installment through two extensions, and counts its principal once', () => {
+  const rows = [
+    row('2026-02-28', '100.00'),
+    row('2026-03-28', '20.00', { movedToDate: '2026-04-28' }),
+    row('2026-04-28', '0.00', { movedToDate: '2026-05-28' }),
+    row('2026-04-28', '0.00', { movedFromDate: '2026-03-28', movedToDate: '2026-05-05' }),
+    row('2026-05-05', '80.00', { movedFromDate: '2026-04-28' }),
+    row('2026-05-28', '100.00', { movedFromDate: '2026-04-28' }),
+  ]
+  expect(read(rows)).toEqual(['1 200.00', '2 180.00', '3 180.00', '2 180.00', '2 100.00', '3 0.00'])
+})
