@@ -113,8 +113,8 @@ describe('the demo', () => {
     onTestFinished(async () => void (await Promise.all([one.close(), two.close()])))
     await fillDemo(one, today)
     await fillDemo(two, today)
-    const loans = one.loanList.page({ today, connectionId: 'local' }, null, 500)
-    expect(loans).toEqual(two.loanList.page({ today, connectionId: 'local' }, null, 500))
+    const loans = one.loanList.page({ today, connectionId: 'local' }, null, 500).rows
+    expect(loans).toEqual(two.loanList.page({ today, connectionId: 'local' }, null, 500).rows)
     expect(loans).toHaveLength(200)
     expect(new Set(loans.map((loan) => loan.scheduleType)).size).toBe(4)
     expect(new Set(loans.map((loan) => loan.clientType)).size).toBe(3)
@@ -131,7 +131,7 @@ describe('the demo', () => {
     const storage = openStorage(temporaryFolder())
     onTestFinished(storage.close)
     await fillDemo(storage, today)
-    for (const loan of storage.loanList.page({ today, connectionId: 'local' }, null, 500)) {
+    for (const loan of storage.loanList.page({ today, connectionId: 'local' }, null, 500).rows) {
       expect(createLoanRequest.parse(JSON.parse(loan.requestJson)).lenderLoanId).toBe(loan.lenderLoanId)
       const schedule = storage.versions.rows(loan.id, loan.version)
       expect(sum(schedule.map((row) => row.total.principal))).toBe(loan.amount)

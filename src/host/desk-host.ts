@@ -137,7 +137,7 @@ function folderOpener(options: DeskHostOptions, home: Storage, shared: Shared): 
 /** For as long as the program runs, in whatever folder: tokens are bound to what was stored before anybody could ask. */
 async function bound({ live }: DeskHostOptions, { connections }: Storage, { close }: Switchboard) {
   try {
-    return bindTokens(live.givenTokens, connections.all())
+    return bindTokens(live.givenTokens, connections.all().rows)
   } catch (error) {
     await close()
     throw error

@@ -2,12 +2,12 @@ import type { Context, Hono } from 'hono'
 import { extensionPreviewRequest } from '#contract/desk/extension-preview.ts'
 import { lenderLoanIdQuery, loanListQuery } from '#contract/desk/loan-list.ts'
 import type { PageKey } from '#storage/loan-list.ts'
-import { formatDate, parseDate } from '#values/calendar-date.ts'
 import { formatTotal } from '#values/money.ts'
 import { apart, LONG_LOAN, ofLargeBook, ofLoanOver } from './apart.ts'
 import { planExtension } from './extend-loan.ts'
 import { extensionPreviewBody } from './extension-preview-body.ts'
 import { findLoan } from './find-loan.ts'
+import { readable } from './left-out.ts'
 import { refreshLoan } from './live/refresh-loan.ts'
 import { loanDetailBody, versionRows } from './loan-detail-body.ts'
 import { loanListItem } from './loan-list-item.ts'
@@ -67,7 +67,8 @@ function totalsOfLoans(context: Context<ServiceEnv>): Response {
   const query = validated(loanTotalsQuery, readQuery(context))
   const filter = { ...query, connectionId: storage.settings.currentConnection(), today: clock.today() }
   const { loans, remainingPrincipal } = storage.loanList.totals(filter)
-  return answer({ loans, remainingPrincipalAmount: formatTotal(remainingPrincipal) })
+  const leftOut = storage.loanList.unreadable(filter)
+  return answer({ loans, remainingPrincipalAmount: formatTotal(remainingPrincipal), leftOut })
 }
 
 function useOfLenderLoanId(context: Context<ServiceEnv>): Response {
@@ -79,17 +80,17 @@ function useOfLenderLoanId(context: Context<ServiceEnv>): Response {
 }
 
 function listLoans(context: Context<ServiceEnv>): Response {
-  const { storage, clock } = context.var.parts
+  const { parts } = context.var
+  const { storage, clock } = parts
   const { cursor, limit, ...query } = validated(loanListQuery, readQuery(context))
   const filter = { ...query, connectionId: storage.settings.currentConnection(), today: clock.today() }
-  const found = storage.loanList.page(filter, pageKey(cursor), limit + 1)
-  const page = found.slice(0, limit)
-  const last = page.at(-1)
+  const page = storage.loanList.page(filter, pageKey(cursor), limit)
   return Response.json(
     {
-      data: page.map((loan) => loanListItem(context.var.parts, loan)),
-      nextCursor: found.length > limit && last ? cursorOf(last) : null,
+      data: readable(parts, page).map((loan) => loanListItem(parts, loan)),
+      nextCursor: page.next && `${page.next.issueDate}.${page.next.id}`,
       total: cursor === undefined ? storage.loanList.count(filter) : null,
+      leftOut: storage.loanList.unreadable(filter),
     },
     { headers: NO_STORE },
   )
@@ -99,14 +100,10 @@ function uuidOf(context: Context<ServiceEnv>): string {
   return context.req.param('uuid') ?? ''
 }
 
-function cursorOf({ issueDate, id }: PageKey): string {
-  return `${formatDate(issueDate)}.${id}`
-}
-
+/** The date is taken as it stands in the row, which may be one that cannot be read. */
 function pageKey(cursor: string | undefined): PageKey | null {
   if (cursor === undefined) return null
-  const [, date = '', id = ''] = /^(\d{4}-\d{2}-\d{2})\.(\d{1,15})$/.exec(cursor) ?? []
-  const issueDate = parseDate(date)
+  const [, issueDate, id] = /^(.{4}-.{2}-.{2})\.(\d{1,15})$/u.exec(cursor) ?? []
   return issueDate === undefined
     ? refuseAt('/cursor', 'Must be a nextCursor of this list')
     : { issueDate, id: Number(id) }

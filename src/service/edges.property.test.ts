@@ -11,23 +11,31 @@ const amounts = fc.constantFrom('0.01', '0.05', '1000.00', '999999999999.98', '9
 const rates = fc.constantFrom('0', '0.000001', '14', '100', '999.999999')
 const types = fc.constantFrom('ANNUITY', 'BULLET', 'FULL-BULLET', 'REGULAR')
 const counts = fc.constantFrom(1, 2, 12, 240, 1_200)
-const periods = fc.record({ count: fc.constantFrom(1, 30, 1_200), unit: fc.constantFrom('months', 'days') })
+const periods = fc.record({
+  count: fc.constantFrom(1, 30, 1_200),
+  unit: fc.constantFrom('months', 'month-ends', 'days'),
+})
 
-const terms = fc.record(
+const loan = { loanAmount: amounts, interestRate: rates, startDate: dates }
+const dayCount = fc.constantFrom('30E/360', 'ACT/360', 'ACT/365F')
+const periodicTerms = fc.record(
   {
-    scheduleType: types,
-    loanAmount: amounts,
-    interestRate: rates,
-    startDate: dates,
+    ...loan,
+    scheduleType: fc.constantFrom('ANNUITY', 'BULLET', 'REGULAR'),
     numberOfInstallments: counts,
     firstDueDate: dates,
     every: periods,
-    dayCount: fc.constantFrom('30E/360', 'ACT/360', 'ACT/365F'),
+    dayCount,
   },
   { requiredKeys: ['scheduleType', 'loanAmount', 'interestRate', 'startDate', 'numberOfInstallments'] },
 )
+const due = fc.oneof(
+  fc.record({ kind: fc.constant('date'), date: dates }),
+  fc.record({ kind: fc.constant('term'), count: counts, unit: fc.constantFrom('months', 'days') }),
+)
+const fullBulletTerms = fc.record({ ...loan, scheduleType: fc.constant('FULL-BULLET'), due, dayCount })
+const terms = fc.oneof(periodicTerms, fullBulletTerms)
 
-type Terms = typeof terms extends fc.Arbitrary<infer Value> ? Value : never
 type Service = Awaited<ReturnType<typeof testService>>
 type Made = { dueDate: string; principalAmount: string; interestAmount: string }
 
@@ -53,9 +61,9 @@ function expectRuled({ status, body }: Answer, pointers: readonly string[]): voi
 
 it('makes a schedule at the edges of dates and amounts that may be registered as it is, or says why there is none', async () => {
   const { call, log } = await testService()
-  const check = async (asked: Terms) => {
+  const check = async (asked: Parameters<typeof loanOf>[0]) => {
     const made = await call('POST', '/desk/v1/schedules', asked)
-    expectRuled(made, ['/numberOfInstallments', '/loanAmount', '/firstDueDate', '/every'])
+    expectRuled(made, ['/numberOfInstallments', '/loanAmount', '/firstDueDate', '/every', '/due', '/due/date'])
     if (made.status !== 200) return
     const { installments } = made.body.data
     if (installments.some((row: Made) => row.principalAmount.startsWith('-'))) return

@@ -1,4 +1,3 @@
-import { createLoanRequest } from '#contract/create-loan.ts'
 import type {
   ClientBody,
   ExtensionItem,
@@ -22,6 +21,7 @@ import { engineLoan, loanBody, wireInstant } from './loan-body.ts'
 import { scheduleRows, scheduleTotals } from './payment-schedule-body.ts'
 import { refuse } from './refusal.ts'
 import type { ServiceParts } from './service-parts.ts'
+import { requestOf } from './stored-request.ts'
 
 /** Everything that the page of one loan shows, as of today. */
 export function loanDetailBody(parts: ServiceParts, stored: StoredLoan): LoanDetailBody {
@@ -114,9 +114,9 @@ export function unknownExtension({ submissions }: Storage, { connectionId, uuid 
   return open?.state === 'unknown' ? open.uuid : null
 }
 
-/** The client as the request has it; the request was valid when it was stored. */
+/** The client as the request has it. */
 function clientBody(stored: StoredLoan): ClientBody {
-  const { consumerClient, businessClient } = createLoanRequest.parse(JSON.parse(stored.requestJson))
+  const { consumerClient, businessClient } = requestOf(stored)
   const collateral = businessClient?.collateralValue
   return {
     clientType: stored.clientType,

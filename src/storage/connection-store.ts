@@ -1,4 +1,9 @@
 import type Database from 'better-sqlite3'
+import { nullable } from './columns.ts'
+import { columnsOf, oneOf, type Readable, readableRows } from './row-error.ts'
+
+const CONNECTION_KINDS = ['test', 'production'] as const
+const FIELD_KINDS = ['count', 'boolean'] as const
 
 export type ExtensionsField = { readonly name: string; readonly as: 'count' | 'boolean' }
 
@@ -7,7 +12,7 @@ export type StoredConnection = {
   readonly id: string
   readonly name: string
   readonly baseUrl: string
-  readonly kind: 'test' | 'production'
+  readonly kind: (typeof CONNECTION_KINDS)[number]
   readonly extensionsField: ExtensionsField | null
   readonly furtherFields: Readonly<Record<string, unknown>>
   readonly caFile: string | null
@@ -16,7 +21,7 @@ export type StoredConnection = {
 
 /** The connections that were not removed; a removed one stays for its journal. */
 export type ConnectionStore = {
-  readonly all: () => readonly StoredConnection[]
+  readonly all: () => Readable<StoredConnection>
   readonly byId: (id: string) => StoredConnection | undefined
   readonly byName: (name: string) => StoredConnection | undefined
   readonly insert: (connection: StoredConnection) => void
@@ -29,7 +34,7 @@ type ConnectionRecord = {
   readonly id: string
   readonly name: string
   readonly base_url: string
-  readonly kind: 'test' | 'production'
+  readonly kind: (typeof CONNECTION_KINDS)[number]
   readonly extensions_field: string | null
   readonly extensions_field_kind: 'count' | 'boolean' | null
   readonly further_fields_json: string
@@ -61,7 +66,7 @@ export function createConnectionStore(database: Database.Database): ConnectionSt
   const remove = database.prepare('UPDATE connection SET removed_at = ?, sealed_token = NULL WHERE id = ?')
 
   return {
-    all: () => all.all().map(fromRecord),
+    all: () => readableRows(all.all(), fromRecord),
     byId: (id) => connectionOf(byId.get(id)),
     byName: (name) => connectionOf(byName.get(name)),
     insert: (connection) => void insert.run(recordOf(connection)),
@@ -75,17 +80,30 @@ function connectionOf(record: ConnectionRecord | undefined): StoredConnection | 
 }
 
 function fromRecord(record: ConnectionRecord): StoredConnection {
-  const { extensions_field: name, extensions_field_kind: as } = record
+  const read = columnsOf('connection', record.id, record)
+  const name = record.extensions_field
+  const as = read('extensions_field_kind', nullable(oneOf(FIELD_KINDS)))
   return {
     id: record.id,
     name: record.name,
-    baseUrl: record.base_url,
-    kind: record.kind,
+    baseUrl: read('base_url', addressOf),
+    kind: read('kind', oneOf(CONNECTION_KINDS)),
     extensionsField: name === null || as === null ? null : { name, as },
-    furtherFields: JSON.parse(record.further_fields_json),
+    furtherFields: read('further_fields_json', objectOf),
     caFile: record.ca_file,
     sealedToken: record.sealed_token,
   }
+}
+
+function addressOf(text: string): string {
+  if (!URL.canParse(text)) throw new RangeError('No address')
+  return text
+}
+
+function objectOf(json: string): Readonly<Record<string, unknown>> {
+  const value: unknown = JSON.parse(json)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new RangeError('No JSON object')
+  return { ...value }
 }
 
 function recordOf(connection: StoredConnection): ConnectionRecord {

@@ -1,5 +1,7 @@
 import type Database from 'better-sqlite3'
 import { formatDate } from '#values/calendar-date.ts'
+import { sumOf, totalOf } from './columns.ts'
+import { type Page, pageOf } from './page.ts'
 import { type LineRecord, type LineState, lineFromRecord, type StoredRunLine } from './stored-extension-run.ts'
 
 export type LineKey = Pick<StoredRunLine, 'runId' | 'position'>
@@ -47,7 +49,7 @@ export type ExtensionRunLines = {
   /** The first lines in a state. */
   readonly first: (runId: number, state: LineState, limit: number) => readonly StoredRunLine[]
   /** Paged by key; `state` null for all. */
-  readonly page: (runId: number, state: LineState | null, after: number, limit: number) => readonly StoredRunLine[]
+  readonly page: (runId: number, state: LineState | null, after: number, limit: number) => Page<StoredRunLine, number>
   readonly change: (line: StoredRunLine, change: LineChange) => void
   readonly counts: (runId: number) => ReadonlyMap<LineState, number>
   readonly groups: (runId: number) => readonly LineGroup[]
@@ -92,16 +94,16 @@ const CHANGE = `
 const COUNTS = 'SELECT state, count(*) AS loans FROM extension_run_line WHERE run_id = ? GROUP BY state'
 
 const GROUPS = `
-  SELECT state, reason, count(*) AS loans, coalesce(sum(remaining_principal_cents), 0) AS principal,
-    coalesce(sum(added_interest_cents), 0) AS interest, max(final_date_before) AS before, max(final_date_after) AS after
+  SELECT state, reason, count(*) AS loans, ${sumOf('remaining_principal_cents')} AS principal,
+    ${sumOf('added_interest_cents')} AS interest, max(final_date_before) AS before, max(final_date_after) AS after
   FROM extension_run_line WHERE run_id = ? GROUP BY state, reason`
 
 type GroupRecord = {
   readonly state: LineState
   readonly reason: string | null
   readonly loans: bigint
-  readonly principal: bigint
-  readonly interest: bigint
+  readonly principal: string
+  readonly interest: string
   readonly before: string | null
   readonly after: string | null
 }
@@ -131,10 +133,10 @@ export function createExtensionRunLines(database: Database.Database): ExtensionR
       return record && lineFromRecord(record)
     },
     first: (runId, state, limit) => first.all(runId, state, limit).map(lineFromRecord),
-    page: (runId, state, after, limit) =>
-      (state === null ? page.all(runId, after, limit) : pageOfState.all(runId, state, after, limit)).map(
-        lineFromRecord,
-      ),
+    page: (runId, state, after, limit) => {
+      const found = state === null ? page.all(runId, after, limit + 1) : pageOfState.all(runId, state, after, limit + 1)
+      return pageOf(found, limit, lineFromRecord, ({ position }) => position)
+    },
     change: (line, changed) => void change.run(valuesOf({ ...line, ...changed })),
     counts: (runId) => new Map(counts.all(runId).map(({ state, loans }) => [state, loans])),
     groups: (runId) => groups.all(runId).map(groupFromRecord),
@@ -159,8 +161,8 @@ function groupFromRecord(record: GroupRecord): LineGroup {
     state: record.state,
     reason: record.reason,
     loans: Number(record.loans),
-    remainingPrincipal: record.principal,
-    addedInterest: record.interest,
+    remainingPrincipal: totalOf(record.principal),
+    addedInterest: totalOf(record.interest),
     latestDateBefore: record.before,
     latestDateAfter: record.after,
   }

@@ -1,4 +1,5 @@
 import type Database from 'better-sqlite3'
+import { type Page, pageOf } from './page.ts'
 import { type RunRecord, runFromRecord, type StoredExtensionRun } from './stored-extension-run.ts'
 
 /** A run before anything happened to it. */
@@ -17,7 +18,7 @@ export type ExtensionRunStore = {
   readonly insert: (run: NewExtensionRun) => number
   readonly byUuid: (uuid: string) => StoredExtensionRun | undefined
   /** Newest first, paged by key. */
-  readonly page: (connectionId: string, beforeId: number | null, limit: number) => readonly StoredExtensionRun[]
+  readonly page: (connectionId: string, beforeId: number | null, limit: number) => Page<StoredExtensionRun, number>
   readonly change: (run: StoredExtensionRun, change: RunChange) => void
   readonly show: (id: number) => void
   /** From now on nobody finds it; its lines are taken away later. */
@@ -58,7 +59,8 @@ export function createExtensionRunStore(database: Database.Database): ExtensionR
       const record = byUuid.get(uuid.toLowerCase())
       return record && runFromRecord(record)
     },
-    page: (connectionId, before, limit) => page.all({ connectionId, before, limit }).map(runFromRecord),
+    page: (connectionId, before, limit) =>
+      pageOf(page.all({ connectionId, before, limit: limit + 1 }), limit, runFromRecord, ({ id }) => id),
     change: ({ id, state, pauseReason, waitUntil, startedAt, endedAt }, changed) => {
       change.run({ id, state, pauseReason, waitUntil, startedAt, endedAt, ...changed })
     },

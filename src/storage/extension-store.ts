@@ -1,6 +1,7 @@
 import type Database from 'better-sqlite3'
 import { type CalendarDate, calendarDate, formatDate } from '#values/calendar-date.ts'
 import { type Cents, cents } from '#values/money.ts'
+import { columnsOf } from './row-error.ts'
 
 /** The n-th extension of a loan; it leads from the version of the schedule before to `version`. `createdAt` is ISO 8601 in UTC. */
 export type StoredExtension = {
@@ -46,18 +47,19 @@ export function createExtensionStore(database: Database.Database): ExtensionStor
       const paymentDate = formatDate(made.paymentDate)
       insert.run(uuid, loanId, number, version, extendedDays, addedInterest, paymentDate, madeThrough, createdAt)
     },
-    of: (loanId) => all.all(loanId).map(fromRecord),
+    of: (loanId) => all.all(loanId).map((record) => fromRecord(loanId, record)),
   }
 }
 
-function fromRecord(record: ExtensionRecord): StoredExtension {
+function fromRecord(loanId: number, record: ExtensionRecord): StoredExtension {
+  const read = columnsOf('extension', `${loanId} ${record.number}`, record)
   return {
     uuid: record.uuid,
     number: record.number,
     version: record.version,
     extendedDays: record.extended_days,
-    addedInterest: cents(record.added_interest_cents),
-    paymentDate: calendarDate(record.payment_date),
+    addedInterest: read('added_interest_cents', cents),
+    paymentDate: read('payment_date', calendarDate),
     madeThrough: record.made_through,
     createdAt: record.created_at,
   }

@@ -9,6 +9,7 @@ import { cents } from '#values/money.ts'
 import { rateFromMillionths } from '#values/rate.ts'
 import type { LoanFilter } from './loan-filter.ts'
 import type { PageKey } from './loan-list.ts'
+import type { Page } from './page.ts'
 import { openStorage, type Storage } from './storage.ts'
 import type { LoanRegistration, StoredLoan } from './stored-loan.ts'
 
@@ -66,7 +67,7 @@ function registrationOf(made: Made, number: number): LoanRegistration {
     ...{ interestRate: rateFromMillionths(1_000_000), skinPercentage: rateFromMillionths(1_000_000) },
     ...{ issueDate: addDays(TODAY, -made.issuedDaysAgo), registeredDate: TODAY, registeredThrough: 'test' },
     ...{ clientType: made.client, clientName: made.name, clientCode: '1', representativeCode: '' },
-    ...{ maxExtensions: made.allowed, createdAt: '', requestJson: '{}', returnedJson: null },
+    ...{ maxExtensions: made.allowed, createdAt: '2026-01-28T06:02:16.000Z', requestJson: '{}', returnedJson: null },
     schedule: [made.isPaid ? { ...row, paid: row.total } : row],
   }
 }
@@ -117,9 +118,9 @@ function everyPage(storage: Storage, filter: LoanFilter, size: number): readonly
   const found: StoredLoan[] = []
   let after: PageKey | null = null
   do {
-    const page: readonly StoredLoan[] = storage.loanList.page(filter, after, size)
-    found.push(...page)
-    after = page.at(-1) ?? null
+    const page: Page<StoredLoan, PageKey> = storage.loanList.page(filter, after, size)
+    found.push(...page.rows)
+    after = page.next
   } while (after)
   return found
 }
@@ -132,7 +133,7 @@ it('pages, count, sums and ids of any filter are those of the loans that it mean
     rmSync(folder, { recursive: true })
   })
   await fill(storage, fc.sample(loans, { numRuns: 1, seed: 20_261_121 })[0] ?? [])
-  const all = storage.loanList.page({ connectionId: 'local', today: TODAY }, null, LOANS)
+  const all = storage.loanList.page({ connectionId: 'local', today: TODAY }, null, LOANS).rows
   const inOrder = all.toSorted((a, b) => b.issueDate - a.issueDate || b.id - a.id)
   fc.assert(
     fc.property(filters, fc.integer({ min: 1, max: 50 }), fc.nat(LOANS), (filter, size, spared) => {

@@ -8,11 +8,12 @@ import { calendarDate } from '#values/calendar-date.ts'
 import { cents } from '#values/money.ts'
 import { rateFromMillionths } from '#values/rate.ts'
 import type { LoanFilter } from './loan-filter.ts'
-import { pageQuery } from './loan-list.ts'
+import { type PageKey, pageQuery } from './loan-list.ts'
 import { migrate } from './migrate.ts'
 import { MIGRATIONS } from './migrations/migrations.ts'
+import type { Page } from './page.ts'
 import { openStorage, type Storage } from './storage.ts'
-import type { LoanRegistration } from './stored-loan.ts'
+import type { LoanRegistration, StoredLoan } from './stored-loan.ts'
 
 const today = calendarDate('2026-01-28')
 let storage: Storage
@@ -85,7 +86,7 @@ beforeEach(async () => {
 
 function found(filter: Partial<LoanFilter>): string[] {
   const all = { connectionId: 'local', ...filter, today }
-  const ids = storage.loanList.page(all, null, 100).map((loan) => loan.lenderLoanId)
+  const ids = storage.loanList.page(all, null, 100).rows.map((loan) => loan.lenderLoanId)
   expect(storage.loanList.count(all)).toBe(ids.length)
   return ids
 }
@@ -97,11 +98,12 @@ describe('the list of loans', () => {
 
   it('goes on behind the last loan of a page', () => {
     const ids: string[] = []
-    let last = storage.loanList.page({ today, connectionId: 'local' }, null, 2)
-    while (last.length > 0) {
-      ids.push(...last.map((loan) => loan.lenderLoanId))
-      last = storage.loanList.page({ today, connectionId: 'local' }, last.at(-1) ?? null, 2)
-    }
+    let after: PageKey | null = null
+    do {
+      const page: Page<StoredLoan, PageKey> = storage.loanList.page({ today, connectionId: 'local' }, after, 2)
+      ids.push(...page.rows.map((loan) => loan.lenderLoanId))
+      after = page.next
+    } while (after)
     expect(ids).toEqual(found({}))
   })
 

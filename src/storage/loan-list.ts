@@ -1,19 +1,24 @@
 import type Database from 'better-sqlite3'
-import { type CalendarDate, formatDate } from '#values/calendar-date.ts'
+import { present } from '#values/assert.ts'
+import { sumOf, totalOf } from './columns.ts'
 import { type Condition, conditionsOf, type LoanFilter } from './loan-filter.ts'
+import { type Page, pageOf } from './page.ts'
 import { type LoanRecord, loanFromRecord, type StoredLoan } from './stored-loan.ts'
 
-/** The last loan of the page before; the next page starts behind it. */
-export type PageKey = { readonly issueDate: CalendarDate; readonly id: number }
+/** The last row of the page before, as it stands there; the next page starts behind it. */
+export type PageKey = { readonly issueDate: string; readonly id: number }
 
+/** The loans that match a filter; those whose row cannot be read are left out everywhere but in `unreadable`. */
 export type LoanList = {
   /** How many loans there are, of all connections together: quickly, and never too few. */
   readonly size: () => number
   /** Newest issue date first, the later registered first on the same day. Pages by key, never by offset. */
-  readonly page: (filter: LoanFilter, after: PageKey | null, limit: number) => readonly StoredLoan[]
+  readonly page: (filter: LoanFilter, after: PageKey | null, limit: number) => Page<StoredLoan, PageKey>
   readonly count: (filter: LoanFilter) => number
   /** The ids of all that match but those of some uuids, in the order of the list. */
   readonly ids: (filter: LoanFilter, except: readonly string[]) => Float64Array
+  /** How many rows match and cannot be read. */
+  readonly unreadable: (filter: LoanFilter) => number
   /** How many match, and what of them is not repaid yet, in cents: more than a number may hold. */
   readonly totals: (filter: LoanFilter) => { readonly loans: number; readonly remainingPrincipal: bigint }
 }
@@ -21,6 +26,11 @@ export type LoanList = {
 export function createLoanList(database: Database.Database): LoanList {
   const statement = statementCache(database)
   const lastId = database.prepare<[], number | null>('SELECT max(id) FROM loan').pluck()
+  const countOf = (select: string, { sql, values }: Condition) =>
+    database
+      .prepare<unknown[], number>(`${select} ${sql}`)
+      .pluck()
+      .get(...values) ?? 0
 
   return {
     size: () => lastId.get() ?? 0,
@@ -31,31 +41,32 @@ export function createLoanList(database: Database.Database): LoanList {
     },
     page: (filter, after, limit) => {
       const { sql, values } = whereOf([...conditionsOf(filter), ...(after ? [behind(after)] : [])])
-      return statement(pageQuery(sql))
-        .all(...values, limit)
-        .map(loanFromRecord)
+      const records = statement(pageQuery(sql)).all(...values, limit + 1)
+      return pageOf(records, limit, loanFromRecord, ({ issue_date, id }) => ({ issueDate: issue_date, id }))
     },
-    count: (filter) => {
-      const { sql, values } = whereOf(conditionsOf(filter))
-      return (
-        database
-          .prepare<unknown[], number>(`SELECT count(*) FROM loan ${sql}`)
-          .pluck()
-          .get(...values) ?? 0
-      )
-    },
+    count: (filter) => countOf('SELECT count(*) FROM loan', whereOf([...conditionsOf(filter), READABLE])),
+    unreadable: (filter) => countOf(COUNT_UNREADABLE, whereOf([...conditionsOf(filter), UNREADABLE])),
     totals: (filter) => {
-      const { sql, values } = whereOf(conditionsOf(filter))
-      const totals = database.prepare<unknown[], TotalsRecord>(`${TOTALS} ${sql}`).safeIntegers()
-      const { loans = 0n, principal = 0n } = totals.get(...values) ?? {}
-      return { loans: Number(loans), remainingPrincipal: principal }
+      const { sql, values } = whereOf([...conditionsOf(filter), READABLE])
+      const { loans, principal } = present(
+        database.prepare<unknown[], TotalsRecord>(`${TOTALS} ${sql}`).get(...values),
+        'sums',
+      )
+      return { loans, remainingPrincipal: totalOf(principal) }
     },
   }
 }
 
-type TotalsRecord = { readonly loans: bigint; readonly principal: bigint }
+type TotalsRecord = { readonly loans: number; readonly principal: string }
 
-const TOTALS = 'SELECT count(*) AS loans, coalesce(sum(remaining_principal_cents), 0) AS principal FROM loan'
+const TOTALS = `SELECT count(*) AS loans, ${sumOf('remaining_principal_cents')} AS principal FROM loan`
+const COUNT_UNREADABLE = 'SELECT count(*) FROM loan INDEXED BY loan_unreadable'
+const UNREADABLE: Condition = { sql: 'is_readable = 0', values: [] }
+/** The index has the few that cannot be read; to ask each row whether it can would read the rows themselves. */
+const READABLE: Condition = {
+  sql: 'id NOT IN (SELECT id FROM loan INDEXED BY loan_unreadable WHERE is_readable = 0)',
+  values: [],
+}
 
 const ORDER = 'ORDER BY issue_date DESC, id DESC'
 
@@ -65,7 +76,7 @@ export function pageQuery(where: string): string {
 }
 
 function behind({ issueDate, id }: PageKey): Condition {
-  return { sql: '(issue_date, id) < (?, ?)', values: [formatDate(issueDate), id] }
+  return { sql: '(issue_date, id) < (?, ?)', values: [issueDate, id] }
 }
 
 function exceptCondition(uuids: readonly string[]): readonly Condition[] {

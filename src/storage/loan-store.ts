@@ -2,6 +2,7 @@ import type Database from 'better-sqlite3'
 import { finalPaymentDate, nextDueDate, outstandingPrincipal, type PaymentSchedule } from '#engine/loan.ts'
 import { formatDate } from '#values/calendar-date.ts'
 import { textOrNull } from './columns.ts'
+import { type Readable, readableRows } from './row-error.ts'
 import {
   type LoanRecord,
   type LoanRegistration,
@@ -14,6 +15,8 @@ import {
 export type LoanStore = {
   readonly byUuid: (connectionId: string, uuid: string) => StoredLoan | undefined
   readonly idOf: (connectionId: string, uuid: string) => number | undefined
+  /** The same, for a list that leaves out what cannot be read; neither where there is no such loan. */
+  readonly inList: (connectionId: string, uuid: string) => Readable<StoredLoan>
   readonly byLenderLoanId: (connectionId: string, lenderLoanId: string) => StoredLoan | undefined
   readonly hasPublicId: (connectionId: string, publicId: string) => boolean
   /** Returns the new loan's id. The schedule itself is stored by the version store. */
@@ -65,6 +68,7 @@ export function createLoanStore(database: Database.Database): LoanStore {
   return {
     byUuid: (connectionId, uuid) => loanOf(byUuid.get(connectionId, uuid.toLowerCase())),
     idOf: (connectionId, uuid) => idOf.get(connectionId, uuid),
+    inList: (connectionId, uuid) => readableRows(byUuid.all(connectionId, uuid.toLowerCase()), loanFromRecord),
     byLenderLoanId: (connectionId, lenderLoanId) => loanOf(byLenderLoanId.get(connectionId, lenderLoanId)),
     hasPublicId: (connectionId, publicId) => byPublicId.get(connectionId, publicId) !== undefined,
     insert: (loan) => {

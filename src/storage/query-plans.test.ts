@@ -15,6 +15,7 @@ const ALLOWED: readonly (readonly [statement: RegExp, reason: string])[] = [
   [/^SELECT \* FROM loan WHERE .* ORDER BY issue_date DESC, id DESC LIMIT \?$/, 'walks the list up to a page'],
   [/^SELECT count\(\*\).* FROM loan WHERE /, 'counts what a filter matches, from the index of the list alone'],
   [/^SELECT id FROM loan WHERE .* ORDER BY issue_date DESC, id DESC$/, 'gives all that a filter matches'],
+  [/^SELECT count\(\*\) FROM loan INDEXED BY loan_unreadable WHERE /, 'counts the few that cannot be read'],
   [/^SELECT \* FROM submission .* ORDER BY id DESC LIMIT @limit$/, 'walks the journal up to a page'],
   [/^SELECT \* FROM extension_run WHERE .* ORDER BY id DESC LIMIT @limit$/, 'walks the runs up to a page'],
   [/^SELECT state, .*count\(\*\) AS loans.* FROM extension_run_line WHERE run_id = \?/, 'adds up one run'],
@@ -45,10 +46,11 @@ function everyFilter(): readonly LoanFilter[] {
 
 /** Has the storage make all those statements that it does not prepare when it is opened. */
 function makeEveryForm({ loanList }: Storage): void {
-  const key = { issueDate: calendarDate('2026-01-28'), id: 1 }
+  const key = { issueDate: '2026-01-28', id: 1 }
   for (const filter of everyFilter()) {
     for (const after of [null, key]) loanList.page(filter, after, 1)
     loanList.count(filter)
+    loanList.unreadable(filter)
     loanList.totals(filter)
     for (const except of [[], ['uuid']]) loanList.ids(filter, except)
   }

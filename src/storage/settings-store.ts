@@ -1,7 +1,8 @@
 import type Database from 'better-sqlite3'
-import type { ExtensionInterest } from '#engine/extension.ts'
+import { EXTENSION_INTERESTS, type ExtensionInterest } from '#engine/extension.ts'
 import { present } from '#values/assert.ts'
 import { type Rate, rateFromMillionths } from '#values/rate.ts'
+import { columnsOf, oneOf } from './row-error.ts'
 
 /** The rules of the local service; `defaultTerm` is a number of monthly installments. */
 export type StoredSettings = {
@@ -55,11 +56,12 @@ export function createSettingsStore(database: Database.Database): SettingsStore 
 }
 
 function fromRecord(record: SettingsRecord): StoredSettings {
+  const read = columnsOf('settings', 1, record)
   return {
     defaultMaxExtensions: record.default_max_extensions,
-    lenderSkinPercentage: rateFromMillionths(record.skin_rate_millionths),
+    lenderSkinPercentage: read('skin_rate_millionths', rateFromMillionths),
     defaultTerm: record.default_term,
-    extensionInterest: record.extension_interest,
+    extensionInterest: read('extension_interest', oneOf(EXTENSION_INTERESTS)),
     answerDeadlineInSeconds: record.answer_deadline_seconds,
   }
 }

@@ -1,9 +1,11 @@
 import type { CalendarDate } from '#values/calendar-date.ts'
 import { type Cents, cents } from '#values/money.ts'
-import { dateOrNull } from './columns.ts'
+import { dateOrNull, instant, nullable, whole } from './columns.ts'
+import { columnsOf, oneOf } from './row-error.ts'
 
 /** What a run is at. That nothing works on one that is "checking" or "running" is not written anywhere: it shows. */
-export type RunState = 'checking' | 'checked' | 'running' | 'paused' | 'cancelled' | 'finished'
+const RUN_STATES = ['checking', 'checked', 'running', 'paused', 'cancelled', 'finished'] as const
+export type RunState = (typeof RUN_STATES)[number]
 
 /** An extension of many loans by the same days. Instants are ISO 8601 in UTC. */
 export type StoredExtensionRun = {
@@ -36,21 +38,22 @@ export type RunRecord = {
   readonly ended_at: string | null
 }
 
-/** A row of `extension_run`. */
+/** A row of `extension_run`. Throws a RowError. */
 export function runFromRecord(record: RunRecord): StoredExtensionRun {
+  const read = columnsOf('extension_run', record.id, record)
   return {
     id: record.id,
     uuid: record.uuid,
     connectionId: record.connection_id,
-    daysToExtend: record.days_to_extend,
-    state: record.state,
+    daysToExtend: read('days_to_extend', whole),
+    state: read('state', oneOf(RUN_STATES)),
     pauseReason: record.pause_reason,
-    waitUntil: record.wait_until,
+    waitUntil: read('wait_until', nullable(instant)),
     madeBy: record.made_by,
     madeThrough: record.made_through,
-    createdAt: record.created_at,
-    startedAt: record.started_at,
-    endedAt: record.ended_at,
+    createdAt: read('created_at', instant),
+    startedAt: read('started_at', nullable(instant)),
+    endedAt: read('ended_at', nullable(instant)),
   }
 }
 
@@ -59,16 +62,18 @@ export const LINE_STATES = ['unchecked', 'ready', 'sending', 'extended', 'refuse
 export type LineState = (typeof LINE_STATES)[number]
 
 /** Why a line was refused. */
-export type LineReason =
-  | 'none-allowed'
-  | 'used-up'
-  | 'nothing-outstanding'
-  | 'date-past-limit'
-  | 'amount-too-large'
-  | 'undecided'
-  | 'loan-changed'
-  | 'rules-changed'
-  | 'rejected'
+const LINE_REASONS = [
+  'none-allowed',
+  'used-up',
+  'nothing-outstanding',
+  'date-past-limit',
+  'amount-too-large',
+  'undecided',
+  'loan-changed',
+  'rules-changed',
+  'rejected',
+] as const
+export type LineReason = (typeof LINE_REASONS)[number]
 
 /** What a run has to say of one loan. What the dry run has not reached yet is null. */
 export type StoredRunLine = {
@@ -107,22 +112,23 @@ export type LineRecord = {
   readonly submission_uuid: string | null
 }
 
-/** A row of `extension_run_line`. */
+/** A row of `extension_run_line`. Throws a RowError. */
 export function lineFromRecord(record: LineRecord): StoredRunLine {
+  const read = columnsOf('extension_run_line', `${record.run_id} ${record.position}`, record)
   return {
     runId: record.run_id,
     position: record.position,
     loanUuid: record.loan_uuid,
     lenderLoanId: record.lender_loan_id,
     clientName: record.client_name,
-    state: record.state,
-    reason: record.reason,
+    state: read('state', oneOf(LINE_STATES)),
+    reason: read('reason', nullable(oneOf(LINE_REASONS))),
     explanation: record.explanation,
     scheduleVersion: record.schedule_version,
-    remainingPrincipal: centsOrNull(record.remaining_principal_cents),
-    addedInterest: centsOrNull(record.added_interest_cents),
-    finalDateBefore: dateOrNull(record.final_date_before),
-    finalDateAfter: dateOrNull(record.final_date_after),
+    remainingPrincipal: read('remaining_principal_cents', centsOrNull),
+    addedInterest: read('added_interest_cents', centsOrNull),
+    finalDateBefore: read('final_date_before', dateOrNull),
+    finalDateAfter: read('final_date_after', dateOrNull),
     extensionUuid: record.extension_uuid,
     submissionUuid: record.submission_uuid,
   }

@@ -1,11 +1,14 @@
 import type { PaymentSchedule } from '#engine/loan.ts'
-import type { ScheduleType } from '#engine/schedule/schedule-terms.ts'
+import { SCHEDULE_TYPES, type ScheduleType } from '#engine/schedule/schedule-terms.ts'
 import { type CalendarDate, calendarDate, formatDate } from '#values/calendar-date.ts'
-import { type Cents, cents } from '#values/money.ts'
+import { type Cents, cents, MAX_CENTS } from '#values/money.ts'
 import { type Rate, rateFromMillionths } from '#values/rate.ts'
-import { dateOrNull } from './columns.ts'
+import { dateOrNull, extensionCount, instant, nullable } from './columns.ts'
+import { columnsOf, oneOf } from './row-error.ts'
 
-export type ClientType = 'CONSUMER' | 'BUSINESS_WITH_COLLATERAL' | 'BUSINESS_WITHOUT_COLLATERAL'
+const CLIENT_TYPES = ['CONSUMER', 'BUSINESS_WITH_COLLATERAL', 'BUSINESS_WITHOUT_COLLATERAL'] as const
+
+export type ClientType = (typeof CLIENT_TYPES)[number]
 
 /** A loan as registered. `requestJson` is the request to the letter; instants are ISO 8601 in UTC. */
 export type LoanRegistration = {
@@ -74,35 +77,42 @@ export type LoanRecord = {
   readonly next_due_date: string | null
 }
 
+/** A row of `loan`. Throws a RowError for what the column `is_readable` counts as unreadable. */
 export function loanFromRecord(record: LoanRecord): StoredLoan {
+  const read = columnsOf('loan', record.id, record)
   return {
     id: record.id,
     connectionId: record.connection_id,
     uuid: record.uuid,
     publicId: record.public_id,
     lenderLoanId: record.lender_loan_id,
-    scheduleType: record.schedule_type,
-    amount: cents(record.amount_cents),
-    interestRate: rateFromMillionths(record.interest_rate_millionths),
-    skinPercentage: rateFromMillionths(record.skin_rate_millionths),
+    scheduleType: read('schedule_type', oneOf(SCHEDULE_TYPES)),
+    amount: read('amount_cents', carriedCents),
+    interestRate: read('interest_rate_millionths', rateFromMillionths),
+    skinPercentage: read('skin_rate_millionths', rateFromMillionths),
     country: record.country,
-    issueDate: calendarDate(record.issue_date),
-    clientType: record.client_type,
+    issueDate: read('issue_date', calendarDate),
+    clientType: read('client_type', oneOf(CLIENT_TYPES)),
     clientName: record.client_name,
     clientCode: record.client_code,
-    maxExtensions: record.max_extensions,
-    registeredDate: calendarDate(record.registered_date),
+    maxExtensions: read('max_extensions', nullable(extensionCount)),
+    registeredDate: read('registered_date', calendarDate),
     registeredThrough: record.registered_through,
-    createdAt: record.created_at,
+    createdAt: read('created_at', instant),
     requestJson: record.request_json,
     version: record.version,
-    extensionsUsed: record.extensions_used,
+    extensionsUsed: read('extensions_used', extensionCount),
     returnedJson: record.returned_json,
     returnedAt: record.returned_at,
-    remainingPrincipal: cents(record.remaining_principal_cents),
-    finalPaymentDate: calendarDate(record.final_payment_date),
-    nextDueDate: dateOrNull(record.next_due_date),
+    remainingPrincipal: read('remaining_principal_cents', carriedCents),
+    finalPaymentDate: read('final_payment_date', calendarDate),
+    nextDueDate: read('next_due_date', dateOrNull),
   }
+}
+
+function carriedCents(value: number): Cents {
+  if (value < 0 || value > MAX_CENTS) throw new RangeError('No amount that the interface carries')
+  return cents(value)
 }
 
 export function recordFromRegistration(loan: LoanRegistration) {

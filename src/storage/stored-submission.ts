@@ -1,3 +1,9 @@
+import { instant, nullable, whole } from './columns.ts'
+import { columnsOf, oneOf } from './row-error.ts'
+
+const OPERATIONS = ['createLoan', 'createLoanExtension'] as const
+const STATES = ['planned', 'sending', 'accepted', 'rejected', 'unknown'] as const
+
 /**
  * What somebody wanted a live service to do, and how far it got. `requestJson` is what came to the desk, `sentJson`
  * what goes out, both to the letter; a token is in neither. Instants are ISO 8601 in UTC.
@@ -6,8 +12,8 @@ export type StoredSubmission = {
   readonly id: number
   readonly uuid: string
   readonly connectionId: string
-  readonly operation: 'createLoan' | 'createLoanExtension'
-  readonly state: 'planned' | 'sending' | 'accepted' | 'rejected' | 'unknown'
+  readonly operation: (typeof OPERATIONS)[number]
+  readonly state: (typeof STATES)[number]
   readonly exclusiveKey: string
   readonly lenderLoanId: string
   readonly loanUuid: string | null
@@ -66,18 +72,20 @@ export type SubmissionRecord = {
   readonly wait_until: string | null
 }
 
+/** A row of `submission`. Throws a RowError. */
 export function fromRecord(record: SubmissionRecord): StoredSubmission {
+  const read = columnsOf('submission', record.id, record)
   return {
     id: record.id,
     uuid: record.uuid,
     connectionId: record.connection_id,
-    operation: record.operation,
-    state: record.state,
+    operation: read('operation', oneOf(OPERATIONS)),
+    state: read('state', oneOf(STATES)),
     exclusiveKey: record.exclusive_key,
     lenderLoanId: record.lender_loan_id,
     loanUuid: record.loan_uuid,
     loanAmount: record.loan_amount,
-    daysToExtend: record.days_to_extend,
+    daysToExtend: read('days_to_extend', nullable(whole)),
     scheduleVersion: record.schedule_version,
     clientName: record.client_name,
     requestJson: record.request_json,
@@ -86,13 +94,13 @@ export function fromRecord(record: SubmissionRecord): StoredSubmission {
     host: record.host,
     madeBy: record.made_by,
     madeThrough: record.made_through,
-    createdAt: record.created_at,
-    sentAt: record.sent_at,
-    durationMs: record.duration_ms,
-    status: record.status,
+    createdAt: read('created_at', instant),
+    sentAt: read('sent_at', nullable(instant)),
+    durationMs: read('duration_ms', nullable(whole)),
+    status: read('status', nullable(whole)),
     answerType: record.answer_type,
     answerText: record.answer_text,
     explanation: record.explanation,
-    waitUntil: record.wait_until,
+    waitUntil: read('wait_until', nullable(instant)),
   }
 }

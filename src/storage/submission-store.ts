@@ -1,4 +1,5 @@
 import type Database from 'better-sqlite3'
+import { type Page, pageOf } from './page.ts'
 import { createLineFollower } from './run-line-follower.ts'
 import { fromRecord, type NewSubmission, type StoredSubmission, type SubmissionRecord } from './stored-submission.ts'
 import { createSubmissionEvents, type SubmissionStep } from './submission-events.ts'
@@ -31,7 +32,7 @@ export type SubmissionStore = {
   readonly planned: (connectionId: string, exclusiveKey: string) => readonly StoredSubmission[]
   /** What a service answered to the createLoan that it accepted for a lender loan ID, or undefined. */
   readonly acceptedAnswer: (connectionId: string, lenderLoanId: string) => string | undefined
-  readonly page: (filter: SubmissionFilter, beforeId: number | null, limit: number) => readonly StoredSubmission[]
+  readonly page: (filter: SubmissionFilter, beforeId: number | null, limit: number) => Page<StoredSubmission, number>
   readonly counts: (connectionId: string) => Readonly<Record<SubmissionState, number>>
   readonly steps: (uuid: string) => readonly SubmissionStep[]
   /** All of a loan, the oldest first. */
@@ -102,7 +103,7 @@ export function createSubmissionStore(database: Database.Database): SubmissionSt
     planned: (connectionId, key) => planned.all(connectionId, key).map(fromRecord),
     acceptedAnswer: (connectionId, lenderLoanId) => acceptedAnswer.get(connectionId, lenderLoanId) ?? undefined,
     page: ({ connectionId, state = null, search = null }, before, limit) =>
-      page.all({ connectionId, state, search, before, limit }).map(fromRecord),
+      pageOf(page.all({ connectionId, state, search, before, limit: limit + 1 }), limit, fromRecord, ({ id }) => id),
     counts: (connectionId) => countsOf((state) => count.get(connectionId, state) ?? 0),
     steps: (uuid) => events.of(uuid),
     ofLoan: (connectionId, lenderLoanId) => ofLoan.all(connectionId, lenderLoanId).map(fromRecord),

@@ -33,7 +33,9 @@ export function createTokenStore(database: Database.Database): TokenStore {
     all: () => all.all().map(tokenFromRecord),
     match: (presented) => {
       const hash = secretHash(presented)
-      const matching = all.all().filter((record) => timingSafeEqual(record.hash, hash))
+      const matching = all
+        .all()
+        .filter((record) => record.hash.length === hash.length && timingSafeEqual(record.hash, hash))
       return tokenOf(matching[0])
     },
     named: (name) => tokenOf(named.get(name)),

@@ -3,6 +3,7 @@ import type { PaymentRow, PaymentSchedule } from '#engine/loan.ts'
 import { type CalendarDate, calendarDate, formatDate } from '#values/calendar-date.ts'
 import { cents } from '#values/money.ts'
 import { dateOrNull, textOrNull } from './columns.ts'
+import { columnsOf, oneOf } from './row-error.ts'
 
 /** The versions of a loan's payment schedule; 0 is the one registered. None is ever changed. */
 export type VersionStore = {
@@ -17,7 +18,9 @@ export type VersionStore = {
   readonly rows: (loanId: number, version: number) => PaymentSchedule
 }
 
-export type VersionKind = 'registered' | 'extended' | 'refreshed'
+const VERSION_KINDS = ['registered', 'extended', 'refreshed'] as const
+
+export type VersionKind = (typeof VERSION_KINDS)[number]
 
 export type StoredVersion = { readonly version: number; readonly kind: VersionKind; readonly madeDate: CalendarDate }
 
@@ -69,13 +72,11 @@ export function createVersionStore(database: Database.Database): VersionStore {
         insertRow.run({ loan_id: loanId, version, position, ...recordFromRow(row) })
       }
     },
-    of: (loanId) =>
-      versions
-        .all(loanId)
-        .map(({ version, kind, made_date }) => ({ version, kind, madeDate: calendarDate(made_date) })),
+    of: (loanId) => versions.all(loanId).map((record) => versionFromRecord(loanId, record)),
     hasMoreRows: (loanId, count) => nthRow.get(loanId, count) !== undefined,
     count: (loanId, version) => count.get(loanId, version) ?? 0,
-    rows: (loanId, version) => rows.all(loanId, version).map(rowFromRecord),
+    rows: (loanId, version) =>
+      rows.all(loanId, version).map((record, position) => rowFromRecord(`${loanId} ${version} ${position}`, record)),
   }
 }
 
@@ -93,20 +94,30 @@ function recordFromRow(row: PaymentRow): InstallmentRecord {
   }
 }
 
-function rowFromRecord(record: InstallmentRecord): PaymentRow {
+function versionFromRecord(loanId: number, record: VersionRecord): StoredVersion {
+  const read = columnsOf('schedule_version', `${loanId} ${record.version}`, record)
   return {
-    dueDate: calendarDate(record.due_date),
+    version: record.version,
+    kind: read('kind', oneOf(VERSION_KINDS)),
+    madeDate: read('made_date', calendarDate),
+  }
+}
+
+function rowFromRecord(key: string, record: InstallmentRecord): PaymentRow {
+  const read = columnsOf('installment', key, record)
+  return {
+    dueDate: read('due_date', calendarDate),
     total: {
-      principal: cents(record.total_principal_cents),
-      interest: cents(record.total_interest_cents),
-      delayedInterest: cents(record.total_delayed_interest_cents),
+      principal: read('total_principal_cents', cents),
+      interest: read('total_interest_cents', cents),
+      delayedInterest: read('total_delayed_interest_cents', cents),
     },
     paid: {
-      principal: cents(record.paid_principal_cents),
-      interest: cents(record.paid_interest_cents),
-      delayedInterest: cents(record.paid_delayed_interest_cents),
+      principal: read('paid_principal_cents', cents),
+      interest: read('paid_interest_cents', cents),
+      delayedInterest: read('paid_delayed_interest_cents', cents),
     },
-    movedToDate: dateOrNull(record.moved_to_date),
-    movedFromDate: dateOrNull(record.moved_from_date),
+    movedToDate: read('moved_to_date', dateOrNull),
+    movedFromDate: read('moved_from_date', dateOrNull),
   }
 }

@@ -3,6 +3,7 @@ import { daysToExtend } from '../extension.ts'
 import { countInAddress, ruleText, uuid } from '../fields.ts'
 import { returnedAmount, returnedDate, returnedInstant } from '../payment-schedule.ts'
 import { matchingLoans, pickedLoans } from './chosen-loans.ts'
+import { leftOut } from './loan-list.ts'
 
 const LOANS_RULE = 'Must be { "uuids" }, { "filter", "except" } or { "run" }'
 
@@ -81,7 +82,7 @@ export const extensionRunBody = extensionRunItem
   .meta({ id: 'ExtensionRun' })
 
 export const extensionRunListBody = z
-  .object({ data: z.array(extensionRunItem), nextCursor: z.string().nullable() })
+  .object({ data: z.array(extensionRunItem), nextCursor: z.string().nullable(), leftOut })
   .meta({ id: 'ExtensionRunList' })
 
 export const extensionRunsQuery = z.object({
@@ -115,12 +116,12 @@ export const extensionRunLine = z
   .meta({ id: 'ExtensionRunLine' })
 
 export const extensionRunLinesBody = z
-  .object({ data: z.array(extensionRunLine), nextCursor: z.string().nullable() })
+  .object({ data: z.array(extensionRunLine), nextCursor: z.string().nullable(), leftOut })
   .meta({ id: 'ExtensionRunLines' })
 
 /** How many loans a filter matches, and what of them is not repaid yet. */
 export const loanTotals = z
-  .object({ loans: z.int(), remainingPrincipalAmount: returnedAmount })
+  .object({ loans: z.int(), remainingPrincipalAmount: returnedAmount, leftOut })
   .meta({ id: 'LoanTotals' })
 
 export type ExtensionRunRequest = z.output<typeof extensionRunRequest>

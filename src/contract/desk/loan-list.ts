@@ -3,6 +3,9 @@ import { clientType, scheduleType } from '../create-loan.ts'
 import { countInAddress, ruleText, searchText } from '../fields.ts'
 import { returnedAmount, returnedDate } from '../payment-schedule.ts'
 
+/** How many rows of the database are left out of an answer, because they cannot be read. */
+export const leftOut = z.int().min(0)
+
 export const FINAL_DUE_FILTERS = ['overdue', 'in-30-days', 'in-90-days', 'in-365-days', 'repaid'] as const
 export const EXTENSION_FILTERS = ['left', 'used-up', 'none-allowed'] as const
 export const PAGE_SIZE = 50
@@ -45,9 +48,12 @@ export const loanListItem = z
   })
   .meta({ id: 'LoanListItem' })
 
-/** One page, newest issue date first. `total` counts all loans that match, on this page or not; it stands on the first page, null on the next ones. */
+/**
+ * One page, newest issue date first. `total` counts all loans that match, on this page or not; it stands on the first
+ * page, null on the next ones. `leftOut` counts those that match and cannot be read: the log names them.
+ */
 export const loanListBody = z
-  .object({ data: z.array(loanListItem), nextCursor: z.string().nullable(), total: z.int().nullable() })
+  .object({ data: z.array(loanListItem), nextCursor: z.string().nullable(), total: z.int().nullable(), leftOut })
   .meta({ id: 'LoanList' })
 
 export type Standing = z.infer<typeof standing>

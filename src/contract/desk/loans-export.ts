@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ruleText } from '../fields.ts'
 import { matchingLoans, pickedLoans } from './chosen-loans.ts'
-import { loanListItem } from './loan-list.ts'
+import { leftOut, loanListItem } from './loan-list.ts'
 
 export const FILE_FORMATS = ['csv', 'xlsx'] as const
 export type FileFormat = (typeof FILE_FORMATS)[number]
@@ -33,7 +33,8 @@ export const loansExportRequest = z
   )
   .meta({ id: 'LoansExportRequest' })
 
-export const loansExportRows = z.array(loanListItem)
+/** The answer as JSON; `leftOut` counts loans that were chosen and cannot be read. */
+export const loansExportRows = z.object({ data: z.array(loanListItem), leftOut })
 
 export type RowsFormat = LoansExportRequest['format']
 export type LoansExportRequest = z.output<typeof loansExportRequest>

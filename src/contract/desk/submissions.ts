@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { countInAddress, ruleText, searchText, shortText, uuid } from '../fields.ts'
 import { paymentScheduleEntry, returnedInstant } from '../payment-schedule.ts'
 import { CONNECTION_KINDS } from './connections.ts'
+import { leftOut } from './loan-list.ts'
 
 export const SUBMISSION_STATES = ['planned', 'sending', 'accepted', 'rejected', 'unknown'] as const
 export type SubmissionState = (typeof SUBMISSION_STATES)[number]
@@ -101,6 +102,7 @@ export const submissionListBody = z
   .object({
     data: z.array(submissionItem),
     nextCursor: z.string().nullable(),
+    leftOut,
     counts: z.object({
       all: z.int(),
       planned: z.int(),

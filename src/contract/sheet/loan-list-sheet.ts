@@ -1,11 +1,14 @@
 import { assertNever } from '#values/assert.ts'
 import type { LoanListItem, Standing } from '../desk/loan-list.ts'
 import { safeFileName } from './file-name.ts'
-import type { Sheet, SheetColumn } from './sheet.ts'
+import type { Sheet, SheetColumn, SheetFact } from './sheet.ts'
 import { originFacts, type SheetOrigin } from './sheet-origin.ts'
 
 /** Which loans are in it. What was searched for is not said: it may be a personal code. */
 export type LoanChoice = 'all' | 'filtered' | 'selected'
+
+/** Which loans were chosen, and how many of them are not in the sheet because they cannot be read. */
+type ChosenForSheet = { readonly choice: LoanChoice; readonly leftOut: number }
 
 const CHOICE_WORDS: Readonly<Record<LoanChoice, string>> = {
   all: 'All',
@@ -31,7 +34,7 @@ const COLUMNS: readonly SheetColumn<LoanListItem>[] = [
 /** Loans with the columns of the list; no personal code is among them. Where `total` are more, it says so. */
 export function loanListSheet(
   rows: Iterable<LoanListItem>,
-  choice: LoanChoice,
+  chosen: ChosenForSheet,
   origin: SheetOrigin,
   total?: number,
 ): Sheet<LoanListItem> {
@@ -39,12 +42,21 @@ export function loanListSheet(
     title: 'Loans',
     name: 'Loans',
     fileName: safeFileName('Loans', origin.today),
-    facts: [{ name: 'Loans', kind: 'text', value: choiceText(choice, rows, total) }, ...originFacts(origin)],
+    facts: [...choiceFacts(chosen, rows, total), ...originFacts(origin)],
     columns: COLUMNS,
     rows,
     totals: null,
     measures: [],
   }
+}
+
+function choiceFacts(
+  { choice, leftOut }: ChosenForSheet,
+  rows: Iterable<LoanListItem>,
+  total: number | undefined,
+): readonly SheetFact[] {
+  const chosen = { name: 'Loans', kind: 'text', value: choiceText(choice, rows, total) } as const
+  return leftOut === 0 ? [chosen] : [chosen, { name: 'Left out, cannot be read', kind: 'count', value: leftOut }]
 }
 
 /** "All, the first 50 of 200": what the list had read when it was printed. */

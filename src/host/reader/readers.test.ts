@@ -47,7 +47,7 @@ async function desk(changes: { readonly folder?: string } = {}) {
   })
   const background = createBackground(parts.log)
   const service = createService({ ...parts, face: { kind: 'desktop' }, background, reader: null })
-  const { uuid = '' } = storage.loanList.page(OWN, null, 1)[0] ?? {}
+  const { uuid = '' } = storage.loanList.page(OWN, null, 1).rows[0] ?? {}
   return { storage, readers, service, log, uuid }
 }
 
@@ -109,9 +109,9 @@ describe('a reading thread', () => {
   it('knows what was committed before it was asked, and gives the ids of the list in its order', async () => {
     const { readers, storage, uuid } = await desk()
     const ids = await readers.loanIds(OWN, [])
-    expect([...ids]).toEqual(storage.loanList.page(OWN, null, 1_000).map((loan) => loan.id))
+    expect([...ids]).toEqual(storage.loanList.page(OWN, null, 1_000).rows.map((loan) => loan.id))
     expect((await readers.loanIds(OWN, [uuid])).length).toBe(ids.length - 1)
-    const [stored] = storage.loanList.page(OWN, null, 1)
+    const [stored] = storage.loanList.page(OWN, null, 1).rows
     await storage.write(() => storage.settings.chooseConnection('another'))
     expect((await readers.answer(reading('GET', `/desk/v1/loans/${stored?.uuid}`))).status).toBe(404)
   })

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { type ExtensionRunLine, extensionRunLine } from '#contract/desk/extension-runs.ts'
-import type { LoanListItem } from '#contract/desk/loan-list.ts'
 import { type FileFormat, type LoansExportRequest, loansExportRows } from '#contract/desk/loans-export.ts'
-import { type Call, callForData, refusal, send } from './client.ts'
+import { type Call, call, callForData, refusal, send } from './client.ts'
 import { type AfterChoice, comparisonAddress } from './comparison.ts'
 import { markAnswered } from './connection.ts'
 import { OfflineError } from './errors.ts'
@@ -55,8 +54,8 @@ export function loansFile(loans: ExportedLoans, format: FileFormat): FileCall {
 }
 
 /** The rows of the list as one answer, for paper and clipboard; refused where they are too many for that. */
-export function exportedLoans(loans: ExportedLoans): Promise<readonly LoanListItem[]> {
-  return callForData(LOANS_EXPORT, loansExportRows, { method: 'POST', body: { format: 'json', loans } })
+export function exportedLoans(loans: ExportedLoans): Promise<z.infer<typeof loansExportRows>> {
+  return call(LOANS_EXPORT, loansExportRows, { method: 'POST', body: { format: 'json', loans } })
 }
 
 /**

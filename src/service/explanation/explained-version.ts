@@ -1,4 +1,3 @@
-import { createLoanRequest } from '#contract/create-loan.ts'
 import { LOCAL_CONNECTION } from '#contract/desk/connections.ts'
 import type { Origin } from '#engine/explanation/amount-explanation.ts'
 import type { ExplainedSchedule } from '#engine/explanation/cell-explanation.ts'
@@ -8,6 +7,7 @@ import type { StoredLoan } from '#storage/stored-loan.ts'
 import type { StoredVersion } from '#storage/version-store.ts'
 import { storedVersion } from '../loan-detail-body.ts'
 import type { ServiceParts } from '../service-parts.ts'
+import { requestOf } from '../stored-request.ts'
 
 /**
  * A version of a loan's schedule with how every amount of its rows came about, worked out anew from the versions
@@ -31,7 +31,7 @@ export function explainedVersion(parts: ServiceParts, stored: StoredLoan, versio
 
 /** The lender's own rows as far as they stand as sent; else the service's. */
 function originOf(stored: StoredLoan, { madeDate }: StoredVersion, schedule: PaymentSchedule): Origin {
-  const sent = createLoanRequest.parse(JSON.parse(stored.requestJson)).schedule
+  const sent = requestOf(stored).schedule
   if (sent && isAsSent(schedule, sent)) return { kind: 'registered' }
   return stored.connectionId === LOCAL_CONNECTION ? { kind: 'made' } : { kind: 'returned', date: madeDate }
 }

@@ -3,7 +3,9 @@ import type { LoansExportRequest } from '#contract/desk/loans-export.ts'
 import type { LoanChoice } from '#contract/sheet/loan-list-sheet.ts'
 import type { LoanFilter } from '#storage/loan-filter.ts'
 import type { PageKey } from '#storage/loan-list.ts'
+import type { Page } from '#storage/page.ts'
 import type { StoredLoan } from '#storage/stored-loan.ts'
+import { readable } from '../left-out.ts'
 import { loanListItem } from '../loan-list-item.ts'
 import { refuse } from '../refusal.ts'
 import type { ServiceParts } from '../service-parts.ts'
@@ -12,6 +14,8 @@ import type { ServiceParts } from '../service-parts.ts'
 export type ChosenLoans = {
   readonly choice: LoanChoice
   readonly count: number
+  /** How many more were chosen and cannot be read. */
+  readonly leftOut: number
   readonly rows: () => Iterable<LoanListItem>
 }
 
@@ -20,14 +24,16 @@ const PAGE = 500
 /** The loans named, in that order, or all that the filter matches, newest first. Throws `not-found` for an unknown one. */
 export function chosenLoans(parts: ServiceParts, loans: LoansExportRequest['loans']): ChosenLoans {
   if ('uuids' in loans) {
-    const { uuids } = loans
-    return { choice: 'selected', count: uuids.length, rows: () => namedLoans(parts, uuids) }
+    const uuids = loans.uuids.filter((uuid) => isReadable(parts, uuid))
+    const leftOut = loans.uuids.length - uuids.length
+    return { choice: 'selected', count: uuids.length, leftOut, rows: () => readOneByOne(parts, uuids) }
   }
   const { storage, clock } = parts
   const filter = { ...loans.filter, connectionId: storage.settings.currentConnection(), today: clock.today() }
   const except = new Set((loans.except ?? []).map((uuid) => uuid.toLowerCase()))
   const count = storage.loanList.count(filter) - except.size
-  return { choice: choiceOf(loans), count, rows: () => matchingLoans(parts, filter, except) }
+  const leftOut = storage.loanList.unreadable(filter)
+  return { choice: choiceOf(loans), count, leftOut, rows: () => matchingLoans(parts, filter, except) }
 }
 
 function choiceOf({ filter, except = [] }: Extract<LoansExportRequest['loans'], { filter: unknown }>): LoanChoice {
@@ -36,25 +42,24 @@ function choiceOf({ filter, except = [] }: Extract<LoansExportRequest['loans'], 
 }
 
 /** All are looked for at once: a file that has begun can no longer be refused. */
-function namedLoans(parts: ServiceParts, uuids: readonly string[]): Iterable<LoanListItem> {
-  for (const uuid of uuids) storedLoan(parts, uuid)
-  return readOneByOne(parts, uuids)
+function isReadable(parts: ServiceParts, uuid: string): boolean {
+  const { loans, settings } = parts.storage
+  const found = loans.inList(settings.currentConnection(), uuid)
+  if (found.rows.length + found.unreadable.length === 0) refuse({ kind: 'not-found', what: 'loan' })
+  return readable(parts, found).length > 0
 }
 
 function* readOneByOne(parts: ServiceParts, uuids: readonly string[]): Generator<LoanListItem> {
-  for (const uuid of uuids) yield loanListItem(parts, storedLoan(parts, uuid))
-}
-
-function storedLoan({ storage }: ServiceParts, uuid: string): StoredLoan {
-  const stored = storage.loans.byUuid(storage.settings.currentConnection(), uuid)
-  return stored ?? refuse({ kind: 'not-found', what: 'loan' })
+  const { loans, settings } = parts.storage
+  for (const uuid of uuids)
+    for (const loan of loans.inList(settings.currentConnection(), uuid).rows) yield loanListItem(parts, loan)
 }
 
 function* matchingLoans(parts: ServiceParts, filter: LoanFilter, except: ReadonlySet<string>): Generator<LoanListItem> {
   let after: PageKey | null = null
   do {
-    const page = parts.storage.loanList.page(filter, after, PAGE)
-    for (const loan of page) if (!except.has(loan.uuid)) yield loanListItem(parts, loan)
-    after = page.length < PAGE ? null : (page.at(-1) ?? null)
+    const page: Page<StoredLoan, PageKey> = parts.storage.loanList.page(filter, after, PAGE)
+    for (const loan of readable(parts, page)) if (!except.has(loan.uuid)) yield loanListItem(parts, loan)
+    after = page.next
   } while (after)
 }

@@ -14,7 +14,7 @@ import { findLoan } from '../find-loan.ts'
 import { loanDetailBody, versionRows } from '../loan-detail-body.ts'
 import { readJson, validated } from '../read-json.ts'
 import { readQuery } from '../read-query.ts'
-import { answer, route } from '../routes.ts'
+import { NO_STORE, route } from '../routes.ts'
 import type { ServiceEnv } from '../service-parts.ts'
 import { chosenLoans } from './chosen-loans.ts'
 import { evidenceContent } from './evidence-content.ts'
@@ -55,8 +55,9 @@ async function exportLoans(context: Context<ServiceEnv>): Promise<Response> {
   const { format, loans: asked } = validated(loansExportRequest, (await readJson(context)).value)
   const loans = chosenLoans(parts, asked)
   refuseTooMany(loans.count, format)
-  if (format === 'json') return answer([...loans.rows()])
-  return sheetFile(loanListSheet(loans.rows(), loans.choice, sheetOrigin(parts)), format)
+  if (format === 'json')
+    return Response.json({ data: [...loans.rows()], leftOut: loans.leftOut }, { headers: NO_STORE })
+  return sheetFile(loanListSheet(loans.rows(), loans, sheetOrigin(parts)), format)
 }
 
 /** Laid out in lines: it is meant to be readable without a Loan Desk too. */

@@ -3,6 +3,7 @@ import type { LineChange } from '#storage/extension-run-lines.ts'
 import type { StoredExtensionRun, StoredRunLine } from '#storage/stored-extension-run.ts'
 import { present } from '#values/assert.ts'
 import type { ServiceParts } from '../service-parts.ts'
+import { failedLine } from './line-failure.ts'
 import { planLine } from './plan-line.ts'
 
 /** So few, and of so few schedule rows together, that others are served soon. */
@@ -23,7 +24,7 @@ function checkSome(parts: ServiceParts, runUuid: string): boolean {
   const lines = runLines.first(run.id, 'unchecked', LINES_AT_ONCE)
   let rows = 0
   for (const line of lines) {
-    const outlook = outlookOf(parts, run, line)
+    const outlook = outlookOrFailure(parts, run, line)
     runLines.change(line, outlook.change)
     rows += outlook.rows
     if (rows > ROWS_AT_ONCE) break
@@ -33,6 +34,16 @@ function checkSome(parts: ServiceParts, runUuid: string): boolean {
 }
 
 type Outlook = { readonly change: LineChange; readonly rows: number }
+
+/** A loan that cannot be read fails alone. */
+function outlookOrFailure(parts: ServiceParts, run: StoredExtensionRun, line: StoredRunLine): Outlook {
+  try {
+    return outlookOf(parts, run, line)
+  } catch (error) {
+    if (parts.storage.faultOf(error) !== undefined) throw error
+    return { change: failedLine(parts, run.uuid, line, error), rows: 0 }
+  }
+}
 
 /**
  * What the run is bound to: the version of the schedule, and what the extension comes to on it; and how many rows were

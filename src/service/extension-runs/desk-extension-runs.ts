@@ -7,12 +7,14 @@ import {
 } from '#contract/desk/extension-runs.ts'
 import { runExportQuery } from '#contract/desk/loans-export.ts'
 import { runSheet } from '#contract/sheet/run-sheet.ts'
+import type { Page } from '#storage/page.ts'
 import type { StoredExtensionRun, StoredRunLine } from '#storage/stored-extension-run.ts'
 import { apart, isLargeBook, knownWork, LONG_FILE, ofBookOver, ofLargeBook } from '../apart.ts'
 import { meantConnection } from '../current-connection.ts'
 import { sheetFile } from '../export/file-response.ts'
 import { refuseTooMany } from '../export/refuse-too-many.ts'
 import { sheetOrigin } from '../export/sheet-origin.ts'
+import { readable } from '../left-out.ts'
 import { readJson, validated } from '../read-json.ts'
 import { readQuery } from '../read-query.ts'
 import { refuse } from '../refusal.ts'
@@ -80,18 +82,24 @@ function listRuns(context: Context<ServiceEnv>): Response {
   const { parts } = context.var
   const { cursor, limit } = validated(extensionRunsQuery, readQuery(context))
   const { runs, settings } = parts.storage
-  const found = runs.page(settings.currentConnection(), cursor ?? null, limit + 1)
-  const page = found.slice(0, limit)
-  const nextCursor = found.length > limit ? String(page.at(-1)?.id ?? '') : null
-  return Response.json({ data: page.map((run) => runItem(parts, run)), nextCursor }, { headers: NO_STORE })
+  const page = runs.page(settings.currentConnection(), cursor ?? null, limit)
+  return listAnswer(
+    readable(parts, page).map((run) => runItem(parts, run)),
+    page,
+  )
 }
 
 function listLines(context: Context<ServiceEnv>): Response {
   const { outcome = null, cursor = 0, limit } = validated(runLinesQuery, readQuery(context))
-  const found = context.var.parts.storage.runLines.page(findRun(context).id, outcome, cursor, limit + 1)
-  const page = found.slice(0, limit)
-  const nextCursor = found.length > limit ? String(page.at(-1)?.position ?? '') : null
-  return Response.json({ data: page.map(runLineBody), nextCursor }, { headers: NO_STORE })
+  const { parts } = context.var
+  const page = parts.storage.runLines.page(findRun(context).id, outcome, cursor, limit)
+  return listAnswer(readable(parts, page).map(runLineBody), page)
+}
+
+/** `leftOut` counts the rows of this page that cannot be read. */
+function listAnswer(data: readonly object[], { next, unreadable }: Page<unknown, number>): Response {
+  const nextCursor = next === null ? null : String(next)
+  return Response.json({ data, nextCursor, leftOut: unreadable.length }, { headers: NO_STORE })
 }
 
 /** All lines as a file, or as data for paper and clipboard. */
@@ -106,12 +114,12 @@ async function exportLines(context: Context<ServiceEnv>): Promise<Response> {
   return sheetFile(runSheet(item, lines, sheetOrigin(parts)), format)
 }
 
-function* linesOf({ storage }: ServiceParts, run: StoredExtensionRun): Generator<ExtensionRunLine> {
+function* linesOf(parts: ServiceParts, run: StoredExtensionRun): Generator<ExtensionRunLine> {
   let after: number | null = 0
   while (after !== null) {
-    const page: readonly StoredRunLine[] = storage.runLines.page(run.id, null, after, PAGE)
-    yield* page.map(runLineBody)
-    after = page.length < PAGE ? null : (page.at(-1)?.position ?? null)
+    const page: Page<StoredRunLine, number> = parts.storage.runLines.page(run.id, null, after, PAGE)
+    yield* readable(parts, page).map(runLineBody)
+    after = page.next
   }
 }
 

@@ -7,6 +7,7 @@ import { callerName } from '../caller-name.ts'
 import { makeExtension } from '../extend-loan.ts'
 import type { Caller, ServiceParts } from '../service-parts.ts'
 import { RUN_STOPS } from '../storage-faults.ts'
+import { failedLine } from './line-failure.ts'
 import { type LineRefusal, LOAN_CHANGED, planLine } from './plan-line.ts'
 
 /**
@@ -63,12 +64,6 @@ function rulesChanged(amount: string): LineRefusal {
 
 type Failure = { readonly line: StoredRunLine; readonly error: unknown }
 
-function fail({ storage, log }: ServiceParts, { uuid }: StoredExtensionRun, { line, error }: Failure): void {
-  log(`extension run ${uuid}, line ${line.position}: ${codeOf(error)}`)
-  storage.runLines.change(line, { state: 'failed', explanation: 'Loan Desk failed at this loan. It was not changed.' })
-}
-
-function codeOf(error: unknown): string {
-  if (!(error instanceof Error)) return typeof error
-  return 'code' in error ? String(error.code) : error.name
+function fail(parts: ServiceParts, { uuid }: StoredExtensionRun, { line, error }: Failure): void {
+  parts.storage.runLines.change(line, failedLine(parts, uuid, line, error))
 }

@@ -93,8 +93,8 @@ describe('a run of many loans', () => {
 
   it('has the loans in the order of the list, each on one line', async () => {
     const { storage, make, lines } = await deskWith(LOANS, 1)
-    const uuid = await make({ filter: {}, except: [(await storage.loanList.page(FILTER, null, 1))[0]?.uuid] })
-    const listed = storage.loanList.page(FILTER, null, 202).map((loan) => loan.uuid)
+    const uuid = await make({ filter: {}, except: [(await storage.loanList.page(FILTER, null, 1)).rows[0]?.uuid] })
+    const listed = storage.loanList.page(FILTER, null, 202).rows.map((loan) => loan.uuid)
     expect((await lines(uuid)).map((line) => line.loanUuid)).toEqual(listed.slice(1, 201))
     expect((await lines(uuid)).map((line) => line.position)).toEqual(Array.from({ length: 200 }, (_, at) => at + 1))
   })
@@ -116,6 +116,6 @@ describe('a run of many loans', () => {
     const [half = 0] = storage.runs.hidden()
     await clearHiddenRuns(storage, new AbortController().signal)
     expect([storage.runs.hidden(), storage.runLines.count(half)]).toEqual([[], 0])
-    expect(storage.runs.page('local', null, 9).map(({ uuid }) => uuid)).toEqual([WHOLE])
+    expect(storage.runs.page('local', null, 9).rows.map(({ uuid }) => uuid)).toEqual([WHOLE])
   })
 })

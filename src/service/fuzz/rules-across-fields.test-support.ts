@@ -2,11 +2,15 @@
 type AcrossRule = readonly [changed: RegExp, refused: RegExp]
 
 const SCHEDULE_MAKING: readonly AcrossRule[] = [
+  [/^\/scheduleType$/, /^\/(due|numberOfInstallments|firstDueDate|every)(\/|$)/],
   [
-    /^\/(startDate|firstDueDate|every.*|numberOfInstallments|scheduleType|dayCount)$/,
-    /^\/(numberOfInstallments|firstDueDate|loanAmount)$/,
+    /^\/(startDate|firstDueDate|every.*|numberOfInstallments|due.*)$/,
+    /^\/(numberOfInstallments|firstDueDate|every|due)(\/|$)/,
   ],
-  [/^\/(loanAmount|interestRate)$/, /^\/loanAmount$/],
+  [
+    /^\/(startDate|firstDueDate|every.*|numberOfInstallments|due.*|dayCount|loanAmount|interestRate)$/,
+    /^\/loanAmount$/,
+  ],
 ]
 
 /**

@@ -48,7 +48,7 @@ function sender({ call }: Pick<Service, 'call'>, path: string) {
 /** All that these operations change. */
 function stateOf({ storage, time }: Pick<Service, 'storage' | 'time'>) {
   const page = storage.loanList.page({ today: time.today, connectionId: 'local' }, null, 100)
-  return page.map(({ lenderLoanId, version, extensionsUsed }) => ({ lenderLoanId, version, extensionsUsed }))
+  return page.rows.map(({ lenderLoanId, version, extensionsUsed }) => ({ lenderLoanId, version, extensionsUsed }))
 }
 
 /** Holds every write until the test lets them go. */

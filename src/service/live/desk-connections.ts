@@ -13,6 +13,7 @@ import type { StoredConnection } from '#storage/connection-store.ts'
 import { findConnection } from '../current-connection.ts'
 import { newLoanForm } from '../desk-drafts.ts'
 import { pointerOf } from '../json-pointer.ts'
+import { readable } from '../left-out.ts'
 import { readJson, validated } from '../read-json.ts'
 import { refuse, refuseAt } from '../refusal.ts'
 import { answer, NO_STORE, route } from '../routes.ts'
@@ -25,7 +26,8 @@ const CONNECTIONS = '/desk/v1/connections'
 /** Live services: named, changed, tested, chosen, removed. A token goes in and never comes out. */
 export function deskConnectionRoutes(app: Hono<ServiceEnv>): void {
   route(app, CONNECTIONS, {
-    GET: ({ var: { parts } }) => answer(parts.storage.connections.all().map((stored) => connectionBody(parts, stored))),
+    GET: ({ var: { parts } }) =>
+      answer(readable(parts, parts.storage.connections.all()).map((stored) => connectionBody(parts, stored))),
     POST: async (context) => createConnection(context.var.parts, (await readJson(context)).value),
   })
 

@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono'
 import { resolutionRequest, submissionsQuery } from '#contract/desk/submissions.ts'
 import type { StoredSubmission } from '#storage/stored-submission.ts'
 import { currentConnection } from '../current-connection.ts'
+import { readable } from '../left-out.ts'
 import { readJson, validated } from '../read-json.ts'
 import { readQuery } from '../read-query.ts'
 import { refuse } from '../refusal.ts'
@@ -44,13 +45,13 @@ function listSubmissions(context: Context<ServiceEnv>): Response {
   const { state, search, cursor, limit } = validated(submissionsQuery, readQuery(context))
   const connectionId = currentConnection(parts)?.id ?? ''
   const { submissions } = parts.storage
-  const found = submissions.page({ connectionId, state, search: search || undefined }, cursor ?? null, limit + 1)
-  const page = found.slice(0, limit)
+  const page = submissions.page({ connectionId, state, search: search || undefined }, cursor ?? null, limit)
+  const data = readable(parts, page).map((submission) => submissionItem(parts, submission))
   const counts = submissions.counts(connectionId)
   const all = Object.values(counts).reduce((total, count) => total + count, 0)
-  const nextCursor = found.length > limit ? String(page.at(-1)?.id ?? '') : null
+  const nextCursor = page.next === null ? null : String(page.next)
   return Response.json(
-    { data: page.map((submission) => submissionItem(parts, submission)), nextCursor, counts: { all, ...counts } },
+    { data, nextCursor, leftOut: page.unreadable.length, counts: { all, ...counts } },
     { headers: NO_STORE },
   )
 }

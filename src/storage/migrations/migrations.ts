@@ -7,6 +7,7 @@ import { book } from './0006-book.ts'
 import { idempotencyKeys } from './0007-idempotency-keys.ts'
 import { runsInSlices } from './0008-runs-in-slices.ts'
 import { sessions } from './0009-sessions.ts'
+import { unreadableLoans } from './0010-unreadable-loans.ts'
 
 /** Append only: a migration that has been released is never changed, because it has run on somebody's loans. */
 export const MIGRATIONS: readonly string[] = [
@@ -19,6 +20,7 @@ export const MIGRATIONS: readonly string[] = [
   idempotencyKeys,
   runsInSlices,
   sessions,
+  unreadableLoans,
 ]
 
 /** The format this version writes, as PRAGMA user_version. */

@@ -9,8 +9,12 @@ import { ExportMenu } from './export-menu.tsx'
 type ExportLoansProps = {
   readonly loans: ExportedLoans
   readonly choice: LoanChoice
-  /** Those of them that are in the list already, and how many they are in all. */
-  readonly loaded: { readonly loans: readonly LoanListItem[]; readonly total: number | undefined }
+  /** Those of them that are in the list already, how many they are in all, and how many more cannot be read. */
+  readonly loaded: {
+    readonly loans: readonly LoanListItem[]
+    readonly total: number | undefined
+    readonly leftOut: number
+  }
   /** Tells this button from another one on the page. */
   readonly of?: string
 }
@@ -20,8 +24,11 @@ export function ExportLoans({ loans, choice, loaded, of }: ExportLoansProps) {
   const session = useSession()
   const exports = {
     file: (format: FileFormat) => loansFile(loans, format),
-    table: async () => sheetTable(loanListSheet(await exportedLoans(loans), choice, session)),
-    loaded: () => sheetTable(loanListSheet(loaded.loans, choice, session, loaded.total)),
+    table: async () => {
+      const { data, leftOut } = await exportedLoans(loans)
+      return sheetTable(loanListSheet(data, { choice, leftOut }, session))
+    },
+    loaded: () => sheetTable(loanListSheet(loaded.loans, { choice, leftOut: loaded.leftOut }, session, loaded.total)),
   }
   return <ExportMenu exports={exports} withCopy {...(of !== undefined && { of })} />
 }

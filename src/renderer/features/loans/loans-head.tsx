@@ -19,6 +19,7 @@ type FilterProps = {
 
 type LoansHeadProps = FilterProps & {
   readonly total: number | undefined
+  readonly leftOut: number
   /** Submissions of this connection that wait for a decision. */
   readonly unknown: number
   readonly isEmpty: boolean
@@ -26,7 +27,7 @@ type LoansHeadProps = FilterProps & {
 }
 
 /** One line: title, count, search, filters, New loan. An empty list needs only the first two. */
-export function LoansHead({ total, unknown, isEmpty, loans, filters, change }: LoansHeadProps) {
+export function LoansHead({ total, leftOut, unknown, isEmpty, loans, filters, change }: LoansHeadProps) {
   return (
     <header className={head.head}>
       <h1 className={head.title}>Loans</h1>
@@ -49,7 +50,7 @@ export function LoansHead({ total, unknown, isEmpty, loans, filters, change }: L
             <ExportLoans
               loans={{ filter: filters }}
               choice={Object.keys(filters).length > 0 ? 'filtered' : 'all'}
-              loaded={{ loans, total }}
+              loaded={{ loans, total, leftOut }}
             />
           </div>
           <Button

@@ -19,7 +19,8 @@ export function LoansPage() {
   const { filters, change, clear } = useLoanFilters()
   const list = useLoanList(filters)
   const isFiltered = Object.keys(filters).length > 0
-  const isEmpty = list.total === 0 && list.entries.length === 0 && !isFiltered && !list.isOfOtherFilters
+  const isNothingThere = list.total === 0 && list.leftOut === 0 && list.entries.length === 0
+  const isEmpty = isNothingThere && !isFiltered && !list.isOfOtherFilters
   const selecting = useLoanSelection(filters, list.loans)
   useCommand('back', selecting.clear)
   useCommand('select-all', selecting.toggleMatching)
@@ -28,6 +29,7 @@ export function LoansPage() {
       <LoansHead
         loans={list.loans}
         total={list.total}
+        leftOut={list.leftOut}
         unknown={list.unknown}
         filters={filters}
         change={change}

@@ -10,7 +10,7 @@ export type ListEntry =
   | { readonly kind: 'loan'; readonly key: string; readonly loan: LoanListItem }
   | { readonly kind: 'unknown'; readonly key: string; readonly submission: SubmissionItem }
 
-/** The rows read so far, and how many there are in all; while another list is read, the one before stays. */
+/** The rows read so far, how many there are in all, and how many more cannot be read; while another list is read, the one before stays. */
 export function useLoanList(filters: LoanFilters) {
   const list = useInfiniteQuery({ ...loansQuery(filters), placeholderData: keepPreviousData })
   const unknown = useUnknownLoans(filters)
@@ -21,6 +21,7 @@ export function useLoanList(filters: LoanFilters) {
     loans,
     entries: isReading ? [] : entriesOf(unknown.submissions, loans),
     total: pages[0]?.total ?? undefined,
+    leftOut: pages[0]?.leftOut ?? 0,
     unknown: unknown.count,
     ...pagedList(list),
     isLoading: isReading,

@@ -18,6 +18,7 @@ export function LoansFoot({ list, selecting }: LoansFootProps) {
     <footer className={classes.foot}>
       {selecting.isEmpty ? <Hint /> : <Selected list={list} selecting={selecting} />}
       <div className={classes.end}>
+        <LeftOut count={list.leftOut} />
         <Loaded list={list} />
         <Link to="/extension-runs">Extension runs</Link>
       </div>
@@ -55,7 +56,11 @@ function Selected({ list, selecting }: LoansFootProps) {
       <ExportLoans
         loans={selectedLoans(selecting.selection)}
         choice="selected"
-        loaded={{ loans: selectedOf(selecting.selection, list.loans), total: totals?.loans }}
+        loaded={{
+          loans: selectedOf(selecting.selection, list.loans),
+          total: totals?.loans,
+          leftOut: selecting.selection.kind === 'matching' ? list.leftOut : 0,
+        }}
         of="the selected loans"
       />
       <Button variant="subtle" rightSection={<ShortcutKbd keys="Esc" />} onClick={selecting.clear}>
@@ -74,6 +79,19 @@ function SelectMatching({ list, selecting }: LoansFootProps) {
     <Button variant="default" onClick={selectMatching}>
       Select all {list.total?.toLocaleString('en-US')} that match
     </Button>
+  )
+}
+
+/** Loans whose rows in the database are damaged: nothing is missing without a word. */
+function LeftOut({ count }: { readonly count: number }) {
+  if (count === 0) return null
+  const words =
+    count === 1 ? '1 loan cannot be read and is' : `${count.toLocaleString('en-US')} loans cannot be read and are`
+  const text = `${words} left out; the log says where`
+  return (
+    <span role="status" title={text}>
+      {text}
+    </span>
   )
 }
 

@@ -1,0 +1,51 @@
+/**
+ * A row that says what its column cannot mean, such as a day that the calendar does not have: the file was changed by
+ * something else, or is damaged. `code` names table, row and column, and never what stands there.
+ */
+export class RowError extends Error {
+  override readonly name = 'RowError'
+  readonly code: string
+
+  constructor(table: string, key: string | number, column: string) {
+    const code = `unreadable row: ${table} ${key}, ${column}`
+    super(code)
+    this.code = code
+  }
+}
+
+/** Reads the columns of a row; a codec that refuses a value makes it a RowError. */
+export function columnsOf<Row extends object>(table: string, key: string | number, row: Row) {
+  return <Name extends keyof Row & string, Value>(name: Name, read: (value: Row[Name]) => Value): Value => {
+    try {
+      return read(row[name])
+    } catch {
+      throw new RowError(table, key, name)
+    }
+  }
+}
+
+/** A codec of an enumeration: a format that grows has terms that this version does not know. */
+export function oneOf<const Term extends string>(terms: readonly Term[]): (text: string) => Term {
+  return (text) => {
+    const known = terms.find((term) => term === text)
+    if (known === undefined) throw new RangeError('Unknown term')
+    return known
+  }
+}
+
+/** Rows that can be read, and of the others what is wrong with each. */
+export type Readable<Row> = { readonly rows: readonly Row[]; readonly unreadable: readonly RowError[] }
+
+export function readableRows<Row, Value>(records: readonly Row[], read: (row: Row) => Value): Readable<Value> {
+  const rows: Value[] = []
+  const unreadable: RowError[] = []
+  for (const record of records) {
+    try {
+      rows.push(read(record))
+    } catch (error) {
+      if (!(error instanceof RowError)) throw error
+      unreadable.push(error)
+    }
+  }
+  return { rows, unreadable }
+}
