@@ -4,9 +4,12 @@ import { safeFileName } from './file-name.ts'
 import type { Sheet, SheetColumn } from './sheet.ts'
 import { originFacts, type SheetOrigin } from './sheet-origin.ts'
 
-/** The lines of an extension of many loans: one loan a row, what became of it and why. */
+/**
+ * The lines of an extension of many loans: one loan a row, what became of it and why. Where a list of lines is not all of
+ * them, it says so.
+ */
 export function runSheet(
-  run: Pick<ExtensionRunItem, 'state' | 'daysToExtend' | 'createdAt' | 'madeThrough'>,
+  run: Pick<ExtensionRunItem, 'state' | 'daysToExtend' | 'createdAt' | 'madeThrough' | 'counts'>,
   rows: Iterable<ExtensionRunLine>,
   origin: SheetOrigin,
 ): Sheet<ExtensionRunLine> {
@@ -15,6 +18,7 @@ export function runSheet(
     name: 'Extension run',
     fileName: safeFileName('Extension run', run.createdAt.slice(0, 10), `${run.daysToExtend} days`, origin.today),
     facts: [
+      { name: 'Loans', kind: 'text', value: loansText(run.counts.all, rows) },
       { name: 'Days to extend', kind: 'count', value: run.daysToExtend },
       { name: 'Tried, UTC', kind: 'text', value: run.createdAt },
       { name: 'Made through', kind: 'text', value: run.madeThrough },
@@ -25,6 +29,13 @@ export function runSheet(
     totals: null,
     measures: [],
   }
+}
+
+/** "The first 100 of 200": what the page had read when it was printed. */
+function loansText(all: number, rows: Iterable<ExtensionRunLine>): string {
+  const total = all.toLocaleString('en-US')
+  const isPart = Array.isArray(rows) && rows.length < all
+  return isPart ? `The first ${rows.length.toLocaleString('en-US')} of ${total}` : total
 }
 
 function columnsOf(state: ExtensionRunItem['state']): readonly SheetColumn<ExtensionRunLine>[] {

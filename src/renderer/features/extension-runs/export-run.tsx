@@ -1,13 +1,20 @@
 import type { ExtensionRunBody } from '#contract/desk/extension-runs.ts'
+import type { FileFormat } from '#contract/desk/loans-export.ts'
 import { runSheet } from '#contract/sheet/run-sheet.ts'
 import { sheetTable } from '#contract/sheet/sheet-table.ts'
 import { exportedLines, runFile } from '../../api/exports.ts'
 import { useSession } from '../../api/session.ts'
 import { ExportMenu } from '../export/export-menu.tsx'
+import { useRunLines } from './use-run-lines.ts'
 
-/** All lines of the run, whichever are shown. */
+/** All lines of the run, whichever are shown; the browser's own print has those that were read. */
 export function ExportRun({ run }: { readonly run: ExtensionRunBody }) {
   const session = useSession()
-  const table = async () => sheetTable(runSheet(run, await exportedLines(run.uuid), session))
-  return <ExportMenu exports={{ file: (format) => runFile(run.uuid, format), table }} withCopy />
+  const { lines } = useRunLines(run, undefined)
+  const exports = {
+    file: (format: FileFormat) => runFile(run.uuid, format),
+    table: async () => sheetTable(runSheet(run, await exportedLines(run.uuid), session)),
+    loaded: () => sheetTable(runSheet(run, lines, session)),
+  }
+  return <ExportMenu exports={exports} withCopy />
 }
