@@ -127,7 +127,7 @@ const CHECKS: Readonly<Record<Words, Act>> = {
   'Step Before': step('Before'),
   'Step After': step('After'),
   'Only differences': async (page, [key = '']) => {
-    const only = page.getByRole('checkbox', { name: 'Only differences' })
+    const only = page.getByRole('radio', { name: 'Only differences' })
     const was = await only.isChecked()
     await page.keyboard.press(key)
     await expect(only).toBeChecked({ checked: !was })
