@@ -44,7 +44,6 @@ export const MAY_IMPORT_TYPES: Readonly<Record<string, readonly string[]>> = {
 /** What tests may use besides. The libraries are those that the results are held against. */
 export const TESTS_MAY_IMPORT: readonly string[] = [
   'vitest',
-  'better-sqlite3',
   'fast-check',
   'ajv',
   'ajv-formats',

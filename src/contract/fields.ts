@@ -75,10 +75,10 @@ function textBy(faultOf: (text: string) => TextFault | undefined, maximum: numbe
   return z
     .string(ruleText(rule))
     .superRefine((text, context) => {
-      const length = lengthOf(text)
-      const fault = length === 0 || length > maximum ? undefined : faultOf(text)
-      const message = fault === undefined && (length === 0 || length > maximum) ? rule : fault && TEXT_FAULTS[fault]
-      if (message !== undefined) context.addIssue({ code: 'custom', message })
+      const isOfLength = text !== '' && lengthOf(text) <= maximum
+      const fault = isOfLength ? faultOf(text) : undefined
+      if (!isOfLength) context.addIssue({ code: 'custom', message: rule })
+      else if (fault !== undefined) context.addIssue({ code: 'custom', message: TEXT_FAULTS[fault] })
     })
     .meta({ minLength: 1, maxLength: maximum })
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { WORKED_EXAMPLE } from '#contract/worked-example.test-support.ts'
+import { changedAt, placesOf, pointerTo } from './fuzz/json-places.test-support.ts'
 import { testService } from './service.test-support.ts'
 
 const CREATE = '/claims/v1/lender/createLoan'
@@ -18,20 +19,6 @@ const UNSEEN = [
 ]
 const TURNED = ['AB\u{202E}C', '\u{2066}ABC\u{2069}', 'ABC\u{200F}', 'A\u{061C}B']
 
-/** Every place of a JSON value, as its path. */
-function placesOf(value: unknown, path: readonly string[] = []): (readonly string[])[] {
-  if (typeof value !== 'object' || value === null) return [path]
-  return [path, ...Object.entries(value).flatMap(([name, member]) => placesOf(member, [...path, name]))]
-}
-
-/** The value with another one at a path. */
-function changedAt(value: unknown, [name, ...rest]: readonly string[], put: unknown): unknown {
-  if (name === undefined) return put
-  if (Array.isArray(value))
-    return value.map((item, index) => (String(index) === name ? changedAt(item, rest, put) : item))
-  return { ...Object(value), [name]: changedAt(Reflect.get(Object(value), name), rest, put) }
-}
-
 describe('a text that is not well-formed Unicode', () => {
   const request = { ...WORKED_EXAMPLE, note: 'x', branch: { codes: ['a', { deep: 'b' }] } }
 
@@ -42,7 +29,7 @@ describe('a text that is not well-formed Unicode', () => {
         const { status, body } = await call('POST', CREATE, JSON.stringify(changedAt(request, path, half)))
         expect([status, body.errors?.map((error: { pointer: string }) => error.pointer)]).toEqual([
           422,
-          [path.map((part) => `/${part}`).join('')],
+          [pointerTo(path)],
         ])
       }
     }
