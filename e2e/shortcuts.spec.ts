@@ -152,7 +152,8 @@ const CHECKS: Readonly<Record<Words, Act>> = {
   },
   'Open the calendar of a date': async (page, [key = '']) => {
     await page.getByLabel('Issue date', { exact: true }).press(key)
-    await expect(page.getByRole('dialog')).toBeVisible()
+    // The calendar takes the focus a moment after it shows.
+    await expect(page.getByRole('dialog').locator(':focus')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
   },

@@ -1,7 +1,6 @@
 import { LoanError, type LoanRefusal, type TermField } from '#engine/loan-error.ts'
 import { assertNever } from '#values/assert.ts'
 import { formatDate } from '#values/calendar-date.ts'
-import { formatAmount, MAX_CENTS } from '#values/money.ts'
 import { refuse } from './refusal.ts'
 
 /** The request's fields that a refusal of the engine is shown at, where the refusal itself does not name one. */
@@ -29,15 +28,15 @@ function isOfAmounts({ kind }: LoanRefusal): boolean {
   return kind === 'amount-too-large' || kind === 'total-too-large'
 }
 
-/** What an input would lead out of its range, or which rule it breaks, in words. */
+/** What an input would lead out of its range, or which rule it breaks, in words that fit under a field. */
 export function ruleWords(refusal: Exclude<LoanRefusal, { kind: 'extensions-used-up' | 'no-remaining-installments' }>) {
   switch (refusal.kind) {
     case 'due-date-past-limit':
       return `A due date would pass ${formatDate(refusal.latestDate)}`
     case 'amount-too-large':
-      return `An amount would pass ${formatAmount(MAX_CENTS)}`
+      return 'An amount over 12 digits'
     case 'total-too-large':
-      return `The amounts of a column would add up to more than ${formatAmount(MAX_CENTS)}`
+      return 'A total over 12 digits'
     case 'invalid-terms':
       return refusal.rule
     default:

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import classes from './copy-button.module.css'
-import { tell, tellFailure } from './tell.tsx'
+import { NOT_COPIED, tell, tellFailure } from './tell.tsx'
 
 type CopyProps = {
   readonly text: string
@@ -40,7 +40,7 @@ async function copy(text: string, what: string): Promise<void> {
     await navigator.clipboard.writeText(text)
     tell(`${what} copied`)
   } catch {
-    tellFailure(`${what} was not copied: this browser does not allow it`)
+    tellFailure(NOT_COPIED)
   }
 }
 

@@ -1,6 +1,9 @@
 import { notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 
+/** In few words: toasts stand on one line of the header. */
+export const NOT_COPIED = 'Not copied: the browser does not allow it'
+
 /** A toast, read aloud too: only for what needs no action. */
 export function tell(message: string): void {
   notifications.clean()

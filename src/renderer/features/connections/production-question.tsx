@@ -62,6 +62,8 @@ export function ProductionQuestion({ title, action, facts, toType, onEnd }: Prod
         ref={field}
         label={`Type the ${toType.what} to send`}
         placeholder={toType.text}
+        title={toType.text}
+        classNames={{ input: classes.toType }}
         value={typed}
         onChange={setTyped}
         success={isTyped ? toType.fits : undefined}

@@ -1,5 +1,5 @@
 import type { SheetTable } from '#contract/sheet/sheet-table.ts'
-import { tell, tellFailure } from '../../components/tell.tsx'
+import { NOT_COPIED, tell, tellFailure } from '../../components/tell.tsx'
 import { counted } from '../../input/counted.ts'
 import { tableAsHtml, tableAsText } from './table-text.ts'
 
@@ -8,7 +8,7 @@ export function copyTable(table: SheetTable): void {
   if (copies({ 'text/html': tableAsHtml(table), 'text/plain': tableAsText(table) })) {
     tell(`Table of ${counted(table.rows.length, 'row')} copied`)
   } else {
-    tellFailure('The table was not copied: this browser does not allow it')
+    tellFailure(NOT_COPIED)
   }
 }
 
