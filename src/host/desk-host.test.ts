@@ -75,7 +75,10 @@ describe('the desk', () => {
   it('stays where it is when the demo cannot be opened', async () => {
     const { call, total, folder } = await desktop()
     const demo = openStorage(join(folder, 'demo'))
-    expect((await call('POST', 'demo')).status).toBe(500)
+    expect(await call('POST', 'demo')).toMatchObject({
+      status: 503,
+      body: { type: 'urn:loan-desk:problem:demo-unavailable' },
+    })
     expect((await call('GET', 'session')).body.data.isDemo).toBe(false)
     await demo.close()
     expect((await call('POST', 'demo')).status).toBe(204)

@@ -73,7 +73,7 @@ async function deskOn(home: Storage, options: DeskHostOptions): Promise<DeskHost
     live: createLiveParts(options.live, (name) => givenToken(name)),
     log,
   }
-  const switchboard = createSwitchboard(folderOpener(options, home, shared))
+  const switchboard = createSwitchboard(folderOpener(options, home, shared), log)
   const first = await switchboard.start(options.startInDemo)
   const givenToken = await bound(options, first.storage, switchboard)
   return {

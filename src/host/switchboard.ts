@@ -1,6 +1,8 @@
+import { refuse } from '#service/refusal.ts'
 import type { Service } from '#service/service.ts'
 import type { DemoSwitch } from '#service/service-parts.ts'
 import type { Storage } from '#storage/storage.ts'
+import { StorageError } from '#storage/storage-error.ts'
 
 /** A data folder with the service in front of it. `close` is called when no request is under way any more. */
 export type OpenDesk = {
@@ -21,13 +23,14 @@ export type Switchboard = {
 
 /**
  * The new desk is opened before the old one is closed, so a demo that cannot be opened leaves everything as it was.
- * The old one is closed once its last answer is out: the request that asked for the change is one of its own.
+ * The old one is closed once its last answer is out: the request that asked for the change is one of its own. `log` takes
+ * why a change was refused: it names a folder, which no answer does.
  */
-export function createSwitchboard(open: OpenFolder): Switchboard {
+export function createSwitchboard(open: OpenFolder, log: (line: string) => void): Switchboard {
   let current: { readonly isDemo: boolean; readonly desk: Attended } | undefined
   let changing: Promise<void> = Promise.resolve()
   let retiring: Promise<void> = Promise.resolve()
-  const demo: DemoSwitch = { enter: () => changeTo(true), leave: () => changeTo(false) }
+  const demo: DemoSwitch = { enter: () => askedTo(true), leave: () => askedTo(false) }
 
   async function change(isDemo: boolean): Promise<void> {
     if (current?.isDemo === isDemo) return
@@ -40,6 +43,15 @@ export function createSwitchboard(open: OpenFolder): Switchboard {
   function changeTo(isDemo: boolean): Promise<void> {
     changing = changing.catch(() => undefined).then(() => change(isDemo))
     return changing
+  }
+
+  /** At the start the same fault ends the program with its sentence; here somebody waits for an answer. */
+  function askedTo(isDemo: boolean): Promise<void> {
+    return changeTo(isDemo).catch((error: unknown) => {
+      if (!(error instanceof StorageError)) throw error
+      log(error.message)
+      return refuse({ kind: 'demo-unavailable' })
+    })
   }
 
   function desk(): Attended {

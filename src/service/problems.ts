@@ -62,6 +62,8 @@ function outlineOfRefusal(refusal: Refusal): Outline {
   switch (refusal.kind) {
     case 'unauthorized':
       return UNAUTHORIZED
+    case 'demo-unavailable':
+      return DEMO_UNAVAILABLE
     case 'foreign-host':
     case 'foreign-origin':
     case 'origin-unsaid':
@@ -119,6 +121,13 @@ const UNAUTHORIZED: Outline = {
   headers: { 'WWW-Authenticate': 'Bearer' },
 }
 
+const DEMO_UNAVAILABLE: Outline = {
+  kind: 'demo-unavailable',
+  status: 503,
+  title: 'Demo data not opened',
+  detail: 'The folder of the demo is in use or cannot be opened. Nothing was changed.',
+}
+
 const FORBIDDEN = {
   'foreign-host': 'The Host header, or the target of the request, does not name this service',
   'foreign-origin': 'Requests from other sites are refused',
@@ -138,7 +147,7 @@ const NOT_FOUND = {
 } as const
 
 const OF_A_RUN = {
-  'run-state': { title: 'Not possible now', detail: 'Where this extension run stands, it cannot be done' },
+  'run-state': { title: 'Not possible now', detail: 'The state of this extension run does not allow it' },
   'run-busy': { title: 'Another run goes on', detail: 'One extension run goes on at a time' },
 } as const
 
