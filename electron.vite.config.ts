@@ -14,6 +14,8 @@ export default defineConfig({
         input: {
           index: 'src/main/index.ts',
           headless: 'src/headless/index.ts',
+          // The end-to-end tests open it in their own process: a program for each test would cost more than the test.
+          'listening-desk': 'src/headless/listening-desk.ts',
           'reader-thread': 'src/host/reader/reader-thread.ts',
         },
         // Beside the entries, so that paths relative to a file are the same in every one.

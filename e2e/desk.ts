@@ -1,6 +1,10 @@
+import { join } from 'node:path'
 import { _electron, type Page } from '@playwright/test'
+import { rendererFiles } from '#host/renderer-files.ts'
+import type { Assets } from '#service/assets.ts'
+import { readServeCommand, type ServeOptions } from '../src/headless/options.ts'
 import type { Send } from './claims-api.ts'
-import { PROJECT, type RunningService, startService } from './service-process.ts'
+import { PROJECT } from './service-process.ts'
 
 export const TODAY = '2026-01-28'
 export const API_TOKEN = 'qa-e2e-token'
@@ -23,31 +27,53 @@ export type Desk = {
   readonly close: () => Promise<void>
 }
 
-/** `port` 0 takes a free one; a restart asks for the one it had, so that addresses stay good. */
+/**
+ * The built service in the process of the test, which needs no program of its own to start. `port` 0 takes a free one; a
+ * restart asks for the one it had, so that addresses stay good.
+ */
 export async function startInBrowserHost(dataFolder: string, port: string): Promise<Desk> {
-  const args = ['--port', port, '--data', dataFolder, '--today', TODAY]
-  const service = await startService(args, { LOAN_DESK_API_TOKEN_QA: API_TOKEN })
+  const command = readServeCommand(['--port', port, '--data', dataFolder, '--today', TODAY], dataFolder)
+  if (command.kind !== 'serve') throw new Error('Asked for the options, not for help')
+  const desk = await openBuilt(command.options, await builtFace(), { LOAN_DESK_API_TOKEN_QA: API_TOKEN })
+  const openAddress = desk.openAddress()
+  let closing: Promise<void> | undefined
   return {
-    address: service.address,
-    openAddress: service.openAddress,
+    address: desk.address,
+    openAddress,
     signIn: async (page) => {
-      await page.request.get(service.openAddress, { maxRedirects: 0 })
+      await page.request.get(openAddress, { maxRedirects: 0 })
       return page
     },
     open: async (page) => {
-      await page.goto(service.openAddress)
+      await page.goto(openAddress)
       // Keys pressed before the page listens would be lost, as no person could press them.
       await page.getByRole('heading', { name: 'Loans', exact: true }).waitFor()
       return page
     },
-    send: sendWithToken(service),
-    close: async () => {
-      await service.stop()
+    send: sendWithToken(desk.address),
+    // A test may have closed it already.
+    close: () => {
+      closing ??= desk.close()
+      return closing
     },
   }
 }
 
-function sendWithToken({ address }: RunningService): Send {
+const OUT = join(PROJECT, 'out')
+let face: Promise<Assets> | undefined
+
+/** Read once in each worker. */
+function builtFace(): Promise<Assets> {
+  face ??= rendererFiles(join(OUT, 'renderer'))
+  return face
+}
+
+async function openBuilt(options: ServeOptions, assets: Assets, environment: NodeJS.ProcessEnv) {
+  const built: typeof import('../src/headless/listening-desk.ts') = await import(join(OUT, 'main', 'listening-desk.js'))
+  return built.openListeningDesk(options, { assets }, environment, () => undefined)
+}
+
+function sendWithToken(address: string): Send {
   return async (path, body) => {
     const headers = { Authorization: `Bearer ${API_TOKEN}`, 'Content-Type': 'application/json' }
     const response = await fetch(address + path, { method: 'POST', headers, body: JSON.stringify(body) })

@@ -12,6 +12,7 @@ const SOURCES = ['src/**/*', 'package.json', 'package-lock.json', 'electron.vite
 const OUTPUTS = [
   'out/main/index.js',
   'out/main/headless.js',
+  'out/main/listening-desk.js',
   'out/main/reader-thread.js',
   'out/preload/index.cjs',
   'out/renderer/index.html',

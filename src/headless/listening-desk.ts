@@ -1,0 +1,70 @@
+import { appVersion } from '#host/app-version.ts'
+import { type ApiTokenOption, type DeskHost, openDeskHost } from '#host/desk-host.ts'
+import { environmentProxy } from '#host/environment-proxy.ts'
+import type { LiveOptions } from '#host/live-parts.ts'
+import type { Assets } from '#service/assets.ts'
+import { givenApiTokens } from './given-api-tokens.ts'
+import { givenTokens } from './given-tokens.ts'
+import { startHttpServer } from './http-server.ts'
+import type { ServeOptions } from './options.ts'
+
+export type ServeParts = {
+  readonly assets: Assets
+  /** The Vite server behind `assets`, in development only. */
+  readonly viteAddress?: string
+}
+
+/** A desk that takes requests at its address. */
+export type ListeningDesk = {
+  /** `http://127.0.0.1:PORT` */
+  readonly address: string
+  /** An address that signs a browser in once, within 60 seconds. */
+  readonly openAddress: () => string
+  /** Answers what is under way, then closes the data. */
+  readonly close: () => Promise<void>
+}
+
+/**
+ * Opens the data and listens. `onFirstToken` is told the token made because there was none, before anything can fail: it is
+ * stored hashed and cannot be shown again. Throws a StorageError, an OptionError or a ListenError.
+ */
+export async function openListeningDesk(
+  options: ServeOptions,
+  parts: ServeParts,
+  environment: NodeJS.ProcessEnv,
+  onFirstToken: (token: ApiTokenOption) => void,
+): Promise<ListeningDesk> {
+  const live = liveOptions(options, environment)
+  const apiTokens = givenApiTokens(options, environment)
+  const desk = await openDeskHost({ ...options, ...parts, apiTokens, live, face: 'browser', appVersion: appVersion() })
+  try {
+    if (desk.firstToken) onFirstToken(desk.firstToken)
+    return await listening(desk, options)
+  } catch (error) {
+    await desk.close()
+    throw error
+  }
+}
+
+async function listening(desk: DeskHost, options: ServeOptions): Promise<ListeningDesk> {
+  const http = await startHttpServer(desk.fetch, options)
+  desk.listensAt(http.address)
+  return {
+    address: http.address,
+    openAddress: () => `${http.address}/open?code=${desk.launchCode()}`,
+    close: async () => {
+      await http.stop()
+      await desk.close()
+    },
+  }
+}
+
+/** A program without a screen has no keyring: tokens are given at each start, or held in memory until it ends. */
+function liveOptions({ connectionTokens }: ServeOptions, environment: NodeJS.ProcessEnv): LiveOptions {
+  return {
+    sealToken: async () => null,
+    unsealToken: async () => null,
+    givenTokens: givenTokens(connectionTokens, environment),
+    proxyFor: async (url) => environmentProxy(environment, url),
+  }
+}
