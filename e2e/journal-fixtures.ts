@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { chooseConnection } from './choose-connection.ts'
 import { loanRequest } from './claims-api.ts'
 import { type ClaimsDouble, startClaimsDouble } from './claims-double.ts'
 import { deskCall, isInWindow } from './desk-call.ts'
@@ -67,6 +68,6 @@ async function workOn(page: Page, double: ClaimsDouble, options: LiveOptions = {
     kind,
     extensionsField: { name: 'maxExtensions', as: 'count' },
   })
-  await deskCall(page, 'PUT', '/desk/v1/connection', { id })
+  await chooseConnection(page, id)
   if (isInWindow(page)) await page.reload()
 }

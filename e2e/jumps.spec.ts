@@ -1,6 +1,5 @@
-import { deskCall } from './desk-call.ts'
 import { expect, test } from './journal-fixtures.ts'
-import { openFilledLoan } from './kept-draft.ts'
+import { discardDrafts, openFilledLoan } from './kept-draft.ts'
 import { ConnectionsPage } from './pages/connections-page.ts'
 import { ExtendPanel } from './pages/extend-panel.ts'
 import { ExtensionRunPage } from './pages/extension-run-page.ts'
@@ -24,7 +23,7 @@ test.describe('nothing that one can press moves when something is said', () => {
     const form = new NewLoanPage(page)
     for (const size of SIZES) {
       await page.setViewportSize(size)
-      await deskCall(page, 'DELETE', '/desk/v1/drafts/new-loan?connection=local')
+      await discardDrafts(page)
       await form.open()
       await expectNothingMoves(page, async () => {
         await form.create.click()

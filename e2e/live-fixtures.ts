@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { chooseConnection } from './choose-connection.ts'
 import type { ClaimsDouble } from './claims-double.ts'
 import { deskCall } from './desk-call.ts'
 import { test as base, expect } from './journal-fixtures.ts'
@@ -44,7 +45,7 @@ export async function makeConnection(page: Page, fields: ConnectionFields, isUse
     extensionsField: { name: 'maxExtensions', as: 'count' },
     ...fields,
   })
-  if (isUsed) await deskCall(page, 'PUT', '/desk/v1/connection', { id })
+  if (isUsed) await chooseConnection(page, id)
 }
 
 /** Works on the double, under Settings. */

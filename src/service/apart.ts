@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { CONNECTION_HEADER } from '#contract/desk/headers.ts'
+import { currentConnectionId } from './current-connection.ts'
 import { readBytes } from './read-json.ts'
 import type { KnownWork, ReadRequest } from './reader.ts'
 import type { Handler } from './routes.ts'
@@ -48,8 +49,9 @@ export function ofLoanOver(rows: number): IsLong {
   return ({ var: { parts }, req }) => isLoanOver(parts, req.param('uuid') ?? '', rows)
 }
 
-export function isLoanOver({ storage }: ServiceParts, uuid: string, rows: number): boolean {
-  const stored = storage.loans.byUuid(storage.settings.currentConnection(), uuid)
+export function isLoanOver(parts: ServiceParts, uuid: string, rows: number): boolean {
+  const { storage } = parts
+  const stored = storage.loans.byUuid(currentConnectionId(parts), uuid)
   return stored !== undefined && storage.versions.hasMoreRows(stored.id, rows)
 }
 

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import type { StoredConnection } from '#storage/connection-store.ts'
 import type { KeyedRequest } from '#storage/key-store.ts'
-import { meantConnection } from './current-connection.ts'
+import { currentConnection } from './current-connection.ts'
 import { firstAnswer } from './idempotency/first-answer.ts'
 import { type KeepOutcome, keeperOf, keyedRequest, keyOf } from './idempotency/keyed-request.ts'
 import { type JsonBody, readJson } from './read-json.ts'
@@ -42,7 +42,7 @@ export function claimsOperation(app: Hono<ServiceEnv>, operation: ClaimsOperatio
       const key = keyOf(context)
       const body = await readJson(context)
       if (key === undefined) return perform(context, operation, body)
-      const request = await keyedRequest(key, operation.name, body, context.var.caller)
+      const request = await keyedRequest(context, key, operation.name, body)
       const place = JSON.stringify([request.caller, request.key])
       if (underWay.has(place)) refuse({ kind: 'idempotency-key-busy' })
       underWay.add(place)
@@ -62,7 +62,7 @@ async function perform(
   request?: KeyedRequest,
 ): Promise<Response> {
   const { parts, caller } = context.var
-  const connection = meantConnection(context)
+  const connection = currentConnection(parts)
   const keep = request && keeperOf(parts, request)
   if (connection) return operation.passOn(parts, connection, body, caller, keep)
   const work = operation.here(parts, body, caller)

@@ -3,7 +3,7 @@ import { getLoanQuery } from '#contract/loan.ts'
 import { requireCaller } from './access.ts'
 import { apart, isLoanOver, LONG_LOAN } from './apart.ts'
 import { claimsOperation } from './claims-operation.ts'
-import { currentConnection, meantConnection } from './current-connection.ts'
+import { currentConnection, workOnMeant } from './current-connection.ts'
 import { extendLoan } from './extend-loan.ts'
 import { findLoan } from './find-loan.ts'
 import { createLiveLoan } from './live/live-create.ts'
@@ -22,6 +22,7 @@ import type { ServiceEnv } from './service-parts.ts'
  */
 export function claimsRoutes(app: Hono<ServiceEnv>): void {
   app.use('/claims/*', requireCaller)
+  app.use('/claims/*', workOnMeant)
 
   claimsOperation(app, { name: 'createLoan', here: registerLoan, passOn: createLiveLoan })
   claimsOperation(app, { name: 'createLoanExtension', here: extendLoan, passOn: extendLiveLoan })
@@ -36,7 +37,7 @@ export function claimsRoutes(app: Hono<ServiceEnv>): void {
 function getLoan(context: Context<ServiceEnv>): Response | Promise<Response> {
   const { parts } = context.var
   const { loanUuid } = validated(getLoanQuery, readQuery(context))
-  const connection = meantConnection(context)
+  const connection = currentConnection(parts)
   if (connection) return passGetLoanOn(parts, connection, loanUuid)
   const { stored, loan } = findLoan(parts, loanUuid)
   return answer(loanBody(stored, loan, parts.clock.today()))

@@ -1,53 +1,69 @@
 import type { Context, Hono } from 'hono'
 import { LOCAL_CONNECTION } from '#contract/desk/connections.ts'
-import { type DraftBody, draftQuery, draftRequest } from '#contract/desk/draft.ts'
+import { type DraftBody, draftPath, draftQuery, draftRequest, keepDraftQuery } from '#contract/desk/draft.ts'
 import type { StoredDraft } from '#storage/draft-store.ts'
 import { requireFace } from './access.ts'
-import { findConnection } from './current-connection.ts'
+import { currentConnectionId, isThere } from './current-connection.ts'
 import { readJson, validated } from './read-json.ts'
 import { readQuery } from './read-query.ts'
+import { refuse } from './refusal.ts'
 import { answer, NO_STORE, route } from './routes.ts'
 import type { ServiceEnv } from './service-parts.ts'
 
 const NEW_LOAN = '/desk/v1/drafts/new-loan'
-/** What is half typed survives the window; it lies in the database, because it holds personal codes. */
+
+/** What is half typed survives the window; it lies in the database, because it holds personal codes. Each tab has its own. */
 export function deskDraftRoutes(app: Hono<ServiceEnv>): void {
   app.use('/desk/v1/drafts/*', requireFace)
 
   route(app, NEW_LOAN, {
     GET: (context) => {
-      const draft = context.var.parts.storage.drafts.of(formOf(context))
-      return answer(draft ? draftBody(draft) : null)
+      const { connection } = validated(draftQuery, readQuery(context))
+      return answer(context.var.parts.storage.drafts.of(formOf(context, connection)).map(draftBody))
     },
-    PUT: async (context) => {
-      const { storage, clock } = context.var.parts
-      const form = formOf(context)
-      const { values } = validated(draftRequest, (await readJson(context)).value)
-      const draft = { savedAt: clock.now(), valuesJson: JSON.stringify(values) }
-      await storage.write(() => storage.drafts.put(form, draft))
-      return answer(draftBody(draft))
-    },
+  })
+
+  route(app, `${NEW_LOAN}/:id`, {
+    PUT: keepDraft,
     DELETE: async (context) => {
       const { storage } = context.var.parts
-      const form = formOf(context)
-      await storage.write(() => storage.drafts.discard(form))
+      await storage.write(() => storage.drafts.discard(idOf(context)))
       return new Response(null, { status: 204, headers: NO_STORE })
     },
   })
 }
 
-/** One draft for each connection: what was typed for a test service is not offered on production. */
+/** Throws `draft-changed` where another writer kept one under this id meanwhile: nothing typed replaces anything unseen. */
+async function keepDraft(context: Context<ServiceEnv>): Promise<Response> {
+  const { storage, clock } = context.var.parts
+  const { connection, writer, after } = validated(keepDraftQuery, readQuery(context))
+  const { values } = validated(draftRequest, (await readJson(context)).value)
+  const id = idOf(context)
+  const draft = await storage.write(() => {
+    const form = formOf(context, connection)
+    const kept = storage.drafts.byId(id)
+    if (kept && (kept.form !== form || ![writer, after].includes(kept.writer))) refuse({ kind: 'draft-changed' })
+    const next = { id, form, writer, savedAt: clock.now(), valuesJson: JSON.stringify(values) }
+    storage.drafts.put(next)
+    return next
+  })
+  return answer(draftBody(draft))
+}
+
+/** Drafts of each connection of their own: what was typed for a test service is not offered on production. */
 export function newLoanForm(connectionId: string): string {
   return connectionId === LOCAL_CONNECTION ? 'new-loan' : `new-loan ${connectionId}`
 }
 
-function formOf(context: Context<ServiceEnv>): string {
-  const { parts } = context.var
-  const { connection } = validated(draftQuery, readQuery(context))
-  const id = connection ?? parts.storage.settings.currentConnection()
-  return newLoanForm(id === LOCAL_CONNECTION ? id : findConnection(parts, id).id)
+/** What is typed for a connection that was removed is kept for this computer, rather than lost. */
+function formOf({ var: { parts } }: Context<ServiceEnv>, connection: string = currentConnectionId(parts)): string {
+  return newLoanForm(isThere(parts, connection) ? connection : LOCAL_CONNECTION)
 }
 
-function draftBody({ savedAt, valuesJson }: StoredDraft): DraftBody {
-  return { savedAt, values: JSON.parse(valuesJson) }
+function idOf(context: Context<ServiceEnv>): string {
+  return validated(draftPath, context.req.param()).id.toLowerCase()
+}
+
+function draftBody({ id, writer, savedAt, valuesJson }: StoredDraft): DraftBody {
+  return { id, writer, savedAt, values: JSON.parse(valuesJson) }
 }

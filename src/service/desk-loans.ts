@@ -4,6 +4,7 @@ import { lenderLoanIdQuery, loanListQuery } from '#contract/desk/loan-list.ts'
 import type { PageKey } from '#storage/loan-list.ts'
 import { formatTotal } from '#values/money.ts'
 import { apart, LONG_LOAN, ofLargeBook, ofLoanOver } from './apart.ts'
+import { currentConnectionId } from './current-connection.ts'
 import { planExtension } from './extend-loan.ts'
 import { extensionPreviewBody } from './extension-preview-body.ts'
 import { findLoan } from './find-loan.ts'
@@ -63,19 +64,19 @@ async function previewExtension(context: Context<ServiceEnv>): Promise<Response>
 }
 
 function totalsOfLoans(context: Context<ServiceEnv>): Response {
-  const { storage, clock } = context.var.parts
+  const { parts } = context.var
+  const { storage, clock } = parts
   const query = validated(loanTotalsQuery, readQuery(context))
-  const filter = { ...query, connectionId: storage.settings.currentConnection(), today: clock.today() }
+  const filter = { ...query, connectionId: currentConnectionId(parts), today: clock.today() }
   const { loans, remainingPrincipal } = storage.loanList.totals(filter)
   const leftOut = storage.loanList.unreadable(filter)
   return answer({ loans, remainingPrincipalAmount: formatTotal(remainingPrincipal), leftOut })
 }
 
 function useOfLenderLoanId(context: Context<ServiceEnv>): Response {
-  const { storage } = context.var.parts
+  const { parts } = context.var
   const { lenderLoanId } = validated(lenderLoanIdQuery, readQuery(context))
-  const connectionId = storage.settings.currentConnection()
-  const stored = storage.loans.byLenderLoanId(connectionId, lenderLoanId)
+  const stored = parts.storage.loans.byLenderLoanId(currentConnectionId(parts), lenderLoanId)
   return answer({ usedByLoanUuid: stored?.uuid ?? null })
 }
 
@@ -83,7 +84,7 @@ function listLoans(context: Context<ServiceEnv>): Response {
   const { parts } = context.var
   const { storage, clock } = parts
   const { cursor, limit, ...query } = validated(loanListQuery, readQuery(context))
-  const filter = { ...query, connectionId: storage.settings.currentConnection(), today: clock.today() }
+  const filter = { ...query, connectionId: currentConnectionId(parts), today: clock.today() }
   const page = storage.loanList.page(filter, pageKey(cursor), limit)
   return Response.json(
     {

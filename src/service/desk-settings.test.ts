@@ -38,37 +38,70 @@ describe('the settings', () => {
 })
 
 describe('a draft', () => {
-  it('is kept until it is discarded', async () => {
-    const { call, signIn } = await testService()
+  const DRAFTS = '/desk/v1/drafts/new-loan'
+  const [PAGE, ELSEWHERE] = ['aaaaaaaa-1111-4111-8111-111111111111', 'bbbbbbbb-2222-4222-8222-222222222222']
+  const [MINE, OTHER] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222']
+
+  async function draftsDesk() {
+    const { call, signIn, time } = await testService()
     const face = await signIn()
-    const path = '/desk/v1/drafts/new-loan'
-    expect((await call('GET', path, undefined, face)).body).toEqual({ data: null })
-    const values = { lenderLoanId: 'half ty', rows: [['31.06.2026', '', '']] }
-    await call('PUT', path, { values: {} }, face)
-    await call('PUT', path, { values }, face)
-    expect((await call('GET', path, undefined, face)).body).toEqual({
-      data: { savedAt: '2026-01-28T06:02:16.000Z', values },
-    })
-    expect((await call('DELETE', path, undefined, face)).status).toBe(204)
-    expect((await call('GET', path, undefined, face)).body).toEqual({ data: null })
+    const keep = async (id: string, lenderLoanId: string, query = `writer=${PAGE}`) => {
+      const { status, body } = await call('PUT', `${DRAFTS}/${id}?${query}`, { values: { lenderLoanId } }, face)
+      time.now = new Date(Date.parse(time.now) + 1).toISOString()
+      return { status, type: body.type }
+    }
+    const list = async (query = '') =>
+      (await call('GET', DRAFTS + query, undefined, face)).body.data.map(
+        (draft: { id: string; values: { lenderLoanId: string } }) => [draft.id, draft.values.lenderLoanId],
+      )
+    return { call, face, keep, list }
+  }
+
+  it('is kept until it is discarded, beside the others', async () => {
+    const { call, face, keep, list } = await draftsDesk()
+    expect(await list()).toEqual([])
+    await keep(MINE, 'half')
+    await keep(OTHER, 'another')
+    expect((await keep(MINE, 'half ty')).status).toBe(200)
+    expect(await list()).toEqual([
+      [MINE, 'half ty'],
+      [OTHER, 'another'],
+    ])
+    expect((await call('DELETE', `${DRAFTS}/${MINE}`, undefined, face)).status).toBe(204)
+    expect(await list()).toEqual([[OTHER, 'another']])
+    expect((await keep('x', 'x')).status).toBe(422)
+    for (const query of ['', 'writer=', 'writer=x', `writer=${PAGE}&after=x`]) {
+      expect({ query, status: (await keep(MINE, 'x', query)).status }).toEqual({ query, status: 422 })
+    }
   })
 
-  it('belongs to the connection that it was typed for, and goes with it', async () => {
-    const { call, signIn, storage } = await testService()
-    const face = await signIn()
-    const path = '/desk/v1/drafts/new-loan'
+  it('goes on after a page that was left or loaded again, and never replaces what was typed elsewhere', async () => {
+    const { call, keep, list } = await draftsDesk()
+    await keep(MINE, 'first')
+    await keep(MINE, 'second', `writer=${ELSEWHERE}&after=${PAGE}`)
+    for (const query of [`writer=${PAGE}`, `writer=${PAGE}&after=${PAGE}`, `writer=${PAGE}&after=${OTHER}`]) {
+      const { status, type } = await keep(MINE, 'unseen', query)
+      expect({ query, status, type }).toEqual({ query, status: 409, type: 'urn:loan-desk:problem:draft-changed' })
+    }
+    const ofAnotherConnection = `writer=${ELSEWHERE}&connection=${await connect({ call })}`
+    expect((await keep(MINE, 'unseen', ofAnotherConnection)).status).toBe(409)
+    expect(await list('?connection=local')).toEqual([[MINE, 'second']])
+    expect((await keep(MINE, 'third', `writer=${ELSEWHERE}&connection=local`)).status).toBe(200)
+  })
+
+  it('belongs to the connection that it was typed for; where that is removed, to this computer', async () => {
+    const { call, keep, list, face } = await draftsDesk()
     const id = await connect({ call })
-    const at = async (where: string) => (await call('GET', `${path}${where}`, undefined, face)).body.data?.values
-    await call('PUT', `${path}?connection=local`, { values: { lenderLoanId: 'HERE' } }, face)
-    await call('PUT', path, { values: { lenderLoanId: 'THERE' } }, face)
-    expect([await at(''), await at(`?connection=${id}`)]).toEqual(Array(2).fill({ lenderLoanId: 'THERE' }))
-    expect(await at('?connection=local')).toEqual({ lenderLoanId: 'HERE' })
-    await call('PUT', '/desk/v1/connection', { id: 'local' })
-    expect(await at('')).toEqual({ lenderLoanId: 'HERE' })
+    await keep(MINE, 'HERE', `writer=${PAGE}&connection=local`)
+    await keep(OTHER, 'THERE')
+    expect([await list(), await list(`?connection=${id}`)]).toEqual(Array(2).fill([[OTHER, 'THERE']]))
+    expect(await list('?connection=local')).toEqual([[MINE, 'HERE']])
     await call('DELETE', `/desk/v1/connections/${id}`)
-    expect((await call('GET', `${path}?connection=${id}`, undefined, face)).status).toBe(404)
-    expect(storage.drafts.of(`new-loan ${id}`)).toBeUndefined()
-    expect((await call('GET', `${path}?connection=x`, undefined, face)).status).toBe(422)
+    expect((await keep(OTHER, 'THERE', `writer=${PAGE}&connection=${id}`)).status).toBe(200)
+    const late = '33333333-3333-4333-8333-333333333333'
+    await keep(late, 'TYPED IN ANOTHER TAB', `writer=${PAGE}&connection=${id}`)
+    expect((await list()).map(([, name]: string[]) => name)).toEqual(['TYPED IN ANOTHER TAB', 'THERE', 'HERE'])
+    expect((await call('GET', `${DRAFTS}?connection=x`, undefined, face)).status).toBe(422)
   })
 })
 

@@ -39,6 +39,9 @@ export type Refusal =
   | { readonly kind: 'not-read'; readonly explanation: string; readonly isDeadline: boolean }
   | { readonly kind: 'connection-busy' }
   | { readonly kind: 'connection-changed' }
+  | { readonly kind: 'connection-gone' }
+  | { readonly kind: 'data-changed' }
+  | { readonly kind: 'draft-changed' }
   | { readonly kind: 'submission-decided' }
   | { readonly kind: 'run-state' }
   | { readonly kind: 'run-busy' }

@@ -28,9 +28,14 @@ export type Ids = {
 /** A switch between the data folder and the demo's; both return once the other one is open. */
 export type DemoSwitch = { readonly enter: () => Promise<void>; readonly leave: () => Promise<void> }
 
+/** A connection by its id, and where the caller says what it knows of it, that too. */
+export type MeantConnection = { readonly id: string; readonly mark: string | undefined }
+
 /** All that the service is made of. */
 export type ServiceParts = {
   readonly storage: Storage
+  /** The connection that this request, or this run, works on; without it, the one that was chosen last. */
+  readonly meantConnection?: MeantConnection
   readonly live: LiveParts
   readonly clock: Clock
   readonly ids: Ids

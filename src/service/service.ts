@@ -3,6 +3,7 @@ import { guardOrigin, guardSite, openFace, requireCaller } from './access.ts'
 import { serveFace } from './assets.ts'
 import { claimsRoutes } from './claims.ts'
 import { deskComparisonRoutes } from './comparison/desk-comparison.ts'
+import { workOnMeant } from './current-connection.ts'
 import { deskDraftRoutes } from './desk-drafts.ts'
 import { deskLoanRoutes } from './desk-loans.ts'
 import { deskScheduleRoutes } from './desk-schedules.ts'
@@ -53,6 +54,7 @@ export function serviceApp(parts: ServiceParts): Hono<ServiceEnv> {
 /** Tokens, drafts and the demo ask more strictly, for themselves: they are for the person at the face alone. */
 function deskRoutes(app: Hono<ServiceEnv>): void {
   app.use('/desk/*', requireCaller)
+  app.use('/desk/*', workOnMeant)
   deskTokenRoutes(app)
   deskDraftRoutes(app)
   deskSessionRoutes(app)

@@ -1,10 +1,11 @@
 import type Database from 'better-sqlite3'
 
-/** A request by the key that its caller gave it, and the SHA-256 of its body in hexadecimal. */
+/** A request by the key that its caller gave it: its connection, and the SHA-256 of its body in hexadecimal. */
 export type KeyedRequest = {
   readonly caller: string
   readonly operation: string
   readonly key: string
+  readonly connectionId: string
   readonly bodySha256: string
 }
 
@@ -13,7 +14,7 @@ export type KeptOutcome =
   | { readonly kind: 'answered'; readonly status: number; readonly text: string }
   | { readonly kind: 'passed-on'; readonly submissionUuid: string }
 
-export type StoredKey = Pick<KeyedRequest, 'bodySha256'> & { readonly outcome: KeptOutcome }
+export type StoredKey = Pick<KeyedRequest, 'connectionId' | 'bodySha256'> & { readonly outcome: KeptOutcome }
 
 /** What was done under which Idempotency-Key; kept for good. */
 export type KeyStore = {
@@ -23,6 +24,7 @@ export type KeyStore = {
 }
 
 type KeyRecord = {
+  readonly connection_id: string
   readonly body_sha256: string
   readonly status: number | null
   readonly answer_text: string | null
@@ -30,15 +32,16 @@ type KeyRecord = {
 }
 
 const FIND = `
-  SELECT body_sha256, status, answer_text, submission_uuid FROM idempotency_key
+  SELECT connection_id, body_sha256, status, answer_text, submission_uuid FROM idempotency_key
   WHERE caller = @caller AND operation = @operation AND key = @key`
 
 const KEEP = `
-  INSERT INTO idempotency_key (caller, operation, key, body_sha256, status, answer_text, submission_uuid, created_at)
-  VALUES (@caller, @operation, @key, @bodySha256, @status, @text, @submissionUuid, @createdAt)
+  INSERT INTO idempotency_key
+    (caller, operation, key, connection_id, body_sha256, status, answer_text, submission_uuid, created_at)
+  VALUES (@caller, @operation, @key, @connectionId, @bodySha256, @status, @text, @submissionUuid, @createdAt)
   ON CONFLICT DO UPDATE
     SET status = excluded.status, answer_text = excluded.answer_text, submission_uuid = excluded.submission_uuid
-    WHERE body_sha256 = excluded.body_sha256 AND status IS NULL`
+    WHERE connection_id = excluded.connection_id AND body_sha256 = excluded.body_sha256 AND status IS NULL`
 
 export function createKeyStore(database: Database.Database): KeyStore {
   const find = database.prepare<[KeyedRequest], KeyRecord>(FIND)
@@ -47,7 +50,9 @@ export function createKeyStore(database: Database.Database): KeyStore {
   return {
     find: (request) => {
       const record = find.get(request)
-      return record && { bodySha256: record.body_sha256, outcome: outcomeOf(record) }
+      if (!record) return undefined
+      const { connection_id: connectionId, body_sha256: bodySha256 } = record
+      return { connectionId, bodySha256, outcome: outcomeOf(record) }
     },
     keep: (request, outcome, createdAt) => {
       const { changes } = keep.run({ ...NOTHING, ...request, ...outcome, createdAt })

@@ -124,12 +124,6 @@ CREATE TABLE api_token (
   created_at TEXT NOT NULL
 ) STRICT;
 
-CREATE TABLE draft (
-  form TEXT NOT NULL PRIMARY KEY,
-  saved_at TEXT NOT NULL,
-  values_json TEXT NOT NULL
-) STRICT, WITHOUT ROWID;
-
 CREATE TABLE connection (
   id TEXT NOT NULL PRIMARY KEY,
   name TEXT NOT NULL,
@@ -275,7 +269,7 @@ CREATE TABLE idempotency_key (
   status INTEGER,
   answer_text TEXT,
   submission_uuid TEXT REFERENCES submission (uuid),
-  created_at TEXT NOT NULL,
+  created_at TEXT NOT NULL, connection_id TEXT NOT NULL DEFAULT 'local',
   PRIMARY KEY (caller, operation, key),
   CHECK ((status IS NULL) = (answer_text IS NULL) AND (status IS NULL) <> (submission_uuid IS NULL))
 ) STRICT, WITHOUT ROWID;
@@ -290,3 +284,12 @@ CREATE TABLE session (
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX loan_unreadable ON loan (connection_id) WHERE is_readable = 0;
+
+CREATE TABLE "draft" (
+  id TEXT NOT NULL PRIMARY KEY,
+  form TEXT NOT NULL,
+  -- the page that kept it last
+  writer TEXT NOT NULL,
+  saved_at TEXT NOT NULL,
+  values_json TEXT NOT NULL
+) STRICT, WITHOUT ROWID;

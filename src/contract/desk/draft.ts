@@ -9,13 +9,21 @@ const formValues = z.looseObject({})
 /** What was typed into the New loan form, as it stands; kept with the loans, because it holds personal codes. */
 export const draftRequest = z.object({ values: formValues }).meta({ id: 'DraftRequest' })
 
-export const draftBody = z.object({ savedAt: returnedInstant, values: formValues }).meta({ id: 'Draft' })
+export const draftBody = z
+  .object({ id: z.guid(), writer: z.guid(), savedAt: returnedInstant, values: formValues })
+  .meta({ id: 'Draft' })
 
-/** The connection that the loan is typed for; where it is not said, the one that the desk works on. */
+/** The connection that the loan is typed for; where it is not said, the one that is worked on. */
 export const draftQuery = z.object({
   connection: z
     .union([z.literal(LOCAL_CONNECTION), uuid], ruleText('Must be "local" or the id of a connection'))
     .optional(),
 })
+
+/** `writer` is made up by each page that is loaded; `after` is the writer of the draft that this one began with. */
+export const keepDraftQuery = draftQuery.extend({ writer: uuid, after: uuid.optional() })
+
+/** Each tab makes up an id of its own. */
+export const draftPath = z.object({ id: uuid })
 
 export type DraftBody = z.infer<typeof draftBody>

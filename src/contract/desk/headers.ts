@@ -2,7 +2,11 @@
 export const SUBMISSION_HEADER = 'Loan-Desk-Submission'
 
 /**
- * On a claims call: the connection that the caller means, "local" or an id. Another window may have switched meanwhile,
- * and what is meant for a test service must not reach production.
+ * On any call: the connection that the caller works on, "local" or an id; without it, the one that was chosen last. Each
+ * tab of the face has its own, so that what is meant for a test service never reaches production. Behind the id may stand
+ * what the caller knows of it, as `connectionMark` writes it.
  */
 export const CONNECTION_HEADER = 'Loan-Desk-Connection'
+
+/** On any call: whose data the caller works on, "own" or "demo"; without it, those that are open. */
+export const DATA_HEADER = 'Loan-Desk-Data'

@@ -1,12 +1,14 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { attemptsAt, createAttempts } from './attempts.ts'
 import { submitClaim } from './claims.ts'
 import { OfflineError, ProblemError, SessionEndedError, UnreadableAnswerError } from './errors.ts'
+import { stubSessionStorage } from './session-storage.test-support.ts'
 
 const SUBMISSION = '8d0e5c52-7f1b-4a3e-9c64-20b1a7d3f9e8'
 const OF_LIVE = { 'Loan-Desk-Submission': SUBMISSION }
 
+beforeEach(stubSessionStorage)
 afterEach(() => vi.unstubAllGlobals())
 
 /** Sends a loan, and the service answers this. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CONNECTION_HEADER, SUBMISSION_HEADER } from '#contract/desk/headers.ts'
+import { SUBMISSION_HEADER } from '#contract/desk/headers.ts'
 import { IDEMPOTENCY_KEY_HEADER, idempotencyKeyValue } from '#contract/idempotency-key.ts'
 import { type ProblemBody, problemBody } from '#contract/problem.ts'
 import type { Attempts } from './attempts.ts'
@@ -8,6 +8,7 @@ import { markAnswered } from './connection.ts'
 import { UnreadableAnswerError } from './errors.ts'
 import { markLiveNotReached, markLiveReached } from './live-reach.ts'
 import { type ServiceWords, serviceWords } from './service-words.ts'
+import { connectionHeader } from './tab-connection.ts'
 
 /** The service said no, the local one or the live one, in its own words. */
 export type RefusedClaim = {
@@ -50,7 +51,7 @@ export async function submitClaim<Schema extends z.ZodType>(
 ): Promise<Claim<z.output<Schema>>> {
   const content = JSON.stringify([operation, connectionId, body])
   const key = idempotencyKeyValue(attempts.keyOf(content))
-  const headers = { [CONNECTION_HEADER]: connectionId, [IDEMPOTENCY_KEY_HEADER]: key }
+  const headers = { ...connectionHeader(connectionId), [IDEMPOTENCY_KEY_HEADER]: key }
   const response = await send(`/claims/v1/lender/${operation}`, { method: 'POST', body, headers })
   const claim = claimOf(response, await response.text(), data)
   attempts.settle(content, claim)

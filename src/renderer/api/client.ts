@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { problemBody } from '#contract/problem.ts'
 import { markAnswered, markOffline, markSessionEnded } from './connection.ts'
 import { OfflineError, ProblemError, SessionEndedError, UnreadableAnswerError } from './errors.ts'
+import { type CallScope, deskHeaders } from './tab-connection.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -10,6 +11,8 @@ export type Call = {
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal | undefined
+  /** Where it does not say, it is about the connection of this tab. */
+  readonly scope?: CallScope
 }
 
 /**
@@ -48,9 +51,13 @@ export async function callForNothing(path: string, options: Call): Promise<void>
 }
 
 /** Calls the service; whatever it answers is the caller's to read. Throws OfflineError, or the AbortError of the signal. */
-export async function send(path: string, { method = 'GET', body, headers, signal }: Call): Promise<Response> {
+export async function send(path: string, call: Call): Promise<Response> {
+  const { method = 'GET', body, headers, signal, scope = 'connection' } = call
   const type = body === undefined ? undefined : { 'content-type': 'application/json' }
-  const content = { headers: { ...type, ...headers }, ...(body !== undefined && { body: JSON.stringify(body) }) }
+  const content = {
+    headers: { ...type, ...deskHeaders(scope), ...headers },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  }
   try {
     return await fetch(path, { method, credentials: 'same-origin', signal: signal ?? null, ...content })
   } catch (error) {

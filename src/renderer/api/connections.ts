@@ -9,32 +9,38 @@ import {
   connectionTest,
 } from '#contract/desk/connections.ts'
 import { callForData, callForNothing } from './client.ts'
+import { forgetTabConnectionMark, isOfTab, setTabConnection } from './tab-connection.ts'
 
 const PATH = '/desk/v1/connections'
 
 export const connectionsQuery = queryOptions({
   queryKey: ['connections'],
-  queryFn: ({ signal }) => callForData(PATH, connectionBody.array(), { signal }),
+  queryFn: ({ signal }) => callForData(PATH, connectionBody.array(), { signal, scope: 'data' }),
 })
 
 export function createConnection(connection: CreateConnectionRequest): Promise<ConnectionBody> {
-  return callForData(PATH, connectionBody, { method: 'POST', body: connection })
+  return callForData(PATH, connectionBody, { method: 'POST', body: connection, scope: 'data' })
 }
 
-export function changeConnection(id: string, change: ChangeConnectionRequest): Promise<ConnectionBody> {
-  return callForData(`${PATH}/${id}`, connectionBody, { method: 'PATCH', body: change })
+export async function changeConnection(id: string, change: ChangeConnectionRequest): Promise<ConnectionBody> {
+  const call = { method: 'PATCH', body: change, scope: 'data' } as const
+  const changed = await callForData(`${PATH}/${id}`, connectionBody, call)
+  if (isOfTab(id)) forgetTabConnectionMark()
+  return changed
 }
 
 export function removeConnection(id: string): Promise<void> {
-  return callForNothing(`${PATH}/${id}`, { method: 'DELETE' })
+  return callForNothing(`${PATH}/${id}`, { method: 'DELETE', scope: 'data' })
 }
 
 /** Asks the service for a loan that does not exist; its answer tells whether it is reached and takes the token. */
 export function testConnection(id: string): Promise<ConnectionTest> {
-  return callForData(`${PATH}/${id}/test`, connectionTest, { method: 'POST' })
+  return callForData(`${PATH}/${id}/test`, connectionTest, { method: 'POST', scope: 'data' })
 }
 
-/** Where the desk works from now on: a connection, or `local`. */
+/** Where this tab works from now on, and every new one: a connection, or `local`. Other tabs stay where they are. */
 export async function chooseConnection(id: string): Promise<void> {
-  await callForData('/desk/v1/connection', z.object({ id: z.string() }), { method: 'PUT', body: { id } })
+  const call = { method: 'PUT', body: { id }, scope: 'data' } as const
+  await callForData('/desk/v1/connection', z.object({ id: z.string() }), call)
+  setTabConnection(id)
 }

@@ -1,28 +1,36 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { type DraftBody, draftBody, type draftRequest } from '#contract/desk/draft.ts'
+import { addressQuery } from './address-query.ts'
 import { callForData, callForNothing } from './client.ts'
 
-/** Where the draft of a loan lies that is typed for a connection. */
-export function draftPath(connectionId: string): string {
-  return `/desk/v1/drafts/new-loan?connection=${connectionId}`
+const PATH = '/desk/v1/drafts/new-loan'
+
+export type DraftValues = z.input<typeof draftRequest>['values']
+
+/** A draft of a loan that is typed for a connection: who keeps it, and who kept what it began with. */
+export type DraftPlace = {
+  readonly connectionId: string
+  readonly id: string
+  readonly writer: string
+  readonly after: string | undefined
 }
 
-/** The kept draft of the New loan form, or null. */
-export function draftQuery(connectionId: string) {
-  return queryOptions({
-    queryKey: ['draft', 'new-loan', connectionId],
-    queryFn: ({ signal }) => callForData(draftPath(connectionId), draftBody.nullable(), { signal }),
-    staleTime: 0,
-  })
+export function draftPath({ connectionId, id, writer, after }: DraftPlace): string {
+  return `${PATH}/${id}?${addressQuery({ connection: connectionId, writer, after })}`
 }
 
-/** Keeps what is typed in place of what was kept before. */
-export function keepDraft(connectionId: string, values: z.input<typeof draftRequest>['values']): Promise<DraftBody> {
-  return callForData(draftPath(connectionId), draftBody, { method: 'PUT', body: { values } })
+/** All that is kept for a connection, the one kept last first. */
+export function readDrafts(connectionId: string, signal: AbortSignal): Promise<readonly DraftBody[]> {
+  const path = `${PATH}?${addressQuery({ connection: connectionId })}`
+  return callForData(path, draftBody.array(), { signal, scope: 'data' })
+}
+
+/** Keeps what is typed in place of what was kept before. Throws `draft-changed` where another writer did. */
+export function keepDraft(place: DraftPlace, values: DraftValues): Promise<DraftBody> {
+  return callForData(draftPath(place), draftBody, { method: 'PUT', body: { values }, scope: 'data' })
 }
 
 /** Forgets what was kept. */
-export function discardDraft(connectionId: string): Promise<void> {
-  return callForNothing(draftPath(connectionId), { method: 'DELETE' })
+export function discardDraft(id: string): Promise<void> {
+  return callForNothing(`${PATH}/${id}`, { method: 'DELETE', scope: 'data' })
 }

@@ -11,9 +11,14 @@ export class ProblemError extends Error {
   }
 }
 
+/** Whether the service answered with a problem of this kind. */
+export function isProblem(error: unknown, kind: string): boolean {
+  return error instanceof ProblemError && error.problem.type === `urn:loan-desk:problem:${kind}`
+}
+
 /** Nothing reached the live service: the local one says so, and why. */
 export function isNotSent(error: Error): boolean {
-  return error instanceof ProblemError && error.problem.type === 'urn:loan-desk:problem:not-sent'
+  return isProblem(error, 'not-sent')
 }
 
 /** 401: the browser's session has ended; a new address opens a new one. */

@@ -1,19 +1,52 @@
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { LOCAL_CONNECTION } from '#contract/desk/connections.ts'
 import { type SessionBody, sessionBody } from '#contract/desk/session.ts'
 import { callForData, callForNothing } from './client.ts'
+import { isProblem } from './errors.ts'
+import { deskOfTab, forgetTabConnectionMark, forgetTabDesk, NOWHERE, setTabDesk } from './tab-connection.ts'
 
 /** How soon it is noticed that the session has ended, or that there is one again, in milliseconds. */
 const READ_AGAIN_AFTER = 10_000
 const LOOK_AGAIN_AFTER = 2_000
 
+const PATH = '/desk/v1/session'
+
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: ({ signal }) => callForData('/desk/v1/session', sessionBody, { signal }),
+  queryFn: readSession,
   staleTime: 60_000,
   refetchOnWindowFocus: 'always',
   refetchInterval: ({ state }) => (state.data ? READ_AGAIN_AFTER : LOOK_AGAIN_AFTER),
 })
+
+type Reading = { readonly client: QueryClient; readonly signal: AbortSignal }
+
+/** A tab keeps where it works; one that shows nothing yet, because it was loaded again too late, begins anew. */
+async function readSession({ client, signal }: Reading): Promise<SessionBody> {
+  const before = deskOfTab()
+  try {
+    const session = await callForData(PATH, sessionBody, { signal })
+    if (deskOfTab() !== before) return readSession({ client, signal })
+    setTabDesk(session)
+    return session
+  } catch (error) {
+    const showsNothing = client.getQueryData(sessionQuery.queryKey) === undefined
+    if (!showsNothing || before === NOWHERE || !isOtherDesk(error)) throw error
+    takeDeskAsItIs(error)
+    return readSession({ client, signal })
+  }
+}
+
+/** What this tab works on was removed, changed or closed in another one. */
+export function isOtherDesk(error: unknown): boolean {
+  return ['data-changed', 'connection-gone', 'connection-changed'].some((kind) => isProblem(error, kind))
+}
+
+/** After that: the changed connection, or where there is none, the one chosen last. */
+export function takeDeskAsItIs(error: unknown): void {
+  if (isProblem(error, 'connection-changed')) forgetTabConnectionMark()
+  else forgetTabDesk()
+}
 
 /** The session, which the shell has read before any page shows. */
 export function useSession(): SessionBody {
@@ -27,13 +60,19 @@ export function connectionIdOf({ connection }: SessionBody): string {
 
 /** Ends the session of this browser, in all its tabs. */
 export function signOut(): Promise<void> {
-  return callForNothing('/desk/v1/session', { method: 'DELETE' })
+  return callForNothing(PATH, { method: 'DELETE', scope: 'desk' })
 }
 
 export function openDemo(): Promise<void> {
-  return callForNothing('/desk/v1/demo', { method: 'POST' })
+  return changeData('POST')
 }
 
 export function leaveDemo(): Promise<void> {
-  return callForNothing('/desk/v1/demo', { method: 'DELETE' })
+  return changeData('DELETE')
+}
+
+/** The other data have connections of their own. */
+async function changeData(method: 'POST' | 'DELETE'): Promise<void> {
+  await callForNothing('/desk/v1/demo', { method, scope: 'desk' })
+  forgetTabDesk()
 }

@@ -10,7 +10,6 @@ import { Rail } from './rail.tsx'
 import { SessionGate } from './session-gate.tsx'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
-import { useOtherWindow } from './use-other-window.ts'
 import { useShellCommands } from './use-shell-commands.ts'
 
 const GROUND = { [FOCUS_GROUND]: true }
@@ -26,7 +25,6 @@ export function AppFrame() {
 
 function Frame() {
   const [showsShortcuts, setShowsShortcuts] = useState(false)
-  useOtherWindow()
   useShellCommands(() => setShowsShortcuts(true))
   useKeptFocus()
   return (

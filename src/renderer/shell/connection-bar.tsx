@@ -4,13 +4,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { assertNever } from '#values/assert.ts'
 import { type Connection, useConnection } from '../api/connection.ts'
-import { sessionQuery } from '../api/session.ts'
+import { isOtherDesk, sessionQuery } from '../api/session.ts'
 import { clockText } from '../components/clock-text.ts'
 import classes from './connection-bar.module.css'
 import { BarWords, LiveBar } from './live-bar.tsx'
+import { OtherDeskBar } from './other-desk-bar.tsx'
 
 /**
- * The amber bar while the service gives no answer, or none to this session, or a live one is not reached. What is shown
+ * The amber bar while the service gives no answer, or none to this session, a live one is not reached, or another
+ * tab changed what this one works on. What is shown
  * stays, with its time, and is read again as soon as that is possible.
  */
 export function ConnectionBar() {
@@ -26,7 +28,10 @@ export function ConnectionBar() {
       void client.invalidateQueries()
     }
   }, [isAnswering, client, probe.refetch])
-  if (isAnswering) return <LiveBar />
+  if (isAnswering) {
+    const { data, error } = probe
+    return data && error && isOtherDesk(error) ? <OtherDeskBar shown={data} error={error} /> : <LiveBar />
+  }
   return (
     <div className={classes.bar} role="alert">
       <IconAlertTriangle size={16} aria-hidden />

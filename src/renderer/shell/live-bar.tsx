@@ -63,7 +63,8 @@ function TryAgain({ id }: { readonly id: string }) {
 
 type BarProps = { readonly title: string; readonly words: string; readonly children: ReactNode }
 
-function Bar({ title, words, children }: BarProps) {
+/** An amber bar of the header, with what one can do. */
+export function Bar({ title, words, children }: BarProps) {
   return (
     <div className={classes.bar} role="alert">
       <IconAlertTriangle size={16} aria-hidden />

@@ -28,7 +28,7 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
   if (!error) return null
   if (!isSpent && !isFacePage(pathname)) {
     return (
-      <main>
+      <main className={classes.alone}>
         <NoSuchPage />
       </main>
     )

@@ -5,6 +5,7 @@ import type { LoanFilter } from '#storage/loan-filter.ts'
 import type { PageKey } from '#storage/loan-list.ts'
 import type { Page } from '#storage/page.ts'
 import type { StoredLoan } from '#storage/stored-loan.ts'
+import { currentConnectionId } from '../current-connection.ts'
 import { readable } from '../left-out.ts'
 import { loanListItem } from '../loan-list-item.ts'
 import { refuse } from '../refusal.ts'
@@ -29,7 +30,7 @@ export function chosenLoans(parts: ServiceParts, loans: LoansExportRequest['loan
     return { choice: 'selected', count: uuids.length, leftOut, rows: () => readOneByOne(parts, uuids) }
   }
   const { storage, clock } = parts
-  const filter = { ...loans.filter, connectionId: storage.settings.currentConnection(), today: clock.today() }
+  const filter = { ...loans.filter, connectionId: currentConnectionId(parts), today: clock.today() }
   const except = new Set((loans.except ?? []).map((uuid) => uuid.toLowerCase()))
   const count = storage.loanList.count(filter) - except.size
   const leftOut = storage.loanList.unreadable(filter)
@@ -43,16 +44,16 @@ function choiceOf({ filter, except = [] }: Extract<LoansExportRequest['loans'], 
 
 /** All are looked for at once: a file that has begun can no longer be refused. */
 function isReadable(parts: ServiceParts, uuid: string): boolean {
-  const { loans, settings } = parts.storage
-  const found = loans.inList(settings.currentConnection(), uuid)
+  const { loans } = parts.storage
+  const found = loans.inList(currentConnectionId(parts), uuid)
   if (found.rows.length + found.unreadable.length === 0) refuse({ kind: 'not-found', what: 'loan' })
   return readable(parts, found).length > 0
 }
 
 function* readOneByOne(parts: ServiceParts, uuids: readonly string[]): Generator<LoanListItem> {
-  const { loans, settings } = parts.storage
+  const { loans } = parts.storage
   for (const uuid of uuids)
-    for (const loan of loans.inList(settings.currentConnection(), uuid).rows) yield loanListItem(parts, loan)
+    for (const loan of loans.inList(currentConnectionId(parts), uuid).rows) yield loanListItem(parts, loan)
 }
 
 function* matchingLoans(parts: ServiceParts, filter: LoanFilter, except: ReadonlySet<string>): Generator<LoanListItem> {

@@ -10,7 +10,7 @@ import { runSheet } from '#contract/sheet/run-sheet.ts'
 import type { Page } from '#storage/page.ts'
 import type { StoredExtensionRun, StoredRunLine } from '#storage/stored-extension-run.ts'
 import { apart, isLargeBook, knownWork, LONG_FILE, ofBookOver, ofLargeBook } from '../apart.ts'
-import { meantConnection } from '../current-connection.ts'
+import { currentConnectionId } from '../current-connection.ts'
 import { sheetFile } from '../export/file-response.ts'
 import { refuseTooMany } from '../export/refuse-too-many.ts'
 import { sheetOrigin } from '../export/sheet-origin.ts'
@@ -34,7 +34,6 @@ export function deskExtensionRunRoutes(app: Hono<ServiceEnv>): void {
     POST: async (context) => {
       const { parts, caller } = context.var
       const request = validated(extensionRunRequest, (await readJson(context)).value)
-      meantConnection(context)
       return answerRun(context, await createRun(parts, request, caller), 201)
     },
   })
@@ -81,8 +80,7 @@ function act(action: Action) {
 function listRuns(context: Context<ServiceEnv>): Response {
   const { parts } = context.var
   const { cursor, limit } = validated(extensionRunsQuery, readQuery(context))
-  const { runs, settings } = parts.storage
-  const page = runs.page(settings.currentConnection(), cursor ?? null, limit)
+  const page = parts.storage.runs.page(currentConnectionId(parts), cursor ?? null, limit)
   return listAnswer(
     readable(parts, page).map((run) => runItem(parts, run)),
     page,
@@ -123,10 +121,10 @@ function* linesOf(parts: ServiceParts, run: StoredExtensionRun): Generator<Exten
   }
 }
 
-/** Throws `not-found`, and `connection-changed` for a run of another connection than the desk works on. */
+/** Throws `not-found`, and `connection-changed` for a run of another connection than is worked on. */
 function findRun(context: Context<ServiceEnv>): StoredExtensionRun {
-  const { storage } = context.var.parts
-  const run = storage.runs.byUuid(context.req.param('uuid') ?? '') ?? refuse({ kind: 'not-found', what: 'run' })
-  if (run.connectionId !== storage.settings.currentConnection()) refuse({ kind: 'connection-changed' })
+  const { parts } = context.var
+  const run = parts.storage.runs.byUuid(context.req.param('uuid') ?? '') ?? refuse({ kind: 'not-found', what: 'run' })
+  if (run.connectionId !== currentConnectionId(parts)) refuse({ kind: 'connection-changed' })
   return run
 }

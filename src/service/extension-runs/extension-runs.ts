@@ -1,6 +1,7 @@
 import type { ExtensionRunRequest, RunState } from '#contract/desk/extension-runs.ts'
 import type { StoredExtensionRun } from '#storage/stored-extension-run.ts'
 import { callerName } from '../caller-name.ts'
+import { currentConnectionId, onConnection } from '../current-connection.ts'
 import { refuse } from '../refusal.ts'
 import type { Caller, ServiceParts } from '../service-parts.ts'
 import { checkRun } from './check-run.ts'
@@ -15,12 +16,12 @@ export async function createRun(
   caller: Caller,
 ): Promise<StoredExtensionRun> {
   const { storage, ids, clock, live, background } = parts
-  const connectionId = storage.settings.currentConnection()
+  const connectionId = currentConnectionId(parts)
   const loanIds = await loansOfRun(parts, connectionId, loans)
   const uuid = ids.uuid()
   const made = { madeBy: live.userName, madeThrough: callerName(caller), createdAt: clock.now() }
   await takeDown(storage, { uuid, connectionId, daysToExtend, ...made }, loanIds)
-  background.start(uuid, (signal) => checkRun(parts, uuid, signal))
+  background.start(uuid, (signal) => checkRun(onConnection(parts, connectionId), uuid, signal))
   return runOf(parts, uuid)
 }
 
@@ -58,9 +59,10 @@ async function goOn(
     const startedAt = run.startedAt ?? clock.now()
     storage.runs.change(run, { state: 'running', pauseReason: null, waitUntil: null, startedAt })
   })
-  const isCheck = runOf(parts, uuid).state === 'checking'
+  const { state, connectionId } = runOf(parts, uuid)
+  const own = onConnection(parts, connectionId)
   background.start(uuid, (signal) =>
-    isCheck ? checkRun(parts, uuid, signal) : workOffRun(parts, uuid, caller, signal),
+    state === 'checking' ? checkRun(own, uuid, signal) : workOffRun(own, uuid, caller, signal),
   )
   return runOf(parts, uuid)
 }

@@ -2,7 +2,7 @@ import { LOCAL_CONNECTION } from '#contract/desk/connections.ts'
 import type { StoredExtensionRun, StoredRunLine } from '#storage/stored-extension-run.ts'
 import { assertNever, present } from '#values/assert.ts'
 import { pauseFor } from '../background.ts'
-import { findConnection } from '../current-connection.ts'
+import { findConnection, isThere } from '../current-connection.ts'
 import type { Caller, ServiceParts } from '../service-parts.ts'
 import { extendLines } from './extend-lines.ts'
 import { sendLine } from './send-line.ts'
@@ -28,7 +28,7 @@ export async function workOffRun(
   caller: Caller,
   signal: AbortSignal,
 ): Promise<void> {
-  const { runs, runLines, settings } = parts.storage
+  const { runs, runLines } = parts.storage
   const first = runs.byUuid(runUuid)
   if (!first) return
   const isLocal = first.connectionId === LOCAL_CONNECTION
@@ -36,7 +36,7 @@ export async function workOffRun(
   while (!signal.aborted) {
     const run = runs.byUuid(runUuid)
     if (run?.state !== 'running') return
-    if (settings.currentConnection() !== run.connectionId) return pause(parts, runUuid, OTHER_CONNECTION)
+    if (!isThere(parts, run.connectionId)) return pause(parts, runUuid, NO_CONNECTION)
     const lines = runLines.first(run.id, 'ready', isLocal ? LOANS_AT_ONCE : 1)
     if (lines.length === 0) return finish(parts, runUuid)
     const reason = await step(lines)
@@ -44,7 +44,7 @@ export async function workOffRun(
   }
 }
 
-const OTHER_CONNECTION = 'The desk was switched to another connection.'
+const NO_CONNECTION = 'Its connection was removed.'
 
 function localStep(parts: ServiceParts, run: StoredExtensionRun, caller: Caller): Step {
   return (lines) => extendLines(parts, run, shortEnough(parts, run, lines), caller)

@@ -1,7 +1,6 @@
 import type { KeyedRequest } from '#storage/key-store.ts'
 import type { StoredSubmission } from '#storage/stored-submission.ts'
 import { assertNever, present } from '#values/assert.ts'
-import { currentConnection } from '../current-connection.ts'
 import { passedOnSubmission } from '../live/send-submission.ts'
 import { refuse } from '../refusal.ts'
 import { jsonAnswer } from '../routes.ts'
@@ -9,12 +8,14 @@ import type { ServiceParts } from '../service-parts.ts'
 
 /**
  * The answer that the same request got the first time; undefined where nothing was done under its key. Throws
- * `idempotency-key-reused` for another body, and the refusal of an undecided submission.
+ * `idempotency-key-reused` for another body, `connection-changed` for another connection, because neither is its answer
+ * nor may the same be done twice, and the refusal of an undecided submission.
  */
 export function firstAnswer(parts: ServiceParts, request: KeyedRequest): Response | undefined {
   const kept = parts.storage.keys.find(request)
   if (!kept) return undefined
   if (kept.bodySha256 !== request.bodySha256) refuse({ kind: 'idempotency-key-reused' })
+  if (kept.connectionId !== request.connectionId) refuse({ kind: 'connection-changed' })
   const { outcome } = kept
   if (outcome.kind === 'answered') return jsonAnswer(outcome.text, outcome.status)
   return answerOfSubmission(parts, present(parts.storage.submissions.byUuid(outcome.submissionUuid), 'submission'))
@@ -22,10 +23,9 @@ export function firstAnswer(parts: ServiceParts, request: KeyedRequest): Respons
 
 /** Undefined for one that was entered and certainly not sent: sending it now is the first time. */
 function answerOfSubmission(parts: ServiceParts, submission: StoredSubmission): Response | undefined {
-  const { state, uuid: submissionId, connectionId } = submission
+  const { state, uuid: submissionId } = submission
   switch (state) {
     case 'planned':
-      if (currentConnection(parts)?.id !== connectionId) refuse({ kind: 'connection-changed' })
       return undefined
     case 'sending':
     case 'unknown':

@@ -162,6 +162,41 @@ describe.each([CREATE, EXTEND])('%s with an Idempotency-Key, passed on', (path) 
   })
 })
 
+describe.each([CREATE, EXTEND])('%s under a key, meant for another connection', (path) => {
+  const OUTCOMES: readonly (readonly [string, Exchange | undefined])[] = [
+    ['done', undefined],
+    ['refused', answered(422, { message: 'No' })],
+    ['asked to wait', WAIT],
+    ['not sent', REFUSED],
+    ['undecided', LOST],
+  ]
+
+  it.each(OUTCOMES)('after it was %s on the first, gets neither its answer nor is done', async (_, exchanged) => {
+    const desk = await prepared(path)
+    if (exchanged) desk.play(() => exchanged)
+    await desk.send(KEY)
+    const before = [desk.sentTimes(), desk.storage.loanList.size()]
+    const other = await connect(desk, { name: 'Other', baseUrl: 'https://other.example' })
+    for (const id of [other, 'local']) {
+      await desk.call('PUT', '/desk/v1/connection', { id })
+      const { status, body } = await desk.send(KEY)
+      expect({ id, status, type: body.type }).toEqual({ id, status: 409, type: `${PROBLEM}connection-changed` })
+    }
+    expect([desk.sentTimes(), desk.storage.loanList.size()]).toEqual(before)
+  })
+
+  it('after it was done on this computer, gets neither its answer nor is sent', async () => {
+    const desk = await prepared(path)
+    await desk.call('PUT', '/desk/v1/connection', { id: 'local' })
+    const { uuid } = (await desk.createLoan({ maxExtensions: 9 })).body.data
+    const here = path === EXTEND ? { loanUuid: uuid } : {}
+    expect((await desk.send(KEY, here)).status).toBe(201)
+    await desk.call('PUT', '/desk/v1/connection', { id: desk.id })
+    expect((await desk.send(KEY, here)).body.type).toBe(`${PROBLEM}connection-changed`)
+    expect(desk.sentTimes()).toBe(0)
+  })
+})
+
 describe('a live createLoan that the journal answers', () => {
   it('binds its key too', async () => {
     const { call, sent } = await liveDesk()

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { IDEMPOTENCY_KEY_HEADER, parseIdempotencyKey } from '#contract/idempotency-key.ts'
 import type { KeptOutcome, KeyedRequest } from '#storage/key-store.ts'
 import { assertNever } from '#values/assert.ts'
+import { currentConnectionId } from '../current-connection.ts'
 import type { JsonBody } from '../read-json.ts'
 import { refuse } from '../refusal.ts'
 import type { Caller, ServiceEnv, ServiceParts } from '../service-parts.ts'
@@ -14,14 +15,18 @@ export function keyOf(context: Context<ServiceEnv>): string | undefined {
   return parseIdempotencyKey(header) ?? refuse({ kind: 'malformed-idempotency-key' })
 }
 
-/** The request as it is known by its key: to the same caller and operation alone, with its body to the letter. */
+/**
+ * The request as it is known by its key: to the same caller and operation alone, with its body to the letter, for the
+ * same connection.
+ */
 export async function keyedRequest(
+  { var: { parts, caller } }: Context<ServiceEnv>,
   key: string,
   operation: string,
   body: JsonBody,
-  caller: Caller,
 ): Promise<KeyedRequest> {
-  return { caller: scopeOf(caller), operation, key, bodySha256: await sha256Of(body.text) }
+  const connectionId = currentConnectionId(parts)
+  return { caller: scopeOf(caller), operation, key, connectionId, bodySha256: await sha256Of(body.text) }
 }
 
 /** Keeps what comes of a request under its key, inside the write that does it. */

@@ -66,18 +66,20 @@ describe('a planned submission', () => {
 
 describe('a call that says which connection it means', () => {
   it.each([
-    ['local', 409],
+    ['local', 201],
     ['00000000-0000-4000-8000-00000000ffff', 409],
+    ['', 409],
     [undefined, 422],
   ])('%s is answered %s, and nothing goes to another connection', async (meant, expected) => {
     const { call, sent } = await liveDesk(answered(422))
     const headers = meant === undefined ? AUTHORIZED : { ...AUTHORIZED, 'Loan-Desk-Connection': meant }
     const { status } = await call('POST', CREATE, WORKED_EXAMPLE, headers)
-    expect({ status, sent: sent() }).toEqual({ status: expected, sent: expected === 409 ? 0 : 1 })
+    expect({ status, sent: sent() }).toEqual({ status: expected, sent: expected === 422 ? 1 : 0 })
   })
 
-  it('goes out where that is the one', async () => {
+  it('goes out there, whatever was chosen last', async () => {
     const { id, call, sent } = await liveDesk(answered(422))
+    await call('PUT', '/desk/v1/connection', { id: 'local' })
     await call('POST', CREATE, WORKED_EXAMPLE, { ...AUTHORIZED, 'Loan-Desk-Connection': id })
     expect(sent()).toBe(1)
   })

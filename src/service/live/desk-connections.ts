@@ -10,7 +10,7 @@ import {
   LOCAL_CONNECTION,
 } from '#contract/desk/connections.ts'
 import type { StoredConnection } from '#storage/connection-store.ts'
-import { findConnection } from '../current-connection.ts'
+import { currentConnectionId, findConnection } from '../current-connection.ts'
 import { newLoanForm } from '../desk-drafts.ts'
 import { pointerOf } from '../json-pointer.ts'
 import { readable } from '../left-out.ts'
@@ -98,14 +98,14 @@ async function changeConnection(
   return answer(connectionBody(parts, changed))
 }
 
-/** Its journal stays; what is on its way or undecided must be decided first. */
+/** Its journal stays, and so does what is half typed for it; what is on its way or undecided must be decided first. */
 async function removeConnection({ storage, live, clock }: ServiceParts, { id }: StoredConnection): Promise<Response> {
   await storage.write(() => {
     const { sending, unknown } = storage.submissions.counts(id)
     if (sending + unknown > 0) refuse({ kind: 'connection-busy' })
     if (storage.settings.currentConnection() === id) storage.settings.chooseConnection(LOCAL_CONNECTION)
     storage.connections.remove(id, clock.now())
-    storage.drafts.discard(newLoanForm(id))
+    storage.drafts.move(newLoanForm(id), newLoanForm(LOCAL_CONNECTION))
   })
   live.secrets.remembered.delete(id)
   return new Response(null, { status: 204, headers: NO_STORE })
@@ -168,13 +168,14 @@ function refuseUsedName({ storage }: ServiceParts, { id, name }: StoredConnectio
   if (known && known.id !== id) refuseAt('/name', 'Used by another connection')
 }
 
-function connectionBody({ storage, live }: ServiceParts, stored: StoredConnection): ConnectionBody {
+function connectionBody(parts: ServiceParts, stored: StoredConnection): ConnectionBody {
+  const { storage, live } = parts
   const { id, name, baseUrl, kind, extensionsField, furtherFields, caFile } = stored
   return {
     ...{ id, name, baseUrl, kind, extensionsField, furtherFields, caFile },
     host: new URL(baseUrl).host,
     token: tokenKeeping(live.secrets, stored),
-    isCurrent: storage.settings.currentConnection() === id,
+    isCurrent: currentConnectionId(parts) === id,
     unknownSubmissions: storage.submissions.counts(id).unknown,
   }
 }

@@ -13,9 +13,27 @@ type SubmissionRefusal = Extract<
       | 'not-read'
       | 'connection-busy'
       | 'connection-changed'
+      | 'connection-gone'
+      | 'data-changed'
+      | 'draft-changed'
       | 'submission-decided'
   }
 >
+
+type ConflictKind = Extract<
+  SubmissionRefusal['kind'],
+  `connection-${string}` | `${string}-changed` | 'submission-decided'
+>
+
+/** Title and words of what stands against something at this moment. */
+const CONFLICTS: Readonly<Record<ConflictKind, readonly [title: string, detail: string]>> = {
+  'connection-busy': ['Connection in use', 'A submission on this connection is on its way or waits for a decision'],
+  'connection-changed': ['Connection changed', 'The connection is not the one that is meant. Nothing was sent.'],
+  'connection-gone': ['Connection removed', 'The connection that is meant is not there any more. Nothing was sent.'],
+  'data-changed': ['Data changed', 'Other data are open than those that are meant. Nothing was done.'],
+  'draft-changed': ['Draft changed', 'Another was kept under this id meanwhile: keep yours under one of its own'],
+  'submission-decided': ['Nothing to decide', 'This submission is not in a state that leaves this to decide'],
+}
 
 /** The problems of the way to a live service; each that is about a submission names it. */
 export function outlineOfSubmission(refusal: SubmissionRefusal): Outline {
@@ -37,26 +55,12 @@ export function outlineOfSubmission(refusal: SubmissionRefusal): Outline {
     case 'not-read':
       return outline(refusal.kind, refusal.isDeadline ? 504 : 502, 'Not read', refusal.explanation)
     case 'connection-busy':
-      return outline(
-        refusal.kind,
-        409,
-        'Connection in use',
-        'A submission on this connection is on its way or waits for a decision',
-      )
     case 'connection-changed':
-      return outline(
-        refusal.kind,
-        409,
-        'Connection changed',
-        'The desk works on another connection than the one meant. Nothing was sent.',
-      )
+    case 'connection-gone':
+    case 'data-changed':
+    case 'draft-changed':
     case 'submission-decided':
-      return outline(
-        refusal.kind,
-        409,
-        'Nothing to decide',
-        'This submission is not in a state that leaves this to decide',
-      )
+      return outline(refusal.kind, 409, ...CONFLICTS[refusal.kind])
     default:
       return assertNever(refusal)
   }

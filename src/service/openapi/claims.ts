@@ -19,7 +19,6 @@ export const CLAIMS_OPERATIONS: Operations = {
       repeated: 'The same request again: the loan as first answered',
       problems: OF_THE_WAY,
       passesOn: true,
-      meansConnection: true,
     },
   },
   '/claims/v1/lender/createLoanExtension': {
@@ -34,7 +33,6 @@ export const CLAIMS_OPERATIONS: Operations = {
       status: 201,
       problems: [404, ...OF_THE_WAY],
       passesOn: true,
-      meansConnection: true,
     },
   },
   '/claims/v1/lender/getLoan': {
@@ -46,7 +44,6 @@ export const CLAIMS_OPERATIONS: Operations = {
       problems: [404, ...OF_THE_WAY],
       parameters: [query('loanUuid', { type: 'string', format: 'uuid' }, 'The uuid that createLoan answered', true)],
       passesOn: true,
-      meansConnection: true,
     },
   },
 }

@@ -7,6 +7,7 @@ import { type TypedDesk, typedDesk } from './typed-desk.test-support.ts'
 
 type Answered = Promise<{ readonly response: Response }>
 
+const DRAFT = '11111111-1111-4111-8111-111111111111'
 const CONNECTION = { name: 'Another', baseUrl: 'https://another.example', kind: 'test' } as const
 const TERMS = {
   scheduleType: 'ANNUITY',
@@ -181,9 +182,13 @@ const CALLS: { readonly [Name in keyof operations]: (desk: TypedDesk) => Answere
     const { data } = await api.POST('/desk/v1/tokens', { body: { name: 'to revoke' } })
     return api.DELETE('/desk/v1/tokens/{id}', { params: { path: { id: present(data, 'token').data.id } } })
   },
-  getDraft: ({ api }) => api.GET('/desk/v1/drafts/new-loan', { params: { query: { connection: 'local' } } }),
-  keepDraft: ({ api }) => api.PUT('/desk/v1/drafts/new-loan', { body: { values: { lenderLoanId: 'L' } } }),
-  discardDraft: ({ api }) => api.DELETE('/desk/v1/drafts/new-loan'),
+  listDrafts: ({ api }) => api.GET('/desk/v1/drafts/new-loan', { params: { query: { connection: 'local' } } }),
+  keepDraft: ({ api }) =>
+    api.PUT('/desk/v1/drafts/new-loan/{id}', {
+      params: { path: { id: DRAFT }, query: { writer: DRAFT } },
+      body: { values: { lenderLoanId: 'L' } },
+    }),
+  discardDraft: ({ api }) => api.DELETE('/desk/v1/drafts/new-loan/{id}', { params: { path: { id: DRAFT } } }),
   enterDemo: ({ api }) => api.POST('/desk/v1/demo'),
   leaveDemo: ({ api }) => api.DELETE('/desk/v1/demo'),
 

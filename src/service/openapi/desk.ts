@@ -8,6 +8,13 @@ const DRAFT_OF = [
   ),
 ]
 
+const draftInPath = inPath('id', { type: 'string', format: 'uuid' }, 'Made up by whoever types it')
+
+const WRITER = [
+  query('writer', { type: 'string', format: 'uuid' }, 'Whoever keeps it, made up anew by each page', true),
+  query('after', { type: 'string', format: 'uuid' }, 'The writer of the draft that this one began with'),
+]
+
 /** The desk itself: where it runs, its rules, its tokens, what is half typed, and its demo. */
 export const DESK_OPERATIONS: Operations = {
   '/desk/v1/session': {
@@ -71,32 +78,32 @@ export const DESK_OPERATIONS: Operations = {
   },
   '/desk/v1/drafts/new-loan': {
     get: {
-      operationId: 'getDraft',
-      summary: 'Read the draft',
-      description: 'What is half typed for a connection; null where nothing is.',
+      operationId: 'listDrafts',
+      summary: 'List the drafts',
+      description: 'What is half typed for a connection, the one kept last first. Each tab of the face keeps its own.',
       callers: 'face',
-      answer: data('Draft', 'nullable'),
-      problems: [404],
+      answer: data('Draft', 'list'),
       parameters: DRAFT_OF,
     },
+  },
+  '/desk/v1/drafts/new-loan/{id}': {
     put: {
       operationId: 'keepDraft',
-      summary: 'Keep the draft',
-      description: 'Keeps what is half typed for a connection in place of what was kept before.',
+      summary: 'Keep a draft',
+      description: 'Keeps what is half typed for a connection, unless another writer kept one under this id meanwhile.',
       callers: 'face',
       request: 'DraftRequest',
       answer: data('Draft'),
-      problems: [404],
-      parameters: DRAFT_OF,
+      problems: [409],
+      parameters: [draftInPath, ...DRAFT_OF, ...WRITER],
     },
     delete: {
       operationId: 'discardDraft',
-      summary: 'Discard the draft',
-      description: 'Forgets what is half typed for a connection.',
+      summary: 'Discard a draft',
+      description: 'Forgets what is half typed.',
       callers: 'face',
       status: 204,
-      problems: [404],
-      parameters: DRAFT_OF,
+      parameters: [draftInPath],
     },
   },
   '/desk/v1/demo': {

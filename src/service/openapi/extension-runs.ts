@@ -21,7 +21,6 @@ export const EXTENSION_RUN_OPERATIONS: Operations = {
       answer: data('ExtensionRun'),
       status: 201,
       problems: [404, 409],
-      meansConnection: true,
     },
   },
   '/desk/v1/extension-runs/{uuid}': {

@@ -1,4 +1,4 @@
-import { CONNECTION_HEADER, SUBMISSION_HEADER } from '#contract/desk/headers.ts'
+import { CONNECTION_HEADER, DATA_HEADER, SUBMISSION_HEADER } from '#contract/desk/headers.ts'
 import { IDEMPOTENCY_KEY_HEADER, IDEMPOTENCY_KEY_PATTERN, idempotencyKeyValue } from '#contract/idempotency-key.ts'
 import type { SchemaName } from '#contract/json-schemas.ts'
 import { assertNever } from '#values/assert.ts'
@@ -20,7 +20,7 @@ export function operationObject({ tag, path, method, operation }: Placed) {
   const { operationId, summary, description, callers = 'caller', parameters = [] } = operation
   const all = [
     ...parameters,
-    ...(operation.meansConnection ? [MEANT_CONNECTION] : []),
+    ...(operation.callers === 'all' ? [] : MEANT),
     ...(takesKey(method, path) ? [IDEMPOTENCY_KEY] : []),
   ]
   return {
@@ -39,13 +39,24 @@ export function operationObject({ tag, path, method, operation }: Placed) {
   }
 }
 
-const MEANT_CONNECTION = {
-  name: CONNECTION_HEADER,
-  in: 'header',
-  required: false,
-  description: 'The connection that the caller means, "local" or an id. Where the desk works on another one: 409.',
-  schema: { type: 'string' },
-}
+/** Where the caller works; anything else than it says is not touched. */
+const MEANT = [
+  {
+    name: CONNECTION_HEADER,
+    in: 'header',
+    required: false,
+    description:
+      'The connection to work on, "local" or an id; without it, the one chosen last. Its kind and host may stand behind it, after a space each. One that is gone, or of another kind or host: 409.',
+    schema: { type: 'string' },
+  },
+  {
+    name: DATA_HEADER,
+    in: 'header',
+    required: false,
+    description: 'The data to work on; without it, those that are open. Where others are open: 409.',
+    schema: { type: 'string', enum: ['own', 'demo'] },
+  },
+]
 
 const IDEMPOTENCY_KEY = {
   name: IDEMPOTENCY_KEY_HEADER,

@@ -24,8 +24,6 @@ export type Operation = {
   readonly parameters?: readonly object[]
   /** Where a live service is worked on, its own answer comes unchanged, whatever its status. */
   readonly passesOn?: true
-  /** The caller may say which connection it means. */
-  readonly meansConnection?: true
 }
 
 /** What a success carries: a schema in `data`, a schema that is the whole body, or a file of

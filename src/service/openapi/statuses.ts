@@ -9,7 +9,7 @@ export function problemStatuses(method: string, path: string, operation: Operati
   const statuses = [
     ...problems,
     ...OF_ALL,
-    ...(callers === 'all' ? [] : [401]),
+    ...(callers === 'all' ? [] : [401, 409]),
     ...(request ? OF_A_BODY : []),
     ...(parameters ? [422] : []),
     ...(path.includes('{') ? [404] : []),

@@ -8,6 +8,8 @@ import { idempotencyKeys } from './0007-idempotency-keys.ts'
 import { runsInSlices } from './0008-runs-in-slices.ts'
 import { sessions } from './0009-sessions.ts'
 import { unreadableLoans } from './0010-unreadable-loans.ts'
+import { drafts } from './0011-drafts.ts'
+import { keyConnections } from './0012-key-connections.ts'
 
 /** Append only: a migration that has been released is never changed, because it has run on somebody's loans. */
 export const MIGRATIONS: readonly string[] = [
@@ -21,6 +23,8 @@ export const MIGRATIONS: readonly string[] = [
   runsInSlices,
   sessions,
   unreadableLoans,
+  drafts,
+  keyConnections,
 ]
 
 /** The format this version writes, as PRAGMA user_version. */

@@ -3,27 +3,31 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ConnectionBody } from '#contract/desk/connections.ts'
 import { connectionsQuery, removeConnection } from '../../api/connections.ts'
-import { ProblemError } from '../../api/errors.ts'
+import { isProblem } from '../../api/errors.ts'
+import { connectionIdOf, useSession } from '../../api/session.ts'
+import { forgetTabDesk } from '../../api/tab-connection.ts'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { ShortcutKbd } from '../../components/shortcut-kbd.tsx'
 import { tell } from '../../components/tell.tsx'
 import { useFocusBack } from '../../components/use-focus-back.ts'
 import { useStartOver } from '../../shell/use-start-over.ts'
-import { CHOOSING_CONNECTION } from '../../shell/use-switch-connection.ts'
 import classes from '../settings/settings-section.module.css'
 
 type RemoveConnectionProps = { readonly connection: ConnectionBody; readonly onClose: () => void }
 
 /** Asks once, because the token goes with it. What is undecided there must be decided first. */
 export function RemoveConnection({ connection, onClose }: RemoveConnectionProps) {
-  const { id, name, isCurrent } = connection
+  const { id, name } = connection
+  const isCurrent = id === connectionIdOf(useSession())
   useFocusBack()
   const client = useQueryClient()
   const startOver = useStartOver()
   const removing = useMutation({
-    mutationKey: CHOOSING_CONNECTION,
-    mutationFn: () => removeConnection(id),
+    mutationFn: async () => {
+      await removeConnection(id)
+      if (isCurrent) forgetTabDesk()
+    },
     onSuccess: async () => {
       onClose()
       tell(`${name} removed`)
@@ -51,7 +55,7 @@ export function RemoveConnection({ connection, onClose }: RemoveConnectionProps)
 }
 
 function NotRemoved({ error }: { readonly error: Error }) {
-  if (!(error instanceof ProblemError && error.problem.type === 'urn:loan-desk:problem:connection-busy')) {
+  if (!isProblem(error, 'connection-busy')) {
     return <ErrorNotice error={error} title="The connection was not removed" />
   }
   return (

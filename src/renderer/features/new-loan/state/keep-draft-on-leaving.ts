@@ -1,4 +1,6 @@
 import { draftPath } from '../../../api/drafts.ts'
+import { deskHeaders } from '../../../api/tab-connection.ts'
+import { tabDraft } from '../../../api/tab-draft.ts'
 import type { writeDraft } from '../model/draft.ts'
 
 /** A browser sends no more than this after its page is gone. */
@@ -8,6 +10,7 @@ const MOST_BYTES = 64 * 1024
 export function keepDraftOnLeaving(connectionId: string, values: ReturnType<typeof writeDraft>): void {
   const body = JSON.stringify({ values })
   const keepalive = new Blob([body]).size < MOST_BYTES
-  const headers = { 'content-type': 'application/json' }
-  void fetch(draftPath(connectionId), { method: 'PUT', headers, body, keepalive }).catch(() => undefined)
+  const headers = { 'content-type': 'application/json', ...deskHeaders('data') }
+  const init = { method: 'PUT', headers, body, keepalive }
+  void fetch(draftPath(tabDraft(connectionId)), init).catch(() => undefined)
 }

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { DraftBody } from '#contract/desk/draft.ts'
-import { discardDraft, draftQuery, keepDraft } from '../../../api/drafts.ts'
+import { discardTabDraft, draftQuery, keepTabDraft, tabDraft } from '../../../api/tab-draft.ts'
 import { type DraftRow, writeDraft } from '../model/draft.ts'
 import { type FormDefaults, type FormValues, startValues } from '../model/form-values.ts'
 import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts'
@@ -40,10 +40,11 @@ export function useDraft(parts: Parts, savedAt: string | undefined): DraftContro
   const discards = useRef(0)
   const keeper = useKeeper(parts, discards, setStatus)
   const client = useQueryClient()
+  useEffect(() => () => lookAgain(client, connectionId), [client, connectionId])
   const end = async () => {
     await keeper.stop()
     client.setQueryData(draftQuery(connectionId).queryKey, null)
-    await discardDraft(connectionId).catch(() => undefined)
+    await discardTabDraft(connectionId).catch(() => undefined)
   }
   const fill = (values: FormValues, rows: readonly DraftRow[]) => {
     grid.reset(rows)
@@ -67,6 +68,12 @@ export function useDraft(parts: Parts, savedAt: string | undefined): DraftContro
   }
 }
 
+/** Where this tab types no draft, another one may have left one until the form is opened again. */
+function lookAgain(client: QueryClient, connectionId: string): void {
+  const query = draftQuery(connectionId)
+  if (client.getQueryData(query.queryKey) === null) client.removeQueries(query)
+}
+
 /** What is still being kept when the draft is discarded no longer says so, or discarding could not be undone. */
 function useKeeper(
   { form, grid, connectionId }: Parts,
@@ -80,9 +87,10 @@ function useKeeper(
       const values = writeDraft(form.getValues(), grid.get().rows)
       const before = discards.current
       const tell = (status: DraftStatus) => discards.current === before && setStatus(status)
-      know({ savedAt: new Date().toISOString(), values: structuredClone(values) })
+      const { id, writer } = tabDraft(connectionId)
+      know({ id, writer, savedAt: new Date().toISOString(), values: structuredClone(values) })
       try {
-        const { savedAt } = await keepDraft(connectionId, values)
+        const { savedAt } = await keepTabDraft(connectionId, values)
         tell({ kind: 'kept', savedAt })
       } catch {
         tell({ kind: 'not-kept' })

@@ -1,0 +1,22 @@
+const releases = new Map<string, () => void>()
+
+/**
+ * Holds a draft for as long as this tab lives; false where another tab of this browser does. Where the browser has no
+ * locks (http from another machine), the service sees to it that none is replaced.
+ */
+export async function holdAlone(id: string, withinMs = 0): Promise<boolean> {
+  if (releases.has(id) || navigator.locks === undefined) return true
+  const options = withinMs === 0 ? { ifAvailable: true } : { signal: AbortSignal.timeout(withinMs) }
+  return new Promise((resolve) => {
+    const held = navigator.locks.request(`loan-desk-draft-${id}`, options, (lock) => {
+      resolve(lock !== null)
+      return lock === null ? undefined : new Promise<void>((release) => releases.set(id, release))
+    })
+    held.catch(() => resolve(false))
+  })
+}
+
+export function letGo(id: string): void {
+  releases.get(id)?.()
+  releases.delete(id)
+}

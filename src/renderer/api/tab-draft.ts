@@ -1,0 +1,89 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { DraftBody } from '#contract/desk/draft.ts'
+import { holdAlone, letGo } from './draft-lock.ts'
+import { type DraftPlace, type DraftValues, discardDraft, keepDraft, readDrafts } from './drafts.ts'
+import { isProblem } from './errors.ts'
+import { randomId } from './random-id.ts'
+
+/** As long as another tab of this browser may still need to leave: a page that is loaded again meets itself for a moment. */
+const OWN_LOCK_WITHIN_MS = 500
+
+/** This page, as the writer of drafts; and who kept last what it began with, by draft. */
+const WRITER = randomId()
+const begunWith = new Map<string, string>()
+let turn: Promise<unknown> = Promise.resolve()
+
+/** The draft that this tab types for a connection, or null. It is nobody else's, so it is read once. */
+export function draftQuery(connectionId: string) {
+  return queryOptions({
+    queryKey: ['draft', 'new-loan', connectionId],
+    queryFn: async ({ signal }) => takeDraft(connectionId, await readDrafts(connectionId, signal)),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** Of the kept drafts the one that this tab types, or else the newest that no other tab does; null where there is none. */
+async function takeDraft(connectionId: string, drafts: readonly DraftBody[]): Promise<DraftBody | null> {
+  const own = drafts.find(({ id }) => id === idOfTab(connectionId))
+  if (own && (await holdAlone(own.id, OWN_LOCK_WITHIN_MS))) return taken(connectionId, own)
+  for (const draft of drafts) if (await holdAlone(draft.id)) return taken(connectionId, draft)
+  forget(connectionId)
+  return null
+}
+
+function taken(connectionId: string, draft: DraftBody): DraftBody {
+  sessionStorage.setItem(keyOf(connectionId), draft.id)
+  begunWith.set(draft.id, draft.writer)
+  return draft
+}
+
+/** Keeps what is typed. Where its draft was changed elsewhere meanwhile, it becomes one of its own: nothing is replaced unseen. */
+export function keepTabDraft(connectionId: string, values: DraftValues): Promise<DraftBody> {
+  return inTurn(async () => {
+    try {
+      return await keepDraft(tabDraft(connectionId), values)
+    } catch (error) {
+      if (!isProblem(error, 'draft-changed')) throw error
+      forget(connectionId)
+      return keepDraft(tabDraft(connectionId), values)
+    }
+  })
+}
+
+/** Forgets the draft of this tab, if it was kept. */
+export function discardTabDraft(connectionId: string): Promise<void> {
+  return inTurn(async () => {
+    const id = idOfTab(connectionId)
+    forget(connectionId)
+    if (id !== null) await discardDraft(id)
+  })
+}
+
+/** The draft of this tab; one that was not kept yet gets its id now. */
+export function tabDraft(connectionId: string): DraftPlace {
+  const id = idOfTab(connectionId) ?? randomId()
+  sessionStorage.setItem(keyOf(connectionId), id)
+  void holdAlone(id)
+  return { connectionId, id, writer: WRITER, after: begunWith.get(id) }
+}
+
+/** One after the other, so that none is kept again after it was discarded. */
+function inTurn<Result>(job: () => Promise<Result>): Promise<Result> {
+  const mine = turn.then(job)
+  turn = mine.catch(() => undefined)
+  return mine
+}
+
+function keyOf(connectionId: string): string {
+  return `loan-desk-draft-${connectionId}`
+}
+
+function idOfTab(connectionId: string): string | null {
+  return sessionStorage.getItem(keyOf(connectionId))
+}
+
+function forget(connectionId: string): void {
+  const id = idOfTab(connectionId)
+  sessionStorage.removeItem(keyOf(connectionId))
+  if (id !== null) letGo(id)
+}

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { LOCAL_CONNECTION } from '#contract/desk/connections.ts'
+import type { SessionBody } from '#contract/desk/session.ts'
+import { isProblem } from '../api/errors.ts'
+import { takeDeskAsItIs } from '../api/session.ts'
+import { setTabConnection } from '../api/tab-connection.ts'
+import classes from './connection-bar.module.css'
+import { Bar } from './live-bar.tsx'
+import { useStartOver } from './use-start-over.ts'
+
+type OtherDeskBarProps = { readonly shown: SessionBody; readonly error: Error }
+
+/** The amber bar where another tab took away or changed what this one works on. All stays as it is until its person goes on. */
+export function OtherDeskBar({ shown, error }: OtherDeskBarProps) {
+  const startOver = useStartOver()
+  const client = useQueryClient()
+  if (isProblem(error, 'data-changed')) {
+    const goOver = () => {
+      takeDeskAsItIs(error)
+      void startOver()
+    }
+    return <DataBar isDemo={shown.isDemo} onGoOver={goOver} />
+  }
+  if (shown.connection.where === 'local') return null
+  const { name } = shown.connection
+  if (isProblem(error, 'connection-gone')) {
+    const goOn = () => {
+      setTabConnection(LOCAL_CONNECTION)
+      void startOver()
+    }
+    return (
+      <Bar
+        title={`${name} was removed in another window`}
+        words="Nothing can be sent. What is half typed stays a draft."
+      >
+        <Choice words="Work on this computer" onChoose={goOn} />
+      </Bar>
+    )
+  }
+  const look = () => {
+    takeDeskAsItIs(error)
+    void client.invalidateQueries()
+  }
+  return (
+    <Bar title={`${name} was changed in another window`} words="Nothing is sent before you have seen what it is now.">
+      <Choice words="Show what it is now" onChoose={look} />
+    </Bar>
+  )
+}
+
+function DataBar({ isDemo, onGoOver }: { readonly isDemo: boolean; readonly onGoOver: () => void }) {
+  if (isDemo) {
+    return (
+      <Bar title="Demo data were left in another window" words="Nothing can be kept or sent here any more.">
+        <Choice words="Show your own loans" onChoose={onGoOver} />
+      </Bar>
+    )
+  }
+  return (
+    <Bar
+      title="Demo data were opened in another window"
+      words="Nothing is kept or sent here until they are left again."
+    >
+      <Choice words="Show demo data" onChoose={onGoOver} />
+    </Bar>
+  )
+}
+
+function Choice({ words, onChoose }: { readonly words: string; readonly onChoose: () => void }) {
+  return (
+    <Button variant="default" className={classes.again} onClick={onChoose}>
+      {words}
+    </Button>
+  )
+}
