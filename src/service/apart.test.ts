@@ -29,6 +29,7 @@ const LONG: readonly (readonly [method: string, path: string, body?: object])[] 
     },
   ],
   ['POST', `${LOAN}/what-if`, { daysToExtend: [7, 14] }],
+  ['POST', `${LOAN}/what-if/export`, { format: 'csv', daysToExtend: [7, 14] }],
   ['GET', `${LOAN}/comparison?before=0&daysToExtend=7`],
   ['GET', `${LOAN}/comparison/export?before=0&daysToExtend=7&format=csv`],
   ['GET', `${LOAN}/comparison/explanation?before=0&daysToExtend=7&row=0&side=after&column=interestAmount`],
