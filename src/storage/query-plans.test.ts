@@ -77,7 +77,7 @@ function longSteps(database: Database.Database, sql: string): readonly string[] 
 
 function isWhole(step: string): boolean {
   const [, name = '', how = ''] = /^SCAN (\S+)(.*)$/.exec(step) ?? []
-  if (name === '' || SMALL_TABLES.includes(name)) return false
+  if (name === '' || SMALL_TABLES.includes(name) || how === ' VALUES CLAUSE') return false
   const isAsked = /VIRTUAL TABLE INDEX (1:|\d+:.*M)/.test(how)
   return !isAsked && !['CONSTANT', 'made', '(subquery-'].some((inner) => name.startsWith(inner))
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import fc from 'fast-check'
 import { expect, it, onTestFinished } from 'vitest'
-import type { PaymentRow } from '#engine/loan.ts'
+import type { PaymentRow, PaymentSchedule } from '#engine/loan.ts'
 import { calendarDate, dateFromEpochDay } from '#values/calendar-date.ts'
 import { cents, MAX_CENTS } from '#values/money.ts'
 import { openDatabase } from './database.ts'
@@ -43,11 +43,24 @@ function database(): Database.Database {
   return opened
 }
 
+/** More rows than one statement takes, and some over. */
+const MANY = 29
+const DAY = calendarDate('2026-01-28')
+
+function paidRow(total: number, paid: number): PaymentRow {
+  const portion = (amount: number) => ({ principal: cents(amount), interest: cents(0), delayedInterest: cents(0) })
+  return { dueDate: DAY, total: portion(total), paid: portion(paid), movedToDate: null, movedFromDate: null }
+}
+
+function registered(version: number, schedule: PaymentSchedule) {
+  return { version, kind: 'registered', madeDate: DAY, schedule } as const
+}
+
 it('gives every version back as it was put in, to the cent and the day', () => {
   const versions = createVersionStore(database())
   let version = 0
   fc.assert(
-    fc.property(fc.array(row, { minLength: 1, maxLength: 20 }), date, (schedule, madeDate) => {
+    fc.property(fc.array(row, { minLength: 1, maxLength: 40 }), date, (schedule, madeDate) => {
       version++
       versions.insert(1, { version, kind: 'extended', madeDate, schedule })
       expect(versions.rows(1, version)).toEqual(schedule)
@@ -60,16 +73,23 @@ it('gives every version back as it was put in, to the cent and the day', () => {
 
 it('never takes a version a second time, nor a row that was overpaid', () => {
   const versions = createVersionStore(database())
-  const day = calendarDate('2026-01-28')
-  const version = (number: number, schedule: PaymentRow[]) => ({
-    version: number,
-    kind: 'registered' as const,
-    madeDate: day,
-    schedule,
-  })
-  versions.insert(1, version(0, []))
-  expect(() => versions.insert(1, version(0, []))).toThrow(Database.SqliteError)
-  const portion = (amount: number) => ({ principal: cents(amount), interest: cents(0), delayedInterest: cents(0) })
-  const overpaid = { dueDate: day, total: portion(1), paid: portion(2), movedToDate: null, movedFromDate: null }
-  expect(() => versions.insert(1, version(1, [overpaid]))).toThrow(Database.SqliteError)
+  versions.insert(1, registered(0, []))
+  expect(() => versions.insert(1, registered(0, []))).toThrow(Database.SqliteError)
+  for (let place = 0; place < MANY; place++) {
+    const schedule = Array.from({ length: MANY }, (_, position) => paidRow(1, position === place ? 2 : 1))
+    expect(() => versions.insert(1, registered(place + 1, schedule)), `row ${place}`).toThrow(Database.SqliteError)
+  }
 })
+
+it.each([0, 1, 11, 12, 13, 24, 25, 1200])(
+  'keeps %i rows in their order, each exact to the largest whole number',
+  (rows) => {
+    const versions = createVersionStore(database())
+    const schedule = Array.from({ length: rows }, (_, position) =>
+      paidRow(Number.MAX_SAFE_INTEGER - position, position),
+    )
+    versions.insert(1, registered(0, schedule))
+    expect(versions.rows(1, 0)).toEqual(schedule)
+    expect(versions.count(1, 0)).toBe(rows)
+  },
+)

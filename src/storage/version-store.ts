@@ -40,13 +40,20 @@ type InstallmentRecord = {
   readonly moved_from_date: string | null
 }
 
-const INSERT_ROW = `
-  INSERT INTO installment (loan_id, version, position, due_date, total_principal_cents, total_interest_cents,
-    total_delayed_interest_cents, paid_principal_cents, paid_interest_cents, paid_delayed_interest_cents,
-    moved_to_date, moved_from_date)
-  VALUES (@loan_id, @version, @position, @due_date, @total_principal_cents, @total_interest_cents,
-    @total_delayed_interest_cents, @paid_principal_cents, @paid_interest_cents, @paid_delayed_interest_cents,
-    @moved_to_date, @moved_from_date)`
+const COLUMNS = [
+  'due_date',
+  'total_principal_cents',
+  'total_interest_cents',
+  'total_delayed_interest_cents',
+  'paid_principal_cents',
+  'paid_interest_cents',
+  'paid_delayed_interest_cents',
+  'moved_to_date',
+  'moved_from_date',
+] as const satisfies readonly (keyof InstallmentRecord)[]
+
+/** A year of monthly installments is one statement; many more at once are hardly faster. */
+const ROWS_AT_ONCE = 12
 
 const VERSIONS = 'SELECT version, kind, made_date FROM schedule_version WHERE loan_id = ? ORDER BY version'
 const ROWS = 'SELECT * FROM installment WHERE loan_id = ? AND version = ? ORDER BY position'
@@ -60,7 +67,7 @@ export function createVersionStore(database: Database.Database): VersionStore {
     'INSERT INTO schedule_version (loan_id, version, kind, made_date) VALUES (?, ?, ?, ?)',
   )
   const versions = database.prepare<[number], VersionRecord>(VERSIONS)
-  const insertRow = database.prepare(INSERT_ROW)
+  const insertRows = rowInserter(database)
   const nthRow = database.prepare<[number, number], number>(NTH_ROW).pluck()
   const count = database.prepare<[number, number], number>(COUNT).pluck()
   const rows = database.prepare<[number, number], InstallmentRecord>(ROWS)
@@ -68,9 +75,7 @@ export function createVersionStore(database: Database.Database): VersionStore {
   return {
     insert: (loanId, { version, kind, madeDate, schedule }) => {
       insertVersion.run(loanId, version, kind, formatDate(madeDate))
-      for (const [position, row] of schedule.entries()) {
-        insertRow.run({ loan_id: loanId, version, position, ...recordFromRow(row) })
-      }
+      insertRows(loanId, version, schedule)
     },
     of: (loanId) => versions.all(loanId).map((record) => versionFromRecord(loanId, record)),
     hasMoreRows: (loanId, count) => nthRow.get(loanId, count) !== undefined,
@@ -78,6 +83,32 @@ export function createVersionStore(database: Database.Database): VersionStore {
     rows: (loanId, version) =>
       rows.all(loanId, version).map((record, position) => rowFromRecord(`${loanId} ${version} ${position}`, record)),
   }
+}
+
+/** Many rows with one statement take half the time of a statement for each. */
+function rowInserter(database: Database.Database) {
+  const insertOne = database.prepare<unknown[]>(insertOf(1))
+  const insertMany = database.prepare<unknown[]>(insertOf(ROWS_AT_ONCE))
+
+  return (loanId: number, version: number, schedule: PaymentSchedule): void => {
+    const rows = schedule.map((row, position) => [loanId, version, position, ...valuesOf(row)])
+    const rest = rows.length - (rows.length % ROWS_AT_ONCE)
+    for (let first = 0; first < rest; first += ROWS_AT_ONCE) {
+      insertMany.run(...rows.slice(first, first + ROWS_AT_ONCE))
+    }
+    for (const row of rows.slice(rest)) insertOne.run(row)
+  }
+}
+
+function valuesOf(row: PaymentRow) {
+  const record = recordFromRow(row)
+  return COLUMNS.map((column) => record[column])
+}
+
+function insertOf(rows: number): string {
+  const columns = ['loan_id', 'version', 'position', ...COLUMNS]
+  const row = `(${columns.map(() => '?').join(', ')})`
+  return `INSERT INTO installment (${columns.join(', ')}) VALUES ${Array(rows).fill(row).join(', ')}`
 }
 
 function recordFromRow(row: PaymentRow): InstallmentRecord {
