@@ -12,6 +12,7 @@ let write: Write
 let commits: string[]
 let counted: number
 let isInPlace: boolean
+let now: number
 /** What the writer wants done later, in milliseconds. */
 let later: { readonly milliseconds: number; readonly work: () => void }[]
 
@@ -26,6 +27,7 @@ beforeEach(() => {
   counted = 0
   isInPlace = true
   later = []
+  now = 0
   const care: CommitCare = {
     countCommit: () => void counted++,
     checkPlace: () => {
@@ -34,7 +36,10 @@ beforeEach(() => {
     committed: () => undefined,
   }
   database.pragma('busy_timeout = 0')
-  write = createWriter(database, care, (milliseconds, work) => later.push({ milliseconds, work }))
+  write = createWriter(database, care, {
+    now: () => now,
+    after: (milliseconds, work) => void later.push({ milliseconds, work }),
+  })
   onTestFinished(() => {
     database.close()
     other.close()
@@ -60,6 +65,68 @@ describe('the writer', () => {
     await Promise.all(['a', 'b', 'c'].map((name) => write(() => insert(name))))
     expect(committed()).toEqual(['a', 'b', 'c'])
     expect(count('COMMIT')).toBe(1)
+  })
+
+  it('lets everything else have its turn between jobs that take long, and keeps their order', async () => {
+    const seen: string[] = []
+    const long = (name: string) => {
+      insert(name)
+      now += 20
+      seen.push(name)
+    }
+    let isOver = false
+    const other = () => {
+      seen.push('other')
+      if (!isOver) setImmediate(other)
+    }
+    const all = ['b', 'a', 'c'].map(async (name) => {
+      await write(() => long(name))
+      expect(committed()).toContain(name)
+      seen.push(`${name} answered`)
+    })
+    setImmediate(other)
+    await Promise.all(all)
+    isOver = true
+    expect(seen.join(', ')).toBe('b, b answered, other, a, a answered, other, c, c answered')
+    expect(count('COMMIT')).toBe(3)
+  })
+
+  it('commits many short jobs together until they have taken long enough', async () => {
+    const names = Array.from({ length: 1000 }, (_, index) => String(index).padStart(3, '0'))
+    const short = (name: string) => {
+      insert(name)
+      now += 0.125
+      return name
+    }
+    expect(await Promise.all(names.map((name) => write(() => short(name))))).toEqual(names)
+    expect(committed()).toEqual(names)
+    expect(count('COMMIT')).toBe(Math.ceil(1000 / 160))
+  })
+
+  it('tells those alone whose commit fails, and goes on with the rest', async () => {
+    database.exec('CREATE TABLE child (name TEXT REFERENCES entry (name) DEFERRABLE INITIALLY DEFERRED) STRICT')
+    database.pragma('foreign_keys = ON')
+    const results = await Promise.allSettled([
+      write(() => insert('a')),
+      write(() => {
+        database.prepare('INSERT INTO child VALUES (?)').run('nobody')
+        now += 20
+      }),
+      write(() => insert('c')),
+    ])
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled'])
+    expect(committed()).toEqual(['c'])
+  })
+
+  it('takes what a job itself hands in as another one, after those who wait', async () => {
+    let inner: Promise<unknown> | undefined
+    const outer = write(() => {
+      inner = write(() => insert('b'))
+    })
+    await Promise.all([outer, write(() => insert('a'))])
+    await inner
+    expect(committed()).toEqual(['a', 'b'])
+    expect(count('COMMIT')).toBe(2)
   })
 
   it('undoes a job that throws, and that one alone', async () => {

@@ -23,22 +23,35 @@ export type CommitCare = {
 /** When a database that another program holds is asked for again, in milliseconds; after the last, it is given up. */
 const ASK_AGAIN_MS = [5, 20, 50, 100, 200, 400, 800, 1200, 2000] as const
 
+/** Once the jobs of a transaction have taken so long, in milliseconds, the rest waits for the next one. */
+const ENOUGH_MS = 20
+
+/** Where the time comes from, in milliseconds. */
+export type WriterTime = {
+  readonly now: () => number
+  readonly after: (milliseconds: number, work: () => void) => void
+}
+
+const REAL_TIME: WriterTime = {
+  now: () => performance.now(),
+  after: (milliseconds, work) => setTimeout(work, milliseconds),
+}
+
 /**
  * One queue in front of the database. Jobs that wait at the same moment share one transaction and so one flush to
- * disk; each has its savepoint, so a job that throws undoes itself alone. Nobody is answered before the commit. What the
- * system refuses is told as StorageError. While another program holds the database, jobs wait and nothing else does.
+ * disk, as many as are done soon; before the next ones, everything else has its turn. Each has its savepoint, so a job
+ * that throws undoes itself alone. Nobody is answered before the commit. What the system refuses is told as
+ * StorageError. While another program holds the database, jobs wait and nothing else does.
  */
-export function createWriter(database: Database.Database, care: CommitCare, after = later): Write {
+export function createWriter(database: Database.Database, care: CommitCare, time = REAL_TIME): Write {
   let waiting: Job[] = []
-  const commit = committer(database, care)
+  const commit = committer(database, care, time.now)
 
   function flush(asked: number): void {
-    const jobs = waiting
-    waiting = []
-    const isHeld = commit(jobs, asked >= ASK_AGAIN_MS.length)
-    if (!isHeld) return
-    waiting = [...jobs, ...waiting]
-    after(ASK_AGAIN_MS[asked] ?? 0, () => flush(asked + 1))
+    const done = commit([...waiting], asked >= ASK_AGAIN_MS.length)
+    waiting = waiting.slice(done)
+    if (done === 0) time.after(ASK_AGAIN_MS[asked] ?? 0, () => flush(asked + 1))
+    else if (waiting.length > 0) setImmediate(flush, 0)
   }
 
   return (job) =>
@@ -48,25 +61,30 @@ export function createWriter(database: Database.Database, care: CommitCare, afte
     })
 }
 
-function later(milliseconds: number, work: () => void): void {
-  setTimeout(work, milliseconds)
-}
-
 function withAnswer<Result>(result: Result, resolve: (result: Result) => void): () => void {
   return () => resolve(result)
 }
 
-/** Commits jobs together and answers them. Returns whether nothing was done because another program holds the database. */
-function committer(database: Database.Database, { countCommit, checkPlace, committed }: CommitCare) {
+/**
+ * Commits the first of the jobs together and answers them. Returns how many; none where another program holds the
+ * database.
+ */
+function committer(database: Database.Database, { countCommit, checkPlace, committed }: CommitCare, now: () => number) {
   const changes = database.prepare<[], number>('SELECT total_changes()').pluck()
 
-  return (jobs: readonly Job[], isLast: boolean): boolean => {
+  return (jobs: readonly Job[], isLast: boolean): number => {
     const answers: (() => void)[] = []
+    let begun = 0
     try {
       checkPlace()
       database.exec('BEGIN IMMEDIATE')
       const before = changes.get()
-      for (const job of jobs) answers.push(runInSavepoint(database, job))
+      const enoughAt = now() + ENOUGH_MS
+      for (const job of jobs) {
+        begun++
+        answers.push(runInSavepoint(database, job))
+        if (now() >= enoughAt) break
+      }
       const isChanged = changes.get() !== before
       if (isChanged) countCommit()
       database.exec('COMMIT')
@@ -76,12 +94,13 @@ function committer(database: Database.Database, { countCommit, checkPlace, commi
       }
     } catch (error) {
       if (database.inTransaction) database.exec('ROLLBACK')
-      else if (!isLast && systemFault(error) === 'locked') return true
-      for (const job of jobs) job.fail(error)
-      return false
+      else if (!isLast && systemFault(error) === 'locked') return 0
+      const failed = begun === 0 ? jobs : jobs.slice(0, begun)
+      for (const job of failed) job.fail(error)
+      return failed.length
     }
     for (const answer of answers) answer()
-    return false
+    return begun
   }
 }
 
