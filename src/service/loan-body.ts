@@ -1,7 +1,7 @@
 import { LOCAL_CONNECTION } from '#contract/desk/connections.ts'
 import type { LoanBody } from '#contract/loan.ts'
 import { finalPaymentDate, type Loan, outstandingPrincipal, type PaymentSchedule } from '#engine/loan.ts'
-import type { StoredLoan } from '#storage/stored-loan.ts'
+import type { RegisteredLoan, StoredLoan } from '#storage/stored-loan.ts'
 import { type CalendarDate, daysBetween, formatDate } from '#values/calendar-date.ts'
 import { formatAmount } from '#values/money.ts'
 import { formatRate, shareOf } from '#values/rate.ts'
@@ -11,7 +11,10 @@ import { scheduleEntries } from './payment-schedule-body.ts'
  * A stored loan with a version of its schedule, as the engine knows it. How many extensions a loan on a live service may
  * have is for that service to say, so ours counts none of them out.
  */
-export function engineLoan(stored: StoredLoan, schedule: PaymentSchedule): Loan {
+export function engineLoan(
+  stored: RegisteredLoan & Pick<StoredLoan, 'extensionsUsed'>,
+  schedule: PaymentSchedule,
+): Loan {
   const { amount, interestRate, issueDate, registeredDate, extensionsUsed } = stored
   const isLocal = stored.connectionId === LOCAL_CONNECTION
   const maxExtensions = isLocal ? (stored.maxExtensions ?? 0) : Number.POSITIVE_INFINITY
@@ -19,7 +22,7 @@ export function engineLoan(stored: StoredLoan, schedule: PaymentSchedule): Loan 
 }
 
 /** The interface's Loan as of a day, every field in the interface's order. */
-export function loanBody(stored: StoredLoan, loan: Loan, asOf: CalendarDate): LoanBody {
+export function loanBody(stored: RegisteredLoan, loan: Loan, asOf: CalendarDate): LoanBody {
   const remaining = outstandingPrincipal(loan.schedule)
   const finalDate = finalPaymentDate(loan.schedule)
   return {

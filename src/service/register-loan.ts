@@ -6,8 +6,7 @@ import { type PaymentSchedule, paymentRow } from '#engine/loan.ts'
 import { makeSchedule } from '#engine/schedule/make-schedule.ts'
 import type { ScheduleTerms } from '#engine/schedule/schedule-terms.ts'
 import type { StoredSettings } from '#storage/settings-store.ts'
-import type { LoanRegistration, StoredLoan } from '#storage/stored-loan.ts'
-import { present } from '#values/assert.ts'
+import type { LoanRegistration, RegisteredLoan, StoredLoan } from '#storage/stored-loan.ts'
 import { callerName } from './caller-name.ts'
 import type { Work } from './claims-operation.ts'
 import { engineLoan, loanBody } from './loan-body.ts'
@@ -31,19 +30,18 @@ export function registerLoan(parts: ServiceParts, body: JsonBody, caller: Caller
     const id = storage.loans.insert(registration)
     const { schedule } = registration
     storage.versions.insert(id, { version: 0, kind: 'registered', madeDate: clock.today(), schedule })
-    const loan = present(storage.loans.byUuid(LOCAL_CONNECTION, registration.uuid), 'new loan')
-    return { status: 201, data: asRegistered(parts, loan) }
+    return { status: 201, data: asRegistered(registration, schedule) }
   }
 }
 
 function firstAnswer(parts: ServiceParts, known: StoredLoan, body: JsonBody): LoanBody {
   if (!sameContent(JSON.parse(known.requestJson), body.value)) refuseAt('/lenderLoanId', 'Used by another loan')
-  return asRegistered(parts, known)
+  return asRegistered(known, parts.storage.versions.rows(known.id, 0))
 }
 
-function asRegistered({ storage }: ServiceParts, stored: StoredLoan): LoanBody {
-  const loan = engineLoan({ ...stored, extensionsUsed: 0 }, storage.versions.rows(stored.id, 0))
-  return loanBody(stored, loan, stored.registeredDate)
+function asRegistered(registered: RegisteredLoan, schedule: PaymentSchedule): LoanBody {
+  const loan = engineLoan({ ...registered, extensionsUsed: 0 }, schedule)
+  return loanBody(registered, loan, registered.registeredDate)
 }
 
 function registrationOf(

@@ -37,8 +37,11 @@ export type LoanRegistration = {
   readonly returnedJson: string | null
 }
 
+/** What stays of a registration whatever happens to the loan. */
+export type RegisteredLoan = Omit<LoanRegistration, 'schedule' | 'representativeCode'>
+
 /** A loan as stored, with its current version and the figures of it. */
-export type StoredLoan = Omit<LoanRegistration, 'schedule' | 'representativeCode'> & {
+export type StoredLoan = RegisteredLoan & {
   readonly id: number
   readonly version: number
   readonly extensionsUsed: number

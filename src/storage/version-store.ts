@@ -56,7 +56,7 @@ const COLUMNS = [
 const ROWS_AT_ONCE = 12
 
 const VERSIONS = 'SELECT version, kind, made_date FROM schedule_version WHERE loan_id = ? ORDER BY version'
-const ROWS = 'SELECT * FROM installment WHERE loan_id = ? AND version = ? ORDER BY position'
+const ROWS = `SELECT ${COLUMNS.join(', ')} FROM installment WHERE loan_id = ? AND version = ? ORDER BY position`
 
 const COUNT = 'SELECT count(*) FROM installment WHERE loan_id = ? AND version = ?'
 /** Steps over so many rows of one loan, which is quick: a few hundred. */
