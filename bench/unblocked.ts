@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,6 +16,7 @@ import { ask, openDesk } from './open-desk.ts'
 const LOANS = 20_000
 const ROWS = 1_200
 const EXTENSIONS = 10
+const AT_ONCE = 50
 /** Evidence takes 20,000 rows and 24 million characters at most. */
 const EXTENSIONS_IN_EVIDENCE = 2
 const RUNS = '/desk/v1/extension-runs'
@@ -90,18 +92,21 @@ async function makeRun(desk: DeskHost, loans: object): Promise<string> {
   return run.parse(await response.json()).data.uuid
 }
 
-/** A loan that is as long as one may be, extended many times. */
-async function longLoan(desk: DeskHost, extensions: number): Promise<string> {
+/** The rows of a loan that is as long as one may be. */
+async function longSchedule(desk: DeskHost): Promise<readonly object[]> {
   const terms = { scheduleType: 'ANNUITY', loanAmount: '100000', interestRate: '9', numberOfInstallments: ROWS }
   const made = await ask(desk, 'POST', '/desk/v1/schedules', { ...terms, startDate: '2026-01-10' })
   const { data } = z
     .object({ data: z.object({ installments: z.array(z.record(z.string(), z.unknown())) }) })
     .parse(await made.json())
-  const schedule = data.installments.map(({ dueDate, principalAmount, interestAmount }) => ({
+  return data.installments.map(({ dueDate, principalAmount, interestAmount }) => ({
     ...{ date: dueDate, principalAmount, interestAmount },
   }))
+}
+
+async function register(desk: DeskHost, schedule: readonly object[]): Promise<string> {
   const response = await ask(desk, 'POST', '/claims/v1/lender/createLoan', {
-    lenderLoanId: `LONG-${performance.now()}`,
+    lenderLoanId: `LONG-${randomUUID()}`,
     scheduleType: 'ANNUITY',
     loanAmount: '100000',
     currency: 'EUR',
@@ -113,11 +118,13 @@ async function longLoan(desk: DeskHost, extensions: number): Promise<string> {
     maxExtensions: EXTENSIONS + 1,
     schedule,
   })
-  const { uuid } = created.parse(await response.json()).data
-  for (let number = 0; number < extensions; number++) {
-    await ask(desk, 'POST', '/claims/v1/lender/createLoanExtension', { loanUuid: uuid, daysToExtend: 3 })
+  return created.parse(await response.json()).data.uuid
+}
+
+async function extend(desk: DeskHost, uuid: string, times: number): Promise<void> {
+  for (let number = 0; number < times; number++) {
+    await read(ask(desk, 'POST', '/claims/v1/lender/createLoanExtension', { loanUuid: uuid, daysToExtend: 3 }))
   }
-  return uuid
 }
 
 async function benchList(desk: DeskHost): Promise<void> {
@@ -145,12 +152,16 @@ async function benchFiles(desk: DeskHost, picked: readonly string[]): Promise<vo
 }
 
 async function benchLongLoan(desk: DeskHost): Promise<void> {
-  let uuid = ''
-  await print(desk, `register it, extend it ${EXTENSIONS} times`, async () => {
-    uuid = await longLoan(desk, EXTENSIONS)
-  })
+  const schedule = await longSchedule(desk)
+  await print(desk, `${ROWS} rows: ${AT_ONCE} registered at once`, () =>
+    Promise.all(Array.from({ length: AT_ONCE }, () => register(desk, schedule))),
+  )
+  const uuid = await register(desk, schedule)
+  await extend(desk, uuid, EXTENSIONS - 1)
+  await print(desk, `${ROWS} rows: extension ${EXTENSIONS}`, () => extend(desk, uuid, 1))
   const loan = `/desk/v1/loans/${uuid}`
-  const evidence = await longLoan(desk, EXTENSIONS_IN_EVIDENCE)
+  const evidence = await register(desk, schedule)
+  await extend(desk, evidence, EXTENSIONS_IN_EVIDENCE)
   const reads: readonly (readonly [string, () => Promise<Response>])[] = [
     ['page', () => ask(desk, 'GET', loan)],
     ['a version', () => ask(desk, 'GET', `${loan}/versions/3`)],
