@@ -12,20 +12,20 @@ const GROUP = [64, 56, 58] as const
 const BALANCE = 64
 const FONT_SIZE = 12
 const PADDING = 12
-const TABLE_WIDTH = 962
-const SHORT_STATE = 72
+/** What is left for the table in the least window, 1280 wide. */
+const TABLE_WIDTH = 936
 
 type ScheduleHeadProps = {
   readonly totals: ScheduleTotals
-  /** Whether a row says where it went or came from. */
-  readonly hasMoves: boolean
+  /** What the words of the states need, in px. */
+  readonly stateWidth: number
 }
 
-export function ScheduleHead({ totals, hasMoves }: ScheduleHeadProps) {
+export function ScheduleHead({ totals, stateWidth }: ScheduleHeadProps) {
   return (
     <>
       <colgroup>
-        {columnWidths(totals, hasMoves).map((width, column) => (
+        {columnWidths(totals, stateWidth).map((width, column) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change their order
           <col key={column} style={{ width: `${width / FONT_SIZE}em` }} />
         ))}
@@ -85,12 +85,12 @@ function GroupHeads() {
  * No amount is ever cut: a column is as wide as its total needs, which is its longest amount. Where that is more than
  * the table has, the state column gives what its words do not need.
  */
-function columnWidths(totals: ScheduleTotals, hasMoves: boolean): number[] {
+function columnWidths(totals: ScheduleTotals, stateWidth: number): number[] {
   const [number, dueDate, state, accrued] = LEAD
   const balance = widthFor(totals.totalPrincipalAmount, BALANCE)
   const amounts = [widthFor(totals.accruedInterestAmount, accrued), ...groupWidths(totals), balance]
   const missing = number + dueDate + state + amounts.reduce((sum, width) => sum + width, 0) - TABLE_WIDTH
-  const given = hasMoves ? 0 : Math.min(Math.max(missing, 0), state - SHORT_STATE)
+  const given = Math.min(Math.max(missing, 0), state - stateWidth)
   return [number, dueDate, state - given, ...amounts]
 }
 

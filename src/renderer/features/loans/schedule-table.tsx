@@ -25,8 +25,14 @@ type ScheduleTableProps = {
 
 const COLUMNS = 14
 
-function isMoved({ row }: ShownRow): boolean {
-  return row.movedToDate !== null || row.movedFromDate !== null
+/** In px, for "Overdue, was 2026-12-10" or a row that is new, for "Due, was 2026-12-10", and for a word alone. */
+const STATE_WIDTHS = { longest: 170, moved: 144, word: 72 } as const
+
+function stateWidth(rows: readonly ShownRow[]): number {
+  const moved = rows.filter(({ row }) => row.movedToDate !== null || row.movedFromDate !== null)
+  if (moved.length === 0) return STATE_WIDTHS.word
+  const isLong = moved.some(({ kind, row }) => kind === 'new' || row.state === 'overdue')
+  return isLong ? STATE_WIDTHS.longest : STATE_WIDTHS.moved
 }
 
 function courseByRow({ rows }: ScheduleVersionRows): ReadonlyMap<ScheduleRow, RowCourse> {
@@ -49,7 +55,7 @@ export function ScheduleTable({ version, rows, ask }: ScheduleTableProps) {
         aria-label="Payment schedule"
         aria-rowcount={rows.length + 3}
       >
-        <ScheduleHead totals={version.totals} hasMoves={rows.some(isMoved)} />
+        <ScheduleHead totals={version.totals} stateWidth={stateWidth(rows)} />
         <tbody>
           {shown.map((item) => {
             if (item.kind === 'gap') return <GapRow key={item.key} height={item.height} columns={COLUMNS} />
