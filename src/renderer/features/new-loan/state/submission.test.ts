@@ -55,10 +55,10 @@ describe('what became of sending', () => {
     { kind: 'wait', until: 0, words, ...at },
     { kind: 'not-made', reason: 'x', ...at },
     { kind: 'not-sent', reason: 'x', ...at },
+    REFUSED,
   ]
   const lasting: readonly Outcome[] = [
     NONE,
-    REFUSED,
     LOST,
     undecided,
     { kind: 'decided', state: 'accepted', loanUuid: 'x', lenderLoanId: 'LD-1' },

@@ -43,8 +43,9 @@ export function outcomeOfTyped(outcome: Outcome, lenderLoanId: string): Outcome 
     case 'not-made':
     case 'not-sent':
       return outcome.lenderLoanId === lenderLoanId.trim() ? outcome : { kind: 'none' }
-    case 'none':
     case 'refused':
+      return textAt('lenderLoanId', outcome.sent.values)?.trim() === lenderLoanId.trim() ? outcome : { kind: 'none' }
+    case 'none':
     case 'undecided':
     case 'decided':
     case 'unanswered':
