@@ -71,7 +71,8 @@ export const controls = {
   }),
   Modal: Modal.extend({
     defaultProps: {
-      centered: true,
+      // Hung from the top: what is said at the foot of a dialog makes it longer, and moves nothing in it.
+      yOffset: '10dvh',
       padding: 16,
       lockScroll: false,
       overlayProps: { backgroundOpacity: 0.35 },

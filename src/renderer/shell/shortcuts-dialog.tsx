@@ -6,7 +6,14 @@ import classes from './shortcuts-dialog.module.css'
 /** All that the keyboard does, by where it does it. */
 export function ShortcutsDialog({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
   return (
-    <Modal opened={isOpen} onClose={onClose} title="Shortcuts" size={840} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title="Shortcuts"
+      size={840}
+      yOffset="5dvh"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
       <div className={classes.places}>
         {PLACES.map(({ where, shortcuts }) => (
           <section className={classes.place} key={where} aria-label={where}>

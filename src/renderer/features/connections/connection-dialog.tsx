@@ -42,7 +42,6 @@ export function ConnectionDialog({ saved, onClose }: ConnectionDialogProps) {
     >
       <form ref={element} onSubmit={submit} noValidate autoComplete="off">
         <ConnectionFields form={form} saved={saved} />
-        {form.error && <NotSaved error={form.error} />}
         <div className={classes.foot}>
           <Button type="submit" loading={form.isSaving}>
             Save connection
@@ -51,6 +50,7 @@ export function ConnectionDialog({ saved, onClose }: ConnectionDialogProps) {
             Cancel
           </Button>
         </div>
+        {form.error && <NotSaved error={form.error} />}
       </form>
       {saved && isAsking && <KindQuestion connection={saved} kind={kind} onEnd={end} />}
     </Modal>
@@ -61,12 +61,17 @@ export function ConnectionDialog({ saved, onClose }: ConnectionDialogProps) {
 function NotSaved({ error }: { readonly error: Error }) {
   const errors = error instanceof ProblemError ? (error.problem.errors ?? []) : []
   const { others } = faultsOf(errors)
-  if (errors.length === 0) return <ErrorNotice error={error} title="The connection was not saved" />
-  if (others.length === 0) return null
+  if (errors.length > 0 && others.length === 0) return null
   return (
-    <Notice kind="danger" title="The connection was not saved">
-      {others.join('. ')}
-    </Notice>
+    <div className={classes.said}>
+      {errors.length === 0 ? (
+        <ErrorNotice error={error} title="The connection was not saved" />
+      ) : (
+        <Notice kind="danger" title="The connection was not saved">
+          {others.join('. ')}
+        </Notice>
+      )}
+    </div>
   )
 }
 

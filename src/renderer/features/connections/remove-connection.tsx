@@ -41,7 +41,6 @@ export function RemoveConnection({ connection, onClose }: RemoveConnectionProps)
         Its token is forgotten. Its loans and submissions stay in the data folder, but are not shown any more. At the
         service itself nothing changes.
       </p>
-      {removing.error && <NotRemoved error={removing.error} />}
       <div className={classes.row}>
         <Button variant="outline" loading={removing.isPending} onClick={() => removing.mutate()}>
           Remove connection
@@ -50,6 +49,11 @@ export function RemoveConnection({ connection, onClose }: RemoveConnectionProps)
           Cancel
         </Button>
       </div>
+      {removing.error && (
+        <div className={classes.said}>
+          <NotRemoved error={removing.error} />
+        </div>
+      )}
     </Modal>
   )
 }

@@ -17,6 +17,7 @@ const CREATE_LOAN = '/claims/v1/lender/createLoan'
 export function LoansEmpty() {
   const { isDemo, connection } = useSession()
   const isLive = connection.where === 'live'
+  const demo = useDemo()
   const first = useRef<HTMLAnchorElement>(null)
   useEffect(() => first.current?.focus(), [])
   const action = (
@@ -24,7 +25,7 @@ export function LoansEmpty() {
       <Button ref={first} component={Link} to="/new-loan" rightSection={<ShortcutKbd keys="Ctrl+N" />}>
         Enter the first loan
       </Button>
-      {!isDemo && !isLive && <DemoButton />}
+      {!isDemo && !isLive && <DemoButton demo={demo} />}
     </div>
   )
   return (
@@ -35,23 +36,22 @@ export function LoansEmpty() {
           : 'Enter the first one with its client and schedule. It is kept in the local service and appears here at once.'}
       </EmptyState>
       <OverHttp />
+      {demo.error && (
+        <div className={classes.said}>
+          <Notice kind="danger" title="The demo data could not be opened">
+            {explain(demo.error)} Your own data is as it was.
+          </Notice>
+        </div>
+      )}
     </div>
   )
 }
 
-function DemoButton() {
-  const demo = useDemo()
+function DemoButton({ demo }: { readonly demo: ReturnType<typeof useDemo> }) {
   return (
-    <>
-      <Button variant="default" loading={demo.isBusy} onClick={demo.open}>
-        Look around with 200 demo loans
-      </Button>
-      {demo.error && (
-        <Notice kind="danger" title="The demo data could not be opened">
-          {explain(demo.error)} Your own data is as it was.
-        </Notice>
-      )}
-    </>
+    <Button variant="default" loading={demo.isBusy} onClick={demo.open}>
+      Look around with 200 demo loans
+    </Button>
   )
 }
 

@@ -28,7 +28,6 @@ export function RevokeToken({ token, onClose }: RevokeTokenProps) {
       withCloseButton={false}
     >
       <p className={classes.text}>Whatever uses it is refused from now on. This cannot be taken back.</p>
-      {revoking.error && <ErrorNotice error={revoking.error} title="The token was not revoked" />}
       <div className={classes.row}>
         <Button variant="outline" loading={revoking.isPending} onClick={() => token && revoking.mutate(token)}>
           Revoke token
@@ -37,6 +36,11 @@ export function RevokeToken({ token, onClose }: RevokeTokenProps) {
           Cancel
         </Button>
       </div>
+      {revoking.error && (
+        <div className={classes.said}>
+          <ErrorNotice error={revoking.error} title="The token was not revoked" />
+        </div>
+      )}
     </Modal>
   )
 }

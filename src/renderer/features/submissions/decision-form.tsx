@@ -41,9 +41,9 @@ export function DecisionForm({ submission, onClose }: DecisionFormProps) {
         <SubmissionDetails submission={submission}>
           <DecisionQuestion submission={submission} entry={entry} />
           <Reason entry={entry} />
-          {entry.failure && <Failure error={entry.failure} />}
         </SubmissionDetails>
       </div>
+      {entry.failure && <Failure error={entry.failure} />}
       <footer className={`${side.foot} ${panel.foot}`}>
         <Button type="submit" loading={entry.isBusy} rightSection={<ShortcutKbd keys="Ctrl+Enter" />}>
           {buttonWords(entry)}

@@ -35,10 +35,9 @@ export function PlannedForm({ submission, onClose }: PlannedFormProps) {
   return (
     <div className={side.form}>
       <div className={side.body}>
-        <SubmissionDetails submission={submission}>
-          {sending.error && <Failure error={sending.error} />}
-        </SubmissionDetails>
+        <SubmissionDetails submission={submission} />
       </div>
+      {sending.error && <Failure error={sending.error} />}
       <footer className={`${side.foot} ${panel.foot}`}>
         <Button
           loading={sending.isPending}
