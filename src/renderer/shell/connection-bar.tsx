@@ -5,9 +5,8 @@ import { useEffect } from 'react'
 import { assertNever } from '#values/assert.ts'
 import { type Connection, useConnection } from '../api/connection.ts'
 import { isOtherDesk, sessionQuery } from '../api/session.ts'
-import { clockText } from '../components/clock-text.ts'
 import classes from './connection-bar.module.css'
-import { BarWords, LiveBar } from './live-bar.tsx'
+import { BarWords, LiveBar, shownAsOf } from './live-bar.tsx'
 import { OtherDeskBar } from './other-desk-bar.tsx'
 
 /**
@@ -35,7 +34,11 @@ export function ConnectionBar() {
   return (
     <div className={classes.bar} role="alert">
       <IconAlertTriangle size={16} aria-hidden />
-      <BarWords title={titleOf(connection)} words={adviceOf(connection)} />
+      <BarWords
+        title={titleOf(connection)}
+        asOf={connection.kind === 'offline' ? shownAsOf(connection.lastAnswerAt) : undefined}
+        words={adviceOf(connection)}
+      />
       {connection.kind === 'offline' && (
         <Button
           variant="default"
@@ -67,14 +70,10 @@ function adviceOf(connection: Connection): string {
     case 'answering':
       return ''
     case 'offline':
-      return `${shownAsOf(connection.lastAnswerAt)}Nothing can be sent until it answers.`
+      return 'Nothing can be sent until it answers.'
     case 'session-ended':
       return 'Press Enter in the terminal where Loan Desk runs, and open the new address in another tab. What is typed here stays.'
     default:
       return assertNever(connection)
   }
-}
-
-function shownAsOf(lastAnswerAt: number | undefined): string {
-  return lastAnswerAt === undefined ? '' : `Shown as of ${clockText(lastAnswerAt)}. `
 }

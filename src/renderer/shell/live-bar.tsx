@@ -31,9 +31,12 @@ function BarOf({ connection: { id, name, host } }: { readonly connection: LiveCo
     )
   }
   if (reach.kind !== 'not-reached') return null
-  const asOf = reach.lastAnswerAt === undefined ? '' : `Shown as of ${clockText(reach.lastAnswerAt)}. `
   return (
-    <Bar title={`${host} is not reached`} words={`${asOf}Nothing can be sent until it answers.`}>
+    <Bar
+      title={`${host} is not reached`}
+      asOf={shownAsOf(reach.lastAnswerAt)}
+      words="Nothing can be sent until it answers."
+    >
       <TryAgain id={id} />
     </Bar>
   )
@@ -61,25 +64,42 @@ function TryAgain({ id }: { readonly id: string }) {
   )
 }
 
-type BarProps = { readonly title: string; readonly words: string; readonly children: ReactNode }
+type BarWordsProps = {
+  readonly title: string
+  /** Of when what is shown is; it is never cut. */
+  readonly asOf?: string | undefined
+  readonly words: string
+}
+
+type BarProps = BarWordsProps & { readonly children: ReactNode }
 
 /** An amber bar of the header, with what one can do. */
-export function Bar({ title, words, children }: BarProps) {
+export function Bar({ children, ...words }: BarProps) {
   return (
     <div className={classes.bar} role="alert">
       <IconAlertTriangle size={16} aria-hidden />
-      <BarWords title={title} words={words} />
+      <BarWords {...words} />
       {children}
     </div>
   )
 }
 
 /** Two lines in the header; what does not fit is read by pointing at it. */
-export function BarWords({ title, words }: Pick<BarProps, 'title' | 'words'>) {
+export function BarWords({ title, asOf, words }: BarWordsProps) {
   return (
     <span className={classes.words}>
       <strong title={title}>{title}</strong>
-      <span title={words}>{words}</span>
+      <span className={classes.line}>
+        {asOf !== undefined && <span>{asOf} </span>}
+        <span className={classes.rest} title={words}>
+          {words}
+        </span>
+      </span>
     </span>
   )
+}
+
+/** "Shown as of 2026-03-12 09:40."; nothing where there was no answer yet. */
+export function shownAsOf(lastAnswerAt: number | undefined): string | undefined {
+  return lastAnswerAt === undefined ? undefined : `Shown as of ${clockText(lastAnswerAt)}.`
 }
