@@ -48,6 +48,7 @@ test('what came back otherwise than predicted is marked cell by cell', async ({ 
   const table = page.getByRole('table', { name: 'Predicted and returned' })
   await loan.open(double.uuidOf('LD-DIFF'))
   await expect(page.getByRole('alert')).toContainText('2 cells of the returned schedule differ from the prediction')
+  await page.getByRole('button', { name: 'Show the cells' }).click()
   await expect(table.locator('tbody').getByRole('row').first().getByRole('cell')).toHaveText([
     '2027-02-25',
     'Total interest',
@@ -56,6 +57,7 @@ test('what came back otherwise than predicted is marked cell by cell', async ({ 
     '−0.16',
   ])
   await expect(table.getByRole('img', { name: 'Differs' })).toHaveCount(2)
+  await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Open the submission' }).click()
   await expect(page).toHaveURL(/\/submissions\//)
   await expect(table.locator('tbody').getByRole('row')).toHaveCount(2)
@@ -183,8 +185,10 @@ test.describe('axe finds nothing', () => {
     await expectNoFaults(page)
     await page.goBack()
     await loans.row('LD-DIFF').getByRole('link').first().click()
+    await page.getByRole('button', { name: 'Show the cells' }).click()
     await page.getByRole('table', { name: 'Predicted and returned' }).waitFor()
     await expectNoFaults(page)
+    await page.keyboard.press('Escape')
     double.pay('LD-DIFF')
     await page.getByRole('button', { name: 'Refresh' }).click()
     await page.getByRole('combobox', { name: 'Compared with' }).waitFor()

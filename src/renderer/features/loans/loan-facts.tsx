@@ -52,7 +52,7 @@ function SecondRow({ detail }: { readonly detail: LoanDetailBody }) {
       <Fact name="Client" text={client.name}>
         <span className={classes.client}>
           <span>{client.name}</span>
-          <StandingBadge standing={detail.standing} isUnknown={detail.unknownSubmissionId !== null} />
+          <StandingBadge standing={detail.standing} />
         </span>
       </Fact>
       <ClientCode client={client} />

@@ -1,3 +1,4 @@
+import { Button, Popover } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Ref } from 'react'
@@ -22,7 +23,7 @@ type LoanNoticesProps = {
   readonly decide: Ref<HTMLAnchorElement>
 }
 
-/** What a live service leaves to be known or decided about a loan; each stands where it is until it is over. */
+/** What a live service leaves to be known or decided about a loan; each stands at the foot of the column until it is over. */
 export function LoanNotices({ detail, host, refreshing, decide }: LoanNoticesProps) {
   const check = usePredictionCheck(detail)
   const { unknownSubmissionId } = detail
@@ -60,7 +61,7 @@ function Changed({ detail, host, versionBefore }: ChangedProps) {
   return (
     <Notice kind="info" title={`The schedule changed at ${host}`}>
       {before.data && `${capitalised(changeCount(rows))}${cells === '' ? '' : `: ${cells.toLowerCase()}`}. `}
-      Marked below against “{versionName(detail, versionBefore)}”.
+      Marked in the schedule against “{versionName(detail, versionBefore)}”.
     </Notice>
   )
 }
@@ -75,14 +76,28 @@ function Differs({ id, prediction }: DiffersProps) {
       kind="warning"
       title={`${counted(differences, 'cell')} of the returned schedule ${verb} from the prediction`}
     >
-      The schedule below is as the service returned it.{' '}
+      The schedule is as the service returned it.{' '}
       <Link to="/submissions/{-$id}" params={{ id }}>
         Open the submission
       </Link>
-      <div className={classes.table}>
-        <PredictionTable prediction={prediction} />
-      </div>
+      <Cells prediction={prediction} />
     </Notice>
+  )
+}
+
+/** Wider than the column; over the page it moves nothing. */
+function Cells({ prediction }: Pick<DiffersProps, 'prediction'>) {
+  return (
+    <Popover position="left-end" transitionProps={{ duration: 0 }} trapFocus>
+      <Popover.Target>
+        <Button variant="default" size="xs">
+          Show the cells
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.cells} aria-label="Cells that differ">
+        <PredictionTable prediction={prediction} />
+      </Popover.Dropdown>
+    </Popover>
   )
 }
 

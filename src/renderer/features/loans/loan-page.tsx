@@ -12,6 +12,7 @@ import { ExtensionsPanel } from '../extensions/extensions-panel.tsx'
 import { ClientDetails } from './client-details.tsx'
 import { LoanFacts } from './loan-facts.tsx'
 import { LoanInstead } from './loan-instead.tsx'
+import classes from './loan-notices.module.css'
 import { LoanNotices } from './loan-notices.tsx'
 import { LoanPageHead } from './loan-page-head.tsx'
 import { RefreshButton } from './refresh-button.tsx'
@@ -59,14 +60,16 @@ function LoanView({ detail }: { readonly detail: LoanDetailBody }) {
         {connection.where === 'live' && <RefreshButton refreshing={refreshing} returnedAt={detail.returnedAt} />}
       </LoanPageHead>
       <LoanFacts detail={detail} />
-      {connection.where === 'live' && (
-        <LoanNotices detail={detail} host={connection.host} refreshing={refreshing} decide={decide} />
-      )}
       <div className={page.panels}>
         <ScheduleSection detail={detail} versionBefore={refreshing.change?.versionBefore} />
-        <aside className={page.aside} aria-label="Extensions and client">
-          <ExtensionsPanel detail={detail} />
-          <ClientDetails client={detail.client} />
+        <aside className={classes.aside} aria-label="Extensions and client">
+          <div className={page.aside}>
+            <ExtensionsPanel detail={detail} />
+            <ClientDetails client={detail.client} />
+          </div>
+          {connection.where === 'live' && (
+            <LoanNotices detail={detail} host={connection.host} refreshing={refreshing} decide={decide} />
+          )}
         </aside>
       </div>
       {isExtending && <ExtendDrawer detail={detail} initialDays={extendByDays} onClose={close} />}

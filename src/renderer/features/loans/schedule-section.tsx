@@ -129,11 +129,12 @@ function Comparison({ detail, shown, comparison, rows }: ComparisonProps) {
         choices={comparisonChoices(detail, shown)}
         onChange={(base) => comparison.choose(base === '' ? null : Number(base))}
       />
-      {comparison.base !== null && <Count words={changeCount(rows)} />}
+      <Count words={comparison.base === null ? '' : changeCount(rows)} />
     </>
   )
 }
 
+/** Takes what room is left, so that the line stays one line whatever it says. */
 function Count({ words }: { readonly words: string }) {
   return (
     <span className={classes.count} title={words}>
