@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
-import { openKeptDraft } from './kept-draft.ts'
+import { expect, test } from './journal-fixtures.ts'
+import { openFilledLoan, openKeptDraft } from './kept-draft.ts'
 import { ExtendPanel } from './pages/extend-panel.ts'
 import { ExtensionRunPage } from './pages/extension-run-page.ts'
 import { LoanPage } from './pages/loan-page.ts'
 import { LoansPage } from './pages/loans-page.ts'
 import { NewLoanPage } from './pages/new-loan-page.ts'
+import { ProductionQuestion } from './pages/production-question.ts'
 import { SettingsPage } from './pages/settings-page.ts'
+import { SubmissionsPage } from './pages/submissions-page.ts'
 
 /** The places where each thing that takes the focus is looked at. */
 type Stage = { readonly page: Page; readonly uuid: string }
@@ -61,6 +63,21 @@ const PLACES: readonly { readonly name: string; readonly open: (stage: Stage) =>
     },
   },
   {
+    name: 'a run',
+    open: async ({ page }) => {
+      const run = new ExtensionRunPage(page)
+      await run.button(/^Extend \d+ loan/).click()
+      await run.status.getByText(/loans? extended/).waitFor()
+    },
+  },
+  {
+    name: 'the list of runs',
+    open: async ({ page }) => {
+      await page.getByRole('link', { name: 'Extension runs' }).click()
+      await page.getByRole('cell', { name: 'Finished' }).waitFor()
+    },
+  },
+  {
     name: 'settings',
     open: async ({ page }) => {
       const settings = new SettingsPage(page)
@@ -83,16 +100,49 @@ test('the focus ring of everything that takes the focus is whole and in the wind
   await api.extend(uuid, 30)
   await new LoansPage(page).open()
   for (const { name, open } of PLACES) {
-    await test.step(name, async () => {
-      await open({ page, uuid })
-      // Rings are shown to who uses the keyboard.
-      await page.keyboard.press('Shift')
-      const { looked, cut } = await page.evaluate(ringsThatAreCut)
-      expect(looked, name).toBeGreaterThan(3)
-      expect(cut, name).toEqual([])
-    })
+    await open({ page, uuid })
+    await expectWholeRings(page, name)
   }
 })
+
+test('so it is in the journal, in the question before production, and where one signs in', async ({
+  page,
+  context,
+  double,
+  live,
+  send,
+}) => {
+  await live({ kind: 'production' })
+  double.next({ kind: 'silent', makes: false })
+  await send('RING-3')
+  const submissions = new SubmissionsPage(page)
+  await submissions.choose('RING-3')
+  await expectWholeRings(page, 'a decision')
+  await submissions.answer('It was not created, send again').check()
+  await submissions.reason.fill('Not in the portal')
+  await submissions.button('Send again').click()
+  await new ProductionQuestion(page).dialog.waitFor()
+  await expectWholeRings(page, 'the question before a decision')
+  const form = await openFilledLoan(page, 'RING-4')
+  await form.create.click()
+  await new ProductionQuestion(page).dialog.waitFor()
+  await expectWholeRings(page, 'the question before a loan')
+  await context.clearCookies()
+  await page.goto('/')
+  await page.getByRole('heading', { name: 'Sign in to Loan Desk' }).waitFor()
+  // Nothing there is pressed so far.
+  await expectWholeRings(page, 'where one signs in', -1)
+})
+
+async function expectWholeRings(page: Page, name: string, moreThan = 2): Promise<void> {
+  await test.step(name, async () => {
+    // Rings are shown to who uses the keyboard.
+    await page.keyboard.press('Shift')
+    const { looked, cut } = await page.evaluate(ringsThatAreCut)
+    expect(looked, name).toBeGreaterThan(moreThan)
+    expect(cut, name).toEqual([])
+  })
+}
 
 /** Runs in the page: focuses all that Tab or the arrow keys reach, and compares its ring with what may cut it. */
 function ringsThatAreCut(): { readonly looked: number; readonly cut: readonly string[] } {
@@ -119,7 +169,10 @@ function ringsThatAreCut(): { readonly looked: number; readonly cut: readonly st
   }
   const dialog = document.querySelector('[aria-modal="true"]')
   const all = [...(dialog ?? document).querySelectorAll<HTMLElement>('a, button, input, [tabindex]')].filter(
-    (element) => element.checkVisibility() && !element.matches(':disabled, [data-focus-ground]'),
+    // A part of the page that is only gone on from is not reached by a key.
+    (element) =>
+      element.checkVisibility() &&
+      !element.matches(':disabled, [data-focus-ground], section[tabindex="-1"], h1[tabindex="-1"]'),
   )
   const found = all.flatMap((element) => {
     element.focus()

@@ -1,7 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoFaultsIn } from './expect-no-faults.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test } from './journal-fixtures.ts'
 import { openFilledLoan } from './kept-draft.ts'
+import { ConnectionsPage } from './pages/connections-page.ts'
+import { ExtendPanel } from './pages/extend-panel.ts'
+import { LoanPage } from './pages/loan-page.ts'
+import { NewLoanPage } from './pages/new-loan-page.ts'
+import { SettingsPage } from './pages/settings-page.ts'
 
 // Each look at a popup costs half a second, ten times that on a busy machine.
 test.slow()
@@ -48,5 +53,65 @@ test('axe finds nothing in any popup of New loan and Settings', async ({ page })
   await lookAtAll(page, 2)
   await page.getByRole('button', { name: /Shortcuts/ }).click()
   await page.getByRole('dialog', { name: 'Shortcuts' }).waitFor()
+  await expectNoFaultsIn(page, '#overlays')
+})
+
+test('axe finds nothing in the panel of an extension, an explanation and each calendar', async ({ page, api }) => {
+  const { uuid } = await api.createLoan()
+  const loan = new LoanPage(page)
+  await loan.open(uuid)
+  await loan.schedule.locator('tfoot').getByRole('gridcell').nth(2).click()
+  await page.getByRole('button', { name: 'Copy explanation' }).waitFor()
+  await expectNoFaultsIn(page, '#overlays')
+  await page.keyboard.press('Escape')
+  const { days, rows } = new ExtendPanel(page)
+  await loan.extend.click()
+  await days.fill('30')
+  await rows.first().waitFor()
+  await expectNoFaultsIn(page, '#overlays')
+  await openFilledLoan(page, 'POPUPS-2')
+  const form = new NewLoanPage(page)
+  let seen = 0
+  for (const type of ['FULL-BULLET', 'ANNUITY']) {
+    await form.choose('Schedule type', type)
+    const fields = page.getByRole('button', { name: 'Open calendar' })
+    await expect(fields).toHaveCount(2)
+    for (const field of await fields.all()) {
+      await field.click()
+      await page.getByRole('dialog', { name: 'Calendar' }).waitFor()
+      await expectNoFaultsIn(page, '#overlays')
+      await page.keyboard.press('Escape')
+      seen += 1
+    }
+  }
+  expect(seen).toBe(4)
+})
+
+test('axe finds nothing in the questions that are asked before anything ends or is sent', async ({ page, live }) => {
+  await live({ kind: 'production' })
+  const settings = new SettingsPage(page)
+  const connections = new ConnectionsPage(page)
+  await settings.open()
+  await settings.createToken('reporting')
+  const questions = [
+    async () => page.getByRole('button', { name: 'Revoke reporting' }).click(),
+    async () => connections.section.getByRole('button', { name: 'Remove Marketplace' }).click(),
+    async () => {
+      await connections.section.getByRole('button', { name: 'Edit Marketplace' }).click()
+      await connections.chooseKind('Test')
+      await connections.save.click()
+      await page.getByRole('button', { name: 'Make it a test' }).waitFor()
+    },
+  ]
+  for (const ask of questions) {
+    await ask()
+    const dialogs = page.getByRole('dialog')
+    await dialogs.first().waitFor()
+    await expectNoFaultsIn(page, '#overlays')
+    while (await dialogs.last().isVisible()) await page.keyboard.press('Escape')
+  }
+  const form = await openFilledLoan(page, 'POPUPS-3')
+  await form.create.click()
+  await page.getByRole('dialog', { name: /^PRODUCTION/ }).waitFor()
   await expectNoFaultsIn(page, '#overlays')
 })
