@@ -14,10 +14,11 @@ export function RevokeToken({ token, onClose }: RevokeTokenProps) {
   const client = useQueryClient()
   const revoking = useMutation({
     mutationFn: ({ id }: ApiToken) => revokeToken(id),
-    onSuccess: async (_, { name }) => {
-      await client.invalidateQueries(tokensQuery)
+    // Closed first: the focus goes back to a row that is still there.
+    onSuccess: (_, { name }) => {
       onClose()
       tell(`${name} revoked`)
+      return client.invalidateQueries(tokensQuery)
     },
   })
   return (
