@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { heldByAnother } from '#storage/folder-state.test-support.ts'
 import { openStorage } from '#storage/storage.ts'
@@ -50,26 +49,9 @@ function oneSentence(text: string): string {
   return text
 }
 
-/** The same in a process of its own, under limits. */
-function refusalOf(command: string, args: readonly string[], folder: string): Promise<string> {
-  return refusalIn(command, [...args, process.execPath, ENTRY, '--port', '0', '--data', folder])
-}
-
-/** The same as a user without rights, which the program becomes once all of it is loaded: it may lie where only root reads. */
-function refusalOfNobody(folder: string): Promise<string> {
-  const program = `
-    import Database from 'better-sqlite3'
-    import { run } from ${JSON.stringify(pathToFileURL(join(import.meta.dirname, 'run.ts')).href)}
-    new Database(':memory:').close()
-    process.setgroups([])
-    process.setgid(${NOBODY})
-    process.setuid(${NOBODY})
-    process.exit(await run(['--port', '0', '--data', ${JSON.stringify(folder)}], ${JSON.stringify(import.meta.dirname)}))`
-  return refusalIn(process.execPath, ['--input-type=module', '-e', program])
-}
-
-async function refusalIn(command: string, args: readonly string[]): Promise<string> {
-  const child = spawn(command, args)
+/** The same in a process of its own, under limits or as another user. */
+async function refusalOf(command: string, args: readonly string[], folder: string): Promise<string> {
+  const child = spawn(command, [...args, process.execPath, ENTRY, '--port', '0', '--data', folder])
   const said: string[] = []
   child.stderr.setEncoding('utf8').on('data', (text: string) => said.push(text))
   const [code] = await once(child, 'close')
@@ -97,15 +79,19 @@ describe.runIf(canMount)('a start on a file system (needs the right to mount)', 
   })
 })
 
+const asNobody = [`--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups']
+/** Where only root may read the project, as in root's own folder, nobody could not even load the program. */
+const nobodyReads = isRoot && canRun('setpriv', ...asNobody, 'test', '-r', ENTRY)
+
 describe.runIf(isRoot)('a start (needs root, to take rights away)', () => {
-  it('without rights to the folder, to a file in it, or above it says so', async () => {
+  it.runIf(nobodyReads)('without rights to the folder, to a file in it, or above it says so', async () => {
     const above = temporaryFolder()
     chmodSync(above, 0o755)
     const folders = ['closed', 'with closed files'].map((name) => join(above, name))
     for (const folder of folders) await openStorage(folder).close()
     chownSync(folders[1] ?? '', NOBODY, NOBODY)
     const asked = [...folders, join(above, 'closed', 'below')]
-    for (const said of await Promise.all(asked.map(refusalOfNobody)))
+    for (const said of await Promise.all(asked.map((folder) => refusalOf('setpriv', asNobody, folder))))
       expect(said).toMatch(/may not be read and written by this user/)
   })
 
