@@ -66,6 +66,7 @@ test.describe('without a mouse', () => {
     await expect(title(page, 'BACK-1')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(title(page, 'Loans')).toBeVisible()
+    await expect(new LoansPage(page).row('BACK-1')).toBeFocused()
 
     await page.keyboard.press('Control+a')
     await page.keyboard.press('Control+e')

@@ -118,7 +118,8 @@ const CHECKS: Readonly<Record<Words, Act>> = {
     await expect(at('0')).toBeVisible()
   },
   'Explain the amount': each(async (page) => {
-    await expect(page.getByRole('dialog')).toBeVisible()
+    // An explanation takes the focus a moment after it shows, too.
+    await expect(page.getByRole('dialog').locator(':focus')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
     await page.keyboard.press('c')
