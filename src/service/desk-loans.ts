@@ -1,7 +1,14 @@
 import type { Context, Hono } from 'hono'
 import { extensionPreviewRequest } from '#contract/desk/extension-preview.ts'
-import { lenderLoanIdQuery, loanListQuery } from '#contract/desk/loan-list.ts'
-import type { PageKey } from '#storage/loan-list.ts'
+import {
+  LIST_END,
+  type LoanListQuery,
+  lenderLoanIdQuery,
+  loanListQuery,
+  PAGE_FIELDS,
+} from '#contract/desk/loan-list.ts'
+import type { LoanFilter } from '#storage/loan-filter.ts'
+import type { LoanPage, PageKey } from '#storage/loan-list.ts'
 import { formatTotal } from '#values/money.ts'
 import { apart, LONG_LOAN, ofLargeBook, ofLoanOver } from './apart.ts'
 import { currentConnectionId } from './current-connection.ts'
@@ -16,10 +23,10 @@ import { readJson, validated } from './read-json.ts'
 import { readQuery } from './read-query.ts'
 import { refuseAt } from './refusal.ts'
 import { answer, NO_STORE, route } from './routes.ts'
-import type { ServiceEnv } from './service-parts.ts'
+import type { ServiceEnv, ServiceParts } from './service-parts.ts'
 
 const LOANS = '/desk/v1/loans'
-const loanTotalsQuery = loanListQuery.omit({ cursor: true, limit: true })
+const loanTotalsQuery = loanListQuery.omit(PAGE_FIELDS)
 
 /** What the face reads of loans; what changes them goes the way of the claims API. */
 export function deskLoanRoutes(app: Hono<ServiceEnv>): void {
@@ -83,29 +90,48 @@ function useOfLenderLoanId(context: Context<ServiceEnv>): Response {
 function listLoans(context: Context<ServiceEnv>): Response {
   const { parts } = context.var
   const { storage, clock } = parts
-  const { cursor, limit, ...query } = validated(loanListQuery, readQuery(context))
+  const { cursor, before, limit, ...query } = validated(loanListQuery, readQuery(context))
   const filter = { ...query, connectionId: currentConnectionId(parts), today: clock.today() }
-  const page = storage.loanList.page(filter, pageKey(cursor), limit)
+  const page = pageAt(parts, filter, { cursor, before, limit })
+  const isFirst = cursor === undefined && before === undefined
   return Response.json(
     {
       data: readable(parts, page).map((loan) => loanListItem(parts, loan)),
-      nextCursor: page.next && `${page.next.issueDate}.${page.next.id}`,
-      total: cursor === undefined ? storage.loanList.count(filter) : null,
+      previousCursor: page.previous && cursorOf(page.previous),
+      nextCursor: page.next && cursorOf(page.next),
+      total: isFirst ? storage.loanList.count(filter) : null,
       leftOut: storage.loanList.unreadable(filter),
     },
     { headers: NO_STORE },
   )
 }
 
+/** The page that is asked for: the first one, one behind or before a row, or the last one. */
+function pageAt(
+  { storage: { loanList } }: ServiceParts,
+  filter: LoanFilter,
+  { cursor, before, limit }: Pick<LoanListQuery, keyof typeof PAGE_FIELDS>,
+): LoanPage {
+  if (before === undefined) return loanList.page(filter, cursor === undefined ? null : pageKey('cursor', cursor), limit)
+  if (cursor !== undefined) refuseAt('/before', 'Must not stand beside cursor')
+  return loanList.pageBefore(filter, before === LIST_END ? null : pageKey('before', before), limit)
+}
+
 function uuidOf(context: Context<ServiceEnv>): string {
   return context.req.param('uuid') ?? ''
 }
 
+function cursorOf({ issueDate, id }: PageKey): string {
+  return `${issueDate}.${id}`
+}
+
 /** The date is taken as it stands in the row, which may be one that cannot be read. */
-function pageKey(cursor: string | undefined): PageKey | null {
-  if (cursor === undefined) return null
-  const [, issueDate, id] = /^(.{4}-.{2}-.{2})\.(\d{1,15})$/u.exec(cursor) ?? []
-  return issueDate === undefined
-    ? refuseAt('/cursor', 'Must be a nextCursor of this list')
-    : { issueDate, id: Number(id) }
+function pageKey(field: 'cursor' | 'before', text: string): PageKey {
+  const [, issueDate, id] = /^(.{4}-.{2}-.{2})\.(\d{1,15})$/u.exec(text) ?? []
+  if (issueDate !== undefined) return { issueDate, id: Number(id) }
+  const rule = {
+    cursor: 'Must be a nextCursor of this list',
+    before: 'Must be a previousCursor of this list, or "end"',
+  }
+  return refuseAt(`/${field}`, rule[field])
 }

@@ -179,7 +179,27 @@ describe('the list', () => {
     expect(seen[0]).toBe('2026-01-14 L-24')
   })
 
-  it.each(['cursor=1', 'limit=0', 'limit=201', 'scheduleType=OTHER', 'finalDue=soon'])(
+  it('pages from its end as from its beginning', async () => {
+    const { call } = await testService()
+    for (let index = 0; index < 7; index++)
+      await call('POST', CREATE, { ...WORKED_EXAMPLE, lenderLoanId: `L-${index}` })
+    const read = async (query: string) => {
+      const { body } = await call('GET', `/desk/v1/loans?limit=3${query}`)
+      expect(loanListBody.parse(body)).toEqual(body)
+      return { ...body, ids: body.data.map((loan: { lenderLoanId: string }) => loan.lenderLoanId) }
+    }
+    const last = await read('&before=end')
+    expect(last).toMatchObject({ ids: ['L-2', 'L-1', 'L-0'], nextCursor: null, total: null })
+    const middle = await read(`&before=${last.previousCursor}`)
+    expect(middle.ids).toEqual(['L-5', 'L-4', 'L-3'])
+    expect(await read(`&before=${middle.previousCursor}`)).toMatchObject({ ids: ['L-6'], previousCursor: null })
+    expect((await read(`&cursor=${middle.nextCursor}`)).ids).toEqual(last.ids)
+    expect((await call('GET', `/desk/v1/loans?before=end&cursor=${middle.nextCursor}`)).body.errors).toEqual([
+      { pointer: '/before', detail: 'Must not stand beside cursor' },
+    ])
+  })
+
+  it.each(['cursor=1', 'before=1', 'limit=0', 'limit=201', 'scheduleType=OTHER', 'finalDue=soon'])(
     'names the field for %s',
     async (query) => {
       const { call } = await testService()

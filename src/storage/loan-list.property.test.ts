@@ -8,8 +8,7 @@ import { addDays, calendarDate } from '#values/calendar-date.ts'
 import { cents } from '#values/money.ts'
 import { rateFromMillionths } from '#values/rate.ts'
 import type { LoanFilter } from './loan-filter.ts'
-import type { PageKey } from './loan-list.ts'
-import type { Page } from './page.ts'
+import type { LoanPage, PageKey } from './loan-list.ts'
 import { openStorage, type Storage } from './storage.ts'
 import type { LoanRegistration, StoredLoan } from './stored-loan.ts'
 
@@ -118,11 +117,33 @@ function everyPage(storage: Storage, filter: LoanFilter, size: number): readonly
   const found: StoredLoan[] = []
   let after: PageKey | null = null
   do {
-    const page: Page<StoredLoan, PageKey> = storage.loanList.page(filter, after, size)
+    const page: LoanPage = storage.loanList.page(filter, after, size)
     found.push(...page.rows)
     after = page.next
   } while (after)
   return found
+}
+
+function everyPageFromTheEnd(storage: Storage, filter: LoanFilter, size: number): readonly StoredLoan[] {
+  const found: StoredLoan[] = []
+  let before: PageKey | null = null
+  do {
+    const page: LoanPage = storage.loanList.pageBefore(filter, before, size)
+    found.unshift(...page.rows)
+    before = page.previous
+  } while (before)
+  return found
+}
+
+/** From any page one gets to its neighbours, and back to the same rows. */
+function expectWayBack({ loanList }: Storage, filter: LoanFilter, size: number): void {
+  const first = loanList.page(filter, null, size)
+  expect(first.previous).toBeNull()
+  expect(loanList.pageBefore(filter, null, size).next).toBeNull()
+  if (!first.next) return
+  const second = loanList.page(filter, first.next, size)
+  expect(loanList.pageBefore(filter, second.previous, size)).toEqual({ ...first, previous: null })
+  expect(loanList.page(filter, loanList.pageBefore(filter, second.previous, size).next, size)).toEqual(second)
 }
 
 it('pages, count, sums and ids of any filter are those of the loans that it means, in the order of the list', async () => {
@@ -139,6 +160,8 @@ it('pages, count, sums and ids of any filter are those of the loans that it mean
     fc.property(filters, fc.integer({ min: 1, max: 50 }), fc.nat(LOANS), (filter, size, spared) => {
       const meant = inOrder.filter((loan) => isMeant(loan, filter))
       expect(everyPage(storage, filter, size)).toEqual(meant)
+      expect(everyPageFromTheEnd(storage, filter, size)).toEqual(meant)
+      expectWayBack(storage, filter, size)
       expect(storage.loanList.count(filter)).toBe(meant.length)
       const remainingPrincipal = meant.reduce((sum, loan) => sum + BigInt(loan.remainingPrincipal), 0n)
       expect(storage.loanList.totals(filter)).toEqual({ loans: meant.length, remainingPrincipal })

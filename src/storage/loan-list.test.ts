@@ -8,12 +8,11 @@ import { calendarDate } from '#values/calendar-date.ts'
 import { cents } from '#values/money.ts'
 import { rateFromMillionths } from '#values/rate.ts'
 import type { LoanFilter } from './loan-filter.ts'
-import { type PageKey, pageQuery } from './loan-list.ts'
+import { type LoanPage, type PageKey, pageQuery } from './loan-list.ts'
 import { migrate } from './migrate.ts'
 import { MIGRATIONS } from './migrations/migrations.ts'
-import type { Page } from './page.ts'
 import { openStorage, type Storage } from './storage.ts'
-import type { LoanRegistration, StoredLoan } from './stored-loan.ts'
+import type { LoanRegistration } from './stored-loan.ts'
 
 const today = calendarDate('2026-01-28')
 let storage: Storage
@@ -100,7 +99,7 @@ describe('the list of loans', () => {
     const ids: string[] = []
     let after: PageKey | null = null
     do {
-      const page: Page<StoredLoan, PageKey> = storage.loanList.page({ today, connectionId: 'local' }, after, 2)
+      const page: LoanPage = storage.loanList.page({ today, connectionId: 'local' }, after, 2)
       ids.push(...page.rows.map((loan) => loan.lenderLoanId))
       after = page.next
     } while (after)

@@ -2,18 +2,24 @@ import type Database from 'better-sqlite3'
 import { present } from '#values/assert.ts'
 import { sumOf, totalOf } from './columns.ts'
 import { type Condition, conditionsOf, type LoanFilter } from './loan-filter.ts'
-import { type Page, pageOf } from './page.ts'
+import { pageOf } from './page.ts'
+import type { Readable } from './row-error.ts'
 import { type LoanRecord, loanFromRecord, type StoredLoan } from './stored-loan.ts'
 
-/** The last row of the page before, as it stands there; the next page starts behind it. */
+/** A row of the list, as it stands there; a page starts behind it, or ends before it. */
 export type PageKey = { readonly issueDate: string; readonly id: number }
+
+/** Rows in the order of the list, and the keys of its first and last row; null where the list begins or ends there. */
+export type LoanPage = Readable<StoredLoan> & { readonly previous: PageKey | null; readonly next: PageKey | null }
 
 /** The loans that match a filter; those whose row cannot be read are left out everywhere but in `unreadable`. */
 export type LoanList = {
   /** How many loans there are, of all connections together: quickly, and never too few. */
   readonly size: () => number
   /** Newest issue date first, the later registered first on the same day. Pages by key, never by offset. */
-  readonly page: (filter: LoanFilter, after: PageKey | null, limit: number) => Page<StoredLoan, PageKey>
+  readonly page: (filter: LoanFilter, after: PageKey | null, limit: number) => LoanPage
+  /** The same from the other side: the page that ends before a row, or the last one of the list. */
+  readonly pageBefore: (filter: LoanFilter, before: PageKey | null, limit: number) => LoanPage
   readonly count: (filter: LoanFilter) => number
   /** The ids of all that match but those of some uuids, in the order of the list. */
   readonly ids: (filter: LoanFilter, except: readonly string[]) => Float64Array
@@ -42,7 +48,19 @@ export function createLoanList(database: Database.Database): LoanList {
     page: (filter, after, limit) => {
       const { sql, values } = whereOf([...conditionsOf(filter), ...(after ? [behind(after)] : [])])
       const records = statement(pageQuery(sql)).all(...values, limit + 1)
-      return pageOf(records, limit, loanFromRecord, ({ issue_date, id }) => ({ issueDate: issue_date, id }))
+      const page = pageOf(records, limit, loanFromRecord, keyOf)
+      return { ...page, previous: after && firstKey(records) }
+    },
+    pageBefore: (filter, before, limit) => {
+      const { sql, values } = whereOf([...conditionsOf(filter), ...(before ? [ahead(before)] : [])])
+      const records = statement(lastPageQuery(sql)).all(...values, limit + 1)
+      const { rows, unreadable, next } = pageOf(records, limit, loanFromRecord, keyOf)
+      return {
+        rows: rows.toReversed(),
+        unreadable: unreadable.toReversed(),
+        previous: next,
+        next: before && firstKey(records),
+      }
     },
     count: (filter) => countOf('SELECT count(*) FROM loan', whereOf([...conditionsOf(filter), READABLE])),
     unreadable: (filter) => countOf(COUNT_UNREADABLE, whereOf([...conditionsOf(filter), UNREADABLE])),
@@ -69,14 +87,32 @@ const READABLE: Condition = {
 }
 
 const ORDER = 'ORDER BY issue_date DESC, id DESC'
+const ORDER_FROM_END = 'ORDER BY issue_date, id'
 
 /** One page behind a condition, in the order of the index `loan_newest`. */
 export function pageQuery(where: string): string {
   return `SELECT * FROM loan ${where} ${ORDER} LIMIT ?`
 }
 
+/** The same from the other side, the last row first. */
+function lastPageQuery(where: string): string {
+  return `SELECT * FROM loan ${where} ${ORDER_FROM_END} LIMIT ?`
+}
+
 function behind({ issueDate, id }: PageKey): Condition {
   return { sql: '(issue_date, id) < (?, ?)', values: [issueDate, id] }
+}
+
+function ahead({ issueDate, id }: PageKey): Condition {
+  return { sql: '(issue_date, id) > (?, ?)', values: [issueDate, id] }
+}
+
+function keyOf({ issue_date, id }: LoanRecord): PageKey {
+  return { issueDate: issue_date, id }
+}
+
+function firstKey([first]: readonly LoanRecord[]): PageKey | null {
+  return first ? keyOf(first) : null
 }
 
 function exceptCondition(uuids: readonly string[]): readonly Condition[] {

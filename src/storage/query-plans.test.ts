@@ -13,6 +13,7 @@ const SMALL_TABLES = ['settings', 'api_token', 'session', 'draft', 'connection',
 /** Statements that may read as much as there is, each with the reason. */
 const ALLOWED: readonly (readonly [statement: RegExp, reason: string])[] = [
   [/^SELECT \* FROM loan WHERE .* ORDER BY issue_date DESC, id DESC LIMIT \?$/, 'walks the list up to a page'],
+  [/^SELECT \* FROM loan WHERE .* ORDER BY issue_date, id LIMIT \?$/, 'walks it from its end'],
   [/^SELECT count\(\*\).* FROM loan WHERE /, 'counts what a filter matches, from the index of the list alone'],
   [/^SELECT id FROM loan WHERE .* ORDER BY issue_date DESC, id DESC$/, 'gives all that a filter matches'],
   [/^SELECT count\(\*\) FROM loan INDEXED BY loan_unreadable WHERE /, 'counts the few that cannot be read'],
@@ -48,7 +49,10 @@ function everyFilter(): readonly LoanFilter[] {
 function makeEveryForm({ loanList }: Storage): void {
   const key = { issueDate: '2026-01-28', id: 1 }
   for (const filter of everyFilter()) {
-    for (const after of [null, key]) loanList.page(filter, after, 1)
+    for (const place of [null, key]) {
+      loanList.page(filter, place, 1)
+      loanList.pageBefore(filter, place, 1)
+    }
     loanList.count(filter)
     loanList.unreadable(filter)
     loanList.totals(filter)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { uuid } from '../fields.ts'
-import { loanListQuery } from './loan-list.ts'
+import { loanListQuery, PAGE_FIELDS } from './loan-list.ts'
 
 /** How many loans may be named one by one; a filter may match any number. */
 export const MAX_PICKED_LOANS = 10_000
@@ -12,6 +12,6 @@ export const pickedLoans = z.strictObject({ uuids: uuids.min(1, 'At least one lo
 
 /** All that the list shows for a filter, but for some. */
 export const matchingLoans = z.strictObject({
-  filter: loanListQuery.omit({ cursor: true, limit: true }),
+  filter: loanListQuery.omit(PAGE_FIELDS),
   except: uuids.optional(),
 })

@@ -11,7 +11,13 @@ export const EXTENSION_FILTERS = ['left', 'used-up', 'none-allowed'] as const
 export const PAGE_SIZE = 50
 export const MAX_PAGE_SIZE = 200
 
-/** The query of the loans list; every filter left out matches all. `cursor` is what the page before gave as `nextCursor`. */
+/** Asks for the last page of the list. */
+export const LIST_END = 'end'
+
+/**
+ * The query of the loans list; every filter left out matches all. `cursor` is what a page gave as `nextCursor`, and asks
+ * for the page behind it; `before` is what one gave as `previousCursor`, or `end`, and asks for the page before it.
+ */
 export const loanListQuery = z.object({
   search: searchText.optional(),
   scheduleType: scheduleType.optional(),
@@ -19,6 +25,7 @@ export const loanListQuery = z.object({
   finalDue: z.enum(FINAL_DUE_FILTERS).optional(),
   extensions: z.enum(EXTENSION_FILTERS).optional(),
   cursor: z.string().max(200).optional(),
+  before: z.string().max(200).optional(),
   limit: countInAddress(1, MAX_PAGE_SIZE).default(PAGE_SIZE),
 })
 
@@ -48,12 +55,23 @@ export const loanListItem = z
   })
   .meta({ id: 'LoanListItem' })
 
+/** The parts of the query that say which page of the list is asked for. */
+export const PAGE_FIELDS = { cursor: true, before: true, limit: true } as const
+
 /**
- * One page, newest issue date first. `total` counts all loans that match, on this page or not; it stands on the first
- * page, null on the next ones. `leftOut` counts those that match and cannot be read: the log names them.
+ * One page, newest issue date first, from whichever side it was asked for. `previousCursor` is null where the list
+ * begins with it, `nextCursor` where the list ends. `total` counts all loans that match, on this page or not; it stands
+ * on a page that was asked for without `cursor` and `before`, null on others. `leftOut` counts those that match and
+ * cannot be read: the log names them.
  */
 export const loanListBody = z
-  .object({ data: z.array(loanListItem), nextCursor: z.string().nullable(), total: z.int().nullable(), leftOut })
+  .object({
+    data: z.array(loanListItem),
+    previousCursor: z.string().nullable(),
+    nextCursor: z.string().nullable(),
+    total: z.int().nullable(),
+    leftOut,
+  })
   .meta({ id: 'LoanList' })
 
 export type Standing = z.infer<typeof standing>

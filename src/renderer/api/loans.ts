@@ -3,16 +3,22 @@ import { z } from 'zod'
 import type { createLoanRequest } from '#contract/create-loan.ts'
 import { loanTotals } from '#contract/desk/extension-runs.ts'
 import { loanDetailBody, scheduleVersionRows } from '#contract/desk/loan-detail.ts'
-import { type LoanListQuery, lenderLoanIdUse, loanListBody, loanListQuery } from '#contract/desk/loan-list.ts'
+import {
+  type LoanListQuery,
+  lenderLoanIdUse,
+  loanListBody,
+  loanListQuery,
+  PAGE_FIELDS,
+} from '#contract/desk/loan-list.ts'
 import { addressQuery } from './address-query.ts'
 import { type Claim, type ClaimWay, submitClaim } from './claims.ts'
 import { call, callForData } from './client.ts'
 
 /** What the list shows: the search words and the filters, each left out where it matches all. */
-export type LoanFilters = Omit<LoanListQuery, 'cursor' | 'limit'>
+export type LoanFilters = Omit<LoanListQuery, keyof typeof PAGE_FIELDS>
 
 /** Of these only the filters stand in the page's address, because a personal code may be searched for. */
-export const loanAddressFilters = loanListQuery.omit({ search: true, cursor: true, limit: true })
+export const loanAddressFilters = loanListQuery.omit({ search: true, ...PAGE_FIELDS })
 export type LoanAddressFilters = z.output<typeof loanAddressFilters>
 
 const LIST_PATH = '/desk/v1/loans'

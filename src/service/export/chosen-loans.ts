@@ -2,9 +2,7 @@ import type { LoanListItem } from '#contract/desk/loan-list.ts'
 import type { LoansExportRequest } from '#contract/desk/loans-export.ts'
 import type { LoanChoice } from '#contract/sheet/loan-list-sheet.ts'
 import type { LoanFilter } from '#storage/loan-filter.ts'
-import type { PageKey } from '#storage/loan-list.ts'
-import type { Page } from '#storage/page.ts'
-import type { StoredLoan } from '#storage/stored-loan.ts'
+import type { LoanPage, PageKey } from '#storage/loan-list.ts'
 import { currentConnectionId } from '../current-connection.ts'
 import { readable } from '../left-out.ts'
 import { loanListItem } from '../loan-list-item.ts'
@@ -59,7 +57,7 @@ function* readOneByOne(parts: ServiceParts, uuids: readonly string[]): Generator
 function* matchingLoans(parts: ServiceParts, filter: LoanFilter, except: ReadonlySet<string>): Generator<LoanListItem> {
   let after: PageKey | null = null
   do {
-    const page: Page<StoredLoan, PageKey> = parts.storage.loanList.page(filter, after, PAGE)
+    const page: LoanPage = parts.storage.loanList.page(filter, after, PAGE)
     for (const loan of readable(parts, page)) if (!except.has(loan.uuid)) yield loanListItem(parts, loan)
     after = page.next
   } while (after)

@@ -1,5 +1,5 @@
 import { CLIENT_TYPES, SCHEDULE_TYPES } from '#contract/create-loan.ts'
-import { EXTENSION_FILTERS, FINAL_DUE_FILTERS, MAX_PAGE_SIZE } from '#contract/desk/loan-list.ts'
+import { EXTENSION_FILTERS, FINAL_DUE_FILTERS, LIST_END, MAX_PAGE_SIZE } from '#contract/desk/loan-list.ts'
 import type { SchemaName } from '#contract/json-schemas.ts'
 
 /**
@@ -84,5 +84,10 @@ export const FILTER_PARAMETERS = [
 export const LIST_PARAMETERS = [
   ...FILTER_PARAMETERS,
   query('cursor', { type: 'string', maxLength: 200 }, NEXT),
+  query(
+    'before',
+    { anyOf: [{ const: LIST_END }, { type: 'string', maxLength: 200 }] },
+    'The previousCursor of the page behind, or "end" for the last page',
+  ),
   query('limit', { type: 'integer', minimum: 1, maximum: MAX_PAGE_SIZE }, SIZE),
 ]
