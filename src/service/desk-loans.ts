@@ -112,8 +112,9 @@ function pageAt(
   filter: LoanFilter,
   { cursor, before, limit }: Pick<LoanListQuery, keyof typeof PAGE_FIELDS>,
 ): LoanPage {
-  if (before === undefined) return loanList.page(filter, cursor === undefined ? null : pageKey('cursor', cursor), limit)
-  if (cursor !== undefined) refuseAt('/before', 'Must not stand beside cursor')
+  const after = cursor === undefined ? null : pageKey('cursor', cursor)
+  if (before === undefined) return loanList.page(filter, after, limit)
+  if (after) refuseAt('/before', 'Must not stand beside cursor')
   return loanList.pageBefore(filter, before === LIST_END ? null : pageKey('before', before), limit)
 }
 
