@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { addDays, calendarDate, monthEnd } from '#values/calendar-date.ts'
 import { type Cents, cents, MAX_CENTS, min } from '#values/money.ts'
 import { rateFromMillionths } from '#values/rate.ts'
+import type { GivenSchedule } from './convention/convention.ts'
 import { DAY_COUNTS } from './day-count.ts'
 import type { Period } from './due-dates.ts'
 import { refusalOf } from './example.test-support.ts'
@@ -90,6 +91,15 @@ export const randomTerms: fc.Arbitrary<ScheduleTerms> = fc.oneof(
 /** As `randomPeriodicTerms`, with the changes. */
 export function randomTermsWith(change: (terms: PeriodicTerms) => Partial<PeriodicTerms>): fc.Arbitrary<PeriodicTerms> {
   return periodicTerms.map((terms) => ({ ...terms, ...change(terms) })).filter(canBeMade)
+}
+
+/** The schedule of these terms as a lender gives it: its rows, and nothing of how they were made. */
+export function givenBy(terms: ScheduleTerms): GivenSchedule {
+  const { loanAmount, interestRate, startDate: issueDate } = terms
+  const rows = makeSchedule(terms).map(({ dueDate, principalAmount: principal, interestAmount: interest }) => {
+    return { dueDate, principal, interest }
+  })
+  return { rows, loanAmount, interestRate, issueDate }
 }
 
 /** How far a loan has come when it is looked at. */

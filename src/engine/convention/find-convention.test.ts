@@ -3,9 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays, calendarDate } from '#values/calendar-date.ts'
 import { cents, MAX_CENTS } from '#values/money.ts'
 import { days, eur, fullBulletTerms, monthEnds, months, percent, scheduleOf, terms } from '../example.test-support.ts'
-import { randomTerms, SAME_LOANS } from '../random-loan.test-support.ts'
-import { makeSchedule } from '../schedule/make-schedule.ts'
-import type { ScheduleTerms } from '../schedule/schedule-terms.ts'
+import { givenBy, randomTerms, SAME_LOANS } from '../random-loan.test-support.ts'
 import type { GivenRow, GivenSchedule } from './convention.ts'
 import { conventionText } from './convention-text.ts'
 import { findConvention } from './find-convention.ts'
@@ -21,19 +19,6 @@ function given(rows: string, rest: Partial<GivenSchedule> = {}): GivenSchedule {
     interestRate: percent('12'),
     issueDate: calendarDate('2026-01-26'),
     ...rest,
-  }
-}
-
-function made(asked: ScheduleTerms): GivenSchedule {
-  return {
-    rows: makeSchedule(asked).map(({ dueDate, principalAmount, interestAmount }) => ({
-      dueDate,
-      principal: principalAmount,
-      interest: interestAmount,
-    })),
-    loanAmount: asked.loanAmount,
-    interestRate: asked.interestRate,
-    issueDate: asked.startDate,
   }
 }
 
@@ -59,20 +44,20 @@ function withRow(schedule: GivenSchedule, index: number, change: Partial<GivenRo
   return { ...schedule, rows: schedule.rows.map((row, at) => (at === index ? { ...row, ...change } : row)) }
 }
 
-const ANNUITY = made(terms('ANNUITY', '98765.43', '13.99', 24))
+const ANNUITY = givenBy(terms('ANNUITY', '98765.43', '13.99', 24))
 
 describe('rows that a convention comes to', () => {
   test('of our own', () => {
     expect(named(ANNUITY)[0]).toBe(
       'ANNUITY, 30E/360, interest from 2026-01-26, rounded half up, the last row pays the rest',
     )
-    expect(named(made(terms('REGULAR', '98765.43', '13.99', 24, { dayCount: 'ACT/365F' })))[0]).toBe(
+    expect(named(givenBy(terms('REGULAR', '98765.43', '13.99', 24, { dayCount: 'ACT/365F' })))[0]).toBe(
       'REGULAR, ACT/365F, interest from 2026-01-26, rounded half up, the last row pays the rest',
     )
-    expect(named(made(terms('BULLET', '98765.43', '13.99', 7, { dayCount: 'ACT/360' })))[0]).toBe(
+    expect(named(givenBy(terms('BULLET', '98765.43', '13.99', 7, { dayCount: 'ACT/360' })))[0]).toBe(
       'BULLET, ACT/360, interest from 2026-01-26, rounded half up',
     )
-    expect(named(made(fullBulletTerms('98765.43', '13.99', '2026-08-26')))[0]).toBe(
+    expect(named(givenBy(fullBulletTerms('98765.43', '13.99', '2026-08-26')))[0]).toBe(
       'FULL-BULLET, 30E/360, interest from 2026-01-26, rounded half up',
     )
   })
@@ -84,7 +69,7 @@ describe('rows that a convention comes to', () => {
     ['2026-01-30', months(1), false],
     ['2026-02-28', days(30), false],
   ])('from %s every %j: due on the last day of the month: %s', (start, every, isMonthEnds) => {
-    const schedule = made(terms('ANNUITY', '98765.43', '13.99', 9, { start, every }))
+    const schedule = givenBy(terms('ANNUITY', '98765.43', '13.99', 9, { start, every }))
     const dueDates = isMonthEnds ? 'due on the last day of the month, ' : ''
     expect(named(schedule)[0]).toContain(`interest from ${start}, ${dueDates}rounded`)
   })
@@ -95,7 +80,7 @@ describe('rows that a convention comes to', () => {
       first: '2026-02-26',
       dayCount: 'ACT/360',
     })
-    expect(named({ ...made(asked), issueDate: calendarDate('2026-01-26') })).toEqual([
+    expect(named({ ...givenBy(asked), issueDate: calendarDate('2026-01-26') })).toEqual([
       'ANNUITY, ACT/360, interest from 2026-01-28, rounded half up, the last row pays the rest',
       'ANNUITY, ACT/360, interest from 2026-01-28, rounded half to even, the last row pays the rest',
     ])
@@ -171,7 +156,7 @@ describe('rows that none comes to', () => {
 test('every schedule that the desk makes is known again, from a start a few days off the issue date too', () => {
   fc.assert(
     fc.property(randomTerms, fc.integer({ min: -3, max: 3 }), (asked, days) => {
-      const schedule = made(asked)
+      const schedule = givenBy(asked)
       const issueDate = addDays(asked.startDate, days)
       fc.pre((schedule.rows[0]?.dueDate ?? 0) >= issueDate)
       const found = findConvention({ ...schedule, issueDate })

@@ -5,7 +5,14 @@ import { accruedInterest } from '../accrued-interest.ts'
 import { findConvention, reproducingConvention } from '../convention/find-convention.ts'
 import { extendLoan } from '../extension.ts'
 import { type Loan, outstandingOf, type PaymentRow, type Portion, totalsOf } from '../loan.ts'
-import { randomDays, randomInterest, randomLoan, randomTerms, SAME_LOANS } from '../random-loan.test-support.ts'
+import {
+  givenBy,
+  randomDays,
+  randomInterest,
+  randomLoan,
+  randomTerms,
+  SAME_LOANS,
+} from '../random-loan.test-support.ts'
 import { makeSchedule } from '../schedule/make-schedule.ts'
 import type { AmountExplanation } from './amount-explanation.ts'
 import { cellExplanation, columnExplanation, type ExplainedSchedule, type ScheduleColumn } from './cell-explanation.ts'
@@ -101,18 +108,14 @@ test('so does every amount of a made schedule', () => {
 test('registered rows are explained by a convention that fits them all, and each sum is one to key in', () => {
   fc.assert(
     fc.property(randomTerms, (terms) => {
-      const rows = makeSchedule(terms).map(({ dueDate, principalAmount, interestAmount }) => {
-        return { dueDate, principal: principalAmount, interest: interestAmount }
-      })
-      const { loanAmount, interestRate, startDate: issueDate } = terms
-      const schedule = { rows, loanAmount, interestRate, issueDate }
+      const schedule = givenBy(terms)
       const found = findConvention(schedule)
       const convention = reproducingConvention(schedule)
       expect(convention).toEqual(found.kind === 'reproduced' ? found.conventions[0] : null)
       if (!convention) return
       const explained = conventionExplanations(schedule, convention)
-      for (const [index, row] of rows.entries()) {
-        if (index > 1 && index < rows.length - 2) continue
+      for (const [index, row] of schedule.rows.entries()) {
+        if (index > 1 && index < schedule.rows.length - 2) continue
         expectExplained(row.principal, explained[index]?.principal ?? null)
         expectExplained(row.interest, explained[index]?.interest ?? null)
         for (const step of explained.slice(0, 2).flatMap(({ principal }) => explanationSteps(principal))) {

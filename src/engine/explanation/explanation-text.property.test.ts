@@ -4,7 +4,14 @@ import { addDays, calendarDate } from '#values/calendar-date.ts'
 import { explainedAccruedInterest } from '../accrued-interest.ts'
 import { findConvention } from '../convention/find-convention.ts'
 import { extendLoan } from '../extension.ts'
-import { randomDays, randomInterest, randomLoan, randomTerms, SAME_LOANS } from '../random-loan.test-support.ts'
+import {
+  givenBy,
+  randomDays,
+  randomInterest,
+  randomLoan,
+  randomTerms,
+  SAME_LOANS,
+} from '../random-loan.test-support.ts'
 import { makeSchedule } from '../schedule/make-schedule.ts'
 import type { AmountExplanation } from './amount-explanation.ts'
 import { cellExplanation } from './cell-explanation.ts'
@@ -59,11 +66,7 @@ test('so can that of every amount of an extended schedule, and of the interest e
 test('so can that of the rows of any convention, with roundings of every kind', () => {
   fc.assert(
     fc.property(randomTerms, (terms) => {
-      const rows = makeSchedule(terms).map(({ dueDate, principalAmount, interestAmount }) => {
-        return { dueDate, principal: principalAmount, interest: interestAmount }
-      })
-      const { loanAmount, interestRate, startDate: issueDate } = terms
-      const schedule = { rows, loanAmount, interestRate, issueDate }
+      const schedule = givenBy(terms)
       const found = findConvention(schedule)
       const conventions = found.kind === 'reproduced' ? found.conventions : []
       for (const convention of conventions.slice(0, 12)) {
