@@ -14,7 +14,6 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from './database.ts'
-import { migrate } from './migrate.ts'
 import { FORMAT } from './migrations/migrations.ts'
 import { assertSafety, isRecent } from './safety.ts'
 import { openStorage } from './storage.ts'
@@ -85,17 +84,6 @@ describe('a database', () => {
       .all()
     database.close()
     await expect(`${statements.join(';\n\n')};\n`).toMatchFileSnapshot('schema.sql')
-  })
-
-  it('runs each migration whole or not at all', () => {
-    const database = new Database(':memory:')
-    onTestFinished(() => void database.close())
-    const broken = ['CREATE TABLE a (x)', 'CREATE TABLE b (x); CREATE TABLE a (x)']
-    expect(() => migrate(database, broken)).toThrow()
-    const tables = () => database.prepare<[], string>('SELECT name FROM sqlite_schema').pluck().all()
-    expect([tables(), database.pragma('user_version', { simple: true })]).toEqual([['a'], 1])
-    migrate(database, ['CREATE TABLE a (x)', 'CREATE TABLE b (x)'])
-    expect([tables(), database.pragma('user_version', { simple: true })]).toEqual([['a', 'b'], 2])
   })
 })
 

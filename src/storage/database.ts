@@ -7,6 +7,7 @@ import { syncFolder } from './book-mark.ts'
 import { becomeAnotherBook } from './book-row.ts'
 import { LOCKED_FOR_MS } from './database-copy.ts'
 import { APPLICATION_ID } from './file-identity.ts'
+import { keepFormatCopy } from './format-copy.ts'
 import { judgeBook } from './judge-book.ts'
 import { databaseIsMissing } from './loss-sentences.ts'
 import { migrate } from './migrate.ts'
@@ -22,36 +23,41 @@ export type DatabaseOptions = {
   /** What else shows that there was a database in this folder, for a sentence. */
   readonly trace?: string | undefined
   readonly slowly?: SlowStep
+  /** Takes a sentence for a person about something that does not stand in the way. */
+  readonly warn?: (sentence: string) => void
 }
+
+type Care = { readonly slowly: SlowStep; readonly warn: (sentence: string) => void }
 
 /**
  * Opens the database of a data folder, makes it where there never was one, and brings it to this version's format. Until
  * it is known that the database is ours, whole and sound, nothing is changed. Throws StorageError.
  */
 export function openDatabase(path: string, options: DatabaseOptions = {}): Database.Database {
-  const { acceptLoss = false, slowly = QUIETLY } = options
+  const { acceptLoss = false, slowly = QUIETLY, warn = () => undefined } = options
+  const care: Care = { slowly, warn }
   const files = filesOf(path)
   try {
     expectFiles(everyFile(files))
     expectNoJournal(files)
-    if (find(path) === 'file') return acceptLoss ? openAccepted(files, slowly) : openWhole(files, slowly)
+    if (find(path) === 'file') return acceptLoss ? openAccepted(files, care) : openWhole(files, care)
     expectNoTrace(files, options.trace, acceptLoss)
     createDatabase(files)
-    return open(path, slowly)
+    return open(path, care)
   } catch (error) {
     throw asStorageError(error, path)
   }
 }
 
-function openWhole(files: BookFiles, slowly: SlowStep): Database.Database {
-  judgeBook(files, { mark: false, log: false }, slowly)
-  return open(files.database, slowly)
+function openWhole(files: BookFiles, care: Care): Database.Database {
+  judgeBook(files, { mark: false, log: false }, care.slowly)
+  return open(files.database, care)
 }
 
-function openAccepted(files: BookFiles, slowly: SlowStep): Database.Database {
-  const waived = judgeAccepted(files, slowly)
+function openAccepted(files: BookFiles, care: Care): Database.Database {
+  const waived = judgeAccepted(files, care.slowly)
   setAside(files, waived)
-  const database = open(files.database, slowly)
+  const database = open(files.database, care)
   if (waived.mark || waived.log) becomeAnotherBook(database)
   return database
 }
@@ -101,15 +107,21 @@ function createDatabase({ database: path, unfinished }: BookFiles): void {
   }
 }
 
-function open(path: string, slowly: SlowStep): Database.Database {
+function open(path: string, care: Care): Database.Database {
   const database = new Database(path, { fileMustExist: true, timeout: LOCKED_FOR_MS })
   return closingOnFault(database, () => {
     setSafety(database)
     assertSafety(database)
-    const isOlder = Number(database.pragma('user_version', { simple: true })) < FORMAT
-    if (isOlder) slowly(`bringing ${path} to the format of this version`, () => migrate(database, MIGRATIONS))
+    if (Number(database.pragma('user_version', { simple: true })) < FORMAT) bringUp(database, care)
     return database
   })
+}
+
+function bringUp(database: Database.Database, { slowly, warn }: Care): void {
+  const path = database.name
+  const copy = slowly(`copying ${path} before its format changes`, () => keepFormatCopy(database))
+  slowly(`bringing ${path} to the format of this version`, () => migrate(database, MIGRATIONS))
+  warn(`${path} has the format of this version now. As it was before, it is kept in ${copy}.`)
 }
 
 function closingOnFault<Result>(database: Database.Database, work: () => Result): Result {

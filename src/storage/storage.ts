@@ -3,7 +3,7 @@ import type Database from 'better-sqlite3'
 import { databasePath, filesOf, LOCK_FILE } from './book-files.ts'
 import { type ConnectionStore, createConnectionStore } from './connection-store.ts'
 import { makeFolder } from './data-folder.ts'
-import { openDatabase } from './database.ts'
+import { type DatabaseOptions, openDatabase } from './database.ts'
 import { createDraftStore, type DraftStore } from './draft-store.ts'
 import { createExtensionRunLines, type ExtensionRunLines } from './extension-run-lines.ts'
 import { createExtensionRunStore, type ExtensionRunStore } from './extension-run-store.ts'
@@ -16,7 +16,6 @@ import { type OpenBook, openBook } from './open-book.ts'
 import { keepPrivate } from './private-files.ts'
 import { createSessionStore, type SessionStore } from './session-store.ts'
 import { createSettingsStore, type SettingsStore } from './settings-store.ts'
-import type { SlowStep } from './slow-step.ts'
 import type { RunningFault } from './storage-error.ts'
 import { createSubmissionStore, type SubmissionStore } from './submission-store.ts'
 import { asStorageError, systemFault } from './system-fault.ts'
@@ -46,14 +45,7 @@ export type Storage = {
   readonly close: () => Promise<void>
 }
 
-export type StorageOptions = {
-  /** Go on with what is there where something may be lost. */
-  readonly acceptLoss?: boolean
-  /** Does what may take long. */
-  readonly slowly?: SlowStep
-  /** Takes a sentence for a person about something that does not stand in the way. */
-  readonly warn?: (sentence: string) => void
-}
+export type StorageOptions = Omit<DatabaseOptions, 'trace'>
 
 /** Opens a data folder for this process alone. Throws StorageError; what was found is then left as it was. */
 export function openStorage(folder: string, options: StorageOptions = {}): Storage {

@@ -1,3 +1,4 @@
+import type { Migration } from '../migrate.ts'
 import { loans } from './0001-loans.ts'
 import { desk } from './0002-desk.ts'
 import { live } from './0003-live.ts'
@@ -12,7 +13,7 @@ import { drafts } from './0011-drafts.ts'
 import { keyConnections } from './0012-key-connections.ts'
 
 /** Append only: a migration that has been released is never changed, because it has run on somebody's loans. */
-export const MIGRATIONS: readonly string[] = [
+export const MIGRATIONS: readonly Migration[] = [
   loans,
   desk,
   live,

@@ -1,0 +1,133 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import Database from 'better-sqlite3'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { openStorage } from '../storage.ts'
+import { FORMAT } from './migrations.ts'
+
+/**
+ * Each file was made by the last version of Loan Desk that wrote its format, over HTTP: three loans here, one on a live
+ * service, three extensions, a submission that did not go out, a draft, and runs where the format knows them.
+ */
+const FILES = join(import.meta.dirname, 'formats')
+const formats = readdirSync(FILES).map((file) => ({ format: Number(file.match(/\d+/)?.[0]), file }))
+
+function folderWith(file: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'loan-desk-format-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, 'loan-desk.db'), gunzipSync(readFileSync(join(FILES, file))), { mode: 0o600 })
+  return folder
+}
+
+function rowsOf(path: string, sql: string): readonly string[] {
+  const database = new Database(path, { readonly: true })
+  try {
+    return database
+      .prepare<[], unknown[]>(sql)
+      .raw()
+      .all()
+      .map((row) => row.join(' | '))
+  } finally {
+    database.close()
+  }
+}
+
+/** Opens and ends it as a start of the program does; returns what a person is told. */
+async function opened(folder: string): Promise<readonly string[]> {
+  const told: string[] = []
+  await openStorage(folder, { warn: (sentence) => told.push(sentence) }).close()
+  return told
+}
+
+const LOANS = `
+  SELECT lender_loan_id, schedule_type, amount_cents, client_name, extensions_used, max_extensions, final_payment_date,
+    connection_id = 'local'
+  FROM loan ORDER BY lender_loan_id`
+
+const VERSIONS = `
+  SELECT lender_loan_id, 'version ' || line.version, count(*), min(due_date), max(due_date), sum(total_principal_cents),
+    sum(total_interest_cents), kind
+  FROM installment AS line JOIN loan ON loan.id = line.loan_id JOIN schedule_version AS made
+    ON made.loan_id = line.loan_id AND made.version = line.version
+  GROUP BY lender_loan_id, line.version ORDER BY lender_loan_id, line.version`
+
+const EXTENSIONS = `
+  SELECT lender_loan_id, number, extended_days, added_interest_cents, payment_date
+  FROM extension JOIN loan ON loan.id = loan_id ORDER BY lender_loan_id, number`
+
+const REST = `
+  SELECT 'submission', operation, state, lender_loan_id FROM submission
+  UNION ALL SELECT 'draft', form LIKE 'new-loan%', values_json, '' FROM draft
+  UNION ALL SELECT 'connection', name, kind, extensions_field FROM connection
+  UNION ALL SELECT 'token', name, length(hash), '' FROM api_token`
+
+/** Without the tables behind the search, which are SQLite's own, and without how the text of a schema was laid out. */
+const SCHEMA = `
+  SELECT type, name, replace(replace(sql, char(10), ' '), '  ', ' ') FROM sqlite_schema
+  WHERE sql IS NOT NULL AND name NOT LIKE 'loan_search_%' AND name NOT LIKE 'sqlite_%' ORDER BY type, name`
+
+/** 1 and 2 were changed before anybody had them, and 11 came together with 12. */
+const NEVER_WRITTEN = [1, 2, 11]
+
+it('each format that was ever written has its file, but for the one of this version', () => {
+  const earlier = Array.from({ length: FORMAT - 1 }, (_, at) => at + 1)
+  expect(earlier.filter((each) => !formats.some(({ format }) => format === each))).toEqual(NEVER_WRITTEN)
+})
+
+describe.each(formats)('a database of format $format', ({ format, file }) => {
+  it('comes to the schema of a new one, with the loans it held', async () => {
+    const folder = folderWith(file)
+    const path = join(folder, 'loan-desk.db')
+    const before = [LOANS, VERSIONS, EXTENSIONS, REST].map((sql) => rowsOf(path, sql))
+    await opened(folder)
+    expect([LOANS, VERSIONS, EXTENSIONS, REST].map((sql) => rowsOf(path, sql))).toEqual(before)
+    expect(rowsOf(path, LOANS)).toEqual([
+      'FORMAT-1 | FULL-BULLET | 100000 | Mari Maasikas | 2 | 2 | 2027-04-11 | 1',
+      'FORMAT-2 | ANNUITY | 250050 | Põhja Veod OÜ | 0 | 2 | 2027-01-26 | 1',
+      'FORMAT-3 | REGULAR | 100000 | Mari Maasikas | 0 | 2 | 2026-03-26 | 1',
+      'LIVE-1 | FULL-BULLET | 100000 | Mari Maasikas | 1 | 2 | 2027-02-25 | 0',
+    ])
+    const fresh = mkdtempSync(join(tmpdir(), 'loan-desk-format-'))
+    onTestFinished(() => rmSync(fresh, { recursive: true }))
+    await opened(fresh)
+    expect(rowsOf(path, SCHEMA)).toEqual(rowsOf(join(fresh, 'loan-desk.db'), SCHEMA))
+    expect(rowsOf(path, 'PRAGMA foreign_key_check')).toEqual([])
+    expect(rowsOf(path, 'PRAGMA integrity_check')).toEqual(['ok'])
+  })
+
+  it('is copied before it changes, for its owner alone, and the copy is named', async () => {
+    const folder = folderWith(file)
+    const before = rowsOf(join(folder, 'loan-desk.db'), LOANS)
+    const told = await opened(folder)
+    const copies = readdirSync(folder).filter((name) => name.includes('.format-'))
+    expect([told.length, copies.length]).toEqual(format < FORMAT ? [1, 1] : [0, 0])
+    for (const copy of copies.map((name) => join(folder, name))) {
+      expect(told[0]).toContain(copy)
+      expect(rowsOf(copy, 'PRAGMA user_version')).toEqual([String(format)])
+      expect(rowsOf(copy, LOANS)).toEqual(before)
+      expect(statSync(copy).mode & 0o077).toBe(0)
+    }
+    expect(await opened(folder)).toEqual([])
+  })
+})
+
+it('the last three copies are kept', async () => {
+  const folder = folderWith('format-03.db.gz')
+  const older = [
+    'format-1.2026-01-01T000000.000Z',
+    'format-2.2026-01-02T000000.000Z',
+    'format-2.2026-01-03T000000.000Z',
+  ]
+  for (const name of [...older, 'format-2.2026-01-04T000000.000Z.new']) {
+    writeFileSync(join(folder, `loan-desk.db.${name}`), '', { mode: 0o600 })
+  }
+  await opened(folder)
+  const copies = readdirSync(folder).filter((name) => name.includes('.format-'))
+  expect(copies.sort()).toEqual([
+    'loan-desk.db.format-2.2026-01-02T000000.000Z',
+    'loan-desk.db.format-2.2026-01-03T000000.000Z',
+    expect.stringMatching(/^loan-desk\.db\.format-3\.[0-9T.-]+Z$/),
+  ])
+})
