@@ -5,7 +5,7 @@
 export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   values: ['decimal.js'],
   engine: ['#values'],
-  contract: ['#values', 'zod'],
+  contract: ['#values', 'zod', 'iso-3166'],
   storage: ['#values', '#engine', 'better-sqlite3', 'node:'],
   live: ['#values', '#contract', 'undici', 'node:'],
   service: ['#values', '#engine', '#contract', '#live', 'hono', 'write-excel-file'],
@@ -54,7 +54,6 @@ export const TESTS_MAY_IMPORT: readonly string[] = [
   'decimal.js',
   'dayjs',
   'temporal-polyfill',
-  'iso-3166',
   'read-excel-file',
   'node:',
 ]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { FIRST_DATE, LAST_DATE, parseDate } from '#values/calendar-date.ts'
 import { type Cents, parseAmount } from '#values/money.ts'
 import { parseRate } from '#values/rate.ts'
-import { COUNTRIES, countryName } from './countries.ts'
+import { COUNTRY_CODES, isCountryCode } from './countries.ts'
 import { identifierFault, isSearchable, lengthOf, nameFault, type TextFault } from './text-rules.ts'
 
 /** Rules are said in the words of docs/interface.md; a message never repeats the value that broke the rule. */
@@ -47,8 +47,8 @@ const COUNTRY_RULE = 'Must be an upper-case ISO 3166-1 alpha-3 code, such as "ES
 
 export const country = z
   .string(ruleText(COUNTRY_RULE))
-  .refine((code) => countryName(code) !== undefined, COUNTRY_RULE)
-  .meta({ example: 'EST', enum: COUNTRIES.map(({ code }) => code) })
+  .refine(isCountryCode, COUNTRY_RULE)
+  .meta({ example: 'EST', enum: COUNTRY_CODES })
 
 /** Any UUID; the service makes version 4, others may make another. */
 export const uuid = z.guid(ruleText('Must be a UUID'))

@@ -1,4 +1,4 @@
-import { COUNTRIES } from '#contract/countries.ts'
+import { COUNTRY_CODES, countryName } from '#contract/countries.ts'
 import { useExtensionsHint } from '../../connections/use-extensions-hint.ts'
 import { CodeSelect } from './code-select.tsx'
 import { FormAmount, FormCount, FormDate, FormRate } from './form-fields.tsx'
@@ -13,7 +13,7 @@ const SCHEDULE_TYPE_OPTIONS = [
   { code: 'FULL-BULLET', words: 'one row with principal and interest' },
   { code: 'REGULAR', words: 'equal principal, falling interest' },
 ]
-const COUNTRY_OPTIONS = COUNTRIES.map(({ code, name }) => ({ code, words: name }))
+const COUNTRY_OPTIONS = COUNTRY_CODES.map((code) => ({ code, words: countryName(code) }))
 
 /** The tab order follows the columns: in two of them the short field comes beside the ID, before the schedule type. */
 export function LoanSection() {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { countryName } from '#contract/countries.ts'
+import { isCountryCode } from '#contract/countries.ts'
 import { MAX_EXTENSIONS, MAX_SCHEDULE_ROWS, scheduleType } from '#contract/create-loan.ts'
 import { DAY_COUNTS, PERIODIC_TYPES, TERM_UNITS } from '#contract/desk/schedule.ts'
 import { identifierFault, lengthOf, nameFault, type TextFault } from '#contract/text-rules.ts'
@@ -30,7 +30,7 @@ const loan = z.object({
   country: z
     .string()
     .min(1, REQUIRED)
-    .refine((code) => code === '' || countryName(code) !== undefined, 'No such country'),
+    .refine((code) => code === '' || isCountryCode(code), 'No such country'),
 })
 
 const furtherField = z
