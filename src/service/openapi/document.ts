@@ -13,7 +13,7 @@ export function openApiDocument(version: string) {
       version,
       description: 'A claims service for lenders, and the desk in front of it.',
       contact: { name: 'Loan Desk' },
-      license: { name: 'All rights reserved', identifier: 'LicenseRef-All-Rights-Reserved' },
+      license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/', description: 'The service that gives this description' }],
     tags: TOPICS.map(({ tag, description }) => ({ name: tag, description })),
