@@ -19,7 +19,8 @@ const LONG_BODY_BYTES = 4_096
 /** All that a reading handler looks at; whoever asks was let in before. */
 const HEADERS = ['Content-Type', CONNECTION_HEADER]
 
-type IsLong = (context: Context<ServiceEnv>) => boolean
+/** Whether a request takes long. */
+export type IsLong = (context: Context<ServiceEnv>) => boolean
 
 /**
  * The same handler, but answered by the reader where it takes long, so that it holds up nobody: a handler that only

@@ -8,9 +8,9 @@ import {
   PAGE_FIELDS,
 } from '#contract/desk/loan-list.ts'
 import type { LoanFilter } from '#storage/loan-filter.ts'
-import type { LoanPage, PageKey } from '#storage/loan-list.ts'
+import type { LoanPage, PageKey } from '#storage/loan-page.ts'
 import { formatTotal } from '#values/money.ts'
-import { apart, LONG_LOAN, ofLargeBook, ofLoanOver } from './apart.ts'
+import { apart, type IsLong, LONG_LOAN, ofLargeBook, ofLoanOver } from './apart.ts'
 import { currentConnectionId } from './current-connection.ts'
 import { planExtension } from './extend-loan.ts'
 import { extensionPreviewBody } from './extension-preview-body.ts'
@@ -30,7 +30,7 @@ const loanTotalsQuery = loanListQuery.omit(PAGE_FIELDS)
 
 /** What the face reads of loans; what changes them goes the way of the claims API. */
 export function deskLoanRoutes(app: Hono<ServiceEnv>): void {
-  route(app, LOANS, { GET: apart(listLoans, ofLargeBook) })
+  route(app, LOANS, { GET: apart(listLoans, isLongList) })
 
   route(app, `${LOANS}/:uuid`, {
     GET: apart(readLoan, ofLoanOver(LONG_LOAN)),
@@ -49,6 +49,13 @@ export function deskLoanRoutes(app: Hono<ServiceEnv>): void {
   route(app, '/desk/v1/loan-totals', { GET: apart(totalsOfLoans, ofLargeBook) })
 
   route(app, '/desk/v1/lender-loan-ids', { GET: useOfLenderLoanId })
+}
+
+/** A page of all loans is read at once, however many there are; what a filter matches has to be looked for. */
+const isLongList: IsLong = (context) => ofLargeBook(context) && Object.keys(context.req.query()).some(isFilter)
+
+function isFilter(name: string): boolean {
+  return !Object.keys(PAGE_FIELDS).includes(name)
 }
 
 function readLoan(context: Context<ServiceEnv>): Response {

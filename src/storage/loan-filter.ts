@@ -14,36 +14,27 @@ export type LoanFilter = {
 }
 
 /** SQL that is true for the loans to show, and the values of its `?` in order. */
-export type Condition = { readonly sql: string; readonly values: readonly (string | number)[] }
+export type Condition = { readonly sql: string; readonly values: readonly (string | number | bigint)[] }
 
-const SHORTEST_TRIGRAM = 3
-/** The largest code point: a prefix range ends before everything that starts with it. */
-const PAST_ALL_TEXT = '\u{10FFFF}'
-const PREFIX_COLUMNS = ['lender_loan_id', 'public_id', 'client_name', 'client_code'] as const
 const WINDOW_DAYS = { 'in-30-days': 30, 'in-90-days': 90, 'in-365-days': 365 } as const
 
+/** What of a filter is asked of the loans themselves: all but the search. */
 export function conditionsOf(filter: LoanFilter): readonly Condition[] {
+  return [{ sql: 'connection_id = ?', values: [filter.connectionId] }, ...narrowing(filter)]
+}
+
+/** Whether it matches fewer loans than its search alone. */
+export function isNarrowed(filter: LoanFilter): boolean {
+  return narrowing(filter).length > 0
+}
+
+function narrowing(filter: LoanFilter): readonly Condition[] {
   return [
-    { sql: 'connection_id = ?', values: [filter.connectionId] },
-    ...(filter.search ? [searchCondition(filter.search)] : []),
     ...(filter.scheduleType ? [{ sql: 'schedule_type = ?', values: [filter.scheduleType] }] : []),
     ...(filter.clientType ? [{ sql: 'client_type = ?', values: [filter.clientType] }] : []),
     ...(filter.finalDue ? [finalDueCondition(filter.finalDue, filter.today)] : []),
     ...(filter.extensions ? [extensionsCondition(filter.extensions)] : []),
   ]
-}
-
-/** Anywhere in an identifier, a name or a code from three characters on; shorter texts as the beginning of one. */
-function searchCondition(search: string): Condition {
-  if ([...search].length >= SHORTEST_TRIGRAM) {
-    const phrase = `"${search.replaceAll('"', '""')}"`
-    return { sql: 'id IN (SELECT rowid FROM loan_search WHERE loan_search MATCH ?)', values: [phrase] }
-  }
-  const range = (column: string) => `(${column} COLLATE NOCASE >= ? AND ${column} COLLATE NOCASE < ?)`
-  return {
-    sql: `(${PREFIX_COLUMNS.map(range).join(' OR ')})`,
-    values: PREFIX_COLUMNS.flatMap(() => [search, `${search}${PAST_ALL_TEXT}`]),
-  }
 }
 
 function finalDueCondition(finalDue: NonNullable<LoanFilter['finalDue']>, today: CalendarDate): Condition {
@@ -63,4 +54,22 @@ function extensionsCondition(extensions: NonNullable<LoanFilter['extensions']>):
       ? 'extensions_used < max_extensions'
       : 'max_extensions > 0 AND extensions_used >= max_extensions'
   return { sql, values: [] }
+}
+
+/** All conditions at once; no WHERE at all where there are none. */
+export function whereOf(conditions: readonly Condition[]): Condition {
+  const sql = conditions.map((condition) => `(${condition.sql})`).join(' AND ')
+  return { sql: sql === '' ? '' : `WHERE ${sql}`, values: conditions.flatMap(({ values }) => values) }
+}
+
+/** The index has the few that cannot be read; to ask each row whether it can would read the rows themselves. */
+export const READABLE: Condition = {
+  sql: 'id NOT IN (SELECT id FROM loan INDEXED BY loan_unreadable WHERE is_readable = 0)',
+  values: [],
+}
+
+/** All loans but those of some uuids. */
+export function exceptCondition(uuids: readonly string[]): readonly Condition[] {
+  if (uuids.length === 0) return []
+  return [{ sql: 'uuid NOT IN (SELECT value FROM json_each(?))', values: [JSON.stringify(uuids)] }]
 }

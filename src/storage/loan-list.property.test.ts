@@ -1,14 +1,19 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import fc from 'fast-check'
 import { expect, it, onTestFinished } from 'vitest'
 import { paymentRow } from '#engine/loan.ts'
 import { addDays, calendarDate } from '#values/calendar-date.ts'
 import { cents } from '#values/money.ts'
 import { rateFromMillionths } from '#values/rate.ts'
+import { databasePath } from './book-files.ts'
+import { createFoundLoans } from './found-loans.ts'
+import { createListedLoans } from './listed-loans.ts'
 import type { LoanFilter } from './loan-filter.ts'
-import type { LoanPage, PageKey } from './loan-list.ts'
+import type { LoanPage, PageKey } from './loan-page.ts'
+import { createSearchIndexer } from './search-indexer.ts'
 import { openStorage, type Storage } from './storage.ts'
 import type { LoanRegistration, StoredLoan } from './stored-loan.ts'
 
@@ -146,6 +151,28 @@ function expectWayBack({ loanList }: Storage, filter: LoanFilter, size: number):
   expect(loanList.page(filter, loanList.pageBefore(filter, second.previous, size).next, size)).toEqual(second)
 }
 
+/** Both ways to what a search finds answer the same: the list asks one or the other by how much there is. */
+function expectSameWays(database: Database.Database, filter: LoanFilter, size: number): void {
+  if (!filter.search) return
+  const [listed, found] = [createListedLoans(database), createFoundLoans(database)]
+  const first = listed.page(filter, null, size)
+  expect(found.page(filter, null, size)).toEqual(first)
+  expect(found.page(filter, first.next, size)).toEqual(listed.page(filter, first.next, size))
+  const last = listed.pageBefore(filter, null, size)
+  expect(found.pageBefore(filter, null, size)).toEqual(last)
+  expect(found.pageBefore(filter, last.previous, size)).toEqual(listed.pageBefore(filter, last.previous, size))
+  expect([found.count(filter), found.totals(filter)]).toEqual([listed.count(filter), listed.totals(filter)])
+  expect(found.ids(filter, ['uuid-0007'])).toEqual(listed.ids(filter, ['uuid-0007']))
+}
+
+/** Has some of the loans indexed and leaves the rest as it is. */
+async function indexSome(folder: string): Promise<void> {
+  const database = new Database(databasePath(folder))
+  createSearchIndexer(database, async (job) => database.transaction(job)(), LOANS - 20).committed()
+  await expect.poll(() => database.prepare('SELECT count(*) FROM loan_unindexed').pluck().get()).toBe(20)
+  database.close()
+}
+
 it('pages, count, sums and ids of any filter are those of the loans that it means, in the order of the list', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'loan-desk-list-'))
   const storage = openStorage(folder)
@@ -154,6 +181,9 @@ it('pages, count, sums and ids of any filter are those of the loans that it mean
     rmSync(folder, { recursive: true })
   })
   await fill(storage, fc.sample(loans, { numRuns: 1, seed: 20_261_121 })[0] ?? [])
+  await indexSome(folder)
+  const database = new Database(databasePath(folder), { readonly: true })
+  onTestFinished(() => void database.close())
   const all = storage.loanList.page({ connectionId: 'local', today: TODAY }, null, LOANS).rows
   const inOrder = all.toSorted((a, b) => b.issueDate - a.issueDate || b.id - a.id)
   fc.assert(
@@ -162,6 +192,7 @@ it('pages, count, sums and ids of any filter are those of the loans that it mean
       expect(everyPage(storage, filter, size)).toEqual(meant)
       expect(everyPageFromTheEnd(storage, filter, size)).toEqual(meant)
       expectWayBack(storage, filter, size)
+      expectSameWays(database, filter, size)
       expect(storage.loanList.count(filter)).toBe(meant.length)
       const remainingPrincipal = meant.reduce((sum, loan) => sum + BigInt(loan.remainingPrincipal), 0n)
       expect(storage.loanList.totals(filter)).toEqual({ loans: meant.length, remainingPrincipal })

@@ -1,8 +1,10 @@
 import type Database from 'better-sqlite3'
 import { finalPaymentDate, nextDueDate, outstandingPrincipal, type PaymentSchedule } from '#engine/loan.ts'
+import { present } from '#values/assert.ts'
 import { formatDate } from '#values/calendar-date.ts'
 import { textOrNull } from './columns.ts'
 import { type Readable, readableRows } from './row-error.ts'
+import { searchKey, searchText } from './search-text.ts'
 import {
   type LoanRecord,
   type LoanRegistration,
@@ -42,9 +44,14 @@ const INSERT = `
     @registered_date, @registered_through, @created_at, @request_json, @returned_json, @returned_at, 0, 0, @remaining_principal_cents,
     @final_payment_date, @next_due_date)`
 
-const INSERT_SEARCH = `
-  INSERT INTO loan_search (rowid, lender_loan_id, public_id, client_name, client_code, representative_code)
-  VALUES (?, ?, ?, ?, ?, ?)`
+/** Counts the loan to its connection, whose first one gives it a number. */
+const COUNT = `
+  INSERT INTO loan_count (connection_id, number, loans)
+  VALUES (?, (SELECT coalesce(max(number) + 1, 0) FROM loan_count), 1)
+  ON CONFLICT (connection_id) DO UPDATE SET loans = loans + 1
+  RETURNING number`
+
+const INSERT_UNINDEXED = 'INSERT INTO loan_unindexed (search_key, text) VALUES (?, ?)'
 
 const SET_VERSION = `
   UPDATE loan SET version = @version, extensions_used = @extensions_used, remaining_principal_cents = @remaining_principal_cents,
@@ -61,7 +68,8 @@ export function createLoanStore(database: Database.Database): LoanStore {
   const byLenderLoanId = database.prepare<[string, string], LoanRecord>(`${SELECT} AND lender_loan_id = ?`)
   const byPublicId = database.prepare<[string, string], number>(HAS_PUBLIC_ID).pluck()
   const insert = database.prepare(INSERT)
-  const insertSearch = database.prepare(INSERT_SEARCH)
+  const count = database.prepare<[string], number>(COUNT).pluck()
+  const insertUnindexed = database.prepare<[bigint, string]>(INSERT_UNINDEXED)
   const setVersion = database.prepare(SET_VERSION)
   const setReturned = database.prepare('UPDATE loan SET returned_json = ?, returned_at = ? WHERE id = ?')
 
@@ -72,8 +80,10 @@ export function createLoanStore(database: Database.Database): LoanStore {
     byLenderLoanId: (connectionId, lenderLoanId) => loanOf(byLenderLoanId.get(connectionId, lenderLoanId)),
     hasPublicId: (connectionId, publicId) => byPublicId.get(connectionId, publicId) !== undefined,
     insert: (loan) => {
-      const id = Number(insert.run({ ...recordFromRegistration(loan), ...figuresOf(loan.schedule) }).lastInsertRowid)
-      insertSearch.run(id, loan.lenderLoanId, loan.publicId, loan.clientName, loan.clientCode, loan.representativeCode)
+      const record = recordFromRegistration(loan)
+      const id = Number(insert.run({ ...record, ...figuresOf(loan.schedule) }).lastInsertRowid)
+      const number = present(count.get(loan.connectionId), 'number of the connection')
+      insertUnindexed.run(searchKey(number, record.issue_date, id), searchText(loan))
       return id
     },
     setVersion: (id, { version, extensionsUsed, schedule }) => {

@@ -1,4 +1,5 @@
 import type Database from 'better-sqlite3'
+import { addSearchFunctions } from './search-functions.ts'
 import { StorageError } from './storage-error.ts'
 
 /** Changes a format. Runs inside a transaction. */
@@ -9,6 +10,7 @@ export type Migration = string | { readonly rebuild: Change }
 
 /** Runs what is still missing, each migration whole or not at all. PRAGMA user_version counts those that ran. */
 export function migrate(database: Database.Database, migrations: readonly Migration[]): void {
+  addSearchFunctions(database)
   const done = Number(database.pragma('user_version', { simple: true }))
   for (const [index, migration] of migrations.entries()) {
     if (index < done) continue

@@ -4,11 +4,16 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { calendarDate } from '#values/calendar-date.ts'
+import { createFoundLoans } from './found-loans.ts'
+import { createListedLoans } from './listed-loans.ts'
 import type { LoanFilter } from './loan-filter.ts'
+import { addSearchFunctions } from './search-functions.ts'
 import { openStorage, type Storage } from './storage.ts'
 
 /** Tables that hold a few rows however long the desk is used. */
-const SMALL_TABLES = ['settings', 'api_token', 'session', 'draft', 'connection', 'sqlite_schema']
+const SMALL_TABLES = [
+  ...['settings', 'api_token', 'session', 'draft', 'connection', 'sqlite_schema', 'loan_count', 'loan_unindexed'],
+]
 
 /** Statements that may read as much as there is, each with the reason. */
 const ALLOWED: readonly (readonly [statement: RegExp, reason: string])[] = [
@@ -17,6 +22,8 @@ const ALLOWED: readonly (readonly [statement: RegExp, reason: string])[] = [
   [/^SELECT count\(\*\).* FROM loan WHERE /, 'counts what a filter matches, from the index of the list alone'],
   [/^SELECT id FROM loan WHERE .* ORDER BY issue_date DESC, id DESC$/, 'gives all that a filter matches'],
   [/^SELECT count\(\*\) FROM loan INDEXED BY loan_unreadable WHERE /, 'counts the few that cannot be read'],
+  [/ AS found CROSS JOIN loan .* LIMIT \?$/, 'goes through what a search finds, up to a page'],
+  [/ AS found CROSS JOIN loan .*\)$/, 'goes through the few thousand that a search finds at most'],
   [/^SELECT \* FROM submission .* ORDER BY id DESC LIMIT @limit$/, 'walks the journal up to a page'],
   [/^SELECT \* FROM extension_run WHERE .* ORDER BY id DESC LIMIT @limit$/, 'walks the runs up to a page'],
   [/^SELECT state, .*count\(\*\) AS loans.* FROM extension_run_line WHERE run_id = \?/, 'adds up one run'],
@@ -45,19 +52,28 @@ function everyFilter(): readonly LoanFilter[] {
   )
 }
 
-/** Has the storage make all those statements that it does not prepare when it is opened. */
-function makeEveryForm({ loanList }: Storage): void {
+/** Has the storage make all those statements that it does not prepare when it is opened, whichever way it would go. */
+function makeEveryForm({ loanList }: Storage, database: Database.Database): void {
   const key = { issueDate: '2026-01-28', id: 1 }
+  const [listed, found] = [createListedLoans(database), createFoundLoans(database)]
   for (const filter of everyFilter()) {
-    for (const place of [null, key]) {
-      loanList.page(filter, place, 1)
-      loanList.pageBefore(filter, place, 1)
-    }
-    loanList.count(filter)
     loanList.unreadable(filter)
-    loanList.totals(filter)
-    for (const except of [[], ['uuid']]) loanList.ids(filter, except)
+    for (const way of filter.search ? [loanList, listed, found] : [loanList, listed]) {
+      for (const place of [null, key]) {
+        way.page(filter, place, 1)
+        way.pageBefore(filter, place, 1)
+      }
+      way.count(filter)
+      way.totals(filter)
+      for (const except of [[], ['uuid']]) way.ids(filter, except)
+    }
   }
+}
+
+function readOnly(folder: string): Database.Database {
+  const database = new Database(join(folder, 'loan-desk.db'), { readonly: true })
+  addSearchFunctions(database)
+  return database
 }
 
 /** The text of every statement that the storage prepares, in one line each. */
@@ -65,7 +81,9 @@ async function everyStatement(folder: string): Promise<ReadonlySet<string>> {
   const prepare = vi.spyOn(Database.prototype, 'prepare')
   onTestFinished(() => prepare.mockRestore())
   const storage = openStorage(folder)
-  makeEveryForm(storage)
+  const database = readOnly(folder)
+  makeEveryForm(storage, database)
+  database.close()
   await storage.close()
   return new Set(prepare.mock.calls.map(([sql]) => sql.replaceAll(/\s+/g, ' ').trim()))
 }
@@ -76,7 +94,19 @@ function longSteps(database: Database.Database, sql: string): readonly string[] 
   const names = Object.fromEntries((sql.match(/@\w+/g) ?? []).map((name) => [name.slice(1), null]))
   const plan = database.prepare<unknown[], { readonly detail: string }>(`EXPLAIN QUERY PLAN ${sql}`)
   const steps = plan.all(...(positions.length > 0 ? positions : [names])).map(({ detail }) => detail)
-  return steps.filter((step) => isWhole(step) || /\((connection_id|run_id)=\?\)$/.test(step))
+  return steps.filter((step) => isWhole(step) || isOfOne(step))
+}
+
+/** All that one connection or one run has. */
+function isOfOne(step: string): boolean {
+  const [, name = ''] = /^SEARCH (\S+) .*\((connection_id|run_id)=\?\)$/.exec(step) ?? []
+  return name !== '' && !SMALL_TABLES.includes(name)
+}
+
+/** What is read in the order in which it is shown need not be sorted. */
+function sortsPage(database: Database.Database, sql: string): boolean {
+  const plan = database.prepare<unknown[], { readonly detail: string }>(`EXPLAIN QUERY PLAN ${sql}`)
+  return plan.all(...(sql.match(/\?/g) ?? []).map(() => null)).some(({ detail }) => detail.includes('TEMP B-TREE'))
 }
 
 function isWhole(step: string): boolean {
@@ -90,12 +120,15 @@ it('no statement of the storage reads a growing table from end to end', async ()
   const folder = mkdtempSync(join(tmpdir(), 'loan-desk-plans-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const statements = await everyStatement(folder)
-  const database = new Database(join(folder, 'loan-desk.db'), { readonly: true })
+  const database = readOnly(folder)
   onTestFinished(() => void database.close())
   const planned = [...statements].filter((sql) => /^(SELECT|INSERT|UPDATE|DELETE|WITH)\b/i.test(sql))
   expect(planned.length).toBeGreaterThan(1_000)
   const long = planned.flatMap((sql) => longSteps(database, sql).map((step) => ({ sql, step })))
   expect(long.filter(({ sql }) => !ALLOWED.some(([statement]) => statement.test(sql)))).toEqual([])
+  const pages = planned.filter((sql) => /^SELECT (\*|loan\.\*).* FROM .*\bloan\b.* LIMIT \?$/.test(sql))
+  expect(pages.length).toBeGreaterThan(200)
+  expect(pages.filter((sql) => sortsPage(database, sql))).toEqual([])
   // A reason that is not needed any more would let a new fault through.
   for (const [statement] of ALLOWED) expect(long.map(({ sql }) => sql)).toContainEqual(expect.stringMatching(statement))
 })

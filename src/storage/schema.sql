@@ -51,19 +51,6 @@ CREATE TABLE loan (
   UNIQUE (connection_id, lender_loan_id)
 ) STRICT;
 
-CREATE INDEX loan_lender_loan_id_prefix ON loan (connection_id, lender_loan_id COLLATE NOCASE);
-
-CREATE INDEX loan_public_id_prefix ON loan (connection_id, public_id COLLATE NOCASE);
-
-CREATE INDEX loan_client_name_prefix ON loan (connection_id, client_name COLLATE NOCASE);
-
-CREATE INDEX loan_client_code_prefix ON loan (connection_id, client_code COLLATE NOCASE);
-
-CREATE VIRTUAL TABLE loan_search USING fts5 (
-  lender_loan_id, public_id, client_name, client_code, representative_code,
-  content = '', contentless_delete = 1, tokenize = 'trigram remove_diacritics 1'
-);
-
 CREATE TABLE schedule_version (
   loan_id INTEGER NOT NULL REFERENCES loan (id),
   version INTEGER NOT NULL CHECK (version >= 0),
@@ -293,3 +280,20 @@ CREATE TABLE "draft" (
   saved_at TEXT NOT NULL,
   values_json TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
+
+CREATE TABLE loan_count (
+  connection_id TEXT PRIMARY KEY,
+  -- the connection's place in the keys of the search
+  number INTEGER NOT NULL UNIQUE CHECK (number BETWEEN 0 AND 1023),
+  -- how many loans it has, those that cannot be read among them
+  loans INTEGER NOT NULL CHECK (loans >= 1)
+) STRICT, WITHOUT ROWID;
+
+CREATE VIRTUAL TABLE loan_search USING fts5 (
+  text, content = '', columnsize = 0, tokenize = 'trigram case_sensitive 1'
+);
+
+CREATE TABLE loan_unindexed (
+  search_key INTEGER PRIMARY KEY,
+  text TEXT NOT NULL
+) STRICT;

@@ -14,6 +14,8 @@ import { createLoanList, type LoanList } from './loan-list.ts'
 import { createLoanStore, type LoanStore } from './loan-store.ts'
 import { type OpenBook, openBook } from './open-book.ts'
 import { keepPrivate } from './private-files.ts'
+import { addSearchFunctions } from './search-functions.ts'
+import { createSearchIndexer } from './search-indexer.ts'
 import { createSessionStore, type SessionStore } from './session-store.ts'
 import { createSettingsStore, type SettingsStore } from './settings-store.ts'
 import type { RunningFault } from './storage-error.ts'
@@ -79,12 +81,20 @@ function bookOf(database: Database.Database, path: string, lockPath: string): Op
 }
 
 function storageOf(database: Database.Database, book: OpenBook, lock: FolderLock): Storage {
-  const write = createWriter(database, book)
+  const indexer = createSearchIndexer(database, (job) => write(job))
+  const write = createWriter(database, {
+    ...book,
+    committed: () => {
+      book.committed()
+      indexer.committed()
+    },
+  })
   return {
     ...storesOf(database),
     write,
     faultOf: systemFault,
     close: async () => {
+      indexer.stop()
       await write(() => undefined).catch(() => undefined)
       await book.close()
       lock.release()
@@ -94,6 +104,7 @@ function storageOf(database: Database.Database, book: OpenBook, lock: FolderLock
 
 /** All that is read and written of a database, by topic. */
 export function storesOf(database: Database.Database): Omit<Storage, 'write' | 'faultOf' | 'close'> {
+  addSearchFunctions(database)
   return {
     loans: createLoanStore(database),
     loanList: createLoanList(database),

@@ -11,6 +11,7 @@ import { sessions } from './0009-sessions.ts'
 import { unreadableLoans } from './0010-unreadable-loans.ts'
 import { drafts } from './0011-drafts.ts'
 import { keyConnections } from './0012-key-connections.ts'
+import { search } from './0013-search.ts'
 
 /** Append only: a migration that has been released is never changed, because it has run on somebody's loans. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -26,6 +27,7 @@ export const MIGRATIONS: readonly Migration[] = [
   unreadableLoans,
   drafts,
   keyConnections,
+  search,
 ]
 
 /** The format this version writes, as PRAGMA user_version. */
