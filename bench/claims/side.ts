@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+import { openListeningDesk } from '../../src/headless/listening-desk.ts'
+import { startNaiveServer } from './naive-server.ts'
+import { openRawBook } from './raw-book.ts'
+
+// One of the servers that are measured, in a process of its own: claims.ts starts it and asks what it has worked so far.
+const [kind = '', folder = ''] = process.argv.slice(2)
+const token = process.env.BENCH_TOKEN ?? ''
+
+process.on('message', () => process.send?.(process.cpuUsage()))
+process.send?.(await addressOf())
+
+async function addressOf(): Promise<string> {
+  if (kind === 'naive') return startNaiveServer(openRawBook(join(folder, 'naive.db')))
+  const desk = await openListeningDesk(
+    {
+      dataFolder: folder,
+      demoFolder: join(folder, 'demo'),
+      startInDemo: false,
+      acceptLoss: false,
+      frozenDate: null,
+      apiTokens: [{ name: 'bench', token }],
+      port: 0,
+      host: '127.0.0.1',
+      open: false,
+      tls: null,
+      apiTokenFiles: [],
+      connectionTokens: [],
+    },
+    { assets: async () => undefined },
+    {},
+    () => undefined,
+  )
+  return desk.address
+}
