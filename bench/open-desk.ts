@@ -15,9 +15,16 @@ export function openDesk(dataFolder: string): Promise<DeskHost> {
   return openDeskHost({ ...face, dataFolder, demoFolder: join(dataFolder, 'demo'), startInDemo: false, frozenDate })
 }
 
-/** One request of the face. Throws where the answer is a refusal. */
-export async function ask({ fetch }: DeskHost, method: string, path: string, body?: object): Promise<Response> {
-  const content = body && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }
+/** One request of the face; a body that is a text goes as it is. Throws where the answer is a refusal. */
+export async function ask(
+  { fetch }: DeskHost,
+  method: string,
+  path: string,
+  body?: object | string,
+): Promise<Response> {
+  const text = typeof body === 'object' ? JSON.stringify(body) : body
+  const headers = { 'Content-Type': 'application/json', 'Content-Length': String(text?.length) }
+  const content = text === undefined ? {} : { body: text, headers }
   const response = await fetch(new Request(`app://localhost${path}`, { method, ...content }))
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
   return response

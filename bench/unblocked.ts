@@ -104,8 +104,9 @@ async function longSchedule(desk: DeskHost): Promise<readonly object[]> {
   }))
 }
 
-async function register(desk: DeskHost, schedule: readonly object[]): Promise<string> {
-  const response = await ask(desk, 'POST', '/claims/v1/lender/createLoan', {
+/** As text, because whoever sends it writes it in a program of its own. */
+function longLoan(schedule: readonly object[]): string {
+  return JSON.stringify({
     lenderLoanId: `LONG-${randomUUID()}`,
     scheduleType: 'ANNUITY',
     loanAmount: '100000',
@@ -118,6 +119,10 @@ async function register(desk: DeskHost, schedule: readonly object[]): Promise<st
     maxExtensions: EXTENSIONS + 1,
     schedule,
   })
+}
+
+async function register(desk: DeskHost, loan: string): Promise<string> {
+  const response = await ask(desk, 'POST', '/claims/v1/lender/createLoan', loan)
   return created.parse(await response.json()).data.uuid
 }
 
@@ -153,14 +158,15 @@ async function benchFiles(desk: DeskHost, picked: readonly string[]): Promise<vo
 
 async function benchLongLoan(desk: DeskHost): Promise<void> {
   const schedule = await longSchedule(desk)
+  const loans = Array.from({ length: AT_ONCE }, () => longLoan(schedule))
   await print(desk, `${ROWS} rows: ${AT_ONCE} registered at once`, () =>
-    Promise.all(Array.from({ length: AT_ONCE }, () => register(desk, schedule))),
+    Promise.all(loans.map((loan) => register(desk, loan))),
   )
-  const uuid = await register(desk, schedule)
+  const uuid = await register(desk, longLoan(schedule))
   await extend(desk, uuid, EXTENSIONS - 1)
   await print(desk, `${ROWS} rows: extension ${EXTENSIONS}`, () => extend(desk, uuid, 1))
   const loan = `/desk/v1/loans/${uuid}`
-  const evidence = await register(desk, schedule)
+  const evidence = await register(desk, longLoan(schedule))
   await extend(desk, evidence, EXTENSIONS_IN_EVIDENCE)
   const reads: readonly (readonly [string, () => Promise<Response>])[] = [
     ['page', () => ask(desk, 'GET', loan)],

@@ -76,7 +76,7 @@ async function readRequest({ req, var: { parts } }: Context<ServiceEnv>): Promis
     method: req.method,
     path: `${pathname}${search}`,
     headers: Object.fromEntries(headers),
-    body: req.method === 'POST' ? await readBytes(req.raw.body) : null,
+    body: req.method === 'POST' ? await readBytes(req.raw) : null,
     work: knownWork(parts, req.param('uuid') ?? ''),
   }
 }

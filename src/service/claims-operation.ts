@@ -8,18 +8,29 @@ import { type JsonBody, readJson } from './read-json.ts'
 import { refuse } from './refusal.ts'
 import { jsonAnswer, route } from './routes.ts'
 import type { Caller, ServiceEnv, ServiceParts } from './service-parts.ts'
+import { turnFor } from './turns.ts'
 
 const LENDER = '/claims/v1/lender'
 
-/** What an operation of the local service came to; the work runs inside a write, and `data` is its answer. */
-export type Done = { readonly status: 200 | 201; readonly data: unknown }
-export type Work = () => Done
+/**
+ * What an operation of the local service comes to, worked out before it is written, so that the write holds others up for
+ * no longer than the disk needs: the answer to the letter, and what is to be stored.
+ */
+export type Plan = {
+  readonly status: 200 | 201
+  readonly text: string
+  /** Stores it, inside a write. False where something that it was worked out from has changed meanwhile. */
+  readonly store: () => boolean
+}
+
+/** Makes a plan of things as they are now. Throws a RefusalError. */
+export type Planner = () => Plan | Promise<Plan>
 
 /** A POST of the claims interface: done here, or passed on to a live service. */
 export type ClaimsOperation = {
   readonly name: string
-  /** Checks the request before anything is written. Throws a RefusalError. */
-  readonly here: (parts: ServiceParts, body: JsonBody, caller: Caller) => Work
+  /** Checks the request as such. Throws a RefusalError. */
+  readonly here: (parts: ServiceParts, body: JsonBody, caller: Caller) => Planner
   readonly passOn: (
     parts: ServiceParts,
     connection: StoredConnection,
@@ -47,6 +58,8 @@ export function claimsOperation(app: Hono<ServiceEnv>, operation: ClaimsOperatio
       if (underWay.has(place)) refuse({ kind: 'idempotency-key-busy' })
       underWay.add(place)
       try {
+        // It was worked through to be known by its key, and is once more to be answered.
+        await turnFor(body.text.length)
         return firstAnswer(context.var.parts, request) ?? (await perform(context, operation, body, request))
       } finally {
         underWay.delete(place)
@@ -65,12 +78,14 @@ async function perform(
   const connection = currentConnection(parts)
   const keep = request && keeperOf(parts, request)
   if (connection) return operation.passOn(parts, connection, body, caller, keep)
-  const work = operation.here(parts, body, caller)
-  const { status, text } = await parts.storage.write(() => {
-    const done = work()
-    const answered = { status: done.status, text: JSON.stringify({ data: done.data }) }
-    keep?.({ kind: 'answered', ...answered })
-    return answered
-  })
-  return jsonAnswer(text, status)
+  const plan = operation.here(parts, body, caller)
+  for (;;) {
+    const { status, text, store } = await plan()
+    const isStored = await parts.storage.write(() => {
+      if (!store()) return false
+      keep?.({ kind: 'answered', status, text })
+      return true
+    })
+    if (isStored) return jsonAnswer(text, status)
+  }
 }

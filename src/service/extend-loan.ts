@@ -1,16 +1,20 @@
 import { createExtensionRequest, type ExtensionBody } from '#contract/extension.ts'
 import type { RowExplanation } from '#engine/explanation/amount-explanation.ts'
 import { type Extension, extendLoan as extendByRules } from '#engine/extension.ts'
-import type { Loan } from '#engine/loan.ts'
+import type { Loan, PaymentSchedule } from '#engine/loan.ts'
 import type { StoredExtension } from '#storage/extension-store.ts'
+import type { Storage } from '#storage/storage.ts'
 import type { StoredLoan } from '#storage/stored-loan.ts'
 import { formatDate } from '#values/calendar-date.ts'
+import { LONG_LOAN } from './apart.ts'
 import { callerName } from './caller-name.ts'
-import type { Work } from './claims-operation.ts'
+import type { Planner } from './claims-operation.ts'
 import { findLoan } from './find-loan.ts'
 import { byLoanRules } from './loan-rules.ts'
+import { othersFirst } from './others-first.ts'
 import { scheduleEntries } from './payment-schedule-body.ts'
 import { type JsonBody, validated } from './read-json.ts'
+import { dataText } from './routes.ts'
 import type { Caller, ServiceParts } from './service-parts.ts'
 
 /**
@@ -28,41 +32,65 @@ export function planExtension(
   return byLoanRules(pointers, () => extendByRules(loan, daysToExtend, extensionInterest, known))
 }
 
-/** Extends a loan inside a write: all its remaining installments move, or none. */
-export function extendLoan(parts: ServiceParts, body: JsonBody, caller: Caller): Work {
+/**
+ * Extends a loan: all its remaining installments move, or none. A loan of many rows is worked out in several turns; it is
+ * stored only where it is still the loan that was extended.
+ */
+export function extendLoan(parts: ServiceParts, body: JsonBody, caller: Caller): Planner {
   const { loanUuid, daysToExtend } = validated(createExtensionRequest, body.value)
-  return () => {
+  const { storage } = parts
+  return async () => {
     const { stored, loan } = findLoan(parts, loanUuid)
+    const isLong = loan.schedule.length > LONG_LOAN
+    if (isLong) await othersFirst()
     const extension = planExtension(parts, loan, daysToExtend)
-    const made = makeExtension(parts, stored, extension, callerName(caller))
-    return { status: 201, data: extensionBody(stored.uuid, made, { ...loan, schedule: extension.after }) }
+    const made = madeExtension(parts, stored, extension, callerName(caller))
+    if (isLong) await othersFirst()
+    const text = dataText(extensionBody(stored.uuid, made, { ...loan, schedule: extension.after }))
+    const store = () => {
+      if (storage.loans.versionOf(stored.id) !== stored.version) return false
+      storeExtension(storage, stored.id, made, extension.after)
+      return true
+    }
+    return { status: 201, text, store }
   }
 }
 
 /** Stores a planned extension of a loan as its next version. Call inside a write. */
 export function makeExtension(
-  { storage, clock, ids }: ServiceParts,
+  parts: ServiceParts,
   stored: StoredLoan,
   extension: Extension,
   madeThrough: string,
 ): StoredExtension {
-  const number = stored.extensionsUsed + 1
-  const version = stored.version + 1
-  const schedule = extension.after
-  const made = {
+  const made = madeExtension(parts, stored, extension, madeThrough)
+  storeExtension(parts.storage, stored.id, made, extension.after)
+  return made
+}
+
+function madeExtension(
+  { clock, ids }: ServiceParts,
+  stored: StoredLoan,
+  extension: Extension,
+  madeThrough: string,
+): StoredExtension {
+  return {
     uuid: ids.uuid(),
-    number,
-    version,
+    number: stored.extensionsUsed + 1,
+    version: stored.version + 1,
     extendedDays: extension.daysToExtend,
     addedInterest: extension.addedInterest.amount,
     paymentDate: clock.today(),
     madeThrough,
     createdAt: clock.now(),
   }
-  storage.versions.insert(stored.id, { version, kind: 'extended', madeDate: made.paymentDate, schedule })
-  storage.extensions.insert(stored.id, made)
-  storage.loans.setVersion(stored.id, { version, extensionsUsed: number, schedule })
-  return made
+}
+
+function storeExtension(storage: Storage, loanId: number, made: StoredExtension, schedule: PaymentSchedule): void {
+  const { version, number: extensionsUsed, paymentDate: madeDate } = made
+  storage.versions.insert(loanId, { version, kind: 'extended', madeDate, schedule })
+  storage.extensions.insert(loanId, made)
+  storage.loans.setVersion(loanId, { version, extensionsUsed, schedule })
 }
 
 function extensionBody(loanUuid: string, made: StoredExtension, loan: Loan): ExtensionBody {

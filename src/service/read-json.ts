@@ -3,9 +3,11 @@ import { illFormedTexts } from './ill-formed-text.ts'
 import { jsonDepth } from './json-depth.ts'
 import { pointerOf } from './json-pointer.ts'
 import { refuse } from './refusal.ts'
+import { turnFor } from './turns.ts'
 
 export const MAX_BODY_BYTES = 1024 * 1024
 const MAX_DEPTH = 32
+const UTF_8 = new TextDecoder('utf-8', { fatal: true })
 
 /** The part of a zod schema that reading needs. */
 type Schema<Output> = {
@@ -25,7 +27,9 @@ export type JsonBody = { readonly text: string; readonly value: unknown }
 /** Reads a JSON body: its type, its real size, its encoding, its depth, its grammar, its texts. Throws a RefusalError. */
 export async function readJson(context: Context): Promise<JsonBody> {
   if (!isJsonType(context.req.header('Content-Type'))) refuse({ kind: 'not-json' })
-  const text = decode(await readBytes(context.req.raw.body))
+  const bytes = await readBytes(context.req.raw)
+  await turnFor(bytes.byteLength)
+  const text = decode(bytes)
   if (jsonDepth(text) > MAX_DEPTH)
     refuse({ kind: 'malformed-json', rule: `At most ${MAX_DEPTH} levels of nesting are read` })
   const value = parsed(text)
@@ -53,16 +57,34 @@ function isJsonType(header: string | undefined): boolean {
   return header?.split(';')[0]?.trim().toLowerCase() === 'application/json'
 }
 
-/** The bytes of a body. Counts what comes in and stops at the limit; the Content-Length header is only somebody's word. */
-export async function readBytes(body: ReadableStream<Uint8Array> | null): Promise<Uint8Array<ArrayBuffer>> {
+/**
+ * The bytes of a body, up to the limit. Where its length is said, nobody can send more: of a program the HTTP server takes
+ * no further byte, and of a page the browser says it. Else they are counted as they come in.
+ */
+export async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+  const length = Number(request.headers.get('Content-Length') ?? Number.NaN)
+  return length <= MAX_BODY_BYTES ? readWhole(request) : readCounted(request.body)
+}
+
+/** At once and without a stream, which takes a tenth of a createLoan. */
+async function readWhole(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = new Uint8Array(await request.arrayBuffer().catch(brokenOff))
+  return bytes.byteLength > MAX_BODY_BYTES ? tooLarge() : bytes
+}
+
+async function readCounted(body: ReadableStream<Uint8Array> | null): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let length = 0
   for await (const chunk of received(body)) {
     length += chunk.byteLength
-    if (length > MAX_BODY_BYTES) refuse({ kind: 'body-too-large', limit: MAX_BODY_BYTES })
+    if (length > MAX_BODY_BYTES) tooLarge()
     chunks.push(chunk)
   }
   return joined(chunks, length)
+}
+
+function tooLarge(): never {
+  return refuse({ kind: 'body-too-large', limit: MAX_BODY_BYTES })
 }
 
 /** Reading fails only where the client broke the request off: nobody's fault here, and nobody waits for the answer. */
@@ -70,8 +92,12 @@ async function* received(body: ReadableStream<Uint8Array> | null): AsyncGenerato
   try {
     yield* body ?? []
   } catch {
-    refuse({ kind: 'broken-off' })
+    brokenOff()
   }
+}
+
+function brokenOff(): never {
+  return refuse({ kind: 'broken-off' })
 }
 
 function joined(chunks: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
@@ -86,7 +112,7 @@ function joined(chunks: readonly Uint8Array[], length: number): Uint8Array<Array
 
 function decode(bytes: Uint8Array): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return UTF_8.decode(bytes)
   } catch {
     return refuse({ kind: 'malformed-json', rule: 'The body is not UTF-8' })
   }

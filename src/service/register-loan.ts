@@ -8,29 +8,38 @@ import type { ScheduleTerms } from '#engine/schedule/schedule-terms.ts'
 import type { StoredSettings } from '#storage/settings-store.ts'
 import type { LoanRegistration, RegisteredLoan, StoredLoan } from '#storage/stored-loan.ts'
 import { callerName } from './caller-name.ts'
-import type { Work } from './claims-operation.ts'
+import type { Planner } from './claims-operation.ts'
 import { engineLoan, loanBody } from './loan-body.ts'
 import { byLoanRules } from './loan-rules.ts'
 import { type JsonBody, validated } from './read-json.ts'
 import { refuseAt } from './refusal.ts'
+import { dataText } from './routes.ts'
 import { sameContent } from './same-content.ts'
 import type { Caller, ServiceParts } from './service-parts.ts'
 
 /**
- * Registers a loan inside a write: all of it or nothing. The same lenderLoanId with the same content is answered as the
- * first time, with other content refused at `/lenderLoanId`, so that a caller who lost our answer can always ask again.
+ * Registers a loan: all of it or nothing. The same lenderLoanId with the same content is answered as the first time, with
+ * other content refused at `/lenderLoanId`, so that a caller who lost our answer can always ask again.
  */
-export function registerLoan(parts: ServiceParts, body: JsonBody, caller: Caller): Work {
+export function registerLoan(parts: ServiceParts, body: JsonBody, caller: Caller): Planner {
   const request = validated(createLoanRequest, body.value)
-  const { storage, clock } = parts
+  const { storage } = parts
   return () => {
     const known = storage.loans.byLenderLoanId(LOCAL_CONNECTION, request.lenderLoanId)
-    if (known) return { status: 200, data: firstAnswer(parts, known, body) }
+    if (known) return { status: 200, text: dataText(firstAnswer(parts, known, body)), store: () => true }
     const registration = registrationOf(parts, request, body, caller)
-    const id = storage.loans.insert(registration)
-    const { schedule } = registration
-    storage.versions.insert(id, { version: 0, kind: 'registered', madeDate: clock.today(), schedule })
-    return { status: 201, data: asRegistered(registration, schedule) }
+    const { registeredDate: madeDate, schedule } = registration
+    const store = () => {
+      if (storage.loans.isTaken(registration)) return false
+      storage.versions.insert(storage.loans.insert(registration), {
+        version: 0,
+        kind: 'registered',
+        madeDate,
+        schedule,
+      })
+      return true
+    }
+    return { status: 201, text: dataText(asRegistered(registration, schedule)), store }
   }
 }
 
@@ -56,7 +65,7 @@ function registrationOf(
     connectionId: LOCAL_CONNECTION,
     returnedJson: null,
     uuid: ids.uuid(),
-    publicId: unusedPublicId(parts),
+    publicId: ids.publicId(),
     lenderLoanId: request.lenderLoanId,
     scheduleType: request.scheduleType,
     amount: request.loanAmount,
@@ -73,12 +82,6 @@ function registrationOf(
     requestJson: body.text,
     schedule: scheduleOf(request, settings),
   }
-}
-
-function unusedPublicId({ ids, storage }: ServiceParts): string {
-  let publicId = ids.publicId()
-  while (storage.loans.hasPublicId(LOCAL_CONNECTION, publicId)) publicId = ids.publicId()
-  return publicId
 }
 
 /** What the list shows and searches; the request itself keeps everything. */

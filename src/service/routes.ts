@@ -14,7 +14,12 @@ export function route(app: Hono<ServiceEnv>, path: string, handlers: Partial<Rea
 
 /** A success: its result in the single key `data`. Answers hold client data, so nobody may cache them. */
 export function answer(data: unknown, status = 200): Response {
-  return jsonAnswer(JSON.stringify({ data }), status)
+  return jsonAnswer(dataText(data), status)
+}
+
+/** The body of a success. */
+export function dataText(data: unknown): string {
+  return JSON.stringify({ data })
 }
 
 /** A success whose body is written already. */

@@ -20,7 +20,10 @@ export type LoanStore = {
   /** The same, for a list that leaves out what cannot be read; neither where there is no such loan. */
   readonly inList: (connectionId: string, uuid: string) => Readable<StoredLoan>
   readonly byLenderLoanId: (connectionId: string, lenderLoanId: string) => StoredLoan | undefined
-  readonly hasPublicId: (connectionId: string, publicId: string) => boolean
+  /** Whether another loan of the connection has its lender loan ID or its public ID. */
+  readonly isTaken: (loan: Pick<LoanRegistration, 'connectionId' | 'lenderLoanId' | 'publicId'>) => boolean
+  /** The current version of a loan's schedule. */
+  readonly versionOf: (loanId: number) => number | undefined
   /** Returns the new loan's id. The schedule itself is stored by the version store. */
   readonly insert: (loan: LoanRegistration) => number
   /** Makes a version the current one and takes over its figures. */
@@ -60,13 +63,17 @@ const SET_VERSION = `
 
 const SELECT = 'SELECT * FROM loan WHERE connection_id = ?'
 const ID_OF = 'SELECT id FROM loan WHERE connection_id = ? AND uuid = ?'
-const HAS_PUBLIC_ID = 'SELECT 1 FROM loan WHERE connection_id = ? AND public_id = ?'
+const VERSION_OF = 'SELECT version FROM loan WHERE id = ?'
+const IS_TAKEN = `
+  SELECT 1 FROM loan WHERE connection_id = ? AND lender_loan_id = ?
+  UNION ALL SELECT 1 FROM loan WHERE connection_id = ? AND public_id = ?`
 
 export function createLoanStore(database: Database.Database): LoanStore {
   const byUuid = database.prepare<[string, string], LoanRecord>(`${SELECT} AND uuid = ?`)
   const idOf = database.prepare<[string, string], number>(ID_OF).pluck()
   const byLenderLoanId = database.prepare<[string, string], LoanRecord>(`${SELECT} AND lender_loan_id = ?`)
-  const byPublicId = database.prepare<[string, string], number>(HAS_PUBLIC_ID).pluck()
+  const isTaken = database.prepare<[string, string, string, string], number>(IS_TAKEN).pluck()
+  const versionOf = database.prepare<[number], number>(VERSION_OF).pluck()
   const insert = database.prepare(INSERT)
   const count = database.prepare<[string], number>(COUNT).pluck()
   const insertUnindexed = database.prepare<[bigint, string]>(INSERT_UNINDEXED)
@@ -78,7 +85,9 @@ export function createLoanStore(database: Database.Database): LoanStore {
     idOf: (connectionId, uuid) => idOf.get(connectionId, uuid),
     inList: (connectionId, uuid) => readableRows(byUuid.all(connectionId, uuid.toLowerCase()), loanFromRecord),
     byLenderLoanId: (connectionId, lenderLoanId) => loanOf(byLenderLoanId.get(connectionId, lenderLoanId)),
-    hasPublicId: (connectionId, publicId) => byPublicId.get(connectionId, publicId) !== undefined,
+    isTaken: ({ connectionId, lenderLoanId, publicId }) =>
+      isTaken.get(connectionId, lenderLoanId, connectionId, publicId) !== undefined,
+    versionOf: (loanId) => versionOf.get(loanId),
     insert: (loan) => {
       const record = recordFromRegistration(loan)
       const id = Number(insert.run({ ...record, ...figuresOf(loan.schedule) }).lastInsertRowid)

@@ -13,13 +13,13 @@ export class RowError extends Error {
   }
 }
 
-/** Reads the columns of a row; a codec that refuses a value makes it a RowError. */
-export function columnsOf<Row extends object>(table: string, key: string | number, row: Row) {
+/** Reads the columns of a row; a codec that refuses a value makes it a RowError. `key` is asked for only then. */
+export function columnsOf<Row extends object>(table: string, key: string | number | (() => string), row: Row) {
   return <Name extends keyof Row & string, Value>(name: Name, read: (value: Row[Name]) => Value): Value => {
     try {
       return read(row[name])
     } catch {
-      throw new RowError(table, key, name)
+      throw new RowError(table, typeof key === 'function' ? key() : key, name)
     }
   }
 }

@@ -81,12 +81,16 @@ it('never takes a version a second time, nor a row that was overpaid', () => {
   }
 })
 
-it.each([0, 1, 11, 12, 13, 24, 25, 1200])(
-  'keeps %i rows in their order, each exact to the largest whole number',
-  (rows) => {
+const NUMBERS_OF_ROWS = [0, 1, 11, 12, 13, 24, 25, 59, 60, 61, 119, 121, 1200]
+/** Every n-th row is paid in part; of those between, nothing is. */
+const PAID_EACH = [1, 7, 70, 2000]
+
+it.each(NUMBERS_OF_ROWS.flatMap((rows) => PAID_EACH.map((each) => [rows, each])))(
+  'keeps %i rows in their order, every %i-th paid in part, each exact to the largest whole number',
+  (rows, each) => {
     const versions = createVersionStore(database())
     const schedule = Array.from({ length: rows }, (_, position) =>
-      paidRow(Number.MAX_SAFE_INTEGER - position, position),
+      paidRow(Number.MAX_SAFE_INTEGER - position, (position + 1) % each === 0 ? position : 0),
     )
     versions.insert(1, registered(0, schedule))
     expect(versions.rows(1, 0)).toEqual(schedule)

@@ -8,6 +8,8 @@ export const MAX_CENTS = 99_999_999_999_999 as Cents
 
 export const ZERO_CENTS = 0 as Cents
 
+const TWO_DIGITS = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, '0'))
+
 const AMOUNT = /^(\d{1,12})(?:\.(\d{1,2}))?$/
 
 /** A whole number of cents, signed. Throws a RangeError where it is not whole or not exact. */
@@ -26,8 +28,10 @@ export function parseAmount(text: string): Cents | undefined {
 
 /** Writes cents as the interface does: `1000.00`, `-0.05`. */
 export function formatAmount(amount: Cents): string {
-  const digits = String(Math.abs(amount)).padStart(3, '0')
-  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+  // Most amounts of a schedule are nothing.
+  if (amount === 0) return '0.00'
+  const size = Math.abs(amount)
+  return `${amount < 0 ? '-' : ''}${Math.floor(size / 100)}.${TWO_DIGITS[size % 100]}`
 }
 
 /** The same for a sum over many loans, which may pass what a number holds exactly. */

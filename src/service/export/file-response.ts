@@ -1,10 +1,10 @@
 import type { FileFormat } from '#contract/desk/loans-export.ts'
 import type { Sheet } from '#contract/sheet/sheet.ts'
 import { assertNever } from '#values/assert.ts'
+import { othersFirst } from '../others-first.ts'
 import { NO_STORE } from '../routes.ts'
 import { csvPieces } from './csv-file.ts'
 import { CSV_TYPE, XLSX_TYPE } from './file-types.ts'
-import { othersFirst } from './others-first.ts'
 import { xlsxFile } from './xlsx-file.ts'
 
 type Content = ReadableStream<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuffer> | string

@@ -1,6 +1,6 @@
 import writeWorkbook, { type CellObject } from 'write-excel-file/node'
 import { cellOf, isFigure, type Sheet, type SheetCell, type SheetMeasures } from '#contract/sheet/sheet.ts'
-import { othersFirst } from './others-first.ts'
+import { othersFirst } from '../others-first.ts'
 
 const FORMATS = {
   amount: '#,##0.00',

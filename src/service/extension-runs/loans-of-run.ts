@@ -1,6 +1,6 @@
 import type { ExtensionRunRequest } from '#contract/desk/extension-runs.ts'
 import { isLargeBook } from '../apart.ts'
-import { othersFirst } from '../export/others-first.ts'
+import { othersFirst } from '../others-first.ts'
 import { refuse, refuseAt } from '../refusal.ts'
 import type { ServiceParts } from '../service-parts.ts'
 
