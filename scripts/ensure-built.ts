@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { build } from 'electron-vite'
+import { join, relative, sep } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '..')
 const STAMP = join(ROOT, 'out', 'built-from.txt')
@@ -25,22 +24,28 @@ export async function ensureBuilt(): Promise<void> {
 
 /** Builds `out/` in any case. */
 export async function buildAll(logLevel: 'info' | 'warn'): Promise<void> {
-  const stamp = sourceStamp()
+  const stamp = sourceStamp(ROOT)
+  // Only here: it takes as long to load as the built service takes to start.
+  const { build } = await import('electron-vite')
   await build({ root: ROOT, logLevel })
   writeFileSync(STAMP, stamp)
 }
 
 function isBuilt(): boolean {
   if (!OUTPUTS.every((file) => existsSync(join(ROOT, file)))) return false
-  return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sourceStamp()
+  return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sourceStamp(ROOT)
 }
 
-/** A digest of names and contents: times would be new in every clone, and reading a few hundred small files is quick. */
-function sourceStamp(): string {
+/**
+ * A digest of names and contents: times would be new in every clone, and reading a few hundred small files is quick. The
+ * names are those inside the folder, whatever it is called and wherever it lies.
+ */
+export function sourceStamp(root: string): string {
   const digest = createHash('sha256')
-  for (const file of globSync(SOURCES, { cwd: ROOT, withFileTypes: true }).filter((entry) => entry.isFile())) {
-    const path = join(file.parentPath, file.name)
-    if (!/\.test(-support)?\.tsx?$/.test(path)) digest.update(`${path}\0`).update(readFileSync(path))
+  const files = globSync(SOURCES, { cwd: root, withFileTypes: true }).filter((entry) => entry.isFile())
+  const names = files.map((file) => relative(root, join(file.parentPath, file.name)).replaceAll(sep, '/'))
+  for (const name of names.toSorted()) {
+    if (!/\.test(-support)?\.tsx?$/.test(name)) digest.update(`${name}\0`).update(readFileSync(join(root, name)))
   }
   return digest.digest('hex')
 }
