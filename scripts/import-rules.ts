@@ -8,7 +8,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   contract: ['#values', 'zod', 'iso-3166'],
   storage: ['#values', '#engine', 'better-sqlite3', 'node:'],
   live: ['#values', '#contract', 'undici', 'node:'],
-  service: ['#values', '#engine', '#contract', '#live', 'hono', 'write-excel-file'],
+  service: ['#values', '#engine', '#contract', '#live', 'hono', 'fflate'],
   host: ['#values', '#engine', '#contract', '#storage', '#live', '#service', 'hono', 'node:'],
   preload: ['electron'],
   main: ['#values', '#engine', '#contract', '#storage', '#live', '#service', '#host', '#preload', 'electron', 'node:'],

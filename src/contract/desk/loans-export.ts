@@ -16,8 +16,8 @@ export const runExportQuery = z.object({
   format: z.enum([...FILE_FORMATS, 'json'], ruleText('Must be "csv", "xlsx" or "json"')),
 })
 
-/** A workbook is made in memory at once; a printed list of more is read by nobody. CSV has no limit. */
-export const MAX_ROWS = { xlsx: 5_000, json: 2_000 } as const
+/** So many rows a sheet of Excel has below its names; a printed list of more is read by nobody. CSV has no limit. */
+export const MAX_ROWS = { xlsx: 1_048_575, json: 2_000 } as const
 
 /**
  * What of the list is handed on. In the body, because what is searched for may be a personal code, which must not get

@@ -207,13 +207,13 @@ describe('the list', () => {
 
   it('of more loans than a format takes is refused with the one that takes them', async () => {
     const { call, storage } = await desk()
-    Object.assign(storage.loanList, { count: () => 5_001 })
+    Object.assign(storage.loanList, { count: () => 1_048_576 })
     const { status, body } = await call('POST', LIST, { format: 'xlsx', loans: ALL })
     expect(status).toBe(422)
     expect(body.errors).toEqual([
       {
         pointer: '/format',
-        detail: 'An Excel file takes 5,000 loans at most, and these are 5,001. CSV takes any number.',
+        detail: 'An Excel file takes 1,048,575 loans at most, and these are 1,048,576. CSV takes any number.',
       },
     ])
   })

@@ -5,21 +5,21 @@ import { othersFirst } from '../others-first.ts'
 import { NO_STORE } from '../routes.ts'
 import { csvPieces } from './csv-file.ts'
 import { CSV_TYPE, XLSX_TYPE } from './file-types.ts'
-import { xlsxFile } from './xlsx-file.ts'
+import { xlsxPieces } from './xlsx-file.ts'
 
 type Content = ReadableStream<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuffer> | string
 
-/** A sheet as a file to save. A CSV is sent while its rows are read. */
-export async function sheetFile<Row>(sheet: Sheet<Row>, format: FileFormat): Promise<Response> {
+/** A sheet as a file to save, sent while its rows are read. */
+export function sheetFile<Row>(sheet: Sheet<Row>, format: FileFormat): Response {
   switch (format) {
     case 'csv':
       return fileResponse(
-        streamOf(csvPieces(sheet)),
+        streamOf(encoded(csvPieces(sheet))),
         `${CSV_TYPE}; charset=utf-8; header=present`,
         `${sheet.fileName}.csv`,
       )
     case 'xlsx':
-      return fileResponse(await xlsxFile(sheet), XLSX_TYPE, `${sheet.fileName}.xlsx`)
+      return fileResponse(streamOf(xlsxPieces(sheet)), XLSX_TYPE, `${sheet.fileName}.xlsx`)
     default:
       return assertNever(format)
   }
@@ -28,24 +28,28 @@ export async function sheetFile<Row>(sheet: Sheet<Row>, format: FileFormat): Pro
 /** `name` is a safe file name with its ending; by RFC 6266 it stands there twice, the plain one for old programs. */
 export function fileResponse(body: Content, type: string, name: string): Response {
   const plain = name.replace(/[^ -~]/g, '_').replace(/["\\%]/g, '_')
-  const disposition = `attachment; filename="${plain}"; filename*=UTF-8''${encoded(name)}`
+  const disposition = `attachment; filename="${plain}"; filename*=UTF-8''${percentEncoded(name)}`
   return new Response(body, { headers: { ...NO_STORE, 'Content-Type': type, 'Content-Disposition': disposition } })
 }
 
 /** RFC 8187 allows fewer characters than encodeURIComponent leaves. */
-function encoded(name: string): string {
+function percentEncoded(name: string): string {
   return encodeURIComponent(name).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16)}`)
 }
 
-/** One piece at a time, and others are served in between. */
-function streamOf(pieces: Generator<string>): ReadableStream<Uint8Array<ArrayBuffer>> {
+function* encoded(texts: Iterable<string>): Generator<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder()
+  for (const text of texts) yield encoder.encode(text)
+}
+
+/** One piece at a time, and others are served in between. */
+function streamOf(pieces: Generator<Uint8Array<ArrayBuffer>>): ReadableStream<Uint8Array<ArrayBuffer>> {
   return new ReadableStream({
     pull: async (controller) => {
       await othersFirst()
       const piece = pieces.next()
       if (piece.done) controller.close()
-      else controller.enqueue(encoder.encode(piece.value))
+      else controller.enqueue(piece.value)
     },
     cancel: () => {
       pieces.return(undefined)

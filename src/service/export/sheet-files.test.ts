@@ -6,7 +6,8 @@ import type { Sheet, SheetColumn } from '#contract/sheet/sheet.ts'
 import { cents, formatAmount, MAX_CENTS } from '#values/money.ts'
 import { csvPieces } from './csv-file.ts'
 import { csvRecords } from './csv-records.test-support.ts'
-import { xlsxFile } from './xlsx-file.ts'
+import { xmlText } from './workbook-parts.ts'
+import { xlsxPieces } from './xlsx-file.ts'
 
 type Row = {
   readonly text: string | null
@@ -44,7 +45,7 @@ const csv = (rows: readonly Partial<Row>[]) => [...csvPieces(sheet(rows))].join(
 const csvTexts = (content: string) => csvRecords(content.slice(1)).map((record) => record.map(({ text }) => text))
 
 async function workbook(rows: readonly Partial<Row>[], rest: Partial<Sheet<Row>> = {}) {
-  return readWorkbook(Buffer.from(await xlsxFile(sheet(rows, rest))), { trim: false })
+  return readWorkbook(Buffer.concat([...xlsxPieces(sheet(rows, rest))]), { trim: false })
 }
 
 async function xlsxRows(rows: readonly Partial<Row>[]) {
@@ -118,8 +119,8 @@ describe('a CSV file', () => {
 })
 
 /** The formats of a workbook's cells, which the reader leaves out. A file within it lies packed behind its name. */
-async function formatsOf(content: Sheet<Row>): Promise<(string | undefined)[]> {
-  const file = Buffer.from(await xlsxFile(content))
+function formatsOf(content: Sheet<Row>): (string | undefined)[] {
+  const file = Buffer.concat([...xlsxPieces(content)])
   const name = 'xl/styles.xml'
   const start = file.indexOf(name) + name.length
   return [
@@ -176,13 +177,25 @@ describe('an Excel file', () => {
         ['No rate.', null, null, null, null],
       ],
     })
-    expect(await formatsOf(sheet([], { measures: [measures] }))).toEqual(
+    expect(formatsOf(sheet([], { measures: [measures] }))).toEqual(
       expect.arrayContaining(['+#,##0.00;-#,##0.00;0.00', '+0;-0;0', 'yyyy-mm-dd']),
     )
   })
 
   test('keeps texts as they are, whatever a spreadsheet would make of them', async () => {
-    const texts = ['=1+1', '00123', '2026-01-28', '1E5', 'a\nb', '  lead', '<b>&amp;', '😀', '_x0041_']
+    const texts = [
+      '=1+1',
+      '00123',
+      '2026-01-28',
+      '1E5',
+      'a\nb',
+      '  lead',
+      '<b>&amp;',
+      '😀',
+      '_x0041_',
+      'a"b',
+      'ZWJ 👩\u200d💻',
+    ]
     const rows = await xlsxRows(texts.map((text) => ({ text })))
     expect(rows.map(([text]) => text)).toEqual(texts)
   })
@@ -200,6 +213,27 @@ describe('an Excel file', () => {
       [null, '1900-02-28', '=1', null, null],
       [null, new Date('1900-03-01'), null, null, null],
       [null, new Date('2199-12-31'), null, null, null],
+    ])
+  })
+
+  test('holds many thousand rows, each as it is, and reads them as they are taken', async () => {
+    let read = 0
+    function* many(): Generator<Row> {
+      for (; read < 6_500; read++) yield { ...FULL, text: `=L-${read}`, count: read }
+    }
+    const pieces = xlsxPieces({ ...sheet([]), rows: many() })
+    const first: Uint8Array[] = []
+    while (read === 0) first.push(pieces.next().value ?? new Uint8Array())
+    expect(read).toBeLessThan(1_000)
+    const [table] = await readWorkbook(Buffer.concat([...first, ...pieces]), { trim: false })
+    expect(table?.data.length).toBe(6_501)
+    for (const index of [0, 249, 250, 3_000, 6_499])
+      expect(table?.data[index + 1]).toEqual([`=L-${index}`, new Date('2026-02-28'), -1234.5, 13.999999, index])
+  })
+
+  test('writes what XML cannot hold as Excel does', () => {
+    expect(['a\u0001b', 'c\rd', '_x0041_', '<&>"', '\uFFFF'].map(xmlText)).toEqual([
+      ...['a_x0001_b', 'c_x000D_d', '_x005F_x0041_', '&lt;&amp;&gt;&quot;', '_xFFFF_'],
     ])
   })
 

@@ -1,90 +1,85 @@
-import writeWorkbook, { type CellObject } from 'write-excel-file/node'
-import { cellOf, isFigure, type Sheet, type SheetCell, type SheetMeasures } from '#contract/sheet/sheet.ts'
-import { othersFirst } from '../others-first.ts'
+import { strToU8, Zip, ZipDeflate } from 'fflate'
+import { cellOf, type Sheet, type SheetCell, type SheetMeasures } from '#contract/sheet/sheet.ts'
+import { type CellLook, workbookParts } from './workbook-parts.ts'
+import { type LookingCell, type Worksheet, worksheetPieces } from './worksheet.ts'
 
-const FORMATS = {
-  amount: '#,##0.00',
-  change: '+#,##0.00;-#,##0.00;0.00',
-  rate: '0.00####',
-  count: '0',
-  'count-change': '+0;-0;0',
-  date: 'yyyy-mm-dd',
-} as const
-/** Excel counts a 29 February 1900 that never was, so the days before would be off by one; they stay text. */
-const FIRST_SAFE_DATE = '1900-03-01'
 const ABOUT = 'About'
-const ROWS_AT_ONCE = 500
+/** Packs the XML to a tenth; higher levels take twice as long for little. */
+const LEVEL = 1
 
 /**
  * A sheet as a workbook: names of the columns bold and frozen, dates as dates, figures as numbers (a double holds
  * 999,999,999,999.99 to the cent), changes by their format with their sign, totals last; measures and facts stand on
- * sheets of their own. Made in memory; only the last step, in which the library writes it, holds up everybody else.
+ * sheets of their own. Handed out piece by piece: the rows are read as they are asked for, and nothing is kept.
  */
-export async function xlsxFile<Row>(sheet: Sheet<Row>): Promise<Uint8Array<ArrayBuffer>> {
-  const data: (CellObject | null)[][] = [headRow(sheet.columns.map(({ name }) => name))]
-  for (const row of sheet.rows) {
-    data.push(sheet.columns.map((column) => xlsxCell(cellOf(column, row))))
-    if (data.length % ROWS_AT_ONCE === 0) await othersFirst()
+export function* xlsxPieces<Row>(sheet: Sheet<Row>): Generator<Uint8Array<ArrayBuffer>> {
+  const sheets = [tableSheet(sheet), ...sheet.measures.map(measuresSheet), aboutSheet(sheet)]
+  let packed: Uint8Array<ArrayBuffer>[] = []
+  const zip = new Zip((error, data) => {
+    if (error) throw error
+    packed.push(new Uint8Array(data))
+  })
+  function* taken(): Generator<Uint8Array<ArrayBuffer>> {
+    const pieces = packed
+    packed = []
+    yield* pieces
   }
-  if (sheet.totals) data.push(sheet.totals.map((cell) => bold(xlsxCell(cell))))
-  const columns = sheet.columns.map(({ width }) => ({ width }))
-  const file = await writeWorkbook([
-    { data, sheet: sheet.name, columns, stickyRowsCount: 1, orientation: 'landscape' },
-    ...sheet.measures.map(measuresSheet),
-    { data: aboutRows(sheet), sheet: ABOUT, columns: [{ width: 20 }, { width: 60 }] },
-  ]).toBuffer()
-  return new Uint8Array(file)
+  for (const [name, pieces] of filesOf(sheets)) {
+    const file = new ZipDeflate(name, { level: LEVEL })
+    zip.add(file)
+    for (const piece of pieces) {
+      file.push(strToU8(piece))
+      yield* taken()
+    }
+    file.push(new Uint8Array(), true)
+    yield* taken()
+  }
+  zip.end()
+  yield* taken()
 }
 
-function headRow(names: readonly string[]): CellObject[] {
-  return names.map((value) => ({ value, type: String, fontWeight: 'bold', wrap: true }))
+function* filesOf(sheets: readonly Worksheet[]): Generator<readonly [name: string, pieces: Iterable<string>]> {
+  for (const [name, text] of Object.entries(workbookParts(sheets.map(({ name }) => name)))) yield [name, [text]]
+  for (const [index, sheet] of sheets.entries()) yield [`xl/worksheets/sheet${index + 1}.xml`, worksheetPieces(sheet)]
 }
 
-function measuresSheet({ name, columns, rows, notes }: SheetMeasures) {
-  const data = [headRow(columns), ...rows.map((cells) => cells.map(xlsxCell)), ...notes.map((note) => [textCell(note)])]
+function tableSheet<Row>(sheet: Sheet<Row>): Worksheet {
+  const widths = sheet.columns.map(({ width }) => width)
+  return { name: sheet.name, widths, isHeaded: true, rows: tableRows(sheet) }
+}
+
+function* tableRows<Row>({ columns, rows, totals }: Sheet<Row>): Generator<readonly LookingCell[]> {
+  yield headRow(columns.map(({ name }) => name))
+  for (const row of rows) yield columns.map((column) => looking(cellOf(column, row), 'plain'))
+  if (totals) yield totals.map((cell) => looking(cell, 'bold'))
+}
+
+function headRow(names: readonly string[]): readonly LookingCell[] {
+  return names.map((value) => textCell(value, 'head'))
+}
+
+function measuresSheet({ name, columns, rows, notes }: SheetMeasures): Worksheet {
   return {
-    data,
-    sheet: name,
-    columns: columns.map((_, index) => ({ width: index === 0 ? 28 : 18 })),
-    stickyRowsCount: 1,
+    name,
+    widths: columns.map((_, index) => (index === 0 ? 28 : 18)),
+    isHeaded: true,
+    rows: [
+      headRow(columns),
+      ...rows.map((cells) => cells.map((cell) => looking(cell, 'plain'))),
+      ...notes.map((note) => [textCell(note, 'plain')]),
+    ],
   }
 }
 
-function aboutRows<Row>({ title, facts }: Sheet<Row>): (CellObject | null)[][] {
-  return [
-    [{ value: title, type: String, fontWeight: 'bold' }],
-    ...facts.map((fact) => [textCell(fact.name), leftAligned(xlsxCell(fact))]),
-  ]
+function aboutSheet<Row>({ title, facts }: Sheet<Row>): Worksheet {
+  const rows = facts.map((fact) => [textCell(fact.name, 'plain'), looking(fact, 'left')])
+  return { name: ABOUT, widths: [20, 60], isHeaded: false, rows: [[textCell(title, 'bold')], ...rows] }
 }
 
-function xlsxCell({ kind, value }: SheetCell): CellObject | null {
-  if (value === null) return null
-  if (kind === 'text') return textCell(value)
-  if (kind === 'count' || kind === 'count-change') return { value, type: Number, format: FORMATS[kind] }
-  if (!isFigure(kind, value)) return textCell(value)
-  if (kind !== 'date') return { value: Number(value), type: Number, format: FORMATS[kind] }
-  return value < FIRST_SAFE_DATE ? textCell(value) : { value: new Date(value), type: Date, format: FORMATS.date }
+function textCell(value: string, look: CellLook): LookingCell {
+  return { kind: 'text', value, look }
 }
 
-/** A text is never calculated, whatever it begins with: its cell says that it is one. */
-function textCell(value: string): CellObject {
-  return { value: keptApart(asWritten(value)), type: String, format: '@' }
-}
-
-/** Excel reads `_x0041_` as the character of that number; an escaped underscore makes it the letters again. */
-function asWritten(text: string): string {
-  return text.replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
-}
-
-/** The library looks texts up in a plain object, which knows a few names by itself; a blank behind makes another text. */
-function keptApart(text: string): string {
-  return text in {} ? `${text} ` : text
-}
-
-function bold(cell: CellObject | null): CellObject | null {
-  return cell && { ...cell, fontWeight: 'bold' }
-}
-
-function leftAligned(cell: CellObject | null): CellObject | null {
-  return cell && { ...cell, align: 'left' }
+function looking(cell: SheetCell, look: CellLook): LookingCell {
+  return { ...cell, look }
 }
