@@ -1,8 +1,9 @@
 import { assertNever } from '#values/assert.ts'
 import type { LoanListItem, Standing } from '../desk/loan-list.ts'
 import { safeFileName } from './file-name.ts'
+import { listSheet, partText } from './list-sheet.ts'
 import type { Sheet, SheetColumn, SheetFact } from './sheet.ts'
-import { originFacts, type SheetOrigin } from './sheet-origin.ts'
+import type { SheetOrigin } from './sheet-origin.ts'
 
 /** Which loans are in it. What was searched for is not said: it may be a personal code. */
 export type LoanChoice = 'all' | 'filtered' | 'selected'
@@ -38,16 +39,14 @@ export function loanListSheet(
   origin: SheetOrigin,
   total?: number,
 ): Sheet<LoanListItem> {
-  return {
+  return listSheet({
     title: 'Loans',
-    name: 'Loans',
     fileName: safeFileName('Loans', origin.today),
-    facts: [...choiceFacts(chosen, rows, total), ...originFacts(origin)],
+    facts: choiceFacts(chosen, rows, total),
     columns: COLUMNS,
     rows,
-    totals: null,
-    measures: [],
-  }
+    origin,
+  })
 }
 
 function choiceFacts(
@@ -61,9 +60,8 @@ function choiceFacts(
 
 /** "All, the first 50 of 200": what the list had read when it was printed. */
 function choiceText(choice: LoanChoice, rows: Iterable<LoanListItem>, total: number | undefined): string {
-  const words = CHOICE_WORDS[choice]
-  if (total === undefined || !Array.isArray(rows) || rows.length >= total) return words
-  return `${words}, the first ${rows.length.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`
+  const part = partText(rows, total)
+  return part === null ? CHOICE_WORDS[choice] : `${CHOICE_WORDS[choice]}, the ${part}`
 }
 
 function standingWord({ standing, hasUnknownSubmission }: LoanListItem): string {

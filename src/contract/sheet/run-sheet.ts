@@ -1,8 +1,9 @@
 import type { ExtensionRunItem, ExtensionRunLine } from '../desk/extension-runs.ts'
 import { outcomeWord } from '../desk/run-words.ts'
 import { safeFileName } from './file-name.ts'
+import { listSheet, partText } from './list-sheet.ts'
 import type { Sheet, SheetColumn } from './sheet.ts'
-import { originFacts, type SheetOrigin } from './sheet-origin.ts'
+import type { SheetOrigin } from './sheet-origin.ts'
 
 /**
  * The lines of an extension of many loans: one loan a row, what became of it and why. Where a list of lines is not all of
@@ -13,29 +14,24 @@ export function runSheet(
   rows: Iterable<ExtensionRunLine>,
   origin: SheetOrigin,
 ): Sheet<ExtensionRunLine> {
-  return {
+  return listSheet({
     title: 'Extension run',
-    name: 'Extension run',
     fileName: safeFileName('Extension run', run.createdAt.slice(0, 10), `${run.daysToExtend} days`, origin.today),
     facts: [
       { name: 'Loans', kind: 'text', value: loansText(run.counts.all, rows) },
       { name: 'Days to extend', kind: 'count', value: run.daysToExtend },
       { name: 'Tried, UTC', kind: 'text', value: run.createdAt },
       { name: 'Made through', kind: 'text', value: run.madeThrough },
-      ...originFacts(origin),
     ],
     columns: columnsOf(run.state),
     rows,
-    totals: null,
-    measures: [],
-  }
+    origin,
+  })
 }
 
-/** "The first 100 of 200": what the page had read when it was printed. */
 function loansText(all: number, rows: Iterable<ExtensionRunLine>): string {
-  const total = all.toLocaleString('en-US')
-  const isPart = Array.isArray(rows) && rows.length < all
-  return isPart ? `The first ${rows.length.toLocaleString('en-US')} of ${total}` : total
+  const part = partText(rows, all)
+  return part === null ? all.toLocaleString('en-US') : `The ${part}`
 }
 
 function columnsOf(state: ExtensionRunItem['state']): readonly SheetColumn<ExtensionRunLine>[] {
