@@ -7,31 +7,50 @@ import { CHANNELS } from '#preload/channels.ts'
 import { makeFolder } from '#storage/data-folder.ts'
 import { registerAppScheme, serveAppScheme } from './app-protocol.ts'
 import { type DesktopOptions, readDesktopOptions } from './desktop-options.ts'
+import { isLargeBook } from './large-book.ts'
 import { setMenu } from './menu.ts'
+import { answerWhileOpening } from './opening-page.ts'
 import { answerPageRequests } from './page-requests.ts'
 import { lockSession, refuseBadCertificates } from './security.ts'
 import { systemProxy } from './system-proxy.ts'
 import { sealToken, unsealToken } from './token-safe.ts'
-import { focusWindow, followColorScheme, openWindow } from './window.ts'
+import { focusWindow, followColorScheme, loadPage, openWindow } from './window.ts'
 import { windowMemory } from './window-memory.ts'
 
-/** Opens the data and the window over it; ends the program when the window is closed. */
+/** Opens the data and the window over it, which says so where that may take long; ends the program when the window is closed. */
 async function start(options: DesktopOptions): Promise<void> {
   await app.whenReady()
-  const desk = await openDeskHost({
+  lockSession(session.defaultSession)
+  const folder = options.startInDemo ? options.demoFolder : options.dataFolder
+  const { fetch, opened } = answerWhileOpening(folder)
+  serveAppScheme(fetch)
+  const window = showWindow(options)
+  if (isLargeBook(folder)) {
+    await loadPage(window)
+    await drawn()
+  }
+  const opening = openDesk(options)
+  closeWithProgram(opening)
+  opened((await opening).fetch)
+  await loadPage(window)
+}
+
+/** What opens holds the whole program up: the window must have been drawn before. */
+function drawn(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 50))
+}
+
+async function openDesk(options: DesktopOptions): Promise<DeskHost> {
+  return openDeskHost({
     ...options,
     face: 'desktop',
     live: { sealToken, unsealToken, givenTokens: [], proxyFor: systemProxy },
     assets: await rendererFiles(join(import.meta.dirname, '../renderer')),
     appVersion: app.getVersion(),
   })
-  closeWithProgram(desk)
-  lockSession(session.defaultSession)
-  serveAppScheme(desk.fetch)
-  showWindow(options)
 }
 
-function showWindow({ dataFolder }: DesktopOptions): void {
+function showWindow({ dataFolder }: DesktopOptions): BrowserWindow {
   const memory = windowMemory(join(app.getPath('userData'), 'window.json'))
   nativeTheme.themeSource = memory.recall().colorScheme
   const window = openWindow(memory)
@@ -43,17 +62,18 @@ function showWindow({ dataFolder }: DesktopOptions): void {
     isPackaged: app.isPackaged,
   })
   app.on('second-instance', () => focusExisting(window))
+  return window
 }
 
 function focusExisting(window: BrowserWindow): void {
   if (!window.isDestroyed()) focusWindow(window)
 }
 
-/** Holds the end of the program back until the database is closed. */
-function closeWithProgram(desk: DeskHost): void {
+/** Holds the end of the program back until the database is closed, also where it is only being opened. */
+function closeWithProgram(opening: Promise<DeskHost>): void {
   app.once('will-quit', (event) => {
     event.preventDefault()
-    void desk.close().finally(() => app.exit())
+    void opening.then((desk) => desk.close()).finally(() => app.exit())
   })
 }
 

@@ -1,12 +1,10 @@
 import { join } from 'node:path'
 import { BrowserWindow, nativeTheme, screen } from 'electron'
 import { APP_ORIGIN } from './app-origin.ts'
+import { GROUND } from './opening-page.ts'
 import { lockContents } from './security.ts'
 import type { WindowMemory } from './window-memory.ts'
 import { FIRST_SIZE, reachableBounds, SMALLEST } from './window-state.ts'
-
-/** The page's own ground, so that the window does not flash before the page is there. */
-const GROUND = { light: '#ffffff', dark: '#15171b' }
 
 /** Opens the one window, as it was left, and shows it once the page is there. */
 export function openWindow(memory: WindowMemory): BrowserWindow {
@@ -34,8 +32,12 @@ export function openWindow(memory: WindowMemory): BrowserWindow {
   if (isMaximized) window.maximize()
   window.once('ready-to-show', () => window.show())
   window.on('close', () => memory.keep({ bounds: window.getNormalBounds(), isMaximized: window.isMaximized() }))
-  void window.loadURL(`${APP_ORIGIN}/`)
   return window
+}
+
+/** Loads what answers at the desk's address by now. Where that fails the window shows so itself. */
+export async function loadPage(window: BrowserWindow): Promise<void> {
+  if (!window.isDestroyed()) await window.loadURL(`${APP_ORIGIN}/`).catch(() => undefined)
 }
 
 /** Lets the window's ground follow light and dark, whoever changes it: the system, or the person in the settings. */

@@ -1,0 +1,15 @@
+import { statSync } from 'node:fs'
+import { databasePath } from '#storage/book-files.ts'
+
+/** In bytes. A smaller database is read from its first to its last page in less than a second. */
+const LARGE = 64 * 1024 * 1024
+
+/** Whether opening the data may take so long that somebody would wonder: what is checked is checked whole. */
+export function isLargeBook(folder: string): boolean {
+  try {
+    return statSync(databasePath(folder)).size >= LARGE
+  } catch {
+    // What stands in the way is said by whoever opens it.
+    return false
+  }
+}
