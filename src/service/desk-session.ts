@@ -39,6 +39,6 @@ function sessionBody(parts: ServiceParts): SessionBody {
     dataFolder,
     isDemo,
     connection,
-    unknownSubmissions: connection.where === 'live' ? storage.submissions.counts(connection.id).unknown : 0,
+    unknownSubmissions: connection.where === 'live' ? storage.submissions.count(connection.id, 'unknown') : 0,
   }
 }

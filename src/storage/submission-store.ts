@@ -33,6 +33,7 @@ export type SubmissionStore = {
   /** What a service answered to the createLoan that it accepted for a lender loan ID, or undefined. */
   readonly acceptedAnswer: (connectionId: string, lenderLoanId: string) => string | undefined
   readonly page: (filter: SubmissionFilter, beforeId: number | null, limit: number) => Page<StoredSubmission, number>
+  readonly count: (connectionId: string, state: SubmissionState) => number
   readonly counts: (connectionId: string) => Readonly<Record<SubmissionState, number>>
   readonly steps: (uuid: string) => readonly SubmissionStep[]
   /** All of a loan, the oldest first. */
@@ -83,7 +84,8 @@ export function createSubmissionStore(database: Database.Database): SubmissionSt
   const page = database.prepare<unknown[], SubmissionRecord>(PAGE)
   const ofLoan = database.prepare<[string, string], SubmissionRecord>(OF_LOAN)
   const sending = database.prepare<[], SubmissionRecord>("SELECT * FROM submission WHERE state = 'sending' ORDER BY id")
-  const count = database.prepare<[string, string], number>(COUNT).pluck()
+  const counted = database.prepare<[string, string], number>(COUNT).pluck()
+  const count = (connectionId: string, state: SubmissionState) => counted.get(connectionId, state) ?? 0
   const events = createSubmissionEvents(database)
   const follow = createLineFollower(database)
 
@@ -104,7 +106,8 @@ export function createSubmissionStore(database: Database.Database): SubmissionSt
     acceptedAnswer: (connectionId, lenderLoanId) => acceptedAnswer.get(connectionId, lenderLoanId) ?? undefined,
     page: ({ connectionId, state = null, search = null }, before, limit) =>
       pageOf(page.all({ connectionId, state, search, before, limit: limit + 1 }), limit, fromRecord, ({ id }) => id),
-    counts: (connectionId) => countsOf((state) => count.get(connectionId, state) ?? 0),
+    count,
+    counts: (connectionId) => countsOf((state) => count(connectionId, state)),
     steps: (uuid) => events.of(uuid),
     ofLoan: (connectionId, lenderLoanId) => ofLoan.all(connectionId, lenderLoanId).map(fromRecord),
     sending: () => sending.all().map(fromRecord),

@@ -101,8 +101,8 @@ async function changeConnection(
 /** Its journal stays, and so does what is half typed for it; what is on its way or undecided must be decided first. */
 async function removeConnection({ storage, live, clock }: ServiceParts, { id }: StoredConnection): Promise<Response> {
   await storage.write(() => {
-    const { sending, unknown } = storage.submissions.counts(id)
-    if (sending + unknown > 0) refuse({ kind: 'connection-busy' })
+    const open = storage.submissions.count(id, 'sending') + storage.submissions.count(id, 'unknown')
+    if (open > 0) refuse({ kind: 'connection-busy' })
     if (storage.settings.currentConnection() === id) storage.settings.chooseConnection(LOCAL_CONNECTION)
     storage.connections.remove(id, clock.now())
     storage.drafts.move(newLoanForm(id), newLoanForm(LOCAL_CONNECTION))
@@ -176,7 +176,7 @@ function connectionBody(parts: ServiceParts, stored: StoredConnection): Connecti
     host: new URL(baseUrl).host,
     token: tokenKeeping(live.secrets, stored),
     isCurrent: currentConnectionId(parts) === id,
-    unknownSubmissions: storage.submissions.counts(id).unknown,
+    unknownSubmissions: storage.submissions.count(id, 'unknown'),
   }
 }
 
