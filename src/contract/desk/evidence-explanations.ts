@@ -1,29 +1,35 @@
 import { z } from 'zod'
-import { SCHEDULE_COLUMNS, type ScheduleColumnName } from './explanation.ts'
+import { VERSION_COLUMNS, type VersionColumnName } from './explanation.ts'
 
 /**
  * How the amounts of one row, or the sums of a version, came about, in lines to check with a pocket calculator. Of an
- * outstanding amount only its own line: how its total came about is said at the total.
+ * outstanding amount and of a balance only its own line: how its total or principal came about is said there.
  */
-export const explainedAmounts = z.partialRecord(z.enum(SCHEDULE_COLUMNS), z.string())
+export const explainedAmounts = z.partialRecord(z.enum(VERSION_COLUMNS), z.string())
 
 export type ExplainedAmounts = z.infer<typeof explainedAmounts>
 
-const TOTALS: Partial<Record<ScheduleColumnName, ScheduleColumnName>> = {
-  outstandingPrincipalAmount: 'totalPrincipalAmount',
-  outstandingInterestAmount: 'totalInterestAmount',
-  outstandingDelayedInterestAmount: 'totalDelayedInterestAmount',
+type Part = { readonly head: string; readonly column: VersionColumnName }
+
+/** What is explained beneath the first line, where it has a column of its own. */
+const PARTS: Partial<Record<VersionColumnName, Part>> = {
+  outstandingPrincipalAmount: { head: 'Total', column: 'totalPrincipalAmount' },
+  outstandingInterestAmount: { head: 'Total', column: 'totalInterestAmount' },
+  outstandingDelayedInterestAmount: { head: 'Total', column: 'totalDelayedInterestAmount' },
+  balanceAmount: { head: 'Principal', column: 'totalPrincipalAmount' },
 }
 
-/** What a file holds of an explanation: of an outstanding amount its first line. */
-export function keptText(column: ScheduleColumnName, explanation: string): string {
-  return column in TOTALS ? (explanation.split('\n')[0] ?? '') : explanation
+/** What a file holds of an explanation: of an outstanding amount and of a balance its first line. */
+export function keptText(column: VersionColumnName, explanation: string): string {
+  return column in PARTS ? (explanation.split('\n')[0] ?? '') : explanation
 }
 
-/** The whole explanation again, the total's lines beneath those of an outstanding amount; `undefined` where none is held. */
-export function explanationOf(amounts: ExplainedAmounts, column: ScheduleColumnName): string | undefined {
+/** The whole explanation again, the lines of its part beneath its own; `undefined` where none is held. */
+export function explanationOf(amounts: ExplainedAmounts, column: VersionColumnName): string | undefined {
   const own = amounts[column]
-  const totalColumn = TOTALS[column]
-  const total = totalColumn && amounts[totalColumn]
-  return own === undefined || total === undefined ? own : `${own}\nTotal: ${total.replaceAll('\n', '\n  ')}`
+  const part = PARTS[column]
+  const beneath = part && amounts[part.column]
+  return own === undefined || part === undefined || beneath === undefined
+    ? own
+    : `${own}\n${part.head}: ${beneath.replaceAll('\n', '\n  ')}`
 }

@@ -18,6 +18,9 @@ export const SCHEDULE_COLUMNS = [
   'paidDelayedInterestAmount',
 ] as const
 
+/** Those of a version: what remains after a row is no field of the interface, and is not added up. */
+export const VERSION_COLUMNS = [...SCHEDULE_COLUMNS, 'balanceAmount'] as const
+
 export const MADE_COLUMNS = ['principalAmount', 'interestAmount', 'totalAmount', 'balanceAmount'] as const
 
 /** Of an extension preview: the columns of `movedInstallments`, and those of `after`. */
@@ -33,6 +36,7 @@ export const COMPARED_SIDES = ['before', 'change', 'after'] as const
 export const COMPARED_COLUMNS = ['principalAmount', 'interestAmount', 'delayedInterestAmount', 'totalAmount'] as const
 
 export type ScheduleColumnName = (typeof SCHEDULE_COLUMNS)[number]
+export type VersionColumnName = (typeof VERSION_COLUMNS)[number]
 export type MadeColumnName = (typeof MADE_COLUMNS)[number]
 export type MovedColumnName = (typeof MOVED_COLUMNS)[number]
 export type ComparedSide = (typeof COMPARED_SIDES)[number]
@@ -45,7 +49,7 @@ const columnOf = <const Name extends readonly [string, ...string[]]>(names: Name
 /** Which amount of a version is asked for, as a query. */
 export const explanationQuery = z.object({
   row: countInAddress(0).optional(),
-  column: columnOf(SCHEDULE_COLUMNS),
+  column: columnOf(VERSION_COLUMNS),
 })
 
 /** Which amount of a comparison is asked for, beside what is compared. */

@@ -12,4 +12,8 @@ export const SCHEDULE_CELLS = [
   ['paidDelayedInterestAmount', 'Paid delayed'],
 ] as const
 
+/** These, and what remains after the row, as the tables of a schedule show them. */
+export const SHOWN_CELLS = [...SCHEDULE_CELLS, ['balanceAmount', 'Balance']] as const
+
+export type ShownCell = (typeof SHOWN_CELLS)[number][0]
 export type ScheduleCell = (typeof SCHEDULE_CELLS)[number][0]

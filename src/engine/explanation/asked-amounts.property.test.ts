@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, type CalendarDate } from '#values/calendar-date.ts'
+import { subtract } from '#values/money.ts'
 import { accruedInterest } from '../accrued-interest.ts'
 import { findConvention, reproducingConvention } from '../convention/find-convention.ts'
 import { extendLoan } from '../extension.ts'
@@ -15,7 +16,7 @@ import {
 } from '../random-loan.test-support.ts'
 import { makeSchedule } from '../schedule/make-schedule.ts'
 import type { AmountExplanation } from './amount-explanation.ts'
-import { cellExplanation, columnExplanation, type ExplainedSchedule, type ScheduleColumn } from './cell-explanation.ts'
+import { cellExplanation, columnExplanation, type ExplainedSchedule, type SummedColumn } from './cell-explanation.ts'
 import { explanationSteps } from './explanation-steps.ts'
 import { conventionExplanations } from './given-explanations.ts'
 import { madeColumnExplanation, madeExplanation } from './made-explanation.ts'
@@ -35,8 +36,11 @@ function expectExplained(amount: number | undefined, explanation: AmountExplanat
 function expectAllExplained(schedule: ExplainedSchedule): void {
   const { loan, asOf } = schedule
   const [accrued, totals] = [accruedInterest(loan, asOf), totalsOf(loan.schedule)]
+  let balance = totals.total.principal
   for (const [index, row] of loan.schedule.entries()) {
     expectExplained(accrued[index], cellExplanation(schedule, index, { group: 'accrued' }))
+    balance = subtract(balance, row.total.principal)
+    expectExplained(balance, cellExplanation(schedule, index, { group: 'balance' }))
     forEachColumn((column) => {
       expectExplained(amountOf(row, column), cellExplanation(schedule, index, column))
     })
@@ -46,7 +50,7 @@ function expectAllExplained(schedule: ExplainedSchedule): void {
   })
 }
 
-type Column = Exclude<ScheduleColumn, { group: 'accrued' }>
+type Column = Exclude<SummedColumn, { group: 'accrued' }>
 
 function forEachColumn(act: (column: Column) => void): void {
   for (const group of GROUPS) for (const portion of PORTIONS) act({ group, portion })

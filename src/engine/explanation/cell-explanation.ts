@@ -4,12 +4,16 @@ import { type Cents, sum, ZERO_CENTS } from '#values/money.ts'
 import { explainedAccruedInterest } from '../accrued-interest.ts'
 import { type Loan, outstandingOf, type PaymentRow, type Portion } from '../loan.ts'
 import type { AmountExplanation, RowExplanation } from './amount-explanation.ts'
+import { explainedBalances } from './explained-balances.ts'
 import type { ColumnSum } from './row-amount.ts'
 
-/** The ten amounts of a payment row: accrued interest, and three portions of total, outstanding and paid. */
-export type ScheduleColumn =
+/** The ten amounts of a payment row, which are added up: accrued interest, and three portions of total, outstanding and paid. */
+export type SummedColumn =
   | { readonly group: 'accrued' }
   | { readonly group: 'total' | 'outstanding' | 'paid'; readonly portion: keyof Portion }
+
+/** These, and what remains after the row. */
+export type ScheduleColumn = SummedColumn | { readonly group: 'balance' }
 
 /** A loan with its schedule, how its rows came about, and the day that accrued interest is counted to. */
 export type ExplainedSchedule = {
@@ -38,6 +42,8 @@ export function cellExplanation(
       const amount = outstandingOf(payment)[column.portion]
       return { kind: 'outstanding', total: known[column.portion], paid, amount }
     }
+    case 'balance':
+      return explainedBalances(schedule)[row] ?? null
     case 'paid':
       return paymentOf(payment.paid[column.portion], schedule.returnedDate)
     default:
@@ -46,7 +52,7 @@ export function cellExplanation(
 }
 
 /** How the sum of a column came about. */
-export function columnExplanation({ loan, asOf }: ExplainedSchedule, column: ScheduleColumn): ColumnSum {
+export function columnExplanation({ loan, asOf }: ExplainedSchedule, column: SummedColumn): ColumnSum {
   return columnSum(loan.schedule, amountsOf(loan, asOf, column))
 }
 
@@ -60,7 +66,7 @@ function paymentOf(amount: Cents, returnedDate: CalendarDate | null): AmountExpl
   return amount === 0 ? { kind: 'nothing', why: 'nothing-paid', amount } : { kind: 'payment', returnedDate, amount }
 }
 
-function amountsOf(loan: Loan, asOf: CalendarDate, column: ScheduleColumn): readonly Cents[] {
+function amountsOf(loan: Loan, asOf: CalendarDate, column: SummedColumn): readonly Cents[] {
   if (column.group === 'accrued') return explainedAccruedInterest(loan, asOf).map(({ amount }) => amount)
   const { portion, group } = column
   return loan.schedule.map((row) => portionsOf(row, group)[portion])

@@ -42,7 +42,7 @@ export type RowTotal = {
   readonly amount: Cents
 }
 
-/** What remains after a made row: the balance from `fromDate` on less its principal. */
+/** What remains after a row: the balance from `fromDate` on less its principal. */
 export type BalanceAmount = {
   readonly kind: 'balance'
   readonly fromDate: CalendarDate

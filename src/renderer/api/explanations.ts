@@ -6,7 +6,7 @@ import {
   type ComparedCell,
   type MadeCell,
   type PreviewCell,
-  type ScheduleColumnName,
+  type VersionColumnName,
 } from '#contract/desk/explanation.ts'
 import type { makeScheduleRequest } from '#contract/desk/schedule.ts'
 import { type Call, callForData } from './client.ts'
@@ -19,7 +19,7 @@ export type ExplanationQuery = ReturnType<typeof explanationQuery>
 export function versionExplanationQuery(
   uuid: string,
   version: number,
-  column: ScheduleColumnName,
+  column: VersionColumnName,
   row: number | undefined,
 ): ExplanationQuery {
   const query = new URLSearchParams({ column, ...(row !== undefined && { row: String(row) }) })

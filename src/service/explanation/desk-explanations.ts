@@ -7,6 +7,7 @@ import {
   type MadeCell,
   madeExplanationRequest,
   previewExplanationRequest,
+  type VersionColumnName,
 } from '#contract/desk/explanation.ts'
 import type { MakeScheduleRequest } from '#contract/desk/schedule.ts'
 import type { AmountExplanation } from '#engine/explanation/amount-explanation.ts'
@@ -53,9 +54,15 @@ function ofVersion(context: Context<ServiceEnv>): Response {
   const { stored } = findLoan(parts, context.req.param('uuid') ?? '')
   const { row, column } = validated(explanationQuery, readQuery(context))
   const schedule = explainedVersion(parts, stored, Number(context.req.param('version')))
+  return answer(explanationBody(orNoSuchRow(ofCell(schedule, row, column), '/row')))
+}
+
+function ofCell(schedule: ExplainedSchedule, row: number | undefined, column: VersionColumnName) {
+  if (column === 'balanceAmount') {
+    return row === undefined ? refuseBalances('/column') : cellExplanation(schedule, row, { group: 'balance' })
+  }
   const asked = ENGINE_COLUMNS[column]
-  const found = row === undefined ? columnExplanation(schedule, asked) : cellExplanation(schedule, row, asked)
-  return answer(explanationBody(orNoSuchRow(found, '/row')))
+  return row === undefined ? columnExplanation(schedule, asked) : cellExplanation(schedule, row, asked)
 }
 
 async function ofPreview(context: Context<ServiceEnv>): Promise<Response> {
@@ -96,7 +103,11 @@ function ofMade(request: MakeScheduleRequest, { row, column }: MadeCell): Amount
   const { terms, rows } = madeBy(request)
   const name = MADE_COLUMNS[column]
   if (row !== undefined) return madeExplanation(terms, rows, row, name)
-  return name === 'balance' ? refuseAt('/cell/column', 'Balances are not added up') : madeColumnExplanation(rows, name)
+  return name === 'balance' ? refuseBalances('/cell/column') : madeColumnExplanation(rows, name)
+}
+
+function refuseBalances(pointer: string): never {
+  return refuseAt(pointer, 'Balances are not added up')
 }
 
 function orNoSuchRow(found: AmountExplanation | null, pointer: string): AmountExplanation {

@@ -1,6 +1,6 @@
 import type { AmountExplanationBody, ExplanationStep, ScheduleColumnName } from '#contract/desk/explanation.ts'
 import type { AmountExplanation } from '#engine/explanation/amount-explanation.ts'
-import type { ScheduleColumn } from '#engine/explanation/cell-explanation.ts'
+import type { SummedColumn } from '#engine/explanation/cell-explanation.ts'
 import { explanationSteps } from '#engine/explanation/explanation-steps.ts'
 import { lineOf, type Step } from '#engine/explanation/step.ts'
 import { formatAmount } from '#values/money.ts'
@@ -20,7 +20,7 @@ function stepBody({ caption, terms, ...rest }: Step): ExplanationStep {
 }
 
 /** The columns of the interface in the engine's terms. */
-export const ENGINE_COLUMNS: Readonly<Record<ScheduleColumnName, ScheduleColumn>> = {
+export const ENGINE_COLUMNS: Readonly<Record<ScheduleColumnName, SummedColumn>> = {
   accruedInterestAmount: { group: 'accrued' },
   totalPrincipalAmount: { group: 'total', portion: 'principal' },
   totalInterestAmount: { group: 'total', portion: 'interest' },

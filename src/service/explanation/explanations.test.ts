@@ -6,6 +6,7 @@ import {
   MOVED_COLUMNS,
   SCHEDULE_COLUMNS,
 } from '#contract/desk/explanation.ts'
+import { scheduleCourse } from '#contract/desk/schedule-course.ts'
 import { WORKED_EXAMPLE } from '#contract/worked-example.test-support.ts'
 import { altered, liveDesk } from '../live/live-desk.test-support.ts'
 import { testService } from '../service.test-support.ts'
@@ -69,6 +70,11 @@ describe('how an amount of a stored loan came about', () => {
           expect((await ask(version, `row=${row}&column=${column}`)).amount).toBe(rows[row][column])
         }
       }
+      const course = scheduleCourse(rows)
+      for (const [row, { balanceAmount }] of course.entries()) {
+        expect((await ask(version, `row=${row}&column=balanceAmount`)).amount).toBe(balanceAmount)
+      }
+      expect(course.at(-1)?.balanceAmount).toBe('0.00')
     }
     expect((await ask(0, 'row=0&column=totalInterestAmount')).text).toContain('made by the service when the loan was')
   })
@@ -81,6 +87,8 @@ describe('how an amount of a stored loan came about', () => {
     }
     expect(await pointers('0/explanation?row=1&column=totalInterestAmount')).toEqual([422, '/row'])
     expect(await pointers('0/explanation?row=-1&column=total')).toEqual([422, '/row', '/column'])
+    expect(await pointers('0/explanation?column=balanceAmount')).toEqual([422, '/column'])
+    expect(await pointers('0/explanation?row=1&column=balanceAmount')).toEqual([422, '/row'])
     expect(await pointers('1/explanation?column=totalInterestAmount')).toEqual([404])
   })
 })

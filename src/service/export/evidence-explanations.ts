@@ -1,9 +1,10 @@
 import type { EvidenceContent } from '#contract/desk/evidence.ts'
 import { type ExplainedAmounts, keptText } from '#contract/desk/evidence-explanations.ts'
-import { SCHEDULE_COLUMNS, type ScheduleColumnName } from '#contract/desk/explanation.ts'
+import { VERSION_COLUMNS, type VersionColumnName } from '#contract/desk/explanation.ts'
 import { explainedAccruedInterest } from '#engine/accrued-interest.ts'
 import type { AmountExplanation } from '#engine/explanation/amount-explanation.ts'
 import { cellExplanation, columnExplanation, type ExplainedSchedule } from '#engine/explanation/cell-explanation.ts'
+import { explainedBalances } from '#engine/explanation/explained-balances.ts'
 import type { StoredLoan } from '#storage/stored-loan.ts'
 import { explainedVersion } from '../explanation/explained-version.ts'
 import { ENGINE_COLUMNS, explanationBody } from '../explanation/explanation-body.ts'
@@ -20,7 +21,7 @@ export function evidenceExplanations(
   most: number,
 ): Explanations {
   let room = most
-  const kept = (column: ScheduleColumnName, explanation: AmountExplanation) => {
+  const kept = (column: VersionColumnName, explanation: AmountExplanation) => {
     const text = keptText(column, explanationBody(explanation).text)
     room -= text.length
     return room < 0 ? refuseTooLong(most) : text
@@ -29,17 +30,22 @@ export function evidenceExplanations(
   return {
     explanations: schedules.map((schedule) => rowsOf(schedule).map((row) => explainedAmounts(row, kept))),
     explainedSums: schedules.map((schedule) =>
-      explainedAmounts((column) => columnExplanation(schedule, ENGINE_COLUMNS[column]), kept),
+      explainedAmounts(
+        (column) => (column === 'balanceAmount' ? null : columnExplanation(schedule, ENGINE_COLUMNS[column])),
+        kept,
+      ),
     ),
   }
 }
 
-type OfColumn = (column: ScheduleColumnName) => AmountExplanation | null | undefined
+type OfColumn = (column: VersionColumnName) => AmountExplanation | null | undefined
 
-/** Accrued interest is worked out for all rows at once: one at a time it would take the square of them. */
+/** Accrued interest and balances are worked out for all rows at once: one at a time would take the square of them. */
 function rowsOf(schedule: ExplainedSchedule): readonly OfColumn[] {
   const accrued = explainedAccruedInterest(schedule.loan, schedule.asOf)
+  const balances = explainedBalances(schedule)
   return schedule.rows.map((_, row) => (column) => {
+    if (column === 'balanceAmount') return balances[row]
     if (column === 'accruedInterestAmount') return accrued[row]
     return cellExplanation(schedule, row, ENGINE_COLUMNS[column])
   })
@@ -47,10 +53,10 @@ function rowsOf(schedule: ExplainedSchedule): readonly OfColumn[] {
 
 function explainedAmounts(
   explanationOf: OfColumn,
-  kept: (column: ScheduleColumnName, explanation: AmountExplanation) => string,
+  kept: (column: VersionColumnName, explanation: AmountExplanation) => string,
 ): ExplainedAmounts {
   return Object.fromEntries(
-    SCHEDULE_COLUMNS.flatMap((column) => {
+    VERSION_COLUMNS.flatMap((column) => {
       const explanation = explanationOf(column)
       return explanation ? [[column, kept(column, explanation)]] : []
     }),

@@ -1,4 +1,4 @@
-import { COMPARED_COLUMNS, COMPARED_SIDES, SCHEDULE_COLUMNS } from '#contract/desk/explanation.ts'
+import { COMPARED_COLUMNS, COMPARED_SIDES, VERSION_COLUMNS } from '#contract/desk/explanation.ts'
 import { COMPARED_PARAMETERS, data, type Operations, query, uuidInPath, versionInPath } from './operation.ts'
 
 const ROW = query('row', { type: 'integer', minimum: 0 }, 'The row, from 0; left out, the sum of the column is meant')
@@ -10,9 +10,10 @@ export const EXPLANATION_OPERATIONS: Operations = {
     get: {
       operationId: 'explainAmount',
       summary: 'Explain an amount of a version',
-      description: 'How an amount of a version came about; without a row, how the sum of the column did.',
+      description:
+        'How an amount of a version came about; without a row, how the sum of the column did; balances are not added up.',
       answer: data('AmountExplanation'),
-      parameters: [uuidInPath, versionInPath, columns(SCHEDULE_COLUMNS), ROW],
+      parameters: [uuidInPath, versionInPath, columns(VERSION_COLUMNS), ROW],
     },
   },
   '/desk/v1/loans/{uuid}/extension-preview/explanation': {

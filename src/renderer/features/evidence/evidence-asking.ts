@@ -1,28 +1,32 @@
 import type { EvidenceContent } from '#contract/desk/evidence.ts'
 import { explanationOf } from '#contract/desk/evidence-explanations.ts'
 import type { ScheduleVersionRows } from '#contract/desk/loan-detail.ts'
-import { SCHEDULE_CELLS, type ScheduleCell } from '#contract/desk/schedule-cells.ts'
+import { SHOWN_CELLS, type ShownCell } from '#contract/desk/schedule-cells.ts'
+import { scheduleCourse } from '#contract/desk/schedule-course.ts'
 import { knownExplanation } from '../../api/explanations.ts'
 import type { AmountPlace } from '../../components/amount-places.ts'
 import type { AskedAmount } from '../explain/use-explained-amounts.tsx'
+import { amountTitle } from '../loans/schedule-asking.ts'
 
 /** How an amount of a version came about, or the sum of a column, as the file has it; null where it does not say. */
 export function evidenceAsking(
   { madeAt, versions, explanations, explainedSums }: EvidenceContent,
   { version, rows, totals }: ScheduleVersionRows,
-  { row, column }: AmountPlace<ScheduleCell>,
+  { row, column }: AmountPlace<ShownCell>,
 ): AskedAmount | null {
   const index = versions.findIndex((other) => other.version === version)
-  const name = SCHEDULE_CELLS.find(([cell]) => cell === column)?.[1] ?? ''
+  const name = SHOWN_CELLS.find(([cell]) => cell === column)?.[1] ?? ''
   const known = (title: string, amount: string, text: string | undefined) => {
     if (text === undefined) return null
     const query = knownExplanation(['evidence', madeAt, version, row, column], { amount, steps: [], text })
     return { title, query }
   }
   if (row === 'sum') {
+    if (column === 'balanceAmount') return null
     return known(`Sum of ${name.toLowerCase()}`, totals[column], explainedSums[index]?.[column])
   }
   const [shown, explained] = [rows[row], explanations[index]?.[row]]
   if (!shown || !explained) return null
-  return known(`${name}, due ${shown.dueDate}`, shown[column], explanationOf(explained, column))
+  const amount = column === 'balanceAmount' ? scheduleCourse(rows)[row]?.balanceAmount : shown[column]
+  return known(amountTitle(name, column, shown.dueDate), amount ?? '', explanationOf(explained, column))
 }

@@ -1,5 +1,5 @@
 import type { ScheduleTotals } from '#contract/desk/loan-detail.ts'
-import { SCHEDULE_CELLS, type ScheduleCell } from '#contract/desk/schedule-cells.ts'
+import { SCHEDULE_CELLS, type ScheduleCell, type ShownCell } from '#contract/desk/schedule-cells.ts'
 import { AmountCell } from '../../components/amount-cell.tsx'
 import table from '../../components/table.module.css'
 import classes from './schedule-table.module.css'
@@ -8,7 +8,7 @@ type ScheduleAmountsProps = {
   readonly amounts: ScheduleTotals
   readonly row: number | 'sum'
   /** The amount of this row that Tab reaches. */
-  readonly active: ScheduleCell | undefined
+  readonly active: ShownCell | undefined
   /** The cells that another version had otherwise. */
   readonly changed?: ReadonlySet<ScheduleCell>
   /** Shows only these cells, as they were. */

@@ -1,11 +1,13 @@
 import type { ScheduleVersionRows } from '#contract/desk/loan-detail.ts'
-import { SCHEDULE_CELLS, type ScheduleCell } from '#contract/desk/schedule-cells.ts'
+import { SCHEDULE_CELLS, SHOWN_CELLS, type ShownCell } from '#contract/desk/schedule-cells.ts'
 import { versionExplanationQuery } from '../../api/explanations.ts'
 import type { AmountPlace } from '../../components/amount-places.ts'
 import type { AskedAmount } from '../explain/use-explained-amounts.tsx'
 import type { ShownRow } from './compare-versions.ts'
 
-export const CELL_NAMES = SCHEDULE_CELLS.map(([name]) => name)
+/** Balances are not added up. */
+export const SUM_NAMES = SCHEDULE_CELLS.map(([name]) => name)
+export const CELL_NAMES = SHOWN_CELLS.map(([name]) => name)
 
 /** The rows as the table shows them, of a version and maybe of one that it is held against. */
 export type ExplainedRows = {
@@ -18,9 +20,9 @@ export type ExplainedRows = {
 /** What an amount of the table is called, and the question to the service how it came about. */
 export function scheduleAsking(
   { loanUuid, version, base, rows }: ExplainedRows,
-  { row, column }: AmountPlace<ScheduleCell>,
+  { row, column }: AmountPlace<ShownCell>,
 ): AskedAmount | null {
-  const name = SCHEDULE_CELLS.find(([cell]) => cell === column)?.[1] ?? ''
+  const name = SHOWN_CELLS.find(([cell]) => cell === column)?.[1] ?? ''
   if (row === 'sum') {
     const title = `Sum of ${name.charAt(0).toLowerCase()}${name.slice(1)}`
     return { title, query: versionExplanationQuery(loanUuid, version.version, column, undefined) }
@@ -31,7 +33,12 @@ export function scheduleAsking(
     const index = of?.rows.indexOf(shown.row) ?? -1
     if (!of || index < 0) continue
     const query = versionExplanationQuery(loanUuid, of.version, column, index)
-    return { title: `${name}, due ${shown.row.dueDate}`, query }
+    return { title: amountTitle(name, column, shown.row.dueDate), query }
   }
   return null
+}
+
+/** "Total interest, due 2027-01-26"; a balance stands after its row. */
+export function amountTitle(name: string, column: ShownCell, dueDate: string): string {
+  return `${name}, ${column === 'balanceAmount' ? 'after' : 'due'} ${dueDate}`
 }

@@ -1,9 +1,9 @@
 import { memo } from 'react'
 import type { ScheduleRow } from '#contract/desk/loan-detail.ts'
-import type { ScheduleCell } from '#contract/desk/schedule-cells.ts'
+import type { ShownCell } from '#contract/desk/schedule-cells.ts'
 import type { RowCourse } from '#contract/desk/schedule-course.ts'
 import { assertNever } from '#values/assert.ts'
-import { Amount } from '../../components/amount.tsx'
+import { AmountCell } from '../../components/amount-cell.tsx'
 import { DateText } from '../../components/date-text.tsx'
 import table from '../../components/table.module.css'
 import type { ShownRow } from './compare-versions.ts'
@@ -14,7 +14,7 @@ type ScheduleRowViewProps = {
   readonly shown: ShownRow
   readonly index: number
   /** The amount of this row that Tab reaches. */
-  readonly active: ScheduleCell | undefined
+  readonly active: ShownCell | undefined
   /** Of a row of the version that is shown. */
   readonly course: RowCourse | undefined
 }
@@ -30,9 +30,12 @@ export const ScheduleRowView = memo(function ScheduleRowView({ shown, index, act
         <State shown={shown} />
       </td>
       <ScheduleAmounts amounts={row} row={index} active={active} changed={changed} isBefore={kind === 'before'} />
-      <td className={`${table.number} ${table.group} ${table.second}`}>
-        {course && <Amount value={course.balanceAmount} />}
-      </td>
+      <AmountCell
+        className={`${table.number} ${table.group} ${table.second}`}
+        value={course?.balanceAmount ?? null}
+        place={{ row: index, column: 'balanceAmount' }}
+        isActive={active === 'balanceAmount'}
+      />
     </tr>
   )
 })

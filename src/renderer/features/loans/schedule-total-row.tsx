@@ -1,5 +1,5 @@
 import type { ScheduleTotals } from '#contract/desk/loan-detail.ts'
-import type { ScheduleCell } from '#contract/desk/schedule-cells.ts'
+import type { ShownCell } from '#contract/desk/schedule-cells.ts'
 import table from '../../components/table.module.css'
 import { ScheduleAmounts } from './schedule-amounts.tsx'
 import classes from './schedule-table.module.css'
@@ -7,7 +7,7 @@ import classes from './schedule-table.module.css'
 type ScheduleTotalRowProps = {
   readonly totals: ScheduleTotals
   /** The sum that Tab reaches. */
-  readonly active: ScheduleCell | undefined
+  readonly active: ShownCell | undefined
   /** All rows of the version, shown or not: the totals are over all of them. */
   readonly count: number
   readonly hidden: number

@@ -1,0 +1,19 @@
+import { subtract, sum } from '#values/money.ts'
+import type { ExplainedSchedule } from './cell-explanation.ts'
+import type { BalanceAmount } from './row-amount.ts'
+
+/**
+ * What remains to be paid back after each row: the principal of the rows from it on, less its own. A row that an extension
+ * moved keeps what was paid of it. All at once, because one at a time would take the square of the rows.
+ */
+export function explainedBalances({ loan, rows }: ExplainedSchedule): readonly BalanceAmount[] {
+  const { schedule, issueDate } = loan
+  let before = sum(schedule.map(({ total }) => total.principal))
+  return rows.map(({ principal }, index) => {
+    const fromDate = schedule[index - 1]?.dueDate ?? issueDate
+    const amount = subtract(before, principal.amount)
+    const balance = { kind: 'balance', fromDate, before, principal, amount } as const
+    before = amount
+    return balance
+  })
+}
