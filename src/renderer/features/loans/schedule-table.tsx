@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react'
 import type { ScheduleRow, ScheduleVersionRows } from '#contract/desk/loan-detail.ts'
-import type { ScheduleCell } from '#contract/desk/schedule-cells.ts'
+import type { ShownCell } from '#contract/desk/schedule-cells.ts'
 import { type RowCourse, scheduleCourse } from '#contract/desk/schedule-course.ts'
 import type { AmountPlace } from '../../components/amount-places.ts'
 import { GapRow } from '../../components/gap-row.tsx'
@@ -9,18 +9,19 @@ import { useVirtualRows } from '../../components/use-virtual-rows.ts'
 import { AskHint } from '../explain/ask-hint.tsx'
 import { type AskedAmount, useExplainedAmounts } from '../explain/use-explained-amounts.tsx'
 import type { ShownRow } from './compare-versions.ts'
-import { CELL_NAMES } from './schedule-asking.ts'
+import { CELL_NAMES, SUM_NAMES } from './schedule-asking.ts'
 import { ScheduleHead } from './schedule-head.tsx'
 import { ScheduleRowView } from './schedule-row-view.tsx'
 import classes from './schedule-table.module.css'
 import { ScheduleTotalRow } from './schedule-total-row.tsx'
+import { scheduleWidths } from './schedule-widths.ts'
 
 type ScheduleTableProps = {
   readonly version: ScheduleVersionRows
   /** Those to be shown, with what another version had otherwise. */
   readonly rows: readonly ShownRow[]
   /** What to ask of an amount; null where nobody knows how it came about. */
-  readonly ask: (place: AmountPlace<ScheduleCell>) => AskedAmount | null
+  readonly ask: (place: AmountPlace<ShownCell>) => AskedAmount | null
 }
 
 const COLUMNS = 14
@@ -43,8 +44,9 @@ function courseByRow({ rows }: ScheduleVersionRows): ReadonlyMap<ScheduleRow, Ro
 /** The number, all eleven fields of every row, in groups; head and total stay in sight. Every amount can be asked. */
 export function ScheduleTable({ version, rows, ask }: ScheduleTableProps) {
   const scroller = useRef<HTMLDivElement>(null)
-  const amounts = useExplainedAmounts({ count: rows.length, columns: CELL_NAMES, sumColumns: CELL_NAMES, ask })
+  const amounts = useExplainedAmounts({ count: rows.length, columns: CELL_NAMES, sumColumns: SUM_NAMES, ask })
   const { kept } = amounts
+  const widths = scheduleWidths(version.totals, stateWidth(rows))
   const courses = useMemo(() => courseByRow(version), [version])
   const { shown } = useVirtualRows({ count: rows.length, scroller, rowHeight: 32, headHeight: 52, kept })
   return (
@@ -52,10 +54,11 @@ export function ScheduleTable({ version, rows, ask }: ScheduleTableProps) {
       <table
         {...amounts.grid}
         className={`${table.table} ${classes.schedule}`}
+        data-tight={widths.isTight || undefined}
         aria-label="Payment schedule"
         aria-rowcount={rows.length + 3}
       >
-        <ScheduleHead totals={version.totals} stateWidth={stateWidth(rows)} />
+        <ScheduleHead columns={widths.columns} />
         <tbody>
           {shown.map((item) => {
             if (item.kind === 'gap') return <GapRow key={item.key} height={item.height} columns={COLUMNS} />
