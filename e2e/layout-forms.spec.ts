@@ -80,6 +80,7 @@ test('settings with a token and a connection of long names, its dialogs, and no 
   await expectWhole(page, 'settings')
   await settings.createToken('reporting-of-the-treasury-department-in-the-head-office'.slice(0, 40))
   await expectWhole(page, 'a new token')
+  await settings.hideToken()
   await connections.add({
     Name: 'Marketplace of the Nordic countries and their many lenders'.slice(0, 60),
     'Base URL': `https://claims.${'a-very-long-name-of-a-host'.repeat(2)}.example.com/lender/api`,

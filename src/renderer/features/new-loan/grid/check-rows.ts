@@ -1,4 +1,4 @@
-import { type CalendarDate, formatDate } from '#values/calendar-date.ts'
+import type { CalendarDate } from '#values/calendar-date.ts'
 import { type Cents, cents, sum } from '#values/money.ts'
 import { type GridRow, isBlank } from './grid-row.ts'
 import { type CellFault, type RowReading, readRow } from './read-row.ts'
@@ -47,7 +47,7 @@ function dateFault(
   const other = firstWithDate.get(date)
   if (other !== undefined) return { column: 'dueDate', message: `Same due date as row ${other}`, isMissing: false }
   if (issueDate === undefined || date >= issueDate) return undefined
-  return { column: 'dueDate', message: `Before the issue date, ${formatDate(issueDate)}`, isMissing: false }
+  return { column: 'dueDate', message: 'Before the issue date', isMissing: false }
 }
 
 function total(rows: readonly CheckedRow[], column: 'principal' | 'interest'): Cents {

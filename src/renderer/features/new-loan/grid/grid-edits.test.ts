@@ -118,7 +118,7 @@ describe('the check of the rows', () => {
     const text = '2026-02-28;1;1\n2026-01-27;1;1\n2026-02-28;1;1\n31.06.2026;1;1'
     expect(table(pasteAt(EMPTY, 0, 'dueDate', text))).toEqual([
       '2026-02-28 | 1.00 | 1.00',
-      '2026-01-27 | 1.00 | 1.00 [Before the issue date, 2026-01-28]',
+      '2026-01-27 | 1.00 | 1.00 [Before the issue date]',
       '2026-02-28 | 1.00 | 1.00 [Same due date as row 1]',
       '31.06.2026 | 1.00 | 1.00 [No such date: June has 30 days]',
       ' |  | ',

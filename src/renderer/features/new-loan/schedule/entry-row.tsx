@@ -50,7 +50,7 @@ export const EntryRow = memo(function EntryRow({ row, number, focus, isBlankLast
         />
       ))}
       <td className={classes.total}>{total === undefined ? '' : formatAmountText(formatAmount(total))}</td>
-      <td className={classes.check} data-misfit={fault === undefined || undefined} id={checkId}>
+      <td className={classes.check} data-misfit={fault === undefined || undefined} id={checkId} title={message}>
         {message}
       </td>
     </tr>
