@@ -95,6 +95,31 @@ test('a loan created without extensions says that', async ({ page, api }) => {
   await expect(new ExtendPanel(page).panel).toContainText('This loan was created without extensions')
 })
 
+test('with many rows the sums stay in view, in a low window too', async ({ page, api }) => {
+  const schedule = Array.from({ length: 120 }, (_, row) => ({
+    date: `${2027 + Math.floor(row / 12)}-${String((row % 12) + 1).padStart(2, '0')}-26`,
+    principalAmount: row === 119 ? '1000' : '0',
+    interestAmount: '11.67',
+  }))
+  for (const fields of [{}, { scheduleType: 'BULLET', schedule }]) {
+    const { uuid } = await api.createLoan(fields)
+    const { panel } = await openPanel(page, uuid)
+    await page.keyboard.type('30')
+    await panel.rows.first().waitFor()
+    const links = panel.panel.getByRole('link', { name: 'Try other days' })
+    for (const size of [
+      { width: 1024, height: 768 },
+      { width: 1280, height: 800 },
+      { width: 1920, height: 1080 },
+    ]) {
+      await page.setViewportSize(size)
+      await expect(panel.panel.locator('tfoot')).toBeInViewport({ ratio: 1 })
+      await expect(panel.panel.getByText(/^1,000.00 × 14.00 %/)).toBeInViewport({ ratio: 1 })
+      await expect(links).toBeInViewport({ ratio: 1 })
+    }
+  }
+})
+
 test('what cannot be is said at the field before anything is sent', async ({ page, api }) => {
   const { uuid } = await api.createLoan(EXAMPLE)
   const { panel } = await openPanel(page, uuid)

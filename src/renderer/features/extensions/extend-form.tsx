@@ -27,7 +27,7 @@ export function ExtendForm({ detail, initialDays = '', production, onClose }: Ex
   useCommand('submit', extending.submit)
   return (
     <form className={panel.form} onSubmit={submit} noValidate>
-      <div className={panel.body}>
+      <div className={`${panel.body} ${classes.body}`}>
         <DaysField extending={extending} />
         <ExtendOutcome extending={extending} detail={detail} />
       </div>

@@ -69,7 +69,7 @@ function Preview({ extending, detail }: ExtendOutcomeProps) {
   const { connection } = useSession()
   const { preview } = extending
   return (
-    <div aria-busy={extending.isPreviewOld}>
+    <div className={classes.preview} aria-busy={extending.isPreviewOld}>
       <div className={classes.answers}>
         <ExtendAnswers preview={preview} />
       </div>
