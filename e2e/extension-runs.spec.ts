@@ -63,7 +63,7 @@ test.describe('many loans at once', () => {
     await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Loans' }).click()
     await expect(page.getByText('3 of 3 loaded')).toBeVisible()
     await page.getByRole('link', { name: 'Extension runs' }).click()
-    await expect(page.getByRole('table', { name: 'Extension runs' }).locator('tbody').getByRole('row')).toHaveText([
+    await expect(page.getByRole('grid', { name: 'Extension runs' }).locator('tbody').getByRole('row')).toHaveText([
       /Finished603210/,
     ])
   })

@@ -34,7 +34,7 @@ test('the list: empty, all sizes, selected, without a match; the run of a select
   await run.status.getByText(/loans? extended/).waitFor()
   await expectWhole(page, 'a run')
   await page.getByRole('link', { name: 'Extension runs' }).click()
-  await page.getByRole('cell', { name: 'Finished' }).waitFor()
+  await page.getByRole('gridcell', { name: 'Finished' }).waitFor()
   await expectWhole(page, 'runs')
   await loans.open()
   await loans.search.fill('nothing')

@@ -44,12 +44,12 @@ function NewRun({ selection }: { readonly selection: LoanSelection }) {
         </div>
       </div>
       <NothingTried />
+      <NoLines />
       {trying.error && (
         <div className={classes.notice}>
           <ErrorNotice error={trying.error} title="The dry run was not begun" />
         </div>
       )}
-      <NoLines />
     </div>
   )
 }

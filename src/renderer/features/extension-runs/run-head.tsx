@@ -25,6 +25,7 @@ export function RunHead({ title, note, isBelowRuns = false, children }: RunHeadP
     () => void (isBelowRuns ? navigate({ to: '/extension-runs' }) : navigate({ to: '/', ...listLeft() })),
   )
   const where = connection.where === 'local' ? 'This computer' : `${connection.name}, ${connection.host}`
+  const about = note === undefined ? where : `${where} · ${note}`
   return (
     <header className={`${head.head} ${classes.head}`}>
       <nav aria-label="Breadcrumb" className={`${head.path} ${classes.path}`}>
@@ -42,9 +43,8 @@ export function RunHead({ title, note, isBelowRuns = false, children }: RunHeadP
         )}
       </nav>
       <h1 className={head.title}>{title}</h1>
-      <span className={classes.note}>
-        {where}
-        {note !== undefined && ` · ${note}`}
+      <span className={classes.note} title={about}>
+        {about}
       </span>
       <div className={head.actions}>{children}</div>
     </header>

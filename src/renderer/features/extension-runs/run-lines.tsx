@@ -20,12 +20,12 @@ export function RunLines({ run }: { readonly run: ExtensionRunBody }) {
       <div className={classes.filters}>
         <Outcomes run={run} shown={shown} onShow={setShown} />
       </div>
+      <RunLinesTable key={shown} list={list} state={run.state} total={run.counts[shown]} />
       {list.error && (
         <div className={classes.notice}>
           <ErrorNotice error={list.error} title="The lines could not be read" onRetry={list.retry} />
         </div>
       )}
-      <RunLinesTable key={shown} list={list} state={run.state} total={run.counts[shown]} />
       <div className={classes.foot}>
         {list.lines.length.toLocaleString('en-US')} of {run.counts[shown].toLocaleString('en-US')} loaded
         {list.hasMore && ', more as you scroll'}

@@ -66,9 +66,9 @@ function Run({ run }: { readonly run: ExtensionRunBody }) {
           <RunFigures run={run} />
         </div>
       </div>
-      <Failure error={trying.error ?? actions.error} />
       <RunStatus run={run} />
       <RunLines run={run} />
+      <Failure error={trying.error ?? actions.error} />
       {running.question}
     </div>
   )

@@ -1,30 +1,36 @@
 import { Button } from '@mantine/core'
-import { Link, useNavigate } from '@tanstack/react-router'
-import type { MouseEvent } from 'react'
+import { Link } from '@tanstack/react-router'
+import type { KeyboardEvent, MouseEvent } from 'react'
 import type { ExtensionRunItem } from '#contract/desk/extension-runs.ts'
 import { clockText } from '../../components/clock-text.ts'
 import listTable from '../../components/list-table.module.css'
+import type { ListRow } from '../../components/list-table.tsx'
 import table from '../../components/table.module.css'
 import lines from './run-lines.module.css'
 import { STATE_WORDS } from './run-words.ts'
 import { useDiscard } from './use-discard.ts'
 
 /** A run in the list. What was only tried can be discarded here; what was run stays. */
-export function RunRow({ run }: { readonly run: ExtensionRunItem }) {
-  const navigate = useNavigate()
+export function RunRow({ run, index, isActive, onOpen, onFocus }: ListRow & { readonly run: ExtensionRunItem }) {
   const { uuid, state, daysToExtend, createdAt, startedAt, counts, madeBy } = run
-  const open = () => void navigate({ to: '/extension-runs/$uuid', params: { uuid } })
   return (
-    <tr className={listTable.row} onClick={open}>
+    <tr
+      className={listTable.row}
+      tabIndex={isActive ? 0 : -1}
+      data-index={index}
+      aria-rowindex={index + 2}
+      onFocus={onFocus}
+      onClick={onOpen}
+    >
       <td className={listTable.id}>
-        <Link to="/extension-runs/$uuid" params={{ uuid }} onClick={(event) => event.stopPropagation()}>
+        <Link to="/extension-runs/$uuid" params={{ uuid }} tabIndex={-1} onClick={(event) => event.stopPropagation()}>
           {clockText(createdAt)}
         </Link>
       </td>
       <td>{STATE_WORDS[state]}</td>
-      {[daysToExtend, counts.all, counts.extended, counts.refused, counts.unknown].map((count, index) => (
+      {[daysToExtend, counts.all, counts.extended, counts.refused, counts.unknown].map((count, column) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change their order
-        <td key={index} className={table.number}>
+        <td key={column} className={table.number}>
           {count.toLocaleString('en-US')}
         </td>
       ))}
@@ -40,6 +46,8 @@ function Discard({ run: { uuid, createdAt } }: { readonly run: ExtensionRunItem 
     event.stopPropagation()
     discard(event.currentTarget)
   }
+  // Enter on the button is not Enter on its row.
+  const onKeyDown = (event: KeyboardEvent) => event.key === 'Enter' && event.stopPropagation()
   return (
     <Button
       variant="subtle"
@@ -47,6 +55,7 @@ function Discard({ run: { uuid, createdAt } }: { readonly run: ExtensionRunItem 
       loading={isDiscarding}
       aria-label={`Discard the dry run of ${clockText(createdAt)}`}
       onClick={onClick}
+      onKeyDown={onKeyDown}
     >
       Discard
     </Button>

@@ -1,16 +1,15 @@
 import { Button } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { runsQuery } from '../../api/extension-runs.ts'
 import { ColumnNames } from '../../components/column-names.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import listTable from '../../components/list-table.module.css'
+import { type ListRow, ListTable } from '../../components/list-table.tsx'
 import page from '../../components/page.module.css'
-import { SkeletonRows } from '../../components/skeleton-rows.tsx'
-import table from '../../components/table.module.css'
-import { useDelayed } from '../../components/use-delayed.ts'
+import { pagedList } from '../../components/paged-list.ts'
 import { RunHead } from './run-head.tsx'
 import classes from './run-page.module.css'
 import { RunRow } from './run-row.tsx'
@@ -31,39 +30,48 @@ const COLUMNS = [
 /** What was tried and run on the connection that one works on, the newest first. */
 export function RunsPage() {
   useDocumentTitle('Extension runs – Loan Desk')
-  const list = useInfiniteQuery(runsQuery)
-  const runs = (list.data?.pages ?? []).flatMap((page) => page.data)
-  const showsSkeleton = useDelayed(list.isPending)
+  const query = useInfiniteQuery(runsQuery)
+  const navigate = useNavigate()
+  const list = pagedList(query)
+  const runs = (query.data?.pages ?? []).flatMap((read) => read.data)
+  const row = (place: ListRow) => {
+    const run = runs[place.index]
+    return run && <RunRow key={run.uuid} run={run} {...place} />
+  }
+  const openAt = (index: number) => {
+    const run = runs[index]
+    if (run) void navigate({ to: '/extension-runs/$uuid', params: { uuid: run.uuid } })
+  }
   return (
     <div className={page.page}>
       <RunHead title="Extension runs" />
-      <div className={listTable.scroller}>
-        <table className={table.table} style={{ minWidth: 1160 }} aria-label="Extension runs">
-          <thead className={listTable.head}>
-            <ColumnNames columns={COLUMNS} />
-          </thead>
-          <tbody>
-            {runs.map((run) => (
-              <RunRow key={run.uuid} run={run} />
-            ))}
-            {showsSkeleton && <SkeletonRows columns={COLUMNS} count={4} />}
-          </tbody>
-        </table>
-        {list.error && (
-          <div className={classes.notice}>
-            <ErrorNotice error={list.error} title="The runs could not be read" onRetry={() => void list.refetch()} />
-          </div>
-        )}
-        {list.isSuccess && runs.length === 0 && <NoRuns />}
-        {list.hasNextPage && (
-          <div className={classes.notice}>
-            <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-              Show earlier ones
-            </Button>
-          </div>
-        )}
-      </div>
+      <ListTable
+        label="Extension runs"
+        minWidth={1160}
+        head={<RunsHead />}
+        columns={COLUMNS}
+        list={list}
+        count={runs.length}
+        total={runs.length}
+        row={row}
+        onOpen={openAt}
+      >
+        {query.isSuccess && runs.length === 0 && <NoRuns />}
+      </ListTable>
+      {list.error && (
+        <div className={classes.notice}>
+          <ErrorNotice error={list.error} title="The runs could not be read" onRetry={list.retry} />
+        </div>
+      )}
     </div>
+  )
+}
+
+function RunsHead() {
+  return (
+    <thead className={listTable.head}>
+      <ColumnNames columns={COLUMNS} />
+    </thead>
   )
 }
 

@@ -20,5 +20,5 @@ export function useDiscard(uuid: string) {
 function focusBeside(button: HTMLElement): void {
   const row = button.closest('tr')
   const beside = row?.nextElementSibling ?? row?.previousElementSibling
-  beside?.querySelector('a')?.focus()
+  if (beside instanceof HTMLElement) beside.focus()
 }
