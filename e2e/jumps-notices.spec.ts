@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { connectionTest } from '#contract/desk/connections.ts'
 import { expect, test } from './journal-fixtures.ts'
 import { openFilledLoan } from './kept-draft.ts'
 import { ConnectionsPage } from './pages/connections-page.ts'
@@ -30,6 +31,9 @@ const problem = (kind: string, status: number) => ({
 async function refuseOnce(page: Page, path: string, kind = 'refused', status = 409): Promise<void> {
   await page.route(path, (route) => route.fulfill(problem(kind, status)), { times: 1 })
 }
+
+/** All that a test of a connection can find. */
+const OUTCOMES = connectionTest.shape.outcome.options
 
 const notice = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words })
 
@@ -80,12 +84,40 @@ test('nothing moves when it turns out that a prediction differs', async ({ page,
   })
 })
 
+test('nothing moves in Settings when a connection is tested, and when rules are not saved', async ({ page, live }) => {
+  await live()
+  const settings = new SettingsPage(page)
+  const connections = new ConnectionsPage(page)
+  await settings.open()
+  const said = JSON.stringify({ title: 'It did not work. '.repeat(6), detail: 'It says so at length. '.repeat(9) })
+  for (const outcome of OUTCOMES) {
+    const found = { outcome, explanation: 'The service was reached. '.repeat(4), status: 403, said }
+    await page.route('**/test', (route) => route.fulfill({ json: { data: found } }), { times: 1 })
+    await expectNothingMoves(page, async () => {
+      await expect(await connections.test('Marketplace')).toContainText('The service was reached')
+    })
+  }
+  await refuseOnce(page, '**/test')
+  await expectNothingMoves(page, async () => {
+    await expect(await connections.test('Marketplace')).toContainText('could not be tested')
+    await page.keyboard.press('Escape')
+    await expect(notice(page, 'could not be tested')).toBeHidden()
+  })
+  await expect(page).toHaveURL(/settings$/)
+  await refuseOnce(page, '**/desk/v1/settings')
+  await expectNothingMoves(page, async () => {
+    await settings.save.click()
+    await notice(page, 'The rules were not saved').waitFor()
+  })
+})
+
 test('nothing moves in a dialog when what it asks about is refused', async ({ page, double, live }) => {
   await live()
   const settings = new SettingsPage(page)
   const connections = new ConnectionsPage(page)
   await settings.open()
   await settings.createToken('reporting')
+  await settings.hideToken()
   const dialog = page.getByRole('dialog')
   const refused = async (path: string, button: string, kind?: string) => {
     await refuseOnce(page, path, kind)

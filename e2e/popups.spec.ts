@@ -93,6 +93,7 @@ test('axe finds nothing in the questions that are asked before anything ends or 
   const connections = new ConnectionsPage(page)
   await settings.open()
   await settings.createToken('reporting')
+  await settings.hideToken()
   const questions = [
     async () => page.getByRole('button', { name: 'Revoke reporting' }).click(),
     async () => connections.section.getByRole('button', { name: 'Remove Marketplace' }).click(),

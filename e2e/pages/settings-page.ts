@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** The settings: rules, tokens, colours, data folder. */
 export class SettingsPage {
@@ -14,8 +14,10 @@ export class SettingsPage {
     this.newToken = page.getByTestId('new-token')
   }
 
+  /** All sections come at once, when all is read that they show. */
   async open(): Promise<void> {
     await this.page.goto('/settings')
+    await this.save.waitFor()
   }
 
   field(label: string): Locator {
@@ -26,6 +28,12 @@ export class SettingsPage {
     await this.tokenName.fill(name)
     await this.page.getByRole('button', { name: 'Create token' }).click()
     return this.newToken.innerText()
+  }
+
+  /** The dialog that shows a new token has no other way out. */
+  async hideToken(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Hide it' }).click()
+    await expect(this.newToken).toBeHidden()
   }
 
   async revoke(name: string): Promise<void> {

@@ -23,13 +23,13 @@ export function CopyButton({ text, what }: CopyProps) {
   )
 }
 
-/** Says to a drawer around it that Esc is meant for what stands nearer. */
-type KeepsEsc = { readonly 'data-mantine-stop-propagation'?: true }
+/** For a drawer around it: Esc is meant for what stands nearer. For a dialog: the focus begins here. */
+type Marks = { readonly 'data-mantine-stop-propagation'?: true; readonly 'data-autofocus'?: true }
 
 /** The same with the words on the button. */
-export function CopyTextButton({ text, what, ...keepsEsc }: CopyProps & KeepsEsc) {
+export function CopyTextButton({ text, what, ...marks }: CopyProps & Marks) {
   return (
-    <Button variant="subtle" leftSection={<IconCopy size={14} />} onClick={() => copy(text, what)} {...keepsEsc}>
+    <Button variant="subtle" leftSection={<IconCopy size={14} />} onClick={() => copy(text, what)} {...marks}>
       Copy {inside(what)}
     </Button>
   )

@@ -1,12 +1,9 @@
 import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import type { ConnectionBody } from '#contract/desk/connections.ts'
-import { testConnection } from '../../api/connections.ts'
 import { useSession } from '../../api/session.ts'
-import { ErrorNotice } from '../../components/error-notice.tsx'
 import { KindBadge } from '../../components/kind-badge.tsx'
 import classes from './connection-list.module.css'
-import { TestResult } from './test-result.tsx'
+import { TestConnection } from './test-connection.tsx'
 import { tokenWords } from './token-words.ts'
 
 type ActionsProps = {
@@ -29,11 +26,10 @@ export function ConnectionList({ connections, ...actions }: ConnectionListProps)
 
 type ItemProps = ActionsProps & { readonly connection: ConnectionBody }
 
-/** What it is and where its token is kept; what a test of it found stands under it. */
+/** What it is, where its token is kept, and what can be done with it. */
 function Item({ connection, onEdit, onRemove }: ItemProps) {
-  const { id, name, baseUrl, kind, token } = connection
+  const { name, baseUrl, kind, token } = connection
   const { host } = useSession()
-  const testing = useMutation({ mutationFn: () => testConnection(id) })
   return (
     <li className={classes.item}>
       <KindBadge kind={kind} />
@@ -43,15 +39,7 @@ function Item({ connection, onEdit, onRemove }: ItemProps) {
         <div className={token === 'missing' ? classes.missing : classes.note}>{tokenWords(token, host)}</div>
       </div>
       <div className={classes.actions}>
-        <Button
-          variant="default"
-          size="compact"
-          aria-label={`Test connection ${name}`}
-          loading={testing.isPending}
-          onClick={() => testing.mutate()}
-        >
-          Test connection
-        </Button>
+        <TestConnection connection={connection} />
         <Button variant="subtle" size="compact" aria-label={`Edit ${name}`} onClick={() => onEdit(connection)}>
           Edit
         </Button>
@@ -59,10 +47,6 @@ function Item({ connection, onEdit, onRemove }: ItemProps) {
           Remove
         </Button>
       </div>
-      <div className={classes.result} role="status">
-        {testing.data && <TestResult test={testing.data} />}
-      </div>
-      {testing.error && <ErrorNotice error={testing.error} title="The connection could not be tested" />}
     </li>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Modal } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { CreatedToken } from '#contract/desk/api-tokens.ts'
@@ -6,31 +6,15 @@ import { ProblemError } from '../../api/errors.ts'
 import { createToken, tokensQuery } from '../../api/tokens.ts'
 import { CopyTextButton } from '../../components/copy-button.tsx'
 import { explain } from '../../components/error-notice.tsx'
+import { ShortcutKbd } from '../../components/shortcut-kbd.tsx'
 import { TextField } from '../../components/text-field.tsx'
+import { useFocusBack } from '../../components/use-focus-back.ts'
 import classes from './create-token.module.css'
+import section from './settings-section.module.css'
 
 /** A name in, a token out, which is shown this once. */
 export function CreateToken() {
-  const [name, setName] = useState('')
-  const [fault, setFault] = useState<string>()
-  const client = useQueryClient()
-  const creating = useMutation({
-    mutationFn: createToken,
-    onSuccess: () => {
-      setName('')
-      return client.invalidateQueries(tokensQuery)
-    },
-    onError: (error) => setFault(faultText(error)),
-  })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (name.trim() === '') setFault('Required')
-    else if (!creating.isPending) creating.mutate(name.trim())
-  }
-  const type = (text: string) => {
-    setName(text)
-    setFault(undefined)
-  }
+  const { name, type, fault, submit, creating } = useCreatingToken()
   return (
     <>
       <form className={classes.form} onSubmit={submit} noValidate>
@@ -52,19 +36,46 @@ export function CreateToken() {
   )
 }
 
-function NewToken({ token, onDone }: { readonly token: CreatedToken; readonly onDone: () => void }) {
+function useCreatingToken() {
+  const [name, setName] = useState('')
+  const [fault, setFault] = useState<string>()
+  const client = useQueryClient()
+  const creating = useMutation({
+    mutationFn: createToken,
+    onSuccess: () => {
+      setName('')
+      return client.invalidateQueries(tokensQuery)
+    },
+    onError: (error) => setFault(faultText(error)),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (name.trim() === '') setFault('Required')
+    else if (!creating.isPending) creating.mutate(name.trim())
+  }
+  const type = (text: string) => {
+    setName(text)
+    setFault(undefined)
+  }
+  return { name, type, fault, submit, creating }
+}
+
+/** Over the page, so that nothing there moves; a click beside it keeps it, because it cannot be shown again. */
+function NewToken({ token: { name, token }, onDone }: { readonly token: CreatedToken; readonly onDone: () => void }) {
+  useFocusBack()
   return (
-    <section className={classes.once} aria-label={`Token for ${token.name}`} role="status">
-      <h3>Token for {token.name}</h3>
-      <p>It is shown this once and not kept. Copy it to where the system reads it.</p>
-      <code data-testid="new-token">{token.token}</code>
-      <div className={classes.actions}>
-        <CopyTextButton text={token.token} what="Token" />
-        <Button variant="default" onClick={onDone}>
+    <Modal opened onClose={onDone} title={`Token for ${name}`} withCloseButton={false} closeOnClickOutside={false}>
+      <p className={section.text}>It is shown this once and not kept. Copy it to where the system reads it.</p>
+      <code className={classes.token} data-testid="new-token">
+        {token}
+      </code>
+      <div className={section.row}>
+        <CopyTextButton text={token} what="Token" data-autofocus />
+        <Button variant="default" rightSection={<ShortcutKbd keys="Esc" />} onClick={onDone}>
           Hide it
         </Button>
       </div>
-    </section>
+    </Modal>
   )
 }
 

@@ -5,6 +5,7 @@ import { type SavedSettings, settingsQuery } from '../../api/settings.ts'
 import { CountField } from '../../components/count-field.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { RateField } from '../../components/rate-field.tsx'
+import { SaidBeside } from '../../components/said-beside.tsx'
 import classes from './service-rules.module.css'
 import { SettingsSection } from './settings-section.tsx'
 import { useRules } from './use-rules.ts'
@@ -43,10 +44,14 @@ function RulesForm({ saved }: { readonly saved: SavedSettings }) {
   return (
     <form onSubmit={submit} noValidate>
       <RuleFields rules={rules} />
-      {rules.error && <ErrorNotice error={rules.error} title="The rules were not saved" />}
-      <Button type="submit" loading={rules.isSaving}>
-        Save rules
-      </Button>
+      <SaidBeside
+        said={rules.error && <ErrorNotice error={rules.error} title="The rules were not saved" />}
+        onClose={rules.forgetError}
+      >
+        <Button type="submit" loading={rules.isSaving}>
+          Save rules
+        </Button>
+      </SaidBeside>
     </form>
   )
 }

@@ -1,4 +1,8 @@
 import { useDocumentTitle } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { connectionsQuery } from '../../api/connections.ts'
+import { settingsQuery } from '../../api/settings.ts'
+import { tokensQuery } from '../../api/tokens.ts'
 import { ConnectionsSection } from '../connections/connections-section.tsx'
 import { Appearance } from './appearance.tsx'
 import { DataFolder } from './data-folder.tsx'
@@ -11,9 +15,18 @@ import { Tokens } from './tokens.tsx'
 /** What can be set: the live services, the rules, who may call the local service, evidence, how the desk looks, where the data lies. */
 export function SettingsPage() {
   useDocumentTitle('Settings – Loan Desk')
+  const isRead = useIsRead()
   return (
     <div className={classes.page}>
       <h1 className={classes.title}>Settings</h1>
+      {isRead && <Sections />}
+    </div>
+  )
+}
+
+function Sections() {
+  return (
+    <>
       <ConnectionsSection />
       <ServiceRules />
       <Tokens />
@@ -21,6 +34,13 @@ export function SettingsPage() {
       <Appearance />
       <DataFolder />
       <SignOut />
-    </div>
+    </>
+  )
+}
+
+/** One section stands below the other, so none is shown before all know their height: nothing is pushed down by what is read late. */
+function useIsRead(): boolean {
+  return [useQuery(connectionsQuery), useQuery(settingsQuery), useQuery(tokensQuery)].every(
+    ({ isPending }) => !isPending,
   )
 }

@@ -22,11 +22,11 @@ export function Tokens() {
           ? 'Lender systems use a token when Loan Desk runs with "npm run serve".'
           : `Lender systems call ${serviceAddress} with a token. Each has its own, so that one can be revoked alone.`}
       </p>
+      <CreateToken />
       {tokens.data && <TokenTable tokens={tokens.data} />}
       {tokens.error && !tokens.data && (
         <ErrorNotice error={tokens.error} title="The tokens could not be read" onRetry={() => void tokens.refetch()} />
       )}
-      <CreateToken />
     </SettingsSection>
   )
 }

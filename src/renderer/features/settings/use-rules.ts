@@ -30,5 +30,5 @@ export function useRules(saved: SavedSettings) {
     setTyped((before) => ({ ...before, [name]: value }))
     setFaults((before) => ({ ...before, [name]: undefined }))
   }
-  return { typed, change, faults, save, isSaving: saving.isPending, error: saving.error }
+  return { typed, change, faults, save, isSaving: saving.isPending, error: saving.error, forgetError: saving.reset }
 }

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import type { ConnectionBody } from '#contract/desk/connections.ts'
+import { testConnection } from '../../api/connections.ts'
+import { ErrorNotice } from '../../components/error-notice.tsx'
+import { SaidBeside } from '../../components/said-beside.tsx'
+import { TestResult } from './test-result.tsx'
+
+/** Asks the service for nothing but whether it knows the token; what it answers stands beside the button. */
+export function TestConnection({ connection: { id, name } }: { readonly connection: ConnectionBody }) {
+  const testing = useMutation({ mutationFn: () => testConnection(id) })
+  const { data, error, isPending } = testing
+  const said =
+    (data && <TestResult test={data} />) ??
+    (error && <ErrorNotice error={error} title="The connection could not be tested" />)
+  return (
+    <SaidBeside said={said} onClose={testing.reset}>
+      <Button
+        variant="default"
+        size="compact"
+        aria-label={`Test connection ${name}`}
+        loading={isPending}
+        onClick={() => testing.mutate()}
+      >
+        Test connection
+      </Button>
+    </SaidBeside>
+  )
+}
