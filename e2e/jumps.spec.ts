@@ -125,6 +125,12 @@ test.describe('nothing that one can press moves when something is said', () => {
     await send('JUMP-3')
     const submissions = new SubmissionsPage(page)
     await submissions.choose('JUMP-3')
+    for (const answer of ['It was not created, send again', 'It was created']) {
+      await expectNothingMoves(page, async () => {
+        await submissions.answer(answer).check()
+        await expect(submissions.answer(answer)).toBeChecked()
+      })
+    }
     await expectNothingMoves(page, async () => {
       await page.keyboard.press('Control+Enter')
       await expect(submissions.reason).toHaveAccessibleDescription('Required')

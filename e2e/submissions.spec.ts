@@ -65,7 +65,7 @@ test.describe('a loan that nobody knows the end of', () => {
     const submissions = new SubmissionsPage(page)
     await submissions.choose('LD-AGAIN')
     await submissions.answer('It was not created, send again').check()
-    await expect(submissions.uuid).toBeHidden()
+    await expect(submissions.uuid).toBeDisabled()
     await submissions.reason.fill('Not in the portal')
     await submissions.button('Send again').click()
 

@@ -19,6 +19,9 @@ announceColorScheme()
 const queryClient = createQueryClient()
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
 
+// Drawn in its own font from the first: the system's has other widths, and all would move once this one came.
+await Promise.allSettled([document.fonts.load('13px InterVariable', 'a-')])
+
 createRoot(present(document.getElementById('root'), '#root')).render(
   <StrictMode>
     <MantineProvider

@@ -27,21 +27,7 @@ type ProductionQuestionProps = ProductionFacts & {
  */
 export function ProductionQuestion({ title, action, facts, toType, onEnd }: ProductionQuestionProps) {
   useFocusBack()
-  const [typed, setTyped] = useState('')
-  const field = useRef<HTMLInputElement>(null)
-  const { hold, begin } = useHeldKeys(() => onEnd(true))
-  const isTyped = isSame(typed, toType.text)
-  const send = () => (isTyped ? onEnd(true) : field.current?.focus())
-  const onKeyDown = (event: KeyboardEvent) => {
-    // The page behind has keys of its own; only Tab is kept among the controls of the dialog by one who listens outside.
-    if (event.key !== 'Tab') event.stopPropagation()
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-    const isInField = event.target === field.current
-    if (event.repeat || event.ctrlKey || event.metaKey || isInField) event.preventDefault()
-    if (event.repeat) return
-    if (event.ctrlKey) begin()
-    else if (isInField && !event.metaKey) send()
-  }
+  const { field, typed, type, isTyped, hold, onKeyDown, send } = useConfirming(toType.text, () => onEnd(true))
   return (
     <Modal
       opened
@@ -65,7 +51,7 @@ export function ProductionQuestion({ title, action, facts, toType, onEnd }: Prod
         title={toType.text}
         classNames={{ input: classes.toType }}
         value={typed}
-        onChange={setTyped}
+        onChange={type}
         success={isTyped ? toType.fits : undefined}
       />
       <HoldToSend hold={hold} />
@@ -79,6 +65,26 @@ export function ProductionQuestion({ title, action, facts, toType, onEnd }: Prod
       </div>
     </Modal>
   )
+}
+
+/** Only the text typed in full, or the keys held, can send; the button and Enter before that lead to the field. */
+function useConfirming(text: string, onSend: () => void) {
+  const [typed, type] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const { hold, begin } = useHeldKeys(onSend)
+  const isTyped = isSame(typed, text)
+  const send = () => (isTyped ? onSend() : field.current?.focus())
+  const onKeyDown = (event: KeyboardEvent) => {
+    // The page behind has keys of its own; only Tab is kept among the controls of the dialog by one who listens outside.
+    if (event.key !== 'Tab') event.stopPropagation()
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    const isInField = event.target === field.current
+    if (event.repeat || event.ctrlKey || event.metaKey || isInField) event.preventDefault()
+    if (event.repeat) return
+    if (event.ctrlKey) begin()
+    else if (isInField && !event.metaKey) send()
+  }
+  return { field, typed, type, isTyped, hold, onKeyDown, send }
 }
 
 function Facts({ facts }: Pick<ProductionFacts, 'facts'>) {

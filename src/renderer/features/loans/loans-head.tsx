@@ -30,12 +30,7 @@ type LoansHeadProps = FilterProps & {
 export function LoansHead({ total, leftOut, unknown, isEmpty, loans, filters, change }: LoansHeadProps) {
   return (
     <header className={head.head}>
-      <h1 className={head.title}>Loans</h1>
-      <span className={classes.count} role="status">
-        {total?.toLocaleString('en-US')}
-        {total !== undefined && <VisuallyHidden component="span"> loans</VisuallyHidden>}
-      </span>
-      {unknown > 0 && <UnknownCount count={unknown} />}
+      <Name total={total} unknown={unknown} />
       {!isEmpty && (
         <>
           <ListSearch
@@ -67,12 +62,25 @@ export function LoansHead({ total, leftOut, unknown, isEmpty, loans, filters, ch
   )
 }
 
+function Name({ total, unknown }: Pick<LoansHeadProps, 'total' | 'unknown'>) {
+  return (
+    <div className={classes.name}>
+      <h1 className={head.title}>Loans</h1>
+      <span className={classes.count} role="status">
+        {total?.toLocaleString('en-US')}
+        {total !== undefined && <VisuallyHidden component="span"> loans</VisuallyHidden>}
+      </span>
+      {unknown > 0 && <UnknownCount count={unknown} />}
+    </div>
+  )
+}
+
 /** Leads to what waits for a decision. */
 function UnknownCount({ count }: { readonly count: number }) {
   return (
     <Link to="/submissions/{-$id}" search={{ state: 'unknown' }} className={classes.unknown}>
       <IconHelpCircle size={14} aria-hidden />
-      {count} unknown
+      {count.toLocaleString('en-US')} unknown
     </Link>
   )
 }

@@ -6,13 +6,17 @@ import type { DecisionEntry } from './use-decision-entry.ts'
 
 type DecisionQuestionProps = { readonly submission: SubmissionBody; readonly entry: DecisionEntry }
 
+const RADIO = {
+  root: classes.radio,
+  body: classes.radioBody,
+  inner: classes.inner,
+  label: classes.label,
+  description: classes.hint,
+}
+
 /** "What happened at the service?" For a loan that was created, its UUID there says which one it is. */
 export function DecisionQuestion({ submission, entry }: DecisionQuestionProps) {
-  const isLoan = submission.operation === 'createLoan'
-  const radio = {
-    ...{ root: classes.radio, body: classes.radioBody, inner: classes.inner },
-    ...{ label: classes.label, description: classes.hint },
-  }
+  const { operation } = submission
   return (
     <Radio.Group
       label="What happened at the service?"
@@ -25,37 +29,44 @@ export function DecisionQuestion({ submission, entry }: DecisionQuestionProps) {
           <Radio
             value="created"
             size="xs"
-            classNames={radio}
+            classNames={RADIO}
             label="It was created"
-            description={
-              isLoan
-                ? 'The loan is there. It is linked and joins the list.'
-                : 'The extension is there. The loan is read with getLoan and its schedule taken over.'
-            }
+            description={IF_CREATED[operation]}
           />
-          {isLoan && entry.outcome === 'created' && (
-            <TextField
-              ref={entry.uuidField}
-              className={classes.uuid}
-              label="Loan UUID at the service"
-              value={entry.uuid}
-              onChange={entry.setUuid}
-              error={entry.errors.uuid}
-              hint="Checked with getLoan before it is accepted"
-            />
-          )}
+          {operation === 'createLoan' && <LoanUuid entry={entry} />}
         </div>
         <div className={classes.answer}>
           <Radio
             value="not-created"
             size="xs"
-            classNames={radio}
+            classNames={RADIO}
             label="It was not created, send again"
             description={`The same request goes to ${whereTo(submission)} once more.`}
           />
         </div>
       </div>
     </Radio.Group>
+  )
+}
+
+const IF_CREATED: Readonly<Record<SubmissionBody['operation'], string>> = {
+  createLoan: 'The loan is there. It is linked and joins the list.',
+  createLoanExtension: 'The extension is there. The loan is read with getLoan and its schedule taken over.',
+}
+
+/** Its place stays where the answer is the other one, so that nothing moves from one to the other. */
+function LoanUuid({ entry }: Pick<DecisionQuestionProps, 'entry'>) {
+  return (
+    <TextField
+      ref={entry.uuidField}
+      className={classes.uuid}
+      label="Loan UUID at the service"
+      disabled={entry.outcome !== 'created'}
+      value={entry.uuid}
+      onChange={entry.setUuid}
+      error={entry.errors.uuid}
+      hint="Checked with getLoan before it is accepted"
+    />
   )
 }
 

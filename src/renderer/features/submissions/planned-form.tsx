@@ -18,20 +18,8 @@ type PlannedFormProps = { readonly submission: SubmissionBody; readonly onClose:
 
 /** What was certainly not sent may be sent by a person, once the service no longer asks to wait. */
 export function PlannedForm({ submission, onClose }: PlannedFormProps) {
-  const [isAsking, setAsking] = useState(false)
-  const sending = useSendNow(submission.id)
   const { waitUntil } = submission
-  const isWaiting = useIsWaiting(submission.waitLeftInMs)
-  const send = () => {
-    if (isWaiting || sending.isPending) return
-    if (submission.connectionKind === 'production') setAsking(true)
-    else sending.mutate(undefined)
-  }
-  useCommand('submit', send)
-  const end = (isWanted: boolean) => {
-    setAsking(false)
-    if (isWanted) sending.mutate(undefined)
-  }
+  const { sending, isWaiting, isAsking, send, end } = useSendingPlanned(submission)
   return (
     <div className={side.form}>
       <div className={side.body}>
@@ -64,6 +52,24 @@ export function PlannedForm({ submission, onClose }: PlannedFormProps) {
       )}
     </div>
   )
+}
+
+/** On production it is asked first. */
+function useSendingPlanned({ id, connectionKind, waitLeftInMs }: SubmissionBody) {
+  const [isAsking, setAsking] = useState(false)
+  const sending = useSendNow(id)
+  const isWaiting = useIsWaiting(waitLeftInMs)
+  const send = () => {
+    if (isWaiting || sending.isPending) return
+    if (connectionKind === 'production') setAsking(true)
+    else sending.mutate(undefined)
+  }
+  useCommand('submit', send)
+  const end = (isWanted: boolean) => {
+    setAsking(false)
+    if (isWanted) sending.mutate(undefined)
+  }
+  return { sending, isWaiting, isAsking, send, end }
 }
 
 /** Whether the service's wish to wait still holds; it is counted from when this was read, by no clock's date. */
