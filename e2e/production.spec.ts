@@ -13,10 +13,13 @@ type Stage = {
   readonly page: Page
   readonly double: ClaimsDouble
   readonly send: (lenderLoanId: string) => Promise<number>
+  readonly restart: () => Promise<Page>
 }
 
 type Operation = {
+  /** As the question is called. */
   readonly name: string
+  readonly when?: string
   /** Makes it ready, and returns the button that asks the question. */
   readonly prepare: (stage: Stage) => Promise<Locator>
   /** What is typed: the ID, or the host where many loans are meant. */
@@ -57,6 +60,30 @@ const OPERATIONS: readonly Operation[] = [
       await run.selectAll()
       await run.tryDays('30')
       return run.button('Extend 2 loans')
+    },
+  },
+  {
+    name: 'Extend loans on production',
+    when: 'to continue an interrupted run',
+    toType: ({ host }) => host,
+    prepare: async ({ page, double, send, restart }) => {
+      await send(ID)
+      await send('PROD-2')
+      const run = new ExtensionRunPage(page)
+      await new LoansPage(page).open()
+      await run.selectAll()
+      await run.tryDays('30')
+      double.next({ kind: 'refuse', status: 429, body: { message: 'Slow down' }, retryAfter: '600' })
+      await page.keyboard.press('Control+Enter')
+      await new ProductionQuestion(page).type(double.host)
+      await expect(run.status).toContainText('asked to wait')
+      const address = page.url()
+      // The page that asks how far it is would find nobody there.
+      await page.goto('about:blank')
+      await restart()
+      await page.goto(address)
+      await expect(run.status).toContainText('Loan Desk ended in the middle')
+      return run.button('Continue with 2 loans')
     },
   },
   {
@@ -111,11 +138,11 @@ function watchSent(page: Page): readonly string[] {
   return sent
 }
 
-for (const { name, prepare, toType } of OPERATIONS) {
-  test(`no slip of a hand answers “${name}”`, async ({ page, double, live, send }) => {
+for (const { name, when = '', prepare, toType } of OPERATIONS) {
+  test(`no slip of a hand answers “${name}” ${when}`.trim(), async ({ page, double, live, send, restart }) => {
     await page.clock.install()
     await live({ kind: 'production', answerDeadlineInSeconds: 1 })
-    const opener = await prepare({ page, double, send })
+    const opener = await prepare({ page, double, send, restart })
     const { dialog, cancel, field, confirm, type } = bound(new ProductionQuestion(page))
     const before = double.posts.length
     const sent = watchSent(page)
