@@ -1,3 +1,5 @@
+import { rowAfterKey } from './row-after-key.ts'
+
 /** An amount of a table: its column, and its row as counted in the table, or the row of sums at the foot. */
 export type AmountPlace<Column extends string> = { readonly row: number | 'sum'; readonly column: Column }
 
@@ -23,24 +25,18 @@ export function placeAfterKey<Column extends string>(
   const column = columns.indexOf(place.column)
   const at = (nextRow: number, nextColumn: number) => placeAt(nextRow, nextColumn, field)
   switch (key) {
-    case 'ArrowDown':
-      return at(row + 1, column)
-    case 'ArrowUp':
-      return at(row - 1, column)
     case 'ArrowRight':
       return at(row, column + 1)
     case 'ArrowLeft':
       return at(row, column - 1)
-    case 'PageDown':
-      return at(row + PAGE, column)
-    case 'PageUp':
-      return at(row - PAGE, column)
     case 'Home':
       return at(ctrl ? 0 : row, 0)
     case 'End':
       return at(ctrl ? count : row, columns.length - 1)
-    default:
-      return undefined
+    default: {
+      const next = rowAfterKey(key, row, PAGE)
+      return next === undefined ? undefined : at(next, column)
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { isFocusNowhere } from './focus-ground.ts'
+import { rowAfterKey } from './row-after-key.ts'
 
 type RowFocusOptions = {
   readonly count: number
@@ -38,19 +39,11 @@ export function useRowFocus({ count, initialIndex, rowsPerPage, scrollTo, onOpen
 
 function targetOf(key: string, active: number, page: number): number | undefined {
   switch (key) {
-    case 'ArrowDown':
-      return active + 1
-    case 'ArrowUp':
-      return active - 1
-    case 'PageDown':
-      return active + page
-    case 'PageUp':
-      return active - page
     case 'Home':
       return 0
     case 'End':
       return Number.POSITIVE_INFINITY
     default:
-      return undefined
+      return rowAfterKey(key, active, page)
   }
 }
