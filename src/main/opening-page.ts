@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 /** The page's own ground, so that the window does not flash before the page is there. */
 export const GROUND = { light: '#ffffff', dark: '#15171b' }
 
@@ -19,21 +21,21 @@ export function answerWhileOpening(dataFolder: string) {
 
 function answerBefore({ url }: Request, dataFolder: string): Response {
   if (new URL(url).pathname !== '/') return new Response(null, { status: 503 })
-  return new Response(openingPage(dataFolder), { headers: HEADERS })
+  const nonce = randomUUID()
+  const headers = {
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': `default-src 'none'; style-src 'nonce-${nonce}'`,
+    'Content-Type': 'text/html; charset=utf-8',
+  }
+  return new Response(openingPage(dataFolder, nonce), { headers })
 }
 
-const HEADERS = {
-  'Cache-Control': 'no-store',
-  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
-  'Content-Type': 'text/html; charset=utf-8',
-}
-
-function openingPage(dataFolder: string): string {
+function openingPage(dataFolder: string, nonce: string): string {
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <title>Loan Desk – opening the data</title>
-<style>
+<style nonce="${nonce}">
   :root { color-scheme: light dark; background: ${GROUND.light}; color: #171b23; font: 13px/20px Inter, system-ui, sans-serif }
   main { width: 472px; max-width: calc(100% - 32px); margin: 128px auto 0 }
   h1 { margin: 0 0 8px; font-size: 15px; line-height: 24px; font-weight: 600 }
