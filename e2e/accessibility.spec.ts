@@ -101,6 +101,7 @@ test('axe finds nothing on Settings, a dialog and a page that is not there', asy
   await page.getByRole('button', { name: 'Create token' }).click()
   await page.getByTestId('new-token').waitFor()
   await expectNoFaults(page)
+  await page.getByRole('button', { name: 'Hide it' }).click()
   await page.getByRole('button', { name: 'Revoke reporting' }).click()
   await page.getByRole('dialog').waitFor()
   await expectNoFaults(page)

@@ -3,6 +3,7 @@ import { connectionTest } from '#contract/desk/connections.ts'
 import { expect, test } from './journal-fixtures.ts'
 import { openFilledLoan } from './kept-draft.ts'
 import { ConnectionsPage } from './pages/connections-page.ts'
+import { ExtensionRunPage } from './pages/extension-run-page.ts'
 import { LoanPage } from './pages/loan-page.ts'
 import { LoansPage } from './pages/loans-page.ts'
 import { NewLoanPage } from './pages/new-loan-page.ts'
@@ -160,6 +161,27 @@ test('nothing moves when a decision, or sending what was planned, fails', async 
   await expectNothingMoves(page, async () => {
     await submissions.button('Send now').click()
     await notice(page, 'It was not sent').waitFor()
+  })
+})
+
+test('nothing moves when a dry run is not begun, and when a run is not started', async ({ page, api }) => {
+  for (const lenderLoanId of ['JUMP-7', 'JUMP-8']) await api.createLoan({ lenderLoanId })
+  const run = new ExtensionRunPage(page)
+  await new LoansPage(page).open()
+  await run.selectAll()
+  await page.keyboard.press('Control+e')
+  await run.days.fill('30')
+  await refuseOnce(page, '**/desk/v1/extension-runs')
+  await expectNothingMoves(page, async () => {
+    await page.keyboard.press('Enter')
+    await notice(page, 'The dry run was not begun').waitFor()
+  })
+  await page.keyboard.press('Enter')
+  await run.line('JUMP-7').waitFor()
+  await refuseOnce(page, '**/start')
+  await expectNothingMoves(page, async () => {
+    await run.button('Extend 2 loans').click()
+    await notice(page, 'This was not done').waitFor()
   })
 })
 

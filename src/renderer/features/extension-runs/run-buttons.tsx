@@ -4,6 +4,7 @@ import { assertNever } from '#values/assert.ts'
 import type { RunAction } from '../../api/extension-runs.ts'
 import { ShortcutKbd } from '../../components/shortcut-kbd.tsx'
 import { counted } from '../../input/counted.ts'
+import classes from './run-head.module.css'
 import { loansText } from './run-words.ts'
 import type { RunActions } from './use-run-actions.ts'
 import type { Trying } from './use-trying.ts'
@@ -26,18 +27,27 @@ export function RunButtons({ run, trying, formId, actions, onRun }: RunButtonsPr
       return (
         <>
           <Discard actions={actions} />
-          {trying.isChanged && <TryAgain trying={trying} formId={formId} />}
-          {!trying.isChanged && canRun && <Extend run={run} actions={actions} onRun={onRun} />}
+          <div className={classes.primary}>
+            {trying.isChanged && <TryAgain trying={trying} formId={formId} />}
+            {!trying.isChanged && canRun && <Extend run={run} actions={actions} onRun={onRun} />}
+          </div>
         </>
       )
     case 'running':
-      return <Cancel actions={actions} />
+      return (
+        <>
+          <Cancel actions={actions} />
+          <div className={classes.primary} />
+        </>
+      )
     case 'paused':
     case 'interrupted':
       return (
         <>
           {run.startedAt === null ? <Discard actions={actions} /> : <Cancel actions={actions} />}
-          <Continue run={run} actions={actions} onRun={onRun} />
+          <div className={classes.primary}>
+            <Continue run={run} actions={actions} onRun={onRun} />
+          </div>
         </>
       )
     case 'cancelled':

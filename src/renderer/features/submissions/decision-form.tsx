@@ -48,7 +48,7 @@ export function DecisionForm({ submission, onClose }: DecisionFormProps) {
         <Button type="submit" loading={entry.isBusy} rightSection={<ShortcutKbd keys="Ctrl+Enter" />}>
           {buttonWords(entry)}
         </Button>
-        <Button variant="subtle" rightSection={<ShortcutKbd keys="Esc" />} onClick={onClose}>
+        <Button variant="subtle" className={panel.later} rightSection={<ShortcutKbd keys="Esc" />} onClick={onClose}>
           Decide later
         </Button>
       </footer>
