@@ -1,5 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
+import { compressAssets } from './scripts/compress-assets.ts'
+import { subsetFonts } from './scripts/subset-fonts.ts'
 
 /** A native module, which no bundler can take in; everything else is bundled, so that nothing else need be shipped. */
 const NATIVE = ['better-sqlite3']
@@ -45,10 +47,19 @@ export default defineConfig({
     build: {
       target: 'chrome152',
       minify: true,
-      chunkSizeWarningLimit: 2_000,
+      // One style sheet, in one order: with one for each chunk, what overrides what would depend on which page came first.
+      cssCodeSplit: false,
+      rolldownOptions: {
+        output: {
+          // In one chunk, so that its setting (no eval) is made before any other chunk makes a schema.
+          codeSplitting: { groups: [{ name: 'zod', test: /schemas-without-eval|node_modules[\\/]zod[\\/]/ }] },
+        },
+      },
     },
     plugins: [
       react(),
+      subsetFonts(),
+      compressAssets(),
       // electron-vite makes addresses relative for file://; pages here have paths such as /loans/{uuid}.
       { name: 'absolute-base', config: () => ({ base: '/' }) },
     ],

@@ -50,7 +50,7 @@ export default defineConfig<DeskTestOptions>({
       ? [
           {
             name: 'electron',
-            testIgnore: ['serve.spec.ts', 'export.spec.ts', 'sign-in.spec.ts', 'layout*.spec.ts'],
+            testIgnore: ['serve.spec.ts', 'built-face.spec.ts', 'export.spec.ts', 'sign-in.spec.ts', 'layout*.spec.ts'],
             use: { electron },
           },
         ]

@@ -7,7 +7,14 @@ const STAMP = join(ROOT, 'out', 'built-from.txt')
 /** The built service without a window; importing it runs it with the arguments of this process. */
 export const BUILT_SERVICE: string = new URL('../out/main/headless.js', import.meta.url).href
 
-const SOURCES = ['src/**/*', 'package.json', 'package-lock.json', 'electron.vite.config.ts']
+const SOURCES = [
+  'src/**/*',
+  'package.json',
+  'package-lock.json',
+  'electron.vite.config.ts',
+  'scripts/subset-fonts.ts',
+  'scripts/compress-assets.ts',
+]
 const OUTPUTS = [
   'out/main/index.js',
   'out/main/headless.js',

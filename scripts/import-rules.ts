@@ -30,7 +30,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     '@hookform/resolvers',
     'react-hook-form',
     'dayjs',
-    'inter-ui',
+    'inter-parts',
     'zod',
   ],
 }

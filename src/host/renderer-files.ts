@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import type { Asset, Assets } from '#service/assets.ts'
+
+const BROTLI = '.br'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -18,9 +21,10 @@ const TYPES: Readonly<Record<string, string>> = {
  */
 export async function rendererFiles(folder: string): Promise<Assets> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const all = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const paths = all.filter((path) => !path.endsWith(BROTLI))
   const files = new Map(
-    await Promise.all(paths.map(async (path) => [webPath(folder, path), await assetOf(path)] as const)),
+    await Promise.all(paths.map(async (path) => [webPath(folder, path), await assetOf(path, all)] as const)),
   )
   return async (path) => files.get(path)
 }
@@ -39,6 +43,14 @@ function webPath(folder: string, path: string): string {
   return `/${relative(folder, path).split(sep).join('/')}`
 }
 
-async function assetOf(path: string): Promise<Asset> {
-  return { body: new Uint8Array(await readFile(path)), type: TYPES[extname(path)] ?? 'application/octet-stream' }
+/** The build leaves the compressed form of a file beside it. */
+async function assetOf(path: string, all: readonly string[]): Promise<Asset> {
+  const body = new Uint8Array(await readFile(path))
+  const compressed = `${path}${BROTLI}`
+  return {
+    body,
+    type: TYPES[extname(path)] ?? 'application/octet-stream',
+    brotli: all.includes(compressed) ? new Uint8Array(await readFile(compressed)) : undefined,
+    tag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+  }
 }

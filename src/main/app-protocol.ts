@@ -1,11 +1,10 @@
 import { protocol } from 'electron'
 import { APP_SCHEME, isOurs } from './app-origin.ts'
 
-/** Must run before Electron is ready: makes `app:` a scheme with an origin, as secure as https, which `fetch` may use. */
+/** Must run before Electron is ready: makes `app:` a scheme with an origin, as secure as https, which `fetch` may use, and whose compiled scripts are kept. */
 export function registerAppScheme(): void {
-  protocol.registerSchemesAsPrivileged([
-    { scheme: APP_SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true } },
-  ])
+  const privileges = { standard: true, secure: true, supportFetchAPI: true, stream: true, codeCache: true }
+  protocol.registerSchemesAsPrivileged([{ scheme: APP_SCHEME, privileges }])
 }
 
 /** Answers every request of the page, for its files and for its data, with the service's own handler. */

@@ -1,19 +1,10 @@
-import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { FACE_PAGES } from '#contract/face-pages.ts'
 import { type CompareSearch, compareSearch, type WhatIfSearch, whatIfSearch } from './api/comparison.ts'
 import { type LoanAddressFilters, loanAddressFilters } from './api/loans.ts'
 import { type SubmissionAddressFilters, submissionAddressFilters } from './api/submissions.ts'
-import { ComparePage } from './features/compare/compare-page.tsx'
-import { EvidencePage } from './features/evidence/evidence-page.tsx'
-import { NewRunPage } from './features/extension-runs/new-run-page.tsx'
-import { RunPage } from './features/extension-runs/run-page.tsx'
-import { RunsPage } from './features/extension-runs/runs-page.tsx'
-import { LoanPage } from './features/loans/loan-page.tsx'
+import { readFurtherPages, readLoanPages } from './chunks/lazy-pages.ts'
 import { LoansPage } from './features/loans/loans-page.tsx'
-import { NewLoanPage } from './features/new-loan/new-loan-page.tsx'
-import { SettingsPage } from './features/settings/settings-page.tsx'
-import { SubmissionsPage } from './features/submissions/submissions-page.tsx'
-import { WhatIfPage } from './features/what-if/what-if-page.tsx'
 import { AppFrame } from './shell/app-frame.tsx'
 import { NoSuchPage } from './shell/no-such-page.tsx'
 
@@ -51,34 +42,58 @@ const loan = createRoute({
   getParentRoute: () => root,
   path: FACE_PAGES.loan,
   beforeLoad: ({ location }) => ({ extendByDays: location.state.extendByDays }),
-  component: LoanPage,
+  component: lazyRouteComponent(readLoanPages, 'LoanPage'),
 })
 const compare = createRoute({
   getParentRoute: () => root,
   path: FACE_PAGES.compare,
   validateSearch: readCompared,
-  component: ComparePage,
+  component: lazyRouteComponent(readLoanPages, 'ComparePage'),
 })
 const whatIf = createRoute({
   getParentRoute: () => root,
   path: FACE_PAGES.whatIf,
   validateSearch: readWhatIf,
-  component: WhatIfPage,
+  component: lazyRouteComponent(readLoanPages, 'WhatIfPage'),
 })
-const newLoan = createRoute({ getParentRoute: () => root, path: FACE_PAGES.newLoan, component: NewLoanPage })
+const newLoan = createRoute({
+  getParentRoute: () => root,
+  path: FACE_PAGES.newLoan,
+  component: lazyRouteComponent(readFurtherPages, 'NewLoanPage'),
+})
 const submissions = createRoute({
   getParentRoute: () => root,
   path: FACE_PAGES.submissions,
   validateSearch: readState,
   beforeLoad: ({ location }) => ({ submissionSearch: location.state.submissionSearch }),
-  component: SubmissionsPage,
+  component: lazyRouteComponent(readFurtherPages, 'SubmissionsPage'),
 })
-const evidence = createRoute({ getParentRoute: () => root, path: FACE_PAGES.evidence, component: EvidencePage })
-const settings = createRoute({ getParentRoute: () => root, path: FACE_PAGES.settings, component: SettingsPage })
+const evidence = createRoute({
+  getParentRoute: () => root,
+  path: FACE_PAGES.evidence,
+  component: lazyRouteComponent(readLoanPages, 'EvidencePage'),
+})
+const settings = createRoute({
+  getParentRoute: () => root,
+  path: FACE_PAGES.settings,
+  component: lazyRouteComponent(readFurtherPages, 'SettingsPage'),
+})
 
-const runs = createRoute({ getParentRoute: () => root, path: FACE_PAGES.runs, component: RunsPage })
-const newRun = createRoute({ getParentRoute: () => root, path: FACE_PAGES.newRun, component: NewRunPage })
-const run = createRoute({ getParentRoute: () => root, path: FACE_PAGES.run, component: RunPage })
+const runs = createRoute({
+  getParentRoute: () => root,
+  path: FACE_PAGES.runs,
+  component: lazyRouteComponent(readFurtherPages, 'RunsPage'),
+})
+const newRun = createRoute({
+  getParentRoute: () => root,
+  path: FACE_PAGES.newRun,
+  component: lazyRouteComponent(readFurtherPages, 'NewRunPage'),
+})
+const run = createRoute({
+  getParentRoute: () => root,
+  path: FACE_PAGES.run,
+  component: lazyRouteComponent(readFurtherPages, 'RunPage'),
+})
 
 /** Every value in the address is plain text, so that an ID of digits stays one and is not taken for a number. */
 export const router = createRouter({

@@ -1,24 +1,4 @@
-import {
-  Alert,
-  Button,
-  Checkbox,
-  CloseButton,
-  Combobox,
-  Drawer,
-  Input,
-  InputWrapper,
-  Kbd,
-  Menu,
-  Modal,
-  Notification,
-  NumberInput,
-  Portal,
-  SegmentedControl,
-  Select,
-  Textarea,
-  TextInput,
-  Tooltip,
-} from '@mantine/core'
+import type * as core from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { createElement } from 'react'
 import classes from './theme-controls.module.css'
@@ -32,10 +12,33 @@ const labelAboveMessageBelow: ('label' | 'input' | 'description' | 'error')[] = 
   'error',
 ]
 
+/** By their types alone: to import the controls would bring all of them into the first page's script. */
+type ControlName =
+  | 'Alert'
+  | 'Button'
+  | 'Checkbox'
+  | 'CloseButton'
+  | 'Combobox'
+  | 'Drawer'
+  | 'Input'
+  | 'InputWrapper'
+  | 'Kbd'
+  | 'Menu'
+  | 'Modal'
+  | 'Notification'
+  | 'NumberInput'
+  | 'Portal'
+  | 'SegmentedControl'
+  | 'Select'
+  | 'Textarea'
+  | 'TextInput'
+  | 'Tooltip'
+type Controls = { readonly [Name in ControlName]: Parameters<(typeof core)[Name]['extend']>[0] }
+
 /** How Mantine's controls look here: 32 px high, label above, one 16 px line kept free below. */
-export const controls = {
-  Alert: Alert.extend({ classNames: { root: overlays.alert, title: overlays.alertTitle, body: overlays.alertBody } }),
-  Button: Button.extend({
+export const controls: Controls = {
+  Alert: { classNames: { root: overlays.alert, title: overlays.alertTitle, body: overlays.alertBody } },
+  Button: {
     defaultProps: { variant: 'filled' },
     classNames: { root: classes.button, section: classes.buttonSection },
     vars: (_, { size }) => ({
@@ -45,31 +48,31 @@ export const controls = {
         '--button-fz': '13px',
       },
     }),
-  }),
-  Checkbox: Checkbox.extend({
+  },
+  Checkbox: {
     defaultProps: { size: '16px' },
     classNames: { label: classes.checkLabel, input: classes.check },
-  }),
-  CloseButton: CloseButton.extend({ classNames: { root: classes.quietIcon } }),
-  Combobox: Combobox.extend({
+  },
+  CloseButton: { classNames: { root: classes.quietIcon } },
+  Combobox: {
     classNames: { dropdown: overlays.dropdown, option: overlays.option },
     defaultProps: { transitionProps: { duration: 0 }, offset: 4 },
-  }),
-  Drawer: Drawer.extend({ defaultProps: { transitionProps: { duration: 0 } } }),
-  Input: Input.extend({
+  },
+  Drawer: { defaultProps: { transitionProps: { duration: 0 } } },
+  Input: {
     classNames: { wrapper: classes.inputBox, input: classes.input, section: classes.section },
     vars: () => inputSize,
-  }),
-  InputWrapper: InputWrapper.extend({
+  },
+  InputWrapper: {
     classNames: { root: classes.field, label: classes.label, description: classes.message, error: classes.message },
     defaultProps: { inputWrapperOrder: labelAboveMessageBelow },
-  }),
-  Kbd: Kbd.extend({ classNames: { root: classes.kbd } }),
-  Menu: Menu.extend({
+  },
+  Kbd: { classNames: { root: classes.kbd } },
+  Menu: {
     classNames: { dropdown: overlays.dropdown, item: overlays.menuItem, divider: overlays.menuDivider },
     defaultProps: { transitionProps: { duration: 0 }, offset: 4 },
-  }),
-  Modal: Modal.extend({
+  },
+  Modal: {
     defaultProps: {
       // Hung from the top: what is said at the foot of a dialog makes it longer, and moves nothing in it.
       yOffset: '10dvh',
@@ -79,8 +82,8 @@ export const controls = {
       transitionProps: { duration: 0 },
     },
     classNames: { title: overlays.panelTitle, content: overlays.raised, header: overlays.raisedHead },
-  }),
-  Notification: Notification.extend({
+  },
+  Notification: {
     classNames: {
       root: overlays.toast,
       body: overlays.toastBody,
@@ -88,12 +91,12 @@ export const controls = {
       icon: overlays.toastIcon,
     },
     defaultProps: { withCloseButton: false, withBorder: true },
-  }),
-  NumberInput: NumberInput.extend({
+  },
+  NumberInput: {
     classNames: { control: classes.stepper, controls: classes.steppers },
     defaultProps: { inputWrapperOrder: labelAboveMessageBelow },
-  }),
-  SegmentedControl: SegmentedControl.extend({
+  },
+  SegmentedControl: {
     classNames: {
       root: classes.segments,
       label: classes.segment,
@@ -102,9 +105,9 @@ export const controls = {
       innerLabel: classes.segmentWords,
     },
     defaultProps: { withItemsBorders: false, transitionDuration: 0 },
-  }),
-  Portal: Portal.extend({ defaultProps: { target: '#overlays' } }),
-  Select: Select.extend({
+  },
+  Portal: { defaultProps: { target: '#overlays' } },
+  Select: {
     defaultProps: {
       rightSection: createElement(IconChevronDown, { size: 16 }),
       rightSectionPointerEvents: 'none',
@@ -112,11 +115,11 @@ export const controls = {
       comboboxProps: { keepMounted: false, transitionProps: { duration: 0 }, offset: 4 },
     },
     classNames: { dropdown: overlays.dropdown, option: overlays.option },
-  }),
-  Textarea: Textarea.extend({ defaultProps: { inputWrapperOrder: labelAboveMessageBelow } }),
-  TextInput: TextInput.extend({ defaultProps: { inputWrapperOrder: labelAboveMessageBelow } }),
-  Tooltip: Tooltip.extend({
+  },
+  Textarea: { defaultProps: { inputWrapperOrder: labelAboveMessageBelow } },
+  TextInput: { defaultProps: { inputWrapperOrder: labelAboveMessageBelow } },
+  Tooltip: {
     defaultProps: { openDelay: 400, transitionProps: { duration: 0 } },
     classNames: { tooltip: overlays.tooltip },
-  }),
+  },
 }

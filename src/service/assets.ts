@@ -2,7 +2,14 @@ import type { Context } from 'hono'
 import { isFacePage } from '#contract/face-pages.ts'
 import type { ServiceEnv } from './service-parts.ts'
 
-export type Asset = { readonly body: Uint8Array<ArrayBuffer>; readonly type: string }
+export type Asset = {
+  readonly body: Uint8Array<ArrayBuffer>
+  readonly type: string
+  /** The same, compressed with Brotli when it was built; only where that is shorter. */
+  readonly brotli?: Uint8Array<ArrayBuffer> | undefined
+  /** Names this very content, as an entity tag does: `"3f2a…"`. */
+  readonly tag?: string | undefined
+}
 
 /** The files of the face by path (`/assets/x.js`); `undefined` where there is none. */
 export type Assets = (path: string) => Promise<Asset | undefined>
@@ -15,7 +22,7 @@ export async function serveFace(context: Context<ServiceEnv>): Promise<Response>
   const path = new URL(context.req.url).pathname
   if (isFacePage(path)) return (await page(context, 200)) ?? context.notFound()
   const asset = await context.var.parts.assets(path)
-  if (asset && !asset.type.startsWith(HTML)) return file(asset, path)
+  if (asset && !asset.type.startsWith(HTML)) return file(context, asset, path)
   return (await pageForPerson(context, 404)) ?? context.notFound()
 }
 
@@ -24,10 +31,34 @@ export async function pageForPerson(context: Context<ServiceEnv>, status: 403 | 
   return context.req.header('Accept')?.includes(HTML) ? page(context, status) : undefined
 }
 
-function file(asset: Asset, path: string): Response {
-  // The build puts a hash of the content into the names under /assets/.
-  const caching = path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
-  return new Response(asset.body, { headers: { 'Content-Type': asset.type, 'Cache-Control': caching } })
+/**
+ * One of the built files, which hold nothing secret: only they are compressed, because what is secret could be guessed from
+ * the length of a compressed answer (BREACH). The desktop window reads no encodings, and no way to it is slow.
+ */
+function file(context: Context<ServiceEnv>, { body, type, brotli, tag }: Asset, path: string): Response {
+  const isBrowser = context.var.parts.face.kind === 'browser'
+  const isBrotli = isBrowser && brotli !== undefined && takesBrotli(context.req.header('Accept-Encoding'))
+  const headers = new Headers({ 'Content-Type': type, 'Cache-Control': cachingOf(path) })
+  if (tag !== undefined) headers.set('ETag', tag)
+  if (brotli) headers.set('Vary', 'Accept-Encoding')
+  if (tag !== undefined && isAmong(tag, context.req.header('If-None-Match')))
+    return new Response(null, { status: 304, headers })
+  if (isBrotli) headers.set('Content-Encoding', 'br')
+  return new Response(isBrotli ? brotli : body, { headers })
+}
+
+/** The build puts a hash of the content into the names under /assets/. */
+function cachingOf(path: string): string {
+  return path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
+}
+
+function takesBrotli(accepted = ''): boolean {
+  return accepted.split(',').some((each) => /^\s*br\s*(;\s*q=(1(\.0*)?|0?\.0*[1-9]\d*)\s*)?$/i.test(each))
+}
+
+/** Whether a list of entity tags names it; a weak one is as good where only the content counts (RFC 9110, 13.1.2). */
+function isAmong(tag: string, tags = ''): boolean {
+  return tags.split(',').some((each) => each.trim().replace(/^W\//, '') === tag || each.trim() === '*')
 }
 
 /** The page names no source but its own; a fresh nonce lets the style library add its style elements. */

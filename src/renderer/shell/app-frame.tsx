@@ -6,6 +6,7 @@ import { Paper } from '../features/export/paper.tsx'
 import classes from './app-frame.module.css'
 import { ConnectionFrame } from './connection-frame.tsx'
 import { Header } from './header.tsx'
+import { PagesAhead } from './pages-ahead.tsx'
 import { Rail } from './rail.tsx'
 import { SessionGate } from './session-gate.tsx'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
@@ -51,6 +52,7 @@ function Frame() {
       </AppShell.Main>
       <ConnectionFrame />
       <Paper />
+      <PagesAhead />
       <ShortcutsDialog isOpen={showsShortcuts} onClose={() => setShowsShortcuts(false)} />
     </AppShell>
   )

@@ -7,6 +7,7 @@ import head from '../../components/list-head.module.css'
 import { ListSearch } from '../../components/list-search.tsx'
 import { PrefixSelect } from '../../components/prefix-select.tsx'
 import { ShortcutKbd } from '../../components/shortcut-kbd.tsx'
+import { groupDigits } from '../../input/format-amount-text.ts'
 import { ExportLoans } from '../export/export-loans.tsx'
 import { CLIENT_CHOICES, EXTENSION_CHOICES, FINAL_DUE_CHOICES, TYPE_CHOICES } from './filter-choices.ts'
 import classes from './loans-head.module.css'
@@ -67,7 +68,7 @@ function Name({ total, unknown }: Pick<LoansHeadProps, 'total' | 'unknown'>) {
     <div className={classes.name}>
       <h1 className={head.title}>Loans</h1>
       <span className={classes.count} role="status">
-        {total?.toLocaleString('en-US')}
+        {total !== undefined && groupDigits(total)}
         {total !== undefined && <VisuallyHidden component="span"> loans</VisuallyHidden>}
       </span>
       {unknown > 0 && <UnknownCount count={unknown} />}
@@ -80,7 +81,7 @@ function UnknownCount({ count }: { readonly count: number }) {
   return (
     <Link to="/submissions/{-$id}" search={{ state: 'unknown' }} className={classes.unknown}>
       <IconHelpCircle size={14} aria-hidden />
-      {count.toLocaleString('en-US')} unknown
+      {groupDigits(count)} unknown
     </Link>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ShortcutKbd } from '../../../components/shortcut-kbd.tsx'
-import { formatAmountText } from '../../../input/format-amount-text.ts'
+import { formatAmountText, groupDigits } from '../../../input/format-amount-text.ts'
 import { useCommand } from '../../../shell/commands.ts'
 import { ExportLoans } from '../../export/export-loans.tsx'
 import type { LoanList } from '../use-loan-list.ts'
@@ -44,7 +44,7 @@ function Selected({ list, selecting }: LoansFootProps) {
       <span aria-live="polite" className={classes.selected}>
         <span className={classes.count}>
           {isAllMatching(selecting.selection) && 'All '}
-          {totals?.loans.toLocaleString('en-US') ?? '…'} selected
+          {totals ? groupDigits(totals.loans) : '…'} selected
         </span>{' '}
         <span className={classes.principal}>
           remaining principal {totals ? formatAmountText(totals.remainingPrincipalAmount) : '…'}
@@ -77,7 +77,7 @@ function SelectMatching({ list, selecting }: LoansFootProps) {
   if (selection.kind === 'matching' || !areAllLoaded || !list.hasMore) return null
   return (
     <Button variant="default" onClick={selectMatching}>
-      Select all {list.total?.toLocaleString('en-US')} that match
+      Select all {list.total !== undefined && groupDigits(list.total)} that match
     </Button>
   )
 }
@@ -85,8 +85,7 @@ function SelectMatching({ list, selecting }: LoansFootProps) {
 /** Loans whose rows in the database are damaged: nothing is missing without a word. */
 function LeftOut({ count }: { readonly count: number }) {
   if (count === 0) return null
-  const words =
-    count === 1 ? '1 loan cannot be read and is' : `${count.toLocaleString('en-US')} loans cannot be read and are`
+  const words = count === 1 ? '1 loan cannot be read and is' : `${groupDigits(count)} loans cannot be read and are`
   const text = `${words} left out; the log says where`
   return (
     <span role="status" title={text}>
@@ -97,7 +96,7 @@ function LeftOut({ count }: { readonly count: number }) {
 
 function Loaded({ list: { loans, total = 0, hasMore } }: { readonly list: LoanList }) {
   if (total === 0) return null
-  const [read, all] = [loans.length.toLocaleString('en-US'), total.toLocaleString('en-US')]
+  const [read, all] = [groupDigits(loans.length), groupDigits(total)]
   return (
     <span>
       {read} of {all} loaded{hasMore ? ', more as you scroll' : ''}

@@ -1,0 +1,7 @@
+import { ComparePage } from '../features/compare/compare-page.tsx'
+import { EvidencePage } from '../features/evidence/evidence-page.tsx'
+import { LoanPage } from '../features/loans/loan-page.tsx'
+import { WhatIfPage } from '../features/what-if/what-if-page.tsx'
+
+/** The pages of one loan, and of what was saved of one, in one chunk: whoever opens one opens the others. */
+export const loanPages = { ComparePage, EvidencePage, LoanPage, WhatIfPage }
