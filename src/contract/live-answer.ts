@@ -68,7 +68,7 @@ export type LiveLoan = z.output<typeof liveLoanAnswer>['data']
 export type LiveScheduleEntry = z.output<typeof scheduleEntry>
 
 /** Fields of a loan that only its live service can know; each is taken over where it has the interface's shape. */
-export const returnedFields = z.object({
+const returnedFields = z.object({
   status: z.string().optional().catch(undefined),
   remainingSkinAmount: returnedAmount.optional().catch(undefined),
   investedAmount: returnedAmount.optional().catch(undefined),
@@ -78,3 +78,6 @@ export const returnedFields = z.object({
   allowedInvestmentSources: z.array(z.string()).optional().catch(undefined),
   limitCustomerTypes: z.unknown().optional(),
 })
+
+/** What a live service once returned of a loan, as far as it is shown. */
+export const returnedLoan = z.object({ data: returnedFields })

@@ -31,4 +31,7 @@ export const paymentScheduleEntry = z
   })
   .meta({ id: 'PaymentScheduleEntry' })
 
+/** The schedule that we expect after an extension, as it is kept with its submission. */
+export const predictedSchedule = paymentScheduleEntry.array()
+
 export type PaymentScheduleEntry = z.infer<typeof paymentScheduleEntry>

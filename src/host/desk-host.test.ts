@@ -139,7 +139,7 @@ describe('the demo', () => {
       const schedule = storage.versions.rows(loan.id, loan.version)
       expect(sum(schedule.map((row) => row.total.principal))).toBe(loan.amount)
       expect(outstandingPrincipal(schedule)).toBe(loan.remainingPrincipal)
-      expect(storage.extensions.of(loan.id)).toHaveLength(loan.version)
+      expect(storage.extensions.of(loan)).toHaveLength(loan.version)
     }
   })
 

@@ -113,7 +113,7 @@ function folderOpener(options: DeskHostOptions, home: Storage, shared: Shared): 
       if (!isHome) await storage.close()
     }
     try {
-      await recoverSubmissions(storage, shared.clock.now())
+      await recoverSubmissions(storage, shared.clock.now(), shared.log)
       await storeTokens(storage, options.apiTokens, shared.clock)
       if (isDemo) await fillDemo(storage, shared.clock.today())
     } catch (error) {
@@ -160,10 +160,14 @@ async function provideFirstToken(
   options: DeskHostOptions,
   clock: Clock,
 ): Promise<ApiTokenOption | null> {
-  if (options.face === 'desktop' || storage.tokens.all().length > 0) return null
+  if (options.face === 'desktop' || hasTokens(storage.tokens.all())) return null
   const made = { name: 'default', token: randomIds.secret() }
   await storeTokens(storage, [made], clock)
   return made
+}
+
+function hasTokens({ rows, unreadable }: ReturnType<Storage['tokens']['all']>): boolean {
+  return rows.length + unreadable.length > 0
 }
 
 async function storeTokens(storage: Storage, tokens: readonly ApiTokenOption[], clock: Clock): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Context, Next } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { pageForPerson } from './assets.ts'
+import { nameOnce } from './left-out.ts'
 import { refuse } from './refusal.ts'
 import type { Caller, Face, ServiceEnv } from './service-parts.ts'
 
@@ -43,7 +44,7 @@ export async function openFace(context: Context<ServiceEnv>): Promise<Response> 
   const { sessions, face } = context.var.parts
   const session = face.kind === 'browser' ? await sessions.open(context.req.query('code') ?? '') : undefined
   if (session === undefined) {
-    if (face.kind === 'browser' && sessions.isOpen(sessionOf(context))) return context.redirect('/', 303)
+    if (face.kind === 'browser' && isSignedIn(context)) return context.redirect('/', 303)
     return (await pageForPerson(context, 403)) ?? refuse({ kind: 'launch-code-spent' })
   }
   setCookie(context, cookieName(context), session, {
@@ -79,10 +80,23 @@ function faceCaller(context: Context<ServiceEnv>): Caller | undefined {
   const { face, sessions } = context.var.parts
   if (face.kind === 'desktop') return { kind: 'face' }
   const session = sessionOf(context)
-  if (!sessions.isOpen(session)) return undefined
+  if (!isSignedIn(context)) return undefined
   if (!isReading(context) && !saysWhereFrom(context)) refuse({ kind: 'origin-unsaid' })
   if (context.req.path !== SESSION_PATH) sessions.use(session)
   return { kind: 'face' }
+}
+
+/** A session whose row is damaged is none: whoever signs in again has a new one. The log names it. */
+function isSignedIn(context: Context<ServiceEnv>): boolean {
+  const { parts } = context.var
+  try {
+    return parts.sessions.isOpen(sessionOf(context))
+  } catch (error) {
+    const damage = parts.storage.rowErrorOf(error)
+    if (!damage) throw error
+    nameOnce(parts, [damage])
+    return false
+  }
 }
 
 function sessionOf(context: Context<ServiceEnv>): string {

@@ -4,6 +4,7 @@ import { type DraftBody, draftPath, draftQuery, draftRequest, keepDraftQuery } f
 import type { StoredDraft } from '#storage/draft-store.ts'
 import { requireFace } from './access.ts'
 import { currentConnectionId, isThere } from './current-connection.ts'
+import { answerList } from './left-out.ts'
 import { readJson, validated } from './read-json.ts'
 import { readQuery } from './read-query.ts'
 import { refuse } from './refusal.ts'
@@ -19,7 +20,8 @@ export function deskDraftRoutes(app: Hono<ServiceEnv>): void {
   route(app, NEW_LOAN, {
     GET: (context) => {
       const { connection } = validated(draftQuery, readQuery(context))
-      return answer(context.var.parts.storage.drafts.of(formOf(context, connection)).map(draftBody))
+      const { parts } = context.var
+      return answerList(parts, parts.storage.drafts.of(formOf(context, connection)), draftBody)
     },
   })
 
@@ -43,7 +45,7 @@ async function keepDraft(context: Context<ServiceEnv>): Promise<Response> {
     const form = formOf(context, connection)
     const kept = storage.drafts.byId(id)
     if (kept && (kept.form !== form || ![writer, after].includes(kept.writer))) refuse({ kind: 'draft-changed' })
-    const next = { id, form, writer, savedAt: clock.now(), valuesJson: JSON.stringify(values) }
+    const next = { id, form, writer, savedAt: clock.now(), values }
     storage.drafts.put(next)
     return next
   })
@@ -64,6 +66,6 @@ function idOf(context: Context<ServiceEnv>): string {
   return validated(draftPath, context.req.param()).id.toLowerCase()
 }
 
-function draftBody({ id, writer, savedAt, valuesJson }: StoredDraft): DraftBody {
-  return { id, writer, savedAt, values: JSON.parse(valuesJson) }
+function draftBody({ id, writer, savedAt, values }: StoredDraft): DraftBody {
+  return { id, writer, savedAt, values }
 }

@@ -15,7 +15,7 @@ import { currentConnectionId } from './current-connection.ts'
 import { planExtension } from './extend-loan.ts'
 import { extensionPreviewBody } from './extension-preview-body.ts'
 import { findLoan } from './find-loan.ts'
-import { readable } from './left-out.ts'
+import { leftOutLoans, readable } from './left-out.ts'
 import { refreshLoan } from './live/refresh-loan.ts'
 import { loanDetailBody, versionRows } from './loan-detail-body.ts'
 import { loanListItem } from './loan-list-item.ts'
@@ -83,7 +83,7 @@ function totalsOfLoans(context: Context<ServiceEnv>): Response {
   const query = validated(loanTotalsQuery, readQuery(context))
   const filter = { ...query, connectionId: currentConnectionId(parts), today: clock.today() }
   const { loans, remainingPrincipal } = storage.loanList.totals(filter)
-  const leftOut = storage.loanList.unreadable(filter)
+  const leftOut = leftOutLoans(parts, filter)
   return answer({ loans, remainingPrincipalAmount: formatTotal(remainingPrincipal), leftOut })
 }
 
@@ -107,7 +107,7 @@ function listLoans(context: Context<ServiceEnv>): Response {
       previousCursor: page.previous && cursorOf(page.previous),
       nextCursor: page.next && cursorOf(page.next),
       total: isFirst ? storage.loanList.count(filter) : null,
-      leftOut: storage.loanList.unreadable(filter),
+      leftOut: leftOutLoans(parts, filter),
     },
     { headers: NO_STORE },
   )
@@ -133,7 +133,6 @@ function cursorOf({ issueDate, id }: PageKey): string {
   return `${issueDate}.${id}`
 }
 
-/** The date is taken as it stands in the row, which may be one that cannot be read. */
 function pageKey(field: 'cursor' | 'before', text: string): PageKey {
   const [, issueDate, id] = /^(.{4}-.{2}-.{2})\.(\d{1,15})$/u.exec(text) ?? []
   if (issueDate !== undefined) return { issueDate, id: Number(id) }

@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { type ApiToken, type CreatedToken, createTokenRequest } from '#contract/desk/api-tokens.ts'
 import type { StoredToken } from '#storage/token-store.ts'
 import { requireFace } from './access.ts'
+import { answerList } from './left-out.ts'
 import { wireInstant } from './loan-body.ts'
 import { readJson, validated } from './read-json.ts'
 import { refuse, refuseAt } from './refusal.ts'
@@ -15,7 +16,7 @@ export function deskTokenRoutes(app: Hono<ServiceEnv>): void {
   app.use(`${TOKENS}/*`, requireFace)
 
   route(app, TOKENS, {
-    GET: (context) => answer(context.var.parts.storage.tokens.all().map(tokenBody)),
+    GET: ({ var: { parts } }) => answerList(parts, parts.storage.tokens.all(), tokenBody),
     POST: async (context) => {
       const { storage, ids, clock } = context.var.parts
       const { name } = validated(createTokenRequest, (await readJson(context)).value)

@@ -6,7 +6,7 @@ import type {
   ScheduleVersionRows,
 } from '#contract/desk/loan-detail.ts'
 import type { Standing } from '#contract/desk/loan-list.ts'
-import { returnedFields } from '#contract/live-answer.ts'
+import { returnedLoan } from '#contract/live-answer.ts'
 import type { LoanBody } from '#contract/loan.ts'
 import { finalPaymentDate, type PaymentSchedule, totalsOf } from '#engine/loan.ts'
 import type { StoredExtension } from '#storage/extension-store.ts'
@@ -15,6 +15,7 @@ import type { StoredLoan } from '#storage/stored-loan.ts'
 import type { StoredVersion } from '#storage/version-store.ts'
 import { type CalendarDate, formatDate } from '#values/calendar-date.ts'
 import { formatAmount } from '#values/money.ts'
+import { storedJson } from './damaged-record.ts'
 import { furtherFields } from './further-fields.ts'
 import { extensionKey } from './live/submission-keys.ts'
 import { engineLoan, loanBody, wireInstant } from './loan-body.ts'
@@ -26,13 +27,13 @@ import { requestOf } from './stored-request.ts'
 /** Everything that the page of one loan shows, as of today. */
 export function loanDetailBody(parts: ServiceParts, stored: StoredLoan): LoanDetailBody {
   const { storage, clock } = parts
-  const versions = storage.versions.of(stored.id)
-  const schedules = versions.map(({ version }) => storage.versions.rows(stored.id, version))
-  const extensions = storage.extensions.of(stored.id)
+  const versions = storage.versions.of(stored)
+  const schedules = versions.map(({ version }) => storage.versions.known(stored.id, version))
+  const extensions = storage.extensions.of(stored)
   const loan = engineLoan(stored, schedules[stored.version] ?? [])
   return {
-    loan: withReturned(stored, loanBody(stored, loan, clock.today())),
-    client: clientBody(stored),
+    loan: withReturned(parts, stored, loanBody(stored, loan, clock.today())),
+    client: clientBody(parts, stored),
     standing: standingOf(stored, clock.today()),
     extensionsUsed: stored.extensionsUsed,
     extensionsAllowed: stored.maxExtensions,
@@ -61,7 +62,7 @@ export function versionRows(parts: ServiceParts, stored: StoredLoan, version: nu
 export function storedVersion({ storage, clock }: ServiceParts, stored: StoredLoan, version: number) {
   const schedule = storage.versions.rows(stored.id, version)
   if (schedule.length === 0) return refuse({ kind: 'not-found', what: 'schedule-version' })
-  const replacedBy = storage.versions.of(stored.id).find((other) => other.version === version + 1)
+  const replacedBy = storage.versions.of(stored).find((other) => other.version === version + 1)
   return { loan: engineLoan(stored, schedule), replacedBy, asOf: replacedBy?.madeDate ?? clock.today() }
 }
 
@@ -102,9 +103,11 @@ function versionItem(
 }
 
 /** What only the live service knows of its loan stands as it last returned it. */
-function withReturned({ returnedJson }: StoredLoan, body: LoanBody): LoanBody {
+function withReturned(parts: ServiceParts, { id, returnedJson }: StoredLoan, body: LoanBody): LoanBody {
   if (returnedJson === null) return body
-  const fields = returnedFields.parse(JSON.parse(returnedJson).data)
+  const { data: fields } = storedJson(parts, ['loan', id, 'returned_json'], returnedJson, (value) =>
+    returnedLoan.parse(value),
+  )
   return { ...body, ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) }
 }
 
@@ -115,8 +118,8 @@ export function unknownExtension({ submissions }: Storage, { connectionId, uuid 
 }
 
 /** The client as the request has it. */
-function clientBody(stored: StoredLoan): ClientBody {
-  const { consumerClient, businessClient } = requestOf(stored)
+function clientBody(parts: ServiceParts, stored: StoredLoan): ClientBody {
+  const { consumerClient, businessClient } = requestOf(parts, stored)
   const collateral = businessClient?.collateralValue
   return {
     clientType: stored.clientType,

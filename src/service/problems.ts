@@ -2,6 +2,7 @@ import { EXTENSIONS_USED_UP } from '#contract/extension.ts'
 import { type FieldProblem, PROBLEM_TYPE, type ProblemBody } from '#contract/problem.ts'
 import type { LoanRefusal } from '#engine/loan-error.ts'
 import { assertNever } from '#values/assert.ts'
+import { damagedRecord } from './damaged-record.ts'
 import { outlineOfKey } from './idempotency/key-problems.ts'
 import { outlineOfSubmission } from './live/submission-problems.ts'
 import { ruleWords } from './loan-rules.ts'
@@ -24,9 +25,11 @@ const INTERNAL: Outline = {
 export function problemResponse(error: unknown, { ids, storage, log }: ProblemParts): Response {
   const instance = `urn:uuid:${ids.uuid()}`
   const fault = storage.faultOf(error)
-  const outline = fault ? STORAGE_PROBLEMS[fault] : outlineOf(error)
-  // What the system refused has its name; only a fault of ours needs the places in the code.
+  const damage = storage.rowErrorOf(error)
+  const outline = fault ? STORAGE_PROBLEMS[fault] : damage ? damagedRecord(damage) : outlineOf(error)
+  // What the system refused and what is damaged has its name; only a fault of ours needs the places in the code.
   if (fault) log(`${instance} ${outline.title}`)
+  else if (damage) log(`${instance} ${damage.code}`)
   else if (outline === INTERNAL) log(`${instance} ${describe(error)}`)
   return Response.json(bodyOf(outline, instance), {
     status: outline.status,
@@ -34,7 +37,9 @@ export function problemResponse(error: unknown, { ids, storage, log }: ProblemPa
   })
 }
 
-type ProblemParts = Pick<ServiceParts, 'ids' | 'log'> & { readonly storage: Pick<ServiceParts['storage'], 'faultOf'> }
+type ProblemParts = Pick<ServiceParts, 'ids' | 'log'> & {
+  readonly storage: Pick<ServiceParts['storage'], 'faultOf' | 'rowErrorOf'>
+}
 
 /** The body that a refusal is answered with, for an answer that tells of several. */
 export function problemBodyOf(refusal: Refusal, uuid: string): ProblemBody {

@@ -16,6 +16,7 @@ import { refuseAt } from './refusal.ts'
 import { dataText } from './routes.ts'
 import { sameContent } from './same-content.ts'
 import type { Caller, ServiceParts } from './service-parts.ts'
+import { sentRequestOf } from './stored-request.ts'
 
 /**
  * Registers a loan: all of it or nothing. The same lenderLoanId with the same content is answered as the first time, with
@@ -44,8 +45,8 @@ export function registerLoan(parts: ServiceParts, body: JsonBody, caller: Caller
 }
 
 function firstAnswer(parts: ServiceParts, known: StoredLoan, body: JsonBody): LoanBody {
-  if (!sameContent(JSON.parse(known.requestJson), body.value)) refuseAt('/lenderLoanId', 'Used by another loan')
-  return asRegistered(known, parts.storage.versions.rows(known.id, 0))
+  if (!sameContent(sentRequestOf(parts, known), body.value)) refuseAt('/lenderLoanId', 'Used by another loan')
+  return asRegistered(known, parts.storage.versions.known(known.id, 0))
 }
 
 function asRegistered(registered: RegisteredLoan, schedule: PaymentSchedule): LoanBody {

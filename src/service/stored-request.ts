@@ -1,12 +1,14 @@
 import { type StoredRequest, storedRequest } from '#contract/stored-request.ts'
 import type { StoredLoan } from '#storage/stored-loan.ts'
+import { storedJson } from './damaged-record.ts'
+import type { ServiceParts } from './service-parts.ts'
 
-/** The request that a loan was registered with, as far as it can be read. */
-export function requestOf({ requestJson }: StoredLoan): StoredRequest {
-  try {
-    return storedRequest.parse(JSON.parse(requestJson))
-  } catch (error) {
-    if (error instanceof SyntaxError) return {}
-    throw error
-  }
+/** The request that a loan was registered with, as far as the contract of now reads it. Throws for a damaged row. */
+export function requestOf(parts: ServiceParts, { id, requestJson }: StoredLoan): StoredRequest {
+  return storedJson(parts, ['loan', id, 'request_json'], requestJson, (value) => storedRequest.parse(value))
+}
+
+/** The same to the letter, to hold another one against it. Throws for a damaged row. */
+export function sentRequestOf(parts: ServiceParts, { id, requestJson }: StoredLoan): unknown {
+  return storedJson(parts, ['loan', id, 'request_json'], requestJson, (value) => value)
 }

@@ -1,4 +1,5 @@
 import type Database from 'better-sqlite3'
+import { RowError } from './row-error.ts'
 
 /** What a database says of itself: which book it is, how far it was written, and whether it came to a clean end. */
 export type BookRow = {
@@ -12,7 +13,7 @@ export type BookRow = {
 const READ = 'SELECT uuid, commits, committed_at AS committedAt, is_open AS isOpen FROM book WHERE id = 1'
 const HAS_BOOK = "SELECT rootpage FROM sqlite_schema WHERE type = 'table' AND name = 'book'"
 const COUNT =
-  "UPDATE book SET commits = commits + 1, committed_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), is_open = ? WHERE id = 1"
+  "UPDATE book SET commits = commits + 1, committed_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), is_open = ? WHERE id = 1 AND uuid = ?"
 
 /** Undefined for a database of a version that knew of no book. */
 export function readBook(database: Database.Database): BookRow | undefined {
@@ -26,10 +27,28 @@ export function bookPage(database: Database.Database): number | undefined {
   return database.prepare<[], number>(HAS_BOOK).pluck().get()
 }
 
-/** Counts a commit, inside its transaction, to a book that is open or, with the last of them, comes to a clean end. */
-export function commitCounter(database: Database.Database): (isOpen: boolean) => void {
+/**
+ * Counts a commit, inside its transaction, to a book that is open or, with the last of them, comes to a clean end. Throws
+ * a RowError where the row is not that of this book any more: then nothing is written.
+ */
+export function commitCounter(database: Database.Database, book: string): (isOpen: boolean) => void {
   const count = database.prepare(COUNT)
-  return (isOpen) => void count.run(isOpen ? 1 : 0)
+  return (isOpen) => {
+    if (changesOf(() => count.run(isOpen ? 1 : 0, book)) !== 1) throw new RowError('book', 1, 'uuid')
+  }
+}
+
+/** What cannot be counted on breaks a rule of the table. */
+function changesOf(count: () => Database.RunResult): number {
+  try {
+    return count().changes
+  } catch (error) {
+    throw isOfRules(error) ? new RowError('book', 1, 'commits') : error
+  }
+}
+
+function isOfRules(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_CONSTRAINT')
 }
 
 /** What goes on from an older state is another book: the newer one, put back, must not pass for its continuation. */

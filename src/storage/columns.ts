@@ -1,4 +1,5 @@
 import { type CalendarDate, calendarDate, formatDate } from '#values/calendar-date.ts'
+import { type Cents, cents, MAX_CENTS } from '#values/money.ts'
 
 /** A nullable date column as read, and as written. Days stand as `YYYY-MM-DD`, so that anybody can read the file. */
 export function dateOrNull(text: string | null): CalendarDate | null {
@@ -15,10 +16,51 @@ export function whole(value: number): number {
   return value
 }
 
+const INSTANT = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{3})?Z$/
+
 /** ISO 8601 in UTC. Throws a RangeError. */
 export function instant(text: string): string {
-  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{3})?Z$/.test(text)) throw new RangeError('No instant')
+  if (!INSTANT.test(text)) throw new RangeError('No instant')
   return text
+}
+
+/** Whatever text: a column of a damaged file may hold a number all the same. Throws a RangeError. */
+export function text(value: string): string {
+  if (typeof value !== 'string') throw new RangeError('No text')
+  return value
+}
+
+/** Throws a RangeError. */
+export function uuid(value: string): string {
+  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value)) throw new RangeError('No uuid')
+  return value
+}
+
+/** A whole number that is not below `least`. Throws a RangeError. */
+export function wholeFrom(least: number): (value: number) => number {
+  return (value) => {
+    if (whole(value) < least) throw new RangeError('Too small')
+    return value
+  }
+}
+
+/** Throws a RangeError. */
+export function bytes(value: Uint8Array): Uint8Array {
+  if (!(value instanceof Uint8Array)) throw new RangeError('No bytes')
+  return value
+}
+
+/** An amount that the interface carries. Throws a RangeError. */
+export function carriedCents(value: number): Cents {
+  if (cents(value) < 0 || value > MAX_CENTS) throw new RangeError('No amount that the interface carries')
+  return cents(value)
+}
+
+/** The text of a JSON object. Throws a RangeError or SyntaxError. */
+export function objectOf(json: string): Readonly<Record<string, unknown>> {
+  const value: unknown = JSON.parse(text(json))
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new RangeError('No JSON object')
+  return { ...value }
 }
 
 /** A codec for a column that may be null. */
@@ -30,7 +72,7 @@ const MOST_EXTENSIONS = 1_000_000
 
 /** A number of extensions; how many there may be is for others to say. Throws a RangeError where it cannot be one. */
 export function extensionCount(value: number): number {
-  if (value < 0 || value > MOST_EXTENSIONS) throw new RangeError('No number of extensions')
+  if (whole(value) < 0 || value > MOST_EXTENSIONS) throw new RangeError('No number of extensions')
   return value
 }
 

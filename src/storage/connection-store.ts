@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3'
-import { nullable } from './columns.ts'
-import { columnsOf, oneOf, type Readable, readableRows } from './row-error.ts'
+import { bytes, nullable, objectOf, text, uuid } from './columns.ts'
+import { columnsOf, oneOf, type Readable, RowError, readableRows } from './row-error.ts'
 
 const CONNECTION_KINDS = ['test', 'production'] as const
 const FIELD_KINDS = ['count', 'boolean'] as const
@@ -81,29 +81,24 @@ function connectionOf(record: ConnectionRecord | undefined): StoredConnection | 
 
 function fromRecord(record: ConnectionRecord): StoredConnection {
   const read = columnsOf('connection', record.id, record)
-  const name = record.extensions_field
+  const name = read('extensions_field', nullable(text))
   const as = read('extensions_field_kind', nullable(oneOf(FIELD_KINDS)))
+  if ((name === null) !== (as === null)) throw new RowError('connection', record.id, 'extensions_field')
   return {
-    id: record.id,
-    name: record.name,
+    id: read('id', uuid),
+    name: read('name', text),
     baseUrl: read('base_url', addressOf),
     kind: read('kind', oneOf(CONNECTION_KINDS)),
     extensionsField: name === null || as === null ? null : { name, as },
     furtherFields: read('further_fields_json', objectOf),
-    caFile: record.ca_file,
-    sealedToken: record.sealed_token,
+    caFile: read('ca_file', nullable(text)),
+    sealedToken: read('sealed_token', nullable(bytes)),
   }
 }
 
 function addressOf(text: string): string {
   if (!URL.canParse(text)) throw new RangeError('No address')
   return text
-}
-
-function objectOf(json: string): Readonly<Record<string, unknown>> {
-  const value: unknown = JSON.parse(json)
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new RangeError('No JSON object')
-  return { ...value }
 }
 
 function recordOf(connection: StoredConnection): ConnectionRecord {

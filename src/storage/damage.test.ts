@@ -82,7 +82,9 @@ describe('a sound folder', () => {
       made.pragma('journal_mode = WAL')
       made.close()
       const database = new Database(databaseIn(folder))
-      database.exec("INSERT INTO api_token (name, hash, created_at) VALUES ('ENTRY-0', zeroblob(32), '2026-01-28')")
+      database.exec(
+        "INSERT INTO api_token (name, hash, created_at) VALUES ('ENTRY-0', zeroblob(32), '2026-01-28T06:00:00.000Z')",
+      )
       writeFileSync(join(folder, 'instance.lock'), '')
       const left = isKilled ? copyOf(folder) : folder
       database.close()

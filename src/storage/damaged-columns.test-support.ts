@@ -1,60 +1,120 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 
-/** By the kind of column, what does not belong there: a program that wrote past the rules, or a broken disk. */
-export const DAMAGE: Readonly<Record<string, readonly StoredValue[]>> = {
-  INTEGER: [-1n, 0n, 2n ** 62n, null],
-  TEXT: ['', 'x', '2026-02-30', 'abcd-ef-gh', '{', 'null', '[]', '\u{0}', null],
-  BLOB: [Buffer.from([0]), null],
+export type StoredValue = string | number | bigint | Buffer | null
+export type Column = { readonly table: string; readonly name: string; readonly type: string }
+
+/** By the type of a column, what does not belong there: a program that wrote past the rules, or a broken disk. */
+const DAMAGE: Readonly<Record<string, readonly StoredValue[]>> = {
+  INTEGER: [-1n, 2n ** 62n + 1n, 1.5, 'x', null],
+  TEXT: ['', 'x', '2026-02-30', 'null', '\u{0}', 7n, Buffer.from([0]), null],
+  BLOB: [Buffer.from([0]), 'x', null],
 }
 
-export type StoredValue = string | bigint | Buffer | null
-export type Column = { readonly table: string; readonly name: string }
+/** Writes past all rules into the database of a data folder that is open, and takes everything back. */
+export function damagerOf(folder: string) {
+  const database = withoutRules(join(folder, 'loan-desk.db'))
+  const columns = columnsOf(database)
+  const tables = [...new Set(columns.map(({ table }) => table))]
+  const kept = new Map(tables.map((table) => [table, keptTable(database, table)]))
+  const commits = database.prepare<[], number>('SELECT commits FROM book').pluck()
+  const commitsKept = commits.get()
+  const struck = new Set<string>()
 
-/** By these one row finds another: damaged, they are other rows, or none. */
-const KEYS = /^(id|rowid|position|number|version|form|.*_id|.*uuid|lender_loan_id|public_id|exclusive_key)$/
+  return {
+    tables,
+    /** All columns but those that are worked out from others. */
+    columns,
+    damageTo: ({ type }: Pick<Column, 'type'>) => DAMAGE[type] ?? [],
+    /** Damages the last row of the table; false where that changes nothing, or SQLite itself has no room for it. */
+    damage: ({ table, name }: Pick<Column, 'table' | 'name'>, value: StoredValue): boolean => {
+      struck.add(table)
+      try {
+        return kept.get(table)?.damageLast(name, value) === 1
+      } catch {
+        return false
+      }
+    },
+    removeLast: (table: string) => {
+      struck.add(table)
+      kept.get(table)?.removeLast()
+    },
+    /** How many times something was committed. */
+    commits: () => commits.get(),
+    /** Everything is again as it was. */
+    restore: () => {
+      const changed = commits.get() === commitsKept ? struck : tables
+      database.transaction(() => {
+        for (const table of changed) kept.get(table)?.restore()
+      })()
+      struck.clear()
+    },
+    close: () => void database.close(),
+  }
+}
 
-/** The columns of a table that hold no key, with their types. */
-export function columnsIn(folder: string, table: string): readonly (Column & { readonly type: string })[] {
-  return inDatabase(folder, (database) =>
-    database
-      .prepare<[string], { readonly name: string; readonly type: string; readonly pk: number }>(
-        'SELECT name, type, pk FROM pragma_table_info(?)',
-      )
-      .all(table)
-      .filter(({ name, pk }) => pk === 0 && !KEYS.test(name))
-      .map(({ name, type }) => ({ table, name, type })),
+/** A table as it is now, and the ways to strike its last row and to take that back. */
+function keptTable(database: Database.Database, table: string) {
+  const INFO = 'SELECT name, pk FROM pragma_table_info(?)'
+  const info = database.prepare<[string], { readonly name: string; readonly pk: number }>(INFO).all(table)
+  const names = info.map(({ name }) => name).join(', ')
+  const keys = info.filter(({ pk }) => pk > 0).sort((a, b) => a.pk - b.pk)
+  const key = `(${keys.map(({ name }) => name).join(', ')})`
+  const order = keys.map(({ name }) => `${name} DESC`).join(', ')
+  const last = `${key} = (SELECT ${key.slice(1, -1)} FROM ${table} ORDER BY ${order} LIMIT 1)`
+  database.exec(`CREATE TEMP TABLE kept_${table} AS SELECT ${names} FROM ${table}`)
+  const clear = database.prepare(`DELETE FROM ${table}`)
+  const fill = database.prepare(`INSERT INTO ${table} (${names}) SELECT ${names} FROM kept_${table}`)
+  const remove = database.prepare(`DELETE FROM ${table} WHERE ${last}`)
+  const damages = new Map(
+    info.map(({ name }) => [
+      name,
+      database.prepare(`UPDATE ${table} SET ${name} = @value WHERE ${last} AND ${name} IS NOT @value`),
+    ]),
   )
+  return {
+    damageLast: (column: string, value: StoredValue) => damages.get(column)?.run({ value }).changes,
+    removeLast: () => void remove.run(),
+    restore: () => {
+      clear.run()
+      fill.run()
+    },
+  }
 }
 
 /**
- * Writes past all rules into a column of the rows that the condition picks; returns what stood there first, undefined
- * where nothing did or where SQLite's own types forbid it.
+ * A connection that takes any value in any column. The schema of the file is changed only while this connection reads it:
+ * all others go on with the one that they know.
  */
-export function overwriteColumn(
-  folder: string,
-  { table, name }: Column,
-  value: StoredValue,
-  condition = 'true',
-): StoredValue | undefined {
-  return inDatabase(folder, (database) => {
-    database.pragma('ignore_check_constraints = ON')
-    const before = database.prepare<[], StoredValue>(`SELECT ${name} FROM ${table} WHERE ${condition}`)
-    const stood = before.pluck().safeIntegers().get()
-    try {
-      database.prepare(`UPDATE ${table} SET ${name} = ? WHERE ${condition}`).run(value)
-    } catch {
-      return undefined
-    }
-    return stood
-  })
+function withoutRules(path: string): Database.Database {
+  const changer = new Database(path)
+  changer.unsafeMode(true)
+  changer.pragma('writable_schema = ON')
+  const SQL = "SELECT rowid AS id, sql FROM sqlite_schema WHERE type = 'table' AND sql IS NOT NULL"
+  const tables = changer.prepare<[], { readonly id: number; readonly sql: string }>(SQL).all()
+  const change = changer.prepare('UPDATE sqlite_schema SET sql = ? WHERE rowid = ?')
+  const changeAll = (of: (sql: string) => string) =>
+    changer.transaction(() => tables.map(({ id, sql }) => change.run(of(sql), id)))()
+  changeAll((sql) =>
+    sql
+      .replace(/\) STRICT(, WITHOUT ROWID)?$/, ')$1')
+      .replace(/\), WITHOUT/, ') WITHOUT')
+      .replace(/(?<! IS) NOT NULL/g, ''),
+  )
+  const database = new Database(path)
+  database.pragma('ignore_check_constraints = ON')
+  database.pragma('foreign_keys = OFF')
+  database.pragma('synchronous = OFF')
+  database.prepare('SELECT 1 FROM loan').get()
+  changeAll((sql) => sql)
+  changer.close()
+  return database
 }
 
-function inDatabase<Result>(folder: string, use: (database: Database.Database) => Result): Result {
-  const database = new Database(join(folder, 'loan-desk.db'))
-  try {
-    return use(database)
-  } finally {
-    database.close()
-  }
+/** All columns of all tables but those of the search, which SQLite keeps itself. */
+function columnsOf(database: Database.Database): readonly Column[] {
+  const SQL = `
+    SELECT tables.name AS "table", info.name, info.type FROM sqlite_schema AS tables, pragma_table_info(tables.name) AS info
+    WHERE tables.type = 'table' AND tables.name NOT LIKE 'loan_search%' AND tables.name NOT LIKE 'sqlite_%'`
+  return database.prepare<[], Column>(SQL).all()
 }

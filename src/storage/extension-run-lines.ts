@@ -2,6 +2,7 @@ import type Database from 'better-sqlite3'
 import { formatDate } from '#values/calendar-date.ts'
 import { sumOf, totalOf } from './columns.ts'
 import { type Page, pageOf } from './page.ts'
+import { type RowError, readableRows } from './row-error.ts'
 import { type LineRecord, type LineState, lineFromRecord, type StoredRunLine } from './stored-extension-run.ts'
 
 export type LineKey = Pick<StoredRunLine, 'runId' | 'position'>
@@ -22,6 +23,12 @@ export type LineChange = Partial<
   >
 >
 
+/** Lines whose turn it is, and of those that cannot be read what is wrong with each. */
+export type LinesInTurn = {
+  readonly rows: readonly StoredRunLine[]
+  readonly damaged: readonly { readonly line: LineKey; readonly error: RowError }[]
+}
+
 /** All lines in one state and for one reason. Sums are in cents, and may pass what a number holds. */
 export type LineGroup = {
   readonly state: LineState
@@ -34,7 +41,7 @@ export type LineGroup = {
   readonly latestDateAfter: string | null
 }
 
-/** One line for each loan of a run. What writes is called inside a writer's job only. */
+/** One line for each loan of a run; those that cannot be read are left out of all counts and sums. What writes is called inside a writer's job only. */
 export type ExtensionRunLines = {
   /** Lines of these loans, in their order, behind those that the run has: so many. */
   readonly add: (runId: number, behind: number, loanIds: Float64Array) => void
@@ -44,14 +51,20 @@ export type ExtensionRunLines = {
   readonly loanIds: (runId: number, behind: number, limit: number) => readonly number[]
   /** Takes away so many lines at most; returns how many it were. */
   readonly removeSome: (runId: number, limit: number) => number
-  /** A line as it is now. */
+  /** A line as it is now. Throws a RowError. */
   readonly at: (line: LineKey) => StoredRunLine | undefined
   /** The first lines in a state. */
-  readonly first: (runId: number, state: LineState, limit: number) => readonly StoredRunLine[]
+  readonly first: (runId: number, state: LineState, limit: number) => LinesInTurn
+  /** Whether a line, though it cannot be read, was bound to a submission. */
+  readonly isLinked: (line: LineKey) => boolean
+  /** A line that has failed; what else stood there is gone. */
+  readonly fail: (line: LineKey, explanation: string) => void
   /** Paged by key; `state` null for all. */
   readonly page: (runId: number, state: LineState | null, after: number, limit: number) => Page<StoredRunLine, number>
   readonly change: (line: StoredRunLine, change: LineChange) => void
   readonly counts: (runId: number) => ReadonlyMap<LineState, number>
+  /** How many lines cannot be read. */
+  readonly unreadable: (runId: number) => number
   readonly groups: (runId: number) => readonly LineGroup[]
   /** From now on the line goes by this submission, and no other line does. */
   readonly link: (line: LineKey, submissionUuid: string) => void
@@ -71,16 +84,19 @@ const REMOVE_SOME = `
   DELETE FROM extension_run_line WHERE run_id = @runId AND position IN
     (SELECT position FROM extension_run_line WHERE run_id = @runId ORDER BY position DESC LIMIT @limit)`
 
-const COLUMNS = 'SELECT line.*, loan.uuid AS loan_uuid, loan.lender_loan_id, loan.client_name'
-const SELECT = `${COLUMNS} FROM extension_run_line AS line JOIN loan ON loan.id = line.loan_id`
+const COLUMNS = 'SELECT line.*, loan.id AS loan_row, loan.uuid AS loan_uuid, loan.lender_loan_id, loan.client_name'
+const SELECT = `${COLUMNS} FROM extension_run_line AS line LEFT JOIN loan ON loan.id = line.loan_id`
 /** By its key alone SQLite would walk past all that is done already to find the first that is not. */
 const SELECT_OF_STATE = `
   ${COLUMNS}
-  FROM extension_run_line AS line INDEXED BY extension_run_line_state JOIN loan ON loan.id = line.loan_id
+  FROM extension_run_line AS line INDEXED BY extension_run_line_state LEFT JOIN loan ON loan.id = line.loan_id
   WHERE line.run_id = ? AND line.state = ?`
 
 const AT = `${SELECT} WHERE line.run_id = ? AND line.position = ?`
-const FIRST = `${SELECT_OF_STATE} ORDER BY line.position LIMIT ?`
+/** A line that cannot be written either would come first for ever. */
+const IS_WRITABLE = `typeof(line.position) = 'integer' AND typeof(line.loan_id) = 'integer'
+  AND line.position BETWEEN 1 AND ${Number.MAX_SAFE_INTEGER}`
+const FIRST = `${SELECT_OF_STATE} AND ${IS_WRITABLE} ORDER BY line.position LIMIT ?`
 const PAGE = `${SELECT} WHERE line.run_id = ? AND line.position > ? ORDER BY line.position LIMIT ?`
 const PAGE_OF_STATE = `${SELECT_OF_STATE} AND line.position > ? ORDER BY line.position LIMIT ?`
 
@@ -91,12 +107,27 @@ const CHANGE = `
     extension_uuid = @extensionUuid, submission_uuid = @submissionUuid
   WHERE run_id = @runId AND position = @position`
 
-const COUNTS = 'SELECT state, count(*) AS loans FROM extension_run_line WHERE run_id = ? GROUP BY state'
+const FAIL = `
+  UPDATE extension_run_line SET state = 'failed', explanation = @explanation, reason = NULL, schedule_version = NULL,
+    remaining_principal_cents = NULL, added_interest_cents = NULL, final_date_before = NULL, final_date_after = NULL,
+    extension_uuid = NULL, submission_uuid = NULL
+  WHERE run_id = @runId AND position = @position`
+
+const IS_LINKED = 'SELECT 1 FROM extension_run_line WHERE run_id = ? AND position = ? AND submission_uuid IS NOT NULL'
+
+const UNREADABLE =
+  'FROM extension_run_line INDEXED BY extension_run_line_unreadable WHERE run_id = @runId AND is_readable = 0'
+/** The index has the few that cannot be read. */
+const READABLE = `run_id = @runId AND position NOT IN (SELECT position ${UNREADABLE})`
+
+const COUNTS = `SELECT state, count(*) AS loans FROM extension_run_line WHERE ${READABLE} GROUP BY state`
 
 const GROUPS = `
   SELECT state, reason, count(*) AS loans, ${sumOf('remaining_principal_cents')} AS principal,
     ${sumOf('added_interest_cents')} AS interest, max(final_date_before) AS before, max(final_date_after) AS after
-  FROM extension_run_line WHERE run_id = ? GROUP BY state, reason`
+  FROM extension_run_line WHERE ${READABLE} GROUP BY state, reason`
+
+type OfRun = { readonly runId: number }
 
 type GroupRecord = {
   readonly state: LineState
@@ -118,8 +149,11 @@ export function createExtensionRunLines(database: Database.Database): ExtensionR
   const page = database.prepare<unknown[], LineRecord>(PAGE)
   const pageOfState = database.prepare<unknown[], LineRecord>(PAGE_OF_STATE)
   const change = database.prepare(CHANGE)
-  const counts = database.prepare<[number], { readonly state: LineState; readonly loans: number }>(COUNTS)
-  const groups = database.prepare<[number], GroupRecord>(GROUPS).safeIntegers()
+  const isLinked = database.prepare<[number, number], number>(IS_LINKED)
+  const fail = database.prepare(FAIL)
+  const counts = database.prepare<[OfRun], { readonly state: LineState; readonly loans: number }>(COUNTS)
+  const unreadable = database.prepare<[OfRun], number>(`SELECT count(*) ${UNREADABLE}`).pluck()
+  const groups = database.prepare<[OfRun], GroupRecord>(GROUPS).safeIntegers()
   const unlink = database.prepare('UPDATE extension_run_line SET submission_uuid = NULL WHERE submission_uuid = ?')
   const link = database.prepare('UPDATE extension_run_line SET submission_uuid = ? WHERE run_id = ? AND position = ?')
 
@@ -132,19 +166,34 @@ export function createExtensionRunLines(database: Database.Database): ExtensionR
       const record = at.get(runId, position)
       return record && lineFromRecord(record)
     },
-    first: (runId, state, limit) => first.all(runId, state, limit).map(lineFromRecord),
+    first: (runId, state, limit) => inTurn(first.all(runId, state, limit)),
+    isLinked: ({ runId, position }) => isLinked.get(runId, position) !== undefined,
+    fail: (line, explanation) => void fail.run({ ...line, explanation }),
     page: (runId, state, after, limit) => {
       const found = state === null ? page.all(runId, after, limit + 1) : pageOfState.all(runId, state, after, limit + 1)
       return pageOf(found, limit, lineFromRecord, ({ position }) => position)
     },
     change: (line, changed) => void change.run(valuesOf({ ...line, ...changed })),
-    counts: (runId) => new Map(counts.all(runId).map(({ state, loans }) => [state, loans])),
-    groups: (runId) => groups.all(runId).map(groupFromRecord),
+    unreadable: (runId) => unreadable.get({ runId }) ?? 0,
+    counts: (runId) => new Map(counts.all({ runId }).map(({ state, loans }) => [state, loans])),
+    groups: (runId) => groups.all({ runId }).map(groupFromRecord),
     link: ({ runId, position }, submissionUuid) => {
       unlink.run(submissionUuid)
       link.run(submissionUuid, runId, position)
     },
   }
+}
+
+function inTurn(records: readonly LineRecord[]): LinesInTurn {
+  const rows: StoredRunLine[] = []
+  const damaged: { readonly line: LineKey; readonly error: RowError }[] = []
+  for (const record of records) {
+    const read = readableRows([record], lineFromRecord)
+    rows.push(...read.rows)
+    const line = { runId: record.run_id, position: record.position }
+    damaged.push(...read.unreadable.map((error) => ({ line, error })))
+  }
+  return { rows, damaged }
 }
 
 function valuesOf(line: StoredRunLine) {

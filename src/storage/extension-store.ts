@@ -1,7 +1,9 @@
 import type Database from 'better-sqlite3'
 import { type CalendarDate, calendarDate, formatDate } from '#values/calendar-date.ts'
 import { type Cents, cents } from '#values/money.ts'
-import { columnsOf } from './row-error.ts'
+import { instant, text, uuid, wholeFrom } from './columns.ts'
+import { columnsOf, RowError } from './row-error.ts'
+import type { StoredLoan } from './stored-loan.ts'
 
 /** The n-th extension of a loan; it leads from the version of the schedule before to `version`. `createdAt` is ISO 8601 in UTC. */
 export type StoredExtension = {
@@ -17,8 +19,9 @@ export type StoredExtension = {
 
 export type ExtensionStore = {
   readonly insert: (loanId: number, extension: StoredExtension) => void
-  /** In the order they were made. */
-  readonly of: (loanId: number) => readonly StoredExtension[]
+  /** All of a loan, in the order they were made. */
+  /** Throws a RowError, also for one that is missing. */
+  readonly of: (loan: Pick<StoredLoan, 'id' | 'extensionsUsed'>) => readonly StoredExtension[]
 }
 
 type ExtensionRecord = {
@@ -47,20 +50,26 @@ export function createExtensionStore(database: Database.Database): ExtensionStor
       const paymentDate = formatDate(made.paymentDate)
       insert.run(uuid, loanId, number, version, extendedDays, addedInterest, paymentDate, madeThrough, createdAt)
     },
-    of: (loanId) => all.all(loanId).map((record) => fromRecord(loanId, record)),
+    of: ({ id, extensionsUsed }) => {
+      const found = all.all(id).map((record, index) => fromRecord(id, index + 1, record))
+      if (found.length !== extensionsUsed) throw new RowError('extension', `${id} ${found.length + 1}`, 'number')
+      return found
+    },
   }
 }
 
-function fromRecord(loanId: number, record: ExtensionRecord): StoredExtension {
-  const read = columnsOf('extension', `${loanId} ${record.number}`, record)
+function fromRecord(loanId: number, number: number, record: ExtensionRecord): StoredExtension {
+  const key = `${loanId} ${number}`
+  const read = columnsOf('extension', key, record)
+  if (record.number !== number) throw new RowError('extension', key, 'number')
   return {
-    uuid: record.uuid,
-    number: record.number,
-    version: record.version,
-    extendedDays: record.extended_days,
+    uuid: read('uuid', uuid),
+    number,
+    version: read('version', wholeFrom(1)),
+    extendedDays: read('extended_days', wholeFrom(1)),
     addedInterest: read('added_interest_cents', cents),
     paymentDate: read('payment_date', calendarDate),
-    madeThrough: record.made_through,
-    createdAt: record.created_at,
+    madeThrough: read('made_through', text),
+    createdAt: read('created_at', instant),
   }
 }

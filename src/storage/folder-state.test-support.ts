@@ -46,7 +46,7 @@ export async function enter(storage: Storage, from: number, count: number): Prom
 }
 
 export function entriesIn(storage: Storage): number {
-  return storage.tokens.all().length
+  return storage.tokens.all().rows.length
 }
 
 /** The code of the refusal to open a folder, having made sure that it is one sentence and that nothing was touched. */

@@ -36,7 +36,7 @@ export function createFoundLoans(database: Database.Database): Found {
     above: PageKey | null,
     limit: number,
   ) {
-    const where = whereOf(conditionsOf(filter))
+    const where = whereOf([...conditionsOf(filter), READABLE])
     const select = `SELECT loan.*, found.search_key ${DAY_OF_KEY} AS found_day FROM ${LOANS(order)} ${where.sql} LIMIT ?`
     return rows(select).all(...values(filter, below, above), ...where.values, limit + 1)
   }

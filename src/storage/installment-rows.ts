@@ -1,11 +1,12 @@
 import type Database from 'better-sqlite3'
 import { isSomething, type PaymentRow, type PaymentSchedule } from '#engine/loan.ts'
 import { calendarDate, formatDate } from '#values/calendar-date.ts'
-import { cents } from '#values/money.ts'
+import { type Cents, cents } from '#values/money.ts'
 import { dateOrNull, textOrNull } from './columns.ts'
-import { columnsOf } from './row-error.ts'
+import { columnsOf, RowError } from './row-error.ts'
 
 type InstallmentRecord = {
+  readonly position: number
   readonly due_date: string
   readonly total_principal_cents: number
   readonly total_interest_cents: number
@@ -43,7 +44,7 @@ const INSERT_ALL = (rows: number) => `
   INSERT INTO installment (loan_id, version, position, ${COLUMNS.join(', ')})
   VALUES ${Array(rows).fill('(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)').join(', ')}`
 
-const SELECT = `SELECT ${COLUMNS.join(', ')} FROM installment WHERE loan_id = ? AND version = ? ORDER BY position`
+const SELECT = `SELECT position, ${COLUMNS.join(', ')} FROM installment WHERE loan_id = ? AND version = ? ORDER BY position`
 
 /** A statement that inserts so many rows; `values` are theirs, undefined where it cannot say them. */
 type InsertRows = {
@@ -101,30 +102,41 @@ function unpaidValues({ loanId, version, position }: Place, schedule: PaymentSch
   return values
 }
 
-/** Reads the rows of a version in the interface's order; none where there is no such version. */
+/** Reads the rows of a version in the interface's order; none where there is no such version. Throws a RowError, also for one that is missing. */
 export function installmentReader(database: Database.Database) {
   const select = database.prepare<[number, number], InstallmentRecord>(SELECT)
   return (loanId: number, version: number): PaymentSchedule =>
     select
       .all(loanId, version)
-      .map((record, position) => rowFromRecord(() => `${loanId} ${version} ${position}`, record))
+      .map((record, position) => rowFromRecord(() => `${loanId} ${version} ${position}`, position, record))
 }
 
-function rowFromRecord(key: () => string, record: InstallmentRecord): PaymentRow {
+function rowFromRecord(key: () => string, position: number, record: InstallmentRecord): PaymentRow {
   const read = columnsOf('installment', key, record)
+  if (record.position !== position) throw new RowError('installment', key(), 'position')
   return {
     dueDate: read('due_date', calendarDate),
     total: {
-      principal: read('total_principal_cents', cents),
-      interest: read('total_interest_cents', cents),
-      delayedInterest: read('total_delayed_interest_cents', cents),
+      principal: read('total_principal_cents', owedCents),
+      interest: read('total_interest_cents', owedCents),
+      delayedInterest: read('total_delayed_interest_cents', owedCents),
     },
     paid: {
-      principal: read('paid_principal_cents', cents),
-      interest: read('paid_interest_cents', cents),
-      delayedInterest: read('paid_delayed_interest_cents', cents),
+      principal: read('paid_principal_cents', (paid) => paidOf(paid, record.total_principal_cents)),
+      interest: read('paid_interest_cents', (paid) => paidOf(paid, record.total_interest_cents)),
+      delayedInterest: read('paid_delayed_interest_cents', (paid) => paidOf(paid, record.total_delayed_interest_cents)),
     },
     movedToDate: read('moved_to_date', dateOrNull),
     movedFromDate: read('moved_from_date', dateOrNull),
   }
+}
+
+function owedCents(value: number): Cents {
+  if (value < 0) throw new RangeError('Below zero')
+  return cents(value)
+}
+
+function paidOf(value: number, total: number): Cents {
+  if (value > total) throw new RangeError('More paid than due')
+  return owedCents(value)
 }

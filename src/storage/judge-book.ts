@@ -102,5 +102,7 @@ function unlessDamaged<Result>(read: () => Result): Result | undefined {
 /** A damaged page can make a schema that names what is not there, so SQLite's plain "error" is damage here too. */
 function isDamage(error: unknown): boolean {
   if (!(error instanceof Database.SqliteError)) return false
-  return ['SQLITE_CORRUPT', 'SQLITE_NOTADB', 'SQLITE_ERROR'].some((code) => error.code.startsWith(code))
+  return ['SQLITE_CORRUPT', 'SQLITE_NOTADB', 'SQLITE_IOERR_SHORT_READ', 'SQLITE_ERROR'].some((code) =>
+    error.code.startsWith(code),
+  )
 }

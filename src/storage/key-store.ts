@@ -1,4 +1,7 @@
 import type Database from 'better-sqlite3'
+import { nullable, objectOf, text, uuid } from './columns.ts'
+import { columnsOf, RowError } from './row-error.ts'
+import { secretHash, shortName } from './secret-hash.ts'
 
 /** A request by the key that its caller gave it: its connection, and the SHA-256 of its body in hexadecimal. */
 export type KeyedRequest = {
@@ -18,6 +21,7 @@ export type StoredKey = Pick<KeyedRequest, 'connectionId' | 'bodySha256'> & { re
 
 /** What was done under which Idempotency-Key; kept for good. */
 export type KeyStore = {
+  /** Throws a RowError, which names the row by the first digits of the SHA-256 of its key. */
   readonly find: (request: KeyedRequest) => StoredKey | undefined
   /** Keeps what came of a request, inside the write that did it. An answer is kept for good; a submission that was never sent may be followed by another outcome. */
   readonly keep: (request: KeyedRequest, outcome: KeptOutcome, createdAt: string) => void
@@ -29,10 +33,13 @@ type KeyRecord = {
   readonly status: number | null
   readonly answer_text: string | null
   readonly submission_uuid: string | null
+  readonly has_submission: number
 }
 
 const FIND = `
-  SELECT connection_id, body_sha256, status, answer_text, submission_uuid FROM idempotency_key
+  SELECT connection_id, body_sha256, status, answer_text, submission_uuid,
+    EXISTS (SELECT 1 FROM submission WHERE uuid = submission_uuid) AS has_submission
+  FROM idempotency_key
   WHERE caller = @caller AND operation = @operation AND key = @key`
 
 const KEEP = `
@@ -50,9 +57,7 @@ export function createKeyStore(database: Database.Database): KeyStore {
   return {
     find: (request) => {
       const record = find.get(request)
-      if (!record) return undefined
-      const { connection_id: connectionId, body_sha256: bodySha256 } = record
-      return { connectionId, bodySha256, outcome: outcomeOf(record) }
+      return record && keyFromRecord(shortName(secretHash(request.key)), record)
     },
     keep: (request, outcome, createdAt) => {
       const { changes } = keep.run({ ...NOTHING, ...request, ...outcome, createdAt })
@@ -63,8 +68,38 @@ export function createKeyStore(database: Database.Database): KeyStore {
 
 const NOTHING = { status: null, text: null, submissionUuid: null }
 
-function outcomeOf({ status, answer_text, submission_uuid }: KeyRecord): KeptOutcome {
-  return submission_uuid === null
-    ? { kind: 'answered', status: status ?? 0, text: answer_text ?? '' }
-    : { kind: 'passed-on', submissionUuid: submission_uuid }
+function keyFromRecord(key: string, record: KeyRecord): StoredKey {
+  const read = columnsOf('idempotency_key', key, record)
+  const submissionUuid = read('submission_uuid', nullable(uuid))
+  if (submissionUuid !== null && record.has_submission === 0)
+    throw new RowError('idempotency_key', key, 'submission_uuid')
+  return {
+    connectionId: read('connection_id', text),
+    bodySha256: read('body_sha256', sha256),
+    outcome:
+      submissionUuid === null
+        ? { kind: 'answered', status: read('status', nothingBut(ANSWERED)), text: read('answer_text', answer) }
+        : { kind: 'passed-on', submissionUuid },
+  }
+}
+
+/** What is kept is what was done: an answer that changed nothing is not. */
+const ANSWERED = [200, 201]
+
+function nothingBut(known: readonly number[]) {
+  return (value: number | null): number => {
+    if (value === null || !known.includes(value)) throw new RangeError('No answer of a success')
+    return value
+  }
+}
+
+function answer(value: string | null): string {
+  if (value === null) throw new RangeError('No answer')
+  objectOf(value)
+  return value
+}
+
+function sha256(value: string): string {
+  if (!/^[\da-f]{64}$/.test(value)) throw new RangeError('No SHA-256')
+  return value
 }

@@ -34,11 +34,11 @@ export function createListedLoans(database: Database.Database): LoansWay {
 
   return {
     page: (filter, after, limit) => {
-      const { sql, values } = whereOf([...allOf(filter), ...(after ? [behind(after)] : [])])
+      const { sql, values } = whereOf([...allOf(filter), READABLE, ...(after ? [behind(after)] : [])])
       return pageBehind(rows(pageQuery(sql)).all(...values, limit + 1), limit, after, keyOf)
     },
     pageBefore: (filter, before, limit) => {
-      const { sql, values } = whereOf([...allOf(filter), ...(before ? [ahead(before)] : [])])
+      const { sql, values } = whereOf([...allOf(filter), READABLE, ...(before ? [ahead(before)] : [])])
       const records = rows(`SELECT * FROM loan ${sql} ${ORDER_FROM_END} LIMIT ?`).all(...values, limit + 1)
       return pageAhead(records, limit, before, keyOf)
     },

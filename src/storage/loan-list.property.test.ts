@@ -66,7 +66,11 @@ function registrationOf(made: Made, number: number): LoanRegistration {
   const digits = String(number).padStart(4, '0')
   const row = paymentRow(addDays(TODAY, made.dueInDays), cents(100 + number), cents(1))
   return {
-    ...{ connectionId: made.isOther ? 'other' : 'local', uuid: `uuid-${digits}`, publicId: `PUBLIC${digits}` },
+    ...{
+      connectionId: made.isOther ? 'other' : 'local',
+      uuid: `00000000-0000-4000-8000-${digits.padStart(12, '0')}`,
+      publicId: `PUBLIC${digits}`,
+    },
     ...{ lenderLoanId: `L-${digits}`, scheduleType: made.type, amount: cents(100 + number), country: 'EST' },
     ...{ interestRate: rateFromMillionths(1_000_000), skinPercentage: rateFromMillionths(1_000_000) },
     ...{ issueDate: addDays(TODAY, -made.issuedDaysAgo), registeredDate: TODAY, registeredThrough: 'test' },
@@ -162,7 +166,9 @@ function expectSameWays(database: Database.Database, filter: LoanFilter, size: n
   expect(found.pageBefore(filter, null, size)).toEqual(last)
   expect(found.pageBefore(filter, last.previous, size)).toEqual(listed.pageBefore(filter, last.previous, size))
   expect([found.count(filter), found.totals(filter)]).toEqual([listed.count(filter), listed.totals(filter)])
-  expect(found.ids(filter, ['uuid-0007'])).toEqual(listed.ids(filter, ['uuid-0007']))
+  expect(found.ids(filter, ['00000000-0000-4000-8000-000000000007'])).toEqual(
+    listed.ids(filter, ['00000000-0000-4000-8000-000000000007']),
+  )
 }
 
 /** Has some of the loans indexed and leaves the rest as it is. */

@@ -46,7 +46,7 @@ function registration(line: string): { loan: LoanRegistration; used: number } {
   const loan: LoanRegistration = {
     connectionId: 'local',
     returnedJson: null,
-    uuid: `uuid-${publicId}`.toLowerCase(),
+    uuid: `${publicId.slice(4).padStart(8, '0')}-0000-4000-8000-000000000000`,
     publicId,
     lenderLoanId,
     scheduleType: type === 'BULLET' || type === 'FULL-BULLET' || type === 'ANNUITY' ? type : 'REGULAR',

@@ -1,12 +1,18 @@
 import type Database from 'better-sqlite3'
+import { wholeFrom } from './columns.ts'
 import { createFoundLoans } from './found-loans.ts'
 import { createListedLoans } from './listed-loans.ts'
 import { type Condition, conditionsOf, isNarrowed, type LoanFilter, whereOf } from './loan-filter.ts'
 import type { LoanPage, LoanTotals, PageKey } from './loan-page.ts'
+import { columnsOf, type RowError, readableRows } from './row-error.ts'
 import { textCondition } from './search-matches.ts'
 import { statementCache } from './statement-cache.ts'
+import { type LoanRecord, loanFromRecord } from './stored-loan.ts'
 
-/** The loans that match a filter; those whose row cannot be read are left out everywhere but in `unreadable`. */
+/**
+ * The loans that match a filter; those whose row cannot be read are left out everywhere but in `unreadable`. On a page
+ * too: what stands in their columns is no place for the next page to begin.
+ */
 export type LoanList = {
   /** How many loans there are, of all connections together: quickly, and never too few. */
   readonly size: () => number
@@ -17,8 +23,8 @@ export type LoanList = {
   readonly count: (filter: LoanFilter) => number
   /** The ids of all that match but those of some uuids, in the order of the list. */
   readonly ids: (filter: LoanFilter, except: readonly string[]) => Float64Array
-  /** How many rows match and cannot be read. */
-  readonly unreadable: (filter: LoanFilter) => number
+  /** How many rows match and cannot be read, and what is wrong with the first of them. */
+  readonly unreadable: (filter: LoanFilter) => { readonly count: number; readonly first: readonly RowError[] }
   /** How many match, and what of them is not repaid yet, in cents: more than a number may hold. */
   readonly totals: (filter: LoanFilter) => LoanTotals
 }
@@ -42,10 +48,25 @@ export function createLoanList(database: Database.Database): LoanList {
   const wayOf = (filter: LoanFilter) => (filter.search && found.isAtMost(filter, FEW) ? found : listed)
   const wayOfPage = (filter: LoanFilter) => (filter.search && !isNarrowed(filter) ? found : wayOf(filter))
 
-  function unreadable(filter: LoanFilter): number {
-    const conditions: readonly Condition[] = [...conditionsOf(filter), UNREADABLE, ...textCondition(filter)]
-    const { sql, values } = whereOf(conditions)
+  function loansIn({ connectionId }: LoanFilter): number {
+    const loans = loansOf.get(connectionId) ?? 0
+    return columnsOf('loan_count', connectionId, { loans })('loans', wholeFrom(0))
+  }
+
+  const unreadableOf = (filter: LoanFilter): Condition =>
+    whereOf([...conditionsOf(filter), UNREADABLE, ...textCondition(filter)])
+
+  function countUnreadable({ sql, values }: Condition): number {
     return statement(`SELECT count(*) FROM loan INDEXED BY loan_unreadable ${sql}`).get(...values) ?? 0
+  }
+
+  function unreadable(filter: LoanFilter) {
+    const condition = unreadableOf(filter)
+    const count = countUnreadable(condition)
+    if (count === 0) return { count, first: [] }
+    const select = `SELECT * FROM loan INDEXED BY loan_unreadable ${condition.sql} LIMIT ${NAMED}`
+    const records = database.prepare<unknown[], LoanRecord>(select).all(...condition.values)
+    return { count, first: readableRows(records, loanFromRecord).unreadable }
   }
 
   return {
@@ -56,11 +77,13 @@ export function createLoanList(database: Database.Database): LoanList {
     pageBefore: (filter, before, limit) => wayOfPage(filter).pageBefore(filter, before, limit),
     totals: (filter) => wayOf(filter).totals(filter),
     count: (filter) => {
-      if (isOfAll(filter)) return (loansOf.get(filter.connectionId) ?? 0) - unreadable(filter)
-      if (filter.search && !isNarrowed(filter)) return found.size(filter) - unreadable(filter)
+      if (isOfAll(filter)) return loansIn(filter) - countUnreadable(unreadableOf(filter))
+      if (filter.search && !isNarrowed(filter)) return found.size(filter) - countUnreadable(unreadableOf(filter))
       return wayOf(filter).count(filter)
     },
   }
 }
 
+/** So many are named in the log; where more are damaged, nobody mends them one by one. */
+const NAMED = 100
 const UNREADABLE: Condition = { sql: 'is_readable = 0', values: [] }

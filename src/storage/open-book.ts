@@ -3,7 +3,9 @@ import { present } from '#values/assert.ts'
 import type { BookFiles } from './book-files.ts'
 import { type BookMark, type FileStamp, followMark, stampOf, writeMark } from './book-mark.ts'
 import { commitCounter, readBook } from './book-row.ts'
+import { rowErrorOf } from './row-error.ts'
 import { watchFiles } from './same-file.ts'
+import { StorageError } from './storage-error.ts'
 import { systemFault } from './system-fault.ts'
 
 /** The book while it is open. */
@@ -23,7 +25,8 @@ export type OpenBook = {
  * here on a log has to lie beside the database until a clean end takes it away. `lock` is watched with the rest.
  */
 export function openBook(database: Database.Database, files: BookFiles, lock: string): OpenBook {
-  const count = commitCounter(database)
+  const book = uuidOf(database, files)
+  const count = commitCounter(database, book)
   database.transaction(() => count(true)).immediate()
   writeMark(files.mark, markOf(database, null))
   const checkData = watchFiles([files.database, files.log])
@@ -40,10 +43,10 @@ export function openBook(database: Database.Database, files: BookFiles, lock: st
       await mark.close()
       try {
         checkData()
-        endCleanly(database, files)
+        endCleanly(database, files, count)
       } catch (error) {
         // The next start then looks at it as after a crash.
-        if (!systemFault(error)) throw error
+        if (!systemFault(error) && !rowErrorOf(error)) throw error
       } finally {
         database.close()
       }
@@ -51,8 +54,17 @@ export function openBook(database: Database.Database, files: BookFiles, lock: st
   }
 }
 
-function endCleanly(database: Database.Database, files: BookFiles): void {
-  const count = commitCounter(database)
+/** Throws `damaged-database` where the row is not there, or says what it cannot. */
+function uuidOf(database: Database.Database, { database: path }: BookFiles): string {
+  const book = readBook(database)
+  if (book && typeof book.uuid === 'string' && book.uuid !== '' && Number.isSafeInteger(book.commits)) return book.uuid
+  throw new StorageError(
+    'damaged-database',
+    `The database ${path} does not say any more how far it was written: its row "book" is damaged. It was left as it is. Put back a backup.`,
+  )
+}
+
+function endCleanly(database: Database.Database, files: BookFiles, count: (isOpen: boolean) => void): void {
   // First what is there, so that a disk that is full gets the room of the log back.
   takeUpLog(database)
   database.transaction(() => count(false)).immediate()

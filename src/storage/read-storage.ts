@@ -1,7 +1,6 @@
 import Database from 'better-sqlite3'
 import { databasePath } from './book-files.ts'
 import { type Storage, storesOf } from './storage.ts'
-import { systemFault } from './system-fault.ts'
 
 /** A data folder that is open elsewhere, for reading alone. */
 export type ReadStorage = {
@@ -17,7 +16,7 @@ export function openReadStorage(folder: string): ReadStorage {
   database.pragma('trusted_schema = OFF')
   const write = () => Promise.reject(new Error('A reader writes nothing'))
   return {
-    storage: { ...storesOf(database), write, faultOf: systemFault, close: async () => void database.close() },
+    storage: { ...storesOf(database), write, close: async () => void database.close() },
     snapshot: async (job) => {
       database.exec('BEGIN')
       try {

@@ -1,20 +1,55 @@
+import { isDamage } from './system-fault.ts'
+
+/** The tables whose rows are read one by one. */
+export type RowTable =
+  | 'loan'
+  | 'schedule_version'
+  | 'installment'
+  | 'extension'
+  | 'settings'
+  | 'api_token'
+  | 'session'
+  | 'draft'
+  | 'connection'
+  | 'submission'
+  | 'submission_event'
+  | 'extension_run'
+  | 'extension_run_line'
+  | 'idempotency_key'
+  | 'loan_count'
+  | 'book'
+  | 'database'
+
 /**
  * A row that says what its column cannot mean, such as a day that the calendar does not have: the file was changed by
  * something else, or is damaged. `code` names table, row and column, and never what stands there.
  */
 export class RowError extends Error {
   override readonly name = 'RowError'
+  readonly table: RowTable
   readonly code: string
 
-  constructor(table: string, key: string | number, column: string) {
-    const code = `unreadable row: ${table} ${key}, ${column}`
+  constructor(table: RowTable, key: string | number, column: string) {
+    const code = rowCode(table, key, column)
     super(code)
+    this.table = table
     this.code = code
   }
 }
 
+/** How the log names a place in a row. A key that is damaged itself may hold anything, so only its own form is repeated. */
+export function rowCode(table: RowTable, key: string | number, column: string): string {
+  return `unreadable row: ${table} ${/^(local|[\da-f -]{1,80})$/i.test(String(key)) ? key : '?'}, ${column}`
+}
+
+/** The row that an error is about, if it is about one. SQLite does not say where in the database a page is broken. */
+export function rowErrorOf(error: unknown): RowError | undefined {
+  if (error instanceof RowError) return error
+  return isDamage(error) ? new RowError('database', '?', 'page') : undefined
+}
+
 /** Reads the columns of a row; a codec that refuses a value makes it a RowError. `key` is asked for only then. */
-export function columnsOf<Row extends object>(table: string, key: string | number | (() => string), row: Row) {
+export function columnsOf<Row extends object>(table: RowTable, key: string | number | (() => string), row: Row) {
   return <Name extends keyof Row & string, Value>(name: Name, read: (value: Row[Name]) => Value): Value => {
     try {
       return read(row[name])

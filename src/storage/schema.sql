@@ -31,21 +31,36 @@ CREATE TABLE loan (
   next_due_date TEXT CHECK (next_due_date GLOB '????-??-??'),
   -- the loan as a live service last returned it, to the letter, and when; null for a local one
   returned_json TEXT,
-  returned_at TEXT, is_readable INTEGER NOT NULL GENERATED ALWAYS AS (
+  returned_at TEXT, is_readable INTEGER NOT NULL GENERATED ALWAYS AS (coalesce(
   schedule_type IN ('ANNUITY', 'BULLET', 'FULL-BULLET', 'REGULAR')
   AND client_type IN ('CONSUMER', 'BUSINESS_WITH_COLLATERAL', 'BUSINESS_WITHOUT_COLLATERAL')
-  AND amount_cents BETWEEN 0 AND 99999999999999
-  AND remaining_principal_cents BETWEEN 0 AND 99999999999999
-  AND interest_rate_millionths BETWEEN 0 AND 999999999
-  AND skin_rate_millionths BETWEEN 0 AND 999999999
-  AND extensions_used BETWEEN 0 AND 1000000
-  AND coalesce(max_extensions, 0) BETWEEN 0 AND 1000000
-  AND issue_date IS date(issue_date)
-  AND registered_date IS date(registered_date)
-  AND final_payment_date IS date(final_payment_date)
+  AND typeof(amount_cents) = 'integer' AND amount_cents BETWEEN 0 AND 99999999999999
+  AND typeof(remaining_principal_cents) = 'integer' AND remaining_principal_cents BETWEEN 0 AND 99999999999999
+  AND typeof(interest_rate_millionths) = 'integer' AND interest_rate_millionths BETWEEN 0 AND 999999999
+  AND typeof(skin_rate_millionths) = 'integer' AND skin_rate_millionths BETWEEN 0 AND 999999999
+  AND typeof(extensions_used) = 'integer' AND extensions_used BETWEEN 0 AND 1000000
+  AND typeof(version) = 'integer' AND version BETWEEN 0 AND 9007199254740991
+  AND (max_extensions IS NULL OR typeof(max_extensions) = 'integer' AND max_extensions BETWEEN 0 AND 1000000)
+  AND issue_date IS NOT NULL AND issue_date IS date(issue_date)
+  AND registered_date IS NOT NULL AND registered_date IS date(registered_date)
+  AND final_payment_date IS NOT NULL AND final_payment_date IS date(final_payment_date)
   AND next_due_date IS date(next_due_date)
   AND (created_at GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9]Z' OR created_at GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z')
-) VIRTUAL,
+    AND substr(created_at, 6, 2) BETWEEN '01' AND '12' AND substr(created_at, 9, 2) BETWEEN '01' AND '31'
+    AND substr(created_at, 12, 2) < '24' AND substr(created_at, 15, 2) < '60' AND substr(created_at, 18, 2) < '60'
+  AND (returned_at IS NULL OR (returned_at GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9]Z' OR returned_at GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z')
+    AND substr(returned_at, 6, 2) BETWEEN '01' AND '12' AND substr(returned_at, 9, 2) BETWEEN '01' AND '31'
+    AND substr(returned_at, 12, 2) < '24' AND substr(returned_at, 15, 2) < '60' AND substr(returned_at, 18, 2) < '60')
+  AND typeof(uuid) = 'text' AND uuid GLOB '[0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F]-[0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F]-[0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F]-[0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F]-[0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F]'
+  AND typeof(connection_id) = 'text'
+  AND typeof(public_id) = 'text'
+  AND typeof(lender_loan_id) = 'text'
+  AND typeof(country) = 'text'
+  AND typeof(client_name) = 'text'
+  AND typeof(client_code) = 'text'
+  AND typeof(registered_through) = 'text'
+  AND typeof(request_json) = 'text'
+  AND (returned_json IS NULL OR typeof(returned_json) = 'text'), 0)) VIRTUAL,
   UNIQUE (connection_id, uuid),
   UNIQUE (connection_id, public_id),
   UNIQUE (connection_id, lender_loan_id)
@@ -215,7 +230,20 @@ CREATE TABLE extension_run_line (
   final_date_after TEXT CHECK (final_date_after GLOB '????-??-??'),
   extension_uuid TEXT,
   -- the entry of the journal that it goes by on a live service; the line follows its state
-  submission_uuid TEXT,
+  submission_uuid TEXT, is_readable INTEGER NOT NULL GENERATED ALWAYS AS (coalesce(
+  typeof(position) = 'integer' AND position BETWEEN 1 AND 9007199254740991
+  AND typeof(loan_id) = 'integer' AND loan_id BETWEEN 1 AND 9007199254740991
+  AND state IN ('unchecked', 'ready', 'sending', 'extended', 'refused', 'unknown', 'failed')
+  AND (reason IS NULL OR reason IN ('none-allowed', 'used-up', 'nothing-outstanding', 'date-past-limit', 'amount-too-large', 'undecided',
+    'loan-changed', 'rules-changed', 'rejected'))
+  AND (explanation IS NULL OR typeof(explanation) = 'text')
+  AND (schedule_version IS NULL OR typeof(schedule_version) = 'integer' AND schedule_version BETWEEN 0 AND 9007199254740991)
+  AND (remaining_principal_cents IS NULL OR typeof(remaining_principal_cents) = 'integer' AND remaining_principal_cents BETWEEN -9007199254740991 AND 9007199254740991)
+  AND (added_interest_cents IS NULL OR typeof(added_interest_cents) = 'integer' AND added_interest_cents BETWEEN -9007199254740991 AND 9007199254740991)
+  AND final_date_before IS date(final_date_before)
+  AND final_date_after IS date(final_date_after)
+  AND (extension_uuid IS NULL OR typeof(extension_uuid) = 'text' AND extension_uuid GLOB '[0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F]-[0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F]-[0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F]-[0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F]-[0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F]')
+  AND (submission_uuid IS NULL OR typeof(submission_uuid) = 'text' AND submission_uuid GLOB '[0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F]-[0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F]-[0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F]-[0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F]-[0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F]'), 0)) VIRTUAL,
   PRIMARY KEY (run_id, position),
   UNIQUE (run_id, loan_id)
 ) STRICT, WITHOUT ROWID;
@@ -270,8 +298,6 @@ CREATE TABLE session (
   used_at TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 
-CREATE INDEX loan_unreadable ON loan (connection_id) WHERE is_readable = 0;
-
 CREATE TABLE "draft" (
   id TEXT NOT NULL PRIMARY KEY,
   form TEXT NOT NULL,
@@ -297,3 +323,7 @@ CREATE TABLE loan_unindexed (
   search_key INTEGER PRIMARY KEY,
   text TEXT NOT NULL
 ) STRICT;
+
+CREATE INDEX loan_unreadable ON loan (connection_id) WHERE is_readable = 0;
+
+CREATE INDEX extension_run_line_unreadable ON extension_run_line (run_id) WHERE is_readable = 0;

@@ -1,6 +1,8 @@
 import type Database from 'better-sqlite3'
+import { wholeFrom } from './columns.ts'
 import type { Condition, LoanFilter } from './loan-filter.ts'
 import type { PageKey } from './loan-page.ts'
+import { columnsOf } from './row-error.ts'
 import { ID_OF_KEY, keysOf, phraseOf, searchKey, soughtIn } from './search-text.ts'
 
 /** The search keys of all that a search finds, indexed or not yet, from one key to another. */
@@ -18,13 +20,18 @@ const NO_CONNECTION = -1
 export function createMatchValues(database: Database.Database): MatchValues {
   const numberOf = database.prepare<[string], number>('SELECT number FROM loan_count WHERE connection_id = ?').pluck()
   return ({ connectionId, search = '' }, below, above) => {
-    const number = numberOf.get(connectionId) ?? NO_CONNECTION
+    const number = connectionNumber(connectionId, numberOf.get(connectionId))
     const [first, last] = keysOf(number)
     const from = above ? searchKey(number, above.issueDate, above.id) + 1n : first
     const to = below ? searchKey(number, below.issueDate, below.id) - 1n : last
     const sought = soughtIn(search)
     return [phraseOf(sought), from, to, from, to, sought]
   }
+}
+
+function connectionNumber(connectionId: string, number: number | undefined): number {
+  if (number === undefined) return NO_CONNECTION
+  return columnsOf('loan_count', connectionId, { number })('number', wholeFrom(0))
 }
 
 /** The search of a filter, to be asked of each loan of the list. */

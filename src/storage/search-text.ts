@@ -23,8 +23,9 @@ export function searchText({ representativeCode, ...texts }: SearchedTexts): str
   return [...begun, marked(APART, representativeCode)].join('')
 }
 
+/** A column of a damaged row may hold no text. */
 function marked(mark: string, text: string): string {
-  const content = folded(text)
+  const content = typeof text === 'string' ? folded(text) : ''
   return content === '' ? '' : `${mark}${content}`
 }
 
@@ -69,9 +70,14 @@ export const DAY_OF_KEY = `>> ${ID_BITS} & ${(1n << DAY_BITS) - 1n}`
  * as it stands in the row: one that is no date gives some number.
  */
 export function searchKey(connectionNumber: number, issueDate: string, id: number): bigint {
-  const [year = 0, month = 0, day = 0] = issueDate.split('-').map((part) => Number(part) || 0)
+  const [year = 0, month = 0, day = 0] = String(issueDate).split('-').map(numberIn)
   const days = BigInt.asUintN(Number(DAY_BITS), BigInt(Math.trunc(year * YEAR_FACTOR + month * MONTH_FACTOR + day)))
   return (((BigInt(connectionNumber) << DAY_BITS) | days) << ID_BITS) | BigInt(id)
+}
+
+function numberIn(part: string): number {
+  const number = Number(part)
+  return Number.isFinite(number) ? number : 0
 }
 
 /** The issue date in a search key, from its day. */

@@ -35,13 +35,17 @@ const texts = fc.record({
 
 type Texts = typeof texts extends fc.Arbitrary<infer Value> ? Value : never
 
+function uuidOf(number: number): string {
+  return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+}
+
 function registrationOf(
   { name, code, representative, daysAgo, isOther }: Texts,
   run: string,
   number: number,
 ): LoanRegistration {
   return {
-    ...{ connectionId: isOther ? `${run} other` : run, uuid: `uuid-${number}`, publicId: `PUB${number}` },
+    ...{ connectionId: isOther ? `${run} other` : run, uuid: uuidOf(number), publicId: `PUB${number}` },
     ...{ lenderLoanId: `L-${number}`, scheduleType: 'BULLET', amount: cents(100), country: 'EST' },
     ...{ interestRate: rateFromMillionths(1_000_000), skinPercentage: rateFromMillionths(1_000_000) },
     ...{ issueDate: addDays(TODAY, -daysAgo), registeredDate: TODAY, registeredThrough: 'test' },

@@ -4,3 +4,8 @@ import { createHash } from 'node:crypto'
 export function secretHash(secret: string): Buffer {
   return createHash('sha256').update(secret, 'utf8').digest()
 }
+
+/** A name for the log by which somebody with the database finds a hash, and nobody the secret. */
+export function shortName(hash: Buffer): string {
+  return hash.toString('hex').slice(0, 8)
+}

@@ -1,11 +1,14 @@
 import type Database from 'better-sqlite3'
-import { secretHash } from './secret-hash.ts'
+import { instant } from './columns.ts'
+import { columnsOf } from './row-error.ts'
+import { secretHash, shortName } from './secret-hash.ts'
 
 /** When somebody signed in, and was last seen to work; instants in milliseconds of the epoch. */
 export type StoredSession = { readonly createdAt: number; readonly usedAt: number }
 
 /** Sessions of the face in a browser, by the secret of their cookie, of which only a hash is kept. */
 export type SessionStore = {
+  /** Throws a RowError. */
   readonly of: (secret: string) => StoredSession | undefined
   readonly put: (secret: string, session: StoredSession) => void
   readonly end: (secret: string) => void
@@ -27,21 +30,27 @@ export function createSessionStore(database: Database.Database): SessionStore {
 
   return {
     of: (secret) => {
-      const record = select.get(secretHash(secret))
-      return record && { createdAt: Date.parse(record.created_at), usedAt: Date.parse(record.used_at) }
+      const hash = secretHash(secret)
+      const record = select.get(hash)
+      return record && sessionFromRecord(shortName(hash), record)
     },
     put: (secret, { createdAt, usedAt }) => {
-      put.run(secretHash(secret), instant(createdAt), instant(usedAt))
+      put.run(secretHash(secret), instantText(createdAt), instantText(usedAt))
     },
     end: (secret) => {
       end.run(secretHash(secret))
     },
     forget: ({ createdAt, usedAt }) => {
-      forget.run(instant(createdAt), instant(usedAt))
+      forget.run(instantText(createdAt), instantText(usedAt))
     },
   }
 }
 
-function instant(milliseconds: number): string {
+function sessionFromRecord(key: string, record: SessionRecord): StoredSession {
+  const read = columnsOf('session', key, record)
+  return { createdAt: Date.parse(read('created_at', instant)), usedAt: Date.parse(read('used_at', instant)) }
+}
+
+function instantText(milliseconds: number): string {
   return new Date(milliseconds).toISOString()
 }

@@ -1,8 +1,8 @@
 import type Database from 'better-sqlite3'
 import { EXTENSION_INTERESTS, type ExtensionInterest } from '#engine/extension.ts'
-import { present } from '#values/assert.ts'
 import { type Rate, rateFromMillionths } from '#values/rate.ts'
-import { columnsOf, oneOf } from './row-error.ts'
+import { extensionCount, text, wholeFrom } from './columns.ts'
+import { columnsOf, oneOf, RowError } from './row-error.ts'
 
 /** The rules of the local service; `defaultTerm` is a number of monthly installments. */
 export type StoredSettings = {
@@ -15,6 +15,7 @@ export type StoredSettings = {
 }
 
 export type SettingsStore = {
+  /** Throws a RowError. */
   readonly read: () => StoredSettings
   readonly replace: (settings: StoredSettings) => void
   /** The connection that the desk works on; 'local' is this computer. */
@@ -42,26 +43,31 @@ export function createSettingsStore(database: Database.Database): SettingsStore 
   const choose = database.prepare('UPDATE settings SET connection_id = ? WHERE id = 1')
 
   return {
-    read: () => fromRecord(present(select.get(), 'row of the settings')),
+    read: () => fromRecord(present(select.get())),
     replace: (settings) => {
       const { defaultMaxExtensions, lenderSkinPercentage, defaultTerm, extensionInterest } = settings
       const deadline = settings.answerDeadlineInSeconds
       update.run(defaultMaxExtensions, lenderSkinPercentage, defaultTerm, extensionInterest, deadline)
     },
-    currentConnection: () => present(select.get(), 'row of the settings').connection_id,
+    currentConnection: () => columnsOf('settings', 1, present(select.get()))('connection_id', text),
     chooseConnection: (id) => {
       choose.run(id)
     },
   }
 }
 
+function present(record: SettingsRecord | undefined): SettingsRecord {
+  if (!record) throw new RowError('settings', 1, 'id')
+  return record
+}
+
 function fromRecord(record: SettingsRecord): StoredSettings {
   const read = columnsOf('settings', 1, record)
   return {
-    defaultMaxExtensions: record.default_max_extensions,
+    defaultMaxExtensions: read('default_max_extensions', extensionCount),
     lenderSkinPercentage: read('skin_rate_millionths', rateFromMillionths),
-    defaultTerm: record.default_term,
+    defaultTerm: read('default_term', wholeFrom(1)),
     extensionInterest: read('extension_interest', oneOf(EXTENSION_INTERESTS)),
-    answerDeadlineInSeconds: record.answer_deadline_seconds,
+    answerDeadlineInSeconds: read('answer_deadline_seconds', wholeFrom(1)),
   }
 }

@@ -14,6 +14,7 @@ import { createLoanList, type LoanList } from './loan-list.ts'
 import { createLoanStore, type LoanStore } from './loan-store.ts'
 import { type OpenBook, openBook } from './open-book.ts'
 import { keepPrivate } from './private-files.ts'
+import { RowError, type RowTable, rowErrorOf } from './row-error.ts'
 import { addSearchFunctions } from './search-functions.ts'
 import { createSearchIndexer } from './search-indexer.ts'
 import { createSessionStore, type SessionStore } from './session-store.ts'
@@ -43,6 +44,10 @@ export type Storage = {
   readonly runLines: ExtensionRunLines
   /** What the system refused, where that is what an error is about. */
   readonly faultOf: (error: unknown) => RunningFault | undefined
+  /** The damaged row that an error is about, if it is about one. */
+  readonly rowErrorOf: (error: unknown) => RowError | undefined
+  /** The error of a row whose column holds what only its reader can tell to be none of its values. */
+  readonly rowError: (table: RowTable, key: string | number, column: string) => RowError
   /** Waits for what was handed to `write`, then closes the database and gives the folder back. */
   readonly close: () => Promise<void>
 }
@@ -92,7 +97,6 @@ function storageOf(database: Database.Database, book: OpenBook, lock: FolderLock
   return {
     ...storesOf(database),
     write,
-    faultOf: systemFault,
     close: async () => {
       indexer.stop()
       await write(() => undefined).catch(() => undefined)
@@ -103,9 +107,12 @@ function storageOf(database: Database.Database, book: OpenBook, lock: FolderLock
 }
 
 /** All that is read and written of a database, by topic. */
-export function storesOf(database: Database.Database): Omit<Storage, 'write' | 'faultOf' | 'close'> {
+export function storesOf(database: Database.Database): Omit<Storage, 'write' | 'close'> {
   addSearchFunctions(database)
   return {
+    faultOf: systemFault,
+    rowErrorOf,
+    rowError: (table, key, column) => new RowError(table, key, column),
     loans: createLoanStore(database),
     loanList: createLoanList(database),
     versions: createVersionStore(database),

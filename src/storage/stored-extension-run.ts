@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#values/calendar-date.ts'
 import { type Cents, cents } from '#values/money.ts'
-import { dateOrNull, instant, nullable, whole } from './columns.ts'
-import { columnsOf, oneOf } from './row-error.ts'
+import { dateOrNull, instant, nullable, text, uuid, wholeFrom } from './columns.ts'
+import { columnsOf, oneOf, RowError } from './row-error.ts'
 
 /** What a run is at. That nothing works on one that is "checking" or "running" is not written anywhere: it shows. */
 const RUN_STATES = ['checking', 'checked', 'running', 'paused', 'cancelled', 'finished'] as const
@@ -43,14 +43,14 @@ export function runFromRecord(record: RunRecord): StoredExtensionRun {
   const read = columnsOf('extension_run', record.id, record)
   return {
     id: record.id,
-    uuid: record.uuid,
-    connectionId: record.connection_id,
-    daysToExtend: read('days_to_extend', whole),
+    uuid: read('uuid', uuid),
+    connectionId: read('connection_id', text),
+    daysToExtend: read('days_to_extend', wholeFrom(1)),
     state: read('state', oneOf(RUN_STATES)),
-    pauseReason: record.pause_reason,
+    pauseReason: read('pause_reason', nullable(text)),
     waitUntil: read('wait_until', nullable(instant)),
-    madeBy: record.made_by,
-    madeThrough: record.made_through,
+    madeBy: read('made_by', text),
+    madeThrough: read('made_through', text),
     createdAt: read('created_at', instant),
     startedAt: read('started_at', nullable(instant)),
     endedAt: read('ended_at', nullable(instant)),
@@ -79,6 +79,7 @@ export type LineReason = (typeof LINE_REASONS)[number]
 export type StoredRunLine = {
   readonly runId: number
   readonly position: number
+  readonly loanId: number
   readonly loanUuid: string
   readonly lenderLoanId: string
   readonly clientName: string
@@ -97,6 +98,9 @@ export type StoredRunLine = {
 export type LineRecord = {
   readonly run_id: number
   readonly position: number
+  readonly loan_id: number
+  /** The id of the loan that was found; null where there is none. */
+  readonly loan_row: number | null
   readonly loan_uuid: string
   readonly lender_loan_id: string
   readonly client_name: string
@@ -117,20 +121,30 @@ export function lineFromRecord(record: LineRecord): StoredRunLine {
   const read = columnsOf('extension_run_line', `${record.run_id} ${record.position}`, record)
   return {
     runId: record.run_id,
-    position: record.position,
-    loanUuid: record.loan_uuid,
-    lenderLoanId: record.lender_loan_id,
-    clientName: record.client_name,
+    position: read('position', wholeFrom(1)),
+    ...loanOf(record),
     state: read('state', oneOf(LINE_STATES)),
     reason: read('reason', nullable(oneOf(LINE_REASONS))),
-    explanation: record.explanation,
-    scheduleVersion: record.schedule_version,
+    explanation: read('explanation', nullable(text)),
+    scheduleVersion: read('schedule_version', nullable(wholeFrom(0))),
     remainingPrincipal: read('remaining_principal_cents', centsOrNull),
     addedInterest: read('added_interest_cents', centsOrNull),
     finalDateBefore: read('final_date_before', dateOrNull),
     finalDateAfter: read('final_date_after', dateOrNull),
-    extensionUuid: record.extension_uuid,
-    submissionUuid: record.submission_uuid,
+    extensionUuid: read('extension_uuid', nullable(uuid)),
+    submissionUuid: read('submission_uuid', nullable(uuid)),
+  }
+}
+
+/** The line's own loan: where it is not there, the line names one that does not exist. */
+function loanOf({ run_id, position, loan_id, loan_row, ...record }: LineRecord) {
+  const read = columnsOf('loan', loan_row ?? '', record)
+  if (loan_row === null) throw new RowError('extension_run_line', `${run_id} ${position}`, 'loan_id')
+  return {
+    loanId: loan_id,
+    loanUuid: read('loan_uuid', uuid),
+    lenderLoanId: read('lender_loan_id', text),
+    clientName: read('client_name', text),
   }
 }
 

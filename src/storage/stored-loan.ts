@@ -1,9 +1,9 @@
 import type { PaymentSchedule } from '#engine/loan.ts'
 import { SCHEDULE_TYPES, type ScheduleType } from '#engine/schedule/schedule-terms.ts'
 import { type CalendarDate, calendarDate, formatDate } from '#values/calendar-date.ts'
-import { type Cents, cents, MAX_CENTS } from '#values/money.ts'
+import type { Cents } from '#values/money.ts'
 import { type Rate, rateFromMillionths } from '#values/rate.ts'
-import { dateOrNull, extensionCount, instant, nullable } from './columns.ts'
+import { carriedCents, dateOrNull, extensionCount, instant, nullable, text, uuid, wholeFrom } from './columns.ts'
 import { columnsOf, oneOf } from './row-error.ts'
 
 const CLIENT_TYPES = ['CONSUMER', 'BUSINESS_WITH_COLLATERAL', 'BUSINESS_WITHOUT_COLLATERAL'] as const
@@ -85,37 +85,32 @@ export function loanFromRecord(record: LoanRecord): StoredLoan {
   const read = columnsOf('loan', record.id, record)
   return {
     id: record.id,
-    connectionId: record.connection_id,
-    uuid: record.uuid,
-    publicId: record.public_id,
-    lenderLoanId: record.lender_loan_id,
+    connectionId: read('connection_id', text),
+    uuid: read('uuid', uuid),
+    publicId: read('public_id', text),
+    lenderLoanId: read('lender_loan_id', text),
     scheduleType: read('schedule_type', oneOf(SCHEDULE_TYPES)),
     amount: read('amount_cents', carriedCents),
     interestRate: read('interest_rate_millionths', rateFromMillionths),
     skinPercentage: read('skin_rate_millionths', rateFromMillionths),
-    country: record.country,
+    country: read('country', text),
     issueDate: read('issue_date', calendarDate),
     clientType: read('client_type', oneOf(CLIENT_TYPES)),
-    clientName: record.client_name,
-    clientCode: record.client_code,
+    clientName: read('client_name', text),
+    clientCode: read('client_code', text),
     maxExtensions: read('max_extensions', nullable(extensionCount)),
     registeredDate: read('registered_date', calendarDate),
-    registeredThrough: record.registered_through,
+    registeredThrough: read('registered_through', text),
     createdAt: read('created_at', instant),
-    requestJson: record.request_json,
-    version: record.version,
+    requestJson: read('request_json', text),
+    version: read('version', wholeFrom(0)),
     extensionsUsed: read('extensions_used', extensionCount),
-    returnedJson: record.returned_json,
-    returnedAt: record.returned_at,
+    returnedJson: read('returned_json', nullable(text)),
+    returnedAt: read('returned_at', nullable(instant)),
     remainingPrincipal: read('remaining_principal_cents', carriedCents),
     finalPaymentDate: read('final_payment_date', calendarDate),
     nextDueDate: read('next_due_date', dateOrNull),
   }
-}
-
-function carriedCents(value: number): Cents {
-  if (value < 0 || value > MAX_CENTS) throw new RangeError('No amount that the interface carries')
-  return cents(value)
 }
 
 export function recordFromRegistration(loan: LoanRegistration) {

@@ -1,8 +1,8 @@
-import { instant, nullable, whole } from './columns.ts'
+import { instant, nullable, text, uuid, whole, wholeFrom } from './columns.ts'
 import { columnsOf, oneOf } from './row-error.ts'
 
 const OPERATIONS = ['createLoan', 'createLoanExtension'] as const
-const STATES = ['planned', 'sending', 'accepted', 'rejected', 'unknown'] as const
+export const STATES = ['planned', 'sending', 'accepted', 'rejected', 'unknown'] as const
 
 /**
  * What somebody wanted a live service to do, and how far it got. `requestJson` is what came to the desk, `sentJson`
@@ -77,30 +77,38 @@ export function fromRecord(record: SubmissionRecord): StoredSubmission {
   const read = columnsOf('submission', record.id, record)
   return {
     id: record.id,
-    uuid: record.uuid,
-    connectionId: record.connection_id,
+    uuid: read('uuid', uuid),
+    connectionId: read('connection_id', text),
     operation: read('operation', oneOf(OPERATIONS)),
     state: read('state', oneOf(STATES)),
-    exclusiveKey: record.exclusive_key,
-    lenderLoanId: record.lender_loan_id,
-    loanUuid: record.loan_uuid,
-    loanAmount: record.loan_amount,
-    daysToExtend: read('days_to_extend', nullable(whole)),
-    scheduleVersion: record.schedule_version,
-    clientName: record.client_name,
-    requestJson: record.request_json,
-    sentJson: record.sent_json,
-    predictionJson: record.prediction_json,
-    host: record.host,
-    madeBy: record.made_by,
-    madeThrough: record.made_through,
+    exclusiveKey: read('exclusive_key', text),
+    lenderLoanId: read('lender_loan_id', text),
+    loanUuid: read('loan_uuid', ofExtension(nullable(uuid), record)),
+    loanAmount: read('loan_amount', nullable(text)),
+    daysToExtend: read('days_to_extend', ofExtension(nullable(wholeFrom(1)), record)),
+    scheduleVersion: read('schedule_version', nullable(wholeFrom(0))),
+    clientName: read('client_name', nullable(text)),
+    requestJson: read('request_json', text),
+    sentJson: read('sent_json', text),
+    predictionJson: read('prediction_json', nullable(text)),
+    host: read('host', text),
+    madeBy: read('made_by', text),
+    madeThrough: read('made_through', text),
     createdAt: read('created_at', instant),
     sentAt: read('sent_at', nullable(instant)),
     durationMs: read('duration_ms', nullable(whole)),
     status: read('status', nullable(whole)),
-    answerType: record.answer_type,
-    answerText: record.answer_text,
-    explanation: record.explanation,
+    answerType: read('answer_type', nullable(text)),
+    answerText: read('answer_text', nullable(text)),
+    explanation: read('explanation', text),
     waitUntil: read('wait_until', nullable(instant)),
+  }
+}
+
+/** An extension always says which loan and how many days. */
+function ofExtension<Stored, Value>(read: (stored: Stored | null) => Value, { operation }: SubmissionRecord) {
+  return (stored: Stored | null): Value => {
+    if (stored === null && operation === 'createLoanExtension') throw new RangeError('Not said')
+    return read(stored)
   }
 }

@@ -1,5 +1,7 @@
 import type Database from 'better-sqlite3'
-import type { StoredSubmission } from './stored-submission.ts'
+import { instant, nullable, text } from './columns.ts'
+import { columnsOf, oneOf } from './row-error.ts'
+import { STATES, type StoredSubmission } from './stored-submission.ts'
 
 /** A step of a submission: since when it is in a state, why, and who decided it where a person did. */
 export type SubmissionStep = {
@@ -15,6 +17,8 @@ export type SubmissionEvents = {
 }
 
 type EventRecord = {
+  readonly submission_id: number
+  readonly position: number
   readonly state: StoredSubmission['state']
   readonly at: string
   readonly note: string
@@ -26,7 +30,7 @@ const APPEND = `
   VALUES (@id, (SELECT count(*) FROM submission_event WHERE submission_id = @id), @at, @state, @note, @decidedBy)`
 
 const OF = `
-  SELECT submission_event.state, at, note, decided_by FROM submission_event
+  SELECT submission_id, position, submission_event.state, at, note, decided_by FROM submission_event
   JOIN submission ON submission.id = submission_id
   WHERE submission.uuid = ? ORDER BY position`
 
@@ -39,6 +43,17 @@ export function createSubmissionEvents(database: Database.Database): SubmissionE
     append: (id, { at, state, note, decidedBy }) => {
       append.run({ id, at, state, note, decidedBy })
     },
-    of: (uuid) => of.all(uuid).map(({ state, at, note, decided_by }) => ({ state, at, note, decidedBy: decided_by })),
+    of: (uuid) => of.all(uuid).map(stepFromRecord),
+  }
+}
+
+/** Throws a RowError. */
+function stepFromRecord(record: EventRecord): SubmissionStep {
+  const read = columnsOf('submission_event', `${record.submission_id} ${record.position}`, record)
+  return {
+    state: read('state', oneOf(STATES)),
+    at: read('at', instant),
+    note: read('note', text),
+    decidedBy: read('decided_by', nullable(text)),
   }
 }

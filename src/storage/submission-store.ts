@@ -1,5 +1,6 @@
 import type Database from 'better-sqlite3'
 import { type Page, pageOf } from './page.ts'
+import { type Readable, readableRows } from './row-error.ts'
 import { createLineFollower } from './run-line-follower.ts'
 import { fromRecord, type NewSubmission, type StoredSubmission, type SubmissionRecord } from './stored-submission.ts'
 import { createSubmissionEvents, type SubmissionStep } from './submission-events.ts'
@@ -25,6 +26,7 @@ export type SubmissionStore = {
   readonly insert: (submission: NewSubmission, step: SubmissionStep) => void
   /** Takes a step: the new state with what it changes, and an entry in the journal; the line of a run that goes by it follows. */
   readonly step: (uuid: string, step: SubmissionStep, change: SubmissionChange) => void
+  /** Throws a RowError, as all do that name one. */
   readonly byUuid: (uuid: string) => StoredSubmission | undefined
   /** The one that is on its way or undecided for a key, or undefined. */
   readonly open: (connectionId: string, exclusiveKey: string) => StoredSubmission | undefined
@@ -39,7 +41,7 @@ export type SubmissionStore = {
   /** All of a loan, the oldest first. */
   readonly ofLoan: (connectionId: string, lenderLoanId: string) => readonly StoredSubmission[]
   /** All that are on their way, of every connection. */
-  readonly sending: () => readonly StoredSubmission[]
+  readonly sending: () => Readable<StoredSubmission>
 }
 
 const INSERT = `
@@ -110,7 +112,7 @@ export function createSubmissionStore(database: Database.Database): SubmissionSt
     counts: (connectionId) => countsOf((state) => count(connectionId, state)),
     steps: (uuid) => events.of(uuid),
     ofLoan: (connectionId, lenderLoanId) => ofLoan.all(connectionId, lenderLoanId).map(fromRecord),
-    sending: () => sending.all().map(fromRecord),
+    sending: () => readableRows(sending.all(), fromRecord),
   }
 }
 

@@ -27,7 +27,7 @@ const BY_CODE: Readonly<Record<string, RunningFault>> = {
 /** What the system refused, in the code of an error of Node or SQLite; undefined where it is about something else. */
 export function systemFault(error: unknown): RunningFault | undefined {
   if (error instanceof StorageError) return isRunningFault(error.code) ? error.code : undefined
-  if (!(error instanceof Error && 'code' in error)) return undefined
+  if (!(error instanceof Error && 'code' in error) || isDamage(error)) return undefined
   const code = String(error.code)
   return BY_CODE[code] ?? BY_CODE[code.split('_').slice(0, 2).join('_')]
 }
@@ -87,8 +87,9 @@ function tryToWrite(path: string): void {
   }
 }
 
-function isDamage(error: unknown): boolean {
-  return error instanceof Database.SqliteError && /^SQLITE_(CORRUPT|NOTADB)/.test(error.code)
+/** A file that ends in the middle of a page is no fault of its disk. */
+export function isDamage(error: unknown): boolean {
+  return error instanceof Database.SqliteError && /^SQLITE_(CORRUPT|NOTADB|IOERR_SHORT_READ)/.test(error.code)
 }
 
 function isSystemError(error: unknown): error is NodeJS.ErrnoException {

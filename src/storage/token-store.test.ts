@@ -20,7 +20,7 @@ it('knows a token by its hash and keeps nothing else of it', async () => {
     expect(tokens.match(wrong)).toBeUndefined()
   await storage.write(() => tokens.put('qa', 'canary-token-renewed', now))
   expect(tokens.match('canary-token-of-qa')).toBeUndefined()
-  expect(tokens.all().map(({ name }) => name)).toEqual(['core', 'qa'])
+  expect(tokens.all().rows.map(({ name }) => name)).toEqual(['core', 'qa'])
   await storage.write(() => tokens.revoke(tokens.named('core')?.id ?? 0))
   expect(tokens.match('canary-token-of-core')).toBeUndefined()
   await storage.close()

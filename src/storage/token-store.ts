@@ -1,12 +1,14 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type Database from 'better-sqlite3'
+import { instant, text, wholeFrom } from './columns.ts'
+import { columnsOf, type Readable, readableRows } from './row-error.ts'
 import { secretHash } from './secret-hash.ts'
 
 /** An API token without the token: that is shown when it is made and kept nowhere. `createdAt` is ISO 8601 in UTC. */
 export type StoredToken = { readonly id: number; readonly name: string; readonly createdAt: string }
 
 export type TokenStore = {
-  readonly all: () => readonly StoredToken[]
+  readonly all: () => Readable<StoredToken>
   /** The stored token that a presented one is, compared in constant time with each. */
   readonly match: (presented: string) => StoredToken | undefined
   /** Stores a token under a name, in place of an earlier one of that name. */
@@ -30,12 +32,12 @@ export function createTokenStore(database: Database.Database): TokenStore {
   const revoke = database.prepare<[number]>('DELETE FROM api_token WHERE id = ?')
 
   return {
-    all: () => all.all().map(tokenFromRecord),
+    all: () => readableRows(all.all(), tokenFromRecord),
     match: (presented) => {
       const hash = secretHash(presented)
       const matching = all
         .all()
-        .filter((record) => record.hash.length === hash.length && timingSafeEqual(record.hash, hash))
+        .filter(({ hash: kept }) => Buffer.isBuffer(kept) && kept.length === hash.length && timingSafeEqual(kept, hash))
       return tokenOf(matching[0])
     },
     named: (name) => tokenOf(named.get(name)),
@@ -57,6 +59,8 @@ function tokenOf(record: TokenRecord | undefined): StoredToken | undefined {
   return record && tokenFromRecord(record)
 }
 
-function tokenFromRecord({ id, name, created_at }: TokenRecord): StoredToken {
-  return { id, name, createdAt: created_at }
+/** Throws a RowError. */
+function tokenFromRecord(record: TokenRecord): StoredToken {
+  const read = columnsOf('api_token', record.id, record)
+  return { id: read('id', wholeFrom(1)), name: read('name', text), createdAt: read('created_at', instant) }
 }

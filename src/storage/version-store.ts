@@ -2,19 +2,22 @@ import type Database from 'better-sqlite3'
 import type { PaymentSchedule } from '#engine/loan.ts'
 import { type CalendarDate, calendarDate, formatDate } from '#values/calendar-date.ts'
 import { installmentInserter, installmentReader } from './installment-rows.ts'
-import { columnsOf, oneOf } from './row-error.ts'
+import { columnsOf, oneOf, RowError } from './row-error.ts'
+import type { StoredLoan } from './stored-loan.ts'
 
 /** The versions of a loan's payment schedule; 0 is the one registered. None is ever changed. */
 export type VersionStore = {
   readonly insert: (loanId: number, version: NewVersion) => void
-  /** All versions in their order, without their rows. */
-  readonly of: (loanId: number) => readonly StoredVersion[]
+  /** All versions in their order, without their rows. Throws a RowError, also for one that is missing. */
+  readonly of: (loan: Pick<StoredLoan, 'id' | 'version'>) => readonly StoredVersion[]
   /** Whether all versions of the loan together have more rows than that. */
   readonly hasMoreRows: (loanId: number, rows: number) => boolean
   /** How many rows a version has. */
   readonly count: (loanId: number, version: number) => number
-  /** The rows in the interface's order; empty where there is no such version. */
+  /** The rows in the interface's order; empty where there is no such version. Throws a RowError, also for one that is missing. */
   readonly rows: (loanId: number, version: number) => PaymentSchedule
+  /** The rows of a version that there is: never empty. Throws a RowError. */
+  readonly known: (loanId: number, version: number) => PaymentSchedule
 }
 
 const VERSION_KINDS = ['registered', 'extended', 'refreshed'] as const
@@ -41,22 +44,35 @@ export function createVersionStore(database: Database.Database): VersionStore {
   const nthRow = database.prepare<[number, number], number>(NTH_ROW).pluck()
   const count = database.prepare<[number, number], number>(COUNT).pluck()
 
+  const rowsOf = installmentReader(database)
+
   return {
     insert: (loanId, { version, kind, madeDate, schedule }) => {
       insertVersion.run(loanId, version, kind, formatDate(madeDate))
       insertRows(loanId, version, schedule)
     },
-    of: (loanId) => versions.all(loanId).map((record) => versionFromRecord(loanId, record)),
+    of: ({ id, version }) => {
+      const found = versions.all(id).map((record, place) => versionFromRecord(id, place, record))
+      if (found.length !== version + 1) throw new RowError('schedule_version', `${id} ${found.length}`, 'version')
+      return found
+    },
     hasMoreRows: (loanId, count) => nthRow.get(loanId, count) !== undefined,
     count: (loanId, version) => count.get(loanId, version) ?? 0,
-    rows: installmentReader(database),
+    rows: rowsOf,
+    known: (loanId, version) => {
+      const schedule = rowsOf(loanId, version)
+      if (schedule.length === 0) throw new RowError('installment', `${loanId} ${version} 0`, 'position')
+      return schedule
+    },
   }
 }
 
-function versionFromRecord(loanId: number, record: VersionRecord): StoredVersion {
-  const read = columnsOf('schedule_version', `${loanId} ${record.version}`, record)
+function versionFromRecord(loanId: number, version: number, record: VersionRecord): StoredVersion {
+  const key = `${loanId} ${version}`
+  const read = columnsOf('schedule_version', key, record)
+  if (record.version !== version) throw new RowError('schedule_version', key, 'version')
   return {
-    version: record.version,
+    version,
     kind: read('kind', oneOf(VERSION_KINDS)),
     madeDate: read('made_date', calendarDate),
   }

@@ -64,6 +64,8 @@ export const extensionRunItem = z
     startedAt: returnedInstant.nullable(),
     endedAt: returnedInstant.nullable(),
     counts,
+    /** Lines that cannot be read; they are in no count and no sum. */
+    leftOut,
   })
   .meta({ id: 'ExtensionRunItem' })
 

@@ -1,6 +1,7 @@
 import { assertNever } from '#values/assert.ts'
 import type { LoanListItem, Standing } from '../desk/loan-list.ts'
 import { safeFileName } from './file-name.ts'
+import { leftOutFacts } from './left-out-facts.ts'
 import { listSheet, partText } from './list-sheet.ts'
 import type { Sheet, SheetColumn, SheetFact } from './sheet.ts'
 import type { SheetOrigin } from './sheet-origin.ts'
@@ -55,7 +56,7 @@ function choiceFacts(
   total: number | undefined,
 ): readonly SheetFact[] {
   const chosen = { name: 'Loans', kind: 'text', value: choiceText(choice, rows, total) } as const
-  return leftOut === 0 ? [chosen] : [chosen, { name: 'Left out, cannot be read', kind: 'count', value: leftOut }]
+  return [chosen, ...leftOutFacts(leftOut)]
 }
 
 /** "All, the first 50 of 200": what the list had read when it was printed. */

@@ -1,6 +1,7 @@
 import type { ExtensionRunItem, ExtensionRunLine } from '../desk/extension-runs.ts'
 import { outcomeWord } from '../desk/run-words.ts'
 import { safeFileName } from './file-name.ts'
+import { leftOutFacts } from './left-out-facts.ts'
 import { listSheet, partText } from './list-sheet.ts'
 import type { Sheet, SheetColumn } from './sheet.ts'
 import type { SheetOrigin } from './sheet-origin.ts'
@@ -10,7 +11,7 @@ import type { SheetOrigin } from './sheet-origin.ts'
  * them, it says so.
  */
 export function runSheet(
-  run: Pick<ExtensionRunItem, 'state' | 'daysToExtend' | 'createdAt' | 'madeThrough' | 'counts'>,
+  run: Pick<ExtensionRunItem, 'state' | 'daysToExtend' | 'createdAt' | 'madeThrough' | 'counts' | 'leftOut'>,
   rows: Iterable<ExtensionRunLine>,
   origin: SheetOrigin,
 ): Sheet<ExtensionRunLine> {
@@ -19,6 +20,7 @@ export function runSheet(
     fileName: safeFileName('Extension run', run.createdAt.slice(0, 10), `${run.daysToExtend} days`, origin.today),
     facts: [
       { name: 'Loans', kind: 'text', value: loansText(run.counts.all, rows) },
+      ...leftOutFacts(run.leftOut),
       { name: 'Days to extend', kind: 'count', value: run.daysToExtend },
       { name: 'Tried, UTC', kind: 'text', value: run.createdAt },
       { name: 'Made through', kind: 'text', value: run.madeThrough },

@@ -11,9 +11,9 @@ export type Compared = { readonly head: ComparedSchedule; readonly schedule: Pay
 
 /** One version of a loan's schedule. Throws `not-found`. */
 export function comparedVersion({ storage }: ServiceParts, stored: StoredLoan, version: number): Compared {
-  const found = storage.versions.of(stored.id).find((one) => one.version === version)
+  const found = storage.versions.of(stored).find((one) => one.version === version)
   if (!found) return refuse({ kind: 'not-found', what: 'schedule-version' })
-  const extension = storage.extensions.of(stored.id).find((one) => one.version === version)
+  const extension = storage.extensions.of(stored).find((one) => one.version === version)
   return {
     head: {
       kind: found.kind,
@@ -22,7 +22,7 @@ export function comparedVersion({ storage }: ServiceParts, stored: StoredLoan, v
       daysToExtend: extension?.extendedDays ?? null,
       date: formatDate(found.madeDate),
     },
-    schedule: storage.versions.rows(stored.id, version),
+    schedule: storage.versions.known(stored.id, version),
   }
 }
 

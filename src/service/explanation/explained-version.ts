@@ -16,10 +16,12 @@ import { requestOf } from '../stored-request.ts'
 export function explainedVersion(parts: ServiceParts, stored: StoredLoan, version: number): ExplainedSchedule {
   const { loan, asOf } = storedVersion(parts, stored, version)
   const { versions } = parts.storage
-  const upToThis = versions.of(stored.id).filter((other) => other.version <= version)
-  const withRows = upToThis.map((other) => ({ ...other, schedule: versions.rows(stored.id, other.version) }))
+  const upToThis = versions.of(stored).filter((other) => other.version <= version)
+  const withRows = upToThis.map((other) => ({ ...other, schedule: versions.known(stored.id, other.version) }))
   const [registered] = withRows
-  const origin = registered ? originOf(stored, registered, registered.schedule) : ({ kind: 'registered' } as const)
+  const origin = registered
+    ? originOf(parts, stored, registered, registered.schedule)
+    : ({ kind: 'registered' } as const)
   const isLocal = stored.connectionId === LOCAL_CONNECTION
   return {
     loan,
@@ -30,8 +32,13 @@ export function explainedVersion(parts: ServiceParts, stored: StoredLoan, versio
 }
 
 /** The lender's own rows as far as they stand as sent; else the service's. */
-function originOf(stored: StoredLoan, { madeDate }: StoredVersion, schedule: PaymentSchedule): Origin {
-  const sent = requestOf(stored).schedule
+function originOf(
+  parts: ServiceParts,
+  stored: StoredLoan,
+  { madeDate }: StoredVersion,
+  schedule: PaymentSchedule,
+): Origin {
+  const sent = requestOf(parts, stored).schedule
   if (sent && isAsSent(schedule, sent)) return { kind: 'registered' }
   return stored.connectionId === LOCAL_CONNECTION ? { kind: 'made' } : { kind: 'returned', date: madeDate }
 }

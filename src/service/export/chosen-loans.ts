@@ -4,7 +4,7 @@ import type { LoanChoice } from '#contract/sheet/loan-list-sheet.ts'
 import type { LoanFilter } from '#storage/loan-filter.ts'
 import type { LoanPage, PageKey } from '#storage/loan-page.ts'
 import { currentConnectionId } from '../current-connection.ts'
-import { readable } from '../left-out.ts'
+import { leftOutLoans, readable } from '../left-out.ts'
 import { loanListItem } from '../loan-list-item.ts'
 import { refuse } from '../refusal.ts'
 import type { ServiceParts } from '../service-parts.ts'
@@ -31,7 +31,7 @@ export function chosenLoans(parts: ServiceParts, loans: LoansExportRequest['loan
   const filter = { ...loans.filter, connectionId: currentConnectionId(parts), today: clock.today() }
   const except = new Set((loans.except ?? []).map((uuid) => uuid.toLowerCase()))
   const count = storage.loanList.count(filter) - except.size
-  const leftOut = storage.loanList.unreadable(filter)
+  const leftOut = leftOutLoans(parts, filter)
   return { choice: choiceOf(loans), count, leftOut, rows: () => matchingLoans(parts, filter, except) }
 }
 

@@ -18,7 +18,7 @@ import { sheetOrigin } from './sheet-origin.ts'
 /** All that is known of a loan, as of now, with its personal codes masked. Throws where it is more than a file takes. */
 export function evidenceContent(parts: ServiceParts, stored: StoredLoan): EvidenceContent {
   const { storage, clock } = parts
-  const numbers = storage.versions.of(stored.id).map(({ version }) => version)
+  const numbers = storage.versions.of(stored).map(({ version }) => version)
   const versions = numbers.map((number) => versionRows(parts, stored, number))
   refuseTooMany(versions)
   const submissions = storage.submissions.ofLoan(stored.connectionId, stored.lenderLoanId)

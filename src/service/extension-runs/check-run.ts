@@ -3,7 +3,7 @@ import type { LineChange } from '#storage/extension-run-lines.ts'
 import type { StoredExtensionRun, StoredRunLine } from '#storage/stored-extension-run.ts'
 import { present } from '#values/assert.ts'
 import type { ServiceParts } from '../service-parts.ts'
-import { failedLine } from './line-failure.ts'
+import { failedLine, linesInTurn, stopReason } from './line-failure.ts'
 import { planLine } from './plan-line.ts'
 
 /** So few, and of so few schedule rows together, that others are served soon. */
@@ -21,7 +21,7 @@ function checkSome(parts: ServiceParts, runUuid: string): boolean {
   const { runs, runLines } = parts.storage
   const run = runs.byUuid(runUuid)
   if (run?.state !== 'checking') return false
-  const lines = runLines.first(run.id, 'unchecked', LINES_AT_ONCE)
+  const { lines, isMore } = linesInTurn(parts, run, 'unchecked', LINES_AT_ONCE)
   let rows = 0
   for (const line of lines) {
     const outlook = outlookOrFailure(parts, run, line)
@@ -29,8 +29,8 @@ function checkSome(parts: ServiceParts, runUuid: string): boolean {
     rows += outlook.rows
     if (rows > ROWS_AT_ONCE) break
   }
-  if (lines.length === 0) runs.change(run, { state: 'checked' })
-  return lines.length > 0
+  if (!isMore) runs.change(run, { state: 'checked' })
+  return isMore
 }
 
 type Outlook = { readonly change: LineChange; readonly rows: number }
@@ -40,7 +40,7 @@ function outlookOrFailure(parts: ServiceParts, run: StoredExtensionRun, line: St
   try {
     return outlookOf(parts, run, line)
   } catch (error) {
-    if (parts.storage.faultOf(error) !== undefined) throw error
+    if (stopReason(parts, error) !== undefined) throw error
     return { change: failedLine(parts, run.uuid, line, error), rows: 0 }
   }
 }

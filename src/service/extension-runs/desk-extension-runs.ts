@@ -108,7 +108,7 @@ async function exportLines(context: Context<ServiceEnv>): Promise<Response> {
   const item = runItem(parts, run)
   refuseTooMany(item.counts.all, format)
   const lines = linesOf(parts, run)
-  if (format === 'json') return answer([...lines])
+  if (format === 'json') return Response.json({ data: [...lines], leftOut: item.leftOut }, { headers: NO_STORE })
   return sheetFile(runSheet(item, lines, sheetOrigin(parts)), format)
 }
 

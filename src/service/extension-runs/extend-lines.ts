@@ -6,8 +6,7 @@ import { formatAmount } from '#values/money.ts'
 import { callerName } from '../caller-name.ts'
 import { makeExtension } from '../extend-loan.ts'
 import type { Caller, ServiceParts } from '../service-parts.ts'
-import { RUN_STOPS } from '../storage-faults.ts'
-import { failedLine } from './line-failure.ts'
+import { failedLine, stopReason } from './line-failure.ts'
 import { type LineRefusal, LOAN_CHANGED, planLine } from './plan-line.ts'
 
 /**
@@ -29,8 +28,8 @@ export async function extendLines(
     return end?.status === 'rejected' ? [{ line, error: end.reason }] : []
   })
   // A full or busy disk is nothing about the loan.
-  const fault = failed.map(({ error }) => storage.faultOf(error)).find((found) => found !== undefined)
-  if (fault) return RUN_STOPS[fault]
+  const reason = failed.map(({ error }) => stopReason(parts, error)).find((found) => found !== undefined)
+  if (reason !== undefined) return reason
   if (failed.length > 0) await storage.write(() => failed.map((failure) => fail(parts, run, failure)))
   return undefined
 }

@@ -9,14 +9,16 @@ import type { LineState, StoredExtensionRun, StoredRunLine } from '#storage/stor
 import { type CalendarDate, formatDate } from '#values/calendar-date.ts'
 import { type Cents, formatAmount, formatTotal } from '#values/money.ts'
 import type { ServiceParts } from '../service-parts.ts'
-import { RUN_STOPS } from '../storage-faults.ts'
 import { stateOf } from './extension-runs.ts'
+import { stopReason } from './line-failure.ts'
 
 /** A run as the list has it, with its counts. */
 export function runItem(parts: ServiceParts, run: StoredExtensionRun): ExtensionRunItem {
   const { uuid, daysToExtend, createdAt, madeBy, madeThrough, startedAt, endedAt } = run
   const counts = countsOf(parts.storage.runLines.counts(run.id))
-  return { uuid, state: stateOf(parts, run), daysToExtend, createdAt, madeBy, madeThrough, startedAt, endedAt, counts }
+  const leftOut = parts.storage.runLines.unreadable(run.id)
+  const made = { uuid, state: stateOf(parts, run), daysToExtend, createdAt, madeBy, madeThrough }
+  return { ...made, startedAt, endedAt, counts, leftOut }
 }
 
 function countsOf(found: ReadonlyMap<LineState, number>): ExtensionRunItem['counts'] {
@@ -41,7 +43,7 @@ export function runBody(parts: ServiceParts, run: StoredExtensionRun): Extension
     dates.reduce((last, date) => ((date ?? '') > (last ?? '') ? date : last), null)
   return {
     ...runItem(parts, run),
-    pauseReason: run.pauseReason ?? stopReason(parts, run),
+    pauseReason: run.pauseReason ?? interruption(parts, run),
     waitUntil: run.state === 'running' ? run.waitUntil : null,
     refusals: groups.flatMap(refusalsOf),
     addedInterestAmount: formatTotal(counted.reduce((total, group) => total + group.addedInterest, 0n)),
@@ -52,10 +54,9 @@ export function runBody(parts: ServiceParts, run: StoredExtensionRun): Extension
 }
 
 /** What stood in the way of a run so that not even that could be written down: it is known until the program ends. */
-function stopReason(parts: ServiceParts, run: StoredExtensionRun): string | null {
+function interruption(parts: ServiceParts, run: StoredExtensionRun): string | null {
   if (stateOf(parts, run) !== 'interrupted') return null
-  const fault = parts.storage.faultOf(parts.background.endedBy(run.uuid))
-  return fault ? RUN_STOPS[fault] : null
+  return stopReason(parts, parts.background.endedBy(run.uuid)) ?? null
 }
 
 /** The sums are over what is extended, and, as long as it may still be, over what would be. */

@@ -17,7 +17,7 @@ async function triedLive(count: number) {
 
 /** How many times the live service itself has extended each loan. */
 function extensionsAt({ storage }: Awaited<ReturnType<typeof liveDesk>>['live'], uuids: readonly string[]) {
-  return uuids.map((uuid) => storage.extensions.of(storage.loans.byUuid('local', uuid)?.id ?? 0).length)
+  return uuids.map((uuid) => storage.loans.byUuid('local', uuid)?.extensionsUsed)
 }
 
 /** Plays one thing after another for the requests that extend; the last goes on. */
@@ -191,7 +191,7 @@ describe('a run on a live service that ended in the middle', () => {
     await act(uuid, 'start')
     await reached.promise
     expect((await run(uuid)).counts).toMatchObject({ extended: 1, sending: 1, ready: 1 })
-    await recoverSubmissions(storage, '2026-01-28T07:00:00.000Z')
+    await recoverSubmissions(storage, '2026-01-28T07:00:00.000Z', () => undefined)
     expect((await lines(uuid)).map(({ outcome }) => outcome)).toEqual(['extended', 'unknown', 'ready'])
     // The program that had sent it is gone, and with it all that only its memory knew.
     Object.assign(parts, { background: createBackground(() => undefined) })

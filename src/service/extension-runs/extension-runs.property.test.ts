@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { present } from '#values/assert.ts'
 import { createBackground } from '../background.ts'
 import { testService } from '../service.test-support.ts'
 import { loanOf, runsOf } from './extension-runs.test-support.ts'
@@ -56,7 +57,7 @@ async function checkBooks(desk: Desk, allowed: readonly number[]): Promise<void>
   const { storage, uuids, both, lines } = desk
   const said = (await Promise.all(both.map((uuid) => lines(uuid, '&outcome=extended')))).flat()
   for (const [index, uuid] of uuids.entries()) {
-    const made = storage.extensions.of(storage.loans.byUuid('local', uuid)?.id ?? 0)
+    const made = storage.extensions.of(present(storage.loans.byUuid('local', uuid), 'loan'))
     const ofRuns = said.filter(({ loanUuid }) => loanUuid === uuid).map(({ extensionUuid }) => extensionUuid)
     expect(made.length).toBeLessThanOrEqual(allowed[index] ?? 0)
     expect(made.filter((extension) => ofRuns.includes(extension.uuid))).toHaveLength(ofRuns.length)

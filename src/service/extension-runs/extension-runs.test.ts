@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { present } from '#values/assert.ts'
 import { testService } from '../service.test-support.ts'
 import { loanOf, RUNS, runsOf } from './extension-runs.test-support.ts'
 
@@ -17,7 +18,8 @@ async function deskWithLoans() {
     }),
   }
   await desk.call('POST', EXTEND, { loanUuid: uuids.used, daysToExtend: 7 })
-  const extensions = (uuid: string) => desk.storage.extensions.of(desk.storage.loans.byUuid('local', uuid)?.id ?? 0)
+  const extensions = (uuid: string) =>
+    desk.storage.extensions.of(present(desk.storage.loans.byUuid('local', uuid), 'loan'))
   return { ...desk, ...runsOf(desk), uuids, extensions }
 }
 
@@ -177,11 +179,11 @@ describe('the run', () => {
     // The 40th job of the run finds the run cancelled by the write before it.
     Object.assign(desk.storage, {
       write: (job: () => unknown) => {
-        if (++jobs === 40) void write(() => desk.storage.runs.change(present(), { state: 'cancelled' }))
+        if (++jobs === 40) void write(() => desk.storage.runs.change(current(), { state: 'cancelled' }))
         return write(job)
       },
     })
-    const present = () => desk.storage.runs.byUuid(run.uuid) ?? expect.fail()
+    const current = () => desk.storage.runs.byUuid(run.uuid) ?? expect.fail()
     await desk.act(run.uuid, 'start')
     const ended = await desk.ended(run.uuid)
     expect(ended).toMatchObject({ state: 'cancelled', counts: { extended: 38, ready: 23 } })

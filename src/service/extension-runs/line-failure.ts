@@ -1,17 +1,47 @@
-import type { LineChange } from '#storage/extension-run-lines.ts'
-import type { StoredRunLine } from '#storage/stored-extension-run.ts'
+import type { LineChange, LineKey } from '#storage/extension-run-lines.ts'
+import type { RowTable } from '#storage/row-error.ts'
+import type { LineState, StoredExtensionRun, StoredRunLine } from '#storage/stored-extension-run.ts'
+import { damageWords } from '../damaged-record.ts'
 import type { ServiceParts } from '../service-parts.ts'
+import { RUN_STOPS } from '../storage-faults.ts'
 
 /** What a line says where the desk failed at its loan. The log names the fault by its code, which repeats no content. */
 export function failedLine(
-  { log }: ServiceParts,
+  { log, storage }: ServiceParts,
   runUuid: string,
-  { position }: StoredRunLine,
+  { position }: LineKey,
   error: unknown,
-): LineChange {
+): Pick<LineChange, 'state'> & { readonly explanation: string } {
   log(`extension run ${runUuid}, line ${position}: ${codeOf(error)}`)
-  return { state: 'failed', explanation: 'Loan Desk failed at this loan. It was not changed.' }
+  const what = storage.rowErrorOf(error) ? 'Its record in the database is damaged' : 'Loan Desk failed at this loan'
+  return { state: 'failed', explanation: `${what}. It was not changed.` }
 }
+
+/** Lines whose turn it is; those that cannot be read have failed. Call inside a write. */
+export function linesInTurn(
+  parts: ServiceParts,
+  { id, uuid }: StoredExtensionRun,
+  state: LineState,
+  limit: number,
+): { readonly lines: readonly StoredRunLine[]; readonly isMore: boolean } {
+  const { runLines } = parts.storage
+  const { rows, damaged } = runLines.first(id, state, limit)
+  for (const { line, error } of damaged) runLines.fail(line, failedLine(parts, uuid, line, error).explanation)
+  return { lines: rows, isMore: rows.length + damaged.length > 0 }
+}
+
+/**
+ * Why a fault is not about the loan of a line alone, so that the run has to stop: the same would befall every other line.
+ * Undefined where it is about this loan.
+ */
+export function stopReason({ storage }: Pick<ServiceParts, 'storage'>, error: unknown): string | undefined {
+  const fault = storage.faultOf(error)
+  if (fault) return RUN_STOPS[fault]
+  const damage = storage.rowErrorOf(error)
+  return damage && !OF_A_LOAN.includes(damage.table) ? damageWords(damage) : undefined
+}
+
+const OF_A_LOAN: readonly RowTable[] = ['loan', 'schedule_version', 'installment', 'extension', 'extension_run_line']
 
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error

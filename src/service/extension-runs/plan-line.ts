@@ -2,8 +2,8 @@ import type { Extension } from '#engine/extension.ts'
 import type { LineReason, StoredExtensionRun } from '#storage/stored-extension-run.ts'
 import type { StoredLoan } from '#storage/stored-loan.ts'
 import { planExtension } from '../extend-loan.ts'
+import { currentLoan } from '../find-loan.ts'
 import { extensionKey } from '../live/submission-keys.ts'
-import { engineLoan } from '../loan-body.ts'
 import { ruleWords } from '../loan-rules.ts'
 import { RefusalError } from '../refusal.ts'
 import type { ServiceParts } from '../service-parts.ts'
@@ -22,7 +22,7 @@ export function planLine(parts: ServiceParts, run: StoredExtensionRun, stored: S
   if (storage.submissions.open(run.connectionId, extensionKey(stored.uuid))) return refused(UNDECIDED)
   const { maxExtensions, extensionsUsed } = stored
   if (maxExtensions !== null && extensionsUsed >= maxExtensions) return refused(usedUp(extensionsUsed, maxExtensions))
-  const loan = engineLoan(stored, storage.versions.rows(stored.id, stored.version))
+  const loan = currentLoan(parts, stored)
   try {
     return { kind: 'planned', extension: planExtension(parts, loan, run.daysToExtend) }
   } catch (error) {

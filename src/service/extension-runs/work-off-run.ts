@@ -1,11 +1,13 @@
 import { LOCAL_CONNECTION } from '#contract/desk/connections.ts'
 import type { StoredExtensionRun, StoredRunLine } from '#storage/stored-extension-run.ts'
-import { assertNever, present } from '#values/assert.ts'
+import { assertNever } from '#values/assert.ts'
 import { pauseFor } from '../background.ts'
 import { findConnection, isThere } from '../current-connection.ts'
+import { damageWords } from '../damaged-record.ts'
 import type { Caller, ServiceParts } from '../service-parts.ts'
 import { extendLines } from './extend-lines.ts'
-import { sendLine } from './send-line.ts'
+import { failedLine, linesInTurn, stopReason } from './line-failure.ts'
+import { type Sent, sendLine } from './send-line.ts'
 
 /** So few, and of so few schedule rows together, that others are served soon. */
 const LOANS_AT_ONCE = 50
@@ -28,7 +30,7 @@ export async function workOffRun(
   caller: Caller,
   signal: AbortSignal,
 ): Promise<void> {
-  const { runs, runLines } = parts.storage
+  const { runs } = parts.storage
   const first = runs.byUuid(runUuid)
   if (!first) return
   const isLocal = first.connectionId === LOCAL_CONNECTION
@@ -37,25 +39,33 @@ export async function workOffRun(
     const run = runs.byUuid(runUuid)
     if (run?.state !== 'running') return
     if (!isThere(parts, run.connectionId)) return pause(parts, runUuid, NO_CONNECTION)
-    const lines = runLines.first(run.id, 'ready', isLocal ? LOANS_AT_ONCE : 1)
-    if (lines.length === 0) return finish(parts, runUuid)
-    const reason = await step(lines)
+    const { lines, isMore } = await nextLines(parts, run, isLocal ? LOANS_AT_ONCE : 1)
+    if (!isMore) return finish(parts, runUuid)
+    const reason = lines.length === 0 ? undefined : await step(lines)
     if (reason !== undefined) return pause(parts, runUuid, reason)
   }
+}
+
+/** Nothing is written unless a line cannot be read. */
+async function nextLines(parts: ServiceParts, run: StoredExtensionRun, limit: number) {
+  const { storage } = parts
+  const { rows: lines, damaged } = storage.runLines.first(run.id, 'ready', limit)
+  return damaged.length === 0
+    ? { lines, isMore: lines.length > 0 }
+    : storage.write(() => linesInTurn(parts, run, 'ready', limit))
 }
 
 const NO_CONNECTION = 'Its connection was removed.'
 
 function localStep(parts: ServiceParts, run: StoredExtensionRun, caller: Caller): Step {
-  return (lines) => extendLines(parts, run, shortEnough(parts, run, lines), caller)
+  return (lines) => extendLines(parts, run, shortEnough(parts, lines), caller)
 }
 
 /** The first of the lines, and those behind it that do not make it too much at once. */
-function shortEnough({ storage }: ServiceParts, run: StoredExtensionRun, lines: readonly StoredRunLine[]) {
+function shortEnough({ storage }: ServiceParts, lines: readonly StoredRunLine[]) {
   let rows = 0
-  return lines.filter(({ loanUuid, scheduleVersion }, index) => {
-    const id = present(storage.loans.idOf(run.connectionId, loanUuid), 'loan of the run')
-    rows += storage.versions.count(id, scheduleVersion ?? 0)
+  return lines.filter(({ loanId, scheduleVersion }, index) => {
+    rows += storage.versions.count(loanId, scheduleVersion ?? 0)
     return index === 0 || rows <= ROWS_AT_ONCE
   })
 }
@@ -65,7 +75,7 @@ function liveStep(parts: ServiceParts, run: StoredExtensionRun, caller: Caller, 
   let unknownInARow = 0
   return async (lines) => {
     for (const line of lines) {
-      const sent = await sendLine(parts, run, findConnection(parts, run.connectionId), line, caller)
+      const sent = await sentOrFailed(parts, run, line, caller)
       unknownInARow = sent.kind === 'unknown' ? unknownInARow + 1 : 0
       switch (sent.kind) {
         case 'settled':
@@ -83,6 +93,30 @@ function liveStep(parts: ServiceParts, run: StoredExtensionRun, caller: Caller, 
       }
     }
     return undefined
+  }
+}
+
+/**
+ * A loan whose record is damaged fails alone, as long as nothing of its line was entered into the journal: then the
+ * journal says what became of it, and a person has to look.
+ */
+async function sentOrFailed(
+  parts: ServiceParts,
+  run: StoredExtensionRun,
+  line: StoredRunLine,
+  caller: Caller,
+): Promise<Sent> {
+  const { storage } = parts
+  try {
+    return await sendLine(parts, run, findConnection(parts, run.connectionId), line, caller)
+  } catch (error) {
+    const damage = storage.rowErrorOf(error)
+    if (!damage) throw error
+    const reason = stopReason(parts, error)
+    if (reason !== undefined || storage.runLines.isLinked(line))
+      return { kind: 'pause', reason: reason ?? damageWords(damage) }
+    await storage.write(() => storage.runLines.change(line, failedLine(parts, run.uuid, line, error)))
+    return { kind: 'settled' }
   }
 }
 

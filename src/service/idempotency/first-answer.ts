@@ -32,7 +32,7 @@ function answerOfSubmission(parts: ServiceParts, submission: StoredSubmission): 
       return refuse({ kind: 'submission-open', state, submissionId })
     case 'accepted':
     case 'rejected':
-      return wasDecidedByPerson(parts, submission)
+      return submission.status === null || wasDecidedByPerson(parts, submission)
         ? refuse({ kind: 'decided-without-answer', submissionId })
         : passedOnSubmission(submission)
     default:

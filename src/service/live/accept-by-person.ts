@@ -64,7 +64,7 @@ function refuseUnextended({ storage }: ServiceParts, submission: StoredSubmissio
   const { connectionId, loanUuid, scheduleVersion } = submission
   const stored = storage.loans.byUuid(connectionId, loanUuid ?? '')
   if (read.kind !== 'read' || !stored || scheduleVersion === null) return
-  if (hasSameRows(storage.versions.rows(stored.id, scheduleVersion), liveSchedule(read.loan.paymentSchedule))) {
+  if (hasSameRows(storage.versions.known(stored.id, scheduleVersion), liveSchedule(read.loan.paymentSchedule))) {
     refuseAt('/outcome', 'The service shows the schedule as it was before: it has not extended the loan')
   }
 }

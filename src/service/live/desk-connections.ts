@@ -13,7 +13,7 @@ import type { StoredConnection } from '#storage/connection-store.ts'
 import { currentConnectionId, findConnection } from '../current-connection.ts'
 import { newLoanForm } from '../desk-drafts.ts'
 import { pointerOf } from '../json-pointer.ts'
-import { readable } from '../left-out.ts'
+import { answerList } from '../left-out.ts'
 import { readJson, validated } from '../read-json.ts'
 import { refuse, refuseAt } from '../refusal.ts'
 import { answer, NO_STORE, route } from '../routes.ts'
@@ -27,7 +27,7 @@ const CONNECTIONS = '/desk/v1/connections'
 export function deskConnectionRoutes(app: Hono<ServiceEnv>): void {
   route(app, CONNECTIONS, {
     GET: ({ var: { parts } }) =>
-      answer(readable(parts, parts.storage.connections.all()).map((stored) => connectionBody(parts, stored))),
+      answerList(parts, parts.storage.connections.all(), (stored) => connectionBody(parts, stored)),
     POST: async (context) => createConnection(context.var.parts, (await readJson(context)).value),
   })
 

@@ -12,6 +12,7 @@ import { refuseAt } from '../refusal.ts'
 import { clientOf } from '../register-loan.ts'
 import { sameContent } from '../same-content.ts'
 import type { Caller, ServiceParts } from '../service-parts.ts'
+import { sentRequestOf } from '../stored-request.ts'
 import { parseExactly } from './exact-json.ts'
 import { mirrorNewLoan } from './mirror-loan.ts'
 import { passedOn } from './send-submission.ts'
@@ -34,7 +35,7 @@ export async function createLiveLoan(
   const request = validated(createLoanRequest, body.value)
   const known = storage.loans.byLenderLoanId(connection.id, request.lenderLoanId)
   if (!known) return submit(parts, connection, { ...loanPlan(connection, request, body), ...keptBy(keep) }, caller)
-  if (!sameContent(JSON.parse(known.requestJson), body.value)) refuseAt('/lenderLoanId', 'Used by another loan')
+  if (!sameContent(sentRequestOf(parts, known), body.value)) refuseAt('/lenderLoanId', 'Used by another loan')
   const text = firstAnswer(parts, known) ?? known.returnedJson ?? JSON.stringify({ data: knownLoan(parts, known) })
   if (keep) await storage.write(() => keep({ kind: 'answered', status: 200, text }))
   return passedOn({ status: 200, contentType: 'application/json', text })
@@ -52,7 +53,7 @@ function isLoan(json: unknown, lenderLoanId: string): boolean {
 
 /** A loan whose making only a person has confirmed so far: what we know of it. */
 function knownLoan({ storage }: ServiceParts, known: StoredLoan): LoanBody {
-  return loanBody(known, engineLoan(known, storage.versions.rows(known.id, 0)), known.registeredDate)
+  return loanBody(known, engineLoan(known, storage.versions.known(known.id, 0)), known.registeredDate)
 }
 
 /** What to send, what must come back, and what becomes of it. */

@@ -3,8 +3,8 @@ import { liveExtensionAnswer } from '#contract/live-answer.ts'
 import type { StoredConnection } from '#storage/connection-store.ts'
 import type { StoredLoan } from '#storage/stored-loan.ts'
 import { planExtension } from '../extend-loan.ts'
+import { currentLoan } from '../find-loan.ts'
 import type { KeepOutcome } from '../idempotency/keyed-request.ts'
-import { engineLoan } from '../loan-body.ts'
 import { scheduleEntries } from '../payment-schedule-body.ts'
 import { type JsonBody, validated } from '../read-json.ts'
 import { RefusalError } from '../refusal.ts'
@@ -64,7 +64,7 @@ function isExtensionOf(json: unknown, loanUuid: string, daysToExtend: number): b
 
 /** The schedule that our rules lead to; null where they would refuse, because that is for the service to say. */
 function prediction(parts: ServiceParts, stored: StoredLoan, daysToExtend: number): string | null {
-  const loan = engineLoan(stored, parts.storage.versions.rows(stored.id, stored.version))
+  const loan = currentLoan(parts, stored)
   try {
     const { after } = planExtension(parts, loan, daysToExtend)
     return JSON.stringify(scheduleEntries({ ...loan, schedule: after }, parts.clock.today()))

@@ -20,7 +20,7 @@ export function mirrorExtension(
   const stored = storage.loans.byUuid(submission.connectionId, submission.loanUuid ?? '')
   if (!stored) return
   const extendedDays = present(submission.daysToExtend, 'days of the extension')
-  const before = storage.versions.rows(stored.id, submission.scheduleVersion ?? stored.version)
+  const before = storage.versions.known(stored.id, submission.scheduleVersion ?? stored.version)
   const schedule = liveScheduleAfter(entries, extendedDays, before)
   const made = { version: stored.version + 1, extensionsUsed: stored.extensionsUsed + 1, schedule }
   storage.versions.insert(stored.id, { ...made, kind: 'extended', madeDate: clock.today() })

@@ -6,6 +6,7 @@ import type { StoredSubmission } from '#storage/stored-submission.ts'
 import { parseRate, rateFromMillionths } from '#values/rate.ts'
 import { clientOf, scheduleOf } from '../register-loan.ts'
 import type { ServiceParts } from '../service-parts.ts'
+import { enteredRequest } from './entered-request.ts'
 import { hasSameRows, liveSchedule } from './live-schedule.ts'
 
 const NO_SKIN = rateFromMillionths(0)
@@ -32,14 +33,14 @@ export function mirrorNewLoan(
 
 /** The same where the service could not be asked: the request's own schedule stands until the first refresh. */
 export function mirrorFromRequest(parts: ServiceParts, submission: StoredSubmission, uuid: string): void {
-  const request = createLoanRequest.parse(JSON.parse(submission.requestJson))
+  const request = enteredRequest(parts, submission, createLoanRequest.parse)
   const schedule = scheduleOf(request, parts.storage.settings.read())
   insert(parts, submission, { uuid, publicId: uuid, skinPercentage: NO_SKIN, schedule, returnedJson: null })
 }
 
 function insert(parts: ServiceParts, submission: StoredSubmission, origin: Origin): void {
   const { storage, clock } = parts
-  const request = createLoanRequest.parse(JSON.parse(submission.requestJson))
+  const request = enteredRequest(parts, submission, createLoanRequest.parse)
   const id = storage.loans.insert({
     ...origin,
     connectionId: submission.connectionId,
@@ -74,7 +75,7 @@ function allowedExtensions({ storage }: ServiceParts, connectionId: string, want
 export function refreshMirror(parts: ServiceParts, stored: StoredLoan, live: LiveLoan, returnedJson: string): boolean {
   const { storage, clock } = parts
   storage.loans.setReturned(stored.id, returnedJson, clock.now())
-  const current = storage.versions.rows(stored.id, stored.version)
+  const current = storage.versions.known(stored.id, stored.version)
   const returned = liveSchedule(live.paymentSchedule)
   if (hasSameRows(current, returned)) return false
   const schedule = returned.map((row) => ({

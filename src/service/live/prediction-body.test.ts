@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PaymentScheduleEntry } from '#contract/payment-schedule.ts'
+import { RowError } from '#storage/row-error.ts'
 import type { StoredSubmission } from '#storage/stored-submission.ts'
 import { predictionBody } from './prediction-body.ts'
 
@@ -50,7 +51,10 @@ const SUBMISSION: StoredSubmission = {
 
 /** Each row that differs, as `due date: fields`. */
 function differences(answerText: string): readonly string[] | undefined {
-  const body = predictionBody({ ...SUBMISSION, answerText })
+  const body = predictionBody(
+    { storage: { rowError: (...place) => new RowError(...place) } },
+    { ...SUBMISSION, answerText },
+  )
   return body?.rows
     .filter((row) => row.differences.length > 0)
     .map((row) => `${row.dueDate}: ${row.differences.join(' ')}`)

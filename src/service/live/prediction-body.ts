@@ -4,19 +4,23 @@ import {
   returnedSchedule,
   type SubmissionBody,
 } from '#contract/desk/submissions.ts'
-import type { PaymentScheduleEntry } from '#contract/payment-schedule.ts'
+import { type PaymentScheduleEntry, predictedSchedule } from '#contract/payment-schedule.ts'
 import type { StoredSubmission } from '#storage/stored-submission.ts'
 import { parseAmount } from '#values/money.ts'
+import { type RowErrors, storedJson } from '../damaged-record.ts'
 
 /**
  * What we predicted beside what came back, row by row; null where either is missing. An extension that a person found
- * to be made may have an answer that is no schedule at all.
+ * to be made may have an answer that is no schedule at all. Throws for a damaged row.
  */
-export function predictionBody({ predictionJson, answerText, state }: StoredSubmission): SubmissionBody['prediction'] {
+export function predictionBody(parts: RowErrors, submission: StoredSubmission): SubmissionBody['prediction'] {
+  const { id, predictionJson, answerText, state } = submission
   if (predictionJson === null || answerText === null || state !== 'accepted') return null
   const returned = returnedSchedule.safeParse(parsed(answerText)).data?.data.paymentSchedule
   if (!returned) return null
-  const rows = sideBySide(JSON.parse(predictionJson), returned)
+  const place = ['submission', id, 'prediction_json'] as const
+  const predicted = storedJson(parts, place, predictionJson, predictedSchedule.parse)
+  const rows = sideBySide(predicted, returned)
   return { rows, differences: rows.reduce((count, row) => count + row.differences.length, 0) }
 }
 

@@ -14,7 +14,7 @@ describe('after a start', () => {
     })
     void desk.createLoan()
     await started.promise
-    await recoverSubmissions(desk.storage, LATER)
+    await recoverSubmissions(desk.storage, LATER, () => undefined)
     const [{ id, state }] = (await desk.call('GET', '/desk/v1/submissions')).body.data
     expect(state).toBe('unknown')
     expect((await desk.submission(id)).events.at(-1)).toEqual({
@@ -34,7 +34,7 @@ describe('after a start', () => {
     desk.play(() => REFUSED)
     await desk.createLoan({ lenderLoanId: 'ABC-3' })
     const before = (await desk.call('GET', '/desk/v1/submissions')).body
-    await recoverSubmissions(desk.storage, LATER)
+    await recoverSubmissions(desk.storage, LATER, () => undefined)
     expect((await desk.call('GET', '/desk/v1/submissions')).body).toEqual(before)
     expect(desk.posts(CREATE)).toBe(3)
   })

@@ -8,6 +8,7 @@ import { findConnection } from '../current-connection.ts'
 import { RefusalError, refuse } from '../refusal.ts'
 import type { ServiceParts } from '../service-parts.ts'
 import { acceptByPerson } from './accept-by-person.ts'
+import { enteredRequest } from './entered-request.ts'
 import { wasMade } from './free-to-send.ts'
 import { loanPlan } from './live-create.ts'
 import { extensionPlan } from './live-extend.ts'
@@ -82,8 +83,10 @@ function asItIs({ storage }: ServiceParts, { uuid }: StoredSubmission): StoredSu
 
 /** The plan of the same request, so that what is sent again is what was entered, to the letter. */
 function planAgain(parts: ServiceParts, connection: StoredConnection, submission: StoredSubmission): SubmissionPlan {
-  const body = { text: submission.requestJson, value: JSON.parse(submission.requestJson) }
-  if (submission.operation === 'createLoan') return loanPlan(connection, createLoanRequest.parse(body.value), body)
-  const { loanUuid, daysToExtend } = createExtensionRequest.parse(body.value)
+  const text = submission.requestJson
+  const body = { text, value: enteredRequest(parts, submission, (value) => value) }
+  if (submission.operation === 'createLoan')
+    return loanPlan(connection, enteredRequest(parts, submission, createLoanRequest.parse), body)
+  const { loanUuid, daysToExtend } = enteredRequest(parts, submission, createExtensionRequest.parse)
   return extensionPlan(parts, connection, loanUuid.toLowerCase(), daysToExtend, body)
 }

@@ -37,7 +37,7 @@ export function submissionBody(parts: ServiceParts, submission: StoredSubmission
     events: storage.submissions
       .steps(submission.uuid)
       .map(({ at, state, note, decidedBy }) => ({ at, state, note, by: decidedBy })),
-    prediction: predictionBody(submission),
+    prediction: predictionBody(parts, submission),
   }
 }
 

@@ -119,10 +119,15 @@ function contentOf(answer: Answer): Record<string, object> {
   }
 }
 
+/** Beside every list. */
+const LEFT_OUT = { type: 'integer', minimum: 0, description: 'How many more there are whose record is damaged' }
+
 const FILE = { type: 'string', format: 'binary' }
 
 function inData(name: SchemaName, as?: 'list' | 'nullable') {
-  return { type: 'object', properties: { data: shaped(reference(name), as) }, required: ['data'] }
+  const data = shaped(reference(name), as)
+  if (as !== 'list') return { type: 'object', properties: { data }, required: ['data'] }
+  return { type: 'object', properties: { data, leftOut: LEFT_OUT }, required: ['data', 'leftOut'] }
 }
 
 function shaped(schema: object, as?: 'list' | 'nullable') {

@@ -1,6 +1,8 @@
 import { EXTENSIONS_USED_UP } from '#contract/extension.ts'
 import { PROBLEM_TYPE } from '#contract/problem.ts'
 
+import { damageWords } from '../damaged-record.ts'
+
 type Described = { readonly name: string; readonly description: string; readonly headers?: object }
 
 const RETRY_AFTER = { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer', minimum: 0 } } }
@@ -23,7 +25,11 @@ const PROBLEMS: Readonly<Record<number, Described>> = {
   415: { name: 'UnsupportedMediaType', description: 'The body is not application/json.' },
   422: { name: 'UnprocessableContent', description: 'Invalid, with the fields in errors, or refused by a rule.' },
   429: { name: 'TooManyRequests', description: 'The live service asks to wait.', headers: RETRY_AFTER },
-  500: { name: 'InternalError', description: 'A fault of the service. Nothing was changed.' },
+  500: {
+    name: 'InternalError',
+    description:
+      'A fault of the service; nothing was changed. Or the record that was asked for is damaged in the database (type damaged-record).',
+  },
   502: { name: 'BadGateway', description: 'The live service gave no usable answer. What became of it may be unknown.' },
   503: {
     name: 'Unavailable',
@@ -67,6 +73,18 @@ export function problemReferences(statuses: readonly number[]): Record<string, o
 const INSTANCE = 'urn:uuid:5f0c8d34-4a4a-4d52-9d6f-2f1b7c2f6c10'
 
 const EXAMPLES: Readonly<Record<string, object>> = {
+  500: {
+    damagedRecord: {
+      summary: 'A record that cannot be read',
+      value: {
+        type: 'urn:loan-desk:problem:damaged-record',
+        title: 'Damaged record',
+        status: 500,
+        detail: damageWords({ table: 'loan' }),
+        instance: INSTANCE,
+      },
+    },
+  },
   422: {
     invalidInput: {
       summary: 'A field that is not valid',

@@ -61,7 +61,7 @@ INSERT INTO loan (id, connection_id, uuid, public_id, lender_loan_id, schedule_t
   interest_rate_millionths, skin_rate_millionths, country, issue_date, client_type, client_name, client_code,
   max_extensions, extensions_used, registered_date, registered_through, created_at, request_json, version,
   remaining_principal_cents, final_payment_date, next_due_date)
-VALUES (@id, @connection, 'uuid-' || @id, 'KPUB' || @id, 'L-' || @id, 'BULLET', 100, 1, 1, 'EST', @date,
+VALUES (@id, @connection, printf('%08d-0000-4000-8000-000000000000', @id), 'KPUB' || @id, 'L-' || @id, 'BULLET', 100, 1, 1, 'EST', @date,
   'BUSINESS_WITH_COLLATERAL', 'Šoferta OÜ', '4' || @id, 1, 0, @date, 'test', '2026-01-28T06:00:00.000Z',
   '{"businessClient":{"representativePersonalCode":"211111-1"}}', 0, 100, @date, @date)`
 

@@ -12,6 +12,7 @@ import { unreadableLoans } from './0010-unreadable-loans.ts'
 import { drafts } from './0011-drafts.ts'
 import { keyConnections } from './0012-key-connections.ts'
 import { search } from './0013-search.ts'
+import { unreadableRows } from './0014-unreadable-rows.ts'
 
 /** Append only: a migration that has been released is never changed, because it has run on somebody's loans. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -28,6 +29,7 @@ export const MIGRATIONS: readonly Migration[] = [
   drafts,
   keyConnections,
   search,
+  unreadableRows,
 ]
 
 /** The format this version writes, as PRAGMA user_version. */

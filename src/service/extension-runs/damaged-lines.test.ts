@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { damagedDesk } from '../damaged-desk.test-support.ts'
+import { RUNS, runsOf } from './extension-runs.test-support.ts'
+
+/** What becomes of a run whose last line is damaged in each column in each way, taken up by `act`. */
+async function eachDamage(act: 'start' | 'continue', prepare: (desk: Desk) => Promise<unknown>) {
+  const desk = await damagedDesk()
+  const runs = runsOf(desk)
+  const { damager, known } = desk
+  const ends = []
+  for (const column of damager.columns.filter(({ table }) => table === 'extension_run_line')) {
+    for (const value of damager.damageTo(column)) {
+      await prepare(desk)
+      if (damager.damage(column, value)) {
+        desk.log.length = 0
+        expect(await runs.act(known.runUuid, act)).toBe(200)
+        const run = await runs.ended(known.runUuid)
+        const lines = await desk.call('GET', `${RUNS}/${known.runUuid}/lines`)
+        const csv = await desk.call('GET', `${RUNS}/${known.runUuid}/export?format=csv`)
+        const what = `${column.name} = ${value}`
+        ends.push({ what, column: column.name, run, lines: lines.body, csv: csv.text, log: [...desk.log] })
+      }
+      damager.restore()
+    }
+  }
+  expect(ends.length).toBeGreaterThan(40)
+  return ends
+}
+
+type Desk = Awaited<ReturnType<typeof damagedDesk>>
+
+/** The run as if the program had ended in the middle of its dry run. */
+async function interruptedDryRun({ storage, known, damager }: Desk) {
+  await storage.write(() => {
+    const run = storage.runs.byUuid(known.runUuid) ?? expect.fail()
+    storage.runs.change(run, { state: 'checking' })
+    for (const line of storage.runLines.first(run.id, 'ready', 9).rows)
+      storage.runLines.change(line, { state: 'unchecked', remainingPrincipal: null, addedInterest: null })
+  })
+  expect(damager.commits()).toBeGreaterThan(0)
+}
+
+describe('a damaged line', () => {
+  it('does not stop its run: the others are extended, it is counted, and the log names it', async () => {
+    for (const { what, column, run, lines, csv, log } of await eachDamage('start', async () => undefined)) {
+      expect([what, run.state, run.pauseReason]).toEqual([what, 'finished', null])
+      const { counts, leftOut } = run
+      expect([what, counts.extended >= 1]).toEqual([what, true])
+      const all = column === 'run_id' ? 1 : 2
+      // A line without a place stands on no page.
+      expect([what, lines.data.length + Math.max(lines.leftOut, leftOut)]).toEqual([what, all])
+      expect([what, counts.all + leftOut]).toEqual([what, all])
+      expect([what, csv.includes('Left out, cannot be read')]).toEqual([what, leftOut > 0])
+      if (counts.failed > 0) {
+        expect(JSON.stringify(lines.data)).toContain('Its record in the database is damaged. It was not changed.')
+        expect(log.join()).toMatch(/line 2: unreadable row: extension_run_line 2 2, [a-z_]+/)
+      }
+    }
+  })
+
+  it('does not stop the dry run either', async () => {
+    for (const { what, column, run } of await eachDamage('continue', interruptedDryRun)) {
+      const { counts, leftOut } = run
+      expect([what, run.state, counts.ready >= 1]).toEqual([what, 'checked', true])
+      expect([what, counts.all + leftOut]).toEqual([what, column === 'run_id' ? 1 : 2])
+    }
+  })
+})
+
+it('a damaged loan is one line that failed, and the others are tried and extended', async () => {
+  const desk = await damagedDesk()
+  const { tried, ran, read } = runsOf(desk)
+  desk.damager.damage({ table: 'loan', name: 'final_payment_date' }, '2026-02-30')
+  const run = await tried({ filter: {} })
+  const failed = 'ABC-12345 | failed | Its record in the database is damaged. It was not changed.'
+  expect(await read(run.uuid)).toEqual([failed, 'SOUND | ready | -'])
+  await ran(run.uuid)
+  expect(await read(run.uuid)).toEqual([failed, 'SOUND | extended | -'])
+  expect(desk.log).toContainEqual(expect.stringContaining('unreadable row: loan 2, final_payment_date'))
+})
+
+it('damaged settings are about every line, so the run stands still, says why, and goes on when they are mended', async () => {
+  const desk = await damagedDesk()
+  const { act, ended } = runsOf(desk)
+  const { runUuid } = desk.known
+  desk.damager.damage({ table: 'settings', name: 'extension_interest' }, 'x')
+  await act(runUuid, 'start')
+  const run = await ended(runUuid)
+  expect(run).toMatchObject({ state: 'paused', counts: { failed: 0, extended: 0, ready: 2 } })
+  expect(run.pauseReason).toMatch(/^The settings, .* damaged/)
+  await desk.storage.write(() => undefined)
+  desk.damager.damage({ table: 'settings', name: 'extension_interest' }, 'ACT/360')
+  await act(runUuid, 'continue')
+  expect(await ended(runUuid)).toMatchObject({ state: 'finished', counts: { extended: 2 } })
+})

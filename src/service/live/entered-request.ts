@@ -1,0 +1,12 @@
+import type { StoredSubmission } from '#storage/stored-submission.ts'
+import { storedJson } from '../damaged-record.ts'
+import type { ServiceParts } from '../service-parts.ts'
+
+/** The request of a submission as it was entered, as `read` takes it. Throws for a damaged row. */
+export function enteredRequest<Value>(
+  parts: ServiceParts,
+  { id, requestJson }: StoredSubmission,
+  read: (value: unknown) => Value,
+): Value {
+  return storedJson(parts, ['submission', id, 'request_json'], requestJson, read)
+}
