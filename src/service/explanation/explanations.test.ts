@@ -54,6 +54,18 @@ describe('how an amount of a stored loan came about', () => {
     })
   })
 
+  it('says of a balance from when on it was so, over rows that pay nothing back', async () => {
+    const { extend, ask } = await withLoan()
+    await extend(30)
+    const { amount, steps } = await ask(1, 'row=1&column=balanceAmount')
+    expect(amount).toBe('0.00')
+    expect(steps[0].terms.map(({ figure, words }: Record<string, string>) => [figure, words])).toEqual([
+      ['1,000.00', 'balance from 2026-01-26 on'],
+      ['1,000.00', 'principal of the row'],
+      ['0.00', ''],
+    ])
+  })
+
   it('has an answer for every amount of every version, sums too', async () => {
     const { call, loan, extend, ask } = await withLoan({
       scheduleType: 'ANNUITY',
