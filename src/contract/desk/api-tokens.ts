@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { identifier, ruleText } from '../fields.ts'
 import { returnedWireInstant } from '../payment-schedule.ts'
+import { leftOut } from './left-out.ts'
 
 export const createTokenRequest = z
   .object({ name: identifier(60) }, ruleText('Must be a JSON object'))
@@ -9,6 +10,9 @@ export const createTokenRequest = z
 export const apiToken = z
   .object({ id: z.int(), name: z.string(), createdAt: returnedWireInstant })
   .meta({ id: 'ApiToken' })
+
+/** The tokens that can be read; `leftOut` counts the others. */
+export const apiTokenList = z.object({ data: apiToken.array(), leftOut })
 
 /** The only answer that carries the token itself; the service keeps nothing but its hash. */
 export const createdToken = apiToken.extend({ token: z.string() }).meta({ id: 'CreatedApiToken' })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { identifier, ruleText, shortText, uuid } from '../fields.ts'
+import { leftOut } from './left-out.ts'
 
 export const CONNECTION_KINDS = ['test', 'production'] as const
 export const EXTENSIONS_FIELD_KINDS = ['count', 'boolean'] as const
@@ -73,6 +74,9 @@ export const connectionBody = z
     unknownSubmissions: z.int(),
   })
   .meta({ id: 'Connection' })
+
+/** The connections that can be read; `leftOut` counts the others. */
+export const connectionList = z.object({ data: connectionBody.array(), leftOut })
 
 /** What a test of a connection found; `status` and `said` (the body) are the answer's, null where there was none. */
 export const connectionTest = z

@@ -3,7 +3,7 @@ import { daysToExtend } from '../extension.ts'
 import { countInAddress, ruleText, uuid } from '../fields.ts'
 import { returnedAmount, returnedDate, returnedInstant } from '../payment-schedule.ts'
 import { matchingLoans, pickedLoans } from './chosen-loans.ts'
-import { leftOut } from './loan-list.ts'
+import { leftOut } from './left-out.ts'
 
 const LOANS_RULE = 'Must be { "uuids" }, { "filter", "except" } or { "run" }'
 

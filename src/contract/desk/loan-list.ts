@@ -2,9 +2,7 @@ import { z } from 'zod'
 import { clientType, scheduleType } from '../create-loan.ts'
 import { countInAddress, ruleText, searchText } from '../fields.ts'
 import { returnedAmount, returnedDate } from '../payment-schedule.ts'
-
-/** How many rows of the database are left out of an answer, because they cannot be read. */
-export const leftOut = z.int().min(0)
+import { leftOut } from './left-out.ts'
 
 export const FINAL_DUE_FILTERS = ['overdue', 'in-30-days', 'in-90-days', 'in-365-days', 'repaid'] as const
 export const EXTENSION_FILTERS = ['left', 'used-up', 'none-allowed'] as const

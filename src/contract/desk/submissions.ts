@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { countInAddress, ruleText, searchText, shortText, uuid } from '../fields.ts'
 import { paymentScheduleEntry, returnedInstant } from '../payment-schedule.ts'
 import { CONNECTION_KINDS } from './connections.ts'
-import { leftOut } from './loan-list.ts'
+import { leftOut } from './left-out.ts'
 
 export const SUBMISSION_STATES = ['planned', 'sending', 'accepted', 'rejected', 'unknown'] as const
 export type SubmissionState = (typeof SUBMISSION_STATES)[number]

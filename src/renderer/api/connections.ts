@@ -6,16 +6,17 @@ import {
   type ConnectionTest,
   type CreateConnectionRequest,
   connectionBody,
+  connectionList,
   connectionTest,
 } from '#contract/desk/connections.ts'
-import { callForData, callForNothing } from './client.ts'
+import { call, callForData, callForNothing } from './client.ts'
 import { forgetTabConnectionMark, isOfTab, setTabConnection } from './tab-connection.ts'
 
 const PATH = '/desk/v1/connections'
 
 export const connectionsQuery = queryOptions({
   queryKey: ['connections'],
-  queryFn: ({ signal }) => callForData(PATH, connectionBody.array(), { signal, scope: 'data' }),
+  queryFn: ({ signal }) => call(PATH, connectionList, { signal, scope: 'data' }),
 })
 
 export function createConnection(connection: CreateConnectionRequest): Promise<ConnectionBody> {
@@ -23,8 +24,8 @@ export function createConnection(connection: CreateConnectionRequest): Promise<C
 }
 
 export async function changeConnection(id: string, change: ChangeConnectionRequest): Promise<ConnectionBody> {
-  const call = { method: 'PATCH', body: change, scope: 'data' } as const
-  const changed = await callForData(`${PATH}/${id}`, connectionBody, call)
+  const asked = { method: 'PATCH', body: change, scope: 'data' } as const
+  const changed = await callForData(`${PATH}/${id}`, connectionBody, asked)
   if (isOfTab(id)) forgetTabConnectionMark()
   return changed
 }
@@ -40,7 +41,7 @@ export function testConnection(id: string): Promise<ConnectionTest> {
 
 /** Where this tab works from now on, and every new one: a connection, or `local`. Other tabs stay where they are. */
 export async function chooseConnection(id: string): Promise<void> {
-  const call = { method: 'PUT', body: { id }, scope: 'data' } as const
-  await callForData('/desk/v1/connection', z.object({ id: z.string() }), call)
+  const asked = { method: 'PUT', body: { id }, scope: 'data' } as const
+  await callForData('/desk/v1/connection', z.object({ id: z.string() }), asked)
   setTabConnection(id)
 }

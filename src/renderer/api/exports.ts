@@ -1,7 +1,11 @@
-import { z } from 'zod'
-import { type ExtensionRunLine, extensionRunLine } from '#contract/desk/extension-runs.ts'
-import { type FileFormat, type LoansExportRequest, loansExportRows } from '#contract/desk/loans-export.ts'
-import { type Call, call, callForData, refusal, send } from './client.ts'
+import type { z } from 'zod'
+import {
+  type FileFormat,
+  type LoansExportRequest,
+  loansExportRows,
+  runExportRows,
+} from '#contract/desk/loans-export.ts'
+import { type Call, call, refusal, send } from './client.ts'
 import { type AfterChoice, comparisonAddress } from './comparison.ts'
 import { markAnswered } from './connection.ts'
 import { OfflineError } from './errors.ts'
@@ -39,8 +43,8 @@ export function runFile(uuid: string, format: FileFormat): FileCall {
 }
 
 /** The lines of a run as one answer, for paper and clipboard; refused where they are too many for that. */
-export function exportedLines(uuid: string): Promise<readonly ExtensionRunLine[]> {
-  return callForData(`${runPath(uuid)}/export?format=json`, z.array(extensionRunLine))
+export function exportedLines(uuid: string): Promise<z.infer<typeof runExportRows>> {
+  return call(`${runPath(uuid)}/export?format=json`, runExportRows)
 }
 
 /** All that is known of a loan, personal codes masked. */

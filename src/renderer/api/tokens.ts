@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import { apiToken, type CreatedToken, createdToken } from '#contract/desk/api-tokens.ts'
-import { callForData, callForNothing } from './client.ts'
+import { apiTokenList, type CreatedToken, createdToken } from '#contract/desk/api-tokens.ts'
+import { call, callForData, callForNothing } from './client.ts'
 
 const PATH = '/desk/v1/tokens'
 
 export const tokensQuery = queryOptions({
   queryKey: ['tokens'],
-  queryFn: ({ signal }) => callForData(PATH, apiToken.array(), { signal }),
+  queryFn: ({ signal }) => call(PATH, apiTokenList, { signal }),
 })
 
 /** The only answer that carries the token itself. */

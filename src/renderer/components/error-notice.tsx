@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useConnection } from '../api/connection.ts'
-import { OfflineError, ProblemError, SessionEndedError } from '../api/errors.ts'
+import { isProblem, OfflineError, ProblemError, SessionEndedError } from '../api/errors.ts'
 import { Notice } from './notice.tsx'
 
 type ErrorNoticeProps = {
@@ -43,9 +43,9 @@ export function explain(error: unknown): string {
   if (!(error instanceof ProblemError)) return 'The answer of the service could not be read.'
   const { status, detail, title, instance, type } = error.problem
   if (OF_A_LIVE_SERVICE.has(type)) return sentence(detail)
-  return status >= 500
-    ? `The service answered with an error. Reference ${instance.replace('urn:uuid:', '')}.`
-    : `${sentence(detail || title)}`
+  if (status < 500) return sentence(detail || title)
+  const words = isProblem(error, 'damaged-record') ? sentence(detail) : 'The service answered with an error.'
+  return `${words} Reference ${instance.replace('urn:uuid:', '')}.`
 }
 
 function sentence(text: string): string {

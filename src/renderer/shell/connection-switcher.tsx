@@ -60,7 +60,7 @@ function Places({ current, onChoose }: PlacesProps) {
             <LocalPlace />
           </span>
         </Menu.RadioItem>
-        {connections.data?.map((connection) => (
+        {connections.data?.data.map((connection) => (
           <Menu.RadioItem
             key={connection.id}
             value={connection.id}

@@ -21,7 +21,7 @@ type LiveConnection = Extract<SessionBody['connection'], { where: 'live' }>
 function BarOf({ connection: { id, name, host } }: { readonly connection: LiveConnection }) {
   const connections = useQuery(connectionsQuery)
   const reach = useLiveReach()
-  if (connections.data?.find((one) => one.id === id)?.token === 'missing') {
+  if (connections.data?.data.find((one) => one.id === id)?.token === 'missing') {
     return (
       <Bar title={`${name} has no token`} words="Nothing can be sent until one is given.">
         <Button component={Link} to="/settings" hash="connections" variant="default" className={classes.again}>

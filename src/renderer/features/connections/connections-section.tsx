@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { ConnectionBody } from '#contract/desk/connections.ts'
 import { connectionsQuery } from '../../api/connections.ts'
 import { ErrorNotice } from '../../components/error-notice.tsx'
+import { LeftOut } from '../../components/left-out.tsx'
 import classes from '../settings/settings-section.module.css'
 import { SettingsSection } from '../settings/settings-section.tsx'
 import { ConnectionDialog } from './connection-dialog.tsx'
@@ -28,11 +29,14 @@ export function ConnectionsSection() {
         the top of the window; loans belong to the connection that they were made on.
       </p>
       {connections.data && (
-        <ConnectionList
-          connections={connections.data}
-          onEdit={(connection) => setOpen({ kind: 'edit', connection })}
-          onRemove={(connection) => setOpen({ kind: 'remove', connection })}
-        />
+        <>
+          <ConnectionList
+            connections={connections.data.data}
+            onEdit={(connection) => setOpen({ kind: 'edit', connection })}
+            onRemove={(connection) => setOpen({ kind: 'remove', connection })}
+          />
+          <LeftOut count={connections.data.leftOut} of="connection" className={classes.leftOut} />
+        </>
       )}
       {connections.error && !connections.data && (
         <ErrorNotice

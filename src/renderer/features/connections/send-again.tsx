@@ -7,7 +7,7 @@ import { connectionIdOf, useSession } from '../../api/session.ts'
 /** Sends what did not get through; without a token nothing could, and the way to one stands here instead. */
 export function SendAgain({ onSend }: { readonly onSend: () => void }) {
   const id = connectionIdOf(useSession())
-  const connection = useQuery(connectionsQuery).data?.find((one) => one.id === id)
+  const connection = useQuery(connectionsQuery).data?.data.find((one) => one.id === id)
   if (connection?.token === 'missing') {
     return (
       <div>

@@ -4,6 +4,7 @@ import { type LoanChoice, loanListSheet } from '#contract/sheet/loan-list-sheet.
 import { sheetTable } from '#contract/sheet/sheet-table.ts'
 import { type ExportedLoans, exportedLoans, loansFile } from '../../api/exports.ts'
 import { useSession } from '../../api/session.ts'
+import { leftOutText } from '../../components/left-out-text.ts'
 import { ExportMenu } from './export-menu.tsx'
 
 type ExportLoansProps = {
@@ -28,6 +29,7 @@ export function ExportLoans({ loans, choice, loaded, of }: ExportLoansProps) {
       const { data, leftOut } = await exportedLoans(loans)
       return sheetTable(loanListSheet(data, { choice, leftOut }, session))
     },
+    leftOut: leftOutText(loaded.leftOut, 'loan'),
     loaded: () => sheetTable(loanListSheet(loaded.loans, { choice, leftOut: loaded.leftOut }, session, loaded.total)),
   }
   return <ExportMenu exports={exports} withCopy {...(of !== undefined && { of })} />

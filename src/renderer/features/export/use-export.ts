@@ -4,7 +4,7 @@ import type { FileFormat } from '#contract/desk/loans-export.ts'
 import type { SheetTable } from '#contract/sheet/sheet-table.ts'
 import { assertNever } from '#values/assert.ts'
 import { type FileCall, receiveFile } from '../../api/exports.ts'
-import { tell } from '../../components/tell.tsx'
+import { tell, tellFailure } from '../../components/tell.tsx'
 import { copyTable } from './copy-table.ts'
 import { type Paper, printSheet } from './printed-sheet.ts'
 import { saveFile } from './save-file.ts'
@@ -15,6 +15,8 @@ export type Exports = {
   readonly table: () => SheetTable | Promise<SheetTable>
   /** What is here already of a table that has to be read: the browser's own print does not wait. */
   readonly loaded?: () => SheetTable
+  /** What of the table is damaged and therefore not in it, in words; null where nothing is. */
+  readonly leftOut?: string | null
   /** On the first page of the paper. */
   readonly picture?: () => ReactNode
   /** Everything that is known of one loan. */
@@ -40,7 +42,9 @@ async function handOn(exports: Exports, way: ExportWay): Promise<void> {
   switch (way) {
     case 'csv':
     case 'xlsx':
-      return saveFile(await receiveFile(exports.file(way)))
+      saveFile(await receiveFile(exports.file(way)))
+      if (exports.leftOut) tellFailure(exports.leftOut)
+      return
     case 'evidence':
       return exports.evidence && saveFile(await receiveFile(exports.evidence))
     case 'pdf':

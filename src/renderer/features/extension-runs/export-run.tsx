@@ -4,6 +4,7 @@ import { runSheet } from '#contract/sheet/run-sheet.ts'
 import { sheetTable } from '#contract/sheet/sheet-table.ts'
 import { exportedLines, runFile } from '../../api/exports.ts'
 import { useSession } from '../../api/session.ts'
+import { leftOutText } from '../../components/left-out-text.ts'
 import { ExportMenu } from '../export/export-menu.tsx'
 import { useRunLines } from './use-run-lines.ts'
 
@@ -13,7 +14,8 @@ export function ExportRun({ run }: { readonly run: ExtensionRunBody }) {
   const { lines } = useRunLines(run, undefined)
   const exports = {
     file: (format: FileFormat) => runFile(run.uuid, format),
-    table: async () => sheetTable(runSheet(run, await exportedLines(run.uuid), session)),
+    table: async () => sheetTable(runSheet(run, (await exportedLines(run.uuid)).data, session)),
+    leftOut: leftOutText(run.leftOut, 'line'),
     loaded: () => sheetTable(runSheet(run, lines, session)),
   }
   return <ExportMenu exports={exports} withCopy />

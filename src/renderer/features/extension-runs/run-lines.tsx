@@ -4,6 +4,7 @@ import { type ExtensionRunBody, LINE_OUTCOMES, type LineOutcome } from '#contrac
 import { outcomeWord } from '#contract/desk/run-words.ts'
 import { CountedWord } from '../../components/counted-word.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
+import { LeftOut } from '../../components/left-out.tsx'
 import classes from './run-lines.module.css'
 import { RunLinesTable } from './run-lines-table.tsx'
 import { useRunLines } from './use-run-lines.ts'
@@ -27,8 +28,11 @@ export function RunLines({ run }: { readonly run: ExtensionRunBody }) {
         </div>
       )}
       <div className={classes.foot}>
-        {list.lines.length.toLocaleString('en-US')} of {run.counts[shown].toLocaleString('en-US')} loaded
-        {list.hasMore && ', more as you scroll'}
+        <span>
+          {list.lines.length.toLocaleString('en-US')} of {run.counts[shown].toLocaleString('en-US')} loaded
+          {list.hasMore && ', more as you scroll'}
+        </span>
+        <LeftOut count={Math.max(run.leftOut, list.leftOut)} of="line" className={classes.leftOut} />
       </div>
     </>
   )

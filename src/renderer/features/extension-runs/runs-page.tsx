@@ -6,10 +6,12 @@ import { runsQuery } from '../../api/extension-runs.ts'
 import { ColumnNames } from '../../components/column-names.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
+import { LeftOut } from '../../components/left-out.tsx'
 import listTable from '../../components/list-table.module.css'
 import { type ListRow, ListTable } from '../../components/list-table.tsx'
 import page from '../../components/page.module.css'
 import { pagedList } from '../../components/paged-list.ts'
+import { sumOf } from '../../components/sum-of.ts'
 import { RunHead } from './run-head.tsx'
 import classes from './run-page.module.css'
 import { RunRow } from './run-row.tsx'
@@ -33,7 +35,9 @@ export function RunsPage() {
   const query = useInfiniteQuery(runsQuery)
   const navigate = useNavigate()
   const list = pagedList(query)
-  const runs = (query.data?.pages ?? []).flatMap((read) => read.data)
+  const pages = query.data?.pages ?? []
+  const runs = pages.flatMap((read) => read.data)
+  const leftOut = sumOf(pages.map((read) => read.leftOut))
   const row = (place: ListRow) => {
     const run = runs[place.index]
     return run && <RunRow key={run.uuid} run={run} {...place} />
@@ -56,8 +60,9 @@ export function RunsPage() {
         row={row}
         onOpen={openAt}
       >
-        {query.isSuccess && runs.length === 0 && <NoRuns />}
+        {query.isSuccess && runs.length === 0 && leftOut === 0 && <NoRuns />}
       </ListTable>
+      <LeftOut count={leftOut} of="extension run" className={classes.leftOut} />
       {list.error && (
         <div className={classes.notice}>
           <ErrorNotice error={list.error} title="The runs could not be read" onRetry={list.retry} />

@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { ExtensionRunBody, LineOutcome } from '#contract/desk/extension-runs.ts'
 import { isAtWork, runLinesQuery } from '../../api/extension-runs.ts'
 import { pagedList } from '../../components/paged-list.ts'
+import { sumOf } from '../../components/sum-of.ts'
 
 /** The lines read so far; while those of another outcome are read, the ones before stay. */
 export function useRunLines(run: ExtensionRunBody, outcome: LineOutcome | undefined) {
@@ -9,8 +10,11 @@ export function useRunLines(run: ExtensionRunBody, outcome: LineOutcome | undefi
     ...runLinesQuery(run.uuid, outcome, isAtWork(run)),
     placeholderData: keepPreviousData,
   })
+  const pages = list.data?.pages ?? []
   return {
-    lines: (list.data?.pages ?? []).flatMap((page) => page.data),
+    lines: pages.flatMap((page) => page.data),
+    /** Of the pages read so far. */
+    leftOut: sumOf(pages.map((page) => page.leftOut)),
     ...pagedList(list),
   }
 }

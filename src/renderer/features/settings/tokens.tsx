@@ -5,6 +5,7 @@ import type { ApiToken } from '#contract/desk/api-tokens.ts'
 import { useSession } from '../../api/session.ts'
 import { tokensQuery } from '../../api/tokens.ts'
 import { ErrorNotice } from '../../components/error-notice.tsx'
+import { LeftOut } from '../../components/left-out.tsx'
 import table from '../../components/table.module.css'
 import { CreateToken } from './create-token.tsx'
 import { RevokeToken } from './revoke-token.tsx'
@@ -23,7 +24,8 @@ export function Tokens() {
           : `Lender systems call ${serviceAddress} with a token. Each has its own, so that one can be revoked alone.`}
       </p>
       <CreateToken />
-      {tokens.data && <TokenTable tokens={tokens.data} />}
+      {tokens.data && <TokenTable tokens={tokens.data.data} />}
+      <LeftOut count={tokens.data?.leftOut ?? 0} of="API token" className={classes.leftOut} />
       {tokens.error && !tokens.data && (
         <ErrorNotice error={tokens.error} title="The tokens could not be read" onRetry={() => void tokens.refetch()} />
       )}

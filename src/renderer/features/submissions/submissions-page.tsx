@@ -2,6 +2,7 @@ import { useDocumentTitle } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useSession } from '../../api/session.ts'
+import { LeftOut } from '../../components/left-out.tsx'
 import { useCommand } from '../../shell/commands.ts'
 import { listLeft } from '../loans/list-place.ts'
 import { InsteadOfSubmissions } from './instead-of-submissions.tsx'
@@ -73,8 +74,11 @@ function Loaded({ list, total }: { readonly list: SubmissionList; readonly total
   const count = list.submissions.length.toLocaleString('en-US')
   const of = total === undefined ? '' : ` of ${total.toLocaleString('en-US')}`
   return (
-    <div className={classes.foot} role="status">
-      {list.submissions.length > 0 && `${count}${of} loaded${list.hasMore ? ', more as you scroll' : ''}`}
+    <div className={classes.foot}>
+      <span role="status">
+        {list.submissions.length > 0 && `${count}${of} loaded${list.hasMore ? ', more as you scroll' : ''}`}
+      </span>
+      <LeftOut count={list.leftOut} of="submission" className={classes.leftOut} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { type SubmissionFilters, submissionsQuery } from '../../api/submissions.ts'
 import { pagedList } from '../../components/paged-list.ts'
+import { sumOf } from '../../components/sum-of.ts'
 import { useIsSending } from './use-decision.ts'
 import { useUnknownCount } from './use-unknown-count.ts'
 
@@ -18,6 +19,8 @@ export function useSubmissionList(filters: SubmissionFilters) {
   return {
     submissions: pages.flatMap((page) => page.data),
     counts,
+    /** Of the pages read so far. */
+    leftOut: sumOf(pages.map((page) => page.leftOut)),
     ...pagedList(list),
   }
 }

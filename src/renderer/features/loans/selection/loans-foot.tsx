@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { LeftOut } from '../../../components/left-out.tsx'
 import { ShortcutKbd } from '../../../components/shortcut-kbd.tsx'
 import { formatAmountText, groupDigits } from '../../../input/format-amount-text.ts'
 import { useCommand } from '../../../shell/commands.ts'
@@ -18,7 +19,7 @@ export function LoansFoot({ list, selecting }: LoansFootProps) {
     <footer className={classes.foot}>
       {selecting.isEmpty ? <Hint /> : <Selected list={list} selecting={selecting} />}
       <div className={classes.end}>
-        <LeftOut count={list.leftOut} />
+        <LeftOut count={list.leftOut} of="loan" />
         <Loaded list={list} />
         <Link to="/extension-runs">Extension runs</Link>
       </div>
@@ -79,18 +80,6 @@ function SelectMatching({ list, selecting }: LoansFootProps) {
     <Button variant="default" onClick={selectMatching}>
       Select all {list.total !== undefined && groupDigits(list.total)} that match
     </Button>
-  )
-}
-
-/** Loans whose rows in the database are damaged: nothing is missing without a word. */
-function LeftOut({ count }: { readonly count: number }) {
-  if (count === 0) return null
-  const words = count === 1 ? '1 loan cannot be read and is' : `${groupDigits(count)} loans cannot be read and are`
-  const text = `${words} left out; the log says where`
-  return (
-    <span role="status" title={text}>
-      {text}
-    </span>
   )
 }
 

@@ -137,7 +137,7 @@ function outcomeOf(claim: FailedClaim, sent: Sent, way: Way): Outcome {
 
 /** The live service's own name for the field that allows extensions. */
 function fieldNames({ client, connectionId }: Way): Readonly<Record<string, 'maxExtensions'>> {
-  const connection = client.getQueryData(connectionsQuery.queryKey)?.find(({ id }) => id === connectionId)
+  const connection = client.getQueryData(connectionsQuery.queryKey)?.data.find(({ id }) => id === connectionId)
   return connection?.extensionsField ? { [`/${connection.extensionsField.name}`]: 'maxExtensions' } : {}
 }
 
