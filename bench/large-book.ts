@@ -1,0 +1,121 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import type { DeskHost } from '#host/desk-host.ts'
+import { fillBook } from './fill-book.ts'
+import { ask, openDesk } from './open-desk.ts'
+
+/**
+ * Lists, searches and starts of a large book, against one of 1,000 loans and against raw statements, in ratios within one
+ * run: `npm run bench -- large-book DIR`, where DIR was filled by `npm run bench -- fill 1000000 DIR`.
+ */
+const SMALL = 1_000
+const ROUNDS = 15
+const LIST = '/desk/v1/loans'
+const RAW_PAGE = "SELECT * FROM loan WHERE connection_id = 'local' ORDER BY issue_date DESC, id DESC LIMIT 50"
+const RAW_SEARCH = 'SELECT rowid FROM loan_search WHERE loan_search MATCH ? LIMIT 50'
+const FILTERS = ['finalDue=overdue', 'finalDue=in-30-days', 'finalDue=repaid', 'scheduleType=BULLET&extensions=used-up']
+const SEARCHES = ['l', 'k', 'ka', 'kask', 'sia', 'ld-', 'no such loan']
+
+type Case = { readonly name: string; readonly work: () => Promise<unknown> }
+
+const median = (figures: readonly number[]) => figures.toSorted((a, b) => a - b)[figures.length >> 1] ?? Number.NaN
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await work()
+  return performance.now() - began
+}
+
+/** All cases in turn, again and again, so that a busy moment meets all; each as a multiple of the first. */
+async function compare(title: string, cases: readonly Case[]): Promise<void> {
+  const times = new Map<Case, number[]>(cases.map((each) => [each, []]))
+  for (let round = 0; round < ROUNDS; round++) for (const each of cases) times.get(each)?.push(await timeOf(each.work))
+  const medians = cases.map((each) => median(times.get(each) ?? []))
+  console.log(`\n${title}`)
+  for (const [index, { name }] of cases.entries()) {
+    const ratio = ((medians[index] ?? 0) / (medians[0] ?? 1)).toFixed(2)
+    console.log(`${name.padEnd(48)}${ratio.padStart(9)} ×${(medians[index] ?? 0).toFixed(2).padStart(10)} ms`)
+  }
+}
+
+const read = async (desk: DeskHost, path: string) => (await ask(desk, 'GET', path)).text()
+
+async function comparePages(large: DeskHost, small: DeskHost, raw: Database.Database): Promise<void> {
+  const page = raw.prepare(RAW_PAGE)
+  await compare('First page', [
+    { name: 'raw SQL and JSON.stringify', work: async () => JSON.stringify(page.all()) },
+    { name: `${SMALL} loans`, work: () => read(small, LIST) },
+    { name: 'all', work: () => read(large, LIST) },
+    { name: 'all, from the end', work: () => read(large, `${LIST}?before=end`) },
+  ])
+  await compare('A filter: its page and count, and its sums', [
+    { name: 'all, first page', work: () => read(large, LIST) },
+    ...FILTERS.map((query) => ({ name: query, work: () => read(large, `${LIST}?${query}`) })),
+    ...['', ...FILTERS].map((query) => ({
+      name: `sums ${query}`,
+      work: () => read(large, `/desk/v1/loan-totals?${query}`),
+    })),
+  ])
+  const search = raw.prepare<[string], number>(RAW_SEARCH).pluck()
+  const loan = raw.prepare<[number]>('SELECT * FROM loan WHERE id = ? & 1073741823')
+  await compare('A search: its page and count', [
+    { name: 'raw, any part', work: async () => JSON.stringify(search.all('"kask"').map((id) => loan.get(id))) },
+    ...SEARCHES.map((text) => ({
+      name: JSON.stringify(text),
+      work: () => read(large, `${LIST}?${new URLSearchParams({ search: text })}`),
+    })),
+  ])
+}
+
+async function compareStarts(folders: readonly (readonly [name: string, folder: string])[]): Promise<void> {
+  const start = async (folder: string) => (await openDesk(folder)).close()
+  await compare(
+    'Start and clean end',
+    folders.map(([name, folder]) => ({ name, work: () => start(folder) })),
+  )
+}
+
+async function measureFiles(desk: DeskHost): Promise<void> {
+  console.log(
+    '\nFiles of all loans'.padEnd(32) +
+      ['seconds', 'MB', 'rows/s', 'peak MB'].map((head) => head.padStart(10)).join(''),
+  )
+  for (const format of ['csv', 'xlsx']) {
+    let [bytes, peak] = [0, 0]
+    const took = await timeOf(async () => {
+      const response = await ask(desk, 'POST', '/desk/v1/loans-export', { format, loans: { filter: {} } })
+      for await (const piece of response.body ?? []) {
+        bytes += piece.length
+        peak = Math.max(peak, process.memoryUsage.rss())
+      }
+    })
+    const loans = (JSON.parse(await read(desk, `${LIST}?limit=1`)) as { total: number }).total
+    const figures = [took / 1_000, bytes / 1e6, (loans / took) * 1_000, peak / 1e6].map((each) => each.toFixed(0))
+    console.log(format.padEnd(31) + figures.map((each) => each.padStart(10)).join(''))
+  }
+}
+
+const folder = process.argv.at(3)
+if (folder !== undefined && process.argv.at(2) === 'large-book') {
+  const smallFolder = mkdtempSync(join(tmpdir(), 'loan-desk-bench-'))
+  await fillBook(smallFolder, SMALL)
+  // The first start may have to look through a book that was copied, or bring it to a new format.
+  await (await openDesk(folder)).close()
+  await compareStarts([
+    [`${SMALL} loans`, smallFolder],
+    ['all', folder],
+  ])
+  const [large, small] = [await openDesk(folder), await openDesk(smallFolder)]
+  const raw = new Database(join(folder, 'loan-desk.db'), { readonly: true })
+  try {
+    await comparePages(large, small, raw)
+    await measureFiles(large)
+  } finally {
+    raw.close()
+    await large.close()
+    await small.close()
+    rmSync(smallFolder, { recursive: true })
+  }
+}
