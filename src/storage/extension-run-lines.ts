@@ -53,6 +53,8 @@ export type ExtensionRunLines = {
   readonly removeSome: (runId: number, limit: number) => number
   /** A line as it is now. Throws a RowError. */
   readonly at: (line: LineKey) => StoredRunLine | undefined
+  /** Whether a line is in a state now. */
+  readonly isIn: (line: LineKey, state: LineState) => boolean
   /** The first lines in a state. */
   readonly first: (runId: number, state: LineState, limit: number) => LinesInTurn
   /** Whether a line, though it cannot be read, was bound to a submission. */
@@ -93,6 +95,7 @@ const SELECT_OF_STATE = `
   WHERE line.run_id = ? AND line.state = ?`
 
 const AT = `${SELECT} WHERE line.run_id = ? AND line.position = ?`
+const IS_IN = 'SELECT 1 FROM extension_run_line WHERE run_id = ? AND position = ? AND state = ?'
 /** A line that cannot be written either would come first for ever. */
 const IS_WRITABLE = `typeof(line.position) = 'integer' AND typeof(line.loan_id) = 'integer'
   AND line.position BETWEEN 1 AND ${Number.MAX_SAFE_INTEGER}`
@@ -145,6 +148,7 @@ export function createExtensionRunLines(database: Database.Database): ExtensionR
   const loanIds = database.prepare<[number, number, number], number>(LOAN_IDS).pluck()
   const removeSome = database.prepare(REMOVE_SOME)
   const at = database.prepare<unknown[], LineRecord>(AT)
+  const isIn = database.prepare<[number, number, LineState], number>(IS_IN).pluck()
   const first = database.prepare<unknown[], LineRecord>(FIRST)
   const page = database.prepare<unknown[], LineRecord>(PAGE)
   const pageOfState = database.prepare<unknown[], LineRecord>(PAGE_OF_STATE)
@@ -166,6 +170,7 @@ export function createExtensionRunLines(database: Database.Database): ExtensionR
       const record = at.get(runId, position)
       return record && lineFromRecord(record)
     },
+    isIn: ({ runId, position }, state) => isIn.get(runId, position, state) !== undefined,
     first: (runId, state, limit) => inTurn(first.all(runId, state, limit)),
     isLinked: ({ runId, position }) => isLinked.get(runId, position) !== undefined,
     fail: (line, explanation) => void fail.run({ ...line, explanation }),

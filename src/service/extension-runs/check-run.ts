@@ -7,8 +7,8 @@ import { failedLine, linesInTurn, stopReason } from './line-failure.ts'
 import { planLine } from './plan-line.ts'
 
 /** So few, and of so few schedule rows together, that others are served soon. */
-const LINES_AT_ONCE = 100
-const ROWS_AT_ONCE = 1_000
+const LINES_AT_ONCE = 200
+const ROWS_AT_ONCE = 2_500
 
 /** The dry run: what would become of each loan, worked out a few at a time. Nothing is extended. */
 export async function checkRun(parts: ServiceParts, runUuid: string, signal: AbortSignal): Promise<void> {

@@ -38,7 +38,7 @@ export async function extendLines(
 function extendLine(parts: ServiceParts, runUuid: string, line: StoredRunLine, caller: Caller): void {
   const { runs, runLines } = parts.storage
   const run = runs.byUuid(runUuid)
-  if (run?.state !== 'running' || runLines.at(line)?.state !== 'ready') return
+  if (run?.state !== 'running' || !runLines.isIn(line, 'ready')) return
   runLines.change(line, outcomeOf(parts, run, line, caller))
 }
 

@@ -10,8 +10,8 @@ import { failedLine, linesInTurn, stopReason } from './line-failure.ts'
 import { type Sent, sendLine } from './send-line.ts'
 
 /** So few, and of so few schedule rows together, that others are served soon. */
-const LOANS_AT_ONCE = 50
-const ROWS_AT_ONCE = 500
+const LOANS_AT_ONCE = 100
+const ROWS_AT_ONCE = 1_500
 /** A service that leaves one outcome after another open is left alone. */
 const UNKNOWN_IN_A_ROW = 3
 /** A frozen clock goes round at midnight; no service may ask for more than this (retry-after.ts). */
