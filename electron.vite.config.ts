@@ -42,8 +42,6 @@ export default defineConfig({
   },
   renderer: {
     root: 'src/renderer',
-    // The service puts a fresh nonce in its place with every page.
-    html: { cspNonce: '__CSP_NONCE__' },
     build: {
       target: 'chrome152',
       minify: true,
@@ -62,6 +60,8 @@ export default defineConfig({
       compressAssets(),
       // electron-vite makes addresses relative for file://; pages here have paths such as /loans/{uuid}.
       { name: 'absolute-base', config: () => ({ base: '/' }) },
+      // Vite's own scripts stand in the page. The built ones are files: with a nonce V8 would compile them anew in each page.
+      { name: 'nonce-for-vite', apply: 'serve', config: () => ({ html: { cspNonce: '__CSP_NONCE__' } }) },
     ],
   },
 })

@@ -16,7 +16,7 @@ import { cssVariables, theme } from './theme.ts'
 announceColorScheme()
 
 const queryClient = createQueryClient()
-const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.nonce ?? ''
 
 // Drawn in its own font from the first: the system's has other widths, and all would move once this one came.
 await Promise.allSettled([document.fonts.load('13px InterVariable', 'a-')])

@@ -78,11 +78,13 @@ async function page(context: Context<ServiceEnv>, status: number): Promise<Respo
   })
 }
 
+/** Scripts are files of the desk, and in development also those that Vite writes into the page. */
 function contentSecurityPolicy(nonce: string, viteAddress: string | undefined): string {
   const hotReload = viteAddress ? ` ${viteAddress.replace(/^http/, 'ws')}` : ''
+  const viteScripts = viteAddress ? ` 'nonce-${nonce}'` : ''
   return [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self'${viteScripts}`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
     "font-src 'self'",

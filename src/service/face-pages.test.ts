@@ -18,7 +18,7 @@ const NOWHERE = [
 ]
 
 const HTML: Asset = {
-  body: new TextEncoder().encode('<script nonce="__CSP_NONCE__"></script>'),
+  body: new TextEncoder().encode('<meta name="style-nonce" nonce="__CSP_NONCE__" />'),
   type: 'text/html; charset=utf-8',
 }
 const SCRIPT: Asset = { body: new TextEncoder().encode('1'), type: 'text/javascript; charset=utf-8' }
@@ -45,9 +45,12 @@ describe('an address of the face', () => {
       const { call } = await deskWithFace()
       const { status, headers, body } = await call('GET', path, undefined, BROWSER)
       expect({ status, type: headers.get('Content-Type') }).toEqual({ status: 404, type: 'text/html; charset=utf-8' })
-      expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'")
+      const policy = headers.get('Content-Security-Policy')
+      expect(policy).toContain("default-src 'none'")
+      // No nonce: what stands in the page itself is never run.
+      expect(policy).toContain("script-src 'self';")
       expect(headers.get('Cache-Control')).toBe('no-store')
-      expect(body).toContain('<script nonce=')
+      expect(body).toContain('<meta name="style-nonce" nonce=')
       for (const other of PROGRAMS) {
         const answer = await call('GET', path, undefined, other)
         expect(answer.status).toBe(404)
@@ -79,7 +82,10 @@ describe('a one-time address that does not sign in', () => {
     for (const path of [`/open?code=${used}`, `/open?code=${late}`, '/open?code=guess', '/open?code=', '/open']) {
       const { status, headers } = await call('GET', path, undefined, BROWSER)
       expect({ status, type: headers.get('Content-Type') }).toEqual({ status: 403, type: 'text/html; charset=utf-8' })
-      expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'")
+      const policy = headers.get('Content-Security-Policy')
+      expect(policy).toContain("default-src 'none'")
+      // No nonce: what stands in the page itself is never run.
+      expect(policy).toContain("script-src 'self';")
       expect(headers.get('Set-Cookie')).toBeNull()
       const program = await call('GET', path, undefined, {})
       expect({ status: program.status, title: program.body.title }).toEqual({ status: 403, title: 'Forbidden' })
