@@ -1,8 +1,8 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { type BrowserContext, type ConsoleMessage, expect, type Page, type WebError } from '@playwright/test'
 import { type ClaimsApi, claimsApi } from './claims-api.ts'
-import { test as base } from './data-folder.ts'
 import { type Desk, type DeskTestOptions, startInBrowserHost, startInElectron } from './desk.ts'
 import { watchFocus } from './focus-watch.ts'
+import { test as base } from './worker-context.ts'
 
 export { expect }
 
@@ -24,8 +24,8 @@ export type Host = { desk: Desk; readonly start: (port?: string) => Promise<Desk
 export const test = base.extend<DeskFixtures & DeskTestOptions>({
   electron: [null, { option: true }],
 
-  host: async ({ electron, dataFolder }, use) => {
-    const start = (port = '0') =>
+  host: async ({ electron, dataFolder, workerPort }, use) => {
+    const start = (port = workerPort) =>
       electron ? startInElectron(electron, dataFolder) : startInBrowserHost(dataFolder, port)
     const host: Host = { desk: await start(), start }
     await use(host)
@@ -36,9 +36,11 @@ export const test = base.extend<DeskFixtures & DeskTestOptions>({
 
   page: async ({ host, page: browserPage }, use) => {
     const page = await host.desk.signIn(browserPage)
-    const problems = await watchForErrors(page.context())
-    await watchFocus(page.context())
+    const { problems, stop } = await watchForErrors(page.context())
+    const focusWatch = await watchFocus(page.context())
     await use(page)
+    await stop()
+    await focusWatch.dispose()
     expect(problems, 'errors in the page').toEqual([])
   },
 
@@ -58,18 +60,27 @@ export const test = base.extend<DeskFixtures & DeskTestOptions>({
  * context. A refusal (4xx) is an answer, not an error, and so is what is said of the way to a live service (502 to 504);
  * a service that a test ends takes no connection.
  */
-async function watchForErrors(context: BrowserContext): Promise<readonly string[]> {
+async function watchForErrors(context: BrowserContext): Promise<ErrorWatch> {
   const problems: string[] = []
-  await context.addInitScript({ content: TELL_BREACHES })
-  context.on('weberror', (problem) => problems.push(problem.error().message))
-  context.on('console', (message) => {
+  const breaches = await context.addInitScript({ content: TELL_BREACHES })
+  const noteError = (problem: WebError) => problems.push(problem.error().message)
+  const noteMessage = (message: ConsoleMessage) => {
     const isRefusal = /^Failed to load resource: (.* status of (4\d\d|50[234])|net::ERR_CONNECTION_REFUSED)/.test(
       message.text(),
     )
     if (message.type() === 'error' && !isRefusal) problems.push(message.text())
-  })
-  return problems
+  }
+  context.on('weberror', noteError)
+  context.on('console', noteMessage)
+  const stop = async () => {
+    context.off('weberror', noteError)
+    context.off('console', noteMessage)
+    await breaches.dispose()
+  }
+  return { problems, stop }
 }
+
+type ErrorWatch = { readonly problems: readonly string[]; readonly stop: () => Promise<void> }
 
 /** Runs in each page before its own scripts. One that catches the error of a forbidden eval keeps it off the console. */
 const TELL_BREACHES = `document.addEventListener('securitypolicyviolation', (breach) =>

@@ -1,11 +1,11 @@
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Disposable } from '@playwright/test'
 
 /**
  * Has each page say, as an error of the page, where the focus fell to its body and stayed there: a person's next key
  * would do nothing. Watched from when there is something to have the focus, and not on paper.
  */
-export async function watchFocus(context: BrowserContext): Promise<void> {
-  await context.addInitScript(watchInPage)
+export async function watchFocus(context: BrowserContext): Promise<Disposable> {
+  return context.addInitScript(watchInPage)
 }
 
 /** Runs in the page. */

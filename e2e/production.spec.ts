@@ -26,6 +26,9 @@ type Operation = {
   readonly toType: (double: ClaimsDouble) => string
 }
 
+// Some of them stop the clock of the browser.
+test.use({ contextOfItsOwn: true })
+
 const ID = 'PROD-1'
 const byId = () => ID
 
