@@ -3,12 +3,16 @@ import { defineConfig } from '@playwright/test'
 import type { DeskTestOptions } from './e2e/desk.ts'
 import { findElectron } from './scripts/electron-binary.ts'
 import { chromiumForTests } from './scripts/find-chromium.ts'
+import { temporaryFolders } from './scripts/temporary-folders.ts'
 
 const isRoot = process.getuid?.() === 0
 /** Chromium refuses its sandbox to root; the others keep it from calling home. */
 const CHROMIUM_ARGS = [
   ...(isRoot ? ['--no-sandbox'] : []),
   '--disable-gpu',
+  '--in-process-gpu',
+  // What the first page of a worker has compiled is there for the next ones (e2e/worker-context.ts).
+  '--process-per-site',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
@@ -17,6 +21,8 @@ const CHROMIUM_ARGS = [
   // The protocol asks for stacks; V8 would parse all that is on them a second time, with every load.
   '--js-flags=--no-enable-lazy-source-positions',
 ]
+
+process.env.TMPDIR = temporaryFolders()
 
 const electron = findElectron()
 // The workers read this file too; once is enough.

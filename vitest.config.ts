@@ -1,5 +1,6 @@
 import './src/headless/check-node.js'
 import { defineConfig } from 'vitest/config'
+import { temporaryFolders } from './scripts/temporary-folders.ts'
 
 /** Random runs of the fault tests, by Vitest's mode: enough to fail on a mistake every day, and many. */
 const FAULT_RUNS: Readonly<Record<string, string>> = { faults: '300', 'many-faults': '2000' }
@@ -18,7 +19,7 @@ export default defineConfig(({ mode }) => {
       maxWorkers: 2,
       // A busy machine may be ten times slower than an idle one; a test that hangs still ends.
       testTimeout: 30_000,
-      env: isUnit ? {} : { FAULT_RUNS: process.env.FAULT_RUNS ?? faultRuns },
+      env: { TMPDIR: temporaryFolders(), ...(isUnit ? {} : { FAULT_RUNS: process.env.FAULT_RUNS ?? faultRuns }) },
       reporters: process.env.CI ? ['default', ['json', { outputFile }]] : ['default'],
     },
   }

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TokenAtStart } from '#host/bound-tokens.ts'
@@ -64,13 +64,9 @@ export function authorityFile(folder: string): string {
   return path
 }
 
-/** In memory where the system has such a place: hundreds of databases would wait for the disk. */
 export function temporaryFolder(): string {
-  const place = existsSync(IN_MEMORY) ? IN_MEMORY : tmpdir()
-  return mkdtempSync(join(place, 'loan-desk-faults-'))
+  return mkdtempSync(join(tmpdir(), 'loan-desk-faults-'))
 }
-
-const IN_MEMORY = '/dev/shm'
 
 export function removeFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true })

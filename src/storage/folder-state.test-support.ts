@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -7,13 +7,10 @@ import { expect, onTestFinished } from 'vitest'
 import { openStorage, type Storage, type StorageOptions } from './storage.ts'
 import { StorageError } from './storage-error.ts'
 
-/** In memory where the system has that: hundreds of folders are opened, each with its flushes. */
-const PLACE = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
-
 type CleanUp = (clean: () => void) => void
 
 export function temporaryFolder(cleanUp: CleanUp = onTestFinished): string {
-  const folder = mkdtempSync(join(PLACE, 'loan-desk-storage-'))
+  const folder = mkdtempSync(join(tmpdir(), 'loan-desk-storage-'))
   cleanUp(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
