@@ -5,35 +5,40 @@ import { SHOWN_TEXTS } from './shown-texts.ts'
 const WIDTHS = [1024, 1280, 1440, 1920] as const
 const HEIGHTS: Readonly<Record<(typeof WIDTHS)[number], number>> = { 1024: 768, 1280: 800, 1440: 900, 1920: 1080 }
 
-/** What the page runs: the functions as they stand in their files. */
-const SCRIPT = `(() => { ${[...SHOWN_TEXTS, ...FAULTS_IN_PAGE].map(String).join('\n')}; return faultsInPage() })()`
-
 /** From the least width of the desk on, all but these hold their largest figures without scrolling sideways. */
 const WIDE = ['Payment schedule rows', 'Loans', 'Submissions', 'Extension runs', 'Loans of the run', 'What if, rows']
 const LEAST_WIDTH = 1280
 
-/** On what is shown now, at every width and in both schemes: nothing cut, covered, printed over or out of reach. */
+type Look = { readonly width: number; readonly places: string; readonly faults: readonly string[] }
+
+/**
+ * On what is shown now, at every width and in both schemes: nothing cut, covered, printed over or out of reach. No rule of
+ * a scheme asks for a width: where dark moves nothing at one of them, all stands at the others as in light.
+ */
 export async function expectWhole(page: Page, name: string): Promise<void> {
-  const places = new Map<string, string[]>()
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: HEIGHTS[width] })
-    const faults = await faultsInBothSchemes(page)
-    const scrolling = width < LEAST_WIDTH ? [] : await page.evaluate(scrollingParts, WIDE)
-    for (const fault of [...faults, ...scrolling]) places.set(fault, [...(places.get(fault) ?? []), `${width}`])
-  }
-  const faults = [...places].map(([fault, widths]) => `${fault} at ${widths.join(', ')}`)
-  expect.soft(faults, name).toEqual([])
+  await page.emulateMedia({ colorScheme: 'light' })
+  const looks = await lookAtEveryWidth(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const dark = await page.evaluate(placesWhenStill)
+  if (dark !== looks.at(-1)?.places) looks.push(...(await lookAtEveryWidth(page)))
+  expect.soft(faultsOf(looks), name).toEqual([])
 }
 
-/** Where the other scheme moves nothing, it has the same faults. */
-async function faultsInBothSchemes(page: Page): Promise<readonly string[]> {
-  await page.emulateMedia({ colorScheme: 'light' })
-  const light = await page.evaluate(placesWhenStill)
-  const faults: string[] = await page.evaluate(SCRIPT)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  if ((await page.evaluate(placesWhenStill)) === light) return faults
-  const inDark: string[] = await page.evaluate(SCRIPT)
-  return [...new Set([...faults, ...inDark])]
+async function lookAtEveryWidth(page: Page): Promise<Look[]> {
+  const looks: Look[] = []
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: HEIGHTS[width] })
+    looks.push({ width, ...(await page.evaluate<Omit<Look, 'width'>>(LOOK)) })
+  }
+  return looks
+}
+
+/** Each fault once, with the widths that have it. */
+function faultsOf(looks: readonly Look[]): readonly string[] {
+  const widths = new Map<string, Set<number>>()
+  for (const { width, faults } of looks)
+    for (const fault of faults) widths.set(fault, (widths.get(fault) ?? new Set()).add(width))
+  return [...widths].map(([fault, at]) => `${fault} at ${[...at].join(', ')}`)
 }
 
 /** Runs in the page: what scrolls sideways, other than the parts of these names. */
@@ -65,3 +70,11 @@ async function placesWhenStill(): Promise<string> {
   }
   return last
 }
+
+/** What the page runs: the functions as they stand in their files. */
+const LOOK = `(async () => {
+  ${[...SHOWN_TEXTS, ...FAULTS_IN_PAGE, scrollingParts, placesWhenStill].map(String).join('\n')}
+  const places = await placesWhenStill()
+  const scrolling = innerWidth < ${LEAST_WIDTH} ? [] : scrollingParts(${JSON.stringify(WIDE)})
+  return { places, faults: [...faultsInPage(), ...scrolling] }
+})()`
