@@ -49,7 +49,7 @@ export function currentConnectionId({ storage, meantConnection }: ServiceParts):
  */
 export function currentConnection(parts: ServiceParts): StoredConnection | undefined {
   const id = currentConnectionId(parts)
-  const connection = parts.storage.connections.byId(id)
+  const connection = id === LOCAL_CONNECTION ? undefined : parts.storage.connections.byId(id)
   if (!connection && id !== LOCAL_CONNECTION) refuse({ kind: 'connection-gone' })
   const mark = parts.meantConnection?.mark
   if (mark !== undefined && mark !== connectionMark(inSession(connection))) refuse({ kind: 'connection-changed' })

@@ -12,8 +12,9 @@ export type BookRow = {
 
 const READ = 'SELECT uuid, commits, committed_at AS committedAt, is_open AS isOpen FROM book WHERE id = 1'
 const HAS_BOOK = "SELECT rootpage FROM sqlite_schema WHERE type = 'table' AND name = 'book'"
-const COUNT =
-  "UPDATE book SET commits = commits + 1, committed_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), is_open = ? WHERE id = 1 AND uuid = ?"
+const COUNT = `
+  UPDATE book SET commits = commits + 1, committed_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), is_open = ?
+  WHERE id = 1 AND uuid = ? RETURNING uuid, commits, committed_at AS committedAt`
 
 /** Undefined for a database of a version that knew of no book. */
 export function readBook(database: Database.Database): BookRow | undefined {
@@ -27,21 +28,26 @@ export function bookPage(database: Database.Database): number | undefined {
   return database.prepare<[], number>(HAS_BOOK).pluck().get()
 }
 
+/** A book as far as a commit has written it. */
+export type CountedBook = Omit<BookRow, 'isOpen'>
+
 /**
  * Counts a commit, inside its transaction, to a book that is open or, with the last of them, comes to a clean end. Throws
  * a RowError where the row is not that of this book any more: then nothing is written.
  */
-export function commitCounter(database: Database.Database, book: string): (isOpen: boolean) => void {
-  const count = database.prepare(COUNT)
+export function commitCounter(database: Database.Database, book: string): (isOpen: boolean) => CountedBook {
+  const count = database.prepare<[number, string], CountedBook>(COUNT)
   return (isOpen) => {
-    if (changesOf(() => count.run(isOpen ? 1 : 0, book)) !== 1) throw new RowError('book', 1, 'uuid')
+    const counted = byRules(() => count.get(isOpen ? 1 : 0, book))
+    if (!counted) throw new RowError('book', 1, 'uuid')
+    return counted
   }
 }
 
 /** What cannot be counted on breaks a rule of the table. */
-function changesOf(count: () => Database.RunResult): number {
+function byRules<Result>(count: () => Result): Result {
   try {
-    return count().changes
+    return count()
   } catch (error) {
     throw isOfRules(error) ? new RowError('book', 1, 'commits') : error
   }

@@ -1,8 +1,7 @@
 import type Database from 'better-sqlite3'
-import { present } from '#values/assert.ts'
 import type { BookFiles } from './book-files.ts'
 import { type BookMark, type FileStamp, followMark, stampOf, writeMark } from './book-mark.ts'
-import { commitCounter, readBook } from './book-row.ts'
+import { type CountedBook, commitCounter, readBook } from './book-row.ts'
 import { rowErrorOf } from './row-error.ts'
 import { watchFiles } from './same-file.ts'
 import { StorageError } from './storage-error.ts'
@@ -25,20 +24,21 @@ export type OpenBook = {
  * here on a log has to lie beside the database until a clean end takes it away. `lock` is watched with the rest.
  */
 export function openBook(database: Database.Database, files: BookFiles, lock: string): OpenBook {
-  const book = uuidOf(database, files)
-  const count = commitCounter(database, book)
-  database.transaction(() => count(true)).immediate()
-  writeMark(files.mark, markOf(database, null))
+  const count = commitCounter(database, uuidOf(database, files))
+  let book = database.transaction(() => count(true)).immediate()
+  writeMark(files.mark, markOf(book, null))
   const checkData = watchFiles([files.database, files.log])
   const checkLock = watchFiles([lock])
   const mark = followMark(files.mark)
   return {
-    countCommit: () => count(true),
+    countCommit: () => {
+      book = count(true)
+    },
     checkPlace: () => {
       checkLock()
       checkData()
     },
-    committed: () => mark.write(markOf(database, null)),
+    committed: () => mark.write(markOf(book, null)),
     close: async () => {
       await mark.close()
       try {
@@ -64,12 +64,12 @@ function uuidOf(database: Database.Database, { database: path }: BookFiles): str
   )
 }
 
-function endCleanly(database: Database.Database, files: BookFiles, count: (isOpen: boolean) => void): void {
+function endCleanly(database: Database.Database, files: BookFiles, count: (isOpen: boolean) => CountedBook): void {
   // First what is there, so that a disk that is full gets the room of the log back.
   takeUpLog(database)
-  database.transaction(() => count(false)).immediate()
+  const book = database.transaction(() => count(false)).immediate()
   const isWhole = takeUpLog(database)
-  writeMark(files.mark, markOf(database, isWhole ? stampOf(files.database) : null))
+  writeMark(files.mark, markOf(book, isWhole ? stampOf(files.database) : null))
 }
 
 /** Whether everything is in the database now; somebody who is reading it holds it back. */
@@ -78,7 +78,6 @@ function takeUpLog(database: Database.Database): boolean {
   return result?.busy === 0
 }
 
-function markOf(database: Database.Database, left: FileStamp | null): BookMark {
-  const { uuid, commits, committedAt } = present(readBook(database), 'row of the book')
+function markOf({ uuid, commits, committedAt }: CountedBook, left: FileStamp | null): BookMark {
   return { book: uuid, commits, committedAt, left }
 }

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** What is kept of a secret of 256 random bits: from its SHA-256 nobody finds the way back. */
 export function secretHash(secret: string): Buffer {
-  return createHash('sha256').update(secret, 'utf8').digest()
+  return hash('sha256', secret, 'buffer')
 }
 
 /** A name for the log by which somebody with the database finds a hash, and nobody the secret. */

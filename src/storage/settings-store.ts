@@ -2,6 +2,7 @@ import type Database from 'better-sqlite3'
 import { EXTENSION_INTERESTS, type ExtensionInterest } from '#engine/extension.ts'
 import { type Rate, rateFromMillionths } from '#values/rate.ts'
 import { extensionCount, text, wholeFrom } from './columns.ts'
+import { remembered } from './remembered.ts'
 import { columnsOf, oneOf, RowError } from './row-error.ts'
 
 /** The rules of the local service; `defaultTerm` is a number of monthly installments. */
@@ -41,16 +42,20 @@ export function createSettingsStore(database: Database.Database): SettingsStore 
   const select = database.prepare<[], SettingsRecord>('SELECT * FROM settings WHERE id = 1')
   const update = database.prepare(REPLACE)
   const choose = database.prepare('UPDATE settings SET connection_id = ? WHERE id = 1')
+  const settings = remembered(database, () => fromRecord(present(select.get())))
+  const connection = remembered(database, () => columnsOf('settings', 1, present(select.get()))('connection_id', text))
 
   return {
-    read: () => fromRecord(present(select.get())),
-    replace: (settings) => {
-      const { defaultMaxExtensions, lenderSkinPercentage, defaultTerm, extensionInterest } = settings
-      const deadline = settings.answerDeadlineInSeconds
+    read: settings.get,
+    replace: (changed) => {
+      const { defaultMaxExtensions, lenderSkinPercentage, defaultTerm, extensionInterest } = changed
+      const deadline = changed.answerDeadlineInSeconds
+      settings.forget()
       update.run(defaultMaxExtensions, lenderSkinPercentage, defaultTerm, extensionInterest, deadline)
     },
-    currentConnection: () => columnsOf('settings', 1, present(select.get()))('connection_id', text),
+    currentConnection: connection.get,
     chooseConnection: (id) => {
+      connection.forget()
       choose.run(id)
     },
   }

@@ -1,6 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type Database from 'better-sqlite3'
 import { instant, text, wholeFrom } from './columns.ts'
+import { remembered } from './remembered.ts'
 import { columnsOf, type Readable, readableRows } from './row-error.ts'
 import { secretHash } from './secret-hash.ts'
 
@@ -31,22 +32,28 @@ export function createTokenStore(database: Database.Database): TokenStore {
   const put = database.prepare<[string, Buffer, string], TokenRecord>(PUT)
   const revoke = database.prepare<[number]>('DELETE FROM api_token WHERE id = ?')
 
+  const known = remembered(database, () => all.all())
+
   return {
-    all: () => readableRows(all.all(), tokenFromRecord),
+    all: () => readableRows(known.get(), tokenFromRecord),
     match: (presented) => {
       const hash = secretHash(presented)
-      const matching = all
-        .all()
+      const matching = known
+        .get()
         .filter(({ hash: kept }) => Buffer.isBuffer(kept) && kept.length === hash.length && timingSafeEqual(kept, hash))
       return tokenOf(matching[0])
     },
     named: (name) => tokenOf(named.get(name)),
     put: (name, token, createdAt) => {
+      known.forget()
       const record = put.get(name, secretHash(token), createdAt)
       if (!record) throw new Error('The token was not stored')
       return tokenFromRecord(record)
     },
-    revoke: (id) => revoke.run(id).changes > 0,
+    revoke: (id) => {
+      known.forget()
+      return revoke.run(id).changes > 0
+    },
   }
 }
 

@@ -71,23 +71,26 @@ function withAnswer<Result>(result: Result, resolve: (result: Result) => void): 
  */
 function committer(database: Database.Database, { countCommit, checkPlace, committed }: CommitCare, now: () => number) {
   const changes = database.prepare<[], number>('SELECT total_changes()').pluck()
+  const begin = database.prepare('BEGIN IMMEDIATE')
+  const end = database.prepare('COMMIT')
+  const runInSavepoint = savepointRunner(database)
 
   return (jobs: readonly Job[], isLast: boolean): number => {
     const answers: (() => void)[] = []
     let begun = 0
     try {
       checkPlace()
-      database.exec('BEGIN IMMEDIATE')
+      begin.run()
       const before = changes.get()
       const enoughAt = now() + ENOUGH_MS
       for (const job of jobs) {
         begun++
-        answers.push(runInSavepoint(database, job))
+        answers.push(runInSavepoint(job))
         if (now() >= enoughAt) break
       }
       const isChanged = changes.get() !== before
       if (isChanged) countCommit()
-      database.exec('COMMIT')
+      end.run()
       if (isChanged) {
         checkPlace()
         committed()
@@ -104,17 +107,22 @@ function committer(database: Database.Database, { countCommit, checkPlace, commi
   }
 }
 
-function runInSavepoint(database: Database.Database, job: Job): () => void {
-  database.exec('SAVEPOINT job')
-  try {
-    const answer = job.run()
-    database.exec('RELEASE job')
-    return answer
-  } catch (error) {
-    // A full disk, for one, ends the whole transaction: then nobody's work stands.
-    if (!database.inTransaction) throw error
-    database.exec('ROLLBACK TO job; RELEASE job')
-    return () => job.fail(error)
+function savepointRunner(database: Database.Database) {
+  const begin = database.prepare('SAVEPOINT job')
+  const release = database.prepare('RELEASE job')
+
+  return (job: Job): (() => void) => {
+    begin.run()
+    try {
+      const answer = job.run()
+      release.run()
+      return answer
+    } catch (error) {
+      // A full disk, for one, ends the whole transaction: then nobody's work stands.
+      if (!database.inTransaction) throw error
+      database.exec('ROLLBACK TO job; RELEASE job')
+      return () => job.fail(error)
+    }
   }
 }
 
