@@ -52,8 +52,8 @@ export function ofLoanOver(rows: number): IsLong {
 
 export function isLoanOver(parts: ServiceParts, uuid: string, rows: number): boolean {
   const { storage } = parts
-  const stored = storage.loans.byUuid(currentConnectionId(parts), uuid)
-  return stored !== undefined && storage.versions.hasMoreRows(stored.id, rows)
+  const id = storage.loans.idOf(currentConnectionId(parts), uuid.toLowerCase())
+  return id !== undefined && storage.versions.hasMoreRows(id, rows)
 }
 
 /** Whether the body is long, by the word of its sender: one who says less than is true makes others wait. */

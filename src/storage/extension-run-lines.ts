@@ -77,10 +77,10 @@ const ADD = `
   SELECT @runId, @behind + key + 1, value, 'unchecked' FROM json_each(@loanIds)`
 
 /** Lines are numbered without a gap. */
-const LAST = 'SELECT position FROM extension_run_line WHERE run_id = ? ORDER BY position DESC LIMIT 1'
+const LAST = 'SELECT position FROM extension_run_line WHERE run_id IN (?) ORDER BY position DESC LIMIT 1'
 
 const LOAN_IDS = `
-  SELECT loan_id FROM extension_run_line WHERE run_id = ? AND position > ? ORDER BY position LIMIT ?`
+  SELECT loan_id FROM extension_run_line WHERE run_id IN (?) AND position > ? ORDER BY position LIMIT ? + 0`
 
 const REMOVE_SOME = `
   DELETE FROM extension_run_line WHERE run_id = @runId AND position IN
@@ -92,16 +92,16 @@ const SELECT = `${COLUMNS} FROM extension_run_line AS line LEFT JOIN loan ON loa
 const SELECT_OF_STATE = `
   ${COLUMNS}
   FROM extension_run_line AS line INDEXED BY extension_run_line_state LEFT JOIN loan ON loan.id = line.loan_id
-  WHERE line.run_id = ? AND line.state = ?`
+  WHERE line.run_id IN (?) AND line.state IN (?)`
 
-const AT = `${SELECT} WHERE line.run_id = ? AND line.position = ?`
+const AT = `${SELECT} WHERE line.run_id IN (?) AND line.position IN (?)`
 const IS_IN = 'SELECT 1 FROM extension_run_line WHERE run_id = ? AND position = ? AND state = ?'
 /** A line that cannot be written either would come first for ever. */
 const IS_WRITABLE = `typeof(line.position) = 'integer' AND typeof(line.loan_id) = 'integer'
   AND line.position BETWEEN 1 AND ${Number.MAX_SAFE_INTEGER}`
-const FIRST = `${SELECT_OF_STATE} AND ${IS_WRITABLE} ORDER BY line.position LIMIT ?`
-const PAGE = `${SELECT} WHERE line.run_id = ? AND line.position > ? ORDER BY line.position LIMIT ?`
-const PAGE_OF_STATE = `${SELECT_OF_STATE} AND line.position > ? ORDER BY line.position LIMIT ?`
+const FIRST = `${SELECT_OF_STATE} AND ${IS_WRITABLE} ORDER BY line.position LIMIT ? + 0`
+const PAGE = `${SELECT} WHERE line.run_id IN (?) AND line.position > ? ORDER BY line.position LIMIT ? + 0`
+const PAGE_OF_STATE = `${SELECT_OF_STATE} AND line.position > ? ORDER BY line.position LIMIT ? + 0`
 
 const CHANGE = `
   UPDATE extension_run_line SET state = @state, reason = @reason, explanation = @explanation,
@@ -119,9 +119,9 @@ const FAIL = `
 const IS_LINKED = 'SELECT 1 FROM extension_run_line WHERE run_id = ? AND position = ? AND submission_uuid IS NOT NULL'
 
 const UNREADABLE =
-  'FROM extension_run_line INDEXED BY extension_run_line_unreadable WHERE run_id = @runId AND is_readable = 0'
+  'FROM extension_run_line INDEXED BY extension_run_line_unreadable WHERE run_id IN (@runId) AND is_readable = 0'
 /** The index has the few that cannot be read. */
-const READABLE = `run_id = @runId AND position NOT IN (SELECT position ${UNREADABLE})`
+const READABLE = `run_id IN (@runId) AND position NOT IN (SELECT position ${UNREADABLE})`
 
 const COUNTS = `SELECT state, count(*) AS loans FROM extension_run_line WHERE ${READABLE} GROUP BY state`
 

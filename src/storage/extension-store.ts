@@ -42,7 +42,9 @@ const INSERT = `
 
 export function createExtensionStore(database: Database.Database): ExtensionStore {
   const insert = database.prepare(INSERT)
-  const all = database.prepare<[number], ExtensionRecord>('SELECT * FROM extension WHERE loan_id = ? ORDER BY number')
+  const all = database.prepare<[number], ExtensionRecord>(
+    'SELECT * FROM extension WHERE loan_id IN (?) ORDER BY number',
+  )
 
   return {
     insert: (loanId, made) => {

@@ -6,6 +6,7 @@ import { textOrNull } from './columns.ts'
 import { type Readable, readableRows } from './row-error.ts'
 import { searchKey, searchText } from './search-text.ts'
 import {
+  LOAN_COLUMNS,
   type LoanRecord,
   type LoanRegistration,
   loanFromRecord,
@@ -61,7 +62,7 @@ const SET_VERSION = `
     final_payment_date = @final_payment_date, next_due_date = @next_due_date
   WHERE id = @id`
 
-const SELECT = 'SELECT * FROM loan WHERE connection_id = ?'
+const SELECT = `SELECT ${LOAN_COLUMNS} FROM loan WHERE connection_id = ?`
 const ID_OF = 'SELECT id FROM loan WHERE connection_id = ? AND uuid = ?'
 const VERSION_OF = 'SELECT version FROM loan WHERE id = ?'
 const IS_TAKEN = `

@@ -26,7 +26,7 @@ const ALLOWED: readonly (readonly [statement: RegExp, reason: string])[] = [
   [/ AS found CROSS JOIN loan .*\)$/, 'goes through the few thousand that a search finds at most'],
   [/^SELECT \* FROM submission .* ORDER BY id DESC LIMIT @limit$/, 'walks the journal up to a page'],
   [/^SELECT \* FROM extension_run WHERE .* ORDER BY id DESC LIMIT @limit$/, 'walks the runs up to a page'],
-  [/^SELECT state, .*count\(\*\) AS loans.* FROM extension_run_line WHERE run_id = @runId/, 'adds up one run'],
+  [/^SELECT state, .*count\(\*\) AS loans.* FROM extension_run_line WHERE run_id IN \(@runId\)/, 'adds up one run'],
   [/^SELECT count\(\*\) FROM extension_run_line INDEXED BY extension_run_line_unreadable /, 'counts the few of a run'],
   [/^SELECT position FROM extension_run_line .* DESC LIMIT 1$/, 'looks at the last line of one run'],
   [/^DELETE FROM extension_run_line .* LIMIT @limit\)$/, 'takes so many lines away'],

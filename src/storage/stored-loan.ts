@@ -80,6 +80,15 @@ export type LoanRecord = {
   readonly next_due_date: string | null
 }
 
+/** All that a loan is read from. `*` would also work out whether it is readable, which takes as long as reading it. */
+export const LOAN_COLUMNS = [
+  ...['id', 'connection_id', 'uuid', 'public_id', 'lender_loan_id', 'schedule_type', 'amount_cents'],
+  ...['interest_rate_millionths', 'skin_rate_millionths', 'country', 'issue_date', 'client_type', 'client_name'],
+  ...['client_code', 'max_extensions', 'extensions_used', 'returned_json', 'returned_at', 'registered_date'],
+  ...['registered_through', 'created_at', 'request_json', 'version', 'remaining_principal_cents', 'final_payment_date'],
+  ...['next_due_date'],
+].join(', ')
+
 /** A row of `loan`. Throws a RowError for what the column `is_readable` counts as unreadable. */
 export function loanFromRecord(record: LoanRecord): StoredLoan {
   const read = columnsOf('loan', record.id, record)

@@ -65,16 +65,16 @@ const PAGE = `
   ORDER BY id DESC LIMIT @limit`
 
 const PLANNED =
-  "SELECT * FROM submission WHERE connection_id = ? AND exclusive_key = ? AND state = 'planned' ORDER BY id"
+  "SELECT * FROM submission WHERE connection_id IN (?) AND exclusive_key IN (?) AND state = 'planned' ORDER BY id"
 
 const ACCEPTED_ANSWER = `
   SELECT answer_text FROM submission
-  WHERE connection_id = ? AND lender_loan_id = ? AND operation = 'createLoan' AND state = 'accepted'`
+  WHERE connection_id IN (?) AND lender_loan_id IN (?) AND operation = 'createLoan' AND state = 'accepted'`
 
-const OF_LOAN = 'SELECT * FROM submission WHERE connection_id = ? AND lender_loan_id = ? ORDER BY id'
+const OF_LOAN = 'SELECT * FROM submission WHERE connection_id IN (?) AND lender_loan_id IN (?) ORDER BY id'
 
 const OPEN =
-  "SELECT * FROM submission WHERE connection_id = ? AND exclusive_key = ? AND state IN ('sending', 'unknown')"
+  "SELECT * FROM submission WHERE connection_id IN (?) AND exclusive_key IN (?) AND state IN ('sending', 'unknown')"
 
 export function createSubmissionStore(database: Database.Database): SubmissionStore {
   const insert = database.prepare(INSERT)

@@ -30,10 +30,10 @@ export type NewVersion = StoredVersion & { readonly schedule: PaymentSchedule }
 
 type VersionRecord = { readonly version: number; readonly kind: VersionKind; readonly made_date: string }
 
-const VERSIONS = 'SELECT version, kind, made_date FROM schedule_version WHERE loan_id = ? ORDER BY version'
-const COUNT = 'SELECT count(*) FROM installment WHERE loan_id = ? AND version = ?'
+const VERSIONS = 'SELECT version, kind, made_date FROM schedule_version WHERE loan_id IN (?) ORDER BY version'
+const COUNT = 'SELECT count(*) FROM installment WHERE loan_id IN (?) AND version IN (?)'
 /** Steps over so many rows of one loan, which is quick: a few hundred. */
-const NTH_ROW = 'SELECT 1 FROM installment WHERE loan_id = ? LIMIT 1 OFFSET ?'
+const NTH_ROW = 'SELECT 1 FROM installment WHERE loan_id IN (?) LIMIT 1 OFFSET ?'
 
 export function createVersionStore(database: Database.Database): VersionStore {
   const insertVersion = database.prepare(
