@@ -34,7 +34,7 @@ async function watchedDesk() {
     ...storage,
     versions: {
       ...storage.versions,
-      rows: noting('read', storage.versions.rows),
+      known: noting('read', storage.versions.known),
       insert: noting('stored', storage.versions.insert),
     },
     settings: { ...storage.settings, read: noting('by the rules', storage.settings.read) },

@@ -8,16 +8,18 @@ export type Remembered<Value> = {
 }
 
 /**
- * Keeps what was read until it is forgotten. What is read inside a transaction is never kept, because it may still be
- * undone, and of a connection that reads alone, where everything is read inside one, others change what lies below.
+ * Keeps what was read until it is forgotten, or another program has written to the file. What is read inside a
+ * transaction is never kept: it may still be undone.
  */
 export function remembered<Value>(database: Database.Database, read: () => Value): Remembered<Value> {
-  let kept: { readonly value: Value } | undefined
+  const fileVersion = database.prepare<[], number>('PRAGMA data_version').pluck()
+  let kept: { readonly value: Value; readonly version: number | undefined } | undefined
   return {
     get: () => {
-      if (kept) return kept.value
+      const version = fileVersion.get()
+      if (kept && kept.version === version) return kept.value
       const value = read()
-      if (!database.inTransaction && !database.readonly) kept = { value }
+      kept = database.inTransaction ? undefined : { value, version }
       return value
     },
     forget: () => {
