@@ -5,6 +5,7 @@ import { outcomeWord } from '#contract/desk/run-words.ts'
 import { CountedWord } from '../../components/counted-word.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { LeftOut } from '../../components/left-out.tsx'
+import { ExportRun } from './export-run.tsx'
 import classes from './run-lines.module.css'
 import { RunLinesTable } from './run-lines-table.tsx'
 import { useRunLines } from './use-run-lines.ts'
@@ -20,6 +21,9 @@ export function RunLines({ run }: { readonly run: ExtensionRunBody }) {
     <>
       <div className={classes.filters}>
         <Outcomes run={run} shown={shown} onShow={setShown} />
+        <div className={classes.export}>
+          <ExportRun run={run} />
+        </div>
       </div>
       <RunLinesTable key={shown} list={list} state={run.state} total={run.counts[shown]} />
       {list.error && (

@@ -9,7 +9,6 @@ import { ErrorNotice } from '../../components/error-notice.tsx'
 import page from '../../components/page.module.css'
 import { useCommand } from '../../shell/commands.ts'
 import { useProductionQuestion } from '../connections/use-production-question.tsx'
-import { ExportRun } from './export-run.tsx'
 import { RunButtons } from './run-buttons.tsx'
 import { FixedDays, RunDays } from './run-days.tsx'
 import { RunFigures } from './run-figures.tsx'
@@ -57,7 +56,6 @@ function Run({ run }: { readonly run: ExtensionRunBody }) {
   return (
     <div className={page.page}>
       <RunHead title={`Extension of ${loansText(run.counts.all)}`} note={madeText(run)} isBelowRuns>
-        <ExportRun run={run} />
         <RunButtons {...{ run, trying, formId, actions }} onRun={running.ask} />
       </RunHead>
       <div className={classes.top}>
