@@ -127,6 +127,13 @@ describe('what takes long', () => {
     expect(asked).toEqual([])
   })
 
+  it('is no page of all loans, however many there are', async () => {
+    const { call, asked } = await desk(true)
+    for (const query of ['', '?limit=5', '?before=end', '?cursor=2026-01-28.1', '?cursor=2026-01-28.1&limit=5'])
+      expect([query, (await call('GET', `/desk/v1/loans${query}`)).status]).toEqual([query, 200])
+    expect(asked).toEqual([])
+  })
+
   it('is every route of the desk that reads a loan or all of them', async () => {
     const { app } = await desk(false)
     const routeOf = (path: string) => path.replace(/\?.*/, '').replace('versions/0', 'versions/:version{[0-9]+}')
