@@ -9,32 +9,43 @@ import type { Read, ReadAnswer } from './reader-messages.ts'
 /** All parts of a service but those that a read goes without. */
 export type ReadingParts = Omit<ServiceParts, 'face' | 'reader' | 'background'>
 
-/** Answers a read by the service's own handlers. Whoever asks was let in before, and counts as the face. */
-export async function answerRead(parts: ReadingParts, read: Read): Promise<ReadAnswer> {
-  switch (read.kind) {
-    case 'request': {
-      const { method, path, headers, body, work } = read.request
-      const background = backgroundOf(work)
-      const service = createService({ ...parts, face: { kind: 'desktop' }, reader: null, background })
-      const response = await service.fetch(new Request(`app://localhost${path}`, { method, headers, body }))
-      return { kind: 'response', status: response.status, headers: [...response.headers], body: response.body }
+/**
+ * Answers reads by the service's own handlers, one after the other: the service is made once, which takes longer than
+ * most reads. Whoever asks was let in before, and counts as the face.
+ */
+export function createAnswers(parts: ReadingParts): (read: Read) => Promise<ReadAnswer> {
+  let work: KnownWork = { active: [], fault: undefined }
+  const background = backgroundOf(() => work)
+  const service = createService({ ...parts, face: { kind: 'desktop' }, reader: null, background })
+
+  return async (read) => {
+    switch (read.kind) {
+      case 'request': {
+        const { method, path, headers, body } = read.request
+        work = read.request.work
+        const response = await service.fetch(new Request(`app://localhost${path}`, { method, headers, body }))
+        return { kind: 'response', status: response.status, headers: [...response.headers], body: response.body }
+      }
+      case 'loan-ids':
+        return { kind: 'loan-ids', ids: parts.storage.loanList.ids(read.filter, read.except) }
+      default:
+        return assertNever(read)
     }
-    case 'loan-ids':
-      return { kind: 'loan-ids', ids: parts.storage.loanList.ids(read.filter, read.except) }
-    default:
-      return assertNever(read)
   }
 }
 
 /** The background work as it was when the read was asked for. */
-function backgroundOf({ active, fault }: KnownWork): Background {
+function backgroundOf(work: () => KnownWork): Background {
   return {
     start: () => {
       throw new Error('A reader begins nothing')
     },
-    isActive: (name) => active.includes(name),
-    active: () => active,
-    endedBy: () => fault && new StorageError(fault, 'The work ended'),
+    isActive: (name) => work().active.includes(name),
+    active: () => work().active,
+    endedBy: () => {
+      const { fault } = work()
+      return fault && new StorageError(fault, 'The work ended')
+    },
     stop: () => undefined,
     stopAll: async () => undefined,
   }

@@ -4,14 +4,14 @@ import { openReadStorage } from '#storage/read-storage.ts'
 import { assertNever, present } from '#values/assert.ts'
 import { randomIds } from '../random-ids.ts'
 import { systemClock } from '../system-clock.ts'
-import { answerRead, type ReadingParts } from './answer-read.ts'
+import { createAnswers, type ReadingParts } from './answer-read.ts'
 import type { FromThread, Read, ReaderSetup, ToThread } from './reader-messages.ts'
 
 // A thread that reads: reading-thread.ts starts it, asks it, and closes it.
 const setup: ReaderSetup = workerData
 const port = present(parentPort, 'port of the thread')
 const { storage, snapshot } = openReadStorage(setup.dataFolder)
-const parts = readingParts()
+const answerRead = createAnswers(readingParts())
 let last: Promise<void> = Promise.resolve()
 
 port.on('message', (message: ToThread) => {
@@ -32,7 +32,7 @@ tell({ kind: 'ready' })
 async function answer(id: number, read: Read): Promise<void> {
   const done = () => tell({ kind: 'done', id })
   try {
-    const found = await snapshot(() => answerRead(parts, read))
+    const found = await snapshot(() => answerRead(read))
     if (found.kind === 'response' && found.body) {
       const body = found.body.pipeThrough(new TransformStream({ flush: done, cancel: done }))
       tell({ kind: 'answer', id, answer: { ...found, body } }, [body])

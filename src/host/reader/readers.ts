@@ -1,5 +1,5 @@
 import type { Reader } from '#service/reader.ts'
-import { answerRead, type ReadingParts } from './answer-read.ts'
+import { createAnswers, type ReadingParts } from './answer-read.ts'
 import type { Read, ReadAnswer, ReaderSetup } from './reader-messages.ts'
 import { type ReadingThread, startReadingThread } from './reading-thread.ts'
 
@@ -29,15 +29,18 @@ export function createReaders(setup: ReaderSetup, parts: ReadingParts): Readers 
     return started
   }
 
+  /** Several go on side by side here, so each has a service of its own. */
+  const answerHere = (read: Read) => createAnswers(parts)(read)
+
   async function ask(read: Read): Promise<ReadAnswer> {
-    if (!canThread) return answerRead(parts, read)
+    if (!canThread) return answerHere(read)
     const thread = chosen()
     try {
       return await thread.ask(read)
     } catch (error) {
       if (thread.state() !== 'failed') throw error
       canThread = false
-      return answerRead(parts, read)
+      return answerHere(read)
     }
   }
 
