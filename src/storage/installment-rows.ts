@@ -98,7 +98,7 @@ function allValues({ loanId, version, position }: Place, schedule: PaymentSchedu
   return values
 }
 
-/** Of rows without payments and delayed interest, as every loan of this computer has them. */
+/** Where nothing is paid and nothing delayed, which holds for every loan of this computer. */
 function unpaidValues({ loanId, version, position }: Place, schedule: PaymentSchedule): readonly unknown[] | undefined {
   const values: unknown[] = [loanId, version, position]
   for (const { dueDate, total, paid, movedToDate, movedFromDate } of schedule) {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useConnection } from '../api/connection.ts'
-import { isProblem, OfflineError, ProblemError, SessionEndedError } from '../api/errors.ts'
+import { OfflineError, ProblemError, SessionEndedError } from '../api/errors.ts'
 import { Notice } from './notice.tsx'
 
 type ErrorNoticeProps = {
@@ -11,15 +11,18 @@ type ErrorNoticeProps = {
 }
 
 /**
- * An error where its content would stand. Nothing was changed by what this is used for: reading. Where there is no answer
- * to this session, the bar above the page says so, and all is read again by itself.
+ * An error where its content would stand. Nothing was changed by what this is used for: reading; a fault of the service
+ * says so itself, or better. Where there is no answer to this session, the bar above the page says so, and all is read
+ * again by itself.
  */
 export function ErrorNotice({ error, title, onRetry }: ErrorNoticeProps) {
   const isAnswering = useConnection().kind === 'answering'
   const isOfTheWay = error instanceof OfflineError || error instanceof SessionEndedError
   return (
     <Notice kind="danger" title={title}>
-      <div>{isOfTheWay ? AS_SOON_AS_POSSIBLE : `${explain(error)} Nothing was changed.`}</div>
+      <div>
+        {isOfTheWay ? AS_SOON_AS_POSSIBLE : `${explain(error)}${isOwnFault(error) ? '' : ' Nothing was changed.'}`}
+      </div>
       {onRetry && (isAnswering || !isOfTheWay) && (
         <Button variant="default" size="xs" onClick={onRetry}>
           Try again
@@ -31,12 +34,12 @@ export function ErrorNotice({ error, title, onRetry }: ErrorNoticeProps) {
 
 const AS_SOON_AS_POSSIBLE = 'All is read again as soon as Loan Desk answers here. Nothing was changed.'
 
-/** Problems of the way to a live service: their words are for a person, and nothing here has failed. */
-const OF_A_LIVE_SERVICE = new Set(
-  ['not-sent', 'outcome-unknown', 'not-read'].map((kind) => `urn:loan-desk:problem:${kind}`),
-)
+const OURS = 'urn:loan-desk:problem:'
 
-/** One sentence in plain words; a fault of the service comes with the reference that its log has. */
+/** Problems of the way to a live service: their words are for a person, and nothing here has failed. */
+const OF_A_LIVE_SERVICE = new Set(['not-sent', 'outcome-unknown', 'not-read'].map((kind) => `${OURS}${kind}`))
+
+/** One sentence in plain words; a fault of this desk's service comes with the reference that its log has. */
 export function explain(error: unknown): string {
   if (error instanceof SessionEndedError) return 'This session has ended.'
   if (error instanceof OfflineError) return 'The service does not answer.'
@@ -44,8 +47,13 @@ export function explain(error: unknown): string {
   const { status, detail, title, instance, type } = error.problem
   if (OF_A_LIVE_SERVICE.has(type)) return sentence(detail)
   if (status < 500) return sentence(detail || title)
-  const words = isProblem(error, 'damaged-record') ? sentence(detail) : 'The service answered with an error.'
-  return `${words} Reference ${instance.replace('urn:uuid:', '')}.`
+  if (!isOwnFault(error)) return 'The service answered with an error.'
+  return `${sentence(detail)} Reference ${instance.replace('urn:uuid:', '')}.`
+}
+
+/** A fault of the service of this desk, which has words for a person: a full disk, a damaged record. */
+function isOwnFault(error: unknown): boolean {
+  return error instanceof ProblemError && error.problem.status >= 500 && error.problem.type.startsWith(OURS)
 }
 
 function sentence(text: string): string {
