@@ -19,7 +19,7 @@ const CHROMIUM_ARGS = [
   '--disable-component-update',
   '--disable-sync',
   // The protocol asks for stacks; V8 would parse all that is on them a second time, with every load.
-  '--js-flags=--no-enable-lazy-source-positions',
+  '--js-flags=--no-enable-lazy-source-positions --no-flush-bytecode',
 ]
 
 process.env.TMPDIR = temporaryFolders()
