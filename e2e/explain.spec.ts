@@ -1,4 +1,4 @@
-import { WORKED_EXAMPLE } from '#contract/worked-example.test-support.ts'
+import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
 import { expect, test } from './fixtures.ts'
 import { Explanation } from './pages/explanation.ts'
 import { ExtendPanel } from './pages/extend-panel.ts'

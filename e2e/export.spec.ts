@@ -1,5 +1,5 @@
 import readWorkbook from 'read-excel-file/node'
-import { WORKED_EXAMPLE } from '#contract/worked-example.test-support.ts'
+import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
 import { startInBrowserHost } from './desk.ts'
 import { expectNoFaults } from './expect-no-faults.ts'
 import { expect, test } from './fixtures.ts'

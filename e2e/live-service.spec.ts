@@ -1,7 +1,7 @@
 import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { WORKED_EXAMPLE, WORKED_EXAMPLE_EXTENDED, workedExampleLoan } from '#contract/worked-example.test-support.ts'
+import { WORKED_EXAMPLE, WORKED_EXAMPLE_EXTENDED, workedExampleLoan } from '#contract/worked-example.ts'
 import { CREATE_LOAN, EXTEND_LOAN, loanUuidOf, problemOf, redirect, submissionOf } from '../faults/desk-calls.ts'
 import { startProxy } from '../faults/proxy.ts'
 import { test as base } from './data-folder.ts'

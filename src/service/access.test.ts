@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
-import { WORKED_EXAMPLE } from '#contract/worked-example.test-support.ts'
+import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
 import { openApiDocument } from './openapi/document.ts'
 import { SECURITY } from './openapi/security.ts'
 import { ADDRESS, TOKEN, testService } from './service.test-support.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { WORKED_EXAMPLE } from '#contract/worked-example.test-support.ts'
+import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
 import type { Reader, ReadRequest } from './reader.ts'
 import { ADDRESS, TOKEN, testService } from './service.test-support.ts'
 import { serviceApp } from './service.ts'

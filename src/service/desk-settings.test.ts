@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { WORKED_EXAMPLE } from '#contract/worked-example.test-support.ts'
+import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
 import { connect } from './live/live-desk.test-support.ts'
 import { TOKEN, testService } from './service.test-support.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { extensionPreviewBody } from '#contract/desk/extension-preview.ts'
 import { loanDetailBody } from '#contract/desk/loan-detail.ts'
 import { loanListBody } from '#contract/desk/loan-list.ts'
-import { WORKED_EXAMPLE } from '#contract/worked-example.test-support.ts'
+import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
 import { testService } from './service.test-support.ts'
 
 const CREATE = '/claims/v1/lender/createLoan'

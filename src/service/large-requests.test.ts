@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { WORKED_EXAMPLE } from '#contract/worked-example.test-support.ts'
+import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
 import { caller, TOKEN, testService } from './service.test-support.ts'
 import { serviceApp } from './service.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { WORKED_EXAMPLE } from '#contract/worked-example.test-support.ts'
+import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
 import { RUNS, runsOf } from './extension-runs/extension-runs.test-support.ts'
 import { TOKEN, testService } from './service.test-support.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { WORKED_EXAMPLE } from '#contract/worked-example.test-support.ts'
+import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
 import { StorageError } from '#storage/storage-error.ts'
 import { loanOf, RUNS, runsOf } from './extension-runs/extension-runs.test-support.ts'
 import { testService } from './service.test-support.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { WORKED_EXAMPLE } from '#contract/worked-example.test-support.ts'
+import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
 import { changedAt, placesOf, pointerTo } from './fuzz/json-places.test-support.ts'
 import { testService } from './service.test-support.ts'
 

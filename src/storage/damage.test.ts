@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readMark, writeMark } from './book-mark.ts'
 import {
   builtFolders,
@@ -22,15 +22,7 @@ import { openStorage } from './storage.ts'
 
 const PAGE = 4096
 
-const cleaning: (() => void)[] = []
-let closed: string
-let killed: string
-beforeAll(async () => {
-  ;({ closed, killed } = await builtFolders((clean) => void cleaning.push(clean)))
-})
-afterAll(() => {
-  for (const clean of cleaning) clean()
-})
+const built = builtFolders()
 
 /** Changes a database by another program's hand. */
 function change(folder: string, sql: string): void {
@@ -44,13 +36,13 @@ function change(folder: string, sql: string): void {
 
 describe('a sound folder', () => {
   it('opens with all that was acknowledged, after a clean end and after a kill', async () => {
-    expect(await countIn(copyOf(closed))).toBe(ENTRIES)
-    const folder = copyOf(killed)
+    expect(await countIn(copyOf(built.closed))).toBe(ENTRIES)
+    const folder = copyOf(built.killed)
     for (let time = 0; time < 2; time++) expect(await countIn(folder)).toBe(2 * ENTRIES)
   })
 
   it('is not read through after a clean end, whatever its size', async () => {
-    const folder = copyOf(closed)
+    const folder = copyOf(built.closed)
     await openStorage(folder).close()
     const database = new Database(databaseIn(folder), { readonly: true })
     const page = database.prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'submission'").pluck().get()
@@ -67,7 +59,7 @@ describe('a sound folder', () => {
   })
 
   it('may be copied without its mark, and opened by whoever gets it', async () => {
-    for (const folder of [copyOf(closed), copyOf(killed)]) {
+    for (const folder of [copyOf(built.closed), copyOf(built.killed)]) {
       rmSync(markIn(folder))
       expect(await countIn(folder)).toBeGreaterThanOrEqual(ENTRIES)
     }
@@ -97,7 +89,7 @@ describe('a sound folder', () => {
 describe('a damaged folder', () => {
   const cuts = [0, 1, 50, 99, 100, 512, PAGE - 1, PAGE, PAGE + 1, 3 * PAGE, 10 * PAGE, 20 * PAGE + 7]
   it.each(cuts)('with its database cut off at %i bytes is refused and left as it is', (length) => {
-    for (const folder of [copyOf(closed), copyOf(killed)]) {
+    for (const folder of [copyOf(built.closed), copyOf(built.killed)]) {
       truncateSync(databaseIn(folder), length)
       expect(refusalOf(folder)).toMatch(/^(damaged-database|not-a-database|foreign-log)$/)
     }
@@ -107,8 +99,8 @@ describe('a damaged folder', () => {
     'with byte %i of the header flipped loses nothing',
     async (at) => {
       for (const [folder, entries] of [
-        [copyOf(closed), ENTRIES],
-        [copyOf(killed), 2 * ENTRIES],
+        [copyOf(built.closed), ENTRIES],
+        [copyOf(built.killed), 2 * ENTRIES],
       ] as const) {
         const byte = readFileSync(databaseIn(folder))[at] ?? 0
         overwrite(databaseIn(folder), at, Buffer.of(byte ^ 0xff))
@@ -118,10 +110,10 @@ describe('a damaged folder', () => {
   )
 
   it('with any page zeroed loses nothing', async () => {
-    const pages = statSync(databaseIn(closed)).size / PAGE
+    const pages = statSync(databaseIn(built.closed)).size / PAGE
     const found = new Set<string>()
     for (let page = 0; page < pages; page++) {
-      const folder = copyOf(closed)
+      const folder = copyOf(built.closed)
       overwrite(databaseIn(folder), page * PAGE, Buffer.alloc(PAGE))
       found.add(await refusedOrWhole(folder, ENTRIES))
     }
@@ -129,7 +121,7 @@ describe('a damaged folder', () => {
   })
 
   it('without any one of its tables and indexes is refused', () => {
-    const database = new Database(databaseIn(closed), { readonly: true })
+    const database = new Database(databaseIn(built.closed), { readonly: true })
     const parts = database
       .prepare<[], { type: string; name: string }>(
         "SELECT type, name FROM sqlite_schema WHERE name NOT LIKE 'sqlite!_%' ESCAPE '!' AND name NOT LIKE 'loan_search_%'",
@@ -138,14 +130,14 @@ describe('a damaged folder', () => {
     database.close()
     expect(parts.length).toBeGreaterThan(20)
     for (const { type, name } of parts) {
-      const folder = copyOf(closed)
+      const folder = copyOf(built.closed)
       change(folder, `PRAGMA foreign_keys = OFF; DROP ${type} ${name}`)
       expect(refusalOf(folder), name).toBe(name === 'book' ? 'older-database' : 'incomplete-database')
     }
   })
 
   it('without any one column is refused', () => {
-    const folder = copyOf(closed)
+    const folder = copyOf(built.closed)
     change(folder, 'ALTER TABLE loan RENAME COLUMN client_name TO renamed')
     expect(refusalOf(folder)).toBe('incomplete-database')
     const whole = new Database(':memory:')
@@ -166,7 +158,7 @@ describe('a damaged folder', () => {
   })
 
   it('with something more in it opens', async () => {
-    const folder = copyOf(closed)
+    const folder = copyOf(built.closed)
     change(folder, 'CREATE TABLE note (text TEXT); CREATE INDEX note_text ON note (text)')
     expect(await countIn(folder)).toBe(ENTRIES)
   })
@@ -176,7 +168,7 @@ describe('a damaged folder', () => {
     ['nothing', Buffer.alloc(0), 'damaged-database'],
     ['zeros', Buffer.alloc(10 * PAGE), 'not-a-database'],
   ])('with %s in place of its database is refused', (_, content, code) => {
-    for (const folder of [copyOf(closed), copyOf(killed)]) {
+    for (const folder of [copyOf(built.closed), copyOf(built.killed)]) {
       writeFileSync(databaseIn(folder), content)
       expect(refusalOf(folder)).toBe(code)
     }
@@ -187,7 +179,7 @@ describe('a damaged folder', () => {
       ['application_id = 1', 'foreign-database'],
       [`user_version = ${FORMAT + 1}`, 'newer-database'],
     ] as const) {
-      const folder = copyOf(closed)
+      const folder = copyOf(built.closed)
       change(folder, `PRAGMA ${pragma}`)
       expect(refusalOf(folder)).toBe(code)
     }

@@ -3,7 +3,7 @@ import { cpSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { expect, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
 import { openStorage, type Storage, type StorageOptions } from './storage.ts'
 import { StorageError } from './storage-error.ts'
 
@@ -87,8 +87,20 @@ export const markIn = (folder: string) => join(folder, 'loan-desk.mark')
 /** So many entries lie in the database after a clean end, and as many more in the log alone after the kill. */
 export const ENTRIES = 20
 
-/** A folder that came to a clean end, and the same after a kill. */
-export async function builtFolders(cleanUp: CleanUp): Promise<{ readonly closed: string; readonly killed: string }> {
+/** `closed`: a folder that came to a clean end. `killed`: the same after a kill. Both are made once for a file of tests. */
+export function builtFolders(): { readonly closed: string; readonly killed: string } {
+  const cleaning: (() => void)[] = []
+  const built = { closed: '', killed: '' }
+  beforeAll(async () => {
+    Object.assign(built, await build((clean) => void cleaning.push(clean)))
+  })
+  afterAll(() => {
+    for (const clean of cleaning) clean()
+  })
+  return built
+}
+
+async function build(cleanUp: CleanUp) {
   const folder = temporaryFolder(cleanUp)
   const first = openStorage(folder)
   await enter(first, 0, ENTRIES)

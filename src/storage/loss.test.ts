@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   builtFolders,
   copyOf,
@@ -16,15 +16,7 @@ import {
 } from './folder-state.test-support.ts'
 import { openStorage } from './storage.ts'
 
-const cleaning: (() => void)[] = []
-let closed: string
-let killed: string
-beforeAll(async () => {
-  ;({ closed, killed } = await builtFolders((clean) => void cleaning.push(clean)))
-})
-afterAll(() => {
-  for (const clean of cleaning) clean()
-})
+const built = builtFolders()
 
 /** Whoever accepts the loss works on with what is there, and nothing that was there is gone: it has other names. */
 async function expectAccepted(folder: string, entries: number, kept: readonly string[]): Promise<void> {
@@ -55,14 +47,14 @@ describe('an empty folder', () => {
     'with %s in it had a book, and gets a new one only where that is accepted',
     async (trace) => {
       const folder = temporaryFolder()
-      writeFileSync(join(folder, trace), readFileSync(join(killed, trace)))
+      writeFileSync(join(folder, trace), readFileSync(join(built.killed, trace)))
       expect(refusalOf(folder)).toBe('missing-database')
       await expectAccepted(folder, 0, trace === 'instance.lock' ? [] : [trace])
     },
   )
 
   it('of a link to a disk that is not there is never filled, accepted or not', () => {
-    for (const left of [temporaryFolder(), copyOf(closed)]) {
+    for (const left of [temporaryFolder(), copyOf(built.closed)]) {
       rmSync(databaseIn(left), { force: true })
       symlinkSync('/nowhere/loan-desk.db', databaseIn(left))
       expect(refusalOf(left)).toBe('wrong-kind')
@@ -74,7 +66,7 @@ describe('an empty folder', () => {
   })
 
   it('of a link to a disk that is there is opened where the link leads, its log too', async () => {
-    const folder = copyOf(killed)
+    const folder = copyOf(built.killed)
     const disk = temporaryFolder()
     for (const name of readdirSync(folder).filter((name) => name.startsWith('loan-desk.db'))) {
       writeFileSync(join(disk, name), readFileSync(join(folder, name)))
@@ -87,12 +79,12 @@ describe('an empty folder', () => {
 
 describe('a log that is missing after an unclean end', () => {
   it('is missed, whether or not some of it was in the database already', async () => {
-    const folder = copyOf(killed)
+    const folder = copyOf(built.killed)
     rmSync(logIn(folder))
     expect(refusalOf(folder)).toBe('missing-log')
     await expectAccepted(folder, ENTRIES, ['loan-desk.mark'])
 
-    const live = copyOf(closed)
+    const live = copyOf(built.closed)
     const storage = openStorage(live)
     await enter(storage, ENTRIES, 5)
     const other = new Database(databaseIn(live))
@@ -109,7 +101,7 @@ describe('a log that is missing after an unclean end', () => {
   })
 
   it('is missed from the first moment on: nothing is acknowledged before the mark knows', () => {
-    const folder = copyOf(closed)
+    const folder = copyOf(built.closed)
     const storage = openStorage(folder)
     const left = copyOf(folder)
     void storage.close()
@@ -121,7 +113,7 @@ describe('a log that is missing after an unclean end', () => {
 describe('a log that another program took up', () => {
   it('is not missed: whoever closes a database last puts its log into it', async () => {
     for (const isHeldOnly of [false, true]) {
-      const folder = copyOf(killed)
+      const folder = copyOf(built.killed)
       const other = new Database(databaseIn(folder))
       if (isHeldOnly) other.exec('BEGIN IMMEDIATE')
       expect(other.prepare('SELECT count(*) FROM api_token').pluck().get()).toBe(2 * ENTRIES)
@@ -133,12 +125,12 @@ describe('a log that another program took up', () => {
 
 describe('a database in place of another', () => {
   it('that is an older backup is refused with both times, and accepted as a book of its own', async () => {
-    const folder = copyOf(closed)
+    const folder = copyOf(built.closed)
     const storage = openStorage(folder)
     await enter(storage, ENTRIES, 3)
     await storage.close()
     const newest = readFileSync(databaseIn(folder))
-    writeFileSync(databaseIn(folder), readFileSync(databaseIn(closed)))
+    writeFileSync(databaseIn(folder), readFileSync(databaseIn(built.closed)))
     expect(refusalOf(folder)).toBe('older-database')
     expect(() => openStorage(folder)).toThrow(/last written \d{4}-.* UTC, the other one \d{4}-.* and 5 changes later/)
     await expectAccepted(folder, ENTRIES, ['loan-desk.mark'])
@@ -147,8 +139,8 @@ describe('a database in place of another', () => {
   })
 
   it('that is newer opens', async () => {
-    const folder = copyOf(closed)
-    const newer = copyOf(closed)
+    const folder = copyOf(built.closed)
+    const newer = copyOf(built.closed)
     const storage = openStorage(newer)
     await enter(storage, ENTRIES, 3)
     await storage.close()
@@ -157,7 +149,7 @@ describe('a database in place of another', () => {
   })
 
   it('that is another book is refused, and may be accepted', async () => {
-    const folder = copyOf(closed)
+    const folder = copyOf(built.closed)
     const other = temporaryFolder()
     await openStorage(other).close()
     writeFileSync(databaseIn(folder), readFileSync(databaseIn(other)))
@@ -170,7 +162,10 @@ describe('the mark', () => {
   it.each(['', 'x', '{}', '{"book":"', '[]', 'null', '{"book":1,"commits":2,"committedAt":"","left":null}'])(
     'that holds %j is refused, and may be accepted',
     async (content) => {
-      for (const [folder, entries] of [[copyOf(closed), ENTRIES] as const, [copyOf(killed), 2 * ENTRIES] as const]) {
+      for (const [folder, entries] of [
+        [copyOf(built.closed), ENTRIES] as const,
+        [copyOf(built.killed), 2 * ENTRIES] as const,
+      ]) {
         writeFileSync(markIn(folder), content)
         expect(refusalOf(folder)).toBe('damaged-mark')
         await expectAccepted(folder, entries, ['loan-desk.mark'])
@@ -179,15 +174,15 @@ describe('the mark', () => {
   )
 
   it('is not needed to accept a log that does not belong', async () => {
-    const folder = copyOf(killed)
+    const folder = copyOf(built.killed)
     await countIn(folder)
-    writeFileSync(logIn(folder), readFileSync(logIn(killed)))
+    writeFileSync(logIn(folder), readFileSync(logIn(built.killed)))
     expect(refusalOf(folder)).toBe('foreign-log')
     await expectAccepted(folder, 2 * ENTRIES, ['loan-desk.db-wal'])
   })
 
   it('follows every commit, and knows a clean end', async () => {
-    const folder = copyOf(closed)
+    const folder = copyOf(built.closed)
     const commits = () => Number(JSON.parse(readFileSync(markIn(folder), 'utf8')).commits)
     const before = commits()
     const storage = openStorage(folder)

@@ -2,20 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { builtFolders, copyOf, refusalOf, temporaryFolder } from './folder-state.test-support.ts'
 import { openStorage } from './storage.ts'
 import { StorageError } from './storage-error.ts'
 
-const cleaning: (() => void)[] = []
-let closed: string
-let killed: string
-beforeAll(async () => {
-  ;({ closed, killed } = await builtFolders((clean) => void cleaning.push(clean)))
-})
-afterAll(() => {
-  for (const clean of cleaning) clean()
-})
+const built = builtFolders()
 
 /** What can lie under a name where a file should, but a link that leads nowhere. */
 const WRONG_THINGS: Readonly<Record<string, (path: string) => void | Promise<void>>> = {
@@ -53,7 +45,7 @@ describe.runIf(isUnix)('in place of a file', () => {
   it.each(FILES.flatMap((name) => Object.keys(WRONG_THINGS).map((thing) => [name, thing] as const)))(
     '%s, %s is named and left as it is',
     async (name, thing) => {
-      for (const folder of [temporaryFolder(), copyOf(closed), copyOf(killed)]) {
+      for (const folder of [temporaryFolder(), copyOf(built.closed), copyOf(built.killed)]) {
         rmSync(join(folder, name), { force: true })
         await WRONG_THINGS[thing]?.(join(folder, name))
         expect(refusalOf(folder)).toBe('wrong-kind')
@@ -63,13 +55,13 @@ describe.runIf(isUnix)('in place of a file', () => {
   )
 
   it('a journal of another program is not played back', () => {
-    const folder = copyOf(closed)
+    const folder = copyOf(built.closed)
     writeFileSync(join(folder, 'loan-desk.db-journal'), Buffer.alloc(600, 3))
     expect(refusalOf(folder)).toBe('foreign-journal')
   })
 
   it('something else than our lock is named and left as it is', () => {
-    const folder = copyOf(closed)
+    const folder = copyOf(built.closed)
     writeFileSync(join(folder, 'instance.lock'), 'somebody else wrote this here, and more than a little of it')
     expect(refusalOf(folder)).toBe('wrong-kind')
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { comparisonBody } from '#contract/desk/comparison.ts'
 import { CHANGE_WORDS } from '#contract/desk/comparison-words.ts'
-import { WORKED_EXAMPLE } from '#contract/worked-example.test-support.ts'
+import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
 import { calendarDate } from '#values/calendar-date.ts'
 import { altered, liveDesk } from '../live/live-desk.test-support.ts'
 import { testService } from '../service.test-support.ts'

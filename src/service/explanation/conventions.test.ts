@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { foundConventionBody } from '#contract/desk/convention.ts'
-import { WORKED_EXAMPLE } from '#contract/worked-example.test-support.ts'
+import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
 import { testService } from '../service.test-support.ts'
 
 const PATH = '/desk/v1/conventions'

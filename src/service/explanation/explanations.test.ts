@@ -7,7 +7,7 @@ import {
   SCHEDULE_COLUMNS,
 } from '#contract/desk/explanation.ts'
 import { scheduleCourse } from '#contract/desk/schedule-course.ts'
-import { WORKED_EXAMPLE } from '#contract/worked-example.test-support.ts'
+import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
 import { altered, liveDesk } from '../live/live-desk.test-support.ts'
 import { testService } from '../service.test-support.ts'
 

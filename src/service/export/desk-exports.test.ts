@@ -1,6 +1,6 @@
 import readWorkbook from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
-import { WORKED_EXAMPLE } from '#contract/worked-example.test-support.ts'
+import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
 import { addDays } from '#values/calendar-date.ts'
 import { ADDRESS, TOKEN, testService } from '../service.test-support.ts'
 import { csvRecords } from './csv-records.test-support.ts'

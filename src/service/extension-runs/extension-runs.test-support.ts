@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { ExtensionRunBody, ExtensionRunLine } from '#contract/desk/extension-runs.ts'
-import { WORKED_EXAMPLE } from '#contract/worked-example.test-support.ts'
+import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
 import type { testService } from '../service.test-support.ts'
 
 export const RUNS = '/desk/v1/extension-runs'

@@ -1,4 +1,4 @@
-import { WORKED_EXAMPLE } from '#contract/worked-example.test-support.ts'
+import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
 import { connect } from '../live/live-desk.test-support.ts'
 import { ADDRESS, type Answer, testService } from '../service.test-support.ts'
 import type { KnownValues } from './json-sample.test-support.ts'

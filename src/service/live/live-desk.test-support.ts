@@ -1,4 +1,4 @@
-import { WORKED_EXAMPLE } from '#contract/worked-example.test-support.ts'
+import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
 import type { LiveRequest, Route } from '#live/exchange.ts'
 import type { Exchange } from '#live/outcome.ts'
 import { ADDRESS, TOKEN, testService } from '../service.test-support.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { WORKED_EXAMPLE } from '#contract/worked-example.test-support.ts'
+import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
 import { altered, CREATE, EXTEND, LOST, liveDesk, REFUSED } from './live-desk.test-support.ts'
 
 describe('createLoanExtension on a live connection', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { WORKED_EXAMPLE } from '#contract/worked-example.test-support.ts'
+import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
 import type { Exchange } from '#live/outcome.ts'
 import { altered, answered, CREATE, LOST, liveDesk, REFUSED } from './live-desk.test-support.ts'
 

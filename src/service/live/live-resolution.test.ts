@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { WORKED_EXAMPLE } from '#contract/worked-example.test-support.ts'
+import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
 import { answered, CREATE, connect, EXTEND, LOST, liveDesk } from './live-desk.test-support.ts'
 
 const NOBODY = '11111111-1111-4111-8111-111111111111'

@@ -1,4 +1,5 @@
-import { CREATE_LOAN_EXAMPLE, EXTENSION_EXAMPLE, EXTENSION_REQUEST_EXAMPLE, LOAN_EXAMPLE } from './examples.ts'
+import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
+import { EXTENSION_EXAMPLE, EXTENSION_REQUEST_EXAMPLE, LOAN_EXAMPLE } from './examples.ts'
 import { type Operations, query } from './operation.ts'
 
 /** What passing a request on to a live service may come to. */
@@ -13,7 +14,7 @@ export const CLAIMS_OPERATIONS: Operations = {
       description:
         'Registers a loan with its schedule and client: all of it or nothing. Without a schedule one is made by its type. The same lenderLoanId with the same content is answered as the first time.',
       request: 'CreateLoanRequest',
-      requestExample: CREATE_LOAN_EXAMPLE,
+      requestExample: WORKED_EXAMPLE,
       answer: { kind: 'data', of: 'Loan', example: LOAN_EXAMPLE },
       status: 201,
       repeated: 'The same request again: the loan as first answered',

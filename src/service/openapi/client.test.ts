@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
 import { present } from '#values/assert.ts'
 import type { operations } from './client-types.d.ts'
 import { openApiDocument } from './document.ts'
-import { CREATE_LOAN_EXAMPLE } from './examples.ts'
 import { type TypedDesk, typedDesk } from './typed-desk.test-support.ts'
 
 type Answered = Promise<{ readonly response: Response }>
@@ -16,7 +16,7 @@ const TERMS = {
   startDate: '2026-01-26',
   numberOfInstallments: 12,
 } as const
-const { schedule, loanAmount, interestRate, lenderIssueDate } = CREATE_LOAN_EXAMPLE
+const { schedule, loanAmount, interestRate, lenderIssueDate } = WORKED_EXAMPLE
 const ROWS = { schedule, loanAmount, interestRate, lenderIssueDate }
 
 /** A call of every operation, by its name; the compiler misses one that is not there, and one too many. */
@@ -24,7 +24,7 @@ const CALLS: { readonly [Name in keyof operations]: (desk: TypedDesk) => Answere
   createLoan: ({ api }) =>
     api.POST('/claims/v1/lender/createLoan', {
       params: { header: { 'Idempotency-Key': '"a"' } },
-      body: CREATE_LOAN_EXAMPLE,
+      body: WORKED_EXAMPLE,
     }),
   createLoanExtension: async ({ api, newLoan }) =>
     api.POST('/claims/v1/lender/createLoanExtension', {
@@ -46,7 +46,7 @@ const CALLS: { readonly [Name in keyof operations]: (desk: TypedDesk) => Answere
       body: { daysToExtend: 30 },
     }),
   findLenderLoanId: ({ api }) =>
-    api.GET('/desk/v1/lender-loan-ids', { params: { query: { lenderLoanId: CREATE_LOAN_EXAMPLE.lenderLoanId } } }),
+    api.GET('/desk/v1/lender-loan-ids', { params: { query: { lenderLoanId: WORKED_EXAMPLE.lenderLoanId } } }),
   makeSchedule: ({ api }) => api.POST('/desk/v1/schedules', { body: TERMS }),
 
   compareSchedules: async ({ api, newLoan }) =>

@@ -1,10 +1,10 @@
 import createClient, { type Client } from 'openapi-fetch'
+import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
 import { present } from '#values/assert.ts'
 import { LOST, liveDesk, REFUSED } from '../live/live-desk.test-support.ts'
 import { ADDRESS } from '../service.test-support.ts'
 import type { components, paths } from './client-types.d.ts'
 import { faultByDescription } from './described-answer.test-support.ts'
-import { CREATE_LOAN_EXAMPLE } from './examples.ts'
 
 export type Api = Client<paths>
 export type CreateLoanRequest = components['schemas']['CreateLoanRequest']
@@ -34,7 +34,7 @@ export async function typedDesk() {
   /** A new loan on the service that the desk works on. */
   async function newLoan(changes: Partial<CreateLoanRequest> = {}): Promise<string> {
     count += 1
-    const body = { ...CREATE_LOAN_EXAMPLE, lenderLoanId: `LOAN-${count}`, maxExtensions: 9, ...changes }
+    const body = { ...WORKED_EXAMPLE, lenderLoanId: `LOAN-${count}`, maxExtensions: 9, ...changes }
     const { data } = await api.POST('/claims/v1/lender/createLoan', { body })
     return present(data, 'loan').data.uuid
   }
@@ -43,7 +43,7 @@ export async function typedDesk() {
   async function submission(state: 'unknown' | 'planned'): Promise<string> {
     await choose(desk.id)
     desk.play(() => (state === 'unknown' ? LOST : REFUSED))
-    await api.POST('/claims/v1/lender/createLoan', { body: { ...CREATE_LOAN_EXAMPLE, lenderLoanId: state } })
+    await api.POST('/claims/v1/lender/createLoan', { body: { ...WORKED_EXAMPLE, lenderLoanId: state } })
     desk.play((take) => take())
     const { data } = await api.GET('/desk/v1/submissions', { params: { query: { state } } })
     return present(data?.data[0], state).id
