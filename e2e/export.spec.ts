@@ -75,12 +75,12 @@ test('the list is handed on as filtered, in the request and not in an address; a
           detail: '',
           instance: '',
         },
-        errors: [{ pointer: '/format', detail: 'An Excel file takes 5,000 loans at most' }],
+        errors: [{ pointer: '/format', detail: 'An Excel file takes 1,048,575 loans at most' }],
       },
     }),
   )
   await menu.choose('Excel')
-  await expect(page.getByRole('alert')).toContainText('An Excel file takes 5,000 loans at most')
+  await expect(page.getByRole('alert')).toContainText('An Excel file takes 1,048,575 loans at most')
   await expectNoFaults(page)
 })
 

@@ -5,7 +5,7 @@ import type { Write } from './writer.ts'
  * So many loans are taken up at once, and so many may wait: an index written a few at a time is written several times
  * over, and to look through as many as wait takes a fraction of a millisecond.
  */
-const LOANS_AT_ONCE = 500
+const LOANS_AT_ONCE = 250
 
 const ARE_MANY = 'SELECT 1 FROM loan_unindexed LIMIT 1 OFFSET ?'
 /** In the order of the keys: each one that is smaller than the one before would begin a new piece of the index. */
