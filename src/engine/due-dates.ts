@@ -1,5 +1,5 @@
 import { assertNever } from '#values/assert.ts'
-import { addDays, addMonths, type CalendarDate, daysBetween, LAST_DATE, monthEnd } from '#values/calendar-date.ts'
+import { addDays, type CalendarDate, daysBetween, LAST_DATE, monthEnd, monthsAfter } from '#values/calendar-date.ts'
 import { LoanError } from './loan-error.ts'
 
 /** Months keep the day of the month or fall back to its last one; month ends always are the last day. */
@@ -14,26 +14,36 @@ export const MONTHLY = { count: 1, unit: 'months' } as const satisfies Period
  * The day `times` periods after `start`; months keep the day or fall back to the month's last one, month ends lie on the
  * last one whatever the day. Throws a LoanError where `count` is not a whole number from 1, or the day would pass LAST_DATE.
  */
-export function afterPeriods(start: CalendarDate, { count, unit }: Period, times: number): CalendarDate {
+export function afterPeriods(start: CalendarDate, period: Period, times: number): CalendarDate {
+  return periodsAfter(start, period)(times)
+}
+
+/** `afterPeriods` of one start, for many of its days. */
+function periodsAfter(start: CalendarDate, { count, unit }: Period): (times: number) => CalendarDate {
   if (!Number.isInteger(count) || count < 1) {
     throw new LoanError({ kind: 'invalid-terms', field: 'every', rule: 'A whole number of months or days, 1 or more' })
   }
-  const steps = count * times
-  // A step is at least a day. Asked before counting, because a count without bounds would leave the calendar.
-  if (steps > daysBetween(start, LAST_DATE)) throw pastLimit()
-  const date = stepped(start, unit, steps)
-  if (date > LAST_DATE) throw pastLimit()
-  return date
+  const stepped = stepsAfter(start, unit)
+  const mostSteps = daysBetween(start, LAST_DATE)
+  return (times) => {
+    const steps = count * times
+    // A step is at least a day. Asked before counting, because a count without bounds would leave the calendar.
+    if (steps > mostSteps) throw pastLimit()
+    const date = stepped(steps)
+    if (date > LAST_DATE) throw pastLimit()
+    return date
+  }
 }
 
-function stepped(start: CalendarDate, unit: Period['unit'], steps: number): CalendarDate {
+function stepsAfter(start: CalendarDate, unit: Period['unit']): (steps: number) => CalendarDate {
+  const months = monthsAfter(start)
   switch (unit) {
     case 'months':
-      return addMonths(start, steps)
+      return months
     case 'month-ends':
-      return monthEnd(addMonths(start, steps))
+      return (steps) => monthEnd(months(steps))
     case 'days':
-      return addDays(start, steps)
+      return (steps) => addDays(start, steps)
     default:
       return assertNever(unit)
   }
@@ -53,7 +63,10 @@ export function dueDates(
   numberOfInstallments: number,
 ): readonly CalendarDate[] {
   const [origin, before] = firstDueDate === null ? [startDate, 1] : [firstDueDate, 0]
-  return Array.from({ length: numberOfInstallments }, (_, index) => afterPeriods(origin, every, index + before))
+  const dateAfter = periodsAfter(origin, every)
+  const dates: CalendarDate[] = []
+  for (let index = 0; index < numberOfInstallments; index++) dates.push(dateAfter(index + before))
+  return dates
 }
 
 /** The refusal of a due date that the interface cannot carry. */

@@ -83,10 +83,18 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
  * 28 or 29 February). Count from one start rather than step by step, so that the day comes back to 31 in March.
  */
 export function addMonths(date: CalendarDate, months: number): CalendarDate {
+  return monthsAfter(date)(months)
+}
+
+/** `addMonths` of one day, which is taken apart once for all of them. */
+export function monthsAfter(date: CalendarDate): (months: number) => CalendarDate {
   const { year, month, day } = dateParts(date)
-  const index = year * 12 + (month - 1) + months
-  const target = { year: Math.floor(index / 12), month: (((index % 12) + 12) % 12) + 1 }
-  return epochDay({ ...target, day: Math.min(day, daysInMonth(target.year, target.month)) })
+  const first = year * 12 + (month - 1)
+  return (months) => {
+    const index = first + months
+    const target = { year: Math.floor(index / 12), month: (((index % 12) + 12) % 12) + 1 }
+    return epochDay({ ...target, day: Math.min(day, daysInMonth(target.year, target.month)) })
+  }
 }
 
 /** The last day of the month that a day lies in. */
