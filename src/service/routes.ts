@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { refuse } from './refusal.ts'
+import { safeResponse } from './safe-headers.ts'
 import type { ServiceEnv } from './service-parts.ts'
 
 /** Answers a request. */
@@ -24,7 +25,9 @@ export function dataText(data: unknown): string {
 
 /** A success whose body is written already. */
 export function jsonAnswer(text: string, status: number): Response {
-  return new Response(text, { status, headers: { 'Content-Type': 'application/json', ...NO_STORE } })
+  return safeResponse(text, status, JSON_HEADERS)
 }
 
 export const NO_STORE = { 'Cache-Control': 'no-store' } as const
+
+const JSON_HEADERS = { 'Content-Type': 'application/json', ...NO_STORE } as const

@@ -20,6 +20,7 @@ import { openApiDocument } from './openapi/document.ts'
 import { problemResponse } from './problems.ts'
 import { RefusalError, refuse } from './refusal.ts'
 import { route } from './routes.ts'
+import { makeSafe } from './safe-headers.ts'
 import type { ServiceEnv, ServiceParts } from './service-parts.ts'
 
 /** The whole service, a WHATWG fetch handler: claims API, desk API and face. Electron and the headless host serve the same. */
@@ -38,7 +39,7 @@ export function serviceApp(parts: ServiceParts): Hono<ServiceEnv> {
   app.use(async (context, next) => {
     context.set('parts', parts)
     await next()
-    hardenHeaders(context.res.headers)
+    makeSafe(context.res)
   })
   app.use(guardOrigin)
   app.use('/claims/*', guardSite)
@@ -70,11 +71,4 @@ function deskRoutes(app: Hono<ServiceEnv>): void {
   deskExtensionRunRoutes(app)
   app.all('/desk/*', () => refuse({ kind: 'not-found', what: 'route' }))
   app.all('/claims/*', () => refuse({ kind: 'not-found', what: 'route' }))
-}
-
-function hardenHeaders(headers: Headers): void {
-  headers.set('X-Content-Type-Options', 'nosniff')
-  headers.set('Referrer-Policy', 'no-referrer')
-  headers.set('Cross-Origin-Opener-Policy', 'same-origin')
-  headers.set('Cross-Origin-Resource-Policy', 'same-origin')
 }
