@@ -30,15 +30,15 @@ const COLUMNS = [
   'moved_from_date',
 ] as const satisfies readonly (keyof InstallmentRecord)[]
 
-/** A year of monthly installments is one statement. */
+/** A year of monthly installments is one statement, and so is a year of which each was moved. */
 const ROWS_AT_ONCE = 12
-const UNPAID_AT_ONCE = 60
+const UNPAID_AT_ONCE = [60, 24, 12]
 
 /** It takes its time to bind a value, so what is the same in all rows is bound once or not at all. */
-const INSERT_UNPAID = `
+const INSERT_UNPAID = (rows: number) => `
   INSERT INTO installment (loan_id, version, position, ${COLUMNS.join(', ')})
   SELECT ?, ?, ? + column1, column2, column3, column4, 0, 0, 0, 0, column5, column6
-  FROM (VALUES ${Array.from({ length: UNPAID_AT_ONCE }, (_, row) => `(${row}, ?, ?, ?, ?, ?)`).join(', ')})`
+  FROM (VALUES ${Array.from({ length: rows }, (_, row) => `(${row}, ?, ?, ?, ?, ?)`).join(', ')})`
 
 const INSERT_ALL = (rows: number) => `
   INSERT INTO installment (loan_id, version, position, ${COLUMNS.join(', ')})
@@ -65,7 +65,7 @@ type Place = { readonly loanId: number; readonly version: number; readonly posit
 /** Stores the rows of a version. Many with one statement take half the time of a statement for each, and those with little to say half of that. */
 export function installmentInserter(database: Database.Database) {
   const inserts: readonly InsertRows[] = [
-    { rows: UNPAID_AT_ONCE, statement: database.prepare(INSERT_UNPAID), values: unpaidValues },
+    ...UNPAID_AT_ONCE.map((rows) => ({ rows, statement: database.prepare(INSERT_UNPAID(rows)), values: unpaidValues })),
     { rows: ROWS_AT_ONCE, statement: database.prepare(INSERT_ALL(ROWS_AT_ONCE)), values: allValues },
     { rows: 1, statement: database.prepare(INSERT_ALL(1)), values: allValues },
   ]
