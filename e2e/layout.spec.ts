@@ -44,6 +44,18 @@ test('the list: empty, all sizes, selected, without a match; the run of a select
   await expectWhole(page, 'shortcuts')
 })
 
+test.fail('a title that only dark cuts is noticed', async ({ page }) => {
+  await new LoansPage(page).open()
+  await page.evaluate(() => {
+    const dark = matchMedia('(prefers-color-scheme: dark)')
+    dark.addEventListener('change', () => {
+      const title = document.querySelector('h1')
+      if (title) title.style.cssText = dark.matches ? 'width: 10px; overflow: hidden; white-space: nowrap' : ''
+    })
+  })
+  await expectWhole(page, 'list')
+})
+
 for (const [size, fields] of sizes) {
   test(`the ${size} loan, its panel, Compare and What if`, async ({ page, api }) => {
     const { uuid } = await extended(api, fields)
