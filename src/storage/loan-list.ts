@@ -33,7 +33,7 @@ export type LoanList = {
 const FEW = 5_000
 
 /** Whether a filter asks for all loans of its connection. */
-export function isOfAll(filter: LoanFilter): boolean {
+function isOfAll(filter: LoanFilter): boolean {
   return !filter.search && !isNarrowed(filter)
 }
 
