@@ -19,6 +19,11 @@ export class LoansPage {
     await this.page.getByRole('heading', { name: 'Loans', exact: true }).waitFor()
   }
 
+  /** The row at this place, counted with the head of the table. */
+  at(rowIndex: number): Locator {
+    return this.rows.and(this.page.locator(`[aria-rowindex="${rowIndex}"]`))
+  }
+
   row(lenderLoanId: string): Locator {
     return this.rows.filter({ hasText: lenderLoanId })
   }

@@ -4,6 +4,7 @@ import type { createLoanRequest } from '#contract/create-loan.ts'
 import { loanTotals } from '#contract/desk/extension-runs.ts'
 import { loanDetailBody, scheduleVersionRows } from '#contract/desk/loan-detail.ts'
 import {
+  LIST_END,
   type LoanListQuery,
   lenderLoanIdUse,
   loanListBody,
@@ -23,13 +24,22 @@ export type LoanAddressFilters = z.output<typeof loanAddressFilters>
 
 const LIST_PATH = '/desk/v1/loans'
 
-export const loansQuery = (filters: LoanFilters) =>
+/** The two sides from which the list is read: of a large one, all that lies between would take too long. */
+export type ListSide = 'start' | 'end'
+
+type PageParam = Pick<LoanListQuery, 'cursor' | 'before'>
+const FIRST_PAGE: Readonly<Record<ListSide, PageParam>> = { start: {}, end: { before: LIST_END } }
+
+/** The pages of the list from one of its sides; the first one from the start says how many loans there are. */
+export const loansQuery = (filters: LoanFilters, side: ListSide = 'start') =>
   infiniteQueryOptions({
-    queryKey: ['loans', filters],
+    queryKey: ['loans', filters, side],
     queryFn: ({ pageParam, signal }) =>
-      call(`${LIST_PATH}?${addressQuery({ ...filters, cursor: pageParam })}`, loanListBody, { signal }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.nextCursor,
+      call(`${LIST_PATH}?${addressQuery({ ...filters, ...pageParam })}`, loanListBody, { signal }),
+    initialPageParam: FIRST_PAGE[side],
+    getNextPageParam: ({ nextCursor }): PageParam | null => (nextCursor === null ? null : { cursor: nextCursor }),
+    getPreviousPageParam: ({ previousCursor }): PageParam | null =>
+      previousCursor === null ? null : { before: previousCursor },
   })
 
 /** How many loans the filters match, and what of them is not repaid yet. */

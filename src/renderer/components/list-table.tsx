@@ -17,8 +17,9 @@ export type ListRow = {
   readonly onFocus: () => void
 }
 
-/** Where one was in the list before, and who remembers it; `scrollTop` in px. */
+/** Where one was in the list before, and who remembers it; `scrollTop` in px. A jump is one by a key, just now. */
 type Place = {
+  readonly isJump: boolean
   readonly index: number
   readonly scrollTop: number
   readonly remember: (index: number, scrollTop: number) => void
@@ -31,12 +32,15 @@ type ListTableProps = {
   readonly head: ReactNode
   readonly columns: readonly SkeletonColumn[]
   readonly list: PagedList
-  /** Rows read so far, and rows in all. */
+  /** The place of the first row that was read, rows read so far, and rows in all. */
+  readonly first?: number
   readonly count: number
   readonly total: number
   readonly row: (row: ListRow) => ReactNode
   readonly onOpen: (index: number, isByKey: boolean) => void
   readonly place?: Place
+  /** Shows the rows of one side of a list that is too long to read all of it. */
+  readonly onJump?: (side: 'start' | 'end') => void
   /** Rows can be selected by these keys. */
   readonly onSelectKey?: (event: KeyboardEvent, active: number) => void
   /** Stands under the head where there are no rows. */
@@ -74,24 +78,31 @@ export function ListTable(props: ListTableProps) {
   )
 }
 
-function useRows({ list, count, columns, row, onOpen, place }: ListTableProps) {
+function useRows({ list, first = 0, count, columns, row, onOpen, place, onJump }: ListTableProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const remember = (index: number) => place?.remember(index, scroller.current?.scrollTop ?? 0)
   const openAt = (index: number, isByKey: boolean) => {
     remember(index)
     onOpen(index, isByKey)
   }
+  const jumpTo = (key: 'Home' | 'End') => {
+    const isFurther = key === 'Home' ? list.hasEarlier : list.hasMore
+    if (isFurther) onJump?.(key === 'Home' ? 'start' : 'end')
+    return isFurther && onJump !== undefined
+  }
   const focus = useRowFocus({
-    count,
+    ...{ first, count, jumpTo },
     initialIndex: place?.index ?? 0,
+    isJump: place?.isJump ?? false,
     rowsPerPage: () => Math.max(Math.floor((scroller.current?.clientHeight ?? 0) / ROW_HEIGHT) - 2, 1),
-    scrollTo: (index) => virtual.virtualizer.scrollToIndex(index),
+    scrollTo: (index) => virtual.virtualizer.scrollToIndex(index - first),
     onOpen: (index) => openAt(index, true),
   })
-  const virtual = usePagedRows({ list, count, scroller, initialOffset: place?.scrollTop ?? 0, kept: focus.active })
+  const initialOffset = place?.scrollTop ?? 0
+  const virtual = usePagedRows({ list, first, count, scroller, initialOffset, kept: focus.active })
   const rows = virtual.shown.map((item) => {
     if (item.kind === 'gap') return <GapRow key={item.key} height={item.height} columns={columns.length} />
-    const { index } = item
+    const index = first + item.index
     const handlers = { onOpen: () => openAt(index, false), onFocus: () => focus.setActive(index) }
     return row({ index, isActive: index === focus.active, ...handlers })
   })

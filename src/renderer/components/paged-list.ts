@@ -11,9 +11,13 @@ export function pagedList(query: UseInfiniteQueryResult) {
     error: query.error,
     hasMore: query.hasNextPage,
     isReadingMore: query.isFetchingNextPage,
-    /** Rows are shown, but those that come next could not be read. */
-    isMoreUnread: query.isFetchNextPageError,
+    /** Where it is read from its end: whether there are rows before those that were read. */
+    hasEarlier: query.hasPreviousPage,
+    isReadingEarlier: query.isFetchingPreviousPage,
+    /** Rows are shown, but those that come next, or before them, could not be read. */
+    isMoreUnread: query.isFetchNextPageError || query.isFetchPreviousPageError,
     readMore: () => void query.fetchNextPage({ cancelRefetch: false }),
+    readEarlier: () => void query.fetchPreviousPage({ cancelRefetch: false }),
     retry: () => void query.refetch(),
   }
 }

@@ -3,18 +3,25 @@ import { isFocusNowhere } from './focus-ground.ts'
 import { rowAfterKey } from './row-after-key.ts'
 
 type RowFocusOptions = {
+  /** The place of the first row that was read, and how many were. */
+  readonly first: number
   readonly count: number
   readonly initialIndex: number
+  /** Whether one came by a key to a row that was not in the page. */
+  readonly isJump: boolean
+  /** Brings rows into the page that were not read yet; false where all of that side were. */
+  readonly jumpTo: (key: 'Home' | 'End') => boolean
   readonly rowsPerPage: () => number
   readonly scrollTo: (index: number) => void
   readonly onOpen: (index: number) => void
 }
 
 /** One row is in the tab order; ↑ ↓ Home End PageUp PageDown move it, Enter opens it. */
-export function useRowFocus({ count, initialIndex, rowsPerPage, scrollTo, onOpen }: RowFocusOptions) {
+export function useRowFocus(options: RowFocusOptions) {
+  const { first, count, initialIndex, isJump, jumpTo, rowsPerPage, scrollTo, onOpen } = options
   const [active, setActive] = useState(initialIndex)
   const body = useRef<HTMLTableSectionElement>(null)
-  const wanted = useRef(initialIndex > 0 ? initialIndex : undefined)
+  const wanted = useRef(initialIndex > 0 || isJump ? initialIndex : undefined)
   useLayoutEffect(() => {
     if (wanted.current === undefined) return
     const row = body.current?.querySelector<HTMLElement>(`[data-index="${wanted.current}"]`)
@@ -29,12 +36,13 @@ export function useRowFocus({ count, initialIndex, rowsPerPage, scrollTo, onOpen
     const target = targetOf(event.key, active, rowsPerPage())
     if (target === undefined || count === 0) return
     event.preventDefault()
-    const index = Math.min(Math.max(target, 0), count - 1)
+    if ((event.key === 'Home' || event.key === 'End') && jumpTo(event.key)) return
+    const index = Math.min(Math.max(target, first), first + count - 1)
     wanted.current = index
     setActive(index)
     scrollTo(index)
   }
-  return { active: Math.min(active, Math.max(count - 1, 0)), setActive, body, onKeyDown }
+  return { active: Math.max(Math.min(active, first + count - 1), first), setActive, body, onKeyDown }
 }
 
 function targetOf(key: string, active: number, page: number): number | undefined {

@@ -1,9 +1,17 @@
-import type { LoanFilters } from '../../api/loans.ts'
+import type { ListSide, LoanFilters } from '../../api/loans.ts'
 
-/** Where one was in a list: how far scrolled, in px, and the row that had the focus. */
-export type ListPlace = { readonly scrollTop: number; readonly key: string | undefined }
+/**
+ * Where one was in a list: from which of its sides it was read, how far scrolled, in px, and the row that had the focus;
+ * without one, the outermost of that side. A jump is where a key has just led to.
+ */
+export type ListPlace = {
+  readonly side: ListSide
+  readonly scrollTop: number
+  readonly key: string | undefined
+  readonly isJump: boolean
+}
 
-const TOP: ListPlace = { scrollTop: 0, key: undefined }
+const TOP: ListPlace = { side: 'start', scrollTop: 0, key: undefined, isJump: false }
 const places = new Map<string, ListPlace>()
 let lastFilters: LoanFilters = {}
 

@@ -35,7 +35,7 @@ export function LoansPage() {
         change={change}
         isEmpty={isEmpty}
       />
-      <LoansTable key={JSON.stringify(filters)} list={list} filters={filters} selecting={selecting}>
+      <LoansTable key={`${list.side} ${JSON.stringify(filters)}`} list={list} filters={filters} selecting={selecting}>
         <InsteadOfRows list={list} isEmpty={isEmpty}>
           <NoMatch
             search={filters.search}

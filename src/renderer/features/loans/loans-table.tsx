@@ -4,6 +4,7 @@ import type { LoanListItem } from '#contract/desk/loan-list.ts'
 import type { LoanFilters } from '../../api/loans.ts'
 import { type ListRow, ListTable } from '../../components/list-table.tsx'
 import type { SkeletonColumn } from '../../components/skeleton-rows.tsx'
+import { ROW_HEIGHT } from '../../components/use-paged-rows.ts'
 import { placeIn, rememberPlace } from './list-place.ts'
 import { LoanRow } from './loan-row.tsx'
 import { LoansColumns } from './loans-columns.tsx'
@@ -36,9 +37,9 @@ const SKELETON: readonly SkeletonColumn[] = [
 /** The head stays in sight; `children` stand under it where there are no rows. */
 export function LoansTable({ list, filters, selecting, children }: LoansTableProps) {
   const open = useOpening()
-  const { entries } = list
+  const { entries, first } = list
   const row = (place: ListRow) => {
-    const entry = entries[place.index]
+    const entry = entries[place.index - first]
     if (entry?.kind === 'loan')
       return <LoanRow key={entry.key} loan={entry.loan} {...place} {...selectable(entry.loan, selecting)} />
     return entry && <UnknownLoanRow key={entry.key} submission={entry.submission} {...place} />
@@ -50,12 +51,14 @@ export function LoansTable({ list, filters, selecting, children }: LoansTablePro
       head={<LoansColumns entries={entries} selecting={selecting} />}
       columns={SKELETON}
       list={list}
+      first={first}
       count={entries.length}
-      total={entries.length - list.loans.length + (list.total ?? 0)}
+      total={list.rowCount}
       row={row}
-      onOpen={(index) => open(entries[index])}
+      onOpen={(index) => open(entries[index - first])}
       place={placeOf(list, filters)}
-      onSelectKey={(event, active) => selectByKey(event, entries, active, selecting)}
+      onJump={list.jump}
+      onSelectKey={(event, active) => selectByKey(event, entries, active - first, selecting)}
     >
       {children}
     </ListTable>
@@ -75,15 +78,16 @@ function useOpening() {
   }
 }
 
-/** The list comes back as it was left: how far scrolled, and at the row one was on. */
-function placeOf({ entries }: LoanList, filters: LoanFilters) {
-  const { scrollTop, key } = placeIn(filters)
+/** The list comes back as it was left: from which side, how far scrolled, and at the row one was on. */
+function placeOf({ entries, first, side }: LoanList, filters: LoanFilters) {
+  const { scrollTop, key, isJump } = placeIn(filters)
+  const outermost = side === 'end' ? entries.length - 1 : 0
+  const found = entries.findIndex((entry) => entry.key === key)
   return {
-    scrollTop,
-    index: Math.max(
-      entries.findIndex((entry) => entry.key === key),
-      0,
-    ),
-    remember: (index: number, top: number) => rememberPlace(filters, { scrollTop: top, key: entries[index]?.key }),
+    isJump,
+    scrollTop: Math.min(scrollTop, entries.length * ROW_HEIGHT),
+    index: first + Math.max(found < 0 ? outermost : found, 0),
+    remember: (index: number, top: number) =>
+      rememberPlace(filters, { side, scrollTop: top, key: entries[index - first]?.key, isJump: false }),
   }
 }

@@ -75,7 +75,7 @@ function Selected({ list, selecting }: LoansFootProps) {
 /** Offered where all that was read is selected and there is more. */
 function SelectMatching({ list, selecting }: LoansFootProps) {
   const { selection, areAllLoaded, selectMatching } = selecting
-  if (selection.kind === 'matching' || !areAllLoaded || !list.hasMore) return null
+  if (selection.kind === 'matching' || !areAllLoaded || !(list.hasMore || list.hasEarlier)) return null
   return (
     <Button variant="default" onClick={selectMatching}>
       Select all {list.total !== undefined && groupDigits(list.total)} that match
@@ -83,12 +83,12 @@ function SelectMatching({ list, selecting }: LoansFootProps) {
   )
 }
 
-function Loaded({ list: { loans, total = 0, hasMore } }: { readonly list: LoanList }) {
+function Loaded({ list: { loans, total = 0, hasMore, hasEarlier } }: { readonly list: LoanList }) {
   if (total === 0) return null
   const [read, all] = [groupDigits(loans.length), groupDigits(total)]
   return (
     <span>
-      {read} of {all} loaded{hasMore ? ', more as you scroll' : ''}
+      {read} of {all} loaded{hasMore || hasEarlier ? ', more as you scroll' : ''}
     </span>
   )
 }
