@@ -8,6 +8,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { present } from '#values/assert.ts'
 import { createQueryClient } from './api/query-client.ts'
+import { sessionQuery } from './api/session.ts'
 import { announceColorScheme, colorSchemeManager } from './color-scheme.ts'
 import './global.css'
 import { router } from './router.tsx'
@@ -16,6 +17,8 @@ import { cssVariables, theme } from './theme.ts'
 announceColorScheme()
 
 const queryClient = createQueryClient()
+// Asked for before the first frame is drawn, which waits for it.
+void queryClient.prefetchQuery(sessionQuery)
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.nonce ?? ''
 
 // Drawn in its own font from the first: the system's has other widths, and all would move once this one came.

@@ -60,13 +60,14 @@ function isFilter(name: string): boolean {
 
 function readLoan(context: Context<ServiceEnv>): Response {
   const { parts } = context.var
-  return answer(loanDetailBody(parts, findLoan(parts, uuidOf(context)).stored))
+  const { stored, loan } = findLoan(parts, uuidOf(context))
+  return answer(loanDetailBody(parts, stored, loan.schedule))
 }
 
 function readVersion(context: Context<ServiceEnv>): Response {
   const { parts } = context.var
-  const { stored } = findLoan(parts, uuidOf(context))
-  return answer(versionRows(parts, stored, Number(context.req.param('version'))))
+  const { stored, loan } = findLoan(parts, uuidOf(context))
+  return answer(versionRows(parts, stored, Number(context.req.param('version')), loan.schedule))
 }
 
 async function previewExtension(context: Context<ServiceEnv>): Promise<Response> {

@@ -7,8 +7,7 @@ import type {
 } from '#contract/desk/loan-detail.ts'
 import type { Standing } from '#contract/desk/loan-list.ts'
 import { returnedLoan } from '#contract/live-answer.ts'
-import type { LoanBody } from '#contract/loan.ts'
-import { finalPaymentDate, type PaymentSchedule, totalsOf } from '#engine/loan.ts'
+import { finalPaymentDate, type Loan, type PaymentSchedule, totalsOf } from '#engine/loan.ts'
 import type { StoredExtension } from '#storage/extension-store.ts'
 import type { Storage } from '#storage/storage.ts'
 import type { StoredLoan } from '#storage/stored-loan.ts'
@@ -22,17 +21,20 @@ import { engineLoan, loanBody, wireInstant } from './loan-body.ts'
 import { scheduleRows, scheduleTotals } from './payment-schedule-body.ts'
 import { refuse } from './refusal.ts'
 import type { ServiceParts } from './service-parts.ts'
-import { requestOf } from './stored-request.ts'
+import { clientsOf } from './stored-request.ts'
 
-/** Everything that the page of one loan shows, as of today. */
-export function loanDetailBody(parts: ServiceParts, stored: StoredLoan): LoanDetailBody {
+/** Everything that the page of one loan shows, as of today; `current` is its schedule, where it was read already. */
+export function loanDetailBody(parts: ServiceParts, stored: StoredLoan, current?: PaymentSchedule): LoanDetailBody {
   const { storage, clock } = parts
   const versions = storage.versions.of(stored)
-  const schedules = versions.map(({ version }) => storage.versions.known(stored.id, version))
+  const schedules = versions.map(
+    ({ version }) => (version === stored.version && current) || storage.versions.known(stored.id, version),
+  )
   const extensions = storage.extensions.of(stored)
   const loan = engineLoan(stored, schedules[stored.version] ?? [])
+  const { paymentSchedule: _, ...facts } = loanBody(stored, loan, clock.today())
   return {
-    loan: withReturned(parts, stored, loanBody(stored, loan, clock.today())),
+    loan: withReturned(parts, stored, facts),
     client: clientBody(parts, stored),
     standing: standingOf(stored, clock.today()),
     extensionsUsed: stored.extensionsUsed,
@@ -43,24 +45,33 @@ export function loanDetailBody(parts: ServiceParts, stored: StoredLoan): LoanDet
     unknownSubmissionId: unknownExtension(storage, stored),
     extensions: extensions.map((extension) => extensionItem(extension, schedules)),
     versions: versions.map((version) => versionItem(version, schedules[version.version] ?? [], extensions)),
-    current: versionRows(parts, stored, stored.version),
+    current: { version: stored.version, isCurrent: true, ...rowsOf(loan, clock.today()) },
   }
 }
 
 /** One version of a schedule. An earlier one is shown as of the day that it was replaced. Throws `not-found`. */
-export function versionRows(parts: ServiceParts, stored: StoredLoan, version: number): ScheduleVersionRows {
-  const { loan, replacedBy, asOf } = storedVersion(parts, stored, version)
-  return {
-    version,
-    isCurrent: replacedBy === undefined,
-    rows: scheduleRows(loan, asOf),
-    totals: scheduleTotals(loan, asOf),
-  }
+export function versionRows(
+  parts: ServiceParts,
+  stored: StoredLoan,
+  version: number,
+  current?: PaymentSchedule,
+): ScheduleVersionRows {
+  const { loan, replacedBy, asOf } = storedVersion(parts, stored, version, current)
+  return { version, isCurrent: replacedBy === undefined, ...rowsOf(loan, asOf) }
+}
+
+function rowsOf(loan: Loan, asOf: CalendarDate): Pick<ScheduleVersionRows, 'rows' | 'totals'> {
+  return { rows: scheduleRows(loan, asOf), totals: scheduleTotals(loan, asOf) }
 }
 
 /** A loan with one version of its schedule and the day that it is shown as of. Throws `not-found`. */
-export function storedVersion({ storage, clock }: ServiceParts, stored: StoredLoan, version: number) {
-  const schedule = storage.versions.rows(stored.id, version)
+export function storedVersion(
+  { storage, clock }: ServiceParts,
+  stored: StoredLoan,
+  version: number,
+  current?: PaymentSchedule,
+) {
+  const schedule = (version === stored.version && current) || storage.versions.rows(stored.id, version)
   if (schedule.length === 0) return refuse({ kind: 'not-found', what: 'schedule-version' })
   const replacedBy = storage.versions.of(stored).find((other) => other.version === version + 1)
   return { loan: engineLoan(stored, schedule), replacedBy, asOf: replacedBy?.madeDate ?? clock.today() }
@@ -103,7 +114,11 @@ function versionItem(
 }
 
 /** What only the live service knows of its loan stands as it last returned it. */
-function withReturned(parts: ServiceParts, { id, returnedJson }: StoredLoan, body: LoanBody): LoanBody {
+function withReturned(
+  parts: ServiceParts,
+  { id, returnedJson }: StoredLoan,
+  body: LoanDetailBody['loan'],
+): LoanDetailBody['loan'] {
   if (returnedJson === null) return body
   const { data: fields } = storedJson(parts, ['loan', id, 'returned_json'], returnedJson, (value) =>
     returnedLoan.parse(value),
@@ -119,7 +134,7 @@ export function unknownExtension({ submissions }: Storage, { connectionId, uuid 
 
 /** The client as the request has it. */
 function clientBody(parts: ServiceParts, stored: StoredLoan): ClientBody {
-  const { consumerClient, businessClient } = requestOf(parts, stored)
+  const { consumerClient, businessClient } = clientsOf(parts, stored)
   const collateral = businessClient?.collateralValue
   return {
     clientType: stored.clientType,

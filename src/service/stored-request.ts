@@ -1,4 +1,4 @@
-import { type StoredRequest, storedRequest } from '#contract/stored-request.ts'
+import { type StoredClients, type StoredRequest, storedClients, storedRequest } from '#contract/stored-request.ts'
 import type { StoredLoan } from '#storage/stored-loan.ts'
 import { storedJson } from './damaged-record.ts'
 import type { ServiceParts } from './service-parts.ts'
@@ -8,7 +8,12 @@ export function requestOf(parts: ServiceParts, { id, requestJson }: StoredLoan):
   return storedJson(parts, ['loan', id, 'request_json'], requestJson, (value) => storedRequest.parse(value))
 }
 
-/** The same to the letter, to hold another one against it. Throws for a damaged row. */
+/** The clients in that request. Throws for a damaged row. */
+export function clientsOf(parts: ServiceParts, { id, requestJson }: StoredLoan): StoredClients {
+  return storedJson(parts, ['loan', id, 'request_json'], requestJson, (value) => storedClients.parse(value))
+}
+
+/** The same request to the letter, to hold another one against it. Throws for a damaged row. */
 export function sentRequestOf(parts: ServiceParts, { id, requestJson }: StoredLoan): unknown {
   return storedJson(parts, ['loan', id, 'request_json'], requestJson, (value) => value)
 }

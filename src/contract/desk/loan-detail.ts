@@ -69,7 +69,8 @@ export const clientBody = z
 
 export const loanDetailBody = z
   .object({
-    loan: loanBody,
+    /** Its schedule stands in `current`, with what the desk says of each row. */
+    loan: loanBody.omit({ paymentSchedule: true }).meta({ id: 'LoanFacts' }),
     client: clientBody,
     standing,
     extensionsUsed: z.int(),

@@ -9,8 +9,13 @@ import type { ServiceParts } from '../service-parts.ts'
 /** A schedule with what the comparison says about where it came from. */
 export type Compared = { readonly head: ComparedSchedule; readonly schedule: PaymentSchedule }
 
-/** One version of a loan's schedule. Throws `not-found`. */
-export function comparedVersion({ storage }: ServiceParts, stored: StoredLoan, version: number): Compared {
+/** One version of a loan's schedule; `current` is that of the loan now, where it was read already. Throws `not-found`. */
+export function comparedVersion(
+  { storage }: ServiceParts,
+  stored: StoredLoan,
+  version: number,
+  current?: PaymentSchedule,
+): Compared {
   const found = storage.versions.of(stored).find((one) => one.version === version)
   if (!found) return refuse({ kind: 'not-found', what: 'schedule-version' })
   const extension = storage.extensions.of(stored).find((one) => one.version === version)
@@ -22,7 +27,7 @@ export function comparedVersion({ storage }: ServiceParts, stored: StoredLoan, v
       daysToExtend: extension?.extendedDays ?? null,
       date: formatDate(found.madeDate),
     },
-    schedule: storage.versions.known(stored.id, version),
+    schedule: (version === stored.version && current) || storage.versions.known(stored.id, version),
   }
 }
 

@@ -34,8 +34,8 @@ export function comparisonOf(context: Context<ServiceEnv>): ComparisonBody {
   const { parts } = context.var
   const { before, after, daysToExtend } = validated(comparisonQuery, readQuery(context))
   const { stored, loan } = findLoan(parts, context.req.param('uuid') ?? '')
-  const later =
-    after === undefined ? comparedPreview(parts, loan, daysToExtend ?? 0) : comparedVersion(parts, stored, after)
+  const versionOf = (version: number) => comparedVersion(parts, stored, version, loan.schedule)
+  const later = after === undefined ? comparedPreview(parts, loan, daysToExtend ?? 0) : versionOf(after)
   const now = { schedule: loan.schedule, today: parts.clock.today() }
-  return comparisonBody(loan, comparedVersion(parts, stored, before), later, now)
+  return comparisonBody(loan, versionOf(before), later, now)
 }

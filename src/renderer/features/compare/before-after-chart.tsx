@@ -18,6 +18,8 @@ const BARS: CompositeChartSeries[] = [
   { name: 'after', type: 'bar', color: 'var(--ld-accent)' },
 ]
 const FONT_SIZE = 12
+/** Only the horizontal ones are drawn; for the others the library would measure the words of every point. */
+const NO_VERTICAL_LINES = { verticalCoordinatesGenerator: () => [] }
 const MOST_TICKS = 6
 
 /** Before is dashed, after solid, and the gap between them shaded, so that colour says nothing alone. */
@@ -37,6 +39,7 @@ export function BeforeAfterChart({ chart }: { readonly chart: Chart }) {
         accessibilityLayer={false}
         strokeDasharray="0"
         gridColor="var(--ld-line)"
+        gridProps={NO_VERTICAL_LINES}
         textColor="var(--ld-text-2)"
         tickLine="x"
         composedChartProps={{ role: 'presentation', margin: { top: 8, right: 12, bottom: 0, left: 0 } }}
