@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
-import type { RefObject } from 'react'
+import { type RefObject, useDeferredValue } from 'react'
 
 export type RowOrGap =
   | { readonly kind: 'row'; readonly index: number; readonly key: string }
@@ -23,11 +23,13 @@ const ALL_IN_PAGE = 150
 /** Only the rows in sight are in the page, with gaps of the right height for the rest. */
 export function useVirtualRows(options: VirtualRowsOptions) {
   const { count, scroller, rowHeight, headHeight, initialOffset = 0, kept = -1 } = options
+  // What is in sight is painted before what is around it.
+  const overscan = useDeferredValue(overscanOf(count), 0)
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    overscan: count <= ALL_IN_PAGE ? ALL_IN_PAGE : 20,
+    overscan,
     initialOffset,
     initialRect: { width: 0, height: 800 },
     scrollMargin: headHeight,
@@ -36,6 +38,11 @@ export function useVirtualRows(options: VirtualRowsOptions) {
   })
   const items = virtualizer.getVirtualItems()
   return { virtualizer, items, shown: withGaps(items, headHeight, virtualizer.getTotalSize()) }
+}
+
+function overscanOf(count: number): number {
+  if (count === 0) return 0
+  return count <= ALL_IN_PAGE ? ALL_IN_PAGE : 20
 }
 
 function withKept(indexes: readonly number[], kept: number, count: number): number[] {
