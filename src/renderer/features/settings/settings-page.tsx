@@ -38,9 +38,12 @@ function Sections() {
   )
 }
 
-/** One section stands below the other, so none is shown before all know their height: nothing is pushed down by what is read late. */
+/**
+ * One section stands below the other, so none is shown before all know their height: nothing is pushed down by what is
+ * read late. Asked is enough: a section that comes asks again for what failed, which is then pending once more.
+ */
 function useIsRead(): boolean {
   return [useQuery(connectionsQuery), useQuery(settingsQuery), useQuery(tokensQuery)].every(
-    ({ isPending }) => !isPending,
+    ({ isFetched }) => isFetched,
   )
 }
