@@ -32,6 +32,8 @@ export class LoanPage {
   async row(dueDate: string): Promise<readonly string[]> {
     const cell = this.page.getByRole('gridcell', { name: new RegExp(`^${dueDate}`) })
     const row = this.schedule.locator('tbody').getByRole('row').filter({ has: cell })
+    // Rows out of sight are drawn a moment later.
+    await row.first().waitFor()
     return (await row.first().getByRole('gridcell').allInnerTexts()).slice(1, -1)
   }
 

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { Agent, get } from 'node:http'
+import { connect } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { type HttpServer, ListenError, startHttpServer } from './http-server.ts'
 
@@ -55,6 +57,23 @@ test('stopping answers the request under way and takes no new one', async () => 
   await stopped
   agent.destroy()
 })
+
+test('a connection that a browser opened ahead and never used does not hold the end back', async () => {
+  const arrived = Promise.withResolvers<void>()
+  const server = await start(async () => {
+    arrived.resolve()
+    return new Response()
+  })
+  const ahead = connect(Number(new URL(server.address).port), '127.0.0.1')
+  await once(ahead, 'connect')
+  // The server takes connections one after another: once it answers a later one, it has this one.
+  await fetch(server.address)
+  await arrived.promise
+  const closed = once(ahead, 'close')
+  ahead.resume()
+  await server.stop()
+  await closed
+}, 5_000)
 
 function readText(address: string, agent: Agent): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type Server, type ServerOptions } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
-import { isIPv6 } from 'node:net'
+import { isIPv6, type Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { TlsFiles } from './options.ts'
 
@@ -39,10 +39,11 @@ type Place = Pick<ListenOptions, 'host' | 'port'>
 /** Throws ListenError where the address cannot be taken. */
 export async function startHttpServer(fetch: Fetch, options: ListenOptions): Promise<HttpServer> {
   const server = serverFor(fetch, options.tls)
+  const connections = followConnections(server, options.tls ? 'secureConnection' : 'connection')
   server.on('request', (_request, response) => response.once('close', () => endIdleWhenStopped(server)))
   const port = await listen(server, options)
   const host = isIPv6(options.host) ? `[${options.host}]` : options.host
-  return { address: `${options.tls ? 'https' : 'http'}://${host}:${port}`, stop: () => stop(server) }
+  return { address: `${options.tls ? 'https' : 'http'}://${host}:${port}`, stop: () => stop(server, connections) }
 }
 
 function serverFor(fetch: Fetch, tls: TlsFiles | null): Server {
@@ -82,7 +83,17 @@ function endIdleWhenStopped(server: Server): void {
   if (!server.listening) setImmediate(() => server.closeIdleConnections())
 }
 
-function stop(server: Server): Promise<void> {
+/** All that are open. A browser opens some ahead, and Node never counts those among the idle ones. */
+function followConnections(server: Server, event: 'connection' | 'secureConnection'): ReadonlySet<Socket> {
+  const open = new Set<Socket>()
+  server.on(event, (socket: Socket) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+  })
+  return open
+}
+
+function stop(server: Server, connections: ReadonlySet<Socket>): Promise<void> {
   return new Promise((resolve) => {
     const deadline = setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS)
     server.close(() => {
@@ -90,5 +101,6 @@ function stop(server: Server): Promise<void> {
       resolve()
     })
     server.closeIdleConnections()
+    for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
   })
 }
