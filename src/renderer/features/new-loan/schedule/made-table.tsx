@@ -2,6 +2,7 @@ import { memo, type RefObject, useRef } from 'react'
 import { MADE_COLUMNS, type MadeColumnName } from '#contract/desk/explanation.ts'
 import type { InstallmentBody, MadeScheduleBody } from '#contract/desk/schedule.ts'
 import { AmountCell } from '../../../components/amount-cell.tsx'
+import { amountsWidth } from '../../../components/amounts-width.ts'
 import { DateText } from '../../../components/date-text.tsx'
 import { ErrorNotice } from '../../../components/error-notice.tsx'
 import table from '../../../components/table.module.css'
@@ -17,6 +18,10 @@ import { useVirtualRows } from './use-virtual-rows.ts'
 
 const COLUMNS = 8
 const ROW_HEIGHT = 32
+/** In px: what the table has in the least window, 1280 wide, and what its columns before the amounts take of it. */
+const TABLE_WIDTH = 744
+const LEAD = 292
+const FIGURES = { least: 0, fontSize: 13, padding: 16 } as const
 
 /** The generated schedule as the service made it, or what is still needed for one. */
 export function MadeTable() {
@@ -93,7 +98,7 @@ function MadeAmounts({ schedule, terms, scroller }: MadeAmountsProps) {
     <>
       <table
         {...amounts.grid}
-        className={`${table.table} ${classes.table}`}
+        className={`${table.table} ${classes.table} ${isWide(schedule) ? classes.wide : ''}`}
         aria-label="Generated schedule"
         aria-rowcount={installments.length + 2}
       >
@@ -115,6 +120,12 @@ function MadeAmounts({ schedule, terms, scroller }: MadeAmountsProps) {
       {amounts.panel}
     </>
   )
+}
+
+/** Whether its longest amounts, which are its sums, ask for more than the table has; then each cell takes less. */
+function isWide({ totals }: MadeScheduleBody): boolean {
+  const columns = [totals.principalAmount, totals.interestAmount, totals.totalAmount, totals.principalAmount]
+  return columns.reduce((sum, amount) => sum + amountsWidth([amount], FIGURES), LEAD) > TABLE_WIDTH
 }
 
 type Active = { readonly active: MadeColumnName | undefined }
