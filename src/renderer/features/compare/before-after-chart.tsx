@@ -94,7 +94,8 @@ function eventLine({ event, marks, drawn }: Chart) {
     {
       x: event.day,
       label: event.words,
-      labelPosition: isLate ? ('insideTopRight' as const) : ('insideTopLeft' as const),
+      // What is outstanding falls: below the line there is room early, above it late.
+      labelPosition: isLate ? ('insideTopRight' as const) : ('insideBottomLeft' as const),
       color: 'var(--ld-text-2)',
       strokeDasharray: '2 3',
     },
