@@ -54,7 +54,7 @@ export function ScheduleTable({ version, rows, ask }: ScheduleTableProps) {
       <table
         {...amounts.grid}
         className={`${table.table} ${classes.schedule}`}
-        data-tight={widths.isTight || undefined}
+        data-padding={widths.padding}
         aria-label="Payment schedule"
         aria-rowcount={rows.length + 3}
       >

@@ -9,13 +9,14 @@ const BALANCE = 64
 const FONT_SIZE = 12
 /** What is left for the table in the least window, 1280 wide. */
 const TABLE_WIDTH = 936
-/** Around a text; the narrower one only where it lets the table do without scrolling. */
-const PADDINGS = { usual: 12, tight: 8 } as const
+/** On both sides of a text together; a narrower one only where it lets the table do without scrolling. */
+const USUAL_PADDING = 12
+const PADDINGS = [USUAL_PADDING, 8, 4] as const
 
 export type ScheduleWidths = {
   /** Of all columns in their order, in em of a text of 12 px. */
   readonly columns: readonly number[]
-  readonly isTight: boolean
+  readonly padding: (typeof PADDINGS)[number]
 }
 
 /**
@@ -23,24 +24,25 @@ export type ScheduleWidths = {
  * the table has, the state column gives what its words do not need, in px, and then every cell some of its padding.
  */
 export function scheduleWidths(totals: ScheduleTotals, stateWidth: number): ScheduleWidths {
-  const usual = columnWidths(totals, stateWidth, PADDINGS.usual)
-  const tight = columnWidths(totals, stateWidth, PADDINGS.tight)
-  const isTight = sumOf(usual) > TABLE_WIDTH && sumOf(tight) <= TABLE_WIDTH
-  return { columns: (isTight ? tight : usual).map((width) => width / FONT_SIZE), isTight }
+  const fits = (padding: number) => sumOf(columnWidths(totals, stateWidth, padding)) <= TABLE_WIDTH
+  const padding = PADDINGS.find(fits) ?? USUAL_PADDING
+  return { columns: columnWidths(totals, stateWidth, padding).map((width) => width / FONT_SIZE), padding }
 }
 
 function columnWidths(totals: ScheduleTotals, stateWidth: number, padding: number): readonly number[] {
-  const saved = PADDINGS.usual - padding
+  const saved = USUAL_PADDING - padding
   const least = (width: number) => width - saved
   const widthFor = (amount: string, usual: number) =>
     Math.max(least(usual), Math.ceil(figureWidth(formatAmountText(amount)) * FONT_SIZE) + padding)
   const [number, dueDate, state, accrued] = LEAD
+  // A day with its weekday, and the head of the accrued interest, need a little more than what is saved leaves.
+  const due = Math.max(least(dueDate), 104)
   const groups = groupsOf(totals).flatMap((group) => group.map((total, column) => widthFor(total, GROUP[column] ?? 0)))
   const balance = widthFor(totals.totalPrincipalAmount, BALANCE)
-  const amounts = [widthFor(totals.accruedInterestAmount, accrued), ...groups, balance]
-  const missing = sumOf([least(number), least(dueDate), least(state), ...amounts]) - TABLE_WIDTH
-  const given = Math.min(Math.max(missing, 0), state - stateWidth)
-  return [least(number), least(dueDate), least(state) - given, ...amounts]
+  const amounts = [Math.max(widthFor(totals.accruedInterestAmount, accrued), 50), ...groups, balance]
+  const missing = sumOf([least(number), due, least(state), ...amounts]) - TABLE_WIDTH
+  const given = Math.min(Math.max(missing, 0), state - (stateWidth - saved))
+  return [least(number), due, least(state) - given, ...amounts]
 }
 
 function groupsOf(totals: ScheduleTotals): readonly (readonly string[])[] {
