@@ -25,6 +25,7 @@ const NO_RATE_WORDS: Readonly<Record<NonNullable<ScheduleMeasures['noRateReason'
 export const MEASURE_WORDS = {
   'final-date': 'Final date',
   left: 'Installments left',
+  paid: 'Paid',
   'still-due': 'Still due',
   life: 'Average life, years',
   rate: 'Effective yearly rate',
@@ -33,15 +34,18 @@ export const MEASURE_WORDS = {
 /** What happened to the loan after the change that is compared. */
 export const SINCE_WORDS = 'What happened since'
 
+/** What the measures tell where more than extensions lies between the sides. */
+export const DIFFERENT_WORDS = 'What is different'
+
 /**
  * What the measures tell, by what lies between the two sides: one extension, several, one to come, or something else
  * that changed the schedule.
  */
 export function effectWords({ before, after }: Pick<ComparisonBody, 'before' | 'after'>): string {
   if (after.kind === 'preview') return 'What the extension would do'
-  if (after.kind !== 'extended' || before.kind === 'refreshed') return 'What is different'
+  if (after.kind !== 'extended' || before.kind === 'refreshed') return DIFFERENT_WORDS
   const extensions = (after.extensionNumber ?? 0) - (before.extensionNumber ?? 0)
-  if (extensions < 1) return 'What is different'
+  if (extensions < 1) return DIFFERENT_WORDS
   return extensions === 1 ? 'What the extension did' : `What ${extensions} extensions did`
 }
 

@@ -154,8 +154,8 @@ export const comparisonBody = z
     rows: z.array(comparisonRow),
     /** Of both sides with the same payments: what was done to the schedule, without the time that passed. */
     measures: z.object({ before: scheduleMeasures, after: scheduleMeasures, change: measureChanges }),
-    /** Null where nothing can have happened yet, and in a file of evidence from before there was this. */
-    since: passedSince.nullable().default(null),
+    /** Null where nothing can have happened yet. */
+    since: passedSince.nullable(),
     outstandingPrincipal: z.array(outstandingPoint),
     dueByMonth: z.array(monthlyDue),
   })

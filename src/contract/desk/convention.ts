@@ -46,18 +46,16 @@ export const misfitBody = z
  * `reproduced`: the conventions that come to every cell, the likeliest first. `closest`: the one that comes nearest,
  * and the cells that do not fit. `none`: nothing could be tried, because an amount would pass what the interface carries.
  */
-export const foundConventionBody = z
-  .discriminatedUnion('kind', [
-    z.object({ kind: z.literal('reproduced'), cells: z.int(), conventions: z.array(conventionBody) }),
-    z.object({
-      kind: z.literal('closest'),
-      cells: z.int(),
-      convention: conventionBody,
-      misfits: z.array(misfitBody),
-    }),
+export const foundConventionBody = foundConventionIn(conventionBody).meta({ id: 'FoundConvention' })
+
+/** The same of conventions as another format has them. */
+export function foundConventionIn<Convention extends z.ZodType<ConventionBody>>(convention: Convention) {
+  return z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('reproduced'), cells: z.int(), conventions: z.array(convention) }),
+    z.object({ kind: z.literal('closest'), cells: z.int(), convention, misfits: z.array(misfitBody) }),
     z.object({ kind: z.literal('none'), cells: z.int(), reason: z.string() }),
   ])
-  .meta({ id: 'FoundConvention' })
+}
 
 export type ConventionBody = z.infer<typeof conventionBody>
 export type MisfitBody = z.infer<typeof misfitBody>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { returnedDate } from '../payment-schedule.ts'
-import { comparisonBody } from './comparison.ts'
+import { type ComparisonBody, comparisonBody } from './comparison.ts'
 import { foundConventionBody } from './convention.ts'
 import { explainedAmounts } from './evidence-explanations.ts'
 import { loanDetailBody, scheduleVersionRows } from './loan-detail.ts'
@@ -8,8 +8,8 @@ import { sessionConnection } from './session.ts'
 import { submissionBody } from './submissions.ts'
 
 export const EVIDENCE_FORMAT = 'loan-desk-evidence'
-/** Raised when an older Loan Desk could no longer show a file. */
-export const EVIDENCE_VERSION = 1
+/** Raised when an older Loan Desk could no longer show a file; files of every earlier version stay readable. */
+export const EVIDENCE_VERSION = 2
 export const EVIDENCE_ENDING = '.loan-desk.json'
 /** No loan's evidence comes near it; a larger file is something else. */
 export const MAX_EVIDENCE_BYTES = 64 * 1024 * 1024
@@ -50,4 +50,13 @@ export const evidenceFile = evidenceHead
   .meta({ id: 'EvidenceFile' })
 
 export type EvidenceContent = z.infer<typeof evidenceContent>
+
+/** What each side of a comparison had paid, and after less before. */
+type PaidSides = { readonly before: string; readonly change: string; readonly after: string }
+
+/** A comparison as it was read; `paid` where its other figures count that too, as the first files had it. */
+export type EvidenceComparison = ComparisonBody & { readonly paid?: PaidSides | undefined }
+
+/** What any version of the format was read as. */
+export type ReadEvidence = EvidenceContent & { readonly comparisons: readonly EvidenceComparison[] }
 export type EvidenceFile = z.infer<typeof evidenceFile>

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { EVIDENCE_VERSION, type EvidenceContent, evidenceContent, evidenceFile, evidenceHead } from './evidence.ts'
+import { EVIDENCE_VERSION, evidenceContent, evidenceFile, evidenceHead, type ReadEvidence } from './evidence.ts'
+import { evidenceContent1 } from './evidence-format-1.ts'
 
 /**
  * What a file turned out to be. `place` is where a damaged one is not what it should be, such as
@@ -8,7 +9,7 @@ import { EVIDENCE_VERSION, type EvidenceContent, evidenceContent, evidenceFile, 
 export type EvidenceReading =
   | {
       readonly kind: 'read'
-      readonly content: EvidenceContent
+      readonly content: ReadEvidence
       readonly integrity: 'unchanged' | 'changed' | 'unchecked'
     }
   | { readonly kind: 'foreign' }
@@ -23,10 +24,11 @@ export async function readEvidence(
   const value = parsed(text)
   const head = evidenceHead.safeParse(value)
   if (!head.success) return { kind: 'foreign' }
-  if (head.data.formatVersion > EVIDENCE_VERSION) return { kind: 'newer', formatVersion: head.data.formatVersion }
+  const { formatVersion } = head.data
+  if (formatVersion > EVIDENCE_VERSION) return { kind: 'newer', formatVersion }
   const file = evidenceFile.safeParse(value)
   if (!file.success) return { kind: 'damaged', place: placeOf(file.error) }
-  const content = evidenceContent.safeParse(file.data.content)
+  const content = (formatVersion === 1 ? evidenceContent1 : evidenceContent).safeParse(file.data.content)
   if (!content.success) return { kind: 'damaged', place: `content.${placeOf(content.error)}` }
   const digest = await sha256?.(JSON.stringify(file.data.content))
   const integrity = digest === undefined ? 'unchecked' : digest === file.data.sha256 ? 'unchanged' : 'changed'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { evidenceContent, evidenceFile } from '#contract/desk/evidence.ts'
+import { EVIDENCE_VERSION, evidenceContent, evidenceFile } from '#contract/desk/evidence.ts'
 import { explanationOf } from '#contract/desk/evidence-explanations.ts'
 import { VERSION_COLUMNS } from '#contract/desk/explanation.ts'
 import { readEvidence } from '#contract/desk/read-evidence.ts'
@@ -158,8 +158,8 @@ describe('a file of evidence, read again', () => {
     ['another file', () => '{"format":"other"}', { kind: 'foreign' }],
     [
       'a newer one',
-      (text: string) => text.replace('"formatVersion":1', '"formatVersion":3'),
-      { kind: 'newer', formatVersion: 3 },
+      (text: string) => text.replace(`"formatVersion":${EVIDENCE_VERSION}`, `"formatVersion":${EVIDENCE_VERSION + 1}`),
+      { kind: 'newer', formatVersion: EVIDENCE_VERSION + 1 },
     ],
     ['one without a digest', (text: string) => text.replace('"sha256"', '"sha"'), { kind: 'damaged', place: 'sha256' }],
     [

@@ -38,6 +38,11 @@ export function measureLines(before: ScheduleMeasures, after: ScheduleMeasures, 
   ]
 }
 
+/** What each side had paid, and after less before. */
+export function paidLine({ before, change, after }: Pick<Measure, 'before' | 'change' | 'after'>): Measure {
+  return amountLine('paid', before, change, after)
+}
+
 /** "+30 days", "−1 day", "0". */
 export function dayChange(days: number): string {
   return days === 0 ? '0' : `${formatSignedCount(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`

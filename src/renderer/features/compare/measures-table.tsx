@@ -1,25 +1,33 @@
 import type { ReactNode } from 'react'
 import type { ComparisonBody, PassedSince, ScheduleMeasures } from '#contract/desk/comparison.ts'
-import { effectWords, noRateText, SINCE_WORDS } from '#contract/desk/comparison-words.ts'
+import { DIFFERENT_WORDS, effectWords, noRateText, SINCE_WORDS } from '#contract/desk/comparison-words.ts'
+import type { EvidenceComparison } from '#contract/desk/evidence.ts'
 import { type SinceLine, sinceLines } from '#contract/desk/passed-since-words.ts'
 import { Amount } from '../../components/amount.tsx'
 import table from '../../components/table.module.css'
-import { type Measure, measureLines } from './measure-lines.ts'
+import { type Measure, measureLines, paidLine } from './measure-lines.ts'
 import classes from './measures-table.module.css'
 
+type MeasuresTablesProps = {
+  readonly comparison: ComparisonBody
+  /** Of an early file of evidence: what each side had paid, which its other figures count too. */
+  readonly paid?: EvidenceComparison['paid']
+}
+
 /** What was done to the schedule, in figures, and apart from it what happened to the loan since. */
-export function MeasuresTables({ comparison }: { readonly comparison: ComparisonBody }) {
+export function MeasuresTables({ comparison, paid }: MeasuresTablesProps) {
   return (
     <>
-      <EffectTable comparison={comparison} />
+      <EffectTable comparison={comparison} paid={paid} />
       {comparison.since && <SinceTable since={comparison.since} />}
     </>
   )
 }
 
-function EffectTable({ comparison }: { readonly comparison: ComparisonBody }) {
+function EffectTable({ comparison, paid }: MeasuresTablesProps) {
   const { before, after, change } = comparison.measures
-  const words = effectWords(comparison)
+  const words = paid ? DIFFERENT_WORDS : effectWords(comparison)
+  const lines = measureLines(before, after, change)
   return (
     <section className={classes.effect} aria-label="Measures">
       <table className={`${table.table} ${classes.measures}`} aria-label={words}>
@@ -36,7 +44,7 @@ function EffectTable({ comparison }: { readonly comparison: ComparisonBody }) {
           </tr>
         </thead>
         <tbody>
-          {measureLines(before, after, change).map((line) => (
+          {(paid ? [...lines, paidLine(paid)] : lines).map((line) => (
             <MeasureLine key={line.key} line={line} />
           ))}
         </tbody>

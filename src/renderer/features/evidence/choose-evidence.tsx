@@ -1,4 +1,5 @@
 import { Button, FileButton } from '@mantine/core'
+import { EVIDENCE_VERSION } from '#contract/desk/evidence.ts'
 import { assertNever } from '#values/assert.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { Notice } from '../../components/notice.tsx'
@@ -66,7 +67,7 @@ function reasonOf(refused: Refused): string {
     case 'large':
       return 'It is larger than 64 MB, and no evidence is.'
     case 'newer':
-      return `It has format ${refused.formatVersion}, and this Loan Desk reads format 1. Open it in a newer one.`
+      return `It has format ${refused.formatVersion}, and this Loan Desk reads formats up to ${EVIDENCE_VERSION}. Open it in a newer one.`
     case 'damaged':
       return `“${refused.place}” is missing or not what it should be. Nothing of the file is shown.`
     case 'unreadable':

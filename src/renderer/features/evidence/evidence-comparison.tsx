@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { scheduleName } from '#contract/desk/comparison-words.ts'
-import type { EvidenceContent } from '#contract/desk/evidence.ts'
+import type { ReadEvidence } from '#contract/desk/evidence.ts'
 import { PrefixSelect } from '../../components/prefix-select.tsx'
 import { CompareTable } from '../compare/compare-table.tsx'
 import { ComparisonCharts } from '../compare/comparison-charts.tsx'
@@ -8,7 +8,7 @@ import { MeasuresTables } from '../compare/measures-table.tsx'
 import classes from './evidence-page.module.css'
 
 /** Each version beside the one before it; the last change first. */
-export function EvidenceComparison({ content: { comparisons } }: { readonly content: EvidenceContent }) {
+export function EvidenceComparison({ content: { comparisons } }: { readonly content: ReadEvidence }) {
   const [chosen, setChosen] = useState(comparisons.length - 1)
   const comparison = comparisons[chosen]
   const choices = comparisons
@@ -32,7 +32,7 @@ export function EvidenceComparison({ content: { comparisons } }: { readonly cont
       <div className={classes.comparison}>
         <CompareTable key={chosen} loanUuid={null} comparison={comparison} onlyDifferences={false} />
         <div className={classes.below}>
-          <MeasuresTables comparison={comparison} />
+          <MeasuresTables comparison={comparison} paid={comparison.paid} />
           <ComparisonCharts comparison={comparison} />
         </div>
       </div>

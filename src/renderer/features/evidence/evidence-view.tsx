@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import type { EvidenceContent } from '#contract/desk/evidence.ts'
+import type { ReadEvidence } from '#contract/desk/evidence.ts'
 import type { EvidenceReading } from '#contract/desk/read-evidence.ts'
 import { assertNever } from '#values/assert.ts'
 import page from '../../components/page.module.css'
@@ -16,7 +16,7 @@ import { EvidenceSchedule } from './evidence-schedule.tsx'
 import { EvidenceWire } from './evidence-wire.tsx'
 
 type EvidenceViewProps = {
-  readonly content: EvidenceContent
+  readonly content: ReadEvidence
   readonly integrity: Extract<EvidenceReading, { kind: 'read' }>['integrity']
   readonly onClose: () => void
 }
@@ -54,7 +54,7 @@ export function EvidenceView({ content, integrity, onClose }: EvidenceViewProps)
   )
 }
 
-function Aside({ content: { detail, convention } }: { readonly content: EvidenceContent }) {
+function Aside({ content: { detail, convention } }: { readonly content: ReadEvidence }) {
   return (
     <aside className={page.aside} aria-label="Extensions, convention and client">
       <ExtensionsPanel detail={detail} isHere={false} />
@@ -64,7 +64,7 @@ function Aside({ content: { detail, convention } }: { readonly content: Evidence
   )
 }
 
-function PartOf({ part, content }: { readonly part: Part; readonly content: EvidenceContent }): ReactNode {
+function PartOf({ part, content }: { readonly part: Part; readonly content: ReadEvidence }): ReactNode {
   switch (part) {
     case 'schedule':
       return <EvidenceSchedule content={content} />
