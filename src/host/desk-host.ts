@@ -3,6 +3,7 @@ import { createBackground } from '#service/background.ts'
 import type { Clock } from '#service/clock.ts'
 import { clearHiddenRuns } from '#service/extension-runs/take-down.ts'
 import { recoverSubmissions } from '#service/live/recover-submissions.ts'
+import type { Log } from '#service/log.ts'
 import { createService } from '#service/service.ts'
 import type { Face, ServiceParts } from '#service/service-parts.ts'
 import { createSessions } from '#service/sessions.ts'
@@ -11,6 +12,7 @@ import { openStorage, type Storage } from '#storage/storage.ts'
 import type { CalendarDate } from '#values/calendar-date.ts'
 import { bindTokens } from './bound-tokens.ts'
 import { fillDemo } from './demo/fill-demo.ts'
+import { openDeskLog } from './desk-log.ts'
 import { createLiveParts, type LiveOptions } from './live-parts.ts'
 import { randomIds } from './random-ids.ts'
 import { createReaders } from './reader/readers.ts'
@@ -31,6 +33,8 @@ export type DeskHostOptions = {
   readonly live: LiveOptions
   /** The Vite server that `assets` passes on to, in development only. */
   readonly viteAddress?: string
+  /** Where the log is kept besides standard error. */
+  readonly logFile?: string
 }
 
 export type ApiTokenOption = { readonly name: string; readonly token: string }
@@ -48,9 +52,19 @@ export type DeskHost = {
 
 /** Opens the data folder and puts the service in front of it. Throws StorageError. */
 export async function openDeskHost(options: DeskHostOptions): Promise<DeskHost> {
-  const home = openFolder(options, options.startInDemo)
+  const { log, close } = openDeskLog(options.logFile)
   try {
-    return await deskOn(home, options)
+    const desk = await deskIn(openFolder(options, log, options.startInDemo), log, options)
+    return { ...desk, close: () => desk.close().finally(close) }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function deskIn(home: Storage, log: Log, options: DeskHostOptions): Promise<DeskHost> {
+  try {
+    return await deskOn(home, log, options)
   } catch (error) {
     await home.close()
     throw error
@@ -58,7 +72,7 @@ export async function openDeskHost(options: DeskHostOptions): Promise<DeskHost> 
 }
 
 /** `home` is the folder that the program was started on. It stays open for as long as the program runs: who is signed in stands there. */
-async function deskOn(home: Storage, options: DeskHostOptions): Promise<DeskHost> {
+async function deskOn(home: Storage, log: Log, options: DeskHostOptions): Promise<DeskHost> {
   const clock = systemClock(options.frozenDate)
   const { elapsed } = clock
   const sessions = createSessions({ storage: home, secret: randomIds.secret, elapsed, now: Date.now })
@@ -91,24 +105,24 @@ async function deskOn(home: Storage, options: DeskHostOptions): Promise<DeskHost
 /** What stays the same when the desk changes over to the demo's data and back. */
 type Shared = Omit<ServiceParts, 'storage' | 'dataFolder' | 'isDemo' | 'demo' | 'background' | 'reader'>
 
-function openFolder({ dataFolder, demoFolder, startInDemo, acceptLoss }: DeskHostOptions, isDemo: boolean): Storage {
+function openFolder(
+  { dataFolder, demoFolder, startInDemo, acceptLoss }: DeskHostOptions,
+  log: Log,
+  isDemo: boolean,
+): Storage {
   return openStorage(isDemo ? demoFolder : dataFolder, {
     // Only where the program starts: a loss was accepted for these data and no others.
     acceptLoss: acceptLoss === true && isDemo === startInDemo,
     slowly: sayingWhatTakesLong(process.stderr.fd),
-    warn: log,
+    warn: (says) => log({ event: 'data-folder', says }),
   })
-}
-
-function log(line: string): void {
-  process.stderr.write(`${line}\n`)
 }
 
 function folderOpener(options: DeskHostOptions, home: Storage, shared: Shared): OpenFolder {
   return async (isDemo, demo) => {
     const dataFolder = isDemo ? options.demoFolder : options.dataFolder
     const isHome = isDemo === options.startInDemo
-    const storage = isHome ? home : openFolder(options, isDemo)
+    const storage = isHome ? home : openFolder(options, shared.log, isDemo)
     const closeStorage = async () => {
       if (!isHome) await storage.close()
     }

@@ -1,3 +1,4 @@
+import type { Log } from '#service/log.ts'
 import { refuse } from '#service/refusal.ts'
 import type { Service } from '#service/service.ts'
 import type { DemoSwitch } from '#service/service-parts.ts'
@@ -26,7 +27,7 @@ export type Switchboard = {
  * The old one is closed once its last answer is out: the request that asked for the change is one of its own. `log` takes
  * why a change was refused: it names a folder, which no answer does.
  */
-export function createSwitchboard(open: OpenFolder, log: (line: string) => void): Switchboard {
+export function createSwitchboard(open: OpenFolder, log: Log): Switchboard {
   let current: { readonly isDemo: boolean; readonly desk: Attended } | undefined
   let changing: Promise<void> = Promise.resolve()
   let retiring: Promise<void> = Promise.resolve()
@@ -49,7 +50,7 @@ export function createSwitchboard(open: OpenFolder, log: (line: string) => void)
   function askedTo(isDemo: boolean): Promise<void> {
     return changeTo(isDemo).catch((error: unknown) => {
       if (!(error instanceof StorageError)) throw error
-      log(error.message)
+      log({ event: 'demo-not-opened', fault: error.code })
       return refuse({ kind: 'demo-unavailable' })
     })
   }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { app, type BrowserWindow, dialog, nativeTheme, session } from 'electron'
+import { app, type BrowserWindow, dialog, nativeTheme, session, shell } from 'electron'
 import { type DeskHost, openDeskHost } from '#host/desk-host.ts'
 import { rendererFiles } from '#host/renderer-files.ts'
 import { sentence } from '#host/sentence.ts'
@@ -47,7 +47,13 @@ async function openDesk(options: DesktopOptions): Promise<DeskHost> {
     live: { sealToken, unsealToken, givenTokens: [], proxyFor: systemProxy },
     assets: await rendererFiles(join(import.meta.dirname, '../renderer')),
     appVersion: app.getVersion(),
+    logFile: logFile(),
   })
+}
+
+/** Beside the files of the window, which a program that was given a folder of its own keeps in there. */
+function logFile(): string {
+  return join(app.getPath('userData'), 'logs', 'loan-desk.log')
 }
 
 function showWindow({ dataFolder }: DesktopOptions): BrowserWindow {
@@ -58,6 +64,7 @@ function showWindow({ dataFolder }: DesktopOptions): BrowserWindow {
   answerPageRequests(memory, dataFolder)
   setMenu({
     send: (command) => window.webContents.send(CHANNELS.menuCommand, command),
+    showLog: () => shell.showItemInFolder(logFile()),
     isMac: process.platform === 'darwin',
     isPackaged: app.isPackaged,
   })

@@ -3,6 +3,7 @@ import type { MenuCommand } from '#preload/channels.ts'
 
 export type MenuParts = {
   readonly send: (command: MenuCommand) => void
+  readonly showLog: () => void
   readonly isMac: boolean
   /** Tools for developers are no business of a packaged program. */
   readonly isPackaged: boolean
@@ -14,7 +15,7 @@ export function setMenu(parts: MenuParts): void {
 }
 
 /** The menu as Electron builds it; `send` hands a command to the page. */
-export function menuTemplate({ send, isMac, isPackaged }: MenuParts): MenuItemConstructorOptions[] {
+export function menuTemplate({ send, showLog, isMac, isPackaged }: MenuParts): MenuItemConstructorOptions[] {
   const command = (label: string, name: MenuCommand, accelerator?: string): MenuItemConstructorOptions => ({
     label,
     click: () => send(name),
@@ -39,7 +40,7 @@ export function menuTemplate({ send, isMac, isPackaged }: MenuParts): MenuItemCo
     },
     { role: 'editMenu' },
     viewMenu(command('Light or dark', 'settings'), isPackaged),
-    { role: 'help', submenu: [command('&Keyboard shortcuts', 'shortcuts')] },
+    { role: 'help', submenu: [command('&Keyboard shortcuts', 'shortcuts'), { label: 'Show &log', click: showLog }] },
   ]
 }
 

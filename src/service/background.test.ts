@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createBackground, pauseFor } from './background.ts'
+import type { LogEntry } from './log.ts'
 
 const untilAborted = (signal: AbortSignal) =>
   new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
@@ -32,13 +33,13 @@ describe('work in the background', () => {
   })
 
   it('that fails ends, and says so without a message, which could repeat what somebody sent', async () => {
-    const log: string[] = []
-    const background = createBackground((line) => log.push(line))
+    const log: LogEntry[] = []
+    const background = createBackground((entry) => log.push(entry))
     background.start('run', async () => {
       throw Object.assign(new TypeError('48703150007'), { code: 'SQLITE_FULL' })
     })
     await expect.poll(() => background.isActive('run'), { interval: 1 }).toBe(false)
-    expect(log).toEqual(['run ended: TypeError SQLITE_FULL'])
+    expect(log).toEqual([{ event: 'work-ended', work: 'run', fault: 'SQLITE_FULL' }])
   })
 
   it('waits no longer than it may', async () => {

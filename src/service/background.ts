@@ -1,3 +1,5 @@
+import { faultOf, type Log } from './log.ts'
+
 /** Work that goes on after the request that asked for it was answered: one piece at a time under each name. */
 export type Background = {
   /** Begins once what is under way under the same name has ended. The signal says that it is to end soon. */
@@ -14,8 +16,8 @@ export type Background = {
 
 type Piece = { readonly controller: AbortController; readonly end: Promise<void> }
 
-/** `log` takes a line about a fault of ours. Work that fails ends; whoever asks sees that it is not active any more. */
-export function createBackground(log: (line: string) => void): Background {
+/** Work that fails ends, and the log says so; whoever asks sees that it is not active any more. */
+export function createBackground(log: Log): Background {
   const pieces = new Map<string, Piece>()
   const faults = new Map<string, unknown>()
 
@@ -24,8 +26,7 @@ export function createBackground(log: (line: string) => void): Background {
       if (!signal.aborted) await work(signal)
     } catch (error) {
       faults.set(name, error)
-      const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-      log(`${name} ended: ${error instanceof Error ? error.name : typeof error} ${code}`.trim())
+      log({ event: 'work-ended', work: name, fault: faultOf(error) })
     }
     if (pieces.get(name)?.controller.signal === signal) pieces.delete(name)
   }

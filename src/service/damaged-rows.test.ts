@@ -7,12 +7,13 @@ import { RUNS } from './extension-runs/extension-runs.test-support.ts'
 import { DESCRIBED_OPERATIONS, type DescribedOperation } from './fuzz/described-operations.test-support.ts'
 import { isCalm, knownFields, knownInPath } from './fuzz/fuzzed-desk.test-support.ts'
 import { sampleOf } from './fuzz/json-sample.test-support.ts'
+import type { LogEntry } from './log.ts'
 import type { Answer } from './service.test-support.ts'
 
 type Desk = Awaited<ReturnType<typeof damagedDesk>>
 type Ask = { readonly name: string; readonly ask: () => Promise<Answer> }
 
-const IN_LOG = /^(urn:uuid:[\w-]+ )?unreadable row: [a-z_]+ (local|[\da-f? -]+), [a-z_\d]+$/
+const ROW = /^unreadable row: [a-z_]+ (local|[\da-f? -]+), [a-z_\d]+$/
 
 /** Every operation of the description that changes nothing, asked for what the damaged rows are about, and what else reads them. */
 async function allAsks(desk: Desk): Promise<readonly Ask[]> {
@@ -87,14 +88,18 @@ function said({ status, text }: Answer): string {
   return `${status} ${text.replaceAll(/"(instance|uuid)":"[^"]*"/g, '')}`
 }
 
+function namesRow(entry: LogEntry): boolean {
+  return entry.event === 'damaged-row' && ROW.test(entry.row)
+}
+
 /** What is wrong with an answer while something is damaged. */
-function faultIn(answer: Answer, log: readonly string[]): string | undefined {
+function faultIn(answer: Answer, log: readonly LogEntry[]): string | undefined {
   const { status, body } = answer
   const isDamage = status === 500 && body.type === 'urn:loan-desk:problem:damaged-record'
   if (!isDamage && !isCalm(answer)) return `answered ${status} ${answer.text}`
-  if (log.some((line) => !IN_LOG.test(line))) return `logged ${log}`
-  const references = log.filter((line) => line.startsWith('urn:'))
-  if (isDamage && !(references.length === 1 && references[0]?.startsWith(body.instance))) return `not named: ${log}`
+  if (!log.every(namesRow)) return `logged ${JSON.stringify(log)}`
+  const references = log.flatMap((entry) => ('instance' in entry ? [entry.instance] : []))
+  if (isDamage && String(references) !== body.instance) return `not named: ${JSON.stringify(log)}`
   return undefined
 }
 
@@ -155,7 +160,8 @@ describe('a damaged row', () => {
       const { leftOut, isSaidInFile } = await listed(desk)
       expect([column, value, isSaidInFile]).toEqual([column, value, leftOut === 1])
       leftOutOnce += leftOut
-      for (const line of desk.log) expect(line).toBe(`unreadable row: loan 2, ${column}`)
+      for (const entry of desk.log)
+        expect(entry).toEqual({ event: 'damaged-row', row: `unreadable row: loan 2, ${column}` })
     })
     expect((await listed(desk)).leftOut).toBe(0)
     expect(leftOutOnce).toBeGreaterThan(60)

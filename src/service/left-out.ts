@@ -26,7 +26,7 @@ export function nameOnce({ storage, log }: ServiceParts, damaged: readonly Pick<
   const known = named.get(storage) ?? new Set()
   named.set(storage, known)
   for (const { code } of damaged) {
-    if (!known.has(code)) log(code)
+    if (!known.has(code)) log({ event: 'damaged-row', row: code })
     known.add(code)
   }
 }

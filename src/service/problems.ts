@@ -6,6 +6,7 @@ import { damagedRecord } from './damaged-record.ts'
 import { outlineOfKey } from './idempotency/key-problems.ts'
 import { outlineOfSubmission } from './live/submission-problems.ts'
 import { ruleWords } from './loan-rules.ts'
+import { faultOf } from './log.ts'
 import type { Outline } from './problem-outline.ts'
 import { type Refusal, RefusalError } from './refusal.ts'
 import type { ServiceParts } from './service-parts.ts'
@@ -28,9 +29,10 @@ export function problemResponse(error: unknown, { ids, storage, log }: ProblemPa
   const damage = storage.rowErrorOf(error)
   const outline = fault ? STORAGE_PROBLEMS[fault] : damage ? damagedRecord(damage) : outlineOf(error)
   // What the system refused and what is damaged has its name; only a fault of ours needs the places in the code.
-  if (fault) log(`${instance} ${outline.title}`)
-  else if (damage) log(`${instance} ${damage.code}`)
-  else if (outline === INTERNAL) log(`${instance} ${describe(error)}`)
+  if (fault) log({ event: 'storage-refused', instance, fault })
+  else if (damage) log({ event: 'damaged-row', row: damage.code, instance })
+  else if (outline === INTERNAL)
+    log({ event: 'request-failed', instance, fault: faultOf(error), places: placesOf(error) })
   return Response.json(bodyOf(outline, instance), {
     status: outline.status,
     headers: { 'Content-Type': PROBLEM_TYPE, 'Cache-Control': 'no-store', ...outline.headers },
@@ -55,12 +57,10 @@ function outlineOf(error: unknown): Outline {
   return error instanceof RefusalError ? outlineOfRefusal(error.refusal) : INTERNAL
 }
 
-/** The stack names places in the code; a message could repeat what somebody sent. */
-function describe(error: unknown): string {
-  if (!(error instanceof Error)) return typeof error
-  const code = 'code' in error ? ` ${String(error.code)}` : ''
-  const places = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at ')) ?? []
-  return [`${error.name}${code}`, ...places].join('\n')
+/** The stack names places in the code; its first lines could repeat what somebody sent. */
+function placesOf(error: unknown): readonly string[] {
+  const lines = error instanceof Error ? (error.stack?.split('\n') ?? []) : []
+  return lines.map((line) => line.trim()).filter((line) => line.startsWith('at '))
 }
 
 function outlineOfRefusal(refusal: Refusal): Outline {

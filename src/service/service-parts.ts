@@ -3,6 +3,7 @@ import type { Assets } from './assets.ts'
 import type { Background } from './background.ts'
 import type { Clock } from './clock.ts'
 import type { LiveParts } from './live/live-parts.ts'
+import type { Log } from './log.ts'
 import type { Reader } from './reader.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -50,8 +51,7 @@ export type ServiceParts = {
   readonly background: Background
   /** Answers long reads; null where they are answered here, as by the reader itself. */
   readonly reader: Reader | null
-  /** Takes a line about a fault of ours; never a body, a token or a personal code. */
-  readonly log: (line: string) => void
+  readonly log: Log
 }
 
 /** What every handler finds in its context. */

@@ -5,6 +5,7 @@ import { expect, onTestFinished } from 'vitest'
 import { openStorage } from '#storage/storage.ts'
 import { calendarDate } from '#values/calendar-date.ts'
 import { createBackground } from './background.ts'
+import type { LogEntry } from './log.ts'
 import { faultByDescription } from './openapi/described-answer.test-support.ts'
 import { serviceApp } from './service.ts'
 import type { ServiceParts } from './service-parts.ts'
@@ -27,8 +28,8 @@ type Changes = Partial<Pick<ServiceParts, 'face' | 'assets' | 'demo' | 'live' | 
 export async function testService(changes: Changes = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'loan-desk-service-'))
   const storage = openStorage(folder)
-  const log: string[] = []
-  const background = createBackground((line) => log.push(line))
+  const log: LogEntry[] = []
+  const background = createBackground((entry) => log.push(entry))
   onTestFinished(async () => {
     await background.stopAll()
     await storage.close()
@@ -71,7 +72,7 @@ function partsOf(
   storage: ServiceParts['storage'],
   dataFolder: string,
   time: { today: ReturnType<typeof calendarDate>; elapsed: number; now: string },
-  log: string[],
+  log: LogEntry[],
 ): Omit<ServiceParts, 'background'> {
   let count = 0
   const next = (length: number) => String(++count).padStart(length, '0')
@@ -94,7 +95,7 @@ function partsOf(
     reader: null,
     live: noLiveServices(),
     demo: { enter: async () => undefined, leave: async () => undefined },
-    log: (line) => log.push(line),
+    log: (entry) => log.push(entry),
   }
 }
 

@@ -36,7 +36,8 @@ describe.each(FAULTS)('while storage refuses with %s', (fault) => {
       expect(JSON.stringify(answer.body)).not.toContain('/a/path')
     }
     expect(log).toHaveLength(3)
-    expect(log.join()).not.toContain('/a/path')
+    for (const entry of log) expect(entry).toMatchObject({ event: 'storage-refused', fault })
+    expect(JSON.stringify(log)).not.toContain('/a/path')
     expect(status).toBe(fault === 'disk-full' ? 507 : 503)
     letGo()
     expect(loanCount()).toBe(1)

@@ -1,3 +1,4 @@
+import type { LogEntry } from '#service/log.ts'
 import type { ReadRequest } from '#service/reader.ts'
 import type { LoanFilter } from '#storage/loan-filter.ts'
 import type { CalendarDate } from '#values/calendar-date.ts'
@@ -31,4 +32,4 @@ export type FromThread =
   | { readonly kind: 'failed'; readonly id: number; readonly error: unknown }
   /** The body of an answer has gone out, to its end or as far as it was wanted. */
   | { readonly kind: 'done'; readonly id: number }
-  | { readonly kind: 'log'; readonly line: string }
+  | { readonly kind: 'log'; readonly entry: LogEntry }

@@ -65,7 +65,7 @@ function readingParts(): ReadingParts {
       underWay: new Map(),
       secrets: { seal: noWay, unseal: noWay, remembered: new Map(), given: () => undefined },
     },
-    log: (line) => tell({ kind: 'log', line }),
+    log: (entry) => tell({ kind: 'log', entry }),
   }
 }
 

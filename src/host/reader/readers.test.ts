@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createBackground } from '#service/background.ts'
+import type { LogEntry } from '#service/log.ts'
 import type { ReadRequest } from '#service/reader.ts'
 import { createService } from '#service/service.ts'
 import { createSessions } from '#service/sessions.ts'
@@ -23,7 +24,7 @@ async function desk(changes: { readonly folder?: string } = {}) {
   const storage = openStorage(dataFolder)
   await fillDemo(storage, TODAY)
   const clock = systemClock(TODAY)
-  const log: string[] = []
+  const log: LogEntry[] = []
   const parts: ReadingParts = {
     ...{ storage, clock, dataFolder, ids: randomIds, isDemo: false, appVersion: '0.0.0' },
     sessions: createSessions({ storage, secret: randomIds.secret, elapsed: clock.elapsed, now: Date.now }),
@@ -36,7 +37,7 @@ async function desk(changes: { readonly folder?: string } = {}) {
       underWay: new Map(),
       secrets: { seal: async () => null, unseal: async () => null, remembered: new Map(), given: () => undefined },
     },
-    log: (line) => log.push(line),
+    log: (entry) => log.push(entry),
   }
   const folder = changes.folder ?? dataFolder
   const readers = createReaders({ dataFolder: folder, isDemo: false, frozenDate: TODAY, appVersion: '0.0.0' }, parts)
@@ -130,6 +131,6 @@ describe('a reading thread', () => {
     const { readers, log, storage } = await desk({ folder: '/nowhere' })
     expect((await readers.answer(reading('GET', '/desk/v1/loan-totals'))).status).toBe(200)
     expect((await readers.loanIds(OWN, [])).length).toBe(storage.loanList.count(OWN))
-    expect(log).toEqual([expect.stringContaining('a reading thread ended')])
+    expect(log).toEqual([expect.objectContaining({ event: 'reading-thread-ended' })])
   })
 })

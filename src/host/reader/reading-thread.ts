@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { faultOf, type Log } from '#service/log.ts'
 import { assertNever } from '#values/assert.ts'
 import type { FromThread, Read, ReadAnswer, ReaderSetup, ToThread } from './reader-messages.ts'
 
@@ -20,7 +21,7 @@ type ThreadState = 'new' | 'reading' | 'ended' | 'failed'
 const PROGRAM = `./reader-thread${import.meta.url.slice(import.meta.url.lastIndexOf('.'))}`
 
 /** Starts a thread on the data folder, which this process holds. One that nobody asks for `idleMs` ends by itself. */
-export function startReadingThread(setup: ReaderSetup, idleMs: number, log: (line: string) => void): ReadingThread {
+export function startReadingThread(setup: ReaderSetup, idleMs: number, log: Log): ReadingThread {
   const worker = new Worker(new URL(PROGRAM, import.meta.url), { workerData: setup })
   const exit = new Promise((resolve) => worker.once('exit', resolve))
   const debts = createDebts()
@@ -29,11 +30,11 @@ export function startReadingThread(setup: ReaderSetup, idleMs: number, log: (lin
 
   worker.on('message', (message: FromThread) => {
     if (message.kind === 'ready' && state === 'new') state = 'reading'
-    if (message.kind === 'log') log(message.line)
+    if (message.kind === 'log') log(message.entry)
     debts.hear(message)
     if (message.kind === 'done' && debts.count() === 0) idle = atRest()
   })
-  worker.on('error', (error) => log(`a reading thread ended: ${error.name}`))
+  worker.on('error', (error) => log({ event: 'reading-thread-ended', fault: faultOf(error) }))
   worker.on('exit', () => {
     state = state === 'new' ? 'failed' : 'ended'
     debts.rejectAll()

@@ -146,7 +146,7 @@ describe('the run', () => {
     const run = await desk.tried({ uuids: [bad, desk.uuids.left] })
     expect(await desk.ran(run.uuid)).toMatchObject({ state: 'finished', counts: { failed: 1, extended: 1 } })
     expect(desk.storage.loans.byUuid('local', bad)?.version).toBe(0)
-    expect(desk.log).toEqual([expect.stringMatching(/^extension run \S+, line 1: TypeError$/)])
+    expect(desk.log).toEqual([{ event: 'run-line-failed', run: expect.any(String), position: 1, fault: 'TypeError' }])
   })
 
   it('pauses where the disk refuses, and goes on when it is told to', async () => {

@@ -2,6 +2,7 @@ import type { LineChange, LineKey } from '#storage/extension-run-lines.ts'
 import type { RowTable } from '#storage/row-error.ts'
 import type { LineState, StoredExtensionRun, StoredRunLine } from '#storage/stored-extension-run.ts'
 import { damageWords } from '../damaged-record.ts'
+import { faultOf } from '../log.ts'
 import type { ServiceParts } from '../service-parts.ts'
 import { RUN_STOPS } from '../storage-faults.ts'
 
@@ -12,7 +13,7 @@ export function failedLine(
   { position }: LineKey,
   error: unknown,
 ): Pick<LineChange, 'state'> & { readonly explanation: string } {
-  log(`extension run ${runUuid}, line ${position}: ${codeOf(error)}`)
+  log({ event: 'run-line-failed', run: runUuid, position, fault: faultOf(error) })
   const what = storage.rowErrorOf(error) ? 'Its record in the database is damaged' : 'Loan Desk failed at this loan'
   return { state: 'failed', explanation: `${what}. It was not changed.` }
 }
@@ -42,8 +43,3 @@ export function stopReason({ storage }: Pick<ServiceParts, 'storage'>, error: un
 }
 
 const OF_A_LOAN: readonly RowTable[] = ['loan', 'schedule_version', 'installment', 'extension', 'extension_run_line']
-
-function codeOf(error: unknown): string {
-  if (!(error instanceof Error)) return typeof error
-  return 'code' in error ? String(error.code) : error.name
-}

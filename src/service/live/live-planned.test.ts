@@ -147,7 +147,7 @@ describe('an outcome that cannot be kept', () => {
     Object.assign(desk.storage, { write })
     expect(status).toBe(502)
     expect(body).toMatchObject({ type: 'urn:loan-desk:problem:outcome-unknown' })
-    expect(desk.log).toEqual([`submission ${body.submissionId}: its outcome could not be written (SQLITE_FULL)`])
+    expect(desk.log).toEqual([{ event: 'outcome-not-stored', submission: body.submissionId, fault: 'SQLITE_FULL' }])
     expect((await desk.createLoan()).status).toBe(409)
     expect(desk.posts(CREATE)).toBe(1)
   })

@@ -1,16 +1,17 @@
 import { explainDoubt } from '#live/explain.ts'
 import type { Storage } from '#storage/storage.ts'
+import type { Log } from '../log.ts'
 
 /**
  * After a start, whatever was on its way when the program ended is unknown: the service may have got it. Nothing is sent
  * again by itself. One whose record is damaged stays as it is, and stands in the way of another one for the same loan.
  * `now` is ISO 8601 in UTC.
  */
-export async function recoverSubmissions(storage: Storage, now: string, log: (line: string) => void): Promise<void> {
+export async function recoverSubmissions(storage: Storage, now: string, log: Log): Promise<void> {
   const explanation = explainDoubt({ kind: 'crash' }, 0)
   await storage.write(() => {
     const { rows, unreadable } = storage.submissions.sending()
-    for (const { code } of unreadable) log(code)
+    for (const { code } of unreadable) log({ event: 'damaged-row', row: code })
     for (const { uuid } of rows) {
       storage.submissions.step(uuid, { state: 'unknown', at: now, note: explanation, decidedBy: null }, { explanation })
     }

@@ -6,6 +6,7 @@ import type { StoredConnection } from '#storage/connection-store.ts'
 import type { StoredSubmission } from '#storage/stored-submission.ts'
 import type { SubmissionChange } from '#storage/submission-store.ts'
 import { present } from '#values/assert.ts'
+import { faultOf } from '../log.ts'
 import { refuse } from '../refusal.ts'
 import type { ServiceParts } from '../service-parts.ts'
 import { routeOf } from './connection-route.ts'
@@ -107,8 +108,7 @@ async function settleInDoubt(
   try {
     await write(doubtful)
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown fault'
-    log(`submission ${uuid}: its outcome could not be written (${code})`)
+    log({ event: 'outcome-not-stored', submission: uuid, fault: faultOf(error) })
   }
   return doubtful
 }
