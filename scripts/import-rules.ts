@@ -50,6 +50,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 export const MAY_IMPORT_TYPES: Readonly<Record<string, readonly string[]>> = {
   service: ['#storage'],
   live: ['#storage'],
+  renderer: ['#preload'],
 }
 
 /** What tests may use besides. The libraries are those that the results are held against. */

@@ -1,15 +1,9 @@
 import { z } from 'zod'
 import { type Cents, cents, formatAmount, MAX_CENTS } from '#values/money.ts'
+import { MAX_EXTENSIONS, MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
+import { CLIENT_TYPES, SCHEDULE_TYPES } from '#values/vocabulary/loan-terms.ts'
 import { reportAcross, whereValid } from './across-fields.ts'
 import { amount, country, date, identifier, positiveAmount, rate, ruleText, shortText } from './fields.ts'
-
-export const SCHEDULE_TYPES = ['ANNUITY', 'BULLET', 'FULL-BULLET', 'REGULAR'] as const
-export const CLIENT_TYPES = ['CONSUMER', 'BUSINESS_WITH_COLLATERAL', 'BUSINESS_WITHOUT_COLLATERAL'] as const
-export const MAX_SCHEDULE_ROWS = 1_200
-export const MAX_EXTENSIONS = 99
-
-export type ScheduleType = (typeof SCHEDULE_TYPES)[number]
-export type ClientType = (typeof CLIENT_TYPES)[number]
 
 export const scheduleType = z.enum(SCHEDULE_TYPES, ruleText(`Must be one of ${SCHEDULE_TYPES.join(', ')}`))
 export const clientType = z.enum(CLIENT_TYPES, ruleText(`Must be one of ${CLIENT_TYPES.join(', ')}`))
@@ -43,12 +37,9 @@ const scheduleRow = z.looseObject(
   ruleText('Must be an object with date, principalAmount and interestAmount'),
 )
 
-const ROWS_RULE = `Must be a list of 1 to ${MAX_SCHEDULE_ROWS} installments`
+const ROWS_RULE = `Must be a list of 1 to ${MAX_INSTALLMENTS} installments`
 /** The installments of a schedule, in any order. */
-export const scheduleRows = z
-  .array(scheduleRow, ruleText(ROWS_RULE))
-  .min(1, ROWS_RULE)
-  .max(MAX_SCHEDULE_ROWS, ROWS_RULE)
+export const scheduleRows = z.array(scheduleRow, ruleText(ROWS_RULE)).min(1, ROWS_RULE).max(MAX_INSTALLMENTS, ROWS_RULE)
 
 const fields = z.looseObject(
   {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { calendarDate } from '#values/calendar-date.ts'
-import { DAY_COUNTS, type DayCount, dayCountBase, dayCountDays } from './day-count.ts'
+import { DAY_COUNTS, type DayCount } from '#values/vocabulary/loan-terms.ts'
+import { dayCountBase, dayCountDays } from './day-count.ts'
 
 function days(dayCount: DayCount, from: string, to: string): number {
   return dayCountDays(dayCount, calendarDate(from), calendarDate(to))

@@ -1,10 +1,6 @@
 import { assertNever } from '#values/assert.ts'
 import { type CalendarDate, dateParts, daysBetween } from '#values/calendar-date.ts'
-
-/** How the days of a period and of a year are counted. ISDA names: 30E/360, Actual/360, Actual/365 (Fixed). */
-export const DAY_COUNTS = ['30E/360', 'ACT/360', 'ACT/365F'] as const
-
-export type DayCount = (typeof DAY_COUNTS)[number]
+import type { DayCount } from '#values/vocabulary/loan-terms.ts'
 
 /** Days that earn interest from `from` (included) to `to` (not included); `from` is not after `to`. */
 export function dayCountDays(dayCount: DayCount, from: CalendarDate, to: CalendarDate): number {

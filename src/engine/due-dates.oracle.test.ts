@@ -4,7 +4,8 @@ import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
 import { assertNever } from '#values/assert.ts'
 import { calendarDate, formatDate, monthEnd } from '#values/calendar-date.ts'
-import { dueDates, PERIOD_UNITS, type Period } from './due-dates.ts'
+import { PERIOD_UNITS } from '#values/vocabulary/loan-terms.ts'
+import { dueDates, type Period } from './due-dates.ts'
 
 dayjs.extend(utc)
 

@@ -1,14 +1,10 @@
 import { assertNever } from '#values/assert.ts'
 import { addDays, type CalendarDate, daysBetween, LAST_DATE, monthEnd, monthsAfter } from '#values/calendar-date.ts'
+import type { PeriodUnit } from '#values/vocabulary/loan-terms.ts'
 import { LoanError } from './loan-error.ts'
 
-/** Months keep the day of the month or fall back to its last one; month ends always are the last day. */
-export const PERIOD_UNITS = ['months', 'month-ends', 'days'] as const
-
 /** The time between two due dates: so many months, so many months to a month's last day, or so many days. */
-export type Period = { readonly count: number; readonly unit: (typeof PERIOD_UNITS)[number] }
-
-export const MONTHLY = { count: 1, unit: 'months' } as const satisfies Period
+export type Period = { readonly count: number; readonly unit: PeriodUnit }
 
 /**
  * The day `times` periods after `start`; months keep the day or fall back to the month's last one, month ends lie on the

@@ -1,17 +1,13 @@
 import { present } from '#values/assert.ts'
 import { calendarDate } from '#values/calendar-date.ts'
+import { defaultDayCount } from '#values/default-terms.ts'
 import { type Cents, parseAmount } from '#values/money.ts'
 import { parseRate, type Rate } from '#values/rate.ts'
-import type { DayCount } from './day-count.ts'
+import type { DayCount, PeriodicType } from '#values/vocabulary/loan-terms.ts'
 import type { Period } from './due-dates.ts'
 import { type Loan, NOTHING, type PaymentRow, type PaymentSchedule, type Portion, paymentRow } from './loan.ts'
 import { LoanError, type LoanRefusal } from './loan-error.ts'
-import {
-  defaultDayCount,
-  type FullBulletTerms,
-  type PeriodicTerms,
-  type PeriodicType,
-} from './schedule/schedule-terms.ts'
+import type { FullBulletTerms, PeriodicTerms } from './schedule/schedule-terms.ts'
 
 export function eur(text: string): Cents {
   return present(parseAmount(text), `amount ${text}`)
@@ -52,7 +48,7 @@ export function terms(
     numberOfInstallments,
     firstDueDate: rest.first === undefined ? null : calendarDate(rest.first),
     every,
-    dayCount: rest.dayCount ?? defaultDayCount(every),
+    dayCount: rest.dayCount ?? defaultDayCount(every.unit),
   }
 }
 

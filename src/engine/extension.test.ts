@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { LAST_DATE } from '#values/calendar-date.ts'
 import { MAX_CENTS } from '#values/money.ts'
+import type { ExtensionInterest } from '#values/vocabulary/loan-terms.ts'
 import { eur, loanOf, percent, refusalOf, scheduleOf } from './example.test-support.ts'
-import { type ExtensionInterest, extendLoan } from './extension.ts'
+import { extendLoan } from './extension.ts'
 import type { Loan } from './loan.ts'
 import { paymentTable, table } from './schedule-table.test-support.ts'
 

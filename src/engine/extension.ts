@@ -2,6 +2,7 @@ import { assertNever } from '#values/assert.ts'
 import { addDays, daysBetween, LAST_DATE } from '#values/calendar-date.ts'
 import { type Cents, ZERO_CENTS } from '#values/money.ts'
 import type { Rate } from '#values/rate.ts'
+import type { ExtensionInterest } from '#values/vocabulary/loan-terms.ts'
 import { carried, carriedSum } from './amount-limit.ts'
 import { pastLimit } from './due-dates.ts'
 import type {
@@ -25,11 +26,6 @@ import {
   type Portion,
 } from './loan.ts'
 import { LoanError } from './loan-error.ts'
-
-/** What the days of an extension earn: interest on a year of 360 or 365 days, or nothing (amounts are kept). */
-export const EXTENSION_INTERESTS = ['ACT/360', 'ACT/365F', 'none'] as const
-
-export type ExtensionInterest = (typeof EXTENSION_INTERESTS)[number]
 
 /** `amount` = `principal` × `rate` × `days` ÷ `base`, in cents, half up; `base` is null where nothing is added. */
 export type AddedInterest = {

@@ -2,19 +2,14 @@ import fc from 'fast-check'
 import { addDays, calendarDate, monthEnd } from '#values/calendar-date.ts'
 import { type Cents, cents, MAX_CENTS, min } from '#values/money.ts'
 import { rateFromMillionths } from '#values/rate.ts'
+import { DAY_COUNTS, EXTENSION_INTERESTS, PERIODIC_TYPES } from '#values/vocabulary/loan-terms.ts'
 import type { GivenSchedule } from './convention/convention.ts'
-import { DAY_COUNTS } from './day-count.ts'
 import type { Period } from './due-dates.ts'
 import { refusalOf } from './example.test-support.ts'
-import { EXTENSION_INTERESTS, extendLoan } from './extension.ts'
+import { extendLoan } from './extension.ts'
 import { type Loan, type PaymentRow, paymentRow } from './loan.ts'
 import { makeSchedule } from './schedule/make-schedule.ts'
-import {
-  type FullBulletTerms,
-  PERIODIC_TYPES,
-  type PeriodicTerms,
-  type ScheduleTerms,
-} from './schedule/schedule-terms.ts'
+import type { FullBulletTerms, PeriodicTerms, ScheduleTerms } from './schedule/schedule-terms.ts'
 
 /** Every run sees the same loans, so that a red test stays red until it is mended. */
 export const SAME_LOANS = { seed: 20_261_120, numRuns: 1_000 }

@@ -26,7 +26,7 @@ export type DeskHostOptions = {
   /** Go on with what is there where something may be lost. */
   readonly acceptLoss?: boolean
   readonly frozenDate: CalendarDate | null
-  readonly face: 'desktop' | 'browser'
+  readonly face: Face['kind']
   readonly assets: Assets
   readonly apiTokens: readonly ApiTokenOption[]
   readonly appVersion: string

@@ -1,13 +1,13 @@
-import type { MenuCommand } from './shell/commands.ts'
+import type { ColorScheme, MenuCommand, PdfOutcome } from '#preload/channels.ts'
 
 declare global {
   interface Window {
     /** What the desktop window's preload offers; absent in a browser. */
     readonly desk?: {
-      setColorScheme(scheme: 'light' | 'dark' | 'system'): void
+      setColorScheme(scheme: ColorScheme): void
       openDataFolder(): void
       /** Saves what is on paper now as a PDF file, where the person says. */
-      savePdf(fileName: string): Promise<'saved' | 'cancelled' | 'failed'>
+      savePdf(fileName: string): Promise<PdfOutcome>
       onMenuCommand(listener: (command: MenuCommand) => void): () => void
     }
   }

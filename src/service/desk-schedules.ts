@@ -1,16 +1,11 @@
 import type { Hono } from 'hono'
 import type { InstallmentBody, MadeScheduleBody } from '#contract/desk/schedule.ts'
 import { type MakeScheduleRequest, makeScheduleRequest } from '#contract/desk/schedule.ts'
-import { afterPeriods, MONTHLY } from '#engine/due-dates.ts'
+import { afterPeriods } from '#engine/due-dates.ts'
 import { makeSchedule } from '#engine/schedule/make-schedule.ts'
-import {
-  defaultDayCount,
-  type FullBulletTerms,
-  type Installment,
-  type PeriodicTerms,
-  type ScheduleTerms,
-} from '#engine/schedule/schedule-terms.ts'
+import type { FullBulletTerms, Installment, PeriodicTerms, ScheduleTerms } from '#engine/schedule/schedule-terms.ts'
 import { formatDate } from '#values/calendar-date.ts'
+import { defaultDayCount, MONTHLY } from '#values/default-terms.ts'
 import { formatAmount, sum } from '#values/money.ts'
 import { byLoanRules } from './loan-rules.ts'
 import { readJson, validated } from './read-json.ts'
@@ -56,7 +51,7 @@ function periodicTerms(request: PeriodicRequest): PeriodicTerms {
     numberOfInstallments,
     every,
     firstDueDate: request.firstDueDate ?? null,
-    dayCount: request.dayCount ?? defaultDayCount(every),
+    dayCount: request.dayCount ?? defaultDayCount(every.unit),
   }
 }
 
@@ -68,7 +63,7 @@ function fullBulletTerms(request: FullBulletRequest): FullBulletTerms {
     interestRate,
     startDate,
     dueDate: due.kind === 'date' ? due.date : afterPeriods(startDate, due, 1),
-    dayCount: request.dayCount ?? defaultDayCount(due.kind === 'date' ? MONTHLY : due),
+    dayCount: request.dayCount ?? defaultDayCount(due.kind === 'date' ? MONTHLY.unit : due.unit),
   }
 }
 

@@ -1,12 +1,13 @@
 import { type CreateLoanRequest, createLoanRequest } from '#contract/create-loan.ts'
 import { LOCAL_CONNECTION } from '#contract/desk/connections.ts'
 import type { LoanBody } from '#contract/loan.ts'
-import { afterPeriods, MONTHLY } from '#engine/due-dates.ts'
+import { afterPeriods } from '#engine/due-dates.ts'
 import { type PaymentSchedule, paymentRow } from '#engine/loan.ts'
 import { makeSchedule } from '#engine/schedule/make-schedule.ts'
 import type { ScheduleTerms } from '#engine/schedule/schedule-terms.ts'
 import type { StoredSettings } from '#storage/settings-store.ts'
 import type { LoanRegistration, RegisteredLoan, StoredLoan } from '#storage/stored-loan.ts'
+import { MONTHLY, SERVICE_DAY_COUNT } from '#values/default-terms.ts'
 import { callerName } from './caller-name.ts'
 import type { Planner } from './claims-operation.ts'
 import { engineLoan, loanBody } from './loan-body.ts'
@@ -94,7 +95,7 @@ export function clientOf({ consumerClient, businessClient }: CreateLoanRequest) 
   }
 }
 
-/** The lender's rows by date; without any, monthly ones over the default term from the issue date, ACT/360. */
+/** The lender's rows by date; without any, monthly ones over the default term from the issue date. */
 export function scheduleOf(request: CreateLoanRequest, settings: StoredSettings): PaymentSchedule {
   if (!request.schedule) return defaultSchedule(request, settings.defaultTerm)
   return request.schedule
@@ -115,7 +116,7 @@ function defaultSchedule(request: CreateLoanRequest, numberOfInstallments: numbe
 /** The default term counts months; a FULL-BULLET is due at its end. */
 function defaultTerms(request: CreateLoanRequest, months: number): ScheduleTerms {
   const { scheduleType, loanAmount, interestRate, lenderIssueDate: startDate } = request
-  const terms = { loanAmount, interestRate, startDate, dayCount: 'ACT/360' } as const
+  const terms = { loanAmount, interestRate, startDate, dayCount: SERVICE_DAY_COUNT }
   return scheduleType === 'FULL-BULLET'
     ? { ...terms, scheduleType, dueDate: afterPeriods(startDate, MONTHLY, months) }
     : { ...terms, scheduleType, numberOfInstallments: months, firstDueDate: null, every: MONTHLY }

@@ -1,14 +1,18 @@
 import type { Context, Hono } from 'hono'
+import type { HttpMethod } from '#contract/http-method.ts'
 import { refuse } from './refusal.ts'
 import { safeResponse } from './safe-headers.ts'
 import type { ServiceEnv } from './service-parts.ts'
 
 /** Answers a request. */
 export type Handler = (context: Context<ServiceEnv>) => Response | Promise<Response>
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** The methods of one path; every other method is answered 405 with those that are allowed. */
-export function route(app: Hono<ServiceEnv>, path: string, handlers: Partial<Readonly<Record<Method, Handler>>>): void {
+export function route(
+  app: Hono<ServiceEnv>,
+  path: string,
+  handlers: Partial<Readonly<Record<HttpMethod, Handler>>>,
+): void {
   for (const [method, handler] of Object.entries(handlers)) app.on(method, path, handler)
   app.all(path, () => refuse({ kind: 'method-not-allowed', allowed: Object.keys(handlers) }))
 }

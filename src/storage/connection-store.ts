@@ -1,18 +1,21 @@
 import type Database from 'better-sqlite3'
+import {
+  CONNECTION_KINDS,
+  type ConnectionKind,
+  EXTENSIONS_FIELD_KINDS,
+  type ExtensionsFieldKind,
+} from '#values/vocabulary/connection-terms.ts'
 import { bytes, nullable, objectOf, text, uuid } from './columns.ts'
 import { columnsOf, oneOf, type Readable, RowError, readableRows } from './row-error.ts'
 
-const CONNECTION_KINDS = ['test', 'production'] as const
-const FIELD_KINDS = ['count', 'boolean'] as const
-
-export type ExtensionsField = { readonly name: string; readonly as: 'count' | 'boolean' }
+export type ExtensionsField = { readonly name: string; readonly as: ExtensionsFieldKind }
 
 /** A live claims service. `sealedToken` is encrypted by the operating system; null where the token is not stored. */
 export type StoredConnection = {
   readonly id: string
   readonly name: string
   readonly baseUrl: string
-  readonly kind: (typeof CONNECTION_KINDS)[number]
+  readonly kind: ConnectionKind
   readonly extensionsField: ExtensionsField | null
   readonly furtherFields: Readonly<Record<string, unknown>>
   readonly caFile: string | null
@@ -34,9 +37,9 @@ type ConnectionRecord = {
   readonly id: string
   readonly name: string
   readonly base_url: string
-  readonly kind: (typeof CONNECTION_KINDS)[number]
+  readonly kind: ConnectionKind
   readonly extensions_field: string | null
-  readonly extensions_field_kind: 'count' | 'boolean' | null
+  readonly extensions_field_kind: ExtensionsFieldKind | null
   readonly further_fields_json: string
   readonly ca_file: string | null
   readonly sealed_token: Uint8Array | null
@@ -82,7 +85,7 @@ function connectionOf(record: ConnectionRecord | undefined): StoredConnection | 
 function fromRecord(record: ConnectionRecord): StoredConnection {
   const read = columnsOf('connection', record.id, record)
   const name = read('extensions_field', nullable(text))
-  const as = read('extensions_field_kind', nullable(oneOf(FIELD_KINDS)))
+  const as = read('extensions_field_kind', nullable(oneOf(EXTENSIONS_FIELD_KINDS)))
   if ((name === null) !== (as === null)) throw new RowError('connection', record.id, 'extensions_field')
   return {
     id: read('id', uuid),

@@ -1,9 +1,10 @@
 import type Database from 'better-sqlite3'
 import { formatDate } from '#values/calendar-date.ts'
+import type { LineState } from '#values/vocabulary/run-states.ts'
 import { sumOf, totalOf } from './columns.ts'
 import { type Page, pageOf } from './page.ts'
 import { type RowError, readableRows } from './row-error.ts'
-import { type LineRecord, type LineState, lineFromRecord, type StoredRunLine } from './stored-extension-run.ts'
+import { type LineRecord, lineFromRecord, type StoredRunLine } from './stored-extension-run.ts'
 
 export type LineKey = Pick<StoredRunLine, 'runId' | 'position'>
 

@@ -1,6 +1,5 @@
-import type { ScheduleType } from '#engine/schedule/schedule-terms.ts'
 import { addDays, type CalendarDate, formatDate } from '#values/calendar-date.ts'
-import type { ClientType } from './stored-loan.ts'
+import type { ClientType, ScheduleType } from '#values/vocabulary/loan-terms.ts'
 
 /** What the list is narrowed to; all that is left out matches everything. Windows are counted from `today`. */
 export type LoanFilter = {

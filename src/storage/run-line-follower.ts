@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3'
-import type { LineState } from './stored-extension-run.ts'
+import type { LineState } from '#values/vocabulary/run-states.ts'
 import type { StoredSubmission } from './stored-submission.ts'
 
 const LINE_OF_SUBMISSION: Readonly<Record<StoredSubmission['state'], LineState>> = {

@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3'
-import { EXTENSION_INTERESTS, type ExtensionInterest } from '#engine/extension.ts'
 import { type Rate, rateFromMillionths } from '#values/rate.ts'
+import { EXTENSION_INTERESTS, type ExtensionInterest } from '#values/vocabulary/loan-terms.ts'
 import { extensionCount, text, wholeFrom } from './columns.ts'
 import { remembered } from './remembered.ts'
 import { columnsOf, oneOf, RowError } from './row-error.ts'

@@ -1,11 +1,15 @@
 import type { CalendarDate } from '#values/calendar-date.ts'
 import { type Cents, cents } from '#values/money.ts'
+import {
+  LINE_STATES,
+  type LineState,
+  REFUSED_REASONS,
+  type RefusedReason,
+  STORED_RUN_STATES,
+  type StoredRunState,
+} from '#values/vocabulary/run-states.ts'
 import { dateOrNull, instant, nullable, text, uuid, wholeFrom } from './columns.ts'
 import { columnsOf, oneOf, RowError } from './row-error.ts'
-
-/** What a run is at. That nothing works on one that is "checking" or "running" is not written anywhere: it shows. */
-const RUN_STATES = ['checking', 'checked', 'running', 'paused', 'cancelled', 'finished'] as const
-export type RunState = (typeof RUN_STATES)[number]
 
 /** An extension of many loans by the same days. Instants are ISO 8601 in UTC. */
 export type StoredExtensionRun = {
@@ -13,7 +17,7 @@ export type StoredExtensionRun = {
   readonly uuid: string
   readonly connectionId: string
   readonly daysToExtend: number
-  readonly state: RunState
+  readonly state: StoredRunState
   readonly pauseReason: string | null
   readonly waitUntil: string | null
   readonly madeBy: string
@@ -28,7 +32,7 @@ export type RunRecord = {
   readonly uuid: string
   readonly connection_id: string
   readonly days_to_extend: number
-  readonly state: RunState
+  readonly state: StoredRunState
   readonly pause_reason: string | null
   readonly wait_until: string | null
   readonly made_by: string
@@ -46,7 +50,7 @@ export function runFromRecord(record: RunRecord): StoredExtensionRun {
     uuid: read('uuid', uuid),
     connectionId: read('connection_id', text),
     daysToExtend: read('days_to_extend', wholeFrom(1)),
-    state: read('state', oneOf(RUN_STATES)),
+    state: read('state', oneOf(STORED_RUN_STATES)),
     pauseReason: read('pause_reason', nullable(text)),
     waitUntil: read('wait_until', nullable(instant)),
     madeBy: read('made_by', text),
@@ -57,24 +61,6 @@ export function runFromRecord(record: RunRecord): StoredExtensionRun {
   }
 }
 
-/** `ready`: it would be extended, or waits for its turn. */
-export const LINE_STATES = ['unchecked', 'ready', 'sending', 'extended', 'refused', 'unknown', 'failed'] as const
-export type LineState = (typeof LINE_STATES)[number]
-
-/** Why a line was refused. */
-const LINE_REASONS = [
-  'none-allowed',
-  'used-up',
-  'nothing-outstanding',
-  'date-past-limit',
-  'amount-too-large',
-  'undecided',
-  'loan-changed',
-  'rules-changed',
-  'rejected',
-] as const
-export type LineReason = (typeof LINE_REASONS)[number]
-
 /** What a run has to say of one loan. What the dry run has not reached yet is null. */
 export type StoredRunLine = {
   readonly runId: number
@@ -84,7 +70,7 @@ export type StoredRunLine = {
   readonly lenderLoanId: string
   readonly clientName: string
   readonly state: LineState
-  readonly reason: LineReason | null
+  readonly reason: RefusedReason | null
   readonly explanation: string | null
   readonly scheduleVersion: number | null
   readonly remainingPrincipal: Cents | null
@@ -105,7 +91,7 @@ export type LineRecord = {
   readonly lender_loan_id: string
   readonly client_name: string
   readonly state: LineState
-  readonly reason: LineReason | null
+  readonly reason: RefusedReason | null
   readonly explanation: string | null
   readonly schedule_version: number | null
   readonly remaining_principal_cents: number | null
@@ -124,7 +110,7 @@ export function lineFromRecord(record: LineRecord): StoredRunLine {
     position: read('position', wholeFrom(1)),
     ...loanOf(record),
     state: read('state', oneOf(LINE_STATES)),
-    reason: read('reason', nullable(oneOf(LINE_REASONS))),
+    reason: read('reason', nullable(oneOf(REFUSED_REASONS))),
     explanation: read('explanation', nullable(text)),
     scheduleVersion: read('schedule_version', nullable(wholeFrom(0))),
     remainingPrincipal: read('remaining_principal_cents', centsOrNull),

@@ -1,14 +1,10 @@
 import type { PaymentSchedule } from '#engine/loan.ts'
-import { SCHEDULE_TYPES, type ScheduleType } from '#engine/schedule/schedule-terms.ts'
 import { type CalendarDate, calendarDate, formatDate } from '#values/calendar-date.ts'
 import type { Cents } from '#values/money.ts'
 import { type Rate, rateFromMillionths } from '#values/rate.ts'
+import { CLIENT_TYPES, type ClientType, SCHEDULE_TYPES, type ScheduleType } from '#values/vocabulary/loan-terms.ts'
 import { carriedCents, dateOrNull, extensionCount, instant, nullable, text, uuid, wholeFrom } from './columns.ts'
 import { columnsOf, oneOf } from './row-error.ts'
-
-const CLIENT_TYPES = ['CONSUMER', 'BUSINESS_WITH_COLLATERAL', 'BUSINESS_WITHOUT_COLLATERAL'] as const
-
-export type ClientType = (typeof CLIENT_TYPES)[number]
 
 /** A loan as registered. `requestJson` is the request to the letter; instants are ISO 8601 in UTC. */
 export type LoanRegistration = {

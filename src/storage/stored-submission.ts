@@ -1,8 +1,7 @@
+import { OPERATIONS, type Operation } from '#values/vocabulary/operation.ts'
+import { SUBMISSION_STATES, type SubmissionState } from '#values/vocabulary/submission-state.ts'
 import { instant, nullable, text, uuid, whole, wholeFrom } from './columns.ts'
 import { columnsOf, oneOf } from './row-error.ts'
-
-const OPERATIONS = ['createLoan', 'createLoanExtension'] as const
-export const STATES = ['planned', 'sending', 'accepted', 'rejected', 'unknown'] as const
 
 /**
  * What somebody wanted a live service to do, and how far it got. `requestJson` is what came to the desk, `sentJson`
@@ -12,8 +11,8 @@ export type StoredSubmission = {
   readonly id: number
   readonly uuid: string
   readonly connectionId: string
-  readonly operation: (typeof OPERATIONS)[number]
-  readonly state: (typeof STATES)[number]
+  readonly operation: Operation
+  readonly state: SubmissionState
   readonly exclusiveKey: string
   readonly lenderLoanId: string
   readonly loanUuid: string | null
@@ -80,7 +79,7 @@ export function fromRecord(record: SubmissionRecord): StoredSubmission {
     uuid: read('uuid', uuid),
     connectionId: read('connection_id', text),
     operation: read('operation', oneOf(OPERATIONS)),
-    state: read('state', oneOf(STATES)),
+    state: read('state', oneOf(SUBMISSION_STATES)),
     exclusiveKey: read('exclusive_key', text),
     lenderLoanId: read('lender_loan_id', text),
     loanUuid: read('loan_uuid', ofExtension(nullable(uuid), record)),

@@ -1,7 +1,8 @@
 import type Database from 'better-sqlite3'
+import { SUBMISSION_STATES } from '#values/vocabulary/submission-state.ts'
 import { instant, nullable, text } from './columns.ts'
 import { columnsOf, oneOf } from './row-error.ts'
-import { STATES, type StoredSubmission } from './stored-submission.ts'
+import type { StoredSubmission } from './stored-submission.ts'
 
 /** A step of a submission: since when it is in a state, why, and who decided it where a person did. */
 export type SubmissionStep = {
@@ -51,7 +52,7 @@ export function createSubmissionEvents(database: Database.Database): SubmissionE
 function stepFromRecord(record: EventRecord): SubmissionStep {
   const read = columnsOf('submission_event', `${record.submission_id} ${record.position}`, record)
   return {
-    state: read('state', oneOf(STATES)),
+    state: read('state', oneOf(SUBMISSION_STATES)),
     at: read('at', instant),
     note: read('note', text),
     decidedBy: read('decided_by', nullable(text)),

@@ -1,11 +1,10 @@
 import type Database from 'better-sqlite3'
+import type { SubmissionState } from '#values/vocabulary/submission-state.ts'
 import { type Page, pageOf } from './page.ts'
 import { type Readable, readableRows } from './row-error.ts'
 import { createLineFollower } from './run-line-follower.ts'
 import { fromRecord, type NewSubmission, type StoredSubmission, type SubmissionRecord } from './stored-submission.ts'
 import { createSubmissionEvents, type SubmissionStep } from './submission-events.ts'
-
-export type SubmissionState = StoredSubmission['state']
 
 /** What a step changes of a submission, besides its state. */
 export type SubmissionChange = Partial<

@@ -1,6 +1,7 @@
 import type Database from 'better-sqlite3'
 import type { PaymentSchedule } from '#engine/loan.ts'
 import { type CalendarDate, calendarDate, formatDate } from '#values/calendar-date.ts'
+import { VERSION_KINDS, type VersionKind } from '#values/vocabulary/loan-terms.ts'
 import { installmentInserter, installmentReader } from './installment-rows.ts'
 import { columnsOf, oneOf, RowError } from './row-error.ts'
 import type { StoredLoan } from './stored-loan.ts'
@@ -19,10 +20,6 @@ export type VersionStore = {
   /** The rows of a version that there is: never empty. Throws a RowError. */
   readonly known: (loanId: number, version: number) => PaymentSchedule
 }
-
-const VERSION_KINDS = ['registered', 'extended', 'refreshed'] as const
-
-export type VersionKind = (typeof VERSION_KINDS)[number]
 
 export type StoredVersion = { readonly version: number; readonly kind: VersionKind; readonly madeDate: CalendarDate }
 

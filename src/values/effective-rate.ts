@@ -7,12 +7,15 @@ import type { Cents } from './money.ts'
 export type Payment = { readonly date: CalendarDate; readonly amount: Cents }
 
 /** Why payments have no effective rate. */
-export type NoRateReason =
-  | 'nothing-paid-out'
-  | 'nothing-paid-back'
-  | 'payment-before-start'
-  | 'repaid-at-start'
-  | 'too-large'
+export const NO_RATE_REASONS = [
+  'nothing-paid-out',
+  'nothing-paid-back',
+  'payment-before-start',
+  'repaid-at-start',
+  'too-large',
+] as const
+
+export type NoRateReason = (typeof NO_RATE_REASONS)[number]
 
 /** `fraction` is the rate as a plain fraction: 0.1479 is 14.79 %. It lies above −1. */
 export type EffectiveRate =

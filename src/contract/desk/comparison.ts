@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { NoRateReason } from '#values/effective-rate.ts'
+import { NO_RATE_REASONS } from '#values/effective-rate.ts'
+import { VERSION_KINDS } from '#values/vocabulary/loan-terms.ts'
 import { whereValid } from '../across-fields.ts'
 import { daysToExtend } from '../extension.ts'
 import { ruleText } from '../fields.ts'
@@ -37,7 +38,7 @@ export const comparisonQuery = z
  */
 export const comparedSchedule = z
   .object({
-    kind: z.enum(['registered', 'extended', 'refreshed', 'preview']),
+    kind: z.enum([...VERSION_KINDS, 'preview']),
     version: z.int().nullable(),
     extensionNumber: z.int().nullable(),
     daysToExtend: z.int().nullable(),
@@ -81,14 +82,6 @@ export const comparisonRow = z
     totalChange: returnedAmount,
   })
   .meta({ id: 'ComparisonRow' })
-
-const NO_RATE_REASONS = [
-  'nothing-paid-out',
-  'nothing-paid-back',
-  'payment-before-start',
-  'repaid-at-start',
-  'too-large',
-] as const satisfies readonly NoRateReason[]
 
 const measuredAmounts = {
   ...dueAmounts,

@@ -1,9 +1,7 @@
 import { z } from 'zod'
+import { CONNECTION_KINDS, EXTENSIONS_FIELD_KINDS } from '#values/vocabulary/connection-terms.ts'
 import { identifier, ruleText, shortText, uuid } from '../fields.ts'
 import { leftOut } from './left-out.ts'
-
-export const CONNECTION_KINDS = ['test', 'production'] as const
-export const EXTENSIONS_FIELD_KINDS = ['count', 'boolean'] as const
 
 const URL_RULE =
   'Must be an https address without user, query or fragment, such as "https://claims.example.com"; http only on this computer'

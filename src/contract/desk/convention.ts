@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { ROUNDINGS } from '#values/rounding.ts'
+import { LAST_ROWS, LEVELS } from '#values/vocabulary/convention-terms.ts'
+import { DAY_COUNTS } from '#values/vocabulary/loan-terms.ts'
 import { whereValid } from '../across-fields.ts'
 import { checkDates, scheduleRows, scheduleType } from '../create-loan.ts'
 import { date, positiveAmount, rate, ruleText } from '../fields.ts'
 import { returnedAmount, returnedDate } from '../payment-schedule.ts'
-import { DAY_COUNTS } from './schedule.ts'
 
 /** Rows whose convention is asked for, in any order, and what is known of their loan. */
 export const conventionRequest = z
@@ -22,10 +24,10 @@ export const conventionBody = z
     startDate: returnedDate,
     /** Whether the due dates show that they are the last days of months. */
     isMonthEnds: z.boolean(),
-    rounding: z.enum(['half-up', 'half-even', 'down']),
+    rounding: z.enum(ROUNDINGS),
     /** What rows are equal in: calculated, as most rows have it, or nothing. */
-    level: z.enum(['calculated', 'as-given', 'none']),
-    lastRow: z.enum(['pays-rest', 'keeps-installment', 'by-rule']),
+    level: z.enum(LEVELS),
+    lastRow: z.enum(LAST_ROWS),
     words: z.string(),
   })
   .meta({ id: 'Convention' })

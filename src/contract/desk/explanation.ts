@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { COMPARED_SIDES, OPERATORS } from '#values/vocabulary/explanation-terms.ts'
 import { countInAddress, ruleText } from '../fields.ts'
 import { returnedAmount } from '../payment-schedule.ts'
 import { extensionPreviewRequest } from './extension-preview.ts'
@@ -32,14 +33,12 @@ export const MOVED_COLUMNS = [
 ] as const
 
 /** Of a comparison: its three groups, and the amounts of each. */
-export const COMPARED_SIDES = ['before', 'change', 'after'] as const
 export const COMPARED_COLUMNS = ['principalAmount', 'interestAmount', 'delayedInterestAmount', 'totalAmount'] as const
 
 export type ScheduleColumnName = (typeof SCHEDULE_COLUMNS)[number]
 export type VersionColumnName = (typeof VERSION_COLUMNS)[number]
 export type MadeColumnName = (typeof MADE_COLUMNS)[number]
 export type MovedColumnName = (typeof MOVED_COLUMNS)[number]
-export type ComparedSide = (typeof COMPARED_SIDES)[number]
 export type ComparedColumnName = (typeof COMPARED_COLUMNS)[number]
 
 const ROW_RULE = 'Must be the number of a row, counted from 0; left out, the sum of the column is meant'
@@ -83,7 +82,7 @@ export const previewExplanationRequest = extensionPreviewRequest
 
 /** A figure as keyed into a pocket calculator: the key before it ("×"), the figure ("14.00 %") and what it is. */
 export const explanationTerm = z
-  .object({ operator: z.enum(['', '+', '−', '×', '/', '=', '→']), figure: z.string(), words: z.string() })
+  .object({ operator: z.enum(OPERATORS), figure: z.string(), words: z.string() })
   .meta({ id: 'ExplanationTerm' })
 
 /** A sum: `head` says which part of the sum above it explains, `depth` how far below; `rule` names the rule that it goes by. */

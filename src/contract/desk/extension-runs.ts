@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LINE_STATES, REFUSED_REASONS, RUN_STATES } from '#values/vocabulary/run-states.ts'
 import { daysToExtend } from '../extension.ts'
 import { countInAddress, ruleText, uuid } from '../fields.ts'
 import { returnedAmount, returnedDate, returnedInstant } from '../payment-schedule.ts'
@@ -19,25 +20,9 @@ export const extensionRunRequest = z
  * `checking`: the dry run goes on · `checked`: it is done, and the run can start · `paused`: something stands in its way ·
  * `interrupted`: Loan Desk ended meanwhile, and a person takes it up.
  */
-export const RUN_STATES = ['checking', 'checked', 'running', 'paused', 'interrupted', 'cancelled', 'finished'] as const
 export const runState = z.enum(RUN_STATES)
 
-/** `ready`: it would be extended, or waits for its turn. */
-export const LINE_OUTCOMES = ['unchecked', 'ready', 'sending', 'extended', 'refused', 'unknown', 'failed'] as const
-export const lineOutcome = z.enum(LINE_OUTCOMES)
-
-/** `loan-changed` and `rules-changed`: since the dry run. `rejected`: by the live service. */
-export const REFUSED_REASONS = [
-  'none-allowed',
-  'used-up',
-  'nothing-outstanding',
-  'date-past-limit',
-  'amount-too-large',
-  'undecided',
-  'loan-changed',
-  'rules-changed',
-  'rejected',
-] as const
+export const lineOutcome = z.enum(LINE_STATES)
 export const refusedReason = z.enum(REFUSED_REASONS)
 
 const counts = z.object({
@@ -130,6 +115,3 @@ export type ExtensionRunRequest = z.output<typeof extensionRunRequest>
 export type ExtensionRunItem = z.infer<typeof extensionRunItem>
 export type ExtensionRunBody = z.infer<typeof extensionRunBody>
 export type ExtensionRunLine = z.infer<typeof extensionRunLine>
-export type RunState = z.infer<typeof runState>
-export type LineOutcome = z.infer<typeof lineOutcome>
-export type RefusedReason = z.infer<typeof refusedReason>

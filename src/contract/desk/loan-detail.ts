@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { VERSION_KINDS } from '#values/vocabulary/loan-terms.ts'
 import { clientType } from '../create-loan.ts'
 import { loanBody } from '../loan.ts'
 import {
@@ -26,7 +27,7 @@ export const scheduleTotals = paymentScheduleEntry.omit({ dueDate: true }).meta(
 export const scheduleVersion = z
   .object({
     version: z.int(),
-    kind: z.enum(['registered', 'extended', 'refreshed']),
+    kind: z.enum(VERSION_KINDS),
     /** Which extension made it; null for the other kinds. */
     extensionNumber: z.int().nullable(),
     date: returnedDate,

@@ -1,7 +1,7 @@
-import type { LineOutcome, RunState } from './extension-runs.ts'
+import type { LineState, RunState } from '#values/vocabulary/run-states.ts'
 
 /** What a line says depends on where its run stands: what waits now is not run any more once the run has ended. */
-export function outcomeWord(outcome: LineOutcome, state: RunState): string {
+export function outcomeWord(outcome: LineState, state: RunState): string {
   return outcome === 'ready' ? readyWord(state) : OUTCOME_WORDS[outcome]
 }
 
@@ -10,7 +10,7 @@ function readyWord(state: RunState): string {
   return state === 'cancelled' || state === 'finished' ? 'Not run' : 'Waiting'
 }
 
-const OUTCOME_WORDS: Readonly<Record<Exclude<LineOutcome, 'ready'>, string>> = {
+const OUTCOME_WORDS: Readonly<Record<Exclude<LineState, 'ready'>, string>> = {
   unchecked: 'Not tried yet',
   sending: 'Sending',
   extended: 'Extended',

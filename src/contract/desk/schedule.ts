@@ -1,22 +1,15 @@
 import { z } from 'zod'
-import { MAX_SCHEDULE_ROWS, SCHEDULE_TYPES } from '../create-loan.ts'
+import { MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
+import { DAY_COUNTS, PERIOD_UNITS, PERIODIC_TYPES, SCHEDULE_TYPES, TERM_UNITS } from '#values/vocabulary/loan-terms.ts'
 import { date, positiveAmount, rate, ruleText } from '../fields.ts'
 import { returnedAmount, returnedDate } from '../payment-schedule.ts'
 
-export const DAY_COUNTS = ['30E/360', 'ACT/360', 'ACT/365F'] as const
-/** Months keep the day of the month or fall back to its last one; month ends always are the last day. */
-export const PERIOD_UNITS = ['months', 'month-ends', 'days'] as const
-export const TERM_UNITS = ['months', 'days'] as const
-/** The types with a row for each period. */
-export const PERIODIC_TYPES = ['ANNUITY', 'BULLET', 'REGULAR'] as const
-export type DayCount = (typeof DAY_COUNTS)[number]
-
-const COUNT_RULE = `Must be a whole number from 1 to ${MAX_SCHEDULE_ROWS}`
-const UNITS = 'one of months, month-ends, days'
-const EVERY_RULE = `Must be an object with count, a whole number from 1 to ${MAX_SCHEDULE_ROWS}, and unit, ${UNITS}`
+const COUNT_RULE = `Must be a whole number from 1 to ${MAX_INSTALLMENTS}`
+const UNITS = `one of ${PERIOD_UNITS.join(', ')}`
+const EVERY_RULE = `Must be an object with count, a whole number from 1 to ${MAX_INSTALLMENTS}, and unit, ${UNITS}`
 const DUE_RULE = 'Must be { "kind": "date", "date": … } or { "kind": "term", "count": …, "unit": "months" or "days" }'
 const TYPE_RULE = `Must be one of ${SCHEDULE_TYPES.join(', ')}`
-const wholeNumber = (rule: string) => z.int(ruleText(rule)).min(1, rule).max(MAX_SCHEDULE_ROWS, rule)
+const wholeNumber = (rule: string) => z.int(ruleText(rule)).min(1, rule).max(MAX_INSTALLMENTS, rule)
 
 export const period = z.object(
   { count: wholeNumber(COUNT_RULE), unit: z.enum(PERIOD_UNITS, ruleText(`Must be ${UNITS}`)) },

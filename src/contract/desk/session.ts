@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { CONNECTION_KINDS } from '#values/vocabulary/connection-terms.ts'
 import { returnedDate } from '../payment-schedule.ts'
-import { CONNECTION_KINDS } from './connections.ts'
 
 /** The claims service that the desk works on; this computer has neither host nor kind. */
 export const sessionConnection = z.discriminatedUnion('where', [

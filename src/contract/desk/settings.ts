@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { MAX_SCHEDULE_ROWS, maxExtensions } from '../create-loan.ts'
+import { MAX_ANSWER_DEADLINE, MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
+import { EXTENSION_INTERESTS } from '#values/vocabulary/loan-terms.ts'
+import { maxExtensions } from '../create-loan.ts'
 import { rate, ruleText } from '../fields.ts'
 
-export const EXTENSION_INTERESTS = ['ACT/360', 'ACT/365F', 'none'] as const
-export type ExtensionInterest = (typeof EXTENSION_INTERESTS)[number]
-
-const TERM_RULE = `Must be a whole number from 1 to ${MAX_SCHEDULE_ROWS} installments`
-const DEADLINE_RULE = 'Must be a whole number of seconds from 1 to 600'
+const TERM_RULE = `Must be a whole number from 1 to ${MAX_INSTALLMENTS} installments`
+const DEADLINE_RULE = `Must be a whole number of seconds from 1 to ${MAX_ANSWER_DEADLINE}`
 const SKIN_RULE = 'Must be a percentage from 0 to 100 with at most 2 decimals'
 
 /**
@@ -18,8 +17,12 @@ export const settingsRequest = z
   .object({
     defaultMaxExtensions: maxExtensions,
     lenderSkinPercentage: rate.refine((value) => value <= 100_000_000 && value % 10_000 === 0, SKIN_RULE),
-    defaultTerm: z.int(ruleText(TERM_RULE)).min(1, TERM_RULE).max(MAX_SCHEDULE_ROWS, TERM_RULE),
-    answerDeadlineInSeconds: z.int(ruleText(DEADLINE_RULE)).min(1, DEADLINE_RULE).max(600, DEADLINE_RULE).default(30),
+    defaultTerm: z.int(ruleText(TERM_RULE)).min(1, TERM_RULE).max(MAX_INSTALLMENTS, TERM_RULE),
+    answerDeadlineInSeconds: z
+      .int(ruleText(DEADLINE_RULE))
+      .min(1, DEADLINE_RULE)
+      .max(MAX_ANSWER_DEADLINE, DEADLINE_RULE)
+      .default(30),
     extensionInterest: z.enum(EXTENSION_INTERESTS, ruleText(`Must be one of ${EXTENSION_INTERESTS.join(', ')}`)),
   })
   .meta({ id: 'Settings' })

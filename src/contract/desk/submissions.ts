@@ -1,11 +1,10 @@
 import { z } from 'zod'
+import { CONNECTION_KINDS } from '#values/vocabulary/connection-terms.ts'
+import { OPERATIONS } from '#values/vocabulary/operation.ts'
+import { SUBMISSION_STATES } from '#values/vocabulary/submission-state.ts'
 import { countInAddress, ruleText, searchText, shortText, uuid } from '../fields.ts'
 import { paymentScheduleEntry, returnedInstant } from '../payment-schedule.ts'
-import { CONNECTION_KINDS } from './connections.ts'
 import { leftOut } from './left-out.ts'
-
-export const SUBMISSION_STATES = ['planned', 'sending', 'accepted', 'rejected', 'unknown'] as const
-export type SubmissionState = (typeof SUBMISSION_STATES)[number]
 
 export const submissionState = z.enum(SUBMISSION_STATES)
 
@@ -21,7 +20,7 @@ export const submissionItem = z
   .object({
     id: z.guid(),
     state: submissionState,
-    operation: z.enum(['createLoan', 'createLoanExtension']),
+    operation: z.enum(OPERATIONS),
     lenderLoanId: z.string(),
     clientName: z.string().nullable(),
     loanUuid: z.guid().nullable(),

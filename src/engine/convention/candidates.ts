@@ -1,9 +1,8 @@
 import { addDays, type CalendarDate, dateParts, isMonthEnd } from '#values/calendar-date.ts'
 import { ROUNDINGS } from '#values/rounding.ts'
-import { DAY_COUNTS } from '../day-count.ts'
-import type { LastRow } from '../schedule/amortization.ts'
-import type { ScheduleType } from '../schedule/schedule-terms.ts'
-import type { Convention, GivenRow, GivenSchedule, Level } from './convention.ts'
+import type { LastRow, Level } from '#values/vocabulary/convention-terms.ts'
+import { DAY_COUNTS, type ScheduleType } from '#values/vocabulary/loan-terms.ts'
+import type { Convention, GivenRow, GivenSchedule } from './convention.ts'
 
 /** Interest starts on the issue date, or a few days around it, as where the money is counted from its arrival. */
 const DAYS_AROUND_ISSUE = [0, 1, -1, 2, -2, 3, -3] as const

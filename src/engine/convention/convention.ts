@@ -2,9 +2,8 @@ import type { CalendarDate } from '#values/calendar-date.ts'
 import type { Cents } from '#values/money.ts'
 import type { Rate } from '#values/rate.ts'
 import type { Rounding } from '#values/rounding.ts'
-import type { DayCount } from '../day-count.ts'
-import type { LastRow } from '../schedule/amortization.ts'
-import type { ScheduleType } from '../schedule/schedule-terms.ts'
+import type { LastRow, Level } from '#values/vocabulary/convention-terms.ts'
+import type { DayCount, ScheduleType } from '#values/vocabulary/loan-terms.ts'
 
 /** A row as typed or pasted in, or as a lender sent it; amounts in cents. */
 export type GivenRow = { readonly dueDate: CalendarDate; readonly principal: Cents; readonly interest: Cents }
@@ -16,12 +15,6 @@ export type GivenSchedule = {
   readonly interestRate: Rate
   readonly issueDate: CalendarDate
 }
-
-/**
- * What the rows are equal in: the installment of an ANNUITY or the principal of a REGULAR schedule. It is calculated,
- * or taken from the rows, as most of them have it; `none` where the type has no such amount.
- */
-export type Level = 'calculated' | 'as-given' | 'none'
 
 /**
  * A way to come to the amounts of a schedule. Interest runs from `startDate`; `isMonthEnds` where the due dates show that

@@ -2,8 +2,8 @@ import type { CalendarDate } from '#values/calendar-date.ts'
 import type { Cents } from '#values/money.ts'
 import type { Rate } from '#values/rate.ts'
 import type { Rounding } from '#values/rounding.ts'
+import type { DayCount } from '#values/vocabulary/loan-terms.ts'
 import type { Convention } from '../convention/convention.ts'
-import type { DayCount } from '../day-count.ts'
 import type { RowAmountExplanation } from './row-amount.ts'
 
 /** What the days of an interest are: the period of a row by its day count, or the days that an extension adds. */

@@ -7,10 +7,12 @@ import type { AmountExplanation, RowExplanation } from './amount-explanation.ts'
 import { explainedBalances } from './explained-balances.ts'
 import type { ColumnSum } from './row-amount.ts'
 
+type PortionGroup = 'total' | 'outstanding' | 'paid'
+
 /** The ten amounts of a payment row, which are added up: accrued interest, and three portions of total, outstanding and paid. */
 export type SummedColumn =
   | { readonly group: 'accrued' }
-  | { readonly group: 'total' | 'outstanding' | 'paid'; readonly portion: keyof Portion }
+  | { readonly group: PortionGroup; readonly portion: keyof Portion }
 
 /** These, and what remains after the row. */
 export type ScheduleColumn = SummedColumn | { readonly group: 'balance' }
@@ -72,7 +74,7 @@ function amountsOf(loan: Loan, asOf: CalendarDate, column: SummedColumn): readon
   return loan.schedule.map((row) => portionsOf(row, group)[portion])
 }
 
-function portionsOf(row: PaymentRow, group: 'total' | 'outstanding' | 'paid'): Portion {
+function portionsOf(row: PaymentRow, group: PortionGroup): Portion {
   switch (group) {
     case 'total':
       return row.total

@@ -1,5 +1,6 @@
 import { assertNever } from '#values/assert.ts'
 import { type Cents, subtract, ZERO_CENTS } from '#values/money.ts'
+import type { ComparedSide } from '#values/vocabulary/explanation-terms.ts'
 import { exactSum } from '../amount-limit.ts'
 import { type ComparisonRow, comparisonRows } from '../comparison/comparison-rows.ts'
 import type { PaymentRow, PaymentSchedule, Portion } from '../loan.ts'
@@ -15,7 +16,7 @@ export type ComparedSides = { readonly before: ExplainedSide; readonly after: Ex
 /** An amount of a comparison: of a row, counted from 0, or without one the sum of the column. */
 export type ComparedCell = {
   readonly row: number | undefined
-  readonly side: 'before' | 'change' | 'after'
+  readonly side: ComparedSide
   readonly column: keyof Portion | 'total'
 }
 

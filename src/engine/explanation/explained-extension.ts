@@ -1,4 +1,5 @@
-import { EXTENSION_INTERESTS, type Extension, extendLoan } from '../extension.ts'
+import { EXTENSION_INTERESTS } from '#values/vocabulary/loan-terms.ts'
+import { type Extension, extendLoan } from '../extension.ts'
 import { hasOutstanding, type Loan, type PaymentRow, type PaymentSchedule } from '../loan.ts'
 import { LoanError } from '../loan-error.ts'
 import type { RowExplanation } from './amount-explanation.ts'

@@ -1,9 +1,10 @@
+import type { Operator } from '#values/vocabulary/explanation-terms.ts'
 /**
  * One figure as one keys it into a pocket calculator, with the key before it and what it is: `×`, `14.00 %`, "interest
  * rate a year". The first figure of a sum has no key; `→` stands before a rounded one.
  */
 export type Term = {
-  readonly operator: '' | '+' | '−' | '×' | '/' | '=' | '→'
+  readonly operator: Operator
   readonly figure: string
   readonly words: string
 }

@@ -1,5 +1,6 @@
 import { assertNever } from '#values/assert.ts'
 import type { CalendarDate } from '#values/calendar-date.ts'
+import type { VersionKind } from '#values/vocabulary/loan-terms.ts'
 import type { Loan, PaymentRow, PaymentSchedule } from '../loan.ts'
 import type { Origin, RowExplanation } from './amount-explanation.ts'
 import { explainedExtension } from './explained-extension.ts'
@@ -7,7 +8,7 @@ import { givenExplanations, registeredExplanations } from './given-explanations.
 
 /** A version of a loan's schedule and what made it. */
 export type MadeVersion = {
-  readonly kind: 'registered' | 'extended' | 'refreshed'
+  readonly kind: VersionKind
   readonly madeDate: CalendarDate
   readonly schedule: PaymentSchedule
 }

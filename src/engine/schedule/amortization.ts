@@ -2,16 +2,11 @@ import { assertNever } from '#values/assert.ts'
 import { type Cents, cents, subtract, ZERO_CENTS } from '#values/money.ts'
 import type { Rate } from '#values/rate.ts'
 import type { Rounding } from '#values/rounding.ts'
+import type { LastRow } from '#values/vocabulary/convention-terms.ts'
+import type { ScheduleType } from '#values/vocabulary/loan-terms.ts'
 import { carried } from '../amount-limit.ts'
 import { interestFor } from '../interest.ts'
 import type { InterestPeriods } from './interest-period.ts'
-import type { ScheduleType } from './schedule-terms.ts'
-
-/**
- * What the last row does: it pays the rest of the balance; or it keeps the installment and its interest is what the
- * rest of the balance leaves of it; or it goes by the rule, so that the principal may not add up to the amount.
- */
-export type LastRow = 'pays-rest' | 'keeps-installment' | 'by-rule'
 
 /** How the amounts of each row are come to. `level` is what the rows are equal in, in cents (see `calculatedLevel`). */
 export type Amortization = {

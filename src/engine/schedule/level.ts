@@ -2,9 +2,9 @@ import { assertNever } from '#values/assert.ts'
 import { type Cents, ZERO_CENTS } from '#values/money.ts'
 import type { Rate } from '#values/rate.ts'
 import { proportion, type Rounding } from '#values/rounding.ts'
+import type { ScheduleType } from '#values/vocabulary/loan-terms.ts'
 import { annuityInstallment } from './annuity-installment.ts'
 import type { InterestPeriods } from './interest-period.ts'
-import type { ScheduleType } from './schedule-terms.ts'
 
 /**
  * What the rows of a schedule are equal in, in cents: the installment of an ANNUITY, the principal of a REGULAR

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, calendarDate, formatDate, LAST_DATE } from '#values/calendar-date.ts'
+import { defaultDayCount } from '#values/default-terms.ts'
 import { cents, formatAmount, MAX_CENTS, sum } from '#values/money.ts'
+import { PERIODIC_TYPES } from '#values/vocabulary/loan-terms.ts'
 import { days, eur, fullBulletTerms, monthEnds, months, percent, refusalOf, terms } from '../example.test-support.ts'
 import { scheduleTable, table } from '../schedule-table.test-support.ts'
 import { makeSchedule } from './make-schedule.ts'
-import { defaultDayCount, PERIODIC_TYPES, type PeriodicTerms } from './schedule-terms.ts'
+import type { PeriodicTerms } from './schedule-terms.ts'
 
 function made(...asked: Parameters<typeof terms>): string {
   return scheduleTable(makeSchedule(terms(...asked)))
@@ -294,6 +296,10 @@ describe('refused', () => {
 
 describe('what is not told', () => {
   test('months are counted as 30 days, days as they are', () => {
-    expect([months(1), monthEnds(1), days(30)].map(defaultDayCount)).toEqual(['30E/360', '30E/360', 'ACT/360'])
+    expect([months(1), monthEnds(1), days(30)].map(({ unit }) => defaultDayCount(unit))).toEqual([
+      '30E/360',
+      '30E/360',
+      'ACT/360',
+    ])
   })
 })

@@ -1,24 +1,10 @@
 import { type CalendarDate, FIRST_DATE, isMonthEnd, LAST_DATE } from '#values/calendar-date.ts'
 import type { Cents } from '#values/money.ts'
 import type { Rate } from '#values/rate.ts'
-import type { DayCount } from '../day-count.ts'
+import { MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
+import type { DayCount, PeriodicType } from '#values/vocabulary/loan-terms.ts'
 import { type Period, pastLimit } from '../due-dates.ts'
 import { LoanError, type TermField } from '../loan-error.ts'
-
-/**
- * ANNUITY: equal totals. REGULAR: equal principal. BULLET: interest every period, principal in the last row.
- * FULL-BULLET: one row at the end with the principal and all interest.
- */
-export const SCHEDULE_TYPES = ['ANNUITY', 'BULLET', 'FULL-BULLET', 'REGULAR'] as const
-
-export type ScheduleType = (typeof SCHEDULE_TYPES)[number]
-
-/** The types with a row for each period. */
-export const PERIODIC_TYPES = ['ANNUITY', 'BULLET', 'REGULAR'] as const
-
-export type PeriodicType = (typeof PERIODIC_TYPES)[number]
-
-export const MAX_INSTALLMENTS = 1200
 
 /** What every schedule is made from. Interest runs from `startDate`. */
 export type LoanTerms = {
@@ -51,11 +37,6 @@ export type Installment = {
   readonly interestAmount: Cents
   readonly totalAmount: Cents
   readonly balanceAmount: Cents
-}
-
-/** Months count 30 days each, days are counted as they are. */
-export function defaultDayCount({ unit }: Pick<Period, 'unit'>): DayCount {
-  return unit === 'days' ? 'ACT/360' : '30E/360'
 }
 
 /** Throws a LoanError that names the first term out of its range. */

@@ -1,6 +1,7 @@
-import { afterPeriods, MONTHLY } from '#engine/due-dates.ts'
-import { defaultDayCount, type ScheduleTerms } from '#engine/schedule/schedule-terms.ts'
+import { afterPeriods } from '#engine/due-dates.ts'
+import type { ScheduleTerms } from '#engine/schedule/schedule-terms.ts'
 import type { CalendarDate } from '#values/calendar-date.ts'
+import { defaultDayCount, MONTHLY } from '#values/default-terms.ts'
 import { cents } from '#values/money.ts'
 import { rateFromMillionths } from '#values/rate.ts'
 import type { DemoClientType } from './demo-clients.ts'
@@ -23,7 +24,7 @@ export function demoTerms(random: SeededRandom, clientType: DemoClientType, star
     loanAmount: cents(isConsumer ? 5_000 * random.whole(8, 160) : 50_000 * random.whole(20, 600)),
     interestRate: rateFromMillionths(QUARTER_PERCENT * (isConsumer ? random.whole(44, 96) : random.whole(32, 60))),
     startDate,
-    dayCount: defaultDayCount(every),
+    dayCount: defaultDayCount(every.unit),
   }
   return scheduleType === 'FULL-BULLET'
     ? { ...terms, scheduleType, dueDate: afterPeriods(startDate, MONTHLY, months) }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { SUBMISSION_HEADER } from '#contract/desk/headers.ts'
 import { IDEMPOTENCY_KEY_HEADER, idempotencyKeyValue } from '#contract/idempotency-key.ts'
 import { type ProblemBody, problemBody } from '#contract/problem.ts'
+import type { Operation } from '#values/vocabulary/operation.ts'
 import type { Attempts } from './attempts.ts'
 import { refusal, send } from './client.ts'
 import { markAnswered } from './connection.ts'
@@ -44,7 +45,7 @@ export type ClaimWay = { readonly connectionId: string; readonly attempts: Attem
  * a value. Throws, as any call does, where Loan Desk itself gives no answer, is still at it, or fails.
  */
 export async function submitClaim<Schema extends z.ZodType>(
-  operation: 'createLoan' | 'createLoanExtension',
+  operation: Operation,
   body: unknown,
   data: Schema,
   { connectionId, attempts }: ClaimWay,

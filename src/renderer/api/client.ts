@@ -1,13 +1,12 @@
 import { z } from 'zod'
+import type { HttpMethod } from '#contract/http-method.ts'
 import { problemBody } from '#contract/problem.ts'
 import { markAnswered, markOffline, markSessionEnded } from './connection.ts'
 import { OfflineError, ProblemError, SessionEndedError, UnreadableAnswerError } from './errors.ts'
 import { type CallScope, deskHeaders } from './tab-connection.ts'
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-
 export type Call = {
-  readonly method?: Method
+  readonly method?: HttpMethod
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal | undefined

@@ -5,9 +5,9 @@ import {
   extensionRunBody,
   extensionRunLinesBody,
   extensionRunListBody,
-  type LineOutcome,
 } from '#contract/desk/extension-runs.ts'
 import { CONNECTION_HEADER } from '#contract/desk/headers.ts'
+import type { LineState } from '#values/vocabulary/run-states.ts'
 import { addressQuery } from './address-query.ts'
 import { call, callForData, callForNothing } from './client.ts'
 
@@ -44,7 +44,7 @@ export const runQuery = (uuid: string) =>
   })
 
 /** The lines of one outcome, or all; `isGoingOn` reads them again as long as the run changes them. */
-export const runLinesQuery = (uuid: string, outcome: LineOutcome | undefined, isGoingOn: boolean) =>
+export const runLinesQuery = (uuid: string, outcome: LineState | undefined, isGoingOn: boolean) =>
   infiniteQueryOptions({
     queryKey: [...RUNS_KEY, 'lines', uuid, outcome ?? 'all'],
     queryFn: ({ pageParam, signal }) =>

@@ -1,7 +1,5 @@
-import type { CONNECTION_KINDS } from '#contract/desk/connections.ts'
+import type { ConnectionKind } from '#values/vocabulary/connection-terms.ts'
 import classes from './kind-badge.module.css'
-
-type ConnectionKind = (typeof CONNECTION_KINDS)[number]
 
 const WORDS: Readonly<Record<ConnectionKind, string>> = { test: 'TEST', production: 'PRODUCTION' }
 

@@ -6,7 +6,7 @@ import {
   IconClock,
   IconHelpCircle,
 } from '@tabler/icons-react'
-import type { SubmissionState } from '#contract/desk/submissions.ts'
+import type { SubmissionState } from '#values/vocabulary/submission-state.ts'
 import classes from './submission-state.module.css'
 
 const STATES: Readonly<Record<SubmissionState, { readonly word: string; readonly icon: Icon }>> = {

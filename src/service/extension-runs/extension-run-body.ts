@@ -5,9 +5,10 @@ import {
   refusedReason,
 } from '#contract/desk/extension-runs.ts'
 import type { LineGroup } from '#storage/extension-run-lines.ts'
-import type { LineState, StoredExtensionRun, StoredRunLine } from '#storage/stored-extension-run.ts'
+import type { StoredExtensionRun, StoredRunLine } from '#storage/stored-extension-run.ts'
 import { type CalendarDate, formatDate } from '#values/calendar-date.ts'
 import { type Cents, formatAmount, formatTotal } from '#values/money.ts'
+import type { LineState } from '#values/vocabulary/run-states.ts'
 import type { ServiceParts } from '../service-parts.ts'
 import { stateOf } from './extension-runs.ts'
 import { stopReason } from './line-failure.ts'

@@ -1,5 +1,6 @@
-import type { ExtensionRunRequest, RunState } from '#contract/desk/extension-runs.ts'
+import type { ExtensionRunRequest } from '#contract/desk/extension-runs.ts'
 import type { StoredExtensionRun } from '#storage/stored-extension-run.ts'
+import type { RunState } from '#values/vocabulary/run-states.ts'
 import { callerName } from '../caller-name.ts'
 import { currentConnectionId, onConnection } from '../current-connection.ts'
 import { refuse } from '../refusal.ts'

@@ -1,6 +1,7 @@
 import type { LineChange, LineKey } from '#storage/extension-run-lines.ts'
 import type { RowTable } from '#storage/row-error.ts'
-import type { LineState, StoredExtensionRun, StoredRunLine } from '#storage/stored-extension-run.ts'
+import type { StoredExtensionRun, StoredRunLine } from '#storage/stored-extension-run.ts'
+import type { LineState } from '#values/vocabulary/run-states.ts'
 import { damageWords } from '../damaged-record.ts'
 import { faultOf } from '../log.ts'
 import type { ServiceParts } from '../service-parts.ts'

@@ -1,6 +1,7 @@
 import type { Extension } from '#engine/extension.ts'
-import type { LineReason, StoredExtensionRun } from '#storage/stored-extension-run.ts'
+import type { StoredExtensionRun } from '#storage/stored-extension-run.ts'
 import type { StoredLoan } from '#storage/stored-loan.ts'
+import type { RefusedReason } from '#values/vocabulary/run-states.ts'
 import { planExtension } from '../extend-loan.ts'
 import { currentLoan } from '../find-loan.ts'
 import { extensionKey } from '../live/submission-keys.ts'
@@ -9,7 +10,7 @@ import { RefusalError } from '../refusal.ts'
 import type { ServiceParts } from '../service-parts.ts'
 
 /** What a line says of a loan that is not extended. */
-export type LineRefusal = { readonly state: 'refused'; readonly reason: LineReason; readonly explanation: string }
+export type LineRefusal = { readonly state: 'refused'; readonly reason: RefusedReason; readonly explanation: string }
 
 /** What the rules say to the extension of one loan of a run, by the very way that a single extension goes. */
 export type LinePlan =

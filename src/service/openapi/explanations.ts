@@ -1,4 +1,5 @@
-import { COMPARED_COLUMNS, COMPARED_SIDES, VERSION_COLUMNS } from '#contract/desk/explanation.ts'
+import { COMPARED_COLUMNS, VERSION_COLUMNS } from '#contract/desk/explanation.ts'
+import { COMPARED_SIDES } from '#values/vocabulary/explanation-terms.ts'
 import { COMPARED_PARAMETERS, data, type Operations, query, uuidInPath, versionInPath } from './operation.ts'
 
 const ROW = query('row', { type: 'integer', minimum: 0 }, 'The row, from 0; left out, the sum of the column is meant')

@@ -1,4 +1,4 @@
-import { SUBMISSION_STATES } from '#contract/desk/submissions.ts'
+import { SUBMISSION_STATES } from '#values/vocabulary/submission-state.ts'
 import { body, data, idInPath, type Operations, pageParameters, query, uuidInPath } from './operation.ts'
 
 /** Live services, and the journal of what was sent to them. */

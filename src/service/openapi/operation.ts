@@ -1,6 +1,6 @@
-import { CLIENT_TYPES, SCHEDULE_TYPES } from '#contract/create-loan.ts'
 import { EXTENSION_FILTERS, FINAL_DUE_FILTERS, LIST_END, MAX_PAGE_SIZE } from '#contract/desk/loan-list.ts'
 import type { SchemaName } from '#contract/json-schemas.ts'
+import { CLIENT_TYPES, SCHEDULE_TYPES } from '#values/vocabulary/loan-terms.ts'
 
 /**
  * An operation as the OpenAPI document needs it. What every one of its kind is answered (statuses of access, of a body,

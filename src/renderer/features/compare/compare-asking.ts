@@ -1,5 +1,6 @@
 import type { ComparisonBody, ComparisonRow } from '#contract/desk/comparison.ts'
-import { COMPARED_SIDES, type ComparedColumnName, type ComparedSide } from '#contract/desk/explanation.ts'
+import type { ComparedColumnName } from '#contract/desk/explanation.ts'
+import { COMPARED_SIDES, type ComparedSide } from '#values/vocabulary/explanation-terms.ts'
 import type { AfterChoice } from '../../api/comparison.ts'
 import { comparedExplanationQuery } from '../../api/explanations.ts'
 import type { AmountPlace } from '../../components/amount-places.ts'

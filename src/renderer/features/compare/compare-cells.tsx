@@ -1,6 +1,6 @@
 import type { ComparedInstallment, ComparisonBody, ComparisonRow } from '#contract/desk/comparison.ts'
 import { CHANGE_WORDS, scheduleName } from '#contract/desk/comparison-words.ts'
-import type { ComparedSide } from '#contract/desk/explanation.ts'
+import type { ComparedSide } from '#values/vocabulary/explanation-terms.ts'
 import { AmountCell } from '../../components/amount-cell.tsx'
 import { DateText } from '../../components/date-text.tsx'
 import table from '../../components/table.module.css'

@@ -1,5 +1,5 @@
 import type { ComparisonBody } from '#contract/desk/comparison.ts'
-import type { ComparedSide } from '#contract/desk/explanation.ts'
+import type { ComparedSide } from '#values/vocabulary/explanation-terms.ts'
 import { AmountCell } from '../../components/amount-cell.tsx'
 import table from '../../components/table.module.css'
 import { type ComparedPlace, placeOf } from './compare-asking.ts'

@@ -1,6 +1,12 @@
 import { SegmentedControl, Select } from '@mantine/core'
 import { useId } from 'react'
 import type { ConnectionBody } from '#contract/desk/connections.ts'
+import {
+  CONNECTION_KINDS,
+  type ConnectionKind,
+  EXTENSIONS_FIELD_KINDS,
+  type ExtensionsFieldKind,
+} from '#values/vocabulary/connection-terms.ts'
 import { TextField } from '../../components/text-field.tsx'
 import classes from './connection-dialog.module.css'
 import { FurtherPairs } from './further-pairs.tsx'
@@ -49,10 +55,8 @@ export function ConnectionFields({ form, saved }: ConnectionFieldsProps) {
   )
 }
 
-const KINDS: { value: ConnectionBody['kind']; label: string }[] = [
-  { value: 'test', label: 'Test' },
-  { value: 'production', label: 'Production' },
-]
+const KIND_WORDS: Readonly<Record<ConnectionKind, string>> = { test: 'Test', production: 'Production' }
+const KINDS = CONNECTION_KINDS.map((value) => ({ value, label: KIND_WORDS[value] }))
 
 function KindField({ form: { typed, change } }: FormProps) {
   const id = useId()
@@ -66,11 +70,11 @@ function KindField({ form: { typed, change } }: FormProps) {
   )
 }
 
+const SENT_AS_WORDS: Readonly<Record<ExtensionsFieldKind, string>> = { count: 'Count', boolean: 'True or false' }
 const EXTENSIONS_CHOICES = [
-  { value: 'not-sent', label: 'Not sent' },
-  { value: 'count', label: 'Count' },
-  { value: 'boolean', label: 'True or false' },
-] as const
+  { value: 'not-sent' as const, label: 'Not sent' },
+  ...EXTENSIONS_FIELD_KINDS.map((value) => ({ value, label: SENT_AS_WORDS[value] })),
+]
 
 /** The interface does not name the field that allows extensions, so each service has its own. */
 function ExtensionsFields({ form: { typed, faults, change } }: FormProps) {

@@ -1,6 +1,7 @@
 import { extensionsFieldFault, furtherFieldFault } from '#contract/desk/connection-fields.ts'
 import type { ConnectionBody, CreateConnectionRequest } from '#contract/desk/connections.ts'
 import type { FieldProblem } from '#contract/problem.ts'
+import type { ExtensionsFieldKind } from '#values/vocabulary/connection-terms.ts'
 
 /** A field to send with every loan: its name, and its value as JSON. */
 export type TypedPair = { readonly name: string; readonly json: string }
@@ -10,7 +11,7 @@ export type TypedConnection = {
   readonly name: string
   readonly baseUrl: string
   readonly kind: ConnectionBody['kind']
-  readonly extensionsAs: 'not-sent' | 'count' | 'boolean'
+  readonly extensionsAs: 'not-sent' | ExtensionsFieldKind
   readonly extensionsName: string
   readonly further: readonly TypedPair[]
   readonly caFile: string

@@ -8,12 +8,12 @@ import {
   IconCircleX,
   IconClock,
 } from '@tabler/icons-react'
-import type { LineOutcome, RunState } from '#contract/desk/extension-runs.ts'
 import { outcomeWord } from '#contract/desk/run-words.ts'
+import type { LineState, RunState } from '#values/vocabulary/run-states.ts'
 import { UnknownBadge } from '../../components/submission-state.tsx'
 import classes from './line-outcome.module.css'
 
-const ICONS: Readonly<Record<Exclude<LineOutcome, 'unknown' | 'ready'>, Icon>> = {
+const ICONS: Readonly<Record<Exclude<LineState, 'unknown' | 'ready'>, Icon>> = {
   unchecked: IconCircleDashed,
   sending: IconCircleDotted,
   extended: IconCircleCheck,
@@ -21,7 +21,7 @@ const ICONS: Readonly<Record<Exclude<LineOutcome, 'unknown' | 'ready'>, Icon>> =
   failed: IconAlertCircle,
 }
 
-type LineOutcomeTextProps = { readonly outcome: LineOutcome; readonly state: RunState }
+type LineOutcomeTextProps = { readonly outcome: LineState; readonly state: RunState }
 
 /** Icon, word, colour; only Unknown, which asks for something, wears a badge. */
 export function LineOutcomeText({ outcome, state }: LineOutcomeTextProps) {

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import type { ExtensionRunLine, RunState } from '#contract/desk/extension-runs.ts'
+import type { ExtensionRunLine } from '#contract/desk/extension-runs.ts'
+import type { RunState } from '#values/vocabulary/run-states.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateText } from '../../components/date-text.tsx'
 import listTable from '../../components/list-table.module.css'

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { RunState } from '#contract/desk/extension-runs.ts'
+import type { RunState } from '#values/vocabulary/run-states.ts'
 import { amountsWidth } from '../../components/amounts-width.ts'
 import { ColumnNames } from '../../components/column-names.tsx'
 import listTable from '../../components/list-table.module.css'

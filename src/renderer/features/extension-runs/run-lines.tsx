@@ -1,7 +1,8 @@
 import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
-import { type ExtensionRunBody, LINE_OUTCOMES, type LineOutcome } from '#contract/desk/extension-runs.ts'
+import type { ExtensionRunBody } from '#contract/desk/extension-runs.ts'
 import { outcomeWord } from '#contract/desk/run-words.ts'
+import { LINE_STATES, type LineState } from '#values/vocabulary/run-states.ts'
 import { CountedWord } from '../../components/counted-word.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { LeftOut } from '../../components/left-out.tsx'
@@ -11,7 +12,7 @@ import { RunLinesTable } from './run-lines-table.tsx'
 import { useRunLines } from './use-run-lines.ts'
 
 const ALL = 'all'
-type Shown = LineOutcome | typeof ALL
+type Shown = LineState | typeof ALL
 
 /** The lines, narrowed to one outcome if one likes. */
 export function RunLines({ run }: { readonly run: ExtensionRunBody }) {
@@ -50,7 +51,7 @@ type OutcomesProps = {
 
 /** Only what there is has a place, and what one looks at. */
 function Outcomes({ run, shown, onShow }: OutcomesProps) {
-  const places: readonly Shown[] = [ALL, ...LINE_OUTCOMES]
+  const places: readonly Shown[] = [ALL, ...LINE_STATES]
   const offered = places.filter((place) => place === ALL || place === shown || run.counts[place] > 0)
   return (
     <SegmentedControl

@@ -1,4 +1,5 @@
-import type { ExtensionRunBody, RefusedReason, RunState } from '#contract/desk/extension-runs.ts'
+import type { ExtensionRunBody } from '#contract/desk/extension-runs.ts'
+import type { RefusedReason, RunState } from '#values/vocabulary/run-states.ts'
 
 /** `1` → `1 loan`, `8412` → `8,412 loans`. */
 export function loansText(count: number): string {

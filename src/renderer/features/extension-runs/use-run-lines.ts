@@ -1,11 +1,12 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import type { ExtensionRunBody, LineOutcome } from '#contract/desk/extension-runs.ts'
+import type { ExtensionRunBody } from '#contract/desk/extension-runs.ts'
+import type { LineState } from '#values/vocabulary/run-states.ts'
 import { isAtWork, runLinesQuery } from '../../api/extension-runs.ts'
 import { pagedList } from '../../components/paged-list.ts'
 import { sumOf } from '../../components/sum-of.ts'
 
 /** The lines read so far; while those of another outcome are read, the ones before stay. */
-export function useRunLines(run: ExtensionRunBody, outcome: LineOutcome | undefined) {
+export function useRunLines(run: ExtensionRunBody, outcome: LineState | undefined) {
   const list = useInfiniteQuery({
     ...runLinesQuery(run.uuid, outcome, isAtWork(run)),
     placeholderData: keepPreviousData,

@@ -1,19 +1,22 @@
+import { CLIENT_TYPES, type ClientType, SCHEDULE_TYPES } from '#values/vocabulary/loan-terms.ts'
 import type { Choice } from '../../components/prefix-select.tsx'
+import { CLIENT_TYPE_WORDS } from '../../words/term-words.ts'
 
 /** The filters of the list in words; '' matches all. Type codes stay as in the service. */
 export const TYPE_CHOICES = [
   { value: '', words: 'All' },
-  { value: 'ANNUITY', words: 'ANNUITY' },
-  { value: 'BULLET', words: 'BULLET' },
-  { value: 'FULL-BULLET', words: 'FULL-BULLET' },
-  { value: 'REGULAR', words: 'REGULAR' },
+  ...SCHEDULE_TYPES.map((type) => ({ value: type, words: type })),
 ] as const satisfies readonly Choice<string>[]
+
+const SHORT_CLIENT_TYPES: Readonly<Record<ClientType, string>> = {
+  CONSUMER: CLIENT_TYPE_WORDS.CONSUMER,
+  BUSINESS_WITH_COLLATERAL: 'With collateral',
+  BUSINESS_WITHOUT_COLLATERAL: 'Without collateral',
+}
 
 export const CLIENT_CHOICES = [
   { value: '', words: 'All' },
-  { value: 'CONSUMER', words: 'Consumer' },
-  { value: 'BUSINESS_WITH_COLLATERAL', words: 'Business with collateral', short: 'With collateral' },
-  { value: 'BUSINESS_WITHOUT_COLLATERAL', words: 'Business without collateral', short: 'Without collateral' },
+  ...CLIENT_TYPES.map((type) => ({ value: type, words: CLIENT_TYPE_WORDS[type], short: SHORT_CLIENT_TYPES[type] })),
 ] as const satisfies readonly Choice<string>[]
 
 export const FINAL_DUE_CHOICES = [

@@ -4,6 +4,7 @@ import { CopyButton } from '../../components/copy-button.tsx'
 import { SecretText } from '../../components/secret-text.tsx'
 import { ShortUuid } from '../../components/short-uuid.tsx'
 import { formatAmountText } from '../../input/format-amount-text.ts'
+import { CLIENT_TYPE_WORDS } from '../../words/term-words.ts'
 import classes from './loan-facts.module.css'
 import { StandingBadge } from './standing-badge.tsx'
 
@@ -85,7 +86,7 @@ function ClientCode({ client }: { readonly client: ClientBody }) {
 }
 
 function Collateral({ client }: { readonly client: ClientBody }) {
-  if (client.clientType === 'CONSUMER') return <Fact name="Client type">Consumer</Fact>
+  if (client.clientType === 'CONSUMER') return <Fact name="Client type">{CLIENT_TYPE_WORDS.CONSUMER}</Fact>
   return (
     <Fact name="Collateral value">
       {client.collateralAmount === null ? 'none' : <Euro amount={client.collateralAmount} />}

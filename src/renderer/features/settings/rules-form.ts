@@ -1,5 +1,6 @@
-import type { EXTENSION_INTERESTS } from '#contract/desk/settings.ts'
 import type { FieldProblem } from '#contract/problem.ts'
+import { MAX_ANSWER_DEADLINE, MAX_EXTENSIONS, MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
+import type { ExtensionInterest } from '#values/vocabulary/loan-terms.ts'
 import type { SavedSettings } from '../../api/settings.ts'
 import { parseTypedCount } from '../../input/parse-typed-count.ts'
 import { parseTypedRate } from '../../input/parse-typed-rate.ts'
@@ -10,7 +11,7 @@ export type TypedRules = {
   readonly lenderSkinPercentage: string
   readonly defaultTerm: string
   readonly answerDeadlineInSeconds: string
-  readonly extensionInterest: (typeof EXTENSION_INTERESTS)[number]
+  readonly extensionInterest: ExtensionInterest
 }
 
 export type RuleFaults = { readonly [Name in keyof TypedRules]?: string }
@@ -27,10 +28,14 @@ export function typedRules(settings: SavedSettings): TypedRules {
 
 /** What is to be saved, or what is wrong and where. */
 export function readRules(typed: TypedRules): SavedSettings | { readonly faults: RuleFaults } {
-  const extensions = parseTypedCount(typed.defaultMaxExtensions, { least: 0, most: 99, unit: 'extension' })
+  const extensions = parseTypedCount(typed.defaultMaxExtensions, { least: 0, most: MAX_EXTENSIONS, unit: 'extension' })
   const skin = parseTypedRate(typed.lenderSkinPercentage)
-  const term = parseTypedCount(typed.defaultTerm, { least: 1, most: 1200, unit: 'installment' })
-  const deadline = parseTypedCount(typed.answerDeadlineInSeconds, { least: 1, most: 600, unit: 'second' })
+  const term = parseTypedCount(typed.defaultTerm, { least: 1, most: MAX_INSTALLMENTS, unit: 'installment' })
+  const deadline = parseTypedCount(typed.answerDeadlineInSeconds, {
+    least: 1,
+    most: MAX_ANSWER_DEADLINE,
+    unit: 'second',
+  })
   if (extensions.kind === 'ok' && skin.kind === 'ok' && term.kind === 'ok' && deadline.kind === 'ok') {
     return {
       defaultMaxExtensions: Number(extensions.value),

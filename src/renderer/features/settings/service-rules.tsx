@@ -1,20 +1,16 @@
 import { Button, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
+import { MAX_ANSWER_DEADLINE, MAX_EXTENSIONS, MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
 import { type SavedSettings, settingsQuery } from '../../api/settings.ts'
 import { CountField } from '../../components/count-field.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { RateField } from '../../components/rate-field.tsx'
 import { SaidBeside } from '../../components/said-beside.tsx'
+import { EXTENSION_INTEREST_OPTIONS } from '../../words/term-words.ts'
 import classes from './service-rules.module.css'
 import { SettingsSection } from './settings-section.tsx'
 import { useRules } from './use-rules.ts'
-
-const INTEREST_CHOICES = [
-  { value: 'ACT/360', label: 'ACT/360, calendar days by 360' },
-  { value: 'ACT/365F', label: 'ACT/365F, calendar days by 365' },
-  { value: 'none', label: 'None, amounts are kept' },
-] as const
 
 /** The rules for loans and extensions from now on; a live service has its own, and its answers are held against these. */
 export function ServiceRules() {
@@ -65,7 +61,7 @@ function RuleFields({ rules }: RulesProps) {
       <CountField
         label="Default number of extensions"
         hint="Where a request does not say"
-        max={99}
+        max={MAX_EXTENSIONS}
         value={typed.defaultMaxExtensions}
         error={faults.defaultMaxExtensions}
         onChange={(text) => change('defaultMaxExtensions', text)}
@@ -83,7 +79,7 @@ function RuleFields({ rules }: RulesProps) {
         label="Default term"
         hint="Monthly installments, without a schedule"
         min={1}
-        max={1200}
+        max={MAX_INSTALLMENTS}
         value={typed.defaultTerm}
         error={faults.defaultTerm}
         onChange={(text) => change('defaultTerm', text)}
@@ -99,7 +95,7 @@ function InterestField({ rules: { typed, faults, change } }: RulesProps) {
     <Select
       label="Extension interest"
       description="Added to the first moved installment"
-      data={INTEREST_CHOICES}
+      data={EXTENSION_INTEREST_OPTIONS}
       value={typed.extensionInterest}
       error={faults.extensionInterest}
       allowDeselect={false}
@@ -114,7 +110,7 @@ function DeadlineField({ rules: { typed, faults, change } }: RulesProps) {
       label="Answer deadline"
       hint="Seconds a live service may take to answer"
       min={1}
-      max={600}
+      max={MAX_ANSWER_DEADLINE}
       value={typed.answerDeadlineInSeconds}
       error={faults.answerDeadlineInSeconds}
       onChange={(text) => change('answerDeadlineInSeconds', text)}

@@ -1,5 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
-import type { SubmissionListBody, SubmissionState } from '#contract/desk/submissions.ts'
+import type { SubmissionListBody } from '#contract/desk/submissions.ts'
+import type { SubmissionState } from '#values/vocabulary/submission-state.ts'
 import type { SubmissionFilters } from '../../api/submissions.ts'
 import { CountedWord } from '../../components/counted-word.tsx'
 import head from '../../components/list-head.module.css'

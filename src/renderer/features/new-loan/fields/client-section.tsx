@@ -1,17 +1,11 @@
 import { useWatch } from 'react-hook-form'
-import type { ClientType } from '#contract/create-loan.ts'
+import { CLIENT_TYPE_OPTIONS } from '../../../words/term-words.ts'
 import { useNewLoan } from '../state/new-loan-context.ts'
 import { FormAmount, FormText } from './form-fields.tsx'
 import classes from './form-section.module.css'
 import { FormSection } from './form-section.tsx'
 import { FurtherFields } from './further-fields.tsx'
 import { SegmentedField } from './segmented-field.tsx'
-
-const CLIENT_TYPE_OPTIONS: readonly { readonly value: ClientType; readonly label: string }[] = [
-  { value: 'CONSUMER', label: 'Consumer' },
-  { value: 'BUSINESS_WITH_COLLATERAL', label: 'Business with collateral' },
-  { value: 'BUSINESS_WITHOUT_COLLATERAL', label: 'Business without collateral' },
-]
 
 /** The fields follow the client type; what was typed for another type stays with the draft. */
 export function ClientSection() {

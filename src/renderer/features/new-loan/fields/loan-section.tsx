@@ -1,4 +1,5 @@
 import { COUNTRY_CODES, countryName } from '#contract/countries.ts'
+import { SCHEDULE_TYPE_OPTIONS } from '../../../words/term-words.ts'
 import { useExtensionsHint } from '../../connections/use-extensions-hint.ts'
 import { CodeSelect } from './code-select.tsx'
 import { FormAmount, FormCount, FormDate, FormRate } from './form-fields.tsx'
@@ -7,12 +8,6 @@ import { FormSection } from './form-section.tsx'
 import { LenderLoanIdField } from './lender-loan-id-field.tsx'
 import { useIsWide } from './use-is-wide.ts'
 
-const SCHEDULE_TYPE_OPTIONS = [
-  { code: 'ANNUITY', words: 'equal totals, the last row takes the rest' },
-  { code: 'BULLET', words: 'interest each period, principal at the end' },
-  { code: 'FULL-BULLET', words: 'one row with principal and interest' },
-  { code: 'REGULAR', words: 'equal principal, falling interest' },
-]
 const COUNTRY_OPTIONS = COUNTRY_CODES.map((code) => ({ code, words: countryName(code) }))
 
 /** The tab order follows the columns: in two of them the short field comes beside the ID, before the schedule type. */

@@ -1,5 +1,5 @@
-import { MAX_SCHEDULE_ROWS } from '#contract/create-loan.ts'
 import { formatAmount } from '#values/money.ts'
+import { MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
 import { formatAmountText } from '../../../input/format-amount-text.ts'
 import type { PastedLine } from '../paste/pasted-cell.ts'
 import type { PastedBlock } from '../paste/read-pasted-block.ts'
@@ -38,7 +38,7 @@ export function tidyCell(state: GridState, { rowId, column }: CellPlace): GridSt
 }
 
 export function insertRow(state: GridState, place: CellPlace): GridState {
-  if (state.rows.length >= MAX_SCHEDULE_ROWS) return state
+  if (state.rows.length >= MAX_INSTALLMENTS) return state
   const index = state.rows.findIndex(({ id }) => id === place.rowId)
   const rows = state.rows.toSpliced(index, 0, blankRow(state.nextId))
   const next = afterStep(state, rows, { kind: 'rows', rows: state.rows }, state.nextId + 1)
@@ -58,7 +58,7 @@ export function deleteRow(state: GridState, place: CellPlace): GridState {
 export function pasteBlock(state: GridState, place: CellPlace, block: PastedBlock): GridState {
   const start = state.rows.findIndex(({ id }) => id === place.rowId)
   const end = start + block.lines.length
-  if (start < 0 || end > MAX_SCHEDULE_ROWS) return { ...state, refusedPaste: end }
+  if (start < 0 || end > MAX_INSTALLMENTS) return { ...state, refusedPaste: end }
   const firstColumn = block.kind === 'rows' ? 0 : GRID_COLUMNS.indexOf(place.column)
   const added = Math.max(0, end - state.rows.length)
   const fresh = Array.from({ length: added }, (_, index) => blankRow(state.nextId + index))

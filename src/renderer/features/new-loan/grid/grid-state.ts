@@ -1,4 +1,4 @@
-import { MAX_SCHEDULE_ROWS } from '#contract/create-loan.ts'
+import { MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
 import { blankRow, type CellPlace, type GridRow, isBlank } from './grid-row.ts'
 
 /** A step that can be undone: the rows before it, and for typing the cell, so that one cell's typing is one step. */
@@ -98,6 +98,6 @@ function focusAfter(state: GridState, step: GridStep): CellPlace | undefined {
 
 function withBlankLast(state: GridState): GridState {
   const last = state.rows.at(-1)
-  if ((last && isBlank(last)) || state.rows.length >= MAX_SCHEDULE_ROWS) return state
+  if ((last && isBlank(last)) || state.rows.length >= MAX_INSTALLMENTS) return state
   return { ...state, rows: [...state.rows, blankRow(state.nextId)], nextId: state.nextId + 1 }
 }

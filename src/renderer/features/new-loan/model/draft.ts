@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { CLIENT_TYPES } from '#contract/create-loan.ts'
-import { DAY_COUNTS, TERM_UNITS } from '#contract/desk/schedule.ts'
+import { CLIENT_TYPES, DAY_COUNTS, TERM_UNITS } from '#values/vocabulary/loan-terms.ts'
 import { GRID_COLUMNS, type GridRow, isBlank } from '../grid/grid-row.ts'
 import type { FormValues } from './form-values.ts'
 

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { isCountryCode } from '#contract/countries.ts'
-import { MAX_EXTENSIONS, MAX_SCHEDULE_ROWS, scheduleType } from '#contract/create-loan.ts'
-import { DAY_COUNTS, PERIODIC_TYPES, TERM_UNITS } from '#contract/desk/schedule.ts'
+import { scheduleType } from '#contract/create-loan.ts'
 import { identifierFault, lengthOf, nameFault, type TextFault } from '#contract/text-rules.ts'
+import { MAX_EXTENSIONS, MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
+import { DAY_COUNTS, PERIODIC_TYPES, TERM_UNITS } from '#values/vocabulary/loan-terms.ts'
 import { parseTypedAmount } from '../../../input/parse-typed-amount.ts'
 import { parseTypedCount } from '../../../input/parse-typed-count.ts'
 import { parseTypedDate } from '../../../input/parse-typed-date.ts'
@@ -66,8 +67,8 @@ const dayCount = z.enum([...DAY_COUNTS, ''])
 const periodicSchedule = z.object({
   scheduleSource: z.literal('generate'),
   scheduleType: z.enum([...PERIODIC_TYPES, '']),
-  numberOfInstallments: count('installment', 1, MAX_SCHEDULE_ROWS),
-  everyCount: count('period', 1, MAX_SCHEDULE_ROWS),
+  numberOfInstallments: count('installment', 1, MAX_INSTALLMENTS),
+  everyCount: count('period', 1, MAX_INSTALLMENTS),
   everyUnit: z.enum(TERM_UNITS),
   firstDueDate: optional(parseTypedDate),
   monthEnds: z.boolean(),
@@ -79,7 +80,7 @@ const fullBulletSchedule = z
     scheduleSource: z.literal('generate'),
     scheduleType: z.literal('FULL-BULLET'),
     dueDate: optional(parseTypedDate),
-    termCount: optional((text) => parseTypedCount(text, { unit: 'period', least: 1, most: MAX_SCHEDULE_ROWS })),
+    termCount: optional((text) => parseTypedCount(text, { unit: 'period', least: 1, most: MAX_INSTALLMENTS })),
     termUnit: z.enum(TERM_UNITS),
     dayCount,
   })

@@ -1,7 +1,11 @@
-import { type ClientType, SCHEDULE_TYPES, type ScheduleType } from '#contract/create-loan.ts'
-import type { DayCount, TERM_UNITS } from '#contract/desk/schedule.ts'
+import {
+  type ClientType,
+  type DayCount,
+  SCHEDULE_TYPES,
+  type ScheduleType,
+  type TermUnit,
+} from '#values/vocabulary/loan-terms.ts'
 
-export type PeriodUnit = (typeof TERM_UNITS)[number]
 export type ScheduleSource = 'generate' | 'rows'
 
 /** A consumer field that the interface does not name. */
@@ -32,7 +36,7 @@ export type FormValues = {
   readonly scheduleSource: ScheduleSource
   readonly numberOfInstallments: string
   readonly everyCount: string
-  readonly everyUnit: PeriodUnit
+  readonly everyUnit: TermUnit
   /** Empty: counted from the issue date. */
   readonly firstDueDate: string
   /** Wanted; it counts only where the first due date is the last day of its month. */
@@ -40,7 +44,7 @@ export type FormValues = {
   /** Of a FULL-BULLET: its due date, or its term, of which the one not typed is empty. */
   readonly dueDate: string
   readonly termCount: string
-  readonly termUnit: PeriodUnit
+  readonly termUnit: TermUnit
   /** Empty: the usual one of the unit. */
   readonly dayCount: DayCount | ''
 }
@@ -86,9 +90,4 @@ export function startValues(defaults: FormDefaults): FormValues {
 /** The type that stands in the form; empty where none does, or a text that is none. */
 export function typeOf({ scheduleType }: Pick<FormValues, 'scheduleType'>): ScheduleType | '' {
   return SCHEDULE_TYPES.find((type) => type === scheduleType) ?? ''
-}
-
-/** Months count 30 days each, days are counted as they are; the service has the same rule. */
-export function usualDayCount(unit: PeriodUnit): DayCount {
-  return unit === 'months' ? '30E/360' : 'ACT/360'
 }

@@ -1,11 +1,14 @@
 import type { z } from 'zod'
 import type { makeScheduleRequest } from '#contract/desk/schedule.ts'
 import { addDays, addMonths, type CalendarDate, formatDate, isMonthEnd, parseDate } from '#values/calendar-date.ts'
+import { defaultDayCount } from '#values/default-terms.ts'
+import { MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
+import type { TermUnit } from '#values/vocabulary/loan-terms.ts'
 import { parseTypedCount } from '../../../input/parse-typed-count.ts'
 import { parseTypedDate } from '../../../input/parse-typed-date.ts'
 import { issueDateOf } from './faults.ts'
 import { termsSchema } from './form-schema.ts'
-import { type FormValues, type PeriodUnit, usualDayCount } from './form-values.ts'
+import type { FormValues } from './form-values.ts'
 
 export type ScheduleTerms = z.input<typeof makeScheduleRequest>
 
@@ -21,7 +24,7 @@ export function scheduleTerms(values: FormValues): ScheduleTerms | undefined {
       dueDate === ''
         ? ({ kind: 'term', count: Number(termCount), unit } as const)
         : ({ kind: 'date', date: dueDate } as const)
-    return { scheduleType, ...loan, due, dayCount: dayCount || usualDayCount(unit) }
+    return { scheduleType, ...loan, due, dayCount: dayCount || defaultDayCount(unit) }
   }
   const { scheduleType, numberOfInstallments, everyCount: count, everyUnit, firstDueDate, dayCount } = data
   const unit = data.monthEnds && offersMonthEnds({ everyUnit, firstDueDate }) ? 'month-ends' : everyUnit
@@ -31,7 +34,7 @@ export function scheduleTerms(values: FormValues): ScheduleTerms | undefined {
     numberOfInstallments,
     every: { count, unit },
     ...(firstDueDate === '' ? {} : { firstDueDate }),
-    dayCount: dayCount || usualDayCount(everyUnit),
+    dayCount: dayCount || defaultDayCount(everyUnit),
   }
 }
 
@@ -45,23 +48,23 @@ export function offersMonthEnds({ everyUnit, firstDueDate }: Pick<FormValues, 'e
 export function dayAfterIssue(
   values: Pick<FormValues, 'issueDate'>,
   count: string,
-  unit: PeriodUnit,
+  unit: TermUnit,
 ): string | undefined {
   const date = issueDateOf(values)
-  const typed = parseTypedCount(count, { least: 1, most: 1_200, unit: 'period' })
+  const typed = parseTypedCount(count, { least: 1, most: MAX_INSTALLMENTS, unit: 'period' })
   if (date === undefined || typed.kind === 'bad') return undefined
   return formatDate(after(date, Number(typed.value), unit))
 }
 
 /** How many whole months or days after the issue date a typed due date lies; `undefined` where it is no whole number. */
-export function termOf({ issueDate, dueDate }: Pick<FormValues, 'issueDate' | 'dueDate'>, unit: PeriodUnit) {
+export function termOf({ issueDate, dueDate }: Pick<FormValues, 'issueDate' | 'dueDate'>, unit: TermUnit) {
   const [from, to] = [issueDateOf({ issueDate }), typedDay(dueDate)]
   if (from === undefined || to === undefined || to <= from) return undefined
   const count = unit === 'days' ? to - from : Math.round((to - from) / (365.25 / 12))
   return after(from, count, unit) === to ? count : undefined
 }
 
-function after(date: CalendarDate, count: number, unit: PeriodUnit): CalendarDate {
+function after(date: CalendarDate, count: number, unit: TermUnit): CalendarDate {
   return unit === 'months' ? addMonths(date, count) : addDays(date, count)
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ScheduleType } from '#contract/create-loan.ts'
 import { cents } from '#values/money.ts'
+import type { ScheduleType } from '#values/vocabulary/loan-terms.ts'
 import { shapeWarning } from './shape-warnings.ts'
 
 /** Rows as `principal+interest` in cents. */

@@ -1,6 +1,6 @@
-import type { ScheduleType } from '#contract/create-loan.ts'
 import { assertNever } from '#values/assert.ts'
 import { add, type Cents, cents, formatAmount } from '#values/money.ts'
+import type { ScheduleType } from '#values/vocabulary/loan-terms.ts'
 import { formatAmountText } from '../../../input/format-amount-text.ts'
 
 /** The parts of an installment that make the shape; in the order of the due dates. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useWatch } from 'react-hook-form'
-import { MAX_SCHEDULE_ROWS } from '#contract/create-loan.ts'
+import { MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
 import { ShortcutKbd } from '../../../components/shortcut-kbd.tsx'
 import type { GridCheck } from '../grid/check-rows.ts'
 import { lastPaste, type PasteCount, undoPaste } from '../grid/grid-state.ts'
@@ -53,5 +53,5 @@ function pasteWords({ rows, leftOutColumns }: PasteCount, check: GridCheck): str
 }
 
 function tooManyWords(rows: number): string {
-  return `Nothing pasted: ${counted(rows, 'row')}, ${counted(MAX_SCHEDULE_ROWS, 'row')} at most`
+  return `Nothing pasted: ${counted(rows, 'row')}, ${counted(MAX_INSTALLMENTS, 'row')} at most`
 }

@@ -1,9 +1,9 @@
 import { Select } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
-import { DAY_COUNTS } from '#contract/desk/schedule.ts'
+import { defaultDayCount } from '#values/default-terms.ts'
+import { DAY_COUNTS, type TermUnit } from '#values/vocabulary/loan-terms.ts'
 import { fieldNotes } from '../../../components/field-message.tsx'
 import { useFormField } from '../fields/use-form-field.ts'
-import { type PeriodUnit, usualDayCount } from '../model/form-values.ts'
 import { FIELD_LABELS } from '../model/places.ts'
 import { useNewLoan } from '../state/new-loan-context.ts'
 import { FullBulletFields } from './full-bullet-fields.tsx'
@@ -27,14 +27,14 @@ export function TermFields() {
 }
 
 /** While nobody chose, the usual one of the unit stands there. */
-function DayCountField({ unit }: { readonly unit: PeriodUnit }) {
+function DayCountField({ unit }: { readonly unit: TermUnit }) {
   const { value, error, ...field } = useFormField('dayCount')
   return (
     <Select
       label={FIELD_LABELS.dayCount}
       data={DAY_COUNTS}
       allowDeselect={false}
-      value={value === '' ? usualDayCount(unit) : value}
+      value={value === '' ? defaultDayCount(unit) : value}
       {...field}
       {...fieldNotes({ error })}
     />

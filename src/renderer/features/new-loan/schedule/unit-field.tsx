@@ -1,12 +1,11 @@
 import { SegmentedControl } from '@mantine/core'
+import { TERM_UNITS } from '#values/vocabulary/loan-terms.ts'
+import { UNIT_WORDS } from '../../../words/term-words.ts'
 import { useFormField } from '../fields/use-form-field.ts'
 import { FIELD_LABELS } from '../model/places.ts'
 import classes from './term-fields.module.css'
 
-const UNITS = [
-  { value: 'months', label: 'Months' },
-  { value: 'days', label: 'Days' },
-]
+const UNITS = TERM_UNITS.map((value) => ({ value, label: UNIT_WORDS[value] }))
 
 /** Months or days, beside the count that they are the unit of. */
 export function UnitField({ name }: { readonly name: 'everyUnit' | 'termUnit' }) {

@@ -1,5 +1,5 @@
-import type { SubmissionState } from '#contract/desk/submissions.ts'
 import { assertNever } from '#values/assert.ts'
+import type { SubmissionState } from '#values/vocabulary/submission-state.ts'
 import type { RefusedClaim, UndecidedClaim, WaitingClaim } from '../../../api/claims.ts'
 import type { GridRow } from '../grid/grid-row.ts'
 import type { AnswerFault } from '../model/faults.ts'

@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import type { ScheduleType } from '#contract/create-loan.ts'
+import type { ScheduleType } from '#values/vocabulary/loan-terms.ts'
 import type { Figures } from '../model/figures.ts'
 import type { ScheduleSource } from '../model/form-values.ts'
 import classes from './summary.module.css'

@@ -1,0 +1,15 @@
+/**
+ * What the rows are equal in: the installment of an ANNUITY or the principal of a REGULAR schedule. It is calculated,
+ * or taken from the rows, as most of them have it; `none` where the type has no such amount.
+ */
+export const LEVELS = ['calculated', 'as-given', 'none'] as const
+
+export type Level = (typeof LEVELS)[number]
+
+/**
+ * What the last row does: it pays the rest of the balance; or it keeps the installment and its interest is what the
+ * rest of the balance leaves of it; or it goes by the rule, so that the principal may not add up to the amount.
+ */
+export const LAST_ROWS = ['pays-rest', 'keeps-installment', 'by-rule'] as const
+
+export type LastRow = (typeof LAST_ROWS)[number]

@@ -1,0 +1,9 @@
+/** The keys of a pocket calculator between the figures of a sum; the first figure has none, `→` stands before a rounded one. */
+export const OPERATORS = ['', '+', '−', '×', '/', '=', '→'] as const
+
+export type Operator = (typeof OPERATORS)[number]
+
+/** The columns of two schedules side by side. */
+export const COMPARED_SIDES = ['before', 'change', 'after'] as const
+
+export type ComparedSide = (typeof COMPARED_SIDES)[number]

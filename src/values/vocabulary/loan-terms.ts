@@ -1,0 +1,41 @@
+/**
+ * ANNUITY: equal totals. REGULAR: equal principal. BULLET: interest every period, principal in the last row.
+ * FULL-BULLET: one row at the end with the principal and all interest.
+ */
+export const SCHEDULE_TYPES = ['ANNUITY', 'BULLET', 'FULL-BULLET', 'REGULAR'] as const
+
+export type ScheduleType = (typeof SCHEDULE_TYPES)[number]
+
+/** The types with a row for each period. */
+export type PeriodicType = Exclude<ScheduleType, 'FULL-BULLET'>
+
+export const PERIODIC_TYPES: readonly PeriodicType[] = SCHEDULE_TYPES.filter((type) => type !== 'FULL-BULLET')
+
+export const CLIENT_TYPES = ['CONSUMER', 'BUSINESS_WITH_COLLATERAL', 'BUSINESS_WITHOUT_COLLATERAL'] as const
+
+export type ClientType = (typeof CLIENT_TYPES)[number]
+
+/** How the days of a period and of a year are counted. ISDA names: 30E/360, Actual/360, Actual/365 (Fixed). */
+export const DAY_COUNTS = ['30E/360', 'ACT/360', 'ACT/365F'] as const
+
+export type DayCount = (typeof DAY_COUNTS)[number]
+
+/** What the days of an extension earn: interest on a year of 360 or 365 days, or nothing (amounts are kept). */
+export const EXTENSION_INTERESTS = ['ACT/360', 'ACT/365F', 'none'] as const
+
+export type ExtensionInterest = (typeof EXTENSION_INTERESTS)[number]
+
+/** Months keep the day of the month or fall back to its last day; month ends always are the last day. */
+export const PERIOD_UNITS = ['months', 'month-ends', 'days'] as const
+
+export type PeriodUnit = (typeof PERIOD_UNITS)[number]
+
+/** What the term of a FULL-BULLET is counted in. */
+export type TermUnit = Exclude<PeriodUnit, 'month-ends'>
+
+export const TERM_UNITS: readonly TermUnit[] = PERIOD_UNITS.filter((unit) => unit !== 'month-ends')
+
+/** What a schedule that a service returned or an extension made is called in the history of a loan. */
+export const VERSION_KINDS = ['registered', 'extended', 'refreshed'] as const
+
+export type VersionKind = (typeof VERSION_KINDS)[number]
