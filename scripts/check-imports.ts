@@ -1,13 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { importFaults, namingFaults } from './house-rules.ts'
+import { secondLists } from './term-lists.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-const paths = globSync('src/**/*.{ts,tsx,js}', { cwd: ROOT }).map((path) => path.replaceAll('\\', '/'))
-const faults = paths.flatMap((path) => [
-  ...namingFaults(path),
-  ...importFaults({ path, text: readFileSync(join(ROOT, path), 'utf8') }),
-])
+const files = globSync('src/**/*.{ts,tsx,js}', { cwd: ROOT })
+  .map((path) => path.replaceAll('\\', '/'))
+  .sort()
+  .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }))
+const faults = [...files.flatMap((file) => [...namingFaults(file.path), ...importFaults(file)]), ...secondLists(files)]
 for (const fault of faults) console.error(fault)
-console.log(`Import boundaries and names: ${paths.length} files, ${faults.length} faults`)
+console.log(`Import boundaries, names and lists of terms: ${files.length} files, ${faults.length} faults`)
 process.exitCode = faults.length === 0 ? 0 : 1
