@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import type { StoredConnection } from '#storage/connection-store.ts'
 import type { KeyedRequest } from '#storage/key-store.ts'
+import { OPERATION_TRAITS, type Operation } from '#values/vocabulary/operation.ts'
 import { currentConnection } from './current-connection.ts'
 import { firstAnswer } from './idempotency/first-answer.ts'
 import { type KeepOutcome, keeperOf, keyedRequest, keyOf } from './idempotency/keyed-request.ts'
@@ -9,8 +10,6 @@ import { refuse } from './refusal.ts'
 import { jsonAnswer, route } from './routes.ts'
 import type { Caller, ServiceEnv, ServiceParts } from './service-parts.ts'
 import { turnFor } from './turns.ts'
-
-const LENDER = '/claims/v1/lender'
 
 /**
  * What an operation of the local service comes to, worked out before it is written, so that the write holds others up for
@@ -28,7 +27,7 @@ export type Planner = () => Plan | Promise<Plan>
 
 /** A POST of the claims interface: done here, or passed on to a live service. */
 export type ClaimsOperation = {
-  readonly name: string
+  readonly name: Operation
   /** Checks the request as such. Throws a RefusalError. */
   readonly here: (parts: ServiceParts, body: JsonBody, caller: Caller) => Planner
   readonly passOn: (
@@ -48,7 +47,7 @@ export type ClaimsOperation = {
 export function claimsOperation(app: Hono<ServiceEnv>, operation: ClaimsOperation): void {
   const underWay = new Set<string>()
 
-  route(app, `${LENDER}/${operation.name}`, {
+  route(app, OPERATION_TRAITS[operation.name].path, {
     POST: async (context) => {
       const key = keyOf(context)
       const body = await readJson(context)

@@ -1,18 +1,16 @@
 import type { Context, Hono } from 'hono'
 import { getLoanQuery } from '#contract/loan.ts'
+import { GET_LOAN_PATH, OPERATIONS } from '#values/vocabulary/operation.ts'
 import { requireCaller } from './access.ts'
 import { apart, isLoanOver, LONG_LOAN } from './apart.ts'
 import { claimsOperation } from './claims-operation.ts'
 import { currentConnection, workOnMeant } from './current-connection.ts'
-import { extendLoan } from './extend-loan.ts'
 import { findLoan } from './find-loan.ts'
-import { createLiveLoan } from './live/live-create.ts'
-import { extendLiveLoan } from './live/live-extend.ts'
 import { passGetLoanOn } from './live/live-read.ts'
 import { loanBody } from './loan-body.ts'
+import { SERVICE_OPERATIONS } from './operations/service-operations.ts'
 import { validated } from './read-json.ts'
 import { readQuery } from './read-query.ts'
-import { registerLoan } from './register-loan.ts'
 import { answer, route } from './routes.ts'
 import type { ServiceEnv } from './service-parts.ts'
 
@@ -24,10 +22,9 @@ export function claimsRoutes(app: Hono<ServiceEnv>): void {
   app.use('/claims/*', requireCaller)
   app.use('/claims/*', workOnMeant)
 
-  claimsOperation(app, { name: 'createLoan', here: registerLoan, passOn: createLiveLoan })
-  claimsOperation(app, { name: 'createLoanExtension', here: extendLoan, passOn: extendLiveLoan })
+  for (const name of OPERATIONS) claimsOperation(app, { name, ...SERVICE_OPERATIONS[name] })
 
-  route(app, '/claims/v1/lender/getLoan', {
+  route(app, GET_LOAN_PATH, {
     GET: apart(getLoan, ({ var: { parts }, req }) => {
       return currentConnection(parts) === undefined && isLoanOver(parts, req.query('loanUuid') ?? '', LONG_LOAN)
     }),

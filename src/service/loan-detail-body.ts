@@ -7,6 +7,7 @@ import type {
 } from '#contract/desk/loan-detail.ts'
 import type { Standing } from '#contract/desk/loan-list.ts'
 import { returnedLoan } from '#contract/live-answer.ts'
+import { createLoanExtensionContract } from '#contract/operations/create-loan-extension-contract.ts'
 import { finalPaymentDate, type Loan, type PaymentSchedule, totalsOf } from '#engine/loan.ts'
 import type { StoredExtension } from '#storage/extension-store.ts'
 import type { Storage } from '#storage/storage.ts'
@@ -16,7 +17,6 @@ import { type CalendarDate, formatDate } from '#values/calendar-date.ts'
 import { formatAmount } from '#values/money.ts'
 import { storedJson } from './damaged-record.ts'
 import { furtherFields } from './further-fields.ts'
-import { extensionKey } from './live/submission-keys.ts'
 import { engineLoan, loanBody, wireInstant } from './loan-body.ts'
 import { scheduleRows, scheduleTotals } from './payment-schedule-body.ts'
 import { refuse } from './refusal.ts'
@@ -128,7 +128,7 @@ function withReturned(
 
 /** The submission of an extension of this loan that waits for a decision, or null. */
 export function unknownExtension({ submissions }: Storage, { connectionId, uuid }: StoredLoan): string | null {
-  const open = submissions.open(connectionId, extensionKey(uuid))
+  const open = submissions.open(connectionId, createLoanExtensionContract.naturalKey({ loanUuid: uuid }))
   return open?.state === 'unknown' ? open.uuid : null
 }
 

@@ -1,4 +1,4 @@
-import { OPERATIONS, type Operation } from '#values/vocabulary/operation.ts'
+import { OPERATION_TRAITS, OPERATIONS, type Operation } from '#values/vocabulary/operation.ts'
 import { SUBMISSION_STATES, type SubmissionState } from '#values/vocabulary/submission-state.ts'
 import { instant, nullable, text, uuid, whole, wholeFrom } from './columns.ts'
 import { columnsOf, oneOf } from './row-error.ts'
@@ -74,17 +74,19 @@ export type SubmissionRecord = {
 /** A row of `submission`. Throws a RowError. */
 export function fromRecord(record: SubmissionRecord): StoredSubmission {
   const read = columnsOf('submission', record.id, record)
+  const operation = read('operation', oneOf(OPERATIONS))
+  const { touches, asksFor } = OPERATION_TRAITS[operation]
   return {
     id: record.id,
     uuid: read('uuid', uuid),
     connectionId: read('connection_id', text),
-    operation: read('operation', oneOf(OPERATIONS)),
+    operation,
     state: read('state', oneOf(SUBMISSION_STATES)),
     exclusiveKey: read('exclusive_key', text),
     lenderLoanId: read('lender_loan_id', text),
-    loanUuid: read('loan_uuid', ofExtension(nullable(uuid), record)),
+    loanUuid: read('loan_uuid', saidIf(touches === 'existing-loan', nullable(uuid))),
     loanAmount: read('loan_amount', nullable(text)),
-    daysToExtend: read('days_to_extend', ofExtension(nullable(wholeFrom(1)), record)),
+    daysToExtend: read('days_to_extend', saidIf(asksFor === 'days', nullable(wholeFrom(1)))),
     scheduleVersion: read('schedule_version', nullable(wholeFrom(0))),
     clientName: read('client_name', nullable(text)),
     requestJson: read('request_json', text),
@@ -104,10 +106,10 @@ export function fromRecord(record: SubmissionRecord): StoredSubmission {
   }
 }
 
-/** An extension always says which loan and how many days. */
-function ofExtension<Stored, Value>(read: (stored: Stored | null) => Value, { operation }: SubmissionRecord) {
+/** What an operation is about is always said. */
+function saidIf<Stored, Value>(isNeeded: boolean, read: (stored: Stored | null) => Value) {
   return (stored: Stored | null): Value => {
-    if (stored === null && operation === 'createLoanExtension') throw new RangeError('Not said')
+    if (stored === null && isNeeded) throw new RangeError('Not said')
     return read(stored)
   }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SUBMISSION_HEADER } from '#contract/desk/headers.ts'
 import { IDEMPOTENCY_KEY_HEADER, idempotencyKeyValue } from '#contract/idempotency-key.ts'
 import { type ProblemBody, problemBody } from '#contract/problem.ts'
-import type { Operation } from '#values/vocabulary/operation.ts'
+import { OPERATION_TRAITS, type Operation } from '#values/vocabulary/operation.ts'
 import type { Attempts } from './attempts.ts'
 import { refusal, send } from './client.ts'
 import { markAnswered } from './connection.ts'
@@ -53,7 +53,7 @@ export async function submitClaim<Schema extends z.ZodType>(
   const content = JSON.stringify([operation, connectionId, body])
   const key = idempotencyKeyValue(attempts.keyOf(content))
   const headers = { ...connectionHeader(connectionId), [IDEMPOTENCY_KEY_HEADER]: key }
-  const response = await send(`/claims/v1/lender/${operation}`, { method: 'POST', body, headers })
+  const response = await send(OPERATION_TRAITS[operation].path, { method: 'POST', body, headers })
   const claim = claimOf(response, await response.text(), data)
   attempts.settle(content, claim)
   return claim

@@ -1,10 +1,10 @@
+import { createLoanExtensionContract } from '#contract/operations/create-loan-extension-contract.ts'
 import type { Extension } from '#engine/extension.ts'
 import type { StoredExtensionRun } from '#storage/stored-extension-run.ts'
 import type { StoredLoan } from '#storage/stored-loan.ts'
 import type { RefusedReason } from '#values/vocabulary/run-states.ts'
 import { planExtension } from '../extend-loan.ts'
 import { currentLoan } from '../find-loan.ts'
-import { extensionKey } from '../live/submission-keys.ts'
 import { ruleWords } from '../loan-rules.ts'
 import { RefusalError } from '../refusal.ts'
 import type { ServiceParts } from '../service-parts.ts'
@@ -20,7 +20,8 @@ export type LinePlan =
 /** Reads the loan as it is now, so call it where nothing can change in between: inside a write. */
 export function planLine(parts: ServiceParts, run: StoredExtensionRun, stored: StoredLoan): LinePlan {
   const { storage } = parts
-  if (storage.submissions.open(run.connectionId, extensionKey(stored.uuid))) return refused(UNDECIDED)
+  if (storage.submissions.open(run.connectionId, createLoanExtensionContract.naturalKey({ loanUuid: stored.uuid })))
+    return refused(UNDECIDED)
   const { maxExtensions, extensionsUsed } = stored
   if (maxExtensions !== null && extensionsUsed >= maxExtensions) return refused(usedUp(extensionsUsed, maxExtensions))
   const loan = currentLoan(parts, stored)

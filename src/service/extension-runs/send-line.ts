@@ -1,9 +1,9 @@
+import { createLoanExtensionContract } from '#contract/operations/create-loan-extension-contract.ts'
 import type { StoredConnection } from '#storage/connection-store.ts'
 import type { StoredExtensionRun, StoredRunLine } from '#storage/stored-extension-run.ts'
 import type { StoredSubmission } from '#storage/stored-submission.ts'
 import { assertNever, present } from '#values/assert.ts'
 import { extensionPlan } from '../live/live-extend.ts'
-import { extensionKey } from '../live/submission-keys.ts'
 import type { SubmissionPlan } from '../live/submission-plan.ts'
 import { submit } from '../live/submit.ts'
 import { type Refusal, RefusalError, refuse } from '../refusal.ts'
@@ -42,7 +42,7 @@ export async function sendLine(
 }
 
 function refusalOf({ storage, live }: ServiceParts, { id }: StoredConnection, line: StoredRunLine) {
-  const key = extensionKey(line.loanUuid)
+  const key = createLoanExtensionContract.naturalKey(line)
   if (storage.loans.byUuid(id, line.loanUuid)?.version !== line.scheduleVersion) return LOAN_CHANGED
   return live.underWay.has(`${id} ${key}`) || storage.submissions.open(id, key) ? UNDECIDED : undefined
 }

@@ -1,5 +1,6 @@
 import type { StoredSubmission } from '#storage/stored-submission.ts'
 import { storedJson } from '../damaged-record.ts'
+import type { JsonBody } from '../read-json.ts'
 import type { ServiceParts } from '../service-parts.ts'
 
 /** The request of a submission as it was entered, as `read` takes it. Throws for a damaged row. */
@@ -9,4 +10,9 @@ export function enteredRequest<Value>(
   read: (value: unknown) => Value,
 ): Value {
   return storedJson(parts, ['submission', id, 'request_json'], requestJson, read)
+}
+
+/** The same as the body that came, to the letter. Throws for a damaged row. */
+export function enteredBody(parts: ServiceParts, submission: StoredSubmission): JsonBody {
+  return { text: submission.requestJson, value: enteredRequest(parts, submission, (value) => value) }
 }

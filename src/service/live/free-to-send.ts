@@ -1,12 +1,17 @@
 import type { StoredSubmission } from '#storage/stored-submission.ts'
 import { refuse } from '../refusal.ts'
 import type { ServiceParts } from '../service-parts.ts'
+import type { SubmissionPlan } from './submission-plan.ts'
 
 /**
  * Asked inside the write that marks a submission as sending: of all who would send the same at once, the first write
  * wins. It alone finds the submission planned, nothing open, and the work not done by another one meanwhile.
  */
-export function refuseUnlessFree(parts: ServiceParts, submission: StoredSubmission): void {
+export function refuseUnlessFree(
+  parts: ServiceParts,
+  submission: StoredSubmission,
+  { wasMade }: Pick<SubmissionPlan, 'wasMade'>,
+): void {
   const { submissions, connections } = parts.storage
   const { uuid, connectionId, exclusiveKey } = submission
   const open = submissions.open(connectionId, exclusiveKey)
@@ -15,11 +20,4 @@ export function refuseUnlessFree(parts: ServiceParts, submission: StoredSubmissi
   if (submissions.byUuid(uuid)?.state !== 'planned') refuse({ kind: 'submission-decided' })
   if (wasMade(parts, submission)) refuse({ kind: 'submission-decided' })
   if (!connections.byId(connectionId)) refuse({ kind: 'not-found', what: 'connection' })
-}
-
-/** Another submission made the loan meanwhile, or changed the schedule that the extension was made on. */
-export function wasMade({ storage }: ServiceParts, submission: StoredSubmission): boolean {
-  const { connectionId, operation, lenderLoanId, loanUuid, scheduleVersion } = submission
-  if (operation === 'createLoan') return storage.loans.byLenderLoanId(connectionId, lenderLoanId) !== undefined
-  return scheduleVersion !== null && storage.loans.byUuid(connectionId, loanUuid ?? '')?.version !== scheduleVersion
 }

@@ -1,9 +1,10 @@
-import { type CreateLoanRequest, createLoanRequest } from '#contract/create-loan.ts'
-import { liveLoanAnswer } from '#contract/live-answer.ts'
+import type { CreateLoanRequest } from '#contract/create-loan.ts'
 import type { LoanBody } from '#contract/loan.ts'
+import { createLoanContract } from '#contract/operations/create-loan-contract.ts'
 import { jsonOf } from '#live/judge.ts'
 import type { StoredConnection } from '#storage/connection-store.ts'
 import type { StoredLoan } from '#storage/stored-loan.ts'
+import type { StoredSubmission } from '#storage/stored-submission.ts'
 import { formatAmount } from '#values/money.ts'
 import type { KeepOutcome } from '../idempotency/keyed-request.ts'
 import { engineLoan, loanBody } from '../loan-body.ts'
@@ -16,7 +17,6 @@ import { sentRequestOf } from '../stored-request.ts'
 import { parseExactly } from './exact-json.ts'
 import { mirrorNewLoan } from './mirror-loan.ts'
 import { passedOn } from './send-submission.ts'
-import { loanKey } from './submission-keys.ts'
 import type { SubmissionPlan } from './submission-plan.ts'
 import { keptBy, submit } from './submit.ts'
 
@@ -32,7 +32,7 @@ export async function createLiveLoan(
   keep?: KeepOutcome,
 ): Promise<Response> {
   const { storage } = parts
-  const request = validated(createLoanRequest, body.value)
+  const request = validated(createLoanContract.request, body.value)
   const known = storage.loans.byLenderLoanId(connection.id, request.lenderLoanId)
   if (!known) return submit(parts, connection, { ...loanPlan(connection, request, body), ...keptBy(keep) }, caller)
   if (!sameContent(sentRequestOf(parts, known), body.value)) refuseAt('/lenderLoanId', 'Used by another loan')
@@ -48,7 +48,7 @@ function firstAnswer({ storage }: ServiceParts, { connectionId, lenderLoanId }: 
 }
 
 function isLoan(json: unknown, lenderLoanId: string): boolean {
-  return liveLoanAnswer.safeParse(json).data?.data.lenderLoanId === lenderLoanId
+  return createLoanContract.liveAnswer.safeParse(json).data?.data.lenderLoanId === lenderLoanId
 }
 
 /** A loan whose making only a person has confirmed so far: what we know of it. */
@@ -61,7 +61,7 @@ export function loanPlan(connection: StoredConnection, request: CreateLoanReques
   const { lenderLoanId } = request
   return {
     operation: 'createLoan',
-    exclusiveKey: loanKey(lenderLoanId),
+    exclusiveKey: createLoanContract.naturalKey(request),
     lenderLoanId,
     loanUuid: null,
     loanAmount: formatAmount(request.loanAmount),
@@ -72,9 +72,15 @@ export function loanPlan(connection: StoredConnection, request: CreateLoanReques
     sentJson: JSON.stringify(sentBody(connection, request, body.text)),
     predictionJson: null,
     check: (json) => isLoan(json, lenderLoanId),
+    wasMade: loanWasMade,
     accept: (parts, submission, answer) =>
-      mirrorNewLoan(parts, submission, liveLoanAnswer.parse(JSON.parse(answer.text)).data, answer.text),
+      mirrorNewLoan(parts, submission, createLoanContract.liveAnswer.parse(JSON.parse(answer.text)).data, answer.text),
   }
+}
+
+/** Another submission made the loan meanwhile. */
+export function loanWasMade({ storage }: ServiceParts, { connectionId, lenderLoanId }: StoredSubmission): boolean {
+  return storage.loans.byLenderLoanId(connectionId, lenderLoanId) !== undefined
 }
 
 /** The loan as it was entered, its numbers to the letter, the choice of extensions under the name that this service has for it, and the fields it wants besides. */

@@ -1,7 +1,7 @@
-import { createExtensionRequest } from '#contract/extension.ts'
-import { liveExtensionAnswer } from '#contract/live-answer.ts'
+import { createLoanExtensionContract } from '#contract/operations/create-loan-extension-contract.ts'
 import type { StoredConnection } from '#storage/connection-store.ts'
 import type { StoredLoan } from '#storage/stored-loan.ts'
+import type { StoredSubmission } from '#storage/stored-submission.ts'
 import { planExtension } from '../extend-loan.ts'
 import { currentLoan } from '../find-loan.ts'
 import type { KeepOutcome } from '../idempotency/keyed-request.ts'
@@ -10,7 +10,6 @@ import { type JsonBody, validated } from '../read-json.ts'
 import { RefusalError } from '../refusal.ts'
 import type { Caller, ServiceParts } from '../service-parts.ts'
 import { mirrorExtension } from './mirror-extension.ts'
-import { extensionKey } from './submission-keys.ts'
 import type { SubmissionPlan } from './submission-plan.ts'
 import { keptBy, submit } from './submit.ts'
 
@@ -22,7 +21,7 @@ export function extendLiveLoan(
   caller: Caller,
   keep?: KeepOutcome,
 ): Promise<Response> {
-  const { loanUuid, daysToExtend } = validated(createExtensionRequest, body.value)
+  const { loanUuid, daysToExtend } = validated(createLoanExtensionContract.request, body.value)
   const plan = extensionPlan(parts, connection, loanUuid.toLowerCase(), daysToExtend, body)
   return submit(parts, connection, { ...plan, ...keptBy(keep) }, caller)
 }
@@ -38,7 +37,7 @@ export function extensionPlan(
   const stored = parts.storage.loans.byUuid(connection.id, loanUuid)
   return {
     operation: 'createLoanExtension',
-    exclusiveKey: extensionKey(loanUuid),
+    exclusiveKey: createLoanExtensionContract.naturalKey({ loanUuid }),
     lenderLoanId: stored?.lenderLoanId ?? '',
     loanUuid,
     loanAmount: null,
@@ -49,16 +48,23 @@ export function extensionPlan(
     sentJson: body.text,
     predictionJson: stored ? prediction(parts, stored, daysToExtend) : null,
     check: (json) => isExtensionOf(json, loanUuid, daysToExtend),
+    wasMade: scheduleWasChanged,
     accept: (_, submission, answer) => {
-      const { uuid, paymentSchedule } = liveExtensionAnswer.parse(JSON.parse(answer.text)).data
+      const { uuid, paymentSchedule } = createLoanExtensionContract.liveAnswer.parse(JSON.parse(answer.text)).data
       mirrorExtension(parts, submission, uuid, paymentSchedule)
       return { loanUuid }
     },
   }
 }
 
+/** Another submission changed the schedule that the extension was made on. */
+export function scheduleWasChanged({ storage }: ServiceParts, submission: StoredSubmission): boolean {
+  const { connectionId, loanUuid, scheduleVersion } = submission
+  return scheduleVersion !== null && storage.loans.byUuid(connectionId, loanUuid ?? '')?.version !== scheduleVersion
+}
+
 function isExtensionOf(json: unknown, loanUuid: string, daysToExtend: number): boolean {
-  const extension = liveExtensionAnswer.safeParse(json).data?.data
+  const extension = createLoanExtensionContract.liveAnswer.safeParse(json).data?.data
   return extension?.loanUuid.toLowerCase() === loanUuid && extension.extendedDays === daysToExtend
 }
 

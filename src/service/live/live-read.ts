@@ -3,6 +3,7 @@ import { explainDoubt, explainNotSent } from '#live/explain.ts'
 import { jsonOf } from '#live/judge.ts'
 import type { Exchange } from '#live/outcome.ts'
 import type { StoredConnection } from '#storage/connection-store.ts'
+import { GET_LOAN_PATH } from '#values/vocabulary/operation.ts'
 import { refuse } from '../refusal.ts'
 import type { ServiceParts } from '../service-parts.ts'
 import { routeOf } from './connection-route.ts'
@@ -23,7 +24,7 @@ export async function getLiveLoan(
 ): Promise<Exchange> {
   const found = await routeOf(parts, connection)
   if (found.kind === 'not-sent') return found
-  const path = `/claims/v1/lender/getLoan?loanUuid=${encodeURIComponent(loanUuid)}`
+  const path = `${GET_LOAN_PATH}?loanUuid=${encodeURIComponent(loanUuid)}`
   return parts.live.exchange(found.route, { method: 'GET', path, body: null })
 }
 

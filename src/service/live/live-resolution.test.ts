@@ -108,7 +108,7 @@ describe('"It was created"', () => {
     desk.play(() => LOST)
     const { status, body } = await desk.resolve(submissionId, { outcome: 'created', loanUuid })
     expect(status).toBe(422)
-    expect(body.errors).toEqual([{ pointer: '/loanUuid', detail: 'Another loan has this uuid' }])
+    expect(body.errors).toEqual([{ pointer: '/loanUuid', detail: 'Another loan has this UUID' }])
   })
 
   it('takes an extension over with the schedule that the service shows', async () => {

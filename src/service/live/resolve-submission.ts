@@ -1,19 +1,13 @@
-import { createLoanRequest } from '#contract/create-loan.ts'
 import type { ResolutionRequest } from '#contract/desk/submissions.ts'
-import { createExtensionRequest } from '#contract/extension.ts'
 import type { StoredConnection } from '#storage/connection-store.ts'
 import type { StoredSubmission } from '#storage/stored-submission.ts'
 import { present } from '#values/assert.ts'
 import { findConnection } from '../current-connection.ts'
+import { SERVICE_OPERATIONS } from '../operations/service-operations.ts'
 import { RefusalError, refuse } from '../refusal.ts'
 import type { ServiceParts } from '../service-parts.ts'
 import { acceptByPerson } from './accept-by-person.ts'
-import { enteredRequest } from './entered-request.ts'
-import { wasMade } from './free-to-send.ts'
-import { loanPlan } from './live-create.ts'
-import { extensionPlan } from './live-extend.ts'
 import { sendSubmission } from './send-submission.ts'
-import type { SubmissionPlan } from './submission-plan.ts'
 import { refuseWhileWaiting } from './wait-left.ts'
 
 /**
@@ -70,6 +64,7 @@ async function sendAgain(
     })
   if (wasMade(parts, submission)) refuse({ kind: 'submission-decided' })
   try {
+    const { planAgain } = SERVICE_OPERATIONS[submission.operation]
     await sendSubmission(parts, connection, submission, planAgain(parts, connection, submission))
   } catch (error) {
     if (!(error instanceof RefusalError)) throw error
@@ -81,12 +76,6 @@ function asItIs({ storage }: ServiceParts, { uuid }: StoredSubmission): StoredSu
   return present(storage.submissions.byUuid(uuid), 'submission')
 }
 
-/** The plan of the same request, so that what is sent again is what was entered, to the letter. */
-function planAgain(parts: ServiceParts, connection: StoredConnection, submission: StoredSubmission): SubmissionPlan {
-  const text = submission.requestJson
-  const body = { text, value: enteredRequest(parts, submission, (value) => value) }
-  if (submission.operation === 'createLoan')
-    return loanPlan(connection, enteredRequest(parts, submission, createLoanRequest.parse), body)
-  const { loanUuid, daysToExtend } = enteredRequest(parts, submission, createExtensionRequest.parse)
-  return extensionPlan(parts, connection, loanUuid.toLowerCase(), daysToExtend, body)
+function wasMade(parts: ServiceParts, submission: StoredSubmission): boolean {
+  return SERVICE_OPERATIONS[submission.operation].wasMade(parts, submission)
 }

@@ -6,6 +6,7 @@ import type { StoredConnection } from '#storage/connection-store.ts'
 import type { StoredSubmission } from '#storage/stored-submission.ts'
 import type { SubmissionChange } from '#storage/submission-store.ts'
 import { present } from '#values/assert.ts'
+import { OPERATION_TRAITS } from '#values/vocabulary/operation.ts'
 import { faultOf } from '../log.ts'
 import { refuse } from '../refusal.ts'
 import type { ServiceParts } from '../service-parts.ts'
@@ -57,14 +58,14 @@ async function attempt(
   const sentAt = clock.now()
   const { host } = new URL(connection.baseUrl)
   await storage.write(() => {
-    refuseUnlessFree(parts, submission)
+    refuseUnlessFree(parts, submission, plan)
     const step = { state: 'sending', at: sentAt, note: `Sent to ${host}`, decidedBy: null } as const
     storage.submissions.step(submission.uuid, step, { ...UNANSWERED, host, sentAt, explanation: 'On its way' })
   })
   const started = clock.elapsed()
   const request = {
     method: 'POST',
-    path: `/claims/v1/lender/${submission.operation}`,
+    path: OPERATION_TRAITS[submission.operation].path,
     body: submission.sentJson,
   } as const
   const exchanged = await live.exchange(found.route, request)
@@ -125,7 +126,7 @@ function record(
   durationMs: number | null,
 ): void {
   const { storage, clock } = parts
-  if (durationMs === null) refuseUnlessFree(parts, submission)
+  if (durationMs === null) refuseUnlessFree(parts, submission, plan)
   const accepted = verdict.kind === 'accepted' ? plan.accept(parts, submission, verdict.answer) : {}
   const explanation = explain(verdict, deadlineMs(parts))
   const change: SubmissionChange = {

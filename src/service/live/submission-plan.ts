@@ -21,6 +21,8 @@ export type SubmissionPlan = Pick<
   readonly check: AnswerCheck
   /** Runs inside the write that enters it, so that what belongs to the submission is on disk with it. */
   readonly entered?: (submissionUuid: string) => void
+  /** Whether another submission has done its work meanwhile, or changed what it was made on. */
+  readonly wasMade: (parts: ServiceParts, submission: StoredSubmission) => boolean
   /** Takes the answer over into the mirror; runs inside the write that also marks the submission accepted. */
   readonly accept: (
     parts: ServiceParts,

@@ -1,42 +1,58 @@
+import { OPERATION_CONTRACTS } from '#contract/operations/operation-contracts.ts'
 import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
+import { GET_LOAN_PATH, OPERATION_TRAITS, OPERATIONS, type Operation } from '#values/vocabulary/operation.ts'
 import { EXTENSION_EXAMPLE, EXTENSION_REQUEST_EXAMPLE, LOAN_EXAMPLE } from './examples.ts'
-import { type Operations, query } from './operation.ts'
+import { type Operation as DescribedOperation, type Operations, query } from './operation.ts'
 
 /** What passing a request on to a live service may come to. */
 const OF_THE_WAY = [409, 429, 502, 503, 504]
 
+/** What is said of an operation besides its contract. */
+type OperationDescription = Pick<DescribedOperation, 'summary' | 'description' | 'requestExample' | 'repeated'> & {
+  readonly answerExample: object
+}
+
+const DESCRIPTIONS: Readonly<Record<Operation, OperationDescription>> = {
+  createLoan: {
+    summary: 'Register a loan',
+    description:
+      'Registers a loan with its schedule and client: all of it or nothing. Without a schedule one is made by its type. The same lenderLoanId with the same content is answered as the first time.',
+    requestExample: WORKED_EXAMPLE,
+    answerExample: LOAN_EXAMPLE,
+    repeated: 'The same request again: the loan as first answered',
+  },
+  createLoanExtension: {
+    summary: 'Extend a loan',
+    description:
+      'Moves the due dates of all remaining installments later by so many days, and adds the interest of these days to the first of them.',
+    requestExample: EXTENSION_REQUEST_EXAMPLE,
+    answerExample: EXTENSION_EXAMPLE,
+  },
+}
+
+/** A loan that is not there is 404. */
+const PROBLEMS = { 'new-loan': OF_THE_WAY, 'existing-loan': [404, ...OF_THE_WAY] } as const
+
+function described(operation: Operation): DescribedOperation {
+  const { requestName, answerName } = OPERATION_CONTRACTS[operation]
+  const { answerExample, ...description } = DESCRIPTIONS[operation]
+  return {
+    operationId: operation,
+    ...description,
+    request: requestName,
+    answer: { kind: 'data', of: answerName, example: answerExample },
+    status: 201,
+    problems: PROBLEMS[OPERATION_TRAITS[operation].touches],
+    passesOn: true,
+  }
+}
+
 /** The interface of the marketplace, as the desk itself offers it. */
 export const CLAIMS_OPERATIONS: Operations = {
-  '/claims/v1/lender/createLoan': {
-    post: {
-      operationId: 'createLoan',
-      summary: 'Register a loan',
-      description:
-        'Registers a loan with its schedule and client: all of it or nothing. Without a schedule one is made by its type. The same lenderLoanId with the same content is answered as the first time.',
-      request: 'CreateLoanRequest',
-      requestExample: WORKED_EXAMPLE,
-      answer: { kind: 'data', of: 'Loan', example: LOAN_EXAMPLE },
-      status: 201,
-      repeated: 'The same request again: the loan as first answered',
-      problems: OF_THE_WAY,
-      passesOn: true,
-    },
-  },
-  '/claims/v1/lender/createLoanExtension': {
-    post: {
-      operationId: 'createLoanExtension',
-      summary: 'Extend a loan',
-      description:
-        'Moves the due dates of all remaining installments later by so many days, and adds the interest of these days to the first of them.',
-      request: 'CreateLoanExtensionRequest',
-      requestExample: EXTENSION_REQUEST_EXAMPLE,
-      answer: { kind: 'data', of: 'LoanExtension', example: EXTENSION_EXAMPLE },
-      status: 201,
-      problems: [404, ...OF_THE_WAY],
-      passesOn: true,
-    },
-  },
-  '/claims/v1/lender/getLoan': {
+  ...Object.fromEntries(
+    OPERATIONS.map((operation) => [OPERATION_TRAITS[operation].path, { post: described(operation) }]),
+  ),
+  [GET_LOAN_PATH]: {
     get: {
       operationId: 'getLoan',
       summary: 'Read a loan',

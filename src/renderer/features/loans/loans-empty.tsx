@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { OPERATION_TRAITS } from '#values/vocabulary/operation.ts'
 import { useSession } from '../../api/session.ts'
 import { CopyTextButton } from '../../components/copy-button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
@@ -11,7 +12,7 @@ import { ShortcutKbd } from '../../components/shortcut-kbd.tsx'
 import { useDemo } from '../../shell/use-demo.ts'
 import classes from './loans-empty.module.css'
 
-const CREATE_LOAN = '/claims/v1/lender/createLoan'
+const { path: CREATE_LOAN } = OPERATION_TRAITS.createLoan
 
 /** No loans at all: leads to the first one, to the demo, and to the way over HTTP. */
 export function LoansEmpty() {

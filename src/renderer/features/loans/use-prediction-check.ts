@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
 import type { SubmissionBody } from '#contract/desk/submissions.ts'
+import { OPERATION_TRAITS } from '#values/vocabulary/operation.ts'
 import { acceptedSubmissionsQuery, submissionQuery } from '../../api/submissions.ts'
 
 /**
@@ -14,7 +15,7 @@ export function usePredictionCheck({ loan, current, versions }: LoanDetailBody) 
     enabled: isExtended,
   })
   const made = accepted.data?.data.find(
-    ({ operation, loanUuid }) => operation === 'createLoanExtension' && loanUuid === loan.uuid,
+    ({ operation, loanUuid }) => OPERATION_TRAITS[operation].isPredicted && loanUuid === loan.uuid,
   )
   const submission = useQuery({ ...submissionQuery(made?.id ?? ''), enabled: made !== undefined })
   return isExtended && made ? differing(submission.data) : undefined

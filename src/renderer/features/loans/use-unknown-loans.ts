@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { OPERATION_TRAITS } from '#values/vocabulary/operation.ts'
 import type { LoanFilters } from '../../api/loans.ts'
 import { useSession } from '../../api/session.ts'
 import { unknownSubmissionsQuery } from '../../api/submissions.ts'
@@ -20,7 +21,7 @@ export function useUnknownLoans({ search = '', ...filters }: LoanFilters) {
   const submissions = isFiltered || !isLive ? [] : (data?.data ?? [])
   return {
     isReading: isLive && isPending,
-    submissions: submissions.filter(({ operation }) => operation === 'createLoan'),
+    submissions: submissions.filter(({ operation }) => OPERATION_TRAITS[operation].touches === 'new-loan'),
     count: isLive ? (data?.counts.unknown ?? 0) : 0,
   }
 }

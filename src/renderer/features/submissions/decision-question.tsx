@@ -1,6 +1,8 @@
 import { Radio } from '@mantine/core'
 import type { SubmissionBody } from '#contract/desk/submissions.ts'
+import { OPERATION_TRAITS } from '#values/vocabulary/operation.ts'
 import { TextField } from '../../components/text-field.tsx'
+import { OPERATION_WORDS } from '../../words/operation-words.ts'
 import classes from './decision-question.module.css'
 import type { DecisionEntry } from './use-decision-entry.ts'
 
@@ -31,9 +33,9 @@ export function DecisionQuestion({ submission, entry }: DecisionQuestionProps) {
             size="xs"
             classNames={RADIO}
             label="It was created"
-            description={IF_CREATED[operation]}
+            description={OPERATION_WORDS[operation].ifCreated}
           />
-          {operation === 'createLoan' && <LoanUuid entry={entry} />}
+          {OPERATION_TRAITS[operation].touches === 'new-loan' && <LoanUuid entry={entry} />}
         </div>
         <div className={classes.answer}>
           <Radio
@@ -47,11 +49,6 @@ export function DecisionQuestion({ submission, entry }: DecisionQuestionProps) {
       </div>
     </Radio.Group>
   )
-}
-
-const IF_CREATED: Readonly<Record<SubmissionBody['operation'], string>> = {
-  createLoan: 'The loan is there. It is linked and joins the list.',
-  createLoanExtension: 'The extension is there. The loan is read with getLoan and its schedule taken over.',
 }
 
 /** Its place stays where the answer is the other one, so that nothing moves from one to the other. */

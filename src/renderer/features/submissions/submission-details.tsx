@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { SubmissionBody } from '#contract/desk/submissions.ts'
+import { OPERATION_TRAITS } from '#values/vocabulary/operation.ts'
 import { clockTextToSecond } from '../../components/clock-text.ts'
 import { Notice } from '../../components/notice.tsx'
+import { OPERATION_WORDS } from '../../words/operation-words.ts'
 import { JournalSteps } from './journal-steps.tsx'
 import { PredictionTable } from './prediction-table.tsx'
 import classes from './submission-details.module.css'
@@ -65,7 +67,7 @@ function Facts({ submission }: { readonly submission: SubmissionBody }) {
         {clockTextToSecond(sentAt ?? createdAt)} by {madeBy}, through {madeThrough}
       </Fact>
       <Fact name="To">{host}</Fact>
-      <Fact name={submission.operation === 'createLoan' ? 'Loan' : 'Extend'}>
+      <Fact name={OPERATION_WORDS[submission.operation].subject}>
         <Content submission={submission} />
       </Fact>
     </dl>
@@ -75,7 +77,7 @@ function Facts({ submission }: { readonly submission: SubmissionBody }) {
 /** "12,500.00 EUR, Silmaare OÜ"; the loan itself is one step away where it is known. */
 function Content({ submission }: { readonly submission: SubmissionBody }) {
   const { loanAmount, clientName, loanUuid, state, operation } = submission
-  const isThere = loanUuid !== null && (operation === 'createLoanExtension' || state === 'accepted')
+  const isThere = loanUuid !== null && (OPERATION_TRAITS[operation].touches === 'existing-loan' || state === 'accepted')
   return (
     <>
       {amountOrDays(submission)}

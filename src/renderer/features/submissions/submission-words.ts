@@ -1,12 +1,13 @@
 import type { SubmissionItem } from '#contract/desk/submissions.ts'
 import { counted } from '../../input/counted.ts'
 import { formatAmountText } from '../../input/format-amount-text.ts'
+import { OPERATION_WORDS } from '../../words/operation-words.ts'
 import type { ProductionFacts } from '../connections/production-question.tsx'
 import { loanToType } from '../connections/use-production-question.tsx'
 
 /** What was to be done, in the words of the buttons. */
 export function operationWords({ operation }: Pick<SubmissionItem, 'operation'>): string {
-  return operation === 'createLoan' ? 'Create loan' : 'Extend loan'
+  return OPERATION_WORDS[operation].action
 }
 
 /** The lender loan ID; of a loan that was not made through here, which is extended all the same, its UUID there. */

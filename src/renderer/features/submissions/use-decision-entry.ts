@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { type ResolutionRequest, resolutionRequest, type SubmissionBody } from '#contract/desk/submissions.ts'
 import { uuid as uuidText } from '#contract/fields.ts'
+import { OPERATION_TRAITS } from '#values/vocabulary/operation.ts'
 import { ProblemError } from '../../api/errors.ts'
 import { useDecision } from './use-decision.ts'
 
@@ -17,7 +18,7 @@ export function useDecisionEntry(submission: SubmissionBody) {
   const uuidField = useRef<HTMLInputElement>(null)
   const reasonField = useRef<HTMLInputElement>(null)
   const decision = useDecision(submission.id)
-  const needsUuid = submission.operation === 'createLoan' && outcome === 'created'
+  const needsUuid = OPERATION_TRAITS[submission.operation].touches === 'new-loan' && outcome === 'created'
 
   const show = (found: FieldErrors) => {
     setErrors(found)

@@ -2,6 +2,7 @@ import type { SubmissionBody } from '#contract/desk/submissions.ts'
 import type { FieldProblem } from '#contract/problem.ts'
 import { assertNever } from '#values/assert.ts'
 import { serviceWords } from '../../api/service-words.ts'
+import { OPERATION_WORDS } from '../../words/operation-words.ts'
 
 export type Known = {
   readonly kind: 'warning' | 'danger' | 'ok' | 'info'
@@ -19,7 +20,7 @@ export function whatIsKnown(submission: SubmissionBody): Known {
   const rest = more.join(' ')
   switch (state) {
     case 'unknown':
-      return { ...known, kind: 'warning', text: joined(rest, UNDECIDED[submission.operation]) }
+      return { ...known, kind: 'warning', text: joined(rest, OPERATION_WORDS[submission.operation].undecided) }
     case 'rejected':
       return { ...known, kind: 'danger', ...refusal(submission) }
     case 'planned':
@@ -33,16 +34,9 @@ export function whatIsKnown(submission: SubmissionBody): Known {
   }
 }
 
-const UNDECIDED = {
-  createLoan: 'The loan may or may not exist there. Nothing is sent again by itself; this ID waits for your decision.',
-  createLoanExtension:
-    'The loan may or may not be extended there. Nothing is sent again by itself; the loan waits for your decision.',
-} as const
-
 function refusal({ answer, operation }: SubmissionBody): Pick<Known, 'text' | 'problems'> {
   const { title, detail, problems } = serviceWords(answer ?? '')
-  const outcome = operation === 'createLoan' ? 'Nothing was created.' : 'Nothing was extended.'
-  return { text: joined(withStop(title), withStop(detail), outcome), problems }
+  return { text: joined(withStop(title), withStop(detail), OPERATION_WORDS[operation].refused), problems }
 }
 
 /** At each end of a sentence; the point of a number or of a host is none. */

@@ -1,0 +1,42 @@
+import { createLoanExtensionContract } from '#contract/operations/create-loan-extension-contract.ts'
+import { present } from '#values/assert.ts'
+import { extendLoan } from '../extend-loan.ts'
+import { enteredBody, enteredRequest } from '../live/entered-request.ts'
+import { extendLiveLoan, extensionPlan, scheduleWasChanged } from '../live/live-extend.ts'
+import { hasSameRows, liveSchedule } from '../live/live-schedule.ts'
+import { mirrorExtension } from '../live/mirror-extension.ts'
+import { refuseAt } from '../refusal.ts'
+import type { DoneByPerson, ServiceOperation } from './service-operation.ts'
+
+const byPerson: DoneByPerson = {
+  loanUuid: ({ loanUuid }, given) => {
+    const known = present(loanUuid, 'loan of the extension')
+    if (given !== undefined && given.toLowerCase() !== known)
+      refuseAt('/loanUuid', 'Must be the loan that was extended')
+    return known
+  },
+
+  /** A service that shows the schedule on which the extension was to be made has not made it. */
+  refuseContradicted: ({ storage }, { connectionId, scheduleVersion }, uuid, read) => {
+    const stored = storage.loans.byUuid(connectionId, uuid)
+    if (read.kind !== 'read' || !stored || scheduleVersion === null) return
+    if (hasSameRows(storage.versions.known(stored.id, scheduleVersion), liveSchedule(read.loan.paymentSchedule))) {
+      refuseAt('/outcome', 'The service shows the schedule as it was before: it has not extended the loan')
+    }
+  },
+
+  mirror: (parts, submission, _, read) => {
+    if (read.kind === 'read') mirrorExtension(parts, submission, parts.ids.uuid(), read.loan.paymentSchedule)
+  },
+}
+
+export const createLoanExtension: ServiceOperation = {
+  here: extendLoan,
+  passOn: extendLiveLoan,
+  planAgain: (parts, connection, entered) => {
+    const { loanUuid, daysToExtend } = enteredRequest(parts, entered, createLoanExtensionContract.request.parse)
+    return extensionPlan(parts, connection, loanUuid.toLowerCase(), daysToExtend, enteredBody(parts, entered))
+  },
+  wasMade: scheduleWasChanged,
+  byPerson,
+}
