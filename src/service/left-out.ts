@@ -22,12 +22,12 @@ export function leftOutLoans(parts: ServiceParts, filter: LoanFilter): number {
 }
 
 /** Names damaged rows in the log, each once for as long as the program runs. */
-export function nameOnce({ storage, log }: ServiceParts, damaged: readonly Pick<RowError, 'code'>[]): void {
+export function nameOnce({ storage, log }: ServiceParts, damaged: readonly Pick<RowError, 'place'>[]): void {
   const known = named.get(storage) ?? new Set()
   named.set(storage, known)
-  for (const { code } of damaged) {
-    if (!known.has(code)) log({ event: 'damaged-row', row: code })
-    known.add(code)
+  for (const { place } of damaged) {
+    if (!known.has(place)) log({ event: 'damaged-row', row: place })
+    known.add(place)
   }
 }
 

@@ -30,7 +30,7 @@ export function problemResponse(error: unknown, { ids, storage, log }: ProblemPa
   const outline = fault ? STORAGE_PROBLEMS[fault] : damage ? damagedRecord(damage) : outlineOf(error)
   // What the system refused and what is damaged has its name; only a fault of ours needs the places in the code.
   if (fault) log({ event: 'storage-refused', instance, fault })
-  else if (damage) log({ event: 'damaged-row', row: damage.code, instance })
+  else if (damage) log({ event: 'damaged-row', row: damage.place, instance })
   else if (outline === INTERNAL)
     log({ event: 'request-failed', instance, fault: faultOf(error), places: placesOf(error) })
   return Response.json(bodyOf(outline, instance), {

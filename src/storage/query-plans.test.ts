@@ -13,6 +13,7 @@ import { openStorage, type Storage } from './storage.ts'
 /** Tables that hold a few rows however long the desk is used. */
 const SMALL_TABLES = [
   ...['settings', 'api_token', 'session', 'draft', 'connection', 'sqlite_schema', 'loan_count', 'loan_unindexed'],
+  'pragma_table_xinfo',
 ]
 
 /** Statements that may read as much as there is, each with the reason. */

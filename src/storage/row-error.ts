@@ -1,3 +1,4 @@
+import { StorageError } from './storage-error.ts'
 import { isDamage } from './system-fault.ts'
 
 /** The tables whose rows are read one by one. */
@@ -21,24 +22,24 @@ export type RowTable =
   | 'database'
 
 /**
- * A row that says what its column cannot mean, such as a day that the calendar does not have: the file was changed by
- * something else, or is damaged. `code` names table, row and column, and never what stands there.
+ * A row that says what its column cannot mean, such as a day that the calendar does not have, or a term that this version
+ * does not know: the file was changed by something else, or is damaged. `place` names table, row and column for the log, and
+ * never what is written there.
  */
-export class RowError extends Error {
-  override readonly name = 'RowError'
+export class RowError extends StorageError<'damaged-row'> {
   readonly table: RowTable
-  readonly code: string
+  readonly place: string
 
   constructor(table: RowTable, key: string | number, column: string) {
-    const code = rowCode(table, key, column)
-    super(code)
+    const place = placeOf(table, key, column)
+    super('damaged-row', place)
     this.table = table
-    this.code = code
+    this.place = place
   }
 }
 
 /** How the log names a place in a row. A key that is damaged itself may hold anything, so only its own form is repeated. */
-export function rowCode(table: RowTable, key: string | number, column: string): string {
+export function placeOf(table: RowTable, key: string | number, column: string): string {
   return `unreadable row: ${table} ${/^(local|[\da-f -]{1,80})$/i.test(String(key)) ? key : '?'}, ${column}`
 }
 

@@ -1,18 +1,127 @@
-CREATE TABLE loan (
+CREATE TABLE installment (
+  loan_id INTEGER NOT NULL,
+  version INTEGER NOT NULL,
+  position INTEGER NOT NULL CHECK (position >= 0),
+  due_date TEXT NOT NULL CHECK (due_date GLOB '????-??-??'),
+  total_principal_cents INTEGER NOT NULL CHECK (total_principal_cents >= 0),
+  total_interest_cents INTEGER NOT NULL CHECK (total_interest_cents >= 0),
+  total_delayed_interest_cents INTEGER NOT NULL CHECK (total_delayed_interest_cents >= 0),
+  paid_principal_cents INTEGER NOT NULL CHECK (paid_principal_cents BETWEEN 0 AND total_principal_cents),
+  paid_interest_cents INTEGER NOT NULL CHECK (paid_interest_cents BETWEEN 0 AND total_interest_cents),
+  paid_delayed_interest_cents INTEGER NOT NULL
+    CHECK (paid_delayed_interest_cents BETWEEN 0 AND total_delayed_interest_cents),
+  moved_to_date TEXT CHECK (moved_to_date GLOB '????-??-??'),
+  moved_from_date TEXT CHECK (moved_from_date GLOB '????-??-??'),
+  PRIMARY KEY (loan_id, version, position),
+  FOREIGN KEY (loan_id, version) REFERENCES schedule_version (loan_id, version)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE extension (
+  uuid TEXT NOT NULL,
+  loan_id INTEGER NOT NULL,
+  number INTEGER NOT NULL CHECK (number >= 1),
+  version INTEGER NOT NULL CHECK (version >= 1),
+  extended_days INTEGER NOT NULL CHECK (extended_days >= 1),
+  -- below zero where a live service asks for less than before
+  added_interest_cents INTEGER NOT NULL,
+  payment_date TEXT NOT NULL CHECK (payment_date GLOB '????-??-??'),
+  made_through TEXT NOT NULL,
+  created_at TEXT NOT NULL,
+  PRIMARY KEY (loan_id, number),
+  FOREIGN KEY (loan_id, version) REFERENCES schedule_version (loan_id, version)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE api_token (
+  id INTEGER PRIMARY KEY,
+  name TEXT NOT NULL UNIQUE,
+  -- SHA-256 of the token, which itself is kept nowhere
+  hash BLOB NOT NULL UNIQUE CHECK (length(hash) = 32),
+  created_at TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE submission_event (
+  submission_id INTEGER NOT NULL REFERENCES submission (id),
+  position INTEGER NOT NULL,
+  at TEXT NOT NULL,
+  state TEXT NOT NULL,
+  note TEXT NOT NULL,
+  decided_by TEXT,
+  PRIMARY KEY (submission_id, position)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE book (
+  id INTEGER PRIMARY KEY CHECK (id = 1),
+  uuid TEXT NOT NULL,
+  -- how many times something was committed to it
+  commits INTEGER NOT NULL CHECK (commits >= 0),
+  committed_at TEXT NOT NULL,
+  -- 1 from its opening until a clean end
+  is_open INTEGER NOT NULL CHECK (is_open IN (0, 1))
+) STRICT;
+
+CREATE TABLE idempotency_key (
+  -- 'face', or 'token' and the name of the token
+  caller TEXT NOT NULL,
+  operation TEXT NOT NULL,
+  key TEXT NOT NULL,
+  -- SHA-256 of the body, in hexadecimal
+  body_sha256 TEXT NOT NULL CHECK (length(body_sha256) = 64),
+  -- the answer to the letter, or the submission that it was passed on as
+  status INTEGER,
+  answer_text TEXT,
+  submission_uuid TEXT REFERENCES submission (uuid),
+  created_at TEXT NOT NULL, connection_id TEXT NOT NULL DEFAULT 'local',
+  PRIMARY KEY (caller, operation, key),
+  CHECK ((status IS NULL) = (answer_text IS NULL) AND (status IS NULL) <> (submission_uuid IS NULL))
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE session (
+  -- SHA-256 of the secret in the browser's cookie, which itself is kept nowhere
+  hash BLOB NOT NULL PRIMARY KEY CHECK (length(hash) = 32),
+  created_at TEXT NOT NULL,
+  used_at TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE "draft" (
+  id TEXT NOT NULL PRIMARY KEY,
+  form TEXT NOT NULL,
+  -- the page that kept it last
+  writer TEXT NOT NULL,
+  saved_at TEXT NOT NULL,
+  values_json TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE loan_count (
+  connection_id TEXT PRIMARY KEY,
+  -- the connection's place in the keys of the search
+  number INTEGER NOT NULL UNIQUE CHECK (number BETWEEN 0 AND 1023),
+  -- how many loans it has, those that cannot be read among them
+  loans INTEGER NOT NULL CHECK (loans >= 1)
+) STRICT, WITHOUT ROWID;
+
+CREATE VIRTUAL TABLE loan_search USING fts5 (
+  text, content = '', columnsize = 0, tokenize = 'trigram case_sensitive 1'
+);
+
+CREATE TABLE loan_unindexed (
+  search_key INTEGER PRIMARY KEY,
+  text TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE "loan" (
   id INTEGER PRIMARY KEY,
   -- the claims service that the loan lives on; 'local' is this computer
   connection_id TEXT NOT NULL,
   uuid TEXT NOT NULL,
   public_id TEXT NOT NULL,
   lender_loan_id TEXT NOT NULL,
-  schedule_type TEXT NOT NULL CHECK (schedule_type IN ('ANNUITY', 'BULLET', 'FULL-BULLET', 'REGULAR')),
+  schedule_type TEXT NOT NULL,
   amount_cents INTEGER NOT NULL CHECK (amount_cents > 0),
   interest_rate_millionths INTEGER NOT NULL CHECK (interest_rate_millionths >= 0),
   skin_rate_millionths INTEGER NOT NULL CHECK (skin_rate_millionths >= 0),
   country TEXT NOT NULL,
   issue_date TEXT NOT NULL CHECK (issue_date GLOB '????-??-??'),
-  client_type TEXT NOT NULL
-    CHECK (client_type IN ('CONSUMER', 'BUSINESS_WITH_COLLATERAL', 'BUSINESS_WITHOUT_COLLATERAL')),
+  client_type TEXT NOT NULL,
   client_name TEXT NOT NULL,
   client_code TEXT NOT NULL,
   -- null where a live service has not said how many it allows
@@ -66,73 +175,39 @@ CREATE TABLE loan (
   UNIQUE (connection_id, lender_loan_id)
 ) STRICT;
 
-CREATE TABLE schedule_version (
+CREATE INDEX loan_newest ON loan (
+  connection_id, issue_date DESC, id DESC, schedule_type, client_type, next_due_date, final_payment_date,
+  extensions_used, max_extensions, remaining_principal_cents
+);
+
+CREATE INDEX loan_unreadable ON loan (connection_id) WHERE is_readable = 0;
+
+CREATE TABLE "schedule_version" (
   loan_id INTEGER NOT NULL REFERENCES loan (id),
   version INTEGER NOT NULL CHECK (version >= 0),
-  kind TEXT NOT NULL CHECK (kind IN ('registered', 'extended', 'refreshed')),
+  kind TEXT NOT NULL,
   made_date TEXT NOT NULL CHECK (made_date GLOB '????-??-??'),
   PRIMARY KEY (loan_id, version)
 ) STRICT, WITHOUT ROWID;
 
-CREATE TABLE installment (
-  loan_id INTEGER NOT NULL,
-  version INTEGER NOT NULL,
-  position INTEGER NOT NULL CHECK (position >= 0),
-  due_date TEXT NOT NULL CHECK (due_date GLOB '????-??-??'),
-  total_principal_cents INTEGER NOT NULL CHECK (total_principal_cents >= 0),
-  total_interest_cents INTEGER NOT NULL CHECK (total_interest_cents >= 0),
-  total_delayed_interest_cents INTEGER NOT NULL CHECK (total_delayed_interest_cents >= 0),
-  paid_principal_cents INTEGER NOT NULL CHECK (paid_principal_cents BETWEEN 0 AND total_principal_cents),
-  paid_interest_cents INTEGER NOT NULL CHECK (paid_interest_cents BETWEEN 0 AND total_interest_cents),
-  paid_delayed_interest_cents INTEGER NOT NULL
-    CHECK (paid_delayed_interest_cents BETWEEN 0 AND total_delayed_interest_cents),
-  moved_to_date TEXT CHECK (moved_to_date GLOB '????-??-??'),
-  moved_from_date TEXT CHECK (moved_from_date GLOB '????-??-??'),
-  PRIMARY KEY (loan_id, version, position),
-  FOREIGN KEY (loan_id, version) REFERENCES schedule_version (loan_id, version)
-) STRICT, WITHOUT ROWID;
-
-CREATE TABLE extension (
-  uuid TEXT NOT NULL,
-  loan_id INTEGER NOT NULL,
-  number INTEGER NOT NULL CHECK (number >= 1),
-  version INTEGER NOT NULL CHECK (version >= 1),
-  extended_days INTEGER NOT NULL CHECK (extended_days >= 1),
-  -- below zero where a live service asks for less than before
-  added_interest_cents INTEGER NOT NULL,
-  payment_date TEXT NOT NULL CHECK (payment_date GLOB '????-??-??'),
-  made_through TEXT NOT NULL,
-  created_at TEXT NOT NULL,
-  PRIMARY KEY (loan_id, number),
-  FOREIGN KEY (loan_id, version) REFERENCES schedule_version (loan_id, version)
-) STRICT, WITHOUT ROWID;
-
-CREATE TABLE settings (
+CREATE TABLE "settings" (
   id INTEGER PRIMARY KEY CHECK (id = 1),
   default_max_extensions INTEGER NOT NULL CHECK (default_max_extensions BETWEEN 0 AND 99),
   skin_rate_millionths INTEGER NOT NULL CHECK (skin_rate_millionths BETWEEN 0 AND 100000000),
   default_term INTEGER NOT NULL CHECK (default_term BETWEEN 1 AND 1200),
-  extension_interest TEXT NOT NULL CHECK (extension_interest IN ('ACT/360', 'ACT/365F', 'none')),
+  extension_interest TEXT NOT NULL,
   -- how long a live service may take for an answer
   answer_deadline_seconds INTEGER NOT NULL CHECK (answer_deadline_seconds BETWEEN 1 AND 600),
   connection_id TEXT NOT NULL
 ) STRICT;
 
-CREATE TABLE api_token (
-  id INTEGER PRIMARY KEY,
-  name TEXT NOT NULL UNIQUE,
-  -- SHA-256 of the token, which itself is kept nowhere
-  hash BLOB NOT NULL UNIQUE CHECK (length(hash) = 32),
-  created_at TEXT NOT NULL
-) STRICT;
-
-CREATE TABLE connection (
+CREATE TABLE "connection" (
   id TEXT NOT NULL PRIMARY KEY,
   name TEXT NOT NULL,
   base_url TEXT NOT NULL,
-  kind TEXT NOT NULL CHECK (kind IN ('test', 'production')),
+  kind TEXT NOT NULL,
   extensions_field TEXT,
-  extensions_field_kind TEXT CHECK (extensions_field_kind IN ('count', 'boolean')),
+  extensions_field_kind TEXT,
   further_fields_json TEXT NOT NULL,
   ca_file TEXT,
   -- encrypted by the operating system, or null: then the token is known to the running program alone, or not at all
@@ -144,12 +219,12 @@ CREATE TABLE connection (
 
 CREATE UNIQUE INDEX connection_name ON connection (name) WHERE removed_at IS NULL;
 
-CREATE TABLE submission (
+CREATE TABLE "submission" (
   id INTEGER PRIMARY KEY,
   uuid TEXT NOT NULL UNIQUE,
   connection_id TEXT NOT NULL REFERENCES connection (id),
-  operation TEXT NOT NULL CHECK (operation IN ('createLoan', 'createLoanExtension')),
-  state TEXT NOT NULL CHECK (state IN ('planned', 'sending', 'accepted', 'rejected', 'unknown')),
+  operation TEXT NOT NULL,
+  state TEXT NOT NULL,
   -- what may be under way once at a time: a lender loan ID, or a loan that is being extended
   exclusive_key TEXT NOT NULL,
   lender_loan_id TEXT NOT NULL,
@@ -183,23 +258,19 @@ CREATE INDEX submission_newest ON submission (connection_id, id DESC);
 
 CREATE INDEX submission_lender_loan_id ON submission (connection_id, lender_loan_id);
 
-CREATE TABLE submission_event (
-  submission_id INTEGER NOT NULL REFERENCES submission (id),
-  position INTEGER NOT NULL,
-  at TEXT NOT NULL,
-  state TEXT NOT NULL,
-  note TEXT NOT NULL,
-  decided_by TEXT,
-  PRIMARY KEY (submission_id, position)
-) STRICT, WITHOUT ROWID;
+CREATE INDEX submission_state ON submission (connection_id, state, id DESC);
 
-CREATE TABLE extension_run (
+CREATE INDEX submission_sending ON submission (state) WHERE state = 'sending';
+
+CREATE INDEX submission_planned ON submission (connection_id, exclusive_key) WHERE state = 'planned';
+
+CREATE TABLE "extension_run" (
   id INTEGER PRIMARY KEY,
   uuid TEXT NOT NULL UNIQUE,
   -- 'local' is this computer
   connection_id TEXT NOT NULL,
   days_to_extend INTEGER NOT NULL CHECK (days_to_extend >= 1),
-  state TEXT NOT NULL CHECK (state IN ('checking', 'checked', 'running', 'paused', 'cancelled', 'finished')),
+  state TEXT NOT NULL,
   -- why it stands still, for a person; null unless it is paused
   pause_reason TEXT,
   -- until when a live service asked to wait; it goes on by itself then
@@ -213,12 +284,13 @@ CREATE TABLE extension_run (
 
 CREATE INDEX extension_run_newest ON extension_run (connection_id, id DESC);
 
-CREATE TABLE extension_run_line (
+CREATE INDEX extension_run_not_whole ON extension_run (is_whole) WHERE is_whole = 0;
+
+CREATE TABLE "extension_run_line" (
   run_id INTEGER NOT NULL REFERENCES extension_run (id) ON DELETE CASCADE,
   position INTEGER NOT NULL CHECK (position >= 1),
   loan_id INTEGER NOT NULL REFERENCES loan (id),
-  state TEXT NOT NULL
-    CHECK (state IN ('unchecked', 'ready', 'sending', 'extended', 'refused', 'unknown', 'failed')),
+  state TEXT NOT NULL,
   -- why it was refused, as a code, and in words for a person
   reason TEXT,
   explanation TEXT,
@@ -251,79 +323,5 @@ CREATE TABLE extension_run_line (
 CREATE INDEX extension_run_line_state ON extension_run_line (run_id, state, position);
 
 CREATE INDEX extension_run_line_submission ON extension_run_line (submission_uuid) WHERE submission_uuid IS NOT NULL;
-
-CREATE INDEX loan_newest ON loan (
-  connection_id, issue_date DESC, id DESC, schedule_type, client_type, next_due_date, final_payment_date,
-  extensions_used, max_extensions, remaining_principal_cents
-);
-
-CREATE INDEX submission_state ON submission (connection_id, state, id DESC);
-
-CREATE INDEX submission_sending ON submission (state) WHERE state = 'sending';
-
-CREATE INDEX submission_planned ON submission (connection_id, exclusive_key) WHERE state = 'planned';
-
-CREATE TABLE book (
-  id INTEGER PRIMARY KEY CHECK (id = 1),
-  uuid TEXT NOT NULL,
-  -- how many times something was committed to it
-  commits INTEGER NOT NULL CHECK (commits >= 0),
-  committed_at TEXT NOT NULL,
-  -- 1 from its opening until a clean end
-  is_open INTEGER NOT NULL CHECK (is_open IN (0, 1))
-) STRICT;
-
-CREATE TABLE idempotency_key (
-  -- 'face', or 'token' and the name of the token
-  caller TEXT NOT NULL,
-  operation TEXT NOT NULL,
-  key TEXT NOT NULL,
-  -- SHA-256 of the body, in hexadecimal
-  body_sha256 TEXT NOT NULL CHECK (length(body_sha256) = 64),
-  -- the answer to the letter, or the submission that it was passed on as
-  status INTEGER,
-  answer_text TEXT,
-  submission_uuid TEXT REFERENCES submission (uuid),
-  created_at TEXT NOT NULL, connection_id TEXT NOT NULL DEFAULT 'local',
-  PRIMARY KEY (caller, operation, key),
-  CHECK ((status IS NULL) = (answer_text IS NULL) AND (status IS NULL) <> (submission_uuid IS NULL))
-) STRICT, WITHOUT ROWID;
-
-CREATE INDEX extension_run_not_whole ON extension_run (is_whole) WHERE is_whole = 0;
-
-CREATE TABLE session (
-  -- SHA-256 of the secret in the browser's cookie, which itself is kept nowhere
-  hash BLOB NOT NULL PRIMARY KEY CHECK (length(hash) = 32),
-  created_at TEXT NOT NULL,
-  used_at TEXT NOT NULL
-) STRICT, WITHOUT ROWID;
-
-CREATE TABLE "draft" (
-  id TEXT NOT NULL PRIMARY KEY,
-  form TEXT NOT NULL,
-  -- the page that kept it last
-  writer TEXT NOT NULL,
-  saved_at TEXT NOT NULL,
-  values_json TEXT NOT NULL
-) STRICT, WITHOUT ROWID;
-
-CREATE TABLE loan_count (
-  connection_id TEXT PRIMARY KEY,
-  -- the connection's place in the keys of the search
-  number INTEGER NOT NULL UNIQUE CHECK (number BETWEEN 0 AND 1023),
-  -- how many loans it has, those that cannot be read among them
-  loans INTEGER NOT NULL CHECK (loans >= 1)
-) STRICT, WITHOUT ROWID;
-
-CREATE VIRTUAL TABLE loan_search USING fts5 (
-  text, content = '', columnsize = 0, tokenize = 'trigram case_sensitive 1'
-);
-
-CREATE TABLE loan_unindexed (
-  search_key INTEGER PRIMARY KEY,
-  text TEXT NOT NULL
-) STRICT;
-
-CREATE INDEX loan_unreadable ON loan (connection_id) WHERE is_readable = 0;
 
 CREATE INDEX extension_run_line_unreadable ON extension_run_line (run_id) WHERE is_readable = 0;

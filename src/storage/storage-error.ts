@@ -31,7 +31,10 @@ export type RunningFault =
   | 'locked'
   | 'folder-changed'
 
-export type StorageFault = OpeningFault | LossFault | RunningFault
+/** What is found in a row that is read. */
+export type RowFault = 'damaged-row'
+
+export type StorageFault = OpeningFault | LossFault | RunningFault | RowFault
 
 /** Why the data cannot be opened, trusted or written; `message` is fit for a person. What was found is left as it is. */
 export class StorageError<Fault extends StorageFault = StorageFault> extends Error {

@@ -14,8 +14,9 @@ export function failedLine(
   { position }: LineKey,
   error: unknown,
 ): Pick<LineChange, 'state'> & { readonly explanation: string } {
-  log({ event: 'run-line-failed', run: runUuid, position, fault: faultOf(error) })
-  const what = storage.rowErrorOf(error) ? 'Its record in the database is damaged' : 'Loan Desk failed at this loan'
+  const damage = storage.rowErrorOf(error)
+  log({ event: 'run-line-failed', run: runUuid, position, fault: damage?.place ?? faultOf(error) })
+  const what = damage ? 'Its record in the database is damaged' : 'Loan Desk failed at this loan'
   return { state: 'failed', explanation: `${what}. It was not changed.` }
 }
 

@@ -1,45 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
-import Database from 'better-sqlite3'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { openStorage } from '../storage.ts'
+import { describe, expect, it } from 'vitest'
+import { emptyFolder, folderOfFormat, KEPT_FORMATS, opened, rowsOf } from './formats.test-support.ts'
 import { FORMAT } from './migrations.ts'
-
-/**
- * Each file was made by the last version of Loan Desk that wrote its format, over HTTP: three loans here, one on a live
- * service, three extensions, a submission that did not go out, a draft, and runs where the format knows them.
- */
-const FILES = join(import.meta.dirname, 'formats')
-const formats = readdirSync(FILES).map((file) => ({ format: Number(file.match(/\d+/)?.[0]), file }))
-
-function folderWith(file: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'loan-desk-format-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  writeFileSync(join(folder, 'loan-desk.db'), gunzipSync(readFileSync(join(FILES, file))), { mode: 0o600 })
-  return folder
-}
-
-function rowsOf(path: string, sql: string): readonly string[] {
-  const database = new Database(path, { readonly: true })
-  try {
-    return database
-      .prepare<[], unknown[]>(sql)
-      .raw()
-      .all()
-      .map((row) => row.join(' | '))
-  } finally {
-    database.close()
-  }
-}
-
-/** Opens and ends it as a start of the program does; returns what a person is told. */
-async function opened(folder: string): Promise<readonly string[]> {
-  const told: string[] = []
-  await openStorage(folder, { warn: (sentence) => told.push(sentence) }).close()
-  return told
-}
 
 const LOANS = `
   SELECT lender_loan_id, schedule_type, amount_cents, client_name, extensions_used, max_extensions, final_payment_date,
@@ -73,12 +36,12 @@ const NEVER_WRITTEN = [1, 2, 11, 13]
 
 it('each format that was ever written has its file, but for the one of this version', () => {
   const earlier = Array.from({ length: FORMAT - 1 }, (_, at) => at + 1)
-  expect(earlier.filter((each) => !formats.some(({ format }) => format === each))).toEqual(NEVER_WRITTEN)
+  expect(earlier.filter((each) => !KEPT_FORMATS.includes(each))).toEqual(NEVER_WRITTEN)
 })
 
-describe.each(formats)('a database of format $format', ({ format, file }) => {
+describe.each(KEPT_FORMATS)('a database of format %i', (format) => {
   it('comes to the schema of a new one, with the loans it held', async () => {
-    const folder = folderWith(file)
+    const folder = folderOfFormat(format)
     const path = join(folder, 'loan-desk.db')
     const before = [LOANS, VERSIONS, EXTENSIONS, REST].map((sql) => rowsOf(path, sql))
     await opened(folder)
@@ -89,8 +52,7 @@ describe.each(formats)('a database of format $format', ({ format, file }) => {
       'FORMAT-3 | REGULAR | 100000 | Mari Maasikas | 0 | 2 | 2026-03-26 | 1',
       'LIVE-1 | FULL-BULLET | 100000 | Mari Maasikas | 1 | 2 | 2027-02-25 | 0',
     ])
-    const fresh = mkdtempSync(join(tmpdir(), 'loan-desk-format-'))
-    onTestFinished(() => rmSync(fresh, { recursive: true }))
+    const fresh = emptyFolder()
     await opened(fresh)
     expect(rowsOf(path, SCHEMA)).toEqual(rowsOf(join(fresh, 'loan-desk.db'), SCHEMA))
     expect(rowsOf(path, 'PRAGMA foreign_key_check')).toEqual([])
@@ -98,7 +60,7 @@ describe.each(formats)('a database of format $format', ({ format, file }) => {
   })
 
   it('is copied before it changes, for its owner alone, and the copy is named', async () => {
-    const folder = folderWith(file)
+    const folder = folderOfFormat(format)
     const before = rowsOf(join(folder, 'loan-desk.db'), LOANS)
     const told = await opened(folder)
     const copies = readdirSync(folder).filter((name) => name.includes('.format-'))
@@ -114,7 +76,7 @@ describe.each(formats)('a database of format $format', ({ format, file }) => {
 })
 
 it('the last three copies are kept', async () => {
-  const folder = folderWith('format-03.db.gz')
+  const folder = folderOfFormat(3)
   const older = [
     'format-1.2026-01-01T000000.000Z',
     'format-2.2026-01-02T000000.000Z',

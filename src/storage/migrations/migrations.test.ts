@@ -68,7 +68,8 @@ VALUES (@id, @connection, printf('%08d-0000-4000-8000-000000000000', @id), 'KPUB
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 const BEFORE = `
-PRAGMA foreign_keys = OFF;
+INSERT INTO connection (id, name, base_url, kind, further_fields_json)
+  VALUES ('c-1', 'There', 'https://there.example', 'test', '{}');
 INSERT INTO draft (form, saved_at, values_json) VALUES
   ('new-loan', '2026-01-28T06:00:00.000Z', '{"here":1}'),
   ('new-loan c-1', '2026-01-28T06:01:00.000Z', '{"there":1}');

@@ -13,6 +13,7 @@ import { drafts } from './0011-drafts.ts'
 import { keyConnections } from './0012-key-connections.ts'
 import { search } from './0013-search.ts'
 import { unreadableRows } from './0014-unreadable-rows.ts'
+import { openTerms } from './0015-open-terms.ts'
 
 /** Append only: a migration that has been released is never changed, because it has run on somebody's loans. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -30,6 +31,7 @@ export const MIGRATIONS: readonly Migration[] = [
   keyConnections,
   search,
   unreadableRows,
+  { rebuild: openTerms },
 ]
 
 /** The format this version writes, as PRAGMA user_version. */
