@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
+import { compileAtOnce } from './scripts/compile-at-once.ts'
 import { compressAssets } from './scripts/compress-assets.ts'
+import { ASK_FIRST, runEarly } from './scripts/run-early.ts'
 import { subsetFonts } from './scripts/subset-fonts.ts'
 
 /** A native module, which no bundler can take in; everything else is bundled, so that nothing else need be shipped. */
@@ -50,13 +52,20 @@ export default defineConfig({
       rolldownOptions: {
         output: {
           // In one chunk, so that its setting (no eval) is made before any other chunk makes a schema.
-          codeSplitting: { groups: [{ name: 'zod', test: /schemas-without-eval|node_modules[\\/]zod[\\/]/ }] },
+          codeSplitting: {
+            groups: [
+              { name: 'zod', test: /schemas-without-eval|node_modules[\\/]zod[\\/]/ },
+              { name: ASK_FIRST, test: /renderer[\\/]ask-first/ },
+            ],
+          },
         },
       },
     },
     plugins: [
       react(),
       subsetFonts(),
+      runEarly(),
+      compileAtOnce(),
       compressAssets(),
       // electron-vite makes addresses relative for file://; pages here have paths such as /loans/{uuid}.
       { name: 'absolute-base', config: () => ({ base: '/' }) },

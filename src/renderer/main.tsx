@@ -1,3 +1,4 @@
+import { sessionOfPage } from './ask-first.ts'
 import './schemas-without-eval.ts'
 import { MantineProvider } from '@mantine/core'
 import 'inter-parts/faces.css'
@@ -6,7 +7,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import type { SessionBody } from '#contract/desk/session.ts'
 import { present } from '#values/assert.ts'
+import { markAnswered } from './api/connection.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { sessionQuery } from './api/session.ts'
 import { announceColorScheme, colorSchemeManager } from './color-scheme.ts'
@@ -17,12 +20,18 @@ import { cssVariables, theme } from './theme.ts'
 announceColorScheme()
 
 const queryClient = createQueryClient()
+if (sessionOfPage) takeSession(sessionOfPage)
 // Asked for before the first frame is drawn, which waits for it.
-void queryClient.prefetchQuery(sessionQuery)
+else void queryClient.prefetchQuery(sessionQuery)
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.nonce ?? ''
 
 // Drawn in its own font from the first: the system's has other widths, and all would move once this one came.
 await Promise.allSettled([document.fonts.load('13px InterVariable', 'a-')])
+
+function takeSession(session: SessionBody): void {
+  markAnswered()
+  queryClient.setQueryData(sessionQuery.queryKey, session)
+}
 
 createRoot(present(document.getElementById('root'), '#root')).render(
   <StrictMode>

@@ -1,9 +1,9 @@
 import type { Context, Next } from 'hono'
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { deleteCookie, setCookie } from 'hono/cookie'
 import { pageForPerson } from './assets.ts'
-import { nameOnce } from './left-out.ts'
 import { refuse } from './refusal.ts'
 import type { Caller, Face, ServiceEnv } from './service-parts.ts'
+import { cookieName, isSignedIn, sessionOf } from './signed-in.ts'
 
 export const DESKTOP_ORIGIN = 'app://localhost'
 const BEARER = 'Bearer '
@@ -86,23 +86,6 @@ function faceCaller(context: Context<ServiceEnv>): Caller | undefined {
   return { kind: 'face' }
 }
 
-/** A session whose row is damaged is none: whoever signs in again has a new one. The log names it. */
-function isSignedIn(context: Context<ServiceEnv>): boolean {
-  const { parts } = context.var
-  try {
-    return parts.sessions.isOpen(sessionOf(context))
-  } catch (error) {
-    const damage = parts.storage.rowErrorOf(error)
-    if (!damage) throw error
-    nameOnce(parts, [damage])
-    return false
-  }
-}
-
-function sessionOf(context: Context<ServiceEnv>): string {
-  return getCookie(context, cookieName(context)) ?? ''
-}
-
 function isReading({ req }: Context<ServiceEnv>): boolean {
   return req.method === 'GET' || req.method === 'HEAD'
 }
@@ -110,11 +93,6 @@ function isReading({ req }: Context<ServiceEnv>): boolean {
 /** What they say has been checked before (guardOrigin, guardSite). */
 function saysWhereFrom({ req }: Context<ServiceEnv>): boolean {
   return req.header('Origin') !== undefined || req.header('Sec-Fetch-Site') !== undefined
-}
-
-/** Browsers share cookies between the ports of a host, so each port has a name of its own. */
-function cookieName(context: Context<ServiceEnv>): string {
-  return `loan-desk-${new URL(context.req.url).port || 'default'}`
 }
 
 /** A request's target may be a whole address (RFC 9112, absolute-form): then it counts as much as the Host header. */

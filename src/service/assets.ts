@@ -1,6 +1,8 @@
 import type { Context } from 'hono'
 import { isFacePage } from '#contract/face-pages.ts'
 import type { ServiceEnv } from './service-parts.ts'
+import { sessionBody } from './session-body.ts'
+import { isSignedIn } from './signed-in.ts'
 
 export type Asset = {
   readonly body: Uint8Array<ArrayBuffer>
@@ -15,6 +17,7 @@ export type Asset = {
 export type Assets = (path: string) => Promise<Asset | undefined>
 
 const NONCE_PLACE = '__CSP_NONCE__'
+const SESSION_PLACE = '__SESSION__'
 const HTML = 'text/html'
 
 /** A page of the face, or one of its files. Any other address is not found, in the face's own words for a person. */
@@ -61,13 +64,20 @@ function isAmong(tag: string, tags = ''): boolean {
   return tags.split(',').some((each) => each.trim().replace(/^W\//, '') === tag || each.trim() === '*')
 }
 
-/** The page names no source but its own; a fresh nonce lets the style library add its style elements. */
+/**
+ * The page names no source but its own; a fresh nonce lets the style library add its style elements. It brings its session
+ * along, which it would have to ask for before anything else.
+ */
 async function page(context: Context<ServiceEnv>, status: number): Promise<Response | undefined> {
   const { assets, face } = context.var.parts
   const asset = await assets('/index.html')
   if (!asset) return undefined
   const nonce = crypto.randomUUID()
-  const html = new TextDecoder().decode(asset.body).replaceAll(NONCE_PLACE, nonce)
+  const session = escaped(sessionText(context))
+  const html = new TextDecoder()
+    .decode(asset.body)
+    .replaceAll(NONCE_PLACE, nonce)
+    .replace(SESSION_PLACE, () => session)
   return new Response(html, {
     status,
     headers: {
@@ -76,6 +86,21 @@ async function page(context: Context<ServiceEnv>, status: number): Promise<Respo
       'Content-Security-Policy': contentSecurityPolicy(nonce, face.kind === 'browser' ? face.viteAddress : undefined),
     },
   })
+}
+
+/** As the session's own address answers it; nothing for who may not read it, or where it cannot be read: the face asks then. */
+function sessionText(context: Context<ServiceEnv>): string {
+  const { parts } = context.var
+  try {
+    return parts.face.kind === 'desktop' || isSignedIn(context) ? JSON.stringify(sessionBody(parts)) : ''
+  } catch {
+    return ''
+  }
+}
+
+/** A text as the value of an attribute in double quotes. */
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }
 
 /** Scripts are files of the desk, and in development also those that Vite writes into the page. */

@@ -1,10 +1,8 @@
 import type { Hono } from 'hono'
-import type { SessionBody } from '#contract/desk/session.ts'
-import { formatDate } from '#values/calendar-date.ts'
 import { endSession, requireFace, SESSION_PATH } from './access.ts'
-import { sessionConnection } from './current-connection.ts'
 import { answer, NO_STORE, route } from './routes.ts'
-import type { ServiceEnv, ServiceParts } from './service-parts.ts'
+import type { ServiceEnv } from './service-parts.ts'
+import { sessionBody } from './session-body.ts'
 
 const DEMO = '/desk/v1/demo'
 
@@ -25,20 +23,4 @@ export function deskSessionRoutes(app: Hono<ServiceEnv>): void {
       return new Response(null, { status: 204, headers: NO_STORE })
     },
   })
-}
-
-function sessionBody(parts: ServiceParts): SessionBody {
-  const { appVersion, clock, face, dataFolder, isDemo, storage } = parts
-  const connection = sessionConnection(parts)
-  return {
-    appVersion,
-    today: formatDate(clock.today()),
-    dateIsFrozen: clock.isFrozen,
-    host: face.kind,
-    serviceAddress: face.kind === 'browser' ? (face.addresses()[0] ?? null) : null,
-    dataFolder,
-    isDemo,
-    connection,
-    unknownSubmissions: connection.where === 'live' ? storage.submissions.count(connection.id, 'unknown') : 0,
-  }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { HttpMethod } from '#contract/http-method.ts'
 import { problemBody } from '#contract/problem.ts'
+import { answerAskedEarly, forgetAskedEarly } from './asked-early.ts'
 import { markAnswered, markOffline, markSessionEnded } from './connection.ts'
 import { OfflineError, ProblemError, SessionEndedError, UnreadableAnswerError } from './errors.ts'
 import { type CallScope, deskHeaders } from './tab-connection.ts'
@@ -53,12 +54,13 @@ export async function callForNothing(path: string, options: Call): Promise<void>
 export async function send(path: string, call: Call): Promise<Response> {
   const { method = 'GET', body, headers, signal, scope = 'connection' } = call
   const type = body === undefined ? undefined : { 'content-type': 'application/json' }
-  const content = {
-    headers: { ...type, ...deskHeaders(scope), ...headers },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  }
+  const said = { ...type, ...deskHeaders(scope), ...headers }
+  const content = body === undefined ? undefined : { body: JSON.stringify(body) }
+  if (method !== 'GET') forgetAskedEarly()
   try {
-    return await fetch(path, { method, credentials: 'same-origin', signal: signal ?? null, ...content })
+    const early = method === 'GET' ? answerAskedEarly(path, said) : undefined
+    const whole = { method, credentials: 'same-origin', signal: signal ?? null, headers: said, ...content } as const
+    return await (early ?? fetch(path, whole))
   } catch (error) {
     if (signal?.aborted) throw error
     markOffline()

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { comparisonBody } from '#contract/desk/comparison.ts'
 import { whatIfBody } from '#contract/desk/what-if.ts'
 import { callForData } from './client.ts'
-import { loanPath } from './loans.ts'
+import { loanPath } from './loan-path.ts'
 
 const digits = z.string().regex(/^\d{1,6}$/)
 

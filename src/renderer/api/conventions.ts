@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type ConventionRequestInput, foundConventionBody } from '#contract/desk/convention.ts'
 import { callForData } from './client.ts'
-import { loanPath } from './loans.ts'
+import { loanPath } from './loan-path.ts'
 
 /** Which convention made these rows; the same rows have the same one. */
 export const conventionQuery = (request: ConventionRequestInput) =>

@@ -11,7 +11,7 @@ import {
 import type { makeScheduleRequest } from '#contract/desk/schedule.ts'
 import { type Call, callForData } from './client.ts'
 import { type AfterChoice, comparisonAddress } from './comparison.ts'
-import { loanPath } from './loans.ts'
+import { loanPath } from './loan-path.ts'
 
 export type ExplanationQuery = ReturnType<typeof explanationQuery>
 

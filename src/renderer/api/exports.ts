@@ -10,7 +10,7 @@ import { type AfterChoice, comparisonAddress } from './comparison.ts'
 import { markAnswered } from './connection.ts'
 import { OfflineError } from './errors.ts'
 import { runPath } from './extension-runs.ts'
-import { loanPath } from './loans.ts'
+import { loanPath } from './loan-path.ts'
 
 /** A call that is answered with a file. */
 export type FileCall = { readonly path: string } & Pick<Call, 'method' | 'body'>

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { extensionPreviewBody } from '#contract/desk/extension-preview.ts'
 import { type Claim, type ClaimWay, submitClaim } from './claims.ts'
 import { callForData } from './client.ts'
-import { loanPath } from './loans.ts'
+import { loanPath } from './loan-path.ts'
 
 /** What extending by that many days would do; throws the ProblemError of the real call where it would be refused. */
 export const extensionPreviewQuery = (uuid: string, daysToExtend: number) =>

@@ -14,6 +14,7 @@ import {
 import { addressQuery } from './address-query.ts'
 import { type Claim, type ClaimWay, submitClaim } from './claims.ts'
 import { call, callForData } from './client.ts'
+import { LOANS_PATH, loanPath } from './loan-path.ts'
 
 /** What the list shows: the search words and the filters, each left out where it matches all. */
 export type LoanFilters = Omit<LoanListQuery, keyof typeof PAGE_FIELDS>
@@ -21,8 +22,6 @@ export type LoanFilters = Omit<LoanListQuery, keyof typeof PAGE_FIELDS>
 /** Of these only the filters stand in the page's address, because a personal code may be searched for. */
 export const loanAddressFilters = loanListQuery.omit({ search: true, ...PAGE_FIELDS })
 export type LoanAddressFilters = z.output<typeof loanAddressFilters>
-
-const LIST_PATH = '/desk/v1/loans'
 
 /** The two sides from which the list is read: of a large one, all that lies between would take too long. */
 export type ListSide = 'start' | 'end'
@@ -35,7 +34,7 @@ export const loansQuery = (filters: LoanFilters, side: ListSide = 'start') =>
   infiniteQueryOptions({
     queryKey: ['loans', filters, side],
     queryFn: ({ pageParam, signal }) =>
-      call(`${LIST_PATH}?${addressQuery({ ...filters, ...pageParam })}`, loanListBody, { signal }),
+      call(`${LOANS_PATH}?${addressQuery({ ...filters, ...pageParam })}`, loanListBody, { signal }),
     initialPageParam: FIRST_PAGE[side],
     getNextPageParam: ({ nextCursor }): PageParam | null => (nextCursor === null ? null : { cursor: nextCursor }),
     getPreviousPageParam: ({ previousCursor }): PageParam | null =>
@@ -78,9 +77,4 @@ export type CreatedLoan = z.output<typeof createdLoan>
 /** Registers a loan on a connection; the same loan once more gives the loan as first answered. */
 export function createLoan(request: z.input<typeof createLoanRequest>, way: ClaimWay): Promise<Claim<CreatedLoan>> {
   return submitClaim('createLoan', request, createdLoan, way)
-}
-
-/** Where a loan lies at the service. */
-export function loanPath(uuid: string): string {
-  return `${LIST_PATH}/${encodeURIComponent(uuid)}`
 }

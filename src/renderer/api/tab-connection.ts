@@ -14,6 +14,11 @@ export function setTabDesk(session: SessionBody): void {
   sessionStorage.setItem(DATA, dataMark(session))
 }
 
+/** Whether this tab works where this session does. */
+export function isDeskOfTab(session: SessionBody): boolean {
+  return connection() === connectionMark(session.connection) && sessionStorage.getItem(DATA) === dataMark(session)
+}
+
 export function setTabConnection(id: string): void {
   sessionStorage.setItem(CONNECTION, id)
 }

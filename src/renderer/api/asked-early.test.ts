@@ -1,0 +1,118 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import type { SessionBody } from '#contract/desk/session.ts'
+import { askEarly, EARLY_IS_GOOD_FOR, forgetAskedEarly } from './asked-early.ts'
+import { call } from './client.ts'
+import { OfflineError } from './errors.ts'
+import { stubSessionStorage } from './session-storage.test-support.ts'
+import { setTabConnection, setTabDesk } from './tab-connection.ts'
+
+const SESSION: SessionBody = {
+  appVersion: '1',
+  today: '2026-11-21',
+  dateIsFrozen: false,
+  host: 'browser',
+  serviceAddress: null,
+  dataFolder: '/data',
+  isDemo: false,
+  connection: { where: 'local' },
+  unknownSubmissions: 0,
+}
+const LIVE: SessionBody = {
+  ...SESSION,
+  connection: { where: 'live', id: 'of-live', name: 'Märketplace', host: 'claims.example', kind: 'test' },
+}
+const LIST = { pathname: '/', search: '' }
+const PATH = '/desk/v1/loans?'
+
+/** What was sent, and a service that counts its answers. */
+function service() {
+  const sent: { path: string; headers: unknown; method: unknown }[] = []
+  vi.stubGlobal('fetch', async (path: string, { headers, method }: RequestInit) => {
+    sent.push({ path, headers, method })
+    return Response.json(sent.length)
+  })
+  return sent
+}
+
+const ask = () => call(PATH, z.number())
+
+beforeEach(() => {
+  stubSessionStorage()
+  forgetAskedEarly()
+  return () => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  }
+})
+
+describe('what a page asks first', () => {
+  it.each([
+    ['/', '', [PATH]],
+    ['/', '?status=ACTIVE', ['/desk/v1/loans?status=ACTIVE']],
+    ['/loans/a-b', '', ['/desk/v1/loans/a-b']],
+    ['/settings', '', []],
+    ['/nowhere', '', []],
+    ['/open', '?code=secret', []],
+  ])('at %s%s is asked with the session of the page: %j', (pathname, search, paths) => {
+    const sent = service()
+    expect(askEarly(JSON.stringify(SESSION), { pathname, search })).toEqual(SESSION)
+    expect(sent.map(({ path }) => path)).toEqual(paths)
+    for (const { headers } of sent)
+      expect(headers).toEqual({ 'Loan-Desk-Data': 'own', 'Loan-Desk-Connection': 'local' })
+  })
+
+  it('is not asked where nobody is signed in', () => {
+    const sent = service()
+    expect(askEarly('', LIST)).toBeUndefined()
+    expect(sent).toEqual([])
+  })
+
+  it.each([
+    ['another connection', () => setTabDesk(LIVE)],
+    ['the data of the demo', () => setTabDesk({ ...SESSION, isDemo: true })],
+    ['a connection that was changed since', () => setTabConnection('of-live')],
+  ])('is not asked in a tab that works on %s, which stays', (_, work) => {
+    const sent = service()
+    work()
+    const kept = [sessionStorage.getItem('loan-desk-connection'), sessionStorage.getItem('loan-desk-data')]
+    expect(askEarly(JSON.stringify(SESSION), LIST)).toBeUndefined()
+    expect(sent).toEqual([])
+    expect([sessionStorage.getItem('loan-desk-connection'), sessionStorage.getItem('loan-desk-data')]).toEqual(kept)
+  })
+
+  it('is answered once; who asks again is answered anew', async () => {
+    const sent = service()
+    askEarly(JSON.stringify(SESSION), LIST)
+    expect([await ask(), await ask()]).toEqual([1, 2])
+    expect(sent).toHaveLength(2)
+  })
+
+  it('is asked anew on another connection', async () => {
+    service()
+    askEarly(JSON.stringify(SESSION), LIST)
+    setTabConnection('of-live')
+    expect(await ask()).toBe(2)
+  })
+
+  it('is asked anew after a change', async () => {
+    service()
+    askEarly(JSON.stringify(SESSION), LIST)
+    await call('/desk/v1/drafts', z.number(), { method: 'POST', body: {} })
+    expect(await ask()).toBe(3)
+  })
+
+  it('is asked anew when it is old', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    service()
+    askEarly(JSON.stringify(SESSION), LIST)
+    vi.advanceTimersByTime(EARLY_IS_GOOD_FOR)
+    expect(await ask()).toBe(2)
+  })
+
+  it('that gets no answer is told as any other call is', async () => {
+    vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('no network')))
+    askEarly(JSON.stringify(SESSION), LIST)
+    await expect(ask()).rejects.toThrow(OfflineError)
+  })
+})
