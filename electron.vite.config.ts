@@ -55,7 +55,7 @@ export default defineConfig({
           codeSplitting: {
             groups: [
               { name: 'zod', test: /schemas-without-eval|node_modules[\\/]zod[\\/]/ },
-              { name: ASK_FIRST, test: /renderer[\\/]ask-first/ },
+              { name: ASK_FIRST, test: /renderer[\\/]ask-first|vite[\\/]preload-helper/ },
             ],
           },
         },
