@@ -51,6 +51,8 @@ describe('what a page asks first', () => {
     ['/', '', [PATH]],
     ['/', '?status=ACTIVE', ['/desk/v1/loans?status=ACTIVE']],
     ['/loans/a-b', '', ['/desk/v1/loans/a-b']],
+    ['/loans/a-b/compare', '', ['/desk/v1/loans/a-b', '/desk/v1/loans/a-b/comparison']],
+    ['/loans/a-b/compare', '?before=0&after=1', ['/desk/v1/loans/a-b']],
     ['/settings', '', []],
     ['/nowhere', '', []],
     ['/open', '?code=secret', []],

@@ -1,6 +1,6 @@
 import type { SessionBody } from '#contract/desk/session.ts'
 import { FACE_PAGES, facePageAt } from '#contract/face-pages.ts'
-import { LOANS_PATH, loanPath } from './loan-path.ts'
+import { comparisonPath, LOANS_PATH, loanPath } from './loan-path.ts'
 import { deskHeaders, deskOfTab, isDeskOfTab, NOWHERE, setTabDesk } from './tab-connection.ts'
 
 type Early = { readonly headers: string; readonly askedAt: number; readonly answer: Promise<Response> }
@@ -47,7 +47,7 @@ function firstPaths({ pathname, search }: Pick<Location, 'pathname' | 'search'>)
     case FACE_PAGES.loan:
       return [loanPath(uuid)]
     case FACE_PAGES.compare:
-      return [loanPath(uuid)]
+      return [loanPath(uuid), ...(search === '' ? [comparisonPath(uuid)] : [])]
     default:
       return []
   }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
+import type { AfterChoice } from '#contract/desk/compare-choice.ts'
 import {
   type AmountExplanationBody,
   amountExplanation,
@@ -10,7 +11,7 @@ import {
 } from '#contract/desk/explanation.ts'
 import type { makeScheduleRequest } from '#contract/desk/schedule.ts'
 import { type Call, callForData } from './client.ts'
-import { type AfterChoice, comparisonAddress } from './comparison.ts'
+import { comparisonAddress } from './comparison.ts'
 import { loanPath } from './loan-path.ts'
 
 export type ExplanationQuery = ReturnType<typeof explanationQuery>

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { AfterChoice } from '#contract/desk/compare-choice.ts'
 import {
   type FileFormat,
   type LoansExportRequest,
@@ -6,7 +7,7 @@ import {
   runExportRows,
 } from '#contract/desk/loans-export.ts'
 import { type Call, call, refusal, send } from './client.ts'
-import { type AfterChoice, comparisonAddress } from './comparison.ts'
+import { comparisonAddress } from './comparison.ts'
 import { markAnswered } from './connection.ts'
 import { OfflineError } from './errors.ts'
 import { runPath } from './extension-runs.ts'

@@ -5,3 +5,8 @@ export const LOANS_PATH = '/desk/v1/loans'
 export function loanPath(uuid: string): string {
   return `${LOANS_PATH}/${encodeURIComponent(uuid)}`
 }
+
+/** Where two schedules of it are compared. */
+export function comparisonPath(uuid: string): string {
+  return `${loanPath(uuid)}/comparison`
+}

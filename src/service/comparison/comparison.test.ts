@@ -231,7 +231,8 @@ describe('the comparison', () => {
   })
 
   it.each([
-    ['', '/before', '/after'],
+    ['daysToExtend=30', '/before'],
+    ['other=1', '/before', '/after'],
     ['after=1', '/before'],
     ['before=-1&after=0', '/before'],
     ['before=0', '/after'],
@@ -253,5 +254,31 @@ describe('the comparison', () => {
     expect((await call('GET', `${pathOf(HALF_PAID)}?before=7&after=0`)).status).toBe(404)
     const nobody = '11111111-1111-4111-8111-111111111111'
     expect((await call('GET', `${pathOf(nobody)}?before=0&after=0`)).body.title).toBe('Loan not found')
+  })
+})
+
+describe('what is most asked of a loan', () => {
+  async function mostAsked(changes: object, extensions = 0) {
+    const { call } = await testService()
+    const { body } = await call('POST', CREATE, { ...WORKED_EXAMPLE, ...changes })
+    const loanUuid = body.data.uuid
+    for (let count = 0; count < extensions; count++) await call('POST', EXTEND, { loanUuid, daysToExtend: 7 })
+    const of = async (search: string) => (await call('GET', `${pathOf(loanUuid)}${search}`)).body
+    return { of, most: await of('') }
+  }
+
+  it.each([
+    [
+      'the preview of an extension by 30 days, where there was none',
+      { maxExtensions: 1 },
+      0,
+      '?before=0&daysToExtend=30',
+    ],
+    ['the only version, where none can be made', { maxExtensions: 0 }, 0, '?before=0&after=0'],
+    ['the last change', { maxExtensions: 3 }, 2, '?before=1&after=2'],
+  ])('is %s', async (_, changes, extensions, search) => {
+    const { of, most } = await mostAsked(changes, extensions)
+    expect(most.data.rows.length).toBeGreaterThan(0)
+    expect(most).toEqual(await of(search))
   })
 })

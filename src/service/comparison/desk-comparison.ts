@@ -1,20 +1,24 @@
 import type { Context, Hono } from 'hono'
+import { type CompareChoice, choiceOf } from '#contract/desk/compare-choice.ts'
 import { type ComparisonBody, comparisonQuery } from '#contract/desk/comparison.ts'
 import { whatIfRequest } from '#contract/desk/what-if.ts'
 import { apart, LONG_LOAN, ofLoanOver } from '../apart.ts'
 import { findLoan } from '../find-loan.ts'
+import { standingOf } from '../loan-detail-body.ts'
 import { readJson, validated } from '../read-json.ts'
 import { readQuery } from '../read-query.ts'
 import { answer, route } from '../routes.ts'
-import type { ServiceEnv } from '../service-parts.ts'
+import type { ServiceEnv, ServiceParts } from '../service-parts.ts'
 import { comparedPreview, comparedVersion } from './compared-schedule.ts'
 import { comparisonBody } from './comparison-body.ts'
 import { whatIfBody } from './what-if-body.ts'
 
+type FoundLoan = ReturnType<typeof findLoan>
+
 /** Before and after of one loan. Nothing here changes anything. */
 export function deskComparisonRoutes(app: Hono<ServiceEnv>): void {
   route(app, '/desk/v1/loans/:uuid/comparison', {
-    GET: apart((context) => answer(comparisonOf(context)), ofLoanOver(LONG_LOAN)),
+    GET: apart((context) => answer(askedOrMostAsked(context)), ofLoanOver(LONG_LOAN)),
   })
 
   route(app, '/desk/v1/loans/:uuid/what-if', {
@@ -29,13 +33,31 @@ async function whatIf(context: Context<ServiceEnv>): Promise<Response> {
   return answer(whatIfBody(parts, loan, stored.maxExtensions, daysToExtend))
 }
 
+/** Where the address asks for neither side, the comparison that is most asked of the loan. */
+function askedOrMostAsked(context: Context<ServiceEnv>): ComparisonBody {
+  return Object.keys(readQuery(context)).length === 0 ? mostAsked(context) : comparisonOf(context)
+}
+
+function mostAsked(context: Context<ServiceEnv>): ComparisonBody {
+  const { parts } = context.var
+  const found = findLoan(parts, context.req.param('uuid') ?? '')
+  const { version, extensionsUsed, maxExtensions: extensionsAllowed } = found.stored
+  const standing = standingOf(found.stored, parts.clock.today())
+  return compared(parts, found, choiceOf({ current: { version }, extensionsUsed, extensionsAllowed, standing }, {}))
+}
+
 /** The comparison that the address asks for: two versions, or one and a preview. */
 export function comparisonOf(context: Context<ServiceEnv>): ComparisonBody {
   const { parts } = context.var
-  const { before, after, daysToExtend } = validated(comparisonQuery, readQuery(context))
-  const { stored, loan } = findLoan(parts, context.req.param('uuid') ?? '')
+  const { before, after, daysToExtend = 0 } = validated(comparisonQuery, readQuery(context))
+  const later =
+    after === undefined ? ({ kind: 'preview', daysToExtend } as const) : ({ kind: 'version', version: after } as const)
+  return compared(parts, findLoan(parts, context.req.param('uuid') ?? ''), { before, after: later })
+}
+
+function compared(parts: ServiceParts, { stored, loan }: FoundLoan, { before, after }: CompareChoice): ComparisonBody {
   const versionOf = (version: number) => comparedVersion(parts, stored, version, loan.schedule)
-  const later = after === undefined ? comparedPreview(parts, loan, daysToExtend ?? 0) : versionOf(after)
+  const later = after.kind === 'preview' ? comparedPreview(parts, loan, after.daysToExtend) : versionOf(after.version)
   const now = { schedule: loan.schedule, today: parts.clock.today() }
   return comparisonBody(loan, versionOf(before), later, now)
 }

@@ -6,9 +6,11 @@ export const COMPARISON_OPERATIONS: Operations = {
     get: {
       operationId: 'compareSchedules',
       summary: 'Compare two schedules',
-      description: 'Two versions of the schedule of a loan, or one and the preview of an extension, row by row.',
+      description:
+        'Two versions of the schedule of a loan, or one and the preview of an extension, row by row. Without any ' +
+        'parameter what is most asked: the last change, or, where there is none, an extension by 30 days.',
       answer: data('Comparison'),
-      parameters: [uuidInPath, ...COMPARED_PARAMETERS],
+      parameters: [uuidInPath, ...COMPARED_PARAMETERS.map((parameter) => ({ ...parameter, required: false }))],
     },
   },
   '/desk/v1/loans/{uuid}/what-if': {

@@ -1,7 +1,7 @@
 import type { ComparisonBody, ComparisonRow } from '#contract/desk/comparison.ts'
 import type { ComparedColumnName } from '#contract/desk/explanation.ts'
 import { COMPARED_SIDES, type ComparedSide } from '#values/vocabulary/explanation-terms.ts'
-import type { AfterChoice } from '../../api/comparison.ts'
+import { sidesOf } from '../../api/comparison.ts'
 import { comparedExplanationQuery } from '../../api/explanations.ts'
 import type { AmountPlace } from '../../components/amount-places.ts'
 import type { AskedAmount } from '../explain/use-explained-amounts.tsx'
@@ -39,21 +39,14 @@ export function compareAsking(
   const column = side && columns.find(({ amount }) => placeOf(side, amount) === place)
   if (!side || !column) return null
   const name = `${column.words} ${SIDES[side]}`
+  // Of the rows on screen, which may still be those of the choice before.
+  const { before, after } = sidesOf(comparison)
   const ask = (index: number | undefined) =>
-    comparedExplanationQuery(loanUuid, ...comparedOf(comparison), { side, column: column.amount, row: index })
+    comparedExplanationQuery(loanUuid, before, after, { side, column: column.amount, row: index })
   if (row === 'sum') return { title: `Sum of ${name.toLowerCase()}`, query: ask(undefined) }
   const shown = rows[row]
   const dueDate = shown && dueDateOf(shown, side)
   return shown && dueDate ? { title: `${name}, due ${dueDate}`, query: ask(comparison.rows.indexOf(shown)) } : null
-}
-
-/** What the rows on screen were made of, which may still be those of the choice before. */
-function comparedOf({ before, after }: ComparisonBody): readonly [before: number, after: AfterChoice] {
-  const later: AfterChoice =
-    after.version === null
-      ? { kind: 'preview', daysToExtend: after.daysToExtend ?? 0 }
-      : { kind: 'version', version: after.version }
-  return [before.version ?? 0, later]
 }
 
 function dueDateOf({ before, after }: ComparisonRow, side: ComparedSide): string | undefined {

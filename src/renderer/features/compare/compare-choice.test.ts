@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { afterChoices, beforeChoices, type ComparedLoan, canPreview, choiceOf, stepped } from './compare-choice.ts'
+import { canPreview, choiceOf } from '#contract/desk/compare-choice.ts'
+import { afterChoices, beforeChoices, type OfferedLoan, stepped } from './compare-choice.ts'
 
 /** Registered, then extended, then refreshed twice on one day; as many of them as asked for. */
-function loanWith(count: number, rest: Partial<ComparedLoan> = {}): ComparedLoan {
+function loanWith(count: number, rest: Partial<OfferedLoan> = {}): OfferedLoan {
   const kinds = ['registered', 'extended', 'refreshed', 'refreshed'] as const
   const versions = kinds.slice(0, count).map((kind, version) => ({
     version,

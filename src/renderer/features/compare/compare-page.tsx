@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ComparisonBody } from '#contract/desk/comparison.ts'
 import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
-import { comparisonQuery } from '../../api/comparison.ts'
+import { comparisonQuery, mostAskedQuery } from '../../api/comparison.ts'
 import { loanQuery } from '../../api/loans.ts'
 import page from '../../components/page.module.css'
 import { useCommand } from '../../shell/commands.ts'
@@ -25,9 +25,16 @@ const route = getRouteApi('/loans/$uuid/compare')
 export function ComparePage() {
   const { uuid } = route.useParams()
   const loan = useQuery(loanQuery(uuid))
+  const isAskedAtOnce = useAskedAtOnce(uuid, loan.data === undefined)
   useDocumentTitle(`Compare ${loan.data?.loan.lenderLoanId ?? ''} – Loan Desk`)
-  if (loan.data) return <CompareView key={uuid} detail={loan.data} />
+  if (loan.data) return <CompareView key={uuid} detail={loan.data} isAskedAtOnce={isAskedAtOnce} />
   return <LoanInstead isPending={loan.isPending} error={loan.error} onRetry={() => void loan.refetch()} />
+}
+
+/** Whether what is most asked is on its way: it is asked beside the loan where the address chooses nothing else. */
+function useAskedAtOnce(uuid: string, isLoanUnknown: boolean): boolean {
+  const isChosen = Object.keys(route.useSearch()).length > 0
+  return useQuery({ ...mostAskedQuery(uuid), enabled: isLoanUnknown && !isChosen }).isFetching
 }
 
 /** In characters of an amount as on the wire: three of them beside one another would take the place of the rows. */
@@ -37,12 +44,14 @@ function hasLongMeasures({ measures: { before, after } }: ComparisonBody): boole
   return [before, after].some(({ stillDueAmount }) => stillDueAmount.length > LONG_AMOUNT)
 }
 
-function CompareView({ detail }: { readonly detail: LoanDetailBody }) {
+type CompareViewProps = { readonly detail: LoanDetailBody; readonly isAskedAtOnce: boolean }
+
+function CompareView({ detail, isAskedAtOnce }: CompareViewProps) {
   const place = useComparePlace(detail)
   const [onlyDifferences, setOnlyDifferences] = useState(false)
-  const { before, after } = place.choice
   const query = useQuery({
-    ...comparisonQuery(detail.loan.uuid, before, after),
+    ...comparisonQuery(detail.loan.uuid, place.choice),
+    enabled: !isAskedAtOnce,
     placeholderData: keepPreviousData,
   })
   const comparison = query.error ? undefined : query.data

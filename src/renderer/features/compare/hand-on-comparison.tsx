@@ -1,3 +1,4 @@
+import type { CompareChoice } from '#contract/desk/compare-choice.ts'
 import type { ComparisonBody } from '#contract/desk/comparison.ts'
 import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
 import { comparisonSheet } from '#contract/sheet/comparison-sheet.ts'
@@ -7,7 +8,6 @@ import { useSession } from '../../api/session.ts'
 import { CopyTableButton } from '../export/copy-table-button.tsx'
 import { ExportMenu } from '../export/export-menu.tsx'
 import { outstandingChart } from './chart-data.ts'
-import type { CompareChoice } from './compare-choice.ts'
 import { PaperChart } from './paper-chart.tsx'
 
 type HandOnComparisonProps = {

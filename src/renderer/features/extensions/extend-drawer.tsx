@@ -1,11 +1,11 @@
 import { Drawer } from '@mantine/core'
 import { useState } from 'react'
+import { isExtensionLeft } from '#contract/desk/compare-choice.ts'
 import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
 import panel from '../../components/side-panel.module.css'
 import { useProductionQuestion } from '../connections/use-production-question.tsx'
 import classes from './extend-drawer.module.css'
 import { ExtendForm } from './extend-form.tsx'
-import { isExtensionLeft } from './extension-count.ts'
 import { panelWidth } from './moved-widths.ts'
 import { NoExtensionLeft } from './no-extension-left.tsx'
 

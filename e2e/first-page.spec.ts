@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { ComparePage } from './pages/compare-page.ts'
+import { LoanPage } from './pages/loan-page.ts'
+import { LoansPage } from './pages/loans-page.ts'
+
+/** What a page asks of the service until it is open, as it is asked. */
+async function askedBy(page: Page, open: () => Promise<void>): Promise<readonly string[]> {
+  const asked: string[] = []
+  const note = (request: { readonly url: () => string }) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.startsWith('/desk/')) asked.push(`${pathname}${search}`)
+  }
+  page.on('request', note)
+  await open()
+  page.off('request', note)
+  return asked
+}
+
+test('a page that is opened asks for what it shows once, and not for its session', async ({ page, api }) => {
+  const { uuid } = await api.createLoan({ maxExtensions: 2 })
+  await api.extend(uuid, 30)
+  const loan = `/desk/v1/loans/${uuid}`
+  const list = await askedBy(page, async () => {
+    await page.goto('/')
+    await new LoansPage(page).rows.first().waitFor()
+  })
+  expect(list).toEqual(['/desk/v1/loans'])
+  expect(await askedBy(page, () => new LoanPage(page).open(uuid))).toEqual([loan])
+  // Neither waits for the other.
+  const compared = await askedBy(page, () => new ComparePage(page).open(uuid))
+  expect(compared.toSorted()).toEqual([loan, `${loan}/comparison`])
+  const chosen = await askedBy(page, () => new ComparePage(page).open(uuid, '?before=0&after=1'))
+  expect(chosen).toEqual([loan, `${loan}/comparison?before=0&after=1`])
+})
+
+test('a loan that is shown is compared with one question', async ({ page, api }) => {
+  const { uuid } = await api.createLoan({ maxExtensions: 2 })
+  const compare = new ComparePage(page)
+  await new LoanPage(page).open(uuid)
+  const asked = await askedBy(page, async () => {
+    await page.keyboard.press('c')
+    await compare.table.waitFor()
+  })
+  expect(asked.filter((path) => path.includes('comparison'))).toEqual([
+    `/desk/v1/loans/${uuid}/comparison?before=0&daysToExtend=30`,
+  ])
+})
