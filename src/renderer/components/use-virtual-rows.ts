@@ -42,7 +42,7 @@ export function useVirtualRows(options: VirtualRowsOptions) {
 
 function overscanOf(count: number): number {
   if (count === 0) return 0
-  return count <= ALL_IN_PAGE ? ALL_IN_PAGE : 20
+  return count <= ALL_IN_PAGE ? ALL_IN_PAGE : 10
 }
 
 function withKept(indexes: readonly number[], kept: number, count: number): number[] {

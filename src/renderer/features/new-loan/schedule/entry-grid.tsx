@@ -1,5 +1,7 @@
 import { type RefObject, useMemo, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
+import { GapRow } from '../../../components/gap-row.tsx'
+import { useVirtualRows } from '../../../components/use-virtual-rows.ts'
 import type { GridCheck } from '../grid/check-rows.ts'
 import type { GridState } from '../grid/grid-state.ts'
 import { useMisfits } from '../state/convention-context.ts'
@@ -9,10 +11,8 @@ import { useGridCheck } from '../state/use-faults.ts'
 import { EntryFoot } from './entry-foot.tsx'
 import classes from './entry-grid.module.css'
 import { EntryRow } from './entry-row.tsx'
-import { GapRow } from './gap-row.tsx'
 import { gridEvents } from './grid-events.ts'
 import { useShownCellFaults } from './use-shown-cell-faults.ts'
-import { useVirtualRows } from './use-virtual-rows.ts'
 
 const COLUMNS = 6
 const ROW_HEIGHT = 28
@@ -69,36 +69,36 @@ function EntryBody({ state, check, scroller }: EntryBodyProps) {
   const misfits = useMisfits()
   const indexOf = (rowId: number | undefined) => rows.findIndex(({ id }) => id === rowId)
   const kept = focus ? indexOf(focus.rowId) : indexOf(active?.rowId)
-  const virtual = useVirtualRows({
+  const { shown } = useVirtualRows({
     count: rows.length,
     scroller,
     rowHeight: ROW_HEIGHT,
-    kept: kept < 0 ? undefined : kept,
+    headHeight: ROW_HEIGHT,
+    kept,
   })
   return (
     <tbody>
-      {virtual.rows.flatMap(({ index, gapBefore }) => {
-        const row = rows[index]
-        if (!row) return []
+      {shown.map((item) => {
+        if (item.kind === 'gap') return <GapRow key={item.key} height={item.height} columns={COLUMNS} />
+        const row = rows[item.index]
+        if (!row) return null
         const messages = faults.get(row.id)
         const misfit = misfits.get(row.id)
-        return [
-          <GapRow key={`gap-${row.id}`} height={gapBefore} columns={COLUMNS} />,
+        return (
           <EntryRow
             key={row.id}
             row={row}
-            number={index + 1}
+            number={item.index + 1}
             dueDateFault={messages?.dueDate}
             principalFault={messages?.principal}
             interestFault={messages?.interest}
             principalMisfit={misfit?.principal}
             interestMisfit={misfit?.interest}
             focus={focus?.rowId === row.id ? focus : undefined}
-            isBlankLast={index === rows.length - 1}
-          />,
-        ]
+            isBlankLast={item.index === rows.length - 1}
+          />
+        )
       })}
-      <GapRow height={virtual.gapAfter} columns={COLUMNS} />
     </tbody>
   )
 }

@@ -5,16 +5,16 @@ import { AmountCell } from '../../../components/amount-cell.tsx'
 import { amountsWidth } from '../../../components/amounts-width.ts'
 import { DateText } from '../../../components/date-text.tsx'
 import { ErrorNotice } from '../../../components/error-notice.tsx'
+import { GapRow } from '../../../components/gap-row.tsx'
 import table from '../../../components/table.module.css'
+import { useVirtualRows } from '../../../components/use-virtual-rows.ts'
 import { AskHint } from '../../explain/ask-hint.tsx'
 import { useExplainedAmounts } from '../../explain/use-explained-amounts.tsx'
 import type { ScheduleTerms } from '../model/schedule-terms.ts'
 import { useNewLoan } from '../state/new-loan-context.ts'
 import { counted } from './counted.ts'
-import { GapRow } from './gap-row.tsx'
 import { madeAsking, SUM_COLUMNS } from './made-asking.ts'
 import classes from './made-table.module.css'
-import { useVirtualRows } from './use-virtual-rows.ts'
 
 const COLUMNS = 8
 const ROW_HEIGHT = 32
@@ -93,7 +93,8 @@ function MadeAmounts({ schedule, terms, scroller }: MadeAmountsProps) {
     ask: (place) => madeAsking(terms, schedule, place),
   })
   const { kept } = amounts
-  const virtual = useVirtualRows({ count: installments.length, rowHeight: ROW_HEIGHT, scroller, kept })
+  const heights = { rowHeight: ROW_HEIGHT, headHeight: ROW_HEIGHT }
+  const { shown } = useVirtualRows({ count: installments.length, scroller, kept, ...heights })
   return (
     <>
       <table
@@ -104,15 +105,11 @@ function MadeAmounts({ schedule, terms, scroller }: MadeAmountsProps) {
       >
         <MadeHead />
         <tbody>
-          {virtual.rows.flatMap(({ index, gapBefore }) => {
-            const row = installments[index]
-            if (!row) return []
-            return [
-              <GapRow key={`gap-${row.number}`} height={gapBefore} columns={COLUMNS} />,
-              <MadeRow key={row.number} row={row} index={index} active={amounts.activeIn(index)} />,
-            ]
+          {shown.map((item) => {
+            if (item.kind === 'gap') return <GapRow key={item.key} height={item.height} columns={COLUMNS} />
+            const row = installments[item.index]
+            return row && <MadeRow key={item.key} row={row} index={item.index} active={amounts.activeIn(item.index)} />
           })}
-          <GapRow height={virtual.gapAfter} columns={COLUMNS} />
         </tbody>
         <MadeSums schedule={schedule} active={amounts.activeIn('sum')} />
       </table>
