@@ -4,7 +4,7 @@ import { IDENTITIES } from '../certificates.ts'
 import { type FaultCase, leadTo, notSent } from '../fault-case.ts'
 import { startFaultServer } from '../fault-server.ts'
 
-const NO_CA = 'The extra CA file cannot be read as certificates. Nothing was sent.'
+const NO_CA = 'The extra CA file holds no certificates that can be read. Nothing was sent.'
 
 /** Faults of TLS, and of what the desk needs for it: each has its own words, and nothing was sent. */
 export const CERTIFICATES: readonly FaultCase[] = [
@@ -16,7 +16,7 @@ export const CERTIFICATES: readonly FaultCase[] = [
   {
     name: 'no cipher is in common',
     elsewhere: async () => leadTo(await startFaultServer('good', { ciphers: 'NULL-SHA256:@SECLEVEL=0' })),
-    expected: notSent('A safe connection could not be agreed on. Nothing was sent.'),
+    expected: notSent('No secure connection could be agreed. Nothing was sent.'),
   },
   {
     name: 'the CA file is missing',

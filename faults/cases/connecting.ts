@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { type Elsewhere, type FaultCase, notSent } from '../fault-case.ts'
 import { listen } from '../fault-server.ts'
 
-const FAILED = 'The connection to the service failed before anything was sent.'
+const FAILED = 'The connection to the service failed. Nothing was sent.'
 const NOT_IN_TIME = 'The service did not accept a connection in time. Nothing was sent.'
 
 /** Faults before there is a connection: whatever they are, nothing was sent. */
@@ -52,7 +52,7 @@ export const CONNECTING: readonly FaultCase[] = [
   {
     name: 'the port speaks HTTP without TLS',
     elsewhere: () => portWithoutTls((socket) => socket.once('data', () => socket.end('HTTP/1.1 400 Bad\r\n\r\n'))),
-    expected: notSent('A safe connection could not be agreed on. Nothing was sent.'),
+    expected: notSent('No secure connection could be agreed. Nothing was sent.'),
   },
 ]
 

@@ -1,11 +1,11 @@
 import { accepted, type FaultCase, notSent } from '../fault-case.ts'
 import { startProxy } from '../proxy.ts'
 
-const FAILED = 'The connection to the service failed before anything was sent.'
+const FAILED = 'The connection to the service failed. Nothing was sent.'
 const UNUSABLE =
   'The proxy cannot be used: its address must be that of an HTTP proxy, http:// or https://. Nothing was sent.'
 const refused = (status: number) =>
-  notSent(`The proxy answered ${status} and did not lead to the service. Nothing was sent.`)
+  notSent(`The proxy answered ${status} and did not connect to the service. Nothing was sent.`)
 
 /** Faults of a proxy on the way: as long as it has built no tunnel, nothing was sent. */
 export const PROXIES: readonly FaultCase[] = [

@@ -88,7 +88,7 @@ function doubted(name: string, answer: Answer): FaultCase {
   return answered(
     name,
     answer,
-    unknown(`The service answered ${answer.status} with something that cannot be read.`, { answered: answer.status }),
+    unknown(`The service answered ${answer.status}, and the answer cannot be read.`, { answered: answer.status }),
   )
 }
 

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { doubtfulReason, notSentReason } from './exchange-reason.ts'
 import { returnedInstant } from './payment-schedule.ts'
+import { problemType } from './problem-kinds.ts'
 
 /** One fault of an input; `pointer` is a JSON pointer (RFC 6901) such as `/schedule/2/date`. */
 export const fieldProblem = z.object({
@@ -10,7 +12,7 @@ export const fieldProblem = z.object({
 /** RFC 9457, with what else is known of some kinds of problem. */
 export const problemBody = z
   .object({
-    type: z.string().meta({ format: 'uri', example: 'urn:loan-desk:problem:invalid-input' }),
+    type: z.string().meta({ format: 'uri', example: problemType('invalid-input') }),
     title: z.string(),
     status: z.int().meta({ minimum: 400, maximum: 599 }),
     detail: z.string(),
@@ -20,6 +22,8 @@ export const problemBody = z
     extensionsAllowed: z.int().optional(),
     /** The submission of the journal that this is about. */
     submissionId: z.guid().optional(),
+    /** Of the way to a live service: why nothing was sent, was read, or is known. */
+    reason: z.union([notSentReason, doubtfulReason]).optional(),
     /** ISO 8601 in UTC; before it the same is not sent again. */
     waitUntil: returnedInstant.optional(),
   })

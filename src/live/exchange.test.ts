@@ -100,7 +100,7 @@ describe('an exchange', () => {
     const { route } = await service((_, response) => response.writeHead(200).write('{'))
     expect(await exchange({ ...route, deadlineMs: 200 }, REQUEST)).toEqual({
       kind: 'doubtful',
-      reason: { kind: 'deadline' },
+      reason: { kind: 'deadline', seconds: 0.2 },
       answer: null,
     })
   })

@@ -37,7 +37,7 @@ export async function exchange(route: Route, request: LiveRequest): Promise<Exch
     return withoutToken(await readAnswer(response, progress.status), route.token)
   } catch (error) {
     return progress.isOnItsWay
-      ? { kind: 'doubtful', reason: doubtfulReason(error), answer: null }
+      ? { kind: 'doubtful', reason: doubtfulReason(error, route.deadlineMs), answer: null }
       : { kind: 'not-sent', reason: notSentReason(error) }
   } finally {
     await dispatcher.destroy()

@@ -67,8 +67,8 @@ describe('why nothing was sent', () => {
 
 describe('why nobody can know', () => {
   it('is the deadline or a break, even where the code says that nothing was connected', () => {
-    expect(doubtfulReason(new DOMException('late', 'TimeoutError'))).toEqual({ kind: 'deadline' })
-    expect(doubtfulReason(failed('ECONNREFUSED'))).toEqual({ kind: 'reset' })
-    expect(doubtfulReason(failed('UND_ERR_SOCKET'))).toEqual({ kind: 'reset' })
+    expect(doubtfulReason(new DOMException('late', 'TimeoutError'), 500)).toEqual({ kind: 'deadline', seconds: 0.5 })
+    expect(doubtfulReason(failed('ECONNREFUSED'), 500)).toEqual({ kind: 'reset' })
+    expect(doubtfulReason(failed('UND_ERR_SOCKET'), 500)).toEqual({ kind: 'reset' })
   })
 })

@@ -1,4 +1,4 @@
-import type { CertificateRule, DoubtfulReason, NotSentReason } from './outcome.ts'
+import type { CertificateRule, DoubtfulReason, NotSentReason } from '#contract/exchange-reason.ts'
 import { ProxyError } from './tunnel.ts'
 
 const CERTIFICATE_RULES: Readonly<Record<string, CertificateRule>> = {
@@ -34,8 +34,8 @@ export function notSentReason(error: unknown): NotSentReason {
 }
 
 /** Why nobody can know, once the request was on its way. */
-export function doubtfulReason(error: unknown): DoubtfulReason {
-  return isDeadline(error) ? { kind: 'deadline' } : { kind: 'reset' }
+export function doubtfulReason(error: unknown, deadlineMs: number): DoubtfulReason {
+  return isDeadline(error) ? { kind: 'deadline', seconds: deadlineMs / 1000 } : { kind: 'reset' }
 }
 
 function isDeadline(error: unknown): boolean {

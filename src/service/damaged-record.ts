@@ -1,5 +1,5 @@
 import type { RowError, RowTable } from '#storage/row-error.ts'
-import type { Outline } from './problem-outline.ts'
+import { type Outline, outline } from './problem-outline.ts'
 import type { ServiceParts } from './service-parts.ts'
 
 const LOAN = 'This loan'
@@ -39,12 +39,8 @@ export function damageWords({ table }: Pick<RowError, 'table'>): string {
  * does not mend, so it is 500, of a type of its own; the log names the row under the same reference.
  */
 export function damagedRecord(error: RowError): Outline {
-  return {
-    kind: 'damaged-record',
-    status: 500,
-    title: 'Damaged record',
-    detail: `${damageWords(error)} Put back a backup of the data folder; all other records go on.`,
-  }
+  const detail = `${damageWords(error)} Restore a backup of the data folder; all other records still work.`
+  return outline('damaged-record', { detail })
 }
 
 /** What names a damaged row. */

@@ -1,7 +1,8 @@
+import type { DoubtfulReason, NotSentReason } from '#contract/exchange-reason.ts'
 import type { FieldProblem } from '#contract/problem.ts'
 import type { LoanRefusal } from '#engine/loan-error.ts'
 
-/** Everything that the service says no to; problems.ts gives each its status and words. */
+/** Everything that the service says no to; refusal-outline.ts gives each its status and words. */
 export type Refusal =
   | { readonly kind: 'malformed-json'; readonly rule: string }
   | { readonly kind: 'unauthorized' }
@@ -22,13 +23,8 @@ export type Refusal =
   | { readonly kind: 'idempotency-key-busy' }
   | { readonly kind: 'idempotency-key-reused' }
   | { readonly kind: 'decided-without-answer'; readonly submissionId: string }
-  | { readonly kind: 'not-sent'; readonly explanation: string; readonly submissionId: string | null }
-  | {
-      readonly kind: 'outcome-unknown'
-      readonly explanation: string
-      readonly isDeadline: boolean
-      readonly submissionId: string | null
-    }
+  | { readonly kind: 'not-sent'; readonly reason: NotSentReason; readonly submissionId: string | null }
+  | { readonly kind: 'outcome-unknown'; readonly reason: DoubtfulReason; readonly submissionId: string | null }
   | {
       readonly kind: 'waiting'
       readonly waitUntil: string
@@ -36,7 +32,7 @@ export type Refusal =
       readonly submissionId: string
     }
   | { readonly kind: 'submission-open'; readonly state: 'sending' | 'unknown'; readonly submissionId: string }
-  | { readonly kind: 'not-read'; readonly explanation: string; readonly isDeadline: boolean }
+  | { readonly kind: 'not-read'; readonly reason: DoubtfulReason }
   | { readonly kind: 'connection-busy' }
   | { readonly kind: 'connection-changed' }
   | { readonly kind: 'connection-gone' }

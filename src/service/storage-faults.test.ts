@@ -3,10 +3,10 @@ import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
 import { StorageError } from '#storage/storage-error.ts'
 import { loanOf, RUNS, runsOf } from './extension-runs/extension-runs.test-support.ts'
 import { testService } from './service.test-support.ts'
-import { RUN_STOPS, STORAGE_PROBLEMS } from './storage-faults.ts'
+import { outlineOfFault, RUN_STOPS } from './storage-faults.ts'
 
-type Fault = keyof typeof STORAGE_PROBLEMS
-const FAULTS = Object.keys(STORAGE_PROBLEMS) as readonly Fault[]
+type Fault = keyof typeof RUN_STOPS
+const FAULTS = Object.keys(RUN_STOPS) as readonly Fault[]
 
 /** A service whose disk refuses every write in one way until it is let go. */
 async function refusing(fault: Fault) {
@@ -18,7 +18,7 @@ async function refusing(fault: Fault) {
 }
 
 describe.each(FAULTS)('while storage refuses with %s', (fault) => {
-  const { status, title, headers } = STORAGE_PROBLEMS[fault]
+  const { status, title, headers } = outlineOfFault(fault)
 
   it('each request that writes is answered with a problem that says so, and nothing is half done', async () => {
     const { refuse, letGo, log, loanCount, ...desk } = await refusing(fault)

@@ -72,13 +72,13 @@ describe('a claim', () => {
   })
 
   it('that was not sent says why', async () => {
-    const { claim } = sendTo(503, problem('not-sent', 503, { submissionId: SUBMISSION }))
+    const { claim } = sendTo(503, problem('not-sent', 503, { submissionId: SUBMISSION, reason: { kind: 'dns' } }))
     expect(await claim).toEqual({ kind: 'not-sent', explanation: 'The host of the service was not found.' })
   })
 
   it('whose outcome nobody knows names its submission, or the earlier one', async () => {
-    const detail = 'No answer within 30 s. The service may or may not have done it.'
-    const unknown = sendTo(504, problem('outcome-unknown', 504, { submissionId: SUBMISSION, detail }))
+    const reason = { kind: 'deadline', seconds: 30 }
+    const unknown = sendTo(504, problem('outcome-unknown', 504, { submissionId: SUBMISSION, reason }))
     const about = { kind: 'undecided', submissionId: SUBMISSION }
     expect(await unknown.claim).toEqual({ ...about, title: 'No answer within 30 s', isEarlier: false })
     const open = sendTo(409, problem('submission-open', 409, { submissionId: SUBMISSION }))

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { SUBMISSION_HEADER } from '#contract/desk/headers.ts'
+import { doubtfulReason, notSentReason } from '#contract/exchange-reason.ts'
 import { IDEMPOTENCY_KEY_HEADER, idempotencyKeyValue } from '#contract/idempotency-key.ts'
 import { type ProblemBody, problemBody } from '#contract/problem.ts'
+import { type ProblemKind, problemKind } from '#contract/problem-kinds.ts'
+import { doubtTitle, notSentWords } from '#contract/words/exchange-words.ts'
 import { OPERATION_TRAITS, type Operation } from '#values/vocabulary/operation.ts'
 import type { Attempts } from './attempts.ts'
 import { refusal, send } from './client.ts'
@@ -92,32 +95,31 @@ function waitingClaim(headers: Headers, text: string): WaitingClaim {
 /** A problem of Loan Desk itself: of the way to the live service, or the local service's refusal. */
 function ownRefusal({ status, headers }: Response, text: string): FailedClaim {
   const problem = problemBody.safeParse(jsonOf(text))
-  const claim = problem.data?.type === `${KIND}waiting` ? waitingClaim(headers, text) : claimOfProblem(problem.data)
+  const kind = problemKind(problem.data?.type ?? '')
+  const claim = kind === 'waiting' ? waitingClaim(headers, text) : problem.data && claimOfProblem(kind, problem.data)
   if (claim) {
     markAnswered()
     return claim
   }
-  const isUnderWay = problem.data?.type === `${KIND}idempotency-key-busy`
-  if (status === 401 || status >= 500 || isUnderWay || !problem.success) throw refusal(status, jsonOf(text))
+  const isInProgress = kind === 'idempotency-key-busy'
+  if (status === 401 || status >= 500 || isInProgress || !problem.success) throw refusal(status, jsonOf(text))
   markAnswered()
   return refusedClaim(status, text)
 }
 
-const KIND = 'urn:loan-desk:problem:'
-
-function claimOfProblem(problem: ProblemBody | undefined): FailedClaim | undefined {
-  if (problem === undefined) return undefined
-  const { type, title, detail, submissionId } = problem
-  if (type === `${KIND}not-sent`) {
+function claimOfProblem(kind: ProblemKind | undefined, problem: ProblemBody): FailedClaim | undefined {
+  const { title, detail, submissionId, reason } = problem
+  if (kind === 'not-sent') {
     markLiveNotReached()
-    return { kind: 'not-sent', explanation: detail.replace(/ Nothing was sent\.$/, '') }
+    const why = notSentReason.safeParse(reason)
+    return { kind, explanation: why.success ? notSentWords(why.data) : detail }
   }
   if (submissionId === undefined) return undefined
-  if (type === `${KIND}outcome-unknown`) {
-    return { kind: 'undecided', title: firstSentence(detail) ?? title, isEarlier: false, submissionId }
+  if (kind === 'outcome-unknown') {
+    const why = doubtfulReason.safeParse(reason)
+    return { kind: 'undecided', title: why.success ? doubtTitle(why.data) : title, isEarlier: false, submissionId }
   }
-  if (type === `${KIND}submission-open`) return { kind: 'undecided', title, isEarlier: true, submissionId }
-  return undefined
+  return kind === 'submission-open' ? { kind: 'undecided', title, isEarlier: true, submissionId } : undefined
 }
 
 function refusedClaim(status: number, text: string): RefusedClaim {
@@ -129,11 +131,6 @@ function refusedClaim(status: number, text: string): RefusedClaim {
     extensionsUsed: counts?.extensionsUsed,
     extensionsAllowed: counts?.extensionsAllowed,
   }
-}
-
-/** `No answer within 30 s. The service may …` → `No answer within 30 s` */
-function firstSentence(text: string): string | undefined {
-  return /^.*?(?=\.(\s|$))/.exec(text)?.[0]
 }
 
 function jsonOf(text: string): unknown {

@@ -1,4 +1,5 @@
 import type { ProblemBody } from '#contract/problem.ts'
+import { type ProblemKind, problemKind } from '#contract/problem-kinds.ts'
 
 /** The service answered with a problem (RFC 9457): invalid, refused, not found, or a fault of its own. */
 export class ProblemError extends Error {
@@ -12,8 +13,8 @@ export class ProblemError extends Error {
 }
 
 /** Whether the service answered with a problem of this kind. */
-export function isProblem(error: unknown, kind: string): boolean {
-  return error instanceof ProblemError && error.problem.type === `urn:loan-desk:problem:${kind}`
+export function isProblem(error: unknown, kind: ProblemKind): boolean {
+  return error instanceof ProblemError && problemKind(error.problem.type) === kind
 }
 
 /** Nothing reached the live service: the local one says so, and why. */

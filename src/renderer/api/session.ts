@@ -37,9 +37,11 @@ async function readSession({ client, signal }: Reading): Promise<SessionBody> {
   }
 }
 
+const OTHER_DESK = ['data-changed', 'connection-gone', 'connection-changed'] as const
+
 /** What this tab works on was removed, changed or closed in another one. */
 export function isOtherDesk(error: unknown): boolean {
-  return ['data-changed', 'connection-gone', 'connection-changed'].some((kind) => isProblem(error, kind))
+  return OTHER_DESK.some((kind) => isProblem(error, kind))
 }
 
 /** After that: the changed connection, or where there is none, the one chosen last. */

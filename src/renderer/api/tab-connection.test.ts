@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import type { SessionBody } from '#contract/desk/session.ts'
+import type { ProblemKind } from '#contract/problem-kinds.ts'
 import { createAttempts } from './attempts.ts'
 import { submitClaim } from './claims.ts'
 import { callForData } from './client.ts'
@@ -43,7 +44,7 @@ function sessionOf(changes: Partial<SessionBody> = {}): Response {
   return Response.json({ data: { ...SESSION, ...changes } })
 }
 
-function problem(kind: string): Response {
+function problem(kind: ProblemKind): Response {
   const type = `urn:loan-desk:problem:${kind}`
   return Response.json({ type, title: 'T', status: 409, detail: 'D', instance: 'urn:uuid:x' }, { status: 409 })
 }
@@ -73,7 +74,7 @@ describe('a tab', () => {
     expect(asked.at(-1)).toMatchObject({ 'Loan-Desk-Connection': FIRST })
   })
 
-  it.each(['data-changed', 'connection-gone', 'connection-changed'])(
+  it.each(['data-changed', 'connection-gone', 'connection-changed'] as const)(
     'keeps what it shows at %s, which is said; loaded again, it begins with what there is',
     async (kind) => {
       let says = () => sessionOf()

@@ -11,7 +11,7 @@ function problem(kind: string, status: number, detail: string): ProblemError {
 it.each([
   ['a full disk', problem('urn:loan-desk:problem:disk-full', 507, 'Make room'), 'Make room. Reference 1234.'],
   ['a damaged record', problem('urn:loan-desk:problem:damaged-record', 500, 'Damaged.'), 'Damaged. Reference 1234.'],
-  ['a refusal', problem('urn:loan-desk:problem:conflict', 409, 'Not now'), 'Not now.'],
+  ['a refusal', problem('urn:loan-desk:problem:run-busy', 409, 'Not now'), 'Not now.'],
   ['a live service out of reach', problem('urn:loan-desk:problem:not-sent', 503, 'Not sent'), 'Not sent.'],
   ['a fault of a live service', problem('about:blank', 500, 'NullPointer'), 'The service answered with an error.'],
   ['no answer', new OfflineError(), 'The service does not answer.'],

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
+import { problemKind } from '#contract/problem-kinds.ts'
 import { useConnection } from '../api/connection.ts'
-import { OfflineError, ProblemError, SessionEndedError } from '../api/errors.ts'
+import { isProblem, OfflineError, ProblemError, SessionEndedError } from '../api/errors.ts'
 import { Notice } from './notice.tsx'
 
 type ErrorNoticeProps = {
@@ -34,18 +35,16 @@ export function ErrorNotice({ error, title, onRetry }: ErrorNoticeProps) {
 
 const AS_SOON_AS_POSSIBLE = 'All is read again as soon as Loan Desk answers here. Nothing was changed.'
 
-const OURS = 'urn:loan-desk:problem:'
-
 /** Problems of the way to a live service: their words are for a person, and nothing here has failed. */
-const OF_A_LIVE_SERVICE = new Set(['not-sent', 'outcome-unknown', 'not-read'].map((kind) => `${OURS}${kind}`))
+const OF_A_LIVE_SERVICE = ['not-sent', 'outcome-unknown', 'not-read'] as const
 
 /** One sentence in plain words; a fault of this desk's service comes with the reference that its log has. */
 export function explain(error: unknown): string {
   if (error instanceof SessionEndedError) return 'This session has ended.'
   if (error instanceof OfflineError) return 'The service does not answer.'
   if (!(error instanceof ProblemError)) return 'The answer of the service could not be read.'
-  const { status, detail, title, instance, type } = error.problem
-  if (OF_A_LIVE_SERVICE.has(type)) return sentence(detail)
+  const { status, detail, title, instance } = error.problem
+  if (OF_A_LIVE_SERVICE.some((kind) => isProblem(error, kind))) return sentence(detail)
   if (status < 500) return sentence(detail || title)
   if (!isOwnFault(error)) return 'The service answered with an error.'
   return `${sentence(detail)} Reference ${instance.replace('urn:uuid:', '')}.`
@@ -53,7 +52,7 @@ export function explain(error: unknown): string {
 
 /** A fault of the service of this desk, which has words for a person: a full disk, a damaged record. */
 function isOwnFault(error: unknown): boolean {
-  return error instanceof ProblemError && error.problem.status >= 500 && error.problem.type.startsWith(OURS)
+  return error instanceof ProblemError && error.problem.status >= 500 && problemKind(error.problem.type) !== undefined
 }
 
 function sentence(text: string): string {

@@ -215,6 +215,6 @@ describe('the run', () => {
     expect(await desk.act(first.uuid, 'start')).toBe(409)
     await desk.storage.write(() => desk.storage.runs.change(stored(), { state: 'running' }))
     const { status, body } = await desk.call('POST', `${RUNS}/${second.uuid}/start`, {})
-    expect([status, body.title]).toEqual([409, 'Another run goes on'])
+    expect([status, body.title]).toEqual([409, 'Another run in progress'])
   })
 })

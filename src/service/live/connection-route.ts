@@ -1,6 +1,6 @@
 import type { TokenKeeping } from '#contract/desk/connections.ts'
+import type { NotSentReason } from '#contract/exchange-reason.ts'
 import type { Route } from '#live/exchange.ts'
-import type { NotSentReason } from '#live/outcome.ts'
 import { CaFileError, trustedCertificates } from '#live/trusted-certificates.ts'
 import type { StoredConnection } from '#storage/connection-store.ts'
 import type { ServiceParts } from '../service-parts.ts'

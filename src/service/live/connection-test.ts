@@ -1,5 +1,5 @@
 import type { ConnectionTest } from '#contract/desk/connections.ts'
-import { explainDoubt, explainNotSent } from '#live/explain.ts'
+import { doubtWords, notSentWords } from '#contract/words/exchange-words.ts'
 import { jsonOf } from '#live/judge.ts'
 import type { Exchange, LiveAnswer } from '#live/outcome.ts'
 import type { StoredConnection } from '#storage/connection-store.ts'
@@ -8,11 +8,10 @@ import { getLiveLoan } from './live-read.ts'
 
 /** Asks a service for a loan that cannot exist, and says what its answer means. Nothing changes there. */
 export async function testConnection(parts: ServiceParts, connection: StoredConnection): Promise<ConnectionTest> {
-  const deadlineMs = parts.storage.settings.read().answerDeadlineInSeconds * 1000
-  return meaningOf(await getLiveLoan(parts, connection, parts.ids.uuid()), deadlineMs)
+  return meaningOf(await getLiveLoan(parts, connection, parts.ids.uuid()))
 }
 
-function meaningOf(exchanged: Exchange, deadlineMs: number): ConnectionTest {
+function meaningOf(exchanged: Exchange): ConnectionTest {
   switch (exchanged.kind) {
     case 'answered': {
       const { status, text } = exchanged.answer
@@ -21,10 +20,10 @@ function meaningOf(exchanged: Exchange, deadlineMs: number): ConnectionTest {
     case 'not-sent': {
       const outcome =
         exchanged.reason.kind === 'certificate' || exchanged.reason.kind === 'ca-file' ? 'certificate' : 'not-reached'
-      return { outcome, explanation: explainNotSent(exchanged.reason), ...NO_ANSWER }
+      return { outcome, explanation: `${notSentWords(exchanged.reason)} Nothing was sent.`, ...NO_ANSWER }
     }
     default:
-      return { outcome: 'unexpected', explanation: explainDoubt(exchanged.reason, deadlineMs), ...NO_ANSWER }
+      return { outcome: 'unexpected', explanation: doubtWords(exchanged.reason), ...NO_ANSWER }
   }
 }
 

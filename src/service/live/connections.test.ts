@@ -142,7 +142,11 @@ describe('the test of a connection', () => {
     [{ kind: 'not-sent', reason: { kind: 'certificate', rule: 'expired' } }, 'certificate', /expired/],
     [{ kind: 'not-sent', reason: { kind: 'ca-file' } }, 'certificate', /CA file/],
     [LOST, 'unexpected', /broke/],
-    [{ kind: 'doubtful', reason: { kind: 'deadline' }, answer: null }, 'unexpected', /No answer within 30 s/],
+    [
+      { kind: 'doubtful', reason: { kind: 'deadline', seconds: 30 }, answer: null },
+      'unexpected',
+      /No answer within 30 s/,
+    ],
   ])('of %j says %s', async (exchanged, outcome, words) => {
     const desk = await liveDesk()
     desk.play(() => exchanged)

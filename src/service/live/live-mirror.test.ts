@@ -95,7 +95,7 @@ describe('getLoan on a live connection', () => {
 
   it('that was lost is no submission, because reading changes nothing', async () => {
     const desk = await liveDesk()
-    desk.play(() => ({ kind: 'doubtful', reason: { kind: 'deadline' }, answer: null }))
+    desk.play(() => ({ kind: 'doubtful', reason: { kind: 'deadline', seconds: 30 }, answer: null }))
     const { status, body } = await desk.call('GET', GET_LOAN + NOBODY)
     expect({ status, type: body.type }).toEqual({ status: 504, type: 'urn:loan-desk:problem:not-read' })
     expect((await desk.call('GET', '/desk/v1/submissions')).body.counts.all).toBe(0)

@@ -1,5 +1,5 @@
+import type { DoubtfulReason, NotSentReason } from '#contract/exchange-reason.ts'
 import { type LiveLoan, liveLoanAnswer } from '#contract/live-answer.ts'
-import { explainDoubt, explainNotSent } from '#live/explain.ts'
 import { jsonOf } from '#live/judge.ts'
 import type { Exchange } from '#live/outcome.ts'
 import type { StoredConnection } from '#storage/connection-store.ts'
@@ -13,8 +13,9 @@ import { passedOn } from './send-submission.ts'
 export type LoanRead =
   | { readonly kind: 'read'; readonly loan: LiveLoan; readonly text: string }
   | { readonly kind: 'refused'; readonly status: number }
-  /** `isSent` is false where the service was not even asked. */
-  | { readonly kind: 'not-read'; readonly isSent: boolean; readonly explanation: string }
+  /** The service was not even asked. */
+  | { readonly kind: 'not-sent'; readonly reason: NotSentReason }
+  | { readonly kind: 'not-read'; readonly reason: DoubtfulReason }
 
 /** Asks a live service for a loan. Reading changes nothing, so it is not in the journal. */
 export async function getLiveLoan(
@@ -38,13 +39,12 @@ export async function passGetLoanOn(
   if (exchanged.kind === 'answered') {
     const { status } = exchanged.answer
     if (canBePassedOn(status)) return passedOn(exchanged.answer)
-    return refuse({ kind: 'not-read', explanation: `The service answered ${status}.`, isDeadline: false })
+    return refuse({ kind: 'not-read', reason: { kind: 'not-read', status } })
   }
   if (exchanged.kind === 'not-sent') {
-    return refuse({ kind: 'not-sent', explanation: explainNotSent(exchanged.reason), submissionId: null })
+    return refuse({ kind: 'not-sent', reason: exchanged.reason, submissionId: null })
   }
-  const isDeadline = exchanged.reason.kind === 'deadline'
-  return refuse({ kind: 'not-read', explanation: explainDoubt(exchanged.reason, deadlineMs(parts)), isDeadline })
+  return refuse({ kind: 'not-read', reason: exchanged.reason })
 }
 
 /** Not every number is a status, some say that there is no body, and some make the caller's own fetch act. */
@@ -61,9 +61,9 @@ export async function readLiveLoan(
   const exchanged = await getLiveLoan(parts, connection, loanUuid)
   switch (exchanged.kind) {
     case 'not-sent':
-      return { kind: 'not-read', isSent: false, explanation: explainNotSent(exchanged.reason) }
+      return exchanged
     case 'doubtful':
-      return { kind: 'not-read', isSent: true, explanation: explainDoubt(exchanged.reason, deadlineMs(parts)) }
+      return { kind: 'not-read', reason: exchanged.reason }
     default:
       return readAnswer(exchanged.answer)
   }
@@ -74,10 +74,5 @@ function readAnswer(answer: Extract<Exchange, { kind: 'answered' }>['answer']): 
   if (status >= 400 && status < 500) return { kind: 'refused', status }
   const loan = status >= 200 && status < 300 ? liveLoanAnswer.safeParse(jsonOf(answer)).data?.data : undefined
   if (loan) return { kind: 'read', loan, text: answer.text }
-  const explanation = `The service answered ${status} with something that is no loan.`
-  return { kind: 'not-read', isSent: true, explanation }
-}
-
-function deadlineMs({ storage }: ServiceParts): number {
-  return storage.settings.read().answerDeadlineInSeconds * 1000
+  return { kind: 'not-read', reason: { kind: 'no-loan', status } }
 }

@@ -1,4 +1,4 @@
-import { explainDoubt } from '#live/explain.ts'
+import { doubtWords } from '#contract/words/exchange-words.ts'
 import type { Storage } from '#storage/storage.ts'
 import type { Log } from '../log.ts'
 
@@ -8,7 +8,7 @@ import type { Log } from '../log.ts'
  * `now` is ISO 8601 in UTC.
  */
 export async function recoverSubmissions(storage: Storage, now: string, log: Log): Promise<void> {
-  const explanation = explainDoubt({ kind: 'crash' }, 0)
+  const explanation = doubtWords({ kind: 'crash' })
   await storage.write(() => {
     const { rows, unreadable } = storage.submissions.sending()
     for (const { code } of unreadable) log({ event: 'damaged-row', row: code })

@@ -3,7 +3,7 @@ import { currentConnection } from '../current-connection.ts'
 import { findLoan } from '../find-loan.ts'
 import { refuse } from '../refusal.ts'
 import type { ServiceParts } from '../service-parts.ts'
-import { type LoanRead, readLiveLoan } from './live-read.ts'
+import { readLiveLoan } from './live-read.ts'
 import { refreshMirror } from './mirror-loan.ts'
 
 /** Reads a loan from its live service and takes over what changed. Throws `not-found` for a local loan: it cannot differ. */
@@ -11,17 +11,11 @@ export async function refreshLoan(parts: ServiceParts, uuid: string): Promise<Re
   const connection = currentConnection(parts) ?? refuse({ kind: 'not-found', what: 'loan' })
   const { stored } = findLoan(parts, uuid)
   const read = await readLiveLoan(parts, connection, stored.uuid)
-  if (read.kind === 'refused')
-    return refuse({ kind: 'not-read', explanation: `The service answered ${read.status}.`, isDeadline: false })
-  if (read.kind === 'not-read') return refuseUnread(read)
+  if (read.kind === 'refused') return refuse({ kind: 'not-read', reason: { kind: 'not-read', status: read.status } })
+  if (read.kind === 'not-read') return refuse({ kind: 'not-read', reason: read.reason })
+  if (read.kind === 'not-sent') return refuse({ kind: 'not-sent', reason: read.reason, submissionId: null })
   const hasChanged = await parts.storage.write(() =>
     refreshMirror(parts, findLoan(parts, uuid).stored, read.loan, read.text),
   )
   return { hasChanged, versionBefore: stored.version, version: findLoan(parts, uuid).stored.version }
-}
-
-function refuseUnread({ isSent, explanation }: Extract<LoanRead, { kind: 'not-read' }>): never {
-  return isSent
-    ? refuse({ kind: 'not-read', explanation, isDeadline: false })
-    : refuse({ kind: 'not-sent', explanation, submissionId: null })
 }

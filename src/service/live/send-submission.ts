@@ -1,7 +1,8 @@
 import { SUBMISSION_HEADER } from '#contract/desk/headers.ts'
-import { explainDoubt, explainNotSent } from '#live/explain.ts'
+import type { DoubtfulReason } from '#contract/exchange-reason.ts'
+import { doubtWords, notSentWords } from '#contract/words/exchange-words.ts'
 import { judge } from '#live/judge.ts'
-import type { DoubtfulReason, LiveAnswer, Verdict } from '#live/outcome.ts'
+import type { LiveAnswer, Verdict } from '#live/outcome.ts'
 import type { StoredConnection } from '#storage/connection-store.ts'
 import type { StoredSubmission } from '#storage/stored-submission.ts'
 import type { SubmissionChange } from '#storage/submission-store.ts'
@@ -35,14 +36,9 @@ export async function sendSubmission(
         'Retry-After': String(verdict.seconds),
       })
     case 'not-sent':
-      return refuse({ kind: 'not-sent', explanation: explainNotSent(verdict.reason), submissionId: submission.uuid })
+      return refuse({ kind: 'not-sent', reason: verdict.reason, submissionId: submission.uuid })
     default:
-      return refuse({
-        kind: 'outcome-unknown',
-        explanation: explainDoubt(verdict.reason, deadlineMs(parts)),
-        isDeadline: verdict.reason.kind === 'deadline',
-        submissionId: submission.uuid,
-      })
+      return refuse({ kind: 'outcome-unknown', reason: verdict.reason, submissionId: submission.uuid })
   }
 }
 
@@ -128,7 +124,7 @@ function record(
   const { storage, clock } = parts
   if (durationMs === null) refuseUnlessFree(parts, submission, plan)
   const accepted = verdict.kind === 'accepted' ? plan.accept(parts, submission, verdict.answer) : {}
-  const explanation = explain(verdict, deadlineMs(parts))
+  const explanation = explain(verdict)
   const change: SubmissionChange = {
     durationMs,
     explanation,
@@ -144,7 +140,7 @@ function stateOf(verdict: Verdict): StoredSubmission['state'] {
   return verdict.kind === 'not-sent' || verdict.kind === 'wait' ? 'planned' : verdict.kind
 }
 
-function explain(verdict: Verdict, deadline: number): string {
+function explain(verdict: Verdict): string {
   switch (verdict.kind) {
     case 'accepted':
       return 'The service accepted it'
@@ -153,9 +149,9 @@ function explain(verdict: Verdict, deadline: number): string {
     case 'wait':
       return `The service asks to wait ${verdict.seconds} s before it is sent again`
     case 'not-sent':
-      return explainNotSent(verdict.reason)
+      return `${notSentWords(verdict.reason)} Nothing was sent.`
     default:
-      return explainDoubt(verdict.reason, deadline)
+      return doubtWords(verdict.reason)
   }
 }
 
@@ -167,10 +163,6 @@ function answerOf(verdict: Verdict): Pick<SubmissionChange, 'status' | 'answerTy
 function waiting(verdict: Verdict, now: string): Pick<SubmissionChange, 'waitUntil'> {
   if (verdict.kind !== 'wait') return { waitUntil: null }
   return { waitUntil: new Date(Date.parse(now) + verdict.seconds * 1000).toISOString() }
-}
-
-function deadlineMs({ storage }: ServiceParts): number {
-  return storage.settings.read().answerDeadlineInSeconds * 1000
 }
 
 /** The service's own answer to a submission that it accepted or rejected, as it came the first time. */

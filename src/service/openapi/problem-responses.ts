@@ -1,5 +1,6 @@
 import { EXTENSIONS_USED_UP } from '#contract/extension.ts'
 import { PROBLEM_TYPE } from '#contract/problem.ts'
+import { problemType } from '#contract/problem-kinds.ts'
 
 import { damageWords } from '../damaged-record.ts'
 
@@ -77,7 +78,7 @@ const EXAMPLES: Readonly<Record<string, object>> = {
     damagedRecord: {
       summary: 'A record that cannot be read',
       value: {
-        type: 'urn:loan-desk:problem:damaged-record',
+        type: problemType('damaged-record'),
         title: 'Damaged record',
         status: 500,
         detail: damageWords({ table: 'loan' }),
@@ -89,7 +90,7 @@ const EXAMPLES: Readonly<Record<string, object>> = {
     invalidInput: {
       summary: 'A field that is not valid',
       value: {
-        type: 'urn:loan-desk:problem:invalid-input',
+        type: problemType('invalid-input'),
         title: 'Invalid input',
         status: 422,
         detail: '1 field is not valid',
@@ -100,7 +101,7 @@ const EXAMPLES: Readonly<Record<string, object>> = {
     extensionsUsedUp: {
       summary: 'A loan that may not be extended again',
       value: {
-        type: 'urn:loan-desk:problem:extensions-used-up',
+        type: problemType('extensions-used-up'),
         title: EXTENSIONS_USED_UP,
         status: 422,
         detail: '1 of 1 allowed extensions used',

@@ -1,0 +1,71 @@
+/** Every kind of problem that this service answers with, and its HTTP status. Source of the statuses: docs/interface.md. */
+export const PROBLEM_STATUSES = {
+  'malformed-json': 400,
+  'broken-off': 400,
+  'malformed-idempotency-key': 400,
+  unauthorized: 401,
+  'foreign-host': 403,
+  'foreign-origin': 403,
+  'origin-unsaid': 403,
+  'launch-code-spent': 403,
+  'loan-not-found': 404,
+  'schedule-version-not-found': 404,
+  'token-not-found': 404,
+  'connection-not-found': 404,
+  'submission-not-found': 404,
+  'run-not-found': 404,
+  'route-not-found': 404,
+  'method-not-allowed': 405,
+  'idempotency-key-busy': 409,
+  'decided-without-answer': 409,
+  'submission-open': 409,
+  'submission-decided': 409,
+  'connection-busy': 409,
+  'connection-changed': 409,
+  'connection-gone': 409,
+  'data-changed': 409,
+  'draft-changed': 409,
+  'run-state': 409,
+  'run-busy': 409,
+  'body-too-large': 413,
+  'not-json': 415,
+  'invalid-input': 422,
+  'idempotency-key-reused': 422,
+  'extensions-used-up': 422,
+  'no-remaining-installments': 422,
+  waiting: 429,
+  internal: 500,
+  'damaged-record': 500,
+  /** 504 where the live service gave no answer in time; so for not-read. */
+  'outcome-unknown': 502,
+  'not-read': 502,
+  'not-sent': 503,
+  'demo-unavailable': 503,
+  'database-locked': 503,
+  'data-folder-changed': 503,
+  'data-folder-refused': 503,
+  'data-folder-read-only': 503,
+  'disk-failed': 503,
+  'too-few-handles': 503,
+  'disk-full': 507,
+} as const satisfies Readonly<Record<string, number>>
+
+export type ProblemKind = keyof typeof PROBLEM_STATUSES
+
+const PREFIX = 'urn:loan-desk:problem:'
+
+/** What `type` says of a problem of this kind. */
+export function problemType(kind: ProblemKind): string {
+  return `${PREFIX}${kind}`
+}
+
+/** The kind that a `type` says; undefined for a problem of another service. */
+export function problemKind(type: string): ProblemKind | undefined {
+  return KINDS.get(type)
+}
+
+const KINDS: ReadonlyMap<string, ProblemKind> = new Map(
+  Object.keys(PROBLEM_STATUSES)
+    .filter((kind): kind is ProblemKind => kind in PROBLEM_STATUSES)
+    .map((kind) => [problemType(kind), kind]),
+)

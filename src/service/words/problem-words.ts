@@ -1,0 +1,159 @@
+import { EXTENSIONS_USED_UP } from '#contract/extension.ts'
+import type { ProblemKind } from '#contract/problem-kinds.ts'
+
+/** The title of a problem, and its sentence where that needs no more than the kind; null where it is made from data. */
+type ProblemWords = { readonly title: string; readonly detail: string | null }
+
+const MAKE_ROOM = 'Nothing was changed. Make room, then send it again.'
+
+export const PROBLEM_WORDS: Readonly<Record<ProblemKind, ProblemWords>> = {
+  'malformed-json': { title: 'Malformed JSON', detail: null },
+  'broken-off': { title: 'Request broken off', detail: 'The body ended before it was complete' },
+  'malformed-idempotency-key': {
+    title: 'Malformed Idempotency-Key',
+    detail:
+      'Must be a string of 1 to 255 printable ASCII characters in double quotes, such as "8e03978e-40d5-43dd-bc93-6894a57f9324"',
+  },
+  unauthorized: { title: 'Unauthorized', detail: 'A valid token is needed: Authorization: Bearer <API_TOKEN>' },
+  'foreign-host': {
+    title: 'Forbidden',
+    detail: 'The Host header, or the target of the request, does not name this service',
+  },
+  'foreign-origin': { title: 'Forbidden', detail: 'Requests from other sites are refused' },
+  'origin-unsaid': {
+    title: 'Forbidden',
+    detail: 'A change made with a browser cookie must say where it comes from: Origin or Sec-Fetch-Site',
+  },
+  'launch-code-spent': {
+    title: 'Forbidden',
+    detail:
+      'This address was used before or is older than 60 seconds. Press Enter in the terminal of Loan Desk for a new one.',
+  },
+  'loan-not-found': { title: 'Loan not found', detail: 'No loan has this loanUuid' },
+  'schedule-version-not-found': {
+    title: 'Schedule version not found',
+    detail: 'The loan has no such version of its schedule',
+  },
+  'token-not-found': { title: 'Token not found', detail: 'No token has this id' },
+  'connection-not-found': { title: 'Connection not found', detail: 'No connection has this id' },
+  'submission-not-found': { title: 'Submission not found', detail: 'No submission has this id' },
+  'run-not-found': { title: 'Extension run not found', detail: 'No extension run has this uuid' },
+  'route-not-found': { title: 'Not found', detail: 'There is nothing at this address' },
+  'method-not-allowed': { title: 'Method not allowed', detail: null },
+  'idempotency-key-busy': {
+    title: 'In progress',
+    detail: 'The first request with this Idempotency-Key is still in progress',
+  },
+  'decided-without-answer': {
+    title: 'Decided by a person',
+    detail:
+      'A person decided that this was done; the answer to it is not known. Nothing was sent. getLoan shows the loan.',
+  },
+  'submission-open': { title: 'Submission not decided', detail: null },
+  'submission-decided': { title: 'Nothing to decide', detail: 'This submission is no longer waiting for a decision' },
+  'connection-busy': {
+    title: 'Connection in use',
+    detail: 'A submission on this connection is on its way or waiting for a decision',
+  },
+  'connection-changed': {
+    title: 'Connection changed',
+    detail: 'The request was meant for another connection. Nothing was sent.',
+  },
+  'connection-gone': { title: 'Connection removed', detail: 'The connection no longer exists. Nothing was sent.' },
+  'data-changed': { title: 'Data changed', detail: 'Loan Desk now has other data open. Nothing was done.' },
+  'draft-changed': {
+    title: 'Draft changed',
+    detail: 'Another draft was saved under this id meanwhile: save yours under a new id',
+  },
+  'run-state': { title: 'Not possible now', detail: 'The extension run is not in a state that allows this' },
+  'run-busy': { title: 'Another run in progress', detail: 'Only one extension run can be in progress at a time' },
+  'body-too-large': { title: 'Body too large', detail: null },
+  'not-json': { title: 'Unsupported media type', detail: 'Content-Type must be application/json' },
+  'invalid-input': { title: 'Invalid input', detail: null },
+  'idempotency-key-reused': {
+    title: 'Idempotency-Key used before',
+    detail: 'This Idempotency-Key came with another body before. Nothing was done.',
+  },
+  'extensions-used-up': { title: EXTENSIONS_USED_UP, detail: null },
+  'no-remaining-installments': {
+    title: 'No remaining installments',
+    detail: 'Nothing is outstanding on this loan',
+  },
+  waiting: {
+    title: 'The service asks to wait',
+    detail: 'The service asked to wait before this request is sent again, and that time is not over. Nothing was sent.',
+  },
+  internal: {
+    title: 'Internal error',
+    detail: 'The service failed. Nothing was changed. The log has the details under the same reference.',
+  },
+  'damaged-record': { title: 'Damaged record', detail: null },
+  'outcome-unknown': { title: 'Outcome unknown', detail: null },
+  'not-read': { title: 'Not read', detail: null },
+  'not-sent': { title: 'Not sent', detail: null },
+  'demo-unavailable': {
+    title: 'Demo data not opened',
+    detail: 'The folder of the demo is in use or cannot be opened. Nothing was changed.',
+  },
+  'database-locked': {
+    title: 'Database locked',
+    detail: 'Another program holds the database. Nothing was changed. Close that program, or send it again later.',
+  },
+  'data-folder-changed': {
+    title: 'Data folder changed',
+    detail:
+      'The files of Loan Desk were removed or replaced while it was running. Nothing more is written. Put them back, start Loan Desk again, and check whether this was saved before you send it again.',
+  },
+  'data-folder-refused': {
+    title: 'Data folder not writable',
+    detail:
+      'Loan Desk may no longer write to its data folder. Nothing was changed. Restore the permissions, then send it again.',
+  },
+  'data-folder-read-only': {
+    title: 'Data folder read-only',
+    detail: 'The data folder has become read-only. Nothing was changed. Make it writable, then send it again.',
+  },
+  'disk-failed': {
+    title: 'Disk failed',
+    detail:
+      'The disk of the data folder failed. Repair it, start Loan Desk again, and check whether this was saved before you send it again.',
+  },
+  'too-few-handles': {
+    title: 'Too few file handles',
+    detail: 'The system has no more file handles. Nothing was changed. Close other programs, then send it again.',
+  },
+  'disk-full': {
+    title: 'Disk full',
+    detail: `The disk of the data folder is full, or its quota is used up. ${MAKE_ROOM}`,
+  },
+}
+
+/** Of outcome-unknown, where the live service gave no answer in time. */
+export const NO_ANSWER_IN_TIME = 'No answer in time'
+
+export function allowedMethodsWords(allowed: readonly string[]): string {
+  return `Allowed: ${allowed.join(', ')}`
+}
+
+export function bodyLimitWords(bytes: number): string {
+  return `At most ${bytes} bytes are read`
+}
+
+export function invalidFieldsWords(count: number): string {
+  return `${count === 1 ? '1 field is' : `${count} fields are`} not valid`
+}
+
+export function extensionsUsedUpWords(used: number, allowed: number): string {
+  return allowed === 0
+    ? 'The loan was created without extensions: 0 of 0 used'
+    : `${used} of ${allowed} allowed extensions used`
+}
+
+/** `state` is that of the submission that stands in the way. */
+export function submissionOpenWords(state: 'sending' | 'unknown'): string {
+  return {
+    sending: 'The same request is already on its way',
+    unknown:
+      'The outcome of an earlier request is unknown. A person has to decide it under Submissions before it can be sent again.',
+  }[state]
+}
