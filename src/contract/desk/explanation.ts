@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { COMPARED_SIDES, OPERATORS } from '#values/vocabulary/explanation-terms.ts'
+import { COMPARED_SIDES, OPERATORS, RULES } from '#values/vocabulary/explanation-terms.ts'
 import { countInAddress, ruleText } from '../fields.ts'
 import { returnedAmount } from '../payment-schedule.ts'
 import { extensionPreviewRequest } from './extension-preview.ts'
@@ -85,14 +85,14 @@ export const explanationTerm = z
   .object({ operator: z.enum(OPERATORS), figure: z.string(), words: z.string() })
   .meta({ id: 'ExplanationTerm' })
 
-/** A sum: `head` says which part of the sum above it explains, `depth` how far below; `rule` names the rule that it goes by. */
+/** A sum: `head` says which part of the sum above it explains, `depth` how far below; `rule` is the id of the rule that it goes by. */
 export const explanationStep = z
   .object({
     head: z.string().nullable(),
     depth: z.int(),
     terms: z.array(explanationTerm),
     note: z.string().nullable(),
-    rule: z.string().nullable(),
+    rule: z.enum(RULES).nullable(),
   })
   .meta({ id: 'ExplanationStep' })
 

@@ -1,10 +1,10 @@
 import type { ConventionBody, FoundConventionBody, MisfitBody } from '#contract/desk/convention.ts'
 import type { Convention, GivenSchedule, Misfit } from '#engine/convention/convention.ts'
-import { conventionText } from '#engine/convention/convention-text.ts'
 import { findConvention, type NoConventionReason } from '#engine/convention/find-convention.ts'
 import { assertNever, present } from '#values/assert.ts'
 import { formatDate } from '#values/calendar-date.ts'
 import { formatAmount, MAX_CENTS, subtract } from '#values/money.ts'
+import { conventionText } from './steps/convention-text.ts'
 
 /** What convention made these rows. `places` are the numbers that the rows had before they were put in order. */
 export function foundConvention(schedule: GivenSchedule, places: readonly number[]): FoundConventionBody {

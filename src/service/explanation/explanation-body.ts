@@ -1,9 +1,9 @@
 import type { AmountExplanationBody, ExplanationStep, ScheduleColumnName } from '#contract/desk/explanation.ts'
 import type { AmountExplanation } from '#engine/explanation/amount-explanation.ts'
 import type { SummedColumn } from '#engine/explanation/cell-explanation.ts'
-import { explanationSteps } from '#engine/explanation/explanation-steps.ts'
-import { lineOf, type Step } from '#engine/explanation/step.ts'
 import { formatAmount } from '#values/money.ts'
+import { explanationSteps } from './steps/explanation-steps.ts'
+import { lineOf, type Step } from './steps/step.ts'
 
 /** How an amount came about, as it crosses the wire. */
 export function explanationBody(explanation: AmountExplanation): AmountExplanationBody {

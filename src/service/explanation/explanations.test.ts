@@ -50,7 +50,7 @@ describe('how an amount of a stored loan came about', () => {
         { operator: '→', figure: '11.67', words: 'rounded half up' },
       ],
       note: null,
-      rule: 'added interest',
+      rule: 'added-interest',
     })
   })
 

@@ -2,13 +2,14 @@ import { ActionIcon, Popover } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type Ref, useLayoutEffect, useState } from 'react'
-import type { AmountExplanationBody, ExplanationStep } from '#contract/desk/explanation.ts'
+import type { AmountExplanationBody } from '#contract/desk/explanation.ts'
 import { CopyTextButton } from '../../components/copy-button.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { SkeletonBar } from '../../components/skeleton-bar.tsx'
 import { useDelayed } from '../../components/use-delayed.ts'
 import { formatAmountText } from '../../input/format-amount-text.ts'
 import classes from './explain-popover.module.css'
+import { ExplanationRules } from './explanation-rules.tsx'
 import { ExplanationSteps } from './explanation-steps.tsx'
 import type { AskedAmount } from './use-explained-amounts.tsx'
 
@@ -52,7 +53,7 @@ export function ExplainPopover({ amount, cell, onClose }: ExplainPopoverProps) {
         <Sums explained={explained} />
         {data && (
           <footer className={classes.foot}>
-            <Rules steps={data.steps} />
+            <ExplanationRules steps={data.steps} />
             <CopyTextButton text={`${title}\n${data.text}`} what="Explanation" {...KEEPS_ESC} />
           </footer>
         )}
@@ -96,13 +97,6 @@ function Sums({ explained: { data, error, isPending, refetch } }: { readonly exp
       {error && <ErrorNotice error={error} title="It could not be explained" onRetry={() => void refetch()} />}
     </section>
   )
-}
-
-/** The rules that the sums go by, each once. */
-function Rules({ steps }: { readonly steps: readonly ExplanationStep[] }) {
-  const rules = [...new Set(steps.flatMap(({ rule }) => rule ?? []))]
-  const word = rules.length === 1 ? 'Rule' : 'Rules'
-  return <span className={classes.rules}>{rules.length > 0 && `${word}: ${rules.join(', ')}`}</span>
 }
 
 type CellAnchorProps = { readonly cell: HTMLElement; readonly ref?: Ref<HTMLElement> }

@@ -1,9 +1,9 @@
 import { Decimal } from 'decimal.js'
 import { expect } from 'vitest'
+import type { AmountExplanation, AnnuityInstallmentExplanation } from '#engine/explanation/amount-explanation.ts'
+import type { RowAmountExplanation } from '#engine/explanation/row-amount.ts'
 import { assertNever } from '#values/assert.ts'
 import type { Rounding } from '#values/rounding.ts'
-import type { AmountExplanation, AnnuityInstallmentExplanation } from './amount-explanation.ts'
-import type { RowAmountExplanation } from './row-amount.ts'
 
 const Exact = Decimal.clone({ precision: 120, rounding: Decimal.ROUND_HALF_UP })
 

@@ -1,8 +1,8 @@
+import type { Convention } from '#engine/convention/convention.ts'
 import { assertNever } from '#values/assert.ts'
 import { formatDate } from '#values/calendar-date.ts'
 import type { LastRow } from '#values/vocabulary/convention-terms.ts'
-import { roundingText } from '../explanation/rounding-text.ts'
-import type { Convention } from './convention.ts'
+import { roundingText } from './rounding-text.ts'
 
 /** A convention in words: `ANNUITY, 30E/360, interest from 2026-01-26, rounded half up, the last row pays the rest`. */
 export function conventionText(convention: Convention): string {

@@ -1,12 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { GivenRow, GivenSchedule } from '#engine/convention/convention.ts'
+import { findConvention } from '#engine/convention/find-convention.ts'
+import {
+  days,
+  eur,
+  fullBulletTerms,
+  monthEnds,
+  months,
+  percent,
+  scheduleOf,
+  terms,
+} from '#engine/example.test-support.ts'
+import { givenBy, randomTerms, SAME_LOANS } from '#engine/random-loan.test-support.ts'
 import { addDays, calendarDate } from '#values/calendar-date.ts'
 import { cents, MAX_CENTS } from '#values/money.ts'
-import { days, eur, fullBulletTerms, monthEnds, months, percent, scheduleOf, terms } from '../example.test-support.ts'
-import { givenBy, randomTerms, SAME_LOANS } from '../random-loan.test-support.ts'
-import type { GivenRow, GivenSchedule } from './convention.ts'
 import { conventionText } from './convention-text.ts'
-import { findConvention } from './find-convention.ts'
 
 function given(rows: string, rest: Partial<GivenSchedule> = {}): GivenSchedule {
   return {

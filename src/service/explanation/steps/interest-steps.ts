@@ -1,11 +1,11 @@
+import type { InterestExplanation, InterestSpan, RestOfInstallment } from '#engine/explanation/amount-explanation.ts'
+import type { AccruedAmount } from '#engine/explanation/row-amount.ts'
 import { assertNever } from '#values/assert.ts'
 import { formatDate } from '#values/calendar-date.ts'
 import { type Cents, cents } from '#values/money.ts'
 import { RATE_SCALE, type Rate } from '#values/rate.ts'
 import { roundedQuotient } from '#values/rounding.ts'
-import type { InterestExplanation, InterestSpan, RestOfInstallment } from './amount-explanation.ts'
-import type { AccruedAmount } from './row-amount.ts'
-import { COMPUTED_FIELDS, CONVENTIONS, EXTENSION_INTEREST, MAKING } from './rules.ts'
+import type { RuleId } from '#values/vocabulary/explanation-terms.ts'
 import { captioned, type Step, step, type Term } from './step.ts'
 import { amountText, rateText, result, term } from './sum-text.ts'
 
@@ -33,7 +33,7 @@ export function accruedSteps(explanation: AccruedAmount): readonly Step[] {
   const earned = roundedQuotient(exact.numerator, exact.denominator, 'half-up')
   const capped = earned > BigInt(limit) ? `capped at the interest of the installment, ${amountText(amount)}` : null
   const terms = [...product(explanation, words), yearOf(360), ...result(exact, earned, 'half-up')]
-  return [step(terms, capped, COMPUTED_FIELDS)]
+  return [step(terms, capped, 'computed-amounts')]
 }
 
 /** Interest of a last row that keeps the level installment: what its principal leaves of it. */
@@ -44,7 +44,7 @@ export function restOfInstallmentSteps({ installment, balance, amount }: RestOfI
     term('=', cents(installment.amount - balance), ''),
   ]
   const note = installment.amount < balance ? `not below zero, so ${amountText(amount)}` : null
-  return [{ ...captioned(terms, 'installment less balance', CONVENTIONS), note }]
+  return [{ ...captioned(terms, 'installment less balance', 'conventions'), note }]
 }
 
 function product({ balance, rate, days }: DayInterest, words: { readonly balance: string; readonly days: string }) {
@@ -75,8 +75,8 @@ function wordsOf(span: InterestSpan) {
   }
 }
 
-function ruleOf({ span }: InterestExplanation): string {
-  return span.kind === 'extension' ? EXTENSION_INTEREST : MAKING
+function ruleOf({ span }: InterestExplanation): RuleId {
+  return span.kind === 'extension' ? 'added-interest' : 'making-a-schedule'
 }
 
 /** In cents, exact. */

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { comparisonRows } from '#engine/comparison/comparison-rows.ts'
+import { eur, loanOf } from '#engine/example.test-support.ts'
+import { type ComparedCell, type ComparedSides, comparedExplanation } from '#engine/explanation/compared-explanation.ts'
+import { versionExplanations } from '#engine/explanation/version-explanations.ts'
+import { extendLoan } from '#engine/extension.ts'
+import type { Loan } from '#engine/loan.ts'
+import { randomDays, randomLoan, SAME_LOANS } from '#engine/random-loan.test-support.ts'
 import { present } from '#values/assert.ts'
 import { calendarDate } from '#values/calendar-date.ts'
-import { comparisonRows } from '../comparison/comparison-rows.ts'
-import { eur, loanOf } from '../example.test-support.ts'
-import { extendLoan } from '../extension.ts'
-import type { Loan } from '../loan.ts'
-import { randomDays, randomLoan, SAME_LOANS } from '../random-loan.test-support.ts'
-import { type ComparedCell, type ComparedSides, comparedExplanation } from './compared-explanation.ts'
 import { explanationText } from './explanation-text.ts'
 import { recomputed } from './recomputed.test-support.ts'
-import { versionExplanations } from './version-explanations.ts'
 
 const MADE = calendarDate('2026-01-28')
 

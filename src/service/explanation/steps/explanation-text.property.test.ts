@@ -1,9 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, calendarDate } from '#values/calendar-date.ts'
-import { explainedAccruedInterest } from '../accrued-interest.ts'
-import { findConvention } from '../convention/find-convention.ts'
-import { extendLoan } from '../extension.ts'
+import { explainedAccruedInterest } from '#engine/accrued-interest.ts'
+import { findConvention } from '#engine/convention/find-convention.ts'
+import type { AmountExplanation } from '#engine/explanation/amount-explanation.ts'
+import { cellExplanation } from '#engine/explanation/cell-explanation.ts'
+import { conventionExplanations } from '#engine/explanation/given-explanations.ts'
+import { MADE_COLUMNS, madeColumnExplanation, madeExplanation } from '#engine/explanation/made-explanation.ts'
+import { extendLoan } from '#engine/extension.ts'
 import {
   givenBy,
   randomDays,
@@ -11,14 +14,11 @@ import {
   randomLoan,
   randomTerms,
   SAME_LOANS,
-} from '../random-loan.test-support.ts'
-import { makeSchedule } from '../schedule/make-schedule.ts'
-import type { AmountExplanation } from './amount-explanation.ts'
-import { cellExplanation } from './cell-explanation.ts'
+} from '#engine/random-loan.test-support.ts'
+import { makeSchedule } from '#engine/schedule/make-schedule.ts'
+import { addDays, calendarDate } from '#values/calendar-date.ts'
 import { explanationText } from './explanation-text.ts'
-import { conventionExplanations } from './given-explanations.ts'
 import { keyedIn } from './keyed-in.test-support.ts'
-import { MADE_COLUMNS, madeColumnExplanation, madeExplanation } from './made-explanation.ts'
 
 /** Reads the text as somebody with a pocket calculator does, and comes to the amount. An assertion would take as long. */
 function expectKeyedIn(explanation: AmountExplanation | null | undefined): void {

@@ -1,11 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, type CalendarDate } from '#values/calendar-date.ts'
-import { subtract } from '#values/money.ts'
-import { accruedInterest } from '../accrued-interest.ts'
-import { findConvention, reproducingConvention } from '../convention/find-convention.ts'
-import { extendLoan } from '../extension.ts'
-import { type Loan, outstandingOf, type PaymentRow, type Portion, totalsOf } from '../loan.ts'
+import { accruedInterest } from '#engine/accrued-interest.ts'
+import { findConvention, reproducingConvention } from '#engine/convention/find-convention.ts'
+import type { AmountExplanation } from '#engine/explanation/amount-explanation.ts'
+import {
+  cellExplanation,
+  columnExplanation,
+  type ExplainedSchedule,
+  type SummedColumn,
+} from '#engine/explanation/cell-explanation.ts'
+import { conventionExplanations } from '#engine/explanation/given-explanations.ts'
+import { madeColumnExplanation, madeExplanation } from '#engine/explanation/made-explanation.ts'
+import { versionExplanations } from '#engine/explanation/version-explanations.ts'
+import { extendLoan } from '#engine/extension.ts'
+import { type Loan, outstandingOf, type PaymentRow, type Portion, totalsOf } from '#engine/loan.ts'
 import {
   givenBy,
   randomDays,
@@ -13,15 +21,12 @@ import {
   randomLoan,
   randomTerms,
   SAME_LOANS,
-} from '../random-loan.test-support.ts'
-import { makeSchedule } from '../schedule/make-schedule.ts'
-import type { AmountExplanation } from './amount-explanation.ts'
-import { cellExplanation, columnExplanation, type ExplainedSchedule, type SummedColumn } from './cell-explanation.ts'
+} from '#engine/random-loan.test-support.ts'
+import { makeSchedule } from '#engine/schedule/make-schedule.ts'
+import { addDays, type CalendarDate } from '#values/calendar-date.ts'
+import { subtract } from '#values/money.ts'
 import { explanationSteps } from './explanation-steps.ts'
-import { conventionExplanations } from './given-explanations.ts'
-import { madeColumnExplanation, madeExplanation } from './made-explanation.ts'
 import { recomputed } from './recomputed.test-support.ts'
-import { versionExplanations } from './version-explanations.ts'
 
 const PORTIONS = ['principal', 'interest', 'delayedInterest'] as const
 const GROUPS = ['total', 'outstanding', 'paid'] as const

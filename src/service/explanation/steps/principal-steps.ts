@@ -1,16 +1,15 @@
-import { assertNever } from '#values/assert.ts'
-import { type Cents, cents } from '#values/money.ts'
-import { RATE_SCALE } from '#values/rate.ts'
-import type { Rounding } from '#values/rounding.ts'
-import { annuityFactor } from '../schedule/annuity-installment.ts'
 import type {
   AnnuityInstallmentExplanation,
   GivenLevel,
   PrincipalExplanation,
   RulePrincipalExplanation,
-} from './amount-explanation.ts'
+} from '#engine/explanation/amount-explanation.ts'
+import { annuityFactor } from '#engine/schedule/annuity-installment.ts'
+import { assertNever } from '#values/assert.ts'
+import { type Cents, cents } from '#values/money.ts'
+import { RATE_SCALE } from '#values/rate.ts'
+import type { Rounding } from '#values/rounding.ts'
 import { interestSteps } from './interest-steps.ts'
-import { CONVENTIONS, MAKING } from './rules.ts'
 import { captioned, type Step, step, under } from './step.ts'
 import { amountText, cutText, rateText, result, term } from './sum-text.ts'
 
@@ -27,7 +26,7 @@ export function annuityPrincipalSteps({ installment, interest, amount }: Annuity
   ]
   const level = installment.kind === 'given-level' ? givenLevelSteps(installment) : installmentSteps(installment)
   return [
-    captioned(terms, 'installment less interest', MAKING),
+    captioned(terms, 'installment less interest', 'making-a-schedule'),
     ...under('Installment', level),
     ...under('Interest', interestSteps(interest)),
   ]
@@ -35,7 +34,7 @@ export function annuityPrincipalSteps({ installment, interest, amount }: Annuity
 
 /** An installment that was read off the rows rather than worked out. */
 export function givenLevelSteps({ amount }: GivenLevel): readonly Step[] {
-  return [step([term('', amount, '')], 'as most rows have it', CONVENTIONS)]
+  return [step([term('', amount, '')], 'as most rows have it', 'conventions')]
 }
 
 /** The factor has so many decimals that the quotient comes out right to the cent. */
@@ -49,7 +48,7 @@ export function installmentSteps(explanation: AnnuityInstallmentExplanation): re
   const divisor = { operator: '/', figure: cutText(factor, String(loanAmount).length + 2), words: 'divisor' } as const
   const terms = [term('', loanAmount, 'loan amount'), divisor, ...result(exact, amount, rounding)]
   return [
-    step(terms, `the same total in all ${days.length} rows`, MAKING),
+    step(terms, `the same total in all ${days.length} rows`, 'making-a-schedule'),
     said(
       `the divisor sums 1 / (1 + ${rateText(rate)} × days / ${base}) of each row, multiplied by those of the rows before it`,
     ),
@@ -81,7 +80,11 @@ export function equalPrincipalSteps({ loanAmount, count, rounding, amount }: Equ
 function equalParts(loanAmount: Cents, count: number, rounding: Rounding, amount: Cents, note: string | null): Step {
   const exact = { numerator: BigInt(loanAmount), denominator: BigInt(count) }
   const rows = { operator: '/', figure: String(count), words: count === 1 ? 'row' : 'rows' } as const
-  return step([term('', loanAmount, 'loan amount'), rows, ...result(exact, amount, rounding)], note, MAKING)
+  return step(
+    [term('', loanAmount, 'loan amount'), rows, ...result(exact, amount, rounding)],
+    note,
+    'making-a-schedule',
+  )
 }
 
 /** What is left to pay back, and how far that is from what the rule comes to. */
@@ -89,10 +92,10 @@ export function restOfBalanceSteps({ balance, isLastRow, byRule, amount }: RestO
   const why = isLastRow ? 'the last row takes the whole balance' : 'no more than the balance is left to pay back'
   const sum = [term('', balance, 'balance')]
   const takenUp = cents(amount - byRule.amount)
-  if (byRule.kind === 'no-principal' || takenUp === 0) return [step(sum, why, MAKING)]
+  if (byRule.kind === 'no-principal' || takenUp === 0) return [step(sum, why, 'making-a-schedule')]
   const difference = `${takenUp < 0 ? '−' : '+'}${amountText(cents(Math.abs(takenUp)))}`
   const note = `${why}; by the rule ${amountText(byRule.amount)}, taken up ${difference}`
-  return [step(sum, note, MAKING), ...under('Rule', rulePrincipalSteps(byRule))]
+  return [step(sum, note, 'making-a-schedule'), ...under('Rule', rulePrincipalSteps(byRule))]
 }
 
 function rulePrincipalSteps(byRule: Exclude<RulePrincipalExplanation, { kind: 'no-principal' }>): readonly Step[] {

@@ -1,7 +1,20 @@
+import type {
+  AmountExplanation,
+  EnteredAmount,
+  MovedAmount,
+  PaidAmount,
+} from '#engine/explanation/amount-explanation.ts'
+import type {
+  BalanceAmount,
+  ColumnSum,
+  Difference,
+  NothingReason,
+  OutstandingAmount,
+  RowTotal,
+} from '#engine/explanation/row-amount.ts'
 import { assertNever } from '#values/assert.ts'
 import { formatDate } from '#values/calendar-date.ts'
 import { ZERO_CENTS } from '#values/money.ts'
-import type { AmountExplanation, EnteredAmount, MovedAmount, PaidAmount } from './amount-explanation.ts'
 import { accruedSteps, interestSteps, restOfInstallmentSteps } from './interest-steps.ts'
 import {
   annuityPrincipalSteps,
@@ -10,8 +23,6 @@ import {
   installmentSteps,
   restOfBalanceSteps,
 } from './principal-steps.ts'
-import type { BalanceAmount, ColumnSum, Difference, NothingReason, OutstandingAmount, RowTotal } from './row-amount.ts'
-import { COMPUTED_FIELDS, EXTENSION_INTEREST, MAKING } from './rules.ts'
 import { captioned, type Step, step, type Term, under } from './step.ts'
 import { term } from './sum-text.ts'
 
@@ -35,7 +46,7 @@ export function plainSteps(explanation: PlainExplanation): readonly Step[] {
     case 'equal-principal':
       return equalPrincipalSteps(explanation)
     case 'no-principal':
-      return [step([term('', ZERO_CENTS, '')], 'the principal is paid back in the last row', MAKING)]
+      return [step([term('', ZERO_CENTS, '')], 'the principal is paid back in the last row', 'making-a-schedule')]
     case 'rest-of-balance':
       return restOfBalanceSteps(explanation)
     case 'rest-of-installment':
@@ -45,7 +56,7 @@ export function plainSteps(explanation: PlainExplanation): readonly Step[] {
     case 'payment':
       return [step([term('', explanation.amount, '')], paymentText(explanation.returnedDate))]
     case 'nothing':
-      return [step([term('', ZERO_CENTS, '')], nothingText(explanation.why), COMPUTED_FIELDS)]
+      return [step([term('', ZERO_CENTS, '')], nothingText(explanation.why), 'computed-amounts')]
     case 'column-sum':
       return [columnSumStep(explanation)]
     case 'difference':
@@ -92,7 +103,7 @@ function differenceSteps({ before, after, addedInterest, amount }: Difference): 
   const terms = [term('', after, 'after'), term('−', before, 'before'), term('=', amount, '')]
   if (!addedInterest) return [step(terms, amount === 0 ? 'nothing changed' : null)]
   return [
-    captioned(terms, 'after less before', EXTENSION_INTEREST),
+    captioned(terms, 'after less before', 'added-interest'),
     ...under('Added interest', interestSteps(addedInterest)),
   ]
 }

@@ -1,4 +1,4 @@
-import type { Operator } from '#values/vocabulary/explanation-terms.ts'
+import type { Operator, RuleId } from '#values/vocabulary/explanation-terms.ts'
 /**
  * One figure as one keys it into a pocket calculator, with the key before it and what it is: `×`, `14.00 %`, "interest
  * rate a year". The first figure of a sum has no key; `→` stands before a rounded one.
@@ -20,16 +20,16 @@ export type Step = {
   readonly note: string | null
   /** Says in the one-line form what the words of the terms say where they are seen. */
   readonly caption: string | null
-  readonly rule: string | null
+  readonly rule: RuleId | null
 }
 
-/** A sum that stands on its own; `rule` is one of rules.ts. */
-export function step(terms: readonly Term[], note: string | null = null, rule: string | null = null): Step {
+/** A sum that stands on its own. */
+export function step(terms: readonly Term[], note: string | null = null, rule: RuleId | null = null): Step {
   return { head: null, depth: 0, terms, note, caption: null, rule }
 }
 
 /** A sum whose terms say by their words all that there is to say. */
-export function captioned(terms: readonly Term[], caption: string, rule: string): Step {
+export function captioned(terms: readonly Term[], caption: string, rule: RuleId): Step {
   return { ...step(terms, null, rule), caption }
 }
 

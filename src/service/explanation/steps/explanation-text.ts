@@ -1,4 +1,4 @@
-import type { AmountExplanation } from './amount-explanation.ts'
+import type { AmountExplanation } from '#engine/explanation/amount-explanation.ts'
 import { explanationSteps } from './explanation-steps.ts'
 import { lineOf } from './step.ts'
 

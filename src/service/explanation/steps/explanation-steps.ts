@@ -1,10 +1,15 @@
+import type {
+  AmountExplanation,
+  EnteredAmount,
+  MovedAmount,
+  Origin,
+  PaidAmount,
+} from '#engine/explanation/amount-explanation.ts'
+import type { BalanceAmount, OutstandingAmount, RowTotal } from '#engine/explanation/row-amount.ts'
 import { assertNever } from '#values/assert.ts'
 import { formatDate } from '#values/calendar-date.ts'
-import { conventionText } from '../convention/convention-text.ts'
-import type { AmountExplanation, EnteredAmount, MovedAmount, Origin, PaidAmount } from './amount-explanation.ts'
+import { conventionText } from './convention-text.ts'
 import { plainSteps } from './plain-steps.ts'
-import type { BalanceAmount, OutstandingAmount, RowTotal } from './row-amount.ts'
-import { COMPUTED_FIELDS, CONVENTIONS, EXTENSION_MOVE, MAKING } from './rules.ts'
 import { captioned, type Step, step, under } from './step.ts'
 import { amountText, term } from './sum-text.ts'
 
@@ -33,7 +38,7 @@ function enteredSteps({ amount, origin, fit }: EnteredAmount): readonly Step[] {
   if (!fit) return [step([term('', amount, '')], origin.kind === 'registered' ? `entered ${said}` : said)]
   const convention = conventionText(fit.convention)
   return [
-    step([term('', amount, '')], `${said}; fits: ${convention}`, CONVENTIONS),
+    step([term('', amount, '')], `${said}; fits: ${convention}`, 'conventions'),
     ...under('By this convention', explanationSteps(fit.by)),
   ]
 }
@@ -66,7 +71,7 @@ function movedSteps({ extensionNumber, ...moved }: MovedAmount): readonly Step[]
     step(
       terms.length === 1 ? terms : [...terms, term('=', amount, '')],
       `moved by ${days} from ${from}, extension ${extensionNumber}`,
-      EXTENSION_MOVE,
+      'moving-due-dates',
     ),
     ...(addedInterest ? under('Added interest', explanationSteps(addedInterest)) : []),
     ...under(`On ${from}`, explanationSteps(total)),
@@ -77,21 +82,21 @@ function paidSteps({ extensionNumber, movedToDate, total, amount }: PaidAmount):
   const what = amount === 0 ? 'all' : 'what was paid, the rest'
   const where = `moved to ${formatDate(movedToDate)}, extension ${extensionNumber}`
   return [
-    step([term('', amount, '')], `${what} of ${amountText(total.amount)} ${where}`, EXTENSION_MOVE),
+    step([term('', amount, '')], `${what} of ${amountText(total.amount)} ${where}`, 'moving-due-dates'),
     ...under('Before', explanationSteps(total)),
   ]
 }
 
 function outstandingSteps({ total, paid, amount }: OutstandingAmount): readonly Step[] {
   const terms = [term('', total.amount, 'total'), term('−', paid, 'paid'), term('=', amount, '')]
-  return [captioned(terms, 'total less paid', COMPUTED_FIELDS), ...under('Total', explanationSteps(total))]
+  return [captioned(terms, 'total less paid', 'computed-amounts'), ...under('Total', explanationSteps(total))]
 }
 
 function rowTotalSteps({ principal, interest, delayedInterest, amount }: RowTotal): readonly Step[] {
   const delayed = delayedInterest ? [term('+', delayedInterest.amount, 'delayed interest')] : []
   const terms = [term('', principal.amount, 'principal'), term('+', interest.amount, 'interest'), ...delayed]
   return [
-    captioned([...terms, term('=', amount, '')], 'principal and interest', MAKING),
+    captioned([...terms, term('=', amount, '')], 'principal and interest', 'making-a-schedule'),
     ...under('Principal', explanationSteps(principal)),
     ...under('Interest', explanationSteps(interest)),
     ...(delayedInterest ? under('Delayed interest', explanationSteps(delayedInterest)) : []),
@@ -104,5 +109,8 @@ function balanceSteps({ fromDate, before, principal, amount }: BalanceAmount): r
     term('−', principal.amount, 'principal of the row'),
     term('=', amount, ''),
   ]
-  return [captioned(terms, 'balance less principal', MAKING), ...under('Principal', explanationSteps(principal))]
+  return [
+    captioned(terms, 'balance less principal', 'making-a-schedule'),
+    ...under('Principal', explanationSteps(principal)),
+  ]
 }

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { eur, loanOf, percent } from '#engine/example.test-support.ts'
+import { cellExplanation, columnExplanation } from '#engine/explanation/cell-explanation.ts'
+import { type MadeVersion, versionExplanations } from '#engine/explanation/version-explanations.ts'
+import { extendLoan } from '#engine/extension.ts'
+import type { Loan } from '#engine/loan.ts'
+import { table } from '#engine/schedule-table.test-support.ts'
 import { present } from '#values/assert.ts'
 import { calendarDate } from '#values/calendar-date.ts'
-import { eur, loanOf, percent } from '../example.test-support.ts'
-import { extendLoan } from '../extension.ts'
-import type { Loan } from '../loan.ts'
-import { table } from '../schedule-table.test-support.ts'
-import { cellExplanation, columnExplanation } from './cell-explanation.ts'
 import { explanationText } from './explanation-text.ts'
 import { recomputed } from './recomputed.test-support.ts'
-import { type MadeVersion, versionExplanations } from './version-explanations.ts'
 
 const REGISTERED = { kind: 'registered' } as const
 const TODAY = calendarDate('2026-01-28')

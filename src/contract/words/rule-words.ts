@@ -1,0 +1,32 @@
+import type { RuleId } from '#values/vocabulary/explanation-terms.ts'
+
+/** What a rule is called, and what it says, for whoever asks where an amount comes from. */
+type RuleWords = { readonly name: string; readonly sentence: string }
+
+export const RULE_WORDS: Readonly<Record<RuleId, RuleWords>> = {
+  'making-a-schedule': {
+    name: 'making a schedule',
+    sentence:
+      'The interest of a row is the balance × the yearly rate × the days of its period ÷ the days of the year, multiplied first and divided last, then rounded half up to the cent. The last row takes the whole remaining balance, so the principal adds up to the loan amount.',
+  },
+  'moving-due-dates': {
+    name: 'moving due dates',
+    sentence:
+      'An extension moves every installment with anything outstanding later by the same number of calendar days. What was paid stays on the old date, and what was outstanding goes to the new one.',
+  },
+  'added-interest': {
+    name: 'added interest',
+    sentence:
+      'The days of an extension earn interest: the outstanding principal of the whole loan × the yearly rate × the days ÷ 360 (or 365, by a setting), rounded half up to the cent. The first installment that is moved carries it.',
+  },
+  'computed-amounts': {
+    name: 'computed amounts of a loan',
+    sentence:
+      'Outstanding is the total less what was paid. Accrued interest is what the running period has earned so far, ACT/360, never more than the interest of its installment. Delayed interest is not calculated.',
+  },
+  conventions: {
+    name: 'conventions',
+    sentence:
+      'Rows that a lender entered are compared with every convention Loan Desk knows: schedule type, day count, start of interest, rounding, and what the last row does. One that gives every amount to the cent explains them.',
+  },
+}
