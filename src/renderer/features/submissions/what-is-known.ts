@@ -1,6 +1,7 @@
 import type { SubmissionBody } from '#contract/desk/submissions.ts'
 import type { FieldProblem } from '#contract/problem.ts'
 import { assertNever } from '#values/assert.ts'
+import type { SubmissionState } from '#values/vocabulary/submission-state.ts'
 import { serviceWords } from '../../api/service-words.ts'
 import { OPERATION_WORDS } from '../../words/operation-words.ts'
 
@@ -12,44 +13,42 @@ export type Known = {
   readonly problems: readonly FieldProblem[]
 }
 
+const TITLES: Readonly<Record<SubmissionState, string>> = {
+  planned: 'Not sent',
+  sending: 'On its way',
+  accepted: 'Accepted',
+  rejected: 'Refused',
+  unknown: 'Outcome unknown',
+}
+
 /** What is known of a submission and what that means, in words for the person who has to act on it. */
 export function whatIsKnown(submission: SubmissionBody): Known {
-  const { state, explanation } = submission
-  const [title, ...more] = sentences(explanation)
-  const known = { title: withoutStop(title ?? ''), problems: [] }
-  const rest = more.join(' ')
+  const { state, operation } = submission
+  const explanation = withStop(submission.explanation)
+  const known = { title: TITLES[state], problems: [] }
   switch (state) {
     case 'unknown':
-      return { ...known, kind: 'warning', text: joined(rest, OPERATION_WORDS[submission.operation].undecided) }
+      return { ...known, kind: 'warning', text: joined(explanation, OPERATION_WORDS[operation].undecided) }
     case 'rejected':
-      return { ...known, kind: 'danger', ...refusal(submission) }
+      return { ...known, kind: 'danger', ...refusal(submission, explanation) }
     case 'planned':
-      return { ...known, kind: 'info', text: joined(rest, 'Nothing is sent by itself.') }
+      return { ...known, kind: 'info', text: joined(explanation, 'Nothing is sent automatically.') }
     case 'sending':
-      return { ...known, kind: 'info', text: 'What becomes of it appears here as soon as it is known.' }
+      return { ...known, kind: 'info', text: 'The outcome appears here as soon as it is known.' }
     case 'accepted':
-      return { ...known, kind: 'ok', text: rest }
+      return { ...known, kind: 'ok', text: explanation }
     default:
       return assertNever(state)
   }
 }
 
-function refusal({ answer, operation }: SubmissionBody): Pick<Known, 'text' | 'problems'> {
+function refusal({ answer, operation }: SubmissionBody, explanation: string): Pick<Known, 'text' | 'problems'> {
   const { title, detail, problems } = serviceWords(answer ?? '')
-  return { text: joined(withStop(title), withStop(detail), OPERATION_WORDS[operation].refused), problems }
-}
-
-/** At each end of a sentence; the point of a number or of a host is none. */
-function sentences(text: string): string[] {
-  return text.split(/(?<=[.!?])\s+/)
+  return { text: joined(explanation, withStop(title), withStop(detail), OPERATION_WORDS[operation].refused), problems }
 }
 
 function joined(...parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join(' ')
-}
-
-function withoutStop(text: string): string {
-  return text.replace(/\.$/, '')
 }
 
 function withStop(text: string): string {
