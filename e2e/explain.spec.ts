@@ -36,6 +36,21 @@ test('the worked example’s extension is explained to 11.67, by keyboard alone'
   )
 })
 
+test('a rule that the sums go by says its sentence when it is pressed', async ({ page, api }) => {
+  const { uuid } = await api.createLoan(EXAMPLE)
+  await api.extend(uuid, 30)
+  const [loan, explanation] = [new LoanPage(page), new Explanation(page)]
+  await loan.open(uuid)
+  await loan.schedule.getByRole('gridcell', { name: '152.83' }).first().click()
+  const panel = explanation.of(EXTENDED)
+  await panel.getByRole('button', { name: 'added interest' }).click()
+  await expect(panel.getByText(/The days of an extension earn interest/)).toBeVisible()
+  await panel.getByRole('button', { name: 'moving due dates' }).click()
+  await expect(panel.getByText(/later by the same number of calendar days/)).toBeVisible()
+  await expect(panel.getByText(/The days of an extension earn interest/)).toBeHidden()
+  await expect(panel).toBeVisible()
+})
+
 test('an extension is explained before it is made, and Esc leaves its panel open', async ({ page, api }) => {
   const { uuid } = await api.createLoan(EXAMPLE)
   const [loan, explanation, { panel, days, rows }] = [new LoanPage(page), new Explanation(page), new ExtendPanel(page)]
