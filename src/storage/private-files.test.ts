@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, readlinkSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { enter, markIn, temporaryFolder } from './folder-state.test-support.ts'
@@ -65,4 +65,34 @@ describe.runIf(process.platform !== 'win32')('a data folder', () => {
     expect(() => openStorage(folder)).toThrow()
     expect([modeOf(folder), modeOf(join(folder, 'loan-desk.db'))]).toEqual([0o755, 0o644])
   })
+})
+
+/** Files without a name that this process has open: SQLite's own temporary ones. */
+function temporaryFiles(): readonly string[] {
+  return readdirSync('/proc/self/fd').flatMap((name) => {
+    try {
+      const path = readlinkSync(`/proc/self/fd/${name}`)
+      return path.endsWith(' (deleted)') ? [path] : []
+    } catch {
+      // The list's own.
+      return []
+    }
+  })
+}
+
+it.runIf(process.platform === 'linux')('copies nothing to a temporary file while it writes', async () => {
+  const storage = openStorage(temporaryFolder())
+  const values = { clientName: 'Mari Maasikas '.repeat(200) }
+  const ids = Array.from({ length: 100 }, (_, number) => `draft-${number}`)
+  await storage.write(() => {
+    for (const id of ids)
+      storage.drafts.put({ id, form: 'new loan', writer: 'page', savedAt: '2026-01-28T06:00:00.000Z', values })
+  })
+  const before = temporaryFiles()
+  const during = await storage.write(() => {
+    for (const id of ids) storage.drafts.discard(id)
+    return temporaryFiles()
+  })
+  expect(during).toEqual(before)
+  await storage.close()
 })

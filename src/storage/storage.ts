@@ -78,6 +78,8 @@ function bookOf(database: Database.Database, path: string, lockPath: string): Op
   try {
     const book = openBook(database, filesOf(path), lockPath)
     database.pragma(`busy_timeout = ${HELD_UP_MS}`)
+    // What a job could have to take back, pages with personal codes, is never copied to a file. A migration may need one.
+    database.pragma('temp_store = MEMORY')
     return book
   } catch (error) {
     database.close()
