@@ -12,7 +12,7 @@ export const SESSION_PATH = '/desk/v1/session'
 
 /** Exact Host and no other one in the target, and no foreign Origin. For every request. */
 export async function guardOrigin(context: Context<ServiceEnv>, next: Next): Promise<void> {
-  const { face } = context.var.parts
+  const { face } = context.get('parts')
   const own = ownOrigin(context, face)
   if (own === undefined) refuse({ kind: 'foreign-host' })
   const origin = context.req.header('Origin')
@@ -71,13 +71,13 @@ function tokenCaller(context: Context<ServiceEnv>): Caller | undefined {
   const header = context.req.header('Authorization')
   if (header === undefined) return undefined
   const presented = header.startsWith(BEARER) ? header.slice(BEARER.length) : ''
-  const token = context.var.parts.storage.tokens.match(presented)
+  const token = context.get('parts').storage.tokens.match(presented)
   return token ? { kind: 'token', name: token.name } : refuse({ kind: 'unauthorized' })
 }
 
 /** A cookie comes along with whatever a browser sends, so a change by cookie says where it comes from: every browser does. */
 function faceCaller(context: Context<ServiceEnv>): Caller | undefined {
-  const { face, sessions } = context.var.parts
+  const { face, sessions } = context.get('parts')
   if (face.kind === 'desktop') return { kind: 'face' }
   const session = sessionOf(context)
   if (!isSignedIn(context)) return undefined
@@ -99,7 +99,6 @@ function saysWhereFrom({ req }: Context<ServiceEnv>): boolean {
 function ownOrigin(context: Context<ServiceEnv>, face: Face): string | undefined {
   if (face.kind === 'desktop') return context.req.url.startsWith(`${DESKTOP_ORIGIN}/`) ? DESKTOP_ORIGIN : undefined
   const host = context.req.header('Host')
-  const target = new URL(context.req.url)
-  const origin = face.addresses().find((address) => new URL(address).host === host)
-  return origin === target.origin && target.username === '' ? origin : undefined
+  const origin = face.addresses().find((address) => address.slice(address.indexOf('//') + 2) === host)
+  return origin !== undefined && context.req.url.startsWith(`${origin}/`) ? origin : undefined
 }

@@ -73,7 +73,7 @@ async function perform(
   body: JsonBody,
   request?: KeyedRequest,
 ): Promise<Response> {
-  const { parts, caller } = context.var
+  const [parts, caller] = [context.get('parts'), context.get('caller')]
   const connection = currentConnection(parts)
   const keep = request && keeperOf(parts, request)
   if (connection) return operation.passOn(parts, connection, body, caller, keep)

@@ -13,7 +13,7 @@ import type { ServiceEnv, ServiceParts } from './service-parts.ts'
  * `data-changed`, `connection-gone` and `connection-changed` where they are not there, or not as the caller knows them.
  */
 export async function workOnMeant(context: Context<ServiceEnv>, next: Next): Promise<void> {
-  const { parts } = context.var
+  const parts = context.get('parts')
   const data = context.req.header(DATA_HEADER)
   if (data !== undefined && data !== dataMark(parts)) refuse({ kind: 'data-changed' })
   const said = context.req.header(CONNECTION_HEADER)

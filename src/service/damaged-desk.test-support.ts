@@ -4,6 +4,7 @@ import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
 import { damagerOf } from '#storage/damaged-columns.test-support.ts'
 import { loanOf, runsOf } from './extension-runs/extension-runs.test-support.ts'
 import { CREATE, connect, EXTEND } from './live/live-desk.test-support.ts'
+import { othersFirst } from './others-first.ts'
 import { ADDRESS, testService } from './service.test-support.ts'
 
 const DRAFTS = '/desk/v1/drafts/new-loan'
@@ -14,7 +15,7 @@ const uuidOf = (digit: number) => `${String(digit).repeat(8)}-0000-4000-8000-000
  * that of somebody whose own session is sound.
  */
 export async function damagedDesk() {
-  const service = await testService()
+  const service = inTurns(await testService())
   const { parts, storage } = service
   Object.assign(parts.live, { exchange: async () => ({ kind: 'doubtful', reason: { kind: 'reset' }, answer: null }) })
   const [sound = '', damagedSession = ''] = await twoSessions(service)
@@ -31,6 +32,18 @@ export async function damagedDesk() {
     callAsDamaged: callAs(damagedSession),
     callByDamagedToken: (method: string, path: string) =>
       service.call(method, path, undefined, { Authorization: 'Bearer damaged-token' }),
+  }
+}
+
+/** As over HTTP, each request comes in a turn of its own, and so finds what was damaged in one before. */
+function inTurns(service: Service): Service {
+  const { call } = service
+  return {
+    ...service,
+    call: async (method, path, body, headers) => {
+      await othersFirst()
+      return call(method, path, body, headers)
+    },
   }
 }
 

@@ -1,4 +1,5 @@
 import type Database from 'better-sqlite3'
+import { fileVersionOf } from './file-version.ts'
 
 /** A value that is asked for with every request and hardly ever changes. */
 export type Remembered<Value> = {
@@ -12,11 +13,11 @@ export type Remembered<Value> = {
  * transaction is never kept: it may still be undone.
  */
 export function remembered<Value>(database: Database.Database, read: () => Value): Remembered<Value> {
-  const fileVersion = database.prepare<[], number>('PRAGMA data_version').pluck()
+  const fileVersion = fileVersionOf(database)
   let kept: { readonly value: Value; readonly version: number | undefined } | undefined
   return {
     get: () => {
-      const version = fileVersion.get()
+      const version = fileVersion()
       if (kept && kept.version === version) return kept.value
       const value = read()
       kept = database.inTransaction ? undefined : { value, version }

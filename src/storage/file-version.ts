@@ -1,0 +1,28 @@
+import type Database from 'better-sqlite3'
+
+type FileVersion = () => number | undefined
+
+const fileVersions = new WeakMap<Database.Database, FileVersion>()
+
+/**
+ * Differs once another program has written to the file. SQLite is asked once in a turn of the thread: to ask takes two
+ * locks, and requests that come at the same moment are answered from the same state.
+ */
+export function fileVersionOf(database: Database.Database): FileVersion {
+  const known = fileVersions.get(database)
+  if (known) return known
+  const ask = database.prepare<[], number>('PRAGMA data_version').pluck()
+  let ofThisTurn: { readonly version: number | undefined } | undefined
+
+  const fileVersion = () => {
+    if (ofThisTurn === undefined) {
+      ofThisTurn = { version: ask.get() }
+      setImmediate(() => {
+        ofThisTurn = undefined
+      })
+    }
+    return ofThisTurn.version
+  }
+  fileVersions.set(database, fileVersion)
+  return fileVersion
+}
