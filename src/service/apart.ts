@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { CONNECTION_HEADER } from '#contract/desk/headers.ts'
 import { currentConnectionId } from './current-connection.ts'
 import { readBytes } from './read-json.ts'
-import type { KnownWork, ReadRequest } from './reader.ts'
+import type { KnownWork, Reader, ReadRequest } from './reader.ts'
 import type { Handler } from './routes.ts'
 import type { ServiceEnv, ServiceParts } from './service-parts.ts'
 
@@ -28,9 +28,14 @@ export type IsLong = (context: Context<ServiceEnv>) => boolean
  */
 export function apart(handler: Handler, isLong: IsLong): Handler {
   return async (context) => {
-    const { reader } = context.var.parts
-    return reader && isLong(context) ? reader.answer(await readRequest(context)) : handler(context)
+    const { reader } = context.get('parts')
+    return reader && isLong(context) ? answerApart(reader, context) : handler(context)
   }
+}
+
+/** Has the reader answer a request that only reads. */
+export async function answerApart(reader: Reader, context: Context<ServiceEnv>): Promise<Response> {
+  return reader.answer(await readRequest(context))
 }
 
 /** Whether what reads all loans takes long. */

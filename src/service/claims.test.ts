@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { WORKED_EXAMPLE, WORKED_EXAMPLE_EXTENDED, workedExampleLoan } from '#contract/worked-example.ts'
 import { calendarDate } from '#values/calendar-date.ts'
-import { testService } from './service.test-support.ts'
+import { caller, testService } from './service.test-support.ts'
+import { serviceApp } from './service.ts'
 
 const CREATE = '/claims/v1/lender/createLoan'
 const EXTEND = '/claims/v1/lender/createLoanExtension'
@@ -50,6 +51,23 @@ describe('the worked example', () => {
       },
     })
     expect(Object.keys(body.data)).toEqual(['uuid', 'loanUuid', 'extendedDays', 'paymentDate', 'paymentSchedule'])
+  })
+
+  it('says of a loan what a desk would that was never asked before: again, extended, and on every other day', async () => {
+    const { call, parts, time } = await testService()
+    const loanUuid: string = (await call('POST', CREATE, { ...WORKED_EXAMPLE, maxExtensions: 2 })).body.data.uuid
+    const said = new Set<string>()
+    for (let extensions = 0; extensions <= 2; extensions++) {
+      for (const day of ['2026-01-28', '2026-02-10', '2026-03-01', '2026-01-28'] as const) {
+        time.today = calendarDate(day)
+        const fresh = await caller(serviceApp(parts))('GET', `${GET_LOAN}${loanUuid}`)
+        for (const uuid of [loanUuid, loanUuid.toUpperCase(), loanUuid])
+          expect((await call('GET', `${GET_LOAN}${uuid}`)).text).toBe(fresh.text)
+        said.add(fresh.text)
+      }
+      await call('POST', EXTEND, { loanUuid, daysToExtend: 30 })
+    }
+    expect(said.size).toBe(9)
   })
 
   it('reads the loan as of today', async () => {

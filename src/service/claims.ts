@@ -1,17 +1,19 @@
 import type { Context, Hono } from 'hono'
+import { LOCAL_CONNECTION } from '#contract/desk/connections.ts'
 import { getLoanQuery } from '#contract/loan.ts'
 import { GET_LOAN_PATH, OPERATIONS } from '#values/vocabulary/operation.ts'
 import { requireCaller } from './access.ts'
-import { apart, isLoanOver, LONG_LOAN } from './apart.ts'
+import { answerApart, isLoanOver, LONG_LOAN } from './apart.ts'
 import { claimsOperation } from './claims-operation.ts'
 import { currentConnection, workOnMeant } from './current-connection.ts'
 import { findLoan } from './find-loan.ts'
+import { createKeptBodies, type KeptBodies } from './kept-bodies.ts'
 import { passGetLoanOn } from './live/live-read.ts'
 import { loanBody } from './loan-body.ts'
 import { SERVICE_OPERATIONS } from './operations/service-operations.ts'
 import { validated } from './read-json.ts'
 import { readQuery } from './read-query.ts'
-import { answer, route } from './routes.ts'
+import { dataText, jsonAnswer, route } from './routes.ts'
 import type { ServiceEnv } from './service-parts.ts'
 
 /**
@@ -24,18 +26,23 @@ export function claimsRoutes(app: Hono<ServiceEnv>): void {
 
   for (const name of OPERATIONS) claimsOperation(app, { name, ...SERVICE_OPERATIONS[name] })
 
-  route(app, GET_LOAN_PATH, {
-    GET: apart(getLoan, ({ var: { parts }, req }) => {
-      return currentConnection(parts) === undefined && isLoanOver(parts, req.query('loanUuid') ?? '', LONG_LOAN)
-    }),
-  })
+  const kept = createKeptBodies()
+  route(app, GET_LOAN_PATH, { GET: (context) => getLoan(context, kept) })
 }
 
-function getLoan(context: Context<ServiceEnv>): Response | Promise<Response> {
-  const { parts } = context.var
+function getLoan(context: Context<ServiceEnv>, kept: KeptBodies): Response | Promise<Response> {
+  const parts = context.get('parts')
   const { loanUuid } = validated(getLoanQuery, readQuery(context))
   const connection = currentConnection(parts)
   if (connection) return passGetLoanOn(parts, connection, loanUuid)
-  const { stored, loan } = findLoan(parts, loanUuid)
-  return answer(loanBody(stored, loan, parts.clock.today()))
+  const { storage, clock, reader } = parts
+  const uuid = loanUuid.toLowerCase()
+  const today = clock.today()
+  // No version is ever changed, and what an answer says besides is of the day alone.
+  const state = `${storage.loans.stateOf(LOCAL_CONNECTION, uuid)} ${today}`
+  const body = kept.find(uuid, state)
+  if (body !== undefined) return jsonAnswer(body, 200)
+  if (reader && isLoanOver(parts, uuid, LONG_LOAN)) return answerApart(reader, context)
+  const { stored, loan } = findLoan(parts, uuid)
+  return jsonAnswer(kept.keep(uuid, state, dataText(loanBody(stored, loan, today))), 200)
 }

@@ -3,6 +3,7 @@ import { finalPaymentDate, nextDueDate, outstandingPrincipal, type PaymentSchedu
 import { present } from '#values/assert.ts'
 import { formatDate } from '#values/calendar-date.ts'
 import { textOrNull } from './columns.ts'
+import { fileVersionOf } from './file-version.ts'
 import { type Readable, readableRows } from './row-error.ts'
 import { searchKey, searchText } from './search-text.ts'
 import {
@@ -18,6 +19,8 @@ import {
 export type LoanStore = {
   readonly byUuid: (connectionId: string, uuid: string) => StoredLoan | undefined
   readonly idOf: (connectionId: string, uuid: string) => number | undefined
+  /** Differs with every version of a loan's schedule, and once another program has written to the file. */
+  readonly stateOf: (connectionId: string, uuid: string) => string
   /** The same, for a list that leaves out what cannot be read; neither where there is no such loan. */
   readonly inList: (connectionId: string, uuid: string) => Readable<StoredLoan>
   readonly byLenderLoanId: (connectionId: string, lenderLoanId: string) => StoredLoan | undefined
@@ -64,6 +67,7 @@ const SET_VERSION = `
 
 const SELECT = `SELECT ${LOAN_COLUMNS} FROM loan WHERE connection_id = ?`
 const ID_OF = 'SELECT id FROM loan WHERE connection_id = ? AND uuid = ?'
+const VERSION_BY_UUID = 'SELECT version FROM loan WHERE connection_id = ? AND uuid = ?'
 const VERSION_OF = 'SELECT version FROM loan WHERE id = ?'
 const IS_TAKEN = `
   SELECT 1 FROM loan WHERE connection_id = ? AND lender_loan_id = ?
@@ -72,6 +76,8 @@ const IS_TAKEN = `
 export function createLoanStore(database: Database.Database): LoanStore {
   const byUuid = database.prepare<[string, string], LoanRecord>(`${SELECT} AND uuid = ?`)
   const idOf = database.prepare<[string, string], number>(ID_OF).pluck()
+  const fileVersion = fileVersionOf(database)
+  const versionByUuid = database.prepare<[string, string], number>(VERSION_BY_UUID).pluck()
   const byLenderLoanId = database.prepare<[string, string], LoanRecord>(`${SELECT} AND lender_loan_id = ?`)
   const isTaken = database.prepare<[string, string, string, string], number>(IS_TAKEN).pluck()
   const versionOf = database.prepare<[number], number>(VERSION_OF).pluck()
@@ -84,6 +90,7 @@ export function createLoanStore(database: Database.Database): LoanStore {
   return {
     byUuid: (connectionId, uuid) => loanOf(byUuid.get(connectionId, uuid.toLowerCase())),
     idOf: (connectionId, uuid) => idOf.get(connectionId, uuid),
+    stateOf: (connectionId, uuid) => `${versionByUuid.get(connectionId, uuid)} ${fileVersion()}`,
     inList: (connectionId, uuid) => readableRows(byUuid.all(connectionId, uuid.toLowerCase()), loanFromRecord),
     byLenderLoanId: (connectionId, lenderLoanId) => loanOf(byLenderLoanId.get(connectionId, lenderLoanId)),
     isTaken: ({ connectionId, lenderLoanId, publicId }) =>

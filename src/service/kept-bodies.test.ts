@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { createKeptBodies } from './kept-bodies.ts'
+
+it('gives a text back in the state that it was written in, and in no other', () => {
+  const kept = createKeptBodies()
+  expect(kept.find('loan', 'before')).toBeUndefined()
+  expect(kept.keep('loan', 'before', 'text')).toBe('text')
+  expect([kept.find('loan', 'before'), kept.find('loan', 'after'), kept.find('other', 'before')]).toEqual([
+    'text',
+    undefined,
+    undefined,
+  ])
+  kept.keep('loan', 'after', 'other text')
+  expect([kept.find('loan', 'before'), kept.find('loan', 'after')]).toEqual([undefined, 'other text'])
+})
+
+it('keeps no more characters than it may, those asked for last', () => {
+  const kept = createKeptBodies(10)
+  for (const name of ['a', 'b']) kept.keep(name, '', name.repeat(4))
+  kept.find('a', '')
+  kept.keep('c', '', 'cccc')
+  kept.keep('c', '', 'CCCC')
+  expect(['a', 'b', 'c'].map((name) => kept.find(name, ''))).toEqual(['aaaa', undefined, 'CCCC'])
+  kept.keep('long', '', 'l'.repeat(11))
+  expect(['a', 'c', 'long'].map((name) => kept.find(name, ''))).toEqual([undefined, undefined, undefined])
+})
