@@ -16,7 +16,7 @@ const TAKE_UP = `
 const FORGET = 'DELETE FROM loan_unindexed WHERE search_key < ?'
 
 export type SearchIndexer = {
-  /** To be told of every commit. */
+  /** To be told that there may be something to take up. */
   readonly committed: () => void
   /** Before the end: what waits is found without the index, and is taken up another time. */
   readonly stop: () => void

@@ -24,6 +24,7 @@ import { createSubmissionStore, type SubmissionStore } from './submission-store.
 import { asStorageError, systemFault } from './system-fault.ts'
 import { createTokenStore, type TokenStore } from './token-store.ts'
 import { createVersionStore, type VersionStore } from './version-store.ts'
+import { whenQuiet } from './when-quiet.ts'
 import { createWriter, type Write } from './writer.ts'
 
 /** A data folder, open. Reads may be called at any time; whatever changes something is called inside `write`. */
@@ -89,11 +90,12 @@ function bookOf(database: Database.Database, path: string, lockPath: string): Op
 
 function storageOf(database: Database.Database, book: OpenBook, lock: FolderLock): Storage {
   const indexer = createSearchIndexer(database, (job) => write(job))
+  const index = whenQuiet(indexer.committed)
   const write = createWriter(database, {
     ...book,
     committed: () => {
       book.committed()
-      indexer.committed()
+      index()
     },
   })
   return {

@@ -32,7 +32,7 @@ export type WriterTime = {
   readonly after: (milliseconds: number, work: () => void) => void
 }
 
-const REAL_TIME: WriterTime = {
+export const REAL_TIME: WriterTime = {
   now: () => performance.now(),
   after: (milliseconds, work) => setTimeout(work, milliseconds),
 }

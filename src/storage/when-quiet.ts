@@ -1,0 +1,29 @@
+import { REAL_TIME, type WriterTime } from './writer.ts'
+
+/** It is quiet when nobody has asked for so long, in milliseconds. */
+const QUIET_MS = 50
+/** Where it never is, the work is done this long after it was first asked for, in milliseconds. */
+const LATEST_MS = 1000
+
+/** Puts work off until it is quiet, so that it stands in nobody's way. To ask for it is also the sign that it is not. */
+export function whenQuiet(work: () => void, time: WriterTime = REAL_TIME): () => void {
+  let latest: number | undefined
+  let askedAt = 0
+
+  function look(): void {
+    const left = Math.min(askedAt + QUIET_MS, latest ?? 0) - time.now()
+    if (left > 0) {
+      time.after(left, look)
+    } else {
+      latest = undefined
+      work()
+    }
+  }
+
+  return () => {
+    askedAt = time.now()
+    if (latest !== undefined) return
+    latest = askedAt + LATEST_MS
+    time.after(QUIET_MS, look)
+  }
+}
