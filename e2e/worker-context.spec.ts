@@ -10,7 +10,7 @@ test('a test leaves all that it can behind', async ({ page, context }) => {
   await page.goto('/')
   await page.evaluate(leaveBehind)
   await context.addCookies([{ name: 'left', value: 'behind', domain: '127.0.0.1', path: '/' }])
-  await context.grantPermissions(['clipboard-read'])
+  await context.grantPermissions(['geolocation'])
   await context.route('**/desk/**', (route) => route.abort())
   await context.newPage()
 })
@@ -45,7 +45,7 @@ async function leaveBehind(): Promise<void> {
 /** Runs in the page. */
 async function findLeft() {
   const databases = await indexedDB.databases()
-  const { state } = await navigator.permissions.query({ name: 'clipboard-read' as PermissionName })
+  const { state } = await navigator.permissions.query({ name: 'geolocation' })
   return {
     values: [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((name) => name === 'left'),
     databases: databases.map(({ name }) => name),
