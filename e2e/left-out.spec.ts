@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3'
 import { expect, test } from './fixtures.ts'
+import { openKeptDraft } from './kept-draft.ts'
 import { LoansPage } from './pages/loans-page.ts'
 
 test('a damaged loan is left out of the list, which says so', async ({ page, api, dataFolder }) => {
@@ -13,4 +14,20 @@ test('a damaged loan is left out of the list, which says so', async ({ page, api
   await expect(page.getByText('1 loan cannot be read and is left out; the log says where')).toBeVisible()
   await expect(page.getByRole('row', { name: /SOUND/ })).toHaveCount(1)
   await expect(page.getByRole('row', { name: /DAMAGED/ })).toHaveCount(0)
+})
+
+test('a damaged draft is left out of what New loan takes up, which says so', async ({ page, dataFolder }) => {
+  await openKeptDraft(page, { lenderLoanId: 'DAMAGED' })
+  const database = new Database(`${dataFolder}/loan-desk.db`)
+  database.pragma('ignore_check_constraints = ON')
+  database.prepare("UPDATE draft SET saved_at = 'never'").run()
+  database.close()
+  const form = await openKeptDraft(page, { lenderLoanId: 'SOUND' })
+  await expect(form.field('Lender loan ID')).toHaveValue('SOUND')
+  await expect(page.getByText('1 draft cannot be read and is left out; the log says where')).toBeVisible()
+  await form.field('Lender loan ID').fill('SOUND-1')
+  await page.getByRole('link', { name: 'Loans' }).click()
+  await page.getByRole('link', { name: 'New loan' }).click()
+  await expect(form.field('Lender loan ID')).toHaveValue('SOUND-1')
+  await expect(page.getByText('1 draft cannot be read and is left out; the log says where')).toBeVisible()
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ruleText, uuid } from '../fields.ts'
 import { returnedInstant } from '../payment-schedule.ts'
 import { LOCAL_CONNECTION } from './connections.ts'
+import { leftOut } from './left-out.ts'
 
 /** The form's fields by name, whatever they hold. */
 const formValues = z.looseObject({})
@@ -12,6 +13,9 @@ export const draftRequest = z.object({ values: formValues }).meta({ id: 'DraftRe
 export const draftBody = z
   .object({ id: z.guid(), writer: z.guid(), savedAt: returnedInstant, values: formValues })
   .meta({ id: 'Draft' })
+
+/** The drafts that can be read; `leftOut` counts the others. */
+export const draftList = z.object({ data: draftBody.array(), leftOut })
 
 /** The connection that the loan is typed for; where it is not said, the one that is worked on. */
 export const draftQuery = z.object({
@@ -27,3 +31,4 @@ export const keepDraftQuery = draftQuery.extend({ writer: uuid, after: uuid.opti
 export const draftPath = z.object({ id: uuid })
 
 export type DraftBody = z.infer<typeof draftBody>
+export type DraftList = z.infer<typeof draftList>

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { type DraftBody, draftBody, type draftRequest } from '#contract/desk/draft.ts'
+import { type DraftBody, type DraftList, draftBody, draftList, type draftRequest } from '#contract/desk/draft.ts'
 import { addressQuery } from './address-query.ts'
-import { callForData, callForNothing } from './client.ts'
+import { call, callForData, callForNothing } from './client.ts'
 
 const PATH = '/desk/v1/drafts/new-loan'
 
@@ -20,9 +20,9 @@ export function draftPath({ connectionId, id, writer, after }: DraftPlace): stri
 }
 
 /** All that is kept for a connection, the one kept last first. */
-export function readDrafts(connectionId: string, signal: AbortSignal): Promise<readonly DraftBody[]> {
+export function readDrafts(connectionId: string, signal: AbortSignal): Promise<DraftList> {
   const path = `${PATH}?${addressQuery({ connection: connectionId })}`
-  return callForData(path, draftBody.array(), { signal, scope: 'data' })
+  return call(path, draftList, { signal, scope: 'data' })
 }
 
 /** Keeps what is typed in place of what was kept before. Throws `draft-changed` where another writer did. */

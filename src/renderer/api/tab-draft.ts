@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { DraftBody } from '#contract/desk/draft.ts'
 import { holdAlone, letGo } from './draft-lock.ts'
 import { type DraftPlace, type DraftValues, discardDraft, keepDraft, readDrafts } from './drafts.ts'
@@ -13,13 +13,31 @@ const WRITER = randomId()
 const begunWith = new Map<string, string>()
 let turn: Promise<unknown> = Promise.resolve()
 
-/** The draft that this tab types for a connection, or null. It is nobody else's, so it is read once. */
+/** The draft that this tab types, or null, and how many kept drafts are damaged and were left out. */
+type TakenDraft = { readonly draft: DraftBody | null; readonly leftOut: number }
+
+/** What this tab types for a connection. It is nobody else's, so it is read once. */
 export function draftQuery(connectionId: string) {
   return queryOptions({
     queryKey: ['draft', 'new-loan', connectionId],
-    queryFn: async ({ signal }) => takeDraft(connectionId, await readDrafts(connectionId, signal)),
+    queryFn: async ({ signal }): Promise<TakenDraft> => {
+      const { data, leftOut } = await readDrafts(connectionId, signal)
+      return { draft: await takeDraft(connectionId, data), leftOut }
+    },
     staleTime: Number.POSITIVE_INFINITY,
   })
+}
+
+/** Notes what this tab types now, or that it types nothing any more. */
+export function noteDraft(client: QueryClient, connectionId: string, draft: DraftBody | null): void {
+  const { queryKey } = draftQuery(connectionId)
+  client.setQueryData(queryKey, (known) => ({ leftOut: known?.leftOut ?? 0, draft }))
+}
+
+/** Where this tab types no draft, another one may have left one until the form is opened again. */
+export function lookForDraftAgain(client: QueryClient, connectionId: string): void {
+  const { queryKey } = draftQuery(connectionId)
+  if (client.getQueryData(queryKey)?.draft === null) client.removeQueries({ queryKey })
 }
 
 /** Of the kept drafts the one that this tab types, or else the newest that no other tab does; null where there is none. */

@@ -26,16 +26,16 @@ export function NewLoanPage() {
   const settings = useQuery(settingsQuery)
   const kept = useQuery({ ...draftQuery(connectionId), refetchOnWindowFocus: false, refetchOnReconnect: false })
   const error = settings.error ?? kept.error
-  if (settings.data && kept.data !== undefined) {
+  if (settings.data && kept.data) {
     const { defaultMaxExtensions, defaultTerm } = settings.data
     return (
       <NewLoanProvider
         key={connectionId}
         connectionId={connectionId}
         defaults={{ today, defaultMaxExtensions, defaultTerm }}
-        draft={kept.data}
+        draft={kept.data.draft}
       >
-        <Panes />
+        <Panes leftOut={kept.data.leftOut} />
       </NewLoanProvider>
     )
   }
@@ -72,13 +72,14 @@ function keptOf(kept: DraftBody | null, defaults: FormDefaults): KeptDraft | und
   return kept && draft ? { ...draft, savedAt: kept.savedAt } : undefined
 }
 
-function Panes() {
+/** `leftOut` counts drafts that are kept and cannot be read. */
+function Panes({ leftOut }: { readonly leftOut: number }) {
   useEffect(() => document.getElementById(fieldId('lenderLoanId'))?.focus(), [])
   return (
     <div className={classes.page}>
       <div className={classes.panes}>
         <div className={classes.pane}>
-          <PageHead />
+          <PageHead leftOut={leftOut} />
           <LoanSection />
           <ClientSection />
         </div>

@@ -2,12 +2,13 @@ import { Button } from '@mantine/core'
 import { assertNever } from '#values/assert.ts'
 import { useSession } from '../../api/session.ts'
 import { clockText } from '../../components/clock-text.ts'
+import { LeftOut } from '../../components/left-out.tsx'
 import classes from './new-loan-page.module.css'
 import { useDraftControl } from './state/new-loan-context.ts'
 import type { DraftStatus } from './state/use-draft.ts'
 
 /** The title, and where what is typed is kept. Discarding asks nothing, because it can be undone. */
-export function PageHead() {
+export function PageHead({ leftOut }: { readonly leftOut: number }) {
   const { status, discard, restore } = useDraftControl()
   const { today } = useSession()
   const isDiscarded = status.kind === 'discarded'
@@ -17,6 +18,7 @@ export function PageHead() {
       <span className={classes.draft} role="status" data-failed={status.kind === 'not-kept' || undefined}>
         {draftWords(status, today)}
       </span>
+      <LeftOut count={leftOut} of="draft" className={classes.leftOut} />
       {status.kind !== 'none' && (
         <Button
           variant="subtle"

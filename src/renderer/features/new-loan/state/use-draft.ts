@@ -1,7 +1,6 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import type { DraftBody } from '#contract/desk/draft.ts'
-import { discardTabDraft, draftQuery, keepTabDraft, tabDraft } from '../../../api/tab-draft.ts'
+import { discardTabDraft, keepTabDraft, lookForDraftAgain, noteDraft, tabDraft } from '../../../api/tab-draft.ts'
 import { type DraftRow, writeDraft } from '../model/draft.ts'
 import { type FormDefaults, type FormValues, startValues } from '../model/form-values.ts'
 import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts'
@@ -40,10 +39,10 @@ export function useDraft(parts: Parts, savedAt: string | undefined): DraftContro
   const discards = useRef(0)
   const keeper = useKeeper(parts, discards, setStatus)
   const client = useQueryClient()
-  useEffect(() => () => lookAgain(client, connectionId), [client, connectionId])
+  useEffect(() => () => lookForDraftAgain(client, connectionId), [client, connectionId])
   const end = async () => {
     await keeper.stop()
-    client.setQueryData(draftQuery(connectionId).queryKey, null)
+    noteDraft(client, connectionId, null)
     await discardTabDraft(connectionId).catch(() => undefined)
   }
   const fill = (values: FormValues, rows: readonly DraftRow[]) => {
@@ -68,12 +67,6 @@ export function useDraft(parts: Parts, savedAt: string | undefined): DraftContro
   }
 }
 
-/** Where this tab types no draft, another one may have left one until the form is opened again. */
-function lookAgain(client: QueryClient, connectionId: string): void {
-  const query = draftQuery(connectionId)
-  if (client.getQueryData(query.queryKey) === null) client.removeQueries(query)
-}
-
 /** What is still being kept when the draft is discarded no longer says so, or discarding could not be undone. */
 function useKeeper(
   { form, grid, connectionId }: Parts,
@@ -82,13 +75,13 @@ function useKeeper(
 ): DraftKeeper {
   const client = useQueryClient()
   const keeper = useMemo(() => {
-    const know = (draft: DraftBody) => client.setQueryData(draftQuery(connectionId).queryKey, draft)
     return createDraftKeeper(async () => {
       const values = writeDraft(form.getValues(), grid.get().rows)
       const before = discards.current
       const tell = (status: DraftStatus) => discards.current === before && setStatus(status)
       const { id, writer } = tabDraft(connectionId)
-      know({ id, writer, savedAt: new Date().toISOString(), values: structuredClone(values) })
+      const savedNow = new Date().toISOString()
+      noteDraft(client, connectionId, { id, writer, savedAt: savedNow, values: structuredClone(values) })
       try {
         const { savedAt } = await keepTabDraft(connectionId, values)
         tell({ kind: 'kept', savedAt })
