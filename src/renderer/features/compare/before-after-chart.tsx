@@ -6,6 +6,7 @@ import { figureWidth } from '../../components/figure-width.ts'
 import { formatAmountText } from '../../input/format-amount-text.ts'
 import { type Chart, chartUnit, type Drawn, firstOfMonth, largestOf, monthOf } from './chart-data.ts'
 import classes from './comparison-charts.module.css'
+import { eventLabelPlace } from './event-label.ts'
 import { timeTicks } from './time-ticks.ts'
 
 const STEPS: CompositeChartSeries[] = [
@@ -89,13 +90,11 @@ function eventLine({ event, marks, drawn }: Chart) {
   if (!event || marks === 'bars') return []
   const [from, to] = [drawn[0]?.day ?? 0, drawn.at(-1)?.day ?? 0]
   if (event.day < from || event.day > to) return []
-  const isLate = event.day - from > (to - from) * 0.7
   return [
     {
       x: event.day,
       label: event.words,
-      // What is outstanding falls: below the line there is room early, above it late.
-      labelPosition: isLate ? ('insideTopRight' as const) : ('insideBottomLeft' as const),
+      labelPosition: eventLabelPlace(drawn, event.day),
       color: 'var(--ld-text-2)',
       strokeDasharray: '2 3',
     },

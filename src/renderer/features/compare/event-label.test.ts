@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { Drawn } from './chart-data.ts'
+import { eventLabelPlace } from './event-label.ts'
+
+/** Amounts every 30 days, the same before and after. */
+function steps(...amounts: readonly number[]): Drawn[] {
+  return amounts.map((amount, index) => ({
+    day: index * 30,
+    words: '',
+    before: amount,
+    after: amount,
+    gap: [amount, amount],
+  }))
+}
+
+const REGULAR = steps(12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0)
+const BULLET = steps(12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 0)
+
+it.each([
+  ['early, below the steps after it', REGULAR, 60, 'insideBottomLeft'],
+  ['late, above the steps before it', REGULAR, 330, 'insideTopRight'],
+  ['early, below a loan repaid at its end', BULLET, 60, 'insideBottomLeft'],
+  ['late, below a loan repaid at its end', BULLET, 330, 'insideBottomRight'],
+] as const)('the words of a day stand %s', (_, drawn, day, place) => {
+  expect(eventLabelPlace(drawn, day)).toBe(place)
+})
+
+it('the words of any day of any falling loan stand inside the chart', () => {
+  const falling = fc
+    .array(fc.nat(1000), { minLength: 2, maxLength: 40 })
+    .map((amounts) => steps(...amounts.sort((a, b) => b - a)))
+  fc.assert(
+    fc.property(falling, fc.double({ min: 0, max: 1, noNaN: true }), (drawn, part) => {
+      const last = drawn.at(-1)?.day ?? 0
+      const place = eventLabelPlace(drawn, last * part)
+      expect(part > 0.52 ? place.endsWith('Right') : part < 0.48 ? place.endsWith('Left') : true).toBe(true)
+    }),
+  )
+})

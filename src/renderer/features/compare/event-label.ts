@@ -1,0 +1,42 @@
+import type { Drawn } from './chart-data.ts'
+
+/** Beside the line of a day, at the foot or at the top of the chart; in the words of the chart library. */
+export type EventLabelPlace = 'insideBottomLeft' | 'insideTopRight' | 'insideBottomRight' | 'insideTopLeft'
+
+/** The part of the chart's width that the words may take where it is narrowest. */
+const REACH = 0.48
+/** The part of its height, with what the axis may have above the largest amount. */
+const BAND = 0.3
+
+/** What is outstanding falls, so there is room early at the foot, after the day, and late at the top, before it. */
+const PLACES: readonly { readonly place: EventLabelPlace; readonly isAfter: boolean; readonly isTop: boolean }[] = [
+  { place: 'insideBottomLeft', isAfter: true, isTop: false },
+  { place: 'insideTopRight', isAfter: false, isTop: true },
+  { place: 'insideBottomRight', isAfter: false, isTop: false },
+  { place: 'insideTopLeft', isAfter: true, isTop: true },
+]
+
+/** Where the words of a day stand on no curve and inside the chart; before the day at the foot where nothing is free. */
+export function eventLabelPlace(drawn: readonly Drawn[], day: number): EventLabelPlace {
+  const [from, to] = [drawn[0]?.day ?? 0, drawn.at(-1)?.day ?? 0]
+  const reach = (to - from) * REACH
+  const found = PLACES.find(({ isAfter, isTop }) => {
+    const [start, end] = isAfter ? [day, day + reach] : [day - reach, day]
+    return start >= from && end <= to && !isCrossed(drawn, { start, end, isTop })
+  })
+  return found?.place ?? (day - from < to - day ? 'insideBottomLeft' : 'insideBottomRight')
+}
+
+type Room = { readonly start: number; readonly end: number; readonly isTop: boolean }
+
+/** Whether a curve runs there; each amount holds until the next point, where the curve goes straight to its next one. */
+function isCrossed(drawn: readonly Drawn[], { start, end, isTop }: Room): boolean {
+  const most = drawn.reduce((largest, { gap }) => Math.max(largest, gap[1]), 0)
+  return drawn.some(({ day, before, after }, index) => {
+    const until = drawn[index + 1]?.day ?? day
+    if (day > end || until < start) return false
+    return [before, after].some(
+      (amount) => amount !== null && (isTop ? amount > most * (1 - BAND) : amount < most * BAND),
+    )
+  })
+}
