@@ -1,5 +1,6 @@
 import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
 import { expect, test } from './fixtures.ts'
+import { LARGEST } from './layout/loans-of-sizes.ts'
 import { Explanation } from './pages/explanation.ts'
 import { ExtendPanel } from './pages/extend-panel.ts'
 import { LoanPage } from './pages/loan-page.ts'
@@ -79,6 +80,24 @@ test('1,200 generated rows are explained to the last by key', async ({ page }) =
   for (const key of ['Control+End', 'ArrowUp', 'Home', 'Enter']) await page.keyboard.press(key)
   const dialog = page.getByRole('dialog', { name: 'Principal, due 2126-01-28' })
   await expect(dialog).toContainText('The last row takes the whole balance; by the rule 83.33, taken up +4.00.')
+})
+
+test('an explanation stays beside its amount where a wider window lays the table out anew', async ({ page, api }) => {
+  const { uuid } = await api.createLoan(LARGEST)
+  await api.extend(uuid, 1)
+  const loan = new LoanPage(page)
+  await loan.open(uuid)
+  await expect(loan.schedule).toHaveAttribute('data-layout', 'stacked')
+  const sum = loan.schedule.locator('tfoot [data-amount-column="totalInterestAmount"]')
+  await sum.click()
+  const explanation = page.getByRole('dialog', { name: 'Sum of total interest' })
+  await explanation.waitFor()
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  await expect(loan.schedule).toHaveAttribute('data-layout', 'columns')
+  await expect(sum).toHaveAttribute('data-asked', '')
+  await page.keyboard.press('Escape')
+  await expect(explanation).toBeHidden()
+  await expect(sum).toBeFocused()
 })
 
 test.describe('which convention is this', () => {

@@ -43,7 +43,12 @@ export function useAmountFocus<Column extends string>({ onAsk, ...field }: Amoun
     goTo(here)
     ask(event, here, onAsk)
   }
-  return { active, table, on: { onKeyDown, onClick } }
+  return {
+    active,
+    table,
+    on: { onKeyDown, onClick },
+    cellOf: (place: AmountPlace<Column>) => cellOf(table.current, place),
+  }
 }
 
 function ask<Column extends string>(

@@ -1,16 +1,21 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** The inner width of an element in px, as it changes; 0 until it is there. */
+/** The width inside the padding of an element in px, as it changes; 0 until it is there. */
 export function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0)
   useLayoutEffect(() => {
     const { current } = element
     if (!current) return
-    const measure = () => setWidth(current.clientWidth)
+    const measure = () => setWidth(widthIn(current))
     const observer = new ResizeObserver(measure)
     observer.observe(current)
     measure()
     return () => observer.disconnect()
   }, [element])
   return width
+}
+
+function widthIn(element: HTMLElement): number {
+  const { paddingLeft, paddingRight } = getComputedStyle(element)
+  return element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
 }

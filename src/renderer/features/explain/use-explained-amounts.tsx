@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useLayoutEffect, useState } from 'react'
 import type { ExplanationQuery } from '../../api/explanations.ts'
 import type { AmountField, AmountPlace } from '../../components/amount-places.ts'
 import { useAmountFocus } from '../../components/use-amount-focus.ts'
@@ -8,6 +8,13 @@ import { ExplainPopover } from './explain-popover.tsx'
 export type AskedAmount = {
   readonly title: string
   readonly query: ExplanationQuery
+}
+
+/** What is explained now, beside its cell. */
+type Asked<Column extends string> = {
+  readonly amount: AskedAmount
+  readonly place: AmountPlace<Column>
+  readonly cell: HTMLElement
 }
 
 type ExplainedAmountsOptions<Column extends string> = AmountField<Column> & {
@@ -21,13 +28,19 @@ type ExplainedAmountsOptions<Column extends string> = AmountField<Column> & {
  * `hintId` outside the table.
  */
 export function useExplainedAmounts<Column extends string>({ ask, ...field }: ExplainedAmountsOptions<Column>) {
-  const [asked, setAsked] = useState<{ readonly amount: AskedAmount; readonly cell: HTMLElement }>()
-  const { active, table, on } = useAmountFocus({
+  const [asked, setAsked] = useState<Asked<Column>>()
+  const { active, table, on, cellOf } = useAmountFocus({
     ...field,
     onAsk: (place, cell) => {
       const amount = ask(place)
-      if (amount) setAsked({ amount, cell })
+      if (amount) setAsked({ amount, place, cell })
     },
+  })
+  // A table that is laid out anew has other cells.
+  useLayoutEffect(() => {
+    if (!asked || asked.cell.isConnected) return
+    const cell = cellOf(asked.place)
+    if (cell) setAsked({ ...asked, cell })
   })
   const hintId = useId()
   const close = () => {
@@ -39,6 +52,6 @@ export function useExplainedAmounts<Column extends string>({ ask, ...field }: Ex
     grid: { ref: table, role: 'grid' as const, 'aria-describedby': hintId, ...on },
     activeIn: (row: number | 'sum') => (active?.row === row ? active.column : undefined),
     kept: typeof active?.row === 'number' ? active.row : undefined,
-    panel: asked && <ExplainPopover key={asked.amount.title} {...asked} onClose={close} />,
+    panel: asked && <ExplainPopover key={asked.amount.title} amount={asked.amount} cell={asked.cell} onClose={close} />,
   }
 }

@@ -1,46 +1,50 @@
 import type { ScheduleTotals } from '#contract/desk/loan-detail.ts'
-import { SCHEDULE_CELLS, type ScheduleCell, type ShownCell } from '#contract/desk/schedule-cells.ts'
+import type { ScheduleCell, ShownCell } from '#contract/desk/schedule-cells.ts'
 import { AmountCell } from '../../components/amount-cell.tsx'
 import table from '../../components/table.module.css'
 import classes from './schedule-table.module.css'
 
 type ScheduleAmountsProps = {
+  /** Those to draw, in the order of the columns. */
+  readonly cells: readonly ScheduleCell[]
   readonly amounts: ScheduleTotals
   readonly row: number | 'sum'
   /** The amount of this row that Tab reaches. */
   readonly active: ShownCell | undefined
   /** The cells that another version had otherwise. */
   readonly changed?: ReadonlySet<ScheduleCell>
-  /** Shows only these cells, as they were. */
+  /** Shows only the changed cells, as they were. */
   readonly isBefore?: boolean
+  /** Whether a line parts the first of them from what is before it. */
+  readonly isGroup?: boolean
+  readonly rowSpan?: number
 }
 
-const FIRST_OF_GROUP = new Set<ScheduleCell>([
-  'totalPrincipalAmount',
-  'outstandingPrincipalAmount',
-  'paidPrincipalAmount',
-])
-
-/** The ten amounts of a row or of the totals, in the order of the columns. */
-export function ScheduleAmounts({ amounts, row, active, changed, isBefore = false }: ScheduleAmountsProps) {
-  return SCHEDULE_CELLS.map(([name]) => {
+/** Amounts of a row or of the totals. */
+export function ScheduleAmounts({
+  cells,
+  amounts,
+  row,
+  active,
+  changed,
+  isBefore = false,
+  isGroup = false,
+  rowSpan,
+}: ScheduleAmountsProps) {
+  return cells.map((name, column) => {
     const isChanged = changed?.has(name) ?? false
-    const className = classOf(name, isChanged && !isBefore)
-    const place = { row, column: name }
+    const group = isGroup && column === 0 ? ` ${table.group}` : ''
+    const marked = isChanged && !isBefore ? ` ${classes.changed}` : ''
     return (
       <AmountCell
         key={name}
-        className={className}
+        className={`${table.number}${group}${marked}`}
         value={isBefore && !isChanged ? null : amounts[name]}
-        place={place}
+        place={{ row, column: name }}
         isActive={active === name}
         isChanged={isChanged}
+        {...(rowSpan !== undefined && { rowSpan })}
       />
     )
   })
-}
-
-function classOf(name: ScheduleCell, isMarked: boolean): string {
-  const group = FIRST_OF_GROUP.has(name) ? ` ${table.group}` : ''
-  return `${table.number}${group}${isMarked ? ` ${classes.changed}` : ''}`
 }

@@ -1,66 +1,92 @@
 import table from '../../components/table.module.css'
+import { CELL_GROUPS, CELL_HEADS } from './schedule-groups.ts'
+import type { ScheduleLayout } from './schedule-layout.ts'
 import classes from './schedule-table.module.css'
-import type { ScheduleWidths } from './schedule-widths.ts'
 
-const GROUPS = ['Total', 'Outstanding', 'Paid'] as const
-
-/** The names of the columns, those of amounts in groups. */
-export function ScheduleHead({ columns }: Pick<ScheduleWidths, 'columns'>) {
+/** The names of the columns; those of amounts in groups, where the groups do not stand over one another. */
+export function ScheduleHead({ layout: { kind, widths } }: { readonly layout: ScheduleLayout }) {
   return (
     <>
       <colgroup>
-        {columns.map((width, column) => (
+        {widths.map((width, column) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change their order
-          <col key={column} style={{ width: `${width}em` }} />
+          <col key={column} style={{ width }} />
         ))}
       </colgroup>
-      <thead>
-        <tr>
-          <th scope="col" rowSpan={2} className={table.number}>
-            No.
-          </th>
-          <th scope="col" rowSpan={2} data-due-date>
-            Due date
-          </th>
-          <th scope="col" rowSpan={2}>
-            State
-          </th>
-          <th scope="col" rowSpan={2} className={table.number}>
-            Accrued
-            <br />
-            interest
-          </th>
-          {GROUPS.map((group) => (
-            <th key={group} scope="colgroup" colSpan={3} className={`${table.group} ${classes.groupName}`}>
-              {group}
-            </th>
-          ))}
-          <th scope="col" rowSpan={2} className={`${table.number} ${table.group}`}>
-            Balance
-          </th>
-        </tr>
-        <tr>
-          {GROUPS.map((group) => (
-            <GroupHeads key={group} />
-          ))}
-        </tr>
-      </thead>
+      <thead>{kind === 'stacked' ? <HeadStacked /> : <HeadInGroups hasState={kind === 'columns'} />}</thead>
     </>
   )
 }
 
-function GroupHeads() {
+function HeadStacked() {
+  return (
+    <tr>
+      <LeadHeads hasState={false} />
+      <td className={table.group} />
+      <AmountHeads />
+      <BalanceHead />
+    </tr>
+  )
+}
+
+function HeadInGroups({ hasState }: { readonly hasState: boolean }) {
   return (
     <>
-      <th scope="col" className={`${table.number} ${table.group}`}>
-        Principal
+      <tr>
+        <LeadHeads hasState={hasState} rowSpan={2} />
+        {CELL_GROUPS.map(({ words }) => (
+          <th key={words} scope="colgroup" colSpan={3} className={`${table.group} ${classes.groupName}`}>
+            {words}
+          </th>
+        ))}
+        <BalanceHead rowSpan={2} />
+      </tr>
+      <tr>
+        {CELL_GROUPS.map(({ words }) => (
+          <AmountHeads key={words} isGroup />
+        ))}
+      </tr>
+    </>
+  )
+}
+
+type LeadHeadsProps = { readonly hasState: boolean; readonly rowSpan?: number }
+
+function LeadHeads({ hasState, rowSpan }: LeadHeadsProps) {
+  return (
+    <>
+      <th scope="col" rowSpan={rowSpan} className={table.number} data-row-number>
+        No.
       </th>
-      <th scope="col" className={table.number}>
-        Interest
+      <th scope="col" rowSpan={rowSpan} data-due-date>
+        {hasState ? 'Due date' : 'Due date, state'}
       </th>
-      <th scope="col" className={table.number}>
-        Delayed
+      {hasState && (
+        <th scope="col" rowSpan={rowSpan}>
+          State
+        </th>
+      )}
+      <th scope="col" rowSpan={rowSpan} className={table.number} data-accrued>
+        Accrued
+        <br />
+        interest
       </th>
     </>
   )
+}
+
+function BalanceHead({ rowSpan }: { readonly rowSpan?: number }) {
+  return (
+    <th scope="col" rowSpan={rowSpan} className={`${table.number} ${table.group}`}>
+      Balance
+    </th>
+  )
+}
+
+function AmountHeads({ isGroup = false }: { readonly isGroup?: boolean }) {
+  return CELL_HEADS.map((words, column) => (
+    <th key={words} scope="col" className={isGroup && column === 0 ? `${table.number} ${table.group}` : table.number}>
+      {words}
+    </th>
+  ))
 }

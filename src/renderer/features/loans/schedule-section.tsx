@@ -1,10 +1,12 @@
 import { Checkbox } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import type { LoanDetailBody, ScheduleVersionRows } from '#contract/desk/loan-detail.ts'
+import type { ShownCell } from '#contract/desk/schedule-cells.ts'
 import { scheduleSheet } from '#contract/sheet/schedule-sheet.ts'
 import { sheetTable } from '#contract/sheet/sheet-table.ts'
 import { evidenceFile, scheduleFile } from '../../api/exports.ts'
 import { useSession } from '../../api/session.ts'
+import type { AmountPlace } from '../../components/amount-places.ts'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import { PrefixSelect } from '../../components/prefix-select.tsx'
 import { CopyTableButton } from '../export/copy-table-button.tsx'
@@ -82,8 +84,9 @@ function MovedRows({ areShown, onShow }: MovedRowsProps) {
 
 /** Every amount can be asked of the service. */
 function ShownSchedule(explained: ExplainedRows) {
-  const { version, rows } = explained
-  return <ScheduleTable version={version} rows={rows} ask={(place) => scheduleAsking(explained, place)} />
+  const { version, base, rows } = explained
+  const ask = (place: AmountPlace<ShownCell>) => scheduleAsking(explained, place)
+  return <ScheduleTable version={version} base={base} rows={rows} ask={ask} />
 }
 
 type HandOnProps = { readonly detail: LoanDetailBody; readonly rows: ScheduleVersionRows }

@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { ScheduleTotals } from '#contract/desk/loan-detail.ts'
+import { figureWidth } from '../../components/figure-width.ts'
+import { sumOf } from '../../components/sum-of.ts'
+import { formatAmountText } from '../../input/format-amount-text.ts'
+import { ACCRUED, CELL_GROUPS } from './schedule-groups.ts'
+import { type ScheduleLayout, type StateLength, scheduleLayout } from './schedule-layout.ts'
+
+/** What the table has in windows of 1024, 1280, 1440 and 1920 px, less a scroll bar. */
+const TABLE_WIDTHS = [889, 921, 1081, 1401] as const
+const LARGEST = 99_999_999_999_999n
+
+const anAmount = fc
+  .oneof(fc.bigInt(0n, LARGEST), fc.bigInt(0n, 100_000_000n), fc.constantFrom(0n, 1n, LARGEST))
+  .map((cents) => `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`)
+
+const someTotals: fc.Arbitrary<ScheduleTotals> = fc.record({
+  accruedInterestAmount: anAmount,
+  totalPrincipalAmount: anAmount,
+  totalInterestAmount: anAmount,
+  totalDelayedInterestAmount: anAmount,
+  outstandingPrincipalAmount: anAmount,
+  outstandingInterestAmount: anAmount,
+  outstandingDelayedInterestAmount: anAmount,
+  paidPrincipalAmount: anAmount,
+  paidInterestAmount: anAmount,
+  paidDelayedInterestAmount: anAmount,
+})
+
+const someTexts = fc.record({
+  /** Of one version, or of one held against another. */
+  totals: fc.array(someTotals, { minLength: 1, maxLength: 2 }),
+  state: fc.constantFrom<StateLength>('word', 'moved', 'longest'),
+})
+
+/** The columns of amounts, in the order of the table, each with the sums that stand in it. */
+function amountColumns(kind: ScheduleLayout['kind']): readonly (readonly (keyof ScheduleTotals)[])[] {
+  const groups = CELL_GROUPS.map(({ cells }) => cells)
+  const columns =
+    kind === 'stacked'
+      ? [[], ...[0, 1, 2].map((column) => groups.flatMap((cells) => cells.slice(column, column + 1)))]
+      : groups.flat().map((name) => [name])
+  return [ACCRUED, ...columns, ['totalPrincipalAmount']]
+}
+
+it('every amount fits its column, and all columns the table, at every width of the window', () => {
+  fc.assert(
+    fc.property(someTexts, fc.constantFrom(...TABLE_WIDTHS), (texts, px) => {
+      const { kind, widths, fontSize, padding } = scheduleLayout(texts, px)
+      expect(sumOf(widths)).toBeLessThanOrEqual(px)
+      const columns = amountColumns(kind)
+      for (const [index, names] of columns.entries()) {
+        const room = (widths.at(index - columns.length) ?? 0) - padding
+        const amounts = texts.totals.flatMap((totals) => names.map((name) => formatAmountText(totals[name])))
+        for (const amount of amounts) expect(figureWidth(amount) * fontSize).toBeLessThanOrEqual(room)
+      }
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+it('more room never folds what less room has in one line', () => {
+  const order: readonly ScheduleLayout['kind'][] = ['columns', 'folded', 'stacked']
+  fc.assert(
+    fc.property(someTexts, (texts) => {
+      const ranks = TABLE_WIDTHS.map((px) => order.indexOf(scheduleLayout(texts, px).kind))
+      expect(ranks).toEqual([...ranks].sort((a, b) => b - a))
+    }),
+  )
+})
+
+it.each([
+  ['100.00', '9.99', 'word', 'columns'],
+  ['126500.00', '14547.48', 'word', 'columns'],
+  ['126500.00', '14547.48', 'longest', 'folded'],
+  ['2400000.00', '137313.35', 'longest', 'folded'],
+  ['999999999999.99', '999999999999.99', 'longest', 'stacked'],
+] as const)(
+  'at 1280 the rows of %s and %s with states of the length “%s” stand in %s',
+  (principal, interest, state, kind) => {
+    const totals = {
+      accruedInterestAmount: '0.00',
+      totalPrincipalAmount: principal,
+      totalInterestAmount: interest,
+      totalDelayedInterestAmount: '0.00',
+      outstandingPrincipalAmount: principal,
+      outstandingInterestAmount: interest,
+      outstandingDelayedInterestAmount: '0.00',
+      paidPrincipalAmount: '0.00',
+      paidInterestAmount: '0.00',
+      paidDelayedInterestAmount: '0.00',
+    }
+    expect(scheduleLayout({ totals: [totals], state }, 936).kind).toBe(kind)
+  },
+)
