@@ -64,18 +64,14 @@ export function SideCell({
   )
 }
 
-type DifferenceProps = Omit<CompareRowProps, 'number'> & { readonly rowSpan?: number }
+type DifferenceProps = Omit<CompareRowProps, 'number'> & { readonly rowSpan?: number | undefined }
 
 /** What changed, in words, days and every amount that differs anywhere. */
-export function Difference({ row, columns, index, active, rowSpan }: DifferenceProps) {
-  const stayed = row.after?.stayed.length ? row.after.stayed : (row.before?.stayed ?? [])
+export function Difference({ row, columns, rowSpan, ...cells }: DifferenceProps) {
   return (
     <>
       <td rowSpan={rowSpan} className={`${table.group} ${classes.difference} ${classes.words}`}>
-        {CHANGE_WORDS[row.kind]}
-        {stayed.map(({ dueDate, totalAmount }) => (
-          <small key={dueDate}>{stayedText(dueDate, totalAmount)}</small>
-        ))}
+        <WhatChanged row={row} />
       </td>
       <td
         rowSpan={rowSpan}
@@ -83,18 +79,44 @@ export function Difference({ row, columns, index, active, rowSpan }: DifferenceP
       >
         {row.daysMoved === null ? <Missing /> : formatSignedCount(row.daysMoved)}
       </td>
-      {differingColumns(columns).map(({ amount, change }) => (
-        <AmountCell
-          key={change}
-          className={`${table.number} ${classes.difference} ${isZeroAmount(row[change]) ? '' : classes.moved}`}
-          value={row[change]}
-          place={{ row: index, column: placeOf('change', amount) }}
-          isActive={active === placeOf('change', amount)}
-          signed
-          {...(rowSpan !== undefined && { rowSpan })}
-        />
+      {differingColumns(columns).map((column) => (
+        <ChangeCell key={column.change} row={row} column={column} rowSpan={rowSpan} {...cells} />
       ))}
     </>
+  )
+}
+
+/** In words, with what was paid before it was moved. */
+export function WhatChanged({ row }: Pick<CompareRowProps, 'row'>) {
+  const stayed = row.after?.stayed.length ? row.after.stayed : (row.before?.stayed ?? [])
+  return (
+    <>
+      {CHANGE_WORDS[row.kind]}
+      {stayed.map(({ dueDate, totalAmount }) => (
+        <small key={dueDate}>{stayedText(dueDate, totalAmount)}</small>
+      ))}
+    </>
+  )
+}
+
+type ChangeCellProps = Pick<CompareRowProps, 'row' | 'index' | 'active'> & {
+  readonly column: AmountColumn
+  readonly rowSpan?: number | undefined
+}
+
+/** By how much an amount differs; nothing where none of its column does. */
+export function ChangeCell({ row, column: { amount, change, differs }, index, active, rowSpan }: ChangeCellProps) {
+  const place = placeOf('change', amount)
+  if (!differs) return <td className={classes.difference} />
+  return (
+    <AmountCell
+      className={`${table.number} ${classes.difference} ${isZeroAmount(row[change]) ? '' : classes.moved}`}
+      value={row[change]}
+      place={{ row: index, column: place }}
+      isActive={active === place}
+      signed
+      {...(rowSpan !== undefined && { rowSpan })}
+    />
   )
 }
 

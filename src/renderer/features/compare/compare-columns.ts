@@ -1,5 +1,6 @@
 import type { ComparedInstallment, ComparisonBody, ComparisonRow } from '#contract/desk/comparison.ts'
 import { figureWidth } from '../../components/figure-width.ts'
+import { sumOf } from '../../components/sum-of.ts'
 import { formatAmountText, formatSignedAmount, isZeroAmount } from '../../input/format-amount-text.ts'
 
 type AmountName = Exclude<keyof ComparedInstallment, 'dueDate' | 'stayed'>
@@ -44,9 +45,12 @@ export function sameWords(columns: readonly AmountColumn[]): string | null {
   return `${new Intl.ListFormat('en-GB').format(same)} the same in every row`
 }
 
-/** Beside one another while every figure fits, else Before over After, in smaller figures where that helps. */
+/**
+ * Beside one another while every figure fits, else Before over After, in smaller figures where that helps; where even that
+ * is too wide, the difference stands between the two.
+ */
 export type CompareLayout = {
-  readonly kind: 'beside' | 'over'
+  readonly kind: 'beside' | 'over' | 'stacked'
   /** Of all columns in their order, in px. */
   readonly widths: readonly number[]
   readonly isDense: boolean
@@ -64,15 +68,21 @@ const LEAST_AMOUNT_WIDTH = 70
 /** "Moved, amounts changed" */
 const LEAST_WORDS_WIDTH = 152
 const SMALL_CHARACTER = 6.4
+/** In the smaller figures; longer words take two lines. */
+const STACKED = { number: 28, words: 144, date: 108 } as const
+
+type Rows = Pick<ComparisonBody, 'rows'>
 
 /** The layout for a table that has so many px; without knowing them the one that shows all side by side. */
-export function compareLayout(comparison: ComparisonBody, columns: readonly AmountColumn[], px: number): CompareLayout {
+export function compareLayout(comparison: Rows, columns: readonly AmountColumn[], px: number): CompareLayout {
   const words = wordsWidth(comparison)
   const beside = { kind: 'beside', widths: besideWidths(columns, words), isDense: false } as const
   if (px === 0 || sumOf(beside.widths) <= px) return beside
   const over = { kind: 'over', widths: overWidths(columns, words, FONT_SIZE), isDense: false } as const
   if (sumOf(over.widths) <= px) return over
-  return { kind: 'over', widths: overWidths(columns, words, DENSE_FONT_SIZE), isDense: true }
+  const dense = { kind: 'over', widths: overWidths(columns, words, DENSE_FONT_SIZE), isDense: true } as const
+  if (sumOf(dense.widths) <= px) return dense
+  return { kind: 'stacked', widths: stackedWidths(columns), isDense: true }
 }
 
 function besideWidths(columns: readonly AmountColumn[], words: number): number[] {
@@ -91,6 +101,13 @@ function overWidths(columns: readonly AmountColumn[], words: number, fontSize: n
   return [NUMBER_WIDTH, SIDE_WIDTH, DATE_WIDTH, ...amounts, words, DAYS_WIDTH, ...changeWidths(columns, fontSize)]
 }
 
+function stackedWidths(columns: readonly AmountColumn[]): number[] {
+  const amounts = columns.map(({ texts: { before, change, after } }) =>
+    widthFor(longest([before, change, after]), LEAST_AMOUNT_WIDTH, DENSE_FONT_SIZE),
+  )
+  return [STACKED.number, STACKED.words, STACKED.date, ...amounts]
+}
+
 function changeWidths(columns: readonly AmountColumn[], fontSize: number): number[] {
   return columns
     .filter(({ differs }) => differs)
@@ -103,7 +120,7 @@ export function widthFor(text: string, least: number, fontSize = FONT_SIZE): num
 }
 
 /** What was paid before it was moved stands beneath the words, whole. */
-function wordsWidth({ rows }: ComparisonBody): number {
+function wordsWidth({ rows }: Rows): number {
   const stayed = rows.flatMap(({ before, after }) => [...(before?.stayed ?? []), ...(after?.stayed ?? [])])
   const texts = stayed.map(({ dueDate, totalAmount }) => stayedText(dueDate, totalAmount))
   return Math.max(LEAST_WORDS_WIDTH, Math.ceil(longest(texts).length * SMALL_CHARACTER) + PADDING)
@@ -115,8 +132,4 @@ export function stayedText(dueDate: string, totalAmount: string): string {
 
 function longest(texts: readonly string[]): string {
   return texts.reduce((most, text) => (text.length > most.length ? text : most), '')
-}
-
-export function sumOf(widths: readonly number[]): number {
-  return widths.reduce((sum, width) => sum + width, 0)
 }

@@ -1,5 +1,6 @@
 import type { ComparisonBody } from '#contract/desk/comparison.ts'
 import { scheduleName } from '#contract/desk/comparison-words.ts'
+import { assertNever } from '#values/assert.ts'
 import { useSession } from '../../api/session.ts'
 import table from '../../components/table.module.css'
 import { afterName, differingColumns } from './compare-cells.tsx'
@@ -22,12 +23,27 @@ export function CompareHead({ layout, ...props }: CompareHeadProps) {
           <col key={column} style={{ width }} />
         ))}
       </colgroup>
-      <thead>{layout.kind === 'beside' ? <HeadBeside {...props} /> : <HeadOver {...props} />}</thead>
+      <thead>
+        <HeadOf kind={layout.kind} {...props} />
+      </thead>
     </>
   )
 }
 
 type HeadProps = Omit<CompareHeadProps, 'layout'>
+
+function HeadOf({ kind, ...props }: HeadProps & Pick<CompareLayout, 'kind'>) {
+  switch (kind) {
+    case 'beside':
+      return <HeadBeside {...props} />
+    case 'over':
+      return <HeadOver {...props} />
+    case 'stacked':
+      return <HeadStacked {...props} />
+    default:
+      return assertNever(kind)
+  }
+}
 
 function HeadBeside({ comparison, columns }: HeadProps) {
   const isLive = useSession().connection.where === 'live'
@@ -78,6 +94,28 @@ function HeadOver({ comparison, columns }: HeadProps) {
         </th>
         <AmountHeads columns={columns} />
         <DifferenceHeads columns={columns} />
+      </tr>
+    </>
+  )
+}
+
+function HeadStacked({ comparison, columns }: HeadProps) {
+  const isLive = useSession().connection.where === 'live'
+  const [upper, lower] = [scheduleName(comparison.before), afterName(comparison, isLive)]
+  const same = sameWords(columns)
+  const note = `${upper} above, ${lower} below, the difference between them${same === null ? '' : `; ${same}`}`
+  return (
+    <>
+      <tr>
+        <GroupHead words="Schedule" note={note} span={columns.length + 3} />
+      </tr>
+      <tr>
+        <NumberHead />
+        <td className={classes.side} />
+        <th scope="col" className={classes.date}>
+          Due date
+        </th>
+        <AmountHeads columns={columns} />
       </tr>
     </>
   )

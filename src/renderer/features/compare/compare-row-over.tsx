@@ -16,7 +16,7 @@ export const CompareRowOver = memo(function CompareRowOver({ row, columns, numbe
           {number}
         </td>
         <td className={classes.side}>Before</td>
-        <td rowSpan={isSameDay ? 2 : 1} className={classes.date}>
+        <td rowSpan={isSameDay ? 2 : undefined} className={classes.date}>
           <DueDate side={before} />
         </td>
         {columns.map((column) => (

@@ -1,17 +1,19 @@
 import { useRef, useState } from 'react'
 import type { ComparisonBody } from '#contract/desk/comparison.ts'
 import { GapRow } from '../../components/gap-row.tsx'
+import { sumOf } from '../../components/sum-of.ts'
 import table from '../../components/table.module.css'
 import { useVirtualRows } from '../../components/use-virtual-rows.ts'
 import { useWidth } from '../../components/use-width.ts'
 import { AskHint } from '../explain/ask-hint.tsx'
 import { useExplainedAmounts } from '../explain/use-explained-amounts.tsx'
 import { compareAsking, placesOf } from './compare-asking.ts'
-import { amountColumns, compareLayout, sumOf } from './compare-columns.ts'
+import { amountColumns, type CompareLayout, compareLayout } from './compare-columns.ts'
 import { CompareHead } from './compare-head.tsx'
 import { type CompareLine, compareLines } from './compare-lines.ts'
 import { CompareRow } from './compare-row.tsx'
 import { CompareRowOver } from './compare-row-over.tsx'
+import { CompareRowStacked } from './compare-row-stacked.tsx'
 import classes from './compare-table.module.css'
 import { CompareTotalRow } from './compare-total-row.tsx'
 import { FoldRow } from './fold-row.tsx'
@@ -23,20 +25,24 @@ type CompareTableProps = {
   readonly onlyDifferences: boolean
 }
 
-const ROW_HEIGHTS = { beside: 32, over: 40 } as const
+/** How a row stands in each layout; heights in px. */
+const ROWS = {
+  beside: { Row: CompareRow, rowHeight: 32 },
+  over: { Row: CompareRowOver, rowHeight: 40 },
+  stacked: { Row: CompareRowStacked, rowHeight: 60 },
+} as const satisfies Readonly<Record<CompareLayout['kind'], unknown>>
 
 /** Before, difference and after; head and total stay in sight. Every amount of a loan here can be asked. */
 export function CompareTable({ loanUuid, comparison, onlyDifferences }: CompareTableProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const columns = amountColumns(comparison)
   const layout = compareLayout(comparison, columns, useWidth(scroller))
-  const rowHeight = ROW_HEIGHTS[layout.kind]
+  const { Row, rowHeight } = ROWS[layout.kind]
   const [lines, toggle] = useLines(comparison, onlyDifferences)
   const amounts = useComparedAmounts({ loanUuid, comparison, columns, lines })
   const kept = lines.findIndex((line) => line.kind === 'row' && line.index === amounts.kept)
   const { shown } = useVirtualRows({ count: lines.length, scroller, rowHeight, headHeight: 52, kept })
   const span = layout.widths.length
-  const Row = layout.kind === 'beside' ? CompareRow : CompareRowOver
   return (
     <section className={classes.scroller} ref={scroller} aria-label="Comparison rows">
       <table

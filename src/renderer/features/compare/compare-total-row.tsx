@@ -1,4 +1,5 @@
 import type { ComparisonBody } from '#contract/desk/comparison.ts'
+import { assertNever } from '#values/assert.ts'
 import type { ComparedSide } from '#values/vocabulary/explanation-terms.ts'
 import { AmountCell } from '../../components/amount-cell.tsx'
 import table from '../../components/table.module.css'
@@ -17,10 +18,27 @@ type CompareTotalProps = {
 
 /** The sums over all rows, shown or not. */
 export function CompareTotalRow({ layout, ...props }: CompareTotalProps) {
-  return <tfoot>{layout.kind === 'beside' ? <TotalBeside {...props} /> : <TotalOver {...props} />}</tfoot>
+  return (
+    <tfoot>
+      <TotalOf kind={layout.kind} {...props} />
+    </tfoot>
+  )
 }
 
 type TotalProps = Omit<CompareTotalProps, 'layout'>
+
+function TotalOf({ kind, ...props }: TotalProps & Pick<CompareLayout, 'kind'>) {
+  switch (kind) {
+    case 'beside':
+      return <TotalBeside {...props} />
+    case 'over':
+      return <TotalOver {...props} />
+    case 'stacked':
+      return <TotalStacked {...props} />
+    default:
+      return assertNever(kind)
+  }
+}
 
 function TotalBeside({ comparison, columns, active }: TotalProps) {
   const { rows } = comparison
@@ -72,6 +90,35 @@ function TotalOver({ comparison, columns, active }: TotalProps) {
   )
 }
 
+function TotalStacked({ comparison, columns, active }: TotalProps) {
+  const sums = { comparison, columns, active }
+  return (
+    <>
+      <tr className={classes.upper}>
+        <th scope="row" colSpan={2}>
+          Σ before
+        </th>
+        <td rowSpan={3} className={classes.date}>
+          {rowsText(comparison.rows.length)}
+        </td>
+        <Sums side="before" {...sums} />
+      </tr>
+      <tr className={classes.middle}>
+        <td colSpan={2} className={`${classes.difference} ${classes.words}`}>
+          {differingWords(comparison)}
+        </td>
+        <Sums side="change" {...sums} />
+      </tr>
+      <tr className={classes.lower}>
+        <th scope="row" colSpan={2}>
+          Σ after
+        </th>
+        <Sums side="after" {...sums} />
+      </tr>
+    </>
+  )
+}
+
 type SumsProps = Omit<TotalProps, 'columns'> & {
   readonly side: ComparedSide
   readonly columns: readonly AmountColumn[]
@@ -82,7 +129,8 @@ type SumsProps = Omit<TotalProps, 'columns'> & {
 function Sums({ side, comparison, columns, active, isBoth }: SumsProps) {
   const isChange = side === 'change'
   return columns.map((column) => {
-    const { amount } = column
+    const { amount, differs } = column
+    if (isChange && !differs) return <td key={amount} className={classes.difference} />
     const place = placeOf(side, amount)
     const also = isBoth?.(column) && !isChange ? placeOf('after', amount) : undefined
     return (
