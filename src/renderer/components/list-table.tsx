@@ -5,7 +5,7 @@ import type { PagedList } from './paged-list.ts'
 import { type SkeletonColumn, SkeletonRows } from './skeleton-rows.tsx'
 import table from './table.module.css'
 import { useDelayed } from './use-delayed.ts'
-import { ROW_HEIGHT, usePagedRows } from './use-paged-rows.ts'
+import { ROW_HEIGHTS, useIsFolded, usePagedRows } from './use-paged-rows.ts'
 import { useRowFocus } from './use-row-focus.ts'
 
 /** What each row takes from its list. */
@@ -27,8 +27,10 @@ type Place = {
 
 type ListTableProps = {
   readonly label: string
-  /** In px; in a narrower window the table scrolls sideways. */
+  /** In px, of a row in one line; in a narrower place the table scrolls sideways. */
   readonly minWidth: number
+  /** Where each cell of a row stands in a narrow window, which shows a row in two lines. */
+  readonly folded?: string | undefined
   readonly head: ReactNode
   readonly columns: readonly SkeletonColumn[]
   readonly list: PagedList
@@ -49,8 +51,9 @@ type ListTableProps = {
 
 /** A list that is read as one scrolls: its head stays in sight, and one goes through its rows by keyboard. */
 export function ListTable(props: ListTableProps) {
-  const { label, minWidth, head, columns, list, total, onSelectKey, children } = props
-  const { rows, scroller, focus, remember } = useRows(props)
+  const { label, minWidth, folded, head, columns, list, total, onSelectKey, children } = props
+  const isFolded = useIsFolded(folded)
+  const { rows, scroller, focus, remember } = useRows(props, isFolded)
   const showsSkeleton = useDelayed(list.isLoading)
   const onKeyDown = (event: KeyboardEvent) => {
     onSelectKey?.(event, focus.active)
@@ -59,8 +62,8 @@ export function ListTable(props: ListTableProps) {
   return (
     <div className={classes.scroller} ref={scroller} onScroll={() => remember(focus.active)} tabIndex={-1}>
       <table
-        className={table.table}
-        style={{ minWidth }}
+        className={folded === undefined ? table.table : `${table.table} ${classes.folded} ${folded}`}
+        style={{ minWidth: isFolded ? undefined : minWidth }}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose rows take the focus is a grid
         role="grid"
         aria-label={label}
@@ -78,7 +81,9 @@ export function ListTable(props: ListTableProps) {
   )
 }
 
-function useRows({ list, first = 0, count, columns, row, onOpen, place, onJump }: ListTableProps) {
+function useRows(props: ListTableProps, isFolded: boolean) {
+  const { list, first = 0, count, columns, row, onOpen, place, onJump } = props
+  const rowHeight = isFolded ? ROW_HEIGHTS.folded : ROW_HEIGHTS.oneLine
   const scroller = useRef<HTMLDivElement>(null)
   const remember = (index: number) => place?.remember(index, scroller.current?.scrollTop ?? 0)
   const openAt = (index: number, isByKey: boolean) => {
@@ -94,12 +99,12 @@ function useRows({ list, first = 0, count, columns, row, onOpen, place, onJump }
     ...{ first, count, jumpTo },
     initialIndex: place?.index ?? 0,
     isJump: place?.isJump ?? false,
-    rowsPerPage: () => Math.max(Math.floor((scroller.current?.clientHeight ?? 0) / ROW_HEIGHT) - 2, 1),
+    rowsPerPage: () => Math.max(Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2, 1),
     scrollTo: (index) => virtual.virtualizer.scrollToIndex(index - first),
     onOpen: (index) => openAt(index, true),
   })
   const initialOffset = place?.scrollTop ?? 0
-  const virtual = usePagedRows({ list, first, count, scroller, initialOffset, kept: focus.active })
+  const virtual = usePagedRows({ list, first, count, scroller, rowHeight, initialOffset, kept: focus.active })
   const rows = virtual.shown.map((item) => {
     if (item.kind === 'gap') return <GapRow key={item.key} height={item.height} columns={columns.length} />
     const index = first + item.index

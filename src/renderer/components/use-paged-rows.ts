@@ -1,8 +1,16 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { PagedList } from './paged-list.ts'
+import { useIsNarrow } from './use-is-narrow.ts'
 import { useVirtualRows } from './use-virtual-rows.ts'
 
-export const ROW_HEIGHT = 32
+/** In px: of a row in one line, and in the two that a narrow window has for one that folds. */
+export const ROW_HEIGHTS = { oneLine: 32, folded: 44 } as const
+
+/** Whether the rows of a list that can fold, by these styles, do so now. */
+export function useIsFolded(folded: string | undefined): boolean {
+  const isNarrow = useIsNarrow()
+  return folded !== undefined && isNarrow
+}
 
 type PagedRowsOptions = {
   readonly list: PagedList
@@ -11,6 +19,7 @@ type PagedRowsOptions = {
   /** All rows read so far. */
   readonly count: number
   readonly scroller: RefObject<HTMLDivElement | null>
+  readonly rowHeight: number
   readonly initialOffset?: number
   readonly kept: number
 }
@@ -19,16 +28,17 @@ type PagedRowsOptions = {
 const NEAR = 20
 
 /** The rows in sight, by their places among those read; further pages are read before their rows come into sight. */
-export function usePagedRows({ list, first, count, scroller, initialOffset = 0, kept }: PagedRowsOptions) {
+export function usePagedRows(options: PagedRowsOptions) {
+  const { list, first, count, scroller, rowHeight, initialOffset = 0, kept } = options
   const rows = useVirtualRows({
     count,
     scroller,
-    rowHeight: ROW_HEIGHT,
-    headHeight: ROW_HEIGHT,
+    rowHeight,
+    headHeight: rowHeight,
     initialOffset,
     kept: kept - first,
   })
-  useSteadyScroll(scroller, first)
+  useSteadyScroll(scroller, first, rowHeight)
   const lastShown = rows.virtualizer.range?.endIndex ?? -1
   const { hasMore, isReadingMore, isOfOtherFilters, error, readMore } = list
   const isNearEnd = lastShown >= count - NEAR
@@ -44,11 +54,11 @@ export function usePagedRows({ list, first, count, scroller, initialOffset = 0, 
 }
 
 /** Rows that come in above those in sight push nothing: one stays where one is. */
-function useSteadyScroll(scroller: RefObject<HTMLDivElement | null>, first: number): void {
+function useSteadyScroll(scroller: RefObject<HTMLDivElement | null>, first: number, rowHeight: number): void {
   const before = useRef(first)
   useLayoutEffect(() => {
     const added = before.current - first
     before.current = first
-    if (added > 0) scroller.current?.scrollBy({ top: added * ROW_HEIGHT, behavior: 'instant' })
-  }, [scroller, first])
+    if (added > 0) scroller.current?.scrollBy({ top: added * rowHeight, behavior: 'instant' })
+  }, [scroller, first, rowHeight])
 }

@@ -12,16 +12,16 @@ import type { RunLineList } from './use-run-lines.ts'
 
 type RunLinesTableProps = { readonly list: RunLineList; readonly state: RunState; readonly total: number }
 
-/** Widths in px at 1280; wider windows spread the rest over all. */
-const COLUMNS: readonly (SkeletonColumn & { readonly name: string; readonly px: number })[] = [
+/** Widths in px; client and reason share the rest. */
+const COLUMNS: readonly (SkeletonColumn & { readonly name: string; readonly px?: number })[] = [
   { name: 'Lender loan ID', px: 136, width: 12 },
-  { name: 'Client', px: 196, width: 18 },
+  { name: 'Client', width: 18 },
   { name: 'Outcome', px: 152, width: 12 },
   { name: 'Remaining principal', px: 140, width: 10, isNumber: true },
   { name: 'Added interest', px: 118, width: 8, isNumber: true },
   { name: 'Final due', px: 100, width: 10 },
   { name: 'New final due', px: 124, width: 10 },
-  { name: 'Reason', px: 234, width: 20 },
+  { name: 'Reason', width: 20 },
 ]
 
 const MIN_WIDTH = 1160
@@ -43,6 +43,7 @@ export function RunLinesTable({ list, state, total }: RunLinesTableProps) {
     <ListTable
       label="Loans of the run"
       minWidth={MIN_WIDTH}
+      folded={classes.folded}
       head={<RunLinesHead lines={lines} />}
       columns={COLUMNS}
       list={list}
@@ -60,7 +61,7 @@ export function NoLines() {
     <>
       <div className={classes.filters} />
       <div className={listTable.scroller} aria-hidden>
-        <table className={table.table} style={{ minWidth: MIN_WIDTH }}>
+        <table className={`${table.table} ${listTable.folded} ${classes.folded}`}>
           <RunLinesHead lines={[]} />
         </table>
       </div>
@@ -80,7 +81,9 @@ function RunLinesHead({ lines }: Pick<RunLineList, 'lines'>) {
         {COLUMNS.map(({ name, px }) => (
           <col
             key={name}
-            style={{ width: amountsWidth(amounts[name] ?? [], { least: px, ...FIGURES, signed: true }) }}
+            style={{
+              width: px && amountsWidth(amounts[name] ?? [], { least: px, ...FIGURES, signed: true }),
+            }}
           />
         ))}
       </colgroup>

@@ -51,7 +51,7 @@ export function RunsPage() {
       <RunHead title="Extension runs" />
       <ListTable
         label="Extension runs"
-        minWidth={1160}
+        minWidth={900}
         head={<RunsHead />}
         columns={COLUMNS}
         list={list}

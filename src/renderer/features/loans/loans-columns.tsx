@@ -2,11 +2,12 @@ import { IconArrowDown } from '@tabler/icons-react'
 import { amountsWidth } from '../../components/amounts-width.ts'
 import { CheckBox } from '../../components/check-box.tsx'
 import listTable from '../../components/list-table.module.css'
+import { sumOf } from '../../components/sum-of.ts'
 import table from '../../components/table.module.css'
 import type { LoanSelecting } from './selection/use-loan-selection.ts'
 import type { ListEntry } from './use-loan-list.ts'
 
-/** Widths in px at 1280; wider windows spread the rest over all. Amounts widen their column, names give way. */
+/** Widths in px; wide windows spread the rest over all. Amounts widen their column, names give way. */
 const PADDING = 16
 const FONT_SIZE = 13
 
@@ -22,9 +23,11 @@ export function LoansColumns({ entries, selecting }: LoansColumnsProps) {
     entries.map((entry) => (entry.kind === 'loan' ? entry.loan.remainingPrincipalAmount : '')),
     136,
   )
-  const id = idWidth(entries)
-  const client = clientWidth(amount - 114 + (remaining - 136) + (Math.min(id, MOST_ID) - LEAST_ID))
-  const widths = [40, `min(${id}px, ${ID_IN_WIDE_WINDOWS})`, 128, client, 96, amount, 66, 98, 98, remaining, 100]
+  const figures = [96, amount, 66, 98, 98, remaining, 100]
+  const free = `(100vw - ${BESIDE + SELECT + PUBLIC_ID + sumOf(figures)}px)`
+  const id = `min(${idWidth(entries)}px, max(${LEAST_ID}px, ${free} / 2))`
+  const client = `clamp(120px, ${free} - ${id}, 204px)`
+  const widths = [SELECT, id, PUBLIC_ID, client, ...figures]
   return (
     <>
       <colgroup>
@@ -38,22 +41,19 @@ export function LoansColumns({ entries, selecting }: LoansColumnsProps) {
   )
 }
 
-const LEAST_ID = 120
-const MOST_ID = 168
-/** A wider window gives it a half of what it has more. */
-const ID_IN_WIDE_WINDOWS = `max(${MOST_ID}px, ${MOST_ID}px + (100vw - 1280px) / 2)`
+const SELECT = 40
+const PUBLIC_ID = 128
+/** The rail and a scroll bar. */
+const BESIDE = 95
+/** `LD-2026-000017` */
+const LEAST_ID = 136
 /** Of an ID at weight 500, in em: capitals and digits with some hyphens. */
 const ID_CHARACTER = 0.66
 
-/** As wide as the longest lender loan ID needs, which at 1280 has its limit. */
+/** As wide as the longest lender loan ID needs; it has at most half of what is left for it and the client. */
 function idWidth(entries: readonly ListEntry[]): number {
   const ids = entries.map((entry) => (entry.kind === 'loan' ? entry.loan : entry.submission).lenderLoanId)
   return ids.reduce((width, id) => Math.max(width, Math.ceil(id.length * ID_CHARACTER * FONT_SIZE) + PADDING), LEAST_ID)
-}
-
-/** Amounts that are wider than usual take from the client what a window wider than 1280 does not give. */
-function clientWidth(taken: number): string {
-  return `clamp(150px, ${204 - taken}px + 100vw - 1280px, 204px)`
 }
 
 function LoansHeadRow({ isSorted, selecting }: { readonly isSorted: boolean; readonly selecting: LoanSelecting }) {

@@ -4,8 +4,9 @@ import type { LoanListItem } from '#contract/desk/loan-list.ts'
 import type { LoanFilters } from '../../api/loans.ts'
 import { type ListRow, ListTable } from '../../components/list-table.tsx'
 import type { SkeletonColumn } from '../../components/skeleton-rows.tsx'
-import { ROW_HEIGHT } from '../../components/use-paged-rows.ts'
+import { ROW_HEIGHTS } from '../../components/use-paged-rows.ts'
 import { placeIn, rememberPlace } from './list-place.ts'
+import classes from './loan-row.module.css'
 import { LoanRow } from './loan-row.tsx'
 import { LoansColumns } from './loans-columns.tsx'
 import { selectByKey } from './selection/select-by-key.ts'
@@ -47,7 +48,8 @@ export function LoansTable({ list, filters, selecting, children }: LoansTablePro
   return (
     <ListTable
       label="Loans"
-      minWidth={1200}
+      minWidth={1185}
+      folded={classes.folded}
       head={<LoansColumns entries={entries} selecting={selecting} />}
       columns={SKELETON}
       list={list}
@@ -85,7 +87,7 @@ function placeOf({ entries, first, side }: LoanList, filters: LoanFilters) {
   const found = entries.findIndex((entry) => entry.key === key)
   return {
     isJump,
-    scrollTop: Math.min(scrollTop, entries.length * ROW_HEIGHT),
+    scrollTop: Math.min(scrollTop, entries.length * ROW_HEIGHTS.folded),
     index: first + Math.max(found < 0 ? outermost : found, 0),
     remember: (index: number, top: number) =>
       rememberPlace(filters, { side, scrollTop: top, key: entries[index - first]?.key, isJump: false }),

@@ -5,11 +5,10 @@ import listTable from '../../components/list-table.module.css'
 import table from '../../components/table.module.css'
 import { amountOrDays } from './submission-words.ts'
 
-/** Widths in px beside the panel at 1280; a wider table spreads the rest over all. Amounts widen their column. */
+/** Widths in px; the lender loan ID takes the rest. Amounts widen their column. */
 const PADDING = 16
 const FONT_SIZE = 13
 const AMOUNT = 104
-const ID = 140
 
 /** The widths of the columns, and their head. */
 export function SubmissionsColumns({ submissions }: { readonly submissions: readonly SubmissionItem[] }) {
@@ -17,7 +16,7 @@ export function SubmissionsColumns({ submissions }: { readonly submissions: read
     (width, submission) => Math.max(width, Math.ceil(figureWidth(amountOrDays(submission)) * FONT_SIZE) + PADDING),
     AMOUNT,
   )
-  const widths = [158, 94, ID, amount, 104, 78, 78]
+  const widths = [158, 80, undefined, amount, 104, 62, 78]
   return (
     <>
       <colgroup>

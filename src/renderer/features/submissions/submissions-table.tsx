@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type ListRow, ListTable } from '../../components/list-table.tsx'
 import type { SkeletonColumn } from '../../components/skeleton-rows.tsx'
+import classes from './submission-row.module.css'
 import { SubmissionRow } from './submission-row.tsx'
 import { SubmissionsColumns } from './submissions-columns.tsx'
 import type { SubmissionList } from './use-submission-list.ts'
@@ -38,7 +39,8 @@ export function SubmissionsTable({ list, total, chosen, onOpen, children }: Subm
   return (
     <ListTable
       label="Submissions"
-      minWidth={760}
+      minWidth={745}
+      folded={classes.folded}
       head={<SubmissionsColumns submissions={submissions} />}
       columns={SKELETON}
       list={list}
