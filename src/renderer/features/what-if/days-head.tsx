@@ -10,15 +10,15 @@ import classes from './what-if-table.module.css'
 /** The slider's reach; a number may be larger. */
 const SLIDER = { min: 1, max: 90 }
 
-type DaysHeadProps = { readonly whatIf: WhatIf; readonly index: number; readonly text: string }
+type DaysHeadProps = { readonly whatIf: WhatIf; readonly index: number; readonly text: string; readonly span: number }
 
 /** The days of a column, typed or drawn, and the way to take the column away. */
-export function DaysHead({ whatIf, index, text }: DaysHeadProps) {
+export function DaysHead({ whatIf, index, text, span }: DaysHeadProps) {
   const read = parseTypedDays(text)
   const name = `column ${index + 1}`
   const { field, remove } = useFocused(whatIf, index)
   return (
-    <th scope="colgroup" colSpan={2} className={`${table.group} ${classes.days}`}>
+    <th scope="colgroup" colSpan={span} className={`${table.group} ${classes.days}`}>
       <div className={classes.field}>
         <DaysInput
           ref={field}

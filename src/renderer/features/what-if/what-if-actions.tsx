@@ -5,17 +5,21 @@ import { counted } from '../../input/counted.ts'
 import type { WhatIfColumn } from './what-if-column.tsx'
 import classes from './what-if-table.module.css'
 
-type WhatIfActionsProps = { readonly detail: LoanDetailBody; readonly columns: readonly WhatIfColumn[] }
+type WhatIfActionsProps = {
+  readonly detail: LoanDetailBody
+  readonly columns: readonly WhatIfColumn[]
+  readonly span: number
+}
 
 /** The ways on from a column: the whole schedule with these days, or the extension itself. */
-export function WhatIfActions({ detail, columns }: WhatIfActionsProps) {
+export function WhatIfActions({ detail, columns, span }: WhatIfActionsProps) {
   return (
     <tfoot>
       <tr>
         <th scope="row">Go on with</th>
         <td className={`${table.group} ${classes.current}`} />
         {columns.map((column) => (
-          <td key={column.key} colSpan={2} className={`${table.group} ${classes.actions}`}>
+          <td key={column.key} colSpan={span} className={`${table.group} ${classes.actions}`}>
             {column.kind === 'possible' && <Actions detail={detail} days={column.daysToExtend} />}
           </td>
         ))}

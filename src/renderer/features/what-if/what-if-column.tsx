@@ -28,12 +28,12 @@ function contentOf(whatIf: WhatIf, text: string) {
   return { kind: 'possible', daysToExtend, cells: columnCells(whatIf.current, outcome) } as const
 }
 
-type RefusedCellProps = { readonly column: WhatIfColumn; readonly rows: number }
+type RefusedCellProps = { readonly column: WhatIfColumn; readonly rows: number; readonly span: number }
 
 /** In words, over the whole height of the column. */
-export function RefusedCell({ column, rows }: RefusedCellProps) {
+export function RefusedCell({ column, rows, span }: RefusedCellProps) {
   return (
-    <td colSpan={2} rowSpan={rows} className={`${table.group} ${classes.refused}`}>
+    <td colSpan={span} rowSpan={rows} className={`${table.group} ${classes.refused}`}>
       {column.kind === 'refused' && (
         <div>
           <IconInfoCircle size={16} aria-hidden />

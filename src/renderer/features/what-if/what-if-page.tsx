@@ -11,7 +11,7 @@ import { ExportWhatIf } from './export-what-if.tsx'
 import { useWhatIf } from './use-what-if.ts'
 import { WhatIfBar } from './what-if-bar.tsx'
 import classes from './what-if-page.module.css'
-import { WhatIfTable } from './what-if-table.tsx'
+import { WhatIfTables } from './what-if-table.tsx'
 
 const route = getRouteApi('/loans/$uuid/what-if')
 
@@ -37,7 +37,7 @@ function WhatIfView({ detail }: { readonly detail: LoanDetailBody }) {
           <ErrorNotice error={whatIf.error} title="What it would do could not be read" onRetry={whatIf.retry} />
         </div>
       ) : (
-        <WhatIfTable detail={detail} whatIf={whatIf} />
+        <WhatIfTables detail={detail} whatIf={whatIf} />
       )}
     </div>
   )

@@ -1,62 +1,85 @@
+import { useRef } from 'react'
 import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
 import { DateText } from '../../components/date-text.tsx'
 import table from '../../components/table.module.css'
-import { widthFor } from '../compare/compare-columns.ts'
+import { useWidth } from '../../components/use-width.ts'
 import { DaysHead } from './days-head.tsx'
 import type { WhatIf } from './use-what-if.ts'
 import { WhatIfActions } from './what-if-actions.tsx'
 import { RefusedCell, type WhatIfColumn, whatIfColumns } from './what-if-column.tsx'
+import { tableWidth, type WhatIfLayout, whatIfLayout } from './what-if-layout.ts'
 import { currentCells, WHAT_IF_WORDS, type WhatIfCell } from './what-if-lines.ts'
 import classes from './what-if-table.module.css'
 
-/** In px; the amounts make their columns wider, so that none is cut. */
-const MEASURE = 190
-const THEN = 136
-const CHANGE = 104
-
 type WhatIfTableProps = { readonly detail: LoanDetailBody; readonly whatIf: WhatIf }
 
-/** Measures down, days across; the schedule as it is comes first. */
-export function WhatIfTable({ detail, whatIf }: WhatIfTableProps) {
+/** Measures down, days across; the schedule as it is comes first. What has no room beside it goes on below. */
+export function WhatIfTables({ detail, whatIf }: WhatIfTableProps) {
+  const scroller = useRef<HTMLElement>(null)
   const columns = whatIfColumns(whatIf)
-  const cells = columns.flatMap((column) => (column.kind === 'possible' ? column.cells : []))
-  const then = Math.max(THEN, ...cells.map(({ value }) => widthFor(value, 0)))
-  const change = Math.max(CHANGE, ...cells.map((cell) => widthFor(cell.change, 0)))
+  const current = whatIf.current ? currentCells(whatIf.current) : []
+  const layout = whatIfLayout(current, columns, useWidth(scroller))
+  const starts = columns.flatMap((_, index) => (index % layout.perTable === 0 ? [index] : []))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={classes.scroller} tabIndex={0} aria-label="What if, rows">
-      <table
-        className={`${table.table} ${classes.table}`}
-        style={{ width: MEASURE + then + columns.length * (then + change) }}
-        aria-label="What if"
-      >
-        <colgroup>
-          <col style={{ width: MEASURE }} />
-          <col style={{ width: then }} />
-          {columns.map(({ key }) => (
-            <ColumnWidths key={key} then={then} change={change} />
-          ))}
-        </colgroup>
-        <WhatIfHead whatIf={whatIf} columns={columns} />
-        <WhatIfRows current={whatIf.current && currentCells(whatIf.current)} columns={columns} />
-        <WhatIfActions detail={detail} columns={columns} />
-      </table>
+    <section className={classes.scroller} ref={scroller} tabIndex={0} aria-label="What if, rows">
+      {starts.map((first) => (
+        <WhatIfTable
+          key={first}
+          detail={detail}
+          whatIf={whatIf}
+          layout={layout}
+          current={current}
+          columns={columns.slice(first, first + layout.perTable)}
+          first={first}
+        />
+      ))}
     </section>
   )
 }
 
-function ColumnWidths({ then, change }: { readonly then: number; readonly change: number }) {
+type OneTableProps = WhatIfTableProps & {
+  readonly layout: WhatIfLayout
+  /** Nothing until the loan is read. */
+  readonly current: readonly WhatIfCell[]
+  readonly columns: readonly WhatIfColumn[]
+  /** The place of its first column among all. */
+  readonly first: number
+}
+
+function WhatIfTable({ detail, whatIf, layout, current, columns, first }: OneTableProps) {
+  const { kind } = layout
   return (
-    <>
-      <col style={{ width: then }} />
-      <col style={{ width: change }} />
-    </>
+    <table
+      className={`${table.table} ${classes.table}`}
+      style={{ width: tableWidth(layout, columns.length) }}
+      data-layout={kind}
+      aria-label={first === 0 ? 'What if' : `Columns from ${first + 1}`}
+    >
+      <colgroup>
+        <col style={{ width: layout.measure }} />
+        <col style={{ width: layout.current }} />
+        {columns.map(({ key }) => (
+          <ColumnWidths key={key} widths={layout.column} />
+        ))}
+      </colgroup>
+      <WhatIfHead whatIf={whatIf} columns={columns} first={first} kind={kind} />
+      <WhatIfRows current={current} columns={columns} kind={kind} />
+      <WhatIfActions detail={detail} columns={columns} span={layout.column.length} />
+    </table>
   )
 }
 
-type WhatIfHeadProps = { readonly whatIf: WhatIf; readonly columns: readonly WhatIfColumn[] }
+function ColumnWidths({ widths }: { readonly widths: readonly number[] }) {
+  return widths.map((width, column) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change their order
+    <col key={column} style={{ width }} />
+  ))
+}
 
-function WhatIfHead({ whatIf, columns }: WhatIfHeadProps) {
+type WhatIfHeadProps = Pick<OneTableProps, 'whatIf' | 'columns' | 'first'> & Pick<WhatIfLayout, 'kind'>
+
+function WhatIfHead({ whatIf, columns, first, kind }: WhatIfHeadProps) {
   return (
     <thead>
       <tr>
@@ -67,19 +90,26 @@ function WhatIfHead({ whatIf, columns }: WhatIfHeadProps) {
           As it is
         </th>
         {columns.map(({ key, text }, index) => (
-          <DaysHead key={key} whatIf={whatIf} index={index} text={text} />
+          <DaysHead key={key} whatIf={whatIf} index={first + index} text={text} span={kind === 'beside' ? 2 : 1} />
         ))}
       </tr>
       <tr>
         {columns.map(({ key }) => (
-          <ColumnHeads key={key} />
+          <ColumnHeads key={key} kind={kind} />
         ))}
       </tr>
     </thead>
   )
 }
 
-function ColumnHeads() {
+function ColumnHeads({ kind }: Pick<WhatIfLayout, 'kind'>) {
+  if (kind === 'beneath') {
+    return (
+      <th scope="col" className={`${table.number} ${table.group}`}>
+        Then, change
+      </th>
+    )
+  }
   return (
     <>
       <th scope="col" className={`${table.number} ${table.group}`}>
@@ -92,23 +122,19 @@ function ColumnHeads() {
   )
 }
 
-type WhatIfRowsProps = {
-  /** Once the loan is read. */
-  readonly current: readonly WhatIfCell[] | undefined
-  readonly columns: readonly WhatIfColumn[]
-}
+type WhatIfRowsProps = Pick<OneTableProps, 'current' | 'columns'> & Pick<WhatIfLayout, 'kind'>
 
-function WhatIfRows({ current, columns }: WhatIfRowsProps) {
+function WhatIfRows({ current, columns, kind }: WhatIfRowsProps) {
   return (
     <tbody>
       {WHAT_IF_WORDS.map((words, line) => (
         <tr key={words}>
           <th scope="row">{words}</th>
           <td className={`${table.number} ${table.group} ${classes.current}`}>
-            <Value cell={current?.[line]} />
+            <Value cell={current[line]} />
           </td>
           {columns.map((column) => (
-            <ColumnCells key={column.key} column={column} line={line} />
+            <ColumnCells key={column.key} column={column} line={line} kind={kind} />
           ))}
         </tr>
       ))}
@@ -116,18 +142,30 @@ function WhatIfRows({ current, columns }: WhatIfRowsProps) {
   )
 }
 
+type ColumnCellsProps = Pick<WhatIfLayout, 'kind'> & { readonly column: WhatIfColumn; readonly line: number }
+
 /** A refusal takes the whole column. */
-function ColumnCells({ column, line }: { readonly column: WhatIfColumn; readonly line: number }) {
+function ColumnCells({ column, line, kind }: ColumnCellsProps) {
   if (column.kind !== 'possible') {
-    return line === 0 && <RefusedCell column={column} rows={WHAT_IF_WORDS.length} />
+    const span = kind === 'beside' ? 2 : 1
+    return line === 0 && <RefusedCell column={column} rows={WHAT_IF_WORDS.length} span={span} />
   }
   const cell = column.cells[line]
+  const change = cell?.isChanged ? classes.change : classes.unchanged
+  if (kind === 'beneath') {
+    return (
+      <td className={`${table.number} ${table.group}`}>
+        <Value cell={cell} />
+        <div className={change}>{cell?.change}</div>
+      </td>
+    )
+  }
   return (
     <>
       <td className={`${table.number} ${table.group}`}>
         <Value cell={cell} />
       </td>
-      <td className={`${table.number} ${cell?.isChanged ? classes.change : classes.unchanged}`}>{cell?.change}</td>
+      <td className={`${table.number} ${change}`}>{cell?.change}</td>
     </>
   )
 }
