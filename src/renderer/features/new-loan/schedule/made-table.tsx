@@ -7,6 +7,7 @@ import { DateText } from '../../../components/date-text.tsx'
 import { ErrorNotice } from '../../../components/error-notice.tsx'
 import { GapRow } from '../../../components/gap-row.tsx'
 import table from '../../../components/table.module.css'
+import { useIsNarrow } from '../../../components/use-is-narrow.ts'
 import { useVirtualRows } from '../../../components/use-virtual-rows.ts'
 import { AskHint } from '../../explain/ask-hint.tsx'
 import { useExplainedAmounts } from '../../explain/use-explained-amounts.tsx'
@@ -17,10 +18,10 @@ import { madeAsking, SUM_COLUMNS } from './made-asking.ts'
 import classes from './made-table.module.css'
 
 const COLUMNS = 8
-const ROW_HEIGHT = 32
-/** In px: what the table has in the least window, 1280 wide, and what its columns before the amounts take of it. */
-const TABLE_WIDTH = 744
+/** In px: what the table has at 1280 and in a narrow window, and what its columns before the amounts take of it. */
+const TABLE_WIDTHS = { usual: 744, narrow: 632 } as const
 const LEAD = 292
+const ROW_HEIGHTS = { usual: 32, wide: 32, folded: 44 } as const
 const FIGURES = { least: 0, fontSize: 13, padding: 16 } as const
 
 /** The generated schedule as the service made it, or what is still needed for one. */
@@ -93,13 +94,14 @@ function MadeAmounts({ schedule, terms, scroller }: MadeAmountsProps) {
     ask: (place) => madeAsking(terms, schedule, place),
   })
   const { kept } = amounts
-  const heights = { rowHeight: ROW_HEIGHT, headHeight: ROW_HEIGHT }
+  const kind = useMadeKind(schedule)
+  const heights = { rowHeight: ROW_HEIGHTS[kind], headHeight: ROW_HEIGHTS[kind] }
   const { shown } = useVirtualRows({ count: installments.length, scroller, kept, ...heights })
   return (
     <>
       <table
         {...amounts.grid}
-        className={`${table.table} ${classes.table} ${isWide(schedule) ? classes.wide : ''}`}
+        className={`${table.table} ${classes.table} ${MADE_CLASSES[kind]}`}
         aria-label="Generated schedule"
         aria-rowcount={installments.length + 2}
       >
@@ -119,10 +121,18 @@ function MadeAmounts({ schedule, terms, scroller }: MadeAmountsProps) {
   )
 }
 
-/** Whether its longest amounts, which are its sums, ask for more than the table has; then each cell takes less. */
-function isWide({ totals }: MadeScheduleBody): boolean {
+const MADE_CLASSES = { usual: '', wide: classes.wide, folded: classes.folded } as const
+
+/**
+ * Where its longest amounts, which are its sums, ask for more than the table has, each cell takes less; in a narrow window
+ * a row has two lines.
+ */
+function useMadeKind({ totals }: MadeScheduleBody): keyof typeof ROW_HEIGHTS {
+  const isNarrow = useIsNarrow()
   const columns = [totals.principalAmount, totals.interestAmount, totals.totalAmount, totals.principalAmount]
-  return columns.reduce((sum, amount) => sum + amountsWidth([amount], FIGURES), LEAD) > TABLE_WIDTH
+  const needed = columns.reduce((sum, amount) => sum + amountsWidth([amount], FIGURES), LEAD)
+  if (needed <= TABLE_WIDTHS[isNarrow ? 'narrow' : 'usual']) return 'usual'
+  return isNarrow ? 'folded' : 'wide'
 }
 
 type Active = { readonly active: MadeColumnName | undefined }
