@@ -5,15 +5,12 @@ import { SHOWN_TEXTS } from './shown-texts.ts'
 const WIDTHS = [1024, 1280, 1440, 1920] as const
 const HEIGHTS: Readonly<Record<(typeof WIDTHS)[number], number>> = { 1024: 768, 1280: 800, 1440: 900, 1920: 1080 }
 
-/** From the least width of the desk on, all but these hold their largest figures without scrolling sideways. */
-const WIDE = ['Payment schedule rows', 'Loans', 'Submissions', 'Extension runs', 'Loans of the run', 'What if, rows']
-const LEAST_WIDTH = 1280
-
 type Look = { readonly width: number; readonly places: string; readonly faults: readonly string[] }
 
 /**
- * On what is shown now, at every width and in both schemes: nothing cut, covered, printed over or out of reach. No rule of
- * a scheme asks for a width: where dark moves nothing at one of them, all stands at the others as in light.
+ * On what is shown now, at every width and in both schemes: nothing cut, covered, printed over or out of reach, and nothing
+ * scrolls sideways. No rule of a scheme asks for a width: where dark moves nothing at one of them, all stands at the
+ * others as in light.
  */
 export async function expectWhole(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
@@ -41,17 +38,6 @@ function faultsOf(looks: readonly Look[]): readonly string[] {
   return [...widths].map(([fault, at]) => `${fault} at ${[...at].join(', ')}`)
 }
 
-/** Runs in the page: what scrolls sideways, other than the parts of these names. */
-function scrollingParts(wide: readonly string[]): string[] {
-  const scrolling = [...document.querySelectorAll('body *')].filter(
-    (part) => part.scrollWidth > part.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(part).overflowX),
-  )
-  const names = scrolling.map(
-    (part) => [part, ...part.children].find((each) => each.ariaLabel !== null)?.ariaLabel ?? part.className,
-  )
-  return names.filter((name) => !wide.includes(name)).map((name) => `scrolls sideways: ${name}`)
-}
-
 /** Runs in the page: where all stands, once two frames agree on it. */
 async function placesWhenStill(): Promise<string> {
   const places = () =>
@@ -73,8 +59,7 @@ async function placesWhenStill(): Promise<string> {
 
 /** What the page runs: the functions as they stand in their files. */
 const LOOK = `(async () => {
-  ${[...SHOWN_TEXTS, ...FAULTS_IN_PAGE, scrollingParts, placesWhenStill].map(String).join('\n')}
+  ${[...SHOWN_TEXTS, ...FAULTS_IN_PAGE, placesWhenStill].map(String).join('\n')}
   const places = await placesWhenStill()
-  const scrolling = innerWidth < ${LEAST_WIDTH} ? [] : scrollingParts(${JSON.stringify(WIDE)})
-  return { places, faults: [...faultsInPage(), ...scrolling] }
+  return { places, faults: faultsInPage() }
 })()`

@@ -10,6 +10,7 @@ export function faultsInPage(): string[] {
     ...texts.flatMap((text) => covered(text, true) ?? []),
     ...controls.flatMap((control) => covered(control, false) ?? []),
     ...printedOver(texts),
+    ...wordsOnCurves(),
     ...[...document.querySelectorAll('input')].flatMap((input) => cutInput(input) ?? []),
     ...sideways(),
   ]
@@ -172,18 +173,36 @@ function isClear(color: string): boolean {
   return color === 'transparent' || /, 0(\.\d+)?\)$|\/ 0(\.\d+)?\)$/.test(color)
 }
 
-/** The page never scrolls sideways; tables and texts of machines do within themselves. */
+/** Nothing scrolls sideways: neither the page nor any part of it. */
 function sideways(): string[] {
-  const scrolling = [...document.querySelectorAll('*')].filter(
+  const scrolling = [...document.querySelectorAll('body *')].filter(
     (element) =>
       element.scrollWidth > element.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(element).overflowX),
   )
-  const wrong = scrolling.filter((element) => element.querySelector('h1') || !element.querySelector('table, pre, dl'))
   const page = document.documentElement
-  const faults = wrong
-    .filter(({ tagName }) => tagName !== 'PRE')
-    .map((element) => `scrolls sideways: ${describe(element)}`)
+  const faults = scrolling.map((element) => `scrolls sideways: ${describe(element)}`)
   return page.scrollWidth > page.clientWidth ? [...faults, 'scrolls sideways: the page'] : faults
+}
+
+/** The words of a day in a chart stand where no curve of it runs. */
+function wordsOnCurves(): string[] {
+  return [...document.querySelectorAll('.recharts-wrapper')].flatMap((chart) => {
+    const curves = [...chart.querySelectorAll<SVGPathElement>('path.recharts-line-curve')]
+    const labels = [...chart.querySelectorAll('.recharts-reference-line text, text.recharts-label')]
+    return labels
+      .filter((label) => curves.some((curve) => runsThrough(curve, label.getBoundingClientRect())))
+      .map((label) => `on a curve: “${label.textContent}”`)
+  })
+}
+
+function runsThrough(curve: SVGPathElement, { left, right, top, bottom }: DOMRect): boolean {
+  const toScreen = curve.getScreenCTM()
+  const length = curve.getTotalLength()
+  for (let at = 0; at <= length; at += 2) {
+    const { x, y } = curve.getPointAtLength(at).matrixTransform(toScreen ?? undefined)
+    if (x > left && x < right && y > top && y < bottom) return true
+  }
+  return false
 }
 
 function nameOf({ element, words }: Piece): string {
@@ -218,6 +237,8 @@ export const FAULTS_IN_PAGE = [
   hasGround,
   isClear,
   sideways,
+  wordsOnCurves,
+  runsThrough,
   nameOf,
   describe,
 ]
