@@ -1,7 +1,7 @@
 import { demoLoan } from '#host/demo/demo-loan.ts'
 import { demoIdentity, storeDemoLoan } from '#host/demo/fill-demo.ts'
 import { seededRandom } from '#host/demo/seeded-random.ts'
-import { openStorage } from '#storage/storage.ts'
+import { openStorage } from '#storage/sqlite/open-storage.ts'
 import { addDays, calendarDate } from '#values/calendar-date.ts'
 
 const SEED = 20_261_121

@@ -1,6 +1,7 @@
 import { extendLoan } from '#engine/extension.ts'
 import { type PaymentSchedule, paymentRow } from '#engine/loan.ts'
-import { openStorage, type Storage } from '#storage/storage.ts'
+import { openStorage } from '#storage/sqlite/open-storage.ts'
+import type { Storage } from '#storage/storage.ts'
 import { addMonths, calendarDate } from '#values/calendar-date.ts'
 import { cents } from '#values/money.ts'
 import { rateFromMillionths } from '#values/rate.ts'

@@ -1,5 +1,6 @@
 import { paymentRow } from '#engine/loan.ts'
-import { openStorage, type Storage } from '#storage/storage.ts'
+import { openStorage } from '#storage/sqlite/open-storage.ts'
+import type { Storage } from '#storage/storage.ts'
 import { addDays, calendarDate } from '#values/calendar-date.ts'
 import { cents } from '#values/money.ts'
 import { rateFromMillionths } from '#values/rate.ts'

@@ -10,7 +10,7 @@ describe('who may import whom', () => {
     ['src/engine/loan.ts', "import { add } from '#values/money.ts'"],
     ['src/engine/loan.ts', "import { interest } from './interest.ts'"],
     ['src/engine/schedule/annuity.ts', "import { interest } from '../interest.ts'"],
-    ['src/storage/database.ts', "import { readFileSync } from 'node:fs'"],
+    ['src/storage/sqlite/database.ts', "import { readFileSync } from 'node:fs'"],
     ['src/service/service.ts', "import type { Storage } from '#storage/storage.ts'"],
     ['src/service/service.ts', "export type { Storage } from '#storage/storage.ts'"],
     ['src/service/service.ts', "import { type Storage } from '#storage/storage.ts'"],

@@ -4,8 +4,8 @@ import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { heldByAnother } from '#storage/folder-state.test-support.ts'
-import { openStorage } from '#storage/storage.ts'
+import { heldByAnother } from '#storage/sqlite/folder-state.test-support.ts'
+import { openStorage } from '#storage/sqlite/open-storage.ts'
 import { run } from './run.ts'
 
 const ENTRY = join(import.meta.dirname, 'index.ts')

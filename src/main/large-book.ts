@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { databasePath } from '#storage/book-files.ts'
+import { databasePath } from '#storage/sqlite/book-files.ts'
 
 /** In bytes. A smaller database is read from its first to its last page in less than a second. */
 const LARGE = 64 * 1024 * 1024

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { onTestFinished } from 'vitest'
 import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
-import { damagerOf } from '#storage/damaged-columns.test-support.ts'
+import { damagerOf } from '#storage/sqlite/damaged-columns.test-support.ts'
 import { loanOf, runsOf } from './extension-runs/extension-runs.test-support.ts'
 import { CREATE, connect, EXTEND } from './live/live-desk.test-support.ts'
 import { othersFirst } from './others-first.ts'

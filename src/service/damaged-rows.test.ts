@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CONNECTION_HEADER } from '#contract/desk/headers.ts'
 import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
-import type { StoredValue } from '#storage/damaged-columns.test-support.ts'
+import type { StoredValue } from '#storage/sqlite/damaged-columns.test-support.ts'
 import { damagedDesk } from './damaged-desk.test-support.ts'
 import { RUNS } from './extension-runs/extension-runs.test-support.ts'
 import { DESCRIBED_OPERATIONS, type DescribedOperation } from './fuzz/described-operations.test-support.ts'

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { openStorage } from '#storage/storage.ts'
+import { openStorage } from '#storage/sqlite/open-storage.ts'
 import { testService } from './service.test-support.ts'
 import { createSessions, SESSION_IDLE_MS, SESSION_LIFE_MS } from './sessions.ts'
 

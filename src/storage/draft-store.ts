@@ -1,6 +1,4 @@
-import type Database from 'better-sqlite3'
-import { instant, objectOf, text, uuid } from './columns.ts'
-import { columnsOf, type Readable, readableRows } from './row-error.ts'
+import type { Readable } from './row-error.ts'
 
 /** What is half typed in a form, and the page that kept it last; `savedAt` is ISO 8601 in UTC. */
 export type StoredDraft = {
@@ -20,54 +18,4 @@ export type DraftStore = {
   readonly discard: (id: string) => void
   /** Keeps all of a form as those of another. */
   readonly move: (from: string, to: string) => void
-}
-
-type DraftRecord = {
-  readonly id: string
-  readonly form: string
-  readonly writer: string
-  readonly saved_at: string
-  readonly values_json: string
-}
-
-const PUT = `
-  INSERT INTO draft (id, form, writer, saved_at, values_json) VALUES (@id, @form, @writer, @saved_at, @values_json)
-  ON CONFLICT (id) DO UPDATE
-    SET form = excluded.form, writer = excluded.writer, saved_at = excluded.saved_at, values_json = excluded.values_json`
-
-export function createDraftStore(database: Database.Database): DraftStore {
-  const all = database.prepare<[string], DraftRecord>('SELECT * FROM draft WHERE form = ? ORDER BY saved_at DESC, id')
-  const one = database.prepare<[string], DraftRecord>('SELECT * FROM draft WHERE id = ?')
-  const put = database.prepare(PUT)
-  const discard = database.prepare('DELETE FROM draft WHERE id = ?')
-  const move = database.prepare('UPDATE draft SET form = ? WHERE form = ?')
-
-  return {
-    of: (form) => readableRows(all.all(form), draftFromRecord),
-    byId: (id) => {
-      const record = one.get(id)
-      return record && draftFromRecord(record)
-    },
-    put: ({ id, form, writer, savedAt, values }) => {
-      put.run({ id, form, writer, saved_at: savedAt, values_json: JSON.stringify(values) } satisfies DraftRecord)
-    },
-    discard: (id) => {
-      discard.run(id)
-    },
-    move: (from, to) => {
-      move.run(to, from)
-    },
-  }
-}
-
-/** Throws a RowError. */
-function draftFromRecord(record: DraftRecord): StoredDraft {
-  const read = columnsOf('draft', record.id, record)
-  return {
-    id: read('id', uuid),
-    form: read('form', text),
-    writer: read('writer', uuid),
-    savedAt: read('saved_at', instant),
-    values: read('values_json', objectOf),
-  }
 }

@@ -1,6 +1,5 @@
-import type Database from 'better-sqlite3'
-import { type Page, pageOf } from './page.ts'
-import { type RunRecord, runFromRecord, type StoredExtensionRun } from './stored-extension-run.ts'
+import type { Page } from './page.ts'
+import type { StoredExtensionRun } from './stored-extension-run.ts'
 
 /** A run before anything happened to it. */
 export type NewExtensionRun = Pick<
@@ -27,46 +26,4 @@ export type ExtensionRunStore = {
   readonly hidden: () => readonly number[]
   /** One that has no lines. */
   readonly remove: (id: number) => void
-}
-
-const INSERT = `
-  INSERT INTO extension_run (uuid, connection_id, days_to_extend, state, made_by, made_through, created_at)
-  VALUES (@uuid, @connectionId, @daysToExtend, 'checking', @madeBy, @madeThrough, @createdAt)`
-
-const PAGE = `
-  SELECT * FROM extension_run
-  WHERE connection_id = @connectionId AND is_whole = 1 AND (@before IS NULL OR id < @before) ORDER BY id DESC LIMIT @limit`
-
-const BY_UUID = 'SELECT * FROM extension_run WHERE uuid = ? AND is_whole = 1'
-
-const CHANGE = `
-  UPDATE extension_run SET state = @state, pause_reason = @pauseReason, wait_until = @waitUntil,
-    started_at = @startedAt, ended_at = @endedAt
-  WHERE id = @id`
-
-export function createExtensionRunStore(database: Database.Database): ExtensionRunStore {
-  const insert = database.prepare(INSERT)
-  const byUuid = database.prepare<[string], RunRecord>(BY_UUID)
-  const page = database.prepare<unknown[], RunRecord>(PAGE)
-  const change = database.prepare(CHANGE)
-  const setWhole = database.prepare('UPDATE extension_run SET is_whole = ? WHERE id = ?')
-  const hidden = database.prepare<[], number>('SELECT id FROM extension_run WHERE is_whole = 0').pluck()
-  const remove = database.prepare('DELETE FROM extension_run WHERE id = ?')
-
-  return {
-    insert: (run) => Number(insert.run(run).lastInsertRowid),
-    byUuid: (uuid) => {
-      const record = byUuid.get(uuid.toLowerCase())
-      return record && runFromRecord(record)
-    },
-    page: (connectionId, before, limit) =>
-      pageOf(page.all({ connectionId, before, limit: limit + 1 }), limit, runFromRecord, ({ id }) => id),
-    change: ({ id, state, pauseReason, waitUntil, startedAt, endedAt }, changed) => {
-      change.run({ id, state, pauseReason, waitUntil, startedAt, endedAt, ...changed })
-    },
-    show: (id) => void setWhole.run(1, id),
-    hide: (id) => void setWhole.run(0, id),
-    hidden: () => hidden.all(),
-    remove: (id) => void remove.run(id),
-  }
 }

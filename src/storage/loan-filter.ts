@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, formatDate } from '#values/calendar-date.ts'
+import type { CalendarDate } from '#values/calendar-date.ts'
 import type { ClientType, ScheduleType } from '#values/vocabulary/loan-terms.ts'
 
 /** What the list is narrowed to; all that is left out matches everything. Windows are counted from `today`. */
@@ -10,65 +10,4 @@ export type LoanFilter = {
   readonly clientType?: ClientType | undefined
   readonly finalDue?: 'overdue' | 'in-30-days' | 'in-90-days' | 'in-365-days' | 'repaid' | undefined
   readonly extensions?: 'left' | 'used-up' | 'none-allowed' | undefined
-}
-
-/** SQL that is true for the loans to show, and the values of its `?` in order. */
-export type Condition = { readonly sql: string; readonly values: readonly (string | number | bigint)[] }
-
-const WINDOW_DAYS = { 'in-30-days': 30, 'in-90-days': 90, 'in-365-days': 365 } as const
-
-/** What of a filter is asked of the loans themselves: all but the search. */
-export function conditionsOf(filter: LoanFilter): readonly Condition[] {
-  return [{ sql: 'connection_id = ?', values: [filter.connectionId] }, ...narrowing(filter)]
-}
-
-/** Whether it matches fewer loans than its search alone. */
-export function isNarrowed(filter: LoanFilter): boolean {
-  return narrowing(filter).length > 0
-}
-
-function narrowing(filter: LoanFilter): readonly Condition[] {
-  return [
-    ...(filter.scheduleType ? [{ sql: 'schedule_type = ?', values: [filter.scheduleType] }] : []),
-    ...(filter.clientType ? [{ sql: 'client_type = ?', values: [filter.clientType] }] : []),
-    ...(filter.finalDue ? [finalDueCondition(filter.finalDue, filter.today)] : []),
-    ...(filter.extensions ? [extensionsCondition(filter.extensions)] : []),
-  ]
-}
-
-function finalDueCondition(finalDue: NonNullable<LoanFilter['finalDue']>, today: CalendarDate): Condition {
-  if (finalDue === 'repaid') return { sql: 'next_due_date IS NULL', values: [] }
-  if (finalDue === 'overdue') return { sql: 'next_due_date < ?', values: [formatDate(today)] }
-  const last = addDays(today, WINDOW_DAYS[finalDue])
-  return {
-    sql: 'next_due_date IS NOT NULL AND final_payment_date BETWEEN ? AND ?',
-    values: [formatDate(today), formatDate(last)],
-  }
-}
-
-function extensionsCondition(extensions: NonNullable<LoanFilter['extensions']>): Condition {
-  if (extensions === 'none-allowed') return { sql: 'max_extensions = 0', values: [] }
-  const sql =
-    extensions === 'left'
-      ? 'extensions_used < max_extensions'
-      : 'max_extensions > 0 AND extensions_used >= max_extensions'
-  return { sql, values: [] }
-}
-
-/** All conditions at once; no WHERE at all where there are none. */
-export function whereOf(conditions: readonly Condition[]): Condition {
-  const sql = conditions.map((condition) => `(${condition.sql})`).join(' AND ')
-  return { sql: sql === '' ? '' : `WHERE ${sql}`, values: conditions.flatMap(({ values }) => values) }
-}
-
-/** The index has the few that cannot be read; to ask each row whether it can would read the rows themselves. */
-export const READABLE: Condition = {
-  sql: 'id NOT IN (SELECT id FROM loan INDEXED BY loan_unreadable WHERE is_readable = 0)',
-  values: [],
-}
-
-/** All loans but those of some uuids. */
-export function exceptCondition(uuids: readonly string[]): readonly Condition[] {
-  if (uuids.length === 0) return []
-  return [{ sql: 'uuid NOT IN (SELECT value FROM json_each(?))', values: [JSON.stringify(uuids)] }]
 }

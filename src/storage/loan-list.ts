@@ -1,13 +1,6 @@
-import type Database from 'better-sqlite3'
-import { wholeFrom } from './columns.ts'
-import { createFoundLoans } from './found-loans.ts'
-import { createListedLoans } from './listed-loans.ts'
-import { type Condition, conditionsOf, isNarrowed, type LoanFilter, whereOf } from './loan-filter.ts'
+import type { LoanFilter } from './loan-filter.ts'
 import type { LoanPage, LoanTotals, PageKey } from './loan-page.ts'
-import { columnsOf, type RowError, readableRows } from './row-error.ts'
-import { textCondition } from './search-matches.ts'
-import { statementCache } from './statement-cache.ts'
-import { type LoanRecord, loanFromRecord } from './stored-loan.ts'
+import type { RowError } from './row-error.ts'
 
 /**
  * The loans that match a filter; those whose row cannot be read are left out everywhere but in `unreadable`. On a page
@@ -28,62 +21,3 @@ export type LoanList = {
   /** How many match, and what of them is not repaid yet, in cents: more than a number may hold. */
   readonly totals: (filter: LoanFilter) => LoanTotals
 }
-
-/** A search that finds no more than these is asked first, and each loan that it finds; of more, the list is asked. */
-const FEW = 5_000
-
-/** Whether a filter asks for all loans of its connection. */
-function isOfAll(filter: LoanFilter): boolean {
-  return !filter.search && !isNarrowed(filter)
-}
-
-export function createLoanList(database: Database.Database): LoanList {
-  const lastId = database.prepare<[], number | null>('SELECT max(id) FROM loan').pluck()
-  const loansOf = database.prepare<[string], number>('SELECT loans FROM loan_count WHERE connection_id = ?').pluck()
-  const statement = statementCache<number>(database, true)
-  const listed = createListedLoans(database)
-  const found = createFoundLoans(database)
-
-  /** The way that answers soonest: what both answer is the same. */
-  const wayOf = (filter: LoanFilter) => (filter.search && found.isAtMost(filter, FEW) ? found : listed)
-  const wayOfPage = (filter: LoanFilter) => (filter.search && !isNarrowed(filter) ? found : wayOf(filter))
-
-  function loansIn({ connectionId }: LoanFilter): number {
-    const loans = loansOf.get(connectionId) ?? 0
-    return columnsOf('loan_count', connectionId, { loans })('loans', wholeFrom(0))
-  }
-
-  const unreadableOf = (filter: LoanFilter): Condition =>
-    whereOf([...conditionsOf(filter), UNREADABLE, ...textCondition(filter)])
-
-  function countUnreadable({ sql, values }: Condition): number {
-    return statement(`SELECT count(*) FROM loan INDEXED BY loan_unreadable ${sql}`).get(...values) ?? 0
-  }
-
-  function unreadable(filter: LoanFilter) {
-    const condition = unreadableOf(filter)
-    const count = countUnreadable(condition)
-    if (count === 0) return { count, first: [] }
-    const select = `SELECT * FROM loan INDEXED BY loan_unreadable ${condition.sql} LIMIT ${NAMED}`
-    const records = database.prepare<unknown[], LoanRecord>(select).all(...condition.values)
-    return { count, first: readableRows(records, loanFromRecord).unreadable }
-  }
-
-  return {
-    size: () => lastId.get() ?? 0,
-    unreadable,
-    ids: (filter, except) => wayOf(filter).ids(filter, except),
-    page: (filter, after, limit) => wayOfPage(filter).page(filter, after, limit),
-    pageBefore: (filter, before, limit) => wayOfPage(filter).pageBefore(filter, before, limit),
-    totals: (filter) => wayOf(filter).totals(filter),
-    count: (filter) => {
-      if (isOfAll(filter)) return loansIn(filter) - countUnreadable(unreadableOf(filter))
-      if (filter.search && !isNarrowed(filter)) return found.size(filter) - countUnreadable(unreadableOf(filter))
-      return wayOf(filter).count(filter)
-    },
-  }
-}
-
-/** So many are named in the log; where more are damaged, nobody mends them one by one. */
-const NAMED = 100
-const UNREADABLE: Condition = { sql: 'is_readable = 0', values: [] }

@@ -1,19 +1,6 @@
-import type Database from 'better-sqlite3'
-import { finalPaymentDate, nextDueDate, outstandingPrincipal, type PaymentSchedule } from '#engine/loan.ts'
-import { present } from '#values/assert.ts'
-import { formatDate } from '#values/calendar-date.ts'
-import { textOrNull } from './columns.ts'
-import { fileVersionOf } from './file-version.ts'
-import { type Readable, readableRows } from './row-error.ts'
-import { searchKey, searchText } from './search-text.ts'
-import {
-  LOAN_COLUMNS,
-  type LoanRecord,
-  type LoanRegistration,
-  loanFromRecord,
-  recordFromRegistration,
-  type StoredLoan,
-} from './stored-loan.ts'
+import type { PaymentSchedule } from '#engine/loan.ts'
+import type { Readable } from './row-error.ts'
+import type { LoanRegistration, StoredLoan } from './stored-loan.ts'
 
 /** Loans by their identifiers. What writes is called inside a writer's job only. */
 export type LoanStore = {
@@ -40,86 +27,4 @@ export type CurrentVersion = {
   readonly version: number
   readonly extensionsUsed: number
   readonly schedule: PaymentSchedule
-}
-
-const INSERT = `
-  INSERT INTO loan (connection_id, uuid, public_id, lender_loan_id, schedule_type, amount_cents, interest_rate_millionths,
-    skin_rate_millionths, country, issue_date, client_type, client_name, client_code, max_extensions, registered_date,
-    registered_through, created_at, request_json, returned_json, returned_at, version, extensions_used, remaining_principal_cents, final_payment_date, next_due_date)
-  VALUES (@connection_id, @uuid, @public_id, @lender_loan_id, @schedule_type, @amount_cents, @interest_rate_millionths,
-    @skin_rate_millionths, @country, @issue_date, @client_type, @client_name, @client_code, @max_extensions,
-    @registered_date, @registered_through, @created_at, @request_json, @returned_json, @returned_at, 0, 0, @remaining_principal_cents,
-    @final_payment_date, @next_due_date)`
-
-/** Counts the loan to its connection, whose first one gives it a number. */
-const COUNT = `
-  INSERT INTO loan_count (connection_id, number, loans)
-  VALUES (?, (SELECT coalesce(max(number) + 1, 0) FROM loan_count), 1)
-  ON CONFLICT (connection_id) DO UPDATE SET loans = loans + 1
-  RETURNING number`
-
-const INSERT_UNINDEXED = 'INSERT INTO loan_unindexed (search_key, text) VALUES (?, ?)'
-
-const SET_VERSION = `
-  UPDATE loan SET version = @version, extensions_used = @extensions_used, remaining_principal_cents = @remaining_principal_cents,
-    final_payment_date = @final_payment_date, next_due_date = @next_due_date
-  WHERE id = @id`
-
-const SELECT = `SELECT ${LOAN_COLUMNS} FROM loan WHERE connection_id = ?`
-const ID_OF = 'SELECT id FROM loan WHERE connection_id = ? AND uuid = ?'
-const VERSION_BY_UUID = 'SELECT version FROM loan WHERE connection_id = ? AND uuid = ?'
-const VERSION_OF = 'SELECT version FROM loan WHERE id = ?'
-const IS_TAKEN = `
-  SELECT 1 FROM loan WHERE connection_id = ? AND lender_loan_id = ?
-  UNION ALL SELECT 1 FROM loan WHERE connection_id = ? AND public_id = ?`
-
-export function createLoanStore(database: Database.Database): LoanStore {
-  const byUuid = database.prepare<[string, string], LoanRecord>(`${SELECT} AND uuid = ?`)
-  const idOf = database.prepare<[string, string], number>(ID_OF).pluck()
-  const fileVersion = fileVersionOf(database)
-  const versionByUuid = database.prepare<[string, string], number>(VERSION_BY_UUID).pluck()
-  const byLenderLoanId = database.prepare<[string, string], LoanRecord>(`${SELECT} AND lender_loan_id = ?`)
-  const isTaken = database.prepare<[string, string, string, string], number>(IS_TAKEN).pluck()
-  const versionOf = database.prepare<[number], number>(VERSION_OF).pluck()
-  const insert = database.prepare(INSERT)
-  const count = database.prepare<[string], number>(COUNT).pluck()
-  const insertUnindexed = database.prepare<[bigint, string]>(INSERT_UNINDEXED)
-  const setVersion = database.prepare(SET_VERSION)
-  const setReturned = database.prepare('UPDATE loan SET returned_json = ?, returned_at = ? WHERE id = ?')
-
-  return {
-    byUuid: (connectionId, uuid) => loanOf(byUuid.get(connectionId, uuid.toLowerCase())),
-    idOf: (connectionId, uuid) => idOf.get(connectionId, uuid),
-    stateOf: (connectionId, uuid) => `${versionByUuid.get(connectionId, uuid)} ${fileVersion()}`,
-    inList: (connectionId, uuid) => readableRows(byUuid.all(connectionId, uuid.toLowerCase()), loanFromRecord),
-    byLenderLoanId: (connectionId, lenderLoanId) => loanOf(byLenderLoanId.get(connectionId, lenderLoanId)),
-    isTaken: ({ connectionId, lenderLoanId, publicId }) =>
-      isTaken.get(connectionId, lenderLoanId, connectionId, publicId) !== undefined,
-    versionOf: (loanId) => versionOf.get(loanId),
-    insert: (loan) => {
-      const record = recordFromRegistration(loan)
-      const id = Number(insert.run({ ...record, ...figuresOf(loan.schedule) }).lastInsertRowid)
-      const number = present(count.get(loan.connectionId), 'number of the connection')
-      insertUnindexed.run(searchKey(number, record.issue_date, id), searchText(loan))
-      return id
-    },
-    setVersion: (id, { version, extensionsUsed, schedule }) => {
-      setVersion.run({ id, version, extensions_used: extensionsUsed, ...figuresOf(schedule) })
-    },
-    setReturned: (id, json, at) => {
-      setReturned.run(json, at, id)
-    },
-  }
-}
-
-function loanOf(record: LoanRecord | undefined): StoredLoan | undefined {
-  return record && loanFromRecord(record)
-}
-
-function figuresOf(schedule: PaymentSchedule) {
-  return {
-    remaining_principal_cents: outstandingPrincipal(schedule),
-    final_payment_date: formatDate(finalPaymentDate(schedule)),
-    next_due_date: textOrNull(nextDueDate(schedule)),
-  }
 }

@@ -1,15 +1,4 @@
-import { type Readable, readableRows } from './row-error.ts'
+import type { Readable } from './row-error.ts'
 
 /** A page of a list, and the key of its last row, behind which the next page begins; null on the last page. */
 export type Page<Row, Key> = Readable<Row> & { readonly next: Key | null }
-
-/** The page that these records begin: one more than `limit` was asked for, to see whether there is another page. */
-export function pageOf<Stored, Row, Key>(
-  records: readonly Stored[],
-  limit: number,
-  read: (record: Stored) => Row,
-  keyOf: (record: Stored) => Key,
-): Page<Row, Key> {
-  const last = records.length > limit ? records[limit - 1] : undefined
-  return { ...readableRows(records.slice(0, limit), read), next: last === undefined ? null : keyOf(last) }
-}

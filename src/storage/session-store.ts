@@ -1,8 +1,3 @@
-import type Database from 'better-sqlite3'
-import { instant } from './columns.ts'
-import { columnsOf } from './row-error.ts'
-import { secretHash, shortName } from './secret-hash.ts'
-
 /** When somebody signed in, and was last seen to work; instants in milliseconds of the epoch. */
 export type StoredSession = { readonly createdAt: number; readonly usedAt: number }
 
@@ -14,43 +9,4 @@ export type SessionStore = {
   readonly end: (secret: string) => void
   /** Forgets those that began, or were last used, at these instants or before. */
   readonly forget: (before: StoredSession) => void
-}
-
-type SessionRecord = { readonly created_at: string; readonly used_at: string }
-
-const PUT = `
-  INSERT INTO session (hash, created_at, used_at) VALUES (?, ?, ?)
-  ON CONFLICT (hash) DO UPDATE SET used_at = excluded.used_at`
-
-export function createSessionStore(database: Database.Database): SessionStore {
-  const select = database.prepare<[Buffer], SessionRecord>('SELECT created_at, used_at FROM session WHERE hash = ?')
-  const put = database.prepare(PUT)
-  const end = database.prepare('DELETE FROM session WHERE hash = ?')
-  const forget = database.prepare('DELETE FROM session WHERE created_at <= ? OR used_at <= ?')
-
-  return {
-    of: (secret) => {
-      const hash = secretHash(secret)
-      const record = select.get(hash)
-      return record && sessionFromRecord(shortName(hash), record)
-    },
-    put: (secret, { createdAt, usedAt }) => {
-      put.run(secretHash(secret), instantText(createdAt), instantText(usedAt))
-    },
-    end: (secret) => {
-      end.run(secretHash(secret))
-    },
-    forget: ({ createdAt, usedAt }) => {
-      forget.run(instantText(createdAt), instantText(usedAt))
-    },
-  }
-}
-
-function sessionFromRecord(key: string, record: SessionRecord): StoredSession {
-  const read = columnsOf('session', key, record)
-  return { createdAt: Date.parse(read('created_at', instant)), usedAt: Date.parse(read('used_at', instant)) }
-}
-
-function instantText(milliseconds: number): string {
-  return new Date(milliseconds).toISOString()
 }

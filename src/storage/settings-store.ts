@@ -1,9 +1,5 @@
-import type Database from 'better-sqlite3'
-import { type Rate, rateFromMillionths } from '#values/rate.ts'
-import { EXTENSION_INTERESTS, type ExtensionInterest } from '#values/vocabulary/loan-terms.ts'
-import { extensionCount, text, wholeFrom } from './columns.ts'
-import { remembered } from './remembered.ts'
-import { columnsOf, oneOf, RowError } from './row-error.ts'
+import type { Rate } from '#values/rate.ts'
+import type { ExtensionInterest } from '#values/vocabulary/loan-terms.ts'
 
 /** The rules of the local service; `defaultTerm` is a number of monthly installments. */
 export type StoredSettings = {
@@ -22,57 +18,4 @@ export type SettingsStore = {
   /** The connection that the desk works on; 'local' is this computer. */
   readonly currentConnection: () => string
   readonly chooseConnection: (id: string) => void
-}
-
-type SettingsRecord = {
-  readonly default_max_extensions: number
-  readonly skin_rate_millionths: number
-  readonly default_term: number
-  readonly extension_interest: ExtensionInterest
-  readonly answer_deadline_seconds: number
-  readonly connection_id: string
-}
-
-const REPLACE = `
-  UPDATE settings SET default_max_extensions = ?, skin_rate_millionths = ?, default_term = ?, extension_interest = ?,
-    answer_deadline_seconds = ?
-  WHERE id = 1`
-
-export function createSettingsStore(database: Database.Database): SettingsStore {
-  const select = database.prepare<[], SettingsRecord>('SELECT * FROM settings WHERE id = 1')
-  const update = database.prepare(REPLACE)
-  const choose = database.prepare('UPDATE settings SET connection_id = ? WHERE id = 1')
-  const settings = remembered(database, () => fromRecord(present(select.get())))
-  const connection = remembered(database, () => columnsOf('settings', 1, present(select.get()))('connection_id', text))
-
-  return {
-    read: settings.get,
-    replace: (changed) => {
-      const { defaultMaxExtensions, lenderSkinPercentage, defaultTerm, extensionInterest } = changed
-      const deadline = changed.answerDeadlineInSeconds
-      settings.forget()
-      update.run(defaultMaxExtensions, lenderSkinPercentage, defaultTerm, extensionInterest, deadline)
-    },
-    currentConnection: connection.get,
-    chooseConnection: (id) => {
-      connection.forget()
-      choose.run(id)
-    },
-  }
-}
-
-function present(record: SettingsRecord | undefined): SettingsRecord {
-  if (!record) throw new RowError('settings', 1, 'id')
-  return record
-}
-
-function fromRecord(record: SettingsRecord): StoredSettings {
-  const read = columnsOf('settings', 1, record)
-  return {
-    defaultMaxExtensions: read('default_max_extensions', extensionCount),
-    lenderSkinPercentage: read('skin_rate_millionths', rateFromMillionths),
-    defaultTerm: read('default_term', wholeFrom(1)),
-    extensionInterest: read('extension_interest', oneOf(EXTENSION_INTERESTS)),
-    answerDeadlineInSeconds: read('answer_deadline_seconds', wholeFrom(1)),
-  }
 }

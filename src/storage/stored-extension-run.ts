@@ -1,15 +1,6 @@
 import type { CalendarDate } from '#values/calendar-date.ts'
-import { type Cents, cents } from '#values/money.ts'
-import {
-  LINE_STATES,
-  type LineState,
-  REFUSED_REASONS,
-  type RefusedReason,
-  STORED_RUN_STATES,
-  type StoredRunState,
-} from '#values/vocabulary/run-states.ts'
-import { dateOrNull, instant, nullable, text, uuid, wholeFrom } from './columns.ts'
-import { columnsOf, oneOf, RowError } from './row-error.ts'
+import type { Cents } from '#values/money.ts'
+import type { LineState, RefusedReason, StoredRunState } from '#values/vocabulary/run-states.ts'
 
 /** An extension of many loans by the same days. Instants are ISO 8601 in UTC. */
 export type StoredExtensionRun = {
@@ -25,40 +16,6 @@ export type StoredExtensionRun = {
   readonly createdAt: string
   readonly startedAt: string | null
   readonly endedAt: string | null
-}
-
-export type RunRecord = {
-  readonly id: number
-  readonly uuid: string
-  readonly connection_id: string
-  readonly days_to_extend: number
-  readonly state: StoredRunState
-  readonly pause_reason: string | null
-  readonly wait_until: string | null
-  readonly made_by: string
-  readonly made_through: string
-  readonly created_at: string
-  readonly started_at: string | null
-  readonly ended_at: string | null
-}
-
-/** A row of `extension_run`. Throws a RowError. */
-export function runFromRecord(record: RunRecord): StoredExtensionRun {
-  const read = columnsOf('extension_run', record.id, record)
-  return {
-    id: record.id,
-    uuid: read('uuid', uuid),
-    connectionId: read('connection_id', text),
-    daysToExtend: read('days_to_extend', wholeFrom(1)),
-    state: read('state', oneOf(STORED_RUN_STATES)),
-    pauseReason: read('pause_reason', nullable(text)),
-    waitUntil: read('wait_until', nullable(instant)),
-    madeBy: read('made_by', text),
-    madeThrough: read('made_through', text),
-    createdAt: read('created_at', instant),
-    startedAt: read('started_at', nullable(instant)),
-    endedAt: read('ended_at', nullable(instant)),
-  }
 }
 
 /** What a run has to say of one loan. What the dry run has not reached yet is null. */
@@ -79,61 +36,4 @@ export type StoredRunLine = {
   readonly finalDateAfter: CalendarDate | null
   readonly extensionUuid: string | null
   readonly submissionUuid: string | null
-}
-
-export type LineRecord = {
-  readonly run_id: number
-  readonly position: number
-  readonly loan_id: number
-  /** The id of the loan that was found; null where there is none. */
-  readonly loan_row: number | null
-  readonly loan_uuid: string
-  readonly lender_loan_id: string
-  readonly client_name: string
-  readonly state: LineState
-  readonly reason: RefusedReason | null
-  readonly explanation: string | null
-  readonly schedule_version: number | null
-  readonly remaining_principal_cents: number | null
-  readonly added_interest_cents: number | null
-  readonly final_date_before: string | null
-  readonly final_date_after: string | null
-  readonly extension_uuid: string | null
-  readonly submission_uuid: string | null
-}
-
-/** A row of `extension_run_line`. Throws a RowError. */
-export function lineFromRecord(record: LineRecord): StoredRunLine {
-  const read = columnsOf('extension_run_line', `${record.run_id} ${record.position}`, record)
-  return {
-    runId: record.run_id,
-    position: read('position', wholeFrom(1)),
-    ...loanOf(record),
-    state: read('state', oneOf(LINE_STATES)),
-    reason: read('reason', nullable(oneOf(REFUSED_REASONS))),
-    explanation: read('explanation', nullable(text)),
-    scheduleVersion: read('schedule_version', nullable(wholeFrom(0))),
-    remainingPrincipal: read('remaining_principal_cents', centsOrNull),
-    addedInterest: read('added_interest_cents', centsOrNull),
-    finalDateBefore: read('final_date_before', dateOrNull),
-    finalDateAfter: read('final_date_after', dateOrNull),
-    extensionUuid: read('extension_uuid', nullable(uuid)),
-    submissionUuid: read('submission_uuid', nullable(uuid)),
-  }
-}
-
-/** The line's own loan: where it is not there, the line names one that does not exist. */
-function loanOf({ run_id, position, loan_id, loan_row, ...record }: LineRecord) {
-  const read = columnsOf('loan', loan_row ?? '', record)
-  if (loan_row === null) throw new RowError('extension_run_line', `${run_id} ${position}`, 'loan_id')
-  return {
-    loanId: loan_id,
-    loanUuid: read('loan_uuid', uuid),
-    lenderLoanId: read('lender_loan_id', text),
-    clientName: read('client_name', text),
-  }
-}
-
-function centsOrNull(value: number | null): Cents | null {
-  return value === null ? null : cents(value)
 }

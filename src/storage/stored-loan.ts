@@ -1,10 +1,8 @@
 import type { PaymentSchedule } from '#engine/loan.ts'
-import { type CalendarDate, calendarDate, formatDate } from '#values/calendar-date.ts'
+import type { CalendarDate } from '#values/calendar-date.ts'
 import type { Cents } from '#values/money.ts'
-import { type Rate, rateFromMillionths } from '#values/rate.ts'
-import { CLIENT_TYPES, type ClientType, SCHEDULE_TYPES, type ScheduleType } from '#values/vocabulary/loan-terms.ts'
-import { carriedCents, dateOrNull, extensionCount, instant, nullable, text, uuid, wholeFrom } from './columns.ts'
-import { columnsOf, oneOf } from './row-error.ts'
+import type { Rate } from '#values/rate.ts'
+import type { ClientType, ScheduleType } from '#values/vocabulary/loan-terms.ts'
 
 /** A loan as registered. `requestJson` is the request to the letter; instants are ISO 8601 in UTC. */
 export type LoanRegistration = {
@@ -45,100 +43,4 @@ export type StoredLoan = RegisteredLoan & {
   readonly remainingPrincipal: Cents
   readonly finalPaymentDate: CalendarDate
   readonly nextDueDate: CalendarDate | null
-}
-
-export type LoanRecord = {
-  readonly id: number
-  readonly connection_id: string
-  readonly uuid: string
-  readonly public_id: string
-  readonly lender_loan_id: string
-  readonly schedule_type: ScheduleType
-  readonly amount_cents: number
-  readonly interest_rate_millionths: number
-  readonly skin_rate_millionths: number
-  readonly country: string
-  readonly issue_date: string
-  readonly client_type: ClientType
-  readonly client_name: string
-  readonly client_code: string
-  readonly max_extensions: number | null
-  readonly extensions_used: number
-  readonly returned_json: string | null
-  readonly returned_at: string | null
-  readonly registered_date: string
-  readonly registered_through: string
-  readonly created_at: string
-  readonly request_json: string
-  readonly version: number
-  readonly remaining_principal_cents: number
-  readonly final_payment_date: string
-  readonly next_due_date: string | null
-}
-
-/** All that a loan is read from. `*` would also work out whether it is readable, which takes as long as reading it. */
-export const LOAN_COLUMNS = [
-  ...['id', 'connection_id', 'uuid', 'public_id', 'lender_loan_id', 'schedule_type', 'amount_cents'],
-  ...['interest_rate_millionths', 'skin_rate_millionths', 'country', 'issue_date', 'client_type', 'client_name'],
-  ...['client_code', 'max_extensions', 'extensions_used', 'returned_json', 'returned_at', 'registered_date'],
-  ...['registered_through', 'created_at', 'request_json', 'version', 'remaining_principal_cents', 'final_payment_date'],
-  ...['next_due_date'],
-].join(', ')
-
-/** A row of `loan`. Throws a RowError for what the column `is_readable` counts as unreadable. */
-export function loanFromRecord(record: LoanRecord): StoredLoan {
-  const read = columnsOf('loan', record.id, record)
-  return {
-    id: record.id,
-    connectionId: read('connection_id', text),
-    uuid: read('uuid', uuid),
-    publicId: read('public_id', text),
-    lenderLoanId: read('lender_loan_id', text),
-    scheduleType: read('schedule_type', oneOf(SCHEDULE_TYPES)),
-    amount: read('amount_cents', carriedCents),
-    interestRate: read('interest_rate_millionths', rateFromMillionths),
-    skinPercentage: read('skin_rate_millionths', rateFromMillionths),
-    country: read('country', text),
-    issueDate: read('issue_date', calendarDate),
-    clientType: read('client_type', oneOf(CLIENT_TYPES)),
-    clientName: read('client_name', text),
-    clientCode: read('client_code', text),
-    maxExtensions: read('max_extensions', nullable(extensionCount)),
-    registeredDate: read('registered_date', calendarDate),
-    registeredThrough: read('registered_through', text),
-    createdAt: read('created_at', instant),
-    requestJson: read('request_json', text),
-    version: read('version', wholeFrom(0)),
-    extensionsUsed: read('extensions_used', extensionCount),
-    returnedJson: read('returned_json', nullable(text)),
-    returnedAt: read('returned_at', nullable(instant)),
-    remainingPrincipal: read('remaining_principal_cents', carriedCents),
-    finalPaymentDate: read('final_payment_date', calendarDate),
-    nextDueDate: read('next_due_date', dateOrNull),
-  }
-}
-
-export function recordFromRegistration(loan: LoanRegistration) {
-  return {
-    connection_id: loan.connectionId,
-    uuid: loan.uuid,
-    public_id: loan.publicId,
-    lender_loan_id: loan.lenderLoanId,
-    schedule_type: loan.scheduleType,
-    amount_cents: loan.amount,
-    interest_rate_millionths: loan.interestRate,
-    skin_rate_millionths: loan.skinPercentage,
-    country: loan.country,
-    issue_date: formatDate(loan.issueDate),
-    client_type: loan.clientType,
-    client_name: loan.clientName,
-    client_code: loan.clientCode,
-    max_extensions: loan.maxExtensions,
-    registered_date: formatDate(loan.registeredDate),
-    registered_through: loan.registeredThrough,
-    created_at: loan.createdAt,
-    request_json: loan.requestJson,
-    returned_json: loan.returnedJson,
-    returned_at: loan.returnedJson === null ? null : loan.createdAt,
-  } satisfies Partial<LoanRecord>
 }

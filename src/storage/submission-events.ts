@@ -1,7 +1,3 @@
-import type Database from 'better-sqlite3'
-import { SUBMISSION_STATES } from '#values/vocabulary/submission-state.ts'
-import { instant, nullable, text } from './columns.ts'
-import { columnsOf, oneOf } from './row-error.ts'
 import type { StoredSubmission } from './stored-submission.ts'
 
 /** A step of a submission: since when it is in a state, why, and who decided it where a person did. */
@@ -10,51 +6,4 @@ export type SubmissionStep = {
   readonly at: string
   readonly note: string
   readonly decidedBy: string | null
-}
-
-export type SubmissionEvents = {
-  readonly append: (submissionId: number, step: SubmissionStep) => void
-  readonly of: (uuid: string) => readonly SubmissionStep[]
-}
-
-type EventRecord = {
-  readonly submission_id: number
-  readonly position: number
-  readonly state: StoredSubmission['state']
-  readonly at: string
-  readonly note: string
-  readonly decided_by: string | null
-}
-
-const APPEND = `
-  INSERT INTO submission_event (submission_id, position, at, state, note, decided_by)
-  VALUES (@id, (SELECT count(*) FROM submission_event WHERE submission_id = @id), @at, @state, @note, @decidedBy)`
-
-const OF = `
-  SELECT submission_id, position, submission_event.state, at, note, decided_by FROM submission_event
-  JOIN submission ON submission.id = submission_id
-  WHERE submission.uuid = ? ORDER BY position`
-
-/** The steps of all submissions: appended, never changed. */
-export function createSubmissionEvents(database: Database.Database): SubmissionEvents {
-  const append = database.prepare(APPEND)
-  const of = database.prepare<[string], EventRecord>(OF)
-
-  return {
-    append: (id, { at, state, note, decidedBy }) => {
-      append.run({ id, at, state, note, decidedBy })
-    },
-    of: (uuid) => of.all(uuid).map(stepFromRecord),
-  }
-}
-
-/** Throws a RowError. */
-function stepFromRecord(record: EventRecord): SubmissionStep {
-  const read = columnsOf('submission_event', `${record.submission_id} ${record.position}`, record)
-  return {
-    state: read('state', oneOf(SUBMISSION_STATES)),
-    at: read('at', instant),
-    note: read('note', text),
-    decidedBy: read('decided_by', nullable(text)),
-  }
 }

@@ -1,10 +1,8 @@
-import type Database from 'better-sqlite3'
 import type { SubmissionState } from '#values/vocabulary/submission-state.ts'
-import { type Page, pageOf } from './page.ts'
-import { type Readable, readableRows } from './row-error.ts'
-import { createLineFollower } from './run-line-follower.ts'
-import { fromRecord, type NewSubmission, type StoredSubmission, type SubmissionRecord } from './stored-submission.ts'
-import { createSubmissionEvents, type SubmissionStep } from './submission-events.ts'
+import type { Page } from './page.ts'
+import type { Readable } from './row-error.ts'
+import type { NewSubmission, StoredSubmission } from './stored-submission.ts'
+import type { SubmissionStep } from './submission-events.ts'
 
 /** What a step changes of a submission, besides its state. */
 export type SubmissionChange = Partial<
@@ -41,97 +39,4 @@ export type SubmissionStore = {
   readonly ofLoan: (connectionId: string, lenderLoanId: string) => readonly StoredSubmission[]
   /** All that are on their way, of every connection. */
   readonly sending: () => Readable<StoredSubmission>
-}
-
-const INSERT = `
-  INSERT INTO submission (uuid, connection_id, operation, state, exclusive_key, lender_loan_id, loan_uuid, loan_amount,
-    days_to_extend, schedule_version, client_name, request_json, sent_json, prediction_json, host, made_by,
-    made_through, created_at, explanation)
-  VALUES (@uuid, @connectionId, @operation, @state, @exclusiveKey, @lenderLoanId, @loanUuid, @loanAmount,
-    @daysToExtend, @scheduleVersion, @clientName, @requestJson, @sentJson, @predictionJson, @host, @madeBy,
-    @madeThrough, @createdAt, @explanation)`
-
-const STEP = `
-  UPDATE submission SET state = @state, host = @host, loan_uuid = @loanUuid, sent_at = @sentAt, duration_ms = @durationMs,
-    status = @status, answer_type = @answerType, answer_text = @answerText, wait_until = @waitUntil,
-    explanation = @explanation
-  WHERE uuid = @uuid`
-
-const PAGE = `
-  SELECT * FROM submission
-  WHERE connection_id = @connectionId AND (@state IS NULL OR state = @state)
-    AND (@search IS NULL OR instr(lower(lender_loan_id), lower(@search)) > 0) AND (@before IS NULL OR id < @before)
-  ORDER BY id DESC LIMIT @limit`
-
-const PLANNED =
-  "SELECT * FROM submission WHERE connection_id IN (?) AND exclusive_key IN (?) AND state = 'planned' ORDER BY id"
-
-const ACCEPTED_ANSWER = `
-  SELECT answer_text FROM submission
-  WHERE connection_id IN (?) AND lender_loan_id IN (?) AND operation = 'createLoan' AND state = 'accepted'`
-
-const OF_LOAN = 'SELECT * FROM submission WHERE connection_id IN (?) AND lender_loan_id IN (?) ORDER BY id'
-
-const OPEN =
-  "SELECT * FROM submission WHERE connection_id IN (?) AND exclusive_key IN (?) AND state IN ('sending', 'unknown')"
-
-export function createSubmissionStore(database: Database.Database): SubmissionStore {
-  const insert = database.prepare(INSERT)
-  const update = database.prepare(STEP)
-  const byUuid = database.prepare<[string], SubmissionRecord>('SELECT * FROM submission WHERE uuid = ?')
-  const open = database.prepare<[string, string], SubmissionRecord>(OPEN)
-  const planned = database.prepare<[string, string], SubmissionRecord>(PLANNED)
-  const acceptedAnswer = database.prepare<[string, string], string | null>(ACCEPTED_ANSWER).pluck()
-  const page = database.prepare<unknown[], SubmissionRecord>(PAGE)
-  const ofLoan = database.prepare<[string, string], SubmissionRecord>(OF_LOAN)
-  const sending = database.prepare<[], SubmissionRecord>("SELECT * FROM submission WHERE state = 'sending' ORDER BY id")
-  const counted = database.prepare<[string, string], number>(COUNT).pluck()
-  const count = (connectionId: string, state: SubmissionState) => counted.get(connectionId, state) ?? 0
-  const events = createSubmissionEvents(database)
-  const follow = createLineFollower(database)
-
-  function take(uuid: string, step: SubmissionStep, change: SubmissionChange): void {
-    const before = submissionOf(byUuid.get(uuid))
-    if (!before) throw new Error('No such submission')
-    update.run({ ...changeable(before), ...change, uuid, state: step.state })
-    events.append(before.id, step)
-    follow(uuid, step.state, change.explanation)
-  }
-
-  return {
-    insert: (submission, step) => events.append(Number(insert.run(submission).lastInsertRowid), step),
-    step: take,
-    byUuid: (uuid) => submissionOf(byUuid.get(uuid.toLowerCase())),
-    open: (connectionId, key) => submissionOf(open.get(connectionId, key)),
-    planned: (connectionId, key) => planned.all(connectionId, key).map(fromRecord),
-    acceptedAnswer: (connectionId, lenderLoanId) => acceptedAnswer.get(connectionId, lenderLoanId) ?? undefined,
-    page: ({ connectionId, state = null, search = null }, before, limit) =>
-      pageOf(page.all({ connectionId, state, search, before, limit: limit + 1 }), limit, fromRecord, ({ id }) => id),
-    count,
-    counts: (connectionId) => countsOf((state) => count(connectionId, state)),
-    steps: (uuid) => events.of(uuid),
-    ofLoan: (connectionId, lenderLoanId) => ofLoan.all(connectionId, lenderLoanId).map(fromRecord),
-    sending: () => readableRows(sending.all(), fromRecord),
-  }
-}
-
-const COUNT = 'SELECT count(*) FROM submission WHERE connection_id = ? AND state = ?'
-
-function countsOf(count: (state: SubmissionState) => number): Readonly<Record<SubmissionState, number>> {
-  return {
-    planned: count('planned'),
-    sending: count('sending'),
-    accepted: count('accepted'),
-    rejected: count('rejected'),
-    unknown: count('unknown'),
-  }
-}
-
-function changeable(submission: StoredSubmission) {
-  const { host, loanUuid, sentAt, durationMs, status, answerType, answerText, waitUntil } = submission
-  return { host, loanUuid, sentAt, durationMs, status, answerType, answerText, waitUntil }
-}
-
-function submissionOf(record: SubmissionRecord | undefined): StoredSubmission | undefined {
-  return record && fromRecord(record)
 }

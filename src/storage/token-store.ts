@@ -1,9 +1,4 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
-import type Database from 'better-sqlite3'
-import { instant, text, wholeFrom } from './columns.ts'
-import { remembered } from './remembered.ts'
-import { columnsOf, type Readable, readableRows } from './row-error.ts'
-import { secretHash } from './secret-hash.ts'
+import type { Readable } from './row-error.ts'
 
 /** An API token without the token: that is shown when it is made and kept nowhere. `createdAt` is ISO 8601 in UTC. */
 export type StoredToken = { readonly id: number; readonly name: string; readonly createdAt: string }
@@ -17,57 +12,4 @@ export type TokenStore = {
   readonly named: (name: string) => StoredToken | undefined
   /** Whether there was such a token. */
   readonly revoke: (id: number) => boolean
-}
-
-type TokenRecord = { readonly id: number; readonly name: string; readonly created_at: string; readonly hash: Buffer }
-
-const PUT = `
-  INSERT INTO api_token (name, hash, created_at) VALUES (?, ?, ?)
-  ON CONFLICT (name) DO UPDATE SET hash = excluded.hash, created_at = excluded.created_at
-  RETURNING *`
-
-export function createTokenStore(database: Database.Database): TokenStore {
-  const all = database.prepare<[], TokenRecord>('SELECT * FROM api_token ORDER BY name')
-  const named = database.prepare<[string], TokenRecord>('SELECT * FROM api_token WHERE name = ?')
-  const put = database.prepare<[string, Buffer, string], TokenRecord>(PUT)
-  const revoke = database.prepare<[number]>('DELETE FROM api_token WHERE id = ?')
-
-  const known = remembered(database, () => all.all())
-
-  return {
-    all: () => readableRows(known.get(), tokenFromRecord),
-    match: (presented) => {
-      const hash = secretHash(presented)
-      const matching = known
-        .get()
-        .filter(({ hash: kept }) => Buffer.isBuffer(kept) && kept.length === hash.length && timingSafeEqual(kept, hash))
-      return tokenOf(matching[0])
-    },
-    named: (name) => tokenOf(named.get(name)),
-    put: (name, token, createdAt) => {
-      known.forget()
-      const record = put.get(name, secretHash(token), createdAt)
-      if (!record) throw new Error('The token was not stored')
-      return tokenFromRecord(record)
-    },
-    revoke: (id) => {
-      known.forget()
-      return revoke.run(id).changes > 0
-    },
-  }
-}
-
-/** 256 random bits, in characters that need no quoting anywhere. */
-export function newToken(): string {
-  return randomBytes(32).toString('base64url')
-}
-
-function tokenOf(record: TokenRecord | undefined): StoredToken | undefined {
-  return record && tokenFromRecord(record)
-}
-
-/** Throws a RowError. */
-function tokenFromRecord(record: TokenRecord): StoredToken {
-  const read = columnsOf('api_token', record.id, record)
-  return { id: read('id', wholeFrom(1)), name: read('name', text), createdAt: read('created_at', instant) }
 }

@@ -1,9 +1,6 @@
-import type Database from 'better-sqlite3'
 import type { PaymentSchedule } from '#engine/loan.ts'
-import { type CalendarDate, calendarDate, formatDate } from '#values/calendar-date.ts'
-import { VERSION_KINDS, type VersionKind } from '#values/vocabulary/loan-terms.ts'
-import { installmentInserter, installmentReader } from './installment-rows.ts'
-import { columnsOf, oneOf, RowError } from './row-error.ts'
+import type { CalendarDate } from '#values/calendar-date.ts'
+import type { VersionKind } from '#values/vocabulary/loan-terms.ts'
 import type { StoredLoan } from './stored-loan.ts'
 
 /** The versions of a loan's payment schedule; 0 is the one registered. None is ever changed. */
@@ -24,53 +21,3 @@ export type VersionStore = {
 export type StoredVersion = { readonly version: number; readonly kind: VersionKind; readonly madeDate: CalendarDate }
 
 export type NewVersion = StoredVersion & { readonly schedule: PaymentSchedule }
-
-type VersionRecord = { readonly version: number; readonly kind: VersionKind; readonly made_date: string }
-
-const VERSIONS = 'SELECT version, kind, made_date FROM schedule_version WHERE loan_id IN (?) ORDER BY version'
-const COUNT = 'SELECT count(*) FROM installment WHERE loan_id IN (?) AND version IN (?)'
-/** Steps over so many rows of one loan, which is quick: a few hundred. */
-const NTH_ROW = 'SELECT 1 FROM installment WHERE loan_id IN (?) LIMIT 1 OFFSET ?'
-
-export function createVersionStore(database: Database.Database): VersionStore {
-  const insertVersion = database.prepare(
-    'INSERT INTO schedule_version (loan_id, version, kind, made_date) VALUES (?, ?, ?, ?)',
-  )
-  const versions = database.prepare<[number], VersionRecord>(VERSIONS)
-  const insertRows = installmentInserter(database)
-  const nthRow = database.prepare<[number, number], number>(NTH_ROW).pluck()
-  const count = database.prepare<[number, number], number>(COUNT).pluck()
-
-  const rowsOf = installmentReader(database)
-
-  return {
-    insert: (loanId, { version, kind, madeDate, schedule }) => {
-      insertVersion.run(loanId, version, kind, formatDate(madeDate))
-      insertRows(loanId, version, schedule)
-    },
-    of: ({ id, version }) => {
-      const found = versions.all(id).map((record, place) => versionFromRecord(id, place, record))
-      if (found.length !== version + 1) throw new RowError('schedule_version', `${id} ${found.length}`, 'version')
-      return found
-    },
-    hasMoreRows: (loanId, count) => nthRow.get(loanId, count) !== undefined,
-    count: (loanId, version) => count.get(loanId, version) ?? 0,
-    rows: rowsOf,
-    known: (loanId, version) => {
-      const schedule = rowsOf(loanId, version)
-      if (schedule.length === 0) throw new RowError('installment', `${loanId} ${version} 0`, 'position')
-      return schedule
-    },
-  }
-}
-
-function versionFromRecord(loanId: number, version: number, record: VersionRecord): StoredVersion {
-  const key = `${loanId} ${version}`
-  const read = columnsOf('schedule_version', key, record)
-  if (record.version !== version) throw new RowError('schedule_version', key, 'version')
-  return {
-    version,
-    kind: read('kind', oneOf(VERSION_KINDS)),
-    madeDate: read('made_date', calendarDate),
-  }
-}

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { createSessions } from '#service/sessions.ts'
-import { openReadStorage } from '#storage/read-storage.ts'
+import { openReadStorage } from '#storage/sqlite/read-storage.ts'
 import { assertNever, present } from '#values/assert.ts'
 import { randomIds } from '../random-ids.ts'
 import { systemClock } from '../system-clock.ts'

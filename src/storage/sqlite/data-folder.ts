@@ -1,0 +1,45 @@
+import { mkdirSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { StorageError } from '../storage-error.ts'
+import { find, kindName } from './book-files.ts'
+import { asStorageError } from './system-fault.ts'
+
+/** Makes the data folder where it is missing, for its owner alone. Throws StorageError. */
+export function makeFolder(folder: string): void {
+  try {
+    make(folder)
+  } catch (error) {
+    throw asStorageError(error, folder)
+  }
+}
+
+/** One by one: asked for all at once, Node never comes back from a place that takes no folders, such as /proc. */
+function make(folder: string): void {
+  const found = find(folder)
+  if (found === 'folder') return
+  if (found === 'dangling') {
+    const message = `The data folder ${folder} is a link to a place that is not there. Connect the disk that it leads to, or choose another folder.`
+    throw new StorageError('folder-unusable', message)
+  }
+  if (found !== 'nothing') throw notAFolder(folder)
+  const above = dirname(folder)
+  if (above !== folder) make(above)
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+  } catch (error) {
+    throw isMissing(error) ? takesNone(above) : error
+  }
+}
+
+function notAFolder(path: string): StorageError {
+  const message = `${path} is ${kindName(statSync(path))}, not a folder. Choose another data folder, or move it away.`
+  return new StorageError('folder-unusable', message)
+}
+
+function takesNone(folder: string): StorageError {
+  return new StorageError('folder-unusable', `No folder can be made in ${folder}. Choose another data folder.`)
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}

@@ -1,0 +1,134 @@
+import { closeSync, openSync, renameSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import Database from 'better-sqlite3'
+import { StorageError } from '../storage-error.ts'
+import { judgeAccepted, setAside } from './accepted-loss.ts'
+import { type BookFiles, everyFile, expectFiles, filesOf, find } from './book-files.ts'
+import { syncFolder } from './book-mark.ts'
+import { becomeAnotherBook } from './book-row.ts'
+import { LOCKED_FOR_MS } from './database-copy.ts'
+import { APPLICATION_ID } from './file-identity.ts'
+import { keepFormatCopy } from './format-copy.ts'
+import { judgeBook } from './judge-book.ts'
+import { databaseIsMissing } from './loss-sentences.ts'
+import { migrate } from './migrate.ts'
+import { FORMAT, MIGRATIONS } from './migrations/migrations.ts'
+import { assertSafety, setSafety } from './safety.ts'
+import { QUIETLY, type SlowStep } from './slow-step.ts'
+import { asStorageError } from './system-fault.ts'
+
+export type DatabaseOptions = {
+  /** Go on with what is there where something may be lost. */
+  readonly acceptLoss?: boolean
+  /** What else shows that there was a database in this folder, for a sentence. */
+  readonly trace?: string | undefined
+  readonly slowly?: SlowStep
+  /** Takes a sentence for a person about something that does not stand in the way. */
+  readonly warn?: (sentence: string) => void
+}
+
+type Care = { readonly slowly: SlowStep; readonly warn: (sentence: string) => void }
+
+/**
+ * Opens the database of a data folder, makes it where there never was one, and brings it to this version's format. Until
+ * it is known that the database is ours, whole and sound, nothing is changed. Throws StorageError.
+ */
+export function openDatabase(path: string, options: DatabaseOptions = {}): Database.Database {
+  const { acceptLoss = false, slowly = QUIETLY, warn = () => undefined } = options
+  const care: Care = { slowly, warn }
+  const files = filesOf(path)
+  try {
+    expectFiles(everyFile(files))
+    expectNoJournal(files)
+    if (find(path) === 'file') return acceptLoss ? openAccepted(files, care) : openWhole(files, care)
+    expectNoTrace(files, options.trace, acceptLoss)
+    createDatabase(files)
+    return open(path, care)
+  } catch (error) {
+    throw asStorageError(error, path)
+  }
+}
+
+function openWhole(files: BookFiles, care: Care): Database.Database {
+  judgeBook(files, { mark: false, log: false }, care.slowly)
+  return open(files.database, care)
+}
+
+function openAccepted(files: BookFiles, care: Care): Database.Database {
+  const waived = judgeAccepted(files, care.slowly)
+  setAside(files, waived)
+  const database = open(files.database, care)
+  if (waived.mark || waived.log) becomeAnotherBook(database)
+  return database
+}
+
+/** SQLite would play such a journal back into the database. We keep none there. */
+function expectNoJournal({ database }: BookFiles): void {
+  if (find(`${database}-journal`) === 'nothing') return
+  const message = `${database}-journal was left by another program and would change the database. Move it away.`
+  throw new StorageError('foreign-journal', message)
+}
+
+function expectNoTrace(files: BookFiles, trace: string | undefined, acceptLoss: boolean): void {
+  if (find(files.database) === 'dangling') {
+    const message = `${files.database} is a link to a place that is not there. Connect the disk that it leads to, or remove the link.`
+    throw new StorageError('wrong-kind', message)
+  }
+  // A beginning that was never finished shows that there was no database yet.
+  const isBegun = find(files.unfinished) !== 'nothing'
+  const traces = [files.mark, files.log, files.index].filter((path) => find(path) !== 'nothing')
+  const found = traces[0] ?? (isBegun ? undefined : trace)
+  if (found === undefined) return
+  if (!acceptLoss) throw databaseIsMissing(files, found)
+  setAside(files, { mark: true, log: true })
+}
+
+/** Made beside its place and moved there when whole: a file that is there but empty is then always a damaged one. */
+function createDatabase({ database: path, unfinished }: BookFiles): void {
+  const made = [unfinished, `${unfinished}-wal`, `${unfinished}-shm`, `${unfinished}-journal`]
+  for (const leftover of made) rmSync(leftover, { force: true })
+  try {
+    // For its owner's eyes alone; the files that SQLite makes beside it take over its permissions.
+    closeSync(openSync(unfinished, 'wx', 0o600))
+    const database = new Database(unfinished)
+    closingOnFault(database, () => {
+      setSafety(database)
+      database.pragma(`application_id = ${APPLICATION_ID}`)
+      migrate(database, MIGRATIONS)
+    })
+    database.close()
+    renameSync(unfinished, path)
+    syncFolder(dirname(path))
+  } catch (error) {
+    // Asked while the disk is still as full as it was.
+    const refusal = asStorageError(error, path)
+    for (const leftover of made) rmSync(leftover, { force: true })
+    throw refusal
+  }
+}
+
+function open(path: string, care: Care): Database.Database {
+  const database = new Database(path, { fileMustExist: true, timeout: LOCKED_FOR_MS })
+  return closingOnFault(database, () => {
+    setSafety(database)
+    assertSafety(database)
+    if (Number(database.pragma('user_version', { simple: true })) < FORMAT) bringUp(database, care)
+    return database
+  })
+}
+
+function bringUp(database: Database.Database, { slowly, warn }: Care): void {
+  const path = database.name
+  const copy = slowly(`copying ${path} before its format changes`, () => keepFormatCopy(database))
+  slowly(`bringing ${path} to the format of this version`, () => migrate(database, MIGRATIONS))
+  warn(`${path} has the format of this version now. As it was before, it is kept in ${copy}.`)
+}
+
+function closingOnFault<Result>(database: Database.Database, work: () => Result): Result {
+  try {
+    return work()
+  } catch (error) {
+    database.close()
+    throw error
+  }
+}

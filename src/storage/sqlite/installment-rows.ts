@@ -1,0 +1,150 @@
+import type Database from 'better-sqlite3'
+import { isSomething, type PaymentRow, type PaymentSchedule } from '#engine/loan.ts'
+import { calendarDate, formatDate } from '#values/calendar-date.ts'
+import { type Cents, cents } from '#values/money.ts'
+import { RowError } from '../row-error.ts'
+import { dateOrNull, textOrNull } from './columns.ts'
+import { columnsOf } from './row-codec.ts'
+
+type InstallmentRecord = {
+  readonly position: number
+  readonly due_date: string
+  readonly total_principal_cents: number
+  readonly total_interest_cents: number
+  readonly total_delayed_interest_cents: number
+  readonly paid_principal_cents: number
+  readonly paid_interest_cents: number
+  readonly paid_delayed_interest_cents: number
+  readonly moved_to_date: string | null
+  readonly moved_from_date: string | null
+}
+
+const COLUMNS = [
+  'due_date',
+  'total_principal_cents',
+  'total_interest_cents',
+  'total_delayed_interest_cents',
+  'paid_principal_cents',
+  'paid_interest_cents',
+  'paid_delayed_interest_cents',
+  'moved_to_date',
+  'moved_from_date',
+] as const satisfies readonly (keyof InstallmentRecord)[]
+
+/** A year of monthly installments is one statement, and so is a year of which each was moved. */
+const ROWS_AT_ONCE = 12
+const UNPAID_AT_ONCE = [60, 24, 12]
+
+/** It takes its time to bind a value, so what is the same in all rows is bound once or not at all. */
+const INSERT_UNPAID = (rows: number) => `
+  INSERT INTO installment (loan_id, version, position, ${COLUMNS.join(', ')})
+  SELECT ?, ?, ? + column1, column2, column3, column4, 0, 0, 0, 0, column5, column6
+  FROM (VALUES ${Array.from({ length: rows }, (_, row) => `(${row}, ?, ?, ?, ?, ?)`).join(', ')})`
+
+const INSERT_ALL = (rows: number) => `
+  INSERT INTO installment (loan_id, version, position, ${COLUMNS.join(', ')})
+  VALUES ${Array(rows).fill('(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)').join(', ')}`
+
+/**
+ * `IN (?)`, here and in every statement that is run again and again: where more than one row may match, SQLite plans one
+ * that says `= ?` (or `LIMIT ?`) anew for each new value, which takes five times as long as reading a year of
+ * installments. `planned-once.test.ts` holds it.
+ */
+const SELECT = `
+  SELECT position, ${COLUMNS.join(', ')} FROM installment
+  WHERE loan_id IN (?) AND version IN (?) ORDER BY position`
+
+/** A statement that inserts so many rows; `values` are theirs, undefined where it cannot say them. */
+type InsertRows = {
+  readonly rows: number
+  readonly statement: Database.Statement<unknown[]>
+  readonly values: (place: Place, schedule: PaymentSchedule) => readonly unknown[] | undefined
+}
+
+type Place = { readonly loanId: number; readonly version: number; readonly position: number }
+
+/** Stores the rows of a version. Many with one statement take half the time of a statement for each, and those with little to say half of that. */
+export function installmentInserter(database: Database.Database) {
+  const inserts: readonly InsertRows[] = [
+    ...UNPAID_AT_ONCE.map((rows) => ({ rows, statement: database.prepare(INSERT_UNPAID(rows)), values: unpaidValues })),
+    { rows: ROWS_AT_ONCE, statement: database.prepare(INSERT_ALL(ROWS_AT_ONCE)), values: allValues },
+    { rows: 1, statement: database.prepare(INSERT_ALL(1)), values: allValues },
+  ]
+
+  function insertSome(place: Place, schedule: PaymentSchedule): number {
+    for (const { rows, statement, values } of inserts) {
+      const some = schedule.slice(place.position, place.position + rows)
+      const bound = some.length === rows ? values(place, some) : undefined
+      if (bound === undefined) continue
+      statement.run(bound)
+      return rows
+    }
+    throw new Error('Some statement inserts any row')
+  }
+
+  return (loanId: number, version: number, schedule: PaymentSchedule): void => {
+    let position = 0
+    while (position < schedule.length) position += insertSome({ loanId, version, position }, schedule)
+  }
+}
+
+function allValues({ loanId, version, position }: Place, schedule: PaymentSchedule): readonly unknown[] {
+  const values: unknown[] = []
+  for (const [index, { dueDate, total, paid, movedToDate, movedFromDate }] of schedule.entries()) {
+    values.push(loanId, version, position + index, formatDate(dueDate))
+    values.push(total.principal, total.interest, total.delayedInterest)
+    values.push(paid.principal, paid.interest, paid.delayedInterest)
+    values.push(textOrNull(movedToDate), textOrNull(movedFromDate))
+  }
+  return values
+}
+
+/** Where nothing is paid and nothing delayed, which holds for every loan of this computer. */
+function unpaidValues({ loanId, version, position }: Place, schedule: PaymentSchedule): readonly unknown[] | undefined {
+  const values: unknown[] = [loanId, version, position]
+  for (const { dueDate, total, paid, movedToDate, movedFromDate } of schedule) {
+    if (total.delayedInterest > 0 || isSomething(paid)) return undefined
+    values.push(formatDate(dueDate), total.principal, total.interest)
+    values.push(textOrNull(movedToDate), textOrNull(movedFromDate))
+  }
+  return values
+}
+
+/** Reads the rows of a version in the interface's order; none where there is no such version. Throws a RowError, also for one that is missing. */
+export function installmentReader(database: Database.Database) {
+  const select = database.prepare<[number, number], InstallmentRecord>(SELECT)
+  return (loanId: number, version: number): PaymentSchedule =>
+    select
+      .all(loanId, version)
+      .map((record, position) => rowFromRecord(() => `${loanId} ${version} ${position}`, position, record))
+}
+
+function rowFromRecord(key: () => string, position: number, record: InstallmentRecord): PaymentRow {
+  const read = columnsOf('installment', key, record)
+  if (record.position !== position) throw new RowError('installment', key(), 'position')
+  return {
+    dueDate: read('due_date', calendarDate),
+    total: {
+      principal: read('total_principal_cents', owedCents),
+      interest: read('total_interest_cents', owedCents),
+      delayedInterest: read('total_delayed_interest_cents', owedCents),
+    },
+    paid: {
+      principal: read('paid_principal_cents', (paid) => paidOf(paid, record.total_principal_cents)),
+      interest: read('paid_interest_cents', (paid) => paidOf(paid, record.total_interest_cents)),
+      delayedInterest: read('paid_delayed_interest_cents', (paid) => paidOf(paid, record.total_delayed_interest_cents)),
+    },
+    movedToDate: read('moved_to_date', dateOrNull),
+    movedFromDate: read('moved_from_date', dateOrNull),
+  }
+}
+
+function owedCents(value: number): Cents {
+  if (value < 0) throw new RangeError('Below zero')
+  return cents(value)
+}
+
+function paidOf(value: number, total: number): Cents {
+  if (value > total) throw new RangeError('More paid than due')
+  return owedCents(value)
+}

@@ -1,0 +1,212 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import fc from 'fast-check'
+import { expect, it, onTestFinished } from 'vitest'
+import { paymentRow } from '#engine/loan.ts'
+import { addDays, calendarDate } from '#values/calendar-date.ts'
+import { cents } from '#values/money.ts'
+import { rateFromMillionths } from '#values/rate.ts'
+import type { LoanFilter } from '../loan-filter.ts'
+import type { LoanPage, PageKey } from '../loan-page.ts'
+import type { Storage } from '../storage.ts'
+import type { LoanRegistration, StoredLoan } from '../stored-loan.ts'
+import { databasePath } from './book-files.ts'
+import { createFoundLoans } from './found-loans.ts'
+import { createListedLoans } from './listed-loans.ts'
+import { openStorage } from './open-storage.ts'
+import { createSearchIndexer } from './search-indexer.ts'
+
+const TODAY = calendarDate('2026-01-28')
+const LOANS = 120
+const TYPES = ['ANNUITY', 'BULLET', 'FULL-BULLET', 'REGULAR'] as const
+const CLIENTS = ['CONSUMER', 'BUSINESS_WITH_COLLATERAL', 'BUSINESS_WITHOUT_COLLATERAL'] as const
+const FINAL_DUES = ['overdue', 'in-30-days', 'in-90-days', 'in-365-days', 'repaid'] as const
+const EXTENSIONS = ['left', 'used-up', 'none-allowed'] as const
+const NAMES = ['Kadri Kask', 'Jānis Kalniņš', 'Kask Puit OÜ', 'Aino Mäkelä']
+
+type Made = {
+  readonly type: (typeof TYPES)[number]
+  readonly client: (typeof CLIENTS)[number]
+  readonly name: string
+  readonly issuedDaysAgo: number
+  readonly dueInDays: number
+  readonly isPaid: boolean
+  readonly allowed: number | null
+  readonly used: number
+  readonly isOther: boolean
+}
+
+const loans = fc.array(
+  fc.record<Made>({
+    type: fc.constantFrom(...TYPES),
+    client: fc.constantFrom(...CLIENTS),
+    name: fc.constantFrom(...NAMES),
+    issuedDaysAgo: fc.integer({ min: 0, max: 5 }),
+    dueInDays: fc.integer({ min: -40, max: 400 }),
+    isPaid: fc.boolean(),
+    allowed: fc.constantFrom(null, 0, 1, 2),
+    used: fc.integer({ min: 0, max: 2 }),
+    isOther: fc.boolean(),
+  }),
+  { minLength: LOANS, maxLength: LOANS },
+)
+
+const filters = fc.record<LoanFilter>({
+  connectionId: fc.constant('local'),
+  today: fc.constant(TODAY),
+  search: fc.constantFrom(undefined, 'k', 'kask', 'L-00', 'no such'),
+  scheduleType: fc.constantFrom(undefined, ...TYPES),
+  clientType: fc.constantFrom(undefined, ...CLIENTS),
+  finalDue: fc.constantFrom(undefined, ...FINAL_DUES),
+  extensions: fc.constantFrom(undefined, ...EXTENSIONS),
+})
+
+function registrationOf(made: Made, number: number): LoanRegistration {
+  const digits = String(number).padStart(4, '0')
+  const row = paymentRow(addDays(TODAY, made.dueInDays), cents(100 + number), cents(1))
+  return {
+    ...{
+      connectionId: made.isOther ? 'other' : 'local',
+      uuid: `00000000-0000-4000-8000-${digits.padStart(12, '0')}`,
+      publicId: `PUBLIC${digits}`,
+    },
+    ...{ lenderLoanId: `L-${digits}`, scheduleType: made.type, amount: cents(100 + number), country: 'EST' },
+    ...{ interestRate: rateFromMillionths(1_000_000), skinPercentage: rateFromMillionths(1_000_000) },
+    ...{ issueDate: addDays(TODAY, -made.issuedDaysAgo), registeredDate: TODAY, registeredThrough: 'test' },
+    ...{ clientType: made.client, clientName: made.name, clientCode: '1', representativeCode: '' },
+    ...{ maxExtensions: made.allowed, createdAt: '2026-01-28T06:02:16.000Z', requestJson: '{}', returnedJson: null },
+    schedule: [made.isPaid ? { ...row, paid: row.total } : row],
+  }
+}
+
+async function fill(storage: Storage, all: readonly Made[]): Promise<void> {
+  await storage.write(() => {
+    for (const [number, made] of all.entries()) {
+      const registration = registrationOf(made, number)
+      const id = storage.loans.insert(registration)
+      const { used } = made
+      storage.loans.setVersion(id, { version: used, extensionsUsed: used, schedule: registration.schedule })
+    }
+  })
+}
+
+/** The same question asked of the loan itself. */
+function isMeant(loan: StoredLoan, { search, scheduleType, clientType, finalDue, extensions }: LoanFilter): boolean {
+  if (scheduleType && loan.scheduleType !== scheduleType) return false
+  if (clientType && loan.clientType !== clientType) return false
+  return isFound(loan, search) && isDue(loan, finalDue) && isExtendable(loan, extensions)
+}
+
+function isFound({ lenderLoanId, publicId, clientName, clientCode }: StoredLoan, search: string | undefined): boolean {
+  const texts = [lenderLoanId, publicId, clientName, clientCode].map((text) => text.toLowerCase())
+  const sought = search?.toLowerCase() ?? ''
+  return texts.some((text) => (sought.length < 3 ? text.startsWith(sought) : text.includes(sought)))
+}
+
+function isDue({ nextDueDate, finalPaymentDate }: StoredLoan, finalDue: LoanFilter['finalDue']): boolean {
+  if (finalDue === undefined) return true
+  if (finalDue === 'repaid' || nextDueDate === null) return finalDue === 'repaid' && nextDueDate === null
+  if (finalDue === 'overdue') return nextDueDate < TODAY
+  const days = { 'in-30-days': 30, 'in-90-days': 90, 'in-365-days': 365 }[finalDue]
+  return finalPaymentDate >= TODAY && finalPaymentDate <= addDays(TODAY, days)
+}
+
+function isExtendable(
+  { maxExtensions: most, extensionsUsed: used }: StoredLoan,
+  asked: LoanFilter['extensions'],
+): boolean {
+  if (asked === undefined) return true
+  if (most === null) return false
+  if (asked === 'none-allowed') return most === 0
+  return asked === 'left' ? used < most : most > 0 && used >= most
+}
+
+function everyPage(storage: Storage, filter: LoanFilter, size: number): readonly StoredLoan[] {
+  const found: StoredLoan[] = []
+  let after: PageKey | null = null
+  do {
+    const page: LoanPage = storage.loanList.page(filter, after, size)
+    found.push(...page.rows)
+    after = page.next
+  } while (after)
+  return found
+}
+
+function everyPageFromTheEnd(storage: Storage, filter: LoanFilter, size: number): readonly StoredLoan[] {
+  const found: StoredLoan[] = []
+  let before: PageKey | null = null
+  do {
+    const page: LoanPage = storage.loanList.pageBefore(filter, before, size)
+    found.unshift(...page.rows)
+    before = page.previous
+  } while (before)
+  return found
+}
+
+/** From any page one gets to its neighbours, and back to the same rows. */
+function expectWayBack({ loanList }: Storage, filter: LoanFilter, size: number): void {
+  const first = loanList.page(filter, null, size)
+  expect(first.previous).toBeNull()
+  expect(loanList.pageBefore(filter, null, size).next).toBeNull()
+  if (!first.next) return
+  const second = loanList.page(filter, first.next, size)
+  expect(loanList.pageBefore(filter, second.previous, size)).toEqual({ ...first, previous: null })
+  expect(loanList.page(filter, loanList.pageBefore(filter, second.previous, size).next, size)).toEqual(second)
+}
+
+/** Both ways to what a search finds answer the same: the list asks one or the other by how much there is. */
+function expectSameWays(database: Database.Database, filter: LoanFilter, size: number): void {
+  if (!filter.search) return
+  const [listed, found] = [createListedLoans(database), createFoundLoans(database)]
+  const first = listed.page(filter, null, size)
+  expect(found.page(filter, null, size)).toEqual(first)
+  expect(found.page(filter, first.next, size)).toEqual(listed.page(filter, first.next, size))
+  const last = listed.pageBefore(filter, null, size)
+  expect(found.pageBefore(filter, null, size)).toEqual(last)
+  expect(found.pageBefore(filter, last.previous, size)).toEqual(listed.pageBefore(filter, last.previous, size))
+  expect([found.count(filter), found.totals(filter)]).toEqual([listed.count(filter), listed.totals(filter)])
+  expect(found.ids(filter, ['00000000-0000-4000-8000-000000000007'])).toEqual(
+    listed.ids(filter, ['00000000-0000-4000-8000-000000000007']),
+  )
+}
+
+/** Has some of the loans indexed and leaves the rest as it is. */
+async function indexSome(folder: string): Promise<void> {
+  const database = new Database(databasePath(folder))
+  createSearchIndexer(database, async (job) => database.transaction(job)(), LOANS - 20).committed()
+  await expect.poll(() => database.prepare('SELECT count(*) FROM loan_unindexed').pluck().get()).toBe(20)
+  database.close()
+}
+
+it('pages, count, sums and ids of any filter are those of the loans that it means, in the order of the list', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'loan-desk-list-'))
+  const storage = openStorage(folder)
+  onTestFinished(async () => {
+    await storage.close()
+    rmSync(folder, { recursive: true })
+  })
+  await fill(storage, fc.sample(loans, { numRuns: 1, seed: 20_261_121 })[0] ?? [])
+  await indexSome(folder)
+  const database = new Database(databasePath(folder), { readonly: true })
+  onTestFinished(() => void database.close())
+  const all = storage.loanList.page({ connectionId: 'local', today: TODAY }, null, LOANS).rows
+  const inOrder = all.toSorted((a, b) => b.issueDate - a.issueDate || b.id - a.id)
+  fc.assert(
+    fc.property(filters, fc.integer({ min: 1, max: 50 }), fc.nat(LOANS), (filter, size, spared) => {
+      const meant = inOrder.filter((loan) => isMeant(loan, filter))
+      expect(everyPage(storage, filter, size)).toEqual(meant)
+      expect(everyPageFromTheEnd(storage, filter, size)).toEqual(meant)
+      expectWayBack(storage, filter, size)
+      expectSameWays(database, filter, size)
+      expect(storage.loanList.count(filter)).toBe(meant.length)
+      const remainingPrincipal = meant.reduce((sum, loan) => sum + BigInt(loan.remainingPrincipal), 0n)
+      expect(storage.loanList.totals(filter)).toEqual({ loans: meant.length, remainingPrincipal })
+      const except = all.slice(0, spared).map((loan) => loan.uuid)
+      const ids = meant.filter((loan) => !except.includes(loan.uuid)).map((loan) => loan.id)
+      expect([...storage.loanList.ids(filter, except)]).toEqual(ids)
+    }),
+    { numRuns: 300 },
+  )
+})

@@ -1,0 +1,55 @@
+import type Database from 'better-sqlite3'
+import { StorageError } from '../storage-error.ts'
+import { addSearchFunctions } from './search-functions.ts'
+
+/** Changes a format. Runs inside a transaction. */
+type Change = string | ((database: Database.Database) => void)
+
+/** SQL that adds to what is there, or a rebuild: tables made anew under their old names. */
+export type Migration = string | { readonly rebuild: Change }
+
+/** Runs what is still missing, each migration whole or not at all. PRAGMA user_version counts those that ran. */
+export function migrate(database: Database.Database, migrations: readonly Migration[]): void {
+  addSearchFunctions(database)
+  const done = Number(database.pragma('user_version', { simple: true }))
+  for (const [index, migration] of migrations.entries()) {
+    if (index < done) continue
+    if (typeof migration === 'string') bringTo(index + 1, database, migration)
+    else withoutReferences(database, () => bringTo(index + 1, database, migration.rebuild, checkReferences))
+  }
+}
+
+function bringTo(
+  format: number,
+  database: Database.Database,
+  change: Change,
+  check = (_: Database.Database) => {},
+): void {
+  database.transaction(() => {
+    if (typeof change === 'string') database.exec(change)
+    else change(database)
+    check(database)
+    database.pragma(`user_version = ${format}`)
+  })()
+}
+
+/**
+ * A table that others refer to can be dropped only while references are not enforced, and that can be changed only outside
+ * a transaction. Source: sqlite.org/lang_altertable.html, "Making Other Kinds Of Table Schema Changes".
+ */
+function withoutReferences(database: Database.Database, work: () => void): void {
+  const isEnforced = database.pragma('foreign_keys', { simple: true })
+  database.pragma('foreign_keys = OFF')
+  try {
+    work()
+  } finally {
+    database.pragma(`foreign_keys = ${isEnforced}`)
+  }
+}
+
+function checkReferences(database: Database.Database): void {
+  const broken = database.prepare<[], { table: string; parent: string }>('PRAGMA foreign_key_check').get()
+  if (!broken) return
+  const message = `In ${database.name} a row of ${broken.table} belongs to no ${broken.parent}, so it cannot be brought to the format of this version. It was left as it was.`
+  throw new StorageError('damaged-database', message)
+}

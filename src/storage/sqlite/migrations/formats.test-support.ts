@@ -1,0 +1,48 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import Database from 'better-sqlite3'
+import { onTestFinished } from 'vitest'
+import { openStorage } from '../open-storage.ts'
+
+const FILES = join(import.meta.dirname, 'formats')
+
+/**
+ * The formats that have a file. Each was made by the last version of Loan Desk that wrote its format, over HTTP: three loans
+ * here, one on a live service, three extensions, a submission that did not go out, a draft, and runs where the format knows
+ * them.
+ */
+export const KEPT_FORMATS: readonly number[] = readdirSync(FILES).map((file) => Number(file.match(/\d+/)?.[0]))
+
+/** A data folder that goes with the test, with the database of a format in it. */
+export function folderOfFormat(format: number): string {
+  const folder = emptyFolder()
+  const file = join(FILES, `format-${String(format).padStart(2, '0')}.db.gz`)
+  writeFileSync(join(folder, 'loan-desk.db'), gunzipSync(readFileSync(file)), { mode: 0o600 })
+  return folder
+}
+
+export function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'loan-desk-format-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
+/** What the database of a folder says, a line for each row. */
+export function rowsOf(path: string, sql: string): readonly string[] {
+  const database = new Database(path, { readonly: true })
+  try {
+    const rows = database.prepare<[], unknown[]>(sql).raw().all()
+    return rows.map((row) => row.join(' | '))
+  } finally {
+    database.close()
+  }
+}
+
+/** Opens and ends a folder as a start of the program does; returns what a person is told. */
+export async function opened(folder: string): Promise<readonly string[]> {
+  const told: string[] = []
+  await openStorage(folder, { warn: (sentence) => told.push(sentence) }).close()
+  return told
+}

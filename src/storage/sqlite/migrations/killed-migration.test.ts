@@ -1,0 +1,79 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { describe, expect, it } from 'vitest'
+import { copyOf } from '../folder-state.test-support.ts'
+import { migrate } from '../migrate.ts'
+import { folderOfFormat, KEPT_FORMATS, opened, rowsOf } from './formats.test-support.ts'
+import { FORMAT, MIGRATIONS } from './migrations.ts'
+
+const LOANS = 'SELECT lender_loan_id, amount_cents, extensions_used, version FROM loan ORDER BY lender_loan_id'
+const SCHEMA = 'SELECT name, sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY name'
+const FORMAT_OF = 'PRAGMA user_version'
+
+/** What a kill before each statement of a start's migrations would leave, with the pages that did not fit into memory. */
+function killedEverywhere(format: number): readonly string[] {
+  const folder = folderOfFormat(format)
+  const left: string[] = []
+  const path = join(folder, 'loan-desk.db')
+  const database = new Database(path, { verbose: () => void left.push(copyOf(folder)) })
+  database.pragma('journal_mode = WAL')
+  database.pragma('foreign_keys = ON')
+  // Nearly every page is written to the log as soon as it is changed, and so before the commit.
+  database.pragma('cache_size = 1')
+  migrate(database, MIGRATIONS)
+  database.close()
+  return left
+}
+
+/** Opens what a kill left as the next start does, reading alone what is there. */
+function stateOf(folder: string): { readonly format: number; readonly schema: string; readonly loans: string } {
+  const said = (sql: string) => rowsOf(join(folder, 'loan-desk.db'), sql).join('\n')
+  return { format: Number(said(FORMAT_OF)), schema: said(SCHEMA), loans: said(LOANS) }
+}
+
+/** What each whole number of migrations makes of the database of a format. */
+function wholeStates(format: number) {
+  const folder = folderOfFormat(format)
+  const database = new Database(join(folder, 'loan-desk.db'))
+  const states = [stateOf(folder)]
+  for (let next = format + 1; next <= FORMAT; next++) {
+    migrate(database, MIGRATIONS.slice(0, next))
+    states.push(stateOf(folder))
+  }
+  database.close()
+  return states
+}
+
+describe('a migration that is killed', () => {
+  it.each([Math.min(...KEPT_FORMATS), FORMAT - 1])('from format %i is done whole or not at all', async (format) => {
+    const states = wholeStates(format)
+    const left = killedEverywhere(format)
+    expect(left.length).toBeGreaterThan(30)
+    for (const folder of left) expect(states).toContainEqual(stateOf(folder))
+    expect(new Set(left.map((folder) => stateOf(folder).format)).size).toBe(states.length)
+    // The next start goes on from there.
+    for (const folder of left.filter((_, place) => place % 10 === 0)) {
+      await opened(folder)
+      expect(stateOf(folder)).toEqual(states.at(-1))
+    }
+  })
+
+  it.each(['INSERT INTO loan_made', 'DROP TABLE submission', 'COMMIT'])(
+    'at "%s" leaves the format before',
+    (killing) => {
+      const folder = folderOfFormat(FORMAT - 1)
+      const program = `
+      import Database from 'better-sqlite3'
+      import { migrate } from './src/storage/sqlite/migrate.ts'
+      import { MIGRATIONS } from './src/storage/sqlite/migrations/migrations.ts'
+      const kill = (sql) => sql.startsWith('${killing}') && process.kill(process.pid, 'SIGKILL')
+      migrate(new Database('${join(folder, 'loan-desk.db')}', { verbose: kill }), MIGRATIONS)`
+      const before = stateOf(folder)
+      const cwd = join(import.meta.dirname, '../../../..')
+      const { signal } = spawnSync(process.execPath, ['--input-type=module', '-e', program], { cwd })
+      expect(signal).toBe('SIGKILL')
+      expect(stateOf(folder)).toEqual(before)
+    },
+  )
+})

@@ -1,0 +1,83 @@
+import Database from 'better-sqlite3'
+import { describe, expect, it } from 'vitest'
+import { calendarDate } from '#values/calendar-date.ts'
+import { createLoanList } from '../loan-list-table.ts'
+import { migrate } from '../migrate.ts'
+import { MIGRATIONS } from './migrations.ts'
+
+const BEFORE_TABS = 10
+const BEFORE_SEARCH = 12
+
+describe('a book of before tabs had drafts and connections of their own', () => {
+  it('keeps its drafts, each with an id, and knows where each key was used', () => {
+    const database = new Database(':memory:')
+    migrate(database, MIGRATIONS.slice(0, BEFORE_TABS))
+    database.exec(BEFORE)
+    migrate(database, MIGRATIONS)
+    expect(database.prepare('SELECT form, saved_at, values_json FROM draft ORDER BY form').all()).toEqual([
+      { form: 'new-loan', saved_at: '2026-01-28T06:00:00.000Z', values_json: '{"here":1}' },
+      { form: 'new-loan c-1', saved_at: '2026-01-28T06:01:00.000Z', values_json: '{"there":1}' },
+    ])
+    const ids = database.prepare<[], string>('SELECT DISTINCT id FROM draft').pluck().all()
+    expect(ids).toEqual([expect.stringMatching(UUID), expect.stringMatching(UUID)])
+    expect(database.prepare('SELECT key, connection_id FROM idempotency_key ORDER BY key').all()).toEqual([
+      { key: 'here', connection_id: 'local' },
+      { key: 'there', connection_id: 'c-1' },
+    ])
+  })
+})
+
+describe('a book of before the search had an index of its own order', () => {
+  it('finds all its loans, in the order of the list, and has counted them', () => {
+    const database = new Database(':memory:')
+    migrate(database, MIGRATIONS.slice(0, BEFORE_SEARCH))
+    const insert = database.prepare(OLD_LOAN)
+    for (const [id, connection, date] of [
+      [1, 'local', '2026-01-10'],
+      [2, 'c-1', '2026-01-11'],
+      [3, 'local', '2026-01-12'],
+      [4, 'local', '2026-01-11'],
+    ])
+      insert.run({ id, connection, date })
+    migrate(database, MIGRATIONS)
+    const list = createLoanList(database)
+    const ids = (search: string) => {
+      const records = list.page({ connectionId: 'local', today: calendarDate('2026-01-28'), search }, null, 9)
+      return records.rows.map((loan) => loan.id)
+    }
+    for (const search of ['k', 'šo', 'oferta', '11111', 'L-'])
+      expect([search, ids(search)]).toEqual([search, [3, 4, 1]])
+    expect([ids('11'), ids('L-2'), ids('L-3')]).toEqual([[], [], [3]])
+    const counts = database.prepare('SELECT connection_id, loans FROM loan_count ORDER BY number').raw().all()
+    expect(counts).toEqual([
+      ['local', 3],
+      ['c-1', 1],
+    ])
+  })
+})
+
+const OLD_LOAN = `
+INSERT INTO loan (id, connection_id, uuid, public_id, lender_loan_id, schedule_type, amount_cents,
+  interest_rate_millionths, skin_rate_millionths, country, issue_date, client_type, client_name, client_code,
+  max_extensions, extensions_used, registered_date, registered_through, created_at, request_json, version,
+  remaining_principal_cents, final_payment_date, next_due_date)
+VALUES (@id, @connection, printf('%08d-0000-4000-8000-000000000000', @id), 'KPUB' || @id, 'L-' || @id, 'BULLET', 100, 1, 1, 'EST', @date,
+  'BUSINESS_WITH_COLLATERAL', 'Šoferta OÜ', '4' || @id, 1, 0, @date, 'test', '2026-01-28T06:00:00.000Z',
+  '{"businessClient":{"representativePersonalCode":"211111-1"}}', 0, 100, @date, @date)`
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+const BEFORE = `
+INSERT INTO connection (id, name, base_url, kind, further_fields_json)
+  VALUES ('c-1', 'There', 'https://there.example', 'test', '{}');
+INSERT INTO draft (form, saved_at, values_json) VALUES
+  ('new-loan', '2026-01-28T06:00:00.000Z', '{"here":1}'),
+  ('new-loan c-1', '2026-01-28T06:01:00.000Z', '{"there":1}');
+INSERT INTO submission
+  (uuid, connection_id, operation, state, exclusive_key, lender_loan_id, request_json, sent_json, host, made_by,
+   made_through, created_at, explanation)
+VALUES ('s-1', 'c-1', 'createLoan', 'accepted', 'L', 'L', '{}', '{}', 'h', 'm', 'face', '2026-01-28T06:00:00.000Z', '');
+INSERT INTO idempotency_key (caller, operation, key, body_sha256, status, answer_text, submission_uuid, created_at) VALUES
+  ('face', 'createLoan', 'here', '${'0'.repeat(64)}', 201, '{}', NULL, '2026-01-28T06:00:00.000Z'),
+  ('face', 'createLoan', 'there', '${'0'.repeat(64)}', NULL, NULL, 's-1', '2026-01-28T06:00:00.000Z');
+`

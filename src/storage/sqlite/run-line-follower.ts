@@ -1,0 +1,36 @@
+import type Database from 'better-sqlite3'
+import type { LineState } from '#values/vocabulary/run-states.ts'
+import type { StoredSubmission } from '../stored-submission.ts'
+
+const LINE_OF_SUBMISSION: Readonly<Record<StoredSubmission['state'], LineState>> = {
+  planned: 'ready',
+  sending: 'sending',
+  accepted: 'extended',
+  rejected: 'refused',
+  unknown: 'unknown',
+}
+
+/** An accepted extension stands in the mirror by then, unless nobody could read it from the service. */
+const FOLLOW = `
+  UPDATE extension_run_line AS line SET state = @line, explanation = @explanation,
+    reason = iif(@line = 'refused', 'rejected', NULL),
+    extension_uuid = made.uuid,
+    added_interest_cents = coalesce(made.added_interest_cents, line.added_interest_cents),
+    final_date_after = coalesce(made.final_payment_date, line.final_date_after)
+  FROM (SELECT 1) LEFT JOIN (
+    SELECT extension.uuid, extension.added_interest_cents, loan.final_payment_date
+    FROM extension_run_line AS own
+    JOIN extension ON extension.loan_id = own.loan_id AND extension.version = own.schedule_version + 1
+    JOIN loan ON loan.id = own.loan_id
+    WHERE own.submission_uuid = @uuid AND @line = 'extended'
+  ) AS made
+  WHERE line.submission_uuid = @uuid`
+
+/** A line that goes by a submission follows it in the same write, so that a crash can never part the two. */
+export function createLineFollower(database: Database.Database) {
+  const follow = database.prepare(FOLLOW)
+  return (uuid: string, state: StoredSubmission['state'], explanation: string): void => {
+    const isWorthSaying = state === 'rejected' || state === 'unknown'
+    follow.run({ uuid, line: LINE_OF_SUBMISSION[state], explanation: isWorthSaying ? explanation : null })
+  }
+}

@@ -1,0 +1,160 @@
+import type Database from 'better-sqlite3'
+import { formatDate } from '#values/calendar-date.ts'
+import type { LineState } from '#values/vocabulary/run-states.ts'
+import type { ExtensionRunLines, LineGroup, LineKey, LinesInTurn } from '../extension-run-lines.ts'
+import type { RowError } from '../row-error.ts'
+import type { StoredRunLine } from '../stored-extension-run.ts'
+import { sumOf, totalOf } from './columns.ts'
+import { type LineRecord, lineFromRecord } from './extension-run-record.ts'
+import { pageOf } from './page-records.ts'
+import { readableRows } from './row-codec.ts'
+
+const ADD = `
+  INSERT INTO extension_run_line (run_id, position, loan_id, state)
+  SELECT @runId, @behind + key + 1, value, 'unchecked' FROM json_each(@loanIds)`
+
+/** Lines are numbered without a gap. */
+const LAST = 'SELECT position FROM extension_run_line WHERE run_id IN (?) ORDER BY position DESC LIMIT 1'
+
+const LOAN_IDS = `
+  SELECT loan_id FROM extension_run_line WHERE run_id IN (?) AND position > ? ORDER BY position LIMIT ? + 0`
+
+const REMOVE_SOME = `
+  DELETE FROM extension_run_line WHERE run_id = @runId AND position IN
+    (SELECT position FROM extension_run_line WHERE run_id = @runId ORDER BY position DESC LIMIT @limit)`
+
+const COLUMNS = 'SELECT line.*, loan.id AS loan_row, loan.uuid AS loan_uuid, loan.lender_loan_id, loan.client_name'
+const SELECT = `${COLUMNS} FROM extension_run_line AS line LEFT JOIN loan ON loan.id = line.loan_id`
+/** By its key alone SQLite would walk past all that is done already to find the first that is not. */
+const SELECT_OF_STATE = `
+  ${COLUMNS}
+  FROM extension_run_line AS line INDEXED BY extension_run_line_state LEFT JOIN loan ON loan.id = line.loan_id
+  WHERE line.run_id IN (?) AND line.state IN (?)`
+
+const AT = `${SELECT} WHERE line.run_id IN (?) AND line.position IN (?)`
+const IS_IN = 'SELECT 1 FROM extension_run_line WHERE run_id = ? AND position = ? AND state = ?'
+/** A line that cannot be written either would come first for ever. */
+const IS_WRITABLE = `typeof(line.position) = 'integer' AND typeof(line.loan_id) = 'integer'
+  AND line.position BETWEEN 1 AND ${Number.MAX_SAFE_INTEGER}`
+const FIRST = `${SELECT_OF_STATE} AND ${IS_WRITABLE} ORDER BY line.position LIMIT ? + 0`
+const PAGE = `${SELECT} WHERE line.run_id IN (?) AND line.position > ? ORDER BY line.position LIMIT ? + 0`
+const PAGE_OF_STATE = `${SELECT_OF_STATE} AND line.position > ? ORDER BY line.position LIMIT ? + 0`
+
+const CHANGE = `
+  UPDATE extension_run_line SET state = @state, reason = @reason, explanation = @explanation,
+    schedule_version = @scheduleVersion, remaining_principal_cents = @remainingPrincipal,
+    added_interest_cents = @addedInterest, final_date_before = @finalDateBefore, final_date_after = @finalDateAfter,
+    extension_uuid = @extensionUuid, submission_uuid = @submissionUuid
+  WHERE run_id = @runId AND position = @position`
+
+const FAIL = `
+  UPDATE extension_run_line SET state = 'failed', explanation = @explanation, reason = NULL, schedule_version = NULL,
+    remaining_principal_cents = NULL, added_interest_cents = NULL, final_date_before = NULL, final_date_after = NULL,
+    extension_uuid = NULL, submission_uuid = NULL
+  WHERE run_id = @runId AND position = @position`
+
+const IS_LINKED = 'SELECT 1 FROM extension_run_line WHERE run_id = ? AND position = ? AND submission_uuid IS NOT NULL'
+
+const UNREADABLE =
+  'FROM extension_run_line INDEXED BY extension_run_line_unreadable WHERE run_id IN (@runId) AND is_readable = 0'
+/** The index has the few that cannot be read. */
+const READABLE = `run_id IN (@runId) AND position NOT IN (SELECT position ${UNREADABLE})`
+
+const COUNTS = `SELECT state, count(*) AS loans FROM extension_run_line WHERE ${READABLE} GROUP BY state`
+
+const GROUPS = `
+  SELECT state, reason, count(*) AS loans, ${sumOf('remaining_principal_cents')} AS principal,
+    ${sumOf('added_interest_cents')} AS interest, max(final_date_before) AS before, max(final_date_after) AS after
+  FROM extension_run_line WHERE ${READABLE} GROUP BY state, reason`
+
+type OfRun = { readonly runId: number }
+
+type GroupRecord = {
+  readonly state: LineState
+  readonly reason: string | null
+  readonly loans: bigint
+  readonly principal: string
+  readonly interest: string
+  readonly before: string | null
+  readonly after: string | null
+}
+
+export function createExtensionRunLines(database: Database.Database): ExtensionRunLines {
+  const add = database.prepare(ADD)
+  const last = database.prepare<[number], number>(LAST).pluck()
+  const loanIds = database.prepare<[number, number, number], number>(LOAN_IDS).pluck()
+  const removeSome = database.prepare(REMOVE_SOME)
+  const at = database.prepare<unknown[], LineRecord>(AT)
+  const isIn = database.prepare<[number, number, LineState], number>(IS_IN).pluck()
+  const first = database.prepare<unknown[], LineRecord>(FIRST)
+  const page = database.prepare<unknown[], LineRecord>(PAGE)
+  const pageOfState = database.prepare<unknown[], LineRecord>(PAGE_OF_STATE)
+  const change = database.prepare(CHANGE)
+  const isLinked = database.prepare<[number, number], number>(IS_LINKED)
+  const fail = database.prepare(FAIL)
+  const counts = database.prepare<[OfRun], { readonly state: LineState; readonly loans: number }>(COUNTS)
+  const unreadable = database.prepare<[OfRun], number>(`SELECT count(*) ${UNREADABLE}`).pluck()
+  const groups = database.prepare<[OfRun], GroupRecord>(GROUPS).safeIntegers()
+  const unlink = database.prepare('UPDATE extension_run_line SET submission_uuid = NULL WHERE submission_uuid = ?')
+  const link = database.prepare('UPDATE extension_run_line SET submission_uuid = ? WHERE run_id = ? AND position = ?')
+
+  return {
+    add: (runId, behind, ids) => void add.run({ runId, behind, loanIds: JSON.stringify([...ids]) }),
+    count: (runId) => last.get(runId) ?? 0,
+    loanIds: (runId, behind, limit) => loanIds.all(runId, behind, limit),
+    removeSome: (runId, limit) => removeSome.run({ runId, limit }).changes,
+    at: ({ runId, position }) => {
+      const record = at.get(runId, position)
+      return record && lineFromRecord(record)
+    },
+    isIn: ({ runId, position }, state) => isIn.get(runId, position, state) !== undefined,
+    first: (runId, state, limit) => inTurn(first.all(runId, state, limit)),
+    isLinked: ({ runId, position }) => isLinked.get(runId, position) !== undefined,
+    fail: (line, explanation) => void fail.run({ ...line, explanation }),
+    page: (runId, state, after, limit) => {
+      const found = state === null ? page.all(runId, after, limit + 1) : pageOfState.all(runId, state, after, limit + 1)
+      return pageOf(found, limit, lineFromRecord, ({ position }) => position)
+    },
+    change: (line, changed) => void change.run(valuesOf({ ...line, ...changed })),
+    unreadable: (runId) => unreadable.get({ runId }) ?? 0,
+    counts: (runId) => new Map(counts.all({ runId }).map(({ state, loans }) => [state, loans])),
+    groups: (runId) => groups.all({ runId }).map(groupFromRecord),
+    link: ({ runId, position }, submissionUuid) => {
+      unlink.run(submissionUuid)
+      link.run(submissionUuid, runId, position)
+    },
+  }
+}
+
+function inTurn(records: readonly LineRecord[]): LinesInTurn {
+  const rows: StoredRunLine[] = []
+  const damaged: { readonly line: LineKey; readonly error: RowError }[] = []
+  for (const record of records) {
+    const read = readableRows([record], lineFromRecord)
+    rows.push(...read.rows)
+    const line = { runId: record.run_id, position: record.position }
+    damaged.push(...read.unreadable.map((error) => ({ line, error })))
+  }
+  return { rows, damaged }
+}
+
+function valuesOf(line: StoredRunLine) {
+  const { finalDateBefore, finalDateAfter } = line
+  return {
+    ...line,
+    finalDateBefore: finalDateBefore === null ? null : formatDate(finalDateBefore),
+    finalDateAfter: finalDateAfter === null ? null : formatDate(finalDateAfter),
+  }
+}
+
+function groupFromRecord(record: GroupRecord): LineGroup {
+  return {
+    state: record.state,
+    reason: record.reason,
+    loans: Number(record.loans),
+    remainingPrincipal: totalOf(record.principal),
+    addedInterest: totalOf(record.interest),
+    latestDateBefore: record.before,
+    latestDateAfter: record.after,
+  }
+}

@@ -1,0 +1,64 @@
+import type Database from 'better-sqlite3'
+import type { Write } from '../storage.ts'
+
+/**
+ * So many loans are taken up at once, and so many may wait: an index written a few at a time is written several times
+ * over, and to look through as many as wait takes a fraction of a millisecond.
+ */
+const LOANS_AT_ONCE = 250
+
+const ARE_MANY = 'SELECT 1 FROM loan_unindexed LIMIT 1 OFFSET ?'
+/** In the order of the keys: each one that is smaller than the one before would begin a new piece of the index. */
+const FIRST = 'SELECT search_key FROM loan_unindexed ORDER BY search_key LIMIT 1 OFFSET ?'
+const TAKE_UP = `
+  INSERT INTO loan_search (rowid, text)
+  SELECT search_key, text FROM loan_unindexed WHERE search_key < ? ORDER BY search_key`
+const FORGET = 'DELETE FROM loan_unindexed WHERE search_key < ?'
+
+export type SearchIndexer = {
+  /** To be told that there may be something to take up. */
+  readonly committed: () => void
+  /** Before the end: what waits is found without the index, and is taken up another time. */
+  readonly stop: () => void
+}
+
+/** Takes up into the index of the search what was registered, many loans at once, in writes of its own. */
+export function createSearchIndexer(
+  database: Database.Database,
+  write: Write,
+  loansAtOnce = LOANS_AT_ONCE,
+): SearchIndexer {
+  const areMany = database.prepare<[number], number>(ARE_MANY).pluck()
+  const first = database.prepare<[number], bigint>(FIRST).pluck().safeIntegers()
+  const takeUp = database.prepare<[bigint]>(TAKE_UP)
+  const forget = database.prepare<[bigint]>(FORGET)
+  let isBusy = false
+  let isOver = false
+
+  function takeUpSome(): void {
+    const end = first.get(loansAtOnce)
+    if (isOver || end === undefined) return
+    takeUp.run(end)
+    forget.run(end)
+  }
+
+  /** What fails, as on a full disk, is tried again after the next commit. */
+  async function index(): Promise<void> {
+    isBusy = true
+    try {
+      while (!isOver && areMany.get(loansAtOnce) !== undefined) await write(takeUpSome)
+    } catch {
+      // The loans are found without the index meanwhile.
+    }
+    isBusy = false
+  }
+
+  return {
+    committed: () => {
+      if (!isBusy) void index()
+    },
+    stop: () => {
+      isOver = true
+    },
+  }
+}

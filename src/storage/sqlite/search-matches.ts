@@ -1,0 +1,49 @@
+import type Database from 'better-sqlite3'
+import type { LoanFilter } from '../loan-filter.ts'
+import type { PageKey } from '../loan-page.ts'
+import { wholeFrom } from './columns.ts'
+import type { Condition } from './filter-conditions.ts'
+import { columnsOf } from './row-codec.ts'
+import { ID_OF_KEY, keysOf, phraseOf, searchKey, soughtIn } from './search-text.ts'
+
+/** The search keys of all that a search finds, indexed or not yet, from one key to another. */
+export const MATCHES = `
+  SELECT rowid AS search_key FROM loan_search WHERE loan_search MATCH ? AND rowid BETWEEN ? AND ?
+  UNION ALL
+  SELECT search_key FROM loan_unindexed WHERE search_key BETWEEN ? AND ? AND instr(text, ?) > 0`
+
+/** The values of MATCHES, for loans of the list above one and below another. */
+export type MatchValues = (filter: LoanFilter, below: PageKey | null, above: PageKey | null) => Condition['values']
+
+/** No connection has this number: without loans, nothing is found. */
+const NO_CONNECTION = -1
+
+export function createMatchValues(database: Database.Database): MatchValues {
+  const numberOf = database.prepare<[string], number>('SELECT number FROM loan_count WHERE connection_id = ?').pluck()
+  return ({ connectionId, search = '' }, below, above) => {
+    const number = connectionNumber(connectionId, numberOf.get(connectionId))
+    const [first, last] = keysOf(number)
+    const from = above ? searchKey(number, above.issueDate, above.id) + 1n : first
+    const to = below ? searchKey(number, below.issueDate, below.id) - 1n : last
+    const sought = soughtIn(search)
+    return [phraseOf(sought), from, to, from, to, sought]
+  }
+}
+
+function connectionNumber(connectionId: string, number: number | undefined): number {
+  if (number === undefined) return NO_CONNECTION
+  return columnsOf('loan_count', connectionId, { number })('number', wholeFrom(0))
+}
+
+/** The search of a filter, to be asked of each loan of the list. */
+export function searchCondition(filter: LoanFilter, matchValues: MatchValues): readonly Condition[] {
+  if (!filter.search) return []
+  return [{ sql: `id IN (SELECT search_key ${ID_OF_KEY} FROM (${MATCHES}))`, values: matchValues(filter, null, null) }]
+}
+
+/** The same of the texts in a loan's row: for the few whose row may have changed after they were indexed. */
+export function textCondition({ search }: LoanFilter): readonly Condition[] {
+  if (!search) return []
+  const text = 'search_text(lender_loan_id, public_id, client_name, client_code, representative_code(request_json))'
+  return [{ sql: `instr(${text}, ?) > 0`, values: [soughtIn(search)] }]
+}

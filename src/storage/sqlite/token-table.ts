@@ -1,0 +1,60 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import type Database from 'better-sqlite3'
+import type { StoredToken, TokenStore } from '../token-store.ts'
+import { instant, text, wholeFrom } from './columns.ts'
+import { remembered } from './remembered.ts'
+import { columnsOf, readableRows } from './row-codec.ts'
+import { secretHash } from './secret-hash.ts'
+
+type TokenRecord = { readonly id: number; readonly name: string; readonly created_at: string; readonly hash: Buffer }
+
+const PUT = `
+  INSERT INTO api_token (name, hash, created_at) VALUES (?, ?, ?)
+  ON CONFLICT (name) DO UPDATE SET hash = excluded.hash, created_at = excluded.created_at
+  RETURNING *`
+
+export function createTokenStore(database: Database.Database): TokenStore {
+  const all = database.prepare<[], TokenRecord>('SELECT * FROM api_token ORDER BY name')
+  const named = database.prepare<[string], TokenRecord>('SELECT * FROM api_token WHERE name = ?')
+  const put = database.prepare<[string, Buffer, string], TokenRecord>(PUT)
+  const revoke = database.prepare<[number]>('DELETE FROM api_token WHERE id = ?')
+
+  const known = remembered(database, () => all.all())
+
+  return {
+    all: () => readableRows(known.get(), tokenFromRecord),
+    match: (presented) => {
+      const hash = secretHash(presented)
+      const matching = known
+        .get()
+        .filter(({ hash: kept }) => Buffer.isBuffer(kept) && kept.length === hash.length && timingSafeEqual(kept, hash))
+      return tokenOf(matching[0])
+    },
+    named: (name) => tokenOf(named.get(name)),
+    put: (name, token, createdAt) => {
+      known.forget()
+      const record = put.get(name, secretHash(token), createdAt)
+      if (!record) throw new Error('The token was not stored')
+      return tokenFromRecord(record)
+    },
+    revoke: (id) => {
+      known.forget()
+      return revoke.run(id).changes > 0
+    },
+  }
+}
+
+/** 256 random bits, in characters that need no quoting anywhere. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+function tokenOf(record: TokenRecord | undefined): StoredToken | undefined {
+  return record && tokenFromRecord(record)
+}
+
+/** Throws a RowError. */
+function tokenFromRecord(record: TokenRecord): StoredToken {
+  const read = columnsOf('api_token', record.id, record)
+  return { id: read('id', wholeFrom(1)), name: read('name', text), createdAt: read('created_at', instant) }
+}

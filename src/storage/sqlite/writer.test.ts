@@ -1,0 +1,223 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import type { Write } from '../storage.ts'
+import { StorageError } from '../storage-error.ts'
+import { type CommitCare, createWriter } from './writer.ts'
+
+let database: Database.Database
+let other: Database.Database
+let write: Write
+let commits: string[]
+let counted: number
+let isInPlace: boolean
+let now: number
+/** What the writer wants done later, in milliseconds. */
+let later: { readonly milliseconds: number; readonly work: () => void }[]
+
+beforeEach(() => {
+  const folder = mkdtempSync(join(tmpdir(), 'loan-desk-writer-'))
+  const path = join(folder, 'writer.db')
+  commits = []
+  database = new Database(path, { verbose: (sql) => commits.push(String(sql)) })
+  database.pragma('journal_mode = WAL')
+  database.exec('CREATE TABLE entry (name TEXT PRIMARY KEY) STRICT')
+  other = new Database(path)
+  counted = 0
+  isInPlace = true
+  later = []
+  now = 0
+  const care: CommitCare = {
+    countCommit: () => void counted++,
+    checkPlace: () => {
+      if (!isInPlace) throw new StorageError('folder-changed', 'Gone')
+    },
+    committed: () => undefined,
+  }
+  database.pragma('busy_timeout = 0')
+  write = createWriter(database, care, {
+    now: () => now,
+    after: (milliseconds, work) => void later.push({ milliseconds, work }),
+  })
+  onTestFinished(() => {
+    database.close()
+    other.close()
+    rmSync(folder, { recursive: true })
+  })
+})
+
+const insert = (name: string) => database.prepare('INSERT INTO entry VALUES (?)').run(name)
+const committed = () => other.prepare<[], string>('SELECT name FROM entry ORDER BY name').pluck().all()
+const count = (sql: string) => commits.filter((statement) => statement === sql).length
+
+describe('the writer', () => {
+  it('answers with what the job returned, once everybody can read it', async () => {
+    const answer = await write(() => {
+      insert('a')
+      return 'done'
+    })
+    expect(answer).toBe('done')
+    expect(committed()).toEqual(['a'])
+  })
+
+  it('commits those who wait at the same moment together', async () => {
+    await Promise.all(['a', 'b', 'c'].map((name) => write(() => insert(name))))
+    expect(committed()).toEqual(['a', 'b', 'c'])
+    expect(count('COMMIT')).toBe(1)
+  })
+
+  it('lets everything else have its turn between jobs that take long, and keeps their order', async () => {
+    const seen: string[] = []
+    const long = (name: string) => {
+      insert(name)
+      now += 20
+      seen.push(name)
+    }
+    let isOver = false
+    const other = () => {
+      seen.push('other')
+      if (!isOver) setImmediate(other)
+    }
+    const all = ['b', 'a', 'c'].map(async (name) => {
+      await write(() => long(name))
+      expect(committed()).toContain(name)
+      seen.push(`${name} answered`)
+    })
+    setImmediate(other)
+    await Promise.all(all)
+    isOver = true
+    expect(seen.join(', ')).toBe('b, b answered, other, a, a answered, other, c, c answered')
+    expect(count('COMMIT')).toBe(3)
+  })
+
+  it('commits many short jobs together until they have taken long enough', async () => {
+    const names = Array.from({ length: 1000 }, (_, index) => String(index).padStart(3, '0'))
+    const short = (name: string) => {
+      insert(name)
+      now += 0.125
+      return name
+    }
+    expect(await Promise.all(names.map((name) => write(() => short(name))))).toEqual(names)
+    expect(committed()).toEqual(names)
+    expect(count('COMMIT')).toBe(Math.ceil(1000 / 160))
+  })
+
+  it('tells those alone whose commit fails, and goes on with the rest', async () => {
+    database.exec('CREATE TABLE child (name TEXT REFERENCES entry (name) DEFERRABLE INITIALLY DEFERRED) STRICT')
+    database.pragma('foreign_keys = ON')
+    const results = await Promise.allSettled([
+      write(() => insert('a')),
+      write(() => {
+        database.prepare('INSERT INTO child VALUES (?)').run('nobody')
+        now += 20
+      }),
+      write(() => insert('c')),
+    ])
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled'])
+    expect(committed()).toEqual(['c'])
+  })
+
+  it('takes what a job itself hands in as another one, after those who wait', async () => {
+    let inner: Promise<unknown> | undefined
+    const outer = write(() => {
+      inner = write(() => insert('b'))
+    })
+    await Promise.all([outer, write(() => insert('a'))])
+    await inner
+    expect(committed()).toEqual(['a', 'b'])
+    expect(count('COMMIT')).toBe(2)
+  })
+
+  it('undoes a job that throws, and that one alone', async () => {
+    const results = await Promise.allSettled([
+      write(() => insert('a')),
+      write(() => {
+        insert('b')
+        throw new RangeError('no')
+      }),
+      write(() => insert('c')),
+    ])
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    expect(results[1]).toMatchObject({ reason: new RangeError('no') })
+    expect(committed()).toEqual(['a', 'c'])
+  })
+
+  it('tells everybody when the commit fails, keeps nothing, and goes on', async () => {
+    database.exec('CREATE TABLE child (name TEXT REFERENCES entry (name) DEFERRABLE INITIALLY DEFERRED) STRICT')
+    database.pragma('foreign_keys = ON')
+    const results = await Promise.allSettled([
+      write(() => insert('a')),
+      write(() => database.prepare('INSERT INTO child VALUES (?)').run('nobody')),
+    ])
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect(committed()).toEqual([])
+    await write(() => insert('b'))
+    expect(committed()).toEqual(['b'])
+  })
+
+  it('counts what changed something as one commit, and nothing else', async () => {
+    await Promise.all(['a', 'b'].map((name) => write(() => insert(name))))
+    expect(counted).toBe(1)
+    await write(committed)
+    expect(counted).toBe(1)
+  })
+
+  it('lets everything else go on while another program holds the database, and asks again', async () => {
+    other.exec('BEGIN IMMEDIATE')
+    const [first, second] = [write(() => insert('a')), write(() => insert('b'))]
+    await new Promise(setImmediate)
+    expect(later).toHaveLength(1)
+    later.shift()?.work()
+    expect(later).toHaveLength(1)
+    other.exec('ROLLBACK')
+    later.shift()?.work()
+    await Promise.all([first, second])
+    expect(committed()).toEqual(['a', 'b'])
+    expect(count('COMMIT')).toBe(1)
+  })
+
+  it('gives up on a database that is held for some seconds, tells everybody, and goes on afterwards', async () => {
+    other.exec('BEGIN IMMEDIATE')
+    const waiting = Promise.allSettled([write(() => insert('a')), write(() => insert('b'))])
+    await new Promise(setImmediate)
+    let waited = 0
+    for (let next = later.shift(); next; next = later.shift()) {
+      waited += next.milliseconds
+      next.work()
+    }
+    expect(await waiting).toMatchObject([{ reason: { code: 'locked' } }, { reason: { code: 'locked' } }])
+    expect(waited).toBeGreaterThan(3000)
+    expect(waited).toBeLessThan(10_000)
+    other.exec('ROLLBACK')
+    await write(() => insert('c'))
+    expect(committed()).toEqual(['c'])
+  })
+
+  it('acknowledges nothing once the files are not in their place, before a commit or after it', async () => {
+    isInPlace = false
+    await expect(write(() => insert('a'))).rejects.toMatchObject({ code: 'folder-changed' })
+    expect(committed()).toEqual([])
+    isInPlace = true
+    const moved = write(() => {
+      insert('b')
+      isInPlace = false
+    })
+    await expect(moved).rejects.toMatchObject({ code: 'folder-changed' })
+    await expect(write(() => insert('c'))).rejects.toMatchObject({ code: 'folder-changed' })
+  })
+
+  it.each([
+    ['SQLITE_FULL', 'disk-full'],
+    ['SQLITE_IOERR_WRITE', 'disk-failed'],
+    ['SQLITE_IOERR_FSYNC', 'disk-failed'],
+    ['SQLITE_READONLY', 'read-only'],
+    ['SQLITE_BUSY', 'locked'],
+  ])('says %s in words of our own', async (code, fault) => {
+    const refused = write(() => {
+      throw new Database.SqliteError('refused', code)
+    })
+    await expect(refused).rejects.toMatchObject({ name: 'StorageError', code: fault })
+  })
+})

@@ -1,0 +1,131 @@
+import type Database from 'better-sqlite3'
+import type { Write } from '../storage.ts'
+import { StorageError } from '../storage-error.ts'
+import { systemFault } from './system-fault.ts'
+
+type Job = {
+  /** Does the work and returns how to answer it once the commit is through. */
+  readonly run: () => () => void
+  readonly fail: (error: unknown) => void
+}
+
+/** What goes with every commit. */
+export type CommitCare = {
+  /** Runs inside the transaction, where something was changed. */
+  readonly countCommit: () => void
+  /** Throws where what is written would be lost; asked before and after. */
+  readonly checkPlace: () => void
+  readonly committed: () => void
+}
+
+/** When a database that another program holds is asked for again, in milliseconds; after the last, it is given up. */
+const ASK_AGAIN_MS = [5, 20, 50, 100, 200, 400, 800, 1200, 2000] as const
+
+/** Once the jobs of a transaction have taken so long, in milliseconds, the rest waits for the next one. */
+const ENOUGH_MS = 20
+
+/** Where the time comes from, in milliseconds. */
+export type WriterTime = {
+  readonly now: () => number
+  readonly after: (milliseconds: number, work: () => void) => void
+}
+
+export const REAL_TIME: WriterTime = {
+  now: () => performance.now(),
+  after: (milliseconds, work) => setTimeout(work, milliseconds),
+}
+
+/**
+ * One queue in front of the database. Jobs that wait at the same moment share one transaction and so one flush to
+ * disk, as many as are done soon; before the next ones, everything else has its turn. Each has its savepoint, so a job
+ * that throws undoes itself alone. Nobody is answered before the commit. What the system refuses is told as
+ * StorageError. While another program holds the database, jobs wait and nothing else does.
+ */
+export function createWriter(database: Database.Database, care: CommitCare, time = REAL_TIME): Write {
+  let waiting: Job[] = []
+  const commit = committer(database, care, time.now)
+
+  function flush(asked: number): void {
+    const done = commit([...waiting], asked >= ASK_AGAIN_MS.length)
+    waiting = waiting.slice(done)
+    if (done === 0) time.after(ASK_AGAIN_MS[asked] ?? 0, () => flush(asked + 1))
+    else if (waiting.length > 0) setImmediate(flush, 0)
+  }
+
+  return (job) =>
+    new Promise((resolve, reject) => {
+      if (waiting.length === 0) setImmediate(flush, 0)
+      waiting.push({ run: () => withAnswer(job(), resolve), fail: (error) => reject(told(error)) })
+    })
+}
+
+function withAnswer<Result>(result: Result, resolve: (result: Result) => void): () => void {
+  return () => resolve(result)
+}
+
+/**
+ * Commits the first of the jobs together and answers them. Returns how many; none where another program holds the
+ * database.
+ */
+function committer(database: Database.Database, { countCommit, checkPlace, committed }: CommitCare, now: () => number) {
+  const changes = database.prepare<[], number>('SELECT total_changes()').pluck()
+  const begin = database.prepare('BEGIN IMMEDIATE')
+  const end = database.prepare('COMMIT')
+  const runInSavepoint = savepointRunner(database)
+
+  return (jobs: readonly Job[], isLast: boolean): number => {
+    const answers: (() => void)[] = []
+    let begun = 0
+    try {
+      checkPlace()
+      begin.run()
+      const before = changes.get()
+      const enoughAt = now() + ENOUGH_MS
+      for (const job of jobs) {
+        begun++
+        answers.push(runInSavepoint(job))
+        if (now() >= enoughAt) break
+      }
+      const isChanged = changes.get() !== before
+      if (isChanged) countCommit()
+      end.run()
+      if (isChanged) {
+        checkPlace()
+        committed()
+      }
+    } catch (error) {
+      if (database.inTransaction) database.exec('ROLLBACK')
+      else if (!isLast && systemFault(error) === 'locked') return 0
+      const failed = begun === 0 ? jobs : jobs.slice(0, begun)
+      for (const job of failed) job.fail(error)
+      return failed.length
+    }
+    for (const answer of answers) answer()
+    return begun
+  }
+}
+
+function savepointRunner(database: Database.Database) {
+  const begin = database.prepare('SAVEPOINT job')
+  const release = database.prepare('RELEASE job')
+
+  return (job: Job): (() => void) => {
+    begin.run()
+    try {
+      const answer = job.run()
+      release.run()
+      return answer
+    } catch (error) {
+      // A full disk, for one, ends the whole transaction: then nobody's work stands.
+      if (!database.inTransaction) throw error
+      database.exec('ROLLBACK TO job; RELEASE job')
+      return () => job.fail(error)
+    }
+  }
+}
+
+/** What the system refused, in our words; a fault of a job is its own. */
+function told(error: unknown): unknown {
+  const fault = error instanceof StorageError ? undefined : systemFault(error)
+  return fault ? new StorageError(fault, 'What was to be written could not be', { cause: error }) : error
+}
