@@ -1,0 +1,3 @@
+import { runEveryOtherSeed } from './random-seeds.ts'
+
+runEveryOtherSeed('second')
