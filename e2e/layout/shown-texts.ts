@@ -14,16 +14,33 @@ export type Piece = {
   readonly shown: Box | null
 }
 
+/** What an element does to what stands in it. Styles are slow to ask for, and an element stands around hundreds of texts. */
+type Frame = {
+  readonly position: string
+  /** Whether what is taken out of the flow in it is placed by it. */
+  readonly holds: boolean
+  readonly overflowX: string
+  readonly overflowY: string
+  readonly clips: boolean
+  /** Whether all in it is there only for those who hear the page. */
+  readonly hides: boolean
+  readonly box: Box
+}
+
+/** The frames that were asked for; of one moment, as everything moves. */
+type Frames = Map<Element, Frame>
+
 export function shownTexts(): Piece[] {
   const pieces: Piece[] = []
+  const frames: Frames = new Map()
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const range = document.createRange()
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement
     const words = node.textContent?.trim() ?? ''
-    if (!element || words === '' || !isForSight(element)) continue
+    if (!element || words === '' || !isForSight(element, frames)) continue
     range.selectNodeContents(node)
-    for (const box of range.getClientRects()) if (box.width > 0) pieces.push(pieceOf(element, words, box))
+    for (const box of range.getClientRects()) if (box.width > 0) pieces.push(pieceOf(element, words, box, frames))
   }
   return pieces
 }
@@ -31,44 +48,65 @@ export function shownTexts(): Piece[] {
 export function shownControls(): Piece[] {
   const roles = ['button', 'tab', 'switch', 'combobox', 'menuitem', 'option'].map((role) => `[role=${role}]`)
   const controls = document.querySelectorAll(['button', 'a[href]', 'input', 'select', 'textarea', ...roles].join(','))
-  return [...controls].filter(isForSight).flatMap((element) => {
+  const frames: Frames = new Map()
+  const shown = [...controls].filter((element) => isForSight(element, frames))
+  return shown.flatMap((element) => {
     const words = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? ''
-    return [...element.getClientRects()].map((box) => pieceOf(element, words || element.tagName.toLowerCase(), box))
+    const name = words || element.tagName.toLowerCase()
+    return [...element.getClientRects()].map((box) => pieceOf(element, name, box, frames))
   })
 }
 
 /** Not hidden, and not there only for those who hear the page. */
-function isForSight(element: Element): boolean {
+function isForSight(element: Element, frames: Frames): boolean {
   if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false
   if (element.closest('[data-paper], .recharts_measurement_span, #recharts_measurement_span')) return false
   for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) {
-    const { position, clipPath, overflow } = getComputedStyle(each)
-    const { width, height } = each.getBoundingClientRect()
-    if (position === 'absolute' && (clipPath !== 'none' || overflow === 'hidden') && width <= 1.5 && height <= 1.5) {
-      return false
-    }
-    if (overflow === 'hidden' && (width < 1 || height < 1)) return false
+    if (frameOf(each, frames).hides) return false
   }
   return true
 }
 
-function pieceOf(element: Element, words: string, { left, top, right, bottom }: DOMRect): Piece {
+function frameOf(element: Element, frames: Frames): Frame {
+  const known = frames.get(element)
+  if (known) return known
+  const { position, transform, display, clipPath, overflow, overflowX, overflowY } = getComputedStyle(element)
+  const { left, top, right, bottom, width, height } = element.getBoundingClientRect()
+  const isCut =
+    position === 'absolute' && (clipPath !== 'none' || overflow === 'hidden') && width <= 1.5 && height <= 1.5
+  const frame = {
+    position,
+    holds: position !== 'static' || transform !== 'none',
+    overflowX,
+    overflowY,
+    clips: (overflowX !== 'visible' || overflowY !== 'visible') && display !== 'inline' && element.tagName !== 'INPUT',
+    hides: isCut || (overflow === 'hidden' && (width < 1 || height < 1)),
+    box: { left, top, right, bottom },
+  }
+  frames.set(element, frame)
+  return frame
+}
+
+function pieceOf(element: Element, words: string, { left, top, right, bottom }: DOMRect, frames: Frames): Piece {
   const box = { left, top, right, bottom }
-  return { element, words, box, ...clipped(element, box) }
+  return { element, words, box, ...clipped(element, box, frames) }
 }
 
 /** Follows a box outwards: what scrolls may hide a part of it, what does not cuts it. */
-function clipped(element: Element, box: Box): { readonly cut: Element | null; readonly shown: Box | null } {
+function clipped(
+  element: Element,
+  box: Box,
+  frames: Frames,
+): { readonly cut: Element | null; readonly shown: Box | null } {
   let shown = box
-  for (const { ancestor, style } of clippingAncestors(element)) {
-    const edge = ancestor.getBoundingClientRect()
-    const sideways = style.overflowX
-    const upright = style.overflowY
+  for (const { ancestor, frame } of clippingAncestors(element, frames)) {
+    const edge = frame.box
     const across = cutAcross(shown, edge)
     const along = cutAlong(shown, edge)
-    if ((across && isHidden(sideways)) || (along && isHidden(upright))) return { cut: ancestor, shown: null }
-    if (across && sideways !== 'visible') shown = within(shown, { ...shown, left: edge.left, right: edge.right })
-    if (along && upright !== 'visible') shown = within(shown, { ...shown, top: edge.top, bottom: edge.bottom })
+    if ((across && isHidden(frame.overflowX)) || (along && isHidden(frame.overflowY)))
+      return { cut: ancestor, shown: null }
+    if (across && frame.overflowX !== 'visible') shown = within(shown, { ...shown, left: edge.left, right: edge.right })
+    if (along && frame.overflowY !== 'visible') shown = within(shown, { ...shown, top: edge.top, bottom: edge.bottom })
     if (shown.right - shown.left < 1 || shown.bottom - shown.top < 1) return { cut: null, shown: null }
   }
   const window = { left: 0, top: 0, right: innerWidth, bottom: innerHeight }
@@ -77,21 +115,19 @@ function clipped(element: Element, box: Box): { readonly cut: Element | null; re
 }
 
 /** Those that can hide a part of what is in them; what is taken out of the flow is hidden only by what it stands in. */
-function clippingAncestors(element: Element) {
-  const found: { readonly ancestor: Element; readonly style: CSSStyleDeclaration }[] = []
+function clippingAncestors(element: Element, frames: Frames) {
+  const found: { readonly ancestor: Element; readonly frame: Frame }[] = []
   let position = 'static'
   for (
     let ancestor: Element | null = element;
     ancestor && ancestor !== document.body;
     ancestor = ancestor.parentElement
   ) {
-    const style = getComputedStyle(ancestor)
-    const holds = position !== 'absolute' || style.position !== 'static' || style.transform !== 'none'
-    if (!holds) continue
-    const clips = style.overflowX !== 'visible' || style.overflowY !== 'visible'
-    if (clips && style.display !== 'inline' && ancestor.tagName !== 'INPUT') found.push({ ancestor, style })
-    if (style.position === 'fixed') return found
-    position = style.position
+    const frame = frameOf(ancestor, frames)
+    if (position === 'absolute' && !frame.holds) continue
+    if (frame.clips) found.push({ ancestor, frame })
+    if (frame.position === 'fixed') return found
+    position = frame.position
   }
   return found
 }
@@ -122,6 +158,7 @@ export const SHOWN_TEXTS = [
   shownTexts,
   shownControls,
   isForSight,
+  frameOf,
   pieceOf,
   clipped,
   clippingAncestors,
