@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { damagerOf } from '#storage/sqlite/damaged-columns.test-support.ts'
+import type { LogEntry } from '../log.ts'
 import { answered, CREATE, liveDesk, REFUSED } from './live-desk.test-support.ts'
 import { recoverSubmissions } from './recover-submissions.ts'
 
@@ -24,6 +26,20 @@ describe('after a start', () => {
       by: null,
     })
     expect(desk.posts(CREATE)).toBe(1)
+  })
+
+  it('one whose record is damaged stays as it was, and the log names its place', async () => {
+    const desk = await liveDesk()
+    desk.play(() => new Promise(() => undefined))
+    void desk.createLoan()
+    await vi.waitUntil(() => desk.storage.submissions.sending().rows.length === 1)
+    const damager = damagerOf(desk.parts.dataFolder)
+    onTestFinished(damager.close)
+    damager.damage({ table: 'submission', name: 'created_at' }, 'x')
+    const log: LogEntry[] = []
+    await recoverSubmissions(desk.storage, LATER, (entry) => void log.push(entry))
+    expect(log).toEqual([{ event: 'damaged-row', row: 'unreadable row: submission 1, created_at' }])
+    expect(desk.storage.submissions.count(desk.id, 'sending')).toBe(1)
   })
 
   it('what was planned, accepted or refused stays as it was', async () => {

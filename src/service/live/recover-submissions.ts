@@ -11,7 +11,7 @@ export async function recoverSubmissions(storage: Storage, now: string, log: Log
   const explanation = doubtWords({ kind: 'crash' })
   await storage.write(() => {
     const { rows, unreadable } = storage.submissions.sending()
-    for (const { code } of unreadable) log({ event: 'damaged-row', row: code })
+    for (const { place } of unreadable) log({ event: 'damaged-row', row: place })
     for (const { uuid } of rows) {
       storage.submissions.step(uuid, { state: 'unknown', at: now, note: explanation, decidedBy: null }, { explanation })
     }
