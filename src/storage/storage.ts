@@ -14,12 +14,8 @@ import type { SubmissionStore } from './submission-store.ts'
 import type { TokenStore } from './token-store.ts'
 import type { VersionStore } from './version-store.ts'
 
-/** Runs a synchronous job in the next transaction; the answer comes after that transaction's commit. */
-export type Write = <Result>(job: () => Result) => Promise<Result>
-
-/** A data folder, open. Reads may be called at any time; whatever changes something is called inside `write`. */
-export type Storage = {
-  readonly write: Write
+/** All that a storage holds, by topic. What changes something is called on the stores of a unit of work alone. */
+export type Stores = {
   readonly loans: LoanStore
   readonly loanList: LoanList
   readonly versions: VersionStore
@@ -39,6 +35,20 @@ export type Storage = {
   readonly rowErrorOf: (error: unknown) => RowError | undefined
   /** The error of a row whose column holds what only its reader can tell to be none of its values. */
   readonly rowError: (table: RowTable, key: string | number, column: string) => RowError
+}
+
+/** Stores that read and write inside one transaction: what is written is read back, and nobody else sees it yet. */
+export type UnitOfWork = Stores
+
+/**
+ * Runs a job as one unit of work; the answer comes once it is committed. A job that throws undoes itself alone. It does
+ * nothing outside its unit, and may be run again from the start.
+ */
+export type Write = <Result>(job: (unit: UnitOfWork) => Result) => Promise<Result>
+
+/** A data folder, open. Its own stores are read at any time. */
+export type Storage = Stores & {
+  readonly write: Write
   /** Waits for what was handed to `write`, then closes the database and gives the folder back. */
   readonly close: () => Promise<void>
 }

@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3'
-import type { Write } from '../storage.ts'
+import type { JobQueue } from './writer.ts'
 
 /**
  * So many loans are taken up at once, and so many may wait: an index written a few at a time is written several times
@@ -25,7 +25,7 @@ export type SearchIndexer = {
 /** Takes up into the index of the search what was registered, many loans at once, in writes of its own. */
 export function createSearchIndexer(
   database: Database.Database,
-  write: Write,
+  write: JobQueue,
   loansAtOnce = LOANS_AT_ONCE,
 ): SearchIndexer {
   const areMany = database.prepare<[number], number>(ARE_MANY).pluck()

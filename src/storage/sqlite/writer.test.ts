@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import type { Write } from '../storage.ts'
 import { StorageError } from '../storage-error.ts'
-import { type CommitCare, createWriter } from './writer.ts'
+import { type CommitCare, createWriter, type JobQueue } from './writer.ts'
 
 let database: Database.Database
 let other: Database.Database
-let write: Write
+let write: JobQueue
 let commits: string[]
 let counted: number
 let isInPlace: boolean

@@ -1,5 +1,4 @@
 import type Database from 'better-sqlite3'
-import type { Write } from '../storage.ts'
 import { StorageError } from '../storage-error.ts'
 import { systemFault } from './system-fault.ts'
 
@@ -8,6 +7,9 @@ type Job = {
   readonly run: () => () => void
   readonly fail: (error: unknown) => void
 }
+
+/** Runs a synchronous job in the next transaction; the answer comes after that transaction's commit. */
+export type JobQueue = <Result>(job: () => Result) => Promise<Result>
 
 /** What goes with every commit. */
 export type CommitCare = {
@@ -41,7 +43,7 @@ export const REAL_TIME: WriterTime = {
  * that throws undoes itself alone. Nobody is answered before the commit. What the system refuses is told as
  * StorageError. While another program holds the database, jobs wait and nothing else does.
  */
-export function createWriter(database: Database.Database, care: CommitCare, time = REAL_TIME): Write {
+export function createWriter(database: Database.Database, care: CommitCare, time = REAL_TIME): JobQueue {
   let waiting: Job[] = []
   const commit = committer(database, care, time.now)
 

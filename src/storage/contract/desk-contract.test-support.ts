@@ -1,0 +1,105 @@
+import { expect, it } from 'vitest'
+import { rateFromMillionths } from '#values/rate.ts'
+import type { StoredConnection } from '../connection-store.ts'
+import { AT, errorOf, type MakeBook, openedBook, uuidOf } from './book.test-support.ts'
+
+const connectionOf = (number: number, changes: Partial<StoredConnection> = {}): StoredConnection => ({
+  ...{ id: uuidOf(number), name: `Market ${number}`, baseUrl: 'https://market.example', kind: 'test' },
+  ...{ extensionsField: { name: 'maxExtensions', as: 'count' }, furtherFields: { branch: 1 } },
+  ...{ caFile: null, sealedToken: null },
+  ...changes,
+})
+
+const draftOf = (number: number, savedAt = AT, form = 'new-loan') => ({
+  ...{ id: uuidOf(number), form, writer: uuidOf(99), savedAt },
+  values: { lenderLoanId: `typed ${number}` },
+})
+
+/** What a desk keeps beside its loans: settings, tokens, sessions, drafts, connections and Idempotency-Keys. */
+export function deskContract(makeBook: MakeBook): void {
+  it('settings are those that were put last, and a new book has some', async () => {
+    const { settings, write } = await openedBook(makeBook)
+    const before = await settings.read()
+    const changed = { ...before, defaultTerm: 24, lenderSkinPercentage: rateFromMillionths(1), defaultMaxExtensions: 9 }
+    await write((unit) => unit.settings.replace(changed))
+    expect([await settings.read(), await settings.currentConnection()]).toEqual([changed, 'local'])
+    await write((unit) => unit.settings.chooseConnection(uuidOf(1)))
+    expect([await settings.read(), await settings.currentConnection()]).toEqual([changed, uuidOf(1)])
+  })
+
+  it('a token is known by itself alone, by one name, until it is put anew or revoked', async () => {
+    const { tokens, write } = await openedBook(makeBook)
+    await write((unit) => unit.tokens.put('qa', 'token of qa', AT))
+    const { id } = await write((unit) => unit.tokens.put('core', 'token of core', AT))
+    expect((await tokens.all()).rows.map(({ name }) => name)).toEqual(['core', 'qa'])
+    expect(await tokens.match('token of core')).toEqual({ id, name: 'core', createdAt: AT })
+    for (const wrong of ['', 'token of cor', 'token of core ', 'TOKEN OF CORE'])
+      expect(await tokens.match(wrong)).toBeUndefined()
+    await write((unit) => unit.tokens.put('core', 'another', AT))
+    expect([await tokens.match('token of core'), (await tokens.match('another'))?.name]).toEqual([undefined, 'core'])
+    expect(await write((unit) => unit.tokens.revoke(id))).toBe(true)
+    expect(await write((unit) => unit.tokens.revoke(id))).toBe(false)
+    expect([await tokens.match('another'), await tokens.named('core')]).toEqual([undefined, undefined])
+  })
+
+  it('a session keeps when it began, and is forgotten when it is too old or unused', async () => {
+    const { sessions, write } = await openedBook(makeBook)
+    await write((unit) => {
+      unit.sessions.put('old', { createdAt: 1_000, usedAt: 9_000 })
+      unit.sessions.put('unused', { createdAt: 5_000, usedAt: 5_000 })
+      unit.sessions.put('used', { createdAt: 5_000, usedAt: 5_000 })
+      unit.sessions.put('used', { createdAt: 7_000, usedAt: 9_000 })
+      unit.sessions.put('ended', { createdAt: 9_000, usedAt: 9_000 })
+      unit.sessions.end('ended')
+      unit.sessions.forget({ createdAt: 1_000, usedAt: 5_000 })
+    })
+    for (const gone of ['old', 'unused', 'ended', 'never']) expect(await sessions.of(gone)).toBeUndefined()
+    expect(await sessions.of('used')).toEqual({ createdAt: 5_000, usedAt: 9_000 })
+  })
+
+  it('drafts of a form come the one kept last first, and move to another form', async () => {
+    const { drafts, write } = await openedBook(makeBook)
+    const later = '2026-01-28T07:00:00.000Z'
+    await write((unit) => {
+      for (const draft of [draftOf(1), draftOf(2, later), draftOf(3, AT, 'other'), draftOf(4)]) unit.drafts.put(draft)
+      unit.drafts.put({ ...draftOf(4, later), values: { again: true } })
+      unit.drafts.discard(uuidOf(2))
+    })
+    const ids = async (form: string) => (await drafts.of(form)).rows.map(({ id }) => id)
+    expect(await ids('new-loan')).toEqual([uuidOf(4), uuidOf(1)])
+    expect((await drafts.byId(uuidOf(4)))?.values).toEqual({ again: true })
+    await write((unit) => unit.drafts.move('new-loan', 'other'))
+    expect([await ids('new-loan'), (await ids('other')).length]).toEqual([[], 3])
+  })
+
+  it('a connection has a name of its own, and lets go of it and of its token when it is removed', async () => {
+    const { connections, write } = await openedBook(makeBook)
+    const sealed = connectionOf(1, { sealedToken: new Uint8Array([1, 2, 3]) })
+    await write((unit) => unit.connections.insert(sealed))
+    await write((unit) => unit.connections.insert(connectionOf(2)))
+    const taken = connectionOf(2, { name: 'Market 1' })
+    expect(await errorOf(() => write((unit) => unit.connections.replace(taken)))).toBeInstanceOf(Error)
+    expect(await connections.byId(uuidOf(2))).toEqual(connectionOf(2))
+    expect(new Uint8Array((await connections.byName('Market 1'))?.sealedToken ?? [])).toEqual(sealed.sealedToken)
+    await write((unit) => unit.connections.remove(uuidOf(1), AT))
+    await write((unit) => unit.connections.replace(taken))
+    expect((await connections.all()).rows).toEqual([taken])
+    expect(await connections.byId(uuidOf(1))).toBeUndefined()
+  })
+
+  it('what was done under a key is kept for good, for its caller and its request alone', async () => {
+    const { keys, write } = await openedBook(makeBook)
+    const request = {
+      ...{ caller: 'face', operation: 'createLoan', key: 'one', connectionId: 'local' },
+      bodySha256: '0'.repeat(64),
+    }
+    const outcome = { kind: 'answered', status: 201, text: '{"data":1}' } as const
+    await write((unit) => unit.keys.keep(request, outcome, AT))
+    expect(await keys.find(request)).toEqual({ connectionId: 'local', bodySha256: request.bodySha256, outcome })
+    for (const other of [{ key: 'two' }, { caller: 'token qa' }, { operation: 'createLoanExtension' }])
+      expect(await keys.find({ ...request, ...other })).toBeUndefined()
+    const again = () => write((unit) => unit.keys.keep(request, { ...outcome, text: '{}' }, AT))
+    expect(await errorOf(again)).toBeInstanceOf(Error)
+    expect((await keys.find(request))?.outcome).toEqual(outcome)
+  })
+}

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { addDays } from '#values/calendar-date.ts'
+import type { LoanFilter } from '../loan-filter.ts'
+import type { PageKey } from '../loan-page.ts'
+import type { Storage } from '../storage.ts'
+import { type MakeBook, openedBook } from './book.test-support.ts'
+import { ISSUED, loanOf, register, rowsFrom } from './loans.test-support.ts'
+
+const OWN: LoanFilter = { connectionId: 'local', today: ISSUED }
+
+/** The numbers of twelve loans of four days of issue, in the order in which they are registered. */
+const ORDERED = [9, 10, 11, 12, 5, 6, 7, 8, 1, 2, 3, 4]
+
+async function filled(makeBook: MakeBook): Promise<Storage> {
+  const storage = await openedBook(makeBook)
+  await storage.write((unit) => {
+    for (const number of ORDERED) register(unit, listedLoan(number))
+    register(unit, loanOf(99, { connectionId: 'another' }))
+  })
+  return storage
+}
+
+function listedLoan(number: number) {
+  return loanOf(number, {
+    issueDate: addDays(ISSUED, number % 4),
+    clientName: number % 2 === 0 ? 'Põhja Veod OÜ' : `Jānis Bērziņš ${number}`,
+    clientType: number % 2 === 0 ? 'BUSINESS_WITH_COLLATERAL' : 'CONSUMER',
+    scheduleType: number > 6 ? 'ANNUITY' : 'REGULAR',
+    schedule: rowsFrom(addDays(ISSUED, number)),
+  })
+}
+
+/** Newest issue date first, the later registered first on the same day. */
+const EXPECTED = ORDERED.map((number, place) => ({ number, place, issued: number % 4 }))
+  .toSorted((one, other) => other.issued - one.issued || other.place - one.place)
+  .map(({ number }) => `LOAN-${number}`)
+
+const of = (test: (number: number) => boolean) => EXPECTED.filter((id) => test(Number(id.slice(5))))
+
+/** All pages of a filter, forwards and then back again. */
+async function walked({ loanList }: Storage, filter: LoanFilter, limit: number) {
+  const [forwards, backwards]: [string[], string[]] = [[], []]
+  let key: PageKey | null = null
+  do {
+    const page = await loanList.page(filter, key, limit)
+    forwards.push(...page.rows.map((loan) => loan.lenderLoanId))
+    key = page.next
+  } while (key !== null)
+  do {
+    const page = await loanList.pageBefore(filter, key, limit)
+    backwards.unshift(...page.rows.map((loan) => loan.lenderLoanId))
+    key = page.previous
+  } while (key !== null)
+  return { forwards, backwards }
+}
+
+/** The list of loans: order, pages, filters and search. */
+export function listContract(makeBook: MakeBook): void {
+  describe('the list of loans', () => {
+    it.each([1, 2, 5, 12, 100])('is the same from both ends, %i at a time', async (limit) => {
+      const storage = await filled(makeBook)
+      expect(await walked(storage, OWN, limit)).toEqual({ forwards: EXPECTED, backwards: EXPECTED })
+    })
+
+    it('that changes between two pages repeats none of what it had, and passes nothing over', async () => {
+      const storage = await filled(makeBook)
+      const first = await storage.loanList.page(OWN, null, 5)
+      await storage.write((unit) => register(unit, loanOf(20, { issueDate: addDays(ISSUED, 9) })))
+      const rest = await storage.loanList.page(OWN, first.next, 100)
+      expect([...first.rows, ...rest.rows].map((loan) => loan.lenderLoanId)).toEqual(EXPECTED)
+    })
+
+    it.each<[string, Partial<LoanFilter>, (number: number) => boolean]>([
+      ['a schedule type', { scheduleType: 'ANNUITY' }, (number) => number > 6],
+      ['a client type', { clientType: 'CONSUMER' }, (number) => number % 2 === 1],
+      ['a part of a name, without its marks', { search: 'berzins' }, (number) => number % 2 === 1],
+      ['two letters', { search: 'põ' }, (number) => number % 2 === 0],
+      ['an identifier', { search: 'LOAN-1' }, (number) => `${number}`.startsWith('1')],
+      ['nothing that there is', { search: 'no such loan' }, () => false],
+      ['several at once', { search: 'veod', scheduleType: 'REGULAR' }, (number) => number % 2 === 0 && number <= 6],
+      ['extensions that are left', { extensions: 'left' }, () => true],
+      ['extensions that are used up', { extensions: 'used-up' }, () => false],
+      ['loans that are repaid', { finalDue: 'repaid' }, () => false],
+    ])('narrowed to %s: pages, count, ids and sums agree', async (_, narrowed, isMeant) => {
+      const storage = await filled(makeBook)
+      const [filter, expected] = [{ ...OWN, ...narrowed }, of(isMeant)]
+      expect(await walked(storage, filter, 2)).toEqual({ forwards: expected, backwards: expected })
+      const { rows } = await storage.loanList.page(filter, null, 100)
+      expect(await storage.loanList.count(filter)).toBe(expected.length)
+      expect([...(await storage.loanList.ids(filter, []))]).toEqual(rows.map((loan) => loan.id))
+      const remainingPrincipal = BigInt(20_000 * expected.length)
+      expect(await storage.loanList.totals(filter)).toEqual({ loans: expected.length, remainingPrincipal })
+      expect(await storage.loanList.unreadable(filter)).toEqual({ count: 0, first: [] })
+    })
+
+    it('gives the ids of all but some', async () => {
+      const storage = await filled(makeBook)
+      const { rows } = await storage.loanList.page(OWN, null, 100)
+      const [first, ...rest] = rows
+      const ids = await storage.loanList.ids(OWN, [first?.uuid ?? ''])
+      expect([...ids]).toEqual(rest.map((loan) => loan.id))
+    })
+
+    it('finds a loan as soon as it is registered', async () => {
+      const storage = await filled(makeBook)
+      await storage.write((unit) => register(unit, loanOf(50, { clientName: 'Kadri Kask' })))
+      const { rows } = await storage.loanList.page({ ...OWN, search: 'kask' }, null, 9)
+      expect(rows.map((loan) => loan.lenderLoanId)).toEqual(['LOAN-50'])
+    })
+  })
+}

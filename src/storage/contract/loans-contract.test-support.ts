@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import { addDays } from '#values/calendar-date.ts'
+import { cents } from '#values/money.ts'
+import type { UnitOfWork } from '../storage.ts'
+import type { LoanRegistration } from '../stored-loan.ts'
+import { AT, errorOf, type MakeBook, openedBook, uuidOf } from './book.test-support.ts'
+import { ISSUED, loanOf, register, rowsFrom } from './loans.test-support.ts'
+
+/** Loans by their identifiers, the versions of their schedules, and their extensions. */
+export function loansContract(makeBook: MakeBook): void {
+  describe('a loan', () => {
+    it('is found by each of its identifiers, on its own connection alone', async () => {
+      const storage = await openedBook(makeBook)
+      const id = await storage.write((unit) => register(unit, loanOf(1, { uuid: uuidOf(1).replace('4', 'a') })))
+      const uuid = uuidOf(1).replace('4', 'a')
+      const { loans } = storage
+      for (const found of [
+        await loans.byUuid('local', uuid),
+        await loans.byUuid('local', uuid.toUpperCase()),
+        await loans.byLenderLoanId('local', 'LOAN-1'),
+        (await loans.inList('local', uuid)).rows[0],
+      ])
+        expect(found).toMatchObject({ id, uuid, lenderLoanId: 'LOAN-1', publicId: 'PUBLIC1' })
+      expect(await loans.idOf('local', uuid)).toBe(id)
+      expect(await loans.byUuid('another', uuid)).toBeUndefined()
+      expect(await loans.byLenderLoanId('local', 'loan-1')).toBeUndefined()
+      expect(await loans.inList('another', uuid)).toEqual({ rows: [], unreadable: [] })
+    })
+
+    it('comes back as it was registered, with the figures of its schedule', async () => {
+      const storage = await openedBook(makeBook)
+      const { schedule, representativeCode: _, ...kept } = loanOf(1, { maxExtensions: null })
+      const id = await storage.write((unit) => register(unit, loanOf(1, { maxExtensions: null })))
+      expect(await storage.loans.byUuid('local', uuidOf(1))).toEqual({
+        ...kept,
+        id,
+        version: 0,
+        extensionsUsed: 0,
+        returnedAt: null,
+        remainingPrincipal: 20_000,
+        finalPaymentDate: schedule[1]?.dueDate,
+        nextDueDate: schedule[0]?.dueDate,
+      })
+    })
+
+    it.each<[string, Partial<LoanRegistration>]>([
+      ['its uuid', { uuid: uuidOf(1) }],
+      ['its public ID', { publicId: 'PUBLIC1' }],
+      ['its lender loan ID', { lenderLoanId: 'LOAN-1' }],
+    ])('shares %s with no other one of its connection', async (_, same) => {
+      const storage = await openedBook(makeBook)
+      await storage.write((unit) => register(unit, loanOf(1)))
+      expect(await errorOf(() => storage.write((unit) => register(unit, loanOf(2, same))))).toBeInstanceOf(Error)
+      await storage.write((unit) => register(unit, loanOf(2, { ...same, connectionId: uuidOf(9) })))
+      expect(await storage.loanList.count({ connectionId: 'local', today: ISSUED })).toBe(1)
+      expect(await storage.loanList.count({ connectionId: uuidOf(9), today: ISSUED })).toBe(1)
+    })
+
+    it('says which identifiers are taken', async () => {
+      const { loans, write } = await openedBook(makeBook)
+      await write((unit) => register(unit, loanOf(1)))
+      const other = { connectionId: 'local', lenderLoanId: 'LOAN-2', publicId: 'PUBLIC2' }
+      expect(await loans.isTaken(other)).toBe(false)
+      expect(await loans.isTaken({ ...other, lenderLoanId: 'LOAN-1' })).toBe(true)
+      expect(await loans.isTaken({ ...other, publicId: 'PUBLIC1' })).toBe(true)
+      expect(await loans.isTaken({ ...other, publicId: 'PUBLIC1', connectionId: 'another' })).toBe(false)
+    })
+
+    it('keeps what a live service last returned of it, and when', async () => {
+      const { loans, write } = await openedBook(makeBook)
+      const id = await write((unit) => register(unit, loanOf(1)))
+      await write((unit) => unit.loans.setReturned(id, '{"data":{}}', AT))
+      expect(await loans.byUuid('local', uuidOf(1))).toMatchObject({ returnedJson: '{"data":{}}', returnedAt: AT })
+    })
+  })
+
+  describe('the versions of a schedule', () => {
+    it('are all kept, row by row, and the loan carries the figures of the last', async () => {
+      const { loans, versions, extensions, write } = await openedBook(makeBook)
+      const id = await write((unit) => register(unit, loanOf(1)))
+      await write((unit) => extendBy(unit, id, 30))
+      const later = rowsFrom(addDays(ISSUED, 30))
+      expect(await versions.rows(id, 0)).toEqual(rowsFrom())
+      expect(await versions.known(id, 1)).toEqual(later)
+      expect(await versions.rows(id, 2)).toEqual([])
+      expect(await versions.of({ id, version: 1 })).toEqual([
+        { version: 0, kind: 'registered', madeDate: ISSUED },
+        { version: 1, kind: 'extended', madeDate: ISSUED },
+      ])
+      expect([await versions.count(id, 1), await versions.count(id, 2)]).toEqual([2, 0])
+      expect([await versions.hasMoreRows(id, 3), await versions.hasMoreRows(id, 4)]).toEqual([true, false])
+      const figures = { version: 1, extensionsUsed: 1, finalPaymentDate: later[1]?.dueDate }
+      expect(await loans.byUuid('local', uuidOf(1))).toMatchObject(figures)
+      expect(await loans.versionOf(id)).toBe(1)
+      expect(await extensions.of({ id, extensionsUsed: 1 })).toEqual([extensionBy(30)])
+    })
+
+    it('that are not all there are an error that names the place', async () => {
+      const { rowErrorOf, versions, extensions, write } = await openedBook(makeBook)
+      const id = await write((unit) => register(unit, loanOf(1)))
+      for (const read of [
+        () => versions.known(id, 1),
+        () => versions.of({ id, version: 1 }),
+        () => extensions.of({ id, extensionsUsed: 1 }),
+      ])
+        expect(rowErrorOf(await errorOf(read))?.place).toMatch(/^unreadable row: \w+ 1 \d+( \d+)?, \w+$/)
+    })
+  })
+}
+
+const extensionBy = (days: number) => ({
+  ...{ uuid: uuidOf(7), number: 1, version: 1, extendedDays: days, addedInterest: cents(12) },
+  ...{ paymentDate: ISSUED, madeThrough: 'test', createdAt: AT },
+})
+
+function extendBy({ loans, versions, extensions }: UnitOfWork, id: number, days: number): void {
+  const schedule = rowsFrom(addDays(ISSUED, days))
+  versions.insert(id, { version: 1, kind: 'extended', madeDate: ISSUED, schedule })
+  extensions.insert(id, extensionBy(days))
+  loans.setVersion(id, { version: 1, extensionsUsed: 1, schedule })
+}

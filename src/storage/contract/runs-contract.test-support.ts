@@ -1,0 +1,155 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { cents } from '#values/money.ts'
+import type { Storage } from '../storage.ts'
+import { AT, errorOf, type MakeBook, openedBook, uuidOf } from './book.test-support.ts'
+import { connected, submissionOf } from './journal-contract.test-support.ts'
+import { ISSUED, loanOf, register } from './loans.test-support.ts'
+
+const RUN = {
+  ...{ uuid: uuidOf(70), connectionId: 'local', daysToExtend: 30 },
+  ...{ madeBy: 'tester', madeThrough: 'test', createdAt: AT },
+}
+
+/** Takes down a run of so many loans; returns its id. */
+async function takenDown({ write }: Storage, loans = 5, run = RUN): Promise<number> {
+  const ids = await write((unit) =>
+    Array.from({ length: loans }, (_, number) =>
+      register(unit, loanOf(number + 1, { connectionId: run.connectionId })),
+    ),
+  )
+  return write((unit) => {
+    const id = unit.runs.insert(run)
+    unit.runLines.add(id, 0, Float64Array.from(ids))
+    unit.runs.show(id)
+    return id
+  })
+}
+
+async function positions({ runLines }: Storage, runId: number): Promise<readonly string[]> {
+  const { rows } = await runLines.page(runId, null, 0, 100)
+  return rows.map(({ position, state }) => `${position} ${state}`)
+}
+
+/** Extensions of many loans, and their lines. */
+export function runsContract(makeBook: MakeBook): void {
+  describe('an extension run', () => {
+    it('is not there until it is shown, and not any more once it is hidden', async () => {
+      const storage = await openedBook(makeBook)
+      const { runs, write } = storage
+      const id = await write((unit) => unit.runs.insert(RUN))
+      expect([await runs.byUuid(RUN.uuid), await runs.hidden()]).toEqual([undefined, [id]])
+      await write((unit) => unit.runs.show(id))
+      expect(await runs.byUuid(RUN.uuid.toUpperCase())).toMatchObject({ ...RUN, id, state: 'checking' })
+      await write((unit) => unit.runs.hide(id))
+      expect([(await runs.page('local', null, 9)).rows, await runs.hidden()]).toEqual([[], [id]])
+      await write((unit) => unit.runs.remove(id))
+      expect(await runs.hidden()).toEqual([])
+    })
+
+    it('is listed by its connection, the newest first, page by page', async () => {
+      const { runs, write } = await openedBook(makeBook)
+      for (const number of [1, 2, 3])
+        await write((unit) => unit.runs.show(unit.runs.insert({ ...RUN, uuid: uuidOf(number) })))
+      const first = await runs.page('local', null, 2)
+      const rest = await runs.page('local', first.next, 2)
+      expect([...first.rows, ...rest.rows].map(({ uuid }) => uuid)).toEqual([uuidOf(3), uuidOf(2), uuidOf(1)])
+      expect([rest.next, (await runs.page('another', null, 9)).rows]).toEqual([null, []])
+    })
+
+    it('has its lines in order, and each of its loans once', async () => {
+      const storage = await openedBook(makeBook)
+      const id = await takenDown(storage, 3)
+      expect(await positions(storage, id)).toEqual(['1 unchecked', '2 unchecked', '3 unchecked'])
+      expect([await storage.runLines.count(id), await storage.runLines.loanIds(id, 1, 9)]).toEqual([3, [2, 3]])
+      const again = () => storage.write((unit) => unit.runLines.add(id, 3, Float64Array.of(1)))
+      expect(await errorOf(again)).toBeInstanceOf(Error)
+      const unknown = () => storage.write((unit) => unit.runLines.add(id, 3, Float64Array.of(99)))
+      expect(await errorOf(unknown)).toBeInstanceOf(Error)
+      expect(await storage.runLines.count(id)).toBe(3)
+    })
+
+    it('adds its lines up by state and reason', async () => {
+      const storage = await openedBook(makeBook)
+      const id = await takenDown(storage, 4)
+      const { rows } = await storage.runLines.first(id, 'unchecked', 9)
+      await storage.write((unit) => {
+        for (const [at, line] of rows.entries()) {
+          const found = { remainingPrincipal: cents(20_000), finalDateBefore: ISSUED, scheduleVersion: 0 }
+          const refused = { state: 'refused', reason: 'used-up' } as const
+          if (at < 3) unit.runLines.change(line, { ...found, addedInterest: cents(at), state: 'ready' })
+          else unit.runLines.change(line, { ...found, ...refused })
+        }
+      })
+      const groups = (await storage.runLines.groups(id)).map(
+        ({ latestDateBefore: _, latestDateAfter: __, ...rest }) => rest,
+      )
+      expect(groups).toEqual([
+        { state: 'ready', reason: null, loans: 3, remainingPrincipal: 60_000n, addedInterest: 3n },
+        { state: 'refused', reason: 'used-up', loans: 1, remainingPrincipal: 20_000n, addedInterest: 0n },
+      ])
+      expect([...(await storage.runLines.counts(id))]).toEqual([
+        ['ready', 3],
+        ['refused', 1],
+      ])
+      expect((await storage.runLines.page(id, 'ready', 1, 9)).rows.map(({ position }) => position)).toEqual([2, 3])
+    })
+
+    it('is taken up again where it was left when the book is opened the next time', async () => {
+      const book = makeBook()
+      const storage = await book.open()
+      const id = await takenDown(storage)
+      const [first] = (await storage.runLines.first(id, 'unchecked', 1)).rows
+      await storage.write((unit) => first && unit.runLines.change(first, { state: 'ready' }))
+      await storage.close()
+      const again = await book.open()
+      onTestFinished(() => again.close())
+      const left = (await again.runLines.first(id, 'unchecked', 2)).rows
+      expect(left.map(({ position }) => position)).toEqual([2, 3])
+      expect(await again.runs.byUuid(RUN.uuid)).toMatchObject({ id, state: 'checking' })
+      expect(first && (await again.runLines.isIn(first, 'ready'))).toBe(true)
+    })
+
+    it('loses its lines a few at a time, and then itself', async () => {
+      const storage = await openedBook(makeBook)
+      const id = await takenDown(storage)
+      const removed = () => storage.write((unit) => unit.runLines.removeSome(id, 3))
+      expect([await removed(), await removed(), await removed()]).toEqual([3, 2, 0])
+    })
+
+    it('has a line follow the submission that it goes by', async () => {
+      const storage = await connected(makeBook)
+      const submission = submissionOf(1)
+      const { connectionId, uuid } = submission
+      const id = await takenDown(storage, 2, { ...RUN, connectionId })
+      const [line] = (await storage.runLines.first(id, 'unchecked', 1)).rows
+      const step = { at: AT, note: '', decidedBy: null }
+      await storage.write((unit) => {
+        unit.submissions.insert(submission, { ...step, state: 'planned' })
+        if (line) unit.runLines.link(line, uuid)
+      })
+      expect(line && (await storage.runLines.isLinked(line))).toBe(true)
+      for (const [state, follows] of [
+        ['sending', 'sending'],
+        ['unknown', 'unknown'],
+        ['rejected', 'refused'],
+      ] as const) {
+        await storage.write((unit) => unit.submissions.step(uuid, { ...step, state }, { explanation: 'Why' }))
+        expect((await positions(storage, id))[0]).toBe(`1 ${follows}`)
+      }
+      expect((await positions(storage, id))[1]).toBe('2 unchecked')
+    })
+
+    it('has a line fail with what it says, and nothing else of it left', async () => {
+      const storage = await openedBook(makeBook)
+      const id = await takenDown(storage, 1)
+      const [line] = (await storage.runLines.first(id, 'unchecked', 1)).rows
+      await storage.write((unit) => {
+        if (!line) return
+        unit.runLines.change(line, { state: 'ready', addedInterest: cents(5), scheduleVersion: 0 })
+        unit.runLines.fail(line, 'It failed')
+      })
+      const failed = { state: 'failed', explanation: 'It failed', addedInterest: null, scheduleVersion: null }
+      expect(line && (await storage.runLines.at(line))).toMatchObject(failed)
+    })
+  })
+}

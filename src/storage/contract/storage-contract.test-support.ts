@@ -1,0 +1,20 @@
+import { describe } from 'vitest'
+import type { MakeBook } from './book.test-support.ts'
+import { deskContract } from './desk-contract.test-support.ts'
+import { journalContract } from './journal-contract.test-support.ts'
+import { listContract } from './list-contract.test-support.ts'
+import { loansContract } from './loans-contract.test-support.ts'
+import { runsContract } from './runs-contract.test-support.ts'
+import { unitsContract } from './units-contract.test-support.ts'
+
+/** All that an engine has to hold to. It is asked by the interface of the storage alone. */
+export function storageContract(engine: string, makeBook: MakeBook): void {
+  describe(`a storage of ${engine}`, () => {
+    unitsContract(makeBook)
+    loansContract(makeBook)
+    listContract(makeBook)
+    journalContract(makeBook)
+    runsContract(makeBook)
+    deskContract(makeBook)
+  })
+}
