@@ -30,7 +30,7 @@ test('axe finds nothing on the list and a run of it: empty, selected, tried, fil
   await page.getByRole('gridcell', { name: 'Tried, not run' }).waitFor()
   await expectNoFaults(page)
   await page.getByRole('button', { name: 'Discard the dry run of' }).click()
-  await page.getByRole('heading', { name: 'No extension was tried on many loans yet' }).waitFor()
+  await page.getByRole('heading', { name: 'No extension runs yet' }).waitFor()
   await loans.open()
   await page.getByRole('combobox', { name: 'Type', exact: true }).click()
   await page.getByRole('option', { name: 'REGULAR' }).waitFor()

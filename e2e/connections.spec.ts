@@ -63,7 +63,7 @@ test.describe('a live service over TLS', () => {
       /Nothing was sent.*refused the connection.*entered is kept/,
     )
     await expect(form.field('Lender loan ID')).toHaveValue('AWAY-1')
-    const bar = page.getByRole('alert').filter({ hasText: `${service.host} is not reached` })
+    const bar = page.getByRole('alert').filter({ hasText: `${service.host} cannot be reached` })
     await expect(bar).toContainText('Nothing can be sent until it answers.')
     await bar.getByRole('button', { name: 'Try again' }).click()
     await expect(bar.getByRole('status')).toContainText('refused the connection')
@@ -99,7 +99,7 @@ test.describe('a token', () => {
     await connections.save.click()
     await expect(connections.field('Base URL')).toHaveAccessibleDescription(/Must be an https address/)
     await expect(connections.field('Token')).toHaveValue('')
-    await expect(connections.field('Token')).toHaveAccessibleDescription('Not kept: enter it again')
+    await expect(connections.field('Token')).toHaveAccessibleDescription('Not saved: enter it again')
     await connections.fill({ 'Base URL': double.address, Token: DOUBLE_TOKEN })
     await connections.save.click()
     await expect(connections.dialog).toBeHidden()

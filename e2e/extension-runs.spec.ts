@@ -156,7 +156,7 @@ test.describe('a run on a live service', () => {
     const again = await restart()
     const run = new ExtensionRunPage(again)
     await again.goto(address)
-    await expect(run.status).toContainText('Loan Desk ended in the middle. 1 of 3 loans extended, each once.')
+    await expect(run.status).toContainText('Loan Desk ended before the run did. 1 of 3 loans extended, each once.')
     await again.keyboard.press('Control+Enter')
     await expect(run.status).toContainText(/1 of 3 loans extended. The service asked to wait until \d\d:\d\d/)
     expect(double.posts).toHaveLength(5)

@@ -153,7 +153,7 @@ test('nothing moves when a decision, or sending what was planned, fails', async 
   await refuseOnce(page, '**/resolution')
   await expectNothingMoves(page, async () => {
     await submissions.button('Send again').click()
-    await notice(page, 'The decision was not kept').waitFor()
+    await notice(page, 'The decision was not saved').waitFor()
   })
   await submissions.choose('JUMP-4')
   await expect(submissions.button('Send now')).toBeEnabled()
@@ -174,14 +174,14 @@ test('nothing moves when a dry run is not begun, and when a run is not started',
   await refuseOnce(page, '**/desk/v1/extension-runs')
   await expectNothingMoves(page, async () => {
     await page.keyboard.press('Enter')
-    await notice(page, 'The dry run was not begun').waitFor()
+    await notice(page, 'The dry run was not started').waitFor()
   })
   await page.keyboard.press('Enter')
   await run.line('JUMP-7').waitFor()
   await refuseOnce(page, '**/start')
   await expectNothingMoves(page, async () => {
     await run.button('Extend 2 loans').click()
-    await notice(page, 'This was not done').waitFor()
+    await notice(page, 'This could not be done').waitFor()
   })
 })
 

@@ -17,7 +17,7 @@ test('the journal: empty, accepted, rejected, unknown, planned, and live loans',
   await live({ kind: 'production' })
   const submissions = new SubmissionsPage(page)
   await submissions.open()
-  await page.getByRole('heading', { name: 'Nothing was sent yet' }).waitFor()
+  await page.getByRole('heading', { name: 'Nothing has been sent yet' }).waitFor()
   await expectWhole(page, 'nothing sent')
   expect(await send('LD-2026-000017', USUAL)).toBe(201)
   double.next({

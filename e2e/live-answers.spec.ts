@@ -131,7 +131,7 @@ test.describe('an outcome that nobody knows', () => {
     await page.reload()
     await expect(form.field('Lender loan ID')).toHaveValue('LOST-1')
     await form.create.click()
-    await expect(alert).toContainText('An earlier one is not decided')
+    await expect(alert).toContainText('An earlier request is not decided yet')
     expect(double.posts).toHaveLength(1)
 
     const link = alert.getByRole('link', { name: 'Decide under Submissions' })

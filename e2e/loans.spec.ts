@@ -149,7 +149,7 @@ test.describe('the list', () => {
     await page.route('**/desk/v1/loans?*', (route) => route.fulfill({ json: 'nonsense' }))
     const loans = new LoansPage(page)
     await loans.open()
-    const alert = page.getByRole('alert').filter({ hasText: 'The loans could not be read' })
+    const alert = page.getByRole('alert').filter({ hasText: 'The loans could not be loaded' })
     await expect(alert).toContainText('Nothing was changed')
     await page.unroute('**/desk/v1/loans?*')
     await alert.getByRole('button', { name: 'Try again' }).click()

@@ -145,7 +145,7 @@ const CHECKS: Readonly<Record<Words, Act>> = {
   'Delete the row': each(async (page) => {
     await expect(page.getByRole('textbox', { name: 'Row 2, due date' })).toHaveValue('2026-03-26')
   }),
-  'Undo, do again': async (page, [undo = '', redo = '']) => {
+  'Undo, redo': async (page, [undo = '', redo = '']) => {
     await page.keyboard.press(undo)
     await expect(page.getByRole('textbox', { name: 'Row 3, due date' })).toHaveValue('2026-03-26')
     await page.keyboard.press(redo)

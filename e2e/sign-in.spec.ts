@@ -5,7 +5,7 @@ import { LoansPage } from './pages/loans-page.ts'
 import { SettingsPage } from './pages/settings-page.ts'
 
 const SIGN_IN = 'Sign in to Loan Desk'
-const SPENT = 'This address does not sign in any more'
+const SPENT = 'This address no longer works'
 
 /** Takes the session away from the browser; what it returns gives it back, as signing in within another tab does. */
 async function loseSession(page: Page): Promise<() => Promise<void>> {
@@ -28,7 +28,7 @@ test('without a session every page says in two steps how to sign in, and goes on
   await page.goto('/settings#connections')
   await expect(heading(page, SIGN_IN)).toBeVisible()
   await expect(page.getByRole('listitem')).toContainText([/press Enter/, /Open the new address it prints/])
-  await expect(page.getByText('Then you go on to Settings')).toBeVisible()
+  await expect(page.getByText('You then continue to Settings')).toBeVisible()
   await expectNoFaults(page)
   await signIn()
   await expect(heading(page, 'Settings')).toBeVisible()

@@ -218,7 +218,7 @@ test.describe('the list', () => {
     await expect(page.getByRole('heading', { name: 'This computer keeps no journal' })).toBeVisible()
     await live()
     await page.goto(`/submissions/${randomUUID()}`)
-    await expect(page.getByRole('heading', { name: 'Nothing was sent yet' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Nothing has been sent yet' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'There is no such submission' })).toBeVisible()
   })
 })

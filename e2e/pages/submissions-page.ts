@@ -19,7 +19,7 @@ export class SubmissionsPage {
     this.rows = page.getByRole('grid', { name: 'Submissions' }).locator('tbody').getByRole('row')
     this.panel = page.getByRole('region', { name: 'Submission', exact: true })
     this.uuid = this.panel.getByRole('textbox', { name: 'Loan UUID at the service' })
-    this.reason = this.panel.getByRole('textbox', { name: 'Reason, kept with the submission' })
+    this.reason = this.panel.getByRole('textbox', { name: 'Reason, saved with the submission' })
     this.request = this.panel.getByRole('region', { name: 'Request' })
     this.railLink = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Submissions' })
     this.steps = this.panel.getByRole('list').last().getByRole('listitem')

@@ -54,10 +54,10 @@ export const country = z
 export const uuid = z.guid(ruleText('Must be a UUID'))
 
 const TEXT_FAULTS: Readonly<Record<TextFault, string>> = {
-  'ill-formed': 'Must be well-formed Unicode, without half of a surrogate pair',
-  control: 'Must be without control characters',
-  'nothing-visible': 'Must hold something that shows, not only blanks and characters without a shape',
-  turned: 'Must be without characters that turn the direction of text',
+  'ill-formed': 'Must be well-formed Unicode, with no unpaired surrogates',
+  control: 'Must not contain control characters',
+  'nothing-visible': 'Must contain at least one visible character',
+  turned: 'Must not contain characters that change the text direction',
 }
 
 /** A name: at least one character that shows, and no control characters. */

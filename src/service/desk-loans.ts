@@ -122,7 +122,7 @@ function pageAt(
 ): LoanPage {
   const after = cursor === undefined ? null : pageKey('cursor', cursor)
   if (before === undefined) return loanList.page(filter, after, limit)
-  if (after) refuseAt('/before', 'Must not stand beside cursor')
+  if (after) refuseAt('/before', 'Must not be given together with cursor')
   return loanList.pageBefore(filter, before === LIST_END ? null : pageKey('before', before), limit)
 }
 

@@ -14,7 +14,7 @@ export function illFormedTexts(text: string, value: unknown): readonly FieldProb
 
 function* problemsIn(value: unknown, path: readonly string[]): Generator<FieldProblem> {
   if (typeof value === 'string' && !value.isWellFormed())
-    yield { pointer: pointerOf(path), detail: 'Must be well-formed Unicode, without half of a surrogate pair' }
+    yield { pointer: pointerOf(path), detail: 'Must be well-formed Unicode, with no unpaired surrogates' }
   if (typeof value !== 'object' || value === null) return
   if (Object.keys(value).some((name) => !name.isWellFormed()))
     yield { pointer: pointerOf(path), detail: 'The names of its members must be well-formed Unicode' }

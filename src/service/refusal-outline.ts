@@ -61,7 +61,7 @@ function outlineOfExchange(refusal: ExchangeRefusal): Outline {
     }
     case 'outcome-unknown': {
       const { kind, reason, submissionId } = refusal
-      const detail = `${doubtWords(reason)} The service may or may not have done it. Nothing is sent again by itself.`
+      const detail = `${doubtWords(reason)} The service may or may not have done it. Nothing is sent again automatically.`
       const inTime = reason.kind === 'deadline' ? { status: 504, title: NO_ANSWER_IN_TIME } : {}
       return outline(kind, { detail, reason, ...inTime, ...about(submissionId) })
     }

@@ -6,7 +6,7 @@ import { Notice } from './notice.tsx'
 
 type ErrorNoticeProps = {
   readonly error: unknown
-  /** What was tried, as a sentence: "The loans could not be read". */
+  /** What was tried, as a sentence: "The loans could not be loaded". */
   readonly title: string
   readonly onRetry?: () => void
 }
@@ -33,7 +33,7 @@ export function ErrorNotice({ error, title, onRetry }: ErrorNoticeProps) {
   )
 }
 
-const AS_SOON_AS_POSSIBLE = 'All is read again as soon as Loan Desk answers here. Nothing was changed.'
+const AS_SOON_AS_POSSIBLE = 'This page reloads as soon as Loan Desk answers again. Nothing was changed.'
 
 /** Problems of the way to a live service: their words are for a person, and nothing here has failed. */
 const OF_A_LIVE_SERVICE = ['not-sent', 'outcome-unknown', 'not-read'] as const

@@ -73,7 +73,7 @@ function Places({ current, onChoose }: PlacesProps) {
           </Menu.RadioItem>
         ))}
       </Menu.RadioGroup>
-      {connections.error && !connections.data && <Menu.Label>The connections could not be read</Menu.Label>}
+      {connections.error && !connections.data && <Menu.Label>The connections could not be loaded</Menu.Label>}
       <Menu.Divider />
       <Menu.Item
         leftSection={<IconSettings size={16} aria-hidden />}

@@ -33,7 +33,7 @@ function BarOf({ connection: { id, name, host } }: { readonly connection: LiveCo
   if (reach.kind !== 'not-reached') return null
   return (
     <Bar
-      title={`${host} is not reached`}
+      title={`${host} cannot be reached`}
       asOf={shownAsOf(reach.lastAnswerAt)}
       words="Nothing can be sent until it answers."
     >

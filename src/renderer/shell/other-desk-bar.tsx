@@ -32,7 +32,7 @@ export function OtherDeskBar({ shown, error }: OtherDeskBarProps) {
     return (
       <Bar
         title={`${name} was removed in another window`}
-        words="Nothing can be sent. What is half typed stays a draft."
+        words="Nothing can be sent. What you have typed stays as a draft."
       >
         <Choice words="Work on this computer" onChoose={goOn} />
       </Bar>
@@ -43,8 +43,8 @@ export function OtherDeskBar({ shown, error }: OtherDeskBarProps) {
     void client.invalidateQueries()
   }
   return (
-    <Bar title={`${name} was changed in another window`} words="Nothing is sent before you have seen what it is now.">
-      <Choice words="Show what it is now" onChoose={look} />
+    <Bar title={`${name} was changed in another window`} words="Nothing is sent until you have seen the change.">
+      <Choice words="Show the change" onChoose={look} />
     </Bar>
   )
 }
@@ -52,15 +52,15 @@ export function OtherDeskBar({ shown, error }: OtherDeskBarProps) {
 function DataBar({ isDemo, onGoOver }: { readonly isDemo: boolean; readonly onGoOver: () => void }) {
   if (isDemo) {
     return (
-      <Bar title="Demo data were left in another window" words="Nothing can be kept or sent here any more.">
+      <Bar title="The demo was closed in another window" words="Nothing can be saved or sent from here any more.">
         <Choice words="Show your own loans" onChoose={onGoOver} />
       </Bar>
     )
   }
   return (
     <Bar
-      title="Demo data were opened in another window"
-      words="Nothing is kept or sent here until they are left again."
+      title="The demo was opened in another window"
+      words="Nothing can be saved or sent from here until it is closed."
     >
       <Choice words="Show demo data" onChoose={onGoOver} />
     </Bar>

@@ -70,7 +70,7 @@ function NoService({ reason, onRetry }: { readonly reason: string; readonly onRe
   return (
     <main className={classes.page}>
       <EmptyState isPage title="Loan Desk could not be opened" action={<Button onClick={onRetry}>Try again</Button>}>
-        {reason} This page goes on by itself once it can.
+        {reason} This page continues as soon as it can.
       </EmptyState>
     </main>
   )

@@ -59,7 +59,7 @@ export const PLACES = [
       { words: 'Paste rows', keys: ['Ctrl+V'] },
       { words: 'Insert a row above', keys: ['Ctrl+I'] },
       { words: 'Delete the row', keys: ['Ctrl+Delete'] },
-      { words: 'Undo, do again', keys: ['Ctrl+Z', 'Ctrl+Y'] },
+      { words: 'Undo, redo', keys: ['Ctrl+Z', 'Ctrl+Y'] },
       { words: 'Open the calendar of a date', keys: ['Alt+↓'] },
     ],
   },

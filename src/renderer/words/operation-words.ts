@@ -18,7 +18,8 @@ export const OPERATION_WORDS: Readonly<Record<Operation, OperationWords>> = {
   createLoan: {
     action: 'Create loan',
     subject: 'Loan',
-    undecided: 'The loan may or may not exist there. Nothing is sent again by itself; this ID waits for your decision.',
+    undecided:
+      'The loan may or may not exist there. Nothing is sent again automatically; this ID waits for your decision.',
     refused: 'Nothing was created.',
     ifCreated: 'The loan is there. It is linked and joins the list.',
   },
@@ -26,8 +27,8 @@ export const OPERATION_WORDS: Readonly<Record<Operation, OperationWords>> = {
     action: 'Extend loan',
     subject: 'Extend',
     undecided:
-      'The loan may or may not be extended there. Nothing is sent again by itself; the loan waits for your decision.',
+      'The loan may or may not be extended there. Nothing is sent again automatically; the loan waits for your decision.',
     refused: 'Nothing was extended.',
-    ifCreated: 'The extension is there. The loan is read with getLoan and its schedule taken over.',
+    ifCreated: 'The extension is there. The loan is read with getLoan, and its schedule is shown from then on.',
   },
 }

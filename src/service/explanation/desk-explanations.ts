@@ -107,7 +107,7 @@ function ofMade(request: MakeScheduleRequest, { row, column }: MadeCell): Amount
 }
 
 function refuseBalances(pointer: string): never {
-  return refuseAt(pointer, 'Balances are not added up')
+  return refuseAt(pointer, 'Balances have no sum')
 }
 
 function orNoSuchRow(found: AmountExplanation | null, pointer: string): AmountExplanation {

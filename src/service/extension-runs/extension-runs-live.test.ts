@@ -150,7 +150,7 @@ describe('a run on a live service', () => {
     await extend(uuids[0] ?? '', 5)
     const again = await tried({ uuids })
     expect(await read(again.uuid)).toEqual([
-      'LIVE-1 | refused | An earlier extension of it is on its way or waits for a decision',
+      'LIVE-1 | refused | An earlier extension of this loan is on its way or waiting for a decision',
     ])
   })
 

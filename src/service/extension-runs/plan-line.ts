@@ -41,7 +41,7 @@ function refused(refusal: LineRefusal): LinePlan {
 export const UNDECIDED: LineRefusal = {
   state: 'refused',
   reason: 'undecided',
-  explanation: 'An earlier extension of it is on its way or waits for a decision',
+  explanation: 'An earlier extension of this loan is on its way or waiting for a decision',
 }
 
 export const LOAN_CHANGED: LineRefusal = {

@@ -82,7 +82,7 @@ describe('the token of a connection', () => {
       const { status, body } = await desk.call('PATCH', path, { baseUrl })
       expect({ status, errors: body.errors }).toEqual({
         status: 422,
-        errors: [{ pointer: '/token', detail: 'Required when the address leads to another host' }],
+        errors: [{ pointer: '/token', detail: 'Required when the address is on another host' }],
       })
       expect((await desk.call('PATCH', path, { baseUrl, token: 'its-own' })).status).toBe(200)
       await desk.createLoan()

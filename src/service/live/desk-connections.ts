@@ -130,14 +130,14 @@ async function keepToken({ live: { secrets } }: ServiceParts, id: string, token:
 
 /** The form of an address leaves room for hosts and ports that cannot be, such as port 99999. */
 function refuseUnusable(baseUrl: string): void {
-  if (!URL.canParse(baseUrl)) refuseAt('/baseUrl', 'Must have a host and a port that can be')
+  if (!URL.canParse(baseUrl)) refuseAt('/baseUrl', 'Must have a valid host and port')
 }
 
 /** A token was entered for one host, and goes to no other because somebody changed the address. */
 function refuseToLeadTokenElsewhere({ live }: ServiceParts, stored: StoredConnection, baseUrl = stored.baseUrl): void {
   const isKept = stored.sealedToken !== null || live.secrets.remembered.has(stored.id)
   const isElsewhere = new URL(baseUrl).origin !== new URL(stored.baseUrl).origin
-  if (isKept && isElsewhere) refuseAt('/token', 'Required when the address leads to another host')
+  if (isKept && isElsewhere) refuseAt('/token', 'Required when the address is on another host')
 }
 
 type SentFields = Pick<CreateConnectionRequest, 'extensionsField' | 'furtherFields'>

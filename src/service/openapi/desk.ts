@@ -8,10 +8,10 @@ const DRAFT_OF = [
   ),
 ]
 
-const draftInPath = inPath('id', { type: 'string', format: 'uuid' }, 'Made up by whoever types it')
+const draftInPath = inPath('id', { type: 'string', format: 'uuid' }, 'Chosen by whoever writes the draft')
 
 const WRITER = [
-  query('writer', { type: 'string', format: 'uuid' }, 'Whoever keeps it, made up anew by each page', true),
+  query('writer', { type: 'string', format: 'uuid' }, 'The writer of the draft, a new one for each page', true),
   query('after', { type: 'string', format: 'uuid' }, 'The writer of the draft that this one began with'),
 ]
 
@@ -80,7 +80,7 @@ export const DESK_OPERATIONS: Operations = {
     get: {
       operationId: 'listDrafts',
       summary: 'List the drafts',
-      description: 'What is half typed for a connection, the one kept last first. Each tab of the face keeps its own.',
+      description: 'The drafts of a connection, the one saved last first. Each tab of the face keeps its own.',
       callers: 'face',
       answer: data('Draft', 'list'),
       parameters: DRAFT_OF,
@@ -90,7 +90,7 @@ export const DESK_OPERATIONS: Operations = {
     put: {
       operationId: 'keepDraft',
       summary: 'Keep a draft',
-      description: 'Keeps what is half typed for a connection, unless another writer kept one under this id meanwhile.',
+      description: 'Saves a draft for a connection, unless another writer saved one under this id meanwhile.',
       callers: 'face',
       request: 'DraftRequest',
       answer: data('Draft'),
@@ -100,7 +100,7 @@ export const DESK_OPERATIONS: Operations = {
     delete: {
       operationId: 'discardDraft',
       summary: 'Discard a draft',
-      description: 'Forgets what is half typed.',
+      description: 'Deletes a draft.',
       callers: 'face',
       status: 204,
       parameters: [draftInPath],

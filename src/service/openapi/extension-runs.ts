@@ -27,7 +27,7 @@ export const EXTENSION_RUN_OPERATIONS: Operations = {
     get: {
       operationId: 'getRun',
       summary: 'Read an extension run',
-      description: 'Where an extension run stands, with its sums.',
+      description: 'The state of an extension run, with its totals.',
       answer: data('ExtensionRun'),
       problems: [409],
       parameters: [uuidInPath],
@@ -75,7 +75,7 @@ export const EXTENSION_RUN_OPERATIONS: Operations = {
     post: {
       operationId: 'continueRun',
       summary: 'Take up a run',
-      description: 'Takes up what was paused or interrupted where it stands.',
+      description: 'Continues a run that was paused or interrupted.',
       ...RUN_ACTION,
     },
   },

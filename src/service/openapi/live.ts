@@ -51,7 +51,7 @@ export const LIVE_OPERATIONS: Operations = {
     post: {
       operationId: 'testConnection',
       summary: 'Test a live service',
-      description: 'Finds out whether a live service is reached and takes the token. Nothing changes there.',
+      description: 'Checks whether a live service can be reached and accepts the token. Nothing changes there.',
       answer: data('ConnectionTest'),
       parameters: [idInPath],
     },

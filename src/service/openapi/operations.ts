@@ -42,5 +42,5 @@ export const TOPICS: readonly Topic[] = [
     description: 'Where the desk runs, its rules, its API tokens, its draft and its demo.',
     operations: DESK_OPERATIONS,
   },
-  { tag: 'Service', description: 'How one finds the interface.', operations: SERVICE_OPERATIONS },
+  { tag: 'Service', description: 'How to find the interface.', operations: SERVICE_OPERATIONS },
 ]

@@ -21,7 +21,7 @@ const PROBLEMS: Readonly<Record<number, Described>> = {
   },
   403: { name: 'Forbidden', description: 'The Host header or the origin is foreign.' },
   404: { name: 'NotFound', description: 'What the request names is not there.' },
-  409: { name: 'Conflict', description: 'Something under way or undecided stands in the way. Nothing was done.' },
+  409: { name: 'Conflict', description: 'Something in progress or undecided prevents this. Nothing was done.' },
   413: { name: 'ContentTooLarge', description: 'The body is larger than what is read.' },
   415: { name: 'UnsupportedMediaType', description: 'The body is not application/json.' },
   422: { name: 'UnprocessableContent', description: 'Invalid, with the fields in errors, or refused by a rule.' },

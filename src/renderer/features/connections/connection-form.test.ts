@@ -60,7 +60,7 @@ describe('a connection as typed', () => {
     ]
     expect(faultsIn({ further })).toEqual({
       'further.1.name': 'Used above',
-      'further.1.json': 'Not JSON: a text needs "quotes"',
+      'further.1.json': 'Not valid JSON: text needs "quotes"',
       'further.2.name': 'Required',
     })
   })

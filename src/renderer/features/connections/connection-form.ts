@@ -86,7 +86,7 @@ function pairFaults(pairs: readonly TypedPair[]): ConnectionFaults {
     const fault = nameFault(pair.name.trim(), pairs.slice(0, index))
     return [
       ...(fault === undefined ? [] : [[`further.${index}.name`, fault] as const]),
-      ...(isJson(pair.json) ? [] : [[`further.${index}.json`, 'Not JSON: a text needs "quotes"'] as const]),
+      ...(isJson(pair.json) ? [] : [[`further.${index}.json`, 'Not valid JSON: text needs "quotes"'] as const]),
     ].map(([field, message]) => [field, message])
   })
   return Object.fromEntries(found)

@@ -41,7 +41,7 @@ export function ConnectionsSection() {
       {connections.error && !connections.data && (
         <ErrorNotice
           error={connections.error}
-          title="The connections could not be read"
+          title="The connections could not be loaded"
           onRetry={() => void connections.refetch()}
         />
       )}

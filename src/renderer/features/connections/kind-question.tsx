@@ -37,16 +37,16 @@ const WORDS = {
   production: {
     title: (name: string) => `Make ${name} a production connection?`,
     meaning: (host: string) => [
-      'Its loans and submissions are taken along: what was made as a test stands among what is real from now on. For a new start, add a connection of its own.',
-      `Each thing that is sent to ${host} is asked about once more.`,
+      'Its loans and submissions stay with it: what was made as a test will appear among what is real. To start afresh, add a separate connection.',
+      `Everything sent to ${host} has to be confirmed first.`,
     ],
     action: 'Make it production',
   },
   test: {
     title: (name: string) => `Make ${name} a test connection?`,
     meaning: (host: string) => [
-      `Nothing is asked any more before it is sent to ${host}.`,
-      'Its loans and submissions are taken along.',
+      `What is sent to ${host} no longer has to be confirmed.`,
+      'Its loans and submissions stay with it.',
     ],
     action: 'Make it a test',
   },

@@ -6,13 +6,13 @@ export function tokenWords(token: TokenKeeping, host: SessionBody['host']): stri
   if (token === 'stored') return 'Token stored, encrypted by the system'
   if (token === 'missing') return 'Token missing: nothing can be sent'
   return host === 'browser'
-    ? 'Token in memory until Loan Desk ends: enter it again after a start, or give it with --connection-token'
-    : 'Token in memory until Loan Desk ends: this system keeps no secrets safely, so enter it again after a start'
+    ? 'Token in memory until Loan Desk ends: enter it again after a restart, or give it with --connection-token'
+    : 'Token in memory until Loan Desk ends: this system cannot store secrets safely, so enter it again after a restart'
 }
 
 /** What will become of a token before it is given. */
 export function tokenHint(host: SessionBody['host']): string {
   return host === 'browser'
     ? 'Kept in memory until Loan Desk ends, and never shown'
-    : 'Encrypted by the system where it can be, and never shown'
+    : 'Encrypted by the system where possible, and never shown'
 }

@@ -108,7 +108,7 @@ function send(saved: ConnectionBody | undefined, settings: Settings, { token }: 
 
 function faultsAfter(error: Error, tokenWasGiven: boolean): ConnectionFaults {
   const { faults } = faultsOf(error instanceof ProblemError ? (error.problem.errors ?? []) : [])
-  return { ...(tokenWasGiven && { token: 'Not kept: enter it again' }), ...faults }
+  return { ...(tokenWasGiven && { token: 'Not saved: enter it again' }), ...faults }
 }
 
 function tokenPart(change: TokenChange, input: HTMLInputElement | null): TokenPart {

@@ -4,7 +4,7 @@ import classes from './ask-hint.module.css'
 export function AskHint({ id }: { readonly id: string }) {
   return (
     <span id={id} className={classes.hint}>
-      Click or Enter on an amount explains it
+      Click or press Enter on an amount to explain it
     </span>
   )
 }

@@ -66,7 +66,7 @@ function Reproduced({
       <p className={classes.convention}>{first?.words}</p>
       {others.length > 0 && (
         <>
-          <p className={classes.also}>So does, with these rows alone:</p>
+          <p className={classes.also}>Also fits these rows:</p>
           <ul className={classes.others}>
             {others.slice(0, SHOWN).map(({ words }) => (
               <li key={words}>{words}</li>

@@ -94,7 +94,9 @@ function Sums({ explained: { data, error, isPending, refetch } }: { readonly exp
       {data && <ExplanationSteps steps={data.steps} />}
       {data?.steps.length === 0 && <p className={classes.text}>{data.text}</p>}
       {showsSkeleton && <SkeletonBar width={36} />}
-      {error && <ErrorNotice error={error} title="It could not be explained" onRetry={() => void refetch()} />}
+      {error && (
+        <ErrorNotice error={error} title="The explanation could not be loaded" onRetry={() => void refetch()} />
+      )}
     </section>
   )
 }

@@ -47,7 +47,7 @@ function NewRun({ selection }: { readonly selection: LoanSelection }) {
       <NoLines />
       {trying.error && (
         <div className={classes.notice}>
-          <ErrorNotice error={trying.error} title="The dry run was not begun" />
+          <ErrorNotice error={trying.error} title="The dry run was not started" />
         </div>
       )}
     </div>

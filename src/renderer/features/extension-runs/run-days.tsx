@@ -26,7 +26,7 @@ export function RunDays({ trying, formId }: RunDaysProps) {
         value={trying.days}
         onChange={trying.type}
         error={trying.fault}
-        hint="Enter tries it"
+        hint="Press Enter to try it"
       />
     </form>
   )

@@ -29,7 +29,7 @@ export function RunLines({ run }: { readonly run: ExtensionRunBody }) {
       <RunLinesTable key={shown} list={list} state={run.state} total={run.counts[shown]} />
       {list.error && (
         <div className={classes.notice}>
-          <ErrorNotice error={list.error} title="The lines could not be read" onRetry={list.retry} />
+          <ErrorNotice error={list.error} title="The lines could not be loaded" onRetry={list.retry} />
         </div>
       )}
       <div className={classes.foot}>

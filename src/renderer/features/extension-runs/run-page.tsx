@@ -34,7 +34,7 @@ export function RunPage() {
       <RunHead title="Extension" isBelowRuns />
       {error && (
         <div className={classes.notice}>
-          <ErrorNotice error={error} title="The extension run could not be read" onRetry={() => void refetch()} />
+          <ErrorNotice error={error} title="The extension run could not be loaded" onRetry={() => void refetch()} />
         </div>
       )}
     </div>
@@ -92,7 +92,7 @@ function Failure({ error }: { readonly error: Error | null }): ReactNode {
   if (!error) return null
   return (
     <div className={classes.notice}>
-      <ErrorNotice error={error} title="This was not done" />
+      <ErrorNotice error={error} title="This could not be done" />
     </div>
   )
 }

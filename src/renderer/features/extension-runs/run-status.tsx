@@ -59,7 +59,7 @@ function statusOf(run: ExtensionRunBody): Status {
   const { state, counts, pauseReason } = run
   switch (state) {
     case 'checking':
-      return { ...INFO, title: farText(run), text: 'tried. Nothing is changed by it.' }
+      return { ...INFO, title: farText(run), text: 'tried. This changes nothing.' }
     case 'checked':
       return counts.ready > 0
         ? { ...INFO, title: 'Nothing has been changed yet.', text: 'A loan that changes before it is run is refused.' }
@@ -70,7 +70,7 @@ function statusOf(run: ExtensionRunBody): Status {
       return { ...WARNING, icon: IconPlayerPause, title: 'Paused.', text: `${pauseReason} ${farText(run)} extended.` }
     case 'interrupted':
       return pauseReason === null
-        ? { ...WARNING, title: 'Loan Desk ended in the middle.', text: interruptedText(run) }
+        ? { ...WARNING, title: 'Loan Desk ended before the run did.', text: interruptedText(run) }
         : { ...WARNING, icon: IconPlayerPause, title: pauseReason, text: interruptedText(run) }
     case 'cancelled':
       return { ...INFO, icon: IconCircleMinus, title: 'Cancelled.', text: cancelledText(run) }

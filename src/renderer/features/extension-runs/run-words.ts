@@ -7,7 +7,7 @@ export function loansText(count: number): string {
 }
 
 export const STATE_WORDS: Readonly<Record<RunState, string>> = {
-  checking: 'Dry run goes on',
+  checking: 'Dry run in progress',
   checked: 'Tried, not run',
   running: 'Running',
   paused: 'Paused',

@@ -65,7 +65,7 @@ export function RunsPage() {
       <LeftOut count={leftOut} of="extension run" className={classes.leftOut} />
       {list.error && (
         <div className={classes.notice}>
-          <ErrorNotice error={list.error} title="The runs could not be read" onRetry={list.retry} />
+          <ErrorNotice error={list.error} title="The runs could not be loaded" onRetry={list.retry} />
         </div>
       )}
     </div>
@@ -88,7 +88,7 @@ function NoRuns() {
   )
   return (
     <div className={classes.empty}>
-      <EmptyState title="No extension was tried on many loans yet" action={back}>
+      <EmptyState title="No extension runs yet" action={back}>
         Select loans in the list and choose “Try an extension…”.
       </EmptyState>
     </div>

@@ -44,7 +44,7 @@ type ExtendUndecidedProps = { readonly title: string; readonly submissionId: str
 export function ExtendUndecided({ title, submissionId }: ExtendUndecidedProps) {
   return (
     <Notice kind="warning" title={title}>
-      The extension may or may not have been made there. Nothing is sent again by itself: this loan waits for your
+      The extension may or may not have been made there. Nothing is sent again automatically: this loan waits for your
       decision.
       <div>
         <Link to="/submissions/{-$id}" params={{ id: submissionId }}>

@@ -29,14 +29,14 @@ export function ExtendOutcome({ extending, detail }: ExtendOutcomeProps) {
   if (detail.unknownSubmissionId !== null) {
     return (
       <div className={classes.part}>
-        <ExtendUndecided title="An earlier one is not decided" submissionId={detail.unknownSubmissionId} />
+        <ExtendUndecided title="An earlier request is not decided yet" submissionId={detail.unknownSubmissionId} />
       </div>
     )
   }
   if (previewFailure) {
     return (
       <div className={classes.part}>
-        <ErrorNotice error={previewFailure} title="What it would do could not be read" />
+        <ErrorNotice error={previewFailure} title="The preview could not be loaded" />
       </div>
     )
   }
@@ -57,8 +57,8 @@ function Failure({ error }: { readonly error: Error }) {
   return (
     <div className={classes.part}>
       <Notice kind="warning" title="The extension may or may not have been made">
-        {explain(error)} The page behind shows the schedule as soon as it can be read again; look there before sending
-        once more.
+        {explain(error)} The page behind shows the schedule as soon as it can be loaded again; check there before you
+        send it again.
       </Notice>
     </div>
   )
@@ -77,7 +77,7 @@ function Preview({ extending, detail }: ExtendOutcomeProps) {
       {preview && <InterestSum preview={preview} />}
       {preview && <ComparePreview detail={detail} days={preview.daysToExtend} />}
       {preview && connection.where === 'live' && (
-        <p className={classes.predicted}>Predicted by Loan Desk. What the service returns is held against it.</p>
+        <p className={classes.predicted}>Predicted by Loan Desk. It is compared with what the service returns.</p>
       )}
     </div>
   )

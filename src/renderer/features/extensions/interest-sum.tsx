@@ -6,12 +6,14 @@ import classes from './interest-sum.module.css'
 export function InterestSum({ preview }: { readonly preview: ExtensionPreviewBody }) {
   const { amount, principalAmount, interestRate, days, base, unroundedAmount } = preview.addedInterest
   if (base === null)
-    return <p className={classes.sum}>Extensions add no interest: the amounts stay. Settings say so.</p>
+    return (
+      <p className={classes.sum}>
+        Extensions add no interest and leave the amounts as they are. This is set in Settings.
+      </p>
+    )
   return (
     <div className={classes.sum}>
-      <p>
-        {isZeroAmount(amount) ? 'No interest is added' : 'The added interest is carried by the first moved installment'}
-      </p>
+      <p>{isZeroAmount(amount) ? 'No interest is added' : 'The first moved installment carries the added interest'}</p>
       <p className={classes.formula}>
         {formatAmountText(principalAmount)} × {withTwoDecimals(interestRate)} % × {days} / {base} ={' '}
         {grouped(unroundedAmount)} <span>rounds to</span> <strong>{formatAmountText(amount)}</strong>

@@ -20,7 +20,7 @@ export function LoanInstead({ isPending, error, onRetry }: LoanInsteadProps) {
       {isMissing(error) ? (
         <NoSuchLoan />
       ) : (
-        <ErrorNotice error={error} title="The loan could not be read" onRetry={onRetry} />
+        <ErrorNotice error={error} title="The loan could not be loaded" onRetry={onRetry} />
       )}
     </div>
   )

@@ -44,7 +44,7 @@ type NotReadProps = { readonly error: Error; readonly detail: LoanDetailBody; re
 
 function NotRead({ error, detail: { returnedAt }, host }: NotReadProps) {
   return (
-    <Notice kind="warning" title={`The loan could not be read from ${host}`}>
+    <Notice kind="warning" title={`The loan could not be loaded from ${host}`}>
       {explain(error)} Nothing was changed
       {returnedAt === null ? '.' : `: the loan is shown as of ${clockTextToSecond(returnedAt)}.`}
     </Notice>

@@ -33,7 +33,7 @@ export function LoansEmpty() {
     <div className={page.empty}>
       <EmptyState title={`No loans on ${isLive ? connection.name : 'this computer'} yet`} action={action}>
         {isLive
-          ? 'Loans that are made on this connection appear here. What the service has from elsewhere is not listed.'
+          ? 'Loans created on this connection appear here. Loans the service has from elsewhere are not listed.'
           : 'Enter the first one with its client and schedule. It is kept in the local service and appears here at once.'}
       </EmptyState>
       <OverHttp />

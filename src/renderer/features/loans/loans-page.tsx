@@ -59,14 +59,14 @@ function InsteadOfRows({ list, isEmpty, children }: InsteadProps) {
   if (list.error && list.loans.length === 0) {
     return (
       <div className={classes.notice}>
-        <ErrorNotice error={list.error} title="The loans could not be read" onRetry={list.retry} />
+        <ErrorNotice error={list.error} title="The loans could not be loaded" onRetry={list.retry} />
       </div>
     )
   }
   if (list.isMoreUnread) {
     return (
       <div className={classes.notice}>
-        <ErrorNotice error={list.error} title="Further loans could not be read" onRetry={list.readMore} />
+        <ErrorNotice error={list.error} title="Further loans could not be loaded" onRetry={list.readMore} />
       </div>
     )
   }

@@ -5,7 +5,7 @@ import type { AmountPlace } from '../../components/amount-places.ts'
 import type { AskedAmount } from '../explain/use-explained-amounts.tsx'
 import type { ShownRow } from './compare-versions.ts'
 
-/** Balances are not added up. */
+/** Balances have no sum. */
 export const SUM_NAMES = SCHEDULE_CELLS.map(([name]) => name)
 export const CELL_NAMES = SHOWN_CELLS.map(([name]) => name)
 

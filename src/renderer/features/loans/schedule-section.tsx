@@ -62,7 +62,7 @@ export function ScheduleSection({ detail, versionBefore }: ScheduleSectionProps)
       )}
       {shown.error && (
         <div className={classes.error}>
-          <ErrorNotice error={shown.error} title="This version could not be read" onRetry={shown.retry} />
+          <ErrorNotice error={shown.error} title="This version could not be loaded" onRetry={shown.retry} />
         </div>
       )}
     </section>

@@ -10,7 +10,7 @@ type UnknownExtensionProps = { readonly submissionId: string; readonly link: Ref
 /** An extension that may or may not have been made blocks every other; only a person's decision ends that. */
 export function UnknownExtension({ submissionId, link }: UnknownExtensionProps) {
   return (
-    <Notice kind="warning" title="Nobody knows whether the last extension was made">
+    <Notice kind="warning" title="The outcome of the last extension is unknown">
       <span id={UNKNOWN_EXTENSION}>
         It was sent, and the service may or may not have made it. The loan cannot be extended until that is decided.
       </span>{' '}

@@ -65,7 +65,9 @@ function NewToken({ token: { name, token }, onDone }: { readonly token: CreatedT
   useFocusBack()
   return (
     <Modal opened onClose={onDone} title={`Token for ${name}`} withCloseButton={false} closeOnClickOutside={false}>
-      <p className={section.text}>It is shown this once and not kept. Copy it to where the system reads it.</p>
+      <p className={section.text}>
+        It is shown only this once and is not stored. Copy it to the system that will use it.
+      </p>
       <code className={classes.token} data-testid="new-token">
         {token}
       </code>

@@ -28,7 +28,7 @@ export function RevokeToken({ token, onClose }: RevokeTokenProps) {
       title={token ? `Revoke the token of ${token.name}?` : ''}
       withCloseButton={false}
     >
-      <p className={classes.text}>Whatever uses it is refused from now on. This cannot be taken back.</p>
+      <p className={classes.text}>Any system that uses it will be refused from now on. This cannot be undone.</p>
       <div className={classes.row}>
         <Button variant="outline" loading={revoking.isPending} onClick={() => token && revoking.mutate(token)}>
           Revoke token

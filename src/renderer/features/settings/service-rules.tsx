@@ -22,7 +22,7 @@ export function ServiceRules() {
         {settings.error && !settings.data && (
           <ErrorNotice
             error={settings.error}
-            title="The settings could not be read"
+            title="The settings could not be loaded"
             onRetry={() => void settings.refetch()}
           />
         )}
@@ -60,7 +60,7 @@ function RuleFields({ rules }: RulesProps) {
     <div className={classes.fields}>
       <CountField
         label="Default number of extensions"
-        hint="Where a request does not say"
+        hint="If a request does not say"
         max={MAX_EXTENSIONS}
         value={typed.defaultMaxExtensions}
         error={faults.defaultMaxExtensions}

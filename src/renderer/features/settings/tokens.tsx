@@ -27,7 +27,11 @@ export function Tokens() {
       {tokens.data && <TokenTable tokens={tokens.data.data} />}
       <LeftOut count={tokens.data?.leftOut ?? 0} of="API token" className={classes.leftOut} />
       {tokens.error && !tokens.data && (
-        <ErrorNotice error={tokens.error} title="The tokens could not be read" onRetry={() => void tokens.refetch()} />
+        <ErrorNotice
+          error={tokens.error}
+          title="The tokens could not be loaded"
+          onRetry={() => void tokens.refetch()}
+        />
       )}
     </SettingsSection>
   )

@@ -16,8 +16,8 @@ const WORDS: Readonly<Record<SignInReason, { readonly title: string; readonly te
       foot: 'A session ends after 12 hours without work',
     },
     'spent-address': {
-      title: 'This address does not sign in any more',
-      text: 'An address to sign in works once, within 60 seconds. This one was used or is too old. Nothing is wrong with your data.',
+      title: 'This address no longer works',
+      text: 'An address to sign in works once, within 60 seconds. This one was used or is too old. Your data is safe.',
       foot: 'Not you? Press Ctrl+C there to stop Loan Desk',
     },
   }
@@ -49,11 +49,11 @@ export function SignInPage({ reason, wanted }: SignInPageProps) {
         {wanted !== undefined && (
           <p className={classes.wanted}>
             <IconArrowRight size={16} aria-hidden />
-            Then you go on to <strong>{pageName(wanted)}</strong>
+            You then continue to <strong>{pageName(wanted)}</strong>
           </p>
         )}
         <p className={classes.waiting} role="status">
-          This page goes on by itself once you are signed in.
+          This page continues as soon as you are signed in.
         </p>
       </div>
       <footer className={classes.foot}>

@@ -71,7 +71,7 @@ function Reason({ entry }: { readonly entry: DecisionEntry }) {
   return (
     <TextField
       ref={entry.reasonField}
-      label="Reason, kept with the submission"
+      label="Reason, saved with the submission"
       required
       withAsterisk={false}
       maxLength={500}
@@ -87,9 +87,9 @@ function Failure({ error }: { readonly error: Error }) {
     <div className={panel.failure}>
       <Notice
         kind="danger"
-        title={`The decision ${error instanceof ProblemError ? 'was not' : 'may not have been'} kept`}
+        title={`The decision ${error instanceof ProblemError ? 'was not' : 'may not have been'} saved`}
       >
-        {explain(error)} What is shown was read again.
+        {explain(error)} What you see has been refreshed.
       </Notice>
     </div>
   )

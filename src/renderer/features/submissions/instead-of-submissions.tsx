@@ -19,10 +19,10 @@ type InsteadProps = {
 /** What stands under the table's head where there are no rows. */
 export function InsteadOfSubmissions({ list, filters, change }: InsteadProps) {
   if (list.error && list.submissions.length === 0) {
-    return <NotRead error={list.error} title="The submissions could not be read" onRetry={list.retry} />
+    return <NotRead error={list.error} title="The submissions could not be loaded" onRetry={list.retry} />
   }
   if (list.isMoreUnread) {
-    return <NotRead error={list.error} title="Further submissions could not be read" onRetry={list.readMore} />
+    return <NotRead error={list.error} title="Further submissions could not be loaded" onRetry={list.readMore} />
   }
   if (!list.counts || list.submissions.length > 0 || list.isOfOtherFilters) return null
   if (list.counts.all === 0) return <NothingSent />
@@ -51,7 +51,7 @@ function NothingSent() {
   )
   return (
     <div className={page.empty}>
-      <EmptyState title="Nothing was sent yet" action={action}>
+      <EmptyState title="Nothing has been sent yet" action={action}>
         Every loan and every extension that is sent to {host} appears here, with its answer.
       </EmptyState>
     </div>

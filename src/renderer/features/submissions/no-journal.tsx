@@ -18,8 +18,8 @@ export function NoJournal() {
             </Link>
           }
         >
-          Loans on this computer are made by its own service, which answers at once. Only live connections keep a
-          journal of what was sent and what became of it.
+          Loans on this computer are created by its own service, which answers at once. Only live connections keep a
+          journal of what was sent and how it ended.
         </EmptyState>
       </div>
     </div>

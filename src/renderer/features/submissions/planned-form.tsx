@@ -89,7 +89,7 @@ function Failure({ error }: { readonly error: Error }) {
         kind="danger"
         title={error instanceof ProblemError ? 'It was not sent' : 'It may or may not have been sent'}
       >
-        {explain(error)} What is shown was read again.
+        {explain(error)} What you see has been refreshed.
       </Notice>
     </div>
   )

@@ -86,7 +86,7 @@ function Instead({ error, onRetry }: { readonly error: Error | null; readonly on
       {isMissing ? (
         <EmptyState title="There is no such submission">The address may be old or mistyped.</EmptyState>
       ) : (
-        <ErrorNotice error={error} title="The submission could not be read" onRetry={() => void onRetry()} />
+        <ErrorNotice error={error} title="The submission could not be loaded" onRetry={() => void onRetry()} />
       )}
     </div>
   )

@@ -35,7 +35,7 @@ function useCodes({ id, request, answer }: SubmissionBody) {
   const show = async () => {
     const { isError } = await refetch()
     setAskedFor(!isError)
-    if (isError) tellFailure('The personal code could not be read')
+    if (isError) tellFailure('The personal code could not be loaded')
   }
   return {
     hasAny: `${request}${answer}`.includes(MASK),

@@ -16,7 +16,7 @@ export function WhatIfBar({ detail, whatIf }: WhatIfBarProps) {
     <div className={classes.bar}>
       <span>
         Nothing here changes the loan.{' '}
-        {connection.where === 'live' ? 'Predicted by Loan Desk; what the service would say may differ. ' : ''}
+        {connection.where === 'live' ? 'Predicted by Loan Desk; the service may differ. ' : ''}
         Extensions: {detail.extensionsAllowed === 0 ? 'none allowed' : usedText(detail)}.
       </span>
       <Button

@@ -34,7 +34,7 @@ function WhatIfView({ detail }: { readonly detail: LoanDetailBody }) {
       <WhatIfBar detail={detail} whatIf={whatIf} />
       {whatIf.error ? (
         <div className={classes.instead}>
-          <ErrorNotice error={whatIf.error} title="What it would do could not be read" onRetry={whatIf.retry} />
+          <ErrorNotice error={whatIf.error} title="The preview could not be loaded" onRetry={whatIf.retry} />
         </div>
       ) : (
         <WhatIfTables detail={detail} whatIf={whatIf} />

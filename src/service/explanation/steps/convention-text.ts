@@ -31,7 +31,7 @@ function lastRowText(lastRow: LastRow): string {
     case 'keeps-installment':
       return 'the last row keeps the installment'
     case 'by-rule':
-      return 'the last row is as the others'
+      return 'the last row is like the others'
     default:
       return assertNever(lastRow)
   }

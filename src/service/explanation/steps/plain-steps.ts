@@ -68,7 +68,7 @@ export function plainSteps(explanation: PlainExplanation): readonly Step[] {
 
 function paymentText(returnedDate: PlainDate): string {
   return returnedDate === null
-    ? 'as recorded: payments are not worked out'
+    ? 'as recorded: payments are not calculated'
     : `as the service returned it on ${formatDate(returnedDate)}`
 }
 
@@ -77,7 +77,7 @@ type PlainDate = Extract<PlainExplanation, { kind: 'payment' }>['returnedDate']
 function nothingText(why: NothingReason): string {
   switch (why) {
     case 'no-delayed-interest':
-      return 'delayed interest is not worked out'
+      return 'delayed interest is not calculated'
     case 'nothing-paid':
       return 'no payment is recorded'
     case 'not-the-running-period':

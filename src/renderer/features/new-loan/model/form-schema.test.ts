@@ -48,12 +48,15 @@ describe('names and identifiers', () => {
   const unseen = ['\u{200B}', '\u{2800}', '\u{3164}', '\u{202E}', '\u{AD}']
   it('say in plain words what the service would refuse', () => {
     for (const field of ['lenderLoanId', 'companyName', 'registryCode', 'representativePersonalCode'] as const) {
-      for (const text of unseen) expect(faults({ ...EXAMPLE, [field]: text })).toEqual([`${field}: Shows nothing`])
-      expect(faults({ ...EXAMPLE, [field]: 'A\u{D800}' })).toEqual([`${field}: Holds half of a character`])
-      expect(faults({ ...EXAMPLE, [field]: 'A\u{7F}' })).toEqual([`${field}: Holds a sign that cannot be printed`])
+      for (const text of unseen)
+        expect(faults({ ...EXAMPLE, [field]: text })).toEqual([`${field}: Contains nothing visible`])
+      expect(faults({ ...EXAMPLE, [field]: 'A\u{D800}' })).toEqual([`${field}: Contains half a character`])
+      expect(faults({ ...EXAMPLE, [field]: 'A\u{7F}' })).toEqual([
+        `${field}: Contains a character that cannot be printed`,
+      ])
     }
     expect(faults({ ...CONSUMER, personalCode: 'A\u{202E}B', name: 'A\u{200F}B' })).toEqual([
-      'personalCode: Holds a sign that turns the direction of text',
+      'personalCode: Contains a character that changes the text direction',
     ])
   })
 })
@@ -135,7 +138,7 @@ describe('the rules of the form', () => {
       'issueDate: No such date: June has 30 days',
       'country: No such country',
       'name: Required',
-      'personalCode: Holds a sign that cannot be printed',
+      'personalCode: Contains a character that cannot be printed',
       'furtherFields.1.value: Required',
       'furtherFields.2.name: Required',
       'furtherFields.0.name: Used above',

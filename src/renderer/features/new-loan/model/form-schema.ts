@@ -136,10 +136,10 @@ function count(unit: string, least: number, most: number) {
 }
 
 const TEXT_FAULTS: Readonly<Record<TextFault, string>> = {
-  'ill-formed': 'Holds half of a character',
-  control: 'Holds a sign that cannot be printed',
-  'nothing-visible': 'Shows nothing',
-  turned: 'Holds a sign that turns the direction of text',
+  'ill-formed': 'Contains half a character',
+  control: 'Contains a character that cannot be printed',
+  'nothing-visible': 'Contains nothing visible',
+  turned: 'Contains a character that changes the text direction',
 }
 
 function requiredText(most: number, faultOf: typeof nameFault = nameFault) {

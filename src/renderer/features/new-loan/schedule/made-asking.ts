@@ -5,7 +5,7 @@ import type { AmountPlace } from '../../../components/amount-places.ts'
 import type { AskedAmount } from '../../explain/use-explained-amounts.tsx'
 import type { ScheduleTerms } from '../model/schedule-terms.ts'
 
-/** Balances are not added up. */
+/** Balances have no sum. */
 export const SUM_COLUMNS = ['principalAmount', 'interestAmount', 'totalAmount'] as const
 
 const NAMES: Readonly<Record<MadeColumnName, string>> = {

@@ -70,7 +70,7 @@ function NoRows() {
       <tr>
         <td colSpan={COLUMNS} className={table.second}>
           {made.faults.length > 0
-            ? 'No rows can be made of these terms.'
+            ? 'No rows can be made from these terms.'
             : 'The rows appear with schedule type, loan amount, interest rate and terms.'}
         </td>
       </tr>

@@ -13,7 +13,7 @@ export function UndecidedNotice({ outcome }: { readonly outcome: Undecided }) {
   return (
     <div className={classes.notice}>
       <Notice kind="warning" title={undecidedTitle(outcome)}>
-        {time}. The loan may or may not exist there. Nothing is sent again by itself: {lenderLoanId} waits for your
+        {time}. The loan may or may not exist there. Nothing is sent again automatically: {lenderLoanId} waits for your
         decision. All you entered is kept.
         <div>
           <Link to="/submissions/{-$id}" params={{ id: submissionId }}>
