@@ -12,7 +12,7 @@ const PROMISE =
 
 /** What says of it that it is not so. */
 const ALLOWED = [
-  'Delayed interest is not worked out',
+  'Delayed interest is not calculated',
   'of what is overdue nothing is counted',
   "The installment's interest is the most that can have accrued of it, however long it is overdue",
 ]

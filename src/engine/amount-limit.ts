@@ -2,7 +2,7 @@ import { type Cents, cents, MAX_CENTS } from '#values/money.ts'
 import { LoanError } from './loan-error.ts'
 
 /** An amount that the interface carries, in cents. Throws a LoanError where it is more than MAX_CENTS. */
-export function carried(amount: number): Cents {
+export function withinLimit(amount: number): Cents {
   if (amount > MAX_CENTS) throw new LoanError({ kind: 'amount-too-large' })
   return cents(amount)
 }
@@ -11,7 +11,7 @@ export function carried(amount: number): Cents {
  * What a column of a schedule adds up to. No schedule is made whose sum is more than MAX_CENTS, as none is registered;
  * throws a LoanError then.
  */
-export function carriedSum(amounts: Iterable<Cents>): Cents {
+export function sumWithinLimit(amounts: Iterable<Cents>): Cents {
   const total = exactSum(amounts)
   if (total > MAX_CENTS) throw new LoanError({ kind: 'total-too-large' })
   return total

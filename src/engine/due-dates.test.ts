@@ -97,6 +97,6 @@ test.each([0, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])('a period of %s mo
   expect(refusalOf(() => afterPeriods(calendarDate('2026-01-01'), months(count), 1))).toEqual({
     kind: 'invalid-terms',
     field: 'every',
-    rule: 'A whole number of months or days, 1 or more',
+    rule: 'number-of-periods',
   })
 })

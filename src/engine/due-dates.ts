@@ -17,7 +17,7 @@ export function afterPeriods(start: CalendarDate, period: Period, times: number)
 /** `afterPeriods` of one start, for many of its days. */
 function periodsAfter(start: CalendarDate, { count, unit }: Period): (times: number) => CalendarDate {
   if (!Number.isInteger(count) || count < 1) {
-    throw new LoanError({ kind: 'invalid-terms', field: 'every', rule: 'A whole number of months or days, 1 or more' })
+    throw new LoanError({ kind: 'invalid-terms', field: 'every', rule: 'number-of-periods' })
   }
   const stepped = stepsAfter(start, unit)
   const mostSteps = daysBetween(start, LAST_DATE)

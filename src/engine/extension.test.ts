@@ -148,7 +148,7 @@ describe('refused', () => {
     expect(refused(loanOf(oneRow), days)).toEqual({
       kind: 'invalid-terms',
       field: 'daysToExtend',
-      rule: 'A whole number of days, 1 or more',
+      rule: 'number-of-days',
     })
   })
 

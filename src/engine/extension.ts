@@ -3,7 +3,7 @@ import { addDays, daysBetween, LAST_DATE } from '#values/calendar-date.ts'
 import { type Cents, ZERO_CENTS } from '#values/money.ts'
 import type { Rate } from '#values/rate.ts'
 import type { ExtensionInterest } from '#values/vocabulary/loan-terms.ts'
-import { carried, carriedSum } from './amount-limit.ts'
+import { sumWithinLimit, withinLimit } from './amount-limit.ts'
 import { pastLimit } from './due-dates.ts'
 import type {
   AmountExplanation,
@@ -91,7 +91,7 @@ function explainedRows(schedule: PaymentSchedule, known: readonly RowExplanation
 
 function refuseUnlessExtendable(loan: Loan, remaining: PaymentSchedule, daysToExtend: number): void {
   if (!Number.isInteger(daysToExtend) || daysToExtend < 1) {
-    throw new LoanError({ kind: 'invalid-terms', field: 'daysToExtend', rule: 'A whole number of days, 1 or more' })
+    throw new LoanError({ kind: 'invalid-terms', field: 'daysToExtend', rule: 'number-of-days' })
   }
   const { maxExtensions, extensionsUsed } = loan
   if (extensionsUsed >= maxExtensions) {
@@ -105,7 +105,7 @@ function refuseUnlessExtendable(loan: Loan, remaining: PaymentSchedule, daysToEx
 /** A schedule whose sums cannot be carried must never be stored. */
 function refuseUncarriedTotals(schedule: PaymentSchedule): void {
   for (const column of ['principal', 'interest', 'delayedInterest'] as const)
-    carriedSum(schedule.map((row) => row.total[column]))
+    sumWithinLimit(schedule.map((row) => row.total[column]))
 }
 
 /** `null` where the days earn nothing. Throws a LoanError where the outstanding principal or the interest is too large. */
@@ -162,7 +162,7 @@ function movedRow(
       total: explanation[column],
       paid: row.paid[column],
       addedInterest,
-      amount: carried(outstanding[column] + (addedInterest?.amount ?? ZERO_CENTS)),
+      amount: withinLimit(outstanding[column] + (addedInterest?.amount ?? ZERO_CENTS)),
     }
   }
   const dueDate = addDays(row.dueDate, daysToExtend)

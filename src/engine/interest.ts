@@ -1,7 +1,7 @@
 import { type Cents, MAX_CENTS, min } from '#values/money.ts'
 import { RATE_SCALE, type Rate } from '#values/rate.ts'
 import { proportion, type Rounding } from '#values/rounding.ts'
-import { carried } from './amount-limit.ts'
+import { withinLimit } from './amount-limit.ts'
 import type { InterestExplanation, InterestSpan } from './explanation/amount-explanation.ts'
 import { LoanError } from './loan-error.ts'
 
@@ -18,7 +18,7 @@ export function interestFor(
   rounding: Rounding = 'half-up',
 ): Cents {
   if (isFarTooLarge(balance, rate, days, base)) throw new LoanError({ kind: 'amount-too-large' })
-  return carried(proportion(balance, rate * days, RATE_SCALE * base, rounding))
+  return withinLimit(proportion(balance, rate * days, RATE_SCALE * base, rounding))
 }
 
 /** `interestFor` with what it was worked out from. Throws a LoanError as that does. */

@@ -6,6 +6,6 @@ test('a refusal carries its data, and a message for whoever reads a log', () => 
   expect(usedUp).toBeInstanceOf(Error)
   expect([usedUp.name, usedUp.message]).toEqual(['LoanError', 'extensions-used-up'])
   expect(usedUp.refusal).toEqual({ kind: 'extensions-used-up', allowed: 1, used: 1 })
-  const invalid = new LoanError({ kind: 'invalid-terms', field: 'every', rule: 'Above 0' })
-  expect(invalid.message).toBe('every: Above 0')
+  const invalid = new LoanError({ kind: 'invalid-terms', field: 'every', rule: 'above-zero' })
+  expect(invalid.message).toBe('every: above-zero')
 })

@@ -11,6 +11,16 @@ export type TermField =
   | 'startDate'
   | 'daysToExtend'
 
+/** The rules that an input of the engine can break. */
+export type TermRule =
+  | 'above-zero'
+  | 'not-before-first-date'
+  | 'not-before-start'
+  | 'number-of-installments'
+  | 'number-of-days'
+  | 'number-of-periods'
+  | 'last-day-of-month'
+
 /** Why the engine refuses; `latestDate` is the last day a due date may fall on. */
 export type LoanRefusal =
   | { readonly kind: 'extensions-used-up'; readonly allowed: number; readonly used: number }
@@ -19,7 +29,7 @@ export type LoanRefusal =
   | { readonly kind: 'amount-too-large' }
   /** Each amount can be carried, and what a column of them adds up to cannot. */
   | { readonly kind: 'total-too-large' }
-  | { readonly kind: 'invalid-terms'; readonly field: TermField; readonly rule: string }
+  | { readonly kind: 'invalid-terms'; readonly field: TermField; readonly rule: TermRule }
 
 /** Thrown by the engine alone. Callers tell refusals apart by `refusal.kind`, never by the message. */
 export class LoanError extends Error {

@@ -1,6 +1,7 @@
-import { LoanError, type LoanRefusal, type TermField } from '#engine/loan-error.ts'
+import { LoanError, type LoanRefusal, type TermField, type TermRule } from '#engine/loan-error.ts'
 import { assertNever } from '#values/assert.ts'
-import { formatDate } from '#values/calendar-date.ts'
+import { FIRST_DATE, formatDate } from '#values/calendar-date.ts'
+import { MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
 import { refuse } from './refusal.ts'
 
 /** The request's fields that a refusal of the engine is shown at, where the refusal itself does not name one. */
@@ -28,6 +29,16 @@ function isOfAmounts({ kind }: LoanRefusal): boolean {
   return kind === 'amount-too-large' || kind === 'total-too-large'
 }
 
+const TERM_RULES: Readonly<Record<TermRule, string>> = {
+  'above-zero': 'Above 0.00',
+  'not-before-first-date': `Not before ${formatDate(FIRST_DATE)}`,
+  'not-before-start': 'Not before the start date',
+  'number-of-installments': `A whole number from 1 to ${MAX_INSTALLMENTS.toLocaleString('en-US')}`,
+  'number-of-days': 'A whole number of days, 1 or more',
+  'number-of-periods': 'A whole number of months or days, 1 or more',
+  'last-day-of-month': 'The last day of its month, as the later ones',
+}
+
 /** What an input would lead out of its range, or which rule it breaks, in words that fit under a field. */
 export function ruleWords(refusal: Exclude<LoanRefusal, { kind: 'extensions-used-up' | 'no-remaining-installments' }>) {
   switch (refusal.kind) {
@@ -38,7 +49,7 @@ export function ruleWords(refusal: Exclude<LoanRefusal, { kind: 'extensions-used
     case 'total-too-large':
       return 'A total over 12 digits'
     case 'invalid-terms':
-      return refusal.rule
+      return TERM_RULES[refusal.rule]
     default:
       return assertNever(refusal)
   }

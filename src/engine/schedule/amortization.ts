@@ -4,7 +4,7 @@ import type { Rate } from '#values/rate.ts'
 import type { Rounding } from '#values/rounding.ts'
 import type { LastRow } from '#values/vocabulary/convention-terms.ts'
 import type { ScheduleType } from '#values/vocabulary/loan-terms.ts'
-import { carried } from '../amount-limit.ts'
+import { withinLimit } from '../amount-limit.ts'
 import { interestFor } from '../interest.ts'
 import type { InterestPeriods } from './interest-period.ts'
 
@@ -29,7 +29,7 @@ export function amortize(
   { days, base }: InterestPeriods,
   amortization: Amortization,
 ): readonly RowAmounts[] {
-  let balance = carried(loanAmount)
+  let balance = withinLimit(loanAmount)
   return days.map((count, index) => {
     const interest = interestFor(balance, rate, count, base, amortization.rounding)
     const isLastRow = index === days.length - 1
@@ -37,7 +37,7 @@ export function amortize(
     const row = {
       principal,
       interest: isLastRow ? lastInterest(amortization, interest, principal) : interest,
-      balance: carried(subtract(balance, principal)),
+      balance: withinLimit(subtract(balance, principal)),
     }
     balance = row.balance
     return row

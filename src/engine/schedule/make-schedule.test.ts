@@ -199,20 +199,16 @@ describe('refused', () => {
   }
 
   test.each([
-    ['numberOfInstallments', 'A whole number from 1 to 1,200', { numberOfInstallments: 0 }],
-    ['numberOfInstallments', 'A whole number from 1 to 1,200', { numberOfInstallments: 1201 }],
-    ['numberOfInstallments', 'A whole number from 1 to 1,200', { numberOfInstallments: 1.5 }],
-    ['every', 'A whole number of months or days, 1 or more', { every: months(0) }],
-    ['every', 'A whole number of months or days, 1 or more', { every: days(1.5) }],
-    ['firstDueDate', 'Not before the start date', { firstDueDate: calendarDate('2026-01-25') }],
-    [
-      'firstDueDate',
-      'The last day of its month, as the later ones',
-      { every: monthEnds(1), firstDueDate: calendarDate('2026-02-27') },
-    ],
-    ['startDate', 'Not before 1900-01-01', { startDate: calendarDate('1899-12-31') }],
-    ['loanAmount', 'Above 0.00', { loanAmount: cents(0) }],
-    ['loanAmount', 'Above 0.00', { loanAmount: cents(-1) }],
+    ['numberOfInstallments', 'number-of-installments', { numberOfInstallments: 0 }],
+    ['numberOfInstallments', 'number-of-installments', { numberOfInstallments: 1201 }],
+    ['numberOfInstallments', 'number-of-installments', { numberOfInstallments: 1.5 }],
+    ['every', 'number-of-periods', { every: months(0) }],
+    ['every', 'number-of-periods', { every: days(1.5) }],
+    ['firstDueDate', 'not-before-start', { firstDueDate: calendarDate('2026-01-25') }],
+    ['firstDueDate', 'last-day-of-month', { every: monthEnds(1), firstDueDate: calendarDate('2026-02-27') }],
+    ['startDate', 'not-before-first-date', { startDate: calendarDate('1899-12-31') }],
+    ['loanAmount', 'above-zero', { loanAmount: cents(0) }],
+    ['loanAmount', 'above-zero', { loanAmount: cents(-1) }],
   ])('%s: %s: %j', (field, rule, change) => {
     expect(refused(change)).toEqual({ kind: 'invalid-terms', field, rule })
   })
@@ -242,7 +238,7 @@ describe('refused', () => {
     expect(refusalOf(() => makeSchedule(fullBulletTerms('1000.00', '14', '2026-01-25')))).toEqual({
       kind: 'invalid-terms',
       field: 'dueDate',
-      rule: 'Not before the start date',
+      rule: 'not-before-start',
     })
   })
 

@@ -1,7 +1,7 @@
 import { present } from '#values/assert.ts'
 import type { CalendarDate } from '#values/calendar-date.ts'
 import { add } from '#values/money.ts'
-import { carriedSum } from '../amount-limit.ts'
+import { sumWithinLimit } from '../amount-limit.ts'
 import { dueDates } from '../due-dates.ts'
 import { type Amortization, amortize } from './amortization.ts'
 import { type InterestPeriods, interestPeriods } from './interest-period.ts'
@@ -21,7 +21,7 @@ export function makeSchedule(terms: ScheduleTerms): readonly Installment[] {
   const periods = interestPeriods(startDate, dates, dayCount)
   const amounts = amortize(loanAmount, interestRate, periods, amortizationOf(terms, periods))
   // Asked for its refusal alone: the principal adds up to the loan amount, and the interest must be carried as well.
-  carriedSum(amounts.map((row) => row.interest))
+  sumWithinLimit(amounts.map((row) => row.interest))
   return amounts.map(({ principal, interest, balance }, index) => ({
     number: index + 1,
     fromDate: dates[index - 1] ?? startDate,

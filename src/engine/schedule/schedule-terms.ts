@@ -4,7 +4,7 @@ import type { Rate } from '#values/rate.ts'
 import { MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
 import type { DayCount, PeriodicType } from '#values/vocabulary/loan-terms.ts'
 import { type Period, pastLimit } from '../due-dates.ts'
-import { LoanError, type TermField } from '../loan-error.ts'
+import { LoanError, type TermField, type TermRule } from '../loan-error.ts'
 
 /** What every schedule is made from. Interest runs from `startDate`. */
 export type LoanTerms = {
@@ -42,24 +42,24 @@ export type Installment = {
 /** Throws a LoanError that names the first term out of its range. */
 export function checkTerms(terms: ScheduleTerms): void {
   const { loanAmount, startDate } = terms
-  if (loanAmount < 1) throw invalid('loanAmount', 'Above 0.00')
-  if (startDate < FIRST_DATE) throw invalid('startDate', 'Not before 1900-01-01')
+  if (loanAmount < 1) throw invalid('loanAmount', 'above-zero')
+  if (startDate < FIRST_DATE) throw invalid('startDate', 'not-before-first-date')
   if (terms.scheduleType !== 'FULL-BULLET') checkPeriods(terms)
-  else if (terms.dueDate < startDate) throw invalid('dueDate', 'Not before the start date')
+  else if (terms.dueDate < startDate) throw invalid('dueDate', 'not-before-start')
   else if (terms.dueDate > LAST_DATE) throw pastLimit()
 }
 
 function checkPeriods({ numberOfInstallments, startDate, firstDueDate, every }: PeriodicTerms): void {
   if (!Number.isInteger(numberOfInstallments) || numberOfInstallments < 1 || numberOfInstallments > MAX_INSTALLMENTS) {
-    throw invalid('numberOfInstallments', 'A whole number from 1 to 1,200')
+    throw invalid('numberOfInstallments', 'number-of-installments')
   }
   if (firstDueDate === null) return
-  if (firstDueDate < startDate) throw invalid('firstDueDate', 'Not before the start date')
+  if (firstDueDate < startDate) throw invalid('firstDueDate', 'not-before-start')
   if (every.unit === 'month-ends' && !isMonthEnd(firstDueDate)) {
-    throw invalid('firstDueDate', 'The last day of its month, as the later ones')
+    throw invalid('firstDueDate', 'last-day-of-month')
   }
 }
 
-function invalid(field: TermField, rule: string): LoanError {
+function invalid(field: TermField, rule: TermRule): LoanError {
   return new LoanError({ kind: 'invalid-terms', field, rule })
 }

@@ -41,7 +41,7 @@ export type FailedClaim = RefusedClaim | NotSentClaim | WaitingClaim | Undecided
 export type Claim<Data> = { readonly kind: 'accepted'; readonly data: Data } | FailedClaim
 
 /** The connection that the person sees, and the attempts that the request is one of. */
-export type ClaimWay = { readonly connectionId: string; readonly attempts: Attempts }
+export type ClaimContext = { readonly connectionId: string; readonly attempts: Attempts }
 
 /**
  * Calls an operation of the claims API on the connection that the person sees. Whatever the service answers comes back as
@@ -51,7 +51,7 @@ export async function submitClaim<Schema extends z.ZodType>(
   operation: Operation,
   body: unknown,
   data: Schema,
-  { connectionId, attempts }: ClaimWay,
+  { connectionId, attempts }: ClaimContext,
 ): Promise<Claim<z.output<Schema>>> {
   const content = JSON.stringify([operation, connectionId, body])
   const key = idempotencyKeyValue(attempts.keyOf(content))

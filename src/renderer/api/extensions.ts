@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { extensionPreviewBody } from '#contract/desk/extension-preview.ts'
-import { type Claim, type ClaimWay, submitClaim } from './claims.ts'
+import { type Claim, type ClaimContext, submitClaim } from './claims.ts'
 import { callForData } from './client.ts'
 import { loanPath } from './loan-path.ts'
 
@@ -25,7 +25,7 @@ const createdExtension = z.object({ uuid: z.guid() })
 export function createLoanExtension(
   loanUuid: string,
   daysToExtend: number,
-  way: ClaimWay,
+  context: ClaimContext,
 ): Promise<Claim<z.output<typeof createdExtension>>> {
-  return submitClaim('createLoanExtension', { loanUuid, daysToExtend }, createdExtension, way)
+  return submitClaim('createLoanExtension', { loanUuid, daysToExtend }, createdExtension, context)
 }

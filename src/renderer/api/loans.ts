@@ -12,7 +12,7 @@ import {
   PAGE_FIELDS,
 } from '#contract/desk/loan-list.ts'
 import { addressQuery } from './address-query.ts'
-import { type Claim, type ClaimWay, submitClaim } from './claims.ts'
+import { type Claim, type ClaimContext, submitClaim } from './claims.ts'
 import { call, callForData } from './client.ts'
 import { LOANS_PATH, loanPath } from './loan-path.ts'
 
@@ -75,6 +75,9 @@ const createdLoan = z.object({ uuid: z.guid(), lenderLoanId: z.string() })
 export type CreatedLoan = z.output<typeof createdLoan>
 
 /** Registers a loan on a connection; the same loan once more gives the loan as first answered. */
-export function createLoan(request: z.input<typeof createLoanRequest>, way: ClaimWay): Promise<Claim<CreatedLoan>> {
-  return submitClaim('createLoan', request, createdLoan, way)
+export function createLoan(
+  request: z.input<typeof createLoanRequest>,
+  context: ClaimContext,
+): Promise<Claim<CreatedLoan>> {
+  return submitClaim('createLoan', request, createdLoan, context)
 }

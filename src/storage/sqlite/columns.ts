@@ -51,7 +51,7 @@ export function bytes(value: Uint8Array): Uint8Array {
 }
 
 /** An amount that the interface carries. Throws a RangeError. */
-export function carriedCents(value: number): Cents {
+export function centsWithinLimit(value: number): Cents {
   if (cents(value) < 0 || value > MAX_CENTS) throw new RangeError('No amount that the interface carries')
   return cents(value)
 }

@@ -2,7 +2,7 @@ import { calendarDate, formatDate } from '#values/calendar-date.ts'
 import { rateFromMillionths } from '#values/rate.ts'
 import { CLIENT_TYPES, type ClientType, SCHEDULE_TYPES, type ScheduleType } from '#values/vocabulary/loan-terms.ts'
 import type { LoanRegistration, StoredLoan } from '../stored-loan.ts'
-import { carriedCents, dateOrNull, extensionCount, instant, nullable, text, uuid, wholeFrom } from './columns.ts'
+import { centsWithinLimit, dateOrNull, extensionCount, instant, nullable, text, uuid, wholeFrom } from './columns.ts'
 import { columnsOf, oneOf } from './row-codec.ts'
 
 export type LoanRecord = {
@@ -53,7 +53,7 @@ export function loanFromRecord(record: LoanRecord): StoredLoan {
     publicId: read('public_id', text),
     lenderLoanId: read('lender_loan_id', text),
     scheduleType: read('schedule_type', oneOf(SCHEDULE_TYPES)),
-    amount: read('amount_cents', carriedCents),
+    amount: read('amount_cents', centsWithinLimit),
     interestRate: read('interest_rate_millionths', rateFromMillionths),
     skinPercentage: read('skin_rate_millionths', rateFromMillionths),
     country: read('country', text),
@@ -70,7 +70,7 @@ export function loanFromRecord(record: LoanRecord): StoredLoan {
     extensionsUsed: read('extensions_used', extensionCount),
     returnedJson: read('returned_json', nullable(text)),
     returnedAt: read('returned_at', nullable(instant)),
-    remainingPrincipal: read('remaining_principal_cents', carriedCents),
+    remainingPrincipal: read('remaining_principal_cents', centsWithinLimit),
     finalPaymentDate: read('final_payment_date', calendarDate),
     nextDueDate: read('next_due_date', dateOrNull),
   }

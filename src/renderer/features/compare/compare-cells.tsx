@@ -6,8 +6,8 @@ import { DateText } from '../../components/date-text.tsx'
 import table from '../../components/table.module.css'
 import { isZeroAmount } from '../../input/format-amount-text.ts'
 import { formatSignedCount } from '../../input/format-signed-count.ts'
-import { type ComparedPlace, placeOf } from './compare-asking.ts'
 import { type AmountColumn, stayedText } from './compare-columns.ts'
+import { type ComparedPlace, placeOf } from './compare-explanations.ts'
 import classes from './compare-table.module.css'
 
 export type CompareRowProps = {

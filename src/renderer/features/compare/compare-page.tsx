@@ -9,13 +9,13 @@ import { loanQuery } from '../../api/loans.ts'
 import page from '../../components/page.module.css'
 import { useCommand } from '../../shell/commands.ts'
 import { LoanChildHead } from '../loans/loan-child-head.tsx'
-import { LoanInstead } from '../loans/loan-instead.tsx'
+import { LoanPlaceholder } from '../loans/loan-placeholder.tsx'
 import { CompareBar } from './compare-bar.tsx'
-import { CompareInstead } from './compare-instead.tsx'
 import classes from './compare-page.module.css'
+import { ComparePlaceholder } from './compare-placeholder.tsx'
 import { CompareTable } from './compare-table.tsx'
 import { ComparisonCharts } from './comparison-charts.tsx'
-import { HandOnComparison } from './hand-on-comparison.tsx'
+import { ExportComparison } from './export-comparison.tsx'
 import { MeasuresTables } from './measures-table.tsx'
 import { useComparePlace } from './use-compare-place.ts'
 
@@ -28,7 +28,7 @@ export function ComparePage() {
   const isAskedAtOnce = useAskedAtOnce(uuid, loan.data === undefined)
   useDocumentTitle(`Compare ${loan.data?.loan.lenderLoanId ?? ''} – Loan Desk`)
   if (loan.data) return <CompareView key={uuid} detail={loan.data} isAskedAtOnce={isAskedAtOnce} />
-  return <LoanInstead isPending={loan.isPending} error={loan.error} onRetry={() => void loan.refetch()} />
+  return <LoanPlaceholder isPending={loan.isPending} error={loan.error} onRetry={() => void loan.refetch()} />
 }
 
 /** Whether what is most asked is on its way: it is asked beside the loan where the address chooses nothing else. */
@@ -59,7 +59,7 @@ function CompareView({ detail, isAskedAtOnce }: CompareViewProps) {
   return (
     <div className={page.page}>
       <LoanChildHead detail={detail} title="Compare">
-        {comparison && <HandOnComparison detail={detail} choice={place.choice} comparison={comparison} />}
+        {comparison && <ExportComparison detail={detail} choice={place.choice} comparison={comparison} />}
       </LoanChildHead>
       <CompareBar
         detail={detail}
@@ -81,7 +81,7 @@ function CompareView({ detail, isAskedAtOnce }: CompareViewProps) {
           </div>
         </div>
       ) : (
-        <CompareInstead error={query.error} onRetry={() => void query.refetch()} />
+        <ComparePlaceholder error={query.error} onRetry={() => void query.refetch()} />
       )}
     </div>
   )

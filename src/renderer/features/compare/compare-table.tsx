@@ -7,8 +7,8 @@ import { useVirtualRows } from '../../components/use-virtual-rows.ts'
 import { useWidth } from '../../components/use-width.ts'
 import { AskHint } from '../explain/ask-hint.tsx'
 import { useExplainedAmounts } from '../explain/use-explained-amounts.tsx'
-import { compareAsking, placesOf } from './compare-asking.ts'
 import { amountColumns, type CompareLayout, compareLayout } from './compare-columns.ts'
+import { comparedAmountAt, placesOf } from './compare-explanations.ts'
 import { CompareHead } from './compare-head.tsx'
 import { type CompareLine, compareLines } from './compare-lines.ts'
 import { CompareRow } from './compare-row.tsx'
@@ -98,7 +98,7 @@ function useComparedAmounts({ loanUuid, comparison, columns, lines }: ComparedAm
     count: rows.length,
     columns: places,
     sumColumns: places,
-    ask: (place) => (loanUuid === null ? null : compareAsking({ loanUuid, comparison, rows }, columns, place)),
+    ask: (place) => (loanUuid === null ? null : comparedAmountAt({ loanUuid, comparison, rows }, columns, place)),
   })
 }
 

@@ -3,9 +3,9 @@ import { assertNever } from '#values/assert.ts'
 import type { ComparedSide } from '#values/vocabulary/explanation-terms.ts'
 import { AmountCell } from '../../components/amount-cell.tsx'
 import table from '../../components/table.module.css'
-import { type ComparedPlace, placeOf } from './compare-asking.ts'
 import { differingColumns, differingWords, rowsText } from './compare-cells.tsx'
 import type { AmountColumn, CompareLayout } from './compare-columns.ts'
+import { type ComparedPlace, placeOf } from './compare-explanations.ts'
 import classes from './compare-table.module.css'
 
 type CompareTotalProps = {

@@ -7,7 +7,7 @@ import { CopyTableButton } from '../export/copy-table-button.tsx'
 import { uncompared } from '../loans/compare-versions.ts'
 import { ScheduleTable } from '../loans/schedule-table.tsx'
 import { versionChoices } from '../loans/version-choices.ts'
-import { evidenceAsking } from './evidence-asking.ts'
+import { evidenceAmountAt } from './evidence-amount-explanations.ts'
 import classes from './evidence-page.module.css'
 
 /** Any version of the schedule, as it was shown when the file was made. */
@@ -32,7 +32,7 @@ export function EvidenceSchedule({ content }: { readonly content: EvidenceConten
         key={shown.version}
         version={shown}
         rows={uncompared(shown.rows)}
-        ask={(place) => evidenceAsking(content, shown, place)}
+        ask={(place) => evidenceAmountAt(content, shown, place)}
       />
     </>
   )

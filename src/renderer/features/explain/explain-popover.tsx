@@ -11,10 +11,10 @@ import { formatAmountText } from '../../input/format-amount-text.ts'
 import classes from './explain-popover.module.css'
 import { ExplanationRules } from './explanation-rules.tsx'
 import { ExplanationSteps } from './explanation-steps.tsx'
-import type { AskedAmount } from './use-explained-amounts.tsx'
+import type { ExplainableAmount } from './use-explained-amounts.tsx'
 
 type ExplainPopoverProps = {
-  readonly amount: AskedAmount
+  readonly amount: ExplainableAmount
   readonly cell: HTMLElement
   readonly onClose: () => void
 }

@@ -5,21 +5,21 @@ import { useAmountFocus } from '../../components/use-amount-focus.ts'
 import { ExplainPopover } from './explain-popover.tsx'
 
 /** What is asked of an amount: what it is called, and where the service says how it came about. */
-export type AskedAmount = {
+export type ExplainableAmount = {
   readonly title: string
   readonly query: ExplanationQuery
 }
 
 /** What is explained now, beside its cell. */
 type Asked<Column extends string> = {
-  readonly amount: AskedAmount
+  readonly amount: ExplainableAmount
   readonly place: AmountPlace<Column>
   readonly cell: HTMLElement
 }
 
 type ExplainedAmountsOptions<Column extends string> = AmountField<Column> & {
   /** `null` for an amount that is not there any more. */
-  readonly ask: (place: AmountPlace<Column>) => AskedAmount | null
+  readonly ask: (place: AmountPlace<Column>) => ExplainableAmount | null
 }
 
 /**

@@ -8,7 +8,7 @@ import { ShortcutKbd } from '../../components/shortcut-kbd.tsx'
 import { useCommand } from '../../shell/commands.ts'
 import classes from './export-menu.module.css'
 import { type Paper, useOfferedPaper } from './printed-sheet.ts'
-import { type Exports, type ExportWay, PdfNotSavedError, useExport } from './use-export.ts'
+import { type ExportFormat, type Exports, PdfNotSavedError, useExport } from './use-export.ts'
 
 type ExportMenuProps = {
   readonly exports: Exports
@@ -52,9 +52,9 @@ export function ExportMenu({ exports, withCopy = false, size = 'normal', of }: E
               </Button>
             </Menu.Target>
             <Menu.Dropdown>
-              {withCopy && <CopyWay run={run} />}
+              {withCopy && <CopyChoice run={run} />}
               <Files run={run} />
-              {exports.evidence && <EvidenceWay run={run} />}
+              {exports.evidence && <EvidenceChoice run={run} />}
             </Menu.Dropdown>
           </Menu>
         </div>
@@ -72,37 +72,37 @@ function paperNow({ table, loaded, picture }: Exports): Paper | null {
   return now instanceof Promise ? null : { table: now, picture: picture?.() }
 }
 
-function CopyWay({ run }: { readonly run: (way: ExportWay) => void }) {
-  return <Way icon={IconCopy} word="Copy table" hint="For Excel and e-mail" onChoose={() => run('copy')} />
+function CopyChoice({ run }: { readonly run: (format: ExportFormat) => void }) {
+  return <Choice icon={IconCopy} word="Copy table" hint="For Excel and e-mail" onChoose={() => run('copy')} />
 }
 
-function EvidenceWay({ run }: { readonly run: (way: ExportWay) => void }) {
+function EvidenceChoice({ run }: { readonly run: (format: ExportFormat) => void }) {
   return (
     <>
       <Menu.Divider />
-      <Way icon={IconFileText} word="Evidence file" hint="Opens in a Loan Desk" onChoose={() => run('evidence')} />
+      <Choice icon={IconFileText} word="Evidence file" hint="Opens in a Loan Desk" onChoose={() => run('evidence')} />
     </>
   )
 }
 
-function Files({ run }: { readonly run: (way: ExportWay) => void }) {
+function Files({ run }: { readonly run: (format: ExportFormat) => void }) {
   return (
     <>
-      <Way icon={IconFileTypeCsv} word="CSV" hint="For other programs" onChoose={() => run('csv')} />
-      <Way icon={IconFileTypeXls} word="Excel" hint=".xlsx" onChoose={() => run('xlsx')} />
-      <Way icon={IconPrinter} word="PDF or paper" hint={<ShortcutKbd keys="Ctrl+P" />} onChoose={() => run('pdf')} />
+      <Choice icon={IconFileTypeCsv} word="CSV" hint="For other programs" onChoose={() => run('csv')} />
+      <Choice icon={IconFileTypeXls} word="Excel" hint=".xlsx" onChoose={() => run('xlsx')} />
+      <Choice icon={IconPrinter} word="PDF or paper" hint={<ShortcutKbd keys="Ctrl+P" />} onChoose={() => run('pdf')} />
     </>
   )
 }
 
-type WayProps = {
+type ChoiceProps = {
   readonly icon: Icon
   readonly word: string
   readonly hint: ReactNode
   readonly onChoose: () => void
 }
 
-function Way({ icon: Picture, word, hint, onChoose }: WayProps) {
+function Choice({ icon: Picture, word, hint, onChoose }: ChoiceProps) {
   return (
     <Menu.Item
       leftSection={<Picture size={16} stroke={1.5} aria-hidden />}

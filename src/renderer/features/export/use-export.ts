@@ -23,14 +23,14 @@ export type Exports = {
   readonly evidence?: FileCall
 }
 
-export type ExportWay = FileFormat | 'pdf' | 'copy' | 'evidence'
+export type ExportFormat = FileFormat | 'pdf' | 'copy' | 'evidence'
 
-/** Runs one way of handing on at a time; a refusal stays until the next one. */
+/** Runs one format of handing on at a time; a refusal stays until the next one. */
 export function useExport(exports: Exports) {
-  const running = useMutation({ mutationFn: (way: ExportWay) => handOn(exports, way) })
+  const running = useMutation({ mutationFn: (format: ExportFormat) => exportAs(exports, format) })
   return {
-    run: (way: ExportWay) => {
-      if (!running.isPending) running.mutate(way)
+    run: (format: ExportFormat) => {
+      if (!running.isPending) running.mutate(format)
     },
     isBusy: running.isPending,
     error: running.error,
@@ -38,11 +38,11 @@ export function useExport(exports: Exports) {
   }
 }
 
-async function handOn(exports: Exports, way: ExportWay): Promise<void> {
-  switch (way) {
+async function exportAs(exports: Exports, format: ExportFormat): Promise<void> {
+  switch (format) {
     case 'csv':
     case 'xlsx':
-      saveFile(await receiveFile(exports.file(way)))
+      saveFile(await receiveFile(exports.file(format)))
       if (exports.leftOut) tellFailure(exports.leftOut)
       return
     case 'evidence':
@@ -52,7 +52,7 @@ async function handOn(exports: Exports, way: ExportWay): Promise<void> {
     case 'copy':
       return copyTable(await exports.table())
     default:
-      return assertNever(way)
+      return assertNever(format)
   }
 }
 

@@ -9,7 +9,7 @@ import table from '../../components/table.module.css'
 import { useVirtualRows } from '../../components/use-virtual-rows.ts'
 import { AskHint } from '../explain/ask-hint.tsx'
 import { useExplainedAmounts } from '../explain/use-explained-amounts.tsx'
-import { movedAsking } from './moved-asking.ts'
+import { movedAmountAt } from './moved-explanations.ts'
 import classes from './moved-table.module.css'
 import { movedTotal, movedWidths } from './moved-widths.ts'
 
@@ -23,7 +23,7 @@ export function MovedTable({ preview, loanUuid }: MovedTableProps) {
     count: rows.length,
     columns: MOVED_COLUMNS,
     sumColumns: MOVED_COLUMNS,
-    ask: (place) => movedAsking(loanUuid, preview, place),
+    ask: (place) => movedAmountAt(loanUuid, preview, place),
   })
   const { kept } = amounts
   const { shown } = useVirtualRows({ count: rows.length, scroller, rowHeight: 32, headHeight: 48, kept })

@@ -11,10 +11,10 @@ import { ExtendDrawer } from '../extensions/extend-drawer.tsx'
 import { ExtensionsPanel } from '../extensions/extensions-panel.tsx'
 import { ClientDetails } from './client-details.tsx'
 import { LoanFacts } from './loan-facts.tsx'
-import { LoanInstead } from './loan-instead.tsx'
 import classes from './loan-notices.module.css'
 import { LoanNotices } from './loan-notices.tsx'
 import { LoanPageHead } from './loan-page-head.tsx'
+import { LoanPlaceholder } from './loan-placeholder.tsx'
 import { RefreshButton } from './refresh-button.tsx'
 import { ScheduleSection } from './schedule-section.tsx'
 import { useRefresh } from './use-refresh.ts'
@@ -34,7 +34,7 @@ export function LoanPage() {
   const loan = useQuery(loanQuery(uuid))
   useDocumentTitle(`${loan.data?.loan.lenderLoanId ?? 'Loan'} – Loan Desk`)
   if (loan.data) return <LoanView key={uuid} detail={loan.data} />
-  return <LoanInstead isPending={loan.isPending} error={loan.error} onRetry={() => void loan.refetch()} />
+  return <LoanPlaceholder isPending={loan.isPending} error={loan.error} onRetry={() => void loan.refetch()} />
 }
 
 function LoanView({ detail }: { readonly detail: LoanDetailBody }) {

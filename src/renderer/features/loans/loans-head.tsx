@@ -42,7 +42,7 @@ export function LoansHead({ total, leftOut, unknown, isEmpty, loans, filters, ch
             onChange={(search) => change({ search })}
           />
           <Filters filters={filters} change={change} />
-          <div className={classes.handOn}>
+          <div className={classes.exports}>
             <ExportLoans
               loans={{ filter: filters }}
               choice={Object.keys(filters).length > 0 ? 'filtered' : 'all'}

@@ -12,7 +12,7 @@ import { PrefixSelect } from '../../components/prefix-select.tsx'
 import { CopyTableButton } from '../export/copy-table-button.tsx'
 import { ExportMenu } from '../export/export-menu.tsx'
 import { changeCount, type ShownRow } from './compare-versions.ts'
-import { type ExplainedRows, scheduleAsking } from './schedule-asking.ts'
+import { type ExplainedRows, scheduleAmountAt } from './schedule-explanations.ts'
 import classes from './schedule-section.module.css'
 import { ScheduleTable } from './schedule-table.tsx'
 import { useComparison, useShownVersion } from './use-shown-version.ts'
@@ -49,7 +49,7 @@ export function ScheduleSection({ detail, versionBefore }: ScheduleSectionProps)
         <Comparison detail={detail} shown={shown.version} comparison={comparison} rows={rows} />
         {rows.some(isMovedRow) && <MovedRows areShown={showsMoved} onShow={setShowsMoved} />}
         <span className={classes.unit}>Amounts in EUR</span>
-        {shown.rows && <HandOn detail={detail} rows={shown.rows} />}
+        {shown.rows && <ExportActions detail={detail} rows={shown.rows} />}
       </div>
       {shown.rows && (
         <ShownSchedule
@@ -85,19 +85,19 @@ function MovedRows({ areShown, onShow }: MovedRowsProps) {
 /** Every amount can be asked of the service. */
 function ShownSchedule(explained: ExplainedRows) {
   const { version, base, rows } = explained
-  const ask = (place: AmountPlace<ShownCell>) => scheduleAsking(explained, place)
+  const ask = (place: AmountPlace<ShownCell>) => scheduleAmountAt(explained, place)
   return <ScheduleTable version={version} base={base} rows={rows} ask={ask} />
 }
 
-type HandOnProps = { readonly detail: LoanDetailBody; readonly rows: ScheduleVersionRows }
+type ExportActionsProps = { readonly detail: LoanDetailBody; readonly rows: ScheduleVersionRows }
 
 /** The whole version, whatever of it is shown. */
-function HandOn({ detail, rows }: HandOnProps) {
+function ExportActions({ detail, rows }: ExportActionsProps) {
   const session = useSession()
   const table = () => sheetTable(scheduleSheet(detail, rows, session))
   const { uuid } = detail.loan
   return (
-    <div className={classes.handOn}>
+    <div className={classes.exports}>
       <CopyTableButton table={table} isSmall />
       <ExportMenu
         size="small"

@@ -9,9 +9,9 @@ import table from '../../components/table.module.css'
 import { useVirtualRows } from '../../components/use-virtual-rows.ts'
 import { useWidth } from '../../components/use-width.ts'
 import { AskHint } from '../explain/ask-hint.tsx'
-import { type AskedAmount, useExplainedAmounts } from '../explain/use-explained-amounts.tsx'
+import { type ExplainableAmount, useExplainedAmounts } from '../explain/use-explained-amounts.tsx'
 import type { ShownRow } from './compare-versions.ts'
-import { CELL_NAMES, SUM_NAMES } from './schedule-asking.ts'
+import { CELL_NAMES, SUM_NAMES } from './schedule-explanations.ts'
 import { ScheduleHead } from './schedule-head.tsx'
 import { type ScheduleLayout, scheduleLayout } from './schedule-layout.ts'
 import { ScheduleRowView } from './schedule-row-view.tsx'
@@ -26,7 +26,7 @@ type ScheduleTableProps = {
   /** Those to be shown, with what another version had otherwise. */
   readonly rows: readonly ShownRow[]
   /** What to ask of an amount; null where nobody knows how it came about. */
-  readonly ask: (place: AmountPlace<ShownCell>) => AskedAmount | null
+  readonly ask: (place: AmountPlace<ShownCell>) => ExplainableAmount | null
 }
 
 /** In px. */

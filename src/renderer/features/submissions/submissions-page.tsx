@@ -5,11 +5,11 @@ import { useSession } from '../../api/session.ts'
 import { LeftOut } from '../../components/left-out.tsx'
 import { useCommand } from '../../shell/commands.ts'
 import { listLeft } from '../loans/list-place.ts'
-import { InsteadOfSubmissions } from './instead-of-submissions.tsx'
 import { NoJournal } from './no-journal.tsx'
 import { SubmissionPanel } from './submission-panel.tsx'
 import { SubmissionsHead } from './submissions-head.tsx'
 import classes from './submissions-page.module.css'
+import { SubmissionsPlaceholder } from './submissions-placeholder.tsx'
 import { SubmissionsTable } from './submissions-table.tsx'
 import { type SubmissionList, useSubmissionList } from './use-submission-list.ts'
 import { useSubmissionsPlace } from './use-submissions-place.ts'
@@ -50,7 +50,7 @@ function Journal() {
           chosen={id}
           onOpen={open}
         >
-          <InsteadOfSubmissions list={list} filters={filters} change={change} />
+          <SubmissionsPlaceholder list={list} filters={filters} change={change} />
         </SubmissionsTable>
         <Loaded list={list} total={total} />
       </div>

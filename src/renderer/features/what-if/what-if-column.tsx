@@ -1,7 +1,7 @@
 import { IconInfoCircle } from '@tabler/icons-react'
 import table from '../../components/table.module.css'
 import { parseTypedDays } from '../../input/parse-typed-days.ts'
-import { refusalText } from '../compare/compare-instead.tsx'
+import { refusalText } from '../compare/compare-placeholder.tsx'
 import type { WhatIf } from './use-what-if.ts'
 import { columnCells, type WhatIfCell } from './what-if-lines.ts'
 import classes from './what-if-table.module.css'

@@ -6,7 +6,7 @@ import { loanQuery } from '../../api/loans.ts'
 import { ErrorNotice } from '../../components/error-notice.tsx'
 import page from '../../components/page.module.css'
 import { LoanChildHead } from '../loans/loan-child-head.tsx'
-import { LoanInstead } from '../loans/loan-instead.tsx'
+import { LoanPlaceholder } from '../loans/loan-placeholder.tsx'
 import { ExportWhatIf } from './export-what-if.tsx'
 import { useWhatIf } from './use-what-if.ts'
 import { WhatIfBar } from './what-if-bar.tsx'
@@ -21,7 +21,7 @@ export function WhatIfPage() {
   const loan = useQuery(loanQuery(uuid))
   useDocumentTitle(`What if ${loan.data?.loan.lenderLoanId ?? ''} – Loan Desk`)
   if (loan.data) return <WhatIfView key={uuid} detail={loan.data} />
-  return <LoanInstead isPending={loan.isPending} error={loan.error} onRetry={() => void loan.refetch()} />
+  return <LoanPlaceholder isPending={loan.isPending} error={loan.error} onRetry={() => void loan.refetch()} />
 }
 
 function WhatIfView({ detail }: { readonly detail: LoanDetailBody }) {

@@ -14,7 +14,7 @@ import { useExplainedAmounts } from '../../explain/use-explained-amounts.tsx'
 import type { ScheduleTerms } from '../model/schedule-terms.ts'
 import { useNewLoan } from '../state/new-loan-context.ts'
 import { counted } from './counted.ts'
-import { madeAsking, SUM_COLUMNS } from './made-asking.ts'
+import { madeAmountAt, SUM_COLUMNS } from './made-explanations.ts'
 import classes from './made-table.module.css'
 
 const COLUMNS = 8
@@ -91,7 +91,7 @@ function MadeAmounts({ schedule, terms, scroller }: MadeAmountsProps) {
     count: installments.length,
     columns: MADE_COLUMNS,
     sumColumns: SUM_COLUMNS,
-    ask: (place) => madeAsking(terms, schedule, place),
+    ask: (place) => madeAmountAt(terms, schedule, place),
   })
   const { kept } = amounts
   const kind = useMadeKind(schedule)

@@ -7,7 +7,7 @@ import { conventionQuery } from '../../../api/conventions.ts'
 import { formatAmountText } from '../../../input/format-amount-text.ts'
 import type { CheckedRow } from '../grid/check-rows.ts'
 import type { GridColumn } from '../grid/grid-row.ts'
-import { type ConventionAsking, conventionAsking } from '../model/convention-asking.ts'
+import { type ConventionInput, conventionInput } from '../model/convention-input.ts'
 import type { Misfits } from './convention-context.ts'
 import { useNewLoan } from './new-loan-context.ts'
 import { useGridCheck } from './use-faults.ts'
@@ -31,7 +31,7 @@ export function useConvention() {
   })
   const check = useGridCheck({ issueDate })
   const now = useMemo(
-    () => (isAsked ? conventionAsking({ loanAmount, interestRate, issueDate }, check) : null),
+    () => (isAsked ? conventionInput({ loanAmount, interestRate, issueDate }, check) : null),
     [isAsked, loanAmount, interestRate, issueDate, check],
   )
   const [asked] = useDebouncedValue(now, TYPING_PAUSE, { leading: true })
@@ -49,7 +49,7 @@ export function useConvention() {
   }
 }
 
-function misfitsOf(found: FoundConventionBody | undefined, asking: ConventionAsking | null): Misfits {
+function misfitsOf(found: FoundConventionBody | undefined, asking: ConventionInput | null): Misfits {
   if (found?.kind !== 'closest' || asking?.kind !== 'ready') return NONE
   const byRow = new Map<number, Partial<Record<GridColumn, string>>>()
   for (const misfit of found.misfits) {

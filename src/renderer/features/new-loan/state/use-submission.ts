@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { attemptsAt } from '../../../api/attempts.ts'
-import type { ClaimWay, FailedClaim } from '../../../api/claims.ts'
+import type { ClaimContext, FailedClaim } from '../../../api/claims.ts'
 import { connectionsQuery } from '../../../api/connections.ts'
 import { OfflineError, SessionEndedError } from '../../../api/errors.ts'
 import { type CreatedLoan, createLoan } from '../../../api/loans.ts'
@@ -41,7 +41,7 @@ const NONE: Outcome = { kind: 'none' }
 
 /** Sends the loan, never twice at once, and goes to its page when it exists. What was typed stays whatever happens. */
 export function useSubmission(grid: GridStore, endDraft: () => Promise<void>): Submission {
-  const way = useWay(grid)
+  const context = useSendContext(grid)
   const [outcome, setOutcome] = useState<Outcome>(NONE)
   const [isSending, setSending] = useState(false)
   const isBusy = useRef(false)
@@ -52,7 +52,7 @@ export function useSubmission(grid: GridStore, endDraft: () => Promise<void>): S
     isBusy.current = true
     setSending(true)
     setOutcome(NONE)
-    const answer = await sendLoan(loan, way)
+    const answer = await sendLoan(loan, context)
     if (answer.kind === 'created') await arrive(answer.loan)
     const next = answer.kind === 'created' ? NONE : answer
     setOutcome(next)
@@ -63,9 +63,9 @@ export function useSubmission(grid: GridStore, endDraft: () => Promise<void>): S
   return { outcome, isSending, send, forget: () => setOutcome(NONE) }
 }
 
-type Way = ClaimWay & { readonly grid: GridStore; readonly client: QueryClient }
+type SendContext = ClaimContext & { readonly grid: GridStore; readonly client: QueryClient }
 
-function useWay(grid: GridStore): Way {
+function useSendContext(grid: GridStore): SendContext {
   const client = useQueryClient()
   const [attempts] = useState(() => attemptsAt('new loan'))
   return { grid, client, attempts, connectionId: connectionIdOf(useSession()) }
@@ -84,27 +84,27 @@ function useArrival(endDraft: () => Promise<void>) {
 
 type Answer = Outcome | { readonly kind: 'created'; readonly loan: CreatedLoan }
 
-async function sendLoan(loan: ToCreate, way: Way): Promise<Answer> {
-  const sent = sentNow(way.grid, loan.values)
+async function sendLoan(loan: ToCreate, context: SendContext): Promise<Answer> {
+  const sent = sentNow(context.grid, loan.values)
   let schedule: ScheduleBody
   try {
-    schedule = await scheduleOf(loan, way)
+    schedule = await scheduleOf(loan, context)
   } catch (error) {
     return { kind: 'not-made', time: timeText(new Date()), reason: explain(error), ...ofLoan(sent) }
   }
   try {
-    const claim = await createLoan(createLoanBody(loan.checked, schedule), way)
-    return claim.kind === 'accepted' ? { kind: 'created', loan: claim.data } : outcomeOf(claim, sent, way)
+    const claim = await createLoan(createLoanBody(loan.checked, schedule), context)
+    return claim.kind === 'accepted' ? { kind: 'created', loan: claim.data } : outcomeOf(claim, sent, context)
   } catch (error) {
     return unanswered(error, sent)
   } finally {
-    void way.client.invalidateQueries(sessionQuery)
-    void way.client.invalidateQueries({ queryKey: SUBMISSIONS_KEY })
+    void context.client.invalidateQueries(sessionQuery)
+    void context.client.invalidateQueries({ queryKey: SUBMISSIONS_KEY })
   }
 }
 
 /** Generated rows are asked for once more, so that they are those of the terms now. */
-async function scheduleOf({ checked, terms }: ToCreate, { grid, client }: Way): Promise<ScheduleBody> {
+async function scheduleOf({ checked, terms }: ToCreate, { grid, client }: SendContext): Promise<ScheduleBody> {
   if (checked.scheduleSource === 'rows' || terms === undefined) {
     return enteredSchedule(checkRows(grid.get().rows, issueDateOf(checked)))
   }
@@ -114,7 +114,7 @@ async function scheduleOf({ checked, terms }: ToCreate, { grid, client }: Way): 
   })
 }
 
-function outcomeOf(claim: FailedClaim, sent: Sent, way: Way): Outcome {
+function outcomeOf(claim: FailedClaim, sent: Sent, context: SendContext): Outcome {
   const time = timeText(new Date())
   switch (claim.kind) {
     case 'refused': {
@@ -125,7 +125,7 @@ function outcomeOf(claim: FailedClaim, sent: Sent, way: Way): Outcome {
         words,
         time,
         sent,
-        faults: refusedPlaces(words.problems, sent, fieldNames(way)),
+        faults: refusedPlaces(words.problems, sent, fieldNames(context)),
       }
     }
     case 'not-sent':
@@ -136,7 +136,7 @@ function outcomeOf(claim: FailedClaim, sent: Sent, way: Way): Outcome {
 }
 
 /** The live service's own name for the field that allows extensions. */
-function fieldNames({ client, connectionId }: Way): Readonly<Record<string, 'maxExtensions'>> {
+function fieldNames({ client, connectionId }: SendContext): Readonly<Record<string, 'maxExtensions'>> {
   const connection = client.getQueryData(connectionsQuery.queryKey)?.data.find(({ id }) => id === connectionId)
   return connection?.extensionsField ? { [`/${connection.extensionsField.name}`]: 'maxExtensions' } : {}
 }

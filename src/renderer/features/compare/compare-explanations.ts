@@ -4,7 +4,7 @@ import { COMPARED_SIDES, type ComparedSide } from '#values/vocabulary/explanatio
 import { sidesOf } from '../../api/comparison.ts'
 import { comparedExplanationQuery } from '../../api/explanations.ts'
 import type { AmountPlace } from '../../components/amount-places.ts'
-import type { AskedAmount } from '../explain/use-explained-amounts.tsx'
+import type { ExplainableAmount } from '../explain/use-explained-amounts.tsx'
 import type { AmountColumn } from './compare-columns.ts'
 
 /** A column of one of the three groups, as the keys go through them. */
@@ -30,11 +30,11 @@ export function placeOf(side: ComparedSide, amount: ComparedColumnName): Compare
 }
 
 /** What an amount of a comparison is called, and the question to the service how it came about. */
-export function compareAsking(
+export function comparedAmountAt(
   { loanUuid, comparison, rows }: ComparedRows,
   columns: readonly AmountColumn[],
   { row, column: place }: AmountPlace<ComparedPlace>,
-): AskedAmount | null {
+): ExplainableAmount | null {
   const side = COMPARED_SIDES.find((one) => place.startsWith(`${one} `))
   const column = side && columns.find(({ amount }) => placeOf(side, amount) === place)
   if (!side || !column) return null

@@ -2,7 +2,7 @@ import type { MadeColumnName } from '#contract/desk/explanation.ts'
 import type { MadeScheduleBody } from '#contract/desk/schedule.ts'
 import { madeExplanationQuery } from '../../../api/explanations.ts'
 import type { AmountPlace } from '../../../components/amount-places.ts'
-import type { AskedAmount } from '../../explain/use-explained-amounts.tsx'
+import type { ExplainableAmount } from '../../explain/use-explained-amounts.tsx'
 import type { ScheduleTerms } from '../model/schedule-terms.ts'
 
 /** Balances have no sum. */
@@ -16,11 +16,11 @@ const NAMES: Readonly<Record<MadeColumnName, string>> = {
 }
 
 /** What an amount of a generated schedule is called, and the question to the service how it comes about. */
-export function madeAsking(
+export function madeAmountAt(
   terms: ScheduleTerms,
   { installments }: MadeScheduleBody,
   { row, column }: AmountPlace<MadeColumnName>,
-): AskedAmount | null {
+): ExplainableAmount | null {
   const name = NAMES[column]
   if (row === 'sum') {
     return { title: `Sum of ${name.toLowerCase()}`, query: madeExplanationQuery(terms, { column }) }

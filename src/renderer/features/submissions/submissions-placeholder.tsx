@@ -17,7 +17,7 @@ type InsteadProps = {
 }
 
 /** What stands under the table's head where there are no rows. */
-export function InsteadOfSubmissions({ list, filters, change }: InsteadProps) {
+export function SubmissionsPlaceholder({ list, filters, change }: InsteadProps) {
   if (list.error && list.submissions.length === 0) {
     return <NotRead error={list.error} title="The submissions could not be loaded" onRetry={list.retry} />
   }

@@ -2,7 +2,7 @@ import type { MovedColumnName } from '#contract/desk/explanation.ts'
 import type { ExtensionPreviewBody } from '#contract/desk/extension-preview.ts'
 import { previewExplanationQuery } from '../../api/explanations.ts'
 import type { AmountPlace } from '../../components/amount-places.ts'
-import type { AskedAmount } from '../explain/use-explained-amounts.tsx'
+import type { ExplainableAmount } from '../explain/use-explained-amounts.tsx'
 
 const NAMES: Readonly<Record<MovedColumnName, string>> = {
   principalAmount: 'Principal',
@@ -12,11 +12,11 @@ const NAMES: Readonly<Record<MovedColumnName, string>> = {
 }
 
 /** What an amount of a preview is called, and the question to the service how it comes about. */
-export function movedAsking(
+export function movedAmountAt(
   loanUuid: string,
   { daysToExtend, movedInstallments }: ExtensionPreviewBody,
   { row, column }: AmountPlace<MovedColumnName>,
-): AskedAmount | null {
+): ExplainableAmount | null {
   const name = NAMES[column]
   const of = 'movedInstallments'
   if (row === 'sum') {

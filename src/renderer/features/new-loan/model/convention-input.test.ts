@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { calendarDate } from '#values/calendar-date.ts'
 import { checkRows } from '../grid/check-rows.ts'
-import { conventionAsking } from './convention-asking.ts'
+import { conventionInput } from './convention-input.ts'
 
 const VALUES = { loanAmount: '1,000', interestRate: '12', issueDate: '26.01.2026' }
 const ROW = { id: 1, dueDate: '2026-02-26', principal: '1000', interest: '10,00' }
 const BLANK = { id: 2, dueDate: '', principal: '', interest: '' }
 
 function asking(values: Partial<typeof VALUES>, rows: readonly (typeof ROW)[]) {
-  return conventionAsking({ ...VALUES, ...values }, checkRows(rows, calendarDate('2026-01-26')))
+  return conventionInput({ ...VALUES, ...values }, checkRows(rows, calendarDate('2026-01-26')))
 }
 
 test('sends the rows as entered, without the blank ones', () => {

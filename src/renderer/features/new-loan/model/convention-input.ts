@@ -10,12 +10,12 @@ import { FIELD_LABELS } from './places.ts'
 export type ConventionValues = Pick<FormValues, 'loanAmount' | 'interestRate' | 'issueDate'>
 
 /** The question which convention the entered rows have, or what is needed first to ask it. */
-export type ConventionAsking =
+export type ConventionInput =
   | { readonly kind: 'ready'; readonly request: ConventionRequestInput; readonly rows: readonly CheckedRow[] }
   | { readonly kind: 'not-ready'; readonly needs: string }
 
 /** Rows are counted as sent, which is as entered without the blank ones. */
-export function conventionAsking(values: ConventionValues, check: GridCheck): ConventionAsking {
+export function conventionInput(values: ConventionValues, check: GridCheck): ConventionInput {
   const typed = {
     loanAmount: parseTypedAmount(values.loanAmount),
     interestRate: parseTypedRate(values.interestRate),

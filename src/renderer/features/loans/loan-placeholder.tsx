@@ -3,17 +3,17 @@ import { ProblemError } from '../../api/errors.ts'
 import { useSession } from '../../api/session.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
-import classes from './loan-instead.module.css'
+import classes from './loan-placeholder.module.css'
 import { LoanSkeleton } from './loan-skeleton.tsx'
 
-type LoanInsteadProps = {
+type LoanPlaceholderProps = {
   readonly isPending: boolean
   readonly error: unknown
   readonly onRetry: () => void
 }
 
 /** Stands where a page of a loan would be, while it is read, where there is none, or where it could not be read. */
-export function LoanInstead({ isPending, error, onRetry }: LoanInsteadProps) {
+export function LoanPlaceholder({ isPending, error, onRetry }: LoanPlaceholderProps) {
   if (isPending) return <LoanSkeleton />
   return (
     <div className={classes.instead}>

@@ -17,7 +17,7 @@ type HandOnComparisonProps = {
 }
 
 /** All rows of the comparison, whether only the differences are shown or not. */
-export function HandOnComparison({ detail, choice: { before, after }, comparison }: HandOnComparisonProps) {
+export function ExportComparison({ detail, choice: { before, after }, comparison }: HandOnComparisonProps) {
   const session = useSession()
   const picture = () => <PaperChart chart={outstandingChart(comparison)} />
   const table = () => sheetTable(comparisonSheet(detail, comparison, session))

@@ -5,15 +5,15 @@ import { SHOWN_CELLS, type ShownCell } from '#contract/desk/schedule-cells.ts'
 import { scheduleCourse } from '#contract/desk/schedule-course.ts'
 import { knownExplanation } from '../../api/explanations.ts'
 import type { AmountPlace } from '../../components/amount-places.ts'
-import type { AskedAmount } from '../explain/use-explained-amounts.tsx'
-import { amountTitle } from '../loans/schedule-asking.ts'
+import type { ExplainableAmount } from '../explain/use-explained-amounts.tsx'
+import { amountTitle } from '../loans/schedule-explanations.ts'
 
 /** How an amount of a version came about, or the sum of a column, as the file has it; null where it does not say. */
-export function evidenceAsking(
+export function evidenceAmountAt(
   { madeAt, versions, explanations, explainedSums }: EvidenceContent,
   { version, rows, totals }: ScheduleVersionRows,
   { row, column }: AmountPlace<ShownCell>,
-): AskedAmount | null {
+): ExplainableAmount | null {
   const index = versions.findIndex((other) => other.version === version)
   const name = SHOWN_CELLS.find(([cell]) => cell === column)?.[1] ?? ''
   const known = (title: string, amount: string, text: string | undefined) => {

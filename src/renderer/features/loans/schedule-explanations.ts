@@ -2,7 +2,7 @@ import type { ScheduleVersionRows } from '#contract/desk/loan-detail.ts'
 import { SCHEDULE_CELLS, SHOWN_CELLS, type ShownCell } from '#contract/desk/schedule-cells.ts'
 import { versionExplanationQuery } from '../../api/explanations.ts'
 import type { AmountPlace } from '../../components/amount-places.ts'
-import type { AskedAmount } from '../explain/use-explained-amounts.tsx'
+import type { ExplainableAmount } from '../explain/use-explained-amounts.tsx'
 import type { ShownRow } from './compare-versions.ts'
 
 /** Balances have no sum. */
@@ -18,10 +18,10 @@ export type ExplainedRows = {
 }
 
 /** What an amount of the table is called, and the question to the service how it came about. */
-export function scheduleAsking(
+export function scheduleAmountAt(
   { loanUuid, version, base, rows }: ExplainedRows,
   { row, column }: AmountPlace<ShownCell>,
-): AskedAmount | null {
+): ExplainableAmount | null {
   const name = SHOWN_CELLS.find(([cell]) => cell === column)?.[1] ?? ''
   if (row === 'sum') {
     const title = `Sum of ${name.charAt(0).toLowerCase()}${name.slice(1)}`
