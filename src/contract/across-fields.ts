@@ -7,7 +7,7 @@ type Issue = z.core.$ZodRawIssue
 
 /**
  * For a rule over several fields: it runs only where all the fields that it reads are valid by themselves, because what
- * could not be read still stands there as it came. What is wrong with other fields does not keep it from running, nor
+ * could not be read still is there as it came. What is wrong with other fields does not keep it from running, nor
  * does what another such rule found.
  */
 export function whereValid(...fields: readonly FieldPath[]) {

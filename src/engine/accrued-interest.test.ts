@@ -73,7 +73,7 @@ describe('from the day of registration, where that is later', () => {
     expect(earned({ ...loan, registeredDate: calendarDate('2025-01-28') }, asOf)).toBe(expected)
   })
 
-  test('and else from the issue date', () => {
+  test('otherwise from the issue date', () => {
     expect(earned({ ...loan, registeredDate: loan.issueDate }, '2025-01-28')).toBe('2025-04-26 1.56')
     expect(earned({ ...loan, registeredDate: addDays(loan.issueDate, -9) }, '2025-01-26')).toBe('')
   })

@@ -5,7 +5,7 @@ export function openSystemBrowser(address: string): boolean {
   const opener = browserOpener(process.platform, process.env)
   if (!opener) return false
   const child = spawn(opener.command, [...opener.args, address], { detached: true, stdio: 'ignore' })
-  // A machine without such a program is no error: the address stands in the terminal too.
+  // A machine without such a program is no error: the address is in the terminal too.
   child.on('error', () => undefined)
   child.unref()
   return true

@@ -37,7 +37,7 @@ test('a token for a name that is not stored is refused in words that say what to
   )
 })
 
-test('a name that stands for connections to several hosts is refused', () => {
+test('a name used by connections to several hosts is refused', () => {
   const either = { ...tokenAt(''), isFor: (name: string) => name.toLowerCase() === 'live' }
   expect(() => bindTokens([either], stored)).toThrow(/^The option: its connections lead to several hosts, /)
 })

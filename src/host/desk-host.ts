@@ -72,7 +72,7 @@ async function deskIn(home: Storage, log: Log, options: DeskHostOptions): Promis
   }
 }
 
-/** `home` is the folder that the program was started on. It stays open for as long as the program runs: who is signed in stands there. */
+/** `home` is the folder that the program was started on. It stays open for as long as the program runs: who is signed in is there. */
 async function deskOn(home: Storage, log: Log, options: DeskHostOptions): Promise<DeskHost> {
   const clock = systemClock(options.frozenDate)
   const { elapsed } = clock

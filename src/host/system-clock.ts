@@ -2,7 +2,7 @@ import type { Clock } from '#service/clock.ts'
 import { present } from '#values/assert.ts'
 import { type CalendarDate, dateFromParts, formatDate } from '#values/calendar-date.ts'
 
-/** The machine's clock. A frozen date stands still while the time of day goes on, so that instants still differ. */
+/** The machine's clock. A frozen date has stopped while the time of day goes on, so that instants still differ. */
 export function systemClock(frozenDate: CalendarDate | null): Clock {
   return {
     today: () => frozenDate ?? localToday(new Date()),

@@ -82,7 +82,7 @@ describe('an exchange', () => {
     },
   )
 
-  it.each([301, 302, 303, 307, 308])('follows no %i', async (status) => {
+  it.each([301, 302, 303, 307, 308])('does not follow a %i', async (status) => {
     const { route, seen } = await service((_, response) => {
       response.writeHead(status, { Location: '/base/elsewhere' }).end()
     })

@@ -65,7 +65,7 @@ describe('why nothing was sent', () => {
   })
 })
 
-describe('why nobody can know', () => {
+describe('why the outcome is unknown', () => {
   it('is the deadline or a break, even where the code says that nothing was connected', () => {
     expect(doubtfulReason(new DOMException('late', 'TimeoutError'), 500)).toEqual({ kind: 'deadline', seconds: 0.5 })
     expect(doubtfulReason(failed('ECONNREFUSED'), 500)).toEqual({ kind: 'reset' })

@@ -9,7 +9,7 @@ export function isLargeBook(folder: string): boolean {
   try {
     return statSync(databasePath(folder)).size >= LARGE
   } catch {
-    // What stands in the way is said by whoever opens it.
+    // What is in the way is said by whoever opens it.
     return false
   }
 }

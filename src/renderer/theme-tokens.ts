@@ -14,7 +14,7 @@ const TOKENS = {
   'text-3': ['#626c7c', '#959eac'],
   accent: ['#2553c4', '#93b2fb'],
   'accent-fill': ['#2553c4', '#3a66d6'],
-  // White stands on it: #4874e2 would leave it 4.3:1.
+  // White is on it: #4874e2 would leave it 4.3:1.
   'accent-fill-hover': ['#1e45a6', '#4470e0'],
   danger: ['#b3261e', '#ff938a'],
   'danger-soft': ['#fdefed', '#351c1b'],

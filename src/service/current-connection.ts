@@ -56,7 +56,7 @@ export function currentConnection(parts: ServiceParts): StoredConnection | undef
   return connection
 }
 
-/** The same in the words of the session: what the face shows, and what stands on whatever leaves the desk. */
+/** The same in the words of the session: what the face shows, and what is on whatever leaves the desk. */
 export function sessionConnection(parts: ServiceParts): SessionBody['connection'] {
   return inSession(currentConnection(parts))
 }

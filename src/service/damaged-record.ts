@@ -29,7 +29,7 @@ const HOLDS: Readonly<Record<RowTable, string>> = {
   idempotency_key: 'What was answered under this Idempotency-Key',
 }
 
-/** In words for a person, and no word of what stands there. */
+/** In words for a person, and no word of what is there. */
 export function damageWords({ table }: Pick<RowError, 'table'>): string {
   return `${HOLDS[table]} cannot be read: the record in the database is damaged. The log names the row.`
 }

@@ -47,7 +47,7 @@ describe('an address of the face', () => {
       expect({ status, type: headers.get('Content-Type') }).toEqual({ status: 404, type: 'text/html; charset=utf-8' })
       const policy = headers.get('Content-Security-Policy')
       expect(policy).toContain("default-src 'none'")
-      // No nonce: what stands in the page itself is never run.
+      // No nonce: what is in the page itself is never run.
       expect(policy).toContain("script-src 'self';")
       expect(headers.get('Cache-Control')).toBe('no-store')
       expect(body).toContain('<meta name="style-nonce" nonce=')
@@ -84,7 +84,7 @@ describe('a one-time address that does not sign in', () => {
       expect({ status, type: headers.get('Content-Type') }).toEqual({ status: 403, type: 'text/html; charset=utf-8' })
       const policy = headers.get('Content-Security-Policy')
       expect(policy).toContain("default-src 'none'")
-      // No nonce: what stands in the page itself is never run.
+      // No nonce: what is in the page itself is never run.
       expect(policy).toContain("script-src 'self';")
       expect(headers.get('Set-Cookie')).toBeNull()
       const program = await call('GET', path, undefined, {})

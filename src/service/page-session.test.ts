@@ -54,7 +54,7 @@ describe('the session that a page brings along', () => {
     expect(await page()).toBe('')
   })
 
-  it('cannot end the attribute or begin markup, whatever stands in it', async () => {
+  it('cannot end the attribute or begin markup, whatever is in it', async () => {
     const { call, signIn, parts } = await testService({ assets })
     const dataFolder = `/"><script>alert('&quot;')</script>$&$1$\`&amp;`
     Object.assign(parts, { dataFolder })

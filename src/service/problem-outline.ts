@@ -8,7 +8,7 @@ export type Outline = Omit<ProblemBody, 'type' | 'instance'> & {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** The problem of a kind with its data; a sentence that is made from the data stands in `more.detail`. */
+/** The problem of a kind with its data; a sentence that is made from the data is in `more.detail`. */
 export function outline(kind: ProblemKind, more: Partial<Omit<Outline, 'kind'>> = {}): Outline {
   const { title, detail } = PROBLEM_WORDS[kind]
   return { kind, status: PROBLEM_STATUSES[kind], title, detail: detail ?? title, ...more }

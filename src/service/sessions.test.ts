@@ -22,7 +22,7 @@ async function signedInDesk() {
 }
 
 describe('a session', () => {
-  it('ends when nobody has worked for 12 hours, whatever a page asks by itself meanwhile', async () => {
+  it('ends after 12 hours without work, whatever a page asks by itself meanwhile', async () => {
     const { time, isIn } = await signedInDesk()
     for (let hours = 1; hours < 12; hours++) {
       time.elapsed = hours * HOUR

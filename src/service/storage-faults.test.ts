@@ -44,7 +44,7 @@ describe.each(FAULTS)('while storage refuses with %s', (fault) => {
     expect((await call('POST', '/claims/v1/lender/createLoan', WORKED_EXAMPLE)).status).toBe(201)
   })
 
-  it('an extension run says why it stands still, though that cannot be written down, and goes on afterwards', async () => {
+  it('an extension run says why it has stopped, though that cannot be written down, and continues afterwards', async () => {
     const desk = await refusing(fault)
     const runs = runsOf(desk)
     const uuid = await loanOf(desk, 'RUN-1', { maxExtensions: 1 })

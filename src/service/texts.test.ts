@@ -22,7 +22,7 @@ const TURNED = ['AB\u{202E}C', '\u{2066}ABC\u{2069}', 'ABC\u{200F}', 'A\u{061C}B
 describe('a text that is not well-formed Unicode', () => {
   const request = { ...WORKED_EXAMPLE, note: 'x', branch: { codes: ['a', { deep: 'b' }] } }
 
-  it('is refused at its place, wherever in a body it stands, and nothing is stored', async () => {
+  it('is refused at its place, wherever in a body it is, and nothing is stored', async () => {
     const { call, loanCount } = await testService()
     for (const path of placesOf(request)) {
       for (const half of HALVES) {

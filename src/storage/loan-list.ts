@@ -4,7 +4,7 @@ import type { RowError } from './row-error.ts'
 
 /**
  * The loans that match a filter; those whose row cannot be read are left out everywhere but in `unreadable`. On a page
- * too: what stands in their columns is no place for the next page to begin.
+ * too: what is in their columns is no place for the next page to begin.
  */
 export type LoanList = {
   /** How many loans there are, of all connections together: quickly, and never too few. */

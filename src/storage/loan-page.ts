@@ -1,7 +1,7 @@
 import type { Readable } from './row-error.ts'
 import type { StoredLoan } from './stored-loan.ts'
 
-/** A row of the list, as it stands there; a page starts behind it, or ends before it. */
+/** A row of the list, as it is there; a page starts behind it, or ends before it. */
 export type PageKey = { readonly issueDate: string; readonly id: number }
 
 /** Rows in the order of the list, and the keys of its first and last row; null where the list begins or ends there. */

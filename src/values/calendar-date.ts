@@ -25,7 +25,7 @@ export function parseDate(text: string): CalendarDate | undefined {
   return Number.isNaN(year + month + day) ? undefined : dateFromParts({ year, month, day })
 }
 
-/** NaN where none stands there. A schedule is read with three dates a row: by digits it takes a quarter of the time that a pattern does. */
+/** NaN where none is there. A schedule is read with three dates a row: by digits it takes a quarter of the time that a pattern does. */
 function digitAt(text: string, position: number): number {
   const digit = text.charCodeAt(position) - ZERO
   return digit >= 0 && digit <= 9 ? digit : Number.NaN

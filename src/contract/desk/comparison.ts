@@ -33,7 +33,7 @@ export const comparisonQuery = z
   })
 
 /**
- * What stands on one side: a version, or a preview, which has no version and is dated today. `daysToExtend` are those of
+ * What is on one side: a version, or a preview, which has no version and is dated today. `daysToExtend` are those of
  * the extension that made it.
  */
 export const comparedSchedule = z
@@ -59,7 +59,7 @@ const COMPARISON_KINDS = [
 
 /**
  * An installment on one side. The amounts are all that it comes to; of them `stayed` is what was paid before it was
- * moved and stands on its earlier days.
+ * moved and is on its earlier days.
  */
 export const comparedInstallment = z
   .object({

@@ -17,7 +17,7 @@ export const extensionRunRequest = z
   .meta({ id: 'ExtensionRunRequest' })
 
 /**
- * `checking`: the dry run goes on · `checked`: it is done, and the run can start · `paused`: something stands in its way ·
+ * `checking`: the dry run goes on · `checked`: it is done, and the run can start · `paused`: something is in its way ·
  * `interrupted`: Loan Desk ended meanwhile, and a person takes it up.
  */
 export const runState = z.enum(RUN_STATES)

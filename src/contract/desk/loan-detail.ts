@@ -70,7 +70,7 @@ export const clientBody = z
 
 export const loanDetailBody = z
   .object({
-    /** Its schedule stands in `current`, with what the desk says of each row. */
+    /** Its schedule is in `current`, with what the desk says of each row. */
     loan: loanBody.omit({ paymentSchedule: true }).meta({ id: 'LoanFacts' }),
     client: clientBody,
     standing,

@@ -48,7 +48,7 @@ export const loanListItem = z
     extensionsUsed: z.int(),
     extensionsAllowed: z.int().nullable(),
     standing,
-    /** An extension of it was sent, and nobody knows what became of it. */
+    /** An extension of it was sent, and the outcome is unknown of it. */
     hasUnknownSubmission: z.boolean(),
   })
   .meta({ id: 'LoanListItem' })

@@ -128,7 +128,7 @@ describe('several extensions', () => {
   })
 })
 
-/** On 2026-03-27 the emptied row of the first installment stands before the one that the second left behind. */
+/** On 2026-03-27 the emptied row of the first installment is before the one that the second left behind. */
 test('rows that meet on the same days are told apart by the days of each extension', () => {
   const loan = loanOf('2026-01-26 300.00 1.00\n2026-02-25 200.00 2.00')
   const once = extended(loan, 30)

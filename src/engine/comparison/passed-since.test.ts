@@ -51,7 +51,7 @@ describe.each(PAYMENTS)('$earlier installments paid before the extension and $la
     expect(since.nextDue === null).toBe(earlier + later === 4)
   })
 
-  test('what a later extension added stands apart from what was paid', () => {
+  test('what a later extension added is kept apart from what was paid', () => {
     if (earlier + later === 4) return
     const again = extended(UNPAID, now, 10)
     const since = passedSince(atExtension, again)

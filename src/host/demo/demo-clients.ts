@@ -65,7 +65,7 @@ const MARKETS: readonly [Market, ...Market[]] = [
 
 export type DemoClientType = 'CONSUMER' | 'BUSINESS_WITH_COLLATERAL' | 'BUSINESS_WITHOUT_COLLATERAL'
 
-/** A client, and how it stands in the request. */
+/** A client, and how it is in the request. */
 export type DemoClient = {
   readonly clientType: DemoClientType
   readonly country: string

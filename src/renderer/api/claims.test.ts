@@ -76,7 +76,7 @@ describe('a claim', () => {
     expect(await claim).toEqual({ kind: 'not-sent', explanation: 'The host of the service was not found.' })
   })
 
-  it('whose outcome nobody knows names its submission, or the earlier one', async () => {
+  it('whose outcome is unknown names its submission, or the earlier one', async () => {
     const reason = { kind: 'deadline', seconds: 30 }
     const unknown = sendTo(504, problem('outcome-unknown', 504, { submissionId: SUBMISSION, reason }))
     const about = { kind: 'undecided', submissionId: SUBMISSION }

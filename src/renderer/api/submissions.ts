@@ -15,7 +15,7 @@ const LIST_PATH = '/desk/v1/submissions'
 /** While something is on its way, what is shown of it is read again this often, in milliseconds. */
 const SENDING_INTERVAL = 1_000
 
-/** Of the filters only the state stands in the page's address; each is left out where it matches all. */
+/** Of the filters only the state is in the page's address; each is left out where it matches all. */
 export const submissionAddressFilters = submissionsRequest.pick({ state: true })
 export type SubmissionAddressFilters = z.output<typeof submissionAddressFilters>
 export type SubmissionFilters = Pick<z.output<typeof submissionsRequest>, 'state' | 'search'>

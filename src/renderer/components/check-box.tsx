@@ -11,7 +11,7 @@ type CheckBoxProps = {
   readonly onToggle?: () => void
 }
 
-/** A box to tick, named for those who do not see what stands beside it. */
+/** A box to tick, named for those who do not see what is beside it. */
 export function CheckBox({ label, isChecked, isPartly = false, isTabStop = false, onToggle }: CheckBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { TextField, type TextFieldProps } from './text-field.tsx'
 
 /**
  * A date as text (`2026-12-31`, `31.12.2026`, `31/12/2026`), normalised on leaving; Alt+↓ or the button opens a calendar,
- * on the day typed or else on the one that stands there as the placeholder.
+ * on the day typed or else on the one that is there as the placeholder.
  */
 export function DateField({ onBlur, ...field }: TextFieldProps) {
   const [isOpen, setOpen] = useState(false)

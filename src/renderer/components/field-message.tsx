@@ -2,7 +2,7 @@ import { IconAlertCircle, IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './field-message.module.css'
 
-/** What stands on the line under a field: an error before a success before a hint. */
+/** What is on the line under a field: an error before a success before a hint. */
 export type FieldNotes = {
   readonly error?: string | undefined
   /** A second line under the error, such as "1 of 1 used". */

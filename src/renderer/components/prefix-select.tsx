@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useId } from 'react'
 import classes from './prefix-select.module.css'
 
-/** `short` stands in the button where the words are too long for it. */
+/** `short` is in the button where the words are too long for it. */
 export type Choice<Value extends string> = { readonly value: Value; readonly words: string; readonly short?: string }
 
 type PrefixSelectProps<Value extends string> = {

@@ -4,7 +4,7 @@ import classes from './secret-text.module.css'
 
 type SecretTextProps = {
   readonly text: string
-  /** Names the button for those who cannot see what it stands beside. */
+  /** Names the button for those who cannot see what it is beside. */
   readonly what: string
 }
 

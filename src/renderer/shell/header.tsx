@@ -11,7 +11,7 @@ import { useDemo } from './use-demo.ts'
 
 /**
  * Where one works (always in view), what day it is if that is not today, and the way to the shortcuts. What is said for a
- * while stands between them, where it moves nothing and covers nothing.
+ * while is between them, where it moves nothing and covers nothing.
  */
 export function Header({ onShortcuts }: { readonly onShortcuts: () => void }) {
   const session = useSession()

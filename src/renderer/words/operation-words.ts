@@ -6,7 +6,7 @@ type OperationWords = {
   readonly action: string
   /** The name of the fact that says what it was about: an amount or days, and for whom. */
   readonly subject: string
-  /** While nobody knows what became of it. */
+  /** While the outcome is unknown of it. */
   readonly undecided: string
   /** After the service refused it. */
   readonly refused: string

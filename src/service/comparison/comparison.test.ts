@@ -17,7 +17,7 @@ async function withHalfPaidLoan(maxExtensions = 1) {
   return service
 }
 
-/** One line for each installment: what stands before, what changed, what stands after. */
+/** One line for each installment: what is before, what changed, what stands after. */
 function lines(rows: ReturnType<typeof comparisonBody.parse>['rows']) {
   return rows.map(({ kind, before, after, ...change }) => {
     const side = (part: typeof before) =>
@@ -100,7 +100,7 @@ describe('a loan with four of eight installments paid, before and after 30 days 
     expect({ ...preview, after: null }).toEqual({ ...made, after: null })
   })
 
-  it('stands apart from what happened since, which a later extension adds to', async () => {
+  it('is kept apart from what happened since, which a later extension adds to', async () => {
     const { call, storage, time } = await withHalfPaidLoan(2)
     await call('POST', EXTEND, { loanUuid: HALF_PAID, daysToExtend: 30 })
     const address = `${pathOf(HALF_PAID)}?before=0&after=1`

@@ -25,7 +25,7 @@ export function sheetFile<Row>(sheet: Sheet<Row>, format: FileFormat): Response 
   }
 }
 
-/** `name` is a safe file name with its ending; by RFC 6266 it stands there twice, the plain one for old programs. */
+/** `name` is a safe file name with its ending; by RFC 6266 it is there twice, the plain one for old programs. */
 export function fileResponse(body: Content, type: string, name: string): Response {
   const plain = name.replace(/[^ -~]/g, '_').replace(/["\\%]/g, '_')
   const disposition = `attachment; filename="${plain}"; filename*=UTF-8''${percentEncoded(name)}`

@@ -47,7 +47,7 @@ describe('a damaged line', () => {
       const { counts, leftOut } = run
       expect([what, counts.extended >= 1]).toEqual([what, true])
       const all = column === 'run_id' ? 1 : 2
-      // A line without a place stands on no page.
+      // A line without a place is on no page.
       expect([what, lines.data.length + Math.max(lines.leftOut, leftOut)]).toEqual([what, all])
       expect([what, counts.all + leftOut]).toEqual([what, all])
       expect([what, csv.includes('Left out, cannot be read')]).toEqual([what, leftOut > 0])
@@ -80,7 +80,7 @@ it('a damaged loan is one line that failed, and the others are tried and extende
   expect(desk.log).toContainEqual(expect.objectContaining({ fault: 'unreadable row: loan 2, final_payment_date' }))
 })
 
-it('damaged settings are about every line, so the run stands still, says why, and goes on when they are mended', async () => {
+it('damaged settings affect every line, so the run stops, says why, and continues when they are repaired', async () => {
   const desk = await damagedDesk()
   const { act, ended } = runsOf(desk)
   const { runUuid } = desk.known

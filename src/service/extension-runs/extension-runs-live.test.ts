@@ -56,7 +56,7 @@ describe('a run on a live service', () => {
     expect(posts(EXTEND)).toBe(3)
   })
 
-  it('marks what nobody knows as unknown and never sends it again, and its line follows what a person decides', async () => {
+  it('marks an unknown outcome and never sends it again, and its line follows what a person decides', async () => {
     const { uuid, ran, read, lines, play, resolve, extensions } = await triedLive(3)
     play(inTurn(works, losesAnswer, works))
     expect(await ran(uuid)).toMatchObject({ state: 'finished', counts: { extended: 2, unknown: 1 } })
@@ -179,7 +179,7 @@ describe('a run on a live service', () => {
 })
 
 describe('a run on a live service that ended in the middle', () => {
-  it('is taken up where its journal stands, and what was on its way is unknown', async () => {
+  it('continues where its journal ends, and what was on its way is unknown', async () => {
     const { uuid, play, act, run, lines, storage, parts, ended, extensions } = await triedLive(3)
     const [reached, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<Exchange>()]
     play(

@@ -40,7 +40,7 @@ export function startRun(parts: ServiceParts, run: StoredExtensionRun, caller: C
   return goOn(parts, run, caller, (now) => now.state === 'checked')
 }
 
-/** Takes a run up where it stands: one that was paused, or interrupted. */
+/** Takes a run up where it is: one that was paused, or interrupted. */
 export function continueRun(parts: ServiceParts, run: StoredExtensionRun, caller: Caller): Promise<StoredExtensionRun> {
   return goOn(parts, run, caller, (now) => ['paused', 'interrupted'].includes(stateOf(parts, now)))
 }

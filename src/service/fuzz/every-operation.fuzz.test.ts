@@ -63,7 +63,7 @@ function expectNoStrangers(path: string, changed: string, answer: Answer, before
 }
 
 describe('every operation answers what its description says and names only what is wrong', () => {
-  it.each(withBody)('%s, whatever stands in a field of its body', async (_, operation) => {
+  it.each(withBody)('%s, whatever is in a field of its body', async (_, operation) => {
     const desk = await fuzzedDesk()
     for (const form of formsOf(operation)) {
       const first = rightRequest(operation, desk, form)
@@ -96,7 +96,7 @@ describe('every operation answers what its description says and names only what 
     )
   })
 
-  it.each(withQuery)('%s, whatever stands in its address', async (_, operation) => {
+  it.each(withQuery)('%s, whatever is in its address', async (_, operation) => {
     const desk = await fuzzedDesk()
     const { address, body } = rightRequest(operation, desk)
     const before = await desk.call(operation.method, address, body)

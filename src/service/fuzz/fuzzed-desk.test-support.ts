@@ -43,7 +43,7 @@ export function knownFields({ loanUuid, runUuid }: Known): KnownValues {
   }
 }
 
-/** A parameter in the path of an operation, by the topic that it stands behind. */
+/** A parameter in the path of an operation, by the topic that it is behind. */
 export function knownInPath(path: string, known: Known): string {
   if (path.includes('/extension-runs/')) return known.runUuid
   if (path.includes('/connections/')) return known.connectionId

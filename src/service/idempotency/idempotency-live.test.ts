@@ -96,7 +96,7 @@ describe.each([CREATE, EXTEND])('%s with an Idempotency-Key, passed on', (path) 
     expect(sentTimes()).toBe(1)
   })
 
-  it('is undecided as long as nobody knows what became of it', async () => {
+  it('is undecided as long as its outcome is unknown', async () => {
     const { send, sentTimes, play } = await prepared(path)
     play(() => LOST)
     const { submissionId } = (await send(KEY)).body

@@ -146,7 +146,7 @@ describe.each(POSTS)('%s with an Idempotency-Key', (path) => {
     expect((await send(request.body, KEY)).status).toBe(201)
   })
 
-  it('is done with its record in one transaction: where one fails, neither stands', async () => {
+  it('is done with its record in one transaction: where one fails, neither is stored', async () => {
     const { send, request, storage, state } = await prepared(path)
     const before = state()
     const { keep } = storage.keys

@@ -194,7 +194,7 @@ describe('two connections', () => {
     expect(other).not.toBe(desk.id)
   })
 
-  it('each count what nobody decided on it', async () => {
+  it('each count what is undecided on it', async () => {
     const desk = await liveDesk()
     desk.play(() => LOST)
     await desk.createLoan()

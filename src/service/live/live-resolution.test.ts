@@ -89,7 +89,7 @@ describe('"It was created"', () => {
     expect((await desk.submission(submissionId)).state).toBe('unknown')
   })
 
-  it("stands on the person's word where the service cannot be asked, and the journal says so", async () => {
+  it("is accepted on the person's word where the service cannot be asked, and the journal says so", async () => {
     const desk = await liveDesk()
     const { submissionId, loanUuid } = await lostLoan(desk, true)
     desk.play(() => LOST)
@@ -202,7 +202,7 @@ describe('"It was not created, send again"', () => {
     expect(desk.live.loanCount()).toBe(1)
   })
 
-  it('and "It was created" at once: one of them stands', async () => {
+  it('and "It was created" at once: only one of them counts', async () => {
     const desk = await liveDesk()
     const { submissionId, loanUuid } = await lostLoan(desk, true)
     const answers = await Promise.all([

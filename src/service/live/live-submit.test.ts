@@ -118,7 +118,7 @@ describe('createLoan on a live connection', () => {
     expect(desk.posts(CREATE)).toBe(1)
   })
 
-  it('is refused as long as nobody decided what became of the first', async () => {
+  it('is refused until a person decides the outcome of the first', async () => {
     const desk = await liveDesk()
     desk.play(() => LOST)
     const { submissionId } = (await desk.createLoan()).body

@@ -4,7 +4,7 @@ import type { Log } from '../log.ts'
 
 /**
  * After a start, whatever was on its way when the program ended is unknown: the service may have got it. Nothing is sent
- * again by itself. One whose record is damaged stays as it is, and stands in the way of another one for the same loan.
+ * again by itself. One whose record is damaged stays as it is, and is in the way of another one for the same loan.
  * `now` is ISO 8601 in UTC.
  */
 export async function recoverSubmissions(storage: Storage, now: string, log: Log): Promise<void> {

@@ -17,7 +17,7 @@ import type { SubmissionPlan } from './submission-plan.ts'
 
 /**
  * Sends a planned submission: "sending" is on disk before the socket opens, and how it ended is on disk before anybody
- * is answered. The service's own answer is passed on unchanged; an outcome that nobody knows is a problem.
+ * is answered. The service's own answer is passed on unchanged; an unknown outcome is a problem.
  */
 export async function sendSubmission(
   parts: ServiceParts,

@@ -7,7 +7,7 @@ import { problemReferences } from './problem-responses.ts'
 import { SECURITY } from './security.ts'
 import { problemStatuses, takesKey } from './statuses.ts'
 
-/** Where an operation stands in the document. */
+/** Where an operation is in the document. */
 type Placed = {
   readonly tag: string
   readonly path: string

@@ -149,7 +149,7 @@ export function extensionsUsedUpWords(used: number, allowed: number): string {
     : `${used} of ${allowed} allowed extensions used`
 }
 
-/** `state` is that of the submission that stands in the way. */
+/** `state` is that of the submission that is in the way. */
 export function submissionOpenWords(state: 'sending' | 'unknown'): string {
   return {
     sending: 'The same request is already on its way',

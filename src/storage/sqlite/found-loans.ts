@@ -17,7 +17,7 @@ type Found = LoansWay & {
   readonly isAtMost: (filter: LoanFilter, count: number) => boolean
 }
 
-/** The day stands in the search key: in the row, it may have become unreadable. */
+/** The day is in the search key: in the row, it may have become unreadable. */
 type FoundRecord = LoanRecord & { readonly found_day: number }
 
 /** The LIMIT keeps the order of the keys: without one, SQLite may drop it in a join. */

@@ -9,7 +9,7 @@ const OWN_FOLDERS = ['demo', 'window']
 
 /**
  * Keeps a data folder for its owner's eyes alone, also where others made it or a copy lost its rights. Returns a sentence
- * for each thing that a person should know of. Nothing of it stands in the way of the work.
+ * for each thing that a person should know of. Nothing of it is in the way of the work.
  */
 export function keepPrivate(folder: string): readonly string[] {
   // Windows has no such rights; a user's own folder is closed to others by its place.

@@ -10,7 +10,7 @@ const LINE_OF_SUBMISSION: Readonly<Record<StoredSubmission['state'], LineState>>
   unknown: 'unknown',
 }
 
-/** An accepted extension stands in the mirror by then, unless nobody could read it from the service. */
+/** An accepted extension is in the mirror by then, unless nobody could read it from the service. */
 const FOLLOW = `
   UPDATE extension_run_line AS line SET state = @line, explanation = @explanation,
     reason = iif(@line = 'refused', 'rejected', NULL),

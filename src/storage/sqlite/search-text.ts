@@ -67,7 +67,7 @@ export const DAY_OF_KEY = `>> ${ID_BITS} & ${(1n << DAY_BITS) - 1n}`
 
 /**
  * Connection, issue date and id of a loan as one number, greatest first in the order of the list. `issueDate` is taken
- * as it stands in the row: one that is no date gives some number.
+ * as it is in the row: one that is no date gives some number.
  */
 export function searchKey(connectionNumber: number, issueDate: string, id: number): bigint {
   const [year = 0, month = 0, day = 0] = String(issueDate).split('-').map(numberIn)
@@ -92,7 +92,7 @@ export function keysOf(connectionNumber: number): readonly [bigint, bigint] {
   return [first, first + (1n << (DAY_BITS + ID_BITS)) - 1n]
 }
 
-/** The personal code of a representative, as it stands in the request that registered the loan; empty without one. */
+/** The personal code of a representative, as it is in the request that registered the loan; empty without one. */
 export function representativeCodeIn(requestJson: string): string {
   try {
     const request: unknown = JSON.parse(requestJson)

@@ -5,7 +5,7 @@ const QUIET_MS = 50
 /** Where it never is, the work is done this long after it was first asked for, in milliseconds. */
 const LATEST_MS = 1000
 
-/** Puts work off until it is quiet, so that it stands in nobody's way. To ask for it is also the sign that it is not. */
+/** Puts work off until it is quiet, so that it is in nobody's way. To ask for it is also the sign that it is not. */
 export function whenQuiet(work: () => void, time: WriterTime = REAL_TIME): () => void {
   let latest: number | undefined
   let askedAt = 0

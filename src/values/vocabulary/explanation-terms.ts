@@ -1,4 +1,4 @@
-/** The keys of a pocket calculator between the figures of a sum; the first figure has none, `→` stands before a rounded one. */
+/** The keys of a pocket calculator between the figures of a sum; the first figure has none, `→` is before a rounded one. */
 export const OPERATORS = ['', '+', '−', '×', '/', '=', '→'] as const
 
 export type Operator = (typeof OPERATORS)[number]

@@ -48,7 +48,7 @@ describe('outstanding principal', () => {
     ])
   })
 
-  test('the day of the extension is worth a line, whichever side it stands on', () => {
+  test('the day of the extension is worth a line, whichever side it is on', () => {
     expect(outstandingChart(given).event?.words).toBe('extended 2026-03-01')
     expect(outstandingChart({ ...given, before: EXTENDED, after: REGISTERED }).event?.words).toBe('extended 2026-03-01')
     expect(outstandingChart({ ...given, after: REGISTERED }).event).toBeNull()

@@ -1,6 +1,6 @@
 import type { ComparisonBody, ComparisonRow } from '#contract/desk/comparison.ts'
 
-/** A row as it stands in the table: `number` among all installments, `index` among those that are shown. */
+/** A row as it is in the table: `number` among all installments, `index` among those that are shown. */
 export type RowLine = {
   readonly kind: 'row'
   readonly row: ComparisonRow

@@ -122,7 +122,7 @@ function TotalStacked({ comparison, columns, active }: TotalProps) {
 type SumsProps = Omit<TotalProps, 'columns'> & {
   readonly side: ComparedSide
   readonly columns: readonly AmountColumn[]
-  /** Whether the sum stands over both lines. */
+  /** Whether the sum is over both lines. */
   readonly isBoth?: (column: AmountColumn) => boolean
 }
 

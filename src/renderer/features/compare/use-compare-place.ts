@@ -7,7 +7,7 @@ import { afterChoices, beforeChoices, stepped, valueOfAfter } from './compare-ch
 
 const route = getRouteApi('/loans/$uuid/compare')
 
-/** What is compared stands in the address; `[` and `]` step through what stands before and after. */
+/** What is compared is in the address; `[` and `]` step through what is before and after. */
 export function useComparePlace(detail: LoanDetailBody) {
   const search = route.useSearch()
   const navigate = route.useNavigate()

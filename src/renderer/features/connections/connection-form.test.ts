@@ -81,7 +81,7 @@ describe('a connection as typed', () => {
 })
 
 describe('what the service finds wrong', () => {
-  it('stands at its field, or apart where there is no such field', () => {
+  it('is shown at its field, or apart where there is no such field', () => {
     const errors = [
       { pointer: '/baseUrl', detail: 'Must be https' },
       { pointer: '/extensionsField/name', detail: 'Must be a text' },

@@ -36,7 +36,7 @@ const EMPTY: TypedConnection = {
   caFile: '',
 }
 
-/** What stands in the form at first: a saved connection, or an empty one. */
+/** What is in the form at first: a saved connection, or an empty one. */
 export function typedConnection(saved: ConnectionBody | undefined): TypedConnection {
   if (!saved) return EMPTY
   const { name, baseUrl, kind, extensionsField, furtherFields, caFile } = saved

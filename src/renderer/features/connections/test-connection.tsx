@@ -6,7 +6,7 @@ import { ErrorNotice } from '../../components/error-notice.tsx'
 import { SaidBeside } from '../../components/said-beside.tsx'
 import { TestResult } from './test-result.tsx'
 
-/** Asks the service for nothing but whether it knows the token; what it answers stands beside the button. */
+/** Asks the service for nothing but whether it knows the token; what it answers is beside the button. */
 export function TestConnection({ connection: { id, name } }: { readonly connection: ConnectionBody }) {
   const testing = useMutation({ mutationFn: () => testConnection(id) })
   const { data, error, isPending } = testing

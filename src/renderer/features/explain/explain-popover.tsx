@@ -103,7 +103,7 @@ function Sums({ explained: { data, error, isPending, refetch } }: { readonly exp
 
 type CellAnchorProps = { readonly cell: HTMLElement; readonly ref?: Ref<HTMLElement> }
 
-/** Gives the popover a cell that stands in a table elsewhere to lie beside. */
+/** Gives the popover a cell that is in a table elsewhere to lie beside. */
 function CellAnchor({ cell, ref }: CellAnchorProps) {
   useLayoutEffect(() => {
     if (typeof ref !== 'function') return undefined

@@ -17,7 +17,7 @@ import { loansText, type Progress, progressOf } from './run-words.ts'
 type Kind = 'info' | 'ok' | 'warning'
 type Status = { readonly kind: Kind; readonly icon: Icon; readonly title: string; readonly text: string }
 
-/** Where the run stands in a sentence, with a bar of how far it is. Its height never changes. */
+/** Where the run is in a sentence, with a bar of how far it is. Its height never changes. */
 export function RunStatus({ run }: { readonly run: ExtensionRunBody }) {
   return (
     <StatusStrip status={statusOf(run)} progress={progressOf(run)}>

@@ -7,7 +7,7 @@ import classes from './drawer-parts.module.css'
 import { usedText } from './extension-count.ts'
 import type { Extending } from './use-extending.ts'
 
-/** The field has the focus when the panel opens; a refusal stands at it in the service's own words. */
+/** The field has the focus when the panel opens; a refusal is at it in the service's own words. */
 export function DaysField({ extending }: { readonly extending: Extending }) {
   const { error, note } = faultOf(extending)
   return (

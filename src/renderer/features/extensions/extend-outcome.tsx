@@ -14,7 +14,7 @@ import type { Extending } from './use-extending.ts'
 
 type ExtendOutcomeProps = { readonly extending: Extending; readonly detail: LoanDetailBody }
 
-/** What stands under the field: the refusal, the failure, or what the extension would do. */
+/** What is under the field: the refusal, the failure, or what the extension would do. */
 export function ExtendOutcome({ extending, detail }: ExtendOutcomeProps) {
   const { answer, failure, previewFailure } = extending
   if (answer?.kind === 'refused') return <ExtendRefused refusal={answer} detail={detail} />

@@ -33,7 +33,7 @@ function shown(after: readonly ScheduleRow[]): readonly string[] {
 }
 
 describe('a version held against the one before', () => {
-  it('is as it stands where nothing changed, whatever has accrued meanwhile', () => {
+  it('stays the same where nothing changed, whatever has accrued meanwhile', () => {
     const later = BEFORE.map((entry) => ({ ...entry, accruedInterestAmount: '9.99' }))
     expect(comparedRows(BEFORE, later)).toEqual(uncompared(later))
     expect(changeCount(comparedRows(BEFORE, later))).toBe('no cell differs')

@@ -4,7 +4,7 @@ import { counted } from '../../input/counted.ts'
 
 /**
  * A row as the table shows it. `plain` stands as it is, with the cells that another version had otherwise; `before` is
- * that other version's row and stands under it; `new` and `gone` are rows that only one version has.
+ * that other version's row and is under it; `new` and `gone` are rows that only one version has.
  */
 export type ShownRow = {
   readonly kind: 'plain' | 'before' | 'new' | 'gone'

@@ -23,7 +23,7 @@ type LoanNoticesProps = {
   readonly decide: Ref<HTMLAnchorElement>
 }
 
-/** What a live service leaves to be known or decided about a loan; each stands at the foot of the column until it is over. */
+/** What a live service leaves to be known or decided about a loan; each is at the foot of the column until it is over. */
 export function LoanNotices({ detail, host, refreshing, decide }: LoanNoticesProps) {
   const check = usePredictionCheck(detail)
   const { unknownSubmissionId } = detail
@@ -53,7 +53,7 @@ function NotRead({ error, detail: { returnedAt }, host }: NotReadProps) {
 
 type ChangedProps = { readonly detail: LoanDetailBody; readonly host: string; readonly versionBefore: number }
 
-/** What the refresh found, in words; the schedule below stands beside the version before. */
+/** What the refresh found, in words; the schedule below is beside the version before. */
 function Changed({ detail, host, versionBefore }: ChangedProps) {
   const before = useQuery(scheduleVersionQuery(detail.loan.uuid, versionBefore))
   const rows = before.data ? comparedRows(before.data.rows, detail.current.rows) : []

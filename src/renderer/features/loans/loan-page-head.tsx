@@ -23,7 +23,7 @@ type LoanPageHeadProps = {
 
 /**
  * The way back to the list as it was left, the ID, and Extend, which is filled only while an extension is left. While
- * nobody knows what became of an extension there is no other; the notice beside the schedule says so.
+ * the outcome is unknown of an extension there is no other; the notice beside the schedule says so.
  */
 export function LoanPageHead({ detail, onExtend, opener, children }: LoanPageHeadProps) {
   const { lenderLoanId } = detail.loan

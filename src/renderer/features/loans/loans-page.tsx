@@ -54,7 +54,7 @@ export function LoansPage() {
 
 type InsteadProps = { readonly list: LoanList; readonly isEmpty: boolean; readonly children: ReactNode }
 
-/** What stands under the table's head where there are no rows. */
+/** What is under the table's head where there are no rows. */
 function InsteadOfRows({ list, isEmpty, children }: InsteadProps) {
   if (list.error && list.loans.length === 0) {
     return (

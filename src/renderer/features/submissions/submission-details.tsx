@@ -14,7 +14,7 @@ import { WireTexts } from './wire-texts.tsx'
 
 type SubmissionDetailsProps = {
   readonly submission: SubmissionBody
-  /** What is to be decided stands before the journal. */
+  /** What is to be decided is before the journal. */
   readonly children?: ReactNode
 }
 

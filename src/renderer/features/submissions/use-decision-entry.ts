@@ -9,7 +9,7 @@ type FieldErrors = { readonly uuid?: string | undefined; readonly reason?: strin
 
 export type DecisionEntry = ReturnType<typeof useDecisionEntry>
 
-/** What a person enters to decide an unknown submission; what is wrong stands at its field and leads there. */
+/** What a person enters to decide an unknown submission; what is wrong is at its field and leads there. */
 export function useDecisionEntry(submission: SubmissionBody) {
   const [outcome, setOutcome] = useState<ResolutionRequest['outcome']>('created')
   const [uuid, setUuid] = useState('')

@@ -1,7 +1,7 @@
 import type { Operator, RuleId } from '#values/vocabulary/explanation-terms.ts'
 /**
  * One figure as one keys it into a pocket calculator, with the key before it and what it is: `×`, `14.00 %`, "interest
- * rate a year". The first figure of a sum has no key; `→` stands before a rounded one.
+ * rate a year". The first figure of a sum has no key; `→` is before a rounded one.
  */
 export type Term = {
   readonly operator: Operator
@@ -23,7 +23,7 @@ export type Step = {
   readonly rule: RuleId | null
 }
 
-/** A sum that stands on its own. */
+/** A sum that is on its own. */
 export function step(terms: readonly Term[], note: string | null = null, rule: RuleId | null = null): Step {
   return { head: null, depth: 0, terms, note, caption: null, rule }
 }

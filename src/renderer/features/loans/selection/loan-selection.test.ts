@@ -49,7 +49,7 @@ describe('loans picked one by one', () => {
 })
 
 describe('all that match', () => {
-  it('are all but those taken out, also where nobody has read them', () => {
+  it('are all but those taken out, even before they are loaded', () => {
     const but = withLoans(ALL, [A], false)
     expect([isSelected(but, 'a'), isSelected(but, 'never read')]).toEqual([false, true])
     expect(totalsOf(but, { loans: 412, remainingPrincipalAmount: '90071992547409939.99' })).toEqual({

@@ -1,6 +1,6 @@
 export type CodeOption = { readonly code: string; readonly words: string }
 
-/** As it stands in the input: the code, then its words. */
+/** As it is in the input: the code, then its words. */
 export function optionLabel({ code, words }: CodeOption): string {
   return `${code} ${words}`
 }

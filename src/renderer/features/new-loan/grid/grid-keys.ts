@@ -2,7 +2,7 @@ import { deleteRow, focusCell, insertRow } from './grid-edits.ts'
 import { type CellPlace, GRID_COLUMNS } from './grid-row.ts'
 import { type GridState, redoStep, undoStep } from './grid-state.ts'
 
-/** A key press in a cell, with where the caret stands in its text. */
+/** A key press in a cell, with where the caret is in its text. */
 export type CellKey = {
   readonly key: string
   readonly ctrl: boolean

@@ -30,7 +30,7 @@ export function remainderFault(remainder: Cents): string | undefined {
   return `${amount} ${remainder > 0 ? 'short of' : 'above'} the loan amount`
 }
 
-/** An empty principal on the last row may be filled; any other that has no value stands in the way. */
+/** An empty principal on the last row may be filled; any other that has no value is in the way. */
 function isReadable(check: GridCheck, last: GridRow): boolean {
   return check.rows.every(({ row, reading }) => {
     return reading.principal !== undefined || (row === last && row.principal.trim() === '')

@@ -11,7 +11,7 @@ import type { FormValues } from './form-values.ts'
 import { COLUMN_LABELS, type FieldName, fieldLabel, type Place, samePlace, shownFields } from './places.ts'
 
 /**
- * Something that stands between the form and the loan. `missing`: only not entered yet. `wrong`: what is there cannot
+ * Something that is between the form and the loan. `missing`: only not entered yet. `wrong`: what is there cannot
  * be sent. `answer`: the service said so, of just this value.
  */
 export type Fault = {

@@ -12,7 +12,7 @@ export type ScheduleSource = 'generate' | 'rows'
 export type FurtherField = { readonly name: string; readonly value: string }
 
 /**
- * What stands in the form, as typed; the rows of the grid are kept apart. Both client sections are always there, so
+ * What is in the form, as typed; the rows of the grid are kept apart. Both client sections are always there, so
  * that changing the client type forgets nothing.
  */
 export type FormValues = {
@@ -87,7 +87,7 @@ export function startValues(defaults: FormDefaults): FormValues {
   }
 }
 
-/** The type that stands in the form; empty where none does, or a text that is none. */
+/** The type that is in the form; empty where none does, or a text that is none. */
 export function typeOf({ scheduleType }: Pick<FormValues, 'scheduleType'>): ScheduleType | '' {
   return SCHEDULE_TYPES.find((type) => type === scheduleType) ?? ''
 }

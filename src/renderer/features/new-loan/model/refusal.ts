@@ -10,7 +10,7 @@ export type Sent = {
   readonly sentRows: readonly GridRow[]
 }
 
-/** A fault that the service found, with where it stands; `place` is `undefined` where the form has no such field. */
+/** A fault that the service found, with where it is; `place` is `undefined` where the form has no such field. */
 export type RefusedPlace = { readonly place: Place | undefined; readonly pointer: string; readonly message: string }
 
 const LOAN_POINTERS: Readonly<Record<string, PlainFieldName>> = {
@@ -68,7 +68,7 @@ export function refusedPlaces(
   })
 }
 
-/** Brings the faults of refused terms to their fields; one that names none of them stands at how long they go on. */
+/** Brings the faults of refused terms to their fields; one that names none of them is at how long they go on. */
 export function refusedTerms(
   faults: readonly FieldProblem[],
   length: PlainFieldName,

@@ -9,7 +9,7 @@ const KEYS = [
   ['Ctrl+Z', 'undo'],
 ] as const
 
-/** What the keys do in the grid, beside it; what else can be done with the rows stands at the end of the line. */
+/** What the keys do in the grid, beside it; what else can be done with the rows is at the end of the line. */
 export function GridKeys({ children }: { readonly children?: ReactNode }) {
   return (
     <div className={classes.keys}>

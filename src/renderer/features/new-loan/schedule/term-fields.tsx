@@ -26,7 +26,7 @@ export function TermFields() {
   )
 }
 
-/** While nobody chose, the usual one of the unit stands there. */
+/** While nobody chose, the usual one of the unit is there. */
 function DayCountField({ unit }: { readonly unit: TermUnit }) {
   const { value, error, ...field } = useFormField('dayCount')
   return (

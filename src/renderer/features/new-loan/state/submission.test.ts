@@ -64,7 +64,7 @@ describe('what became of sending', () => {
     { kind: 'decided', state: 'accepted', loanUuid: 'x', lenderLoanId: 'LD-1' },
   ]
 
-  it.each(over)('$kind is told as long as its loan stands in the form', (outcome) => {
+  it.each(over)('$kind is told as long as its loan is in the form', (outcome) => {
     expect(outcomeOfTyped(outcome, ' LD-1 ')).toBe(outcome)
     expect(outcomeOfTyped(outcome, 'LD-2')).toEqual(NONE)
   })

@@ -55,7 +55,7 @@ export function outcomeOfTyped(outcome: Outcome, lenderLoanId: string): Outcome 
   }
 }
 
-/** The faults of the last refusal that still speak of what stands in the form. */
+/** The faults of the last refusal that still speak of what is in the form. */
 export function holdingFaults(outcome: Outcome, values: FormValues, rows: readonly GridRow[]): readonly AnswerFault[] {
   if (outcome.kind !== 'refused') return []
   return outcome.faults.flatMap(({ place, message }) =>
