@@ -36,7 +36,7 @@ test.describe('a connection', () => {
       await connections.chooseKind(to)
       const question = page.getByRole('dialog', { name: /^Make Double a/ })
       await page.keyboard.press('Control+Enter')
-      await expect(question).toContainText('taken along')
+      await expect(question).toContainText('stay with it')
       await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
       await page.keyboard.press('Escape')
       await expect(question).toBeHidden()

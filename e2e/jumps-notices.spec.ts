@@ -53,7 +53,7 @@ test('nothing moves when a live loan was not read, has changed, or waits for a d
   await refuseOnce(page, '**/refresh', 'not-sent', 503)
   await expectNothingMoves(page, async () => {
     await refresh.click()
-    await notice(page, 'could not be read from').waitFor()
+    await notice(page, 'could not be loaded from').waitFor()
   })
   double.pay('JUMP-1')
   await expectNothingMoves(page, async () => {

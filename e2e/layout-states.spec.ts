@@ -38,7 +38,7 @@ test('every page whose reading fails', async ({ page, api }) => {
   for (const path of [...paths, '/settings']) {
     await page.goto(path)
     await page
-      .getByText(/could not be read/)
+      .getByText(/could not be loaded/)
       .first()
       .waitFor()
     await expectWhole(page, `failed: ${path}`)
@@ -83,7 +83,7 @@ test('every list and page with nothing on it', async ({ page, api }) => {
     ['/extension-runs', /No extension/],
     ['/submissions', /keeps no journal/],
     [`/loans/${NOWHERE}`, /There is no/],
-    [`/extension-runs/${NOWHERE}`, /could not be read/],
+    [`/extension-runs/${NOWHERE}`, /could not be loaded/],
   ] as const
   for (const [path, words] of empty) {
     await page.goto(path)

@@ -85,7 +85,7 @@ const OPERATIONS: readonly Operation[] = [
       await page.goto('about:blank')
       await restart()
       await page.goto(address)
-      await expect(run.status).toContainText('Loan Desk ended in the middle')
+      await expect(run.status).toContainText('Loan Desk ended before the run did')
       return run.button('Continue with 2 loans')
     },
   },

@@ -24,7 +24,7 @@ export function ComparePlaceholder({ error, onRetry }: CompareInsteadProps) {
           {refusalText(error.problem)} Nothing was changed. Choose another number of days, or a version.
         </Notice>
       ) : (
-        <ErrorNotice error={error} title="The comparison could not be read" onRetry={onRetry} />
+        <ErrorNotice error={error} title="The comparison could not be loaded" onRetry={onRetry} />
       )}
     </div>
   )
