@@ -1,7 +1,7 @@
 import { extendLoan } from '#engine/extension.ts'
 import { type PaymentSchedule, paymentRow } from '#engine/loan.ts'
 import { openStorage } from '#storage/sqlite/open-storage.ts'
-import type { Storage } from '#storage/storage.ts'
+import type { UnitOfWork } from '#storage/storage.ts'
 import { addMonths, calendarDate } from '#values/calendar-date.ts'
 import { cents } from '#values/money.ts'
 import { rateFromMillionths } from '#values/rate.ts'
@@ -20,11 +20,11 @@ type Figures = { readonly rows: number; readonly principal: number; readonly int
  */
 export async function seedExtendedLoan(dataFolder: string, figures: Figures): Promise<void> {
   const storage = openStorage(dataFolder)
-  await storage.write(() => seed(storage, figures))
+  await storage.write((unit) => seed(unit, figures))
   await storage.close()
 }
 
-function seed(storage: Storage, { rows, principal, interest }: Figures): void {
+function seed({ loans, versions, extensions }: UnitOfWork, { rows, principal, interest }: Figures): void {
   const amount = cents(rows * principal)
   const registered = Array.from({ length: rows }, (_, row) =>
     paymentRow(addMonths(ISSUED, 3 * (row + 1)), cents(principal), cents(interest)),
@@ -38,13 +38,13 @@ function seed(storage: Storage, { rows, principal, interest }: Figures): void {
   }
   const paid = paying(registered, 3)
   const { after, addedInterest } = extendLoan({ ...loan, schedule: paid, extensionsUsed: 0 }, 30, 'ACT/360')
-  const id = storage.loans.insert({ ...loan, ...REGISTRATION, schedule: registered })
-  storage.versions.insert(id, { version: 0, kind: 'registered', madeDate: ISSUED, schedule: registered })
-  storage.versions.insert(id, { version: 1, kind: 'extended', madeDate: EXTENDED_ON, schedule: after })
-  storage.extensions.insert(id, { ...EXTENSION, addedInterest: addedInterest.amount })
+  const id = loans.insert({ ...loan, ...REGISTRATION, schedule: registered })
+  versions.insert(id, { version: 0, kind: 'registered', madeDate: ISSUED, schedule: registered })
+  versions.insert(id, { version: 1, kind: 'extended', madeDate: EXTENDED_ON, schedule: after })
+  extensions.insert(id, { ...EXTENSION, addedInterest: addedInterest.amount })
   const now = paying(after, 2)
-  storage.versions.insert(id, { version: 2, kind: 'refreshed', madeDate: EXTENDED_ON, schedule: now })
-  storage.loans.setVersion(id, { version: 2, extensionsUsed: 1, schedule: now })
+  versions.insert(id, { version: 2, kind: 'refreshed', madeDate: EXTENDED_ON, schedule: now })
+  loans.setVersion(id, { version: 2, extensionsUsed: 1, schedule: now })
 }
 
 /** Pays the next rows that carry something. */

@@ -1,6 +1,6 @@
 import { paymentRow } from '#engine/loan.ts'
 import { openStorage } from '#storage/sqlite/open-storage.ts'
-import type { Storage } from '#storage/storage.ts'
+import type { UnitOfWork } from '#storage/storage.ts'
 import { addDays, calendarDate } from '#values/calendar-date.ts'
 import { cents } from '#values/money.ts'
 import { rateFromMillionths } from '#values/rate.ts'
@@ -13,18 +13,18 @@ const NONE_ALLOWED_EACH = 10
 /** Puts loans of six installments straight into a data folder that no program has open: `SEED-00001` and on. */
 export async function seedLoans(dataFolder: string, count: number): Promise<void> {
   const storage = openStorage(dataFolder)
-  await storage.write(() => {
-    for (let number = 1; number <= count; number++) seedLoan(storage, number)
+  await storage.write((unit) => {
+    for (let number = 1; number <= count; number++) seedLoan(unit, number)
   })
   await storage.close()
 }
 
-function seedLoan(storage: Storage, number: number): void {
+function seedLoan({ loans, versions }: UnitOfWork, number: number): void {
   const digits = String(number).padStart(5, '0')
   const schedule = Array.from({ length: ROWS }, (_, row) =>
     paymentRow(addDays(ISSUED, 30 * (row + 2)), cents(10_000), cents(100)),
   )
-  const id = storage.loans.insert({
+  const id = loans.insert({
     connectionId: 'local',
     uuid: `00000000-0000-4000-8000-0000000${digits}`,
     publicId: `SEEDED0${digits}`,
@@ -47,5 +47,5 @@ function seedLoan(storage: Storage, number: number): void {
     returnedJson: null,
     schedule,
   })
-  storage.versions.insert(id, { version: 0, kind: 'registered', madeDate: ISSUED, schedule })
+  versions.insert(id, { version: 0, kind: 'registered', madeDate: ISSUED, schedule })
 }

@@ -186,7 +186,7 @@ function hasTokens({ rows, unreadable }: ReturnType<Storage['tokens']['all']>): 
 }
 
 async function storeTokens(storage: Storage, tokens: readonly ApiTokenOption[], clock: Clock): Promise<void> {
-  await storage.write(() => {
-    for (const { name, token } of tokens) storage.tokens.put(name, token, clock.now())
+  await storage.write((unit) => {
+    for (const { name, token } of tokens) unit.tokens.put(name, token, clock.now())
   })
 }

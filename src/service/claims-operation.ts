@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import type { StoredConnection } from '#storage/connection-store.ts'
 import type { KeyedRequest } from '#storage/key-store.ts'
+import type { UnitOfWork } from '#storage/storage.ts'
 import { OPERATION_TRAITS, type Operation } from '#values/vocabulary/operation.ts'
 import { currentConnection } from './current-connection.ts'
 import { firstAnswer } from './idempotency/first-answer.ts'
@@ -19,7 +20,7 @@ export type Plan = {
   readonly status: 200 | 201
   readonly text: string
   /** Stores it, inside a write. False where something that it was worked out from has changed meanwhile. */
-  readonly store: () => boolean
+  readonly store: (unit: UnitOfWork) => boolean
 }
 
 /** Makes a plan of things as they are now. Throws a RefusalError. */
@@ -80,9 +81,9 @@ async function perform(
   const plan = operation.here(parts, body, caller)
   for (;;) {
     const { status, text, store } = await plan()
-    const isStored = await parts.storage.write(() => {
-      if (!store()) return false
-      keep?.({ kind: 'answered', status, text })
+    const isStored = await parts.storage.write((unit) => {
+      if (!store(unit)) return false
+      keep?.(unit, { kind: 'answered', status, text })
       return true
     })
     if (isStored) return jsonAnswer(text, status)

@@ -5,7 +5,7 @@ import type { SessionBody } from '#contract/desk/session.ts'
 import { connectionMark, dataMark } from '#contract/desk/shown-desk.ts'
 import type { StoredConnection } from '#storage/connection-store.ts'
 import { refuse } from './refusal.ts'
-import type { ServiceEnv, ServiceParts } from './service-parts.ts'
+import type { ReadParts, ServiceEnv, ServiceParts } from './service-parts.ts'
 
 /**
  * Lets a request work on the data and the connection that it means, or else on those of now, whatever another one chooses
@@ -39,7 +39,10 @@ export function isThere({ storage }: ServiceParts, id: string): boolean {
 }
 
 /** The connection that is worked on: "local" or an id. */
-export function currentConnectionId({ storage, meantConnection }: ServiceParts): string {
+export function currentConnectionId({
+  storage,
+  meantConnection,
+}: Pick<ReadParts, 'storage' | 'meantConnection'>): string {
   return meantConnection?.id ?? storage.settings.currentConnection()
 }
 

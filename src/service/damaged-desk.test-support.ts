@@ -22,7 +22,7 @@ export async function damagedDesk() {
   const callAs = (session: string) => asFace(service, session)
   const call = callAs(sound)
   const known = await filled({ ...service, call })
-  await storage.write(() => storage.tokens.put('damaged', 'damaged-token', '2026-01-28T06:00:00.000Z'))
+  await storage.write((unit) => unit.tokens.put('damaged', 'damaged-token', '2026-01-28T06:00:00.000Z'))
   service.log.length = 0
   const damager = damagerOf(parts.dataFolder)
   onTestFinished(damager.close)
@@ -78,7 +78,7 @@ async function filled(desk: Service) {
   const loanUuid: string = body.data.uuid
   for (const uuid of [soundUuid, loanUuid]) await call('POST', EXTEND, { loanUuid: uuid, daysToExtend: 30 })
   const returned = JSON.stringify({ data: { status: 'ACTIVE' } })
-  await storage.write(() => storage.loans.setReturned(2, returned, '2026-01-28T06:00:00.000Z'))
+  await storage.write((unit) => unit.loans.setReturned(2, returned, '2026-01-28T06:00:00.000Z'))
   const { tried } = runsOf(desk)
   await tried({ uuids: [soundUuid] })
   const run = await tried({ uuids: [soundUuid, loanUuid] })

@@ -29,7 +29,7 @@ export function deskDraftRoutes(app: Hono<ServiceEnv>): void {
     PUT: keepDraft,
     DELETE: async (context) => {
       const { storage } = context.var.parts
-      await storage.write(() => storage.drafts.discard(idOf(context)))
+      await storage.write((unit) => unit.drafts.discard(idOf(context)))
       return new Response(null, { status: 204, headers: NO_STORE })
     },
   })
@@ -41,12 +41,12 @@ async function keepDraft(context: Context<ServiceEnv>): Promise<Response> {
   const { connection, writer, after } = validated(keepDraftQuery, readQuery(context))
   const { values } = validated(draftRequest, (await readJson(context)).value)
   const id = idOf(context)
-  const draft = await storage.write(() => {
+  const draft = await storage.write((unit) => {
     const form = formOf(context, connection)
-    const kept = storage.drafts.byId(id)
+    const kept = unit.drafts.byId(id)
     if (kept && (kept.form !== form || ![writer, after].includes(kept.writer))) refuse({ kind: 'draft-changed' })
     const next = { id, form, writer, savedAt: clock.now(), values }
-    storage.drafts.put(next)
+    unit.drafts.put(next)
     return next
   })
   return answer(draftBody(draft))

@@ -15,7 +15,7 @@ export function deskSettingsRoutes(app: Hono<ServiceEnv>): void {
     PUT: async (context) => {
       const { storage } = context.var.parts
       const settings = validated(settingsRequest, (await readJson(context)).value)
-      await storage.write(() => storage.settings.replace(settings))
+      await storage.write((unit) => unit.settings.replace(settings))
       return answer(settingsBody(storage.settings.read()))
     },
   })

@@ -21,9 +21,9 @@ export function deskTokenRoutes(app: Hono<ServiceEnv>): void {
       const { storage, ids, clock } = context.var.parts
       const { name } = validated(createTokenRequest, (await readJson(context)).value)
       const token = ids.secret()
-      const stored = await storage.write(() => {
-        if (storage.tokens.named(name)) refuseAt('/name', 'Used by another token')
-        return storage.tokens.put(name, token, clock.now())
+      const stored = await storage.write((unit) => {
+        if (unit.tokens.named(name)) refuseAt('/name', 'Used by another token')
+        return unit.tokens.put(name, token, clock.now())
       })
       return answer({ ...tokenBody(stored), token } satisfies CreatedToken, 201)
     },
@@ -32,7 +32,7 @@ export function deskTokenRoutes(app: Hono<ServiceEnv>): void {
   route(app, `${TOKENS}/:id{[0-9]+}`, {
     DELETE: async (context) => {
       const { storage } = context.var.parts
-      const revoked = await storage.write(() => storage.tokens.revoke(Number(context.req.param('id'))))
+      const revoked = await storage.write((unit) => unit.tokens.revoke(Number(context.req.param('id'))))
       return revoked
         ? new Response(null, { status: 204, headers: NO_STORE })
         : refuse({ kind: 'not-found', what: 'token' })

@@ -3,7 +3,7 @@ import type { RowExplanation } from '#engine/explanation/amount-explanation.ts'
 import { type Extension, extendLoan as extendByRules } from '#engine/extension.ts'
 import type { Loan, PaymentSchedule } from '#engine/loan.ts'
 import type { StoredExtension } from '#storage/extension-store.ts'
-import type { Storage } from '#storage/storage.ts'
+import type { UnitOfWork } from '#storage/storage.ts'
 import type { StoredLoan } from '#storage/stored-loan.ts'
 import { formatDate } from '#values/calendar-date.ts'
 import { LONG_LOAN } from './apart.ts'
@@ -15,14 +15,14 @@ import { othersFirst } from './others-first.ts'
 import { scheduleEntries } from './payment-schedule-body.ts'
 import { type JsonBody, validated } from './read-json.ts'
 import { dataText } from './routes.ts'
-import type { Caller, ServiceParts } from './service-parts.ts'
+import type { Caller, ReadParts, ServiceParts, UnitParts } from './service-parts.ts'
 
 /**
  * The extension of a loan by this service's rules, not yet made; `known` explains the rows before it. Throws a
  * RefusalError at `/daysToExtend`.
  */
 export function planExtension(
-  parts: ServiceParts,
+  parts: ReadParts,
   loan: Loan,
   daysToExtend: number,
   known?: readonly RowExplanation[],
@@ -38,7 +38,6 @@ export function planExtension(
  */
 export function extendLoan(parts: ServiceParts, body: JsonBody, caller: Caller): Planner {
   const { loanUuid, daysToExtend } = validated(createExtensionRequest, body.value)
-  const { storage } = parts
   return async () => {
     const { stored, loan } = findLoan(parts, loanUuid)
     const isLong = loan.schedule.length > LONG_LOAN
@@ -47,9 +46,9 @@ export function extendLoan(parts: ServiceParts, body: JsonBody, caller: Caller):
     const made = madeExtension(parts, stored, extension, callerName(caller))
     if (isLong) await othersFirst()
     const text = dataText(extensionBody(stored.uuid, made, { ...loan, schedule: extension.after }))
-    const store = () => {
-      if (storage.loans.versionOf(stored.id) !== stored.version) return false
-      storeExtension(storage, stored.id, made, extension.after)
+    const store = (unit: UnitOfWork) => {
+      if (unit.loans.versionOf(stored.id) !== stored.version) return false
+      storeExtension(unit, stored.id, made, extension.after)
       return true
     }
     return { status: 201, text, store }
@@ -58,7 +57,7 @@ export function extendLoan(parts: ServiceParts, body: JsonBody, caller: Caller):
 
 /** Stores a planned extension of a loan as its next version. Call inside a write. */
 export function makeExtension(
-  parts: ServiceParts,
+  parts: UnitParts,
   stored: StoredLoan,
   extension: Extension,
   madeThrough: string,
@@ -69,7 +68,7 @@ export function makeExtension(
 }
 
 function madeExtension(
-  { clock, ids }: ServiceParts,
+  { clock, ids }: Pick<ServiceParts, 'clock' | 'ids'>,
   stored: StoredLoan,
   extension: Extension,
   madeThrough: string,
@@ -86,11 +85,11 @@ function madeExtension(
   }
 }
 
-function storeExtension(storage: Storage, loanId: number, made: StoredExtension, schedule: PaymentSchedule): void {
+function storeExtension(unit: UnitOfWork, loanId: number, made: StoredExtension, schedule: PaymentSchedule): void {
   const { version, number: extensionsUsed, paymentDate: madeDate } = made
-  storage.versions.insert(loanId, { version, kind: 'extended', madeDate, schedule })
-  storage.extensions.insert(loanId, made)
-  storage.loans.setVersion(loanId, { version, extensionsUsed, schedule })
+  unit.versions.insert(loanId, { version, kind: 'extended', madeDate, schedule })
+  unit.extensions.insert(loanId, made)
+  unit.loans.setVersion(loanId, { version, extensionsUsed, schedule })
 }
 
 function extensionBody(loanUuid: string, made: StoredExtension, loan: Loan): ExtensionBody {

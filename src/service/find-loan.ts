@@ -3,10 +3,10 @@ import type { StoredLoan } from '#storage/stored-loan.ts'
 import { currentConnectionId } from './current-connection.ts'
 import { engineLoan } from './loan-body.ts'
 import { refuse } from './refusal.ts'
-import type { ServiceParts } from './service-parts.ts'
+import type { ReadParts } from './service-parts.ts'
 
 /** A loan of the connection that the desk works on, with its current schedule. Throws `not-found`, and for a damaged row. */
-export function findLoan(parts: ServiceParts, uuid: string): { readonly stored: StoredLoan; readonly loan: Loan } {
+export function findLoan(parts: ReadParts, uuid: string): { readonly stored: StoredLoan; readonly loan: Loan } {
   const { storage } = parts
   const stored = storage.loans.byUuid(currentConnectionId(parts), uuid)
   if (!stored) return refuse({ kind: 'not-found', what: 'loan' })
@@ -14,7 +14,7 @@ export function findLoan(parts: ServiceParts, uuid: string): { readonly stored: 
 }
 
 /** A loan with its current schedule, which has all its rows: what was written of it with the loan holds. Throws for a damaged row. */
-export function currentLoan({ storage }: ServiceParts, stored: StoredLoan): Loan {
+export function currentLoan({ storage }: ReadParts, stored: StoredLoan): Loan {
   const schedule = storage.versions.known(stored.id, stored.version)
   if (outstandingPrincipal(schedule) !== stored.remainingPrincipal)
     throw storage.rowError('loan', stored.id, 'remaining_principal_cents')

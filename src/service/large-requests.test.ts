@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
+import type { UnitOfWork } from '#storage/storage.ts'
 import { caller, TOKEN, testService } from './service.test-support.ts'
 import { serviceApp } from './service.ts'
 
@@ -35,8 +36,11 @@ async function watchedDesk() {
     versions: {
       ...storage.versions,
       known: noting('read', storage.versions.known),
-      insert: noting('stored', storage.versions.insert),
     },
+    write: <Result>(job: (unit: UnitOfWork) => Result) =>
+      storage.write((unit) =>
+        job({ ...unit, versions: { ...unit.versions, insert: noting('stored', unit.versions.insert) } }),
+      ),
     settings: { ...storage.settings, read: noting('by the rules', storage.settings.read) },
   }
   const app = serviceApp({ ...parts, storage: watched, ids: { ...ids, publicId: noting('registered', ids.publicId) } })

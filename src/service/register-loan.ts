@@ -6,6 +6,7 @@ import { type PaymentSchedule, paymentRow } from '#engine/loan.ts'
 import { makeSchedule } from '#engine/schedule/make-schedule.ts'
 import type { ScheduleTerms } from '#engine/schedule/schedule-terms.ts'
 import type { StoredSettings } from '#storage/settings-store.ts'
+import type { UnitOfWork } from '#storage/storage.ts'
 import type { LoanRegistration, RegisteredLoan, StoredLoan } from '#storage/stored-loan.ts'
 import { MONTHLY, SERVICE_DAY_COUNT } from '#values/default-terms.ts'
 import { callerName } from './caller-name.ts'
@@ -31,9 +32,9 @@ export function registerLoan(parts: ServiceParts, body: JsonBody, caller: Caller
     if (known) return { status: 200, text: dataText(firstAnswer(parts, known, body)), store: () => true }
     const registration = registrationOf(parts, request, body, caller)
     const { registeredDate: madeDate, schedule } = registration
-    const store = () => {
-      if (storage.loans.isTaken(registration)) return false
-      storage.versions.insert(storage.loans.insert(registration), {
+    const store = ({ loans, versions }: UnitOfWork) => {
+      if (loans.isTaken(registration)) return false
+      versions.insert(loans.insert(registration), {
         version: 0,
         kind: 'registered',
         madeDate,

@@ -1,4 +1,4 @@
-import type { Storage } from '#storage/storage.ts'
+import type { Storage, Stores, UnitOfWork } from '#storage/storage.ts'
 import type { Assets } from './assets.ts'
 import type { Background } from './background.ts'
 import type { Clock } from './clock.ts'
@@ -53,6 +53,12 @@ export type ServiceParts = {
   readonly reader: Reader | null
   readonly log: Log
 }
+
+/** The same for what only reads, inside a unit of work or outside. */
+export type ReadParts = Omit<ServiceParts, 'storage'> & { readonly storage: Stores }
+
+/** The same inside a unit of work, through which alone its job reads and writes. */
+export type UnitParts = Omit<ServiceParts, 'storage'> & { readonly storage: UnitOfWork }
 
 /** What every handler finds in its context. */
 export type ServiceEnv = { Variables: { readonly parts: ServiceParts; caller: Caller } }

@@ -35,7 +35,7 @@ export async function testService(changes: Changes = {}) {
     await storage.close()
     rmSync(folder, { recursive: true })
   })
-  await storage.write(() => storage.tokens.put('qa', TOKEN, '2026-01-28T06:00:00.000Z'))
+  await storage.write((unit) => unit.tokens.put('qa', TOKEN, '2026-01-28T06:00:00.000Z'))
   const time = { today: calendarDate(TODAY), elapsed: 0, now: '2026-01-28T06:02:16.000Z' }
   const parts = { ...partsOf(storage, folder, time, log), background, ...changes }
   const app = serviceApp(parts)

@@ -1,5 +1,5 @@
 import type { StoredSession } from '#storage/session-store.ts'
-import type { Storage } from '#storage/storage.ts'
+import type { Storage, UnitOfWork } from '#storage/storage.ts'
 
 /** A launch code opens the face once within this time. */
 export const LAUNCH_CODE_LIFE_MS = 60_000
@@ -44,9 +44,9 @@ export function createSessions({ storage, secret, elapsed, now }: SessionParts):
       if (!codes.take(code)) return undefined
       const session = secret()
       const at = now()
-      await storage.write(() => {
-        storage.sessions.forget({ createdAt: at - SESSION_LIFE_MS, usedAt: at - SESSION_IDLE_MS })
-        storage.sessions.put(session, { createdAt: at, usedAt: at })
+      await storage.write((unit) => {
+        unit.sessions.forget({ createdAt: at - SESSION_LIFE_MS, usedAt: at - SESSION_IDLE_MS })
+        unit.sessions.put(session, { createdAt: at, usedAt: at })
       })
       return session
     },
@@ -56,14 +56,14 @@ export function createSessions({ storage, secret, elapsed, now }: SessionParts):
       const stored = openSession(session)
       if (!stored || at - stored.usedAt < NOTED_EVERY_MS) return
       // Whether it could be noted is nothing to the request that it came with.
-      void storage.write(() => note(storage, session, at)).catch(() => undefined)
+      void storage.write((unit) => note(unit, session, at)).catch(() => undefined)
     },
-    end: (session) => storage.write(() => storage.sessions.end(session)),
+    end: (session) => storage.write((unit) => unit.sessions.end(session)),
   }
 }
 
 /** One that was ended meanwhile does not come back. */
-function note({ sessions }: SessionParts['storage'], session: string, usedAt: number): void {
+function note({ sessions }: Pick<UnitOfWork, 'sessions'>, session: string, usedAt: number): void {
   const stored = sessions.of(session)
   if (stored) sessions.put(session, { ...stored, usedAt })
 }

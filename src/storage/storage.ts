@@ -14,8 +14,18 @@ import type { SubmissionStore } from './submission-store.ts'
 import type { TokenStore } from './token-store.ts'
 import type { VersionStore } from './version-store.ts'
 
-/** All that a storage holds, by topic. What changes something is called on the stores of a unit of work alone. */
-export type Stores = {
+/** Tells errors of a storage apart, and makes the one of a row. */
+export type StorageErrors = {
+  /** What the system refused, where that is what an error is about. */
+  readonly faultOf: (error: unknown) => RunningFault | undefined
+  /** The damaged row that an error is about, if it is about one. */
+  readonly rowErrorOf: (error: unknown) => RowError | undefined
+  /** The error of a row whose column holds what only its reader can tell to be none of its values. */
+  readonly rowError: (table: RowTable, key: string | number, column: string) => RowError
+}
+
+/** All stores, by topic: what they read and what they change. */
+export type ChangingStores = {
   readonly loans: LoanStore
   readonly loanList: LoanList
   readonly versions: VersionStore
@@ -29,16 +39,32 @@ export type Stores = {
   readonly keys: KeyStore
   readonly runs: ExtensionRunStore
   readonly runLines: ExtensionRunLines
-  /** What the system refused, where that is what an error is about. */
-  readonly faultOf: (error: unknown) => RunningFault | undefined
-  /** The damaged row that an error is about, if it is about one. */
-  readonly rowErrorOf: (error: unknown) => RowError | undefined
-  /** The error of a row whose column holds what only its reader can tell to be none of its values. */
-  readonly rowError: (table: RowTable, key: string | number, column: string) => RowError
+}
+
+/** What of a store changes something. */
+type Changes = {
+  readonly loans: 'insert' | 'setVersion' | 'setReturned'
+  readonly loanList: never
+  readonly versions: 'insert'
+  readonly extensions: 'insert'
+  readonly settings: 'replace' | 'chooseConnection'
+  readonly tokens: 'put' | 'revoke'
+  readonly sessions: 'put' | 'end' | 'forget'
+  readonly drafts: 'put' | 'discard' | 'move'
+  readonly connections: 'insert' | 'replace' | 'remove'
+  readonly submissions: 'insert' | 'step'
+  readonly keys: 'keep'
+  readonly runs: 'insert' | 'change' | 'show' | 'hide' | 'remove'
+  readonly runLines: 'add' | 'removeSome' | 'fail' | 'change' | 'link'
+}
+
+/** The same stores for whoever reads. */
+export type Stores = StorageErrors & {
+  readonly [Topic in keyof ChangingStores]: Omit<ChangingStores[Topic], Changes[Topic]>
 }
 
 /** Stores that read and write inside one transaction: what is written is read back, and nobody else sees it yet. */
-export type UnitOfWork = Stores
+export type UnitOfWork = StorageErrors & ChangingStores
 
 /**
  * Runs a job as one unit of work; the answer comes once it is committed. A job that throws undoes itself alone. It does

@@ -1,4 +1,4 @@
-import type { Storage } from '#storage/storage.ts'
+import type { Storage, UnitOfWork } from '#storage/storage.ts'
 import { addDays, type CalendarDate, dateParts, formatDate } from '#values/calendar-date.ts'
 import { type DemoIdentity, type DemoLoan, demoLoan } from './demo-loan.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
@@ -13,10 +13,10 @@ const HEX = '0123456789abcdef'
 export async function fillDemo(storage: Storage, today: CalendarDate): Promise<void> {
   if (storage.loanList.count({ today, connectionId: 'local' }) > 0) return
   const random = seededRandom(SEED)
-  await storage.write(() => {
+  await storage.write((unit) => {
     for (let index = 0; index < DEMO_LOANS; index++) {
       const daysAgo = (DEMO_LOANS - index) * DAYS_BETWEEN_LOANS - random.whole(0, DAYS_BETWEEN_LOANS - 1)
-      storeDemoLoan(storage, demoLoan(random, demoIdentity(random, index, addDays(today, -daysAgo)), today), random)
+      storeDemoLoan(unit, demoLoan(random, demoIdentity(random, index, addDays(today, -daysAgo)), today), random)
     }
   })
 }
@@ -28,13 +28,13 @@ export function demoIdentity(random: SeededRandom, index: number, issueDate: Cal
 }
 
 /** Stores a loan with its history. Called inside a write. */
-export function storeDemoLoan(storage: Storage, { registration, versions }: DemoLoan, random: SeededRandom): void {
-  const id = storage.loans.insert(registration)
+export function storeDemoLoan(unit: UnitOfWork, { registration, versions }: DemoLoan, random: SeededRandom): void {
+  const id = unit.loans.insert(registration)
   for (const [number, { schedule, extension }] of versions.entries()) {
     const madeDate = extension?.paymentDate ?? registration.registeredDate
-    storage.versions.insert(id, { version: number, kind: extension ? 'extended' : 'registered', madeDate, schedule })
+    unit.versions.insert(id, { version: number, kind: extension ? 'extended' : 'registered', madeDate, schedule })
     if (!extension) continue
-    storage.extensions.insert(id, {
+    unit.extensions.insert(id, {
       uuid: uuidOf(random),
       number,
       version: number,
@@ -44,7 +44,7 @@ export function storeDemoLoan(storage: Storage, { registration, versions }: Demo
       madeThrough: 'Demo',
       createdAt: `${formatDate(extension.paymentDate)}T10:30:00.000Z`,
     })
-    storage.loans.setVersion(id, { version: number, extensionsUsed: number, schedule })
+    unit.loans.setVersion(id, { version: number, extensionsUsed: number, schedule })
   }
 }
 

@@ -113,7 +113,7 @@ describe('a reading thread', () => {
     expect([...ids]).toEqual(storage.loanList.page(OWN, null, 1_000).rows.map((loan) => loan.id))
     expect((await readers.loanIds(OWN, [uuid])).length).toBe(ids.length - 1)
     const [stored] = storage.loanList.page(OWN, null, 1).rows
-    await storage.write(() => storage.settings.chooseConnection('another'))
+    await storage.write((unit) => unit.settings.chooseConnection('another'))
     expect((await readers.answer(reading('GET', `/desk/v1/loans/${stored?.uuid}`))).status).toBe(404)
   })
 

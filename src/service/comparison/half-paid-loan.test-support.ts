@@ -27,9 +27,9 @@ export async function storeHalfPaidLoan(storage: Storage, maxExtensions = 1): Pr
     const row = paymentRow(calendarDate(date), cents(25_000), cents(interest))
     return index < 4 ? paid(row) : row
   })
-  await storage.write(() => {
-    const id = storage.loans.insert({ ...REGISTRATION, maxExtensions, schedule })
-    storage.versions.insert(id, { version: 0, kind: 'registered', madeDate: REGISTRATION.registeredDate, schedule })
+  await storage.write((unit) => {
+    const id = unit.loans.insert({ ...REGISTRATION, maxExtensions, schedule })
+    unit.versions.insert(id, { version: 0, kind: 'registered', madeDate: REGISTRATION.registeredDate, schedule })
   })
 }
 
@@ -40,9 +40,9 @@ export async function payFirstDue(storage: Storage): Promise<void> {
   const due = rows.find(hasOutstanding)
   const schedule = rows.map((row) => (row === due ? paid(row) : row))
   const [version, { extensionsUsed }] = [loan.version + 1, loan]
-  await storage.write(() => {
-    storage.versions.insert(loan.id, { version, kind: 'refreshed', madeDate: loan.registeredDate, schedule })
-    storage.loans.setVersion(loan.id, { version, extensionsUsed, schedule })
+  await storage.write((unit) => {
+    unit.versions.insert(loan.id, { version, kind: 'refreshed', madeDate: loan.registeredDate, schedule })
+    unit.loans.setVersion(loan.id, { version, extensionsUsed, schedule })
   })
 }
 

@@ -2,7 +2,8 @@ import { finalPaymentDate } from '#engine/loan.ts'
 import type { LineChange } from '#storage/extension-run-lines.ts'
 import type { StoredExtensionRun, StoredRunLine } from '#storage/stored-extension-run.ts'
 import { present } from '#values/assert.ts'
-import type { ServiceParts } from '../service-parts.ts'
+import { inUnit } from '../in-unit.ts'
+import type { ServiceParts, UnitParts } from '../service-parts.ts'
 import { failedLine, linesInTurn, stopReason } from './line-failure.ts'
 import { planLine } from './plan-line.ts'
 
@@ -13,11 +14,12 @@ const ROWS_AT_ONCE = 2_500
 /** The dry run: what would become of each loan, worked out a few at a time. Nothing is extended. */
 export async function checkRun(parts: ServiceParts, runUuid: string, signal: AbortSignal): Promise<void> {
   let isMore = true
-  while (isMore && !signal.aborted) isMore = await parts.storage.write(() => checkSome(parts, runUuid))
+  while (isMore && !signal.aborted)
+    isMore = await parts.storage.write((unit) => checkSome(inUnit(parts, unit), runUuid))
 }
 
 /** Returns whether more may be left. A run that was deleted or cancelled meanwhile is left alone. */
-function checkSome(parts: ServiceParts, runUuid: string): boolean {
+function checkSome(parts: UnitParts, runUuid: string): boolean {
   const { runs, runLines } = parts.storage
   const run = runs.byUuid(runUuid)
   if (run?.state !== 'checking') return false
@@ -36,7 +38,7 @@ function checkSome(parts: ServiceParts, runUuid: string): boolean {
 type Outlook = { readonly change: LineChange; readonly rows: number }
 
 /** A loan that cannot be read fails alone. */
-function outlookOrFailure(parts: ServiceParts, run: StoredExtensionRun, line: StoredRunLine): Outlook {
+function outlookOrFailure(parts: UnitParts, run: StoredExtensionRun, line: StoredRunLine): Outlook {
   try {
     return outlookOf(parts, run, line)
   } catch (error) {
@@ -49,7 +51,7 @@ function outlookOrFailure(parts: ServiceParts, run: StoredExtensionRun, line: St
  * What the run is bound to: the version of the schedule, and what the extension comes to on it; and how many rows were
  * worked through for it.
  */
-function outlookOf(parts: ServiceParts, run: StoredExtensionRun, line: StoredRunLine): Outlook {
+function outlookOf(parts: UnitParts, run: StoredExtensionRun, line: StoredRunLine): Outlook {
   const stored = present(parts.storage.loans.byUuid(run.connectionId, line.loanUuid), 'loan of the run')
   const { version, remainingPrincipal, finalPaymentDate: finalDateBefore } = stored
   const found = { scheduleVersion: version, remainingPrincipal, finalDateBefore }

@@ -31,11 +31,11 @@ type Desk = Awaited<ReturnType<typeof damagedDesk>>
 
 /** The run as if the program had ended in the middle of its dry run. */
 async function interruptedDryRun({ storage, known, damager }: Desk) {
-  await storage.write(() => {
-    const run = storage.runs.byUuid(known.runUuid) ?? expect.fail()
-    storage.runs.change(run, { state: 'checking' })
-    for (const line of storage.runLines.first(run.id, 'ready', 9).rows)
-      storage.runLines.change(line, { state: 'unchecked', remainingPrincipal: null, addedInterest: null })
+  await storage.write((unit) => {
+    const run = unit.runs.byUuid(known.runUuid) ?? expect.fail()
+    unit.runs.change(run, { state: 'checking' })
+    for (const line of unit.runLines.first(run.id, 'ready', 9).rows)
+      unit.runLines.change(line, { state: 'unchecked', remainingPrincipal: null, addedInterest: null })
   })
   expect(damager.commits()).toBeGreaterThan(0)
 }

@@ -5,7 +5,8 @@ import { present } from '#values/assert.ts'
 import { formatAmount } from '#values/money.ts'
 import { callerName } from '../caller-name.ts'
 import { makeExtension } from '../extend-loan.ts'
-import type { Caller, ServiceParts } from '../service-parts.ts'
+import { inUnit } from '../in-unit.ts'
+import type { Caller, ServiceParts, UnitParts } from '../service-parts.ts'
 import { failedLine, stopReason } from './line-failure.ts'
 import { type LineRefusal, LOAN_CHANGED, planLine } from './plan-line.ts'
 
@@ -21,7 +22,7 @@ export async function extendLines(
 ): Promise<string | undefined> {
   const { storage } = parts
   const ends = await Promise.allSettled(
-    lines.map((line) => storage.write(() => extendLine(parts, run.uuid, line, caller))),
+    lines.map((line) => storage.write((unit) => extendLine(inUnit(parts, unit), run.uuid, line, caller))),
   )
   const failed = lines.flatMap((line, index) => {
     const end = ends[index]
@@ -30,12 +31,12 @@ export async function extendLines(
   // A full or busy disk is nothing about the loan.
   const reason = failed.map(({ error }) => stopReason(parts, error)).find((found) => found !== undefined)
   if (reason !== undefined) return reason
-  if (failed.length > 0) await storage.write(() => failed.map((failure) => fail(parts, run, failure)))
+  if (failed.length > 0) await storage.write((unit) => failed.map((failure) => fail(inUnit(parts, unit), run, failure)))
   return undefined
 }
 
 /** A run that was cancelled meanwhile extends nothing more, and a line is worked off once. Runs inside a write. */
-function extendLine(parts: ServiceParts, runUuid: string, line: StoredRunLine, caller: Caller): void {
+function extendLine(parts: UnitParts, runUuid: string, line: StoredRunLine, caller: Caller): void {
   const { runs, runLines } = parts.storage
   const run = runs.byUuid(runUuid)
   if (run?.state !== 'running' || !runLines.isIn(line, 'ready')) return
@@ -43,7 +44,7 @@ function extendLine(parts: ServiceParts, runUuid: string, line: StoredRunLine, c
 }
 
 /** Makes the extension, if it is still the one that the dry run has shown. */
-function outcomeOf(parts: ServiceParts, run: StoredExtensionRun, line: StoredRunLine, caller: Caller): LineChange {
+function outcomeOf(parts: UnitParts, run: StoredExtensionRun, line: StoredRunLine, caller: Caller): LineChange {
   const stored = present(parts.storage.loans.byUuid(run.connectionId, line.loanUuid), 'loan of the run')
   if (stored.version !== line.scheduleVersion) return LOAN_CHANGED
   const plan = planLine(parts, run, stored)
@@ -63,6 +64,6 @@ function rulesChanged(amount: string): LineRefusal {
 
 type Failure = { readonly line: StoredRunLine; readonly error: unknown }
 
-function fail(parts: ServiceParts, { uuid }: StoredExtensionRun, { line, error }: Failure): void {
+function fail(parts: UnitParts, { uuid }: StoredExtensionRun, { line, error }: Failure): void {
   parts.storage.runLines.change(line, failedLine(parts, uuid, line, error))
 }

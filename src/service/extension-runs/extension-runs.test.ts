@@ -134,7 +134,7 @@ describe('the run', () => {
   it('goes on where one loan fails, and that one is as it was', async () => {
     const desk = await deskWithLoans()
     const bad = await loanOf(desk, 'BAD')
-    const { extensions } = desk.storage
+    const { extensions } = await desk.storage.write((unit) => unit)
     const { insert } = extensions
     const badId = desk.storage.loans.byUuid('local', bad)?.id
     Object.assign(extensions, {
@@ -152,7 +152,7 @@ describe('the run', () => {
   it('pauses where the disk refuses, and goes on when it is told to', async () => {
     const desk = await deskWithLoans()
     const run = await desk.tried(ALL)
-    const { extensions } = desk.storage
+    const { extensions } = await desk.storage.write((unit) => unit)
     const { insert } = extensions
     const full = Object.assign(new Error('full'), { code: 'SQLITE_FULL' })
     Object.assign(extensions, {
@@ -179,7 +179,7 @@ describe('the run', () => {
     // The 40th job of the run finds the run cancelled by the write before it.
     Object.assign(desk.storage, {
       write: (job: () => unknown) => {
-        if (++jobs === 40) void write(() => desk.storage.runs.change(current(), { state: 'cancelled' }))
+        if (++jobs === 40) void write((unit) => unit.runs.change(current(), { state: 'cancelled' }))
         return write(job)
       },
     })
@@ -195,7 +195,7 @@ describe('the run', () => {
     const desk = await deskWithLoans()
     const run = await desk.tried(ALL)
     const stored = () => desk.storage.runs.byUuid(run.uuid) ?? expect.fail()
-    await desk.storage.write(() => desk.storage.runs.change(stored(), { state: 'running' }))
+    await desk.storage.write((unit) => unit.runs.change(stored(), { state: 'running' }))
     expect((await desk.run(run.uuid)).state).toBe('interrupted')
     expect(await desk.act(run.uuid, 'start')).toBe(409)
     expect(await desk.act(run.uuid, 'continue')).toBe(200)
@@ -211,9 +211,9 @@ describe('the run', () => {
       (signal) => new Promise((end) => signal.addEventListener('abort', () => end())),
     )
     const stored = () => desk.storage.runs.byUuid(first.uuid) ?? expect.fail()
-    await desk.storage.write(() => desk.storage.runs.change(stored(), { state: 'checking' }))
+    await desk.storage.write((unit) => unit.runs.change(stored(), { state: 'checking' }))
     expect(await desk.act(first.uuid, 'start')).toBe(409)
-    await desk.storage.write(() => desk.storage.runs.change(stored(), { state: 'running' }))
+    await desk.storage.write((unit) => unit.runs.change(stored(), { state: 'running' }))
     const { status, body } = await desk.call('POST', `${RUNS}/${second.uuid}/start`, {})
     expect([status, body.title]).toEqual([409, 'Another run in progress'])
   })

@@ -3,8 +3,9 @@ import type { StoredExtensionRun } from '#storage/stored-extension-run.ts'
 import type { RunState } from '#values/vocabulary/run-states.ts'
 import { callerName } from '../caller-name.ts'
 import { currentConnectionId, onConnection } from '../current-connection.ts'
+import { inUnit } from '../in-unit.ts'
 import { refuse } from '../refusal.ts'
-import type { Caller, ServiceParts } from '../service-parts.ts'
+import type { Caller, ReadParts, ServiceParts } from '../service-parts.ts'
 import { checkRun } from './check-run.ts'
 import { loansOfRun } from './loans-of-run.ts'
 import { clearHiddenRuns, takeDown } from './take-down.ts'
@@ -27,7 +28,10 @@ export async function createRun(
 }
 
 /** Where a run stands: one that nothing works on any more was interrupted, by the end of the program or by a fault. */
-export function stateOf({ background }: ServiceParts, { uuid, state }: StoredExtensionRun): RunState {
+export function stateOf(
+  { background }: Pick<ServiceParts, 'background'>,
+  { uuid, state }: StoredExtensionRun,
+): RunState {
   return isAtWork(state) && !background.isActive(uuid) ? 'interrupted' : state
 }
 
@@ -52,13 +56,13 @@ async function goOn(
   isAllowed: (run: StoredExtensionRun) => boolean,
 ): Promise<StoredExtensionRun> {
   const { storage, clock, background } = parts
-  await storage.write(() => {
-    const run = runOf(parts, uuid)
+  await storage.write((unit) => {
+    const run = runOf(inUnit(parts, unit), uuid)
     if (!isAllowed(run)) refuse({ kind: 'run-state' })
     if (run.state === 'checking') return
-    refuseWhileOtherRuns(parts, uuid)
+    refuseWhileOtherRuns(inUnit(parts, unit), uuid)
     const startedAt = run.startedAt ?? clock.now()
-    storage.runs.change(run, { state: 'running', pauseReason: null, waitUntil: null, startedAt })
+    unit.runs.change(run, { state: 'running', pauseReason: null, waitUntil: null, startedAt })
   })
   const { state, connectionId } = runOf(parts, uuid)
   const own = onConnection(parts, connectionId)
@@ -68,7 +72,7 @@ async function goOn(
   return runOf(parts, uuid)
 }
 
-function refuseWhileOtherRuns({ storage, background }: ServiceParts, uuid: string): void {
+function refuseWhileOtherRuns({ storage, background }: ReadParts, uuid: string): void {
   const others = background.active().filter((other) => other !== uuid)
   if (others.some((other) => storage.runs.byUuid(other)?.state === 'running')) refuse({ kind: 'run-busy' })
 }
@@ -76,10 +80,10 @@ function refuseWhileOtherRuns({ storage, background }: ServiceParts, uuid: strin
 /** What is done stays done; what is left is not run. A loan that is being sent at this moment still ends as it ends. */
 export async function cancelRun(parts: ServiceParts, { uuid }: StoredExtensionRun): Promise<StoredExtensionRun> {
   const { storage, clock, background } = parts
-  await storage.write(() => {
-    const run = runOf(parts, uuid)
+  await storage.write((unit) => {
+    const run = runOf(inUnit(parts, unit), uuid)
     if (run.state === 'cancelled' || run.state === 'finished') refuse({ kind: 'run-state' })
-    storage.runs.change(run, { state: 'cancelled', pauseReason: null, waitUntil: null, endedAt: clock.now() })
+    unit.runs.change(run, { state: 'cancelled', pauseReason: null, waitUntil: null, endedAt: clock.now() })
   })
   background.stop(uuid)
   return runOf(parts, uuid)
@@ -88,15 +92,15 @@ export async function cancelRun(parts: ServiceParts, { uuid }: StoredExtensionRu
 /** Forgets a dry run. One that was started is kept: it says what became of each loan. */
 export async function deleteRun(parts: ServiceParts, { uuid }: StoredExtensionRun): Promise<void> {
   const { storage, background } = parts
-  await storage.write(() => {
-    const run = runOf(parts, uuid)
+  await storage.write((unit) => {
+    const run = runOf(inUnit(parts, unit), uuid)
     if (run.startedAt !== null) refuse({ kind: 'run-state' })
-    storage.runs.hide(run.id)
+    unit.runs.hide(run.id)
   })
   background.stop(uuid)
   background.start(uuid, (signal) => clearHiddenRuns(storage, signal))
 }
 
-function runOf({ storage }: ServiceParts, uuid: string): StoredExtensionRun {
+function runOf({ storage }: ReadParts, uuid: string): StoredExtensionRun {
   return storage.runs.byUuid(uuid) ?? refuse({ kind: 'not-found', what: 'run' })
 }

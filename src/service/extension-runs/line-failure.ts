@@ -4,12 +4,12 @@ import type { StoredExtensionRun, StoredRunLine } from '#storage/stored-extensio
 import type { LineState } from '#values/vocabulary/run-states.ts'
 import { damageWords } from '../damaged-record.ts'
 import { faultOf } from '../log.ts'
-import type { ServiceParts } from '../service-parts.ts'
+import type { ReadParts, UnitParts } from '../service-parts.ts'
 import { RUN_STOPS } from '../storage-faults.ts'
 
 /** What a line says where the desk failed at its loan. The log names the fault by its code, which repeats no content. */
 export function failedLine(
-  { log, storage }: ServiceParts,
+  { log, storage }: ReadParts,
   runUuid: string,
   { position }: LineKey,
   error: unknown,
@@ -22,7 +22,7 @@ export function failedLine(
 
 /** Lines whose turn it is; those that cannot be read have failed. Call inside a write. */
 export function linesInTurn(
-  parts: ServiceParts,
+  parts: UnitParts,
   { id, uuid }: StoredExtensionRun,
   state: LineState,
   limit: number,
@@ -37,7 +37,7 @@ export function linesInTurn(
  * Why a fault is not about the loan of a line alone, so that the run has to stop: the same would befall every other line.
  * Undefined where it is about this loan.
  */
-export function stopReason({ storage }: Pick<ServiceParts, 'storage'>, error: unknown): string | undefined {
+export function stopReason({ storage }: Pick<ReadParts, 'storage'>, error: unknown): string | undefined {
   const fault = storage.faultOf(error)
   if (fault) return RUN_STOPS[fault]
   const damage = storage.rowErrorOf(error)

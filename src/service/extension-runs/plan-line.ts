@@ -7,7 +7,7 @@ import { planExtension } from '../extend-loan.ts'
 import { currentLoan } from '../find-loan.ts'
 import { ruleWords } from '../loan-rules.ts'
 import { RefusalError } from '../refusal.ts'
-import type { ServiceParts } from '../service-parts.ts'
+import type { ReadParts } from '../service-parts.ts'
 
 /** What a line says of a loan that is not extended. */
 export type LineRefusal = { readonly state: 'refused'; readonly reason: RefusedReason; readonly explanation: string }
@@ -18,7 +18,7 @@ export type LinePlan =
   | { readonly kind: 'refused'; readonly refusal: LineRefusal }
 
 /** Reads the loan as it is now, so call it where nothing can change in between: inside a write. */
-export function planLine(parts: ServiceParts, run: StoredExtensionRun, stored: StoredLoan): LinePlan {
+export function planLine(parts: ReadParts, run: StoredExtensionRun, stored: StoredLoan): LinePlan {
   const { storage } = parts
   if (storage.submissions.open(run.connectionId, createLoanExtensionContract.naturalKey({ loanUuid: stored.uuid })))
     return refused(UNDECIDED)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { paymentRow } from '#engine/loan.ts'
-import type { Storage } from '#storage/storage.ts'
+import type { UnitOfWork } from '#storage/storage.ts'
 import { addDays, calendarDate } from '#values/calendar-date.ts'
 import { cents } from '#values/money.ts'
 import { rateFromMillionths } from '#values/rate.ts'
@@ -16,11 +16,11 @@ const MOST_ROWS = 1_200
 const WHOLE = '00000000-0000-4000-8000-00000000aaaa'
 const HALF = '00000000-0000-4000-8000-00000000bbbb'
 
-function insertLoan(storage: Storage, number: number, rows: number): string {
+function insertLoan({ loans, versions }: UnitOfWork, number: number, rows: number): string {
   const digits = String(number).padStart(5, '0')
   const schedule = Array.from({ length: rows }, (_, row) => paymentRow(addDays(ISSUED, 40 + row), cents(100), cents(1)))
   const uuid = `00000000-0000-4000-9000-0000000${digits}`
-  const id = storage.loans.insert({
+  const id = loans.insert({
     ...{ connectionId: 'local', uuid, publicId: `MANY000${digits}`, lenderLoanId: `M-${digits}` },
     ...{ scheduleType: 'REGULAR', amount: cents(rows * 100), country: 'EST', issueDate: ISSUED },
     ...{ interestRate: rateFromMillionths(12_000_000), skinPercentage: rateFromMillionths(5_000_000) },
@@ -28,7 +28,7 @@ function insertLoan(storage: Storage, number: number, rows: number): string {
     ...{ registeredDate: ISSUED, registeredThrough: 'test', createdAt: '2026-01-01T09:00:00.000Z' },
     ...{ requestJson: '{}', returnedJson: null, schedule },
   })
-  storage.versions.insert(id, { version: 0, kind: 'registered', madeDate: ISSUED, schedule })
+  versions.insert(id, { version: 0, kind: 'registered', madeDate: ISSUED, schedule })
   return uuid
 }
 
@@ -52,7 +52,7 @@ async function deskWith(loans: number, rows: number) {
   const service = await testService()
   const { storage } = service
   const numbers = Array.from({ length: loans }, (_, number) => number)
-  const uuids = await storage.write(() => numbers.map((number) => insertLoan(storage, number, rows)))
+  const uuids = await storage.write((unit) => numbers.map((number) => insertLoan(unit, number, rows)))
   const make = async (chosen: object): Promise<string> => {
     const { status, body } = await service.call('POST', RUNS, { daysToExtend: 30, loans: chosen })
     expect(status).toBe(201)
@@ -110,7 +110,7 @@ describe('a run of many loans', () => {
       createdAt: '2026-01-28T09:00:00.000Z',
     }
     await takeDown(storage, { ...made, uuid: WHOLE }, ids)
-    await storage.write(() => storage.runLines.add(storage.runs.insert({ ...made, uuid: HALF }), 0, ids.subarray(1)))
+    await storage.write((unit) => unit.runLines.add(unit.runs.insert({ ...made, uuid: HALF }), 0, ids.subarray(1)))
     expect([storage.runs.byUuid(HALF), storage.runs.byUuid(WHOLE)?.state]).toEqual([undefined, 'checking'])
     expect((await service.call('GET', RUNS)).body.data).toHaveLength(1)
     const [half = 0] = storage.runs.hidden()

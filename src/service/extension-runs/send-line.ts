@@ -48,7 +48,7 @@ function refusalOf({ storage, live }: ServiceParts, { id }: StoredConnection, li
 }
 
 async function settleRefused(parts: ServiceParts, line: StoredRunLine, refusal: LineRefusal): Promise<Sent> {
-  await parts.storage.write(() => parts.storage.runLines.change(line, refusal))
+  await parts.storage.write((unit) => unit.runLines.change(line, refusal))
   return SETTLED
 }
 
@@ -60,10 +60,9 @@ function planOf(
 ): SubmissionPlan {
   const value = { loanUuid: line.loanUuid, daysToExtend: run.daysToExtend }
   const body = { text: JSON.stringify(value), value }
-  const { runs, runLines } = parts.storage
   return {
     ...extensionPlan(parts, connection, line.loanUuid, run.daysToExtend, body),
-    entered: (submissionUuid) => {
+    entered: ({ runs, runLines }, submissionUuid) => {
       if (runs.byUuid(run.uuid)?.state !== 'running') refuse({ kind: 'run-state' })
       runLines.link(line, submissionUuid)
     },
@@ -101,8 +100,8 @@ async function meaningOf(parts: ServiceParts, line: StoredRunLine, submission: S
 
 /** This says nothing about the loan, and would be said of every other one as well. */
 async function tokenRefused({ storage }: ServiceParts, line: StoredRunLine, status: number): Promise<Sent> {
-  await storage.write(() =>
-    storage.runLines.change(line, { state: 'ready', reason: null, explanation: null, submissionUuid: null }),
+  await storage.write((unit) =>
+    unit.runLines.change(line, { state: 'ready', reason: null, explanation: null, submissionUuid: null }),
   )
   return { kind: 'pause', reason: `The service refused the token (${status}).` }
 }

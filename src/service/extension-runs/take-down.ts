@@ -5,27 +5,27 @@ import type { Storage } from '#storage/storage.ts'
 const LINES_AT_ONCE = 2_000
 
 /** Writes down a run with a line for each loan. It is there once all its lines are. */
-export async function takeDown({ write, runs, runLines }: Storage, run: NewExtensionRun, loanIds: Float64Array) {
+export async function takeDown({ write }: Storage, run: NewExtensionRun, loanIds: Float64Array) {
   let id: number | undefined
   for (let first = 0; first < loanIds.length; first += LINES_AT_ONCE) {
     const some = loanIds.subarray(first, first + LINES_AT_ONCE)
-    id = await write(() => {
-      const runId = id ?? runs.insert(run)
-      runLines.add(runId, first, some)
-      if (first + some.length === loanIds.length) runs.show(runId)
+    id = await write((unit) => {
+      const runId = id ?? unit.runs.insert(run)
+      unit.runLines.add(runId, first, some)
+      if (first + some.length === loanIds.length) unit.runs.show(runId)
       return runId
     })
   }
 }
 
 /** Takes away what is left of the runs that are not shown: those deleted, and those whose taking down was interrupted. */
-export async function clearHiddenRuns({ write, runs, runLines }: Storage, signal: AbortSignal): Promise<void> {
+export async function clearHiddenRuns({ write, runs }: Storage, signal: AbortSignal): Promise<void> {
   for (const id of runs.hidden()) {
     let isLeft = true
     while (isLeft && !signal.aborted) {
-      isLeft = await write(() => {
-        if (runLines.removeSome(id, LINES_AT_ONCE) > 0) return true
-        runs.remove(id)
+      isLeft = await write((unit) => {
+        if (unit.runLines.removeSome(id, LINES_AT_ONCE) > 0) return true
+        unit.runs.remove(id)
         return false
       })
     }

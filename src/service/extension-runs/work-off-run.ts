@@ -4,7 +4,8 @@ import { assertNever } from '#values/assert.ts'
 import { pauseFor } from '../background.ts'
 import { findConnection, isThere } from '../current-connection.ts'
 import { damageWords } from '../damaged-record.ts'
-import type { Caller, ServiceParts } from '../service-parts.ts'
+import { inUnit } from '../in-unit.ts'
+import type { Caller, ServiceParts, UnitParts } from '../service-parts.ts'
 import { extendLines } from './extend-lines.ts'
 import { failedLine, linesInTurn, stopReason } from './line-failure.ts'
 import { type Sent, sendLine } from './send-line.ts'
@@ -52,7 +53,7 @@ async function nextLines(parts: ServiceParts, run: StoredExtensionRun, limit: nu
   const { rows: lines, damaged } = storage.runLines.first(run.id, 'ready', limit)
   return damaged.length === 0
     ? { lines, isMore: lines.length > 0 }
-    : storage.write(() => linesInTurn(parts, run, 'ready', limit))
+    : storage.write((unit) => linesInTurn(inUnit(parts, unit), run, 'ready', limit))
 }
 
 const NO_CONNECTION = 'Its connection was removed.'
@@ -115,7 +116,7 @@ async function sentOrFailed(
     const reason = stopReason(parts, error)
     if (reason !== undefined || storage.runLines.isLinked(line))
       return { kind: 'pause', reason: reason ?? damageWords(damage) }
-    await storage.write(() => storage.runLines.change(line, failedLine(parts, run.uuid, line, error)))
+    await storage.write((unit) => unit.runLines.change(line, failedLine(inUnit(parts, unit), run.uuid, line, error)))
     return { kind: 'settled' }
   }
 }
@@ -125,24 +126,24 @@ const TOO_MANY_UNKNOWN = `The outcome of ${UNKNOWN_IN_A_ROW} extensions in a row
 /** The service asked to wait (429) and has done nothing, so what it was asked for is asked for again afterwards. */
 async function waitUntil(parts: ServiceParts, runUuid: string, until: string, signal: AbortSignal): Promise<void> {
   const { storage, clock } = parts
-  await storage.write(() => changeRunning(parts, runUuid, { waitUntil: until }))
+  await storage.write((unit) => changeRunning(inUnit(parts, unit), runUuid, { waitUntil: until }))
   const milliseconds = Date.parse(until) - Date.parse(clock.now())
   await pauseFor(Math.min(Math.max(milliseconds, 0), LONGEST_WAIT_MS), signal)
-  await storage.write(() => changeRunning(parts, runUuid, { waitUntil: null }))
+  await storage.write((unit) => changeRunning(inUnit(parts, unit), runUuid, { waitUntil: null }))
 }
 
 function pause(parts: ServiceParts, runUuid: string, pauseReason: string): Promise<void> {
-  return parts.storage.write(() => changeRunning(parts, runUuid, { state: 'paused', pauseReason }))
+  return parts.storage.write((unit) => changeRunning(inUnit(parts, unit), runUuid, { state: 'paused', pauseReason }))
 }
 
 function finish(parts: ServiceParts, runUuid: string): Promise<void> {
   const endedAt = parts.clock.now()
-  return parts.storage.write(() => changeRunning(parts, runUuid, { state: 'finished', endedAt }))
+  return parts.storage.write((unit) => changeRunning(inUnit(parts, unit), runUuid, { state: 'finished', endedAt }))
 }
 
 /** A run that was cancelled meanwhile stays so. */
 function changeRunning(
-  { storage }: ServiceParts,
+  { storage }: UnitParts,
   runUuid: string,
   change: Parameters<typeof storage.runs.change>[1],
 ): void {

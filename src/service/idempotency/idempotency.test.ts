@@ -126,7 +126,7 @@ describe.each(POSTS)('%s with an Idempotency-Key', (path) => {
   it('is another request from another caller, and under another operation', async () => {
     const { call, send, request, storage, signIn, state } = await prepared(path)
     await send(request.body, KEY)
-    await storage.write(() => storage.tokens.put('other', 'other-token', '2026-01-28T06:00:00.000Z'))
+    await storage.write((unit) => unit.tokens.put('other', 'other-token', '2026-01-28T06:00:00.000Z'))
     const face = await signIn()
     for (const other of [{ Authorization: 'Bearer other-token' }, face]) {
       const before = state()
@@ -149,9 +149,10 @@ describe.each(POSTS)('%s with an Idempotency-Key', (path) => {
   it('is done with its record in one transaction: where one fails, neither is stored', async () => {
     const { send, request, storage, state } = await prepared(path)
     const before = state()
-    const { keep } = storage.keys
+    const { keys } = await storage.write((unit) => unit)
+    const { keep } = keys
     for (const isKept of [false, true]) {
-      Object.assign(storage.keys, {
+      Object.assign(keys, {
         keep: (...kept: Parameters<typeof keep>) => {
           if (isKept) keep(...kept)
           throw new Error('The disk is gone')
@@ -160,7 +161,7 @@ describe.each(POSTS)('%s with an Idempotency-Key', (path) => {
       expect((await send(request.body, KEY)).status).toBe(500)
       expect(state()).toEqual(before)
     }
-    Object.assign(storage.keys, { keep })
+    Object.assign(keys, { keep })
     expect((await send(request.body, KEY)).status).toBe(201)
     expect(state()).not.toEqual(before)
   })
@@ -169,9 +170,10 @@ describe.each(POSTS)('%s with an Idempotency-Key', (path) => {
     const service = await prepared(path)
     const { send, request, storage, parts } = service
     const before = service.state()
-    const { keep } = storage.keys
+    const { keys } = await storage.write((unit) => unit)
+    const { keep } = keys
     const images: string[] = [imageOf(parts.dataFolder)]
-    Object.assign(storage.keys, {
+    Object.assign(keys, {
       keep: (...kept: Parameters<typeof keep>) => {
         images.push(imageOf(parts.dataFolder))
         keep(...kept)

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { IDEMPOTENCY_KEY_HEADER, parseIdempotencyKey } from '#contract/idempotency-key.ts'
 import type { KeptOutcome, KeyedRequest } from '#storage/key-store.ts'
+import type { UnitOfWork } from '#storage/storage.ts'
 import { assertNever } from '#values/assert.ts'
 import { currentConnectionId } from '../current-connection.ts'
 import type { JsonBody } from '../read-json.ts'
@@ -30,10 +31,10 @@ export async function keyedRequest(
 }
 
 /** Keeps what comes of a request under its key, inside the write that does it. */
-export type KeepOutcome = (outcome: KeptOutcome) => void
+export type KeepOutcome = (unit: UnitOfWork, outcome: KeptOutcome) => void
 
-export function keeperOf({ storage, clock }: ServiceParts, request: KeyedRequest): KeepOutcome {
-  return (outcome) => storage.keys.keep(request, outcome, clock.now())
+export function keeperOf({ clock }: Pick<ServiceParts, 'clock'>, request: KeyedRequest): KeepOutcome {
+  return (unit, outcome) => unit.keys.keep(request, outcome, clock.now())
 }
 
 function scopeOf(caller: Caller): string {

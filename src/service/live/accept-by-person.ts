@@ -2,6 +2,7 @@ import type { ResolutionRequest } from '#contract/desk/submissions.ts'
 import type { StoredConnection } from '#storage/connection-store.ts'
 import type { StoredSubmission } from '#storage/stored-submission.ts'
 import { present } from '#values/assert.ts'
+import { inUnit } from '../in-unit.ts'
 import { SERVICE_OPERATIONS } from '../operations/service-operations.ts'
 import { refuse, refuseAt } from '../refusal.ts'
 import type { ServiceParts } from '../service-parts.ts'
@@ -26,12 +27,12 @@ export async function acceptByPerson(
   if (read.kind === 'refused') refuseAt('/loanUuid', `The service answered ${read.status}: it has no such loan`)
   byPerson.refuseContradicted(parts, submission, uuid, read)
   const { storage, clock, live } = parts
-  await storage.write(() => {
-    if (storage.submissions.byUuid(submission.uuid)?.state !== 'unknown') refuse({ kind: 'submission-decided' })
-    byPerson.mirror(parts, submission, uuid, read)
+  await storage.write((unit) => {
+    if (unit.submissions.byUuid(submission.uuid)?.state !== 'unknown') refuse({ kind: 'submission-decided' })
+    byPerson.mirror(inUnit(parts, unit), submission, uuid, read)
     const note = `It was created: ${reason}. ${checked(read)}`
     const step = { state: 'accepted', at: clock.now(), note, decidedBy: live.userName } as const
-    storage.submissions.step(submission.uuid, step, {
+    unit.submissions.step(submission.uuid, step, {
       loanUuid: uuid,
       explanation: `Decided by a person: it was created. ${checked(read)}`,
     })

@@ -12,12 +12,13 @@ import {
 import type { StoredConnection } from '#storage/connection-store.ts'
 import { currentConnectionId, findConnection } from '../current-connection.ts'
 import { newLoanForm } from '../desk-drafts.ts'
+import { inUnit } from '../in-unit.ts'
 import { pointerOf } from '../json-pointer.ts'
 import { answerList } from '../left-out.ts'
 import { readJson, validated } from '../read-json.ts'
 import { refuse, refuseAt } from '../refusal.ts'
 import { answer, NO_STORE, route } from '../routes.ts'
-import type { ServiceEnv, ServiceParts } from '../service-parts.ts'
+import type { ReadParts, ServiceEnv, ServiceParts } from '../service-parts.ts'
 import { tokenKeeping } from './connection-route.ts'
 import { testConnection } from './connection-test.ts'
 
@@ -51,7 +52,7 @@ export function deskConnectionRoutes(app: Hono<ServiceEnv>): void {
       const { parts } = context.var
       const { id } = validated(chooseConnectionRequest, (await readJson(context)).value)
       const chosen = id === LOCAL_CONNECTION ? id : findConnection(parts, id).id
-      await parts.storage.write(() => parts.storage.settings.chooseConnection(chosen))
+      await parts.storage.write((unit) => unit.settings.chooseConnection(chosen))
       return answer({ id: chosen })
     },
   })
@@ -72,9 +73,9 @@ async function createConnection(parts: ServiceParts, value: unknown): Promise<Re
     caFile: request.caFile ?? null,
     sealedToken: token === undefined ? null : await keepToken(parts, id, token),
   }
-  await storage.write(() => {
-    refuseUsedName(parts, connection)
-    storage.connections.insert(connection)
+  await storage.write((unit) => {
+    refuseUsedName(inUnit(parts, unit), connection)
+    unit.connections.insert(connection)
   })
   return answer(connectionBody(parts, connection), 201)
 }
@@ -91,21 +92,21 @@ async function changeConnection(
   refuseCollidingFields({ ...stored, ...given })
   refuseOtherHostThanGiven(parts, { ...stored, ...given })
   const changed: StoredConnection = { ...stored, ...given, sealedToken: await changedToken(parts, stored, token) }
-  await parts.storage.write(() => {
-    refuseUsedName(parts, changed)
-    parts.storage.connections.replace(changed)
+  await parts.storage.write((unit) => {
+    refuseUsedName(inUnit(parts, unit), changed)
+    unit.connections.replace(changed)
   })
   return answer(connectionBody(parts, changed))
 }
 
 /** Its journal stays, and so does what is half typed for it; what is on its way or undecided must be decided first. */
 async function removeConnection({ storage, live, clock }: ServiceParts, { id }: StoredConnection): Promise<Response> {
-  await storage.write(() => {
-    const open = storage.submissions.count(id, 'sending') + storage.submissions.count(id, 'unknown')
+  await storage.write((unit) => {
+    const open = unit.submissions.count(id, 'sending') + unit.submissions.count(id, 'unknown')
     if (open > 0) refuse({ kind: 'connection-busy' })
-    if (storage.settings.currentConnection() === id) storage.settings.chooseConnection(LOCAL_CONNECTION)
-    storage.connections.remove(id, clock.now())
-    storage.drafts.move(newLoanForm(id), newLoanForm(LOCAL_CONNECTION))
+    if (unit.settings.currentConnection() === id) unit.settings.chooseConnection(LOCAL_CONNECTION)
+    unit.connections.remove(id, clock.now())
+    unit.drafts.move(newLoanForm(id), newLoanForm(LOCAL_CONNECTION))
   })
   live.secrets.remembered.delete(id)
   return new Response(null, { status: 204, headers: NO_STORE })
@@ -163,7 +164,7 @@ function refuseOtherHostThanGiven({ live }: ServiceParts, { name, baseUrl }: { n
     refuseAt('/baseUrl', `The token given at the start for this name is for ${given.origin}`)
 }
 
-function refuseUsedName({ storage }: ServiceParts, { id, name }: StoredConnection): void {
+function refuseUsedName({ storage }: ReadParts, { id, name }: StoredConnection): void {
   const known = storage.connections.byName(name)
   if (known && known.id !== id) refuseAt('/name', 'Used by another connection')
 }

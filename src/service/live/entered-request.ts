@@ -1,11 +1,10 @@
 import type { StoredSubmission } from '#storage/stored-submission.ts'
-import { storedJson } from '../damaged-record.ts'
+import { type RowErrors, storedJson } from '../damaged-record.ts'
 import type { JsonBody } from '../read-json.ts'
-import type { ServiceParts } from '../service-parts.ts'
 
 /** The request of a submission as it was entered, as `read` takes it. Throws for a damaged row. */
 export function enteredRequest<Value>(
-  parts: ServiceParts,
+  parts: RowErrors,
   { id, requestJson }: StoredSubmission,
   read: (value: unknown) => Value,
 ): Value {
@@ -13,6 +12,6 @@ export function enteredRequest<Value>(
 }
 
 /** The same as the body that came, to the letter. Throws for a damaged row. */
-export function enteredBody(parts: ServiceParts, submission: StoredSubmission): JsonBody {
+export function enteredBody(parts: RowErrors, submission: StoredSubmission): JsonBody {
   return { text: submission.requestJson, value: enteredRequest(parts, submission, (value) => value) }
 }

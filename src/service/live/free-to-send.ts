@@ -1,6 +1,6 @@
 import type { StoredSubmission } from '#storage/stored-submission.ts'
 import { refuse } from '../refusal.ts'
-import type { ServiceParts } from '../service-parts.ts'
+import type { ReadParts } from '../service-parts.ts'
 import type { SubmissionPlan } from './submission-plan.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { SubmissionPlan } from './submission-plan.ts'
  * wins. It alone finds the submission planned, nothing open, and the work not done by another one meanwhile.
  */
 export function refuseUnlessFree(
-  parts: ServiceParts,
+  parts: ReadParts,
   submission: StoredSubmission,
   { wasMade }: Pick<SubmissionPlan, 'wasMade'>,
 ): void {

@@ -12,7 +12,7 @@ import { type JsonBody, validated } from '../read-json.ts'
 import { refuseAt } from '../refusal.ts'
 import { clientOf } from '../register-loan.ts'
 import { sameContent } from '../same-content.ts'
-import type { Caller, ServiceParts } from '../service-parts.ts'
+import type { Caller, ReadParts, ServiceParts } from '../service-parts.ts'
 import { sentRequestOf } from '../stored-request.ts'
 import { parseExactly } from './exact-json.ts'
 import { mirrorNewLoan } from './mirror-loan.ts'
@@ -37,7 +37,7 @@ export async function createLiveLoan(
   if (!known) return submit(parts, connection, { ...loanPlan(connection, request, body), ...keptBy(keep) }, caller)
   if (!sameContent(sentRequestOf(parts, known), body.value)) refuseAt('/lenderLoanId', 'Used by another loan')
   const text = firstAnswer(parts, known) ?? known.returnedJson ?? JSON.stringify({ data: knownLoan(parts, known) })
-  if (keep) await storage.write(() => keep({ kind: 'answered', status: 200, text }))
+  if (keep) await storage.write((unit) => keep(unit, { kind: 'answered', status: 200, text }))
   return passedOn({ status: 200, contentType: 'application/json', text })
 }
 
@@ -79,7 +79,7 @@ export function loanPlan(connection: StoredConnection, request: CreateLoanReques
 }
 
 /** Another submission made the loan meanwhile. */
-export function loanWasMade({ storage }: ServiceParts, { connectionId, lenderLoanId }: StoredSubmission): boolean {
+export function loanWasMade({ storage }: ReadParts, { connectionId, lenderLoanId }: StoredSubmission): boolean {
   return storage.loans.byLenderLoanId(connectionId, lenderLoanId) !== undefined
 }
 

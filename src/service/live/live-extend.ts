@@ -8,7 +8,7 @@ import type { KeepOutcome } from '../idempotency/keyed-request.ts'
 import { scheduleEntries } from '../payment-schedule-body.ts'
 import { type JsonBody, validated } from '../read-json.ts'
 import { RefusalError } from '../refusal.ts'
-import type { Caller, ServiceParts } from '../service-parts.ts'
+import type { Caller, ReadParts, ServiceParts } from '../service-parts.ts'
 import { mirrorExtension } from './mirror-extension.ts'
 import type { SubmissionPlan } from './submission-plan.ts'
 import { keptBy, submit } from './submit.ts'
@@ -49,16 +49,16 @@ export function extensionPlan(
     predictionJson: stored ? prediction(parts, stored, daysToExtend) : null,
     check: (json) => isExtensionOf(json, loanUuid, daysToExtend),
     wasMade: scheduleWasChanged,
-    accept: (_, submission, answer) => {
+    accept: (unit, submission, answer) => {
       const { uuid, paymentSchedule } = createLoanExtensionContract.liveAnswer.parse(JSON.parse(answer.text)).data
-      mirrorExtension(parts, submission, uuid, paymentSchedule)
+      mirrorExtension(unit, submission, uuid, paymentSchedule)
       return { loanUuid }
     },
   }
 }
 
 /** Another submission changed the schedule that the extension was made on. */
-export function scheduleWasChanged({ storage }: ServiceParts, submission: StoredSubmission): boolean {
+export function scheduleWasChanged({ storage }: ReadParts, submission: StoredSubmission): boolean {
   const { connectionId, loanUuid, scheduleVersion } = submission
   return scheduleVersion !== null && storage.loans.byUuid(connectionId, loanUuid ?? '')?.version !== scheduleVersion
 }

@@ -3,7 +3,7 @@ import { type PaymentSchedule, totalsOf } from '#engine/loan.ts'
 import type { StoredSubmission } from '#storage/stored-submission.ts'
 import { present } from '#values/assert.ts'
 import { subtract } from '#values/money.ts'
-import type { ServiceParts } from '../service-parts.ts'
+import type { UnitParts } from '../service-parts.ts'
 import { liveScheduleAfter } from './live-schedule.ts'
 
 /**
@@ -11,7 +11,7 @@ import { liveScheduleAfter } from './live-schedule.ts'
  * mirror has none. Call inside a write.
  */
 export function mirrorExtension(
-  parts: ServiceParts,
+  parts: UnitParts,
   submission: StoredSubmission,
   uuid: string,
   entries: readonly LiveScheduleEntry[],

@@ -9,11 +9,11 @@ import type { Log } from '../log.ts'
  */
 export async function recoverSubmissions(storage: Storage, now: string, log: Log): Promise<void> {
   const explanation = doubtWords({ kind: 'crash' })
-  await storage.write(() => {
-    const { rows, unreadable } = storage.submissions.sending()
+  await storage.write((unit) => {
+    const { rows, unreadable } = unit.submissions.sending()
     for (const { place } of unreadable) log({ event: 'damaged-row', row: place })
     for (const { uuid } of rows) {
-      storage.submissions.step(uuid, { state: 'unknown', at: now, note: explanation, decidedBy: null }, { explanation })
+      unit.submissions.step(uuid, { state: 'unknown', at: now, note: explanation, decidedBy: null }, { explanation })
     }
   })
 }

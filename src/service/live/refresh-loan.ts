@@ -1,6 +1,7 @@
 import type { RefreshBody } from '#contract/desk/submissions.ts'
 import { currentConnection } from '../current-connection.ts'
 import { findLoan } from '../find-loan.ts'
+import { inUnit } from '../in-unit.ts'
 import { refuse } from '../refusal.ts'
 import type { ServiceParts } from '../service-parts.ts'
 import { readLiveLoan } from './live-read.ts'
@@ -14,8 +15,9 @@ export async function refreshLoan(parts: ServiceParts, uuid: string): Promise<Re
   if (read.kind === 'refused') return refuse({ kind: 'not-read', reason: { kind: 'not-read', status: read.status } })
   if (read.kind === 'not-read') return refuse({ kind: 'not-read', reason: read.reason })
   if (read.kind === 'not-sent') return refuse({ kind: 'not-sent', reason: read.reason, submissionId: null })
-  const hasChanged = await parts.storage.write(() =>
-    refreshMirror(parts, findLoan(parts, uuid).stored, read.loan, read.text),
-  )
+  const hasChanged = await parts.storage.write((unit) => {
+    const own = inUnit(parts, unit)
+    return refreshMirror(own, findLoan(own, uuid).stored, read.loan, read.text)
+  })
   return { hasChanged, versionBefore: stored.version, version: findLoan(parts, uuid).stored.version }
 }

@@ -3,9 +3,10 @@ import type { StoredConnection } from '#storage/connection-store.ts'
 import type { StoredSubmission } from '#storage/stored-submission.ts'
 import { present } from '#values/assert.ts'
 import { findConnection } from '../current-connection.ts'
+import { inUnit } from '../in-unit.ts'
 import { SERVICE_OPERATIONS } from '../operations/service-operations.ts'
 import { RefusalError, refuse } from '../refusal.ts'
-import type { ServiceParts } from '../service-parts.ts'
+import type { ReadParts, ServiceParts } from '../service-parts.ts'
 import { acceptByPerson } from './accept-by-person.ts'
 import { sendSubmission } from './send-submission.ts'
 import { refuseWhileWaiting } from './wait-left.ts'
@@ -36,12 +37,12 @@ export async function sendPlanned(parts: ServiceParts, submission: StoredSubmiss
 async function decideNotCreated(parts: ServiceParts, submission: StoredSubmission, reason: string): Promise<void> {
   const { storage, clock, live } = parts
   const { uuid } = submission
-  await storage.write(() => {
-    if (storage.submissions.byUuid(uuid)?.state !== 'unknown') refuse({ kind: 'submission-decided' })
+  await storage.write((unit) => {
+    if (unit.submissions.byUuid(uuid)?.state !== 'unknown') refuse({ kind: 'submission-decided' })
     const note = `It was not created: ${reason}`
     const step = { state: 'planned', at: clock.now(), note, decidedBy: live.userName } as const
-    const explanation = wasMade(parts, submission) ? `${NOT_CREATED}. ${OUTDATED}` : NOT_CREATED
-    storage.submissions.step(uuid, step, { explanation })
+    const explanation = wasMade(inUnit(parts, unit), submission) ? `${NOT_CREATED}. ${OUTDATED}` : NOT_CREATED
+    unit.submissions.step(uuid, step, { explanation })
   })
 }
 
@@ -76,6 +77,6 @@ function asItIs({ storage }: ServiceParts, { uuid }: StoredSubmission): StoredSu
   return present(storage.submissions.byUuid(uuid), 'submission')
 }
 
-function wasMade(parts: ServiceParts, submission: StoredSubmission): boolean {
+function wasMade(parts: ReadParts, submission: StoredSubmission): boolean {
   return SERVICE_OPERATIONS[submission.operation].wasMade(parts, submission)
 }

@@ -8,9 +8,10 @@ import type { StoredSubmission } from '#storage/stored-submission.ts'
 import type { SubmissionChange } from '#storage/submission-store.ts'
 import { present } from '#values/assert.ts'
 import { OPERATION_TRAITS } from '#values/vocabulary/operation.ts'
+import { inUnit } from '../in-unit.ts'
 import { faultOf } from '../log.ts'
 import { refuse } from '../refusal.ts'
-import type { ServiceParts } from '../service-parts.ts'
+import type { ServiceParts, UnitParts } from '../service-parts.ts'
 import { routeOf } from './connection-route.ts'
 import { refuseUnlessFree } from './free-to-send.ts'
 import type { SubmissionPlan } from './submission-plan.ts'
@@ -53,10 +54,10 @@ async function attempt(
   if (found.kind === 'not-sent') return settle(parts, submission, plan, found, null)
   const sentAt = clock.now()
   const { host } = new URL(connection.baseUrl)
-  await storage.write(() => {
-    refuseUnlessFree(parts, submission, plan)
+  await storage.write((unit) => {
+    refuseUnlessFree(inUnit(parts, unit), submission, plan)
     const step = { state: 'sending', at: sentAt, note: `Sent to ${host}`, decidedBy: null } as const
-    storage.submissions.step(submission.uuid, step, { ...UNANSWERED, host, sentAt, explanation: 'On its way' })
+    unit.submissions.step(submission.uuid, step, { ...UNANSWERED, host, sentAt, explanation: 'On its way' })
   })
   const started = clock.elapsed()
   const request = {
@@ -80,7 +81,8 @@ async function settle(
   verdict: Verdict,
   durationMs: number | null,
 ): Promise<Verdict> {
-  const write = (result: Verdict) => parts.storage.write(() => record(parts, submission, plan, result, durationMs))
+  const write = (result: Verdict) =>
+    parts.storage.write((unit) => record(inUnit(parts, unit), submission, plan, result, durationMs))
   try {
     await write(verdict)
     return verdict
@@ -115,7 +117,7 @@ function doubtAbout(verdict: Verdict): DoubtfulReason {
 }
 
 function record(
-  parts: ServiceParts,
+  parts: UnitParts,
   submission: StoredSubmission,
   plan: SubmissionPlan,
   verdict: Verdict,

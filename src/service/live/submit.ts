@@ -3,8 +3,9 @@ import type { NewSubmission, StoredSubmission } from '#storage/stored-submission
 import { present } from '#values/assert.ts'
 import { callerName } from '../caller-name.ts'
 import type { KeepOutcome } from '../idempotency/keyed-request.ts'
+import { inUnit } from '../in-unit.ts'
 import { refuse } from '../refusal.ts'
-import type { Caller, ServiceParts } from '../service-parts.ts'
+import type { Caller, ServiceParts, UnitParts } from '../service-parts.ts'
 import { sendSubmission } from './send-submission.ts'
 import type { SubmissionPlan } from './submission-plan.ts'
 import { refuseWhileWaiting } from './wait-left.ts'
@@ -32,8 +33,8 @@ export async function submit(
   if (planned) refuseWhileWaiting(parts, planned)
   const submissionId = planned?.uuid ?? parts.ids.uuid()
   const enter = planned
-    ? () => enterAgain(parts, planned, caller)
-    : () => enterFirst(parts, newSubmission(parts, connection, plan, caller, submissionId))
+    ? (unit: UnitParts) => enterAgain(unit, planned, caller)
+    : (unit: UnitParts) => enterFirst(unit, newSubmission(parts, connection, plan, caller, submissionId))
   const end = enterAndSend(parts, connection, plan, submissionId, enter).finally(() => underWay.delete(key))
   underWay.set(key, { content: plan.sentJson, submissionId, end })
   return (await end).clone()
@@ -41,7 +42,7 @@ export async function submit(
 
 /** What makes a plan bind the key that its request came under. */
 export function keptBy(keep: KeepOutcome | undefined): Pick<SubmissionPlan, 'entered'> {
-  return keep ? { entered: (submissionUuid) => keep({ kind: 'passed-on', submissionUuid }) } : {}
+  return keep ? { entered: (unit, submissionUuid) => keep(unit, { kind: 'passed-on', submissionUuid }) } : {}
 }
 
 /** The same was entered before and has not left this computer: it is one intent, and stays one entry of the journal. */
@@ -60,25 +61,25 @@ async function enterAndSend(
   connection: StoredConnection,
   plan: SubmissionPlan,
   uuid: string,
-  enter: () => void,
+  enter: (parts: UnitParts) => void,
 ): Promise<Response> {
   const { storage } = parts
-  await storage.write(() => {
-    const open = storage.submissions.open(connection.id, plan.exclusiveKey)
+  await storage.write((unit) => {
+    const open = unit.submissions.open(connection.id, plan.exclusiveKey)
     const state = open?.state === 'unknown' ? 'unknown' : 'sending'
     if (open) refuse({ kind: 'submission-open', state, submissionId: open.uuid })
-    enter()
-    plan.entered?.(uuid)
+    enter(inUnit(parts, unit))
+    plan.entered?.(unit, uuid)
   })
   return sendSubmission(parts, connection, present(storage.submissions.byUuid(uuid), 'submission'), plan)
 }
 
-function enterFirst({ storage }: ServiceParts, submission: NewSubmission): void {
+function enterFirst({ storage }: UnitParts, submission: NewSubmission): void {
   const { createdAt: at } = submission
   storage.submissions.insert(submission, { state: 'planned', at, note: 'Entered', decidedBy: null })
 }
 
-function enterAgain({ storage, clock, live }: ServiceParts, { uuid }: StoredSubmission, caller: Caller): void {
+function enterAgain({ storage, clock, live }: UnitParts, { uuid }: StoredSubmission, caller: Caller): void {
   if (storage.submissions.byUuid(uuid)?.state !== 'planned') refuse({ kind: 'submission-decided' })
   const note = `Entered again through ${callerName(caller)}`
   const step = { state: 'planned', at: clock.now(), note, decidedBy: live.userName } as const

@@ -3,7 +3,7 @@ import type { StoredSubmission } from '#storage/stored-submission.ts'
 import type { ClaimsOperation } from '../claims-operation.ts'
 import type { LoanRead } from '../live/live-read.ts'
 import type { SubmissionPlan } from '../live/submission-plan.ts'
-import type { ServiceParts } from '../service-parts.ts'
+import type { ServiceParts, UnitParts } from '../service-parts.ts'
 
 /** What this service does for an operation of the claims interface: here, and on the way to a live service. */
 export type ServiceOperation = Pick<ClaimsOperation, 'here' | 'passOn'> & {
@@ -23,5 +23,5 @@ export type DoneByPerson = {
   /** Throws a RefusalError where what the service shows of the loan speaks against it. */
   readonly refuseContradicted: (parts: ServiceParts, submission: StoredSubmission, uuid: string, read: LoanRead) => void
   /** Takes it into the mirror, with the loan as the service has it where it could be read. Call inside a write. */
-  readonly mirror: (parts: ServiceParts, submission: StoredSubmission, uuid: string, read: LoanRead) => void
+  readonly mirror: (parts: UnitParts, submission: StoredSubmission, uuid: string, read: LoanRead) => void
 }

@@ -39,7 +39,7 @@ export function stateOf(folder: string): readonly string[] {
 /** Puts so many entries into the book, one commit each, from `ENTRY-<from>` on. */
 export async function enter(storage: Storage, from: number, count: number): Promise<void> {
   for (let number = from; number < from + count; number++) {
-    await storage.write(() => storage.tokens.put(`ENTRY-${number}`, `token-${number}`, '2026-01-28T06:00:00.000Z'))
+    await storage.write((unit) => unit.tokens.put(`ENTRY-${number}`, `token-${number}`, '2026-01-28T06:00:00.000Z'))
   }
 }
 

@@ -82,12 +82,12 @@ function registrationOf(made: Made, number: number): LoanRegistration {
 }
 
 async function fill(storage: Storage, all: readonly Made[]): Promise<void> {
-  await storage.write(() => {
+  await storage.write((unit) => {
     for (const [number, made] of all.entries()) {
       const registration = registrationOf(made, number)
-      const id = storage.loans.insert(registration)
+      const id = unit.loans.insert(registration)
       const { used } = made
-      storage.loans.setVersion(id, { version: used, extensionsUsed: used, schedule: registration.schedule })
+      unit.loans.setVersion(id, { version: used, extensionsUsed: used, schedule: registration.schedule })
     }
   })
 }

@@ -77,10 +77,10 @@ beforeEach(async () => {
     await storage.close()
     rmSync(folder, { recursive: true })
   })
-  await storage.write(() => {
+  await storage.write((unit) => {
     for (const { loan, used } of LOANS.trim().split('\n').map(registration)) {
-      const id = storage.loans.insert(loan)
-      storage.loans.setVersion(id, { version: used, extensionsUsed: used, schedule: loan.schedule })
+      const id = unit.loans.insert(loan)
+      unit.loans.setVersion(id, { version: used, extensionsUsed: used, schedule: loan.schedule })
     }
   })
 })

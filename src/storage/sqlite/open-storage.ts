@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type Database from 'better-sqlite3'
 import { RowError } from '../row-error.ts'
-import type { Storage, Stores } from '../storage.ts'
+import type { Storage, UnitOfWork } from '../storage.ts'
 import { databasePath, filesOf, LOCK_FILE } from './book-files.ts'
 import { createConnectionStore } from './connection-table.ts'
 import { makeFolder } from './data-folder.ts'
@@ -87,7 +87,7 @@ function storageOf(database: Database.Database, book: OpenBook, lock: FolderLock
 }
 
 /** All that is read and written of a database, by topic. */
-export function storesOf(database: Database.Database): Stores {
+export function storesOf(database: Database.Database): UnitOfWork {
   addSearchFunctions(database)
   return {
     faultOf: systemFault,

@@ -32,7 +32,9 @@ function registrationOf(number: number): LoanRegistration {
 }
 
 function registerAll(storage: Storage): Promise<unknown> {
-  return storage.write(() => Array.from({ length: LOANS }, (_, number) => storage.loans.insert(registrationOf(number))))
+  return storage.write((unit) =>
+    Array.from({ length: LOANS }, (_, number) => unit.loans.insert(registrationOf(number))),
+  )
 }
 
 function waiting(folder: string): number {
@@ -67,7 +69,7 @@ it('may be ended at any moment: what it has not taken up is found all the same, 
   expect(waiting(folder)).toBeGreaterThan(300)
   const second = openStorage(folder)
   expect(second.loanList.count(FILTER)).toBe(LOANS)
-  await second.write(() => second.loans.insert(registrationOf(LOANS)))
+  await second.write((unit) => unit.loans.insert(registrationOf(LOANS)))
   await expect.poll(() => waiting(folder), { interval: 5 }).toBeLessThan(300)
   expect(second.loanList.count(FILTER)).toBe(LOANS + 1)
   await second.close()

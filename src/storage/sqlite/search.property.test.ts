@@ -106,7 +106,7 @@ it('a search finds what was just committed, and the same once it is indexed, in 
       runs++
       for (const batch of batches) {
         const loans = batch.map((given) => registrationOf(given, `run-${runs}`, made++))
-        await storage.write(() => loans.map(storage.loans.insert))
+        await storage.write((unit) => loans.map(unit.loans.insert))
         const searches = loans.flatMap((loan) => searchesFor(loan).map((search) => ({ loan, search })))
         const before = searches.map(({ loan, search }) => found(storage, loan.connectionId, search))
         for (const [index, { loan }] of searches.entries()) expect(before[index]).toContain(loan.lenderLoanId)

@@ -10,18 +10,18 @@ it('knows a token by its hash and keeps nothing else of it', async () => {
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const { tokens } = storage
   const now = '2026-01-28T06:02:16.000Z'
-  await storage.write(() => {
-    tokens.put('core', 'canary-token-of-core', now)
-    tokens.put('qa', 'canary-token-of-qa', now)
+  await storage.write((unit) => {
+    unit.tokens.put('core', 'canary-token-of-core', now)
+    unit.tokens.put('qa', 'canary-token-of-qa', now)
   })
   expect(tokens.match('canary-token-of-core')?.name).toBe('core')
   expect(tokens.match('canary-token-of-qa')?.name).toBe('qa')
   for (const wrong of ['', 'canary-token-of-q', 'canary-token-of-qa ', 'CANARY-TOKEN-OF-QA'])
     expect(tokens.match(wrong)).toBeUndefined()
-  await storage.write(() => tokens.put('qa', 'canary-token-renewed', now))
+  await storage.write((unit) => unit.tokens.put('qa', 'canary-token-renewed', now))
   expect(tokens.match('canary-token-of-qa')).toBeUndefined()
   expect(tokens.all().rows.map(({ name }) => name)).toEqual(['core', 'qa'])
-  await storage.write(() => tokens.revoke(tokens.named('core')?.id ?? 0))
+  await storage.write((unit) => unit.tokens.revoke(unit.tokens.named('core')?.id ?? 0))
   expect(tokens.match('canary-token-of-core')).toBeUndefined()
   await storage.close()
   expect(readFileSync(join(folder, 'loan-desk.db')).includes('canary-token')).toBe(false)
