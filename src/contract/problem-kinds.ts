@@ -29,6 +29,7 @@ export const PROBLEM_STATUSES = {
   'run-busy': 409,
   'body-too-large': 413,
   'not-json': 415,
+  'encoded-body': 415,
   'invalid-input': 422,
   'idempotency-key-reused': 422,
   'extensions-used-up': 422,

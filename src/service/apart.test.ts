@@ -88,12 +88,13 @@ async function desk(isLarge: boolean) {
   const loanList = { ...parts.storage.loanList, size: () => (isLarge ? 5_001 : 200) }
   const versions = { ...parts.storage.versions, hasMoreRows: () => isLarge }
   const app = serviceApp({ ...parts, reader, storage: { ...parts.storage, loanList, versions } })
-  const call = async (method: string, path: string, content?: object) => {
+  const call = async (method: string, path: string, content?: object, more: Readonly<Record<string, string>> = {}) => {
     const text = content && JSON.stringify(content)
     const headers = {
       Host: new URL(ADDRESS).host,
       Authorization: `Bearer ${TOKEN}`,
       ...(text && { 'Content-Type': 'application/json', 'Content-Length': String(text.length) }),
+      ...more,
     }
     const address = `${ADDRESS}${path.replace('runs/:uuid', `runs/${run.uuid}`).replace(':uuid', loan.uuid)}`
     return app.fetch(new Request(address, { method, headers, body: text ?? null }))
@@ -117,6 +118,15 @@ describe('what takes long', () => {
       expect(await (await long).json()).toEqual({ data: 'read apart' })
       expect(asked[index]?.headers).not.toHaveProperty('Authorization')
     }
+  })
+
+  it('is not read at all where its body is said to be encoded', async () => {
+    const { call, asked } = await desk(true)
+    for (const [method, path, body] of LONG) {
+      if (body)
+        expect([path, (await call(method, path, body, { 'Content-Encoding': 'gzip' })).status]).toEqual([path, 415])
+    }
+    expect(asked).toEqual([])
   })
 
   it('is answered at once where there is little of it', async () => {

@@ -57,11 +57,17 @@ function isJsonType(header: string | undefined): boolean {
   return header?.split(';')[0]?.trim().toLowerCase() === 'application/json'
 }
 
+/** Nothing is unpacked here: what is small on the wire could be of any size. */
+function isPlain(header: string | null): boolean {
+  return (header ?? '').split(',').every((coding) => ['', 'identity'].includes(coding.trim().toLowerCase()))
+}
+
 /**
- * The bytes of a body, up to the limit. Where its length is said, nobody can send more: of a program the HTTP server takes
+ * The bytes of a body that is not encoded, up to the limit. Where its length is said, nobody can send more: of a program the HTTP server takes
  * no further byte, and of a page the browser says it. Else they are counted as they come in.
  */
 export async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+  if (!isPlain(request.headers.get('Content-Encoding'))) refuse({ kind: 'encoded-body' })
   const length = Number(request.headers.get('Content-Length') ?? Number.NaN)
   return length <= MAX_BODY_BYTES ? readWhole(request) : readCounted(request.body)
 }

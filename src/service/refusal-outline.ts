@@ -28,6 +28,8 @@ export function outlineOfRefusal(refusal: Refusal): Outline {
       })
     case 'malformed-json':
       return outline(refusal.kind, { detail: refusal.rule })
+    case 'encoded-body':
+      return outline(refusal.kind, { headers: { 'Accept-Encoding': 'identity' } })
     case 'body-too-large':
       return outline(refusal.kind, { detail: bodyLimitWords(refusal.limit) })
     case 'invalid':

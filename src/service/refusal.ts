@@ -17,6 +17,7 @@ export type Refusal =
   | { readonly kind: 'method-not-allowed'; readonly allowed: readonly string[] }
   | { readonly kind: 'body-too-large'; readonly limit: number }
   | { readonly kind: 'not-json' }
+  | { readonly kind: 'encoded-body' }
   | { readonly kind: 'broken-off' }
   | { readonly kind: 'invalid'; readonly errors: readonly FieldProblem[] }
   | { readonly kind: 'malformed-idempotency-key' }

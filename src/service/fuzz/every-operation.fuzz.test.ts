@@ -96,6 +96,21 @@ describe('every operation answers what its description says and names only what 
     )
   })
 
+  it.each(withBody)('%s, in whatever encoding its body is said to be', async (_, operation) => {
+    const desk = await fuzzedDesk()
+    for (const encoding of ['gzip', 'GZIP', 'br', 'x', 'identity, gzip', 'gzip, identity']) {
+      const { address, body } = rightRequest(operation, desk)
+      const answer = await desk.call(operation.method, address, body, { 'Content-Encoding': encoding })
+      expect([encoding, answer.status, answer.headers.get('Accept-Encoding')]).toEqual([encoding, 415, 'identity'])
+      expect(answer.body.detail).toContain('Content-Encoding')
+    }
+    for (const encoding of ['identity', 'Identity', 'identity, identity', '']) {
+      const { address, body } = rightRequest(operation, desk)
+      const { status } = await desk.call(operation.method, address, body, { 'Content-Encoding': encoding })
+      expect([encoding, status]).not.toEqual([encoding, 415])
+    }
+  })
+
   it.each(withQuery)('%s, whatever is in its address', async (_, operation) => {
     const desk = await fuzzedDesk()
     const { address, body } = rightRequest(operation, desk)

@@ -23,7 +23,16 @@ const PROBLEMS: Readonly<Record<number, Described>> = {
   404: { name: 'NotFound', description: 'What the request names is not there.' },
   409: { name: 'Conflict', description: 'Something in progress or undecided prevents this. Nothing was done.' },
   413: { name: 'ContentTooLarge', description: 'The body is larger than what is read.' },
-  415: { name: 'UnsupportedMediaType', description: 'The body is not application/json.' },
+  415: {
+    name: 'UnsupportedMediaType',
+    description: 'The body is not application/json, or Content-Encoding names another coding than identity.',
+    headers: {
+      'Accept-Encoding': {
+        description: 'Where the coding is refused: the one that is taken',
+        schema: { type: 'string', const: 'identity' },
+      },
+    },
+  },
   422: { name: 'UnprocessableContent', description: 'Invalid, with the fields in errors, or refused by a rule.' },
   429: { name: 'TooManyRequests', description: 'The live service asks to wait.', headers: RETRY_AFTER },
   500: {

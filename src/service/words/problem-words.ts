@@ -69,6 +69,10 @@ export const PROBLEM_WORDS: Readonly<Record<ProblemKind, ProblemWords>> = {
   'run-busy': { title: 'Another run in progress', detail: 'Only one extension run can be in progress at a time' },
   'body-too-large': { title: 'Body too large', detail: null },
   'not-json': { title: 'Unsupported media type', detail: 'Content-Type must be application/json' },
+  'encoded-body': {
+    title: 'Unsupported content coding',
+    detail: 'Content-Encoding must be identity or absent: the body is taken as it is',
+  },
   'invalid-input': { title: 'Invalid input', detail: null },
   'idempotency-key-reused': {
     title: 'Idempotency-Key used before',
