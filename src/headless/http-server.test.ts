@@ -1,14 +1,24 @@
 import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
-import { connect } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
-import { type HttpServer, ListenError, startHttpServer } from './http-server.ts'
+import { get as getOverTls, Agent as TlsAgent } from 'node:https'
+import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connect as connectTls, TLSSocket } from 'node:tls'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { type HttpServer, ListenError, type ListenOptions, startHttpServer } from './http-server.ts'
+import { SELF_SIGNED } from './self-signed.test-support.ts'
 
 const ANY_PORT = { host: '127.0.0.1', port: 0 }
 const opened: HttpServer[] = []
 
-async function start(fetch: (request: Request) => Promise<Response>, options = ANY_PORT): Promise<HttpServer> {
-  const server = await startHttpServer(fetch, { ...options, tls: null })
+async function start(
+  fetch: (request: Request) => Promise<Response>,
+  options = ANY_PORT,
+  tls: ListenOptions['tls'] = null,
+): Promise<HttpServer> {
+  const server = await startHttpServer(fetch, { ...options, tls })
   opened.push(server)
   return server
 }
@@ -58,26 +68,74 @@ test('stopping answers the request under way and takes no new one', async () => 
   agent.destroy()
 })
 
-test('a connection that a browser opened ahead and never used does not hold the end back', async () => {
+type Unused = { readonly scheme: 'http' | 'https'; readonly open: (port: number) => Socket }
+
+/** What a browser, or anybody, may open and never ask anything on. */
+const UNUSED: readonly (readonly [string, Unused])[] = [
+  ['over http', { scheme: 'http', open: (port) => connect(port, '127.0.0.1') }],
+  ['over TLS', { scheme: 'https', open: (port) => connectTls({ port, host: '127.0.0.1', ca: SELF_SIGNED.cert }) }],
+  ['that never began TLS', { scheme: 'https', open: (port) => connect(port, '127.0.0.1') }],
+  [
+    'that broke off while TLS began',
+    {
+      scheme: 'https',
+      open: (port) => {
+        const socket = connect(port, '127.0.0.1')
+        socket.write(new Uint8Array([0x16, 0x03, 0x01, 0x02]))
+        return socket
+      },
+    },
+  ],
+]
+
+test.each(UNUSED)(
+  'a connection %s that was opened ahead and never used does not hold the end back',
+  async (_, unused) => {
+    const server = await start(async () => new Response(), ANY_PORT, unused.scheme === 'https' ? tlsFiles() : null)
+    const ahead = unused.open(Number(new URL(server.address).port))
+    await once(ahead, ahead instanceof TLSSocket ? 'secureConnect' : 'connect')
+    // The server takes connections one after another: once it answers a later one, it has this one.
+    const agent = unused.scheme === 'https' ? new TlsAgent({ ca: SELF_SIGNED.cert }) : new Agent()
+    await readText(server.address, agent)
+    const closed = once(ahead, 'close')
+    ahead.resume()
+    await server.stop()
+    await closed
+  },
+  5_000,
+)
+
+test('stopping answers the request under way over TLS too', async () => {
   const arrived = Promise.withResolvers<void>()
-  const server = await start(async () => {
+  const answer = Promise.withResolvers<Response>()
+  const waiting = () => {
     arrived.resolve()
-    return new Response()
-  })
-  const ahead = connect(Number(new URL(server.address).port), '127.0.0.1')
-  await once(ahead, 'connect')
-  // The server takes connections one after another: once it answers a later one, it has this one.
-  await fetch(server.address)
+    return answer.promise
+  }
+  const server = await start(waiting, ANY_PORT, tlsFiles())
+  const body = readText(server.address, new TlsAgent({ ca: SELF_SIGNED.cert, keepAlive: true }))
   await arrived.promise
-  const closed = once(ahead, 'close')
-  ahead.resume()
-  await server.stop()
-  await closed
+  const stopped = server.stop()
+  answer.resolve(new Response('answered'))
+  expect(await body).toBe('answered')
+  await stopped
 }, 5_000)
+
+function tlsFiles() {
+  const folder = mkdtempSync(join(tmpdir(), 'loan-desk-tls-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = (name: string, text: string) => {
+    const path = join(folder, name)
+    writeFileSync(path, text)
+    return path
+  }
+  return { cert: file('cert.pem', SELF_SIGNED.cert), key: file('key.pem', SELF_SIGNED.key) }
+}
 
 function readText(address: string, agent: Agent): Promise<string> {
   return new Promise((resolve, reject) => {
-    get(address, { agent }, (response) => {
+    const ask = address.startsWith('https:') ? getOverTls : get
+    ask(address, { agent }, (response) => {
       let text = ''
       response.setEncoding('utf8').on('data', (chunk) => {
         text += chunk

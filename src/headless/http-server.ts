@@ -39,7 +39,7 @@ type Place = Pick<ListenOptions, 'host' | 'port'>
 /** Throws ListenError where the address cannot be taken. */
 export async function startHttpServer(fetch: Fetch, options: ListenOptions): Promise<HttpServer> {
   const server = serverFor(fetch, options.tls)
-  const connections = followConnections(server, options.tls ? 'secureConnection' : 'connection')
+  const connections = followConnections(server, options.tls !== null)
   server.on('request', (_request, response) => response.once('close', () => endIdleWhenStopped(server)))
   const port = await listen(server, options)
   const host = isIPv6(options.host) ? `[${options.host}]` : options.host
@@ -83,17 +83,26 @@ function endIdleWhenStopped(server: Server): void {
   if (!server.listening) setImmediate(() => server.closeIdleConnections())
 }
 
-/** All that are open. A browser opens some ahead, and Node never counts those among the idle ones. */
-function followConnections(server: Server, event: 'connection' | 'secureConnection'): ReadonlySet<Socket> {
-  const open = new Set<Socket>()
-  server.on(event, (socket: Socket) => {
-    open.add(socket)
-    socket.once('close', () => open.delete(socket))
-  })
+/** By who is at the other end; a request can come on those that are `ready`. */
+type Connections = ReadonlyMap<string, { readonly socket: Socket; readonly isReady: boolean }>
+
+/**
+ * All that are open. A browser opens some ahead, and Node never counts those among the idle ones; one on which TLS has
+ * not begun, or not come to its end, Node's server does not even know.
+ */
+function followConnections(server: Server, isTls: boolean): Connections {
+  const open = new Map<string, { readonly socket: Socket; readonly isReady: boolean }>()
+  const follow = (socket: Socket, isReady: boolean) => {
+    const otherEnd = `${socket.remoteAddress} ${socket.remotePort}`
+    open.set(otherEnd, { socket, isReady })
+    socket.once('close', () => open.get(otherEnd)?.socket === socket && open.delete(otherEnd))
+  }
+  server.on('connection', (socket: Socket) => follow(socket, !isTls))
+  server.on('secureConnection', (socket: Socket) => follow(socket, true))
   return open
 }
 
-function stop(server: Server, connections: ReadonlySet<Socket>): Promise<void> {
+function stop(server: Server, connections: Connections): Promise<void> {
   return new Promise((resolve) => {
     const deadline = setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS)
     server.close(() => {
@@ -101,6 +110,6 @@ function stop(server: Server, connections: ReadonlySet<Socket>): Promise<void> {
       resolve()
     })
     server.closeIdleConnections()
-    for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
+    for (const { socket, isReady } of connections.values()) if (!isReady || socket.bytesRead === 0) socket.destroy()
   })
 }
