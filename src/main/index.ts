@@ -14,7 +14,7 @@ import { answerPageRequests } from './page-requests.ts'
 import { lockSession, refuseBadCertificates } from './security.ts'
 import { systemProxy } from './system-proxy.ts'
 import { sealToken, unsealToken } from './token-safe.ts'
-import { focusWindow, followColorScheme, loadPage, openWindow } from './window.ts'
+import { drawn, focusWindow, followColorScheme, loadPage, openWindow } from './window.ts'
 import { windowMemory } from './window-memory.ts'
 
 /** Opens the data and the window over it, which says so where that may take long; ends the program when the window is closed. */
@@ -25,19 +25,15 @@ async function start(options: DesktopOptions): Promise<void> {
   const { fetch, opened } = answerWhileOpening(folder)
   serveAppScheme(fetch)
   const window = showWindow(options)
+  // What opens holds this whole program up: nothing is drawn meanwhile.
   if (isLargeBook(folder)) {
     await loadPage(window)
-    await drawn()
+    await drawn(window)
   }
   const opening = openDesk(options)
   closeWithProgram(opening)
   opened((await opening).fetch)
   await loadPage(window)
-}
-
-/** What opens holds the whole program up: the window must have been drawn before. */
-function drawn(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 50))
 }
 
 async function openDesk(options: DesktopOptions): Promise<DeskHost> {
