@@ -9,8 +9,8 @@ import type { ReadParts, ServiceEnv, ServiceParts } from './service-parts.ts'
 
 /**
  * Lets a request work on the data and the connection that it means, or else on those of now, whatever another one chooses
- * meanwhile. Throws
- * `data-changed`, `connection-gone` and `connection-changed` where they are not there, or not as the caller knows them.
+ * meanwhile. Throws `data-changed`, `connection-gone` and `connection-changed` where they are not there, or not as the
+ * caller knows them.
  */
 export async function workOnMeant(context: Context<ServiceEnv>, next: Next): Promise<void> {
   const parts = context.get('parts')

@@ -16,7 +16,6 @@ export type StoredExtension = {
 
 export type ExtensionStore = {
   readonly insert: (loanId: number, extension: StoredExtension) => void
-  /** All of a loan, in the order they were made. */
-  /** Throws a RowError, also for one that is missing. */
+  /** All of a loan, in the order they were made. Throws a RowError, also for one that is missing. */
   readonly of: (loan: Pick<StoredLoan, 'id' | 'extensionsUsed'>) => readonly StoredExtension[]
 }

@@ -11,8 +11,7 @@ import { OtherDeskBar } from './other-desk-bar.tsx'
 
 /**
  * The amber bar while the service gives no answer, or none to this session, a live one is not reached, or another
- * tab changed what this one works on. What is shown
- * stays, with its time, and is read again as soon as that is possible.
+ * tab changed what this one works on. What is shown stays, with its time, and is read again as soon as that is possible.
  */
 export function ConnectionBar() {
   const connection = useConnection()
