@@ -16,7 +16,8 @@ export function isNarrowed(filter: LoanFilter): boolean {
   return narrowing(filter).length > 0
 }
 
-function narrowing(filter: LoanFilter): readonly Condition[] {
+/** What of a filter is asked of a loan besides its connection and its search. */
+export function narrowing(filter: LoanFilter): readonly Condition[] {
   return [
     ...(filter.scheduleType ? [{ sql: 'schedule_type = ?', values: [filter.scheduleType] }] : []),
     ...(filter.clientType ? [{ sql: 'client_type = ?', values: [filter.clientType] }] : []),

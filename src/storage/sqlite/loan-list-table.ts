@@ -1,6 +1,7 @@
 import type Database from 'better-sqlite3'
 import type { LoanFilter } from '../loan-filter.ts'
 import type { LoanList } from '../loan-list.ts'
+import type { RowError } from '../row-error.ts'
 import { wholeFrom } from './columns.ts'
 import { type Condition, conditionsOf, isNarrowed, whereOf } from './filter-conditions.ts'
 import { createFoundLoans } from './found-loans.ts'
@@ -9,14 +10,10 @@ import { type LoanRecord, loanFromRecord } from './loan-record.ts'
 import { columnsOf, readableRows } from './row-codec.ts'
 import { textCondition } from './search-matches.ts'
 import { statementCache } from './statement-cache.ts'
+import { createStrayLoans } from './stray-loans.ts'
 
 /** A search that finds no more than these is asked first, and each loan that it finds; of more, the list is asked. */
 const FEW = 5_000
-
-/** Whether a filter asks for all loans of its connection. */
-function isOfAll(filter: LoanFilter): boolean {
-  return !filter.search && !isNarrowed(filter)
-}
 
 export function createLoanList(database: Database.Database): LoanList {
   const lastId = database.prepare<[], number | null>('SELECT max(id) FROM loan').pluck()
@@ -24,6 +21,7 @@ export function createLoanList(database: Database.Database): LoanList {
   const statement = statementCache<number>(database, true)
   const listed = createListedLoans(database)
   const found = createFoundLoans(database)
+  const strays = createStrayLoans(database)
 
   /** The way that answers soonest: what both answer is the same. */
   const wayOf = (filter: LoanFilter) => (filter.search && found.isAtMost(filter, FEW) ? found : listed)
@@ -43,11 +41,21 @@ export function createLoanList(database: Database.Database): LoanList {
 
   function unreadable(filter: LoanFilter) {
     const condition = unreadableOf(filter)
-    const count = countUnreadable(condition)
-    if (count === 0) return { count, first: [] }
-    const select = `SELECT * FROM loan INDEXED BY loan_unreadable ${condition.sql} LIMIT ${NAMED}`
-    const records = database.prepare<unknown[], LoanRecord>(select).all(...condition.values)
-    return { count, first: readableRows(records, loanFromRecord).unreadable }
+    const [own, stray] = [countUnreadable(condition), strays.of(filter, NAMED)]
+    return { count: own + stray.count, first: [...(own === 0 ? [] : firstOf(condition)), ...stray.first] }
+  }
+
+  function firstOf({ sql, values }: Condition): readonly RowError[] {
+    const select = `SELECT * FROM loan INDEXED BY loan_unreadable ${sql} LIMIT ${NAMED}`
+    return readableRows(database.prepare<unknown[], LoanRecord>(select).all(...values), loanFromRecord).unreadable
+  }
+
+  /** Without a look at the loans; undefined where what was counted and indexed may be otherwise in the rows by now. */
+  function countKept(filter: LoanFilter): number | undefined {
+    if (isNarrowed(filter) || strays.isAny()) return undefined
+    const damaged = countUnreadable(whereOf([...conditionsOf(filter), UNREADABLE]))
+    if (!filter.search) return loansIn(filter) - damaged
+    return damaged === 0 ? found.size(filter) : undefined
   }
 
   return {
@@ -57,11 +65,7 @@ export function createLoanList(database: Database.Database): LoanList {
     page: (filter, after, limit) => wayOfPage(filter).page(filter, after, limit),
     pageBefore: (filter, before, limit) => wayOfPage(filter).pageBefore(filter, before, limit),
     totals: (filter) => wayOf(filter).totals(filter),
-    count: (filter) => {
-      if (isOfAll(filter)) return loansIn(filter) - countUnreadable(unreadableOf(filter))
-      if (filter.search && !isNarrowed(filter)) return found.size(filter) - countUnreadable(unreadableOf(filter))
-      return wayOf(filter).count(filter)
-    },
+    count: (filter) => countKept(filter) ?? wayOf(filter).count(filter),
   }
 }
 

@@ -1,0 +1,49 @@
+import type Database from 'better-sqlite3'
+import type { LoanFilter } from '../loan-filter.ts'
+import { RowError } from '../row-error.ts'
+import { type Condition, narrowing, whereOf } from './filter-conditions.ts'
+import { textCondition } from './search-matches.ts'
+
+/**
+ * Loans whose row names a connection that never had one. Whose they are nobody can tell from it, so they are missing from
+ * every list.
+ */
+export type StrayLoans = {
+  readonly isAny: () => boolean
+  /** How many match a filter, whatever its connection, and what is wrong with the first of them. */
+  readonly of: (filter: LoanFilter, limit: number) => { readonly count: number; readonly first: readonly RowError[] }
+}
+
+/** The connections that rows name, each found by one step in the index of the list; what is no text cannot be read. */
+const STRAYS = `
+  WITH RECURSIVE named (id) AS (
+    SELECT min(connection_id) FROM loan WHERE connection_id >= ''
+    UNION ALL
+    SELECT (SELECT min(connection_id) FROM loan WHERE connection_id > named.id) FROM named WHERE named.id IS NOT NULL
+  )
+  SELECT loan.id FROM named CROSS JOIN loan ON loan.connection_id = named.id
+  WHERE named.id NOT IN (SELECT connection_id FROM loan_count)
+  UNION
+  SELECT id FROM loan INDEXED BY loan_unreadable WHERE is_readable = 0 AND typeof(connection_id) <> 'text'`
+
+export function createStrayLoans(database: Database.Database): StrayLoans {
+  const isAny = database.prepare<[], number>(`SELECT EXISTS (${STRAYS})`).pluck()
+
+  function idsOf(filter: LoanFilter): readonly number[] {
+    const { sql, values } = whereOf([AMONG_STRAYS, ...narrowing(filter), ...textCondition(filter)])
+    return database
+      .prepare<unknown[], number>(`SELECT id FROM loan ${sql} ORDER BY id`)
+      .pluck()
+      .all(...values)
+  }
+
+  return {
+    isAny: () => isAny.get() === 1,
+    of: (filter, limit) => {
+      const ids = isAny.get() === 1 ? idsOf(filter) : []
+      return { count: ids.length, first: ids.slice(0, limit).map((id) => new RowError('loan', id, 'connection_id')) }
+    },
+  }
+}
+
+const AMONG_STRAYS: Condition = { sql: `id IN (${STRAYS})`, values: [] }
