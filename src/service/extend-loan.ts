@@ -34,7 +34,9 @@ export function planExtension(
 
 /**
  * Extends a loan: all its remaining installments move, or none. A loan of many rows is worked out in several turns; it is
- * stored only where it is still the loan that was extended.
+ * stored only where it is still the loan that was extended. The rules are read once and not asked again at the write:
+ * where they change in between, the extension came before the change. Nothing stored names the rules that it was made
+ * by: its schedule, its added interest and its answer come of one reading, and how they came about is told from them.
  */
 export function extendLoan(parts: ServiceParts, body: JsonBody, caller: Caller): Planner {
   const { loanUuid, daysToExtend } = validated(createExtensionRequest, body.value)
