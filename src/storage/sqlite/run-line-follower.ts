@@ -1,4 +1,4 @@
-import type Database from 'better-sqlite3'
+import Database from 'better-sqlite3'
 import type { LineState } from '#values/vocabulary/run-states.ts'
 import type { StoredSubmission } from '../stored-submission.ts'
 
@@ -26,11 +26,23 @@ const FOLLOW = `
   ) AS made
   WHERE line.submission_uuid = @uuid`
 
-/** A line that goes by a submission follows it in the same write, so that a crash can never part the two. */
+/**
+ * A line that goes by a submission follows it in the same write, so that a crash can never part the two. A line so
+ * damaged that it takes no change stays behind: what is known of its submission must be written all the same.
+ */
 export function createLineFollower(database: Database.Database) {
   const follow = database.prepare(FOLLOW)
   return (uuid: string, state: StoredSubmission['state'], explanation: string): void => {
     const isWorthSaying = state === 'rejected' || state === 'unknown'
-    follow.run({ uuid, line: LINE_OF_SUBMISSION[state], explanation: isWorthSaying ? explanation : null })
+    try {
+      follow.run({ uuid, line: LINE_OF_SUBMISSION[state], explanation: isWorthSaying ? explanation : null })
+    } catch (error) {
+      if (!takesNoChange(error)) throw error
+    }
   }
+}
+
+/** SQLite checks the type of every column of a row again where one of them is changed. */
+function takesNoChange(error: unknown): boolean {
+  return error instanceof Database.SqliteError && error.code === 'SQLITE_CONSTRAINT_DATATYPE'
 }
