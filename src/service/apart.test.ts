@@ -69,6 +69,7 @@ function slowReader() {
       await told.promise
       return Response.json({ data: 'read apart' })
     },
+    outlooks: () => Promise.reject(new Error('Asks for none')),
     loanIds: async () => new Float64Array(),
   }
   const tell = () => {

@@ -1,5 +1,6 @@
 import type { LoanFilter } from '#storage/loan-filter.ts'
 import type { RunningFault } from '#storage/storage-error.ts'
+import type { RunOutlooks } from './extension-runs/run-outlooks.ts'
 
 /** What a thread cannot see of the background work: what is under way, and what the system refused to that of one name. */
 export type KnownWork = { readonly active: readonly string[]; readonly fault: RunningFault | undefined }
@@ -20,6 +21,8 @@ export type ReadRequest = {
  */
 export type Reader = {
   readonly answer: (request: ReadRequest) => Promise<Response>
+  /** The next lines of a dry run, worked out as of one moment. Rejects where that could not be. */
+  readonly outlooks: (runUuid: string) => Promise<RunOutlooks>
   /** The ids of all loans that a filter matches but for some, in the order of the list, as of one moment. */
   readonly loanIds: (filter: LoanFilter, except: readonly string[]) => Promise<Float64Array>
 }

@@ -1,4 +1,5 @@
 import type { Background } from '#service/background.ts'
+import { nextOutlooks } from '#service/extension-runs/run-outlooks.ts'
 import type { KnownWork } from '#service/reader.ts'
 import { createService } from '#service/service.ts'
 import type { ServiceParts } from '#service/service-parts.ts'
@@ -16,7 +17,8 @@ export type ReadingParts = Omit<ServiceParts, 'face' | 'reader' | 'background'>
 export function createAnswers(parts: ReadingParts): (read: Read) => Promise<ReadAnswer> {
   let work: KnownWork = { active: [], fault: undefined }
   const background = backgroundOf(() => work)
-  const service = createService({ ...parts, face: { kind: 'desktop' }, reader: null, background })
+  const whole: ServiceParts = { ...parts, face: { kind: 'desktop' }, reader: null, background }
+  const service = createService(whole)
 
   return async (read) => {
     switch (read.kind) {
@@ -26,6 +28,8 @@ export function createAnswers(parts: ReadingParts): (read: Read) => Promise<Read
         const response = await service.fetch(new Request(`app://localhost${path}`, { method, headers, body }))
         return { kind: 'response', status: response.status, headers: [...response.headers], body: response.body }
       }
+      case 'outlooks':
+        return { kind: 'outlooks', found: nextOutlooks(whole, read.runUuid) }
       case 'loan-ids':
         return { kind: 'loan-ids', ids: parts.storage.loanList.ids(read.filter, read.except) }
       default:

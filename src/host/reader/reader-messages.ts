@@ -1,3 +1,4 @@
+import type { RunOutlooks } from '#service/extension-runs/run-outlooks.ts'
 import type { LogEntry } from '#service/log.ts'
 import type { ReadRequest } from '#service/reader.ts'
 import type { LoanFilter } from '#storage/loan-filter.ts'
@@ -13,6 +14,7 @@ export type ReaderSetup = {
 
 export type Read =
   | { readonly kind: 'request'; readonly request: ReadRequest }
+  | { readonly kind: 'outlooks'; readonly runUuid: string }
   | { readonly kind: 'loan-ids'; readonly filter: LoanFilter; readonly except: readonly string[] }
 
 export type ReadAnswer =
@@ -22,6 +24,7 @@ export type ReadAnswer =
       readonly headers: [string, string][]
       readonly body: ReadableStream<Uint8Array<ArrayBuffer>> | null
     }
+  | { readonly kind: 'outlooks'; readonly found: RunOutlooks }
   | { readonly kind: 'loan-ids'; readonly ids: Float64Array }
 
 export type ToThread = { readonly kind: 'read'; readonly id: number; readonly read: Read } | { readonly kind: 'close' }

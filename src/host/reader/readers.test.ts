@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createBackground } from '#service/background.ts'
+import { nextOutlooks } from '#service/extension-runs/run-outlooks.ts'
 import type { LogEntry } from '#service/log.ts'
 import type { ReadRequest } from '#service/reader.ts'
 import { createService } from '#service/service.ts'
+import type { ServiceParts } from '#service/service-parts.ts'
 import { createSessions } from '#service/sessions.ts'
 import { openStorage } from '#storage/sqlite/open-storage.ts'
 import { calendarDate } from '#values/calendar-date.ts'
@@ -47,9 +49,10 @@ async function desk(changes: { readonly folder?: string } = {}) {
     rmSync(dataFolder, { recursive: true })
   })
   const background = createBackground(parts.log)
-  const service = createService({ ...parts, face: { kind: 'desktop' }, background, reader: null })
+  const whole: ServiceParts = { ...parts, face: { kind: 'desktop' }, background, reader: null }
+  const service = createService(whole)
   const { uuid = '' } = storage.loanList.page(OWN, null, 1).rows[0] ?? {}
-  return { storage, readers, service, log, uuid }
+  return { storage, readers, service, log, uuid, parts: whole }
 }
 
 function reading(method: string, path: string, body?: object): ReadRequest {
@@ -125,6 +128,22 @@ describe('a reading thread', () => {
     const texts = await Promise.all(whole.map((response) => response.text()))
     expect([texts.length, new Set(texts).size, left?.status]).toEqual([4, 1, 200])
     await readers.close()
+  })
+
+  it('works out the next lines of a dry run as the service itself does', async () => {
+    const { readers, storage, parts } = await desk()
+    const ids = storage.loanList.ids(OWN, [])
+    const uuid = '00000000-0000-4000-8000-00000000abcd'
+    await storage.write((unit) => {
+      const made = { madeBy: 'tester', madeThrough: 'test', createdAt: '2026-01-28T06:00:00.000Z' }
+      const id = unit.runs.insert({ uuid, connectionId: 'local', daysToExtend: 30, ...made })
+      unit.runLines.add(id, 0, ids)
+      unit.runs.show(id)
+    })
+    const found = await readers.outlooks(uuid)
+    expect(found).toEqual(nextOutlooks(parts, uuid))
+    expect(found.outlooks.length).toBeGreaterThan(20)
+    expect(await readers.outlooks('00000000-0000-4000-8000-00000000dcba')).toEqual({ outlooks: [], hasDamaged: false })
   })
 
   it('that cannot begin leaves its reads to the service, and the log says so', async () => {

@@ -1,3 +1,4 @@
+import type { RunOutlooks } from '#service/extension-runs/run-outlooks.ts'
 import type { Reader } from '#service/reader.ts'
 import { createAnswers, type ReadingParts } from './answer-read.ts'
 import type { Read, ReadAnswer, ReaderSetup } from './reader-messages.ts'
@@ -46,6 +47,7 @@ export function createReaders(setup: ReaderSetup, parts: ReadingParts): Readers 
 
   return {
     answer: async (request) => responseOf(await ask({ kind: 'request', request })),
+    outlooks: async (runUuid) => outlooksOf(await ask({ kind: 'outlooks', runUuid })),
     loanIds: async (filter, except) => idsOf(await ask({ kind: 'loan-ids', filter, except })),
     close: async () => void (await Promise.all(threads.map((thread) => thread.close()))),
   }
@@ -55,6 +57,11 @@ function responseOf(answer: ReadAnswer): Response {
   if (answer.kind !== 'response') throw new Error(`Asked for a response, got ${answer.kind}`)
   const { status, headers, body } = answer
   return new Response(body, { status, headers })
+}
+
+function outlooksOf(answer: ReadAnswer): RunOutlooks {
+  if (answer.kind !== 'outlooks') throw new Error(`Asked for outlooks, got ${answer.kind}`)
+  return answer.found
 }
 
 function idsOf(answer: ReadAnswer): Float64Array {

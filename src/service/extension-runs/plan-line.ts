@@ -17,7 +17,7 @@ export type LinePlan =
   | { readonly kind: 'planned'; readonly extension: Extension }
   | { readonly kind: 'refused'; readonly refusal: LineRefusal }
 
-/** Reads the loan as it is now, so call it where nothing can change in between: inside a write. */
+/** Reads the loan as it is now, so call it where nothing can change in between: inside a unit of work, or as of one moment. */
 export function planLine(parts: ReadParts, run: StoredExtensionRun, stored: StoredLoan): LinePlan {
   const { storage } = parts
   if (storage.submissions.open(run.connectionId, createLoanExtensionContract.naturalKey({ loanUuid: stored.uuid })))

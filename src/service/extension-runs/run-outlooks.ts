@@ -1,0 +1,64 @@
+import { finalPaymentDate } from '#engine/loan.ts'
+import type { LineChange } from '#storage/extension-run-lines.ts'
+import type { StoredExtensionRun, StoredRunLine } from '#storage/stored-extension-run.ts'
+import { present } from '#values/assert.ts'
+import type { ReadParts } from '../service-parts.ts'
+import { failedLine, stopReason } from './line-failure.ts'
+import { planLine } from './plan-line.ts'
+
+/** So few, and of so few schedule rows together, that others are served soon. */
+export const LINES_AT_ONCE = 100
+const ROWS_AT_ONCE = 2_500
+
+/** What would become of one loan of a run. */
+export type LineOutlook = { readonly line: StoredRunLine; readonly change: LineChange }
+
+/** The same of the first of those that were not looked at yet, and whether there are lines among them that cannot be read. */
+export type RunOutlooks = { readonly outlooks: readonly LineOutlook[]; readonly hasDamaged: boolean }
+
+/**
+ * Works out the next lines of a dry run as the data are now; nothing is changed. Call it where nothing can change in
+ * between. Throws what is not about a single loan.
+ */
+export function nextOutlooks(parts: ReadParts, runUuid: string): RunOutlooks {
+  const { runs, runLines } = parts.storage
+  const run = runs.byUuid(runUuid)
+  if (run?.state !== 'checking') return { outlooks: [], hasDamaged: false }
+  const { rows: lines, damaged } = runLines.first(run.id, 'unchecked', LINES_AT_ONCE)
+  const outlooks: LineOutlook[] = []
+  let rows = 0
+  for (const line of lines) {
+    const outlook = outlookOrFailure(parts, run, line)
+    outlooks.push({ line, change: outlook.change })
+    rows += outlook.rows
+    if (rows > ROWS_AT_ONCE) break
+  }
+  return { outlooks, hasDamaged: damaged.length > 0 }
+}
+
+type Outlook = { readonly change: LineChange; readonly rows: number }
+
+/** A loan that cannot be read fails alone. */
+function outlookOrFailure(parts: ReadParts, run: StoredExtensionRun, line: StoredRunLine): Outlook {
+  try {
+    return outlookOf(parts, run, line)
+  } catch (error) {
+    if (stopReason(parts, error) !== undefined) throw error
+    return { change: failedLine(parts, run.uuid, line, error), rows: 0 }
+  }
+}
+
+/**
+ * What the run is bound to: the version of the schedule, and what the extension comes to on it; and how many rows were
+ * worked through for it.
+ */
+function outlookOf(parts: ReadParts, run: StoredExtensionRun, line: StoredRunLine): Outlook {
+  const stored = present(parts.storage.loans.byUuid(run.connectionId, line.loanUuid), 'loan of the run')
+  const { version, remainingPrincipal, finalPaymentDate: finalDateBefore } = stored
+  const found = { scheduleVersion: version, remainingPrincipal, finalDateBefore }
+  const plan = planLine(parts, run, stored)
+  if (plan.kind === 'refused') return { change: { ...found, ...plan.refusal }, rows: 0 }
+  const { addedInterest, after } = plan.extension
+  const made = { addedInterest: addedInterest.amount, finalDateAfter: finalPaymentDate(after) }
+  return { change: { ...found, ...made, state: 'ready' }, rows: after.length }
+}
