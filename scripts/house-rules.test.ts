@@ -16,6 +16,9 @@ describe('who may import whom', () => {
     ['src/service/service.ts', "import { type Storage } from '#storage/storage.ts'"],
     ['src/service/service.test.ts', "import { openStorage } from '#storage/storage.ts'"],
     ['src/service/service.ts', "import { bodyLimit } from 'hono/body-limit'"],
+    ['src/host/desk-host.ts', "import { openStorage } from '#storage/sqlite/open-storage.ts'"],
+    ['src/storage/sqlite/writer.ts', "import { migrate } from './migrate.ts'"],
+    ['src/service/service.test.ts', "import { openStorage } from '#storage/sqlite/open-storage.ts'"],
     ['src/main/index.ts', "import { app } from 'electron'"],
     ['src/engine/loan.test.ts', "import fc from 'fast-check'"],
     ['src/renderer/main.tsx', "import './global.css'"],
@@ -38,6 +41,16 @@ describe('who may import whom', () => {
       'across folders import as #folder/file.ts, not ../headless/options.ts',
     ],
     ['src/main/x.ts', "import { y } from './y'", './y needs its extension'],
+    [
+      'src/service/x.ts',
+      "import type { JobQueue } from '#storage/sqlite/writer.ts'",
+      'service may not reach into storage/sqlite',
+    ],
+    [
+      'src/storage/storage.ts',
+      "import type { JobQueue } from './sqlite/writer.ts'",
+      'storage may not reach into storage/sqlite',
+    ],
     [
       'src/service/x.ts',
       "import { open } from '#storage/storage.ts'",

@@ -1,6 +1,13 @@
 import { basename, dirname, posix } from 'node:path'
 import { parseSync } from 'vite'
-import { ENTRY_POINTS, FORBIDDEN_NAMES, MAY_IMPORT, MAY_IMPORT_TYPES, TESTS_MAY_IMPORT } from './import-rules.ts'
+import {
+  ENTRY_POINTS,
+  FORBIDDEN_NAMES,
+  KEPT_BEHIND,
+  MAY_IMPORT,
+  MAY_IMPORT_TYPES,
+  TESTS_MAY_IMPORT,
+} from './import-rules.ts'
 
 /** A file by its path from the project's root (with `/`), and its text. */
 export type SourceFile = { readonly path: string; readonly text: string }
@@ -26,6 +33,8 @@ export function importFaults({ path, text }: SourceFile): readonly string[] {
 }
 
 function faultOf({ specifier, isType }: Import, path: string, folder: string): string | undefined {
+  const behind = isTest(path) ? undefined : behindFault(specifier, path, folder)
+  if (behind) return behind
   if (specifier.startsWith('.')) return relativeFault(specifier, path, folder)
   const allowed = [
     ...(MAY_IMPORT[folder] ?? []),
@@ -37,6 +46,17 @@ function faultOf({ specifier, isType }: Import, path: string, folder: string): s
   return typesOnly
     ? `${folder} may import ${specifier} with "import type" only`
     : `${folder} may not import ${specifier}`
+}
+
+/** What reaches into a folder that is kept behind another, from outside of it. */
+function behindFault(specifier: string, path: string, folder: string): string | undefined {
+  const relative = specifier.startsWith('.')
+    ? posix.join(posix.dirname(path), specifier).slice('src/'.length)
+    : undefined
+  const target = relative ?? specifier.replace(/^#/, '')
+  const inner = Object.keys(KEPT_BEHIND).find((kept) => isWithin(target, kept) && !path.startsWith(`src/${kept}/`))
+  if (inner === undefined || KEPT_BEHIND[inner]?.includes(folder)) return undefined
+  return `${folder} may not reach into ${inner}`
 }
 
 function relativeFault(specifier: string, path: string, folder: string): string | undefined {

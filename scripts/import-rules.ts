@@ -53,6 +53,11 @@ export const MAY_IMPORT_TYPES: Readonly<Record<string, readonly string[]>> = {
   renderer: ['#preload'],
 }
 
+/** Folders inside others that only these may reach into: everybody else goes by what lies above them. */
+export const KEPT_BEHIND: Readonly<Record<string, readonly string[]>> = {
+  'storage/sqlite': ['host', 'main', 'headless'],
+}
+
 /** What tests may use besides. The libraries are those that the results are held against. */
 export const TESTS_MAY_IMPORT: readonly string[] = [
   'vitest',
