@@ -6,7 +6,7 @@ import { figureWidth } from '../../components/figure-width.ts'
 import { formatAmountText } from '../../input/format-amount-text.ts'
 import { type Chart, chartUnit, type Drawn, firstOfMonth, largestOf, monthOf } from './chart-data.ts'
 import classes from './comparison-charts.module.css'
-import { eventLabelPlace } from './event-label.ts'
+import { eventLabel } from './event-label.ts'
 import { timeTicks } from './time-ticks.ts'
 
 const STEPS: CompositeChartSeries[] = [
@@ -50,7 +50,7 @@ export function BeforeAfterChart({ chart }: { readonly chart: Chart }) {
         xAxisProps={isBars ? monthAxis(chart.drawn) : timeAxis(chart.drawn)}
         yAxisProps={{ width: axisWidth(chart.drawn, divisor), domain: [0, 'auto'], tickMargin: 0 }}
         valueFormatter={(value) => axisText(value / divisor)}
-        referenceLines={eventLine(chart)}
+        referenceLines={eventLines(chart)}
         tooltipProps={{ content: ({ payload }) => <PointTooltip drawn={payload?.[0]?.payload} /> }}
       />
     </div>
@@ -86,18 +86,21 @@ function timeAxis(drawn: readonly Drawn[]) {
   } as const
 }
 
-function eventLine({ event, marks, drawn }: Chart) {
+/** The line of a day with its words, and one that nobody sees, up to which the axis has to reach. */
+function eventLines({ event, marks, drawn }: Chart) {
   if (!event || marks === 'bars') return []
   const [from, to] = [drawn[0]?.day ?? 0, drawn.at(-1)?.day ?? 0]
   if (event.day < from || event.day > to) return []
+  const { place, reachesTo } = eventLabel(drawn, event.day)
   return [
     {
       x: event.day,
       label: event.words,
-      labelPosition: eventLabelPlace(drawn, event.day),
+      labelPosition: place,
       color: 'var(--ld-text-2)',
       strokeDasharray: '2 3',
     },
+    ...(reachesTo > 0 ? [{ y: reachesTo, ifOverflow: 'extendDomain' as const, color: 'transparent' }] : []),
   ]
 }
 
@@ -108,7 +111,7 @@ function axisText(value: number): string {
 
 /** Between the ticks stand quarters of them, so a short axis has decimals. */
 function axisWidth(drawn: readonly Drawn[], divisor: number): number {
-  const largest = (largestOf(drawn) * 1.25) / divisor
+  const largest = (largestOf(drawn) * 1.5) / divisor
   const text = largest < 10 ? '0.00' : axisText(Math.round(largest))
   return Math.ceil(figureWidth(text) * FONT_SIZE) + 16
 }

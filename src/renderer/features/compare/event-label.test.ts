@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Drawn } from './chart-data.ts'
-import { eventLabelPlace } from './event-label.ts'
+import { eventLabel } from './event-label.ts'
 
 /** Amounts every 30 days, the same before and after. */
 function steps(...amounts: readonly number[]): Drawn[] {
@@ -23,7 +23,17 @@ it.each([
   ['early, below a loan repaid at its end', BULLET, 60, 'insideBottomLeft'],
   ['late, below a loan repaid at its end', BULLET, 330, 'insideBottomRight'],
 ] as const)('the words of a day stand %s', (_, drawn, day, place) => {
-  expect(eventLabelPlace(drawn, day)).toBe(place)
+  expect(eventLabel(drawn, day)).toEqual({ place, reachesTo: 0 })
+})
+
+it('the words of a day stand above all curves where they cross every other place', () => {
+  const drawn = steps(10, 0, 0)
+  expect(eventLabel(drawn, 5)).toEqual({ place: 'insideTopLeft', reachesTo: expect.closeTo(10 / 0.7) })
+})
+
+it('a month that begins before the first amount makes the days narrower', () => {
+  const later = steps(10, 10, 0).map((drawn) => ({ ...drawn, day: drawn.day + 27, before: drawn.day < 30 ? 10 : 0 }))
+  expect(eventLabel(later, 27)).toMatchObject({ place: 'insideTopLeft' })
 })
 
 it('the words of any day of any falling loan stand inside the chart', () => {
@@ -33,7 +43,7 @@ it('the words of any day of any falling loan stand inside the chart', () => {
   fc.assert(
     fc.property(falling, fc.double({ min: 0, max: 1, noNaN: true }), (drawn, part) => {
       const last = drawn.at(-1)?.day ?? 0
-      const place = eventLabelPlace(drawn, last * part)
+      const { place } = eventLabel(drawn, last * part)
       expect(part > 0.52 ? place.endsWith('Right') : part < 0.48 ? place.endsWith('Left') : true).toBe(true)
     }),
   )

@@ -1,4 +1,5 @@
-import type { Drawn } from './chart-data.ts'
+import { dateFromEpochDay } from '#values/calendar-date.ts'
+import { type Drawn, firstOfMonth } from './chart-data.ts'
 
 /** Beside the line of a day, at the foot or at the top of the chart; in the words of the chart library. */
 export type EventLabelPlace = 'insideBottomLeft' | 'insideTopRight' | 'insideBottomRight' | 'insideTopLeft'
@@ -16,27 +17,36 @@ const PLACES: readonly { readonly place: EventLabelPlace; readonly isAfter: bool
   { place: 'insideTopLeft', isAfter: true, isTop: true },
 ]
 
-/** Where the words of a day stand on no curve and inside the chart; before the day at the foot where nothing is free. */
-export function eventLabelPlace(drawn: readonly Drawn[], day: number): EventLabelPlace {
-  const [from, to] = [drawn[0]?.day ?? 0, drawn.at(-1)?.day ?? 0]
+/** Where the words of a day stand, and the amount that the axis must reach at least to keep the curves off them. */
+export type EventLabel = { readonly place: EventLabelPlace; readonly reachesTo: number }
+
+/** A place inside the chart that no curve crosses; where there is none, one above all curves on the wider side of the day. */
+export function eventLabel(drawn: readonly Drawn[], day: number): EventLabel {
+  // The axis begins with the month.
+  const [from, to] = [firstOfMonth(dateFromEpochDay(drawn[0]?.day ?? 0)), drawn.at(-1)?.day ?? 0]
   const reach = (to - from) * REACH
   const found = PLACES.find(({ isAfter, isTop }) => {
     const [start, end] = isAfter ? [day, day + reach] : [day - reach, day]
     return start >= from && end <= to && !isCrossed(drawn, { start, end, isTop })
   })
-  return found?.place ?? (day - from < to - day ? 'insideBottomLeft' : 'insideBottomRight')
+  if (found) return { place: found.place, reachesTo: 0 }
+  return { place: day - from < to - day ? 'insideTopLeft' : 'insideTopRight', reachesTo: most(drawn) / (1 - BAND) }
 }
 
 type Room = { readonly start: number; readonly end: number; readonly isTop: boolean }
 
 /** Whether a curve runs there; each amount holds until the next point, where the curve goes straight to its next one. */
 function isCrossed(drawn: readonly Drawn[], { start, end, isTop }: Room): boolean {
-  const most = drawn.reduce((largest, { gap }) => Math.max(largest, gap[1]), 0)
+  const largest = most(drawn)
   return drawn.some(({ day, before, after }, index) => {
     const until = drawn[index + 1]?.day ?? day
     if (day > end || until < start) return false
     return [before, after].some(
-      (amount) => amount !== null && (isTop ? amount > most * (1 - BAND) : amount < most * BAND),
+      (amount) => amount !== null && (isTop ? amount > largest * (1 - BAND) : amount < largest * BAND),
     )
   })
+}
+
+function most(drawn: readonly Drawn[]): number {
+  return drawn.reduce((largest, { gap }) => Math.max(largest, gap[1]), 0)
 }
