@@ -1,3 +1,5 @@
+import { WORKED_EXAMPLE_OF_CONSUMER } from '#contract/worked-example.test-support.ts'
+
 /** Sends a body to a path of the service and returns the status with the answer's own body. */
 export type Send = (path: string, body: unknown) => Promise<{ readonly status: number; readonly body: unknown }>
 
@@ -18,16 +20,12 @@ let loansMade = 0
 export function loanRequest(fields: LoanFields = {}): LoanFields {
   loansMade += 1
   return {
+    ...WORKED_EXAMPLE_OF_CONSUMER,
     lenderLoanId: `LD-2026-${String(loansMade).padStart(4, '0')}`,
     scheduleType: 'ANNUITY',
     loanAmount: '1000.00',
-    currency: 'EUR',
-    interestRate: '14',
-    country: 'EST',
     lenderIssueDate: '2026-01-28',
-    clientType: 'CONSUMER',
-    consumerClient: { name: 'Mari Maasikas', personalCode: '49001010001' },
-    maxExtensions: 1,
+    schedule: undefined,
     ...fields,
   }
 }

@@ -1,6 +1,7 @@
 import { deskCall } from './desk-call.ts'
 import { openFilledLoan } from './kept-draft.ts'
-import { expect, makeConnection, test } from './live-fixtures.ts'
+import { expect, test } from './live-fixtures.ts'
+import { makeConnection } from './make-connection.ts'
 import { ConnectionsPage } from './pages/connections-page.ts'
 import { ExtendPanel } from './pages/extend-panel.ts'
 import { LoanPage } from './pages/loan-page.ts'

@@ -1,6 +1,7 @@
 import { openFilledLoan } from './kept-draft.ts'
-import { createLoan, DOUBLE_TOKEN, expect, makeConnection, test, workOnDouble } from './live-fixtures.ts'
+import { createLoan, expect, test, workOnDouble } from './live-fixtures.ts'
 import { LIVE_TOKEN, startLiveService } from './live-service.ts'
+import { DOUBLE_TOKEN, makeConnection } from './make-connection.ts'
 import { ConnectionsPage } from './pages/connections-page.ts'
 import { ExtendPanel } from './pages/extend-panel.ts'
 import { LoanPage } from './pages/loan-page.ts'

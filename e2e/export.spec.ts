@@ -1,5 +1,5 @@
 import readWorkbook from 'read-excel-file/node'
-import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
+import { CONSUMER_CODE, WORKED_EXAMPLE_OF_CONSUMER } from '#contract/worked-example.test-support.ts'
 import { startInBrowserHost } from './desk.ts'
 import { expectNoFaults } from './expect-no-faults.ts'
 import { expect, test } from './fixtures.ts'
@@ -10,16 +10,8 @@ import { ExportMenu } from './pages/export-menu.ts'
 import { LoanPage } from './pages/loan-page.ts'
 import { LoansPage } from './pages/loans-page.ts'
 
-const CODE = '48703150007'
-const CONSUMER = {
-  ...WORKED_EXAMPLE,
-  clientType: 'CONSUMER',
-  businessClient: undefined,
-  consumerClient: { name: 'Mari Maasikas', personalCode: CODE },
-}
-
 test('a schedule is saved as CSV and Excel, with every row and where it comes from', async ({ page, api }) => {
-  const { uuid } = await api.createLoan(CONSUMER)
+  const { uuid } = await api.createLoan(WORKED_EXAMPLE_OF_CONSUMER)
   await api.extend(uuid, 30)
   await new LoanPage(page).open(uuid)
   const menu = new ExportMenu(page)
@@ -47,22 +39,22 @@ test('the list is handed on as filtered, in the request and not in an address; a
   page,
   api,
 }) => {
-  await api.createLoan(CONSUMER)
-  await api.createLoan({ lenderLoanId: 'OTHER-1' })
+  await api.createLoan(WORKED_EXAMPLE_OF_CONSUMER)
+  await api.createLoan({ lenderLoanId: 'OTHER-1', consumerClient: { name: 'Jaan Tamm', personalCode: '37501010007' } })
   const loans = new LoansPage(page)
   await loans.open()
-  await loans.search.fill(CODE)
+  await loans.search.fill(CONSUMER_CODE)
   await expect(loans.rows).toHaveCount(1)
   const menu = new ExportMenu(page)
   const asked = page.waitForRequest((request) => request.url().includes('loans-export'))
   const { name, bytes } = await menu.save('CSV')
   expect((await asked).url()).toMatch(/\/desk\/v1\/loans-export$/)
-  expect(page.url()).not.toContain(CODE)
+  expect(page.url()).not.toContain(CONSUMER_CODE)
   expect(name).toBe('Loans 2026-01-28.csv')
   const lines = bytes.toString('utf8').trim().split('\r\n')
   expect(lines).toHaveLength(2)
   expect(lines[1]).toContain('"ABC-12345"')
-  expect(lines[1]).not.toContain(CODE)
+  expect(lines[1]).not.toContain(CONSUMER_CODE)
   await page.route('**/loans-export', (route) =>
     route.fulfill({
       status: 422,
@@ -86,7 +78,7 @@ test('the list is handed on as filtered, in the request and not in an address; a
 
 test('a table is copied as a table and as text', async ({ page, api, context }) => {
   await context.grantPermissions(['clipboard-read'])
-  const { uuid } = await api.createLoan(CONSUMER)
+  const { uuid } = await api.createLoan(WORKED_EXAMPLE_OF_CONSUMER)
   await new LoanPage(page).open(uuid)
   await page.getByRole('button', { name: 'Copy table' }).click()
   await expect(page.getByRole('alert')).toHaveText('Table of 1 row copied')
@@ -105,7 +97,7 @@ test('a comparison goes to clipboard and paper with its measures, changes with t
   context,
 }) => {
   await context.grantPermissions(['clipboard-read'])
-  const { uuid } = await api.createLoan(CONSUMER)
+  const { uuid } = await api.createLoan(WORKED_EXAMPLE_OF_CONSUMER)
   await api.extend(uuid, 30)
   await page.addInitScript(() => Object.assign(window, { print: () => document.body.setAttribute('data-printed', '') }))
   await new ComparePage(page).open(uuid, '?before=0&after=1')
@@ -125,7 +117,7 @@ test('a comparison goes to clipboard and paper with its measures, changes with t
 })
 
 test('Ctrl+P puts the whole table on paper, light, with its facts, and nothing else', async ({ page, api }) => {
-  const { uuid } = await api.createLoan({ ...CONSUMER, schedule: undefined, scheduleType: 'ANNUITY' })
+  const { uuid } = await api.createLoan({ ...WORKED_EXAMPLE_OF_CONSUMER, schedule: undefined, scheduleType: 'ANNUITY' })
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.addInitScript(() => Object.assign(window, { print: () => document.body.setAttribute('data-printed', '') }))
   await new LoanPage(page).open(uuid)
@@ -145,13 +137,13 @@ test('Ctrl+P puts the whole table on paper, light, with its facts, and nothing e
 })
 
 test('evidence opens to read in another Loan Desk, which keeps nothing of it', async ({ page, api, browser }, info) => {
-  const { uuid } = await api.createLoan(CONSUMER)
+  const { uuid } = await api.createLoan(WORKED_EXAMPLE_OF_CONSUMER)
   await api.extend(uuid, 30)
   await new LoanPage(page).open(uuid)
   const { name, bytes } = await new ExportMenu(page).save('Evidence file')
   const text = bytes.toString('utf8')
   expect(name).toBe('Evidence of ABC-12345 2026-01-28.loan-desk.json')
-  expect(text).not.toContain(CODE)
+  expect(text).not.toContain(CONSUMER_CODE)
 
   const other = await startInBrowserHost(info.outputPath('other-data'), '0')
   const context = await browser.newContext({ baseURL: other.address })

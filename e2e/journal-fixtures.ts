@@ -1,27 +1,15 @@
 import type { Page } from '@playwright/test'
-import { chooseConnection } from './choose-connection.ts'
-import { loanRequest } from './claims-api.ts'
+import { CONSUMER_CODE } from '#contract/worked-example.test-support.ts'
+import { CREATE_LOAN, EXTEND_LOAN, loanRequest } from '../faults/desk-calls.ts'
 import { type ClaimsDouble, startClaimsDouble } from './claims-double.ts'
 import { deskCall, isInWindow } from './desk-call.ts'
 import { test as base, expect } from './fixtures.ts'
+import { makeConnection } from './make-connection.ts'
 
 export { expect }
 
-const CREATE = '/claims/v1/lender/createLoan'
-const EXTEND = '/claims/v1/lender/createLoanExtension'
 /** The personal code of the client in these loans. */
-export const CODE = '49001010001'
-
-/** The worked example of docs/interface.md. */
-const EXAMPLE = {
-  scheduleType: 'FULL-BULLET',
-  loanAmount: '1000',
-  interestRate: '14',
-  lenderIssueDate: '2026-01-26',
-  consumerClient: { name: 'Mari Maasikas', personalCode: CODE },
-  schedule: [{ date: '2027-01-26', principalAmount: '1000', interestAmount: '141.16' }],
-  maxExtensions: 2,
-}
+export const CODE = CONSUMER_CODE
 
 type LiveJournal = {
   readonly double: ClaimsDouble
@@ -41,12 +29,12 @@ export const test = base.extend<LiveJournal>({
   live: async ({ page, double }, use) => use((options) => workOn(page, double, options)),
   send: async ({ host }, use) =>
     use(async (lenderLoanId, fields) => {
-      const { status } = await host.desk.send(CREATE, loanRequest({ ...EXAMPLE, lenderLoanId, ...fields }))
+      const { status } = await host.desk.send(CREATE_LOAN, loanRequest(lenderLoanId, { maxExtensions: 2, ...fields }))
       return status
     }),
   extend: async ({ host, double }, use) =>
     use(async (lenderLoanId, daysToExtend) => {
-      const { status } = await host.desk.send(EXTEND, { loanUuid: double.uuidOf(lenderLoanId), daysToExtend })
+      const { status } = await host.desk.send(EXTEND_LOAN, { loanUuid: double.uuidOf(lenderLoanId), daysToExtend })
       return status
     }),
 })
@@ -61,13 +49,6 @@ async function workOn(page: Page, double: ClaimsDouble, options: LiveOptions = {
   const { kind = 'test', answerDeadlineInSeconds = 1 } = options
   const settings = await deskCall(page, 'GET', '/desk/v1/settings')
   await deskCall(page, 'PUT', '/desk/v1/settings', { ...settings, answerDeadlineInSeconds })
-  const { id } = await deskCall(page, 'POST', '/desk/v1/connections', {
-    name: 'Marketplace',
-    baseUrl: double.address,
-    token: 'live-token',
-    kind,
-    extensionsField: { name: 'maxExtensions', as: 'count' },
-  })
-  await chooseConnection(page, id)
+  await makeConnection(page, { name: 'Marketplace', baseUrl: double.address, token: 'live-token', kind }, true)
   if (isInWindow(page)) await page.reload()
 }

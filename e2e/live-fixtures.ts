@@ -2,12 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { chooseConnection } from './choose-connection.ts'
 import type { ClaimsDouble } from './claims-double.ts'
-import { deskCall } from './desk-call.ts'
 import { test as base, expect } from './journal-fixtures.ts'
 import { openFilledLoan } from './kept-draft.ts'
 import { type LiveService, startLiveService } from './live-service.ts'
+import { makeConnection } from './make-connection.ts'
 import { ConnectionsPage } from './pages/connections-page.ts'
 
 export { expect }
@@ -31,22 +30,6 @@ export const test = base.extend<ServiceFixtures>({
     await service.stop()
   },
 })
-
-/** Not to be found anywhere but in the request that gives it and in those that go out. */
-export const DOUBLE_TOKEN = 'canary-token-of-the-double'
-
-type ConnectionFields = { readonly name: string; readonly baseUrl: string; readonly [field: string]: unknown }
-
-/** Makes a connection that counts extensions, without its form; `isUsed` works on it as well. */
-export async function makeConnection(page: Page, fields: ConnectionFields, isUsed = false): Promise<void> {
-  const { id } = await deskCall(page, 'POST', '/desk/v1/connections', {
-    kind: 'test',
-    token: DOUBLE_TOKEN,
-    extensionsField: { name: 'maxExtensions', as: 'count' },
-    ...fields,
-  })
-  if (isUsed) await chooseConnection(page, id)
-}
 
 /** Works on the double, under Settings. */
 export async function workOnDouble(page: Page, double: ClaimsDouble): Promise<ConnectionsPage> {

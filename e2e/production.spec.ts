@@ -32,6 +32,15 @@ test.use({ contextOfItsOwn: true })
 const ID = 'PROD-1'
 const byId = () => ID
 
+/** A loan that nobody knows the end of, chosen in the journal; `isMade` says whether the service has it. */
+async function undecided({ page, double, send }: Stage, isMade: boolean): Promise<SubmissionsPage> {
+  double.next({ kind: 'silent', makes: isMade })
+  await send(ID)
+  const submissions = new SubmissionsPage(page)
+  await submissions.choose(ID)
+  return submissions
+}
+
 /** Everything that a person sends to production. */
 const OPERATIONS: readonly Operation[] = [
   {
@@ -92,11 +101,8 @@ const OPERATIONS: readonly Operation[] = [
   {
     name: 'Send this once more?',
     toType: byId,
-    prepare: async ({ page, double, send }) => {
-      double.next({ kind: 'silent', makes: false })
-      await send(ID)
-      const submissions = new SubmissionsPage(page)
-      await submissions.choose(ID)
+    prepare: async (stage) => {
+      const submissions = await undecided(stage, false)
       await submissions.answer('It was not created, send again').check()
       await submissions.reason.fill('Not in the portal')
       return submissions.button('Send again')
@@ -105,12 +111,9 @@ const OPERATIONS: readonly Operation[] = [
   {
     name: 'Mark this as created?',
     toType: byId,
-    prepare: async ({ page, double, send }) => {
-      double.next({ kind: 'silent', makes: true })
-      await send(ID)
-      const submissions = new SubmissionsPage(page)
-      await submissions.choose(ID)
-      await submissions.uuid.fill(double.uuidOf(ID))
+    prepare: async (stage) => {
+      const submissions = await undecided(stage, true)
+      await submissions.uuid.fill(stage.double.uuidOf(ID))
       await submissions.reason.fill('Found in the portal')
       return submissions.button('Check and mark as created')
     },

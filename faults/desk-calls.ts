@@ -3,6 +3,7 @@ import { connectionBody } from '#contract/desk/connections.ts'
 import { SUBMISSION_HEADER } from '#contract/desk/headers.ts'
 import { type SubmissionBody, submissionBody, submissionListBody } from '#contract/desk/submissions.ts'
 import { PROBLEM_TYPE, problemBody } from '#contract/problem.ts'
+import { WORKED_EXAMPLE_OF_CONSUMER } from '#contract/worked-example.test-support.ts'
 
 /** Not to be found anywhere but in the request that gives it and in those that go to the live service. */
 export const LIVE_TOKEN = 'canary-live-token-4711'
@@ -38,7 +39,8 @@ export type ConnectionSetting = {
 /** Makes a connection and works on it from then on; returns its id. */
 export async function connect({ call }: DeskCalls, setting: ConnectionSetting): Promise<string> {
   const { baseUrl, caFile, deadlineInSeconds = 30 } = setting
-  await call('PUT', '/desk/v1/settings', { ...RULES, answerDeadlineInSeconds: deadlineInSeconds })
+  const settings = settingsOf.parse(JSON.parse((await call('GET', '/desk/v1/settings')).text)).data
+  await call('PUT', '/desk/v1/settings', { ...settings, answerDeadlineInSeconds: deadlineInSeconds })
   const request = { name: 'Live', baseUrl, kind: 'test', token: LIVE_TOKEN, caFile, extensionsField: COUNT }
   const { text } = await call('POST', '/desk/v1/connections', request)
   const { id } = oneConnection.parse(JSON.parse(text)).data
@@ -47,8 +49,8 @@ export async function connect({ call }: DeskCalls, setting: ConnectionSetting): 
 }
 
 const oneConnection = z.object({ data: connectionBody })
+const settingsOf = z.object({ data: z.looseObject({}) })
 const COUNT = { name: 'maxExtensions', as: 'count' }
-const RULES = { defaultMaxExtensions: 0, lenderSkinPercentage: '5', defaultTerm: 12, extensionInterest: 'ACT/360' }
 
 /** Changes the connection; another host asks for the token again. */
 export async function redirect({ call }: DeskCalls, id: string, change: object): Promise<void> {
@@ -84,18 +86,5 @@ export function problemOf({ text }: DeskAnswer) {
 
 /** A valid request for a loan of one installment. */
 export function loanRequest(lenderLoanId: string, more: object = {}) {
-  return {
-    lenderLoanId,
-    scheduleType: 'FULL-BULLET',
-    loanAmount: '1000',
-    currency: 'EUR',
-    interestRate: '14',
-    country: 'EST',
-    lenderIssueDate: '2026-01-26',
-    clientType: 'CONSUMER',
-    consumerClient: { name: 'Mari Maasikas', personalCode: '49001010001' },
-    schedule: [{ date: '2027-01-26', principalAmount: '1000', interestAmount: '141.16' }],
-    maxExtensions: 9,
-    ...more,
-  }
+  return { ...WORKED_EXAMPLE_OF_CONSUMER, lenderLoanId, maxExtensions: 9, ...more }
 }
