@@ -47,7 +47,9 @@ async function showsAll(evidence: EvidencePage, content: EvidenceContent): Promi
   )
   await showsVersions(page, schedule, content)
   const how = content.explanations.at(-1)?.at(-1)?.totalPrincipalAmount?.split('\n')[0] ?? 'no explanation'
-  await schedule.locator('tbody').getByRole('row').last().getByRole('gridcell').nth(4).click()
+  const principal = grouped(content.versions.at(-1)?.rows.at(-1)?.totalPrincipalAmount ?? 'no row')
+  const lastRow = schedule.locator('tbody').getByRole('row').last()
+  await lastRow.getByRole('gridcell', { name: principal, exact: true }).first().click()
   await expect(page.getByRole('dialog')).toContainText(how)
   await page.keyboard.press('Escape')
   if (content.comparisons.length > 0) await showsComparisons(evidence, content)
@@ -72,8 +74,7 @@ async function showsComparisons(evidence: EvidencePage, { comparisons }: Evidenc
   const measures = page.getByRole('region', { name: 'Measures' })
   for (const [index, { since, measures: said }] of comparisons.entries()) {
     await choose(page, 'Change', comparisons.length - 1 - index)
-    const stillDue = said.after.stillDueAmount.replace(/\d(?=(\d{3})+\.)/g, '$&,')
-    await expect(measures.getByRole('row', { name: 'Still due' })).toContainText(stillDue)
+    await expect(measures.getByRole('row', { name: 'Still due' })).toContainText(grouped(said.after.stillDueAmount))
     await expect(measures.getByRole('row', { name: 'Paid' })).toHaveCount('paidAmount' in said.after ? 1 : 0)
     await expect(page.getByRole('region', { name: 'What happened since' })).toHaveCount(since ? 1 : 0)
     await expect(page.getByRole('grid', { name: 'Comparison', exact: true })).toBeVisible()
@@ -83,4 +84,9 @@ async function showsComparisons(evidence: EvidencePage, { comparisons }: Evidenc
 async function choose(page: Page, label: string, place: number): Promise<void> {
   await page.getByRole('combobox', { name: label }).click()
   await page.getByRole('option').nth(place).click()
+}
+
+/** `1234.56` → `1,234.56` */
+function grouped(amount: string): string {
+  return amount.replace(/\d(?=(\d{3})+\.)/g, '$&,')
 }
