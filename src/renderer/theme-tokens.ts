@@ -1,4 +1,4 @@
-/** The colours of docs/face: one name, a light and a dark value. Every text colour is 4.5:1 or better on every ground. */
+/** The colours of the face: one name, a light and a dark value. Every text colour is 4.5:1 or better on every ground. */
 const TOKENS = {
   bg: ['#ffffff', '#15171b'],
   field: ['#ffffff', '#1a1d22'],
