@@ -2,20 +2,10 @@ import { Decimal } from 'decimal.js'
 import { present } from './assert.ts'
 import { type CalendarDate, daysBetween } from './calendar-date.ts'
 import type { Cents } from './money.ts'
+import type { NoRateReason } from './vocabulary/no-rate-reasons.ts'
 
 /** What comes back on a day, in cents; not below zero. */
 export type Payment = { readonly date: CalendarDate; readonly amount: Cents }
-
-/** Why payments have no effective rate. */
-export const NO_RATE_REASONS = [
-  'nothing-paid-out',
-  'nothing-paid-back',
-  'payment-before-start',
-  'repaid-at-start',
-  'too-large',
-] as const
-
-export type NoRateReason = (typeof NO_RATE_REASONS)[number]
 
 /** `fraction` is the rate as a plain fraction: 0.1479 is 14.79 %. It lies above −1. */
 export type EffectiveRate =

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { NO_RATE_REASONS } from '#values/effective-rate.ts'
 import { VERSION_KINDS } from '#values/vocabulary/loan-terms.ts'
+import { NO_RATE_REASONS } from '#values/vocabulary/no-rate-reasons.ts'
 import { whereValid } from '../across-fields.ts'
 import { daysToExtend } from '../extension.ts'
 import { ruleText } from '../fields.ts'
