@@ -112,6 +112,7 @@ test.describe('without a mouse', () => {
     await page.keyboard.press('n')
     await expect(page.getByRole('dialog', { name: 'Shortcuts' })).toBeVisible()
     await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(loans.row('NNN-1')).toBeFocused()
     await page.keyboard.press('n')
     await expect(title(page, 'New loan')).toBeVisible()
