@@ -2,9 +2,11 @@ import { useNavigate } from '@tanstack/react-router'
 import type { RunState } from '#values/vocabulary/run-states.ts'
 import { amountsWidth } from '../../components/amounts-width.ts'
 import { ColumnNames } from '../../components/column-names.tsx'
+import { idWidth, LEAST_ID_WIDTH } from '../../components/id-width.ts'
 import listTable from '../../components/list-table.module.css'
 import { type ListRow, ListTable } from '../../components/list-table.tsx'
 import type { SkeletonColumn } from '../../components/skeleton-rows.tsx'
+import { sumOf } from '../../components/sum-of.ts'
 import table from '../../components/table.module.css'
 import { RunLineRow } from './run-line-row.tsx'
 import classes from './run-lines.module.css'
@@ -12,9 +14,9 @@ import type { RunLineList } from './use-run-lines.ts'
 
 type RunLinesTableProps = { readonly list: RunLineList; readonly state: RunState; readonly total: number }
 
-/** Widths in px; client and reason share the rest. */
+/** Widths in px; IDs take what they need of half the room that is free, client and reason share the rest. */
 const COLUMNS: readonly (SkeletonColumn & { readonly name: string; readonly px?: number })[] = [
-  { name: 'Lender loan ID', px: 136, width: 12 },
+  { name: 'Lender loan ID', width: 12 },
   { name: 'Client', width: 18 },
   { name: 'Outcome', px: 152, width: 12 },
   { name: 'Remaining principal', px: 140, width: 10, isNumber: true },
@@ -69,22 +71,26 @@ export function NoLines() {
   )
 }
 
+/** Besides the figures: the menu and the edges of the page, and what client and reason need. */
+const BESIDE = 395
+
 /** Amounts widen their column, so that none is cut. */
 function RunLinesHead({ lines }: Pick<RunLineList, 'lines'>) {
   const amounts: Readonly<Record<string, readonly string[]>> = {
     'Remaining principal': lines.flatMap((line) => line.remainingPrincipalAmount ?? []),
     'Added interest': lines.flatMap((line) => line.addedInterestAmount ?? []),
   }
+  const widths = COLUMNS.map(
+    ({ name, px }) => px && amountsWidth(amounts[name] ?? [], { least: px, ...FIGURES, signed: true }),
+  )
+  const free = `(100vw - ${BESIDE + sumOf(widths.map((width) => width ?? 0))}px)`
+  const ids = lines.map(({ lenderLoanId }) => lenderLoanId)
+  const id = `min(${idWidth(ids)}px, max(${LEAST_ID_WIDTH}px, ${free} / 2))`
   return (
     <>
       <colgroup>
-        {COLUMNS.map(({ name, px }) => (
-          <col
-            key={name}
-            style={{
-              width: px && amountsWidth(amounts[name] ?? [], { least: px, ...FIGURES, signed: true }),
-            }}
-          />
+        {COLUMNS.map(({ name }, index) => (
+          <col key={name} style={{ width: index === 0 ? id : widths[index] }} />
         ))}
       </colgroup>
       <thead className={listTable.head}>

@@ -1,6 +1,7 @@
 import { IconArrowDown } from '@tabler/icons-react'
 import { amountsWidth } from '../../components/amounts-width.ts'
 import { CheckBox } from '../../components/check-box.tsx'
+import { idWidth, LEAST_ID_WIDTH } from '../../components/id-width.ts'
 import listTable from '../../components/list-table.module.css'
 import { sumOf } from '../../components/sum-of.ts'
 import table from '../../components/table.module.css'
@@ -25,7 +26,8 @@ export function LoansColumns({ entries, selecting }: LoansColumnsProps) {
   )
   const figures = [96, amount, 66, 98, 98, remaining, 100]
   const free = `(100vw - ${BESIDE + SELECT + PUBLIC_ID + sumOf(figures)}px)`
-  const id = `min(${idWidth(entries)}px, max(${LEAST_ID}px, ${free} / 2))`
+  const ids = entries.map((entry) => (entry.kind === 'loan' ? entry.loan : entry.submission).lenderLoanId)
+  const id = `min(${idWidth(ids)}px, max(${LEAST_ID_WIDTH}px, ${free} / 2))`
   const client = `clamp(120px, ${free} - ${id}, 204px)`
   const widths = [SELECT, id, PUBLIC_ID, client, ...figures]
   return (
@@ -45,17 +47,8 @@ const SELECT = 40
 const PUBLIC_ID = 128
 /** The rail and a scroll bar. */
 const BESIDE = 95
-/** `LD-2026-000017` */
-const LEAST_ID = 136
-/** Of an ID at weight 500, in em: capitals and digits with some hyphens. */
-const ID_CHARACTER = 0.66
 
 /** As wide as the longest lender loan ID needs; it has at most half of what is left for it and the client. */
-function idWidth(entries: readonly ListEntry[]): number {
-  const ids = entries.map((entry) => (entry.kind === 'loan' ? entry.loan : entry.submission).lenderLoanId)
-  return ids.reduce((width, id) => Math.max(width, Math.ceil(id.length * ID_CHARACTER * FONT_SIZE) + PADDING), LEAST_ID)
-}
-
 function LoansHeadRow({ isSorted, selecting }: { readonly isSorted: boolean; readonly selecting: LoanSelecting }) {
   const { areAllLoaded, areSomeLoaded, toggleLoaded } = selecting
   return (
