@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { PLACES } from '../src/renderer/shell/shortcuts.ts'
+import { PLACES } from '../src/renderer/keys/shortcuts.ts'
 import { expect, test } from './fixtures.ts'
 import { openFilledLoan } from './kept-draft.ts'
 import { ExtendPanel } from './pages/extend-panel.ts'

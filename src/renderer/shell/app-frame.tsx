@@ -1,7 +1,7 @@
 import { AppShell } from '@mantine/core'
 import { Outlet } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { FOCUS_GROUND } from '../components/focus-ground.ts'
+import { FOCUS_GROUND } from '../components/focus/focus-ground.ts'
 import { Paper } from '../features/export/paper.tsx'
 import classes from './app-frame.module.css'
 import { ConnectionFrame } from './connection-frame.tsx'

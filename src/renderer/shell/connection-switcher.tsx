@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ConnectionBody, LOCAL_CONNECTION } from '#contract/desk/connections.ts'
 import { connectionsQuery } from '../api/connections.ts'
 import { connectionIdOf, useSession } from '../api/session.ts'
-import { KindBadge } from '../components/kind-badge.tsx'
+import { KindBadge } from '../components/texts/kind-badge.tsx'
 import classes from './connection-switcher.module.css'
 import { useSwitchConnection } from './use-switch-connection.ts'
 

@@ -1,4 +1,4 @@
-import { FOCUS_GROUND, isFocusNowhere } from '../components/focus-ground.ts'
+import { FOCUS_GROUND, isFocusNowhere } from '../components/focus/focus-ground.ts'
 
 /** What Tab reaches in a table whose rows or amounts take the focus. */
 const IN_GRID = '[role="grid"] tbody [tabindex="0"]'

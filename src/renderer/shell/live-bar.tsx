@@ -7,7 +7,7 @@ import type { SessionBody } from '#contract/desk/session.ts'
 import { connectionsQuery, testConnection } from '../api/connections.ts'
 import { markLiveReached, useLiveReach } from '../api/live-reach.ts'
 import { useSession } from '../api/session.ts'
-import { clockText } from '../components/clock-text.ts'
+import { clockText } from '../components/texts/clock-text.ts'
 import classes from './connection-bar.module.css'
 
 /** The amber bar while the live service cannot be sent anything: it was not reached, or there is no token for it. */

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { EmptyState } from '../components/empty-state.tsx'
+import { EmptyState } from '../components/notices/empty-state.tsx'
 import classes from './session-gate.module.css'
 
 export function NoSuchPage() {

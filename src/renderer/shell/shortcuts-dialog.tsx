@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
-import { ShortcutKbd } from '../components/shortcut-kbd.tsx'
-import { PLACES } from './shortcuts.ts'
+import { ShortcutKbd } from '../keys/shortcut-kbd.tsx'
+import { PLACES } from '../keys/shortcuts.ts'
 import classes from './shortcuts-dialog.module.css'
 
 /** All that the keyboard does, by where it does it. */

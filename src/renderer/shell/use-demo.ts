@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { leaveDemo, openDemo } from '../api/session.ts'
-import { tellFailure } from '../components/tell.tsx'
+import { tellFailure } from '../components/notices/tell.tsx'
 import { useStartOver } from './use-start-over.ts'
 
 /** Switches this window to the demo data and back. */

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { listLeft } from '../features/loans/list-place.ts'
-import { type Command, runCommand, runCommandWhenReady } from './commands.ts'
-import { commandOfKey, isInDialog, noteOverlay } from './key-commands.ts'
+import { type Command, runCommand, runCommandWhenReady } from '../keys/commands.ts'
+import { commandOfKey, isInDialog, noteOverlay } from '../keys/key-commands.ts'
 
 /** Listens to the keys and to the desktop's menu. The page shown comes first; what it does not know works everywhere. */
 export function useShellCommands(showShortcuts: () => void): void {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { chooseConnection } from '../api/connections.ts'
-import { tellFailure } from '../components/tell.tsx'
+import { tellFailure } from '../components/notices/tell.tsx'
 import { useStartOver } from './use-start-over.ts'
 
 /** Works on another connection in this tab from now on; choosing the one that is chosen does nothing. */

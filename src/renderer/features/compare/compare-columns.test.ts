@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { figureWidth } from '../../components/figure-width.ts'
-import { sumOf } from '../../components/sum-of.ts'
+import { figureWidth } from '../../components/amounts/figure-width.ts'
+import { sumOf } from '../../components/tables/sum-of.ts'
 import { formatAmountText, formatSignedAmount } from '../../input/format-amount-text.ts'
 import { type AmountColumn, type CompareLayout, compareLayout } from './compare-columns.ts'
 

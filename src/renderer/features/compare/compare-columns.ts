@@ -1,6 +1,6 @@
 import type { ComparedInstallment, ComparisonBody, ComparisonRow } from '#contract/desk/comparison.ts'
-import { figureWidth } from '../../components/figure-width.ts'
-import { sumOf } from '../../components/sum-of.ts'
+import { figureWidth } from '../../components/amounts/figure-width.ts'
+import { sumOf } from '../../components/tables/sum-of.ts'
 import { formatAmountText, formatSignedAmount, isZeroAmount } from '../../input/format-amount-text.ts'
 
 type AmountName = Exclude<keyof ComparedInstallment, 'dueDate' | 'stayed'>

@@ -3,7 +3,7 @@ import type { ComparedColumnName } from '#contract/desk/explanation.ts'
 import { COMPARED_SIDES, type ComparedSide } from '#values/vocabulary/explanation-terms.ts'
 import { sidesOf } from '../../api/comparison.ts'
 import { comparedExplanationQuery } from '../../api/explanations.ts'
-import type { AmountPlace } from '../../components/amount-places.ts'
+import type { AmountPlace } from '../../components/amounts/amount-places.ts'
 import type { ExplainableAmount } from '../explain/use-explained-amounts.tsx'
 import type { AmountColumn } from './compare-columns.ts'
 

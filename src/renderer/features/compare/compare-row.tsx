@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import table from '../../components/table.module.css'
+import table from '../../components/tables/table.module.css'
 import { type CompareRowProps, changedClass, Difference, DueDate, SideCell } from './compare-cells.tsx'
 import classes from './compare-table.module.css'
 

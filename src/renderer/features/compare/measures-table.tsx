@@ -3,8 +3,8 @@ import type { ComparisonBody, PassedSince, ScheduleMeasures } from '#contract/de
 import { DIFFERENT_WORDS, effectWords, noRateText, SINCE_WORDS } from '#contract/desk/comparison-words.ts'
 import type { EvidenceComparison } from '#contract/desk/evidence.ts'
 import { type SinceLine, sinceLines } from '#contract/desk/passed-since-words.ts'
-import { Amount } from '../../components/amount.tsx'
-import table from '../../components/table.module.css'
+import { Amount } from '../../components/amounts/amount.tsx'
+import table from '../../components/tables/table.module.css'
 import { type Measure, measureLines, paidLine } from './measure-lines.ts'
 import classes from './measures-table.module.css'
 

@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { choiceOf, previewDays } from '#contract/desk/compare-choice.ts'
 import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
 import type { CompareSearch } from '../../api/comparison.ts'
-import { useCommand } from '../../shell/commands.ts'
+import { useCommand } from '../../keys/commands.ts'
 import { afterChoices, beforeChoices, stepped, valueOfAfter } from './compare-choice.ts'
 
 const route = getRouteApi('/loans/$uuid/compare')

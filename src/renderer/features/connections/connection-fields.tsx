@@ -7,7 +7,7 @@ import {
   EXTENSIONS_FIELD_KINDS,
   type ExtensionsFieldKind,
 } from '#values/vocabulary/connection-terms.ts'
-import { TextField } from '../../components/text-field.tsx'
+import { TextField } from '../../components/fields/text-field.tsx'
 import classes from './connection-dialog.module.css'
 import { FurtherPairs } from './further-pairs.tsx'
 import { TokenField } from './token-field.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ConnectionBody } from '#contract/desk/connections.ts'
 import { useSession } from '../../api/session.ts'
-import { KindBadge } from '../../components/kind-badge.tsx'
+import { KindBadge } from '../../components/texts/kind-badge.tsx'
 import classes from './connection-list.module.css'
 import { TestConnection } from './test-connection.tsx'
 import { tokenWords } from './token-words.ts'

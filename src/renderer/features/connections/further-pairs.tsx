@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { TextField } from '../../components/text-field.tsx'
+import { TextField } from '../../components/fields/text-field.tsx'
 import classes from './connection-dialog.module.css'
 import type { TypedPair } from './connection-form.ts'
 import type { ConnectionForm } from './use-connection-form.ts'

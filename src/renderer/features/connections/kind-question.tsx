@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import type { ConnectionBody } from '#contract/desk/connections.ts'
-import { ShortcutKbd } from '../../components/shortcut-kbd.tsx'
-import { useFocusBack } from '../../components/use-focus-back.ts'
+import { useFocusBack } from '../../components/focus/use-focus-back.ts'
+import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
 import classes from '../settings/settings-section.module.css'
 
 type KindQuestionProps = {

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { ConnectionBody } from '#contract/desk/connections.ts'
 import { testConnection } from '../../api/connections.ts'
-import { ErrorNotice } from '../../components/error-notice.tsx'
-import { SaidBeside } from '../../components/said-beside.tsx'
+import { SaidBeside } from '../../components/fields/said-beside.tsx'
+import { ErrorNotice } from '../../components/notices/error-notice.tsx'
 import { TestResult } from './test-result.tsx'
 
 /** Asks the service for nothing but whether it knows the token; what it answers is beside the button. */

@@ -5,7 +5,7 @@ import { changeConnection, connectionsQuery, createConnection } from '../../api/
 import { ProblemError } from '../../api/errors.ts'
 import { forgetLiveReach } from '../../api/live-reach.ts'
 import { sessionQuery } from '../../api/session.ts'
-import { tell } from '../../components/tell.tsx'
+import { tell } from '../../components/notices/tell.tsx'
 import {
   type ConnectionFaults,
   faultsOf,

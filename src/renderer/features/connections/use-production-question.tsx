@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useSession } from '../../api/session.ts'
-import type { Definition } from '../../components/definition-list.tsx'
+import type { Definition } from '../../components/layout/definition-list.tsx'
 import { type ProductionFacts, ProductionQuestion, type ToType } from './production-question.tsx'
 
 type Asked = ProductionFacts & { readonly answer: (isWanted: boolean) => void }

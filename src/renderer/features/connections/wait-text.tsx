@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { clockTextToSecond } from '../../components/clock-text.ts'
+import { clockTextToSecond } from '../../components/texts/clock-text.ts'
 
 type WaitTextProps = {
   /** In milliseconds of the epoch. */

@@ -1,9 +1,9 @@
 import { Button, FileButton } from '@mantine/core'
 import { EVIDENCE_VERSION } from '#contract/desk/evidence.ts'
 import { assertNever } from '#values/assert.ts'
-import { EmptyState } from '../../components/empty-state.tsx'
-import { Notice } from '../../components/notice.tsx'
-import page from '../../components/page.module.css'
+import page from '../../components/layout/page.module.css'
+import { EmptyState } from '../../components/notices/empty-state.tsx'
+import { Notice } from '../../components/notices/notice.tsx'
 import classes from './evidence-page.module.css'
 import type { Opened } from './use-evidence.ts'
 

@@ -4,7 +4,7 @@ import type { ScheduleVersionRows } from '#contract/desk/loan-detail.ts'
 import { SHOWN_CELLS, type ShownCell } from '#contract/desk/schedule-cells.ts'
 import { scheduleCourse } from '#contract/desk/schedule-course.ts'
 import { knownExplanation } from '../../api/explanations.ts'
-import type { AmountPlace } from '../../components/amount-places.ts'
+import type { AmountPlace } from '../../components/amounts/amount-places.ts'
 import type { ExplainableAmount } from '../explain/use-explained-amounts.tsx'
 import { amountTitle } from '../loans/schedule-explanations.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { scheduleName } from '#contract/desk/comparison-words.ts'
 import type { ReadEvidence } from '#contract/desk/evidence.ts'
-import { PrefixSelect } from '../../components/prefix-select.tsx'
+import { PrefixSelect } from '../../components/fields/prefix-select.tsx'
 import { CompareTable } from '../compare/compare-table.tsx'
 import { ComparisonCharts } from '../compare/comparison-charts.tsx'
 import { MeasuresTables } from '../compare/measures-table.tsx'

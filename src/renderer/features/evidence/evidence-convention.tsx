@@ -1,5 +1,5 @@
 import type { FoundConventionBody } from '#contract/desk/convention.ts'
-import { PanelSection } from '../../components/panel-section.tsx'
+import { PanelSection } from '../../components/layout/panel-section.tsx'
 import { counted } from '../../input/counted.ts'
 import classes from './evidence-convention.module.css'
 

@@ -1,6 +1,6 @@
 import { useDocumentTitle } from '@mantine/hooks'
 import type { DragEvent } from 'react'
-import page from '../../components/page.module.css'
+import page from '../../components/layout/page.module.css'
 import { ChooseEvidence } from './choose-evidence.tsx'
 import { EvidenceView } from './evidence-view.tsx'
 import { useEvidence } from './use-evidence.ts'

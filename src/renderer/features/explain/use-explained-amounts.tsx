@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useState } from 'react'
 import type { ExplanationQuery } from '../../api/explanations.ts'
-import type { AmountField, AmountPlace } from '../../components/amount-places.ts'
-import { useAmountFocus } from '../../components/use-amount-focus.ts'
+import type { AmountField, AmountPlace } from '../../components/amounts/amount-places.ts'
+import { useAmountFocus } from '../../components/amounts/use-amount-focus.ts'
 import { ExplainPopover } from './explain-popover.tsx'
 
 /** What is asked of an amount: what it is called, and where the service says how it came about. */

@@ -1,5 +1,5 @@
 import type { SheetTable } from '#contract/sheet/sheet-table.ts'
-import { NOT_COPIED, tell, tellFailure } from '../../components/tell.tsx'
+import { NOT_COPIED, tell, tellFailure } from '../../components/notices/tell.tsx'
 import { counted } from '../../input/counted.ts'
 import { tableAsHtml, tableAsText } from './table-text.ts'
 

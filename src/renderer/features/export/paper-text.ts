@@ -1,6 +1,6 @@
 import type { SheetCell } from '#contract/sheet/sheet.ts'
 import type { SheetTable } from '#contract/sheet/sheet-table.ts'
-import { weekendWord } from '../../components/weekend-word.ts'
+import { weekendWord } from '../../components/texts/weekend-word.ts'
 import { formatAmountText, formatSignedAmount } from '../../input/format-amount-text.ts'
 import { formatSignedCount } from '../../input/format-signed-count.ts'
 

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { outcomeWord } from '#contract/desk/run-words.ts'
 import type { LineState, RunState } from '#values/vocabulary/run-states.ts'
-import { UnknownBadge } from '../../components/submission-state.tsx'
+import { UnknownBadge } from '../../components/texts/submission-state.tsx'
 import classes from './line-outcome.module.css'
 
 const ICONS: Readonly<Record<Exclude<LineState, 'unknown' | 'ready'>, Icon>> = {

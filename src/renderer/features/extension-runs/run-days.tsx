@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect } from 'react'
-import { CountField } from '../../components/count-field.tsx'
-import { isFocusNowhere } from '../../components/focus-ground.ts'
+import { CountField } from '../../components/fields/count-field.tsx'
+import { isFocusNowhere } from '../../components/focus/focus-ground.ts'
 import classes from './run-page.module.css'
 import type { Trying } from './use-trying.ts'
 

@@ -1,5 +1,5 @@
 import type { ExtensionRunBody } from '#contract/desk/extension-runs.ts'
-import { Figure, Figures } from '../../components/figures.tsx'
+import { Figure, Figures } from '../../components/amounts/figures.tsx'
 import { formatAmountText, formatSignedAmount } from '../../input/format-amount-text.ts'
 import classes from './run-figures.module.css'
 import { refusalsText } from './run-words.ts'

@@ -10,7 +10,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ExtensionRunBody } from '#contract/desk/extension-runs.ts'
 import { assertNever } from '#values/assert.ts'
-import { timeText } from '../../components/clock-text.ts'
+import { timeText } from '../../components/texts/clock-text.ts'
 import classes from './run-status.module.css'
 import { loansText, type Progress, progressOf } from './run-words.ts'
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { deleteRun, RUNS_KEY, runQuery } from '../../api/extension-runs.ts'
-import { tellFailure } from '../../components/tell.tsx'
+import { tellFailure } from '../../components/notices/tell.tsx'
 
 /** Takes a dry run out of the list; the focus goes to the row beside it. */
 export function useDiscard(uuid: string) {

@@ -2,8 +2,8 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { ExtensionRunBody } from '#contract/desk/extension-runs.ts'
 import type { LineState } from '#values/vocabulary/run-states.ts'
 import { isAtWork, runLinesQuery } from '../../api/extension-runs.ts'
-import { pagedList } from '../../components/paged-list.ts'
-import { sumOf } from '../../components/sum-of.ts'
+import { pagedList } from '../../components/tables/paged-list.ts'
+import { sumOf } from '../../components/tables/sum-of.ts'
 
 /** The lines read so far; while those of another outcome are read, the ones before stay. */
 export function useRunLines(run: ExtensionRunBody, outcome: LineState | undefined) {

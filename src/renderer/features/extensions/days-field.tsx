@@ -1,7 +1,7 @@
 import type { ExtensionPreviewBody } from '#contract/desk/extension-preview.ts'
 import type { ProblemBody } from '#contract/problem.ts'
 import type { RefusedClaim } from '../../api/claims.ts'
-import { CountField } from '../../components/count-field.tsx'
+import { CountField } from '../../components/fields/count-field.tsx'
 import { counted } from '../../input/counted.ts'
 import classes from './drawer-parts.module.css'
 import { usedText } from './extension-count.ts'

@@ -1,5 +1,5 @@
 import type { ExtensionPreviewBody } from '#contract/desk/extension-preview.ts'
-import { Figure, Figures } from '../../components/figures.tsx'
+import { Figure, Figures } from '../../components/amounts/figures.tsx'
 import { formatSignedAmount } from '../../input/format-amount-text.ts'
 
 /** Interest, final date, count. Before anything is typed the places are already there. */

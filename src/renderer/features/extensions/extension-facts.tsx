@@ -1,6 +1,6 @@
 import type { ExtensionPreviewBody } from '#contract/desk/extension-preview.ts'
 import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
-import type { Definition } from '../../components/definition-list.tsx'
+import type { Definition } from '../../components/layout/definition-list.tsx'
 import { formatSignedAmount } from '../../input/format-amount-text.ts'
 import classes from './drawer-parts.module.css'
 

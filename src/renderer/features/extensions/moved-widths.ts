@@ -2,7 +2,7 @@ import { MOVED_COLUMNS, type MovedColumnName } from '#contract/desk/explanation.
 import type { ExtensionPreviewBody, MovedInstallment } from '#contract/desk/extension-preview.ts'
 import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
 import { cents, formatAmount, parseAmount, sum } from '#values/money.ts'
-import { amountsWidth } from '../../components/amounts-width.ts'
+import { amountsWidth } from '../../components/amounts/amounts-width.ts'
 
 /** In px of the 12 px table; the new date names its weekend. */
 const DATES = [74, 100] as const

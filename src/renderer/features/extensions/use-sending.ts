@@ -6,8 +6,8 @@ import type { FailedClaim } from '../../api/claims.ts'
 import { createLoanExtension } from '../../api/extensions.ts'
 import { connectionIdOf, sessionQuery, useSession } from '../../api/session.ts'
 import { SUBMISSIONS_KEY } from '../../api/submissions.ts'
-import { timeText } from '../../components/clock-text.ts'
-import { tell } from '../../components/tell.tsx'
+import { tell } from '../../components/notices/tell.tsx'
+import { timeText } from '../../components/texts/clock-text.ts'
 import { counted } from '../../input/counted.ts'
 
 /** What came of an extension that was not made, or not known to be, with the time of day it came. */

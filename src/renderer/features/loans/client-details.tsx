@@ -1,7 +1,7 @@
 import type { ClientBody } from '#contract/desk/loan-detail.ts'
-import { type Definition, DefinitionList } from '../../components/definition-list.tsx'
-import { PanelSection } from '../../components/panel-section.tsx'
-import { SecretText } from '../../components/secret-text.tsx'
+import { type Definition, DefinitionList } from '../../components/layout/definition-list.tsx'
+import { PanelSection } from '../../components/layout/panel-section.tsx'
+import { SecretText } from '../../components/texts/secret-text.tsx'
 
 /** What the client sent beyond the facts above: the representative and any further fields. */
 export function ClientDetails({ client }: { readonly client: ClientBody }) {

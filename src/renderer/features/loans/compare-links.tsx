@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
-import { ShortcutKbd } from '../../components/shortcut-kbd.tsx'
-import { useCommand } from '../../shell/commands.ts'
+import { useCommand } from '../../keys/commands.ts'
+import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
 
 /** The ways from a loan to its comparison and to What if, each with its key. */
 export function CompareLinks({ detail }: { readonly detail: LoanDetailBody }) {

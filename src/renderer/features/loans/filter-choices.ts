@@ -1,5 +1,5 @@
 import { CLIENT_TYPES, type ClientType, SCHEDULE_TYPES } from '#values/vocabulary/loan-terms.ts'
-import type { Choice } from '../../components/prefix-select.tsx'
+import type { Choice } from '../../components/fields/prefix-select.tsx'
 import { CLIENT_TYPE_WORDS } from '../../words/term-words.ts'
 
 /** The filters of the list in words; '' matches all. Type codes stay as in the service. */

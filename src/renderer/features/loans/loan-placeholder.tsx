@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { ProblemError } from '../../api/errors.ts'
 import { useSession } from '../../api/session.ts'
-import { EmptyState } from '../../components/empty-state.tsx'
-import { ErrorNotice } from '../../components/error-notice.tsx'
+import { EmptyState } from '../../components/notices/empty-state.tsx'
+import { ErrorNotice } from '../../components/notices/error-notice.tsx'
 import classes from './loan-placeholder.module.css'
 import { LoanSkeleton } from './loan-skeleton.tsx'
 

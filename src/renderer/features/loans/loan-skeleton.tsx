@@ -1,5 +1,5 @@
-import { SkeletonBar } from '../../components/skeleton-bar.tsx'
-import { useDelayed } from '../../components/use-delayed.ts'
+import { SkeletonBar } from '../../components/notices/skeleton-bar.tsx'
+import { useDelayed } from '../../components/notices/use-delayed.ts'
 import classes from './loan-skeleton.module.css'
 
 /** The head, two rows of facts and the schedule's rows, where the real ones will stand. */

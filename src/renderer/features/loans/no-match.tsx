@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { EmptyState } from '../../components/empty-state.tsx'
-import { ShortcutKbd } from '../../components/shortcut-kbd.tsx'
+import { EmptyState } from '../../components/notices/empty-state.tsx'
+import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
 
 type NoMatchProps = { readonly search: string | undefined; readonly onClear: () => void }
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { clockTextToSecond } from '../../components/clock-text.ts'
+import { clockTextToSecond } from '../../components/texts/clock-text.ts'
 import classes from './refresh-button.module.css'
 import type { Refreshing } from './use-refresh.ts'
 

@@ -1,7 +1,7 @@
 import type { ScheduleTotals } from '#contract/desk/loan-detail.ts'
 import type { ScheduleCell, ShownCell } from '#contract/desk/schedule-cells.ts'
-import { AmountCell } from '../../components/amount-cell.tsx'
-import table from '../../components/table.module.css'
+import { AmountCell } from '../../components/amounts/amount-cell.tsx'
+import table from '../../components/tables/table.module.css'
 import classes from './schedule-table.module.css'
 
 type ScheduleAmountsProps = {

@@ -1,4 +1,4 @@
-import table from '../../components/table.module.css'
+import table from '../../components/tables/table.module.css'
 import { CELL_GROUPS, CELL_HEADS } from './schedule-groups.ts'
 import type { ScheduleLayout } from './schedule-layout.ts'
 import classes from './schedule-table.module.css'

@@ -1,7 +1,7 @@
 import type { ScheduleTotals } from '#contract/desk/loan-detail.ts'
 import { assertNever } from '#values/assert.ts'
-import { amountsWidth } from '../../components/amounts-width.ts'
-import { sumOf } from '../../components/sum-of.ts'
+import { amountsWidth } from '../../components/amounts/amounts-width.ts'
+import { sumOf } from '../../components/tables/sum-of.ts'
 import { CELL_GROUPS } from './schedule-groups.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { ScheduleTotals } from '#contract/desk/loan-detail.ts'
 import type { ShownCell } from '#contract/desk/schedule-cells.ts'
-import table from '../../components/table.module.css'
+import table from '../../components/tables/table.module.css'
 import { ScheduleAmounts } from './schedule-amounts.tsx'
 import { ACCRUED, CELL_GROUPS } from './schedule-groups.ts'
 import type { ScheduleLayout } from './schedule-layout.ts'

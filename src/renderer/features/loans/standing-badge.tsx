@@ -1,5 +1,5 @@
 import type { Standing } from '#contract/desk/loan-list.ts'
-import { UnknownBadge } from '../../components/submission-state.tsx'
+import { UnknownBadge } from '../../components/texts/submission-state.tsx'
 import classes from './standing-badge.module.css'
 
 type StandingBadgeProps = {

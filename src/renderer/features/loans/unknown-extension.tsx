@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Ref } from 'react'
-import { Notice } from '../../components/notice.tsx'
+import { Notice } from '../../components/notices/notice.tsx'
 
 /** The id of the reason why a loan cannot be extended, for the button that is blocked by it. */
 export const UNKNOWN_EXTENSION = 'unknown-extension'

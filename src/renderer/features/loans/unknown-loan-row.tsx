@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { SubmissionItem } from '#contract/desk/submissions.ts'
-import { Amount } from '../../components/amount.tsx'
-import { clockTextToSecond } from '../../components/clock-text.ts'
-import listTable from '../../components/list-table.module.css'
-import type { ListRow } from '../../components/list-table.tsx'
-import { UnknownBadge } from '../../components/submission-state.tsx'
-import table from '../../components/table.module.css'
+import { Amount } from '../../components/amounts/amount.tsx'
+import listTable from '../../components/tables/list-table.module.css'
+import type { ListRow } from '../../components/tables/list-table.tsx'
+import table from '../../components/tables/table.module.css'
+import { clockTextToSecond } from '../../components/texts/clock-text.ts'
+import { UnknownBadge } from '../../components/texts/submission-state.tsx'
 import classes from './loan-row.module.css'
 
 type UnknownLoanRowProps = ListRow & {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { LoanListItem } from '#contract/desk/loan-list.ts'
 import type { SubmissionItem } from '#contract/desk/submissions.ts'
 import { type ListSide, type LoanFilters, loansQuery } from '../../api/loans.ts'
-import { pagedList } from '../../components/paged-list.ts'
+import { pagedList } from '../../components/tables/paged-list.ts'
 import { placeIn, rememberPlace } from './list-place.ts'
 import { useUnknownLoans } from './use-unknown-loans.ts'
 

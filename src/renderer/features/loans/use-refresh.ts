@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { isNotSent } from '../../api/errors.ts'
 import { markLiveNotReached, markLiveReached } from '../../api/live-reach.ts'
 import { refreshLoan } from '../../api/refresh.ts'
-import { tell } from '../../components/tell.tsx'
+import { tell } from '../../components/notices/tell.tsx'
 
 export type Refreshing = ReturnType<typeof useRefresh>
 

@@ -1,6 +1,6 @@
 import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
 import { versionName } from '#contract/desk/version-name.ts'
-import type { Choice } from '../../components/prefix-select.tsx'
+import type { Choice } from '../../components/fields/prefix-select.tsx'
 
 /** "Registered", "After extension 1, current", "Refreshed 2026-03-12": newest first. */
 export function versionChoices(detail: LoanDetailBody): Choice<string>[] {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useSession } from '../../api/session.ts'
-import { CopyTextButton } from '../../components/copy-button.tsx'
+import { CopyTextButton } from '../../components/texts/copy-button.tsx'
 import folder from './data-folder.module.css'
 import classes from './settings-section.module.css'
 import { SettingsSection } from './settings-section.tsx'

@@ -2,9 +2,9 @@ import { Button, Modal } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ApiToken } from '#contract/desk/api-tokens.ts'
 import { revokeToken, tokensQuery } from '../../api/tokens.ts'
-import { ErrorNotice } from '../../components/error-notice.tsx'
-import { ShortcutKbd } from '../../components/shortcut-kbd.tsx'
-import { tell } from '../../components/tell.tsx'
+import { ErrorNotice } from '../../components/notices/error-notice.tsx'
+import { tell } from '../../components/notices/tell.tsx'
+import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
 import classes from './settings-section.module.css'
 
 type RevokeTokenProps = { readonly token: ApiToken | undefined; readonly onClose: () => void }

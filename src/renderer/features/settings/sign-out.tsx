@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { signOut, useSession } from '../../api/session.ts'
-import { tellFailure } from '../../components/tell.tsx'
+import { tellFailure } from '../../components/notices/tell.tsx'
 import classes from './settings-section.module.css'
 import { SettingsSection } from './settings-section.tsx'
 

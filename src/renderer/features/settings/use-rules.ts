@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ProblemError } from '../../api/errors.ts'
 import { type SavedSettings, saveSettings, settingsQuery } from '../../api/settings.ts'
-import { tell } from '../../components/tell.tsx'
+import { tell } from '../../components/notices/tell.tsx'
 import { faultsOf, type RuleFaults, readRules, type TypedRules, typedRules } from './rules-form.ts'
 
 /** The form of the rules: what is typed, what is wrong, and the saving. */

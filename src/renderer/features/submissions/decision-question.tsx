@@ -1,7 +1,7 @@
 import { Radio } from '@mantine/core'
 import type { SubmissionBody } from '#contract/desk/submissions.ts'
 import { OPERATION_TRAITS } from '#values/vocabulary/operation.ts'
-import { TextField } from '../../components/text-field.tsx'
+import { TextField } from '../../components/fields/text-field.tsx'
 import { OPERATION_WORDS } from '../../words/operation-words.ts'
 import classes from './decision-question.module.css'
 import type { DecisionEntry } from './use-decision-entry.ts'

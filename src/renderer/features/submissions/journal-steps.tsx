@@ -1,6 +1,6 @@
 import type { SubmissionBody } from '#contract/desk/submissions.ts'
-import { clockTextToSecond } from '../../components/clock-text.ts'
-import { SubmissionStateText } from '../../components/submission-state.tsx'
+import { clockTextToSecond } from '../../components/texts/clock-text.ts'
+import { SubmissionStateText } from '../../components/texts/submission-state.tsx'
 import classes from './journal-steps.module.css'
 
 /** Every step, the first first: when, into which state, why, and who decided it where a person did. */

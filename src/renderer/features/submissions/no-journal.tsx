@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { EmptyState } from '../../components/empty-state.tsx'
-import page from '../../components/page.module.css'
+import page from '../../components/layout/page.module.css'
+import { EmptyState } from '../../components/notices/empty-state.tsx'
 import { SubmissionsHead } from './submissions-head.tsx'
 import classes from './submissions-page.module.css'
 

@@ -1,8 +1,8 @@
 import { IconArrowDown } from '@tabler/icons-react'
 import type { SubmissionItem } from '#contract/desk/submissions.ts'
-import { figureWidth } from '../../components/figure-width.ts'
-import listTable from '../../components/list-table.module.css'
-import table from '../../components/table.module.css'
+import { figureWidth } from '../../components/amounts/figure-width.ts'
+import listTable from '../../components/tables/list-table.module.css'
+import table from '../../components/tables/table.module.css'
 import { amountOrDays } from './submission-words.ts'
 
 /** Widths in px; the lender loan ID takes the rest. Amounts widen their column. */

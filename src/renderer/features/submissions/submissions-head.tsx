@@ -2,9 +2,9 @@ import { SegmentedControl } from '@mantine/core'
 import type { SubmissionListBody } from '#contract/desk/submissions.ts'
 import type { SubmissionState } from '#values/vocabulary/submission-state.ts'
 import type { SubmissionFilters } from '../../api/submissions.ts'
-import { CountedWord } from '../../components/counted-word.tsx'
-import head from '../../components/list-head.module.css'
-import { ListSearch } from '../../components/list-search.tsx'
+import head from '../../components/tables/list-head.module.css'
+import { ListSearch } from '../../components/tables/list-search.tsx'
+import { CountedWord } from '../../components/texts/counted-word.tsx'
 import classes from './submissions-head.module.css'
 
 type Counts = SubmissionListBody['counts']

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { type ListRow, ListTable } from '../../components/list-table.tsx'
-import type { SkeletonColumn } from '../../components/skeleton-rows.tsx'
+import { type ListRow, ListTable } from '../../components/tables/list-table.tsx'
+import type { SkeletonColumn } from '../../components/tables/skeleton-rows.tsx'
 import classes from './submission-row.module.css'
 import { SubmissionRow } from './submission-row.tsx'
 import { SubmissionsColumns } from './submissions-columns.tsx'

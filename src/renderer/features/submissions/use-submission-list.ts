@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { type SubmissionFilters, submissionsQuery } from '../../api/submissions.ts'
-import { pagedList } from '../../components/paged-list.ts'
-import { sumOf } from '../../components/sum-of.ts'
+import { pagedList } from '../../components/tables/paged-list.ts'
+import { sumOf } from '../../components/tables/sum-of.ts'
 import { useIsSending } from './use-decision.ts'
 import { useUnknownCount } from './use-unknown-count.ts'
 

@@ -1,5 +1,5 @@
 import { IconInfoCircle } from '@tabler/icons-react'
-import table from '../../components/table.module.css'
+import table from '../../components/tables/table.module.css'
 import { parseTypedDays } from '../../input/parse-typed-days.ts'
 import { refusalText } from '../compare/compare-placeholder.tsx'
 import type { WhatIf } from './use-what-if.ts'

@@ -1,4 +1,4 @@
-import { sumOf } from '../../components/sum-of.ts'
+import { sumOf } from '../../components/tables/sum-of.ts'
 import { widthFor } from '../compare/compare-columns.ts'
 import type { WhatIfColumn } from './what-if-column.tsx'
 import type { WhatIfCell } from './what-if-lines.ts'

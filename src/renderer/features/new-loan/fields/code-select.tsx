@@ -1,6 +1,6 @@
 import { Combobox } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { TextField } from '../../../components/text-field.tsx'
+import { TextField } from '../../../components/fields/text-field.tsx'
 import { FIELD_LABELS, type PlainFieldName } from '../model/places.ts'
 import classes from './code-select.module.css'
 import { type CodeOption, optionLabel } from './option-filter.ts'

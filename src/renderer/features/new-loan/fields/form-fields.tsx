@@ -1,8 +1,8 @@
-import { AmountField } from '../../../components/amount-field.tsx'
-import { CountField } from '../../../components/count-field.tsx'
-import { DateField } from '../../../components/date-field.tsx'
-import { RateField } from '../../../components/rate-field.tsx'
-import { TextField } from '../../../components/text-field.tsx'
+import { AmountField } from '../../../components/fields/amount-field.tsx'
+import { CountField } from '../../../components/fields/count-field.tsx'
+import { DateField } from '../../../components/fields/date-field.tsx'
+import { RateField } from '../../../components/fields/rate-field.tsx'
+import { TextField } from '../../../components/fields/text-field.tsx'
 import { FIELD_LABELS, type PlainFieldName } from '../model/places.ts'
 import { useFormField } from './use-form-field.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { TextField } from '../../../components/text-field.tsx'
+import { TextField } from '../../../components/fields/text-field.tsx'
 import { FIELD_LABELS } from '../model/places.ts'
 import { useNewLoan } from '../state/new-loan-context.ts'
 import { idUseFaults } from '../state/submission.ts'

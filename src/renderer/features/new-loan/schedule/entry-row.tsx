@@ -1,6 +1,6 @@
 import { memo, useLayoutEffect, useRef } from 'react'
 import { formatAmount } from '#values/money.ts'
-import { weekendWord } from '../../../components/weekend-word.ts'
+import { weekendWord } from '../../../components/texts/weekend-word.ts'
 import { formatAmountText } from '../../../input/format-amount-text.ts'
 import { type CellPlace, GRID_COLUMNS, type GridColumn, type GridRow } from '../grid/grid-row.ts'
 import { readRow } from '../grid/read-row.ts'

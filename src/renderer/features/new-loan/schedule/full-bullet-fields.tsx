@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
-import { CountField } from '../../../components/count-field.tsx'
-import { DateField } from '../../../components/date-field.tsx'
+import { CountField } from '../../../components/fields/count-field.tsx'
+import { DateField } from '../../../components/fields/date-field.tsx'
 import { useFormField } from '../fields/use-form-field.ts'
 import { FIELD_LABELS } from '../model/places.ts'
 import { dayAfterIssue, termOf } from '../model/schedule-terms.ts'

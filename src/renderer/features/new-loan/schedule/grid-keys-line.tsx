@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ShortcutKbd } from '../../../components/shortcut-kbd.tsx'
+import { ShortcutKbd } from '../../../keys/shortcut-kbd.tsx'
 import classes from './schedule-section.module.css'
 
 const KEYS = [

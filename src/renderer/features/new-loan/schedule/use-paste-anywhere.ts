@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isTyping } from '../../../components/is-typing.ts'
+import { isTyping } from '../../../keys/is-typing.ts'
 import { appendBlock } from '../grid/grid-edits.ts'
 import { readPastedBlock } from '../paste/read-pasted-block.ts'
 import { useNewLoan } from '../state/new-loan-context.ts'

@@ -1,6 +1,6 @@
 import { Button, Loader } from '@mantine/core'
-import { ShortcutKbd } from '../../../components/shortcut-kbd.tsx'
-import { useCommand } from '../../../shell/commands.ts'
+import { useCommand } from '../../../keys/commands.ts'
+import { ShortcutKbd } from '../../../keys/shortcut-kbd.tsx'
 import { useNewLoan } from '../state/new-loan-context.ts'
 import classes from './summary.module.css'
 

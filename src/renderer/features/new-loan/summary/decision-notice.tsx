@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Notice } from '../../../components/notice.tsx'
+import { Notice } from '../../../components/notices/notice.tsx'
 import { undecidedTitle } from '../../connections/undecided-title.ts'
 import type { Outcome } from '../state/submission.ts'
 import classes from './summary.module.css'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { assertNever } from '#values/assert.ts'
-import { Notice } from '../../../components/notice.tsx'
+import { Notice } from '../../../components/notices/notice.tsx'
 import { SendAgain } from '../../connections/send-again.tsx'
 import { ServiceSays } from '../../connections/service-says.tsx'
 import { WaitText } from '../../connections/wait-text.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { problemKind } from '#contract/problem-kinds.ts'
-import { useConnection } from '../api/connection.ts'
-import { isProblem, OfflineError, ProblemError, SessionEndedError } from '../api/errors.ts'
+import { useConnection } from '../../api/connection.ts'
+import { isProblem, OfflineError, ProblemError, SessionEndedError } from '../../api/errors.ts'
 import { Notice } from './notice.tsx'
 
 type ErrorNoticeProps = {

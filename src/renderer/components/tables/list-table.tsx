@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { useDelayed } from '../notices/use-delayed.ts'
 import { GapRow } from './gap-row.tsx'
 import classes from './list-table.module.css'
 import type { PagedList } from './paged-list.ts'
 import { type SkeletonColumn, SkeletonRows } from './skeleton-rows.tsx'
 import table from './table.module.css'
-import { useDelayed } from './use-delayed.ts'
 import { ROW_HEIGHTS, useIsFolded, usePagedRows } from './use-paged-rows.ts'
 import { useRowFocus } from './use-row-focus.ts'
 

@@ -2,7 +2,7 @@ import { ActionIcon, Popover } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
 import { IconCalendar } from '@tabler/icons-react'
-import { useSession } from '../api/session.ts'
+import { useSession } from '../../api/session.ts'
 import classes from './calendar-button.module.css'
 
 type CalendarButtonProps = {

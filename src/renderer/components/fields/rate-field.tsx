@@ -1,4 +1,4 @@
-import { parseTypedRate } from '../input/parse-typed-rate.ts'
+import { parseTypedRate } from '../../input/parse-typed-rate.ts'
 import { NumberTextField } from './number-text-field.tsx'
 import type { TextFieldProps } from './text-field.tsx'
 

@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core'
 import type { ReactElement, ReactNode } from 'react'
-import { useCommand } from '../shell/commands.ts'
+import { useCommand } from '../../keys/commands.ts'
 import classes from './said-beside.module.css'
 
 type SaidBesideProps = {

@@ -1,5 +1,5 @@
-import { formatAmountText } from '../input/format-amount-text.ts'
-import { parseTypedAmount } from '../input/parse-typed-amount.ts'
+import { formatAmountText } from '../../input/format-amount-text.ts'
+import { parseTypedAmount } from '../../input/parse-typed-amount.ts'
 import { NumberTextField } from './number-text-field.tsx'
 import type { TextFieldProps } from './text-field.tsx'
 

@@ -1,4 +1,4 @@
-import { formatAmountText, formatSignedAmount, isZeroAmount } from '../input/format-amount-text.ts'
+import { formatAmountText, formatSignedAmount, isZeroAmount } from '../../input/format-amount-text.ts'
 import classes from './amount.module.css'
 
 type AmountProps = {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { useIsNarrow } from '../layout/use-is-narrow.ts'
 import type { PagedList } from './paged-list.ts'
-import { useIsNarrow } from './use-is-narrow.ts'
 import { useVirtualRows } from './use-virtual-rows.ts'
 
 /** In px: of a row in one line, and in the two that a narrow window has for one that folds. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ProblemBody } from '#contract/problem.ts'
-import { OfflineError, ProblemError } from '../api/errors.ts'
+import { OfflineError, ProblemError } from '../../api/errors.ts'
 import { explain } from './error-notice.tsx'
 
 function problem(kind: string, status: number, detail: string): ProblemError {

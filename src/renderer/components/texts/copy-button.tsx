@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
+import { NOT_COPIED, tell, tellFailure } from '../notices/tell.tsx'
 import classes from './copy-button.module.css'
-import { NOT_COPIED, tell, tellFailure } from './tell.tsx'
 
 type CopyProps = {
   readonly text: string

@@ -1,4 +1,4 @@
-import { formatAmountText, formatSignedAmount } from '../input/format-amount-text.ts'
+import { formatAmountText, formatSignedAmount } from '../../input/format-amount-text.ts'
 import { figureWidth } from './figure-width.ts'
 
 type AmountsWidthOptions = {

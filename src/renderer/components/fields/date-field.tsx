@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import { parseTypedDate } from '../input/parse-typed-date.ts'
+import { parseTypedDate } from '../../input/parse-typed-date.ts'
 import { CalendarButton } from './calendar-button.tsx'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 

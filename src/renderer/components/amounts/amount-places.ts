@@ -1,4 +1,4 @@
-import { rowAfterKey } from './row-after-key.ts'
+import { rowAfterKey } from '../focus/row-after-key.ts'
 
 /** An amount of a table: its column, and its row as counted in the table, or the row of sums at the foot. */
 export type AmountPlace<Column extends string> = { readonly row: number | 'sum'; readonly column: Column }

@@ -1,4 +1,4 @@
-import { SkeletonBar } from './skeleton-bar.tsx'
+import { SkeletonBar } from '../notices/skeleton-bar.tsx'
 import table from './table.module.css'
 
 /** A column of a table that is being read: about how long its texts are, in characters, and whether they are numbers. */

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
-import { isFocusNowhere } from './focus-ground.ts'
-import { rowAfterKey } from './row-after-key.ts'
+import { isFocusNowhere } from '../focus/focus-ground.ts'
+import { rowAfterKey } from '../focus/row-after-key.ts'
 
 type RowFocusOptions = {
   /** The place of the first row that was read, and how many were. */

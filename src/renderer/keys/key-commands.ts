@@ -1,5 +1,5 @@
-import { isTyping } from '../components/is-typing.ts'
 import type { Command } from './commands.ts'
+import { isTyping } from './is-typing.ts'
 import { commandUnder } from './shortcuts.ts'
 
 /**

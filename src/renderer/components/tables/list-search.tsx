@@ -2,9 +2,9 @@ import { Input } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useCommand } from '../shell/commands.ts'
+import { useCommand } from '../../keys/commands.ts'
+import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
 import classes from './list-search.module.css'
-import { ShortcutKbd } from './shortcut-kbd.tsx'
 
 type ListSearchProps = {
   readonly label: string

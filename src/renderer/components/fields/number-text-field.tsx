@@ -1,4 +1,4 @@
-import type { Typed } from '../input/typed.ts'
+import type { Typed } from '../../input/typed.ts'
 import classes from './number-text-field.module.css'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
