@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3'
 
-type FileVersion = () => number | undefined
+export type FileVersion = () => number | undefined
 
 const fileVersions = new WeakMap<Database.Database, FileVersion>()
 

@@ -175,7 +175,11 @@ function expectSameWays(database: Database.Database, filter: LoanFilter, size: n
 /** Has some of the loans indexed and leaves the rest as it is. */
 async function indexSome(folder: string): Promise<void> {
   const database = new Database(databasePath(folder))
-  createSearchIndexer(database, async (job) => database.transaction(job)(), LOANS - 20).committed()
+  createSearchIndexer(
+    { reader: database, writer: database },
+    async (job) => database.transaction(job)(),
+    LOANS - 20,
+  ).committed()
   await expect.poll(() => database.prepare('SELECT count(*) FROM loan_unindexed').pluck().get()).toBe(20)
   database.close()
 }

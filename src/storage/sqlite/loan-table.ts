@@ -5,8 +5,8 @@ import { formatDate } from '#values/calendar-date.ts'
 import type { LoanStore } from '../loan-store.ts'
 import type { StoredLoan } from '../stored-loan.ts'
 import { textOrNull } from './columns.ts'
-import { fileVersionOf } from './file-version.ts'
 import { LOAN_COLUMNS, type LoanRecord, loanFromRecord, recordFromRegistration } from './loan-record.ts'
+import type { Memory } from './remembered.ts'
 import { readableRows } from './row-codec.ts'
 import { searchKey, searchText } from './search-text.ts'
 
@@ -41,10 +41,9 @@ const IS_TAKEN = `
   SELECT 1 FROM loan WHERE connection_id = ? AND lender_loan_id = ?
   UNION ALL SELECT 1 FROM loan WHERE connection_id = ? AND public_id = ?`
 
-export function createLoanStore(database: Database.Database): LoanStore {
+export function createLoanStore(database: Database.Database, { fileVersion }: Memory): LoanStore {
   const byUuid = database.prepare<[string, string], LoanRecord>(`${SELECT} AND uuid = ?`)
   const idOf = database.prepare<[string, string], number>(ID_OF).pluck()
-  const fileVersion = fileVersionOf(database)
   const versionByUuid = database.prepare<[string, string], number>(VERSION_BY_UUID).pluck()
   const byLenderLoanId = database.prepare<[string, string], LoanRecord>(`${SELECT} AND lender_loan_id = ?`)
   const isTaken = database.prepare<[string, string, string, string], number>(IS_TAKEN).pluck()

@@ -15,10 +15,12 @@ import { createLoanList } from './loan-list-table.ts'
 import { createLoanStore } from './loan-table.ts'
 import { type OpenBook, openBook } from './open-book.ts'
 import { keepPrivate } from './private-files.ts'
+import { openReadConnection } from './read-connection.ts'
+import { type Memory, memoryUntilCommit, noMemory } from './remembered.ts'
 import { rowErrorOf } from './row-codec.ts'
 import { createExtensionRunLines } from './run-line-table.ts'
 import { addSearchFunctions } from './search-functions.ts'
-import { createSearchIndexer } from './search-indexer.ts'
+import { type Connections, createSearchIndexer } from './search-indexer.ts'
 import { createSessionStore } from './session-table.ts'
 import { createSettingsStore } from './settings-table.ts'
 import { createSubmissionStore } from './submission-table.ts'
@@ -38,7 +40,7 @@ export function openStorage(folder: string, options: StorageOptions = {}): Stora
   try {
     const path = databasePath(folder)
     const database = openDatabase(path, { ...options, trace: lock.wasThere ? lockPath : undefined })
-    const storage = storageOf(database, bookOf(database, path, lockPath), lock)
+    const storage = storageOf(openedBook(database, path, lockPath), lock)
     for (const sentence of keepPrivate(folder)) options.warn?.(sentence)
     return storage
   } catch (error) {
@@ -50,55 +52,63 @@ export function openStorage(folder: string, options: StorageOptions = {}): Stora
 /** How long another program may hold up a request, in milliseconds: everything else waits with it. */
 const HELD_UP_MS = 20
 
-function bookOf(database: Database.Database, path: string, lockPath: string): OpenBook {
+type Opened = Connections & { readonly book: OpenBook }
+
+function openedBook(writer: Database.Database, path: string, lockPath: string): Opened {
   try {
-    const book = openBook(database, filesOf(path), lockPath)
-    database.pragma(`busy_timeout = ${HELD_UP_MS}`)
+    const book = openBook(writer, filesOf(path), lockPath)
+    writer.pragma(`busy_timeout = ${HELD_UP_MS}`)
     // What a job could have to take back, pages with personal codes, is never copied to a file. A migration may need one.
-    database.pragma('temp_store = MEMORY')
-    return book
+    writer.pragma('temp_store = MEMORY')
+    return { book, writer, reader: openReadConnection(path, HELD_UP_MS) }
   } catch (error) {
-    database.close()
+    writer.close()
     throw error
   }
 }
 
-function storageOf(database: Database.Database, book: OpenBook, lock: FolderLock): Storage {
-  const indexer = createSearchIndexer(database, (job) => write(job))
+function storageOf({ book, reader, writer }: Opened, lock: FolderLock): Storage {
+  const indexer = createSearchIndexer({ reader, writer }, (job) => write(job))
   const index = whenQuiet(indexer.committed)
-  const write = createWriter(database, {
-    ...book,
+  const memory = memoryUntilCommit(writer)
+  const write = createWriter(writer, {
+    checkPlace: book.checkPlace,
+    countCommit: () => {
+      book.countCommit()
+      memory.forget()
+    },
     committed: () => {
       book.committed()
       index()
     },
   })
-  const stores = storesOf(database)
+  const unit = storesOf(writer, noMemory(writer))
   return {
-    ...stores,
-    write: (job) => write(() => job(stores)),
+    ...storesOf(reader, memory),
+    write: (job) => write(() => job(unit)),
     close: async () => {
       indexer.stop()
       await write(() => undefined).catch(() => undefined)
+      reader.close()
       await book.close()
       lock.release()
     },
   }
 }
 
-/** All that is read and written of a database, by topic. */
-export function storesOf(database: Database.Database): UnitOfWork {
+/** All that is read and written on a connection, by topic. */
+export function storesOf(database: Database.Database, memory: Memory): UnitOfWork {
   addSearchFunctions(database)
   return {
     faultOf: systemFault,
     rowErrorOf,
     rowError: (table, key, column) => new RowError(table, key, column),
-    loans: createLoanStore(database),
+    loans: createLoanStore(database, memory),
     loanList: createLoanList(database),
     versions: createVersionStore(database),
     extensions: createExtensionStore(database),
-    settings: createSettingsStore(database),
-    tokens: createTokenStore(database),
+    settings: createSettingsStore(database, memory),
+    tokens: createTokenStore(database, memory),
     sessions: createSessionStore(database),
     drafts: createDraftStore(database),
     connections: createConnectionStore(database),

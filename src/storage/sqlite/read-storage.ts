@@ -1,7 +1,8 @@
-import Database from 'better-sqlite3'
 import type { Storage } from '../storage.ts'
 import { databasePath } from './book-files.ts'
 import { storesOf } from './open-storage.ts'
+import { openReadConnection } from './read-connection.ts'
+import { noMemory } from './remembered.ts'
 
 /** A data folder that is open elsewhere, for reading alone. */
 export type ReadStorage = {
@@ -10,14 +11,15 @@ export type ReadStorage = {
   readonly snapshot: <Result>(job: () => Promise<Result>) => Promise<Result>
 }
 
+/** A reader in a thread of its own holds nobody up. */
+const PATIENCE_MS = 5_000
+
 /** Opens the database on a connection of its own that cannot write. The folder is held by whoever opened it to write. */
 export function openReadStorage(folder: string): ReadStorage {
-  const database = new Database(databasePath(folder), { readonly: true, fileMustExist: true })
-  database.pragma('query_only = ON')
-  database.pragma('trusted_schema = OFF')
+  const database = openReadConnection(databasePath(folder), PATIENCE_MS)
   const write = () => Promise.reject(new Error('A reader writes nothing'))
   return {
-    storage: { ...storesOf(database), write, close: async () => void database.close() },
+    storage: { ...storesOf(database, noMemory(database)), write, close: async () => void database.close() },
     snapshot: async (job) => {
       database.exec('BEGIN')
       try {

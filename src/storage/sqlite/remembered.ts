@@ -1,30 +1,38 @@
 import type Database from 'better-sqlite3'
-import { fileVersionOf } from './file-version.ts'
+import { type FileVersion, fileVersionOf } from './file-version.ts'
 
-/** A value that is asked for with every request and hardly ever changes. */
-export type Remembered<Value> = {
-  readonly get: () => Value
-  /** To be called by whatever changes it, inside the transaction that does. */
-  readonly forget: () => void
+/** How far a connection may answer from what it read before. */
+export type Memory = {
+  /** Differs once another program has written to the file. */
+  readonly fileVersion: FileVersion
+  /** Reads a value that is asked for with every request and hardly ever changes. */
+  readonly remembered: <Value>(read: () => Value) => () => Value
 }
 
 /**
- * Keeps what was read until it is forgotten, or another program has written to the file. What is read inside a
- * transaction is never kept: it may still be undone.
+ * Keeps what was read until anything is committed: by another program, which the writer's connection is asked for, or by
+ * the writer itself, which says so by `forget` right before.
  */
-export function remembered<Value>(database: Database.Database, read: () => Value): Remembered<Value> {
-  const fileVersion = fileVersionOf(database)
-  let kept: { readonly value: Value; readonly version: number | undefined } | undefined
+export function memoryUntilCommit(writer: Database.Database): Memory & { readonly forget: () => void } {
+  const fileVersion = fileVersionOf(writer)
+  let commits = 0
   return {
-    get: () => {
-      const version = fileVersion()
-      if (kept && kept.version === version) return kept.value
-      const value = read()
-      kept = database.inTransaction ? undefined : { value, version }
-      return value
-    },
-    forget: () => {
-      kept = undefined
+    fileVersion,
+    forget: () => void commits++,
+    remembered: <Value>(read: () => Value) => {
+      let kept: { readonly value: Value; readonly version: number | undefined; readonly commits: number } | undefined
+      return () => {
+        // Asked before the value is read, which may be newer than they say, never older.
+        const now = { version: fileVersion(), commits }
+        if (kept && kept.version === now.version && kept.commits === now.commits) return kept.value
+        kept = { value: read(), ...now }
+        return kept.value
+      }
     },
   }
+}
+
+/** Keeps nothing: inside a transaction, what is read may be undone, or be as of another moment than the next. */
+export function noMemory(database: Database.Database): Memory {
+  return { fileVersion: fileVersionOf(database), remembered: (read) => read }
 }

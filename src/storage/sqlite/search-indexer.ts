@@ -22,16 +22,19 @@ export type SearchIndexer = {
   readonly stop: () => void
 }
 
+/** The two ways to a database: one reads what is committed, the other has the transactions of a writer. */
+export type Connections = { readonly reader: Database.Database; readonly writer: Database.Database }
+
 /** Takes up into the index of the search what was registered, many loans at once, in writes of its own. */
 export function createSearchIndexer(
-  database: Database.Database,
+  { reader, writer }: Connections,
   write: JobQueue,
   loansAtOnce = LOANS_AT_ONCE,
 ): SearchIndexer {
-  const areMany = database.prepare<[number], number>(ARE_MANY).pluck()
-  const first = database.prepare<[number], bigint>(FIRST).pluck().safeIntegers()
-  const takeUp = database.prepare<[bigint]>(TAKE_UP)
-  const forget = database.prepare<[bigint]>(FORGET)
+  const areMany = reader.prepare<[number], number>(ARE_MANY).pluck()
+  const first = writer.prepare<[number], bigint>(FIRST).pluck().safeIntegers()
+  const takeUp = writer.prepare<[bigint]>(TAKE_UP)
+  const forget = writer.prepare<[bigint]>(FORGET)
   let isBusy = false
   let isOver = false
 

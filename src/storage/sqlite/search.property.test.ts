@@ -77,7 +77,11 @@ function found({ loanList }: Storage, connectionId: string, search: string): rea
 
 /** Takes up as much as it can, so many loans at once. */
 async function takeUp(database: Database.Database, loansAtOnce: number): Promise<void> {
-  const indexer = createSearchIndexer(database, async (job) => database.transaction(job)(), loansAtOnce)
+  const indexer = createSearchIndexer(
+    { reader: database, writer: database },
+    async (job) => database.transaction(job)(),
+    loansAtOnce,
+  )
   indexer.committed()
   const waiting = database.prepare<[], number>('SELECT count(*) FROM loan_unindexed').pluck()
   await expect.poll(() => waiting.get(), { interval: 1 }).toBeLessThanOrEqual(loansAtOnce)

@@ -4,7 +4,7 @@ import { EXTENSION_INTERESTS, type ExtensionInterest } from '#values/vocabulary/
 import { RowError } from '../row-error.ts'
 import type { SettingsStore, StoredSettings } from '../settings-store.ts'
 import { extensionCount, text, wholeFrom } from './columns.ts'
-import { remembered } from './remembered.ts'
+import type { Memory } from './remembered.ts'
 import { columnsOf, oneOf } from './row-codec.ts'
 
 type SettingsRecord = {
@@ -21,24 +21,22 @@ const REPLACE = `
     answer_deadline_seconds = ?
   WHERE id = 1`
 
-export function createSettingsStore(database: Database.Database): SettingsStore {
+export function createSettingsStore(database: Database.Database, { remembered }: Memory): SettingsStore {
   const select = database.prepare<[], SettingsRecord>('SELECT * FROM settings WHERE id = 1')
   const update = database.prepare(REPLACE)
   const choose = database.prepare('UPDATE settings SET connection_id = ? WHERE id = 1')
-  const settings = remembered(database, () => fromRecord(present(select.get())))
-  const connection = remembered(database, () => columnsOf('settings', 1, present(select.get()))('connection_id', text))
+  const settings = remembered(() => fromRecord(present(select.get())))
+  const connection = remembered(() => columnsOf('settings', 1, present(select.get()))('connection_id', text))
 
   return {
-    read: settings.get,
+    read: settings,
     replace: (changed) => {
       const { defaultMaxExtensions, lenderSkinPercentage, defaultTerm, extensionInterest } = changed
       const deadline = changed.answerDeadlineInSeconds
-      settings.forget()
       update.run(defaultMaxExtensions, lenderSkinPercentage, defaultTerm, extensionInterest, deadline)
     },
-    currentConnection: connection.get,
+    currentConnection: connection,
     chooseConnection: (id) => {
-      connection.forget()
       choose.run(id)
     },
   }

@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type Database from 'better-sqlite3'
 import type { StoredToken, TokenStore } from '../token-store.ts'
 import { instant, text, wholeFrom } from './columns.ts'
-import { remembered } from './remembered.ts'
+import type { Memory } from './remembered.ts'
 import { columnsOf, readableRows } from './row-codec.ts'
 import { secretHash } from './secret-hash.ts'
 
@@ -13,32 +13,30 @@ const PUT = `
   ON CONFLICT (name) DO UPDATE SET hash = excluded.hash, created_at = excluded.created_at
   RETURNING *`
 
-export function createTokenStore(database: Database.Database): TokenStore {
+export function createTokenStore(database: Database.Database, { remembered }: Memory): TokenStore {
   const all = database.prepare<[], TokenRecord>('SELECT * FROM api_token ORDER BY name')
   const named = database.prepare<[string], TokenRecord>('SELECT * FROM api_token WHERE name = ?')
   const put = database.prepare<[string, Buffer, string], TokenRecord>(PUT)
   const revoke = database.prepare<[number]>('DELETE FROM api_token WHERE id = ?')
 
-  const known = remembered(database, () => all.all())
+  const known = remembered(() => all.all())
 
   return {
-    all: () => readableRows(known.get(), tokenFromRecord),
+    all: () => readableRows(known(), tokenFromRecord),
     match: (presented) => {
       const hash = secretHash(presented)
-      const matching = known
-        .get()
-        .filter(({ hash: kept }) => Buffer.isBuffer(kept) && kept.length === hash.length && timingSafeEqual(kept, hash))
+      const matching = known().filter(
+        ({ hash: kept }) => Buffer.isBuffer(kept) && kept.length === hash.length && timingSafeEqual(kept, hash),
+      )
       return tokenOf(matching[0])
     },
     named: (name) => tokenOf(named.get(name)),
     put: (name, token, createdAt) => {
-      known.forget()
       const record = put.get(name, secretHash(token), createdAt)
       if (!record) throw new Error('The token was not stored')
       return tokenFromRecord(record)
     },
     revoke: (id) => {
-      known.forget()
       return revoke.run(id).changes > 0
     },
   }
