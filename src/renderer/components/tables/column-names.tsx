@@ -1,25 +1,53 @@
 import { VisuallyHidden } from '@mantine/core'
+import { IconArrowDown } from '@tabler/icons-react'
+import type { CSSProperties, ReactNode } from 'react'
 import table from './table.module.css'
 
-type ColumnNamesProps = { readonly columns: readonly ColumnName[] }
-
-/** `px` where the column does not share the width with the others; an action says what it does itself. */
-type ColumnName = {
+/** A column of any table, as its head names it; `px` where it does not share the width with the others. */
+type NamedColumn = {
   readonly name: string
+  readonly head?: ReactNode
   readonly isNumber?: boolean
+  readonly isSorted?: boolean
   readonly isAction?: boolean
   readonly px?: number
+  readonly folded?: CSSProperties
 }
 
-/** The head of a table in one line; the names of numbers stand right, as they do. */
-export function ColumnNames({ columns }: ColumnNamesProps) {
+type ColumnNamesProps = {
+  readonly columns: readonly NamedColumn[]
+  /** A row has two lines now. */
+  readonly isFolded?: boolean
+  /** There are rows to be in an order. */
+  readonly isOrdered?: boolean
+}
+
+/** The head of a table; the names of numbers stand right, as they do. */
+export function ColumnNames({ columns, isFolded = false, isOrdered = false }: ColumnNamesProps) {
   return (
     <tr>
-      {columns.map(({ name, isNumber, isAction, px }) => (
-        <th key={name} scope="col" className={isNumber ? table.number : undefined} style={{ width: px }}>
-          {isAction ? <VisuallyHidden>{name}</VisuallyHidden> : name}
+      {columns.map((column) => (
+        <th
+          key={column.name}
+          scope="col"
+          className={column.isNumber ? table.number : undefined}
+          aria-sort={column.isSorted ? 'descending' : undefined}
+          style={isFolded ? column.folded : { width: column.px }}
+        >
+          <Head {...column} isOrdered={isOrdered} />
         </th>
       ))}
     </tr>
+  )
+}
+
+function Head({ name, head, isAction, isSorted, isOrdered }: NamedColumn & { readonly isOrdered: boolean }) {
+  if (head !== undefined) return head
+  if (isAction) return <VisuallyHidden>{name}</VisuallyHidden>
+  if (!isSorted) return name
+  return (
+    <span className={table.sorted}>
+      {name} {isOrdered && <IconArrowDown size={12} aria-hidden />}
+    </span>
   )
 }

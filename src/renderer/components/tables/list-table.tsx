@@ -1,21 +1,16 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type Key, type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { useDelayed } from '../notices/use-delayed.ts'
+import type { Column } from './column.ts'
+import { leastWidth } from './column-widths.ts'
 import { GapRow } from './gap-row.tsx'
+import { ListColumns } from './list-columns.tsx'
+import { ListRow, type RowAttributes, type RowPlace } from './list-row.tsx'
 import classes from './list-table.module.css'
 import type { PagedList } from './paged-list.ts'
-import { type SkeletonColumn, SkeletonRows } from './skeleton-rows.tsx'
+import { SkeletonRows } from './skeleton-rows.tsx'
 import table from './table.module.css'
 import { ROW_HEIGHTS, useIsFolded, usePagedRows } from './use-paged-rows.ts'
 import { useRowFocus } from './use-row-focus.ts'
-
-/** What each row takes from its list. */
-export type ListRow = {
-  readonly index: number
-  /** The one row that Tab reaches. */
-  readonly isActive: boolean
-  readonly onOpen: () => void
-  readonly onFocus: () => void
-}
 
 /** Where one was in the list before, and who remembers it; `scrollTop` in px. A jump is one by a key, just now. */
 type Place = {
@@ -25,21 +20,19 @@ type Place = {
   readonly remember: (index: number, scrollTop: number) => void
 }
 
-type ListTableProps = {
+type ListTableProps<Row> = {
   readonly label: string
-  /** In px, of a row in one line; in a narrower place the table scrolls sideways. */
-  readonly minWidth: number
-  /** Where each cell of a row stands in a narrow window, which shows a row in two lines. */
-  readonly folded?: string | undefined
-  readonly head: ReactNode
-  readonly columns: readonly SkeletonColumn[]
+  readonly columns: readonly Column<Row>[]
+  /** How wide the columns of its two lines are in a narrow window, as CSS; without it a row stays on one line. */
+  readonly foldedColumns?: string
   readonly list: PagedList
-  /** The place of the first row that was read, rows read so far, and rows in all. */
+  /** Those read so far, the place of the first among all, and how many there are in all. */
+  readonly rows: readonly Row[]
   readonly first?: number
-  readonly count: number
   readonly total: number
-  readonly row: (row: ListRow) => ReactNode
-  readonly onOpen: (index: number, isByKey: boolean) => void
+  readonly keyOf: (row: Row) => Key
+  readonly attributesOf?: (row: Row) => RowAttributes
+  readonly onOpen: (row: Row, isByKey: boolean) => void
   readonly place?: Place
   /** Shows the rows of one side of a list that is too long to read all of it. */
   readonly onJump?: (side: 'start' | 'end') => void
@@ -50,10 +43,10 @@ type ListTableProps = {
 }
 
 /** A list that is read as one scrolls: its head stays in sight, and one goes through its rows by keyboard. */
-export function ListTable(props: ListTableProps) {
-  const { label, minWidth, folded, head, columns, list, total, onSelectKey, children } = props
-  const isFolded = useIsFolded(folded)
-  const { rows, scroller, focus, remember } = useRows(props, isFolded)
+export function ListTable<Row>(props: ListTableProps<Row>) {
+  const { label, columns, foldedColumns, list, rows, total, onSelectKey, children } = props
+  const isFolded = useIsFolded(foldedColumns)
+  const { shown, scroller, focus, remember } = useRows(props, isFolded)
   const showsSkeleton = useDelayed(list.isLoading)
   const onKeyDown = (event: KeyboardEvent) => {
     onSelectKey?.(event, focus.active)
@@ -62,17 +55,16 @@ export function ListTable(props: ListTableProps) {
   return (
     <div className={classes.scroller} ref={scroller} onScroll={() => remember(focus.active)} tabIndex={-1}>
       <table
-        className={folded === undefined ? table.table : `${table.table} ${classes.folded} ${folded}`}
-        style={{ minWidth: isFolded ? undefined : minWidth }}
+        {...looks(columns, foldedColumns, isFolded)}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose rows take the focus is a grid
         role="grid"
         aria-label={label}
         aria-multiselectable={onSelectKey !== undefined || undefined}
         aria-rowcount={total + 1}
       >
-        {head}
+        <ListColumns columns={columns} rows={rows} isFolded={isFolded} />
         <tbody ref={focus.body} onKeyDown={onKeyDown} aria-busy={list.isLoading || list.isOfOtherFilters}>
-          {rows}
+          {shown}
           {(showsSkeleton || list.isReadingMore) && <SkeletonRows columns={columns} count={showsSkeleton ? 12 : 3} />}
         </tbody>
       </table>
@@ -81,14 +73,34 @@ export function ListTable(props: ListTableProps) {
   )
 }
 
-function useRows(props: ListTableProps, isFolded: boolean) {
-  const { list, first = 0, count, columns, row, onOpen, place, onJump } = props
+type ListHeadProps<Row> = Pick<ListTableProps<Row>, 'columns' | 'foldedColumns'>
+
+/** The head of a list in its place, before there is a list. */
+export function ListHead<Row>({ columns, foldedColumns }: ListHeadProps<Row>) {
+  const isFolded = useIsFolded(foldedColumns)
+  return (
+    <div className={classes.scroller} aria-hidden>
+      <table {...looks(columns, foldedColumns, isFolded)}>
+        <ListColumns columns={columns} rows={[]} isFolded={isFolded} />
+      </table>
+    </div>
+  )
+}
+
+function looks<Row>(columns: readonly Column<Row>[], foldedColumns: string | undefined, isFolded: boolean) {
+  const style = isFolded ? { gridTemplateColumns: foldedColumns } : { minWidth: leastWidth(columns) }
+  return { className: foldedColumns === undefined ? table.table : `${table.table} ${classes.folded}`, style }
+}
+
+function useRows<Row>(props: ListTableProps<Row>, isFolded: boolean) {
+  const { list, first = 0, rows, place, onJump } = props
   const rowHeight = isFolded ? ROW_HEIGHTS.folded : ROW_HEIGHTS.oneLine
   const scroller = useRef<HTMLDivElement>(null)
   const remember = (index: number) => place?.remember(index, scroller.current?.scrollTop ?? 0)
   const openAt = (index: number, isByKey: boolean) => {
+    const row = rows[index - first]
     remember(index)
-    onOpen(index, isByKey)
+    if (row !== undefined) props.onOpen(row, isByKey)
   }
   const jumpTo = (key: 'Home' | 'End') => {
     const isFurther = key === 'Home' ? list.hasEarlier : list.hasMore
@@ -96,7 +108,9 @@ function useRows(props: ListTableProps, isFolded: boolean) {
     return isFurther && onJump !== undefined
   }
   const focus = useRowFocus({
-    ...{ first, count, jumpTo },
+    first,
+    count: rows.length,
+    jumpTo,
     initialIndex: place?.index ?? 0,
     isJump: place?.isJump ?? false,
     rowsPerPage: () => Math.max(Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2, 1),
@@ -104,12 +118,18 @@ function useRows(props: ListTableProps, isFolded: boolean) {
     onOpen: (index) => openAt(index, true),
   })
   const initialOffset = place?.scrollTop ?? 0
-  const virtual = usePagedRows({ list, first, count, scroller, rowHeight, initialOffset, kept: focus.active })
-  const rows = virtual.shown.map((item) => {
-    if (item.kind === 'gap') return <GapRow key={item.key} height={item.height} columns={columns.length} />
+  const paged = { list, first, count: rows.length, scroller, rowHeight, initialOffset, kept: focus.active }
+  const virtual = usePagedRows(paged)
+  const shown = virtual.shown.map((item) => {
+    if (item.kind === 'gap') return <GapRow key={item.key} height={item.height} columns={props.columns.length} />
     const index = first + item.index
     const handlers = { onOpen: () => openAt(index, false), onFocus: () => focus.setActive(index) }
-    return row({ index, isActive: index === focus.active, ...handlers })
+    return drawRow(props, rows[item.index], { index, isActive: index === focus.active, isFolded, ...handlers })
   })
-  return { rows, scroller, focus, remember }
+  return { shown, scroller, focus, remember }
+}
+
+function drawRow<Row>({ columns, keyOf, attributesOf }: ListTableProps<Row>, row: Row | undefined, place: RowPlace) {
+  if (row === undefined) return null
+  return <ListRow key={keyOf(row)} row={row} columns={columns} place={place} attributes={attributesOf?.(row) ?? {}} />
 }

@@ -1,8 +1,7 @@
 import { SkeletonBar } from '../notices/skeleton-bar.tsx'
 import table from './table.module.css'
 
-/** A column of a table that is being read: about how long its texts are, in characters, and whether they are numbers. */
-export type SkeletonColumn = { readonly width: number; readonly isNumber?: boolean }
+type SkeletonColumn = { readonly name: string; readonly skeleton: number; readonly isNumber?: boolean }
 
 type SkeletonRowsProps = { readonly columns: readonly SkeletonColumn[]; readonly count: number }
 
@@ -11,10 +10,9 @@ export function SkeletonRows({ columns, count }: SkeletonRowsProps) {
   return Array.from({ length: count }, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
     <tr key={`skeleton-${row}`} aria-hidden>
-      {columns.map(({ width, isNumber }, column) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change their order
-        <td key={column} className={isNumber ? table.number : undefined}>
-          <SkeletonBar width={width} />
+      {columns.map(({ name, skeleton, isNumber }) => (
+        <td key={name} className={isNumber ? table.number : undefined}>
+          <SkeletonBar width={skeleton} />
         </td>
       ))}
     </tr>

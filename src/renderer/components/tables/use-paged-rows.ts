@@ -6,10 +6,10 @@ import { useVirtualRows } from './use-virtual-rows.ts'
 /** In px: of a row in one line, and in the two that a narrow window has for one that folds. */
 export const ROW_HEIGHTS = { oneLine: 32, folded: 44 } as const
 
-/** Whether the rows of a list that can fold, by these styles, do so now. */
-export function useIsFolded(folded: string | undefined): boolean {
+/** Whether the rows of a list that can fold, with columns of these widths, do so now. */
+export function useIsFolded(foldedColumns: string | undefined): boolean {
   const isNarrow = useIsNarrow()
-  return folded !== undefined && isNarrow
+  return foldedColumns !== undefined && isNarrow
 }
 
 type PagedRowsOptions = {

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { type ListRow, ListTable } from '../../components/tables/list-table.tsx'
-import type { SkeletonColumn } from '../../components/tables/skeleton-rows.tsx'
-import classes from './submission-row.module.css'
-import { SubmissionRow } from './submission-row.tsx'
-import { SubmissionsColumns } from './submissions-columns.tsx'
+import type { SubmissionItem } from '#contract/desk/submissions.ts'
+import { ListTable } from '../../components/tables/list-table.tsx'
+import { FOLDED_COLUMNS, SUBMISSION_COLUMNS } from './submission-columns.tsx'
+import classes from './submissions-page.module.css'
 import type { SubmissionList } from './use-submission-list.ts'
 
 type SubmissionsTableProps = {
@@ -14,40 +13,24 @@ type SubmissionsTableProps = {
   readonly children: ReactNode
 }
 
-const SKELETON: readonly SkeletonColumn[] = [
-  { width: 18 },
-  { width: 10 },
-  { width: 12 },
-  { width: 9, isNumber: true },
-  { width: 10 },
-  { width: 4 },
-  { width: 6, isNumber: true },
-]
-
 /** Newest first; the head stays in sight. `children` stand under it where there are no rows. */
 export function SubmissionsTable({ list, total, chosen, onOpen, children }: SubmissionsTableProps) {
-  const { submissions } = list
-  const row = (place: ListRow) => {
-    const submission = submissions[place.index]
-    if (!submission) return null
-    return <SubmissionRow key={submission.id} submission={submission} isChosen={submission.id === chosen} {...place} />
-  }
-  const openAt = (index: number, isByKey: boolean) => {
-    const submission = submissions[index]
-    if (submission) onOpen(submission.id, isByKey)
-  }
+  const attributesOf = ({ id }: SubmissionItem) => ({
+    'data-submission-row': id,
+    'aria-selected': id === chosen,
+    className: id === chosen ? classes.chosen : undefined,
+  })
   return (
     <ListTable
       label="Submissions"
-      minWidth={745}
-      folded={classes.folded}
-      head={<SubmissionsColumns submissions={submissions} />}
-      columns={SKELETON}
+      columns={SUBMISSION_COLUMNS}
+      foldedColumns={FOLDED_COLUMNS}
       list={list}
-      count={submissions.length}
+      rows={list.submissions}
       total={total}
-      row={row}
-      onOpen={openAt}
+      keyOf={({ id }) => id}
+      attributesOf={attributesOf}
+      onOpen={({ id }, isByKey) => onOpen(id, isByKey)}
     >
       {children}
     </ListTable>

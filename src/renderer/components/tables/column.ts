@@ -1,0 +1,32 @@
+import type { CSSProperties, ReactNode, TdHTMLAttributes } from 'react'
+import type { ColumnWidth } from './column-widths.ts'
+
+/** A column of a list, declared once: what its head says, how wide it is, and what a row has in it. */
+export type Column<Row> = {
+  readonly name: string
+  readonly width: ColumnWidth<Row>
+  /** About how long its texts are, in characters: while they are read, a bar of that length stands for each. */
+  readonly skeleton: number
+  readonly cell: (row: Row) => ReactNode
+  /** What the head has instead of the name. */
+  readonly head?: ReactNode
+  /** Its heads and texts stand on the right. */
+  readonly isNumber?: boolean
+  /** The rows come in its order, the highest first. */
+  readonly isSorted?: boolean
+  /** The head names it for those who hear it only: its cells say it themselves. */
+  readonly isAction?: boolean
+  readonly className?: string | undefined
+  /** What else the cell of a row has, such as the whole of a text that may be cut. */
+  readonly attributes?: (row: Row) => TdHTMLAttributes<HTMLTableCellElement>
+  /** The place of its cells in a narrow window, where a row has two lines: `grid-area`, and what changes with it. */
+  readonly folded?: CSSProperties
+  /** For a row that has nothing from here on: what is said of it across this column and all behind it. */
+  readonly rest?: (row: Row) => RestOfRow | undefined
+}
+
+export type RestOfRow = {
+  readonly words: ReactNode
+  readonly className?: string | undefined
+  readonly folded: CSSProperties
+}

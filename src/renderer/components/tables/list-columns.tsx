@@ -1,0 +1,27 @@
+import type { Column } from './column.ts'
+import { ColumnNames } from './column-names.tsx'
+import { columnWidths } from './column-widths.ts'
+import classes from './list-table.module.css'
+
+type ListColumnsProps<Row> = {
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
+  readonly isFolded: boolean
+}
+
+/** The widths of the columns of a list, and their head, which stays in sight. */
+export function ListColumns<Row>({ columns, rows, isFolded }: ListColumnsProps<Row>) {
+  const widths = columnWidths(columns, rows)
+  return (
+    <>
+      <colgroup>
+        {columns.map(({ name }, index) => (
+          <col key={name} style={{ width: widths[index] }} />
+        ))}
+      </colgroup>
+      <thead className={classes.head}>
+        <ColumnNames columns={columns} isFolded={isFolded} isOrdered={rows.length > 0} />
+      </thead>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { KeyboardEvent, MouseEvent } from 'react'
+import type { ExtensionRunItem } from '#contract/desk/extension-runs.ts'
+import type { Column } from '../../components/tables/column.ts'
+import listTable from '../../components/tables/list-table.module.css'
+import { clockText } from '../../components/texts/clock-text.ts'
+import { groupDigits } from '../../input/format-amount-text.ts'
+import classes from './run-lines.module.css'
+import { STATE_WORDS } from './run-words.ts'
+import { useDiscard } from './use-discard.ts'
+
+/** What the list of runs says of each. What was only tried can be discarded here; what was run stays. */
+export const RUN_COLUMNS: readonly Column<ExtensionRunItem>[] = [
+  { name: 'When', width: 168, skeleton: 16, className: listTable.id, cell: (run) => <RunLink run={run} /> },
+  { name: 'State', width: 136, skeleton: 10, cell: ({ state }) => STATE_WORDS[state] },
+  countColumn('Days', 4, ({ daysToExtend }) => daysToExtend),
+  countColumn('Loans', 6, ({ counts }) => counts.all),
+  countColumn('Extended', 6, ({ counts }) => counts.extended),
+  countColumn('Refused', 6, ({ counts }) => counts.refused),
+  countColumn('Unknown', 4, ({ counts }) => counts.unknown),
+  {
+    name: 'By',
+    width: { kind: 'shared', least: 84 },
+    skeleton: 12,
+    className: classes.cut,
+    cell: ({ madeBy }) => madeBy,
+  },
+  {
+    name: 'Discard',
+    width: 112,
+    skeleton: 6,
+    isNumber: true,
+    isAction: true,
+    cell: (run) => run.startedAt === null && <Discard run={run} />,
+  },
+]
+
+function countColumn(name: string, skeleton: number, of: (run: ExtensionRunItem) => number): Column<ExtensionRunItem> {
+  return { name, width: { kind: 'shared', least: 80 }, skeleton, isNumber: true, cell: (run) => groupDigits(of(run)) }
+}
+
+function RunLink({ run: { uuid, createdAt } }: { readonly run: ExtensionRunItem }) {
+  return (
+    <Link to="/extension-runs/$uuid" params={{ uuid }} tabIndex={-1} onClick={(event) => event.stopPropagation()}>
+      {clockText(createdAt)}
+    </Link>
+  )
+}
+
+function Discard({ run: { uuid, createdAt } }: { readonly run: ExtensionRunItem }) {
+  const { discard, isDiscarding } = useDiscard(uuid)
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    event.stopPropagation()
+    discard(event.currentTarget)
+  }
+  // Enter on the button is not Enter on its row.
+  const onKeyDown = (event: KeyboardEvent) => event.key === 'Enter' && event.stopPropagation()
+  return (
+    <Button
+      variant="subtle"
+      size="compact-xs"
+      loading={isDiscarding}
+      aria-label={`Discard the dry run of ${clockText(createdAt)}`}
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+    >
+      Discard
+    </Button>
+  )
+}

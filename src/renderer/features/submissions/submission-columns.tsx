@@ -1,0 +1,81 @@
+import { Link } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
+import type { SubmissionItem } from '#contract/desk/submissions.ts'
+import type { Column } from '../../components/tables/column.ts'
+import listTable from '../../components/tables/list-table.module.css'
+import table from '../../components/tables/table.module.css'
+import { clockTextToSecond } from '../../components/texts/clock-text.ts'
+import { SubmissionStateText } from '../../components/texts/submission-state.tsx'
+import { amountOrDays, answerWords, loanWords, operationWords, tookText } from './submission-words.ts'
+
+/** In a narrow window what belongs together stands over one another. */
+export const FOLDED_COLUMNS = 'minmax(156px, 3fr) minmax(150px, 4fr) minmax(108px, 2fr) minmax(88px, 1fr)'
+
+/** All of the list, in their order. */
+export const SUBMISSION_COLUMNS: readonly Column<SubmissionItem>[] = [
+  {
+    name: 'When',
+    width: 158,
+    skeleton: 18,
+    isSorted: true,
+    folded: { gridArea: '1 / 1' },
+    cell: ({ createdAt }) => clockTextToSecond(createdAt),
+  },
+  { name: 'What', width: 80, skeleton: 10, folded: { gridArea: '2 / 1' }, cell: operationWords },
+  {
+    name: 'Lender loan ID',
+    width: { kind: 'shared', least: 159 },
+    skeleton: 12,
+    folded: { gridArea: '1 / 2' },
+    className: listTable.id,
+    attributes: (submission) => ({ title: loanWords(submission) }),
+    cell: (submission) => <SubmissionLink submission={submission} />,
+  },
+  {
+    name: 'Amount, days',
+    width: { kind: 'figure', least: 104, of: amountOrDays },
+    skeleton: 9,
+    isNumber: true,
+    folded: { gridArea: '2 / 2', textAlign: 'left' },
+    cell: amountOrDays,
+  },
+  {
+    name: 'State',
+    width: 104,
+    skeleton: 10,
+    folded: { gridArea: '1 / 3' },
+    cell: ({ state }) => <SubmissionStateText state={state} />,
+  },
+  {
+    name: 'Answer',
+    width: 62,
+    skeleton: 4,
+    folded: { gridArea: '2 / 3' },
+    attributes: ({ status }) => ({ className: status === null ? table.third : undefined }),
+    cell: answerWords,
+  },
+  {
+    name: 'Took',
+    width: 78,
+    skeleton: 6,
+    isNumber: true,
+    folded: { gridArea: '1 / 4' },
+    className: table.second,
+    cell: tookText,
+  },
+]
+
+/** The row itself takes the focus; its link is for opening elsewhere. */
+function SubmissionLink({ submission }: { readonly submission: SubmissionItem }) {
+  return (
+    <Link to="/submissions/{-$id}" params={{ id: submission.id }} tabIndex={-1} onClick={onLinkClick}>
+      {loanWords(submission)}
+    </Link>
+  )
+}
+
+/** A plain click chooses the row; with a key held the browser opens the address elsewhere. */
+function onLinkClick(event: MouseEvent): void {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) event.stopPropagation()
+  else event.preventDefault()
+}
