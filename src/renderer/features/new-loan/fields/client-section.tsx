@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { CLIENT_TYPE_OPTIONS } from '../../../words/term-words.ts'
+import { BUSINESS, CONSUMER, namesOf, roomOf } from '../model/fields.ts'
 import { useNewLoan } from '../state/new-loan-context.ts'
 import { FormAmount, FormText } from './form-fields.tsx'
 import classes from './form-section.module.css'
@@ -11,34 +12,17 @@ import { SegmentedField } from './segmented-field.tsx'
 export function ClientSection() {
   const { form } = useNewLoan()
   const clientType = useWatch({ control: form.control, name: 'clientType' })
+  const isConsumer = clientType === 'CONSUMER'
   return (
     <FormSection name="Client">
       <div className={classes.clientRow}>
         <SegmentedField name="clientType" options={CLIENT_TYPE_OPTIONS} className={classes.threeColumns} />
         {clientType === 'BUSINESS_WITH_COLLATERAL' && <FormAmount name="collateralValue" />}
       </div>
-      {clientType === 'CONSUMER' ? <ConsumerFields /> : <BusinessFields />}
+      {namesOf(isConsumer ? CONSUMER : BUSINESS).map((name) => (
+        <FormText key={name} name={name} className={classes[roomOf(name) ?? '']} />
+      ))}
+      {isConsumer && <FurtherFields />}
     </FormSection>
-  )
-}
-
-function ConsumerFields() {
-  return (
-    <>
-      <FormText name="name" className={classes.twoColumns ?? ''} />
-      <FormText name="personalCode" />
-      <FurtherFields />
-    </>
-  )
-}
-
-function BusinessFields() {
-  return (
-    <>
-      <FormText name="companyName" className={classes.long ?? ''} />
-      <FormText name="registryCode" />
-      <FormText name="representativeName" className={classes.long ?? ''} />
-      <FormText name="representativePersonalCode" />
-    </>
   )
 }

@@ -1,7 +1,7 @@
 import { Combobox } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { TextField } from '../../../components/fields/text-field.tsx'
-import { FIELD_LABELS, type PlainFieldName } from '../model/places.ts'
+import { labelOf, type PlainFieldName } from '../model/fields.ts'
 import classes from './code-select.module.css'
 import { type CodeOption, optionLabel } from './option-filter.ts'
 import { type CodeChoice, useCodeChoice } from './use-code-choice.ts'
@@ -25,7 +25,7 @@ export function CodeSelect({ name, options, className }: CodeSelectProps) {
         <Combobox.Target withExpandedAttribute>
           <TextField
             {...field}
-            label={FIELD_LABELS[name]}
+            label={labelOf(name)}
             value={typed ?? (chosen ? optionLabel(chosen) : value)}
             onChange={choice.type}
             onKeyDown={choice.onKeyDown}

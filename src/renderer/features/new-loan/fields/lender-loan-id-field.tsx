@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { TextField } from '../../../components/fields/text-field.tsx'
-import { FIELD_LABELS } from '../model/places.ts'
+import { labelOf } from '../model/fields.ts'
 import { useNewLoan } from '../state/new-loan-context.ts'
 import { idUseFaults } from '../state/submission.ts'
 import classes from './lender-loan-id-field.module.css'
@@ -15,7 +15,7 @@ export function LenderLoanIdField() {
   return (
     <div className={classes.field}>
       <TextField
-        label={FIELD_LABELS.lenderLoanId}
+        label={labelOf('lenderLoanId')}
         {...field}
         error={error}
         success={idUse.kind === 'free' ? 'Not used yet' : undefined}

@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { useId } from 'react'
-import { FIELD_LABELS, fieldId, type PlainFieldName } from '../model/places.ts'
+import { labelOf, type PlainFieldName } from '../model/fields.ts'
+import { fieldId } from '../model/places.ts'
 import classes from './segmented-field.module.css'
 import { useFormField } from './use-form-field.ts'
 
@@ -17,7 +18,7 @@ export function SegmentedField({ name, options, className }: SegmentedFieldProps
   return (
     <div className={`${classes.field} ${className ?? ''}`}>
       <div className={classes.label} id={labelId}>
-        {FIELD_LABELS[name]}
+        {labelOf(name)}
       </div>
       <SegmentedControl
         id={fieldId(name)}

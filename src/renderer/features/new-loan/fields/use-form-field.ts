@@ -1,5 +1,5 @@
 import { useController, useFormState } from 'react-hook-form'
-import { REQUIRED } from '../model/form-schema.ts'
+import { REQUIRED } from '../model/field-rules.ts'
 import { type FieldName, fieldId } from '../model/places.ts'
 import { useNewLoan } from '../state/new-loan-context.ts'
 import { refusedField } from '../state/submission.ts'

@@ -4,8 +4,8 @@ import { parseTypedDate } from '../../../input/parse-typed-date.ts'
 import { parseTypedRate } from '../../../input/parse-typed-rate.ts'
 import type { CheckedRow, GridCheck } from '../grid/check-rows.ts'
 import { enteredSchedule } from './create-loan-body.ts'
+import { labelOf } from './fields.ts'
 import type { FormValues } from './form-values.ts'
-import { FIELD_LABELS } from './places.ts'
 
 export type ConventionValues = Pick<FormValues, 'loanAmount' | 'interestRate' | 'issueDate'>
 
@@ -40,6 +40,6 @@ export function conventionInput(values: ConventionValues, check: GridCheck): Con
 function missingFields(typed: Readonly<Record<keyof ConventionValues, { readonly kind: string }>>): string {
   const names = (['loanAmount', 'interestRate', 'issueDate'] as const)
     .filter((name) => typed[name].kind !== 'ok')
-    .map((name) => FIELD_LABELS[name].toLowerCase())
+    .map((name) => labelOf(name).toLowerCase())
   return [names.slice(0, -1).join(', '), ...names.slice(-1)].filter((part) => part !== '').join(' and ')
 }

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { createLoanRequest } from '#contract/create-loan.ts'
-import { assertNever } from '#values/assert.ts'
 import { formatDate } from '#values/calendar-date.ts'
 import { formatAmount } from '#values/money.ts'
 import type { GridCheck } from '../grid/check-rows.ts'
@@ -24,7 +23,9 @@ export function createLoanBody(form: CheckedForm, schedule: ScheduleBody): Creat
     country: form.country,
     lenderIssueDate: form.issueDate,
     clientType: form.clientType,
-    ...client(form),
+    ...(form.clientType === 'CONSUMER'
+      ? { consumerClient: form.consumerClient }
+      : { businessClient: form.businessClient }),
     schedule: [...schedule],
     maxExtensions: form.maxExtensions,
   }
@@ -40,30 +41,4 @@ export function enteredSchedule(check: GridCheck): ScheduleBody {
       interestAmount: formatAmount(interest),
     }
   })
-}
-
-function client(form: CheckedForm): Pick<CreateLoanBody, 'consumerClient' | 'businessClient'> {
-  switch (form.clientType) {
-    case 'CONSUMER': {
-      const further = form.furtherFields.filter(({ name }) => name !== '').map(({ name, value }) => [name, value])
-      return { consumerClient: { name: form.name, personalCode: form.personalCode, ...Object.fromEntries(further) } }
-    }
-    case 'BUSINESS_WITHOUT_COLLATERAL':
-      return { businessClient: company(form) }
-    case 'BUSINESS_WITH_COLLATERAL':
-      return { businessClient: { ...company(form), collateralValue: form.collateralValue, currency: 'EUR' } }
-    default:
-      return assertNever(form)
-  }
-}
-
-type Company = Exclude<CheckedForm, { clientType: 'CONSUMER' }>
-
-function company({ companyName, registryCode, representativeName, representativePersonalCode }: Company) {
-  return {
-    companyName,
-    companyRegistryCode: registryCode,
-    ...(representativeName === '' ? {} : { representativeName }),
-    ...(representativePersonalCode === '' ? {} : { representativePersonalCode }),
-  }
 }

@@ -1,88 +1,54 @@
 import { z } from 'zod'
-import { isCountryCode } from '#contract/countries.ts'
-import { scheduleType } from '#contract/create-loan.ts'
-import { identifierFault, lengthOf, nameFault, type TextFault } from '#contract/text-rules.ts'
-import { MAX_EXTENSIONS, MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
-import { DAY_COUNTS, PERIODIC_TYPES, TERM_UNITS } from '#values/vocabulary/loan-terms.ts'
-import { parseTypedAmount } from '../../../input/parse-typed-amount.ts'
-import { parseTypedCount } from '../../../input/parse-typed-count.ts'
-import { parseTypedDate } from '../../../input/parse-typed-date.ts'
-import { parseTypedRate } from '../../../input/parse-typed-rate.ts'
-import { ok, type Typed } from '../../../input/typed.ts'
+import { PERIODIC_TYPES } from '#values/vocabulary/loan-terms.ts'
+import { anyName, REQUIRED } from './field-rules.ts'
+import { BUSINESS, COLLATERAL, CONSUMER, DAY_COUNT, FULL_BULLET, LOAN, PERIODS } from './fields.ts'
 import { type FormValues, typeOf } from './form-values.ts'
 
-/** Said of an empty field; shown only once the loan was to be created. */
-export const REQUIRED = 'Required'
+const loan = z.object(LOAN)
 
-const amountAboveZero = typed(parseTypedAmount).refine((value) => /[1-9]/.test(value), 'Must be above 0.00')
-const date = typed(parseTypedDate)
-
-const loan = z.object({
-  lenderLoanId: requiredText(100, identifierFault),
-  scheduleType: z.union([scheduleType, z.literal('')]).transform((type, context) => {
-    if (type !== '') return type
-    context.addIssue({ code: 'custom', message: REQUIRED })
-    return z.NEVER
-  }),
-  maxExtensions: count('extension', 0, MAX_EXTENSIONS),
-  loanAmount: amountAboveZero,
-  interestRate: typed(parseTypedRate),
-  issueDate: date,
-  country: z
-    .string()
-    .min(1, REQUIRED)
-    .refine((code) => code === '' || isCountryCode(code), 'No such country'),
+const furtherField = z.object({ name: anyName(100), value: anyName(1_000) }).superRefine(({ name, value }, context) => {
+  if (name === '' && value !== '') context.addIssue({ code: 'custom', path: ['name'], message: REQUIRED })
+  if (name !== '' && value === '') context.addIssue({ code: 'custom', path: ['value'], message: REQUIRED })
 })
 
-const furtherField = z
-  .object({ name: plainText(100), value: plainText(1_000) })
-  .superRefine(({ name, value }, context) => {
-    if (name === '' && value !== '') context.addIssue({ code: 'custom', path: ['name'], message: REQUIRED })
-    if (name !== '' && value === '') context.addIssue({ code: 'custom', path: ['value'], message: REQUIRED })
+/* The fields of a client go into the request as they are, under the part that its type has there. */
+
+const consumer = z
+  .object({
+    clientType: z.literal('CONSUMER'),
+    ...CONSUMER,
+    furtherFields: z.array(furtherField).superRefine(checkNames).readonly(),
+  })
+  .transform(({ clientType, furtherFields, ...named }) => {
+    const further = furtherFields.filter(({ name }) => name !== '').map(({ name, value }) => [name, value])
+    return { clientType, consumerClient: { ...named, ...Object.fromEntries(further) } }
   })
 
-const consumer = z.object({
-  clientType: z.literal('CONSUMER'),
-  name: requiredText(200),
-  personalCode: requiredText(100, identifierFault),
-  furtherFields: z.array(furtherField).superRefine(checkNames).readonly(),
-})
+const business = z
+  .object({ clientType: z.literal('BUSINESS_WITHOUT_COLLATERAL'), ...BUSINESS })
+  .transform(({ clientType, ...named }) => ({ clientType, businessClient: company(named) }))
 
-const business = z.object({
-  clientType: z.literal('BUSINESS_WITHOUT_COLLATERAL'),
-  companyName: requiredText(200),
-  registryCode: requiredText(100, identifierFault),
-  representativeName: plainText(200),
-  representativePersonalCode: plainText(100, identifierFault),
-})
-
-const businessWithCollateral = business.extend({
-  clientType: z.literal('BUSINESS_WITH_COLLATERAL'),
-  collateralValue: amountAboveZero,
-})
-
-const dayCount = z.enum([...DAY_COUNTS, ''])
+const businessWithCollateral = z
+  .object({ clientType: z.literal('BUSINESS_WITH_COLLATERAL'), ...BUSINESS, ...COLLATERAL })
+  .transform(({ clientType, ...named }) => ({
+    clientType,
+    businessClient: { ...company(named), currency: 'EUR' as const },
+  }))
 
 /** While no type is chosen, rows are asked for period by period, as most types have them. */
 const periodicSchedule = z.object({
   scheduleSource: z.literal('generate'),
   scheduleType: z.enum([...PERIODIC_TYPES, '']),
-  numberOfInstallments: count('installment', 1, MAX_INSTALLMENTS),
-  everyCount: count('period', 1, MAX_INSTALLMENTS),
-  everyUnit: z.enum(TERM_UNITS),
-  firstDueDate: optional(parseTypedDate),
-  monthEnds: z.boolean(),
-  dayCount,
+  ...PERIODS,
+  ...DAY_COUNT,
 })
 
 const fullBulletSchedule = z
   .object({
     scheduleSource: z.literal('generate'),
     scheduleType: z.literal('FULL-BULLET'),
-    dueDate: optional(parseTypedDate),
-    termCount: optional((text) => parseTypedCount(text, { unit: 'period', least: 1, most: MAX_INSTALLMENTS })),
-    termUnit: z.enum(TERM_UNITS),
-    dayCount,
+    ...FULL_BULLET,
+    ...DAY_COUNT,
   })
   .superRefine(({ dueDate, termCount }, context) => {
     if (dueDate === '' && termCount === '') context.addIssue({ code: 'custom', path: ['dueDate'], message: REQUIRED })
@@ -117,51 +83,14 @@ export const termsSchema = loan
   .pick({ scheduleType: true, loanAmount: true, interestRate: true, issueDate: true })
   .and(generatedSchedule)
 
-function typed(parse: (text: string) => Typed) {
-  return z.string().transform((text, context) => {
-    const result = parse(text)
-    if (result.kind === 'ok') return result.value
-    context.addIssue({ code: 'custom', message: result.reason })
-    return z.NEVER
-  })
-}
-
-/** Empty text stays empty. */
-function optional(parse: (text: string) => Typed) {
-  return typed((text) => (text.trim() === '' ? ok('') : parse(text)))
-}
-
-function count(unit: string, least: number, most: number) {
-  return typed((text) => parseTypedCount(text, { unit, least, most })).transform(Number)
-}
-
-const TEXT_FAULTS: Readonly<Record<TextFault, string>> = {
-  'ill-formed': 'Contains half a character',
-  control: 'Contains a character that cannot be printed',
-  'nothing-visible': 'Contains nothing visible',
-  turned: 'Contains a character that changes the text direction',
-}
-
-function requiredText(most: number, faultOf: typeof nameFault = nameFault) {
-  return plainText(most, faultOf).refine((text) => text !== '', REQUIRED)
-}
-
-/** Blanks around a name or a code are slips of the hand. */
-function plainText(most: number, faultOf: typeof nameFault = nameFault) {
-  return z
-    .string()
-    .trim()
-    .refine((text) => lengthOf(text) <= most, `At most ${most} characters`)
-    .superRefine((text, context) => {
-      const fault = text === '' ? undefined : faultOf(text)
-      if (fault !== undefined) context.addIssue({ code: 'custom', message: TEXT_FAULTS[fault] })
-    })
-}
-
 function checkNames(fields: readonly { readonly name: string }[], context: z.core.$RefinementCtx): void {
-  const seen = new Set(['name', 'personalCode'])
+  const seen = new Set(Object.keys(CONSUMER))
   for (const [index, { name }] of fields.entries()) {
     if (seen.has(name)) context.addIssue({ code: 'custom', path: [index, 'name'], message: 'Used above' })
     if (name !== '') seen.add(name)
   }
+}
+
+function company<Named extends { readonly registryCode: string }>({ registryCode, ...named }: Named) {
+  return { ...named, companyRegistryCode: registryCode }
 }

@@ -1,93 +1,49 @@
-import {
-  type ClientType,
-  type DayCount,
-  SCHEDULE_TYPES,
-  type ScheduleType,
-  type TermUnit,
-} from '#values/vocabulary/loan-terms.ts'
+import { z } from 'zod'
+import { SCHEDULE_TYPES, type ScheduleType } from '#values/vocabulary/loan-terms.ts'
+import { FIELD_NAMES, FIELDS, type FormDefaults, isPlainField, type PlainFieldName, startOf } from './fields.ts'
 
-export type ScheduleSource = 'generate' | 'rows'
+export type ScheduleSource = FormValues['scheduleSource']
 
-/** A consumer field that the interface does not name. */
-export type FurtherField = { readonly name: string; readonly value: string }
+type PlainValues = { readonly [Name in PlainFieldName]: z.input<(typeof FIELDS)[Name]> }
 
 /**
  * What is in the form, as typed; the rows of the grid are kept apart. Both client sections are always there, so
  * that changing the client type forgets nothing.
  */
-export type FormValues = {
-  readonly lenderLoanId: string
+export type FormValues = Omit<PlainValues, 'scheduleType'> & {
   /** A type, or a text that is none. */
   readonly scheduleType: string
-  readonly maxExtensions: string
-  readonly loanAmount: string
-  readonly interestRate: string
-  readonly issueDate: string
-  readonly country: string
-  readonly clientType: ClientType
-  readonly name: string
-  readonly personalCode: string
-  readonly furtherFields: readonly FurtherField[]
-  readonly companyName: string
-  readonly registryCode: string
-  readonly representativeName: string
-  readonly representativePersonalCode: string
-  readonly collateralValue: string
-  readonly scheduleSource: ScheduleSource
-  readonly numberOfInstallments: string
-  readonly everyCount: string
-  readonly everyUnit: TermUnit
-  /** Empty: counted from the issue date. */
-  readonly firstDueDate: string
-  /** Wanted; it counts only where the first due date is the last day of its month. */
-  readonly monthEnds: boolean
-  /** Of a FULL-BULLET: its due date, or its term, of which the one not typed is empty. */
-  readonly dueDate: string
-  readonly termCount: string
-  readonly termUnit: TermUnit
-  /** Empty: the usual one of the unit. */
-  readonly dayCount: DayCount | ''
+  /** Consumer fields that the interface does not name. */
+  readonly furtherFields: readonly { readonly name: string; readonly value: string }[]
 }
 
-/** What a new form starts from: the day, and the settings of the service. */
-export type FormDefaults = {
-  readonly today: string
-  readonly defaultMaxExtensions: number
-  readonly defaultTerm: number
-}
+const furtherFields = z.array(z.object({ name: z.string(), value: z.string() }))
+
+/** Values of a form, whole: a text in each field, or one of its choices. */
+const formValues = z.custom<FormValues>((json) => {
+  const record = z.record(z.string(), z.unknown()).safeParse(json)
+  return record.success && Object.keys(record.data).every((name) => canHold(name, record.data[name]))
+})
 
 export function startValues(defaults: FormDefaults): FormValues {
-  return {
-    lenderLoanId: '',
-    scheduleType: '',
-    maxExtensions: String(defaults.defaultMaxExtensions),
-    loanAmount: '',
-    interestRate: '',
-    issueDate: defaults.today,
-    country: '',
-    clientType: 'CONSUMER',
-    name: '',
-    personalCode: '',
-    furtherFields: [],
-    companyName: '',
-    registryCode: '',
-    representativeName: '',
-    representativePersonalCode: '',
-    collateralValue: '',
-    scheduleSource: 'generate',
-    numberOfInstallments: String(defaults.defaultTerm),
-    everyCount: '1',
-    everyUnit: 'months',
-    firstDueDate: '',
-    monthEnds: false,
-    dueDate: '',
-    termCount: String(defaults.defaultTerm),
-    termUnit: 'months',
-    dayCount: '',
-  }
+  const fields = FIELD_NAMES.map((name) => [name, startOf(name, defaults)])
+  return formValues.parse({ ...Object.fromEntries(fields), furtherFields: [] })
+}
+
+/** Values that were kept; a field that an older version did not know is as in `start`. `undefined` for anything else. */
+export function readValues(json: Readonly<Record<string, unknown>>, start: FormValues): FormValues | undefined {
+  const known = Object.keys(start).filter((name) => json[name] !== undefined)
+  return formValues.safeParse({ ...start, ...Object.fromEntries(known.map((name) => [name, json[name]])) }).data
 }
 
 /** The type that is in the form; empty where none does, or a text that is none. */
 export function typeOf({ scheduleType }: Pick<FormValues, 'scheduleType'>): ScheduleType | '' {
   return SCHEDULE_TYPES.find((type) => type === scheduleType) ?? ''
+}
+
+function canHold(name: string, value: unknown): boolean {
+  if (name === 'furtherFields') return furtherFields.safeParse(value).success
+  const rule: z.ZodType | undefined = isPlainField(name) ? FIELDS[name] : undefined
+  if (rule instanceof z.ZodEnum || rule instanceof z.ZodBoolean) return rule.safeParse(value).success
+  return typeof value === 'string'
 }

@@ -1,8 +1,22 @@
+import type { ClientType } from '#values/vocabulary/loan-terms.ts'
 import type { CellPlace, GridColumn } from '../grid/grid-row.ts'
+import {
+  BUSINESS,
+  COLLATERAL,
+  CONSUMER,
+  DAY_COUNT,
+  FULL_BULLET,
+  isPlainField,
+  LOAN,
+  labelOf,
+  namesOf,
+  PERIODS,
+  type PlainFieldName,
+} from './fields.ts'
 import type { FormValues } from './form-values.ts'
 
 /** A field of the form; a further field is named by its position. */
-export type FieldName = Exclude<keyof FormValues, 'furtherFields'> | `furtherFields.${number}.${'name' | 'value'}`
+export type FieldName = PlainFieldName | `furtherFields.${number}.${'name' | 'value'}`
 
 /** Where a fault stands: at a field, in a cell of the grid, or with the rows as a whole. */
 export type Place =
@@ -10,76 +24,31 @@ export type Place =
   | { readonly kind: 'cell'; readonly cell: CellPlace }
   | { readonly kind: 'rows' }
 
-export type PlainFieldName = Exclude<keyof FormValues, 'furtherFields'>
-
-/** The words at the fields; the same everywhere a field is named. */
-export const FIELD_LABELS: Readonly<Record<PlainFieldName, string>> = {
-  lenderLoanId: 'Lender loan ID',
-  scheduleType: 'Schedule type',
-  maxExtensions: 'Allowed extensions',
-  loanAmount: 'Loan amount',
-  interestRate: 'Interest rate',
-  issueDate: 'Issue date',
-  country: 'Country',
-  clientType: 'Client type',
-  collateralValue: 'Collateral value',
-  companyName: 'Company name',
-  registryCode: 'Registry code',
-  representativeName: 'Representative name',
-  representativePersonalCode: 'Representative personal code',
-  name: 'Name',
-  personalCode: 'Personal code',
-  scheduleSource: 'Schedule',
-  numberOfInstallments: 'Number of installments',
-  everyCount: 'Every',
-  everyUnit: 'Months or days',
-  firstDueDate: 'First due date',
-  monthEnds: 'Last day of each month',
-  dueDate: 'Due date',
-  termCount: 'Term',
-  termUnit: 'Months or days',
-  dayCount: 'Day count',
-}
-
 export const COLUMN_LABELS: Readonly<Record<GridColumn, string>> = {
   dueDate: 'due date',
   principal: 'principal',
   interest: 'interest',
 }
 
-const LOAN_FIELDS: readonly PlainFieldName[] = [
-  'lenderLoanId',
-  'scheduleType',
-  'maxExtensions',
-  'loanAmount',
-  'interestRate',
-  'issueDate',
-  'country',
-]
-const BUSINESS_FIELDS: readonly PlainFieldName[] = [
-  'companyName',
-  'registryCode',
-  'representativeName',
-  'representativePersonalCode',
-]
-const PERIOD_FIELDS: readonly PlainFieldName[] = [
-  'numberOfInstallments',
-  'everyCount',
-  'everyUnit',
-  'firstDueDate',
-  'monthEnds',
-  'dayCount',
-]
-const FULL_BULLET_FIELDS: readonly PlainFieldName[] = ['dueDate', 'termCount', 'termUnit', 'dayCount']
+const TERMS = {
+  periods: namesOf({ ...PERIODS, ...DAY_COUNT }),
+  fullBullet: namesOf({ ...FULL_BULLET, ...DAY_COUNT }),
+}
+
+const CLIENTS: Readonly<Record<ClientType, readonly PlainFieldName[]>> = {
+  CONSUMER: namesOf(CONSUMER),
+  BUSINESS_WITHOUT_COLLATERAL: namesOf(BUSINESS),
+  BUSINESS_WITH_COLLATERAL: namesOf({ ...COLLATERAL, ...BUSINESS }),
+}
 
 /** The fields that are shown, in reading order; only these can have a fault. */
 export function shownFields(values: FormValues): readonly FieldName[] {
-  return [...LOAN_FIELDS, 'clientType', ...clientFields(values), 'scheduleSource', ...termFields(values)]
+  return [...namesOf(LOAN), 'clientType', ...clientFields(values), 'scheduleSource', ...termFields(values)]
 }
 
 function termFields({ scheduleSource, scheduleType }: FormValues): readonly PlainFieldName[] {
   if (scheduleSource === 'rows') return []
-  return scheduleType === 'FULL-BULLET' ? FULL_BULLET_FIELDS : PERIOD_FIELDS
+  return scheduleType === 'FULL-BULLET' ? TERMS.fullBullet : TERMS.periods
 }
 
 type LengthValues = Pick<FormValues, 'scheduleType' | 'dueDate'>
@@ -92,23 +61,23 @@ export function lengthField({ scheduleType, dueDate }: LengthValues): PlainField
 
 /** Whether the field belongs to the client, of whatever type. */
 export function isClientField(name: FieldName): boolean {
-  const plain: readonly string[] = ['name', 'personalCode', 'collateralValue', ...BUSINESS_FIELDS]
-  return plain.includes(name) || name.startsWith('furtherFields.')
+  return (
+    Object.values(CLIENTS).some((names) => names.some((field) => field === name)) || name.startsWith('furtherFields.')
+  )
 }
 
 function clientFields({ clientType, furtherFields }: FormValues): readonly FieldName[] {
-  if (clientType === 'BUSINESS_WITH_COLLATERAL') return ['collateralValue', ...BUSINESS_FIELDS]
-  if (clientType === 'BUSINESS_WITHOUT_COLLATERAL') return BUSINESS_FIELDS
+  if (clientType !== 'CONSUMER') return CLIENTS[clientType]
   const further = furtherFields.flatMap(
     (_, index) => [`furtherFields.${index}.name`, `furtherFields.${index}.value`] as const,
   )
-  return ['name', 'personalCode', ...further]
+  return [...CLIENTS.CONSUMER, ...further]
 }
 
 /** `Lender loan ID`; a further field by its own name where it has one. */
 export function fieldLabel(name: FieldName, values: FormValues): string {
   const further = /^furtherFields\.(\d+)\.(name|value)$/.exec(name)
-  if (!further) return isPlain(name) ? FIELD_LABELS[name] : name
+  if (!further) return isPlainField(name) ? labelOf(name) : name
   const index = Number(further[1])
   if (further[2] === 'name') return furtherNameLabel(index + 1)
   return values.furtherFields[index]?.name.trim() || furtherValueLabel(index + 1)
@@ -120,10 +89,6 @@ export function furtherNameLabel(number: number): string {
 
 export function furtherValueLabel(number: number): string {
   return `Further field ${number}, value`
-}
-
-function isPlain(name: FieldName): name is PlainFieldName {
-  return name in FIELD_LABELS
 }
 
 /** The id of a field's input in the page, by which it is focused. */

@@ -1,7 +1,8 @@
 import type { FieldProblem } from '#contract/problem.ts'
 import type { GridColumn, GridRow } from '../grid/grid-row.ts'
+import { FIELD_AT, type PlainFieldName } from './fields.ts'
 import type { FormValues } from './form-values.ts'
-import { type FieldName, lengthField, type Place, type PlainFieldName } from './places.ts'
+import { type FieldName, lengthField, type Place } from './places.ts'
 
 /** What was sent, as far as faults in the answer can speak of it. */
 export type Sent = {
@@ -12,40 +13,6 @@ export type Sent = {
 
 /** A fault that the service found, with where it is; `place` is `undefined` where the form has no such field. */
 export type RefusedPlace = { readonly place: Place | undefined; readonly pointer: string; readonly message: string }
-
-const LOAN_POINTERS: Readonly<Record<string, PlainFieldName>> = {
-  '/lenderLoanId': 'lenderLoanId',
-  '/scheduleType': 'scheduleType',
-  '/loanAmount': 'loanAmount',
-  '/interestRate': 'interestRate',
-  '/country': 'country',
-  '/lenderIssueDate': 'issueDate',
-  '/maxExtensions': 'maxExtensions',
-  '/clientType': 'clientType',
-  '/consumerClient': 'name',
-  '/consumerClient/name': 'name',
-  '/consumerClient/personalCode': 'personalCode',
-  '/businessClient': 'companyName',
-  '/businessClient/companyName': 'companyName',
-  '/businessClient/companyRegistryCode': 'registryCode',
-  '/businessClient/representativeName': 'representativeName',
-  '/businessClient/representativePersonalCode': 'representativePersonalCode',
-  '/businessClient/collateralValue': 'collateralValue',
-}
-
-/** The pointers of the call that makes a schedule, where they differ. */
-const TERM_POINTERS: Readonly<Record<string, PlainFieldName>> = {
-  '/startDate': 'issueDate',
-  '/numberOfInstallments': 'numberOfInstallments',
-  '/firstDueDate': 'firstDueDate',
-  '/every': 'everyCount',
-  '/every/count': 'everyCount',
-  '/every/unit': 'everyUnit',
-  '/due/date': 'dueDate',
-  '/due/count': 'termCount',
-  '/due/unit': 'termUnit',
-  '/dayCount': 'dayCount',
-}
 
 const ROW_COLUMNS: Readonly<Record<string, GridColumn>> = {
   date: 'dueDate',
@@ -74,13 +41,13 @@ export function refusedTerms(
   length: PlainFieldName,
 ): readonly { name: PlainFieldName; message: string }[] {
   return faults.map(({ pointer, detail }) => {
-    const name = TERM_POINTERS[pointer] ?? LOAN_POINTERS[pointer] ?? length
+    const name = FIELD_AT.get(pointer) ?? length
     return { name, message: detail }
   })
 }
 
 function placeOf(pointer: string, sent: Sent): Place | undefined {
-  const name = LOAN_POINTERS[pointer] ?? furtherField(pointer, sent.values)
+  const name = FIELD_AT.get(pointer) ?? furtherField(pointer, sent.values)
   if (name !== undefined) return { kind: 'field', name }
   return pointer.startsWith('/schedule') ? placeInSchedule(pointer, sent) : undefined
 }

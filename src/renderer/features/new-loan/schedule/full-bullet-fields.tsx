@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { CountField } from '../../../components/fields/count-field.tsx'
 import { DateField } from '../../../components/fields/date-field.tsx'
 import { useFormField } from '../fields/use-form-field.ts'
-import { FIELD_LABELS } from '../model/places.ts'
+import { labelOf } from '../model/fields.ts'
 import { dayAfterIssue, termOf } from '../model/schedule-terms.ts'
 import { useNewLoan } from '../state/new-loan-context.ts'
 import { counted } from './counted.ts'
@@ -30,7 +30,7 @@ export function FullBulletFields() {
   return (
     <>
       <DateField
-        label={FIELD_LABELS.dueDate}
+        label={labelOf('dueDate')}
         {...date}
         onChange={typeDate}
         placeholder={shownDate}
@@ -38,7 +38,7 @@ export function FullBulletFields() {
       />
       <div className={classes.every}>
         <CountField
-          label={FIELD_LABELS.termCount}
+          label={labelOf('termCount')}
           className={classes.count ?? ''}
           {...term}
           onChange={typeTerm}

@@ -2,7 +2,8 @@ import { Checkbox } from '@mantine/core'
 import { useController, useWatch } from 'react-hook-form'
 import { FormCount, FormDate } from '../fields/form-fields.tsx'
 import { useFormField } from '../fields/use-form-field.ts'
-import { FIELD_LABELS, fieldId } from '../model/places.ts'
+import { labelOf } from '../model/fields.ts'
+import { fieldId } from '../model/places.ts'
 import { dayAfterIssue, offersMonthEnds } from '../model/schedule-terms.ts'
 import { useNewLoan } from '../state/new-loan-context.ts'
 import classes from './term-fields.module.css'
@@ -40,7 +41,7 @@ function MonthEndsChoice() {
   return (
     <Checkbox
       id={fieldId('monthEnds')}
-      label={FIELD_LABELS.monthEnds}
+      label={labelOf('monthEnds')}
       className={classes.monthEnds}
       checked={field.value}
       onChange={(event) => field.onChange(event.currentTarget.checked)}

@@ -4,7 +4,7 @@ import { defaultDayCount } from '#values/default-terms.ts'
 import { DAY_COUNTS, type TermUnit } from '#values/vocabulary/loan-terms.ts'
 import { fieldNotes } from '../../../components/fields/field-message.tsx'
 import { useFormField } from '../fields/use-form-field.ts'
-import { FIELD_LABELS } from '../model/places.ts'
+import { labelOf } from '../model/fields.ts'
 import { useNewLoan } from '../state/new-loan-context.ts'
 import { FullBulletFields } from './full-bullet-fields.tsx'
 import { PeriodFields } from './period-fields.tsx'
@@ -31,7 +31,7 @@ function DayCountField({ unit }: { readonly unit: TermUnit }) {
   const { value, error, ...field } = useFormField('dayCount')
   return (
     <Select
-      label={FIELD_LABELS.dayCount}
+      label={labelOf('dayCount')}
       data={DAY_COUNTS}
       allowDeselect={false}
       value={value === '' ? defaultDayCount(unit) : value}

@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import { TERM_UNITS } from '#values/vocabulary/loan-terms.ts'
 import { UNIT_WORDS } from '../../../words/term-words.ts'
 import { useFormField } from '../fields/use-form-field.ts'
-import { FIELD_LABELS } from '../model/places.ts'
+import { labelOf } from '../model/fields.ts'
 import classes from './term-fields.module.css'
 
 const UNITS = TERM_UNITS.map((value) => ({ value, label: UNIT_WORDS[value] }))
@@ -13,7 +13,7 @@ export function UnitField({ name }: { readonly name: 'everyUnit' | 'termUnit' })
   return (
     <SegmentedControl
       id={id}
-      aria-label={FIELD_LABELS[name]}
+      aria-label={labelOf(name)}
       className={classes.unit}
       data={UNITS}
       value={value}

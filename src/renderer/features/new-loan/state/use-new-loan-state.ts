@@ -6,8 +6,9 @@ import { useProductionQuestion } from '../../connections/use-production-question
 import { checkRows } from '../grid/check-rows.ts'
 import type { Draft } from '../model/draft.ts'
 import { type AnswerFault, findFaults, issueDateOf } from '../model/faults.ts'
+import type { FormDefaults } from '../model/fields.ts'
 import { type CheckedForm, formSchema } from '../model/form-schema.ts'
-import { type FormDefaults, startValues } from '../model/form-values.ts'
+import { startValues } from '../model/form-values.ts'
 import { focusPlace } from './focus-place.ts'
 import { createGridStore, type GridStore } from './grid-store.ts'
 import type { NewLoan, NewLoanForm } from './new-loan-context.ts'
@@ -54,9 +55,13 @@ function factsOf(checked: CheckedForm) {
   const { lenderLoanId, loanAmount } = checked
   return [
     { name: 'Lender loan ID', value: lenderLoanId },
-    { name: 'Client', value: checked.clientType === 'CONSUMER' ? checked.name : checked.companyName },
+    { name: 'Client', value: clientOf(checked) },
     { name: 'Amount', value: `${formatAmountText(loanAmount)} EUR` },
   ]
+}
+
+function clientOf(checked: CheckedForm): string {
+  return checked.clientType === 'CONSUMER' ? checked.consumerClient.name : checked.businessClient.companyName
 }
 
 /** One function for good, that always does what the last render meant; so the fields need not follow every key. */
