@@ -1,4 +1,4 @@
-import type { CertificateRule, DoubtfulReason, NotSentReason } from '#contract/exchange-reason.ts'
+import type { CertificateRule, DoubtfulReason, NotSentReason } from '#values/vocabulary/exchange-reason.ts'
 import { ProxyError } from './tunnel.ts'
 
 const CERTIFICATE_RULES: Readonly<Record<string, CertificateRule>> = {

@@ -1,4 +1,4 @@
-import type { DoubtfulReason, NotSentReason } from '#contract/exchange-reason.ts'
+import type { DoubtfulReason, NotSentReason } from '#values/vocabulary/exchange-reason.ts'
 
 /** An answer as it came; `text` is the whole body. */
 export type LiveAnswer = { readonly status: number; readonly contentType: string; readonly text: string }

@@ -3,6 +3,7 @@ import { assertNever } from '#values/assert.ts'
 import { FIRST_DATE, formatDate } from '#values/calendar-date.ts'
 import { MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
 import { refuse } from './refusal.ts'
+import { AMOUNT_TOO_LARGE, datePastLimitWords, TOTAL_TOO_LARGE } from './words/loan-rule-words.ts'
 
 /** The request's fields that a refusal of the engine is shown at, where the refusal itself does not name one. */
 export type RefusalPointers = { readonly date: string; readonly amount: string }
@@ -43,11 +44,11 @@ const TERM_RULES: Readonly<Record<TermRule, string>> = {
 export function ruleWords(refusal: Exclude<LoanRefusal, { kind: 'extensions-used-up' | 'no-remaining-installments' }>) {
   switch (refusal.kind) {
     case 'due-date-past-limit':
-      return `A due date would pass ${formatDate(refusal.latestDate)}`
+      return datePastLimitWords(formatDate(refusal.latestDate))
     case 'amount-too-large':
-      return 'An amount over 12 digits'
+      return AMOUNT_TOO_LARGE
     case 'total-too-large':
-      return 'A total over 12 digits'
+      return TOTAL_TOO_LARGE
     case 'invalid-terms':
       return TERM_RULES[refusal.rule]
     default:

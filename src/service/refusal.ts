@@ -1,6 +1,6 @@
-import type { DoubtfulReason, NotSentReason } from '#contract/exchange-reason.ts'
 import type { FieldProblem } from '#contract/problem.ts'
 import type { LoanRefusal } from '#engine/loan-error.ts'
+import type { DoubtfulReason, NotSentReason } from '#values/vocabulary/exchange-reason.ts'
 
 /** Everything that the service says no to; refusal-outline.ts gives each its status and words. */
 export type Refusal =

@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
-import { StorageError } from '#storage/storage-error.ts'
+import { RUNNING_FAULTS, type RunningFault, StorageError } from '#storage/storage-error.ts'
 import { loanOf, RUNS, runsOf } from './extension-runs/extension-runs.test-support.ts'
 import { testService } from './service.test-support.ts'
-import { outlineOfFault, RUN_STOPS } from './storage-faults.ts'
-
-type Fault = keyof typeof RUN_STOPS
-const FAULTS = Object.keys(RUN_STOPS) as readonly Fault[]
+import { outlineOfFault } from './storage-faults.ts'
+import { noteWords } from './words/note-words.ts'
 
 /** A service whose disk refuses every write in one way until it is let go. */
-async function refusing(fault: Fault) {
+async function refusing(fault: RunningFault) {
   const desk = await testService()
   const { write } = desk.storage
   const refuse = () =>
@@ -17,7 +15,7 @@ async function refusing(fault: Fault) {
   return { ...desk, refuse, letGo: () => Object.assign(desk.storage, { write }) }
 }
 
-describe.each(FAULTS)('while storage refuses with %s', (fault) => {
+describe.each(RUNNING_FAULTS)('while storage refuses with %s', (fault) => {
   const { status, title, headers } = outlineOfFault(fault)
 
   it('each request that writes is answered with a problem that says so, and nothing is half done', async () => {
@@ -56,7 +54,10 @@ describe.each(FAULTS)('while storage refuses with %s', (fault) => {
       writes++ === 0 ? write(job) : Promise.reject(new StorageError(fault, 'refused'))
     Object.assign(desk.storage, { write: after })
     expect(await runs.act(run.uuid, 'start')).toBe(200)
-    expect(await runs.ended(run.uuid)).toMatchObject({ state: 'interrupted', pauseReason: RUN_STOPS[fault] })
+    expect(await runs.ended(run.uuid)).toMatchObject({
+      state: 'interrupted',
+      pauseReason: noteWords({ code: 'storage-fault', params: { fault } }),
+    })
     desk.letGo()
     expect(await runs.act(run.uuid, 'continue')).toBe(200)
     expect(await runs.ended(run.uuid)).toMatchObject({ state: 'finished', pauseReason: null, counts: { extended: 1 } })

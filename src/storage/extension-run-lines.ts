@@ -1,4 +1,5 @@
 import type { LineState } from '#values/vocabulary/run-states.ts'
+import type { Note } from './note.ts'
 import type { Page } from './page.ts'
 import type { RowError } from './row-error.ts'
 import type { StoredRunLine } from './stored-extension-run.ts'
@@ -58,7 +59,7 @@ export type ExtensionRunLines = {
   /** Whether a line, though it cannot be read, was bound to a submission. */
   readonly isLinked: (line: LineKey) => boolean
   /** A line that has failed; what else stood there is gone. */
-  readonly fail: (line: LineKey, explanation: string) => void
+  readonly fail: (line: LineKey, explanation: Note) => void
   /** Paged by key; `state` null for all. */
   readonly page: (runId: number, state: LineState | null, after: number, limit: number) => Page<StoredRunLine, number>
   readonly change: (line: StoredRunLine, change: LineChange) => void

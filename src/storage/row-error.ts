@@ -1,24 +1,27 @@
 import { StorageError } from './storage-error.ts'
 
 /** The tables whose rows are read one by one. */
-export type RowTable =
-  | 'loan'
-  | 'schedule_version'
-  | 'installment'
-  | 'extension'
-  | 'settings'
-  | 'api_token'
-  | 'session'
-  | 'draft'
-  | 'connection'
-  | 'submission'
-  | 'submission_event'
-  | 'extension_run'
-  | 'extension_run_line'
-  | 'idempotency_key'
-  | 'loan_count'
-  | 'book'
-  | 'database'
+export const ROW_TABLES = [
+  'loan',
+  'schedule_version',
+  'installment',
+  'extension',
+  'settings',
+  'api_token',
+  'session',
+  'draft',
+  'connection',
+  'submission',
+  'submission_event',
+  'extension_run',
+  'extension_run_line',
+  'idempotency_key',
+  'loan_count',
+  'book',
+  'database',
+] as const
+
+export type RowTable = (typeof ROW_TABLES)[number]
 
 /**
  * A row that says what its column cannot mean, such as a day that the calendar does not have, or a term that this version

@@ -22,14 +22,17 @@ export type LossFault =
   | 'damaged-mark'
 
 /** What can stand in the way of a write at any time, and of a start too. */
-export type RunningFault =
-  | 'disk-full'
-  | 'no-rights'
-  | 'read-only'
-  | 'disk-failed'
-  | 'too-few-handles'
-  | 'locked'
-  | 'folder-changed'
+export const RUNNING_FAULTS = [
+  'disk-full',
+  'no-rights',
+  'read-only',
+  'disk-failed',
+  'too-few-handles',
+  'locked',
+  'folder-changed',
+] as const
+
+export type RunningFault = (typeof RUNNING_FAULTS)[number]
 
 /** What is found in a row that is read. */
 export type RowFault = 'damaged-row'

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '#values/calendar-date.ts'
 import type { Cents } from '#values/money.ts'
 import type { LineState, RefusedReason, StoredRunState } from '#values/vocabulary/run-states.ts'
+import type { Note } from './note.ts'
 
 /** An extension of many loans by the same days. Instants are ISO 8601 in UTC. */
 export type StoredExtensionRun = {
@@ -9,7 +10,7 @@ export type StoredExtensionRun = {
   readonly connectionId: string
   readonly daysToExtend: number
   readonly state: StoredRunState
-  readonly pauseReason: string | null
+  readonly pauseReason: Note | null
   readonly waitUntil: string | null
   readonly madeBy: string
   readonly madeThrough: string
@@ -28,7 +29,7 @@ export type StoredRunLine = {
   readonly clientName: string
   readonly state: LineState
   readonly reason: RefusedReason | null
-  readonly explanation: string | null
+  readonly explanation: Note | null
   readonly scheduleVersion: number | null
   readonly remainingPrincipal: Cents | null
   readonly addedInterest: Cents | null

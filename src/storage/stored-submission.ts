@@ -1,5 +1,6 @@
 import type { Operation } from '#values/vocabulary/operation.ts'
 import type { SubmissionState } from '#values/vocabulary/submission-state.ts'
+import type { Note } from './note.ts'
 
 /**
  * What somebody wanted a live service to do, and how far it got. `requestJson` is what came to the desk, `sentJson`
@@ -30,7 +31,7 @@ export type StoredSubmission = {
   readonly status: number | null
   readonly answerType: string | null
   readonly answerText: string | null
-  readonly explanation: string
+  readonly explanation: Note
   readonly waitUntil: string | null
 }
 

@@ -1,4 +1,5 @@
 import type { SubmissionState } from '#values/vocabulary/submission-state.ts'
+import type { Note } from './note.ts'
 import type { Page } from './page.ts'
 import type { Readable } from './row-error.ts'
 import type { NewSubmission, StoredSubmission } from './stored-submission.ts'
@@ -10,7 +11,7 @@ export type SubmissionChange = Partial<
     StoredSubmission,
     'host' | 'loanUuid' | 'sentAt' | 'durationMs' | 'status' | 'answerType' | 'answerText' | 'waitUntil'
   >
-> & { readonly explanation: string }
+> & { readonly explanation: Note }
 
 export type SubmissionFilter = {
   readonly connectionId: string

@@ -1,5 +1,5 @@
 import { assertNever } from '#values/assert.ts'
-import type { CertificateRule, DoubtfulReason, NotSentReason } from '../exchange-reason.ts'
+import type { CertificateRule, DoubtfulReason, NotSentReason } from '#values/vocabulary/exchange-reason.ts'
 
 const CERTIFICATE: Readonly<Record<CertificateRule, string>> = {
   expired: 'Its certificate has expired or is not valid yet.',

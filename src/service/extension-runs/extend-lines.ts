@@ -1,5 +1,6 @@
 import { finalPaymentDate } from '#engine/loan.ts'
 import type { LineChange } from '#storage/extension-run-lines.ts'
+import type { Note } from '#storage/note.ts'
 import type { StoredExtensionRun, StoredRunLine } from '#storage/stored-extension-run.ts'
 import { present } from '#values/assert.ts'
 import { formatAmount } from '#values/money.ts'
@@ -19,7 +20,7 @@ export async function extendLines(
   run: StoredExtensionRun,
   lines: readonly StoredRunLine[],
   caller: Caller,
-): Promise<string | undefined> {
+): Promise<Note | undefined> {
   const { storage } = parts
   const ends = await Promise.allSettled(
     lines.map((line) => storage.write((unit) => extendLine(inUnit(parts, unit), run.uuid, line, caller))),
@@ -57,8 +58,8 @@ function outcomeOf(parts: UnitParts, run: StoredExtensionRun, line: StoredRunLin
 }
 
 /** What the person saw is what is run, or nothing is. */
-function rulesChanged(amount: string): LineRefusal {
-  const explanation = `The rules changed after the dry run: the added interest would be ${amount}`
+function rulesChanged(addedInterestAmount: string): LineRefusal {
+  const explanation = { code: 'rules-changed', params: { addedInterestAmount } } as const
   return { state: 'refused', reason: 'rules-changed', explanation }
 }
 

@@ -5,11 +5,13 @@ import {
   refusedReason,
 } from '#contract/desk/extension-runs.ts'
 import type { LineGroup } from '#storage/extension-run-lines.ts'
+import type { Note } from '#storage/note.ts'
 import type { StoredExtensionRun, StoredRunLine } from '#storage/stored-extension-run.ts'
 import { type CalendarDate, formatDate } from '#values/calendar-date.ts'
 import { type Cents, formatAmount, formatTotal } from '#values/money.ts'
 import type { LineState } from '#values/vocabulary/run-states.ts'
 import type { ServiceParts } from '../service-parts.ts'
+import { noteWords } from '../words/note-words.ts'
 import { stateOf } from './extension-runs.ts'
 import { stopReason } from './line-failure.ts'
 
@@ -44,7 +46,7 @@ export function runBody(parts: ServiceParts, run: StoredExtensionRun): Extension
     dates.reduce((last, date) => ((date ?? '') > (last ?? '') ? date : last), null)
   return {
     ...runItem(parts, run),
-    pauseReason: run.pauseReason ?? interruption(parts, run),
+    pauseReason: wordsOf(run.pauseReason ?? interruption(parts, run)),
     waitUntil: run.state === 'running' ? run.waitUntil : null,
     refusals: groups.flatMap(refusalsOf),
     addedInterestAmount: formatTotal(counted.reduce((total, group) => total + group.addedInterest, 0n)),
@@ -55,7 +57,7 @@ export function runBody(parts: ServiceParts, run: StoredExtensionRun): Extension
 }
 
 /** What stood in the way of a run so that not even that could be written down: it is known until the program ends. */
-function interruption(parts: ServiceParts, run: StoredExtensionRun): string | null {
+function interruption(parts: ServiceParts, run: StoredExtensionRun): Note | null {
   if (stateOf(parts, run) !== 'interrupted') return null
   return stopReason(parts, parts.background.endedBy(run.uuid)) ?? null
 }
@@ -81,7 +83,7 @@ export function runLineBody(line: StoredRunLine): ExtensionRunLine {
     clientName: line.clientName,
     outcome: line.state,
     reason: line.reason,
-    explanation: line.explanation,
+    explanation: wordsOf(line.explanation),
     remainingPrincipalAmount: amountText(line.remainingPrincipal),
     addedInterestAmount: isOut ? null : amountText(line.addedInterest),
     finalPaymentDateBefore: dateText(line.finalDateBefore),
@@ -89,6 +91,10 @@ export function runLineBody(line: StoredRunLine): ExtensionRunLine {
     extensionUuid: line.extensionUuid,
     submissionId: line.submissionUuid,
   }
+}
+
+function wordsOf(note: Note | null): string | null {
+  return note === null ? null : noteWords(note)
 }
 
 function amountText(amount: Cents | null): string | null {

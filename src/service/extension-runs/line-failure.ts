@@ -1,11 +1,10 @@
 import type { LineChange, LineKey } from '#storage/extension-run-lines.ts'
-import type { RowTable } from '#storage/row-error.ts'
+import type { Note } from '#storage/note.ts'
+import type { RowError, RowTable } from '#storage/row-error.ts'
 import type { StoredExtensionRun, StoredRunLine } from '#storage/stored-extension-run.ts'
 import type { LineState } from '#values/vocabulary/run-states.ts'
-import { damageWords } from '../damaged-record.ts'
 import { faultOf } from '../log.ts'
 import type { ReadParts, UnitParts } from '../service-parts.ts'
-import { RUN_STOPS } from '../storage-faults.ts'
 
 /** What a line says where the desk failed at its loan. The log names the fault by its code, which repeats no content. */
 export function failedLine(
@@ -13,11 +12,10 @@ export function failedLine(
   runUuid: string,
   { position }: LineKey,
   error: unknown,
-): Pick<LineChange, 'state'> & { readonly explanation: string } {
+): Pick<LineChange, 'state'> & { readonly explanation: Note } {
   const damage = storage.rowErrorOf(error)
   log({ event: 'run-line-failed', run: runUuid, position, fault: damage?.place ?? faultOf(error) })
-  const what = damage ? 'Its record in the database is damaged' : 'Loan Desk failed at this loan'
-  return { state: 'failed', explanation: `${what}. It was not changed.` }
+  return { state: 'failed', explanation: { code: damage ? 'line-damaged' : 'line-failed', params: {} } }
 }
 
 /** Lines whose turn it is; those that cannot be read have failed. Call inside a write. */
@@ -37,11 +35,15 @@ export function linesInTurn(
  * Why a fault is not about the loan of a line alone, so that the run has to stop: the same would befall every other line.
  * Undefined where it is about this loan.
  */
-export function stopReason({ storage }: Pick<ReadParts, 'storage'>, error: unknown): string | undefined {
+export function stopReason({ storage }: Pick<ReadParts, 'storage'>, error: unknown): Note | undefined {
   const fault = storage.faultOf(error)
-  if (fault) return RUN_STOPS[fault]
+  if (fault) return { code: 'storage-fault', params: { fault } }
   const damage = storage.rowErrorOf(error)
-  return damage && !OF_A_LOAN.includes(damage.table) ? damageWords(damage) : undefined
+  return damage && !OF_A_LOAN.includes(damage.table) ? damagedNote(damage) : undefined
+}
+
+export function damagedNote({ table }: RowError): Note {
+  return { code: 'record-damaged', params: { table } }
 }
 
 const OF_A_LOAN: readonly RowTable[] = ['loan', 'schedule_version', 'installment', 'extension', 'extension_run_line']

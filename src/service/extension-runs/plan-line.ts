@@ -1,16 +1,19 @@
 import { createLoanExtensionContract } from '#contract/operations/create-loan-extension-contract.ts'
 import type { Extension } from '#engine/extension.ts'
+import type { LoanRefusal } from '#engine/loan-error.ts'
+import type { Note } from '#storage/note.ts'
 import type { StoredExtensionRun } from '#storage/stored-extension-run.ts'
 import type { StoredLoan } from '#storage/stored-loan.ts'
+import { assertNever } from '#values/assert.ts'
+import { formatDate } from '#values/calendar-date.ts'
 import type { RefusedReason } from '#values/vocabulary/run-states.ts'
 import { planExtension } from '../extend-loan.ts'
 import { currentLoan } from '../find-loan.ts'
-import { ruleWords } from '../loan-rules.ts'
 import { RefusalError } from '../refusal.ts'
 import type { ReadParts } from '../service-parts.ts'
 
 /** What a line says of a loan that is not extended. */
-export type LineRefusal = { readonly state: 'refused'; readonly reason: RefusedReason; readonly explanation: string }
+export type LineRefusal = { readonly state: 'refused'; readonly reason: RefusedReason; readonly explanation: Note }
 
 /** What the rules say to the extension of one loan of a run, by the very way that a single extension goes. */
 export type LinePlan =
@@ -28,10 +31,19 @@ export function planLine(parts: ReadParts, run: StoredExtensionRun, stored: Stor
   try {
     return { kind: 'planned', extension: planExtension(parts, loan, run.daysToExtend) }
   } catch (error) {
-    if (error instanceof RefusalError && error.refusal.kind === 'loan-rule')
-      return refused(byRule(error.refusal.refusal))
-    throw error
+    const rule = ruleOf(error)
+    if (!rule) throw error
+    return refused(byRule(rule))
   }
+}
+
+/** The rules that an extension can break: it has no terms of its own. */
+type LineRule = Exclude<LoanRefusal, { kind: 'invalid-terms' }>
+
+function ruleOf(error: unknown): LineRule | undefined {
+  const refusal =
+    error instanceof RefusalError && error.refusal.kind === 'loan-rule' ? error.refusal.refusal : undefined
+  return refusal?.kind === 'invalid-terms' ? undefined : refusal
 }
 
 function refused(refusal: LineRefusal): LinePlan {
@@ -41,29 +53,38 @@ function refused(refusal: LineRefusal): LinePlan {
 export const UNDECIDED: LineRefusal = {
   state: 'refused',
   reason: 'undecided',
-  explanation: 'An earlier extension of this loan is on its way or waiting for a decision',
+  explanation: { code: 'undecided', params: {} },
 }
 
 export const LOAN_CHANGED: LineRefusal = {
   state: 'refused',
   reason: 'loan-changed',
-  explanation: 'The loan changed after the dry run',
+  explanation: { code: 'loan-changed', params: {} },
 }
 
-function byRule(refusal: Extract<RefusalError['refusal'], { kind: 'loan-rule' }>['refusal']): LineRefusal {
+function byRule(refusal: LineRule): LineRefusal {
   switch (refusal.kind) {
     case 'extensions-used-up':
       return usedUp(refusal.used, refusal.allowed)
     case 'no-remaining-installments':
-      return { state: 'refused', reason: 'nothing-outstanding', explanation: 'Nothing outstanding' }
-    case 'due-date-past-limit':
-      return { state: 'refused', reason: 'date-past-limit', explanation: ruleWords(refusal) }
+      return refusedFor('nothing-outstanding', { code: 'nothing-outstanding', params: {} })
+    case 'due-date-past-limit': {
+      const latestDate = formatDate(refusal.latestDate)
+      return refusedFor('date-past-limit', { code: 'date-past-limit', params: { latestDate } })
+    }
+    case 'amount-too-large':
+    case 'total-too-large':
+      return refusedFor('amount-too-large', { code: refusal.kind, params: {} })
     default:
-      return { state: 'refused', reason: 'amount-too-large', explanation: ruleWords(refusal) }
+      return assertNever(refusal)
   }
 }
 
 function usedUp(used: number, allowed: number): LineRefusal {
-  if (allowed === 0) return { state: 'refused', reason: 'none-allowed', explanation: 'Created without extensions' }
-  return { state: 'refused', reason: 'used-up', explanation: `No extension left: ${used} of ${allowed} used` }
+  if (allowed === 0) return refusedFor('none-allowed', { code: 'none-allowed', params: {} })
+  return refusedFor('used-up', { code: 'used-up', params: { used, allowed } })
+}
+
+function refusedFor(reason: RefusedReason, explanation: Note): LineRefusal {
+  return { state: 'refused', reason, explanation }
 }

@@ -1,5 +1,6 @@
 import { createLoanExtensionContract } from '#contract/operations/create-loan-extension-contract.ts'
 import type { StoredConnection } from '#storage/connection-store.ts'
+import type { Note } from '#storage/note.ts'
 import type { StoredExtensionRun, StoredRunLine } from '#storage/stored-extension-run.ts'
 import type { StoredSubmission } from '#storage/stored-submission.ts'
 import { assertNever, present } from '#values/assert.ts'
@@ -15,7 +16,7 @@ export type Sent =
   | { readonly kind: 'settled' }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'wait'; readonly until: string }
-  | { readonly kind: 'pause'; readonly reason: string }
+  | { readonly kind: 'pause'; readonly reason: Note }
 
 const SETTLED = { kind: 'settled' } as const
 
@@ -103,5 +104,5 @@ async function tokenRefused({ storage }: ServiceParts, line: StoredRunLine, stat
   await storage.write((unit) =>
     unit.runLines.change(line, { state: 'ready', reason: null, explanation: null, submissionUuid: null }),
   )
-  return { kind: 'pause', reason: `The service refused the token (${status}).` }
+  return { kind: 'pause', reason: { code: 'token-refused', params: { status } } }
 }

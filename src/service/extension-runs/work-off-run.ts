@@ -1,13 +1,13 @@
 import { LOCAL_CONNECTION } from '#contract/desk/connections.ts'
+import type { Note } from '#storage/note.ts'
 import type { StoredExtensionRun, StoredRunLine } from '#storage/stored-extension-run.ts'
 import { assertNever } from '#values/assert.ts'
 import { pauseFor } from '../background.ts'
 import { findConnection, isThere } from '../current-connection.ts'
-import { damageWords } from '../damaged-record.ts'
 import { inUnit } from '../in-unit.ts'
 import type { Caller, ServiceParts, UnitParts } from '../service-parts.ts'
 import { extendLines } from './extend-lines.ts'
-import { failedLine, linesInTurn, stopReason } from './line-failure.ts'
+import { damagedNote, failedLine, linesInTurn, stopReason } from './line-failure.ts'
 import { type Sent, sendLine } from './send-line.ts'
 
 /** So few, and of so few schedule rows together, that others are served soon. */
@@ -19,7 +19,7 @@ const UNKNOWN_IN_A_ROW = 3
 const LONGEST_WAIT_MS = 600_000
 
 /** Works off lines; returns why the run has to stop, if it has to. */
-type Step = (lines: readonly StoredRunLine[]) => Promise<string | undefined>
+type Step = (lines: readonly StoredRunLine[]) => Promise<Note | undefined>
 
 /**
  * Extends what is ready until nothing is, in the order of the lines. What was done stays done, whatever ends this; what is
@@ -56,7 +56,7 @@ async function nextLines(parts: ServiceParts, run: StoredExtensionRun, limit: nu
     : storage.write((unit) => linesInTurn(inUnit(parts, unit), run, 'ready', limit))
 }
 
-const NO_CONNECTION = 'Its connection was removed.'
+const NO_CONNECTION: Note = { code: 'connection-removed', params: {} }
 
 function localStep(parts: ServiceParts, run: StoredExtensionRun, caller: Caller): Step {
   return (lines) => extendLines(parts, run, shortEnough(parts, lines), caller)
@@ -115,13 +115,13 @@ async function sentOrFailed(
     if (!damage) throw error
     const reason = stopReason(parts, error)
     if (reason !== undefined || storage.runLines.isLinked(line))
-      return { kind: 'pause', reason: reason ?? damageWords(damage) }
+      return { kind: 'pause', reason: reason ?? damagedNote(damage) }
     await storage.write((unit) => unit.runLines.change(line, failedLine(inUnit(parts, unit), run.uuid, line, error)))
     return { kind: 'settled' }
   }
 }
 
-const TOO_MANY_UNKNOWN = `The outcome of ${UNKNOWN_IN_A_ROW} extensions in a row is unknown.`
+const TOO_MANY_UNKNOWN: Note = { code: 'unknown-in-a-row', params: { count: UNKNOWN_IN_A_ROW } }
 
 /** The service asked to wait (429) and has done nothing, so what it was asked for is asked for again afterwards. */
 async function waitUntil(parts: ServiceParts, runUuid: string, until: string, signal: AbortSignal): Promise<void> {
@@ -132,7 +132,7 @@ async function waitUntil(parts: ServiceParts, runUuid: string, until: string, si
   await storage.write((unit) => changeRunning(inUnit(parts, unit), runUuid, { waitUntil: null }))
 }
 
-function pause(parts: ServiceParts, runUuid: string, pauseReason: string): Promise<void> {
+function pause(parts: ServiceParts, runUuid: string, pauseReason: Note): Promise<void> {
   return parts.storage.write((unit) => changeRunning(inUnit(parts, unit), runUuid, { state: 'paused', pauseReason }))
 }
 

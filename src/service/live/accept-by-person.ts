@@ -6,7 +6,7 @@ import { inUnit } from '../in-unit.ts'
 import { SERVICE_OPERATIONS } from '../operations/service-operations.ts'
 import { refuse, refuseAt } from '../refusal.ts'
 import type { ServiceParts } from '../service-parts.ts'
-import { type LoanRead, readLiveLoan } from './live-read.ts'
+import { readLiveLoan } from './live-read.ts'
 
 type Created = Extract<ResolutionRequest, { outcome: 'created' }>
 
@@ -30,16 +30,11 @@ export async function acceptByPerson(
   await storage.write((unit) => {
     if (unit.submissions.byUuid(submission.uuid)?.state !== 'unknown') refuse({ kind: 'submission-decided' })
     byPerson.mirror(inUnit(parts, unit), submission, uuid, read)
-    const note = `It was created: ${reason}. ${checked(read)}`
+    const isChecked = read.kind === 'read'
+    const note = { code: 'found-created', params: { reason, isChecked } } as const
     const step = { state: 'accepted', at: clock.now(), note, decidedBy: live.userName } as const
-    unit.submissions.step(submission.uuid, step, {
-      loanUuid: uuid,
-      explanation: `Decided by a person: it was created. ${checked(read)}`,
-    })
+    const explanation = { code: 'decided-created', params: { isChecked } } as const
+    unit.submissions.step(submission.uuid, step, { loanUuid: uuid, explanation })
   })
   return present(storage.submissions.byUuid(submission.uuid), 'submission')
-}
-
-function checked(read: LoanRead): string {
-  return read.kind === 'read' ? 'Checked with the service.' : 'The service could not be asked.'
 }

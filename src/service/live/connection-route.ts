@@ -1,8 +1,8 @@
 import type { TokenKeeping } from '#contract/desk/connections.ts'
-import type { NotSentReason } from '#contract/exchange-reason.ts'
 import type { Route } from '#live/exchange.ts'
 import { CaFileError, trustedCertificates } from '#live/trusted-certificates.ts'
 import type { StoredConnection } from '#storage/connection-store.ts'
+import type { NotSentReason } from '#values/vocabulary/exchange-reason.ts'
 import type { ServiceParts } from '../service-parts.ts'
 import type { Secrets } from './live-parts.ts'
 

@@ -45,7 +45,7 @@ const SUBMISSION: StoredSubmission = {
   status: 201,
   answerType: 'application/json',
   answerText: null,
-  explanation: '',
+  explanation: { code: 'accepted', params: {} },
   waitUntil: null,
 }
 

@@ -1,4 +1,3 @@
-import { doubtWords } from '#contract/words/exchange-words.ts'
 import type { Storage } from '#storage/storage.ts'
 import type { Log } from '../log.ts'
 
@@ -8,7 +7,7 @@ import type { Log } from '../log.ts'
  * `now` is ISO 8601 in UTC.
  */
 export async function recoverSubmissions(storage: Storage, now: string, log: Log): Promise<void> {
-  const explanation = doubtWords({ kind: 'crash' })
+  const explanation = { code: 'outcome-unknown', params: { reason: { kind: 'crash' } } } as const
   await storage.write((unit) => {
     const { rows, unreadable } = unit.submissions.sending()
     for (const { place } of unreadable) log({ event: 'damaged-row', row: place })

@@ -39,15 +39,12 @@ async function decideNotCreated(parts: ServiceParts, submission: StoredSubmissio
   const { uuid } = submission
   await storage.write((unit) => {
     if (unit.submissions.byUuid(uuid)?.state !== 'unknown') refuse({ kind: 'submission-decided' })
-    const note = `It was not created: ${reason}`
+    const note = { code: 'found-not-created', params: { reason } } as const
     const step = { state: 'planned', at: clock.now(), note, decidedBy: live.userName } as const
-    const explanation = wasMade(inUnit(parts, unit), submission) ? `${NOT_CREATED}. ${OUTDATED}` : NOT_CREATED
-    unit.submissions.step(uuid, step, { explanation })
+    const isOutdated = wasMade(inUnit(parts, unit), submission)
+    unit.submissions.step(uuid, step, { explanation: { code: 'decided-not-created', params: { isOutdated } } })
   })
 }
-
-const NOT_CREATED = 'Decided by a person: it was not created'
-const OUTDATED = 'It was not sent again, because the schedule has changed since it was entered.'
 
 /** The outcome is read from the journal: whatever the sending came to, the person sees the submission as it is then. */
 async function sendAgain(

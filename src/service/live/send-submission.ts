@@ -1,12 +1,12 @@
 import { SUBMISSION_HEADER } from '#contract/desk/headers.ts'
-import type { DoubtfulReason } from '#contract/exchange-reason.ts'
-import { doubtWords, notSentWords } from '#contract/words/exchange-words.ts'
 import { judge } from '#live/judge.ts'
 import type { LiveAnswer, Verdict } from '#live/outcome.ts'
 import type { StoredConnection } from '#storage/connection-store.ts'
+import type { Note } from '#storage/note.ts'
 import type { StoredSubmission } from '#storage/stored-submission.ts'
 import type { SubmissionChange } from '#storage/submission-store.ts'
-import { present } from '#values/assert.ts'
+import { assertNever, present } from '#values/assert.ts'
+import type { DoubtfulReason } from '#values/vocabulary/exchange-reason.ts'
 import { OPERATION_TRAITS } from '#values/vocabulary/operation.ts'
 import { inUnit } from '../in-unit.ts'
 import { faultOf } from '../log.ts'
@@ -56,8 +56,8 @@ async function attempt(
   const { host } = new URL(connection.baseUrl)
   await storage.write((unit) => {
     refuseUnlessFree(inUnit(parts, unit), submission, plan)
-    const step = { state: 'sending', at: sentAt, note: `Sent to ${host}`, decidedBy: null } as const
-    unit.submissions.step(submission.uuid, step, { ...UNANSWERED, host, sentAt, explanation: 'On its way' })
+    const step = { state: 'sending', at: sentAt, note: { code: 'sent', params: { host } }, decidedBy: null } as const
+    unit.submissions.step(submission.uuid, step, { ...UNANSWERED, host, sentAt, explanation: ON_ITS_WAY })
   })
   const started = clock.elapsed()
   const request = {
@@ -69,6 +69,8 @@ async function attempt(
   const durationMs = Math.round(clock.elapsed() - started)
   return settle(parts, submission, plan, judge(exchanged, plan.check, clock.now()), durationMs)
 }
+
+const ON_ITS_WAY: Note = { code: 'on-its-way', params: {} }
 
 /** What an earlier attempt was answered says nothing about this one. */
 const UNANSWERED = { status: null, answerType: null, answerText: null, durationMs: null, waitUntil: null } as const
@@ -126,7 +128,7 @@ function record(
   const { storage, clock } = parts
   if (durationMs === null) refuseUnlessFree(parts, submission, plan)
   const accepted = verdict.kind === 'accepted' ? plan.accept(parts, submission, verdict.answer) : {}
-  const explanation = explain(verdict)
+  const explanation = noteOf(verdict)
   const change: SubmissionChange = {
     durationMs,
     explanation,
@@ -142,18 +144,20 @@ function stateOf(verdict: Verdict): StoredSubmission['state'] {
   return verdict.kind === 'not-sent' || verdict.kind === 'wait' ? 'planned' : verdict.kind
 }
 
-function explain(verdict: Verdict): string {
+function noteOf(verdict: Verdict): Note {
   switch (verdict.kind) {
     case 'accepted':
-      return 'The service accepted it'
+      return { code: 'accepted', params: {} }
     case 'rejected':
-      return `The service refused it with ${verdict.answer.status}`
+      return { code: 'rejected', params: { status: verdict.answer.status } }
     case 'wait':
-      return `The service asks to wait ${verdict.seconds} s before it is sent again`
+      return { code: 'asked-to-wait', params: { seconds: verdict.seconds } }
     case 'not-sent':
-      return `${notSentWords(verdict.reason)} Nothing was sent.`
+      return { code: 'not-sent', params: { reason: verdict.reason } }
+    case 'unknown':
+      return { code: 'outcome-unknown', params: { reason: verdict.reason } }
     default:
-      return doubtWords(verdict.reason)
+      return assertNever(verdict)
   }
 }
 

@@ -2,6 +2,7 @@ import type { SubmissionBody, SubmissionItem } from '#contract/desk/submissions.
 import type { StoredSubmission } from '#storage/stored-submission.ts'
 import { maskedBy, personalCodesIn } from '../personal-codes.ts'
 import type { ServiceParts } from '../service-parts.ts'
+import { noteWords } from '../words/note-words.ts'
 import { parseExactly } from './exact-json.ts'
 import { predictionBody } from './prediction-body.ts'
 import { waitLeftMs } from './wait-left.ts'
@@ -12,12 +13,13 @@ const REMOVED = 'production'
 /** A submission as the list shows it; what still lasts is measured by the service's own clock. */
 export function submissionItem(parts: ServiceParts, submission: StoredSubmission): SubmissionItem {
   const { uuid, state, operation, lenderLoanId, clientName, loanUuid, loanAmount, daysToExtend } = submission
-  const { createdAt, sentAt, madeBy, madeThrough, host, status, durationMs, explanation, waitUntil } = submission
+  const { createdAt, sentAt, madeBy, madeThrough, host, status, durationMs, waitUntil } = submission
   const now = Date.parse(parts.clock.now())
   const isOnItsWay = state === 'sending' && sentAt !== null
   return {
     ...{ id: uuid, state, operation, lenderLoanId, clientName, loanUuid, loanAmount, daysToExtend, createdAt, sentAt },
-    ...{ madeBy, madeThrough, host, status, explanation, waitUntil },
+    ...{ madeBy, madeThrough, host, status, waitUntil },
+    explanation: noteWords(submission.explanation),
     durationInMs: isOnItsWay ? Math.max(now - Date.parse(sentAt), 0) : durationMs,
     waitLeftInMs: waitLeftMs(parts, submission),
   }
@@ -36,7 +38,7 @@ export function submissionBody(parts: ServiceParts, submission: StoredSubmission
     isMasked: !showsCodes,
     events: storage.submissions
       .steps(submission.uuid)
-      .map(({ at, state, note, decidedBy }) => ({ at, state, note, by: decidedBy })),
+      .map(({ at, state, note, decidedBy }) => ({ at, state, note: noteWords(note), by: decidedBy })),
     prediction: predictionBody(parts, submission),
   }
 }

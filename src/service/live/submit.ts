@@ -1,4 +1,5 @@
 import type { StoredConnection } from '#storage/connection-store.ts'
+import type { Note } from '#storage/note.ts'
 import type { NewSubmission, StoredSubmission } from '#storage/stored-submission.ts'
 import { present } from '#values/assert.ts'
 import { callerName } from '../caller-name.ts'
@@ -74,16 +75,19 @@ async function enterAndSend(
   return sendSubmission(parts, connection, present(storage.submissions.byUuid(uuid), 'submission'), plan)
 }
 
+const ENTERED: Note = { code: 'entered', params: {} }
+const NOT_SENT_YET: Note = { code: 'not-sent-yet', params: {} }
+
 function enterFirst({ storage }: UnitParts, submission: NewSubmission): void {
   const { createdAt: at } = submission
-  storage.submissions.insert(submission, { state: 'planned', at, note: 'Entered', decidedBy: null })
+  storage.submissions.insert(submission, { state: 'planned', at, note: ENTERED, decidedBy: null })
 }
 
 function enterAgain({ storage, clock, live }: UnitParts, { uuid }: StoredSubmission, caller: Caller): void {
   if (storage.submissions.byUuid(uuid)?.state !== 'planned') refuse({ kind: 'submission-decided' })
-  const note = `Entered again through ${callerName(caller)}`
+  const note = { code: 'entered-again', params: { caller: callerName(caller) } } as const
   const step = { state: 'planned', at: clock.now(), note, decidedBy: live.userName } as const
-  storage.submissions.step(uuid, step, { explanation: 'Not sent yet' })
+  storage.submissions.step(uuid, step, { explanation: NOT_SENT_YET })
 }
 
 function newSubmission(
@@ -103,6 +107,6 @@ function newSubmission(
     madeBy: live.userName,
     madeThrough: callerName(caller),
     createdAt: clock.now(),
-    explanation: 'Not sent yet',
+    explanation: NOT_SENT_YET,
   }
 }

@@ -109,7 +109,8 @@ const CALLS: { readonly [Name in keyof operations]: (desk: TypedDesk) => Answere
   continueRun: async ({ api, checkedRun, ended, storage }) => {
     const uuid = await checkedRun()
     const run = present(storage.runs.byUuid(uuid), 'run')
-    await storage.write((unit) => unit.runs.change(run, { state: 'paused', pauseReason: 'Not reached' }))
+    const pauseReason = { code: 'connection-removed', params: {} } as const
+    await storage.write((unit) => unit.runs.change(run, { state: 'paused', pauseReason }))
     const answered = await api.POST('/desk/v1/extension-runs/{uuid}/continue', { params: { path: { uuid } } })
     await ended(uuid)
     return answered

@@ -2,7 +2,7 @@ import { EXTENSIONS_USED_UP } from '#contract/extension.ts'
 import { PROBLEM_TYPE } from '#contract/problem.ts'
 import { problemType } from '#contract/problem-kinds.ts'
 
-import { damageWords } from '../damaged-record.ts'
+import { damageWords } from '../words/damage-words.ts'
 
 type Described = { readonly name: string; readonly description: string; readonly headers?: object }
 
@@ -90,7 +90,7 @@ const EXAMPLES: Readonly<Record<string, object>> = {
         type: problemType('damaged-record'),
         title: 'Damaged record',
         status: 500,
-        detail: damageWords({ table: 'loan' }),
+        detail: damageWords('loan'),
         instance: INSTANCE,
       },
     },

@@ -1,5 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { SubmissionState } from '#values/vocabulary/submission-state.ts'
+import { NOTES } from '../note.test-support.ts'
+import type { Note } from '../note.ts'
 import type { Storage } from '../storage.ts'
 import type { NewSubmission } from '../stored-submission.ts'
 import { AT, errorOf, type MakeBook, openedBook, uuidOf } from './book.test-support.ts'
@@ -44,28 +46,42 @@ export function submissionOf(number: number, changes: Partial<NewSubmission> = {
     madeBy: 'tester',
     madeThrough: 'test',
     createdAt: AT,
-    explanation: 'Not sent yet',
+    explanation: { code: 'not-sent-yet', params: {} },
     ...changes,
   }
 }
 
-const stepTo = (state: SubmissionState, note = '') => ({ state, at: AT, note, decidedBy: null })
+const ENTERED: Note = { code: 'entered', params: {} }
+
+const stepTo = (state: SubmissionState, note: Note = ENTERED) => ({ state, at: AT, note, decidedBy: null })
 
 const enter = ({ write }: Storage, submission: NewSubmission) =>
-  write((unit) => unit.submissions.insert(submission, stepTo('planned', 'Entered')))
+  write((unit) => unit.submissions.insert(submission, stepTo('planned')))
 
 const take = ({ write }: Storage, number: number, state: SubmissionState) =>
-  write((unit) => unit.submissions.step(uuidOf(number), stepTo(state), { explanation: state }))
+  write((unit) => unit.submissions.step(uuidOf(number), stepTo(state), { explanation: ENTERED }))
 
 /** The journal of what is sent. */
 export function journalContract(makeBook: MakeBook): void {
   describe('the journal', () => {
+    it('keeps the note of a submission and of each step, whatever it says', async () => {
+      const storage = await connected(makeBook)
+      await enter(storage, submissionOf(1))
+      for (const note of NOTES) {
+        await storage.write((unit) => unit.submissions.step(uuidOf(1), stepTo('sending', note), { explanation: note }))
+        expect((await storage.submissions.byUuid(uuidOf(1)))?.explanation).toEqual(note)
+      }
+      const notes = (await storage.submissions.steps(uuidOf(1))).map(({ note }) => note)
+      expect(notes).toEqual([ENTERED, ...NOTES])
+    })
+
     it('keeps a submission as it was entered, and each of its steps in their order', async () => {
       const storage = await connected(makeBook)
       await enter(storage, submissionOf(1))
       await take(storage, 1, 'sending')
-      const change = { explanation: 'It took it', status: 201, answerText: '{}', loanUuid: uuidOf(5) }
-      await storage.write((unit) => unit.submissions.step(uuidOf(1), stepTo('accepted', 'It took it'), change))
+      const explanation: Note = { code: 'accepted', params: {} }
+      const change = { explanation, status: 201, answerText: '{}', loanUuid: uuidOf(5) }
+      await storage.write((unit) => unit.submissions.step(uuidOf(1), stepTo('accepted', explanation), change))
       const found = await storage.submissions.byUuid(uuidOf(1))
       expect(found).toMatchObject({ ...submissionOf(1), ...change, state: 'accepted' })
       expect((await storage.submissions.steps(uuidOf(1))).map(({ state }) => state)).toEqual([

@@ -1,5 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { cents } from '#values/money.ts'
+import { NOTES } from '../note.test-support.ts'
+import type { Note } from '../note.ts'
 import type { Storage } from '../storage.ts'
 import { AT, errorOf, type MakeBook, openedBook, uuidOf } from './book.test-support.ts'
 import { connected, submissionOf } from './journal-contract.test-support.ts'
@@ -9,6 +11,8 @@ const RUN = {
   ...{ uuid: uuidOf(70), connectionId: 'local', daysToExtend: 30 },
   ...{ madeBy: 'tester', madeThrough: 'test', createdAt: AT },
 }
+
+const WHY: Note = { code: 'line-failed', params: {} }
 
 /** Takes down a run of so many loans; returns its id. */
 async function takenDown({ write }: Storage, loans = 5, run = RUN): Promise<number> {
@@ -33,6 +37,22 @@ async function positions({ runLines }: Storage, runId: number): Promise<readonly
 /** Extensions of many loans, and their lines. */
 export function runsContract(makeBook: MakeBook): void {
   describe('an extension run', () => {
+    it('keeps why it is paused, and why a line is as it is, whatever they say', async () => {
+      const storage = await openedBook(makeBook)
+      const id = await takenDown(storage, 1)
+      for (const note of NOTES) {
+        await storage.write((unit) => {
+          const run = unit.runs.byUuid(RUN.uuid)
+          const line = unit.runLines.at({ runId: id, position: 1 })
+          if (run) unit.runs.change(run, { pauseReason: note })
+          if (line) unit.runLines.change(line, { explanation: note })
+        })
+        expect((await storage.runs.byUuid(RUN.uuid))?.pauseReason).toEqual(note)
+        expect((await storage.runLines.at({ runId: id, position: 1 }))?.explanation).toEqual(note)
+      }
+      expect(await storage.runLines.unreadable(id)).toBe(0)
+    })
+
     it('is not there until it is shown, and not any more once it is hidden', async () => {
       const storage = await openedBook(makeBook)
       const { runs, write } = storage
@@ -122,7 +142,7 @@ export function runsContract(makeBook: MakeBook): void {
       const { connectionId, uuid } = submission
       const id = await takenDown(storage, 2, { ...RUN, connectionId })
       const [line] = (await storage.runLines.first(id, 'unchecked', 1)).rows
-      const step = { at: AT, note: '', decidedBy: null }
+      const step = { at: AT, note: WHY, decidedBy: null }
       await storage.write((unit) => {
         unit.submissions.insert(submission, { ...step, state: 'planned' })
         if (line) unit.runLines.link(line, uuid)
@@ -133,7 +153,7 @@ export function runsContract(makeBook: MakeBook): void {
         ['unknown', 'unknown'],
         ['rejected', 'refused'],
       ] as const) {
-        await storage.write((unit) => unit.submissions.step(uuid, { ...step, state }, { explanation: 'Why' }))
+        await storage.write((unit) => unit.submissions.step(uuid, { ...step, state }, { explanation: WHY }))
         expect((await positions(storage, id))[0]).toBe(`1 ${follows}`)
       }
       expect((await positions(storage, id))[1]).toBe('2 unchecked')
@@ -146,9 +166,9 @@ export function runsContract(makeBook: MakeBook): void {
       await storage.write((unit) => {
         if (!line) return
         unit.runLines.change(line, { state: 'ready', addedInterest: cents(5), scheduleVersion: 0 })
-        unit.runLines.fail(line, 'It failed')
+        unit.runLines.fail(line, WHY)
       })
-      const failed = { state: 'failed', explanation: 'It failed', addedInterest: null, scheduleVersion: null }
+      const failed = { state: 'failed', explanation: WHY, addedInterest: null, scheduleVersion: null }
       expect(line && (await storage.runLines.at(line))).toMatchObject(failed)
     })
   })

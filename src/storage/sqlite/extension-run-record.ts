@@ -10,6 +10,7 @@ import {
 import { RowError } from '../row-error.ts'
 import type { StoredExtensionRun, StoredRunLine } from '../stored-extension-run.ts'
 import { dateOrNull, instant, nullable, text, uuid, wholeFrom } from './columns.ts'
+import { storedNote } from './note-codec.ts'
 import { columnsOf, oneOf } from './row-codec.ts'
 
 export type RunRecord = {
@@ -18,7 +19,7 @@ export type RunRecord = {
   readonly connection_id: string
   readonly days_to_extend: number
   readonly state: StoredRunState
-  readonly pause_reason: string | null
+  readonly pause_reason_json: string | null
   readonly wait_until: string | null
   readonly made_by: string
   readonly made_through: string
@@ -36,7 +37,7 @@ export function runFromRecord(record: RunRecord): StoredExtensionRun {
     connectionId: read('connection_id', text),
     daysToExtend: read('days_to_extend', wholeFrom(1)),
     state: read('state', oneOf(STORED_RUN_STATES)),
-    pauseReason: read('pause_reason', nullable(text)),
+    pauseReason: read('pause_reason_json', nullable(storedNote)),
     waitUntil: read('wait_until', nullable(instant)),
     madeBy: read('made_by', text),
     madeThrough: read('made_through', text),
@@ -57,7 +58,7 @@ export type LineRecord = {
   readonly client_name: string
   readonly state: LineState
   readonly reason: RefusedReason | null
-  readonly explanation: string | null
+  readonly explanation_json: string | null
   readonly schedule_version: number | null
   readonly remaining_principal_cents: number | null
   readonly added_interest_cents: number | null
@@ -76,7 +77,7 @@ export function lineFromRecord(record: LineRecord): StoredRunLine {
     ...loanOf(record),
     state: read('state', oneOf(LINE_STATES)),
     reason: read('reason', nullable(oneOf(REFUSED_REASONS))),
-    explanation: read('explanation', nullable(text)),
+    explanation: read('explanation_json', nullable(storedNote)),
     scheduleVersion: read('schedule_version', nullable(wholeFrom(0))),
     remainingPrincipal: read('remaining_principal_cents', centsOrNull),
     addedInterest: read('added_interest_cents', centsOrNull),

@@ -1,6 +1,7 @@
 import type Database from 'better-sqlite3'
 import type { ExtensionRunStore } from '../extension-run-store.ts'
 import { type RunRecord, runFromRecord } from './extension-run-record.ts'
+import { jsonOrNull } from './note-codec.ts'
 import { pageOf } from './page-records.ts'
 
 const INSERT = `
@@ -14,7 +15,7 @@ const PAGE = `
 const BY_UUID = 'SELECT * FROM extension_run WHERE uuid = ? AND is_whole = 1'
 
 const CHANGE = `
-  UPDATE extension_run SET state = @state, pause_reason = @pauseReason, wait_until = @waitUntil,
+  UPDATE extension_run SET state = @state, pause_reason_json = @pauseReason, wait_until = @waitUntil,
     started_at = @startedAt, ended_at = @endedAt
   WHERE id = @id`
 
@@ -35,8 +36,9 @@ export function createExtensionRunStore(database: Database.Database): ExtensionR
     },
     page: (connectionId, before, limit) =>
       pageOf(page.all({ connectionId, before, limit: limit + 1 }), limit, runFromRecord, ({ id }) => id),
-    change: ({ id, state, pauseReason, waitUntil, startedAt, endedAt }, changed) => {
-      change.run({ id, state, pauseReason, waitUntil, startedAt, endedAt, ...changed })
+    change: (run, changed) => {
+      const { id, state, pauseReason, waitUntil, startedAt, endedAt } = { ...run, ...changed }
+      change.run({ id, state, pauseReason: jsonOrNull(pauseReason), waitUntil, startedAt, endedAt })
     },
     show: (id) => void setWhole.run(1, id),
     hide: (id) => void setWhole.run(0, id),

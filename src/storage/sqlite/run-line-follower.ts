@@ -1,6 +1,8 @@
 import Database from 'better-sqlite3'
 import type { LineState } from '#values/vocabulary/run-states.ts'
+import type { Note } from '../note.ts'
 import type { StoredSubmission } from '../stored-submission.ts'
+import { jsonOfNote } from './note-codec.ts'
 
 const LINE_OF_SUBMISSION: Readonly<Record<StoredSubmission['state'], LineState>> = {
   planned: 'ready',
@@ -12,7 +14,7 @@ const LINE_OF_SUBMISSION: Readonly<Record<StoredSubmission['state'], LineState>>
 
 /** An accepted extension is in the mirror by then, unless nobody could read it from the service. */
 const FOLLOW = `
-  UPDATE extension_run_line AS line SET state = @line, explanation = @explanation,
+  UPDATE extension_run_line AS line SET state = @line, explanation_json = @explanation,
     reason = iif(@line = 'refused', 'rejected', NULL),
     extension_uuid = made.uuid,
     added_interest_cents = coalesce(made.added_interest_cents, line.added_interest_cents),
@@ -32,10 +34,10 @@ const FOLLOW = `
  */
 export function createLineFollower(database: Database.Database) {
   const follow = database.prepare(FOLLOW)
-  return (uuid: string, state: StoredSubmission['state'], explanation: string): void => {
+  return (uuid: string, state: StoredSubmission['state'], explanation: Note): void => {
     const isWorthSaying = state === 'rejected' || state === 'unknown'
     try {
-      follow.run({ uuid, line: LINE_OF_SUBMISSION[state], explanation: isWorthSaying ? explanation : null })
+      follow.run({ uuid, line: LINE_OF_SUBMISSION[state], explanation: isWorthSaying ? jsonOfNote(explanation) : null })
     } catch (error) {
       if (!takesNoChange(error)) throw error
     }

@@ -6,6 +6,7 @@ import type { RowError } from '../row-error.ts'
 import type { StoredRunLine } from '../stored-extension-run.ts'
 import { sumOf, totalOf } from './columns.ts'
 import { type LineRecord, lineFromRecord } from './extension-run-record.ts'
+import { jsonOfNote, jsonOrNull } from './note-codec.ts'
 import { pageOf } from './page-records.ts'
 import { readableRows } from './row-codec.ts'
 
@@ -41,14 +42,14 @@ const PAGE = `${SELECT} WHERE line.run_id IN (?) AND line.position > ? ORDER BY 
 const PAGE_OF_STATE = `${SELECT_OF_STATE} AND line.position > ? ORDER BY line.position LIMIT ? + 0`
 
 const CHANGE = `
-  UPDATE extension_run_line SET state = @state, reason = @reason, explanation = @explanation,
+  UPDATE extension_run_line SET state = @state, reason = @reason, explanation_json = @explanation,
     schedule_version = @scheduleVersion, remaining_principal_cents = @remainingPrincipal,
     added_interest_cents = @addedInterest, final_date_before = @finalDateBefore, final_date_after = @finalDateAfter,
     extension_uuid = @extensionUuid, submission_uuid = @submissionUuid
   WHERE run_id = @runId AND position = @position`
 
 const FAIL = `
-  UPDATE extension_run_line SET state = 'failed', explanation = @explanation, reason = NULL, schedule_version = NULL,
+  UPDATE extension_run_line SET state = 'failed', explanation_json = @explanation, reason = NULL, schedule_version = NULL,
     remaining_principal_cents = NULL, added_interest_cents = NULL, final_date_before = NULL, final_date_after = NULL,
     extension_uuid = NULL, submission_uuid = NULL
   WHERE run_id = @runId AND position = @position`
@@ -110,7 +111,7 @@ export function createExtensionRunLines(database: Database.Database): ExtensionR
     isIn: ({ runId, position }, state) => isIn.get(runId, position, state) !== undefined,
     first: (runId, state, limit) => inTurn(first.all(runId, state, limit)),
     isLinked: ({ runId, position }) => isLinked.get(runId, position) !== undefined,
-    fail: (line, explanation) => void fail.run({ ...line, explanation }),
+    fail: (line, explanation) => void fail.run({ ...line, explanation: jsonOfNote(explanation) }),
     page: (runId, state, after, limit) => {
       const found = state === null ? page.all(runId, after, limit + 1) : pageOfState.all(runId, state, after, limit + 1)
       return pageOf(found, limit, lineFromRecord, ({ position }) => position)
@@ -139,9 +140,10 @@ function inTurn(records: readonly LineRecord[]): LinesInTurn {
 }
 
 function valuesOf(line: StoredRunLine) {
-  const { finalDateBefore, finalDateAfter } = line
+  const { explanation, finalDateBefore, finalDateAfter } = line
   return {
     ...line,
+    explanation: jsonOrNull(explanation),
     finalDateBefore: finalDateBefore === null ? null : formatDate(finalDateBefore),
     finalDateAfter: finalDateAfter === null ? null : formatDate(finalDateAfter),
   }

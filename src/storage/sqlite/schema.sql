@@ -44,7 +44,7 @@ CREATE TABLE submission_event (
   position INTEGER NOT NULL,
   at TEXT NOT NULL,
   state TEXT NOT NULL,
-  note TEXT NOT NULL,
+  note_json TEXT NOT NULL,
   decided_by TEXT,
   PRIMARY KEY (submission_id, position)
 ) STRICT, WITHOUT ROWID;
@@ -247,7 +247,7 @@ CREATE TABLE "submission" (
   status INTEGER,
   answer_type TEXT,
   answer_text TEXT,
-  explanation TEXT NOT NULL,
+  explanation_json TEXT NOT NULL,
   wait_until TEXT
 ) STRICT;
 
@@ -272,7 +272,7 @@ CREATE TABLE "extension_run" (
   days_to_extend INTEGER NOT NULL CHECK (days_to_extend >= 1),
   state TEXT NOT NULL,
   -- why it stands still, for a person; null unless it is paused
-  pause_reason TEXT,
+  pause_reason_json TEXT,
   -- until when a live service asked to wait; it goes on by itself then
   wait_until TEXT,
   made_by TEXT NOT NULL,
@@ -293,7 +293,7 @@ CREATE TABLE "extension_run_line" (
   state TEXT NOT NULL,
   -- why it was refused, as a code, and in words for a person
   reason TEXT,
-  explanation TEXT,
+  explanation_json TEXT,
   -- what the dry run was made on and came to; of a loan that was extended, what it came to
   schedule_version INTEGER,
   remaining_principal_cents INTEGER,
@@ -308,7 +308,8 @@ CREATE TABLE "extension_run_line" (
   AND state IN ('unchecked', 'ready', 'sending', 'extended', 'refused', 'unknown', 'failed')
   AND (reason IS NULL OR reason IN ('none-allowed', 'used-up', 'nothing-outstanding', 'date-past-limit', 'amount-too-large', 'undecided',
     'loan-changed', 'rules-changed', 'rejected'))
-  AND (explanation IS NULL OR typeof(explanation) = 'text')
+  AND (explanation_json IS NULL OR CASE WHEN typeof(explanation_json) = 'text' AND json_valid(explanation_json) THEN
+    json_type(explanation_json, '$.code') = 'text' AND json_type(explanation_json, '$.params') = 'object' ELSE 0 END)
   AND (schedule_version IS NULL OR typeof(schedule_version) = 'integer' AND schedule_version BETWEEN 0 AND 9007199254740991)
   AND (remaining_principal_cents IS NULL OR typeof(remaining_principal_cents) = 'integer' AND remaining_principal_cents BETWEEN -9007199254740991 AND 9007199254740991)
   AND (added_interest_cents IS NULL OR typeof(added_interest_cents) = 'integer' AND added_interest_cents BETWEEN -9007199254740991 AND 9007199254740991)

@@ -3,6 +3,7 @@ import { SUBMISSION_STATES } from '#values/vocabulary/submission-state.ts'
 import type { StoredSubmission } from '../stored-submission.ts'
 import type { SubmissionStep } from '../submission-events.ts'
 import { instant, nullable, text } from './columns.ts'
+import { jsonOfNote, storedNote } from './note-codec.ts'
 import { columnsOf, oneOf } from './row-codec.ts'
 
 export type SubmissionEvents = {
@@ -15,16 +16,16 @@ type EventRecord = {
   readonly position: number
   readonly state: StoredSubmission['state']
   readonly at: string
-  readonly note: string
+  readonly note_json: string
   readonly decided_by: string | null
 }
 
 const APPEND = `
-  INSERT INTO submission_event (submission_id, position, at, state, note, decided_by)
+  INSERT INTO submission_event (submission_id, position, at, state, note_json, decided_by)
   VALUES (@id, (SELECT count(*) FROM submission_event WHERE submission_id = @id), @at, @state, @note, @decidedBy)`
 
 const OF = `
-  SELECT submission_id, position, submission_event.state, at, note, decided_by FROM submission_event
+  SELECT submission_id, position, submission_event.state, at, note_json, decided_by FROM submission_event
   JOIN submission ON submission.id = submission_id
   WHERE submission.uuid = ? ORDER BY position`
 
@@ -35,7 +36,7 @@ export function createSubmissionEvents(database: Database.Database): SubmissionE
 
   return {
     append: (id, { at, state, note, decidedBy }) => {
-      append.run({ id, at, state, note, decidedBy })
+      append.run({ id, at, state, note: jsonOfNote(note), decidedBy })
     },
     of: (uuid) => of.all(uuid).map(stepFromRecord),
   }
@@ -47,7 +48,7 @@ function stepFromRecord(record: EventRecord): SubmissionStep {
   return {
     state: read('state', oneOf(SUBMISSION_STATES)),
     at: read('at', instant),
-    note: read('note', text),
+    note: read('note_json', storedNote),
     decidedBy: read('decided_by', nullable(text)),
   }
 }

@@ -2,6 +2,7 @@ import { OPERATION_TRAITS, OPERATIONS } from '#values/vocabulary/operation.ts'
 import { SUBMISSION_STATES } from '#values/vocabulary/submission-state.ts'
 import type { StoredSubmission } from '../stored-submission.ts'
 import { instant, nullable, text, uuid, whole, wholeFrom } from './columns.ts'
+import { storedNote } from './note-codec.ts'
 import { columnsOf, oneOf } from './row-codec.ts'
 
 export type SubmissionRecord = {
@@ -29,7 +30,7 @@ export type SubmissionRecord = {
   readonly status: number | null
   readonly answer_type: string | null
   readonly answer_text: string | null
-  readonly explanation: string
+  readonly explanation_json: string
   readonly wait_until: string | null
 }
 
@@ -63,7 +64,7 @@ export function fromRecord(record: SubmissionRecord): StoredSubmission {
     status: read('status', nullable(whole)),
     answerType: read('answer_type', nullable(text)),
     answerText: read('answer_text', nullable(text)),
-    explanation: read('explanation', text),
+    explanation: read('explanation_json', storedNote),
     waitUntil: read('wait_until', nullable(instant)),
   }
 }

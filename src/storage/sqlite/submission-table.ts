@@ -3,6 +3,7 @@ import type { SubmissionState } from '#values/vocabulary/submission-state.ts'
 import type { StoredSubmission } from '../stored-submission.ts'
 import type { SubmissionStep } from '../submission-events.ts'
 import type { SubmissionChange, SubmissionStore } from '../submission-store.ts'
+import { jsonOfNote } from './note-codec.ts'
 import { pageOf } from './page-records.ts'
 import { readableRows } from './row-codec.ts'
 import { createLineFollower } from './run-line-follower.ts'
@@ -12,7 +13,7 @@ import { fromRecord, type SubmissionRecord } from './submission-record.ts'
 const INSERT = `
   INSERT INTO submission (uuid, connection_id, operation, state, exclusive_key, lender_loan_id, loan_uuid, loan_amount,
     days_to_extend, schedule_version, client_name, request_json, sent_json, prediction_json, host, made_by,
-    made_through, created_at, explanation)
+    made_through, created_at, explanation_json)
   VALUES (@uuid, @connectionId, @operation, @state, @exclusiveKey, @lenderLoanId, @loanUuid, @loanAmount,
     @daysToExtend, @scheduleVersion, @clientName, @requestJson, @sentJson, @predictionJson, @host, @madeBy,
     @madeThrough, @createdAt, @explanation)`
@@ -20,7 +21,7 @@ const INSERT = `
 const STEP = `
   UPDATE submission SET state = @state, host = @host, loan_uuid = @loanUuid, sent_at = @sentAt, duration_ms = @durationMs,
     status = @status, answer_type = @answerType, answer_text = @answerText, wait_until = @waitUntil,
-    explanation = @explanation
+    explanation_json = @explanation
   WHERE uuid = @uuid`
 
 const PAGE = `
@@ -59,13 +60,17 @@ export function createSubmissionStore(database: Database.Database): SubmissionSt
   function take(uuid: string, step: SubmissionStep, change: SubmissionChange): void {
     const before = submissionOf(byUuid.get(uuid))
     if (!before) throw new Error('No such submission')
-    update.run({ ...changeable(before), ...change, uuid, state: step.state })
+    const explanation = jsonOfNote(change.explanation)
+    update.run({ ...changeable(before), ...change, explanation, uuid, state: step.state })
     events.append(before.id, step)
     follow(uuid, step.state, change.explanation)
   }
 
   return {
-    insert: (submission, step) => events.append(Number(insert.run(submission).lastInsertRowid), step),
+    insert: (submission, step) => {
+      const { lastInsertRowid } = insert.run({ ...submission, explanation: jsonOfNote(submission.explanation) })
+      events.append(Number(lastInsertRowid), step)
+    },
     step: take,
     byUuid: (uuid) => submissionOf(byUuid.get(uuid.toLowerCase())),
     open: (connectionId, key) => submissionOf(open.get(connectionId, key)),

@@ -14,6 +14,7 @@ import { keyConnections } from './0012-key-connections.ts'
 import { search } from './0013-search.ts'
 import { unreadableRows } from './0014-unreadable-rows.ts'
 import { openTerms } from './0015-open-terms.ts'
+import { codedNotes } from './0016-coded-notes.ts'
 
 /** Append only: a migration that has been released is never changed, because it has run on somebody's loans. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -32,6 +33,7 @@ export const MIGRATIONS: readonly Migration[] = [
   search,
   unreadableRows,
   { rebuild: openTerms },
+  { rebuild: codedNotes },
 ]
 
 /** The format this version writes, as PRAGMA user_version. */

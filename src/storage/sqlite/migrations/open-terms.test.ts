@@ -33,6 +33,9 @@ const COLUMNS: readonly (readonly [table: string, column: string, row: string, r
   ['extension_run', 'state', '2', ({ runs }) => runs.page('local', null, 9)],
   ['extension_run_line', 'state', '1 1', lines],
   ['extension_run_line', 'reason', '1 3', lines],
+  ['submission', 'explanation_json', '3', submissions],
+  ['submission_event', 'note_json', '3 0', steps],
+  ['extension_run_line', 'explanation_json', '1 3', lines],
 ]
 
 function connectionOf({ connections }: Storage): string {

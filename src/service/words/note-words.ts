@@ -1,0 +1,75 @@
+import { doubtWords, notSentWords } from '#contract/words/exchange-words.ts'
+import type { NoteCode, NoteParams } from '#storage/note.ts'
+import type { RunningFault } from '#storage/storage-error.ts'
+import { damageWords } from './damage-words.ts'
+import { AMOUNT_TOO_LARGE, datePastLimitWords, TOTAL_TOO_LARGE } from './loan-rule-words.ts'
+
+type WordsOf<Code extends NoteCode> = { readonly [Each in Code]: (params: NoteParams[Each]) => string }
+
+/** The sentence of a note, for the submission, the run or the line that it is about. */
+export function noteWords<Code extends NoteCode>(note: {
+  readonly code: Code
+  readonly params: NoteParams[Code]
+}): string {
+  const words: WordsOf<Code> = WORDS
+  return words[note.code](note.params)
+}
+
+const DECIDED = 'Decided by a person:'
+const NOT_CHANGED = 'It was not changed.'
+
+function checkWords(isChecked: boolean): string {
+  return isChecked ? 'Checked with the service.' : 'The service could not be asked.'
+}
+
+/** Why an extension run stopped. */
+const RUN_STOPS: Readonly<Record<RunningFault, string>> = {
+  'disk-full': 'The disk of the data folder is full. Make room, then continue.',
+  locked: 'Another program holds the database. Close it, then continue.',
+  'folder-changed': 'The files in the data folder were removed or replaced. Put them back and start Loan Desk again.',
+  'disk-failed': 'The disk of the data folder failed. Repair it, then start Loan Desk again.',
+  'no-rights': 'Loan Desk may no longer write to its data folder. Restore the permissions, then continue.',
+  'read-only': 'The data folder has become read-only. Make it writable, then continue.',
+  'too-few-handles': 'The system has no more file handles. Close other programs, then continue.',
+}
+
+const WORDS: WordsOf<NoteCode> = {
+  'kept-text': ({ text }) => text,
+
+  entered: () => 'Entered',
+  'entered-again': ({ caller }) => `Entered again through ${caller}`,
+  'not-sent-yet': () => 'Not sent yet',
+  sent: ({ host }) => `Sent to ${host}`,
+  'on-its-way': () => 'On its way',
+  accepted: () => 'The service accepted it',
+  rejected: ({ status }) => `The service refused it with ${status}`,
+  'asked-to-wait': ({ seconds }) => `The service asks to wait ${seconds} s before it is sent again`,
+  'not-sent': ({ reason }) => `${notSentWords(reason)} Nothing was sent.`,
+  'outcome-unknown': ({ reason }) => doubtWords(reason),
+  'found-created': ({ reason, isChecked }) => `It was created: ${reason}. ${checkWords(isChecked)}`,
+  'found-not-created': ({ reason }) => `It was not created: ${reason}`,
+  'decided-created': ({ isChecked }) => `${DECIDED} it was created. ${checkWords(isChecked)}`,
+  'decided-not-created': ({ isOutdated }) =>
+    isOutdated
+      ? `${DECIDED} it was not created. It was not sent again, because the schedule has changed since it was entered.`
+      : `${DECIDED} it was not created`,
+
+  'none-allowed': () => 'Created without extensions',
+  'used-up': ({ used, allowed }) => `No extension left: ${used} of ${allowed} used`,
+  'nothing-outstanding': () => 'Nothing outstanding',
+  'date-past-limit': ({ latestDate }) => datePastLimitWords(latestDate),
+  'amount-too-large': () => AMOUNT_TOO_LARGE,
+  'total-too-large': () => TOTAL_TOO_LARGE,
+  undecided: () => 'An earlier extension of this loan is on its way or waiting for a decision',
+  'loan-changed': () => 'The loan changed after the dry run',
+  'rules-changed': ({ addedInterestAmount }) =>
+    `The rules changed after the dry run: the added interest would be ${addedInterestAmount}`,
+  'line-damaged': () => `Its record in the database is damaged. ${NOT_CHANGED}`,
+  'line-failed': () => `Loan Desk failed at this loan. ${NOT_CHANGED}`,
+
+  'connection-removed': () => 'Its connection was removed.',
+  'unknown-in-a-row': ({ count }) => `The outcome of ${count} extensions in a row is unknown.`,
+  'token-refused': ({ status }) => `The service refused the token (${status}).`,
+  'record-damaged': ({ table }) => damageWords(table),
+  'storage-fault': ({ fault }) => RUN_STOPS[fault],
+}

@@ -1,0 +1,29 @@
+import type Database from 'better-sqlite3'
+import { remakeTable } from '../remake-table.ts'
+
+/** Where sentences were stored that now are codes with their data. */
+const SENTENCES = [
+  ['submission', 'explanation'],
+  ['submission_event', 'note'],
+  ['extension_run', 'pause_reason'],
+  ['extension_run_line', 'explanation'],
+] as const
+
+const IS_TEXT = "typeof(explanation_json) = 'text'"
+/** JSON is looked into only where it is JSON: anything else is an error to SQLite, and would be one in every list. */
+const IS_NOTE = `CASE WHEN ${IS_TEXT} AND json_valid(explanation_json) THEN
+    json_type(explanation_json, '$.code') = 'text' AND json_type(explanation_json, '$.params') = 'object' ELSE 0 END`
+
+/**
+ * A sentence that was stored is kept to the letter, as the text of a note: which code it came from is not guessed. Whether
+ * a line of an extension run can be read says more of its note now.
+ */
+export function codedNotes(database: Database.Database): void {
+  for (const [table, column] of SENTENCES) {
+    database.exec(`ALTER TABLE ${table} RENAME COLUMN ${column} TO ${column}_json`)
+    database.exec(`
+      UPDATE ${table} SET ${column}_json = json_object('code', 'kept-text', 'params', json_object('text', ${column}_json))
+      WHERE ${column}_json IS NOT NULL`)
+  }
+  remakeTable(database, 'extension_run_line', (sql) => sql.replace(IS_TEXT, IS_NOTE))
+}

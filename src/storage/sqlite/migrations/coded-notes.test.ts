@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { openStorage } from '../open-storage.ts'
+import { folderOfFormat, KEPT_FORMATS, rowsOf } from './formats.test-support.ts'
+
+/** The sentences that a database of before format 16 holds, each with its place. */
+const SENTENCES = `
+  SELECT 'submission ' || uuid, explanation FROM submission
+  UNION ALL SELECT 'step ' || submission_id || ' ' || position, note FROM submission_event`
+const OF_RUNS = `
+  UNION ALL SELECT 'run ' || uuid, pause_reason FROM extension_run WHERE pause_reason IS NOT NULL
+  UNION ALL SELECT 'line ' || run_id || ' ' || position, explanation FROM extension_run_line WHERE explanation IS NOT NULL`
+
+const NOTES = `
+  SELECT 'submission ' || uuid, explanation_json FROM submission
+  UNION ALL SELECT 'step ' || submission_id || ' ' || position, note_json FROM submission_event
+  UNION ALL SELECT 'run ' || uuid, pause_reason_json FROM extension_run WHERE pause_reason_json IS NOT NULL
+  UNION ALL SELECT 'line ' || run_id || ' ' || position, explanation_json FROM extension_run_line
+    WHERE explanation_json IS NOT NULL`
+
+function sentencesOf(path: string, sql: string): readonly (readonly string[])[] {
+  return rowsOf(path, sql).map((row) => row.split(' | '))
+}
+
+describe.each(KEPT_FORMATS.filter((format) => format < 16))('the sentences of a database of format %i', (format) => {
+  it('are kept to the letter, and read', async () => {
+    const folder = folderOfFormat(format)
+    const path = join(folder, 'loan-desk.db')
+    const before = sentencesOf(path, format < 4 ? SENTENCES : SENTENCES + OF_RUNS)
+    expect(before.length).toBeGreaterThan(5)
+    const storage = openStorage(folder)
+    onTestFinished(() => storage.close())
+    const kept = before.map(([place, text]) => [place, JSON.stringify({ code: 'kept-text', params: { text } })])
+    expect(sentencesOf(path, NOTES)).toEqual(kept)
+    const uuids = rowsOf(path, 'SELECT uuid FROM submission')
+    for (const uuid of uuids) {
+      expect(storage.submissions.byUuid(uuid)?.explanation.code).toBe('kept-text')
+      for (const { note } of storage.submissions.steps(uuid)) expect(note.code).toBe('kept-text')
+    }
+    for (const id of rowsOf(path, 'SELECT id FROM extension_run')) {
+      expect(storage.runLines.unreadable(Number(id))).toBe(0)
+    }
+  })
+})
+
+it.each(["'Loan changed'", "'{}'", "'null'", `'{"code":1,"params":{}}'`, `'{"code":"entered","params":[]}'`])(
+  'a line of an extension run with the note %s is counted as one that cannot be read',
+  async (value) => {
+    const folder = folderOfFormat(15)
+    await openStorage(folder).close()
+    const database = new Database(join(folder, 'loan-desk.db'))
+    database.exec(`UPDATE extension_run_line SET explanation_json = ${value} WHERE run_id = 1`)
+    database.close()
+    const storage = openStorage(folder)
+    onTestFinished(() => storage.close())
+    const page = storage.runLines.page(1, null, 0, 9)
+    expect([page.rows.length, page.unreadable.length, storage.runLines.unreadable(1)]).toEqual([0, 3, 3])
+  },
+)
