@@ -1,10 +1,27 @@
 import { type CalendarDate, daysBetween } from '#values/calendar-date.ts'
 import { type Cents, ZERO_CENTS } from '#values/money.ts'
-import type { AccruedAmount, Nothing } from './explanation/row-amount.ts'
+import type { Rate } from '#values/rate.ts'
 import { interestUpTo } from './interest.ts'
 import { hasOutstanding, type Loan, outstandingPrincipal, type PaymentRow } from './loan.ts'
 
-const NOT_RUNNING: Nothing = { kind: 'nothing', why: 'not-the-running-period', amount: ZERO_CENTS }
+/** balance × rate × days ÷ 360, half up, at most `limit`, the interest of the installment. From the later of two days. */
+export type AccruedAmount = {
+  readonly kind: 'accrued'
+  readonly balance: Cents
+  readonly rate: Rate
+  readonly fromDate: CalendarDate
+  readonly from: 'period' | 'registration'
+  readonly toDate: CalendarDate
+  readonly days: number
+  readonly base: 360
+  readonly limit: Cents
+  readonly amount: Cents
+}
+
+/** 0.00, because another installment's period is running. */
+export type NotRunning = { readonly kind: 'nothing'; readonly why: 'not-the-running-period'; readonly amount: Cents }
+
+const NOT_RUNNING: NotRunning = { kind: 'nothing', why: 'not-the-running-period', amount: ZERO_CENTS }
 
 /**
  * Interest earned so far, one amount in cents for each row of the schedule. Only the row of the running period earns:
@@ -16,7 +33,7 @@ export function accruedInterest(loan: Loan, asOf: CalendarDate): readonly Cents[
 }
 
 /** `accruedInterest` with what each amount was worked out from. */
-export function explainedAccruedInterest(loan: Loan, asOf: CalendarDate): readonly (AccruedAmount | Nothing)[] {
+export function explainedAccruedInterest(loan: Loan, asOf: CalendarDate): readonly (AccruedAmount | NotRunning)[] {
   const running = loan.schedule.find((row) => asOf <= row.dueDate && hasOutstanding(row))
   return loan.schedule.map((row) => (row === running ? earnedBy(row, loan, asOf) : NOT_RUNNING))
 }

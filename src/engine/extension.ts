@@ -1,19 +1,13 @@
-import { assertNever } from '#values/assert.ts'
 import { addDays, daysBetween, LAST_DATE } from '#values/calendar-date.ts'
 import { type Cents, ZERO_CENTS } from '#values/money.ts'
 import type { Rate } from '#values/rate.ts'
 import type { ExtensionInterest } from '#values/vocabulary/loan-terms.ts'
 import { sumWithinLimit, withinLimit } from './amount-limit.ts'
+import { dayCountBase, type YearDays } from './day-count.ts'
 import { pastLimit } from './due-dates.ts'
-import type {
-  AmountExplanation,
-  InterestExplanation,
-  MovedAmount,
-  PaidAmount,
-  RowExplanation,
-} from './explanation/amount-explanation.ts'
+import type { AmountExplanation, MovedAmount, PaidAmount, RowExplanation } from './explanation/amount-explanation.ts'
 import { rowExplanation, totalOf } from './explanation/row-explanation.ts'
-import { explainedInterest } from './interest.ts'
+import { explainedInterest, type InterestExplanation } from './interest.ts'
 import {
   hasOutstanding,
   isSomething,
@@ -33,7 +27,7 @@ export type AddedInterest = {
   readonly principal: Cents
   readonly rate: Rate
   readonly days: number
-  readonly base: 360 | 365 | null
+  readonly base: YearDays | null
 }
 
 export type Extension = {
@@ -111,8 +105,8 @@ function refuseUncarriedTotals(schedule: PaymentSchedule): void {
 /** `null` where the days earn nothing. Throws a LoanError where the outstanding principal or the interest is too large. */
 function interestOfDays(loan: Loan, days: number, interest: ExtensionInterest): InterestExplanation | null {
   const principal = outstandingPrincipal(loan.schedule)
-  const base = baseOf(interest)
-  return base === null ? null : explainedInterest(principal, loan.interestRate, days, base, { kind: 'extension' })
+  if (interest === 'none') return null
+  return explainedInterest(principal, loan.interestRate, days, dayCountBase(interest), { kind: 'extension' })
 }
 
 function addedInterestOf(loan: Loan, days: number, earned: InterestExplanation | null): AddedInterest {
@@ -122,19 +116,6 @@ function addedInterestOf(loan: Loan, days: number, earned: InterestExplanation |
     rate: loan.interestRate,
     days,
     base: earned?.base ?? null,
-  }
-}
-
-function baseOf(interest: ExtensionInterest): 360 | 365 | null {
-  switch (interest) {
-    case 'ACT/360':
-      return 360
-    case 'ACT/365F':
-      return 365
-    case 'none':
-      return null
-    default:
-      return assertNever(interest)
   }
 }
 

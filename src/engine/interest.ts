@@ -1,9 +1,33 @@
+import type { CalendarDate } from '#values/calendar-date.ts'
 import { type Cents, MAX_CENTS, min } from '#values/money.ts'
 import { RATE_SCALE, type Rate } from '#values/rate.ts'
 import { proportion, type Rounding } from '#values/rounding.ts'
+import type { DayCount } from '#values/vocabulary/loan-terms.ts'
 import { withinLimit } from './amount-limit.ts'
-import type { InterestExplanation, InterestSpan } from './explanation/amount-explanation.ts'
+import type { YearDays } from './day-count.ts'
 import { LoanError } from './loan-error.ts'
+
+/** What the days of an interest are: the period of a row by its day count, or the days that an extension adds. */
+export type InterestSpan =
+  | {
+      readonly kind: 'period'
+      readonly fromDate: CalendarDate
+      readonly toDate: CalendarDate
+      readonly dayCount: DayCount
+    }
+  | { readonly kind: 'extension' }
+
+/** balance × rate × days ÷ base, rounded. The days and their base are those of the day count. */
+export type InterestExplanation = {
+  readonly kind: 'interest'
+  readonly balance: Cents
+  readonly rate: Rate
+  readonly days: number
+  readonly base: YearDays
+  readonly rounding: Rounding
+  readonly span: InterestSpan
+  readonly amount: Cents
+}
 
 /**
  * Interest on a balance for a number of days, in cents: balance × rate × days ÷ base, multiplied first, divided once
@@ -14,7 +38,7 @@ export function interestFor(
   balance: Cents,
   rate: Rate,
   days: number,
-  base: 360 | 365,
+  base: YearDays,
   rounding: Rounding = 'half-up',
 ): Cents {
   if (isFarTooLarge(balance, rate, days, base)) throw new LoanError({ kind: 'amount-too-large' })
@@ -26,7 +50,7 @@ export function explainedInterest(
   balance: Cents,
   rate: Rate,
   days: number,
-  base: 360 | 365,
+  base: YearDays,
   span: InterestSpan,
   rounding: Rounding = 'half-up',
 ): InterestExplanation {
@@ -35,7 +59,7 @@ export function explainedInterest(
 }
 
 /** As `interestFor`, but never more than `limit`, however long the time. */
-export function interestUpTo(limit: Cents, balance: Cents, rate: Rate, days: number, base: 360 | 365): Cents {
+export function interestUpTo(limit: Cents, balance: Cents, rate: Rate, days: number, base: YearDays): Cents {
   if (isFarTooLarge(balance, rate, days, base)) return limit
   return min(limit, proportion(balance, rate * days, RATE_SCALE * base))
 }
@@ -44,7 +68,7 @@ export function interestUpTo(limit: Cents, balance: Cents, rate: Rate, days: num
  * The same interest in euro before it is rounded, cut after the third decimal: `11.666…` where digits follow, else
  * with two or three decimals, `87.50`, `8.125`.
  */
-export function unroundedInterest(balance: Cents, rate: Rate, days: number, base: 360 | 365): string {
+export function unroundedInterest(balance: Cents, rate: Rate, days: number, base: YearDays): string {
   const numerator = BigInt(balance) * BigInt(rate) * BigInt(days) * 10n
   const denominator = BigInt(RATE_SCALE) * BigInt(base)
   const digits = String(numerator / denominator).padStart(4, '0')
@@ -54,6 +78,6 @@ export function unroundedInterest(balance: Cents, rate: Rate, days: number, base
 }
 
 /** Twice the limit leaves room for the rounding of this estimate and still lies far below 2^53. */
-function isFarTooLarge(balance: Cents, rate: Rate, days: number, base: 360 | 365): boolean {
+function isFarTooLarge(balance: Cents, rate: Rate, days: number, base: YearDays): boolean {
   return balance * (rate / RATE_SCALE) * (days / base) > 2 * MAX_CENTS
 }

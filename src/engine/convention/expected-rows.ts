@@ -1,6 +1,6 @@
 import type { Cents } from '#values/money.ts'
 import { LoanError } from '../loan-error.ts'
-import { amortize, type RowAmounts } from '../schedule/amortization.ts'
+import { type AmortizedRow, amortize } from '../schedule/amortization.ts'
 import { type InterestPeriods, interestPeriods } from '../schedule/interest-period.ts'
 import type { Convention, GivenSchedule } from './convention.ts'
 
@@ -22,7 +22,7 @@ export function expectedRows(
   { scheduleType, rounding, lastRow }: Convention,
   periods: InterestPeriods,
   level: Cents,
-): readonly RowAmounts[] | null {
+): readonly AmortizedRow[] | null {
   try {
     return amortize(loanAmount, interestRate, periods, { scheduleType, level, rounding, lastRow })
   } catch (error) {

@@ -1,5 +1,5 @@
 import { type Cents, MAX_CENTS, ZERO_CENTS } from '#values/money.ts'
-import type { RowAmounts } from '../schedule/amortization.ts'
+import type { AmortizedRow } from '../schedule/amortization.ts'
 import type { InterestPeriods } from '../schedule/interest-period.ts'
 import { candidates } from './candidates.ts'
 import type { Convention, GivenRow, GivenSchedule, Misfit } from './convention.ts'
@@ -19,9 +19,9 @@ export type FoundConvention =
 
 export type NoConventionReason = 'no-rows' | 'no-amount' | 'not-in-order' | 'before-issue' | 'amount-out-of-range'
 
+/** How far off a convention is. Its rows are not kept: there are hundreds of conventions. */
 type Trial = {
   readonly convention: Convention
-  readonly expected: readonly RowAmounts[]
   readonly misfitCount: number
   readonly cents: number
 }
@@ -33,13 +33,17 @@ type Trial = {
 export function findConvention(schedule: GivenSchedule): FoundConvention {
   const reason = hindrance(schedule)
   if (reason !== null) return { kind: 'none', reason }
-  const trials = tryAll(schedule)
+  const expectedBy = rowsFinder(schedule, periodsKeeper(schedule))
+  const trials = candidates(schedule).flatMap((convention) => {
+    const expected = expectedBy(convention)
+    return expected ? [trialOf(convention, schedule.rows, expected)] : []
+  })
   const reproduced = trials.filter((trial) => trial.misfitCount === 0).map((trial) => trial.convention)
   if (reproduced.length > 0) return { kind: 'reproduced', conventions: reproduced }
   const [first, ...others] = trials
   if (!first) return { kind: 'none', reason: 'amount-out-of-range' }
-  const { convention, expected } = others.reduce((best, trial) => (isCloser(trial, best) ? trial : best), first)
-  return { kind: 'closest', convention, misfits: misfitsOf(schedule.rows, expected) }
+  const { convention } = others.reduce((best, trial) => (isCloser(trial, best) ? trial : best), first)
+  return { kind: 'closest', convention, misfits: misfitsOf(schedule.rows, expectedBy(convention) ?? []) }
 }
 
 /**
@@ -48,13 +52,11 @@ export function findConvention(schedule: GivenSchedule): FoundConvention {
  */
 export function reproducingConvention(schedule: GivenSchedule): Convention | null {
   if (hindrance(schedule) !== null) return null
-  const levelOf = levelFinder(schedule)
   const periodsFor = periodsKeeper(schedule)
+  const expectedBy = rowsFinder(schedule, periodsFor)
   const fits = (convention: Convention) => {
-    const periods = periodsFor(convention)
-    if (!isFirstInterestRight(schedule, convention, periods)) return false
-    const level = levelOf(convention, periods)
-    const expected = level === null ? null : expectedRows(schedule, convention, periods, level)
+    if (!isFirstInterestRight(schedule, convention, periodsFor(convention))) return false
+    const expected = expectedBy(convention)
     return expected !== null && trialOf(convention, schedule.rows, expected).misfitCount === 0
   }
   return candidates(schedule).find(fits) ?? null
@@ -80,15 +82,17 @@ function hindrance({ rows, loanAmount, issueDate }: GivenSchedule): NoConvention
   return isCarried && loanAmount <= MAX_CENTS ? null : 'amount-out-of-range'
 }
 
-function tryAll(schedule: GivenSchedule): readonly Trial[] {
+/** The rows of any convention; `null` where its level is one that another has too, or an amount would be too large. */
+function rowsFinder(
+  schedule: GivenSchedule,
+  periodsFor: (convention: Convention) => InterestPeriods,
+): (convention: Convention) => readonly AmortizedRow[] | null {
   const levelOf = levelFinder(schedule)
-  const periodsFor = periodsKeeper(schedule)
-  return candidates(schedule).flatMap((convention) => {
+  return (convention) => {
     const periods = periodsFor(convention)
     const level = levelOf(convention, periods)
-    const expected = level === null ? null : expectedRows(schedule, convention, periods, level)
-    return expected ? [trialOf(convention, schedule.rows, expected)] : []
-  })
+    return level === null ? null : expectedRows(schedule, convention, periods, level)
+  }
 }
 
 /** Periods differ by day count and start alone; many conventions share them. */
@@ -103,25 +107,25 @@ function periodsKeeper(schedule: GivenSchedule): (convention: Convention) => Int
 }
 
 /** Counted without making a list, because nearly all trials are thrown away. */
-function trialOf(convention: Convention, given: readonly GivenRow[], expected: readonly RowAmounts[]): Trial {
+function trialOf(convention: Convention, given: readonly GivenRow[], expected: readonly AmortizedRow[]): Trial {
   let misfitCount = 0
   let off = 0
-  for (const [index, row] of given.entries()) {
+  given.forEach((row, index) => {
     const should = expected[index]
-    if (!should) continue
+    if (!should) return
     const principal = Math.abs(row.principal - should.principal)
     const interest = Math.abs(row.interest - should.interest)
     misfitCount += Math.sign(principal) + Math.sign(interest)
     off += principal + interest
-  }
-  return { convention, expected, misfitCount, cents: off }
+  })
+  return { convention, misfitCount, cents: off }
 }
 
 function isCloser(a: Trial, b: Trial): boolean {
   return a.misfitCount < b.misfitCount || (a.misfitCount === b.misfitCount && a.cents < b.cents)
 }
 
-function misfitsOf(given: readonly GivenRow[], expected: readonly RowAmounts[]): readonly Misfit[] {
+function misfitsOf(given: readonly GivenRow[], expected: readonly AmortizedRow[]): readonly Misfit[] {
   return given.flatMap((row, index) => {
     const should = expected[index]
     if (!should) return []

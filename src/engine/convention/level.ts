@@ -1,7 +1,7 @@
 import { assertNever } from '#values/assert.ts'
-import { type Cents, cents, ZERO_CENTS } from '#values/money.ts'
+import { type Cents, ZERO_CENTS } from '#values/money.ts'
 import type { InterestPeriods } from '../schedule/interest-period.ts'
-import { calculatedLevel } from '../schedule/level.ts'
+import { SCHEDULE_TYPE_RULES } from '../schedule/schedule-types.ts'
 import type { Convention, GivenSchedule } from './convention.ts'
 
 /** The installment or the equal principal of a convention; `null` where it is as given and that is as calculated. */
@@ -13,7 +13,8 @@ export function levelFinder(schedule: GivenSchedule): LevelFinder {
   const calculated = ({ scheduleType, rounding, dayCount, startDate }: Convention, periods: InterestPeriods): Cents => {
     const key = `${scheduleType} ${rounding} ${dayCount} ${startDate}`
     const { loanAmount, interestRate } = schedule
-    const level = kept.get(key) ?? calculatedLevel(scheduleType, loanAmount, interestRate, periods, rounding)
+    const rule = SCHEDULE_TYPE_RULES[scheduleType]
+    const level = kept.get(key) ?? rule.calculatedLevel(loanAmount, interestRate, periods, rounding)
     kept.set(key, level)
     return level
   }
@@ -35,11 +36,12 @@ export function levelFinder(schedule: GivenSchedule): LevelFinder {
 
 /** The total (ANNUITY) or principal that most rows have, the last not counted; of several the first. */
 function levelAsGiven({ rows }: GivenSchedule, { scheduleType }: Convention): Cents {
-  const counts = new Map<number, number>()
+  const { levelOf } = SCHEDULE_TYPE_RULES[scheduleType]
+  const counts = new Map<Cents, number>()
   for (const { principal, interest } of rows.slice(0, -1)) {
-    const amount = scheduleType === 'ANNUITY' ? principal + interest : principal
+    const amount = levelOf(principal, interest)
     counts.set(amount, (counts.get(amount) ?? 0) + 1)
   }
-  const [most = [0]] = [...counts].sort(([, a], [, b]) => b - a)
-  return cents(most[0])
+  const [[level] = [ZERO_CENTS]] = [...counts].sort(([, a], [, b]) => b - a)
+  return level
 }

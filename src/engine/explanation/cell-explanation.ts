@@ -3,9 +3,8 @@ import type { CalendarDate } from '#values/calendar-date.ts'
 import { type Cents, sum, ZERO_CENTS } from '#values/money.ts'
 import { explainedAccruedInterest } from '../accrued-interest.ts'
 import { type Loan, outstandingOf, type PaymentRow, type Portion } from '../loan.ts'
-import type { AmountExplanation, RowExplanation } from './amount-explanation.ts'
+import type { AmountExplanation, ColumnSum, RowExplanation } from './amount-explanation.ts'
 import { explainedBalances } from './explained-balances.ts'
-import type { ColumnSum } from './row-amount.ts'
 
 type PortionGroup = 'total' | 'outstanding' | 'paid'
 

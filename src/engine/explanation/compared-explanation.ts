@@ -4,9 +4,8 @@ import type { ComparedSide } from '#values/vocabulary/explanation-terms.ts'
 import { exactSum } from '../amount-limit.ts'
 import { type ComparisonRow, comparisonRows } from '../comparison/comparison-rows.ts'
 import type { PaymentRow, PaymentSchedule, Portion } from '../loan.ts'
-import type { AmountExplanation, RowExplanation } from './amount-explanation.ts'
+import type { AmountExplanation, Difference, RowExplanation } from './amount-explanation.ts'
 import { columnSum } from './cell-explanation.ts'
-import type { Difference } from './row-amount.ts'
 
 /** One of two schedules that are compared, with how its rows came about. */
 export type ExplainedSide = { readonly schedule: PaymentSchedule; readonly rows: readonly RowExplanation[] }

@@ -4,9 +4,8 @@ import { periodsOf } from '../convention/expected-rows.ts'
 import { reproducingConvention } from '../convention/find-convention.ts'
 import { levelFinder } from '../convention/level.ts'
 import type { Loan, PaymentRow, PaymentSchedule } from '../loan.ts'
-import type { AmountExplanation, EnteredAmount, Origin, RowExplanation } from './amount-explanation.ts'
-import { type ExplainedRow, explainedRows } from './explained-rows.ts'
-import type { Nothing } from './row-amount.ts'
+import { type ExplainedRow, explainedRows } from '../schedule/explained-rows.ts'
+import type { AmountExplanation, EnteredAmount, Nothing, Origin, RowExplanation } from './amount-explanation.ts'
 
 /** A registered schedule as rows whose convention is looked for. */
 export function givenSchedule({ amount, interestRate, issueDate, schedule }: Loan): GivenSchedule {

@@ -1,10 +1,10 @@
 import { assertNever } from '#values/assert.ts'
+import { type ExplainedRow, explainedRows } from '../schedule/explained-rows.ts'
 import { interestPeriods } from '../schedule/interest-period.ts'
 import { amortizationOf } from '../schedule/make-schedule.ts'
 import type { Installment, ScheduleTerms } from '../schedule/schedule-terms.ts'
 import type { AmountExplanation } from './amount-explanation.ts'
 import { columnSum } from './cell-explanation.ts'
-import { type ExplainedRow, explainedRows } from './explained-rows.ts'
 
 export const MADE_COLUMNS = ['principal', 'interest', 'total', 'balance'] as const
 

@@ -1,5 +1,4 @@
-import { assertNever } from '#values/assert.ts'
-import { type Cents, cents, subtract, ZERO_CENTS } from '#values/money.ts'
+import { type Cents, cents, subtract } from '#values/money.ts'
 import type { Rate } from '#values/rate.ts'
 import type { Rounding } from '#values/rounding.ts'
 import type { LastRow } from '#values/vocabulary/convention-terms.ts'
@@ -7,8 +6,9 @@ import type { ScheduleType } from '#values/vocabulary/loan-terms.ts'
 import { withinLimit } from '../amount-limit.ts'
 import { interestFor } from '../interest.ts'
 import type { InterestPeriods } from './interest-period.ts'
+import { SCHEDULE_TYPE_RULES } from './schedule-types.ts'
 
-/** How the amounts of each row are come to. `level` is what the rows are equal in, in cents (see `calculatedLevel`). */
+/** How the amounts of each row are come to. `level` is what the rows are equal in, in cents (see `ScheduleTypeRule`). */
 export type Amortization = {
   readonly scheduleType: ScheduleType
   readonly level: Cents
@@ -16,8 +16,20 @@ export type Amortization = {
   readonly lastRow: LastRow
 }
 
-/** The amounts of a row in cents; `balance` is the one after it. */
-export type RowAmounts = { readonly principal: Cents; readonly interest: Cents; readonly balance: Cents }
+/**
+ * The amounts of a row in cents, and what they were come to by: the balance before it, the days of its period, the
+ * interest that they earn, the principal by the rule of its type, and why it pays back the whole balance instead.
+ */
+export type AmortizedRow = {
+  readonly balanceBefore: Cents
+  readonly days: number
+  readonly earned: Cents
+  readonly byRule: Cents
+  readonly rest: 'last-row' | 'no-more-left' | null
+  readonly principal: Cents
+  readonly interest: Cents
+  readonly balance: Cents
+}
 
 /**
  * The amounts over the given periods: interest on the balance before each row, principal by the rule, but never more
@@ -26,51 +38,26 @@ export type RowAmounts = { readonly principal: Cents; readonly interest: Cents; 
 export function amortize(
   loanAmount: Cents,
   rate: Rate,
-  { days, base }: InterestPeriods,
-  amortization: Amortization,
-): readonly RowAmounts[] {
-  let balance = withinLimit(loanAmount)
-  return days.map((count, index) => {
-    const interest = interestFor(balance, rate, count, base, amortization.rounding)
-    const isLastRow = index === days.length - 1
-    const principal = rowPrincipal(amortization, interest, balance, isLastRow)
-    const row = {
-      principal,
-      interest: isLastRow ? lastInterest(amortization, interest, principal) : interest,
-      balance: withinLimit(subtract(balance, principal)),
-    }
-    balance = row.balance
+  periods: InterestPeriods,
+  { scheduleType, level, rounding, lastRow }: Amortization,
+): readonly AmortizedRow[] {
+  const rule = SCHEDULE_TYPE_RULES[scheduleType]
+  const last = periods.days.length - 1
+  let balanceBefore = withinLimit(loanAmount)
+  return periods.days.map((days, index) => {
+    const earned = interestFor(balanceBefore, rate, days, periods.base, rounding)
+    const byRule = rule.principal(level, earned)
+    const rest = index === last && lastRow !== 'by-rule' ? 'last-row' : byRule > balanceBefore ? 'no-more-left' : null
+    const principal = rest === null ? byRule : balanceBefore
+    const interest = rest === 'last-row' && lastRow === 'keeps-installment' ? restOf(level, principal) : earned
+    const balance = withinLimit(subtract(balanceBefore, principal))
+    const row: AmortizedRow = { balanceBefore, days, earned, byRule, rest, principal, interest, balance }
+    balanceBefore = balance
     return row
   })
 }
 
-function rowPrincipal(amortization: Amortization, interest: Cents, balance: Cents, isLastRow: boolean): Cents {
-  return takesRest(amortization, interest, balance, isLastRow) ? balance : rulePrincipal(amortization, interest)
-}
-
-/** Whether a row pays back the whole balance: as the last one does, or because its rule would take more. */
-export function takesRest(amortization: Amortization, interest: Cents, balance: Cents, isLastRow: boolean): boolean {
-  return (isLastRow && amortization.lastRow !== 'by-rule') || rulePrincipal(amortization, interest) > balance
-}
-
-/**
- * What a row pays back by the rule of its schedule type. Of an ANNUITY it is below zero where the interest of a period
- * is more than the installment, as after a first period that is far longer than the others.
- */
-export function rulePrincipal({ scheduleType, level }: Amortization, interest: Cents): Cents {
-  switch (scheduleType) {
-    case 'ANNUITY':
-      return subtract(level, interest)
-    case 'REGULAR':
-      return level
-    case 'BULLET':
-    case 'FULL-BULLET':
-      return ZERO_CENTS
-    default:
-      return assertNever(scheduleType)
-  }
-}
-
-function lastInterest({ lastRow, level }: Amortization, interest: Cents, principal: Cents): Cents {
-  return lastRow === 'keeps-installment' ? cents(Math.max(0, level - principal)) : interest
+/** What a principal leaves of the installment, 0.00 at least. */
+function restOf(installment: Cents, principal: Cents): Cents {
+  return cents(Math.max(0, installment - principal))
 }

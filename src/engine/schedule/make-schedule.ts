@@ -5,12 +5,12 @@ import { sumWithinLimit } from '../amount-limit.ts'
 import { dueDates } from '../due-dates.ts'
 import { type Amortization, amortize } from './amortization.ts'
 import { type InterestPeriods, interestPeriods } from './interest-period.ts'
-import { calculatedLevel } from './level.ts'
 import { checkTerms, type Installment, type ScheduleTerms } from './schedule-terms.ts'
+import { SCHEDULE_TYPE_RULES } from './schedule-types.ts'
 
 /**
  * The rows that the terms come to; the last one takes the whole balance, so the principal adds up to the loan amount to
- * the cent. An ANNUITY may have a principal below zero (see `rulePrincipal`): such rows are made and shown, registering
+ * the cent. An ANNUITY may have a principal below zero (see `ANNUITY`): such rows are made and shown, registering
  * a loan refuses them. Throws a LoanError where a term is out of its range, a due date would pass LAST_DATE, or a
  * principal, interest or balance, or all interest together, would be more than MAX_CENTS; a row's total may be more.
  */
@@ -22,11 +22,11 @@ export function makeSchedule(terms: ScheduleTerms): readonly Installment[] {
   const amounts = amortize(loanAmount, interestRate, periods, amortizationOf(terms, periods))
   // Asked for its refusal alone: the principal adds up to the loan amount, and the interest must be carried as well.
   sumWithinLimit(amounts.map((row) => row.interest))
-  return amounts.map(({ principal, interest, balance }, index) => ({
+  return amounts.map(({ days, principal, interest, balance }, index) => ({
     number: index + 1,
     fromDate: dates[index - 1] ?? startDate,
     dueDate: present(dates[index], 'due date'),
-    days: present(periods.days[index], 'days of the period'),
+    days,
     principalAmount: principal,
     interestAmount: interest,
     totalAmount: add(principal, interest),
@@ -37,7 +37,7 @@ export function makeSchedule(terms: ScheduleTerms): readonly Installment[] {
 /** How the desk comes to the amounts. Source: docs/interface.md, Making a schedule. */
 export function amortizationOf(terms: ScheduleTerms, periods: InterestPeriods): Amortization {
   const { scheduleType, loanAmount, interestRate } = terms
-  const level = calculatedLevel(scheduleType, loanAmount, interestRate, periods, 'half-up')
+  const level = SCHEDULE_TYPE_RULES[scheduleType].calculatedLevel(loanAmount, interestRate, periods, 'half-up')
   return { scheduleType, level, rounding: 'half-up', lastRow: 'pays-rest' }
 }
 

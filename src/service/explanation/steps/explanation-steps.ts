@@ -1,11 +1,13 @@
 import type {
   AmountExplanation,
+  BalanceAmount,
   EnteredAmount,
   MovedAmount,
   Origin,
+  OutstandingAmount,
   PaidAmount,
+  RowTotal,
 } from '#engine/explanation/amount-explanation.ts'
-import type { BalanceAmount, OutstandingAmount, RowTotal } from '#engine/explanation/row-amount.ts'
 import { assertNever } from '#values/assert.ts'
 import { formatDate } from '#values/calendar-date.ts'
 import { conventionText } from './convention-text.ts'

@@ -1,5 +1,6 @@
-import type { InterestExplanation, InterestSpan, RestOfInstallment } from '#engine/explanation/amount-explanation.ts'
-import type { AccruedAmount } from '#engine/explanation/row-amount.ts'
+import type { AccruedAmount } from '#engine/accrued-interest.ts'
+import type { InterestExplanation, InterestSpan } from '#engine/interest.ts'
+import type { RestOfInstallment } from '#engine/schedule/principal-explanation.ts'
 import { assertNever } from '#values/assert.ts'
 import { formatDate } from '#values/calendar-date.ts'
 import { type Cents, cents } from '#values/money.ts'

@@ -1,17 +1,15 @@
 import type {
   AmountExplanation,
-  EnteredAmount,
-  MovedAmount,
-  PaidAmount,
-} from '#engine/explanation/amount-explanation.ts'
-import type {
   BalanceAmount,
   ColumnSum,
   Difference,
-  NothingReason,
+  EnteredAmount,
+  MovedAmount,
+  Nothing,
   OutstandingAmount,
+  PaidAmount,
   RowTotal,
-} from '#engine/explanation/row-amount.ts'
+} from '#engine/explanation/amount-explanation.ts'
 import { assertNever } from '#values/assert.ts'
 import { formatDate } from '#values/calendar-date.ts'
 import { ZERO_CENTS } from '#values/money.ts'
@@ -74,7 +72,7 @@ function paymentText(returnedDate: PlainDate): string {
 
 type PlainDate = Extract<PlainExplanation, { kind: 'payment' }>['returnedDate']
 
-function nothingText(why: NothingReason): string {
+function nothingText(why: Nothing['why']): string {
   switch (why) {
     case 'no-delayed-interest':
       return 'delayed interest is not calculated'

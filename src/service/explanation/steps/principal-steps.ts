@@ -1,10 +1,10 @@
+import { annuityFactor } from '#engine/schedule/annuity.ts'
 import type {
   AnnuityInstallmentExplanation,
   GivenLevel,
   PrincipalExplanation,
   RulePrincipalExplanation,
-} from '#engine/explanation/amount-explanation.ts'
-import { annuityFactor } from '#engine/schedule/annuity-installment.ts'
+} from '#engine/schedule/principal-explanation.ts'
 import { assertNever } from '#values/assert.ts'
 import { type Cents, cents } from '#values/money.ts'
 import { RATE_SCALE } from '#values/rate.ts'

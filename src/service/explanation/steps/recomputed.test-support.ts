@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js'
 import { expect } from 'vitest'
-import type { AmountExplanation, AnnuityInstallmentExplanation } from '#engine/explanation/amount-explanation.ts'
-import type { RowAmountExplanation } from '#engine/explanation/row-amount.ts'
+import type { AmountExplanation } from '#engine/explanation/amount-explanation.ts'
+import type { AnnuityInstallmentExplanation } from '#engine/schedule/principal-explanation.ts'
 import { assertNever } from '#values/assert.ts'
 import type { Rounding } from '#values/rounding.ts'
 
@@ -65,7 +65,14 @@ function installmentOf(from: AnnuityInstallmentExplanation): number {
   return roundedCents(new Exact(from.loanAmount).div(factor), from.rounding)
 }
 
-function recomputedOfRow(from: RowAmountExplanation): number {
+type RowAmount = Extract<
+  AmountExplanation,
+  {
+    kind: 'outstanding' | 'payment' | 'nothing' | 'accrued' | 'row-total' | 'balance' | 'column-sum' | 'difference'
+  }
+>
+
+function recomputedOfRow(from: RowAmount): number {
   switch (from.kind) {
     case 'outstanding':
       return recomputed(from.total) - from.paid

@@ -1,9 +1,31 @@
-import type { Cents } from '#values/money.ts'
+import { add, type Cents, subtract } from '#values/money.ts'
 import { RATE_SCALE, type Rate } from '#values/rate.ts'
 import type { Ratio } from '#values/ratio.ts'
 import { type Rounding, roundedIfSure, roundedQuotient } from '#values/rounding.ts'
 import { exact } from '../amount-limit.ts'
 import type { InterestPeriods } from './interest-period.ts'
+import type { InstallmentExplanation } from './principal-explanation.ts'
+import type { LevelTerms, ScheduleTypeRule } from './schedule-type.ts'
+
+/**
+ * Equal totals: a row pays back what the installment leaves after its interest. That is below zero where the interest
+ * of a period is more than the installment, as after a first period that is far longer than the others.
+ */
+export const ANNUITY: ScheduleTypeRule = {
+  calculatedLevel: annuityInstallment,
+  levelOf: add,
+  principal: subtract,
+  explained: (terms) => {
+    const installment = explainedInstallment(terms)
+    return (interest, amount) => ({ kind: 'annuity-principal', installment, interest, amount })
+  },
+}
+
+function explainedInstallment(terms: LevelTerms): InstallmentExplanation {
+  const { loanAmount, rate, periods, rounding, level: amount, isLevelGiven } = terms
+  if (isLevelGiven) return { kind: 'given-level', amount }
+  return { kind: 'annuity-installment', loanAmount, rate, ...periods, rounding, amount }
+}
 
 /**
  * The installment of an ANNUITY, P·∏(1+fᵢ) ÷ Σⱼ∏ₖ>ⱼ(1+fₖ), exact and rounded once; fᵢ is rate × year fraction of
