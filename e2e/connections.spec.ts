@@ -64,10 +64,10 @@ test.describe('a live service over TLS', () => {
       /Nothing was sent.*refused the connection.*entered is kept/,
     )
     await expect(form.field('Lender loan ID')).toHaveValue('AWAY-1')
-    const bar = page.getByRole('alert').filter({ hasText: `${service.host} cannot be reached` })
-    await expect(bar).toContainText('Nothing can be sent until it answers.')
+    const bar = page.getByRole('banner').getByRole('alert')
+    await expect(bar).toContainText(/The live service cannot be reached.*Nothing can be sent until it answers/)
     await bar.getByRole('button', { name: 'Try again' }).click()
-    await expect(bar.getByRole('status')).toContainText('refused the connection')
+    await expect(bar).toContainText(/Not reached.*refused the connection/)
     const again = await startLiveService(serviceFolder, new URL(service.address).port)
     await form.summary.getByRole('button', { name: 'Send again' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'AWAY-1' })).toBeVisible()
@@ -143,7 +143,7 @@ test.describe('a token', () => {
     await connections.dialog.getByRole('button', { name: 'Remove token' }).click()
     await connections.save.click()
     await expect(connections.item('Double')).toContainText('Token missing: nothing can be sent')
-    await expect(page.getByRole('alert').filter({ hasText: 'Double has no token' })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'This connection has no token' })).toBeVisible()
   })
 })
 

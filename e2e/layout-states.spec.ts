@@ -117,7 +117,7 @@ test('a live loan of which much is to be said, and a journal without a match', a
     route.fulfill({ status: 503, json: { ...FAILED.json, type: 'urn:loan-desk:problem:not-sent' } }),
   )
   await refresh.click()
-  await page.getByText(`${double.host} cannot be reached`).waitFor()
+  await page.getByText('The live service cannot be reached').waitFor()
   await expectWhole(page, 'live loan, not reached')
   const submissions = new SubmissionsPage(page)
   await submissions.open()

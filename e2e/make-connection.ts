@@ -7,8 +7,8 @@ export const DOUBLE_TOKEN = 'canary-token-of-the-double'
 
 type ConnectionFields = { readonly name: string; readonly baseUrl: string; readonly [field: string]: unknown }
 
-/** Makes a connection that counts extensions, without its form; `isUsed` works on it as well. */
-export async function makeConnection(page: Page, fields: ConnectionFields, isUsed = false): Promise<void> {
+/** Makes a connection that counts extensions, without its form; `isUsed` works on it as well. Its id. */
+export async function makeConnection(page: Page, fields: ConnectionFields, isUsed = false): Promise<string> {
   const { id } = await deskCall(page, 'POST', '/desk/v1/connections', {
     kind: 'test',
     token: DOUBLE_TOKEN,
@@ -16,4 +16,5 @@ export async function makeConnection(page: Page, fields: ConnectionFields, isUse
     ...fields,
   })
   if (isUsed) await chooseConnection(page, id)
+  return String(id)
 }

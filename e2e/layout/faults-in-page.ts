@@ -22,8 +22,8 @@ function cutText(text: Piece): string | null {
   const { element, words, cut } = text
   if (!cut) return null
   if (hasFigure(words)) return `figure cut: ${nameOf(text)}`
-  // What a page is about stands on it whole.
-  if (element.closest('[aria-label=Facts]')) return `cut: ${nameOf(text)}`
+  // What a page is about stands on it whole, and so does what the bar of the header says.
+  if (element.closest('[aria-label=Facts], header [role=alert]')) return `cut: ${nameOf(text)}`
   const style = getComputedStyle(cut)
   const isMarked = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none'
   if (!isMarked) return `cut: ${nameOf(text)}`

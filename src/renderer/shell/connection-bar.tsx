@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { assertNever } from '#values/assert.ts'
 import { type Connection, useConnection } from '../api/connection.ts'
 import { isOtherDesk, sessionQuery } from '../api/session.ts'
 import classes from './connection-bar.module.css'
-import { BarWords, LiveBar, shownAsOf } from './live-bar.tsx'
+import { Bar, LiveBar, shownAsOf } from './live-bar.tsx'
 import { OtherDeskBar } from './other-desk-bar.tsx'
 
 /**
@@ -31,13 +30,11 @@ export function ConnectionBar() {
     return data && error && isOtherDesk(error) ? <OtherDeskBar shown={data} error={error} /> : <LiveBar />
   }
   return (
-    <div className={classes.bar} role="alert">
-      <IconAlertTriangle size={16} aria-hidden />
-      <BarWords
-        title={titleOf(connection)}
-        asOf={connection.kind === 'offline' ? shownAsOf(connection.lastAnswerAt) : undefined}
-        words={adviceOf(connection)}
-      />
+    <Bar
+      title={titleOf(connection)}
+      asOf={connection.kind === 'offline' ? shownAsOf(connection.lastAnswerAt) : undefined}
+      words={adviceOf(connection)}
+    >
       {connection.kind === 'offline' && (
         <Button
           variant="default"
@@ -47,7 +44,7 @@ export function ConnectionBar() {
           Try again
         </Button>
       )}
-    </div>
+    </Bar>
   )
 }
 
@@ -71,7 +68,7 @@ function adviceOf(connection: Connection): string {
     case 'offline':
       return 'Nothing can be sent until it answers.'
     case 'session-ended':
-      return 'Press Enter in the terminal where Loan Desk runs, and open the new address in another tab. What is typed here stays.'
+      return 'Press Enter in the terminal where Loan Desk runs, and open the new address in another tab. What is typed stays.'
     default:
       return assertNever(connection)
   }

@@ -90,7 +90,7 @@ function LocalPlace() {
     <>
       <IconDeviceDesktop size={16} aria-hidden />
       <span className={classes.name}>This computer</span>
-      <span className={classes.host}>local service</span>
+      <span className={`${classes.host} ${classes.aside}`}>local service</span>
     </>
   )
 }

@@ -17,7 +17,7 @@ export function Header({ onShortcuts }: { readonly onShortcuts: () => void }) {
   const session = useSession()
   return (
     <div className={classes.bar}>
-      <span className={classes.name}>Loan Desk</span>
+      <span className={`${classes.name} ${classes.wide}`}>Loan Desk</span>
       <ConnectionSwitcher />
       {session.isDemo && <DemoChip />}
       <div className={classes.says}>
@@ -31,8 +31,8 @@ export function Header({ onShortcuts }: { readonly onShortcuts: () => void }) {
         />
       </div>
       <FrozenDate session={session} />
-      <UnstyledButton className={classes.shortcuts} onClick={onShortcuts} aria-keyshortcuts="?">
-        Shortcuts <ShortcutKbd keys="?" />
+      <UnstyledButton className={classes.shortcuts} onClick={onShortcuts} aria-label="Shortcuts" aria-keyshortcuts="?">
+        <span className={classes.wide}>Shortcuts</span> <ShortcutKbd keys="?" />
       </UnstyledButton>
     </div>
   )
@@ -43,7 +43,9 @@ function FrozenDate({ session }: { readonly session: SessionBody }) {
   return (
     <span className={classes.frozen}>
       <IconCalendar size={14} aria-hidden />
-      Date frozen at {session.today}
+      <span>
+        <span className={classes.wide}>Date </span>frozen at {session.today}
+      </span>
     </span>
   )
 }
@@ -54,10 +56,20 @@ function DemoChip() {
     <>
       <span className={classes.demo}>
         <IconFlask size={14} aria-hidden />
-        Demo data
+        <span>
+          Demo<span className={classes.wide}> data</span>
+        </span>
       </span>
-      <Button variant="subtle" loading={demo.isBusy} onClick={demo.leave}>
-        Leave demo data
+      <Button
+        variant="subtle"
+        className={classes.leave}
+        aria-label="Leave demo data"
+        loading={demo.isBusy}
+        onClick={demo.leave}
+      >
+        <span>
+          Leave<span className={classes.widest}> demo data</span>
+        </span>
       </Button>
     </>
   )

@@ -18,84 +18,69 @@ export function LiveBar() {
 
 type LiveConnection = Extract<SessionBody['connection'], { where: 'live' }>
 
-function BarOf({ connection: { id, name, host } }: { readonly connection: LiveConnection }) {
+function BarOf({ connection: { id } }: { readonly connection: LiveConnection }) {
   const connections = useQuery(connectionsQuery)
   const reach = useLiveReach()
   if (connections.data?.data.find((one) => one.id === id)?.token === 'missing') {
     return (
-      <Bar title={`${name} has no token`} words="Nothing can be sent until one is given.">
+      <Bar title="This connection has no token" words="Nothing can be sent until one is given.">
         <Button component={Link} to="/settings" hash="connections" variant="default" className={classes.again}>
           Give a token
         </Button>
       </Bar>
     )
   }
-  if (reach.kind !== 'not-reached') return null
-  return (
-    <Bar
-      title={`${host} cannot be reached`}
-      asOf={shownAsOf(reach.lastAnswerAt)}
-      words="Nothing can be sent until it answers."
-    >
-      <TryAgain id={id} />
-    </Bar>
-  )
+  return reach.kind === 'not-reached' ? <NotReachedBar id={id} lastAnswerAt={reach.lastAnswerAt} /> : null
 }
 
-/** Any answer at all means that it is reached again. */
-function TryAgain({ id }: { readonly id: string }) {
+type NotReachedBarProps = { readonly id: string; readonly lastAnswerAt: number | undefined }
+
+/** Any answer at all means that it is reached again. What trying again found stands in the place of what it means. */
+function NotReachedBar({ id, lastAnswerAt }: NotReachedBarProps) {
   const testing = useMutation({
     mutationFn: () => testConnection(id),
     onSuccess: ({ status }) => {
       if (status !== null) markLiveReached()
     },
   })
+  const said = testing.data
+    ? { title: 'Not reached', words: testing.data.explanation }
+    : {
+        title: 'The live service cannot be reached',
+        asOf: shownAsOf(lastAnswerAt),
+        words: 'Nothing can be sent until it answers.',
+      }
   return (
-    <>
-      {testing.data && (
-        <span role="status" className={classes.found} title={testing.data.explanation}>
-          {testing.data.explanation}
-        </span>
-      )}
+    <Bar {...said}>
       <Button variant="default" className={classes.again} loading={testing.isPending} onClick={() => testing.mutate()}>
         Try again
       </Button>
-    </>
+    </Bar>
   )
 }
 
-type BarWordsProps = {
+type BarProps = {
   readonly title: string
-  /** Of when what is shown is; it is never cut. */
+  /** Of when what is shown is. */
   readonly asOf?: string | undefined
   readonly words: string
+  readonly children: ReactNode
 }
 
-type BarProps = BarWordsProps & { readonly children: ReactNode }
-
-/** An amber bar of the header, with what one can do. */
-export function Bar({ children, ...words }: BarProps) {
+/**
+ * An amber bar of the header, with what one can do: two lines at most, which the header keeps room for, whole at every
+ * width. No name is in them, however long: the switcher beside it says which connection is meant.
+ */
+export function Bar({ title, asOf = '', words, children }: BarProps) {
+  const rest = `${asOf} ${words}`.trim()
   return (
     <div className={classes.bar} role="alert">
       <IconAlertTriangle size={16} aria-hidden />
-      <BarWords {...words} />
+      <span className={classes.words} title={`${title}. ${rest}`}>
+        <strong>{title}.</strong> {rest}
+      </span>
       {children}
     </div>
-  )
-}
-
-/** Two lines in the header; what does not fit is read by pointing at it. */
-export function BarWords({ title, asOf, words }: BarWordsProps) {
-  return (
-    <span className={classes.words}>
-      <strong title={title}>{title}</strong>
-      <span className={classes.line}>
-        {asOf !== undefined && <span>{asOf} </span>}
-        <span className={classes.rest} title={words}>
-          {words}
-        </span>
-      </span>
-    </span>
   )
 }
 

@@ -23,17 +23,13 @@ export function OtherDeskBar({ shown, error }: OtherDeskBarProps) {
     return <DataBar isDemo={shown.isDemo} onGoOver={goOver} />
   }
   if (shown.connection.where === 'local') return null
-  const { name } = shown.connection
   if (isProblem(error, 'connection-gone')) {
     const goOn = () => {
       setTabConnection(LOCAL_CONNECTION)
       void startOver()
     }
     return (
-      <Bar
-        title={`${name} was removed in another window`}
-        words="Nothing can be sent. What you have typed stays as a draft."
-      >
+      <Bar title="This connection was removed in another window" words="Nothing can be sent. Draft kept.">
         <Choice words="Work on this computer" onChoose={goOn} />
       </Bar>
     )
@@ -43,7 +39,7 @@ export function OtherDeskBar({ shown, error }: OtherDeskBarProps) {
     void client.invalidateQueries()
   }
   return (
-    <Bar title={`${name} was changed in another window`} words="Nothing is sent until you have seen the change.">
+    <Bar title="This connection was changed in another window" words="Nothing is sent until you have seen it.">
       <Choice words="Show the change" onChoose={look} />
     </Bar>
   )
@@ -52,16 +48,13 @@ export function OtherDeskBar({ shown, error }: OtherDeskBarProps) {
 function DataBar({ isDemo, onGoOver }: { readonly isDemo: boolean; readonly onGoOver: () => void }) {
   if (isDemo) {
     return (
-      <Bar title="The demo was closed in another window" words="Nothing can be saved or sent from here any more.">
+      <Bar title="The demo was closed in another window" words="Nothing is saved or sent from here.">
         <Choice words="Show your own loans" onChoose={onGoOver} />
       </Bar>
     )
   }
   return (
-    <Bar
-      title="The demo was opened in another window"
-      words="Nothing can be saved or sent from here until it is closed."
-    >
+    <Bar title="The demo was opened in another window" words="Nothing is saved or sent from here until it is closed.">
       <Choice words="Show demo data" onChoose={onGoOver} />
     </Bar>
   )
