@@ -159,10 +159,15 @@ async function benchFiles(desk: DeskHost, picked: readonly string[]): Promise<vo
 async function benchLongLoan(desk: DeskHost): Promise<void> {
   const schedule = await longSchedule(desk)
   const loans = Array.from({ length: AT_ONCE }, () => longLoan(schedule))
-  await print(desk, `${ROWS} rows: ${AT_ONCE} registered at once`, () =>
-    // Whoever reads the answers does so in a program of its own.
-    Promise.all(loans.map((loan) => read(ask(desk, 'POST', '/claims/v1/lender/createLoan', loan)))),
-  )
+  await print(desk, `${ROWS} rows: ${AT_ONCE} registered at once`, async () => {
+    const answers: Promise<void>[] = []
+    for (const loan of loans) {
+      answers.push(read(ask(desk, 'POST', '/claims/v1/lender/createLoan', loan)))
+      // Whoever writes the requests and reads the answers does so in a program of its own.
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    await Promise.all(answers)
+  })
   const uuid = await register(desk, longLoan(schedule))
   await extend(desk, uuid, EXTENSIONS - 1)
   await print(desk, `${ROWS} rows: extension ${EXTENSIONS}`, () => extend(desk, uuid, 1))

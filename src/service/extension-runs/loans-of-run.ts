@@ -21,7 +21,7 @@ async function pickedLoans({ storage }: ServiceParts, connectionId: string, uuid
   const different = [...new Set(uuids.map((uuid) => uuid.toLowerCase()))]
   const ids = new Float64Array(different.length)
   for (const [index, uuid] of different.entries()) {
-    if (index % AT_ONCE === AT_ONCE - 1) await othersFirst()
+    if (index % AT_ONCE === 0) await othersFirst()
     const id = storage.loans.idOf(connectionId, uuid)
     ids[index] = id ?? refuseAt('/loans/uuids', 'Names a loan that this connection does not have')
   }

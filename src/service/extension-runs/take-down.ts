@@ -2,7 +2,7 @@ import type { NewExtensionRun } from '#storage/extension-run-store.ts'
 import type { Storage } from '#storage/storage.ts'
 
 /** So few lines are written, or taken away, before others are served. */
-const LINES_AT_ONCE = 2_000
+const LINES_AT_ONCE = 1_000
 
 /** Writes down a run with a line for each loan. It is there once all its lines are. */
 export async function takeDown({ write }: Storage, run: NewExtensionRun, loanIds: Float64Array) {

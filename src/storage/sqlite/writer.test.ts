@@ -100,7 +100,7 @@ describe('the writer', () => {
     }
     expect(await Promise.all(names.map((name) => write(() => short(name))))).toEqual(names)
     expect(committed()).toEqual(names)
-    expect(count('COMMIT')).toBe(Math.ceil(1000 / 160))
+    expect(count('COMMIT')).toBe(Math.ceil(1000 / 80))
   })
 
   it('tells those alone whose commit fails, and goes on with the rest', async () => {

@@ -24,7 +24,7 @@ export type CommitCare = {
 const ASK_AGAIN_MS = [5, 20, 50, 100, 200, 400, 800, 1200, 2000] as const
 
 /** Once the jobs of a transaction have taken so long, in milliseconds, the rest waits for the next one. */
-const ENOUGH_MS = 20
+const ENOUGH_MS = 10
 
 /** Where the time comes from, in milliseconds. */
 export type WriterTime = {
