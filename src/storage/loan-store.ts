@@ -10,6 +10,7 @@ export type LoanStore = {
   readonly stateOf: (connectionId: string, uuid: string) => string
   /** The same, for a list that leaves out what cannot be read; neither where there is no such loan. */
   readonly inList: (connectionId: string, uuid: string) => Readable<StoredLoan>
+  /** Throws a RowError also where a loan may be this one, though its row no longer says whose it is. */
   readonly byLenderLoanId: (connectionId: string, lenderLoanId: string) => StoredLoan | undefined
   /** Whether another loan of the connection has its lender loan ID or its public ID. */
   readonly isTaken: (loan: Pick<LoanRegistration, 'connectionId' | 'lenderLoanId' | 'publicId'>) => boolean

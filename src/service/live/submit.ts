@@ -30,6 +30,7 @@ export async function submit(
       refuse({ kind: 'submission-open', state: 'sending', submissionId: first.submissionId })
     return (await first.end).clone()
   }
+  refuseUnreadable(parts, connection, plan)
   const planned = plannedBefore(parts, connection, plan)
   if (planned) refuseWhileWaiting(parts, planned)
   const submissionId = planned?.uuid ?? parts.ids.uuid()
@@ -44,6 +45,11 @@ export async function submit(
 /** What makes a plan bind the key that its request came under. */
 export function keptBy(keep: KeepOutcome | undefined): Pick<SubmissionPlan, 'entered'> {
   return keep ? { entered: (unit, submissionUuid) => keep(unit, { kind: 'passed-on', submissionUuid }) } : {}
+}
+
+/** What an entry about the same loan says of it, while it cannot be read, may be that it is on its way. Throws a RowError. */
+function refuseUnreadable({ storage }: ServiceParts, { id }: StoredConnection, { lenderLoanId }: SubmissionPlan): void {
+  storage.submissions.ofLoan(id, lenderLoanId)
 }
 
 /** The same was entered before and has not left this computer: it is one intent, and stays one entry of the journal. */

@@ -39,6 +39,8 @@ export function damagerOf(folder: string) {
       struck.add(table)
       kept.get(table)?.removeLast()
     },
+    /** How many rows a table has. */
+    rowsOf: (table: string) => database.prepare<[], number>(`SELECT count(*) FROM ${table}`).pluck().get(),
     /** How many times something was committed. */
     commits: () => commits.get(),
     /** Everything is again as it was. */

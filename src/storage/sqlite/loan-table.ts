@@ -9,6 +9,7 @@ import { LOAN_COLUMNS, type LoanRecord, loanFromRecord, recordFromRegistration }
 import type { Memory } from './remembered.ts'
 import { readableRows } from './row-codec.ts'
 import { searchKey, searchText } from './search-text.ts'
+import { createIdentityCheck } from './stray-loans.ts'
 
 const INSERT = `
   INSERT INTO loan (connection_id, uuid, public_id, lender_loan_id, schedule_type, amount_cents, interest_rate_millionths,
@@ -46,6 +47,7 @@ export function createLoanStore(database: Database.Database, { fileVersion }: Me
   const idOf = database.prepare<[string, string], number>(ID_OF).pluck()
   const versionByUuid = database.prepare<[string, string], number>(VERSION_BY_UUID).pluck()
   const byLenderLoanId = database.prepare<[string, string], LoanRecord>(`${SELECT} AND lender_loan_id = ?`)
+  const refuseUnlessOther = createIdentityCheck(database)
   const isTaken = database.prepare<[string, string, string, string], number>(IS_TAKEN).pluck()
   const versionOf = database.prepare<[number], number>(VERSION_OF).pluck()
   const insert = database.prepare(INSERT)
@@ -59,7 +61,11 @@ export function createLoanStore(database: Database.Database, { fileVersion }: Me
     idOf: (connectionId, uuid) => idOf.get(connectionId, uuid),
     stateOf: (connectionId, uuid) => `${versionByUuid.get(connectionId, uuid)} ${fileVersion()}`,
     inList: (connectionId, uuid) => readableRows(byUuid.all(connectionId, uuid.toLowerCase()), loanFromRecord),
-    byLenderLoanId: (connectionId, lenderLoanId) => loanOf(byLenderLoanId.get(connectionId, lenderLoanId)),
+    byLenderLoanId: (connectionId, lenderLoanId) => {
+      const record = byLenderLoanId.get(connectionId, lenderLoanId)
+      if (!record) refuseUnlessOther(connectionId, lenderLoanId)
+      return loanOf(record)
+    },
     isTaken: ({ connectionId, lenderLoanId, publicId }) =>
       isTaken.get(connectionId, lenderLoanId, connectionId, publicId) !== undefined,
     versionOf: (loanId) => versionOf.get(loanId),

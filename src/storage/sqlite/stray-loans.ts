@@ -26,6 +26,29 @@ const STRAYS = `
   UNION
   SELECT id FROM loan INDEXED BY loan_unreadable WHERE is_readable = 0 AND typeof(connection_id) <> 'text'`
 
+/** What the request of a loan says, where the row itself can be damaged. */
+const ASKED_FOR = `CASE WHEN typeof(request_json) = 'text' AND json_valid(request_json)
+  THEN json_extract(request_json, '$.lenderLoanId') END`
+
+const MAYBE = `
+  SELECT id, 'connection_id' AS damaged FROM loan WHERE id IN (${STRAYS}) AND @lenderLoanId IN (lender_loan_id, ${ASKED_FOR})
+  UNION ALL
+  SELECT id, 'lender_loan_id' FROM loan INDEXED BY loan_unreadable
+  WHERE connection_id IN (@connectionId) AND is_readable = 0 AND typeof(lender_loan_id) <> 'text'
+    AND @lenderLoanId IS ${ASKED_FOR}`
+
+/**
+ * Throws a RowError where a loan may be the one of a connection with this ID, though its row no longer says so: whoever took
+ * it for another would make it a second time.
+ */
+export function createIdentityCheck(database: Database.Database) {
+  const maybe = database.prepare<[object], { readonly id: number; readonly damaged: string }>(MAYBE)
+  return (connectionId: string, lenderLoanId: string): void => {
+    const found = maybe.get({ connectionId, lenderLoanId })
+    if (found) throw new RowError('loan', found.id, found.damaged)
+  }
+}
+
 export function createStrayLoans(database: Database.Database): StrayLoans {
   const isAny = database.prepare<[], number>(`SELECT EXISTS (${STRAYS})`).pluck()
 
