@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { LogEntry } from '#service/log.ts'
+import type { LogEntry } from '#service/parts/log.ts'
 import { deskLog, openDeskLog } from './desk-log.ts'
 
 const DAMAGED: LogEntry = { event: 'damaged-row', row: 'unreadable row: loan 2, loan_amount' }

@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path'
 import pino, { type DestinationStream, type Level } from 'pino'
 import { createStream } from 'rotating-file-stream'
-import type { Log, LogEntry } from '#service/log.ts'
+import type { Log, LogEntry } from '#service/parts/log.ts'
 
 export type DeskLog = {
   readonly log: Log

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os'
 import { exchange } from '#live/exchange.ts'
-import type { GivenToken, LiveParts } from '#service/live/live-parts.ts'
+import type { GivenToken, LiveParts } from '#service/parts/live-parts.ts'
 import type { TokenAtStart } from './bound-tokens.ts'
 
 /** What a host brings to the way to live services. */

@@ -1,7 +1,7 @@
-import type { Log } from '#service/log.ts'
-import { refuse } from '#service/refusal.ts'
+import type { Log } from '#service/parts/log.ts'
 import type { Service } from '#service/service.ts'
 import type { DemoSwitch } from '#service/service-parts.ts'
+import { refuse } from '#service/wire/refusal.ts'
 import type { Storage } from '#storage/storage.ts'
 import { StorageError } from '#storage/storage-error.ts'
 

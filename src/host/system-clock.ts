@@ -1,4 +1,4 @@
-import type { Clock } from '#service/clock.ts'
+import type { Clock } from '#service/parts/clock.ts'
 import { present } from '#values/assert.ts'
 import { type CalendarDate, dateFromParts, formatDate } from '#values/calendar-date.ts'
 

@@ -1,11 +1,11 @@
 import type { Storage, Stores, UnitOfWork } from '#storage/storage.ts'
-import type { Assets } from './assets.ts'
-import type { Background } from './background.ts'
-import type { Clock } from './clock.ts'
-import type { LiveParts } from './live/live-parts.ts'
-import type { Log } from './log.ts'
-import type { Reader } from './reader.ts'
-import type { Sessions } from './sessions.ts'
+import type { Assets } from './access/assets.ts'
+import type { Background } from './parts/background.ts'
+import type { Clock } from './parts/clock.ts'
+import type { LiveParts } from './parts/live-parts.ts'
+import type { Log } from './parts/log.ts'
+import type { Reader } from './parts/reader.ts'
+import type { Sessions } from './parts/sessions.ts'
 
 /** Who calls: a lender system with its token, or a person at the face. */
 export type Caller = { readonly kind: 'token'; readonly name: string } | { readonly kind: 'face' }

@@ -1,6 +1,6 @@
-import type { Background } from '#service/background.ts'
 import { nextOutlooks } from '#service/extension-runs/run-outlooks.ts'
-import type { KnownWork } from '#service/reader.ts'
+import type { Background } from '#service/parts/background.ts'
+import type { KnownWork } from '#service/parts/reader.ts'
 import { createService } from '#service/service.ts'
 import type { ServiceParts } from '#service/service-parts.ts'
 import { StorageError } from '#storage/storage-error.ts'

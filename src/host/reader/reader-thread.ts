@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { createSessions } from '#service/sessions.ts'
+import { createSessions } from '#service/parts/sessions.ts'
 import { openReadStorage } from '#storage/sqlite/read-storage.ts'
 import { assertNever, present } from '#values/assert.ts'
 import { randomIds } from '../random-ids.ts'

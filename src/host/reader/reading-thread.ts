@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { faultOf, type Log } from '#service/log.ts'
+import { faultOf, type Log } from '#service/parts/log.ts'
 import { assertNever } from '#values/assert.ts'
 import type { FromThread, Read, ReadAnswer, ReaderSetup, ToThread } from './reader-messages.ts'
 

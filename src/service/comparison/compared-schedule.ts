@@ -2,9 +2,9 @@ import type { ComparedSchedule } from '#contract/desk/comparison.ts'
 import type { Loan, PaymentSchedule } from '#engine/loan.ts'
 import type { StoredLoan } from '#storage/stored-loan.ts'
 import { formatDate } from '#values/calendar-date.ts'
-import { planExtension } from '../extend-loan.ts'
-import { refuse } from '../refusal.ts'
+import { planExtension } from '../loans/extend-loan.ts'
 import type { ServiceParts } from '../service-parts.ts'
+import { refuse } from '../wire/refusal.ts'
 
 /** A schedule with what the comparison says about where it came from. */
 export type Compared = { readonly head: ComparedSchedule; readonly schedule: PaymentSchedule }

@@ -3,11 +3,11 @@ import { measureChanges, type ScheduleMeasures, scheduleMeasures } from '#engine
 import { type Loan, nextDueDate, outstandingOf, type PaymentSchedule } from '#engine/loan.ts'
 import { formatDate } from '#values/calendar-date.ts'
 import { formatAmount, sum } from '#values/money.ts'
-import { planExtension } from '../extend-loan.ts'
-import { byLoanRules } from '../loan-rules.ts'
-import { problemBodyOf } from '../problems.ts'
-import { RefusalError } from '../refusal.ts'
+import { planExtension } from '../loans/extend-loan.ts'
+import { byLoanRules } from '../loans/loan-rules.ts'
 import type { ServiceParts } from '../service-parts.ts'
+import { problemBodyOf } from '../wire/problems.ts'
+import { RefusalError } from '../wire/refusal.ts'
 import { measureChangesBody, measuresBody } from './measures-body.ts'
 
 /** Several extensions of a loan as it is, side by side; each stands for itself, and one that is refused stops no other. */

@@ -5,9 +5,9 @@ import { versionExplanations } from '#engine/explanation/version-explanations.ts
 import type { PaymentSchedule } from '#engine/loan.ts'
 import type { StoredLoan } from '#storage/stored-loan.ts'
 import type { StoredVersion } from '#storage/version-store.ts'
-import { storedVersion } from '../loan-detail-body.ts'
+import { storedVersion } from '../loans/loan-detail-body.ts'
+import { requestOf } from '../loans/stored-request.ts'
 import type { ServiceParts } from '../service-parts.ts'
-import { requestOf } from '../stored-request.ts'
 
 /**
  * A version of a loan's schedule with how every amount of its rows came about, worked out anew from the versions

@@ -9,7 +9,7 @@ import {
 import type { Extension } from '#engine/extension.ts'
 import { assertNever } from '#values/assert.ts'
 import { subtract } from '#values/money.ts'
-import { type MovedPair, movedPairs } from '../extension-preview-body.ts'
+import { type MovedPair, movedPairs } from '../loans/extension-preview-body.ts'
 import { ENGINE_COLUMNS } from './explanation-body.ts'
 
 /** A loan as it is, explained, and an extension of it that is not made. */

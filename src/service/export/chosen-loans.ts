@@ -3,11 +3,11 @@ import type { LoansExportRequest } from '#contract/desk/loans-export.ts'
 import type { LoanChoice } from '#contract/sheet/loan-list-sheet.ts'
 import type { LoanFilter } from '#storage/loan-filter.ts'
 import type { LoanPage, PageKey } from '#storage/loan-page.ts'
-import { currentConnectionId } from '../current-connection.ts'
-import { leftOutLoans, readable } from '../left-out.ts'
-import { loanListItem } from '../loan-list-item.ts'
-import { refuse } from '../refusal.ts'
+import { loanListItem } from '../loans/loan-list-item.ts'
 import type { ServiceParts } from '../service-parts.ts'
+import { currentConnectionId } from '../wire/current-connection.ts'
+import { leftOutLoans, readable } from '../wire/left-out.ts'
+import { refuse } from '../wire/refusal.ts'
 
 /** The loans of an export: how many, and the rows of the list, read a page at a time as they are taken. */
 export type ChosenLoans = {

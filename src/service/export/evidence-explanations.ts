@@ -8,8 +8,8 @@ import { explainedBalances } from '#engine/explanation/explained-balances.ts'
 import type { StoredLoan } from '#storage/stored-loan.ts'
 import { explainedVersion } from '../explanation/explained-version.ts'
 import { ENGINE_COLUMNS, explanationBody } from '../explanation/explanation-body.ts'
-import { refuseAt } from '../refusal.ts'
 import type { ServiceParts } from '../service-parts.ts'
+import { refuseAt } from '../wire/refusal.ts'
 
 type Explanations = Pick<EvidenceContent, 'explanations' | 'explainedSums'>
 

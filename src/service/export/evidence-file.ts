@@ -1,5 +1,5 @@
 import { EVIDENCE_FORMAT, EVIDENCE_VERSION, type EvidenceContent, type EvidenceFile } from '#contract/desk/evidence.ts'
-import { sha256Of } from '../sha256.ts'
+import { sha256Of } from '../wire/sha256.ts'
 
 /** The content in the frame that tells what it is and whether it was changed since. */
 export async function evidenceFile(content: EvidenceContent): Promise<EvidenceFile> {

@@ -1,7 +1,7 @@
 import type { EvidenceContent } from '#contract/desk/evidence.ts'
 import type { ClientBody, LoanDetailBody } from '#contract/desk/loan-detail.ts'
 import type { SubmissionBody } from '#contract/desk/submissions.ts'
-import { maskedBy } from '../personal-codes.ts'
+import { maskedBy } from '../journal/personal-codes.ts'
 
 type Mask = (text: string) => string
 

@@ -1,5 +1,5 @@
 import { MAX_ROWS, type RowsFormat } from '#contract/desk/loans-export.ts'
-import { refuseAt } from '../refusal.ts'
+import { refuseAt } from '../wire/refusal.ts'
 
 /** Throws a RefusalError where a file or a printed list would have more loans than it takes; CSV takes any number. */
 export function refuseTooMany(count: number, format: RowsFormat): void {

@@ -1,4 +1,4 @@
-import { inUnit } from '../in-unit.ts'
+import { inUnit } from '../parts/in-unit.ts'
 import type { ServiceParts, UnitParts } from '../service-parts.ts'
 import { linesInTurn } from './line-failure.ts'
 import { LINES_AT_ONCE, nextOutlooks, type RunOutlooks } from './run-outlooks.ts'

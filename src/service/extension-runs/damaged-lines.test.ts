@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { damagedDesk } from '../damaged-desk.test-support.ts'
+import { damagedDesk } from '../fuzz/damaged-desk.test-support.ts'
 import { RUNS, runsOf } from './extension-runs.test-support.ts'
 
 /** What becomes of a run whose last line is damaged in each column in each way, taken up by `act`. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Exchange } from '#live/outcome.ts'
-import { createBackground } from '../background.ts'
+import { recoverSubmissions } from '../journal/recover-submissions.ts'
 import { answered, EXTEND, LIVE_TOKEN, LOST, liveDesk, type Play, REFUSED } from '../live/live-desk.test-support.ts'
-import { recoverSubmissions } from '../live/recover-submissions.ts'
+import { createBackground } from '../parts/background.ts'
 import { loanOf, RUNS, runsOf } from './extension-runs.test-support.ts'
 
 /** A live service with so many loans, of which the desk has a dry run. */

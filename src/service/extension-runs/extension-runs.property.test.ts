@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { present } from '#values/assert.ts'
-import { createBackground } from '../background.ts'
+import { createBackground } from '../parts/background.ts'
 import { testService } from '../service.test-support.ts'
 import { loanOf, runsOf } from './extension-runs.test-support.ts'
 

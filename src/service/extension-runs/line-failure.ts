@@ -3,7 +3,7 @@ import type { Note } from '#storage/note.ts'
 import type { RowError, RowTable } from '#storage/row-error.ts'
 import type { StoredExtensionRun, StoredRunLine } from '#storage/stored-extension-run.ts'
 import type { LineState } from '#values/vocabulary/run-states.ts'
-import { faultOf } from '../log.ts'
+import { faultOf } from '../parts/log.ts'
 import type { ReadParts, UnitParts } from '../service-parts.ts'
 
 /** What a line says where the desk failed at its loan. The log names the fault by its code, which repeats no content. */

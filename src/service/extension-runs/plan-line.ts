@@ -7,10 +7,10 @@ import type { StoredLoan } from '#storage/stored-loan.ts'
 import { assertNever } from '#values/assert.ts'
 import { formatDate } from '#values/calendar-date.ts'
 import type { RefusedReason } from '#values/vocabulary/run-states.ts'
-import { planExtension } from '../extend-loan.ts'
-import { currentLoan } from '../find-loan.ts'
-import { RefusalError } from '../refusal.ts'
+import { planExtension } from '../loans/extend-loan.ts'
+import { currentLoan } from '../loans/find-loan.ts'
 import type { ReadParts } from '../service-parts.ts'
+import { RefusalError } from '../wire/refusal.ts'
 
 /** What a line says of a loan that is not extended. */
 export type LineRefusal = { readonly state: 'refused'; readonly reason: RefusedReason; readonly explanation: Note }

@@ -7,8 +7,8 @@ import { assertNever, present } from '#values/assert.ts'
 import { extensionPlan } from '../live/live-extend.ts'
 import type { SubmissionPlan } from '../live/submission-plan.ts'
 import { submit } from '../live/submit.ts'
-import { type Refusal, RefusalError, refuse } from '../refusal.ts'
 import type { Caller, ServiceParts } from '../service-parts.ts'
+import { type Refusal, RefusalError, refuse } from '../wire/refusal.ts'
 import { type LineRefusal, LOAN_CHANGED, UNDECIDED } from './plan-line.ts'
 
 /** What the sending of one line means for the run. */

@@ -2,9 +2,9 @@ import type { KeyedRequest } from '#storage/key-store.ts'
 import type { StoredSubmission } from '#storage/stored-submission.ts'
 import { assertNever, present } from '#values/assert.ts'
 import { passedOnSubmission } from '../live/send-submission.ts'
-import { refuse } from '../refusal.ts'
-import { jsonAnswer } from '../routes.ts'
 import type { ServiceParts } from '../service-parts.ts'
+import { refuse } from '../wire/refusal.ts'
+import { jsonAnswer } from '../wire/routes.ts'
 
 /**
  * The answer that the same request got the first time; undefined where nothing was done under its key. Throws

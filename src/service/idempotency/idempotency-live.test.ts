@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
 import type { Exchange } from '#live/outcome.ts'
+import { recoverSubmissions } from '../journal/recover-submissions.ts'
 import { answered, CREATE, connect, EXTEND, LOST, liveDesk, REFUSED } from '../live/live-desk.test-support.ts'
-import { recoverSubmissions } from '../live/recover-submissions.ts'
 import { caller, TOKEN } from '../service.test-support.ts'
 import { serviceApp } from '../service.ts'
 

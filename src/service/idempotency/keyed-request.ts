@@ -3,11 +3,11 @@ import { IDEMPOTENCY_KEY_HEADER, parseIdempotencyKey } from '#contract/idempoten
 import type { KeptOutcome, KeyedRequest } from '#storage/key-store.ts'
 import type { UnitOfWork } from '#storage/storage.ts'
 import { assertNever } from '#values/assert.ts'
-import { currentConnectionId } from '../current-connection.ts'
-import type { JsonBody } from '../read-json.ts'
-import { refuse } from '../refusal.ts'
 import type { Caller, ServiceEnv, ServiceParts } from '../service-parts.ts'
-import { sha256Of } from '../sha256.ts'
+import { currentConnectionId } from '../wire/current-connection.ts'
+import type { JsonBody } from '../wire/read-json.ts'
+import { refuse } from '../wire/refusal.ts'
+import { sha256Of } from '../wire/sha256.ts'
 
 /** The key that a request carries, or undefined where it carries none. Throws `malformed-idempotency-key`. */
 export function keyOf(context: Context<ServiceEnv>): string | undefined {

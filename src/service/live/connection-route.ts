@@ -3,8 +3,8 @@ import type { Route } from '#live/exchange.ts'
 import { CaFileError, trustedCertificates } from '#live/trusted-certificates.ts'
 import type { StoredConnection } from '#storage/connection-store.ts'
 import type { NotSentReason } from '#values/vocabulary/exchange-reason.ts'
+import type { Secrets } from '../parts/live-parts.ts'
 import type { ServiceParts } from '../service-parts.ts'
-import type { Secrets } from './live-parts.ts'
 
 /** The way to a service, or why there is none. */
 export type RouteFound =

@@ -1,6 +1,6 @@
 import type { StoredSubmission } from '#storage/stored-submission.ts'
-import { type RowErrors, storedJson } from '../damaged-record.ts'
-import type { JsonBody } from '../read-json.ts'
+import { type RowErrors, storedJson } from '../wire/damaged-record.ts'
+import type { JsonBody } from '../wire/read-json.ts'
 
 /** The request of a submission as it was entered, as `read` takes it. Throws for a damaged row. */
 export function enteredRequest<Value>(

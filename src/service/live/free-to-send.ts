@@ -1,6 +1,6 @@
 import type { StoredSubmission } from '#storage/stored-submission.ts'
-import { refuse } from '../refusal.ts'
 import type { ReadParts } from '../service-parts.ts'
+import { refuse } from '../wire/refusal.ts'
 import type { SubmissionPlan } from './submission-plan.ts'
 
 /**

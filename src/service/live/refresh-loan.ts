@@ -1,9 +1,9 @@
 import type { RefreshBody } from '#contract/desk/submissions.ts'
-import { currentConnection } from '../current-connection.ts'
-import { findLoan } from '../find-loan.ts'
-import { inUnit } from '../in-unit.ts'
-import { refuse } from '../refusal.ts'
+import { findLoan } from '../loans/find-loan.ts'
+import { inUnit } from '../parts/in-unit.ts'
 import type { ServiceParts } from '../service-parts.ts'
+import { currentConnection } from '../wire/current-connection.ts'
+import { refuse } from '../wire/refusal.ts'
 import { readLiveLoan } from './live-read.ts'
 import { refreshMirror } from './mirror-loan.ts'
 

@@ -1,6 +1,6 @@
 import type { StoredSubmission } from '#storage/stored-submission.ts'
-import { refuse } from '../refusal.ts'
 import type { ServiceParts } from '../service-parts.ts'
+import { refuse } from '../wire/refusal.ts'
 
 /** A frozen clock goes round at midnight; no service may ask for more than this (retry-after.ts). */
 const LONGEST_WAIT_MS = 600_000

@@ -1,11 +1,11 @@
 import { createLoanExtensionContract } from '#contract/operations/create-loan-extension-contract.ts'
 import { present } from '#values/assert.ts'
-import { extendLoan } from '../extend-loan.ts'
 import { enteredBody, enteredRequest } from '../live/entered-request.ts'
 import { extendLiveLoan, extensionPlan, scheduleWasChanged } from '../live/live-extend.ts'
 import { hasSameRows, liveSchedule } from '../live/live-schedule.ts'
 import { mirrorExtension } from '../live/mirror-extension.ts'
-import { refuseAt } from '../refusal.ts'
+import { extendLoan } from '../loans/extend-loan.ts'
+import { refuseAt } from '../wire/refusal.ts'
 import type { DoneByPerson, ServiceOperation } from './service-operation.ts'
 
 const byPerson: DoneByPerson = {

@@ -2,8 +2,8 @@ import { createLoanContract } from '#contract/operations/create-loan-contract.ts
 import { enteredBody, enteredRequest } from '../live/entered-request.ts'
 import { createLiveLoan, loanPlan, loanWasMade } from '../live/live-create.ts'
 import { mirrorFromRequest, mirrorNewLoan } from '../live/mirror-loan.ts'
-import { refuseAt } from '../refusal.ts'
-import { registerLoan } from '../register-loan.ts'
+import { registerLoan } from '../loans/register-loan.ts'
+import { refuseAt } from '../wire/refusal.ts'
 import type { DoneByPerson, ServiceOperation } from './service-operation.ts'
 
 const byPerson: DoneByPerson = {

@@ -1,9 +1,9 @@
 import type { StoredConnection } from '#storage/connection-store.ts'
 import type { StoredSubmission } from '#storage/stored-submission.ts'
-import type { ClaimsOperation } from '../claims-operation.ts'
 import type { LoanRead } from '../live/live-read.ts'
 import type { SubmissionPlan } from '../live/submission-plan.ts'
 import type { ServiceParts, UnitParts } from '../service-parts.ts'
+import type { ClaimsOperation } from './claims-operation.ts'
 
 /** What this service does for an operation of the claims interface: here, and on the way to a live service. */
 export type ServiceOperation = Pick<ClaimsOperation, 'here' | 'passOn'> & {

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import { ADDRESS, TOKEN, testService } from '../service.test-support.ts'
+
+const OWN_HOST = '127.0.0.1:4180'
+const OWN_ORIGIN = 'http://127.0.0.1:4180'
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+const HOSTS = [OWN_HOST, 'evil.example', '127.0.0.1:4181', null]
+const TARGETS = [ADDRESS, 'http://evil.example', 'https://127.0.0.1:4180', 'http://127.0.0.1:4181']
+const ORIGINS = [null, OWN_ORIGIN, 'http://evil.example', 'http://localhost:4180', 'null']
+const SITES = [null, 'same-origin', 'none', 'same-site', 'cross-site']
+const AUTHS = ['none', 'token', 'wrong token', 'cookie', 'old cookie', 'cookie and wrong token'] as const
+
+/** Paths for the person at the face alone. */
+const FACE_ONLY = [/^\/desk\/v1\/(tokens|drafts|demo)(\/|$)/]
+const SESSION = '/desk/v1/session'
+
+type Asked = {
+  readonly method: string
+  readonly path: string
+  readonly host: string | null
+  readonly target: string
+  readonly origin: string | null
+  readonly site: string | null
+  readonly auth: (typeof AUTHS)[number]
+}
+
+/** The rules once more, as one would say them aloud: the status of a refusal, undefined where a handler may be reached. */
+function refusalOf({ method, path, host, target, origin, site, auth }: Asked): 401 | 403 | undefined {
+  const isApi = /^\/(desk|claims)\//.test(path)
+  if (host !== OWN_HOST || target !== ADDRESS) return 403
+  if (origin !== null && origin !== OWN_ORIGIN) return 403
+  if (!isApi) return undefined
+  if (site === 'same-site' || site === 'cross-site') return 403
+  const isForFace = FACE_ONLY.some((only) => only.test(path)) || (path === SESSION && method === 'DELETE')
+  if (auth === 'token') return isForFace ? 401 : undefined
+  if (auth !== 'cookie') return 401
+  const isChange = method !== 'GET' && method !== 'HEAD'
+  return isChange && origin === null && site === null ? 403 : undefined
+}
+
+type Way = Omit<Asked, 'method' | 'path'>
+
+const EVERY_WAY: readonly Way[] = HOSTS.flatMap((host) =>
+  TARGETS.flatMap((target) =>
+    ORIGINS.flatMap((origin) => SITES.flatMap((site) => AUTHS.map((auth) => ({ host, target, origin, site, auth })))),
+  ),
+)
+
+/** One thing that is wrong with all else as it should be, and every way that a browser or a program here may ask in. */
+const WAYS_THAT_MATTER = EVERY_WAY.filter(({ host, target, origin, site, auth }) => {
+  const isHere = host === OWN_HOST && target === ADDRESS
+  const isGood = auth === 'token' || auth === 'cookie'
+  return isHere ? isGood || site === null : isGood && origin === null && site === null
+})
+
+async function openTable() {
+  const { app, signIn } = await testService()
+  const cookieOf = async () => (await signIn()).Cookie
+  const headersOf = ({ host, origin, site, auth }: Way, cookie: string): Record<string, string> => ({
+    ...(host !== null && { Host: host }),
+    ...(origin !== null && { Origin: origin }),
+    ...(site !== null && { 'Sec-Fetch-Site': site }),
+    ...(auth === 'token' && { Authorization: `Bearer ${TOKEN}` }),
+    ...(auth.endsWith('wrong token') && { Authorization: 'Bearer wrong-token' }),
+    ...(auth.startsWith('cookie') && { Cookie: cookie }),
+    ...(auth === 'old cookie' && { Cookie: 'loan-desk-4180=of-long-ago' }),
+  })
+  /** Says what was answered otherwise than the rules have it. */
+  const faultOf = async (asked: Asked, cookie: string): Promise<string[]> => {
+    const { method, path, target } = asked
+    const request = new Request(target + path, { method, headers: headersOf(asked, cookie) })
+    // A handler says 403 to an address without a good code, and to nothing else here.
+    const { status } = await app.fetch(request)
+    const isRefusal = status === 401 || status === 403
+    const got = isRefusal && !(path === '/open' && status === 403) ? status : undefined
+    const expected = path === '/open' && refusalOf(asked) === 403 ? undefined : refusalOf(asked)
+    return got === expected && status < 500 ? [] : [`${JSON.stringify(asked)} answered ${status}`]
+  }
+  return { paths: [...new Set(app.routes.map(({ path }) => concrete(path)))], cookieOf, faultOf }
+}
+
+/** `/desk/v1/tokens/:id{[0-9]+}` as somebody would call it. */
+function concrete(path: string): string {
+  return path
+    .replace(/:(id|version)\{[^}]*\}/g, '99')
+    .replace(/:\w+(\{[^}]*\})?/g, '11111111-1111-4111-8111-111111111111')
+    .replace('*', 'no-such')
+}
+
+describe('whoever asks for whatever in whatever way', () => {
+  it('reaches a handler only by the rules, on every route and by every method', async () => {
+    const { paths, cookieOf, faultOf } = await openTable()
+    expect(paths.length).toBeGreaterThan(30)
+    const faults: string[] = []
+    for (const path of paths) {
+      for (const method of METHODS) {
+        let cookie = await cookieOf()
+        for (const way of WAYS_THAT_MATTER) {
+          // The one way to end it is asked in several ways.
+          if (path === SESSION && method === 'DELETE') cookie = await cookieOf()
+          faults.push(...(await faultOf({ method, path, ...way }, cookie)))
+        }
+      }
+    }
+    expect(faults).toEqual([])
+  })
+
+  it.each(['/claims/v1/lender/createLoan', '/desk/v1/tokens', '/'])('and on %s in every single way', async (path) => {
+    const { cookieOf, faultOf } = await openTable()
+    const cookie = await cookieOf()
+    const faults: string[] = []
+    for (const method of METHODS) {
+      for (const way of EVERY_WAY) faults.push(...(await faultOf({ method, path, ...way }, cookie)))
+    }
+    expect(faults).toEqual([])
+  })
+})

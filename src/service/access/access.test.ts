@@ -1,0 +1,148 @@
+import type { Hono } from 'hono'
+import { describe, expect, it } from 'vitest'
+import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
+import { openApiDocument } from '../openapi/document.ts'
+import { SECURITY } from '../openapi/security.ts'
+import { ADDRESS, TOKEN, testService } from '../service.test-support.ts'
+import type { ServiceEnv } from '../service-parts.ts'
+
+const WRONG = { Authorization: 'Bearer wrong-token' }
+const RIGHT = { Authorization: `Bearer ${TOKEN}` }
+/** The pages of the face, and files of theirs: a browser opens them. */
+const PAGES = ['GET /open', 'GET /*']
+const LOAN = '11111111-1111-4111-8111-111111111111'
+
+/** Every operation that the API description names, as method, path and who may call it. */
+const DESCRIBED = Object.entries(openApiDocument('0').paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, { security }]) => [method.toUpperCase(), path, security] as const),
+)
+const OPERATIONS = DESCRIBED.filter(([, , security]) => security !== SECURITY.all)
+
+const addressOf = (path: string) => path.replace('{uuid}', LOAN).replace('{version}', '0').replace('{id}', '99')
+const bodyOf = (method: string) => (['POST', 'PUT', 'PATCH'].includes(method) ? {} : undefined)
+
+function routesOf(app: Hono<ServiceEnv>): string[] {
+  const handled = app.routes.filter(({ method }) => method !== 'ALL')
+  const plain = (path: string) => path.replace(/:(\w+)(\{[^}]*\})?/g, '{$1}')
+  return [...new Set(handled.map(({ method, path }) => `${method} ${plain(path)}`))]
+}
+
+describe('every route', () => {
+  it('is in the API description, but for the pages of the face, and nothing else is', async () => {
+    const { app } = await testService()
+    const described = DESCRIBED.map(([method, path]) => `${method} ${path}`)
+    expect(routesOf(app).sort()).toEqual([...described, ...PAGES].sort())
+  })
+
+  it('is open to all where the description says so', async () => {
+    const { call } = await testService()
+    for (const [method, path] of DESCRIBED.filter(([, , security]) => security === SECURITY.all)) {
+      expect((await call(method, path, undefined, {})).status, path).toBe(200)
+    }
+  })
+
+  it('refuses no token and a wrong one, and says how to come in', async () => {
+    const { call } = await testService()
+    for (const [method, path] of OPERATIONS) {
+      for (const headers of [{}, WRONG, { Authorization: `bearer ${TOKEN}` }, { Authorization: TOKEN }]) {
+        const { status, headers: answered, body } = await call(method, addressOf(path), bodyOf(method), headers)
+        expect({ path, status, title: body.title }).toEqual({ path, status: 401, title: 'Unauthorized' })
+        expect(answered.get('WWW-Authenticate')).toBe('Bearer')
+      }
+    }
+  })
+
+  it('takes the right token, unless it is for the face alone', async () => {
+    const { call } = await testService()
+    for (const [method, path, security] of OPERATIONS) {
+      const { status } = await call(method, addressOf(path), bodyOf(method), RIGHT)
+      const expected = security === SECURITY.face ? [401] : [200, 404, 422]
+      expect(expected, `${method} ${path}`).toContain(status)
+    }
+  })
+
+  it('takes the session of the face', async () => {
+    const { call, signIn } = await testService()
+    for (const [method, path] of OPERATIONS) {
+      const { status } = await call(method, addressOf(path), bodyOf(method), await signIn())
+      expect([200, 204, 404, 422], `${method} ${path}`).toContain(status)
+    }
+  })
+})
+
+describe('the session', () => {
+  it('opens once with a launch code, and the cookie is for this page alone', async () => {
+    const { call, parts } = await testService()
+    const code = parts.sessions.launchCode()
+    const first = await call('GET', `/open?code=${code}`)
+    expect(first.status).toBe(303)
+    expect(first.headers.get('Location')).toBe('/')
+    expect(first.headers.get('Set-Cookie')).toMatch(/^loan-desk-4180=secret-\d+; Path=\/; HttpOnly; SameSite=Strict$/)
+    expect((await call('GET', `/open?code=${code}`)).status).toBe(403)
+  })
+
+  it('does not open with a code of 60 seconds ago, an unknown one or none', async () => {
+    const { call, parts, time } = await testService()
+    const [late, inTime] = [parts.sessions.launchCode(), parts.sessions.launchCode()]
+    time.elapsed = 59_999
+    expect((await call('GET', `/open?code=${inTime}`)).status).toBe(303)
+    time.elapsed = 60_000
+    expect((await call('GET', `/open?code=${late}`)).status).toBe(403)
+    expect((await call('GET', '/open?code=guess')).status).toBe(403)
+    expect((await call('GET', '/open')).status).toBe(403)
+  })
+
+  it('does not count for requests that a browser says come from elsewhere', async () => {
+    const { call, signIn } = await testService()
+    const session = await signIn()
+    const from = (site: string) => call('GET', '/desk/v1/loans', undefined, { ...session, 'Sec-Fetch-Site': site })
+    expect((await from('same-origin')).status).toBe(200)
+    expect((await from('same-site')).status).toBe(403)
+    expect((await from('cross-site')).status).toBe(403)
+  })
+
+  it('does not save a wrong token sent beside it', async () => {
+    const { call, signIn } = await testService()
+    const session = await signIn()
+    expect((await call('GET', '/desk/v1/loans', undefined, { ...session, ...WRONG })).status).toBe(401)
+  })
+})
+
+describe('the desktop window', () => {
+  it('comes in by its scheme, and no other address does', async () => {
+    const { app } = await testService({ face: { kind: 'desktop' } })
+    const status = async (url: string, headers = {}) => (await app.fetch(new Request(url, { headers }))).status
+    expect(await status('app://localhost/desk/v1/session')).toBe(200)
+    expect(await status('app://localhost/desk/v1/session', { Origin: 'app://localhost' })).toBe(200)
+    expect(await status('app://localhost/desk/v1/session', { Origin: 'https://evil.example' })).toBe(403)
+    expect(await status('app://other/desk/v1/session')).toBe(403)
+    expect(await status(`${ADDRESS}/desk/v1/session`)).toBe(403)
+    expect(await status('app://localhost/open?code=x')).toBe(403)
+  })
+})
+
+describe('API tokens', () => {
+  it('are shown once, hold several at a time, and end when revoked', async () => {
+    const { call, signIn, storage } = await testService()
+    const face = await signIn()
+    const made = await call('POST', '/desk/v1/tokens', { name: 'core' }, face)
+    expect(made.status).toBe(201)
+    const bearer = { Authorization: `Bearer ${made.body.data.token}` }
+    expect((await call('POST', '/claims/v1/lender/createLoan', WORKED_EXAMPLE, bearer)).status).toBe(201)
+    const listed = await call('GET', '/desk/v1/tokens', undefined, face)
+    expect(listed.body.data.map((token: { name: string }) => token.name)).toEqual(['core', 'qa'])
+    expect(JSON.stringify(listed.body)).not.toContain(made.body.data.token)
+    expect(storage.loans.byLenderLoanId('local', 'ABC-12345')?.registeredThrough).toBe('API token “core”')
+    expect((await call('DELETE', `/desk/v1/tokens/${made.body.data.id}`, undefined, face)).status).toBe(204)
+    expect((await call('GET', '/desk/v1/loans', undefined, bearer)).status).toBe(401)
+    expect((await call('DELETE', `/desk/v1/tokens/${made.body.data.id}`, undefined, face)).status).toBe(404)
+  })
+
+  it('do not share a name', async () => {
+    const { call, signIn } = await testService()
+    const face = await signIn()
+    const { status, body } = await call('POST', '/desk/v1/tokens', { name: 'qa' }, face)
+    expect(status).toBe(422)
+    expect(body.errors).toEqual([{ pointer: '/name', detail: 'Used by another token' }])
+  })
+})

@@ -1,0 +1,104 @@
+import type { Context, Next } from 'hono'
+import { deleteCookie, setCookie } from 'hono/cookie'
+import type { Caller, Face, ServiceEnv } from '../service-parts.ts'
+import { refuse } from '../wire/refusal.ts'
+import { pageForPerson } from './assets.ts'
+import { cookieName, isSignedIn, sessionOf } from './signed-in.ts'
+
+export const DESKTOP_ORIGIN = 'app://localhost'
+const BEARER = 'Bearer '
+/** A page asks here again and again whether it is still signed in, also where nobody works: that is no use of a session. */
+export const SESSION_PATH = '/desk/v1/session'
+
+/** Exact Host and no other one in the target, and no foreign Origin. For every request. */
+export async function guardOrigin(context: Context<ServiceEnv>, next: Next): Promise<void> {
+  const { face } = context.get('parts')
+  const own = ownOrigin(context, face)
+  if (own === undefined) refuse({ kind: 'foreign-host' })
+  const origin = context.req.header('Origin')
+  if (origin !== undefined && origin !== own) refuse({ kind: 'foreign-origin' })
+  await next()
+}
+
+/** For the APIs: a browser must say that its own page asks. Other programs send no such header. */
+export async function guardSite(context: Context<ServiceEnv>, next: Next): Promise<void> {
+  const site = context.req.header('Sec-Fetch-Site')
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') refuse({ kind: 'foreign-origin' })
+  await next()
+}
+
+/** The claims API and the desk: a token, or the face. */
+export async function requireCaller(context: Context<ServiceEnv>, next: Next): Promise<void> {
+  context.set('caller', tokenCaller(context) ?? faceCaller(context) ?? refuse({ kind: 'unauthorized' }))
+  await next()
+}
+
+/** Tokens, drafts and the demo are for the person at the face alone: a token must not make further tokens. */
+export async function requireFace(context: Context<ServiceEnv>, next: Next): Promise<void> {
+  context.set('caller', faceCaller(context) ?? refuse({ kind: 'unauthorized' }))
+  await next()
+}
+
+/** Exchanges a launch code for the session cookie and leads to the face. Whoever is signed in already needs no code. */
+export async function openFace(context: Context<ServiceEnv>): Promise<Response> {
+  const { sessions, face } = context.var.parts
+  const session = face.kind === 'browser' ? await sessions.open(context.req.query('code') ?? '') : undefined
+  if (session === undefined) {
+    if (face.kind === 'browser' && isSignedIn(context)) return context.redirect('/', 303)
+    return (await pageForPerson(context, 403)) ?? refuse({ kind: 'launch-code-spent' })
+  }
+  setCookie(context, cookieName(context), session, {
+    httpOnly: true,
+    sameSite: 'Strict',
+    path: '/',
+    secure: context.req.url.startsWith('https:'),
+  })
+  context.header('Cache-Control', 'no-store')
+  return context.redirect('/', 303)
+}
+
+/** Ends the session of the browser that asks, for good. The desktop window has none to end. */
+export async function endSession(context: Context<ServiceEnv>): Promise<Response> {
+  const { sessions, face } = context.var.parts
+  if (face.kind === 'desktop') refuse({ kind: 'not-found', what: 'route' })
+  await sessions.end(sessionOf(context))
+  deleteCookie(context, cookieName(context), { path: '/' })
+  return context.body(null, 204, { 'Cache-Control': 'no-store' })
+}
+
+/** A wrong Authorization header is refused even beside a good cookie: whoever sends one means it. */
+function tokenCaller(context: Context<ServiceEnv>): Caller | undefined {
+  const header = context.req.header('Authorization')
+  if (header === undefined) return undefined
+  const presented = header.startsWith(BEARER) ? header.slice(BEARER.length) : ''
+  const token = context.get('parts').storage.tokens.match(presented)
+  return token ? { kind: 'token', name: token.name } : refuse({ kind: 'unauthorized' })
+}
+
+/** A cookie comes along with whatever a browser sends, so a change by cookie says where it comes from: every browser does. */
+function faceCaller(context: Context<ServiceEnv>): Caller | undefined {
+  const { face, sessions } = context.get('parts')
+  if (face.kind === 'desktop') return { kind: 'face' }
+  const session = sessionOf(context)
+  if (!isSignedIn(context)) return undefined
+  if (!isReading(context) && !saysWhereFrom(context)) refuse({ kind: 'origin-unsaid' })
+  if (context.req.path !== SESSION_PATH) sessions.use(session)
+  return { kind: 'face' }
+}
+
+function isReading({ req }: Context<ServiceEnv>): boolean {
+  return req.method === 'GET' || req.method === 'HEAD'
+}
+
+/** What they say has been checked before (guardOrigin, guardSite). */
+function saysWhereFrom({ req }: Context<ServiceEnv>): boolean {
+  return req.header('Origin') !== undefined || req.header('Sec-Fetch-Site') !== undefined
+}
+
+/** A request's target may be a whole address (RFC 9112, absolute-form): then it counts as much as the Host header. */
+function ownOrigin(context: Context<ServiceEnv>, face: Face): string | undefined {
+  if (face.kind === 'desktop') return context.req.url.startsWith(`${DESKTOP_ORIGIN}/`) ? DESKTOP_ORIGIN : undefined
+  const host = context.req.header('Host')
+  const origin = face.addresses().find((address) => address.slice(address.indexOf('//') + 2) === host)
+  return origin !== undefined && context.req.url.startsWith(`${origin}/`) ? origin : undefined
+}

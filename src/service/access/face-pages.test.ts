@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { testService } from '../service.test-support.ts'
+import type { Asset } from './assets.ts'
+
+const BROWSER = { Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
+const PROGRAMS = [{}, { Accept: '*/*' }, { Accept: 'application/json' }, { Accept: 'application/problem+json' }]
+const PAGES = ['/', '/new-loan', '/settings', '/loans/x', '/loans/x/compare', '/submissions', '/extension-runs/new']
+const NOWHERE = [
+  '/nowhere',
+  '/nowhere/',
+  '/loans',
+  '/Settings',
+  '/index.html',
+  '/favicon.ico',
+  '/.env',
+  '/assets/gone.js',
+  '//x',
+]
+
+const HTML: Asset = {
+  body: new TextEncoder().encode('<meta name="style-nonce" nonce="__CSP_NONCE__" />'),
+  type: 'text/html; charset=utf-8',
+}
+const SCRIPT: Asset = { body: new TextEncoder().encode('1'), type: 'text/javascript; charset=utf-8' }
+
+const deskWithFace = () =>
+  testService({
+    assets: async (path) => ({ '/index.html': HTML, '/assets/a.js': SCRIPT })[path],
+  })
+
+describe('an address of the face', () => {
+  it.each(PAGES)('%s is a page for whoever asks', async (path) => {
+    const { call } = await deskWithFace()
+    for (const headers of [BROWSER, ...PROGRAMS]) {
+      const { status, headers: answered, body } = await call('GET', path, undefined, headers)
+      expect(status).toBe(200)
+      expect(answered.get('Content-Type')).toBe('text/html; charset=utf-8')
+      expect(body).not.toContain('__CSP_NONCE__')
+    }
+  })
+
+  it.each(NOWHERE)(
+    '%s is not found: in the words of the face for a person, as a problem for a program',
+    async (path) => {
+      const { call } = await deskWithFace()
+      const { status, headers, body } = await call('GET', path, undefined, BROWSER)
+      expect({ status, type: headers.get('Content-Type') }).toEqual({ status: 404, type: 'text/html; charset=utf-8' })
+      const policy = headers.get('Content-Security-Policy')
+      expect(policy).toContain("default-src 'none'")
+      // No nonce: what is in the page itself is never run.
+      expect(policy).toContain("script-src 'self';")
+      expect(headers.get('Cache-Control')).toBe('no-store')
+      expect(body).toContain('<meta name="style-nonce" nonce=')
+      for (const other of PROGRAMS) {
+        const answer = await call('GET', path, undefined, other)
+        expect(answer.status).toBe(404)
+        expect(answer.headers.get('Content-Type')).toBe('application/problem+json')
+        expect(answer.body.type).toBe('urn:loan-desk:problem:route-not-found')
+      }
+    },
+  )
+
+  it('is answered to HEAD as to GET, without the content', async () => {
+    const { call } = await deskWithFace()
+    for (const path of [...PAGES, ...NOWHERE, '/assets/a.js', '/open', '/openapi.json', '/desk/v1/session']) {
+      for (const accept of [BROWSER, ...PROGRAMS]) {
+        const [get, head] = [await call('GET', path, undefined, accept), await call('HEAD', path, undefined, accept)]
+        expect({ path, status: head.status, body: head.body }).toEqual({ path, status: get.status, body: '' })
+        expect(head.headers.get('Content-Type')).toBe(get.headers.get('Content-Type'))
+      }
+    }
+  })
+})
+
+describe('a one-time address that does not sign in', () => {
+  it('is a page for a person, with the policy of every page, and a problem for a program', async () => {
+    const { call, parts, time } = await deskWithFace()
+    const used = parts.sessions.launchCode()
+    await call('GET', `/open?code=${used}`, undefined, {})
+    const late = parts.sessions.launchCode()
+    time.elapsed = 60_000
+    for (const path of [`/open?code=${used}`, `/open?code=${late}`, '/open?code=guess', '/open?code=', '/open']) {
+      const { status, headers } = await call('GET', path, undefined, BROWSER)
+      expect({ status, type: headers.get('Content-Type') }).toEqual({ status: 403, type: 'text/html; charset=utf-8' })
+      const policy = headers.get('Content-Security-Policy')
+      expect(policy).toContain("default-src 'none'")
+      // No nonce: what is in the page itself is never run.
+      expect(policy).toContain("script-src 'self';")
+      expect(headers.get('Set-Cookie')).toBeNull()
+      const program = await call('GET', path, undefined, {})
+      expect({ status: program.status, title: program.body.title }).toEqual({ status: 403, title: 'Forbidden' })
+    }
+  })
+
+  it('leads to the face whoever is signed in already', async () => {
+    const { call, signIn } = await deskWithFace()
+    const { Cookie } = await signIn()
+    const { status, headers } = await call('GET', '/open?code=guess', undefined, { ...BROWSER, Cookie })
+    expect({ status, to: headers.get('Location') }).toEqual({ status: 303, to: '/' })
+  })
+})

@@ -1,0 +1,21 @@
+import type { SessionBody } from '#contract/desk/session.ts'
+import { formatDate } from '#values/calendar-date.ts'
+import type { ServiceParts } from '../service-parts.ts'
+import { sessionConnection } from '../wire/current-connection.ts'
+
+/** Where the face runs and on which data, and what it works on. */
+export function sessionBody(parts: ServiceParts): SessionBody {
+  const { appVersion, clock, face, dataFolder, isDemo, storage } = parts
+  const connection = sessionConnection(parts)
+  return {
+    appVersion,
+    today: formatDate(clock.today()),
+    dateIsFrozen: clock.isFrozen,
+    host: face.kind,
+    serviceAddress: face.kind === 'browser' ? (face.addresses()[0] ?? null) : null,
+    dataFolder,
+    isDemo,
+    connection,
+    unknownSubmissions: connection.where === 'live' ? storage.submissions.count(connection.id, 'unknown') : 0,
+  }
+}

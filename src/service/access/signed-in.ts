@@ -1,0 +1,27 @@
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import type { ServiceEnv } from '../service-parts.ts'
+import { nameOnce } from '../wire/left-out.ts'
+
+/** A session whose row is damaged is none: whoever signs in again has a new one. The log names it. */
+export function isSignedIn(context: Context<ServiceEnv>): boolean {
+  const { parts } = context.var
+  try {
+    return parts.sessions.isOpen(sessionOf(context))
+  } catch (error) {
+    const damage = parts.storage.rowErrorOf(error)
+    if (!damage) throw error
+    nameOnce(parts, [damage])
+    return false
+  }
+}
+
+/** The session that a browser says it has; nothing says that it is open. */
+export function sessionOf(context: Context<ServiceEnv>): string {
+  return getCookie(context, cookieName(context)) ?? ''
+}
+
+/** Browsers share cookies between the ports of a host, so each port has a name of its own. */
+export function cookieName(context: Context<ServiceEnv>): string {
+  return `loan-desk-${new URL(context.req.url).port || 'default'}`
+}

@@ -1,0 +1,186 @@
+import type { Context, Hono } from 'hono'
+import { extensionsFieldFault, furtherFieldFault } from '#contract/desk/connection-fields.ts'
+import {
+  type ChangeConnectionRequest,
+  type ConnectionBody,
+  type CreateConnectionRequest,
+  changeConnectionRequest,
+  chooseConnectionRequest,
+  createConnectionRequest,
+  LOCAL_CONNECTION,
+} from '#contract/desk/connections.ts'
+import type { StoredConnection } from '#storage/connection-store.ts'
+import { tokenKeeping } from '../live/connection-route.ts'
+import { testConnection } from '../live/connection-test.ts'
+import { inUnit } from '../parts/in-unit.ts'
+import type { ReadParts, ServiceEnv, ServiceParts } from '../service-parts.ts'
+import { currentConnectionId, findConnection } from '../wire/current-connection.ts'
+import { pointerOf } from '../wire/json-pointer.ts'
+import { answerList } from '../wire/left-out.ts'
+import { readJson, validated } from '../wire/read-json.ts'
+import { refuse, refuseAt } from '../wire/refusal.ts'
+import { answer, NO_STORE, route } from '../wire/routes.ts'
+import { newLoanForm } from './drafts.ts'
+
+const CONNECTIONS = '/desk/v1/connections'
+
+/** Live services: named, changed, tested, chosen, removed. A token goes in and never comes out. */
+export function deskConnectionRoutes(app: Hono<ServiceEnv>): void {
+  route(app, CONNECTIONS, {
+    GET: ({ var: { parts } }) =>
+      answerList(parts, parts.storage.connections.all(), (stored) => connectionBody(parts, stored)),
+    POST: async (context) => createConnection(context.var.parts, (await readJson(context)).value),
+  })
+
+  route(app, `${CONNECTIONS}/:id`, {
+    PATCH: async (context) => {
+      const change = validated(changeConnectionRequest, (await readJson(context)).value)
+      return changeConnection(context.var.parts, findConnection(context.var.parts, idOf(context)), change)
+    },
+    DELETE: (context) => removeConnection(context.var.parts, findConnection(context.var.parts, idOf(context))),
+  })
+
+  route(app, `${CONNECTIONS}/:id/test`, {
+    POST: async (context) => {
+      const { parts } = context.var
+      return answer(await testConnection(parts, findConnection(parts, idOf(context))))
+    },
+  })
+
+  route(app, '/desk/v1/connection', {
+    PUT: async (context) => {
+      const { parts } = context.var
+      const { id } = validated(chooseConnectionRequest, (await readJson(context)).value)
+      const chosen = id === LOCAL_CONNECTION ? id : findConnection(parts, id).id
+      await parts.storage.write((unit) => unit.settings.chooseConnection(chosen))
+      return answer({ id: chosen })
+    },
+  })
+}
+
+async function createConnection(parts: ServiceParts, value: unknown): Promise<Response> {
+  const { token, ...request } = validated(createConnectionRequest, value)
+  refuseUnusable(request.baseUrl)
+  refuseCollidingFields(request)
+  refuseOtherHostThanGiven(parts, request)
+  const { storage, ids } = parts
+  const id = ids.uuid()
+  const connection: StoredConnection = {
+    ...request,
+    id,
+    extensionsField: request.extensionsField ?? null,
+    furtherFields: request.furtherFields ?? {},
+    caFile: request.caFile ?? null,
+    sealedToken: token === undefined ? null : await keepToken(parts, id, token),
+  }
+  await storage.write((unit) => {
+    refuseUsedName(inUnit(parts, unit), connection)
+    unit.connections.insert(connection)
+  })
+  return answer(connectionBody(parts, connection), 201)
+}
+
+async function changeConnection(
+  parts: ServiceParts,
+  stored: StoredConnection,
+  change: ChangeConnectionRequest,
+): Promise<Response> {
+  const { token, ...settings } = change
+  if (settings.baseUrl !== undefined) refuseUnusable(settings.baseUrl)
+  if (token === undefined) refuseToLeadTokenElsewhere(parts, stored, settings.baseUrl)
+  const given = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
+  refuseCollidingFields({ ...stored, ...given })
+  refuseOtherHostThanGiven(parts, { ...stored, ...given })
+  const changed: StoredConnection = { ...stored, ...given, sealedToken: await changedToken(parts, stored, token) }
+  await parts.storage.write((unit) => {
+    refuseUsedName(inUnit(parts, unit), changed)
+    unit.connections.replace(changed)
+  })
+  return answer(connectionBody(parts, changed))
+}
+
+/** Its journal stays, and so does what is half typed for it; what is on its way or undecided must be decided first. */
+async function removeConnection({ storage, live, clock }: ServiceParts, { id }: StoredConnection): Promise<Response> {
+  await storage.write((unit) => {
+    const open = unit.submissions.count(id, 'sending') + unit.submissions.count(id, 'unknown')
+    if (open > 0) refuse({ kind: 'connection-busy' })
+    if (unit.settings.currentConnection() === id) unit.settings.chooseConnection(LOCAL_CONNECTION)
+    unit.connections.remove(id, clock.now())
+    unit.drafts.move(newLoanForm(id), newLoanForm(LOCAL_CONNECTION))
+  })
+  live.secrets.remembered.delete(id)
+  return new Response(null, { status: 204, headers: NO_STORE })
+}
+
+async function changedToken(
+  parts: ServiceParts,
+  stored: StoredConnection,
+  token: string | null | undefined,
+): Promise<Uint8Array | null> {
+  if (token === undefined) return stored.sealedToken
+  parts.live.secrets.remembered.delete(stored.id)
+  return token === null ? null : keepToken(parts, stored.id, token)
+}
+
+/** The token as it may be stored; where the system cannot keep secrets, it is remembered until the program ends. */
+async function keepToken({ live: { secrets } }: ServiceParts, id: string, token: string): Promise<Uint8Array | null> {
+  const sealed = await secrets.seal(token)
+  if (sealed === null) secrets.remembered.set(id, token)
+  return sealed
+}
+
+/** The form of an address leaves room for hosts and ports that cannot be, such as port 99999. */
+function refuseUnusable(baseUrl: string): void {
+  if (!URL.canParse(baseUrl)) refuseAt('/baseUrl', 'Must have a valid host and port')
+}
+
+/** A token was entered for one host, and goes to no other because somebody changed the address. */
+function refuseToLeadTokenElsewhere({ live }: ServiceParts, stored: StoredConnection, baseUrl = stored.baseUrl): void {
+  const isKept = stored.sealedToken !== null || live.secrets.remembered.has(stored.id)
+  const isElsewhere = new URL(baseUrl).origin !== new URL(stored.baseUrl).origin
+  if (isKept && isElsewhere) refuseAt('/token', 'Required when the address is on another host')
+}
+
+type SentFields = Pick<CreateConnectionRequest, 'extensionsField' | 'furtherFields'>
+
+/** What is sent with every loan must not take the place of what was entered for this one. */
+function refuseCollidingFields({ extensionsField, furtherFields = {} }: SentFields): void {
+  const names = Object.keys(furtherFields)
+  const ofExtensions = extensionsField && extensionsFieldFault(extensionsField.name, names)
+  const errors = [
+    ...(ofExtensions ? [{ pointer: '/extensionsField/name', detail: ofExtensions }] : []),
+    ...names.flatMap((name) => {
+      const detail = furtherFieldFault(name)
+      return detail ? [{ pointer: pointerOf(['furtherFields', name]), detail }] : []
+    }),
+  ]
+  if (errors.length > 0) refuse({ kind: 'invalid', errors })
+}
+
+/** Were a connection of this name to lead elsewhere, the next start would take that for the host of the given token. */
+function refuseOtherHostThanGiven({ live }: ServiceParts, { name, baseUrl }: { name: string; baseUrl: string }): void {
+  const given = live.secrets.given(name)
+  if (given && new URL(baseUrl).origin !== given.origin)
+    refuseAt('/baseUrl', `The token given at the start for this name is for ${given.origin}`)
+}
+
+function refuseUsedName({ storage }: ReadParts, { id, name }: StoredConnection): void {
+  const known = storage.connections.byName(name)
+  if (known && known.id !== id) refuseAt('/name', 'Used by another connection')
+}
+
+function connectionBody(parts: ServiceParts, stored: StoredConnection): ConnectionBody {
+  const { storage, live } = parts
+  const { id, name, baseUrl, kind, extensionsField, furtherFields, caFile } = stored
+  return {
+    ...{ id, name, baseUrl, kind, extensionsField, furtherFields, caFile },
+    host: new URL(baseUrl).host,
+    token: tokenKeeping(live.secrets, stored),
+    isCurrent: currentConnectionId(parts) === id,
+    unknownSubmissions: storage.submissions.count(id, 'unknown'),
+  }
+}
+
+function idOf(context: Context<ServiceEnv>): string {
+  return (context.req.param('id') ?? '').toLowerCase()
+}

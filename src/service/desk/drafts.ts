@@ -1,0 +1,71 @@
+import type { Context, Hono } from 'hono'
+import { LOCAL_CONNECTION } from '#contract/desk/connections.ts'
+import { type DraftBody, draftPath, draftQuery, draftRequest, keepDraftQuery } from '#contract/desk/draft.ts'
+import type { StoredDraft } from '#storage/draft-store.ts'
+import { requireFace } from '../access/access.ts'
+import type { ServiceEnv } from '../service-parts.ts'
+import { currentConnectionId, isThere } from '../wire/current-connection.ts'
+import { answerList } from '../wire/left-out.ts'
+import { readJson, validated } from '../wire/read-json.ts'
+import { readQuery } from '../wire/read-query.ts'
+import { refuse } from '../wire/refusal.ts'
+import { answer, NO_STORE, route } from '../wire/routes.ts'
+
+const NEW_LOAN = '/desk/v1/drafts/new-loan'
+
+/** What is half typed survives the window; it lies in the database, because it holds personal codes. Each tab has its own. */
+export function deskDraftRoutes(app: Hono<ServiceEnv>): void {
+  app.use('/desk/v1/drafts/*', requireFace)
+
+  route(app, NEW_LOAN, {
+    GET: (context) => {
+      const { connection } = validated(draftQuery, readQuery(context))
+      const { parts } = context.var
+      return answerList(parts, parts.storage.drafts.of(formOf(context, connection)), draftBody)
+    },
+  })
+
+  route(app, `${NEW_LOAN}/:id`, {
+    PUT: keepDraft,
+    DELETE: async (context) => {
+      const { storage } = context.var.parts
+      await storage.write((unit) => unit.drafts.discard(idOf(context)))
+      return new Response(null, { status: 204, headers: NO_STORE })
+    },
+  })
+}
+
+/** Throws `draft-changed` where another writer kept one under this id meanwhile: nothing typed replaces anything unseen. */
+async function keepDraft(context: Context<ServiceEnv>): Promise<Response> {
+  const { storage, clock } = context.var.parts
+  const { connection, writer, after } = validated(keepDraftQuery, readQuery(context))
+  const { values } = validated(draftRequest, (await readJson(context)).value)
+  const id = idOf(context)
+  const draft = await storage.write((unit) => {
+    const form = formOf(context, connection)
+    const kept = unit.drafts.byId(id)
+    if (kept && (kept.form !== form || ![writer, after].includes(kept.writer))) refuse({ kind: 'draft-changed' })
+    const next = { id, form, writer, savedAt: clock.now(), values }
+    unit.drafts.put(next)
+    return next
+  })
+  return answer(draftBody(draft))
+}
+
+/** Drafts of each connection of their own: what was typed for a test service is not offered on production. */
+export function newLoanForm(connectionId: string): string {
+  return connectionId === LOCAL_CONNECTION ? 'new-loan' : `new-loan ${connectionId}`
+}
+
+/** What is typed for a connection that was removed is kept for this computer, rather than lost. */
+function formOf({ var: { parts } }: Context<ServiceEnv>, connection: string = currentConnectionId(parts)): string {
+  return newLoanForm(isThere(parts, connection) ? connection : LOCAL_CONNECTION)
+}
+
+function idOf(context: Context<ServiceEnv>): string {
+  return validated(draftPath, context.req.param()).id.toLowerCase()
+}
+
+function draftBody({ id, writer, savedAt, values }: StoredDraft): DraftBody {
+  return { id, writer, savedAt, values }
+}

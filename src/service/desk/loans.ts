@@ -1,0 +1,145 @@
+import type { Context, Hono } from 'hono'
+import { extensionPreviewRequest } from '#contract/desk/extension-preview.ts'
+import {
+  LIST_END,
+  type LoanListQuery,
+  lenderLoanIdQuery,
+  loanListQuery,
+  PAGE_FIELDS,
+} from '#contract/desk/loan-list.ts'
+import type { LoanFilter } from '#storage/loan-filter.ts'
+import type { LoanPage, PageKey } from '#storage/loan-page.ts'
+import { formatTotal } from '#values/money.ts'
+import { refreshLoan } from '../live/refresh-loan.ts'
+import { planExtension } from '../loans/extend-loan.ts'
+import { extensionPreviewBody } from '../loans/extension-preview-body.ts'
+import { findLoan } from '../loans/find-loan.ts'
+import { loanDetailBody, versionRows } from '../loans/loan-detail-body.ts'
+import { loanListItem } from '../loans/loan-list-item.ts'
+import type { ServiceEnv, ServiceParts } from '../service-parts.ts'
+import { apart, type IsLong, LONG_LOAN, ofLargeBook, ofLoanOver } from '../wire/apart.ts'
+import { currentConnectionId } from '../wire/current-connection.ts'
+import { leftOutLoans, readable } from '../wire/left-out.ts'
+import { readJson, validated } from '../wire/read-json.ts'
+import { readQuery } from '../wire/read-query.ts'
+import { refuseAt } from '../wire/refusal.ts'
+import { answer, NO_STORE, route } from '../wire/routes.ts'
+
+const LOANS = '/desk/v1/loans'
+const loanTotalsQuery = loanListQuery.omit(PAGE_FIELDS)
+
+/** What the face reads of loans; what changes them goes the way of the claims API. */
+export function deskLoanRoutes(app: Hono<ServiceEnv>): void {
+  route(app, LOANS, { GET: apart(listLoans, isLongList) })
+
+  route(app, `${LOANS}/:uuid`, {
+    GET: apart(readLoan, ofLoanOver(LONG_LOAN)),
+  })
+
+  route(app, `${LOANS}/:uuid/versions/:version{[0-9]+}`, {
+    GET: apart(readVersion, ofLoanOver(LONG_LOAN)),
+  })
+
+  route(app, `${LOANS}/:uuid/extension-preview`, { POST: apart(previewExtension, ofLoanOver(LONG_LOAN)) })
+
+  route(app, `${LOANS}/:uuid/refresh`, {
+    POST: async (context) => answer(await refreshLoan(context.var.parts, uuidOf(context))),
+  })
+
+  route(app, '/desk/v1/loan-totals', { GET: apart(totalsOfLoans, ofLargeBook) })
+
+  route(app, '/desk/v1/lender-loan-ids', { GET: useOfLenderLoanId })
+}
+
+/** A page of all loans is read at once, however many there are; what a filter matches has to be looked for. */
+const isLongList: IsLong = (context) => ofLargeBook(context) && Object.keys(context.req.query()).some(isFilter)
+
+function isFilter(name: string): boolean {
+  return !Object.keys(PAGE_FIELDS).includes(name)
+}
+
+function readLoan(context: Context<ServiceEnv>): Response {
+  const { parts } = context.var
+  const { stored, loan } = findLoan(parts, uuidOf(context))
+  return answer(loanDetailBody(parts, stored, loan.schedule))
+}
+
+function readVersion(context: Context<ServiceEnv>): Response {
+  const { parts } = context.var
+  const { stored, loan } = findLoan(parts, uuidOf(context))
+  return answer(versionRows(parts, stored, Number(context.req.param('version')), loan.schedule))
+}
+
+async function previewExtension(context: Context<ServiceEnv>): Promise<Response> {
+  const { parts } = context.var
+  const { daysToExtend } = validated(extensionPreviewRequest, (await readJson(context)).value)
+  const { stored, loan } = findLoan(parts, uuidOf(context))
+  const extension = planExtension(parts, loan, daysToExtend)
+  return answer(extensionPreviewBody(loan, stored.maxExtensions, extension, parts.clock.today()))
+}
+
+function totalsOfLoans(context: Context<ServiceEnv>): Response {
+  const { parts } = context.var
+  const { storage, clock } = parts
+  const query = validated(loanTotalsQuery, readQuery(context))
+  const filter = { ...query, connectionId: currentConnectionId(parts), today: clock.today() }
+  const { loans, remainingPrincipal } = storage.loanList.totals(filter)
+  const leftOut = leftOutLoans(parts, filter)
+  return answer({ loans, remainingPrincipalAmount: formatTotal(remainingPrincipal), leftOut })
+}
+
+function useOfLenderLoanId(context: Context<ServiceEnv>): Response {
+  const { parts } = context.var
+  const { lenderLoanId } = validated(lenderLoanIdQuery, readQuery(context))
+  const stored = parts.storage.loans.byLenderLoanId(currentConnectionId(parts), lenderLoanId)
+  return answer({ usedByLoanUuid: stored?.uuid ?? null })
+}
+
+function listLoans(context: Context<ServiceEnv>): Response {
+  const { parts } = context.var
+  const { storage, clock } = parts
+  const { cursor, before, limit, ...query } = validated(loanListQuery, readQuery(context))
+  const filter = { ...query, connectionId: currentConnectionId(parts), today: clock.today() }
+  const page = pageAt(parts, filter, { cursor, before, limit })
+  const isFirst = cursor === undefined && before === undefined
+  return Response.json(
+    {
+      data: readable(parts, page).map((loan) => loanListItem(parts, loan)),
+      previousCursor: page.previous && cursorOf(page.previous),
+      nextCursor: page.next && cursorOf(page.next),
+      total: isFirst ? storage.loanList.count(filter) : null,
+      leftOut: leftOutLoans(parts, filter),
+    },
+    { headers: NO_STORE },
+  )
+}
+
+/** The page that is asked for: the first one, one behind or before a row, or the last one. */
+function pageAt(
+  { storage: { loanList } }: ServiceParts,
+  filter: LoanFilter,
+  { cursor, before, limit }: Pick<LoanListQuery, keyof typeof PAGE_FIELDS>,
+): LoanPage {
+  const after = cursor === undefined ? null : pageKey('cursor', cursor)
+  if (before === undefined) return loanList.page(filter, after, limit)
+  if (after) refuseAt('/before', 'Must not be given together with cursor')
+  return loanList.pageBefore(filter, before === LIST_END ? null : pageKey('before', before), limit)
+}
+
+function uuidOf(context: Context<ServiceEnv>): string {
+  return context.req.param('uuid') ?? ''
+}
+
+function cursorOf({ issueDate, id }: PageKey): string {
+  return `${issueDate}.${id}`
+}
+
+function pageKey(field: 'cursor' | 'before', text: string): PageKey {
+  const [, issueDate, id] = /^(.{4}-.{2}-.{2})\.(\d{1,15})$/u.exec(text) ?? []
+  if (issueDate !== undefined) return { issueDate, id: Number(id) }
+  const rule = {
+    cursor: 'Must be a nextCursor of this list',
+    before: 'Must be a previousCursor of this list, or "end"',
+  }
+  return refuseAt(`/${field}`, rule[field])
+}

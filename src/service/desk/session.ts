@@ -1,0 +1,26 @@
+import type { Hono } from 'hono'
+import { endSession, requireFace, SESSION_PATH } from '../access/access.ts'
+import { sessionBody } from '../access/session-body.ts'
+import type { ServiceEnv } from '../service-parts.ts'
+import { answer, NO_STORE, route } from '../wire/routes.ts'
+
+const DEMO = '/desk/v1/demo'
+
+/** Where the face runs and on which data, and the end of its session; and the switch to the demo's data and back. */
+export function deskSessionRoutes(app: Hono<ServiceEnv>): void {
+  app.use(DEMO, requireFace)
+
+  app.on('DELETE', SESSION_PATH, requireFace)
+  route(app, SESSION_PATH, { GET: (context) => answer(sessionBody(context.var.parts)), DELETE: endSession })
+
+  route(app, DEMO, {
+    POST: async (context) => {
+      await context.var.parts.demo.enter()
+      return new Response(null, { status: 204, headers: NO_STORE })
+    },
+    DELETE: async (context) => {
+      await context.var.parts.demo.leave()
+      return new Response(null, { status: 204, headers: NO_STORE })
+    },
+  })
+}

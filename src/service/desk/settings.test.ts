@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
+import { connect } from '../live/live-desk.test-support.ts'
+import { TOKEN, testService } from '../service.test-support.ts'
+
+const CREATE = '/claims/v1/lender/createLoan'
+const AUTHORIZED = { Authorization: `Bearer ${TOKEN}` }
+
+describe('the settings', () => {
+  it('govern what is registered from then on', async () => {
+    const { call, signIn } = await testService()
+    const face = await signIn()
+    const settings = {
+      defaultMaxExtensions: 2,
+      lenderSkinPercentage: '7.50',
+      defaultTerm: 6,
+      extensionInterest: 'none',
+      answerDeadlineInSeconds: 45,
+    }
+    expect((await call('PUT', '/desk/v1/settings', settings, face)).body).toEqual({ data: settings })
+    const { schedule: _, maxExtensions: __, ...bare } = WORKED_EXAMPLE
+    const loan = (await call('POST', CREATE, { ...bare, scheduleType: 'BULLET' })).body.data
+    expect(loan).toMatchObject({ lenderSkinPercentage: '7.50', remainingSkinAmount: '75.00' })
+    expect(loan.paymentSchedule).toHaveLength(6)
+    expect((await call('GET', `/desk/v1/loans/${loan.uuid}`)).body.data.extensionsAllowed).toBe(2)
+    const refused = await call(
+      'PUT',
+      '/desk/v1/settings',
+      { ...settings, lenderSkinPercentage: '100.01', defaultTerm: 0 },
+      face,
+    )
+    expect(refused.body.errors.map((error: { pointer: string }) => error.pointer)).toEqual([
+      '/lenderSkinPercentage',
+      '/defaultTerm',
+    ])
+    expect((await call('GET', '/desk/v1/settings', undefined, AUTHORIZED)).body.data).toEqual(settings)
+  })
+})
+
+describe('a draft', () => {
+  const DRAFTS = '/desk/v1/drafts/new-loan'
+  const [PAGE, ELSEWHERE] = ['aaaaaaaa-1111-4111-8111-111111111111', 'bbbbbbbb-2222-4222-8222-222222222222']
+  const [MINE, OTHER] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222']
+
+  async function draftsDesk() {
+    const { call, signIn, time } = await testService()
+    const face = await signIn()
+    const keep = async (id: string, lenderLoanId: string, query = `writer=${PAGE}`) => {
+      const { status, body } = await call('PUT', `${DRAFTS}/${id}?${query}`, { values: { lenderLoanId } }, face)
+      time.now = new Date(Date.parse(time.now) + 1).toISOString()
+      return { status, type: body.type }
+    }
+    const list = async (query = '') =>
+      (await call('GET', DRAFTS + query, undefined, face)).body.data.map(
+        (draft: { id: string; values: { lenderLoanId: string } }) => [draft.id, draft.values.lenderLoanId],
+      )
+    return { call, face, keep, list }
+  }
+
+  it('is kept until it is discarded, beside the others', async () => {
+    const { call, face, keep, list } = await draftsDesk()
+    expect(await list()).toEqual([])
+    await keep(MINE, 'half')
+    await keep(OTHER, 'another')
+    expect((await keep(MINE, 'half ty')).status).toBe(200)
+    expect(await list()).toEqual([
+      [MINE, 'half ty'],
+      [OTHER, 'another'],
+    ])
+    expect((await call('DELETE', `${DRAFTS}/${MINE}`, undefined, face)).status).toBe(204)
+    expect(await list()).toEqual([[OTHER, 'another']])
+    expect((await keep('x', 'x')).status).toBe(422)
+    for (const query of ['', 'writer=', 'writer=x', `writer=${PAGE}&after=x`]) {
+      expect({ query, status: (await keep(MINE, 'x', query)).status }).toEqual({ query, status: 422 })
+    }
+  })
+
+  it('goes on after a page that was left or loaded again, and never replaces what was typed elsewhere', async () => {
+    const { call, keep, list } = await draftsDesk()
+    await keep(MINE, 'first')
+    await keep(MINE, 'second', `writer=${ELSEWHERE}&after=${PAGE}`)
+    for (const query of [`writer=${PAGE}`, `writer=${PAGE}&after=${PAGE}`, `writer=${PAGE}&after=${OTHER}`]) {
+      const { status, type } = await keep(MINE, 'unseen', query)
+      expect({ query, status, type }).toEqual({ query, status: 409, type: 'urn:loan-desk:problem:draft-changed' })
+    }
+    const ofAnotherConnection = `writer=${ELSEWHERE}&connection=${await connect({ call })}`
+    expect((await keep(MINE, 'unseen', ofAnotherConnection)).status).toBe(409)
+    expect(await list('?connection=local')).toEqual([[MINE, 'second']])
+    expect((await keep(MINE, 'third', `writer=${ELSEWHERE}&connection=local`)).status).toBe(200)
+  })
+
+  it('belongs to the connection that it was typed for; where that is removed, to this computer', async () => {
+    const { call, keep, list, face } = await draftsDesk()
+    const id = await connect({ call })
+    await keep(MINE, 'HERE', `writer=${PAGE}&connection=local`)
+    await keep(OTHER, 'THERE')
+    expect([await list(), await list(`?connection=${id}`)]).toEqual(Array(2).fill([[OTHER, 'THERE']]))
+    expect(await list('?connection=local')).toEqual([[MINE, 'HERE']])
+    await call('DELETE', `/desk/v1/connections/${id}`)
+    expect((await keep(OTHER, 'THERE', `writer=${PAGE}&connection=${id}`)).status).toBe(200)
+    const late = '33333333-3333-4333-8333-333333333333'
+    await keep(late, 'TYPED IN ANOTHER TAB', `writer=${PAGE}&connection=${id}`)
+    expect((await list()).map(([, name]: string[]) => name)).toEqual(['TYPED IN ANOTHER TAB', 'THERE', 'HERE'])
+    expect((await call('GET', `${DRAFTS}?connection=x`, undefined, face)).status).toBe(422)
+  })
+})
+
+describe('a lender loan ID', () => {
+  it('is reported with the loan that uses it', async () => {
+    const { call } = await testService()
+    const loanUuid = (await call('POST', CREATE, WORKED_EXAMPLE)).body.data.uuid
+    const used = async (id: string) => (await call('GET', `/desk/v1/lender-loan-ids?lenderLoanId=${id}`)).body.data
+    expect(await used('ABC-12345')).toEqual({ usedByLoanUuid: loanUuid })
+    expect(await used('abc-12345')).toEqual({ usedByLoanUuid: null })
+  })
+})

@@ -1,0 +1,62 @@
+import type { Context, Hono } from 'hono'
+import { resolutionRequest, submissionsQuery } from '#contract/desk/submissions.ts'
+import type { StoredSubmission } from '#storage/stored-submission.ts'
+import { resolveSubmission, sendPlanned } from '../journal/resolve-submission.ts'
+import { submissionBody, submissionItem } from '../journal/submission-body.ts'
+import type { ServiceEnv } from '../service-parts.ts'
+import { currentConnection } from '../wire/current-connection.ts'
+import { readable } from '../wire/left-out.ts'
+import { readJson, validated } from '../wire/read-json.ts'
+import { readQuery } from '../wire/read-query.ts'
+import { refuse } from '../wire/refusal.ts'
+import { answer, NO_STORE, route } from '../wire/routes.ts'
+
+const SUBMISSIONS = '/desk/v1/submissions'
+
+/** The journal of the connection that the desk works on, and a person's decisions on what is undecided. */
+export function deskSubmissionRoutes(app: Hono<ServiceEnv>): void {
+  route(app, SUBMISSIONS, { GET: listSubmissions })
+
+  route(app, `${SUBMISSIONS}/:id`, {
+    GET: (context) => {
+      const showsCodes = context.req.query('personalCodes') === 'shown'
+      return answer(submissionBody(context.var.parts, findSubmission(context), showsCodes))
+    },
+  })
+
+  route(app, `${SUBMISSIONS}/:id/resolution`, {
+    POST: async (context) => {
+      const resolution = validated(resolutionRequest, (await readJson(context)).value)
+      const { parts } = context.var
+      return answer(submissionBody(parts, await resolveSubmission(parts, findSubmission(context), resolution), false))
+    },
+  })
+
+  route(app, `${SUBMISSIONS}/:id/sending`, {
+    POST: async (context) => {
+      const { parts } = context.var
+      return answer(submissionBody(parts, await sendPlanned(parts, findSubmission(context)), false))
+    },
+  })
+}
+
+function listSubmissions(context: Context<ServiceEnv>): Response {
+  const { parts } = context.var
+  const { state, search, cursor, limit } = validated(submissionsQuery, readQuery(context))
+  const connectionId = currentConnection(parts)?.id ?? ''
+  const { submissions } = parts.storage
+  const page = submissions.page({ connectionId, state, search: search || undefined }, cursor ?? null, limit)
+  const data = readable(parts, page).map((submission) => submissionItem(parts, submission))
+  const counts = submissions.counts(connectionId)
+  const all = Object.values(counts).reduce((total, count) => total + count, 0)
+  const nextCursor = page.next === null ? null : String(page.next)
+  return Response.json(
+    { data, nextCursor, leftOut: page.unreadable.length, counts: { all, ...counts } },
+    { headers: NO_STORE },
+  )
+}
+
+function findSubmission(context: Context<ServiceEnv>): StoredSubmission {
+  const { storage } = context.var.parts
+  return storage.submissions.byUuid(context.req.param('id') ?? '') ?? refuse({ kind: 'not-found', what: 'submission' })
+}

@@ -1,0 +1,45 @@
+import type { Hono } from 'hono'
+import { type ApiToken, type CreatedToken, createTokenRequest } from '#contract/desk/api-tokens.ts'
+import type { StoredToken } from '#storage/token-store.ts'
+import { requireFace } from '../access/access.ts'
+import { wireInstant } from '../loans/loan-body.ts'
+import type { ServiceEnv } from '../service-parts.ts'
+import { answerList } from '../wire/left-out.ts'
+import { readJson, validated } from '../wire/read-json.ts'
+import { refuse, refuseAt } from '../wire/refusal.ts'
+import { answer, NO_STORE, route } from '../wire/routes.ts'
+
+const TOKENS = '/desk/v1/tokens'
+
+/** API tokens: named, made, revoked. The token itself is in the answer to its making and nowhere else. */
+export function deskTokenRoutes(app: Hono<ServiceEnv>): void {
+  app.use(`${TOKENS}/*`, requireFace)
+
+  route(app, TOKENS, {
+    GET: ({ var: { parts } }) => answerList(parts, parts.storage.tokens.all(), tokenBody),
+    POST: async (context) => {
+      const { storage, ids, clock } = context.var.parts
+      const { name } = validated(createTokenRequest, (await readJson(context)).value)
+      const token = ids.secret()
+      const stored = await storage.write((unit) => {
+        if (unit.tokens.named(name)) refuseAt('/name', 'Used by another token')
+        return unit.tokens.put(name, token, clock.now())
+      })
+      return answer({ ...tokenBody(stored), token } satisfies CreatedToken, 201)
+    },
+  })
+
+  route(app, `${TOKENS}/:id{[0-9]+}`, {
+    DELETE: async (context) => {
+      const { storage } = context.var.parts
+      const revoked = await storage.write((unit) => unit.tokens.revoke(Number(context.req.param('id'))))
+      return revoked
+        ? new Response(null, { status: 204, headers: NO_STORE })
+        : refuse({ kind: 'not-found', what: 'token' })
+    },
+  })
+}
+
+function tokenBody({ id, name, createdAt }: StoredToken): ApiToken {
+  return { id, name, createdAt: wireInstant(createdAt) }
+}

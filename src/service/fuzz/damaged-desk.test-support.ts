@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { onTestFinished } from 'vitest'
+import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
+import { damagerOf } from '#storage/sqlite/damaged-columns.test-support.ts'
+import { loanOf, runsOf } from '../extension-runs/extension-runs.test-support.ts'
+import { CREATE, connect, EXTEND } from '../live/live-desk.test-support.ts'
+import { ADDRESS, testService } from '../service.test-support.ts'
+import { othersFirst } from '../wire/others-first.ts'
+
+const DRAFTS = '/desk/v1/drafts/new-loan'
+const uuidOf = (digit: number) => `${String(digit).repeat(8)}-0000-4000-8000-000000000000`
+
+/**
+ * A desk with two of everything, of which the second is the last row of its table, where the damager strikes. `call` is
+ * that of somebody whose own session is sound.
+ */
+export async function damagedDesk() {
+  const service = inTurns(await testService())
+  const { parts, storage } = service
+  Object.assign(parts.live, { exchange: async () => ({ kind: 'doubtful', reason: { kind: 'reset' }, answer: null }) })
+  const [sound = '', damagedSession = ''] = await twoSessions(service)
+  const callAs = (session: string) => asFace(service, session)
+  const call = callAs(sound)
+  const known = await filled({ ...service, call })
+  await storage.write((unit) => unit.tokens.put('damaged', 'damaged-token', '2026-01-28T06:00:00.000Z'))
+  service.log.length = 0
+  const damager = damagerOf(parts.dataFolder)
+  onTestFinished(damager.close)
+  return {
+    ...{ ...service, call, known, damager },
+    /** As the session and the token that are the last rows of their tables. */
+    callAsDamaged: callAs(damagedSession),
+    callByDamagedToken: (method: string, path: string) =>
+      service.call(method, path, undefined, { Authorization: 'Bearer damaged-token' }),
+  }
+}
+
+/** As over HTTP, each request comes in a turn of its own, and so finds what was damaged in one before. */
+function inTurns(service: Service): Service {
+  const { call } = service
+  return {
+    ...service,
+    call: async (method, path, body, headers) => {
+      await othersFirst()
+      return call(method, path, body, headers)
+    },
+  }
+}
+
+type Service = Awaited<ReturnType<typeof testService>>
+
+async function twoSessions({ parts: { sessions } }: Service): Promise<readonly string[]> {
+  const open = async () => (await sessions.open(sessions.launchCode())) ?? ''
+  const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
+  return [await open(), await open()].sort((a, b) => (hashOf(a) < hashOf(b) ? -1 : 1))
+}
+
+function asFace({ call }: Service, session: string): Service['call'] {
+  const face = { Cookie: `loan-desk-4180=${session}`, Origin: ADDRESS, 'Sec-Fetch-Site': 'same-origin' }
+  return (method, path, body, headers = {}) => call(method, path, body, { ...face, ...headers })
+}
+
+async function filled(desk: Service) {
+  const { call, storage } = desk
+  const first = await connect(desk, { name: 'First' })
+  for (const lenderLoanId of ['SENT-1', 'SENT-2']) await call('POST', CREATE, { ...WORKED_EXAMPLE, lenderLoanId })
+  const submissions = await call('GET', '/desk/v1/submissions')
+  const connectionId = await connect(desk, { name: 'Second' })
+  await call('PUT', '/desk/v1/connection', { id: 'local' })
+  const soundUuid = await loanOf(desk, 'SOUND', { maxExtensions: 99 })
+  await call('POST', CREATE, { ...WORKED_EXAMPLE, maxExtensions: 99 }, { 'Idempotency-Key': '"key"' })
+  const { body } = await call(
+    'POST',
+    CREATE,
+    { ...WORKED_EXAMPLE, maxExtensions: 99 },
+    { 'Idempotency-Key': '"again"' },
+  )
+  const loanUuid: string = body.data.uuid
+  for (const uuid of [soundUuid, loanUuid]) await call('POST', EXTEND, { loanUuid: uuid, daysToExtend: 30 })
+  const returned = JSON.stringify({ data: { status: 'ACTIVE' } })
+  await storage.write((unit) => unit.loans.setReturned(2, returned, '2026-01-28T06:00:00.000Z'))
+  const { tried } = runsOf(desk)
+  await tried({ uuids: [soundUuid] })
+  const run = await tried({ uuids: [soundUuid, loanUuid] })
+  for (const digit of [1, 2])
+    await call('PUT', `${DRAFTS}/${uuidOf(digit)}?writer=${uuidOf(digit)}`, { values: { lenderLoanId: 'typed' } })
+  const submissionId: string = submissions.body.data[0].id
+  return { loanUuid, soundUuid, runUuid: run.uuid, connectionId, first, submissionId, tokenId: '2' }
+}

@@ -1,0 +1,40 @@
+import type { ResolutionRequest } from '#contract/desk/submissions.ts'
+import type { StoredConnection } from '#storage/connection-store.ts'
+import type { StoredSubmission } from '#storage/stored-submission.ts'
+import { present } from '#values/assert.ts'
+import { readLiveLoan } from '../live/live-read.ts'
+import { SERVICE_OPERATIONS } from '../operations/service-operations.ts'
+import { inUnit } from '../parts/in-unit.ts'
+import type { ServiceParts } from '../service-parts.ts'
+import { refuse, refuseAt } from '../wire/refusal.ts'
+
+type Created = Extract<ResolutionRequest, { outcome: 'created' }>
+
+/**
+ * "It was created": the service is asked for the loan by the uuid the person gives. A loan that it does not know, or
+ * that has another lender loan ID, is refused at `/loanUuid`, and an extension that the loan does not show, at `/outcome`;
+ * where the service cannot be asked, the person's word counts and the journal says so.
+ */
+export async function acceptByPerson(
+  parts: ServiceParts,
+  connection: StoredConnection,
+  submission: StoredSubmission,
+  { loanUuid, reason }: Created,
+): Promise<StoredSubmission> {
+  const { byPerson } = SERVICE_OPERATIONS[submission.operation]
+  const uuid = byPerson.loanUuid(submission, loanUuid)
+  const read = await readLiveLoan(parts, connection, uuid)
+  if (read.kind === 'refused') refuseAt('/loanUuid', `The service answered ${read.status}: it has no such loan`)
+  byPerson.refuseContradicted(parts, submission, uuid, read)
+  const { storage, clock, live } = parts
+  await storage.write((unit) => {
+    if (unit.submissions.byUuid(submission.uuid)?.state !== 'unknown') refuse({ kind: 'submission-decided' })
+    byPerson.mirror(inUnit(parts, unit), submission, uuid, read)
+    const isChecked = read.kind === 'read'
+    const note = { code: 'found-created', params: { reason, isChecked } } as const
+    const step = { state: 'accepted', at: clock.now(), note, decidedBy: live.userName } as const
+    const explanation = { code: 'decided-created', params: { isChecked } } as const
+    unit.submissions.step(submission.uuid, step, { loanUuid: uuid, explanation })
+  })
+  return present(storage.submissions.byUuid(submission.uuid), 'submission')
+}

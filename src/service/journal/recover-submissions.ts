@@ -1,0 +1,18 @@
+import type { Storage } from '#storage/storage.ts'
+import type { Log } from '../parts/log.ts'
+
+/**
+ * After a start, whatever was on its way when the program ended is unknown: the service may have got it. Nothing is sent
+ * again by itself. One whose record is damaged stays as it is, and is in the way of another one for the same loan.
+ * `now` is ISO 8601 in UTC.
+ */
+export async function recoverSubmissions(storage: Storage, now: string, log: Log): Promise<void> {
+  const explanation = { code: 'outcome-unknown', params: { reason: { kind: 'crash' } } } as const
+  await storage.write((unit) => {
+    const { rows, unreadable } = unit.submissions.sending()
+    for (const { place } of unreadable) log({ event: 'damaged-row', row: place })
+    for (const { uuid } of rows) {
+      unit.submissions.step(uuid, { state: 'unknown', at: now, note: explanation, decidedBy: null }, { explanation })
+    }
+  })
+}

@@ -1,0 +1,79 @@
+import type { ResolutionRequest } from '#contract/desk/submissions.ts'
+import type { StoredConnection } from '#storage/connection-store.ts'
+import type { StoredSubmission } from '#storage/stored-submission.ts'
+import { present } from '#values/assert.ts'
+import { sendSubmission } from '../live/send-submission.ts'
+import { refuseWhileWaiting } from '../live/wait-left.ts'
+import { SERVICE_OPERATIONS } from '../operations/service-operations.ts'
+import { inUnit } from '../parts/in-unit.ts'
+import type { ReadParts, ServiceParts } from '../service-parts.ts'
+import { findConnection } from '../wire/current-connection.ts'
+import { RefusalError, refuse } from '../wire/refusal.ts'
+import { acceptByPerson } from './accept-by-person.ts'
+
+/**
+ * A person's decision on an unknown submission: it was created (checked with the service where that can be), or it was
+ * not and is sent again. The reason is kept. Throws `submission-decided` where there is nothing to decide.
+ */
+export async function resolveSubmission(
+  parts: ServiceParts,
+  submission: StoredSubmission,
+  resolution: ResolutionRequest,
+): Promise<StoredSubmission> {
+  if (submission.state !== 'unknown') refuse({ kind: 'submission-decided' })
+  const connection = findConnection(parts, submission.connectionId)
+  if (resolution.outcome === 'created') return acceptByPerson(parts, connection, submission, resolution)
+  await decideNotCreated(parts, submission, resolution.reason)
+  return wasMade(parts, submission) ? asItIs(parts, submission) : sendAgain(parts, connection, submission)
+}
+
+/** Sends what is planned and was certainly not sent before. Throws where the same is open, was made meanwhile, or has to wait. */
+export async function sendPlanned(parts: ServiceParts, submission: StoredSubmission): Promise<StoredSubmission> {
+  if (submission.state !== 'planned') refuse({ kind: 'submission-decided' })
+  refuseWhileWaiting(parts, submission)
+  return sendAgain(parts, findConnection(parts, submission.connectionId), submission)
+}
+
+async function decideNotCreated(parts: ServiceParts, submission: StoredSubmission, reason: string): Promise<void> {
+  const { storage, clock, live } = parts
+  const { uuid } = submission
+  await storage.write((unit) => {
+    if (unit.submissions.byUuid(uuid)?.state !== 'unknown') refuse({ kind: 'submission-decided' })
+    const note = { code: 'found-not-created', params: { reason } } as const
+    const step = { state: 'planned', at: clock.now(), note, decidedBy: live.userName } as const
+    const isOutdated = wasMade(inUnit(parts, unit), submission)
+    unit.submissions.step(uuid, step, { explanation: { code: 'decided-not-created', params: { isOutdated } } })
+  })
+}
+
+/** The outcome is read from the journal: whatever the sending came to, the person sees the submission as it is then. */
+async function sendAgain(
+  parts: ServiceParts,
+  connection: StoredConnection,
+  submission: StoredSubmission,
+): Promise<StoredSubmission> {
+  const { storage } = parts
+  const open = storage.submissions.open(connection.id, submission.exclusiveKey)
+  if (open)
+    refuse({
+      kind: 'submission-open',
+      state: open.state === 'unknown' ? 'unknown' : 'sending',
+      submissionId: open.uuid,
+    })
+  if (wasMade(parts, submission)) refuse({ kind: 'submission-decided' })
+  try {
+    const { planAgain } = SERVICE_OPERATIONS[submission.operation]
+    await sendSubmission(parts, connection, submission, planAgain(parts, connection, submission))
+  } catch (error) {
+    if (!(error instanceof RefusalError)) throw error
+  }
+  return asItIs(parts, submission)
+}
+
+function asItIs({ storage }: ServiceParts, { uuid }: StoredSubmission): StoredSubmission {
+  return present(storage.submissions.byUuid(uuid), 'submission')
+}
+
+function wasMade(parts: ReadParts, submission: StoredSubmission): boolean {
+  return SERVICE_OPERATIONS[submission.operation].wasMade(parts, submission)
+}

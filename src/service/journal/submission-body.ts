@@ -1,0 +1,60 @@
+import type { SubmissionBody, SubmissionItem } from '#contract/desk/submissions.ts'
+import type { StoredSubmission } from '#storage/stored-submission.ts'
+import { parseExactly } from '../live/exact-json.ts'
+import { waitLeftMs } from '../live/wait-left.ts'
+import type { ServiceParts } from '../service-parts.ts'
+import { noteWords } from '../words/note-words.ts'
+import { maskedBy, personalCodesIn } from './personal-codes.ts'
+import { predictionBody } from './prediction-body.ts'
+
+/** Nothing goes through a removed connection any more; the stricter kind stands. */
+const REMOVED = 'production'
+
+/** A submission as the list shows it; what still lasts is measured by the service's own clock. */
+export function submissionItem(parts: ServiceParts, submission: StoredSubmission): SubmissionItem {
+  const { uuid, state, operation, lenderLoanId, clientName, loanUuid, loanAmount, daysToExtend } = submission
+  const { createdAt, sentAt, madeBy, madeThrough, host, status, durationMs, waitUntil } = submission
+  const now = Date.parse(parts.clock.now())
+  const isOnItsWay = state === 'sending' && sentAt !== null
+  return {
+    ...{ id: uuid, state, operation, lenderLoanId, clientName, loanUuid, loanAmount, daysToExtend, createdAt, sentAt },
+    ...{ madeBy, madeThrough, host, status, waitUntil },
+    explanation: noteWords(submission.explanation),
+    durationInMs: isOnItsWay ? Math.max(now - Date.parse(sentAt), 0) : durationMs,
+    waitLeftInMs: waitLeftMs(parts, submission),
+  }
+}
+
+/** A submission with request and answer; personal codes are masked in both unless they were asked for. */
+export function submissionBody(parts: ServiceParts, submission: StoredSubmission, showsCodes: boolean): SubmissionBody {
+  const { storage } = parts
+  const codes = showsCodes ? [] : codesAbout(parts, submission)
+  const shown = (text: string) => maskedBy(codes, readable(text))
+  return {
+    ...submissionItem(parts, submission),
+    connectionKind: storage.connections.byId(submission.connectionId)?.kind ?? REMOVED,
+    request: shown(submission.sentJson),
+    answer: submission.answerText === null ? null : shown(submission.answerText),
+    isMasked: !showsCodes,
+    events: storage.submissions
+      .steps(submission.uuid)
+      .map(({ at, state, note, decidedBy }) => ({ at, state, note: noteWords(note), by: decidedBy })),
+    prediction: predictionBody(parts, submission),
+  }
+}
+
+/** The codes of the request and the answer, and those of the loan, which an answer about its extension may name in words. */
+function codesAbout({ storage }: ServiceParts, submission: StoredSubmission): readonly string[] {
+  const { requestJson, answerText, connectionId, loanUuid } = submission
+  const loan = storage.loans.byUuid(connectionId, loanUuid ?? '')
+  return personalCodesIn([requestJson, answerText, loan?.requestJson ?? null])
+}
+
+/** JSON with line breaks and indents; anything else as it is. */
+function readable(text: string): string {
+  try {
+    return JSON.stringify(parseExactly(text), null, 2)
+  } catch {
+    return text
+  }
+}

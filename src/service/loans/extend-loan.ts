@@ -1,0 +1,105 @@
+import { createExtensionRequest, type ExtensionBody } from '#contract/extension.ts'
+import type { RowExplanation } from '#engine/explanation/amount-explanation.ts'
+import { type Extension, extendLoan as extendByRules } from '#engine/extension.ts'
+import type { Loan, PaymentSchedule } from '#engine/loan.ts'
+import type { StoredExtension } from '#storage/extension-store.ts'
+import type { UnitOfWork } from '#storage/storage.ts'
+import type { StoredLoan } from '#storage/stored-loan.ts'
+import { formatDate } from '#values/calendar-date.ts'
+import type { Planner } from '../operations/claims-operation.ts'
+import type { Caller, ReadParts, ServiceParts, UnitParts } from '../service-parts.ts'
+import { LONG_LOAN } from '../wire/apart.ts'
+import { callerName } from '../wire/caller-name.ts'
+import { othersFirst } from '../wire/others-first.ts'
+import { type JsonBody, validated } from '../wire/read-json.ts'
+import { dataText } from '../wire/routes.ts'
+import { findLoan } from './find-loan.ts'
+import { byLoanRules } from './loan-rules.ts'
+import { scheduleEntries } from './payment-schedule-body.ts'
+
+/**
+ * The extension of a loan by this service's rules, not yet made; `known` explains the rows before it. Throws a
+ * RefusalError at `/daysToExtend`.
+ */
+export function planExtension(
+  parts: ReadParts,
+  loan: Loan,
+  daysToExtend: number,
+  known?: readonly RowExplanation[],
+): Extension {
+  const { extensionInterest } = parts.storage.settings.read()
+  const pointers = { date: '/daysToExtend', amount: '/daysToExtend' }
+  return byLoanRules(pointers, () => extendByRules(loan, daysToExtend, extensionInterest, known))
+}
+
+/**
+ * Extends a loan: all its remaining installments move, or none. A loan of many rows is worked out in several turns; it is
+ * stored only where it is still the loan that was extended. The rules are read once and not asked again at the write:
+ * where they change in between, the extension came before the change. Nothing stored names the rules that it was made
+ * by: its schedule, its added interest and its answer come of one reading, and how they came about is told from them.
+ */
+export function extendLoan(parts: ServiceParts, body: JsonBody, caller: Caller): Planner {
+  const { loanUuid, daysToExtend } = validated(createExtensionRequest, body.value)
+  return async () => {
+    const { stored, loan } = findLoan(parts, loanUuid)
+    const isLong = loan.schedule.length > LONG_LOAN
+    if (isLong) await othersFirst()
+    const extension = planExtension(parts, loan, daysToExtend)
+    const made = madeExtension(parts, stored, extension, callerName(caller))
+    if (isLong) await othersFirst()
+    const text = dataText(extensionBody(stored.uuid, made, { ...loan, schedule: extension.after }))
+    const store = (unit: UnitOfWork) => {
+      if (unit.loans.versionOf(stored.id) !== stored.version) return false
+      storeExtension(unit, stored.id, made, extension.after)
+      return true
+    }
+    return { status: 201, text, store }
+  }
+}
+
+/** Stores a planned extension of a loan as its next version. Call inside a write. */
+export function makeExtension(
+  parts: UnitParts,
+  stored: StoredLoan,
+  extension: Extension,
+  madeThrough: string,
+): StoredExtension {
+  const made = madeExtension(parts, stored, extension, madeThrough)
+  storeExtension(parts.storage, stored.id, made, extension.after)
+  return made
+}
+
+function madeExtension(
+  { clock, ids }: Pick<ServiceParts, 'clock' | 'ids'>,
+  stored: StoredLoan,
+  extension: Extension,
+  madeThrough: string,
+): StoredExtension {
+  return {
+    uuid: ids.uuid(),
+    number: stored.extensionsUsed + 1,
+    version: stored.version + 1,
+    extendedDays: extension.daysToExtend,
+    addedInterest: extension.addedInterest.amount,
+    paymentDate: clock.today(),
+    madeThrough,
+    createdAt: clock.now(),
+  }
+}
+
+function storeExtension(unit: UnitOfWork, loanId: number, made: StoredExtension, schedule: PaymentSchedule): void {
+  const { version, number: extensionsUsed, paymentDate: madeDate } = made
+  unit.versions.insert(loanId, { version, kind: 'extended', madeDate, schedule })
+  unit.extensions.insert(loanId, made)
+  unit.loans.setVersion(loanId, { version, extensionsUsed, schedule })
+}
+
+function extensionBody(loanUuid: string, made: StoredExtension, loan: Loan): ExtensionBody {
+  return {
+    uuid: made.uuid,
+    loanUuid,
+    extendedDays: made.extendedDays,
+    paymentDate: formatDate(made.paymentDate),
+    paymentSchedule: scheduleEntries(loan, made.paymentDate),
+  }
+}

@@ -1,0 +1,148 @@
+import type {
+  ClientBody,
+  ExtensionItem,
+  LoanDetailBody,
+  ScheduleVersion,
+  ScheduleVersionRows,
+} from '#contract/desk/loan-detail.ts'
+import type { Standing } from '#contract/desk/loan-list.ts'
+import { returnedLoan } from '#contract/live-answer.ts'
+import { createLoanExtensionContract } from '#contract/operations/create-loan-extension-contract.ts'
+import { finalPaymentDate, type Loan, type PaymentSchedule, totalsOf } from '#engine/loan.ts'
+import type { StoredExtension } from '#storage/extension-store.ts'
+import type { Storage } from '#storage/storage.ts'
+import type { StoredLoan } from '#storage/stored-loan.ts'
+import type { StoredVersion } from '#storage/version-store.ts'
+import { type CalendarDate, formatDate } from '#values/calendar-date.ts'
+import { formatAmount } from '#values/money.ts'
+import type { ServiceParts } from '../service-parts.ts'
+import { storedJson } from '../wire/damaged-record.ts'
+import { refuse } from '../wire/refusal.ts'
+import { furtherFields } from './further-fields.ts'
+import { engineLoan, loanBody, wireInstant } from './loan-body.ts'
+import { scheduleRows, scheduleTotals } from './payment-schedule-body.ts'
+import { clientsOf } from './stored-request.ts'
+
+/** Everything that the page of one loan shows, as of today; `current` is its schedule, where it was read already. */
+export function loanDetailBody(parts: ServiceParts, stored: StoredLoan, current?: PaymentSchedule): LoanDetailBody {
+  const { storage, clock } = parts
+  const versions = storage.versions.of(stored)
+  const schedules = versions.map(
+    ({ version }) => (version === stored.version && current) || storage.versions.known(stored.id, version),
+  )
+  const extensions = storage.extensions.of(stored)
+  const loan = engineLoan(stored, schedules[stored.version] ?? [])
+  const { paymentSchedule: _, ...facts } = loanBody(stored, loan, clock.today())
+  return {
+    loan: withReturned(parts, stored, facts),
+    client: clientBody(parts, stored),
+    standing: standingOf(stored, clock.today()),
+    extensionsUsed: stored.extensionsUsed,
+    extensionsAllowed: stored.maxExtensions,
+    registeredThrough: stored.registeredThrough,
+    registeredDate: formatDate(stored.registeredDate),
+    returnedAt: stored.returnedAt,
+    unknownSubmissionId: unknownExtension(storage, stored),
+    extensions: extensions.map((extension) => extensionItem(extension, schedules)),
+    versions: versions.map((version) => versionItem(version, schedules[version.version] ?? [], extensions)),
+    current: { version: stored.version, isCurrent: true, ...rowsOf(loan, clock.today()) },
+  }
+}
+
+/** One version of a schedule. An earlier one is shown as of the day that it was replaced. Throws `not-found`. */
+export function versionRows(
+  parts: ServiceParts,
+  stored: StoredLoan,
+  version: number,
+  current?: PaymentSchedule,
+): ScheduleVersionRows {
+  const { loan, replacedBy, asOf } = storedVersion(parts, stored, version, current)
+  return { version, isCurrent: replacedBy === undefined, ...rowsOf(loan, asOf) }
+}
+
+function rowsOf(loan: Loan, asOf: CalendarDate): Pick<ScheduleVersionRows, 'rows' | 'totals'> {
+  return { rows: scheduleRows(loan, asOf), totals: scheduleTotals(loan, asOf) }
+}
+
+/** A loan with one version of its schedule and the day that it is shown as of. Throws `not-found`. */
+export function storedVersion(
+  { storage, clock }: ServiceParts,
+  stored: StoredLoan,
+  version: number,
+  current?: PaymentSchedule,
+) {
+  const schedule = (version === stored.version && current) || storage.versions.rows(stored.id, version)
+  if (schedule.length === 0) return refuse({ kind: 'not-found', what: 'schedule-version' })
+  const replacedBy = storage.versions.of(stored).find((other) => other.version === version + 1)
+  return { loan: engineLoan(stored, schedule), replacedBy, asOf: replacedBy?.madeDate ?? clock.today() }
+}
+
+/** Our own words for where a loan stands. */
+export function standingOf({ nextDueDate }: StoredLoan, today: CalendarDate): Standing {
+  if (nextDueDate === null) return 'repaid'
+  return nextDueDate < today ? 'overdue' : 'running'
+}
+
+function extensionItem(extension: StoredExtension, schedules: readonly PaymentSchedule[]): ExtensionItem {
+  const { uuid, number, version, extendedDays, madeThrough, addedInterest } = extension
+  return {
+    uuid,
+    number,
+    extendedDays,
+    paymentDate: formatDate(extension.paymentDate),
+    createdAt: wireInstant(extension.createdAt),
+    madeThrough,
+    addedInterestAmount: formatAmount(addedInterest),
+    finalPaymentDateBefore: formatDate(finalPaymentDate(schedules[version - 1] ?? [])),
+    finalPaymentDateAfter: formatDate(finalPaymentDate(schedules[version] ?? [])),
+  }
+}
+
+function versionItem(
+  { version, kind, madeDate }: StoredVersion,
+  schedule: PaymentSchedule,
+  extensions: readonly StoredExtension[],
+): ScheduleVersion {
+  return {
+    version,
+    kind,
+    extensionNumber: extensions.find((extension) => extension.version === version)?.number ?? null,
+    date: formatDate(madeDate),
+    finalPaymentDate: formatDate(finalPaymentDate(schedule)),
+    totalInterestAmount: formatAmount(totalsOf(schedule).total.interest),
+  }
+}
+
+/** What only the live service knows of its loan stands as it last returned it. */
+function withReturned(
+  parts: ServiceParts,
+  { id, returnedJson }: StoredLoan,
+  body: LoanDetailBody['loan'],
+): LoanDetailBody['loan'] {
+  if (returnedJson === null) return body
+  const { data: fields } = storedJson(parts, ['loan', id, 'returned_json'], returnedJson, (value) =>
+    returnedLoan.parse(value),
+  )
+  return { ...body, ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) }
+}
+
+/** The submission of an extension of this loan that waits for a decision, or null. */
+export function unknownExtension({ submissions }: Storage, { connectionId, uuid }: StoredLoan): string | null {
+  const open = submissions.open(connectionId, createLoanExtensionContract.naturalKey({ loanUuid: uuid }))
+  return open?.state === 'unknown' ? open.uuid : null
+}
+
+/** The client as the request has it. */
+function clientBody(parts: ServiceParts, stored: StoredLoan): ClientBody {
+  const { consumerClient, businessClient } = clientsOf(parts, stored)
+  const collateral = businessClient?.collateralValue
+  return {
+    clientType: stored.clientType,
+    name: stored.clientName,
+    code: stored.clientCode,
+    representativeName: businessClient?.representativeName ?? null,
+    representativePersonalCode: businessClient?.representativePersonalCode ?? null,
+    collateralAmount: collateral ? formatAmount(collateral) : null,
+    furtherFields: furtherFields(consumerClient ?? businessClient ?? {}),
+  }
+}

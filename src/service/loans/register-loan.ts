@@ -1,0 +1,124 @@
+import { type CreateLoanRequest, createLoanRequest } from '#contract/create-loan.ts'
+import { LOCAL_CONNECTION } from '#contract/desk/connections.ts'
+import type { LoanBody } from '#contract/loan.ts'
+import { afterPeriods } from '#engine/due-dates.ts'
+import { type PaymentSchedule, paymentRow } from '#engine/loan.ts'
+import { makeSchedule } from '#engine/schedule/make-schedule.ts'
+import type { ScheduleTerms } from '#engine/schedule/schedule-terms.ts'
+import type { StoredSettings } from '#storage/settings-store.ts'
+import type { UnitOfWork } from '#storage/storage.ts'
+import type { LoanRegistration, RegisteredLoan, StoredLoan } from '#storage/stored-loan.ts'
+import { MONTHLY, SERVICE_DAY_COUNT } from '#values/default-terms.ts'
+import type { Planner } from '../operations/claims-operation.ts'
+import type { Caller, ServiceParts } from '../service-parts.ts'
+import { callerName } from '../wire/caller-name.ts'
+import { type JsonBody, validated } from '../wire/read-json.ts'
+import { refuseAt } from '../wire/refusal.ts'
+import { dataText } from '../wire/routes.ts'
+import { engineLoan, loanBody } from './loan-body.ts'
+import { byLoanRules } from './loan-rules.ts'
+import { sameContent } from './same-content.ts'
+import { sentRequestOf } from './stored-request.ts'
+
+/**
+ * Registers a loan: all of it or nothing. The same lenderLoanId with the same content is answered as the first time, with
+ * other content refused at `/lenderLoanId`, so that a caller who lost our answer can always ask again.
+ */
+export function registerLoan(parts: ServiceParts, body: JsonBody, caller: Caller): Planner {
+  const request = validated(createLoanRequest, body.value)
+  const { storage } = parts
+  return () => {
+    const known = storage.loans.byLenderLoanId(LOCAL_CONNECTION, request.lenderLoanId)
+    if (known) return { status: 200, text: dataText(firstAnswer(parts, known, body)), store: () => true }
+    const registration = registrationOf(parts, request, body, caller)
+    const { registeredDate: madeDate, schedule } = registration
+    const store = ({ loans, versions }: UnitOfWork) => {
+      if (loans.isTaken(registration)) return false
+      versions.insert(loans.insert(registration), {
+        version: 0,
+        kind: 'registered',
+        madeDate,
+        schedule,
+      })
+      return true
+    }
+    return { status: 201, text: dataText(asRegistered(registration, schedule)), store }
+  }
+}
+
+function firstAnswer(parts: ServiceParts, known: StoredLoan, body: JsonBody): LoanBody {
+  if (!sameContent(sentRequestOf(parts, known), body.value)) refuseAt('/lenderLoanId', 'Used by another loan')
+  return asRegistered(known, parts.storage.versions.known(known.id, 0))
+}
+
+function asRegistered(registered: RegisteredLoan, schedule: PaymentSchedule): LoanBody {
+  const loan = engineLoan({ ...registered, extensionsUsed: 0 }, schedule)
+  return loanBody(registered, loan, registered.registeredDate)
+}
+
+function registrationOf(
+  parts: ServiceParts,
+  request: CreateLoanRequest,
+  body: JsonBody,
+  caller: Caller,
+): LoanRegistration {
+  const { clock, ids, storage } = parts
+  const settings = storage.settings.read()
+  return {
+    connectionId: LOCAL_CONNECTION,
+    returnedJson: null,
+    uuid: ids.uuid(),
+    publicId: ids.publicId(),
+    lenderLoanId: request.lenderLoanId,
+    scheduleType: request.scheduleType,
+    amount: request.loanAmount,
+    interestRate: request.interestRate,
+    skinPercentage: settings.lenderSkinPercentage,
+    country: request.country,
+    issueDate: request.lenderIssueDate,
+    clientType: request.clientType,
+    ...clientOf(request),
+    maxExtensions: request.maxExtensions ?? settings.defaultMaxExtensions,
+    registeredDate: clock.today(),
+    registeredThrough: callerName(caller),
+    createdAt: clock.now(),
+    requestJson: body.text,
+    schedule: scheduleOf(request, settings),
+  }
+}
+
+/** What the list shows and searches; the request itself keeps everything. */
+export function clientOf({ consumerClient, businessClient }: CreateLoanRequest) {
+  return {
+    clientName: consumerClient?.name ?? businessClient?.companyName ?? '',
+    clientCode: consumerClient?.personalCode ?? businessClient?.companyRegistryCode ?? '',
+    representativeCode: businessClient?.representativePersonalCode ?? '',
+  }
+}
+
+/** The lender's rows by date; without any, monthly ones over the default term from the issue date. */
+export function scheduleOf(request: CreateLoanRequest, settings: StoredSettings): PaymentSchedule {
+  if (!request.schedule) return defaultSchedule(request, settings.defaultTerm)
+  return request.schedule
+    .map((row) => paymentRow(row.date, row.principalAmount, row.interestAmount))
+    .sort((a, b) => a.dueDate - b.dueDate)
+}
+
+function defaultSchedule(request: CreateLoanRequest, numberOfInstallments: number): PaymentSchedule {
+  const installments = byLoanRules({ date: '/lenderIssueDate', amount: '/interestRate' }, () =>
+    makeSchedule(defaultTerms(request, numberOfInstallments)),
+  )
+  if (installments.some((row) => row.principalAmount < 0)) {
+    refuseAt('/schedule', 'Required: at this rate the interest of a month exceeds an equal installment')
+  }
+  return installments.map((row) => paymentRow(row.dueDate, row.principalAmount, row.interestAmount))
+}
+
+/** The default term counts months; a FULL-BULLET is due at its end. */
+function defaultTerms(request: CreateLoanRequest, months: number): ScheduleTerms {
+  const { scheduleType, loanAmount, interestRate, lenderIssueDate: startDate } = request
+  const terms = { loanAmount, interestRate, startDate, dayCount: SERVICE_DAY_COUNT }
+  return scheduleType === 'FULL-BULLET'
+    ? { ...terms, scheduleType, dueDate: afterPeriods(startDate, MONTHLY, months) }
+    : { ...terms, scheduleType, numberOfInstallments: months, firstDueDate: null, every: MONTHLY }
+}

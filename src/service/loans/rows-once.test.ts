@@ -1,0 +1,33 @@
+import { expect, it, vi } from 'vitest'
+import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
+import { testService } from '../service.test-support.ts'
+
+const EXTEND = '/claims/v1/lender/createLoanExtension'
+
+async function extendedLoan() {
+  const service = await testService()
+  const created = await service.call('POST', '/claims/v1/lender/createLoan', { ...WORKED_EXAMPLE, maxExtensions: 3 })
+  const loanUuid: string = created.body.data.uuid
+  for (const daysToExtend of [30, 10]) await service.call('POST', EXTEND, { loanUuid, daysToExtend })
+  return { ...service, loan: `/desk/v1/loans/${loanUuid}` }
+}
+
+it.each([
+  ['GET', '', undefined],
+  ['GET', '/versions/0', undefined],
+  ['GET', '/versions/2', undefined],
+  ['GET', '/comparison?before=0&after=1', undefined],
+  ['GET', '/comparison?before=1&after=2', undefined],
+  ['GET', '/comparison?before=2&after=0', undefined],
+  ['GET', '/comparison?before=2&daysToExtend=30', undefined],
+  ['POST', '/what-if', { daysToExtend: [10, 20, 30] }],
+  ['POST', '/extension-preview', { daysToExtend: 30 }],
+])('%s of a loan%s reads the rows of no version twice', async (method, path, body) => {
+  const { call, storage, loan } = await extendedLoan()
+  const spies = [vi.spyOn(storage.versions, 'rows'), vi.spyOn(storage.versions, 'known')]
+  const { status } = await call(method, `${loan}${path}`, body)
+  expect(status).toBe(200)
+  const read = spies.flatMap(({ mock }) => mock.calls.map(([, version]) => version))
+  expect(read.length).toBeGreaterThan(0)
+  expect(read).toEqual([...new Set(read)])
+})

@@ -1,0 +1,48 @@
+import type { Context, Hono } from 'hono'
+import { LOCAL_CONNECTION } from '#contract/desk/connections.ts'
+import { getLoanQuery } from '#contract/loan.ts'
+import { GET_LOAN_PATH, OPERATIONS } from '#values/vocabulary/operation.ts'
+import { requireCaller } from '../access/access.ts'
+import { passGetLoanOn } from '../live/live-read.ts'
+import { findLoan } from '../loans/find-loan.ts'
+import { loanBody } from '../loans/loan-body.ts'
+import type { ServiceEnv } from '../service-parts.ts'
+import { answerApart, isLoanOver, LONG_LOAN } from '../wire/apart.ts'
+import { currentConnection, workOnMeant } from '../wire/current-connection.ts'
+import { validated } from '../wire/read-json.ts'
+import { readQuery } from '../wire/read-query.ts'
+import { dataText, jsonAnswer, route } from '../wire/routes.ts'
+import { claimsOperation } from './claims-operation.ts'
+import { createKeptBodies, type KeptBodies } from './kept-bodies.ts'
+import { SERVICE_OPERATIONS } from './service-operations.ts'
+
+/**
+ * The interface itself: createLoan, createLoanExtension, and getLoan, which reads a loan as of today. On a live
+ * connection they are passed on.
+ */
+export function claimsRoutes(app: Hono<ServiceEnv>): void {
+  app.use('/claims/*', requireCaller)
+  app.use('/claims/*', workOnMeant)
+
+  for (const name of OPERATIONS) claimsOperation(app, { name, ...SERVICE_OPERATIONS[name] })
+
+  const kept = createKeptBodies()
+  route(app, GET_LOAN_PATH, { GET: (context) => getLoan(context, kept) })
+}
+
+function getLoan(context: Context<ServiceEnv>, kept: KeptBodies): Response | Promise<Response> {
+  const parts = context.get('parts')
+  const { loanUuid } = validated(getLoanQuery, readQuery(context))
+  const connection = currentConnection(parts)
+  if (connection) return passGetLoanOn(parts, connection, loanUuid)
+  const { storage, clock, reader } = parts
+  const uuid = loanUuid.toLowerCase()
+  const today = clock.today()
+  // No version is ever changed, and what an answer says besides is of the day alone.
+  const state = `${storage.loans.stateOf(LOCAL_CONNECTION, uuid)} ${today}`
+  const body = kept.find(uuid, state)
+  if (body !== undefined) return jsonAnswer(body, 200)
+  if (reader && isLoanOver(parts, uuid, LONG_LOAN)) return answerApart(reader, context)
+  const { stored, loan } = findLoan(parts, uuid)
+  return jsonAnswer(kept.keep(uuid, state, dataText(loanBody(stored, loan, today))), 200)
+}

@@ -1,0 +1,28 @@
+import type { LoanFilter } from '#storage/loan-filter.ts'
+import type { RunningFault } from '#storage/storage-error.ts'
+import type { RunOutlooks } from '../extension-runs/run-outlooks.ts'
+
+/** What a thread cannot see of the background work: what is under way, and what the system refused to that of one name. */
+export type KnownWork = { readonly active: readonly string[]; readonly fault: RunningFault | undefined }
+
+/** A request that changes nothing, as plain data that can go to another thread. */
+export type ReadRequest = {
+  readonly method: string
+  /** With its query. */
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Uint8Array<ArrayBuffer> | null
+  readonly work: KnownWork
+}
+
+/**
+ * Answers what takes long, on threads of its own with their own view of the data, while the service goes on serving
+ * others. What was committed before it is asked, it knows.
+ */
+export type Reader = {
+  readonly answer: (request: ReadRequest) => Promise<Response>
+  /** The next lines of a dry run, worked out as of one moment. Rejects where that could not be. */
+  readonly outlooks: (runUuid: string) => Promise<RunOutlooks>
+  /** The ids of all loans that a filter matches but for some, in the order of the list, as of one moment. */
+  readonly loanIds: (filter: LoanFilter, except: readonly string[]) => Promise<Float64Array>
+}

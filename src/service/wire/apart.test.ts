@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest'
+import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
+import type { Reader, ReadRequest } from '../parts/reader.ts'
+import { ADDRESS, TOKEN, testService } from '../service.test-support.ts'
+import { serviceApp } from '../service.ts'
+
+const LOAN = '/desk/v1/loans/:uuid'
+const TERMS = { loanAmount: '1000', interestRate: '12', lenderIssueDate: '2026-01-01' }
+
+/** Every request whose work grows with the book, or with the rows of a loan. */
+const LONG: readonly (readonly [method: string, path: string, body?: object])[] = [
+  ['GET', '/desk/v1/loans?search=kask'],
+  ['GET', '/desk/v1/loans?search=k&finalDue=overdue'],
+  ['GET', '/desk/v1/loan-totals'],
+  ['POST', '/desk/v1/loans-export', { format: 'csv', loans: { filter: {} } }],
+  ['POST', '/desk/v1/loans-export', { format: 'xlsx', loans: { filter: {} } }],
+  ['POST', '/desk/v1/loans-export', { format: 'json', loans: { filter: {} } }],
+  ['GET', LOAN],
+  ['GET', `${LOAN}/versions/0`],
+  ['GET', `${LOAN}/versions/0/export?format=xlsx`],
+  ['GET', `${LOAN}/versions/0/explanation?column=totalInterestAmount`],
+  ['POST', `${LOAN}/extension-preview`, { daysToExtend: 7 }],
+  [
+    'POST',
+    `${LOAN}/extension-preview/explanation`,
+    {
+      daysToExtend: 7,
+      cell: { of: 'after', row: 0, column: 'totalInterestAmount' },
+    },
+  ],
+  ['POST', `${LOAN}/what-if`, { daysToExtend: [7, 14] }],
+  ['POST', `${LOAN}/what-if/export`, { format: 'csv', daysToExtend: [7, 14] }],
+  ['GET', `${LOAN}/comparison?before=0&daysToExtend=7`],
+  ['GET', `${LOAN}/comparison/export?before=0&daysToExtend=7&format=csv`],
+  ['GET', `${LOAN}/comparison/explanation?before=0&daysToExtend=7&row=0&side=after&column=interestAmount`],
+  ['GET', `${LOAN}/evidence`],
+  ['GET', `${LOAN}/convention`],
+  [
+    'POST',
+    '/desk/v1/conventions',
+    {
+      ...TERMS,
+      schedule: Array.from({ length: 80 }, (_, row) => ({
+        date: `${2027 + Math.floor(row / 12)}-${String((row % 12) + 1).padStart(2, '0')}-01`,
+        principalAmount: '12.50',
+        interestAmount: '1.00',
+      })),
+    },
+  ],
+  ['GET', '/claims/v1/lender/getLoan?loanUuid=:uuid'],
+  ['GET', '/desk/v1/extension-runs'],
+  ['GET', '/desk/v1/extension-runs/:uuid'],
+]
+
+/** They write, and are written in slices, or ask a live service. */
+const NOT_LONG = [
+  'POST /desk/v1/extension-runs',
+  'POST /desk/v1/loans/:uuid/refresh',
+  'DELETE /desk/v1/extension-runs/:uuid',
+]
+
+/** A reader that answers when it is told to, and notes what it was asked. */
+function slowReader() {
+  const asked: ReadRequest[] = []
+  let told = Promise.withResolvers<void>()
+  const reader: Reader = {
+    answer: async (request) => {
+      asked.push(request)
+      await told.promise
+      return Response.json({ data: 'read apart' })
+    },
+    outlooks: () => Promise.reject(new Error('Asks for none')),
+    loanIds: async () => new Float64Array(),
+  }
+  const tell = () => {
+    told.resolve()
+    told = Promise.withResolvers()
+  }
+  return { reader, asked, tell }
+}
+
+/** A desk with a loan and a run, in front of a reader; `isLarge` says whether its book and its loan pass for large ones. */
+async function desk(isLarge: boolean) {
+  const { reader, asked, tell } = slowReader()
+  const { parts, call: create } = await testService()
+  const loan = (await create('POST', '/claims/v1/lender/createLoan', WORKED_EXAMPLE)).body.data
+  const picked = { daysToExtend: 7, loans: { uuids: [loan.uuid] } }
+  const run = (await create('POST', '/desk/v1/extension-runs', picked)).body.data
+  const loanList = { ...parts.storage.loanList, size: () => (isLarge ? 5_001 : 200) }
+  const versions = { ...parts.storage.versions, hasMoreRows: () => isLarge }
+  const app = serviceApp({ ...parts, reader, storage: { ...parts.storage, loanList, versions } })
+  const call = async (method: string, path: string, content?: object, more: Readonly<Record<string, string>> = {}) => {
+    const text = content && JSON.stringify(content)
+    const headers = {
+      Host: new URL(ADDRESS).host,
+      Authorization: `Bearer ${TOKEN}`,
+      ...(text && { 'Content-Type': 'application/json', 'Content-Length': String(text.length) }),
+      ...more,
+    }
+    const address = `${ADDRESS}${path.replace('runs/:uuid', `runs/${run.uuid}`).replace(':uuid', loan.uuid)}`
+    return app.fetch(new Request(address, { method, headers, body: text ?? null }))
+  }
+  return { call, asked, tell, app }
+}
+
+describe('what takes long', () => {
+  it('is read apart, and others are answered meanwhile', async () => {
+    const { call, asked, tell } = await desk(true)
+    for (const [index, [method, path, body]] of LONG.entries()) {
+      let isOver = false
+      const long = call(method, path, body).finally(() => {
+        isOver = true
+      })
+      for (let answered = 0; answered < 20; answered++) {
+        expect((await call('GET', '/desk/v1/session')).status).toBe(200)
+      }
+      expect([path, isOver, asked.length]).toEqual([path, false, index + 1])
+      tell()
+      expect(await (await long).json()).toEqual({ data: 'read apart' })
+      expect(asked[index]?.headers).not.toHaveProperty('Authorization')
+    }
+  })
+
+  it('is not read at all where its body is said to be encoded', async () => {
+    const { call, asked } = await desk(true)
+    for (const [method, path, body] of LONG) {
+      if (body)
+        expect([path, (await call(method, path, body, { 'Content-Encoding': 'gzip' })).status]).toEqual([path, 415])
+    }
+    expect(asked).toEqual([])
+  })
+
+  it('is answered at once where there is little of it', async () => {
+    const { call, asked } = await desk(false)
+    for (const [method, path, body] of LONG) {
+      if (path !== '/desk/v1/conventions') expect([path, (await call(method, path, body)).status]).toEqual([path, 200])
+    }
+    expect(asked).toEqual([])
+  })
+
+  it('is no page of all loans, however many there are', async () => {
+    const { call, asked } = await desk(true)
+    for (const query of ['', '?limit=5', '?before=end', '?cursor=2026-01-28.1', '?cursor=2026-01-28.1&limit=5'])
+      expect([query, (await call('GET', `/desk/v1/loans${query}`)).status]).toEqual([query, 200])
+    expect(asked).toEqual([])
+  })
+
+  it('is every route of the desk that reads a loan or all of them', async () => {
+    const { app } = await desk(false)
+    const routeOf = (path: string) => path.replace(/\?.*/, '').replace('versions/0', 'versions/:version{[0-9]+}')
+    const named = LONG.map(([method, path]) => `${method} ${routeOf(path)}`)
+    const reads = app.routes.filter(({ method, path }) => {
+      return method !== 'ALL' && /^\/desk\/v1\/(loans|loan-|extension-runs(\/:uuid)?$|conventions)/.test(path)
+    })
+    const apart = reads.map(({ method, path }) => `${method} ${path}`).filter((route) => !NOT_LONG.includes(route))
+    expect(new Set(named.filter((route) => route.includes('/desk/')))).toEqual(new Set(apart))
+  })
+})

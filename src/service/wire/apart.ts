@@ -1,0 +1,87 @@
+import type { Context } from 'hono'
+import { CONNECTION_HEADER } from '#contract/desk/headers.ts'
+import type { KnownWork, Reader, ReadRequest } from '../parts/reader.ts'
+import type { ServiceEnv, ServiceParts } from '../service-parts.ts'
+import { currentConnectionId } from './current-connection.ts'
+import { readBytes } from './read-json.ts'
+import type { Handler } from './routes.ts'
+
+/** So many loans are counted, searched and added up within a few milliseconds. */
+const LARGE_BOOK = 5_000
+/** So many schedule rows, of all versions together, are shown, moved or compared within some milliseconds. */
+export const LONG_LOAN = 500
+/** And so many, of a loan or of the list, are written to a file. */
+export const LONG_FILE = 200
+/** And of so many it is found which convention made them, or written down how each amount came about. */
+export const LONG_FINDING = 40
+/** About forty schedule rows as JSON. */
+const LONG_BODY_BYTES = 4_096
+/** All that a reading handler looks at; whoever asks was let in before. */
+const HEADERS = ['Content-Type', CONNECTION_HEADER]
+
+/** Whether a request takes long. */
+export type IsLong = (context: Context<ServiceEnv>) => boolean
+
+/**
+ * The same handler, but answered by the reader where it takes long, so that it holds up nobody: a handler that only
+ * reads. What is small is answered here and now, which is quicker.
+ */
+export function apart(handler: Handler, isLong: IsLong): Handler {
+  return async (context) => {
+    const { reader } = context.get('parts')
+    return reader && isLong(context) ? answerApart(reader, context) : handler(context)
+  }
+}
+
+/** Has the reader answer a request that only reads. */
+export async function answerApart(reader: Reader, context: Context<ServiceEnv>): Promise<Response> {
+  return reader.answer(await readRequest(context))
+}
+
+/** Whether what reads all loans takes long. */
+export const ofLargeBook: IsLong = ofBookOver(LARGE_BOOK)
+
+/** Whether there are more loans than these. */
+export function ofBookOver(loans: number): IsLong {
+  return ({ var: { parts } }) => parts.storage.loanList.size() > loans
+}
+
+export function isLargeBook({ storage }: ServiceParts): boolean {
+  return storage.loanList.size() > LARGE_BOOK
+}
+
+/** Whether the loan that the path names has more rows than these, of all versions together. */
+export function ofLoanOver(rows: number): IsLong {
+  return ({ var: { parts }, req }) => isLoanOver(parts, req.param('uuid') ?? '', rows)
+}
+
+export function isLoanOver(parts: ServiceParts, uuid: string, rows: number): boolean {
+  const { storage } = parts
+  const id = storage.loans.idOf(currentConnectionId(parts), uuid.toLowerCase())
+  return id !== undefined && storage.versions.hasMoreRows(id, rows)
+}
+
+/** Whether the body is long, by the word of its sender: one who says less than is true makes others wait. */
+export function ofLongBody({ req }: Context<ServiceEnv>): boolean {
+  return !(Number(req.header('Content-Length')) <= LONG_BODY_BYTES)
+}
+
+/** What a reader has to be told of the background work, and of that under one name. */
+export function knownWork({ background, storage }: ServiceParts, name: string): KnownWork {
+  return { active: background.active(), fault: storage.faultOf(background.endedBy(name)) }
+}
+
+async function readRequest({ req, var: { parts } }: Context<ServiceEnv>): Promise<ReadRequest> {
+  const { pathname, search } = new URL(req.url)
+  const headers = HEADERS.flatMap((name) => {
+    const value = req.header(name)
+    return value === undefined ? [] : [[name, value]]
+  })
+  return {
+    method: req.method,
+    path: `${pathname}${search}`,
+    headers: Object.fromEntries(headers),
+    body: req.method === 'POST' ? await readBytes(req.raw) : null,
+    work: knownWork(parts, req.param('uuid') ?? ''),
+  }
+}

@@ -1,0 +1,76 @@
+import type { Context, Next } from 'hono'
+import { LOCAL_CONNECTION } from '#contract/desk/connections.ts'
+import { CONNECTION_HEADER, DATA_HEADER } from '#contract/desk/headers.ts'
+import type { SessionBody } from '#contract/desk/session.ts'
+import { connectionMark, dataMark } from '#contract/desk/shown-desk.ts'
+import type { StoredConnection } from '#storage/connection-store.ts'
+import type { ReadParts, ServiceEnv, ServiceParts } from '../service-parts.ts'
+import { refuse } from './refusal.ts'
+
+/**
+ * Lets a request work on the data and the connection that it means, or else on those of now, whatever another one chooses
+ * meanwhile. Throws `data-changed`, `connection-gone` and `connection-changed` where they are not there, or not as the
+ * caller knows them.
+ */
+export async function workOnMeant(context: Context<ServiceEnv>, next: Next): Promise<void> {
+  const parts = context.get('parts')
+  const data = context.req.header(DATA_HEADER)
+  if (data !== undefined && data !== dataMark(parts)) refuse({ kind: 'data-changed' })
+  const said = context.req.header(CONNECTION_HEADER)
+  const meant = said === undefined ? onConnection(parts, currentConnectionId(parts)) : onSaid(parts, said)
+  if (said !== undefined) currentConnection(meant)
+  context.set('parts', meant)
+  await next()
+}
+
+function onSaid(parts: ServiceParts, said: string): ServiceParts {
+  const [id = '', ...known] = said.split(' ')
+  const mark = known.length === 0 ? undefined : [id.toLowerCase(), ...known].join(' ')
+  return { ...parts, meantConnection: { id: id.toLowerCase(), mark } }
+}
+
+/** The same service at work on this connection, whatever is chosen meanwhile. */
+export function onConnection(parts: ServiceParts, id: string): ServiceParts {
+  return { ...parts, meantConnection: { id, mark: undefined } }
+}
+
+export function isThere({ storage }: ServiceParts, id: string): boolean {
+  return id === LOCAL_CONNECTION || storage.connections.byId(id) !== undefined
+}
+
+/** The connection that is worked on: "local" or an id. */
+export function currentConnectionId({
+  storage,
+  meantConnection,
+}: Pick<ReadParts, 'storage' | 'meantConnection'>): string {
+  return meantConnection?.id ?? storage.settings.currentConnection()
+}
+
+/**
+ * The live service that is worked on; undefined where the desk works on its own. Throws `connection-gone` where it was
+ * removed, also while the request came in, and `connection-changed` where it is not as the caller knows it.
+ */
+export function currentConnection(parts: ServiceParts): StoredConnection | undefined {
+  const id = currentConnectionId(parts)
+  const connection = id === LOCAL_CONNECTION ? undefined : parts.storage.connections.byId(id)
+  if (!connection && id !== LOCAL_CONNECTION) refuse({ kind: 'connection-gone' })
+  const mark = parts.meantConnection?.mark
+  if (mark !== undefined && mark !== connectionMark(inSession(connection))) refuse({ kind: 'connection-changed' })
+  return connection
+}
+
+/** The same in the words of the session: what the face shows, and what is on whatever leaves the desk. */
+export function sessionConnection(parts: ServiceParts): SessionBody['connection'] {
+  return inSession(currentConnection(parts))
+}
+
+function inSession(connection: StoredConnection | undefined): SessionBody['connection'] {
+  if (!connection) return { where: 'local' }
+  const { id, name, baseUrl, kind } = connection
+  return { where: 'live', id, name, host: new URL(baseUrl).host, kind }
+}
+
+/** A connection by its id. Throws `not-found`. */
+export function findConnection({ storage }: ServiceParts, id: string): StoredConnection {
+  return storage.connections.byId(id) ?? refuse({ kind: 'not-found', what: 'connection' })
+}

@@ -1,0 +1,31 @@
+import type { RowError, RowTable } from '#storage/row-error.ts'
+import type { ServiceParts } from '../service-parts.ts'
+import { damagedRecordWords } from '../words/damage-words.ts'
+import { type Outline, outline } from './problem-outline.ts'
+
+/**
+ * What is answered where a damaged row itself is asked for. It is a fault of what this service keeps, which sending again
+ * does not mend, so it is 500, of a type of its own; the log names the row under the same reference.
+ */
+export function damagedRecord(error: RowError): Outline {
+  return outline('damaged-record', { detail: damagedRecordWords(error.table) })
+}
+
+/** What names a damaged row. */
+export type RowErrors = { readonly storage: Pick<ServiceParts['storage'], 'rowError'> }
+
+type Place = readonly [table: RowTable, key: string | number, column: string]
+
+/** What a column holds as JSON, as `read` takes it. Throws the error of a damaged row. */
+export function storedJson<Value>(
+  { storage }: RowErrors,
+  place: Place,
+  json: string,
+  read: (value: unknown) => Value,
+): Value {
+  try {
+    return read(JSON.parse(json))
+  } catch {
+    throw storage.rowError(...place)
+  }
+}

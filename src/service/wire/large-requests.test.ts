@@ -1,0 +1,116 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
+import type { UnitOfWork } from '#storage/storage.ts'
+import { caller, TOKEN, testService } from '../service.test-support.ts'
+import { serviceApp } from '../service.ts'
+
+const LENDER = '/claims/v1/lender'
+/** As many rows as a request may have. */
+const MOST_ROWS = 1_200
+const DAY_MS = 86_400_000
+const FIRST_DAY = Date.UTC(2026, 1, 1)
+
+const schedule = Array.from({ length: MOST_ROWS }, (_, row) => ({
+  date: new Date(FIRST_DAY + row * 30 * DAY_MS).toISOString().slice(0, 10),
+  principalAmount: '1.00',
+  interestAmount: '0.01',
+}))
+
+function longLoan(lenderLoanId: string) {
+  return { ...WORKED_EXAMPLE, lenderLoanId, loanAmount: `${MOST_ROWS}.00`, maxExtensions: 20, schedule }
+}
+
+/** What the desk reads, not what it answers. */
+function isLongBody(text: string): boolean {
+  return text.length > MOST_ROWS && !text.startsWith('{"data"')
+}
+
+/** A desk that notes the stages of its work. */
+async function watchedDesk() {
+  const { parts } = await testService()
+  const { storage, ids } = parts
+  const seen: string[] = []
+  const noting = <Args extends unknown[], Result>(stage: string, work: (...args: Args) => Result) => {
+    return (...args: Args): Result => {
+      if (seen.at(-1) !== stage) seen.push(stage)
+      return work(...args)
+    }
+  }
+  const watched = {
+    ...storage,
+    versions: {
+      ...storage.versions,
+      known: noting('read', storage.versions.known),
+    },
+    write: <Result>(job: (unit: UnitOfWork) => Result) =>
+      storage.write((unit) =>
+        job({ ...unit, versions: { ...unit.versions, insert: noting('stored', unit.versions.insert) } }),
+      ),
+    settings: { ...storage.settings, read: noting('by the rules', storage.settings.read) },
+  }
+  const { parse } = JSON
+  const parseBody = noting('body parsed', parse)
+  vi.spyOn(JSON, 'parse').mockImplementation((text) => (isLongBody(text) ? parseBody(text) : parse(text)))
+  const app = serviceApp({ ...parts, storage: watched, ids: { ...ids, publicId: noting('registered', ids.publicId) } })
+  const call = caller(app)
+  /** `other` is a turn of the thread in which whatever else waits is served. */
+  const during = async (work: () => Promise<unknown>): Promise<readonly string[]> => {
+    const answered: number[] = []
+    let isOver = false
+    seen.length = 0
+    const over = work().finally(() => {
+      isOver = true
+    })
+    while (!isOver) {
+      await new Promise((resolve) => setImmediate(resolve))
+      if (seen.at(-1) !== 'other') seen.push('other')
+      void call('GET', '/desk/v1/session').then(({ status }) => answered.push(status))
+    }
+    await over
+    expect(answered).not.toHaveLength(0)
+    expect(answered.filter((status) => status !== 200)).toEqual([])
+    return [...seen]
+  }
+  const post = async (operation: string, body: object, key?: string) => {
+    const answer = await call('POST', `${LENDER}/${operation}`, body, {
+      Authorization: `Bearer ${TOKEN}`,
+      'Content-Length': String(JSON.stringify(body).length),
+      ...(key && { 'Idempotency-Key': `"${key}"` }),
+    })
+    expect(answer.status).toBe(201)
+    return answer.body.data
+  }
+  return { during, post }
+}
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe.each([
+  ['without a key', undefined],
+  ['with an Idempotency-Key', 'key'],
+])('others are answered %s', (_, key) => {
+  it('between the stages of an extension of many rows', async () => {
+    const { during, post } = await watchedDesk()
+    const { uuid: loanUuid } = await post('createLoan', longLoan('LONG-1'))
+    for (const extension of [1, 2]) {
+      const stages = await during(() =>
+        post('createLoanExtension', { loanUuid, daysToExtend: 7 }, key && `${key}${extension}`),
+      )
+      expect(stages.join(', ')).toContain('read, other, by the rules, other, stored')
+    }
+  })
+
+  it('again and again while many requests of many rows come at the same moment', async () => {
+    const { during, post } = await watchedDesk()
+    const numbers = Array.from({ length: 8 }, (_, number) => number)
+    const stages = await during(() =>
+      Promise.all(numbers.map((number) => post('createLoan', longLoan(`LONG-${number}`), key && `${key}${number}`))),
+    )
+    const turns = stages.filter((stage) => stage === 'registered' || stage === 'other').join(', ')
+    expect(turns.match(/registered/g)).toHaveLength(numbers.length)
+    expect(turns).not.toContain('registered, registered')
+    expect(stages.join(', ')).not.toMatch(/body parsed, (by the rules, )?registered/)
+  })
+})

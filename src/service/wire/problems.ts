@@ -1,0 +1,53 @@
+import { PROBLEM_TYPE, type ProblemBody } from '#contract/problem.ts'
+import { problemType } from '#contract/problem-kinds.ts'
+import { faultOf } from '../parts/log.ts'
+import type { ServiceParts } from '../service-parts.ts'
+import { damagedRecord } from './damaged-record.ts'
+import { type Outline, outline } from './problem-outline.ts'
+import { type Refusal, RefusalError } from './refusal.ts'
+import { outlineOfRefusal } from './refusal-outline.ts'
+import { outlineOfFault } from './storage-faults.ts'
+
+/**
+ * The one place where a fault becomes an answer: RFC 9457 with the statuses of docs/interface.md. A fault that is ours
+ * is logged under the random `instance` and says nothing else.
+ */
+export function problemResponse(error: unknown, { ids, storage, log }: ProblemParts): Response {
+  const instance = `urn:uuid:${ids.uuid()}`
+  const fault = storage.faultOf(error)
+  const damage = storage.rowErrorOf(error)
+  const found = fault ? outlineOfFault(fault) : damage ? damagedRecord(damage) : outlineOf(error)
+  // What the system refused and what is damaged has its name; only a fault of ours needs the places in the code.
+  if (fault) log({ event: 'storage-refused', instance, fault })
+  else if (damage) log({ event: 'damaged-row', row: damage.place, instance })
+  else if (found.kind === 'internal')
+    log({ event: 'request-failed', instance, fault: faultOf(error), places: placesOf(error) })
+  return Response.json(bodyOf(found, instance), {
+    status: found.status,
+    headers: { 'Content-Type': PROBLEM_TYPE, 'Cache-Control': 'no-store', ...found.headers },
+  })
+}
+
+type ProblemParts = Pick<ServiceParts, 'ids' | 'log'> & {
+  readonly storage: Pick<ServiceParts['storage'], 'faultOf' | 'rowErrorOf'>
+}
+
+/** The body that a refusal is answered with, for an answer that tells of several. */
+export function problemBodyOf(refusal: Refusal, uuid: string): ProblemBody {
+  return bodyOf(outlineOfRefusal(refusal), `urn:uuid:${uuid}`)
+}
+
+function bodyOf(outline: Outline, instance: string): ProblemBody {
+  const { kind, headers, title, status, detail, ...more } = outline
+  return { type: problemType(kind), title, status, detail, instance, ...more }
+}
+
+function outlineOf(error: unknown): Outline {
+  return error instanceof RefusalError ? outlineOfRefusal(error.refusal) : outline('internal')
+}
+
+/** The stack names places in the code; its first lines could repeat what somebody sent. */
+function placesOf(error: unknown): readonly string[] {
+  const lines = error instanceof Error ? (error.stack?.split('\n') ?? []) : []
+  return lines.map((line) => line.trim()).filter((line) => line.startsWith('at '))
+}

@@ -1,0 +1,110 @@
+import type { FieldProblem } from '#contract/problem.ts'
+import { doubtWords, notSentWords } from '#contract/words/exchange-words.ts'
+import type { LoanRefusal } from '#engine/loan-error.ts'
+import { assertNever } from '#values/assert.ts'
+import { ruleWords } from '../loans/loan-rules.ts'
+import {
+  allowedMethodsWords,
+  bodyLimitWords,
+  extensionsUsedUpWords,
+  invalidFieldsWords,
+  NO_ANSWER_IN_TIME,
+  submissionOpenWords,
+} from '../words/problem-words.ts'
+import { type Outline, outline } from './problem-outline.ts'
+import type { Refusal } from './refusal.ts'
+
+/** What a refusal is answered with: its kind, what it carries as data, and the sentence made from both. */
+export function outlineOfRefusal(refusal: Refusal): Outline {
+  switch (refusal.kind) {
+    case 'unauthorized':
+      return outline(refusal.kind, { headers: { 'WWW-Authenticate': 'Bearer' } })
+    case 'not-found':
+      return outline(`${refusal.what}-not-found`)
+    case 'method-not-allowed':
+      return outline(refusal.kind, {
+        detail: allowedMethodsWords(refusal.allowed),
+        headers: { Allow: refusal.allowed.join(', ') },
+      })
+    case 'malformed-json':
+      return outline(refusal.kind, { detail: refusal.rule })
+    case 'encoded-body':
+      return outline(refusal.kind, { headers: { 'Accept-Encoding': 'identity' } })
+    case 'body-too-large':
+      return outline(refusal.kind, { detail: bodyLimitWords(refusal.limit) })
+    case 'invalid':
+      return invalid(refusal.errors)
+    case 'loan-rule':
+      return outlineOfLoanRule(refusal.refusal, refusal.pointer)
+    case 'decided-without-answer':
+      return outline(refusal.kind, about(refusal.submissionId))
+    case 'not-sent':
+    case 'outcome-unknown':
+    case 'not-read':
+    case 'waiting':
+    case 'submission-open':
+      return outlineOfExchange(refusal)
+    default:
+      return outline(refusal.kind)
+  }
+}
+
+type ExchangeRefusal = Extract<
+  Refusal,
+  { kind: 'not-sent' | 'outcome-unknown' | 'not-read' | 'waiting' | 'submission-open' }
+>
+
+/** The problems of the way to a live service; each that is about a submission names it. */
+function outlineOfExchange(refusal: ExchangeRefusal): Outline {
+  switch (refusal.kind) {
+    case 'not-sent': {
+      const { kind, reason, submissionId } = refusal
+      return outline(kind, { detail: `${notSentWords(reason)} Nothing was sent.`, reason, ...about(submissionId) })
+    }
+    case 'outcome-unknown': {
+      const { kind, reason, submissionId } = refusal
+      const detail = `${doubtWords(reason)} The service may or may not have done it. Nothing is sent again automatically.`
+      const inTime = reason.kind === 'deadline' ? { status: 504, title: NO_ANSWER_IN_TIME } : {}
+      return outline(kind, { detail, reason, ...inTime, ...about(submissionId) })
+    }
+    case 'not-read': {
+      const { kind, reason } = refusal
+      return outline(kind, {
+        detail: doubtWords(reason),
+        reason,
+        ...(reason.kind === 'deadline' ? { status: 504 } : {}),
+      })
+    }
+    case 'waiting': {
+      const { kind, waitUntil, leftMs, submissionId } = refusal
+      const headers = { 'Retry-After': String(Math.ceil(leftMs / 1000)) }
+      return outline(kind, { submissionId, waitUntil, headers })
+    }
+    case 'submission-open':
+      return outline(refusal.kind, { detail: submissionOpenWords(refusal.state), ...about(refusal.submissionId) })
+    default:
+      return assertNever(refusal)
+  }
+}
+
+function about(submissionId: string | null): Pick<Outline, 'submissionId'> {
+  return submissionId === null ? {} : { submissionId }
+}
+
+function invalid(errors: readonly FieldProblem[]): Outline {
+  return outline('invalid-input', { detail: invalidFieldsWords(errors.length), errors: [...errors] })
+}
+
+function outlineOfLoanRule(refusal: LoanRefusal, pointer: string): Outline {
+  switch (refusal.kind) {
+    case 'extensions-used-up': {
+      const { kind, used, allowed } = refusal
+      const detail = extensionsUsedUpWords(used, allowed)
+      return outline(kind, { detail, extensionsUsed: used, extensionsAllowed: allowed })
+    }
+    case 'no-remaining-installments':
+      return outline(refusal.kind)
+    default:
+      return invalid([{ pointer, detail: ruleWords(refusal) }])
+  }
+}

@@ -1,0 +1,37 @@
+import type { Context, Hono } from 'hono'
+import type { HttpMethod } from '#contract/http-method.ts'
+import type { ServiceEnv } from '../service-parts.ts'
+import { refuse } from './refusal.ts'
+import { safeResponse } from './safe-headers.ts'
+
+/** Answers a request. */
+export type Handler = (context: Context<ServiceEnv>) => Response | Promise<Response>
+
+/** The methods of one path; every other method is answered 405 with those that are allowed. */
+export function route(
+  app: Hono<ServiceEnv>,
+  path: string,
+  handlers: Partial<Readonly<Record<HttpMethod, Handler>>>,
+): void {
+  for (const [method, handler] of Object.entries(handlers)) app.on(method, path, handler)
+  app.all(path, () => refuse({ kind: 'method-not-allowed', allowed: Object.keys(handlers) }))
+}
+
+/** A success: its result in the single key `data`. Answers hold client data, so nobody may cache them. */
+export function answer(data: unknown, status = 200): Response {
+  return jsonAnswer(dataText(data), status)
+}
+
+/** The body of a success. */
+export function dataText(data: unknown): string {
+  return JSON.stringify({ data })
+}
+
+/** A success whose body is written already. */
+export function jsonAnswer(text: string, status: number): Response {
+  return safeResponse(text, status, JSON_HEADERS)
+}
+
+export const NO_STORE = { 'Cache-Control': 'no-store' } as const
+
+const JSON_HEADERS = { 'Content-Type': 'application/json', ...NO_STORE } as const
