@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { _electron, type Page } from '@playwright/test'
 import { rendererFiles } from '#host/renderer-files.ts'
-import type { Assets } from '#service/access/assets.ts'
+import type { Assets } from '#service/parts/assets.ts'
 import { readServeCommand, type ServeOptions } from '../src/headless/options.ts'
 import type { Send } from './claims-api.ts'
 import { PROJECT } from './service-process.ts'

@@ -1,6 +1,6 @@
-import type { Assets } from '#service/access/assets.ts'
 import { clearHiddenRuns } from '#service/extension-runs/take-down.ts'
 import { recoverSubmissions } from '#service/journal/recover-submissions.ts'
+import type { Assets } from '#service/parts/assets.ts'
 import { createBackground } from '#service/parts/background.ts'
 import type { Clock } from '#service/parts/clock.ts'
 import type { Log } from '#service/parts/log.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import type { Asset, Assets } from '#service/access/assets.ts'
+import type { Asset, Assets } from '#service/parts/assets.ts'
 
 const BROTLI = '.br'
 

@@ -1,5 +1,5 @@
 import type { Storage, Stores, UnitOfWork } from '#storage/storage.ts'
-import type { Assets } from './access/assets.ts'
+import type { Assets } from './parts/assets.ts'
 import type { Background } from './parts/background.ts'
 import type { Clock } from './parts/clock.ts'
 import type { LiveParts } from './parts/live-parts.ts'
@@ -32,14 +32,30 @@ export type DemoSwitch = { readonly enter: () => Promise<void>; readonly leave: 
 /** A connection by its id, and where the caller says what it knows of it, that too. */
 export type MeantConnection = { readonly id: string; readonly mark: string | undefined }
 
-/** All that the service is made of. */
-export type ServiceParts = {
-  readonly storage: Storage
+/** The data, and the log that is told what of it is damaged. */
+export type DataParts<S extends Stores = Stores> = {
+  readonly storage: S
   /** The connection that this request, or this run, works on; without it, the one that was chosen last. */
   readonly meantConnection?: MeantConnection
-  readonly live: LiveParts
-  readonly clock: Clock
-  readonly ids: Ids
+  readonly log: Log
+}
+
+/** What loans and extensions are read and made with. Inside a unit of work, `S` is that unit. */
+export type LoanParts<S extends Stores = Stores> = DataParts<S> & { readonly clock: Clock; readonly ids: Ids }
+
+/** What is sent to a live service with. */
+export type SendingParts<S extends Stores = Stores> = LoanParts<S> & { readonly live: LiveParts }
+
+/** What goes on after its request was answered, and what is read on a thread of its own. */
+export type RunParts<S extends Stores = Stores> = SendingParts<S> & {
+  /** Ends before the storage is closed. */
+  readonly background: Background
+  /** Answers long reads; null where they are answered here, as by the reader itself. */
+  readonly reader: Reader | null
+}
+
+/** The face, who is signed in to it, and what it shows of the program. */
+export type FaceParts = {
   readonly face: Face
   readonly sessions: Sessions
   readonly assets: Assets
@@ -47,18 +63,18 @@ export type ServiceParts = {
   readonly dataFolder: string
   readonly isDemo: boolean
   readonly demo: DemoSwitch
-  /** Ends before the storage is closed. */
-  readonly background: Background
-  /** Answers long reads; null where they are answered here, as by the reader itself. */
-  readonly reader: Reader | null
-  readonly log: Log
 }
 
-/** The same for what only reads, inside a unit of work or outside. */
-export type ReadParts = Omit<ServiceParts, 'storage'> & { readonly storage: Stores }
-
-/** The same inside a unit of work, through which alone its job reads and writes. */
-export type UnitParts = Omit<ServiceParts, 'storage'> & { readonly storage: UnitOfWork }
+/** All that the service is made of: its handlers have it, and hand on to each function what that uses. */
+export type ServiceParts = RunParts<Storage> & FaceParts
 
 /** What every handler finds in its context. */
 export type ServiceEnv = { Variables: { readonly parts: ServiceParts; caller: Caller } }
+
+/** The same parts for a job: its stores are those of its unit of work, through which alone it reads and writes. */
+export function inUnit<Parts extends DataParts>(
+  parts: Parts,
+  unit: UnitOfWork,
+): Omit<Parts, 'storage'> & { readonly storage: UnitOfWork } {
+  return { ...parts, storage: unit }
+}

@@ -1,6 +1,5 @@
-import type { RunOutlooks } from '#service/extension-runs/run-outlooks.ts'
 import type { LogEntry } from '#service/parts/log.ts'
-import type { ReadRequest } from '#service/parts/reader.ts'
+import type { ReadRequest, RunOutlooks } from '#service/parts/reader.ts'
 import type { LoanFilter } from '#storage/loan-filter.ts'
 import type { CalendarDate } from '#values/calendar-date.ts'
 

@@ -1,5 +1,4 @@
-import type { RunOutlooks } from '#service/extension-runs/run-outlooks.ts'
-import type { Reader } from '#service/parts/reader.ts'
+import type { Reader, RunOutlooks } from '#service/parts/reader.ts'
 import { createAnswers, type ReadingParts } from './answer-read.ts'
 import type { Read, ReadAnswer, ReaderSetup } from './reader-messages.ts'
 import { type ReadingThread, startReadingThread } from './reading-thread.ts'

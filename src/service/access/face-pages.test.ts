@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { Asset } from '../parts/assets.ts'
 import { testService } from '../service.test-support.ts'
-import type { Asset } from './assets.ts'
 
 const BROWSER = { Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
 const PROGRAMS = [{}, { Accept: '*/*' }, { Accept: 'application/json' }, { Accept: 'application/problem+json' }]

@@ -1,10 +1,10 @@
 import type { SessionBody } from '#contract/desk/session.ts'
 import { formatDate } from '#values/calendar-date.ts'
-import type { ServiceParts } from '../service-parts.ts'
+import type { FaceParts, LoanParts } from '../service-parts.ts'
 import { sessionConnection } from '../wire/current-connection.ts'
 
 /** Where the face runs and on which data, and what it works on. */
-export function sessionBody(parts: ServiceParts): SessionBody {
+export function sessionBody(parts: LoanParts & FaceParts): SessionBody {
   const { appVersion, clock, face, dataFolder, isDemo, storage } = parts
   const connection = sessionConnection(parts)
   return {

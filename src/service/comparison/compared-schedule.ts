@@ -3,7 +3,7 @@ import type { Loan, PaymentSchedule } from '#engine/loan.ts'
 import type { StoredLoan } from '#storage/stored-loan.ts'
 import { formatDate } from '#values/calendar-date.ts'
 import { planExtension } from '../loans/extend-loan.ts'
-import type { ServiceParts } from '../service-parts.ts'
+import type { DataParts, LoanParts } from '../service-parts.ts'
 import { refuse } from '../wire/refusal.ts'
 
 /** A schedule with what the comparison says about where it came from. */
@@ -11,7 +11,7 @@ export type Compared = { readonly head: ComparedSchedule; readonly schedule: Pay
 
 /** One version of a loan's schedule; `current` is that of the loan now, where it was read already. Throws `not-found`. */
 export function comparedVersion(
-  { storage }: ServiceParts,
+  { storage }: DataParts,
   stored: StoredLoan,
   version: number,
   current?: PaymentSchedule,
@@ -32,7 +32,7 @@ export function comparedVersion(
 }
 
 /** What an extension of a loan as it is would lead to. Throws the refusal of the real call, at `/daysToExtend`. */
-export function comparedPreview(parts: ServiceParts, loan: Loan, daysToExtend: number): Compared {
+export function comparedPreview(parts: LoanParts, loan: Loan, daysToExtend: number): Compared {
   return {
     head: {
       kind: 'preview',

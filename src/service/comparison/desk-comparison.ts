@@ -4,7 +4,7 @@ import { type ComparisonBody, comparisonQuery } from '#contract/desk/comparison.
 import { whatIfRequest } from '#contract/desk/what-if.ts'
 import { findLoan } from '../loans/find-loan.ts'
 import { standingOf } from '../loans/loan-detail-body.ts'
-import type { ServiceEnv, ServiceParts } from '../service-parts.ts'
+import type { LoanParts, ServiceEnv } from '../service-parts.ts'
 import { apart, LONG_LOAN, ofLoanOver } from '../wire/apart.ts'
 import { readJson, validated } from '../wire/read-json.ts'
 import { readQuery } from '../wire/read-query.ts'
@@ -55,7 +55,7 @@ export function comparisonOf(context: Context<ServiceEnv>): ComparisonBody {
   return compared(parts, findLoan(parts, context.req.param('uuid') ?? ''), { before, after: later })
 }
 
-function compared(parts: ServiceParts, { stored, loan }: FoundLoan, { before, after }: CompareChoice): ComparisonBody {
+function compared(parts: LoanParts, { stored, loan }: FoundLoan, { before, after }: CompareChoice): ComparisonBody {
   const versionOf = (version: number) => comparedVersion(parts, stored, version, loan.schedule)
   const later = after.kind === 'preview' ? comparedPreview(parts, loan, after.daysToExtend) : versionOf(after.version)
   const now = { schedule: loan.schedule, today: parts.clock.today() }

@@ -5,14 +5,14 @@ import { formatDate } from '#values/calendar-date.ts'
 import { formatAmount, sum } from '#values/money.ts'
 import { planExtension } from '../loans/extend-loan.ts'
 import { byLoanRules } from '../loans/loan-rules.ts'
-import type { ServiceParts } from '../service-parts.ts'
+import type { LoanParts } from '../service-parts.ts'
 import { problemBodyOf } from '../wire/problems.ts'
 import { RefusalError } from '../wire/refusal.ts'
 import { measureChangesBody, measuresBody } from './measures-body.ts'
 
 /** Several extensions of a loan as it is, side by side; each stands for itself, and one that is refused stops no other. */
 export function whatIfBody(
-  parts: ServiceParts,
+  parts: LoanParts,
   loan: Loan,
   extensionsAllowed: number | null,
   daysToExtend: readonly number[],
@@ -28,7 +28,7 @@ export function whatIfBody(
 
 const AT_DAYS = { date: '/daysToExtend', amount: '/daysToExtend' }
 
-function outcome(parts: ServiceParts, loan: Loan, before: ScheduleMeasures, daysToExtend: number): WhatIfOutcome {
+function outcome(parts: LoanParts, loan: Loan, before: ScheduleMeasures, daysToExtend: number): WhatIfOutcome {
   try {
     const { after, addedInterest } = planExtension(parts, loan, daysToExtend)
     const later = byLoanRules(AT_DAYS, () => scheduleMeasures(after, loan))

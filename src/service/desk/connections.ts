@@ -10,10 +10,10 @@ import {
   LOCAL_CONNECTION,
 } from '#contract/desk/connections.ts'
 import type { StoredConnection } from '#storage/connection-store.ts'
+import type { Storage } from '#storage/storage.ts'
 import { tokenKeeping } from '../live/connection-route.ts'
 import { testConnection } from '../live/connection-test.ts'
-import { inUnit } from '../parts/in-unit.ts'
-import type { ReadParts, ServiceEnv, ServiceParts } from '../service-parts.ts'
+import { type DataParts, inUnit, type SendingParts, type ServiceEnv } from '../service-parts.ts'
 import { currentConnectionId, findConnection } from '../wire/current-connection.ts'
 import { pointerOf } from '../wire/json-pointer.ts'
 import { answerList } from '../wire/left-out.ts'
@@ -58,7 +58,7 @@ export function deskConnectionRoutes(app: Hono<ServiceEnv>): void {
   })
 }
 
-async function createConnection(parts: ServiceParts, value: unknown): Promise<Response> {
+async function createConnection(parts: SendingParts<Storage>, value: unknown): Promise<Response> {
   const { token, ...request } = validated(createConnectionRequest, value)
   refuseUnusable(request.baseUrl)
   refuseCollidingFields(request)
@@ -81,7 +81,7 @@ async function createConnection(parts: ServiceParts, value: unknown): Promise<Re
 }
 
 async function changeConnection(
-  parts: ServiceParts,
+  parts: SendingParts<Storage>,
   stored: StoredConnection,
   change: ChangeConnectionRequest,
 ): Promise<Response> {
@@ -100,7 +100,10 @@ async function changeConnection(
 }
 
 /** Its journal stays, and so does what is half typed for it; what is on its way or undecided must be decided first. */
-async function removeConnection({ storage, live, clock }: ServiceParts, { id }: StoredConnection): Promise<Response> {
+async function removeConnection(
+  { storage, live, clock }: SendingParts<Storage>,
+  { id }: StoredConnection,
+): Promise<Response> {
   await storage.write((unit) => {
     const open = unit.submissions.count(id, 'sending') + unit.submissions.count(id, 'unknown')
     if (open > 0) refuse({ kind: 'connection-busy' })
@@ -113,7 +116,7 @@ async function removeConnection({ storage, live, clock }: ServiceParts, { id }: 
 }
 
 async function changedToken(
-  parts: ServiceParts,
+  parts: SendingParts,
   stored: StoredConnection,
   token: string | null | undefined,
 ): Promise<Uint8Array | null> {
@@ -123,7 +126,7 @@ async function changedToken(
 }
 
 /** The token as it may be stored; where the system cannot keep secrets, it is remembered until the program ends. */
-async function keepToken({ live: { secrets } }: ServiceParts, id: string, token: string): Promise<Uint8Array | null> {
+async function keepToken({ live: { secrets } }: SendingParts, id: string, token: string): Promise<Uint8Array | null> {
   const sealed = await secrets.seal(token)
   if (sealed === null) secrets.remembered.set(id, token)
   return sealed
@@ -135,7 +138,7 @@ function refuseUnusable(baseUrl: string): void {
 }
 
 /** A token was entered for one host, and goes to no other because somebody changed the address. */
-function refuseToLeadTokenElsewhere({ live }: ServiceParts, stored: StoredConnection, baseUrl = stored.baseUrl): void {
+function refuseToLeadTokenElsewhere({ live }: SendingParts, stored: StoredConnection, baseUrl = stored.baseUrl): void {
   const isKept = stored.sealedToken !== null || live.secrets.remembered.has(stored.id)
   const isElsewhere = new URL(baseUrl).origin !== new URL(stored.baseUrl).origin
   if (isKept && isElsewhere) refuseAt('/token', 'Required when the address is on another host')
@@ -158,18 +161,18 @@ function refuseCollidingFields({ extensionsField, furtherFields = {} }: SentFiel
 }
 
 /** Were a connection of this name to lead elsewhere, the next start would take that for the host of the given token. */
-function refuseOtherHostThanGiven({ live }: ServiceParts, { name, baseUrl }: { name: string; baseUrl: string }): void {
+function refuseOtherHostThanGiven({ live }: SendingParts, { name, baseUrl }: { name: string; baseUrl: string }): void {
   const given = live.secrets.given(name)
   if (given && new URL(baseUrl).origin !== given.origin)
     refuseAt('/baseUrl', `The token given at the start for this name is for ${given.origin}`)
 }
 
-function refuseUsedName({ storage }: ReadParts, { id, name }: StoredConnection): void {
+function refuseUsedName({ storage }: DataParts, { id, name }: StoredConnection): void {
   const known = storage.connections.byName(name)
   if (known && known.id !== id) refuseAt('/name', 'Used by another connection')
 }
 
-function connectionBody(parts: ServiceParts, stored: StoredConnection): ConnectionBody {
+function connectionBody(parts: SendingParts, stored: StoredConnection): ConnectionBody {
   const { storage, live } = parts
   const { id, name, baseUrl, kind, extensionsField, furtherFields, caFile } = stored
   return {

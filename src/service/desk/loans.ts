@@ -16,7 +16,7 @@ import { extensionPreviewBody } from '../loans/extension-preview-body.ts'
 import { findLoan } from '../loans/find-loan.ts'
 import { loanDetailBody, versionRows } from '../loans/loan-detail-body.ts'
 import { loanListItem } from '../loans/loan-list-item.ts'
-import type { ServiceEnv, ServiceParts } from '../service-parts.ts'
+import type { DataParts, ServiceEnv } from '../service-parts.ts'
 import { apart, type IsLong, LONG_LOAN, ofLargeBook, ofLoanOver } from '../wire/apart.ts'
 import { currentConnectionId } from '../wire/current-connection.ts'
 import { leftOutLoans, readable } from '../wire/left-out.ts'
@@ -116,7 +116,7 @@ function listLoans(context: Context<ServiceEnv>): Response {
 
 /** The page that is asked for: the first one, one behind or before a row, or the last one. */
 function pageAt(
-  { storage: { loanList } }: ServiceParts,
+  { storage: { loanList } }: DataParts,
   filter: LoanFilter,
   { cursor, before, limit }: Pick<LoanListQuery, keyof typeof PAGE_FIELDS>,
 ): LoanPage {

@@ -4,7 +4,7 @@ import { givenSchedule } from '#engine/explanation/given-explanations.ts'
 import type { StoredLoan } from '#storage/stored-loan.ts'
 import { findLoan } from '../loans/find-loan.ts'
 import { storedVersion } from '../loans/loan-detail-body.ts'
-import type { ServiceEnv, ServiceParts } from '../service-parts.ts'
+import type { LoanParts, ServiceEnv } from '../service-parts.ts'
 import { apart, LONG_FINDING, ofLoanOver, ofLongBody } from '../wire/apart.ts'
 import { readJson, validated } from '../wire/read-json.ts'
 import { answer, route } from '../wire/routes.ts'
@@ -38,7 +38,7 @@ function conventionOfRows(body: unknown): FoundConventionBody {
 }
 
 /** What convention made the rows that a loan was registered with. */
-export function registeredConvention(parts: ServiceParts, stored: StoredLoan): FoundConventionBody {
+export function registeredConvention(parts: LoanParts, stored: StoredLoan): FoundConventionBody {
   const schedule = givenSchedule(storedVersion(parts, stored, 0).loan)
   return foundConvention(schedule, [...schedule.rows.keys()])
 }

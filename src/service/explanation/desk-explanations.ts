@@ -14,10 +14,10 @@ import type { AmountExplanation } from '#engine/explanation/amount-explanation.t
 import { cellExplanation, columnExplanation, type ExplainedSchedule } from '#engine/explanation/cell-explanation.ts'
 import { type ComparedCell, type ComparedSides, comparedExplanation } from '#engine/explanation/compared-explanation.ts'
 import { type MadeColumn, madeColumnExplanation, madeExplanation } from '#engine/explanation/made-explanation.ts'
-import { madeBy } from '../desk/schedules.ts'
 import { planExtension } from '../loans/extend-loan.ts'
 import { findLoan } from '../loans/find-loan.ts'
-import type { ServiceEnv, ServiceParts } from '../service-parts.ts'
+import { madeBy } from '../loans/made-schedule.ts'
+import type { LoanParts, ServiceEnv } from '../service-parts.ts'
 import { apart, LONG_LOAN, ofLoanOver } from '../wire/apart.ts'
 import { readJson, validated } from '../wire/read-json.ts'
 import { readQuery } from '../wire/read-query.ts'
@@ -88,7 +88,7 @@ async function ofMadeSchedule(context: Context<ServiceEnv>): Promise<Response> {
 }
 
 /** Both schedules of a comparison, explained. Throws the refusals of the comparison itself. */
-function comparedSides(parts: ServiceParts, uuid: string, query: Readonly<Record<string, string>>): ComparedSides {
+function comparedSides(parts: LoanParts, uuid: string, query: Readonly<Record<string, string>>): ComparedSides {
   const { before, after, daysToExtend } = validated(comparisonQuery, query)
   const { stored } = findLoan(parts, uuid)
   const sideOf = ({ loan, rows }: ExplainedSchedule) => ({ schedule: loan.schedule, rows })

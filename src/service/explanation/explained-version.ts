@@ -7,13 +7,13 @@ import type { StoredLoan } from '#storage/stored-loan.ts'
 import type { StoredVersion } from '#storage/version-store.ts'
 import { storedVersion } from '../loans/loan-detail-body.ts'
 import { requestOf } from '../loans/stored-request.ts'
-import type { ServiceParts } from '../service-parts.ts'
+import type { DataParts, LoanParts } from '../service-parts.ts'
 
 /**
  * A version of a loan's schedule with how every amount of its rows came about, worked out anew from the versions
  * stored. Throws `not-found`.
  */
-export function explainedVersion(parts: ServiceParts, stored: StoredLoan, version: number): ExplainedSchedule {
+export function explainedVersion(parts: LoanParts, stored: StoredLoan, version: number): ExplainedSchedule {
   const { loan, asOf } = storedVersion(parts, stored, version)
   const { versions } = parts.storage
   const upToThis = versions.of(stored).filter((other) => other.version <= version)
@@ -33,7 +33,7 @@ export function explainedVersion(parts: ServiceParts, stored: StoredLoan, versio
 
 /** The lender's own rows as far as they stand as sent; else the service's. */
 function originOf(
-  parts: ServiceParts,
+  parts: DataParts,
   stored: StoredLoan,
   { madeDate }: StoredVersion,
   schedule: PaymentSchedule,

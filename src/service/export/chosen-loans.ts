@@ -4,7 +4,7 @@ import type { LoanChoice } from '#contract/sheet/loan-list-sheet.ts'
 import type { LoanFilter } from '#storage/loan-filter.ts'
 import type { LoanPage, PageKey } from '#storage/loan-page.ts'
 import { loanListItem } from '../loans/loan-list-item.ts'
-import type { ServiceParts } from '../service-parts.ts'
+import type { DataParts, LoanParts } from '../service-parts.ts'
 import { currentConnectionId } from '../wire/current-connection.ts'
 import { leftOutLoans, readable } from '../wire/left-out.ts'
 import { refuse } from '../wire/refusal.ts'
@@ -21,7 +21,7 @@ export type ChosenLoans = {
 const PAGE = 500
 
 /** The loans named, in that order, or all that the filter matches, newest first. Throws `not-found` for an unknown one. */
-export function chosenLoans(parts: ServiceParts, loans: LoansExportRequest['loans']): ChosenLoans {
+export function chosenLoans(parts: LoanParts, loans: LoansExportRequest['loans']): ChosenLoans {
   if ('uuids' in loans) {
     const uuids = loans.uuids.filter((uuid) => isReadable(parts, uuid))
     const leftOut = loans.uuids.length - uuids.length
@@ -41,20 +41,20 @@ function choiceOf({ filter, except = [] }: Extract<LoansExportRequest['loans'], 
 }
 
 /** All are looked for at once: a file that has begun can no longer be refused. */
-function isReadable(parts: ServiceParts, uuid: string): boolean {
+function isReadable(parts: DataParts, uuid: string): boolean {
   const { loans } = parts.storage
   const found = loans.inList(currentConnectionId(parts), uuid)
   if (found.rows.length + found.unreadable.length === 0) refuse({ kind: 'not-found', what: 'loan' })
   return readable(parts, found).length > 0
 }
 
-function* readOneByOne(parts: ServiceParts, uuids: readonly string[]): Generator<LoanListItem> {
+function* readOneByOne(parts: LoanParts, uuids: readonly string[]): Generator<LoanListItem> {
   const { loans } = parts.storage
   for (const uuid of uuids)
     for (const loan of loans.inList(currentConnectionId(parts), uuid).rows) yield loanListItem(parts, loan)
 }
 
-function* matchingLoans(parts: ServiceParts, filter: LoanFilter, except: ReadonlySet<string>): Generator<LoanListItem> {
+function* matchingLoans(parts: LoanParts, filter: LoanFilter, except: ReadonlySet<string>): Generator<LoanListItem> {
   let after: PageKey | null = null
   do {
     const page: LoanPage = parts.storage.loanList.page(filter, after, PAGE)

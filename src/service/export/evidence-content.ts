@@ -9,14 +9,14 @@ import { personalCodesIn } from '../journal/personal-codes.ts'
 import { submissionBody } from '../journal/submission-body.ts'
 import { engineLoan } from '../loans/loan-body.ts'
 import { loanDetailBody, versionRows } from '../loans/loan-detail-body.ts'
-import type { ServiceParts } from '../service-parts.ts'
+import type { LoanParts } from '../service-parts.ts'
 import { refuseAt } from '../wire/refusal.ts'
 import { evidenceExplanations } from './evidence-explanations.ts'
 import { maskedEvidence } from './masked-evidence.ts'
-import { sheetOrigin } from './sheet-origin.ts'
+import { type OriginParts, sheetOrigin } from './sheet-origin.ts'
 
 /** All that is known of a loan, as of now, with its personal codes masked. Throws where it is more than a file takes. */
-export function evidenceContent(parts: ServiceParts, stored: StoredLoan): EvidenceContent {
+export function evidenceContent(parts: OriginParts, stored: StoredLoan): EvidenceContent {
   const { storage, clock } = parts
   const numbers = storage.versions.of(stored).map(({ version }) => version)
   const versions = numbers.map((number) => versionRows(parts, stored, number))
@@ -46,7 +46,7 @@ function refuseTooMany(versions: readonly ScheduleVersionRows[]): void {
 }
 
 /** Each version with the one before it. */
-function comparisons(parts: ServiceParts, stored: StoredLoan, numbers: readonly number[]): ComparisonBody[] {
+function comparisons(parts: LoanParts, stored: StoredLoan, numbers: readonly number[]): ComparisonBody[] {
   const compared = numbers.map((number) => comparedVersion(parts, stored, number))
   const loan = engineLoan(stored, [])
   const now = { schedule: compared.at(-1)?.schedule ?? [], today: parts.clock.today() }

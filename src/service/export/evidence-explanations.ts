@@ -8,14 +8,14 @@ import { explainedBalances } from '#engine/explanation/explained-balances.ts'
 import type { StoredLoan } from '#storage/stored-loan.ts'
 import { explainedVersion } from '../explanation/explained-version.ts'
 import { ENGINE_COLUMNS, explanationBody } from '../explanation/explanation-body.ts'
-import type { ServiceParts } from '../service-parts.ts'
+import type { LoanParts } from '../service-parts.ts'
 import { refuseAt } from '../wire/refusal.ts'
 
 type Explanations = Pick<EvidenceContent, 'explanations' | 'explainedSums'>
 
 /** How every amount of these versions came about, and every sum. Throws where it is more than `most` characters. */
 export function evidenceExplanations(
-  parts: ServiceParts,
+  parts: LoanParts,
   stored: StoredLoan,
   versions: readonly number[],
   most: number,

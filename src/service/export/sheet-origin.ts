@@ -1,10 +1,13 @@
 import type { SheetOrigin } from '#contract/sheet/sheet-origin.ts'
 import { formatDate } from '#values/calendar-date.ts'
-import type { ServiceParts } from '../service-parts.ts'
+import type { FaceParts, LoanParts } from '../service-parts.ts'
 import { sessionConnection } from '../wire/current-connection.ts'
 
+/** What a sheet says of where it comes from is made of this. */
+export type OriginParts = LoanParts & Pick<FaceParts, 'appVersion'>
+
 /** The day, the connection and the version that stand on whatever leaves the desk now. */
-export function sheetOrigin(parts: ServiceParts): SheetOrigin {
+export function sheetOrigin(parts: OriginParts): SheetOrigin {
   const { clock, appVersion } = parts
   return { today: formatDate(clock.today()), connection: sessionConnection(parts), appVersion }
 }

@@ -1,10 +1,11 @@
-import { inUnit } from '../parts/in-unit.ts'
-import type { ServiceParts, UnitParts } from '../service-parts.ts'
+import type { Storage, UnitOfWork } from '#storage/storage.ts'
+import type { RunOutlooks } from '../parts/reader.ts'
+import { type DataParts, inUnit, type RunParts } from '../service-parts.ts'
 import { linesInTurn } from './line-failure.ts'
-import { LINES_AT_ONCE, nextOutlooks, type RunOutlooks } from './run-outlooks.ts'
+import { LINES_AT_ONCE, nextOutlooks } from './run-outlooks.ts'
 
 /** The dry run: what would become of each loan, worked out a few at a time. Nothing is extended. */
-export async function checkRun(parts: ServiceParts, runUuid: string, signal: AbortSignal): Promise<void> {
+export async function checkRun(parts: RunParts<Storage>, runUuid: string, signal: AbortSignal): Promise<void> {
   let isMore = true
   while (isMore && !signal.aborted) {
     const found = await outlooksApart(parts, runUuid)
@@ -13,7 +14,7 @@ export async function checkRun(parts: ServiceParts, runUuid: string, signal: Abo
 }
 
 /** On a thread where there is one; what fails there fails here by its own name. */
-async function outlooksApart(parts: ServiceParts, runUuid: string): Promise<RunOutlooks> {
+async function outlooksApart(parts: RunParts<Storage>, runUuid: string): Promise<RunOutlooks> {
   const { reader } = parts
   if (!reader) return nextOutlooks(parts, runUuid)
   try {
@@ -27,7 +28,7 @@ async function outlooksApart(parts: ServiceParts, runUuid: string): Promise<RunO
  * Returns whether more may be left. A run that was deleted or cancelled meanwhile is left alone, and so is a line that was
  * looked at.
  */
-function takeDown(parts: UnitParts, runUuid: string, { outlooks, hasDamaged }: RunOutlooks): boolean {
+function takeDown(parts: DataParts<UnitOfWork>, runUuid: string, { outlooks, hasDamaged }: RunOutlooks): boolean {
   const { runs, runLines } = parts.storage
   const run = runs.byUuid(runUuid)
   if (run?.state !== 'checking') return false

@@ -8,11 +8,12 @@ import {
 import { runExportQuery } from '#contract/desk/loans-export.ts'
 import { runSheet } from '#contract/sheet/run-sheet.ts'
 import type { Page } from '#storage/page.ts'
+import type { Storage } from '#storage/storage.ts'
 import type { StoredExtensionRun, StoredRunLine } from '#storage/stored-extension-run.ts'
 import { sheetFile } from '../export/file-response.ts'
 import { refuseTooMany } from '../export/refuse-too-many.ts'
 import { sheetOrigin } from '../export/sheet-origin.ts'
-import type { Caller, ServiceEnv, ServiceParts } from '../service-parts.ts'
+import type { Caller, DataParts, RunParts, ServiceEnv } from '../service-parts.ts'
 import { apart, isLargeBook, knownWork, LONG_FILE, ofBookOver, ofLargeBook } from '../wire/apart.ts'
 import { currentConnectionId } from '../wire/current-connection.ts'
 import { readable } from '../wire/left-out.ts'
@@ -68,7 +69,7 @@ async function answerRun({ var: { parts } }: Context<ServiceEnv>, run: StoredExt
   return new Response(read.body, { status: read.ok ? status : read.status, headers: read.headers })
 }
 
-type Action = (parts: ServiceParts, run: StoredExtensionRun, caller: Caller) => Promise<StoredExtensionRun>
+type Action = (parts: RunParts<Storage>, run: StoredExtensionRun, caller: Caller) => Promise<StoredExtensionRun>
 
 function act(action: Action) {
   return async (context: Context<ServiceEnv>) => {
@@ -112,7 +113,7 @@ async function exportLines(context: Context<ServiceEnv>): Promise<Response> {
   return sheetFile(runSheet(item, lines, sheetOrigin(parts)), format)
 }
 
-function* linesOf(parts: ServiceParts, run: StoredExtensionRun): Generator<ExtensionRunLine> {
+function* linesOf(parts: DataParts, run: StoredExtensionRun): Generator<ExtensionRunLine> {
   let after: number | null = 0
   while (after !== null) {
     const page: Page<StoredRunLine, number> = parts.storage.runLines.page(run.id, null, after, PAGE)

@@ -1,12 +1,12 @@
 import { finalPaymentDate } from '#engine/loan.ts'
 import type { LineChange } from '#storage/extension-run-lines.ts'
 import type { Note } from '#storage/note.ts'
+import type { Storage, UnitOfWork } from '#storage/storage.ts'
 import type { StoredExtensionRun, StoredRunLine } from '#storage/stored-extension-run.ts'
 import { present } from '#values/assert.ts'
 import { formatAmount } from '#values/money.ts'
 import { makeExtension } from '../loans/extend-loan.ts'
-import { inUnit } from '../parts/in-unit.ts'
-import type { Caller, ServiceParts, UnitParts } from '../service-parts.ts'
+import { type Caller, type DataParts, inUnit, type LoanParts } from '../service-parts.ts'
 import { callerName } from '../wire/caller-name.ts'
 import { failedLine, stopReason } from './line-failure.ts'
 import { type LineRefusal, LOAN_CHANGED, planLine } from './plan-line.ts'
@@ -16,7 +16,7 @@ import { type LineRefusal, LOAN_CHANGED, planLine } from './plan-line.ts'
  * says of it are on disk together, or neither is. Returns why the run has to stop, if it has to.
  */
 export async function extendLines(
-  parts: ServiceParts,
+  parts: LoanParts<Storage>,
   run: StoredExtensionRun,
   lines: readonly StoredRunLine[],
   caller: Caller,
@@ -37,7 +37,7 @@ export async function extendLines(
 }
 
 /** A run that was cancelled meanwhile extends nothing more, and a line is worked off once. Runs inside a write. */
-function extendLine(parts: UnitParts, runUuid: string, line: StoredRunLine, caller: Caller): void {
+function extendLine(parts: LoanParts<UnitOfWork>, runUuid: string, line: StoredRunLine, caller: Caller): void {
   const { runs, runLines } = parts.storage
   const run = runs.byUuid(runUuid)
   if (run?.state !== 'running' || !runLines.isIn(line, 'ready')) return
@@ -45,7 +45,12 @@ function extendLine(parts: UnitParts, runUuid: string, line: StoredRunLine, call
 }
 
 /** Makes the extension, if it is still the one that the dry run has shown. */
-function outcomeOf(parts: UnitParts, run: StoredExtensionRun, line: StoredRunLine, caller: Caller): LineChange {
+function outcomeOf(
+  parts: LoanParts<UnitOfWork>,
+  run: StoredExtensionRun,
+  line: StoredRunLine,
+  caller: Caller,
+): LineChange {
   const stored = present(parts.storage.loans.byUuid(run.connectionId, line.loanUuid), 'loan of the run')
   if (stored.version !== line.scheduleVersion) return LOAN_CHANGED
   const plan = planLine(parts, run, stored)
@@ -65,6 +70,6 @@ function rulesChanged(addedInterestAmount: string): LineRefusal {
 
 type Failure = { readonly line: StoredRunLine; readonly error: unknown }
 
-function fail(parts: UnitParts, { uuid }: StoredExtensionRun, { line, error }: Failure): void {
+function fail(parts: DataParts<UnitOfWork>, { uuid }: StoredExtensionRun, { line, error }: Failure): void {
   parts.storage.runLines.change(line, failedLine(parts, uuid, line, error))
 }

@@ -10,13 +10,13 @@ import type { StoredExtensionRun, StoredRunLine } from '#storage/stored-extensio
 import { type CalendarDate, formatDate } from '#values/calendar-date.ts'
 import { type Cents, formatAmount, formatTotal } from '#values/money.ts'
 import type { LineState } from '#values/vocabulary/run-states.ts'
-import type { ServiceParts } from '../service-parts.ts'
+import type { RunParts } from '../service-parts.ts'
 import { noteWords } from '../words/note-words.ts'
 import { stateOf } from './extension-runs.ts'
 import { stopReason } from './line-failure.ts'
 
 /** A run as the list has it, with its counts. */
-export function runItem(parts: ServiceParts, run: StoredExtensionRun): ExtensionRunItem {
+export function runItem(parts: RunParts, run: StoredExtensionRun): ExtensionRunItem {
   const { uuid, daysToExtend, createdAt, madeBy, madeThrough, startedAt, endedAt } = run
   const counts = countsOf(parts.storage.runLines.counts(run.id))
   const leftOut = parts.storage.runLines.unreadable(run.id)
@@ -39,7 +39,7 @@ function countsOf(found: ReadonlyMap<LineState, number>): ExtensionRunItem['coun
 }
 
 /** A run with its sums and what was refused of it. */
-export function runBody(parts: ServiceParts, run: StoredExtensionRun): ExtensionRunBody {
+export function runBody(parts: RunParts, run: StoredExtensionRun): ExtensionRunBody {
   const groups = parts.storage.runLines.groups(run.id)
   const counted = groups.filter(({ state }) => isCounted(state, run))
   const latest = (dates: readonly (string | null)[]) =>
@@ -57,7 +57,7 @@ export function runBody(parts: ServiceParts, run: StoredExtensionRun): Extension
 }
 
 /** What stood in the way of a run so that not even that could be written down: it is known until the program ends. */
-function interruption(parts: ServiceParts, run: StoredExtensionRun): Note | null {
+function interruption(parts: RunParts, run: StoredExtensionRun): Note | null {
   if (stateOf(parts, run) !== 'interrupted') return null
   return stopReason(parts, parts.background.endedBy(run.uuid)) ?? null
 }

@@ -1,8 +1,8 @@
 import type { ExtensionRunRequest } from '#contract/desk/extension-runs.ts'
+import type { Storage, UnitOfWork } from '#storage/storage.ts'
 import type { StoredExtensionRun } from '#storage/stored-extension-run.ts'
 import type { RunState } from '#values/vocabulary/run-states.ts'
-import { inUnit } from '../parts/in-unit.ts'
-import type { Caller, ReadParts, ServiceParts } from '../service-parts.ts'
+import { type Caller, type DataParts, inUnit, type RunParts } from '../service-parts.ts'
 import { callerName } from '../wire/caller-name.ts'
 import { currentConnectionId, onConnection } from '../wire/current-connection.ts'
 import { refuse } from '../wire/refusal.ts'
@@ -13,7 +13,7 @@ import { workOffRun } from './work-off-run.ts'
 
 /** Takes down the loans and begins the dry run, which goes on by itself. Throws `invalid` where there are none. */
 export async function createRun(
-  parts: ServiceParts,
+  parts: RunParts<Storage>,
   { daysToExtend, loans }: ExtensionRunRequest,
   caller: Caller,
 ): Promise<StoredExtensionRun> {
@@ -28,10 +28,7 @@ export async function createRun(
 }
 
 /** Where a run stands: one that nothing works on any more was interrupted, by the end of the program or by a fault. */
-export function stateOf(
-  { background }: Pick<ServiceParts, 'background'>,
-  { uuid, state }: StoredExtensionRun,
-): RunState {
+export function stateOf({ background }: RunParts, { uuid, state }: StoredExtensionRun): RunState {
   return isAtWork(state) && !background.isActive(uuid) ? 'interrupted' : state
 }
 
@@ -40,17 +37,25 @@ function isAtWork(state: StoredExtensionRun['state']): boolean {
 }
 
 /** Runs what the dry run has found. Throws `run-state` unless it is done, and `run-busy` while another one runs. */
-export function startRun(parts: ServiceParts, run: StoredExtensionRun, caller: Caller): Promise<StoredExtensionRun> {
+export function startRun(
+  parts: RunParts<Storage>,
+  run: StoredExtensionRun,
+  caller: Caller,
+): Promise<StoredExtensionRun> {
   return goOn(parts, run, caller, (now) => now.state === 'checked')
 }
 
 /** Takes a run up where it is: one that was paused, or interrupted. */
-export function continueRun(parts: ServiceParts, run: StoredExtensionRun, caller: Caller): Promise<StoredExtensionRun> {
+export function continueRun(
+  parts: RunParts<Storage>,
+  run: StoredExtensionRun,
+  caller: Caller,
+): Promise<StoredExtensionRun> {
   return goOn(parts, run, caller, (now) => ['paused', 'interrupted'].includes(stateOf(parts, now)))
 }
 
 async function goOn(
-  parts: ServiceParts,
+  parts: RunParts<Storage>,
   { uuid }: StoredExtensionRun,
   caller: Caller,
   isAllowed: (run: StoredExtensionRun) => boolean,
@@ -72,13 +77,13 @@ async function goOn(
   return runOf(parts, uuid)
 }
 
-function refuseWhileOtherRuns({ storage, background }: ReadParts, uuid: string): void {
+function refuseWhileOtherRuns({ storage, background }: RunParts<UnitOfWork>, uuid: string): void {
   const others = background.active().filter((other) => other !== uuid)
   if (others.some((other) => storage.runs.byUuid(other)?.state === 'running')) refuse({ kind: 'run-busy' })
 }
 
 /** What is done stays done; what is left is not run. A loan that is being sent at this moment still ends as it ends. */
-export async function cancelRun(parts: ServiceParts, { uuid }: StoredExtensionRun): Promise<StoredExtensionRun> {
+export async function cancelRun(parts: RunParts<Storage>, { uuid }: StoredExtensionRun): Promise<StoredExtensionRun> {
   const { storage, clock, background } = parts
   await storage.write((unit) => {
     const run = runOf(inUnit(parts, unit), uuid)
@@ -90,7 +95,7 @@ export async function cancelRun(parts: ServiceParts, { uuid }: StoredExtensionRu
 }
 
 /** Forgets a dry run. One that was started is kept: it says what became of each loan. */
-export async function deleteRun(parts: ServiceParts, { uuid }: StoredExtensionRun): Promise<void> {
+export async function deleteRun(parts: RunParts<Storage>, { uuid }: StoredExtensionRun): Promise<void> {
   const { storage, background } = parts
   await storage.write((unit) => {
     const run = runOf(inUnit(parts, unit), uuid)
@@ -101,6 +106,6 @@ export async function deleteRun(parts: ServiceParts, { uuid }: StoredExtensionRu
   background.start(uuid, (signal) => clearHiddenRuns(storage, signal))
 }
 
-function runOf({ storage }: ReadParts, uuid: string): StoredExtensionRun {
+function runOf({ storage }: DataParts, uuid: string): StoredExtensionRun {
   return storage.runs.byUuid(uuid) ?? refuse({ kind: 'not-found', what: 'run' })
 }

@@ -1,14 +1,15 @@
 import type { LineChange, LineKey } from '#storage/extension-run-lines.ts'
 import type { Note } from '#storage/note.ts'
 import type { RowError, RowTable } from '#storage/row-error.ts'
+import type { UnitOfWork } from '#storage/storage.ts'
 import type { StoredExtensionRun, StoredRunLine } from '#storage/stored-extension-run.ts'
 import type { LineState } from '#values/vocabulary/run-states.ts'
 import { faultOf } from '../parts/log.ts'
-import type { ReadParts, UnitParts } from '../service-parts.ts'
+import type { DataParts } from '../service-parts.ts'
 
 /** What a line says where the desk failed at its loan. The log names the fault by its code, which repeats no content. */
 export function failedLine(
-  { log, storage }: ReadParts,
+  { log, storage }: DataParts,
   runUuid: string,
   { position }: LineKey,
   error: unknown,
@@ -20,7 +21,7 @@ export function failedLine(
 
 /** Lines whose turn it is; those that cannot be read have failed. Call inside a write. */
 export function linesInTurn(
-  parts: UnitParts,
+  parts: DataParts<UnitOfWork>,
   { id, uuid }: StoredExtensionRun,
   state: LineState,
   limit: number,
@@ -35,7 +36,7 @@ export function linesInTurn(
  * Why a fault is not about the loan of a line alone, so that the run has to stop: the same would befall every other line.
  * Undefined where it is about this loan.
  */
-export function stopReason({ storage }: Pick<ReadParts, 'storage'>, error: unknown): Note | undefined {
+export function stopReason({ storage }: DataParts, error: unknown): Note | undefined {
   const fault = storage.faultOf(error)
   if (fault) return { code: 'storage-fault', params: { fault } }
   const damage = storage.rowErrorOf(error)

@@ -1,5 +1,5 @@
 import type { ExtensionRunRequest } from '#contract/desk/extension-runs.ts'
-import type { ServiceParts } from '../service-parts.ts'
+import type { DataParts, RunParts } from '../service-parts.ts'
 import { isLargeBook } from '../wire/apart.ts'
 import { othersFirst } from '../wire/others-first.ts'
 import { refuse, refuseAt } from '../wire/refusal.ts'
@@ -9,7 +9,7 @@ const AT_ONCE = 500
 
 /** The ids of the loans that a run is to be made of, in its order, at least one. Throws a RefusalError. */
 export function loansOfRun(
-  parts: ServiceParts,
+  parts: RunParts,
   connectionId: string,
   loans: ExtensionRunRequest['loans'],
 ): Promise<Float64Array> {
@@ -17,7 +17,7 @@ export function loansOfRun(
   return 'run' in loans ? loansOfOtherRun(parts, connectionId, loans.run) : matchingLoans(parts, connectionId, loans)
 }
 
-async function pickedLoans({ storage }: ServiceParts, connectionId: string, uuids: readonly string[]) {
+async function pickedLoans({ storage }: DataParts, connectionId: string, uuids: readonly string[]) {
   const different = [...new Set(uuids.map((uuid) => uuid.toLowerCase()))]
   const ids = new Float64Array(different.length)
   for (const [index, uuid] of different.entries()) {
@@ -28,7 +28,7 @@ async function pickedLoans({ storage }: ServiceParts, connectionId: string, uuid
   return ids
 }
 
-async function loansOfOtherRun({ storage }: ServiceParts, connectionId: string, uuid: string) {
+async function loansOfOtherRun({ storage }: DataParts, connectionId: string, uuid: string) {
   const other = storage.runs.byUuid(uuid) ?? refuse({ kind: 'not-found', what: 'run' })
   if (other.connectionId !== connectionId) refuse({ kind: 'connection-changed' })
   const ids = new Float64Array(storage.runLines.count(other.id))
@@ -42,7 +42,7 @@ async function loansOfOtherRun({ storage }: ServiceParts, connectionId: string, 
 type MatchingLoans = Extract<ExtensionRunRequest['loans'], { filter: unknown }>
 
 /** All as of one moment, however long it takes. */
-async function matchingLoans(parts: ServiceParts, connectionId: string, loans: MatchingLoans) {
+async function matchingLoans(parts: RunParts, connectionId: string, loans: MatchingLoans) {
   const { storage, clock, reader } = parts
   const filter = { ...loans.filter, connectionId, today: clock.today() }
   const except = (loans.except ?? []).map((uuid) => uuid.toLowerCase())

@@ -9,7 +9,7 @@ import { formatDate } from '#values/calendar-date.ts'
 import type { RefusedReason } from '#values/vocabulary/run-states.ts'
 import { planExtension } from '../loans/extend-loan.ts'
 import { currentLoan } from '../loans/find-loan.ts'
-import type { ReadParts } from '../service-parts.ts'
+import type { DataParts } from '../service-parts.ts'
 import { RefusalError } from '../wire/refusal.ts'
 
 /** What a line says of a loan that is not extended. */
@@ -21,7 +21,7 @@ export type LinePlan =
   | { readonly kind: 'refused'; readonly refusal: LineRefusal }
 
 /** Reads the loan as it is now, so call it where nothing can change in between: inside a unit of work, or as of one moment. */
-export function planLine(parts: ReadParts, run: StoredExtensionRun, stored: StoredLoan): LinePlan {
+export function planLine(parts: DataParts, run: StoredExtensionRun, stored: StoredLoan): LinePlan {
   const { storage } = parts
   if (storage.submissions.open(run.connectionId, createLoanExtensionContract.naturalKey({ loanUuid: stored.uuid })))
     return refused(UNDECIDED)

@@ -2,7 +2,8 @@ import { finalPaymentDate } from '#engine/loan.ts'
 import type { LineChange } from '#storage/extension-run-lines.ts'
 import type { StoredExtensionRun, StoredRunLine } from '#storage/stored-extension-run.ts'
 import { present } from '#values/assert.ts'
-import type { ReadParts } from '../service-parts.ts'
+import type { LineOutlook, RunOutlooks } from '../parts/reader.ts'
+import type { DataParts } from '../service-parts.ts'
 import { failedLine, stopReason } from './line-failure.ts'
 import { planLine } from './plan-line.ts'
 
@@ -10,17 +11,11 @@ import { planLine } from './plan-line.ts'
 export const LINES_AT_ONCE = 100
 const ROWS_AT_ONCE = 2_500
 
-/** What would become of one loan of a run. */
-export type LineOutlook = { readonly line: StoredRunLine; readonly change: LineChange }
-
-/** The same of the first of those that were not looked at yet, and whether there are lines among them that cannot be read. */
-export type RunOutlooks = { readonly outlooks: readonly LineOutlook[]; readonly hasDamaged: boolean }
-
 /**
  * Works out the next lines of a dry run as the data are now; nothing is changed. Call it where nothing can change in
  * between. Throws what is not about a single loan.
  */
-export function nextOutlooks(parts: ReadParts, runUuid: string): RunOutlooks {
+export function nextOutlooks(parts: DataParts, runUuid: string): RunOutlooks {
   const { runs, runLines } = parts.storage
   const run = runs.byUuid(runUuid)
   if (run?.state !== 'checking') return { outlooks: [], hasDamaged: false }
@@ -39,7 +34,7 @@ export function nextOutlooks(parts: ReadParts, runUuid: string): RunOutlooks {
 type Outlook = { readonly change: LineChange; readonly rows: number }
 
 /** A loan that cannot be read fails alone. */
-function outlookOrFailure(parts: ReadParts, run: StoredExtensionRun, line: StoredRunLine): Outlook {
+function outlookOrFailure(parts: DataParts, run: StoredExtensionRun, line: StoredRunLine): Outlook {
   try {
     return outlookOf(parts, run, line)
   } catch (error) {
@@ -52,7 +47,7 @@ function outlookOrFailure(parts: ReadParts, run: StoredExtensionRun, line: Store
  * What the run is bound to: the version of the schedule, and what the extension comes to on it; and how many rows were
  * worked through for it.
  */
-function outlookOf(parts: ReadParts, run: StoredExtensionRun, line: StoredRunLine): Outlook {
+function outlookOf(parts: DataParts, run: StoredExtensionRun, line: StoredRunLine): Outlook {
   const stored = present(parts.storage.loans.byUuid(run.connectionId, line.loanUuid), 'loan of the run')
   const { version, remainingPrincipal, finalPaymentDate: finalDateBefore } = stored
   const found = { scheduleVersion: version, remainingPrincipal, finalDateBefore }

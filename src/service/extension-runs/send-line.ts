@@ -1,13 +1,14 @@
 import { createLoanExtensionContract } from '#contract/operations/create-loan-extension-contract.ts'
 import type { StoredConnection } from '#storage/connection-store.ts'
 import type { Note } from '#storage/note.ts'
+import type { Storage } from '#storage/storage.ts'
 import type { StoredExtensionRun, StoredRunLine } from '#storage/stored-extension-run.ts'
 import type { StoredSubmission } from '#storage/stored-submission.ts'
 import { assertNever, present } from '#values/assert.ts'
 import { extensionPlan } from '../live/live-extend.ts'
 import type { SubmissionPlan } from '../live/submission-plan.ts'
 import { submit } from '../live/submit.ts'
-import type { Caller, ServiceParts } from '../service-parts.ts'
+import type { Caller, DataParts, LoanParts, SendingParts } from '../service-parts.ts'
 import { type Refusal, RefusalError, refuse } from '../wire/refusal.ts'
 import { type LineRefusal, LOAN_CHANGED, UNDECIDED } from './plan-line.ts'
 
@@ -25,7 +26,7 @@ const SETTLED = { kind: 'settled' } as const
  * journal in the write that makes the entry, and follows it from then on: nothing else has to be remembered.
  */
 export async function sendLine(
-  parts: ServiceParts,
+  parts: SendingParts<Storage>,
   run: StoredExtensionRun,
   connection: StoredConnection,
   line: StoredRunLine,
@@ -42,19 +43,19 @@ export async function sendLine(
   return meaningOf(parts, line, present(submissionOf(parts, line), 'submission of the line'))
 }
 
-function refusalOf({ storage, live }: ServiceParts, { id }: StoredConnection, line: StoredRunLine) {
+function refusalOf({ storage, live }: SendingParts, { id }: StoredConnection, line: StoredRunLine) {
   const key = createLoanExtensionContract.naturalKey(line)
   if (storage.loans.byUuid(id, line.loanUuid)?.version !== line.scheduleVersion) return LOAN_CHANGED
   return live.underWay.has(`${id} ${key}`) || storage.submissions.open(id, key) ? UNDECIDED : undefined
 }
 
-async function settleRefused(parts: ServiceParts, line: StoredRunLine, refusal: LineRefusal): Promise<Sent> {
+async function settleRefused(parts: DataParts<Storage>, line: StoredRunLine, refusal: LineRefusal): Promise<Sent> {
   await parts.storage.write((unit) => unit.runLines.change(line, refusal))
   return SETTLED
 }
 
 function planOf(
-  parts: ServiceParts,
+  parts: LoanParts,
   run: StoredExtensionRun,
   connection: StoredConnection,
   line: StoredRunLine,
@@ -71,18 +72,18 @@ function planOf(
 }
 
 /** Where the journal has an entry it says what became of it; without one the line was refused on the way to it. */
-async function afterRefusal(parts: ServiceParts, line: StoredRunLine, refusal: Refusal): Promise<Sent> {
+async function afterRefusal(parts: DataParts<Storage>, line: StoredRunLine, refusal: Refusal): Promise<Sent> {
   if (refusal.kind === 'run-state') return SETTLED
   if (refusal.kind === 'submission-decided') return settleRefused(parts, line, LOAN_CHANGED)
   const submission = submissionOf(parts, line)
   return submission ? meaningOf(parts, line, submission) : settleRefused(parts, line, UNDECIDED)
 }
 
-function submissionOf({ storage }: ServiceParts, line: StoredRunLine): StoredSubmission | undefined {
+function submissionOf({ storage }: DataParts, line: StoredRunLine): StoredSubmission | undefined {
   return storage.submissions.byUuid(storage.runLines.at(line)?.submissionUuid ?? '')
 }
 
-async function meaningOf(parts: ServiceParts, line: StoredRunLine, submission: StoredSubmission): Promise<Sent> {
+async function meaningOf(parts: DataParts<Storage>, line: StoredRunLine, submission: StoredSubmission): Promise<Sent> {
   const { state, status, waitUntil, explanation } = submission
   switch (state) {
     case 'accepted':
@@ -100,7 +101,7 @@ async function meaningOf(parts: ServiceParts, line: StoredRunLine, submission: S
 }
 
 /** This says nothing about the loan, and would be said of every other one as well. */
-async function tokenRefused({ storage }: ServiceParts, line: StoredRunLine, status: number): Promise<Sent> {
+async function tokenRefused({ storage }: DataParts<Storage>, line: StoredRunLine, status: number): Promise<Sent> {
   await storage.write((unit) =>
     unit.runLines.change(line, { state: 'ready', reason: null, explanation: null, submissionUuid: null }),
   )

@@ -1,10 +1,10 @@
 import { LOCAL_CONNECTION } from '#contract/desk/connections.ts'
 import type { Note } from '#storage/note.ts'
+import type { Storage, UnitOfWork } from '#storage/storage.ts'
 import type { StoredExtensionRun, StoredRunLine } from '#storage/stored-extension-run.ts'
 import { assertNever } from '#values/assert.ts'
 import { pauseFor } from '../parts/background.ts'
-import { inUnit } from '../parts/in-unit.ts'
-import type { Caller, ServiceParts, UnitParts } from '../service-parts.ts'
+import { type Caller, type DataParts, inUnit, type LoanParts, type SendingParts } from '../service-parts.ts'
 import { findConnection, isThere } from '../wire/current-connection.ts'
 import { extendLines } from './extend-lines.ts'
 import { damagedNote, failedLine, linesInTurn, stopReason } from './line-failure.ts'
@@ -26,7 +26,7 @@ type Step = (lines: readonly StoredRunLine[]) => Promise<Note | undefined>
  * left is taken up by the next one, because only the lines say where a run stands.
  */
 export async function workOffRun(
-  parts: ServiceParts,
+  parts: SendingParts<Storage>,
   runUuid: string,
   caller: Caller,
   signal: AbortSignal,
@@ -48,7 +48,7 @@ export async function workOffRun(
 }
 
 /** Nothing is written unless a line cannot be read. */
-async function nextLines(parts: ServiceParts, run: StoredExtensionRun, limit: number) {
+async function nextLines(parts: DataParts<Storage>, run: StoredExtensionRun, limit: number) {
   const { storage } = parts
   const { rows: lines, damaged } = storage.runLines.first(run.id, 'ready', limit)
   return damaged.length === 0
@@ -58,12 +58,12 @@ async function nextLines(parts: ServiceParts, run: StoredExtensionRun, limit: nu
 
 const NO_CONNECTION: Note = { code: 'connection-removed', params: {} }
 
-function localStep(parts: ServiceParts, run: StoredExtensionRun, caller: Caller): Step {
+function localStep(parts: LoanParts<Storage>, run: StoredExtensionRun, caller: Caller): Step {
   return (lines) => extendLines(parts, run, shortEnough(parts, lines), caller)
 }
 
 /** The first of the lines, and those behind it that do not make it too much at once. */
-function shortEnough({ storage }: ServiceParts, lines: readonly StoredRunLine[]) {
+function shortEnough({ storage }: DataParts, lines: readonly StoredRunLine[]) {
   let rows = 0
   return lines.filter(({ loanId, scheduleVersion }, index) => {
     rows += storage.versions.count(loanId, scheduleVersion ?? 0)
@@ -72,7 +72,7 @@ function shortEnough({ storage }: ServiceParts, lines: readonly StoredRunLine[])
 }
 
 /** One after the other: the next one is sent when it is known, or known to be unknown, what became of the one before. */
-function liveStep(parts: ServiceParts, run: StoredExtensionRun, caller: Caller, signal: AbortSignal): Step {
+function liveStep(parts: SendingParts<Storage>, run: StoredExtensionRun, caller: Caller, signal: AbortSignal): Step {
   let unknownInARow = 0
   return async (lines) => {
     for (const line of lines) {
@@ -102,7 +102,7 @@ function liveStep(parts: ServiceParts, run: StoredExtensionRun, caller: Caller, 
  * journal says what became of it, and a person has to look.
  */
 async function sentOrFailed(
-  parts: ServiceParts,
+  parts: SendingParts<Storage>,
   run: StoredExtensionRun,
   line: StoredRunLine,
   caller: Caller,
@@ -124,7 +124,12 @@ async function sentOrFailed(
 const TOO_MANY_UNKNOWN: Note = { code: 'unknown-in-a-row', params: { count: UNKNOWN_IN_A_ROW } }
 
 /** The service asked to wait (429) and has done nothing, so what it was asked for is asked for again afterwards. */
-async function waitUntil(parts: ServiceParts, runUuid: string, until: string, signal: AbortSignal): Promise<void> {
+async function waitUntil(
+  parts: LoanParts<Storage>,
+  runUuid: string,
+  until: string,
+  signal: AbortSignal,
+): Promise<void> {
   const { storage, clock } = parts
   await storage.write((unit) => changeRunning(inUnit(parts, unit), runUuid, { waitUntil: until }))
   const milliseconds = Date.parse(until) - Date.parse(clock.now())
@@ -132,18 +137,18 @@ async function waitUntil(parts: ServiceParts, runUuid: string, until: string, si
   await storage.write((unit) => changeRunning(inUnit(parts, unit), runUuid, { waitUntil: null }))
 }
 
-function pause(parts: ServiceParts, runUuid: string, pauseReason: Note): Promise<void> {
+function pause(parts: DataParts<Storage>, runUuid: string, pauseReason: Note): Promise<void> {
   return parts.storage.write((unit) => changeRunning(inUnit(parts, unit), runUuid, { state: 'paused', pauseReason }))
 }
 
-function finish(parts: ServiceParts, runUuid: string): Promise<void> {
+function finish(parts: LoanParts<Storage>, runUuid: string): Promise<void> {
   const endedAt = parts.clock.now()
   return parts.storage.write((unit) => changeRunning(inUnit(parts, unit), runUuid, { state: 'finished', endedAt }))
 }
 
 /** A run that was cancelled meanwhile stays so. */
 function changeRunning(
-  { storage }: UnitParts,
+  { storage }: DataParts<UnitOfWork>,
   runUuid: string,
   change: Parameters<typeof storage.runs.change>[1],
 ): void {

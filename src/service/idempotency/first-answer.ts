@@ -1,8 +1,8 @@
 import type { KeyedRequest } from '#storage/key-store.ts'
 import type { StoredSubmission } from '#storage/stored-submission.ts'
 import { assertNever, present } from '#values/assert.ts'
-import { passedOnSubmission } from '../live/send-submission.ts'
-import type { ServiceParts } from '../service-parts.ts'
+import type { DataParts } from '../service-parts.ts'
+import { passedOnSubmission } from '../wire/passed-on.ts'
 import { refuse } from '../wire/refusal.ts'
 import { jsonAnswer } from '../wire/routes.ts'
 
@@ -11,7 +11,7 @@ import { jsonAnswer } from '../wire/routes.ts'
  * `idempotency-key-reused` for another body, `connection-changed` for another connection, because neither is its answer
  * nor may the same be done twice, and the refusal of an undecided submission.
  */
-export function firstAnswer(parts: ServiceParts, request: KeyedRequest): Response | undefined {
+export function firstAnswer(parts: DataParts, request: KeyedRequest): Response | undefined {
   const kept = parts.storage.keys.find(request)
   if (!kept) return undefined
   if (kept.bodySha256 !== request.bodySha256) refuse({ kind: 'idempotency-key-reused' })
@@ -22,7 +22,7 @@ export function firstAnswer(parts: ServiceParts, request: KeyedRequest): Respons
 }
 
 /** Undefined for one that was entered and certainly not sent: sending it now is the first time. */
-function answerOfSubmission(parts: ServiceParts, submission: StoredSubmission): Response | undefined {
+function answerOfSubmission(parts: DataParts, submission: StoredSubmission): Response | undefined {
   const { state, uuid: submissionId } = submission
   switch (state) {
     case 'planned':
@@ -41,6 +41,6 @@ function answerOfSubmission(parts: ServiceParts, submission: StoredSubmission): 
 }
 
 /** What a person decided has no answer of the service that could be given again. */
-function wasDecidedByPerson({ storage }: ServiceParts, { uuid }: StoredSubmission): boolean {
+function wasDecidedByPerson({ storage }: DataParts, { uuid }: StoredSubmission): boolean {
   return storage.submissions.steps(uuid).at(-1)?.decidedBy !== null
 }

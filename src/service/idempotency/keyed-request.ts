@@ -3,7 +3,7 @@ import { IDEMPOTENCY_KEY_HEADER, parseIdempotencyKey } from '#contract/idempoten
 import type { KeptOutcome, KeyedRequest } from '#storage/key-store.ts'
 import type { UnitOfWork } from '#storage/storage.ts'
 import { assertNever } from '#values/assert.ts'
-import type { Caller, ServiceEnv, ServiceParts } from '../service-parts.ts'
+import type { Caller, LoanParts, ServiceEnv } from '../service-parts.ts'
 import { currentConnectionId } from '../wire/current-connection.ts'
 import type { JsonBody } from '../wire/read-json.ts'
 import { refuse } from '../wire/refusal.ts'
@@ -33,7 +33,7 @@ export async function keyedRequest(
 /** Keeps what comes of a request under its key, inside the write that does it. */
 export type KeepOutcome = (unit: UnitOfWork, outcome: KeptOutcome) => void
 
-export function keeperOf({ clock }: Pick<ServiceParts, 'clock'>, request: KeyedRequest): KeepOutcome {
+export function keeperOf({ clock }: LoanParts, request: KeyedRequest): KeepOutcome {
   return (unit, outcome) => unit.keys.keep(request, outcome, clock.now())
 }
 

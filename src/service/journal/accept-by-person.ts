@@ -1,11 +1,11 @@
 import type { ResolutionRequest } from '#contract/desk/submissions.ts'
 import type { StoredConnection } from '#storage/connection-store.ts'
+import type { Storage } from '#storage/storage.ts'
 import type { StoredSubmission } from '#storage/stored-submission.ts'
 import { present } from '#values/assert.ts'
 import { readLiveLoan } from '../live/live-read.ts'
 import { SERVICE_OPERATIONS } from '../operations/service-operations.ts'
-import { inUnit } from '../parts/in-unit.ts'
-import type { ServiceParts } from '../service-parts.ts'
+import { inUnit, type SendingParts } from '../service-parts.ts'
 import { refuse, refuseAt } from '../wire/refusal.ts'
 
 type Created = Extract<ResolutionRequest, { outcome: 'created' }>
@@ -16,7 +16,7 @@ type Created = Extract<ResolutionRequest, { outcome: 'created' }>
  * where the service cannot be asked, the person's word counts and the journal says so.
  */
 export async function acceptByPerson(
-  parts: ServiceParts,
+  parts: SendingParts<Storage>,
   connection: StoredConnection,
   submission: StoredSubmission,
   { loanUuid, reason }: Created,

@@ -1,12 +1,12 @@
 import type { ResolutionRequest } from '#contract/desk/submissions.ts'
 import type { StoredConnection } from '#storage/connection-store.ts'
+import type { Storage } from '#storage/storage.ts'
 import type { StoredSubmission } from '#storage/stored-submission.ts'
 import { present } from '#values/assert.ts'
 import { sendSubmission } from '../live/send-submission.ts'
 import { refuseWhileWaiting } from '../live/wait-left.ts'
 import { SERVICE_OPERATIONS } from '../operations/service-operations.ts'
-import { inUnit } from '../parts/in-unit.ts'
-import type { ReadParts, ServiceParts } from '../service-parts.ts'
+import { type DataParts, inUnit, type SendingParts } from '../service-parts.ts'
 import { findConnection } from '../wire/current-connection.ts'
 import { RefusalError, refuse } from '../wire/refusal.ts'
 import { acceptByPerson } from './accept-by-person.ts'
@@ -16,7 +16,7 @@ import { acceptByPerson } from './accept-by-person.ts'
  * not and is sent again. The reason is kept. Throws `submission-decided` where there is nothing to decide.
  */
 export async function resolveSubmission(
-  parts: ServiceParts,
+  parts: SendingParts<Storage>,
   submission: StoredSubmission,
   resolution: ResolutionRequest,
 ): Promise<StoredSubmission> {
@@ -28,13 +28,20 @@ export async function resolveSubmission(
 }
 
 /** Sends what is planned and was certainly not sent before. Throws where the same is open, was made meanwhile, or has to wait. */
-export async function sendPlanned(parts: ServiceParts, submission: StoredSubmission): Promise<StoredSubmission> {
+export async function sendPlanned(
+  parts: SendingParts<Storage>,
+  submission: StoredSubmission,
+): Promise<StoredSubmission> {
   if (submission.state !== 'planned') refuse({ kind: 'submission-decided' })
   refuseWhileWaiting(parts, submission)
   return sendAgain(parts, findConnection(parts, submission.connectionId), submission)
 }
 
-async function decideNotCreated(parts: ServiceParts, submission: StoredSubmission, reason: string): Promise<void> {
+async function decideNotCreated(
+  parts: SendingParts<Storage>,
+  submission: StoredSubmission,
+  reason: string,
+): Promise<void> {
   const { storage, clock, live } = parts
   const { uuid } = submission
   await storage.write((unit) => {
@@ -48,7 +55,7 @@ async function decideNotCreated(parts: ServiceParts, submission: StoredSubmissio
 
 /** The outcome is read from the journal: whatever the sending came to, the person sees the submission as it is then. */
 async function sendAgain(
-  parts: ServiceParts,
+  parts: SendingParts<Storage>,
   connection: StoredConnection,
   submission: StoredSubmission,
 ): Promise<StoredSubmission> {
@@ -70,10 +77,10 @@ async function sendAgain(
   return asItIs(parts, submission)
 }
 
-function asItIs({ storage }: ServiceParts, { uuid }: StoredSubmission): StoredSubmission {
+function asItIs({ storage }: DataParts, { uuid }: StoredSubmission): StoredSubmission {
   return present(storage.submissions.byUuid(uuid), 'submission')
 }
 
-function wasMade(parts: ReadParts, submission: StoredSubmission): boolean {
+function wasMade(parts: DataParts, submission: StoredSubmission): boolean {
   return SERVICE_OPERATIONS[submission.operation].wasMade(parts, submission)
 }

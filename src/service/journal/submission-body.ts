@@ -2,7 +2,7 @@ import type { SubmissionBody, SubmissionItem } from '#contract/desk/submissions.
 import type { StoredSubmission } from '#storage/stored-submission.ts'
 import { parseExactly } from '../live/exact-json.ts'
 import { waitLeftMs } from '../live/wait-left.ts'
-import type { ServiceParts } from '../service-parts.ts'
+import type { DataParts, LoanParts } from '../service-parts.ts'
 import { noteWords } from '../words/note-words.ts'
 import { maskedBy, personalCodesIn } from './personal-codes.ts'
 import { predictionBody } from './prediction-body.ts'
@@ -11,7 +11,7 @@ import { predictionBody } from './prediction-body.ts'
 const REMOVED = 'production'
 
 /** A submission as the list shows it; what still lasts is measured by the service's own clock. */
-export function submissionItem(parts: ServiceParts, submission: StoredSubmission): SubmissionItem {
+export function submissionItem(parts: LoanParts, submission: StoredSubmission): SubmissionItem {
   const { uuid, state, operation, lenderLoanId, clientName, loanUuid, loanAmount, daysToExtend } = submission
   const { createdAt, sentAt, madeBy, madeThrough, host, status, durationMs, waitUntil } = submission
   const now = Date.parse(parts.clock.now())
@@ -26,7 +26,7 @@ export function submissionItem(parts: ServiceParts, submission: StoredSubmission
 }
 
 /** A submission with request and answer; personal codes are masked in both unless they were asked for. */
-export function submissionBody(parts: ServiceParts, submission: StoredSubmission, showsCodes: boolean): SubmissionBody {
+export function submissionBody(parts: LoanParts, submission: StoredSubmission, showsCodes: boolean): SubmissionBody {
   const { storage } = parts
   const codes = showsCodes ? [] : codesAbout(parts, submission)
   const shown = (text: string) => maskedBy(codes, readable(text))
@@ -44,7 +44,7 @@ export function submissionBody(parts: ServiceParts, submission: StoredSubmission
 }
 
 /** The codes of the request and the answer, and those of the loan, which an answer about its extension may name in words. */
-function codesAbout({ storage }: ServiceParts, submission: StoredSubmission): readonly string[] {
+function codesAbout({ storage }: DataParts, submission: StoredSubmission): readonly string[] {
   const { requestJson, answerText, connectionId, loanUuid } = submission
   const loan = storage.loans.byUuid(connectionId, loanUuid ?? '')
   return personalCodesIn([requestJson, answerText, loan?.requestJson ?? null])

@@ -4,7 +4,7 @@ import { CaFileError, trustedCertificates } from '#live/trusted-certificates.ts'
 import type { StoredConnection } from '#storage/connection-store.ts'
 import type { NotSentReason } from '#values/vocabulary/exchange-reason.ts'
 import type { Secrets } from '../parts/live-parts.ts'
-import type { ServiceParts } from '../service-parts.ts'
+import type { SendingParts } from '../service-parts.ts'
 
 /** The way to a service, or why there is none. */
 export type RouteFound =
@@ -12,7 +12,7 @@ export type RouteFound =
   | { readonly kind: 'not-sent'; readonly reason: NotSentReason }
 
 /** Token, certificates, proxy and deadline of a connection, put together just before it is used. */
-export async function routeOf({ live, storage }: ServiceParts, connection: StoredConnection): Promise<RouteFound> {
+export async function routeOf({ live, storage }: SendingParts, connection: StoredConnection): Promise<RouteFound> {
   const token = await tokenOf(live.secrets, connection)
   if (token === null) return { kind: 'not-sent', reason: { kind: 'no-token' } }
   try {

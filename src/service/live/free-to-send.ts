@@ -1,5 +1,5 @@
 import type { StoredSubmission } from '#storage/stored-submission.ts'
-import type { ReadParts } from '../service-parts.ts'
+import type { DataParts } from '../service-parts.ts'
 import { refuse } from '../wire/refusal.ts'
 import type { SubmissionPlan } from './submission-plan.ts'
 
@@ -8,7 +8,7 @@ import type { SubmissionPlan } from './submission-plan.ts'
  * wins. It alone finds the submission planned, nothing open, and the work not done by another one meanwhile.
  */
 export function refuseUnlessFree(
-  parts: ReadParts,
+  parts: DataParts,
   submission: StoredSubmission,
   { wasMade }: Pick<SubmissionPlan, 'wasMade'>,
 ): void {

@@ -3,6 +3,7 @@ import type { LoanBody } from '#contract/loan.ts'
 import { createLoanContract } from '#contract/operations/create-loan-contract.ts'
 import { jsonOf } from '#live/judge.ts'
 import type { StoredConnection } from '#storage/connection-store.ts'
+import type { Storage } from '#storage/storage.ts'
 import type { StoredLoan } from '#storage/stored-loan.ts'
 import type { StoredSubmission } from '#storage/stored-submission.ts'
 import { formatAmount } from '#values/money.ts'
@@ -11,12 +12,12 @@ import { engineLoan, loanBody } from '../loans/loan-body.ts'
 import { clientOf } from '../loans/register-loan.ts'
 import { sameContent } from '../loans/same-content.ts'
 import { sentRequestOf } from '../loans/stored-request.ts'
-import type { Caller, ReadParts, ServiceParts } from '../service-parts.ts'
+import type { Caller, DataParts, SendingParts } from '../service-parts.ts'
+import { passedOn } from '../wire/passed-on.ts'
 import { type JsonBody, validated } from '../wire/read-json.ts'
 import { refuseAt } from '../wire/refusal.ts'
 import { parseExactly } from './exact-json.ts'
 import { mirrorNewLoan } from './mirror-loan.ts'
-import { passedOn } from './send-submission.ts'
 import type { SubmissionPlan } from './submission-plan.ts'
 import { keptBy, submit } from './submit.ts'
 
@@ -25,7 +26,7 @@ import { keptBy, submit } from './submit.ts'
  * not known to tell a repeated request from a second loan.
  */
 export async function createLiveLoan(
-  parts: ServiceParts,
+  parts: SendingParts<Storage>,
   connection: StoredConnection,
   body: JsonBody,
   caller: Caller,
@@ -42,7 +43,7 @@ export async function createLiveLoan(
 }
 
 /** What the service answered when it made the loan; undefined where a person decided that it had. */
-function firstAnswer({ storage }: ServiceParts, { connectionId, lenderLoanId }: StoredLoan): string | undefined {
+function firstAnswer({ storage }: DataParts, { connectionId, lenderLoanId }: StoredLoan): string | undefined {
   const text = storage.submissions.acceptedAnswer(connectionId, lenderLoanId) ?? ''
   return isLoan(jsonOf({ status: 200, contentType: 'application/json', text }), lenderLoanId) ? text : undefined
 }
@@ -52,7 +53,7 @@ function isLoan(json: unknown, lenderLoanId: string): boolean {
 }
 
 /** A loan whose making only a person has confirmed so far: what we know of it. */
-function knownLoan({ storage }: ServiceParts, known: StoredLoan): LoanBody {
+function knownLoan({ storage }: DataParts, known: StoredLoan): LoanBody {
   return loanBody(known, engineLoan(known, storage.versions.known(known.id, 0)), known.registeredDate)
 }
 
@@ -79,7 +80,7 @@ export function loanPlan(connection: StoredConnection, request: CreateLoanReques
 }
 
 /** Another submission made the loan meanwhile. */
-export function loanWasMade({ storage }: ReadParts, { connectionId, lenderLoanId }: StoredSubmission): boolean {
+export function loanWasMade({ storage }: DataParts, { connectionId, lenderLoanId }: StoredSubmission): boolean {
   return storage.loans.byLenderLoanId(connectionId, lenderLoanId) !== undefined
 }
 

@@ -1,12 +1,13 @@
 import { createLoanExtensionContract } from '#contract/operations/create-loan-extension-contract.ts'
 import type { StoredConnection } from '#storage/connection-store.ts'
+import type { Storage } from '#storage/storage.ts'
 import type { StoredLoan } from '#storage/stored-loan.ts'
 import type { StoredSubmission } from '#storage/stored-submission.ts'
 import type { KeepOutcome } from '../idempotency/keyed-request.ts'
 import { planExtension } from '../loans/extend-loan.ts'
 import { currentLoan } from '../loans/find-loan.ts'
 import { scheduleEntries } from '../loans/payment-schedule-body.ts'
-import type { Caller, ReadParts, ServiceParts } from '../service-parts.ts'
+import type { Caller, DataParts, LoanParts, SendingParts } from '../service-parts.ts'
 import { type JsonBody, validated } from '../wire/read-json.ts'
 import { RefusalError } from '../wire/refusal.ts'
 import { mirrorExtension } from './mirror-extension.ts'
@@ -15,7 +16,7 @@ import { keptBy, submit } from './submit.ts'
 
 /** Passes createLoanExtension on, with our prediction of what will come back. */
 export function extendLiveLoan(
-  parts: ServiceParts,
+  parts: SendingParts<Storage>,
   connection: StoredConnection,
   body: JsonBody,
   caller: Caller,
@@ -28,7 +29,7 @@ export function extendLiveLoan(
 
 /** What to send, what must come back, and what becomes of it. A loan that is not in the mirror is extended all the same. */
 export function extensionPlan(
-  parts: ServiceParts,
+  parts: LoanParts,
   connection: StoredConnection,
   loanUuid: string,
   daysToExtend: number,
@@ -58,7 +59,7 @@ export function extensionPlan(
 }
 
 /** Another submission changed the schedule that the extension was made on. */
-export function scheduleWasChanged({ storage }: ReadParts, submission: StoredSubmission): boolean {
+export function scheduleWasChanged({ storage }: DataParts, submission: StoredSubmission): boolean {
   const { connectionId, loanUuid, scheduleVersion } = submission
   return scheduleVersion !== null && storage.loans.byUuid(connectionId, loanUuid ?? '')?.version !== scheduleVersion
 }
@@ -69,7 +70,7 @@ function isExtensionOf(json: unknown, loanUuid: string, daysToExtend: number): b
 }
 
 /** The schedule that our rules lead to; null where they would refuse, because that is for the service to say. */
-function prediction(parts: ServiceParts, stored: StoredLoan, daysToExtend: number): string | null {
+function prediction(parts: LoanParts, stored: StoredLoan, daysToExtend: number): string | null {
   const loan = currentLoan(parts, stored)
   try {
     const { after } = planExtension(parts, loan, daysToExtend)

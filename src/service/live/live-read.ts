@@ -4,10 +4,10 @@ import type { Exchange } from '#live/outcome.ts'
 import type { StoredConnection } from '#storage/connection-store.ts'
 import type { DoubtfulReason, NotSentReason } from '#values/vocabulary/exchange-reason.ts'
 import { GET_LOAN_PATH } from '#values/vocabulary/operation.ts'
-import type { ServiceParts } from '../service-parts.ts'
+import type { SendingParts } from '../service-parts.ts'
+import { passedOn } from '../wire/passed-on.ts'
 import { refuse } from '../wire/refusal.ts'
 import { routeOf } from './connection-route.ts'
-import { passedOn } from './send-submission.ts'
 
 /** What a live service says of a loan. */
 export type LoanRead =
@@ -19,7 +19,7 @@ export type LoanRead =
 
 /** Asks a live service for a loan. Reading changes nothing, so it is not in the journal. */
 export async function getLiveLoan(
-  parts: ServiceParts,
+  parts: SendingParts,
   connection: StoredConnection,
   loanUuid: string,
 ): Promise<Exchange> {
@@ -31,7 +31,7 @@ export async function getLiveLoan(
 
 /** The service's own answer to getLoan, or the problem that there was none. */
 export async function passGetLoanOn(
-  parts: ServiceParts,
+  parts: SendingParts,
   connection: StoredConnection,
   loanUuid: string,
 ): Promise<Response> {
@@ -54,7 +54,7 @@ function canBePassedOn(status: number): boolean {
 
 /** A loan as the live service has it now, checked. */
 export async function readLiveLoan(
-  parts: ServiceParts,
+  parts: SendingParts,
   connection: StoredConnection,
   loanUuid: string,
 ): Promise<LoanRead> {

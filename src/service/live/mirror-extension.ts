@@ -1,9 +1,10 @@
 import type { LiveScheduleEntry } from '#contract/live-answer.ts'
 import { type PaymentSchedule, totalsOf } from '#engine/loan.ts'
+import type { UnitOfWork } from '#storage/storage.ts'
 import type { StoredSubmission } from '#storage/stored-submission.ts'
 import { present } from '#values/assert.ts'
 import { subtract } from '#values/money.ts'
-import type { UnitParts } from '../service-parts.ts'
+import type { LoanParts } from '../service-parts.ts'
 import { liveScheduleAfter } from './live-schedule.ts'
 
 /**
@@ -11,7 +12,7 @@ import { liveScheduleAfter } from './live-schedule.ts'
  * mirror has none. Call inside a write.
  */
 export function mirrorExtension(
-  parts: UnitParts,
+  parts: LoanParts<UnitOfWork>,
   submission: StoredSubmission,
   uuid: string,
   entries: readonly LiveScheduleEntry[],

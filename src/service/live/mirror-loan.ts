@@ -1,11 +1,12 @@
 import { createLoanRequest } from '#contract/create-loan.ts'
 import type { LiveLoan } from '#contract/live-answer.ts'
 import type { PaymentRow, PaymentSchedule } from '#engine/loan.ts'
+import type { UnitOfWork } from '#storage/storage.ts'
 import type { LoanRegistration, StoredLoan } from '#storage/stored-loan.ts'
 import type { StoredSubmission } from '#storage/stored-submission.ts'
 import { parseRate, rateFromMillionths } from '#values/rate.ts'
 import { clientOf, scheduleOf } from '../loans/register-loan.ts'
-import type { UnitParts } from '../service-parts.ts'
+import type { DataParts, LoanParts } from '../service-parts.ts'
 import { enteredRequest } from './entered-request.ts'
 import { hasSameRows, liveSchedule } from './live-schedule.ts'
 
@@ -15,7 +16,7 @@ type Origin = Pick<LoanRegistration, 'uuid' | 'publicId' | 'skinPercentage' | 's
 
 /** Takes a loan that a live service made into the mirror, with the request it came of. Call inside a write. */
 export function mirrorNewLoan(
-  parts: UnitParts,
+  parts: LoanParts<UnitOfWork>,
   submission: StoredSubmission,
   live: LiveLoan,
   returnedJson: string,
@@ -32,13 +33,13 @@ export function mirrorNewLoan(
 }
 
 /** The same where the service could not be asked: the request's own schedule stands until the first refresh. */
-export function mirrorFromRequest(parts: UnitParts, submission: StoredSubmission, uuid: string): void {
+export function mirrorFromRequest(parts: LoanParts<UnitOfWork>, submission: StoredSubmission, uuid: string): void {
   const request = enteredRequest(parts, submission, createLoanRequest.parse)
   const schedule = scheduleOf(request, parts.storage.settings.read())
   insert(parts, submission, { uuid, publicId: uuid, skinPercentage: NO_SKIN, schedule, returnedJson: null })
 }
 
-function insert(parts: UnitParts, submission: StoredSubmission, origin: Origin): void {
+function insert(parts: LoanParts<UnitOfWork>, submission: StoredSubmission, origin: Origin): void {
   const { storage, clock } = parts
   const request = enteredRequest(parts, submission, createLoanRequest.parse)
   const id = storage.loans.insert({
@@ -62,7 +63,7 @@ function insert(parts: UnitParts, submission: StoredSubmission, origin: Origin):
 }
 
 /** Known only where the service was told a number; "yes" leaves open how many. */
-function allowedExtensions({ storage }: UnitParts, connectionId: string, wanted: number): number | null {
+function allowedExtensions({ storage }: DataParts<UnitOfWork>, connectionId: string, wanted: number): number | null {
   const field = storage.connections.byId(connectionId)?.extensionsField
   if (!field) return null
   return field.as === 'count' || wanted === 0 ? wanted : null
@@ -72,7 +73,12 @@ function allowedExtensions({ storage }: UnitParts, connectionId: string, wanted:
  * Takes over what a live service returns of a loan that is known: the answer itself, and, where the schedule differs
  * from the current version, a new version. Call inside a write. Returns whether the schedule changed.
  */
-export function refreshMirror(parts: UnitParts, stored: StoredLoan, live: LiveLoan, returnedJson: string): boolean {
+export function refreshMirror(
+  parts: LoanParts<UnitOfWork>,
+  stored: StoredLoan,
+  live: LiveLoan,
+  returnedJson: string,
+): boolean {
   const { storage, clock } = parts
   storage.loans.setReturned(stored.id, returnedJson, clock.now())
   const current = storage.versions.known(stored.id, stored.version)

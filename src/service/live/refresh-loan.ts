@@ -1,14 +1,14 @@
 import type { RefreshBody } from '#contract/desk/submissions.ts'
+import type { Storage } from '#storage/storage.ts'
 import { findLoan } from '../loans/find-loan.ts'
-import { inUnit } from '../parts/in-unit.ts'
-import type { ServiceParts } from '../service-parts.ts'
+import { inUnit, type SendingParts } from '../service-parts.ts'
 import { currentConnection } from '../wire/current-connection.ts'
 import { refuse } from '../wire/refusal.ts'
 import { readLiveLoan } from './live-read.ts'
 import { refreshMirror } from './mirror-loan.ts'
 
 /** Reads a loan from its live service and takes over what changed. Throws `not-found` for a local loan: it cannot differ. */
-export async function refreshLoan(parts: ServiceParts, uuid: string): Promise<RefreshBody> {
+export async function refreshLoan(parts: SendingParts<Storage>, uuid: string): Promise<RefreshBody> {
   const connection = currentConnection(parts) ?? refuse({ kind: 'not-found', what: 'loan' })
   const { stored } = findLoan(parts, uuid)
   const read = await readLiveLoan(parts, connection, stored.uuid)

@@ -1,16 +1,17 @@
 import { SUBMISSION_HEADER } from '#contract/desk/headers.ts'
 import { judge } from '#live/judge.ts'
-import type { LiveAnswer, Verdict } from '#live/outcome.ts'
+import type { Verdict } from '#live/outcome.ts'
 import type { StoredConnection } from '#storage/connection-store.ts'
 import type { Note } from '#storage/note.ts'
+import type { Storage, UnitOfWork } from '#storage/storage.ts'
 import type { StoredSubmission } from '#storage/stored-submission.ts'
 import type { SubmissionChange } from '#storage/submission-store.ts'
-import { assertNever, present } from '#values/assert.ts'
+import { assertNever } from '#values/assert.ts'
 import type { DoubtfulReason } from '#values/vocabulary/exchange-reason.ts'
 import { OPERATION_TRAITS } from '#values/vocabulary/operation.ts'
-import { inUnit } from '../parts/in-unit.ts'
 import { faultOf } from '../parts/log.ts'
-import type { ServiceParts, UnitParts } from '../service-parts.ts'
+import { type DataParts, inUnit, type LoanParts, type SendingParts } from '../service-parts.ts'
+import { passedOn } from '../wire/passed-on.ts'
 import { refuse } from '../wire/refusal.ts'
 import { routeOf } from './connection-route.ts'
 import { refuseUnlessFree } from './free-to-send.ts'
@@ -21,7 +22,7 @@ import type { SubmissionPlan } from './submission-plan.ts'
  * is answered. The service's own answer is passed on unchanged; an unknown outcome is a problem.
  */
 export async function sendSubmission(
-  parts: ServiceParts,
+  parts: SendingParts<Storage>,
   connection: StoredConnection,
   submission: StoredSubmission,
   plan: SubmissionPlan,
@@ -44,7 +45,7 @@ export async function sendSubmission(
 }
 
 async function attempt(
-  parts: ServiceParts,
+  parts: SendingParts<Storage>,
   connection: StoredConnection,
   submission: StoredSubmission,
   plan: SubmissionPlan,
@@ -77,7 +78,7 @@ const UNANSWERED = { status: null, answerType: null, answerText: null, durationM
 
 /** What is accepted and mirrored is one write; where the mirror cannot take it, the outcome counts as unknown. */
 async function settle(
-  parts: ServiceParts,
+  parts: LoanParts<Storage>,
   submission: StoredSubmission,
   plan: SubmissionPlan,
   verdict: Verdict,
@@ -99,7 +100,7 @@ async function settle(
  * "sending", which the next start turns into "unknown"; so that is what the caller hears.
  */
 async function settleInDoubt(
-  { log }: ServiceParts,
+  { log }: DataParts,
   { uuid }: StoredSubmission,
   verdict: Verdict,
   write: (verdict: Verdict) => Promise<void>,
@@ -119,7 +120,7 @@ function doubtAbout(verdict: Verdict): DoubtfulReason {
 }
 
 function record(
-  parts: UnitParts,
+  parts: LoanParts<UnitOfWork>,
   submission: StoredSubmission,
   plan: SubmissionPlan,
   verdict: Verdict,
@@ -169,22 +170,4 @@ function answerOf(verdict: Verdict): Pick<SubmissionChange, 'status' | 'answerTy
 function waiting(verdict: Verdict, now: string): Pick<SubmissionChange, 'waitUntil'> {
   if (verdict.kind !== 'wait') return { waitUntil: null }
   return { waitUntil: new Date(Date.parse(now) + verdict.seconds * 1000).toISOString() }
-}
-
-/** The service's own answer to a submission that it accepted or rejected, as it came the first time. */
-export function passedOnSubmission({ uuid, status, answerType, answerText }: StoredSubmission): Response {
-  const answer = { status: present(status, 'status'), contentType: answerType ?? '', text: answerText ?? '' }
-  return passedOn(answer, { [SUBMISSION_HEADER]: uuid })
-}
-
-/** Should it be a page, it must not act as one of ours. */
-const HARMLESS = { 'Cache-Control': 'no-store', 'Content-Security-Policy': "sandbox; default-src 'none'" } as const
-
-/** Status and body as they came; of the headers only the type, which is all that a reader of the body needs. */
-export function passedOn(
-  { status, contentType, text }: LiveAnswer,
-  more: Readonly<Record<string, string>> = {},
-): Response {
-  const headers = { 'Content-Type': contentType || 'text/plain', ...HARMLESS, ...more }
-  return new Response(text, { status, headers })
 }

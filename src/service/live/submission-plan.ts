@@ -2,7 +2,7 @@ import type { AnswerCheck } from '#live/judge.ts'
 import type { LiveAnswer } from '#live/outcome.ts'
 import type { UnitOfWork } from '#storage/storage.ts'
 import type { NewSubmission, StoredSubmission } from '#storage/stored-submission.ts'
-import type { ReadParts, UnitParts } from '../service-parts.ts'
+import type { DataParts, LoanParts } from '../service-parts.ts'
 
 /** Something to send: what the journal keeps of it, what a success must have, and what an accepted answer changes. */
 export type SubmissionPlan = Pick<
@@ -23,10 +23,10 @@ export type SubmissionPlan = Pick<
   /** Runs inside the write that enters it, so that what belongs to the submission is on disk with it. */
   readonly entered?: (unit: UnitOfWork, submissionUuid: string) => void
   /** Whether another submission has done its work meanwhile, or changed what it was made on. */
-  readonly wasMade: (parts: ReadParts, submission: StoredSubmission) => boolean
+  readonly wasMade: (parts: DataParts, submission: StoredSubmission) => boolean
   /** Takes the answer over into the mirror; runs inside the write that also marks the submission accepted. */
   readonly accept: (
-    parts: UnitParts,
+    parts: LoanParts<UnitOfWork>,
     submission: StoredSubmission,
     answer: LiveAnswer,
   ) => { readonly loanUuid: string | null }

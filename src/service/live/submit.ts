@@ -1,10 +1,10 @@
 import type { StoredConnection } from '#storage/connection-store.ts'
 import type { Note } from '#storage/note.ts'
+import type { Storage, UnitOfWork } from '#storage/storage.ts'
 import type { NewSubmission, StoredSubmission } from '#storage/stored-submission.ts'
 import { present } from '#values/assert.ts'
 import type { KeepOutcome } from '../idempotency/keyed-request.ts'
-import { inUnit } from '../parts/in-unit.ts'
-import type { Caller, ServiceParts, UnitParts } from '../service-parts.ts'
+import { type Caller, type DataParts, inUnit, type SendingParts } from '../service-parts.ts'
 import { callerName } from '../wire/caller-name.ts'
 import { refuse } from '../wire/refusal.ts'
 import { sendSubmission } from './send-submission.ts'
@@ -17,7 +17,7 @@ import { refuseWhileWaiting } from './wait-left.ts'
  * undecided, everybody is refused.
  */
 export async function submit(
-  parts: ServiceParts,
+  parts: SendingParts<Storage>,
   connection: StoredConnection,
   plan: SubmissionPlan,
   caller: Caller,
@@ -35,8 +35,8 @@ export async function submit(
   if (planned) refuseWhileWaiting(parts, planned)
   const submissionId = planned?.uuid ?? parts.ids.uuid()
   const enter = planned
-    ? (unit: UnitParts) => enterAgain(unit, planned, caller)
-    : (unit: UnitParts) => enterFirst(unit, newSubmission(parts, connection, plan, caller, submissionId))
+    ? (unit: SendingParts<UnitOfWork>) => enterAgain(unit, planned, caller)
+    : (unit: DataParts<UnitOfWork>) => enterFirst(unit, newSubmission(parts, connection, plan, caller, submissionId))
   const end = enterAndSend(parts, connection, plan, submissionId, enter).finally(() => underWay.delete(key))
   underWay.set(key, { content: plan.sentJson, submissionId, end })
   return (await end).clone()
@@ -54,7 +54,7 @@ function refuseUnreadable({ storage }: ServiceParts, { id }: StoredConnection, {
 
 /** The same was entered before and has not left this computer: it is one intent, and stays one entry of the journal. */
 function plannedBefore(
-  { storage }: ServiceParts,
+  { storage }: DataParts,
   connection: StoredConnection,
   plan: SubmissionPlan,
 ): StoredSubmission | undefined {
@@ -64,11 +64,11 @@ function plannedBefore(
 }
 
 async function enterAndSend(
-  parts: ServiceParts,
+  parts: SendingParts<Storage>,
   connection: StoredConnection,
   plan: SubmissionPlan,
   uuid: string,
-  enter: (parts: UnitParts) => void,
+  enter: (parts: SendingParts<UnitOfWork>) => void,
 ): Promise<Response> {
   const { storage } = parts
   await storage.write((unit) => {
@@ -84,12 +84,16 @@ async function enterAndSend(
 const ENTERED: Note = { code: 'entered', params: {} }
 const NOT_SENT_YET: Note = { code: 'not-sent-yet', params: {} }
 
-function enterFirst({ storage }: UnitParts, submission: NewSubmission): void {
+function enterFirst({ storage }: DataParts<UnitOfWork>, submission: NewSubmission): void {
   const { createdAt: at } = submission
   storage.submissions.insert(submission, { state: 'planned', at, note: ENTERED, decidedBy: null })
 }
 
-function enterAgain({ storage, clock, live }: UnitParts, { uuid }: StoredSubmission, caller: Caller): void {
+function enterAgain(
+  { storage, clock, live }: SendingParts<UnitOfWork>,
+  { uuid }: StoredSubmission,
+  caller: Caller,
+): void {
   if (storage.submissions.byUuid(uuid)?.state !== 'planned') refuse({ kind: 'submission-decided' })
   const note = { code: 'entered-again', params: { caller: callerName(caller) } } as const
   const step = { state: 'planned', at: clock.now(), note, decidedBy: live.userName } as const
@@ -97,7 +101,7 @@ function enterAgain({ storage, clock, live }: UnitParts, { uuid }: StoredSubmiss
 }
 
 function newSubmission(
-  { clock, live }: ServiceParts,
+  { clock, live }: SendingParts,
   connection: StoredConnection,
   plan: SubmissionPlan,
   caller: Caller,

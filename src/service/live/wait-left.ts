@@ -1,19 +1,19 @@
 import type { StoredSubmission } from '#storage/stored-submission.ts'
-import type { ServiceParts } from '../service-parts.ts'
+import type { LoanParts } from '../service-parts.ts'
 import { refuse } from '../wire/refusal.ts'
 
 /** A frozen clock goes round at midnight; no service may ask for more than this (retry-after.ts). */
 const LONGEST_WAIT_MS = 600_000
 
 /** How long the service still wants to be left alone with a submission; 0 where it does not, or never did. */
-export function waitLeftMs({ clock }: ServiceParts, { waitUntil }: StoredSubmission): number {
+export function waitLeftMs({ clock }: LoanParts, { waitUntil }: StoredSubmission): number {
   if (waitUntil === null) return 0
   const left = Date.parse(waitUntil) - Date.parse(clock.now())
   return left <= LONGEST_WAIT_MS ? Math.max(left, 0) : 0
 }
 
 /** Throws `waiting`: what the service asked to wait with is sent again by nobody before that time. */
-export function refuseWhileWaiting(parts: ServiceParts, submission: StoredSubmission): void {
+export function refuseWhileWaiting(parts: LoanParts, submission: StoredSubmission): void {
   const { uuid: submissionId, waitUntil } = submission
   const leftMs = waitLeftMs(parts, submission)
   if (waitUntil !== null && leftMs > 0) refuse({ kind: 'waiting', waitUntil, leftMs, submissionId })

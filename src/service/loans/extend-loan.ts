@@ -6,8 +6,7 @@ import type { StoredExtension } from '#storage/extension-store.ts'
 import type { UnitOfWork } from '#storage/storage.ts'
 import type { StoredLoan } from '#storage/stored-loan.ts'
 import { formatDate } from '#values/calendar-date.ts'
-import type { Planner } from '../operations/claims-operation.ts'
-import type { Caller, ReadParts, ServiceParts, UnitParts } from '../service-parts.ts'
+import type { Caller, DataParts, LoanParts } from '../service-parts.ts'
 import { LONG_LOAN } from '../wire/apart.ts'
 import { callerName } from '../wire/caller-name.ts'
 import { othersFirst } from '../wire/others-first.ts'
@@ -16,13 +15,14 @@ import { dataText } from '../wire/routes.ts'
 import { findLoan } from './find-loan.ts'
 import { byLoanRules } from './loan-rules.ts'
 import { scheduleEntries } from './payment-schedule-body.ts'
+import type { Planner } from './plan.ts'
 
 /**
  * The extension of a loan by this service's rules, not yet made; `known` explains the rows before it. Throws a
  * RefusalError at `/daysToExtend`.
  */
 export function planExtension(
-  parts: ReadParts,
+  parts: DataParts,
   loan: Loan,
   daysToExtend: number,
   known?: readonly RowExplanation[],
@@ -38,7 +38,7 @@ export function planExtension(
  * where they change in between, the extension came before the change. Nothing stored names the rules that it was made
  * by: its schedule, its added interest and its answer come of one reading, and how they came about is told from them.
  */
-export function extendLoan(parts: ServiceParts, body: JsonBody, caller: Caller): Planner {
+export function extendLoan(parts: LoanParts, body: JsonBody, caller: Caller): Planner {
   const { loanUuid, daysToExtend } = validated(createExtensionRequest, body.value)
   return async () => {
     const { stored, loan } = findLoan(parts, loanUuid)
@@ -59,7 +59,7 @@ export function extendLoan(parts: ServiceParts, body: JsonBody, caller: Caller):
 
 /** Stores a planned extension of a loan as its next version. Call inside a write. */
 export function makeExtension(
-  parts: UnitParts,
+  parts: LoanParts<UnitOfWork>,
   stored: StoredLoan,
   extension: Extension,
   madeThrough: string,
@@ -70,7 +70,7 @@ export function makeExtension(
 }
 
 function madeExtension(
-  { clock, ids }: Pick<ServiceParts, 'clock' | 'ids'>,
+  { clock, ids }: LoanParts,
   stored: StoredLoan,
   extension: Extension,
   madeThrough: string,

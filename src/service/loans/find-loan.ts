@@ -1,12 +1,12 @@
 import { finalPaymentDate, type Loan, outstandingPrincipal } from '#engine/loan.ts'
 import type { StoredLoan } from '#storage/stored-loan.ts'
-import type { ReadParts } from '../service-parts.ts'
+import type { DataParts } from '../service-parts.ts'
 import { currentConnectionId } from '../wire/current-connection.ts'
 import { refuse } from '../wire/refusal.ts'
 import { engineLoan } from './loan-body.ts'
 
 /** A loan of the connection that the desk works on, with its current schedule. Throws `not-found`, and for a damaged row. */
-export function findLoan(parts: ReadParts, uuid: string): { readonly stored: StoredLoan; readonly loan: Loan } {
+export function findLoan(parts: DataParts, uuid: string): { readonly stored: StoredLoan; readonly loan: Loan } {
   const { storage } = parts
   const stored = storage.loans.byUuid(currentConnectionId(parts), uuid)
   if (!stored) return refuse({ kind: 'not-found', what: 'loan' })
@@ -14,7 +14,7 @@ export function findLoan(parts: ReadParts, uuid: string): { readonly stored: Sto
 }
 
 /** A loan with its current schedule, which has all its rows: what was written of it with the loan holds. Throws for a damaged row. */
-export function currentLoan({ storage }: ReadParts, stored: StoredLoan): Loan {
+export function currentLoan({ storage }: DataParts, stored: StoredLoan): Loan {
   const schedule = storage.versions.known(stored.id, stored.version)
   if (outstandingPrincipal(schedule) !== stored.remainingPrincipal)
     throw storage.rowError('loan', stored.id, 'remaining_principal_cents')

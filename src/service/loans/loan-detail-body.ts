@@ -10,12 +10,12 @@ import { returnedLoan } from '#contract/live-answer.ts'
 import { createLoanExtensionContract } from '#contract/operations/create-loan-extension-contract.ts'
 import { finalPaymentDate, type Loan, type PaymentSchedule, totalsOf } from '#engine/loan.ts'
 import type { StoredExtension } from '#storage/extension-store.ts'
-import type { Storage } from '#storage/storage.ts'
+import type { Stores } from '#storage/storage.ts'
 import type { StoredLoan } from '#storage/stored-loan.ts'
 import type { StoredVersion } from '#storage/version-store.ts'
 import { type CalendarDate, formatDate } from '#values/calendar-date.ts'
 import { formatAmount } from '#values/money.ts'
-import type { ServiceParts } from '../service-parts.ts'
+import type { DataParts, LoanParts } from '../service-parts.ts'
 import { storedJson } from '../wire/damaged-record.ts'
 import { refuse } from '../wire/refusal.ts'
 import { furtherFields } from './further-fields.ts'
@@ -24,7 +24,7 @@ import { scheduleRows, scheduleTotals } from './payment-schedule-body.ts'
 import { clientsOf } from './stored-request.ts'
 
 /** Everything that the page of one loan shows, as of today; `current` is its schedule, where it was read already. */
-export function loanDetailBody(parts: ServiceParts, stored: StoredLoan, current?: PaymentSchedule): LoanDetailBody {
+export function loanDetailBody(parts: LoanParts, stored: StoredLoan, current?: PaymentSchedule): LoanDetailBody {
   const { storage, clock } = parts
   const versions = storage.versions.of(stored)
   const schedules = versions.map(
@@ -51,7 +51,7 @@ export function loanDetailBody(parts: ServiceParts, stored: StoredLoan, current?
 
 /** One version of a schedule. An earlier one is shown as of the day that it was replaced. Throws `not-found`. */
 export function versionRows(
-  parts: ServiceParts,
+  parts: LoanParts,
   stored: StoredLoan,
   version: number,
   current?: PaymentSchedule,
@@ -66,7 +66,7 @@ function rowsOf(loan: Loan, asOf: CalendarDate): Pick<ScheduleVersionRows, 'rows
 
 /** A loan with one version of its schedule and the day that it is shown as of. Throws `not-found`. */
 export function storedVersion(
-  { storage, clock }: ServiceParts,
+  { storage, clock }: LoanParts,
   stored: StoredLoan,
   version: number,
   current?: PaymentSchedule,
@@ -115,7 +115,7 @@ function versionItem(
 
 /** What only the live service knows of its loan stands as it last returned it. */
 function withReturned(
-  parts: ServiceParts,
+  parts: DataParts,
   { id, returnedJson }: StoredLoan,
   body: LoanDetailBody['loan'],
 ): LoanDetailBody['loan'] {
@@ -127,13 +127,13 @@ function withReturned(
 }
 
 /** The submission of an extension of this loan that waits for a decision, or null. */
-export function unknownExtension({ submissions }: Storage, { connectionId, uuid }: StoredLoan): string | null {
+export function unknownExtension({ submissions }: Stores, { connectionId, uuid }: StoredLoan): string | null {
   const open = submissions.open(connectionId, createLoanExtensionContract.naturalKey({ loanUuid: uuid }))
   return open?.state === 'unknown' ? open.uuid : null
 }
 
 /** The client as the request has it. */
-function clientBody(parts: ServiceParts, stored: StoredLoan): ClientBody {
+function clientBody(parts: DataParts, stored: StoredLoan): ClientBody {
   const { consumerClient, businessClient } = clientsOf(parts, stored)
   const collateral = businessClient?.collateralValue
   return {

@@ -3,11 +3,11 @@ import type { StoredLoan } from '#storage/stored-loan.ts'
 import { formatDate } from '#values/calendar-date.ts'
 import { formatAmount } from '#values/money.ts'
 import { formatRate } from '#values/rate.ts'
-import type { ServiceParts } from '../service-parts.ts'
+import type { LoanParts } from '../service-parts.ts'
 import { standingOf, unknownExtension } from './loan-detail-body.ts'
 
 /** A loan as the list shows it, as of today. */
-export function loanListItem({ storage, clock }: ServiceParts, loan: StoredLoan): LoanListItem {
+export function loanListItem({ storage, clock }: LoanParts, loan: StoredLoan): LoanListItem {
   return {
     uuid: loan.uuid,
     lenderLoanId: loan.lenderLoanId,

@@ -9,14 +9,14 @@ import type { StoredSettings } from '#storage/settings-store.ts'
 import type { UnitOfWork } from '#storage/storage.ts'
 import type { LoanRegistration, RegisteredLoan, StoredLoan } from '#storage/stored-loan.ts'
 import { MONTHLY, SERVICE_DAY_COUNT } from '#values/default-terms.ts'
-import type { Planner } from '../operations/claims-operation.ts'
-import type { Caller, ServiceParts } from '../service-parts.ts'
+import type { Caller, DataParts, LoanParts } from '../service-parts.ts'
 import { callerName } from '../wire/caller-name.ts'
 import { type JsonBody, validated } from '../wire/read-json.ts'
 import { refuseAt } from '../wire/refusal.ts'
 import { dataText } from '../wire/routes.ts'
 import { engineLoan, loanBody } from './loan-body.ts'
 import { byLoanRules } from './loan-rules.ts'
+import type { Planner } from './plan.ts'
 import { sameContent } from './same-content.ts'
 import { sentRequestOf } from './stored-request.ts'
 
@@ -24,7 +24,7 @@ import { sentRequestOf } from './stored-request.ts'
  * Registers a loan: all of it or nothing. The same lenderLoanId with the same content is answered as the first time, with
  * other content refused at `/lenderLoanId`, so that a caller who lost our answer can always ask again.
  */
-export function registerLoan(parts: ServiceParts, body: JsonBody, caller: Caller): Planner {
+export function registerLoan(parts: LoanParts, body: JsonBody, caller: Caller): Planner {
   const request = validated(createLoanRequest, body.value)
   const { storage } = parts
   return () => {
@@ -46,7 +46,7 @@ export function registerLoan(parts: ServiceParts, body: JsonBody, caller: Caller
   }
 }
 
-function firstAnswer(parts: ServiceParts, known: StoredLoan, body: JsonBody): LoanBody {
+function firstAnswer(parts: DataParts, known: StoredLoan, body: JsonBody): LoanBody {
   if (!sameContent(sentRequestOf(parts, known), body.value)) refuseAt('/lenderLoanId', 'Used by another loan')
   return asRegistered(known, parts.storage.versions.known(known.id, 0))
 }
@@ -57,7 +57,7 @@ function asRegistered(registered: RegisteredLoan, schedule: PaymentSchedule): Lo
 }
 
 function registrationOf(
-  parts: ServiceParts,
+  parts: LoanParts,
   request: CreateLoanRequest,
   body: JsonBody,
   caller: Caller,

@@ -1,38 +1,25 @@
 import type { Context, Hono } from 'hono'
 import type { StoredConnection } from '#storage/connection-store.ts'
 import type { KeyedRequest } from '#storage/key-store.ts'
-import type { UnitOfWork } from '#storage/storage.ts'
+import type { Storage } from '#storage/storage.ts'
 import { OPERATION_TRAITS, type Operation } from '#values/vocabulary/operation.ts'
 import { firstAnswer } from '../idempotency/first-answer.ts'
 import { type KeepOutcome, keeperOf, keyedRequest, keyOf } from '../idempotency/keyed-request.ts'
-import type { Caller, ServiceEnv, ServiceParts } from '../service-parts.ts'
+import type { Planner } from '../loans/plan.ts'
+import type { Caller, LoanParts, SendingParts, ServiceEnv } from '../service-parts.ts'
 import { currentConnection } from '../wire/current-connection.ts'
 import { type JsonBody, readJson } from '../wire/read-json.ts'
 import { refuse } from '../wire/refusal.ts'
 import { jsonAnswer, route } from '../wire/routes.ts'
 import { turnFor } from '../wire/turns.ts'
 
-/**
- * What an operation of the local service comes to, worked out before it is written, so that the write holds others up for
- * no longer than the disk needs: the answer to the letter, and what is to be stored.
- */
-export type Plan = {
-  readonly status: 200 | 201
-  readonly text: string
-  /** Stores it, inside a write. False where something that it was worked out from has changed meanwhile. */
-  readonly store: (unit: UnitOfWork) => boolean
-}
-
-/** Makes a plan of things as they are now. Throws a RefusalError. */
-export type Planner = () => Plan | Promise<Plan>
-
 /** A POST of the claims interface: done here, or passed on to a live service. */
 export type ClaimsOperation = {
   readonly name: Operation
   /** Checks the request as such. Throws a RefusalError. */
-  readonly here: (parts: ServiceParts, body: JsonBody, caller: Caller) => Planner
+  readonly here: (parts: LoanParts, body: JsonBody, caller: Caller) => Planner
   readonly passOn: (
-    parts: ServiceParts,
+    parts: SendingParts<Storage>,
     connection: StoredConnection,
     body: JsonBody,
     caller: Caller,

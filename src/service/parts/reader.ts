@@ -1,6 +1,7 @@
+import type { LineChange } from '#storage/extension-run-lines.ts'
 import type { LoanFilter } from '#storage/loan-filter.ts'
 import type { RunningFault } from '#storage/storage-error.ts'
-import type { RunOutlooks } from '../extension-runs/run-outlooks.ts'
+import type { StoredRunLine } from '#storage/stored-extension-run.ts'
 
 /** What a thread cannot see of the background work: what is under way, and what the system refused to that of one name. */
 export type KnownWork = { readonly active: readonly string[]; readonly fault: RunningFault | undefined }
@@ -14,6 +15,12 @@ export type ReadRequest = {
   readonly body: Uint8Array<ArrayBuffer> | null
   readonly work: KnownWork
 }
+
+/** What would become of one loan of a run. */
+export type LineOutlook = { readonly line: StoredRunLine; readonly change: LineChange }
+
+/** The same of the first of those that were not looked at yet, and whether there are lines among them that cannot be read. */
+export type RunOutlooks = { readonly outlooks: readonly LineOutlook[]; readonly hasDamaged: boolean }
 
 /**
  * Answers what takes long, on threads of its own with their own view of the data, while the service goes on serving

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { CONNECTION_HEADER } from '#contract/desk/headers.ts'
 import type { KnownWork, Reader, ReadRequest } from '../parts/reader.ts'
-import type { ServiceEnv, ServiceParts } from '../service-parts.ts'
+import type { DataParts, RunParts, ServiceEnv } from '../service-parts.ts'
 import { currentConnectionId } from './current-connection.ts'
 import { readBytes } from './read-json.ts'
 import type { Handler } from './routes.ts'
@@ -46,7 +46,7 @@ export function ofBookOver(loans: number): IsLong {
   return ({ var: { parts } }) => parts.storage.loanList.size() > loans
 }
 
-export function isLargeBook({ storage }: ServiceParts): boolean {
+export function isLargeBook({ storage }: DataParts): boolean {
   return storage.loanList.size() > LARGE_BOOK
 }
 
@@ -55,7 +55,7 @@ export function ofLoanOver(rows: number): IsLong {
   return ({ var: { parts }, req }) => isLoanOver(parts, req.param('uuid') ?? '', rows)
 }
 
-export function isLoanOver(parts: ServiceParts, uuid: string, rows: number): boolean {
+export function isLoanOver(parts: DataParts, uuid: string, rows: number): boolean {
   const { storage } = parts
   const id = storage.loans.idOf(currentConnectionId(parts), uuid.toLowerCase())
   return id !== undefined && storage.versions.hasMoreRows(id, rows)
@@ -67,7 +67,7 @@ export function ofLongBody({ req }: Context<ServiceEnv>): boolean {
 }
 
 /** What a reader has to be told of the background work, and of that under one name. */
-export function knownWork({ background, storage }: ServiceParts, name: string): KnownWork {
+export function knownWork({ background, storage }: RunParts, name: string): KnownWork {
   return { active: background.active(), fault: storage.faultOf(background.endedBy(name)) }
 }
 

@@ -4,7 +4,7 @@ import { CONNECTION_HEADER, DATA_HEADER } from '#contract/desk/headers.ts'
 import type { SessionBody } from '#contract/desk/session.ts'
 import { connectionMark, dataMark } from '#contract/desk/shown-desk.ts'
 import type { StoredConnection } from '#storage/connection-store.ts'
-import type { ReadParts, ServiceEnv, ServiceParts } from '../service-parts.ts'
+import type { DataParts, ServiceEnv } from '../service-parts.ts'
 import { refuse } from './refusal.ts'
 
 /**
@@ -23,26 +23,23 @@ export async function workOnMeant(context: Context<ServiceEnv>, next: Next): Pro
   await next()
 }
 
-function onSaid(parts: ServiceParts, said: string): ServiceParts {
+function onSaid<Parts extends DataParts>(parts: Parts, said: string): Parts {
   const [id = '', ...known] = said.split(' ')
   const mark = known.length === 0 ? undefined : [id.toLowerCase(), ...known].join(' ')
   return { ...parts, meantConnection: { id: id.toLowerCase(), mark } }
 }
 
 /** The same service at work on this connection, whatever is chosen meanwhile. */
-export function onConnection(parts: ServiceParts, id: string): ServiceParts {
+export function onConnection<Parts extends DataParts>(parts: Parts, id: string): Parts {
   return { ...parts, meantConnection: { id, mark: undefined } }
 }
 
-export function isThere({ storage }: ServiceParts, id: string): boolean {
+export function isThere({ storage }: DataParts, id: string): boolean {
   return id === LOCAL_CONNECTION || storage.connections.byId(id) !== undefined
 }
 
 /** The connection that is worked on: "local" or an id. */
-export function currentConnectionId({
-  storage,
-  meantConnection,
-}: Pick<ReadParts, 'storage' | 'meantConnection'>): string {
+export function currentConnectionId({ storage, meantConnection }: DataParts): string {
   return meantConnection?.id ?? storage.settings.currentConnection()
 }
 
@@ -50,7 +47,7 @@ export function currentConnectionId({
  * The live service that is worked on; undefined where the desk works on its own. Throws `connection-gone` where it was
  * removed, also while the request came in, and `connection-changed` where it is not as the caller knows it.
  */
-export function currentConnection(parts: ServiceParts): StoredConnection | undefined {
+export function currentConnection(parts: DataParts): StoredConnection | undefined {
   const id = currentConnectionId(parts)
   const connection = id === LOCAL_CONNECTION ? undefined : parts.storage.connections.byId(id)
   if (!connection && id !== LOCAL_CONNECTION) refuse({ kind: 'connection-gone' })
@@ -60,7 +57,7 @@ export function currentConnection(parts: ServiceParts): StoredConnection | undef
 }
 
 /** The same in the words of the session: what the face shows, and what is on whatever leaves the desk. */
-export function sessionConnection(parts: ServiceParts): SessionBody['connection'] {
+export function sessionConnection(parts: DataParts): SessionBody['connection'] {
   return inSession(currentConnection(parts))
 }
 
@@ -71,6 +68,6 @@ function inSession(connection: StoredConnection | undefined): SessionBody['conne
 }
 
 /** A connection by its id. Throws `not-found`. */
-export function findConnection({ storage }: ServiceParts, id: string): StoredConnection {
+export function findConnection({ storage }: DataParts, id: string): StoredConnection {
   return storage.connections.byId(id) ?? refuse({ kind: 'not-found', what: 'connection' })
 }

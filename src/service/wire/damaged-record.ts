@@ -1,5 +1,5 @@
 import type { RowError, RowTable } from '#storage/row-error.ts'
-import type { ServiceParts } from '../service-parts.ts'
+import type { StorageErrors } from '#storage/storage.ts'
 import { damagedRecordWords } from '../words/damage-words.ts'
 import { type Outline, outline } from './problem-outline.ts'
 
@@ -12,7 +12,7 @@ export function damagedRecord(error: RowError): Outline {
 }
 
 /** What names a damaged row. */
-export type RowErrors = { readonly storage: Pick<ServiceParts['storage'], 'rowError'> }
+export type RowErrors = { readonly storage: Pick<StorageErrors, 'rowError'> }
 
 type Place = readonly [table: RowTable, key: string | number, column: string]
 

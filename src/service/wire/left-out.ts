@@ -1,28 +1,29 @@
 import type { LoanFilter } from '#storage/loan-filter.ts'
 import type { Readable, RowError } from '#storage/row-error.ts'
-import type { ServiceParts } from '../service-parts.ts'
+import type { Stores } from '#storage/storage.ts'
+import type { DataParts } from '../service-parts.ts'
 import { NO_STORE } from './routes.ts'
 
-const named = new WeakMap<ServiceParts['storage'], Set<string>>()
+const named = new WeakMap<Stores, Set<string>>()
 
 /**
  * The rows of a list that can be read. Of the others the log names table, row and column, once; the answer says how
  * many are left out, so that one damaged row takes nothing else with it and is not missing without a word.
  */
-export function readable<Row>(parts: ServiceParts, { rows, unreadable }: Readable<Row>): readonly Row[] {
+export function readable<Row>(parts: DataParts, { rows, unreadable }: Readable<Row>): readonly Row[] {
   nameOnce(parts, unreadable)
   return rows
 }
 
 /** How many loans that match are left out, because their rows cannot be read. */
-export function leftOutLoans(parts: ServiceParts, filter: LoanFilter): number {
+export function leftOutLoans(parts: DataParts, filter: LoanFilter): number {
   const { count, first } = parts.storage.loanList.unreadable(filter)
   nameOnce(parts, first)
   return count
 }
 
 /** Names damaged rows in the log, each once for as long as the program runs. */
-export function nameOnce({ storage, log }: ServiceParts, damaged: readonly Pick<RowError, 'place'>[]): void {
+export function nameOnce({ storage, log }: DataParts, damaged: readonly Pick<RowError, 'place'>[]): void {
   const known = named.get(storage) ?? new Set()
   named.set(storage, known)
   for (const { place } of damaged) {
@@ -32,7 +33,7 @@ export function nameOnce({ storage, log }: ServiceParts, damaged: readonly Pick<
 }
 
 /** A list that is answered whole. */
-export function answerList<Row>(parts: ServiceParts, found: Readable<Row>, bodyOf: (row: Row) => object): Response {
+export function answerList<Row>(parts: DataParts, found: Readable<Row>, bodyOf: (row: Row) => object): Response {
   const data = readable(parts, found).map(bodyOf)
   return Response.json({ data, leftOut: found.unreadable.length }, { headers: NO_STORE })
 }

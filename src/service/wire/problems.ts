@@ -1,7 +1,7 @@
 import { PROBLEM_TYPE, type ProblemBody } from '#contract/problem.ts'
 import { problemType } from '#contract/problem-kinds.ts'
 import { faultOf } from '../parts/log.ts'
-import type { ServiceParts } from '../service-parts.ts'
+import type { LoanParts } from '../service-parts.ts'
 import { damagedRecord } from './damaged-record.ts'
 import { type Outline, outline } from './problem-outline.ts'
 import { type Refusal, RefusalError } from './refusal.ts'
@@ -12,7 +12,7 @@ import { outlineOfFault } from './storage-faults.ts'
  * The one place where a fault becomes an answer: RFC 9457 with the statuses of docs/interface.md. A fault that is ours
  * is logged under the random `instance` and says nothing else.
  */
-export function problemResponse(error: unknown, { ids, storage, log }: ProblemParts): Response {
+export function problemResponse(error: unknown, { ids, storage, log }: LoanParts): Response {
   const instance = `urn:uuid:${ids.uuid()}`
   const fault = storage.faultOf(error)
   const damage = storage.rowErrorOf(error)
@@ -26,10 +26,6 @@ export function problemResponse(error: unknown, { ids, storage, log }: ProblemPa
     status: found.status,
     headers: { 'Content-Type': PROBLEM_TYPE, 'Cache-Control': 'no-store', ...found.headers },
   })
-}
-
-type ProblemParts = Pick<ServiceParts, 'ids' | 'log'> & {
-  readonly storage: Pick<ServiceParts['storage'], 'faultOf' | 'rowErrorOf'>
 }
 
 /** The body that a refusal is answered with, for an answer that tells of several. */

@@ -2,7 +2,7 @@ import type { FieldProblem } from '#contract/problem.ts'
 import { doubtWords, notSentWords } from '#contract/words/exchange-words.ts'
 import type { LoanRefusal } from '#engine/loan-error.ts'
 import { assertNever } from '#values/assert.ts'
-import { ruleWords } from '../loans/loan-rules.ts'
+import { ruleWords } from '../words/loan-rule-words.ts'
 import {
   allowedMethodsWords,
   bodyLimitWords,
