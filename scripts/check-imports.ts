@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { circleFaults } from './circles.ts'
 import { importFaults, namingFaults } from './house-rules.ts'
+import { KNOWN_CIRCLES } from './room-rules.ts'
 import { secondLists } from './term-lists.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -8,7 +10,11 @@ const files = globSync('src/**/*.{ts,tsx,js}', { cwd: ROOT })
   .map((path) => path.replaceAll('\\', '/'))
   .sort()
   .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }))
-const faults = [...files.flatMap((file) => [...namingFaults(file.path), ...importFaults(file)]), ...secondLists(files)]
+const faults = [
+  ...files.flatMap((file) => [...namingFaults(file.path), ...importFaults(file)]),
+  ...circleFaults(files, KNOWN_CIRCLES),
+  ...secondLists(files),
+]
 for (const fault of faults) console.error(fault)
-console.log(`Import boundaries, names and lists of terms: ${files.length} files, ${faults.length} faults`)
+console.log(`Import boundaries, circles, names and lists of terms: ${files.length} files, ${faults.length} faults`)
 process.exitCode = faults.length === 0 ? 0 : 1

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { helpText } from '../src/headless/help.ts'
-import { houseMap } from './house-map.ts'
+import { houseMap, roomMap } from './house-map.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const DOCS = globSync(['*.md', 'docs/**/*.md'], { cwd: ROOT }).sort()
@@ -44,6 +44,9 @@ describe.each(DOCS)('%s', (doc) => {
   })
 })
 
-it('the map of the house is drawn from the import rules', () => {
-  expect(textOf('ARCHITECTURE.md')).toContain(`\`\`\`mermaid\n${houseMap()}\n\`\`\``)
+it.each([
+  ['the house', houseMap()],
+  ['the service', roomMap('service')],
+])('the map of %s is drawn from the import rules', (_, map) => {
+  expect(textOf('ARCHITECTURE.md')).toContain(`\`\`\`mermaid\n${map}\n\`\`\``)
 })

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { circlesOf } from './circles.ts'
 import { importFaults, namingFaults } from './house-rules.ts'
+import { ROOMS } from './room-rules.ts'
 
 function faults(path: string, ...lines: string[]): readonly string[] {
   return importFaults({ path, text: lines.join('\n') })
@@ -74,6 +76,39 @@ describe('who may import whom', () => {
     expect(
       faults('src/values/x.ts', "// import { loan } from '#engine/loan.ts'", 'const a = "import x from \'zod\'"'),
     ).toEqual([])
+  })
+})
+
+describe('the rooms of a folder', () => {
+  test.each([
+    ['src/service/loans/find-loan.ts', "import { refuse } from '../wire/refusal.ts'"],
+    ['src/service/loans/find-loan.ts', "import { loanBody } from './loan-body.ts'"],
+    ['src/service/loans/find-loan.ts', "import type { DataParts } from '../service-parts.ts'"],
+    ['src/service/export/evidence-formats/x.ts', "import { y } from '../y.ts'"],
+    ['src/service/loans/find-loan.test.ts', "import { route } from '../desk/loans.ts'"],
+    ['src/service/service.ts', "import { deskLoanRoutes } from './desk/loans.ts'"],
+    ['src/host/reader/readers.ts', "import { x } from '../desk-host.ts'"],
+  ])('%s: %s', (path, line) => {
+    expect(faults(path, line)).toEqual([])
+  })
+
+  test.each([
+    ['src/service/wire/x.ts', "import { y } from '../loans/y.ts'", 'service/wire may not import loans/y.ts'],
+    ['src/service/wire/x.ts', "import type { Y } from '../loans/y.ts'", 'service/wire may not import loans/y.ts'],
+    ['src/service/loans/x.ts', "import { y } from '../service.ts'", 'service/loans may not import service.ts'],
+    ['src/service/new-room/x.ts', "import { y } from './y.ts'", 'service has no room for it in scripts/room-rules.ts'],
+  ])('%s: %s', (path, line, rule) => {
+    expect(faults(path, line)).toEqual([`${path}:1: ${rule}`])
+  })
+
+  test('see one another in one direction alone', () => {
+    for (const rooms of Object.values(ROOMS)) {
+      const files = Object.entries(rooms).map(([room, others]) => ({
+        path: `src/${room}`,
+        text: others.map((other) => `import '#${other}'`).join('\n'),
+      }))
+      expect(circlesOf(files)).toEqual([])
+    }
   })
 })
 

@@ -1,5 +1,5 @@
 import { basename, dirname, posix } from 'node:path'
-import { parseSync } from 'vite'
+import { type Import, importsOf, type SourceFile } from './file-imports.ts'
 import {
   ENTRY_POINTS,
   FORBIDDEN_NAMES,
@@ -8,11 +8,7 @@ import {
   MAY_IMPORT_TYPES,
   TESTS_MAY_IMPORT,
 } from './import-rules.ts'
-
-/** A file by its path from the project's root (with `/`), and its text. */
-export type SourceFile = { readonly path: string; readonly text: string }
-
-type Import = { readonly specifier: string; readonly offset: number; readonly isType: boolean }
+import { ROOMS, type Rooms } from './room-rules.ts'
 
 /** What is wrong with the name of a file or of its folders; empty where nothing is. */
 export function namingFaults(path: string): readonly string[] {
@@ -62,7 +58,33 @@ function behindFault(specifier: string, path: string, folder: string): string | 
 function relativeFault(specifier: string, path: string, folder: string): string | undefined {
   const target = posix.join(posix.dirname(path), specifier)
   if (!target.startsWith(`src/${folder}/`)) return `across folders import as #folder/file.ts, not ${specifier}`
-  return /\.[a-z]+(\?[a-z]+)?$/.test(specifier) ? undefined : `${specifier} needs its extension`
+  if (!/\.[a-z]+(\?[a-z]+)?$/.test(specifier)) return `${specifier} needs its extension`
+  return isTest(path) ? undefined : roomFault(within(path, folder), within(target, folder), folder)
+}
+
+/** What one room of a folder takes from another that it may not see; both files by their paths in the folder. */
+function roomFault(path: string, target: string, folder: string): string | undefined {
+  const rooms = ROOMS[folder]
+  if (!rooms) return undefined
+  const room = roomOf(path, rooms)
+  if (room === undefined) return `${folder} has no room for it in scripts/room-rules.ts`
+  const isSeen = roomOf(target, rooms) === room || rooms[room]?.some((name) => isIn(target, name))
+  return isSeen ? undefined : `${folder}/${room} may not import ${target}`
+}
+
+/** The innermost room that a file of a folder lies in. */
+function roomOf(path: string, rooms: Rooms): string | undefined {
+  return Object.keys(rooms)
+    .filter((room) => isIn(path, room))
+    .sort((a, b) => b.length - a.length)[0]
+}
+
+function isIn(path: string, room: string): boolean {
+  return room === '.' ? !path.includes('/') : path === room || path.startsWith(`${room}/`)
+}
+
+function within(path: string, folder: string): string {
+  return path.slice(`src/${folder}/`.length)
 }
 
 /** `#values` covers `#values/money.ts`, `react` covers `react/jsx-runtime`, `node:` covers `node:fs`. */
@@ -72,29 +94,6 @@ function isWithin(specifier: string, name: string): boolean {
 
 function isTest(path: string): boolean {
   return /\.test(-support)?\.tsx?$/.test(path)
-}
-
-/** All of `import`, `export … from` and `import()`, wherever they stand. Throws where the file cannot be read. */
-function importsOf(path: string, text: string): readonly Import[] {
-  const { module, errors } = parseSync(path, text)
-  if (errors[0]) throw new SyntaxError(`${path}: ${errors[0].message}`)
-  return [
-    ...module.staticImports.map(({ moduleRequest, entries }) => ({
-      specifier: moduleRequest.value,
-      offset: moduleRequest.start,
-      isType: entries.length > 0 && entries.every((entry) => entry.isType),
-    })),
-    ...module.staticExports
-      .flatMap(({ entries }) => entries)
-      .flatMap(({ moduleRequest, isType }) =>
-        moduleRequest ? [{ specifier: moduleRequest.value, offset: moduleRequest.start, isType }] : [],
-      ),
-    ...module.dynamicImports.map(({ moduleRequest }) => ({
-      specifier: text.slice(moduleRequest.start + 1, moduleRequest.end - 1),
-      offset: moduleRequest.start,
-      isType: false,
-    })),
-  ]
 }
 
 function lineOf(text: string, offset: number): number {

@@ -1,5 +1,5 @@
 import { parseSync } from 'vite'
-import type { SourceFile } from './house-rules.ts'
+import type { SourceFile } from './file-imports.ts'
 
 /** Where lists of terms are at home: each is written there, once, and imported everywhere else. */
 const HOME = 'src/values/'

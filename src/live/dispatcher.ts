@@ -1,6 +1,14 @@
 import { Agent, buildConnector, type Dispatcher } from 'undici'
-import type { Route } from './exchange.ts'
 import { openTunnel } from './tunnel.ts'
+
+/** Where and how to send; `proxy` is the address of an HTTP proxy or null, `trusted` the certificates to trust. */
+export type Route = {
+  readonly baseUrl: string
+  readonly token: string
+  readonly trusted: readonly string[]
+  readonly proxy: string | null
+  readonly deadlineMs: number
+}
 
 const CONNECT_TIMEOUT_MS = 10_000
 

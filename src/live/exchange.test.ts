@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { exchange, type Route } from './exchange.ts'
+import type { Route } from './dispatcher.ts'
+import { exchange } from './exchange.ts'
 import { MAX_ANSWER_BYTES } from './read-answer.ts'
 
 const REQUEST = { method: 'POST', path: '/claims/v1/lender/createLoan', body: '{"lenderLoanId":"õ"}' } as const

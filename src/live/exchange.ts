@@ -1,18 +1,9 @@
 import { type Dispatcher, fetch } from 'undici'
-import { dispatcherFor } from './dispatcher.ts'
+import { dispatcherFor, type Route } from './dispatcher.ts'
 import { doubtfulReason, notSentReason } from './fault.ts'
 import type { Exchange } from './outcome.ts'
 import { readAnswer } from './read-answer.ts'
 import { withoutToken } from './without-token.ts'
-
-/** Where and how to send; `proxy` is the address of an HTTP proxy or null, `trusted` the certificates to trust. */
-export type Route = {
-  readonly baseUrl: string
-  readonly token: string
-  readonly trusted: readonly string[]
-  readonly proxy: string | null
-  readonly deadlineMs: number
-}
 
 export type LiveRequest = { readonly method: 'GET' | 'POST'; readonly path: string; readonly body: string | null }
 

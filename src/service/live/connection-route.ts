@@ -1,5 +1,5 @@
 import type { TokenKeeping } from '#contract/desk/connections.ts'
-import type { Route } from '#live/exchange.ts'
+import type { Route } from '#live/dispatcher.ts'
 import { CaFileError, trustedCertificates } from '#live/trusted-certificates.ts'
 import type { StoredConnection } from '#storage/connection-store.ts'
 import type { NotSentReason } from '#values/vocabulary/exchange-reason.ts'

@@ -1,5 +1,6 @@
 import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
-import type { LiveRequest, Route } from '#live/exchange.ts'
+import type { Route } from '#live/dispatcher.ts'
+import type { LiveRequest } from '#live/exchange.ts'
 import type { Exchange } from '#live/outcome.ts'
 import { ADDRESS, TOKEN, testService } from '../service.test-support.ts'
 

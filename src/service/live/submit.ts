@@ -48,7 +48,7 @@ export function keptBy(keep: KeepOutcome | undefined): Pick<SubmissionPlan, 'ent
 }
 
 /** What an entry about the same loan says of it, while it cannot be read, may be that it is on its way. Throws a RowError. */
-function refuseUnreadable({ storage }: ServiceParts, { id }: StoredConnection, { lenderLoanId }: SubmissionPlan): void {
+function refuseUnreadable({ storage }: DataParts, { id }: StoredConnection, { lenderLoanId }: SubmissionPlan): void {
   storage.submissions.ofLoan(id, lenderLoanId)
 }
 

@@ -1,4 +1,5 @@
-import type { LiveRequest, Route } from '#live/exchange.ts'
+import type { Route } from '#live/dispatcher.ts'
+import type { LiveRequest } from '#live/exchange.ts'
 import type { Exchange } from '#live/outcome.ts'
 
 /** What the way to live services needs of the machine around it. */

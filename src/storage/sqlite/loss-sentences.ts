@@ -1,7 +1,6 @@
 import { type LossFault, StorageError } from '../storage-error.ts'
 import type { BookFiles } from './book-files.ts'
-import type { BookMark } from './book-mark.ts'
-import type { BookRow } from './book-row.ts'
+import type { BookRow, CountedBook } from './book-row.ts'
 
 /** How to go on with what is there; the option is read in host/desk-options.ts. */
 const GO_ON = 'Nothing was changed. To go on with what is there, start once with --accept-loss'
@@ -29,7 +28,7 @@ export function logIsForeign({ database, log }: BookFiles, { committedAt }: Book
   )
 }
 
-export function bookIsOlder({ database }: BookFiles, mark: BookMark, book: BookRow | undefined) {
+export function bookIsOlder({ database }: BookFiles, mark: Omit<CountedBook, 'uuid'>, book: BookRow | undefined) {
   const changes = book ? ` and ${mark.commits - book.commits} changes later` : ''
   return loss(
     'older-database',
