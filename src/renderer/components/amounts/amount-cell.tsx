@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { Amount } from './amount.tsx'
 import classes from './amount-cell.module.css'
 import type { AmountPlace } from './amount-places.ts'
@@ -13,6 +13,7 @@ type AmountCellProps = {
   /** The one amount of its table that Tab reaches. */
   readonly isActive: boolean
   readonly className?: string | undefined
+  readonly style?: CSSProperties | undefined
   /** Writes `+` before an amount above zero. */
   readonly signed?: boolean
   /** Whether another version has it otherwise. */
@@ -29,6 +30,7 @@ export function AmountCell({
   rowSpan,
   isActive,
   className,
+  style,
   signed,
   isChanged,
   none,
@@ -36,6 +38,7 @@ export function AmountCell({
   return (
     <td
       className={`${className ?? ''} ${value === null ? classes.none : classes.cell}`}
+      style={style}
       tabIndex={isActive ? 0 : undefined}
       data-amount-row={row}
       data-amount-column={column}

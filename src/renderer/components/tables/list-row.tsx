@@ -1,4 +1,5 @@
 import type { HTMLAttributes } from 'react'
+import { classNames } from './class-names.ts'
 import type { Column, RestOfRow } from './column.ts'
 import classes from './list-table.module.css'
 import table from './table.module.css'
@@ -74,8 +75,4 @@ function ListCell<Row>({ column, row, isFolded }: ListCellProps<Row>) {
       {column.cell(row)}
     </td>
   )
-}
-
-function classNames(...names: readonly (string | false | undefined)[]): string | undefined {
-  return names.filter(Boolean).join(' ') || undefined
 }

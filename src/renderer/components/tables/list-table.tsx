@@ -2,7 +2,6 @@ import { type Key, type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { useDelayed } from '../notices/use-delayed.ts'
 import type { Column } from './column.ts'
 import { leastWidth } from './column-widths.ts'
-import { GapRow } from './gap-row.tsx'
 import { ListColumns } from './list-columns.tsx'
 import { ListRow, type RowAttributes, type RowPlace } from './list-row.tsx'
 import classes from './list-table.module.css'
@@ -11,6 +10,7 @@ import { SkeletonRows } from './skeleton-rows.tsx'
 import table from './table.module.css'
 import { ROW_HEIGHTS, useIsFolded, usePagedRows } from './use-paged-rows.ts'
 import { useRowFocus } from './use-row-focus.ts'
+import { VirtualRows } from './virtual-rows.tsx'
 
 /** Where one was in the list before, and who remembers it; `scrollTop` in px. A jump is one by a key, just now. */
 type Place = {
@@ -46,7 +46,7 @@ type ListTableProps<Row> = {
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { label, columns, foldedColumns, list, rows, total, onSelectKey, children } = props
   const isFolded = useIsFolded(foldedColumns)
-  const { shown, scroller, focus, remember } = useRows(props, isFolded)
+  const { shown, draw, scroller, focus, remember } = useRows(props, isFolded)
   const showsSkeleton = useDelayed(list.isLoading)
   const onKeyDown = (event: KeyboardEvent) => {
     onSelectKey?.(event, focus.active)
@@ -64,7 +64,9 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       >
         <ListColumns columns={columns} rows={rows} isFolded={isFolded} />
         <tbody ref={focus.body} onKeyDown={onKeyDown} aria-busy={list.isLoading || list.isOfOtherFilters}>
-          {shown}
+          <VirtualRows shown={shown} columns={columns.length}>
+            {draw}
+          </VirtualRows>
           {(showsSkeleton || list.isReadingMore) && <SkeletonRows columns={columns} count={showsSkeleton ? 12 : 3} />}
         </tbody>
       </table>
@@ -120,13 +122,12 @@ function useRows<Row>(props: ListTableProps<Row>, isFolded: boolean) {
   const initialOffset = place?.scrollTop ?? 0
   const paged = { list, first, count: rows.length, scroller, rowHeight, initialOffset, kept: focus.active }
   const virtual = usePagedRows(paged)
-  const shown = virtual.shown.map((item) => {
-    if (item.kind === 'gap') return <GapRow key={item.key} height={item.height} columns={props.columns.length} />
-    const index = first + item.index
+  const draw = (place: number) => {
+    const index = first + place
     const handlers = { onOpen: () => openAt(index, false), onFocus: () => focus.setActive(index) }
-    return drawRow(props, rows[item.index], { index, isActive: index === focus.active, isFolded, ...handlers })
-  })
-  return { shown, scroller, focus, remember }
+    return drawRow(props, rows[place], { index, isActive: index === focus.active, isFolded, ...handlers })
+  }
+  return { shown: virtual.shown, draw, scroller, focus, remember }
 }
 
 function drawRow<Row>({ columns, keyOf, attributesOf }: ListTableProps<Row>, row: Row | undefined, place: RowPlace) {

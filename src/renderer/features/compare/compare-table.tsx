@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import type { ComparisonBody } from '#contract/desk/comparison.ts'
 import { useWidth } from '../../components/layout/use-width.ts'
-import { GapRow } from '../../components/tables/gap-row.tsx'
 import { sumOf } from '../../components/tables/sum-of.ts'
 import table from '../../components/tables/table.module.css'
 import { useVirtualRows } from '../../components/tables/use-virtual-rows.ts'
+import { VirtualRows } from '../../components/tables/virtual-rows.tsx'
 import { AskHint } from '../explain/ask-hint.tsx'
 import { useExplainedAmounts } from '../explain/use-explained-amounts.tsx'
 import { amountColumns, type CompareLayout, compareLayout } from './compare-columns.ts'
@@ -56,17 +56,16 @@ export function CompareTable({ loanUuid, comparison, onlyDifferences }: CompareT
       >
         <CompareHead comparison={comparison} columns={columns} layout={layout} />
         <tbody>
-          {shown.map((item) => {
-            if (item.kind === 'gap') return <GapRow key={item.key} height={item.height} columns={span} />
-            const line = lines[item.index]
-            if (line?.kind === 'fold') {
-              const key = `fold-${line.first}`
-              return (
-                <FoldRow key={key} line={line} columns={span} height={rowHeight} onToggle={() => toggle(line.first)} />
-              )
-            }
-            return line && <Row key={line.number} {...line} columns={columns} active={amounts.activeIn(line.index)} />
-          })}
+          <VirtualRows shown={shown} columns={span}>
+            {(index) => {
+              const line = lines[index]
+              if (line?.kind === 'fold') {
+                const look = { columns: span, height: rowHeight }
+                return <FoldRow key={`fold-${line.first}`} line={line} {...look} onToggle={() => toggle(line.first)} />
+              }
+              return line && <Row key={line.number} {...line} columns={columns} active={amounts.activeIn(line.index)} />
+            }}
+          </VirtualRows>
           {lines.length === 0 && <NothingDiffers columns={span} />}
         </tbody>
         <CompareTotalRow comparison={comparison} columns={columns} layout={layout} active={amounts.activeIn('sum')} />

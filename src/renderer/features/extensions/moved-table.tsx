@@ -3,9 +3,9 @@ import { MOVED_COLUMNS, type MovedColumnName } from '#contract/desk/explanation.
 import type { ExtensionPreviewBody, MovedInstallment } from '#contract/desk/extension-preview.ts'
 import { assertNever } from '#values/assert.ts'
 import { AmountCell } from '../../components/amounts/amount-cell.tsx'
-import { GapRow } from '../../components/tables/gap-row.tsx'
 import table from '../../components/tables/table.module.css'
 import { useVirtualRows } from '../../components/tables/use-virtual-rows.ts'
+import { VirtualRows } from '../../components/tables/virtual-rows.tsx'
 import { DateText } from '../../components/texts/date-text.tsx'
 import { AskHint } from '../explain/ask-hint.tsx'
 import { useExplainedAmounts } from '../explain/use-explained-amounts.tsx'
@@ -38,12 +38,12 @@ export function MovedTable({ preview, loanUuid }: MovedTableProps) {
         <MovedColumns preview={preview} />
         <MovedHead />
         <tbody>
-          {shown.map((item) => {
-            if (item.kind === 'gap') return <GapRow key={item.key} height={item.height} columns={6} />
-            const row = rows[item.index]
-            const active = amounts.activeIn(item.index)
-            return row && <MovedRow key={item.key} row={row} index={item.index} active={active} />
-          })}
+          <VirtualRows shown={shown} columns={6}>
+            {(index, key) => {
+              const row = rows[index]
+              return row && <MovedRow key={key} row={row} index={index} active={amounts.activeIn(index)} />
+            }}
+          </VirtualRows>
         </tbody>
         <MovedSum rows={rows} active={amounts.activeIn('sum')} />
       </table>

@@ -1,92 +1,62 @@
+import { classNames } from '../../components/tables/class-names.ts'
 import table from '../../components/tables/table.module.css'
-import { CELL_GROUPS, CELL_HEADS } from './schedule-groups.ts'
+import { marksOf, type ScheduleColumn } from './schedule-columns.tsx'
 import type { ScheduleLayout } from './schedule-layout.ts'
 import classes from './schedule-table.module.css'
 
-/** The names of the columns; those of amounts in groups, where the groups do not stand over one another. */
-export function ScheduleHead({ layout: { kind, widths } }: { readonly layout: ScheduleLayout }) {
+/** The widths and names of the columns; where they are in groups, the names of these above. */
+export function ScheduleHead({ columns }: Pick<ScheduleLayout, 'columns'>) {
+  const groups = [...new Set(columns.flatMap(({ group }) => group ?? []))]
+  const inGroups = columns.filter(({ group }) => group !== undefined)
   return (
     <>
       <colgroup>
-        {widths.map((width, column) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change their order
-          <col key={column} style={{ width }} />
+        {columns.map(({ key, px }) => (
+          <col key={key} style={{ width: px }} />
         ))}
       </colgroup>
-      <thead>{kind === 'stacked' ? <HeadStacked /> : <HeadInGroups hasState={kind === 'columns'} />}</thead>
+      <thead>
+        <tr>
+          {columns.map((column) =>
+            column.group === undefined ? (
+              <ColumnHead key={column.key} column={column} rowSpan={groups.length > 0 ? 2 : undefined} />
+            ) : (
+              column.isPartedOff && <GroupHead key={column.key} words={column.group} columns={inGroups} />
+            ),
+          )}
+        </tr>
+        {groups.length > 0 && (
+          <tr>
+            {inGroups.map((column) => (
+              <ColumnHead key={column.key} column={column} />
+            ))}
+          </tr>
+        )}
+      </thead>
     </>
   )
 }
 
-function HeadStacked() {
+/** Over all columns of its group, in the place of the first. */
+function GroupHead({ words, columns }: { readonly words: string; readonly columns: readonly ScheduleColumn[] }) {
+  const span = columns.filter(({ group }) => group === words).length
   return (
-    <tr>
-      <LeadHeads hasState={false} />
-      <td className={table.group} />
-      <AmountHeads />
-      <BalanceHead />
-    </tr>
-  )
-}
-
-function HeadInGroups({ hasState }: { readonly hasState: boolean }) {
-  return (
-    <>
-      <tr>
-        <LeadHeads hasState={hasState} rowSpan={2} />
-        {CELL_GROUPS.map(({ words }) => (
-          <th key={words} scope="colgroup" colSpan={3} className={`${table.group} ${classes.groupName}`}>
-            {words}
-          </th>
-        ))}
-        <BalanceHead rowSpan={2} />
-      </tr>
-      <tr>
-        {CELL_GROUPS.map(({ words }) => (
-          <AmountHeads key={words} isGroup />
-        ))}
-      </tr>
-    </>
-  )
-}
-
-type LeadHeadsProps = { readonly hasState: boolean; readonly rowSpan?: number }
-
-function LeadHeads({ hasState, rowSpan }: LeadHeadsProps) {
-  return (
-    <>
-      <th scope="col" rowSpan={rowSpan} className={table.number} data-row-number>
-        No.
-      </th>
-      <th scope="col" rowSpan={rowSpan} data-due-date>
-        {hasState ? 'Due date' : 'Due date, state'}
-      </th>
-      {hasState && (
-        <th scope="col" rowSpan={rowSpan}>
-          State
-        </th>
-      )}
-      <th scope="col" rowSpan={rowSpan} className={table.number} data-accrued>
-        Accrued
-        <br />
-        interest
-      </th>
-    </>
-  )
-}
-
-function BalanceHead({ rowSpan }: { readonly rowSpan?: number }) {
-  return (
-    <th scope="col" rowSpan={rowSpan} className={`${table.number} ${table.group}`}>
-      Balance
-    </th>
-  )
-}
-
-function AmountHeads({ isGroup = false }: { readonly isGroup?: boolean }) {
-  return CELL_HEADS.map((words, column) => (
-    <th key={words} scope="col" className={isGroup && column === 0 ? `${table.number} ${table.group}` : table.number}>
+    <th scope="colgroup" colSpan={span} className={`${table.group} ${classes.groupName}`}>
       {words}
     </th>
-  ))
+  )
+}
+
+type ColumnHeadProps = { readonly column: ScheduleColumn; readonly rowSpan?: number | undefined }
+
+function ColumnHead({ column, rowSpan }: ColumnHeadProps) {
+  const { head, content, isPartedOff } = column
+  const isNumber = content.kind === 'amount' || content.kind === 'number'
+  const className = classNames(isNumber && table.number, isPartedOff && table.group)
+  if (head === null) return <td className={className} />
+  return (
+    <th scope="col" rowSpan={rowSpan} className={className} {...marksOf(column)}>
+      {head}
+    </th>
+  )
 }

@@ -2,10 +2,9 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { ScheduleTotals } from '#contract/desk/loan-detail.ts'
 import { figureWidth } from '../../components/amounts/figure-width.ts'
-import { sumOf } from '../../components/tables/sum-of.ts'
 import { formatAmountText } from '../../input/format-amount-text.ts'
-import { ACCRUED, CELL_GROUPS } from './schedule-groups.ts'
-import { type ScheduleLayout, type StateLength, scheduleLayout } from './schedule-layout.ts'
+import { isSummed, type ScheduleKind, type StateLength } from './schedule-columns.tsx'
+import { scheduleLayout, widthOf } from './schedule-layout.ts'
 
 /** What the table has in windows of 1024, 1280, 1440 and 1920 px, less a scroll bar. */
 const TABLE_WIDTHS = [889, 921, 1081, 1401] as const
@@ -34,26 +33,17 @@ const someTexts = fc.record({
   state: fc.constantFrom<StateLength>('word', 'moved', 'longest'),
 })
 
-/** The columns of amounts, in the order of the table, each with the sums that stand in it. */
-function amountColumns(kind: ScheduleLayout['kind']): readonly (readonly (keyof ScheduleTotals)[])[] {
-  const groups = CELL_GROUPS.map(({ cells }) => cells)
-  const columns =
-    kind === 'stacked'
-      ? [[], ...[0, 1, 2].map((column) => groups.flatMap((cells) => cells.slice(column, column + 1)))]
-      : groups.flat().map((name) => [name])
-  return [ACCRUED, ...columns, ['totalPrincipalAmount']]
-}
-
 it('every amount fits its column, and all columns the table, at every width of the window', () => {
   fc.assert(
     fc.property(someTexts, fc.constantFrom(...TABLE_WIDTHS), (texts, px) => {
-      const { kind, widths, fontSize, padding } = scheduleLayout(texts, px)
-      expect(sumOf(widths)).toBeLessThanOrEqual(px)
-      const columns = amountColumns(kind)
-      for (const [index, names] of columns.entries()) {
-        const room = (widths.at(index - columns.length) ?? 0) - padding
-        const amounts = texts.totals.flatMap((totals) => names.map((name) => formatAmountText(totals[name])))
-        for (const amount of amounts) expect(figureWidth(amount) * fontSize).toBeLessThanOrEqual(room)
+      const layout = scheduleLayout(texts, px)
+      expect(widthOf(layout)).toBeLessThanOrEqual(px)
+      for (const { content, px: width } of layout.columns) {
+        const names = content.kind === 'amount' ? content.names : []
+        const sums = names.map((name) => (isSummed(name) ? name : 'totalPrincipalAmount'))
+        const amounts = texts.totals.flatMap((totals) => sums.map((name) => formatAmountText(totals[name])))
+        for (const amount of amounts)
+          expect(figureWidth(amount) * layout.fontSize).toBeLessThanOrEqual(width - layout.padding)
       }
     }),
     { numRuns: 2_000 },
@@ -61,7 +51,7 @@ it('every amount fits its column, and all columns the table, at every width of t
 })
 
 it('more room never folds what less room has in one line', () => {
-  const order: readonly ScheduleLayout['kind'][] = ['columns', 'folded', 'stacked']
+  const order: readonly ScheduleKind[] = ['columns', 'folded', 'stacked']
   fc.assert(
     fc.property(someTexts, (texts) => {
       const ranks = TABLE_WIDTHS.map((px) => order.indexOf(scheduleLayout(texts, px).kind))

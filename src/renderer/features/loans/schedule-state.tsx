@@ -1,7 +1,7 @@
 import type { ScheduleRow } from '#contract/desk/loan-detail.ts'
 import { assertNever } from '#values/assert.ts'
 import type { ShownRow } from './compare-versions.ts'
-import type { StateLength } from './schedule-layout.ts'
+import type { StateLength } from './schedule-columns.tsx'
 import classes from './schedule-table.module.css'
 
 /** A moved row says in words where it went, a live one where it came from, a compared one what it was. */

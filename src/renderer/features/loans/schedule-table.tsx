@@ -4,16 +4,15 @@ import type { ShownCell } from '#contract/desk/schedule-cells.ts'
 import { type RowCourse, scheduleCourse } from '#contract/desk/schedule-course.ts'
 import type { AmountPlace } from '../../components/amounts/amount-places.ts'
 import { useWidth } from '../../components/layout/use-width.ts'
-import { GapRow } from '../../components/tables/gap-row.tsx'
-import { sumOf } from '../../components/tables/sum-of.ts'
 import table from '../../components/tables/table.module.css'
 import { useVirtualRows } from '../../components/tables/use-virtual-rows.ts'
+import { VirtualRows } from '../../components/tables/virtual-rows.tsx'
 import { AskHint } from '../explain/ask-hint.tsx'
 import { type ExplainableAmount, useExplainedAmounts } from '../explain/use-explained-amounts.tsx'
 import type { ShownRow } from './compare-versions.ts'
 import { CELL_NAMES, SUM_NAMES } from './schedule-explanations.ts'
 import { ScheduleHead } from './schedule-head.tsx'
-import { type ScheduleLayout, scheduleLayout } from './schedule-layout.ts'
+import { type ScheduleLayout, scheduleLayout, widthOf } from './schedule-layout.ts'
 import { ScheduleRowView } from './schedule-row-view.tsx'
 import { stateLength } from './schedule-state.tsx'
 import classes from './schedule-table.module.css'
@@ -52,24 +51,22 @@ export function ScheduleTable({ version, base, rows, ask }: ScheduleTableProps) 
       <table
         {...amounts.grid}
         className={`${table.table} ${classes.schedule}`}
-        style={{ minWidth: sumOf(layout.widths) }}
+        style={{ minWidth: widthOf(layout) }}
         data-layout={kind}
         data-font={layout.fontSize}
         data-padding={layout.padding}
         aria-label="Payment schedule"
         aria-rowcount={rows.length + 3}
       >
-        <ScheduleHead layout={layout} />
+        <ScheduleHead columns={layout.columns} />
         <tbody>
-          {shown.map((item) => {
-            if (item.kind === 'gap') {
-              return <GapRow key={item.key} height={item.height} columns={layout.widths.length} />
-            }
-            const row = rows[item.index]
-            if (!row) return null
-            const cells = { index: item.index, active: amounts.activeIn(item.index), course: courses.get(row.row) }
-            return <ScheduleRowView key={item.key} kind={kind} shown={row} {...cells} />
-          })}
+          <VirtualRows shown={shown} columns={layout.columns.length}>
+            {(index, key) => {
+              const row = rows[index]
+              const cells = { index, active: amounts.activeIn(index), course: row && courses.get(row.row) }
+              return row && <ScheduleRowView key={key} kind={kind} shown={row} {...cells} />
+            }}
+          </VirtualRows>
         </tbody>
         <ScheduleTotalRow
           kind={kind}

@@ -1,13 +1,23 @@
 import type { ScheduleTotals } from '#contract/desk/loan-detail.ts'
 import type { ShownCell } from '#contract/desk/schedule-cells.ts'
+import { AmountCell } from '../../components/amounts/amount-cell.tsx'
 import table from '../../components/tables/table.module.css'
-import { ScheduleAmounts } from './schedule-amounts.tsx'
-import { ACCRUED, CELL_GROUPS } from './schedule-groups.ts'
-import type { ScheduleLayout } from './schedule-layout.ts'
+import { counted } from '../../input/counted.ts'
+import { GroupName } from './schedule-cell.tsx'
+import {
+  columnsOn,
+  isSummed,
+  LINES,
+  rowSpanOf,
+  SCHEDULE_COLUMNS,
+  type ScheduleColumn,
+  type ScheduleKind,
+} from './schedule-columns.tsx'
+import { lineClasses } from './schedule-row-view.tsx'
 import classes from './schedule-table.module.css'
 
 type ScheduleTotalRowProps = {
-  readonly kind: ScheduleLayout['kind']
+  readonly kind: ScheduleKind
   readonly totals: ScheduleTotals
   /** The sum that Tab reaches. */
   readonly active: ShownCell | undefined
@@ -17,55 +27,48 @@ type ScheduleTotalRowProps = {
 }
 
 /** The sums of the columns, which can be asked how they came about. Balances are not added up. */
-export function ScheduleTotalRow({ kind, ...props }: ScheduleTotalRowProps) {
-  return <tfoot>{kind === 'stacked' ? <TotalStacked {...props} /> : <TotalInLine kind={kind} {...props} />}</tfoot>
-}
-
-type TotalProps = Omit<ScheduleTotalRowProps, 'kind'>
-
-function TotalInLine({ kind, totals, active, ...rows }: ScheduleTotalRowProps) {
-  const sums = { amounts: totals, row: 'sum', active } as const
+export function ScheduleTotalRow({ kind, totals, active, count, hidden }: ScheduleTotalRowProps) {
+  const lead = SCHEDULE_COLUMNS[kind].findIndex(({ content }) => content.kind === 'amount')
   return (
-    <tr>
-      <th scope="row" colSpan={kind === 'columns' ? 3 : 2} className={classes.countOfRows}>
-        <CountOfRows {...rows} />
-      </th>
-      <ScheduleAmounts cells={ACCRUED} {...sums} />
-      {CELL_GROUPS.map(({ words, cells }) => (
-        <ScheduleAmounts key={words} cells={cells} isGroup {...sums} />
+    <tfoot>
+      {lineClasses(kind).map((look, line) => (
+        <tr key={look} className={look || undefined}>
+          {line === 0 && (
+            <th scope="row" colSpan={lead} rowSpan={LINES[kind]} className={classes.countOfRows}>
+              Σ of {counted(count, 'row')}
+              {hidden > 0 && <span className={classes.hidden}>, {hidden} not shown</span>}
+            </th>
+          )}
+          {columnsOn(kind, line)
+            .slice(line === 0 ? lead : 0)
+            .map((column) => (
+              <Total key={column.key} kind={kind} column={column} line={line} totals={totals} active={active} />
+            ))}
+        </tr>
       ))}
-      <td className={table.group} />
-    </tr>
+    </tfoot>
   )
 }
 
-function TotalStacked({ totals, active, ...rows }: TotalProps) {
-  const sums = { amounts: totals, row: 'sum', active } as const
-  const lines = CELL_GROUPS.length
-  return CELL_GROUPS.map(({ words, cells }, line) => (
-    <tr key={words} className={[classes.upper, classes.middle, classes.lower][line]}>
-      {line === 0 && (
-        <>
-          <th scope="row" colSpan={2} rowSpan={lines} className={classes.countOfRows}>
-            <CountOfRows {...rows} />
-          </th>
-          <ScheduleAmounts cells={ACCRUED} rowSpan={lines} {...sums} />
-        </>
-      )}
-      <th scope="row" className={`${table.group} ${classes.groupOfRow}`}>
-        {words}
-      </th>
-      <ScheduleAmounts cells={cells} {...sums} />
-      {line === 0 && <td className={table.group} rowSpan={lines} />}
-    </tr>
-  ))
+type TotalProps = Pick<ScheduleTotalRowProps, 'kind' | 'totals' | 'active'> & {
+  readonly column: ScheduleColumn
+  readonly line: number
 }
 
-function CountOfRows({ count, hidden }: Pick<TotalProps, 'count' | 'hidden'>) {
+function Total({ kind, column, line, totals, active }: TotalProps) {
+  const { content, isPartedOff } = column
+  if (content.kind === 'group') return <GroupName words={content.words[line] ?? ''} />
+  const name = content.kind === 'amount' ? content.names[content.names.length > 1 ? line : 0] : undefined
+  const rowSpan = rowSpanOf(kind, column)
+  const group = isPartedOff ? ` ${table.group}` : ''
+  if (name === undefined || !isSummed(name)) return <td className={group} rowSpan={rowSpan} />
   return (
-    <>
-      Σ of {count.toLocaleString('en-US')} {count === 1 ? 'row' : 'rows'}
-      {hidden > 0 && <span className={classes.hidden}>, {hidden} not shown</span>}
-    </>
+    <AmountCell
+      className={`${table.number}${group}`}
+      value={totals[name]}
+      place={{ row: 'sum', column: name }}
+      isActive={active === name}
+      {...(rowSpan !== undefined && { rowSpan })}
+    />
   )
 }

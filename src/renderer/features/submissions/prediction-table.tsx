@@ -3,9 +3,9 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { SubmissionBody } from '#contract/desk/submissions.ts'
 import { ColumnNames } from '../../components/tables/column-names.tsx'
-import { GapRow } from '../../components/tables/gap-row.tsx'
 import table from '../../components/tables/table.module.css'
 import { useVirtualRows } from '../../components/tables/use-virtual-rows.ts'
+import { VirtualRows } from '../../components/tables/virtual-rows.tsx'
 import { counted } from '../../input/counted.ts'
 import { type PredictionLine, predictionLines } from './prediction-lines.ts'
 import classes from './prediction-table.module.css'
@@ -65,11 +65,12 @@ function Lines({ lines }: { readonly lines: readonly PredictionLine[] }) {
           <ColumnNames columns={COLUMNS} />
         </thead>
         <tbody>
-          {shown.map((item) => {
-            if (item.kind === 'gap') return <GapRow key={item.key} height={item.height} columns={5} />
-            const line = lines[item.index]
-            return line && <Line key={line.key} line={line} />
-          })}
+          <VirtualRows shown={shown} columns={COLUMNS.length}>
+            {(index) => {
+              const line = lines[index]
+              return line && <Line key={line.key} line={line} />
+            }}
+          </VirtualRows>
         </tbody>
       </table>
     </section>

@@ -1,7 +1,7 @@
 import { type RefObject, useMemo, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
-import { GapRow } from '../../../components/tables/gap-row.tsx'
 import { useVirtualRows } from '../../../components/tables/use-virtual-rows.ts'
+import { VirtualRows } from '../../../components/tables/virtual-rows.tsx'
 import type { GridCheck } from '../grid/check-rows.ts'
 import type { GridState } from '../grid/grid-state.ts'
 import { useMisfits } from '../state/convention-context.ts'
@@ -78,27 +78,28 @@ function EntryBody({ state, check, scroller }: EntryBodyProps) {
   })
   return (
     <tbody>
-      {shown.map((item) => {
-        if (item.kind === 'gap') return <GapRow key={item.key} height={item.height} columns={COLUMNS} />
-        const row = rows[item.index]
-        if (!row) return null
-        const messages = faults.get(row.id)
-        const misfit = misfits.get(row.id)
-        return (
-          <EntryRow
-            key={row.id}
-            row={row}
-            number={item.index + 1}
-            dueDateFault={messages?.dueDate}
-            principalFault={messages?.principal}
-            interestFault={messages?.interest}
-            principalMisfit={misfit?.principal}
-            interestMisfit={misfit?.interest}
-            focus={focus?.rowId === row.id ? focus : undefined}
-            isBlankLast={item.index === rows.length - 1}
-          />
-        )
-      })}
+      <VirtualRows shown={shown} columns={COLUMNS}>
+        {(index) => {
+          const row = rows[index]
+          if (!row) return null
+          const messages = faults.get(row.id)
+          const misfit = misfits.get(row.id)
+          return (
+            <EntryRow
+              key={row.id}
+              row={row}
+              number={index + 1}
+              dueDateFault={messages?.dueDate}
+              principalFault={messages?.principal}
+              interestFault={messages?.interest}
+              principalMisfit={misfit?.principal}
+              interestMisfit={misfit?.interest}
+              focus={focus?.rowId === row.id ? focus : undefined}
+              isBlankLast={index === rows.length - 1}
+            />
+          )
+        }}
+      </VirtualRows>
     </tbody>
   )
 }

@@ -4,16 +4,10 @@ import { madeExplanationQuery } from '../../../api/explanations.ts'
 import type { AmountPlace } from '../../../components/amounts/amount-places.ts'
 import type { ExplainableAmount } from '../../explain/use-explained-amounts.tsx'
 import type { ScheduleTerms } from '../model/schedule-terms.ts'
+import { amountName } from './made-columns.tsx'
 
 /** Balances have no sum. */
 export const SUM_COLUMNS = ['principalAmount', 'interestAmount', 'totalAmount'] as const
-
-const NAMES: Readonly<Record<MadeColumnName, string>> = {
-  principalAmount: 'Principal',
-  interestAmount: 'Interest',
-  totalAmount: 'Total',
-  balanceAmount: 'Balance',
-}
 
 /** What an amount of a generated schedule is called, and the question to the service how it comes about. */
 export function madeAmountAt(
@@ -21,7 +15,7 @@ export function madeAmountAt(
   { installments }: MadeScheduleBody,
   { row, column }: AmountPlace<MadeColumnName>,
 ): ExplainableAmount | null {
-  const name = NAMES[column]
+  const name = amountName(column)
   if (row === 'sum') {
     return { title: `Sum of ${name.toLowerCase()}`, query: madeExplanationQuery(terms, { column }) }
   }

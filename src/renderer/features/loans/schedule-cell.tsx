@@ -1,0 +1,108 @@
+import type { ShownCell } from '#contract/desk/schedule-cells.ts'
+import type { RowCourse } from '#contract/desk/schedule-course.ts'
+import { assertNever } from '#values/assert.ts'
+import { AmountCell } from '../../components/amounts/amount-cell.tsx'
+import { classNames } from '../../components/tables/class-names.ts'
+import table from '../../components/tables/table.module.css'
+import { DateText } from '../../components/texts/date-text.tsx'
+import type { ShownRow } from './compare-versions.ts'
+import { isSummed, marksOf, type ScheduleColumn } from './schedule-columns.tsx'
+import { ScheduleState } from './schedule-state.tsx'
+import classes from './schedule-table.module.css'
+
+export type ScheduleRowCells = {
+  readonly shown: ShownRow
+  readonly index: number
+  /** The amount of this row that Tab reaches. */
+  readonly active: ShownCell | undefined
+  /** Of a row of the version that is shown. */
+  readonly course: RowCourse | undefined
+}
+
+type ScheduleCellProps = ScheduleRowCells & {
+  readonly column: ScheduleColumn
+  readonly line: number
+  /** All lines of the row, where it stands beside them. */
+  readonly rowSpan: number | undefined
+}
+
+/** What a row has in a column, on one of its lines. */
+export function ScheduleCell({ column, line, rowSpan, ...row }: ScheduleCellProps) {
+  const { content } = column
+  switch (content.kind) {
+    case 'number':
+      return (
+        <td className={`${table.number} ${table.third}`} rowSpan={rowSpan} {...marksOf(column)}>
+          {row.course?.number}
+        </td>
+      )
+    case 'due-date':
+      return <DueDateCell column={column} rowSpan={rowSpan} shown={row.shown} isFolded={content.hasStateBeneath} />
+    case 'state':
+      return (
+        <td className={classes.state} rowSpan={rowSpan}>
+          <ScheduleState shown={row.shown} />
+        </td>
+      )
+    case 'group':
+      return <GroupName words={content.words[line] ?? ''} />
+    case 'amount': {
+      const name = content.names[content.names.length > 1 ? line : 0]
+      return name && <ScheduleAmount name={name} column={column} rowSpan={rowSpan} {...row} />
+    }
+    default:
+      return assertNever(content)
+  }
+}
+
+/** Total, outstanding or paid, at the head of its line. */
+export function GroupName({ words }: { readonly words: string }) {
+  return (
+    <th scope="row" className={`${table.group} ${classes.groupOfRow}`}>
+      {words}
+    </th>
+  )
+}
+
+type DueDateCellProps = Pick<ScheduleCellProps, 'shown' | 'column' | 'rowSpan'> & { readonly isFolded: boolean }
+
+/** The day, maybe with the state beneath it. */
+function DueDateCell({ shown, column, rowSpan, isFolded }: DueDateCellProps) {
+  return (
+    <td className={isFolded ? classes.folded : undefined} rowSpan={rowSpan} {...marksOf(column)}>
+      {shown.kind !== 'before' && <DateText value={shown.row.dueDate} withWeekend />}
+      {isFolded && (
+        <small>
+          <ScheduleState shown={shown} />
+        </small>
+      )}
+    </td>
+  )
+}
+
+type ScheduleAmountProps = ScheduleRowCells &
+  Pick<ScheduleCellProps, 'column' | 'rowSpan'> & { readonly name: ShownCell }
+
+/** Of the row of another version only what it had otherwise. */
+function ScheduleAmount({ name, column, rowSpan, shown, index, active, course }: ScheduleAmountProps) {
+  const { kind, row, changed } = shown
+  const isBefore = kind === 'before'
+  const isChanged = isSummed(name) && changed.has(name)
+  const value = isSummed(name) ? row[name] : (course?.balanceAmount ?? null)
+  const className = classNames(
+    table.number,
+    column.isPartedOff && table.group,
+    !isSummed(name) && table.second,
+    isChanged && !isBefore && classes.changed,
+  )
+  return (
+    <AmountCell
+      className={className}
+      value={isBefore && isSummed(name) && !isChanged ? null : value}
+      place={{ row: index, column: name }}
+      isActive={active === name}
+      isChanged={isChanged}
+      {...(rowSpan !== undefined && { rowSpan })}
+    />
+  )
+}

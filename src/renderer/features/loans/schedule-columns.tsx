@@ -1,0 +1,177 @@
+import type { ReactNode } from 'react'
+import type { ScheduleTotals } from '#contract/desk/loan-detail.ts'
+import type { ScheduleCell, ShownCell } from '#contract/desk/schedule-cells.ts'
+import { amountsWidth } from '../../components/amounts/amounts-width.ts'
+
+/**
+ * How the rows of a schedule stand. `columns`: one line, each amount in a column of its own. `folded`: the state beneath
+ * the due date. `stacked`: total, outstanding and paid over one another as well, in three lines.
+ */
+export type ScheduleKind = 'columns' | 'folded' | 'stacked'
+
+/** What a row has in a column. `group` and an `amount` with several names have one for each line of a stacked row. */
+type Content =
+  | { readonly kind: 'number' | 'state' }
+  | { readonly kind: 'due-date'; readonly hasStateBeneath: boolean }
+  | { readonly kind: 'group'; readonly words: readonly string[] }
+  | { readonly kind: 'amount'; readonly names: readonly ShownCell[] }
+
+/** A column of the schedule: its head, the group that it is in, what rows have in it, and the px it takes. */
+export type ScheduleColumn = {
+  readonly key: string
+  readonly head: ReactNode
+  readonly group?: string
+  /** A line parts it from the column before. */
+  readonly isPartedOff?: boolean
+  /** The head takes the room before it too. */
+  readonly isLongHead?: boolean
+  readonly content: Content
+  readonly width: (room: Room) => number
+}
+
+/** What has to have room in a cell: the sums, which are its longest amounts, and the words of the states. */
+export type ScheduleTexts = {
+  /** Of the version, and of one that it is held against. */
+  readonly totals: readonly ScheduleTotals[]
+  readonly state: StateLength
+}
+
+/** "Due"; "Due, was 2026-12-10"; "Overdue, was 2026-12-10" or a row that is new. */
+export type StateLength = 'word' | 'moved' | 'longest'
+
+/** Texts in a font of so many px, with so many px on both sides together. */
+export type Room = ScheduleTexts & { readonly fontSize: number; readonly padding: number }
+
+/** In px of a text of 12 px, without padding. */
+const DAY = 97
+const STATE_WORDS: Readonly<Record<StateLength, number>> = { word: 60, moved: 132, longest: 158 }
+/** Under the due date it is smaller. */
+const STATE_BENEATH: Readonly<Record<StateLength, number>> = { word: 55, moved: 126, longest: 150 }
+
+const NUMBER: ScheduleColumn = {
+  key: 'number',
+  head: 'No.',
+  content: { kind: 'number' },
+  width: (room) => wordsWidth(room, 22),
+}
+
+const DUE_DATE: ScheduleColumn = {
+  key: 'due-date',
+  head: 'Due date',
+  content: { kind: 'due-date', hasStateBeneath: false },
+  width: (room) => wordsWidth(room, DAY),
+}
+
+const STATE: ScheduleColumn = {
+  key: 'state',
+  head: 'State',
+  content: { kind: 'state' },
+  width: (room) => wordsWidth(room, STATE_WORDS[room.state]),
+}
+
+const DUE_DATE_AND_STATE: ScheduleColumn = {
+  key: 'due-date',
+  head: 'Due date, state',
+  content: { kind: 'due-date', hasStateBeneath: true },
+  width: (room) => wordsWidth(room, Math.max(DAY, STATE_BENEATH[room.state])),
+}
+
+const ACCRUED_HEAD = (
+  <>
+    Accrued
+    <br />
+    interest
+  </>
+)
+const ACCRUED: ScheduleColumn = { ...amountColumn(ACCRUED_HEAD, 45, ['accruedInterestAmount']), isLongHead: true }
+const BALANCE: ScheduleColumn = { ...amountColumn('Balance', 52, ['balanceAmount']), isPartedOff: true }
+
+/** The amounts that belong together, and what each has of them, in the same order; under its head, of so many px. */
+const GROUPS = ['Total', 'Outstanding', 'Paid'] as const
+type Part = { readonly head: string; readonly px: number; readonly names: readonly ScheduleCell[] }
+const PARTS: readonly Part[] = [
+  {
+    head: 'Principal',
+    px: 52,
+    names: ['totalPrincipalAmount', 'outstandingPrincipalAmount', 'paidPrincipalAmount'],
+  },
+  { head: 'Interest', px: 45, names: ['totalInterestAmount', 'outstandingInterestAmount', 'paidInterestAmount'] },
+  {
+    head: 'Delayed',
+    px: 47,
+    names: ['totalDelayedInterestAmount', 'outstandingDelayedInterestAmount', 'paidDelayedInterestAmount'],
+  },
+]
+
+const GROUPED = GROUPS.flatMap((group, line) =>
+  PARTS.map(({ head, px, names }, part) => ({
+    ...amountColumn(head, px, names.slice(line, line + 1)),
+    group,
+    isPartedOff: part === 0,
+  })),
+)
+
+const GROUP: ScheduleColumn = {
+  key: 'group',
+  head: null,
+  isPartedOff: true,
+  content: { kind: 'group', words: GROUPS },
+  width: (room) => wordsWidth(room, 66),
+}
+const STACKED = PARTS.map(({ head, px, names }) => amountColumn(head, px, names))
+
+/** All columns, in their order. */
+export const SCHEDULE_COLUMNS: Readonly<Record<ScheduleKind, readonly ScheduleColumn[]>> = {
+  columns: [NUMBER, DUE_DATE, STATE, ACCRUED, ...GROUPED, BALANCE],
+  folded: [NUMBER, DUE_DATE_AND_STATE, ACCRUED, ...GROUPED, BALANCE],
+  stacked: [NUMBER, { ...DUE_DATE_AND_STATE, width: DUE_DATE.width }, ACCRUED, GROUP, ...STACKED, BALANCE],
+}
+
+/** How many lines a row has. */
+export const LINES: Readonly<Record<ScheduleKind, number>> = { columns: 1, folded: 1, stacked: GROUPS.length }
+
+/** What the style sheet knows heads and cells of a column by. */
+export function marksOf({ content, isLongHead }: ScheduleColumn) {
+  return {
+    'data-row-number': content.kind === 'number' || undefined,
+    'data-due-date': content.kind === 'due-date' || undefined,
+    'data-long-head': isLongHead,
+  }
+}
+
+/** The columns that have a cell on this line of a row. */
+export function columnsOn(kind: ScheduleKind, line: number): readonly ScheduleColumn[] {
+  return line === 0 ? SCHEDULE_COLUMNS[kind] : SCHEDULE_COLUMNS[kind].filter(hasLines)
+}
+
+/** How many lines a cell of the column stands beside, where its row has several and it has but one. */
+export function rowSpanOf(kind: ScheduleKind, column: ScheduleColumn): number | undefined {
+  return LINES[kind] === 1 || hasLines(column) ? undefined : LINES[kind]
+}
+
+/** Balances are not added up. */
+export function isSummed(name: ShownCell): name is ScheduleCell {
+  return name !== 'balanceAmount'
+}
+
+/** Whether each line of a row has something of its own in the column. */
+function hasLines({ content }: ScheduleColumn): boolean {
+  return content.kind === 'group' || (content.kind === 'amount' && content.names.length > 1)
+}
+
+function amountColumn(head: ReactNode, px: number, names: readonly ShownCell[]): ScheduleColumn {
+  return {
+    key: names.join(),
+    head,
+    content: { kind: 'amount', names },
+    width: ({ totals, fontSize, padding }) =>
+      amountsWidth(
+        totals.flatMap((sums) => names.map((name) => sums[isSummed(name) ? name : 'totalPrincipalAmount'])),
+        { least: px + padding, fontSize, padding },
+      ),
+  }
+}
+
+function wordsWidth({ fontSize, padding }: Room, px: number): number {
+  return Math.ceil((px * fontSize) / 12) + padding
+}
