@@ -1,3 +1,4 @@
+import { groupDigits } from '#values/digits.ts'
 import type { Sheet } from './sheet.ts'
 import { originFacts, type SheetOrigin } from './sheet-origin.ts'
 
@@ -13,5 +14,5 @@ export function listSheet<Row>({ title, facts, origin, ...list }: List<Row>): Sh
 /** "first 50 of 200", of rows that are only what a page had read when it was printed; null where they are all. */
 export function partText(rows: Iterable<unknown>, total: number | undefined): string | null {
   if (total === undefined || !Array.isArray(rows) || rows.length >= total) return null
-  return `first ${rows.length.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`
+  return `first ${groupDigits(rows.length)} of ${groupDigits(total)}`
 }

@@ -1,3 +1,4 @@
+import { groupDigits } from '#values/digits.ts'
 import type { ExtensionRunItem, ExtensionRunLine } from '../desk/extension-runs.ts'
 import { outcomeWord } from '../desk/run-words.ts'
 import { safeFileName } from './file-name.ts'
@@ -33,7 +34,7 @@ export function runSheet(
 
 function loansText(all: number, rows: Iterable<ExtensionRunLine>): string {
   const part = partText(rows, all)
-  return part === null ? all.toLocaleString('en-US') : `The ${part}`
+  return part === null ? groupDigits(all) : `The ${part}`
 }
 
 function columnsOf(state: ExtensionRunItem['state']): readonly SheetColumn<ExtensionRunLine>[] {

@@ -1,3 +1,5 @@
+import { groupDigits } from '#values/digits.ts'
+
 /** `1234.56` → `1,234.56`, `-5.00` → `−5.00`. The text comes from the wire; no number is made of it. */
 export function formatAmountText(amount: string): string {
   const [whole = '', fraction = '00'] = amount.replace('-', '').split('.')
@@ -13,7 +15,8 @@ export function isZeroAmount(amount: string): boolean {
   return /^-?[0.]*$/.test(amount)
 }
 
-/** `1234` → `1,234`. The browser's own formatter takes tens of milliseconds when it is first used. */
-export function groupDigits(digits: string | number): string {
-  return String(digits).replace(/\B(?=(\d{3})+$)/g, ',')
+/** A change of a whole number: `+30`, `−30`, `0`. */
+export function formatSignedCount(count: number): string {
+  if (count === 0) return '0'
+  return count > 0 ? `+${groupDigits(count)}` : `−${groupDigits(-count)}`
 }

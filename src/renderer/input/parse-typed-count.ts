@@ -1,4 +1,4 @@
-import { counted } from './counted.ts'
+import { counted } from '#values/digits.ts'
 import { bad, ok, type Typed } from './typed.ts'
 
 /** Reads a whole number of `unit` from `least` to `most`, such as days. */

@@ -32,7 +32,7 @@ describe('a whole number', () => {
     [' 030 ', '30'],
     ['', 'Required'],
     ['0', '1 day at least'],
-    ['1201', '1200 days at most'],
+    ['1201', '1,200 days at most'],
     ['1.5', 'Not a whole number'],
     ['-3', 'Not a whole number'],
   ])('%j reads as %s', (text, expected) => {

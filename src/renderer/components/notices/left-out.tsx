@@ -1,4 +1,4 @@
-import { leftOutText } from './left-out-text.ts'
+import { counted } from '#values/digits.ts'
 
 type LeftOutProps = { readonly count: number; readonly of: string; readonly className?: string | undefined }
 
@@ -11,4 +11,11 @@ export function LeftOut({ count, of, className }: LeftOutProps) {
       {text}
     </span>
   )
+}
+
+/** That records are damaged and therefore not shown: nothing is missing without a word. Null where none are. */
+export function leftOutText(count: number, noun: string): string | null {
+  if (count === 0) return null
+  const what = `${counted(count, noun)} cannot be read and ${count === 1 ? 'is' : 'are'}`
+  return `${what} left out; the log says where`
 }

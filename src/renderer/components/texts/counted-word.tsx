@@ -1,3 +1,4 @@
+import { groupDigits } from '#values/digits.ts'
 import classes from './counted-word.module.css'
 
 type CountedWordProps = { readonly word: string; readonly count: number }
@@ -6,7 +7,7 @@ type CountedWordProps = { readonly word: string; readonly count: number }
 export function CountedWord({ word, count }: CountedWordProps) {
   return (
     <>
-      {word} <span className={classes.count}>{count.toLocaleString('en-US')}</span>
+      {word} <span className={classes.count}>{groupDigits(count)}</span>
     </>
   )
 }

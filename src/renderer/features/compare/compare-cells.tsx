@@ -1,11 +1,11 @@
 import type { ComparedInstallment, ComparisonBody, ComparisonRow } from '#contract/desk/comparison.ts'
 import { CHANGE_WORDS, scheduleName } from '#contract/desk/comparison-words.ts'
+import { counted, groupDigits } from '#values/digits.ts'
 import type { ComparedSide } from '#values/vocabulary/explanation-terms.ts'
 import { AmountCell } from '../../components/amounts/amount-cell.tsx'
 import table from '../../components/tables/table.module.css'
 import { DateText } from '../../components/texts/date-text.tsx'
-import { isZeroAmount } from '../../input/format-amount-text.ts'
-import { formatSignedCount } from '../../input/format-signed-count.ts'
+import { formatSignedCount, isZeroAmount } from '../../input/format-amount-text.ts'
 import { type AmountColumn, stayedText } from './compare-columns.ts'
 import { type ComparedPlace, placeOf } from './compare-explanations.ts'
 import classes from './compare-table.module.css'
@@ -132,11 +132,7 @@ function Missing() {
 export function differingWords({ rows }: ComparisonBody): string {
   const differing = rows.filter(({ kind }) => kind !== 'same').length
   if (differing === 0) return 'No row differs'
-  return `${differing.toLocaleString('en-US')} of ${rowsText(rows.length)} ${rows.length === 1 ? 'differs' : 'differ'}`
-}
-
-export function rowsText(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`
+  return `${groupDigits(differing)} of ${counted(rows.length, 'row')} ${rows.length === 1 ? 'differs' : 'differ'}`
 }
 
 /** A preview of a live loan says that it is predicted. */

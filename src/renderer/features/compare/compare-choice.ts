@@ -7,7 +7,7 @@ import {
 } from '#contract/desk/compare-choice.ts'
 import { scheduleName } from '#contract/desk/comparison-words.ts'
 import type { LoanDetailBody, ScheduleVersion } from '#contract/desk/loan-detail.ts'
-import { counted } from '../../input/counted.ts'
+import { counted } from '#values/digits.ts'
 
 /** What the choices need to know of a loan. */
 export type OfferedLoan = ComparedLoan & Pick<LoanDetailBody, 'versions'>

@@ -1,9 +1,10 @@
 import type { ComparisonBody } from '#contract/desk/comparison.ts'
 import { assertNever } from '#values/assert.ts'
+import { counted } from '#values/digits.ts'
 import type { ComparedSide } from '#values/vocabulary/explanation-terms.ts'
 import { AmountCell } from '../../components/amounts/amount-cell.tsx'
 import table from '../../components/tables/table.module.css'
-import { differingColumns, differingWords, rowsText } from './compare-cells.tsx'
+import { differingColumns, differingWords } from './compare-cells.tsx'
 import type { AmountColumn, CompareLayout } from './compare-columns.ts'
 import { type ComparedPlace, placeOf } from './compare-explanations.ts'
 import classes from './compare-table.module.css'
@@ -46,7 +47,7 @@ function TotalBeside({ comparison, columns, active }: TotalProps) {
   return (
     <tr>
       <th scope="row" colSpan={2}>
-        Σ of {rowsText(rows.filter(({ before }) => before !== null).length)}
+        Σ of {counted(rows.filter(({ before }) => before !== null).length, 'row')}
       </th>
       <Sums side="before" columns={columns} {...sums} />
       <td className={`${table.group} ${classes.difference} ${classes.words}`} colSpan={2}>
@@ -54,7 +55,7 @@ function TotalBeside({ comparison, columns, active }: TotalProps) {
       </td>
       <Sums side="change" columns={differingColumns(columns)} {...sums} />
       <th scope="row" className={table.group}>
-        Σ of {rowsText(rows.filter(({ after }) => after !== null).length)}
+        Σ of {counted(rows.filter(({ after }) => after !== null).length, 'row')}
       </th>
       <Sums side="after" columns={columns} {...sums} />
     </tr>
@@ -72,7 +73,7 @@ function TotalOver({ comparison, columns, active }: TotalProps) {
           Σ before
         </th>
         <td rowSpan={2} className={classes.date}>
-          {rowsText(rows.length)}
+          {counted(rows.length, 'row')}
         </td>
         <Sums side="before" columns={columns} isBoth={isSame} {...sums} />
         <td className={`${table.group} ${classes.difference} ${classes.words}`} colSpan={2} rowSpan={2}>
@@ -99,7 +100,7 @@ function TotalStacked({ comparison, columns, active }: TotalProps) {
           Σ before
         </th>
         <td rowSpan={3} className={classes.date}>
-          {rowsText(comparison.rows.length)}
+          {counted(comparison.rows.length, 'row')}
         </td>
         <Sums side="before" {...sums} />
       </tr>

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
-import { rowsText } from './compare-cells.tsx'
+import { counted } from '#values/digits.ts'
 import type { FoldLine } from './compare-lines.ts'
 import classes from './compare-table.module.css'
 
@@ -21,7 +21,7 @@ export function FoldRow({ line: { rows, isOpen, isAbove, first }, columns, heigh
         <UnstyledButton className={classes.foldButton} aria-expanded={isOpen} onClick={onToggle}>
           <Chevron size={14} stroke={1.5} aria-hidden />
           <strong>
-            {rowsText(rows.length).replace(' ', ' same ')}
+            {counted(rows.length, 'same row')}
             {isAbove ? ' above' : ''}
           </strong>
           <span>

@@ -1,7 +1,11 @@
 import type { MeasureChanges, ScheduleMeasures } from '#contract/desk/comparison.ts'
 import { MEASURE_WORDS } from '#contract/desk/comparison-words.ts'
-import { formatAmountText, formatSignedAmount, isZeroAmount } from '../../input/format-amount-text.ts'
-import { formatSignedCount } from '../../input/format-signed-count.ts'
+import {
+  formatAmountText,
+  formatSignedAmount,
+  formatSignedCount,
+  isZeroAmount,
+} from '../../input/format-amount-text.ts'
 
 /** One figure of two schedules, ready to be shown. */
 export type Measure = {

@@ -1,6 +1,6 @@
 import type { FoundConventionBody } from '#contract/desk/convention.ts'
+import { counted } from '#values/digits.ts'
 import { PanelSection } from '../../components/layout/panel-section.tsx'
-import { counted } from '../../input/counted.ts'
 import classes from './evidence-convention.module.css'
 
 /** The convention that made the registered rows, as far as one was found. */

@@ -2,10 +2,10 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { ConventionBody, FoundConventionBody, MisfitBody } from '#contract/desk/convention.ts'
 import { assertNever } from '#values/assert.ts'
+import { counted } from '#values/digits.ts'
 import { Amount } from '../../components/amounts/amount.tsx'
 import { ColumnNames } from '../../components/tables/column-names.tsx'
 import table from '../../components/tables/table.module.css'
-import { counted } from '../../input/counted.ts'
 import classes from './convention-result.module.css'
 
 type ConventionResultProps = {

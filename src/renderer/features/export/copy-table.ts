@@ -1,6 +1,6 @@
 import type { SheetTable } from '#contract/sheet/sheet-table.ts'
+import { counted } from '#values/digits.ts'
 import { NOT_COPIED, tell, tellFailure } from '../../components/notices/tell.tsx'
-import { counted } from '../../input/counted.ts'
 import { tableAsHtml, tableAsText } from './table-text.ts'
 
 /** Puts a table on the clipboard, as a table and as lines of text; whoever pastes takes what they know. */

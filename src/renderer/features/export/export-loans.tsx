@@ -4,7 +4,7 @@ import { type LoanChoice, loanListSheet } from '#contract/sheet/loan-list-sheet.
 import { sheetTable } from '#contract/sheet/sheet-table.ts'
 import { type ExportedLoans, exportedLoans, loansFile } from '../../api/exports.ts'
 import { useSession } from '../../api/session.ts'
-import { leftOutText } from '../../components/notices/left-out-text.ts'
+import { leftOutText } from '../../components/notices/left-out.tsx'
 import { ExportMenu } from './export-menu.tsx'
 
 type ExportLoansProps = {

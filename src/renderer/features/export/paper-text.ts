@@ -1,8 +1,7 @@
 import type { SheetCell } from '#contract/sheet/sheet.ts'
 import type { SheetTable } from '#contract/sheet/sheet-table.ts'
 import { weekendWord } from '../../components/texts/weekend-word.ts'
-import { formatAmountText, formatSignedAmount } from '../../input/format-amount-text.ts'
-import { formatSignedCount } from '../../input/format-signed-count.ts'
+import { formatAmountText, formatSignedAmount, formatSignedCount } from '../../input/format-amount-text.ts'
 
 /** A4 across without its margins, and the padding of a cell on both sides, in points. */
 const PAGE_WIDTH = 774

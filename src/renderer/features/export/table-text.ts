@@ -1,8 +1,7 @@
 import { defusedText } from '#contract/sheet/formula-text.ts'
 import { isFigure, type SheetCell, type SheetMeasures } from '#contract/sheet/sheet.ts'
 import type { SheetTable } from '#contract/sheet/sheet-table.ts'
-import { formatAmountText, formatSignedAmount } from '../../input/format-amount-text.ts'
-import { formatSignedCount } from '../../input/format-signed-count.ts'
+import { formatAmountText, formatSignedAmount, formatSignedCount } from '../../input/format-amount-text.ts'
 
 /** Names of Excel's own attributes; it reads the figure from there, whatever its country writes a decimal point as. */
 const EXCEL = 'urn:schemas-microsoft-com:office:excel'

@@ -4,7 +4,7 @@ import { runSheet } from '#contract/sheet/run-sheet.ts'
 import { sheetTable } from '#contract/sheet/sheet-table.ts'
 import { exportedLines, runFile } from '../../api/exports.ts'
 import { useSession } from '../../api/session.ts'
-import { leftOutText } from '../../components/notices/left-out-text.ts'
+import { leftOutText } from '../../components/notices/left-out.tsx'
 import { ExportMenu } from '../export/export-menu.tsx'
 import { useRunLines } from './use-run-lines.ts'
 

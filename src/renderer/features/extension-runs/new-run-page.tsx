@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
+import { counted } from '#values/digits.ts'
 import page from '../../components/layout/page.module.css'
 import { EmptyState } from '../../components/notices/empty-state.tsx'
 import { ErrorNotice } from '../../components/notices/error-notice.tsx'
@@ -14,7 +15,6 @@ import { RunHead } from './run-head.tsx'
 import { NoLines } from './run-lines-table.tsx'
 import classes from './run-page.module.css'
 import { NothingTried } from './run-status.tsx'
-import { loansText } from './run-words.ts'
 import { useTrying } from './use-trying.ts'
 
 const FORM = 'run-days'
@@ -32,7 +32,7 @@ function NewRun({ selection }: { readonly selection: LoanSelection }) {
   const trying = useTrying(selectedLoans(selection))
   return (
     <div className={page.page}>
-      <RunHead title={totals ? `Extension of ${loansText(totals.loans)}` : 'Extension'} isBelowRuns>
+      <RunHead title={totals ? `Extension of ${counted(totals.loans, 'loan')}` : 'Extension'} isBelowRuns>
         <Button type="submit" form={FORM} loading={trying.isTrying} rightSection={<ShortcutKbd keys="Enter" />}>
           Try the extension
         </Button>

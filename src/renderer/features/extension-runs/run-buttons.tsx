@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
 import type { ExtensionRunBody } from '#contract/desk/extension-runs.ts'
 import { assertNever } from '#values/assert.ts'
+import { counted } from '#values/digits.ts'
 import type { RunAction } from '../../api/extension-runs.ts'
-import { counted } from '../../input/counted.ts'
 import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
 import classes from './run-head.module.css'
-import { loansText } from './run-words.ts'
 import type { RunActions } from './use-run-actions.ts'
 import type { Trying } from './use-trying.ts'
 
@@ -75,13 +74,13 @@ function Extend({ run, actions, onRun }: Running) {
       rightSection={<ShortcutKbd keys="Ctrl+Enter" />}
       onClick={() => onRun('start')}
     >
-      Extend {loansText(run.counts.ready)}
+      Extend {counted(run.counts.ready, 'loan')}
     </Button>
   )
 }
 
 function Continue({ run, actions, onRun }: Running) {
-  const what = run.startedAt === null ? 'the dry run' : `with ${loansText(run.counts.ready)}`
+  const what = run.startedAt === null ? 'the dry run' : `with ${counted(run.counts.ready, 'loan')}`
   return (
     <Button
       loading={actions.acting === 'continue'}

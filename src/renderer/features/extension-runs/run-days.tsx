@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect } from 'react'
+import { groupDigits } from '#values/digits.ts'
 import { CountField } from '../../components/fields/count-field.tsx'
 import { isFocusNowhere } from '../../components/focus/focus-ground.ts'
 import classes from './run-page.module.css'
@@ -37,7 +38,7 @@ export function FixedDays({ days }: { readonly days: number }) {
   return (
     <dl className={`${classes.days} ${classes.fixed}`}>
       <dt>Days to extend</dt>
-      <dd>{days.toLocaleString('en-US')}</dd>
+      <dd>{groupDigits(days)}</dd>
     </dl>
   )
 }

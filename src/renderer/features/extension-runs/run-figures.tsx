@@ -1,4 +1,5 @@
 import type { ExtensionRunBody } from '#contract/desk/extension-runs.ts'
+import { groupDigits } from '#values/digits.ts'
 import { Figure, Figures } from '../../components/amounts/figures.tsx'
 import { formatAmountText, formatSignedAmount } from '../../input/format-amount-text.ts'
 import classes from './run-figures.module.css'
@@ -12,10 +13,10 @@ export function RunFigures({ run }: { readonly run: ExtensionRunBody | undefined
   return (
     <>
       <Figures>
-        <Figure name={name} value={numberText(loans)}>
-          of {numberText(counts.all)}
+        <Figure name={name} value={groupDigits(loans)}>
+          of {groupDigits(counts.all)}
         </Figure>
-        <Figure name="Refused" value={numberText(counts.refused)}>
+        <Figure name="Refused" value={groupDigits(counts.refused)}>
           {counts.refused === 0 ? 'none' : 'reasons below'}
         </Figure>
         <Figure name="Added interest" value={formatSignedAmount(run.addedInterestAmount)}>
@@ -51,8 +52,4 @@ function Places() {
       <p className={classes.refusals} />
     </>
   )
-}
-
-function numberText(count: number): string {
-  return count.toLocaleString('en-US')
 }

@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import type { ExtensionRunBody } from '#contract/desk/extension-runs.ts'
 import { outcomeWord } from '#contract/desk/run-words.ts'
+import { groupDigits } from '#values/digits.ts'
 import { LINE_STATES, type LineState } from '#values/vocabulary/run-states.ts'
 import { ErrorNotice } from '../../components/notices/error-notice.tsx'
 import { LeftOut } from '../../components/notices/left-out.tsx'
@@ -34,7 +35,7 @@ export function RunLines({ run }: { readonly run: ExtensionRunBody }) {
       )}
       <div className={classes.foot}>
         <span>
-          {list.lines.length.toLocaleString('en-US')} of {run.counts[shown].toLocaleString('en-US')} loaded
+          {groupDigits(list.lines.length)} of {groupDigits(run.counts[shown])} loaded
           {list.hasMore && ', more as you scroll'}
         </span>
         <LeftOut count={Math.max(run.leftOut, list.leftOut)} of="line" className={classes.leftOut} />

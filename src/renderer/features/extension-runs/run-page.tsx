@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import type { ExtensionRunBody } from '#contract/desk/extension-runs.ts'
+import { counted, groupDigits } from '#values/digits.ts'
 import { type RunAction, runQuery } from '../../api/extension-runs.ts'
 import page from '../../components/layout/page.module.css'
 import { ErrorNotice } from '../../components/notices/error-notice.tsx'
@@ -16,7 +17,6 @@ import { RunHead } from './run-head.tsx'
 import { RunLines } from './run-lines.tsx'
 import classes from './run-page.module.css'
 import { RunStatus } from './run-status.tsx'
-import { loansText } from './run-words.ts'
 import { useReadAgain } from './use-read-again.ts'
 import { useRunActions } from './use-run-actions.ts'
 import { useTrying } from './use-trying.ts'
@@ -55,7 +55,7 @@ function Run({ run }: { readonly run: ExtensionRunBody }) {
   })
   return (
     <div className={page.page}>
-      <RunHead title={`Extension of ${loansText(run.counts.all)}`} note={madeText(run)} isBelowRuns>
+      <RunHead title={`Extension of ${counted(run.counts.all, 'loan')}`} note={madeText(run)} isBelowRuns>
         <RunButtons {...{ run, trying, formId, actions }} onRun={running.ask} />
       </RunHead>
       <div className={classes.top}>
@@ -74,10 +74,10 @@ function Run({ run }: { readonly run: ExtensionRunBody }) {
 
 /** On production it is asked once more, with the host, how many loans and by how many days. */
 function useRunning(run: ExtensionRunBody, act: (action: RunAction) => void) {
-  const loans = loansText(run.counts.ready)
+  const loans = counted(run.counts.ready, 'loan')
   const production = useProductionQuestion('Extend loans on production', `Extend ${loans}`)
   const facts = [
-    { name: 'Loans', value: run.counts.ready.toLocaleString('en-US') },
+    { name: 'Loans', value: groupDigits(run.counts.ready) },
     { name: 'Days to extend', value: String(run.daysToExtend) },
   ]
   const ask = async (action: RunAction) => {

@@ -10,9 +10,10 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ExtensionRunBody } from '#contract/desk/extension-runs.ts'
 import { assertNever } from '#values/assert.ts'
+import { counted, groupDigits } from '#values/digits.ts'
 import { timeText } from '../../components/texts/clock-text.ts'
 import classes from './run-status.module.css'
-import { loansText, type Progress, progressOf } from './run-words.ts'
+import { type Progress, progressOf } from './run-words.ts'
 
 type Kind = 'info' | 'ok' | 'warning'
 type Status = { readonly kind: Kind; readonly icon: Icon; readonly title: string; readonly text: string }
@@ -50,7 +51,7 @@ function StatusStrip({ status: { kind, icon: Picture, title, text }, progress, c
 function UnknownLink({ count }: { readonly count: number }) {
   return (
     <Link to="/submissions/{-$id}" search={{ state: 'unknown' }} className={classes.unknown}>
-      {count.toLocaleString('en-US')} unknown: decide in Submissions
+      {groupDigits(count)} unknown: decide in Submissions
     </Link>
   )
 }
@@ -75,7 +76,7 @@ function statusOf(run: ExtensionRunBody): Status {
     case 'cancelled':
       return { ...INFO, icon: IconCircleMinus, title: 'Cancelled.', text: cancelledText(run) }
     case 'finished':
-      return { ...endOf(run), title: `${loansText(counts.extended)} extended.`, text: restText(run) }
+      return { ...endOf(run), title: `${counted(counts.extended, 'loan')} extended.`, text: restText(run) }
     default:
       return assertNever(state)
   }
@@ -88,7 +89,7 @@ const WARNING = { kind: 'warning', icon: IconAlertTriangle } as const
 function farText(run: ExtensionRunBody): string {
   const { done, of } = progressOf(run)
   const count = run.startedAt === null ? done : run.counts.extended
-  return `${count.toLocaleString('en-US')} of ${loansText(of)}`
+  return `${groupDigits(count)} of ${counted(of, 'loan')}`
 }
 
 function waitText({ waitUntil }: ExtensionRunBody): string {
@@ -104,8 +105,8 @@ function interruptedText(run: ExtensionRunBody): string {
 
 function cancelledText({ startedAt, counts }: ExtensionRunBody): string {
   if (startedAt === null) return 'Nothing was changed.'
-  const notRun = `${counts.ready.toLocaleString('en-US')} ${counts.ready === 1 ? 'was' : 'were'} not run.`
-  return `${loansText(counts.extended)} ${counts.extended === 1 ? 'was extended and stays' : 'were extended and stay'} so, ${notRun}`
+  const notRun = `${groupDigits(counts.ready)} ${counts.ready === 1 ? 'was' : 'were'} not run.`
+  return `${counted(counts.extended, 'loan')} ${counts.extended === 1 ? 'was extended and stays' : 'were extended and stay'} so, ${notRun}`
 }
 
 function endOf({ counts }: ExtensionRunBody) {
@@ -113,8 +114,8 @@ function endOf({ counts }: ExtensionRunBody) {
 }
 
 function restText({ counts }: ExtensionRunBody): string {
-  const notRun = counts.ready > 0 ? `${counts.ready.toLocaleString('en-US')} not run. ` : ''
-  const refused = counts.refused > 0 ? `${counts.refused.toLocaleString('en-US')} refused. ` : ''
-  const failed = counts.failed > 0 ? `${loansText(counts.failed)} failed and stay as before.` : ''
+  const notRun = counts.ready > 0 ? `${groupDigits(counts.ready)} not run. ` : ''
+  const refused = counts.refused > 0 ? `${groupDigits(counts.refused)} refused. ` : ''
+  const failed = counts.failed > 0 ? `${counted(counts.failed, 'loan')} failed and stay as before.` : ''
   return `${notRun}${refused}${failed}`
 }

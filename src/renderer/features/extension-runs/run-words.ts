@@ -1,10 +1,6 @@
 import type { ExtensionRunBody } from '#contract/desk/extension-runs.ts'
+import { groupDigits } from '#values/digits.ts'
 import type { RefusedReason, RunState } from '#values/vocabulary/run-states.ts'
-
-/** `1` → `1 loan`, `8412` → `8,412 loans`. */
-export function loansText(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'loan' : 'loans'}`
-}
 
 export const STATE_WORDS: Readonly<Record<RunState, string>> = {
   checking: 'Dry run in progress',
@@ -32,7 +28,7 @@ const REASON_WORDS: Readonly<Record<RefusedReason, string>> = {
 export function refusalsText({ refusals }: ExtensionRunBody): string {
   return refusals
     .toSorted((a, b) => b.loans - a.loans)
-    .map(({ reason, loans }) => `${loans.toLocaleString('en-US')} ${REASON_WORDS[reason]}`)
+    .map(({ reason, loans }) => `${groupDigits(loans)} ${REASON_WORDS[reason]}`)
     .join(' · ')
 }
 

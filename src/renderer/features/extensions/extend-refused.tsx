@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { ExtensionItem, LoanDetailBody } from '#contract/desk/loan-detail.ts'
 import { EXTENSIONS_USED_UP } from '#contract/extension.ts'
+import { counted } from '#values/digits.ts'
 import type { RefusedClaim } from '../../api/claims.ts'
 import { useSession } from '../../api/session.ts'
-import { counted } from '../../input/counted.ts'
 import { formatSignedAmount } from '../../input/format-amount-text.ts'
 import classes from './extend-refused.module.css'
 

@@ -1,4 +1,5 @@
 import type { ExtensionPreviewBody } from '#contract/desk/extension-preview.ts'
+import { groupDigits } from '#values/digits.ts'
 import { formatAmountText, isZeroAmount } from '../../input/format-amount-text.ts'
 import classes from './interest-sum.module.css'
 
@@ -31,6 +32,6 @@ function withTwoDecimals(rate: string): string {
 /** `1166.666…` → `1,166.666…`: only the digits before the point are grouped. */
 function grouped(amount: string): string {
   const [whole = '', fraction] = amount.split('.')
-  const head = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  const head = groupDigits(whole)
   return fraction === undefined ? head : `${head}.${fraction}`
 }

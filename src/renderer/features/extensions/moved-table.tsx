@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { MOVED_COLUMNS, type MovedColumnName } from '#contract/desk/explanation.ts'
 import type { ExtensionPreviewBody, MovedInstallment } from '#contract/desk/extension-preview.ts'
 import { assertNever } from '#values/assert.ts'
+import { counted } from '#values/digits.ts'
 import { AmountCell } from '../../components/amounts/amount-cell.tsx'
 import table from '../../components/tables/table.module.css'
 import { useVirtualRows } from '../../components/tables/use-virtual-rows.ts'
@@ -141,7 +142,7 @@ function MovedSum({ rows, active }: Active & { readonly rows: readonly MovedInst
     <tfoot>
       <tr>
         <th scope="row" colSpan={2}>
-          Σ of {rows.length.toLocaleString('en-US')} {rows.length === 1 ? 'row' : 'rows'}
+          Σ of {counted(rows.length, 'row')}
         </th>
         {MOVED_COLUMNS.map((column, index) => (
           <AmountCell

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
+import { counted } from '#values/digits.ts'
 import { attemptsAt } from '../../api/attempts.ts'
 import type { FailedClaim } from '../../api/claims.ts'
 import { createLoanExtension } from '../../api/extensions.ts'
@@ -8,7 +9,6 @@ import { connectionIdOf, sessionQuery, useSession } from '../../api/session.ts'
 import { SUBMISSIONS_KEY } from '../../api/submissions.ts'
 import { tell } from '../../components/notices/tell.tsx'
 import { timeText } from '../../components/texts/clock-text.ts'
-import { counted } from '../../input/counted.ts'
 
 /** What came of an extension that was not made, or not known to be, with the time of day it came. */
 export type ExtendAnswer = FailedClaim & { readonly at: string }

@@ -1,6 +1,6 @@
 import type { ScheduleRow } from '#contract/desk/loan-detail.ts'
 import { SCHEDULE_CELLS, type ScheduleCell } from '#contract/desk/schedule-cells.ts'
-import { counted } from '../../input/counted.ts'
+import { counted } from '#values/digits.ts'
 
 /**
  * A row as the table shows it. `plain` stands as it is, with the cells that another version had otherwise; `before` is

@@ -1,8 +1,8 @@
 import type { ScheduleTotals } from '#contract/desk/loan-detail.ts'
 import type { ShownCell } from '#contract/desk/schedule-cells.ts'
+import { counted } from '#values/digits.ts'
 import { AmountCell } from '../../components/amounts/amount-cell.tsx'
 import table from '../../components/tables/table.module.css'
-import { counted } from '../../input/counted.ts'
 import { GroupName } from './schedule-cell.tsx'
 import {
   columnsOn,

@@ -1,5 +1,5 @@
 import type { SubmissionItem } from '#contract/desk/submissions.ts'
-import { counted } from '../../input/counted.ts'
+import { counted } from '#values/digits.ts'
 import { formatAmountText } from '../../input/format-amount-text.ts'
 import { OPERATION_WORDS } from '../../words/operation-words.ts'
 import type { ProductionFacts } from '../connections/production-question.tsx'

@@ -1,6 +1,7 @@
 import { useDocumentTitle } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
+import { groupDigits } from '#values/digits.ts'
 import { useSession } from '../../api/session.ts'
 import { LeftOut } from '../../components/notices/left-out.tsx'
 import { useCommand } from '../../keys/commands.ts'
@@ -71,8 +72,8 @@ function totalOf(
 }
 
 function Loaded({ list, total }: { readonly list: SubmissionList; readonly total: number | undefined }) {
-  const count = list.submissions.length.toLocaleString('en-US')
-  const of = total === undefined ? '' : ` of ${total.toLocaleString('en-US')}`
+  const count = groupDigits(list.submissions.length)
+  const of = total === undefined ? '' : ` of ${groupDigits(total)}`
   return (
     <div className={classes.foot}>
       <span role="status">

@@ -1,4 +1,5 @@
 import type { ConventionRequestInput } from '#contract/desk/convention.ts'
+import { counted } from '#values/digits.ts'
 import { parseTypedAmount } from '../../../input/parse-typed-amount.ts'
 import { parseTypedDate } from '../../../input/parse-typed-date.ts'
 import { parseTypedRate } from '../../../input/parse-typed-rate.ts'
@@ -27,7 +28,7 @@ export function conventionInput(values: ConventionValues, check: GridCheck): Con
   }
   const faulty = check.rows.reduce((count, row) => count + row.faults.length, 0)
   if (check.rows.length === 0) return { kind: 'not-ready', needs: 'Needs rows first' }
-  if (faulty > 0) return { kind: 'not-ready', needs: `${faulty} ${faulty === 1 ? 'cell' : 'cells'} to correct first` }
+  if (faulty > 0) return { kind: 'not-ready', needs: `${counted(faulty, 'cell')} to correct first` }
   const request = {
     loanAmount: loanAmount.value,
     interestRate: interestRate.value,

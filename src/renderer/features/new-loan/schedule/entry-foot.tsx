@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react'
 import { useWatch } from 'react-hook-form'
+import { counted } from '#values/digits.ts'
 import { add, type Cents, formatAmount } from '#values/money.ts'
 import { formatAmountText } from '../../../input/format-amount-text.ts'
 import type { GridCheck } from '../grid/check-rows.ts'
@@ -8,7 +9,6 @@ import { placeRemainder } from '../grid/grid-edits.ts'
 import { type RemainderOffer, remainderOffer, stillToPlace } from '../grid/remainder.ts'
 import { loanAmountOf } from '../model/faults.ts'
 import { useNewLoan } from '../state/new-loan-context.ts'
-import { counted } from './counted.ts'
 import classes from './entry-grid.module.css'
 
 /** The sums of the rows, and what of the loan amount is on no row yet. */

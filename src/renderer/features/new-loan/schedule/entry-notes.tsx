@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useWatch } from 'react-hook-form'
+import { counted } from '#values/digits.ts'
 import { MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
 import { ShortcutKbd } from '../../../keys/shortcut-kbd.tsx'
 import type { GridCheck } from '../grid/check-rows.ts'
@@ -8,7 +9,6 @@ import { lastPaste, type PasteCount, undoPaste } from '../grid/grid-state.ts'
 import { useGrid } from '../state/grid-store.ts'
 import { useNewLoan } from '../state/new-loan-context.ts'
 import { useGridCheck } from '../state/use-faults.ts'
-import { counted } from './counted.ts'
 import classes from './entry-notes.module.css'
 
 /** How to paste; after a paste what came of it, and the way back. */

@@ -1,11 +1,11 @@
 import { useWatch } from 'react-hook-form'
+import { counted } from '#values/digits.ts'
 import { CountField } from '../../../components/fields/count-field.tsx'
 import { DateField } from '../../../components/fields/date-field.tsx'
 import { useFormField } from '../fields/use-form-field.ts'
 import { labelOf } from '../model/fields.ts'
 import { dayAfterIssue, termOf } from '../model/schedule-terms.ts'
 import { useNewLoan } from '../state/new-loan-context.ts'
-import { counted } from './counted.ts'
 import classes from './term-fields.module.css'
 import { UnitField } from './unit-field.tsx'
 

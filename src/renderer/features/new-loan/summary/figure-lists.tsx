@@ -1,10 +1,10 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { type CalendarDate, formatDate } from '#values/calendar-date.ts'
+import { counted, groupDigits } from '#values/digits.ts'
 import { add, type Cents, formatAmount } from '#values/money.ts'
 import { formatAmountText } from '../../../input/format-amount-text.ts'
 import type { Figures } from '../model/figures.ts'
-import { counted } from '../schedule/counted.ts'
 import classes from './summary.module.css'
 
 /** The schedule in numbers; a dash for what is not known yet. */
@@ -14,7 +14,7 @@ export function FigureLists({ figures }: { readonly figures: Figures }) {
     <>
       <SumList figures={figures} />
       <dl className={classes.figures}>
-        <Figure name="Installments">{installments.toLocaleString('en')}</Figure>
+        <Figure name="Installments">{groupDigits(installments)}</Figure>
         {annuity && <Figure name="Installment">{inWords(annuity.installment)}</Figure>}
         {annuity && <Figure name="Last installment">{inWords(annuity.last)}</Figure>}
         {!hasOneDueDate && <Figure name="First due date">{dayInWords(firstDueDate)}</Figure>}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { leftOutText } from './left-out-text.ts'
+import { leftOutText } from './left-out.tsx'
 
 it.each([
   [0, 'loan', null],
