@@ -1,12 +1,11 @@
-import type { Claim } from './claims.ts'
-
 /**
  * The attempts of a person to have something done. The same request again carries the same key until what became of it
  * is known, so that an answer that was lost never does it twice; after that, the same request is a new attempt.
  */
 export type Attempts = {
   readonly keyOf: (content: string) => string
-  readonly settle: (content: string, claim: Claim<unknown>) => void
+  /** What became of the request is known. */
+  readonly settle: (content: string) => void
 }
 
 export function createAttempts(): Attempts {
@@ -17,9 +16,7 @@ export function createAttempts(): Attempts {
       open.set(content, key)
       return key
     },
-    settle: (content, { kind }) => {
-      if (kind === 'accepted' || kind === 'refused') open.delete(content)
-    },
+    settle: (content) => void open.delete(content),
   }
 }
 

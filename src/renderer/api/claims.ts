@@ -58,7 +58,7 @@ export async function submitClaim<Schema extends z.ZodType>(
   const headers = { ...connectionHeader(connectionId), [IDEMPOTENCY_KEY_HEADER]: key }
   const response = await send(OPERATION_TRAITS[operation].path, { method: 'POST', body, headers })
   const claim = claimOf(response, await response.text(), data)
-  attempts.settle(content, claim)
+  if (claim.kind === 'accepted' || claim.kind === 'refused') attempts.settle(content)
   return claim
 }
 

@@ -3,11 +3,11 @@ import { Notifications } from '@mantine/notifications'
 import { IconCalendar, IconFlask } from '@tabler/icons-react'
 import type { SessionBody } from '#contract/desk/session.ts'
 import { useSession } from '../api/session.ts'
+import { useDemo } from '../kept/use-demo.ts'
 import { ShortcutKbd } from '../keys/shortcut-kbd.tsx'
 import { ConnectionBar } from './connection-bar.tsx'
 import { ConnectionSwitcher } from './connection-switcher.tsx'
 import classes from './header.module.css'
-import { useDemo } from './use-demo.ts'
 
 /**
  * Where one works (always in view), what day it is if that is not today, and the way to the shortcuts. What is said for a

@@ -5,9 +5,9 @@ import type { SessionBody } from '#contract/desk/session.ts'
 import { isProblem } from '../api/errors.ts'
 import { takeDeskAsItIs } from '../api/session.ts'
 import { setTabConnection } from '../api/tab-connection.ts'
+import { useStartOver } from '../kept/use-start-over.ts'
 import classes from './connection-bar.module.css'
 import { Bar } from './live-bar.tsx'
-import { useStartOver } from './use-start-over.ts'
 
 type OtherDeskBarProps = { readonly shown: SessionBody; readonly error: Error }
 

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
-import { listLeft } from '../features/loans/list-place.ts'
+import { listLeft } from '../kept/list-place.ts'
 import { type Command, runCommand, runCommandWhenReady } from '../keys/commands.ts'
 import { commandOfKey, isInDialog, noteOverlay } from '../keys/key-commands.ts'
 

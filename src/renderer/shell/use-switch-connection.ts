@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { chooseConnection } from '../api/connections.ts'
 import { tellFailure } from '../components/notices/tell.tsx'
-import { useStartOver } from './use-start-over.ts'
+import { useStartOver } from '../kept/use-start-over.ts'
 
 /** Works on another connection in this tab from now on; choosing the one that is chosen does nothing. */
 export function useSwitchConnection(current: string): (id: string) => void {

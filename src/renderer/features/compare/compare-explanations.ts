@@ -4,7 +4,7 @@ import { COMPARED_SIDES, type ComparedSide } from '#values/vocabulary/explanatio
 import { sidesOf } from '../../api/comparison.ts'
 import { comparedExplanationQuery } from '../../api/explanations.ts'
 import type { AmountPlace } from '../../components/amounts/amount-places.ts'
-import type { ExplainableAmount } from '../explain/use-explained-amounts.tsx'
+import type { ExplainableAmount } from '../explain/explain-popover.tsx'
 import type { AmountColumn } from './compare-columns.ts'
 
 /** A column of one of the three groups, as the keys go through them. */

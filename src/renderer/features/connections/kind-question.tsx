@@ -1,8 +1,8 @@
 import { Button, Modal } from '@mantine/core'
 import type { ConnectionBody } from '#contract/desk/connections.ts'
 import { useFocusBack } from '../../components/focus/use-focus-back.ts'
+import classes from '../../components/layout/settings-section.module.css'
 import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
-import classes from '../settings/settings-section.module.css'
 
 type KindQuestionProps = {
   readonly connection: ConnectionBody

@@ -7,12 +7,12 @@ import { isProblem } from '../../api/errors.ts'
 import { connectionIdOf, useSession } from '../../api/session.ts'
 import { forgetTabDesk } from '../../api/tab-connection.ts'
 import { useFocusBack } from '../../components/focus/use-focus-back.ts'
+import classes from '../../components/layout/settings-section.module.css'
 import { ErrorNotice } from '../../components/notices/error-notice.tsx'
 import { Notice } from '../../components/notices/notice.tsx'
 import { tell } from '../../components/notices/tell.tsx'
+import { useStartOver } from '../../kept/use-start-over.ts'
 import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
-import { useStartOver } from '../../shell/use-start-over.ts'
-import classes from '../settings/settings-section.module.css'
 
 type RemoveConnectionProps = { readonly connection: ConnectionBody; readonly onClose: () => void }
 

@@ -5,7 +5,7 @@ import { SHOWN_CELLS, type ShownCell } from '#contract/desk/schedule-cells.ts'
 import { scheduleCourse } from '#contract/desk/schedule-course.ts'
 import { knownExplanation } from '../../api/explanations.ts'
 import type { AmountPlace } from '../../components/amounts/amount-places.ts'
-import type { ExplainableAmount } from '../explain/use-explained-amounts.tsx'
+import type { ExplainableAmount } from '../explain/explain-popover.tsx'
 import { amountTitle } from '../loans/schedule-explanations.ts'
 
 /** How an amount of a version came about, or the sum of a column, as the file has it; null where it does not say. */

@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type Ref, useLayoutEffect, useState } from 'react'
 import type { AmountExplanationBody } from '#contract/desk/explanation.ts'
+import type { ExplanationQuery } from '../../api/explanations.ts'
 import { ErrorNotice } from '../../components/notices/error-notice.tsx'
 import { SkeletonBar } from '../../components/notices/skeleton-bar.tsx'
 import { useDelayed } from '../../components/notices/use-delayed.ts'
@@ -11,7 +12,12 @@ import { formatAmountText } from '../../input/format-amount-text.ts'
 import classes from './explain-popover.module.css'
 import { ExplanationRules } from './explanation-rules.tsx'
 import { ExplanationSteps } from './explanation-steps.tsx'
-import type { ExplainableAmount } from './use-explained-amounts.tsx'
+
+/** What is asked of an amount: what it is called, and where the service says how it came about. */
+export type ExplainableAmount = {
+  readonly title: string
+  readonly query: ExplanationQuery
+}
 
 type ExplainPopoverProps = {
   readonly amount: ExplainableAmount

@@ -1,14 +1,7 @@
 import { useId, useLayoutEffect, useState } from 'react'
-import type { ExplanationQuery } from '../../api/explanations.ts'
 import type { AmountField, AmountPlace } from '../../components/amounts/amount-places.ts'
 import { useAmountFocus } from '../../components/amounts/use-amount-focus.ts'
-import { ExplainPopover } from './explain-popover.tsx'
-
-/** What is asked of an amount: what it is called, and where the service says how it came about. */
-export type ExplainableAmount = {
-  readonly title: string
-  readonly query: ExplanationQuery
-}
+import { type ExplainableAmount, ExplainPopover } from './explain-popover.tsx'
 
 /** What is explained now, beside its cell. */
 type Asked<Column extends string> = {

@@ -3,8 +3,8 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useSession } from '../../api/session.ts'
 import head from '../../components/layout/page-head.module.css'
+import { listLeft } from '../../kept/list-place.ts'
 import { useCommand } from '../../keys/commands.ts'
-import { listLeft } from '../loans/list-place.ts'
 import classes from './run-head.module.css'
 
 type RunHeadProps = {

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ExtensionRunBody } from '#contract/desk/extension-runs.ts'
 import { actOnRun, deleteRun, RUNS_KEY, type RunAction, runQuery } from '../../api/extension-runs.ts'
-import { listLeft } from '../loans/list-place.ts'
-import { forgetSelection } from '../loans/selection/selection-store.ts'
+import { listLeft } from '../../kept/list-place.ts'
+import { forgetSelection } from '../../kept/selection-store.ts'
 
 export type RunActions = ReturnType<typeof useRunActions>
 

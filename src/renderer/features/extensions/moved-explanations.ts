@@ -2,7 +2,7 @@ import type { MovedColumnName } from '#contract/desk/explanation.ts'
 import type { ExtensionPreviewBody } from '#contract/desk/extension-preview.ts'
 import { previewExplanationQuery } from '../../api/explanations.ts'
 import type { AmountPlace } from '../../components/amounts/amount-places.ts'
-import type { ExplainableAmount } from '../explain/use-explained-amounts.tsx'
+import type { ExplainableAmount } from '../explain/explain-popover.tsx'
 
 const NAMES: Readonly<Record<MovedColumnName, string>> = {
   principalAmount: 'Principal',

@@ -3,8 +3,8 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
 import head from '../../components/layout/page-head.module.css'
+import { listLeft } from '../../kept/list-place.ts'
 import { useCommand } from '../../keys/commands.ts'
-import { listLeft } from './list-place.ts'
 import classes from './loan-child-head.module.css'
 
 type LoanChildHeadProps = {

@@ -8,8 +8,8 @@ import { EmptyState } from '../../components/notices/empty-state.tsx'
 import { explain } from '../../components/notices/error-notice.tsx'
 import { Notice } from '../../components/notices/notice.tsx'
 import { CopyTextButton } from '../../components/texts/copy-button.tsx'
+import { useDemo } from '../../kept/use-demo.ts'
 import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
-import { useDemo } from '../../shell/use-demo.ts'
 import classes from './loans-empty.module.css'
 
 const { path: CREATE_LOAN } = OPERATION_TRAITS.createLoan

@@ -2,7 +2,7 @@ import type { ScheduleVersionRows } from '#contract/desk/loan-detail.ts'
 import { SCHEDULE_CELLS, SHOWN_CELLS, type ShownCell } from '#contract/desk/schedule-cells.ts'
 import { versionExplanationQuery } from '../../api/explanations.ts'
 import type { AmountPlace } from '../../components/amounts/amount-places.ts'
-import type { ExplainableAmount } from '../explain/use-explained-amounts.tsx'
+import type { ExplainableAmount } from '../explain/explain-popover.tsx'
 import type { ShownRow } from './compare-versions.ts'
 
 /** Balances have no sum. */

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import type { LoanFilters } from '../../api/loans.ts'
-import { rememberFilters } from './list-place.ts'
+import { rememberFilters } from '../../kept/list-place.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -4,7 +4,7 @@ import type { LoanListItem } from '#contract/desk/loan-list.ts'
 import type { SubmissionItem } from '#contract/desk/submissions.ts'
 import { type ListSide, type LoanFilters, loansQuery } from '../../api/loans.ts'
 import { pagedList } from '../../components/tables/paged-list.ts'
-import { placeIn, rememberPlace } from './list-place.ts'
+import { placeIn, rememberPlace } from '../../kept/list-place.ts'
 import { useUnknownLoans } from './use-unknown-loans.ts'
 
 /** A row of the list: a loan, or one that may have been made at the live service and waits for a decision. */

@@ -3,7 +3,7 @@ import { OPERATION_TRAITS } from '#values/vocabulary/operation.ts'
 import type { LoanFilters } from '../../api/loans.ts'
 import { useSession } from '../../api/session.ts'
 import { unknownSubmissionsQuery } from '../../api/submissions.ts'
-import { useUnknownCount } from '../submissions/use-unknown-count.ts'
+import { useUnknownCount } from '../../api/use-unknown-count.ts'
 
 /**
  * The loans whose making nobody knows the end of, and how many submissions wait for a decision in all. Nothing of this

@@ -1,5 +1,5 @@
 import { type MantineColorScheme, SegmentedControl, useMantineColorScheme } from '@mantine/core'
-import { SettingsSection } from './settings-section.tsx'
+import { SettingsSection } from '../../components/layout/settings-section.tsx'
 
 const SCHEMES: { value: MantineColorScheme; label: string }[] = [
   { value: 'light', label: 'Light' },

@@ -6,11 +6,11 @@ import { ProblemError } from '../../api/errors.ts'
 import { createToken, tokensQuery } from '../../api/tokens.ts'
 import { TextField } from '../../components/fields/text-field.tsx'
 import { useFocusBack } from '../../components/focus/use-focus-back.ts'
+import section from '../../components/layout/settings-section.module.css'
 import { explain } from '../../components/notices/error-notice.tsx'
 import { CopyTextButton } from '../../components/texts/copy-button.tsx'
 import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
 import classes from './create-token.module.css'
-import section from './settings-section.module.css'
 
 /** A name in, a token out, which is shown this once. */
 export function CreateToken() {

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useSession } from '../../api/session.ts'
+import classes from '../../components/layout/settings-section.module.css'
+import { SettingsSection } from '../../components/layout/settings-section.tsx'
 import { CopyTextButton } from '../../components/texts/copy-button.tsx'
 import folder from './data-folder.module.css'
-import classes from './settings-section.module.css'
-import { SettingsSection } from './settings-section.tsx'
 
 /** Where all of it lies; only the desktop window can open the folder itself. */
 export function DataFolder() {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import classes from './settings-section.module.css'
-import { SettingsSection } from './settings-section.tsx'
+import classes from '../../components/layout/settings-section.module.css'
+import { SettingsSection } from '../../components/layout/settings-section.tsx'
 
 /** The way to a file that another Loan Desk has made. */
 export function EvidenceFiles() {

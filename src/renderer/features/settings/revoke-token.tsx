@@ -2,10 +2,10 @@ import { Button, Modal } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ApiToken } from '#contract/desk/api-tokens.ts'
 import { revokeToken, tokensQuery } from '../../api/tokens.ts'
+import classes from '../../components/layout/settings-section.module.css'
 import { ErrorNotice } from '../../components/notices/error-notice.tsx'
 import { tell } from '../../components/notices/tell.tsx'
 import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
-import classes from './settings-section.module.css'
 
 type RevokeTokenProps = { readonly token: ApiToken | undefined; readonly onClose: () => void }
 

@@ -6,10 +6,10 @@ import { type SavedSettings, settingsQuery } from '../../api/settings.ts'
 import { CountField } from '../../components/fields/count-field.tsx'
 import { RateField } from '../../components/fields/rate-field.tsx'
 import { SaidBeside } from '../../components/fields/said-beside.tsx'
+import { SettingsSection } from '../../components/layout/settings-section.tsx'
 import { ErrorNotice } from '../../components/notices/error-notice.tsx'
 import { EXTENSION_INTEREST_OPTIONS } from '../../words/term-words.ts'
 import classes from './service-rules.module.css'
-import { SettingsSection } from './settings-section.tsx'
 import { useRules } from './use-rules.ts'
 
 /** The rules for loans and extensions from now on; a live service has its own, and its answers are held against these. */

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { signOut, useSession } from '../../api/session.ts'
+import classes from '../../components/layout/settings-section.module.css'
+import { SettingsSection } from '../../components/layout/settings-section.tsx'
 import { tellFailure } from '../../components/notices/tell.tsx'
-import classes from './settings-section.module.css'
-import { SettingsSection } from './settings-section.tsx'
 
 /** The end of this browser's session; the desktop window has none. */
 export function SignOut() {

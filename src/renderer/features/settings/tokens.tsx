@@ -4,13 +4,13 @@ import { useState } from 'react'
 import type { ApiToken } from '#contract/desk/api-tokens.ts'
 import { useSession } from '../../api/session.ts'
 import { tokensQuery } from '../../api/tokens.ts'
+import classes from '../../components/layout/settings-section.module.css'
+import { SettingsSection } from '../../components/layout/settings-section.tsx'
 import { ErrorNotice } from '../../components/notices/error-notice.tsx'
 import { LeftOut } from '../../components/notices/left-out.tsx'
 import table from '../../components/tables/table.module.css'
 import { CreateToken } from './create-token.tsx'
 import { RevokeToken } from './revoke-token.tsx'
-import classes from './settings-section.module.css'
-import { SettingsSection } from './settings-section.tsx'
 
 /** Who may call the claims API of this service. */
 export function Tokens() {

@@ -1,9 +1,9 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { type SubmissionFilters, submissionsQuery } from '../../api/submissions.ts'
+import { useUnknownCount } from '../../api/use-unknown-count.ts'
 import { pagedList } from '../../components/tables/paged-list.ts'
 import { sumOf } from '../../components/tables/sum-of.ts'
 import { useIsSending } from './use-decision.ts'
-import { useUnknownCount } from './use-unknown-count.ts'
 
 /** The rows read so far, and how many there are of each state; while another list is read, the one before stays. */
 export function useSubmissionList(filters: SubmissionFilters) {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { LoanListItem } from '#contract/desk/loan-list.ts'
 import type { LoanFilters } from '../../../api/loans.ts'
-import { forFilters, isAllMatching, isSelected, NOTHING_SELECTED, withLoans } from './loan-selection.ts'
-import { select, useSelection } from './selection-store.ts'
+import { forFilters, isAllMatching, isSelected, NOTHING_SELECTED, withLoans } from '../../../kept/loan-selection.ts'
+import { select, useSelection } from '../../../kept/selection-store.ts'
 
 export type LoanSelecting = ReturnType<typeof useLoanSelection>
 

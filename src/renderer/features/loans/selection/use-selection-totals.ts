@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { loanTotalsQuery } from '../../../api/loans.ts'
-import { type LoanSelection, totalsOf } from './loan-selection.ts'
+import { type LoanSelection, totalsOf } from '../../../kept/loan-selection.ts'
 
 /** Of all that match, the service says how many and how much; of the picked ones, the list does. */
 export function useSelectionTotals(selection: LoanSelection) {

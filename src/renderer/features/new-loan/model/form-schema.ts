@@ -1,3 +1,4 @@
+import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { PERIODIC_TYPES } from '#values/vocabulary/loan-terms.ts'
 import { anyName, REQUIRED } from './field-rules.ts'
@@ -63,6 +64,9 @@ const shownFields = loan
   .and(z.discriminatedUnion('scheduleSource', [generatedSchedule, enteredSchedule]))
 
 export type CheckedForm = z.output<typeof shownFields>
+
+/** The form as the page holds it. */
+export type NewLoanForm = UseFormReturn<FormValues, unknown, CheckedForm>
 
 /**
  * The form's own rules, in plain words, each at its field. Only what is shown is looked at. Gives the values in the

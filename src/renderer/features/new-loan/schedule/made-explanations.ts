@@ -2,7 +2,7 @@ import type { MadeColumnName } from '#contract/desk/explanation.ts'
 import type { MadeScheduleBody } from '#contract/desk/schedule.ts'
 import { madeExplanationQuery } from '../../../api/explanations.ts'
 import type { AmountPlace } from '../../../components/amounts/amount-places.ts'
-import type { ExplainableAmount } from '../../explain/use-explained-amounts.tsx'
+import type { ExplainableAmount } from '../../explain/explain-popover.tsx'
 import type { ScheduleTerms } from '../model/schedule-terms.ts'
 import { amountName } from './made-columns.tsx'
 

@@ -1,16 +1,12 @@
 import { createContext, use } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import { present } from '#values/assert.ts'
 import type { FormDefaults } from '../model/fields.ts'
-import type { CheckedForm } from '../model/form-schema.ts'
-import type { FormValues } from '../model/form-values.ts'
+import type { NewLoanForm } from '../model/form-schema.ts'
 import type { GridStore } from './grid-store.ts'
 import type { Outcome } from './submission.ts'
 import type { DraftControl } from './use-draft.ts'
 import type { LenderLoanIdUse } from './use-lender-loan-id-use.ts'
 import type { MadeSchedule } from './use-made-schedule.ts'
-
-export type NewLoanForm = UseFormReturn<FormValues, unknown, CheckedForm>
 
 /** What the parts of the page share. */
 export type NewLoan = {

@@ -3,11 +3,11 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { discardTabDraft, keepTabDraft, lookForDraftAgain, noteDraft, tabDraft } from '../../../api/tab-draft.ts'
 import { type DraftRow, writeDraft } from '../model/draft.ts'
 import type { FormDefaults } from '../model/fields.ts'
+import type { NewLoanForm } from '../model/form-schema.ts'
 import { type FormValues, startValues } from '../model/form-values.ts'
 import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts'
 import type { GridStore } from './grid-store.ts'
 import { keepDraftOnLeaving } from './keep-draft-on-leaving.ts'
-import type { NewLoanForm } from './new-loan-context.ts'
 
 export type DraftStatus =
   | { readonly kind: 'none' }

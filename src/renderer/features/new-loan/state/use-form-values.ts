@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import type { NewLoanForm } from '../model/form-schema.ts'
 import type { FormValues } from '../model/form-values.ts'
-import type { NewLoanForm } from './new-loan-context.ts'
 
 /** All values of the form; renders with every change. For the summary; fields watch only themselves. */
 export function useFormValues(form: NewLoanForm): FormValues {

@@ -1,4 +1,4 @@
-import type { ListSide, LoanFilters } from '../../api/loans.ts'
+import type { ListSide, LoanFilters } from '../api/loans.ts'
 
 /**
  * Where one was in a list: from which of its sides it was read, how far scrolled, in px, and the row that had the focus;

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { sessionQuery } from '../../api/session.ts'
+import { sessionQuery } from './session.ts'
 
 /** Whoever reads the journal knows how many submissions wait for a decision; the rail then shows that number too. */
 export function useUnknownCount(unknownSubmissions: number | undefined): void {

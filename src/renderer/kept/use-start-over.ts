@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { forgetLiveReach } from '../api/live-reach.ts'
-import { forgetSelection } from '../features/loans/selection/selection-store.ts'
+import { forgetSelection } from './selection-store.ts'
 
 /** Everything read before belongs to other data, so it is forgotten; the list of the new data is the place to begin. */
 export function useStartOver(): () => Promise<void> {

@@ -1,6 +1,6 @@
 import type { LoanListItem } from '#contract/desk/loan-list.ts'
 import { type Cents, formatAmount, parseAmount, sum, ZERO_CENTS } from '#values/money.ts'
-import type { LoanFilters } from '../../../api/loans.ts'
+import type { LoanFilters } from '../api/loans.ts'
 
 type Loans = ReadonlyMap<string, LoanListItem>
 
