@@ -36,6 +36,13 @@ ofFiles('the first page reads few scripts, one style sheet and one part of the f
   expect(ofKind('js').length).toBeLessThanOrEqual(14)
 })
 
+ofFiles('the gallery of components stays with the developers', () => {
+  expect(readdirSync(FOLDER)).not.toContain('gallery.html')
+  expect(readFileSync(join(PROJECT, 'src', 'renderer', 'gallery', 'gallery.tsx'), 'utf8')).toContain('As the system')
+  expect(textOf('js')).not.toContain('As the system')
+  expect(textOf('css')).not.toContain('gallery')
+})
+
 ofFiles('every font is a part of Inter, and none is the whole', () => {
   expect(ofKind('woff2').length).toBeGreaterThan(0)
   for (const name of files.filter((each) => /\.(woff2?|ttf|otf)$/.test(each))) {

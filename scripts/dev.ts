@@ -14,6 +14,7 @@ await vite.listen()
 const address = vite.resolvedUrls?.local[0]
 if (!address) throw new Error('Vite does not say where it listens')
 const { origin } = new URL(address)
+process.stdout.write(`Gallery of components: ${origin}/gallery.html\n`)
 
 const service = spawn(
   process.execPath,

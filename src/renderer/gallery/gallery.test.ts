@@ -1,0 +1,18 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { expect, it } from 'vitest'
+
+const RENDERER = join(import.meta.dirname, '..')
+/** Drawn by others of their folder alone, which are shown. */
+const PARTS = ['tables/list-columns.tsx', 'tables/list-row.tsx', 'tables/virtual-rows.tsx']
+
+it('shows every component', () => {
+  const shown = globSync('gallery/*-examples.tsx', { cwd: RENDERER })
+    .map((file) => readFileSync(join(RENDERER, file), 'utf8'))
+    .join('\n')
+  const components = globSync('components/**/*.tsx', { cwd: RENDERER, exclude: (name) => name.includes('.test.') })
+    .map((file) => relative('components', file).replaceAll('\\', '/'))
+    .filter((file) => !PARTS.includes(file))
+  expect(components.length).toBeGreaterThan(30)
+  expect(components.filter((file) => !shown.includes(`'../components/${file}'`))).toEqual([])
+})

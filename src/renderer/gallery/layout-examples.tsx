@@ -1,0 +1,28 @@
+import { DefinitionList } from '../components/layout/definition-list.tsx'
+import { PanelSection } from '../components/layout/panel-section.tsx'
+import { SettingsSection } from '../components/layout/settings-section.tsx'
+import { Example } from './example.tsx'
+import { LONG_NAME } from './samples.ts'
+
+export function LayoutExamples() {
+  return (
+    <>
+      <Example name="Names and values">
+        <DefinitionList
+          items={[
+            { name: 'Host', value: 'claims.example.com' },
+            { name: 'Client', value: LONG_NAME },
+          ]}
+        />
+      </Example>
+      <Example name="Part of a side panel">
+        <PanelSection title="Extensions" note="1 of 3">
+          Extended by 14 days.
+        </PanelSection>
+      </Example>
+      <Example name="Section of a page" isWide>
+        <SettingsSection name="Data folder">/home/clerk/loan-desk</SettingsSection>
+      </Example>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { MantineProvider } from '@mantine/core'
+import 'inter-parts/faces.css'
+import '../mantine.css'
+import { Notifications } from '@mantine/notifications'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import type { SessionBody } from '#contract/desk/session.ts'
+import { present } from '#values/assert.ts'
+import { sessionQuery } from '../api/session.ts'
+import '../global.css'
+import { cssVariables, theme } from '../theme.ts'
+import { Gallery } from './gallery.tsx'
+
+/* A page of its own, which only Vite's server has: no service answers here, and the build knows nothing of it. */
+
+const SESSION: SessionBody = {
+  appVersion: '0.1.0',
+  today: '2026-01-28',
+  dateIsFrozen: true,
+  host: 'browser',
+  serviceAddress: null,
+  dataFolder: '/home/clerk/loan-desk',
+  isDemo: false,
+  connection: { where: 'local' },
+  unknownSubmissions: 0,
+}
+
+const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 'static' } } })
+queryClient.setQueryData(sessionQuery.queryKey, SESSION)
+
+createRoot(present(document.getElementById('root'), '#root')).render(
+  <StrictMode>
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+      <QueryClientProvider client={queryClient}>
+        <Notifications />
+        <Gallery />
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+)
