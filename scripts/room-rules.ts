@@ -55,8 +55,4 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
  * Circles of files that are still there, each by its files in order. None may be added, and one that is gone leaves this
  * list.
  */
-export const KNOWN_CIRCLES: readonly (readonly string[])[] = [
-  ['src/renderer/api/attempts.ts', 'src/renderer/api/claims.ts'],
-  ['src/renderer/features/explain/explain-popover.tsx', 'src/renderer/features/explain/use-explained-amounts.tsx'],
-  ['src/renderer/features/new-loan/state/new-loan-context.ts', 'src/renderer/features/new-loan/state/use-draft.ts'],
-]
+export const KNOWN_CIRCLES: readonly (readonly string[])[] = []
