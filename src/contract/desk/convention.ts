@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ROUNDINGS } from '#values/rounding.ts'
-import { LAST_ROWS, LEVELS } from '#values/vocabulary/convention-terms.ts'
+import { LAST_ROWS, LEVELS, NO_CONVENTION_REASONS } from '#values/vocabulary/convention-terms.ts'
 import { DAY_COUNTS } from '#values/vocabulary/loan-terms.ts'
 import { whereValid } from '../across-fields.ts'
 import { checkDates, scheduleRows, scheduleType } from '../create-loan.ts'
@@ -16,7 +16,7 @@ export const conventionRequest = z
   .superRefine(checkDates, whereValid('schedule.*.date', 'lenderIssueDate'))
   .meta({ id: 'ConventionRequest' })
 
-/** A way to come to the amounts of a schedule; `words` say all of it. Interest runs from `startDate`. */
+/** A way to come to the amounts of a schedule. Interest runs from `startDate`. */
 export const conventionBody = z
   .object({
     scheduleType,
@@ -28,7 +28,6 @@ export const conventionBody = z
     /** What rows are equal in: calculated, as most rows have it, or nothing. */
     level: z.enum(LEVELS),
     lastRow: z.enum(LAST_ROWS),
-    words: z.string(),
   })
   .meta({ id: 'Convention' })
 
@@ -46,16 +45,21 @@ export const misfitBody = z
 
 /**
  * `reproduced`: the conventions that come to every cell, the likeliest first. `closest`: the one that comes nearest,
- * and the cells that do not fit. `none`: nothing could be tried, because an amount would pass what the interface carries.
+ * and the cells that do not fit. `none`: why nothing could be tried.
  */
-export const foundConventionBody = foundConventionIn(conventionBody).meta({ id: 'FoundConvention' })
+export const foundConventionBody = foundConventionIn(conventionBody, z.enum(NO_CONVENTION_REASONS)).meta({
+  id: 'FoundConvention',
+})
 
-/** The same of conventions as another format has them. */
-export function foundConventionIn<Convention extends z.ZodType<ConventionBody>>(convention: Convention) {
+/** The same with the conventions and reasons of a file. */
+export function foundConventionIn<Convention extends z.ZodType<ConventionBody>, Reason extends z.ZodType<string>>(
+  convention: Convention,
+  reason: Reason,
+) {
   return z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('reproduced'), cells: z.int(), conventions: z.array(convention) }),
     z.object({ kind: z.literal('closest'), cells: z.int(), convention, misfits: z.array(misfitBody) }),
-    z.object({ kind: z.literal('none'), cells: z.int(), reason: z.string() }),
+    z.object({ kind: z.literal('none'), cells: z.int(), reason }),
   ])
 }
 

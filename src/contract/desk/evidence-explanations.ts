@@ -1,5 +1,8 @@
 import { z } from 'zod'
+import { explanationText } from '../words/explanation/explanation-text.ts'
+import { PART_WORDS } from '../words/explanation/step-words.ts'
 import { VERSION_COLUMNS, type VersionColumnName } from './explanation.ts'
+import type { ExplanationStep } from './explanation-step.ts'
 
 /**
  * How the amounts of one row, or the sums of a version, came about, in lines to check with a pocket calculator. Of an
@@ -9,19 +12,19 @@ export const explainedAmounts = z.partialRecord(z.enum(VERSION_COLUMNS), z.strin
 
 export type ExplainedAmounts = z.infer<typeof explainedAmounts>
 
-type Part = { readonly head: string; readonly column: VersionColumnName }
+type Part = { readonly of: 'total' | 'principal'; readonly column: VersionColumnName }
 
 /** What is explained beneath the first line, where it has a column of its own. */
 const PARTS: Partial<Record<VersionColumnName, Part>> = {
-  outstandingPrincipalAmount: { head: 'Total', column: 'totalPrincipalAmount' },
-  outstandingInterestAmount: { head: 'Total', column: 'totalInterestAmount' },
-  outstandingDelayedInterestAmount: { head: 'Total', column: 'totalDelayedInterestAmount' },
-  balanceAmount: { head: 'Principal', column: 'totalPrincipalAmount' },
+  outstandingPrincipalAmount: { of: 'total', column: 'totalPrincipalAmount' },
+  outstandingInterestAmount: { of: 'total', column: 'totalInterestAmount' },
+  outstandingDelayedInterestAmount: { of: 'total', column: 'totalDelayedInterestAmount' },
+  balanceAmount: { of: 'principal', column: 'totalPrincipalAmount' },
 }
 
 /** What a file holds of an explanation: of an outstanding amount and of a balance its first line. */
-export function keptText(column: VersionColumnName, explanation: string): string {
-  return column in PARTS ? (explanation.split('\n')[0] ?? '') : explanation
+export function keptText(column: VersionColumnName, steps: readonly ExplanationStep[]): string {
+  return explanationText(column in PARTS ? steps.slice(0, 1) : steps)
 }
 
 /** The whole explanation again, the lines of its part beneath its own; `undefined` where none is held. */
@@ -31,5 +34,5 @@ export function explanationOf(amounts: ExplainedAmounts, column: VersionColumnNa
   const beneath = part && amounts[part.column]
   return own === undefined || part === undefined || beneath === undefined
     ? own
-    : `${own}\n${part.head}: ${beneath.replaceAll('\n', '\n  ')}`
+    : `${own}\n${PART_WORDS[part.of]}: ${beneath.replaceAll('\n', '\n  ')}`
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { returnedAmount } from '../payment-schedule.ts'
 import { comparisonBody, measureChanges, passedSince, scheduleMeasures } from './comparison.ts'
-import { conventionBody, foundConventionIn } from './convention.ts'
-import { type EvidenceComparison, evidenceContent } from './evidence.ts'
+import { foundConventionIn } from './convention.ts'
+import { type EvidenceComparison, evidenceContent, saidConvention } from './evidence.ts'
 
 /**
  * The content of a file of format 1, read as one of today. The loan's schedule, which stands among the rows of its
@@ -30,5 +30,5 @@ function paidOf({ before, change, after }: z.output<typeof measures>): EvidenceC
 
 export const evidenceContent1 = evidenceContent.extend({
   comparisons: z.array(comparison),
-  convention: foundConventionIn(conventionBody.extend({ isMonthEnds: z.boolean().default(false) })),
+  convention: foundConventionIn(saidConvention.extend({ isMonthEnds: z.boolean().default(false) }), z.string()),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { returnedDate } from '../payment-schedule.ts'
 import { type ComparisonBody, comparisonBody } from './comparison.ts'
-import { foundConventionBody } from './convention.ts'
+import { conventionBody, foundConventionIn } from './convention.ts'
 import { explainedAmounts } from './evidence-explanations.ts'
 import { loanDetailBody, scheduleVersionRows } from './loan-detail.ts'
 import { sessionConnection } from './session.ts'
@@ -19,6 +19,9 @@ export const MAX_EVIDENCE_ROWS = 20_000
 /** Characters of all explanations together; with the rows that a file takes they stay below its bytes. */
 export const MAX_EXPLANATION_LENGTH = 24_000_000
 
+/** A convention in the words of the day that the file was made. */
+export const saidConvention = conventionBody.extend({ words: z.string() })
+
 /**
  * All that is known of one loan. Personal codes are masked; a token is in none of it. `request` is the createLoan as it
  * came to the desk, `returned` what a live service last said of the loan; `comparisons` are those of each version with
@@ -32,7 +35,7 @@ export const evidenceContent = z.object({
   comparisons: z.array(comparisonBody),
   explanations: z.array(z.array(explainedAmounts)),
   explainedSums: z.array(explainedAmounts),
-  convention: foundConventionBody,
+  convention: foundConventionIn(saidConvention, z.string()),
   request: z.string(),
   returned: z.string().nullable(),
   submissions: z.array(submissionBody),
@@ -49,6 +52,7 @@ export const evidenceFile = evidenceHead
   })
   .meta({ id: 'EvidenceFile' })
 
+export type SaidFoundConvention = EvidenceContent['convention']
 export type EvidenceContent = z.infer<typeof evidenceContent>
 
 /** What each side of a comparison had paid, and after less before. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { COMPARED_SIDES, OPERATORS, RULES } from '#values/vocabulary/explanation-terms.ts'
+import { COMPARED_SIDES } from '#values/vocabulary/explanation-terms.ts'
 import { countInAddress, ruleText } from '../fields.ts'
 import { returnedAmount } from '../payment-schedule.ts'
+import { explanationStep } from './explanation-step.ts'
 import { extensionPreviewRequest } from './extension-preview.ts'
 import { makeScheduleRequest } from './schedule.ts'
 
@@ -80,29 +81,11 @@ export const previewExplanationRequest = extensionPreviewRequest
   })
   .meta({ id: 'PreviewExplanationRequest' })
 
-/** A figure as keyed into a pocket calculator: the key before it ("×"), the figure ("14.00 %") and what it is. */
-export const explanationTerm = z
-  .object({ operator: z.enum(OPERATORS), figure: z.string(), words: z.string() })
-  .meta({ id: 'ExplanationTerm' })
-
-/** A sum: `head` says which part of the sum above it explains, `depth` how far below; `rule` is the id of the rule that it goes by. */
-export const explanationStep = z
-  .object({
-    head: z.string().nullable(),
-    depth: z.int(),
-    terms: z.array(explanationTerm),
-    note: z.string().nullable(),
-    rule: z.enum(RULES).nullable(),
-  })
-  .meta({ id: 'ExplanationStep' })
-
-/** How one amount came about; `text` is the same in plain lines. */
+/** How one amount came about: first its own sum, then where the parts of it come from, each below the sum it is of. */
 export const amountExplanation = z
-  .object({ amount: returnedAmount, steps: z.array(explanationStep), text: z.string() })
+  .object({ amount: returnedAmount, steps: z.array(explanationStep) })
   .meta({ id: 'AmountExplanation' })
 
-export type ExplanationStep = z.infer<typeof explanationStep>
-export type ExplanationTerm = z.infer<typeof explanationTerm>
 export type AmountExplanationBody = z.infer<typeof amountExplanation>
 export type PreviewCell = z.output<typeof previewExplanationRequest>['cell']
 export type ComparedCell = z.output<typeof comparedCellQuery>

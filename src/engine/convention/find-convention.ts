@@ -1,4 +1,5 @@
 import { type Cents, MAX_CENTS, ZERO_CENTS } from '#values/money.ts'
+import type { NoConventionReason } from '#values/vocabulary/convention-terms.ts'
 import type { AmortizedRow } from '../schedule/amortization.ts'
 import type { InterestPeriods } from '../schedule/interest-period.ts'
 import { candidates } from './candidates.ts'
@@ -16,8 +17,6 @@ export type FoundConvention =
   | { readonly kind: 'reproduced'; readonly conventions: readonly Convention[] }
   | { readonly kind: 'closest'; readonly convention: Convention; readonly misfits: readonly Misfit[] }
   | { readonly kind: 'none'; readonly reason: NoConventionReason }
-
-export type NoConventionReason = 'no-rows' | 'no-amount' | 'not-in-order' | 'before-issue' | 'amount-out-of-range'
 
 /** How far off a convention is. Its rows are not kept: there are hundreds of conventions. */
 type Trial = {

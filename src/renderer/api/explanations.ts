@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { AfterChoice } from '#contract/desk/compare-choice.ts'
 import {
-  type AmountExplanationBody,
   amountExplanation,
   type ComparedCell,
   type MadeCell,
@@ -10,9 +9,18 @@ import {
   type VersionColumnName,
 } from '#contract/desk/explanation.ts'
 import type { makeScheduleRequest } from '#contract/desk/schedule.ts'
+import { explanationText } from '#contract/words/explanation/explanation-text.ts'
+import { type SaidStep, stepWords } from '#contract/words/explanation/step-words.ts'
 import { type Call, callForData } from './client.ts'
 import { comparisonAddress } from './comparison.ts'
 import { loanPath } from './loan-path.ts'
+
+/** How an amount came about, in words: `text` for a copy, the sums of `steps` to look at where there are any. */
+export type SaidExplanation = {
+  readonly amount: string
+  readonly steps: readonly SaidStep[]
+  readonly text: string
+}
 
 export type ExplanationQuery = ReturnType<typeof explanationQuery>
 
@@ -57,15 +65,18 @@ export function comparedExplanationQuery(
 }
 
 /** One that is known already, as from a file of evidence. */
-export function knownExplanation(key: readonly unknown[], explanation: AmountExplanationBody): ExplanationQuery {
+export function knownExplanation(key: readonly unknown[], explanation: SaidExplanation): ExplanationQuery {
   return { ...explanationQuery(key, '', {}), queryFn: () => explanation }
 }
 
 /** Asked anew each time, because what has accrued and what is paid change. */
 function explanationQuery(key: readonly unknown[], path: string, call: Call) {
-  return queryOptions<AmountExplanationBody, Error, AmountExplanationBody, readonly unknown[]>({
+  return queryOptions<SaidExplanation, Error, SaidExplanation, readonly unknown[]>({
     queryKey: key,
-    queryFn: ({ signal }) => callForData(path, amountExplanation, { ...call, signal }),
+    queryFn: async ({ signal }) => {
+      const { amount, steps } = await callForData(path, amountExplanation, { ...call, signal })
+      return { amount, steps: steps.map(stepWords), text: explanationText(steps) }
+    },
     staleTime: 0,
   })
 }

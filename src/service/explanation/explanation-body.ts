@@ -1,22 +1,12 @@
-import type { AmountExplanationBody, ExplanationStep, ScheduleColumnName } from '#contract/desk/explanation.ts'
+import type { AmountExplanationBody, ScheduleColumnName } from '#contract/desk/explanation.ts'
 import type { AmountExplanation } from '#engine/explanation/amount-explanation.ts'
 import type { SummedColumn } from '#engine/explanation/cell-explanation.ts'
 import { formatAmount } from '#values/money.ts'
 import { explanationSteps } from './steps/explanation-steps.ts'
-import { lineOf, type Step } from './steps/step.ts'
 
 /** How an amount came about, as it crosses the wire. */
 export function explanationBody(explanation: AmountExplanation): AmountExplanationBody {
-  const steps = explanationSteps(explanation)
-  return {
-    amount: formatAmount(explanation.amount),
-    steps: steps.map(stepBody),
-    text: steps.map(lineOf).join('\n'),
-  }
-}
-
-function stepBody({ caption, terms, ...rest }: Step): ExplanationStep {
-  return { ...rest, terms: [...terms] }
+  return { amount: formatAmount(explanation.amount), steps: [...explanationSteps(explanation)] }
 }
 
 /** The columns of the interface in the engine's terms. */

@@ -7,6 +7,8 @@ import {
   SCHEDULE_COLUMNS,
 } from '#contract/desk/explanation.ts'
 import { scheduleCourse } from '#contract/desk/schedule-course.ts'
+import { explanationText } from '#contract/words/explanation/explanation-text.ts'
+import { stepWords } from '#contract/words/explanation/step-words.ts'
 import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
 import { altered, liveDesk } from '../live/live-desk.test-support.ts'
 import { testService } from '../service.test-support.ts'
@@ -32,24 +34,40 @@ describe('how an amount of a stored loan came about', () => {
     const explained = await ask(1, 'row=1&column=totalInterestAmount')
     expect(amountExplanation.parse(explained)).toEqual(explained)
     expect(explained.amount).toBe('152.83')
-    expect(explained.text.split('\n')).toEqual([
+    expect(explanationText(explained.steps).split('\n')).toEqual([
       '141.16 + 11.67 = 152.83, moved by 30 days from 2027-01-26, extension 1',
       'Added interest: 1,000.00 × 14.00 % × 30 / 360 = 11.666… → 11.67 rounded half up',
       'On 2027-01-26: 141.16, as registered; fits: FULL-BULLET, ACT/360, interest from 2026-01-28, rounded down',
       '  By this convention: 1,000.00 × 14.00 % × 363 / 360 = 141.166… → 141.16 rounded down',
     ])
     expect(explained.steps[1]).toEqual({
+      part: { code: 'added-interest' },
+      depth: 1,
+      code: 'added-interest',
+      rule: 'added-interest',
+      params: {
+        balance: '1000.00',
+        rate: '14',
+        days: 30,
+        base: 360,
+        unrounded: { value: '11.666', goesOn: true },
+        rounding: 'half-up',
+        amount: '11.67',
+      },
+    })
+    expect(stepWords(explained.steps[1])).toEqual({
       head: 'Added interest',
       depth: 1,
       terms: [
-        { operator: '', figure: '1,000.00', words: 'outstanding principal of the loan' },
-        { operator: '×', figure: '14.00 %', words: 'interest rate a year' },
-        { operator: '×', figure: '30', words: 'days of the extension' },
-        { operator: '/', figure: '360', words: 'days of a year' },
-        { operator: '=', figure: '11.666…', words: '' },
-        { operator: '→', figure: '11.67', words: 'rounded half up' },
+        { operator: '', figure: '1,000.00', goesOn: false, words: 'outstanding principal of the loan' },
+        { operator: '×', figure: '14.00 %', goesOn: false, words: 'interest rate a year' },
+        { operator: '×', figure: '30', goesOn: false, words: 'days of the extension' },
+        { operator: '/', figure: '360', goesOn: false, words: 'days of a year' },
+        { operator: '=', figure: '11.666', goesOn: true, words: '' },
+        { operator: '→', figure: '11.67', goesOn: false, words: 'rounded half up' },
       ],
       note: null,
+      caption: null,
       rule: 'added-interest',
     })
   })
@@ -59,7 +77,7 @@ describe('how an amount of a stored loan came about', () => {
     await extend(30)
     const { amount, steps } = await ask(1, 'row=1&column=balanceAmount')
     expect(amount).toBe('0.00')
-    expect(steps[0].terms.map(({ figure, words }: Record<string, string>) => [figure, words])).toEqual([
+    expect(stepWords(steps[0]).terms.map(({ figure, words }) => [figure, words])).toEqual([
       ['1,000.00', 'balance from 2026-01-26 on'],
       ['1,000.00', 'principal of the row'],
       ['0.00', ''],
@@ -88,7 +106,9 @@ describe('how an amount of a stored loan came about', () => {
       }
       expect(course.at(-1)?.balanceAmount).toBe('0.00')
     }
-    expect((await ask(0, 'row=0&column=totalInterestAmount')).text).toContain('made by the service when the loan was')
+    expect(explanationText((await ask(0, 'row=0&column=totalInterestAmount')).steps)).toContain(
+      'made by the service when the loan was',
+    )
   })
 
   it('refuses a row, a column and a version that are not there', async () => {
@@ -111,7 +131,7 @@ describe('how an amount of a loan on a live service came about', () => {
     const { uuid } = (await desk.createLoan()).body.data
     const ask = async (version: number, column: string) => {
       const address = `/desk/v1/loans/${uuid}/versions/${version}/explanation?row=0&column=${column}`
-      return (await desk.call('GET', address)).body.data.text.split('\n')[0]
+      return explanationText((await desk.call('GET', address)).body.data.steps).split('\n')[0]
     }
     const refreshed = async (changed: readonly (readonly [string, string])[]) => {
       desk.play(altered((text) => changed.reduce((now, [from, to]) => now.replace(from, to), text)))
@@ -140,7 +160,9 @@ describe('how an amount of a preview comes about', () => {
       }
     }
     expect((await ask({ column: 'interestAmountChange' })).amount).toBe(preview.addedInterestAmount)
-    expect((await ask({ row: 0, column: 'interestAmountChange' })).text).toContain('1,000.00 × 14.00 % × 30 / 360')
+    expect(explanationText((await ask({ row: 0, column: 'interestAmountChange' })).steps)).toContain(
+      '1,000.00 × 14.00 % × 30 / 360',
+    )
     const after = { of: 'after', row: 1, column: 'totalInterestAmount' }
     expect((await ask(after)).amount).toBe(preview.after[1].totalInterestAmount)
   })
@@ -194,7 +216,9 @@ describe('how an amount of a made schedule comes about', () => {
       for (const row of [0, 5]) expect((await ask({ row, column })).data.amount).toBe(made.installments[row][column])
     }
     expect((await ask({ column: 'interestAmount' })).data.amount).toBe(made.totals.interestAmount)
-    expect((await ask({ row: 0, column: 'balanceAmount' })).data.text).toContain('1,000.00 − 162.55 = 837.45')
+    expect(explanationText((await ask({ row: 0, column: 'balanceAmount' })).data.steps)).toContain(
+      '1,000.00 − 162.55 = 837.45',
+    )
     expect((await ask({ column: 'balanceAmount' })).errors).toMatchObject([{ pointer: '/cell/column' }])
     expect((await ask({ row: 6, column: 'totalAmount' })).errors).toMatchObject([{ pointer: '/cell/row' }])
   })

@@ -13,6 +13,7 @@ import type { LoanParts } from '../service-parts.ts'
 import { refuseAt } from '../wire/refusal.ts'
 import { evidenceExplanations } from './evidence-explanations.ts'
 import { maskedEvidence } from './masked-evidence.ts'
+import { saidConvention } from './said-convention.ts'
 import { type OriginParts, sheetOrigin } from './sheet-origin.ts'
 
 /** All that is known of a loan, as of now, with its personal codes masked. Throws where it is more than a file takes. */
@@ -30,7 +31,7 @@ export function evidenceContent(parts: OriginParts, stored: StoredLoan): Evidenc
     versions,
     comparisons: comparisons(parts, stored, numbers),
     ...evidenceExplanations(parts, stored, numbers, MAX_EXPLANATION_LENGTH),
-    convention: registeredConvention(parts, stored),
+    convention: saidConvention(registeredConvention(parts, stored)),
     request: stored.requestJson,
     returned: stored.returnedJson,
     submissions: submissions.map((submission) => submissionBody(parts, submission, false)),

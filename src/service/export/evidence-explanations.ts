@@ -7,7 +7,8 @@ import { cellExplanation, columnExplanation, type ExplainedSchedule } from '#eng
 import { explainedBalances } from '#engine/explanation/explained-balances.ts'
 import type { StoredLoan } from '#storage/stored-loan.ts'
 import { explainedVersion } from '../explanation/explained-version.ts'
-import { ENGINE_COLUMNS, explanationBody } from '../explanation/explanation-body.ts'
+import { ENGINE_COLUMNS } from '../explanation/explanation-body.ts'
+import { explanationSteps } from '../explanation/steps/explanation-steps.ts'
 import type { LoanParts } from '../service-parts.ts'
 import { refuseAt } from '../wire/refusal.ts'
 
@@ -22,7 +23,7 @@ export function evidenceExplanations(
 ): Explanations {
   let room = most
   const kept = (column: VersionColumnName, explanation: AmountExplanation) => {
-    const text = keptText(column, explanationBody(explanation).text)
+    const text = keptText(column, explanationSteps(explanation))
     room -= text.length
     return room < 0 ? refuseTooLong(most) : text
   }

@@ -4,6 +4,7 @@ import { EVIDENCE_VERSION, evidenceContent, evidenceFile } from '#contract/desk/
 import { explanationOf } from '#contract/desk/evidence-explanations.ts'
 import { VERSION_COLUMNS } from '#contract/desk/explanation.ts'
 import { readEvidence } from '#contract/desk/read-evidence.ts'
+import { explanationText } from '#contract/words/explanation/explanation-text.ts'
 import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
 import { LIVE_TOKEN, LOST, liveDesk } from '../live/live-desk.test-support.ts'
 import { findLoan } from '../loans/find-loan.ts'
@@ -63,10 +64,11 @@ describe('the evidence of a loan', () => {
     for (const [index, { version, rows }] of content.versions.entries()) {
       for (const column of VERSION_COLUMNS) {
         const path = `/desk/v1/loans/${service.uuid}/versions/${version}/explanation?column=${column}`
-        const sum = (await service.call('GET', path)).body.data?.text
+        const asked = (await service.call('GET', path)).body.data
+        const sum = asked && explanationText(asked.steps)
         expect(content.explainedSums[index]?.[column]).toBe(column === 'balanceAmount' ? undefined : sum)
         for (const row of rows.keys()) {
-          const { text } = (await service.call('GET', `${path}&row=${row}`)).body.data
+          const text = explanationText((await service.call('GET', `${path}&row=${row}`)).body.data.steps)
           expect(explanationOf(content.explanations[index]?.[row] ?? {}, column)).toBe(text)
         }
       }

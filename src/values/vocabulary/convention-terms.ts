@@ -13,3 +13,14 @@ export type Level = (typeof LEVELS)[number]
 export const LAST_ROWS = ['pays-rest', 'keeps-installment', 'by-rule'] as const
 
 export type LastRow = (typeof LAST_ROWS)[number]
+
+/** Why no convention can be looked for. */
+export const NO_CONVENTION_REASONS = [
+  'no-rows',
+  'no-amount',
+  'not-in-order',
+  'before-issue',
+  'amount-out-of-range',
+] as const
+
+export type NoConventionReason = (typeof NO_CONVENTION_REASONS)[number]

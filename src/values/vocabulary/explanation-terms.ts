@@ -1,8 +1,3 @@
-/** The keys of a pocket calculator between the figures of a sum; the first figure has none, `→` is before a rounded one. */
-export const OPERATORS = ['', '+', '−', '×', '/', '=', '→'] as const
-
-export type Operator = (typeof OPERATORS)[number]
-
 /** The columns of two schedules side by side. */
 export const COMPARED_SIDES = ['before', 'change', 'after'] as const
 

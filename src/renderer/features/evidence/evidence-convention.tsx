@@ -1,10 +1,10 @@
-import type { FoundConventionBody } from '#contract/desk/convention.ts'
+import type { SaidFoundConvention } from '#contract/desk/evidence.ts'
 import { counted } from '#values/digits.ts'
 import { PanelSection } from '../../components/layout/panel-section.tsx'
 import classes from './evidence-convention.module.css'
 
 /** The convention that made the registered rows, as far as one was found. */
-export function EvidenceConvention({ convention }: { readonly convention: FoundConventionBody }) {
+export function EvidenceConvention({ convention }: { readonly convention: SaidFoundConvention }) {
   return (
     <PanelSection title="Convention" note={noteOf(convention)}>
       <p className={classes.words}>{wordsOf(convention)}</p>
@@ -12,13 +12,13 @@ export function EvidenceConvention({ convention }: { readonly convention: FoundC
   )
 }
 
-function noteOf(convention: FoundConventionBody): string {
+function noteOf(convention: SaidFoundConvention): string {
   if (convention.kind === 'reproduced') return `fits ${convention.cells} of ${convention.cells}`
   if (convention.kind === 'none') return 'none found'
   return `fits ${convention.cells - convention.misfits.length} of ${counted(convention.cells, 'amount')}`
 }
 
-function wordsOf(convention: FoundConventionBody): string {
+function wordsOf(convention: SaidFoundConvention): string {
   if (convention.kind === 'none') return convention.reason
   if (convention.kind === 'closest') return convention.convention.words
   return convention.conventions[0]?.words ?? ''

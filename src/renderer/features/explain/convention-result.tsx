@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { ConventionBody, FoundConventionBody, MisfitBody } from '#contract/desk/convention.ts'
+import { conventionWords, NO_CONVENTION_WORDS } from '#contract/words/convention-words.ts'
 import { assertNever } from '#values/assert.ts'
 import { counted } from '#values/digits.ts'
 import { Amount } from '../../components/amounts/amount.tsx'
@@ -26,12 +27,12 @@ export function ConventionResult({ found, place }: ConventionResultProps) {
             <IconAlertTriangle size={16} className={classes.warning} aria-hidden />
             {closestWords(found.cells - found.misfits.length, found.cells)}
           </p>
-          <p className={classes.convention}>{found.convention.words}</p>
+          <p className={classes.convention}>{conventionWords(found.convention)}</p>
           <Misfits misfits={found.misfits} place={place} />
         </>
       )
     case 'none':
-      return <p className={classes.verdict}>No convention can be tried. {found.reason}</p>
+      return <p className={classes.verdict}>No convention can be tried. {NO_CONVENTION_WORDS[found.reason]}</p>
     default:
       return assertNever(found)
   }
@@ -63,14 +64,17 @@ function Reproduced({
         <IconCheck size={16} className={classes.ok} aria-hidden />
         Fits all {counted(cells, 'amount')}
       </p>
-      <p className={classes.convention}>{first?.words}</p>
+      <p className={classes.convention}>{first && conventionWords(first)}</p>
       {others.length > 0 && (
         <>
           <p className={classes.also}>Also fits these rows:</p>
           <ul className={classes.others}>
-            {others.slice(0, SHOWN).map(({ words }) => (
-              <li key={words}>{words}</li>
-            ))}
+            {others
+              .slice(0, SHOWN)
+              .map(conventionWords)
+              .map((words) => (
+                <li key={words}>{words}</li>
+              ))}
             {more > 0 && <li>and {counted(more, 'other')}</li>}
           </ul>
         </>

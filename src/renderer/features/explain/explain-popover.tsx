@@ -2,8 +2,7 @@ import { ActionIcon, Popover } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type Ref, useLayoutEffect, useState } from 'react'
-import type { AmountExplanationBody } from '#contract/desk/explanation.ts'
-import type { ExplanationQuery } from '../../api/explanations.ts'
+import type { ExplanationQuery, SaidExplanation } from '../../api/explanations.ts'
 import { ErrorNotice } from '../../components/notices/error-notice.tsx'
 import { SkeletonBar } from '../../components/notices/skeleton-bar.tsx'
 import { useDelayed } from '../../components/notices/use-delayed.ts'
@@ -82,7 +81,7 @@ function Head({ title, amount, onClose }: HeadProps) {
   )
 }
 
-type Explained = UseQueryResult<AmountExplanationBody>
+type Explained = UseQueryResult<SaidExplanation>
 
 /** Opened with its content, so that it does not grow under the eyes; then it stays, whatever is asked again. */
 function useHasContent({ isPending }: Explained): boolean {

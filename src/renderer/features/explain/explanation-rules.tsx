@@ -1,12 +1,12 @@
 import { Popover, UnstyledButton } from '@mantine/core'
 import { Fragment } from 'react'
-import type { ExplanationStep } from '#contract/desk/explanation.ts'
+import type { SaidStep } from '#contract/words/explanation/step-words.ts'
 import { RULE_WORDS } from '#contract/words/rule-words.ts'
 import type { RuleId } from '#values/vocabulary/explanation-terms.ts'
 import classes from './explain-popover.module.css'
 
 /** The rules that the sums go by, each once; pressed, each opens its sentence. */
-export function ExplanationRules({ steps }: { readonly steps: readonly ExplanationStep[] }) {
+export function ExplanationRules({ steps }: { readonly steps: readonly SaidStep[] }) {
   const rules = [...new Set(steps.flatMap(({ rule }) => rule ?? []))]
   if (rules.length === 0) return <span />
   return (

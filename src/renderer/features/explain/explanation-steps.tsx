@@ -1,15 +1,16 @@
-import type { ExplanationStep, ExplanationTerm } from '#contract/desk/explanation.ts'
+import type { SaidStep } from '#contract/words/explanation/step-words.ts'
+import type { Term as ShownTerm } from '#contract/words/explanation/sum-words.ts'
 import classes from './explanation-steps.module.css'
 
 /** The sums of an explanation one below the other, figures in one column, as a pocket calculator takes them. */
-export function ExplanationSteps({ steps }: { readonly steps: readonly ExplanationStep[] }) {
+export function ExplanationSteps({ steps }: { readonly steps: readonly SaidStep[] }) {
   return steps.map((step, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the steps of one explanation never change their order
     <Step key={index} step={step} />
   ))
 }
 
-function Step({ step: { head, depth, terms, note } }: { readonly step: ExplanationStep }) {
+function Step({ step: { head, depth, terms, note } }: { readonly step: SaidStep }) {
   const last = terms.at(-1)
   return (
     <div className={classes.step} data-depth={Math.min(depth, 4)} data-remark={terms.length === 0 || undefined}>
@@ -27,33 +28,32 @@ function Step({ step: { head, depth, terms, note } }: { readonly step: Explanati
   )
 }
 
-type TermProps = { readonly term: ExplanationTerm; readonly isResult: boolean; readonly isAlone: boolean }
+type TermProps = { readonly term: ShownTerm; readonly isResult: boolean; readonly isAlone: boolean }
 
-function Term({ term: { operator, figure, words }, isResult, isAlone }: TermProps) {
+function Term({ term: { operator, figure, goesOn, words }, isResult, isAlone }: TermProps) {
   const isBelowLine = operator === '=' && !isAlone
   return (
     <div className={classes.term} data-result={isResult || undefined} data-line={isBelowLine || undefined}>
       <dt className={classes.words}>{words || resultWords(operator)}</dt>
       <dd className={classes.figure}>
         <span className={classes.operator}>{operator}</span>
-        {withHangingDots(figure)}
+        {goesOn ? <CutFigure figure={figure} /> : <span>{figure}</span>}
       </dd>
     </div>
   )
 }
 
-/** A figure that goes on ends in "…", which stands outside the column, so that its digits keep their places. */
-function withHangingDots(figure: string) {
-  if (!figure.endsWith('…')) return <span>{figure}</span>
+/** A figure that goes on has dots outside the column, so that its digits keep their places. */
+function CutFigure({ figure }: { readonly figure: string }) {
   return (
     <span className={classes.cut}>
-      {figure.slice(0, -1)}
+      {figure}
       <span className={classes.dots}>…</span>
     </span>
   )
 }
 
-function resultWords(operator: ExplanationTerm['operator']): string {
+function resultWords(operator: ShownTerm['operator']): string {
   return operator === '→' ? 'rounded' : ''
 }
 

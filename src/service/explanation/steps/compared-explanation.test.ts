@@ -9,7 +9,7 @@ import type { Loan } from '#engine/loan.ts'
 import { randomDays, randomLoan, SAME_LOANS } from '#engine/random-loan.test-support.ts'
 import { present } from '#values/assert.ts'
 import { calendarDate } from '#values/calendar-date.ts'
-import { explanationText } from './explanation-text.ts'
+import { explanationText } from './explanation-text.test-support.ts'
 import { recomputed } from './recomputed.test-support.ts'
 
 const MADE = calendarDate('2026-01-28')

@@ -1,118 +1,137 @@
+import type { ExplanationStep } from '#contract/desk/explanation-step.ts'
 import type {
   AmountExplanation,
   BalanceAmount,
   EnteredAmount,
   MovedAmount,
-  Origin,
   OutstandingAmount,
   PaidAmount,
   RowTotal,
 } from '#engine/explanation/amount-explanation.ts'
 import { assertNever } from '#values/assert.ts'
 import { formatDate } from '#values/calendar-date.ts'
-import { conventionText } from './convention-text.ts'
-import { plainSteps } from './plain-steps.ts'
-import { captioned, type Step, step, under } from './step.ts'
-import { amountText, term } from './sum-text.ts'
+import { formatAmount } from '#values/money.ts'
+import { conventionBody } from '../convention-body.ts'
+import { accruedStep, interestStep, restOfInstallmentStep } from './interest-steps.ts'
+import { columnSumStep, differenceSteps, nothingStep, originBody, paymentStep } from './plain-steps.ts'
+import { installmentSteps, principalSteps } from './principal-steps.ts'
+import { step, under } from './step.ts'
 
 /** How an amount came about as sums to key into a pocket calculator: first its own, then where its parts come from. */
-export function explanationSteps(explanation: AmountExplanation): readonly Step[] {
+export function explanationSteps(explanation: AmountExplanation): readonly ExplanationStep[] {
   switch (explanation.kind) {
+    case 'interest':
+      return [interestStep(explanation)]
+    case 'annuity-installment':
+      return installmentSteps(explanation)
+    case 'annuity-principal':
+    case 'equal-principal':
+    case 'given-level':
+    case 'no-principal':
+    case 'rest-of-balance':
+      return principalSteps(explanation)
+    case 'rest-of-installment':
+      return [restOfInstallmentStep(explanation)]
     case 'entered':
       return enteredSteps(explanation)
     case 'moved':
       return movedSteps(explanation)
     case 'paid':
-      return paidSteps(explanation)
+      return leftBehindSteps(explanation)
     case 'outstanding':
       return outstandingSteps(explanation)
+    case 'payment':
+      return [paymentStep(explanation)]
+    case 'nothing':
+      return [nothingStep(explanation)]
+    case 'accrued':
+      return [accruedStep(explanation)]
     case 'row-total':
       return rowTotalSteps(explanation)
     case 'balance':
       return balanceSteps(explanation)
+    case 'column-sum':
+      return [columnSumStep(explanation)]
+    case 'difference':
+      return differenceSteps(explanation)
     default:
-      return plainSteps(explanation)
+      return assertNever(explanation)
   }
 }
 
-function enteredSteps({ amount, origin, fit }: EnteredAmount): readonly Step[] {
-  const said = originText(origin)
-  if (!fit) return [step([term('', amount, '')], origin.kind === 'registered' ? `entered ${said}` : said)]
-  const convention = conventionText(fit.convention)
+function enteredSteps({ origin, fit, ...entered }: EnteredAmount): readonly ExplanationStep[] {
+  const params = { amount: formatAmount(entered.amount), origin: originBody(origin) }
+  if (!fit) return [step({ code: 'given', rule: null, params })]
+  const convention = conventionBody(fit.convention)
   return [
-    step([term('', amount, '')], `${said}; fits: ${convention}`, 'conventions'),
-    ...under('By this convention', explanationSteps(fit.by)),
+    step({ code: 'given-by-convention', rule: 'conventions', params: { ...params, convention } }),
+    ...under({ code: 'convention' }, explanationSteps(fit.by)),
   ]
 }
 
-function originText(origin: Origin): string {
-  switch (origin.kind) {
-    case 'entered':
-      return 'as entered'
-    case 'registered':
-      return 'as registered'
-    case 'made':
-      return 'made by the service when the loan was registered'
-    case 'returned':
-      return `as the service returned it on ${formatDate(origin.date)}`
-    default:
-      return assertNever(origin)
+function movedSteps({ total, paid, addedInterest, daysToExtend: days, ...moved }: MovedAmount) {
+  const fromDate = formatDate(moved.fromDate)
+  const params = {
+    before: formatAmount(total.amount),
+    paid: formatAmount(paid),
+    addedInterest: addedInterest && formatAmount(addedInterest.amount),
+    amount: formatAmount(moved.amount),
+    fromDate,
+    days,
+    extensionNumber: moved.extensionNumber,
   }
-}
-
-function movedSteps({ extensionNumber, ...moved }: MovedAmount): readonly Step[] {
-  const { fromDate, daysToExtend, total, paid, addedInterest, amount } = moved
-  const from = formatDate(fromDate)
-  const terms = [
-    term('', total.amount, `on ${from}`),
-    ...(paid === 0 ? [] : [term('−', paid, 'paid before')]),
-    ...(addedInterest ? [term('+', addedInterest.amount, 'added interest')] : []),
-  ]
-  const days = `${daysToExtend} ${daysToExtend === 1 ? 'day' : 'days'}`
   return [
-    step(
-      terms.length === 1 ? terms : [...terms, term('=', amount, '')],
-      `moved by ${days} from ${from}, extension ${extensionNumber}`,
-      'moving-due-dates',
-    ),
-    ...(addedInterest ? under('Added interest', explanationSteps(addedInterest)) : []),
-    ...under(`On ${from}`, explanationSteps(total)),
+    step({ code: 'moved', rule: 'moving-due-dates', params }),
+    ...(addedInterest ? under({ code: 'added-interest' }, [interestStep(addedInterest)]) : []),
+    ...under({ code: 'on-date', date: fromDate }, explanationSteps(total)),
   ]
 }
 
-function paidSteps({ extensionNumber, movedToDate, total, amount }: PaidAmount): readonly Step[] {
-  const what = amount === 0 ? 'all' : 'what was paid, the rest'
-  const where = `moved to ${formatDate(movedToDate)}, extension ${extensionNumber}`
+function leftBehindSteps({ extensionNumber, movedToDate, total, amount }: PaidAmount): readonly ExplanationStep[] {
+  const params = {
+    amount: formatAmount(amount),
+    before: formatAmount(total.amount),
+    movedToDate: formatDate(movedToDate),
+    extensionNumber,
+  }
   return [
-    step([term('', amount, '')], `${what} of ${amountText(total.amount)} ${where}`, 'moving-due-dates'),
-    ...under('Before', explanationSteps(total)),
+    step({ code: 'left-behind', rule: 'moving-due-dates', params }),
+    ...under({ code: 'before-extension' }, explanationSteps(total)),
   ]
 }
 
-function outstandingSteps({ total, paid, amount }: OutstandingAmount): readonly Step[] {
-  const terms = [term('', total.amount, 'total'), term('−', paid, 'paid'), term('=', amount, '')]
-  return [captioned(terms, 'total less paid', 'computed-amounts'), ...under('Total', explanationSteps(total))]
-}
-
-function rowTotalSteps({ principal, interest, delayedInterest, amount }: RowTotal): readonly Step[] {
-  const delayed = delayedInterest ? [term('+', delayedInterest.amount, 'delayed interest')] : []
-  const terms = [term('', principal.amount, 'principal'), term('+', interest.amount, 'interest'), ...delayed]
+function outstandingSteps({ total, paid, amount }: OutstandingAmount): readonly ExplanationStep[] {
+  const params = { total: formatAmount(total.amount), paid: formatAmount(paid), amount: formatAmount(amount) }
   return [
-    captioned([...terms, term('=', amount, '')], 'principal and interest', 'making-a-schedule'),
-    ...under('Principal', explanationSteps(principal)),
-    ...under('Interest', explanationSteps(interest)),
-    ...(delayedInterest ? under('Delayed interest', explanationSteps(delayedInterest)) : []),
+    step({ code: 'outstanding', rule: 'computed-amounts', params }),
+    ...under({ code: 'total' }, explanationSteps(total)),
   ]
 }
 
-function balanceSteps({ fromDate, before, principal, amount }: BalanceAmount): readonly Step[] {
-  const terms = [
-    term('', before, `balance from ${formatDate(fromDate)} on`),
-    term('−', principal.amount, 'principal of the row'),
-    term('=', amount, ''),
-  ]
+function rowTotalSteps({ principal, interest, delayedInterest, amount }: RowTotal): readonly ExplanationStep[] {
+  const params = {
+    principal: formatAmount(principal.amount),
+    interest: formatAmount(interest.amount),
+    delayedInterest: delayedInterest && formatAmount(delayedInterest.amount),
+    amount: formatAmount(amount),
+  }
   return [
-    captioned(terms, 'balance less principal', 'making-a-schedule'),
-    ...under('Principal', explanationSteps(principal)),
+    step({ code: 'row-total', rule: 'making-a-schedule', params }),
+    ...under({ code: 'principal' }, explanationSteps(principal)),
+    ...under({ code: 'interest' }, explanationSteps(interest)),
+    ...(delayedInterest ? under({ code: 'delayed-interest' }, explanationSteps(delayedInterest)) : []),
+  ]
+}
+
+function balanceSteps({ fromDate, before, principal, amount }: BalanceAmount): readonly ExplanationStep[] {
+  const params = {
+    before: formatAmount(before),
+    fromDate: formatDate(fromDate),
+    principal: formatAmount(principal.amount),
+    amount: formatAmount(amount),
+  }
+  return [
+    step({ code: 'balance', rule: 'making-a-schedule', params }),
+    ...under({ code: 'principal' }, explanationSteps(principal)),
   ]
 }

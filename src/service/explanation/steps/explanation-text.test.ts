@@ -10,7 +10,7 @@ import { makeSchedule } from '#engine/schedule/make-schedule.ts'
 import { table } from '#engine/schedule-table.test-support.ts'
 import { present } from '#values/assert.ts'
 import { cents } from '#values/money.ts'
-import { explanationText } from './explanation-text.ts'
+import { explanationText } from './explanation-text.test-support.ts'
 
 function made(column: 'principal' | 'interest', row: number, ...asked: Parameters<typeof terms>): string {
   const asTold = terms(...asked)

@@ -1,15 +1,13 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { AmountExplanation, RowExplanation } from '#engine/explanation/amount-explanation.ts'
 import { explainedExtension } from '#engine/explanation/explained-extension.ts'
 import { madeExplanations } from '#engine/explanation/made-explanation.ts'
 import { madeRowExplanations } from '#engine/explanation/made-rows.test-support.ts'
-import { type Extension, extendLoan } from '#engine/extension.ts'
-import { type Loan, type PaymentSchedule, paymentRow } from '#engine/loan.ts'
-import { randomDays, randomInterest, randomLoan, randomTerms, SAME_LOANS } from '#engine/random-loan.test-support.ts'
-import { makeSchedule } from '#engine/schedule/make-schedule.ts'
+import { extendLoan } from '#engine/extension.ts'
+import { type PaymentSchedule, paymentRow } from '#engine/loan.ts'
 import type { Cents } from '#values/money.ts'
-import { explanationText } from './explanation-text.ts'
+import { explanationText } from './explanation-text.test-support.ts'
+import { ofExtendedLoans, ofMadeSchedules } from './random-schedules.test-support.ts'
 import { recomputed } from './recomputed.test-support.ts'
 
 /** An assertion takes as long as what it asserts here, some hundred thousand times: only what is wrong is asserted. */
@@ -30,35 +28,22 @@ function expectRowsRecomputed(schedule: PaymentSchedule, explanations: readonly 
 }
 
 test('every amount of a made schedule follows from its explanation alone, and each balance from the one before', () => {
-  fc.assert(
-    fc.property(randomTerms, (terms) => {
-      const rows = makeSchedule(terms)
-      const explained = madeExplanations(terms, rows)
-      expect(explained.map(({ interest }) => interest.amount)).toEqual(rows.map((row) => row.interestAmount))
-      expect(explained.map(({ principal }) => principal.amount)).toEqual(rows.map((row) => row.principalAmount))
-      const before = rows.map((_, index) => rows[index - 1]?.balanceAmount ?? terms.loanAmount)
-      expect(explained.map(({ interest }) => interest.balance)).toEqual(before)
-      // The installment of an annuity is the same for all rows; a few of them suffice.
-      for (const { principal, interest } of [...explained.slice(0, 3), ...explained.slice(-2)]) {
-        expectRecomputed(principal.amount, principal)
-        expectRecomputed(interest.amount, interest)
-      }
-    }),
-    { ...SAME_LOANS, numRuns: 500 },
-  )
+  ofMadeSchedules(500, ({ terms, rows }) => {
+    const explained = madeExplanations(terms, rows)
+    expect(explained.map(({ interest }) => interest.amount)).toEqual(rows.map((row) => row.interestAmount))
+    expect(explained.map(({ principal }) => principal.amount)).toEqual(rows.map((row) => row.principalAmount))
+    const before = rows.map((_, index) => rows[index - 1]?.balanceAmount ?? terms.loanAmount)
+    expect(explained.map(({ interest }) => interest.balance)).toEqual(before)
+    // The installment of an annuity is the same for all rows; a few of them suffice.
+    for (const { principal, interest } of [...explained.slice(0, 3), ...explained.slice(-2)]) {
+      expectRecomputed(principal.amount, principal)
+      expectRecomputed(interest.amount, interest)
+    }
+  })
 }, 30_000)
 
-function always(statement: (extension: Extension, loan: Loan) => void): void {
-  fc.assert(
-    fc.property(randomLoan, randomDays, randomInterest, (loan, days, interest) =>
-      statement(extendLoan(loan, days, interest), loan),
-    ),
-    SAME_LOANS,
-  )
-}
-
 test('every amount of an extended schedule follows from its explanation alone, over two extensions', () => {
-  always(({ after, explanations }, loan) => {
+  ofExtendedLoans(1_000, ({ loan, extension: { after, explanations } }) => {
     expectRowsRecomputed(after, explanations)
     const second = extendLoan({ ...loan, schedule: after }, 30, 'ACT/360', explanations)
     expectRowsRecomputed(second.after, second.explanations)
@@ -66,7 +51,7 @@ test('every amount of an extended schedule follows from its explanation alone, o
 }, 30_000)
 
 test('an extension is found again from the rows that it came to', () => {
-  always((extension, loan) => {
+  ofExtendedLoans(1_000, ({ loan, extension }) => {
     const found = explainedExtension({ ...loan, maxExtensions: 0 }, extension.after)
     expect(found?.after).toEqual(extension.after)
     expect(found?.explanations.length).toBe(extension.after.length)
@@ -74,19 +59,15 @@ test('an extension is found again from the rows that it came to', () => {
 }, 30_000)
 
 test('a made schedule explains the registered rows, through an extension, down to what was made', () => {
-  fc.assert(
-    fc.property(randomTerms, (terms) => {
-      const made = makeSchedule(terms)
-      const schedule = made.map((row) => paymentRow(row.dueDate, row.principalAmount, row.interestAmount))
-      const known = madeRowExplanations(schedule, terms)
-      const explained = madeExplanations(terms, made)
-      expect(known.map(({ principal, interest }) => ({ principal, interest }))).toEqual(explained)
-      for (const { principal, interest } of known.slice(0, 3)) {
-        for (const line of [...explanationText(principal), ...explanationText(interest)]) {
-          expect(line).not.toMatch(/undefined|NaN|null|object/)
-        }
+  ofMadeSchedules(300, ({ terms, rows }) => {
+    const schedule = rows.map((row) => paymentRow(row.dueDate, row.principalAmount, row.interestAmount))
+    const known = madeRowExplanations(schedule, terms)
+    const explained = madeExplanations(terms, rows)
+    expect(known.map(({ principal, interest }) => ({ principal, interest }))).toEqual(explained)
+    for (const { principal, interest } of known.slice(0, 3)) {
+      for (const line of [...explanationText(principal), ...explanationText(interest)]) {
+        expect(line).not.toMatch(/undefined|NaN|null|object/)
       }
-    }),
-    { ...SAME_LOANS, numRuns: 300 },
-  )
+    }
+  })
 }, 30_000)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { GivenRow, GivenSchedule } from '#engine/convention/convention.ts'
+import { conventionWords } from '#contract/words/convention-words.ts'
+import type { Convention, GivenRow, GivenSchedule } from '#engine/convention/convention.ts'
 import { findConvention } from '#engine/convention/find-convention.ts'
 import {
   days,
@@ -15,7 +16,12 @@ import {
 import { givenBy, randomTerms, SAME_LOANS } from '#engine/random-loan.test-support.ts'
 import { addDays, calendarDate } from '#values/calendar-date.ts'
 import { cents, MAX_CENTS } from '#values/money.ts'
-import { conventionText } from './convention-text.ts'
+import { conventionBody } from '../convention-body.ts'
+
+/** As every page and file says it. */
+function wordsOf(convention: Convention): string {
+  return conventionWords(conventionBody(convention))
+}
 
 function given(rows: string, rest: Partial<GivenSchedule> = {}): GivenSchedule {
   return {
@@ -36,10 +42,10 @@ function named(schedule: GivenSchedule): readonly string[] {
   const found = findConvention(schedule)
   switch (found.kind) {
     case 'reproduced':
-      return found.conventions.map(conventionText)
+      return found.conventions.map(wordsOf)
     case 'closest':
       return [
-        `closest: ${conventionText(found.convention)}`,
+        `closest: ${wordsOf(found.convention)}`,
         ...found.misfits.map(
           ({ row, column, given: is, expected }) => `row ${row} ${column}: ${is}, expected ${expected}`,
         ),

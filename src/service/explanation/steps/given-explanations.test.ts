@@ -7,7 +7,7 @@ import type { Loan } from '#engine/loan.ts'
 import { table } from '#engine/schedule-table.test-support.ts'
 import { present } from '#values/assert.ts'
 import { calendarDate } from '#values/calendar-date.ts'
-import { explanationText } from './explanation-text.ts'
+import { explanationText } from './explanation-text.test-support.ts'
 import { recomputed } from './recomputed.test-support.ts'
 
 const REGISTERED = { kind: 'registered' } as const

@@ -1,117 +1,133 @@
+import type { ExplanationStep } from '#contract/desk/explanation-step.ts'
 import { annuityFactor } from '#engine/schedule/annuity.ts'
 import type {
   AnnuityInstallmentExplanation,
   GivenLevel,
+  InstallmentExplanation,
   PrincipalExplanation,
   RulePrincipalExplanation,
 } from '#engine/schedule/principal-explanation.ts'
 import { assertNever } from '#values/assert.ts'
-import { type Cents, cents } from '#values/money.ts'
-import { RATE_SCALE } from '#values/rate.ts'
+import { type Cents, formatAmount, subtract } from '#values/money.ts'
+import { formatRateExactly, RATE_SCALE } from '#values/rate.ts'
 import type { Rounding } from '#values/rounding.ts'
-import { interestSteps } from './interest-steps.ts'
-import { captioned, type Step, step, under } from './step.ts'
-import { amountText, cutText, rateText, result, term } from './sum-text.ts'
+import { interestStep } from './interest-steps.ts'
+import { cut, step, under, unrounded } from './step.ts'
 
 type AnnuityPrincipal = Extract<RulePrincipalExplanation, { kind: 'annuity-principal' }>
-type EqualPrincipal = Extract<RulePrincipalExplanation, { kind: 'equal-principal' }>
 type RestOfBalance = Extract<PrincipalExplanation, { kind: 'rest-of-balance' }>
 
+/** What the rule of a schedule type has a row pay back, or the whole balance. */
+export function principalSteps(explanation: PrincipalExplanation): readonly ExplanationStep[] {
+  const amount = formatAmount(explanation.amount)
+  switch (explanation.kind) {
+    case 'annuity-principal':
+      return annuityPrincipalSteps(explanation)
+    case 'equal-principal': {
+      const { loanAmount, count, rounding } = explanation
+      const params = equalParts(loanAmount, count, rounding, explanation.amount)
+      return [step({ code: 'equal-parts', rule: 'making-a-schedule', params })]
+    }
+    case 'given-level':
+      return [givenLevelStep(explanation)]
+    case 'no-principal':
+      return [step({ code: 'no-principal', rule: 'making-a-schedule', params: { amount } })]
+    case 'rest-of-balance':
+      return restOfBalanceSteps(explanation)
+    default:
+      return assertNever(explanation)
+  }
+}
+
 /** The installment less its interest, each explained below. */
-export function annuityPrincipalSteps({ installment, interest, amount }: AnnuityPrincipal): readonly Step[] {
-  const terms = [
-    term('', installment.amount, 'installment'),
-    term('−', interest.amount, 'interest of the row'),
-    term('=', amount, ''),
-  ]
-  const level = installment.kind === 'given-level' ? givenLevelSteps(installment) : installmentSteps(installment)
+function annuityPrincipalSteps({ installment, interest, amount }: AnnuityPrincipal): readonly ExplanationStep[] {
+  const params = {
+    installment: formatAmount(installment.amount),
+    interest: formatAmount(interest.amount),
+    amount: formatAmount(amount),
+  }
   return [
-    captioned(terms, 'installment less interest', 'making-a-schedule'),
-    ...under('Installment', level),
-    ...under('Interest', interestSteps(interest)),
+    step({ code: 'annuity-principal', rule: 'making-a-schedule', params }),
+    ...under({ code: 'installment' }, installmentSteps(installment)),
+    ...under({ code: 'interest' }, [interestStep(interest)]),
   ]
+}
+
+export function installmentSteps(explanation: InstallmentExplanation): readonly ExplanationStep[] {
+  return explanation.kind === 'given-level' ? [givenLevelStep(explanation)] : calculatedInstallment(explanation)
 }
 
 /** An installment that was read off the rows rather than worked out. */
-export function givenLevelSteps({ amount }: GivenLevel): readonly Step[] {
-  return [step([term('', amount, '')], 'as most rows have it', 'conventions')]
+function givenLevelStep({ amount }: GivenLevel): ExplanationStep {
+  return step({ code: 'most-rows', rule: 'conventions', params: { amount: formatAmount(amount) } })
 }
 
 /** The factor has so many decimals that the quotient comes out right to the cent. */
-export function installmentSteps(explanation: AnnuityInstallmentExplanation): readonly Step[] {
+function calculatedInstallment(explanation: AnnuityInstallmentExplanation): readonly ExplanationStep[] {
   const { loanAmount, rate, days, base, rounding, amount } = explanation
+  const rows = days.length
   if (rate === 0) {
-    return [equalParts(loanAmount, days.length, rounding, amount, 'in equal parts at no interest')]
+    const params = equalParts(loanAmount, rows, rounding, amount)
+    return [step({ code: 'equal-parts-without-interest', rule: 'making-a-schedule', params })]
   }
   const factor = annuityFactor(rate, { days, base })
-  const exact = { numerator: BigInt(loanAmount) * factor.denominator, denominator: factor.numerator }
-  const divisor = { operator: '/', figure: cutText(factor, String(loanAmount).length + 2), words: 'divisor' } as const
-  const terms = [term('', loanAmount, 'loan amount'), divisor, ...result(exact, amount, rounding)]
+  const params = {
+    loanAmount: formatAmount(loanAmount),
+    rows,
+    divisor: cut(factor, String(loanAmount).length + 2),
+    unrounded: unrounded({ numerator: BigInt(loanAmount) * factor.denominator, denominator: factor.numerator }),
+    rounding,
+    amount: formatAmount(amount),
+  }
+  const divisor = step({ code: 'annuity-divisor', rule: null, params: { rate: formatRateExactly(rate), base } })
   return [
-    step(terms, `the same total in all ${days.length} rows`, 'making-a-schedule'),
-    said(
-      `the divisor sums 1 / (1 + ${rateText(rate)} × days / ${base}) of each row, multiplied by those of the rows before it`,
-    ),
-    said(periodsText(explanation)),
+    step({ code: 'annuity-installment', rule: 'making-a-schedule', params }),
+    { ...divisor, depth: 1 },
+    { ...periodsStep(explanation), depth: 1 },
   ]
 }
 
 /** The days of the rows; the short form for periods of equal length. */
-function periodsText({ rate, days, base }: AnnuityInstallmentExplanation): string {
+function periodsStep({ rate, days, base }: AnnuityInstallmentExplanation): ExplanationStep {
   const [first = 0] = days
-  if (first === 0 || days.some((count) => count !== first)) return `the days of the rows are ${runsText(days)}`
-  const periodRate = { numerator: BigInt(rate) * BigInt(first), denominator: BigInt(RATE_SCALE) * BigInt(base) }
-  const rateOfPeriod = `${rateText(rate)} × ${first} / ${base} = ${cutText(periodRate, 12)}`
-  return `all periods have ${first} days, so it is (1 − 1 / (1 + i)^${days.length}) / i with i = ${rateOfPeriod}`
+  if (first === 0 || days.some((count) => count !== first)) {
+    return step({ code: 'annuity-periods', rule: null, params: { runs: runsOf(days) } })
+  }
+  const exact = { numerator: BigInt(rate) * BigInt(first), denominator: BigInt(RATE_SCALE) * BigInt(base) }
+  const params = {
+    rate: formatRateExactly(rate),
+    days: first,
+    base,
+    periods: days.length,
+    periodRate: cut(exact, 12),
+  }
+  return step({ code: 'annuity-equal-periods', rule: null, params })
 }
 
-/** `31, 28, 4 times 30`: rows of the same days one after the other are said once. */
-function runsText(days: readonly number[]): string {
+/** Rows of the same days one after the other are said once. */
+function runsOf(days: readonly number[]) {
   const starts = [...days.keys()].filter((index) => days[index] !== days[index - 1])
-  const runs = starts.map((start, run) => ({ days: days[start], times: (starts[run + 1] ?? days.length) - start }))
-  return runs.map((run) => (run.times === 1 ? String(run.days) : `${run.times} times ${run.days}`)).join(', ')
+  return starts.map((start, run) => ({ days: days[start] ?? 0, times: (starts[run + 1] ?? days.length) - start }))
 }
 
-/** The loan amount in equal parts, one for each row. */
-export function equalPrincipalSteps({ loanAmount, count, rounding, amount }: EqualPrincipal): readonly Step[] {
-  return [equalParts(loanAmount, count, rounding, amount, null)]
-}
-
-function equalParts(loanAmount: Cents, count: number, rounding: Rounding, amount: Cents, note: string | null): Step {
-  const exact = { numerator: BigInt(loanAmount), denominator: BigInt(count) }
-  const rows = { operator: '/', figure: String(count), words: count === 1 ? 'row' : 'rows' } as const
-  return step(
-    [term('', loanAmount, 'loan amount'), rows, ...result(exact, amount, rounding)],
-    note,
-    'making-a-schedule',
-  )
-}
-
-/** What is left to pay back, and how far that is from what the rule comes to. */
-export function restOfBalanceSteps({ balance, isLastRow, byRule, amount }: RestOfBalance): readonly Step[] {
-  const why = isLastRow ? 'the last row takes the whole balance' : 'no more than the balance is left to pay back'
-  const sum = [term('', balance, 'balance')]
-  const takenUp = cents(amount - byRule.amount)
-  if (byRule.kind === 'no-principal' || takenUp === 0) return [step(sum, why, 'making-a-schedule')]
-  const difference = `${takenUp < 0 ? '−' : '+'}${amountText(cents(Math.abs(takenUp)))}`
-  const note = `${why}; by the rule ${amountText(byRule.amount)}, taken up ${difference}`
-  return [step(sum, note, 'making-a-schedule'), ...under('Rule', rulePrincipalSteps(byRule))]
-}
-
-function rulePrincipalSteps(byRule: Exclude<RulePrincipalExplanation, { kind: 'no-principal' }>): readonly Step[] {
-  switch (byRule.kind) {
-    case 'annuity-principal':
-      return annuityPrincipalSteps(byRule)
-    case 'equal-principal':
-      return equalPrincipalSteps(byRule)
-    case 'given-level':
-      return givenLevelSteps(byRule)
-    default:
-      return assertNever(byRule)
+function equalParts(loanAmount: Cents, rows: number, rounding: Rounding, amount: Cents) {
+  return {
+    loanAmount: formatAmount(loanAmount),
+    rows,
+    unrounded: unrounded({ numerator: BigInt(loanAmount), denominator: BigInt(rows) }),
+    rounding,
+    amount: formatAmount(amount),
   }
 }
 
-/** A remark on the sum above it. */
-function said(note: string): Step {
-  return { ...step([], note), depth: 1 }
+/** What is left to pay back, and how far that is from what the rule comes to. */
+function restOfBalanceSteps({ balance, isLastRow, byRule, amount }: RestOfBalance): readonly ExplanationStep[] {
+  const takenUp = subtract(amount, byRule.amount)
+  const isByRule = byRule.kind === 'no-principal' || takenUp === 0
+  const difference = isByRule ? null : { byRule: formatAmount(byRule.amount), takenUp: formatAmount(takenUp) }
+  const params = { balance: formatAmount(balance), isLastRow, difference }
+  return [
+    step({ code: 'rest-of-balance', rule: 'making-a-schedule', params }),
+    ...(isByRule ? [] : under({ code: 'principal-by-rule' }, principalSteps(byRule))),
+  ]
 }

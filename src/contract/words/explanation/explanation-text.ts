@@ -1,0 +1,24 @@
+import type { ExplanationStep } from '../../desk/explanation-step.ts'
+import { type SaidStep, stepWords } from './step-words.ts'
+import type { Term } from './sum-words.ts'
+
+/**
+ * An amount as sums to key into a pocket calculator, a line each: first how it came about, then where the parts of that
+ * sum come from. Amounts in euro, rates in percent: `1,000.00 × 14.00 % × 30 / 360 = 11.666… → 11.67 rounded half up`.
+ */
+export function explanationText(steps: readonly ExplanationStep[]): string {
+  return steps.map((step) => lineOf(stepWords(step))).join('\n')
+}
+
+/** A sum in one line, indented by its depth. */
+function lineOf({ head, depth, terms, note, caption }: SaidStep): string {
+  const sum = terms.map(termText).join(' ')
+  const said = [sum, caption ?? '', note ?? ''].filter((text) => text !== '').join(', ')
+  return `${'  '.repeat(Math.max(0, depth - 1))}${head === null ? '' : `${head}: `}${said}`
+}
+
+/** What is rounded says how, in one line too. */
+function termText({ operator, figure, goesOn, words }: Term): string {
+  const shown = `${operator} ${figure}${goesOn ? '…' : ''}`.trimStart()
+  return operator === '→' ? `${shown} ${words}` : shown
+}

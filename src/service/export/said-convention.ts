@@ -1,0 +1,22 @@
+import type { ConventionBody, FoundConventionBody } from '#contract/desk/convention.ts'
+import type { SaidFoundConvention } from '#contract/desk/evidence.ts'
+import { conventionWords, NO_CONVENTION_WORDS } from '#contract/words/convention-words.ts'
+import { assertNever } from '#values/assert.ts'
+
+/** What convention was found, as a file says it: in the words of today, which later ones do not change. */
+export function saidConvention(found: FoundConventionBody): SaidFoundConvention {
+  switch (found.kind) {
+    case 'reproduced':
+      return { ...found, conventions: found.conventions.map(inWords) }
+    case 'closest':
+      return { ...found, convention: inWords(found.convention) }
+    case 'none':
+      return { ...found, reason: NO_CONVENTION_WORDS[found.reason] }
+    default:
+      return assertNever(found)
+  }
+}
+
+function inWords(convention: ConventionBody) {
+  return { ...convention, words: conventionWords(convention) }
+}
