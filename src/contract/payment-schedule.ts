@@ -5,6 +5,10 @@ export const returnedAmount = z
   .string()
   .regex(/^-?\d+\.\d{2}$/)
   .meta({ example: '1000.00' })
+/** A figure that may go on: what is cut off after its last decimal is not nothing where `goesOn`. */
+export const cutFigure = z
+  .object({ value: z.string().regex(/^\d+\.\d+$/), goesOn: z.boolean() })
+  .meta({ id: 'CutFigure', example: { value: '11.666', goesOn: true } })
 export const returnedDate = z.iso.date()
 /** An instant in UTC, ISO 8601. */
 export const returnedInstant = z.string().meta({ format: 'date-time', example: '2026-01-28T06:02:16.000Z' })

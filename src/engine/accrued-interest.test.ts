@@ -3,21 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { addDays, calendarDate, formatDate } from '#values/calendar-date.ts'
 import { formatAmount, MAX_CENTS } from '#values/money.ts'
 import { accruedInterest } from './accrued-interest.ts'
-import { loanOf, percent } from './example.test-support.ts'
+import { HALF_PAID, loanOf, percent } from './example.test-support.ts'
 import { extendLoan } from './extension.ts'
 import type { Loan } from './loan.ts'
 import { randomLoan, SAME_LOANS } from './random-loan.test-support.ts'
-
-const HALF_PAID = `
-  2025-04-26 250.00 70.00 paid
-  2025-07-26 250.00 61.25 paid
-  2025-10-26 250.00 52.50 paid
-  2026-01-26 250.00 43.75 paid
-  2026-04-26 250.00 35.00
-  2026-07-26 250.00 26.25
-  2026-10-26 250.00 17.50
-  2027-01-26 250.00  8.75
-`
 
 /** The rows that have earned something, as `2026-04-26 0.78`. */
 function earned(loan: Loan, asOf: string): string {

@@ -69,6 +69,18 @@ export function fullBulletTerms(
   }
 }
 
+/** Eight quarters of a REGULAR 2,000.00 at 14 %, half of them paid. */
+export const HALF_PAID = `
+  2025-04-26 250.00 70.00 paid
+  2025-07-26 250.00 61.25 paid
+  2025-10-26 250.00 52.50 paid
+  2026-01-26 250.00 43.75 paid
+  2026-04-26 250.00 35.00
+  2026-07-26 250.00 26.25
+  2026-10-26 250.00 17.50
+  2027-01-26 250.00  8.75
+`
+
 /** A schedule from lines such as `2026-04-26 250.00 35.00`, then `paid` for all of it or `paid 100.00 35.00`. */
 export function scheduleOf(text: string): PaymentSchedule {
   return text.trim().split('\n').map(rowOf)

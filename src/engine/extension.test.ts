@@ -2,21 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { LAST_DATE } from '#values/calendar-date.ts'
 import { MAX_CENTS } from '#values/money.ts'
 import type { ExtensionInterest } from '#values/vocabulary/loan-terms.ts'
-import { eur, loanOf, percent, refusalOf, scheduleOf } from './example.test-support.ts'
+import { eur, HALF_PAID, loanOf, percent, refusalOf, scheduleOf } from './example.test-support.ts'
 import { extendLoan } from './extension.ts'
 import type { Loan } from './loan.ts'
 import { paymentTable, table } from './schedule-table.test-support.ts'
-
-const HALF_PAID = `
-  2025-04-26 250.00 70.00 paid
-  2025-07-26 250.00 61.25 paid
-  2025-10-26 250.00 52.50 paid
-  2026-01-26 250.00 43.75 paid
-  2026-04-26 250.00 35.00
-  2026-07-26 250.00 26.25
-  2026-10-26 250.00 17.50
-  2027-01-26 250.00  8.75
-`
 
 function extended(loan: Loan, days: number, interest: ExtensionInterest = 'ACT/360'): Loan {
   return { ...loan, schedule: extendLoan(loan, days, interest).after, extensionsUsed: loan.extensionsUsed + 1 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { cents, formatAmount, MAX_CENTS, ZERO_CENTS } from '#values/money.ts'
 import { type Rate, rateFromMillionths } from '#values/rate.ts'
 import { eur, percent, refusalOf } from './example.test-support.ts'
-import { interestFor, interestUpTo, unroundedInterest } from './interest.ts'
+import { exactInterest, inEuro, interestFor, interestUpTo } from './interest.ts'
 
 const Exact = Decimal.clone({ precision: 60, rounding: Decimal.ROUND_HALF_UP })
 
@@ -27,7 +27,8 @@ describe('interest is balance × rate × days ÷ base, half up', () => {
     ['999999999999.99', '99.999999', 360, 360, '999999989999.990…', '999999989999.99'],
     ['123456.78', '0.000001', 1, 360, '0.000…', '0.00'],
   ] as const)('%s at %s for %i of %i days is %s, so %s', (balance, rate, days, base, unrounded, rounded) => {
-    expect(unroundedInterest(eur(balance), percent(rate), days, base)).toBe(unrounded)
+    const { value, goesOn } = inEuro(exactInterest(eur(balance), percent(rate), days, base))
+    expect(goesOn ? `${value}…` : value).toBe(unrounded)
     expect(formatAmount(interestFor(eur(balance), percent(rate), days, base))).toBe(rounded)
   })
 
@@ -37,11 +38,9 @@ describe('interest is balance × rate × days ÷ base, half up', () => {
         const exact = new Exact(balance).times(rate).times(days).div(100_000_000).div(base)
         fc.pre(exact.lt(MAX_CENTS))
         expect(interestFor(balance, rate, days, base)).toBe(exact.round().toNumber())
-        const shown = unroundedInterest(balance, rate, days, base)
-        expect(shown.replace('…', '').padEnd(shown.indexOf('.') + 4, '0')).toBe(
-          exact.div(100).toFixed(3, Decimal.ROUND_DOWN),
-        )
-        expect(shown.endsWith('…')).toBe(!exact.times(10).isInteger())
+        const { value, goesOn } = inEuro(exactInterest(balance, rate, days, base))
+        expect(value.padEnd(value.indexOf('.') + 4, '0')).toBe(exact.div(100).toFixed(3, Decimal.ROUND_DOWN))
+        expect(goesOn).toBe(!exact.times(10).isInteger())
       }),
       { seed: 2, numRuns: 3_000 },
     )

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '#values/calendar-date.ts'
 import { type Cents, MAX_CENTS, min } from '#values/money.ts'
 import { RATE_SCALE, type Rate } from '#values/rate.ts'
+import { type CutFigure, cutRatio, type Ratio } from '#values/ratio.ts'
 import { proportion, type Rounding } from '#values/rounding.ts'
 import type { DayCount } from '#values/vocabulary/loan-terms.ts'
 import { withinLimit } from './amount-limit.ts'
@@ -64,17 +65,14 @@ export function interestUpTo(limit: Cents, balance: Cents, rate: Rate, days: num
   return min(limit, proportion(balance, rate * days, RATE_SCALE * base))
 }
 
-/**
- * The same interest in euro before it is rounded, cut after the third decimal: `11.666…` where digits follow, else
- * with two or three decimals, `87.50`, `8.125`.
- */
-export function unroundedInterest(balance: Cents, rate: Rate, days: number, base: YearDays): string {
-  const numerator = BigInt(balance) * BigInt(rate) * BigInt(days) * 10n
-  const denominator = BigInt(RATE_SCALE) * BigInt(base)
-  const digits = String(numerator / denominator).padStart(4, '0')
-  const text = `${digits.slice(0, -3)}.${digits.slice(-3)}`
-  if (numerator % denominator !== 0n) return `${text}…`
-  return text.endsWith('0') ? text.slice(0, -1) : text
+/** The same interest in cents before it is rounded. */
+export function exactInterest(balance: Cents, rate: Rate, days: number, base: YearDays): Ratio {
+  return { numerator: BigInt(balance) * BigInt(rate) * BigInt(days), denominator: BigInt(RATE_SCALE) * BigInt(base) }
+}
+
+/** An exact amount of cents in euro, cut after the third decimal: 11.666 that goes on, 87.50, 8.125. */
+export function inEuro({ numerator, denominator }: Ratio): CutFigure {
+  return cutRatio({ numerator, denominator: denominator * 100n }, 3)
 }
 
 /** Twice the limit leaves room for the rounding of this estimate and still lies far below 2^53. */

@@ -5,7 +5,7 @@ import { formatRate, shareOf } from '#values/rate.ts'
 import { accruedInterest } from './accrued-interest.ts'
 import { eur, percent, scheduleOf } from './example.test-support.ts'
 import { extendLoan } from './extension.ts'
-import { unroundedInterest } from './interest.ts'
+import { exactInterest, inEuro } from './interest.ts'
 import { finalPaymentDate, type Loan, outstandingOf, outstandingPrincipal, type Portion } from './loan.ts'
 import { table, textTable } from './schedule-table.test-support.ts'
 
@@ -92,7 +92,8 @@ describe('its extension by 30 days', () => {
 
   test('adds 1000.00 × 14.00 % × 30 / 360', () => {
     expect(addedInterest).toEqual({ amount: 1167, principal: 100_000, rate: 14_000_000, days: 30, base: 360 })
-    expect(unroundedInterest(addedInterest.principal, addedInterest.rate, addedInterest.days, 360)).toBe('11.666…')
+    const { principal, rate, days } = addedInterest
+    expect(inEuro(exactInterest(principal, rate, days, 360))).toEqual({ value: '11.666', goesOn: true })
   })
 
   test('keeps the schedule before it', () => {

@@ -1,20 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { divideHalfUp, formatRatio, subtractFormatted } from './ratio.ts'
+import { cutRatio, formatRatio, subtractFormatted } from './ratio.ts'
 
-describe('a quotient is rounded half up', () => {
+describe('a fraction cut after its decimals', () => {
   test.each([
-    [0n, 3n, 0n],
-    [1n, 3n, 0n],
-    [1n, 2n, 1n],
-    [2n, 3n, 1n],
-    [3n, 2n, 2n],
-    [5n, 2n, 3n],
-    [49n, 100n, 0n],
-    [50n, 100n, 1n],
-    [149n, 100n, 1n],
-    [150n, 100n, 2n],
-  ])('%i / %i', (numerator, denominator, expected) => {
-    expect(divideHalfUp(numerator, denominator)).toBe(expected)
+    [35000n, 3000n, 3, '11.666', true],
+    [875n, 10n, 3, '87.50', false],
+    [8125n, 1000n, 3, '8.125', false],
+    [1n, 2n, 12, '0.50', false],
+    [1n, 100_000n, 3, '0.000', true],
+    [0n, 7n, 3, '0.00', false],
+    [1n, 3n, 12, '0.333333333333', true],
+  ])('%i / %i after %i', (numerator, denominator, decimals, value, goesOn) => {
+    expect(cutRatio({ numerator, denominator }, decimals)).toEqual({ value, goesOn })
   })
 })
 

@@ -2,8 +2,11 @@ import { Decimal } from 'decimal.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cents, MAX_CENTS } from './money.ts'
-import { divideHalfUp } from './ratio.ts'
 import { proportion, ROUNDINGS, type Rounding, roundedQuotient } from './rounding.ts'
+
+function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
+  return (2n * numerator + denominator) / (2n * denominator)
+}
 
 test.each<[number, number, Rounding, number]>([
   [1, 2, 'half-up', 1],
@@ -103,5 +106,22 @@ describe('a proportion', () => {
   test('refuses an amount below zero and a result that is not exact', () => {
     expect(() => proportion(cents(-1), 1, 2)).toThrow(RangeError)
     expect(() => proportion(MAX_CENTS, 1_000, 1)).toThrow(RangeError)
+  })
+})
+
+describe('a quotient is rounded half up', () => {
+  test.each([
+    [0n, 3n, 0n],
+    [1n, 3n, 0n],
+    [1n, 2n, 1n],
+    [2n, 3n, 1n],
+    [3n, 2n, 2n],
+    [5n, 2n, 3n],
+    [49n, 100n, 0n],
+    [50n, 100n, 1n],
+    [149n, 100n, 1n],
+    [150n, 100n, 2n],
+  ])('%i / %i', (numerator, denominator, expected) => {
+    expect(roundedQuotient(numerator, denominator, 'half-up')).toBe(expected)
   })
 })

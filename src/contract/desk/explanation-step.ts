@@ -2,13 +2,8 @@ import { z } from 'zod'
 import { ROUNDINGS } from '#values/rounding.ts'
 import type { RuleId } from '#values/vocabulary/explanation-terms.ts'
 import { DAY_COUNTS } from '#values/vocabulary/loan-terms.ts'
-import { returnedAmount as amount, returnedDate as date } from '../payment-schedule.ts'
+import { returnedAmount as amount, cutFigure, returnedDate as date } from '../payment-schedule.ts'
 import { conventionBody } from './convention.ts'
-
-/** A figure that may go on: what is cut off after its last decimal is not nothing where `goesOn`. */
-const cutFigure = z
-  .object({ value: z.string().regex(/^\d+\.\d+$/), goesOn: z.boolean() })
-  .meta({ id: 'CutFigure', example: { value: '11.666', goesOn: true } })
 
 /** Percent a year, exact: `14`, `12.5`. */
 const yearlyRate = z.string().regex(/^\d+(\.\d+)?$/)
@@ -162,7 +157,6 @@ export const explanationStep = z
   ])
   .meta({ id: 'ExplanationStep' })
 
-export type CutFigure = z.infer<typeof cutFigure>
 export type ExplanationPart = z.infer<typeof explanationPart>
 export type AmountOrigin = z.infer<typeof amountOrigin>
 export type ExplanationStep = z.infer<typeof explanationStep>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { daysToExtend } from '../extension.ts'
 import { ruleText } from '../fields.ts'
-import { returnedAmount, returnedDate } from '../payment-schedule.ts'
+import { cutFigure, returnedAmount, returnedDate } from '../payment-schedule.ts'
 import { scheduleRow } from './loan-detail.ts'
 
 export const extensionPreviewRequest = z
@@ -20,7 +20,7 @@ export const movedInstallment = z
   })
   .meta({ id: 'MovedInstallment' })
 
-/** The added interest with what it is made of; `unroundedAmount` is cut off and ends in "…" where more digits follow. */
+/** The added interest with what it is made of; `unroundedAmount` is cut after the third decimal. */
 export const addedInterest = z
   .object({
     amount: returnedAmount,
@@ -28,7 +28,7 @@ export const addedInterest = z
     interestRate: z.string(),
     days: z.int(),
     base: z.int().nullable(),
-    unroundedAmount: z.string(),
+    unroundedAmount: cutFigure,
   })
   .meta({ id: 'AddedInterest' })
 

@@ -1,22 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { present } from '#values/assert.ts'
-import { eur, loanOf, scheduleOf } from '../example.test-support.ts'
+import { eur, HALF_PAID, loanOf, scheduleOf } from '../example.test-support.ts'
 import { extendLoan } from '../extension.ts'
 import { type Loan, type PaymentSchedule, paymentRow } from '../loan.ts'
 import { table } from '../schedule-table.test-support.ts'
 import { compareSchedules } from './comparison.ts'
 import { comparisonTable, measureTable } from './comparison-table.test-support.ts'
-
-const HALF_PAID = `
-  2025-04-26 250.00 70.00 paid
-  2025-07-26 250.00 61.25 paid
-  2025-10-26 250.00 52.50 paid
-  2026-01-26 250.00 43.75 paid
-  2026-04-26 250.00 35.00
-  2026-07-26 250.00 26.25
-  2026-10-26 250.00 17.50
-  2027-01-26 250.00  8.75
-`
 
 function extended(loan: Loan, ...extensions: readonly number[]): PaymentSchedule {
   return extensions.reduce<PaymentSchedule>(

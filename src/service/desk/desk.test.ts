@@ -27,7 +27,7 @@ describe('the extension preview', () => {
         interestRate: '14',
         days: 30,
         base: 360,
-        unroundedAmount: '11.666…',
+        unroundedAmount: { value: '11.666', goesOn: true },
       },
       finalPaymentDateBefore: '2027-01-26',
       newFinalPaymentDate: '2027-02-25',

@@ -1,6 +1,6 @@
 import type { ExtensionPreviewBody, MovedInstallment } from '#contract/desk/extension-preview.ts'
 import type { Extension } from '#engine/extension.ts'
-import { unroundedInterest } from '#engine/interest.ts'
+import { exactInterest, inEuro } from '#engine/interest.ts'
 import { finalPaymentDate, hasOutstanding, type Loan, outstandingOf, type PaymentRow } from '#engine/loan.ts'
 import { addDays, type CalendarDate, formatDate } from '#values/calendar-date.ts'
 import { formatAmount, subtract } from '#values/money.ts'
@@ -62,6 +62,9 @@ function addedInterestBody({ addedInterest }: Extension): ExtensionPreviewBody['
     interestRate: formatRateExactly(rate),
     days,
     base,
-    unroundedAmount: base === null ? formatAmount(amount) : unroundedInterest(principal, rate, days, base),
+    unroundedAmount:
+      base === null
+        ? { value: formatAmount(amount), goesOn: false }
+        : inEuro(exactInterest(principal, rate, days, base)),
   }
 }

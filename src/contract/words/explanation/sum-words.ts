@@ -1,5 +1,7 @@
+import { groupDigits } from '#values/digits.ts'
+import type { CutFigure } from '#values/ratio.ts'
 import type { Rounding } from '#values/rounding.ts'
-import type { CutFigure, ExplanationCode, ExplanationParams } from '../../desk/explanation-step.ts'
+import type { ExplanationCode, ExplanationParams } from '../../desk/explanation-step.ts'
 import { ROUNDING_WORDS } from '../convention-words.ts'
 
 /**
@@ -71,6 +73,5 @@ export function cutText({ value, goesOn }: CutFigure): string {
 /** `1,000.00`, as a person writes it down; `-0.05`. */
 export function grouped(text: string): string {
   const [whole = '', rest] = text.split('.')
-  const groups = whole.replace(/\B(?=(\d{3})+$)/g, ',')
-  return rest === undefined ? groups : `${groups}.${rest}`
+  return rest === undefined ? groupDigits(whole) : `${groupDigits(whole)}.${rest}`
 }

@@ -1,5 +1,5 @@
 import type { ExtensionPreviewBody } from '#contract/desk/extension-preview.ts'
-import { groupDigits } from '#values/digits.ts'
+import { cutText, rateText } from '#contract/words/explanation/sum-words.ts'
 import { formatAmountText, isZeroAmount } from '../../input/format-amount-text.ts'
 import classes from './interest-sum.module.css'
 
@@ -16,22 +16,9 @@ export function InterestSum({ preview }: { readonly preview: ExtensionPreviewBod
     <div className={classes.sum}>
       <p>{isZeroAmount(amount) ? 'No interest is added' : 'The first moved installment carries the added interest'}</p>
       <p className={classes.formula}>
-        {formatAmountText(principalAmount)} × {withTwoDecimals(interestRate)} % × {days} / {base} ={' '}
-        {grouped(unroundedAmount)} <span>rounds to</span> <strong>{formatAmountText(amount)}</strong>
+        {formatAmountText(principalAmount)} × {rateText(interestRate)} × {days} / {base} = {cutText(unroundedAmount)}{' '}
+        <span>rounds to</span> <strong>{formatAmountText(amount)}</strong>
       </p>
     </div>
   )
-}
-
-/** `14` → `14.00`; more decimals stay, because the sum is reckoned with them. */
-function withTwoDecimals(rate: string): string {
-  const [whole = '', fraction = ''] = rate.split('.')
-  return `${whole}.${fraction.padEnd(2, '0')}`
-}
-
-/** `1166.666…` → `1,166.666…`: only the digits before the point are grouped. */
-function grouped(amount: string): string {
-  const [whole = '', fraction] = amount.split('.')
-  const head = groupDigits(whole)
-  return fraction === undefined ? head : `${head}.${fraction}`
 }

@@ -1,15 +1,15 @@
 import type { ExplanationStep } from '#contract/desk/explanation-step.ts'
 import type { AccruedAmount } from '#engine/accrued-interest.ts'
 import type { YearDays } from '#engine/day-count.ts'
-import type { InterestExplanation } from '#engine/interest.ts'
+import { exactInterest, type InterestExplanation, inEuro } from '#engine/interest.ts'
 import type { RestOfInstallment } from '#engine/schedule/principal-explanation.ts'
 import { assertNever } from '#values/assert.ts'
 import { formatDate } from '#values/calendar-date.ts'
 import { type Cents, formatAmount, formatTotal, subtract } from '#values/money.ts'
-import { formatRateExactly, RATE_SCALE, type Rate } from '#values/rate.ts'
+import { formatRateExactly, type Rate } from '#values/rate.ts'
 import type { Ratio } from '#values/ratio.ts'
 import { type Rounding, roundedQuotient } from '#values/rounding.ts'
-import { step, unrounded } from './step.ts'
+import { step } from './step.ts'
 
 type DayInterest = { readonly balance: Cents; readonly rate: Rate; readonly days: number; readonly base: YearDays }
 
@@ -37,7 +37,7 @@ export function interestStep(explanation: InterestExplanation): ExplanationStep 
 /** The installment's interest is the most that can have accrued of it, however long it is overdue. */
 export function accruedStep(explanation: AccruedAmount): ExplanationStep {
   const { fromDate, toDate, limit, amount, from: since } = explanation
-  const { numerator, denominator } = quotient(explanation)
+  const { numerator, denominator } = exactOf(explanation)
   const earned = roundedQuotient(numerator, denominator, 'half-up')
   return step({
     code: 'accrued-interest',
@@ -70,11 +70,10 @@ export function restOfInstallmentStep({ installment, balance, amount }: RestOfIn
 
 function figuresOf(interest: DayInterest, rounding: Rounding) {
   const { balance, rate, days, base } = interest
-  const exact = unrounded(quotient(interest))
-  return { balance: formatAmount(balance), rate: formatRateExactly(rate), days, base, unrounded: exact, rounding }
+  const unrounded = inEuro(exactOf(interest))
+  return { balance: formatAmount(balance), rate: formatRateExactly(rate), days, base, unrounded, rounding }
 }
 
-/** In cents, exact. */
-function quotient({ balance, rate, days, base }: DayInterest): Ratio {
-  return { numerator: BigInt(balance) * BigInt(rate) * BigInt(days), denominator: BigInt(RATE_SCALE) * BigInt(base) }
+function exactOf({ balance, rate, days, base }: DayInterest): Ratio {
+  return exactInterest(balance, rate, days, base)
 }

@@ -1,4 +1,5 @@
 import type { ExplanationStep } from '#contract/desk/explanation-step.ts'
+import { inEuro } from '#engine/interest.ts'
 import { annuityFactor } from '#engine/schedule/annuity.ts'
 import type {
   AnnuityInstallmentExplanation,
@@ -10,9 +11,10 @@ import type {
 import { assertNever } from '#values/assert.ts'
 import { type Cents, formatAmount, subtract } from '#values/money.ts'
 import { formatRateExactly, RATE_SCALE } from '#values/rate.ts'
+import { cutRatio } from '#values/ratio.ts'
 import type { Rounding } from '#values/rounding.ts'
 import { interestStep } from './interest-steps.ts'
-import { cut, step, under, unrounded } from './step.ts'
+import { step, under } from './step.ts'
 
 type AnnuityPrincipal = Extract<RulePrincipalExplanation, { kind: 'annuity-principal' }>
 type RestOfBalance = Extract<PrincipalExplanation, { kind: 'rest-of-balance' }>
@@ -74,8 +76,8 @@ function calculatedInstallment(explanation: AnnuityInstallmentExplanation): read
   const params = {
     loanAmount: formatAmount(loanAmount),
     rows,
-    divisor: cut(factor, String(loanAmount).length + 2),
-    unrounded: unrounded({ numerator: BigInt(loanAmount) * factor.denominator, denominator: factor.numerator }),
+    divisor: cutRatio(factor, String(loanAmount).length + 2),
+    unrounded: inEuro({ numerator: BigInt(loanAmount) * factor.denominator, denominator: factor.numerator }),
     rounding,
     amount: formatAmount(amount),
   }
@@ -99,7 +101,7 @@ function periodsStep({ rate, days, base }: AnnuityInstallmentExplanation): Expla
     days: first,
     base,
     periods: days.length,
-    periodRate: cut(exact, 12),
+    periodRate: cutRatio(exact, 12),
   }
   return step({ code: 'annuity-equal-periods', rule: null, params })
 }
@@ -114,7 +116,7 @@ function equalParts(loanAmount: Cents, rows: number, rounding: Rounding, amount:
   return {
     loanAmount: formatAmount(loanAmount),
     rows,
-    unrounded: unrounded({ numerator: BigInt(loanAmount), denominator: BigInt(rows) }),
+    unrounded: inEuro({ numerator: BigInt(loanAmount), denominator: BigInt(rows) }),
     rounding,
     amount: formatAmount(amount),
   }
