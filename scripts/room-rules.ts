@@ -42,9 +42,9 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
   storage: { '.': [], sqlite: ['.'], contract: ['.'] },
   contract: {
     '.': [],
-    words: ['.'],
     operations: ['.'],
     desk: ['.'],
+    words: ['.', 'desk'],
     sheet: ['.', 'desk'],
     'json-schemas.ts': ['.', 'desk'],
   },

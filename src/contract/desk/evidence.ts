@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { returnedDate } from '../payment-schedule.ts'
 import { type ComparisonBody, comparisonBody } from './comparison.ts'
 import { conventionBody, foundConventionIn } from './convention.ts'
-import { explainedAmounts } from './evidence-explanations.ts'
+import { VERSION_COLUMNS } from './explanation.ts'
 import { loanDetailBody, scheduleVersionRows } from './loan-detail.ts'
 import { sessionConnection } from './session.ts'
 import { submissionBody } from './submissions.ts'
@@ -18,6 +18,14 @@ export const MAX_EVIDENCE_ROWS = 20_000
 
 /** Characters of all explanations together; with the rows that a file takes they stay below its bytes. */
 export const MAX_EXPLANATION_LENGTH = 24_000_000
+
+/**
+ * How the amounts of one row, or the sums of a version, came about, in lines to check with a pocket calculator. Of an
+ * outstanding amount and of a balance only its own line: how its total or principal came about is said there.
+ */
+export const explainedAmounts = z.partialRecord(z.enum(VERSION_COLUMNS), z.string())
+
+export type ExplainedAmounts = z.infer<typeof explainedAmounts>
 
 /** A convention in the words of the day that the file was made. */
 export const saidConvention = conventionBody.extend({ words: z.string() })

@@ -1,6 +1,6 @@
-import type { EvidenceContent } from '#contract/desk/evidence.ts'
-import { type ExplainedAmounts, keptText } from '#contract/desk/evidence-explanations.ts'
+import type { EvidenceContent, ExplainedAmounts } from '#contract/desk/evidence.ts'
 import { VERSION_COLUMNS, type VersionColumnName } from '#contract/desk/explanation.ts'
+import { keptText } from '#contract/words/explanation/kept-text.ts'
 import { explainedAccruedInterest } from '#engine/accrued-interest.ts'
 import type { AmountExplanation } from '#engine/explanation/amount-explanation.ts'
 import { cellExplanation, columnExplanation, type ExplainedSchedule } from '#engine/explanation/cell-explanation.ts'

@@ -1,16 +1,8 @@
-import { z } from 'zod'
-import { explanationText } from '../words/explanation/explanation-text.ts'
-import { PART_WORDS } from '../words/explanation/step-words.ts'
-import { VERSION_COLUMNS, type VersionColumnName } from './explanation.ts'
-import type { ExplanationStep } from './explanation-step.ts'
-
-/**
- * How the amounts of one row, or the sums of a version, came about, in lines to check with a pocket calculator. Of an
- * outstanding amount and of a balance only its own line: how its total or principal came about is said there.
- */
-export const explainedAmounts = z.partialRecord(z.enum(VERSION_COLUMNS), z.string())
-
-export type ExplainedAmounts = z.infer<typeof explainedAmounts>
+import type { ExplainedAmounts } from '../../desk/evidence.ts'
+import type { VersionColumnName } from '../../desk/explanation.ts'
+import type { ExplanationStep } from '../../desk/explanation-step.ts'
+import { explanationText } from './explanation-text.ts'
+import { PART_WORDS } from './step-words.ts'
 
 type Part = { readonly of: 'total' | 'principal'; readonly column: VersionColumnName }
 
