@@ -37,8 +37,52 @@ const SERVICE: Rooms = {
   ],
 }
 
+/** What every page of the face is made of. */
+const FACE_PARTS = ['words', 'input', 'keys', 'api', 'components', 'kept']
+
+const FACE: Rooms = {
+  words: [],
+  input: [],
+  keys: [],
+  api: [],
+  components: ['input', 'keys', 'api'],
+  kept: ['api', 'components'],
+  'features/explain': FACE_PARTS,
+  'features/export': FACE_PARTS,
+  'features/sign-in': FACE_PARTS,
+  'features/connections': FACE_PARTS,
+  'features/settings': [...FACE_PARTS, 'features/connections'],
+  'features/submissions': [...FACE_PARTS, 'features/connections'],
+  'features/extensions': [...FACE_PARTS, 'features/connections', 'features/explain'],
+  'features/new-loan': [...FACE_PARTS, 'features/connections', 'features/explain'],
+  'features/loans': [
+    ...FACE_PARTS,
+    'features/submissions',
+    'features/extensions',
+    'features/explain',
+    'features/export',
+  ],
+  'features/compare': [...FACE_PARTS, 'features/loans', 'features/extensions', 'features/explain', 'features/export'],
+  'features/what-if': [...FACE_PARTS, 'features/loans', 'features/compare', 'features/extensions', 'features/export'],
+  'features/extension-runs': [...FACE_PARTS, 'features/loans', 'features/connections', 'features/export'],
+  'features/evidence': [
+    ...FACE_PARTS,
+    'features/submissions',
+    'features/loans',
+    'features/compare',
+    'features/extensions',
+    'features/explain',
+    'features/export',
+  ],
+  chunks: ['features'],
+  shell: [...FACE_PARTS, 'chunks', 'features/export', 'features/sign-in'],
+  gallery: ['.', ...FACE_PARTS],
+  '.': [...FACE_PARTS, 'chunks', 'features', 'shell'],
+}
+
 export const ROOMS: Readonly<Record<string, Rooms>> = {
   service: SERVICE,
+  renderer: FACE,
   storage: { '.': [], sqlite: ['.'], contract: ['.'] },
   contract: {
     '.': [],
