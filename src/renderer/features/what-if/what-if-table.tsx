@@ -2,13 +2,13 @@ import { useRef } from 'react'
 import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
 import { useWidth } from '../../components/layout/use-width.ts'
 import table from '../../components/tables/table.module.css'
-import { DateText } from '../../components/texts/date-text.tsx'
 import { DaysHead } from './days-head.tsx'
 import type { WhatIf } from './use-what-if.ts'
 import { WhatIfActions } from './what-if-actions.tsx'
 import { RefusedCell, type WhatIfColumn, whatIfColumns } from './what-if-column.tsx'
 import { tableWidth, type WhatIfLayout, whatIfLayout } from './what-if-layout.ts'
 import { currentCells, WHAT_IF_WORDS, type WhatIfCell } from './what-if-lines.ts'
+import { partClass, partsOf, Value } from './what-if-parts.tsx'
 import classes from './what-if-table.module.css'
 
 type WhatIfTableProps = { readonly detail: LoanDetailBody; readonly whatIf: WhatIf }
@@ -60,21 +60,18 @@ function WhatIfTable({ detail, whatIf, layout, current, columns, first }: OneTab
         <col style={{ width: layout.measure }} />
         <col style={{ width: layout.current }} />
         {columns.map(({ key }) => (
-          <ColumnWidths key={key} widths={layout.column} />
+          <ColumnWidths key={key} parts={layout.parts} />
         ))}
       </colgroup>
       <WhatIfHead whatIf={whatIf} columns={columns} first={first} kind={kind} />
       <WhatIfRows current={current} columns={columns} kind={kind} />
-      <WhatIfActions detail={detail} columns={columns} span={layout.column.length} />
+      <WhatIfActions detail={detail} columns={columns} span={layout.parts.length} />
     </table>
   )
 }
 
-function ColumnWidths({ widths }: { readonly widths: readonly number[] }) {
-  return widths.map((width, column) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change their order
-    <col key={column} style={{ width }} />
-  ))
+function ColumnWidths({ parts }: Pick<WhatIfLayout, 'parts'>) {
+  return parts.map(({ head, px }) => <col key={head} style={{ width: px }} />)
 }
 
 type WhatIfHeadProps = Pick<OneTableProps, 'whatIf' | 'columns' | 'first'> & Pick<WhatIfLayout, 'kind'>
@@ -90,7 +87,7 @@ function WhatIfHead({ whatIf, columns, first, kind }: WhatIfHeadProps) {
           As it is
         </th>
         {columns.map(({ key, text }, index) => (
-          <DaysHead key={key} whatIf={whatIf} index={first + index} text={text} span={kind === 'beside' ? 2 : 1} />
+          <DaysHead key={key} whatIf={whatIf} index={first + index} text={text} span={partsOf(kind).length} />
         ))}
       </tr>
       <tr>
@@ -103,23 +100,11 @@ function WhatIfHead({ whatIf, columns, first, kind }: WhatIfHeadProps) {
 }
 
 function ColumnHeads({ kind }: Pick<WhatIfLayout, 'kind'>) {
-  if (kind === 'beneath') {
-    return (
-      <th scope="col" className={`${table.number} ${table.group}`}>
-        Then, change
-      </th>
-    )
-  }
-  return (
-    <>
-      <th scope="col" className={`${table.number} ${table.group}`}>
-        Then
-      </th>
-      <th scope="col" className={table.number}>
-        Change
-      </th>
-    </>
-  )
+  return partsOf(kind).map((part) => (
+    <th key={part.head} scope="col" className={partClass(part)}>
+      {part.head}
+    </th>
+  ))
 }
 
 type WhatIfRowsProps = Pick<OneTableProps, 'current' | 'columns'> & Pick<WhatIfLayout, 'kind'>
@@ -146,31 +131,14 @@ type ColumnCellsProps = Pick<WhatIfLayout, 'kind'> & { readonly column: WhatIfCo
 
 /** A refusal takes the whole column. */
 function ColumnCells({ column, line, kind }: ColumnCellsProps) {
+  const parts = partsOf(kind)
   if (column.kind !== 'possible') {
-    const span = kind === 'beside' ? 2 : 1
-    return line === 0 && <RefusedCell column={column} rows={WHAT_IF_WORDS.length} span={span} />
+    return line === 0 && <RefusedCell column={column} rows={WHAT_IF_WORDS.length} span={parts.length} />
   }
   const cell = column.cells[line]
-  const change = cell?.isChanged ? classes.change : classes.unchanged
-  if (kind === 'beneath') {
-    return (
-      <td className={`${table.number} ${table.group}`}>
-        <Value cell={cell} />
-        <div className={change}>{cell?.change}</div>
-      </td>
-    )
-  }
-  return (
-    <>
-      <td className={`${table.number} ${table.group}`}>
-        <Value cell={cell} />
-      </td>
-      <td className={`${table.number} ${change}`}>{cell?.change}</td>
-    </>
-  )
-}
-
-function Value({ cell }: { readonly cell: WhatIfCell | undefined }) {
-  if (!cell) return null
-  return cell.isDate ? <DateText value={cell.value} withWeekend /> : cell.value
+  return parts.map((part) => (
+    <td key={part.head} className={`${partClass(part)} ${part.classOf?.(cell) ?? ''}`}>
+      {part.cell(cell)}
+    </td>
+  ))
 }
