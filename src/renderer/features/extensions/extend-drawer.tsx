@@ -6,7 +6,7 @@ import panel from '../../components/layout/side-panel.module.css'
 import { useProductionQuestion } from '../connections/use-production-question.tsx'
 import classes from './extend-drawer.module.css'
 import { ExtendForm } from './extend-form.tsx'
-import { panelWidth } from './moved-widths.ts'
+import { panelWidth } from './moved-columns.tsx'
 import { NoExtensionLeft } from './no-extension-left.tsx'
 
 type ExtendDrawerProps = {

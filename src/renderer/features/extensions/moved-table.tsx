@@ -1,18 +1,17 @@
 import { useRef } from 'react'
 import { MOVED_COLUMNS, type MovedColumnName } from '#contract/desk/explanation.ts'
 import type { ExtensionPreviewBody, MovedInstallment } from '#contract/desk/extension-preview.ts'
-import { assertNever } from '#values/assert.ts'
 import { counted } from '#values/digits.ts'
 import { AmountCell } from '../../components/amounts/amount-cell.tsx'
+import { classNames } from '../../components/tables/class-names.ts'
 import table from '../../components/tables/table.module.css'
 import { useVirtualRows } from '../../components/tables/use-virtual-rows.ts'
 import { VirtualRows } from '../../components/tables/virtual-rows.tsx'
-import { DateText } from '../../components/texts/date-text.tsx'
 import { AskHint } from '../explain/ask-hint.tsx'
 import { useExplainedAmounts } from '../explain/use-explained-amounts.tsx'
+import { isChange, MOVED_TABLE_COLUMNS, type MovedColumn, movedTotal, movedWidth } from './moved-columns.tsx'
 import { movedAmountAt } from './moved-explanations.ts'
 import classes from './moved-table.module.css'
-import { movedTotal, movedWidths } from './moved-widths.ts'
 
 type MovedTableProps = { readonly preview: ExtensionPreviewBody; readonly loanUuid: string }
 
@@ -36,10 +35,10 @@ export function MovedTable({ preview, loanUuid }: MovedTableProps) {
         aria-label="Rows before and after"
         aria-rowcount={rows.length + 3}
       >
-        <MovedColumns preview={preview} />
+        <MovedWidths preview={preview} />
         <MovedHead />
         <tbody>
-          <VirtualRows shown={shown} columns={6}>
+          <VirtualRows shown={shown} columns={MOVED_TABLE_COLUMNS.length}>
             {(index, key) => {
               const row = rows[index]
               return row && <MovedRow key={key} row={row} index={index} active={amounts.activeIn(index)} />
@@ -54,12 +53,11 @@ export function MovedTable({ preview, loanUuid }: MovedTableProps) {
   )
 }
 
-function MovedColumns({ preview }: Pick<MovedTableProps, 'preview'>) {
+function MovedWidths({ preview }: Pick<MovedTableProps, 'preview'>) {
   return (
     <colgroup>
-      {movedWidths(preview).map((width, column) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change their order
-        <col key={column} style={{ width }} />
+      {MOVED_TABLE_COLUMNS.map((column) => (
+        <col key={column.key} style={{ width: movedWidth(column, preview) }} />
       ))}
     </colgroup>
   )
@@ -69,31 +67,36 @@ function MovedHead() {
   return (
     <thead>
       <tr>
-        <th scope="colgroup" colSpan={2} className={classes.groupName}>
-          Due date
-        </th>
-        <th className={table.group} aria-hidden />
-        <th scope="colgroup" colSpan={3} className={`${table.group} ${classes.groupName}`}>
-          Interest
-        </th>
+        {MOVED_TABLE_COLUMNS.map((column, index) => (
+          <GroupHead key={column.key} column={column} before={MOVED_TABLE_COLUMNS[index - 1]} />
+        ))}
       </tr>
       <tr>
-        <th scope="col">Before</th>
-        <th scope="col">After</th>
-        <th scope="col" className={`${table.number} ${table.group}`}>
-          Principal
-        </th>
-        <th scope="col" className={`${table.number} ${table.group}`}>
-          Before
-        </th>
-        <th scope="col" className={table.number}>
-          After
-        </th>
-        <th scope="col" className={table.number}>
-          Change
-        </th>
+        {MOVED_TABLE_COLUMNS.map(({ key, head, content, isPartedOff }) => (
+          <th
+            key={key}
+            scope="col"
+            className={classNames(content.kind === 'amount' && table.number, isPartedOff && table.group)}
+          >
+            {head}
+          </th>
+        ))}
       </tr>
     </thead>
+  )
+}
+
+type GroupHeadProps = { readonly column: MovedColumn; readonly before: MovedColumn | undefined }
+
+/** Over all columns of its group, in the place of the first. */
+function GroupHead({ column: { group, isPartedOff }, before }: GroupHeadProps) {
+  if (group === null) return <th className={classNames(isPartedOff && table.group)} aria-hidden />
+  if (group === before?.group) return null
+  const span = MOVED_TABLE_COLUMNS.filter((other) => other.group === group).length
+  return (
+    <th scope="colgroup" colSpan={span} className={classNames(isPartedOff && table.group, classes.groupName)}>
+      {group}
+    </th>
   )
 }
 
@@ -103,57 +106,52 @@ type MovedRowProps = Active & { readonly row: MovedInstallment; readonly index: 
 function MovedRow({ row, index, active }: MovedRowProps) {
   return (
     <tr>
-      <td className={table.second}>{row.dueDateBefore}</td>
-      <td className={classes.after}>
-        <DateText value={row.dueDateAfter} withWeekend />
-      </td>
-      {MOVED_COLUMNS.map((column) => (
-        <AmountCell
-          key={column}
-          className={classOf(column, row)}
-          value={row[column]}
-          place={{ row: index, column }}
-          isActive={active === column}
-          signed={column === 'interestAmountChange'}
-        />
-      ))}
+      {MOVED_TABLE_COLUMNS.map(({ key, content, isPartedOff, classOf }) => {
+        if (content.kind === 'day') {
+          return (
+            <td key={key} className={classOf(row)}>
+              {content.of(row)}
+            </td>
+          )
+        }
+        const { amount } = content
+        return (
+          <AmountCell
+            key={key}
+            className={classNames(table.number, isPartedOff && table.group, classOf(row))}
+            value={row[amount]}
+            place={{ row: index, column: amount }}
+            isActive={active === amount}
+            signed={isChange(amount)}
+          />
+        )
+      })}
     </tr>
   )
 }
 
-function classOf(column: MovedColumnName, row: MovedInstallment): string {
-  const isChanged = row.interestAmountBefore !== row.interestAmountAfter
-  switch (column) {
-    case 'principalAmount':
-      return `${table.number} ${table.group}`
-    case 'interestAmountBefore':
-      return `${table.number} ${table.group} ${table.second}`
-    case 'interestAmountAfter':
-      return isChanged ? `${table.number} ${classes.changed}` : `${table.number}`
-    case 'interestAmountChange':
-      return `${table.number} ${classes.changed}`
-    default:
-      return assertNever(column)
-  }
-}
-
 function MovedSum({ rows, active }: Active & { readonly rows: readonly MovedInstallment[] }) {
+  const days = MOVED_TABLE_COLUMNS.filter(({ content }) => content.kind === 'day')
   return (
     <tfoot>
       <tr>
-        <th scope="row" colSpan={2}>
+        <th scope="row" colSpan={days.length}>
           Σ of {counted(rows.length, 'row')}
         </th>
-        {MOVED_COLUMNS.map((column, index) => (
-          <AmountCell
-            key={column}
-            className={index < 2 ? `${table.number} ${table.group}` : table.number}
-            value={movedTotal(rows, column)}
-            place={{ row: 'sum', column }}
-            isActive={active === column}
-            signed={column === 'interestAmountChange'}
-          />
-        ))}
+        {MOVED_TABLE_COLUMNS.map(({ key, content, isPartedOff }) => {
+          if (content.kind === 'day') return null
+          const { amount } = content
+          return (
+            <AmountCell
+              key={key}
+              className={classNames(table.number, isPartedOff && table.group)}
+              value={movedTotal(rows, amount)}
+              place={{ row: 'sum', column: amount }}
+              isActive={active === amount}
+              signed={isChange(amount)}
+            />
+          )
+        })}
       </tr>
     </tfoot>
   )

@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react'
+import type { MovedColumnName } from '#contract/desk/explanation.ts'
+import type { ExtensionPreviewBody, MovedInstallment } from '#contract/desk/extension-preview.ts'
+import type { LoanDetailBody, ScheduleTotals } from '#contract/desk/loan-detail.ts'
+import { cents, formatAmount, parseAmount, sum } from '#values/money.ts'
+import { amountsWidth } from '../../components/amounts/amounts-width.ts'
+import { sumOf } from '../../components/tables/sum-of.ts'
+import table from '../../components/tables/table.module.css'
+import { DateText } from '../../components/texts/date-text.tsx'
+import classes from './moved-table.module.css'
+
+/** What a row has in a column; `least` in px, and `longest` is an amount of the loan as it is that is about as long. */
+type Content =
+  | { readonly kind: 'day'; readonly px: number; readonly of: (row: MovedInstallment) => ReactNode }
+  | {
+      readonly kind: 'amount'
+      readonly amount: MovedColumnName
+      readonly least: number
+      readonly longest: (totals: ScheduleTotals) => string
+    }
+
+/** A column of the rows that an extension moves; in px of its 12 px letters. Columns of a group stand side by side. */
+export type MovedColumn = {
+  readonly key: string
+  readonly head: string
+  readonly group: string | null
+  /** A line parts it from the column before. */
+  readonly isPartedOff?: boolean
+  readonly classOf: (row: MovedInstallment) => string | undefined
+  readonly content: Content
+}
+
+/** An extension may add a digit to the interest. */
+const interest = ({ outstandingInterestAmount }: ScheduleTotals) => `1${outstandingInterestAmount}`
+
+export const MOVED_TABLE_COLUMNS: readonly MovedColumn[] = [
+  {
+    key: 'dueDateBefore',
+    head: 'Before',
+    group: 'Due date',
+    classOf: () => table.second,
+    content: { kind: 'day', px: 74, of: ({ dueDateBefore }) => dueDateBefore },
+  },
+  {
+    key: 'dueDateAfter',
+    head: 'After',
+    group: 'Due date',
+    classOf: () => classes.after,
+    // The new date names its weekend.
+    content: { kind: 'day', px: 100, of: ({ dueDateAfter }) => <DateText value={dueDateAfter} withWeekend /> },
+  },
+  {
+    key: 'principalAmount',
+    head: 'Principal',
+    group: null,
+    isPartedOff: true,
+    classOf: () => undefined,
+    content: {
+      kind: 'amount',
+      amount: 'principalAmount',
+      least: 71,
+      longest: ({ outstandingPrincipalAmount }) => outstandingPrincipalAmount,
+    },
+  },
+  {
+    key: 'interestAmountBefore',
+    head: 'Before',
+    group: 'Interest',
+    isPartedOff: true,
+    classOf: () => table.second,
+    content: { kind: 'amount', amount: 'interestAmountBefore', least: 60, longest: interest },
+  },
+  {
+    key: 'interestAmountAfter',
+    head: 'After',
+    group: 'Interest',
+    classOf: (row) => (row.interestAmountBefore === row.interestAmountAfter ? undefined : classes.changed),
+    content: { kind: 'amount', amount: 'interestAmountAfter', least: 60, longest: interest },
+  },
+  {
+    key: 'interestAmountChange',
+    head: 'Change',
+    group: 'Interest',
+    classOf: () => classes.changed,
+    content: { kind: 'amount', amount: 'interestAmountChange', least: 54, longest: interest },
+  },
+]
+
+const FIGURES = { fontSize: 12, padding: 8 } as const
+const LEAST_PANEL = 452
+/** With its border and a scroll bar. */
+const PANEL_PADDING = 50
+
+/** The px of a column, so that neither a row nor the sum is cut. */
+export function movedWidth({ content }: MovedColumn, { movedInstallments: rows }: ExtensionPreviewBody): number {
+  if (content.kind === 'day') return content.px
+  const { amount, least } = content
+  const texts = [...rows.map((row) => row[amount]), movedTotal(rows, amount)]
+  return amountsWidth(texts, { least, ...FIGURES, signed: isChange(amount) })
+}
+
+/**
+ * The width of the panel around the table, in px: from the loan and not from what the days do to it, so that it stays as
+ * one types.
+ */
+export function panelWidth({ current: { totals } }: LoanDetailBody): number {
+  const widths = MOVED_TABLE_COLUMNS.map(({ content }) =>
+    content.kind === 'day'
+      ? content.px
+      : Math.max(content.least, amountsWidth([content.longest(totals)], { least: 0, ...FIGURES })),
+  )
+  return Math.max(LEAST_PANEL, sumOf(widths) + PANEL_PADDING)
+}
+
+export function movedTotal(rows: readonly MovedInstallment[], name: MovedColumnName): string {
+  return formatAmount(sum(rows.map((row) => parseAmount(row[name]) ?? cents(0))))
+}
+
+/** Written with its sign. */
+export function isChange(amount: MovedColumnName): boolean {
+  return amount === 'interestAmountChange'
+}
