@@ -22,21 +22,23 @@ export async function expectNoFaultsIn(page: Page, part: string): Promise<void> 
  */
 export async function faultsShown(page: Page, part: string): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
-  const now: Scheme = (await page.locator('html').getAttribute(SCHEME)) === 'dark' ? 'dark' : 'light'
-  const faults = await faultsIn(page, part, {})
+  const now = await page.evaluate<Scheme>(`document.documentElement.getAttribute('${SCHEME}')`)
+  const faults = await faultsIn(page, part, now, {})
   const other = now === 'dark' ? 'light' : 'dark'
   await page.emulateMedia({ colorScheme: other })
-  await expect(page.locator('html')).toHaveAttribute(SCHEME, other)
-  const ofColour = await faultsIn(page, part, { runOnly: OF_COLOUR })
+  const ofColour = await faultsIn(page, part, other, { runOnly: OF_COLOUR })
   return [...faults.map((fault) => `${now}: ${fault}`), ...ofColour.map((fault) => `${other}: ${fault}`)]
 }
 
 const SCHEME = 'data-mantine-color-scheme'
 
-async function faultsIn(page: Page, part: string, rules: object): Promise<readonly string[]> {
+/** Waits for the scheme in the page: what Playwright expects in vain is described each time, with all that is shown. */
+async function faultsIn(page: Page, part: string, scheme: Scheme, rules: object): Promise<readonly string[]> {
   return page.evaluate<string[]>(`(async () => {
+    const isTurned = () => document.documentElement.getAttribute('${SCHEME}') === '${scheme}'
     // What has just opened is whole a frame later.
-    for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
+    for (let frame = 0; frame < 2 || (frame < 120 && !isTurned()); frame++) await new Promise(requestAnimationFrame)
+    if (!isTurned()) throw new Error('The page does not turn ${scheme}')
     const unmark = (${markOneOfEachLook})(document.querySelector('${part}'), '${MARK}')
     const { violations } = await axe.run('${part}', ${JSON.stringify({ resultTypes: ['violations'], ...rules })})
     unmark()
