@@ -1,9 +1,9 @@
 import type { CalendarDate } from '#values/calendar-date.ts'
 import type { DayCount } from '#values/vocabulary/loan-terms.ts'
-import { dayCountBase, dayCountDays } from '../day-count.ts'
+import { dayCountBase, dayCountDays, type YearDays } from '../day-count.ts'
 
 /** What the days of a schedule come to by its day count: those of each row, and the year's that they are divided by. */
-export type InterestPeriods = { readonly days: readonly number[]; readonly base: 360 | 365 }
+export type InterestPeriods = { readonly days: readonly number[]; readonly base: YearDays }
 
 /** One period to each due date, the first from the start date, each later one from the due date before. */
 export function interestPeriods(
