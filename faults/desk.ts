@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TokenAtStart } from '#host/bound-tokens.ts'
 import { openDeskHost } from '#host/desk-host.ts'
+import { NO_TERMINAL } from '#host/desk-log.ts'
 import { calendarDate } from '#values/calendar-date.ts'
 import { AUTHORITY } from './certificates.ts'
 import { answerOf, type DeskCalls } from './desk-calls.ts'
@@ -30,6 +31,7 @@ export async function openDesk({ folder = temporaryFolder(), tokenFor }: DeskSet
     assets: async () => undefined,
     apiTokens: [],
     appVersion: '0.0.0',
+    terminal: NO_TERMINAL,
     live: {
       sealToken: async () => null,
       unsealToken: async () => null,

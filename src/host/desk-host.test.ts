@@ -10,6 +10,7 @@ import { sum } from '#values/money.ts'
 import { OptionError } from './command-line.ts'
 import { fillDemo } from './demo/fill-demo.ts'
 import { type DeskHost, type DeskHostOptions, openDeskHost } from './desk-host.ts'
+import { NO_TERMINAL } from './desk-log.ts'
 
 const today = calendarDate('2026-01-28')
 
@@ -37,6 +38,7 @@ async function desktop(changes: Partial<DeskHostOptions> = {}) {
     assets: async () => undefined,
     apiTokens: [],
     appVersion: '0.0.0',
+    terminal: NO_TERMINAL,
     live,
     ...changes,
   }

@@ -13,7 +13,7 @@ import type { Storage } from '#storage/storage.ts'
 import type { CalendarDate } from '#values/calendar-date.ts'
 import { bindTokens } from './bound-tokens.ts'
 import { fillDemo } from './demo/fill-demo.ts'
-import { openDeskLog } from './desk-log.ts'
+import { type NO_TERMINAL, openDeskLog } from './desk-log.ts'
 import { createLiveParts, type LiveOptions } from './live-parts.ts'
 import { randomIds } from './random-ids.ts'
 import { createReaders } from './reader/readers.ts'
@@ -34,8 +34,9 @@ export type DeskHostOptions = {
   readonly live: LiveOptions
   /** The Vite server that `assets` passes on to, in development only. */
   readonly viteAddress?: string
-  /** Where the log is kept besides standard error. */
+  /** Where the log is kept besides the terminal, which is standard error unless another one is given. */
   readonly logFile?: string
+  readonly terminal?: typeof NO_TERMINAL
 }
 
 export type ApiTokenOption = { readonly name: string; readonly token: string }
@@ -53,7 +54,7 @@ export type DeskHost = {
 
 /** Opens the data folder and puts the service in front of it. Throws StorageError. */
 export async function openDeskHost(options: DeskHostOptions): Promise<DeskHost> {
-  const { log, close } = openDeskLog(options.logFile)
+  const { log, close } = openDeskLog(options.logFile, options.terminal)
   try {
     const desk = await deskIn(openFolder(options, log, options.startInDemo), log, options)
     return { ...desk, close: () => desk.close().finally(close) }

@@ -24,6 +24,9 @@ export function openDeskLog(file: string | null = null, terminal: DestinationStr
   }
 }
 
+/** For whoever has nothing to read there, as tests. */
+export const NO_TERMINAL: DestinationStream = { write: () => undefined }
+
 function standardError(): DestinationStream {
   const stream = pino.destination({ fd: process.stderr.fd, sync: true })
   stream.on('error', () => undefined)

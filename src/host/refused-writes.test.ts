@@ -8,6 +8,7 @@ import { heldByAnother } from '#storage/sqlite/folder-state.test-support.ts'
 import { openStorage } from '#storage/sqlite/open-storage.ts'
 import { calendarDate } from '#values/calendar-date.ts'
 import { openDeskHost } from './desk-host.ts'
+import { NO_TERMINAL } from './desk-log.ts'
 
 const TODAY = calendarDate('2026-01-28')
 
@@ -28,6 +29,7 @@ async function deskOn(dataFolder: string) {
     assets: async () => undefined,
     apiTokens: [],
     appVersion: '0.0.0',
+    terminal: NO_TERMINAL,
     live: { sealToken: async () => null, unsealToken: async () => null, givenTokens: [], proxyFor: async () => null },
   })
   const call = async (method: string, path: string, body?: object) => {
