@@ -33,6 +33,7 @@ function cutText(text: Piece): string | null {
 
 /** An amount, a rate, a count or a date, alone or within words; or an ID as lenders usually have them. */
 function hasFigure(words: string): boolean {
+  if (/^[\d,]+ (of [\d,]+ )?(rows?|cells?) differs?$/.test(words)) return true
   return /^[+−-]?[\d.,]+( ?%| EUR)?$|^LD-\d{4}-\d{6}$/.test(words) || /\d\.\d\d(?!\d)|\d{4}-\d\d-\d\d/.test(words)
 }
 

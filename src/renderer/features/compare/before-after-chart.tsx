@@ -4,6 +4,7 @@ import { present } from '#values/assert.ts'
 import { dateFromEpochDay } from '#values/calendar-date.ts'
 import { figureWidth } from '../../components/amounts/figure-width.ts'
 import { formatAmountText } from '../../input/format-amount-text.ts'
+import { amountTicks } from './amount-ticks.ts'
 import { type Chart, chartUnit, type Drawn, firstOfMonth, largestOf, monthOf } from './chart-data.ts'
 import classes from './comparison-charts.module.css'
 import { eventLabel } from './event-label.ts'
@@ -22,11 +23,13 @@ const FONT_SIZE = 12
 /** Only the horizontal ones are drawn; for the others the library would measure the words of every point. */
 const NO_VERTICAL_LINES = { verticalCoordinatesGenerator: () => [] }
 const MOST_TICKS = 6
+const MOST_AMOUNTS = 5
 
 /** Before is dashed, after solid, and the gap between them shaded, so that colour says nothing alone. */
 export function BeforeAfterChart({ chart }: { readonly chart: Chart }) {
   const isBars = chart.marks === 'bars'
   const { divisor } = chartUnit(chart)
+  const event = eventOf(chart)
   return (
     <div role="img" aria-label={summaryOf(chart)} className={classes.chart}>
       <CompositeChart
@@ -48,9 +51,9 @@ export function BeforeAfterChart({ chart }: { readonly chart: Chart }) {
         barProps={barOf}
         lineProps={lineOf}
         xAxisProps={isBars ? monthAxis(chart.drawn) : timeAxis(chart.drawn)}
-        yAxisProps={{ width: axisWidth(chart.drawn, divisor), domain: [0, 'auto'], tickMargin: 0 }}
+        yAxisProps={amountAxis(Math.max(largestOf(chart.drawn), event?.reachesTo ?? 0), divisor)}
         valueFormatter={(value) => axisText(value / divisor)}
-        referenceLines={eventLines(chart)}
+        referenceLines={event ? [event.line] : []}
         tooltipProps={{ content: ({ payload }) => <PointTooltip drawn={payload?.[0]?.payload} /> }}
       />
     </div>
@@ -86,34 +89,27 @@ function timeAxis(drawn: readonly Drawn[]) {
   } as const
 }
 
-/** The line of a day with its words, and one that nobody sees, up to which the axis has to reach. */
-function eventLines({ event, marks, drawn }: Chart) {
-  if (!event || marks === 'bars') return []
+/** The line of a day with its words, and the amount up to which the axis has to reach for them. */
+function eventOf({ event, marks, drawn }: Chart) {
+  if (!event || marks === 'bars') return undefined
   const [from, to] = [drawn[0]?.day ?? 0, drawn.at(-1)?.day ?? 0]
-  if (event.day < from || event.day > to) return []
+  if (event.day < from || event.day > to) return undefined
   const { place, reachesTo } = eventLabel(drawn, event.day)
-  return [
-    {
-      x: event.day,
-      label: event.words,
-      labelPosition: place,
-      color: 'var(--ld-text-2)',
-      strokeDasharray: '2 3',
-    },
-    ...(reachesTo > 0 ? [{ y: reachesTo, ifOverflow: 'extendDomain' as const, color: 'transparent' }] : []),
-  ]
+  const line = { x: event.day, label: event.words, labelPosition: place }
+  return { reachesTo, line: { ...line, color: 'var(--ld-text-2)', strokeDasharray: '2 3' } }
+}
+
+/** Ends where the curves do, or the words above them; as wide as the widest of its amounts. */
+function amountAxis(largest: number, divisor: number) {
+  const ticks = amountTicks(largest, MOST_AMOUNTS)
+  const widest = Math.max(...ticks.map((tick) => figureWidth(axisText(tick / divisor))))
+  const width = Math.ceil(widest * FONT_SIZE) + 16
+  return { width, domain: [0, largest], ticks: [...ticks], interval: 0, tickMargin: 0 } as const
 }
 
 /** The axis has round numbers, and the table has the exact ones. */
 function axisText(value: number): string {
   return value.toLocaleString('en-US', { maximumFractionDigits: 2 })
-}
-
-/** Between the ticks stand quarters of them, so a short axis has decimals. */
-function axisWidth(drawn: readonly Drawn[], divisor: number): number {
-  const largest = (largestOf(drawn) * 1.5) / divisor
-  const text = largest < 10 ? '0.00' : axisText(Math.round(largest))
-  return Math.ceil(figureWidth(text) * FONT_SIZE) + 16
 }
 
 function PointTooltip({ drawn }: { readonly drawn: Drawn | undefined }) {

@@ -28,7 +28,7 @@ it.each([
 
 it('the words of a day stand above all curves where they cross every other place', () => {
   const drawn = steps(10, 0, 0)
-  expect(eventLabel(drawn, 5)).toEqual({ place: 'insideTopLeft', reachesTo: expect.closeTo(10 / 0.7) })
+  expect(eventLabel(drawn, 5)).toEqual({ place: 'insideTopLeft', reachesTo: expect.closeTo(10 / 0.8) })
 })
 
 it('a month that begins before the first amount makes the days narrower', () => {

@@ -6,8 +6,8 @@ export type EventLabelPlace = 'insideBottomLeft' | 'insideTopRight' | 'insideBot
 
 /** The part of the chart's width that the words may take where it is narrowest. */
 const REACH = 0.48
-/** The part of its height, with what the axis may have above the largest amount. */
-const BAND = 0.3
+/** The part of its height. */
+const BAND = 0.2
 
 /** What is outstanding falls, so there is room early at the foot, after the day, and late at the top, before it. */
 const PLACES: readonly { readonly place: EventLabelPlace; readonly isAfter: boolean; readonly isTop: boolean }[] = [

@@ -1,5 +1,6 @@
 import { present } from '#values/assert.ts'
 import { dateFromEpochDay, formatDate } from '#values/calendar-date.ts'
+import { amountTicks } from './amount-ticks.ts'
 import { type Chart, chartUnit, type Drawn, largestOf } from './chart-data.ts'
 
 const WIDTH = 380
@@ -7,6 +8,7 @@ const HEIGHT = 130
 const LEFT = 52
 const BOTTOM = 14
 const TOP = 4
+const MOST_AMOUNTS = 4
 const INK = '#171b23'
 const LINE = '#dde1e7'
 const QUIET = '#475060'
@@ -18,7 +20,7 @@ export function PaperChart({ chart }: { readonly chart: Chart }) {
   if (drawn.length < 2) return null
   const [from, to] = [present(drawn[0], 'first').day, present(drawn.at(-1), 'last').day]
   const { divisor, words } = chartUnit(chart)
-  const most = roundedUp(largestOf(drawn))
+  const most = largestOf(drawn) || 0.01
   const x = (day: number) => LEFT + ((day - from) / (to - from || 1)) * (WIDTH - LEFT - 4)
   const y = (amount: number) => TOP + (1 - amount / most) * (HEIGHT - TOP - BOTTOM)
   const path = (side: 'before' | 'after') => stepPath(drawn, side, x, y)
@@ -28,11 +30,11 @@ export function PaperChart({ chart }: { readonly chart: Chart }) {
         {title}, {words}: before dashed, after solid
       </figcaption>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT} fontSize="8" fill={QUIET} aria-hidden>
-        {[0, 0.25, 0.5, 0.75, 1].map((part) => (
-          <g key={part}>
-            <line x1={LEFT} x2={WIDTH - 4} y1={y(part * most)} y2={y(part * most)} stroke={LINE} strokeWidth="0.6" />
-            <text x={LEFT - 4} y={y(part * most) + 3} textAnchor="end">
-              {((part * most) / divisor).toLocaleString('en-US', { maximumFractionDigits: 2 })}
+        {amountTicks(most, MOST_AMOUNTS).map((tick) => (
+          <g key={tick}>
+            <line x1={LEFT} x2={WIDTH - 4} y1={y(tick)} y2={y(tick)} stroke={LINE} strokeWidth="0.6" />
+            <text x={LEFT - 4} y={y(tick) + 3} textAnchor="end">
+              {(tick / divisor).toLocaleString('en-US', { maximumFractionDigits: 2 })}
             </text>
           </g>
         ))}
@@ -47,13 +49,6 @@ export function PaperChart({ chart }: { readonly chart: Chart }) {
       </svg>
     </figure>
   )
-}
-
-/** The next round amount, so that quarters of it are short. */
-function roundedUp(amount: number): number {
-  const ten = 10 ** Math.floor(Math.log10(Math.max(amount, 0.01)))
-  const factor = [1, 2, 4, 5, 6, 8, 10].find((each) => each * ten >= amount) ?? 10
-  return factor * ten
 }
 
 type Scale = (value: number) => number

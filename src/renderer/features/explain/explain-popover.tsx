@@ -9,7 +9,7 @@ import { useDelayed } from '../../components/notices/use-delayed.ts'
 import { CopyTextButton } from '../../components/texts/copy-button.tsx'
 import { formatAmountText } from '../../input/format-amount-text.ts'
 import classes from './explain-popover.module.css'
-import { ExplanationRules } from './explanation-rules.tsx'
+import { ExplanationFoot } from './explanation-foot.tsx'
 import { ExplanationSteps } from './explanation-steps.tsx'
 
 /** What is asked of an amount: what it is called, and where the service says how it came about. */
@@ -57,10 +57,9 @@ export function ExplainPopover({ amount, cell, onClose }: ExplainPopoverProps) {
         <Head title={title} amount={data?.amount} onClose={onClose} />
         <Sums explained={explained} />
         {data && (
-          <footer className={classes.foot}>
-            <ExplanationRules steps={data.steps} />
+          <ExplanationFoot steps={data.steps}>
             <CopyTextButton text={`${title}\n${data.text}`} what="Explanation" {...KEEPS_ESC} />
-          </footer>
+          </ExplanationFoot>
         )}
       </Popover.Dropdown>
     </Popover>

@@ -1,8 +1,7 @@
 import { sumOf } from '../../components/tables/sum-of.ts'
 import { widthFor } from '../compare/compare-columns.ts'
-import type { WhatIfColumn } from './what-if-column.tsx'
 import type { WhatIfCell } from './what-if-lines.ts'
-import { partsOf, type WhatIfKind, type WhatIfPart } from './what-if-parts.tsx'
+import { partsOf, type WhatIfKind, type WhatIfNeeds, type WhatIfPart } from './what-if-parts.tsx'
 
 /** The change beside each figure while all columns have room so, else beneath it, in as many tables as it takes. */
 export type WhatIfLayout = {
@@ -19,22 +18,26 @@ const MEASURE = { beside: 190, beneath: 150 } as const
 const THEN = 136
 const CHANGE = 104
 
-/** No figure is cut, and none is out of sight, in a place of so many px; without knowing them all stands side by side. */
-export function whatIfLayout(
+/** What the figures take, and no less than before: while days are typed their column has none, and the table stays as it is. */
+export function needsOf(
   current: readonly WhatIfCell[],
-  columns: readonly WhatIfColumn[],
-  px: number,
-): WhatIfLayout {
-  const cells = columns.flatMap((column) => (column.kind === 'possible' ? column.cells : []))
+  cells: readonly WhatIfCell[],
+  before: WhatIfNeeds | undefined,
+): WhatIfNeeds {
   const widest = (texts: readonly string[]) => Math.max(0, ...texts.map((text) => widthFor(text, 0)))
-  const then = Math.max(THEN, widest([...current, ...cells].map(({ value }) => value)))
-  const change = Math.max(CHANGE, widest(cells.map((cell) => cell.change)))
+  const then = Math.max(before?.then ?? THEN, widest([...current, ...cells].map(({ value }) => value)))
+  const change = Math.max(before?.change ?? CHANGE, widest(cells.map((cell) => cell.change)))
+  return { then, change }
+}
+
+/** No figure is cut, and none is out of sight, in a place of so many px; without knowing them all stands side by side. */
+export function whatIfLayout(needs: WhatIfNeeds, columns: number, px: number): WhatIfLayout {
   const layoutOf = (kind: WhatIfKind, perTable: number): WhatIfLayout => {
-    const parts = partsOf(kind).map((part) => ({ ...part, px: part.width({ then, change }) }))
-    return { kind, measure: MEASURE[kind], current: then, parts, perTable }
+    const parts = partsOf(kind).map((part) => ({ ...part, px: part.width(needs) }))
+    return { kind, measure: MEASURE[kind], current: needs.then, parts, perTable }
   }
-  const beside = layoutOf('beside', columns.length)
-  if (px === 0 || tableWidth(beside, columns.length) <= px) return beside
+  const beside = layoutOf('beside', columns)
+  if (px === 0 || tableWidth(beside, columns) <= px) return beside
   const beneath = layoutOf('beneath', 1)
   return { ...beneath, perTable: Math.max(1, Math.floor((px - tableWidth(beneath, 0)) / columnWidth(beneath))) }
 }

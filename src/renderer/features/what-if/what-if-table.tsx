@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
 import { useWidth } from '../../components/layout/use-width.ts'
 import table from '../../components/tables/table.module.css'
@@ -6,9 +6,9 @@ import { DaysHead } from './days-head.tsx'
 import type { WhatIf } from './use-what-if.ts'
 import { WhatIfActions } from './what-if-actions.tsx'
 import { RefusedCell, type WhatIfColumn, whatIfColumns } from './what-if-column.tsx'
-import { tableWidth, type WhatIfLayout, whatIfLayout } from './what-if-layout.ts'
+import { needsOf, tableWidth, type WhatIfLayout, whatIfLayout } from './what-if-layout.ts'
 import { currentCells, WHAT_IF_WORDS, type WhatIfCell } from './what-if-lines.ts'
-import { partClass, partsOf, Value } from './what-if-parts.tsx'
+import { partClass, partsOf, Value, type WhatIfNeeds } from './what-if-parts.tsx'
 import classes from './what-if-table.module.css'
 
 type WhatIfTableProps = { readonly detail: LoanDetailBody; readonly whatIf: WhatIf }
@@ -18,7 +18,7 @@ export function WhatIfTables({ detail, whatIf }: WhatIfTableProps) {
   const scroller = useRef<HTMLElement>(null)
   const columns = whatIfColumns(whatIf)
   const current = whatIf.current ? currentCells(whatIf.current) : []
-  const layout = whatIfLayout(current, columns, useWidth(scroller))
+  const layout = whatIfLayout(useNeeds(current, columns), columns.length, useWidth(scroller))
   const starts = columns.flatMap((_, index) => (index % layout.perTable === 0 ? [index] : []))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
@@ -36,6 +36,15 @@ export function WhatIfTables({ detail, whatIf }: WhatIfTableProps) {
       ))}
     </section>
   )
+}
+
+/** They only grow, so that nothing changes under who types. */
+function useNeeds(current: readonly WhatIfCell[], columns: readonly WhatIfColumn[]): WhatIfNeeds {
+  const [known, setKnown] = useState<WhatIfNeeds>()
+  const cells = columns.flatMap((column) => (column.kind === 'possible' ? column.cells : []))
+  const needs = needsOf(current, cells, known)
+  if (needs.then !== known?.then || needs.change !== known.change) setKnown(needs)
+  return needs
 }
 
 type OneTableProps = WhatIfTableProps & {

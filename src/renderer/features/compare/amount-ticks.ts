@@ -1,0 +1,11 @@
+/** Parts of a power of ten; a cent has no half. */
+const STEPS = [1, 2, 5, 10] as const
+const CENT = 0.01
+
+/** Round amounts in euro for an axis that ends at `largest`, evenly apart from 0 up, `most` at most and none below a cent. */
+export function amountTicks(largest: number, most: number): readonly number[] {
+  const least = Math.max(largest / most, CENT)
+  const power = 10 ** Math.floor(Math.log10(least))
+  const step = (STEPS.find((each) => each * power >= least) ?? 10) * power
+  return Array.from({ length: Math.floor(largest / step) + 1 }, (_, tick) => tick * step)
+}
