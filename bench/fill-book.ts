@@ -21,9 +21,9 @@ export async function fillBook(folder: string, count: number, told: (loans: numb
   const issueDate = (index: number) => addDays(TODAY, Math.floor((index / count - 1) * DAYS_OF_THE_BOOK))
   for (let first = 0; first < count; first += LOANS_AT_ONCE) {
     const last = Math.min(first + LOANS_AT_ONCE, count)
-    await storage.write((unit) => {
+    await storage.write(async (unit) => {
       for (let index = first; index < last; index++) {
-        storeDemoLoan(unit, demoLoan(random, demoIdentity(random, index, issueDate(index)), TODAY), random)
+        await storeDemoLoan(unit, demoLoan(random, demoIdentity(random, index, issueDate(index)), TODAY), random)
       }
     })
     told(last)

@@ -24,7 +24,10 @@ export async function seedExtendedLoan(dataFolder: string, figures: Figures): Pr
   await storage.close()
 }
 
-function seed({ loans, versions, extensions }: UnitOfWork, { rows, principal, interest }: Figures): void {
+async function seed(
+  { loans, versions, extensions }: UnitOfWork,
+  { rows, principal, interest }: Figures,
+): Promise<void> {
   const amount = cents(rows * principal)
   const registered = Array.from({ length: rows }, (_, row) =>
     paymentRow(addMonths(ISSUED, 3 * (row + 1)), cents(principal), cents(interest)),
@@ -38,13 +41,13 @@ function seed({ loans, versions, extensions }: UnitOfWork, { rows, principal, in
   }
   const paid = paying(registered, 3)
   const { after, addedInterest } = extendLoan({ ...loan, schedule: paid, extensionsUsed: 0 }, 30, 'ACT/360')
-  const id = loans.insert({ ...loan, ...REGISTRATION, schedule: registered })
-  versions.insert(id, { version: 0, kind: 'registered', madeDate: ISSUED, schedule: registered })
-  versions.insert(id, { version: 1, kind: 'extended', madeDate: EXTENDED_ON, schedule: after })
-  extensions.insert(id, { ...EXTENSION, addedInterest: addedInterest.amount })
+  const id = await loans.insert({ ...loan, ...REGISTRATION, schedule: registered })
+  await versions.insert(id, { version: 0, kind: 'registered', madeDate: ISSUED, schedule: registered })
+  await versions.insert(id, { version: 1, kind: 'extended', madeDate: EXTENDED_ON, schedule: after })
+  await extensions.insert(id, { ...EXTENSION, addedInterest: addedInterest.amount })
   const now = paying(after, 2)
-  versions.insert(id, { version: 2, kind: 'refreshed', madeDate: EXTENDED_ON, schedule: now })
-  loans.setVersion(id, { version: 2, extensionsUsed: 1, schedule: now })
+  await versions.insert(id, { version: 2, kind: 'refreshed', madeDate: EXTENDED_ON, schedule: now })
+  await loans.setVersion(id, { version: 2, extensionsUsed: 1, schedule: now })
 }
 
 /** Pays the next rows that carry something. */

@@ -13,18 +13,18 @@ const NONE_ALLOWED_EACH = 10
 /** Puts loans of six installments straight into a data folder that no program has open: `SEED-00001` and on. */
 export async function seedLoans(dataFolder: string, count: number): Promise<void> {
   const storage = openStorage(dataFolder)
-  await storage.write((unit) => {
-    for (let number = 1; number <= count; number++) seedLoan(unit, number)
+  await storage.write(async (unit) => {
+    for (let number = 1; number <= count; number++) await seedLoan(unit, number)
   })
   await storage.close()
 }
 
-function seedLoan({ loans, versions }: UnitOfWork, number: number): void {
+async function seedLoan({ loans, versions }: UnitOfWork, number: number): Promise<void> {
   const digits = String(number).padStart(5, '0')
   const schedule = Array.from({ length: ROWS }, (_, row) =>
     paymentRow(addDays(ISSUED, 30 * (row + 2)), cents(10_000), cents(100)),
   )
-  const id = loans.insert({
+  const id = await loans.insert({
     connectionId: 'local',
     uuid: `00000000-0000-4000-8000-0000000${digits}`,
     publicId: `SEEDED0${digits}`,
@@ -47,5 +47,5 @@ function seedLoan({ loans, versions }: UnitOfWork, number: number): void {
     returnedJson: null,
     schedule,
   })
-  versions.insert(id, { version: 0, kind: 'registered', madeDate: ISSUED, schedule })
+  await versions.insert(id, { version: 0, kind: 'registered', madeDate: ISSUED, schedule })
 }

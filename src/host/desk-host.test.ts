@@ -118,8 +118,8 @@ describe('the demo', () => {
     onTestFinished(async () => void (await Promise.all([one.close(), two.close()])))
     await fillDemo(one, today)
     await fillDemo(two, today)
-    const loans = one.loanList.page({ today, connectionId: 'local' }, null, 500).rows
-    expect(loans).toEqual(two.loanList.page({ today, connectionId: 'local' }, null, 500).rows)
+    const loans = (await one.loanList.page({ today, connectionId: 'local' }, null, 500)).rows
+    expect(loans).toEqual((await two.loanList.page({ today, connectionId: 'local' }, null, 500)).rows)
     expect(loans).toHaveLength(200)
     expect(new Set(loans.map((loan) => loan.scheduleType)).size).toBe(4)
     expect(new Set(loans.map((loan) => loan.clientType)).size).toBe(3)
@@ -136,12 +136,12 @@ describe('the demo', () => {
     const storage = openStorage(temporaryFolder())
     onTestFinished(storage.close)
     await fillDemo(storage, today)
-    for (const loan of storage.loanList.page({ today, connectionId: 'local' }, null, 500).rows) {
+    for (const loan of (await storage.loanList.page({ today, connectionId: 'local' }, null, 500)).rows) {
       expect(createLoanRequest.parse(JSON.parse(loan.requestJson)).lenderLoanId).toBe(loan.lenderLoanId)
-      const schedule = storage.versions.rows(loan.id, loan.version)
+      const schedule = await storage.versions.rows(loan.id, loan.version)
       expect(sum(schedule.map((row) => row.total.principal))).toBe(loan.amount)
       expect(outstandingPrincipal(schedule)).toBe(loan.remainingPrincipal)
-      expect(storage.extensions.of(loan)).toHaveLength(loan.version)
+      expect(await storage.extensions.of(loan)).toHaveLength(loan.version)
     }
   })
 
@@ -150,7 +150,7 @@ describe('the demo', () => {
     onTestFinished(storage.close)
     await fillDemo(storage, today)
     await fillDemo(storage, calendarDate('2026-03-01'))
-    expect(storage.loanList.count({ today, connectionId: 'local' })).toBe(200)
+    expect(await storage.loanList.count({ today, connectionId: 'local' })).toBe(200)
   })
 })
 

@@ -153,7 +153,7 @@ function folderOpener(options: DeskHostOptions, home: Storage, shared: Shared): 
 /** For as long as the program runs, in whatever folder: tokens are bound to what was stored before anybody could ask. */
 async function bound({ live }: DeskHostOptions, { connections }: Storage, { close }: Switchboard) {
   try {
-    return bindTokens(live.givenTokens, connections.all().rows)
+    return bindTokens(live.givenTokens, (await connections.all()).rows)
   } catch (error) {
     await close()
     throw error
@@ -176,18 +176,19 @@ async function provideFirstToken(
   options: DeskHostOptions,
   clock: Clock,
 ): Promise<ApiTokenOption | null> {
-  if (options.face === 'desktop' || hasTokens(storage.tokens.all())) return null
+  if (options.face === 'desktop' || (await hasTokens(storage))) return null
   const made = { name: 'default', token: randomIds.secret() }
   await storeTokens(storage, [made], clock)
   return made
 }
 
-function hasTokens({ rows, unreadable }: ReturnType<Storage['tokens']['all']>): boolean {
+async function hasTokens({ tokens }: Storage): Promise<boolean> {
+  const { rows, unreadable } = await tokens.all()
   return rows.length + unreadable.length > 0
 }
 
 async function storeTokens(storage: Storage, tokens: readonly ApiTokenOption[], clock: Clock): Promise<void> {
-  await storage.write((unit) => {
-    for (const { name, token } of tokens) unit.tokens.put(name, token, clock.now())
+  await storage.write(async (unit) => {
+    for (const { name, token } of tokens) await unit.tokens.put(name, token, clock.now())
   })
 }

@@ -46,7 +46,7 @@ async function deskOn(dataFolder: string) {
 
 async function loansIn(folder: string): Promise<number> {
   const storage = openStorage(folder)
-  const loans = storage.loanList.count({ today: TODAY, connectionId: 'local' })
+  const loans = await storage.loanList.count({ today: TODAY, connectionId: 'local' })
   await storage.close()
   return loans
 }

@@ -17,11 +17,11 @@ export type StoredConnection = {
 
 /** The connections that were not removed; a removed one stays for its journal. */
 export type ConnectionStore = {
-  readonly all: () => Readable<StoredConnection>
-  readonly byId: (id: string) => StoredConnection | undefined
-  readonly byName: (name: string) => StoredConnection | undefined
-  readonly insert: (connection: StoredConnection) => void
-  readonly replace: (connection: StoredConnection) => void
+  readonly all: () => Promise<Readable<StoredConnection>>
+  readonly byId: (id: string) => Promise<StoredConnection | undefined>
+  readonly byName: (name: string) => Promise<StoredConnection | undefined>
+  readonly insert: (connection: StoredConnection) => Promise<void>
+  readonly replace: (connection: StoredConnection) => Promise<void>
   /** Forgets the token with it; `at` is ISO 8601 in UTC. */
-  readonly remove: (id: string, at: string) => void
+  readonly remove: (id: string, at: string) => Promise<void>
 }

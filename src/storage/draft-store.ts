@@ -12,10 +12,10 @@ export type StoredDraft = {
 /** A form may have several. */
 export type DraftStore = {
   /** All of a form, the one kept last first. */
-  readonly of: (form: string) => Readable<StoredDraft>
-  readonly byId: (id: string) => StoredDraft | undefined
-  readonly put: (draft: StoredDraft) => void
-  readonly discard: (id: string) => void
+  readonly of: (form: string) => Promise<Readable<StoredDraft>>
+  readonly byId: (id: string) => Promise<StoredDraft | undefined>
+  readonly put: (draft: StoredDraft) => Promise<void>
+  readonly discard: (id: string) => Promise<void>
   /** Keeps all of a form as those of another. */
-  readonly move: (from: string, to: string) => void
+  readonly move: (from: string, to: string) => Promise<void>
 }

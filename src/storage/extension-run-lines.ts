@@ -43,30 +43,35 @@ export type LineGroup = {
 /** One line for each loan of a run; those that cannot be read are left out of all counts and sums. What writes is called inside a writer's job only. */
 export type ExtensionRunLines = {
   /** Lines of these loans, in their order, behind those that the run has: so many. */
-  readonly add: (runId: number, behind: number, loanIds: Float64Array) => void
+  readonly add: (runId: number, behind: number, loanIds: Float64Array) => Promise<void>
   /** How many lines a run has. */
-  readonly count: (runId: number) => number
+  readonly count: (runId: number) => Promise<number>
   /** The loans of the lines behind so many. */
-  readonly loanIds: (runId: number, behind: number, limit: number) => readonly number[]
+  readonly loanIds: (runId: number, behind: number, limit: number) => Promise<readonly number[]>
   /** Takes away so many lines at most; returns how many it were. */
-  readonly removeSome: (runId: number, limit: number) => number
+  readonly removeSome: (runId: number, limit: number) => Promise<number>
   /** A line as it is now. Throws a RowError. */
-  readonly at: (line: LineKey) => StoredRunLine | undefined
+  readonly at: (line: LineKey) => Promise<StoredRunLine | undefined>
   /** Whether a line is in a state now. */
-  readonly isIn: (line: LineKey, state: LineState) => boolean
+  readonly isIn: (line: LineKey, state: LineState) => Promise<boolean>
   /** The first lines in a state. */
-  readonly first: (runId: number, state: LineState, limit: number) => LinesInTurn
+  readonly first: (runId: number, state: LineState, limit: number) => Promise<LinesInTurn>
   /** Whether a line, though it cannot be read, was bound to a submission. */
-  readonly isLinked: (line: LineKey) => boolean
+  readonly isLinked: (line: LineKey) => Promise<boolean>
   /** A line that has failed; what else stood there is gone. */
-  readonly fail: (line: LineKey, explanation: Note) => void
+  readonly fail: (line: LineKey, explanation: Note) => Promise<void>
   /** Paged by key; `state` null for all. */
-  readonly page: (runId: number, state: LineState | null, after: number, limit: number) => Page<StoredRunLine, number>
-  readonly change: (line: StoredRunLine, change: LineChange) => void
-  readonly counts: (runId: number) => ReadonlyMap<LineState, number>
+  readonly page: (
+    runId: number,
+    state: LineState | null,
+    after: number,
+    limit: number,
+  ) => Promise<Page<StoredRunLine, number>>
+  readonly change: (line: StoredRunLine, change: LineChange) => Promise<void>
+  readonly counts: (runId: number) => Promise<ReadonlyMap<LineState, number>>
   /** How many lines cannot be read. */
-  readonly unreadable: (runId: number) => number
-  readonly groups: (runId: number) => readonly LineGroup[]
+  readonly unreadable: (runId: number) => Promise<number>
+  readonly groups: (runId: number) => Promise<readonly LineGroup[]>
   /** From now on the line goes by this submission, and no other line does. */
-  readonly link: (line: LineKey, submissionUuid: string) => void
+  readonly link: (line: LineKey, submissionUuid: string) => Promise<void>
 }

@@ -14,16 +14,20 @@ export type RunChange = Partial<
 /** The heads of extension runs. What writes is called inside a writer's job only. */
 export type ExtensionRunStore = {
   /** Returns the new run's id; it is "checking", and hidden until all its lines are added by the store of lines. */
-  readonly insert: (run: NewExtensionRun) => number
-  readonly byUuid: (uuid: string) => StoredExtensionRun | undefined
+  readonly insert: (run: NewExtensionRun) => Promise<number>
+  readonly byUuid: (uuid: string) => Promise<StoredExtensionRun | undefined>
   /** Newest first, paged by key. */
-  readonly page: (connectionId: string, beforeId: number | null, limit: number) => Page<StoredExtensionRun, number>
-  readonly change: (run: StoredExtensionRun, change: RunChange) => void
-  readonly show: (id: number) => void
+  readonly page: (
+    connectionId: string,
+    beforeId: number | null,
+    limit: number,
+  ) => Promise<Page<StoredExtensionRun, number>>
+  readonly change: (run: StoredExtensionRun, change: RunChange) => Promise<void>
+  readonly show: (id: number) => Promise<void>
   /** From now on nobody finds it; its lines are taken away later. */
-  readonly hide: (id: number) => void
+  readonly hide: (id: number) => Promise<void>
   /** The ids of those that are hidden. */
-  readonly hidden: () => readonly number[]
+  readonly hidden: () => Promise<readonly number[]>
   /** One that has no lines. */
-  readonly remove: (id: number) => void
+  readonly remove: (id: number) => Promise<void>
 }

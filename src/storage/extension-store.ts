@@ -15,7 +15,7 @@ export type StoredExtension = {
 }
 
 export type ExtensionStore = {
-  readonly insert: (loanId: number, extension: StoredExtension) => void
+  readonly insert: (loanId: number, extension: StoredExtension) => Promise<void>
   /** All of a loan, in the order they were made. Throws a RowError, also for one that is missing. */
-  readonly of: (loan: Pick<StoredLoan, 'id' | 'extensionsUsed'>) => readonly StoredExtension[]
+  readonly of: (loan: Pick<StoredLoan, 'id' | 'extensionsUsed'>) => Promise<readonly StoredExtension[]>
 }

@@ -17,7 +17,7 @@ export type StoredKey = Pick<KeyedRequest, 'connectionId' | 'bodySha256'> & { re
 /** What was done under which Idempotency-Key; kept for good. */
 export type KeyStore = {
   /** Throws a RowError, which names the row by the first digits of the SHA-256 of its key. */
-  readonly find: (request: KeyedRequest) => StoredKey | undefined
+  readonly find: (request: KeyedRequest) => Promise<StoredKey | undefined>
   /** Keeps what came of a request, inside the write that did it. An answer is kept for good; a submission that was never sent may be followed by another outcome. */
-  readonly keep: (request: KeyedRequest, outcome: KeptOutcome, createdAt: string) => void
+  readonly keep: (request: KeyedRequest, outcome: KeptOutcome, createdAt: string) => Promise<void>
 }

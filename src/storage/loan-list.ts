@@ -8,16 +8,16 @@ import type { RowError } from './row-error.ts'
  */
 export type LoanList = {
   /** How many loans there are, of all connections together: quickly, and never too few. */
-  readonly size: () => number
+  readonly size: () => Promise<number>
   /** Newest issue date first, the later registered first on the same day. Pages by key, never by offset. */
-  readonly page: (filter: LoanFilter, after: PageKey | null, limit: number) => LoanPage
+  readonly page: (filter: LoanFilter, after: PageKey | null, limit: number) => Promise<LoanPage>
   /** The same from the other side: the page that ends before a row, or the last one of the list. */
-  readonly pageBefore: (filter: LoanFilter, before: PageKey | null, limit: number) => LoanPage
-  readonly count: (filter: LoanFilter) => number
+  readonly pageBefore: (filter: LoanFilter, before: PageKey | null, limit: number) => Promise<LoanPage>
+  readonly count: (filter: LoanFilter) => Promise<number>
   /** The ids of all that match but those of some uuids, in the order of the list. */
-  readonly ids: (filter: LoanFilter, except: readonly string[]) => Float64Array
+  readonly ids: (filter: LoanFilter, except: readonly string[]) => Promise<Float64Array>
   /** How many rows match and cannot be read, and what is wrong with the first of them. */
-  readonly unreadable: (filter: LoanFilter) => { readonly count: number; readonly first: readonly RowError[] }
+  readonly unreadable: (filter: LoanFilter) => Promise<{ readonly count: number; readonly first: readonly RowError[] }>
   /** How many match, and what of them is not repaid yet, in cents: more than a number may hold. */
-  readonly totals: (filter: LoanFilter) => LoanTotals
+  readonly totals: (filter: LoanFilter) => Promise<LoanTotals>
 }

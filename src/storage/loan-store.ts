@@ -4,24 +4,24 @@ import type { LoanRegistration, StoredLoan } from './stored-loan.ts'
 
 /** Loans by their identifiers. What writes is called inside a writer's job only. */
 export type LoanStore = {
-  readonly byUuid: (connectionId: string, uuid: string) => StoredLoan | undefined
-  readonly idOf: (connectionId: string, uuid: string) => number | undefined
+  readonly byUuid: (connectionId: string, uuid: string) => Promise<StoredLoan | undefined>
+  readonly idOf: (connectionId: string, uuid: string) => Promise<number | undefined>
   /** Differs with every version of a loan's schedule, and once another program has written to the file. */
-  readonly stateOf: (connectionId: string, uuid: string) => string
+  readonly stateOf: (connectionId: string, uuid: string) => Promise<string>
   /** The same, for a list that leaves out what cannot be read; neither where there is no such loan. */
-  readonly inList: (connectionId: string, uuid: string) => Readable<StoredLoan>
+  readonly inList: (connectionId: string, uuid: string) => Promise<Readable<StoredLoan>>
   /** Throws a RowError also where a loan may be this one, though its row no longer says whose it is. */
-  readonly byLenderLoanId: (connectionId: string, lenderLoanId: string) => StoredLoan | undefined
+  readonly byLenderLoanId: (connectionId: string, lenderLoanId: string) => Promise<StoredLoan | undefined>
   /** Whether another loan of the connection has its lender loan ID or its public ID. */
-  readonly isTaken: (loan: Pick<LoanRegistration, 'connectionId' | 'lenderLoanId' | 'publicId'>) => boolean
+  readonly isTaken: (loan: Pick<LoanRegistration, 'connectionId' | 'lenderLoanId' | 'publicId'>) => Promise<boolean>
   /** The current version of a loan's schedule. */
-  readonly versionOf: (loanId: number) => number | undefined
+  readonly versionOf: (loanId: number) => Promise<number | undefined>
   /** Returns the new loan's id. The schedule itself is stored by the version store. */
-  readonly insert: (loan: LoanRegistration) => number
+  readonly insert: (loan: LoanRegistration) => Promise<number>
   /** Makes a version the current one and takes over its figures. */
-  readonly setVersion: (loanId: number, current: CurrentVersion) => void
+  readonly setVersion: (loanId: number, current: CurrentVersion) => Promise<void>
   /** Keeps what a live service last returned of a loan; `at` is ISO 8601 in UTC. */
-  readonly setReturned: (loanId: number, json: string, at: string) => void
+  readonly setReturned: (loanId: number, json: string, at: string) => Promise<void>
 }
 
 export type CurrentVersion = {

@@ -4,9 +4,9 @@ export type StoredSession = { readonly createdAt: number; readonly usedAt: numbe
 /** Sessions of the face in a browser, by the secret of their cookie, of which only a hash is kept. */
 export type SessionStore = {
   /** Throws a RowError. */
-  readonly of: (secret: string) => StoredSession | undefined
-  readonly put: (secret: string, session: StoredSession) => void
-  readonly end: (secret: string) => void
+  readonly of: (secret: string) => Promise<StoredSession | undefined>
+  readonly put: (secret: string, session: StoredSession) => Promise<void>
+  readonly end: (secret: string) => Promise<void>
   /** Forgets those that began, or were last used, at these instants or before. */
-  readonly forget: (before: StoredSession) => void
+  readonly forget: (before: StoredSession) => Promise<void>
 }

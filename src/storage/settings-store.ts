@@ -13,9 +13,9 @@ export type StoredSettings = {
 
 export type SettingsStore = {
   /** Throws a RowError. */
-  readonly read: () => StoredSettings
-  readonly replace: (settings: StoredSettings) => void
+  readonly read: () => Promise<StoredSettings>
+  readonly replace: (settings: StoredSettings) => Promise<void>
   /** The connection that the desk works on; 'local' is this computer. */
-  readonly currentConnection: () => string
-  readonly chooseConnection: (id: string) => void
+  readonly currentConnection: () => Promise<string>
+  readonly chooseConnection: (id: string) => Promise<void>
 }

@@ -37,7 +37,10 @@ export type RunningFault = (typeof RUNNING_FAULTS)[number]
 /** What is found in a row that is read. */
 export type RowFault = 'damaged-row'
 
-export type StorageFault = OpeningFault | LossFault | RunningFault | RowFault
+/** What no job of a unit of work may do: a fault of the program. */
+export type JobFault = 'job-waited' | 'unit-over'
+
+export type StorageFault = OpeningFault | LossFault | RunningFault | RowFault | JobFault
 
 /** Why the data cannot be opened, trusted or written; `message` is fit for a person. What was found is left as it is. */
 export class StorageError<Fault extends StorageFault = StorageFault> extends Error {

@@ -67,10 +67,14 @@ export type Stores = StorageErrors & {
 export type UnitOfWork = StorageErrors & ChangingStores
 
 /**
- * Runs a job as one unit of work; the answer comes once it is committed. A job that throws undoes itself alone. It does
- * nothing outside its unit, and may be run again from the start.
+ * Runs a job as one unit of work; the answer comes once it is committed. A job that throws undoes itself alone.
+ *
+ * A job does nothing outside its unit: no request, no timer, no read of other stores, nothing that is still there when
+ * the job is undone. So an engine may run it again from the start, where two units came into each other's way, and only
+ * the last time counts. A job waits for its unit alone, which is over once the job has ended. Throws StorageError
+ * `job-waited` where it waits for anything else, and has it undone; what then still asks the unit gets `unit-over`.
  */
-export type Write = <Result>(job: (unit: UnitOfWork) => Result) => Promise<Result>
+export type Write = <Result>(job: (unit: UnitOfWork) => Promise<Result>) => Promise<Result>
 
 /** A data folder, open. Its own stores are read at any time. */
 export type Storage = Stores & {

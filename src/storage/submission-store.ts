@@ -21,23 +21,29 @@ export type SubmissionFilter = {
 
 /** The journal of what is sent. What writes is called inside a writer's job only. */
 export type SubmissionStore = {
-  readonly insert: (submission: NewSubmission, step: SubmissionStep) => void
+  readonly insert: (submission: NewSubmission, step: SubmissionStep) => Promise<void>
   /** Takes a step: the new state with what it changes, and an entry in the journal; the line of a run that goes by it follows. */
-  readonly step: (uuid: string, step: SubmissionStep, change: SubmissionChange) => void
+  readonly step: (uuid: string, step: SubmissionStep, change: SubmissionChange) => Promise<void>
   /** Throws a RowError, as all do that name one. */
-  readonly byUuid: (uuid: string) => StoredSubmission | undefined
+  readonly byUuid: (uuid: string) => Promise<StoredSubmission | undefined>
   /** The one that is on its way or undecided for a key, or undefined. */
-  readonly open: (connectionId: string, exclusiveKey: string) => StoredSubmission | undefined
+  readonly open: (connectionId: string, exclusiveKey: string) => Promise<StoredSubmission | undefined>
+  /** Of these keys, those whose submission waits for a decision. */
+  readonly undecided: (connectionId: string, exclusiveKeys: readonly string[]) => Promise<ReadonlySet<string>>
   /** Those for a key that were entered and not sent, the oldest first. */
-  readonly planned: (connectionId: string, exclusiveKey: string) => readonly StoredSubmission[]
+  readonly planned: (connectionId: string, exclusiveKey: string) => Promise<readonly StoredSubmission[]>
   /** What a service answered to the createLoan that it accepted for a lender loan ID, or undefined. */
-  readonly acceptedAnswer: (connectionId: string, lenderLoanId: string) => string | undefined
-  readonly page: (filter: SubmissionFilter, beforeId: number | null, limit: number) => Page<StoredSubmission, number>
-  readonly count: (connectionId: string, state: SubmissionState) => number
-  readonly counts: (connectionId: string) => Readonly<Record<SubmissionState, number>>
-  readonly steps: (uuid: string) => readonly SubmissionStep[]
+  readonly acceptedAnswer: (connectionId: string, lenderLoanId: string) => Promise<string | undefined>
+  readonly page: (
+    filter: SubmissionFilter,
+    beforeId: number | null,
+    limit: number,
+  ) => Promise<Page<StoredSubmission, number>>
+  readonly count: (connectionId: string, state: SubmissionState) => Promise<number>
+  readonly counts: (connectionId: string) => Promise<Readonly<Record<SubmissionState, number>>>
+  readonly steps: (uuid: string) => Promise<readonly SubmissionStep[]>
   /** All of a loan, the oldest first. */
-  readonly ofLoan: (connectionId: string, lenderLoanId: string) => readonly StoredSubmission[]
+  readonly ofLoan: (connectionId: string, lenderLoanId: string) => Promise<readonly StoredSubmission[]>
   /** All that are on their way, of every connection. */
-  readonly sending: () => Readable<StoredSubmission>
+  readonly sending: () => Promise<Readable<StoredSubmission>>
 }

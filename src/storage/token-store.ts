@@ -4,12 +4,12 @@ import type { Readable } from './row-error.ts'
 export type StoredToken = { readonly id: number; readonly name: string; readonly createdAt: string }
 
 export type TokenStore = {
-  readonly all: () => Readable<StoredToken>
+  readonly all: () => Promise<Readable<StoredToken>>
   /** The stored token that a presented one is, compared in constant time with each. */
-  readonly match: (presented: string) => StoredToken | undefined
+  readonly match: (presented: string) => Promise<StoredToken | undefined>
   /** Stores a token under a name, in place of an earlier one of that name. */
-  readonly put: (name: string, token: string, createdAt: string) => StoredToken
-  readonly named: (name: string) => StoredToken | undefined
+  readonly put: (name: string, token: string, createdAt: string) => Promise<StoredToken>
+  readonly named: (name: string) => Promise<StoredToken | undefined>
   /** Whether there was such a token. */
-  readonly revoke: (id: number) => boolean
+  readonly revoke: (id: number) => Promise<boolean>
 }

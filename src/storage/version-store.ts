@@ -5,17 +5,17 @@ import type { StoredLoan } from './stored-loan.ts'
 
 /** The versions of a loan's payment schedule; 0 is the one registered. None is ever changed. */
 export type VersionStore = {
-  readonly insert: (loanId: number, version: NewVersion) => void
+  readonly insert: (loanId: number, version: NewVersion) => Promise<void>
   /** All versions in their order, without their rows. Throws a RowError, also for one that is missing. */
-  readonly of: (loan: Pick<StoredLoan, 'id' | 'version'>) => readonly StoredVersion[]
+  readonly of: (loan: Pick<StoredLoan, 'id' | 'version'>) => Promise<readonly StoredVersion[]>
   /** Whether all versions of the loan together have more rows than that. */
-  readonly hasMoreRows: (loanId: number, rows: number) => boolean
+  readonly hasMoreRows: (loanId: number, rows: number) => Promise<boolean>
   /** How many rows a version has. */
-  readonly count: (loanId: number, version: number) => number
+  readonly count: (loanId: number, version: number) => Promise<number>
   /** The rows in the interface's order; empty where there is no such version. Throws a RowError, also for one that is missing. */
-  readonly rows: (loanId: number, version: number) => PaymentSchedule
+  readonly rows: (loanId: number, version: number) => Promise<PaymentSchedule>
   /** The rows of a version that there is: never empty. Throws a RowError. */
-  readonly known: (loanId: number, version: number) => PaymentSchedule
+  readonly known: (loanId: number, version: number) => Promise<PaymentSchedule>
 }
 
 export type StoredVersion = { readonly version: number; readonly kind: VersionKind; readonly madeDate: CalendarDate }

@@ -3,7 +3,7 @@ import { safeFileName } from './file-name.ts'
 import { leftOutFacts } from './left-out-facts.ts'
 import { listSheet, partText } from './list-sheet.ts'
 import { LOAN_COLUMNS } from './loan-columns.ts'
-import type { Sheet, SheetFact } from './sheet.ts'
+import type { Pages, Sheet, SheetFact } from './sheet.ts'
 import type { SheetOrigin } from './sheet-origin.ts'
 
 /** Which loans are in it. What was searched for is not said: it may be a personal code. */
@@ -19,12 +19,12 @@ const CHOICE_WORDS: Readonly<Record<LoanChoice, string>> = {
 }
 
 /** Loans with the columns of the list; no personal code is among them. Where `total` are more, it says so. */
-export function loanListSheet(
-  rows: Iterable<LoanListItem>,
+export function loanListSheet<Rows extends Iterable<LoanListItem> | Pages<LoanListItem>>(
+  rows: Rows,
   chosen: ChosenForSheet,
   origin: SheetOrigin,
   total?: number,
-): Sheet<LoanListItem> {
+): Sheet<LoanListItem, Rows> {
   return listSheet({
     title: 'Loans',
     fileName: safeFileName('Loans', origin.today),
@@ -37,7 +37,7 @@ export function loanListSheet(
 
 function choiceFacts(
   { choice, leftOut }: ChosenForSheet,
-  rows: Iterable<LoanListItem>,
+  rows: unknown,
   total: number | undefined,
 ): readonly SheetFact[] {
   const chosen = { name: 'Loans', kind: 'text', value: choiceText(choice, rows, total) } as const
@@ -45,7 +45,7 @@ function choiceFacts(
 }
 
 /** "All, the first 50 of 200": what the list had read when it was printed. */
-function choiceText(choice: LoanChoice, rows: Iterable<LoanListItem>, total: number | undefined): string {
+function choiceText(choice: LoanChoice, rows: unknown, total: number | undefined): string {
   const part = partText(rows, total)
   return part === null ? CHOICE_WORDS[choice] : `${CHOICE_WORDS[choice]}, the ${part}`
 }

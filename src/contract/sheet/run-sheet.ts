@@ -4,18 +4,18 @@ import { outcomeWord } from '../desk/run-words.ts'
 import { safeFileName } from './file-name.ts'
 import { leftOutFacts } from './left-out-facts.ts'
 import { listSheet, partText } from './list-sheet.ts'
-import type { Sheet, SheetColumn } from './sheet.ts'
+import type { Pages, Sheet, SheetColumn } from './sheet.ts'
 import type { SheetOrigin } from './sheet-origin.ts'
 
 /**
  * The lines of an extension of many loans: one loan a row, what became of it and why. Where a list of lines is not all of
  * them, it says so.
  */
-export function runSheet(
+export function runSheet<Rows extends Iterable<ExtensionRunLine> | Pages<ExtensionRunLine>>(
   run: Pick<ExtensionRunItem, 'state' | 'daysToExtend' | 'createdAt' | 'madeThrough' | 'counts' | 'leftOut'>,
-  rows: Iterable<ExtensionRunLine>,
+  rows: Rows,
   origin: SheetOrigin,
-): Sheet<ExtensionRunLine> {
+): Sheet<ExtensionRunLine, Rows> {
   return listSheet({
     title: 'Extension run',
     fileName: safeFileName('Extension run', run.createdAt.slice(0, 10), `${run.daysToExtend} days`, origin.today),
@@ -32,7 +32,7 @@ export function runSheet(
   })
 }
 
-function loansText(all: number, rows: Iterable<ExtensionRunLine>): string {
+function loansText(all: number, rows: unknown): string {
   const part = partText(rows, all)
   return part === null ? groupDigits(all) : `The ${part}`
 }

@@ -19,18 +19,21 @@ export type SheetColumn<Row> = { readonly name: string; readonly width: number }
 /** What is said of the whole sheet: the loan, the day, the connection, the program. */
 export type SheetFact = { readonly name: string } & SheetCell
 
+/** Rows that are read a page at a time as they are taken, and once. */
+export type Pages<Row> = AsyncIterable<readonly Row[]>
+
 /**
  * A table that leaves the desk as CSV, XLSX, PDF or on the clipboard: one description for all of them. `rows` may be
  * read lazily and once; `totals` has a cell for each column. `name` is that of the workbook's sheet, `fileName` has no
  * ending.
  */
-export type Sheet<Row> = {
+export type Sheet<Row, Rows = Iterable<Row>> = {
   readonly title: string
   readonly name: string
   readonly fileName: string
   readonly facts: readonly SheetFact[]
   readonly columns: readonly SheetColumn<Row>[]
-  readonly rows: Iterable<Row>
+  readonly rows: Rows
   readonly totals: readonly SheetCell[] | null
   readonly measures: readonly SheetMeasures[]
 }

@@ -11,12 +11,12 @@ const HEX = '0123456789abcdef'
 
 /** Fills a demo folder that is still empty with 200 invented loans, the last of them issued just before `today`. */
 export async function fillDemo(storage: Storage, today: CalendarDate): Promise<void> {
-  if (storage.loanList.count({ today, connectionId: 'local' }) > 0) return
+  if ((await storage.loanList.count({ today, connectionId: 'local' })) > 0) return
   const random = seededRandom(SEED)
-  await storage.write((unit) => {
+  await storage.write(async (unit) => {
     for (let index = 0; index < DEMO_LOANS; index++) {
       const daysAgo = (DEMO_LOANS - index) * DAYS_BETWEEN_LOANS - random.whole(0, DAYS_BETWEEN_LOANS - 1)
-      storeDemoLoan(unit, demoLoan(random, demoIdentity(random, index, addDays(today, -daysAgo)), today), random)
+      await storeDemoLoan(unit, demoLoan(random, demoIdentity(random, index, addDays(today, -daysAgo)), today), random)
     }
   })
 }
@@ -28,13 +28,17 @@ export function demoIdentity(random: SeededRandom, index: number, issueDate: Cal
 }
 
 /** Stores a loan with its history. Called inside a write. */
-export function storeDemoLoan(unit: UnitOfWork, { registration, versions }: DemoLoan, random: SeededRandom): void {
-  const id = unit.loans.insert(registration)
+export async function storeDemoLoan(
+  unit: UnitOfWork,
+  { registration, versions }: DemoLoan,
+  random: SeededRandom,
+): Promise<void> {
+  const id = await unit.loans.insert(registration)
   for (const [number, { schedule, extension }] of versions.entries()) {
     const madeDate = extension?.paymentDate ?? registration.registeredDate
-    unit.versions.insert(id, { version: number, kind: extension ? 'extended' : 'registered', madeDate, schedule })
+    await unit.versions.insert(id, { version: number, kind: extension ? 'extended' : 'registered', madeDate, schedule })
     if (!extension) continue
-    unit.extensions.insert(id, {
+    await unit.extensions.insert(id, {
       uuid: uuidOf(random),
       number,
       version: number,
@@ -44,7 +48,7 @@ export function storeDemoLoan(unit: UnitOfWork, { registration, versions }: Demo
       madeThrough: 'Demo',
       createdAt: `${formatDate(extension.paymentDate)}T10:30:00.000Z`,
     })
-    unit.loans.setVersion(id, { version: number, extensionsUsed: number, schedule })
+    await unit.loans.setVersion(id, { version: number, extensionsUsed: number, schedule })
   }
 }
 

@@ -29,9 +29,9 @@ export function createAnswers(parts: ReadingParts): (read: Read) => Promise<Read
         return { kind: 'response', status: response.status, headers: [...response.headers], body: response.body }
       }
       case 'outlooks':
-        return { kind: 'outlooks', found: nextOutlooks(whole, read.runUuid) }
+        return { kind: 'outlooks', found: await nextOutlooks(whole, read.runUuid) }
       case 'loan-ids':
-        return { kind: 'loan-ids', ids: parts.storage.loanList.ids(read.filter, read.except) }
+        return { kind: 'loan-ids', ids: await parts.storage.loanList.ids(read.filter, read.except) }
       default:
         return assertNever(read)
     }

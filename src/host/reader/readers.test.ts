@@ -51,7 +51,7 @@ async function desk(changes: { readonly folder?: string } = {}) {
   const background = createBackground(parts.log)
   const whole: ServiceParts = { ...parts, face: { kind: 'desktop' }, background, reader: null }
   const service = createService(whole)
-  const { uuid = '' } = storage.loanList.page(OWN, null, 1).rows[0] ?? {}
+  const { uuid = '' } = (await storage.loanList.page(OWN, null, 1)).rows[0] ?? {}
   return { storage, readers, service, log, uuid, parts: whole }
 }
 
@@ -113,9 +113,9 @@ describe('a reading thread', () => {
   it('knows what was committed before it was asked, and gives the ids of the list in its order', async () => {
     const { readers, storage, uuid } = await desk()
     const ids = await readers.loanIds(OWN, [])
-    expect([...ids]).toEqual(storage.loanList.page(OWN, null, 1_000).rows.map((loan) => loan.id))
+    expect([...ids]).toEqual((await storage.loanList.page(OWN, null, 1_000)).rows.map((loan) => loan.id))
     expect((await readers.loanIds(OWN, [uuid])).length).toBe(ids.length - 1)
-    const [stored] = storage.loanList.page(OWN, null, 1).rows
+    const [stored] = (await storage.loanList.page(OWN, null, 1)).rows
     await storage.write((unit) => unit.settings.chooseConnection('another'))
     expect((await readers.answer(reading('GET', `/desk/v1/loans/${stored?.uuid}`))).status).toBe(404)
   })
@@ -132,16 +132,16 @@ describe('a reading thread', () => {
 
   it('works out the next lines of a dry run as the service itself does', async () => {
     const { readers, storage, parts } = await desk()
-    const ids = storage.loanList.ids(OWN, [])
+    const ids = await storage.loanList.ids(OWN, [])
     const uuid = '00000000-0000-4000-8000-00000000abcd'
-    await storage.write((unit) => {
+    await storage.write(async (unit) => {
       const made = { madeBy: 'tester', madeThrough: 'test', createdAt: '2026-01-28T06:00:00.000Z' }
-      const id = unit.runs.insert({ uuid, connectionId: 'local', daysToExtend: 30, ...made })
-      unit.runLines.add(id, 0, ids)
-      unit.runs.show(id)
+      const id = await unit.runs.insert({ uuid, connectionId: 'local', daysToExtend: 30, ...made })
+      await unit.runLines.add(id, 0, ids)
+      await unit.runs.show(id)
     })
     const found = await readers.outlooks(uuid)
-    expect(found).toEqual(nextOutlooks(parts, uuid))
+    expect(found).toEqual(await nextOutlooks(parts, uuid))
     expect(found.outlooks.length).toBeGreaterThan(20)
     expect(await readers.outlooks('00000000-0000-4000-8000-00000000dcba')).toEqual({ outlooks: [], hasDamaged: false })
   })
@@ -149,7 +149,7 @@ describe('a reading thread', () => {
   it('that cannot begin leaves its reads to the service, and the log says so', async () => {
     const { readers, log, storage } = await desk({ folder: '/nowhere' })
     expect((await readers.answer(reading('GET', '/desk/v1/loan-totals'))).status).toBe(200)
-    expect((await readers.loanIds(OWN, [])).length).toBe(storage.loanList.count(OWN))
+    expect((await readers.loanIds(OWN, [])).length).toBe(await storage.loanList.count(OWN))
     expect(log).toEqual([expect.objectContaining({ event: 'reading-thread-ended' })])
   })
 })

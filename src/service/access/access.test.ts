@@ -132,7 +132,7 @@ describe('API tokens', () => {
     const listed = await call('GET', '/desk/v1/tokens', undefined, face)
     expect(listed.body.data.map((token: { name: string }) => token.name)).toEqual(['core', 'qa'])
     expect(JSON.stringify(listed.body)).not.toContain(made.body.data.token)
-    expect(storage.loans.byLenderLoanId('local', 'ABC-12345')?.registeredThrough).toBe('API token “core”')
+    expect((await storage.loans.byLenderLoanId('local', 'ABC-12345'))?.registeredThrough).toBe('API token “core”')
     expect((await call('DELETE', `/desk/v1/tokens/${made.body.data.id}`, undefined, face)).status).toBe(204)
     expect((await call('GET', '/desk/v1/loans', undefined, bearer)).status).toBe(401)
     expect((await call('DELETE', `/desk/v1/tokens/${made.body.data.id}`, undefined, face)).status).toBe(404)

@@ -29,13 +29,13 @@ export async function guardSite(context: Context<ServiceEnv>, next: Next): Promi
 
 /** The claims API and the desk: a token, or the face. */
 export async function requireCaller(context: Context<ServiceEnv>, next: Next): Promise<void> {
-  context.set('caller', tokenCaller(context) ?? faceCaller(context) ?? refuse({ kind: 'unauthorized' }))
+  context.set('caller', (await tokenCaller(context)) ?? (await faceCaller(context)) ?? refuse({ kind: 'unauthorized' }))
   await next()
 }
 
 /** Tokens, drafts and the demo are for the person at the face alone: a token must not make further tokens. */
 export async function requireFace(context: Context<ServiceEnv>, next: Next): Promise<void> {
-  context.set('caller', faceCaller(context) ?? refuse({ kind: 'unauthorized' }))
+  context.set('caller', (await faceCaller(context)) ?? refuse({ kind: 'unauthorized' }))
   await next()
 }
 
@@ -44,7 +44,7 @@ export async function openFace(context: Context<ServiceEnv>): Promise<Response> 
   const { sessions, face } = context.var.parts
   const session = face.kind === 'browser' ? await sessions.open(context.req.query('code') ?? '') : undefined
   if (session === undefined) {
-    if (face.kind === 'browser' && isSignedIn(context)) return context.redirect('/', 303)
+    if (face.kind === 'browser' && (await isSignedIn(context))) return context.redirect('/', 303)
     return (await pageForPerson(context, 403)) ?? refuse({ kind: 'launch-code-spent' })
   }
   setCookie(context, cookieName(context), session, {
@@ -67,22 +67,22 @@ export async function endSession(context: Context<ServiceEnv>): Promise<Response
 }
 
 /** A wrong Authorization header is refused even beside a good cookie: whoever sends one means it. */
-function tokenCaller(context: Context<ServiceEnv>): Caller | undefined {
+async function tokenCaller(context: Context<ServiceEnv>): Promise<Caller | undefined> {
   const header = context.req.header('Authorization')
   if (header === undefined) return undefined
   const presented = header.startsWith(BEARER) ? header.slice(BEARER.length) : ''
-  const token = context.get('parts').storage.tokens.match(presented)
+  const token = await context.get('parts').storage.tokens.match(presented)
   return token ? { kind: 'token', name: token.name } : refuse({ kind: 'unauthorized' })
 }
 
 /** A cookie comes along with whatever a browser sends, so a change by cookie says where it comes from: every browser does. */
-function faceCaller(context: Context<ServiceEnv>): Caller | undefined {
+async function faceCaller(context: Context<ServiceEnv>): Promise<Caller | undefined> {
   const { face, sessions } = context.get('parts')
   if (face.kind === 'desktop') return { kind: 'face' }
   const session = sessionOf(context)
-  if (!isSignedIn(context)) return undefined
+  if (!(await isSignedIn(context))) return undefined
   if (!isReading(context) && !saysWhereFrom(context)) refuse({ kind: 'origin-unsaid' })
-  if (context.req.path !== SESSION_PATH) sessions.use(session)
+  if (context.req.path !== SESSION_PATH) await sessions.use(session)
   return { kind: 'face' }
 }
 

@@ -62,7 +62,7 @@ async function page(context: Context<ServiceEnv>, status: number): Promise<Respo
   const asset = await assets('/index.html')
   if (!asset) return undefined
   const nonce = crypto.randomUUID()
-  const session = escaped(sessionText(context))
+  const session = escaped(await sessionText(context))
   const html = new TextDecoder()
     .decode(asset.body)
     .replaceAll(NONCE_PLACE, nonce)
@@ -78,10 +78,10 @@ async function page(context: Context<ServiceEnv>, status: number): Promise<Respo
 }
 
 /** As the session's own address answers it; nothing for who may not read it, or where it cannot be read: the face asks then. */
-function sessionText(context: Context<ServiceEnv>): string {
+async function sessionText(context: Context<ServiceEnv>): Promise<string> {
   const { parts } = context.var
   try {
-    return parts.face.kind === 'desktop' || isSignedIn(context) ? JSON.stringify(sessionBody(parts)) : ''
+    return parts.face.kind === 'desktop' || (await isSignedIn(context)) ? JSON.stringify(await sessionBody(parts)) : ''
   } catch {
     return ''
   }

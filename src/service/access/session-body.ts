@@ -4,9 +4,9 @@ import type { FaceParts, LoanParts } from '../service-parts.ts'
 import { sessionConnection } from '../wire/current-connection.ts'
 
 /** Where the face runs and on which data, and what it works on. */
-export function sessionBody(parts: LoanParts & FaceParts): SessionBody {
+export async function sessionBody(parts: LoanParts & FaceParts): Promise<SessionBody> {
   const { appVersion, clock, face, dataFolder, isDemo, storage } = parts
-  const connection = sessionConnection(parts)
+  const connection = await sessionConnection(parts)
   return {
     appVersion,
     today: formatDate(clock.today()),
@@ -16,6 +16,6 @@ export function sessionBody(parts: LoanParts & FaceParts): SessionBody {
     dataFolder,
     isDemo,
     connection,
-    unknownSubmissions: connection.where === 'live' ? storage.submissions.count(connection.id, 'unknown') : 0,
+    unknownSubmissions: connection.where === 'live' ? await storage.submissions.count(connection.id, 'unknown') : 0,
   }
 }

@@ -4,10 +4,10 @@ import type { ServiceEnv } from '../service-parts.ts'
 import { nameOnce } from '../wire/left-out.ts'
 
 /** A session whose row is damaged is none: whoever signs in again has a new one. The log names it. */
-export function isSignedIn(context: Context<ServiceEnv>): boolean {
+export async function isSignedIn(context: Context<ServiceEnv>): Promise<boolean> {
   const { parts } = context.var
   try {
-    return parts.sessions.isOpen(sessionOf(context))
+    return await parts.sessions.isOpen(sessionOf(context))
   } catch (error) {
     const damage = parts.storage.rowErrorOf(error)
     if (!damage) throw error

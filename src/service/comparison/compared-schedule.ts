@@ -10,15 +10,15 @@ import { refuse } from '../wire/refusal.ts'
 export type Compared = { readonly head: ComparedSchedule; readonly schedule: PaymentSchedule }
 
 /** One version of a loan's schedule; `current` is that of the loan now, where it was read already. Throws `not-found`. */
-export function comparedVersion(
+export async function comparedVersion(
   { storage }: DataParts,
   stored: StoredLoan,
   version: number,
   current?: PaymentSchedule,
-): Compared {
-  const found = storage.versions.of(stored).find((one) => one.version === version)
+): Promise<Compared> {
+  const found = (await storage.versions.of(stored)).find((one) => one.version === version)
   if (!found) return refuse({ kind: 'not-found', what: 'schedule-version' })
-  const extension = storage.extensions.of(stored).find((one) => one.version === version)
+  const extension = (await storage.extensions.of(stored)).find((one) => one.version === version)
   return {
     head: {
       kind: found.kind,
@@ -27,12 +27,12 @@ export function comparedVersion(
       daysToExtend: extension?.extendedDays ?? null,
       date: formatDate(found.madeDate),
     },
-    schedule: (version === stored.version && current) || storage.versions.known(stored.id, version),
+    schedule: (version === stored.version && current) || (await storage.versions.known(stored.id, version)),
   }
 }
 
 /** What an extension of a loan as it is would lead to. Throws the refusal of the real call, at `/daysToExtend`. */
-export function comparedPreview(parts: LoanParts, loan: Loan, daysToExtend: number): Compared {
+export async function comparedPreview(parts: LoanParts, loan: Loan, daysToExtend: number): Promise<Compared> {
   return {
     head: {
       kind: 'preview',
@@ -41,6 +41,6 @@ export function comparedPreview(parts: LoanParts, loan: Loan, daysToExtend: numb
       daysToExtend,
       date: formatDate(parts.clock.today()),
     },
-    schedule: planExtension(parts, loan, daysToExtend).after,
+    schedule: (await planExtension(parts, loan, daysToExtend)).after,
   }
 }

@@ -13,12 +13,12 @@ import { comparedPreview, comparedVersion } from './compared-schedule.ts'
 import { comparisonBody } from './comparison-body.ts'
 import { whatIfBody } from './what-if-body.ts'
 
-type FoundLoan = ReturnType<typeof findLoan>
+type FoundLoan = Awaited<ReturnType<typeof findLoan>>
 
 /** Before and after of one loan. Nothing here changes anything. */
 export function deskComparisonRoutes(app: Hono<ServiceEnv>): void {
   route(app, '/desk/v1/loans/:uuid/comparison', {
-    GET: apart((context) => answer(askedOrMostAsked(context)), ofLoanOver(LONG_LOAN)),
+    GET: apart(async (context) => answer(await askedOrMostAsked(context)), ofLoanOver(LONG_LOAN)),
   })
 
   route(app, '/desk/v1/loans/:uuid/what-if', {
@@ -29,35 +29,40 @@ export function deskComparisonRoutes(app: Hono<ServiceEnv>): void {
 async function whatIf(context: Context<ServiceEnv>): Promise<Response> {
   const { parts } = context.var
   const { daysToExtend } = validated(whatIfRequest, (await readJson(context)).value)
-  const { stored, loan } = findLoan(parts, context.req.param('uuid') ?? '')
-  return answer(whatIfBody(parts, loan, stored.maxExtensions, daysToExtend))
+  const { stored, loan } = await findLoan(parts, context.req.param('uuid') ?? '')
+  return answer(await whatIfBody(parts, loan, stored.maxExtensions, daysToExtend))
 }
 
 /** Where the address asks for neither side, the comparison that is most asked of the loan. */
-function askedOrMostAsked(context: Context<ServiceEnv>): ComparisonBody {
-  return Object.keys(readQuery(context)).length === 0 ? mostAsked(context) : comparisonOf(context)
+async function askedOrMostAsked(context: Context<ServiceEnv>): Promise<ComparisonBody> {
+  return Object.keys(readQuery(context)).length === 0 ? await mostAsked(context) : await comparisonOf(context)
 }
 
-function mostAsked(context: Context<ServiceEnv>): ComparisonBody {
+async function mostAsked(context: Context<ServiceEnv>): Promise<ComparisonBody> {
   const { parts } = context.var
-  const found = findLoan(parts, context.req.param('uuid') ?? '')
+  const found = await findLoan(parts, context.req.param('uuid') ?? '')
   const { version, extensionsUsed, maxExtensions: extensionsAllowed } = found.stored
   const standing = standingOf(found.stored, parts.clock.today())
   return compared(parts, found, choiceOf({ current: { version }, extensionsUsed, extensionsAllowed, standing }, {}))
 }
 
 /** The comparison that the address asks for: two versions, or one and a preview. */
-export function comparisonOf(context: Context<ServiceEnv>): ComparisonBody {
+export async function comparisonOf(context: Context<ServiceEnv>): Promise<ComparisonBody> {
   const { parts } = context.var
   const { before, after, daysToExtend = 0 } = validated(comparisonQuery, readQuery(context))
   const later =
     after === undefined ? ({ kind: 'preview', daysToExtend } as const) : ({ kind: 'version', version: after } as const)
-  return compared(parts, findLoan(parts, context.req.param('uuid') ?? ''), { before, after: later })
+  return compared(parts, await findLoan(parts, context.req.param('uuid') ?? ''), { before, after: later })
 }
 
-function compared(parts: LoanParts, { stored, loan }: FoundLoan, { before, after }: CompareChoice): ComparisonBody {
+async function compared(
+  parts: LoanParts,
+  { stored, loan }: FoundLoan,
+  { before, after }: CompareChoice,
+): Promise<ComparisonBody> {
   const versionOf = (version: number) => comparedVersion(parts, stored, version, loan.schedule)
-  const later = after.kind === 'preview' ? comparedPreview(parts, loan, after.daysToExtend) : versionOf(after.version)
+  const later =
+    after.kind === 'preview' ? await comparedPreview(parts, loan, after.daysToExtend) : await versionOf(after.version)
   const now = { schedule: loan.schedule, today: parts.clock.today() }
-  return comparisonBody(loan, versionOf(before), later, now)
+  return comparisonBody(loan, await versionOf(before), later, now)
 }

@@ -27,22 +27,22 @@ export async function storeHalfPaidLoan(storage: Storage, maxExtensions = 1): Pr
     const row = paymentRow(calendarDate(date), cents(25_000), cents(interest))
     return index < 4 ? paid(row) : row
   })
-  await storage.write((unit) => {
-    const id = unit.loans.insert({ ...REGISTRATION, maxExtensions, schedule })
-    unit.versions.insert(id, { version: 0, kind: 'registered', madeDate: REGISTRATION.registeredDate, schedule })
+  await storage.write(async (unit) => {
+    const id = await unit.loans.insert({ ...REGISTRATION, maxExtensions, schedule })
+    await unit.versions.insert(id, { version: 0, kind: 'registered', madeDate: REGISTRATION.registeredDate, schedule })
   })
 }
 
 /** Has the first due installment paid, as a version of its own, as a live service would tell it. */
 export async function payFirstDue(storage: Storage): Promise<void> {
-  const loan = present(storage.loans.byUuid('local', HALF_PAID), 'loan')
-  const rows = storage.versions.rows(loan.id, loan.version)
+  const loan = present(await storage.loans.byUuid('local', HALF_PAID), 'loan')
+  const rows = await storage.versions.rows(loan.id, loan.version)
   const due = rows.find(hasOutstanding)
   const schedule = rows.map((row) => (row === due ? paid(row) : row))
   const [version, { extensionsUsed }] = [loan.version + 1, loan]
-  await storage.write((unit) => {
-    unit.versions.insert(loan.id, { version, kind: 'refreshed', madeDate: loan.registeredDate, schedule })
-    unit.loans.setVersion(loan.id, { version, extensionsUsed, schedule })
+  await storage.write(async (unit) => {
+    await unit.versions.insert(loan.id, { version, kind: 'refreshed', madeDate: loan.registeredDate, schedule })
+    await unit.loans.setVersion(loan.id, { version, extensionsUsed, schedule })
   })
 }
 

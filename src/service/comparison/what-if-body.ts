@@ -11,26 +11,31 @@ import { RefusalError } from '../wire/refusal.ts'
 import { measureChangesBody, measuresBody } from './measures-body.ts'
 
 /** Several extensions of a loan as it is, side by side; each stands for itself, and one that is refused stops no other. */
-export function whatIfBody(
+export async function whatIfBody(
   parts: LoanParts,
   loan: Loan,
   extensionsAllowed: number | null,
   daysToExtend: readonly number[],
-): WhatIfBody {
+): Promise<WhatIfBody> {
   const measures = byLoanRules(AT_DAYS, () => scheduleMeasures(loan.schedule, loan))
   return {
     current: { nextDue: nextDueBody(loan.schedule), measures: measuresBody(measures) },
     extensionsUsed: loan.extensionsUsed,
     extensionsAllowed,
-    outcomes: daysToExtend.map((days) => outcome(parts, loan, measures, days)),
+    outcomes: await Promise.all(daysToExtend.map((days) => outcome(parts, loan, measures, days))),
   }
 }
 
 const AT_DAYS = { date: '/daysToExtend', amount: '/daysToExtend' }
 
-function outcome(parts: LoanParts, loan: Loan, before: ScheduleMeasures, daysToExtend: number): WhatIfOutcome {
+async function outcome(
+  parts: LoanParts,
+  loan: Loan,
+  before: ScheduleMeasures,
+  daysToExtend: number,
+): Promise<WhatIfOutcome> {
   try {
-    const { after, addedInterest } = planExtension(parts, loan, daysToExtend)
+    const { after, addedInterest } = await planExtension(parts, loan, daysToExtend)
     const later = byLoanRules(AT_DAYS, () => scheduleMeasures(after, loan))
     const measures = measuresBody(later)
     return {

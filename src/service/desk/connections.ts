@@ -27,23 +27,24 @@ const CONNECTIONS = '/desk/v1/connections'
 /** Live services: named, changed, tested, chosen, removed. A token goes in and never comes out. */
 export function deskConnectionRoutes(app: Hono<ServiceEnv>): void {
   route(app, CONNECTIONS, {
-    GET: ({ var: { parts } }) =>
-      answerList(parts, parts.storage.connections.all(), (stored) => connectionBody(parts, stored)),
+    GET: async ({ var: { parts } }) =>
+      answerList(parts, await parts.storage.connections.all(), (stored) => connectionBody(parts, stored)),
     POST: async (context) => createConnection(context.var.parts, (await readJson(context)).value),
   })
 
   route(app, `${CONNECTIONS}/:id`, {
     PATCH: async (context) => {
       const change = validated(changeConnectionRequest, (await readJson(context)).value)
-      return changeConnection(context.var.parts, findConnection(context.var.parts, idOf(context)), change)
+      return changeConnection(context.var.parts, await findConnection(context.var.parts, idOf(context)), change)
     },
-    DELETE: (context) => removeConnection(context.var.parts, findConnection(context.var.parts, idOf(context))),
+    DELETE: async (context) =>
+      removeConnection(context.var.parts, await findConnection(context.var.parts, idOf(context))),
   })
 
   route(app, `${CONNECTIONS}/:id/test`, {
     POST: async (context) => {
       const { parts } = context.var
-      return answer(await testConnection(parts, findConnection(parts, idOf(context))))
+      return answer(await testConnection(parts, await findConnection(parts, idOf(context))))
     },
   })
 
@@ -51,7 +52,7 @@ export function deskConnectionRoutes(app: Hono<ServiceEnv>): void {
     PUT: async (context) => {
       const { parts } = context.var
       const { id } = validated(chooseConnectionRequest, (await readJson(context)).value)
-      const chosen = id === LOCAL_CONNECTION ? id : findConnection(parts, id).id
+      const chosen = id === LOCAL_CONNECTION ? id : (await findConnection(parts, id)).id
       await parts.storage.write((unit) => unit.settings.chooseConnection(chosen))
       return answer({ id: chosen })
     },
@@ -73,11 +74,11 @@ async function createConnection(parts: SendingParts<Storage>, value: unknown): P
     caFile: request.caFile ?? null,
     sealedToken: token === undefined ? null : await keepToken(parts, id, token),
   }
-  await storage.write((unit) => {
-    refuseUsedName(inUnit(parts, unit), connection)
-    unit.connections.insert(connection)
+  await storage.write(async (unit) => {
+    await refuseUsedName(inUnit(parts, unit), connection)
+    await unit.connections.insert(connection)
   })
-  return answer(connectionBody(parts, connection), 201)
+  return answer(await connectionBody(parts, connection), 201)
 }
 
 async function changeConnection(
@@ -92,11 +93,11 @@ async function changeConnection(
   refuseCollidingFields({ ...stored, ...given })
   refuseOtherHostThanGiven(parts, { ...stored, ...given })
   const changed: StoredConnection = { ...stored, ...given, sealedToken: await changedToken(parts, stored, token) }
-  await parts.storage.write((unit) => {
-    refuseUsedName(inUnit(parts, unit), changed)
-    unit.connections.replace(changed)
+  await parts.storage.write(async (unit) => {
+    await refuseUsedName(inUnit(parts, unit), changed)
+    await unit.connections.replace(changed)
   })
-  return answer(connectionBody(parts, changed))
+  return answer(await connectionBody(parts, changed))
 }
 
 /** Its journal stays, and so does what is half typed for it; what is on its way or undecided must be decided first. */
@@ -104,12 +105,12 @@ async function removeConnection(
   { storage, live, clock }: SendingParts<Storage>,
   { id }: StoredConnection,
 ): Promise<Response> {
-  await storage.write((unit) => {
-    const open = unit.submissions.count(id, 'sending') + unit.submissions.count(id, 'unknown')
+  await storage.write(async (unit) => {
+    const open = (await unit.submissions.count(id, 'sending')) + (await unit.submissions.count(id, 'unknown'))
     if (open > 0) refuse({ kind: 'connection-busy' })
-    if (unit.settings.currentConnection() === id) unit.settings.chooseConnection(LOCAL_CONNECTION)
-    unit.connections.remove(id, clock.now())
-    unit.drafts.move(newLoanForm(id), newLoanForm(LOCAL_CONNECTION))
+    if ((await unit.settings.currentConnection()) === id) await unit.settings.chooseConnection(LOCAL_CONNECTION)
+    await unit.connections.remove(id, clock.now())
+    await unit.drafts.move(newLoanForm(id), newLoanForm(LOCAL_CONNECTION))
   })
   live.secrets.remembered.delete(id)
   return new Response(null, { status: 204, headers: NO_STORE })
@@ -167,20 +168,20 @@ function refuseOtherHostThanGiven({ live }: SendingParts, { name, baseUrl }: { n
     refuseAt('/baseUrl', `The token given at the start for this name is for ${given.origin}`)
 }
 
-function refuseUsedName({ storage }: DataParts, { id, name }: StoredConnection): void {
-  const known = storage.connections.byName(name)
+async function refuseUsedName({ storage }: DataParts, { id, name }: StoredConnection): Promise<void> {
+  const known = await storage.connections.byName(name)
   if (known && known.id !== id) refuseAt('/name', 'Used by another connection')
 }
 
-function connectionBody(parts: SendingParts, stored: StoredConnection): ConnectionBody {
+async function connectionBody(parts: SendingParts, stored: StoredConnection): Promise<ConnectionBody> {
   const { storage, live } = parts
   const { id, name, baseUrl, kind, extensionsField, furtherFields, caFile } = stored
   return {
     ...{ id, name, baseUrl, kind, extensionsField, furtherFields, caFile },
     host: new URL(baseUrl).host,
     token: tokenKeeping(live.secrets, stored),
-    isCurrent: currentConnectionId(parts) === id,
-    unknownSubmissions: storage.submissions.count(id, 'unknown'),
+    isCurrent: (await currentConnectionId(parts)) === id,
+    unknownSubmissions: await storage.submissions.count(id, 'unknown'),
   }
 }
 

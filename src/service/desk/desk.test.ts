@@ -70,9 +70,9 @@ describe('the extension preview', () => {
     ['none', '0.00', null],
   ])('follows the setting %s', async (extensionInterest, amount, base) => {
     const { call, storage, preview } = await withLoan()
-    await storage.write((unit) =>
+    await storage.write(async (unit) =>
       unit.settings.replace({
-        ...unit.settings.read(),
+        ...(await unit.settings.read()),
         extensionInterest: extensionInterest === 'none' ? 'none' : 'ACT/365F',
       }),
     )

@@ -3,7 +3,7 @@ import { LOCAL_CONNECTION } from '#contract/desk/connections.ts'
 import { type DraftBody, draftPath, draftQuery, draftRequest, keepDraftQuery } from '#contract/desk/draft.ts'
 import type { StoredDraft } from '#storage/draft-store.ts'
 import { requireFace } from '../access/access.ts'
-import type { ServiceEnv } from '../service-parts.ts'
+import { type DataParts, inUnit, type ServiceEnv } from '../service-parts.ts'
 import { currentConnectionId, isThere } from '../wire/current-connection.ts'
 import { answerList } from '../wire/left-out.ts'
 import { readJson, validated } from '../wire/read-json.ts'
@@ -18,10 +18,10 @@ export function deskDraftRoutes(app: Hono<ServiceEnv>): void {
   app.use('/desk/v1/drafts/*', requireFace)
 
   route(app, NEW_LOAN, {
-    GET: (context) => {
+    GET: async (context) => {
       const { connection } = validated(draftQuery, readQuery(context))
       const { parts } = context.var
-      return answerList(parts, parts.storage.drafts.of(formOf(context, connection)), draftBody)
+      return answerList(parts, await parts.storage.drafts.of(await formOf(parts, connection)), draftBody)
     },
   })
 
@@ -37,16 +37,17 @@ export function deskDraftRoutes(app: Hono<ServiceEnv>): void {
 
 /** Throws `draft-changed` where another writer kept one under this id meanwhile: nothing typed replaces anything unseen. */
 async function keepDraft(context: Context<ServiceEnv>): Promise<Response> {
-  const { storage, clock } = context.var.parts
+  const { parts } = context.var
+  const { storage, clock } = parts
   const { connection, writer, after } = validated(keepDraftQuery, readQuery(context))
   const { values } = validated(draftRequest, (await readJson(context)).value)
   const id = idOf(context)
-  const draft = await storage.write((unit) => {
-    const form = formOf(context, connection)
-    const kept = unit.drafts.byId(id)
+  const draft = await storage.write(async (unit) => {
+    const form = await formOf(inUnit(parts, unit), connection)
+    const kept = await unit.drafts.byId(id)
     if (kept && (kept.form !== form || ![writer, after].includes(kept.writer))) refuse({ kind: 'draft-changed' })
     const next = { id, form, writer, savedAt: clock.now(), values }
-    unit.drafts.put(next)
+    await unit.drafts.put(next)
     return next
   })
   return answer(draftBody(draft))
@@ -58,8 +59,9 @@ export function newLoanForm(connectionId: string): string {
 }
 
 /** What is typed for a connection that was removed is kept for this computer, rather than lost. */
-function formOf({ var: { parts } }: Context<ServiceEnv>, connection: string = currentConnectionId(parts)): string {
-  return newLoanForm(isThere(parts, connection) ? connection : LOCAL_CONNECTION)
+async function formOf(parts: DataParts, asked: string | undefined): Promise<string> {
+  const connection = asked ?? (await currentConnectionId(parts))
+  return newLoanForm((await isThere(parts, connection)) ? connection : LOCAL_CONNECTION)
 }
 
 function idOf(context: Context<ServiceEnv>): string {

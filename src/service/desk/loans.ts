@@ -15,7 +15,7 @@ import { planExtension } from '../loans/extend-loan.ts'
 import { extensionPreviewBody } from '../loans/extension-preview-body.ts'
 import { findLoan } from '../loans/find-loan.ts'
 import { loanDetailBody, versionRows } from '../loans/loan-detail-body.ts'
-import { loanListItem } from '../loans/loan-list-item.ts'
+import { loanListItems } from '../loans/loan-list-item.ts'
 import type { DataParts, ServiceEnv } from '../service-parts.ts'
 import { apart, type IsLong, LONG_LOAN, ofLargeBook, ofLoanOver } from '../wire/apart.ts'
 import { currentConnectionId } from '../wire/current-connection.ts'
@@ -52,63 +52,63 @@ export function deskLoanRoutes(app: Hono<ServiceEnv>): void {
 }
 
 /** A page of all loans is read at once, however many there are; what a filter matches has to be looked for. */
-const isLongList: IsLong = (context) => ofLargeBook(context) && Object.keys(context.req.query()).some(isFilter)
+const isLongList: IsLong = (context) => Object.keys(context.req.query()).some(isFilter) && ofLargeBook(context)
 
 function isFilter(name: string): boolean {
   return !Object.keys(PAGE_FIELDS).includes(name)
 }
 
-function readLoan(context: Context<ServiceEnv>): Response {
+async function readLoan(context: Context<ServiceEnv>): Promise<Response> {
   const { parts } = context.var
-  const { stored, loan } = findLoan(parts, uuidOf(context))
-  return answer(loanDetailBody(parts, stored, loan.schedule))
+  const { stored, loan } = await findLoan(parts, uuidOf(context))
+  return answer(await loanDetailBody(parts, stored, loan.schedule))
 }
 
-function readVersion(context: Context<ServiceEnv>): Response {
+async function readVersion(context: Context<ServiceEnv>): Promise<Response> {
   const { parts } = context.var
-  const { stored, loan } = findLoan(parts, uuidOf(context))
-  return answer(versionRows(parts, stored, Number(context.req.param('version')), loan.schedule))
+  const { stored, loan } = await findLoan(parts, uuidOf(context))
+  return answer(await versionRows(parts, stored, Number(context.req.param('version')), loan.schedule))
 }
 
 async function previewExtension(context: Context<ServiceEnv>): Promise<Response> {
   const { parts } = context.var
   const { daysToExtend } = validated(extensionPreviewRequest, (await readJson(context)).value)
-  const { stored, loan } = findLoan(parts, uuidOf(context))
-  const extension = planExtension(parts, loan, daysToExtend)
+  const { stored, loan } = await findLoan(parts, uuidOf(context))
+  const extension = await planExtension(parts, loan, daysToExtend)
   return answer(extensionPreviewBody(loan, stored.maxExtensions, extension, parts.clock.today()))
 }
 
-function totalsOfLoans(context: Context<ServiceEnv>): Response {
+async function totalsOfLoans(context: Context<ServiceEnv>): Promise<Response> {
   const { parts } = context.var
   const { storage, clock } = parts
   const query = validated(loanTotalsQuery, readQuery(context))
-  const filter = { ...query, connectionId: currentConnectionId(parts), today: clock.today() }
-  const { loans, remainingPrincipal } = storage.loanList.totals(filter)
-  const leftOut = leftOutLoans(parts, filter)
+  const filter = { ...query, connectionId: await currentConnectionId(parts), today: clock.today() }
+  const { loans, remainingPrincipal } = await storage.loanList.totals(filter)
+  const leftOut = await leftOutLoans(parts, filter)
   return answer({ loans, remainingPrincipalAmount: formatTotal(remainingPrincipal), leftOut })
 }
 
-function useOfLenderLoanId(context: Context<ServiceEnv>): Response {
+async function useOfLenderLoanId(context: Context<ServiceEnv>): Promise<Response> {
   const { parts } = context.var
   const { lenderLoanId } = validated(lenderLoanIdQuery, readQuery(context))
-  const stored = parts.storage.loans.byLenderLoanId(currentConnectionId(parts), lenderLoanId)
+  const stored = await parts.storage.loans.byLenderLoanId(await currentConnectionId(parts), lenderLoanId)
   return answer({ usedByLoanUuid: stored?.uuid ?? null })
 }
 
-function listLoans(context: Context<ServiceEnv>): Response {
+async function listLoans(context: Context<ServiceEnv>): Promise<Response> {
   const { parts } = context.var
   const { storage, clock } = parts
   const { cursor, before, limit, ...query } = validated(loanListQuery, readQuery(context))
-  const filter = { ...query, connectionId: currentConnectionId(parts), today: clock.today() }
-  const page = pageAt(parts, filter, { cursor, before, limit })
+  const filter = { ...query, connectionId: await currentConnectionId(parts), today: clock.today() }
+  const page = await pageAt(parts, filter, { cursor, before, limit })
   const isFirst = cursor === undefined && before === undefined
   return Response.json(
     {
-      data: readable(parts, page).map((loan) => loanListItem(parts, loan)),
+      data: await loanListItems(parts, readable(parts, page)),
       previousCursor: page.previous && cursorOf(page.previous),
       nextCursor: page.next && cursorOf(page.next),
-      total: isFirst ? storage.loanList.count(filter) : null,
-      leftOut: leftOutLoans(parts, filter),
+      total: isFirst ? await storage.loanList.count(filter) : null,
+      leftOut: await leftOutLoans(parts, filter),
     },
     { headers: NO_STORE },
   )
@@ -119,7 +119,7 @@ function pageAt(
   { storage: { loanList } }: DataParts,
   filter: LoanFilter,
   { cursor, before, limit }: Pick<LoanListQuery, keyof typeof PAGE_FIELDS>,
-): LoanPage {
+): Promise<LoanPage> {
   const after = cursor === undefined ? null : pageKey('cursor', cursor)
   if (before === undefined) return loanList.page(filter, after, limit)
   if (after) refuseAt('/before', 'Must not be given together with cursor')

@@ -11,7 +11,7 @@ export function deskSessionRoutes(app: Hono<ServiceEnv>): void {
   app.use(DEMO, requireFace)
 
   app.on('DELETE', SESSION_PATH, requireFace)
-  route(app, SESSION_PATH, { GET: (context) => answer(sessionBody(context.var.parts)), DELETE: endSession })
+  route(app, SESSION_PATH, { GET: async (context) => answer(await sessionBody(context.var.parts)), DELETE: endSession })
 
   route(app, DEMO, {
     POST: async (context) => {

@@ -11,12 +11,12 @@ const SETTINGS = '/desk/v1/settings'
 /** The rules of the local service. */
 export function deskSettingsRoutes(app: Hono<ServiceEnv>): void {
   route(app, SETTINGS, {
-    GET: (context) => answer(settingsBody(context.var.parts.storage.settings.read())),
+    GET: async (context) => answer(settingsBody(await context.var.parts.storage.settings.read())),
     PUT: async (context) => {
       const { storage } = context.var.parts
       const settings = validated(settingsRequest, (await readJson(context)).value)
       await storage.write((unit) => unit.settings.replace(settings))
-      return answer(settingsBody(storage.settings.read()))
+      return answer(settingsBody(await storage.settings.read()))
     },
   })
 }

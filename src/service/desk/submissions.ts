@@ -18,9 +18,9 @@ export function deskSubmissionRoutes(app: Hono<ServiceEnv>): void {
   route(app, SUBMISSIONS, { GET: listSubmissions })
 
   route(app, `${SUBMISSIONS}/:id`, {
-    GET: (context) => {
+    GET: async (context) => {
       const showsCodes = context.req.query('personalCodes') === 'shown'
-      return answer(submissionBody(context.var.parts, findSubmission(context), showsCodes))
+      return answer(await submissionBody(context.var.parts, await findSubmission(context), showsCodes))
     },
   })
 
@@ -28,26 +28,28 @@ export function deskSubmissionRoutes(app: Hono<ServiceEnv>): void {
     POST: async (context) => {
       const resolution = validated(resolutionRequest, (await readJson(context)).value)
       const { parts } = context.var
-      return answer(submissionBody(parts, await resolveSubmission(parts, findSubmission(context), resolution), false))
+      return answer(
+        await submissionBody(parts, await resolveSubmission(parts, await findSubmission(context), resolution), false),
+      )
     },
   })
 
   route(app, `${SUBMISSIONS}/:id/sending`, {
     POST: async (context) => {
       const { parts } = context.var
-      return answer(submissionBody(parts, await sendPlanned(parts, findSubmission(context)), false))
+      return answer(await submissionBody(parts, await sendPlanned(parts, await findSubmission(context)), false))
     },
   })
 }
 
-function listSubmissions(context: Context<ServiceEnv>): Response {
+async function listSubmissions(context: Context<ServiceEnv>): Promise<Response> {
   const { parts } = context.var
   const { state, search, cursor, limit } = validated(submissionsQuery, readQuery(context))
-  const connectionId = currentConnection(parts)?.id ?? ''
+  const connectionId = (await currentConnection(parts))?.id ?? ''
   const { submissions } = parts.storage
-  const page = submissions.page({ connectionId, state, search: search || undefined }, cursor ?? null, limit)
+  const page = await submissions.page({ connectionId, state, search: search || undefined }, cursor ?? null, limit)
   const data = readable(parts, page).map((submission) => submissionItem(parts, submission))
-  const counts = submissions.counts(connectionId)
+  const counts = await submissions.counts(connectionId)
   const all = Object.values(counts).reduce((total, count) => total + count, 0)
   const nextCursor = page.next === null ? null : String(page.next)
   return Response.json(
@@ -56,7 +58,10 @@ function listSubmissions(context: Context<ServiceEnv>): Response {
   )
 }
 
-function findSubmission(context: Context<ServiceEnv>): StoredSubmission {
+async function findSubmission(context: Context<ServiceEnv>): Promise<StoredSubmission> {
   const { storage } = context.var.parts
-  return storage.submissions.byUuid(context.req.param('id') ?? '') ?? refuse({ kind: 'not-found', what: 'submission' })
+  return (
+    (await storage.submissions.byUuid(context.req.param('id') ?? '')) ??
+    refuse({ kind: 'not-found', what: 'submission' })
+  )
 }

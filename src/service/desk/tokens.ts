@@ -16,13 +16,13 @@ export function deskTokenRoutes(app: Hono<ServiceEnv>): void {
   app.use(`${TOKENS}/*`, requireFace)
 
   route(app, TOKENS, {
-    GET: ({ var: { parts } }) => answerList(parts, parts.storage.tokens.all(), tokenBody),
+    GET: async ({ var: { parts } }) => answerList(parts, await parts.storage.tokens.all(), tokenBody),
     POST: async (context) => {
       const { storage, ids, clock } = context.var.parts
       const { name } = validated(createTokenRequest, (await readJson(context)).value)
       const token = ids.secret()
-      const stored = await storage.write((unit) => {
-        if (unit.tokens.named(name)) refuseAt('/name', 'Used by another token')
+      const stored = await storage.write(async (unit) => {
+        if (await unit.tokens.named(name)) refuseAt('/name', 'Used by another token')
         return unit.tokens.put(name, token, clock.now())
       })
       return answer({ ...tokenBody(stored), token } satisfies CreatedToken, 201)

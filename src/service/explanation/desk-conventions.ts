@@ -21,8 +21,8 @@ export function deskConventionRoutes(app: Hono<ServiceEnv>): void {
   })
 }
 
-function conventionOfLoan({ var: { parts }, req }: Context<ServiceEnv>): Response {
-  return answer(registeredConvention(parts, findLoan(parts, req.param('uuid') ?? '').stored))
+async function conventionOfLoan({ var: { parts }, req }: Context<ServiceEnv>): Promise<Response> {
+  return answer(await registeredConvention(parts, (await findLoan(parts, req.param('uuid') ?? '')).stored))
 }
 
 function conventionOfRows(body: unknown): FoundConventionBody {
@@ -38,7 +38,7 @@ function conventionOfRows(body: unknown): FoundConventionBody {
 }
 
 /** What convention made the rows that a loan was registered with. */
-export function registeredConvention(parts: LoanParts, stored: StoredLoan): FoundConventionBody {
-  const schedule = givenSchedule(storedVersion(parts, stored, 0).loan)
+export async function registeredConvention(parts: LoanParts, stored: StoredLoan): Promise<FoundConventionBody> {
+  const schedule = givenSchedule((await storedVersion(parts, stored, 0)).loan)
   return foundConvention(schedule, [...schedule.rows.keys()])
 }

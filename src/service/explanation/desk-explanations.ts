@@ -49,11 +49,11 @@ export function deskExplanationRoutes(app: Hono<ServiceEnv>): void {
   route(app, '/desk/v1/schedules/explanation', { POST: ofMadeSchedule })
 }
 
-function ofVersion(context: Context<ServiceEnv>): Response {
+async function ofVersion(context: Context<ServiceEnv>): Promise<Response> {
   const { parts } = context.var
-  const { stored } = findLoan(parts, context.req.param('uuid') ?? '')
+  const { stored } = await findLoan(parts, context.req.param('uuid') ?? '')
   const { row, column } = validated(explanationQuery, readQuery(context))
-  const schedule = explainedVersion(parts, stored, Number(context.req.param('version')))
+  const schedule = await explainedVersion(parts, stored, Number(context.req.param('version')))
   return answer(explanationBody(orNoSuchRow(ofCell(schedule, row, column), '/row')))
 }
 
@@ -68,16 +68,16 @@ function ofCell(schedule: ExplainedSchedule, row: number | undefined, column: Ve
 async function ofPreview(context: Context<ServiceEnv>): Promise<Response> {
   const { parts } = context.var
   const { daysToExtend, cell } = validated(previewExplanationRequest, (await readJson(context)).value)
-  const { stored } = findLoan(parts, context.req.param('uuid') ?? '')
-  const before = explainedVersion(parts, stored, stored.version)
-  const extension = planExtension(parts, before.loan, daysToExtend, before.rows)
+  const { stored } = await findLoan(parts, context.req.param('uuid') ?? '')
+  const before = await explainedVersion(parts, stored, stored.version)
+  const extension = await planExtension(parts, before.loan, daysToExtend, before.rows)
   return answer(explanationBody(orNoSuchRow(previewExplanation({ before, extension }, cell), '/cell/row')))
 }
 
-function ofComparison(context: Context<ServiceEnv>): Response {
+async function ofComparison(context: Context<ServiceEnv>): Promise<Response> {
   const query = readQuery(context)
   const { row, side, column } = validated(comparedCellQuery, query)
-  const sides = comparedSides(context.var.parts, context.req.param('uuid') ?? '', query)
+  const sides = await comparedSides(context.var.parts, context.req.param('uuid') ?? '', query)
   const found = comparedExplanation(sides, { row, side, column: COMPARED_COLUMNS[column] })
   return answer(explanationBody(orNoSuchRow(found, '/row')))
 }
@@ -88,14 +88,18 @@ async function ofMadeSchedule(context: Context<ServiceEnv>): Promise<Response> {
 }
 
 /** Both schedules of a comparison, explained. Throws the refusals of the comparison itself. */
-function comparedSides(parts: LoanParts, uuid: string, query: Readonly<Record<string, string>>): ComparedSides {
+async function comparedSides(
+  parts: LoanParts,
+  uuid: string,
+  query: Readonly<Record<string, string>>,
+): Promise<ComparedSides> {
   const { before, after, daysToExtend } = validated(comparisonQuery, query)
-  const { stored } = findLoan(parts, uuid)
+  const { stored } = await findLoan(parts, uuid)
   const sideOf = ({ loan, rows }: ExplainedSchedule) => ({ schedule: loan.schedule, rows })
-  const earlier = sideOf(explainedVersion(parts, stored, before))
-  if (after !== undefined) return { before: earlier, after: sideOf(explainedVersion(parts, stored, after)) }
-  const current = explainedVersion(parts, stored, stored.version)
-  const extension = planExtension(parts, current.loan, daysToExtend ?? 0, current.rows)
+  const earlier = sideOf(await explainedVersion(parts, stored, before))
+  if (after !== undefined) return { before: earlier, after: sideOf(await explainedVersion(parts, stored, after)) }
+  const current = await explainedVersion(parts, stored, stored.version)
+  const extension = await planExtension(parts, current.loan, daysToExtend ?? 0, current.rows)
   return { before: earlier, after: { schedule: extension.after, rows: extension.explanations } }
 }
 

@@ -13,11 +13,17 @@ import type { DataParts, LoanParts } from '../service-parts.ts'
  * A version of a loan's schedule with how every amount of its rows came about, worked out anew from the versions
  * stored. Throws `not-found`.
  */
-export function explainedVersion(parts: LoanParts, stored: StoredLoan, version: number): ExplainedSchedule {
-  const { loan, asOf } = storedVersion(parts, stored, version)
+export async function explainedVersion(
+  parts: LoanParts,
+  stored: StoredLoan,
+  version: number,
+): Promise<ExplainedSchedule> {
+  const { loan, asOf } = await storedVersion(parts, stored, version)
   const { versions } = parts.storage
-  const upToThis = versions.of(stored).filter((other) => other.version <= version)
-  const withRows = upToThis.map((other) => ({ ...other, schedule: versions.known(stored.id, other.version) }))
+  const upToThis = (await versions.of(stored)).filter((other) => other.version <= version)
+  const withRows = await Promise.all(
+    upToThis.map(async (other) => ({ ...other, schedule: await versions.known(stored.id, other.version) })),
+  )
   const [registered] = withRows
   const origin = registered
     ? originOf(parts, stored, registered, registered.schedule)

@@ -1,13 +1,15 @@
 import type { LoanListItem } from '#contract/desk/loan-list.ts'
 import type { LoansExportRequest } from '#contract/desk/loans-export.ts'
 import type { LoanChoice } from '#contract/sheet/loan-list-sheet.ts'
+import type { Pages } from '#contract/sheet/sheet.ts'
 import type { LoanFilter } from '#storage/loan-filter.ts'
 import type { LoanPage, PageKey } from '#storage/loan-page.ts'
-import { loanListItem } from '../loans/loan-list-item.ts'
+import { loanListItems } from '../loans/loan-list-item.ts'
 import type { DataParts, LoanParts } from '../service-parts.ts'
 import { currentConnectionId } from '../wire/current-connection.ts'
 import { leftOutLoans, readable } from '../wire/left-out.ts'
 import { refuse } from '../wire/refusal.ts'
+import { ROWS_AT_ONCE } from './pages.ts'
 
 /** The loans of an export: how many, and the rows of the list, read a page at a time as they are taken. */
 export type ChosenLoans = {
@@ -15,23 +17,21 @@ export type ChosenLoans = {
   readonly count: number
   /** How many more were chosen and cannot be read. */
   readonly leftOut: number
-  readonly rows: () => Iterable<LoanListItem>
+  readonly rows: () => Pages<LoanListItem>
 }
 
-const PAGE = 500
-
 /** The loans named, in that order, or all that the filter matches, newest first. Throws `not-found` for an unknown one. */
-export function chosenLoans(parts: LoanParts, loans: LoansExportRequest['loans']): ChosenLoans {
+export async function chosenLoans(parts: LoanParts, loans: LoansExportRequest['loans']): Promise<ChosenLoans> {
   if ('uuids' in loans) {
-    const uuids = loans.uuids.filter((uuid) => isReadable(parts, uuid))
+    const uuids = await readableOnes(parts, loans.uuids)
     const leftOut = loans.uuids.length - uuids.length
     return { choice: 'selected', count: uuids.length, leftOut, rows: () => readOneByOne(parts, uuids) }
   }
   const { storage, clock } = parts
-  const filter = { ...loans.filter, connectionId: currentConnectionId(parts), today: clock.today() }
+  const filter = { ...loans.filter, connectionId: await currentConnectionId(parts), today: clock.today() }
   const except = new Set((loans.except ?? []).map((uuid) => uuid.toLowerCase()))
-  const count = storage.loanList.count(filter) - except.size
-  const leftOut = leftOutLoans(parts, filter)
+  const count = (await storage.loanList.count(filter)) - except.size
+  const leftOut = await leftOutLoans(parts, filter)
   return { choice: choiceOf(loans), count, leftOut, rows: () => matchingLoans(parts, filter, except) }
 }
 
@@ -41,24 +41,36 @@ function choiceOf({ filter, except = [] }: Extract<LoansExportRequest['loans'], 
 }
 
 /** All are looked for at once: a file that has begun can no longer be refused. */
-function isReadable(parts: DataParts, uuid: string): boolean {
-  const { loans } = parts.storage
-  const found = loans.inList(currentConnectionId(parts), uuid)
-  if (found.rows.length + found.unreadable.length === 0) refuse({ kind: 'not-found', what: 'loan' })
-  return readable(parts, found).length > 0
+async function readableOnes(parts: DataParts, uuids: readonly string[]): Promise<readonly string[]> {
+  const connectionId = await currentConnectionId(parts)
+  const found = await Promise.all(uuids.map((uuid) => parts.storage.loans.inList(connectionId, uuid)))
+  if (found.some(({ rows, unreadable }) => rows.length + unreadable.length === 0))
+    refuse({ kind: 'not-found', what: 'loan' })
+  return uuids.filter((_, index) => readable(parts, found[index] ?? NONE).length > 0)
 }
 
-function* readOneByOne(parts: LoanParts, uuids: readonly string[]): Generator<LoanListItem> {
-  const { loans } = parts.storage
-  for (const uuid of uuids)
-    for (const loan of loans.inList(currentConnectionId(parts), uuid).rows) yield loanListItem(parts, loan)
+const NONE = { rows: [], unreadable: [] }
+
+async function* readOneByOne(parts: LoanParts, uuids: readonly string[]): Pages<LoanListItem> {
+  const connectionId = await currentConnectionId(parts)
+  for (let first = 0; first < uuids.length; first += ROWS_AT_ONCE) {
+    const some = uuids.slice(first, first + ROWS_AT_ONCE)
+    const found = await Promise.all(some.map((uuid) => parts.storage.loans.inList(connectionId, uuid)))
+    yield loanListItems(
+      parts,
+      found.flatMap(({ rows }) => rows),
+    )
+  }
 }
 
-function* matchingLoans(parts: LoanParts, filter: LoanFilter, except: ReadonlySet<string>): Generator<LoanListItem> {
+async function* matchingLoans(parts: LoanParts, filter: LoanFilter, except: ReadonlySet<string>): Pages<LoanListItem> {
   let after: PageKey | null = null
   do {
-    const page: LoanPage = parts.storage.loanList.page(filter, after, PAGE)
-    for (const loan of readable(parts, page)) if (!except.has(loan.uuid)) yield loanListItem(parts, loan)
+    const page: LoanPage = await parts.storage.loanList.page(filter, after, ROWS_AT_ONCE)
+    yield loanListItems(
+      parts,
+      readable(parts, page).filter(({ uuid }) => !except.has(uuid)),
+    )
     after = page.next
   } while (after)
 }

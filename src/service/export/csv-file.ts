@@ -1,9 +1,9 @@
 import { defusedText } from '#contract/sheet/formula-text.ts'
-import { cellOf, isFigure, type Sheet, type SheetCell } from '#contract/sheet/sheet.ts'
+import { cellOf, isFigure, type Pages, type Sheet, type SheetCell } from '#contract/sheet/sheet.ts'
+import { pagesOf } from './pages.ts'
 
 /** Tells Excel that the bytes are UTF-8. */
 const BYTE_ORDER_MARK = '\u{FEFF}'
-const ROWS_AT_ONCE = 500
 
 /**
  * A sheet as CSV by RFC 4180: UTF-8, commas, CRLF, the names of the columns first; figures bare, with a decimal point,
@@ -11,18 +11,12 @@ const ROWS_AT_ONCE = 500
  * each row says where it comes from and several files can be put together. Handed out piece by piece: the rows are
  * read as they are asked for.
  */
-export function* csvPieces<Row>(sheet: Sheet<Row>): Generator<string> {
+export async function* csvPieces<Row>(sheet: Sheet<Row, Iterable<Row> | Pages<Row>>): AsyncGenerator<string> {
   const facts = sheet.facts.map((fact) => csvCell(fact))
   const names = [...sheet.columns, ...sheet.facts].map(({ name }) => csvCell({ kind: 'text', value: name }))
   yield `${BYTE_ORDER_MARK}${line(names)}`
-  let lines: string[] = []
-  for (const row of sheet.rows) {
-    lines.push(line([...sheet.columns.map((column) => csvCell(cellOf(column, row))), ...facts]))
-    if (lines.length < ROWS_AT_ONCE) continue
-    yield lines.join('')
-    lines = []
-  }
-  if (lines.length > 0) yield lines.join('')
+  const lineOf = (row: Row) => line([...sheet.columns.map((column) => csvCell(cellOf(column, row))), ...facts])
+  for await (const rows of pagesOf(sheet.rows)) yield rows.map(lineOf).join('')
 }
 
 function line(cells: readonly string[]): string {

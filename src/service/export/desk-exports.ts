@@ -20,6 +20,7 @@ import { chosenLoans } from './chosen-loans.ts'
 import { evidenceContent } from './evidence-content.ts'
 import { evidenceFile } from './evidence-file.ts'
 import { fileResponse, sheetFile } from './file-response.ts'
+import { allRows } from './pages.ts'
 import { refuseTooMany } from './refuse-too-many.ts'
 import { sheetOrigin } from './sheet-origin.ts'
 
@@ -37,33 +38,37 @@ export function deskExportRoutes(app: Hono<ServiceEnv>): void {
 async function exportSchedule(context: Context<ServiceEnv>): Promise<Response> {
   const { parts } = context.var
   const { format } = validated(fileExportQuery, readQuery(context))
-  const { stored } = findLoan(parts, context.req.param('uuid') ?? '')
-  const rows = versionRows(parts, stored, Number(context.req.param('version')))
-  return sheetFile(scheduleSheet(loanDetailBody(parts, stored), rows, sheetOrigin(parts)), format)
+  const { stored } = await findLoan(parts, context.req.param('uuid') ?? '')
+  const rows = await versionRows(parts, stored, Number(context.req.param('version')))
+  return sheetFile(scheduleSheet(await loanDetailBody(parts, stored), rows, await sheetOrigin(parts)), format)
 }
 
 async function exportComparison(context: Context<ServiceEnv>): Promise<Response> {
   const { parts } = context.var
   const { format } = validated(fileExportQuery, readQuery(context))
-  const { stored } = findLoan(parts, context.req.param('uuid') ?? '')
-  const sheet = comparisonSheet(loanDetailBody(parts, stored), comparisonOf(context), sheetOrigin(parts))
+  const { stored } = await findLoan(parts, context.req.param('uuid') ?? '')
+  const sheet = comparisonSheet(
+    await loanDetailBody(parts, stored),
+    await comparisonOf(context),
+    await sheetOrigin(parts),
+  )
   return sheetFile(sheet, format)
 }
 
 async function exportLoans(context: Context<ServiceEnv>): Promise<Response> {
   const { parts } = context.var
   const { format, loans: asked } = validated(loansExportRequest, (await readJson(context)).value)
-  const loans = chosenLoans(parts, asked)
+  const loans = await chosenLoans(parts, asked)
   refuseTooMany(loans.count, format)
   if (format === 'json')
-    return Response.json({ data: [...loans.rows()], leftOut: loans.leftOut }, { headers: NO_STORE })
-  return sheetFile(loanListSheet(loans.rows(), loans, sheetOrigin(parts)), format)
+    return Response.json({ data: await allRows(loans.rows()), leftOut: loans.leftOut }, { headers: NO_STORE })
+  return sheetFile(loanListSheet(loans.rows(), loans, await sheetOrigin(parts)), format)
 }
 
 /** Laid out in lines: it is meant to be readable without a Loan Desk too. */
 async function exportEvidence(context: Context<ServiceEnv>): Promise<Response> {
   const { parts } = context.var
-  const content = evidenceContent(parts, findLoan(parts, context.req.param('uuid') ?? '').stored)
+  const content = await evidenceContent(parts, (await findLoan(parts, context.req.param('uuid') ?? '')).stored)
   const name = safeFileName('Evidence of', content.detail.loan.lenderLoanId, content.origin.today)
   const text = JSON.stringify(await evidenceFile(content), null, 1)
   return fileResponse(text, 'application/json; charset=utf-8', `${name}${EVIDENCE_ENDING}`)
@@ -72,7 +77,7 @@ async function exportEvidence(context: Context<ServiceEnv>): Promise<Response> {
 async function exportWhatIf(context: Context<ServiceEnv>): Promise<Response> {
   const { parts } = context.var
   const { format, daysToExtend } = validated(whatIfExportRequest, (await readJson(context)).value)
-  const { stored, loan } = findLoan(parts, context.req.param('uuid') ?? '')
-  const body = whatIfBody(parts, loan, stored.maxExtensions, daysToExtend)
-  return sheetFile(whatIfSheet(loanDetailBody(parts, stored), body, sheetOrigin(parts)), format)
+  const { stored, loan } = await findLoan(parts, context.req.param('uuid') ?? '')
+  const body = await whatIfBody(parts, loan, stored.maxExtensions, daysToExtend)
+  return sheetFile(whatIfSheet(await loanDetailBody(parts, stored), body, await sheetOrigin(parts)), format)
 }

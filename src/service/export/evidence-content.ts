@@ -17,24 +17,24 @@ import { saidConvention } from './said-convention.ts'
 import { type OriginParts, sheetOrigin } from './sheet-origin.ts'
 
 /** All that is known of a loan, as of now, with its personal codes masked. Throws where it is more than a file takes. */
-export function evidenceContent(parts: OriginParts, stored: StoredLoan): EvidenceContent {
+export async function evidenceContent(parts: OriginParts, stored: StoredLoan): Promise<EvidenceContent> {
   const { storage, clock } = parts
-  const numbers = storage.versions.of(stored).map(({ version }) => version)
-  const versions = numbers.map((number) => versionRows(parts, stored, number))
+  const numbers = (await storage.versions.of(stored)).map(({ version }) => version)
+  const versions = await Promise.all(numbers.map((number) => versionRows(parts, stored, number)))
   refuseTooMany(versions)
-  const submissions = storage.submissions.ofLoan(stored.connectionId, stored.lenderLoanId)
+  const submissions = await storage.submissions.ofLoan(stored.connectionId, stored.lenderLoanId)
   const wire = submissions.flatMap(({ requestJson, sentJson, answerText }) => [requestJson, sentJson, answerText])
   const content = {
-    origin: sheetOrigin(parts),
+    origin: await sheetOrigin(parts),
     madeAt: clock.now(),
-    detail: loanDetailBody(parts, stored),
+    detail: await loanDetailBody(parts, stored),
     versions,
-    comparisons: comparisons(parts, stored, numbers),
-    ...evidenceExplanations(parts, stored, numbers, MAX_EXPLANATION_LENGTH),
-    convention: saidConvention(registeredConvention(parts, stored)),
+    comparisons: await comparisons(parts, stored, numbers),
+    ...(await evidenceExplanations(parts, stored, numbers, MAX_EXPLANATION_LENGTH)),
+    convention: saidConvention(await registeredConvention(parts, stored)),
     request: stored.requestJson,
     returned: stored.returnedJson,
-    submissions: submissions.map((submission) => submissionBody(parts, submission, false)),
+    submissions: await Promise.all(submissions.map((submission) => submissionBody(parts, submission, false))),
   }
   return maskedEvidence(content, personalCodesIn([stored.requestJson, stored.returnedJson, ...wire]))
 }
@@ -47,8 +47,12 @@ function refuseTooMany(versions: readonly ScheduleVersionRows[]): void {
 }
 
 /** Each version with the one before it. */
-function comparisons(parts: LoanParts, stored: StoredLoan, numbers: readonly number[]): ComparisonBody[] {
-  const compared = numbers.map((number) => comparedVersion(parts, stored, number))
+async function comparisons(
+  parts: LoanParts,
+  stored: StoredLoan,
+  numbers: readonly number[],
+): Promise<ComparisonBody[]> {
+  const compared = await Promise.all(numbers.map((number) => comparedVersion(parts, stored, number)))
   const loan = engineLoan(stored, [])
   const now = { schedule: compared.at(-1)?.schedule ?? [], today: parts.clock.today() }
   return compared.flatMap((after, index) => {

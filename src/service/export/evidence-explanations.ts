@@ -15,19 +15,19 @@ import { refuseAt } from '../wire/refusal.ts'
 type Explanations = Pick<EvidenceContent, 'explanations' | 'explainedSums'>
 
 /** How every amount of these versions came about, and every sum. Throws where it is more than `most` characters. */
-export function evidenceExplanations(
+export async function evidenceExplanations(
   parts: LoanParts,
   stored: StoredLoan,
   versions: readonly number[],
   most: number,
-): Explanations {
+): Promise<Explanations> {
   let room = most
   const kept = (column: VersionColumnName, explanation: AmountExplanation) => {
     const text = keptText(column, explanationSteps(explanation))
     room -= text.length
     return room < 0 ? refuseTooLong(most) : text
   }
-  const schedules = versions.map((version) => explainedVersion(parts, stored, version))
+  const schedules = await Promise.all(versions.map((version) => explainedVersion(parts, stored, version)))
   return {
     explanations: schedules.map((schedule) => rowsOf(schedule).map((row) => explainedAmounts(row, kept))),
     explainedSums: schedules.map((schedule) =>

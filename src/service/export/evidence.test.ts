@@ -78,9 +78,9 @@ describe('the evidence of a loan', () => {
 
   it('is refused where its explanations are longer than a file takes', async () => {
     const { parts, uuid } = await extendedLoan()
-    const { stored } = findLoan(parts, uuid)
-    expect(evidenceExplanations(parts, stored, [0, 1], 10_000).explanations).toHaveLength(2)
-    expect(() => evidenceExplanations(parts, stored, [0, 1], 1_000)).toThrow(
+    const { stored } = await findLoan(parts, uuid)
+    expect((await evidenceExplanations(parts, stored, [0, 1], 10_000)).explanations).toHaveLength(2)
+    await expect(evidenceExplanations(parts, stored, [0, 1], 1_000)).rejects.toThrow(
       expect.objectContaining({ refusal: expect.objectContaining({ kind: 'invalid' }) }),
     )
   })

@@ -1,5 +1,5 @@
 import type { FileFormat } from '#contract/desk/loans-export.ts'
-import type { Sheet } from '#contract/sheet/sheet.ts'
+import type { Pages, Sheet } from '#contract/sheet/sheet.ts'
 import { assertNever } from '#values/assert.ts'
 import { othersFirst } from '../wire/others-first.ts'
 import { NO_STORE } from '../wire/routes.ts'
@@ -10,7 +10,7 @@ import { xlsxPieces } from './xlsx-file.ts'
 type Content = ReadableStream<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuffer> | string
 
 /** A sheet as a file to save, sent while its rows are read. */
-export function sheetFile<Row>(sheet: Sheet<Row>, format: FileFormat): Response {
+export function sheetFile<Row>(sheet: Sheet<Row, Iterable<Row> | Pages<Row>>, format: FileFormat): Response {
   switch (format) {
     case 'csv':
       return fileResponse(
@@ -37,22 +37,22 @@ function percentEncoded(name: string): string {
   return encodeURIComponent(name).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16)}`)
 }
 
-function* encoded(texts: Iterable<string>): Generator<Uint8Array<ArrayBuffer>> {
+async function* encoded(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder()
-  for (const text of texts) yield encoder.encode(text)
+  for await (const text of texts) yield encoder.encode(text)
 }
 
 /** One piece at a time, and others are served in between. */
-function streamOf(pieces: Generator<Uint8Array<ArrayBuffer>>): ReadableStream<Uint8Array<ArrayBuffer>> {
+function streamOf(pieces: AsyncGenerator<Uint8Array<ArrayBuffer>>): ReadableStream<Uint8Array<ArrayBuffer>> {
   return new ReadableStream({
     pull: async (controller) => {
       await othersFirst()
-      const piece = pieces.next()
+      const piece = await pieces.next()
       if (piece.done) controller.close()
       else controller.enqueue(piece.value)
     },
-    cancel: () => {
-      pieces.return(undefined)
+    cancel: async () => {
+      await pieces.return(undefined)
     },
   })
 }

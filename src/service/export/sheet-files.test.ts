@@ -41,11 +41,17 @@ function sheet(rows: readonly Partial<Row>[], rest: Partial<Sheet<Row>> = {}): S
   }
 }
 
-const csv = (rows: readonly Partial<Row>[]) => [...csvPieces(sheet(rows))].join('')
+async function taken<Piece>(pieces: AsyncIterable<Piece>): Promise<Piece[]> {
+  const all: Piece[] = []
+  for await (const piece of pieces) all.push(piece)
+  return all
+}
+
+const csv = async (rows: readonly Partial<Row>[]) => (await taken(csvPieces(sheet(rows)))).join('')
 const csvTexts = (content: string) => csvRecords(content.slice(1)).map((record) => record.map(({ text }) => text))
 
 async function workbook(rows: readonly Partial<Row>[], rest: Partial<Sheet<Row>> = {}) {
-  return readWorkbook(Buffer.concat([...xlsxPieces(sheet(rows, rest))]), { trim: false })
+  return readWorkbook(Buffer.concat(await taken(xlsxPieces(sheet(rows, rest)))), { trim: false })
 }
 
 async function xlsxRows(rows: readonly Partial<Row>[]) {
@@ -56,8 +62,8 @@ async function xlsxRows(rows: readonly Partial<Row>[]) {
 const FULL: Row = { text: 'Õie “Äri” OÜ, "A"', date: '2026-02-28', amount: '-1234.50', rate: '13.999999', count: 7 }
 
 describe('a CSV file', () => {
-  test('reads as Excel and RFC 4180 want it: mark, names, figures bare, texts in quotes, facts in every row', () => {
-    expect(csv([FULL, {}])).toBe(
+  test('reads as Excel and RFC 4180 want it: mark, names, figures bare, texts in quotes, facts in every row', async () => {
+    expect(await csv([FULL, {}])).toBe(
       [
         '\u{FEFF}"Text","Date","Amount","Rate, %","Count","Exported"',
         '"Õie “Äri” OÜ, ""A""",2026-02-28,-1234.50,13.999999,7,2026-01-28',
@@ -80,27 +86,27 @@ describe('a CSV file', () => {
     ['2026-01-28', '2026-01-28'],
     ["'=1", "'=1"],
     ['', ''],
-  ])('defuses %j', (text, expected) => {
-    const [, [cell] = []] = csvRecords(csv([{ text }]).slice(1))
+  ])('defuses %j', async (text, expected) => {
+    const [, [cell] = []] = csvRecords((await csv([{ text }])).slice(1))
     expect(cell).toEqual({ text: expected, isQuoted: true })
   })
 
-  test('defuses what claims to be a figure and is none', () => {
-    const [, record = []] = csvRecords(csv([{ amount: '=1+1', date: '@today', rate: '-1-1' }]).slice(1))
+  test('defuses what claims to be a figure and is none', async () => {
+    const [, record = []] = csvRecords((await csv([{ amount: '=1+1', date: '@today', rate: '-1-1' }])).slice(1))
     expect(record.slice(1, 4).map(({ text }) => text)).toEqual(["'@today", "'=1+1", "'-1-1"])
   })
 
-  test('gives any text back, but for the apostrophes', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        const [, [read = ''] = []] = csvTexts(csv([{ text }]))
+  test('gives any text back, but for the apostrophes', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'grapheme' }), async (text) => {
+        const [, [read = ''] = []] = csvTexts(await csv([{ text }]))
         expect(read).not.toMatch(/(^|[;\t\r\n])[=+\-@＝＋－＠]/)
         expect(read.replaceAll("'", '')).toBe(text.replaceAll("'", ''))
       }),
     )
   })
 
-  test('reads its rows as they are taken, not before', () => {
+  test('reads its rows as they are taken, not before', async () => {
     const read: number[] = []
     function* rows(): Generator<Row> {
       for (let count = 0; count < 2_000; count++) {
@@ -109,18 +115,18 @@ describe('a CSV file', () => {
       }
     }
     const pieces = csvPieces({ ...sheet([]), rows: rows() })
-    pieces.next()
+    await pieces.next()
     expect(read).toHaveLength(0)
-    pieces.next()
+    await pieces.next()
     expect(read.length).toBeLessThan(1_000)
-    expect(csvRecords([...pieces].join('')).length).toBeGreaterThan(1_000)
+    expect(csvRecords((await taken(pieces)).join('')).length).toBeGreaterThan(1_000)
     expect(read).toHaveLength(2_000)
   })
 })
 
 /** The formats of a workbook's cells, which the reader leaves out. A file within it lies packed behind its name. */
-function formatsOf(content: Sheet<Row>): (string | undefined)[] {
-  const file = Buffer.concat([...xlsxPieces(content)])
+async function formatsOf(content: Sheet<Row>): Promise<(string | undefined)[]> {
+  const file = Buffer.concat(await taken(xlsxPieces(content)))
   const name = 'xl/styles.xml'
   const start = file.indexOf(name) + name.length
   return [
@@ -177,7 +183,7 @@ describe('an Excel file', () => {
         ['No rate.', null, null, null, null],
       ],
     })
-    expect(formatsOf(sheet([], { measures: [measures] }))).toEqual(
+    expect(await formatsOf(sheet([], { measures: [measures] }))).toEqual(
       expect.arrayContaining(['+#,##0.00;-#,##0.00;0.00', '+0;-0;0', 'yyyy-mm-dd']),
     )
   })
@@ -223,9 +229,9 @@ describe('an Excel file', () => {
     }
     const pieces = xlsxPieces({ ...sheet([]), rows: many() })
     const first: Uint8Array[] = []
-    while (read === 0) first.push(pieces.next().value ?? new Uint8Array())
+    while (read === 0) first.push((await pieces.next()).value ?? new Uint8Array())
     expect(read).toBeLessThan(1_000)
-    const [table] = await readWorkbook(Buffer.concat([...first, ...pieces]), { trim: false })
+    const [table] = await readWorkbook(Buffer.concat([...first, ...(await taken(pieces))]), { trim: false })
     expect(table?.data.length).toBe(6_501)
     for (const index of [0, 249, 250, 3_000, 6_499])
       expect(table?.data[index + 1]).toEqual([`=L-${index}`, new Date('2026-02-28'), -1234.5, 13.999999, index])
@@ -247,7 +253,7 @@ test('amounts come back to the cent from both files', async () => {
   const wire = [...amounts, 0, 1, -1, MAX_CENTS, -MAX_CENTS].map((amount) => formatAmount(cents(amount)))
   const rows = wire.map((amount) => ({ amount }))
   expect(
-    csvTexts(csv(rows))
+    csvTexts(await csv(rows))
       .slice(1)
       .map((record) => record[2]),
   ).toEqual(wire)

@@ -7,7 +7,7 @@ import { sessionConnection } from '../wire/current-connection.ts'
 export type OriginParts = LoanParts & Pick<FaceParts, 'appVersion'>
 
 /** The day, the connection and the version that stand on whatever leaves the desk now. */
-export function sheetOrigin(parts: OriginParts): SheetOrigin {
+export async function sheetOrigin(parts: OriginParts): Promise<SheetOrigin> {
   const { clock, appVersion } = parts
-  return { today: formatDate(clock.today()), connection: sessionConnection(parts), appVersion }
+  return { today: formatDate(clock.today()), connection: await sessionConnection(parts), appVersion }
 }

@@ -1,15 +1,18 @@
-import { isFigure, type SheetCell } from '#contract/sheet/sheet.ts'
+import { isFigure, type Pages, type SheetCell } from '#contract/sheet/sheet.ts'
 import { type CellFormat, type CellLook, MAIN, styleOf, XML_HEAD, xmlText } from './workbook-parts.ts'
 
 /** A cell and how it looks. */
 export type LookingCell = SheetCell & { readonly look: CellLook }
+
+/** One row. */
+export type Cells = readonly LookingCell[]
 
 /** A sheet of a workbook, its rows read as they are taken; `widths` in characters, `isHeaded` keeps its first row in sight. */
 export type Worksheet = {
   readonly name: string
   readonly widths: readonly number[]
   readonly isHeaded: boolean
-  readonly rows: Iterable<readonly LookingCell[]>
+  readonly rows: Pages<Cells>
 }
 
 /** Excel counts a 29 February 1900 that never was, so the days before would be off by one; they stay text. */
@@ -18,27 +21,20 @@ const FIRST_SAFE_DATE = '1900-03-01'
 const EXCEL_EPOCH = 25_569
 const MS_A_DAY = 86_400_000
 
-const ROWS_AT_ONCE = 250
 const FROZEN_HEAD = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>'
 
 /** The XML of a sheet, piece by piece. */
-export function* worksheetPieces({ widths, isHeaded, rows }: Worksheet): Generator<string> {
+export async function* worksheetPieces({ widths, isHeaded, rows }: Worksheet): AsyncGenerator<string> {
   const column = (width: number, index: number) =>
     `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`
   const view = `<sheetViews><sheetView workbookViewId="0">${isHeaded ? FROZEN_HEAD : ''}</sheetView></sheetViews>`
   yield `${XML_HEAD}<worksheet xmlns="${MAIN}">${view}<cols>${widths.map(column).join('')}</cols><sheetData>`
-  let lines: string[] = []
   let number = 0
-  for (const cells of rows) {
-    lines.push(row(++number, cells))
-    if (lines.length < ROWS_AT_ONCE) continue
-    yield lines.join('')
-    lines = []
-  }
-  yield `${lines.join('')}</sheetData><pageSetup orientation="landscape"/></worksheet>`
+  for await (const page of rows) yield page.map((cells) => row(++number, cells)).join('')
+  yield `</sheetData><pageSetup orientation="landscape"/></worksheet>`
 }
 
-function row(number: number, cells: readonly LookingCell[]): string {
+function row(number: number, cells: Cells): string {
   return `<row r="${number}">${cells.map((cell, index) => cellXml(`${columnName(index)}${number}`, cell)).join('')}</row>`
 }
 

@@ -1,7 +1,8 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
-import { cellOf, type Sheet, type SheetCell, type SheetMeasures } from '#contract/sheet/sheet.ts'
+import { cellOf, type Pages, type Sheet, type SheetCell, type SheetMeasures } from '#contract/sheet/sheet.ts'
+import { pagesOf } from './pages.ts'
 import { type CellLook, workbookParts } from './workbook-parts.ts'
-import { type LookingCell, type Worksheet, worksheetPieces } from './worksheet.ts'
+import { type Cells, type LookingCell, type Worksheet, worksheetPieces } from './worksheet.ts'
 
 const ABOUT = 'About'
 /** Packs the XML to a tenth; higher levels take twice as long for little. */
@@ -12,7 +13,9 @@ const LEVEL = 1
  * 999,999,999,999.99 to the cent), changes by their format with their sign, totals last; measures and facts stand on
  * sheets of their own. Handed out piece by piece: the rows are read as they are asked for, and nothing is kept.
  */
-export function* xlsxPieces<Row>(sheet: Sheet<Row>): Generator<Uint8Array<ArrayBuffer>> {
+export async function* xlsxPieces<Row>(
+  sheet: Sheet<Row, Iterable<Row> | Pages<Row>>,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const sheets = [tableSheet(sheet), ...sheet.measures.map(measuresSheet), aboutSheet(sheet)]
   let packed: Uint8Array<ArrayBuffer>[] = []
   const zip = new Zip((error, data) => {
@@ -27,7 +30,7 @@ export function* xlsxPieces<Row>(sheet: Sheet<Row>): Generator<Uint8Array<ArrayB
   for (const [name, pieces] of filesOf(sheets)) {
     const file = new ZipDeflate(name, { level: LEVEL })
     zip.add(file)
-    for (const piece of pieces) {
+    for await (const piece of pieces) {
       file.push(strToU8(piece))
       yield* taken()
     }
@@ -38,20 +41,23 @@ export function* xlsxPieces<Row>(sheet: Sheet<Row>): Generator<Uint8Array<ArrayB
   yield* taken()
 }
 
-function* filesOf(sheets: readonly Worksheet[]): Generator<readonly [name: string, pieces: Iterable<string>]> {
+function* filesOf(
+  sheets: readonly Worksheet[],
+): Generator<readonly [name: string, pieces: Iterable<string> | AsyncIterable<string>]> {
   for (const [name, text] of Object.entries(workbookParts(sheets.map(({ name }) => name)))) yield [name, [text]]
   for (const [index, sheet] of sheets.entries()) yield [`xl/worksheets/sheet${index + 1}.xml`, worksheetPieces(sheet)]
 }
 
-function tableSheet<Row>(sheet: Sheet<Row>): Worksheet {
+function tableSheet<Row>(sheet: Sheet<Row, Iterable<Row> | Pages<Row>>): Worksheet {
   const widths = sheet.columns.map(({ width }) => width)
   return { name: sheet.name, widths, isHeaded: true, rows: tableRows(sheet) }
 }
 
-function* tableRows<Row>({ columns, rows, totals }: Sheet<Row>): Generator<readonly LookingCell[]> {
-  yield headRow(columns.map(({ name }) => name))
-  for (const row of rows) yield columns.map((column) => looking(cellOf(column, row), 'plain'))
-  if (totals) yield totals.map((cell) => looking(cell, 'bold'))
+async function* tableRows<Row>({ columns, rows, totals }: Sheet<Row, Iterable<Row> | Pages<Row>>): Pages<Cells> {
+  yield [headRow(columns.map(({ name }) => name))]
+  for await (const page of pagesOf(rows))
+    yield page.map((row) => columns.map((column) => looking(cellOf(column, row), 'plain')))
+  if (totals) yield [totals.map((cell) => looking(cell, 'bold'))]
 }
 
 function headRow(names: readonly string[]): readonly LookingCell[] {
@@ -63,17 +69,17 @@ function measuresSheet({ name, columns, rows, notes }: SheetMeasures): Worksheet
     name,
     widths: columns.map((_, index) => (index === 0 ? 28 : 18)),
     isHeaded: true,
-    rows: [
+    rows: pagesOf([
       headRow(columns),
       ...rows.map((cells) => cells.map((cell) => looking(cell, 'plain'))),
       ...notes.map((note) => [textCell(note, 'plain')]),
-    ],
+    ]),
   }
 }
 
-function aboutSheet<Row>({ title, facts }: Sheet<Row>): Worksheet {
+function aboutSheet({ title, facts }: Pick<Sheet<never>, 'title' | 'facts'>): Worksheet {
   const rows = facts.map((fact) => [textCell(fact.name, 'plain'), looking(fact, 'left')])
-  return { name: ABOUT, widths: [20, 60], isHeaded: false, rows: [[textCell(title, 'bold')], ...rows] }
+  return { name: ABOUT, widths: [20, 60], isHeaded: false, rows: pagesOf([[textCell(title, 'bold')], ...rows]) }
 }
 
 function textCell(value: string, look: CellLook): LookingCell {

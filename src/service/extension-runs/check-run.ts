@@ -20,7 +20,7 @@ async function outlooksApart(parts: RunParts<Storage>, runUuid: string): Promise
   try {
     return await reader.outlooks(runUuid)
   } catch {
-    return nextOutlooks(parts, runUuid)
+    return await nextOutlooks(parts, runUuid)
   }
 }
 
@@ -28,13 +28,18 @@ async function outlooksApart(parts: RunParts<Storage>, runUuid: string): Promise
  * Returns whether more may be left. A run that was deleted or cancelled meanwhile is left alone, and so is a line that was
  * looked at.
  */
-function takeDown(parts: DataParts<UnitOfWork>, runUuid: string, { outlooks, hasDamaged }: RunOutlooks): boolean {
+async function takeDown(
+  parts: DataParts<UnitOfWork>,
+  runUuid: string,
+  { outlooks, hasDamaged }: RunOutlooks,
+): Promise<boolean> {
   const { runs, runLines } = parts.storage
-  const run = runs.byUuid(runUuid)
+  const run = await runs.byUuid(runUuid)
   if (run?.state !== 'checking') return false
-  if (hasDamaged) linesInTurn(parts, run, 'unchecked', LINES_AT_ONCE)
-  for (const { line, change } of outlooks) if (runLines.isIn(line, 'unchecked')) runLines.change(line, change)
+  if (hasDamaged) await linesInTurn(parts, run, 'unchecked', LINES_AT_ONCE)
+  for (const { line, change } of outlooks)
+    if (await runLines.isIn(line, 'unchecked')) await runLines.change(line, change)
   const isMore = outlooks.length > 0 || hasDamaged
-  if (!isMore) runs.change(run, { state: 'checked' })
+  if (!isMore) await runs.change(run, { state: 'checked' })
   return isMore
 }

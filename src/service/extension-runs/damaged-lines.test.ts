@@ -31,11 +31,11 @@ type Desk = Awaited<ReturnType<typeof damagedDesk>>
 
 /** The run as if the program had ended in the middle of its dry run. */
 async function interruptedDryRun({ storage, known, damager }: Desk) {
-  await storage.write((unit) => {
-    const run = unit.runs.byUuid(known.runUuid) ?? expect.fail()
-    unit.runs.change(run, { state: 'checking' })
-    for (const line of unit.runLines.first(run.id, 'ready', 9).rows)
-      unit.runLines.change(line, { state: 'unchecked', remainingPrincipal: null, addedInterest: null })
+  await storage.write(async (unit) => {
+    const run = (await unit.runs.byUuid(known.runUuid)) ?? expect.fail()
+    await unit.runs.change(run, { state: 'checking' })
+    for (const line of (await unit.runLines.first(run.id, 'ready', 9)).rows)
+      await unit.runLines.change(line, { state: 'unchecked', remainingPrincipal: null, addedInterest: null })
   })
   expect(damager.commits()).toBeGreaterThan(0)
 }
@@ -89,7 +89,7 @@ it('damaged settings affect every line, so the run stops, says why, and continue
   const run = await ended(runUuid)
   expect(run).toMatchObject({ state: 'paused', counts: { failed: 0, extended: 0, ready: 2 } })
   expect(run.pauseReason).toMatch(/^The settings, .* damaged/)
-  await desk.storage.write(() => undefined)
+  await desk.storage.write(async () => undefined)
   desk.damager.damage({ table: 'settings', name: 'extension_interest' }, 'ACT/360')
   await act(runUuid, 'continue')
   expect(await ended(runUuid)).toMatchObject({ state: 'finished', counts: { extended: 2 } })

@@ -29,7 +29,9 @@ async function endOf(desk: StruckRun, column: Column, value: StoredValue) {
   const sentBefore = posts(EXTEND)
   const run = await desk.ran(uuid)
   const { leftOut, data } = (await desk.call('GET', `${RUNS}/${uuid}/lines`)).body
-  const [sound, struck] = uuids.map((loan) => live.storage.loans.byUuid('local', loan)?.extensionsUsed ?? 0)
+  const [sound, struck] = await Promise.all(
+    uuids.map(async (loan) => (await live.storage.loans.byUuid('local', loan))?.extensionsUsed ?? 0),
+  )
   return { run, leftOut, data, sound, struck, sent: posts(EXTEND) - sentBefore, log: JSON.stringify(log) }
 }
 
@@ -72,9 +74,10 @@ it('a line that is damaged while its extension is on its way is never sent twice
       await desk.ran(uuid)
       await desk.act(uuid, 'continue')
       const { state, counts, leftOut } = await desk.ended(uuid)
-      const used = uuids.map((loan) => live.storage.loans.byUuid('local', loan)?.extensionsUsed)
+      const loans = await Promise.all(uuids.map((loan) => live.storage.loans.byUuid('local', loan)))
       const journal = (await call('GET', '/desk/v1/submissions?search=STRUCK')).body.data
       const what = `${column.name} = ${value}`
+      const used = loans.map((loan) => loan?.extensionsUsed)
       expect([what, posts(EXTEND) - before, used]).toEqual([what, 2, [1, 1]])
       expect([what, journal[0].operation, journal[0].state]).toEqual([what, 'createLoanExtension', 'accepted'])
       expect([what, counts.all + leftOut]).toEqual([what, isStruck && column.name === 'run_id' ? 1 : 2])

@@ -7,10 +7,12 @@ import {
 } from '#contract/desk/extension-runs.ts'
 import { runExportQuery } from '#contract/desk/loans-export.ts'
 import { runSheet } from '#contract/sheet/run-sheet.ts'
+import type { Pages } from '#contract/sheet/sheet.ts'
 import type { Page } from '#storage/page.ts'
 import type { Storage } from '#storage/storage.ts'
 import type { StoredExtensionRun, StoredRunLine } from '#storage/stored-extension-run.ts'
 import { sheetFile } from '../export/file-response.ts'
+import { allRows, ROWS_AT_ONCE } from '../export/pages.ts'
 import { refuseTooMany } from '../export/refuse-too-many.ts'
 import { sheetOrigin } from '../export/sheet-origin.ts'
 import type { Caller, DataParts, RunParts, ServiceEnv } from '../service-parts.ts'
@@ -25,8 +27,6 @@ import { runBody, runItem, runLineBody } from './extension-run-body.ts'
 import { cancelRun, continueRun, createRun, deleteRun, startRun } from './extension-runs.ts'
 
 const RUNS = '/desk/v1/extension-runs'
-/** Lines read at once for a file. */
-const PAGE = 500
 
 /** Extensions of many loans: tried, run, cancelled, taken up again. Each belongs to the connection it was made on. */
 export function deskExtensionRunRoutes(app: Hono<ServiceEnv>): void {
@@ -40,9 +40,9 @@ export function deskExtensionRunRoutes(app: Hono<ServiceEnv>): void {
   })
 
   route(app, `${RUNS}/:uuid`, {
-    GET: apart((context) => answer(runBody(context.var.parts, findRun(context))), ofLargeBook),
+    GET: apart(async (context) => answer(await runBody(context.var.parts, await findRun(context))), ofLargeBook),
     DELETE: async (context) => {
-      await deleteRun(context.var.parts, findRun(context))
+      await deleteRun(context.var.parts, await findRun(context))
       return new Response(null, { status: 204, headers: NO_STORE })
     },
   })
@@ -57,7 +57,7 @@ export function deskExtensionRunRoutes(app: Hono<ServiceEnv>): void {
 /** A run as it is after what was asked of it. Its sums are added up by the reader where there may be many lines. */
 async function answerRun({ var: { parts } }: Context<ServiceEnv>, run: StoredExtensionRun, status = 200) {
   const { reader } = parts
-  if (!reader || !isLargeBook(parts)) return answer(runBody(parts, run), status)
+  if (!reader || !(await isLargeBook(parts))) return answer(await runBody(parts, run), status)
   const request = {
     method: 'GET',
     path: `${RUNS}/${run.uuid}`,
@@ -74,24 +74,21 @@ type Action = (parts: RunParts<Storage>, run: StoredExtensionRun, caller: Caller
 function act(action: Action) {
   return async (context: Context<ServiceEnv>) => {
     const { parts, caller } = context.var
-    return answerRun(context, await action(parts, findRun(context), caller))
+    return answerRun(context, await action(parts, await findRun(context), caller))
   }
 }
 
-function listRuns(context: Context<ServiceEnv>): Response {
+async function listRuns(context: Context<ServiceEnv>): Promise<Response> {
   const { parts } = context.var
   const { cursor, limit } = validated(extensionRunsQuery, readQuery(context))
-  const page = parts.storage.runs.page(currentConnectionId(parts), cursor ?? null, limit)
-  return listAnswer(
-    readable(parts, page).map((run) => runItem(parts, run)),
-    page,
-  )
+  const page = await parts.storage.runs.page(await currentConnectionId(parts), cursor ?? null, limit)
+  return listAnswer(await Promise.all(readable(parts, page).map((run) => runItem(parts, run))), page)
 }
 
-function listLines(context: Context<ServiceEnv>): Response {
+async function listLines(context: Context<ServiceEnv>): Promise<Response> {
   const { outcome = null, cursor = 0, limit } = validated(runLinesQuery, readQuery(context))
   const { parts } = context.var
-  const page = parts.storage.runLines.page(findRun(context).id, outcome, cursor, limit)
+  const page = await parts.storage.runLines.page((await findRun(context)).id, outcome, cursor, limit)
   return listAnswer(readable(parts, page).map(runLineBody), page)
 }
 
@@ -105,27 +102,29 @@ function listAnswer(data: readonly object[], { next, unreadable }: Page<unknown,
 async function exportLines(context: Context<ServiceEnv>): Promise<Response> {
   const { parts } = context.var
   const { format } = validated(runExportQuery, readQuery(context))
-  const run = findRun(context)
-  const item = runItem(parts, run)
+  const run = await findRun(context)
+  const item = await runItem(parts, run)
   refuseTooMany(item.counts.all, format)
   const lines = linesOf(parts, run)
-  if (format === 'json') return Response.json({ data: [...lines], leftOut: item.leftOut }, { headers: NO_STORE })
-  return sheetFile(runSheet(item, lines, sheetOrigin(parts)), format)
+  if (format === 'json')
+    return Response.json({ data: await allRows(lines), leftOut: item.leftOut }, { headers: NO_STORE })
+  return sheetFile(runSheet(item, lines, await sheetOrigin(parts)), format)
 }
 
-function* linesOf(parts: DataParts, run: StoredExtensionRun): Generator<ExtensionRunLine> {
+async function* linesOf(parts: DataParts, run: StoredExtensionRun): Pages<ExtensionRunLine> {
   let after: number | null = 0
   while (after !== null) {
-    const page: Page<StoredRunLine, number> = parts.storage.runLines.page(run.id, null, after, PAGE)
-    yield* readable(parts, page).map(runLineBody)
+    const page: Page<StoredRunLine, number> = await parts.storage.runLines.page(run.id, null, after, ROWS_AT_ONCE)
+    yield readable(parts, page).map(runLineBody)
     after = page.next
   }
 }
 
 /** Throws `not-found`, and `connection-changed` for a run of another connection than is worked on. */
-function findRun(context: Context<ServiceEnv>): StoredExtensionRun {
+async function findRun(context: Context<ServiceEnv>): Promise<StoredExtensionRun> {
   const { parts } = context.var
-  const run = parts.storage.runs.byUuid(context.req.param('uuid') ?? '') ?? refuse({ kind: 'not-found', what: 'run' })
-  if (run.connectionId !== currentConnectionId(parts)) refuse({ kind: 'connection-changed' })
+  const run =
+    (await parts.storage.runs.byUuid(context.req.param('uuid') ?? '')) ?? refuse({ kind: 'not-found', what: 'run' })
+  if (run.connectionId !== (await currentConnectionId(parts))) refuse({ kind: 'connection-changed' })
   return run
 }

@@ -32,33 +32,38 @@ export async function extendLines(
   // A full or busy disk is nothing about the loan.
   const reason = failed.map(({ error }) => stopReason(parts, error)).find((found) => found !== undefined)
   if (reason !== undefined) return reason
-  if (failed.length > 0) await storage.write((unit) => failed.map((failure) => fail(inUnit(parts, unit), run, failure)))
+  if (failed.length > 0) await storage.write((unit) => failAll(inUnit(parts, unit), run, failed))
   return undefined
 }
 
 /** A run that was cancelled meanwhile extends nothing more, and a line is worked off once. Runs inside a write. */
-function extendLine(parts: LoanParts<UnitOfWork>, runUuid: string, line: StoredRunLine, caller: Caller): void {
+async function extendLine(
+  parts: LoanParts<UnitOfWork>,
+  runUuid: string,
+  line: StoredRunLine,
+  caller: Caller,
+): Promise<void> {
   const { runs, runLines } = parts.storage
-  const run = runs.byUuid(runUuid)
-  if (run?.state !== 'running' || !runLines.isIn(line, 'ready')) return
-  runLines.change(line, outcomeOf(parts, run, line, caller))
+  const run = await runs.byUuid(runUuid)
+  if (run?.state !== 'running' || !(await runLines.isIn(line, 'ready'))) return
+  await runLines.change(line, await outcomeOf(parts, run, line, caller))
 }
 
 /** Makes the extension, if it is still the one that the dry run has shown. */
-function outcomeOf(
+async function outcomeOf(
   parts: LoanParts<UnitOfWork>,
   run: StoredExtensionRun,
   line: StoredRunLine,
   caller: Caller,
-): LineChange {
-  const stored = present(parts.storage.loans.byUuid(run.connectionId, line.loanUuid), 'loan of the run')
+): Promise<LineChange> {
+  const stored = present(await parts.storage.loans.byUuid(run.connectionId, line.loanUuid), 'loan of the run')
   if (stored.version !== line.scheduleVersion) return LOAN_CHANGED
-  const plan = planLine(parts, run, stored)
+  const plan = await planLine(parts, run, stored)
   if (plan.kind === 'refused') return plan.refusal
   const { extension } = plan
   const { amount } = extension.addedInterest
   if (amount !== line.addedInterest) return rulesChanged(formatAmount(amount))
-  const { uuid } = makeExtension(parts, stored, extension, callerName(caller))
+  const { uuid } = await makeExtension(parts, stored, extension, callerName(caller))
   return { state: 'extended', extensionUuid: uuid, finalDateAfter: finalPaymentDate(extension.after) }
 }
 
@@ -70,6 +75,10 @@ function rulesChanged(addedInterestAmount: string): LineRefusal {
 
 type Failure = { readonly line: StoredRunLine; readonly error: unknown }
 
-function fail(parts: DataParts<UnitOfWork>, { uuid }: StoredExtensionRun, { line, error }: Failure): void {
-  parts.storage.runLines.change(line, failedLine(parts, uuid, line, error))
+async function failAll(
+  parts: DataParts<UnitOfWork>,
+  { uuid }: StoredExtensionRun,
+  failed: readonly Failure[],
+): Promise<void> {
+  for (const { line, error } of failed) await parts.storage.runLines.change(line, failedLine(parts, uuid, line, error))
 }

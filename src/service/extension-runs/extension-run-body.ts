@@ -16,10 +16,10 @@ import { stateOf } from './extension-runs.ts'
 import { stopReason } from './line-failure.ts'
 
 /** A run as the list has it, with its counts. */
-export function runItem(parts: RunParts, run: StoredExtensionRun): ExtensionRunItem {
+export async function runItem(parts: RunParts, run: StoredExtensionRun): Promise<ExtensionRunItem> {
   const { uuid, daysToExtend, createdAt, madeBy, madeThrough, startedAt, endedAt } = run
-  const counts = countsOf(parts.storage.runLines.counts(run.id))
-  const leftOut = parts.storage.runLines.unreadable(run.id)
+  const counts = countsOf(await parts.storage.runLines.counts(run.id))
+  const leftOut = await parts.storage.runLines.unreadable(run.id)
   const made = { uuid, state: stateOf(parts, run), daysToExtend, createdAt, madeBy, madeThrough }
   return { ...made, startedAt, endedAt, counts, leftOut }
 }
@@ -39,13 +39,13 @@ function countsOf(found: ReadonlyMap<LineState, number>): ExtensionRunItem['coun
 }
 
 /** A run with its sums and what was refused of it. */
-export function runBody(parts: RunParts, run: StoredExtensionRun): ExtensionRunBody {
-  const groups = parts.storage.runLines.groups(run.id)
+export async function runBody(parts: RunParts, run: StoredExtensionRun): Promise<ExtensionRunBody> {
+  const groups = await parts.storage.runLines.groups(run.id)
   const counted = groups.filter(({ state }) => isCounted(state, run))
   const latest = (dates: readonly (string | null)[]) =>
     dates.reduce((last, date) => ((date ?? '') > (last ?? '') ? date : last), null)
   return {
-    ...runItem(parts, run),
+    ...(await runItem(parts, run)),
     pauseReason: wordsOf(run.pauseReason ?? interruption(parts, run)),
     waitUntil: run.state === 'running' ? run.waitUntil : null,
     refusals: groups.flatMap(refusalsOf),

@@ -16,8 +16,9 @@ async function triedLive(count: number) {
 }
 
 /** How many times the live service itself has extended each loan. */
-function extensionsAt({ storage }: Awaited<ReturnType<typeof liveDesk>>['live'], uuids: readonly string[]) {
-  return uuids.map((uuid) => storage.loans.byUuid('local', uuid)?.extensionsUsed)
+async function extensionsAt({ storage }: Awaited<ReturnType<typeof liveDesk>>['live'], uuids: readonly string[]) {
+  const loans = await Promise.all(uuids.map((uuid) => storage.loans.byUuid('local', uuid)))
+  return loans.map((loan) => loan?.extensionsUsed)
 }
 
 /** Plays one thing after another for the requests that extend; the last goes on. */
@@ -47,7 +48,7 @@ describe('a run on a live service', () => {
   it('sends one extension after the other, and each line goes by its entry in the journal', async () => {
     const { uuid, ran, lines, submission, extensions, posts } = await triedLive(3)
     expect(await ran(uuid)).toMatchObject({ state: 'finished', counts: { extended: 3 } })
-    expect(extensions()).toEqual([1, 1, 1])
+    expect(await extensions()).toEqual([1, 1, 1])
     for (const line of await lines(uuid)) {
       expect(line).toMatchObject({ addedInterestAmount: '11.67', newFinalPaymentDate: '2027-02-25' })
       expect(await submission(line.submissionId ?? '')).toMatchObject({ state: 'accepted', loanUuid: line.loanUuid })
@@ -68,7 +69,7 @@ describe('a run on a live service', () => {
       explanation: null,
       addedInterestAmount: '11.67',
     })
-    expect(extensions()).toEqual([1, 1, 1])
+    expect(await extensions()).toEqual([1, 1, 1])
   })
 
   it('pauses after three unknown ones in a row', async () => {
@@ -95,7 +96,7 @@ describe('a run on a live service', () => {
     play(works)
     await act(uuid, 'continue')
     expect(await ended(uuid)).toMatchObject({ state: 'finished', counts: { extended: 4 } })
-    expect(extensions()).toEqual([1, 1, 1, 1])
+    expect(await extensions()).toEqual([1, 1, 1, 1])
     const { body } = await call('GET', '/desk/v1/submissions')
     expect(body.counts).toMatchObject({ planned: 0, accepted: 8 })
   })
@@ -111,14 +112,14 @@ describe('a run on a live service', () => {
     await call('PATCH', `/desk/v1/connections/${id}`, { token: LIVE_TOKEN })
     await act(uuid, 'continue')
     expect(await ended(uuid)).toMatchObject({ state: 'finished', counts: { extended: 2 } })
-    expect(extensions()).toEqual([1, 1])
+    expect(await extensions()).toEqual([1, 1])
   })
 
   it('waits as long as the service asks to, and goes on by itself', async () => {
     const { uuid, ran, play, posts, extensions } = await triedLive(2)
     play(inTurn(asksToWait, asksToWait, works))
     expect(await ran(uuid)).toMatchObject({ state: 'finished', waitUntil: null, counts: { extended: 2 } })
-    expect([posts(EXTEND), extensions()]).toEqual([4, [1, 1]])
+    expect([posts(EXTEND), await extensions()]).toEqual([4, [1, 1]])
   })
 
   it('takes down what the service refuses, loan by loan, and pauses where it refuses the token', async () => {
@@ -199,7 +200,7 @@ describe('a run on a live service that ended in the middle', () => {
     play(works)
     expect(await act(uuid, 'continue')).toBe(200)
     expect(await ended(uuid)).toMatchObject({ state: 'finished', counts: { extended: 2, unknown: 1 } })
-    expect(extensions()).toEqual([1, 0, 1])
+    expect(await extensions()).toEqual([1, 0, 1])
     answer.resolve(LOST)
   })
 })

@@ -57,7 +57,7 @@ async function checkBooks(desk: Desk, allowed: readonly number[]): Promise<void>
   const { storage, uuids, both, lines } = desk
   const said = (await Promise.all(both.map((uuid) => lines(uuid, '&outcome=extended')))).flat()
   for (const [index, uuid] of uuids.entries()) {
-    const made = storage.extensions.of(present(storage.loans.byUuid('local', uuid), 'loan'))
+    const made = await storage.extensions.of(present(await storage.loans.byUuid('local', uuid), 'loan'))
     const ofRuns = said.filter(({ loanUuid }) => loanUuid === uuid).map(({ extensionUuid }) => extensionUuid)
     expect(made.length).toBeLessThanOrEqual(allowed[index] ?? 0)
     expect(made.filter((extension) => ofRuns.includes(extension.uuid))).toHaveLength(ofRuns.length)

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { UnitOfWork } from '#storage/storage.ts'
 import { present } from '#values/assert.ts'
+import { patchUnits } from '../patched-unit.test-support.ts'
 import { testService } from '../service.test-support.ts'
 import { loanOf, RUNS, runsOf } from './extension-runs.test-support.ts'
 
@@ -18,8 +20,8 @@ async function deskWithLoans() {
     }),
   }
   await desk.call('POST', EXTEND, { loanUuid: uuids.used, daysToExtend: 7 })
-  const extensions = (uuid: string) =>
-    desk.storage.extensions.of(present(desk.storage.loans.byUuid('local', uuid), 'loan'))
+  const extensions = async (uuid: string) =>
+    desk.storage.extensions.of(present(await desk.storage.loans.byUuid('local', uuid), 'loan'))
   return { ...desk, ...runsOf(desk), uuids, extensions }
 }
 
@@ -54,7 +56,7 @@ describe('the dry run', () => {
       newFinalPaymentDate: '2027-02-25',
       remainingPrincipalAmount: '1000.00',
     })
-    expect(extensions(uuids.left)).toEqual([])
+    expect(await extensions(uuids.left)).toEqual([])
   })
 
   it('takes the loans that are picked in their order, each once', async () => {
@@ -85,7 +87,7 @@ describe('the dry run', () => {
     const answer = await call('POST', RUNS, { daysToExtend: 30, loans })
     expect(answer.status).toBe(status)
     expect(answer.body.errors?.[0]?.pointer).toBe(pointer)
-    expect(storage.runs.page('local', null, 10).rows).toEqual([])
+    expect((await storage.runs.page('local', null, 10)).rows).toEqual([])
   })
 
   it('is forgotten when deleted, and a run is not', async () => {
@@ -106,7 +108,7 @@ describe('the run', () => {
     const { tried, ran, lines, call, uuids, extensions } = await deskWithLoans()
     const run = await tried(ALL)
     expect(await ran(run.uuid)).toMatchObject({ state: 'finished', counts: { extended: 1, refused: 3, ready: 0 } })
-    const [extension] = extensions(uuids.left)
+    const [extension] = await extensions(uuids.left)
     expect(extension).toMatchObject({ number: 1, extendedDays: 30, addedInterest: 1167 })
     const [line] = await lines(run.uuid, '&outcome=extended')
     expect(line?.extensionUuid).toBe(extension?.uuid)
@@ -127,45 +129,42 @@ describe('the run', () => {
       'LEFT | refused | The rules changed after the dry run: the added interest would be 0.00',
       'OTHER | refused | The loan changed after the dry run',
     ])
-    expect(desk.extensions(desk.uuids.left)).toEqual([])
-    expect(desk.extensions(other)).toHaveLength(1)
+    expect(await desk.extensions(desk.uuids.left)).toEqual([])
+    expect(await desk.extensions(other)).toHaveLength(1)
   })
 
   it('goes on where one loan fails, and that one is as it was', async () => {
     const desk = await deskWithLoans()
     const bad = await loanOf(desk, 'BAD')
-    const { extensions } = await desk.storage.write((unit) => unit)
-    const { insert } = extensions
-    const badId = desk.storage.loans.byUuid('local', bad)?.id
-    Object.assign(extensions, {
-      insert: (...[id, made]: Parameters<typeof insert>) => {
-        if (id === badId) throw new TypeError('a fault')
-        insert(id, made)
+    const badId = (await desk.storage.loans.byUuid('local', bad))?.id
+    patchUnits(desk.storage, ({ extensions }) => ({
+      extensions: {
+        ...extensions,
+        insert: async (id, made) => {
+          if (id === badId) throw new TypeError('a fault')
+          await extensions.insert(id, made)
+        },
       },
-    })
+    }))
     const run = await desk.tried({ uuids: [bad, desk.uuids.left] })
     expect(await desk.ran(run.uuid)).toMatchObject({ state: 'finished', counts: { failed: 1, extended: 1 } })
-    expect(desk.storage.loans.byUuid('local', bad)?.version).toBe(0)
+    expect((await desk.storage.loans.byUuid('local', bad))?.version).toBe(0)
     expect(desk.log).toEqual([{ event: 'run-line-failed', run: expect.any(String), position: 1, fault: 'TypeError' }])
   })
 
   it('pauses where the disk refuses, and goes on when it is told to', async () => {
     const desk = await deskWithLoans()
     const run = await desk.tried(ALL)
-    const { extensions } = await desk.storage.write((unit) => unit)
-    const { insert } = extensions
     const full = Object.assign(new Error('full'), { code: 'SQLITE_FULL' })
-    Object.assign(extensions, {
-      insert: () => {
-        throw full
-      },
-    })
+    const makeRoom = patchUnits(desk.storage, ({ extensions }) => ({
+      extensions: { ...extensions, insert: () => Promise.reject(full) },
+    }))
     expect(await desk.ran(run.uuid)).toMatchObject({
       state: 'paused',
       pauseReason: 'The disk of the data folder is full. Make room, then continue.',
       counts: { ready: 1, extended: 0 },
     })
-    Object.assign(extensions, { insert })
+    makeRoom()
     expect(await desk.act(run.uuid, 'continue')).toBe(200)
     expect(await desk.ended(run.uuid)).toMatchObject({ state: 'finished', pauseReason: null, counts: { extended: 1 } })
   })
@@ -178,12 +177,13 @@ describe('the run', () => {
     let jobs = 0
     // The 40th job of the run finds the run cancelled by the write before it.
     Object.assign(desk.storage, {
-      write: (job: () => unknown) => {
-        if (++jobs === 40) void write((unit) => unit.runs.change(current(), { state: 'cancelled' }))
+      write: (job: Parameters<typeof write>[0]) => {
+        if (++jobs === 40) void write(cancel)
         return write(job)
       },
     })
-    const current = () => desk.storage.runs.byUuid(run.uuid) ?? expect.fail()
+    const cancel = async ({ runs }: UnitOfWork) =>
+      runs.change((await runs.byUuid(run.uuid)) ?? expect.fail(), { state: 'cancelled' })
     await desk.act(run.uuid, 'start')
     const ended = await desk.ended(run.uuid)
     expect(ended).toMatchObject({ state: 'cancelled', counts: { extended: 38, ready: 23 } })
@@ -194,13 +194,13 @@ describe('the run', () => {
   it('is interrupted when the program ended meanwhile, and is taken up by a person', async () => {
     const desk = await deskWithLoans()
     const run = await desk.tried(ALL)
-    const stored = () => desk.storage.runs.byUuid(run.uuid) ?? expect.fail()
-    await desk.storage.write((unit) => unit.runs.change(stored(), { state: 'running' }))
+    const stored = async () => (await desk.storage.runs.byUuid(run.uuid)) ?? expect.fail()
+    await desk.storage.write(async (unit) => unit.runs.change(await stored(), { state: 'running' }))
     expect((await desk.run(run.uuid)).state).toBe('interrupted')
     expect(await desk.act(run.uuid, 'start')).toBe(409)
     expect(await desk.act(run.uuid, 'continue')).toBe(200)
     expect(await desk.ended(run.uuid)).toMatchObject({ state: 'finished', counts: { extended: 1 } })
-    expect(desk.extensions(desk.uuids.left)).toHaveLength(1)
+    expect(await desk.extensions(desk.uuids.left)).toHaveLength(1)
   })
 
   it('is refused before the dry run is done, and while another one goes on', async () => {
@@ -210,10 +210,10 @@ describe('the run', () => {
       first.uuid,
       (signal) => new Promise((end) => signal.addEventListener('abort', () => end())),
     )
-    const stored = () => desk.storage.runs.byUuid(first.uuid) ?? expect.fail()
-    await desk.storage.write((unit) => unit.runs.change(stored(), { state: 'checking' }))
+    const stored = async () => (await desk.storage.runs.byUuid(first.uuid)) ?? expect.fail()
+    await desk.storage.write(async (unit) => unit.runs.change(await stored(), { state: 'checking' }))
     expect(await desk.act(first.uuid, 'start')).toBe(409)
-    await desk.storage.write((unit) => unit.runs.change(stored(), { state: 'running' }))
+    await desk.storage.write(async (unit) => unit.runs.change(await stored(), { state: 'running' }))
     const { status, body } = await desk.call('POST', `${RUNS}/${second.uuid}/start`, {})
     expect([status, body.title]).toEqual([409, 'Another run in progress'])
   })

@@ -18,7 +18,7 @@ export async function createRun(
   caller: Caller,
 ): Promise<StoredExtensionRun> {
   const { storage, ids, clock, live, background } = parts
-  const connectionId = currentConnectionId(parts)
+  const connectionId = await currentConnectionId(parts)
   const loanIds = await loansOfRun(parts, connectionId, loans)
   const uuid = ids.uuid()
   const made = { madeBy: live.userName, madeThrough: callerName(caller), createdAt: clock.now() }
@@ -61,15 +61,15 @@ async function goOn(
   isAllowed: (run: StoredExtensionRun) => boolean,
 ): Promise<StoredExtensionRun> {
   const { storage, clock, background } = parts
-  await storage.write((unit) => {
-    const run = runOf(inUnit(parts, unit), uuid)
+  await storage.write(async (unit) => {
+    const run = await runOf(inUnit(parts, unit), uuid)
     if (!isAllowed(run)) refuse({ kind: 'run-state' })
     if (run.state === 'checking') return
-    refuseWhileOtherRuns(inUnit(parts, unit), uuid)
+    await refuseWhileOtherRuns(inUnit(parts, unit), uuid)
     const startedAt = run.startedAt ?? clock.now()
-    unit.runs.change(run, { state: 'running', pauseReason: null, waitUntil: null, startedAt })
+    await unit.runs.change(run, { state: 'running', pauseReason: null, waitUntil: null, startedAt })
   })
-  const { state, connectionId } = runOf(parts, uuid)
+  const { state, connectionId } = await runOf(parts, uuid)
   const own = onConnection(parts, connectionId)
   background.start(uuid, (signal) =>
     state === 'checking' ? checkRun(own, uuid, signal) : workOffRun(own, uuid, caller, signal),
@@ -77,18 +77,18 @@ async function goOn(
   return runOf(parts, uuid)
 }
 
-function refuseWhileOtherRuns({ storage, background }: RunParts<UnitOfWork>, uuid: string): void {
-  const others = background.active().filter((other) => other !== uuid)
-  if (others.some((other) => storage.runs.byUuid(other)?.state === 'running')) refuse({ kind: 'run-busy' })
+async function refuseWhileOtherRuns({ storage, background }: RunParts<UnitOfWork>, uuid: string): Promise<void> {
+  for (const other of background.active())
+    if (other !== uuid && (await storage.runs.byUuid(other))?.state === 'running') refuse({ kind: 'run-busy' })
 }
 
 /** What is done stays done; what is left is not run. A loan that is being sent at this moment still ends as it ends. */
 export async function cancelRun(parts: RunParts<Storage>, { uuid }: StoredExtensionRun): Promise<StoredExtensionRun> {
   const { storage, clock, background } = parts
-  await storage.write((unit) => {
-    const run = runOf(inUnit(parts, unit), uuid)
+  await storage.write(async (unit) => {
+    const run = await runOf(inUnit(parts, unit), uuid)
     if (run.state === 'cancelled' || run.state === 'finished') refuse({ kind: 'run-state' })
-    unit.runs.change(run, { state: 'cancelled', pauseReason: null, waitUntil: null, endedAt: clock.now() })
+    await unit.runs.change(run, { state: 'cancelled', pauseReason: null, waitUntil: null, endedAt: clock.now() })
   })
   background.stop(uuid)
   return runOf(parts, uuid)
@@ -97,15 +97,15 @@ export async function cancelRun(parts: RunParts<Storage>, { uuid }: StoredExtens
 /** Forgets a dry run. One that was started is kept: it says what became of each loan. */
 export async function deleteRun(parts: RunParts<Storage>, { uuid }: StoredExtensionRun): Promise<void> {
   const { storage, background } = parts
-  await storage.write((unit) => {
-    const run = runOf(inUnit(parts, unit), uuid)
+  await storage.write(async (unit) => {
+    const run = await runOf(inUnit(parts, unit), uuid)
     if (run.startedAt !== null) refuse({ kind: 'run-state' })
-    unit.runs.hide(run.id)
+    await unit.runs.hide(run.id)
   })
   background.stop(uuid)
   background.start(uuid, (signal) => clearHiddenRuns(storage, signal))
 }
 
-function runOf({ storage }: DataParts, uuid: string): StoredExtensionRun {
-  return storage.runs.byUuid(uuid) ?? refuse({ kind: 'not-found', what: 'run' })
+async function runOf({ storage }: DataParts, uuid: string): Promise<StoredExtensionRun> {
+  return (await storage.runs.byUuid(uuid)) ?? refuse({ kind: 'not-found', what: 'run' })
 }

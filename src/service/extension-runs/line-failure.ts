@@ -20,15 +20,15 @@ export function failedLine(
 }
 
 /** Lines whose turn it is; those that cannot be read have failed. Call inside a write. */
-export function linesInTurn(
+export async function linesInTurn(
   parts: DataParts<UnitOfWork>,
   { id, uuid }: StoredExtensionRun,
   state: LineState,
   limit: number,
-): { readonly lines: readonly StoredRunLine[]; readonly isMore: boolean } {
+): Promise<{ readonly lines: readonly StoredRunLine[]; readonly isMore: boolean }> {
   const { runLines } = parts.storage
-  const { rows, damaged } = runLines.first(id, state, limit)
-  for (const { line, error } of damaged) runLines.fail(line, failedLine(parts, uuid, line, error).explanation)
+  const { rows, damaged } = await runLines.first(id, state, limit)
+  for (const { line, error } of damaged) await runLines.fail(line, failedLine(parts, uuid, line, error).explanation)
   return { lines: rows, isMore: rows.length + damaged.length > 0 }
 }
 

@@ -22,19 +22,19 @@ async function pickedLoans({ storage }: DataParts, connectionId: string, uuids: 
   const ids = new Float64Array(different.length)
   for (const [index, uuid] of different.entries()) {
     if (index % AT_ONCE === 0) await othersFirst()
-    const id = storage.loans.idOf(connectionId, uuid)
+    const id = await storage.loans.idOf(connectionId, uuid)
     ids[index] = id ?? refuseAt('/loans/uuids', 'Names a loan that this connection does not have')
   }
   return ids
 }
 
 async function loansOfOtherRun({ storage }: DataParts, connectionId: string, uuid: string) {
-  const other = storage.runs.byUuid(uuid) ?? refuse({ kind: 'not-found', what: 'run' })
+  const other = (await storage.runs.byUuid(uuid)) ?? refuse({ kind: 'not-found', what: 'run' })
   if (other.connectionId !== connectionId) refuse({ kind: 'connection-changed' })
-  const ids = new Float64Array(storage.runLines.count(other.id))
+  const ids = new Float64Array(await storage.runLines.count(other.id))
   for (let first = 0; first < ids.length; first += AT_ONCE) {
     await othersFirst()
-    ids.set(storage.runLines.loanIds(other.id, first, AT_ONCE), first)
+    ids.set(await storage.runLines.loanIds(other.id, first, AT_ONCE), first)
   }
   return ids
 }
@@ -46,7 +46,7 @@ async function matchingLoans(parts: RunParts, connectionId: string, loans: Match
   const { storage, clock, reader } = parts
   const filter = { ...loans.filter, connectionId, today: clock.today() }
   const except = (loans.except ?? []).map((uuid) => uuid.toLowerCase())
-  const isApart = reader !== null && isLargeBook(parts)
-  const ids = isApart ? await reader.loanIds(filter, except) : storage.loanList.ids(filter, except)
+  const isApart = reader !== null && (await isLargeBook(parts))
+  const ids = isApart ? await reader.loanIds(filter, except) : await storage.loanList.ids(filter, except)
   return ids.length > 0 ? ids : refuseAt('/loans', 'No loan matches')
 }

@@ -21,15 +21,17 @@ export type LinePlan =
   | { readonly kind: 'refused'; readonly refusal: LineRefusal }
 
 /** Reads the loan as it is now, so call it where nothing can change in between: inside a unit of work, or as of one moment. */
-export function planLine(parts: DataParts, run: StoredExtensionRun, stored: StoredLoan): LinePlan {
+export async function planLine(parts: DataParts, run: StoredExtensionRun, stored: StoredLoan): Promise<LinePlan> {
   const { storage } = parts
-  if (storage.submissions.open(run.connectionId, createLoanExtensionContract.naturalKey({ loanUuid: stored.uuid })))
+  if (
+    await storage.submissions.open(run.connectionId, createLoanExtensionContract.naturalKey({ loanUuid: stored.uuid }))
+  )
     return refused(UNDECIDED)
   const { maxExtensions, extensionsUsed } = stored
   if (maxExtensions !== null && extensionsUsed >= maxExtensions) return refused(usedUp(extensionsUsed, maxExtensions))
-  const loan = currentLoan(parts, stored)
+  const loan = await currentLoan(parts, stored)
   try {
-    return { kind: 'planned', extension: planExtension(parts, loan, run.daysToExtend) }
+    return { kind: 'planned', extension: await planExtension(parts, loan, run.daysToExtend) }
   } catch (error) {
     const rule = ruleOf(error)
     if (!rule) throw error

@@ -15,15 +15,15 @@ const ROWS_AT_ONCE = 2_500
  * Works out the next lines of a dry run as the data are now; nothing is changed. Call it where nothing can change in
  * between. Throws what is not about a single loan.
  */
-export function nextOutlooks(parts: DataParts, runUuid: string): RunOutlooks {
+export async function nextOutlooks(parts: DataParts, runUuid: string): Promise<RunOutlooks> {
   const { runs, runLines } = parts.storage
-  const run = runs.byUuid(runUuid)
+  const run = await runs.byUuid(runUuid)
   if (run?.state !== 'checking') return { outlooks: [], hasDamaged: false }
-  const { rows: lines, damaged } = runLines.first(run.id, 'unchecked', LINES_AT_ONCE)
+  const { rows: lines, damaged } = await runLines.first(run.id, 'unchecked', LINES_AT_ONCE)
   const outlooks: LineOutlook[] = []
   let rows = 0
   for (const line of lines) {
-    const outlook = outlookOrFailure(parts, run, line)
+    const outlook = await outlookOrFailure(parts, run, line)
     outlooks.push({ line, change: outlook.change })
     rows += outlook.rows
     if (rows > ROWS_AT_ONCE) break
@@ -34,9 +34,9 @@ export function nextOutlooks(parts: DataParts, runUuid: string): RunOutlooks {
 type Outlook = { readonly change: LineChange; readonly rows: number }
 
 /** A loan that cannot be read fails alone. */
-function outlookOrFailure(parts: DataParts, run: StoredExtensionRun, line: StoredRunLine): Outlook {
+async function outlookOrFailure(parts: DataParts, run: StoredExtensionRun, line: StoredRunLine): Promise<Outlook> {
   try {
-    return outlookOf(parts, run, line)
+    return await outlookOf(parts, run, line)
   } catch (error) {
     if (stopReason(parts, error) !== undefined) throw error
     return { change: failedLine(parts, run.uuid, line, error), rows: 0 }
@@ -47,11 +47,11 @@ function outlookOrFailure(parts: DataParts, run: StoredExtensionRun, line: Store
  * What the run is bound to: the version of the schedule, and what the extension comes to on it; and how many rows were
  * worked through for it.
  */
-function outlookOf(parts: DataParts, run: StoredExtensionRun, line: StoredRunLine): Outlook {
-  const stored = present(parts.storage.loans.byUuid(run.connectionId, line.loanUuid), 'loan of the run')
+async function outlookOf(parts: DataParts, run: StoredExtensionRun, line: StoredRunLine): Promise<Outlook> {
+  const stored = present(await parts.storage.loans.byUuid(run.connectionId, line.loanUuid), 'loan of the run')
   const { version, remainingPrincipal, finalPaymentDate: finalDateBefore } = stored
   const found = { scheduleVersion: version, remainingPrincipal, finalDateBefore }
-  const plan = planLine(parts, run, stored)
+  const plan = await planLine(parts, run, stored)
   if (plan.kind === 'refused') return { change: { ...found, ...plan.refusal }, rows: 0 }
   const { addedInterest, after } = plan.extension
   const made = { addedInterest: addedInterest.amount, finalDateAfter: finalPaymentDate(after) }

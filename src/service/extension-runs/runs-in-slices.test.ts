@@ -16,11 +16,11 @@ const MOST_ROWS = 1_200
 const WHOLE = '00000000-0000-4000-8000-00000000aaaa'
 const HALF = '00000000-0000-4000-8000-00000000bbbb'
 
-function insertLoan({ loans, versions }: UnitOfWork, number: number, rows: number): string {
+async function insertLoan({ loans, versions }: UnitOfWork, number: number, rows: number): Promise<string> {
   const digits = String(number).padStart(5, '0')
   const schedule = Array.from({ length: rows }, (_, row) => paymentRow(addDays(ISSUED, 40 + row), cents(100), cents(1)))
   const uuid = `00000000-0000-4000-9000-0000000${digits}`
-  const id = loans.insert({
+  const id = await loans.insert({
     ...{ connectionId: 'local', uuid, publicId: `MANY000${digits}`, lenderLoanId: `M-${digits}` },
     ...{ scheduleType: 'REGULAR', amount: cents(rows * 100), country: 'EST', issueDate: ISSUED },
     ...{ interestRate: rateFromMillionths(12_000_000), skinPercentage: rateFromMillionths(5_000_000) },
@@ -28,7 +28,7 @@ function insertLoan({ loans, versions }: UnitOfWork, number: number, rows: numbe
     ...{ registeredDate: ISSUED, registeredThrough: 'test', createdAt: '2026-01-01T09:00:00.000Z' },
     ...{ requestJson: '{}', returnedJson: null, schedule },
   })
-  versions.insert(id, { version: 0, kind: 'registered', madeDate: ISSUED, schedule })
+  await versions.insert(id, { version: 0, kind: 'registered', madeDate: ISSUED, schedule })
   return uuid
 }
 
@@ -52,7 +52,7 @@ async function deskWith(loans: number, rows: number) {
   const service = await testService()
   const { storage } = service
   const numbers = Array.from({ length: loans }, (_, number) => number)
-  const uuids = await storage.write((unit) => numbers.map((number) => insertLoan(unit, number, rows)))
+  const uuids = await storage.write((unit) => Promise.all(numbers.map((number) => insertLoan(unit, number, rows))))
   const make = async (chosen: object): Promise<string> => {
     const { status, body } = await service.call('POST', RUNS, { daysToExtend: 30, loans: chosen })
     expect(status).toBe(201)
@@ -94,14 +94,14 @@ describe('a run of many loans', () => {
   it('has the loans in the order of the list, each on one line', async () => {
     const { storage, make, lines } = await deskWith(LOANS, 1)
     const uuid = await make({ filter: {}, except: [(await storage.loanList.page(FILTER, null, 1)).rows[0]?.uuid] })
-    const listed = storage.loanList.page(FILTER, null, 202).rows.map((loan) => loan.uuid)
+    const listed = (await storage.loanList.page(FILTER, null, 202)).rows.map((loan) => loan.uuid)
     expect((await lines(uuid)).map((line) => line.loanUuid)).toEqual(listed.slice(1, 201))
     expect((await lines(uuid)).map((line) => line.position)).toEqual(Array.from({ length: 200 }, (_, at) => at + 1))
   })
 
   it('is not there before all its lines are, and what is left of it goes at the next start', async () => {
     const { storage, service } = await deskWith(3, 1)
-    const ids = storage.loanList.ids(FILTER, [])
+    const ids = await storage.loanList.ids(FILTER, [])
     const made = {
       daysToExtend: 7,
       connectionId: 'local',
@@ -110,12 +110,17 @@ describe('a run of many loans', () => {
       createdAt: '2026-01-28T09:00:00.000Z',
     }
     await takeDown(storage, { ...made, uuid: WHOLE }, ids)
-    await storage.write((unit) => unit.runLines.add(unit.runs.insert({ ...made, uuid: HALF }), 0, ids.subarray(1)))
-    expect([storage.runs.byUuid(HALF), storage.runs.byUuid(WHOLE)?.state]).toEqual([undefined, 'checking'])
+    await storage.write(async (unit) =>
+      unit.runLines.add(await unit.runs.insert({ ...made, uuid: HALF }), 0, ids.subarray(1)),
+    )
+    expect([await storage.runs.byUuid(HALF), (await storage.runs.byUuid(WHOLE))?.state]).toEqual([
+      undefined,
+      'checking',
+    ])
     expect((await service.call('GET', RUNS)).body.data).toHaveLength(1)
-    const [half = 0] = storage.runs.hidden()
+    const [half = 0] = await storage.runs.hidden()
     await clearHiddenRuns(storage, new AbortController().signal)
-    expect([storage.runs.hidden(), storage.runLines.count(half)]).toEqual([[], 0])
-    expect(storage.runs.page('local', null, 9).rows.map(({ uuid }) => uuid)).toEqual([WHOLE])
+    expect([await storage.runs.hidden(), await storage.runLines.count(half)]).toEqual([[], 0])
+    expect((await storage.runs.page('local', null, 9)).rows.map(({ uuid }) => uuid)).toEqual([WHOLE])
   })
 })

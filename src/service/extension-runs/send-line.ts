@@ -32,21 +32,21 @@ export async function sendLine(
   line: StoredRunLine,
   caller: Caller,
 ): Promise<Sent> {
-  const refusal = refusalOf(parts, connection, line)
+  const refusal = await refusalOf(parts, connection, line)
   if (refusal) return settleRefused(parts, line, refusal)
   try {
-    await submit(parts, connection, planOf(parts, run, connection, line), caller)
+    await submit(parts, connection, await planOf(parts, run, connection, line), caller)
   } catch (error) {
     if (!(error instanceof RefusalError)) throw error
     return afterRefusal(parts, line, error.refusal)
   }
-  return meaningOf(parts, line, present(submissionOf(parts, line), 'submission of the line'))
+  return meaningOf(parts, line, present(await submissionOf(parts, line), 'submission of the line'))
 }
 
-function refusalOf({ storage, live }: SendingParts, { id }: StoredConnection, line: StoredRunLine) {
+async function refusalOf({ storage, live }: SendingParts, { id }: StoredConnection, line: StoredRunLine) {
   const key = createLoanExtensionContract.naturalKey(line)
-  if (storage.loans.byUuid(id, line.loanUuid)?.version !== line.scheduleVersion) return LOAN_CHANGED
-  return live.underWay.has(`${id} ${key}`) || storage.submissions.open(id, key) ? UNDECIDED : undefined
+  if ((await storage.loans.byUuid(id, line.loanUuid))?.version !== line.scheduleVersion) return LOAN_CHANGED
+  return live.underWay.has(`${id} ${key}`) || (await storage.submissions.open(id, key)) ? UNDECIDED : undefined
 }
 
 async function settleRefused(parts: DataParts<Storage>, line: StoredRunLine, refusal: LineRefusal): Promise<Sent> {
@@ -54,19 +54,19 @@ async function settleRefused(parts: DataParts<Storage>, line: StoredRunLine, ref
   return SETTLED
 }
 
-function planOf(
+async function planOf(
   parts: LoanParts,
   run: StoredExtensionRun,
   connection: StoredConnection,
   line: StoredRunLine,
-): SubmissionPlan {
+): Promise<SubmissionPlan> {
   const value = { loanUuid: line.loanUuid, daysToExtend: run.daysToExtend }
   const body = { text: JSON.stringify(value), value }
   return {
-    ...extensionPlan(parts, connection, line.loanUuid, run.daysToExtend, body),
-    entered: ({ runs, runLines }, submissionUuid) => {
-      if (runs.byUuid(run.uuid)?.state !== 'running') refuse({ kind: 'run-state' })
-      runLines.link(line, submissionUuid)
+    ...(await extensionPlan(parts, connection, line.loanUuid, run.daysToExtend, body)),
+    entered: async ({ runs, runLines }, submissionUuid) => {
+      if ((await runs.byUuid(run.uuid))?.state !== 'running') refuse({ kind: 'run-state' })
+      await runLines.link(line, submissionUuid)
     },
   }
 }
@@ -75,12 +75,12 @@ function planOf(
 async function afterRefusal(parts: DataParts<Storage>, line: StoredRunLine, refusal: Refusal): Promise<Sent> {
   if (refusal.kind === 'run-state') return SETTLED
   if (refusal.kind === 'submission-decided') return settleRefused(parts, line, LOAN_CHANGED)
-  const submission = submissionOf(parts, line)
+  const submission = await submissionOf(parts, line)
   return submission ? meaningOf(parts, line, submission) : settleRefused(parts, line, UNDECIDED)
 }
 
-function submissionOf({ storage }: DataParts, line: StoredRunLine): StoredSubmission | undefined {
-  return storage.submissions.byUuid(storage.runLines.at(line)?.submissionUuid ?? '')
+async function submissionOf({ storage }: DataParts, line: StoredRunLine): Promise<StoredSubmission | undefined> {
+  return storage.submissions.byUuid((await storage.runLines.at(line))?.submissionUuid ?? '')
 }
 
 async function meaningOf(parts: DataParts<Storage>, line: StoredRunLine, submission: StoredSubmission): Promise<Sent> {

@@ -9,10 +9,10 @@ export async function takeDown({ write }: Storage, run: NewExtensionRun, loanIds
   let id: number | undefined
   for (let first = 0; first < loanIds.length; first += LINES_AT_ONCE) {
     const some = loanIds.subarray(first, first + LINES_AT_ONCE)
-    id = await write((unit) => {
-      const runId = id ?? unit.runs.insert(run)
-      unit.runLines.add(runId, first, some)
-      if (first + some.length === loanIds.length) unit.runs.show(runId)
+    id = await write(async (unit) => {
+      const runId = id ?? (await unit.runs.insert(run))
+      await unit.runLines.add(runId, first, some)
+      if (first + some.length === loanIds.length) await unit.runs.show(runId)
       return runId
     })
   }
@@ -20,12 +20,12 @@ export async function takeDown({ write }: Storage, run: NewExtensionRun, loanIds
 
 /** Takes away what is left of the runs that are not shown: those deleted, and those whose taking down was interrupted. */
 export async function clearHiddenRuns({ write, runs }: Storage, signal: AbortSignal): Promise<void> {
-  for (const id of runs.hidden()) {
+  for (const id of await runs.hidden()) {
     let isLeft = true
     while (isLeft && !signal.aborted) {
-      isLeft = await write((unit) => {
-        if (unit.runLines.removeSome(id, LINES_AT_ONCE) > 0) return true
-        unit.runs.remove(id)
+      isLeft = await write(async (unit) => {
+        if ((await unit.runLines.removeSome(id, LINES_AT_ONCE)) > 0) return true
+        await unit.runs.remove(id)
         return false
       })
     }

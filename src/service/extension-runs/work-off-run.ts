@@ -32,14 +32,14 @@ export async function workOffRun(
   signal: AbortSignal,
 ): Promise<void> {
   const { runs } = parts.storage
-  const first = runs.byUuid(runUuid)
+  const first = await runs.byUuid(runUuid)
   if (!first) return
   const isLocal = first.connectionId === LOCAL_CONNECTION
   const step = isLocal ? localStep(parts, first, caller) : liveStep(parts, first, caller, signal)
   while (!signal.aborted) {
-    const run = runs.byUuid(runUuid)
+    const run = await runs.byUuid(runUuid)
     if (run?.state !== 'running') return
-    if (!isThere(parts, run.connectionId)) return pause(parts, runUuid, NO_CONNECTION)
+    if (!(await isThere(parts, run.connectionId))) return pause(parts, runUuid, NO_CONNECTION)
     const { lines, isMore } = await nextLines(parts, run, isLocal ? LOANS_AT_ONCE : 1)
     if (!isMore) return finish(parts, runUuid)
     const reason = lines.length === 0 ? undefined : await step(lines)
@@ -50,7 +50,7 @@ export async function workOffRun(
 /** Nothing is written unless a line cannot be read. */
 async function nextLines(parts: DataParts<Storage>, run: StoredExtensionRun, limit: number) {
   const { storage } = parts
-  const { rows: lines, damaged } = storage.runLines.first(run.id, 'ready', limit)
+  const { rows: lines, damaged } = await storage.runLines.first(run.id, 'ready', limit)
   return damaged.length === 0
     ? { lines, isMore: lines.length > 0 }
     : storage.write((unit) => linesInTurn(inUnit(parts, unit), run, 'ready', limit))
@@ -59,16 +59,17 @@ async function nextLines(parts: DataParts<Storage>, run: StoredExtensionRun, lim
 const NO_CONNECTION: Note = { code: 'connection-removed', params: {} }
 
 function localStep(parts: LoanParts<Storage>, run: StoredExtensionRun, caller: Caller): Step {
-  return (lines) => extendLines(parts, run, shortEnough(parts, lines), caller)
+  return async (lines) => extendLines(parts, run, await shortEnough(parts, lines), caller)
 }
 
 /** The first of the lines, and those behind it that do not make it too much at once. */
-function shortEnough({ storage }: DataParts, lines: readonly StoredRunLine[]) {
+async function shortEnough({ storage }: DataParts, lines: readonly StoredRunLine[]) {
   let rows = 0
-  return lines.filter(({ loanId, scheduleVersion }, index) => {
-    rows += storage.versions.count(loanId, scheduleVersion ?? 0)
-    return index === 0 || rows <= ROWS_AT_ONCE
-  })
+  for (const [index, { loanId, scheduleVersion }] of lines.entries()) {
+    rows += await storage.versions.count(loanId, scheduleVersion ?? 0)
+    if (index > 0 && rows > ROWS_AT_ONCE) return lines.slice(0, index)
+  }
+  return lines
 }
 
 /** One after the other: the next one is sent when it is known, or known to be unknown, what became of the one before. */
@@ -109,12 +110,12 @@ async function sentOrFailed(
 ): Promise<Sent> {
   const { storage } = parts
   try {
-    return await sendLine(parts, run, findConnection(parts, run.connectionId), line, caller)
+    return await sendLine(parts, run, await findConnection(parts, run.connectionId), line, caller)
   } catch (error) {
     const damage = storage.rowErrorOf(error)
     if (!damage) throw error
     const reason = stopReason(parts, error)
-    if (reason !== undefined || storage.runLines.isLinked(line))
+    if (reason !== undefined || (await storage.runLines.isLinked(line)))
       return { kind: 'pause', reason: reason ?? damagedNote(damage) }
     await storage.write((unit) => unit.runLines.change(line, failedLine(inUnit(parts, unit), run.uuid, line, error)))
     return { kind: 'settled' }
@@ -147,11 +148,11 @@ function finish(parts: LoanParts<Storage>, runUuid: string): Promise<void> {
 }
 
 /** A run that was cancelled meanwhile stays so. */
-function changeRunning(
+async function changeRunning(
   { storage }: DataParts<UnitOfWork>,
   runUuid: string,
   change: Parameters<typeof storage.runs.change>[1],
-): void {
-  const run = storage.runs.byUuid(runUuid)
-  if (run?.state === 'running') storage.runs.change(run, change)
+): Promise<void> {
+  const run = await storage.runs.byUuid(runUuid)
+  if (run?.state === 'running') await storage.runs.change(run, change)
 }

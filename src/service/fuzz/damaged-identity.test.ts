@@ -31,7 +31,7 @@ describe('createLoan again for a loan whose row no longer says whose it is', () 
       }
     }
     expect(times).toBeGreaterThan(20)
-    expect(loanCount()).toBe(2)
+    expect(await loanCount()).toBe(2)
     expect((await call('POST', CREATE, { ...WORKED_EXAMPLE, lenderLoanId: 'ANOTHER' })).status).toBe(201)
   })
 

@@ -81,7 +81,7 @@ it('registers without a schedule what it would register with the same rows, and 
   const withTerm = fc.record({ scheduleType: types, loanAmount: amounts, interestRate: rates, startDate: dates })
   let registered = 0
   const check = async (asked: Parameters<typeof loanOf>[0], defaultTerm: number) => {
-    await storage.write((unit) => unit.settings.replace({ ...unit.settings.read(), defaultTerm }))
+    await storage.write(async (unit) => unit.settings.replace({ ...(await unit.settings.read()), defaultTerm }))
     const request = loanOf(asked)
     const without = await call('POST', CREATE, request)
     expectRuled(without, ['/lenderIssueDate', '/interestRate', '/schedule'])

@@ -11,18 +11,21 @@ import { jsonAnswer } from '../wire/routes.ts'
  * `idempotency-key-reused` for another body, `connection-changed` for another connection, because neither is its answer
  * nor may the same be done twice, and the refusal of an undecided submission.
  */
-export function firstAnswer(parts: DataParts, request: KeyedRequest): Response | undefined {
-  const kept = parts.storage.keys.find(request)
+export async function firstAnswer(parts: DataParts, request: KeyedRequest): Promise<Response | undefined> {
+  const kept = await parts.storage.keys.find(request)
   if (!kept) return undefined
   if (kept.bodySha256 !== request.bodySha256) refuse({ kind: 'idempotency-key-reused' })
   if (kept.connectionId !== request.connectionId) refuse({ kind: 'connection-changed' })
   const { outcome } = kept
   if (outcome.kind === 'answered') return jsonAnswer(outcome.text, outcome.status)
-  return answerOfSubmission(parts, present(parts.storage.submissions.byUuid(outcome.submissionUuid), 'submission'))
+  return answerOfSubmission(
+    parts,
+    present(await parts.storage.submissions.byUuid(outcome.submissionUuid), 'submission'),
+  )
 }
 
 /** Undefined for one that was entered and certainly not sent: sending it now is the first time. */
-function answerOfSubmission(parts: DataParts, submission: StoredSubmission): Response | undefined {
+async function answerOfSubmission(parts: DataParts, submission: StoredSubmission): Promise<Response | undefined> {
   const { state, uuid: submissionId } = submission
   switch (state) {
     case 'planned':
@@ -32,7 +35,7 @@ function answerOfSubmission(parts: DataParts, submission: StoredSubmission): Res
       return refuse({ kind: 'submission-open', state, submissionId })
     case 'accepted':
     case 'rejected':
-      return submission.status === null || wasDecidedByPerson(parts, submission)
+      return submission.status === null || (await wasDecidedByPerson(parts, submission))
         ? refuse({ kind: 'decided-without-answer', submissionId })
         : passedOnSubmission(submission)
     default:
@@ -41,6 +44,6 @@ function answerOfSubmission(parts: DataParts, submission: StoredSubmission): Res
 }
 
 /** What a person decided has no answer of the service that could be given again. */
-function wasDecidedByPerson({ storage }: DataParts, { uuid }: StoredSubmission): boolean {
-  return storage.submissions.steps(uuid).at(-1)?.decidedBy !== null
+async function wasDecidedByPerson({ storage }: DataParts, { uuid }: StoredSubmission): Promise<boolean> {
+  return (await storage.submissions.steps(uuid)).at(-1)?.decidedBy !== null
 }

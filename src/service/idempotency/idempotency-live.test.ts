@@ -175,14 +175,14 @@ describe.each([CREATE, EXTEND])('%s under a key, meant for another connection', 
     const desk = await prepared(path)
     if (exchanged) desk.play(() => exchanged)
     await desk.send(KEY)
-    const before = [desk.sentTimes(), desk.storage.loanList.size()]
+    const before = [desk.sentTimes(), await desk.storage.loanList.size()]
     const other = await connect(desk, { name: 'Other', baseUrl: 'https://other.example' })
     for (const id of [other, 'local']) {
       await desk.call('PUT', '/desk/v1/connection', { id })
       const { status, body } = await desk.send(KEY)
       expect({ id, status, type: body.type }).toEqual({ id, status: 409, type: `${PROBLEM}connection-changed` })
     }
-    expect([desk.sentTimes(), desk.storage.loanList.size()]).toEqual(before)
+    expect([desk.sentTimes(), await desk.storage.loanList.size()]).toEqual(before)
   })
 
   it('after it was done on this computer, gets neither its answer nor is sent', async () => {

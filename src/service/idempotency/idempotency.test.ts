@@ -6,6 +6,7 @@ import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
 import { openStorage } from '#storage/sqlite/open-storage.ts'
 import { present } from '#values/assert.ts'
 import { openApiDocument } from '../openapi/document.ts'
+import { patchUnits } from '../patched-unit.test-support.ts'
 import { caller, TOKEN, testService } from '../service.test-support.ts'
 import { serviceApp } from '../service.ts'
 
@@ -46,8 +47,8 @@ function sender({ call }: Pick<Service, 'call'>, path: string) {
 }
 
 /** All that these operations change. */
-function stateOf({ storage, time }: Pick<Service, 'storage' | 'time'>) {
-  const page = storage.loanList.page({ today: time.today, connectionId: 'local' }, null, 100)
+async function stateOf({ storage, time }: Pick<Service, 'storage' | 'time'>) {
+  const page = await storage.loanList.page({ today: time.today, connectionId: 'local' }, null, 100)
   return page.rows.map(({ lenderLoanId, version, extensionsUsed }) => ({ lenderLoanId, version, extensionsUsed }))
 }
 
@@ -63,7 +64,7 @@ function holdWrites(storage: Service['storage']) {
     tried = resolve
   })
   Object.assign(storage, {
-    write: async (job: () => unknown) => {
+    write: async (job: Parameters<typeof write>[0]) => {
       tried()
       await gate
       return write(job)
@@ -77,23 +78,23 @@ describe.each(POSTS)('%s with an Idempotency-Key', (path) => {
     const { send, request, state, time } = await prepared(path)
     const first = await send(request.body, KEY)
     expect(first.status).toBe(201)
-    const done = state()
+    const done = await state()
     time.now = '2026-02-28T06:02:16.000Z'
     const again = await send(request.body, KEY)
     expect([again.status, again.text]).toEqual([first.status, first.text])
     expect(again.headers.get('Content-Type')).toBe(first.headers.get('Content-Type'))
-    expect(state()).toEqual(done)
+    expect(await state()).toEqual(done)
   })
 
   it('is refused with another body, and nothing is done', async () => {
     const { send, request, state } = await prepared(path)
     await send(request.body, KEY)
-    const done = state()
+    const done = await state()
     for (const other of [request.other, {}, { ...request.body, more: 1 }]) {
       const { status, body } = await send(other, KEY)
       expect([status, body.type]).toEqual([422, `${PROBLEM}idempotency-key-reused`])
     }
-    expect(state()).toEqual(done)
+    expect(await state()).toEqual(done)
   })
 
   it('is refused while the first is under way, and answered as the first after that', async () => {
@@ -107,19 +108,19 @@ describe.each(POSTS)('%s with an Idempotency-Key', (path) => {
     }
     held.release()
     const { status, text } = await first
-    const done = state()
+    const done = await state()
     expect([status, (await send(request.body, KEY)).text]).toEqual([201, text])
-    expect(state()).toEqual(done)
+    expect(await state()).toEqual(done)
   })
 
   it.each(['', 'bare', '"', '""', '"a", "a"', '"ä"', "'a'", '?1'])(
     'that is malformed (%j) is refused, and nothing is done',
     async (key) => {
       const { send, request, state } = await prepared(path)
-      const before = state()
+      const before = await state()
       const { status, body } = await send(request.body, key)
       expect([status, body.type]).toEqual([400, `${PROBLEM}malformed-idempotency-key`])
-      expect(state()).toEqual(before)
+      expect(await state()).toEqual(before)
     },
   )
 
@@ -129,9 +130,9 @@ describe.each(POSTS)('%s with an Idempotency-Key', (path) => {
     await storage.write((unit) => unit.tokens.put('other', 'other-token', '2026-01-28T06:00:00.000Z'))
     const face = await signIn()
     for (const other of [{ Authorization: 'Bearer other-token' }, face]) {
-      const before = state()
+      const before = await state()
       expect((await send(request.other, KEY, other)).status).toBeLessThan(300)
-      if (path.endsWith('Extension')) expect(state()).not.toEqual(before)
+      if (path.endsWith('Extension')) expect(await state()).not.toEqual(before)
     }
     for (const elsewhere of POSTS.filter((post) => post !== path)) {
       expect((await sender({ call }, elsewhere)({}, KEY)).body.type).toBe(`${PROBLEM}invalid-input`)
@@ -140,58 +141,60 @@ describe.each(POSTS)('%s with an Idempotency-Key', (path) => {
 
   it('may come again corrected after a refusal, which is not kept', async () => {
     const { send, request, state } = await prepared(path)
-    const before = state()
+    const before = await state()
     expect((await send({ ...request.body, loanUuid: 'x', lenderLoanId: '' }, KEY)).status).toBe(422)
-    expect(state()).toEqual(before)
+    expect(await state()).toEqual(before)
     expect((await send(request.body, KEY)).status).toBe(201)
   })
 
   it('is done with its record in one transaction: where one fails, neither is stored', async () => {
     const { send, request, storage, state } = await prepared(path)
-    const before = state()
-    const { keys } = await storage.write((unit) => unit)
-    const { keep } = keys
+    const before = await state()
     for (const isKept of [false, true]) {
-      Object.assign(keys, {
-        keep: (...kept: Parameters<typeof keep>) => {
-          if (isKept) keep(...kept)
-          throw new Error('The disk is gone')
+      const mend = patchUnits(storage, ({ keys }) => ({
+        keys: {
+          ...keys,
+          keep: async (...kept) => {
+            if (isKept) await keys.keep(...kept)
+            throw new Error('The disk is gone')
+          },
         },
-      })
+      }))
       expect((await send(request.body, KEY)).status).toBe(500)
-      expect(state()).toEqual(before)
+      expect(await state()).toEqual(before)
+      mend()
     }
-    Object.assign(keys, { keep })
     expect((await send(request.body, KEY)).status).toBe(201)
-    expect(state()).not.toEqual(before)
+    expect(await state()).not.toEqual(before)
   })
 
   it('is done once, whenever the power fails', async () => {
     const service = await prepared(path)
     const { send, request, storage, parts } = service
-    const before = service.state()
-    const { keys } = await storage.write((unit) => unit)
-    const { keep } = keys
+    const before = await service.state()
     const images: string[] = [imageOf(parts.dataFolder)]
-    Object.assign(keys, {
-      keep: (...kept: Parameters<typeof keep>) => {
-        images.push(imageOf(parts.dataFolder))
-        keep(...kept)
-        images.push(imageOf(parts.dataFolder))
+    patchUnits(storage, ({ keys }) => ({
+      keys: {
+        ...keys,
+        keep: async (...kept) => {
+          images.push(imageOf(parts.dataFolder))
+          await keys.keep(...kept)
+          images.push(imageOf(parts.dataFolder))
+        },
       },
-    })
+    }))
     const first = await send(request.body, KEY)
     images.push(imageOf(parts.dataFolder))
-    const done = service.state()
+    const done = await service.state()
     for (const [moment, image] of images.entries()) {
       const restarted = { ...service, storage: reopened(image) }
       const isDone = moment === images.length - 1
-      expect(stateOf(restarted)).toEqual(isDone ? done : before)
+      expect(await stateOf(restarted)).toEqual(isDone ? done : before)
       const app = serviceApp({ ...parts, storage: restarted.storage })
       const again = await sender({ call: caller(app) }, path)(request.body, KEY)
       expect(again.status).toBe(201)
       if (isDone) expect(again.text).toBe(first.text)
-      expect(stateOf(restarted)).toEqual(done)
+      expect(await stateOf(restarted)).toEqual(done)
     }
   })
 })

@@ -26,12 +26,12 @@ export async function keyedRequest(
   operation: string,
   body: JsonBody,
 ): Promise<KeyedRequest> {
-  const connectionId = currentConnectionId(parts)
+  const connectionId = await currentConnectionId(parts)
   return { caller: scopeOf(caller), operation, key, connectionId, bodySha256: await sha256Of(body.text) }
 }
 
 /** Keeps what comes of a request under its key, inside the write that does it. */
-export type KeepOutcome = (unit: UnitOfWork, outcome: KeptOutcome) => void
+export type KeepOutcome = (unit: UnitOfWork, outcome: KeptOutcome) => Promise<void>
 
 export function keeperOf({ clock }: LoanParts, request: KeyedRequest): KeepOutcome {
   return (unit, outcome) => unit.keys.keep(request, outcome, clock.now())

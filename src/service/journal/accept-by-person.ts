@@ -25,16 +25,16 @@ export async function acceptByPerson(
   const uuid = byPerson.loanUuid(submission, loanUuid)
   const read = await readLiveLoan(parts, connection, uuid)
   if (read.kind === 'refused') refuseAt('/loanUuid', `The service answered ${read.status}: it has no such loan`)
-  byPerson.refuseContradicted(parts, submission, uuid, read)
+  await byPerson.refuseContradicted(parts, submission, uuid, read)
   const { storage, clock, live } = parts
-  await storage.write((unit) => {
-    if (unit.submissions.byUuid(submission.uuid)?.state !== 'unknown') refuse({ kind: 'submission-decided' })
-    byPerson.mirror(inUnit(parts, unit), submission, uuid, read)
+  await storage.write(async (unit) => {
+    if ((await unit.submissions.byUuid(submission.uuid))?.state !== 'unknown') refuse({ kind: 'submission-decided' })
+    await byPerson.mirror(inUnit(parts, unit), submission, uuid, read)
     const isChecked = read.kind === 'read'
     const note = { code: 'found-created', params: { reason, isChecked } } as const
     const step = { state: 'accepted', at: clock.now(), note, decidedBy: live.userName } as const
     const explanation = { code: 'decided-created', params: { isChecked } } as const
-    unit.submissions.step(submission.uuid, step, { loanUuid: uuid, explanation })
+    await unit.submissions.step(submission.uuid, step, { loanUuid: uuid, explanation })
   })
-  return present(storage.submissions.byUuid(submission.uuid), 'submission')
+  return present(await storage.submissions.byUuid(submission.uuid), 'submission')
 }

@@ -32,14 +32,14 @@ describe('after a start', () => {
     const desk = await liveDesk()
     desk.play(() => new Promise(() => undefined))
     void desk.createLoan()
-    await vi.waitUntil(() => desk.storage.submissions.sending().rows.length === 1)
+    await vi.waitUntil(async () => (await desk.storage.submissions.sending()).rows.length === 1)
     const damager = damagerOf(desk.parts.dataFolder)
     onTestFinished(damager.close)
     damager.damage({ table: 'submission', name: 'created_at' }, 'x')
     const log: LogEntry[] = []
     await recoverSubmissions(desk.storage, LATER, (entry) => void log.push(entry))
     expect(log).toEqual([{ event: 'damaged-row', row: 'unreadable row: submission 1, created_at' }])
-    expect(desk.storage.submissions.count(desk.id, 'sending')).toBe(1)
+    expect(await desk.storage.submissions.count(desk.id, 'sending')).toBe(1)
   })
 
   it('what was planned, accepted or refused stays as it was', async () => {

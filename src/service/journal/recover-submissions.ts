@@ -8,11 +8,15 @@ import type { Log } from '../parts/log.ts'
  */
 export async function recoverSubmissions(storage: Storage, now: string, log: Log): Promise<void> {
   const explanation = { code: 'outcome-unknown', params: { reason: { kind: 'crash' } } } as const
-  await storage.write((unit) => {
-    const { rows, unreadable } = unit.submissions.sending()
+  await storage.write(async (unit) => {
+    const { rows, unreadable } = await unit.submissions.sending()
     for (const { place } of unreadable) log({ event: 'damaged-row', row: place })
     for (const { uuid } of rows) {
-      unit.submissions.step(uuid, { state: 'unknown', at: now, note: explanation, decidedBy: null }, { explanation })
+      await unit.submissions.step(
+        uuid,
+        { state: 'unknown', at: now, note: explanation, decidedBy: null },
+        { explanation },
+      )
     }
   })
 }

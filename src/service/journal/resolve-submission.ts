@@ -21,10 +21,10 @@ export async function resolveSubmission(
   resolution: ResolutionRequest,
 ): Promise<StoredSubmission> {
   if (submission.state !== 'unknown') refuse({ kind: 'submission-decided' })
-  const connection = findConnection(parts, submission.connectionId)
+  const connection = await findConnection(parts, submission.connectionId)
   if (resolution.outcome === 'created') return acceptByPerson(parts, connection, submission, resolution)
   await decideNotCreated(parts, submission, resolution.reason)
-  return wasMade(parts, submission) ? asItIs(parts, submission) : sendAgain(parts, connection, submission)
+  return (await wasMade(parts, submission)) ? asItIs(parts, submission) : sendAgain(parts, connection, submission)
 }
 
 /** Sends what is planned and was certainly not sent before. Throws where the same is open, was made meanwhile, or has to wait. */
@@ -34,7 +34,7 @@ export async function sendPlanned(
 ): Promise<StoredSubmission> {
   if (submission.state !== 'planned') refuse({ kind: 'submission-decided' })
   refuseWhileWaiting(parts, submission)
-  return sendAgain(parts, findConnection(parts, submission.connectionId), submission)
+  return sendAgain(parts, await findConnection(parts, submission.connectionId), submission)
 }
 
 async function decideNotCreated(
@@ -44,12 +44,12 @@ async function decideNotCreated(
 ): Promise<void> {
   const { storage, clock, live } = parts
   const { uuid } = submission
-  await storage.write((unit) => {
-    if (unit.submissions.byUuid(uuid)?.state !== 'unknown') refuse({ kind: 'submission-decided' })
+  await storage.write(async (unit) => {
+    if ((await unit.submissions.byUuid(uuid))?.state !== 'unknown') refuse({ kind: 'submission-decided' })
     const note = { code: 'found-not-created', params: { reason } } as const
     const step = { state: 'planned', at: clock.now(), note, decidedBy: live.userName } as const
-    const isOutdated = wasMade(inUnit(parts, unit), submission)
-    unit.submissions.step(uuid, step, { explanation: { code: 'decided-not-created', params: { isOutdated } } })
+    const isOutdated = await wasMade(inUnit(parts, unit), submission)
+    await unit.submissions.step(uuid, step, { explanation: { code: 'decided-not-created', params: { isOutdated } } })
   })
 }
 
@@ -60,27 +60,27 @@ async function sendAgain(
   submission: StoredSubmission,
 ): Promise<StoredSubmission> {
   const { storage } = parts
-  const open = storage.submissions.open(connection.id, submission.exclusiveKey)
+  const open = await storage.submissions.open(connection.id, submission.exclusiveKey)
   if (open)
     refuse({
       kind: 'submission-open',
       state: open.state === 'unknown' ? 'unknown' : 'sending',
       submissionId: open.uuid,
     })
-  if (wasMade(parts, submission)) refuse({ kind: 'submission-decided' })
+  if (await wasMade(parts, submission)) refuse({ kind: 'submission-decided' })
   try {
     const { planAgain } = SERVICE_OPERATIONS[submission.operation]
-    await sendSubmission(parts, connection, submission, planAgain(parts, connection, submission))
+    await sendSubmission(parts, connection, submission, await planAgain(parts, connection, submission))
   } catch (error) {
     if (!(error instanceof RefusalError)) throw error
   }
   return asItIs(parts, submission)
 }
 
-function asItIs({ storage }: DataParts, { uuid }: StoredSubmission): StoredSubmission {
-  return present(storage.submissions.byUuid(uuid), 'submission')
+async function asItIs({ storage }: DataParts, { uuid }: StoredSubmission): Promise<StoredSubmission> {
+  return present(await storage.submissions.byUuid(uuid), 'submission')
 }
 
-function wasMade(parts: DataParts, submission: StoredSubmission): boolean {
+function wasMade(parts: DataParts, submission: StoredSubmission): Promise<boolean> {
   return SERVICE_OPERATIONS[submission.operation].wasMade(parts, submission)
 }

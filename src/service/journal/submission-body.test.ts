@@ -15,7 +15,7 @@ async function waitingSubmission() {
   const { id } = (await call('POST', '/desk/v1/connections', connection)).body.data
   await call('PUT', '/desk/v1/connection', { id })
   await call('POST', '/claims/v1/lender/createLoan', WORKED_EXAMPLE)
-  const [submission] = storage.submissions.page({ connectionId: id }, null, 1).rows
+  const [submission] = (await storage.submissions.page({ connectionId: id }, null, 1)).rows
   if (!submission) throw new Error('No submission')
   const body = (await call('GET', `/desk/v1/submissions/${submission.uuid}`)).body.data
   const at = (now: string, changes: Partial<StoredSubmission> = {}) =>

@@ -26,27 +26,34 @@ export function submissionItem(parts: LoanParts, submission: StoredSubmission): 
 }
 
 /** A submission with request and answer; personal codes are masked in both unless they were asked for. */
-export function submissionBody(parts: LoanParts, submission: StoredSubmission, showsCodes: boolean): SubmissionBody {
+export async function submissionBody(
+  parts: LoanParts,
+  submission: StoredSubmission,
+  showsCodes: boolean,
+): Promise<SubmissionBody> {
   const { storage } = parts
-  const codes = showsCodes ? [] : codesAbout(parts, submission)
+  const codes = showsCodes ? [] : await codesAbout(parts, submission)
   const shown = (text: string) => maskedBy(codes, readable(text))
   return {
     ...submissionItem(parts, submission),
-    connectionKind: storage.connections.byId(submission.connectionId)?.kind ?? REMOVED,
+    connectionKind: (await storage.connections.byId(submission.connectionId))?.kind ?? REMOVED,
     request: shown(submission.sentJson),
     answer: submission.answerText === null ? null : shown(submission.answerText),
     isMasked: !showsCodes,
-    events: storage.submissions
-      .steps(submission.uuid)
-      .map(({ at, state, note, decidedBy }) => ({ at, state, note: noteWords(note), by: decidedBy })),
+    events: (await storage.submissions.steps(submission.uuid)).map(({ at, state, note, decidedBy }) => ({
+      at,
+      state,
+      note: noteWords(note),
+      by: decidedBy,
+    })),
     prediction: predictionBody(parts, submission),
   }
 }
 
 /** The codes of the request and the answer, and those of the loan, which an answer about its extension may name in words. */
-function codesAbout({ storage }: DataParts, submission: StoredSubmission): readonly string[] {
+async function codesAbout({ storage }: DataParts, submission: StoredSubmission): Promise<readonly string[]> {
   const { requestJson, answerText, connectionId, loanUuid } = submission
-  const loan = storage.loans.byUuid(connectionId, loanUuid ?? '')
+  const loan = await storage.loans.byUuid(connectionId, loanUuid ?? '')
   return personalCodesIn([requestJson, answerText, loan?.requestJson ?? null])
 }
 

@@ -18,7 +18,7 @@ export async function routeOf({ live, storage }: SendingParts, connection: Store
   try {
     const trusted = trustedCertificates(connection.caFile)
     const proxy = await live.proxyFor(connection.baseUrl)
-    const deadlineMs = storage.settings.read().answerDeadlineInSeconds * 1000
+    const deadlineMs = (await storage.settings.read()).answerDeadlineInSeconds * 1000
     return { kind: 'found', route: { baseUrl: connection.baseUrl, token, trusted, proxy, deadlineMs } }
   } catch (error) {
     if (error instanceof CaFileError) return { kind: 'not-sent', reason: { kind: 'ca-file' } }

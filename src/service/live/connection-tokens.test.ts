@@ -48,7 +48,9 @@ describe('the token of a connection', () => {
     expect(await keeping({})).toBe('memory')
     expect(await keeping({ token: 'second' })).toBe('stored')
     expect(desk.parts.live.secrets.remembered.size).toBe(0)
-    expect(new TextDecoder().decode(desk.storage.connections.byId(desk.id)?.sealedToken ?? undefined)).toBe('dnoces')
+    expect(new TextDecoder().decode((await desk.storage.connections.byId(desk.id))?.sealedToken ?? undefined)).toBe(
+      'dnoces',
+    )
     await desk.createLoan()
     expect(desk.sent.at(-1)?.route.token).toBe('second')
     expect(await keeping({ token: null })).toBe('missing')

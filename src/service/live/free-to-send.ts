@@ -7,17 +7,17 @@ import type { SubmissionPlan } from './submission-plan.ts'
  * Asked inside the write that marks a submission as sending: of all who would send the same at once, the first write
  * wins. It alone finds the submission planned, nothing open, and the work not done by another one meanwhile.
  */
-export function refuseUnlessFree(
+export async function refuseUnlessFree(
   parts: DataParts,
   submission: StoredSubmission,
   { wasMade }: Pick<SubmissionPlan, 'wasMade'>,
-): void {
+): Promise<void> {
   const { submissions, connections } = parts.storage
   const { uuid, connectionId, exclusiveKey } = submission
-  const open = submissions.open(connectionId, exclusiveKey)
+  const open = await submissions.open(connectionId, exclusiveKey)
   const state = open?.state === 'unknown' ? 'unknown' : 'sending'
   if (open) refuse({ kind: 'submission-open', state, submissionId: open.uuid })
-  if (submissions.byUuid(uuid)?.state !== 'planned') refuse({ kind: 'submission-decided' })
-  if (wasMade(parts, submission)) refuse({ kind: 'submission-decided' })
-  if (!connections.byId(connectionId)) refuse({ kind: 'not-found', what: 'connection' })
+  if ((await submissions.byUuid(uuid))?.state !== 'planned') refuse({ kind: 'submission-decided' })
+  if (await wasMade(parts, submission)) refuse({ kind: 'submission-decided' })
+  if (!(await connections.byId(connectionId))) refuse({ kind: 'not-found', what: 'connection' })
 }

@@ -34,17 +34,21 @@ export async function createLiveLoan(
 ): Promise<Response> {
   const { storage } = parts
   const request = validated(createLoanContract.request, body.value)
-  const known = storage.loans.byLenderLoanId(connection.id, request.lenderLoanId)
+  const known = await storage.loans.byLenderLoanId(connection.id, request.lenderLoanId)
   if (!known) return submit(parts, connection, { ...loanPlan(connection, request, body), ...keptBy(keep) }, caller)
   if (!sameContent(sentRequestOf(parts, known), body.value)) refuseAt('/lenderLoanId', 'Used by another loan')
-  const text = firstAnswer(parts, known) ?? known.returnedJson ?? JSON.stringify({ data: knownLoan(parts, known) })
+  const text =
+    (await firstAnswer(parts, known)) ?? known.returnedJson ?? JSON.stringify({ data: await knownLoan(parts, known) })
   if (keep) await storage.write((unit) => keep(unit, { kind: 'answered', status: 200, text }))
   return passedOn({ status: 200, contentType: 'application/json', text })
 }
 
 /** What the service answered when it made the loan; undefined where a person decided that it had. */
-function firstAnswer({ storage }: DataParts, { connectionId, lenderLoanId }: StoredLoan): string | undefined {
-  const text = storage.submissions.acceptedAnswer(connectionId, lenderLoanId) ?? ''
+async function firstAnswer(
+  { storage }: DataParts,
+  { connectionId, lenderLoanId }: StoredLoan,
+): Promise<string | undefined> {
+  const text = (await storage.submissions.acceptedAnswer(connectionId, lenderLoanId)) ?? ''
   return isLoan(jsonOf({ status: 200, contentType: 'application/json', text }), lenderLoanId) ? text : undefined
 }
 
@@ -53,8 +57,8 @@ function isLoan(json: unknown, lenderLoanId: string): boolean {
 }
 
 /** A loan whose making only a person has confirmed so far: what we know of it. */
-function knownLoan({ storage }: DataParts, known: StoredLoan): LoanBody {
-  return loanBody(known, engineLoan(known, storage.versions.known(known.id, 0)), known.registeredDate)
+async function knownLoan({ storage }: DataParts, known: StoredLoan): Promise<LoanBody> {
+  return loanBody(known, engineLoan(known, await storage.versions.known(known.id, 0)), known.registeredDate)
 }
 
 /** What to send, what must come back, and what becomes of it. */
@@ -80,8 +84,11 @@ export function loanPlan(connection: StoredConnection, request: CreateLoanReques
 }
 
 /** Another submission made the loan meanwhile. */
-export function loanWasMade({ storage }: DataParts, { connectionId, lenderLoanId }: StoredSubmission): boolean {
-  return storage.loans.byLenderLoanId(connectionId, lenderLoanId) !== undefined
+export async function loanWasMade(
+  { storage }: DataParts,
+  { connectionId, lenderLoanId }: StoredSubmission,
+): Promise<boolean> {
+  return (await storage.loans.byLenderLoanId(connectionId, lenderLoanId)) !== undefined
 }
 
 /** The loan as it was entered, its numbers to the letter, the choice of extensions under the name that this service has for it, and the fields it wants besides. */

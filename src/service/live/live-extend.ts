@@ -15,7 +15,7 @@ import type { SubmissionPlan } from './submission-plan.ts'
 import { keptBy, submit } from './submit.ts'
 
 /** Passes createLoanExtension on, with our prediction of what will come back. */
-export function extendLiveLoan(
+export async function extendLiveLoan(
   parts: SendingParts<Storage>,
   connection: StoredConnection,
   body: JsonBody,
@@ -23,19 +23,19 @@ export function extendLiveLoan(
   keep?: KeepOutcome,
 ): Promise<Response> {
   const { loanUuid, daysToExtend } = validated(createLoanExtensionContract.request, body.value)
-  const plan = extensionPlan(parts, connection, loanUuid.toLowerCase(), daysToExtend, body)
+  const plan = await extensionPlan(parts, connection, loanUuid.toLowerCase(), daysToExtend, body)
   return submit(parts, connection, { ...plan, ...keptBy(keep) }, caller)
 }
 
 /** What to send, what must come back, and what becomes of it. A loan that is not in the mirror is extended all the same. */
-export function extensionPlan(
+export async function extensionPlan(
   parts: LoanParts,
   connection: StoredConnection,
   loanUuid: string,
   daysToExtend: number,
   body: JsonBody,
-): SubmissionPlan {
-  const stored = parts.storage.loans.byUuid(connection.id, loanUuid)
+): Promise<SubmissionPlan> {
+  const stored = await parts.storage.loans.byUuid(connection.id, loanUuid)
   return {
     operation: 'createLoanExtension',
     exclusiveKey: createLoanExtensionContract.naturalKey({ loanUuid }),
@@ -47,21 +47,23 @@ export function extensionPlan(
     clientName: stored?.clientName ?? null,
     requestJson: body.text,
     sentJson: body.text,
-    predictionJson: stored ? prediction(parts, stored, daysToExtend) : null,
+    predictionJson: stored ? await prediction(parts, stored, daysToExtend) : null,
     check: (json) => isExtensionOf(json, loanUuid, daysToExtend),
     wasMade: scheduleWasChanged,
-    accept: (unit, submission, answer) => {
+    accept: async (unit, submission, answer) => {
       const { uuid, paymentSchedule } = createLoanExtensionContract.liveAnswer.parse(JSON.parse(answer.text)).data
-      mirrorExtension(unit, submission, uuid, paymentSchedule)
+      await mirrorExtension(unit, submission, uuid, paymentSchedule)
       return { loanUuid }
     },
   }
 }
 
 /** Another submission changed the schedule that the extension was made on. */
-export function scheduleWasChanged({ storage }: DataParts, submission: StoredSubmission): boolean {
+export async function scheduleWasChanged({ storage }: DataParts, submission: StoredSubmission): Promise<boolean> {
   const { connectionId, loanUuid, scheduleVersion } = submission
-  return scheduleVersion !== null && storage.loans.byUuid(connectionId, loanUuid ?? '')?.version !== scheduleVersion
+  return (
+    scheduleVersion !== null && (await storage.loans.byUuid(connectionId, loanUuid ?? ''))?.version !== scheduleVersion
+  )
 }
 
 function isExtensionOf(json: unknown, loanUuid: string, daysToExtend: number): boolean {
@@ -70,10 +72,10 @@ function isExtensionOf(json: unknown, loanUuid: string, daysToExtend: number): b
 }
 
 /** The schedule that our rules lead to; null where they would refuse, because that is for the service to say. */
-function prediction(parts: LoanParts, stored: StoredLoan, daysToExtend: number): string | null {
-  const loan = currentLoan(parts, stored)
+async function prediction(parts: LoanParts, stored: StoredLoan, daysToExtend: number): Promise<string | null> {
+  const loan = await currentLoan(parts, stored)
   try {
-    const { after } = planExtension(parts, loan, daysToExtend)
+    const { after } = await planExtension(parts, loan, daysToExtend)
     return JSON.stringify(scheduleEntries({ ...loan, schedule: after }, parts.clock.today()))
   } catch (error) {
     if (error instanceof RefusalError) return null

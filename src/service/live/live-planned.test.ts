@@ -18,7 +18,7 @@ describe('what was not sent', () => {
       'sending',
       'accepted',
     ])
-    expect(desk.live.loanCount()).toBe(1)
+    expect(await desk.live.loanCount()).toBe(1)
     expect((await desk.send(body.submissionId)).status).toBe(409)
   })
 
@@ -41,7 +41,7 @@ describe('what was not sent', () => {
     desk.play((take) => take())
     expect((await desk.createLoan()).status).toBe(201)
     expect((await desk.send(submissionId)).status).toBe(409)
-    expect(desk.live.loanCount()).toBe(1)
+    expect(await desk.live.loanCount()).toBe(1)
   })
 
   it('is not sent beside another one that makes the loan at the same moment', async () => {
@@ -64,7 +64,7 @@ describe('what was not sent', () => {
     expect((await desk.createLoan()).status).toBe(201)
     route.resolve(null)
     expect((await old).body.data.state).toBe('planned')
-    expect(desk.live.loanCount()).toBe(1)
+    expect(await desk.live.loanCount()).toBe(1)
   })
 
   it('goes to where the connection leads by then, and the journal says where', async () => {

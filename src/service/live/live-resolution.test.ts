@@ -179,7 +179,7 @@ describe('"It was not created, send again"', () => {
       'accepted null: The service accepted it',
     ])
     expect(desk.sent.at(-1)?.body).toBe(desk.sent[0]?.body)
-    expect(desk.live.loanCount()).toBe(1)
+    expect(await desk.live.loanCount()).toBe(1)
   })
 
   it('is answered with the submission as it is, where sending fails again', async () => {
@@ -199,7 +199,7 @@ describe('"It was not created, send again"', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(9)
     expect(desk.posts(CREATE)).toBe(2)
-    expect(desk.live.loanCount()).toBe(1)
+    expect(await desk.live.loanCount()).toBe(1)
   })
 
   it('and "It was created" at once: only one of them counts', async () => {

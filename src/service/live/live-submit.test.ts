@@ -28,7 +28,7 @@ describe('createLoan on a live connection', () => {
       deadlineMs: 30_000,
     })
     expect(JSON.parse(desk.sent[0]?.body ?? '')).toEqual(WORKED_EXAMPLE)
-    expect(desk.live.loanCount()).toBe(1)
+    expect(await desk.live.loanCount()).toBe(1)
   })
 
   it('is in the journal: who, what, where, each step, request and answer', async () => {
@@ -62,7 +62,7 @@ describe('createLoan on a live connection', () => {
     expect(desk.posts(CREATE)).toBe(1)
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))
     expect(new Set(answers.map(({ body }) => body.data.uuid)).size).toBe(1)
-    expect(desk.live.loanCount()).toBe(1)
+    expect(await desk.live.loanCount()).toBe(1)
   })
 
   it.each([

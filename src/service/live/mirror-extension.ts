@@ -11,21 +11,21 @@ import { liveScheduleAfter } from './live-schedule.ts'
  * Takes an extension into the mirror with the schedule that the service returned after it; a loan that is not in the
  * mirror has none. Call inside a write.
  */
-export function mirrorExtension(
+export async function mirrorExtension(
   parts: LoanParts<UnitOfWork>,
   submission: StoredSubmission,
   uuid: string,
   entries: readonly LiveScheduleEntry[],
-): void {
+): Promise<void> {
   const { storage, clock } = parts
-  const stored = storage.loans.byUuid(submission.connectionId, submission.loanUuid ?? '')
+  const stored = await storage.loans.byUuid(submission.connectionId, submission.loanUuid ?? '')
   if (!stored) return
   const extendedDays = present(submission.daysToExtend, 'days of the extension')
-  const before = storage.versions.known(stored.id, submission.scheduleVersion ?? stored.version)
+  const before = await storage.versions.known(stored.id, submission.scheduleVersion ?? stored.version)
   const schedule = liveScheduleAfter(entries, extendedDays, before)
   const made = { version: stored.version + 1, extensionsUsed: stored.extensionsUsed + 1, schedule }
-  storage.versions.insert(stored.id, { ...made, kind: 'extended', madeDate: clock.today() })
-  storage.extensions.insert(stored.id, {
+  await storage.versions.insert(stored.id, { ...made, kind: 'extended', madeDate: clock.today() })
+  await storage.extensions.insert(stored.id, {
     uuid,
     number: made.extensionsUsed,
     version: made.version,
@@ -35,8 +35,8 @@ export function mirrorExtension(
     madeThrough: submission.madeThrough,
     createdAt: clock.now(),
   })
-  storage.loans.setVersion(stored.id, made)
-  if (stored.returnedJson !== null) storage.loans.setReturned(stored.id, stored.returnedJson, clock.now())
+  await storage.loans.setVersion(stored.id, made)
+  if (stored.returnedJson !== null) await storage.loans.setReturned(stored.id, stored.returnedJson, clock.now())
 }
 
 /** What the loan costs more than before, by the service's own figures. */

@@ -15,14 +15,14 @@ const NO_SKIN = rateFromMillionths(0)
 type Origin = Pick<LoanRegistration, 'uuid' | 'publicId' | 'skinPercentage' | 'schedule' | 'returnedJson'>
 
 /** Takes a loan that a live service made into the mirror, with the request it came of. Call inside a write. */
-export function mirrorNewLoan(
+export async function mirrorNewLoan(
   parts: LoanParts<UnitOfWork>,
   submission: StoredSubmission,
   live: LiveLoan,
   returnedJson: string,
-): { loanUuid: string } {
+): Promise<{ loanUuid: string }> {
   const uuid = live.uuid.toLowerCase()
-  insert(parts, submission, {
+  await insert(parts, submission, {
     uuid,
     publicId: live.loanPublicId ?? uuid,
     skinPercentage: parseRate(String(live.lenderSkinPercentage)) ?? NO_SKIN,
@@ -33,16 +33,20 @@ export function mirrorNewLoan(
 }
 
 /** The same where the service could not be asked: the request's own schedule stands until the first refresh. */
-export function mirrorFromRequest(parts: LoanParts<UnitOfWork>, submission: StoredSubmission, uuid: string): void {
+export async function mirrorFromRequest(
+  parts: LoanParts<UnitOfWork>,
+  submission: StoredSubmission,
+  uuid: string,
+): Promise<void> {
   const request = enteredRequest(parts, submission, createLoanRequest.parse)
-  const schedule = scheduleOf(request, parts.storage.settings.read())
-  insert(parts, submission, { uuid, publicId: uuid, skinPercentage: NO_SKIN, schedule, returnedJson: null })
+  const schedule = scheduleOf(request, await parts.storage.settings.read())
+  await insert(parts, submission, { uuid, publicId: uuid, skinPercentage: NO_SKIN, schedule, returnedJson: null })
 }
 
-function insert(parts: LoanParts<UnitOfWork>, submission: StoredSubmission, origin: Origin): void {
+async function insert(parts: LoanParts<UnitOfWork>, submission: StoredSubmission, origin: Origin): Promise<void> {
   const { storage, clock } = parts
   const request = enteredRequest(parts, submission, createLoanRequest.parse)
-  const id = storage.loans.insert({
+  const id = await storage.loans.insert({
     ...origin,
     connectionId: submission.connectionId,
     lenderLoanId: request.lenderLoanId,
@@ -53,18 +57,27 @@ function insert(parts: LoanParts<UnitOfWork>, submission: StoredSubmission, orig
     issueDate: request.lenderIssueDate,
     clientType: request.clientType,
     ...clientOf(request),
-    maxExtensions: allowedExtensions(parts, submission.connectionId, request.maxExtensions ?? 0),
+    maxExtensions: await allowedExtensions(parts, submission.connectionId, request.maxExtensions ?? 0),
     registeredDate: clock.today(),
     registeredThrough: submission.madeThrough,
     createdAt: clock.now(),
     requestJson: submission.requestJson,
   })
-  storage.versions.insert(id, { version: 0, kind: 'registered', madeDate: clock.today(), schedule: origin.schedule })
+  await storage.versions.insert(id, {
+    version: 0,
+    kind: 'registered',
+    madeDate: clock.today(),
+    schedule: origin.schedule,
+  })
 }
 
 /** Known only where the service was told a number; "yes" leaves open how many. */
-function allowedExtensions({ storage }: DataParts<UnitOfWork>, connectionId: string, wanted: number): number | null {
-  const field = storage.connections.byId(connectionId)?.extensionsField
+async function allowedExtensions(
+  { storage }: DataParts<UnitOfWork>,
+  connectionId: string,
+  wanted: number,
+): Promise<number | null> {
+  const field = (await storage.connections.byId(connectionId))?.extensionsField
   if (!field) return null
   return field.as === 'count' || wanted === 0 ? wanted : null
 }
@@ -73,15 +86,15 @@ function allowedExtensions({ storage }: DataParts<UnitOfWork>, connectionId: str
  * Takes over what a live service returns of a loan that is known: the answer itself, and, where the schedule differs
  * from the current version, a new version. Call inside a write. Returns whether the schedule changed.
  */
-export function refreshMirror(
+export async function refreshMirror(
   parts: LoanParts<UnitOfWork>,
   stored: StoredLoan,
   live: LiveLoan,
   returnedJson: string,
-): boolean {
+): Promise<boolean> {
   const { storage, clock } = parts
-  storage.loans.setReturned(stored.id, returnedJson, clock.now())
-  const current = storage.versions.known(stored.id, stored.version)
+  await storage.loans.setReturned(stored.id, returnedJson, clock.now())
+  const current = await storage.versions.known(stored.id, stored.version)
   const returned = liveSchedule(live.paymentSchedule)
   if (hasSameRows(current, returned)) return false
   const schedule = returned.map((row) => ({
@@ -89,8 +102,8 @@ export function refreshMirror(
     ...movesOf(current, row),
   }))
   const version = stored.version + 1
-  storage.versions.insert(stored.id, { version, kind: 'refreshed', madeDate: clock.today(), schedule })
-  storage.loans.setVersion(stored.id, { version, extensionsUsed: stored.extensionsUsed, schedule })
+  await storage.versions.insert(stored.id, { version, kind: 'refreshed', madeDate: clock.today(), schedule })
+  await storage.loans.setVersion(stored.id, { version, extensionsUsed: stored.extensionsUsed, schedule })
   return true
 }
 

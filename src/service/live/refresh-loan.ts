@@ -9,15 +9,15 @@ import { refreshMirror } from './mirror-loan.ts'
 
 /** Reads a loan from its live service and takes over what changed. Throws `not-found` for a local loan: it cannot differ. */
 export async function refreshLoan(parts: SendingParts<Storage>, uuid: string): Promise<RefreshBody> {
-  const connection = currentConnection(parts) ?? refuse({ kind: 'not-found', what: 'loan' })
-  const { stored } = findLoan(parts, uuid)
+  const connection = (await currentConnection(parts)) ?? refuse({ kind: 'not-found', what: 'loan' })
+  const { stored } = await findLoan(parts, uuid)
   const read = await readLiveLoan(parts, connection, stored.uuid)
   if (read.kind === 'refused') return refuse({ kind: 'not-read', reason: { kind: 'not-read', status: read.status } })
   if (read.kind === 'not-read') return refuse({ kind: 'not-read', reason: read.reason })
   if (read.kind === 'not-sent') return refuse({ kind: 'not-sent', reason: read.reason, submissionId: null })
-  const hasChanged = await parts.storage.write((unit) => {
+  const hasChanged = await parts.storage.write(async (unit) => {
     const own = inUnit(parts, unit)
-    return refreshMirror(own, findLoan(own, uuid).stored, read.loan, read.text)
+    return refreshMirror(own, (await findLoan(own, uuid)).stored, read.loan, read.text)
   })
-  return { hasChanged, versionBefore: stored.version, version: findLoan(parts, uuid).stored.version }
+  return { hasChanged, versionBefore: stored.version, version: (await findLoan(parts, uuid)).stored.version }
 }

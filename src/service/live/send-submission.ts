@@ -55,10 +55,10 @@ async function attempt(
   if (found.kind === 'not-sent') return settle(parts, submission, plan, found, null)
   const sentAt = clock.now()
   const { host } = new URL(connection.baseUrl)
-  await storage.write((unit) => {
-    refuseUnlessFree(inUnit(parts, unit), submission, plan)
+  await storage.write(async (unit) => {
+    await refuseUnlessFree(inUnit(parts, unit), submission, plan)
     const step = { state: 'sending', at: sentAt, note: { code: 'sent', params: { host } }, decidedBy: null } as const
-    unit.submissions.step(submission.uuid, step, { ...UNANSWERED, host, sentAt, explanation: ON_ITS_WAY })
+    await unit.submissions.step(submission.uuid, step, { ...UNANSWERED, host, sentAt, explanation: ON_ITS_WAY })
   })
   const started = clock.elapsed()
   const request = {
@@ -119,16 +119,16 @@ function doubtAbout(verdict: Verdict): DoubtfulReason {
   return verdict.kind === 'accepted' ? { kind: 'failed-check', status: verdict.answer.status } : { kind: 'not-written' }
 }
 
-function record(
+async function record(
   parts: LoanParts<UnitOfWork>,
   submission: StoredSubmission,
   plan: SubmissionPlan,
   verdict: Verdict,
   durationMs: number | null,
-): void {
+): Promise<void> {
   const { storage, clock } = parts
-  if (durationMs === null) refuseUnlessFree(parts, submission, plan)
-  const accepted = verdict.kind === 'accepted' ? plan.accept(parts, submission, verdict.answer) : {}
+  if (durationMs === null) await refuseUnlessFree(parts, submission, plan)
+  const accepted = verdict.kind === 'accepted' ? await plan.accept(parts, submission, verdict.answer) : {}
   const explanation = noteOf(verdict)
   const change: SubmissionChange = {
     durationMs,
@@ -138,7 +138,7 @@ function record(
     ...accepted,
   }
   const step = { state: stateOf(verdict), at: clock.now(), note: explanation, decidedBy: null }
-  storage.submissions.step(submission.uuid, step, change)
+  await storage.submissions.step(submission.uuid, step, change)
 }
 
 function stateOf(verdict: Verdict): StoredSubmission['state'] {

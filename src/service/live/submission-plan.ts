@@ -21,13 +21,13 @@ export type SubmissionPlan = Pick<
 > & {
   readonly check: AnswerCheck
   /** Runs inside the write that enters it, so that what belongs to the submission is on disk with it. */
-  readonly entered?: (unit: UnitOfWork, submissionUuid: string) => void
+  readonly entered?: (unit: UnitOfWork, submissionUuid: string) => Promise<void>
   /** Whether another submission has done its work meanwhile, or changed what it was made on. */
-  readonly wasMade: (parts: DataParts, submission: StoredSubmission) => boolean
+  readonly wasMade: (parts: DataParts, submission: StoredSubmission) => Promise<boolean>
   /** Takes the answer over into the mirror; runs inside the write that also marks the submission accepted. */
   readonly accept: (
     parts: LoanParts<UnitOfWork>,
     submission: StoredSubmission,
     answer: LiveAnswer,
-  ) => { readonly loanUuid: string | null }
+  ) => Promise<{ readonly loanUuid: string | null }>
 }

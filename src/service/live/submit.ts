@@ -27,18 +27,12 @@ export async function submit(
   const first = underWay.get(key)
   if (first) {
     if (first.content !== plan.sentJson || plan.entered)
-      refuse({ kind: 'submission-open', state: 'sending', submissionId: first.submissionId })
+      refuse({ kind: 'submission-open', state: 'sending', submissionId: await first.entered })
     return (await first.end).clone()
   }
-  refuseUnreadable(parts, connection, plan)
-  const planned = plannedBefore(parts, connection, plan)
-  if (planned) refuseWhileWaiting(parts, planned)
-  const submissionId = planned?.uuid ?? parts.ids.uuid()
-  const enter = planned
-    ? (unit: SendingParts<UnitOfWork>) => enterAgain(unit, planned, caller)
-    : (unit: DataParts<UnitOfWork>) => enterFirst(unit, newSubmission(parts, connection, plan, caller, submissionId))
-  const end = enterAndSend(parts, connection, plan, submissionId, enter).finally(() => underWay.delete(key))
-  underWay.set(key, { content: plan.sentJson, submissionId, end })
+  const entered = enter(parts, connection, plan, caller)
+  const end = entered.then((uuid) => send(parts, connection, plan, uuid)).finally(() => underWay.delete(key))
+  underWay.set(key, { content: plan.sentJson, entered, end })
   return (await end).clone()
 }
 
@@ -47,57 +41,74 @@ export function keptBy(keep: KeepOutcome | undefined): Pick<SubmissionPlan, 'ent
   return keep ? { entered: (unit, submissionUuid) => keep(unit, { kind: 'passed-on', submissionUuid }) } : {}
 }
 
+/** Returns the id of the entry. */
+function enter(
+  parts: SendingParts<Storage>,
+  connection: StoredConnection,
+  plan: SubmissionPlan,
+  caller: Caller,
+): Promise<string> {
+  return parts.storage.write(async (unit) => {
+    const own = inUnit(parts, unit)
+    await refuseUnreadable(unit, connection, plan)
+    const planned = await plannedBefore(own, connection, plan)
+    if (planned) refuseWhileWaiting(parts, planned)
+    const open = await unit.submissions.open(connection.id, plan.exclusiveKey)
+    const state = open?.state === 'unknown' ? 'unknown' : 'sending'
+    if (open) refuse({ kind: 'submission-open', state, submissionId: open.uuid })
+    const uuid = planned?.uuid ?? parts.ids.uuid()
+    if (planned) await enterAgain(own, planned, caller)
+    else await enterFirst(own, newSubmission(parts, connection, plan, caller, uuid))
+    await plan.entered?.(unit, uuid)
+    return uuid
+  })
+}
+
 /** What an entry about the same loan says of it, while it cannot be read, may be that it is on its way. Throws a RowError. */
-function refuseUnreadable({ storage }: DataParts, { id }: StoredConnection, { lenderLoanId }: SubmissionPlan): void {
-  storage.submissions.ofLoan(id, lenderLoanId)
+async function refuseUnreadable(
+  { submissions }: UnitOfWork,
+  { id }: StoredConnection,
+  { lenderLoanId }: SubmissionPlan,
+): Promise<void> {
+  await submissions.ofLoan(id, lenderLoanId)
 }
 
 /** The same was entered before and has not left this computer: it is one intent, and stays one entry of the journal. */
-function plannedBefore(
+async function plannedBefore(
   { storage }: DataParts,
   connection: StoredConnection,
   plan: SubmissionPlan,
-): StoredSubmission | undefined {
-  return storage.submissions
-    .planned(connection.id, plan.exclusiveKey)
-    .find(({ sentJson, scheduleVersion }) => sentJson === plan.sentJson && scheduleVersion === plan.scheduleVersion)
+): Promise<StoredSubmission | undefined> {
+  return (await storage.submissions.planned(connection.id, plan.exclusiveKey)).find(
+    ({ sentJson, scheduleVersion }) => sentJson === plan.sentJson && scheduleVersion === plan.scheduleVersion,
+  )
 }
 
-async function enterAndSend(
+async function send(
   parts: SendingParts<Storage>,
   connection: StoredConnection,
   plan: SubmissionPlan,
   uuid: string,
-  enter: (parts: SendingParts<UnitOfWork>) => void,
 ): Promise<Response> {
-  const { storage } = parts
-  await storage.write((unit) => {
-    const open = unit.submissions.open(connection.id, plan.exclusiveKey)
-    const state = open?.state === 'unknown' ? 'unknown' : 'sending'
-    if (open) refuse({ kind: 'submission-open', state, submissionId: open.uuid })
-    enter(inUnit(parts, unit))
-    plan.entered?.(unit, uuid)
-  })
-  return sendSubmission(parts, connection, present(storage.submissions.byUuid(uuid), 'submission'), plan)
+  return sendSubmission(parts, connection, present(await parts.storage.submissions.byUuid(uuid), 'submission'), plan)
 }
 
 const ENTERED: Note = { code: 'entered', params: {} }
 const NOT_SENT_YET: Note = { code: 'not-sent-yet', params: {} }
 
-function enterFirst({ storage }: DataParts<UnitOfWork>, submission: NewSubmission): void {
+async function enterFirst({ storage }: DataParts<UnitOfWork>, submission: NewSubmission): Promise<void> {
   const { createdAt: at } = submission
-  storage.submissions.insert(submission, { state: 'planned', at, note: ENTERED, decidedBy: null })
+  await storage.submissions.insert(submission, { state: 'planned', at, note: ENTERED, decidedBy: null })
 }
 
-function enterAgain(
+async function enterAgain(
   { storage, clock, live }: SendingParts<UnitOfWork>,
   { uuid }: StoredSubmission,
   caller: Caller,
-): void {
-  if (storage.submissions.byUuid(uuid)?.state !== 'planned') refuse({ kind: 'submission-decided' })
+): Promise<void> {
   const note = { code: 'entered-again', params: { caller: callerName(caller) } } as const
   const step = { state: 'planned', at: clock.now(), note, decidedBy: live.userName } as const
-  storage.submissions.step(uuid, step, { explanation: NOT_SENT_YET })
+  await storage.submissions.step(uuid, step, { explanation: NOT_SENT_YET })
 }
 
 function newSubmission(

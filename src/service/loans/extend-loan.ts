@@ -21,13 +21,13 @@ import type { Planner } from './plan.ts'
  * The extension of a loan by this service's rules, not yet made; `known` explains the rows before it. Throws a
  * RefusalError at `/daysToExtend`.
  */
-export function planExtension(
+export async function planExtension(
   parts: DataParts,
   loan: Loan,
   daysToExtend: number,
   known?: readonly RowExplanation[],
-): Extension {
-  const { extensionInterest } = parts.storage.settings.read()
+): Promise<Extension> {
+  const { extensionInterest } = await parts.storage.settings.read()
   const pointers = { date: '/daysToExtend', amount: '/daysToExtend' }
   return byLoanRules(pointers, () => extendByRules(loan, daysToExtend, extensionInterest, known))
 }
@@ -41,16 +41,16 @@ export function planExtension(
 export function extendLoan(parts: LoanParts, body: JsonBody, caller: Caller): Planner {
   const { loanUuid, daysToExtend } = validated(createExtensionRequest, body.value)
   return async () => {
-    const { stored, loan } = findLoan(parts, loanUuid)
+    const { stored, loan } = await findLoan(parts, loanUuid)
     const isLong = loan.schedule.length > LONG_LOAN
     if (isLong) await othersFirst()
-    const extension = planExtension(parts, loan, daysToExtend)
+    const extension = await planExtension(parts, loan, daysToExtend)
     const made = madeExtension(parts, stored, extension, callerName(caller))
     if (isLong) await othersFirst()
     const text = dataText(extensionBody(stored.uuid, made, { ...loan, schedule: extension.after }))
-    const store = (unit: UnitOfWork) => {
-      if (unit.loans.versionOf(stored.id) !== stored.version) return false
-      storeExtension(unit, stored.id, made, extension.after)
+    const store = async (unit: UnitOfWork) => {
+      if ((await unit.loans.versionOf(stored.id)) !== stored.version) return false
+      await storeExtension(unit, stored.id, made, extension.after)
       return true
     }
     return { status: 201, text, store }
@@ -58,14 +58,14 @@ export function extendLoan(parts: LoanParts, body: JsonBody, caller: Caller): Pl
 }
 
 /** Stores a planned extension of a loan as its next version. Call inside a write. */
-export function makeExtension(
+export async function makeExtension(
   parts: LoanParts<UnitOfWork>,
   stored: StoredLoan,
   extension: Extension,
   madeThrough: string,
-): StoredExtension {
+): Promise<StoredExtension> {
   const made = madeExtension(parts, stored, extension, madeThrough)
-  storeExtension(parts.storage, stored.id, made, extension.after)
+  await storeExtension(parts.storage, stored.id, made, extension.after)
   return made
 }
 
@@ -87,11 +87,16 @@ function madeExtension(
   }
 }
 
-function storeExtension(unit: UnitOfWork, loanId: number, made: StoredExtension, schedule: PaymentSchedule): void {
+async function storeExtension(
+  unit: UnitOfWork,
+  loanId: number,
+  made: StoredExtension,
+  schedule: PaymentSchedule,
+): Promise<void> {
   const { version, number: extensionsUsed, paymentDate: madeDate } = made
-  unit.versions.insert(loanId, { version, kind: 'extended', madeDate, schedule })
-  unit.extensions.insert(loanId, made)
-  unit.loans.setVersion(loanId, { version, extensionsUsed, schedule })
+  await unit.versions.insert(loanId, { version, kind: 'extended', madeDate, schedule })
+  await unit.extensions.insert(loanId, made)
+  await unit.loans.setVersion(loanId, { version, extensionsUsed, schedule })
 }
 
 function extensionBody(loanUuid: string, made: StoredExtension, loan: Loan): ExtensionBody {

@@ -6,16 +6,19 @@ import { refuse } from '../wire/refusal.ts'
 import { engineLoan } from './loan-body.ts'
 
 /** A loan of the connection that the desk works on, with its current schedule. Throws `not-found`, and for a damaged row. */
-export function findLoan(parts: DataParts, uuid: string): { readonly stored: StoredLoan; readonly loan: Loan } {
+export async function findLoan(
+  parts: DataParts,
+  uuid: string,
+): Promise<{ readonly stored: StoredLoan; readonly loan: Loan }> {
   const { storage } = parts
-  const stored = storage.loans.byUuid(currentConnectionId(parts), uuid)
+  const stored = await storage.loans.byUuid(await currentConnectionId(parts), uuid)
   if (!stored) return refuse({ kind: 'not-found', what: 'loan' })
-  return { stored, loan: currentLoan(parts, stored) }
+  return { stored, loan: await currentLoan(parts, stored) }
 }
 
 /** A loan with its current schedule, which has all its rows: what was written of it with the loan holds. Throws for a damaged row. */
-export function currentLoan({ storage }: DataParts, stored: StoredLoan): Loan {
-  const schedule = storage.versions.known(stored.id, stored.version)
+export async function currentLoan({ storage }: DataParts, stored: StoredLoan): Promise<Loan> {
+  const schedule = await storage.versions.known(stored.id, stored.version)
   if (outstandingPrincipal(schedule) !== stored.remainingPrincipal)
     throw storage.rowError('loan', stored.id, 'remaining_principal_cents')
   if (finalPaymentDate(schedule) !== stored.finalPaymentDate)

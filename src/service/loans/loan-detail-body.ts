@@ -24,13 +24,19 @@ import { scheduleRows, scheduleTotals } from './payment-schedule-body.ts'
 import { clientsOf } from './stored-request.ts'
 
 /** Everything that the page of one loan shows, as of today; `current` is its schedule, where it was read already. */
-export function loanDetailBody(parts: LoanParts, stored: StoredLoan, current?: PaymentSchedule): LoanDetailBody {
+export async function loanDetailBody(
+  parts: LoanParts,
+  stored: StoredLoan,
+  current?: PaymentSchedule,
+): Promise<LoanDetailBody> {
   const { storage, clock } = parts
-  const versions = storage.versions.of(stored)
-  const schedules = versions.map(
-    ({ version }) => (version === stored.version && current) || storage.versions.known(stored.id, version),
+  const versions = await storage.versions.of(stored)
+  const schedules = await Promise.all(
+    versions.map(({ version }) =>
+      version === stored.version && current ? current : storage.versions.known(stored.id, version),
+    ),
   )
-  const extensions = storage.extensions.of(stored)
+  const extensions = await storage.extensions.of(stored)
   const loan = engineLoan(stored, schedules[stored.version] ?? [])
   const { paymentSchedule: _, ...facts } = loanBody(stored, loan, clock.today())
   return {
@@ -42,7 +48,7 @@ export function loanDetailBody(parts: LoanParts, stored: StoredLoan, current?: P
     registeredThrough: stored.registeredThrough,
     registeredDate: formatDate(stored.registeredDate),
     returnedAt: stored.returnedAt,
-    unknownSubmissionId: unknownExtension(storage, stored),
+    unknownSubmissionId: await unknownExtension(storage, stored),
     extensions: extensions.map((extension) => extensionItem(extension, schedules)),
     versions: versions.map((version) => versionItem(version, schedules[version.version] ?? [], extensions)),
     current: { version: stored.version, isCurrent: true, ...rowsOf(loan, clock.today()) },
@@ -50,13 +56,13 @@ export function loanDetailBody(parts: LoanParts, stored: StoredLoan, current?: P
 }
 
 /** One version of a schedule. An earlier one is shown as of the day that it was replaced. Throws `not-found`. */
-export function versionRows(
+export async function versionRows(
   parts: LoanParts,
   stored: StoredLoan,
   version: number,
   current?: PaymentSchedule,
-): ScheduleVersionRows {
-  const { loan, replacedBy, asOf } = storedVersion(parts, stored, version, current)
+): Promise<ScheduleVersionRows> {
+  const { loan, replacedBy, asOf } = await storedVersion(parts, stored, version, current)
   return { version, isCurrent: replacedBy === undefined, ...rowsOf(loan, asOf) }
 }
 
@@ -65,15 +71,15 @@ function rowsOf(loan: Loan, asOf: CalendarDate): Pick<ScheduleVersionRows, 'rows
 }
 
 /** A loan with one version of its schedule and the day that it is shown as of. Throws `not-found`. */
-export function storedVersion(
+export async function storedVersion(
   { storage, clock }: LoanParts,
   stored: StoredLoan,
   version: number,
   current?: PaymentSchedule,
 ) {
-  const schedule = (version === stored.version && current) || storage.versions.rows(stored.id, version)
+  const schedule = (version === stored.version && current) || (await storage.versions.rows(stored.id, version))
   if (schedule.length === 0) return refuse({ kind: 'not-found', what: 'schedule-version' })
-  const replacedBy = storage.versions.of(stored).find((other) => other.version === version + 1)
+  const replacedBy = (await storage.versions.of(stored)).find((other) => other.version === version + 1)
   return { loan: engineLoan(stored, schedule), replacedBy, asOf: replacedBy?.madeDate ?? clock.today() }
 }
 
@@ -127,8 +133,11 @@ function withReturned(
 }
 
 /** The submission of an extension of this loan that waits for a decision, or null. */
-export function unknownExtension({ submissions }: Stores, { connectionId, uuid }: StoredLoan): string | null {
-  const open = submissions.open(connectionId, createLoanExtensionContract.naturalKey({ loanUuid: uuid }))
+export async function unknownExtension(
+  { submissions }: Stores,
+  { connectionId, uuid }: StoredLoan,
+): Promise<string | null> {
+  const open = await submissions.open(connectionId, createLoanExtensionContract.naturalKey({ loanUuid: uuid }))
   return open?.state === 'unknown' ? open.uuid : null
 }
 

@@ -8,8 +8,8 @@ export type Plan = {
   readonly status: 200 | 201
   readonly text: string
   /** Stores it, inside a write. False where something that it was worked out from has changed meanwhile. */
-  readonly store: (unit: UnitOfWork) => boolean
+  readonly store: (unit: UnitOfWork) => Promise<boolean>
 }
 
 /** Makes a plan of things as they are now. Throws a RefusalError. */
-export type Planner = () => Plan | Promise<Plan>
+export type Planner = () => Promise<Plan>

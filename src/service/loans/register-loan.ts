@@ -27,14 +27,14 @@ import { sentRequestOf } from './stored-request.ts'
 export function registerLoan(parts: LoanParts, body: JsonBody, caller: Caller): Planner {
   const request = validated(createLoanRequest, body.value)
   const { storage } = parts
-  return () => {
-    const known = storage.loans.byLenderLoanId(LOCAL_CONNECTION, request.lenderLoanId)
-    if (known) return { status: 200, text: dataText(firstAnswer(parts, known, body)), store: () => true }
-    const registration = registrationOf(parts, request, body, caller)
+  return async () => {
+    const known = await storage.loans.byLenderLoanId(LOCAL_CONNECTION, request.lenderLoanId)
+    if (known) return { status: 200, text: dataText(await firstAnswer(parts, known, body)), store: async () => true }
+    const registration = await registrationOf(parts, request, body, caller)
     const { registeredDate: madeDate, schedule } = registration
-    const store = ({ loans, versions }: UnitOfWork) => {
-      if (loans.isTaken(registration)) return false
-      versions.insert(loans.insert(registration), {
+    const store = async ({ loans, versions }: UnitOfWork) => {
+      if (await loans.isTaken(registration)) return false
+      await versions.insert(await loans.insert(registration), {
         version: 0,
         kind: 'registered',
         madeDate,
@@ -46,9 +46,9 @@ export function registerLoan(parts: LoanParts, body: JsonBody, caller: Caller): 
   }
 }
 
-function firstAnswer(parts: DataParts, known: StoredLoan, body: JsonBody): LoanBody {
+async function firstAnswer(parts: DataParts, known: StoredLoan, body: JsonBody): Promise<LoanBody> {
   if (!sameContent(sentRequestOf(parts, known), body.value)) refuseAt('/lenderLoanId', 'Used by another loan')
-  return asRegistered(known, parts.storage.versions.known(known.id, 0))
+  return asRegistered(known, await parts.storage.versions.known(known.id, 0))
 }
 
 function asRegistered(registered: RegisteredLoan, schedule: PaymentSchedule): LoanBody {
@@ -56,14 +56,14 @@ function asRegistered(registered: RegisteredLoan, schedule: PaymentSchedule): Lo
   return loanBody(registered, loan, registered.registeredDate)
 }
 
-function registrationOf(
+async function registrationOf(
   parts: LoanParts,
   request: CreateLoanRequest,
   body: JsonBody,
   caller: Caller,
-): LoanRegistration {
+): Promise<LoanRegistration> {
   const { clock, ids, storage } = parts
-  const settings = storage.settings.read()
+  const settings = await storage.settings.read()
   return {
     connectionId: LOCAL_CONNECTION,
     returnedJson: null,

@@ -108,7 +108,7 @@ const CALLS: { readonly [Name in keyof operations]: (desk: TypedDesk) => Answere
     api.POST('/desk/v1/extension-runs/{uuid}/cancel', { params: { path: { uuid: await checkedRun() } } }),
   continueRun: async ({ api, checkedRun, ended, storage }) => {
     const uuid = await checkedRun()
-    const run = present(storage.runs.byUuid(uuid), 'run')
+    const run = present(await storage.runs.byUuid(uuid), 'run')
     const pauseReason = { code: 'connection-removed', params: {} } as const
     await storage.write((unit) => unit.runs.change(run, { state: 'paused', pauseReason }))
     const answered = await api.POST('/desk/v1/extension-runs/{uuid}/continue', { params: { path: { uuid } } })

@@ -47,7 +47,7 @@ export function claimsOperation(app: Hono<ServiceEnv>, operation: ClaimsOperatio
       try {
         // It was worked through to be known by its key, and is once more to be answered.
         await turnFor(body.text.length)
-        return firstAnswer(context.var.parts, request) ?? (await perform(context, operation, body, request))
+        return (await firstAnswer(context.var.parts, request)) ?? (await perform(context, operation, body, request))
       } finally {
         underWay.delete(place)
       }
@@ -62,15 +62,15 @@ async function perform(
   request?: KeyedRequest,
 ): Promise<Response> {
   const [parts, caller] = [context.get('parts'), context.get('caller')]
-  const connection = currentConnection(parts)
+  const connection = await currentConnection(parts)
   const keep = request && keeperOf(parts, request)
   if (connection) return operation.passOn(parts, connection, body, caller, keep)
   const plan = operation.here(parts, body, caller)
   for (;;) {
     const { status, text, store } = await plan()
-    const isStored = await parts.storage.write((unit) => {
-      if (!store(unit)) return false
-      keep?.(unit, { kind: 'answered', status, text })
+    const isStored = await parts.storage.write(async (unit) => {
+      if (!(await store(unit))) return false
+      await keep?.(unit, { kind: 'answered', status, text })
       return true
     })
     if (isStored) return jsonAnswer(text, status)

@@ -93,7 +93,7 @@ describe('createLoan again', () => {
     const again = await call('POST', CREATE, otherOrder)
     expect(again.status).toBe(200)
     expect(again.body).toEqual(first.body)
-    expect(loanCount()).toBe(1)
+    expect(await loanCount()).toBe(1)
   })
 
   it('refuses other content at /lenderLoanId', async () => {
@@ -102,7 +102,7 @@ describe('createLoan again', () => {
     const { status, body } = await call('POST', CREATE, { ...WORKED_EXAMPLE, interestRate: '15' })
     expect(status).toBe(422)
     expect(body.errors).toEqual([{ pointer: '/lenderLoanId', detail: 'Used by another loan' }])
-    expect(loanCount()).toBe(1)
+    expect(await loanCount()).toBe(1)
   })
 
   it('makes one loan of fifty requests at once', async () => {
@@ -111,7 +111,7 @@ describe('createLoan again', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(49)
     expect(new Set(answers.map(({ body }) => body.data.uuid)).size).toBe(1)
-    expect(loanCount()).toBe(1)
+    expect(await loanCount()).toBe(1)
   })
 })
 
@@ -155,7 +155,7 @@ describe('createLoan without a schedule', () => {
     ])
     const late = await call('POST', CREATE, { ...bare, lenderIssueDate: '2199-06-01' })
     expect(late.body.errors).toEqual([{ pointer: '/lenderIssueDate', detail: 'A due date would pass 2199-12-31' }])
-    expect(loanCount()).toBe(0)
+    expect(await loanCount()).toBe(0)
   })
 })
 

@@ -30,19 +30,19 @@ export function claimsRoutes(app: Hono<ServiceEnv>): void {
   route(app, GET_LOAN_PATH, { GET: (context) => getLoan(context, kept) })
 }
 
-function getLoan(context: Context<ServiceEnv>, kept: KeptBodies): Response | Promise<Response> {
+async function getLoan(context: Context<ServiceEnv>, kept: KeptBodies): Promise<Response> {
   const parts = context.get('parts')
   const { loanUuid } = validated(getLoanQuery, readQuery(context))
-  const connection = currentConnection(parts)
+  const connection = await currentConnection(parts)
   if (connection) return passGetLoanOn(parts, connection, loanUuid)
   const { storage, clock, reader } = parts
   const uuid = loanUuid.toLowerCase()
   const today = clock.today()
   // No version is ever changed, and what an answer says besides is of the day alone.
-  const state = `${storage.loans.stateOf(LOCAL_CONNECTION, uuid)} ${today}`
+  const state = `${await storage.loans.stateOf(LOCAL_CONNECTION, uuid)} ${today}`
   const body = kept.find(uuid, state)
   if (body !== undefined) return jsonAnswer(body, 200)
-  if (reader && isLoanOver(parts, uuid, LONG_LOAN)) return answerApart(reader, context)
-  const { stored, loan } = findLoan(parts, uuid)
+  if (reader && (await isLoanOver(parts, uuid, LONG_LOAN))) return answerApart(reader, context)
+  const { stored, loan } = await findLoan(parts, uuid)
   return jsonAnswer(kept.keep(uuid, state, dataText(loanBody(stored, loan, today))), 200)
 }

@@ -17,16 +17,18 @@ const byPerson: DoneByPerson = {
   },
 
   /** A service that shows the schedule on which the extension was to be made has not made it. */
-  refuseContradicted: ({ storage }, { connectionId, scheduleVersion }, uuid, read) => {
-    const stored = storage.loans.byUuid(connectionId, uuid)
+  refuseContradicted: async ({ storage }, { connectionId, scheduleVersion }, uuid, read) => {
+    const stored = await storage.loans.byUuid(connectionId, uuid)
     if (read.kind !== 'read' || !stored || scheduleVersion === null) return
-    if (hasSameRows(storage.versions.known(stored.id, scheduleVersion), liveSchedule(read.loan.paymentSchedule))) {
+    if (
+      hasSameRows(await storage.versions.known(stored.id, scheduleVersion), liveSchedule(read.loan.paymentSchedule))
+    ) {
       refuseAt('/outcome', 'The service shows the schedule as it was before: it has not extended the loan')
     }
   },
 
-  mirror: (parts, submission, _, read) => {
-    if (read.kind === 'read') mirrorExtension(parts, submission, parts.ids.uuid(), read.loan.paymentSchedule)
+  mirror: async (parts, submission, _, read) => {
+    if (read.kind === 'read') await mirrorExtension(parts, submission, parts.ids.uuid(), read.loan.paymentSchedule)
   },
 }
 

@@ -9,23 +9,23 @@ import type { DoneByPerson, ServiceOperation } from './service-operation.ts'
 const byPerson: DoneByPerson = {
   loanUuid: (_, given) => given?.toLowerCase() ?? refuseAt('/loanUuid', 'Required'),
 
-  refuseContradicted: ({ storage }, { lenderLoanId, connectionId }, uuid, read) => {
+  refuseContradicted: async ({ storage }, { lenderLoanId, connectionId }, uuid, read) => {
     if (read.kind === 'read' && read.loan.lenderLoanId !== lenderLoanId) {
       refuseAt('/loanUuid', 'The service has this loan under another lender loan ID')
     }
-    if (storage.loans.byUuid(connectionId, uuid)) refuseAt('/loanUuid', 'Another loan has this UUID')
+    if (await storage.loans.byUuid(connectionId, uuid)) refuseAt('/loanUuid', 'Another loan has this UUID')
   },
 
-  mirror: (parts, submission, uuid, read) => {
-    if (read.kind === 'read') mirrorNewLoan(parts, submission, read.loan, read.text)
-    else mirrorFromRequest(parts, submission, uuid)
+  mirror: async (parts, submission, uuid, read) => {
+    if (read.kind === 'read') await mirrorNewLoan(parts, submission, read.loan, read.text)
+    else await mirrorFromRequest(parts, submission, uuid)
   },
 }
 
 export const createLoan: ServiceOperation = {
   here: registerLoan,
   passOn: createLiveLoan,
-  planAgain: (parts, connection, entered) =>
+  planAgain: async (parts, connection, entered) =>
     loanPlan(connection, enteredRequest(parts, entered, createLoanContract.request.parse), enteredBody(parts, entered)),
   wasMade: loanWasMade,
   byPerson,

@@ -14,7 +14,12 @@ export type LiveParts = {
   readonly underWay: Map<string, UnderWay>
 }
 
-export type UnderWay = { readonly content: string; readonly submissionId: string; readonly end: Promise<Response> }
+/** `entered` gives its id once it is in the journal, and rejects, as `end` does, where it is refused there. */
+export type UnderWay = {
+  readonly content: string
+  readonly entered: Promise<string>
+  readonly end: Promise<Response>
+}
 
 /** Keeps tokens: encrypted by the operating system where that is safe, otherwise in memory until the program ends. */
 export type Secrets = {

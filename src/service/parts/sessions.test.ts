@@ -39,7 +39,7 @@ describe('a session', () => {
     for (let at = 0; at < SESSION_LIFE_MS; at += 11 * HOUR) {
       time.elapsed = at
       expect(await work()).toBe(200)
-      await storage.write(() => undefined)
+      await storage.write(async () => undefined)
     }
     time.elapsed = SESSION_LIFE_MS - 1
     expect(await isIn()).toBe(true)
@@ -52,7 +52,7 @@ describe('a session', () => {
     time.elapsed = SESSION_IDLE_MS
     await signIn()
     expect(await work()).toBe(401)
-    await storage.write(() => undefined)
+    await storage.write(async () => undefined)
     time.elapsed = 0
     expect(await isIn()).toBe(false)
   })
@@ -92,9 +92,9 @@ it('outlives a restart of the service, of which only a hash is kept; its code do
   await first.close()
   const second = openStorage(folder)
   const after = createSessions({ ...parts, storage: second })
-  expect(after.isOpen('canary-secret')).toBe(true)
+  expect(await after.isOpen('canary-secret')).toBe(true)
   for (const wrong of ['', 'canary-secre', 'canary-secret ', 'Canary-secret', 'canary-secret\0'])
-    expect(after.isOpen(wrong)).toBe(false)
+    expect(await after.isOpen(wrong)).toBe(false)
   expect(await after.open('canary-secret')).toBeUndefined()
   await second.close()
   for (const file of readdirSync(folder)) expect(readFileSync(join(folder, file)).includes('canary')).toBe(false)

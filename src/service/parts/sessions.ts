@@ -18,9 +18,9 @@ export type Sessions = {
   readonly launchCode: () => string
   /** A session for a code that is known, in time and used for the first time. */
   readonly open: (code: string) => Promise<string | undefined>
-  readonly isOpen: (session: string) => boolean
+  readonly isOpen: (session: string) => Promise<boolean>
   /** Somebody works with it, so that it does not end for want of use. */
-  readonly use: (session: string) => void
+  readonly use: (session: string) => Promise<void>
   readonly end: (session: string) => Promise<void>
 }
 
@@ -34,8 +34,8 @@ export type SessionParts = {
 
 export function createSessions({ storage, secret, elapsed, now }: SessionParts): Sessions {
   const codes = launchCodes(elapsed)
-  const openSession = (session: string): StoredSession | undefined => {
-    const stored = storage.sessions.of(session)
+  const openSession = async (session: string): Promise<StoredSession | undefined> => {
+    const stored = await storage.sessions.of(session)
     return stored && isAlive(stored, now()) ? stored : undefined
   }
   return {
@@ -44,16 +44,16 @@ export function createSessions({ storage, secret, elapsed, now }: SessionParts):
       if (!codes.take(code)) return undefined
       const session = secret()
       const at = now()
-      await storage.write((unit) => {
-        unit.sessions.forget({ createdAt: at - SESSION_LIFE_MS, usedAt: at - SESSION_IDLE_MS })
-        unit.sessions.put(session, { createdAt: at, usedAt: at })
+      await storage.write(async (unit) => {
+        await unit.sessions.forget({ createdAt: at - SESSION_LIFE_MS, usedAt: at - SESSION_IDLE_MS })
+        await unit.sessions.put(session, { createdAt: at, usedAt: at })
       })
       return session
     },
-    isOpen: (session) => openSession(session) !== undefined,
-    use: (session) => {
+    isOpen: async (session) => (await openSession(session)) !== undefined,
+    use: async (session) => {
       const at = now()
-      const stored = openSession(session)
+      const stored = await openSession(session)
       if (!stored || at - stored.usedAt < NOTED_EVERY_MS) return
       // Whether it could be noted is nothing to the request that it came with.
       void storage.write((unit) => note(unit, session, at)).catch(() => undefined)
@@ -63,9 +63,9 @@ export function createSessions({ storage, secret, elapsed, now }: SessionParts):
 }
 
 /** One that was ended meanwhile does not come back. */
-function note({ sessions }: Pick<UnitOfWork, 'sessions'>, session: string, usedAt: number): void {
-  const stored = sessions.of(session)
-  if (stored) sessions.put(session, { ...stored, usedAt })
+async function note({ sessions }: Pick<UnitOfWork, 'sessions'>, session: string, usedAt: number): Promise<void> {
+  const stored = await sessions.of(session)
+  if (stored) await sessions.put(session, { ...stored, usedAt })
 }
 
 function isAlive({ createdAt, usedAt }: StoredSession, now: number): boolean {

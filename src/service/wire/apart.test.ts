@@ -86,8 +86,8 @@ async function desk(isLarge: boolean) {
   const loan = (await create('POST', '/claims/v1/lender/createLoan', WORKED_EXAMPLE)).body.data
   const picked = { daysToExtend: 7, loans: { uuids: [loan.uuid] } }
   const run = (await create('POST', '/desk/v1/extension-runs', picked)).body.data
-  const loanList = { ...parts.storage.loanList, size: () => (isLarge ? 5_001 : 200) }
-  const versions = { ...parts.storage.versions, hasMoreRows: () => isLarge }
+  const loanList = { ...parts.storage.loanList, size: async () => (isLarge ? 5_001 : 200) }
+  const versions = { ...parts.storage.versions, hasMoreRows: async () => isLarge }
   const app = serviceApp({ ...parts, reader, storage: { ...parts.storage, loanList, versions } })
   const call = async (method: string, path: string, content?: object, more: Readonly<Record<string, string>> = {}) => {
     const text = content && JSON.stringify(content)

@@ -20,7 +20,7 @@ const LONG_BODY_BYTES = 4_096
 const HEADERS = ['Content-Type', CONNECTION_HEADER]
 
 /** Whether a request takes long. */
-export type IsLong = (context: Context<ServiceEnv>) => boolean
+export type IsLong = (context: Context<ServiceEnv>) => boolean | Promise<boolean>
 
 /**
  * The same handler, but answered by the reader where it takes long, so that it holds up nobody: a handler that only
@@ -29,7 +29,7 @@ export type IsLong = (context: Context<ServiceEnv>) => boolean
 export function apart(handler: Handler, isLong: IsLong): Handler {
   return async (context) => {
     const { reader } = context.get('parts')
-    return reader && isLong(context) ? answerApart(reader, context) : handler(context)
+    return reader && (await isLong(context)) ? answerApart(reader, context) : handler(context)
   }
 }
 
@@ -43,11 +43,11 @@ export const ofLargeBook: IsLong = ofBookOver(LARGE_BOOK)
 
 /** Whether there are more loans than these. */
 export function ofBookOver(loans: number): IsLong {
-  return ({ var: { parts } }) => parts.storage.loanList.size() > loans
+  return async ({ var: { parts } }) => (await parts.storage.loanList.size()) > loans
 }
 
-export function isLargeBook({ storage }: DataParts): boolean {
-  return storage.loanList.size() > LARGE_BOOK
+export async function isLargeBook({ storage }: DataParts): Promise<boolean> {
+  return (await storage.loanList.size()) > LARGE_BOOK
 }
 
 /** Whether the loan that the path names has more rows than these, of all versions together. */
@@ -55,10 +55,10 @@ export function ofLoanOver(rows: number): IsLong {
   return ({ var: { parts }, req }) => isLoanOver(parts, req.param('uuid') ?? '', rows)
 }
 
-export function isLoanOver(parts: DataParts, uuid: string, rows: number): boolean {
+export async function isLoanOver(parts: DataParts, uuid: string, rows: number): Promise<boolean> {
   const { storage } = parts
-  const id = storage.loans.idOf(currentConnectionId(parts), uuid.toLowerCase())
-  return id !== undefined && storage.versions.hasMoreRows(id, rows)
+  const id = await storage.loans.idOf(await currentConnectionId(parts), uuid.toLowerCase())
+  return id !== undefined && (await storage.versions.hasMoreRows(id, rows))
 }
 
 /** Whether the body is long, by the word of its sender: one who says less than is true makes others wait. */

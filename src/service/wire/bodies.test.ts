@@ -20,7 +20,7 @@ describe('a request body', () => {
     const answer = await call('POST', CREATE, text)
     expect(answer.status).toBe(status)
     expect(answer.headers.get('Content-Type')).toBe('application/problem+json')
-    expect(loanCount()).toBe(0)
+    expect(await loanCount()).toBe(0)
   })
 
   it('may nest 32 levels deep and no deeper', async () => {
@@ -73,7 +73,7 @@ describe('a request body', () => {
       3,
     )
     expect((await call('POST', CREATE, text)).status).toBe(201)
-    expect(storage.loans.byLenderLoanId('local', 'ABC-12345')?.requestJson).toBe(text)
+    expect((await storage.loans.byLenderLoanId('local', 'ABC-12345'))?.requestJson).toBe(text)
   })
 
   it('never comes back in a problem', async () => {

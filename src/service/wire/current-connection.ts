@@ -17,8 +17,8 @@ export async function workOnMeant(context: Context<ServiceEnv>, next: Next): Pro
   const data = context.req.header(DATA_HEADER)
   if (data !== undefined && data !== dataMark(parts)) refuse({ kind: 'data-changed' })
   const said = context.req.header(CONNECTION_HEADER)
-  const meant = said === undefined ? onConnection(parts, currentConnectionId(parts)) : onSaid(parts, said)
-  if (said !== undefined) currentConnection(meant)
+  const meant = said === undefined ? onConnection(parts, await currentConnectionId(parts)) : onSaid(parts, said)
+  if (said !== undefined) await currentConnection(meant)
   context.set('parts', meant)
   await next()
 }
@@ -34,22 +34,22 @@ export function onConnection<Parts extends DataParts>(parts: Parts, id: string):
   return { ...parts, meantConnection: { id, mark: undefined } }
 }
 
-export function isThere({ storage }: DataParts, id: string): boolean {
-  return id === LOCAL_CONNECTION || storage.connections.byId(id) !== undefined
+export async function isThere({ storage }: DataParts, id: string): Promise<boolean> {
+  return id === LOCAL_CONNECTION || (await storage.connections.byId(id)) !== undefined
 }
 
 /** The connection that is worked on: "local" or an id. */
-export function currentConnectionId({ storage, meantConnection }: DataParts): string {
-  return meantConnection?.id ?? storage.settings.currentConnection()
+export async function currentConnectionId({ storage, meantConnection }: DataParts): Promise<string> {
+  return meantConnection?.id ?? (await storage.settings.currentConnection())
 }
 
 /**
  * The live service that is worked on; undefined where the desk works on its own. Throws `connection-gone` where it was
  * removed, also while the request came in, and `connection-changed` where it is not as the caller knows it.
  */
-export function currentConnection(parts: DataParts): StoredConnection | undefined {
-  const id = currentConnectionId(parts)
-  const connection = id === LOCAL_CONNECTION ? undefined : parts.storage.connections.byId(id)
+export async function currentConnection(parts: DataParts): Promise<StoredConnection | undefined> {
+  const id = await currentConnectionId(parts)
+  const connection = id === LOCAL_CONNECTION ? undefined : await parts.storage.connections.byId(id)
   if (!connection && id !== LOCAL_CONNECTION) refuse({ kind: 'connection-gone' })
   const mark = parts.meantConnection?.mark
   if (mark !== undefined && mark !== connectionMark(inSession(connection))) refuse({ kind: 'connection-changed' })
@@ -57,8 +57,8 @@ export function currentConnection(parts: DataParts): StoredConnection | undefine
 }
 
 /** The same in the words of the session: what the face shows, and what is on whatever leaves the desk. */
-export function sessionConnection(parts: DataParts): SessionBody['connection'] {
-  return inSession(currentConnection(parts))
+export async function sessionConnection(parts: DataParts): Promise<SessionBody['connection']> {
+  return inSession(await currentConnection(parts))
 }
 
 function inSession(connection: StoredConnection | undefined): SessionBody['connection'] {
@@ -68,6 +68,6 @@ function inSession(connection: StoredConnection | undefined): SessionBody['conne
 }
 
 /** A connection by its id. Throws `not-found`. */
-export function findConnection({ storage }: DataParts, id: string): StoredConnection {
-  return storage.connections.byId(id) ?? refuse({ kind: 'not-found', what: 'connection' })
+export async function findConnection({ storage }: DataParts, id: string): Promise<StoredConnection> {
+  return (await storage.connections.byId(id)) ?? refuse({ kind: 'not-found', what: 'connection' })
 }

@@ -42,7 +42,7 @@ async function watchedDesk() {
       ...storage.versions,
       known: noting('read', storage.versions.known),
     },
-    write: <Result>(job: (unit: UnitOfWork) => Result) =>
+    write: <Result>(job: (unit: UnitOfWork) => Promise<Result>) =>
       storage.write((unit) =>
         job({ ...unit, versions: { ...unit.versions, insert: noting('stored', unit.versions.insert) } }),
       ),

@@ -16,8 +16,8 @@ export function readable<Row>(parts: DataParts, { rows, unreadable }: Readable<R
 }
 
 /** How many loans that match are left out, because their rows cannot be read. */
-export function leftOutLoans(parts: DataParts, filter: LoanFilter): number {
-  const { count, first } = parts.storage.loanList.unreadable(filter)
+export async function leftOutLoans(parts: DataParts, filter: LoanFilter): Promise<number> {
+  const { count, first } = await parts.storage.loanList.unreadable(filter)
   nameOnce(parts, first)
   return count
 }
@@ -33,7 +33,11 @@ export function nameOnce({ storage, log }: DataParts, damaged: readonly Pick<Row
 }
 
 /** A list that is answered whole. */
-export function answerList<Row>(parts: DataParts, found: Readable<Row>, bodyOf: (row: Row) => object): Response {
-  const data = readable(parts, found).map(bodyOf)
+export async function answerList<Row, Body extends object>(
+  parts: DataParts,
+  found: Readable<Row>,
+  bodyOf: (row: Row) => Body | Promise<Body>,
+): Promise<Response> {
+  const data = await Promise.all(readable(parts, found).map(bodyOf))
   return Response.json({ data, leftOut: found.unreadable.length }, { headers: NO_STORE })
 }

@@ -38,7 +38,7 @@ describe.each(RUNNING_FAULTS)('while storage refuses with %s', (fault) => {
     expect(JSON.stringify(log)).not.toContain('/a/path')
     expect(status).toBe(fault === 'disk-full' ? 507 : 503)
     letGo()
-    expect(loanCount()).toBe(1)
+    expect(await loanCount()).toBe(1)
     expect((await call('POST', '/claims/v1/lender/createLoan', WORKED_EXAMPLE)).status).toBe(201)
   })
 
@@ -50,7 +50,7 @@ describe.each(RUNNING_FAULTS)('while storage refuses with %s', (fault) => {
     const { write } = desk.storage
     // The start itself is still written.
     let writes = 0
-    const after = (job: () => unknown) =>
+    const after = (job: Parameters<typeof write>[0]) =>
       writes++ === 0 ? write(job) : Promise.reject(new StorageError(fault, 'refused'))
     Object.assign(desk.storage, { write: after })
     expect(await runs.act(run.uuid, 'start')).toBe(200)

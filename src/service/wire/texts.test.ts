@@ -33,7 +33,7 @@ describe('a text that is not well-formed Unicode', () => {
         ])
       }
     }
-    expect(loanCount()).toBe(0)
+    expect(await loanCount()).toBe(0)
   })
 
   it('is refused as a name of a member too, at what the name is in', async () => {
@@ -88,7 +88,7 @@ describe('an identifier', () => {
         [pointer],
       ])
     }
-    expect(loanCount()).toBe(0)
+    expect(await loanCount()).toBe(0)
   })
 
   it('is kept to the letter: two that differ are two loans, and one is found by itself alone', async () => {
@@ -117,7 +117,7 @@ describe('an identifier', () => {
           expect([answer.status, answer.body.data?.lenderLoanId]).toEqual([201, lenderLoanId])
         }
         for (const lenderLoanId of asked)
-          expect(storage.loans.byLenderLoanId('local', lenderLoanId)?.lenderLoanId).toBe(lenderLoanId)
+          expect((await storage.loans.byLenderLoanId('local', lenderLoanId))?.lenderLoanId).toBe(lenderLoanId)
       }),
       { seed: 8, numRuns: 40 },
     )

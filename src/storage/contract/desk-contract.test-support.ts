@@ -44,14 +44,14 @@ export function deskContract(makeBook: MakeBook): void {
 
   it('a session keeps when it began, and is forgotten when it is too old or unused', async () => {
     const { sessions, write } = await openedBook(makeBook)
-    await write((unit) => {
-      unit.sessions.put('old', { createdAt: 1_000, usedAt: 9_000 })
-      unit.sessions.put('unused', { createdAt: 5_000, usedAt: 5_000 })
-      unit.sessions.put('used', { createdAt: 5_000, usedAt: 5_000 })
-      unit.sessions.put('used', { createdAt: 7_000, usedAt: 9_000 })
-      unit.sessions.put('ended', { createdAt: 9_000, usedAt: 9_000 })
-      unit.sessions.end('ended')
-      unit.sessions.forget({ createdAt: 1_000, usedAt: 5_000 })
+    await write(async (unit) => {
+      await unit.sessions.put('old', { createdAt: 1_000, usedAt: 9_000 })
+      await unit.sessions.put('unused', { createdAt: 5_000, usedAt: 5_000 })
+      await unit.sessions.put('used', { createdAt: 5_000, usedAt: 5_000 })
+      await unit.sessions.put('used', { createdAt: 7_000, usedAt: 9_000 })
+      await unit.sessions.put('ended', { createdAt: 9_000, usedAt: 9_000 })
+      await unit.sessions.end('ended')
+      await unit.sessions.forget({ createdAt: 1_000, usedAt: 5_000 })
     })
     for (const gone of ['old', 'unused', 'ended', 'never']) expect(await sessions.of(gone)).toBeUndefined()
     expect(await sessions.of('used')).toEqual({ createdAt: 5_000, usedAt: 9_000 })
@@ -60,10 +60,11 @@ export function deskContract(makeBook: MakeBook): void {
   it('drafts of a form come the one kept last first, and move to another form', async () => {
     const { drafts, write } = await openedBook(makeBook)
     const later = '2026-01-28T07:00:00.000Z'
-    await write((unit) => {
-      for (const draft of [draftOf(1), draftOf(2, later), draftOf(3, AT, 'other'), draftOf(4)]) unit.drafts.put(draft)
-      unit.drafts.put({ ...draftOf(4, later), values: { again: true } })
-      unit.drafts.discard(uuidOf(2))
+    await write(async (unit) => {
+      for (const draft of [draftOf(1), draftOf(2, later), draftOf(3, AT, 'other'), draftOf(4)])
+        await unit.drafts.put(draft)
+      await unit.drafts.put({ ...draftOf(4, later), values: { again: true } })
+      await unit.drafts.discard(uuidOf(2))
     })
     const ids = async (form: string) => (await drafts.of(form)).rows.map(({ id }) => id)
     expect(await ids('new-loan')).toEqual([uuidOf(4), uuidOf(1)])

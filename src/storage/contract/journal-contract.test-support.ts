@@ -137,6 +137,19 @@ export function journalContract(makeBook: MakeBook): void {
       expect(uuids(await storage.submissions.ofLoan(CONNECTION, 'L'))).toEqual([uuidOf(3), uuidOf(1), uuidOf(2)])
     })
 
+    it('says of many keys at once which wait for a decision', async () => {
+      const storage = await connected(makeBook)
+      const keys = [1, 2, 3, 4].map((number) => submissionOf(number).exclusiveKey)
+      for (const number of [1, 2, 3]) await enter(storage, submissionOf(number))
+      for (const number of [2, 3]) await take(storage, number, 'sending')
+      await take(storage, 3, 'unknown')
+      const { undecided } = storage.submissions
+      expect([...(await undecided(CONNECTION, keys))]).toEqual([keys[2]])
+      expect([...(await undecided(CONNECTION, keys.slice(0, 2)))]).toEqual([])
+      expect([...(await undecided(uuidOf(91), keys))]).toEqual([])
+      expect([...(await undecided(CONNECTION, []))]).toEqual([])
+    })
+
     it('knows after a new start what was on its way', async () => {
       const book = makeBook()
       const storage = await book.open()

@@ -13,9 +13,9 @@ const ORDERED = [9, 10, 11, 12, 5, 6, 7, 8, 1, 2, 3, 4]
 
 async function filled(makeBook: MakeBook): Promise<Storage> {
   const storage = await openedBook(makeBook)
-  await storage.write((unit) => {
-    for (const number of ORDERED) register(unit, listedLoan(number))
-    register(unit, loanOf(99, { connectionId: 'another' }))
+  await storage.write(async (unit) => {
+    for (const number of ORDERED) await register(unit, listedLoan(number))
+    await register(unit, loanOf(99, { connectionId: 'another' }))
   })
   return storage
 }

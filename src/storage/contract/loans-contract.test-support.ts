@@ -113,9 +113,9 @@ const extensionBy = (days: number) => ({
   ...{ paymentDate: ISSUED, madeThrough: 'test', createdAt: AT },
 })
 
-function extendBy({ loans, versions, extensions }: UnitOfWork, id: number, days: number): void {
+async function extendBy({ loans, versions, extensions }: UnitOfWork, id: number, days: number): Promise<void> {
   const schedule = rowsFrom(addDays(ISSUED, days))
-  versions.insert(id, { version: 1, kind: 'extended', madeDate: ISSUED, schedule })
-  extensions.insert(id, extensionBy(days))
-  loans.setVersion(id, { version: 1, extensionsUsed: 1, schedule })
+  await versions.insert(id, { version: 1, kind: 'extended', madeDate: ISSUED, schedule })
+  await extensions.insert(id, extensionBy(days))
+  await loans.setVersion(id, { version: 1, extensionsUsed: 1, schedule })
 }

@@ -42,8 +42,8 @@ export function loanOf(number: number, changes: Partial<LoanRegistration> = {}):
 }
 
 /** Registers a loan with its first version; returns its id. */
-export function register({ loans, versions }: UnitOfWork, loan: LoanRegistration): number {
-  const id = loans.insert(loan)
-  versions.insert(id, { version: 0, kind: 'registered', madeDate: loan.registeredDate, schedule: loan.schedule })
+export async function register({ loans, versions }: UnitOfWork, loan: LoanRegistration): Promise<number> {
+  const id = await loans.insert(loan)
+  await versions.insert(id, { version: 0, kind: 'registered', madeDate: loan.registeredDate, schedule: loan.schedule })
   return id
 }

@@ -17,14 +17,16 @@ const WHY: Note = { code: 'line-failed', params: {} }
 /** Takes down a run of so many loans; returns its id. */
 async function takenDown({ write }: Storage, loans = 5, run = RUN): Promise<number> {
   const ids = await write((unit) =>
-    Array.from({ length: loans }, (_, number) =>
-      register(unit, loanOf(number + 1, { connectionId: run.connectionId })),
+    Promise.all(
+      Array.from({ length: loans }, (_, number) =>
+        register(unit, loanOf(number + 1, { connectionId: run.connectionId })),
+      ),
     ),
   )
-  return write((unit) => {
-    const id = unit.runs.insert(run)
-    unit.runLines.add(id, 0, Float64Array.from(ids))
-    unit.runs.show(id)
+  return write(async (unit) => {
+    const id = await unit.runs.insert(run)
+    await unit.runLines.add(id, 0, Float64Array.from(ids))
+    await unit.runs.show(id)
     return id
   })
 }
@@ -41,11 +43,11 @@ export function runsContract(makeBook: MakeBook): void {
       const storage = await openedBook(makeBook)
       const id = await takenDown(storage, 1)
       for (const note of NOTES) {
-        await storage.write((unit) => {
-          const run = unit.runs.byUuid(RUN.uuid)
-          const line = unit.runLines.at({ runId: id, position: 1 })
-          if (run) unit.runs.change(run, { pauseReason: note })
-          if (line) unit.runLines.change(line, { explanation: note })
+        await storage.write(async (unit) => {
+          const run = await unit.runs.byUuid(RUN.uuid)
+          const line = await unit.runLines.at({ runId: id, position: 1 })
+          if (run) await unit.runs.change(run, { pauseReason: note })
+          if (line) await unit.runLines.change(line, { explanation: note })
         })
         expect((await storage.runs.byUuid(RUN.uuid))?.pauseReason).toEqual(note)
         expect((await storage.runLines.at({ runId: id, position: 1 }))?.explanation).toEqual(note)
@@ -69,7 +71,7 @@ export function runsContract(makeBook: MakeBook): void {
     it('is listed by its connection, the newest first, page by page', async () => {
       const { runs, write } = await openedBook(makeBook)
       for (const number of [1, 2, 3])
-        await write((unit) => unit.runs.show(unit.runs.insert({ ...RUN, uuid: uuidOf(number) })))
+        await write(async (unit) => unit.runs.show(await unit.runs.insert({ ...RUN, uuid: uuidOf(number) })))
       const first = await runs.page('local', null, 2)
       const rest = await runs.page('local', first.next, 2)
       expect([...first.rows, ...rest.rows].map(({ uuid }) => uuid)).toEqual([uuidOf(3), uuidOf(2), uuidOf(1)])
@@ -92,12 +94,12 @@ export function runsContract(makeBook: MakeBook): void {
       const storage = await openedBook(makeBook)
       const id = await takenDown(storage, 4)
       const { rows } = await storage.runLines.first(id, 'unchecked', 9)
-      await storage.write((unit) => {
+      await storage.write(async (unit) => {
         for (const [at, line] of rows.entries()) {
           const found = { remainingPrincipal: cents(20_000), finalDateBefore: ISSUED, scheduleVersion: 0 }
           const refused = { state: 'refused', reason: 'used-up' } as const
-          if (at < 3) unit.runLines.change(line, { ...found, addedInterest: cents(at), state: 'ready' })
-          else unit.runLines.change(line, { ...found, ...refused })
+          if (at < 3) await unit.runLines.change(line, { ...found, addedInterest: cents(at), state: 'ready' })
+          else await unit.runLines.change(line, { ...found, ...refused })
         }
       })
       const groups = (await storage.runLines.groups(id)).map(
@@ -119,7 +121,7 @@ export function runsContract(makeBook: MakeBook): void {
       const storage = await book.open()
       const id = await takenDown(storage)
       const [first] = (await storage.runLines.first(id, 'unchecked', 1)).rows
-      await storage.write((unit) => first && unit.runLines.change(first, { state: 'ready' }))
+      await storage.write(async (unit) => first && (await unit.runLines.change(first, { state: 'ready' })))
       await storage.close()
       const again = await book.open()
       onTestFinished(() => again.close())
@@ -143,9 +145,9 @@ export function runsContract(makeBook: MakeBook): void {
       const id = await takenDown(storage, 2, { ...RUN, connectionId })
       const [line] = (await storage.runLines.first(id, 'unchecked', 1)).rows
       const step = { at: AT, note: WHY, decidedBy: null }
-      await storage.write((unit) => {
-        unit.submissions.insert(submission, { ...step, state: 'planned' })
-        if (line) unit.runLines.link(line, uuid)
+      await storage.write(async (unit) => {
+        await unit.submissions.insert(submission, { ...step, state: 'planned' })
+        if (line) await unit.runLines.link(line, uuid)
       })
       expect(line && (await storage.runLines.isLinked(line))).toBe(true)
       for (const [state, follows] of [
@@ -163,10 +165,10 @@ export function runsContract(makeBook: MakeBook): void {
       const storage = await openedBook(makeBook)
       const id = await takenDown(storage, 1)
       const [line] = (await storage.runLines.first(id, 'unchecked', 1)).rows
-      await storage.write((unit) => {
+      await storage.write(async (unit) => {
         if (!line) return
-        unit.runLines.change(line, { state: 'ready', addedInterest: cents(5), scheduleVersion: 0 })
-        unit.runLines.fail(line, WHY)
+        await unit.runLines.change(line, { state: 'ready', addedInterest: cents(5), scheduleVersion: 0 })
+        await unit.runLines.fail(line, WHY)
       })
       const failed = { state: 'failed', explanation: WHY, addedInterest: null, scheduleVersion: null }
       expect(line && (await storage.runLines.at(line))).toMatchObject(failed)

@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
+import type { Stores, UnitOfWork } from '../storage.ts'
 import { AT, errorOf, type MakeBook, openedBook, uuidOf } from './book.test-support.ts'
-import { loanOf, register } from './loans.test-support.ts'
+import { ISSUED, loanOf, register } from './loans.test-support.ts'
 
 /** How units of work keep apart, and what of them lasts. */
 export function unitsContract(makeBook: MakeBook): void {
@@ -13,21 +14,87 @@ export function unitsContract(makeBook: MakeBook): void {
 
     it('reads what it has written itself', async () => {
       const storage = await openedBook(makeBook)
-      const found = await storage.write((unit) => {
-        register(unit, loanOf(1))
+      const found = await storage.write(async (unit) => {
+        await register(unit, loanOf(1))
         return unit.loans.byUuid('local', uuidOf(1))
       })
       expect(found?.lenderLoanId).toBe('LOAN-1')
+    })
+
+    it('is seen by nobody before it is done, and by everybody when it is answered', async () => {
+      const storage = await openedBook(makeBook)
+      const seenBy = async ({ loans, versions, loanList, settings, tokens }: Stores) => [
+        (await loans.byUuid('local', uuidOf(1)))?.lenderLoanId,
+        (await versions.rows(1, 0)).length,
+        await loanList.count({ connectionId: 'local', today: ISSUED }),
+        await settings.currentConnection(),
+        (await tokens.all()).rows.length,
+      ]
+      const before = await seenBy(storage)
+      const within = await storage.write(async (unit) => {
+        await register(unit, loanOf(1))
+        await unit.settings.chooseConnection('another')
+        await unit.tokens.put('bank', 'a-token', AT)
+        return { own: await seenBy(unit), others: await seenBy(storage) }
+      })
+      expect(within.others).toEqual(before)
+      expect(within.own).toEqual(['LOAN-1', 2, 1, 'another', 1])
+      expect(await seenBy(storage)).toEqual(within.own)
+    })
+
+    it('is refused and undone where its job waits for something else, and its unit answers no more', async () => {
+      const storage = await openedBook(makeBook)
+      const later: unknown[] = []
+      let goOn = () => {}
+      const outside = new Promise<void>((resolve) => {
+        goOn = resolve
+      })
+      const waiting = storage.write(async (unit) => {
+        const { loans } = unit
+        await register(unit, loanOf(1))
+        await outside
+        later.push(await errorOf(() => loans.insert(loanOf(2))), await errorOf(() => unit.loanList.size()))
+      })
+      const next = storage.write((unit) => register(unit, loanOf(3)))
+      expect(await errorOf(() => waiting)).toMatchObject({ code: 'job-waited' })
+      await next
+      goOn()
+      await expect.poll(() => later).toMatchObject([{ code: 'unit-over' }, { code: 'unit-over' }])
+      const { rows } = await storage.loanList.page({ connectionId: 'local', today: ISSUED }, null, 10)
+      expect(rows.map(({ lenderLoanId }) => lenderLoanId)).toEqual(['LOAN-3'])
+    })
+
+    it('is over once its job has ended', async () => {
+      const storage = await openedBook(makeBook)
+      const { loans } = await storage.write(async (unit) => ({ ...unit }))
+      expect(await errorOf(() => loans.insert(loanOf(1)))).toMatchObject({ code: 'unit-over' })
+      expect(await storage.loanList.size()).toBe(0)
+    })
+
+    it('may run its job again from the start: only the last time counts', async () => {
+      const storage = await openedBook(makeBook)
+      let times = 0
+      const job = async (unit: UnitOfWork) => {
+        const id = await register(unit, loanOf(1))
+        await unit.tokens.put('bank', `token-${times}`, AT)
+        if (++times === 1) throw new Error('Once more')
+        return id
+      }
+      expect(await errorOf(() => storage.write(job))).toBeInstanceOf(Error)
+      const id = await storage.write(job)
+      expect((await storage.loans.byUuid('local', uuidOf(1)))?.id).toBe(id)
+      expect(await storage.tokens.match('token-0')).toBeUndefined()
+      expect((await storage.tokens.match('token-1'))?.name).toBe('bank')
     })
 
     it('whose job throws undoes all of itself, and is told so', async () => {
       const storage = await openedBook(makeBook)
       const fault = new Error('Not this one')
       const told = await errorOf(() =>
-        storage.write((unit) => {
-          register(unit, loanOf(1))
-          unit.settings.chooseConnection('another')
-          unit.tokens.put('bank', 'a-token', AT)
+        storage.write(async (unit) => {
+          await register(unit, loanOf(1))
+          await unit.settings.chooseConnection('another')
+          await unit.tokens.put('bank', 'a-token', AT)
           throw fault
         }),
       )
@@ -42,8 +109,8 @@ export function unitsContract(makeBook: MakeBook): void {
       const storage = await openedBook(makeBook)
       const ends = await Promise.allSettled(
         Array.from({ length: 20 }, (_, number) =>
-          storage.write((unit) => {
-            const id = register(unit, loanOf(number))
+          storage.write(async (unit) => {
+            const id = await register(unit, loanOf(number))
             if (number % 3 === 0) throw new Error('Not this one')
             return id
           }),
@@ -60,8 +127,8 @@ export function unitsContract(makeBook: MakeBook): void {
       const storage = await openedBook(makeBook)
       const seen = await Promise.all(
         Array.from({ length: 10 }, (_, number) =>
-          storage.write((unit) => {
-            register(unit, loanOf(number))
+          storage.write(async (unit) => {
+            await register(unit, loanOf(number))
             return unit.loanList.count({ connectionId: 'local', today: loanOf(0).issueDate })
           }),
         ),
@@ -74,8 +141,8 @@ export function unitsContract(makeBook: MakeBook): void {
       const first = await book.open()
       await first.write((unit) => register(unit, loanOf(1)))
       await errorOf(() =>
-        first.write((unit) => {
-          register(unit, loanOf(2))
+        first.write(async (unit) => {
+          await register(unit, loanOf(2))
           throw new Error('Not this one')
         }),
       )

@@ -46,12 +46,12 @@ export function createConnectionStore(database: Database.Database): ConnectionSt
   const remove = database.prepare('UPDATE connection SET removed_at = ?, sealed_token = NULL WHERE id = ?')
 
   return {
-    all: () => readableRows(all.all(), fromRecord),
-    byId: (id) => connectionOf(byId.get(id)),
-    byName: (name) => connectionOf(byName.get(name)),
-    insert: (connection) => void insert.run(recordOf(connection)),
-    replace: (connection) => void replace.run(recordOf(connection)),
-    remove: (id, at) => void remove.run(at, id),
+    all: async () => readableRows(all.all(), fromRecord),
+    byId: async (id) => connectionOf(byId.get(id)),
+    byName: async (name) => connectionOf(byName.get(name)),
+    insert: async (connection) => void insert.run(recordOf(connection)),
+    replace: async (connection) => void replace.run(recordOf(connection)),
+    remove: async (id, at) => void remove.run(at, id),
   }
 }
 

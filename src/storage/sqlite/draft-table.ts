@@ -24,18 +24,18 @@ export function createDraftStore(database: Database.Database): DraftStore {
   const move = database.prepare('UPDATE draft SET form = ? WHERE form = ?')
 
   return {
-    of: (form) => readableRows(all.all(form), draftFromRecord),
-    byId: (id) => {
+    of: async (form) => readableRows(all.all(form), draftFromRecord),
+    byId: async (id) => {
       const record = one.get(id)
       return record && draftFromRecord(record)
     },
-    put: ({ id, form, writer, savedAt, values }) => {
+    put: async ({ id, form, writer, savedAt, values }) => {
       put.run({ id, form, writer, saved_at: savedAt, values_json: JSON.stringify(values) } satisfies DraftRecord)
     },
-    discard: (id) => {
+    discard: async (id) => {
       discard.run(id)
     },
-    move: (from, to) => {
+    move: async (from, to) => {
       move.run(to, from)
     },
   }

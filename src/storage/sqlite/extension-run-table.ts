@@ -29,20 +29,20 @@ export function createExtensionRunStore(database: Database.Database): ExtensionR
   const remove = database.prepare('DELETE FROM extension_run WHERE id = ?')
 
   return {
-    insert: (run) => Number(insert.run(run).lastInsertRowid),
-    byUuid: (uuid) => {
+    insert: async (run) => Number(insert.run(run).lastInsertRowid),
+    byUuid: async (uuid) => {
       const record = byUuid.get(uuid.toLowerCase())
       return record && runFromRecord(record)
     },
-    page: (connectionId, before, limit) =>
+    page: async (connectionId, before, limit) =>
       pageOf(page.all({ connectionId, before, limit: limit + 1 }), limit, runFromRecord, ({ id }) => id),
-    change: (run, changed) => {
+    change: async (run, changed) => {
       const { id, state, pauseReason, waitUntil, startedAt, endedAt } = { ...run, ...changed }
       change.run({ id, state, pauseReason: jsonOrNull(pauseReason), waitUntil, startedAt, endedAt })
     },
-    show: (id) => void setWhole.run(1, id),
-    hide: (id) => void setWhole.run(0, id),
-    hidden: () => hidden.all(),
-    remove: (id) => void remove.run(id),
+    show: async (id) => void setWhole.run(1, id),
+    hide: async (id) => void setWhole.run(0, id),
+    hidden: async () => hidden.all(),
+    remove: async (id) => void remove.run(id),
   }
 }

@@ -29,12 +29,12 @@ export function createExtensionStore(database: Database.Database): ExtensionStor
   )
 
   return {
-    insert: (loanId, made) => {
+    insert: async (loanId, made) => {
       const { uuid, number, version, extendedDays, addedInterest, madeThrough, createdAt } = made
       const paymentDate = formatDate(made.paymentDate)
       insert.run(uuid, loanId, number, version, extendedDays, addedInterest, paymentDate, madeThrough, createdAt)
     },
-    of: ({ id, extensionsUsed }) => {
+    of: async ({ id, extensionsUsed }) => {
       const found = all.all(id).map((record, index) => fromRecord(id, index + 1, record))
       if (found.length !== extensionsUsed) throw new RowError('extension', `${id} ${found.length + 1}`, 'number')
       return found

@@ -43,8 +43,8 @@ export async function enter(storage: Storage, from: number, count: number): Prom
   }
 }
 
-export function entriesIn(storage: Storage): number {
-  return storage.tokens.all().rows.length
+export async function entriesIn(storage: Storage): Promise<number> {
+  return (await storage.tokens.all()).rows.length
 }
 
 /** The code of the refusal to open a folder, having made sure that it is one sentence and that nothing was touched. */
@@ -76,7 +76,7 @@ export async function refusedOrWhole(folder: string, entries: number): Promise<s
     expect(stateOf(folder)).toEqual(before)
     return error.code
   }
-  expect(entriesIn(storage)).toBe(entries)
+  expect(await entriesIn(storage)).toBe(entries)
   await storage.close()
   return 'whole'
 }
@@ -122,7 +122,7 @@ export function overwrite(path: string, at: number, bytes: Buffer): void {
 
 export async function countIn(folder: string, options: StorageOptions = {}): Promise<number> {
   const storage = openStorage(folder, options)
-  const entries = entriesIn(storage)
+  const entries = await entriesIn(storage)
   await storage.close()
   return entries
 }

@@ -33,11 +33,11 @@ export function createKeyStore(database: Database.Database): KeyStore {
   const keep = database.prepare(KEEP)
 
   return {
-    find: (request) => {
+    find: async (request) => {
       const record = find.get(request)
       return record && keyFromRecord(shortName(secretHash(request.key)), record)
     },
-    keep: (request, outcome, createdAt) => {
+    keep: async (request, outcome, createdAt) => {
       const { changes } = keep.run({ ...NOTHING, ...request, ...outcome, createdAt })
       if (changes !== 1) throw new Error('The key is bound to another request')
     },

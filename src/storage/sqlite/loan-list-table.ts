@@ -59,13 +59,13 @@ export function createLoanList(database: Database.Database): LoanList {
   }
 
   return {
-    size: () => lastId.get() ?? 0,
-    unreadable,
-    ids: (filter, except) => wayOf(filter).ids(filter, except),
-    page: (filter, after, limit) => wayOfPage(filter).page(filter, after, limit),
-    pageBefore: (filter, before, limit) => wayOfPage(filter).pageBefore(filter, before, limit),
-    totals: (filter) => wayOf(filter).totals(filter),
-    count: (filter) => countKept(filter) ?? wayOf(filter).count(filter),
+    size: async () => lastId.get() ?? 0,
+    unreadable: async (filter) => unreadable(filter),
+    ids: async (filter, except) => wayOf(filter).ids(filter, except),
+    page: async (filter, after, limit) => wayOfPage(filter).page(filter, after, limit),
+    pageBefore: async (filter, before, limit) => wayOfPage(filter).pageBefore(filter, before, limit),
+    totals: async (filter) => wayOf(filter).totals(filter),
+    count: async (filter) => countKept(filter) ?? wayOf(filter).count(filter),
   }
 }
 

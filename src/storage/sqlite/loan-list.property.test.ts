@@ -16,7 +16,7 @@ import { databasePath } from './book-files.ts'
 import { createFoundLoans } from './found-loans.ts'
 import { createListedLoans } from './listed-loans.ts'
 import { openStorage } from './open-storage.ts'
-import { createSearchIndexer } from './search-indexer.ts'
+import { indexAllBut } from './search-indexer.test-support.ts'
 
 const TODAY = calendarDate('2026-01-28')
 const LOANS = 120
@@ -82,12 +82,12 @@ function registrationOf(made: Made, number: number): LoanRegistration {
 }
 
 async function fill(storage: Storage, all: readonly Made[]): Promise<void> {
-  await storage.write((unit) => {
+  await storage.write(async (unit) => {
     for (const [number, made] of all.entries()) {
       const registration = registrationOf(made, number)
-      const id = unit.loans.insert(registration)
+      const id = await unit.loans.insert(registration)
       const { used } = made
-      unit.loans.setVersion(id, { version: used, extensionsUsed: used, schedule: registration.schedule })
+      await unit.loans.setVersion(id, { version: used, extensionsUsed: used, schedule: registration.schedule })
     }
   })
 }
@@ -123,22 +123,22 @@ function isExtendable(
   return asked === 'left' ? used < most : most > 0 && used >= most
 }
 
-function everyPage(storage: Storage, filter: LoanFilter, size: number): readonly StoredLoan[] {
+async function everyPage(storage: Storage, filter: LoanFilter, size: number): Promise<readonly StoredLoan[]> {
   const found: StoredLoan[] = []
   let after: PageKey | null = null
   do {
-    const page: LoanPage = storage.loanList.page(filter, after, size)
+    const page: LoanPage = await storage.loanList.page(filter, after, size)
     found.push(...page.rows)
     after = page.next
   } while (after)
   return found
 }
 
-function everyPageFromTheEnd(storage: Storage, filter: LoanFilter, size: number): readonly StoredLoan[] {
+async function everyPageFromTheEnd(storage: Storage, filter: LoanFilter, size: number): Promise<readonly StoredLoan[]> {
   const found: StoredLoan[] = []
   let before: PageKey | null = null
   do {
-    const page: LoanPage = storage.loanList.pageBefore(filter, before, size)
+    const page: LoanPage = await storage.loanList.pageBefore(filter, before, size)
     found.unshift(...page.rows)
     before = page.previous
   } while (before)
@@ -146,14 +146,16 @@ function everyPageFromTheEnd(storage: Storage, filter: LoanFilter, size: number)
 }
 
 /** From any page one gets to its neighbours, and back to the same rows. */
-function expectWayBack({ loanList }: Storage, filter: LoanFilter, size: number): void {
-  const first = loanList.page(filter, null, size)
+async function expectWayBack({ loanList }: Storage, filter: LoanFilter, size: number): Promise<void> {
+  const first = await loanList.page(filter, null, size)
   expect(first.previous).toBeNull()
-  expect(loanList.pageBefore(filter, null, size).next).toBeNull()
+  expect((await loanList.pageBefore(filter, null, size)).next).toBeNull()
   if (!first.next) return
-  const second = loanList.page(filter, first.next, size)
-  expect(loanList.pageBefore(filter, second.previous, size)).toEqual({ ...first, previous: null })
-  expect(loanList.page(filter, loanList.pageBefore(filter, second.previous, size).next, size)).toEqual(second)
+  const second = await loanList.page(filter, first.next, size)
+  expect(await loanList.pageBefore(filter, second.previous, size)).toEqual({ ...first, previous: null })
+  expect(await loanList.page(filter, (await loanList.pageBefore(filter, second.previous, size)).next, size)).toEqual(
+    second,
+  )
 }
 
 /** Both ways to what a search finds answer the same: the list asks one or the other by how much there is. */
@@ -175,12 +177,7 @@ function expectSameWays(database: Database.Database, filter: LoanFilter, size: n
 /** Has some of the loans indexed and leaves the rest as it is. */
 async function indexSome(folder: string): Promise<void> {
   const database = new Database(databasePath(folder))
-  createSearchIndexer(
-    { reader: database, writer: database },
-    async (job) => database.transaction(job)(),
-    LOANS - 20,
-  ).committed()
-  await expect.poll(() => database.prepare('SELECT count(*) FROM loan_unindexed').pluck().get()).toBe(20)
+  await indexAllBut(database, LOANS - 20, 20)
   database.close()
 }
 
@@ -195,21 +192,21 @@ it('pages, count, sums and ids of any filter are those of the loans that it mean
   await indexSome(folder)
   const database = new Database(databasePath(folder), { readonly: true })
   onTestFinished(() => void database.close())
-  const all = storage.loanList.page({ connectionId: 'local', today: TODAY }, null, LOANS).rows
+  const all = (await storage.loanList.page({ connectionId: 'local', today: TODAY }, null, LOANS)).rows
   const inOrder = all.toSorted((a, b) => b.issueDate - a.issueDate || b.id - a.id)
-  fc.assert(
-    fc.property(filters, fc.integer({ min: 1, max: 50 }), fc.nat(LOANS), (filter, size, spared) => {
+  await fc.assert(
+    fc.asyncProperty(filters, fc.integer({ min: 1, max: 50 }), fc.nat(LOANS), async (filter, size, spared) => {
       const meant = inOrder.filter((loan) => isMeant(loan, filter))
-      expect(everyPage(storage, filter, size)).toEqual(meant)
-      expect(everyPageFromTheEnd(storage, filter, size)).toEqual(meant)
-      expectWayBack(storage, filter, size)
+      expect(await everyPage(storage, filter, size)).toEqual(meant)
+      expect(await everyPageFromTheEnd(storage, filter, size)).toEqual(meant)
+      await expectWayBack(storage, filter, size)
       expectSameWays(database, filter, size)
-      expect(storage.loanList.count(filter)).toBe(meant.length)
+      expect(await storage.loanList.count(filter)).toBe(meant.length)
       const remainingPrincipal = meant.reduce((sum, loan) => sum + BigInt(loan.remainingPrincipal), 0n)
-      expect(storage.loanList.totals(filter)).toEqual({ loans: meant.length, remainingPrincipal })
+      expect(await storage.loanList.totals(filter)).toEqual({ loans: meant.length, remainingPrincipal })
       const except = all.slice(0, spared).map((loan) => loan.uuid)
       const ids = meant.filter((loan) => !except.includes(loan.uuid)).map((loan) => loan.id)
-      expect([...storage.loanList.ids(filter, except)]).toEqual(ids)
+      expect([...(await storage.loanList.ids(filter, except))]).toEqual(ids)
     }),
     { numRuns: 300 },
   )

@@ -77,35 +77,35 @@ beforeEach(async () => {
     await storage.close()
     rmSync(folder, { recursive: true })
   })
-  await storage.write((unit) => {
+  await storage.write(async (unit) => {
     for (const { loan, used } of LOANS.trim().split('\n').map(registration)) {
-      const id = unit.loans.insert(loan)
-      unit.loans.setVersion(id, { version: used, extensionsUsed: used, schedule: loan.schedule })
+      const id = await unit.loans.insert(loan)
+      await unit.loans.setVersion(id, { version: used, extensionsUsed: used, schedule: loan.schedule })
     }
   })
 })
 
-function found(filter: Partial<LoanFilter>): string[] {
+async function found(filter: Partial<LoanFilter>): Promise<string[]> {
   const all = { connectionId: 'local', ...filter, today }
-  const ids = storage.loanList.page(all, null, 100).rows.map((loan) => loan.lenderLoanId)
-  expect(storage.loanList.count(all)).toBe(ids.length)
+  const ids = (await storage.loanList.page(all, null, 100)).rows.map((loan) => loan.lenderLoanId)
+  expect(await storage.loanList.count(all)).toBe(ids.length)
   return ids
 }
 
 describe('the list of loans', () => {
-  it('puts the newest issue date first, and the later registered first on the same day', () => {
-    expect(found({})).toEqual(['ABC-4', 'LD-2', 'LD-1', 'LD-3', 'abc%_5'])
+  it('puts the newest issue date first, and the later registered first on the same day', async () => {
+    expect(await found({})).toEqual(['ABC-4', 'LD-2', 'LD-1', 'LD-3', 'abc%_5'])
   })
 
-  it('goes on behind the last loan of a page', () => {
+  it('goes on behind the last loan of a page', async () => {
     const ids: string[] = []
     let after: PageKey | null = null
     do {
-      const page: LoanPage = storage.loanList.page({ today, connectionId: 'local' }, after, 2)
+      const page: LoanPage = await storage.loanList.page({ today, connectionId: 'local' }, after, 2)
       ids.push(...page.rows.map((loan) => loan.lenderLoanId))
       after = page.next
     } while (after)
-    expect(ids).toEqual(found({}))
+    expect(ids).toEqual(await found({}))
   })
 
   it.each([
@@ -129,8 +129,8 @@ describe('the list of loans', () => {
     ['j', ['LD-2']],
     ['%', []],
     ['_', []],
-  ])('finds %s', (search, expected) => {
-    expect(found({ search })).toEqual(expected)
+  ])('finds %s', async (search, expected) => {
+    expect(await found({ search })).toEqual(expected)
   })
 
   it.each<[Partial<LoanFilter>, string[]]>([
@@ -145,13 +145,13 @@ describe('the list of loans', () => {
     [{ extensions: 'used-up' }, ['LD-2']],
     [{ extensions: 'none-allowed' }, ['ABC-4', 'LD-3']],
     [{ search: 'ld-', clientType: 'CONSUMER', finalDue: 'overdue', extensions: 'used-up' }, ['LD-2']],
-  ])('filters by %j', (filter, expected) => {
-    expect(found(filter)).toEqual(expected)
+  ])('filters by %j', async (filter, expected) => {
+    expect(await found(filter)).toEqual(expected)
   })
 
-  it('keeps the loans of different connections apart', () => {
-    expect(found({ connectionId: 'another' })).toEqual([])
-    expect(storage.loans.byLenderLoanId('another', 'LD-1')).toBeUndefined()
+  it('keeps the loans of different connections apart', async () => {
+    expect(await found({ connectionId: 'another' })).toEqual([])
+    expect(await storage.loans.byLenderLoanId('another', 'LD-1')).toBeUndefined()
   })
 
   it('reads its pages from the index, without sorting', () => {

@@ -57,29 +57,29 @@ export function createLoanStore(database: Database.Database, { fileVersion }: Me
   const setReturned = database.prepare('UPDATE loan SET returned_json = ?, returned_at = ? WHERE id = ?')
 
   return {
-    byUuid: (connectionId, uuid) => loanOf(byUuid.get(connectionId, uuid.toLowerCase())),
-    idOf: (connectionId, uuid) => idOf.get(connectionId, uuid),
-    stateOf: (connectionId, uuid) => `${versionByUuid.get(connectionId, uuid)} ${fileVersion()}`,
-    inList: (connectionId, uuid) => readableRows(byUuid.all(connectionId, uuid.toLowerCase()), loanFromRecord),
-    byLenderLoanId: (connectionId, lenderLoanId) => {
+    byUuid: async (connectionId, uuid) => loanOf(byUuid.get(connectionId, uuid.toLowerCase())),
+    idOf: async (connectionId, uuid) => idOf.get(connectionId, uuid),
+    stateOf: async (connectionId, uuid) => `${versionByUuid.get(connectionId, uuid)} ${fileVersion()}`,
+    inList: async (connectionId, uuid) => readableRows(byUuid.all(connectionId, uuid.toLowerCase()), loanFromRecord),
+    byLenderLoanId: async (connectionId, lenderLoanId) => {
       const record = byLenderLoanId.get(connectionId, lenderLoanId)
       if (!record) refuseUnlessOther(connectionId, lenderLoanId)
       return loanOf(record)
     },
-    isTaken: ({ connectionId, lenderLoanId, publicId }) =>
+    isTaken: async ({ connectionId, lenderLoanId, publicId }) =>
       isTaken.get(connectionId, lenderLoanId, connectionId, publicId) !== undefined,
-    versionOf: (loanId) => versionOf.get(loanId),
-    insert: (loan) => {
+    versionOf: async (loanId) => versionOf.get(loanId),
+    insert: async (loan) => {
       const record = recordFromRegistration(loan)
       const id = Number(insert.run({ ...record, ...figuresOf(loan.schedule) }).lastInsertRowid)
       const number = present(count.get(loan.connectionId), 'number of the connection')
       insertUnindexed.run(searchKey(number, record.issue_date, id), searchText(loan))
       return id
     },
-    setVersion: (id, { version, extensionsUsed, schedule }) => {
+    setVersion: async (id, { version, extensionsUsed, schedule }) => {
       setVersion.run({ id, version, extensions_used: extensionsUsed, ...figuresOf(schedule) })
     },
-    setReturned: (id, json, at) => {
+    setReturned: async (id, json, at) => {
       setReturned.run(json, at, id)
     },
   }

@@ -65,6 +65,6 @@ it('a lock that was removed is no reason to lose the end: all is there at the ne
   rmSync(join(folder, 'instance.lock'))
   await storage.close()
   const again = openStorage(folder)
-  expect(entriesIn(again)).toBe(3)
+  expect(await entriesIn(again)).toBe(3)
   await again.close()
 })

@@ -18,6 +18,7 @@ import { keepPrivate } from './private-files.ts'
 import { openReadConnection } from './read-connection.ts'
 import { type Memory, memoryUntilCommit, noMemory } from './remembered.ts'
 import { rowErrorOf } from './row-codec.ts'
+import { whileOpen } from './run-job.ts'
 import { createExtensionRunLines } from './run-line-table.ts'
 import { addSearchFunctions } from './search-functions.ts'
 import { type Connections, createSearchIndexer } from './search-indexer.ts'
@@ -85,10 +86,10 @@ function storageOf({ book, reader, writer }: Opened, lock: FolderLock): Storage 
   const unit = storesOf(writer, noMemory(writer))
   return {
     ...storesOf(reader, memory),
-    write: (job) => write(() => job(unit)),
+    write: (job) => write((assertOpen) => job(whileOpen(unit, assertOpen))),
     close: async () => {
       indexer.stop()
-      await write(() => undefined).catch(() => undefined)
+      await write(async () => undefined).catch(() => undefined)
       reader.close()
       await book.close()
       lock.release()

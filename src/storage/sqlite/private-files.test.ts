@@ -84,13 +84,13 @@ it.runIf(process.platform === 'linux')('copies nothing to a temporary file while
   const storage = openStorage(temporaryFolder())
   const values = { clientName: 'Mari Maasikas '.repeat(200) }
   const ids = Array.from({ length: 100 }, (_, number) => `draft-${number}`)
-  await storage.write((unit) => {
+  await storage.write(async (unit) => {
     for (const id of ids)
-      unit.drafts.put({ id, form: 'new loan', writer: 'page', savedAt: '2026-01-28T06:00:00.000Z', values })
+      await unit.drafts.put({ id, form: 'new loan', writer: 'page', savedAt: '2026-01-28T06:00:00.000Z', values })
   })
   const before = temporaryFiles()
-  const during = await storage.write((unit) => {
-    for (const id of ids) unit.drafts.discard(id)
+  const during = await storage.write(async (unit) => {
+    for (const id of ids) await unit.drafts.discard(id)
     return temporaryFiles()
   })
   expect(during).toEqual(before)

@@ -58,19 +58,19 @@ function everyFilter(): readonly LoanFilter[] {
 }
 
 /** Has the storage make all those statements that it does not prepare when it is opened, whichever way it would go. */
-function makeEveryForm({ loanList }: Storage, database: Database.Database): void {
+async function makeEveryForm({ loanList }: Storage, database: Database.Database): Promise<void> {
   const key = { issueDate: '2026-01-28', id: 1 }
   const [listed, found] = [createListedLoans(database), createFoundLoans(database)]
   for (const filter of everyFilter()) {
-    loanList.unreadable(filter)
+    await loanList.unreadable(filter)
     for (const way of filter.search ? [loanList, listed, found] : [loanList, listed]) {
       for (const place of [null, key]) {
-        way.page(filter, place, 1)
-        way.pageBefore(filter, place, 1)
+        await way.page(filter, place, 1)
+        await way.pageBefore(filter, place, 1)
       }
-      way.count(filter)
-      way.totals(filter)
-      for (const except of [[], ['uuid']]) way.ids(filter, except)
+      await way.count(filter)
+      await way.totals(filter)
+      for (const except of [[], ['uuid']]) await way.ids(filter, except)
     }
   }
 }
@@ -87,7 +87,7 @@ async function everyStatement(folder: string): Promise<ReadonlySet<string>> {
   onTestFinished(() => prepare.mockRestore())
   const storage = openStorage(folder)
   const database = readOnly(folder)
-  makeEveryForm(storage, database)
+  await makeEveryForm(storage, database)
   database.close()
   await storage.close()
   return new Set(prepare.mock.calls.map(([sql]) => sql.replaceAll(/\s+/g, ' ').trim()))

@@ -100,27 +100,27 @@ export function createExtensionRunLines(database: Database.Database): ExtensionR
   const link = database.prepare('UPDATE extension_run_line SET submission_uuid = ? WHERE run_id = ? AND position = ?')
 
   return {
-    add: (runId, behind, ids) => void add.run({ runId, behind, loanIds: JSON.stringify([...ids]) }),
-    count: (runId) => last.get(runId) ?? 0,
-    loanIds: (runId, behind, limit) => loanIds.all(runId, behind, limit),
-    removeSome: (runId, limit) => removeSome.run({ runId, limit }).changes,
-    at: ({ runId, position }) => {
+    add: async (runId, behind, ids) => void add.run({ runId, behind, loanIds: JSON.stringify([...ids]) }),
+    count: async (runId) => last.get(runId) ?? 0,
+    loanIds: async (runId, behind, limit) => loanIds.all(runId, behind, limit),
+    removeSome: async (runId, limit) => removeSome.run({ runId, limit }).changes,
+    at: async ({ runId, position }) => {
       const record = at.get(runId, position)
       return record && lineFromRecord(record)
     },
-    isIn: ({ runId, position }, state) => isIn.get(runId, position, state) !== undefined,
-    first: (runId, state, limit) => inTurn(first.all(runId, state, limit)),
-    isLinked: ({ runId, position }) => isLinked.get(runId, position) !== undefined,
-    fail: (line, explanation) => void fail.run({ ...line, explanation: jsonOfNote(explanation) }),
-    page: (runId, state, after, limit) => {
+    isIn: async ({ runId, position }, state) => isIn.get(runId, position, state) !== undefined,
+    first: async (runId, state, limit) => inTurn(first.all(runId, state, limit)),
+    isLinked: async ({ runId, position }) => isLinked.get(runId, position) !== undefined,
+    fail: async (line, explanation) => void fail.run({ ...line, explanation: jsonOfNote(explanation) }),
+    page: async (runId, state, after, limit) => {
       const found = state === null ? page.all(runId, after, limit + 1) : pageOfState.all(runId, state, after, limit + 1)
       return pageOf(found, limit, lineFromRecord, ({ position }) => position)
     },
-    change: (line, changed) => void change.run(valuesOf({ ...line, ...changed })),
-    unreadable: (runId) => unreadable.get({ runId }) ?? 0,
-    counts: (runId) => new Map(counts.all({ runId }).map(({ state, loans }) => [state, loans])),
-    groups: (runId) => groups.all({ runId }).map(groupFromRecord),
-    link: ({ runId, position }, submissionUuid) => {
+    change: async (line, changed) => void change.run(valuesOf({ ...line, ...changed })),
+    unreadable: async (runId) => unreadable.get({ runId }) ?? 0,
+    counts: async (runId) => new Map(counts.all({ runId }).map(({ state, loans }) => [state, loans])),
+    groups: async (runId) => groups.all({ runId }).map(groupFromRecord),
+    link: async ({ runId, position }, submissionUuid) => {
       unlink.run(submissionUuid)
       link.run(submissionUuid, runId, position)
     },

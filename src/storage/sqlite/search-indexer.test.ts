@@ -33,7 +33,7 @@ function registrationOf(number: number): LoanRegistration {
 
 function registerAll(storage: Storage): Promise<unknown> {
   return storage.write((unit) =>
-    Array.from({ length: LOANS }, (_, number) => unit.loans.insert(registrationOf(number))),
+    Promise.all(Array.from({ length: LOANS }, (_, number) => unit.loans.insert(registrationOf(number)))),
   )
 }
 
@@ -57,7 +57,10 @@ it('takes up many loans in writes of its own, with no further commit, and leaves
   const storage = openStorage(folder)
   await registerAll(storage)
   await expect.poll(() => waiting(folder), { interval: 5 }).toBeLessThan(300)
-  expect([storage.loanList.count(FILTER), storage.loanList.count({ ...FILTER, search: 'k' })]).toEqual([LOANS, LOANS])
+  expect([await storage.loanList.count(FILTER), await storage.loanList.count({ ...FILTER, search: 'k' })]).toEqual([
+    LOANS,
+    LOANS,
+  ])
   await storage.close()
 })
 
@@ -68,9 +71,9 @@ it('may be ended at any moment: what it has not taken up is found all the same, 
   await first.close()
   expect(waiting(folder)).toBeGreaterThan(300)
   const second = openStorage(folder)
-  expect(second.loanList.count(FILTER)).toBe(LOANS)
+  expect(await second.loanList.count(FILTER)).toBe(LOANS)
   await second.write((unit) => unit.loans.insert(registrationOf(LOANS)))
   await expect.poll(() => waiting(folder), { interval: 5 }).toBeLessThan(300)
-  expect(second.loanList.count(FILTER)).toBe(LOANS + 1)
+  expect(await second.loanList.count(FILTER)).toBe(LOANS + 1)
   await second.close()
 })

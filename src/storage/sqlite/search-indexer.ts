@@ -38,7 +38,7 @@ export function createSearchIndexer(
   let isBusy = false
   let isOver = false
 
-  function takeUpSome(): void {
+  async function takeUpSome(): Promise<void> {
     const end = first.get(loansAtOnce)
     if (isOver || end === undefined) return
     takeUp.run(end)

@@ -12,7 +12,7 @@ import type { Storage } from '../storage.ts'
 import type { LoanRegistration } from '../stored-loan.ts'
 import { databasePath } from './book-files.ts'
 import { openStorage } from './open-storage.ts'
-import { createSearchIndexer } from './search-indexer.ts'
+import { indexAllBut } from './search-indexer.test-support.ts'
 
 const TODAY = calendarDate('2026-01-28')
 const NAMES = [
@@ -67,24 +67,12 @@ function partsOf(text: string): readonly string[] {
   )
 }
 
-function found({ loanList }: Storage, connectionId: string, search: string): readonly string[] {
+async function found({ loanList }: Storage, connectionId: string, search: string): Promise<readonly string[]> {
   const filter = { connectionId, today: TODAY, search }
-  const page = loanList.page(filter, null, 1_000).rows.map((loan) => loan.lenderLoanId)
-  expect(loanList.pageBefore(filter, null, 1_000).rows.map((loan) => loan.lenderLoanId)).toEqual(page)
-  expect(loanList.count(filter)).toBe(page.length)
+  const page = (await loanList.page(filter, null, 1_000)).rows.map((loan) => loan.lenderLoanId)
+  expect((await loanList.pageBefore(filter, null, 1_000)).rows.map((loan) => loan.lenderLoanId)).toEqual(page)
+  expect(await loanList.count(filter)).toBe(page.length)
   return page
-}
-
-/** Takes up as much as it can, so many loans at once. */
-async function takeUp(database: Database.Database, loansAtOnce: number): Promise<void> {
-  const indexer = createSearchIndexer(
-    { reader: database, writer: database },
-    async (job) => database.transaction(job)(),
-    loansAtOnce,
-  )
-  indexer.committed()
-  const waiting = database.prepare<[], number>('SELECT count(*) FROM loan_unindexed').pluck()
-  await expect.poll(() => waiting.get(), { interval: 1 }).toBeLessThanOrEqual(loansAtOnce)
 }
 
 /** What finds a loan. */
@@ -110,12 +98,13 @@ it('a search finds what was just committed, and the same once it is indexed, in 
       runs++
       for (const batch of batches) {
         const loans = batch.map((given) => registrationOf(given, `run-${runs}`, made++))
-        await storage.write((unit) => loans.map(unit.loans.insert))
+        await storage.write((unit) => Promise.all(loans.map((loan) => unit.loans.insert(loan))))
         const searches = loans.flatMap((loan) => searchesFor(loan).map((search) => ({ loan, search })))
-        const before = searches.map(({ loan, search }) => found(storage, loan.connectionId, search))
+        const findAll = () => Promise.all(searches.map(({ loan, search }) => found(storage, loan.connectionId, search)))
+        const before = await findAll()
         for (const [index, { loan }] of searches.entries()) expect(before[index]).toContain(loan.lenderLoanId)
-        await takeUp(database, loansAtOnce)
-        expect(searches.map(({ loan, search }) => found(storage, loan.connectionId, search))).toEqual(before)
+        await indexAllBut(database, loansAtOnce)
+        expect(await findAll()).toEqual(before)
       }
     }),
     { numRuns: 8, seed: 20_261_121 },

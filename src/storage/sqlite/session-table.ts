@@ -17,18 +17,18 @@ export function createSessionStore(database: Database.Database): SessionStore {
   const forget = database.prepare('DELETE FROM session WHERE created_at <= ? OR used_at <= ?')
 
   return {
-    of: (secret) => {
+    of: async (secret) => {
       const hash = secretHash(secret)
       const record = select.get(hash)
       return record && sessionFromRecord(shortName(hash), record)
     },
-    put: (secret, { createdAt, usedAt }) => {
+    put: async (secret, { createdAt, usedAt }) => {
       put.run(secretHash(secret), instantText(createdAt), instantText(usedAt))
     },
-    end: (secret) => {
+    end: async (secret) => {
       end.run(secretHash(secret))
     },
-    forget: ({ createdAt, usedAt }) => {
+    forget: async ({ createdAt, usedAt }) => {
       forget.run(instantText(createdAt), instantText(usedAt))
     },
   }

@@ -29,14 +29,14 @@ export function createSettingsStore(database: Database.Database, { remembered }:
   const connection = remembered(() => columnsOf('settings', 1, present(select.get()))('connection_id', text))
 
   return {
-    read: settings,
-    replace: (changed) => {
+    read: async () => settings(),
+    replace: async (changed) => {
       const { defaultMaxExtensions, lenderSkinPercentage, defaultTerm, extensionInterest } = changed
       const deadline = changed.answerDeadlineInSeconds
       update.run(defaultMaxExtensions, lenderSkinPercentage, defaultTerm, extensionInterest, deadline)
     },
-    currentConnection: connection,
-    chooseConnection: (id) => {
+    currentConnection: async () => connection(),
+    chooseConnection: async (id) => {
       choose.run(id)
     },
   }

@@ -42,11 +42,18 @@ const OF_LOAN = 'SELECT * FROM submission WHERE connection_id IN (?) AND lender_
 const OPEN =
   "SELECT * FROM submission WHERE connection_id IN (?) AND exclusive_key IN (?) AND state IN ('sending', 'unknown')"
 
+const OPEN_AMONG = `
+  SELECT exclusive_key, state FROM submission
+  WHERE connection_id IN (?) AND exclusive_key IN (SELECT value FROM json_each(?)) AND state IN ('sending', 'unknown')`
+
+type OpenRecord = Pick<SubmissionRecord, 'exclusive_key' | 'state'>
+
 export function createSubmissionStore(database: Database.Database): SubmissionStore {
   const insert = database.prepare(INSERT)
   const update = database.prepare(STEP)
   const byUuid = database.prepare<[string], SubmissionRecord>('SELECT * FROM submission WHERE uuid = ?')
   const open = database.prepare<[string, string], SubmissionRecord>(OPEN)
+  const openAmong = database.prepare<[string, string], OpenRecord>(OPEN_AMONG)
   const planned = database.prepare<[string, string], SubmissionRecord>(PLANNED)
   const acceptedAnswer = database.prepare<[string, string], string | null>(ACCEPTED_ANSWER).pluck()
   const page = database.prepare<unknown[], SubmissionRecord>(PAGE)
@@ -67,22 +74,26 @@ export function createSubmissionStore(database: Database.Database): SubmissionSt
   }
 
   return {
-    insert: (submission, step) => {
+    insert: async (submission, step) => {
       const { lastInsertRowid } = insert.run({ ...submission, explanation: jsonOfNote(submission.explanation) })
       events.append(Number(lastInsertRowid), step)
     },
-    step: take,
-    byUuid: (uuid) => submissionOf(byUuid.get(uuid.toLowerCase())),
-    open: (connectionId, key) => submissionOf(open.get(connectionId, key)),
-    planned: (connectionId, key) => planned.all(connectionId, key).map(fromRecord),
-    acceptedAnswer: (connectionId, lenderLoanId) => acceptedAnswer.get(connectionId, lenderLoanId) ?? undefined,
-    page: ({ connectionId, state = null, search = null }, before, limit) =>
+    step: async (uuid, step, change) => take(uuid, step, change),
+    byUuid: async (uuid) => submissionOf(byUuid.get(uuid.toLowerCase())),
+    open: async (connectionId, key) => submissionOf(open.get(connectionId, key)),
+    undecided: async (connectionId, keys) => {
+      const unknown = openAmong.all(connectionId, JSON.stringify(keys)).filter(({ state }) => state === 'unknown')
+      return new Set(unknown.map((record) => record.exclusive_key))
+    },
+    planned: async (connectionId, key) => planned.all(connectionId, key).map(fromRecord),
+    acceptedAnswer: async (connectionId, lenderLoanId) => acceptedAnswer.get(connectionId, lenderLoanId) ?? undefined,
+    page: async ({ connectionId, state = null, search = null }, before, limit) =>
       pageOf(page.all({ connectionId, state, search, before, limit: limit + 1 }), limit, fromRecord, ({ id }) => id),
-    count,
-    counts: (connectionId) => countsOf((state) => count(connectionId, state)),
-    steps: (uuid) => events.of(uuid),
-    ofLoan: (connectionId, lenderLoanId) => ofLoan.all(connectionId, lenderLoanId).map(fromRecord),
-    sending: () => readableRows(sending.all(), fromRecord),
+    count: async (connectionId, state) => count(connectionId, state),
+    counts: async (connectionId) => countsOf((state) => count(connectionId, state)),
+    steps: async (uuid) => events.of(uuid),
+    ofLoan: async (connectionId, lenderLoanId) => ofLoan.all(connectionId, lenderLoanId).map(fromRecord),
+    sending: async () => readableRows(sending.all(), fromRecord),
   }
 }
 

@@ -22,21 +22,21 @@ export function createTokenStore(database: Database.Database, { remembered }: Me
   const known = remembered(() => all.all())
 
   return {
-    all: () => readableRows(known(), tokenFromRecord),
-    match: (presented) => {
+    all: async () => readableRows(known(), tokenFromRecord),
+    match: async (presented) => {
       const hash = secretHash(presented)
       const matching = known().filter(
         ({ hash: kept }) => Buffer.isBuffer(kept) && kept.length === hash.length && timingSafeEqual(kept, hash),
       )
       return tokenOf(matching[0])
     },
-    named: (name) => tokenOf(named.get(name)),
-    put: (name, token, createdAt) => {
+    named: async (name) => tokenOf(named.get(name)),
+    put: async (name, token, createdAt) => {
       const record = put.get(name, secretHash(token), createdAt)
       if (!record) throw new Error('The token was not stored')
       return tokenFromRecord(record)
     },
-    revoke: (id) => {
+    revoke: async (id) => {
       return revoke.run(id).changes > 0
     },
   }

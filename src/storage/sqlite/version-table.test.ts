@@ -56,28 +56,30 @@ function registered(version: number, schedule: PaymentSchedule) {
   return { version, kind: 'registered', madeDate: DAY, schedule } as const
 }
 
-it('gives every version back as it was put in, to the cent and the day', () => {
+it('gives every version back as it was put in, to the cent and the day', async () => {
   const versions = createVersionStore(database())
   let version = -1
-  fc.assert(
-    fc.property(fc.array(row, { minLength: 1, maxLength: 40 }), date, (schedule, madeDate) => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 40 }), date, async (schedule, madeDate) => {
       version++
-      versions.insert(1, { version, kind: 'extended', madeDate, schedule })
-      expect(versions.rows(1, version)).toEqual(schedule)
-      expect(versions.of({ id: 1, version }).at(-1)).toEqual({ version, kind: 'extended', madeDate })
+      await versions.insert(1, { version, kind: 'extended', madeDate, schedule })
+      expect(await versions.rows(1, version)).toEqual(schedule)
+      expect((await versions.of({ id: 1, version })).at(-1)).toEqual({ version, kind: 'extended', madeDate })
     }),
     { numRuns: 200 },
   )
-  expect(versions.rows(2, 0)).toEqual([])
+  expect(await versions.rows(2, 0)).toEqual([])
 })
 
-it('never takes a version a second time, nor a row that was overpaid', () => {
+it('never takes a version a second time, nor a row that was overpaid', async () => {
   const versions = createVersionStore(database())
-  versions.insert(1, registered(0, []))
-  expect(() => versions.insert(1, registered(0, []))).toThrow(Database.SqliteError)
+  await versions.insert(1, registered(0, []))
+  await expect(versions.insert(1, registered(0, []))).rejects.toThrow(Database.SqliteError)
   for (let place = 0; place < MANY; place++) {
     const schedule = Array.from({ length: MANY }, (_, position) => paidRow(1, position === place ? 2 : 1))
-    expect(() => versions.insert(1, registered(place + 1, schedule)), `row ${place}`).toThrow(Database.SqliteError)
+    await expect(versions.insert(1, registered(place + 1, schedule)), `row ${place}`).rejects.toThrow(
+      Database.SqliteError,
+    )
   }
 })
 
@@ -87,13 +89,13 @@ const PAID_EACH = [1, 7, 70, 2000]
 
 it.each(NUMBERS_OF_ROWS.flatMap((rows) => PAID_EACH.map((each) => [rows, each])))(
   'keeps %i rows in their order, every %i-th paid in part, each exact to the largest whole number',
-  (rows, each) => {
+  async (rows, each) => {
     const versions = createVersionStore(database())
     const schedule = Array.from({ length: rows }, (_, position) =>
       paidRow(Number.MAX_SAFE_INTEGER - position, (position + 1) % each === 0 ? position : 0),
     )
-    versions.insert(1, registered(0, schedule))
-    expect(versions.rows(1, 0)).toEqual(schedule)
-    expect(versions.count(1, 0)).toBe(rows)
+    await versions.insert(1, registered(0, schedule))
+    expect(await versions.rows(1, 0)).toEqual(schedule)
+    expect(await versions.count(1, 0)).toBe(rows)
   },
 )

@@ -25,19 +25,19 @@ export function createVersionStore(database: Database.Database): VersionStore {
   const rowsOf = installmentReader(database)
 
   return {
-    insert: (loanId, { version, kind, madeDate, schedule }) => {
+    insert: async (loanId, { version, kind, madeDate, schedule }) => {
       insertVersion.run(loanId, version, kind, formatDate(madeDate))
       insertRows(loanId, version, schedule)
     },
-    of: ({ id, version }) => {
+    of: async ({ id, version }) => {
       const found = versions.all(id).map((record, place) => versionFromRecord(id, place, record))
       if (found.length !== version + 1) throw new RowError('schedule_version', `${id} ${found.length}`, 'version')
       return found
     },
-    hasMoreRows: (loanId, count) => nthRow.get(loanId, count) !== undefined,
-    count: (loanId, version) => count.get(loanId, version) ?? 0,
-    rows: rowsOf,
-    known: (loanId, version) => {
+    hasMoreRows: async (loanId, count) => nthRow.get(loanId, count) !== undefined,
+    count: async (loanId, version) => count.get(loanId, version) ?? 0,
+    rows: async (loanId, version) => rowsOf(loanId, version),
+    known: async (loanId, version) => {
       const schedule = rowsOf(loanId, version)
       if (schedule.length === 0) throw new RowError('installment', `${loanId} ${version} 0`, 'position')
       return schedule

@@ -49,11 +49,12 @@ beforeEach(() => {
 
 const insert = (name: string) => database.prepare('INSERT INTO entry VALUES (?)').run(name)
 const committed = () => other.prepare<[], string>('SELECT name FROM entry ORDER BY name').pluck().all()
+const turn = () => new Promise(setImmediate)
 const count = (sql: string) => commits.filter((statement) => statement === sql).length
 
 describe('the writer', () => {
   it('answers with what the job returned, once everybody can read it', async () => {
-    const answer = await write(() => {
+    const answer = await write(async () => {
       insert('a')
       return 'done'
     })
@@ -62,7 +63,7 @@ describe('the writer', () => {
   })
 
   it('commits those who wait at the same moment together', async () => {
-    await Promise.all(['a', 'b', 'c'].map((name) => write(() => insert(name))))
+    await Promise.all(['a', 'b', 'c'].map((name) => write(async () => insert(name))))
     expect(committed()).toEqual(['a', 'b', 'c'])
     expect(count('COMMIT')).toBe(1)
   })
@@ -80,7 +81,7 @@ describe('the writer', () => {
       if (!isOver) setImmediate(other)
     }
     const all = ['b', 'a', 'c'].map(async (name) => {
-      await write(() => long(name))
+      await write(async () => long(name))
       expect(committed()).toContain(name)
       seen.push(`${name} answered`)
     })
@@ -98,7 +99,7 @@ describe('the writer', () => {
       now += 0.125
       return name
     }
-    expect(await Promise.all(names.map((name) => write(() => short(name))))).toEqual(names)
+    expect(await Promise.all(names.map((name) => write(async () => short(name))))).toEqual(names)
     expect(committed()).toEqual(names)
     expect(count('COMMIT')).toBe(Math.ceil(1000 / 80))
   })
@@ -107,12 +108,12 @@ describe('the writer', () => {
     database.exec('CREATE TABLE child (name TEXT REFERENCES entry (name) DEFERRABLE INITIALLY DEFERRED) STRICT')
     database.pragma('foreign_keys = ON')
     const results = await Promise.allSettled([
-      write(() => insert('a')),
-      write(() => {
+      write(async () => insert('a')),
+      write(async () => {
         database.prepare('INSERT INTO child VALUES (?)').run('nobody')
         now += 20
       }),
-      write(() => insert('c')),
+      write(async () => insert('c')),
     ])
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled'])
     expect(committed()).toEqual(['c'])
@@ -120,10 +121,10 @@ describe('the writer', () => {
 
   it('takes what a job itself hands in as another one, after those who wait', async () => {
     let inner: Promise<unknown> | undefined
-    const outer = write(() => {
-      inner = write(() => insert('b'))
+    const outer = write(async () => {
+      inner = write(async () => insert('b'))
     })
-    await Promise.all([outer, write(() => insert('a'))])
+    await Promise.all([outer, write(async () => insert('a'))])
     await inner
     expect(committed()).toEqual(['a', 'b'])
     expect(count('COMMIT')).toBe(2)
@@ -131,12 +132,12 @@ describe('the writer', () => {
 
   it('undoes a job that throws, and that one alone', async () => {
     const results = await Promise.allSettled([
-      write(() => insert('a')),
-      write(() => {
+      write(async () => insert('a')),
+      write(async () => {
         insert('b')
         throw new RangeError('no')
       }),
-      write(() => insert('c')),
+      write(async () => insert('c')),
     ])
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
     expect(results[1]).toMatchObject({ reason: new RangeError('no') })
@@ -147,28 +148,29 @@ describe('the writer', () => {
     database.exec('CREATE TABLE child (name TEXT REFERENCES entry (name) DEFERRABLE INITIALLY DEFERRED) STRICT')
     database.pragma('foreign_keys = ON')
     const results = await Promise.allSettled([
-      write(() => insert('a')),
-      write(() => database.prepare('INSERT INTO child VALUES (?)').run('nobody')),
+      write(async () => insert('a')),
+      write(async () => database.prepare('INSERT INTO child VALUES (?)').run('nobody')),
     ])
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     expect(committed()).toEqual([])
-    await write(() => insert('b'))
+    await write(async () => insert('b'))
     expect(committed()).toEqual(['b'])
   })
 
   it('counts what changed something as one commit, and nothing else', async () => {
-    await Promise.all(['a', 'b'].map((name) => write(() => insert(name))))
+    await Promise.all(['a', 'b'].map((name) => write(async () => insert(name))))
     expect(counted).toBe(1)
-    await write(committed)
+    await write(async () => committed())
     expect(counted).toBe(1)
   })
 
   it('lets everything else go on while another program holds the database, and asks again', async () => {
     other.exec('BEGIN IMMEDIATE')
-    const [first, second] = [write(() => insert('a')), write(() => insert('b'))]
-    await new Promise(setImmediate)
+    const [first, second] = [write(async () => insert('a')), write(async () => insert('b'))]
+    await turn()
     expect(later).toHaveLength(1)
     later.shift()?.work()
+    await turn()
     expect(later).toHaveLength(1)
     other.exec('ROLLBACK')
     later.shift()?.work()
@@ -179,32 +181,33 @@ describe('the writer', () => {
 
   it('gives up on a database that is held for some seconds, tells everybody, and goes on afterwards', async () => {
     other.exec('BEGIN IMMEDIATE')
-    const waiting = Promise.allSettled([write(() => insert('a')), write(() => insert('b'))])
-    await new Promise(setImmediate)
+    const waiting = Promise.allSettled([write(async () => insert('a')), write(async () => insert('b'))])
+    await turn()
     let waited = 0
     for (let next = later.shift(); next; next = later.shift()) {
       waited += next.milliseconds
       next.work()
+      await turn()
     }
     expect(await waiting).toMatchObject([{ reason: { code: 'locked' } }, { reason: { code: 'locked' } }])
     expect(waited).toBeGreaterThan(3000)
     expect(waited).toBeLessThan(10_000)
     other.exec('ROLLBACK')
-    await write(() => insert('c'))
+    await write(async () => insert('c'))
     expect(committed()).toEqual(['c'])
   })
 
   it('acknowledges nothing once the files are not in their place, before a commit or after it', async () => {
     isInPlace = false
-    await expect(write(() => insert('a'))).rejects.toMatchObject({ code: 'folder-changed' })
+    await expect(write(async () => insert('a'))).rejects.toMatchObject({ code: 'folder-changed' })
     expect(committed()).toEqual([])
     isInPlace = true
-    const moved = write(() => {
+    const moved = write(async () => {
       insert('b')
       isInPlace = false
     })
     await expect(moved).rejects.toMatchObject({ code: 'folder-changed' })
-    await expect(write(() => insert('c'))).rejects.toMatchObject({ code: 'folder-changed' })
+    await expect(write(async () => insert('c'))).rejects.toMatchObject({ code: 'folder-changed' })
   })
 
   it.each([
@@ -214,7 +217,7 @@ describe('the writer', () => {
     ['SQLITE_READONLY', 'read-only'],
     ['SQLITE_BUSY', 'locked'],
   ])('says %s in words of our own', async (code, fault) => {
-    const refused = write(() => {
+    const refused = write(async () => {
       throw new Database.SqliteError('refused', code)
     })
     await expect(refused).rejects.toMatchObject({ name: 'StorageError', code: fault })

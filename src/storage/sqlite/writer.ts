@@ -1,15 +1,16 @@
 import type Database from 'better-sqlite3'
 import { StorageError } from '../storage-error.ts'
+import { type AssertOpen, runJob } from './run-job.ts'
 import { systemFault } from './system-fault.ts'
 
 type Job = {
-  /** Does the work and returns how to answer it once the commit is through. */
-  readonly run: () => () => void
+  /** Does the work and tells how to answer it once the commit is through. */
+  readonly run: () => Promise<() => void>
   readonly fail: (error: unknown) => void
 }
 
-/** Runs a synchronous job in the next transaction; the answer comes after that transaction's commit. */
-export type JobQueue = <Result>(job: () => Result) => Promise<Result>
+/** Runs a job in the next transaction; the answer comes after that transaction's commit. Refuses what `runJob` does. */
+export type JobQueue = <Result>(job: (assertOpen: AssertOpen) => Promise<Result>) => Promise<Result>
 
 /** What goes with every commit. */
 export type CommitCare = {
@@ -47,8 +48,8 @@ export function createWriter(database: Database.Database, care: CommitCare, time
   let waiting: Job[] = []
   const commit = committer(database, care, time.now)
 
-  function flush(asked: number): void {
-    const done = commit([...waiting], asked >= ASK_AGAIN_MS.length)
+  async function flush(asked: number): Promise<void> {
+    const done = await commit([...waiting], asked >= ASK_AGAIN_MS.length)
     waiting = waiting.slice(done)
     if (done === 0) time.after(ASK_AGAIN_MS[asked] ?? 0, () => flush(asked + 1))
     else if (waiting.length > 0) setImmediate(flush, 0)
@@ -57,11 +58,12 @@ export function createWriter(database: Database.Database, care: CommitCare, time
   return (job) =>
     new Promise((resolve, reject) => {
       if (waiting.length === 0) setImmediate(flush, 0)
-      waiting.push({ run: () => withAnswer(job(), resolve), fail: (error) => reject(told(error)) })
+      waiting.push({ run: () => withAnswer(runJob(job), resolve), fail: (error) => reject(told(error)) })
     })
 }
 
-function withAnswer<Result>(result: Result, resolve: (result: Result) => void): () => void {
+async function withAnswer<Result>(work: Promise<Result>, resolve: (result: Result) => void): Promise<() => void> {
+  const result = await work
   return () => resolve(result)
 }
 
@@ -75,7 +77,7 @@ function committer(database: Database.Database, { countCommit, checkPlace, commi
   const end = database.prepare('COMMIT')
   const runInSavepoint = savepointRunner(database)
 
-  return (jobs: readonly Job[], isLast: boolean): number => {
+  return async (jobs: readonly Job[], isLast: boolean): Promise<number> => {
     const answers: (() => void)[] = []
     let begun = 0
     try {
@@ -85,7 +87,7 @@ function committer(database: Database.Database, { countCommit, checkPlace, commi
       const enoughAt = now() + ENOUGH_MS
       for (const job of jobs) {
         begun++
-        answers.push(runInSavepoint(job))
+        answers.push(await runInSavepoint(job))
         if (now() >= enoughAt) break
       }
       const isChanged = changes.get() !== before
@@ -111,10 +113,10 @@ function savepointRunner(database: Database.Database) {
   const begin = database.prepare('SAVEPOINT job')
   const release = database.prepare('RELEASE job')
 
-  return (job: Job): (() => void) => {
+  return async (job: Job): Promise<() => void> => {
     begin.run()
     try {
-      const answer = job.run()
+      const answer = await job.run()
       release.run()
       return answer
     } catch (error) {

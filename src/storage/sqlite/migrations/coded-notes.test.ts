@@ -35,11 +35,11 @@ describe.each(KEPT_FORMATS.filter((format) => format < 16))('the sentences of a 
     expect(sentencesOf(path, NOTES)).toEqual(kept)
     const uuids = rowsOf(path, 'SELECT uuid FROM submission')
     for (const uuid of uuids) {
-      expect(storage.submissions.byUuid(uuid)?.explanation.code).toBe('kept-text')
-      for (const { note } of storage.submissions.steps(uuid)) expect(note.code).toBe('kept-text')
+      expect((await storage.submissions.byUuid(uuid))?.explanation.code).toBe('kept-text')
+      for (const { note } of await storage.submissions.steps(uuid)) expect(note.code).toBe('kept-text')
     }
     for (const id of rowsOf(path, 'SELECT id FROM extension_run')) {
-      expect(storage.runLines.unreadable(Number(id))).toBe(0)
+      expect(await storage.runLines.unreadable(Number(id))).toBe(0)
     }
   })
 })
@@ -54,7 +54,7 @@ it.each(["'Loan changed'", "'{}'", "'null'", `'{"code":1,"params":{}}'`, `'{"cod
     database.close()
     const storage = openStorage(folder)
     onTestFinished(() => storage.close())
-    const page = storage.runLines.page(1, null, 0, 9)
-    expect([page.rows.length, page.unreadable.length, storage.runLines.unreadable(1)]).toEqual([0, 3, 3])
+    const page = await storage.runLines.page(1, null, 0, 9)
+    expect([page.rows.length, page.unreadable.length, await storage.runLines.unreadable(1)]).toEqual([0, 3, 3])
   },
 )

@@ -28,7 +28,7 @@ describe('a book of before tabs had drafts and connections of their own', () => 
 })
 
 describe('a book of before the search had an index of its own order', () => {
-  it('finds all its loans, in the order of the list, and has counted them', () => {
+  it('finds all its loans, in the order of the list, and has counted them', async () => {
     const database = new Database(':memory:')
     migrate(database, MIGRATIONS.slice(0, BEFORE_SEARCH))
     const insert = database.prepare(OLD_LOAN)
@@ -41,13 +41,13 @@ describe('a book of before the search had an index of its own order', () => {
       insert.run({ id, connection, date })
     migrate(database, MIGRATIONS)
     const list = createLoanList(database)
-    const ids = (search: string) => {
-      const records = list.page({ connectionId: 'local', today: calendarDate('2026-01-28'), search }, null, 9)
+    const ids = async (search: string) => {
+      const records = await list.page({ connectionId: 'local', today: calendarDate('2026-01-28'), search }, null, 9)
       return records.rows.map((loan) => loan.id)
     }
     for (const search of ['k', 'šo', 'oferta', '11111', 'L-'])
-      expect([search, ids(search)]).toEqual([search, [3, 4, 1]])
-    expect([ids('11'), ids('L-2'), ids('L-3')]).toEqual([[], [], [3]])
+      expect([search, await ids(search)]).toEqual([search, [3, 4, 1]])
+    expect([await ids('11'), await ids('L-2'), await ids('L-3')]).toEqual([[], [], [3]])
     const counts = database.prepare('SELECT connection_id, loans FROM loan_count ORDER BY number').raw().all()
     expect(counts).toEqual([
       ['local', 3],

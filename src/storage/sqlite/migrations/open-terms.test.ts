@@ -7,14 +7,15 @@ import { StorageError } from '../../storage-error.ts'
 import { openStorage } from '../open-storage.ts'
 import { emptyFolder, folderOfFormat, opened, rowsOf } from './formats.test-support.ts'
 
-type Read = (storage: Storage) => object | undefined
+type Read = (storage: Storage) => Promise<object | undefined>
 
 const UUID = '[\\da-f-]{36}'
 const loan: Read = ({ loans }) => loans.byLenderLoanId('local', 'FORMAT-1')
 const connections: Read = (storage) => storage.connections.all()
-const submissions: Read = (storage) => storage.submissions.page({ connectionId: connectionOf(storage) }, null, 9)
-const steps: Read = (storage) => {
-  const { rows } = storage.submissions.page({ connectionId: connectionOf(storage) }, null, 9)
+const submissions: Read = async (storage) =>
+  storage.submissions.page({ connectionId: await connectionOf(storage) }, null, 9)
+const steps: Read = async (storage) => {
+  const { rows } = await storage.submissions.page({ connectionId: await connectionOf(storage) }, null, 9)
   return storage.submissions.steps(rows[0]?.uuid ?? '')
 }
 const lines: Read = ({ runLines }) => runLines.page(1, null, 0, 9)
@@ -38,8 +39,8 @@ const COLUMNS: readonly (readonly [table: string, column: string, row: string, r
   ['extension_run_line', 'explanation_json', '1 3', lines],
 ]
 
-function connectionOf({ connections }: Storage): string {
-  return connections.all().rows[0]?.id ?? ''
+async function connectionOf({ connections }: Storage): Promise<string> {
+  return (await connections.all()).rows[0]?.id ?? ''
 }
 
 it.each(COLUMNS)('a term of %s.%s that this version does not know is refused with its place', async (...named) => {
@@ -51,15 +52,15 @@ it.each(COLUMNS)('a term of %s.%s that this version does not know is refused wit
   database.close()
   const storage = openStorage(folder)
   onTestFinished(() => storage.close())
-  const [refusal] = refusalsOf(() => read(storage))
+  const [refusal] = await refusalsOf(() => read(storage))
   expect(refusal).toBeInstanceOf(StorageError)
   expect(refusal?.message).toMatch(new RegExp(`^unreadable row: ${table} ${row}, ${column}$`))
 })
 
 /** What is thrown, or told of the rows that a list leaves out. */
-function refusalsOf(read: () => object | undefined): readonly Error[] {
+async function refusalsOf(read: () => Promise<object | undefined>): Promise<readonly Error[]> {
   try {
-    const found: Partial<Readable<unknown>> = read() ?? {}
+    const found: Partial<Readable<unknown>> = (await read()) ?? {}
     return found.unreadable ?? []
   } catch (error) {
     if (error instanceof RowError) return [error]

@@ -1,0 +1,9 @@
+import type { Storage, UnitOfWork, Write } from '#storage/storage.ts'
+
+/** Has every job find some stores of its unit changed from now on; returns what ends it. */
+export function patchUnits(storage: Storage, patch: (unit: UnitOfWork) => Partial<UnitOfWork>): () => void {
+  const { write } = storage
+  const patched: Write = (job) => write((unit) => job({ ...unit, ...patch(unit) }))
+  Object.assign(storage, { write: patched })
+  return () => void Object.assign(storage, { write })
+}

@@ -1,0 +1,20 @@
+import type Database from 'better-sqlite3'
+import { expect } from 'vitest'
+import { createSearchIndexer } from './search-indexer.ts'
+
+/** Has a database's loans indexed, so many at once, until no more than these are left. */
+export async function indexAllBut(database: Database.Database, loansAtOnce: number, left = loansAtOnce): Promise<void> {
+  const indexer = createSearchIndexer(
+    { reader: database, writer: database },
+    async (job) => {
+      database.exec('BEGIN')
+      const result = await job(() => undefined)
+      database.exec('COMMIT')
+      return result
+    },
+    loansAtOnce,
+  )
+  indexer.committed()
+  const waiting = database.prepare<[], number>('SELECT count(*) FROM loan_unindexed').pluck()
+  await expect.poll(() => waiting.get(), { interval: 1 }).toBeLessThanOrEqual(left)
+}
