@@ -3,7 +3,6 @@ import type { DraftBody } from '#contract/desk/draft.ts'
 import { holdAlone, letGo } from './draft-lock.ts'
 import { type DraftPlace, type DraftValues, discardDraft, keepDraft, readDrafts } from './drafts.ts'
 import { isProblem } from './errors.ts'
-import { randomId } from './random-id.ts'
 
 /** As long as another tab of this browser may still need to leave: a page that is loaded again meets itself for a moment. */
 const OWN_LOCK_WITHIN_MS = 500
@@ -104,4 +103,11 @@ function forget(connectionId: string): void {
   const id = idOfTab(connectionId)
   sessionStorage.removeItem(keyOf(connectionId))
   if (id !== null) letGo(id)
+}
+
+/** A UUID of version 4. `crypto.randomUUID` is only there for https and for this computer. */
+function randomId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`
 }

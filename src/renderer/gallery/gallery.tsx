@@ -51,5 +51,5 @@ const SCHEMES = [
 
 function SchemeChoice() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  return <SegmentedControl aria-label="Colors" value={colorScheme} onChange={setColorScheme} data={[...SCHEMES]} />
+  return <SegmentedControl aria-label="Colours" value={colorScheme} onChange={setColorScheme} data={[...SCHEMES]} />
 }

@@ -1,3 +1,6 @@
+import { formatAmountText } from '../../input/format-amount-text.ts'
+import { parseTypedAmount } from '../../input/parse-typed-amount.ts'
+import { parseTypedRate } from '../../input/parse-typed-rate.ts'
 import type { Typed } from '../../input/typed.ts'
 import classes from './number-text-field.module.css'
 import { TextField, type TextFieldProps } from './text-field.tsx'
@@ -31,4 +34,16 @@ export function NumberTextField({ unit, unitWidth, parse, format, onBlur, ...fie
 
 function changeIfDifferent({ value, onChange }: TextFieldProps, text: string): void {
   if (text !== value) onChange(text)
+}
+
+/** An amount of euro as text; on leaving it becomes `1,234.56`. */
+export function AmountField(field: TextFieldProps) {
+  return <NumberTextField unit="EUR" unitWidth={40} parse={parseTypedAmount} format={formatAmountText} {...field} />
+}
+
+type RateFieldProps = TextFieldProps & { readonly unit?: string; readonly unitWidth?: number }
+
+/** A percentage as text, kept exactly as typed but for blanks and the decimal sign. */
+export function RateField({ unit = '% a year', unitWidth = 64, ...field }: RateFieldProps) {
+  return <NumberTextField unit={unit} unitWidth={unitWidth} parse={parseTypedRate} format={(rate) => rate} {...field} />
 }

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { NOT_COPIED, tell, tellFailure } from '../notices/tell.tsx'
-import classes from './copy-button.module.css'
+import classes from './texts.module.css'
 
 type CopyProps = {
   readonly text: string
@@ -14,7 +14,7 @@ export function CopyButton({ text, what }: CopyProps) {
   return (
     <ActionIcon
       variant="subtle"
-      className={classes.button}
+      className={classes.copy}
       aria-label={`Copy ${inside(what)}`}
       onClick={() => copy(text, what)}
     >

@@ -1,5 +1,5 @@
 import { groupDigits } from '#values/digits.ts'
-import classes from './counted-word.module.css'
+import classes from './texts.module.css'
 
 type CountedWordProps = { readonly word: string; readonly count: number }
 

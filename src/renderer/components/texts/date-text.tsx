@@ -1,4 +1,4 @@
-import classes from './date-text.module.css'
+import classes from './texts.module.css'
 import { weekendWord } from './weekend-word.ts'
 
 /** A date as on the wire; a Saturday or a Sunday is named, because due dates there are worth a look. */

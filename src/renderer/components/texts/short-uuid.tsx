@@ -1,5 +1,5 @@
 import { CopyButton } from './copy-button.tsx'
-import classes from './short-uuid.module.css'
+import classes from './texts.module.css'
 
 /** The first eight characters, the whole one in the tooltip and on the clipboard. */
 export function ShortUuid({ uuid, what }: { readonly uuid: string; readonly what: string }) {

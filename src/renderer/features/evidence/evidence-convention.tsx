@@ -1,7 +1,7 @@
 import type { SaidFoundConvention } from '#contract/desk/evidence.ts'
 import { counted } from '#values/digits.ts'
 import { PanelSection } from '../../components/layout/panel-section.tsx'
-import classes from './evidence-convention.module.css'
+import classes from './evidence-page.module.css'
 
 /** The convention that made the registered rows, as far as one was found. */
 export function EvidenceConvention({ convention }: { readonly convention: SaidFoundConvention }) {

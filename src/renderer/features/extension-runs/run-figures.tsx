@@ -2,7 +2,7 @@ import type { ExtensionRunBody } from '#contract/desk/extension-runs.ts'
 import { groupDigits } from '#values/digits.ts'
 import { Figure, Figures } from '../../components/amounts/figures.tsx'
 import { formatAmountText, formatSignedAmount } from '../../input/format-amount-text.ts'
-import classes from './run-figures.module.css'
+import classes from './run-page.module.css'
 import { refusalsText } from './run-words.ts'
 
 /** What it comes to in all. Before anything was tried the places are already there. */

@@ -3,7 +3,7 @@ import { ProblemError } from '../../api/errors.ts'
 import { useSession } from '../../api/session.ts'
 import { EmptyState } from '../../components/notices/empty-state.tsx'
 import { ErrorNotice } from '../../components/notices/error-notice.tsx'
-import classes from './loan-placeholder.module.css'
+import classes from './loan-skeleton.module.css'
 import { LoanSkeleton } from './loan-skeleton.tsx'
 
 type LoanPlaceholderProps = {

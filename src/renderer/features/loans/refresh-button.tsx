@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { clockTextToSecond } from '../../components/texts/clock-text.ts'
-import classes from './refresh-button.module.css'
+import classes from './loan-page-head.module.css'
 import type { Refreshing } from './use-refresh.ts'
 
 type RefreshButtonProps = {

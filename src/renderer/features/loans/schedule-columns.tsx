@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ScheduleTotals } from '#contract/desk/loan-detail.ts'
 import type { ScheduleCell, ShownCell } from '#contract/desk/schedule-cells.ts'
-import { amountsWidth } from '../../components/amounts/amounts-width.ts'
+import { amountsWidth } from '../../components/amounts/figure-width.ts'
 
 /**
  * How the rows of a schedule stand. `columns`: one line, each amount in a column of its own. `folded`: the state beneath

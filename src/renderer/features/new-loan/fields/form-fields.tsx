@@ -1,7 +1,6 @@
-import { AmountField } from '../../../components/fields/amount-field.tsx'
 import { CountField } from '../../../components/fields/count-field.tsx'
 import { DateField } from '../../../components/fields/date-field.tsx'
-import { RateField } from '../../../components/fields/rate-field.tsx'
+import { AmountField, RateField } from '../../../components/fields/number-text-field.tsx'
 import { TextField } from '../../../components/fields/text-field.tsx'
 import { labelOf, type PlainFieldName } from '../model/fields.ts'
 import { useFormField } from './use-form-field.ts'

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { COUNTRY_CODES, countryName } from '#contract/countries.ts'
 import { SCHEDULE_TYPE_OPTIONS } from '../../../words/term-words.ts'
 import { useExtensionsHint } from '../../connections/use-extensions-hint.ts'
@@ -6,7 +7,6 @@ import { FormAmount, FormCount, FormDate, FormRate } from './form-fields.tsx'
 import classes from './form-section.module.css'
 import { FormSection } from './form-section.tsx'
 import { LenderLoanIdField } from './lender-loan-id-field.tsx'
-import { useIsWide } from './use-is-wide.ts'
 
 const COUNTRY_OPTIONS = COUNTRY_CODES.map((code) => ({ code, words: countryName(code) }))
 
@@ -27,4 +27,9 @@ export function LoanSection() {
       <CodeSelect name="country" options={COUNTRY_OPTIONS} />
     </FormSection>
   )
+}
+
+/** From here on form, schedule and summary stand side by side. */
+function useIsWide(): boolean {
+  return useMediaQuery('(min-width: 1600px)', window.innerWidth >= 1600, { getInitialValueInEffect: false })
 }

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { MadeColumnName } from '#contract/desk/explanation.ts'
 import type { InstallmentBody, MadeScheduleBody } from '#contract/desk/schedule.ts'
-import { amountsWidth } from '../../../components/amounts/amounts-width.ts'
+import { amountsWidth } from '../../../components/amounts/figure-width.ts'
 import { sumOf } from '../../../components/tables/sum-of.ts'
 import table from '../../../components/tables/table.module.css'
 import { DateText } from '../../../components/texts/date-text.tsx'
