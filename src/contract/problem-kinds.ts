@@ -55,8 +55,10 @@ export type ProblemKind = keyof typeof PROBLEM_STATUSES
 
 const PREFIX = 'urn:loan-desk:problem:'
 
+export type ProblemType = `${typeof PREFIX}${ProblemKind}`
+
 /** What `type` says of a problem of this kind. */
-export function problemType(kind: ProblemKind): string {
+export function problemType(kind: ProblemKind): ProblemType {
   return `${PREFIX}${kind}`
 }
 
@@ -70,3 +72,6 @@ const KINDS: ReadonlyMap<string, ProblemKind> = new Map(
     .filter((kind): kind is ProblemKind => kind in PROBLEM_STATUSES)
     .map((kind) => [problemType(kind), kind]),
 )
+
+/** Every `type` that this service answers with. */
+export const PROBLEM_TYPES: readonly ProblemType[] = [...KINDS.values()].map(problemType)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { doubtfulReason, notSentReason } from './exchange-reason.ts'
 import { returnedInstant } from './payment-schedule.ts'
-import { problemType } from './problem-kinds.ts'
+import { PROBLEM_TYPES, problemType } from './problem-kinds.ts'
 
 /** One fault of an input; `pointer` is a JSON pointer (RFC 6901) such as `/schedule/2/date`. */
 export const fieldProblem = z.object({
@@ -9,10 +9,22 @@ export const fieldProblem = z.object({
   detail: z.string(),
 })
 
-/** RFC 9457, with what else is known of some kinds of problem. */
+/** What keeps a body from being read as JSON. */
+const JSON_RULES = ['not-json', 'not-utf-8', 'too-deep'] as const
+
+/** What a damaged record of the database holds. */
+const RECORDS = [
+  ...['loan', 'settings', 'api-token', 'session', 'draft', 'connection', 'submission', 'extension-run'],
+  ...['loan-count', 'book', 'idempotency-key', 'database'],
+] as const
+
+/**
+ * RFC 9457. What the sentence in `detail` is made of goes along as data, which only some kinds have: programs go by `type`
+ * and data.
+ */
 export const problemBody = z
   .object({
-    type: z.string().meta({ format: 'uri', example: problemType('invalid-input') }),
+    type: z.enum(PROBLEM_TYPES).meta({ format: 'uri', example: problemType('invalid-input') }),
     title: z.string(),
     status: z.int().meta({ minimum: 400, maximum: 599 }),
     detail: z.string(),
@@ -22,13 +34,29 @@ export const problemBody = z
     extensionsAllowed: z.int().optional(),
     /** The submission of the journal that this is about. */
     submissionId: z.guid().optional(),
+    /** How far the submission got that prevents this. */
+    submissionState: z.enum(['sending', 'unknown']).optional(),
     /** Of the way to a live service: why nothing was sent, was read, or is known. */
     reason: z.union([notSentReason, doubtfulReason]).optional(),
     /** ISO 8601 in UTC; before it the same is not sent again. */
     waitUntil: returnedInstant.optional(),
+    /** What the address can be asked with. */
+    allowedMethods: z.array(z.string()).optional(),
+    /** Of malformed JSON: what is wrong with it. */
+    rule: z.enum(JSON_RULES).optional(),
+    /** The most that is read: bytes of a body, or levels of its nesting. */
+    limit: z.int().optional(),
+    /** What the damaged record holds. */
+    record: z.enum(RECORDS).optional(),
   })
   .meta({ id: 'Problem' })
 
+/** A problem as a client reads it: whoever answered may be another service, or a newer one, with kinds of its own. */
+export const readProblem = problemBody.extend({ type: z.string() })
+
+export type JsonRule = (typeof JSON_RULES)[number]
+export type DamagedRecord = (typeof RECORDS)[number]
+export type ReadProblem = z.infer<typeof readProblem>
 export type FieldProblem = z.infer<typeof fieldProblem>
 export type ProblemBody = z.infer<typeof problemBody>
 

@@ -1,3 +1,4 @@
+import type { Operation } from '#values/vocabulary/operation.ts'
 import type { SubmissionState } from '#values/vocabulary/submission-state.ts'
 import type { Note } from './note.ts'
 import type { Page } from './page.ts'
@@ -32,8 +33,12 @@ export type SubmissionStore = {
   readonly undecided: (connectionId: string, exclusiveKeys: readonly string[]) => Promise<ReadonlySet<string>>
   /** Those for a key that were entered and not sent, the oldest first. */
   readonly planned: (connectionId: string, exclusiveKey: string) => Promise<readonly StoredSubmission[]>
-  /** What a service answered to the createLoan that it accepted for a lender loan ID, or undefined. */
-  readonly acceptedAnswer: (connectionId: string, lenderLoanId: string) => Promise<string | undefined>
+  /** What a service answered to the operation that it accepted first for a lender loan ID, or undefined. */
+  readonly acceptedAnswer: (
+    connectionId: string,
+    lenderLoanId: string,
+    operation: Operation,
+  ) => Promise<string | undefined>
   readonly page: (
     filter: SubmissionFilter,
     beforeId: number | null,

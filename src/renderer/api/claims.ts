@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SUBMISSION_HEADER } from '#contract/desk/headers.ts'
 import { doubtfulReason, notSentReason } from '#contract/exchange-reason.ts'
 import { IDEMPOTENCY_KEY_HEADER, idempotencyKeyValue } from '#contract/idempotency-key.ts'
-import { type ProblemBody, problemBody } from '#contract/problem.ts'
+import { type ReadProblem, readProblem } from '#contract/problem.ts'
 import { type ProblemKind, problemKind } from '#contract/problem-kinds.ts'
 import { doubtTitle, notSentWords } from '#contract/words/exchange-words.ts'
 import { OPERATION_TRAITS, type Operation } from '#values/vocabulary/operation.ts'
@@ -94,7 +94,7 @@ function waitingClaim(headers: Headers, text: string): WaitingClaim {
 
 /** A problem of Loan Desk itself: of the way to the live service, or the local service's refusal. */
 function ownRefusal({ status, headers }: Response, text: string): FailedClaim {
-  const problem = problemBody.safeParse(jsonOf(text))
+  const problem = readProblem.safeParse(jsonOf(text))
   const kind = problemKind(problem.data?.type ?? '')
   const claim = kind === 'waiting' ? waitingClaim(headers, text) : problem.data && claimOfProblem(kind, problem.data)
   if (claim) {
@@ -107,7 +107,7 @@ function ownRefusal({ status, headers }: Response, text: string): FailedClaim {
   return refusedClaim(status, text)
 }
 
-function claimOfProblem(kind: ProblemKind | undefined, problem: ProblemBody): FailedClaim | undefined {
+function claimOfProblem(kind: ProblemKind | undefined, problem: ReadProblem): FailedClaim | undefined {
   const { title, detail, submissionId, reason } = problem
   if (kind === 'not-sent') {
     markLiveNotReached()
@@ -123,7 +123,7 @@ function claimOfProblem(kind: ProblemKind | undefined, problem: ProblemBody): Fa
 }
 
 function refusedClaim(status: number, text: string): RefusedClaim {
-  const counts = problemBody.pick({ extensionsUsed: true, extensionsAllowed: true }).safeParse(jsonOf(text)).data
+  const counts = readProblem.pick({ extensionsUsed: true, extensionsAllowed: true }).safeParse(jsonOf(text)).data
   return {
     kind: 'refused',
     status,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { HttpMethod } from '#contract/http-method.ts'
-import { problemBody } from '#contract/problem.ts'
+import { readProblem } from '#contract/problem.ts'
 import { answerAskedEarly, forgetAskedEarly } from './asked-early.ts'
 import { markAnswered, markOffline, markSessionEnded } from './connection.ts'
 import { OfflineError, ProblemError, SessionEndedError, UnreadableAnswerError } from './errors.ts'
@@ -80,7 +80,7 @@ async function readContent(response: Response): Promise<unknown> {
 
 /** The error of a refusal that is the service's own, in the contract's shape or not. */
 export function refusal(status: number, content: unknown): Error {
-  const problem = problemBody.safeParse(content)
+  const problem = readProblem.safeParse(content)
   if (status === 401 && problem.success) {
     markSessionEnded()
     return new SessionEndedError(problem.data)

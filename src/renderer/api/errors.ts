@@ -1,12 +1,12 @@
-import type { ProblemBody } from '#contract/problem.ts'
+import type { ReadProblem } from '#contract/problem.ts'
 import { type ProblemKind, problemKind } from '#contract/problem-kinds.ts'
 
 /** The service answered with a problem (RFC 9457): invalid, refused, not found, or a fault of its own. */
 export class ProblemError extends Error {
   override readonly name: string = 'ProblemError'
-  readonly problem: ProblemBody
+  readonly problem: ReadProblem
 
-  constructor(problem: ProblemBody) {
+  constructor(problem: ReadProblem) {
     super(problem.title)
     this.problem = problem
   }

@@ -1,8 +1,9 @@
+import { FIRST_DATE, LAST_DATE } from '#values/calendar-date.ts'
 import { parseTypedCount } from './parse-typed-count.ts'
 import type { Typed } from './typed.ts'
 
-/** More days than between the first and the last date there is; the service says the rest. */
-const LIMITS = { least: 1, most: 109_572, unit: 'day' } as const
+/** No more days than from the first date there is to the last; the service says the rest. */
+const LIMITS = { least: 1, most: LAST_DATE - FIRST_DATE, unit: 'day' } as const
 
 /** Reads the days of an extension. */
 export function parseTypedDays(text: string): Typed {

@@ -3,6 +3,7 @@ import type { Note } from '#storage/note.ts'
 import type { Storage, UnitOfWork } from '#storage/storage.ts'
 import type { StoredExtensionRun, StoredRunLine } from '#storage/stored-extension-run.ts'
 import { assertNever } from '#values/assert.ts'
+import { LONGEST_WAIT_MS } from '../live/wait-left.ts'
 import { pauseFor } from '../parts/background.ts'
 import { type Caller, type DataParts, inUnit, type LoanParts, type SendingParts } from '../service-parts.ts'
 import { findConnection, isThere } from '../wire/current-connection.ts'
@@ -15,8 +16,6 @@ const LOANS_AT_ONCE = 100
 const ROWS_AT_ONCE = 1_500
 /** A service that leaves one outcome after another open is left alone. */
 const UNKNOWN_IN_A_ROW = 3
-/** A frozen clock goes round at midnight; no service may ask for more than this (retry-after.ts). */
-const LONGEST_WAIT_MS = 600_000
 
 /** Works off lines; returns why the run has to stop, if it has to. */
 type Step = (lines: readonly StoredRunLine[]) => Promise<Note | undefined>

@@ -48,7 +48,7 @@ async function firstAnswer(
   { storage }: DataParts,
   { connectionId, lenderLoanId }: StoredLoan,
 ): Promise<string | undefined> {
-  const text = (await storage.submissions.acceptedAnswer(connectionId, lenderLoanId)) ?? ''
+  const text = (await storage.submissions.acceptedAnswer(connectionId, lenderLoanId, 'createLoan')) ?? ''
   return isLoan(jsonOf({ status: 200, contentType: 'application/json', text }), lenderLoanId) ? text : undefined
 }
 

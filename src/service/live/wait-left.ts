@@ -1,9 +1,10 @@
 import type { StoredSubmission } from '#storage/stored-submission.ts'
+import { MAX_WAIT } from '#values/vocabulary/limits.ts'
 import type { LoanParts } from '../service-parts.ts'
 import { refuse } from '../wire/refusal.ts'
 
-/** A frozen clock goes round at midnight; no service may ask for more than this (retry-after.ts). */
-const LONGEST_WAIT_MS = 600_000
+/** A frozen clock goes round at midnight; no service may ask for more than this. */
+export const LONGEST_WAIT_MS = MAX_WAIT * 1000
 
 /** How long the service still wants to be left alone with a submission; 0 where it does not, or never did. */
 export function waitLeftMs({ clock }: LoanParts, { waitUntil }: StoredSubmission): number {

@@ -92,6 +92,7 @@ const EXAMPLES: Readonly<Record<string, object>> = {
         status: 500,
         detail: damageWords('loan'),
         instance: INSTANCE,
+        record: 'loan',
       },
     },
   },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
+import { MAX_BODY_BYTES } from '#values/vocabulary/limits.ts'
 import { ADDRESS, TOKEN, testService } from '../service.test-support.ts'
-import { MAX_BODY_BYTES } from './read-json.ts'
 
 const CREATE = '/claims/v1/lender/createLoan'
 const AUTHORIZED = { Authorization: `Bearer ${TOKEN}` }

@@ -1,6 +1,6 @@
 import type { RowError, RowTable } from '#storage/row-error.ts'
 import type { StorageErrors } from '#storage/storage.ts'
-import { damagedRecordWords } from '../words/damage-words.ts'
+import { damagedRecordWords, RECORD_OF } from '../words/damage-words.ts'
 import { type Outline, outline } from './problem-outline.ts'
 
 /**
@@ -8,7 +8,8 @@ import { type Outline, outline } from './problem-outline.ts'
  * does not mend, so it is 500, of a type of its own; the log names the row under the same reference.
  */
 export function damagedRecord(error: RowError): Outline {
-  return outline('damaged-record', { detail: damagedRecordWords(error.table) })
+  const record = RECORD_OF[error.table]
+  return outline('damaged-record', { detail: damagedRecordWords(record), record })
 }
 
 /** What names a damaged row. */

@@ -1,12 +1,11 @@
 import type { Context } from 'hono'
+import { MAX_BODY_BYTES, MAX_JSON_DEPTH } from '#values/vocabulary/limits.ts'
 import { illFormedTexts } from './ill-formed-text.ts'
 import { jsonDepth } from './json-depth.ts'
 import { pointerOf } from './json-pointer.ts'
 import { refuse } from './refusal.ts'
 import { turnFor } from './turns.ts'
 
-export const MAX_BODY_BYTES = 1024 * 1024
-const MAX_DEPTH = 32
 const UTF_8 = new TextDecoder('utf-8', { fatal: true })
 
 /** The part of a zod schema that reading needs. */
@@ -30,8 +29,7 @@ export async function readJson(context: Context): Promise<JsonBody> {
   const bytes = await readBytes(context.req.raw)
   await turnFor(bytes.byteLength)
   const text = decode(bytes)
-  if (jsonDepth(text) > MAX_DEPTH)
-    refuse({ kind: 'malformed-json', rule: `At most ${MAX_DEPTH} levels of nesting are read` })
+  if (jsonDepth(text) > MAX_JSON_DEPTH) refuse({ kind: 'malformed-json', rule: 'too-deep' })
   const value = parsed(text)
   const errors = illFormedTexts(text, value)
   if (errors.length > 0) refuse({ kind: 'invalid', errors })
@@ -44,7 +42,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return refuse({ kind: 'malformed-json', rule: 'The body is not JSON' })
+    return refuse({ kind: 'malformed-json', rule: 'not-json' })
   }
 }
 
@@ -93,7 +91,7 @@ async function readCounted(body: ReadableStream<Uint8Array> | null): Promise<Uin
 }
 
 function tooLarge(): never {
-  return refuse({ kind: 'body-too-large', limit: MAX_BODY_BYTES })
+  return refuse({ kind: 'body-too-large' })
 }
 
 /** Reading fails only where the client broke the request off: nobody's fault here, and nobody waits for the answer. */
@@ -123,6 +121,6 @@ function decode(bytes: Uint8Array): string {
   try {
     return UTF_8.decode(bytes)
   } catch {
-    return refuse({ kind: 'malformed-json', rule: 'The body is not UTF-8' })
+    return refuse({ kind: 'malformed-json', rule: 'not-utf-8' })
   }
 }

@@ -1,14 +1,18 @@
-import type { FieldProblem } from '#contract/problem.ts'
-import { doubtWords, notSentWords } from '#contract/words/exchange-words.ts'
+import type { FieldProblem, JsonRule } from '#contract/problem.ts'
+import { doubtWords } from '#contract/words/exchange-words.ts'
 import type { LoanRefusal } from '#engine/loan-error.ts'
 import { assertNever } from '#values/assert.ts'
+import { MAX_BODY_BYTES, MAX_JSON_DEPTH } from '#values/vocabulary/limits.ts'
 import { ruleWords } from '../words/loan-rule-words.ts'
 import {
   allowedMethodsWords,
   bodyLimitWords,
   extensionsUsedUpWords,
   invalidFieldsWords,
+  jsonRuleWords,
   NO_ANSWER_IN_TIME,
+  notSentProblemWords,
+  outcomeUnknownWords,
   submissionOpenWords,
 } from '../words/problem-words.ts'
 import { type Outline, outline } from './problem-outline.ts'
@@ -24,14 +28,15 @@ export function outlineOfRefusal(refusal: Refusal): Outline {
     case 'method-not-allowed':
       return outline(refusal.kind, {
         detail: allowedMethodsWords(refusal.allowed),
+        allowedMethods: [...refusal.allowed],
         headers: { Allow: refusal.allowed.join(', ') },
       })
     case 'malformed-json':
-      return outline(refusal.kind, { detail: refusal.rule })
+      return malformedJson(refusal.rule)
     case 'encoded-body':
       return outline(refusal.kind, { headers: { 'Accept-Encoding': 'identity' } })
     case 'body-too-large':
-      return outline(refusal.kind, { detail: bodyLimitWords(refusal.limit) })
+      return outline(refusal.kind, { detail: bodyLimitWords(MAX_BODY_BYTES), limit: MAX_BODY_BYTES })
     case 'invalid':
       return invalid(refusal.errors)
     case 'loan-rule':
@@ -59,11 +64,11 @@ function outlineOfExchange(refusal: ExchangeRefusal): Outline {
   switch (refusal.kind) {
     case 'not-sent': {
       const { kind, reason, submissionId } = refusal
-      return outline(kind, { detail: `${notSentWords(reason)} Nothing was sent.`, reason, ...about(submissionId) })
+      return outline(kind, { detail: notSentProblemWords(reason), reason, ...about(submissionId) })
     }
     case 'outcome-unknown': {
       const { kind, reason, submissionId } = refusal
-      const detail = `${doubtWords(reason)} The service may or may not have done it. Nothing is sent again automatically.`
+      const detail = outcomeUnknownWords(reason)
       const inTime = reason.kind === 'deadline' ? { status: 504, title: NO_ANSWER_IN_TIME } : {}
       return outline(kind, { detail, reason, ...inTime, ...about(submissionId) })
     }
@@ -81,10 +86,19 @@ function outlineOfExchange(refusal: ExchangeRefusal): Outline {
       return outline(kind, { submissionId, waitUntil, headers })
     }
     case 'submission-open':
-      return outline(refusal.kind, { detail: submissionOpenWords(refusal.state), ...about(refusal.submissionId) })
+      return outline(refusal.kind, {
+        detail: submissionOpenWords(refusal.state),
+        submissionState: refusal.state,
+        ...about(refusal.submissionId),
+      })
     default:
       return assertNever(refusal)
   }
+}
+
+function malformedJson(rule: JsonRule): Outline {
+  const detail = jsonRuleWords(rule, MAX_JSON_DEPTH)
+  return outline('malformed-json', { detail, rule, ...(rule === 'too-deep' ? { limit: MAX_JSON_DEPTH } : {}) })
 }
 
 function about(submissionId: string | null): Pick<Outline, 'submissionId'> {

@@ -1,10 +1,10 @@
-import type { FieldProblem } from '#contract/problem.ts'
+import type { FieldProblem, JsonRule } from '#contract/problem.ts'
 import type { LoanRefusal } from '#engine/loan-error.ts'
 import type { DoubtfulReason, NotSentReason } from '#values/vocabulary/exchange-reason.ts'
 
 /** Everything that the service says no to; refusal-outline.ts gives each its status and words. */
 export type Refusal =
-  | { readonly kind: 'malformed-json'; readonly rule: string }
+  | { readonly kind: 'malformed-json'; readonly rule: JsonRule }
   | { readonly kind: 'unauthorized' }
   | { readonly kind: 'foreign-host' }
   | { readonly kind: 'foreign-origin' }
@@ -15,7 +15,7 @@ export type Refusal =
       readonly what: 'loan' | 'schedule-version' | 'token' | 'connection' | 'submission' | 'run' | 'route'
     }
   | { readonly kind: 'method-not-allowed'; readonly allowed: readonly string[] }
-  | { readonly kind: 'body-too-large'; readonly limit: number }
+  | { readonly kind: 'body-too-large' }
   | { readonly kind: 'not-json' }
   | { readonly kind: 'encoded-body' }
   | { readonly kind: 'broken-off' }

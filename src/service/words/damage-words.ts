@@ -1,38 +1,49 @@
+import type { DamagedRecord } from '#contract/problem.ts'
 import type { RowTable } from '#storage/row-error.ts'
 
-const LOAN = 'This loan'
-const SETTINGS = 'The settings, without which no loan is registered, extended or sent,'
-const CONNECTION = 'This connection'
-const SUBMISSION = 'This submission'
-const RUN = 'This extension run'
-
-/** What a person calls that which the rows of a table hold. */
-const HOLDS: Readonly<Record<RowTable, string>> = {
-  loan: LOAN,
-  schedule_version: LOAN,
-  installment: LOAN,
-  extension: LOAN,
-  settings: SETTINGS,
-  api_token: 'This API token',
-  session: 'This sign-in',
-  draft: 'This draft',
-  connection: CONNECTION,
-  submission: SUBMISSION,
-  submission_event: SUBMISSION,
-  extension_run: RUN,
-  extension_run_line: RUN,
-  loan_count: 'The count of the loans, without which none are listed,',
-  book: 'The count of what was written, without which nothing is written,',
-  database: 'A part of the database that this needs',
-  idempotency_key: 'What was answered under this Idempotency-Key',
+/** What the rows of a table are parts of. */
+export const RECORD_OF: Readonly<Record<RowTable, DamagedRecord>> = {
+  loan: 'loan',
+  schedule_version: 'loan',
+  installment: 'loan',
+  extension: 'loan',
+  settings: 'settings',
+  api_token: 'api-token',
+  session: 'session',
+  draft: 'draft',
+  connection: 'connection',
+  submission: 'submission',
+  submission_event: 'submission',
+  extension_run: 'extension-run',
+  extension_run_line: 'extension-run',
+  loan_count: 'loan-count',
+  book: 'book',
+  database: 'database',
+  idempotency_key: 'idempotency-key',
 }
 
-/** What a damaged row takes away, and no word of what it holds. */
-export function damageWords(table: RowTable): string {
-  return `${HOLDS[table]} cannot be read: the record in the database is damaged. The log names the row.`
+/** What a person calls that which a record holds. */
+const HOLDS: Readonly<Record<DamagedRecord, string>> = {
+  loan: 'This loan',
+  settings: 'The settings, without which no loan is registered, extended or sent,',
+  'api-token': 'This API token',
+  session: 'This sign-in',
+  draft: 'This draft',
+  connection: 'This connection',
+  submission: 'This submission',
+  'extension-run': 'This extension run',
+  'loan-count': 'The count of the loans, without which none are listed,',
+  book: 'The count of what was written, without which nothing is written,',
+  'idempotency-key': 'What was answered under this Idempotency-Key',
+  database: 'A part of the database that this needs',
+}
+
+/** What a damaged record takes away, and no word of what it holds. */
+export function damageWords(record: DamagedRecord): string {
+  return `${HOLDS[record]} cannot be read: the record in the database is damaged. The log names the row.`
 }
 
 /** The same where it was asked for, and what to do about it. */
-export function damagedRecordWords(table: RowTable): string {
-  return `${damageWords(table)} Restore a backup of the data folder; all other records still work.`
+export function damagedRecordWords(record: DamagedRecord): string {
+  return `${damageWords(record)} Restore a backup of the data folder; all other records still work.`
 }

@@ -1,8 +1,9 @@
-import { doubtWords, notSentWords } from '#contract/words/exchange-words.ts'
+import { doubtWords } from '#contract/words/exchange-words.ts'
 import type { NoteCode, NoteParams } from '#storage/note.ts'
 import type { RunningFault } from '#storage/storage-error.ts'
-import { damageWords } from './damage-words.ts'
+import { damageWords, RECORD_OF } from './damage-words.ts'
 import { AMOUNT_TOO_LARGE, datePastLimitWords, TOTAL_TOO_LARGE } from './loan-rule-words.ts'
+import { notSentProblemWords } from './problem-words.ts'
 
 type WordsOf<Code extends NoteCode> = { readonly [Each in Code]: (params: NoteParams[Each]) => string }
 
@@ -44,7 +45,7 @@ const WORDS: WordsOf<NoteCode> = {
   accepted: () => 'The service accepted it',
   rejected: ({ status }) => `The service refused it with ${status}`,
   'asked-to-wait': ({ seconds }) => `The service asks to wait ${seconds} s before it is sent again`,
-  'not-sent': ({ reason }) => `${notSentWords(reason)} Nothing was sent.`,
+  'not-sent': ({ reason }) => notSentProblemWords(reason),
   'outcome-unknown': ({ reason }) => doubtWords(reason),
   'found-created': ({ reason, isChecked }) => `It was created: ${reason}. ${checkWords(isChecked)}`,
   'found-not-created': ({ reason }) => `It was not created: ${reason}`,
@@ -70,6 +71,6 @@ const WORDS: WordsOf<NoteCode> = {
   'connection-removed': () => 'Its connection was removed.',
   'unknown-in-a-row': ({ count }) => `The outcome of ${count} extensions in a row is unknown.`,
   'token-refused': ({ status }) => `The service refused the token (${status}).`,
-  'record-damaged': ({ table }) => damageWords(table),
+  'record-damaged': ({ table }) => damageWords(RECORD_OF[table]),
   'storage-fault': ({ fault }) => RUN_STOPS[fault],
 }

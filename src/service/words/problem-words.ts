@@ -1,5 +1,8 @@
 import { EXTENSIONS_USED_UP } from '#contract/extension.ts'
+import type { JsonRule } from '#contract/problem.ts'
 import type { ProblemKind } from '#contract/problem-kinds.ts'
+import { doubtWords, notSentWords } from '#contract/words/exchange-words.ts'
+import type { DoubtfulReason, NotSentReason } from '#values/vocabulary/exchange-reason.ts'
 
 /** The title of a problem, and its sentence where that needs no more than the kind; null where it is made from data. */
 type ProblemWords = { readonly title: string; readonly detail: string | null }
@@ -141,6 +144,23 @@ export function allowedMethodsWords(allowed: readonly string[]): string {
 
 export function bodyLimitWords(bytes: number): string {
   return `At most ${bytes} bytes are read`
+}
+
+/** `deepest`: how many levels are read. */
+export function jsonRuleWords(rule: JsonRule, deepest: number): string {
+  return {
+    'not-json': 'The body is not JSON',
+    'not-utf-8': 'The body is not UTF-8',
+    'too-deep': `At most ${deepest} levels of nesting are read`,
+  }[rule]
+}
+
+export function notSentProblemWords(reason: NotSentReason): string {
+  return `${notSentWords(reason)} Nothing was sent.`
+}
+
+export function outcomeUnknownWords(reason: DoubtfulReason): string {
+  return `${doubtWords(reason)} The service may or may not have done it. Nothing is sent again automatically.`
 }
 
 export function invalidFieldsWords(count: number): string {

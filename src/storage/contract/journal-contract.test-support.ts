@@ -89,7 +89,8 @@ export function journalContract(makeBook: MakeBook): void {
         'sending',
         'accepted',
       ])
-      expect(await storage.submissions.acceptedAnswer(CONNECTION, 'LOAN-1')).toBe('{}')
+      expect(await storage.submissions.acceptedAnswer(CONNECTION, 'LOAN-1', 'createLoan')).toBe('{}')
+      expect(await storage.submissions.acceptedAnswer(CONNECTION, 'LOAN-1', 'createLoanExtension')).toBeUndefined()
     })
 
     it.each<SubmissionState>(['sending', 'unknown'])('has one at a time that is %s for the same', async (state) => {

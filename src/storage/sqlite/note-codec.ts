@@ -74,8 +74,7 @@ const SHAPES: ReadonlyMap<unknown, Guard<object>> = new Map(
 )
 
 function isNote(value: Readonly<Record<string, unknown>>): value is Note {
-  const isShaped = SHAPES.get(value.code)
-  return isShaped !== undefined && isShaped(value.params) && Object.keys(value).length === 2
+  return SHAPES.get(value.code)?.(value.params) === true && Object.keys(value).length === 2
 }
 
 /** The note that a column holds as JSON. Throws a RangeError or SyntaxError, for a code too that this version does not know. */

@@ -1,4 +1,5 @@
 import type Database from 'better-sqlite3'
+import type { Operation } from '#values/vocabulary/operation.ts'
 import type { SubmissionState } from '#values/vocabulary/submission-state.ts'
 import type { StoredSubmission } from '../stored-submission.ts'
 import type { SubmissionStep } from '../submission-events.ts'
@@ -35,7 +36,8 @@ const PLANNED =
 
 const ACCEPTED_ANSWER = `
   SELECT answer_text FROM submission
-  WHERE connection_id IN (?) AND lender_loan_id IN (?) AND operation = 'createLoan' AND state = 'accepted'`
+  WHERE connection_id IN (?) AND lender_loan_id IN (?) AND operation = ? AND state = 'accepted'
+  ORDER BY id LIMIT 1`
 
 const OF_LOAN = 'SELECT * FROM submission WHERE connection_id IN (?) AND lender_loan_id IN (?) ORDER BY id'
 
@@ -55,7 +57,7 @@ export function createSubmissionStore(database: Database.Database): SubmissionSt
   const open = database.prepare<[string, string], SubmissionRecord>(OPEN)
   const openAmong = database.prepare<[string, string], OpenRecord>(OPEN_AMONG)
   const planned = database.prepare<[string, string], SubmissionRecord>(PLANNED)
-  const acceptedAnswer = database.prepare<[string, string], string | null>(ACCEPTED_ANSWER).pluck()
+  const acceptedAnswer = database.prepare<[string, string, Operation], string | null>(ACCEPTED_ANSWER).pluck()
   const page = database.prepare<unknown[], SubmissionRecord>(PAGE)
   const ofLoan = database.prepare<[string, string], SubmissionRecord>(OF_LOAN)
   const sending = database.prepare<[], SubmissionRecord>("SELECT * FROM submission WHERE state = 'sending' ORDER BY id")
@@ -86,7 +88,8 @@ export function createSubmissionStore(database: Database.Database): SubmissionSt
       return new Set(unknown.map((record) => record.exclusive_key))
     },
     planned: async (connectionId, key) => planned.all(connectionId, key).map(fromRecord),
-    acceptedAnswer: async (connectionId, lenderLoanId) => acceptedAnswer.get(connectionId, lenderLoanId) ?? undefined,
+    acceptedAnswer: async (connectionId, lenderLoanId, operation) =>
+      acceptedAnswer.get(connectionId, lenderLoanId, operation) ?? undefined,
     page: async ({ connectionId, state = null, search = null }, before, limit) =>
       pageOf(page.all({ connectionId, state, search, before, limit: limit + 1 }), limit, fromRecord, ({ id }) => id),
     count: async (connectionId, state) => count(connectionId, state),

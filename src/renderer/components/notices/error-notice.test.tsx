@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import type { ProblemBody } from '#contract/problem.ts'
+import type { ReadProblem } from '#contract/problem.ts'
 import { OfflineError, ProblemError } from '../../api/errors.ts'
 import { explain } from './error-notice.tsx'
 
 function problem(kind: string, status: number, detail: string): ProblemError {
-  const body: ProblemBody = { type: kind, title: 'Title', status, detail, instance: 'urn:uuid:1234' }
+  const body: ReadProblem = { type: kind, title: 'Title', status, detail, instance: 'urn:uuid:1234' }
   return new ProblemError(body)
 }
 

@@ -1,5 +1,5 @@
 import { EXTENSIONS_USED_UP } from '#contract/extension.ts'
-import type { ProblemBody } from '#contract/problem.ts'
+import type { ReadProblem } from '#contract/problem.ts'
 import { ProblemError, SessionEndedError } from '../../api/errors.ts'
 import { ErrorNotice } from '../../components/notices/error-notice.tsx'
 import { Notice } from '../../components/notices/notice.tsx'
@@ -31,7 +31,7 @@ export function ComparePlaceholder({ error, onRetry }: CompareInsteadProps) {
 }
 
 /** The words of a refused extension as sentences. */
-export function refusalText({ title, errors, extensionsUsed, extensionsAllowed }: ProblemBody): string {
+export function refusalText({ title, errors, extensionsUsed, extensionsAllowed }: ReadProblem): string {
   const own = errors?.find(({ pointer }) => pointer === '/daysToExtend')?.detail
   if (own !== undefined) return `${own}.`
   if (title !== EXTENSIONS_USED_UP || extensionsUsed === undefined || extensionsAllowed === undefined)

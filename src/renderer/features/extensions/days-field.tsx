@@ -1,5 +1,5 @@
 import type { ExtensionPreviewBody } from '#contract/desk/extension-preview.ts'
-import type { ProblemBody } from '#contract/problem.ts'
+import type { ReadProblem } from '#contract/problem.ts'
 import { counted } from '#values/digits.ts'
 import type { RefusedClaim } from '../../api/claims.ts'
 import { CountField } from '../../components/fields/count-field.tsx'
@@ -42,7 +42,7 @@ function refusedText({ status, words: { problems, title } }: RefusedClaim): stri
   return own ?? (title === '' ? `The service answered ${status}` : title)
 }
 
-function problemText({ title, errors }: ProblemBody): string {
+function problemText({ title, errors }: ReadProblem): string {
   return errors?.find(({ pointer }) => pointer === '/daysToExtend')?.detail ?? title
 }
 
