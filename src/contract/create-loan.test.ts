@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { calendarDate } from '#values/calendar-date.ts'
 import { createLoanRequest } from './create-loan.ts'
+import { faultOfMessage } from './field-rule.ts'
 
 const CONSUMER = { name: 'Mari Maasikas', personalCode: '48703150007' }
 const BUSINESS = { companyName: 'XYZ-123 Limited', companyRegistryCode: '98765-ZYX', collateralValue: '1000' }
@@ -159,7 +160,7 @@ describe('createLoanRequest', () => {
     const half = { ...ROW, principalAmount: '500.00' }
     const rows = (...schedule: object[]) => createLoanRequest.safeParse({ ...VALID, schedule })
     const details = (result: ReturnType<typeof rows>) =>
-      result.error?.issues.map((issue) => `${issue.path.join('/')}: ${issue.message}`)
+      result.error?.issues.map((issue) => `${issue.path.join('/')}: ${faultOfMessage(issue.message).detail}`)
     expect(details(rows(half, { ...half, date: '2026-03-26', principalAmount: '499.96' }))).toEqual([
       'schedule: The principal adds up to 999.96, 0.04 short of the loan amount of 1000.00',
     ])
@@ -181,7 +182,7 @@ describe('createLoanRequest', () => {
     }))
     const schedule = huge.slice(0, 100).map((row, index) => ({ ...row, date: `${2026 + index}-02-01` }))
     const result = createLoanRequest.safeParse({ ...VALID, schedule })
-    expect(result.error?.issues.map((issue) => issue.message)).toEqual([
+    expect(result.error?.issues.map((issue) => faultOfMessage(issue.message).detail)).toEqual([
       'The principal adds up to more than 999999999999.99',
       'The interest adds up to more than 999999999999.99',
     ])

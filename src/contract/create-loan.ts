@@ -3,13 +3,14 @@ import { type Cents, cents, formatAmount, MAX_CENTS } from '#values/money.ts'
 import { MAX_EXTENSIONS, MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
 import { CLIENT_TYPES, SCHEDULE_TYPES } from '#values/vocabulary/loan-terms.ts'
 import { reportAcross, whereValid } from './across-fields.ts'
-import { amount, country, date, identifier, positiveAmount, rate, ruleText, shortText } from './fields.ts'
+import { rule } from './field-rule.ts'
+import { amount, country, date, identifier, JSON_OBJECT, positiveAmount, rate, ruleText, shortText } from './fields.ts'
 
-export const scheduleType = z.enum(SCHEDULE_TYPES, ruleText(`Must be one of ${SCHEDULE_TYPES.join(', ')}`))
-export const clientType = z.enum(CLIENT_TYPES, ruleText(`Must be one of ${CLIENT_TYPES.join(', ')}`))
-const euro = z.literal('EUR', ruleText('Only EUR is accepted'))
+export const scheduleType = z.enum(SCHEDULE_TYPES, ruleText(rule('one-of', { terms: SCHEDULE_TYPES })))
+export const clientType = z.enum(CLIENT_TYPES, ruleText(rule('one-of', { terms: CLIENT_TYPES })))
+const euro = z.literal('EUR', ruleText(rule('only-euro', {})))
 
-const EXTENSIONS_RULE = `Must be a whole number from 0 to ${MAX_EXTENSIONS}`
+const EXTENSIONS_RULE = rule('whole-number', { least: 0, most: MAX_EXTENSIONS })
 export const maxExtensions = z
   .int(ruleText(EXTENSIONS_RULE))
   .min(0, EXTENSIONS_RULE)
@@ -17,7 +18,7 @@ export const maxExtensions = z
 
 const consumerClient = z.looseObject(
   { name: shortText(200), personalCode: identifier(100) },
-  ruleText('Must be an object with name and personalCode'),
+  ruleText(rule('object-with', { members: ['name', 'personalCode'] })),
 )
 
 const businessClient = z.looseObject(
@@ -29,15 +30,15 @@ const businessClient = z.looseObject(
     collateralValue: positiveAmount.nullish(),
     currency: euro.nullish(),
   },
-  ruleText('Must be an object with companyName and companyRegistryCode'),
+  ruleText(rule('object-with', { members: ['companyName', 'companyRegistryCode'] })),
 )
 
 const scheduleRow = z.looseObject(
   { date, principalAmount: amount, interestAmount: amount },
-  ruleText('Must be an object with date, principalAmount and interestAmount'),
+  ruleText(rule('object-with', { members: ['date', 'principalAmount', 'interestAmount'] })),
 )
 
-const ROWS_RULE = `Must be a list of 1 to ${MAX_INSTALLMENTS} installments`
+const ROWS_RULE = rule('installments', { most: MAX_INSTALLMENTS })
 /** The installments of a schedule, in any order. */
 export const scheduleRows = z.array(scheduleRow, ruleText(ROWS_RULE)).min(1, ROWS_RULE).max(MAX_INSTALLMENTS, ROWS_RULE)
 
@@ -58,7 +59,7 @@ const fields = z.looseObject(
       .meta({ description: 'Asked for by the clientType of a business; with collateral, collateralValue too' }),
     maxExtensions: maxExtensions.optional(),
   },
-  ruleText('Must be a JSON object'),
+  ruleText(JSON_OBJECT),
 )
 
 export type CreateLoanRequest = z.output<typeof fields>
@@ -88,11 +89,10 @@ function checkClient({ clientType, ...clients }: CreateLoanRequest, context: Con
     clientType === 'CONSUMER'
       ? (['consumerClient', 'businessClient'] as const)
       : (['businessClient', 'consumerClient'] as const)
-  const rule = `when clientType is ${clientType}`
-  if (isAbsent(clients[wanted])) reportAcross(context, [wanted], `Required ${rule}`)
-  if (!isAbsent(clients[other])) reportAcross(context, [other], `Must be absent ${rule}`)
+  if (isAbsent(clients[wanted])) reportAcross(context, [wanted], rule('required-for-client', { clientType }))
+  if (!isAbsent(clients[other])) reportAcross(context, [other], rule('absent-for-client', { clientType }))
   if (clientType === 'BUSINESS_WITH_COLLATERAL' && lacksCollateral(clients.businessClient))
-    reportAcross(context, ['businessClient', 'collateralValue'], `Required ${rule}`)
+    reportAcross(context, ['businessClient', 'collateralValue'], rule('required-for-client', { clientType }))
 }
 
 function isAbsent(value: unknown): boolean {
@@ -112,10 +112,8 @@ type Dated = { readonly schedule?: readonly Pick<ScheduleRow, 'date'>[] | undefi
 export function checkDates({ schedule = [], lenderIssueDate }: Dated, context: Context): void {
   const seen = new Set<number>()
   for (const [index, row] of schedule.entries()) {
-    if (row.date < lenderIssueDate)
-      reportAcross(context, ['schedule', index, 'date'], 'Must not be before lenderIssueDate')
-    if (seen.has(row.date))
-      reportAcross(context, ['schedule', index, 'date'], 'Must differ from the dates of the other installments')
+    if (row.date < lenderIssueDate) reportAcross(context, ['schedule', index, 'date'], rule('before-issue-date', {}))
+    if (seen.has(row.date)) reportAcross(context, ['schedule', index, 'date'], rule('same-date', {}))
     seen.add(row.date)
   }
 }
@@ -128,7 +126,7 @@ function checkPrincipal({ schedule, loanAmount }: CreateLoanRequest, context: Co
 
 function checkInterest({ schedule = [] }: CreateLoanRequest, context: Context): void {
   if (totalOf(schedule.map((row) => row.interestAmount)) > MAX_CENTS)
-    reportAcross(context, ['schedule'], `The interest adds up to more than ${formatAmount(MAX_CENTS)}`)
+    reportAcross(context, ['schedule'], rule('interest-too-large', { most: formatAmount(MAX_CENTS) }))
 }
 
 /** Added up as plain numbers: exact up to 2^53 cents, and far beyond any amount that could be right above it. */
@@ -137,8 +135,10 @@ function totalOf(amounts: readonly Cents[]): number {
 }
 
 function principalRule(principal: number, loanAmount: Cents): string {
-  if (principal > MAX_CENTS) return `The principal adds up to more than ${formatAmount(MAX_CENTS)}`
-  const difference = formatAmount(cents(Math.abs(loanAmount - principal)))
-  const word = principal < loanAmount ? 'short of' : 'above'
-  return `The principal adds up to ${formatAmount(cents(principal))}, ${difference} ${word} the loan amount of ${formatAmount(loanAmount)}`
+  if (principal > MAX_CENTS) return rule('principal-too-large', { most: formatAmount(MAX_CENTS) })
+  return rule(principal < loanAmount ? 'principal-short' : 'principal-above', {
+    principal: formatAmount(cents(principal)),
+    difference: formatAmount(cents(Math.abs(loanAmount - principal))),
+    loanAmount: formatAmount(loanAmount),
+  })
 }

@@ -1,14 +1,15 @@
 import { z } from 'zod'
-import { ruleText, uuid } from './fields.ts'
+import { rule } from './field-rule.ts'
+import { JSON_OBJECT, ruleText, uuid } from './fields.ts'
 import { paymentScheduleEntry, returnedDate } from './payment-schedule.ts'
 
-const DAYS_RULE = 'Must be a whole number of days, 1 at least'
+const DAYS_RULE = rule('days', {})
 
 export const daysToExtend = z.int(ruleText(DAYS_RULE)).min(1, DAYS_RULE)
 
 /** The body of createLoanExtension. */
 export const createExtensionRequest = z
-  .looseObject({ loanUuid: uuid, daysToExtend }, ruleText('Must be a JSON object'))
+  .looseObject({ loanUuid: uuid, daysToExtend }, ruleText(JSON_OBJECT))
   .meta({ id: 'CreateLoanExtensionRequest' })
 
 /** The `data` object of createLoanExtension, in the interface's order. */

@@ -1,18 +1,22 @@
 import { z } from 'zod'
-import { FIRST_DATE, LAST_DATE, parseDate } from '#values/calendar-date.ts'
+import { FIRST_DATE, formatDate, LAST_DATE, parseDate } from '#values/calendar-date.ts'
 import { type Cents, parseAmount } from '#values/money.ts'
 import { parseRate } from '#values/rate.ts'
 import { COUNTRY_CODES, isCountryCode } from './countries.ts'
+import { rule } from './field-rule.ts'
 import { identifierFault, isSearchable, lengthOf, nameFault, type TextFault } from './text-rules.ts'
 
-/** Rules are said in the words of docs/interface.md; a message never repeats the value that broke the rule. */
-export function ruleText(rule: string) {
-  return { error: (issue: { input?: unknown }) => (issue.input === undefined ? 'Required' : rule) }
+/** Of a field that is missing, that it is required; else its rule. */
+export function ruleText(ofField: string) {
+  return { error: (issue: { input?: unknown }) => (issue.input === undefined ? REQUIRED : ofField) }
 }
 
-const AMOUNT_RULE = 'Must be a string with up to 12 digits and at most 2 decimals after a point, such as "1000.00"'
-const RATE_RULE = 'Must be a string with up to 3 digits and at most 6 decimals after a point, such as "10.5"'
-const DATE_RULE = 'Must be a calendar date YYYY-MM-DD that exists, from 1900-01-01 to 2199-12-31'
+export const REQUIRED = rule('required', {})
+export const JSON_OBJECT = rule('json-object', {})
+
+const AMOUNT_RULE = rule('amount', {})
+const RATE_RULE = rule('rate', {})
+const DATE_RULE = rule('date', { first: formatDate(FIRST_DATE), last: formatDate(LAST_DATE) })
 
 /** `"1000"` or `"1000.00"` → cents. */
 export const amount = z
@@ -23,7 +27,7 @@ export const amount = z
 
 /** An amount that must be above zero. */
 export const positiveAmount = amount
-  .refine((value) => value > 0, 'Must be above 0')
+  .refine((value) => value > 0, rule('above-zero', {}))
   .meta({ example: '1000.00', pattern: String.raw`^(?=.*[1-9])\d{1,12}(\.\d{1,2})?$` })
 
 /** `"14"` or `"10.5"` percent → Rate. */
@@ -43,7 +47,7 @@ export const date = z
   })
   .meta({ format: 'date', example: '2026-01-28' })
 
-const COUNTRY_RULE = 'Must be an upper-case ISO 3166-1 alpha-3 code, such as "EST"'
+const COUNTRY_RULE = rule('country', {})
 
 export const country = z
   .string(ruleText(COUNTRY_RULE))
@@ -51,14 +55,7 @@ export const country = z
   .meta({ example: 'EST', enum: COUNTRY_CODES })
 
 /** Any UUID; the service makes version 4, others may make another. */
-export const uuid = z.guid(ruleText('Must be a UUID'))
-
-const TEXT_FAULTS: Readonly<Record<TextFault, string>> = {
-  'ill-formed': 'Must be well-formed Unicode, with no unpaired surrogates',
-  control: 'Must not contain control characters',
-  'nothing-visible': 'Must contain at least one visible character',
-  turned: 'Must not contain characters that change the text direction',
-}
+export const uuid = z.guid(ruleText(rule('uuid', {})))
 
 /** A name: at least one character that shows, and no control characters. */
 export function shortText(maximum: number) {
@@ -71,38 +68,37 @@ export function identifier(maximum: number) {
 }
 
 function textBy(faultOf: (text: string) => TextFault | undefined, maximum: number) {
-  const rule = `Must be a text of 1 to ${maximum} characters`
+  const lengthRule = rule('text-length', { most: maximum })
   return z
-    .string(ruleText(rule))
+    .string(ruleText(lengthRule))
     .superRefine((text, context) => {
       const isOfLength = text !== '' && lengthOf(text) <= maximum
       const fault = isOfLength ? faultOf(text) : undefined
-      if (!isOfLength) context.addIssue({ code: 'custom', message: rule })
-      else if (fault !== undefined) context.addIssue({ code: 'custom', message: TEXT_FAULTS[fault] })
+      if (!isOfLength) context.addIssue({ code: 'custom', message: lengthRule })
+      else if (fault !== undefined) context.addIssue({ code: 'custom', message: rule(fault, {}) })
     })
     .meta({ minLength: 1, maxLength: maximum })
 }
 
-const SEARCH_RULE = 'Must be a text of at most 100 characters without control characters'
+const MAX_SEARCH_LENGTH = 100
+const SEARCH_RULE = rule('search-text', { most: MAX_SEARCH_LENGTH })
 
 /** What a list is searched for. */
 export const searchText = z
   .string(ruleText(SEARCH_RULE))
   .trim()
-  .refine((text) => lengthOf(text) <= 100 && isSearchable(text), SEARCH_RULE)
-  .meta({ maxLength: 100 })
+  .refine((text) => lengthOf(text) <= MAX_SEARCH_LENGTH && isSearchable(text), SEARCH_RULE)
+  .meta({ maxLength: MAX_SEARCH_LENGTH })
 
 /** A whole number in an address, in plain digits. */
 export function countInAddress(least: number, most: number = Number.MAX_SAFE_INTEGER) {
-  const rule =
-    most === Number.MAX_SAFE_INTEGER
-      ? `Must be a whole number, ${least} at least`
-      : `Must be a whole number from ${least} to ${most}`
+  const isOpen = most === Number.MAX_SAFE_INTEGER
+  const countRule = isOpen ? rule('whole-number-from', { least }) : rule('whole-number', { least, most })
   return z
-    .string(ruleText(rule))
-    .regex(/^\d{1,16}$/, rule)
+    .string(ruleText(countRule))
+    .regex(/^\d{1,16}$/, countRule)
     .transform(Number)
-    .pipe(z.int(rule).min(least, rule).max(most, rule))
+    .pipe(z.int(countRule).min(least, countRule).max(most, countRule))
 }
 
 function refuse(context: z.core.$RefinementCtx, message: string): never {

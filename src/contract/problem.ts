@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { doubtfulReason, notSentReason } from './exchange-reason.ts'
+import { fieldFault } from './field-rule.ts'
 import { returnedInstant } from './payment-schedule.ts'
 import { PROBLEM_TYPES, problemType } from './problem-kinds.ts'
 
 /** One fault of an input; `pointer` is a JSON pointer (RFC 6901) such as `/schedule/2/date`. */
-export const fieldProblem = z.object({
+export const fieldProblem = fieldFault.extend({
   pointer: z.string().meta({ format: 'json-pointer', example: '/schedule/2/date' }),
-  detail: z.string(),
 })
 
 /** What keeps a body from being read as JSON. */
@@ -52,11 +52,16 @@ export const problemBody = z
   .meta({ id: 'Problem' })
 
 /** A problem as a client reads it: whoever answered may be another service, or a newer one, with kinds of its own. */
-export const readProblem = problemBody.extend({ type: z.string() })
+export const readProblem = problemBody.extend({
+  type: z.string(),
+  errors: z.array(z.object({ pointer: z.string(), detail: z.string() })).optional(),
+})
 
 export type JsonRule = (typeof JSON_RULES)[number]
 export type DamagedRecord = (typeof RECORDS)[number]
 export type ReadProblem = z.infer<typeof readProblem>
+/** What a client shows at a field. */
+export type ReadFieldProblem = NonNullable<ReadProblem['errors']>[number]
 export type FieldProblem = z.infer<typeof fieldProblem>
 export type ProblemBody = z.infer<typeof problemBody>
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { identifier, ruleText } from '../fields.ts'
+import { identifier, JSON_OBJECT, ruleText } from '../fields.ts'
 import { returnedWireInstant } from '../payment-schedule.ts'
 import { leftOut } from './left-out.ts'
 
 export const createTokenRequest = z
-  .object({ name: identifier(60) }, ruleText('Must be a JSON object'))
+  .object({ name: identifier(60) }, ruleText(JSON_OBJECT))
   .meta({ id: 'CreateTokenRequest' })
 
 export const apiToken = z

@@ -3,12 +3,13 @@ import { VERSION_KINDS } from '#values/vocabulary/loan-terms.ts'
 import { NO_RATE_REASONS } from '#values/vocabulary/no-rate-reasons.ts'
 import { whereValid } from '../across-fields.ts'
 import { daysToExtend } from '../extension.ts'
+import { rule } from '../field-rule.ts'
 import { ruleText } from '../fields.ts'
 import { returnedAmount, returnedDate } from '../payment-schedule.ts'
 import { dueAmounts } from './due-amounts.ts'
 
-const VERSION_RULE = 'Must be the number of a version, 0 for the schedule as registered'
-const ONE_AFTER_RULE = 'Give either a version or daysToExtend'
+const VERSION_RULE = rule('number-of-version', {})
+const ONE_AFTER_RULE = rule('one-after', {})
 
 const versionNumber = z
   .string(ruleText(VERSION_RULE))

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { CONNECTION_KINDS, EXTENSIONS_FIELD_KINDS } from '#values/vocabulary/connection-terms.ts'
-import { identifier, ruleText, shortText, uuid } from '../fields.ts'
+import { rule } from '../field-rule.ts'
+import { identifier, JSON_OBJECT, ruleText, shortText, uuid } from '../fields.ts'
 import { leftOut } from './left-out.ts'
 
-const URL_RULE =
-  'Must be an https address without user, query or fragment, such as "https://claims.example.com"; http only on this computer'
+const URL_RULE = rule('base-url', {})
 
 const LOOPBACK = String.raw`(localhost|127(\.\d{1,3}){3}|\[::1\])`
 const ANY_HOST = String.raw`([a-z0-9]([a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:]+\])`
@@ -18,35 +18,38 @@ export const baseUrl = z
   .regex(SERVICE_ADDRESS, URL_RULE)
   .transform((text) => text.replace(/\/+$/, ''))
 
-const TOKEN_RULE = 'Must be a token of 1 to 4096 printable ASCII characters without blanks'
+const TOKEN_RULE = rule('token', { most: 4096 })
 const token = z.string(ruleText(TOKEN_RULE)).regex(/^[\x21-\x7e]{1,4096}$/, TOKEN_RULE)
 
 /** The field that tells a live service whether, or how often, a loan may be extended; null where none is sent. */
 const extensionsField = z
   .object(
-    { name: identifier(100), as: z.enum(EXTENSIONS_FIELD_KINDS, ruleText('Must be "count" or "boolean"')) },
-    ruleText('Must be { "name", "as" }, or null'),
+    {
+      name: identifier(100),
+      as: z.enum(EXTENSIONS_FIELD_KINDS, ruleText(rule('one-of-texts', { terms: EXTENSIONS_FIELD_KINDS }))),
+    },
+    ruleText(rule('one-of-shapes', { shapes: ['{ "name", "as" }', 'null'] })),
   )
   .nullish()
 
 const settings = {
   name: identifier(60),
   baseUrl,
-  kind: z.enum(CONNECTION_KINDS, ruleText('Must be "test" or "production"')),
+  kind: z.enum(CONNECTION_KINDS, ruleText(rule('one-of-texts', { terms: CONNECTION_KINDS }))),
   extensionsField,
   /** Sent with every loan besides what the loan itself says. */
-  furtherFields: z.record(z.string(), z.unknown(), ruleText('Must be a JSON object')).optional(),
+  furtherFields: z.record(z.string(), z.unknown(), ruleText(JSON_OBJECT)).optional(),
   /** A file of certificates (PEM) on this computer that are trusted besides the system's. */
   caFile: shortText(1000).nullish(),
 }
 
 export const createConnectionRequest = z
-  .object({ ...settings, token: token.optional() }, ruleText('Must be a JSON object'))
+  .object({ ...settings, token: token.optional() }, ruleText(JSON_OBJECT))
   .meta({ id: 'CreateConnectionRequest' })
 
 /** What is left out stays; `token: null` removes the token. */
 export const changeConnectionRequest = z
-  .object({ ...settings, token: token.nullable() }, ruleText('Must be a JSON object'))
+  .object({ ...settings, token: token.nullable() }, ruleText(JSON_OBJECT))
   .partial()
   .meta({ id: 'ChangeConnectionRequest' })
 
@@ -90,8 +93,8 @@ export const LOCAL_CONNECTION = 'local'
 
 export const chooseConnectionRequest = z
   .object(
-    { id: z.union([z.literal(LOCAL_CONNECTION), uuid], ruleText('Must be "local" or the id of a connection')) },
-    ruleText('Must be a JSON object'),
+    { id: z.union([z.literal(LOCAL_CONNECTION), uuid], ruleText(rule('local-or-connection', {}))) },
+    ruleText(JSON_OBJECT),
   )
   .meta({ id: 'ChooseConnectionRequest' })
 

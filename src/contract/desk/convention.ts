@@ -4,14 +4,14 @@ import { LAST_ROWS, LEVELS, NO_CONVENTION_REASONS } from '#values/vocabulary/con
 import { DAY_COUNTS } from '#values/vocabulary/loan-terms.ts'
 import { whereValid } from '../across-fields.ts'
 import { checkDates, scheduleRows, scheduleType } from '../create-loan.ts'
-import { date, positiveAmount, rate, ruleText } from '../fields.ts'
+import { date, JSON_OBJECT, positiveAmount, rate, ruleText } from '../fields.ts'
 import { returnedAmount, returnedDate } from '../payment-schedule.ts'
 
 /** Rows whose convention is asked for, in any order, and what is known of their loan. */
 export const conventionRequest = z
   .looseObject(
     { loanAmount: positiveAmount, interestRate: rate, lenderIssueDate: date, schedule: scheduleRows },
-    ruleText('Must be a JSON object'),
+    ruleText(JSON_OBJECT),
   )
   .superRefine(checkDates, whereValid('schedule.*.date', 'lenderIssueDate'))
   .meta({ id: 'ConventionRequest' })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rule } from '../field-rule.ts'
 import { ruleText, uuid } from '../fields.ts'
 import { returnedInstant } from '../payment-schedule.ts'
 import { LOCAL_CONNECTION } from './connections.ts'
@@ -19,9 +20,7 @@ export const draftList = z.object({ data: draftBody.array(), leftOut })
 
 /** The connection that the loan is typed for; where it is not said, the one that is worked on. */
 export const draftQuery = z.object({
-  connection: z
-    .union([z.literal(LOCAL_CONNECTION), uuid], ruleText('Must be "local" or the id of a connection'))
-    .optional(),
+  connection: z.union([z.literal(LOCAL_CONNECTION), uuid], ruleText(rule('local-or-connection', {}))).optional(),
 })
 
 /** `writer` is made up by each page that is loaded; `after` is the writer of the draft that this one began with. */

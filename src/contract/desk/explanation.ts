@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { COMPARED_SIDES } from '#values/vocabulary/explanation-terms.ts'
+import { rule } from '../field-rule.ts'
 import { countInAddress, ruleText } from '../fields.ts'
 import { returnedAmount } from '../payment-schedule.ts'
 import { explanationStep } from './explanation-step.ts'
@@ -42,9 +43,9 @@ export type MadeColumnName = (typeof MADE_COLUMNS)[number]
 export type MovedColumnName = (typeof MOVED_COLUMNS)[number]
 export type ComparedColumnName = (typeof COMPARED_COLUMNS)[number]
 
-const ROW_RULE = 'Must be the number of a row, counted from 0; left out, the sum of the column is meant'
+const ROW_RULE = rule('number-of-row', {})
 const columnOf = <const Name extends readonly [string, ...string[]]>(names: Name) =>
-  z.enum(names, ruleText(`Must be one of ${names.join(', ')}`))
+  z.enum(names, ruleText(rule('one-of', { terms: names })))
 
 /** Which amount of a version is asked for, as a query. */
 export const explanationQuery = z.object({
@@ -59,7 +60,7 @@ export const comparedCellQuery = explanationQuery.extend({
 })
 
 const row = z.int(ROW_RULE).min(0, ROW_RULE).optional()
-const CELL_RULE = ruleText('Must be an object with column and, for an amount of a row, row')
+const CELL_RULE = ruleText(rule('schedule-cell', {}))
 
 /** The terms of a schedule, and which amount of it is asked for. */
 export const madeExplanationRequest = makeScheduleRequest
@@ -74,9 +75,7 @@ export const previewExplanationRequest = extensionPreviewRequest
         z.object({ of: z.literal('movedInstallments'), row, column: columnOf(MOVED_COLUMNS) }),
         z.object({ of: z.literal('after'), row, column: columnOf(SCHEDULE_COLUMNS) }),
       ],
-      ruleText(
-        'Must be an object with of ("movedInstallments" or "after"), a column of it and, for an amount of a row, row',
-      ),
+      ruleText(rule('preview-cell', {})),
     ),
   })
   .meta({ id: 'PreviewExplanationRequest' })

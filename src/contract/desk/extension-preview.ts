@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { daysToExtend } from '../extension.ts'
-import { ruleText } from '../fields.ts'
+import { JSON_OBJECT, ruleText } from '../fields.ts'
 import { cutFigure, returnedAmount, returnedDate } from '../payment-schedule.ts'
 import { scheduleRow } from './loan-detail.ts'
 
 export const extensionPreviewRequest = z
-  .looseObject({ daysToExtend }, ruleText('Must be a JSON object'))
+  .looseObject({ daysToExtend }, ruleText(JSON_OBJECT))
   .meta({ id: 'ExtensionPreviewRequest' })
 
 /** One remaining installment, before and after. Amounts are what is outstanding. */

@@ -1,19 +1,20 @@
 import { z } from 'zod'
 import { LINE_STATES, REFUSED_REASONS, RUN_STATES } from '#values/vocabulary/run-states.ts'
 import { daysToExtend } from '../extension.ts'
-import { countInAddress, ruleText, uuid } from '../fields.ts'
+import { rule } from '../field-rule.ts'
+import { countInAddress, JSON_OBJECT, ruleText, uuid } from '../fields.ts'
 import { returnedAmount, returnedDate, returnedInstant } from '../payment-schedule.ts'
 import { matchingLoans, pickedLoans } from './chosen-loans.ts'
 import { leftOut } from './left-out.ts'
 
-const LOANS_RULE = 'Must be { "uuids" }, { "filter", "except" } or { "run" }'
+const LOANS_RULE = rule('one-of-shapes', { shapes: ['{ "uuids" }', '{ "filter", "except" }', '{ "run" }'] })
 
 /** The loans named one by one, all that the list shows for a filter but for some, or those of an earlier run. */
 const chosenLoans = z.union([pickedLoans, matchingLoans, z.strictObject({ run: uuid })], ruleText(LOANS_RULE))
 
 /** Asks for the dry run of an extension of many loans. Nothing is extended by it. */
 export const extensionRunRequest = z
-  .object({ daysToExtend, loans: chosenLoans }, ruleText('Must be a JSON object'))
+  .object({ daysToExtend, loans: chosenLoans }, ruleText(JSON_OBJECT))
   .meta({ id: 'ExtensionRunRequest' })
 
 /**

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { clientType, scheduleType } from '../create-loan.ts'
+import { rule } from '../field-rule.ts'
 import { countInAddress, ruleText, searchText } from '../fields.ts'
 import { returnedAmount, returnedDate } from '../payment-schedule.ts'
 import { leftOut } from './left-out.ts'
@@ -76,7 +77,7 @@ export type Standing = z.infer<typeof standing>
 export type LoanListItem = z.infer<typeof loanListItem>
 
 /** The query of lender-loan-ids: any text, as one types it. What no loan can have is used by none. */
-export const lenderLoanIdQuery = z.object({ lenderLoanId: z.string(ruleText('Must be a text')) })
+export const lenderLoanIdQuery = z.object({ lenderLoanId: z.string(ruleText(rule('text', {}))) })
 
 /** Answers whether a lender loan ID is taken: the loan that uses it, or null. */
 export const lenderLoanIdUse = z.object({ usedByLoanUuid: z.guid().nullable() }).meta({ id: 'LenderLoanIdUse' })

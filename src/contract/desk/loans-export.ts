@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ruleText } from '../fields.ts'
+import { rule } from '../field-rule.ts'
+import { JSON_OBJECT, ruleText } from '../fields.ts'
 import { matchingLoans, pickedLoans } from './chosen-loans.ts'
 import { extensionRunLine } from './extension-runs.ts'
 import { leftOut } from './left-out.ts'
@@ -10,12 +11,12 @@ export type FileFormat = (typeof FILE_FORMATS)[number]
 
 /** The query of an export that is one file of one loan. */
 export const fileExportQuery = z.object({
-  format: z.enum(FILE_FORMATS, ruleText('Must be "csv" or "xlsx"')),
+  format: z.enum(FILE_FORMATS, ruleText(rule('one-of-texts', { terms: FILE_FORMATS }))),
 })
 
 /** The same of an extension run; `json` is for paper and clipboard. */
 export const runExportQuery = z.object({
-  format: z.enum([...FILE_FORMATS, 'json'], ruleText('Must be "csv", "xlsx" or "json"')),
+  format: z.enum([...FILE_FORMATS, 'json'], ruleText(rule('one-of-texts', { terms: [...FILE_FORMATS, 'json'] }))),
 })
 
 /** So many rows a sheet of Excel has below its names; a printed list of more is read by nobody. CSV has no limit. */
@@ -28,10 +29,13 @@ export const MAX_ROWS = { xlsx: 1_048_575, json: 2_000 } as const
 export const loansExportRequest = z
   .object(
     {
-      format: z.enum([...FILE_FORMATS, 'json'], ruleText('Must be "csv", "xlsx" or "json"')),
-      loans: z.union([pickedLoans, matchingLoans], ruleText('Must be { "uuids" } or { "filter", "except" }')),
+      format: z.enum([...FILE_FORMATS, 'json'], ruleText(rule('one-of-texts', { terms: [...FILE_FORMATS, 'json'] }))),
+      loans: z.union(
+        [pickedLoans, matchingLoans],
+        ruleText(rule('one-of-shapes', { shapes: ['{ "uuids" }', '{ "filter", "except" }'] })),
+      ),
     },
-    ruleText('Must be a JSON object'),
+    ruleText(JSON_OBJECT),
   )
   .meta({ id: 'LoansExportRequest' })
 

@@ -1,18 +1,20 @@
 import { z } from 'zod'
 import { MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
 import { DAY_COUNTS, PERIOD_UNITS, PERIODIC_TYPES, SCHEDULE_TYPES, TERM_UNITS } from '#values/vocabulary/loan-terms.ts'
-import { date, positiveAmount, rate, ruleText } from '../fields.ts'
+import { rule } from '../field-rule.ts'
+import { date, JSON_OBJECT, positiveAmount, REQUIRED, rate, ruleText } from '../fields.ts'
 import { returnedAmount, returnedDate } from '../payment-schedule.ts'
 
-const COUNT_RULE = `Must be a whole number from 1 to ${MAX_INSTALLMENTS}`
-const UNITS = `one of ${PERIOD_UNITS.join(', ')}`
-const EVERY_RULE = `Must be an object with count, a whole number from 1 to ${MAX_INSTALLMENTS}, and unit, ${UNITS}`
-const DUE_RULE = 'Must be { "kind": "date", "date": … } or { "kind": "term", "count": …, "unit": "months" or "days" }'
-const TYPE_RULE = `Must be one of ${SCHEDULE_TYPES.join(', ')}`
-const wholeNumber = (rule: string) => z.int(ruleText(rule)).min(1, rule).max(MAX_INSTALLMENTS, rule)
+const COUNT_RULE = rule('whole-number', { least: 1, most: MAX_INSTALLMENTS })
+const EVERY_RULE = rule('period', { most: MAX_INSTALLMENTS, units: PERIOD_UNITS })
+const DUE_RULE = rule('one-of-shapes', {
+  shapes: ['{ "kind": "date", "date": … }', '{ "kind": "term", "count": …, "unit": "months" or "days" }'],
+})
+const TYPE_RULE = rule('one-of', { terms: SCHEDULE_TYPES })
+const wholeNumber = z.int(ruleText(COUNT_RULE)).min(1, COUNT_RULE).max(MAX_INSTALLMENTS, COUNT_RULE)
 
 export const period = z.object(
-  { count: wholeNumber(COUNT_RULE), unit: z.enum(PERIOD_UNITS, ruleText(`Must be ${UNITS}`)) },
+  { count: wholeNumber, unit: z.enum(PERIOD_UNITS, ruleText(rule('one-of', { terms: PERIOD_UNITS }))) },
   ruleText(EVERY_RULE),
 )
 
@@ -20,13 +22,13 @@ const loanTerms = {
   loanAmount: positiveAmount,
   interestRate: rate,
   startDate: date,
-  dayCount: z.enum(DAY_COUNTS, ruleText(`Must be one of ${DAY_COUNTS.join(', ')}`)).optional(),
+  dayCount: z.enum(DAY_COUNTS, ruleText(rule('one-of', { terms: DAY_COUNTS }))).optional(),
 }
 
 const periodicTerms = z.looseObject({
   scheduleType: z.enum(PERIODIC_TYPES),
   ...loanTerms,
-  numberOfInstallments: wholeNumber(COUNT_RULE),
+  numberOfInstallments: wholeNumber,
   firstDueDate: date.optional(),
   every: period.optional(),
 })
@@ -38,14 +40,14 @@ const due = z.discriminatedUnion(
     z.object({ kind: z.literal('date'), date }),
     z.object({
       kind: z.literal('term'),
-      count: wholeNumber(COUNT_RULE),
-      unit: z.enum(TERM_UNITS, ruleText('Must be "months" or "days"')),
+      count: wholeNumber,
+      unit: z.enum(TERM_UNITS, ruleText(rule('one-of-texts', { terms: TERM_UNITS }))),
     }),
   ],
   ruleText(DUE_RULE),
 )
 
-const notOfFullBullet = z.never('Must be absent: a FULL-BULLET has one row, and due says when').optional()
+const notOfFullBullet = z.never(rule('not-of-full-bullet', {})).optional()
 
 const fullBulletTerms = z.looseObject({
   scheduleType: z.literal('FULL-BULLET'),
@@ -65,8 +67,8 @@ export const makeScheduleRequest = z
   .meta({ id: 'MakeScheduleRequest' })
 
 function typeRule({ code, input }: { readonly code?: string | undefined; readonly input?: unknown }): string {
-  if (code !== 'invalid_union') return input === undefined ? 'Required' : 'Must be a JSON object'
-  return typeof input === 'object' && input !== null && 'scheduleType' in input ? TYPE_RULE : 'Required'
+  if (code !== 'invalid_union') return input === undefined ? REQUIRED : JSON_OBJECT
+  return typeof input === 'object' && input !== null && 'scheduleType' in input ? TYPE_RULE : REQUIRED
 }
 
 export type MakeScheduleRequest = z.output<typeof makeScheduleRequest>

@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { MAX_ANSWER_DEADLINE, MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
 import { EXTENSION_INTERESTS } from '#values/vocabulary/loan-terms.ts'
 import { maxExtensions } from '../create-loan.ts'
+import { rule } from '../field-rule.ts'
 import { rate, ruleText } from '../fields.ts'
 
-const TERM_RULE = `Must be a whole number from 1 to ${MAX_INSTALLMENTS} installments`
-const DEADLINE_RULE = `Must be a whole number of seconds from 1 to ${MAX_ANSWER_DEADLINE}`
-const SKIN_RULE = 'Must be a percentage from 0 to 100 with at most 2 decimals'
+const TERM_RULE = rule('number-of-installments', { most: MAX_INSTALLMENTS })
+const DEADLINE_RULE = rule('seconds', { most: MAX_ANSWER_DEADLINE })
+const SKIN_RULE = rule('percentage', {})
 
 /**
  * The rules of the local service. `defaultMaxExtensions` holds where a request does not say (0, as the interface has it,
@@ -23,7 +24,7 @@ export const settingsRequest = z
       .min(1, DEADLINE_RULE)
       .max(MAX_ANSWER_DEADLINE, DEADLINE_RULE)
       .default(30),
-    extensionInterest: z.enum(EXTENSION_INTERESTS, ruleText(`Must be one of ${EXTENSION_INTERESTS.join(', ')}`)),
+    extensionInterest: z.enum(EXTENSION_INTERESTS, ruleText(rule('one-of', { terms: EXTENSION_INTERESTS }))),
   })
   .meta({ id: 'Settings' })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CONNECTION_KINDS } from '#values/vocabulary/connection-terms.ts'
 import { OPERATIONS } from '#values/vocabulary/operation.ts'
 import { SUBMISSION_STATES } from '#values/vocabulary/submission-state.ts'
+import { rule } from '../field-rule.ts'
 import { countInAddress, ruleText, searchText, shortText, uuid } from '../fields.ts'
 import { paymentScheduleEntry, returnedInstant } from '../payment-schedule.ts'
 import { leftOut } from './left-out.ts'
@@ -123,7 +124,11 @@ export const resolutionRequest = z
       z.object({ outcome: z.literal('created'), loanUuid: uuid.optional(), reason }),
       z.object({ outcome: z.literal('not-created'), reason }),
     ],
-    ruleText('Must be { "outcome": "created", "loanUuid", "reason" } or { "outcome": "not-created", "reason" }'),
+    ruleText(
+      rule('one-of-shapes', {
+        shapes: ['{ "outcome": "created", "loanUuid", "reason" }', '{ "outcome": "not-created", "reason" }'],
+      }),
+    ),
   )
   .meta({ id: 'ResolutionRequest' })
 

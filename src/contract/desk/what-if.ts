@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { daysToExtend } from '../extension.ts'
-import { ruleText } from '../fields.ts'
+import { rule } from '../field-rule.ts'
+import { JSON_OBJECT, ruleText } from '../fields.ts'
 import { returnedAmount, returnedDate } from '../payment-schedule.ts'
 import { problemBody } from '../problem.ts'
 import { measureChanges, scheduleMeasures } from './comparison.ts'
@@ -9,19 +10,19 @@ import { FILE_FORMATS } from './loans-export.ts'
 
 export const MAX_WHAT_IFS = 12
 
-const LIST_RULE = `Must be a list of 1 to ${MAX_WHAT_IFS} numbers of days`
+const LIST_RULE = rule('number-of-days-list', { most: MAX_WHAT_IFS })
 
 /** Extensions to try, each on its own and on the loan as it is. */
 export const whatIfRequest = z
   .looseObject(
     { daysToExtend: z.array(daysToExtend, ruleText(LIST_RULE)).min(1, LIST_RULE).max(MAX_WHAT_IFS, LIST_RULE) },
-    ruleText('Must be a JSON object'),
+    ruleText(JSON_OBJECT),
   )
   .meta({ id: 'WhatIfRequest' })
 
 /** The same extensions as a file. */
 export const whatIfExportRequest = whatIfRequest
-  .extend({ format: z.enum(FILE_FORMATS, ruleText('Must be "csv" or "xlsx"')) })
+  .extend({ format: z.enum(FILE_FORMATS, ruleText(rule('one-of-texts', { terms: FILE_FORMATS }))) })
   .meta({ id: 'WhatIfExportRequest' })
 
 /** What is outstanding on the next due date. */

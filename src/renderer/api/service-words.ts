@@ -1,10 +1,10 @@
-import type { FieldProblem } from '#contract/problem.ts'
+import type { ReadFieldProblem } from '#contract/problem.ts'
 
 /** What a service says when it refuses: a short sentence, more where there is more, and its words for single fields. */
 export type ServiceWords = {
   readonly title: string
   readonly detail: string
-  readonly problems: readonly FieldProblem[]
+  readonly problems: readonly ReadFieldProblem[]
 }
 
 const LONGEST = 300
@@ -36,7 +36,7 @@ function wordsOf(body: Fields): ServiceWords {
 }
 
 /** `{ field, message }` under any of the usual names, or a sentence about no field. */
-function ofListItem(item: unknown): readonly FieldProblem[] {
+function ofListItem(item: unknown): readonly ReadFieldProblem[] {
   if (!isRecord(item)) return ofFields(item, '', DEEPEST)
   const source = isRecord(item.source) ? item.source : {}
   const place = PLACES.map((name) => item[name] ?? source[name]).find((value) => value !== undefined)
@@ -45,7 +45,7 @@ function ofListItem(item: unknown): readonly FieldProblem[] {
 }
 
 /** Field → text or texts, in objects and lists as the request has them. */
-function ofFields(value: unknown, pointer: string, depth: number): readonly FieldProblem[] {
+function ofFields(value: unknown, pointer: string, depth: number): readonly ReadFieldProblem[] {
   if (typeof value === 'string') return short(value) === '' ? [] : [{ pointer, detail: short(value) }]
   if (depth === 0 || !(isRecord(value) || isList(value))) return []
   const sentence = isRecord(value) ? SENTENCES.map((name) => short(value[name])).find((text) => text !== '') : undefined
@@ -70,7 +70,7 @@ function pointerPart(part: string): string {
 }
 
 /** One for each place, because one place shows one sentence. */
-function merged(problems: readonly FieldProblem[]): readonly FieldProblem[] {
+function merged(problems: readonly ReadFieldProblem[]): readonly ReadFieldProblem[] {
   const byPointer = Map.groupBy(problems, ({ pointer }) => pointer)
   return [...byPointer].map(([pointer, same]) => ({ pointer, detail: same.map(({ detail }) => detail).join('; ') }))
 }

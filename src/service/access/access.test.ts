@@ -143,6 +143,8 @@ describe('API tokens', () => {
     const face = await signIn()
     const { status, body } = await call('POST', '/desk/v1/tokens', { name: 'qa' }, face)
     expect(status).toBe(422)
-    expect(body.errors).toEqual([{ pointer: '/name', detail: 'Used by another token' }])
+    expect(body.errors).toEqual([
+      { pointer: '/name', code: 'used-by-token', params: {}, detail: 'Used by another token' },
+    ])
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { MAX_WHAT_IFS, whatIfBody } from '#contract/desk/what-if.ts'
+import { faultOfRule } from '#contract/field-rule.ts'
 import { liveDesk } from '../live/live-desk.test-support.ts'
 import { testService } from '../service.test-support.ts'
 import { HALF_PAID, storeHalfPaidLoan } from './half-paid-loan.test-support.ts'
@@ -52,7 +53,7 @@ describe('what if', () => {
     const [late, fine] = (await call('POST', WHAT_IF, { daysToExtend: [99_999, 7] })).body.data.outcomes
     expect(late.problem).toMatchObject({
       status: 422,
-      errors: [{ pointer: '/daysToExtend', detail: 'A due date would pass 2199-12-31' }],
+      errors: [{ pointer: '/daysToExtend', ...faultOfRule('due-date-past-limit', { latestDate: '2199-12-31' }) }],
     })
     expect(fine.kind).toBe('possible')
     const real = await call('POST', EXTEND, { loanUuid: HALF_PAID, daysToExtend: 99_999 })

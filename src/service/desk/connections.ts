@@ -9,6 +9,7 @@ import {
   createConnectionRequest,
   LOCAL_CONNECTION,
 } from '#contract/desk/connections.ts'
+import { faultOfRule } from '#contract/field-rule.ts'
 import type { StoredConnection } from '#storage/connection-store.ts'
 import type { Storage } from '#storage/storage.ts'
 import { tokenKeeping } from '../live/connection-route.ts'
@@ -135,14 +136,14 @@ async function keepToken({ live: { secrets } }: SendingParts, id: string, token:
 
 /** The form of an address leaves room for hosts and ports that cannot be, such as port 99999. */
 function refuseUnusable(baseUrl: string): void {
-  if (!URL.canParse(baseUrl)) refuseAt('/baseUrl', 'Must have a valid host and port')
+  if (!URL.canParse(baseUrl)) refuseAt('/baseUrl', 'host-and-port', {})
 }
 
 /** A token was entered for one host, and goes to no other because somebody changed the address. */
 function refuseToLeadTokenElsewhere({ live }: SendingParts, stored: StoredConnection, baseUrl = stored.baseUrl): void {
   const isKept = stored.sealedToken !== null || live.secrets.remembered.has(stored.id)
   const isElsewhere = new URL(baseUrl).origin !== new URL(stored.baseUrl).origin
-  if (isKept && isElsewhere) refuseAt('/token', 'Required when the address is on another host')
+  if (isKept && isElsewhere) refuseAt('/token', 'token-for-other-host', {})
 }
 
 type SentFields = Pick<CreateConnectionRequest, 'extensionsField' | 'furtherFields'>
@@ -152,10 +153,10 @@ function refuseCollidingFields({ extensionsField, furtherFields = {} }: SentFiel
   const names = Object.keys(furtherFields)
   const ofExtensions = extensionsField && extensionsFieldFault(extensionsField.name, names)
   const errors = [
-    ...(ofExtensions ? [{ pointer: '/extensionsField/name', detail: ofExtensions }] : []),
+    ...(ofExtensions ? [{ pointer: '/extensionsField/name', ...faultOfRule(ofExtensions, {}) }] : []),
     ...names.flatMap((name) => {
-      const detail = furtherFieldFault(name)
-      return detail ? [{ pointer: pointerOf(['furtherFields', name]), detail }] : []
+      const code = furtherFieldFault(name)
+      return code ? [{ pointer: pointerOf(['furtherFields', name]), ...faultOfRule(code, {}) }] : []
     }),
   ]
   if (errors.length > 0) refuse({ kind: 'invalid', errors })
@@ -165,12 +166,12 @@ function refuseCollidingFields({ extensionsField, furtherFields = {} }: SentFiel
 function refuseOtherHostThanGiven({ live }: SendingParts, { name, baseUrl }: { name: string; baseUrl: string }): void {
   const given = live.secrets.given(name)
   if (given && new URL(baseUrl).origin !== given.origin)
-    refuseAt('/baseUrl', `The token given at the start for this name is for ${given.origin}`)
+    refuseAt('/baseUrl', 'token-given-for', { origin: given.origin })
 }
 
 async function refuseUsedName({ storage }: DataParts, { id, name }: StoredConnection): Promise<void> {
   const known = await storage.connections.byName(name)
-  if (known && known.id !== id) refuseAt('/name', 'Used by another connection')
+  if (known && known.id !== id) refuseAt('/name', 'used-by-connection', {})
 }
 
 async function connectionBody(parts: SendingParts, stored: StoredConnection): Promise<ConnectionBody> {

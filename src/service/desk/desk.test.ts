@@ -195,7 +195,7 @@ describe('the list', () => {
     expect(await read(`&before=${middle.previousCursor}`)).toMatchObject({ ids: ['L-6'], previousCursor: null })
     expect((await read(`&cursor=${middle.nextCursor}`)).ids).toEqual(last.ids)
     expect((await call('GET', `/desk/v1/loans?before=end&cursor=${middle.nextCursor}`)).body.errors).toEqual([
-      { pointer: '/before', detail: 'Must not be given together with cursor' },
+      { pointer: '/before', code: 'not-with-cursor', params: {}, detail: 'Must not be given together with cursor' },
     ])
   })
 

@@ -122,7 +122,7 @@ function pageAt(
 ): Promise<LoanPage> {
   const after = cursor === undefined ? null : pageKey('cursor', cursor)
   if (before === undefined) return loanList.page(filter, after, limit)
-  if (after) refuseAt('/before', 'Must not be given together with cursor')
+  if (after) refuseAt('/before', 'not-with-cursor', {})
   return loanList.pageBefore(filter, before === LIST_END ? null : pageKey('before', before), limit)
 }
 
@@ -137,9 +137,5 @@ function cursorOf({ issueDate, id }: PageKey): string {
 function pageKey(field: 'cursor' | 'before', text: string): PageKey {
   const [, issueDate, id] = /^(.{4}-.{2}-.{2})\.(\d{1,15})$/u.exec(text) ?? []
   if (issueDate !== undefined) return { issueDate, id: Number(id) }
-  const rule = {
-    cursor: 'Must be a nextCursor of this list',
-    before: 'Must be a previousCursor of this list, or "end"',
-  }
-  return refuseAt(`/${field}`, rule[field])
+  return refuseAt(`/${field}`, field === 'cursor' ? 'next-cursor' : 'previous-cursor', {})
 }

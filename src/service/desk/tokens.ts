@@ -22,7 +22,7 @@ export function deskTokenRoutes(app: Hono<ServiceEnv>): void {
       const { name } = validated(createTokenRequest, (await readJson(context)).value)
       const token = ids.secret()
       const stored = await storage.write(async (unit) => {
-        if (await unit.tokens.named(name)) refuseAt('/name', 'Used by another token')
+        if (await unit.tokens.named(name)) refuseAt('/name', 'used-by-token', {})
         return unit.tokens.put(name, token, clock.now())
       })
       return answer({ ...tokenBody(stored), token } satisfies CreatedToken, 201)

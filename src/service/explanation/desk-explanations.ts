@@ -111,9 +111,9 @@ function ofMade(request: MakeScheduleRequest, { row, column }: MadeCell): Amount
 }
 
 function refuseBalances(pointer: string): never {
-  return refuseAt(pointer, 'Balances have no sum')
+  return refuseAt(pointer, 'no-sum-of-balances', {})
 }
 
 function orNoSuchRow(found: AmountExplanation | null, pointer: string): AmountExplanation {
-  return found ?? refuseAt(pointer, 'There is no such row')
+  return found ?? refuseAt(pointer, 'no-such-row', {})
 }

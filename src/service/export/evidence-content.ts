@@ -41,9 +41,7 @@ export async function evidenceContent(parts: OriginParts, stored: StoredLoan): P
 
 function refuseTooMany(versions: readonly ScheduleVersionRows[]): void {
   const count = versions.reduce((sum, { rows }) => sum + rows.length, 0)
-  if (count <= MAX_EVIDENCE_ROWS) return
-  const [has, takes] = [count, MAX_EVIDENCE_ROWS].map((number) => number.toLocaleString('en-US'))
-  refuseAt('', `Evidence takes ${takes} schedule rows at most, and the versions of this loan have ${has}.`)
+  if (count > MAX_EVIDENCE_ROWS) refuseAt('', 'too-many-rows', { most: MAX_EVIDENCE_ROWS, count })
 }
 
 /** Each version with the one before it. */

@@ -65,6 +65,5 @@ function explainedAmounts(
 }
 
 function refuseTooLong(most: number): never {
-  const takes = most.toLocaleString('en-US')
-  return refuseAt('', `Evidence takes ${takes} characters of explanations at most, and those of this loan are longer.`)
+  return refuseAt('', 'explanations-too-long', { most })
 }

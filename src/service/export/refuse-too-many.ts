@@ -5,7 +5,5 @@ import { refuseAt } from '../wire/refusal.ts'
 export function refuseTooMany(count: number, format: RowsFormat): void {
   const most = format === 'csv' ? Number.POSITIVE_INFINITY : MAX_ROWS[format]
   if (count <= most) return
-  const what = format === 'xlsx' ? 'An Excel file' : 'A printed list'
-  const [are, takes] = [count, most].map((number) => number.toLocaleString('en-US'))
-  refuseAt('/format', `${what} takes ${takes} loans at most, and these are ${are}. CSV takes any number.`)
+  refuseAt('/format', format === 'xlsx' ? 'too-many-for-excel' : 'too-many-for-paper', { most, count })
 }

@@ -23,7 +23,7 @@ async function pickedLoans({ storage }: DataParts, connectionId: string, uuids: 
   for (const [index, uuid] of different.entries()) {
     if (index % AT_ONCE === 0) await othersFirst()
     const id = await storage.loans.idOf(connectionId, uuid)
-    ids[index] = id ?? refuseAt('/loans/uuids', 'Names a loan that this connection does not have')
+    ids[index] = id ?? refuseAt('/loans/uuids', 'unknown-loan', {})
   }
   return ids
 }
@@ -48,5 +48,5 @@ async function matchingLoans(parts: RunParts, connectionId: string, loans: Match
   const except = (loans.except ?? []).map((uuid) => uuid.toLowerCase())
   const isApart = reader !== null && (await isLargeBook(parts))
   const ids = isApart ? await reader.loanIds(filter, except) : await storage.loanList.ids(filter, except)
-  return ids.length > 0 ? ids : refuseAt('/loans', 'No loan matches')
+  return ids.length > 0 ? ids : refuseAt('/loans', 'no-loan-matches', {})
 }

@@ -24,7 +24,7 @@ export async function acceptByPerson(
   const { byPerson } = SERVICE_OPERATIONS[submission.operation]
   const uuid = byPerson.loanUuid(submission, loanUuid)
   const read = await readLiveLoan(parts, connection, uuid)
-  if (read.kind === 'refused') refuseAt('/loanUuid', `The service answered ${read.status}: it has no such loan`)
+  if (read.kind === 'refused') refuseAt('/loanUuid', 'not-at-service', { status: read.status })
   await byPerson.refuseContradicted(parts, submission, uuid, read)
   const { storage, clock, live } = parts
   await storage.write(async (unit) => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { faultOfRule } from '#contract/field-rule.ts'
 import type { testService } from '../service.test-support.ts'
 import { connect, LIVE_TOKEN, LOST, liveDesk } from './live-desk.test-support.ts'
 
@@ -84,7 +85,7 @@ describe('the token of a connection', () => {
       const { status, body } = await desk.call('PATCH', path, { baseUrl })
       expect({ status, errors: body.errors }).toEqual({
         status: 422,
-        errors: [{ pointer: '/token', detail: 'Required when the address is on another host' }],
+        errors: [{ pointer: '/token', ...faultOfRule('token-for-other-host', {}) }],
       })
       expect((await desk.call('PATCH', path, { baseUrl, token: 'its-own' })).status).toBe(200)
       await desk.createLoan()
@@ -101,9 +102,7 @@ describe('the token of a connection', () => {
 
 describe('a token given at the start', () => {
   const given = { origin: 'https://claims.example', token: 'given-at-the-start' }
-  const forOthers = [
-    { pointer: '/baseUrl', detail: 'The token given at the start for this name is for https://claims.example' },
-  ]
+  const forOthers = [{ pointer: '/baseUrl', ...faultOfRule('token-given-for', { origin: 'https://claims.example' }) }]
 
   async function deskWithGivenToken() {
     const desk = await liveDesk({ name: 'Other', baseUrl: 'https://other.example' })

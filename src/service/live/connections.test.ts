@@ -89,7 +89,14 @@ describe('a connection', () => {
     const { call } = await testService()
     const { id } = (await call('POST', CONNECTIONS, { ...MINIMAL, furtherFields: { brand: 'North' } })).body.data
     const { body } = await call('PATCH', `${CONNECTIONS}/${id}`, { extensionsField: { name: 'brand', as: 'boolean' } })
-    expect(body.errors).toEqual([{ pointer: '/extensionsField/name', detail: 'Used by a further field' }])
+    expect(body.errors).toEqual([
+      {
+        pointer: '/extensionsField/name',
+        code: 'used-by-further-field',
+        params: {},
+        detail: 'Used by a further field',
+      },
+    ])
   })
 
   it.each([
@@ -107,7 +114,9 @@ describe('a connection', () => {
     const { call } = await testService()
     const { id } = (await call('POST', CONNECTIONS, MINIMAL)).body.data
     const again = await call('POST', CONNECTIONS, MINIMAL)
-    expect(again.body.errors).toEqual([{ pointer: '/name', detail: 'Used by another connection' }])
+    expect(again.body.errors).toEqual([
+      { pointer: '/name', code: 'used-by-connection', params: {}, detail: 'Used by another connection' },
+    ])
     expect((await call('PATCH', `${CONNECTIONS}/${id}`, { name: MINIMAL.name })).status).toBe(200)
     await call('DELETE', `${CONNECTIONS}/${id}`)
     expect((await call('POST', CONNECTIONS, MINIMAL)).status).toBe(201)

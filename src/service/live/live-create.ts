@@ -36,7 +36,7 @@ export async function createLiveLoan(
   const request = validated(createLoanContract.request, body.value)
   const known = await storage.loans.byLenderLoanId(connection.id, request.lenderLoanId)
   if (!known) return submit(parts, connection, { ...loanPlan(connection, request, body), ...keptBy(keep) }, caller)
-  if (!sameContent(sentRequestOf(parts, known), body.value)) refuseAt('/lenderLoanId', 'Used by another loan')
+  if (!sameContent(sentRequestOf(parts, known), body.value)) refuseAt('/lenderLoanId', 'used-by-loan', {})
   const text =
     (await firstAnswer(parts, known)) ?? known.returnedJson ?? JSON.stringify({ data: await knownLoan(parts, known) })
   if (keep) await storage.write((unit) => keep(unit, { kind: 'answered', status: 200, text }))

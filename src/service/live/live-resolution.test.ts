@@ -57,7 +57,14 @@ describe('"It was created"', () => {
     const { submissionId } = await lostLoan(desk, true)
     const { status, body } = await desk.resolve(submissionId, { outcome: 'created', loanUuid: NOBODY })
     expect(status).toBe(422)
-    expect(body.errors).toEqual([{ pointer: '/loanUuid', detail: 'The service answered 404: it has no such loan' }])
+    expect(body.errors).toEqual([
+      {
+        pointer: '/loanUuid',
+        code: 'not-at-service',
+        params: { status: 404 },
+        detail: 'The service answered 404: it has no such loan',
+      },
+    ])
     expect((await desk.submission(submissionId)).state).toBe('unknown')
   })
 
@@ -67,7 +74,12 @@ describe('"It was created"', () => {
     const other = await desk.live.call('POST', CREATE, { ...WORKED_EXAMPLE, lenderLoanId: 'OTHER' })
     const { body } = await desk.resolve(submissionId, { outcome: 'created', loanUuid: other.body.data.uuid })
     expect(body.errors).toEqual([
-      { pointer: '/loanUuid', detail: 'The service has this loan under another lender loan ID' },
+      {
+        pointer: '/loanUuid',
+        code: 'other-lender-loan-id',
+        params: {},
+        detail: 'The service has this loan under another lender loan ID',
+      },
     ])
     expect((await desk.submission(submissionId)).state).toBe('unknown')
   })
@@ -108,7 +120,9 @@ describe('"It was created"', () => {
     desk.play(() => LOST)
     const { status, body } = await desk.resolve(submissionId, { outcome: 'created', loanUuid })
     expect(status).toBe(422)
-    expect(body.errors).toEqual([{ pointer: '/loanUuid', detail: 'Another loan has this UUID' }])
+    expect(body.errors).toEqual([
+      { pointer: '/loanUuid', code: 'used-uuid', params: {}, detail: 'Another loan has this UUID' },
+    ])
   })
 
   it('takes an extension over with the schedule that the service shows', async () => {
@@ -146,7 +160,9 @@ describe('"It was created"', () => {
     const desk = await liveDesk()
     const { submissionId } = await lostExtension(desk, true)
     const { body } = await desk.resolve(submissionId, { outcome: 'created', loanUuid: NOBODY })
-    expect(body.errors).toEqual([{ pointer: '/loanUuid', detail: 'Must be the loan that was extended' }])
+    expect(body.errors).toEqual([
+      { pointer: '/loanUuid', code: 'other-than-extended', params: {}, detail: 'Must be the loan that was extended' },
+    ])
   })
 
   it('can be shown afterwards, whatever the answer had been that left the doubt', async () => {

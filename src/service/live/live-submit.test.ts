@@ -114,7 +114,9 @@ describe('createLoan on a live connection', () => {
     const again = await desk.call('POST', CREATE, otherOrder)
     expect({ status: again.status, body: again.body }).toEqual({ status: 200, body: first.body })
     const other = await desk.createLoan({ interestRate: '15' })
-    expect(other.body.errors).toEqual([{ pointer: '/lenderLoanId', detail: 'Used by another loan' }])
+    expect(other.body.errors).toEqual([
+      { pointer: '/lenderLoanId', code: 'used-by-loan', params: {}, detail: 'Used by another loan' },
+    ])
     expect(desk.posts(CREATE)).toBe(1)
   })
 

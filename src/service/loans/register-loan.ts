@@ -47,7 +47,7 @@ export function registerLoan(parts: LoanParts, body: JsonBody, caller: Caller): 
 }
 
 async function firstAnswer(parts: DataParts, known: StoredLoan, body: JsonBody): Promise<LoanBody> {
-  if (!sameContent(sentRequestOf(parts, known), body.value)) refuseAt('/lenderLoanId', 'Used by another loan')
+  if (!sameContent(sentRequestOf(parts, known), body.value)) refuseAt('/lenderLoanId', 'used-by-loan', {})
   return asRegistered(known, await parts.storage.versions.known(known.id, 0))
 }
 
@@ -109,7 +109,7 @@ function defaultSchedule(request: CreateLoanRequest, numberOfInstallments: numbe
     makeSchedule(defaultTerms(request, numberOfInstallments)),
   )
   if (installments.some((row) => row.principalAmount < 0)) {
-    refuseAt('/schedule', 'Required: at this rate the interest of a month exceeds an equal installment')
+    refuseAt('/schedule', 'interest-exceeds-installment', {})
   }
   return installments.map((row) => paymentRow(row.dueDate, row.principalAmount, row.interestAmount))
 }

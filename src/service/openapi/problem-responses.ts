@@ -1,8 +1,10 @@
 import { EXTENSIONS_USED_UP } from '#contract/extension.ts'
+import { faultOfRule } from '#contract/field-rule.ts'
 import { PROBLEM_TYPE } from '#contract/problem.ts'
 import { problemType } from '#contract/problem-kinds.ts'
 
 import { damageWords } from '../words/damage-words.ts'
+import { extensionsUsedUpWords, invalidFieldsWords } from '../words/problem-words.ts'
 
 type Described = { readonly name: string; readonly description: string; readonly headers?: object }
 
@@ -103,9 +105,9 @@ const EXAMPLES: Readonly<Record<string, object>> = {
         type: problemType('invalid-input'),
         title: 'Invalid input',
         status: 422,
-        detail: '1 field is not valid',
+        detail: invalidFieldsWords(1),
         instance: INSTANCE,
-        errors: [{ pointer: '/loanAmount', detail: 'Must be above 0' }],
+        errors: [{ pointer: '/loanAmount', ...faultOfRule('above-zero', {}) }],
       },
     },
     extensionsUsedUp: {
@@ -114,7 +116,7 @@ const EXAMPLES: Readonly<Record<string, object>> = {
         type: problemType('extensions-used-up'),
         title: EXTENSIONS_USED_UP,
         status: 422,
-        detail: '1 of 1 allowed extensions used',
+        detail: extensionsUsedUpWords(1, 1),
         instance: INSTANCE,
         extensionsUsed: 1,
         extensionsAllowed: 1,

@@ -101,7 +101,9 @@ describe('createLoan again', () => {
     await call('POST', CREATE, WORKED_EXAMPLE)
     const { status, body } = await call('POST', CREATE, { ...WORKED_EXAMPLE, interestRate: '15' })
     expect(status).toBe(422)
-    expect(body.errors).toEqual([{ pointer: '/lenderLoanId', detail: 'Used by another loan' }])
+    expect(body.errors).toEqual([
+      { pointer: '/lenderLoanId', code: 'used-by-loan', params: {}, detail: 'Used by another loan' },
+    ])
     expect(await loanCount()).toBe(1)
   })
 
@@ -151,10 +153,22 @@ describe('createLoan without a schedule', () => {
     const { call, loanCount } = await testService()
     const steep = await call('POST', CREATE, { ...bare, scheduleType: 'ANNUITY', interestRate: '999' })
     expect(steep.body.errors).toEqual([
-      { pointer: '/schedule', detail: 'Required: at this rate the interest of a month exceeds an equal installment' },
+      {
+        pointer: '/schedule',
+        code: 'interest-exceeds-installment',
+        params: {},
+        detail: 'Required: at this rate the interest of a month exceeds an equal installment',
+      },
     ])
     const late = await call('POST', CREATE, { ...bare, lenderIssueDate: '2199-06-01' })
-    expect(late.body.errors).toEqual([{ pointer: '/lenderIssueDate', detail: 'A due date would pass 2199-12-31' }])
+    expect(late.body.errors).toEqual([
+      {
+        pointer: '/lenderIssueDate',
+        code: 'due-date-past-limit',
+        params: { latestDate: '2199-12-31' },
+        detail: 'A due date would pass 2199-12-31',
+      },
+    ])
     expect(await loanCount()).toBe(0)
   })
 })

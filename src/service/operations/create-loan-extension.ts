@@ -11,8 +11,7 @@ import type { DoneByPerson, ServiceOperation } from './service-operation.ts'
 const byPerson: DoneByPerson = {
   loanUuid: ({ loanUuid }, given) => {
     const known = present(loanUuid, 'loan of the extension')
-    if (given !== undefined && given.toLowerCase() !== known)
-      refuseAt('/loanUuid', 'Must be the loan that was extended')
+    if (given !== undefined && given.toLowerCase() !== known) refuseAt('/loanUuid', 'other-than-extended', {})
     return known
   },
 
@@ -23,7 +22,7 @@ const byPerson: DoneByPerson = {
     if (
       hasSameRows(await storage.versions.known(stored.id, scheduleVersion), liveSchedule(read.loan.paymentSchedule))
     ) {
-      refuseAt('/outcome', 'The service shows the schedule as it was before: it has not extended the loan')
+      refuseAt('/outcome', 'not-extended', {})
     }
   },
 

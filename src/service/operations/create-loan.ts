@@ -7,13 +7,13 @@ import { refuseAt } from '../wire/refusal.ts'
 import type { DoneByPerson, ServiceOperation } from './service-operation.ts'
 
 const byPerson: DoneByPerson = {
-  loanUuid: (_, given) => given?.toLowerCase() ?? refuseAt('/loanUuid', 'Required'),
+  loanUuid: (_, given) => given?.toLowerCase() ?? refuseAt('/loanUuid', 'required', {}),
 
   refuseContradicted: async ({ storage }, { lenderLoanId, connectionId }, uuid, read) => {
     if (read.kind === 'read' && read.loan.lenderLoanId !== lenderLoanId) {
-      refuseAt('/loanUuid', 'The service has this loan under another lender loan ID')
+      refuseAt('/loanUuid', 'other-lender-loan-id', {})
     }
-    if (await storage.loans.byUuid(connectionId, uuid)) refuseAt('/loanUuid', 'Another loan has this UUID')
+    if (await storage.loans.byUuid(connectionId, uuid)) refuseAt('/loanUuid', 'used-uuid', {})
   },
 
   mirror: async (parts, submission, uuid, read) => {

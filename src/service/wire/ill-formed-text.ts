@@ -1,3 +1,4 @@
+import { faultOfRule } from '#contract/field-rule.ts'
 import type { FieldProblem } from '#contract/problem.ts'
 import { pointerOf } from './json-pointer.ts'
 
@@ -14,10 +15,10 @@ export function illFormedTexts(text: string, value: unknown): readonly FieldProb
 
 function* problemsIn(value: unknown, path: readonly string[]): Generator<FieldProblem> {
   if (typeof value === 'string' && !value.isWellFormed())
-    yield { pointer: pointerOf(path), detail: 'Must be well-formed Unicode, with no unpaired surrogates' }
+    yield { pointer: pointerOf(path), ...faultOfRule('ill-formed', {}) }
   if (typeof value !== 'object' || value === null) return
   if (Object.keys(value).some((name) => !name.isWellFormed()))
-    yield { pointer: pointerOf(path), detail: 'The names of its members must be well-formed Unicode' }
+    yield { pointer: pointerOf(path), ...faultOfRule('ill-formed-names', {}) }
   for (const [name, member] of Object.entries(value))
     if (name.isWellFormed()) yield* problemsIn(member, [...path, name])
 }

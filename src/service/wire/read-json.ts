@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { faultOfMessage } from '#contract/field-rule.ts'
 import { MAX_BODY_BYTES, MAX_JSON_DEPTH } from '#values/vocabulary/limits.ts'
 import { illFormedTexts } from './ill-formed-text.ts'
 import { jsonDepth } from './json-depth.ts'
@@ -50,7 +51,10 @@ function parsed(text: string): unknown {
 export function validated<Output>(schema: Schema<Output>, value: unknown): Output {
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  const errors = result.error.issues.map(({ path, message }) => ({ pointer: pointerOf(path), detail: message }))
+  const errors = result.error.issues.map(({ path, message }) => ({
+    pointer: pointerOf(path),
+    ...faultOfMessage(message),
+  }))
   return refuse({ kind: 'invalid', errors })
 }
 

@@ -1,8 +1,7 @@
 import type { Context } from 'hono'
+import { faultOfRule } from '#contract/field-rule.ts'
 import { pointerOf } from './json-pointer.ts'
 import { refuse } from './refusal.ts'
-
-const RULE = 'Must be percent-encoded UTF-8'
 
 /**
  * The parameters of the address as texts; of one that is given twice the first counts. Throws a RefusalError where one is
@@ -12,7 +11,10 @@ export function readQuery({ req }: Pick<Context, 'req'>): Readonly<Record<string
   const pairs = pairsOf(req.url).map(([name, value]) => ({ name: decoded(name), value: decoded(value) }))
   const errors = pairs
     .filter(({ name, value }) => name === undefined || value === undefined)
-    .map(({ name }) => ({ pointer: name === undefined ? '' : pointerOf([name]), detail: RULE }))
+    .map(({ name }) => ({
+      pointer: name === undefined ? '' : pointerOf([name]),
+      ...faultOfRule('percent-encoded', {}),
+    }))
   if (errors.length > 0) refuse({ kind: 'invalid', errors })
   return Object.fromEntries(pairs.reverse().map(({ name = '', value = '' }) => [name, value]))
 }

@@ -3,7 +3,6 @@ import { doubtWords } from '#contract/words/exchange-words.ts'
 import type { LoanRefusal } from '#engine/loan-error.ts'
 import { assertNever } from '#values/assert.ts'
 import { MAX_BODY_BYTES, MAX_JSON_DEPTH } from '#values/vocabulary/limits.ts'
-import { ruleWords } from '../words/loan-rule-words.ts'
 import {
   allowedMethodsWords,
   bodyLimitWords,
@@ -15,6 +14,7 @@ import {
   outcomeUnknownWords,
   submissionOpenWords,
 } from '../words/problem-words.ts'
+import { faultOfLoanRule } from './loan-rule-fault.ts'
 import { type Outline, outline } from './problem-outline.ts'
 import type { Refusal } from './refusal.ts'
 
@@ -119,6 +119,6 @@ function outlineOfLoanRule(refusal: LoanRefusal, pointer: string): Outline {
     case 'no-remaining-installments':
       return outline(refusal.kind)
     default:
-      return invalid([{ pointer, detail: ruleWords(refusal) }])
+      return invalid([{ pointer, ...faultOfLoanRule(refusal) }])
   }
 }

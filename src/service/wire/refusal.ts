@@ -1,4 +1,6 @@
+import { faultOfRule } from '#contract/field-rule.ts'
 import type { FieldProblem, JsonRule } from '#contract/problem.ts'
+import type { FieldRuleCode, FieldRuleParams } from '#contract/words/field-rule-words.ts'
 import type { LoanRefusal } from '#engine/loan-error.ts'
 import type { DoubtfulReason, NotSentReason } from '#values/vocabulary/exchange-reason.ts'
 
@@ -61,6 +63,10 @@ export function refuse(refusal: Refusal): never {
 }
 
 /** A single fault of the input at a JSON pointer. */
-export function refuseAt(pointer: string, detail: string): never {
-  return refuse({ kind: 'invalid', errors: [{ pointer, detail }] })
+export function refuseAt<Code extends FieldRuleCode>(
+  pointer: string,
+  code: Code,
+  params: FieldRuleParams[Code],
+): never {
+  return refuse({ kind: 'invalid', errors: [{ pointer, ...faultOfRule(code, params) }] })
 }

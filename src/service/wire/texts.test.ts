@@ -55,7 +55,9 @@ describe('a text that is not well-formed Unicode', () => {
     const { call } = await testService()
     for (const path of ['/desk/v1/loans', '/desk/v1/loan-totals', '/desk/v1/submissions']) {
       const { status, body } = await call('GET', `${path}?search=${text}`)
-      expect([status, body.errors]).toEqual([422, [{ pointer: '/search', detail: 'Must be percent-encoded UTF-8' }]])
+      expect(status).toBe(422)
+      const fault = { code: 'percent-encoded', params: {}, detail: 'Must be percent-encoded UTF-8' }
+      expect(body.errors).toEqual([{ pointer: '/search', ...fault }])
     }
   })
 })

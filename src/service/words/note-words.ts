@@ -1,8 +1,8 @@
 import { doubtWords } from '#contract/words/exchange-words.ts'
+import { fieldRuleWords } from '#contract/words/field-rule-words.ts'
 import type { NoteCode, NoteParams } from '#storage/note.ts'
 import type { RunningFault } from '#storage/storage-error.ts'
 import { damageWords, RECORD_OF } from './damage-words.ts'
-import { AMOUNT_TOO_LARGE, datePastLimitWords, TOTAL_TOO_LARGE } from './loan-rule-words.ts'
 import { notSentProblemWords } from './problem-words.ts'
 
 type WordsOf<Code extends NoteCode> = { readonly [Each in Code]: (params: NoteParams[Each]) => string }
@@ -58,9 +58,9 @@ const WORDS: WordsOf<NoteCode> = {
   'none-allowed': () => 'Created without extensions',
   'used-up': ({ used, allowed }) => `No extension left: ${used} of ${allowed} used`,
   'nothing-outstanding': () => 'Nothing outstanding',
-  'date-past-limit': ({ latestDate }) => datePastLimitWords(latestDate),
-  'amount-too-large': () => AMOUNT_TOO_LARGE,
-  'total-too-large': () => TOTAL_TOO_LARGE,
+  'date-past-limit': ({ latestDate }) => fieldRuleWords('due-date-past-limit', { latestDate }),
+  'amount-too-large': () => fieldRuleWords('amount-too-large', {}),
+  'total-too-large': () => fieldRuleWords('total-too-large', {}),
   undecided: () => 'An earlier extension of this loan is on its way or waiting for a decision',
   'loan-changed': () => 'The loan changed after the dry run',
   'rules-changed': ({ addedInterestAmount }) =>

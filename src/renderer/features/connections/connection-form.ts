@@ -1,6 +1,7 @@
 import { extensionsFieldFault, furtherFieldFault } from '#contract/desk/connection-fields.ts'
 import type { ConnectionBody, CreateConnectionRequest } from '#contract/desk/connections.ts'
-import type { FieldProblem } from '#contract/problem.ts'
+import type { ReadFieldProblem } from '#contract/problem.ts'
+import { fieldRuleWords } from '#contract/words/field-rule-words.ts'
 import type { ExtensionsFieldKind } from '#values/vocabulary/connection-terms.ts'
 
 /** A field to send with every loan: its name, and its value as JSON. */
@@ -64,8 +65,8 @@ export function readConnection(typed: TypedConnection): Read {
 function extensionsFault({ extensionsName, further }: TypedConnection): ConnectionFaults {
   const name = extensionsName.trim()
   const others = further.map((pair) => pair.name.trim())
-  const fault = name === '' ? 'Required' : extensionsFieldFault(name, others)
-  return fault === undefined ? {} : { extensionsName: fault }
+  const fault = name === '' ? 'required' : extensionsFieldFault(name, others)
+  return fault === undefined ? {} : { extensionsName: fieldRuleWords(fault, {}) }
 }
 
 function settingsOf({ name, baseUrl, kind, extensionsAs, extensionsName, further, caFile }: TypedConnection): Settings {
@@ -94,7 +95,9 @@ function pairFaults(pairs: readonly TypedPair[]): ConnectionFaults {
 
 function nameFault(name: string, above: readonly TypedPair[]): string | undefined {
   if (name === '') return 'Required'
-  return above.some((other) => other.name.trim() === name) ? 'Used above' : furtherFieldFault(name)
+  if (above.some((other) => other.name.trim() === name)) return 'Used above'
+  const fault = furtherFieldFault(name)
+  return fault && fieldRuleWords(fault, {})
 }
 
 function isBlank({ name, json }: TypedPair): boolean {
@@ -122,7 +125,7 @@ const FIELDS: Readonly<Record<string, PlainField>> = {
 }
 
 /** The service's own faults at the fields that they name, and those that name none. */
-export function faultsOf(errors: readonly FieldProblem[]): { faults: ConnectionFaults; others: readonly string[] } {
+export function faultsOf(errors: readonly ReadFieldProblem[]): { faults: ConnectionFaults; others: readonly string[] } {
   const placed = errors.flatMap(({ pointer, detail }) => {
     const field = FIELDS[pointer]
     return field ? [[field, detail] as const] : []

@@ -1,5 +1,5 @@
 import type { SubmissionBody } from '#contract/desk/submissions.ts'
-import type { FieldProblem } from '#contract/problem.ts'
+import type { ReadFieldProblem } from '#contract/problem.ts'
 import { assertNever } from '#values/assert.ts'
 import type { SubmissionState } from '#values/vocabulary/submission-state.ts'
 import { serviceWords } from '../../api/service-words.ts'
@@ -10,7 +10,7 @@ export type Known = {
   readonly title: string
   readonly text: string
   /** What the service said about single fields. */
-  readonly problems: readonly FieldProblem[]
+  readonly problems: readonly ReadFieldProblem[]
 }
 
 const TITLES: Readonly<Record<SubmissionState, string>> = {

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '#contract/problem.ts'
+import type { ReadFieldProblem } from '#contract/problem.ts'
 import type { GridColumn, GridRow } from '../grid/grid-row.ts'
 import { FIELD_AT, type PlainFieldName } from './fields.ts'
 import type { FormValues } from './form-values.ts'
@@ -25,7 +25,7 @@ const ROW_COLUMNS: Readonly<Record<string, GridColumn>> = {
  * blank ones. `names` are pointers of fields that the service calls by a name of its own.
  */
 export function refusedPlaces(
-  faults: readonly FieldProblem[],
+  faults: readonly ReadFieldProblem[],
   sent: Sent,
   names: Readonly<Record<string, PlainFieldName>> = {},
 ): readonly RefusedPlace[] {
@@ -37,7 +37,7 @@ export function refusedPlaces(
 
 /** Brings the faults of refused terms to their fields; one that names none of them is at how long they go on. */
 export function refusedTerms(
-  faults: readonly FieldProblem[],
+  faults: readonly ReadFieldProblem[],
   length: PlainFieldName,
 ): readonly { name: PlainFieldName; message: string }[] {
   return faults.map(({ pointer, detail }) => {

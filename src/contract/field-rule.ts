@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { FIELD_RULE_CODES, type FieldRuleCode, type FieldRuleParams, fieldRuleWords } from './words/field-rule-words.ts'
+
+/** What is wrong with a field: the rule that it breaks with its data, and the sentence made from both. */
+export const fieldFault = z.object({
+  code: z.enum(FIELD_RULE_CODES),
+  params: z
+    .record(z.string(), z.union([z.string(), z.number(), z.array(z.string())]))
+    .meta({ example: { least: 0, most: 99 } }),
+  detail: z.string(),
+})
+
+export type FieldFault = z.infer<typeof fieldFault>
+
+export function faultOfRule<Code extends FieldRuleCode>(code: Code, params: FieldRuleParams[Code]): FieldFault {
+  return fieldFault.parse({ code, params, detail: fieldRuleWords(code, params) })
+}
+
+/** The message of a schema's rule: zod hands on nothing but a text, so it is the fault as JSON. */
+export function rule<Code extends FieldRuleCode>(code: Code, params: FieldRuleParams[Code]): string {
+  return JSON.stringify(faultOfRule(code, params))
+}
+
+/** What a message of a schema says; where the schema has no rule of its own, zod's. */
+export function faultOfMessage(message: string): FieldFault {
+  try {
+    return fieldFault.parse(JSON.parse(message))
+  } catch {
+    return faultOfRule('other', { text: message })
+  }
+}

@@ -1,0 +1,217 @@
+type None = Readonly<Record<never, never>>
+
+/** The rules that a field can break, and what each is said with. Amounts and days are texts of the wire. */
+export type FieldRuleParams = {
+  readonly required: None
+  readonly 'json-object': None
+  readonly 'object-with': { readonly members: readonly string[] }
+  readonly 'one-of': { readonly terms: readonly string[] }
+  readonly 'one-of-texts': { readonly terms: readonly string[] }
+  readonly 'one-of-shapes': { readonly shapes: readonly string[] }
+  readonly text: None
+  readonly 'text-length': { readonly most: number }
+  readonly 'ill-formed': None
+  readonly 'ill-formed-names': None
+  readonly control: None
+  readonly 'nothing-visible': None
+  readonly turned: None
+  readonly 'search-text': { readonly most: number }
+  readonly 'percent-encoded': None
+  readonly uuid: None
+  readonly 'whole-number': { readonly least: number; readonly most: number }
+  readonly 'whole-number-from': { readonly least: number }
+  readonly days: None
+  readonly seconds: { readonly most: number }
+  readonly 'number-of-installments': { readonly most: number }
+  readonly percentage: None
+
+  readonly amount: None
+  readonly 'above-zero': None
+  readonly rate: None
+  readonly date: { readonly first: string; readonly last: string }
+  readonly country: None
+  readonly 'only-euro': None
+  readonly installments: { readonly most: number }
+  readonly 'required-for-client': { readonly clientType: string }
+  readonly 'absent-for-client': { readonly clientType: string }
+  readonly 'before-issue-date': None
+  readonly 'same-date': None
+  readonly 'principal-short': { readonly principal: string; readonly difference: string; readonly loanAmount: string }
+  readonly 'principal-above': { readonly principal: string; readonly difference: string; readonly loanAmount: string }
+  readonly 'principal-too-large': { readonly most: string }
+  readonly 'interest-too-large': { readonly most: string }
+  readonly 'interest-exceeds-installment': None
+  readonly 'used-by-loan': None
+
+  readonly period: { readonly most: number; readonly units: readonly string[] }
+  readonly 'not-of-full-bullet': None
+  readonly 'number-of-days-list': { readonly most: number }
+  readonly 'number-of-version': None
+  readonly 'one-after': None
+  readonly 'number-of-row': None
+  readonly 'schedule-cell': None
+  readonly 'preview-cell': None
+  readonly 'no-sum-of-balances': None
+  readonly 'no-such-row': None
+  readonly 'due-date-past-limit': { readonly latestDate: string }
+  readonly 'amount-too-large': None
+  readonly 'total-too-large': None
+  readonly 'amount-above-zero': None
+  readonly 'not-before-first-date': { readonly first: string }
+  readonly 'not-before-start': None
+  readonly 'number-of-rows': { readonly most: number }
+  readonly 'number-of-days': None
+  readonly 'number-of-periods': None
+  readonly 'last-day-of-month': None
+
+  readonly 'base-url': None
+  readonly 'host-and-port': None
+  readonly token: { readonly most: number }
+  readonly 'token-for-other-host': None
+  readonly 'token-given-for': { readonly origin: string }
+  readonly 'local-or-connection': None
+  readonly 'used-by-connection': None
+  readonly 'used-by-token': None
+  readonly 'field-of-the-loan': None
+  readonly 'used-by-further-field': None
+
+  readonly 'next-cursor': None
+  readonly 'previous-cursor': None
+  readonly 'not-with-cursor': None
+  readonly 'unknown-loan': None
+  readonly 'no-loan-matches': None
+  readonly 'too-many-for-excel': { readonly most: number; readonly count: number }
+  readonly 'too-many-for-paper': { readonly most: number; readonly count: number }
+  readonly 'explanations-too-long': { readonly most: number }
+  readonly 'too-many-rows': { readonly most: number; readonly count: number }
+  readonly 'other-than-extended': None
+  readonly 'not-extended': None
+  readonly 'other-lender-loan-id': None
+  readonly 'used-uuid': None
+  readonly 'not-at-service': { readonly status: number }
+  readonly other: { readonly text: string }
+}
+
+export type FieldRuleCode = keyof FieldRuleParams
+
+/** The sentence of a rule, in the words of docs/interface.md; it never repeats the value that broke the rule. */
+export function fieldRuleWords<Code extends FieldRuleCode>(code: Code, params: FieldRuleParams[Code]): string {
+  return WORDS[code](params)
+}
+
+/** `a, b or c` */
+function joined(words: readonly string[], last: 'and' | 'or'): string {
+  return [words.slice(0, -1).join(', '), ...words.slice(-1)].filter((part) => part !== '').join(` ${last} `)
+}
+
+function grouped(count: number): string {
+  return count.toLocaleString('en-US')
+}
+
+const WORDS: { readonly [Code in FieldRuleCode]: (params: FieldRuleParams[Code]) => string } = {
+  required: () => 'Required',
+  'json-object': () => 'Must be a JSON object',
+  'object-with': ({ members }) => `Must be an object with ${joined(members, 'and')}`,
+  'one-of': ({ terms }) => `Must be one of ${terms.join(', ')}`,
+  'one-of-texts': ({ terms }) =>
+    `Must be ${joined(
+      terms.map((term) => `"${term}"`),
+      'or',
+    )}`,
+  'one-of-shapes': ({ shapes }) => `Must be ${joined(shapes, 'or')}`,
+  text: () => 'Must be a text',
+  'text-length': ({ most }) => `Must be a text of 1 to ${most} characters`,
+  'ill-formed': () => 'Must be well-formed Unicode, with no unpaired surrogates',
+  'ill-formed-names': () => 'The names of its members must be well-formed Unicode',
+  control: () => 'Must not contain control characters',
+  'nothing-visible': () => 'Must contain at least one visible character',
+  turned: () => 'Must not contain characters that change the text direction',
+  'search-text': ({ most }) => `Must be a text of at most ${most} characters without control characters`,
+  'percent-encoded': () => 'Must be percent-encoded UTF-8',
+  uuid: () => 'Must be a UUID',
+  'whole-number': ({ least, most }) => `Must be a whole number from ${least} to ${most}`,
+  'whole-number-from': ({ least }) => `Must be a whole number, ${least} at least`,
+  days: () => 'Must be a whole number of days, 1 at least',
+  seconds: ({ most }) => `Must be a whole number of seconds from 1 to ${most}`,
+  'number-of-installments': ({ most }) => `Must be a whole number from 1 to ${most} installments`,
+  percentage: () => 'Must be a percentage from 0 to 100 with at most 2 decimals',
+
+  amount: () => 'Must be a string with up to 12 digits and at most 2 decimals after a point, such as "1000.00"',
+  'above-zero': () => 'Must be above 0',
+  rate: () => 'Must be a string with up to 3 digits and at most 6 decimals after a point, such as "10.5"',
+  date: ({ first, last }) => `Must be a calendar date YYYY-MM-DD that exists, from ${first} to ${last}`,
+  country: () => 'Must be an upper-case ISO 3166-1 alpha-3 code, such as "EST"',
+  'only-euro': () => 'Only EUR is accepted',
+  installments: ({ most }) => `Must be a list of 1 to ${most} installments`,
+  'required-for-client': ({ clientType }) => `Required when clientType is ${clientType}`,
+  'absent-for-client': ({ clientType }) => `Must be absent when clientType is ${clientType}`,
+  'before-issue-date': () => 'Must not be before lenderIssueDate',
+  'same-date': () => 'Must differ from the dates of the other installments',
+  'principal-short': ({ principal, difference, loanAmount }) =>
+    `The principal adds up to ${principal}, ${difference} short of the loan amount of ${loanAmount}`,
+  'principal-above': ({ principal, difference, loanAmount }) =>
+    `The principal adds up to ${principal}, ${difference} above the loan amount of ${loanAmount}`,
+  'principal-too-large': ({ most }) => `The principal adds up to more than ${most}`,
+  'interest-too-large': ({ most }) => `The interest adds up to more than ${most}`,
+  'interest-exceeds-installment': () => 'Required: at this rate the interest of a month exceeds an equal installment',
+  'used-by-loan': () => 'Used by another loan',
+
+  period: ({ most, units }) =>
+    `Must be an object with count, a whole number from 1 to ${most}, and unit, one of ${units.join(', ')}`,
+  'not-of-full-bullet': () => 'Must be absent: a FULL-BULLET has one row, and due says when',
+  'number-of-days-list': ({ most }) => `Must be a list of 1 to ${most} numbers of days`,
+  'number-of-version': () => 'Must be the number of a version, 0 for the schedule as registered',
+  'one-after': () => 'Give either a version or daysToExtend',
+  'number-of-row': () => 'Must be the number of a row, counted from 0; left out, the sum of the column is meant',
+  'schedule-cell': () => 'Must be an object with column and, for an amount of a row, row',
+  'preview-cell': () =>
+    'Must be an object with of ("movedInstallments" or "after"), a column of it and, for an amount of a row, row',
+  'no-sum-of-balances': () => 'Balances have no sum',
+  'no-such-row': () => 'There is no such row',
+  'due-date-past-limit': ({ latestDate }) => `A due date would pass ${latestDate}`,
+  'amount-too-large': () => 'An amount over 12 digits',
+  'total-too-large': () => 'A total over 12 digits',
+  'amount-above-zero': () => 'Above 0.00',
+  'not-before-first-date': ({ first }) => `Not before ${first}`,
+  'not-before-start': () => 'Not before the start date',
+  'number-of-rows': ({ most }) => `A whole number from 1 to ${grouped(most)}`,
+  'number-of-days': () => 'A whole number of days, 1 or more',
+  'number-of-periods': () => 'A whole number of months or days, 1 or more',
+  'last-day-of-month': () => 'The last day of its month, as the later ones',
+
+  'base-url': () =>
+    'Must be an https address without user, query or fragment, such as "https://claims.example.com"; http only on this computer',
+  'host-and-port': () => 'Must have a valid host and port',
+  token: ({ most }) => `Must be a token of 1 to ${most} printable ASCII characters without blanks`,
+  'token-for-other-host': () => 'Required when the address is on another host',
+  'token-given-for': ({ origin }) => `The token given at the start for this name is for ${origin}`,
+  'local-or-connection': () => 'Must be "local" or the id of a connection',
+  'used-by-connection': () => 'Used by another connection',
+  'used-by-token': () => 'Used by another token',
+  'field-of-the-loan': () => 'A loan has a field of this name itself',
+  'used-by-further-field': () => 'Used by a further field',
+
+  'next-cursor': () => 'Must be a nextCursor of this list',
+  'previous-cursor': () => 'Must be a previousCursor of this list, or "end"',
+  'not-with-cursor': () => 'Must not be given together with cursor',
+  'unknown-loan': () => 'Names a loan that this connection does not have',
+  'no-loan-matches': () => 'No loan matches',
+  'too-many-for-excel': ({ most, count }) =>
+    `An Excel file takes ${grouped(most)} loans at most, and these are ${grouped(count)}. CSV takes any number.`,
+  'too-many-for-paper': ({ most, count }) =>
+    `A printed list takes ${grouped(most)} loans at most, and these are ${grouped(count)}. CSV takes any number.`,
+  'explanations-too-long': ({ most }) =>
+    `Evidence takes ${grouped(most)} characters of explanations at most, and those of this loan are longer.`,
+  'too-many-rows': ({ most, count }) =>
+    `Evidence takes ${grouped(most)} schedule rows at most, and the versions of this loan have ${grouped(count)}.`,
+  'other-than-extended': () => 'Must be the loan that was extended',
+  'not-extended': () => 'The service shows the schedule as it was before: it has not extended the loan',
+  'other-lender-loan-id': () => 'The service has this loan under another lender loan ID',
+  'used-uuid': () => 'Another loan has this UUID',
+  'not-at-service': ({ status }) => `The service answered ${status}: it has no such loan`,
+  other: ({ text }) => text,
+}
+
+export const FIELD_RULE_CODES: readonly FieldRuleCode[] = Object.keys(WORDS).filter(
+  (code): code is FieldRuleCode => code in WORDS,
+)

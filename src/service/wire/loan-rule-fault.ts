@@ -1,0 +1,40 @@
+import { type FieldFault, faultOfRule } from '#contract/field-rule.ts'
+import type { LoanRefusal, TermRule } from '#engine/loan-error.ts'
+import { assertNever } from '#values/assert.ts'
+import { FIRST_DATE, formatDate } from '#values/calendar-date.ts'
+import { MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
+
+/** What an input would lead out of its range, or which rule it breaks. */
+export function faultOfLoanRule(
+  refusal: Exclude<LoanRefusal, { kind: 'extensions-used-up' | 'no-remaining-installments' }>,
+): FieldFault {
+  switch (refusal.kind) {
+    case 'due-date-past-limit':
+      return faultOfRule(refusal.kind, { latestDate: formatDate(refusal.latestDate) })
+    case 'amount-too-large':
+    case 'total-too-large':
+      return faultOfRule(refusal.kind, {})
+    case 'invalid-terms':
+      return faultOfTerm(refusal.rule)
+    default:
+      return assertNever(refusal)
+  }
+}
+
+function faultOfTerm(rule: TermRule): FieldFault {
+  switch (rule) {
+    case 'above-zero':
+      return faultOfRule('amount-above-zero', {})
+    case 'not-before-first-date':
+      return faultOfRule(rule, { first: formatDate(FIRST_DATE) })
+    case 'number-of-installments':
+      return faultOfRule('number-of-rows', { most: MAX_INSTALLMENTS })
+    case 'not-before-start':
+    case 'number-of-days':
+    case 'number-of-periods':
+    case 'last-day-of-month':
+      return faultOfRule(rule, {})
+    default:
+      return assertNever(rule)
+  }
+}
