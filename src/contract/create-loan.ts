@@ -33,6 +33,11 @@ const businessClient = z.looseObject(
   ruleText(rule('object-with', { members: ['companyName', 'companyRegistryCode'] })),
 )
 
+/** The fields of a client object that the interface knows; all others are the lender's own. */
+export const CLIENT_FIELDS: ReadonlySet<string> = new Set(
+  [consumerClient, businessClient].flatMap(({ shape }) => Object.keys(shape)),
+)
+
 const scheduleRow = z.looseObject(
   { date, principalAmount: amount, interestAmount: amount },
   ruleText(rule('object-with', { members: ['date', 'principalAmount', 'interestAmount'] })),

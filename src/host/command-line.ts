@@ -53,3 +53,8 @@ function givenValue({ rawName, value, inlineValue }: OptionToken, isFlag: boolea
   if (value === undefined || (!inlineValue && value.startsWith('-'))) throw new OptionError(`${rawName} needs a value`)
   return value
 }
+
+/** An error's message as a sentence of its own, whether or not it brings its full stop. */
+export function sentence(message: string): string {
+  return message.endsWith('.') ? message : `${message}.`
+}

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { app, type BrowserWindow, dialog, nativeTheme, session, shell } from 'electron'
+import { sentence } from '#host/command-line.ts'
 import { type DeskHost, openDeskHost } from '#host/desk-host.ts'
 import { rendererFiles } from '#host/renderer-files.ts'
-import { sentence } from '#host/sentence.ts'
 import { CHANNELS } from '#preload/channels.ts'
 import { makeFolder } from '#storage/sqlite/data-folder.ts'
 import { registerAppScheme, serveAppScheme } from './app-protocol.ts'
@@ -10,9 +10,9 @@ import { type DesktopOptions, readDesktopOptions } from './desktop-options.ts'
 import { isLargeBook } from './large-book.ts'
 import { setMenu } from './menu.ts'
 import { answerWhileOpening } from './opening-page.ts'
+import { proxyOf } from './pac-result.ts'
 import { answerPageRequests } from './page-requests.ts'
 import { lockSession, refuseBadCertificates } from './security.ts'
-import { systemProxy } from './system-proxy.ts'
 import { sealToken, unsealToken } from './token-safe.ts'
 import { drawn, focusWindow, followColorScheme, loadPage, openWindow } from './window.ts'
 import { windowMemory } from './window-memory.ts'
@@ -114,4 +114,9 @@ try {
   run()
 } catch (error) {
   giveUp(error)
+}
+
+/** The proxy that the system's settings want for an address, as Chromium resolves them; null for a direct connection. */
+async function systemProxy(url: string): Promise<string | null> {
+  return proxyOf(await session.defaultSession.resolveProxy(url))
 }

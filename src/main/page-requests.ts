@@ -1,8 +1,16 @@
-import { ipcMain, nativeTheme, shell, type WebFrameMain } from 'electron'
+import {
+  BrowserWindow,
+  dialog,
+  ipcMain,
+  nativeTheme,
+  type SaveDialogOptions,
+  shell,
+  type WebContents,
+  type WebFrameMain,
+} from 'electron'
 import { CHANNELS, COLOR_SCHEMES, type PdfOutcome } from '#preload/channels.ts'
 import { isOurs } from './app-origin.ts'
-import { pdfWindow } from './pdf-window.ts'
-import { savePdf } from './save-pdf.ts'
+import { type PdfWindow, savePdf } from './save-pdf.ts'
 import type { WindowMemory } from './window-memory.ts'
 
 /** Does what the page may ask of the main process. Any other sender, and any other content, is ignored. */
@@ -24,4 +32,22 @@ export function answerPageRequests(memory: WindowMemory, dataFolder: string): vo
 /** A frame that has gone meanwhile is null. */
 function isFromPage({ senderFrame }: { readonly senderFrame: WebFrameMain | null }): boolean {
   return senderFrame !== null && isOurs(senderFrame.url)
+}
+
+const FILTERS = [{ name: 'PDF', extensions: ['pdf'] }]
+
+/** The window of a page, as far as saving a PDF file goes; the page's style sheet says the size of the paper. */
+function pdfWindow(contents: WebContents): PdfWindow {
+  return {
+    askPath: (name) => askedPath(contents, { defaultPath: name, filters: FILTERS }),
+    print: () => contents.printToPDF({ preferCSSPageSize: true, printBackground: true }),
+  }
+}
+
+async function askedPath(contents: WebContents, options: SaveDialogOptions): Promise<string | null> {
+  const window = BrowserWindow.fromWebContents(contents)
+  const { canceled, filePath } = await (window
+    ? dialog.showSaveDialog(window, options)
+    : dialog.showSaveDialog(options))
+  return canceled || filePath === '' ? null : filePath
 }

@@ -1,5 +1,11 @@
 import type { Context, Hono } from 'hono'
-import { EVIDENCE_ENDING } from '#contract/desk/evidence.ts'
+import {
+  EVIDENCE_ENDING,
+  EVIDENCE_FORMAT,
+  EVIDENCE_VERSION,
+  type EvidenceContent,
+  type EvidenceFile,
+} from '#contract/desk/evidence.ts'
 import { fileExportQuery, loansExportRequest } from '#contract/desk/loans-export.ts'
 import { whatIfExportRequest } from '#contract/desk/what-if.ts'
 import { comparisonSheet } from '#contract/sheet/comparison-sheet.ts'
@@ -16,12 +22,11 @@ import { apart, LONG_FILE, LONG_FINDING, LONG_LOAN, ofBookOver, ofLoanOver } fro
 import { readJson, validated } from '../wire/read-json.ts'
 import { readQuery } from '../wire/read-query.ts'
 import { NO_STORE, route } from '../wire/routes.ts'
+import { sha256Of } from '../wire/sha256.ts'
 import { chosenLoans } from './chosen-loans.ts'
 import { evidenceContent } from './evidence-content.ts'
-import { evidenceFile } from './evidence-file.ts'
-import { fileResponse, sheetFile } from './file-response.ts'
+import { fileResponse, refuseTooMany, sheetFile } from './file-response.ts'
 import { allRows } from './pages.ts'
-import { refuseTooMany } from './refuse-too-many.ts'
 import { sheetOrigin } from './sheet-origin.ts'
 
 /** What leaves the desk as a file. The names of the files hold the day and what is in them. */
@@ -80,4 +85,10 @@ async function exportWhatIf(context: Context<ServiceEnv>): Promise<Response> {
   const { stored, loan } = await findLoan(parts, context.req.param('uuid') ?? '')
   const body = await whatIfBody(parts, loan, stored.maxExtensions, daysToExtend)
   return sheetFile(whatIfSheet(await loanDetailBody(parts, stored), body, await sheetOrigin(parts)), format)
+}
+
+/** The content in the frame that tells what it is and whether it was changed since. */
+async function evidenceFile(content: EvidenceContent): Promise<EvidenceFile> {
+  const sha256 = await sha256Of(JSON.stringify(content))
+  return { format: EVIDENCE_FORMAT, formatVersion: EVIDENCE_VERSION, sha256, content }
 }

@@ -1,11 +1,15 @@
-import type { FileFormat } from '#contract/desk/loans-export.ts'
+import { type FileFormat, MAX_ROWS, type RowsFormat } from '#contract/desk/loans-export.ts'
 import type { Pages, Sheet } from '#contract/sheet/sheet.ts'
 import { assertNever } from '#values/assert.ts'
-import { othersFirst } from '../wire/others-first.ts'
+import { refuseAt } from '../wire/refusal.ts'
 import { NO_STORE } from '../wire/routes.ts'
+import { othersFirst } from '../wire/turns.ts'
 import { csvPieces } from './csv-file.ts'
-import { CSV_TYPE, XLSX_TYPE } from './file-types.ts'
 import { xlsxPieces } from './xlsx-file.ts'
+
+/** The media types of the tables that leave the desk as files. */
+export const CSV_TYPE = 'text/csv'
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 type Content = ReadableStream<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuffer> | string
 
@@ -55,4 +59,11 @@ function streamOf(pieces: AsyncGenerator<Uint8Array<ArrayBuffer>>): ReadableStre
       await pieces.return(undefined)
     },
   })
+}
+
+/** Throws a RefusalError where a file or a printed list would have more loans than it takes; CSV takes any number. */
+export function refuseTooMany(count: number, format: RowsFormat): void {
+  const most = format === 'csv' ? Number.POSITIVE_INFINITY : MAX_ROWS[format]
+  if (count <= most) return
+  refuseAt('/format', format === 'xlsx' ? 'too-many-for-excel' : 'too-many-for-paper', { most, count })
 }

@@ -1,8 +1,8 @@
 import type { ExtensionRunRequest } from '#contract/desk/extension-runs.ts'
 import type { DataParts, RunParts } from '../service-parts.ts'
 import { isLargeBook } from '../wire/apart.ts'
-import { othersFirst } from '../wire/others-first.ts'
 import { refuse, refuseAt } from '../wire/refusal.ts'
+import { othersFirst } from '../wire/turns.ts'
 
 /** So few are looked up before others are served. */
 const AT_ONCE = 500

@@ -5,7 +5,7 @@ import { damagerOf } from '#storage/sqlite/damaged-columns.test-support.ts'
 import { loanOf, runsOf } from '../extension-runs/extension-runs.test-support.ts'
 import { CREATE, connect, EXTEND } from '../live/live-desk.test-support.ts'
 import { ADDRESS, testService } from '../service.test-support.ts'
-import { othersFirst } from '../wire/others-first.ts'
+import { othersFirst } from '../wire/turns.ts'
 
 const DRAFTS = '/desk/v1/drafts/new-loan'
 const uuidOf = (digit: number) => `${String(digit).repeat(8)}-0000-4000-8000-000000000000`

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
 import { damagerOf } from '#storage/sqlite/damaged-columns.test-support.ts'
 import { answered, CREATE, LOST, liveDesk } from '../live/live-desk.test-support.ts'
-import { othersFirst } from '../wire/others-first.ts'
+import { othersFirst } from '../wire/turns.ts'
 import { damagedDesk } from './damaged-desk.test-support.ts'
 
 const DAMAGED = 'urn:loan-desk:problem:damaged-record'

@@ -1,3 +1,4 @@
+import { CLIENT_FIELDS } from '#contract/create-loan.ts'
 import type {
   ClientBody,
   ExtensionItem,
@@ -18,7 +19,6 @@ import { formatAmount } from '#values/money.ts'
 import type { DataParts, LoanParts } from '../service-parts.ts'
 import { storedJson } from '../wire/damaged-record.ts'
 import { refuse } from '../wire/refusal.ts'
-import { furtherFields } from './further-fields.ts'
 import { engineLoan, loanBody, wireInstant } from './loan-body.ts'
 import { scheduleRows, scheduleTotals } from './payment-schedule-body.ts'
 import { clientsOf } from './stored-request.ts'
@@ -154,4 +154,11 @@ function clientBody(parts: DataParts, stored: StoredLoan): ClientBody {
     collateralAmount: collateral ? formatAmount(collateral) : null,
     furtherFields: furtherFields(consumerClient ?? businessClient ?? {}),
   }
+}
+
+/** The lender's own fields of a client as texts, in the order they came; a value that is no text is shown as JSON. */
+function furtherFields(client: Readonly<Record<string, unknown>>): { name: string; value: string }[] {
+  return Object.entries(client)
+    .filter(([name, value]) => !CLIENT_FIELDS.has(name) && value !== undefined)
+    .map(([name, value]) => ({ name, value: typeof value === 'string' ? value : JSON.stringify(value) }))
 }

@@ -3,9 +3,9 @@ import spectral, { type RulesetDefinition } from '@stoplight/spectral-core'
 import rulesets from '@stoplight/spectral-rulesets'
 import { describe, expect, it } from 'vitest'
 import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
+import { EXTENSION_REQUEST_EXAMPLE } from './claims.ts'
 import { isDescribedAs } from './described-answer.test-support.ts'
 import { openApiDocument } from './document.ts'
-import { EXTENSION_REQUEST_EXAMPLE } from './examples.ts'
 
 const DOCUMENT = openApiDocument('0.0.0')
 const OPERATIONS = Object.values(DOCUMENT.paths).flatMap((methods) => Object.values(methods))

@@ -1,5 +1,5 @@
 import { FILE_FORMATS } from '#contract/desk/loans-export.ts'
-import { CSV_TYPE, XLSX_TYPE } from '../export/file-types.ts'
+import { CSV_TYPE, XLSX_TYPE } from '../export/file-response.ts'
 import { COMPARED_PARAMETERS, type Operations, query, uuidInPath, versionInPath } from './operation.ts'
 
 const FORMAT = query('format', { type: 'string', enum: FILE_FORMATS }, 'Which kind of file', true)

@@ -1,10 +1,8 @@
 import type { Context } from 'hono'
 import { faultOfMessage } from '#contract/field-rule.ts'
 import { MAX_BODY_BYTES, MAX_JSON_DEPTH } from '#values/vocabulary/limits.ts'
-import { illFormedTexts } from './ill-formed-text.ts'
-import { jsonDepth } from './json-depth.ts'
-import { pointerOf } from './json-pointer.ts'
-import { refuse } from './refusal.ts'
+import { illFormedTexts, jsonDepth } from './json-text.ts'
+import { pointerOf, refuse } from './refusal.ts'
 import { turnFor } from './turns.ts'
 
 const UTF_8 = new TextDecoder('utf-8', { fatal: true })

@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import { faultOfRule } from '#contract/field-rule.ts'
-import { pointerOf } from './json-pointer.ts'
-import { refuse } from './refusal.ts'
+import { pointerOf, refuse } from './refusal.ts'
 
 /**
  * The parameters of the address as texts; of one that is given twice the first counts. Throws a RefusalError where one is

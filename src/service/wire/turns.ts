@@ -1,4 +1,9 @@
-import { othersFirst } from './others-first.ts'
+/** Lets whatever waits be served before a long piece of work goes on. A timer would not: it may be due before anything else is looked at. */
+export function othersFirst(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve)
+  })
+}
 
 /** What is no larger holds up nobody, however many there are. */
 const SMALL_BYTES = 4_096

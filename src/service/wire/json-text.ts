@@ -1,6 +1,6 @@
 import { faultOfRule } from '#contract/field-rule.ts'
 import type { FieldProblem } from '#contract/problem.ts'
-import { pointerOf } from './json-pointer.ts'
+import { pointerOf } from './refusal.ts'
 
 /** The only way in for half of a surrogate pair: the bytes of a body are UTF-8, which has none. */
 const ESCAPED_SURROGATE = /\\u[dD][89a-fA-F]/
@@ -21,4 +21,21 @@ function* problemsIn(value: unknown, path: readonly string[]): Generator<FieldPr
     yield { pointer: pointerOf(path), ...faultOfRule('ill-formed-names', {}) }
   for (const [name, member] of Object.entries(value))
     if (name.isWellFormed()) yield* problemsIn(member, [...path, name])
+}
+
+/** How deep a JSON text nests its objects and lists, counted without parsing it: a parser can be brought down by depth. */
+export function jsonDepth(text: string): number {
+  let depth = 0
+  let deepest = 0
+  let inString = false
+  for (let index = 0; index < text.length; index++) {
+    const character = text[index]
+    if (inString) {
+      if (character === '\\') index++
+      else if (character === '"') inString = false
+    } else if (character === '"') inString = true
+    else if (character === '{' || character === '[') deepest = Math.max(deepest, ++depth)
+    else if (character === '}' || character === ']') depth--
+  }
+  return deepest
 }
