@@ -46,14 +46,7 @@ export function createSwitchboard(open: OpenFolder, log: Log): Switchboard {
     return changing
   }
 
-  /** At the start the same fault ends the program with its sentence; here somebody waits for an answer. */
-  function askedTo(isDemo: boolean): Promise<void> {
-    return changeTo(isDemo).catch((error: unknown) => {
-      if (!(error instanceof StorageError)) throw error
-      log({ event: 'demo-not-opened', fault: error.code })
-      return refuse({ kind: 'demo-unavailable' })
-    })
-  }
+  const askedTo = (isDemo: boolean) => changeTo(isDemo).catch((error: unknown) => refuseDemo(error, log))
 
   function desk(): Attended {
     if (!current) throw new Error('No desk is open')
@@ -72,6 +65,13 @@ export function createSwitchboard(open: OpenFolder, log: Log): Switchboard {
       await desk().retire()
     },
   }
+}
+
+/** At the start the same fault ends the program with its sentence; here somebody waits for an answer. */
+function refuseDemo(error: unknown, log: Log): never {
+  if (!(error instanceof StorageError)) throw error
+  log({ event: 'demo-not-opened', fault: error.code })
+  return refuse({ kind: 'demo-unavailable' })
 }
 
 /** An open desk that knows how many requests it is still answering. */

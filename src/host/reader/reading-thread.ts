@@ -25,14 +25,15 @@ export function startReadingThread(setup: ReaderSetup, idleMs: number, log: Log)
   const worker = new Worker(new URL(PROGRAM, import.meta.url), { workerData: setup })
   const exit = new Promise((resolve) => worker.once('exit', resolve))
   const debts = createDebts()
+  const rest = restOf(worker, idleMs, close)
   let state: ThreadState = 'new'
-  let idle = atRest()
 
+  const tell = (message: ToThread) => worker.postMessage(message)
   worker.on('message', (message: FromThread) => {
     if (message.kind === 'ready' && state === 'new') state = 'reading'
     if (message.kind === 'log') log(message.entry)
     debts.hear(message)
-    if (message.kind === 'done' && debts.count() === 0) idle = atRest()
+    if (message.kind === 'done' && debts.count() === 0) rest.begin()
   })
   worker.on('error', (error) => log({ event: 'reading-thread-ended', fault: faultOf(error) }))
   worker.on('exit', () => {
@@ -40,29 +41,17 @@ export function startReadingThread(setup: ReaderSetup, idleMs: number, log: Log)
     debts.rejectAll()
   })
 
-  /** With nothing to do it holds up neither the end of the program nor, for long, any memory. */
-  function atRest(): NodeJS.Timeout {
-    worker.unref()
-    return setTimeout(close, idleMs).unref()
-  }
-
   async function close(): Promise<void> {
-    clearTimeout(idle)
+    rest.end()
     if (state === 'failed') return
     state = 'ended'
-    worker.ref()
     tell({ kind: 'close' })
     await exit
   }
 
-  function tell(message: ToThread): void {
-    worker.postMessage(message)
-  }
-
   return {
     ask: (read) => {
-      clearTimeout(idle)
-      worker.ref()
+      rest.end()
       const { id, answer } = debts.add()
       tell({ kind: 'read', id, read })
       return answer
@@ -71,6 +60,21 @@ export function startReadingThread(setup: ReaderSetup, idleMs: number, log: Log)
     state: () => state,
     close,
   }
+}
+
+/** With nothing to do, as from its start, a thread holds up neither the end of the program nor, for long, any memory. */
+function restOf(worker: Worker, idleMs: number, close: () => Promise<void>) {
+  let idle: NodeJS.Timeout | undefined
+  const begin = () => {
+    worker.unref()
+    idle = setTimeout(close, idleMs).unref()
+  }
+  const end = () => {
+    clearTimeout(idle)
+    worker.ref()
+  }
+  begin()
+  return { begin, end }
 }
 
 type Asker = { readonly resolve: (answer: ReadAnswer) => void; readonly reject: (error: unknown) => void }
