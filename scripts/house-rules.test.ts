@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { circlesOf } from './circles.ts'
 import { importFaults, namingFaults } from './house-rules.ts'
-import { ROOMS } from './room-rules.ts'
+import { DOORS, ROOMS } from './room-rules.ts'
 
 function faults(path: string, ...lines: string[]): readonly string[] {
   return importFaults({ path, text: lines.join('\n') })
@@ -88,6 +90,9 @@ describe('the rooms of a folder', () => {
     ['src/service/loans/find-loan.test.ts', "import { route } from '../desk/loans.ts'"],
     ['src/service/service.ts', "import { deskLoanRoutes } from './desk/loans.ts'"],
     ['src/host/reader/readers.ts', "import { x } from '../desk-host.ts'"],
+    ['src/renderer/features/what-if/x.ts', "import { y } from '../compare/measure-lines.ts'"],
+    ['src/renderer/features/compare/x.tsx', "import { y } from './inner/y.tsx'"],
+    ['src/renderer/components/tables/x.tsx', "import { y } from '../focus/y.ts'"],
   ])('%s: %s', (path, line) => {
     expect(faults(path, line)).toEqual([])
   })
@@ -96,9 +101,27 @@ describe('the rooms of a folder', () => {
     ['src/service/wire/x.ts', "import { y } from '../loans/y.ts'", 'service/wire may not import loans/y.ts'],
     ['src/service/wire/x.ts', "import type { Y } from '../loans/y.ts'", 'service/wire may not import loans/y.ts'],
     ['src/service/loans/x.ts', "import { y } from '../service.ts'", 'service/loans may not import service.ts'],
+    [
+      'src/renderer/features/what-if/x.ts',
+      "import { y } from '../compare/y.ts'",
+      'renderer/features/compare has no door at features/compare/y.ts',
+    ],
+    [
+      'src/renderer/components/tables/x.tsx',
+      "import { y } from '../../shell/y.ts'",
+      'renderer/components/tables may not import shell/y.ts',
+    ],
     ['src/service/new-room/x.ts', "import { y } from './y.ts'", 'service has no room for it in scripts/room-rules.ts'],
   ])('%s: %s', (path, line, rule) => {
     expect(faults(path, line)).toEqual([`${path}:1: ${rule}`])
+  })
+
+  test('and their doors are there', () => {
+    const rooms = Object.entries(ROOMS).flatMap(([folder, all]) => Object.keys(all).map((room) => join(folder, room)))
+    const doors = Object.entries(DOORS).flatMap(([folder, all]) =>
+      Object.entries(all).flatMap(([room, files]) => files.map((file) => join(folder, room, file))),
+    )
+    expect([...rooms, ...doors].filter((path) => !existsSync(join(import.meta.dirname, '../src', path)))).toEqual([])
   })
 
   test('see one another in one direction alone', () => {

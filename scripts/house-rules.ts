@@ -8,7 +8,7 @@ import {
   MAY_IMPORT_TYPES,
   TESTS_MAY_IMPORT,
 } from './import-rules.ts'
-import { ROOMS, type Rooms } from './room-rules.ts'
+import { DOORS, ROOMS, type Rooms } from './room-rules.ts'
 
 /** What is wrong with the name of a file or of its folders; empty where nothing is. */
 export function namingFaults(path: string): readonly string[] {
@@ -68,8 +68,12 @@ function roomFault(path: string, target: string, folder: string): string | undef
   if (!rooms) return undefined
   const room = roomOf(path, rooms)
   if (room === undefined) return `${folder} has no room for it in scripts/room-rules.ts`
-  const isSeen = roomOf(target, rooms) === room || rooms[room]?.some((name) => isIn(target, name))
-  return isSeen ? undefined : `${folder}/${room} may not import ${target}`
+  const there = roomOf(target, rooms)
+  if (there === room) return undefined
+  if (!rooms[room]?.some((name) => isIn(target, name))) return `${folder}/${room} may not import ${target}`
+  const doors = there === undefined ? undefined : DOORS[folder]?.[there]
+  const isOpen = !doors || doors.some((door) => target === `${there}/${door}`)
+  return isOpen ? undefined : `${folder}/${there} has no door at ${target}`
 }
 
 /** The innermost room that a file of a folder lies in. */
