@@ -87,6 +87,14 @@ const FACE: Rooms = {
 }
 
 export const ROOMS: Readonly<Record<string, Rooms>> = {
+  engine: {
+    '.': [],
+    schedule: ['.'],
+    convention: ['.', 'schedule'],
+    comparison: ['.'],
+    explanation: ['.', 'schedule', 'convention', 'comparison'],
+    'extension.ts': ['.', 'explanation'],
+  },
   service: SERVICE,
   renderer: FACE,
   storage: { '.': [], sqlite: ['.'], contract: ['.'] },
