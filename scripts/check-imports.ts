@@ -1,8 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { circleFaults } from './circles.ts'
+import { circlesOf } from './circles.ts'
 import { importFaults, namingFaults } from './house-rules.ts'
-import { KNOWN_CIRCLES } from './room-rules.ts'
 import { secondLists } from './term-lists.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -12,7 +11,7 @@ const files = globSync('src/**/*.{ts,tsx,js}', { cwd: ROOT })
   .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }))
 const faults = [
   ...files.flatMap((file) => [...namingFaults(file.path), ...importFaults(file)]),
-  ...circleFaults(files, KNOWN_CIRCLES),
+  ...circlesOf(files).map((circle) => `These files import one another: ${circle.join(' ')}`),
   ...secondLists(files),
 ]
 for (const fault of faults) console.error(fault)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { circleFaults, circlesOf } from './circles.ts'
+import { circlesOf } from './circles.ts'
 
 /** Files `src/a/…` by their names, each with the names of those that it imports. */
 function files(imports: Readonly<Record<string, readonly string[]>>) {
@@ -21,11 +21,4 @@ test.each([
     circle.map((path) => path.replace(/src\/a\/|\.ts/g, '')).join(' '),
   )
   expect(found).toEqual(circles)
-})
-
-test('a known circle is let pass, and struck off once it is gone', () => {
-  const known = [['src/a/a.ts', 'src/a/b.ts']]
-  expect(circleFaults(files({ a: ['./b.ts'], b: ['./a.ts'] }), known)).toEqual([])
-  expect(circleFaults(files({ a: ['./b.ts'], b: [] }), known)).toHaveLength(1)
-  expect(circleFaults(files({ a: ['./b.ts'], b: ['./a.ts'] }), [])).toHaveLength(1)
 })

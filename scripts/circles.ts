@@ -15,18 +15,6 @@ export function circlesOf(files: readonly SourceFile[]): readonly (readonly stri
   return knots(imports)
 }
 
-/** Circles that are not known, and known ones that are there no more. */
-export function circleFaults(files: readonly SourceFile[], known: readonly (readonly string[])[]): readonly string[] {
-  const found = circlesOf(files).map((circle) => circle.join(' '))
-  const listed = known.map((circle) => circle.join(' '))
-  return [
-    ...found.filter((circle) => !listed.includes(circle)).map((circle) => `These files import one another: ${circle}`),
-    ...listed
-      .filter((circle) => !found.includes(circle))
-      .map((circle) => `No circle any more, strike it off: ${circle}`),
-  ]
-}
-
 /** What a specifier names, by its path from the project's root. */
 function fileOf(specifier: string, path: string): string {
   return specifier.startsWith('.') ? posix.join(posix.dirname(path), specifier) : specifier.replace(/^#/, 'src/')

@@ -166,9 +166,3 @@ export const DOORS: Readonly<Record<string, Rooms>> = {
     'features/what-if': ['what-if-page.tsx'],
   },
 }
-
-/**
- * Circles of files that are still there, each by its files in order. None may be added, and one that is gone leaves this
- * list.
- */
-export const KNOWN_CIRCLES: readonly (readonly string[])[] = []
