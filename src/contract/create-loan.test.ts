@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { calendarDate } from '#values/calendar-date.ts'
 import { createLoanRequest } from './create-loan.ts'
-import { faultOfMessage } from './field-rule.ts'
+import { faultOfMessage } from './field-rules/field-rule.ts'
 
 const CONSUMER = { name: 'Mari Maasikas', personalCode: '48703150007' }
 const BUSINESS = { companyName: 'XYZ-123 Limited', companyRegistryCode: '98765-ZYX', collateralValue: '1000' }

@@ -3,7 +3,7 @@ import { type Cents, cents, formatAmount, MAX_CENTS } from '#values/money.ts'
 import { MAX_EXTENSIONS, MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
 import { CLIENT_TYPES, SCHEDULE_TYPES } from '#values/vocabulary/loan-terms.ts'
 import { reportAcross, whereValid } from './across-fields.ts'
-import { rule } from './field-rule.ts'
+import { rule } from './field-rules/field-rule.ts'
 import { amount, country, date, identifier, JSON_OBJECT, positiveAmount, rate, ruleText, shortText } from './fields.ts'
 
 export const scheduleType = z.enum(SCHEDULE_TYPES, ruleText(rule('one-of', { terms: SCHEDULE_TYPES })))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { rule } from './field-rule.ts'
+import { rule } from './field-rules/field-rule.ts'
 import { JSON_OBJECT, ruleText, uuid } from './fields.ts'
 import { paymentScheduleEntry, returnedDate } from './payment-schedule.ts'
 

@@ -3,7 +3,7 @@ import { FIRST_DATE, formatDate, LAST_DATE, parseDate } from '#values/calendar-d
 import { type Cents, parseAmount } from '#values/money.ts'
 import { parseRate } from '#values/rate.ts'
 import { COUNTRY_CODES, isCountryCode } from './countries.ts'
-import { rule } from './field-rule.ts'
+import { rule } from './field-rules/field-rule.ts'
 import { identifierFault, isSearchable, lengthOf, nameFault, type TextFault } from './text-rules.ts'
 
 /** Of a field that is missing, that it is required; else its rule. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { doubtfulReason, notSentReason } from './exchange-reason.ts'
-import { fieldFault } from './field-rule.ts'
+import { fieldFault } from './field-rules/field-rule.ts'
 import { returnedInstant } from './payment-schedule.ts'
 import { PROBLEM_TYPES, problemType } from './problem-kinds.ts'
 

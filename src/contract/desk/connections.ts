@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CONNECTION_KINDS, EXTENSIONS_FIELD_KINDS } from '#values/vocabulary/connection-terms.ts'
-import { rule } from '../field-rule.ts'
+import { rule } from '../field-rules/field-rule.ts'
 import { identifier, JSON_OBJECT, ruleText, shortText, uuid } from '../fields.ts'
 import { leftOut } from './left-out.ts'
 

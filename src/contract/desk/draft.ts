@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { rule } from '../field-rule.ts'
+import { rule } from '../field-rules/field-rule.ts'
 import { ruleText, uuid } from '../fields.ts'
 import { returnedInstant } from '../payment-schedule.ts'
 import { LOCAL_CONNECTION } from './connections.ts'

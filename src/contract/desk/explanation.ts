@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { COMPARED_SIDES } from '#values/vocabulary/explanation-terms.ts'
-import { rule } from '../field-rule.ts'
+import { rule } from '../field-rules/field-rule.ts'
 import { countInAddress, ruleText } from '../fields.ts'
 import { returnedAmount } from '../payment-schedule.ts'
 import { explanationStep } from './explanation-step.ts'

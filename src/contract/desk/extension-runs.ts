@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LINE_STATES, REFUSED_REASONS, RUN_STATES } from '#values/vocabulary/run-states.ts'
 import { daysToExtend } from '../extension.ts'
-import { rule } from '../field-rule.ts'
+import { rule } from '../field-rules/field-rule.ts'
 import { countInAddress, JSON_OBJECT, ruleText, uuid } from '../fields.ts'
 import { returnedAmount, returnedDate, returnedInstant } from '../payment-schedule.ts'
 import { matchingLoans, pickedLoans } from './chosen-loans.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { clientType, scheduleType } from '../create-loan.ts'
-import { rule } from '../field-rule.ts'
+import { rule } from '../field-rules/field-rule.ts'
 import { countInAddress, ruleText, searchText } from '../fields.ts'
 import { returnedAmount, returnedDate } from '../payment-schedule.ts'
 import { leftOut } from './left-out.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { rule } from '../field-rule.ts'
+import { rule } from '../field-rules/field-rule.ts'
 import { JSON_OBJECT, ruleText } from '../fields.ts'
 import { matchingLoans, pickedLoans } from './chosen-loans.ts'
 import { extensionRunLine } from './extension-runs.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
 import { DAY_COUNTS, PERIOD_UNITS, PERIODIC_TYPES, SCHEDULE_TYPES, TERM_UNITS } from '#values/vocabulary/loan-terms.ts'
-import { rule } from '../field-rule.ts'
+import { rule } from '../field-rules/field-rule.ts'
 import { date, JSON_OBJECT, positiveAmount, REQUIRED, rate, ruleText } from '../fields.ts'
 import { returnedAmount, returnedDate } from '../payment-schedule.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_ANSWER_DEADLINE, MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
 import { EXTENSION_INTERESTS } from '#values/vocabulary/loan-terms.ts'
 import { maxExtensions } from '../create-loan.ts'
-import { rule } from '../field-rule.ts'
+import { rule } from '../field-rules/field-rule.ts'
 import { rate, ruleText } from '../fields.ts'
 
 const TERM_RULE = rule('number-of-installments', { most: MAX_INSTALLMENTS })

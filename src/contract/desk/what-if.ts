@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { daysToExtend } from '../extension.ts'
-import { rule } from '../field-rule.ts'
+import { rule } from '../field-rules/field-rule.ts'
 import { JSON_OBJECT, ruleText } from '../fields.ts'
 import { returnedAmount, returnedDate } from '../payment-schedule.ts'
 import { problemBody } from '../problem.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { MAX_WHAT_IFS, whatIfBody } from '#contract/desk/what-if.ts'
-import { faultOfRule } from '#contract/field-rule.ts'
+import { faultOfRule } from '#contract/field-rules/field-rule.ts'
 import { liveDesk } from '../live/live-desk.test-support.ts'
 import { testService } from '../service.test-support.ts'
 import { HALF_PAID, storeHalfPaidLoan } from './half-paid-loan.test-support.ts'

@@ -9,7 +9,7 @@ import {
   createConnectionRequest,
   LOCAL_CONNECTION,
 } from '#contract/desk/connections.ts'
-import { faultOfRule } from '#contract/field-rule.ts'
+import { faultOfRule } from '#contract/field-rules/field-rule.ts'
 import type { StoredConnection } from '#storage/connection-store.ts'
 import type { Storage } from '#storage/storage.ts'
 import { tokenKeeping } from '../live/connection-route.ts'

@@ -6,7 +6,6 @@ import type { AmountExplanation } from '#engine/explanation/amount-explanation.t
 import { cellExplanation, columnExplanation, type ExplainedSchedule } from '#engine/explanation/cell-explanation.ts'
 import { explainedBalances } from '#engine/explanation/explained-balances.ts'
 import type { StoredLoan } from '#storage/stored-loan.ts'
-import { groupDigits } from '#values/digits.ts'
 import { explainedVersion } from '../explanation/explained-version.ts'
 import { ENGINE_COLUMNS } from '../explanation/explanation-body.ts'
 import { explanationSteps } from '../explanation/steps/explanation-steps.ts'

@@ -1,7 +1,6 @@
 import { type FileFormat, MAX_ROWS, type RowsFormat } from '#contract/desk/loans-export.ts'
 import type { Pages, Sheet } from '#contract/sheet/sheet.ts'
 import { assertNever } from '#values/assert.ts'
-import { groupDigits } from '#values/digits.ts'
 import { refuseAt } from '../wire/refusal.ts'
 import { NO_STORE } from '../wire/routes.ts'
 import { othersFirst } from '../wire/turns.ts'

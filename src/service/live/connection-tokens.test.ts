@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { faultOfRule } from '#contract/field-rule.ts'
+import { faultOfRule } from '#contract/field-rules/field-rule.ts'
 import type { testService } from '../service.test-support.ts'
 import { connect, LIVE_TOKEN, LOST, liveDesk } from './live-desk.test-support.ts'
 

@@ -1,5 +1,5 @@
 import { EXTENSIONS_USED_UP } from '#contract/extension.ts'
-import { faultOfRule } from '#contract/field-rule.ts'
+import { faultOfRule } from '#contract/field-rules/field-rule.ts'
 import { PROBLEM_TYPE } from '#contract/problem.ts'
 import { problemType } from '#contract/problem-kinds.ts'
 

@@ -1,4 +1,4 @@
-import { faultOfRule } from '#contract/field-rule.ts'
+import { faultOfRule } from '#contract/field-rules/field-rule.ts'
 import type { FieldProblem } from '#contract/problem.ts'
 import { pointerOf } from './refusal.ts'
 

@@ -1,4 +1,4 @@
-import { type FieldFault, faultOfRule } from '#contract/field-rule.ts'
+import { type FieldFault, faultOfRule } from '#contract/field-rules/field-rule.ts'
 import type { LoanRefusal, TermRule } from '#engine/loan-error.ts'
 import { assertNever } from '#values/assert.ts'
 import { FIRST_DATE, formatDate } from '#values/calendar-date.ts'

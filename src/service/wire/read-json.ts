@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { faultOfMessage } from '#contract/field-rule.ts'
+import { faultOfMessage } from '#contract/field-rules/field-rule.ts'
 import { MAX_BODY_BYTES, MAX_JSON_DEPTH } from '#values/vocabulary/limits.ts'
 import { illFormedTexts, jsonDepth } from './json-text.ts'
 import { pointerOf, refuse } from './refusal.ts'

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { faultOfRule } from '#contract/field-rule.ts'
+import { faultOfRule } from '#contract/field-rules/field-rule.ts'
 import { pointerOf, refuse } from './refusal.ts'
 
 /**

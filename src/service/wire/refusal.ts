@@ -1,6 +1,6 @@
-import { faultOfRule } from '#contract/field-rule.ts'
+import { faultOfRule } from '#contract/field-rules/field-rule.ts'
+import type { FieldRuleCode, FieldRuleParams } from '#contract/field-rules/field-rule-words.ts'
 import type { FieldProblem, JsonRule } from '#contract/problem.ts'
-import type { FieldRuleCode, FieldRuleParams } from '#contract/words/field-rule-words.ts'
 import type { LoanRefusal } from '#engine/loan-error.ts'
 import type { DoubtfulReason, NotSentReason } from '#values/vocabulary/exchange-reason.ts'
 

@@ -1,5 +1,5 @@
+import { fieldRuleWords } from '#contract/field-rules/field-rule-words.ts'
 import { doubtWords } from '#contract/words/exchange-words.ts'
-import { fieldRuleWords } from '#contract/words/field-rule-words.ts'
 import type { NoteCode, NoteParams } from '#storage/note.ts'
 import type { RunningFault } from '#storage/storage-error.ts'
 import { damageWords, RECORD_OF } from './damage-words.ts'

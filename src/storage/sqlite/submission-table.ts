@@ -88,8 +88,7 @@ export function createSubmissionStore(database: Database.Database): SubmissionSt
       return new Set(unknown.map((record) => record.exclusive_key))
     },
     planned: async (connectionId, key) => planned.all(connectionId, key).map(fromRecord),
-    acceptedAnswer: async (connectionId, lenderLoanId, operation) =>
-      acceptedAnswer.get(connectionId, lenderLoanId, operation) ?? undefined,
+    acceptedAnswer: async (...asked) => acceptedAnswer.get(...asked) ?? undefined,
     page: async ({ connectionId, state = null, search = null }, before, limit) =>
       pageOf(page.all({ connectionId, state, search, before, limit: limit + 1 }), limit, fromRecord, ({ id }) => id),
     count: async (connectionId, state) => count(connectionId, state),

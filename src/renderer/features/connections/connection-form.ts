@@ -1,7 +1,7 @@
 import { extensionsFieldFault, furtherFieldFault } from '#contract/desk/connection-fields.ts'
 import type { ConnectionBody, CreateConnectionRequest } from '#contract/desk/connections.ts'
+import { fieldRuleWords } from '#contract/field-rules/field-rule-words.ts'
 import type { ReadFieldProblem } from '#contract/problem.ts'
-import { fieldRuleWords } from '#contract/words/field-rule-words.ts'
 import type { ExtensionsFieldKind } from '#values/vocabulary/connection-terms.ts'
 
 /** A field to send with every loan: its name, and its value as JSON. */

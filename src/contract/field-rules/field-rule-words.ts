@@ -1,3 +1,5 @@
+import { groupDigits } from '#values/digits.ts'
+
 type None = Readonly<Record<never, never>>
 
 /** The rules that a field can break, and what each is said with. Amounts and days are texts of the wire. */
@@ -104,10 +106,6 @@ function joined(words: readonly string[], last: 'and' | 'or'): string {
   return [words.slice(0, -1).join(', '), ...words.slice(-1)].filter((part) => part !== '').join(` ${last} `)
 }
 
-function grouped(count: number): string {
-  return count.toLocaleString('en-US')
-}
-
 const WORDS: { readonly [Code in FieldRuleCode]: (params: FieldRuleParams[Code]) => string } = {
   required: () => 'Required',
   'json-object': () => 'Must be a JSON object',
@@ -174,7 +172,7 @@ const WORDS: { readonly [Code in FieldRuleCode]: (params: FieldRuleParams[Code])
   'amount-above-zero': () => 'Above 0.00',
   'not-before-first-date': ({ first }) => `Not before ${first}`,
   'not-before-start': () => 'Not before the start date',
-  'number-of-rows': ({ most }) => `A whole number from 1 to ${grouped(most)}`,
+  'number-of-rows': ({ most }) => `A whole number from 1 to ${groupDigits(most)}`,
   'number-of-days': () => 'A whole number of days, 1 or more',
   'number-of-periods': () => 'A whole number of months or days, 1 or more',
   'last-day-of-month': () => 'The last day of its month, as the later ones',
@@ -197,13 +195,13 @@ const WORDS: { readonly [Code in FieldRuleCode]: (params: FieldRuleParams[Code])
   'unknown-loan': () => 'Names a loan that this connection does not have',
   'no-loan-matches': () => 'No loan matches',
   'too-many-for-excel': ({ most, count }) =>
-    `An Excel file takes ${grouped(most)} loans at most, and these are ${grouped(count)}. CSV takes any number.`,
+    `An Excel file takes ${groupDigits(most)} loans at most, and these are ${groupDigits(count)}. CSV takes any number.`,
   'too-many-for-paper': ({ most, count }) =>
-    `A printed list takes ${grouped(most)} loans at most, and these are ${grouped(count)}. CSV takes any number.`,
+    `A printed list takes ${groupDigits(most)} loans at most, and these are ${groupDigits(count)}. CSV takes any number.`,
   'explanations-too-long': ({ most }) =>
-    `Evidence takes ${grouped(most)} characters of explanations at most, and those of this loan are longer.`,
+    `Evidence takes ${groupDigits(most)} characters of explanations at most, and those of this loan are longer.`,
   'too-many-rows': ({ most, count }) =>
-    `Evidence takes ${grouped(most)} schedule rows at most, and the versions of this loan have ${grouped(count)}.`,
+    `Evidence takes ${groupDigits(most)} schedule rows at most, and the versions of this loan have ${groupDigits(count)}.`,
   'other-than-extended': () => 'Must be the loan that was extended',
   'not-extended': () => 'The service shows the schedule as it was before: it has not extended the loan',
   'other-lender-loan-id': () => 'The service has this loan under another lender loan ID',

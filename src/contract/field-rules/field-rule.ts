@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FIELD_RULE_CODES, type FieldRuleCode, type FieldRuleParams, fieldRuleWords } from './words/field-rule-words.ts'
+import { FIELD_RULE_CODES, type FieldRuleCode, type FieldRuleParams, fieldRuleWords } from './field-rule-words.ts'
 
 /** What is wrong with a field: the rule that it breaks with its data, and the sentence made from both. */
 export const fieldFault = z.object({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createLoanRequest } from './create-loan.ts'
+import { createLoanRequest } from '../create-loan.ts'
 import { faultOfMessage, faultOfRule, rule } from './field-rule.ts'
 
 it('a rule comes through a schema with its code, its data and its sentence', () => {
