@@ -35,7 +35,7 @@ export function ScheduleSection({ detail, versionBefore }: ScheduleSectionProps)
   const rows = shown.rows ? comparison.compare(shown.rows) : []
   return (
     <section className={classes.section} aria-labelledby="schedule-title">
-      <div className={classes.head}>
+      <div className={classes.head} data-live={detail.returnedAt !== null || undefined}>
         <h2 id="schedule-title" className={classes.title}>
           Payment schedule
         </h2>
