@@ -1,7 +1,10 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Stores, UnitOfWork } from '../storage.ts'
 import { AT, errorOf, type MakeBook, openedBook, uuidOf } from './book.test-support.ts'
-import { ISSUED, loanOf, register } from './loans.test-support.ts'
+import { ISSUED, loanOf, register, rowsFrom } from './loans.test-support.ts'
+
+/** More than an engine writes in one go. */
+const MANY_ROWS = 6_000
 
 /** How units of work keep apart, and what of them lasts. */
 export function unitsContract(makeBook: MakeBook): void {
@@ -40,6 +43,45 @@ export function unitsContract(makeBook: MakeBook): void {
       expect(within.others).toEqual(before)
       expect(within.own).toEqual(['LOAN-1', 2, 1, 'another', 1])
       expect(await seenBy(storage)).toEqual(within.own)
+    })
+
+    it('lets others read while it writes many rows, and they see none of it before it is done', async () => {
+      const storage = await openedBook(makeBook)
+      let isDone = false
+      const long = storage
+        .write((unit) => register(unit, loanOf(1, { schedule: rowsFrom(ISSUED, MANY_ROWS) })))
+        .finally(() => {
+          isDone = true
+        })
+      const next = storage.write(async (unit) => {
+        await register(unit, loanOf(2))
+        return unit.versions.count(1, 0)
+      })
+      const seen: number[] = []
+      for (; !isDone; await new Promise(setImmediate)) seen.push((await storage.versions.rows(1, 0)).length)
+      expect(seen.length).toBeGreaterThan(MANY_ROWS / 1_500)
+      expect(new Set(seen)).toEqual(new Set([0]))
+      expect(await storage.versions.count(await long, 0)).toBe(MANY_ROWS)
+      expect(await next).toBe(MANY_ROWS)
+    })
+
+    it('undoes many rows like few where its job throws or waits for something else after them', async () => {
+      const storage = await openedBook(makeBook)
+      const many = loanOf(1, { schedule: rowsFrom(ISSUED, MANY_ROWS) })
+      const throwing = storage.write(async (unit) => {
+        await register(unit, many)
+        throw new Error('Not this one')
+      })
+      const waiting = storage.write(async (unit) => {
+        await register(unit, many)
+        await new Promise(setImmediate)
+      })
+      const next = storage.write((unit) => register(unit, loanOf(2)))
+      expect(await errorOf(() => throwing)).toMatchObject({ message: 'Not this one' })
+      expect(await errorOf(() => waiting)).toMatchObject({ code: 'job-waited' })
+      expect(await storage.versions.count(await next, 0)).toBe(2)
+      expect(await storage.loans.byUuid('local', uuidOf(1))).toBeUndefined()
+      expect(await storage.loanList.size()).toBe(1)
     })
 
     it('is refused and undone where its job waits for something else, and its unit answers no more', async () => {

@@ -61,9 +61,16 @@ type InsertRows = {
   readonly values: (place: Place, schedule: PaymentSchedule) => readonly unknown[] | undefined
 }
 
-type Place = { readonly loanId: number; readonly version: number; readonly position: number }
+/** Where rows of a version begin. */
+export type Place = { readonly loanId: number; readonly version: number; readonly position: number }
 
-/** Stores the rows of a version. Many with one statement take half the time of a statement for each, and those with little to say half of that. */
+/** So many rows are stored in a turn of the thread: some milliseconds, and a loan as it is registered needs no second one. */
+const ROWS_A_TURN = 1_200
+
+/**
+ * Stores rows of a version from a place on, as many as a turn allows, and returns the position after them. Many with one statement take half
+ * the time of a statement for each, and those with little to say half of that.
+ */
 export function installmentInserter(database: Database.Database) {
   const inserts: readonly InsertRows[] = [
     ...UNPAID_AT_ONCE.map((rows) => ({ rows, statement: database.prepare(INSERT_UNPAID(rows)), values: unpaidValues })),
@@ -82,9 +89,11 @@ export function installmentInserter(database: Database.Database) {
     throw new Error('Some statement inserts any row')
   }
 
-  return (loanId: number, version: number, schedule: PaymentSchedule): void => {
-    let position = 0
-    while (position < schedule.length) position += insertSome({ loanId, version, position }, schedule)
+  return (from: Place, schedule: PaymentSchedule): number => {
+    const end = Math.min(schedule.length, from.position + ROWS_A_TURN)
+    let { position } = from
+    while (position < end) position += insertSome({ ...from, position }, schedule)
+    return position
   }
 }
 

@@ -18,7 +18,7 @@ import { keepPrivate } from './private-files.ts'
 import { openReadConnection } from './read-connection.ts'
 import { type Memory, memoryUntilCommit, noMemory } from './remembered.ts'
 import { rowErrorOf } from './row-codec.ts'
-import { whileOpen } from './run-job.ts'
+import { createTurns, whileOpen } from './run-job.ts'
 import { createExtensionRunLines } from './run-line-table.ts'
 import { addSearchFunctions } from './search-functions.ts'
 import { type Connections, createSearchIndexer } from './search-indexer.ts'
@@ -29,7 +29,7 @@ import { asStorageError, systemFault } from './system-fault.ts'
 import { createTokenStore } from './token-table.ts'
 import { createVersionStore } from './version-table.ts'
 import { whenQuiet } from './when-quiet.ts'
-import { createWriter } from './writer.ts'
+import { type CommitCare, createWriter } from './writer.ts'
 
 export type StorageOptions = Omit<DatabaseOptions, 'trace'>
 
@@ -72,7 +72,8 @@ function storageOf({ book, reader, writer }: Opened, lock: FolderLock): Storage 
   const indexer = createSearchIndexer({ reader, writer }, (job) => write(job))
   const index = whenQuiet(indexer.committed)
   const memory = memoryUntilCommit(writer)
-  const write = createWriter(writer, {
+  const turns = createTurns()
+  const care: CommitCare = {
     checkPlace: book.checkPlace,
     countCommit: () => {
       book.countCommit()
@@ -82,8 +83,9 @@ function storageOf({ book, reader, writer }: Opened, lock: FolderLock): Storage 
       book.committed()
       index()
     },
-  })
-  const unit = storesOf(writer, noMemory(writer))
+  }
+  const write = createWriter(writer, care, turns)
+  const unit = storesOf(writer, noMemory(writer), turns)
   return {
     ...storesOf(reader, memory),
     write: (job) => write((assertOpen) => job(whileOpen(unit, assertOpen))),
@@ -97,8 +99,8 @@ function storageOf({ book, reader, writer }: Opened, lock: FolderLock): Storage 
   }
 }
 
-/** All that is read and written on a connection, by topic. */
-export function storesOf(database: Database.Database, memory: Memory): UnitOfWork {
+/** All that is read and written on a connection, by topic; what takes long to write gives `turns`. */
+export function storesOf(database: Database.Database, memory: Memory, turns = createTurns()): UnitOfWork {
   addSearchFunctions(database)
   return {
     faultOf: systemFault,
@@ -106,7 +108,7 @@ export function storesOf(database: Database.Database, memory: Memory): UnitOfWor
     rowError: (table, key, column) => new RowError(table, key, column),
     loans: createLoanStore(database, memory),
     loanList: createLoanList(database),
-    versions: createVersionStore(database),
+    versions: createVersionStore(database, turns),
     extensions: createExtensionStore(database),
     settings: createSettingsStore(database, memory),
     tokens: createTokenStore(database, memory),

@@ -8,6 +8,7 @@ import type { PaymentRow, PaymentSchedule } from '#engine/loan.ts'
 import { calendarDate, dateFromEpochDay } from '#values/calendar-date.ts'
 import { cents, MAX_CENTS } from '#values/money.ts'
 import { openDatabase } from './database.ts'
+import { createTurns } from './run-job.ts'
 import { createVersionStore } from './version-table.ts'
 
 const date = fc.integer({ min: calendarDate('1900-01-01'), max: calendarDate('2199-12-31') }).map(dateFromEpochDay)
@@ -57,7 +58,7 @@ function registered(version: number, schedule: PaymentSchedule) {
 }
 
 it('gives every version back as it was put in, to the cent and the day', async () => {
-  const versions = createVersionStore(database())
+  const versions = createVersionStore(database(), createTurns())
   let version = -1
   await fc.assert(
     fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 40 }), date, async (schedule, madeDate) => {
@@ -72,7 +73,7 @@ it('gives every version back as it was put in, to the cent and the day', async (
 })
 
 it('never takes a version a second time, nor a row that was overpaid', async () => {
-  const versions = createVersionStore(database())
+  const versions = createVersionStore(database(), createTurns())
   await versions.insert(1, registered(0, []))
   await expect(versions.insert(1, registered(0, []))).rejects.toThrow(Database.SqliteError)
   for (let place = 0; place < MANY; place++) {
@@ -90,7 +91,7 @@ const PAID_EACH = [1, 7, 70, 2000]
 it.each(NUMBERS_OF_ROWS.flatMap((rows) => PAID_EACH.map((each) => [rows, each])))(
   'keeps %i rows in their order, every %i-th paid in part, each exact to the largest whole number',
   async (rows, each) => {
-    const versions = createVersionStore(database())
+    const versions = createVersionStore(database(), createTurns())
     const schedule = Array.from({ length: rows }, (_, position) =>
       paidRow(Number.MAX_SAFE_INTEGER - position, (position + 1) % each === 0 ? position : 0),
     )

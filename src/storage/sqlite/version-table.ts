@@ -5,6 +5,7 @@ import { RowError } from '../row-error.ts'
 import type { StoredVersion, VersionStore } from '../version-store.ts'
 import { installmentInserter, installmentReader } from './installment-rows.ts'
 import { columnsOf, oneOf } from './row-codec.ts'
+import type { Turns } from './run-job.ts'
 
 type VersionRecord = { readonly version: number; readonly kind: VersionKind; readonly made_date: string }
 
@@ -13,7 +14,7 @@ const COUNT = 'SELECT count(*) FROM installment WHERE loan_id IN (?) AND version
 /** Steps over so many rows of one loan, which is quick: a few hundred. */
 const NTH_ROW = 'SELECT 1 FROM installment WHERE loan_id IN (?) LIMIT 1 OFFSET ?'
 
-export function createVersionStore(database: Database.Database): VersionStore {
+export function createVersionStore(database: Database.Database, turns: Turns): VersionStore {
   const insertVersion = database.prepare(
     'INSERT INTO schedule_version (loan_id, version, kind, made_date) VALUES (?, ?, ?, ?)',
   )
@@ -27,7 +28,11 @@ export function createVersionStore(database: Database.Database): VersionStore {
   return {
     insert: async (loanId, { version, kind, madeDate, schedule }) => {
       insertVersion.run(loanId, version, kind, formatDate(madeDate))
-      insertRows(loanId, version, schedule)
+      let position = insertRows({ loanId, version, position: 0 }, schedule)
+      while (position < schedule.length) {
+        await turns.give()
+        position = insertRows({ loanId, version, position }, schedule)
+      }
     },
     of: async ({ id, version }) => {
       const found = versions.all(id).map((record, place) => versionFromRecord(id, place, record))

@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { StorageError } from '../storage-error.ts'
+import { createTurns, type Turns } from './run-job.ts'
 import { type CommitCare, createWriter, type JobQueue } from './writer.ts'
 
 let database: Database.Database
 let other: Database.Database
 let write: JobQueue
+let turns: Turns
 let commits: string[]
 let counted: number
 let isInPlace: boolean
@@ -36,7 +38,8 @@ beforeEach(() => {
     committed: () => undefined,
   }
   database.pragma('busy_timeout = 0')
-  write = createWriter(database, care, {
+  turns = createTurns()
+  write = createWriter(database, care, turns, {
     now: () => now,
     after: (milliseconds, work) => void later.push({ milliseconds, work }),
   })
@@ -128,6 +131,33 @@ describe('the writer', () => {
     await inner
     expect(committed()).toEqual(['a', 'b'])
     expect(count('COMMIT')).toBe(2)
+  })
+
+  it('goes on with a job that gave a turn to others, and with nobody else before it has ended', async () => {
+    const seen: string[] = []
+    const long = write(async () => {
+      insert('a')
+      setImmediate(() => seen.push(`other, of ${committed().length}`))
+      await turns.give()
+      insert('b')
+      seen.push('a, b')
+    })
+    const next = write(async () => seen.push('next'))
+    await Promise.all([long, next])
+    expect(seen).toEqual(['other, of 0', 'a, b', 'next'])
+    expect(committed()).toEqual(['a', 'b'])
+  })
+
+  it('refuses a job that waits for something else after its turns', async () => {
+    const waiting = write(async () => {
+      insert('a')
+      await turns.give()
+      await turn()
+    })
+    const next = write(async () => insert('b'))
+    await expect(waiting).rejects.toMatchObject({ code: 'job-waited' })
+    await next
+    expect(committed()).toEqual(['b'])
   })
 
   it('undoes a job that throws, and that one alone', async () => {

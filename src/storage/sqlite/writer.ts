@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3'
 import { StorageError } from '../storage-error.ts'
-import { type AssertOpen, runJob } from './run-job.ts'
+import { type AssertOpen, runJob, type Turns } from './run-job.ts'
 import { systemFault } from './system-fault.ts'
 
 type Job = {
@@ -44,7 +44,7 @@ export const REAL_TIME: WriterTime = {
  * that throws undoes itself alone. Nobody is answered before the commit. What the system refuses is told as
  * StorageError. While another program holds the database, jobs wait and nothing else does.
  */
-export function createWriter(database: Database.Database, care: CommitCare, time = REAL_TIME): JobQueue {
+export function createWriter(database: Database.Database, care: CommitCare, turns: Turns, time = REAL_TIME): JobQueue {
   let waiting: Job[] = []
   const commit = committer(database, care, time.now)
 
@@ -58,7 +58,7 @@ export function createWriter(database: Database.Database, care: CommitCare, time
   return (job) =>
     new Promise((resolve, reject) => {
       if (waiting.length === 0) setImmediate(flush, 0)
-      waiting.push({ run: () => withAnswer(runJob(job), resolve), fail: (error) => reject(told(error)) })
+      waiting.push({ run: () => withAnswer(runJob(job, turns), resolve), fail: (error) => reject(told(error)) })
     })
 }
 
