@@ -4,10 +4,21 @@ import { MAX_EXTENSIONS, MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
 import { CLIENT_TYPES, SCHEDULE_TYPES } from '#values/vocabulary/loan-terms.ts'
 import { reportAcross, whereValid } from './across-fields.ts'
 import { rule } from './field-rules/field-rule.ts'
-import { amount, country, date, identifier, JSON_OBJECT, positiveAmount, rate, ruleText, shortText } from './fields.ts'
+import {
+  amount,
+  country,
+  date,
+  identifier,
+  JSON_OBJECT,
+  positiveAmount,
+  rate,
+  ruleText,
+  shortText,
+  termOf,
+} from './fields.ts'
 
-export const scheduleType = z.enum(SCHEDULE_TYPES, ruleText(rule('one-of', { terms: SCHEDULE_TYPES })))
-export const clientType = z.enum(CLIENT_TYPES, ruleText(rule('one-of', { terms: CLIENT_TYPES })))
+export const scheduleType = termOf(SCHEDULE_TYPES)
+export const clientType = termOf(CLIENT_TYPES)
 const euro = z.literal('EUR', ruleText(rule('only-euro', {})))
 
 const EXTENSIONS_RULE = rule('whole-number', { least: 0, most: MAX_EXTENSIONS })

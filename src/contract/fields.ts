@@ -11,6 +11,11 @@ export function ruleText(ofField: string) {
   return { error: (issue: { input?: unknown }) => (issue.input === undefined ? REQUIRED : ofField) }
 }
 
+/** One of a list of terms. */
+export function termOf<const Term extends string>(terms: readonly Term[]) {
+  return z.enum(terms, ruleText(rule('one-of', { terms })))
+}
+
 export const REQUIRED = rule('required', {})
 export const JSON_OBJECT = rule('json-object', {})
 

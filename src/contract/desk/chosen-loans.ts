@@ -1,17 +1,25 @@
 import { z } from 'zod'
-import { uuid } from '../fields.ts'
+import { rule } from '../field-rules/field-rule.ts'
+import { ruleText, uuid } from '../fields.ts'
 import { loanListQuery, PAGE_FIELDS } from './loan-list.ts'
 
 /** How many loans may be named one by one; a filter may match any number. */
 export const MAX_PICKED_LOANS = 10_000
 
-const uuids = z.array(uuid).max(MAX_PICKED_LOANS, `At most ${MAX_PICKED_LOANS} loans`)
+const PICKED_RULE = rule('loan-uuids', { least: 1, most: MAX_PICKED_LOANS })
+const EXCEPT_RULE = rule('loan-uuids', { least: 0, most: MAX_PICKED_LOANS })
 
 /** Loans of the list, named one by one. */
-export const pickedLoans = z.strictObject({ uuids: uuids.min(1, 'At least one loan') })
+export const pickedLoans = z.strictObject(
+  { uuids: z.array(uuid, ruleText(PICKED_RULE)).min(1, PICKED_RULE).max(MAX_PICKED_LOANS, PICKED_RULE) },
+  ruleText(rule('one-of-shapes', { shapes: ['{ "uuids" }'] })),
+)
 
 /** All that the list shows for a filter, but for some. */
-export const matchingLoans = z.strictObject({
-  filter: loanListQuery.omit(PAGE_FIELDS),
-  except: uuids.optional(),
-})
+export const matchingLoans = z.strictObject(
+  {
+    filter: loanListQuery.omit(PAGE_FIELDS),
+    except: z.array(uuid, ruleText(EXCEPT_RULE)).max(MAX_PICKED_LOANS, EXCEPT_RULE).optional(),
+  },
+  ruleText(rule('one-of-shapes', { shapes: ['{ "filter", "except" }'] })),
+)

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { rule } from '../field-rules/field-rule.ts'
-import { ruleText, uuid } from '../fields.ts'
+import { JSON_OBJECT, ruleText, uuid } from '../fields.ts'
 import { returnedInstant } from '../payment-schedule.ts'
 import { LOCAL_CONNECTION } from './connections.ts'
 import { leftOut } from './left-out.ts'
 
 /** The form's fields by name, whatever they hold. */
-const formValues = z.looseObject({})
+const formValues = z.looseObject({}, ruleText(JSON_OBJECT))
 
 /** What was typed into the New loan form, as it stands; kept with the loans, because it holds personal codes. */
-export const draftRequest = z.object({ values: formValues }).meta({ id: 'DraftRequest' })
+export const draftRequest = z.object({ values: formValues }, ruleText(JSON_OBJECT)).meta({ id: 'DraftRequest' })
 
 export const draftBody = z
   .object({ id: z.guid(), writer: z.guid(), savedAt: returnedInstant, values: formValues })

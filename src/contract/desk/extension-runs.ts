@@ -2,15 +2,17 @@ import { z } from 'zod'
 import { LINE_STATES, REFUSED_REASONS, RUN_STATES } from '#values/vocabulary/run-states.ts'
 import { daysToExtend } from '../extension.ts'
 import { rule } from '../field-rules/field-rule.ts'
-import { countInAddress, JSON_OBJECT, ruleText, uuid } from '../fields.ts'
+import { countInAddress, JSON_OBJECT, ruleText, termOf, uuid } from '../fields.ts'
 import { returnedAmount, returnedDate, returnedInstant } from '../payment-schedule.ts'
 import { matchingLoans, pickedLoans } from './chosen-loans.ts'
 import { leftOut } from './left-out.ts'
 
 const LOANS_RULE = rule('one-of-shapes', { shapes: ['{ "uuids" }', '{ "filter", "except" }', '{ "run" }'] })
 
+const runLoans = z.strictObject({ run: uuid }, ruleText(rule('one-of-shapes', { shapes: ['{ "run" }'] })))
+
 /** The loans named one by one, all that the list shows for a filter but for some, or those of an earlier run. */
-const chosenLoans = z.union([pickedLoans, matchingLoans, z.strictObject({ run: uuid })], ruleText(LOANS_RULE))
+const chosenLoans = z.union([pickedLoans, matchingLoans, runLoans], ruleText(LOANS_RULE))
 
 /** Asks for the dry run of an extension of many loans. Nothing is extended by it. */
 export const extensionRunRequest = z
@@ -23,7 +25,7 @@ export const extensionRunRequest = z
  */
 export const runState = z.enum(RUN_STATES)
 
-export const lineOutcome = z.enum(LINE_STATES)
+export const lineOutcome = termOf(LINE_STATES)
 export const refusedReason = z.enum(REFUSED_REASONS)
 
 const counts = z.object({

@@ -3,7 +3,7 @@ import { MAX_ANSWER_DEADLINE, MAX_INSTALLMENTS } from '#values/vocabulary/limits
 import { EXTENSION_INTERESTS } from '#values/vocabulary/loan-terms.ts'
 import { maxExtensions } from '../create-loan.ts'
 import { rule } from '../field-rules/field-rule.ts'
-import { rate, ruleText } from '../fields.ts'
+import { JSON_OBJECT, rate, ruleText, termOf } from '../fields.ts'
 
 const TERM_RULE = rule('number-of-installments', { most: MAX_INSTALLMENTS })
 const DEADLINE_RULE = rule('seconds', { most: MAX_ANSWER_DEADLINE })
@@ -15,17 +15,20 @@ const SKIN_RULE = rule('percentage', {})
  * `answerDeadlineInSeconds` is how long a live service may take for an answer.
  */
 export const settingsRequest = z
-  .object({
-    defaultMaxExtensions: maxExtensions,
-    lenderSkinPercentage: rate.refine((value) => value <= 100_000_000 && value % 10_000 === 0, SKIN_RULE),
-    defaultTerm: z.int(ruleText(TERM_RULE)).min(1, TERM_RULE).max(MAX_INSTALLMENTS, TERM_RULE),
-    answerDeadlineInSeconds: z
-      .int(ruleText(DEADLINE_RULE))
-      .min(1, DEADLINE_RULE)
-      .max(MAX_ANSWER_DEADLINE, DEADLINE_RULE)
-      .default(30),
-    extensionInterest: z.enum(EXTENSION_INTERESTS, ruleText(rule('one-of', { terms: EXTENSION_INTERESTS }))),
-  })
+  .object(
+    {
+      defaultMaxExtensions: maxExtensions,
+      lenderSkinPercentage: rate.refine((value) => value <= 100_000_000 && value % 10_000 === 0, SKIN_RULE),
+      defaultTerm: z.int(ruleText(TERM_RULE)).min(1, TERM_RULE).max(MAX_INSTALLMENTS, TERM_RULE),
+      answerDeadlineInSeconds: z
+        .int(ruleText(DEADLINE_RULE))
+        .min(1, DEADLINE_RULE)
+        .max(MAX_ANSWER_DEADLINE, DEADLINE_RULE)
+        .default(30),
+      extensionInterest: termOf(EXTENSION_INTERESTS),
+    },
+    ruleText(JSON_OBJECT),
+  )
   .meta({ id: 'Settings' })
 
 export type Settings = z.output<typeof settingsRequest>

@@ -34,6 +34,7 @@ export type FieldRuleParams = {
   readonly country: None
   readonly 'only-euro': None
   readonly installments: { readonly most: number }
+  readonly 'loan-uuids': { readonly least: number; readonly most: number }
   readonly 'required-for-client': { readonly clientType: string }
   readonly 'absent-for-client': { readonly clientType: string }
   readonly 'before-issue-date': None
@@ -91,7 +92,7 @@ export type FieldRuleParams = {
   readonly 'other-lender-loan-id': None
   readonly 'used-uuid': None
   readonly 'not-at-service': { readonly status: number }
-  readonly other: { readonly text: string }
+  readonly other: None
 }
 
 export type FieldRuleCode = keyof FieldRuleParams
@@ -141,6 +142,8 @@ const WORDS: { readonly [Code in FieldRuleCode]: (params: FieldRuleParams[Code])
   country: () => 'Must be an upper-case ISO 3166-1 alpha-3 code, such as "EST"',
   'only-euro': () => 'Only EUR is accepted',
   installments: ({ most }) => `Must be a list of 1 to ${most} installments`,
+  'loan-uuids': ({ least, most }) =>
+    `Must be a list of ${least === 0 ? 'up' : least} to ${groupDigits(most)} loan UUIDs`,
   'required-for-client': ({ clientType }) => `Required when clientType is ${clientType}`,
   'absent-for-client': ({ clientType }) => `Must be absent when clientType is ${clientType}`,
   'before-issue-date': () => 'Must not be before lenderIssueDate',
@@ -207,7 +210,7 @@ const WORDS: { readonly [Code in FieldRuleCode]: (params: FieldRuleParams[Code])
   'other-lender-loan-id': () => 'The service has this loan under another lender loan ID',
   'used-uuid': () => 'Another loan has this UUID',
   'not-at-service': ({ status }) => `The service answered ${status}: it has no such loan`,
-  other: ({ text }) => text,
+  other: () => 'Not valid',
 }
 
 export const FIELD_RULE_CODES: readonly FieldRuleCode[] = Object.keys(WORDS).filter(

@@ -21,11 +21,11 @@ export function rule<Code extends FieldRuleCode>(code: Code, params: FieldRulePa
   return JSON.stringify(faultOfRule(code, params))
 }
 
-/** What a message of a schema says; where the schema has no rule of its own, zod's. */
+/** What a message of a schema says. A message of zod's own is written for nobody who could get it: it becomes `other`. */
 export function faultOfMessage(message: string): FieldFault {
   try {
     return fieldFault.parse(JSON.parse(message))
   } catch {
-    return faultOfRule('other', { text: message })
+    return faultOfRule('other', {})
   }
 }

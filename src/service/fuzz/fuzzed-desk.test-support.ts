@@ -54,7 +54,8 @@ export function knownInPath(path: string, known: Known): string {
 /** Faults of the way to a live service, which is not there: they are answers of this desk all the same, and described. */
 const OF_THE_WAY = ['not-sent', 'outcome-unknown', 'not-read'].map((kind) => `urn:loan-desk:problem:${kind}`)
 
-/** Whether an answer is one that a client may get, whatever it sent. */
+/** Whether an answer is one that a client may get, whatever it sent: no internal error, and no fault without a rule. */
 export function isCalm({ status, body }: Answer): boolean {
-  return status < 500 || OF_THE_WAY.includes(body.type)
+  const faults: readonly { readonly code: string }[] = body?.errors ?? []
+  return (status < 500 || OF_THE_WAY.includes(body.type)) && faults.every(({ code }) => code !== 'other')
 }
