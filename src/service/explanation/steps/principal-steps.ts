@@ -64,8 +64,17 @@ function givenLevelStep({ amount }: GivenLevel): ExplanationStep {
   return step({ code: 'most-rows', rule: 'conventions', params: { amount: formatAmount(amount) } })
 }
 
-/** The factor has so many decimals that the quotient comes out right to the cent. */
+/** All rows of a schedule have one installment. Its divisor is exact, so it takes the longer the more rows there are. */
+const KNOWN = new WeakMap<AnnuityInstallmentExplanation, readonly ExplanationStep[]>()
+
 function calculatedInstallment(explanation: AnnuityInstallmentExplanation): readonly ExplanationStep[] {
+  const known = KNOWN.get(explanation) ?? newlyCalculated(explanation)
+  KNOWN.set(explanation, known)
+  return known
+}
+
+/** The factor has so many decimals that the quotient comes out right to the cent. */
+function newlyCalculated(explanation: AnnuityInstallmentExplanation): readonly ExplanationStep[] {
   const { loanAmount, rate, days, base, rounding, amount } = explanation
   const rows = days.length
   if (rate === 0) {
