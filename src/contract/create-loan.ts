@@ -14,11 +14,11 @@ import {
   rate,
   ruleText,
   shortText,
-  termOf,
+  termIn,
 } from './fields.ts'
 
-export const scheduleType = termOf(SCHEDULE_TYPES)
-export const clientType = termOf(CLIENT_TYPES)
+export const scheduleType = termIn(SCHEDULE_TYPES)
+export const clientType = termIn(CLIENT_TYPES)
 const euro = z.literal('EUR', ruleText(rule('only-euro', {})))
 
 const EXTENSIONS_RULE = rule('whole-number', { least: 0, most: MAX_EXTENSIONS })

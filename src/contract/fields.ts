@@ -12,7 +12,7 @@ export function ruleText(ofField: string) {
 }
 
 /** One of a list of terms. */
-export function termOf<const Term extends string>(terms: readonly Term[]) {
+export function termIn<const Term extends string>(terms: readonly Term[]) {
   return z.enum(terms, ruleText(rule('one-of', { terms })))
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { COMPARED_SIDES } from '#values/vocabulary/explanation-terms.ts'
 import { rule } from '../field-rules/field-rule.ts'
-import { countInAddress, JSON_OBJECT, ruleText, termOf } from '../fields.ts'
+import { countInAddress, JSON_OBJECT, ruleText, termIn } from '../fields.ts'
 import { returnedAmount } from '../payment-schedule.ts'
 import { explanationStep } from './explanation-step.ts'
 import { extensionPreviewRequest } from './extension-preview.ts'
@@ -48,13 +48,13 @@ const ROW_RULE = rule('number-of-row', {})
 /** Which amount of a version is asked for, as a query. */
 export const explanationQuery = z.object({
   row: countInAddress(0).optional(),
-  column: termOf(VERSION_COLUMNS),
+  column: termIn(VERSION_COLUMNS),
 })
 
 /** Which amount of a comparison is asked for, beside what is compared. */
 export const comparedCellQuery = explanationQuery.extend({
-  side: termOf(COMPARED_SIDES),
-  column: termOf(COMPARED_COLUMNS),
+  side: termIn(COMPARED_SIDES),
+  column: termIn(COMPARED_COLUMNS),
 })
 
 const row = z.int(ROW_RULE).min(0, ROW_RULE).optional()
@@ -62,7 +62,7 @@ const CELL_RULE = ruleText(rule('schedule-cell', {}))
 
 /** The terms of a schedule, and which amount of it is asked for. */
 export const madeExplanationRequest = makeScheduleRequest
-  .and(z.object({ cell: z.object({ row, column: termOf(MADE_COLUMNS) }, CELL_RULE) }, ruleText(JSON_OBJECT)))
+  .and(z.object({ cell: z.object({ row, column: termIn(MADE_COLUMNS) }, CELL_RULE) }, ruleText(JSON_OBJECT)))
   .meta({ id: 'MadeExplanationRequest' })
 
 /** An extension, and which amount of its preview is asked for. */
@@ -70,8 +70,8 @@ export const previewExplanationRequest = extensionPreviewRequest
   .extend({
     cell: z.union(
       [
-        z.object({ of: z.literal('movedInstallments'), row, column: termOf(MOVED_COLUMNS) }),
-        z.object({ of: z.literal('after'), row, column: termOf(SCHEDULE_COLUMNS) }),
+        z.object({ of: z.literal('movedInstallments'), row, column: termIn(MOVED_COLUMNS) }),
+        z.object({ of: z.literal('after'), row, column: termIn(SCHEDULE_COLUMNS) }),
       ],
       ruleText(rule('preview-cell', {})),
     ),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LINE_STATES, REFUSED_REASONS, RUN_STATES } from '#values/vocabulary/run-states.ts'
 import { daysToExtend } from '../extension.ts'
 import { rule } from '../field-rules/field-rule.ts'
-import { countInAddress, JSON_OBJECT, ruleText, termOf, uuid } from '../fields.ts'
+import { countInAddress, JSON_OBJECT, ruleText, termIn, uuid } from '../fields.ts'
 import { returnedAmount, returnedDate, returnedInstant } from '../payment-schedule.ts'
 import { matchingLoans, pickedLoans } from './chosen-loans.ts'
 import { leftOut } from './left-out.ts'
@@ -25,7 +25,7 @@ export const extensionRunRequest = z
  */
 export const runState = z.enum(RUN_STATES)
 
-export const lineOutcome = termOf(LINE_STATES)
+export const lineOutcome = termIn(LINE_STATES)
 export const refusedReason = z.enum(REFUSED_REASONS)
 
 const counts = z.object({

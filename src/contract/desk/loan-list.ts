@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { clientType, scheduleType } from '../create-loan.ts'
 import { rule } from '../field-rules/field-rule.ts'
-import { countInAddress, ruleText, searchText, termOf } from '../fields.ts'
+import { countInAddress, ruleText, searchText, termIn } from '../fields.ts'
 import { returnedAmount, returnedDate } from '../payment-schedule.ts'
 import { leftOut } from './left-out.ts'
 
@@ -21,8 +21,8 @@ export const loanListQuery = z.object({
   search: searchText.optional(),
   scheduleType: scheduleType.optional(),
   clientType: clientType.optional(),
-  finalDue: termOf(FINAL_DUE_FILTERS).optional(),
-  extensions: termOf(EXTENSION_FILTERS).optional(),
+  finalDue: termIn(FINAL_DUE_FILTERS).optional(),
+  extensions: termIn(EXTENSION_FILTERS).optional(),
   cursor: z.string().max(200, rule('next-cursor', {})).optional(),
   before: z.string().max(200, rule('previous-cursor', {})).optional(),
   limit: countInAddress(1, MAX_PAGE_SIZE).default(PAGE_SIZE),

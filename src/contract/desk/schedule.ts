@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
 import { DAY_COUNTS, PERIOD_UNITS, PERIODIC_TYPES, SCHEDULE_TYPES, TERM_UNITS } from '#values/vocabulary/loan-terms.ts'
 import { rule } from '../field-rules/field-rule.ts'
-import { date, JSON_OBJECT, positiveAmount, REQUIRED, rate, ruleText, termOf } from '../fields.ts'
+import { date, JSON_OBJECT, positiveAmount, REQUIRED, rate, ruleText, termIn } from '../fields.ts'
 import { returnedAmount, returnedDate } from '../payment-schedule.ts'
 
 const COUNT_RULE = rule('whole-number', { least: 1, most: MAX_INSTALLMENTS })
@@ -13,13 +13,13 @@ const DUE_RULE = rule('one-of-shapes', {
 const TYPE_RULE = rule('one-of', { terms: SCHEDULE_TYPES })
 const wholeNumber = z.int(ruleText(COUNT_RULE)).min(1, COUNT_RULE).max(MAX_INSTALLMENTS, COUNT_RULE)
 
-export const period = z.object({ count: wholeNumber, unit: termOf(PERIOD_UNITS) }, ruleText(EVERY_RULE))
+export const period = z.object({ count: wholeNumber, unit: termIn(PERIOD_UNITS) }, ruleText(EVERY_RULE))
 
 const loanTerms = {
   loanAmount: positiveAmount,
   interestRate: rate,
   startDate: date,
-  dayCount: termOf(DAY_COUNTS).optional(),
+  dayCount: termIn(DAY_COUNTS).optional(),
 }
 
 const periodicTerms = z.looseObject({

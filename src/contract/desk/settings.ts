@@ -3,7 +3,7 @@ import { MAX_ANSWER_DEADLINE, MAX_INSTALLMENTS } from '#values/vocabulary/limits
 import { EXTENSION_INTERESTS } from '#values/vocabulary/loan-terms.ts'
 import { maxExtensions } from '../create-loan.ts'
 import { rule } from '../field-rules/field-rule.ts'
-import { JSON_OBJECT, rate, ruleText, termOf } from '../fields.ts'
+import { JSON_OBJECT, rate, ruleText, termIn } from '../fields.ts'
 
 const TERM_RULE = rule('number-of-installments', { most: MAX_INSTALLMENTS })
 const DEADLINE_RULE = rule('seconds', { most: MAX_ANSWER_DEADLINE })
@@ -25,7 +25,7 @@ export const settingsRequest = z
         .min(1, DEADLINE_RULE)
         .max(MAX_ANSWER_DEADLINE, DEADLINE_RULE)
         .default(30),
-      extensionInterest: termOf(EXTENSION_INTERESTS),
+      extensionInterest: termIn(EXTENSION_INTERESTS),
     },
     ruleText(JSON_OBJECT),
   )

@@ -3,11 +3,11 @@ import { CONNECTION_KINDS } from '#values/vocabulary/connection-terms.ts'
 import { OPERATIONS } from '#values/vocabulary/operation.ts'
 import { SUBMISSION_STATES } from '#values/vocabulary/submission-state.ts'
 import { rule } from '../field-rules/field-rule.ts'
-import { countInAddress, ruleText, searchText, shortText, termOf, uuid } from '../fields.ts'
+import { countInAddress, ruleText, searchText, shortText, termIn, uuid } from '../fields.ts'
 import { paymentScheduleEntry, returnedInstant } from '../payment-schedule.ts'
 import { leftOut } from './left-out.ts'
 
-export const submissionState = termOf(SUBMISSION_STATES)
+export const submissionState = termIn(SUBMISSION_STATES)
 
 export const submissionsQuery = z.object({
   state: submissionState.optional(),
