@@ -6,7 +6,7 @@ import { faultOfMessage } from './field-rules/field-rule.ts'
 import { addressesOf, inputsOf } from './wrong-inputs.test-support.ts'
 
 /** What clients send: bodies, and what is read from an address. Found by name, so that a new one is tried too. */
-const SENT = /(Request|Query|Path)$/
+const SENT = /(Request|Parameters)$/
 
 const names = globSync('**/*.ts', { cwd: import.meta.dirname, exclude: ['**/*.test.ts', '**/*.test-support.ts'] })
 const modules = names
@@ -18,7 +18,9 @@ const schemas = (await Promise.all(modules))
 
 it('finds what clients send', () => {
   const found = schemas.map(([name]) => name)
-  expect(found).toEqual(expect.arrayContaining(['createLoanRequest', 'loanListQuery', 'draftPath', 'settingsRequest']))
+  expect(found).toEqual(
+    expect.arrayContaining(['createLoanRequest', 'loanListParameters', 'draftPathParameters', 'settingsRequest']),
+  )
   expect(found.length).toBeGreaterThan(30)
 })
 

@@ -1,7 +1,7 @@
 import { appVersion } from '#host/app-version.ts'
 import { type ApiTokenOption, type DeskHost, openDeskHost } from '#host/desk-host.ts'
 import { environmentProxy } from '#host/environment-proxy.ts'
-import type { LiveOptions } from '#host/live-parts.ts'
+import type { OutboundOptions } from '#host/outbound-parts.ts'
 import type { Assets } from '#service/parts/assets.ts'
 import { givenApiTokens } from './given-api-tokens.ts'
 import { givenTokens } from './given-tokens.ts'
@@ -60,7 +60,7 @@ async function listening(desk: DeskHost, options: ServeOptions): Promise<Listeni
 }
 
 /** A program without a screen has no keyring: tokens are given at each start, or held in memory until it ends. */
-function liveOptions({ connectionTokens }: ServeOptions, environment: NodeJS.ProcessEnv): LiveOptions {
+function liveOptions({ connectionTokens }: ServeOptions, environment: NodeJS.ProcessEnv): OutboundOptions {
   return {
     sealToken: async () => null,
     unsealToken: async () => null,

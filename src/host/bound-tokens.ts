@@ -1,4 +1,4 @@
-import type { GivenToken } from '#service/parts/live-parts.ts'
+import type { GivenToken } from '#service/parts/outbound-parts.ts'
 import type { StoredConnection } from '#storage/connection-store.ts'
 import { OptionError } from './command-line.ts'
 

@@ -14,7 +14,7 @@ import type { CalendarDate } from '#values/calendar-date.ts'
 import { bindTokens } from './bound-tokens.ts'
 import { fillDemo } from './demo/fill-demo.ts'
 import { type NO_TERMINAL, openDeskLog } from './desk-log.ts'
-import { createLiveParts, type LiveOptions } from './live-parts.ts'
+import { createOutboundParts, type OutboundOptions } from './outbound-parts.ts'
 import { randomIds } from './random-ids.ts'
 import { createReaders } from './reader/readers.ts'
 import { createSwitchboard, type OpenFolder, type Switchboard } from './switchboard.ts'
@@ -31,7 +31,7 @@ export type DeskHostOptions = {
   readonly assets: Assets
   readonly apiTokens: readonly ApiTokenOption[]
   readonly appVersion: string
-  readonly live: LiveOptions
+  readonly live: OutboundOptions
   /** The Vite server that `assets` passes on to, in development only. */
   readonly viteAddress?: string
   /** Where the log is kept besides the terminal, which is standard error unless another one is given. */
@@ -86,7 +86,7 @@ async function deskOn(home: Storage, log: Log, options: DeskHostOptions): Promis
     face: faceOf(options, addresses),
     assets: options.assets,
     appVersion: options.appVersion,
-    live: createLiveParts(options.live, (name) => givenToken(name)),
+    live: createOutboundParts(options.live, (name) => givenToken(name)),
     log,
   }
   const switchboard = createSwitchboard(folderOpener(options, home, shared), log)

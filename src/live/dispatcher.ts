@@ -20,9 +20,9 @@ export function dispatcherFor({ trusted, proxy, deadlineMs }: Route, signal: Abo
   return new Agent({ connections: 1, pipelining: 1, headersTimeout: 0, bodyTimeout: 0, connect })
 }
 
-type Way = { readonly proxy: string; readonly trusted: readonly string[]; readonly signal: AbortSignal }
+type Tunnel = { readonly proxy: string; readonly trusted: readonly string[]; readonly signal: AbortSignal }
 
-function tunnelled(direct: buildConnector.connector, way: Way): buildConnector.connector {
+function tunnelled(direct: buildConnector.connector, way: Tunnel): buildConnector.connector {
   return (options, callback) => {
     const isTls = options.protocol === 'https:'
     const target = `${options.hostname}:${options.port || (isTls ? 443 : 80)}`

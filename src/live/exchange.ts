@@ -1,6 +1,6 @@
 import { type Dispatcher, fetch } from 'undici'
 import { dispatcherFor, type Route } from './dispatcher.ts'
-import { doubtfulReason, notSentReason } from './fault.ts'
+import { doubtfulReasonOf, notSentReasonOf } from './fault.ts'
 import type { Exchange } from './outcome.ts'
 import { readAnswer } from './read-answer.ts'
 import { withoutToken } from './without-token.ts'
@@ -28,8 +28,8 @@ export async function exchange(route: Route, request: LiveRequest): Promise<Exch
     return withoutToken(await readAnswer(response, progress.status), route.token)
   } catch (error) {
     return progress.isOnItsWay
-      ? { kind: 'doubtful', reason: doubtfulReason(error, route.deadlineMs), answer: null }
-      : { kind: 'not-sent', reason: notSentReason(error) }
+      ? { kind: 'doubtful', reason: doubtfulReasonOf(error, route.deadlineMs), answer: null }
+      : { kind: 'not-sent', reason: notSentReasonOf(error) }
   } finally {
     await dispatcher.destroy()
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { doubtfulReason, notSentReason } from './fault.ts'
+import { doubtfulReasonOf, notSentReasonOf } from './fault.ts'
 import { ProxyError } from './tunnel.ts'
 
 /** As fetch throws it: the error that says why is the cause of one that does not. */
@@ -18,7 +18,7 @@ describe('why nothing was sent', () => {
     ['ENETUNREACH', 'connection-failed'],
     ['EPROTO', 'connection-failed'],
   ])('%s is %s', (code, kind) => {
-    expect(notSentReason(failed(code))).toEqual({ kind })
+    expect(notSentReasonOf(failed(code))).toEqual({ kind })
   })
 
   it.each([
@@ -34,41 +34,41 @@ describe('why nothing was sent', () => {
     ['INVALID_PURPOSE', 'other'],
     ['ERR_SSL_WRONG_VERSION_NUMBER', 'other'],
   ])('%s is the certificate: %s', (code, rule) => {
-    expect(notSentReason(failed(code))).toEqual({ kind: 'certificate', rule })
+    expect(notSentReasonOf(failed(code))).toEqual({ kind: 'certificate', rule })
   })
 
   it('is found where every address was tried', () => {
     const each = [failed('ECONNREFUSED'), failed('ECONNREFUSED')]
-    expect(notSentReason(new TypeError('fetch failed', { cause: new AggregateError(each) }))).toEqual({
+    expect(notSentReasonOf(new TypeError('fetch failed', { cause: new AggregateError(each) }))).toEqual({
       kind: 'refused',
     })
   })
 
   it('is the deadline where that came first', () => {
-    expect(notSentReason(new DOMException('late', 'TimeoutError'))).toEqual({ kind: 'connect-timeout' })
+    expect(notSentReasonOf(new DOMException('late', 'TimeoutError'))).toEqual({ kind: 'connect-timeout' })
     const aborted = new DOMException('aborted', { name: 'AbortError', cause: new DOMException('late', 'TimeoutError') })
-    expect(notSentReason(aborted)).toEqual({ kind: 'connect-timeout' })
+    expect(notSentReasonOf(aborted)).toEqual({ kind: 'connect-timeout' })
   })
 
   it('names what a proxy answered', () => {
-    expect(notSentReason(new TypeError('fetch failed', { cause: new ProxyError(407) }))).toEqual({
+    expect(notSentReasonOf(new TypeError('fetch failed', { cause: new ProxyError(407) }))).toEqual({
       kind: 'proxy',
       status: 407,
     })
   })
 
   it('never goes by the words of a message', () => {
-    expect(notSentReason(failed('EWHATEVER', 'ECONNREFUSED ENOTFOUND CERT_HAS_EXPIRED timeout'))).toEqual({
+    expect(notSentReasonOf(failed('EWHATEVER', 'ECONNREFUSED ENOTFOUND CERT_HAS_EXPIRED timeout'))).toEqual({
       kind: 'connection-failed',
     })
-    expect(notSentReason('ECONNREFUSED')).toEqual({ kind: 'connection-failed' })
+    expect(notSentReasonOf('ECONNREFUSED')).toEqual({ kind: 'connection-failed' })
   })
 })
 
 describe('why the outcome is unknown', () => {
   it('is the deadline or a break, even where the code says that nothing was connected', () => {
-    expect(doubtfulReason(new DOMException('late', 'TimeoutError'), 500)).toEqual({ kind: 'deadline', seconds: 0.5 })
-    expect(doubtfulReason(failed('ECONNREFUSED'), 500)).toEqual({ kind: 'reset' })
-    expect(doubtfulReason(failed('UND_ERR_SOCKET'), 500)).toEqual({ kind: 'reset' })
+    expect(doubtfulReasonOf(new DOMException('late', 'TimeoutError'), 500)).toEqual({ kind: 'deadline', seconds: 0.5 })
+    expect(doubtfulReasonOf(failed('ECONNREFUSED'), 500)).toEqual({ kind: 'reset' })
+    expect(doubtfulReasonOf(failed('UND_ERR_SOCKET'), 500)).toEqual({ kind: 'reset' })
   })
 })

@@ -18,7 +18,7 @@ const CERTIFICATE_RULES: Readonly<Record<string, CertificateRule>> = {
 const OTHER_CERTIFICATE_FAULT = /^(CERT_|CRL_|ERR_TLS_|ERR_SSL_|UNABLE_TO_)/
 
 /** Why a connection did not come about, by the code of the error and never by its message. */
-export function notSentReason(error: unknown): NotSentReason {
+export function notSentReasonOf(error: unknown): NotSentReason {
   const proxy = chainOf(error).find((link) => link instanceof ProxyError)
   if (proxy) return { kind: 'proxy', status: proxy.status }
   const codes = codesOf(error)
@@ -34,7 +34,7 @@ export function notSentReason(error: unknown): NotSentReason {
 }
 
 /** Why nobody can know, once the request was on its way. */
-export function doubtfulReason(error: unknown, deadlineMs: number): DoubtfulReason {
+export function doubtfulReasonOf(error: unknown, deadlineMs: number): DoubtfulReason {
   return isDeadline(error) ? { kind: 'deadline', seconds: deadlineMs / 1000 } : { kind: 'reset' }
 }
 

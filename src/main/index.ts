@@ -7,7 +7,7 @@ import { CHANNELS } from '#preload/channels.ts'
 import { makeFolder } from '#storage/sqlite/data-folder.ts'
 import { registerAppScheme, serveAppScheme } from './app-protocol.ts'
 import { type DesktopOptions, readDesktopOptions } from './desktop-options.ts'
-import { isLargeBook } from './large-book.ts'
+import { isLargeDataFile } from './large-book.ts'
 import { setMenu } from './menu.ts'
 import { answerWhileOpening } from './opening-page.ts'
 import { proxyOf } from './pac-result.ts'
@@ -26,7 +26,7 @@ async function start(options: DesktopOptions): Promise<void> {
   serveAppScheme(fetch)
   const window = showWindow(options)
   // What opens holds this whole program up: nothing is drawn meanwhile.
-  if (isLargeBook(folder)) {
+  if (isLargeDataFile(folder)) {
     await loadPage(window)
     await drawn(window)
   }

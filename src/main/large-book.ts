@@ -5,7 +5,7 @@ import { databasePath } from '#storage/sqlite/book-files.ts'
 const LARGE = 64 * 1024 * 1024
 
 /** Whether opening the data may take so long that somebody would wonder: what is checked is checked whole. */
-export function isLargeBook(folder: string): boolean {
+export function isLargeDataFile(folder: string): boolean {
   try {
     return statSync(databasePath(folder)).size >= LARGE
   } catch {

@@ -2,8 +2,8 @@ import type { Storage, Stores, UnitOfWork } from '#storage/storage.ts'
 import type { Assets } from './parts/assets.ts'
 import type { Background } from './parts/background.ts'
 import type { Clock } from './parts/clock.ts'
-import type { LiveParts } from './parts/live-parts.ts'
 import type { Log } from './parts/log.ts'
+import type { OutboundParts } from './parts/outbound-parts.ts'
 import type { Reader } from './parts/reader.ts'
 import type { Sessions } from './parts/sessions.ts'
 
@@ -44,7 +44,7 @@ export type DataParts<S extends Stores = Stores> = {
 export type LoanParts<S extends Stores = Stores> = DataParts<S> & { readonly clock: Clock; readonly ids: Ids }
 
 /** What is sent to a live service with. */
-export type SendingParts<S extends Stores = Stores> = LoanParts<S> & { readonly live: LiveParts }
+export type SendingParts<S extends Stores = Stores> = LoanParts<S> & { readonly live: OutboundParts }
 
 /** What goes on after its request was answered, and what is read on a thread of its own. */
 export type RunParts<S extends Stores = Stores> = SendingParts<S> & {

@@ -1,23 +1,23 @@
 import { Decimal } from 'decimal.js'
 import { describe, expect, test } from 'vitest'
 import { addDays, calendarDate } from './calendar-date.ts'
-import { formatFraction, type Payment, xirr } from './effective-rate.ts'
+import { formatFraction, type Repayment, xirr } from './effective-rate.ts'
 import { cents, MAX_CENTS } from './money.ts'
 
 const START = calendarDate('2025-01-26')
 const Exact = Decimal.clone({ precision: 50 })
 
-function paid(...payments: readonly (readonly [day: number, amount: number])[]): readonly Payment[] {
+function paid(...payments: readonly (readonly [day: number, amount: number])[]): readonly Repayment[] {
   return payments.map(([day, amount]) => ({ date: addDays(START, day), amount: cents(amount) }))
 }
 
-function rateOf(paidOut: number, payments: readonly Payment[]): number | string {
+function rateOf(paidOut: number, payments: readonly Repayment[]): number | string {
   const found = xirr(cents(paidOut), START, payments)
   return found.kind === 'rate' ? found.fraction : found.reason
 }
 
 /** The rate by halving an interval in decimals of 50 digits until it is 1e-30 wide. */
-function bisected(paidOut: number, payments: readonly Payment[], low: string, high: string): number {
+function bisected(paidOut: number, payments: readonly Repayment[], low: string, high: string): number {
   let [from, to] = [new Exact(low), new Exact(high)]
   while (to.minus(from).gt('1e-30')) {
     const middle = from.plus(to).div(2)

@@ -5,7 +5,7 @@ import type { Cents } from './money.ts'
 import type { NoRateReason } from './vocabulary/no-rate-reasons.ts'
 
 /** What comes back on a day, in cents; not below zero. */
-export type Payment = { readonly date: CalendarDate; readonly amount: Cents }
+export type Repayment = { readonly date: CalendarDate; readonly amount: Cents }
 
 /** `fraction` is the rate as a plain fraction: 0.1479 is 14.79 %. It lies above −1. */
 export type EffectiveRate =
@@ -27,7 +27,7 @@ const Exact = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP })
  * lie); a payment before the start, for which more than one rate can be right; all of it paid back on the start day, so
  * that no time is left; a rate beyond what a double holds. Throws a RangeError for a payment below zero.
  */
-export function xirr(paidOut: Cents, startDate: CalendarDate, payments: readonly Payment[]): EffectiveRate {
+export function xirr(paidOut: Cents, startDate: CalendarDate, payments: readonly Repayment[]): EffectiveRate {
   const flows = flowsAfter(startDate, payments)
   const reason = hindrance(paidOut, flows)
   if (reason !== null) return { kind: 'none', reason }
@@ -41,7 +41,7 @@ export function formatFraction(fraction: number, decimals: number): string {
   return /^-0(\.0+)?$/.test(text) ? text.slice(1) : text
 }
 
-function flowsAfter(startDate: CalendarDate, payments: readonly Payment[]): readonly Flow[] {
+function flowsAfter(startDate: CalendarDate, payments: readonly Repayment[]): readonly Flow[] {
   const flows = payments.map(({ date, amount }) => ({ day: daysBetween(startDate, date), amount }))
   if (flows.some(({ amount }) => amount < 0)) throw new RangeError('Not a payment: an amount below zero')
   return flows.filter(({ amount }) => amount > 0).sort((a, b) => a.day - b.day)

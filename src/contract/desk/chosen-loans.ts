@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { rule } from '../field-rules/field-rule.ts'
 import { ruleText, uuid } from '../fields.ts'
-import { loanListQuery, PAGE_FIELDS } from './loan-list.ts'
+import { loanListParameters, PAGE_FIELDS } from './loan-list.ts'
 
 /** How many loans may be named one by one; a filter may match any number. */
 export const MAX_PICKED_LOANS = 10_000
@@ -18,7 +18,7 @@ export const pickedLoans = z.strictObject(
 /** All that the list shows for a filter, but for some. */
 export const matchingLoans = z.strictObject(
   {
-    filter: loanListQuery.omit(PAGE_FIELDS),
+    filter: loanListParameters.omit(PAGE_FIELDS),
     except: z.array(uuid, ruleText(EXCEPT_RULE)).max(MAX_PICKED_LOANS, EXCEPT_RULE).optional(),
   },
   ruleText(rule('one-of-shapes', { shapes: ['{ "filter", "except" }'] })),

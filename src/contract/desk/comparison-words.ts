@@ -1,8 +1,8 @@
 import { assertNever } from '#values/assert.ts'
-import type { ComparedSchedule, ComparisonBody, ComparisonRow, ScheduleMeasures } from './comparison.ts'
+import type { ComparedSchedule, ComparisonBody, ComparisonRowBody, ScheduleMeasuresBody } from './comparison.ts'
 
 /** What became of an installment, as every table of a comparison says it. */
-export const CHANGE_WORDS: Readonly<Record<ComparisonRow['kind'], string>> = {
+export const CHANGE_WORDS: Readonly<Record<ComparisonRowBody['kind'], string>> = {
   same: 'Same',
   moved: 'Moved',
   'moved-interest-added': 'Moved, interest added',
@@ -13,7 +13,7 @@ export const CHANGE_WORDS: Readonly<Record<ComparisonRow['kind'], string>> = {
 }
 
 /** Why a schedule has no effective yearly rate. */
-const NO_RATE_WORDS: Readonly<Record<NonNullable<ScheduleMeasures['noRateReason']>, string>> = {
+const NO_RATE_WORDS: Readonly<Record<NonNullable<ScheduleMeasuresBody['noRateReason']>, string>> = {
   'nothing-paid-out': 'nothing is paid out',
   'nothing-paid-back': 'nothing is paid back',
   'payment-before-start': 'a payment lies before the issue date',
@@ -50,7 +50,7 @@ export function effectWords({ before, after }: Pick<ComparisonBody, 'before' | '
 }
 
 /** Why a side, "Before" or "After", has no effective yearly rate; null where it has one. */
-export function noRateText(side: string, { noRateReason }: Pick<ScheduleMeasures, 'noRateReason'>): string | null {
+export function noRateText(side: string, { noRateReason }: Pick<ScheduleMeasuresBody, 'noRateReason'>): string | null {
   return noRateReason && `${side} has no effective yearly rate: ${NO_RATE_WORDS[noRateReason]}.`
 }
 

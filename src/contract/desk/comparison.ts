@@ -17,7 +17,7 @@ const versionNumber = z
   .transform(Number)
 
 /** Two versions of a schedule, or one and the preview of an extension by so many days. Everything is text in an address. */
-export const comparisonQuery = z
+export const comparisonParameters = z
   .object({
     before: versionNumber,
     after: versionNumber.optional(),
@@ -94,7 +94,7 @@ const measuredAmounts = {
  * A schedule in figures. `averageLife` in years (ACT/365), null where no principal is due; `effectiveRate` in percent a
  * year, null with its reason; both with two decimals, half up.
  */
-export const scheduleMeasures = z
+export const scheduleMeasuresBody = z
   .object({
     ...measuredAmounts,
     finalPaymentDate: returnedDate,
@@ -105,7 +105,7 @@ export const scheduleMeasures = z
   .meta({ id: 'ScheduleMeasures' })
 
 /** After less before, as both are shown; null where a side has none. `finalPaymentDays` in calendar days. */
-export const measureChanges = z
+export const measureChangesBody = z
   .object({
     ...measuredAmounts,
     finalPaymentDays: z.int(),
@@ -118,7 +118,7 @@ export const measureChanges = z
  * What became of the later side from `fromDate` on, by the loan as it is on `toDate`. `stillDueAmount` is what was due
  * then less `paidAmount` plus `addedAmount`; `installmentsPaid` of the `installmentsLeft` then.
  */
-export const passedSince = z
+export const passedSinceBody = z
   .object({
     fromDate: returnedDate,
     toDate: returnedDate,
@@ -147,9 +147,9 @@ export const comparisonBody = z
     after: comparedSchedule,
     rows: z.array(comparisonRow),
     /** Of both sides with the same payments: what was done to the schedule, without the time that passed. */
-    measures: z.object({ before: scheduleMeasures, after: scheduleMeasures, change: measureChanges }),
+    measures: z.object({ before: scheduleMeasuresBody, after: scheduleMeasuresBody, change: measureChangesBody }),
     /** Null where nothing can have happened yet. */
-    since: passedSince.nullable(),
+    since: passedSinceBody.nullable(),
     outstandingPrincipal: z.array(outstandingPoint),
     dueByMonth: z.array(monthlyDue),
   })
@@ -157,8 +157,8 @@ export const comparisonBody = z
 
 export type ComparedSchedule = z.infer<typeof comparedSchedule>
 export type ComparedInstallment = z.infer<typeof comparedInstallment>
-export type ComparisonRow = z.infer<typeof comparisonRow>
-export type ScheduleMeasures = z.infer<typeof scheduleMeasures>
-export type MeasureChanges = z.infer<typeof measureChanges>
-export type PassedSince = z.infer<typeof passedSince>
+export type ComparisonRowBody = z.infer<typeof comparisonRow>
+export type ScheduleMeasuresBody = z.infer<typeof scheduleMeasuresBody>
+export type MeasureChangesBody = z.infer<typeof measureChangesBody>
+export type PassedSinceBody = z.infer<typeof passedSinceBody>
 export type ComparisonBody = z.infer<typeof comparisonBody>

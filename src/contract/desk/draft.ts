@@ -19,15 +19,15 @@ export const draftBody = z
 export const draftList = z.object({ data: draftBody.array(), leftOut })
 
 /** The connection that the loan is typed for; where it is not said, the one that is worked on. */
-export const draftQuery = z.object({
+export const draftParameters = z.object({
   connection: z.union([z.literal(LOCAL_CONNECTION), uuid], ruleText(rule('local-or-connection', {}))).optional(),
 })
 
 /** `writer` is made up by each page that is loaded; `after` is the writer of the draft that this one began with. */
-export const keepDraftQuery = draftQuery.extend({ writer: uuid, after: uuid.optional() })
+export const keepDraftParameters = draftParameters.extend({ writer: uuid, after: uuid.optional() })
 
 /** Each tab makes up an id of its own. */
-export const draftPath = z.object({ id: uuid })
+export const draftPathParameters = z.object({ id: uuid })
 
 export type DraftBody = z.infer<typeof draftBody>
 export type DraftList = z.infer<typeof draftList>

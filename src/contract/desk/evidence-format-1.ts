@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { returnedAmount } from '../payment-schedule.ts'
-import { comparisonBody, measureChanges, passedSince, scheduleMeasures } from './comparison.ts'
+import { comparisonBody, measureChangesBody, passedSinceBody, scheduleMeasuresBody } from './comparison.ts'
 import { foundConventionIn } from './convention.ts'
-import { type EvidenceComparison, evidenceContent, saidConvention } from './evidence.ts'
+import { evidenceContent, type ReadComparison, saidConvention } from './evidence.ts'
 
 /**
  * The content of a file of format 1, read as one of today. The loan's schedule, which stands among the rows of its
@@ -13,16 +13,16 @@ import { type EvidenceComparison, evidenceContent, saidConvention } from './evid
 const paid = { paidAmount: returnedAmount.optional() }
 
 const measures = z.object({
-  before: scheduleMeasures.extend(paid),
-  after: scheduleMeasures.extend(paid),
-  change: measureChanges.extend(paid),
+  before: scheduleMeasuresBody.extend(paid),
+  after: scheduleMeasuresBody.extend(paid),
+  change: measureChangesBody.extend(paid),
 })
 
 const comparison = comparisonBody
-  .extend({ measures, since: passedSince.nullable().default(null) })
-  .transform((read): EvidenceComparison => ({ ...read, paid: paidOf(read.measures) }))
+  .extend({ measures, since: passedSinceBody.nullable().default(null) })
+  .transform((read): ReadComparison => ({ ...read, paid: paidOf(read.measures) }))
 
-function paidOf({ before, change, after }: z.output<typeof measures>): EvidenceComparison['paid'] {
+function paidOf({ before, change, after }: z.output<typeof measures>): ReadComparison['paid'] {
   if (before.paidAmount === undefined || change.paidAmount === undefined || after.paidAmount === undefined)
     return undefined
   return { before: before.paidAmount, change: change.paidAmount, after: after.paidAmount }

@@ -67,8 +67,8 @@ export type EvidenceContent = z.infer<typeof evidenceContent>
 type PaidSides = { readonly before: string; readonly change: string; readonly after: string }
 
 /** A comparison as it was read; `paid` where its other figures count that too, as the first files had it. */
-export type EvidenceComparison = ComparisonBody & { readonly paid?: PaidSides | undefined }
+export type ReadComparison = ComparisonBody & { readonly paid?: PaidSides | undefined }
 
 /** What any version of the format was read as. */
-export type ReadEvidence = EvidenceContent & { readonly comparisons: readonly EvidenceComparison[] }
+export type ReadEvidence = EvidenceContent & { readonly comparisons: readonly ReadComparison[] }
 export type EvidenceFile = z.infer<typeof evidenceFile>

@@ -46,13 +46,13 @@ export type ComparedColumnName = (typeof COMPARED_COLUMNS)[number]
 const ROW_RULE = rule('number-of-row', {})
 
 /** Which amount of a version is asked for, as a query. */
-export const explanationQuery = z.object({
+export const explanationParameters = z.object({
   row: countInAddress(0).optional(),
   column: termIn(VERSION_COLUMNS),
 })
 
 /** Which amount of a comparison is asked for, beside what is compared. */
-export const comparedCellQuery = explanationQuery.extend({
+export const comparedCellParameters = explanationParameters.extend({
   side: termIn(COMPARED_SIDES),
   column: termIn(COMPARED_COLUMNS),
 })
@@ -85,5 +85,5 @@ export const amountExplanation = z
 
 export type AmountExplanationBody = z.infer<typeof amountExplanation>
 export type PreviewCell = z.output<typeof previewExplanationRequest>['cell']
-export type ComparedCell = z.output<typeof comparedCellQuery>
+export type ComparedCell = z.output<typeof comparedCellParameters>
 export type MadeCell = z.output<typeof madeExplanationRequest>['cell']

@@ -9,7 +9,7 @@ export const extensionPreviewRequest = z
   .meta({ id: 'ExtensionPreviewRequest' })
 
 /** One remaining installment, before and after. Amounts are what is outstanding. */
-export const movedInstallment = z
+export const movedInstallmentBody = z
   .object({
     dueDateBefore: returnedDate,
     dueDateAfter: returnedDate,
@@ -38,7 +38,7 @@ export const extensionPreviewBody = z
     daysToExtend: z.int(),
     before: z.array(scheduleRow),
     after: z.array(scheduleRow),
-    movedInstallments: z.array(movedInstallment),
+    movedInstallments: z.array(movedInstallmentBody),
     stayingInstallments: z.int(),
     addedInterestAmount: returnedAmount,
     addedInterest,
@@ -50,4 +50,4 @@ export const extensionPreviewBody = z
   .meta({ id: 'ExtensionPreview' })
 
 export type ExtensionPreviewBody = z.infer<typeof extensionPreviewBody>
-export type MovedInstallment = z.infer<typeof movedInstallment>
+export type MovedInstallmentBody = z.infer<typeof movedInstallmentBody>

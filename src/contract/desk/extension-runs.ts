@@ -75,12 +75,12 @@ export const extensionRunListBody = z
   .object({ data: z.array(extensionRunItem), nextCursor: z.string().nullable(), leftOut })
   .meta({ id: 'ExtensionRunList' })
 
-export const extensionRunsQuery = z.object({
+export const extensionRunsParameters = z.object({
   cursor: countInAddress(1).optional(),
   limit: countInAddress(1, 100).default(20),
 })
 
-export const runLinesQuery = z.object({
+export const runLinesParameters = z.object({
   outcome: lineOutcome.optional(),
   cursor: countInAddress(1).optional(),
   limit: countInAddress(1, 200).default(100),

@@ -21,7 +21,7 @@ export const scheduleRow = paymentScheduleEntry
   .meta({ id: 'ScheduleRow' })
 
 /** Sums of the ten amount fields over all rows. */
-export const scheduleTotals = paymentScheduleEntry.omit({ dueDate: true }).meta({ id: 'ScheduleTotals' })
+export const scheduleTotalsBody = paymentScheduleEntry.omit({ dueDate: true }).meta({ id: 'ScheduleTotals' })
 
 /** Version 0 is the schedule as registered; each later one came of an extension or, on a live service, of a refresh. */
 export const scheduleVersion = z
@@ -38,7 +38,7 @@ export const scheduleVersion = z
 
 /** A version with its rows; an earlier one shows accrued interest as of the day it was replaced. */
 export const scheduleVersionRows = z
-  .object({ version: z.int(), isCurrent: z.boolean(), rows: z.array(scheduleRow), totals: scheduleTotals })
+  .object({ version: z.int(), isCurrent: z.boolean(), rows: z.array(scheduleRow), totals: scheduleTotalsBody })
   .meta({ id: 'ScheduleVersionRows' })
 
 export const extensionItem = z
@@ -90,7 +90,7 @@ export const loanDetailBody = z
   .meta({ id: 'LoanDetail' })
 
 export type ScheduleRow = z.infer<typeof scheduleRow>
-export type ScheduleTotals = z.infer<typeof scheduleTotals>
+export type ScheduleTotalsBody = z.infer<typeof scheduleTotalsBody>
 export type ScheduleVersion = z.infer<typeof scheduleVersion>
 export type ScheduleVersionRows = z.infer<typeof scheduleVersionRows>
 export type ExtensionItem = z.infer<typeof extensionItem>

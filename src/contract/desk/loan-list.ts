@@ -17,7 +17,7 @@ export const LIST_END = 'end'
  * The query of the loans list; every filter left out matches all. `cursor` is what a page gave as `nextCursor`, and asks
  * for the page behind it; `before` is what one gave as `previousCursor`, or `end`, and asks for the page before it.
  */
-export const loanListQuery = z.object({
+export const loanListParameters = z.object({
   search: searchText.optional(),
   scheduleType: scheduleType.optional(),
   clientType: clientType.optional(),
@@ -28,7 +28,7 @@ export const loanListQuery = z.object({
   limit: countInAddress(1, MAX_PAGE_SIZE).default(PAGE_SIZE),
 })
 
-export type LoanListQuery = z.output<typeof loanListQuery>
+export type LoanListParameters = z.output<typeof loanListParameters>
 
 /** `overdue`: an installment with anything outstanding lies before today. `repaid`: nothing is outstanding. Our words, never `status`. */
 export const standing = z.enum(['running', 'overdue', 'repaid'])
@@ -77,7 +77,7 @@ export type Standing = z.infer<typeof standing>
 export type LoanListItem = z.infer<typeof loanListItem>
 
 /** The query of lender-loan-ids: any text, as one types it. What no loan can have is used by none. */
-export const lenderLoanIdQuery = z.object({ lenderLoanId: z.string(ruleText(rule('text', {}))) })
+export const lenderLoanIdParameters = z.object({ lenderLoanId: z.string(ruleText(rule('text', {}))) })
 
 /** Answers whether a lender loan ID is taken: the loan that uses it, or null. */
 export const lenderLoanIdUse = z.object({ usedByLoanUuid: z.guid().nullable() }).meta({ id: 'LenderLoanIdUse' })

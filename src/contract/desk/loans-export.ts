@@ -10,12 +10,12 @@ export const FILE_FORMATS = ['csv', 'xlsx'] as const
 export type FileFormat = (typeof FILE_FORMATS)[number]
 
 /** The query of an export that is one file of one loan. */
-export const fileExportQuery = z.object({
+export const fileExportParameters = z.object({
   format: z.enum(FILE_FORMATS, ruleText(rule('one-of-texts', { terms: FILE_FORMATS }))),
 })
 
 /** The same of an extension run; `json` is for paper and clipboard. */
-export const runExportQuery = z.object({
+export const runExportParameters = z.object({
   format: z.enum([...FILE_FORMATS, 'json'], ruleText(rule('one-of-texts', { terms: [...FILE_FORMATS, 'json'] }))),
 })
 

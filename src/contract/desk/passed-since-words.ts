@@ -1,4 +1,4 @@
-import type { PassedSince } from './comparison.ts'
+import type { PassedSinceBody } from './comparison.ts'
 
 /** One line of what happened since: `paid` and `still-due` as on the wire, with what they are. */
 export type SinceLine = { readonly words: string } & (
@@ -7,7 +7,7 @@ export type SinceLine = { readonly words: string } & (
 )
 
 /** What happened since, line by line; what a later change of the schedule added is said where there was one. */
-export function sinceLines(since: PassedSince): readonly SinceLine[] {
+export function sinceLines(since: PassedSinceBody): readonly SinceLine[] {
   const { installmentsPaid: paid, installmentsLeft: left, addedAmount, nextDueDate } = since
   return [
     { words: 'Paid', kind: 'amount', value: since.paidAmount },

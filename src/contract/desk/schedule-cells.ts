@@ -16,4 +16,4 @@ export const SCHEDULE_CELLS = [
 export const SHOWN_CELLS = [...SCHEDULE_CELLS, ['balanceAmount', 'Balance']] as const
 
 export type ShownCell = (typeof SHOWN_CELLS)[number][0]
-export type ScheduleCell = (typeof SCHEDULE_CELLS)[number][0]
+export type ScheduleCellName = (typeof SCHEDULE_CELLS)[number][0]

@@ -9,7 +9,7 @@ import { leftOut } from './left-out.ts'
 
 export const submissionState = termIn(SUBMISSION_STATES)
 
-export const submissionsQuery = z.object({
+export const submissionsParameters = z.object({
   state: submissionState.optional(),
   search: searchText.optional(),
   cursor: countInAddress(1).optional(),

@@ -4,7 +4,7 @@ import { rule } from '../field-rules/field-rule.ts'
 import { JSON_OBJECT, ruleText } from '../fields.ts'
 import { returnedAmount, returnedDate } from '../payment-schedule.ts'
 import { problemBody } from '../problem.ts'
-import { measureChanges, scheduleMeasures } from './comparison.ts'
+import { measureChangesBody, scheduleMeasuresBody } from './comparison.ts'
 import { dueAmounts } from './due-amounts.ts'
 import { FILE_FORMATS } from './loans-export.ts'
 
@@ -40,8 +40,8 @@ export const whatIfOutcome = z.discriminatedUnion('kind', [
     daysToExtend: z.int(),
     addedInterestAmount: returnedAmount,
     nextDue: nextDue.nullable(),
-    measures: scheduleMeasures,
-    change: measureChanges,
+    measures: scheduleMeasuresBody,
+    change: measureChangesBody,
   }),
   z.object({ kind: z.literal('refused'), daysToExtend: z.int(), problem: problemBody }),
 ])
@@ -49,7 +49,7 @@ export const whatIfOutcome = z.discriminatedUnion('kind', [
 /** The loan as it is, then each extension in the order asked for. Nothing is stored. */
 export const whatIfBody = z
   .object({
-    current: z.object({ nextDue: nextDue.nullable(), measures: scheduleMeasures }),
+    current: z.object({ nextDue: nextDue.nullable(), measures: scheduleMeasuresBody }),
     extensionsUsed: z.int(),
     /** Null where a live service has not said how many it allows. */
     extensionsAllowed: z.int().nullable(),

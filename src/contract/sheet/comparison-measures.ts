@@ -1,4 +1,4 @@
-import type { ComparisonBody, PassedSince } from '../desk/comparison.ts'
+import type { ComparisonBody, PassedSinceBody } from '../desk/comparison.ts'
 import { effectWords, MEASURE_WORDS, noRateText, SINCE_WORDS } from '../desk/comparison-words.ts'
 import { sinceLines } from '../desk/passed-since-words.ts'
 import type { SheetCell, SheetMeasures } from './sheet.ts'
@@ -18,7 +18,7 @@ export function comparisonMeasures(comparison: ComparisonBody): readonly SheetMe
   return since ? [effect, sinceMeasures(since)] : [effect]
 }
 
-function sinceMeasures(since: PassedSince): SheetMeasures {
+function sinceMeasures(since: PassedSinceBody): SheetMeasures {
   return {
     name: SINCE_WORDS,
     columns: ['Measure', `${since.fromDate} to ${since.toDate}`],

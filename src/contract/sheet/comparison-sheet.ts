@@ -1,4 +1,4 @@
-import type { ComparisonBody, ComparisonRow, ScheduleMeasures } from '../desk/comparison.ts'
+import type { ComparisonBody, ComparisonRowBody, ScheduleMeasuresBody } from '../desk/comparison.ts'
 import { CHANGE_WORDS, scheduleName } from '../desk/comparison-words.ts'
 import { comparisonMeasures } from './comparison-measures.ts'
 import { safeFileName } from './file-name.ts'
@@ -13,18 +13,23 @@ const PARTS = [
   ['totalAmount', 'totalChange', 'total'],
 ] as const
 
-const COLUMNS: readonly SheetColumn<ComparisonRow>[] = [
+const COLUMNS: readonly SheetColumn<ComparisonRowBody>[] = [
   ...sideColumns('before', 'Before'),
   { kind: 'text', name: 'What changed', width: 22, of: ({ kind }) => CHANGE_WORDS[kind] },
   { kind: 'count-change', name: 'Days moved', width: 8, of: (row) => row.daysMoved },
   ...PARTS.map(([, change, word]) => {
-    return { kind: 'change', name: `Change of ${word}`, width: 12, of: (row: ComparisonRow) => row[change] } as const
+    return {
+      kind: 'change',
+      name: `Change of ${word}`,
+      width: 12,
+      of: (row: ComparisonRowBody) => row[change],
+    } as const
   }),
   ...sideColumns('after', 'After'),
 ]
 
 /** Two schedules of a loan, one installment a row: before, what changed, after. */
-export function comparisonSheet(of: SheetLoan, body: ComparisonBody, origin: SheetOrigin): Sheet<ComparisonRow> {
+export function comparisonSheet(of: SheetLoan, body: ComparisonBody, origin: SheetOrigin): Sheet<ComparisonRowBody> {
   const { lenderLoanId } = of.loan
   return {
     title: `Comparison of ${lenderLoanId}`,
@@ -38,11 +43,11 @@ export function comparisonSheet(of: SheetLoan, body: ComparisonBody, origin: She
   }
 }
 
-function sideColumns(side: 'before' | 'after', word: string): readonly SheetColumn<ComparisonRow>[] {
+function sideColumns(side: 'before' | 'after', word: string): readonly SheetColumn<ComparisonRowBody>[] {
   return [
     { kind: 'date', name: `${word}: due date`, width: 11, of: (row) => row[side]?.dueDate ?? null },
     ...PARTS.map(([amount, , part]) => {
-      const of = (row: ComparisonRow) => row[side]?.[amount] ?? null
+      const of = (row: ComparisonRowBody) => row[side]?.[amount] ?? null
       return { kind: 'amount', name: `${word}: ${part}`, width: 12, of } as const
     }),
   ]
@@ -56,7 +61,7 @@ function sideFacts({ before, after }: ComparisonBody): readonly SheetFact[] {
 }
 
 function totalsOf({ measures: { before, after, change } }: ComparisonBody): readonly SheetCell[] {
-  const amounts = (kind: 'amount' | 'change', of: Pick<ScheduleMeasures, (typeof PARTS)[number][0]>) =>
+  const amounts = (kind: 'amount' | 'change', of: Pick<ScheduleMeasuresBody, (typeof PARTS)[number][0]>) =>
     PARTS.map(([amount]) => ({ kind, value: of[amount] }))
   return [
     { kind: 'text', value: 'Total' },

@@ -1,5 +1,5 @@
 import { assertNever } from '#values/assert.ts'
-import type { ScheduleRow, ScheduleTotals, ScheduleVersionRows } from '../desk/loan-detail.ts'
+import type { ScheduleRow, ScheduleTotalsBody, ScheduleVersionRows } from '../desk/loan-detail.ts'
 import { SCHEDULE_CELLS } from '../desk/schedule-cells.ts'
 import { type RowCourse, scheduleCourse } from '../desk/schedule-course.ts'
 import { versionName } from '../desk/version-name.ts'
@@ -55,7 +55,7 @@ function numbered(rows: readonly ScheduleRow[]): readonly NumberedRow[] {
   })
 }
 
-function totalsOf(totals: ScheduleTotals): readonly SheetCell[] {
+function totalsOf(totals: ScheduleTotalsBody): readonly SheetCell[] {
   return [
     { kind: 'text', value: 'Total' },
     { kind: 'date', value: null },

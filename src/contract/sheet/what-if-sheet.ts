@@ -1,4 +1,4 @@
-import type { ScheduleMeasures } from '../desk/comparison.ts'
+import type { ScheduleMeasuresBody } from '../desk/comparison.ts'
 import { MEASURE_WORDS } from '../desk/comparison-words.ts'
 import type { NextDue, WhatIfBody } from '../desk/what-if.ts'
 import { safeFileName } from './file-name.ts'
@@ -11,7 +11,7 @@ type WhatIfRow = {
   readonly daysToExtend: number
   readonly addedInterestAmount: string | null
   readonly nextDue: NextDue | null
-  readonly measures: ScheduleMeasures | null
+  readonly measures: ScheduleMeasuresBody | null
   readonly refused: string | null
 }
 

@@ -14,7 +14,7 @@ export type SummedColumn =
   | { readonly group: PortionGroup; readonly portion: keyof Portion }
 
 /** These, and what remains after the row. */
-export type ScheduleColumn = SummedColumn | { readonly group: 'balance' }
+export type ExplainedColumn = SummedColumn | { readonly group: 'balance' }
 
 /** A loan with its schedule, how its rows came about, and the day that accrued interest is counted to. */
 export type ExplainedSchedule = {
@@ -29,7 +29,7 @@ export type ExplainedSchedule = {
 export function cellExplanation(
   schedule: ExplainedSchedule,
   row: number,
-  column: ScheduleColumn,
+  column: ExplainedColumn,
 ): AmountExplanation | null {
   const [payment, known] = [schedule.loan.schedule[row], schedule.rows[row]]
   if (!payment || !known) return null

@@ -13,7 +13,7 @@ export type ExplainedSide = { readonly schedule: PaymentSchedule; readonly rows:
 export type ComparedSides = { readonly before: ExplainedSide; readonly after: ExplainedSide }
 
 /** An amount of a comparison: of a row, counted from 0, or without one the sum of the column. */
-export type ComparedCell = {
+export type ComparedAmount = {
   readonly row: number | undefined
   readonly side: ComparedSide
   readonly column: keyof Portion | 'total'
@@ -22,7 +22,7 @@ export type ComparedCell = {
 /** How an amount of a comparison came about; `null` where there is none, as on a side that lacks the row. */
 export function comparedExplanation(
   sides: ComparedSides,
-  { row, side, column }: ComparedCell,
+  { row, side, column }: ComparedAmount,
 ): AmountExplanation | null {
   const rows = comparisonRows(sides.before.schedule, sides.after.schedule)
   const chosen = row === undefined ? rows : rows.slice(row, row + 1)
@@ -51,7 +51,7 @@ function ofSide(row: ComparisonRow, side: 'before' | 'after'): readonly PaymentR
 function installmentOf(
   side: ExplainedSide,
   rows: readonly PaymentRow[],
-  column: ComparedCell['column'],
+  column: ComparedAmount['column'],
 ): AmountExplanation | null {
   if (rows.length === 0) return null
   if (column !== 'total') return portionOf(side, rows, column)
@@ -74,7 +74,7 @@ function sumOf(
   sides: ComparedSides,
   rows: readonly ComparisonRow[],
   side: 'before' | 'after',
-  column: ComparedCell['column'],
+  column: ComparedAmount['column'],
 ): AmountExplanation {
   const installments = rows.map((row) => ofSide(row, side)).filter((parts) => parts.length > 0)
   const amounts = installments.map((parts) => installmentOf(sides[side], parts, column)?.amount ?? ZERO_CENTS)

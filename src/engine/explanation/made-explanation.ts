@@ -6,9 +6,9 @@ import type { Installment, ScheduleTerms } from '../schedule/schedule-terms.ts'
 import type { AmountExplanation } from './amount-explanation.ts'
 import { columnSum } from './cell-explanation.ts'
 
-export const MADE_COLUMNS = ['principal', 'interest', 'total', 'balance'] as const
+export const MADE_AMOUNTS = ['principal', 'interest', 'total', 'balance'] as const
 
-export type MadeColumn = (typeof MADE_COLUMNS)[number]
+export type MadeAmount = (typeof MADE_AMOUNTS)[number]
 
 /** How the rows of `makeSchedule(terms)` came about, row by row. Nothing is kept for it while a schedule is made. */
 export function madeExplanations(terms: ScheduleTerms, rows: readonly Installment[]): readonly ExplainedRow[] {
@@ -23,7 +23,7 @@ export function madeExplanation(
   terms: ScheduleTerms,
   rows: readonly Installment[],
   row: number,
-  column: MadeColumn,
+  column: MadeAmount,
 ): AmountExplanation | null {
   const [installment, explained] = [rows[row], madeExplanations(terms, rows)[row]]
   if (!installment || !explained) return null
@@ -47,7 +47,7 @@ export function madeExplanation(
 /** How the sum of a column came about; balances are not added up. */
 export function madeColumnExplanation(
   rows: readonly Installment[],
-  column: Exclude<MadeColumn, 'balance'>,
+  column: Exclude<MadeAmount, 'balance'>,
 ): AmountExplanation {
   return columnSum(
     rows,

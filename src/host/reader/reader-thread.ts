@@ -57,18 +57,18 @@ function readingParts(): ReadingParts {
     ...{ storage, clock, dataFolder, isDemo, appVersion, ids: randomIds },
     sessions: createSessions({ storage, secret: randomIds.secret, elapsed: clock.elapsed, now: Date.now }),
     assets: async () => undefined,
-    demo: { enter: noWay, leave: noWay },
+    demo: { enter: notInReader, leave: notInReader },
     live: {
-      exchange: noWay,
-      proxyFor: noWay,
+      exchange: notInReader,
+      proxyFor: notInReader,
       userName: '',
       underWay: new Map(),
-      secrets: { seal: noWay, unseal: noWay, remembered: new Map(), given: () => undefined },
+      secrets: { seal: notInReader, unseal: notInReader, remembered: new Map(), given: () => undefined },
     },
     log: (entry) => tell({ kind: 'log', entry }),
   }
 }
 
-function noWay(): Promise<never> {
+function notInReader(): Promise<never> {
   return Promise.reject(new Error('A reader changes and sends nothing'))
 }

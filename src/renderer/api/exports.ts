@@ -49,7 +49,7 @@ export function exportedLines(uuid: string): Promise<z.infer<typeof runExportRow
 }
 
 /** All that is known of a loan, personal codes masked. */
-export function evidenceFile(uuid: string): FileCall {
+export function evidenceCall(uuid: string): FileCall {
   return { path: `${loanPath(uuid)}/evidence` }
 }
 

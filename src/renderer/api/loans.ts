@@ -5,10 +5,10 @@ import { loanTotals } from '#contract/desk/extension-runs.ts'
 import { loanDetailBody, scheduleVersionRows } from '#contract/desk/loan-detail.ts'
 import {
   LIST_END,
-  type LoanListQuery,
+  type LoanListParameters,
   lenderLoanIdUse,
   loanListBody,
-  loanListQuery,
+  loanListParameters,
   PAGE_FIELDS,
 } from '#contract/desk/loan-list.ts'
 import { addressQuery } from './address-query.ts'
@@ -17,16 +17,16 @@ import { call, callForData } from './client.ts'
 import { LOANS_PATH, loanPath } from './loan-path.ts'
 
 /** What the list shows: the search words and the filters, each left out where it matches all. */
-export type LoanFilters = Omit<LoanListQuery, keyof typeof PAGE_FIELDS>
+export type LoanFilters = Omit<LoanListParameters, keyof typeof PAGE_FIELDS>
 
 /** Of these only the filters stand in the page's address, because a personal code may be searched for. */
-export const loanAddressFilters = loanListQuery.omit({ search: true, ...PAGE_FIELDS })
+export const loanAddressFilters = loanListParameters.omit({ search: true, ...PAGE_FIELDS })
 export type LoanAddressFilters = z.output<typeof loanAddressFilters>
 
 /** The two sides from which the list is read: of a large one, all that lies between would take too long. */
 export type ListSide = 'start' | 'end'
 
-type PageParam = Pick<LoanListQuery, 'cursor' | 'before'>
+type PageParam = Pick<LoanListParameters, 'cursor' | 'before'>
 const FIRST_PAGE: Readonly<Record<ListSide, PageParam>> = { start: {}, end: { before: LIST_END } }
 
 /** The pages of the list from one of its sides; the first one from the start says how many loans there are. */

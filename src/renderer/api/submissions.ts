@@ -5,7 +5,7 @@ import {
   type SubmissionBody,
   submissionBody,
   submissionListBody,
-  submissionsQuery as submissionsRequest,
+  submissionsParameters as submissionsRequest,
 } from '#contract/desk/submissions.ts'
 import { addressQuery } from './address-query.ts'
 import { call, callForData } from './client.ts'

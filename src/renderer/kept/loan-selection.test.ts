@@ -6,7 +6,7 @@ import {
   type LoanSelection,
   NOTHING_SELECTED,
   selectedLoans,
-  totalsOf,
+  selectionTotals,
   withLoans,
 } from './loan-selection.ts'
 
@@ -36,7 +36,7 @@ const ALL: LoanSelection = { kind: 'matching', filters: { scheduleType: 'BULLET'
 describe('loans picked one by one', () => {
   it('count and add up, and are named by their uuids', () => {
     const picked = withLoans(withLoans(NOTHING_SELECTED, [A], true), [B, A], true)
-    expect(totalsOf(picked, undefined)).toEqual({ loans: 2, remainingPrincipalAmount: '283333.34' })
+    expect(selectionTotals(picked, undefined)).toEqual({ loans: 2, remainingPrincipalAmount: '283333.34' })
     expect(selectedLoans(picked)).toEqual({ uuids: ['a', 'b'] })
     const less = withLoans(picked, [A], false)
     expect([isSelected(less, 'a'), isSelected(less, 'b')]).toEqual([false, true])
@@ -52,11 +52,11 @@ describe('all that match', () => {
   it('are all but those taken out, even before they are loaded', () => {
     const but = withLoans(ALL, [A], false)
     expect([isSelected(but, 'a'), isSelected(but, 'never read')]).toEqual([false, true])
-    expect(totalsOf(but, { loans: 412, remainingPrincipalAmount: '90071992547409939.99' })).toEqual({
+    expect(selectionTotals(but, { loans: 412, remainingPrincipalAmount: '90071992547409939.99' })).toEqual({
       loans: 411,
       remainingPrincipalAmount: '90071992547376606.65',
     })
-    expect(totalsOf(but, undefined)).toBeUndefined()
+    expect(selectionTotals(but, undefined)).toBeUndefined()
     expect(selectedLoans(but)).toEqual({ filter: { scheduleType: 'BULLET' }, except: ['a'] })
     expect(selectedLoans(withLoans(but, [A], true))).toEqual({ filter: { scheduleType: 'BULLET' }, except: [] })
   })

@@ -57,7 +57,10 @@ function keyOf(filters: LoanFilters): string {
 export type SelectionTotals = { readonly loans: number; readonly remainingPrincipalAmount: string }
 
 /** How many and how much; `matching` is what the service counts for the filters, undefined while it has not answered. */
-export function totalsOf(selection: LoanSelection, matching: SelectionTotals | undefined): SelectionTotals | undefined {
+export function selectionTotals(
+  selection: LoanSelection,
+  matching: SelectionTotals | undefined,
+): SelectionTotals | undefined {
   const held = [...(selection.kind === 'picked' ? selection.loans : selection.except).values()]
   const principal = sum(held.map(({ remainingPrincipalAmount }) => centsOf(remainingPrincipalAmount)))
   if (selection.kind === 'picked') return { loans: held.length, remainingPrincipalAmount: formatAmount(principal) }

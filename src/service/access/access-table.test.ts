@@ -38,16 +38,16 @@ function refusalOf({ method, path, host, target, origin, site, auth }: Asked): 4
   return isChange && origin === null && site === null ? 403 : undefined
 }
 
-type Way = Omit<Asked, 'method' | 'path'>
+type Approach = Omit<Asked, 'method' | 'path'>
 
-const EVERY_WAY: readonly Way[] = HOSTS.flatMap((host) =>
+const EVERY_APPROACH: readonly Approach[] = HOSTS.flatMap((host) =>
   TARGETS.flatMap((target) =>
     ORIGINS.flatMap((origin) => SITES.flatMap((site) => AUTHS.map((auth) => ({ host, target, origin, site, auth })))),
   ),
 )
 
 /** One thing that is wrong with all else as it should be, and every way that a browser or a program here may ask in. */
-const WAYS_THAT_MATTER = EVERY_WAY.filter(({ host, target, origin, site, auth }) => {
+const WAYS_THAT_MATTER = EVERY_APPROACH.filter(({ host, target, origin, site, auth }) => {
   const isHere = host === OWN_HOST && target === ADDRESS
   const isGood = auth === 'token' || auth === 'cookie'
   return isHere ? isGood || site === null : isGood && origin === null && site === null
@@ -56,7 +56,7 @@ const WAYS_THAT_MATTER = EVERY_WAY.filter(({ host, target, origin, site, auth })
 async function openTable() {
   const { app, signIn } = await testService()
   const cookieOf = async () => (await signIn()).Cookie
-  const headersOf = ({ host, origin, site, auth }: Way, cookie: string): Record<string, string> => ({
+  const headersOf = ({ host, origin, site, auth }: Approach, cookie: string): Record<string, string> => ({
     ...(host !== null && { Host: host }),
     ...(origin !== null && { Origin: origin }),
     ...(site !== null && { 'Sec-Fetch-Site': site }),
@@ -108,7 +108,7 @@ describe('whoever asks for whatever in whatever way', () => {
     const cookie = await cookieOf()
     const faults: string[] = []
     for (const method of METHODS) {
-      for (const way of EVERY_WAY) faults.push(...(await faultOf({ method, path, ...way }, cookie)))
+      for (const way of EVERY_APPROACH) faults.push(...(await faultOf({ method, path, ...way }, cookie)))
     }
     expect(faults).toEqual([])
   })

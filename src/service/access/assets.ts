@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { isFacePage } from '#contract/face-pages.ts'
 import type { Asset } from '../parts/assets.ts'
 import type { ServiceEnv } from '../service-parts.ts'
-import { sessionBody } from './session-body.ts'
+import { sessionBodyOf } from './session-body.ts'
 import { isSignedIn } from './signed-in.ts'
 
 const NONCE_PLACE = '__CSP_NONCE__'
@@ -81,7 +81,9 @@ async function page(context: Context<ServiceEnv>, status: number): Promise<Respo
 async function sessionText(context: Context<ServiceEnv>): Promise<string> {
   const { parts } = context.var
   try {
-    return parts.face.kind === 'desktop' || (await isSignedIn(context)) ? JSON.stringify(await sessionBody(parts)) : ''
+    return parts.face.kind === 'desktop' || (await isSignedIn(context))
+      ? JSON.stringify(await sessionBodyOf(parts))
+      : ''
   } catch {
     return ''
   }

@@ -1,12 +1,12 @@
 import type { SessionBody } from '#contract/desk/session.ts'
 import { formatDate } from '#values/calendar-date.ts'
 import type { FaceParts, LoanParts } from '../service-parts.ts'
-import { sessionConnection } from '../wire/current-connection.ts'
+import { sessionConnectionOf } from '../wire/current-connection.ts'
 
 /** Where the face runs and on which data, and what it works on. */
-export async function sessionBody(parts: LoanParts & FaceParts): Promise<SessionBody> {
+export async function sessionBodyOf(parts: LoanParts & FaceParts): Promise<SessionBody> {
   const { appVersion, clock, face, dataFolder, isDemo, storage } = parts
-  const connection = await sessionConnection(parts)
+  const connection = await sessionConnectionOf(parts)
   return {
     appVersion,
     today: formatDate(clock.today()),

@@ -1,4 +1,4 @@
-import type { ComparedInstallment, ComparisonBody, ComparisonRow } from '#contract/desk/comparison.ts'
+import type { ComparedInstallment, ComparisonBody, ComparisonRowBody } from '#contract/desk/comparison.ts'
 import { dueByMonth, outstandingSteps } from '#engine/comparison/chart-points.ts'
 import { compareSchedules } from '#engine/comparison/comparison.ts'
 import type { ComparisonRow as EngineRow } from '#engine/comparison/comparison-rows.ts'
@@ -8,23 +8,23 @@ import { formatDate } from '#values/calendar-date.ts'
 import { cents, formatAmount, sum } from '#values/money.ts'
 import { byLoanRules } from '../loans/loan-rules.ts'
 import type { Compared } from './compared-schedule.ts'
-import { measureChangesBody, measuresBody } from './measures-body.ts'
-import { type Now, passedSinceBody } from './passed-since-body.ts'
+import { measureChangesBodyOf, measuresBodyOf } from './measures-body.ts'
+import { type Now, passedSinceBodyOf } from './passed-since-body.ts'
 
 /**
  * Two schedules of one loan, row by row, in figures, and as the points of the charts, with what happened since. Throws a
  * RefusalError at `/after`.
  */
-export function comparisonBody(loan: LoanBehind, before: Compared, after: Compared, now: Now): ComparisonBody {
+export function comparisonBodyOf(loan: LoanBehind, before: Compared, after: Compared, now: Now): ComparisonBody {
   return byLoanRules({ date: '/after', amount: '/after' }, () => {
     const comparison = compareSchedules(loan, before.schedule, after.schedule)
-    const [earlier, later] = [measuresBody(comparison.before), measuresBody(comparison.after)]
+    const [earlier, later] = [measuresBodyOf(comparison.before), measuresBodyOf(comparison.after)]
     return {
       before: before.head,
       after: after.head,
       rows: comparison.rows.map(rowBody),
-      measures: { before: earlier, after: later, change: measureChangesBody(comparison.change, earlier, later) },
-      since: passedSinceBody(before, after, now),
+      measures: { before: earlier, after: later, change: measureChangesBodyOf(comparison.change, earlier, later) },
+      since: passedSinceBodyOf(before, after, now),
       ...pointsOf(loan, before, after),
     }
   })
@@ -45,7 +45,7 @@ function pointsOf(loan: LoanBehind, before: Compared, after: Compared) {
   }
 }
 
-function rowBody(row: EngineRow): ComparisonRow {
+function rowBody(row: EngineRow): ComparisonRowBody {
   return {
     kind: kindOf(row),
     before: installmentBody(row.before, row.stayedBefore),
@@ -58,7 +58,12 @@ function rowBody(row: EngineRow): ComparisonRow {
   }
 }
 
-function kindOf({ kind, principalChange, interestChange, delayedInterestChange }: EngineRow): ComparisonRow['kind'] {
+function kindOf({
+  kind,
+  principalChange,
+  interestChange,
+  delayedInterestChange,
+}: EngineRow): ComparisonRowBody['kind'] {
   if (kind !== 'moved') return kind
   if (principalChange !== 0 || delayedInterestChange !== 0 || interestChange < 0) return 'moved-changed'
   return interestChange > 0 ? 'moved-interest-added' : 'moved'

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { type CompareChoice, choiceOf } from '#contract/desk/compare-choice.ts'
-import { type ComparisonBody, comparisonQuery } from '#contract/desk/comparison.ts'
+import { type ComparisonBody, comparisonParameters } from '#contract/desk/comparison.ts'
 import { whatIfRequest } from '#contract/desk/what-if.ts'
 import { findLoan } from '../loans/find-loan.ts'
 import { standingOf } from '../loans/loan-detail-body.ts'
@@ -10,8 +10,8 @@ import { readJson, validated } from '../wire/read-json.ts'
 import { readQuery } from '../wire/read-query.ts'
 import { answer, route } from '../wire/routes.ts'
 import { comparedPreview, comparedVersion } from './compared-schedule.ts'
-import { comparisonBody } from './comparison-body.ts'
-import { whatIfBody } from './what-if-body.ts'
+import { comparisonBodyOf } from './comparison-body.ts'
+import { whatIfBodyOf } from './what-if-body.ts'
 
 type FoundLoan = Awaited<ReturnType<typeof findLoan>>
 
@@ -30,7 +30,7 @@ async function whatIf(context: Context<ServiceEnv>): Promise<Response> {
   const { parts } = context.var
   const { daysToExtend } = validated(whatIfRequest, (await readJson(context)).value)
   const { stored, loan } = await findLoan(parts, context.req.param('uuid') ?? '')
-  return answer(await whatIfBody(parts, loan, stored.maxExtensions, daysToExtend))
+  return answer(await whatIfBodyOf(parts, loan, stored.maxExtensions, daysToExtend))
 }
 
 /** Where the address asks for neither side, the comparison that is most asked of the loan. */
@@ -49,7 +49,7 @@ async function mostAsked(context: Context<ServiceEnv>): Promise<ComparisonBody> 
 /** The comparison that the address asks for: two versions, or one and a preview. */
 export async function comparisonOf(context: Context<ServiceEnv>): Promise<ComparisonBody> {
   const { parts } = context.var
-  const { before, after, daysToExtend = 0 } = validated(comparisonQuery, readQuery(context))
+  const { before, after, daysToExtend = 0 } = validated(comparisonParameters, readQuery(context))
   const later =
     after === undefined ? ({ kind: 'preview', daysToExtend } as const) : ({ kind: 'version', version: after } as const)
   return compared(parts, await findLoan(parts, context.req.param('uuid') ?? ''), { before, after: later })
@@ -64,5 +64,5 @@ async function compared(
   const later =
     after.kind === 'preview' ? await comparedPreview(parts, loan, after.daysToExtend) : await versionOf(after.version)
   const now = { schedule: loan.schedule, today: parts.clock.today() }
-  return comparisonBody(loan, await versionOf(before), later, now)
+  return comparisonBodyOf(loan, await versionOf(before), later, now)
 }

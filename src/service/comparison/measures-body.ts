@@ -1,4 +1,4 @@
-import type { MeasureChanges, ScheduleMeasures } from '#contract/desk/comparison.ts'
+import type { MeasureChangesBody, ScheduleMeasuresBody } from '#contract/desk/comparison.ts'
 import type {
   MeasureChanges as EngineChanges,
   ScheduleMeasures as EngineMeasures,
@@ -12,7 +12,7 @@ import { formatRatio, type Ratio, subtractFormatted } from '#values/ratio.ts'
 const DECIMALS = 2
 
 /** A schedule in figures, as the wire has them. */
-export function measuresBody(measures: EngineMeasures): ScheduleMeasures {
+export function measuresBodyOf(measures: EngineMeasures): ScheduleMeasuresBody {
   const { installmentsLeft, maturity, averageLife, effectiveRate } = measures
   return {
     ...amountsOf(measures),
@@ -25,11 +25,11 @@ export function measuresBody(measures: EngineMeasures): ScheduleMeasures {
 }
 
 /** Changes as on the wire. Those of years and percent are of the figures as shown, so that each line adds up. */
-export function measureChangesBody(
+export function measureChangesBodyOf(
   change: EngineChanges,
-  before: ScheduleMeasures,
-  after: ScheduleMeasures,
-): MeasureChanges {
+  before: ScheduleMeasuresBody,
+  after: ScheduleMeasuresBody,
+): MeasureChangesBody {
   return {
     ...amountsOf(change),
     installmentsLeft: change.installmentsLeft,

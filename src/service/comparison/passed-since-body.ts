@@ -1,4 +1,4 @@
-import type { PassedSince } from '#contract/desk/comparison.ts'
+import type { PassedSinceBody } from '#contract/desk/comparison.ts'
 import { passedSince } from '#engine/comparison/passed-since.ts'
 import type { PaymentSchedule } from '#engine/loan.ts'
 import { type CalendarDate, formatDate } from '#values/calendar-date.ts'
@@ -13,7 +13,7 @@ export type Now = { readonly schedule: PaymentSchedule; readonly today: Calendar
  * counted from the earlier one. Null for a preview, and on the day itself where nothing did. Throws a LoanError where a
  * sum could not be exact.
  */
-export function passedSinceBody(before: Compared, after: Compared, now: Now): PassedSince | null {
+export function passedSinceBodyOf(before: Compared, after: Compared, now: Now): PassedSinceBody | null {
   if (before.head.version === null || after.head.version === null) return null
   const [earlier, later] = before.head.version < after.head.version ? [before, after] : [after, before]
   const from = later.head.kind === 'refreshed' ? earlier : later

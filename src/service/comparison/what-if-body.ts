@@ -8,10 +8,10 @@ import { byLoanRules } from '../loans/loan-rules.ts'
 import type { LoanParts } from '../service-parts.ts'
 import { problemBodyOf } from '../wire/problems.ts'
 import { RefusalError } from '../wire/refusal.ts'
-import { measureChangesBody, measuresBody } from './measures-body.ts'
+import { measureChangesBodyOf, measuresBodyOf } from './measures-body.ts'
 
 /** Several extensions of a loan as it is, side by side; each stands for itself, and one that is refused stops no other. */
-export async function whatIfBody(
+export async function whatIfBodyOf(
   parts: LoanParts,
   loan: Loan,
   extensionsAllowed: number | null,
@@ -19,7 +19,7 @@ export async function whatIfBody(
 ): Promise<WhatIfBody> {
   const measures = byLoanRules(AT_DAYS, () => scheduleMeasures(loan.schedule, loan))
   return {
-    current: { nextDue: nextDueBody(loan.schedule), measures: measuresBody(measures) },
+    current: { nextDue: nextDueBody(loan.schedule), measures: measuresBodyOf(measures) },
     extensionsUsed: loan.extensionsUsed,
     extensionsAllowed,
     outcomes: await Promise.all(daysToExtend.map((days) => outcome(parts, loan, measures, days))),
@@ -37,14 +37,14 @@ async function outcome(
   try {
     const { after, addedInterest } = await planExtension(parts, loan, daysToExtend)
     const later = byLoanRules(AT_DAYS, () => scheduleMeasures(after, loan))
-    const measures = measuresBody(later)
+    const measures = measuresBodyOf(later)
     return {
       kind: 'possible',
       daysToExtend,
       addedInterestAmount: formatAmount(addedInterest.amount),
       nextDue: nextDueBody(after),
       measures,
-      change: measureChangesBody(measureChanges(before, later), measuresBody(before), measures),
+      change: measureChangesBodyOf(measureChanges(before, later), measuresBodyOf(before), measures),
     }
   } catch (error) {
     if (!(error instanceof RefusalError)) throw error

@@ -12,7 +12,7 @@ import {
 import { faultOfRule } from '#contract/field-rules/field-rule.ts'
 import type { StoredConnection } from '#storage/connection-store.ts'
 import type { Storage } from '#storage/storage.ts'
-import { tokenKeeping } from '../live/connection-route.ts'
+import { tokenKeepingOf } from '../live/connection-route.ts'
 import { testConnection } from '../live/connection-test.ts'
 import { type DataParts, inUnit, type SendingParts, type ServiceEnv } from '../service-parts.ts'
 import { currentConnectionId, findConnection } from '../wire/current-connection.ts'
@@ -179,7 +179,7 @@ async function connectionBody(parts: SendingParts, stored: StoredConnection): Pr
   return {
     ...{ id, name, baseUrl, kind, extensionsField, furtherFields, caFile },
     host: new URL(baseUrl).host,
-    token: tokenKeeping(live.secrets, stored),
+    token: tokenKeepingOf(live.secrets, stored),
     isCurrent: (await currentConnectionId(parts)) === id,
     unknownSubmissions: await storage.submissions.count(id, 'unknown'),
   }

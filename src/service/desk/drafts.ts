@@ -1,6 +1,12 @@
 import type { Context, Hono } from 'hono'
 import { LOCAL_CONNECTION } from '#contract/desk/connections.ts'
-import { type DraftBody, draftPath, draftQuery, draftRequest, keepDraftQuery } from '#contract/desk/draft.ts'
+import {
+  type DraftBody,
+  draftParameters,
+  draftPathParameters,
+  draftRequest,
+  keepDraftParameters,
+} from '#contract/desk/draft.ts'
 import type { StoredDraft } from '#storage/draft-store.ts'
 import { requireFace } from '../access/access.ts'
 import { type DataParts, inUnit, type ServiceEnv } from '../service-parts.ts'
@@ -19,7 +25,7 @@ export function deskDraftRoutes(app: Hono<ServiceEnv>): void {
 
   route(app, NEW_LOAN, {
     GET: async (context) => {
-      const { connection } = validated(draftQuery, readQuery(context))
+      const { connection } = validated(draftParameters, readQuery(context))
       const { parts } = context.var
       return answerList(parts, await parts.storage.drafts.of(await formOf(parts, connection)), draftBody)
     },
@@ -39,7 +45,7 @@ export function deskDraftRoutes(app: Hono<ServiceEnv>): void {
 async function keepDraft(context: Context<ServiceEnv>): Promise<Response> {
   const { parts } = context.var
   const { storage, clock } = parts
-  const { connection, writer, after } = validated(keepDraftQuery, readQuery(context))
+  const { connection, writer, after } = validated(keepDraftParameters, readQuery(context))
   const { values } = validated(draftRequest, (await readJson(context)).value)
   const id = idOf(context)
   const draft = await storage.write(async (unit) => {
@@ -65,7 +71,7 @@ async function formOf(parts: DataParts, asked: string | undefined): Promise<stri
 }
 
 function idOf(context: Context<ServiceEnv>): string {
-  return validated(draftPath, context.req.param()).id.toLowerCase()
+  return validated(draftPathParameters, context.req.param()).id.toLowerCase()
 }
 
 function draftBody({ id, writer, savedAt, values }: StoredDraft): DraftBody {

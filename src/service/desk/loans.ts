@@ -2,9 +2,9 @@ import type { Context, Hono } from 'hono'
 import { extensionPreviewRequest } from '#contract/desk/extension-preview.ts'
 import {
   LIST_END,
-  type LoanListQuery,
-  lenderLoanIdQuery,
-  loanListQuery,
+  type LoanListParameters,
+  lenderLoanIdParameters,
+  loanListParameters,
   PAGE_FIELDS,
 } from '#contract/desk/loan-list.ts'
 import type { LoanFilter } from '#storage/loan-filter.ts'
@@ -12,9 +12,9 @@ import type { LoanPage, PageKey } from '#storage/loan-page.ts'
 import { formatTotal } from '#values/money.ts'
 import { refreshLoan } from '../live/refresh-loan.ts'
 import { planExtension } from '../loans/extend-loan.ts'
-import { extensionPreviewBody } from '../loans/extension-preview-body.ts'
+import { extensionPreviewBodyOf } from '../loans/extension-preview-body.ts'
 import { findLoan } from '../loans/find-loan.ts'
-import { loanDetailBody, versionRows } from '../loans/loan-detail-body.ts'
+import { loanDetailBodyOf, versionRows } from '../loans/loan-detail-body.ts'
 import { loanListItems } from '../loans/loan-list-item.ts'
 import type { DataParts, ServiceEnv } from '../service-parts.ts'
 import { apart, type IsLong, LONG_LOAN, ofLargeBook, ofLoanOver } from '../wire/apart.ts'
@@ -26,7 +26,7 @@ import { refuseAt } from '../wire/refusal.ts'
 import { answer, NO_STORE, route } from '../wire/routes.ts'
 
 const LOANS = '/desk/v1/loans'
-const loanTotalsQuery = loanListQuery.omit(PAGE_FIELDS)
+const loanTotalsQuery = loanListParameters.omit(PAGE_FIELDS)
 
 /** What the face reads of loans; what changes them goes the way of the claims API. */
 export function deskLoanRoutes(app: Hono<ServiceEnv>): void {
@@ -61,7 +61,7 @@ function isFilter(name: string): boolean {
 async function readLoan(context: Context<ServiceEnv>): Promise<Response> {
   const { parts } = context.var
   const { stored, loan } = await findLoan(parts, uuidOf(context))
-  return answer(await loanDetailBody(parts, stored, loan.schedule))
+  return answer(await loanDetailBodyOf(parts, stored, loan.schedule))
 }
 
 async function readVersion(context: Context<ServiceEnv>): Promise<Response> {
@@ -75,7 +75,7 @@ async function previewExtension(context: Context<ServiceEnv>): Promise<Response>
   const { daysToExtend } = validated(extensionPreviewRequest, (await readJson(context)).value)
   const { stored, loan } = await findLoan(parts, uuidOf(context))
   const extension = await planExtension(parts, loan, daysToExtend)
-  return answer(extensionPreviewBody(loan, stored.maxExtensions, extension, parts.clock.today()))
+  return answer(extensionPreviewBodyOf(loan, stored.maxExtensions, extension, parts.clock.today()))
 }
 
 async function totalsOfLoans(context: Context<ServiceEnv>): Promise<Response> {
@@ -90,7 +90,7 @@ async function totalsOfLoans(context: Context<ServiceEnv>): Promise<Response> {
 
 async function useOfLenderLoanId(context: Context<ServiceEnv>): Promise<Response> {
   const { parts } = context.var
-  const { lenderLoanId } = validated(lenderLoanIdQuery, readQuery(context))
+  const { lenderLoanId } = validated(lenderLoanIdParameters, readQuery(context))
   const stored = await parts.storage.loans.byLenderLoanId(await currentConnectionId(parts), lenderLoanId)
   return answer({ usedByLoanUuid: stored?.uuid ?? null })
 }
@@ -98,7 +98,7 @@ async function useOfLenderLoanId(context: Context<ServiceEnv>): Promise<Response
 async function listLoans(context: Context<ServiceEnv>): Promise<Response> {
   const { parts } = context.var
   const { storage, clock } = parts
-  const { cursor, before, limit, ...query } = validated(loanListQuery, readQuery(context))
+  const { cursor, before, limit, ...query } = validated(loanListParameters, readQuery(context))
   const filter = { ...query, connectionId: await currentConnectionId(parts), today: clock.today() }
   const page = await pageAt(parts, filter, { cursor, before, limit })
   const isFirst = cursor === undefined && before === undefined
@@ -118,7 +118,7 @@ async function listLoans(context: Context<ServiceEnv>): Promise<Response> {
 function pageAt(
   { storage: { loanList } }: DataParts,
   filter: LoanFilter,
-  { cursor, before, limit }: Pick<LoanListQuery, keyof typeof PAGE_FIELDS>,
+  { cursor, before, limit }: Pick<LoanListParameters, keyof typeof PAGE_FIELDS>,
 ): Promise<LoanPage> {
   const after = cursor === undefined ? null : pageKey('cursor', cursor)
   if (before === undefined) return loanList.page(filter, after, limit)

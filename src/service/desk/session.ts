@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { endSession, requireFace, SESSION_PATH } from '../access/access.ts'
-import { sessionBody } from '../access/session-body.ts'
+import { sessionBodyOf } from '../access/session-body.ts'
 import type { ServiceEnv } from '../service-parts.ts'
 import { answer, NO_STORE, route } from '../wire/routes.ts'
 
@@ -11,7 +11,10 @@ export function deskSessionRoutes(app: Hono<ServiceEnv>): void {
   app.use(DEMO, requireFace)
 
   app.on('DELETE', SESSION_PATH, requireFace)
-  route(app, SESSION_PATH, { GET: async (context) => answer(await sessionBody(context.var.parts)), DELETE: endSession })
+  route(app, SESSION_PATH, {
+    GET: async (context) => answer(await sessionBodyOf(context.var.parts)),
+    DELETE: endSession,
+  })
 
   route(app, DEMO, {
     POST: async (context) => {

@@ -1,8 +1,8 @@
 import type { Context, Hono } from 'hono'
-import { resolutionRequest, submissionsQuery } from '#contract/desk/submissions.ts'
+import { resolutionRequest, submissionsParameters } from '#contract/desk/submissions.ts'
 import type { StoredSubmission } from '#storage/stored-submission.ts'
 import { resolveSubmission, sendPlanned } from '../journal/resolve-submission.ts'
-import { submissionBody, submissionItem } from '../journal/submission-body.ts'
+import { submissionBodyOf, submissionItemOf } from '../journal/submission-body.ts'
 import type { ServiceEnv } from '../service-parts.ts'
 import { currentConnection } from '../wire/current-connection.ts'
 import { readable } from '../wire/left-out.ts'
@@ -20,7 +20,7 @@ export function deskSubmissionRoutes(app: Hono<ServiceEnv>): void {
   route(app, `${SUBMISSIONS}/:id`, {
     GET: async (context) => {
       const showsCodes = context.req.query('personalCodes') === 'shown'
-      return answer(await submissionBody(context.var.parts, await findSubmission(context), showsCodes))
+      return answer(await submissionBodyOf(context.var.parts, await findSubmission(context), showsCodes))
     },
   })
 
@@ -29,7 +29,7 @@ export function deskSubmissionRoutes(app: Hono<ServiceEnv>): void {
       const resolution = validated(resolutionRequest, (await readJson(context)).value)
       const { parts } = context.var
       return answer(
-        await submissionBody(parts, await resolveSubmission(parts, await findSubmission(context), resolution), false),
+        await submissionBodyOf(parts, await resolveSubmission(parts, await findSubmission(context), resolution), false),
       )
     },
   })
@@ -37,18 +37,18 @@ export function deskSubmissionRoutes(app: Hono<ServiceEnv>): void {
   route(app, `${SUBMISSIONS}/:id/sending`, {
     POST: async (context) => {
       const { parts } = context.var
-      return answer(await submissionBody(parts, await sendPlanned(parts, await findSubmission(context)), false))
+      return answer(await submissionBodyOf(parts, await sendPlanned(parts, await findSubmission(context)), false))
     },
   })
 }
 
 async function listSubmissions(context: Context<ServiceEnv>): Promise<Response> {
   const { parts } = context.var
-  const { state, search, cursor, limit } = validated(submissionsQuery, readQuery(context))
+  const { state, search, cursor, limit } = validated(submissionsParameters, readQuery(context))
   const connectionId = (await currentConnection(parts))?.id ?? ''
   const { submissions } = parts.storage
   const page = await submissions.page({ connectionId, state, search: search || undefined }, cursor ?? null, limit)
-  const data = readable(parts, page).map((submission) => submissionItem(parts, submission))
+  const data = readable(parts, page).map((submission) => submissionItemOf(parts, submission))
   const counts = await submissions.counts(connectionId)
   const all = Object.values(counts).reduce((total, count) => total + count, 0)
   const nextCursor = page.next === null ? null : String(page.next)

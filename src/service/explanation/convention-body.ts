@@ -11,10 +11,10 @@ export function foundConvention(schedule: GivenSchedule, places: readonly number
   const cells = schedule.rows.length * 2
   switch (found.kind) {
     case 'reproduced':
-      return { kind: 'reproduced', cells, conventions: found.conventions.map(conventionBody) }
+      return { kind: 'reproduced', cells, conventions: found.conventions.map(conventionBodyOf) }
     case 'closest': {
       const misfits = found.misfits.map((misfit) => misfitBody(schedule, places, misfit))
-      return { kind: 'closest', cells, convention: conventionBody(found.convention), misfits }
+      return { kind: 'closest', cells, convention: conventionBodyOf(found.convention), misfits }
     }
     case 'none':
       return { kind: 'none', cells, reason: found.reason }
@@ -24,7 +24,7 @@ export function foundConvention(schedule: GivenSchedule, places: readonly number
 }
 
 /** A convention as it crosses the wire. */
-export function conventionBody(convention: Convention): ConventionBody {
+export function conventionBodyOf(convention: Convention): ConventionBody {
   return { ...convention, startDate: formatDate(convention.startDate) }
 }
 

@@ -1,9 +1,9 @@
 import type { Context, Hono } from 'hono'
-import { comparisonQuery } from '#contract/desk/comparison.ts'
+import { comparisonParameters } from '#contract/desk/comparison.ts'
 import {
   type ComparedColumnName,
-  comparedCellQuery,
-  explanationQuery,
+  comparedCellParameters,
+  explanationParameters,
   type MadeCell,
   madeExplanationRequest,
   previewExplanationRequest,
@@ -12,8 +12,12 @@ import {
 import type { MakeScheduleRequest } from '#contract/desk/schedule.ts'
 import type { AmountExplanation } from '#engine/explanation/amount-explanation.ts'
 import { cellExplanation, columnExplanation, type ExplainedSchedule } from '#engine/explanation/cell-explanation.ts'
-import { type ComparedCell, type ComparedSides, comparedExplanation } from '#engine/explanation/compared-explanation.ts'
-import { type MadeColumn, madeColumnExplanation, madeExplanation } from '#engine/explanation/made-explanation.ts'
+import {
+  type ComparedAmount,
+  type ComparedSides,
+  comparedExplanation,
+} from '#engine/explanation/compared-explanation.ts'
+import { type MadeAmount, madeColumnExplanation, madeExplanation } from '#engine/explanation/made-explanation.ts'
 import { planExtension } from '../loans/extend-loan.ts'
 import { findLoan } from '../loans/find-loan.ts'
 import { madeBy } from '../loans/made-schedule.ts'
@@ -33,13 +37,13 @@ const MADE_COLUMNS = {
   interestAmount: 'interest',
   totalAmount: 'total',
   balanceAmount: 'balance',
-} as const satisfies Readonly<Record<MadeCell['column'], MadeColumn>>
+} as const satisfies Readonly<Record<MadeCell['column'], MadeAmount>>
 const COMPARED_COLUMNS = {
   principalAmount: 'principal',
   interestAmount: 'interest',
   delayedInterestAmount: 'delayedInterest',
   totalAmount: 'total',
-} as const satisfies Readonly<Record<ComparedColumnName, ComparedCell['column']>>
+} as const satisfies Readonly<Record<ComparedColumnName, ComparedAmount['column']>>
 
 /** How any amount of a schedule came about. Nothing is stored for it; it is worked out when somebody asks. */
 export function deskExplanationRoutes(app: Hono<ServiceEnv>): void {
@@ -52,7 +56,7 @@ export function deskExplanationRoutes(app: Hono<ServiceEnv>): void {
 async function ofVersion(context: Context<ServiceEnv>): Promise<Response> {
   const { parts } = context.var
   const { stored } = await findLoan(parts, context.req.param('uuid') ?? '')
-  const { row, column } = validated(explanationQuery, readQuery(context))
+  const { row, column } = validated(explanationParameters, readQuery(context))
   const schedule = await explainedVersion(parts, stored, Number(context.req.param('version')))
   return answer(explanationBody(orNoSuchRow(ofCell(schedule, row, column), '/row')))
 }
@@ -76,7 +80,7 @@ async function ofPreview(context: Context<ServiceEnv>): Promise<Response> {
 
 async function ofComparison(context: Context<ServiceEnv>): Promise<Response> {
   const query = readQuery(context)
-  const { row, side, column } = validated(comparedCellQuery, query)
+  const { row, side, column } = validated(comparedCellParameters, query)
   const sides = await comparedSides(context.var.parts, context.req.param('uuid') ?? '', query)
   const found = comparedExplanation(sides, { row, side, column: COMPARED_COLUMNS[column] })
   return answer(explanationBody(orNoSuchRow(found, '/row')))
@@ -93,7 +97,7 @@ async function comparedSides(
   uuid: string,
   query: Readonly<Record<string, string>>,
 ): Promise<ComparedSides> {
-  const { before, after, daysToExtend } = validated(comparisonQuery, query)
+  const { before, after, daysToExtend } = validated(comparisonParameters, query)
   const { stored } = await findLoan(parts, uuid)
   const sideOf = ({ loan, rows }: ExplainedSchedule) => ({ schedule: loan.schedule, rows })
   const earlier = sideOf(await explainedVersion(parts, stored, before))

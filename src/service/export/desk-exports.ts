@@ -6,7 +6,7 @@ import {
   type EvidenceContent,
   type EvidenceFile,
 } from '#contract/desk/evidence.ts'
-import { fileExportQuery, loansExportRequest } from '#contract/desk/loans-export.ts'
+import { fileExportParameters, loansExportRequest } from '#contract/desk/loans-export.ts'
 import { whatIfExportRequest } from '#contract/desk/what-if.ts'
 import { comparisonSheet } from '#contract/sheet/comparison-sheet.ts'
 import { safeFileName } from '#contract/sheet/file-name.ts'
@@ -14,9 +14,9 @@ import { loanListSheet } from '#contract/sheet/loan-list-sheet.ts'
 import { scheduleSheet } from '#contract/sheet/schedule-sheet.ts'
 import { whatIfSheet } from '#contract/sheet/what-if-sheet.ts'
 import { comparisonOf } from '../comparison/desk-comparison.ts'
-import { whatIfBody } from '../comparison/what-if-body.ts'
+import { whatIfBodyOf } from '../comparison/what-if-body.ts'
 import { findLoan } from '../loans/find-loan.ts'
-import { loanDetailBody, versionRows } from '../loans/loan-detail-body.ts'
+import { loanDetailBodyOf, versionRows } from '../loans/loan-detail-body.ts'
 import type { ServiceEnv } from '../service-parts.ts'
 import { apart, LONG_FILE, LONG_FINDING, LONG_LOAN, ofBookOver, ofLoanOver } from '../wire/apart.ts'
 import { readJson, validated } from '../wire/read-json.ts'
@@ -24,7 +24,7 @@ import { readQuery } from '../wire/read-query.ts'
 import { NO_STORE, route } from '../wire/routes.ts'
 import { sha256Of } from '../wire/sha256.ts'
 import { chosenLoans } from './chosen-loans.ts'
-import { evidenceContent } from './evidence-content.ts'
+import { evidenceContentOf } from './evidence-content.ts'
 import { fileResponse, refuseTooMany, sheetFile } from './file-response.ts'
 import { allRows } from './pages.ts'
 import { sheetOrigin } from './sheet-origin.ts'
@@ -42,18 +42,18 @@ export function deskExportRoutes(app: Hono<ServiceEnv>): void {
 
 async function exportSchedule(context: Context<ServiceEnv>): Promise<Response> {
   const { parts } = context.var
-  const { format } = validated(fileExportQuery, readQuery(context))
+  const { format } = validated(fileExportParameters, readQuery(context))
   const { stored } = await findLoan(parts, context.req.param('uuid') ?? '')
   const rows = await versionRows(parts, stored, Number(context.req.param('version')))
-  return sheetFile(scheduleSheet(await loanDetailBody(parts, stored), rows, await sheetOrigin(parts)), format)
+  return sheetFile(scheduleSheet(await loanDetailBodyOf(parts, stored), rows, await sheetOrigin(parts)), format)
 }
 
 async function exportComparison(context: Context<ServiceEnv>): Promise<Response> {
   const { parts } = context.var
-  const { format } = validated(fileExportQuery, readQuery(context))
+  const { format } = validated(fileExportParameters, readQuery(context))
   const { stored } = await findLoan(parts, context.req.param('uuid') ?? '')
   const sheet = comparisonSheet(
-    await loanDetailBody(parts, stored),
+    await loanDetailBodyOf(parts, stored),
     await comparisonOf(context),
     await sheetOrigin(parts),
   )
@@ -73,7 +73,7 @@ async function exportLoans(context: Context<ServiceEnv>): Promise<Response> {
 /** Laid out in lines: it is meant to be readable without a Loan Desk too. */
 async function exportEvidence(context: Context<ServiceEnv>): Promise<Response> {
   const { parts } = context.var
-  const content = await evidenceContent(parts, (await findLoan(parts, context.req.param('uuid') ?? '')).stored)
+  const content = await evidenceContentOf(parts, (await findLoan(parts, context.req.param('uuid') ?? '')).stored)
   const name = safeFileName('Evidence of', content.detail.loan.lenderLoanId, content.origin.today)
   const text = JSON.stringify(await evidenceFile(content), null, 1)
   return fileResponse(text, 'application/json; charset=utf-8', `${name}${EVIDENCE_ENDING}`)
@@ -83,8 +83,8 @@ async function exportWhatIf(context: Context<ServiceEnv>): Promise<Response> {
   const { parts } = context.var
   const { format, daysToExtend } = validated(whatIfExportRequest, (await readJson(context)).value)
   const { stored, loan } = await findLoan(parts, context.req.param('uuid') ?? '')
-  const body = await whatIfBody(parts, loan, stored.maxExtensions, daysToExtend)
-  return sheetFile(whatIfSheet(await loanDetailBody(parts, stored), body, await sheetOrigin(parts)), format)
+  const body = await whatIfBodyOf(parts, loan, stored.maxExtensions, daysToExtend)
+  return sheetFile(whatIfSheet(await loanDetailBodyOf(parts, stored), body, await sheetOrigin(parts)), format)
 }
 
 /** The content in the frame that tells what it is and whether it was changed since. */

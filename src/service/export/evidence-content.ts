@@ -3,21 +3,21 @@ import { type EvidenceContent, MAX_EVIDENCE_ROWS, MAX_EXPLANATION_LENGTH } from 
 import type { ScheduleVersionRows } from '#contract/desk/loan-detail.ts'
 import type { StoredLoan } from '#storage/stored-loan.ts'
 import { comparedVersion } from '../comparison/compared-schedule.ts'
-import { comparisonBody } from '../comparison/comparison-body.ts'
+import { comparisonBodyOf } from '../comparison/comparison-body.ts'
 import { registeredConvention } from '../explanation/desk-conventions.ts'
 import { personalCodesIn } from '../journal/personal-codes.ts'
-import { submissionBody } from '../journal/submission-body.ts'
+import { submissionBodyOf } from '../journal/submission-body.ts'
 import { engineLoan } from '../loans/loan-body.ts'
-import { loanDetailBody, versionRows } from '../loans/loan-detail-body.ts'
+import { loanDetailBodyOf, versionRows } from '../loans/loan-detail-body.ts'
 import type { LoanParts } from '../service-parts.ts'
 import { refuseAt } from '../wire/refusal.ts'
 import { evidenceExplanations } from './evidence-explanations.ts'
 import { maskedEvidence } from './masked-evidence.ts'
-import { saidConvention } from './said-convention.ts'
+import { saidConventionOf } from './said-convention.ts'
 import { type OriginParts, sheetOrigin } from './sheet-origin.ts'
 
 /** All that is known of a loan, as of now, with its personal codes masked. Throws where it is more than a file takes. */
-export async function evidenceContent(parts: OriginParts, stored: StoredLoan): Promise<EvidenceContent> {
+export async function evidenceContentOf(parts: OriginParts, stored: StoredLoan): Promise<EvidenceContent> {
   const { storage, clock } = parts
   const numbers = (await storage.versions.of(stored)).map(({ version }) => version)
   const versions = await Promise.all(numbers.map((number) => versionRows(parts, stored, number)))
@@ -27,14 +27,14 @@ export async function evidenceContent(parts: OriginParts, stored: StoredLoan): P
   const content = {
     origin: await sheetOrigin(parts),
     madeAt: clock.now(),
-    detail: await loanDetailBody(parts, stored),
+    detail: await loanDetailBodyOf(parts, stored),
     versions,
     comparisons: await comparisons(parts, stored, numbers),
     ...(await evidenceExplanations(parts, stored, numbers, MAX_EXPLANATION_LENGTH)),
-    convention: saidConvention(await registeredConvention(parts, stored)),
+    convention: saidConventionOf(await registeredConvention(parts, stored)),
     request: stored.requestJson,
     returned: stored.returnedJson,
-    submissions: await Promise.all(submissions.map((submission) => submissionBody(parts, submission, false))),
+    submissions: await Promise.all(submissions.map((submission) => submissionBodyOf(parts, submission, false))),
   }
   return maskedEvidence(content, personalCodesIn([stored.requestJson, stored.returnedJson, ...wire]))
 }
@@ -55,6 +55,6 @@ async function comparisons(
   const now = { schedule: compared.at(-1)?.schedule ?? [], today: parts.clock.today() }
   return compared.flatMap((after, index) => {
     const before = compared[index - 1]
-    return before ? [comparisonBody(loan, before, after, now)] : []
+    return before ? [comparisonBodyOf(loan, before, after, now)] : []
   })
 }

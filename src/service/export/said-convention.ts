@@ -4,7 +4,7 @@ import { conventionWords, NO_CONVENTION_WORDS } from '#contract/words/convention
 import { assertNever } from '#values/assert.ts'
 
 /** What convention was found, as a file says it: in the words of today, which later ones do not change. */
-export function saidConvention(found: FoundConventionBody): SaidFoundConvention {
+export function saidConventionOf(found: FoundConventionBody): SaidFoundConvention {
   switch (found.kind) {
     case 'reproduced':
       return { ...found, conventions: found.conventions.map(inWords) }

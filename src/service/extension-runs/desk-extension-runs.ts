@@ -2,10 +2,10 @@ import type { Context, Hono } from 'hono'
 import {
   type ExtensionRunLine,
   extensionRunRequest,
-  extensionRunsQuery,
-  runLinesQuery,
+  extensionRunsParameters,
+  runLinesParameters,
 } from '#contract/desk/extension-runs.ts'
-import { runExportQuery } from '#contract/desk/loans-export.ts'
+import { runExportParameters } from '#contract/desk/loans-export.ts'
 import { runSheet } from '#contract/sheet/run-sheet.ts'
 import type { Pages } from '#contract/sheet/sheet.ts'
 import type { Page } from '#storage/page.ts'
@@ -79,13 +79,13 @@ function act(action: Action) {
 
 async function listRuns(context: Context<ServiceEnv>): Promise<Response> {
   const { parts } = context.var
-  const { cursor, limit } = validated(extensionRunsQuery, readQuery(context))
+  const { cursor, limit } = validated(extensionRunsParameters, readQuery(context))
   const page = await parts.storage.runs.page(await currentConnectionId(parts), cursor ?? null, limit)
   return listAnswer(await Promise.all(readable(parts, page).map((run) => runItem(parts, run))), page)
 }
 
 async function listLines(context: Context<ServiceEnv>): Promise<Response> {
-  const { outcome = null, cursor = 0, limit } = validated(runLinesQuery, readQuery(context))
+  const { outcome = null, cursor = 0, limit } = validated(runLinesParameters, readQuery(context))
   const { parts } = context.var
   const page = await parts.storage.runLines.page((await findRun(context)).id, outcome, cursor, limit)
   return listAnswer(readable(parts, page).map(runLineBody), page)
@@ -100,7 +100,7 @@ function listAnswer(data: readonly object[], { next, unreadable }: Page<unknown,
 /** All lines as a file, or as data for paper and clipboard. */
 async function exportLines(context: Context<ServiceEnv>): Promise<Response> {
   const { parts } = context.var
-  const { format } = validated(runExportQuery, readQuery(context))
+  const { format } = validated(runExportParameters, readQuery(context))
   const run = await findRun(context)
   const item = await runItem(parts, run)
   refuseTooMany(item.counts.all, format)

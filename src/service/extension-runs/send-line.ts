@@ -13,7 +13,7 @@ import { type Refusal, RefusalError, refuse } from '../wire/refusal.ts'
 import { type LineRefusal, LOAN_CHANGED, UNDECIDED } from './plan-line.ts'
 
 /** What the sending of one line means for the run. */
-export type Sent =
+export type SendingResult =
   | { readonly kind: 'settled' }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'wait'; readonly until: string }
@@ -31,7 +31,7 @@ export async function sendLine(
   connection: StoredConnection,
   line: StoredRunLine,
   caller: Caller,
-): Promise<Sent> {
+): Promise<SendingResult> {
   const refusal = await refusalOf(parts, connection, line)
   if (refusal) return settleRefused(parts, line, refusal)
   try {
@@ -49,7 +49,11 @@ async function refusalOf({ storage, live }: SendingParts, { id }: StoredConnecti
   return live.underWay.has(`${id} ${key}`) || (await storage.submissions.open(id, key)) ? UNDECIDED : undefined
 }
 
-async function settleRefused(parts: DataParts<Storage>, line: StoredRunLine, refusal: LineRefusal): Promise<Sent> {
+async function settleRefused(
+  parts: DataParts<Storage>,
+  line: StoredRunLine,
+  refusal: LineRefusal,
+): Promise<SendingResult> {
   await parts.storage.write((unit) => unit.runLines.change(line, refusal))
   return SETTLED
 }
@@ -72,7 +76,7 @@ async function planOf(
 }
 
 /** Where the journal has an entry it says what became of it; without one the line was refused on the way to it. */
-async function afterRefusal(parts: DataParts<Storage>, line: StoredRunLine, refusal: Refusal): Promise<Sent> {
+async function afterRefusal(parts: DataParts<Storage>, line: StoredRunLine, refusal: Refusal): Promise<SendingResult> {
   if (refusal.kind === 'run-state') return SETTLED
   if (refusal.kind === 'submission-decided') return settleRefused(parts, line, LOAN_CHANGED)
   const submission = await submissionOf(parts, line)
@@ -83,7 +87,11 @@ async function submissionOf({ storage }: DataParts, line: StoredRunLine): Promis
   return storage.submissions.byUuid((await storage.runLines.at(line))?.submissionUuid ?? '')
 }
 
-async function meaningOf(parts: DataParts<Storage>, line: StoredRunLine, submission: StoredSubmission): Promise<Sent> {
+async function meaningOf(
+  parts: DataParts<Storage>,
+  line: StoredRunLine,
+  submission: StoredSubmission,
+): Promise<SendingResult> {
   const { state, status, waitUntil, explanation } = submission
   switch (state) {
     case 'accepted':
@@ -101,7 +109,11 @@ async function meaningOf(parts: DataParts<Storage>, line: StoredRunLine, submiss
 }
 
 /** This says nothing about the loan, and would be said of every other one as well. */
-async function tokenRefused({ storage }: DataParts<Storage>, line: StoredRunLine, status: number): Promise<Sent> {
+async function tokenRefused(
+  { storage }: DataParts<Storage>,
+  line: StoredRunLine,
+  status: number,
+): Promise<SendingResult> {
   await storage.write((unit) =>
     unit.runLines.change(line, { state: 'ready', reason: null, explanation: null, submissionUuid: null }),
   )

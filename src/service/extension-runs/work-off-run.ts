@@ -9,7 +9,7 @@ import { type Caller, type DataParts, inUnit, type LoanParts, type SendingParts 
 import { findConnection, isThere } from '../wire/current-connection.ts'
 import { extendLines } from './extend-lines.ts'
 import { damagedNote, failedLine, linesInTurn, stopReason } from './line-failure.ts'
-import { type Sent, sendLine } from './send-line.ts'
+import { type SendingResult, sendLine } from './send-line.ts'
 
 /** So few, and of so few schedule rows together, that others are served soon. */
 const LOANS_AT_ONCE = 100
@@ -106,7 +106,7 @@ async function sentOrFailed(
   run: StoredExtensionRun,
   line: StoredRunLine,
   caller: Caller,
-): Promise<Sent> {
+): Promise<SendingResult> {
   const { storage } = parts
   try {
     return await sendLine(parts, run, await findConnection(parts, run.connectionId), line, caller)

@@ -3,7 +3,7 @@ import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
 import type { Exchange } from '#live/outcome.ts'
 import type { StoredSubmission } from '#storage/stored-submission.ts'
 import { testService } from '../service.test-support.ts'
-import { submissionItem } from './submission-body.ts'
+import { submissionItemOf } from './submission-body.ts'
 
 /** A submission that the service asked to wait with for ten minutes, on a clock that the test holds in its hands. */
 async function waitingSubmission() {
@@ -19,7 +19,7 @@ async function waitingSubmission() {
   if (!submission) throw new Error('No submission')
   const body = (await call('GET', `/desk/v1/submissions/${submission.uuid}`)).body.data
   const at = (now: string, changes: Partial<StoredSubmission> = {}) =>
-    submissionItem({ ...parts, clock: { ...parts.clock, now: () => now } }, { ...submission, ...changes })
+    submissionItemOf({ ...parts, clock: { ...parts.clock, now: () => now } }, { ...submission, ...changes })
   return { at, body }
 }
 

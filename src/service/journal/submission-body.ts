@@ -11,7 +11,7 @@ import { predictionBody } from './prediction-body.ts'
 const REMOVED = 'production'
 
 /** A submission as the list shows it; what still lasts is measured by the service's own clock. */
-export function submissionItem(parts: LoanParts, submission: StoredSubmission): SubmissionItem {
+export function submissionItemOf(parts: LoanParts, submission: StoredSubmission): SubmissionItem {
   const { uuid, state, operation, lenderLoanId, clientName, loanUuid, loanAmount, daysToExtend } = submission
   const { createdAt, sentAt, madeBy, madeThrough, host, status, durationMs, waitUntil } = submission
   const now = Date.parse(parts.clock.now())
@@ -26,7 +26,7 @@ export function submissionItem(parts: LoanParts, submission: StoredSubmission): 
 }
 
 /** A submission with request and answer; personal codes are masked in both unless they were asked for. */
-export async function submissionBody(
+export async function submissionBodyOf(
   parts: LoanParts,
   submission: StoredSubmission,
   showsCodes: boolean,
@@ -35,7 +35,7 @@ export async function submissionBody(
   const codes = showsCodes ? [] : await codesAbout(parts, submission)
   const shown = (text: string) => maskedBy(codes, readable(text))
   return {
-    ...submissionItem(parts, submission),
+    ...submissionItemOf(parts, submission),
     connectionKind: (await storage.connections.byId(submission.connectionId))?.kind ?? REMOVED,
     request: shown(submission.sentJson),
     answer: submission.answerText === null ? null : shown(submission.answerText),

@@ -3,7 +3,7 @@ import type { Route } from '#live/dispatcher.ts'
 import { CaFileError, trustedCertificates } from '#live/trusted-certificates.ts'
 import type { StoredConnection } from '#storage/connection-store.ts'
 import type { NotSentReason } from '#values/vocabulary/exchange-reason.ts'
-import type { Secrets } from '../parts/live-parts.ts'
+import type { Secrets } from '../parts/outbound-parts.ts'
 import type { SendingParts } from '../service-parts.ts'
 
 /** The way to a service, or why there is none. */
@@ -27,7 +27,7 @@ export async function routeOf({ live, storage }: SendingParts, connection: Store
 }
 
 /** Where the token of a connection is kept. */
-export function tokenKeeping(secrets: Secrets, connection: StoredConnection): TokenKeeping {
+export function tokenKeepingOf(secrets: Secrets, connection: StoredConnection): TokenKeeping {
   if (heldToken(secrets, connection) !== undefined) return 'memory'
   return connection.sealedToken === null ? 'missing' : 'stored'
 }

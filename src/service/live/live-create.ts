@@ -8,7 +8,7 @@ import type { StoredLoan } from '#storage/stored-loan.ts'
 import type { StoredSubmission } from '#storage/stored-submission.ts'
 import { formatAmount } from '#values/money.ts'
 import type { KeepOutcome } from '../idempotency/keyed-request.ts'
-import { engineLoan, loanBody } from '../loans/loan-body.ts'
+import { engineLoan, loanBodyOf } from '../loans/loan-body.ts'
 import { clientOf } from '../loans/register-loan.ts'
 import { sameContent } from '../loans/same-content.ts'
 import { sentRequestOf } from '../loans/stored-request.ts'
@@ -58,7 +58,7 @@ function isLoan(json: unknown, lenderLoanId: string): boolean {
 
 /** A loan whose making only a person has confirmed so far: what we know of it. */
 async function knownLoan({ storage }: DataParts, known: StoredLoan): Promise<LoanBody> {
-  return loanBody(known, engineLoan(known, await storage.versions.known(known.id, 0)), known.registeredDate)
+  return loanBodyOf(known, engineLoan(known, await storage.versions.known(known.id, 0)), known.registeredDate)
 }
 
 /** What to send, what must come back, and what becomes of it. */

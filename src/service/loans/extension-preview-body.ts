@@ -1,14 +1,14 @@
-import type { ExtensionPreviewBody, MovedInstallment } from '#contract/desk/extension-preview.ts'
+import type { ExtensionPreviewBody, MovedInstallmentBody } from '#contract/desk/extension-preview.ts'
 import type { Extension } from '#engine/extension.ts'
 import { exactInterest, inEuro } from '#engine/interest.ts'
 import { finalPaymentDate, hasOutstanding, type Loan, outstandingOf, type PaymentRow } from '#engine/loan.ts'
 import { addDays, type CalendarDate, formatDate } from '#values/calendar-date.ts'
 import { formatAmount, subtract } from '#values/money.ts'
 import { formatRateExactly } from '#values/rate.ts'
-import { scheduleRows } from './payment-schedule-body.ts'
+import { scheduleRowBodies } from './payment-schedule-body.ts'
 
 /** What an extension would do to a loan, as of a day. */
-export function extensionPreviewBody(
+export function extensionPreviewBodyOf(
   loan: Loan,
   extensionsAllowed: number | null,
   extension: Extension,
@@ -16,8 +16,8 @@ export function extensionPreviewBody(
 ): ExtensionPreviewBody {
   return {
     daysToExtend: extension.daysToExtend,
-    before: scheduleRows(loan, asOf),
-    after: scheduleRows({ ...loan, schedule: extension.after }, asOf),
+    before: scheduleRowBodies(loan, asOf),
+    after: scheduleRowBodies({ ...loan, schedule: extension.after }, asOf),
     movedInstallments: movedPairs(loan, extension).map(movedInstallment),
     stayingInstallments: loan.schedule.filter((row) => !hasOutstanding(row) && row.movedToDate === null).length,
     addedInterestAmount: formatAmount(extension.addedInterest.amount),
@@ -42,7 +42,7 @@ export function movedPairs(loan: Loan, { daysToExtend, after }: Extension): read
   })
 }
 
-function movedInstallment({ before, after }: MovedPair): MovedInstallment {
+function movedInstallment({ before, after }: MovedPair): MovedInstallmentBody {
   const [was, now] = [outstandingOf(before), outstandingOf(after)]
   return {
     dueDateBefore: formatDate(before.dueDate),

@@ -22,7 +22,7 @@ export function engineLoan(
 }
 
 /** The interface's Loan as of a day, every field in the interface's order. */
-export function loanBody(stored: RegisteredLoan, loan: Loan, asOf: CalendarDate): LoanBody {
+export function loanBodyOf(stored: RegisteredLoan, loan: Loan, asOf: CalendarDate): LoanBody {
   const remaining = outstandingPrincipal(loan.schedule)
   const finalDate = finalPaymentDate(loan.schedule)
   return {

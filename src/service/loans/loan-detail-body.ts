@@ -19,12 +19,12 @@ import { formatAmount } from '#values/money.ts'
 import type { DataParts, LoanParts } from '../service-parts.ts'
 import { storedJson } from '../wire/damaged-record.ts'
 import { refuse } from '../wire/refusal.ts'
-import { engineLoan, loanBody, wireInstant } from './loan-body.ts'
-import { scheduleRows, scheduleTotals } from './payment-schedule-body.ts'
+import { engineLoan, loanBodyOf, wireInstant } from './loan-body.ts'
+import { scheduleRowBodies, scheduleTotals } from './payment-schedule-body.ts'
 import { clientsOf } from './stored-request.ts'
 
 /** Everything that the page of one loan shows, as of today; `current` is its schedule, where it was read already. */
-export async function loanDetailBody(
+export async function loanDetailBodyOf(
   parts: LoanParts,
   stored: StoredLoan,
   current?: PaymentSchedule,
@@ -38,7 +38,7 @@ export async function loanDetailBody(
   )
   const extensions = await storage.extensions.of(stored)
   const loan = engineLoan(stored, schedules[stored.version] ?? [])
-  const { paymentSchedule: _, ...facts } = loanBody(stored, loan, clock.today())
+  const { paymentSchedule: _, ...facts } = loanBodyOf(stored, loan, clock.today())
   return {
     loan: withReturned(parts, stored, facts),
     client: clientBody(parts, stored),
@@ -67,7 +67,7 @@ export async function versionRows(
 }
 
 function rowsOf(loan: Loan, asOf: CalendarDate): Pick<ScheduleVersionRows, 'rows' | 'totals'> {
-  return { rows: scheduleRows(loan, asOf), totals: scheduleTotals(loan, asOf) }
+  return { rows: scheduleRowBodies(loan, asOf), totals: scheduleTotals(loan, asOf) }
 }
 
 /** A loan with one version of its schedule and the day that it is shown as of. Throws `not-found`. */

@@ -1,4 +1,4 @@
-import type { ScheduleRow, ScheduleTotals } from '#contract/desk/loan-detail.ts'
+import type { ScheduleRow, ScheduleTotalsBody } from '#contract/desk/loan-detail.ts'
 import type { PaymentScheduleEntry } from '#contract/payment-schedule.ts'
 import { accruedInterest } from '#engine/accrued-interest.ts'
 import { hasOutstanding, type Loan, outstandingOf, type PaymentRow, type Portion, totalsOf } from '#engine/loan.ts'
@@ -12,7 +12,7 @@ export function scheduleEntries(loan: Loan, asOf: CalendarDate): PaymentSchedule
 }
 
 /** The same entries with what the desk says about each. */
-export function scheduleRows(loan: Loan, asOf: CalendarDate): ScheduleRow[] {
+export function scheduleRowBodies(loan: Loan, asOf: CalendarDate): ScheduleRow[] {
   const entries = scheduleEntries(loan, asOf)
   return loan.schedule.flatMap((row, index) => {
     const entry = entries[index]
@@ -21,7 +21,7 @@ export function scheduleRows(loan: Loan, asOf: CalendarDate): ScheduleRow[] {
 }
 
 /** The sums of all amount columns. */
-export function scheduleTotals(loan: Loan, asOf: CalendarDate): ScheduleTotals {
+export function scheduleTotals(loan: Loan, asOf: CalendarDate): ScheduleTotalsBody {
   const { total, outstanding, paid } = totalsOf(loan.schedule)
   return amountsOf(sum(accruedInterest(loan, asOf)), total, outstanding, paid)
 }
@@ -30,7 +30,7 @@ function entryOf(row: PaymentRow, accrued: Cents): PaymentScheduleEntry {
   return { dueDate: formatDate(row.dueDate), ...amountsOf(accrued, row.total, outstandingOf(row), row.paid) }
 }
 
-function amountsOf(accrued: Cents, total: Portion, outstanding: Portion, paid: Portion): ScheduleTotals {
+function amountsOf(accrued: Cents, total: Portion, outstanding: Portion, paid: Portion): ScheduleTotalsBody {
   return {
     accruedInterestAmount: formatAmount(accrued),
     totalPrincipalAmount: formatAmount(total.principal),

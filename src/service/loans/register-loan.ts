@@ -14,7 +14,7 @@ import { callerName } from '../wire/caller-name.ts'
 import { type JsonBody, validated } from '../wire/read-json.ts'
 import { refuseAt } from '../wire/refusal.ts'
 import { dataText } from '../wire/routes.ts'
-import { engineLoan, loanBody } from './loan-body.ts'
+import { engineLoan, loanBodyOf } from './loan-body.ts'
 import { byLoanRules } from './loan-rules.ts'
 import type { Planner } from './plan.ts'
 import { sameContent } from './same-content.ts'
@@ -53,7 +53,7 @@ async function firstAnswer(parts: DataParts, known: StoredLoan, body: JsonBody):
 
 function asRegistered(registered: RegisteredLoan, schedule: PaymentSchedule): LoanBody {
   const loan = engineLoan({ ...registered, extensionsUsed: 0 }, schedule)
-  return loanBody(registered, loan, registered.registeredDate)
+  return loanBodyOf(registered, loan, registered.registeredDate)
 }
 
 async function registrationOf(

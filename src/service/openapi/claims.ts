@@ -1,7 +1,7 @@
 import { OPERATION_CONTRACTS } from '#contract/operations/operation-contracts.ts'
 import { WORKED_EXAMPLE, WORKED_EXAMPLE_EXTENDED, workedExampleLoan } from '#contract/worked-example.ts'
 import { GET_LOAN_PATH, OPERATION_TRAITS, OPERATIONS, type Operation } from '#values/vocabulary/operation.ts'
-import { type Operation as DescribedOperation, type Operations, query } from './operation.ts'
+import { type OperationDescription as DescribedOperation, type OperationDescriptions, query } from './operation.ts'
 
 const LOAN_UUID = '0f2a6c52-8f0e-4c39-9a53-3d7f0b9f6a11'
 
@@ -66,7 +66,7 @@ function described(operation: Operation): DescribedOperation {
 }
 
 /** The interface of the marketplace, as the desk itself offers it. */
-export const CLAIMS_OPERATIONS: Operations = {
+export const CLAIMS_OPERATIONS: OperationDescriptions = {
   ...Object.fromEntries(
     OPERATIONS.map((operation) => [OPERATION_TRAITS[operation].path, { post: described(operation) }]),
   ),

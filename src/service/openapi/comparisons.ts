@@ -1,7 +1,7 @@
-import { COMPARED_PARAMETERS, data, type Operations, uuidInPath } from './operation.ts'
+import { COMPARED_PARAMETERS, data, type OperationDescriptions, uuidInPath } from './operation.ts'
 
 /** Schedules side by side. */
-export const COMPARISON_OPERATIONS: Operations = {
+export const COMPARISON_OPERATIONS: OperationDescriptions = {
   '/desk/v1/loans/{uuid}/comparison': {
     get: {
       operationId: 'compareSchedules',

@@ -1,4 +1,4 @@
-import { data, inPath, type Operations, query } from './operation.ts'
+import { data, inPath, type OperationDescriptions, query } from './operation.ts'
 
 const DRAFT_OF = [
   query(
@@ -16,7 +16,7 @@ const WRITER = [
 ]
 
 /** The desk itself: where it runs, its rules, its tokens, what is half typed, and its demo. */
-export const DESK_OPERATIONS: Operations = {
+export const DESK_OPERATIONS: OperationDescriptions = {
   '/desk/v1/session': {
     get: {
       operationId: 'getSession',

@@ -1,12 +1,12 @@
 import { COMPARED_COLUMNS, VERSION_COLUMNS } from '#contract/desk/explanation.ts'
 import { COMPARED_SIDES } from '#values/vocabulary/explanation-terms.ts'
-import { COMPARED_PARAMETERS, data, type Operations, query, uuidInPath, versionInPath } from './operation.ts'
+import { COMPARED_PARAMETERS, data, type OperationDescriptions, query, uuidInPath, versionInPath } from './operation.ts'
 
 const ROW = query('row', { type: 'integer', minimum: 0 }, 'The row, from 0; left out, the sum of the column is meant')
 const columns = (names: readonly string[]) => query('column', { type: 'string', enum: names }, 'The column', true)
 
 /** The operations that say how amounts came about. */
-export const EXPLANATION_OPERATIONS: Operations = {
+export const EXPLANATION_OPERATIONS: OperationDescriptions = {
   '/desk/v1/loans/{uuid}/versions/{version}/explanation': {
     get: {
       operationId: 'explainAmount',

@@ -1,12 +1,12 @@
 import { FILE_FORMATS } from '#contract/desk/loans-export.ts'
 import { CSV_TYPE, XLSX_TYPE } from '../export/file-response.ts'
-import { COMPARED_PARAMETERS, type Operations, query, uuidInPath, versionInPath } from './operation.ts'
+import { COMPARED_PARAMETERS, type OperationDescriptions, query, uuidInPath, versionInPath } from './operation.ts'
 
 const FORMAT = query('format', { type: 'string', enum: FILE_FORMATS }, 'Which kind of file', true)
 const SHEET = { kind: 'file', types: [CSV_TYPE, XLSX_TYPE] } as const
 
 /** What leaves the desk as a file. */
-export const EXPORT_OPERATIONS: Operations = {
+export const EXPORT_OPERATIONS: OperationDescriptions = {
   '/desk/v1/loans/{uuid}/versions/{version}/export': {
     get: {
       operationId: 'exportSchedule',

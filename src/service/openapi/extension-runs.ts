@@ -1,10 +1,10 @@
 import { LINE_STATES } from '#values/vocabulary/run-states.ts'
-import { body, data, type Operations, pageParameters, query, uuidInPath } from './operation.ts'
+import { body, data, type OperationDescriptions, pageParameters, query, uuidInPath } from './operation.ts'
 
 const RUN_ACTION = { answer: data('ExtensionRun'), problems: [409], parameters: [uuidInPath] }
 
 /** The operations that extend many loans at once. */
-export const EXTENSION_RUN_OPERATIONS: Operations = {
+export const EXTENSION_RUN_OPERATIONS: OperationDescriptions = {
   '/desk/v1/extension-runs': {
     get: {
       operationId: 'listRuns',

@@ -1,8 +1,8 @@
 import { SUBMISSION_STATES } from '#values/vocabulary/submission-state.ts'
-import { body, data, idInPath, type Operations, pageParameters, query, uuidInPath } from './operation.ts'
+import { body, data, idInPath, type OperationDescriptions, pageParameters, query, uuidInPath } from './operation.ts'
 
 /** Live services, and the journal of what was sent to them. */
-export const LIVE_OPERATIONS: Operations = {
+export const LIVE_OPERATIONS: OperationDescriptions = {
   '/desk/v1/loans/{uuid}/refresh': {
     post: {
       operationId: 'refreshLoan',

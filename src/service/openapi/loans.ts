@@ -3,14 +3,14 @@ import {
   data,
   FILTER_PARAMETERS,
   LIST_PARAMETERS,
-  type Operations,
+  type OperationDescriptions,
   query,
   uuidInPath,
   versionInPath,
 } from './operation.ts'
 
 /** Loans, their schedules, and what an extension would do to one. */
-export const LOAN_OPERATIONS: Operations = {
+export const LOAN_OPERATIONS: OperationDescriptions = {
   '/desk/v1/loans': {
     get: {
       operationId: 'listLoans',

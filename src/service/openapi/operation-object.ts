@@ -2,7 +2,7 @@ import { CONNECTION_HEADER, DATA_HEADER, SUBMISSION_HEADER } from '#contract/des
 import { IDEMPOTENCY_KEY_HEADER, IDEMPOTENCY_KEY_PATTERN, idempotencyKeyValue } from '#contract/idempotency-key.ts'
 import type { SchemaName } from '#contract/json-schemas.ts'
 import { assertNever } from '#values/assert.ts'
-import type { Answer, Operation } from './operation.ts'
+import type { Answer, OperationDescription } from './operation.ts'
 import { problemReferences } from './problem-responses.ts'
 import { SECURITY } from './security.ts'
 import { problemStatuses, takesKey } from './statuses.ts'
@@ -12,7 +12,7 @@ type Placed = {
   readonly tag: string
   readonly path: string
   readonly method: string
-  readonly operation: Operation
+  readonly operation: OperationDescription
 }
 
 /** An operation as OpenAPI has it, with everything that all of its kind share. */
@@ -79,13 +79,13 @@ const PASSED_ON = {
   content: { '*/*': { schema: {} } },
 }
 
-function requestOf({ request, requestExample }: Operation) {
+function requestOf({ request, requestExample }: OperationDescription) {
   if (!request) return {}
   const content = { schema: reference(request), ...(requestExample && { example: requestExample }) }
   return { requestBody: { required: true, content: { 'application/json': content } } }
 }
 
-function successesOf({ summary, answer, status = 200, repeated }: Operation): Record<string, object> {
+function successesOf({ summary, answer, status = 200, repeated }: OperationDescription): Record<string, object> {
   const content = answer ? { content: contentOf(answer) } : {}
   const headers = answer && isFile(answer) ? { headers: DISPOSITION } : {}
   const success = { [status]: { description: summary, ...headers, ...content } }

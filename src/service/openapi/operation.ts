@@ -6,7 +6,7 @@ import { CLIENT_TYPES, SCHEDULE_TYPES } from '#values/vocabulary/loan-terms.ts'
  * An operation as the OpenAPI document needs it. What every one of its kind is answered (statuses of access, of a body,
  * of faults) is not said here: `statuses.ts` works it out.
  */
-export type Operation = {
+export type OperationDescription = {
   /** Unique; the name that a generated client gives it. */
   readonly operationId: string
   readonly summary: string
@@ -38,7 +38,7 @@ export const data = (of: SchemaName, as?: 'list' | 'nullable'): Answer =>
   as ? { kind: 'data', of, as } : { kind: 'data', of }
 export const body = (of: SchemaName): Answer => ({ kind: 'body', of })
 
-export type Operations = Readonly<Record<string, Readonly<Record<string, Operation>>>>
+export type OperationDescriptions = Readonly<Record<string, Readonly<Record<string, OperationDescription>>>>
 
 /** What several operations take. */
 export const uuidInPath = inPath('uuid', { type: 'string', format: 'uuid' }, 'As listed, such as the uuid of a loan')

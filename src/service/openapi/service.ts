@@ -1,7 +1,7 @@
-import type { Operations } from './operation.ts'
+import type { OperationDescriptions } from './operation.ts'
 
 /** The description itself. The pages of the face are no operations: a browser opens them. */
-export const SERVICE_OPERATIONS: Operations = {
+export const DESCRIPTION_OPERATIONS: OperationDescriptions = {
   '/openapi.json': {
     get: {
       operationId: 'getDescription',

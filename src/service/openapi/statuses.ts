@@ -1,10 +1,10 @@
-import type { Operation } from './operation.ts'
+import type { OperationDescription } from './operation.ts'
 
 /**
  * Every status of a problem that an operation may answer with, ascending: its own, and those that all of its kind share
  * because of what is checked before and around them.
  */
-export function problemStatuses(method: string, path: string, operation: Operation): readonly number[] {
+export function problemStatuses(method: string, path: string, operation: OperationDescription): readonly number[] {
   const { callers, request, parameters, problems = [] } = operation
   const statuses = [
     ...problems,

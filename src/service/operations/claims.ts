@@ -5,7 +5,7 @@ import { GET_LOAN_PATH, OPERATIONS } from '#values/vocabulary/operation.ts'
 import { requireCaller } from '../access/access.ts'
 import { passGetLoanOn } from '../live/live-read.ts'
 import { findLoan } from '../loans/find-loan.ts'
-import { loanBody } from '../loans/loan-body.ts'
+import { loanBodyOf } from '../loans/loan-body.ts'
 import type { ServiceEnv } from '../service-parts.ts'
 import { answerApart, isLoanOver, LONG_LOAN } from '../wire/apart.ts'
 import { currentConnection, workOnMeant } from '../wire/current-connection.ts'
@@ -44,5 +44,5 @@ async function getLoan(context: Context<ServiceEnv>, kept: KeptBodies): Promise<
   if (body !== undefined) return jsonAnswer(body, 200)
   if (reader && (await isLoanOver(parts, uuid, LONG_LOAN))) return answerApart(reader, context)
   const { stored, loan } = await findLoan(parts, uuid)
-  return jsonAnswer(kept.keep(uuid, state, dataText(loanBody(stored, loan, today))), 200)
+  return jsonAnswer(kept.keep(uuid, state, dataText(loanBodyOf(stored, loan, today))), 200)
 }

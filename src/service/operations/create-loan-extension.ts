@@ -31,7 +31,7 @@ const byPerson: DoneByPerson = {
   },
 }
 
-export const createLoanExtension: ServiceOperation = {
+export const createLoanExtensionOperation: ServiceOperation = {
   here: extendLoan,
   passOn: extendLiveLoan,
   planAgain: (parts, connection, entered) => {

@@ -22,7 +22,7 @@ const byPerson: DoneByPerson = {
   },
 }
 
-export const createLoan: ServiceOperation = {
+export const createLoanOperation: ServiceOperation = {
   here: registerLoan,
   passOn: createLiveLoan,
   planAgain: async (parts, connection, entered) =>

@@ -1,6 +1,9 @@
 import type { Operation } from '#values/vocabulary/operation.ts'
-import { createLoan } from './create-loan.ts'
-import { createLoanExtension } from './create-loan-extension.ts'
+import { createLoanOperation } from './create-loan.ts'
+import { createLoanExtensionOperation } from './create-loan-extension.ts'
 import type { ServiceOperation } from './service-operation.ts'
 
-export const SERVICE_OPERATIONS: Readonly<Record<Operation, ServiceOperation>> = { createLoan, createLoanExtension }
+export const SERVICE_OPERATIONS: Readonly<Record<Operation, ServiceOperation>> = {
+  createLoan: createLoanOperation,
+  createLoanExtension: createLoanExtensionOperation,
+}

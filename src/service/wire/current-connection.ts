@@ -57,7 +57,7 @@ export async function currentConnection(parts: DataParts): Promise<StoredConnect
 }
 
 /** The same in the words of the session: what the face shows, and what is on whatever leaves the desk. */
-export async function sessionConnection(parts: DataParts): Promise<SessionBody['connection']> {
+export async function sessionConnectionOf(parts: DataParts): Promise<SessionBody['connection']> {
   return inSession(await currentConnection(parts))
 }
 

@@ -1,7 +1,7 @@
 import { assertNever } from '#values/assert.ts'
 import type { AmountOrigin, ExplanationParams } from '../../desk/explanation-step.ts'
 import { conventionWords } from '../convention-words.ts'
-import { amountTerm, captioned, grouped, type Sum, type SumWords, sum, type Term } from './sum-words.ts'
+import { amountTerm, captioned, grouped, type Sum, type SumWords, sumInWords, type Term } from './sum-words.ts'
 
 type AmountCode =
   | 'given'
@@ -20,15 +20,15 @@ type AmountCode =
 export const AMOUNT_WORDS: SumWords<AmountCode> = {
   given: ({ amount, origin }) => {
     const words = originWords(origin)
-    return sum([amountTerm('', amount, '')], origin.kind === 'registered' ? `entered ${words}` : words)
+    return sumInWords([amountTerm('', amount, '')], origin.kind === 'registered' ? `entered ${words}` : words)
   },
   'given-by-convention': ({ amount, origin, convention }) =>
-    sum([amountTerm('', amount, '')], `${originWords(origin)}; fits: ${conventionWords(convention)}`),
+    sumInWords([amountTerm('', amount, '')], `${originWords(origin)}; fits: ${conventionWords(convention)}`),
   moved: movedWords,
   'left-behind': ({ amount, before, movedToDate, extensionNumber }) => {
     const what = amount === '0.00' ? 'all' : 'what was paid, the rest'
     const where = `moved to ${movedToDate}, extension ${extensionNumber}`
-    return sum([amountTerm('', amount, '')], `${what} of ${grouped(before)} ${where}`)
+    return sumInWords([amountTerm('', amount, '')], `${what} of ${grouped(before)} ${where}`)
   },
   outstanding: ({ total, paid, amount }) =>
     captioned(lessTerms([total, 'total'], [paid, 'paid'], amount), 'total less paid'),
@@ -43,11 +43,11 @@ export const AMOUNT_WORDS: SumWords<AmountCode> = {
   },
   payment: ({ amount, returnedDate }) => {
     const recorded = 'as recorded: payments are not calculated'
-    return sum([amountTerm('', amount, '')], returnedDate === null ? recorded : returnedWords(returnedDate))
+    return sumInWords([amountTerm('', amount, '')], returnedDate === null ? recorded : returnedWords(returnedDate))
   },
-  nothing: ({ amount, why }) => sum([amountTerm('', amount, '')], NOTHING_WORDS[why]),
+  nothing: ({ amount, why }) => sumInWords([amountTerm('', amount, '')], NOTHING_WORDS[why]),
   'column-sum': columnSumWords,
-  difference: (params) => sum(differenceTerms(params), params.amount === '0.00' ? 'nothing changed' : null),
+  difference: (params) => sumInWords(differenceTerms(params), params.amount === '0.00' ? 'nothing changed' : null),
   'difference-by-added-interest': (params) => captioned(differenceTerms(params), 'after less before'),
 }
 
@@ -91,14 +91,17 @@ function movedWords({
     ...(addedInterest === null ? [] : [amountTerm('+', addedInterest, 'added interest')]),
   ]
   const terms = parts.length === 1 ? parts : [...parts, amountTerm('=', amount, '')]
-  return sum(terms, `moved by ${days} ${days === 1 ? 'day' : 'days'} from ${fromDate}, extension ${extensionNumber}`)
+  return sumInWords(
+    terms,
+    `moved by ${days} ${days === 1 ? 'day' : 'days'} from ${fromDate}, extension ${extensionNumber}`,
+  )
 }
 
 function columnSumWords({ parts, leftOut, amount }: ExplanationParams['column-sum']): Sum {
   const terms = parts.map((part, index) => amountTerm(index === 0 ? '' : '+', part.amount, `due ${part.dueDate}`))
   const note = leftOut === 0 ? null : `${leftOut} ${leftOut === 1 ? 'row' : 'rows'} of 0.00 left out`
-  if (terms.length > 1) return sum([...terms, amountTerm('=', amount, '')], note)
-  return sum(terms.length === 1 ? terms : [amountTerm('', amount, '')], note)
+  if (terms.length > 1) return sumInWords([...terms, amountTerm('=', amount, '')], note)
+  return sumInWords(terms.length === 1 ? terms : [amountTerm('', amount, '')], note)
 }
 
 function differenceTerms({ after, before, amount }: ExplanationParams['difference']): readonly Term[] {

@@ -7,7 +7,7 @@ import {
   rateText,
   roundedTerms,
   type SumWords,
-  sum,
+  sumInWords,
   type Term,
 } from './sum-words.ts'
 
@@ -19,17 +19,17 @@ export const INTEREST_WORDS: SumWords<
   'period-interest': (params) => {
     const { fromDate, toDate, dayCount, amount } = params
     const words = { balance: `balance from ${fromDate} on`, days: `days, ${fromDate} to ${toDate} by ${dayCount}` }
-    return sum([...product(params, words), ...roundedTerms(params, amount)])
+    return sumInWords([...product(params, words), ...roundedTerms(params, amount)])
   },
   'added-interest': (params) => {
     const words = { balance: 'outstanding principal of the loan', days: 'days of the extension' }
-    return sum([...product(params, words), ...roundedTerms(params, params.amount)])
+    return sumInWords([...product(params, words), ...roundedTerms(params, params.amount)])
   },
   'accrued-interest': (params) => {
     const { since, fromDate, toDate, earned, isCapped, amount } = params
     const days = `days, ${since === 'registration' ? 'registered ' : ''}${fromDate} to ${toDate}`
     const terms = [...product(params, { balance: 'principal not yet due', days }), ...roundedTerms(params, earned)]
-    return sum(terms, isCapped ? `capped at the interest of the installment, ${grouped(amount)}` : null)
+    return sumInWords(terms, isCapped ? `capped at the interest of the installment, ${grouped(amount)}` : null)
   },
   'rest-of-installment': ({ installment, balance, difference, amount }) => {
     const terms = [

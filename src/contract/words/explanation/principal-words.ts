@@ -10,7 +10,7 @@ import {
   remark,
   roundedTerms,
   type SumWords,
-  sum,
+  sumInWords,
   type Term,
 } from './sum-words.ts'
 
@@ -38,7 +38,7 @@ export const PRINCIPAL_WORDS: SumWords<PrincipalCode> = {
   'annuity-installment': (params) => {
     const { loanAmount, divisor, rows, amount } = params
     const terms = [amountTerm('', loanAmount, 'loan amount'), cutTerm('/', divisor, 'divisor')]
-    return sum([...terms, ...roundedTerms(params, amount)], `the same total in all ${rows} rows`)
+    return sumInWords([...terms, ...roundedTerms(params, amount)], `the same total in all ${rows} rows`)
   },
   'annuity-divisor': ({ rate, base }) =>
     remark(
@@ -52,13 +52,14 @@ export const PRINCIPAL_WORDS: SumWords<PrincipalCode> = {
     const texts = runs.map(({ days, times }) => (times === 1 ? String(days) : `${times} times ${days}`))
     return remark(`the days of the rows are ${texts.join(', ')}`)
   },
-  'equal-parts': (params) => sum(partsOf(params)),
-  'equal-parts-without-interest': (params) => sum(partsOf(params), 'in equal parts at no interest'),
-  'most-rows': ({ amount }) => sum([amountTerm('', amount, '')], 'as most rows have it'),
-  'no-principal': ({ amount }) => sum([amountTerm('', amount, '')], 'the principal is paid back in the last row'),
+  'equal-parts': (params) => sumInWords(partsOf(params)),
+  'equal-parts-without-interest': (params) => sumInWords(partsOf(params), 'in equal parts at no interest'),
+  'most-rows': ({ amount }) => sumInWords([amountTerm('', amount, '')], 'as most rows have it'),
+  'no-principal': ({ amount }) =>
+    sumInWords([amountTerm('', amount, '')], 'the principal is paid back in the last row'),
   'rest-of-balance': ({ balance, isLastRow, difference }) => {
     const why = isLastRow ? 'the last row takes the whole balance' : 'no more than the balance is left to pay back'
-    return sum([amountTerm('', balance, 'balance')], difference ? `${why}; ${takenUpText(difference)}` : why)
+    return sumInWords([amountTerm('', balance, 'balance')], difference ? `${why}; ${takenUpText(difference)}` : why)
   },
 }
 

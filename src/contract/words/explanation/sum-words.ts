@@ -23,7 +23,7 @@ export type SumWords<Code extends ExplanationCode> = {
   readonly [Each in Code]: (params: ExplanationParams[Each]) => Sum
 }
 
-export function sum(terms: readonly Term[], note: string | null = null): Sum {
+export function sumInWords(terms: readonly Term[], note: string | null = null): Sum {
   return { terms, note, caption: null }
 }
 
@@ -34,7 +34,7 @@ export function captioned(terms: readonly Term[], caption: string, note: string 
 
 /** A remark on the sum above it. */
 export function remark(note: string): Sum {
-  return sum([], note)
+  return sumInWords([], note)
 }
 
 /** An amount with what it is; the key before it only where there is one. */

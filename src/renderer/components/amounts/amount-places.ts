@@ -4,7 +4,7 @@ import { rowAfterKey } from '../focus/row-after-key.ts'
 export type AmountPlace<Column extends string> = { readonly row: number | 'sum'; readonly column: Column }
 
 /** The rows and columns of a table whose amounts can be gone to; `sumColumns` are those that the foot adds up. */
-export type AmountField<Column extends string> = {
+export type AmountGrid<Column extends string> = {
   readonly count: number
   readonly columns: readonly Column[]
   readonly sumColumns: readonly Column[]
@@ -18,7 +18,7 @@ const PAGE = 10
 export function placeAfterKey<Column extends string>(
   { key, ctrl }: Key,
   place: AmountPlace<Column>,
-  field: AmountField<Column>,
+  field: AmountGrid<Column>,
 ): AmountPlace<Column> | undefined {
   const { count, columns } = field
   const row = place.row === 'sum' ? count : place.row
@@ -44,7 +44,7 @@ export function placeAfterKey<Column extends string>(
 export function placeAt<Column extends string>(
   row: number,
   column: number,
-  { count, columns, sumColumns }: AmountField<Column>,
+  { count, columns, sumColumns }: AmountGrid<Column>,
 ): AmountPlace<Column> | undefined {
   const isSum = row >= count
   const there = isSum ? sumColumns : columns

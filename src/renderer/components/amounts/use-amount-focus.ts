@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
-import { type AmountField, type AmountPlace, placeAfterKey, placeAt } from './amount-places.ts'
+import { type AmountGrid, type AmountPlace, placeAfterKey, placeAt } from './amount-places.ts'
 
-type AmountFocusOptions<Column extends string> = AmountField<Column> & {
+type AmountFocusOptions<Column extends string> = AmountGrid<Column> & {
   readonly onAsk: (place: AmountPlace<Column>, cell: HTMLElement) => void
 }
 
@@ -63,7 +63,7 @@ function ask<Column extends string>(
 }
 
 /** The first amount until one goes elsewhere, and where the table has become shorter its last row. */
-function thereNow<Column extends string>(chosen: AmountPlace<Column> | undefined, field: AmountField<Column>) {
+function thereNow<Column extends string>(chosen: AmountPlace<Column> | undefined, field: AmountGrid<Column>) {
   if (!chosen) return placeAt(0, 0, field)
   const column = field.columns.indexOf(chosen.column)
   return placeAt(chosen.row === 'sum' ? field.count : Math.min(chosen.row, field.count - 1), column, field)
@@ -75,7 +75,7 @@ function cellAt(target: EventTarget): HTMLElement | null {
 
 function placeOf<Column extends string>(
   target: EventTarget,
-  { columns }: AmountField<Column>,
+  { columns }: AmountGrid<Column>,
 ): AmountPlace<Column> | undefined {
   const { amountRow, amountColumn } = cellAt(target)?.dataset ?? {}
   const column = columns.find((name) => name === amountColumn)

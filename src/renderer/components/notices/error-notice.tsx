@@ -18,13 +18,13 @@ type ErrorNoticeProps = {
  */
 export function ErrorNotice({ error, title, onRetry }: ErrorNoticeProps) {
   const isAnswering = useConnection().kind === 'answering'
-  const isOfTheWay = error instanceof OfflineError || error instanceof SessionEndedError
+  const isUnreachable = error instanceof OfflineError || error instanceof SessionEndedError
   return (
     <Notice kind="danger" title={title}>
       <div>
-        {isOfTheWay ? AS_SOON_AS_POSSIBLE : `${explain(error)}${isOwnFault(error) ? '' : ' Nothing was changed.'}`}
+        {isUnreachable ? AS_SOON_AS_POSSIBLE : `${explain(error)}${isOwnFault(error) ? '' : ' Nothing was changed.'}`}
       </div>
-      {onRetry && (isAnswering || !isOfTheWay) && (
+      {onRetry && (isAnswering || !isUnreachable) && (
         <Button variant="default" size="xs" onClick={onRetry}>
           Try again
         </Button>

@@ -1,4 +1,4 @@
-import type { ComparedInstallment, ComparisonBody, ComparisonRow } from '#contract/desk/comparison.ts'
+import type { ComparedInstallment, ComparisonBody, ComparisonRowBody } from '#contract/desk/comparison.ts'
 import { CHANGE_WORDS, scheduleName } from '#contract/desk/comparison-words.ts'
 import { counted, groupDigits } from '#values/digits.ts'
 import type { ComparedSide } from '#values/vocabulary/explanation-terms.ts'
@@ -7,11 +7,11 @@ import table from '../../components/tables/table.module.css'
 import { DateText } from '../../components/texts/date-text.tsx'
 import { formatSignedCount, isZeroAmount } from '../../input/format-amount-text.ts'
 import { type AmountColumn, stayedText } from './compare-columns.ts'
-import { type ComparedPlace, placeOf } from './compare-explanations.ts'
+import { type ComparedPlace, comparedPlace } from './compare-explanations.ts'
 import classes from './compare-table.module.css'
 
 export type CompareRowProps = {
-  readonly row: ComparisonRow
+  readonly row: ComparisonRowBody
   readonly columns: readonly AmountColumn[]
   /** Among all installments, from 1. */
   readonly number: number
@@ -49,8 +49,8 @@ export function SideCell({
   index,
   active,
 }: SideCellProps) {
-  const place = placeOf(side, column.amount)
-  const also = isBoth ? placeOf('after', column.amount) : undefined
+  const place = comparedPlace(side, column.amount)
+  const also = isBoth ? comparedPlace('after', column.amount) : undefined
   return (
     <AmountCell
       className={`${table.number} ${changedClass(isChanged)}`}
@@ -67,7 +67,7 @@ export function SideCell({
 type DifferenceProps = Omit<CompareRowProps, 'number'> & { readonly rowSpan?: number | undefined }
 
 /** What changed, in words, days and every amount that differs anywhere. */
-export function Difference({ row, columns, rowSpan, ...cells }: DifferenceProps) {
+export function DifferenceCells({ row, columns, rowSpan, ...cells }: DifferenceProps) {
   return (
     <>
       <td rowSpan={rowSpan} className={`${table.group} ${classes.difference} ${classes.words}`}>
@@ -106,7 +106,7 @@ type ChangeCellProps = Pick<CompareRowProps, 'row' | 'index' | 'active'> & {
 
 /** By how much an amount differs; nothing where none of its column does. */
 export function ChangeCell({ row, column: { amount, change, differs }, index, active, rowSpan }: ChangeCellProps) {
-  const place = placeOf('change', amount)
+  const place = comparedPlace('change', amount)
   if (!differs) return <td className={classes.difference} />
   return (
     <AmountCell

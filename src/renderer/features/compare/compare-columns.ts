@@ -1,10 +1,10 @@
-import type { ComparedInstallment, ComparisonBody, ComparisonRow } from '#contract/desk/comparison.ts'
+import type { ComparedInstallment, ComparisonBody, ComparisonRowBody } from '#contract/desk/comparison.ts'
 import { figureWidth } from '../../components/amounts/figure-width.ts'
 import { sumOf } from '../../components/tables/sum-of.ts'
 import { formatAmountText, formatSignedAmount, isZeroAmount } from '../../input/format-amount-text.ts'
 
 type AmountName = Exclude<keyof ComparedInstallment, 'dueDate' | 'stayed'>
-type ChangeName = Extract<keyof ComparisonRow, `${string}Change`>
+type ChangeName = Extract<keyof ComparisonRowBody, `${string}Change`>
 
 /** One amount: its head, its field on either side, its field of the change, and the longest text of each. */
 export type AmountColumn = {

@@ -1,4 +1,4 @@
-import type { ComparisonBody, ComparisonRow } from '#contract/desk/comparison.ts'
+import type { ComparisonBody, ComparisonRowBody } from '#contract/desk/comparison.ts'
 import type { ComparedColumnName } from '#contract/desk/explanation.ts'
 import { COMPARED_SIDES, type ComparedSide } from '#values/vocabulary/explanation-terms.ts'
 import { sidesOf } from '../../api/comparison.ts'
@@ -14,18 +14,18 @@ export type ComparedRows = {
   readonly loanUuid: string
   readonly comparison: ComparisonBody
   /** Those to be shown. */
-  readonly rows: readonly ComparisonRow[]
+  readonly rows: readonly ComparisonRowBody[]
 }
 
 const SIDES: Readonly<Record<ComparedSide, string>> = { before: 'before', change: 'difference', after: 'after' }
 
 export function placesOf(columns: readonly AmountColumn[]): readonly ComparedPlace[] {
   return COMPARED_SIDES.flatMap((side) =>
-    columns.filter(({ differs }) => differs || side !== 'change').map(({ amount }) => placeOf(side, amount)),
+    columns.filter(({ differs }) => differs || side !== 'change').map(({ amount }) => comparedPlace(side, amount)),
   )
 }
 
-export function placeOf(side: ComparedSide, amount: ComparedColumnName): ComparedPlace {
+export function comparedPlace(side: ComparedSide, amount: ComparedColumnName): ComparedPlace {
   return `${side} ${amount}`
 }
 
@@ -36,7 +36,7 @@ export function comparedAmountAt(
   { row, column: place }: AmountPlace<ComparedPlace>,
 ): ExplainableAmount | null {
   const side = COMPARED_SIDES.find((one) => place.startsWith(`${one} `))
-  const column = side && columns.find(({ amount }) => placeOf(side, amount) === place)
+  const column = side && columns.find(({ amount }) => comparedPlace(side, amount) === place)
   if (!side || !column) return null
   const name = `${column.words} ${SIDES[side]}`
   // Of the rows on screen, which may still be those of the choice before.
@@ -49,7 +49,7 @@ export function comparedAmountAt(
   return shown && dueDate ? { title: `${name}, due ${dueDate}`, query: ask(comparison.rows.indexOf(shown)) } : null
 }
 
-function dueDateOf({ before, after }: ComparisonRow, side: ComparedSide): string | undefined {
+function dueDateOf({ before, after }: ComparisonRowBody, side: ComparedSide): string | undefined {
   if (side === 'before') return before?.dueDate
   return side === 'after' ? after?.dueDate : (after ?? before)?.dueDate
 }

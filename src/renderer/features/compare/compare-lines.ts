@@ -1,9 +1,9 @@
-import type { ComparisonBody, ComparisonRow } from '#contract/desk/comparison.ts'
+import type { ComparisonBody, ComparisonRowBody } from '#contract/desk/comparison.ts'
 
 /** A row as it is in the table: `number` among all installments, `index` among those that are shown. */
 export type RowLine = {
   readonly kind: 'row'
-  readonly row: ComparisonRow
+  readonly row: ComparisonRowBody
   readonly number: number
   readonly index: number
 }
@@ -13,7 +13,7 @@ export type FoldLine = {
   readonly kind: 'fold'
   /** The number of the first of them. */
   readonly first: number
-  readonly rows: readonly ComparisonRow[]
+  readonly rows: readonly ComparisonRowBody[]
   readonly isOpen: boolean
   /** Whether they stand above all that differs. */
   readonly isAbove: boolean
@@ -37,7 +37,7 @@ export function compareLines(
   return indexed(runsOf(numbered).flatMap((run) => foldedRun(run, opened)))
 }
 
-type Numbered = { readonly row: ComparisonRow; readonly number: number }
+type Numbered = { readonly row: ComparisonRowBody; readonly number: number }
 
 /** Rows in a run of the same kind of sameness. */
 function runsOf(rows: readonly Numbered[]): readonly (readonly Numbered[])[] {

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { type CompareRowProps, changedClass, Difference, DueDate, SideCell } from './compare-cells.tsx'
+import { type CompareRowProps, changedClass, DifferenceCells, DueDate, SideCell } from './compare-cells.tsx'
 import classes from './compare-table.module.css'
 
 /** One installment in two lines, before over after, digit under digit; what is the same in both stands once. */
@@ -29,7 +29,7 @@ export const CompareRowOver = memo(function CompareRowOver({ row, columns, numbe
             {...cells}
           />
         ))}
-        <Difference row={row} columns={columns} rowSpan={2} {...cells} />
+        <DifferenceCells row={row} columns={columns} rowSpan={2} {...cells} />
       </tr>
       <tr data-kind={kind} className={`${classes.lower} ${look}`}>
         <td className={classes.side}>After</td>

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import table from '../../components/tables/table.module.css'
-import { type CompareRowProps, changedClass, Difference, DueDate, SideCell } from './compare-cells.tsx'
+import { type CompareRowProps, changedClass, DifferenceCells, DueDate, SideCell } from './compare-cells.tsx'
 import classes from './compare-table.module.css'
 
 /** One installment: what it was, what changed in words and figures, what it is; changed cells are heavier and tinted. */
@@ -16,7 +16,7 @@ export const CompareRow = memo(function CompareRow({ row, columns, number, index
       {columns.map((column) => (
         <SideCell key={column.amount} column={column} side="before" installment={before} {...cells} />
       ))}
-      <Difference row={row} columns={columns} {...cells} />
+      <DifferenceCells row={row} columns={columns} {...cells} />
       <td
         className={`${classes.date} ${table.group} ${changedClass(after !== null && after.dueDate !== before?.dueDate)}`}
       >

@@ -6,7 +6,7 @@ import { AmountCell } from '../../components/amounts/amount-cell.tsx'
 import table from '../../components/tables/table.module.css'
 import { differingColumns, differingWords } from './compare-cells.tsx'
 import type { AmountColumn, CompareLayout } from './compare-columns.ts'
-import { type ComparedPlace, placeOf } from './compare-explanations.ts'
+import { type ComparedPlace, comparedPlace } from './compare-explanations.ts'
 import classes from './compare-table.module.css'
 
 type CompareTotalProps = {
@@ -132,8 +132,8 @@ function Sums({ side, comparison, columns, active, isBoth }: SumsProps) {
   return columns.map((column) => {
     const { amount, differs } = column
     if (isChange && !differs) return <td key={amount} className={classes.difference} />
-    const place = placeOf(side, amount)
-    const also = isBoth?.(column) && !isChange ? placeOf('after', amount) : undefined
+    const place = comparedPlace(side, amount)
+    const also = isBoth?.(column) && !isChange ? comparedPlace('after', amount) : undefined
     return (
       <AmountCell
         key={amount}

@@ -10,14 +10,14 @@ import { ExportMenu } from '../export/export-menu.tsx'
 import { outstandingChart } from './chart-data.ts'
 import { PaperChart } from './paper-chart.tsx'
 
-type HandOnComparisonProps = {
+type ExportComparisonProps = {
   readonly detail: LoanDetailBody
   readonly choice: CompareChoice
   readonly comparison: ComparisonBody
 }
 
 /** All rows of the comparison, whether only the differences are shown or not. */
-export function ExportComparison({ detail, choice: { before, after }, comparison }: HandOnComparisonProps) {
+export function ExportComparison({ detail, choice: { before, after }, comparison }: ExportComparisonProps) {
   const session = useSession()
   const picture = () => <PaperChart chart={outstandingChart(comparison)} />
   const table = () => sheetTable(comparisonSheet(detail, comparison, session))

@@ -1,4 +1,4 @@
-import type { MeasureChanges, ScheduleMeasures } from '#contract/desk/comparison.ts'
+import type { MeasureChangesBody, ScheduleMeasuresBody } from '#contract/desk/comparison.ts'
 import { MEASURE_WORDS } from '#contract/desk/comparison-words.ts'
 import {
   formatAmountText,
@@ -18,7 +18,11 @@ export type Measure = {
 }
 
 /** The measures of two schedules as lines of words, in their order on the page. */
-export function measureLines(before: ScheduleMeasures, after: ScheduleMeasures, change: MeasureChanges): Measure[] {
+export function measureLines(
+  before: ScheduleMeasuresBody,
+  after: ScheduleMeasuresBody,
+  change: MeasureChangesBody,
+): Measure[] {
   return [
     {
       key: 'final-date',

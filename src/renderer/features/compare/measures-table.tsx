@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { ComparisonBody, PassedSince, ScheduleMeasures } from '#contract/desk/comparison.ts'
+import type { ComparisonBody, PassedSinceBody, ScheduleMeasuresBody } from '#contract/desk/comparison.ts'
 import { DIFFERENT_WORDS, effectWords, noRateText, SINCE_WORDS } from '#contract/desk/comparison-words.ts'
-import type { EvidenceComparison } from '#contract/desk/evidence.ts'
+import type { ReadComparison } from '#contract/desk/evidence.ts'
 import { type SinceLine, sinceLines } from '#contract/desk/passed-since-words.ts'
 import { Amount } from '../../components/amounts/amount.tsx'
 import table from '../../components/tables/table.module.css'
@@ -11,7 +11,7 @@ import classes from './measures-table.module.css'
 type MeasuresTablesProps = {
   readonly comparison: ComparisonBody
   /** Of an early file of evidence: what each side had paid, which its other figures count too. */
-  readonly paid?: EvidenceComparison['paid']
+  readonly paid?: ReadComparison['paid']
 }
 
 /** What was done to the schedule, in figures, and apart from it what happened to the loan since. */
@@ -76,12 +76,12 @@ function Figure({
   return <td className={`${table.number} ${className}`}>{children}</td>
 }
 
-function NoRate({ words, measures }: { readonly words: string; readonly measures: ScheduleMeasures }) {
+function NoRate({ words, measures }: { readonly words: string; readonly measures: ScheduleMeasuresBody }) {
   const note = noRateText(words, measures)
   return note && <p className={classes.note}>{note}</p>
 }
 
-function SinceTable({ since }: { readonly since: PassedSince }) {
+function SinceTable({ since }: { readonly since: PassedSinceBody }) {
   return (
     <section className={classes.since} aria-label={SINCE_WORDS}>
       <table className={`${table.table} ${classes.measures}`} aria-label={SINCE_WORDS}>

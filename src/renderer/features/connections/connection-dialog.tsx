@@ -8,7 +8,7 @@ import { Notice } from '../../components/notices/notice.tsx'
 import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
 import classes from './connection-dialog.module.css'
 import { ConnectionFields } from './connection-fields.tsx'
-import { faultsOf } from './connection-form.ts'
+import { faultsByField } from './connection-form.ts'
 import { KindQuestion } from './kind-question.tsx'
 import { type ConnectionForm, useConnectionForm } from './use-connection-form.ts'
 
@@ -60,7 +60,7 @@ export function ConnectionDialog({ saved, onClose }: ConnectionDialogProps) {
 /** Faults at fields speak for themselves; the rest is said here. */
 function NotSaved({ error }: { readonly error: Error }) {
   const errors = error instanceof ProblemError ? (error.problem.errors ?? []) : []
-  const { others } = faultsOf(errors)
+  const { others } = faultsByField(errors)
   if (errors.length > 0 && others.length === 0) return null
   return (
     <div className={classes.said}>

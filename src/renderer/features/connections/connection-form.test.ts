@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ConnectionBody } from '#contract/desk/connections.ts'
-import { faultsOf, readConnection, type TypedConnection, typedConnection } from './connection-form.ts'
+import { faultsByField, readConnection, type TypedConnection, typedConnection } from './connection-form.ts'
 
 const TYPED: TypedConnection = {
   ...typedConnection(undefined),
@@ -87,7 +87,7 @@ describe('what the service finds wrong', () => {
       { pointer: '/extensionsField/name', detail: 'Must be a text' },
       { pointer: '/furtherFields', detail: 'Must be a JSON object' },
     ]
-    expect(faultsOf(errors)).toEqual({
+    expect(faultsByField(errors)).toEqual({
       faults: { baseUrl: 'Must be https', extensionsName: 'Must be a text' },
       others: ['Must be a JSON object'],
     })

@@ -125,7 +125,10 @@ const FIELDS: Readonly<Record<string, PlainField>> = {
 }
 
 /** The service's own faults at the fields that they name, and those that name none. */
-export function faultsOf(errors: readonly ReadFieldProblem[]): { faults: ConnectionFaults; others: readonly string[] } {
+export function faultsByField(errors: readonly ReadFieldProblem[]): {
+  faults: ConnectionFaults
+  others: readonly string[]
+} {
   const placed = errors.flatMap(({ pointer, detail }) => {
     const field = FIELDS[pointer]
     return field ? [[field, detail] as const] : []

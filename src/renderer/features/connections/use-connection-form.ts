@@ -8,7 +8,7 @@ import { sessionQuery } from '../../api/session.ts'
 import { tell } from '../../components/notices/tell.tsx'
 import {
   type ConnectionFaults,
-  faultsOf,
+  faultsByField,
   readConnection,
   type TypedConnection,
   typedConnection,
@@ -107,7 +107,7 @@ function send(saved: ConnectionBody | undefined, settings: Settings, { token }: 
 }
 
 function faultsAfter(error: Error, tokenWasGiven: boolean): ConnectionFaults {
-  const { faults } = faultsOf(error instanceof ProblemError ? (error.problem.errors ?? []) : [])
+  const { faults } = faultsByField(error instanceof ProblemError ? (error.problem.errors ?? []) : [])
   return { ...(tokenWasGiven && { token: 'Not saved: enter it again' }), ...faults }
 }
 

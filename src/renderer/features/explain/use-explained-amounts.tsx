@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useState } from 'react'
-import type { AmountField, AmountPlace } from '../../components/amounts/amount-places.ts'
+import type { AmountGrid, AmountPlace } from '../../components/amounts/amount-places.ts'
 import { useAmountFocus } from '../../components/amounts/use-amount-focus.ts'
 import { type ExplainableAmount, ExplainPopover } from './explain-popover.tsx'
 
@@ -10,7 +10,7 @@ type Asked<Column extends string> = {
   readonly cell: HTMLElement
 }
 
-type ExplainedAmountsOptions<Column extends string> = AmountField<Column> & {
+type ExplainedAmountsOptions<Column extends string> = AmountGrid<Column> & {
   /** `null` for an amount that is not there any more. */
   readonly ask: (place: AmountPlace<Column>) => ExplainableAmount | null
 }

@@ -7,7 +7,7 @@ import { Notice } from '../../components/notices/notice.tsx'
 import { useCommand } from '../../keys/commands.ts'
 import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
 import classes from './export-menu.module.css'
-import { type Paper, useOfferedPaper } from './printed-sheet.ts'
+import { type PrintedSheet, useOfferedPaper } from './printed-sheet.ts'
 import { type ExportFormat, type Exports, PdfNotSavedError, useExport } from './use-export.ts'
 
 type ExportMenuProps = {
@@ -67,7 +67,7 @@ export function ExportMenu({ exports, withCopy = false, size = 'normal', of }: E
 }
 
 /** Where a table has to be read first, what is here of it. */
-function paperNow({ table, loaded, picture }: Exports): Paper | null {
+function paperNow({ table, loaded, picture }: Exports): PrintedSheet | null {
   const now = loaded ? loaded() : table()
   return now instanceof Promise ? null : { table: now, picture: picture?.() }
 }

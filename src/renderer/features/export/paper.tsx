@@ -3,7 +3,7 @@ import type { SheetCell, SheetMeasures } from '#contract/sheet/sheet.ts'
 import type { SheetTable } from '#contract/sheet/sheet-table.ts'
 import classes from './paper.module.css'
 import { paperFontSize, paperText } from './paper-text.ts'
-import { type Paper as PrintedPaper, usePaperForBrowser, usePrintedSheet } from './printed-sheet.ts'
+import { type PrintedSheet, usePaperForBrowser, usePrintedSheet } from './printed-sheet.ts'
 
 /** The one thing that is printed: a whole table with its facts, beside the page, which then stays away. */
 export function Paper() {
@@ -12,7 +12,7 @@ export function Paper() {
   return paper && createPortal(<PaperSheet {...paper} />, document.body)
 }
 
-function PaperSheet({ table, picture }: PrintedPaper) {
+function PaperSheet({ table, picture }: PrintedSheet) {
   const { title, facts, columns, rows, totals, measures } = table
   return (
     <div className={classes.paper} data-paper aria-hidden>

@@ -3,19 +3,19 @@ import { flushSync } from 'react-dom'
 import type { SheetTable } from '#contract/sheet/sheet-table.ts'
 
 /** What goes to paper: a whole table, and on its first page what shows it at a glance. */
-export type Paper = { readonly table: SheetTable; readonly picture?: ReactNode }
+export type PrintedSheet = { readonly table: SheetTable; readonly picture?: ReactNode }
 
-let printed: Paper | null = null
+let printed: PrintedSheet | null = null
 const listeners = new Set<() => void>()
-const offered: (() => Paper | null)[] = []
+const offered: (() => PrintedSheet | null)[] = []
 
 /** What goes to paper now; null while nothing does. */
-export function usePrintedSheet(): Paper | null {
+export function usePrintedSheet(): PrintedSheet | null {
   return useSyncExternalStore(subscribe, () => printed)
 }
 
 /** While the component is shown, the browser's own print gives this paper; the one mounted last wins. */
-export function useOfferedPaper(paper: () => Paper | null): void {
+export function useOfferedPaper(paper: () => PrintedSheet | null): void {
   const make = useEffectEvent(paper)
   useEffect(() => {
     const own = () => make()
@@ -28,7 +28,7 @@ export function useOfferedPaper(paper: () => Paper | null): void {
  * Puts a table on paper: as a PDF file where the window can make one, else by the browser's own dialog. The page's
  * title is what browsers suggest as the file's name. Answers what became of it; a browser does not say.
  */
-export async function printSheet(paper: Paper): Promise<'saved' | 'cancelled' | 'failed' | 'handed-on'> {
+export async function printSheet(paper: PrintedSheet): Promise<'saved' | 'cancelled' | 'failed' | 'handed-on'> {
   const clear = show(paper)
   if (window.desk) return window.desk.savePdf(paper.table.fileName).finally(clear)
   window.addEventListener('afterprint', clear, { once: true })
@@ -57,7 +57,7 @@ export function usePaperForBrowser(): void {
 }
 
 /** Returns what takes it away again. */
-function show(paper: Paper): () => void {
+function show(paper: PrintedSheet): () => void {
   const { title } = document
   put(paper)
   document.title = paper.table.fileName
@@ -67,7 +67,7 @@ function show(paper: Paper): () => void {
   }
 }
 
-function put(paper: Paper | null): void {
+function put(paper: PrintedSheet | null): void {
   printed = paper
   flushSync(() => {
     for (const listener of listeners) listener()

@@ -6,7 +6,7 @@ import { assertNever } from '#values/assert.ts'
 import { type FileCall, receiveFile } from '../../api/exports.ts'
 import { tell, tellFailure } from '../../components/notices/tell.tsx'
 import { copyTable } from './copy-table.ts'
-import { type Paper, printSheet } from './printed-sheet.ts'
+import { type PrintedSheet, printSheet } from './printed-sheet.ts'
 
 /** What a page hands on: its files by the service, and its table, which may have to be read first. */
 export type Exports = {
@@ -55,7 +55,7 @@ async function exportAs(exports: Exports, format: ExportFormat): Promise<void> {
   }
 }
 
-async function print(paper: Paper): Promise<void> {
+async function print(paper: PrintedSheet): Promise<void> {
   const outcome = await printSheet(paper)
   if (outcome === 'failed') throw new PdfNotSavedError()
   if (outcome === 'saved') tell('PDF saved')

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { MovedColumnName } from '#contract/desk/explanation.ts'
-import type { ExtensionPreviewBody, MovedInstallment } from '#contract/desk/extension-preview.ts'
-import type { LoanDetailBody, ScheduleTotals } from '#contract/desk/loan-detail.ts'
+import type { ExtensionPreviewBody, MovedInstallmentBody } from '#contract/desk/extension-preview.ts'
+import type { LoanDetailBody, ScheduleTotalsBody } from '#contract/desk/loan-detail.ts'
 import { cents, formatAmount, parseAmount, sum } from '#values/money.ts'
 import { amountsWidth } from '../../components/amounts/figure-width.ts'
 import { sumOf } from '../../components/tables/sum-of.ts'
@@ -11,12 +11,12 @@ import classes from './moved-table.module.css'
 
 /** What a row has in a column; `least` in px, and `longest` is an amount of the loan as it is that is about as long. */
 type Content =
-  | { readonly kind: 'day'; readonly px: number; readonly of: (row: MovedInstallment) => ReactNode }
+  | { readonly kind: 'day'; readonly px: number; readonly of: (row: MovedInstallmentBody) => ReactNode }
   | {
       readonly kind: 'amount'
       readonly amount: MovedColumnName
       readonly least: number
-      readonly longest: (totals: ScheduleTotals) => string
+      readonly longest: (totals: ScheduleTotalsBody) => string
     }
 
 /** A column of the rows that an extension moves; in px of its 12 px letters. Columns of a group stand side by side. */
@@ -26,12 +26,12 @@ export type MovedColumn = {
   readonly group: string | null
   /** A line parts it from the column before. */
   readonly isPartedOff?: boolean
-  readonly classOf: (row: MovedInstallment) => string | undefined
+  readonly classOf: (row: MovedInstallmentBody) => string | undefined
   readonly content: Content
 }
 
 /** An extension may add a digit to the interest. */
-const interest = ({ outstandingInterestAmount }: ScheduleTotals) => `1${outstandingInterestAmount}`
+const interest = ({ outstandingInterestAmount }: ScheduleTotalsBody) => `1${outstandingInterestAmount}`
 
 export const MOVED_TABLE_COLUMNS: readonly MovedColumn[] = [
   {
@@ -112,7 +112,7 @@ export function panelWidth({ current: { totals } }: LoanDetailBody): number {
   return Math.max(LEAST_PANEL, sumOf(widths) + PANEL_PADDING)
 }
 
-export function movedTotal(rows: readonly MovedInstallment[], name: MovedColumnName): string {
+export function movedTotal(rows: readonly MovedInstallmentBody[], name: MovedColumnName): string {
   return formatAmount(sum(rows.map((row) => parseAmount(row[name]) ?? cents(0))))
 }
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { MOVED_COLUMNS, type MovedColumnName } from '#contract/desk/explanation.ts'
-import type { ExtensionPreviewBody, MovedInstallment } from '#contract/desk/extension-preview.ts'
+import type { ExtensionPreviewBody, MovedInstallmentBody } from '#contract/desk/extension-preview.ts'
 import { counted } from '#values/digits.ts'
 import { AmountCell } from '../../components/amounts/amount-cell.tsx'
 import { classNames } from '../../components/tables/class-names.ts'
@@ -101,7 +101,7 @@ function GroupHead({ column: { group, isPartedOff }, before }: GroupHeadProps) {
 }
 
 type Active = { readonly active: MovedColumnName | undefined }
-type MovedRowProps = Active & { readonly row: MovedInstallment; readonly index: number }
+type MovedRowProps = Active & { readonly row: MovedInstallmentBody; readonly index: number }
 
 function MovedRow({ row, index, active }: MovedRowProps) {
   return (
@@ -130,7 +130,7 @@ function MovedRow({ row, index, active }: MovedRowProps) {
   )
 }
 
-function MovedSum({ rows, active }: Active & { readonly rows: readonly MovedInstallment[] }) {
+function MovedSum({ rows, active }: Active & { readonly rows: readonly MovedInstallmentBody[] }) {
   const days = MOVED_TABLE_COLUMNS.filter(({ content }) => content.kind === 'day')
   return (
     <tfoot>

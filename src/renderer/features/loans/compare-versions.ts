@@ -1,5 +1,5 @@
 import type { ScheduleRow } from '#contract/desk/loan-detail.ts'
-import { SCHEDULE_CELLS, type ScheduleCell } from '#contract/desk/schedule-cells.ts'
+import { SCHEDULE_CELLS, type ScheduleCellName } from '#contract/desk/schedule-cells.ts'
 import { counted } from '#values/digits.ts'
 
 /**
@@ -9,12 +9,12 @@ import { counted } from '#values/digits.ts'
 export type ShownRow = {
   readonly kind: 'plain' | 'before' | 'new' | 'gone'
   readonly row: ScheduleRow
-  readonly changed: ReadonlySet<ScheduleCell>
+  readonly changed: ReadonlySet<ScheduleCellName>
 }
 
 /** What accrues by the day differs by the day that one looks, and so says nothing of the service. */
 const COMPARED = SCHEDULE_CELLS.filter(([name]) => name !== 'accruedInterestAmount')
-const NONE: ReadonlySet<ScheduleCell> = new Set()
+const NONE: ReadonlySet<ScheduleCellName> = new Set()
 
 /** Rows that are shown as they are. */
 export function uncompared(rows: readonly ScheduleRow[]): ShownRow[] {

@@ -16,7 +16,7 @@ import { LoanNotices } from './loan-notices.tsx'
 import { LoanPageHead } from './loan-page-head.tsx'
 import { LoanPlaceholder } from './loan-placeholder.tsx'
 import { RefreshButton } from './refresh-button.tsx'
-import { ScheduleSection } from './schedule-section.tsx'
+import { PaymentScheduleSection } from './schedule-section.tsx'
 import { useRefresh } from './use-refresh.ts'
 
 declare module '@tanstack/react-router' {
@@ -61,7 +61,7 @@ function LoanView({ detail }: { readonly detail: LoanDetailBody }) {
       </LoanPageHead>
       <LoanFacts detail={detail} />
       <div className={page.panels}>
-        <ScheduleSection detail={detail} versionBefore={refreshing.change?.versionBefore} />
+        <PaymentScheduleSection detail={detail} versionBefore={refreshing.change?.versionBefore} />
         <aside className={classes.aside} aria-label="Extensions and client">
           <div className={page.aside}>
             <ExtensionsPanel detail={detail} />

@@ -11,7 +11,7 @@ import { NoMatch } from './no-match.tsx'
 import { LoansFoot } from './selection/loans-foot.tsx'
 import { useLoanSelection } from './selection/use-loan-selection.ts'
 import { useLoanFilters } from './use-loan-filters.ts'
-import { type LoanList, useLoanList } from './use-loan-list.ts'
+import { type LoanListState, useLoanList } from './use-loan-list.ts'
 
 /** The list of loans: search, filters, and rows that are read as one scrolls. */
 export function LoansPage() {
@@ -52,7 +52,7 @@ export function LoansPage() {
   )
 }
 
-type InsteadProps = { readonly list: LoanList; readonly isEmpty: boolean; readonly children: ReactNode }
+type InsteadProps = { readonly list: LoanListState; readonly isEmpty: boolean; readonly children: ReactNode }
 
 /** What is under the table's head where there are no rows. */
 function InsteadOfRows({ list, isEmpty, children }: InsteadProps) {

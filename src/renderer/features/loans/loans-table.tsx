@@ -7,10 +7,10 @@ import { placeIn, rememberPlace } from '../../kept/list-place.ts'
 import { FOLDED_COLUMNS, loanColumns } from './loan-columns.tsx'
 import { selectByKey } from './selection/select-by-key.ts'
 import type { LoanSelecting } from './selection/use-loan-selection.ts'
-import type { ListEntry, LoanList } from './use-loan-list.ts'
+import type { ListEntry, LoanListState } from './use-loan-list.ts'
 
 type LoansTableProps = {
-  readonly list: LoanList
+  readonly list: LoanListState
   readonly filters: LoanFilters
   readonly selecting: LoanSelecting
   readonly children: ReactNode
@@ -54,7 +54,7 @@ function useOpening() {
 }
 
 /** The list comes back as it was left: from which side, how far scrolled, and at the row one was on. */
-function placeOf({ entries, first, side }: LoanList, filters: LoanFilters) {
+function placeOf({ entries, first, side }: LoanListState, filters: LoanFilters) {
   const { scrollTop, key, isJump } = placeIn(filters)
   const outermost = side === 'end' ? entries.length - 1 : 0
   const found = entries.findIndex((entry) => entry.key === key)

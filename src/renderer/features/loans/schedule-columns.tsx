@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { ScheduleTotals } from '#contract/desk/loan-detail.ts'
-import type { ScheduleCell, ShownCell } from '#contract/desk/schedule-cells.ts'
+import type { ScheduleTotalsBody } from '#contract/desk/loan-detail.ts'
+import type { ScheduleCellName, ShownCell } from '#contract/desk/schedule-cells.ts'
 import { amountsWidth } from '../../components/amounts/figure-width.ts'
 
 /**
@@ -32,7 +32,7 @@ export type ScheduleColumn = {
 /** What has to have room in a cell: the sums, which are its longest amounts, and the words of the states. */
 export type ScheduleTexts = {
   /** Of the version, and of one that it is held against. */
-  readonly totals: readonly ScheduleTotals[]
+  readonly totals: readonly ScheduleTotalsBody[]
   readonly state: StateLength
 }
 
@@ -88,7 +88,7 @@ const BALANCE: ScheduleColumn = { ...amountColumn('Balance', 52, ['balanceAmount
 
 /** The amounts that belong together, and what each has of them, in the same order; under its head, of so many px. */
 const GROUPS = ['Total', 'Outstanding', 'Paid'] as const
-type Part = { readonly head: string; readonly px: number; readonly names: readonly ScheduleCell[] }
+type Part = { readonly head: string; readonly px: number; readonly names: readonly ScheduleCellName[] }
 const PARTS: readonly Part[] = [
   {
     head: 'Principal',
@@ -121,7 +121,7 @@ const GROUP: ScheduleColumn = {
 const STACKED = PARTS.map(({ head, px, names }) => amountColumn(head, px, names))
 
 /** All columns, in their order. */
-export const SCHEDULE_COLUMNS: Readonly<Record<ScheduleKind, readonly ScheduleColumn[]>> = {
+export const SCHEDULE_TABLE_COLUMNS: Readonly<Record<ScheduleKind, readonly ScheduleColumn[]>> = {
   columns: [NUMBER, DUE_DATE, STATE, ACCRUED, ...GROUPED, BALANCE],
   folded: [NUMBER, DUE_DATE_AND_STATE, ACCRUED, ...GROUPED, BALANCE],
   stacked: [NUMBER, { ...DUE_DATE_AND_STATE, width: DUE_DATE.width }, ACCRUED, GROUP, ...STACKED, BALANCE],
@@ -141,7 +141,7 @@ export function marksOf({ content, isLongHead }: ScheduleColumn) {
 
 /** The columns that have a cell on this line of a row. */
 export function columnsOn(kind: ScheduleKind, line: number): readonly ScheduleColumn[] {
-  return line === 0 ? SCHEDULE_COLUMNS[kind] : SCHEDULE_COLUMNS[kind].filter(hasLines)
+  return line === 0 ? SCHEDULE_TABLE_COLUMNS[kind] : SCHEDULE_TABLE_COLUMNS[kind].filter(hasLines)
 }
 
 /** How many lines a cell of the column stands beside, where its row has several and it has but one. */
@@ -150,7 +150,7 @@ export function rowSpanOf(kind: ScheduleKind, column: ScheduleColumn): number | 
 }
 
 /** Balances are not added up. */
-export function isSummed(name: ShownCell): name is ScheduleCell {
+export function isSummed(name: ShownCell): name is ScheduleCellName {
   return name !== 'balanceAmount'
 }
 

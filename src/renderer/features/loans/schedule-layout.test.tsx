@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { ScheduleTotals } from '#contract/desk/loan-detail.ts'
+import type { ScheduleTotalsBody } from '#contract/desk/loan-detail.ts'
 import { figureWidth } from '../../components/amounts/figure-width.ts'
 import { formatAmountText } from '../../input/format-amount-text.ts'
 import { isSummed, type ScheduleKind, type StateLength } from './schedule-columns.tsx'
@@ -14,7 +14,7 @@ const anAmount = fc
   .oneof(fc.bigInt(0n, LARGEST), fc.bigInt(0n, 100_000_000n), fc.constantFrom(0n, 1n, LARGEST))
   .map((cents) => `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`)
 
-const someTotals: fc.Arbitrary<ScheduleTotals> = fc.record({
+const someTotals: fc.Arbitrary<ScheduleTotalsBody> = fc.record({
   accruedInterestAmount: anAmount,
   totalPrincipalAmount: anAmount,
   totalInterestAmount: anAmount,

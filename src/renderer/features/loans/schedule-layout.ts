@@ -1,5 +1,10 @@
 import { sumOf } from '../../components/tables/sum-of.ts'
-import { SCHEDULE_COLUMNS, type ScheduleColumn, type ScheduleKind, type ScheduleTexts } from './schedule-columns.tsx'
+import {
+  SCHEDULE_TABLE_COLUMNS,
+  type ScheduleColumn,
+  type ScheduleKind,
+  type ScheduleTexts,
+} from './schedule-columns.tsx'
 
 /** The columns of a table of a schedule, in their order, each with its px. */
 export type ScheduleLayout = {
@@ -49,7 +54,7 @@ function layoutOf(
     kind,
     fontSize,
     padding,
-    columns: SCHEDULE_COLUMNS[kind].map((column) => ({ ...column, px: column.width(room) })),
+    columns: SCHEDULE_TABLE_COLUMNS[kind].map((column) => ({ ...column, px: column.width(room) })),
   }
 }
 

@@ -4,7 +4,7 @@ import type { LoanDetailBody, ScheduleVersionRows } from '#contract/desk/loan-de
 import type { ShownCell } from '#contract/desk/schedule-cells.ts'
 import { scheduleSheet } from '#contract/sheet/schedule-sheet.ts'
 import { sheetTable } from '#contract/sheet/sheet-table.ts'
-import { evidenceFile, scheduleFile } from '../../api/exports.ts'
+import { evidenceCall, scheduleFile } from '../../api/exports.ts'
 import { useSession } from '../../api/session.ts'
 import type { AmountPlace } from '../../components/amounts/amount-places.ts'
 import { PrefixSelect } from '../../components/fields/prefix-select.tsx'
@@ -28,7 +28,7 @@ type ScheduleSectionProps = {
 const MOVED_ROWS = { key: 'loan-desk-moved-rows', defaultValue: false, getInitialValueInEffect: false }
 
 /** The payment schedule as it is now, or as any earlier version had it; a refreshed one beside what it was before. */
-export function ScheduleSection({ detail, versionBefore }: ScheduleSectionProps) {
+export function PaymentScheduleSection({ detail, versionBefore }: ScheduleSectionProps) {
   const [showsMoved, setShowsMoved] = useLocalStorage(MOVED_ROWS)
   const shown = useShownVersion(detail)
   const comparison = useComparison(detail, shown.version, versionBefore)
@@ -101,7 +101,7 @@ function ExportActions({ detail, rows }: ExportActionsProps) {
       <CopyTableButton table={table} isSmall />
       <ExportMenu
         size="small"
-        exports={{ file: (format) => scheduleFile(uuid, rows.version, format), table, evidence: evidenceFile(uuid) }}
+        exports={{ file: (format) => scheduleFile(uuid, rows.version, format), table, evidence: evidenceCall(uuid) }}
       />
     </div>
   )

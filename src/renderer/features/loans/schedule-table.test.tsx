@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import type { ScheduleRow, ScheduleTotals } from '#contract/desk/loan-detail.ts'
+import type { ScheduleRow, ScheduleTotalsBody } from '#contract/desk/loan-detail.ts'
 import type { ShownRow } from './compare-versions.ts'
-import { LINES, SCHEDULE_COLUMNS, type ScheduleKind } from './schedule-columns.tsx'
+import { LINES, SCHEDULE_TABLE_COLUMNS, type ScheduleKind } from './schedule-columns.tsx'
 import { ScheduleHead } from './schedule-head.tsx'
 import { scheduleLayout } from './schedule-layout.ts'
 import { ScheduleRowView } from './schedule-row-view.tsx'
 import { ScheduleTotalRow } from './schedule-total-row.tsx'
 
-const TOTALS: ScheduleTotals = {
+const TOTALS: ScheduleTotalsBody = {
   accruedInterestAmount: '0.01',
   totalPrincipalAmount: '1.01',
   totalInterestAmount: '1.02',
@@ -28,7 +28,7 @@ type Part = 'thead' | 'tbody' | 'tfoot'
 
 function draw(kind: ScheduleKind): string {
   const { columns } = scheduleLayout({ totals: [TOTALS], state: 'word' }, 0)
-  const own = kind === 'columns' ? columns : SCHEDULE_COLUMNS[kind].map((column) => ({ ...column, px: 1 }))
+  const own = kind === 'columns' ? columns : SCHEDULE_TABLE_COLUMNS[kind].map((column) => ({ ...column, px: 1 }))
   const course = { number: 1, balanceAmount: '4.04' }
   return renderToStaticMarkup(
     <table>
@@ -60,7 +60,7 @@ function filled(html: string, part: Part): readonly number[] {
 
 it.each(KINDS)('as %s: every line of head, row and sums fills all columns', (kind) => {
   const html = draw(kind)
-  const all = SCHEDULE_COLUMNS[kind].length
+  const all = SCHEDULE_TABLE_COLUMNS[kind].length
   for (const part of ['thead', 'tbody', 'tfoot'] as const)
     expect(new Set(filled(html, part)), part).toEqual(new Set([all]))
   expect(filled(html, 'tbody')).toHaveLength(LINES[kind])

@@ -1,4 +1,4 @@
-import type { ScheduleTotals } from '#contract/desk/loan-detail.ts'
+import type { ScheduleTotalsBody } from '#contract/desk/loan-detail.ts'
 import type { ShownCell } from '#contract/desk/schedule-cells.ts'
 import { counted } from '#values/digits.ts'
 import { AmountCell } from '../../components/amounts/amount-cell.tsx'
@@ -9,7 +9,7 @@ import {
   isSummed,
   LINES,
   rowSpanOf,
-  SCHEDULE_COLUMNS,
+  SCHEDULE_TABLE_COLUMNS,
   type ScheduleColumn,
   type ScheduleKind,
 } from './schedule-columns.tsx'
@@ -18,7 +18,7 @@ import classes from './schedule-table.module.css'
 
 type ScheduleTotalRowProps = {
   readonly kind: ScheduleKind
-  readonly totals: ScheduleTotals
+  readonly totals: ScheduleTotalsBody
   /** The sum that Tab reaches. */
   readonly active: ShownCell | undefined
   /** All rows of the version, shown or not: the totals are over all of them. */
@@ -28,7 +28,7 @@ type ScheduleTotalRowProps = {
 
 /** The sums of the columns, which can be asked how they came about. Balances are not added up. */
 export function ScheduleTotalRow({ kind, totals, active, count, hidden }: ScheduleTotalRowProps) {
-  const lead = SCHEDULE_COLUMNS[kind].findIndex(({ content }) => content.kind === 'amount')
+  const lead = SCHEDULE_TABLE_COLUMNS[kind].findIndex(({ content }) => content.kind === 'amount')
   return (
     <tfoot>
       {lineClasses(kind).map((look, line) => (

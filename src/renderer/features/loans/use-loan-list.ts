@@ -51,7 +51,7 @@ function useSides(filters: LoanFilters) {
   return { read: side === 'end' ? end : start, all: start.data?.pages[0], side, jump }
 }
 
-export type LoanList = ReturnType<typeof useLoanList>
+export type LoanListState = ReturnType<typeof useLoanList>
 
 function entriesOf(submissions: readonly SubmissionItem[], loans: readonly LoanListItem[]): ListEntry[] {
   return [

@@ -2,7 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { comparisonRows } from '#engine/comparison/comparison-rows.ts'
 import { eur, loanOf } from '#engine/example.test-support.ts'
-import { type ComparedCell, type ComparedSides, comparedExplanation } from '#engine/explanation/compared-explanation.ts'
+import {
+  type ComparedAmount,
+  type ComparedSides,
+  comparedExplanation,
+} from '#engine/explanation/compared-explanation.ts'
 import { versionExplanations } from '#engine/explanation/version-explanations.ts'
 import { extendLoan } from '#engine/extension.ts'
 import type { Loan } from '#engine/loan.ts'
@@ -24,7 +28,7 @@ function sidesOf(loan: Loan, days: number): ComparedSides {
   }
 }
 
-function text(sides: ComparedSides, cell: ComparedCell): string {
+function text(sides: ComparedSides, cell: ComparedAmount): string {
   return explanationText(present(comparedExplanation(sides, cell), 'amount')).join('\n')
 }
 

@@ -11,7 +11,7 @@ import type {
 import { assertNever } from '#values/assert.ts'
 import { formatDate } from '#values/calendar-date.ts'
 import { formatAmount } from '#values/money.ts'
-import { conventionBody } from '../convention-body.ts'
+import { conventionBodyOf } from '../convention-body.ts'
 import { accruedStep, interestStep, restOfInstallmentStep } from './interest-steps.ts'
 import { columnSumStep, differenceSteps, nothingStep, originBody, paymentStep } from './plain-steps.ts'
 import { installmentSteps, principalSteps } from './principal-steps.ts'
@@ -62,7 +62,7 @@ export function explanationSteps(explanation: AmountExplanation): readonly Expla
 function enteredSteps({ origin, fit, ...entered }: EnteredAmount): readonly ExplanationStep[] {
   const params = { amount: formatAmount(entered.amount), origin: originBody(origin) }
   if (!fit) return [step({ code: 'given', rule: null, params })]
-  const convention = conventionBody(fit.convention)
+  const convention = conventionBodyOf(fit.convention)
   return [
     step({ code: 'given-by-convention', rule: 'conventions', params: { ...params, convention } }),
     ...under({ code: 'convention' }, explanationSteps(fit.by)),

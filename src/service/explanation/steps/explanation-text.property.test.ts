@@ -3,7 +3,7 @@ import { explainedAccruedInterest } from '#engine/accrued-interest.ts'
 import type { AmountExplanation } from '#engine/explanation/amount-explanation.ts'
 import { cellExplanation } from '#engine/explanation/cell-explanation.ts'
 import { conventionExplanations } from '#engine/explanation/given-explanations.ts'
-import { MADE_COLUMNS, madeColumnExplanation, madeExplanation } from '#engine/explanation/made-explanation.ts'
+import { MADE_AMOUNTS, madeColumnExplanation, madeExplanation } from '#engine/explanation/made-explanation.ts'
 import { calendarDate } from '#values/calendar-date.ts'
 import { explanationText } from './explanation-text.test-support.ts'
 import { keyedIn } from './keyed-in.test-support.ts'
@@ -20,7 +20,7 @@ function expectKeyedIn(explanation: AmountExplanation | null | undefined): void 
 test('the text of every amount of a made schedule can be keyed in, and names each rounding', () => {
   ofMadeSchedules(1_500, ({ terms, rows, anyRow }) => {
     for (const row of new Set([0, anyRow, rows.length - 1])) {
-      for (const column of MADE_COLUMNS) expectKeyedIn(madeExplanation(terms, rows, row, column))
+      for (const column of MADE_AMOUNTS) expectKeyedIn(madeExplanation(terms, rows, row, column))
     }
     expectKeyedIn(madeColumnExplanation(rows, 'total'))
   })

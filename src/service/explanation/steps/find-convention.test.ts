@@ -16,11 +16,11 @@ import {
 import { givenBy, randomTerms, SAME_LOANS } from '#engine/random-loan.test-support.ts'
 import { addDays, calendarDate } from '#values/calendar-date.ts'
 import { cents, MAX_CENTS } from '#values/money.ts'
-import { conventionBody } from '../convention-body.ts'
+import { conventionBodyOf } from '../convention-body.ts'
 
 /** As every page and file says it. */
 function wordsOf(convention: Convention): string {
-  return conventionWords(conventionBody(convention))
+  return conventionWords(conventionBodyOf(convention))
 }
 
 function given(rows: string, rest: Partial<GivenSchedule> = {}): GivenSchedule {

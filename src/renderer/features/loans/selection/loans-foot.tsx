@@ -7,12 +7,12 @@ import { isAllMatching, selectedLoans, selectedOf } from '../../../kept/loan-sel
 import { useCommand } from '../../../keys/commands.ts'
 import { ShortcutKbd } from '../../../keys/shortcut-kbd.tsx'
 import { ExportLoans } from '../../export/export-loans.tsx'
-import type { LoanList } from '../use-loan-list.ts'
+import type { LoanListState } from '../use-loan-list.ts'
 import classes from './loans-foot.module.css'
 import type { LoanSelecting } from './use-loan-selection.ts'
 import { useSelectionTotals } from './use-selection-totals.ts'
 
-type LoansFootProps = { readonly list: LoanList; readonly selecting: LoanSelecting }
+type LoansFootProps = { readonly list: LoanListState; readonly selecting: LoanSelecting }
 
 /** What is selected with its sum and what can be done with it; how much of the list was read. Its height never changes. */
 export function LoansFoot({ list, selecting }: LoansFootProps) {
@@ -84,7 +84,7 @@ function SelectMatching({ list, selecting }: LoansFootProps) {
   )
 }
 
-function Loaded({ list: { loans, total = 0, hasMore, hasEarlier } }: { readonly list: LoanList }) {
+function Loaded({ list: { loans, total = 0, hasMore, hasEarlier } }: { readonly list: LoanListState }) {
   if (total === 0) return null
   const [read, all] = [groupDigits(loans.length), groupDigits(total)]
   return (

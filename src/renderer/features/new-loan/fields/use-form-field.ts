@@ -1,5 +1,5 @@
 import { useController, useFormState } from 'react-hook-form'
-import { REQUIRED } from '../model/field-rules.ts'
+import { REQUIRED_TEXT } from '../model/field-rules.ts'
 import { type FieldName, fieldId } from '../model/places.ts'
 import { useNewLoan } from '../state/new-loan-context.ts'
 import { refusedField } from '../state/submission.ts'
@@ -21,6 +21,6 @@ export function useFormField(name: FieldName) {
     value,
     onChange: (text: string | null) => field.onChange(text ?? ''),
     onBlur: field.onBlur,
-    error: (own === REQUIRED && !isSubmitted ? undefined : own) ?? refusedField(outcome, name, value) ?? ofTerms,
+    error: (own === REQUIRED_TEXT && !isSubmitted ? undefined : own) ?? refusedField(outcome, name, value) ?? ofTerms,
   }
 }

@@ -6,7 +6,7 @@ import type { GridCheck } from '../grid/check-rows.ts'
 import type { GridState } from '../grid/grid-state.ts'
 import { remainderFault, stillToPlace } from '../grid/remainder.ts'
 import { isUntold } from '../grid/shown-faults.ts'
-import { REQUIRED } from './field-rules.ts'
+import { REQUIRED_TEXT } from './field-rules.ts'
 import { formSchema } from './form-schema.ts'
 import type { FormValues } from './form-values.ts'
 import { COLUMN_LABELS, type FieldName, fieldLabel, type Place, samePlace, shownFields } from './places.ts'
@@ -53,7 +53,7 @@ function fieldFaults(values: FormValues, answers: readonly AnswerFault[]): reado
     const place: Place = { kind: 'field', name }
     const label = fieldLabel(name, values)
     const message = issues.get(name)
-    if (message !== undefined) return [{ kind: message === REQUIRED ? 'missing' : 'wrong', place, label, message }]
+    if (message !== undefined) return [{ kind: message === REQUIRED_TEXT ? 'missing' : 'wrong', place, label, message }]
     const answer = answers.find((fault) => samePlace(fault.place, place))
     return answer ? [{ kind: 'answer', place, label, message: answer.message }] : []
   })

@@ -9,7 +9,7 @@ import { ok, type Typed } from '../../../input/typed.ts'
 /* What a text of the form must be. Each gives the value in the wire's form, or says in plain words what is wrong. */
 
 /** Said of an empty field; shown only once the loan was to be created. */
-export const REQUIRED = 'Required'
+export const REQUIRED_TEXT = 'Required'
 
 export function requiredName(most: number) {
   return required(anyName(most))
@@ -96,7 +96,7 @@ function text(most: number, faultOf: (text: string) => TextFault | undefined) {
 }
 
 function required(rule: ReturnType<typeof text>) {
-  return rule.refine((value) => value !== '', REQUIRED)
+  return rule.refine((value) => value !== '', REQUIRED_TEXT)
 }
 
 function filled(value: string): string | undefined {

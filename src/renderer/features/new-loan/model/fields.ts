@@ -12,7 +12,7 @@ import {
   optionalDay,
   optionalIdentifier,
   optionalName,
-  REQUIRED,
+  REQUIRED_TEXT,
   rate,
   requiredIdentifier,
   requiredName,
@@ -49,7 +49,7 @@ export const LOAN = {
     .union([scheduleType, z.literal('')])
     .transform((type, context) => {
       if (type !== '') return type
-      context.addIssue({ code: 'custom', message: REQUIRED })
+      context.addIssue({ code: 'custom', message: REQUIRED_TEXT })
       return z.NEVER
     })
     .register(facts, { label: 'Schedule type' }),
@@ -66,7 +66,7 @@ export const LOAN = {
   }),
   country: z
     .string()
-    .min(1, REQUIRED)
+    .min(1, REQUIRED_TEXT)
     .refine((code) => code === '' || isCountryCode(code), 'No such country')
     .register(facts, { label: 'Country' }),
 }

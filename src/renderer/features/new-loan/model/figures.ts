@@ -7,7 +7,7 @@ import { type FormValues, typeOf } from './form-values.ts'
 import { type ShapeRow, shapeWarning } from './shape-warnings.ts'
 
 /** The schedule in numbers, as far as it can be read. `shape`: `undefined` while rows or type are not known. */
-export type Figures = {
+export type ScheduleFigures = {
   readonly loanAmount: Cents | undefined
   readonly principal: Cents
   readonly interest: Cents
@@ -26,7 +26,7 @@ export type Figures = {
 type Installment = ShapeRow & { readonly dueDate: CalendarDate | undefined }
 
 /** Sums what can be read; the shape needs every amount, and takes the rows as they stand while a date is missing. */
-export function figuresOfRows(values: FormValues, check: GridCheck): Figures {
+export function figuresOfRows(values: FormValues, check: GridCheck): ScheduleFigures {
   const { principal, interest, rows } = check
   const installments = rows.flatMap(({ reading }): Installment[] => {
     const { dueDate, principal, interest } = reading
@@ -35,7 +35,7 @@ export function figuresOfRows(values: FormValues, check: GridCheck): Figures {
   return figures(values, installments, { principal, interest, dates: dueDatesOf(check), count: rows.length })
 }
 
-export function figuresOfMade(values: FormValues, made: MadeScheduleBody | undefined): Figures {
+export function figuresOfMade(values: FormValues, made: MadeScheduleBody | undefined): ScheduleFigures {
   const installments = (made?.installments ?? []).map((row) => ({
     dueDate: calendarDate(row.dueDate),
     principal: centsOf(row.principalAmount),
@@ -56,7 +56,7 @@ type Sums = {
   readonly count: number
 }
 
-function figures(values: FormValues, installments: readonly Installment[], sums: Sums): Figures {
+function figures(values: FormValues, installments: readonly Installment[], sums: Sums): ScheduleFigures {
   const type = typeOf(values)
   const { principal, interest, dates, count } = sums
   const [loanAmount, issueDate, finalDate] = [loanAmountOf(values), issueDateOf(values), dates.at(-1)]
@@ -83,11 +83,11 @@ function inOrder(installments: readonly Installment[]): readonly Installment[] {
   return isDated ? installments.toSorted((a, b) => (a.dueDate ?? 0) - (b.dueDate ?? 0)) : installments
 }
 
-function shapeOf(reason: string | undefined): Figures['shape'] {
+function shapeOf(reason: string | undefined): ScheduleFigures['shape'] {
   return reason === undefined ? { kind: 'fits' } : { kind: 'differs', reason }
 }
 
-function annuityTotals(rows: readonly Installment[]): Figures['annuity'] {
+function annuityTotals(rows: readonly Installment[]): ScheduleFigures['annuity'] {
   const [first, last] = [rows[0], rows.at(-1)]
   if (!first || !last) return undefined
   return { installment: add(first.principal, first.interest), last: add(last.principal, last.interest) }

@@ -1,15 +1,15 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { PERIODIC_TYPES } from '#values/vocabulary/loan-terms.ts'
-import { anyName, REQUIRED } from './field-rules.ts'
+import { anyName, REQUIRED_TEXT } from './field-rules.ts'
 import { BUSINESS, COLLATERAL, CONSUMER, DAY_COUNT, FULL_BULLET, LOAN, PERIODS } from './fields.ts'
 import { type FormValues, typeOf } from './form-values.ts'
 
 const loan = z.object(LOAN)
 
 const furtherField = z.object({ name: anyName(100), value: anyName(1_000) }).superRefine(({ name, value }, context) => {
-  if (name === '' && value !== '') context.addIssue({ code: 'custom', path: ['name'], message: REQUIRED })
-  if (name !== '' && value === '') context.addIssue({ code: 'custom', path: ['value'], message: REQUIRED })
+  if (name === '' && value !== '') context.addIssue({ code: 'custom', path: ['name'], message: REQUIRED_TEXT })
+  if (name !== '' && value === '') context.addIssue({ code: 'custom', path: ['value'], message: REQUIRED_TEXT })
 })
 
 /* The fields of a client go into the request as they are, under the part that its type has there. */
@@ -52,7 +52,8 @@ const fullBulletSchedule = z
     ...DAY_COUNT,
   })
   .superRefine(({ dueDate, termCount }, context) => {
-    if (dueDate === '' && termCount === '') context.addIssue({ code: 'custom', path: ['dueDate'], message: REQUIRED })
+    if (dueDate === '' && termCount === '')
+      context.addIssue({ code: 'custom', path: ['dueDate'], message: REQUIRED_TEXT })
   })
 
 const generatedSchedule = z.discriminatedUnion('scheduleType', [periodicSchedule, fullBulletSchedule])

@@ -3,7 +3,7 @@ import { typeInCell } from '../grid/grid-edits.ts'
 import { isBlank } from '../grid/grid-row.ts'
 import { gridState } from '../grid/grid-state.ts'
 import { type FormValues, startValues } from './form-values.ts'
-import { refusedPlaces, refusedTerms, type Sent, stillHolds } from './refusal.ts'
+import { refusedPlaces, refusedTerms, type SentLoan, stillHolds } from './refusal.ts'
 
 const VALUES: FormValues = {
   ...startValues({ today: '2026-01-28', defaultMaxExtensions: 0, defaultTerm: 12 }),
@@ -13,7 +13,7 @@ const VALUES: FormValues = {
 const row = (dueDate: string) => ({ dueDate, principal: '1.00', interest: '1.00' })
 /** Row 2 is blank, so the second row sent is row 3 of the grid. */
 const GRID = gridState([row('2026-02-28'), { dueDate: '', principal: '', interest: '' }, row('2026-03-31')])
-const SENT: Sent = { values: VALUES, rows: GRID.rows, sentRows: GRID.rows.filter((row) => !isBlank(row)) }
+const SENT: SentLoan = { values: VALUES, rows: GRID.rows, sentRows: GRID.rows.filter((row) => !isBlank(row)) }
 
 function placeOf(pointer: string, sent = SENT) {
   return refusedPlaces([{ pointer, detail: 'x' }], sent)[0]?.place

@@ -5,7 +5,7 @@ import type { FormValues } from './form-values.ts'
 import { type FieldName, lengthField, type Place } from './places.ts'
 
 /** What was sent, as far as faults in the answer can speak of it. */
-export type Sent = {
+export type SentLoan = {
   readonly values: FormValues
   readonly rows: readonly GridRow[]
   readonly sentRows: readonly GridRow[]
@@ -26,7 +26,7 @@ const ROW_COLUMNS: Readonly<Record<string, GridColumn>> = {
  */
 export function refusedPlaces(
   faults: readonly ReadFieldProblem[],
-  sent: Sent,
+  sent: SentLoan,
   names: Readonly<Record<string, PlainFieldName>> = {},
 ): readonly RefusedPlace[] {
   return faults.map(({ pointer, detail }) => {
@@ -46,13 +46,13 @@ export function refusedTerms(
   })
 }
 
-function placeOf(pointer: string, sent: Sent): Place | undefined {
+function placeOf(pointer: string, sent: SentLoan): Place | undefined {
   const name = FIELD_AT.get(pointer) ?? furtherField(pointer, sent.values)
   if (name !== undefined) return { kind: 'field', name }
   return pointer.startsWith('/schedule') ? placeInSchedule(pointer, sent) : undefined
 }
 
-function placeInSchedule(pointer: string, { values, sentRows }: Sent): Place {
+function placeInSchedule(pointer: string, { values, sentRows }: SentLoan): Place {
   if (values.scheduleSource === 'generate') return { kind: 'field', name: lengthField(values) }
   const [, index, key] = /^\/schedule\/(\d+)(?:\/(\w+))?/.exec(pointer) ?? []
   const row = index === undefined ? undefined : sentRows[Number(index)]
@@ -67,7 +67,7 @@ function furtherField(pointer: string, { furtherFields }: FormValues): FieldName
 }
 
 /** A fault holds only for what was sent: as soon as the text is another one, nobody knows. */
-export function stillHolds(place: Place, sent: Sent, values: FormValues, rows: readonly GridRow[]): boolean {
+export function stillHolds(place: Place, sent: SentLoan, values: FormValues, rows: readonly GridRow[]): boolean {
   if (place.kind === 'rows') return rows === sent.rows && values.loanAmount === sent.values.loanAmount
   if (place.kind === 'field') return textAt(place.name, values) === textAt(place.name, sent.values)
   const { rowId, column } = place.cell

@@ -10,10 +10,10 @@ import { issueDateOf } from './faults.ts'
 import { termsSchema } from './form-schema.ts'
 import type { FormValues } from './form-values.ts'
 
-export type ScheduleTerms = z.input<typeof makeScheduleRequest>
+export type ScheduleRequest = z.input<typeof makeScheduleRequest>
 
 /** The terms in the wire's form; `undefined` while one of them is not entered or cannot be read. */
-export function scheduleTerms(values: FormValues): ScheduleTerms | undefined {
+export function scheduleTerms(values: FormValues): ScheduleRequest | undefined {
   const { data } = termsSchema.safeParse({ ...values, scheduleSource: 'generate' })
   if (!data) return undefined
   const { loanAmount, interestRate, issueDate: startDate } = data

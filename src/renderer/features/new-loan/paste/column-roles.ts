@@ -1,6 +1,6 @@
 import { type Cents, parseAmount } from '#values/money.ts'
 import { type BlockSign, blockSign, looksLikeAmount, readPastedAmount } from './pasted-amount.ts'
-import { looksLikeDate, type PastedLine, textAt } from './pasted-cell.ts'
+import { looksLikeDate, type PastedLine, pastedText } from './pasted-cell.ts'
 
 /** Which column of a pasted table holds what; `leftOut` counts columns that nothing speaks for. */
 export type ColumnRoles = {
@@ -40,7 +40,7 @@ export function rolesByContent(lines: readonly PastedLine[]): ColumnRoles | unde
 
 function dateColumn(lines: readonly PastedLine[]): number | undefined {
   const isMostly = (column: number, looks: (text: string) => boolean) =>
-    lines.filter((line) => looks(textAt(line, column))).length * 2 >= lines.length
+    lines.filter((line) => looks(pastedText(line, column))).length * 2 >= lines.length
   const dates = filledColumns(lines).filter((column) => isMostly(column, looksLikeDate))
   if (dates.length > 0) return dates.at(-1)
   const isRowWithBadDate =
@@ -49,8 +49,8 @@ function dateColumn(lines: readonly PastedLine[]): number | undefined {
 }
 
 function partsOfTotal(lines: readonly PastedLine[], columns: readonly number[]) {
-  const sign = blockSign(lines.flatMap((line) => columns.map((column) => textAt(line, column))))
-  const table = lines.map((line) => columns.map((column) => centsOf(textAt(line, column), sign)))
+  const sign = blockSign(lines.flatMap((line) => columns.map((column) => pastedText(line, column))))
+  const table = lines.map((line) => columns.map((column) => centsOf(pastedText(line, column), sign)))
   for (const [first, principal] of columns.entries()) {
     for (const [second, interest] of columns.entries()) {
       if (second > first && hasTotal(table, first, second)) return { principal, interest }
@@ -77,7 +77,7 @@ function centsOf(text: string, sign: BlockSign): Cents | undefined {
 
 function filledColumns(lines: readonly PastedLine[]): readonly number[] {
   const columns = Array.from({ length: widthOf(lines) }, (_, column) => column)
-  return columns.filter((column) => lines.some((line) => textAt(line, column) !== ''))
+  return columns.filter((column) => lines.some((line) => pastedText(line, column) !== ''))
 }
 
 function widthOf(lines: readonly PastedLine[]): number {

@@ -12,6 +12,6 @@ export function withoutTime(text: string): string {
   return text.replace(/[\sT]\d{1,2}:\d{2}.*$/, '')
 }
 
-export function textAt(line: PastedLine, column: number | undefined): string {
+export function pastedText(line: PastedLine, column: number | undefined): string {
   return column === undefined ? '' : (line[column]?.text ?? '')
 }

@@ -6,7 +6,7 @@ import { type ColumnRoles, rolesByContent, rolesByHead } from './column-roles.ts
 import { joinDecimalCommas } from './comma-text.ts'
 import { delimiterOf, splitText } from './delimited-text.ts'
 import { type BlockSign, blockSign, looksLikeAmount, readPastedAmount } from './pasted-amount.ts'
-import { looksLikeDate, type PastedCell, type PastedLine, textAt, withoutTime } from './pasted-cell.ts'
+import { looksLikeDate, type PastedCell, type PastedLine, pastedText, withoutTime } from './pasted-cell.ts'
 
 /**
  * A block of cells for the grid, dates as `2026-12-31` and amounts as `1,234.56` where they could be read.
@@ -45,7 +45,7 @@ function hasValues(line: PastedLine): boolean {
 
 function readRows(body: readonly PastedLine[], roles: ColumnRoles): readonly PastedLine[] {
   const lines = body.map((line) => [roles.dueDate, roles.principal, roles.interest].map((c) => cellAt(line, c)))
-  const sign = blockSign(lines.flatMap((line) => [textAt(line, 1), textAt(line, 2)]))
+  const sign = blockSign(lines.flatMap((line) => [pastedText(line, 1), pastedText(line, 2)]))
   const read = lines.map((line) => line.map((cell, column) => (column === 0 ? readDate(cell) : readAmount(cell, sign))))
   return isFoot(read, body.at(-1)) ? read.slice(0, -1) : read
 }
@@ -73,12 +73,12 @@ function readAmount(cell: PastedCell, sign: BlockSign): PastedCell {
 /** A last line of sums: it says so, or it has no date and its principal is that of all lines above. */
 function isFoot(read: readonly PastedLine[], asPasted: PastedLine | undefined): boolean {
   const last = read.at(-1)
-  if (read.length < 2 || last === undefined || looksLikeDate(textAt(last, 0))) return false
+  if (read.length < 2 || last === undefined || looksLikeDate(pastedText(last, 0))) return false
   if (asPasted?.some((cell) => /^(Σ|total|sum\b|grand total)/i.test(cell.text))) return true
   const above = read.slice(0, -1).map((line) => amountAt(line, 1))
-  return textAt(last, 0) === '' && amountAt(last, 1) === sum(above.filter((amount) => amount !== undefined))
+  return pastedText(last, 0) === '' && amountAt(last, 1) === sum(above.filter((amount) => amount !== undefined))
 }
 
 function amountAt(line: PastedLine, column: number) {
-  return parseAmount(textAt(line, column).replaceAll(',', ''))
+  return parseAmount(pastedText(line, column).replaceAll(',', ''))
 }

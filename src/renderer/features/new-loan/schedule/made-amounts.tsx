@@ -10,7 +10,7 @@ import { useVirtualRows } from '../../../components/tables/use-virtual-rows.ts'
 import { VirtualRows } from '../../../components/tables/virtual-rows.tsx'
 import { AskHint } from '../../explain/ask-hint.tsx'
 import { useExplainedAmounts } from '../../explain/use-explained-amounts.tsx'
-import type { ScheduleTerms } from '../model/schedule-terms.ts'
+import type { ScheduleRequest } from '../model/schedule-terms.ts'
 import { LEAD, LEAD_FOLDED, MADE_TABLE_COLUMNS, type MadeColumn, madeWidth } from './made-columns.tsx'
 import { madeAmountAt, SUM_COLUMNS } from './made-explanations.ts'
 import classes from './made-table.module.css'
@@ -22,7 +22,7 @@ const KIND_CLASSES = { usual: '', wide: classes.wide, folded: classes.folded } a
 
 type MadeAmountsProps = {
   readonly schedule: MadeScheduleBody
-  readonly terms: ScheduleTerms
+  readonly terms: ScheduleRequest
   readonly scroller: RefObject<HTMLDivElement | null>
 }
 

@@ -3,7 +3,7 @@ import type { MadeScheduleBody } from '#contract/desk/schedule.ts'
 import { madeExplanationQuery } from '../../../api/explanations.ts'
 import type { AmountPlace } from '../../../components/amounts/amount-places.ts'
 import type { ExplainableAmount } from '../../explain/explain-popover.tsx'
-import type { ScheduleTerms } from '../model/schedule-terms.ts'
+import type { ScheduleRequest } from '../model/schedule-terms.ts'
 import { amountName } from './made-columns.tsx'
 
 /** Balances have no sum. */
@@ -11,7 +11,7 @@ export const SUM_COLUMNS = ['principalAmount', 'interestAmount', 'totalAmount'] 
 
 /** What an amount of a generated schedule is called, and the question to the service how it comes about. */
 export function madeAmountAt(
-  terms: ScheduleTerms,
+  terms: ScheduleRequest,
   { installments }: MadeScheduleBody,
   { row, column }: AmountPlace<MadeColumnName>,
 ): ExplainableAmount | null {

@@ -6,14 +6,14 @@ import type { GridStore } from './grid-store.ts'
 import type { Outcome } from './submission.ts'
 import type { DraftControl } from './use-draft.ts'
 import type { LenderLoanIdUse } from './use-lender-loan-id-use.ts'
-import type { MadeSchedule } from './use-made-schedule.ts'
+import type { MadeScheduleState } from './use-made-schedule.ts'
 
 /** What the parts of the page share. */
 export type NewLoan = {
   readonly form: NewLoanForm
   readonly grid: GridStore
   readonly defaults: FormDefaults
-  readonly made: MadeSchedule
+  readonly made: MadeScheduleState
   readonly idUse: LenderLoanIdUse
   readonly outcome: Outcome
   readonly isSending: boolean

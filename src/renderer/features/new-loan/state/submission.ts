@@ -5,13 +5,13 @@ import type { GridRow } from '../grid/grid-row.ts'
 import type { AnswerFault } from '../model/faults.ts'
 import type { FormValues } from '../model/form-values.ts'
 import type { FieldName } from '../model/places.ts'
-import type { RefusedPlace, Sent } from '../model/refusal.ts'
+import type { RefusedPlace, SentLoan } from '../model/refusal.ts'
 import { stillHolds, textAt } from '../model/refusal.ts'
 import type { LenderLoanIdUse } from './use-lender-loan-id-use.ts'
 
 type Refused = Pick<RefusedClaim, 'kind' | 'status' | 'words'> & {
   readonly faults: readonly RefusedPlace[]
-  readonly sent: Sent
+  readonly sent: SentLoan
 }
 
 /**

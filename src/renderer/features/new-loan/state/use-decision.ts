@@ -7,7 +7,7 @@ import type { Outcome } from './submission.ts'
 const INTERVAL = 3_000
 
 /** Watches an undecided submission, and turns the outcome into what a person, or the answer after all, has decided. */
-export function useDecision(outcome: Outcome, setOutcome: (outcome: Outcome) => void): void {
+export function useWatchedDecision(outcome: Outcome, setOutcome: (outcome: Outcome) => void): void {
   const undecided = outcome.kind === 'undecided' ? outcome : undefined
   const { data } = useQuery({
     ...submissionQuery(undecided?.submissionId ?? ''),

@@ -10,11 +10,11 @@ import type { PlainFieldName } from '../model/fields.ts'
 import type { FormValues } from '../model/form-values.ts'
 import { lengthField } from '../model/places.ts'
 import { refusedTerms } from '../model/refusal.ts'
-import { type ScheduleTerms, scheduleTerms } from '../model/schedule-terms.ts'
+import { type ScheduleRequest, scheduleTerms } from '../model/schedule-terms.ts'
 
 /** The generated schedule as far as it is known; `terms` are those of the fields now, whether answered or not. */
-export type MadeSchedule = {
-  readonly terms: ScheduleTerms | undefined
+export type MadeScheduleState = {
+  readonly terms: ScheduleRequest | undefined
   readonly schedule: MadeScheduleBody | undefined
   readonly faults: readonly AnswerFault[]
   readonly error: Error | null
@@ -24,7 +24,7 @@ export type MadeSchedule = {
 const TYPING_PAUSE = 150
 
 /** Stands in while there are no terms to ask with; never sent. */
-const NO_TERMS: ScheduleTerms = {
+const NO_TERMS: ScheduleRequest = {
   scheduleType: 'REGULAR',
   loanAmount: '0',
   interestRate: '0',
@@ -36,7 +36,7 @@ const NO_TERMS: ScheduleTerms = {
  * Asks for the schedule while one types. An answer to older terms is dropped (the query is keyed by its terms); until
  * the new one is there, the rows before stay.
  */
-export function useMadeSchedule<Checked>(control: Control<FormValues, unknown, Checked>): MadeSchedule {
+export function useMadeSchedule<Checked>(control: Control<FormValues, unknown, Checked>): MadeScheduleState {
   const terms = useWatch({ control, compute: termsNow })
   const [asked] = useDebouncedValue(terms, TYPING_PAUSE, { leading: true })
   const { data, error, refetch } = useQuery({
@@ -58,7 +58,7 @@ export function useMadeSchedule<Checked>(control: Control<FormValues, unknown, C
   )
 }
 
-function termsNow(values: FormValues): ScheduleTerms | undefined {
+function termsNow(values: FormValues): ScheduleRequest | undefined {
   return values.scheduleSource === 'generate' ? scheduleTerms(values) : undefined
 }
 

@@ -17,17 +17,17 @@ import { createLoanBody, enteredSchedule, type ScheduleBody } from '../model/cre
 import { issueDateOf } from '../model/faults.ts'
 import type { CheckedForm } from '../model/form-schema.ts'
 import type { FormValues } from '../model/form-values.ts'
-import { refusedPlaces, type Sent } from '../model/refusal.ts'
-import type { ScheduleTerms } from '../model/schedule-terms.ts'
+import { refusedPlaces, type SentLoan } from '../model/refusal.ts'
+import type { ScheduleRequest } from '../model/schedule-terms.ts'
 import type { GridStore } from './grid-store.ts'
 import type { Outcome } from './submission.ts'
-import { useDecision } from './use-decision.ts'
+import { useWatchedDecision } from './use-decision.ts'
 
 /** What is to be created: the checked fields, the values as typed, and the terms where the schedule is generated. */
 export type ToCreate = {
   readonly checked: CheckedForm
   readonly values: FormValues
-  readonly terms: ScheduleTerms | undefined
+  readonly terms: ScheduleRequest | undefined
 }
 
 export type Submission = {
@@ -46,7 +46,7 @@ export function useSubmission(grid: GridStore, endDraft: () => Promise<void>): S
   const [isSending, setSending] = useState(false)
   const isBusy = useRef(false)
   const arrive = useArrival(endDraft)
-  useDecision(outcome, setOutcome)
+  useWatchedDecision(outcome, setOutcome)
   const send = async (loan: ToCreate): Promise<Outcome> => {
     if (isBusy.current) return NONE
     isBusy.current = true
@@ -114,7 +114,7 @@ async function scheduleOf({ checked, terms }: ToCreate, { grid, client }: SendCo
   })
 }
 
-function outcomeOf(claim: FailedClaim, sent: Sent, context: SendContext): Outcome {
+function outcomeOf(claim: FailedClaim, sent: SentLoan, context: SendContext): Outcome {
   const time = timeText(new Date())
   switch (claim.kind) {
     case 'refused': {
@@ -142,18 +142,18 @@ function fieldNames({ client, connectionId }: SendContext): Readonly<Record<stri
 }
 
 /** Only an answer says for certain that there is no loan. */
-function unanswered(error: unknown, sent: Sent): Outcome {
+function unanswered(error: unknown, sent: SentLoan): Outcome {
   const time = timeText(new Date())
   const reason = error instanceof OfflineError ? '' : explain(error)
   if (error instanceof SessionEndedError) return { kind: 'not-sent', time, reason, ...ofLoan(sent) }
   return { kind: 'unanswered', time, reason, ...ofLoan(sent) }
 }
 
-function ofLoan({ values }: Sent) {
+function ofLoan({ values }: SentLoan) {
   return { lenderLoanId: values.lenderLoanId.trim() }
 }
 
-function sentNow(grid: GridStore, values: FormValues): Sent {
+function sentNow(grid: GridStore, values: FormValues): SentLoan {
   const { rows } = grid.get()
   const sentRows = checkRows(rows, issueDateOf(values)).rows.map(({ row }) => row)
   return { values: structuredClone(values), rows, sentRows }

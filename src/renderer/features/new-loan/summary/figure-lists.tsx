@@ -4,11 +4,11 @@ import { type CalendarDate, formatDate } from '#values/calendar-date.ts'
 import { counted, groupDigits } from '#values/digits.ts'
 import { add, type Cents, formatAmount } from '#values/money.ts'
 import { formatAmountText } from '../../../input/format-amount-text.ts'
-import type { Figures } from '../model/figures.ts'
+import type { ScheduleFigures } from '../model/figures.ts'
 import classes from './summary.module.css'
 
 /** The schedule in numbers; a dash for what is not known yet. */
-export function FigureLists({ figures }: { readonly figures: Figures }) {
+export function FigureLists({ figures }: { readonly figures: ScheduleFigures }) {
   const { installments, annuity, firstDueDate, finalDate, hasOneDueDate, termInDays } = figures
   return (
     <>
@@ -25,7 +25,7 @@ export function FigureLists({ figures }: { readonly figures: Figures }) {
   )
 }
 
-function SumList({ figures }: { readonly figures: Figures }) {
+function SumList({ figures }: { readonly figures: ScheduleFigures }) {
   const { loanAmount, principal, interest, stillToPlace, installments } = figures
   return (
     <dl className={classes.figures}>

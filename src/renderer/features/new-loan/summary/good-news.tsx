@@ -1,14 +1,14 @@
 import { IconCheck } from '@tabler/icons-react'
 import type { GridCheck } from '../grid/check-rows.ts'
 import { findFaults } from '../model/faults.ts'
-import type { Figures } from '../model/figures.ts'
+import type { ScheduleFigures } from '../model/figures.ts'
 import type { FormValues } from '../model/form-values.ts'
 import { isClientField } from '../model/places.ts'
 import { useNewLoan } from '../state/new-loan-context.ts'
 import classes from './summary.module.css'
 import { SummaryLine } from './summary-line.tsx'
 
-type GoodNewsProps = { readonly values: FormValues; readonly check: GridCheck; readonly figures: Figures }
+type GoodNewsProps = { readonly values: FormValues; readonly check: GridCheck; readonly figures: ScheduleFigures }
 
 /** What is settled, so that nobody checks it again. */
 export function GoodNews({ values, check, figures }: GoodNewsProps) {

@@ -1,12 +1,12 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ScheduleType } from '#values/vocabulary/loan-terms.ts'
-import type { Figures } from '../model/figures.ts'
+import type { ScheduleFigures } from '../model/figures.ts'
 import type { ScheduleSource } from '../model/form-values.ts'
 import classes from './summary.module.css'
 import { SummaryLine } from './summary-line.tsx'
 
 type WarningListProps = {
-  readonly figures: Figures
+  readonly figures: ScheduleFigures
   readonly source: ScheduleSource
   readonly type: ScheduleType | ''
 }

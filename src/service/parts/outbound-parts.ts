@@ -3,7 +3,7 @@ import type { LiveRequest } from '#live/exchange.ts'
 import type { Exchange } from '#live/outcome.ts'
 
 /** What the way to live services needs of the machine around it. */
-export type LiveParts = {
+export type OutboundParts = {
   readonly exchange: (route: Route, request: LiveRequest) => Promise<Exchange>
   /** The proxy that the system wants for an address, or null for none. */
   readonly proxyFor: (url: string) => Promise<string | null>

@@ -1,10 +1,10 @@
 import { userInfo } from 'node:os'
 import { exchange } from '#live/exchange.ts'
-import type { GivenToken, LiveParts } from '#service/parts/live-parts.ts'
+import type { GivenToken, OutboundParts } from '#service/parts/outbound-parts.ts'
 import type { TokenAtStart } from './bound-tokens.ts'
 
 /** What a host brings to the way to live services. */
-export type LiveOptions = {
+export type OutboundOptions = {
   /** The system's encryption for tokens; each gives null where it cannot do it safely. */
   readonly sealToken: (token: string) => Promise<Uint8Array | null>
   readonly unsealToken: (sealed: Uint8Array) => Promise<string | null>
@@ -13,10 +13,10 @@ export type LiveOptions = {
 }
 
 /** One for the life of the host: what is on its way and what is remembered outlive a change of the data folder. */
-export function createLiveParts(
-  options: LiveOptions,
+export function createOutboundParts(
+  options: OutboundOptions,
   given: (connectionName: string) => GivenToken | undefined,
-): LiveParts {
+): OutboundParts {
   return {
     exchange,
     proxyFor: options.proxyFor,
