@@ -68,6 +68,30 @@ test('stopping answers the request under way and takes no new one', async () => 
   agent.destroy()
 })
 
+test('a client that goes away is told to the handler, whether or not it has sent a body', async () => {
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<Request>()
+  const requests: Request[] = []
+  let next = arrive
+  const server = await start((request) => {
+    requests.push(request)
+    next(request)
+    return new Promise((resolve) => request.signal.addEventListener('abort', () => resolve(new Response())))
+  })
+  await goAwayFrom(server.address, {}, arrived)
+  const second = Promise.withResolvers<Request>()
+  next = second.resolve
+  await goAwayFrom(server.address, { method: 'POST', body: '{}' }, second.promise)
+  await expect.poll(() => requests.map(({ signal }) => signal.aborted)).toEqual([true, true])
+})
+
+async function goAwayFrom(address: string, asked: RequestInit, arrived: Promise<Request>): Promise<void> {
+  const controller = new AbortController()
+  const answer = fetch(address, { ...asked, signal: controller.signal })
+  await arrived
+  controller.abort()
+  await expect(answer).rejects.toThrow('aborted')
+}
+
 type Unused = { readonly scheme: 'http' | 'https'; readonly open: (port: number) => Socket }
 
 /** What a browser, or anybody, may open and never ask anything on. */

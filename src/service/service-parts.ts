@@ -1,3 +1,4 @@
+import type { AssertWanted } from '#storage/assert-wanted.ts'
 import type { Storage, Stores, UnitOfWork } from '#storage/storage.ts'
 import type { Assets } from './parts/assets.ts'
 import type { Background } from './parts/background.ts'
@@ -37,8 +38,13 @@ export type DataParts<S extends Stores = Stores> = {
   readonly storage: S
   /** The connection that this request, or this run, works on; without it, the one that was chosen last. */
   readonly meantConnection?: MeantConnection
+  /** Asked in the midst of what takes long; missing where nothing does, or where it is done whoever waits for it. */
+  readonly assertWanted?: AssertWanted
   readonly log: Log
 }
+
+/** What a single read has of its own: the stores that end with it, and who says that it is to end. */
+export type ReadParts = Pick<ServiceParts, 'storage' | 'assertWanted'>
 
 /** What loans and extensions are read and made with. Inside a unit of work, `S` is that unit. */
 export type LoanParts<S extends Stores = Stores> = DataParts<S> & { readonly clock: Clock; readonly ids: Ids }
@@ -69,7 +75,10 @@ export type FaceParts = {
 export type ServiceParts = RunParts<Storage> & FaceParts
 
 /** What every handler finds in its context. */
-export type ServiceEnv = { Variables: { readonly parts: ServiceParts; caller: Caller } }
+export type ServiceEnv = {
+  Bindings: { readonly read?: ReadParts | undefined }
+  Variables: { readonly parts: ServiceParts; caller: Caller }
+}
 
 /** The same parts for a job: its stores are those of its unit of work, through which alone it reads and writes. */
 export function inUnit<Parts extends DataParts>(

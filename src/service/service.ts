@@ -16,7 +16,7 @@ import { deskExportRoutes } from './export/desk-exports.ts'
 import { deskExtensionRunRoutes } from './extension-runs/desk-extension-runs.ts'
 import { openApiDocument } from './openapi/document.ts'
 import { claimsRoutes } from './operations/claims.ts'
-import type { ServiceEnv, ServiceParts } from './service-parts.ts'
+import type { ReadParts, ServiceEnv, ServiceParts } from './service-parts.ts'
 import { workOnMeant } from './wire/current-connection.ts'
 import { problemResponse } from './wire/problems.ts'
 import { RefusalError, refuse } from './wire/refusal.ts'
@@ -24,11 +24,11 @@ import { route } from './wire/routes.ts'
 import { makeSafe } from './wire/safe-headers.ts'
 
 /** The whole service, a WHATWG fetch handler: claims API, desk API and face. Electron and the headless host serve the same. */
-export type Service = { readonly fetch: (request: Request) => Promise<Response> }
+export type Service = { readonly fetch: (request: Request, read?: ReadParts) => Promise<Response> }
 
 export function createService(parts: ServiceParts): Service {
   const app = serviceApp(parts)
-  return { fetch: async (request) => app.fetch(request) }
+  return { fetch: async (request, read) => app.fetch(request, { read }) }
 }
 
 /** The same with its list of routes, so that a test can hold every one of them against the rules of access. */
@@ -37,7 +37,8 @@ export function serviceApp(parts: ServiceParts): Hono<ServiceEnv> {
   app.onError((error) => problemResponse(error, parts))
   app.notFound(() => problemResponse(new RefusalError({ kind: 'not-found', what: 'route' }), parts))
   app.use(async (context, next) => {
-    context.set('parts', parts)
+    const read = context.env?.read
+    context.set('parts', read ? { ...parts, ...read } : parts)
     await next()
     makeSafe(context.res)
   })

@@ -27,13 +27,15 @@ type Trial = {
 
 /**
  * Which convention made these rows? Tries types, day counts, start days around the issue date, roundings and what the
- * last row does, and works every row out anew from the loan amount.
+ * last row does, and works every row out anew from the loan amount. `beforeEach` is called before each of these trials,
+ * of which there are hundreds, and may end them all by throwing.
  */
-export function findConvention(schedule: GivenSchedule): FoundConvention {
+export function findConvention(schedule: GivenSchedule, beforeEach = () => {}): FoundConvention {
   const reason = hindrance(schedule)
   if (reason !== null) return { kind: 'none', reason }
   const expectedBy = rowsFinder(schedule, periodsKeeper(schedule))
   const trials = candidates(schedule).flatMap((convention) => {
+    beforeEach()
     const expected = expectedBy(convention)
     return expected ? [trialOf(convention, schedule.rows, expected)] : []
   })

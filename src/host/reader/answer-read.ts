@@ -3,6 +3,8 @@ import type { Background } from '#service/parts/background.ts'
 import type { KnownWork } from '#service/parts/reader.ts'
 import { createService } from '#service/service.ts'
 import type { ServiceParts } from '#service/service-parts.ts'
+import type { AssertWanted } from '#storage/assert-wanted.ts'
+import type { Storage } from '#storage/storage.ts'
 import { StorageError } from '#storage/storage-error.ts'
 import { assertNever } from '#values/assert.ts'
 import type { Read, ReadAnswer } from './reader-messages.ts'
@@ -10,28 +12,34 @@ import type { Read, ReadAnswer } from './reader-messages.ts'
 /** All parts of a service but those that a read goes without. */
 export type ReadingParts = Omit<ServiceParts, 'face' | 'reader' | 'background'>
 
+/** Answers a read, until nobody waits for it any more. */
+export type AnswerRead = (read: Read, assertWanted: AssertWanted) => Promise<ReadAnswer>
+
 /**
  * Answers reads by the service's own handlers, one after the other: the service is made once, which takes longer than
- * most reads. Whoever asks was let in before, and counts as the face.
+ * most reads. Whoever asks was let in before, and counts as the face. `storageFor` gives each read the stores that end with
+ * it.
  */
-export function createAnswers(parts: ReadingParts): (read: Read) => Promise<ReadAnswer> {
+export function createAnswers(parts: ReadingParts, storageFor: (assertWanted: AssertWanted) => Storage): AnswerRead {
   let work: KnownWork = { active: [], fault: undefined }
   const background = backgroundOf(() => work)
   const whole: ServiceParts = { ...parts, face: { kind: 'desktop' }, reader: null, background }
   const service = createService(whole)
 
-  return async (read) => {
+  return async (read, assertWanted) => {
+    assertWanted()
+    const own = { storage: storageFor(assertWanted), assertWanted }
     switch (read.kind) {
       case 'request': {
         const { method, path, headers, body } = read.request
         work = read.request.work
-        const response = await service.fetch(new Request(`app://localhost${path}`, { method, headers, body }))
+        const response = await service.fetch(new Request(`app://localhost${path}`, { method, headers, body }), own)
         return { kind: 'response', status: response.status, headers: [...response.headers], body: response.body }
       }
       case 'outlooks':
-        return { kind: 'outlooks', found: await nextOutlooks(whole, read.runUuid) }
+        return { kind: 'outlooks', found: await nextOutlooks({ ...whole, ...own }, read.runUuid) }
       case 'loan-ids':
-        return { kind: 'loan-ids', ids: await parts.storage.loanList.ids(read.filter, read.except) }
+        return { kind: 'loan-ids', ids: await own.storage.loanList.ids(read.filter, read.except) }
       default:
         return assertNever(read)
     }

@@ -2,6 +2,7 @@ import type { LogEntry } from '#service/parts/log.ts'
 import type { ReadRequest, RunOutlooks } from '#service/parts/reader.ts'
 import type { LoanFilter } from '#storage/loan-filter.ts'
 import type { CalendarDate } from '#values/calendar-date.ts'
+import type { Waiting } from './waiting.ts'
 
 /** What a reading thread needs to know to begin. */
 export type ReaderSetup = {
@@ -26,7 +27,9 @@ export type ReadAnswer =
   | { readonly kind: 'outlooks'; readonly found: RunOutlooks }
   | { readonly kind: 'loan-ids'; readonly ids: Float64Array }
 
-export type ToThread = { readonly kind: 'read'; readonly id: number; readonly read: Read } | { readonly kind: 'close' }
+export type ToThread =
+  | { readonly kind: 'read'; readonly id: number; readonly read: Read; readonly waiting: Waiting }
+  | { readonly kind: 'close' }
 
 export type FromThread =
   | { readonly kind: 'ready' }

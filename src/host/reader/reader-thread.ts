@@ -5,19 +5,21 @@ import { assertNever, present } from '#values/assert.ts'
 import { randomIds } from '../random-ids.ts'
 import { systemClock } from '../system-clock.ts'
 import { createAnswers, type ReadingParts } from './answer-read.ts'
-import type { FromThread, Read, ReaderSetup, ToThread } from './reader-messages.ts'
+import type { FromThread, ReaderSetup, ToThread } from './reader-messages.ts'
+import { assertWaiting } from './waiting.ts'
 
 // A thread that reads: reading-thread.ts starts it, asks it, and closes it.
 const setup: ReaderSetup = workerData
 const port = present(parentPort, 'port of the thread')
-const { storage, snapshot } = openReadStorage(setup.dataFolder)
-const answerRead = createAnswers(readingParts())
+const { storageFor, snapshot } = openReadStorage(setup.dataFolder)
+const storage = storageFor(() => undefined)
+const answerRead = createAnswers(readingParts(), storageFor)
 let last: Promise<void> = Promise.resolve()
 
 port.on('message', (message: ToThread) => {
   switch (message.kind) {
     case 'read':
-      last = last.then(() => answer(message.id, message.read))
+      last = last.then(() => answer(message))
       break
     case 'close':
       last = last.then(storage.close).then(() => process.exit())
@@ -29,10 +31,10 @@ port.on('message', (message: ToThread) => {
 tell({ kind: 'ready' })
 
 /** One after the other, each as of one moment; a file that is read while it goes out does so beside the next ones. */
-async function answer(id: number, read: Read): Promise<void> {
+async function answer({ id, read, waiting }: Extract<ToThread, { kind: 'read' }>): Promise<void> {
   const done = () => tell({ kind: 'done', id })
   try {
-    const found = await snapshot(() => answerRead(read))
+    const found = await snapshot(() => answerRead(read, assertWaiting(waiting)))
     if (found.kind === 'response' && found.body) {
       const body = found.body.pipeThrough(new TransformStream({ flush: done, cancel: done }))
       tell({ kind: 'answer', id, answer: { ...found, body } }, [body])

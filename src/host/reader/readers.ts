@@ -1,4 +1,7 @@
+import { AbandonedError } from '#service/parts/abandoned.ts'
 import type { Reader, RunOutlooks } from '#service/parts/reader.ts'
+import type { AssertWanted } from '#storage/assert-wanted.ts'
+import { whileOpen } from '#storage/sqlite/run-job.ts'
 import { createAnswers, type ReadingParts } from './answer-read.ts'
 import type { Read, ReadAnswer, ReaderSetup } from './reader-messages.ts'
 import { type ReadingThread, startReadingThread } from './reading-thread.ts'
@@ -30,23 +33,28 @@ export function createReaders(setup: ReaderSetup, parts: ReadingParts): Readers 
   }
 
   /** Several go on side by side here, so each has a service of its own. */
-  const answerHere = (read: Read) => createAnswers(parts)(read)
+  function answerHere(read: Read, signal?: AbortSignal): Promise<ReadAnswer> {
+    const storageFor = (assertWanted: AssertWanted) => whileOpen(parts.storage, assertWanted)
+    return createAnswers(parts, storageFor)(read, () => {
+      if (signal?.aborted) throw new AbandonedError()
+    })
+  }
 
-  async function ask(read: Read): Promise<ReadAnswer> {
-    if (!canThread) return answerHere(read)
+  async function ask(read: Read, signal?: AbortSignal): Promise<ReadAnswer> {
+    if (!canThread) return answerHere(read, signal)
     const thread = chosen()
     try {
-      return await thread.ask(read)
+      return await thread.ask(read, signal)
     } catch (error) {
-      if (thread.state() !== 'failed') throw error
+      if (thread.state() !== 'failed' || error instanceof AbandonedError) throw error
       canThread = false
-      return answerHere(read)
+      return answerHere(read, signal)
     }
   }
 
   return {
-    answer: async (request) => responseOf(await ask({ kind: 'request', request })),
-    outlooks: async (runUuid) => outlooksOf(await ask({ kind: 'outlooks', runUuid })),
+    answer: async (request, signal) => responseOf(await ask({ kind: 'request', request }, signal)),
+    outlooks: async (runUuid, signal) => outlooksOf(await ask({ kind: 'outlooks', runUuid }, signal)),
     loanIds: async (filter, except) => idsOf(await ask({ kind: 'loan-ids', filter, except })),
     close: async () => void (await Promise.all(threads.map((thread) => thread.close()))),
   }

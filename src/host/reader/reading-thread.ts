@@ -1,12 +1,14 @@
 import { Worker } from 'node:worker_threads'
+import { AbandonedError } from '#service/parts/abandoned.ts'
 import { faultOf, type Log } from '#service/parts/log.ts'
 import { assertNever } from '#values/assert.ts'
 import type { FromThread, Read, ReadAnswer, ReaderSetup, ToThread } from './reader-messages.ts'
+import { abandon, newWaiting } from './waiting.ts'
 
 /** A thread that reads, as whoever asks it sees it. */
 export type ReadingThread = {
-  /** Rejects where the thread ends before it has answered. */
-  readonly ask: (read: Read) => Promise<ReadAnswer>
+  /** Rejects where the thread ends before it has answered, and with an AbandonedError once nobody waits any more. */
+  readonly ask: (read: Read, signal?: AbortSignal) => Promise<ReadAnswer>
   /** How many answers it owes, or has not sent to their end. */
   readonly owes: () => number
   /** `new` until it reads, `ended` as soon as it takes no more, `failed` where it could not begin. */
@@ -50,11 +52,22 @@ export function startReadingThread(setup: ReaderSetup, idleMs: number, log: Log)
   }
 
   return {
-    ask: (read) => {
+    ask: async (read, signal) => {
+      if (signal?.aborted) throw new AbandonedError()
       rest.end()
-      const { id, answer } = debts.add()
-      tell({ kind: 'read', id, read })
-      return answer
+      const { id, answer, drop } = debts.add()
+      const waiting = newWaiting()
+      const leave = () => {
+        abandon(waiting)
+        drop()
+      }
+      signal?.addEventListener('abort', leave, { once: true })
+      tell({ kind: 'read', id, read, waiting })
+      try {
+        return await answer
+      } finally {
+        signal?.removeEventListener('abort', leave)
+      }
     },
     owes: debts.count,
     state: () => state,
@@ -78,6 +91,11 @@ function restOf(worker: Worker, idleMs: number, close: () => Promise<void>) {
 }
 
 type Asker = { readonly resolve: (answer: ReadAnswer) => void; readonly reject: (error: unknown) => void }
+
+/** An answer that came too late. A file is read no further. */
+function letGo(answer: ReadAnswer): void {
+  if (answer.kind === 'response') void answer.body?.cancel()
+}
 
 /** What a thread still owes, by number: until it is answered whoever asked waits, and until it is done it is busy. */
 function createDebts() {
@@ -108,7 +126,11 @@ function createDebts() {
       const { promise, resolve, reject } = Promise.withResolvers<ReadAnswer>()
       const id = ++last
       askers.set(id, { resolve, reject })
-      return { id, answer: promise }
+      const drop = () => {
+        askers.set(id, { resolve: letGo, reject: () => undefined })
+        reject(new AbandonedError())
+      }
+      return { id, answer: promise, drop }
     },
     hear,
     rejectAll: () => {

@@ -1,13 +1,18 @@
 import type { ConventionBody, FoundConventionBody, MisfitBody } from '#contract/desk/convention.ts'
 import type { Convention, GivenSchedule, Misfit } from '#engine/convention/convention.ts'
 import { findConvention } from '#engine/convention/find-convention.ts'
+import type { AssertWanted } from '#storage/assert-wanted.ts'
 import { assertNever, present } from '#values/assert.ts'
 import { formatDate } from '#values/calendar-date.ts'
 import { formatAmount, subtract } from '#values/money.ts'
 
 /** What convention made these rows. `places` are the numbers that the rows had before they were put in order. */
-export function foundConvention(schedule: GivenSchedule, places: readonly number[]): FoundConventionBody {
-  const found = findConvention(schedule)
+export function foundConvention(
+  schedule: GivenSchedule,
+  places: readonly number[],
+  assertWanted?: AssertWanted,
+): FoundConventionBody {
+  const found = findConvention(schedule, assertWanted)
   const cells = schedule.rows.length * 2
   switch (found.kind) {
     case 'reproduced':

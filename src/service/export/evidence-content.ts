@@ -54,6 +54,7 @@ async function comparisons(
   const loan = engineLoan(stored, [])
   const now = { schedule: compared.at(-1)?.schedule ?? [], today: parts.clock.today() }
   return compared.flatMap((after, index) => {
+    parts.assertWanted?.()
     const before = compared[index - 1]
     return before ? [comparisonBodyOf(loan, before, after, now)] : []
   })

@@ -23,6 +23,7 @@ export async function evidenceExplanations(
 ): Promise<Explanations> {
   let room = most
   const kept = (column: VersionColumnName, explanation: AmountExplanation) => {
+    parts.assertWanted?.()
     const text = keptText(column, explanationSteps(explanation))
     room -= text.length
     return room < 0 ? refuseTooLong(most) : text

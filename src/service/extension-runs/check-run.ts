@@ -8,19 +8,24 @@ import { LINES_AT_ONCE, nextOutlooks } from './run-outlooks.ts'
 export async function checkRun(parts: RunParts<Storage>, runUuid: string, signal: AbortSignal): Promise<void> {
   let isMore = true
   while (isMore && !signal.aborted) {
-    const found = await outlooksApart(parts, runUuid)
+    const found = await outlooksApart(parts, runUuid, signal)
+    if (!found) return
     isMore = await parts.storage.write((unit) => takeDown(inUnit(parts, unit), runUuid, found))
   }
 }
 
-/** On a thread where there is one; what fails there fails here by its own name. */
-async function outlooksApart(parts: RunParts<Storage>, runUuid: string): Promise<RunOutlooks> {
+/** On a thread where there is one; what fails there fails here by its own name. Undefined where it is to end. */
+async function outlooksApart(
+  parts: RunParts<Storage>,
+  runUuid: string,
+  signal: AbortSignal,
+): Promise<RunOutlooks | undefined> {
   const { reader } = parts
   if (!reader) return nextOutlooks(parts, runUuid)
   try {
-    return await reader.outlooks(runUuid)
+    return await reader.outlooks(runUuid, signal)
   } catch {
-    return await nextOutlooks(parts, runUuid)
+    return signal.aborted ? undefined : await nextOutlooks(parts, runUuid)
   }
 }
 

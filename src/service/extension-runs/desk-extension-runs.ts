@@ -54,7 +54,7 @@ export function deskExtensionRunRoutes(app: Hono<ServiceEnv>): void {
 }
 
 /** A run as it is after what was asked of it. Its sums are added up by the reader where there may be many lines. */
-async function answerRun({ var: { parts } }: Context<ServiceEnv>, run: StoredExtensionRun, status = 200) {
+async function answerRun({ req, var: { parts } }: Context<ServiceEnv>, run: StoredExtensionRun, status = 200) {
   const { reader } = parts
   if (!reader || !(await isLargeBook(parts))) return answer(await runBody(parts, run), status)
   const request = {
@@ -64,7 +64,7 @@ async function answerRun({ var: { parts } }: Context<ServiceEnv>, run: StoredExt
     body: null,
     work: knownWork(parts, run.uuid),
   }
-  const read = await reader.answer(request)
+  const read = await reader.answer(request, req.raw.signal)
   return new Response(read.body, { status: read.ok ? status : read.status, headers: read.headers })
 }
 

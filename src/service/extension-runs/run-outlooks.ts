@@ -2,6 +2,7 @@ import { finalPaymentDate } from '#engine/loan.ts'
 import type { LineChange } from '#storage/extension-run-lines.ts'
 import type { StoredExtensionRun, StoredRunLine } from '#storage/stored-extension-run.ts'
 import { present } from '#values/assert.ts'
+import { AbandonedError } from '../parts/abandoned.ts'
 import type { LineOutlook, RunOutlooks } from '../parts/reader.ts'
 import type { DataParts } from '../service-parts.ts'
 import { failedLine, stopReason } from './line-failure.ts'
@@ -38,7 +39,7 @@ async function outlookOrFailure(parts: DataParts, run: StoredExtensionRun, line:
   try {
     return await outlookOf(parts, run, line)
   } catch (error) {
-    if (stopReason(parts, error) !== undefined) throw error
+    if (error instanceof AbandonedError || stopReason(parts, error) !== undefined) throw error
     return { change: failedLine(parts, run.uuid, line, error), rows: 0 }
   }
 }

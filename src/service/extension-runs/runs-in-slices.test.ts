@@ -4,11 +4,13 @@ import type { UnitOfWork } from '#storage/storage.ts'
 import { addDays, calendarDate } from '#values/calendar-date.ts'
 import { cents } from '#values/money.ts'
 import { rateFromMillionths } from '#values/rate.ts'
+import { AbandonedError } from '../parts/abandoned.ts'
 import { testService } from '../service.test-support.ts'
 import { RUNS, runsOf } from './extension-runs.test-support.ts'
 import { clearHiddenRuns, takeDown } from './take-down.ts'
 
 const LOANS = 1_200
+const NO_IDS = new Float64Array()
 const ISSUED = calendarDate('2026-01-01')
 const FILTER = { connectionId: 'local', today: ISSUED }
 /** A loan as long as one may be. */
@@ -62,6 +64,25 @@ async function deskWith(loans: number, rows: number) {
 }
 
 describe('a run of many loans', () => {
+  it('that is cancelled waits for no thread, and does not pass for looked at', async () => {
+    const asked = Promise.withResolvers<void>()
+    const outlooks = (_: string, signal: AbortSignal) => {
+      asked.resolve()
+      return new Promise<never>((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new AbandonedError()))
+      })
+    }
+    const reader = { outlooks, answer: () => Promise.reject(new Error('Not asked')), loanIds: async () => NO_IDS }
+    const service = await testService({ reader })
+    const { storage, log, parts } = service
+    const uuid = await storage.write((unit) => insertLoan(unit, 1, 2))
+    const { body } = await service.call('POST', RUNS, { daysToExtend: 30, loans: { uuids: [uuid] } })
+    await asked.promise
+    await parts.background.stopAll()
+    const run = await storage.runs.byUuid(body.data.uuid)
+    expect([run?.state, parts.background.endedBy(body.data.uuid), log]).toEqual(['checking', undefined, []])
+  })
+
   it('lets others be served again and again, whatever is done with it', async () => {
     const { service, uuids, make, ended, act } = await deskWith(LOANS, 1)
     const made: string[] = []

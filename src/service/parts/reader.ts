@@ -24,12 +24,16 @@ export type RunOutlooks = { readonly outlooks: readonly LineOutlook[]; readonly 
 
 /**
  * Answers what takes long, on threads of its own with their own view of the data, while the service goes on serving
- * others. What was committed before it is asked, it knows.
+ * others. What was committed before it is asked, it knows. `signal` says that nobody waits for the answer any more: then
+ * it rejects with an AbandonedError, and the thread goes on to the next read.
  */
 export type Reader = {
-  readonly answer: (request: ReadRequest) => Promise<Response>
+  readonly answer: (request: ReadRequest, signal: AbortSignal) => Promise<Response>
   /** The next lines of a dry run, worked out as of one moment. Rejects where that could not be. */
-  readonly outlooks: (runUuid: string) => Promise<RunOutlooks>
-  /** The ids of all loans that a filter matches but for some, in the order of the list, as of one moment. */
+  readonly outlooks: (runUuid: string, signal: AbortSignal) => Promise<RunOutlooks>
+  /**
+   * The ids of all loans that a filter matches but for some, in the order of the list, as of one moment. They are for a
+   * write, which is done whoever waits for it.
+   */
   readonly loanIds: (filter: LoanFilter, except: readonly string[]) => Promise<Float64Array>
 }

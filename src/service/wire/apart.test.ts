@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
+import { AbandonedError } from '../parts/abandoned.ts'
 import type { Reader, ReadRequest } from '../parts/reader.ts'
 import { ADDRESS, TOKEN, testService } from '../service.test-support.ts'
 import { serviceApp } from '../service.ts'
@@ -64,9 +65,9 @@ function slowReader() {
   const asked: ReadRequest[] = []
   let told = Promise.withResolvers<void>()
   const reader: Reader = {
-    answer: async (request) => {
+    answer: async (request, signal) => {
       asked.push(request)
-      await told.promise
+      await Promise.race([told.promise, leftBy(signal)])
       return Response.json({ data: 'read apart' })
     },
     outlooks: () => Promise.reject(new Error('Asks for none')),
@@ -79,17 +80,27 @@ function slowReader() {
   return { reader, asked, tell }
 }
 
+function leftBy(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(new AbandonedError())))
+}
+
 /** A desk with a loan and a run, in front of a reader; `isLarge` says whether its book and its loan pass for large ones. */
 async function desk(isLarge: boolean) {
   const { reader, asked, tell } = slowReader()
-  const { parts, call: create } = await testService()
+  const { parts, call: create, log } = await testService()
   const loan = (await create('POST', '/claims/v1/lender/createLoan', WORKED_EXAMPLE)).body.data
   const picked = { daysToExtend: 7, loans: { uuids: [loan.uuid] } }
   const run = (await create('POST', '/desk/v1/extension-runs', picked)).body.data
   const loanList = { ...parts.storage.loanList, size: async () => (isLarge ? 5_001 : 200) }
   const versions = { ...parts.storage.versions, hasMoreRows: async () => isLarge }
   const app = serviceApp({ ...parts, reader, storage: { ...parts.storage, loanList, versions } })
-  const call = async (method: string, path: string, content?: object, more: Readonly<Record<string, string>> = {}) => {
+  const call = async (
+    method: string,
+    path: string,
+    content?: object,
+    more: Readonly<Record<string, string>> = {},
+    signal: AbortSignal | null = null,
+  ) => {
     const text = content && JSON.stringify(content)
     const headers = {
       Host: new URL(ADDRESS).host,
@@ -98,9 +109,9 @@ async function desk(isLarge: boolean) {
       ...more,
     }
     const address = `${ADDRESS}${path.replace('runs/:uuid', `runs/${run.uuid}`).replace(':uuid', loan.uuid)}`
-    return app.fetch(new Request(address, { method, headers, body: text ?? null }))
+    return app.fetch(new Request(address, { method, headers, signal, body: text ?? null }))
   }
-  return { call, asked, tell, app }
+  return { call, asked, tell, app, log }
 }
 
 describe('what takes long', () => {
@@ -119,6 +130,18 @@ describe('what takes long', () => {
       expect(await (await long).json()).toEqual({ data: 'read apart' })
       expect(asked[index]?.headers).not.toHaveProperty('Authorization')
     }
+  })
+
+  it("is read no further once its caller has left, which is nobody's fault", async () => {
+    const { call, asked, log } = await desk(true)
+    for (const [index, [method, path, body]] of LONG.entries()) {
+      const caller = new AbortController()
+      const left = call(method, path, body, {}, caller.signal)
+      while (asked.length === index) await new Promise((resolve) => setImmediate(resolve))
+      caller.abort()
+      expect([path, (await left).status]).toEqual([path, 400])
+    }
+    expect(log).toEqual([])
   })
 
   it('is not read at all where its body is said to be encoded', async () => {

@@ -35,7 +35,7 @@ export function apart(handler: Handler, isLong: IsLong): Handler {
 
 /** Has the reader answer a request that only reads. */
 export async function answerApart(reader: Reader, context: Context<ServiceEnv>): Promise<Response> {
-  return reader.answer(await readRequest(context))
+  return reader.answer(await readRequest(context), context.req.raw.signal)
 }
 
 /** Whether what reads all loans takes long. */

@@ -1,5 +1,6 @@
 import { PROBLEM_TYPE, type ProblemBody } from '#contract/problem.ts'
 import { problemType } from '#contract/problem-kinds.ts'
+import { AbandonedError } from '../parts/abandoned.ts'
 import { faultOf } from '../parts/log.ts'
 import type { LoanParts } from '../service-parts.ts'
 import { damagedRecord } from './damaged-record.ts'
@@ -39,6 +40,7 @@ function bodyOf(outline: Outline, instance: string): ProblemBody {
 }
 
 function outlineOf(error: unknown): Outline {
+  if (error instanceof AbandonedError) return outlineOfRefusal({ kind: 'broken-off' })
   return error instanceof RefusalError ? outlineOfRefusal(error.refusal) : outline('internal')
 }
 

@@ -8,6 +8,7 @@ import { pageAhead, pageBehind } from './loan-page-records.ts'
 import type { LoanRecord } from './loan-record.ts'
 import { createMatchValues, searchCondition } from './search-matches.ts'
 import { statementCache } from './statement-cache.ts'
+import { wantedRows } from './wanted-rows.ts'
 
 /** A way to the loans that a filter matches. */
 export type LoansWay = {
@@ -29,7 +30,11 @@ const ORDER_FROM_END = 'ORDER BY issue_date, id'
 /** Goes through the list in its order, by the index `loan_newest`, which holds all that a filter asks. */
 export function createListedLoans(database: Database.Database): LoansWay {
   const matchValues = createMatchValues(database)
-  const allOf = (filter: LoanFilter) => [...conditionsOf(filter), ...searchCondition(filter, matchValues)]
+  const allOf = (filter: LoanFilter) => [
+    wantedRows('id'),
+    ...conditionsOf(filter),
+    ...searchCondition(filter, matchValues),
+  ]
   const rows = statementCache<LoanRecord>(database)
   const numbers = statementCache<number>(database, true)
   const sums = statementCache<TotalsRecord>(database)

@@ -16,6 +16,7 @@ import { databasePath } from './book-files.ts'
 import { createFoundLoans } from './found-loans.ts'
 import { createListedLoans } from './listed-loans.ts'
 import { openStorage } from './open-storage.ts'
+import { addSearchFunctions } from './search-functions.ts'
 import { indexAllBut } from './search-indexer.test-support.ts'
 
 const TODAY = calendarDate('2026-01-28')
@@ -191,6 +192,7 @@ it('pages, count, sums and ids of any filter are those of the loans that it mean
   await fill(storage, fc.sample(loans, { numRuns: 1, seed: 20_261_121 })[0] ?? [])
   await indexSome(folder)
   const database = new Database(databasePath(folder), { readonly: true })
+  addSearchFunctions(database)
   onTestFinished(() => void database.close())
   const all = (await storage.loanList.page({ connectionId: 'local', today: TODAY }, null, LOANS)).rows
   const inOrder = all.toSorted((a, b) => b.issueDate - a.issueDate || b.id - a.id)

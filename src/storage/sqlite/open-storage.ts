@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type Database from 'better-sqlite3'
+import type { AssertWanted } from '../assert-wanted.ts'
 import { RowError } from '../row-error.ts'
 import type { Storage, UnitOfWork } from '../storage.ts'
 import { databasePath, filesOf, LOCK_FILE } from './book-files.ts'
@@ -18,7 +19,7 @@ import { keepPrivate } from './private-files.ts'
 import { openReadConnection } from './read-connection.ts'
 import { type Memory, memoryUntilCommit, noMemory } from './remembered.ts'
 import { rowErrorOf } from './row-codec.ts'
-import { createTurns, whileOpen } from './run-job.ts'
+import { createTurns, type Turns, whileOpen } from './run-job.ts'
 import { createExtensionRunLines } from './run-line-table.ts'
 import { addSearchFunctions } from './search-functions.ts'
 import { type Connections, createSearchIndexer } from './search-indexer.ts'
@@ -85,7 +86,7 @@ function storageOf({ book, reader, writer }: Opened, lock: FolderLock): Storage 
     },
   }
   const write = createWriter(writer, care, turns)
-  const unit = storesOf(writer, noMemory(writer), turns)
+  const unit = storesOf(writer, noMemory(writer), { turns })
   return {
     ...storesOf(reader, memory),
     write: (job) => write((assertOpen) => job(whileOpen(unit, assertOpen))),
@@ -99,9 +100,21 @@ function storageOf({ book, reader, writer }: Opened, lock: FolderLock): Storage 
   }
 }
 
-/** All that is read and written on a connection, by topic; what takes long to write gives `turns`. */
-export function storesOf(database: Database.Database, memory: Memory, turns = createTurns()): UnitOfWork {
-  addSearchFunctions(database)
+/** What a connection is used with. */
+type Use = {
+  /** Given by what takes long to write. */
+  readonly turns?: Turns
+  /** Asked in the midst of what reads many rows. */
+  readonly assertWanted?: AssertWanted
+}
+
+/** All that is read and written on a connection, by topic. */
+export function storesOf(
+  database: Database.Database,
+  memory: Memory,
+  { turns = createTurns(), assertWanted = () => undefined }: Use = {},
+): UnitOfWork {
+  addSearchFunctions(database, assertWanted)
   return {
     faultOf: systemFault,
     rowErrorOf,

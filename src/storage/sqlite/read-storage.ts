@@ -1,12 +1,15 @@
+import type { AssertWanted } from '../assert-wanted.ts'
 import type { Storage } from '../storage.ts'
 import { databasePath } from './book-files.ts'
 import { storesOf } from './open-storage.ts'
 import { openReadConnection } from './read-connection.ts'
 import { noMemory } from './remembered.ts'
+import { whileOpen } from './run-job.ts'
 
 /** A data folder that is open elsewhere, for reading alone. */
 export type ReadStorage = {
-  readonly storage: Storage
+  /** For one read, which ends at its next question, or in the midst of it, as soon as nobody waits for it any more. */
+  readonly storageFor: (assertWanted: AssertWanted) => Storage
   /** Whatever the job reads is as of one moment; one job at a time. */
   readonly snapshot: <Result>(job: () => Promise<Result>) => Promise<Result>
 }
@@ -18,8 +21,18 @@ const PATIENCE_MS = 5_000
 export function openReadStorage(folder: string): ReadStorage {
   const database = openReadConnection(databasePath(folder), PATIENCE_MS)
   const write = () => Promise.reject(new Error('A reader writes nothing'))
+  const close = async () => void database.close()
+  let assertWanted: AssertWanted = () => undefined
+  const stores = storesOf(database, noMemory(database), { assertWanted: () => assertWanted() })
   return {
-    storage: { ...storesOf(database, noMemory(database)), write, close: async () => void database.close() },
+    storageFor: (asking) => {
+      // A statement ends before the call of its store does, so it is always of the read that called last.
+      const wanted = whileOpen(stores, () => {
+        assertWanted = asking
+        asking()
+      })
+      return { ...wanted, write, close }
+    },
     snapshot: async (job) => {
       database.exec('BEGIN')
       try {

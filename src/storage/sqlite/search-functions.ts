@@ -1,8 +1,11 @@
 import type Database from 'better-sqlite3'
+import type { AssertWanted } from '../assert-wanted.ts'
 import { representativeCodeIn, searchKey, searchText } from './search-text.ts'
+import { addIsWanted } from './wanted-rows.ts'
 
-/** Lets SQL make the texts and keys of the search. */
-export function addSearchFunctions(database: Database.Database): void {
+/** Lets SQL make the texts and keys of the search, and ask in the midst of a statement whether it is to go on. */
+export function addSearchFunctions(database: Database.Database, assertWanted: AssertWanted = () => undefined): void {
+  addIsWanted(database, assertWanted)
   const options = { deterministic: true, directOnly: true } as const
   database.function('search_key', options, (number: number, issueDate: string, id: number) =>
     searchKey(number, issueDate, id),

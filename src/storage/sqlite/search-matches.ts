@@ -5,10 +5,11 @@ import { wholeFrom } from './columns.ts'
 import type { Condition } from './filter-conditions.ts'
 import { columnsOf } from './row-codec.ts'
 import { ID_OF_KEY, keysOf, phraseOf, searchKey, soughtIn } from './search-text.ts'
+import { wantedRows } from './wanted-rows.ts'
 
 /** The search keys of all that a search finds, indexed or not yet, from one key to another. */
 export const MATCHES = `
-  SELECT rowid AS search_key FROM loan_search WHERE loan_search MATCH ? AND rowid BETWEEN ? AND ?
+  SELECT rowid AS search_key FROM loan_search WHERE loan_search MATCH ? AND rowid BETWEEN ? AND ? AND (${wantedRows('rowid').sql})
   UNION ALL
   SELECT search_key FROM loan_unindexed WHERE search_key BETWEEN ? AND ? AND instr(text, ?) > 0`
 

@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import type { LogEntry } from '#service/parts/log.ts'
+import type { ReadRequest } from '#service/parts/reader.ts'
+import { createSessions } from '#service/parts/sessions.ts'
+import { openStorage } from '#storage/sqlite/open-storage.ts'
+import type { Storage } from '#storage/storage.ts'
+import { calendarDate } from '#values/calendar-date.ts'
+import { fillDemo } from '../demo/fill-demo.ts'
+import { randomIds } from '../random-ids.ts'
+import { systemClock } from '../system-clock.ts'
+import type { ReadingParts } from './answer-read.ts'
+import type { ReaderSetup } from './reader-messages.ts'
+
+export const TODAY = calendarDate('2026-01-28')
+export const OWN = { connectionId: 'local', today: TODAY }
+
+/** What somebody listens to who waits for good. */
+export const FOR_GOOD = new AbortController().signal
+
+export function setupOf(dataFolder: string): ReaderSetup {
+  return { dataFolder, isDemo: false, frozenDate: TODAY, appVersion: '0.0.0' }
+}
+
+/** The demo's loans in a folder of the test, and the parts that read them. `atEnd` comes before the folder is closed. */
+export async function readDesk(atEnd: { close: () => Promise<unknown> }) {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'loan-desk-readers-'))
+  const storage = openStorage(dataFolder)
+  await fillDemo(storage, TODAY)
+  const log: LogEntry[] = []
+  onTestFinished(async () => {
+    await atEnd.close()
+    await storage.close()
+    rmSync(dataFolder, { recursive: true })
+  })
+  const { uuid = '' } = (await storage.loanList.page(OWN, null, 1)).rows[0] ?? {}
+  return { dataFolder, storage, log, uuid, parts: partsOf(storage, dataFolder, log) }
+}
+
+function partsOf(storage: Storage, dataFolder: string, log: LogEntry[]): ReadingParts {
+  const clock = systemClock(TODAY)
+  return {
+    ...{ storage, clock, dataFolder, ids: randomIds, isDemo: false, appVersion: '0.0.0' },
+    sessions: createSessions({ storage, secret: randomIds.secret, elapsed: clock.elapsed, now: Date.now }),
+    assets: async () => undefined,
+    demo: { enter: async () => undefined, leave: async () => undefined },
+    live: {
+      exchange: async () => ({ kind: 'not-sent', reason: { kind: 'refused' } }),
+      proxyFor: async () => null,
+      userName: 'tester',
+      underWay: new Map(),
+      secrets: { seal: async () => null, unseal: async () => null, remembered: new Map(), given: () => undefined },
+    },
+    log: (entry) => log.push(entry),
+  }
+}
+
+export function reading(method: string, path: string, body?: object): ReadRequest {
+  const bytes = body === undefined ? null : new TextEncoder().encode(JSON.stringify(body))
+  return {
+    method,
+    path,
+    headers: { 'Content-Type': 'application/json' },
+    body: bytes,
+    work: { active: [], fault: undefined },
+  }
+}
+
+/** Takes down a run of all loans of the demo, not looked at yet. Returns how many they are. */
+export async function takenDownRun(storage: Storage, uuid: string): Promise<number> {
+  const ids = await storage.loanList.ids(OWN, [])
+  await storage.write(async (unit) => {
+    const made = { madeBy: 'tester', madeThrough: 'test', createdAt: '2026-01-28T06:00:00.000Z' }
+    const id = await unit.runs.insert({ uuid, connectionId: 'local', daysToExtend: 30, ...made })
+    await unit.runLines.add(id, 0, ids)
+    await unit.runs.show(id)
+  })
+  return ids.length
+}
