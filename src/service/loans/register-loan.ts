@@ -14,6 +14,7 @@ import { callerName } from '../wire/caller-name.ts'
 import { type JsonBody, validated } from '../wire/read-json.ts'
 import { refuseAt } from '../wire/refusal.ts'
 import { dataText } from '../wire/routes.ts'
+import { turnFor } from '../wire/turns.ts'
 import { engineLoan, loanBodyOf } from './loan-body.ts'
 import { byLoanRules } from './loan-rules.ts'
 import type { Planner } from './plan.ts'
@@ -30,6 +31,8 @@ export function registerLoan(parts: LoanParts, body: JsonBody, caller: Caller): 
   return async () => {
     const known = await storage.loans.byLenderLoanId(LOCAL_CONNECTION, request.lenderLoanId)
     if (known) return { status: 200, text: dataText(await firstAnswer(parts, known, body)), store: async () => true }
+    // To make its rows and to write them into the answer takes as long as to check them.
+    await turnFor(body.text.length)
     const registration = await registrationOf(parts, request, body, caller)
     const { registeredDate: madeDate, schedule } = registration
     const store = async ({ loans, versions }: UnitOfWork) => {
