@@ -42,12 +42,12 @@ const IS_TAKEN = `
   SELECT 1 FROM loan WHERE connection_id = ? AND lender_loan_id = ?
   UNION ALL SELECT 1 FROM loan WHERE connection_id = ? AND public_id = ?`
 
-export function createLoanStore(database: Database.Database, { fileVersion }: Memory): LoanStore {
+export function createLoanStore(database: Database.Database, memory: Memory): LoanStore {
   const byUuid = database.prepare<[string, string], LoanRecord>(`${SELECT} AND uuid = ?`)
   const idOf = database.prepare<[string, string], number>(ID_OF).pluck()
   const versionByUuid = database.prepare<[string, string], number>(VERSION_BY_UUID).pluck()
   const byLenderLoanId = database.prepare<[string, string], LoanRecord>(`${SELECT} AND lender_loan_id = ?`)
-  const refuseUnlessOther = createIdentityCheck(database)
+  const refuseUnlessOther = createIdentityCheck(database, memory)
   const isTaken = database.prepare<[string, string, string, string], number>(IS_TAKEN).pluck()
   const versionOf = database.prepare<[number], number>(VERSION_OF).pluck()
   const insert = database.prepare(INSERT)
@@ -59,7 +59,7 @@ export function createLoanStore(database: Database.Database, { fileVersion }: Me
   return {
     byUuid: async (connectionId, uuid) => loanOf(byUuid.get(connectionId, uuid.toLowerCase())),
     idOf: async (connectionId, uuid) => idOf.get(connectionId, uuid),
-    stateOf: async (connectionId, uuid) => `${versionByUuid.get(connectionId, uuid)} ${fileVersion()}`,
+    stateOf: async (connectionId, uuid) => `${versionByUuid.get(connectionId, uuid)} ${memory.fileVersion()}`,
     inList: async (connectionId, uuid) => readableRows(byUuid.all(connectionId, uuid.toLowerCase()), loanFromRecord),
     byLenderLoanId: async (connectionId, lenderLoanId) => {
       const record = byLenderLoanId.get(connectionId, lenderLoanId)

@@ -17,7 +17,7 @@ import { createLoanStore } from './loan-table.ts'
 import { type OpenBook, openBook } from './open-book.ts'
 import { keepPrivate } from './private-files.ts'
 import { openReadConnection } from './read-connection.ts'
-import { type Memory, memoryUntilCommit, noMemory } from './remembered.ts'
+import { type Memory, memoriesOf } from './remembered.ts'
 import { rowErrorOf } from './row-codec.ts'
 import { createTurns, type Turns, whileOpen } from './run-job.ts'
 import { createExtensionRunLines } from './run-line-table.ts'
@@ -72,13 +72,13 @@ function openedBook(writer: Database.Database, path: string, lockPath: string): 
 function storageOf({ book, reader, writer }: Opened, lock: FolderLock): Storage {
   const indexer = createSearchIndexer({ reader, writer }, (job) => write(job))
   const index = whenQuiet(indexer.committed)
-  const memory = memoryUntilCommit(writer)
+  const memories = memoriesOf(writer)
   const turns = createTurns()
   const care: CommitCare = {
     checkPlace: book.checkPlace,
     countCommit: () => {
       book.countCommit()
-      memory.forget()
+      memories.committing()
     },
     committed: () => {
       book.committed()
@@ -86,9 +86,9 @@ function storageOf({ book, reader, writer }: Opened, lock: FolderLock): Storage 
     },
   }
   const write = createWriter(writer, care, turns)
-  const unit = storesOf(writer, noMemory(writer), { turns })
+  const unit = storesOf(writer, memories.writer, { turns })
   return {
-    ...storesOf(reader, memory),
+    ...storesOf(reader, memories.reader),
     write: (job) => write((assertOpen) => job(whileOpen(unit, assertOpen))),
     close: async () => {
       indexer.stop()

@@ -7,32 +7,54 @@ export type Memory = {
   readonly fileVersion: FileVersion
   /** Reads a value that is asked for with every request and hardly ever changes. */
   readonly remembered: <Value>(read: () => Value) => () => Value
+  /** To be told by whatever changes such a value. */
+  readonly changed: () => void
+}
+
+/** The memories of a writer's connection, and of the one that reads beside it. */
+export type Memories = {
+  readonly reader: Memory
+  readonly writer: Memory
+  /** To be told right before a commit. */
+  readonly committing: () => void
 }
 
 /**
- * Keeps what was read until anything is committed: by another program, which the writer's connection is asked for, or by
- * the writer itself, which says so by `forget` right before.
+ * What was read is kept until the writer commits a change of such a value, or another program writes anything, which the
+ * writer's connection is asked for.
  */
-export function memoryUntilCommit(writer: Database.Database): Memory & { readonly forget: () => void } {
-  const fileVersion = fileVersionOf(writer)
-  let commits = 0
+export function memoriesOf(writer: Database.Database): Memories {
+  const own = noMemory(writer)
+  const { fileVersion } = own
+  let changes = 0
+  let isChanging = false
+  const remembered = <Value>(read: () => Value) => {
+    let kept: { readonly value: Value; readonly version: number | undefined; readonly changes: number } | undefined
+    return () => {
+      // Asked before the value is read, which may be newer than they say, never older.
+      const version = fileVersion()
+      if (kept && kept.version === version && kept.changes === changes) return kept.value
+      const now = { version, changes }
+      kept = { value: read(), ...now }
+      return kept.value
+    }
+  }
   return {
-    fileVersion,
-    forget: () => void commits++,
-    remembered: <Value>(read: () => Value) => {
-      let kept: { readonly value: Value; readonly version: number | undefined; readonly commits: number } | undefined
-      return () => {
-        // Asked before the value is read, which may be newer than they say, never older.
-        const now = { version: fileVersion(), commits }
-        if (kept && kept.version === now.version && kept.commits === now.commits) return kept.value
-        kept = { value: read(), ...now }
-        return kept.value
-      }
+    reader: { ...own, remembered },
+    writer: {
+      ...own,
+      changed: () => {
+        isChanging = true
+      },
+    },
+    committing: () => {
+      if (isChanging) changes++
+      isChanging = false
     },
   }
 }
 
 /** Keeps nothing: inside a transaction, what is read may be undone, or be as of another moment than the next. */
 export function noMemory(database: Database.Database): Memory {
-  return { fileVersion: fileVersionOf(database), remembered: (read) => read }
+  return { fileVersion: fileVersionOf(database), remembered: (read) => read, changed: () => undefined }
 }

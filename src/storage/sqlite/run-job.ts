@@ -24,40 +24,61 @@ export function createTurns(): Turns {
   }
 }
 
+/** Runs a job, which is told how to ask whether it is still open. */
+export type RunJob = <Result>(job: (assertOpen: AssertOpen) => Promise<Result>) => Promise<Result>
+
 /**
- * Runs the job of a unit of work, which may wait for nothing but its unit: SQLite answers at once, so such a job ends
- * before the thread has a turn for anything else, but for those that its stores give. One that has not ended by then waits
- * for the outside world and would hold the transaction open. It is refused, and so is whatever it still asks of its unit
- * when it goes on.
+ * Runs jobs that may wait for nothing but their stores: SQLite answers at once, so such a job ends before the thread has a
+ * turn for anything else, but for those that its stores give. One that has not ended by then waits for the outside world
+ * and would hold its transaction open. It is refused, and so is whatever it still asks of its stores when it goes on.
  */
-export function runJob<Result>(job: (assertOpen: AssertOpen) => Promise<Result>, turns: Turns): Promise<Result> {
-  const { promise, resolve, reject } = Promise.withResolvers<Result>()
-  let isOpen = true
-  const refuse = (error: unknown) => {
-    isOpen = false
-    reject(error)
+export function createJobRunner(turns = createTurns()): RunJob {
+  const running = new Set<(error: unknown) => void>()
+  let isWatched = false
+
+  /** Once for all jobs of a turn. By the time of the next tick, all that can be done without the outside world is done. */
+  function watch(): void {
+    if (isWatched) return
+    isWatched = true
+    queueMicrotask(() => process.nextTick(refuseWaiting))
   }
-  // By the time of the next tick, all that can be done without the outside world is done.
-  const watch = () => queueMicrotask(() => process.nextTick(refuseIfWaiting))
-  function refuseIfWaiting(): void {
-    if (!isOpen) return
+
+  function refuseWaiting(): void {
+    isWatched = false
+    if (running.size === 0) return
     const given = turns.given()
     if (given) void given.then(watch)
-    else refuse(new StorageError('job-waited', 'A job waited for something outside its unit of work'))
+    else
+      for (const refuse of running)
+        refuse(new StorageError('job-waited', 'A job waited for something outside its unit of work'))
   }
-  watch()
-  void ended(job, () => {
-    if (!isOpen) throw new StorageError('unit-over', 'The unit of work is over')
-  }).then((result) => {
-    isOpen = false
-    resolve(result)
-  }, refuse)
-  return promise
-}
 
-/** A job that throws at once ends like one that throws later. */
-async function ended<Result>(job: (assertOpen: AssertOpen) => Promise<Result>, assertOpen: AssertOpen) {
-  return job(assertOpen)
+  return <Result>(job: (assertOpen: AssertOpen) => Promise<Result>) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Result>()
+    let isOpen = true
+    const end = () => {
+      isOpen = false
+      running.delete(refuse)
+    }
+    const refuse = (error: unknown) => {
+      end()
+      reject(error)
+    }
+    const assertOpen = () => {
+      if (!isOpen) throw new StorageError('unit-over', 'The unit of work is over')
+    }
+    running.add(refuse)
+    watch()
+    try {
+      job(assertOpen).then((result) => {
+        end()
+        resolve(result)
+      }, refuse)
+    } catch (error) {
+      refuse(error)
+    }
+    return promise
+  }
 }
 
 /** The same stores, whose every call asks first whether they are still to be used. */

@@ -21,22 +21,24 @@ const REPLACE = `
     answer_deadline_seconds = ?
   WHERE id = 1`
 
-export function createSettingsStore(database: Database.Database, { remembered }: Memory): SettingsStore {
+export function createSettingsStore(database: Database.Database, { remembered, changed }: Memory): SettingsStore {
   const select = database.prepare<[], SettingsRecord>('SELECT * FROM settings WHERE id = 1')
   const update = database.prepare(REPLACE)
   const choose = database.prepare('UPDATE settings SET connection_id = ? WHERE id = 1')
-  const settings = remembered(() => fromRecord(present(select.get())))
+  const kept = remembered(() => fromRecord(present(select.get())))
   const connection = remembered(() => columnsOf('settings', 1, present(select.get()))('connection_id', text))
 
   return {
-    read: async () => settings(),
-    replace: async (changed) => {
-      const { defaultMaxExtensions, lenderSkinPercentage, defaultTerm, extensionInterest } = changed
-      const deadline = changed.answerDeadlineInSeconds
+    read: async () => kept(),
+    replace: async (settings) => {
+      changed()
+      const { defaultMaxExtensions, lenderSkinPercentage, defaultTerm, extensionInterest } = settings
+      const deadline = settings.answerDeadlineInSeconds
       update.run(defaultMaxExtensions, lenderSkinPercentage, defaultTerm, extensionInterest, deadline)
     },
     currentConnection: async () => connection(),
     chooseConnection: async (id) => {
+      changed()
       choose.run(id)
     },
   }

@@ -2,6 +2,7 @@ import type Database from 'better-sqlite3'
 import type { LoanFilter } from '../loan-filter.ts'
 import { RowError } from '../row-error.ts'
 import { type Condition, narrowing, whereOf } from './filter-conditions.ts'
+import type { Memory } from './remembered.ts'
 import { textCondition } from './search-matches.ts'
 
 /**
@@ -37,14 +38,21 @@ const MAYBE = `
   WHERE connection_id IN (@connectionId) AND is_readable = 0 AND typeof(lender_loan_id) <> 'text'
     AND @lenderLoanId IS ${ASKED_FOR}`
 
+/** Whether there is any loan of which MAYBE would ask more. */
+const IS_ANY_DOUBTFUL = `SELECT EXISTS (${STRAYS}) OR EXISTS (
+  SELECT 1 FROM loan INDEXED BY loan_unreadable WHERE is_readable = 0 AND typeof(lender_loan_id) <> 'text')`
+
 /**
  * Throws a RowError where a loan may be the one of a connection with this ID, though its row no longer says so: whoever took
- * it for another would make it a second time.
+ * it for another would make it a second time. No write of ours leaves such a row, so whether there is any is remembered
+ * until another program writes.
  */
-export function createIdentityCheck(database: Database.Database) {
+export function createIdentityCheck(database: Database.Database, { remembered }: Memory) {
+  const doubtful = database.prepare<[], number>(IS_ANY_DOUBTFUL).pluck()
+  const isAnyDoubtful = remembered(() => doubtful.get() === 1)
   const maybe = database.prepare<[object], { readonly id: number; readonly damaged: string }>(MAYBE)
   return (connectionId: string, lenderLoanId: string): void => {
-    const found = maybe.get({ connectionId, lenderLoanId })
+    const found = isAnyDoubtful() ? maybe.get({ connectionId, lenderLoanId }) : undefined
     if (found) throw new RowError('loan', found.id, found.damaged)
   }
 }

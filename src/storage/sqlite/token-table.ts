@@ -13,7 +13,7 @@ const PUT = `
   ON CONFLICT (name) DO UPDATE SET hash = excluded.hash, created_at = excluded.created_at
   RETURNING *`
 
-export function createTokenStore(database: Database.Database, { remembered }: Memory): TokenStore {
+export function createTokenStore(database: Database.Database, { remembered, changed }: Memory): TokenStore {
   const all = database.prepare<[], TokenRecord>('SELECT * FROM api_token ORDER BY name')
   const named = database.prepare<[string], TokenRecord>('SELECT * FROM api_token WHERE name = ?')
   const put = database.prepare<[string, Buffer, string], TokenRecord>(PUT)
@@ -32,11 +32,13 @@ export function createTokenStore(database: Database.Database, { remembered }: Me
     },
     named: async (name) => tokenOf(named.get(name)),
     put: async (name, token, createdAt) => {
+      changed()
       const record = put.get(name, secretHash(token), createdAt)
       if (!record) throw new Error('The token was not stored')
       return tokenFromRecord(record)
     },
     revoke: async (id) => {
+      changed()
       return revoke.run(id).changes > 0
     },
   }

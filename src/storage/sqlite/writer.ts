@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3'
 import { StorageError } from '../storage-error.ts'
-import { type AssertOpen, runJob, type Turns } from './run-job.ts'
+import { type AssertOpen, createJobRunner, type Turns } from './run-job.ts'
 import { systemFault } from './system-fault.ts'
 
 type Job = {
@@ -9,7 +9,7 @@ type Job = {
   readonly fail: (error: unknown) => void
 }
 
-/** Runs a job in the next transaction; the answer comes after that transaction's commit. Refuses what `runJob` does. */
+/** Runs a job in the next transaction; the answer comes after that transaction's commit. Refuses what `createJobRunner` does. */
 export type JobQueue = <Result>(job: (assertOpen: AssertOpen) => Promise<Result>) => Promise<Result>
 
 /** What goes with every commit. */
@@ -46,6 +46,7 @@ export const REAL_TIME: WriterTime = {
  */
 export function createWriter(database: Database.Database, care: CommitCare, turns: Turns, time = REAL_TIME): JobQueue {
   let waiting: Job[] = []
+  const runJob = createJobRunner(turns)
   const commit = committer(database, care, time.now)
 
   async function flush(asked: number): Promise<void> {
@@ -58,13 +59,11 @@ export function createWriter(database: Database.Database, care: CommitCare, turn
   return (job) =>
     new Promise((resolve, reject) => {
       if (waiting.length === 0) setImmediate(flush, 0)
-      waiting.push({ run: () => withAnswer(runJob(job, turns), resolve), fail: (error) => reject(told(error)) })
+      waiting.push({
+        run: () => runJob(job).then((result) => () => resolve(result)),
+        fail: (error) => reject(told(error)),
+      })
     })
-}
-
-async function withAnswer<Result>(work: Promise<Result>, resolve: (result: Result) => void): Promise<() => void> {
-  const result = await work
-  return () => resolve(result)
 }
 
 /**
