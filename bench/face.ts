@@ -39,7 +39,7 @@ async function load(browser: Browser, { desk, path, ready }: Place): Promise<Loa
   return { usable, cpu: (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000 }
 }
 
-/** The page's policy lets nobody evaluate texts in it, so it is asked again and again. */
+/** The page's policy forbids evaluating text in it, so it is polled. */
 async function untilUsable(page: Page): Promise<number> {
   for (let asked = 0; asked < 1_000; asked++) {
     const usable: unknown = await page.evaluate('window.usableAt')

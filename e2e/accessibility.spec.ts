@@ -27,7 +27,7 @@ test('axe finds nothing on the list and a run of it: empty, selected, tried, fil
   await run.tryDays('30')
   await expectNoFaults(page)
   await page.getByRole('link', { name: 'Extension runs' }).click()
-  await page.getByRole('gridcell', { name: 'Tried, not run' }).waitFor()
+  await page.getByRole('gridcell', { name: 'Dry run done' }).waitFor()
   await expectNoFaults(page)
   await page.getByRole('button', { name: 'Discard the dry run of' }).click()
   await page.getByRole('heading', { name: 'No extension runs yet' }).waitFor()

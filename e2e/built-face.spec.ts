@@ -97,7 +97,7 @@ type Answer = {
   readonly body: Buffer
 }
 
-/** Sent as it stands: fetch would ask for encodings by itself, and undo them. */
+/** Sent as is: fetch would ask for encodings by itself, and undo them. */
 function ask(
   address: string,
   name: string,

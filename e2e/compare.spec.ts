@@ -87,7 +87,7 @@ const withExtendedLoan = test.extend({
   },
 })
 
-withExtendedLoan('what is the same is folded, and what happened since stands apart', async ({ page }) => {
+withExtendedLoan('what is the same is folded, and what happened since is kept apart', async ({ page }) => {
   const compare = new ComparePage(page)
   await compare.open(EXTENDED, '?before=0&after=1')
   await expect(compare.rows).toHaveCount(6)
@@ -153,7 +153,7 @@ test('a preview is compared before it is made, then made', async ({ page, api })
   await expect(compare.measure('Still due')).toHaveText(['2,315.00', '+10.89', '2,325.89'])
 })
 
-test('several numbers of days stand side by side, and none touches the loan', async ({ page, api }) => {
+test('several extensions are tried side by side, and none touches the loan', async ({ page, api }) => {
   const { uuid } = await api.createLoan(QUARTERS)
   const whatIf = new WhatIfPage(page)
   await new LoanPage(page).open(uuid)

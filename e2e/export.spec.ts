@@ -67,12 +67,12 @@ test('the list is handed on as filtered, in the request and not in an address; a
           detail: '',
           instance: '',
         },
-        errors: [{ pointer: '/format', detail: 'An Excel file takes 1,048,575 loans at most' }],
+        errors: [{ pointer: '/format', detail: 'An Excel file holds at most 1,048,575 loans' }],
       },
     }),
   )
   await menu.choose('Excel')
-  await expect(page.getByRole('alert')).toContainText('An Excel file takes 1,048,575 loans at most')
+  await expect(page.getByRole('alert')).toContainText('An Excel file holds at most 1,048,575 loans')
   await expectNoFaults(page)
 })
 

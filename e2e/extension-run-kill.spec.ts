@@ -47,7 +47,7 @@ function memoryOf({ processId }: RunningService): number {
   }
 }
 
-/** What stands on the disk, read beside the running program. */
+/** What is on disk, read while the program runs. */
 function onDisk(dataFolder: string) {
   const database = new Database(join(dataFolder, 'loan-desk.db'), { readonly: true })
   const number = (sql: string) => database.prepare<[], number>(sql).pluck().get() ?? 0

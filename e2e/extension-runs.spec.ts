@@ -150,7 +150,7 @@ test.describe('a run on a live service', () => {
     await page.keyboard.press('Control+Enter')
     await expect(before.status).toContainText('asked to wait')
     const address = page.url()
-    // The page that asks how far it is would find nobody there.
+    // The page that polls the progress would find no service there.
     await page.goto('about:blank')
 
     const again = await restart()

@@ -56,7 +56,7 @@ test('the worked example comes out to the cent, by keyboard alone', async ({ pag
   expect((await loan.row('2027-02-25')).slice(3, 5)).toEqual(['1,000.00', '152.83'])
 })
 
-test('a refusal stands at the field with used and allowed, and nothing is lost or closed', async ({ page, api }) => {
+test('a refusal shows at the field with used and allowed, and nothing is lost or closed', async ({ page, api }) => {
   const { uuid } = await api.createLoan(EXAMPLE)
   const { loan, panel } = await openPanel(page, uuid)
   await panel.days.fill('45')
@@ -133,7 +133,7 @@ test('what cannot be is said at the field before anything is sent', async ({ pag
   await expect(panel.answer('New final date')).toHaveText('2027-02-02')
 })
 
-test('a late answer for other days never replaces the one for what stands in the field', async ({ page, api }) => {
+test('a late answer for other days never replaces the one for the days in the field', async ({ page, api }) => {
   const { uuid } = await api.createLoan(EXAMPLE)
   let release = () => {}
   const held = new Promise<void>((resolve) => {

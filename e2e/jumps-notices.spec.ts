@@ -11,7 +11,7 @@ import { SettingsPage } from './pages/settings-page.ts'
 import { SubmissionsPage } from './pages/submissions-page.ts'
 import { expectNothingMoves } from './positions.ts'
 
-/** A schedule that scrolls, so that its totals stand at its foot. */
+/** A schedule that scrolls, so that its totals stay at the bottom. */
 const SCHEDULE = Array.from({ length: 40 }, (_, row) => ({
   date: `${2027 + Math.floor(row / 12)}-${String((row % 12) + 1).padStart(2, '0')}-26`,
   principalAmount: '25.00',

@@ -25,7 +25,7 @@ export async function openKeptDraft(page: Page, fields: object): Promise<NewLoan
   return form
 }
 
-/** The same for a loan that could be created as it stands. */
+/** The same for a loan that is ready to create. */
 export async function openFilledLoan(page: Page, lenderLoanId: string, fields: object = {}): Promise<NewLoanPage> {
   const form = await openKeptDraft(page, { lenderLoanId, ...fields })
   await form.summary.getByText('Nothing to fix').waitFor()

@@ -71,7 +71,7 @@ async function halfAskedFor({ desk, path, body }: Scene): Promise<() => unknown>
   return () => socket.destroy()
 }
 
-/** A CA file that is a pipe holds the program between the two commits, because nobody writes into it. */
+/** A CA file that is a pipe holds the program between the two commits, because nothing writes into it. */
 async function planned(scene: Scene): Promise<() => unknown> {
   const { desk, folder } = scene
   const pipe = join(folder, 'pipe')

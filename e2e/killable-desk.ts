@@ -69,7 +69,7 @@ function callsTo({ address }: RunningService): DeskCalls {
   }
 }
 
-/** The states of all submissions as they stand on the disk, read beside the running program. */
+/** The states of all submissions on disk, read while the program runs. */
 export function statesOnDisk(databasePath: string): readonly string[] {
   const database = new Database(databasePath, { readonly: true })
   try {

@@ -39,7 +39,7 @@ const SHAPES = [
 ] as const
 
 test.describe('what a live service says', () => {
-  test('stands at its fields, in whatever shape', async ({ page, double, live }) => {
+  test('shows at its fields, in whatever shape', async ({ page, double, live }) => {
     await live({ answerDeadlineInSeconds: 30 })
     const form = await openFilledLoan(page, 'SAYS-0')
     for (const [count, [shape, body]] of SHAPES.entries()) {
@@ -58,7 +58,7 @@ test.describe('what a live service says', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'SAYS-3' })).toBeVisible()
   })
 
-  test('stands in the summary where it names no field, with the way to the token', async ({ page, double, live }) => {
+  test('shows in the summary where it names no field, with a link to the token', async ({ page, double, live }) => {
     await live({ answerDeadlineInSeconds: 30 })
     const form = await openFilledLoan(page, 'SAYS-3')
     const alert = form.summary.getByRole('alert')
@@ -82,7 +82,7 @@ test.describe('what a live service says', () => {
     await expect(page.getByText('This session has ended')).toBeHidden()
   })
 
-  test("stands at the days of an extension, like the local service's", async ({ page, double, live, send }) => {
+  test("shows at the days of an extension, like the local service's", async ({ page, double, live, send }) => {
     await live({ answerDeadlineInSeconds: 30 })
     await send('EXT-1')
     await new LoanPage(page).open(double.uuidOf('EXT-1'))
@@ -116,7 +116,7 @@ test.describe('what a live service says', () => {
   })
 })
 
-test.describe('an outcome that nobody knows', () => {
+test.describe('an unknown outcome', () => {
   test('keeps the form, says so, and is not sent again before it is decided', async ({ page, double, live }) => {
     await live({ answerDeadlineInSeconds: DEADLINE })
     const form = await openFilledLoan(page, 'LOST-1')

@@ -75,7 +75,7 @@ test('what came back otherwise than predicted is marked cell by cell', async ({ 
 })
 
 test.describe('a live loan is read again', () => {
-  test('and what changed since stands beside what it was before', async ({ page, double, live, send }) => {
+  test('and what changed since shows beside what it was before', async ({ page, double, live, send }) => {
     await live()
     await send('LD-PAID')
     const loan = new LoanPage(page)

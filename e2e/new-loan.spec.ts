@@ -45,7 +45,7 @@ test('the worked example, by keyboard alone', async ({ page }) => {
   expect(sent).toEqual([WORKED_EXAMPLE_TYPED])
 })
 
-test('generated rows can be carried over and changed', async ({ page }) => {
+test('generated rows can be edited', async ({ page }) => {
   const form = await openFilledLoan(page, 'CARRY-1')
   await form.choose('Schedule type', 'ANNUITY')
   await page.getByRole('button', { name: 'Edit these rows' }).click()
@@ -107,7 +107,7 @@ test('a used lender loan ID is told before anything is sent', async ({ page, api
   await expect(page.getByRole('heading', { name: 'USED-1' })).toBeVisible()
 })
 
-test('a refusal of the service stands at its field, and nothing typed is lost', async ({ page, api }) => {
+test('a refusal by the service shows at its field, and nothing typed is lost', async ({ page, api }) => {
   const form = await openFilledLoan(page, 'RACE-1')
   await expect(form.summary.getByText('Lender loan ID is not used yet')).toBeVisible()
   await api.createLoan({ lenderLoanId: 'RACE-1' })
@@ -123,7 +123,7 @@ test('a refusal of the service stands at its field, and nothing typed is lost', 
   await expect(page.getByRole('heading', { name: 'RACE-2' })).toBeVisible()
 })
 
-test('what the service says of a row stands in its cell, until the cell is changed', async ({ page }) => {
+test('what the service says about a row shows in its cell until the cell is changed', async ({ page }) => {
   const form = await openFilledLoan(page, 'CELL-1')
   await page.getByRole('button', { name: 'Edit these rows' }).click()
   await page.keyboard.press('Control+i')

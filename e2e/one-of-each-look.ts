@@ -1,6 +1,6 @@
 /**
  * Runs in the page: marks, of all words and fields in `root`, one of each look. A look is all that contrast depends on: the
- * colours, sizes and weights of letters, what they stand on and in, and what lies over them. Returns what takes the marks
+ * colours, sizes and weights of letters, their background and container, and what lies over them. Returns what takes the marks
  * away.
  */
 export function markOneOfEachLook(root: Element, mark: string): () => void {

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 const CONTROLS = 'a, button, input, select, textarea, [tabindex], [role="combobox"]'
 
-/** Where everything stands that one can press or type in, to be compared once something was said. */
+/** Where every control is, to be compared once a message has appeared. */
 export async function expectNothingMoves(page: Page, during: () => Promise<void>): Promise<void> {
   await page.evaluate(remember, CONTROLS)
   await during()

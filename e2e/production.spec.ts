@@ -32,7 +32,7 @@ test.use({ contextOfItsOwn: true })
 const ID = 'PROD-1'
 const byId = () => ID
 
-/** A loan that nobody knows the end of, chosen in the journal; `isMade` says whether the service has it. */
+/** A loan with an unknown outcome, chosen in the journal; `isMade` says whether the service has it. */
 async function undecided({ page, double, send }: Stage, isMade: boolean): Promise<SubmissionsPage> {
   double.next({ kind: 'silent', makes: isMade })
   await send(ID)
@@ -90,7 +90,7 @@ const OPERATIONS: readonly Operation[] = [
       await new ProductionQuestion(page).type(double.host)
       await expect(run.status).toContainText('asked to wait')
       const address = page.url()
-      // The page that asks how far it is would find nobody there.
+      // The page that polls the progress would find no service there.
       await page.goto('about:blank')
       await restart()
       await page.goto(address)

@@ -50,7 +50,7 @@ async function seed(
   await loans.setVersion(id, { version: 2, extensionsUsed: 1, schedule: now })
 }
 
-/** Pays the next rows that carry something. */
+/** Pays the next rows with anything outstanding. */
 function paying(schedule: PaymentSchedule, count: number): PaymentSchedule {
   const open = schedule.filter((row) => row.movedToDate === null && row.paid.principal < row.total.principal)
   const paid = new Set(open.slice(0, count))

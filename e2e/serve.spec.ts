@@ -142,7 +142,7 @@ test('refuses a foreign file in the place of its database, and keeps it byte for
   expect(await readFile(database)).toEqual(foreign)
 })
 
-// Where the machine's own Node will do, the unit test of the check stands alone.
+// Where the machine's own Node will do, only the unit test covers the check.
 const oldNode = findOldNode()
 if (oldNode) {
   test('says in one sentence that an old Node will not do', async () => {

@@ -43,7 +43,7 @@ export async function startService(args: readonly string[], environment: Environ
 
 type Environment = Readonly<Record<string, string>>
 
-/** The machine's own proxy would stand between the programs of a test. */
+/** The machine's own proxy would sit between the programs of a test. */
 const NO_PROXIES = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^(https?|all|no)_proxy$/i.test(name)),
 )

@@ -4,7 +4,7 @@ import { LoansPage } from './pages/loans-page.ts'
 import { ProductionQuestion } from './pages/production-question.ts'
 import { SubmissionsPage } from './pages/submissions-page.ts'
 
-test.describe('a loan that nobody knows the end of', () => {
+test.describe('a loan with an unknown outcome', () => {
   test('is counted, leads to its submission, and is marked as created once the service has it', async ({
     page,
     double,
@@ -129,7 +129,7 @@ test('what the service asked to wait with is sent later by a person', async ({ p
   expect(await send('LD-LATER')).toBe(429)
   const submissions = new SubmissionsPage(page)
   await submissions.choose('LD-LATER')
-  await expect(submissions.panel.getByRole('alert')).toContainText('The service asks to wait 3 s')
+  await expect(submissions.panel.getByRole('alert')).toContainText('The service asked to wait 3 s')
   const sendNow = submissions.button('Send now')
   await expect(sendNow).toBeDisabled()
   await expect(submissions.panel).toContainText(/Not before 2026-01-28 \d\d:\d\d:\d\d/)
@@ -163,7 +163,7 @@ test.describe('the list', () => {
     await submissions.open()
     await expect(submissions.row('LD-SLOW')).toContainText('Sending')
     await submissions.row('LD-SLOW').click()
-    await expect(submissions.panel.getByRole('alert')).toContainText('On its way')
+    await expect(submissions.panel.getByRole('alert')).toContainText('In progress')
     await expect(submissions.row('LD-SLOW')).toContainText('Unknown')
     await expect(submissions.panel.getByRole('alert')).toContainText('No answer within 3 s')
     await expect(submissions.railLink).toHaveAccessibleName('1 unknown in Submissions')

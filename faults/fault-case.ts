@@ -48,12 +48,12 @@ export function notSent(explanation: string): Expected {
   return { journal: 'planned', status: 503, problem: 'not-sent', explanation, answered: null, posts: 0 }
 }
 
-/** Nobody can know: 502. */
+/** The outcome is unknown: 502. */
 export function unknown(explanation: string, { posts = 1, answered = null }: Doubt = {}): Expected {
   return { journal: 'unknown', status: 502, problem: 'outcome-unknown', explanation, answered, posts }
 }
 
-/** The deadline passed, and nobody can know: 504. */
+/** The deadline passed and the outcome is unknown: 504. */
 export function late(posts: 0 | 1 = 1): Expected {
   return { ...unknown('No answer within 30 s.', { posts }), status: 504 }
 }
@@ -67,7 +67,7 @@ export function rejected(answer: Answer): Expected {
 
 /** It was too many at once: planned again, to be sent when a person says so. */
 export function toWait(seconds: number, answer: Answer): Expected {
-  const explanation = `The service asks to wait ${seconds} s before it is sent again`
+  const explanation = `The service asked to wait ${seconds} s before trying again`
   return { ...passedOn('planned', 429, explanation), answer }
 }
 

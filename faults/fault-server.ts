@@ -16,7 +16,7 @@ export type Turn = Wire & { readonly request: SeenRequest; readonly take: () => 
 
 /** What goes wrong, at the moment at which it does; what is left out goes right. */
 export type Fault = {
-  /** TLS stands; of the request nothing is read. */
+  /** TLS is established; nothing of the request is read. */
   readonly onSecure?: (wire: Wire) => void
   /** The first bytes of a request are there; the rest is not read. */
   readonly onFirstBytes?: (wire: Wire) => void

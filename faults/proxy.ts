@@ -2,7 +2,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import { listen } from './fault-server.ts'
 import { requestIn } from './http-text.ts'
 
-/** What a proxy keeps to itself of the tunnels that begin from now on, once TLS stands: the request, or the answer. */
+/** What a proxy keeps to itself of the tunnels that begin from now on, once TLS is established: the request, or the answer. */
 export type Withheld = 'nothing' | 'request' | 'answer'
 
 /** An HTTP proxy that tunnels, remembers every byte that it could read, and can stop passing them on. */

@@ -127,7 +127,7 @@ function remember({ answered }: World, { submissionId, status }: DeskAnswer): vo
   if (submissionId !== null) answered.set(submissionId, status)
 }
 
-/** What anybody was told of is in the journal, as it was told; and nothing is on its way that nobody waits for. */
+/** What anybody was told of is in the journal, as it was told; and nothing is in flight without a caller waiting for it. */
 async function expectNothingLost({ desk, answered }: World): Promise<void> {
   const states = new Map((await submissionsOf(desk)).map(({ id, state }) => [id, state]))
   for (const [id, status] of answered) {

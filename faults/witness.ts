@@ -9,7 +9,7 @@ export type Witness = {
   readonly stop: () => void
 }
 
-/** Takes any connection and keeps what is sent; that it speaks no TLS does not matter, because nobody may come at all. */
+/** Takes any connection and keeps what is sent; that it speaks no TLS does not matter, because no connection may come at all. */
 export async function startWitness(): Promise<Witness> {
   const visits: string[] = []
   const sockets = new Set<Socket>()

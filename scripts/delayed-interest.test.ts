@@ -17,7 +17,7 @@ const ALLOWED = [
   "The installment's interest is the most that can have accrued of it, however long it is overdue",
 ]
 
-/** What stands in a file as sentences: marks of comments and tables gone, lines joined. */
+/** The sentences of a file: without the marks of comments and tables, its lines joined. */
 function sentencesOf(text: string): readonly string[] {
   const plain = text.replace(/^\s*(\/\*\*?|\*\/?|\/\/|>|#+|[-*])\s?/gm, '').replace(/\*\//g, '')
   return plain

@@ -5,7 +5,7 @@ export type SourceFile = { readonly path: string; readonly text: string }
 
 export type Import = { readonly specifier: string; readonly offset: number; readonly isType: boolean }
 
-/** All of `import`, `export … from` and `import()`, wherever they stand. Throws where the file cannot be read. */
+/** All of `import`, `export … from` and `import()`, anywhere in the file. Throws where the file cannot be read. */
 export function importsOf(path: string, text: string): readonly Import[] {
   const { module, errors } = parseSync(path, text)
   if (errors[0]) throw new SyntaxError(`${path}: ${errors[0].message}`)

@@ -1,6 +1,6 @@
 /**
  * Who may import whom: for each folder of src, the other folders and the packages it may use (`electron` allows
- * `electron/main` too; `node:` any module of Node). The order is that of the house: each may see what stands above it.
+ * `electron/main` too; `node:` any module of Node). The order is that of the house: each may see those above it.
  */
 export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   values: ['decimal.js'],

@@ -16,7 +16,7 @@ export const FONT_PARTS = {
     ...[[0x20, 0x7e] as const, [0xa0, 0x17f] as const, [0x18f, 0x18f] as const, [0x1a0, 0x1a1] as const],
     ...[[0x1af, 0x1b0] as const, [0x1cd, 0x1dc] as const, [0x1e6, 0x1eb] as const, [0x1fa, 0x21b] as const],
     ...[[0x259, 0x259] as const, [0x1e80, 0x1e85] as const, [0x1e9e, 0x1e9e] as const, [0x1ef2, 0x1ef3] as const],
-    // Accents that stand by themselves or join a letter, and what sums are called.
+    // Accents on their own or joined to a letter, and what sums are called.
     ...[[0x2b2, 0x2bc] as const, [0x2c6, 0x2dd] as const, [0x300, 0x304] as const, [0x3a3, 0x3a3] as const],
     // Punctuation, currencies, arrows, signs of mathematics and of keys.
     ...[[0x2010, 0x2027] as const, [0x2030, 0x203a] as const, [0x2044, 0x2044] as const, [0x20a0, 0x20bf] as const],

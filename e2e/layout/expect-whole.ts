@@ -51,7 +51,7 @@ function faultsOf(looks: readonly Look[]): readonly string[] {
   return [...found].map(([fault, widths]) => `${fault} at ${[...widths].join(', ')}`)
 }
 
-/** Runs in the page: where all stands, once two frames agree on it. */
+/** Runs in the page: where everything is, once two frames agree on it. */
 async function placesWhenStill(): Promise<string> {
   const places = () =>
     [...document.querySelectorAll('body *')]
@@ -70,7 +70,7 @@ async function placesWhenStill(): Promise<string> {
   return last
 }
 
-/** What the page runs: the functions as they stand in their files. */
+/** What the page runs: the functions as written in their files. */
 const LOOK = `(async () => {
   ${[...SHOWN_TEXTS, ...FAULTS_IN_PAGE, placesWhenStill].map(String).join('\n')}
   const places = await placesWhenStill()

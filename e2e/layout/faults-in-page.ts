@@ -22,7 +22,7 @@ function cutText(text: Piece): string | null {
   const { element, words, cut } = text
   if (!cut) return null
   if (hasFigure(words)) return `figure cut: ${nameOf(text)}`
-  // What a page is about stands on it whole, and so does what the bar of the header says.
+  // The subject of a page is shown in full, and so is the bar in the header.
   if (element.closest('[aria-label=Facts], header [role=alert]')) return `cut: ${nameOf(text)}`
   const style = getComputedStyle(cut)
   const isMarked = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none'
@@ -51,7 +51,7 @@ function outOfItsBox(text: Piece): string | null {
   return text.box.left < left - 1 || text.box.right > right + 1 ? `out of its box: ${nameOf(text)}` : null
 }
 
-/** What one types scrolls with the caret; figures, and what one only reads, stand whole. */
+/** What one types scrolls with the caret; figures, and text that is only read, are shown in full. */
 function cutInput(input: HTMLInputElement): string | null {
   const { width, height } = input.getBoundingClientRect()
   const isText = ['text', 'search', 'password'].includes(input.type)
@@ -155,14 +155,14 @@ function isSeenAt(one: Element, other: Element, { left, top, right, bottom }: Bo
   return [one, other].map(underPointer).every((element) => seen.some((each) => element.contains(each)))
 }
 
-/** What lets the pointer through is found by what it stands in. */
+/** What lets the pointer through is found by its container. */
 function underPointer(element: Element): Element {
   let found = element
   while (found.parentElement && getComputedStyle(found).pointerEvents === 'none') found = found.parentElement
   return found
 }
 
-/** A cell stands on the ground of its row and of the head or foot that it belongs to. */
+/** A cell has the background of its row, and of the head or foot that it belongs to. */
 function hasGround(element: Element): boolean {
   const parts = element.matches('td, th')
     ? [element, element.closest('tr'), element.closest('thead, tfoot')]
@@ -185,7 +185,7 @@ function sideways(): string[] {
   return page.scrollWidth > page.clientWidth ? [...faults, 'scrolls sideways: the page'] : faults
 }
 
-/** The words of a day in a chart stand where no curve of it runs. */
+/** The label of a day in a chart is where no curve crosses it. */
 function wordsOnCurves(): string[] {
   return [...document.querySelectorAll('.recharts-wrapper')].flatMap((chart) => {
     const curves = [...chart.querySelectorAll<SVGPathElement>('path.recharts-line-curve')]
@@ -210,7 +210,7 @@ function nameOf({ element, words }: Piece): string {
   return `“${words.length > 40 ? `${words.slice(0, 40)}…` : words}” in ${describe(element)}`
 }
 
-/** A way to find it: its own name and those of what it stands in. */
+/** How to find it: its own name and those of its containers. */
 function describe(element: Element): string {
   const named = element.closest('[aria-label]')
   const place = named ? ` of ${named.getAttribute('aria-label')?.slice(0, 30)}` : ''

@@ -14,7 +14,7 @@ export type Piece = {
   readonly shown: Box | null
 }
 
-/** What an element does to what stands in it. Styles are slow to ask for, and an element stands around hundreds of texts. */
+/** What an element does to its content. Styles are slow to read, and one element may contain hundreds of texts. */
 type Frame = {
   readonly position: string
   /** Whether what is taken out of the flow in it is placed by it. */
@@ -114,7 +114,7 @@ function clipped(
   return { cut: null, shown }
 }
 
-/** Those that can hide a part of what is in them; what is taken out of the flow is hidden only by what it stands in. */
+/** Those that can hide a part of what is in them; what is taken out of the flow is hidden only by its containing block. */
 function clippingAncestors(element: Element, frames: Frames) {
   const found: { readonly ancestor: Element; readonly frame: Frame }[] = []
   let position = 'static'

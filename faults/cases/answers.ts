@@ -82,7 +82,7 @@ function unreadable(name: string, answer: (good: Answer) => Answer, status = 201
   return {
     name: `answered with ${name}`,
     fault: { onRequest: ({ socket, take }) => socket.write(httpBytes(answer(take()))) },
-    expected: unknown(`The service answered ${status}, and the answer cannot be read.`, { answered: status }),
+    expected: unknown(`The service answered ${status}, but the answer cannot be read.`, { answered: status }),
   }
 }
 
@@ -92,7 +92,7 @@ function unchecked(name: string, change: (data: Record<string, unknown>) => unkn
     fault: {
       onRequest: ({ socket, take }) => socket.write(httpBytes(json(201, change(JSON.parse(take().body).data)))),
     },
-    expected: unknown('The service answered 201, but the answer lacks what a success must have.', { answered: 201 }),
+    expected: unknown('The service answered 201, but the answer is incomplete.', { answered: 201 }),
   }
 }
 

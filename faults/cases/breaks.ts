@@ -4,7 +4,7 @@ import { head, httpBytes } from '../http-text.ts'
 
 const BROKE = 'The connection broke before the answer was complete.'
 
-/** The connection breaks, or the answer stops, once the request is on its way: nobody can know what became of it. */
+/** The connection breaks, or the answer stops, once the request is in flight: the outcome is unknown. */
 export const BREAKS: readonly FaultCase[] = [
   {
     name: 'reset before the request is read',

@@ -4,19 +4,19 @@ import { IDENTITIES } from '../certificates.ts'
 import { type FaultCase, leadTo, notSent } from '../fault-case.ts'
 import { startFaultServer } from '../fault-server.ts'
 
-const NO_CA = 'The extra CA file holds no certificates that can be read. Nothing was sent.'
+const NO_CA = 'The extra CA file contains no readable certificate. Nothing was sent.'
 
 /** Faults of TLS, and of what the desk needs for it: each has its own words, and nothing was sent. */
 export const CERTIFICATES: readonly FaultCase[] = [
   shown('expired', 'Its certificate has expired or is not valid yet.'),
   shown('notYetValid', 'Its certificate has expired or is not valid yet.'),
-  shown('selfSigned', 'Its certificate is signed by itself.'),
+  shown('selfSigned', 'Its certificate is self-signed.'),
   shown('wrongHost', 'Its certificate is for another host.'),
-  shown('unknownRoot', 'Its certificate comes from an authority that this computer does not trust.'),
+  shown('unknownRoot', 'Its certificate was issued by an authority that this computer does not trust.'),
   {
     name: 'no cipher is in common',
     elsewhere: async () => leadTo(await startFaultServer('good', { ciphers: 'NULL-SHA256:@SECLEVEL=0' })),
-    expected: notSent('No secure connection could be agreed. Nothing was sent.'),
+    expected: notSent('A secure connection could not be established. Nothing was sent.'),
   },
   {
     name: 'the CA file is missing',

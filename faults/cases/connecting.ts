@@ -52,7 +52,7 @@ export const CONNECTING: readonly FaultCase[] = [
   {
     name: 'the port speaks HTTP without TLS',
     elsewhere: () => portWithoutTls((socket) => socket.once('data', () => socket.end('HTTP/1.1 400 Bad\r\n\r\n'))),
-    expected: notSent('No secure connection could be agreed. Nothing was sent.'),
+    expected: notSent('A secure connection could not be established. Nothing was sent.'),
   },
 ]
 

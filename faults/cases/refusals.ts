@@ -44,7 +44,7 @@ export const TOO_MANY: readonly FaultCase[] = [
   waiting('nothing said', undefined, 10),
 ]
 
-/** Faults of the service, or of what stands before it: it may have done its work all the same. */
+/** Faults of the service, or of a gateway in front of it: it may have done its work all the same. */
 export const SERVER_FAULTS: readonly FaultCase[] = [
   ...[407, 408, 421, 500, 501, 502, 503, 504, 599, 999].map((status) =>
     answered(
@@ -88,7 +88,7 @@ function doubted(name: string, answer: Answer): FaultCase {
   return answered(
     name,
     answer,
-    unknown(`The service answered ${answer.status}, and the answer cannot be read.`, { answered: answer.status }),
+    unknown(`The service answered ${answer.status}, but the answer cannot be read.`, { answered: answer.status }),
   )
 }
 
@@ -106,6 +106,8 @@ function redirected(status: number, where: string, location: string): FaultCase 
     fault: {
       onRequest: ({ socket, take }) => socket.write(httpBytes({ ...take(), status }, [`Location: ${location}`])),
     },
-    expected: unknown(`The service answered ${status}, a redirect, which is never followed.`, { answered: status }),
+    expected: unknown(`The service answered ${status}, a redirect; redirects are never followed.`, {
+      answered: status,
+    }),
   }
 }

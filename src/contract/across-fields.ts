@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** Fields by their paths from the checked object, such as `schedule.*.date`; `*` stands for every item of a list. */
+/** Fields by their paths from the checked object, such as `schedule.*.date`; `*` means every item of a list. */
 type FieldPath = string
 
 type Issue = z.core.$ZodRawIssue

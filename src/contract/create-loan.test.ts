@@ -93,7 +93,7 @@ describe('createLoanRequest', () => {
   })
 
   it.each(['1,000', '1.000,00', 'abc', '.5', '1.2345678', '1e3', '-1', '', '１０', '1'.repeat(400), 1000, null, [[]]])(
-    'names a wrong %j alone, whichever field of a loan with a schedule it stands in',
+    'names a wrong %j alone, in whichever field of a loan with a schedule',
     (bad) => {
       const rows = [ROW, { ...ROW, date: '2026-03-26', principalAmount: '0' }]
       for (const field of ['loanAmount', 'lenderIssueDate', 'interestRate', 'country', 'scheduleType'])

@@ -124,7 +124,7 @@ type Dated = { readonly schedule?: readonly Pick<ScheduleRow, 'date'>[] | undefi
   'lenderIssueDate'
 >
 
-/** Reports dates before the issue date, and those that stand there more than once. */
+/** Reports dates before the issue date, and repeated ones. */
 export function checkDates({ schedule = [], lenderIssueDate }: Dated, context: Context): void {
   const seen = new Set<number>()
   for (const [index, row] of schedule.entries()) {

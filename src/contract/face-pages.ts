@@ -1,5 +1,5 @@
 /**
- * Every page of the face, written as its router reads them: `$x` stands for any one part of the address, `{-$x}` for one
+ * Every page of the face, written as its router reads them: `$x` matches any one part of the address, `{-$x}` for one
  * or none. The service answers every other address with 404.
  */
 export const FACE_PAGES = {

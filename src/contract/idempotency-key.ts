@@ -10,7 +10,7 @@ export const IDEMPOTENCY_KEY_PATTERN = String.raw`^"((?:${CHARACTER}){1,${MAX_KE
 
 const HEADER = new RegExp(IDEMPOTENCY_KEY_PATTERN)
 
-/** The key that a header value carries, or undefined where it is no string of 1 to 255 printable ASCII characters. */
+/** The key in a header value, or undefined where it is no string of 1 to 255 printable ASCII characters. */
 export function parseIdempotencyKey(value: string): string | undefined {
   return HEADER.exec(value)?.[1]?.replace(/\\(["\\])/g, '$1')
 }

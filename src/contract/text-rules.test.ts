@@ -87,7 +87,7 @@ describe('a text that names something', () => {
     for (const text of SHOWN) expect(identifierFault(`A\u{200B}${text} `)).toBeUndefined()
   })
 
-  it('has no control characters and no half of a character, wherever they stand', () => {
+  it('has no control characters and no half of a character, at any position', () => {
     for (const shown of SHOWN)
       for (const [texts, fault] of [[CONTROLS, 'control'] as const, [HALVES, 'ill-formed'] as const])
         for (const bad of texts)

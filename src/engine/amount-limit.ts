@@ -1,7 +1,7 @@
 import { type Cents, cents, MAX_CENTS } from '#values/money.ts'
 import { LoanError } from './loan-error.ts'
 
-/** An amount that the interface carries, in cents. Throws a LoanError where it is more than MAX_CENTS. */
+/** An amount within the interface's limit, in cents. Throws a LoanError where it is more than MAX_CENTS. */
 export function withinLimit(amount: number): Cents {
   if (amount > MAX_CENTS) throw new LoanError({ kind: 'amount-too-large' })
   return cents(amount)
@@ -18,7 +18,7 @@ export function sumWithinLimit(amounts: Iterable<Cents>): Cents {
 }
 
 /**
- * An amount made of several that the interface carries, such as principal and interest of one row: it may pass
+ * An amount made of several within the interface's limit, such as principal and interest of one row: it may pass
  * MAX_CENTS. Throws a LoanError where it would not be exact any more, beyond 2^53 cents.
  */
 export function exact(amount: number): Cents {

@@ -65,7 +65,7 @@ export function dueDates(
   return dates
 }
 
-/** The refusal of a due date that the interface cannot carry. */
+/** The refusal of a due date beyond the interface's limit. */
 export function pastLimit(): LoanError {
   return new LoanError({ kind: 'due-date-past-limit', latestDate: LAST_DATE })
 }

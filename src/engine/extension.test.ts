@@ -16,7 +16,7 @@ function tableAfter(schedule: string, days: number, interest?: ExtensionInterest
 }
 
 describe('an extension', () => {
-  test('moves the remaining installments, and the first carries the interest of the added days', () => {
+  test('moves the remaining installments, and adds the interest of the added days to the first', () => {
     expect(tableAfter(HALF_PAID, 30)).toBe(table`
       due date             total     outstanding            paid           moved
       2025-04-26  250.00 + 70.00               -  250.00 + 70.00
@@ -185,7 +185,7 @@ describe('refused', () => {
     expect(refused(full, 30, 'none')).toBeUndefined()
   })
 
-  test('interest that adds up to more than 999,999,999,999.99, whether or not the rows alone could be carried', () => {
+  test('interest that adds up to more than 999,999,999,999.99, whether or not each row alone is small enough', () => {
     const twoRows = loanOf('2026-04-26 1000.00 11.67\n2026-05-26 1000.00 999999999964.99')
     expect(refused(twoRows, 30)).toBeUndefined()
     expect(refused(twoRows, 31)).toEqual({ kind: 'total-too-large' })

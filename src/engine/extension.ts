@@ -46,7 +46,7 @@ type ExplainedRow = { readonly row: PaymentRow; readonly explanation: RowExplana
 
 /**
  * Moves every installment with anything outstanding `daysToExtend` days later, overdue ones included. The old row
- * stays with what was paid of it, a new one carries what was outstanding, and the first new one also the interest of
+ * stays with what was paid of it, a new one takes what was outstanding, and the first new one also the interest of
  * the added days on the outstanding principal of the whole loan; later periods keep their length and their interest.
  * `known` explains the rows of the loan, as an earlier extension or the making of the schedule has left it.
  *
@@ -96,7 +96,7 @@ function refuseUnlessExtendable(loan: Loan, remaining: PaymentSchedule, daysToEx
   if (daysToExtend > daysBetween(last.dueDate, LAST_DATE)) throw pastLimit()
 }
 
-/** A schedule whose sums cannot be carried must never be stored. */
+/** A schedule whose sums are too large for the interface must never be stored. */
 function refuseUncarriedTotals(schedule: PaymentSchedule): void {
   for (const column of ['principal', 'interest', 'delayedInterest'] as const)
     sumWithinLimit(schedule.map((row) => row.total[column]))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LoanError } from './loan-error.ts'
 
-test('a refusal carries its data, and a message for whoever reads a log', () => {
+test('a refusal has its data, and a message for the log', () => {
   const usedUp = new LoanError({ kind: 'extensions-used-up', allowed: 1, used: 1 })
   expect(usedUp).toBeInstanceOf(Error)
   expect([usedUp.name, usedUp.message]).toEqual(['LoanError', 'extensions-used-up'])

@@ -27,7 +27,7 @@ export type LoanRefusal =
   | { readonly kind: 'no-remaining-installments' }
   | { readonly kind: 'due-date-past-limit'; readonly latestDate: CalendarDate }
   | { readonly kind: 'amount-too-large' }
-  /** Each amount can be carried, and what a column of them adds up to cannot. */
+  /** Each amount is small enough, and the sum of a column is not. */
   | { readonly kind: 'total-too-large' }
   | { readonly kind: 'invalid-terms'; readonly field: TermField; readonly rule: TermRule }
 

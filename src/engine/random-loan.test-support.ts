@@ -66,7 +66,7 @@ function firstDueDate({ startDate, every }: Pick<PeriodicTerms, 'startDate' | 'e
   return every.unit === 'month-ends' ? monthEnd(date) : date
 }
 
-/** Terms that the engine makes a schedule from; where they can be more than the interface carries, they are left out. */
+/** Terms that the engine makes a schedule from; where they can exceed the interface's limits, they are left out. */
 export const randomPeriodicTerms: fc.Arbitrary<PeriodicTerms> = periodicTerms.filter(canBeMade)
 
 export const randomFullBulletTerms: fc.Arbitrary<FullBulletTerms> = fc

@@ -13,7 +13,7 @@ export type GivenOptions = ReadonlyMap<string, readonly string[]>
 
 /**
  * Reads the arguments after the program's name. Throws OptionError for a missing or needless value and, unless
- * `unknown` is `ignore`, for anything that is not in `kinds` (Electron's command line also carries Chromium's switches).
+ * `unknown` is `ignore`, for anything that is not in `kinds` (Electron's command line also has Chromium's switches).
  */
 export function readArguments(
   args: readonly string[],

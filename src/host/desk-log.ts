@@ -33,7 +33,7 @@ function standardError(): DestinationStream {
   return stream
 }
 
-/** Writes entries to a stream. The names that hold what is nobody's business are struck out even if an entry had them. */
+/** Writes entries to a stream. Names of private values are redacted even if an entry had them. */
 export function deskLog(stream: DestinationStream): Log {
   const logger = pino(
     {

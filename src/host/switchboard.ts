@@ -15,7 +15,7 @@ export type OpenDesk = {
 /** Opens the data folder, or the demo's; the desk in it gets the switch to change over. */
 export type OpenFolder = (isDemo: boolean, demo: DemoSwitch) => Promise<OpenDesk>
 
-/** Stands before the open desk and can put another one in its place. */
+/** Fronts the open desk, and can put another one in its place. */
 export type Switchboard = {
   readonly start: (isDemo: boolean) => Promise<OpenDesk>
   readonly fetch: (request: Request) => Promise<Response>

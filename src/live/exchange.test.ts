@@ -121,7 +121,7 @@ describe('an exchange', () => {
     expect(seen).toHaveLength(0)
   })
 
-  it('with a token that no header can carry is not sent', async () => {
+  it('with a token that no header can hold is not sent', async () => {
     const { route, seen } = await service((_, response) => json(response, 200))
     expect(await exchange({ ...route, token: 'two\nlines' }, REQUEST)).toMatchObject({ kind: 'not-sent' })
     expect(seen).toHaveLength(0)

@@ -33,7 +33,7 @@ export function notSentReasonOf(error: unknown): NotSentReason {
   return { kind: isDeadline(error) ? 'connect-timeout' : 'connection-failed' } satisfies NotSentReason
 }
 
-/** Why nobody can know, once the request was on its way. */
+/** Why the outcome is unknown, once the request was in flight. */
 export function doubtfulReasonOf(error: unknown, deadlineMs: number): DoubtfulReason {
   return isDeadline(error) ? { kind: 'deadline', seconds: deadlineMs / 1000 } : { kind: 'reset' }
 }

@@ -1,7 +1,7 @@
 import type { Exchange } from './outcome.ts'
 
 const MASK = '•••'
-/** A shorter one could stand in an answer by chance, and is no secret. */
+/** A shorter one could occur in an answer by chance, and is no secret. */
 const SHORTEST_SECRET = 8
 
 /**

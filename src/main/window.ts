@@ -41,7 +41,7 @@ export async function loadPage(window: BrowserWindow): Promise<void> {
   if (!window.isDestroyed()) await window.loadURL(`${APP_ORIGIN}/`).catch(() => undefined)
 }
 
-/** Runs in the page: done once a frame was drawn, or where there is nobody to draw one for. */
+/** Runs in the page: done once a frame was drawn, or where no frame is ever drawn. */
 const DRAWN = `new Promise((done) => {
   const unlessSeen = () => document.hidden && done()
   document.addEventListener('visibilitychange', unlessSeen)

@@ -8,7 +8,7 @@ import { readFurtherPages, readLoanPages } from './chunks/lazy-pages.ts'
 
 const sessionText = document.querySelector<HTMLMetaElement>('meta[name="session"]')?.content ?? ''
 
-/** The session that came along with the page; undefined where nobody is signed in, or this tab works elsewhere. */
+/** The session that came along with the page; undefined without a session, or where this tab works elsewhere. */
 export const sessionOfPage = askEarly(sessionText, location)
 
 // The scripts of the page itself, beside those that open it. Whether they can be read is said where they are drawn.

@@ -9,7 +9,7 @@ dayjs.extend(utc)
 
 const CASES = 60_000
 
-/** What is asked of every calendar; `null` stands for a text that is no day. */
+/** What is asked of every calendar; `null` means a text that is no day. */
 type Question = { readonly text: string; readonly other: string; readonly days: number; readonly months: number }
 type Answer = {
   readonly plusDays: string

@@ -62,7 +62,7 @@ describe('a day is read', () => {
   })
 })
 
-test('the interface carries 1900-01-01 to 2199-12-31', () => {
+test('the interface allows 1900-01-01 to 2199-12-31', () => {
   expect([formatDate(FIRST_DATE), formatDate(LAST_DATE)]).toEqual(['1900-01-01', '2199-12-31'])
 })
 

@@ -12,7 +12,7 @@ const DAYS_IN_400_YEARS = 146_097
 /** From 0000-03-01, where the counting below starts, to 1970-01-01. */
 const DAYS_TO_EPOCH = 719_468
 
-/** The first and the last day that the interface carries. */
+/** The first and the last day that the interface allows. */
 export const FIRST_DATE = calendarDate('1900-01-01')
 export const LAST_DATE = calendarDate('2199-12-31')
 

@@ -21,7 +21,7 @@ const Exact = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP })
 /**
  * The effective yearly rate r (XIRR): `paidOut` = Σ payment ÷ (1 + r)^(days from `startDate` ÷ 365), as spreadsheets
  * define it. With money going out once, at the start, there is at most one such r: the right side falls as r grows.
- * Exact to the last digits of a double; found by floating point, then carried on with 40 digits.
+ * Exact to the last digits of a double; found by floating point, then refined with 40 digits.
  *
  * No rate, each with its reason: nothing paid out; nothing paid back (payments of zero do not count, wherever they
  * lie); a payment before the start, for which more than one rate can be right; all of it paid back on the start day, so

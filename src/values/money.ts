@@ -3,7 +3,7 @@ import type { Brand } from './brand.ts'
 /** An amount of euro as a whole number of cents; exact, because every amount stays below 2^53. */
 export type Cents = Brand<number, 'Cents'>
 
-/** 999,999,999,999.99 EUR: the largest amount that the interface can carry (12 digits before the point). */
+/** 999,999,999,999.99 EUR: the largest amount that the interface allows (12 digits before the point). */
 export const MAX_CENTS = 99_999_999_999_999 as Cents
 
 export const ZERO_CENTS = 0 as Cents

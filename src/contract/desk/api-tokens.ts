@@ -14,7 +14,7 @@ export const apiToken = z
 /** The tokens that can be read; `leftOut` counts the others. */
 export const apiTokenList = z.object({ data: apiToken.array(), leftOut })
 
-/** The only answer that carries the token itself; the service keeps nothing but its hash. */
+/** The only answer with the token itself; the service keeps nothing but its hash. */
 export const createdToken = apiToken.extend({ token: z.string() }).meta({ id: 'CreatedApiToken' })
 
 export type ApiToken = z.infer<typeof apiToken>

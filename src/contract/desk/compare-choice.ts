@@ -1,6 +1,6 @@
 import type { Standing } from './loan-list.ts'
 
-/** What stands after: a version, or the preview of an extension. */
+/** The later side: a version, or the preview of an extension. */
 export type AfterChoice =
   | { readonly kind: 'version'; readonly version: number }
   | { readonly kind: 'preview'; readonly daysToExtend: number }

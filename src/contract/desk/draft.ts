@@ -8,7 +8,7 @@ import { leftOut } from './left-out.ts'
 /** The form's fields by name, whatever they hold. */
 const formValues = z.looseObject({}, ruleText(JSON_OBJECT))
 
-/** What was typed into the New loan form, as it stands; kept with the loans, because it holds personal codes. */
+/** What was typed into the New loan form, unchecked; kept with the loans, because it holds personal codes. */
 export const draftRequest = z.object({ values: formValues }, ruleText(JSON_OBJECT)).meta({ id: 'DraftRequest' })
 
 export const draftBody = z

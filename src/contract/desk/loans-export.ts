@@ -19,7 +19,7 @@ export const runExportParameters = z.object({
   format: z.enum([...FILE_FORMATS, 'json'], ruleText(rule('one-of-texts', { terms: [...FILE_FORMATS, 'json'] }))),
 })
 
-/** So many rows a sheet of Excel has below its names; a printed list of more is read by nobody. CSV has no limit. */
+/** So many rows a sheet of Excel has below its names; a longer printed list would go unread. CSV has no limit. */
 export const MAX_ROWS = { xlsx: 1_048_575, json: 2_000 } as const
 
 /**

@@ -1,6 +1,6 @@
 import type { LineState, RunState } from '#values/vocabulary/run-states.ts'
 
-/** What a line says depends on where its run stands: what waits now is not run any more once the run has ended. */
+/** What a line says depends on the state of its run: what is waiting now will never run once the run has ended. */
 export function outcomeWord(outcome: LineState, state: RunState): string {
   return outcome === 'ready' ? readyWord(state) : OUTCOME_WORDS[outcome]
 }
@@ -11,7 +11,7 @@ function readyWord(state: RunState): string {
 }
 
 const OUTCOME_WORDS: Readonly<Record<Exclude<LineState, 'ready'>, string>> = {
-  unchecked: 'Not tried yet',
+  unchecked: 'Not checked yet',
   sending: 'Sending',
   extended: 'Extended',
   refused: 'Refused',

@@ -21,7 +21,7 @@ export function rule<Code extends FieldRuleCode>(code: Code, params: FieldRulePa
   return JSON.stringify(faultOfRule(code, params))
 }
 
-/** What a message of a schema says. A message of zod's own is written for nobody who could get it: it becomes `other`. */
+/** What a message of a schema says. A message of zod's own never reaches a client: it becomes `other`. */
 export function faultOfMessage(message: string): FieldFault {
   try {
     return fieldFault.parse(JSON.parse(message))

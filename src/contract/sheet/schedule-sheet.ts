@@ -38,7 +38,7 @@ export function scheduleSheet(of: SheetLoan, version: ScheduleVersionRows, origi
   }
 }
 
-/** An earlier version stands as of the day that it was replaced. */
+/** An earlier version is shown as of the day it was replaced. */
 function versionFacts(of: SheetLoan, version: number, origin: SheetOrigin): readonly SheetFact[] {
   const replacedBy = of.versions.find((other) => other.version === version + 1)
   return [

@@ -4,7 +4,7 @@ import type { SheetFact } from './sheet.ts'
 /** Where and when a sheet was made: `today` is the desk's day, which may be frozen. */
 export type SheetOrigin = Pick<SessionBody, 'today' | 'connection' | 'appVersion'>
 
-/** The facts that stand on every sheet. */
+/** The facts on every sheet. */
 export function originFacts({ today, connection, appVersion }: SheetOrigin): readonly SheetFact[] {
   return [
     { name: 'Exported', kind: 'date', value: today },

@@ -3,10 +3,10 @@ import type { CertificateRule, DoubtfulReason, NotSentReason } from '#values/voc
 
 const CERTIFICATE: Readonly<Record<CertificateRule, string>> = {
   expired: 'Its certificate has expired or is not valid yet.',
-  'self-signed': 'Its certificate is signed by itself.',
-  'unknown-root': 'Its certificate comes from an authority that this computer does not trust.',
+  'self-signed': 'Its certificate is self-signed.',
+  'unknown-root': 'Its certificate was issued by an authority that this computer does not trust.',
   'wrong-host': 'Its certificate is for another host.',
-  other: 'No secure connection could be agreed.',
+  other: 'A secure connection could not be established.',
 }
 
 /** Why nothing was sent, as a sentence. */
@@ -24,12 +24,12 @@ export function notSentWords(reason: NotSentReason): string {
       return 'The connection to the service failed.'
     case 'proxy':
       return reason.status === null
-        ? 'The proxy cannot be used: its address must be that of an HTTP proxy, http:// or https://.'
+        ? 'The proxy cannot be used: it must be an HTTP proxy, with an address that starts with http:// or https://.'
         : `The proxy answered ${reason.status} and did not connect to the service.`
     case 'no-token':
       return 'This connection has no token.'
     case 'ca-file':
-      return 'The extra CA file holds no certificates that can be read.'
+      return 'The extra CA file contains no readable certificate.'
     default:
       return assertNever(reason)
   }
@@ -50,20 +50,20 @@ export function doubtTitle(reason: DoubtfulReason): string {
     case 'too-large':
       return 'The answer was larger than 1 MiB and was not read'
     case 'redirect':
-      return `The service answered ${reason.status}, a redirect, which is never followed`
+      return `The service answered ${reason.status}, a redirect; redirects are never followed`
     case 'server-fault':
     case 'not-read':
       return `The service answered ${reason.status}`
     case 'unreadable':
-      return `The service answered ${reason.status}, and the answer cannot be read`
+      return `The service answered ${reason.status}, but the answer cannot be read`
     case 'failed-check':
-      return `The service answered ${reason.status}, but the answer lacks what a success must have`
+      return `The service answered ${reason.status}, but the answer is incomplete`
     case 'no-loan':
       return `The service answered ${reason.status}, but not with a loan`
     case 'not-written':
       return 'The outcome could not be written to the journal'
     case 'crash':
-      return 'Loan Desk ended while the request was on its way'
+      return 'Loan Desk ended while the request was in progress'
     default:
       return assertNever(reason)
   }

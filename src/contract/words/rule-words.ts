@@ -7,7 +7,7 @@ export const RULE_WORDS: Readonly<Record<RuleId, RuleWords>> = {
   'making-a-schedule': {
     name: 'making a schedule',
     sentence:
-      'The interest of a row is the balance × the yearly rate × the days of its period ÷ the days of the year, multiplied first and divided last, then rounded half up to the cent. The last row takes the whole remaining balance, so the principal adds up to the loan amount.',
+      'The interest of a row is the balance × the yearly rate × the days of its period ÷ the days of the year, rounded half up to the cent once, at the end. The last row takes the whole remaining balance, so the principal adds up to the loan amount.',
   },
   'moving-due-dates': {
     name: 'moving due dates',
@@ -17,7 +17,7 @@ export const RULE_WORDS: Readonly<Record<RuleId, RuleWords>> = {
   'added-interest': {
     name: 'added interest',
     sentence:
-      'The days of an extension earn interest: the outstanding principal of the whole loan × the yearly rate × the days ÷ 360 (or 365, by a setting), rounded half up to the cent. The first installment that is moved carries it.',
+      'The days of an extension earn interest: the outstanding principal of the whole loan × the yearly rate × the days ÷ 360 (or 365, by a setting), rounded half up to the cent. It is due with the first installment that is moved.',
   },
   'computed-amounts': {
     name: 'computed amounts of a loan',
@@ -27,6 +27,6 @@ export const RULE_WORDS: Readonly<Record<RuleId, RuleWords>> = {
   conventions: {
     name: 'conventions',
     sentence:
-      'Rows that a lender entered are compared with every convention Loan Desk knows: schedule type, day count, start of interest, rounding, and what the last row does. One that gives every amount to the cent explains them.',
+      'Rows that a lender entered are compared with every convention Loan Desk knows: schedule type, day count, start of interest, rounding, and what the last row does. A convention that gives every amount to the cent explains them.',
   },
 }

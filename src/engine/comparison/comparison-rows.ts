@@ -9,7 +9,7 @@ import { type MovedInstallment, movedInstallments } from './moved-installment.ts
 export type RowChange = 'same' | 'changed' | 'moved' | 'added' | 'removed'
 
 /**
- * One installment before and after. `before` and `after` are the rows that carry it in each schedule; rows that an
+ * One installment before and after. `before` and `after` are its rows in each schedule; rows that an
  * extension left behind empty appear nowhere, those it left behind with what was paid of them are in `stayed…` and
  * counted in the changes. A payment changes no total, so it makes no row differ. `daysMoved` is `null` where a side is
  * missing. Changes in cents, after less before.

@@ -6,7 +6,7 @@ import { textTable } from '../schedule-table.test-support.ts'
 import type { Comparison } from './comparison.ts'
 import type { ComparisonRow } from './comparison-rows.ts'
 
-/** Before, difference, after: one line for each installment. Paid parts left behind stand as `(100.00 paid 2026-04-26)`. */
+/** Before, difference, after: one line for each installment. Paid parts left behind are written `(100.00 paid 2026-04-26)`. */
 export function comparisonTable({ rows }: Comparison): string {
   return textTable(
     ['before', 'amounts', 'change', 'days', 'principal', 'interest', 'total', 'after', 'amounts'],

@@ -18,7 +18,7 @@ function compared(loan: Loan, before: PaymentSchedule, later: PaymentSchedule): 
   return comparisonTable(compareSchedules(loan, before, later))
 }
 
-/** Pays the row of a day that still carries something. */
+/** Pays the row of a day that still has anything outstanding. */
 function paidOn(schedule: PaymentSchedule, day: string): PaymentSchedule {
   const date = present(scheduleOf(`${day} 0 0`)[0], 'row').dueDate
   return schedule.map((row) => (row.dueDate === date && row.movedToDate === null ? { ...row, paid: row.total } : row))

@@ -3,7 +3,7 @@ import { isSomething, type PaymentRow, type PaymentSchedule } from '../loan.ts'
 import { extensionSteps, isMovedOn, type Steps } from './extension-steps.ts'
 
 /**
- * One installment through all its extensions. `origin` is its row as registered, `current` the row that carries what
+ * One installment through all its extensions. `origin` is its row as registered, `current` the row that holds what
  * is not paid; both are one row where it was never moved. `stayed` are rows left behind with what was paid of them.
  */
 export type MovedInstallment = {

@@ -16,7 +16,7 @@ function extended(loan: Loan, schedule: PaymentSchedule, days: number): PaymentS
   return extendLoan({ ...loan, schedule, maxExtensions: 9 }, days, 'ACT/360').after
 }
 
-/** Pays so many of the rows that still carry something. */
+/** Pays so many of the rows that still have anything outstanding. */
 function paying(schedule: PaymentSchedule, count: number): PaymentSchedule {
   const open = schedule.filter((row) => row.movedToDate === null && row.paid.principal < row.total.principal)
   const paid = new Set(open.slice(0, count))

@@ -9,7 +9,7 @@ const DAYS_OF_A_YEAR = 365n
 /**
  * The weighted average life in years: how long a cent of principal is lent for on average, from the issue date to its
  * due date, paid or not. ACT/365: calendar days, divided by 365. Exact; a row before the issue date counts below zero,
- * and principal below zero as it stands. `null` where there is no principal to weigh by.
+ * and principal below zero as given. `null` where there is no principal to weigh by.
  */
 export function weightedAverageLife(flows: readonly PrincipalFlow[], issueDate: CalendarDate): Ratio | null {
   let weighted = 0n

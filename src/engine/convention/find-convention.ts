@@ -11,7 +11,7 @@ import { levelFinder } from './level.ts'
  * All conventions that reproduce every cell, the likeliest first; else the one with the fewest cells that do not fit
  * (of several the one that is off by the least), and those cells. `none` where there is nothing to try: no rows, no
  * amount, rows that are not in the order of distinct due dates or begin before the issue date, amounts beyond what the
- * interface carries. A principal below zero is taken as it stands; a first row longer than the others can have one.
+ * interface carries. A principal below zero is taken as given; a first row longer than the others can have one.
  */
 export type FoundConvention =
   | { readonly kind: 'reproduced'; readonly conventions: readonly Convention[] }

@@ -41,7 +41,7 @@ export function comparedExplanation(
   }
 }
 
-/** The rows of an installment on one side, the one that carries it last; none where the side lacks it. */
+/** The rows of an installment on one side, the current one last; none where the side lacks it. */
 function ofSide(row: ComparisonRow, side: 'before' | 'after'): readonly PaymentRow[] {
   const [stayed, current] = side === 'before' ? [row.stayedBefore, row.before] : [row.stayedAfter, row.after]
   return current ? [...stayed, current] : []

@@ -39,7 +39,7 @@ export function conventionExplanations(schedule: GivenSchedule, convention: Conv
   return explainedRows(loan, { ...convention, level }, convention.level === 'as-given')
 }
 
-/** Rows of which nobody here knows how they were worked out. */
+/** Rows whose calculation is not known here. */
 export function givenExplanations(schedule: PaymentSchedule, origin: Origin): readonly RowExplanation[] {
   return schedule.map((row) => ({
     principal: given(row.total.principal, origin),

@@ -95,7 +95,7 @@ describe('refused', () => {
       expect(refused({ ...far, loanAmount: MAX_CENTS, interestRate: percent('999') })).toEqual(tooLarge)
     })
 
-    test('of all interest together, though each amount can be carried', () => {
+    test('of all interest together, though each amount is small enough', () => {
       const year = { ...large, numberOfInstallments: 12 }
       expect(refused(year)).toBeUndefined()
       expect(refused({ ...year, interestRate: percent('100.000001') })).toEqual({ kind: 'total-too-large' })

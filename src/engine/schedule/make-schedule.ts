@@ -20,7 +20,7 @@ export function makeSchedule(terms: ScheduleTerms): readonly Installment[] {
   const dates = dueDatesOf(terms)
   const periods = interestPeriods(startDate, dates, dayCount)
   const amounts = amortize(loanAmount, interestRate, periods, amortizationOf(terms, periods))
-  // Asked for its refusal alone: the principal adds up to the loan amount, and the interest must be carried as well.
+  // Asked for its refusal alone: the principal adds up to the loan amount, and the interest must be small enough too.
   sumWithinLimit(amounts.map((row) => row.interest))
   return amounts.map(({ days, principal, interest, balance }, index) => ({
     number: index + 1,

@@ -9,7 +9,7 @@ export type DatedExtension = { readonly extension: Extension; readonly paymentDa
 
 /**
  * What happened to a loan up to today: installments were paid when due, and now and then the borrower asked for time.
- * Every version stands as it was when the next one replaced it; the last one as of `paidUntil`.
+ * Every version is as it was when the next one replaced it; the last one as of `paidUntil`.
  */
 export function demoHistory(random: SeededRandom, loan: Loan, paidUntil: CalendarDate): readonly DemoVersion[] {
   const wanted = random.chance(45) ? random.whole(1, loan.maxExtensions) : 0

@@ -22,7 +22,7 @@ type ThreadState = 'new' | 'reading' | 'ended' | 'failed'
 /** The build puts the thread's program beside the others; without a build it is read from its source. */
 const PROGRAM = `./reader-thread${import.meta.url.slice(import.meta.url.lastIndexOf('.'))}`
 
-/** Starts a thread on the data folder, which this process holds. One that nobody asks for `idleMs` ends by itself. */
+/** Starts a thread on the data folder, which this process holds. One that is idle for `idleMs` ends by itself. */
 export function startReadingThread(setup: ReaderSetup, idleMs: number, log: Log): ReadingThread {
   const worker = new Worker(new URL(PROGRAM, import.meta.url), { workerData: setup })
   const exit = new Promise((resolve) => worker.once('exit', resolve))

@@ -64,7 +64,7 @@ describe('what a page asks first', () => {
       expect(headers).toEqual({ 'Loan-Desk-Data': 'own', 'Loan-Desk-Connection': 'local' })
   })
 
-  it('is not asked where nobody is signed in', () => {
+  it('is not asked without a session', () => {
     const sent = service()
     expect(askEarly('', LIST)).toBeUndefined()
     expect(sent).toEqual([])

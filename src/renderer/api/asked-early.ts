@@ -56,7 +56,7 @@ function firstPaths({ pathname, search }: Pick<Location, 'pathname' | 'search'>)
 function ask(path: string): Early {
   const headers = deskHeaders('connection')
   const answer = fetch(path, { credentials: 'same-origin', headers })
-  // Whoever takes it is told; nobody may.
+  // Whoever takes it is told; it may never be taken.
   answer.catch(() => undefined)
   return { headers: JSON.stringify(headers), askedAt: performance.now(), answer }
 }

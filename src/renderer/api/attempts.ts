@@ -1,5 +1,5 @@
 /**
- * The attempts of a person to have something done. The same request again carries the same key until what became of it
+ * The attempts of a person to have something done. The same request again has the same key until what became of it
  * is known, so that an answer that was lost never does it twice; after that, the same request is a new attempt.
  */
 export type Attempts = {

@@ -19,7 +19,7 @@ import { LOANS_PATH, loanPath } from './loan-path.ts'
 /** What the list shows: the search words and the filters, each left out where it matches all. */
 export type LoanFilters = Omit<LoanListParameters, keyof typeof PAGE_FIELDS>
 
-/** Of these only the filters stand in the page's address, because a personal code may be searched for. */
+/** Only the filters go into the page's address, because a personal code may be searched for. */
 export const loanAddressFilters = loanListParameters.omit({ search: true, ...PAGE_FIELDS })
 export type LoanAddressFilters = z.output<typeof loanAddressFilters>
 

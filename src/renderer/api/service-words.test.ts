@@ -79,7 +79,7 @@ describe('the words for single fields', () => {
     }
   })
 
-  it('stand with the general words where they name no place', () => {
+  it('join the general message where they name no field', () => {
     const body = { message: 'No', errors: [{ message: 'Too many loans' }, { field: 'country', message: 'Unknown' }] }
     expect(wordsOf(body)).toEqual({
       title: 'No',

@@ -15,7 +15,7 @@ let turn: Promise<unknown> = Promise.resolve()
 /** The draft that this tab types, or null, and how many kept drafts are damaged and were left out. */
 type TakenDraft = { readonly draft: DraftBody | null; readonly leftOut: number }
 
-/** What this tab types for a connection. It is nobody else's, so it is read once. */
+/** What this tab types for a connection. No other tab changes it, so it is read once. */
 export function draftQuery(connectionId: string) {
   return queryOptions({
     queryKey: ['draft', 'new-loan', connectionId],

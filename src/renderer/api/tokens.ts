@@ -9,7 +9,7 @@ export const tokensQuery = queryOptions({
   queryFn: ({ signal }) => call(PATH, apiTokenList, { signal }),
 })
 
-/** The only answer that carries the token itself. */
+/** The only answer with the token itself. */
 export function createToken(name: string): Promise<CreatedToken> {
   return callForData(PATH, createdToken, { method: 'POST', body: { name } })
 }

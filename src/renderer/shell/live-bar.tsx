@@ -35,7 +35,7 @@ function BarOf({ connection: { id } }: { readonly connection: LiveConnection }) 
 
 type NotReachedBarProps = { readonly id: string; readonly lastAnswerAt: number | undefined }
 
-/** Any answer at all means that it is reached again. What trying again found stands in the place of what it means. */
+/** Any answer at all means that it is reached again. The result of trying again replaces what it means. */
 function NotReachedBar({ id, lastAnswerAt }: NotReachedBarProps) {
   const testing = useMutation({
     mutationFn: () => testConnection(id),

@@ -7,7 +7,7 @@ import { cookieName, isSignedIn, sessionOf } from './signed-in.ts'
 
 export const DESKTOP_ORIGIN = 'app://localhost'
 const BEARER = 'Bearer '
-/** A page asks here again and again whether it is still signed in, also where nobody works: that is no use of a session. */
+/** A page asks here again and again whether it is still signed in, even in an idle tab: that does not count as using a session. */
 export const SESSION_PATH = '/desk/v1/session'
 
 /** Exact Host and no other one in the target, and no foreign Origin. For every request. */

@@ -37,7 +37,7 @@ export async function explainedVersion(
   }
 }
 
-/** The lender's own rows as far as they stand as sent; else the service's. */
+/** The lender's own rows as far as they are as sent; otherwise the service's. */
 function originOf(
   parts: DataParts,
   stored: StoredLoan,

@@ -215,7 +215,7 @@ describe('the list', () => {
         pointer: '/format',
         code: 'too-many-for-excel',
         params: { most: 1_048_575, count: 1_048_576 },
-        detail: 'An Excel file takes 1,048,575 loans at most, and these are 1,048,576. CSV takes any number.',
+        detail: 'An Excel file holds at most 1,048,575 loans, and these are 1,048,576. CSV holds any number.',
       },
     ])
   })

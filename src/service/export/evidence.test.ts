@@ -85,7 +85,7 @@ describe('the evidence of a loan', () => {
     )
   })
 
-  it('carries the digest of its content, which a change of one character breaks', async () => {
+  it('has the digest of its content, which a change of one character breaks', async () => {
     const service = await extendedLoan()
     const { body } = await evidenceOf(service, service.uuid)
     const file = evidenceFile.parse(body)

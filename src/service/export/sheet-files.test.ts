@@ -165,7 +165,7 @@ describe('an Excel file', () => {
     ])
   })
 
-  test('shows a change with its sign and keeps it a number; measures stand on a sheet of their own', async () => {
+  test('shows a change with its sign and keeps it a number; measures are on a sheet of their own', async () => {
     const cells = [
       { kind: 'text', value: 'Still due' },
       { kind: 'date', value: '2026-02-28' },

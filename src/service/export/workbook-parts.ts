@@ -42,7 +42,7 @@ export function styleOf(format: CellFormat, look: CellLook): number {
   return 1 + LOOKS.indexOf(look) * FORMAT_NAMES.length + FORMAT_NAMES.indexOf(format)
 }
 
-/** XML of a text, in which a control character stands by its number, as Excel writes it. */
+/** XML of a text, in which a control character is written by its number, as Excel does. */
 export function xmlText(text: string): string {
   return text
     .replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')

@@ -10,7 +10,7 @@ const LEVEL = 1
 
 /**
  * A sheet as a workbook: names of the columns bold and frozen, dates as dates, figures as numbers (a double holds
- * 999,999,999,999.99 to the cent), changes by their format with their sign, totals last; measures and facts stand on
+ * 999,999,999,999.99 to the cent), changes by their format with their sign, totals last; measures and facts are on
  * sheets of their own. Handed out piece by piece: the rows are read as they are asked for, and nothing is kept.
  */
 export async function* xlsxPieces<Row>(

@@ -151,7 +151,7 @@ describe('a run on a live service', () => {
     await extend(uuids[0] ?? '', 5)
     const again = await tried({ uuids })
     expect(await read(again.uuid)).toEqual([
-      'LIVE-1 | refused | An earlier extension of this loan is on its way or waiting for a decision',
+      'LIVE-1 | refused | An earlier extension of this loan is in progress or waiting for a decision',
     ])
   })
 

@@ -27,7 +27,7 @@ export async function createRun(
   return runOf(parts, uuid)
 }
 
-/** Where a run stands: one that nothing works on any more was interrupted, by the end of the program or by a fault. */
+/** The state of a run: one that nothing works on any more was interrupted, by the end of the program or by a fault. */
 export function stateOf({ background }: RunParts, { uuid, state }: StoredExtensionRun): RunState {
   return isAtWork(state) && !background.isActive(uuid) ? 'interrupted' : state
 }

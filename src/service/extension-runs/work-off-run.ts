@@ -22,7 +22,7 @@ type Step = (lines: readonly StoredRunLine[]) => Promise<Note | undefined>
 
 /**
  * Extends what is ready until nothing is, in the order of the lines. What was done stays done, whatever ends this; what is
- * left is taken up by the next one, because only the lines say where a run stands.
+ * left is taken up by the next one, because only the lines say how far a run is.
  */
 export async function workOffRun(
   parts: SendingParts<Storage>,

@@ -48,12 +48,12 @@ const WRONG_VALUES: readonly unknown[] = [
   ...[JSON.parse('{"__proto__": {"polluted": true}, "constructor": 1}'), { 'a\u{D800}': 1 }, { '\u{0}': '\u{0}' }],
 ]
 
-/** What to put where this stands: where a text is right, texts of every kind, elsewhere a few of them. */
+/** What to put in its place: where a text is right, texts of every kind, elsewhere a few of them. */
 export function wrongValuesFor(right: unknown): readonly unknown[] {
   return [...WRONG_VALUES, ...ODD_TEXTS.filter((_, index) => typeof right === 'string' || index % 12 === 0)]
 }
 
-/** What may stand in an address besides any text: what is not UTF-8, or not encoded. */
+/** What an address may hold besides any text: what is not UTF-8, or not encoded. */
 export const WRONG_IN_ADDRESS: readonly string[] = [
   ...['%', '%f', '%zz', '%ff', '%C0%80', '%ED%A0%80', '%E2%82', '%00', 'a%00b', '+', '%2B', '%25', "'", '*', '[]'],
   ...ODD_TEXTS.map((text) => encodeURIComponent(text.toWellFormed())),

@@ -9,7 +9,7 @@ import type { JsonBody } from '../wire/read-json.ts'
 import { refuse } from '../wire/refusal.ts'
 import { sha256Of } from '../wire/sha256.ts'
 
-/** The key that a request carries, or undefined where it carries none. Throws `malformed-idempotency-key`. */
+/** The key of a request, or undefined where it has none. Throws `malformed-idempotency-key`. */
 export function keyOf(context: Context<ServiceEnv>): string | undefined {
   const header = context.req.header(IDEMPOTENCY_KEY_HEADER)
   if (header === undefined) return undefined

@@ -6,7 +6,7 @@ export function personalCodesIn(texts: readonly (string | null)[]): readonly str
   return [...new Set(texts.flatMap((text) => codesOf(parsed(text))))]
 }
 
-/** The text with every occurrence of these codes masked, wherever it stands, plain or as JSON writes it. */
+/** The text with every occurrence of these codes masked, wherever it occurs, plain or as JSON writes it. */
 export function maskedBy(codes: readonly string[], text: string): string {
   const forms = codes.flatMap((code) => [code, JSON.stringify(code).slice(1, -1)])
   // The longest first: a code that begins like another must not leave the rest of it to be read.

@@ -76,7 +76,7 @@ describe('the prediction beside what came back', () => {
     ])
   })
 
-  it('lets a row stand alone that only one side has', () => {
+  it('leaves a row without a partner where only one side has it', () => {
     expect(differences(answer([entry('2026-05-26', '46.67'), entry('2026-08-26', '26.25')]))).toEqual([
       '2026-08-25: dueDate',
       '2026-08-26: dueDate',

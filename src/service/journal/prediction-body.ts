@@ -24,7 +24,7 @@ export function predictionBody(parts: RowErrors, submission: StoredSubmission): 
   return { rows, differences: rows.reduce((count, row) => count + row.differences.length, 0) }
 }
 
-/** Rows of the same day stand beside each other, the first with the first; a row that the other side lacks stands alone. */
+/** Rows of the same day are paired, the first with the first; a row that the other side lacks has no partner. */
 export function sideBySide(
   predicted: readonly PaymentScheduleEntry[],
   returned: readonly ReturnedEntry[],

@@ -22,7 +22,7 @@ describe('after a start', () => {
     expect((await desk.submission(id)).events.at(-1)).toEqual({
       at: LATER,
       state: 'unknown',
-      note: 'Loan Desk ended while the request was on its way.',
+      note: 'Loan Desk ended while the request was in progress.',
       by: null,
     })
     expect(desk.posts(CREATE)).toBe(1)

@@ -7,7 +7,7 @@ import { noteWords } from '../words/note-words.ts'
 import { maskedBy, personalCodesIn } from './personal-codes.ts'
 import { predictionBody } from './prediction-body.ts'
 
-/** Nothing goes through a removed connection any more; the stricter kind stands. */
+/** Nothing goes through a removed connection any more; the stricter kind applies. */
 const REMOVED = 'production'
 
 /** A submission as the list shows it; what still lasts is measured by the service's own clock. */

@@ -30,7 +30,7 @@ describe('what was not sent', () => {
     desk.play((take) => take())
     expect((await desk.createLoan()).headers.get('Loan-Desk-Submission')).toBe(first)
     const notes = (await desk.submission(first)).events.map(({ note }: { note: string }) => note)
-    expect(notes.filter((note: string) => note === 'Entered again through API token “qa”')).toHaveLength(2)
+    expect(notes.filter((note: string) => note === 'Requested again through API token “qa”')).toHaveLength(2)
     expect((await desk.call('GET', '/desk/v1/submissions')).body.counts).toMatchObject({ all: 1, accepted: 1 })
   })
 

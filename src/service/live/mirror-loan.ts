@@ -32,7 +32,7 @@ export async function mirrorNewLoan(
   return { loanUuid: uuid }
 }
 
-/** The same where the service could not be asked: the request's own schedule stands until the first refresh. */
+/** The same where the service could not be asked: the request's own schedule is used until the first refresh. */
 export async function mirrorFromRequest(
   parts: LoanParts<UnitOfWork>,
   submission: StoredSubmission,

@@ -13,7 +13,7 @@ export function waitLeftMs({ clock }: LoanParts, { waitUntil }: StoredSubmission
   return left <= LONGEST_WAIT_MS ? Math.max(left, 0) : 0
 }
 
-/** Throws `waiting`: what the service asked to wait with is sent again by nobody before that time. */
+/** Throws `waiting`: what the service asked to wait with is not sent again before that time. */
 export function refuseWhileWaiting(parts: LoanParts, submission: StoredSubmission): void {
   const { uuid: submissionId, waitUntil } = submission
   const leftMs = waitLeftMs(parts, submission)

@@ -83,7 +83,7 @@ export async function storedVersion(
   return { loan: engineLoan(stored, schedule), replacedBy, asOf: replacedBy?.madeDate ?? clock.today() }
 }
 
-/** Our own words for where a loan stands. */
+/** Our own words for the standing of a loan. */
 export function standingOf({ nextDueDate }: StoredLoan, today: CalendarDate): Standing {
   if (nextDueDate === null) return 'repaid'
   return nextDueDate < today ? 'overdue' : 'running'
@@ -119,7 +119,7 @@ function versionItem(
   }
 }
 
-/** What only the live service knows of its loan stands as it last returned it. */
+/** What only the live service knows of its loan is kept as it last returned it. */
 function withReturned(
   parts: DataParts,
   { id, returnedJson }: StoredLoan,

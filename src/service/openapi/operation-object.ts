@@ -46,7 +46,7 @@ const MEANT = [
     in: 'header',
     required: false,
     description:
-      'The connection to work on, "local" or an id; without it, the one chosen last. Its kind and host may stand behind it, after a space each. One that is gone, or of another kind or host: 409.',
+      'The connection to work on, "local" or an id; without it, the one chosen last. Its kind and host may follow, each after a space. One that is gone, or of another kind or host: 409.',
     schema: { type: 'string' },
   },
   {

@@ -26,7 +26,7 @@ export type OperationDescription = {
   readonly passesOn?: true
 }
 
-/** What a success carries: a schema in `data`, a schema that is the whole body, or a file of
+/** What a success holds: a schema in `data`, a schema that is the whole body, or a file of
  * one of several types. */
 export type Answer =
   | { readonly kind: 'data'; readonly of: SchemaName; readonly as?: 'list' | 'nullable'; readonly example?: object }

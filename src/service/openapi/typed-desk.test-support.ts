@@ -39,7 +39,7 @@ export async function typedDesk() {
     return present(data, 'loan').data.uuid
   }
 
-  /** The id of a submission that nobody knows the outcome of, or that did not leave this computer. */
+  /** The id of a submission with an unknown outcome, or one that never left this computer. */
   async function submission(state: 'unknown' | 'planned'): Promise<string> {
     await choose(desk.id)
     desk.play(() => (state === 'unknown' ? LOST : REFUSED))

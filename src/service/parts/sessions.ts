@@ -4,7 +4,7 @@ import type { Storage, UnitOfWork } from '#storage/storage.ts'
 /** A launch code opens the face once within this time. */
 export const LAUNCH_CODE_LIFE_MS = 60_000
 
-/** A session ends when nobody has worked with it for this long, over night for instance, */
+/** A session ends when it has been idle for this long, overnight for instance, */
 export const SESSION_IDLE_MS = 12 * 3_600_000
 /** and in any case after this. */
 export const SESSION_LIFE_MS = 30 * 24 * 3_600_000

@@ -23,7 +23,7 @@ const HEADERS = ['Content-Type', CONNECTION_HEADER]
 export type IsLong = (context: Context<ServiceEnv>) => boolean | Promise<boolean>
 
 /**
- * The same handler, but answered by the reader where it takes long, so that it holds up nobody: a handler that only
+ * The same handler, but answered by the reader where it takes long, so that it holds up no other request: a handler that only
  * reads. What is small is answered here and now, which is quicker.
  */
 export function apart(handler: Handler, isLong: IsLong): Handler {

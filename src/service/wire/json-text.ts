@@ -6,7 +6,7 @@ import { pointerOf } from './refusal.ts'
 const ESCAPED_SURROGATE = /\\u[dD][89a-fA-F]/
 
 /**
- * Where texts stand in a JSON value that are not well-formed Unicode, wherever it is and whatever reads it: the storage
+ * The places in a JSON value whose texts are not well-formed Unicode, wherever it is and whatever reads it: the storage
  * would keep U+FFFD in their place, so that two of them became one. A name that is so is reported at what it is a name in.
  */
 export function illFormedTexts(text: string, value: unknown): readonly FieldProblem[] {

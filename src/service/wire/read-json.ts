@@ -66,7 +66,7 @@ function isPlain(header: string | null): boolean {
 }
 
 /**
- * The bytes of a body that is not encoded, up to the limit. Where its length is said, nobody can send more: of a program the HTTP server takes
+ * The bytes of a body that is not encoded, up to the limit. Where its length is given, no more can be sent: of a program the HTTP server takes
  * no further byte, and of a page the browser says it. Else they are counted as they come in.
  */
 export async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
@@ -96,7 +96,7 @@ function tooLarge(): never {
   return refuse({ kind: 'body-too-large' })
 }
 
-/** Reading fails only where the client broke the request off: nobody's fault here, and nobody waits for the answer. */
+/** Reading fails only where the client broke the request off: no fault of ours, and no one is waiting for the answer. */
 async function* received(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
   try {
     yield* body ?? []

@@ -18,7 +18,7 @@ import { faultOfLoanRule } from './loan-rule-fault.ts'
 import { type Outline, outline } from './problem-outline.ts'
 import type { Refusal } from './refusal.ts'
 
-/** What a refusal is answered with: its kind, what it carries as data, and the sentence made from both. */
+/** What a refusal is answered with: its kind, its data, and the sentence made from both. */
 export function outlineOfRefusal(refusal: Refusal): Outline {
   switch (refusal.kind) {
     case 'unauthorized':

@@ -17,7 +17,7 @@ export function route(
   app.all(path, () => refuse({ kind: 'method-not-allowed', allowed: Object.keys(handlers) }))
 }
 
-/** A success: its result in the single key `data`. Answers hold client data, so nobody may cache them. */
+/** A success: its result in the single key `data`. Answers hold client data, so they must not be cached. */
 export function answer(data: unknown, status = 200): Response {
   return jsonAnswer(dataText(data), status)
 }

@@ -5,7 +5,7 @@ export function othersFirst(): Promise<void> {
   })
 }
 
-/** What is no larger holds up nobody, however many there are. */
+/** What is no larger holds up no other request, however many there are. */
 const SMALL_BYTES = 4_096
 /** About 700 schedule rows: some milliseconds to read, check and answer. */
 const ENOUGH_BYTES = 65_536

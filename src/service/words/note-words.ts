@@ -31,20 +31,20 @@ const RUN_STOPS: Readonly<Record<RunningFault, string>> = {
   'disk-failed': 'The disk of the data folder failed. Repair it, then start Loan Desk again.',
   'no-rights': 'Loan Desk may no longer write to its data folder. Restore the permissions, then continue.',
   'read-only': 'The data folder has become read-only. Make it writable, then continue.',
-  'too-few-handles': 'The system has no more file handles. Close other programs, then continue.',
+  'too-few-handles': 'The system has run out of file handles. Close other programs, then continue.',
 }
 
 const WORDS: WordsOf<NoteCode> = {
   'kept-text': ({ text }) => text,
 
   entered: () => 'Entered',
-  'entered-again': ({ caller }) => `Entered again through ${caller}`,
+  'entered-again': ({ caller }) => `Requested again through ${caller}`,
   'not-sent-yet': () => 'Not sent yet',
   sent: ({ host }) => `Sent to ${host}`,
-  'on-its-way': () => 'On its way',
+  'on-its-way': () => 'In progress',
   accepted: () => 'The service accepted it',
   rejected: ({ status }) => `The service refused it with ${status}`,
-  'asked-to-wait': ({ seconds }) => `The service asks to wait ${seconds} s before it is sent again`,
+  'asked-to-wait': ({ seconds }) => `The service asked to wait ${seconds} s before trying again`,
   'not-sent': ({ reason }) => notSentProblemWords(reason),
   'outcome-unknown': ({ reason }) => doubtWords(reason),
   'found-created': ({ reason, isChecked }) => `It was created: ${reason}. ${checkWords(isChecked)}`,
@@ -61,7 +61,7 @@ const WORDS: WordsOf<NoteCode> = {
   'date-past-limit': ({ latestDate }) => fieldRuleWords('due-date-past-limit', { latestDate }),
   'amount-too-large': () => fieldRuleWords('amount-too-large', {}),
   'total-too-large': () => fieldRuleWords('total-too-large', {}),
-  undecided: () => 'An earlier extension of this loan is on its way or waiting for a decision',
+  undecided: () => 'An earlier extension of this loan is in progress or waiting for a decision',
   'loan-changed': () => 'The loan changed after the dry run',
   'rules-changed': ({ addedInterestAmount }) =>
     `The rules changed after the dry run: the added interest would be ${addedInterestAmount}`,

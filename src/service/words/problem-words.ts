@@ -25,7 +25,7 @@ export const PROBLEM_WORDS: Readonly<Record<ProblemKind, ProblemWords>> = {
   'foreign-origin': { title: 'Forbidden', detail: 'Requests from other sites are refused' },
   'origin-unsaid': {
     title: 'Forbidden',
-    detail: 'A change made with a browser cookie must say where it comes from: Origin or Sec-Fetch-Site',
+    detail: 'A change made with a browser cookie must state its origin: Origin or Sec-Fetch-Site',
   },
   'launch-code-spent': {
     title: 'Forbidden',
@@ -56,7 +56,7 @@ export const PROBLEM_WORDS: Readonly<Record<ProblemKind, ProblemWords>> = {
   'submission-decided': { title: 'Nothing to decide', detail: 'This submission is no longer waiting for a decision' },
   'connection-busy': {
     title: 'Connection in use',
-    detail: 'A submission on this connection is on its way or waiting for a decision',
+    detail: 'A submission on this connection is in progress or waiting for a decision',
   },
   'connection-changed': {
     title: 'Connection changed',
@@ -74,12 +74,12 @@ export const PROBLEM_WORDS: Readonly<Record<ProblemKind, ProblemWords>> = {
   'not-json': { title: 'Unsupported media type', detail: 'Content-Type must be application/json' },
   'encoded-body': {
     title: 'Unsupported content coding',
-    detail: 'Content-Encoding must be identity or absent: the body is taken as it is',
+    detail: 'Content-Encoding must be identity or absent: bodies are not decoded',
   },
   'invalid-input': { title: 'Invalid input', detail: null },
   'idempotency-key-reused': {
     title: 'Idempotency-Key used before',
-    detail: 'This Idempotency-Key came with another body before. Nothing was done.',
+    detail: 'This Idempotency-Key was used before with a different body. Nothing was done.',
   },
   'extensions-used-up': { title: EXTENSIONS_USED_UP, detail: null },
   'no-remaining-installments': {
@@ -88,7 +88,7 @@ export const PROBLEM_WORDS: Readonly<Record<ProblemKind, ProblemWords>> = {
   },
   waiting: {
     title: 'The service asks to wait',
-    detail: 'The service asked to wait before this request is sent again, and that time is not over. Nothing was sent.',
+    detail: 'The service asked to wait before this request is repeated, and that time is not over. Nothing was sent.',
   },
   internal: {
     title: 'Internal error',
@@ -109,7 +109,7 @@ export const PROBLEM_WORDS: Readonly<Record<ProblemKind, ProblemWords>> = {
   'data-folder-changed': {
     title: 'Data folder changed',
     detail:
-      'The files of Loan Desk were removed or replaced while it was running. Nothing more is written. Put them back, start Loan Desk again, and check whether this was saved before you send it again.',
+      'The files of Loan Desk were removed or replaced while it was running. Loan Desk has stopped writing. Put them back, start Loan Desk again, and check whether this was saved before you send it again.',
   },
   'data-folder-refused': {
     title: 'Data folder not writable',
@@ -126,8 +126,8 @@ export const PROBLEM_WORDS: Readonly<Record<ProblemKind, ProblemWords>> = {
       'The disk of the data folder failed. Repair it, start Loan Desk again, and check whether this was saved before you send it again.',
   },
   'too-few-handles': {
-    title: 'Too few file handles',
-    detail: 'The system has no more file handles. Nothing was changed. Close other programs, then send it again.',
+    title: 'Too many open files',
+    detail: 'The system has run out of file handles. Nothing was changed. Close other programs, then send it again.',
   },
   'disk-full': {
     title: 'Disk full',
@@ -143,7 +143,7 @@ export function allowedMethodsWords(allowed: readonly string[]): string {
 }
 
 export function bodyLimitWords(bytes: number): string {
-  return `At most ${bytes} bytes are read`
+  return `The body may have at most ${bytes} bytes`
 }
 
 /** `deepest`: how many levels are read. */
@@ -151,7 +151,7 @@ export function jsonRuleWords(rule: JsonRule, deepest: number): string {
   return {
     'not-json': 'The body is not JSON',
     'not-utf-8': 'The body is not UTF-8',
-    'too-deep': `At most ${deepest} levels of nesting are read`,
+    'too-deep': `The body may be nested at most ${deepest} levels deep`,
   }[rule]
 }
 
@@ -176,7 +176,7 @@ export function extensionsUsedUpWords(used: number, allowed: number): string {
 /** `state` is that of the submission that is in the way. */
 export function submissionOpenWords(state: 'sending' | 'unknown'): string {
   return {
-    sending: 'The same request is already on its way',
+    sending: 'The same request is already in progress',
     unknown:
       'The outcome of an earlier request is unknown. A person has to decide it under Submissions before it can be sent again.',
   }[state]

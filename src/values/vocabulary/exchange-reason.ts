@@ -23,7 +23,7 @@ export const DOUBTS_BY_STATUS = [
   'no-loan',
 ] as const
 
-/** Why nobody can know what the live service did, or why what it answered to a question says nothing. */
+/** Why it is unknown what the live service did, or why what it answered to a question says nothing. */
 export type DoubtfulReason =
   | { readonly kind: (typeof PLAIN_DOUBTS)[number] }
   | { readonly kind: 'deadline'; readonly seconds: number }

@@ -7,7 +7,7 @@ type AmountCellProps = {
   /** As on the wire: `1234.56`; `null` where there is none, which the keys go over all the same. */
   readonly value: string | null
   readonly place: AmountPlace<string>
-  /** Another column that the cell stands for as well. */
+  /** Another column that the cell represents as well. */
   readonly also?: string | undefined
   readonly rowSpan?: number
   /** The one amount of its table that Tab reaches. */
@@ -18,7 +18,7 @@ type AmountCellProps = {
   readonly signed?: boolean
   /** Whether another version has it otherwise. */
   readonly isChanged?: boolean
-  /** Stands where there is no amount. */
+  /** Shown where there is no amount. */
   readonly none?: ReactNode
 }
 

@@ -4,7 +4,7 @@ import classes from './check-box.module.css'
 type CheckBoxProps = {
   readonly label: string
   readonly isChecked: boolean
-  /** Some of what it stands for is checked. */
+  /** Some of what it represents is checked. */
   readonly isPartly?: boolean
   /** Tab reaches it; in a row the row itself takes the focus. */
   readonly isTabStop?: boolean

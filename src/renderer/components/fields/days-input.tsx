@@ -2,7 +2,7 @@ import { NumberInput, type NumberInputProps } from '@mantine/core'
 import classes from './days-input.module.css'
 
 type DaysInputProps = Omit<NumberInputProps, 'value' | 'onChange' | 'label'> & {
-  /** Read aloud; what stands around the field says it to the eye. */
+  /** For screen readers; the eye gets it from what surrounds the field. */
   readonly label: string
   /** The digits as typed. */
   readonly value: string

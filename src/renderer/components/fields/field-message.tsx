@@ -11,7 +11,7 @@ export type FieldNotes = {
   readonly hint?: ReactNode
 }
 
-/** The notes as Mantine's input props; the error and the success carry an icon, so that colour says nothing alone. */
+/** The notes as Mantine's input props; error and success have an icon, so that colour never says it alone. */
 export function fieldNotes({ error, errorNote, success, hint }: FieldNotes) {
   if (error) return { error: <FieldError text={error} note={errorNote} /> }
   if (success) return { description: <FieldSuccess text={success} /> }

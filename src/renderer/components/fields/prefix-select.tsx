@@ -15,7 +15,7 @@ type PrefixSelectProps<Value extends string> = {
 }
 
 /**
- * A small select with its label inside: "Type All"; once something is chosen, that stands alone. It is as wide as its
+ * A small select with its label inside: "Type All"; once something is chosen, only that is shown. It is as wide as its
  * widest choice from the beginning, so that choosing moves nothing. Arrow keys choose, Enter takes, Esc closes.
  */
 export function PrefixSelect<Value extends string>(props: PrefixSelectProps<Value>) {

@@ -12,7 +12,7 @@ type ErrorNoticeProps = {
 }
 
 /**
- * An error where its content would stand. Nothing was changed by what this is used for: reading; a fault of the service
+ * An error in place of the content. Nothing was changed by what this is used for: reading; a fault of the service
  * says so itself, or better. Where there is no answer to this session, the bar above the page says so, and all is read
  * again by itself.
  */

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 
-/** In few words: toasts stand on one line of the header. */
+/** Keep it short: toasts take one line of the header. */
 export const NOT_COPIED = 'Not copied: the browser does not allow it'
 
 /** A toast, read aloud too: only for what needs no action. */

@@ -22,7 +22,7 @@ type ColumnNamesProps = {
   readonly isOrdered?: boolean
 }
 
-/** The head of a table; the names of numbers stand right, as they do. */
+/** The head of a table; names of number columns are right-aligned like their numbers. */
 export function ColumnNames({ columns, isFolded = false, isOrdered = false }: ColumnNamesProps) {
   return (
     <tr>

@@ -3,7 +3,7 @@ import { figureWidth } from '../amounts/figure-width.ts'
 import { sumOf } from './sum-of.ts'
 
 /**
- * The width of a column of a list, in px or by what stands in it. `figure`: no figure is cut, `of` being its text as
+ * The width of a column of a list, in px or by its content. `figure`: no figure is cut, `of` being its text as
  * shown. `id`: as wide as its longest ID needs, but at most half of the room that is free. `rest`: what an ID leaves of it.
  * `shared`: all of these share evenly what is left.
  */
@@ -43,7 +43,7 @@ export function leastWidth<Row>(columns: readonly Measured<Row>[]): number {
   return sumOf(columns.map(({ width }) => leastOf(width)))
 }
 
-/** The px that are not free for IDs, nor for what stands beside them. */
+/** The px that are not free for IDs, nor for what is beside them. */
 function takenBy<Row>(width: ColumnWidth<Row>, rows: readonly Row[]): number {
   if (typeof width === 'number') return width
   switch (width.kind) {

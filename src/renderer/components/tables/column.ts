@@ -5,12 +5,12 @@ import type { ColumnWidth } from './column-widths.ts'
 export type Column<Row> = {
   readonly name: string
   readonly width: ColumnWidth<Row>
-  /** About how long its texts are, in characters: while they are read, a bar of that length stands for each. */
+  /** About how long its texts are, in characters: while they load, each is a bar of that length. */
   readonly skeleton: number
   readonly cell: (row: Row) => ReactNode
   /** What the head has instead of the name. */
   readonly head?: ReactNode
-  /** Its heads and texts stand on the right. */
+  /** Its heads and texts are right-aligned. */
   readonly isNumber?: boolean
   /** The rows come in its order, the highest first. */
   readonly isSorted?: boolean

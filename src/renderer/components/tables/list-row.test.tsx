@@ -43,7 +43,7 @@ it('says across all that are left what there is to say of a row that has nothing
   expect(html).toContain('colSpan="3"')
 })
 
-it('stands in two lines where each column says, and in one line says nothing of it', () => {
+it('puts its cells on two lines where each column says, and on one line sets nothing', () => {
   const row = { id: 'A', amount: null }
   expect(draw(row, true)).toMatch(/grid-area:1 \/ 1".*grid-area:2 \/ 1 \/ 3 \/ 4"/)
   expect(draw(row)).not.toContain('grid-area')

@@ -38,7 +38,7 @@ type ListTableProps<Row> = {
   readonly onJump?: (side: 'start' | 'end') => void
   /** Rows can be selected by these keys. */
   readonly onSelectKey?: (event: KeyboardEvent, active: number) => void
-  /** Stands under the head where there are no rows. */
+  /** Shown under the head where there are no rows. */
   readonly children?: ReactNode
 }
 

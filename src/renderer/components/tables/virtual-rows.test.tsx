@@ -21,7 +21,7 @@ function Rows({ count, initialOffset = 0, kept }: RowsProps) {
   )
 }
 
-/** The rows that are in the page, and the px that stand for all others. */
+/** The rows that are in the page, and the px kept for all others. */
 function drawn(props: RowsProps) {
   const html = renderToStaticMarkup(
     <table>

@@ -23,7 +23,7 @@ export function CopyButton({ text, what }: CopyProps) {
   )
 }
 
-/** For a drawer around it: Esc is meant for what stands nearer. For a dialog: the focus begins here. */
+/** For a drawer around it: Esc is meant for what is nearer. For a dialog: the focus begins here. */
 type Marks = { readonly 'data-mantine-stop-propagation'?: true; readonly 'data-autofocus'?: true }
 
 /** The same with the words on the button. */

@@ -66,7 +66,7 @@ describe('a connection as typed', () => {
   })
 
   it('lets no field take the place of one of the loan, or of each other', () => {
-    const ofTheLoan = 'A loan has a field of this name itself'
+    const ofTheLoan = 'A loan already has a field of this name'
     expect(faultsIn({ extensionsAs: 'count', extensionsName: 'schedule' })).toEqual({ extensionsName: ofTheLoan })
     expect(faultsIn({ extensionsAs: 'count', extensionsName: 'maxExtensions' })).toEqual({})
     const further = [
@@ -84,11 +84,11 @@ describe('what the service finds wrong', () => {
   it('is shown at its field, or apart where there is no such field', () => {
     const errors = [
       { pointer: '/baseUrl', detail: 'Must be https' },
-      { pointer: '/extensionsField/name', detail: 'Must be a text' },
+      { pointer: '/extensionsField/name', detail: 'Must be text' },
       { pointer: '/furtherFields', detail: 'Must be a JSON object' },
     ]
     expect(faultsByField(errors)).toEqual({
-      faults: { baseUrl: 'Must be https', extensionsName: 'Must be a text' },
+      faults: { baseUrl: 'Must be https', extensionsName: 'Must be text' },
       others: ['Must be a JSON object'],
     })
   })

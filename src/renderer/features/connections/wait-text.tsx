@@ -4,7 +4,7 @@ import { clockTextToSecond } from '../../components/texts/clock-text.ts'
 type WaitTextProps = {
   /** In milliseconds of the epoch. */
   readonly until: number
-  /** Stands here once the wait is over; nothing is sent by itself. */
+  /** Shown once the wait is over; nothing is sent by itself. */
   readonly action: ReactNode
 }
 

@@ -61,7 +61,7 @@ const MEASURES = {
   notes: ['After has no rate.'],
 } as const
 
-test('measures stand beneath the rows', () => {
+test('measures come beneath the rows', () => {
   const lines = tableAsText({ ...table([ROW]), measures: [MEASURES] }).split('\r\n')
   expect(lines.slice(2)).toEqual([
     '',

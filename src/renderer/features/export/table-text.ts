@@ -11,7 +11,7 @@ const FORMATS = {
   ...{ count: '0', 'count-change': String.raw`\+0\;-0\;0`, date: 'yyyy-mm-dd', text: '@' },
 } as const
 
-/** Lines of cells between tabs, figures as on the wire: for whatever takes no table. Measures stand beneath. */
+/** Lines of cells between tabs, figures as on the wire: for whatever takes no table. Measures come beneath. */
 export function tableAsText({ columns, rows, totals, measures }: SheetTable): string {
   const names = columns.map(({ name }) => name)
   const beneath = measures.flatMap((each) => [[], ...measuresLines(each)])
@@ -27,7 +27,7 @@ function cellLine(cells: readonly SheetCell[]): readonly string[] {
   return cells.map((cell) => lineText(plainText(cell)))
 }
 
-/** A table that Excel takes as numbers and dates, and an e-mail as a table: all its looks stand on the cells. */
+/** A table that Excel takes as numbers and dates, and an e-mail as a table: all its styles are on the cells. */
 export function tableAsHtml({ columns, rows, totals, measures }: SheetTable): string {
   const head = columns.map(({ name, kind }) => tag('th', escaped(name), `${CELL}${alignment(kind)};${HEAD}`))
   const body = rows.map((cells) => tag('tr', cells.map((cell) => cellHtml(cell, '')).join('')))
@@ -35,7 +35,7 @@ export function tableAsHtml({ columns, rows, totals, measures }: SheetTable): st
   return `${tableHtml(head, [...body, foot])}${measures.map((each) => `<br>${measuresHtml(each)}`).join('')}`
 }
 
-/** Figures stand right, dates too: each column is one of figures but the first. */
+/** Figures and dates are right-aligned: each column but the first is one of figures. */
 function measuresHtml({ columns, rows, notes }: SheetMeasures): string {
   const side = (index: number) => (index === 0 ? LEFT : RIGHT)
   const head = columns.map((name, index) => tag('th', escaped(name), `${CELL}${side(index)};${HEAD}`))
@@ -61,7 +61,7 @@ function cellHtml(cell: SheetCell, look: string): string {
   return tag('td', escaped(figure === null ? plainText(cell) : shownFigure(cell, figure)), style, figure)
 }
 
-/** The number that a cell stands for; dates are understood as they are written. */
+/** The number in a cell; dates are understood as written. */
 function figureOf({ kind, value }: SheetCell): string | null {
   if (value === null || kind === 'text' || kind === 'date') return null
   return kind === 'count' || kind === 'count-change' || isFigure(kind, value) ? String(value) : null

@@ -17,7 +17,7 @@ type RunButtonsProps = {
   readonly onRun: (action: RunAction) => void
 }
 
-/** What can be done where the run stands; one filled button at most. */
+/** What can be done in the state of the run; one filled button at most. */
 export function RunButtons({ run, trying, formId, actions, onRun }: RunButtonsProps) {
   const canRun = run.state === 'checked' && run.counts.ready > 0
   switch (run.state) {

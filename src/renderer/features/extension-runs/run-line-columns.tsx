@@ -10,7 +10,7 @@ import { formatAmountText, formatSignedAmount } from '../../input/format-amount-
 import { LineOutcomeText } from './line-outcome.tsx'
 import classes from './run-lines.module.css'
 
-/** In a narrow window what belongs together stands over one another. */
+/** In a narrow window, cells that belong together share a column, one above the other. */
 export const FOLDED_COLUMNS = 'minmax(150px, 3fr) 152px 164px 132px minmax(140px, 3fr)'
 
 /** What a run in this state says of each loan. */

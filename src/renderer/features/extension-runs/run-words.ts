@@ -4,7 +4,7 @@ import type { RefusedReason, RunState } from '#values/vocabulary/run-states.ts'
 
 export const STATE_WORDS: Readonly<Record<RunState, string>> = {
   checking: 'Dry run in progress',
-  checked: 'Tried, not run',
+  checked: 'Dry run done',
   running: 'Running',
   paused: 'Paused',
   interrupted: 'Interrupted',

@@ -7,7 +7,7 @@ import { forgetSelection } from '../../kept/selection-store.ts'
 
 export type RunActions = ReturnType<typeof useRunActions>
 
-/** Start, cancel, continue, discard. Where one was not possible the run is read again, because it stands elsewhere. */
+/** Start, cancel, continue, discard. Where one was not possible the run is read again, because its state has changed. */
 export function useRunActions({ uuid }: ExtensionRunBody) {
   const client = useQueryClient()
   const navigate = useNavigate()

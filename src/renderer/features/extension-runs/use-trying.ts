@@ -33,7 +33,7 @@ export function useTrying(loans: ExtensionRunRequest['loans'], before?: { uuid: 
   }
 }
 
-/** The dry run that it takes the place of is forgotten: nobody acts on it any more. */
+/** The dry run that it replaces is discarded: no one will run it. */
 function useCreating(loans: ExtensionRunRequest['loans'], before: string | undefined) {
   const client = useQueryClient()
   const navigate = useNavigate()

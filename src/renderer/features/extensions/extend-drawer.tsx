@@ -11,7 +11,7 @@ import { NoExtensionLeft } from './no-extension-left.tsx'
 
 type ExtendDrawerProps = {
   readonly detail: LoanDetailBody
-  /** Stand in the field at first. */
+  /** The initial value of the field. */
   readonly initialDays?: string | undefined
   readonly onClose: () => void
 }

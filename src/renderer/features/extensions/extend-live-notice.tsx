@@ -13,7 +13,7 @@ type ExtendLiveNoticeProps = {
   readonly onSend: () => void
 }
 
-/** The ways in which an extension does not get through to a live service, or nobody knows whether it did. */
+/** How an extension fails to reach a live service, or leaves it unknown whether it did. */
 export function ExtendLiveNotice({ answer, onSend }: ExtendLiveNoticeProps) {
   switch (answer.kind) {
     case 'not-sent':

@@ -14,7 +14,9 @@ export function InterestSum({ preview }: { readonly preview: ExtensionPreviewBod
     )
   return (
     <div className={classes.sum}>
-      <p>{isZeroAmount(amount) ? 'No interest is added' : 'The first moved installment carries the added interest'}</p>
+      <p>
+        {isZeroAmount(amount) ? 'No interest is added' : 'The added interest is due with the first moved installment'}
+      </p>
       <p className={classes.formula}>
         {formatAmountText(principalAmount)} × {rateText(interestRate)} × {days} / {base} = {cutText(unroundedAmount)}{' '}
         <span>rounds to</span> <strong>{formatAmountText(amount)}</strong>

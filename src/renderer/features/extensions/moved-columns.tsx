@@ -19,7 +19,7 @@ type Content =
       readonly longest: (totals: ScheduleTotalsBody) => string
     }
 
-/** A column of the rows that an extension moves; in px of its 12 px letters. Columns of a group stand side by side. */
+/** A column of the rows that an extension moves; in px of its 12 px letters. Columns of a group are side by side. */
 export type MovedColumn = {
   readonly key: string
   readonly head: string

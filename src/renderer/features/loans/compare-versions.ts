@@ -3,7 +3,7 @@ import { SCHEDULE_CELLS, type ScheduleCellName } from '#contract/desk/schedule-c
 import { counted } from '#values/digits.ts'
 
 /**
- * A row as the table shows it. `plain` stands as it is, with the cells that another version had otherwise; `before` is
+ * A row as the table shows it. `plain` is unchanged, with the cells that another version had otherwise; `before` is
  * that other version's row and is under it; `new` and `gone` are rows that only one version has.
  */
 export type ShownRow = {

@@ -15,7 +15,7 @@ import type { LoanSelecting } from './selection/use-loan-selection.ts'
 import { StandingBadge } from './standing-badge.tsx'
 import type { ListEntry } from './use-loan-list.ts'
 
-/** In a narrow window what belongs together stands over one another. */
+/** In a narrow window, cells that belong together share a column, one above the other. */
 export const FOLDED_COLUMNS = '40px minmax(168px, 4fr) minmax(150px, 5fr) 150px 72px 112px 100px'
 
 /** All of the list, in its order; the first one selects. What a file has too is called the same there. */

@@ -17,7 +17,7 @@ type LoanPageHeadProps = {
   readonly onExtend: () => void
   /** Takes the focus back when the panel closes. */
   readonly opener: RefObject<HTMLButtonElement | null>
-  /** Stands before Extend, such as the refresh of a live loan. */
+  /** Goes before Extend, such as the refresh of a live loan. */
   readonly children?: ReactNode
 }
 

@@ -12,7 +12,7 @@ type LoanPlaceholderProps = {
   readonly onRetry: () => void
 }
 
-/** Stands where a page of a loan would be, while it is read, where there is none, or where it could not be read. */
+/** Shown in place of a loan's page, while it loads, where there is none, or where it could not be read. */
 export function LoanPlaceholder({ isPending, error, onRetry }: LoanPlaceholderProps) {
   if (isPending) return <LoanSkeleton />
   return (

@@ -16,7 +16,7 @@ type LoansTableProps = {
   readonly children: ReactNode
 }
 
-/** The head stays in sight; `children` stand under it where there are no rows. */
+/** The head stays in sight; `children` come under it where there are no rows. */
 export function LoansTable({ list, filters, selecting, children }: LoansTableProps) {
   const open = useOpening()
   const { entries, first } = list

@@ -22,7 +22,7 @@ export type ScheduleRowCells = {
 type ScheduleCellProps = ScheduleRowCells & {
   readonly column: ScheduleColumn
   readonly line: number
-  /** All lines of the row, where it stands beside them. */
+  /** All lines of the row, where it is beside them. */
   readonly rowSpan: number | undefined
 }
 

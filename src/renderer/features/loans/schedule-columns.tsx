@@ -4,7 +4,7 @@ import type { ScheduleCellName, ShownCell } from '#contract/desk/schedule-cells.
 import { amountsWidth } from '../../components/amounts/figure-width.ts'
 
 /**
- * How the rows of a schedule stand. `columns`: one line, each amount in a column of its own. `folded`: the state beneath
+ * How the rows of a schedule are laid out. `columns`: one line, each amount in a column of its own. `folded`: the state beneath
  * the due date. `stacked`: total, outstanding and paid over one another as well, in three lines.
  */
 export type ScheduleKind = 'columns' | 'folded' | 'stacked'
@@ -144,7 +144,7 @@ export function columnsOn(kind: ScheduleKind, line: number): readonly ScheduleCo
   return line === 0 ? SCHEDULE_TABLE_COLUMNS[kind] : SCHEDULE_TABLE_COLUMNS[kind].filter(hasLines)
 }
 
-/** How many lines a cell of the column stands beside, where its row has several and it has but one. */
+/** How many lines a cell of the column spans, where its row has several and it has but one. */
 export function rowSpanOf(kind: ScheduleKind, column: ScheduleColumn): number | undefined {
   return LINES[kind] === 1 || hasLines(column) ? undefined : LINES[kind]
 }

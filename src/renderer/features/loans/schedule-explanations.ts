@@ -38,7 +38,7 @@ export function scheduleAmountAt(
   return null
 }
 
-/** "Total interest, due 2027-01-26"; a balance stands after its row. */
+/** "Total interest, due 2027-01-26"; a balance is the one after its row. */
 export function amountTitle(name: string, column: ShownCell, dueDate: string): string {
   return `${name}, ${column === 'balanceAmount' ? 'after' : 'due'} ${dueDate}`
 }

@@ -67,7 +67,7 @@ it.each([
   ['2400000.00', '137313.35', 'longest', 'folded'],
   ['999999999999.99', '999999999999.99', 'longest', 'stacked'],
 ] as const)(
-  'at 1280 the rows of %s and %s with states of the length “%s” stand in %s',
+  'at 1280 the rows of %s and %s with states of the length “%s” are laid out in %s',
   (principal, interest, state, kind) => {
     const totals = {
       accruedInterestAmount: '0.00',

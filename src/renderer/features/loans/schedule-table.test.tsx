@@ -66,7 +66,7 @@ it.each(KINDS)('as %s: every line of head, row and sums fills all columns', (kin
   expect(filled(html, 'tbody')).toHaveLength(LINES[kind])
 })
 
-it.each(KINDS)('as %s: every amount of a row stands once in it, and every sum once beneath', (kind) => {
+it.each(KINDS)('as %s: every amount of a row is in it once, and every sum once beneath', (kind) => {
   const html = draw(kind)
   const amounts = (part: Part) => {
     const inside = new RegExp(`<${part}>(.*?)</${part}>`).exec(html)?.[1] ?? ''

@@ -25,7 +25,7 @@ type ScheduleTableProps = {
   readonly base?: ScheduleVersionRows | undefined
   /** Those to be shown, with what another version had otherwise. */
   readonly rows: readonly ShownRow[]
-  /** What to ask of an amount; null where nobody knows how it came about. */
+  /** What to ask about an amount; null where its calculation is not known. */
   readonly ask: (place: AmountPlace<ShownCell>) => ExplainableAmount | null
 }
 

@@ -4,7 +4,7 @@ import classes from './standing-badge.module.css'
 
 type StandingBadgeProps = {
   readonly standing: Standing
-  /** An extension was sent, and the outcome is unknown of it: that goes before where the loan stands. */
+  /** An extension was sent, and the outcome is unknown of it: that is shown instead of the loan's standing. */
   readonly isUnknown?: boolean
 }
 

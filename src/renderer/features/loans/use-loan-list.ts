@@ -26,7 +26,7 @@ export function useLoanList(filters: LoanFilters) {
   const total = all?.total ?? undefined
   return {
     ...{ loans, entries, side, total, jump },
-    /** The place of the first entry; those of undecided loans stand before all others. */
+    /** The place of the first entry; those of undecided loans come before all others. */
     first: isFromTop ? 0 : unknown.submissions.length + Math.max((total ?? 0) - loans.length, 0),
     rowCount: unknown.submissions.length + (total ?? 0),
     leftOut: all?.leftOut ?? 0,

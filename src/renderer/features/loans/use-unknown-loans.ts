@@ -6,7 +6,7 @@ import { unknownSubmissionsQuery } from '../../api/submissions.ts'
 import { useUnknownCount } from '../../api/use-unknown-count.ts'
 
 /**
- * The loans whose making nobody knows the end of, and how many submissions wait for a decision in all. Nothing of this
+ * The loans whose creation has an unknown outcome, and how many submissions wait for a decision in all. Nothing of this
  * on this computer, and no such loans where a filter asks for what only a loan has.
  */
 export function useUnknownLoans({ search = '', ...filters }: LoanFilters) {

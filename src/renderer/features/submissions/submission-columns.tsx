@@ -8,7 +8,7 @@ import { clockTextToSecond } from '../../components/texts/clock-text.ts'
 import { SubmissionStateText } from '../../components/texts/submission-state.tsx'
 import { amountOrDays, answerWords, loanWords, operationWords, tookText } from './submission-words.ts'
 
-/** In a narrow window what belongs together stands over one another. */
+/** In a narrow window, cells that belong together share a column, one above the other. */
 export const FOLDED_COLUMNS = 'minmax(156px, 3fr) minmax(150px, 4fr) minmax(108px, 2fr) minmax(88px, 1fr)'
 
 /** All of the list, in their order. */

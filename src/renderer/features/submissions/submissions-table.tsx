@@ -13,7 +13,7 @@ type SubmissionsTableProps = {
   readonly children: ReactNode
 }
 
-/** Newest first; the head stays in sight. `children` stand under it where there are no rows. */
+/** Newest first; the head stays in sight. `children` come under it where there are no rows. */
 export function SubmissionsTable({ list, total, chosen, onOpen, children }: SubmissionsTableProps) {
   const attributesOf = ({ id }: SubmissionItem) => ({
     'data-submission-row': id,

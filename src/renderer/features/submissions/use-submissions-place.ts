@@ -13,7 +13,7 @@ type Place = { readonly id: string | undefined } & SubmissionFilters
 
 const route = getRouteApi('/submissions/{-$id}')
 
-/** The chosen submission and the state stand in the address, the search words beside it in the history. */
+/** The chosen submission and the state are in the address, the search words beside it in the history. */
 export function useSubmissionsPlace() {
   const { id } = route.useParams()
   const { state } = route.useSearch()

@@ -15,7 +15,7 @@ export type Known = {
 
 const TITLES: Readonly<Record<SubmissionState, string>> = {
   planned: 'Not sent',
-  sending: 'On its way',
+  sending: 'In progress',
   accepted: 'Accepted',
   rejected: 'Refused',
   unknown: 'Outcome unknown',

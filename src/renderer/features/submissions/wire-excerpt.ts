@@ -8,7 +8,7 @@ const LOOKED_FOR = new Set([
 const WIDTH = 57
 const LONGEST = 240
 
-/** A few lines of a text: of JSON the fields one looks for, of anything else its beginning. "…" stands for the rest. */
+/** A few lines of a text: of JSON the fields one looks for, of anything else its beginning. "…" marks the rest. */
 export function excerptOf(text: string): string {
   const value = parsed(text)
   if (!isObject(value)) return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text

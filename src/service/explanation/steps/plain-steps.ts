@@ -18,7 +18,7 @@ export function nothingStep({ amount, why }: Nothing): ExplanationStep {
   return step({ code: 'nothing', rule: 'computed-amounts', params: { amount: formatAmount(amount), why } })
 }
 
-/** Rows of 0.00 are left out, because nobody keys them in. */
+/** Rows of 0.00 are left out of the sum. */
 export function columnSumStep({ parts, amount }: ColumnSum): ExplanationStep {
   const added = parts.filter((part) => part.amount !== 0)
   const params = {

@@ -29,7 +29,7 @@ export function LoanSection() {
   )
 }
 
-/** From here on form, schedule and summary stand side by side. */
+/** From here on form, schedule and summary are side by side. */
 function useIsWide(): boolean {
   return useMediaQuery('(min-width: 1600px)', window.innerWidth >= 1600, { getInitialValueInEffect: false })
 }

@@ -18,7 +18,7 @@ const OPENING_KEYS = ['ArrowDown', 'ArrowUp']
 
 /**
  * Typing narrows the list and marks its first option; Enter or Tab takes the marked one, so does going away from a clear
- * one. A text that is none stays, for its fault to stand beside.
+ * one. A text that is none stays, with its fault beside it.
  */
 export function useCodeChoice(options: readonly CodeOption[], onChoose: (code: string) => void): CodeChoice {
   const [typed, setTyped] = useState<string>()

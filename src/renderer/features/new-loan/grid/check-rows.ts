@@ -18,7 +18,7 @@ export type GridCheck = {
   readonly interest: Cents
 }
 
-/** Blank rows are passed over, wherever they stand. `issueDate` is `undefined` while it cannot be read. */
+/** Blank rows are passed over, wherever they are. `issueDate` is `undefined` while it cannot be read. */
 export function checkRows(rows: readonly GridRow[], issueDate: CalendarDate | undefined): GridCheck {
   const firstWithDate = new Map<CalendarDate, number>()
   const checked: CheckedRow[] = []

@@ -24,7 +24,7 @@ function figuresOf(values: FormValues, ...lines: string[]) {
 }
 
 describe('the schedule in numbers', () => {
-  it('follows the dates, in whatever order the rows stand', () => {
+  it('follows the dates, in whatever order the rows are', () => {
     const figures = figuresOf(VALUES, '2026-03-31 100 2', '2026-02-28 100 3', '2026-04-30 99.96 1')
     expect(figures).toMatchObject({ installments: 3, termInDays: 92, weekends: 1 })
     expect([figures.firstDueDate, figures.finalDate].map((date) => date && formatDate(date))).toEqual([

@@ -25,7 +25,7 @@ export type ScheduleFigures = {
 
 type Installment = ShapeRow & { readonly dueDate: CalendarDate | undefined }
 
-/** Sums what can be read; the shape needs every amount, and takes the rows as they stand while a date is missing. */
+/** Sums what can be read; the shape needs every amount, and takes the rows in their order while a date is missing. */
 export function figuresOfRows(values: FormValues, check: GridCheck): ScheduleFigures {
   const { principal, interest, rows } = check
   const installments = rows.flatMap(({ reading }): Installment[] => {

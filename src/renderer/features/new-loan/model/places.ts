@@ -18,7 +18,7 @@ import type { FormValues } from './form-values.ts'
 /** A field of the form; a further field is named by its position. */
 export type FieldName = PlainFieldName | `furtherFields.${number}.${'name' | 'value'}`
 
-/** Where a fault stands: at a field, in a cell of the grid, or with the rows as a whole. */
+/** Where a fault is: at a field, in a cell of the grid, or with the rows as a whole. */
 export type Place =
   | { readonly kind: 'field'; readonly name: FieldName }
   | { readonly kind: 'cell'; readonly cell: CellPlace }

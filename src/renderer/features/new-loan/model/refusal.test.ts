@@ -26,7 +26,7 @@ describe('the faults of a refused loan', () => {
     expect(placeOf('/consumerClient/home~1address')).toEqual({ kind: 'field', name: 'furtherFields.0.value' })
   })
 
-  it('come to the cells that were sent, whatever blank rows stand between', () => {
+  it('reach the cells that were sent, whatever blank rows are between', () => {
     expect(placeOf('/schedule/1/date')).toEqual({ kind: 'cell', cell: { rowId: 3, column: 'dueDate' } })
     expect(placeOf('/schedule/0/interestAmount')).toEqual({ kind: 'cell', cell: { rowId: 1, column: 'interest' } })
     expect(placeOf('/schedule/1')).toEqual({ kind: 'cell', cell: { rowId: 3, column: 'dueDate' } })
@@ -34,7 +34,7 @@ describe('the faults of a refused loan', () => {
     expect(placeOf('/schedule/7/date')).toEqual({ kind: 'rows' })
   })
 
-  it('stand at the terms where the rows were generated', () => {
+  it('reach the terms where the rows were generated', () => {
     const sent = { ...SENT, values: { ...VALUES, scheduleSource: 'generate' as const } }
     expect(placeOf('/schedule/1/date', sent)).toEqual({ kind: 'field', name: 'numberOfInstallments' })
     const bullet = { ...sent, values: { ...sent.values, scheduleType: 'FULL-BULLET' as const } }

@@ -66,7 +66,7 @@ function furtherField(pointer: string, { furtherFields }: FormValues): FieldName
   return index < 0 ? undefined : `furtherFields.${index}.value`
 }
 
-/** A fault holds only for what was sent: as soon as the text is another one, nobody knows. */
+/** A fault holds only for what was sent: once the text has changed, it may be gone. */
 export function stillHolds(place: Place, sent: SentLoan, values: FormValues, rows: readonly GridRow[]): boolean {
   if (place.kind === 'rows') return rows === sent.rows && values.loanAmount === sent.values.loanAmount
   if (place.kind === 'field') return textAt(place.name, values) === textAt(place.name, sent.values)
@@ -75,7 +75,7 @@ export function stillHolds(place: Place, sent: SentLoan, values: FormValues, row
   return now === before
 }
 
-/** What stands, or stood, in a field. */
+/** What is, or was, in a field. */
 export function textAt(name: FieldName, values: FormValues): string | undefined {
   const further = /^furtherFields\.(\d+)\.(name|value)$/.exec(name)
   if (!further) return name in values ? String(Reflect.get(values, name)) : undefined

@@ -35,7 +35,7 @@ describe('amounts of one pasted block', () => {
     expect(read('1.234,56', '1,234.56', '1,234')).toEqual(['1234.56', '1234.56', '[Thousands or decimals?]'])
   })
 
-  it('may carry a currency, blanks or apostrophes, and a dash means zero', () => {
+  it('may have a currency, blanks or apostrophes, and a dash means zero', () => {
     expect(read('€ 1 234,50', '1 234,50 EUR', "1'234,5 €", '-')).toEqual(['1234.50', '1234.50', '1234.50', '0.00'])
   })
 

@@ -5,7 +5,7 @@ import { focusCell, replaceRows } from '../grid/grid-edits.ts'
 import type { GridState } from '../grid/grid-state.ts'
 import { useNewLoan } from '../state/new-loan-context.ts'
 
-/** Carries the generated rows over to the grid; what stood there comes back by undo. */
+/** Copies the generated rows into the grid; undo brings back what was there. */
 export function EditTheseRows() {
   const { form, grid, made } = useNewLoan()
   const installments = made.schedule?.installments

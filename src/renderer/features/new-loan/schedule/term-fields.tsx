@@ -26,7 +26,7 @@ export function TermFields() {
   )
 }
 
-/** While nobody chose, the usual one of the unit is there. */
+/** Until one is chosen, the usual one of the unit is used. */
 function DayCountField({ unit }: { readonly unit: TermUnit }) {
   const { value, error, ...field } = useFormField('dayCount')
   return (

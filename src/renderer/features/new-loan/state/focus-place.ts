@@ -5,7 +5,7 @@ import type { GridState } from '../grid/grid-state.ts'
 import { fieldId, type Place } from '../model/places.ts'
 import type { GridStore } from './grid-store.ts'
 
-/** Brings the keyboard to where a fault stands. */
+/** Brings the keyboard to a fault. */
 export function focusPlace(place: Place, grid: GridStore): void {
   switch (place.kind) {
     case 'field':

@@ -6,7 +6,7 @@ import type { writeDraft } from '../model/draft.ts'
 /** A browser sends no more than this after its page is gone. */
 const MOST_BYTES = 64 * 1024
 
-/** Sends the draft so that the request outlives the page; nobody is left to read the answer. */
+/** Sends the draft so that the request outlives the page; nothing is left to read the answer. */
 export function keepDraftOnLeaving(connectionId: string, values: ReturnType<typeof writeDraft>): void {
   const body = JSON.stringify({ values })
   const keepalive = new Blob([body]).size < MOST_BYTES

@@ -16,7 +16,7 @@ type Refused = Pick<RefusedClaim, 'kind' | 'status' | 'words'> & {
 
 /**
  * What became of the last attempt to create the loan. `not-made`: its schedule could not be made. `not-sent`: the live
- * service was not reached. `undecided`: nobody knows whether the live service made it, and nothing like it is sent until
+ * service was not reached. `undecided`: it is unknown whether the live service made it, and nothing like it is sent until
  * a person has decided; `decided`: that has happened meanwhile. `unanswered`: Loan Desk itself gave no answer; the same
  * lender loan ID can be sent again, because a repeat is answered with the loan that was made.
  */
@@ -34,7 +34,7 @@ type At = { readonly time: string }
 type OfLoan = { readonly lenderLoanId: string }
 
 /**
- * The outcome as long as it speaks of the loan that is typed. What did not get through is over once another loan stands
+ * The outcome as long as it speaks of the loan that is typed. What did not get through is over once another loan is
  * there; what may exist at the service is said until it is decided, with its ID.
  */
 export function outcomeOfTyped(outcome: Outcome, lenderLoanId: string): Outcome {
@@ -75,7 +75,7 @@ export function placelessFaults(outcome: Outcome): readonly RefusedPlace[] {
 }
 
 /**
- * What stands against a lender loan ID: it is undecided, or it is used, unless the loan that uses it may be the one whose
+ * What is wrong with a lender loan ID: it is undecided, or it is used, unless the loan that uses it may be the one whose
  * answer was lost.
  */
 export function idUseFaults(use: LenderLoanIdUse, lenderLoanId: string, outcome: Outcome): readonly AnswerFault[] {

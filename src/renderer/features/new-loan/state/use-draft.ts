@@ -96,7 +96,7 @@ function useKeeper(
   return keeper
 }
 
-/** A new form that nobody typed into is no draft. */
+/** A new form without input is no draft. */
 function watchChanges(form: NewLoanForm, grid: GridStore, keeper: DraftKeeper): () => void {
   let { rows } = grid.get()
   const stops = [

@@ -23,7 +23,7 @@ export type MadeScheduleState = {
 
 const TYPING_PAUSE = 150
 
-/** Stands in while there are no terms to ask with; never sent. */
+/** A stand-in while there are no terms to ask with; never sent. */
 const NO_TERMS: ScheduleRequest = {
   scheduleType: 'REGULAR',
   loanAmount: '0',

@@ -7,7 +7,7 @@ import classes from './summary.module.css'
 type Undecided = Extract<Outcome, { kind: 'undecided' }>
 type Decided = Extract<Outcome, { kind: 'decided' }>
 
-/** Nobody knows whether the loan exists there; until a person has decided, its ID is not sent again. */
+/** It is unknown whether the loan exists there; until a person has decided, its ID is not sent again. */
 export function UndecidedNotice({ outcome }: { readonly outcome: Undecided }) {
   const { time, lenderLoanId, submissionId } = outcome
   return (
