@@ -1,6 +1,6 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ApiToken } from '#contract/desk/api-tokens.ts'
 import { useSession } from '../../api/session.ts'
 import { tokensQuery } from '../../api/tokens.ts'
@@ -8,6 +8,7 @@ import classes from '../../components/layout/settings-section.module.css'
 import { SettingsSection } from '../../components/layout/settings-section.tsx'
 import { ErrorNotice } from '../../components/notices/error-notice.tsx'
 import { LeftOut } from '../../components/notices/left-out.tsx'
+import { ColumnNames } from '../../components/tables/column-names.tsx'
 import table from '../../components/tables/table.module.css'
 import { CreateToken } from './create-token.tsx'
 import { RevokeToken } from './revoke-token.tsx'
@@ -44,17 +45,17 @@ function TokenTable({ tokens }: { readonly tokens: readonly ApiToken[] }) {
     <>
       <table className={table.table} aria-label="API tokens">
         <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Created, UTC</th>
-            <th scope="col">
-              <VisuallyHidden>Action</VisuallyHidden>
-            </th>
-          </tr>
+          <ColumnNames columns={COLUMNS} />
         </thead>
         <tbody>
           {tokens.map((token) => (
-            <TokenRow key={token.id} token={token} onRevoke={() => setRevoking(token)} />
+            <tr key={token.id}>
+              {COLUMNS.map(({ name, isAction, cell }) => (
+                <td key={name} className={isAction ? table.number : undefined}>
+                  {cell(token, setRevoking)}
+                </td>
+              ))}
+            </tr>
           ))}
         </tbody>
       </table>
@@ -63,16 +64,22 @@ function TokenTable({ tokens }: { readonly tokens: readonly ApiToken[] }) {
   )
 }
 
-function TokenRow({ token, onRevoke }: { readonly token: ApiToken; readonly onRevoke: () => void }) {
-  return (
-    <tr>
-      <td>{token.name}</td>
-      <td>{token.createdAt.slice(0, 16).replace('T', ' ')}</td>
-      <td className={table.number}>
-        <Button variant="subtle" size="compact" aria-label={`Revoke ${token.name}`} onClick={onRevoke}>
-          Revoke
-        </Button>
-      </td>
-    </tr>
-  )
+type TokenColumn = {
+  readonly name: string
+  readonly isAction?: boolean
+  readonly cell: (token: ApiToken, revoke: (token: ApiToken) => void) => ReactNode
 }
+
+const COLUMNS: readonly TokenColumn[] = [
+  { name: 'Name', cell: ({ name }) => name },
+  { name: 'Created, UTC', cell: ({ createdAt }) => createdAt.slice(0, 16).replace('T', ' ') },
+  {
+    name: 'Action',
+    isAction: true,
+    cell: (token, revoke) => (
+      <Button variant="subtle" size="compact" aria-label={`Revoke ${token.name}`} onClick={() => revoke(token)}>
+        Revoke
+      </Button>
+    ),
+  },
+]
