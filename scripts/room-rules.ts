@@ -115,7 +115,7 @@ export const DOORS: Readonly<Record<string, Rooms>> = {
   renderer: {
     'features/compare': [
       'compare-page.tsx',
-      'compare-columns.ts',
+      'compare-layout.ts',
       'compare-placeholder.tsx',
       'compare-table.tsx',
       'comparison-charts.tsx',

@@ -12,7 +12,7 @@ it.each([
   expect(amountTicks(largest, 5).map((tick) => Number(tick.toFixed(2)))).toEqual(ticks)
 })
 
-it('no two amounts of an axis read the same, and all stand on it', () => {
+it('no two amounts of an axis read the same, and all are on it', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 99_999_999_999_999 }), (cents) => {
       const ticks = amountTicks(cents / 100, 5)

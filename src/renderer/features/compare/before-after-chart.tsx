@@ -70,7 +70,7 @@ function barOf({ name }: CompositeChartSeries) {
     : { fillOpacity: 1 }
 }
 
-/** Bars stand on months, not on days. */
+/** Bars are placed by month, not by day. */
 function monthAxis(drawn: readonly Drawn[]) {
   const { ticks } = timeAxis(drawn)
   return { ticks: ticks.map((day) => monthOf(day)), interval: 0 } as const

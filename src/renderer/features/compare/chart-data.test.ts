@@ -56,7 +56,7 @@ describe('outstanding principal', () => {
 })
 
 describe('due per month', () => {
-  test('months in which nothing is due stand between the others', () => {
+  test('months in which nothing is due come between the others', () => {
     const chart = monthlyChart(points('2026-01-26 1.00 1.00', '2025-12 5.00 5.00\n2026-02 0.00 7.00'))
     expect(chart.marks).toBe('bars')
     expect(chart.points.map(({ words }) => words)).toEqual(['2025-12', '2026-02'])

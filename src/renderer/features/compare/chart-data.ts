@@ -107,7 +107,7 @@ function drawnPoint({ day, words, beforeAmount, afterAmount }: Point) {
   return { day, words, before, after, gap: [Math.min(before, after), Math.max(before, after)] as const }
 }
 
-/** Months in which nothing is due stand as zero, so that the time between two others shows. */
+/** Months in which nothing is due count as zero, so that the time between two others shows. */
 function everyMonth(points: readonly Point[]): Drawn[] {
   const known = new Map(points.map((point) => [point.words, point]))
   const [first, last] = [points[0], points.at(-1)]

@@ -39,7 +39,7 @@ type SideCellProps = Pick<CompareRowProps, 'index' | 'active'> & {
   readonly isBoth?: boolean
 }
 
-/** An amount of one side, or of both where they are the same and stand over one another. */
+/** An amount of one side, or of both where they are the same and one is above the other. */
 export function SideCell({
   column,
   side,

@@ -32,7 +32,7 @@ export function stepped(choices: readonly NamedChoice[], value: string, step: 1 
   return choices.at((index + step) % choices.length)?.value ?? value
 }
 
-/** How a list of choices names what stands after. */
+/** How a list of choices names the later side. */
 export function valueOfAfter(after: AfterChoice): string {
   return after.kind === 'preview' ? PREVIEW : String(after.version)
 }

@@ -3,8 +3,9 @@ import { scheduleName } from '#contract/desk/comparison-words.ts'
 import { assertNever } from '#values/assert.ts'
 import { useSession } from '../../api/session.ts'
 import table from '../../components/tables/table.module.css'
-import { afterName, differingColumns } from './compare-cells.tsx'
-import { type AmountColumn, type CompareLayout, sameWords } from './compare-columns.ts'
+import { afterName } from './compare-cells.tsx'
+import { type AmountColumn, sameWords } from './compare-columns.ts'
+import type { CompareColumn, CompareGroup, CompareLayout } from './compare-layout.ts'
 import classes from './compare-table.module.css'
 
 type CompareHeadProps = {
@@ -13,171 +14,98 @@ type CompareHeadProps = {
   readonly layout: CompareLayout
 }
 
-/** Before, the difference, and after, each with its columns; or both sides in one group where they stand over one another. */
-export function CompareHead({ layout, ...props }: CompareHeadProps) {
+/** Before, the difference, and after, each with its columns; or both sides in one group where one is above the other. */
+export function CompareHead({ comparison, columns, layout }: CompareHeadProps) {
+  const isLive = useSession().connection.where === 'live'
+  const names = { before: scheduleName(comparison.before), after: afterName(comparison, isLive) }
+  const same = sameWords(columns)
   return (
     <>
       <colgroup>
-        {layout.widths.map((width, column) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change their order
-          <col key={column} style={{ width }} />
+        {layout.groups.map((group) => (
+          <Widths key={group.of} {...group} />
         ))}
       </colgroup>
       <thead>
-        <HeadOf kind={layout.kind} {...props} />
+        <tr>
+          {layout.groups.map((group, index) => (
+            <GroupHead key={group.of} group={group} isFirst={index === 0} note={noteOf(group, layout, names, same)} />
+          ))}
+        </tr>
+        <tr>
+          {layout.groups.map((group, index) => (
+            <ColumnHeads key={group.of} group={group} isFirst={index === 0} />
+          ))}
+        </tr>
       </thead>
     </>
   )
 }
 
-type HeadProps = Omit<CompareHeadProps, 'layout'>
+function Widths({ columns }: CompareGroup) {
+  return columns.map(({ key, px }) => <col key={key} style={{ width: px }} />)
+}
 
-function HeadOf({ kind, ...props }: HeadProps & Pick<CompareLayout, 'kind'>) {
-  switch (kind) {
-    case 'beside':
-      return <HeadBeside {...props} />
-    case 'over':
-      return <HeadOver {...props} />
-    case 'stacked':
-      return <HeadStacked {...props} />
+const GROUP_WORDS: Readonly<Record<CompareGroup['of'], string>> = {
+  before: 'Before',
+  difference: 'Difference',
+  after: 'After',
+  both: 'Schedule',
+}
+
+type Names = { readonly before: string; readonly after: string }
+
+/** What a group is about: its schedule, or what is the same in every row. */
+function noteOf({ of }: CompareGroup, { kind }: CompareLayout, names: Names, same: string | null): string | null {
+  switch (of) {
+    case 'before':
+    case 'after':
+      return names[of]
+    case 'difference':
+      return same
+    case 'both': {
+      const sides = `${names.before} above, ${names.after} below`
+      if (kind !== 'stacked') return `${sides}; a figure shown once is the same in both`
+      return `${sides}, the difference between them${same === null ? '' : `; ${same}`}`
+    }
     default:
-      return assertNever(kind)
+      return assertNever(of)
   }
 }
 
-function HeadBeside({ comparison, columns }: HeadProps) {
-  const isLive = useSession().connection.where === 'live'
-  return (
-    <>
-      <tr>
-        <GroupHead words="Before" note={scheduleName(comparison.before)} span={columns.length + 2} />
-        <DifferenceHead columns={columns} />
-        <GroupHead
-          words="After"
-          note={afterName(comparison, isLive)}
-          span={columns.length + 1}
-          className={table.group}
-        />
-      </tr>
-      <tr>
-        <NumberHead />
-        <th scope="col">Due date</th>
-        <AmountHeads columns={columns} />
-        <DifferenceHeads columns={columns} />
-        <th scope="col" className={table.group}>
-          Due date
-        </th>
-        <AmountHeads columns={columns} />
-      </tr>
-    </>
-  )
-}
-
-function HeadOver({ comparison, columns }: HeadProps) {
-  const isLive = useSession().connection.where === 'live'
-  const [upper, lower] = [scheduleName(comparison.before), afterName(comparison, isLive)]
-  return (
-    <>
-      <tr>
-        <GroupHead
-          words="Schedule"
-          note={`${upper} above, ${lower} below; a figure that stands once is the same in both`}
-          span={columns.length + 3}
-        />
-        <DifferenceHead columns={columns} />
-      </tr>
-      <tr>
-        <NumberHead />
-        <td className={classes.side} />
-        <th scope="col" className={classes.date}>
-          Due date
-        </th>
-        <AmountHeads columns={columns} />
-        <DifferenceHeads columns={columns} />
-      </tr>
-    </>
-  )
-}
-
-function HeadStacked({ comparison, columns }: HeadProps) {
-  const isLive = useSession().connection.where === 'live'
-  const [upper, lower] = [scheduleName(comparison.before), afterName(comparison, isLive)]
-  const same = sameWords(columns)
-  const note = `${upper} above, ${lower} below, the difference between them${same === null ? '' : `; ${same}`}`
-  return (
-    <>
-      <tr>
-        <GroupHead words="Schedule" note={note} span={columns.length + 3} />
-      </tr>
-      <tr>
-        <NumberHead />
-        <td className={classes.side} />
-        <th scope="col" className={classes.date}>
-          Due date
-        </th>
-        <AmountHeads columns={columns} />
-      </tr>
-    </>
-  )
-}
-
-type GroupHeadProps = {
-  readonly words: string
-  readonly note?: string | null
-  readonly span: number
-  readonly className?: string | undefined
-}
+type GroupProps = { readonly group: CompareGroup; readonly isFirst: boolean }
 
 /** What it is about gives way where its columns are narrow; its title has all of it. */
-function GroupHead({ words, note, span, className = '' }: GroupHeadProps) {
+function GroupHead({ group, isFirst, note }: GroupProps & { readonly note: string | null }) {
+  const look = `${classes.groupHead} ${isFirst ? '' : table.group} ${differenceClass(group)}`
   return (
-    <th scope="colgroup" colSpan={span} className={`${classes.groupHead} ${className}`} title={note ?? undefined}>
-      <span className={classes.group}>{words}</span> {note && <span className={classes.note}>{note}</span>}
+    <th scope="colgroup" colSpan={group.columns.length} className={look} title={note ?? undefined}>
+      <span className={classes.group}>{GROUP_WORDS[group.of]}</span>{' '}
+      {note && <span className={classes.note}>{note}</span>}
     </th>
   )
 }
 
-type ColumnsProps = { readonly columns: readonly AmountColumn[] }
-
-function DifferenceHead({ columns }: ColumnsProps) {
-  return (
-    <GroupHead
-      words="Difference"
-      note={sameWords(columns)}
-      span={differingColumns(columns).length + 2}
-      className={`${table.group} ${classes.difference}`}
-    />
-  )
+const LOOKS: Readonly<Record<CompareColumn['look'], string | undefined>> = {
+  number: classes.rowNumber,
+  side: classes.side,
+  date: classes.date,
+  amount: table.number,
+  words: undefined,
 }
 
-function NumberHead() {
-  return (
-    <th scope="col" className={classes.rowNumber}>
-      No.
-    </th>
-  )
-}
-
-function DifferenceHeads({ columns }: ColumnsProps) {
-  return (
-    <>
-      <th scope="col" className={`${table.group} ${classes.difference}`}>
-        What changed
+function ColumnHeads({ group, isFirst }: GroupProps) {
+  return group.columns.map(({ key, head, look }, index) => {
+    const parted = index === 0 && !isFirst ? table.group : ''
+    if (head === null) return <td key={key} className={LOOKS[look]} />
+    return (
+      <th key={key} scope="col" className={`${LOOKS[look] ?? ''} ${parted} ${differenceClass(group)}`}>
+        {head}
       </th>
-      <th scope="col" className={`${table.number} ${classes.difference}`}>
-        Days
-      </th>
-      <AmountHeads columns={differingColumns(columns)} className={classes.difference} />
-    </>
-  )
+    )
+  })
 }
 
-type AmountHeadsProps = ColumnsProps & { readonly className?: string | undefined }
-
-function AmountHeads({ columns, className = '' }: AmountHeadsProps) {
-  return columns.map(({ words, amount }) => (
-    <th key={amount} scope="col" className={`${table.number} ${className}`}>
-      {words}
-    </th>
-  ))
+function differenceClass({ of }: CompareGroup): string | undefined {
+  return of === 'difference' ? classes.difference : ''
 }

@@ -15,13 +15,13 @@ export type FoldLine = {
   readonly first: number
   readonly rows: readonly ComparisonRowBody[]
   readonly isOpen: boolean
-  /** Whether they stand above all that differs. */
+  /** Whether they are above everything that differs. */
   readonly isAbove: boolean
 }
 
 export type CompareLine = RowLine | FoldLine
 
-/** Fewer same rows than this stand as they are: a line in their place would save nothing. */
+/** Fewer same rows than this are not folded: a line in their place would save nothing. */
 const LEAST_FOLDED = 2
 
 type LineOptions = { readonly onlyDifferences: boolean; readonly opened: ReadonlySet<number> }

@@ -13,7 +13,7 @@ const ROWS = Array.from({ length: 8 }, (_, row) => row)
 
 type CompareInsteadProps = { readonly error: Error | null; readonly onRetry: () => void }
 
-/** Stands for the comparison: while it is read, where the preview would be refused, or where it could not be read. */
+/** Shown in place of the comparison: while it loads, where the preview would be refused, or where it could not be read. */
 export function ComparePlaceholder({ error, onRetry }: CompareInsteadProps) {
   const isLong = useDelayed(error === null)
   if (error === null) return isLong ? <Skeleton /> : null

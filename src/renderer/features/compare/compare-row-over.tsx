@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { type CompareRowProps, changedClass, DifferenceCells, DueDate, SideCell } from './compare-cells.tsx'
 import classes from './compare-table.module.css'
 
-/** One installment in two lines, before over after, digit under digit; what is the same in both stands once. */
+/** One installment in two lines, before over after, digit under digit; what is the same in both is shown once. */
 export const CompareRowOver = memo(function CompareRowOver({ row, columns, number, index, active }: CompareRowProps) {
   const { before, after, kind } = row
   const cells = { index, active }

@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react'
 import type { ComparisonBody } from '#contract/desk/comparison.ts'
 import { useWidth } from '../../components/layout/use-width.ts'
-import { sumOf } from '../../components/tables/sum-of.ts'
 import table from '../../components/tables/table.module.css'
 import { useVirtualRows } from '../../components/tables/use-virtual-rows.ts'
 import { VirtualRows } from '../../components/tables/virtual-rows.tsx'
 import { AskHint } from '../explain/ask-hint.tsx'
 import { useExplainedAmounts } from '../explain/use-explained-amounts.tsx'
-import { amountColumns, type CompareLayout, compareLayout } from './compare-columns.ts'
+import { amountColumns } from './compare-columns.ts'
 import { comparedAmountAt, placesOf } from './compare-explanations.ts'
 import { CompareHead } from './compare-head.tsx'
 import { type CompareLine, compareLines } from './compare-lines.ts'
+import { type CompareLayout, columnsOf, compareLayout, tableWidth } from './compare-layout.ts'
 import { CompareRow } from './compare-row.tsx'
 import { CompareRowOver } from './compare-row-over.tsx'
 import { CompareRowStacked } from './compare-row-stacked.tsx'
@@ -25,7 +25,7 @@ type CompareTableProps = {
   readonly onlyDifferences: boolean
 }
 
-/** How a row stands in each layout; heights in px. */
+/** The row of each layout; heights in px. */
 const ROWS = {
   beside: { Row: CompareRow, rowHeight: 32 },
   over: { Row: CompareRowOver, rowHeight: 40 },
@@ -42,13 +42,13 @@ export function CompareTable({ loanUuid, comparison, onlyDifferences }: CompareT
   const amounts = useComparedAmounts({ loanUuid, comparison, columns, lines })
   const kept = lines.findIndex((line) => line.kind === 'row' && line.index === amounts.kept)
   const { shown } = useVirtualRows({ count: lines.length, scroller, rowHeight, headHeight: 52, kept })
-  const span = layout.widths.length
+  const span = columnsOf(layout).length
   return (
     <section className={classes.scroller} ref={scroller} aria-label="Comparison rows">
       <table
         {...amounts.grid}
         className={`${table.table} ${classes.comparison}`}
-        style={{ minWidth: sumOf(layout.widths) }}
+        style={{ minWidth: tableWidth(layout) }}
         data-dense={layout.isDense || undefined}
         data-layout={layout.kind}
         aria-label="Comparison"

@@ -5,8 +5,9 @@ import type { ComparedSide } from '#values/vocabulary/explanation-terms.ts'
 import { AmountCell } from '../../components/amounts/amount-cell.tsx'
 import table from '../../components/tables/table.module.css'
 import { differingColumns, differingWords } from './compare-cells.tsx'
-import type { AmountColumn, CompareLayout } from './compare-columns.ts'
+import type { AmountColumn } from './compare-columns.ts'
 import { type ComparedPlace, comparedPlace } from './compare-explanations.ts'
+import type { CompareLayout } from './compare-layout.ts'
 import classes from './compare-table.module.css'
 
 type CompareTotalProps = {

@@ -22,11 +22,11 @@ it.each([
   ['late, above the steps before it', REGULAR, 330, 'insideTopRight'],
   ['early, below a loan repaid at its end', BULLET, 60, 'insideBottomLeft'],
   ['late, below a loan repaid at its end', BULLET, 330, 'insideBottomRight'],
-] as const)('the words of a day stand %s', (_, drawn, day, place) => {
+] as const)('the label of a day is %s', (_, drawn, day, place) => {
   expect(eventLabel(drawn, day)).toEqual({ place, reachesTo: 0 })
 })
 
-it('the words of a day stand above all curves where they cross every other place', () => {
+it('the label of a day is above all curves where they cross every other place', () => {
   const drawn = steps(10, 0, 0)
   expect(eventLabel(drawn, 5)).toEqual({ place: 'insideTopLeft', reachesTo: expect.closeTo(10 / 0.8) })
 })
@@ -36,7 +36,7 @@ it('a month that begins before the first amount makes the days narrower', () => 
   expect(eventLabel(later, 27)).toMatchObject({ place: 'insideTopLeft' })
 })
 
-it('the words of any day of any falling loan stand inside the chart', () => {
+it('the label of any day of any falling loan is inside the chart', () => {
   const falling = fc
     .array(fc.nat(1000), { minLength: 2, maxLength: 40 })
     .map((amounts) => steps(...amounts.sort((a, b) => b - a)))

@@ -17,7 +17,7 @@ const PLACES: readonly { readonly place: EventLabelPlace; readonly isAfter: bool
   { place: 'insideTopLeft', isAfter: true, isTop: true },
 ]
 
-/** Where the words of a day stand, and the amount that the axis must reach at least to keep the curves off them. */
+/** Where the label of a day goes, and the amount that the axis must reach at least to keep the curves off it. */
 export type EventLabel = { readonly place: EventLabelPlace; readonly reachesTo: number }
 
 /** A place inside the chart that no curve crosses; where there is none, one above all curves on the wider side of the day. */

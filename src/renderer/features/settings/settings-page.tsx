@@ -39,7 +39,7 @@ function Sections() {
 }
 
 /**
- * One section stands below the other, so none is shown before all know their height: nothing is pushed down by what is
+ * One section is below the other, so none is shown before all know their height: nothing is pushed down by what is
  * read late. Asked is enough: a section that comes asks again for what failed, which is then pending once more.
  */
 function useIsRead(): boolean {

@@ -3,12 +3,12 @@ import table from '../../components/tables/table.module.css'
 import { parseTypedDays } from '../../input/parse-typed-days.ts'
 import { refusalText } from '../compare/compare-placeholder.tsx'
 import type { WhatIf } from './use-what-if.ts'
-import { columnCells, type WhatIfCell } from './what-if-lines.ts'
+import type { WhatIfSides } from './what-if-lines.ts'
 import classes from './what-if-table.module.css'
 
 /** One column: figures, or why there are none. */
 export type WhatIfColumn = { readonly key: string; readonly text: string } & (
-  | { readonly kind: 'possible'; readonly daysToExtend: number; readonly cells: readonly WhatIfCell[] }
+  | { readonly kind: 'possible'; readonly daysToExtend: number; readonly sides: WhatIfSides }
   | { readonly kind: 'refused'; readonly words: string }
   | { readonly kind: 'waiting' }
 )
@@ -25,7 +25,7 @@ function contentOf(whatIf: WhatIf, text: string) {
   if (!outcome || !whatIf.current) return { kind: 'waiting' } as const
   if (outcome.kind === 'refused') return { kind: 'refused', words: refusalText(outcome.problem) } as const
   const { daysToExtend } = outcome
-  return { kind: 'possible', daysToExtend, cells: columnCells(whatIf.current, outcome) } as const
+  return { kind: 'possible', daysToExtend, sides: { current: whatIf.current, outcome } } as const
 }
 
 type RefusedCellProps = { readonly column: WhatIfColumn; readonly rows: number; readonly span: number }

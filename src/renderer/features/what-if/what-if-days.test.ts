@@ -25,6 +25,6 @@ test.each([
   ['the first of three', 0, 2, { column: 0, on: 'remove' }],
   ['the last of three', 2, 2, { column: 1, on: 'remove' }],
   ['one of two', 1, 1, { column: 0, on: 'field' }],
-] as const)('with %s away the focus is on what stands there now', (_which, removed, left, focus) => {
+] as const)('with %s gone the focus is on what took its place', (_which, removed, left, focus) => {
   expect(focusAfterRemoval(removed, left)).toEqual(focus)
 })

@@ -1,5 +1,5 @@
 import { sumOf } from '../../components/tables/sum-of.ts'
-import { widthFor } from '../compare/compare-columns.ts'
+import { widthFor } from '../compare/compare-layout.ts'
 import type { WhatIfCell } from './what-if-lines.ts'
 import { partsOf, type WhatIfKind, type WhatIfNeeds, type WhatIfPart } from './what-if-parts.tsx'
 
@@ -30,7 +30,7 @@ export function needsOf(
   return { then, change }
 }
 
-/** No figure is cut, and none is out of sight, in a place of so many px; without knowing them all stands side by side. */
+/** No figure is cut, and none is out of sight, in a place of so many px; without knowing them everything is side by side. */
 export function whatIfLayout(needs: WhatIfNeeds, columns: number, px: number): WhatIfLayout {
   const layoutOf = (kind: WhatIfKind, perTable: number): WhatIfLayout => {
     const parts = partsOf(kind).map((part) => ({ ...part, px: part.width(needs) }))

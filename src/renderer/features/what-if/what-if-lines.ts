@@ -1,8 +1,9 @@
+import { MEASURE_WORDS } from '#contract/desk/comparison-words.ts'
 import type { NextDue, WhatIfBody, WhatIfOutcome } from '#contract/desk/what-if.ts'
 import { daysBetween, parseDate } from '#values/calendar-date.ts'
 import { formatAmount, parseAmount, subtract } from '#values/money.ts'
 import { formatAmountText, formatSignedAmount, isZeroAmount } from '../../input/format-amount-text.ts'
-import { dayChange, measureLines } from '../compare/measure-lines.ts'
+import { dayChange, type Measure, measureLines } from '../compare/measure-lines.ts'
 
 type Possible = Extract<WhatIfOutcome, { kind: 'possible' }>
 type Current = WhatIfBody['current']
@@ -15,28 +16,31 @@ export type WhatIfCell = {
   readonly isDate: boolean
 }
 
-/** The figures down a column, in this order in every column. */
-export const WHAT_IF_WORDS = [
-  'Next due date',
-  'Due on that day',
-  'Final date',
-  'Interest',
-  'Still due',
-  'Installments left',
-  'Average life, years',
-  'Effective yearly rate',
-] as const
+/** The schedule as it is, and an extension tried on it. */
+export type WhatIfSides = { readonly current: Current; readonly outcome: Possible }
 
-/** The loan as it is: values without changes. */
-export function currentCells(current: Current): WhatIfCell[] {
-  const same = {
-    kind: 'possible',
-    daysToExtend: 0,
-    addedInterestAmount: '0.00',
-    change: NO_CHANGE,
-    ...current,
-  } as const
-  return columnCells(current, same).map((cell) => ({ ...cell, change: '', isChanged: false }))
+/** A line down every column: its head, and the figure that a column has in it. */
+type WhatIfLine = { readonly words: string; readonly cell: (sides: WhatIfSides) => WhatIfCell }
+
+/** The lines in their order. */
+export const WHAT_IF_LINES: readonly WhatIfLine[] = [
+  { words: 'Next due date', cell: ofNextDue(nextDateCell) },
+  { words: 'Due on that day', cell: ofNextDue(nextAmountCell) },
+  measureLine('final-date'),
+  {
+    words: 'Interest',
+    cell: ({ outcome: { measures, change } }) => amountCell(measures.interestAmount, change.interestAmount),
+  },
+  measureLine('still-due'),
+  measureLine('left'),
+  measureLine('life'),
+  measureLine('rate'),
+]
+
+/** The loan as it is, as a column: an extension that changes nothing. */
+export function asItIs(current: Current): WhatIfSides {
+  const nothing = { kind: 'possible', daysToExtend: 0, addedInterestAmount: '0.00', change: NO_CHANGE } as const
+  return { current, outcome: { ...nothing, ...current } }
 }
 
 const NO_CHANGE = {
@@ -52,39 +56,39 @@ const NO_CHANGE = {
   effectiveRate: null,
 }
 
-/** The figures of one extension, with their changes against the loan as it is. */
-export function columnCells(current: Current, { measures, change, nextDue }: Possible): WhatIfCell[] {
-  const lines = measureLines(current.measures, measures, change)
-  const line = (key: (typeof lines)[number]['key']): WhatIfCell => {
-    const found = lines.find((each) => each.key === key)
-    return {
-      value: found?.after ?? '',
-      change: found?.change ?? '',
-      isChanged: found?.isChanged ?? false,
-      isDate: key === 'final-date',
-    }
+function measureLine(key: Measure['key']): WhatIfLine {
+  return {
+    words: MEASURE_WORDS[key],
+    cell: ({ current, outcome: { measures, change } }) => {
+      const found = measureLines(current.measures, measures, change).find((each) => each.key === key)
+      return {
+        value: found?.after ?? '',
+        change: found?.change ?? '',
+        isChanged: found?.isChanged ?? false,
+        isDate: key === 'final-date',
+      }
+    },
   }
-  return [
-    ...nextDueCells(current.nextDue, nextDue),
-    line('final-date'),
-    amountCell(measures.interestAmount, change.interestAmount),
-    line('still-due'),
-    line('left'),
-    line('life'),
-    line('rate'),
-  ]
 }
 
-function nextDueCells(before: NextDue | null, after: NextDue | null): WhatIfCell[] {
-  if (!before || !after) return [NONE, NONE]
+/** Of a loan with nothing more due there is no figure. */
+function ofNextDue(cell: (before: NextDue, after: NextDue) => WhatIfCell): WhatIfLine['cell'] {
+  return ({ current: { nextDue: before }, outcome: { nextDue: after } }) =>
+    before && after ? cell(before, after) : NONE
+}
+
+function nextDateCell(before: NextDue, after: NextDue): WhatIfCell {
   const [from, to] = [parseDate(before.dueDate), parseDate(after.dueDate)]
   const days = from === undefined || to === undefined ? 0 : daysBetween(from, to)
+  return { value: after.dueDate, change: dayChange(days), isChanged: days !== 0, isDate: true }
+}
+
+function nextAmountCell(before: NextDue, after: NextDue): WhatIfCell {
   const [was, is] = [parseAmount(before.totalAmount), parseAmount(after.totalAmount)]
-  const change = was === undefined || is === undefined ? '0.00' : formatAmount(subtract(is, was))
-  return [
-    { value: after.dueDate, change: dayChange(days), isChanged: days !== 0, isDate: true },
-    amountCell(after.totalAmount, change),
-  ]
+  return amountCell(
+    after.totalAmount,
+    was === undefined || is === undefined ? '0.00' : formatAmount(subtract(is, was)),
+  )
 }
 
 const NONE: WhatIfCell = { value: '–', change: '', isChanged: false, isDate: false }

@@ -7,7 +7,7 @@ import type { WhatIf } from './use-what-if.ts'
 import { WhatIfActions } from './what-if-actions.tsx'
 import { RefusedCell, type WhatIfColumn, whatIfColumns } from './what-if-column.tsx'
 import { needsOf, tableWidth, type WhatIfLayout, whatIfLayout } from './what-if-layout.ts'
-import { currentCells, WHAT_IF_WORDS, type WhatIfCell } from './what-if-lines.ts'
+import { asItIs, WHAT_IF_LINES, type WhatIfCell, type WhatIfSides } from './what-if-lines.ts'
 import { partClass, partsOf, Value, type WhatIfNeeds } from './what-if-parts.tsx'
 import classes from './what-if-table.module.css'
 
@@ -17,7 +17,7 @@ type WhatIfTableProps = { readonly detail: LoanDetailBody; readonly whatIf: What
 export function WhatIfTables({ detail, whatIf }: WhatIfTableProps) {
   const scroller = useRef<HTMLElement>(null)
   const columns = whatIfColumns(whatIf)
-  const current = whatIf.current ? currentCells(whatIf.current) : []
+  const current = whatIf.current && asItIs(whatIf.current)
   const layout = whatIfLayout(useNeeds(current, columns), columns.length, useWidth(scroller))
   const starts = columns.flatMap((_, index) => (index % layout.perTable === 0 ? [index] : []))
   return (
@@ -39,18 +39,22 @@ export function WhatIfTables({ detail, whatIf }: WhatIfTableProps) {
 }
 
 /** They only grow, so that nothing changes under who types. */
-function useNeeds(current: readonly WhatIfCell[], columns: readonly WhatIfColumn[]): WhatIfNeeds {
+function useNeeds(current: WhatIfSides | undefined, columns: readonly WhatIfColumn[]): WhatIfNeeds {
   const [known, setKnown] = useState<WhatIfNeeds>()
-  const cells = columns.flatMap((column) => (column.kind === 'possible' ? column.cells : []))
-  const needs = needsOf(current, cells, known)
+  const tried = columns.flatMap((column) => (column.kind === 'possible' ? [column.sides] : []))
+  const needs = needsOf(cellsOf(current ? [current] : []), cellsOf(tried), known)
   if (needs.then !== known?.then || needs.change !== known.change) setKnown(needs)
   return needs
+}
+
+function cellsOf(sides: readonly WhatIfSides[]): WhatIfCell[] {
+  return sides.flatMap((each) => WHAT_IF_LINES.map(({ cell }) => cell(each)))
 }
 
 type OneTableProps = WhatIfTableProps & {
   readonly layout: WhatIfLayout
   /** Nothing until the loan is read. */
-  readonly current: readonly WhatIfCell[]
+  readonly current: WhatIfSides | undefined
   readonly columns: readonly WhatIfColumn[]
   /** The place of its first column among all. */
   readonly first: number
@@ -121,14 +125,14 @@ type WhatIfRowsProps = Pick<OneTableProps, 'current' | 'columns'> & Pick<WhatIfL
 function WhatIfRows({ current, columns, kind }: WhatIfRowsProps) {
   return (
     <tbody>
-      {WHAT_IF_WORDS.map((words, line) => (
-        <tr key={words}>
-          <th scope="row">{words}</th>
+      {WHAT_IF_LINES.map((line, index) => (
+        <tr key={line.words}>
+          <th scope="row">{line.words}</th>
           <td className={`${table.number} ${table.group} ${classes.current}`}>
-            <Value cell={current[line]} />
+            <Value cell={current && line.cell(current)} />
           </td>
           {columns.map((column) => (
-            <ColumnCells key={column.key} column={column} line={line} kind={kind} />
+            <ColumnCells key={column.key} column={column} line={line} isFirst={index === 0} kind={kind} />
           ))}
         </tr>
       ))}
@@ -136,15 +140,19 @@ function WhatIfRows({ current, columns, kind }: WhatIfRowsProps) {
   )
 }
 
-type ColumnCellsProps = Pick<WhatIfLayout, 'kind'> & { readonly column: WhatIfColumn; readonly line: number }
+type ColumnCellsProps = Pick<WhatIfLayout, 'kind'> & {
+  readonly column: WhatIfColumn
+  readonly line: (typeof WHAT_IF_LINES)[number]
+  readonly isFirst: boolean
+}
 
 /** A refusal takes the whole column. */
-function ColumnCells({ column, line, kind }: ColumnCellsProps) {
+function ColumnCells({ column, line, isFirst, kind }: ColumnCellsProps) {
   const parts = partsOf(kind)
   if (column.kind !== 'possible') {
-    return line === 0 && <RefusedCell column={column} rows={WHAT_IF_WORDS.length} span={parts.length} />
+    return isFirst && <RefusedCell column={column} rows={WHAT_IF_LINES.length} span={parts.length} />
   }
-  const cell = column.cells[line]
+  const cell = line.cell(column.sides)
   return parts.map((part) => (
     <td key={part.head} className={`${partClass(part)} ${part.classOf?.(cell) ?? ''}`}>
       {part.cell(cell)}
