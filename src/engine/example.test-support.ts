@@ -7,7 +7,7 @@ import type { DayCount, PeriodicType } from '#values/vocabulary/loan-terms.ts'
 import type { Period } from './due-dates.ts'
 import { type Loan, NOTHING, type PaymentRow, type PaymentSchedule, type Portion, paymentRow } from './loan.ts'
 import { LoanError, type LoanRefusal } from './loan-error.ts'
-import type { FullBulletTerms, PeriodicTerms } from './schedule/schedule-terms.ts'
+import type { SingleRowTerms, PeriodicTerms } from './schedule/schedule-terms.ts'
 
 export function eur(text: string): Cents {
   return present(parseAmount(text), `amount ${text}`)
@@ -58,7 +58,7 @@ export function fullBulletTerms(
   rate: string,
   due: string,
   rest: { start?: string; dayCount?: DayCount } = {},
-): FullBulletTerms {
+): SingleRowTerms {
   return {
     scheduleType: 'FULL-BULLET',
     loanAmount: eur(amount),

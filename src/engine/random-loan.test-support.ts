@@ -9,7 +9,7 @@ import { refusalOf } from './example.test-support.ts'
 import { extendLoan } from './extension.ts'
 import { type Loan, type PaymentRow, paymentRow } from './loan.ts'
 import { makeSchedule } from './schedule/make-schedule.ts'
-import type { FullBulletTerms, PeriodicTerms, ScheduleTerms } from './schedule/schedule-terms.ts'
+import type { SingleRowTerms, PeriodicTerms, ScheduleTerms } from './schedule/schedule-terms.ts'
 
 /** Every run sees the same loans, so that a red test stays red until it is mended. */
 export const SAME_LOANS = { seed: 20_261_120, numRuns: 1_000 }
@@ -69,7 +69,7 @@ function firstDueDate({ startDate, every }: Pick<PeriodicTerms, 'startDate' | 'e
 /** Terms that the engine makes a schedule from; where they can exceed the interface's limits, they are left out. */
 export const randomPeriodicTerms: fc.Arbitrary<PeriodicTerms> = periodicTerms.filter(canBeMade)
 
-export const randomFullBulletTerms: fc.Arbitrary<FullBulletTerms> = fc
+export const randomFullBulletTerms: fc.Arbitrary<SingleRowTerms> = fc
   .record({ ...loanTerms, daysToDue: fc.oneof(daysToDue, fc.integer({ min: 0, max: 20_000 })) })
   .map(({ daysToDue, ...terms }) => ({
     ...terms,

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
-import { DAY_COUNTS, PERIOD_UNITS, PERIODIC_TYPES, SCHEDULE_TYPES, TERM_UNITS } from '#values/vocabulary/loan-terms.ts'
+import {
+  DAY_COUNTS,
+  PERIOD_UNITS,
+  PERIODIC_TYPES,
+  SCHEDULE_TYPES,
+  SINGLE_ROW_TYPES,
+  TERM_UNITS,
+} from '#values/vocabulary/loan-terms.ts'
 import { rule } from '../field-rules/field-rule.ts'
 import { date, JSON_OBJECT, positiveAmount, REQUIRED, rate, ruleText, termIn } from '../fields.ts'
 import { returnedAmount, returnedDate } from '../payment-schedule.ts'
@@ -44,15 +51,15 @@ const due = z.discriminatedUnion(
   ruleText(DUE_RULE),
 )
 
-const notOfFullBullet = z.never(rule('not-of-full-bullet', {})).optional()
+const notOfSingleRow = z.never(rule('not-of-full-bullet', {})).optional()
 
-const fullBulletTerms = z.looseObject({
-  scheduleType: z.literal('FULL-BULLET'),
+const singleRowTerms = z.looseObject({
+  scheduleType: z.literal(SINGLE_ROW_TYPES),
   ...loanTerms,
   due,
-  numberOfInstallments: notOfFullBullet,
-  firstDueDate: notOfFullBullet,
-  every: notOfFullBullet,
+  numberOfInstallments: notOfSingleRow,
+  firstDueDate: notOfSingleRow,
+  every: notOfSingleRow,
 })
 
 /**
@@ -60,7 +67,7 @@ const fullBulletTerms = z.looseObject({
  * a due date, ACT/360 for days. Where periods are months, a first due date sets the day of the later ones.
  */
 export const makeScheduleRequest = z
-  .discriminatedUnion('scheduleType', [periodicTerms, fullBulletTerms], { error: typeRule })
+  .discriminatedUnion('scheduleType', [periodicTerms, singleRowTerms], { error: typeRule })
   .meta({ id: 'MakeScheduleRequest' })
 
 function typeRule({ code, input }: { readonly code?: string | undefined; readonly input?: unknown }): string {

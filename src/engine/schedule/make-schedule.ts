@@ -1,6 +1,7 @@
 import { present } from '#values/assert.ts'
 import type { CalendarDate } from '#values/calendar-date.ts'
 import { add } from '#values/money.ts'
+import { hasSingleRow } from '#values/vocabulary/loan-terms.ts'
 import { sumWithinLimit } from '../amount-limit.ts'
 import { dueDates } from '../due-dates.ts'
 import { type Amortization, amortize } from './amortization.ts'
@@ -42,7 +43,5 @@ export function amortizationOf(terms: ScheduleTerms, periods: InterestPeriods): 
 }
 
 function dueDatesOf(terms: ScheduleTerms): readonly CalendarDate[] {
-  return terms.scheduleType === 'FULL-BULLET'
-    ? [terms.dueDate]
-    : dueDates(terms, terms.every, terms.numberOfInstallments)
+  return hasSingleRow(terms) ? [terms.dueDate] : dueDates(terms, terms.every, terms.numberOfInstallments)
 }

@@ -2,7 +2,7 @@ import { type CalendarDate, FIRST_DATE, isMonthEnd, LAST_DATE } from '#values/ca
 import type { Cents } from '#values/money.ts'
 import type { Rate } from '#values/rate.ts'
 import { MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
-import type { DayCount, PeriodicType } from '#values/vocabulary/loan-terms.ts'
+import { type DayCount, hasSingleRow, type PeriodicType, type SingleRowType } from '#values/vocabulary/loan-terms.ts'
 import { type Period, pastLimit } from '../due-dates.ts'
 import { LoanError, type TermField, type TermRule } from '../loan-error.ts'
 
@@ -23,9 +23,9 @@ export type PeriodicTerms = LoanTerms & {
 }
 
 /** One row on one day. */
-export type FullBulletTerms = LoanTerms & { readonly scheduleType: 'FULL-BULLET'; readonly dueDate: CalendarDate }
+export type SingleRowTerms = LoanTerms & { readonly scheduleType: SingleRowType; readonly dueDate: CalendarDate }
 
-export type ScheduleTerms = PeriodicTerms | FullBulletTerms
+export type ScheduleTerms = PeriodicTerms | SingleRowTerms
 
 /** One row of a made schedule, amounts in cents; `balanceAmount` is the balance after it. */
 export type Installment = {
@@ -44,7 +44,7 @@ export function checkTerms(terms: ScheduleTerms): void {
   const { loanAmount, startDate } = terms
   if (loanAmount < 1) throw invalid('loanAmount', 'above-zero')
   if (startDate < FIRST_DATE) throw invalid('startDate', 'not-before-first-date')
-  if (terms.scheduleType !== 'FULL-BULLET') checkPeriods(terms)
+  if (!hasSingleRow(terms)) checkPeriods(terms)
   else if (terms.dueDate < startDate) throw invalid('dueDate', 'not-before-start')
   else if (terms.dueDate > LAST_DATE) throw pastLimit()
 }

@@ -1,26 +1,27 @@
 import type { MakeScheduleRequest } from '#contract/desk/schedule.ts'
 import { afterPeriods } from '#engine/due-dates.ts'
 import { makeSchedule } from '#engine/schedule/make-schedule.ts'
-import type { FullBulletTerms, Installment, PeriodicTerms, ScheduleTerms } from '#engine/schedule/schedule-terms.ts'
+import type { Installment, PeriodicTerms, ScheduleTerms, SingleRowTerms } from '#engine/schedule/schedule-terms.ts'
 import { defaultDayCount, MONTHLY } from '#values/default-terms.ts'
+import { hasSingleRow, type SingleRowType } from '#values/vocabulary/loan-terms.ts'
 import { byLoanRules } from './loan-rules.ts'
 
 export type MadeSchedule = { readonly terms: ScheduleTerms; readonly rows: readonly Installment[] }
 
 /** Throws a RefusalError at the term that no schedule can be made of. */
 export function madeBy(request: MakeScheduleRequest): MadeSchedule {
-  const date = request.scheduleType === 'FULL-BULLET' ? '/due' : '/numberOfInstallments'
+  const date = hasSingleRow(request) ? '/due' : '/numberOfInstallments'
   return byLoanRules({ date, amount: '/loanAmount' }, () => {
     const terms = termsOf(request)
     return { terms, rows: makeSchedule(terms) }
   })
 }
 
-type PeriodicRequest = Exclude<MakeScheduleRequest, { readonly scheduleType: 'FULL-BULLET' }>
-type FullBulletRequest = Extract<MakeScheduleRequest, { readonly scheduleType: 'FULL-BULLET' }>
+type SingleRowRequest = Extract<MakeScheduleRequest, { readonly scheduleType: SingleRowType }>
+type PeriodicRequest = Exclude<MakeScheduleRequest, SingleRowRequest>
 
 function termsOf(request: MakeScheduleRequest): ScheduleTerms {
-  return request.scheduleType === 'FULL-BULLET' ? fullBulletTerms(request) : periodicTerms(request)
+  return hasSingleRow(request) ? singleRowTerms(request) : periodicTerms(request)
 }
 
 function periodicTerms(request: PeriodicRequest): PeriodicTerms {
@@ -38,7 +39,7 @@ function periodicTerms(request: PeriodicRequest): PeriodicTerms {
   }
 }
 
-function fullBulletTerms(request: FullBulletRequest): FullBulletTerms {
+function singleRowTerms(request: SingleRowRequest): SingleRowTerms {
   const { scheduleType, loanAmount, interestRate, startDate, due } = request
   return {
     scheduleType,

@@ -6,10 +6,34 @@ export const SCHEDULE_TYPES = ['ANNUITY', 'BULLET', 'FULL-BULLET', 'REGULAR'] as
 
 export type ScheduleType = (typeof SCHEDULE_TYPES)[number]
 
-/** The types with a row for each period. */
-export type PeriodicType = Exclude<ScheduleType, 'FULL-BULLET'>
+/** Whether a type has a row for each period, or one alone. */
+const ROWS_OF_TYPE = {
+  ANNUITY: 'periodic',
+  BULLET: 'periodic',
+  'FULL-BULLET': 'single',
+  REGULAR: 'periodic',
+} as const satisfies Readonly<Record<ScheduleType, 'periodic' | 'single'>>
 
-export const PERIODIC_TYPES: readonly PeriodicType[] = SCHEDULE_TYPES.filter((type) => type !== 'FULL-BULLET')
+type TypeWith<Rows> = {
+  [Type in ScheduleType]: (typeof ROWS_OF_TYPE)[Type] extends Rows ? Type : never
+}[ScheduleType]
+
+export type PeriodicType = TypeWith<'periodic'>
+export type SingleRowType = TypeWith<'single'>
+
+export const PERIODIC_TYPES: readonly PeriodicType[] = SCHEDULE_TYPES.filter((type) => !isSingleRow(type))
+export const SINGLE_ROW_TYPES: readonly SingleRowType[] = SCHEDULE_TYPES.filter(isSingleRow)
+
+function isSingleRow(type: ScheduleType): type is SingleRowType {
+  return ROWS_OF_TYPE[type] === 'single'
+}
+
+/** Whether a schedule of these terms has one row, due at the end; not while its type is not chosen. */
+export function hasSingleRow<Terms extends { readonly scheduleType: ScheduleType | '' }>(
+  terms: Terms,
+): terms is Extract<Terms, { readonly scheduleType: SingleRowType }> {
+  return terms.scheduleType !== '' && isSingleRow(terms.scheduleType)
+}
 
 export const CLIENT_TYPES = ['CONSUMER', 'BUSINESS_WITH_COLLATERAL', 'BUSINESS_WITHOUT_COLLATERAL'] as const
 

@@ -3,7 +3,7 @@ import { type CalendarDate, calendarDate, daysBetween, isWeekend } from '#values
 import { add, type Cents, parseAmount, subtract, sum, ZERO_CENTS } from '#values/money.ts'
 import { dueDatesOf, type GridCheck } from '../grid/check-rows.ts'
 import { issueDateOf, loanAmountOf } from './faults.ts'
-import { type FormValues, typeOf } from './form-values.ts'
+import { type FormValues, isOfSingleRow, typeOf } from './form-values.ts'
 import { type ShapeRow, shapeWarning } from './shape-warnings.ts'
 
 /** The schedule in numbers, as far as it can be read. `shape`: `undefined` while rows or type are not known. */
@@ -71,7 +71,7 @@ function figures(values: FormValues, installments: readonly Installment[], sums:
     annuity: type === 'ANNUITY' && isReadable ? annuityTotals(rows) : undefined,
     firstDueDate: dates[0],
     finalDate,
-    hasOneDueDate: type === 'FULL-BULLET' && count < 2,
+    hasOneDueDate: isOfSingleRow(values) && count < 2,
     termInDays: issueDate === undefined || finalDate === undefined ? undefined : daysBetween(issueDate, finalDate),
     weekends: dates.filter(isWeekend).length,
     shape: type === '' || !isReadable ? undefined : shapeOf(shapeWarning(type, rows)),

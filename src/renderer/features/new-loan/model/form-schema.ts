@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
-import { PERIODIC_TYPES } from '#values/vocabulary/loan-terms.ts'
+import { PERIODIC_TYPES, SINGLE_ROW_TYPES } from '#values/vocabulary/loan-terms.ts'
 import { anyName, REQUIRED_TEXT } from './field-rules.ts'
 import { BUSINESS, COLLATERAL, CONSUMER, DAY_COUNT, FULL_BULLET, LOAN, PERIODS } from './fields.ts'
 import { type FormValues, typeOf } from './form-values.ts'
@@ -44,10 +44,10 @@ const periodicSchedule = z.object({
   ...DAY_COUNT,
 })
 
-const fullBulletSchedule = z
+const singleRowSchedule = z
   .object({
     scheduleSource: z.literal('generate'),
-    scheduleType: z.literal('FULL-BULLET'),
+    scheduleType: z.literal(SINGLE_ROW_TYPES),
     ...FULL_BULLET,
     ...DAY_COUNT,
   })
@@ -56,7 +56,7 @@ const fullBulletSchedule = z
       context.addIssue({ code: 'custom', path: ['dueDate'], message: REQUIRED_TEXT })
   })
 
-const generatedSchedule = z.discriminatedUnion('scheduleType', [periodicSchedule, fullBulletSchedule])
+const generatedSchedule = z.discriminatedUnion('scheduleType', [periodicSchedule, singleRowSchedule])
 
 const enteredSchedule = z.object({ scheduleSource: z.literal('rows') })
 

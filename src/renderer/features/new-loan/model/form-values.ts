@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SCHEDULE_TYPES, type ScheduleType } from '#values/vocabulary/loan-terms.ts'
+import { hasSingleRow, SCHEDULE_TYPES, type ScheduleType } from '#values/vocabulary/loan-terms.ts'
 import { FIELD_NAMES, FIELDS, type FormDefaults, isPlainField, type PlainFieldName, startOf } from './fields.ts'
 
 export type ScheduleSource = FormValues['scheduleSource']
@@ -39,6 +39,11 @@ export function readValues(json: Readonly<Record<string, unknown>>, start: FormV
 /** The type that is in the form; empty where none does, or a text that is none. */
 export function typeOf({ scheduleType }: Pick<FormValues, 'scheduleType'>): ScheduleType | '' {
   return SCHEDULE_TYPES.find((type) => type === scheduleType) ?? ''
+}
+
+/** Whether the schedule of the type in the form has one row, due at the end. */
+export function isOfSingleRow(values: Pick<FormValues, 'scheduleType'>): boolean {
+  return hasSingleRow({ scheduleType: typeOf(values) })
 }
 
 function canHold(name: string, value: unknown): boolean {

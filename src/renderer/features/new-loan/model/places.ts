@@ -13,7 +13,7 @@ import {
   PERIODS,
   type PlainFieldName,
 } from './fields.ts'
-import type { FormValues } from './form-values.ts'
+import { type FormValues, isOfSingleRow } from './form-values.ts'
 
 /** A field of the form; a further field is named by its position. */
 export type FieldName = PlainFieldName | `furtherFields.${number}.${'name' | 'value'}`
@@ -32,7 +32,7 @@ export const COLUMN_LABELS: Readonly<Record<GridColumn, string>> = {
 
 const TERMS = {
   periods: namesOf({ ...PERIODS, ...DAY_COUNT }),
-  fullBullet: namesOf({ ...FULL_BULLET, ...DAY_COUNT }),
+  singleRow: namesOf({ ...FULL_BULLET, ...DAY_COUNT }),
 }
 
 const CLIENTS: Readonly<Record<ClientType, readonly PlainFieldName[]>> = {
@@ -46,17 +46,17 @@ export function shownFields(values: FormValues): readonly FieldName[] {
   return [...namesOf(LOAN), 'clientType', ...clientFields(values), 'scheduleSource', ...termFields(values)]
 }
 
-function termFields({ scheduleSource, scheduleType }: FormValues): readonly PlainFieldName[] {
-  if (scheduleSource === 'rows') return []
-  return scheduleType === 'FULL-BULLET' ? TERMS.fullBullet : TERMS.periods
+function termFields(values: FormValues): readonly PlainFieldName[] {
+  if (values.scheduleSource === 'rows') return []
+  return isOfSingleRow(values) ? TERMS.singleRow : TERMS.periods
 }
 
 type LengthValues = Pick<FormValues, 'scheduleType' | 'dueDate'>
 
 /** The field that says how long a generated schedule goes on. */
-export function lengthField({ scheduleType, dueDate }: LengthValues): PlainFieldName {
-  if (scheduleType !== 'FULL-BULLET') return 'numberOfInstallments'
-  return dueDate === '' ? 'termCount' : 'dueDate'
+export function lengthField(values: LengthValues): PlainFieldName {
+  if (!isOfSingleRow(values)) return 'numberOfInstallments'
+  return values.dueDate === '' ? 'termCount' : 'dueDate'
 }
 
 /** Whether the field belongs to the client, of whatever type. */

@@ -3,7 +3,7 @@ import type { makeScheduleRequest } from '#contract/desk/schedule.ts'
 import { addDays, addMonths, type CalendarDate, formatDate, isMonthEnd, parseDate } from '#values/calendar-date.ts'
 import { defaultDayCount } from '#values/default-terms.ts'
 import { MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
-import type { TermUnit } from '#values/vocabulary/loan-terms.ts'
+import { hasSingleRow, type TermUnit } from '#values/vocabulary/loan-terms.ts'
 import { parseTypedCount } from '../../../input/parse-typed-count.ts'
 import { parseTypedDate } from '../../../input/parse-typed-date.ts'
 import { issueDateOf } from './faults.ts'
@@ -18,7 +18,7 @@ export function scheduleTerms(values: FormValues): ScheduleRequest | undefined {
   if (!data) return undefined
   const { loanAmount, interestRate, issueDate: startDate } = data
   const loan = { loanAmount, interestRate, startDate }
-  if (data.scheduleType === 'FULL-BULLET') {
+  if (hasSingleRow(data)) {
     const { scheduleType, dueDate, termCount, termUnit: unit, dayCount } = data
     const due =
       dueDate === ''

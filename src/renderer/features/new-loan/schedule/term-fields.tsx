@@ -5,6 +5,7 @@ import { DAY_COUNTS, type TermUnit } from '#values/vocabulary/loan-terms.ts'
 import { fieldNotes } from '../../../components/fields/field-message.tsx'
 import { useFormField } from '../fields/use-form-field.ts'
 import { labelOf } from '../model/fields.ts'
+import { isOfSingleRow } from '../model/form-values.ts'
 import { useNewLoan } from '../state/new-loan-context.ts'
 import { FullBulletFields } from './full-bullet-fields.tsx'
 import { PeriodFields } from './period-fields.tsx'
@@ -17,11 +18,11 @@ export function TermFields() {
     control: form.control,
     name: ['scheduleType', 'everyUnit', 'termUnit'],
   })
-  const isFullBullet = type === 'FULL-BULLET'
+  const isSingleRow = isOfSingleRow({ scheduleType: type })
   return (
     <div className={classes.fields}>
-      {isFullBullet ? <FullBulletFields /> : <PeriodFields />}
-      <DayCountField unit={isFullBullet ? termUnit : everyUnit} />
+      {isSingleRow ? <FullBulletFields /> : <PeriodFields />}
+      <DayCountField unit={isSingleRow ? termUnit : everyUnit} />
     </div>
   )
 }
