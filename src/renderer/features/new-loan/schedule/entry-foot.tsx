@@ -2,14 +2,18 @@ import { Button } from '@mantine/core'
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react'
 import { useWatch } from 'react-hook-form'
 import { counted } from '#values/digits.ts'
-import { add, type Cents, formatAmount } from '#values/money.ts'
+import { type Cents, formatAmount } from '#values/money.ts'
 import { formatAmountText } from '../../../input/format-amount-text.ts'
 import type { GridCheck } from '../grid/check-rows.ts'
 import { placeRemainder } from '../grid/grid-edits.ts'
 import { type RemainderOffer, remainderOffer, stillToPlace } from '../grid/remainder.ts'
 import { loanAmountOf } from '../model/faults.ts'
 import { useNewLoan } from '../state/new-loan-context.ts'
+import { ENTRY_COLUMNS } from './entry-columns.tsx'
 import classes from './entry-grid.module.css'
+
+/** The columns before the first sum: the names of the lines go across them. */
+const NAMED = ENTRY_COLUMNS.findIndex(({ sum }) => sum !== undefined)
 
 /** The sums of the rows, and what of the loan amount is on no row yet. */
 export function EntryFoot({ check }: { readonly check: GridCheck }) {
@@ -19,20 +23,19 @@ export function EntryFoot({ check }: { readonly check: GridCheck }) {
   return (
     <tfoot>
       <tr>
-        <th scope="row" className={classes.sumName} colSpan={2}>
+        <th scope="row" className={classes.sumName} colSpan={NAMED}>
           Σ of {counted(check.rows.length, 'row')}
         </th>
-        <td>{inWords(check.principal)}</td>
-        <td>{inWords(check.interest)}</td>
-        <td>{inWords(add(check.principal, check.interest))}</td>
-        <td />
+        {ENTRY_COLUMNS.slice(NAMED).map(({ key, sum }) => (
+          <td key={key}>{sum && inWords(sum(check))}</td>
+        ))}
       </tr>
       <tr>
-        <th scope="row" className={classes.sumName} colSpan={2}>
+        <th scope="row" className={classes.sumName} colSpan={NAMED}>
           Still to place
         </th>
         <td>{remainder !== undefined && <Remainder remainder={remainder} />}</td>
-        <td className={classes.offer} colSpan={3}>
+        <td className={classes.offer} colSpan={ENTRY_COLUMNS.length - NAMED - 1}>
           <RemainderNote remainder={remainder} offer={remainderOffer(check, loanAmount)} />
         </td>
       </tr>

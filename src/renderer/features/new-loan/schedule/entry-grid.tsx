@@ -8,13 +8,13 @@ import { useMisfits } from '../state/convention-context.ts'
 import { useGrid } from '../state/grid-store.ts'
 import { useNewLoan } from '../state/new-loan-context.ts'
 import { useGridCheck } from '../state/use-faults.ts'
+import { ENTRY_COLUMNS } from './entry-columns.tsx'
 import { EntryFoot } from './entry-foot.tsx'
 import classes from './entry-grid.module.css'
 import { EntryRow } from './entry-row.tsx'
 import { gridEvents } from './grid-events.ts'
 import { useShownCellFaults } from './use-shown-cell-faults.ts'
 
-const COLUMNS = 6
 const ROW_HEIGHT = 28
 
 /** The grid to type and paste rows into. Only the rows in view are drawn. */
@@ -40,18 +40,15 @@ function EntryHead() {
   return (
     <thead>
       <tr aria-rowindex={1}>
-        <td className={classes.number} />
-        <th scope="col">Due date</th>
-        <th scope="col" className={classes.amount}>
-          Principal
-        </th>
-        <th scope="col" className={classes.amount}>
-          Interest
-        </th>
-        <th scope="col" className={classes.amount}>
-          Total
-        </th>
-        <th scope="col">Check</th>
+        {ENTRY_COLUMNS.map(({ key, head, headClass }) =>
+          head === null ? (
+            <td key={key} className={headClass} />
+          ) : (
+            <th key={key} scope="col" className={headClass}>
+              {head}
+            </th>
+          ),
+        )}
       </tr>
     </thead>
   )
@@ -78,7 +75,7 @@ function EntryBody({ state, check, scroller }: EntryBodyProps) {
   })
   return (
     <tbody>
-      <VirtualRows shown={shown} columns={COLUMNS}>
+      <VirtualRows shown={shown} columns={ENTRY_COLUMNS.length}>
         {(index) => {
           const row = rows[index]
           if (!row) return null

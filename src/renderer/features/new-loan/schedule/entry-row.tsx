@@ -1,11 +1,6 @@
-import { memo, useLayoutEffect, useRef } from 'react'
-import { formatAmount } from '#values/money.ts'
-import { weekendWord } from '../../../components/texts/weekend-word.ts'
-import { formatAmountText } from '../../../input/format-amount-text.ts'
+import { Fragment, memo, useLayoutEffect, useRef } from 'react'
 import { type CellPlace, GRID_COLUMNS, type GridColumn, type GridRow } from '../grid/grid-row.ts'
-import { readRow } from '../grid/read-row.ts'
-import { EntryCell } from './entry-cell.tsx'
-import classes from './entry-grid.module.css'
+import { ENTRY_COLUMNS } from './entry-columns.tsx'
 
 type EntryRowProps = {
   readonly row: GridRow
@@ -27,32 +22,17 @@ export const EntryRow = memo(function EntryRow({ row, number, focus, isBlankLast
   useLayoutEffect(() => {
     if (focus) focusCellOf(line.current, focus.column)
   }, [focus])
-  const { total } = readRow(row)
   const messages = { dueDate: faults.dueDateFault, principal: faults.principalFault, interest: faults.interestFault }
   const misfits = { dueDate: undefined, principal: faults.principalMisfit, interest: faults.interestMisfit }
   const fault = firstOf(messages)
   const message = fault ?? misfitWords(faults.principalMisfit, faults.interestMisfit)
   const checkId = message === undefined ? undefined : `check-${row.id}`
+  const said = { message, checkId, isFaulty: fault !== undefined }
   return (
     <tr ref={line} aria-rowindex={number + 1}>
-      <td className={classes.number}>{number}</td>
-      {GRID_COLUMNS.map((column) => (
-        <EntryCell
-          key={column}
-          place={{ rowId: row.id, column }}
-          number={number}
-          text={row[column]}
-          isFaulty={messages[column] !== undefined}
-          isMisfit={misfits[column] !== undefined}
-          checkId={checkId}
-          weekend={column === 'dueDate' ? weekendWord(row.dueDate) : undefined}
-          isOutOfTabs={isBlankLast && column !== 'dueDate'}
-        />
+      {ENTRY_COLUMNS.map(({ key, cell }) => (
+        <Fragment key={key}>{cell({ row, number, faults: messages, misfits, isBlankLast, ...said })}</Fragment>
       ))}
-      <td className={classes.total}>{total === undefined ? '' : formatAmountText(formatAmount(total))}</td>
-      <td className={classes.check} data-misfit={fault === undefined || undefined} id={checkId} title={message}>
-        {message}
-      </td>
     </tr>
   )
 })

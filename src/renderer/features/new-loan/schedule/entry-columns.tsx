@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import { add, type Cents, formatAmount } from '#values/money.ts'
+import { weekendWord } from '../../../components/texts/weekend-word.ts'
+import { formatAmountText } from '../../../input/format-amount-text.ts'
+import type { GridCheck } from '../grid/check-rows.ts'
+import type { GridColumn, GridRow } from '../grid/grid-row.ts'
+import { readRow } from '../grid/read-row.ts'
+import { EntryCell } from './entry-cell.tsx'
+import classes from './entry-grid.module.css'
+
+/** A row of the grid with what is to be said of it. */
+export type EntryLine = {
+  readonly row: GridRow
+  readonly number: number
+  readonly faults: Readonly<Record<GridColumn, string | undefined>>
+  /** What the closest convention has instead. */
+  readonly misfits: Readonly<Record<GridColumn, string | undefined>>
+  /** The first fault, or all misfits; `checkId` is where it is said. */
+  readonly message: string | undefined
+  readonly checkId: string | undefined
+  readonly isFaulty: boolean
+  readonly isBlankLast: boolean
+}
+
+/** A column of the grid: its head, what a row has in it, and what all rows come to. */
+type EntryColumn = {
+  readonly key: string
+  /** Null where the head is empty. */
+  readonly head: string | null
+  readonly headClass?: string | undefined
+  readonly cell: (line: EntryLine) => ReactNode
+  readonly sum?: (check: GridCheck) => Cents
+}
+
+export const ENTRY_COLUMNS: readonly EntryColumn[] = [
+  {
+    key: 'number',
+    head: null,
+    headClass: classes.number,
+    cell: ({ number }) => <td className={classes.number}>{number}</td>,
+  },
+  { key: 'dueDate', head: 'Due date', cell: typedCell('dueDate') },
+  {
+    key: 'principal',
+    head: 'Principal',
+    headClass: classes.amount,
+    cell: typedCell('principal'),
+    sum: ({ principal }) => principal,
+  },
+  {
+    key: 'interest',
+    head: 'Interest',
+    headClass: classes.amount,
+    cell: typedCell('interest'),
+    sum: ({ interest }) => interest,
+  },
+  {
+    key: 'total',
+    head: 'Total',
+    headClass: classes.amount,
+    cell: ({ row }) => <td className={classes.total}>{totalText(row)}</td>,
+    sum: ({ principal, interest }) => add(principal, interest),
+  },
+  { key: 'check', head: 'Check', cell: checkCell },
+]
+
+function typedCell(column: GridColumn) {
+  return ({ row, number, faults, misfits, checkId, isBlankLast }: EntryLine) => (
+    <EntryCell
+      place={{ rowId: row.id, column }}
+      number={number}
+      text={row[column]}
+      isFaulty={faults[column] !== undefined}
+      isMisfit={misfits[column] !== undefined}
+      checkId={checkId}
+      weekend={column === 'dueDate' ? weekendWord(row.dueDate) : undefined}
+      isOutOfTabs={isBlankLast && column !== 'dueDate'}
+    />
+  )
+}
+
+function totalText(row: GridRow): string {
+  const { total } = readRow(row)
+  return total === undefined ? '' : formatAmountText(formatAmount(total))
+}
+
+function checkCell({ message, checkId, isFaulty }: EntryLine) {
+  return (
+    <td className={classes.check} data-misfit={!isFaulty || undefined} id={checkId} title={message}>
+      {message}
+    </td>
+  )
+}
