@@ -63,6 +63,7 @@ const FACE: Rooms = {
   'features/new-loan': [...FACE_PARTS, 'features/connections', 'features/explain'],
   'features/loans': [
     ...FACE_PARTS,
+    'features/connections',
     'features/submissions',
     'features/extensions',
     'features/explain',
@@ -124,6 +125,7 @@ export const DOORS: Readonly<Record<string, Rooms>> = {
     ],
     'features/connections': [
       'connections-section.tsx',
+      'decide-link.tsx',
       'production-question.tsx',
       'send-again.tsx',
       'service-says.tsx',

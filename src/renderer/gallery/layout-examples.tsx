@@ -1,3 +1,4 @@
+import { Breadcrumb } from '../components/layout/breadcrumb.tsx'
 import { DefinitionList } from '../components/layout/definition-list.tsx'
 import { PanelSection } from '../components/layout/panel-section.tsx'
 import { SettingsSection } from '../components/layout/settings-section.tsx'
@@ -7,6 +8,12 @@ import { LONG_NAME } from './samples.ts'
 export function LayoutExamples() {
   return (
     <>
+      <Example name="Way back">
+        <Breadcrumb>
+          <a href="#loans">Loans</a>
+          <a href="#loan">LD-2026-0042</a>
+        </Breadcrumb>
+      </Example>
       <Example name="Names and values">
         <DefinitionList
           items={[

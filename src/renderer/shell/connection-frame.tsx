@@ -1,9 +1,9 @@
 import { useSession } from '../api/session.ts'
-import classes from './connection-frame.module.css'
+import classes from './app-frame.module.css'
 
 /** A line around the whole window while one works on a live service; the header says the same in words. */
 export function ConnectionFrame() {
   const { connection } = useSession()
   if (connection.where === 'local') return null
-  return <div className={classes.frame} data-kind={connection.kind} data-testid="connection-frame" aria-hidden />
+  return <div className={classes.connection} data-kind={connection.kind} data-testid="connection-frame" aria-hidden />
 }

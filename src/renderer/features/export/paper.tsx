@@ -43,12 +43,7 @@ function PaperSheet({ table, picture }: PrintedSheet) {
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((cells, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: what is on paper does not change
-            <PaperRow key={index} cells={cells} />
-          ))}
-        </tbody>
+        <PaperRows rows={rows} />
         <PaperFoot table={table} totals={totals} />
       </table>
     </div>
@@ -68,17 +63,23 @@ function PaperMeasures({ measures: { name, columns, rows, notes } }: { readonly 
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((cells, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: what is on paper does not change
-            <PaperRow key={index} cells={cells} />
-          ))}
-        </tbody>
+        <PaperRows rows={rows} />
       </table>
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}
     </section>
+  )
+}
+
+function PaperRows({ rows }: { readonly rows: readonly (readonly SheetCell[])[] }) {
+  return (
+    <tbody>
+      {rows.map((cells, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: what is on paper does not change
+        <PaperRow key={index} cells={cells} />
+      ))}
+    </tbody>
   )
 }
 

@@ -1,7 +1,7 @@
-import { IconChevronRight } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useSession } from '../../api/session.ts'
+import { Breadcrumb } from '../../components/layout/breadcrumb.tsx'
 import head from '../../components/layout/page-head.module.css'
 import { listLeft } from '../../kept/list-place.ts'
 import { useCommand } from '../../keys/commands.ts'
@@ -28,20 +28,16 @@ export function RunHead({ title, note, isBelowRuns = false, children }: RunHeadP
   const about = note === undefined ? where : `${where} · ${note}`
   return (
     <header className={`${head.head} ${classes.head}`}>
-      <nav aria-label="Breadcrumb" className={`${head.path} ${classes.path}`}>
+      <Breadcrumb className={classes.path}>
         <Link to="/" {...listLeft()} className={head.back}>
           Loans
         </Link>
-        <IconChevronRight size={14} aria-hidden />
         {isBelowRuns && (
-          <>
-            <Link to="/extension-runs" className={head.back}>
-              Extension runs
-            </Link>
-            <IconChevronRight size={14} aria-hidden />
-          </>
+          <Link to="/extension-runs" className={head.back}>
+            Extension runs
+          </Link>
         )}
-      </nav>
+      </Breadcrumb>
       <h1 className={head.title}>{title}</h1>
       <span className={classes.note} title={about}>
         {about}

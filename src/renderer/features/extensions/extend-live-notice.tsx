@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { assertNever } from '#values/assert.ts'
 import type { RefusedClaim } from '../../api/claims.ts'
 import { Notice } from '../../components/notices/notice.tsx'
+import { DecideLink } from '../connections/decide-link.tsx'
 import { SendAgain } from '../connections/send-again.tsx'
 import { ServiceSays } from '../connections/service-says.tsx'
 import { undecidedTitle } from '../connections/undecided-title.ts'
@@ -47,9 +47,7 @@ export function ExtendUndecided({ title, submissionId }: ExtendUndecidedProps) {
       The extension may or may not have been made there. Nothing is sent again automatically: this loan waits for your
       decision.
       <div>
-        <Link to="/submissions/{-$id}" params={{ id: submissionId }}>
-          Decide under Submissions
-        </Link>
+        <DecideLink submissionId={submissionId} />
       </div>
     </Notice>
   )

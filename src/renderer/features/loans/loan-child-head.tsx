@@ -1,7 +1,7 @@
-import { IconChevronRight } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
+import { Breadcrumb } from '../../components/layout/breadcrumb.tsx'
 import head from '../../components/layout/page-head.module.css'
 import { listLeft } from '../../kept/list-place.ts'
 import { useCommand } from '../../keys/commands.ts'
@@ -21,16 +21,14 @@ export function LoanChildHead({ detail, title, children }: LoanChildHeadProps) {
   useCommand('back', () => void navigate({ to: '/loans/$uuid', params: { uuid } }))
   return (
     <header className={`${head.head} ${classes.head}`}>
-      <nav aria-label="Breadcrumb" className={`${head.path} ${classes.path}`}>
+      <Breadcrumb className={classes.path}>
         <Link to="/" {...listLeft()} className={head.back}>
           Loans
         </Link>
-        <IconChevronRight size={14} aria-hidden />
         <Link to="/loans/$uuid" params={{ uuid }} className={`${head.back} ${classes.id}`} title={lenderLoanId}>
           {lenderLoanId}
         </Link>
-        <IconChevronRight size={14} aria-hidden />
-      </nav>
+      </Breadcrumb>
       <h1 className={`${head.title} ${classes.title}`}>{title}</h1>
       <div className={head.actions}>{children}</div>
     </header>

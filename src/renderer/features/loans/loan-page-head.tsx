@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode, RefObject } from 'react'
 import { isExtensionLeft } from '#contract/desk/compare-choice.ts'
 import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
+import { Breadcrumb } from '../../components/layout/breadcrumb.tsx'
 import head from '../../components/layout/page-head.module.css'
 import { CopyButton } from '../../components/texts/copy-button.tsx'
 import { listLeft } from '../../kept/list-place.ts'
@@ -30,12 +30,11 @@ export function LoanPageHead({ detail, onExtend, opener, children }: LoanPageHea
   const isBlocked = detail.unknownSubmissionId !== null
   return (
     <header className={`${head.head} ${classes.head}`}>
-      <nav aria-label="Breadcrumb" className={`${head.path} ${classes.path}`}>
+      <Breadcrumb className={classes.path}>
         <Link to="/" {...listLeft()} className={head.back}>
           Loans
         </Link>
-        <IconChevronRight size={14} aria-hidden />
-      </nav>
+      </Breadcrumb>
       <h1 className={`${head.title} ${classes.id}`} title={lenderLoanId}>
         {lenderLoanId}
       </h1>

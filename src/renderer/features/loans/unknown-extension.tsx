@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import type { Ref } from 'react'
 import { Notice } from '../../components/notices/notice.tsx'
+import { DecideLink } from '../connections/decide-link.tsx'
 
 /** The id of the reason why a loan cannot be extended, for the button that is blocked by it. */
 export const UNKNOWN_EXTENSION = 'unknown-extension'
@@ -14,9 +14,7 @@ export function UnknownExtension({ submissionId, link }: UnknownExtensionProps) 
       <span id={UNKNOWN_EXTENSION}>
         It was sent, and the service may or may not have made it. The loan cannot be extended until that is decided.
       </span>{' '}
-      <Link ref={link} to="/submissions/{-$id}" params={{ id: submissionId }}>
-        Decide under Submissions
-      </Link>
+      <DecideLink submissionId={submissionId} ref={link} />
     </Notice>
   )
 }

@@ -3,7 +3,7 @@ import { useSession } from '../../api/session.ts'
 import classes from '../../components/layout/settings-section.module.css'
 import { SettingsSection } from '../../components/layout/settings-section.tsx'
 import { CopyTextButton } from '../../components/texts/copy-button.tsx'
-import folder from './data-folder.module.css'
+import page from './settings-page.module.css'
 
 /** Where all of it lies; only the desktop window can open the folder itself. */
 export function DataFolder() {
@@ -17,7 +17,7 @@ export function DataFolder() {
           : 'Loans, extensions, drafts and settings are kept here. To back them up, copy the whole folder while Loan Desk is closed.'}
       </p>
       <div className={classes.row}>
-        <code className={folder.path}>{session.dataFolder}</code>
+        <code className={page.dataFolder}>{session.dataFolder}</code>
         <CopyTextButton text={session.dataFolder} what="Path" />
         {desk && (
           <Button variant="default" onClick={() => desk.openDataFolder()}>
@@ -25,7 +25,7 @@ export function DataFolder() {
           </Button>
         )}
       </div>
-      <p className={folder.version}>Loan Desk {session.appVersion}</p>
+      <p className={page.version}>Loan Desk {session.appVersion}</p>
     </SettingsSection>
   )
 }

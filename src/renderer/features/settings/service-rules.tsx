@@ -9,7 +9,7 @@ import { SaidBeside } from '../../components/fields/said-beside.tsx'
 import { SettingsSection } from '../../components/layout/settings-section.tsx'
 import { ErrorNotice } from '../../components/notices/error-notice.tsx'
 import { EXTENSION_INTEREST_OPTIONS } from '../../words/term-words.ts'
-import classes from './service-rules.module.css'
+import classes from './settings-page.module.css'
 import { useRules } from './use-rules.ts'
 
 /** The rules for loans and extensions from now on; a live service has its own, and its answers are held against these. */
@@ -17,7 +17,7 @@ export function ServiceRules() {
   const settings = useQuery(settingsQuery)
   return (
     <SettingsSection name="Rules">
-      <div className={classes.place}>
+      <div className={classes.rules}>
         {settings.data && <RulesForm saved={settings.data} />}
         {settings.error && !settings.data && (
           <ErrorNotice
@@ -57,7 +57,7 @@ type RulesProps = { readonly rules: ReturnType<typeof useRules> }
 function RuleFields({ rules }: RulesProps) {
   const { typed, faults, change } = rules
   return (
-    <div className={classes.fields}>
+    <div className={classes.ruleFields}>
       <CountField
         label="Default number of extensions"
         hint="If a request does not say"

@@ -85,10 +85,7 @@ function nextDateCell(before: NextDue, after: NextDue): WhatIfCell {
 
 function nextAmountCell(before: NextDue, after: NextDue): WhatIfCell {
   const [was, is] = [parseAmount(before.totalAmount), parseAmount(after.totalAmount)]
-  return amountCell(
-    after.totalAmount,
-    was === undefined || is === undefined ? '0.00' : formatAmount(subtract(is, was)),
-  )
+  return amountCell(after.totalAmount, was === undefined || is === undefined ? '0.00' : formatAmount(subtract(is, was)))
 }
 
 const NONE: WhatIfCell = { value: '–', change: '', isChanged: false, isDate: false }

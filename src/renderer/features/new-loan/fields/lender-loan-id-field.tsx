@@ -3,7 +3,7 @@ import { TextField } from '../../../components/fields/text-field.tsx'
 import { labelOf } from '../model/fields.ts'
 import { useNewLoan } from '../state/new-loan-context.ts'
 import { idUseFaults } from '../state/submission.ts'
-import classes from './lender-loan-id-field.module.css'
+import classes from './form-section.module.css'
 import { useFormField } from './use-form-field.ts'
 
 /** Says while one types whether the ID is free, and leads to the loan that has it. */
@@ -13,7 +13,7 @@ export function LenderLoanIdField() {
   const [used] = idUseFaults(idUse, field.value, outcome)
   const error = field.error ?? used?.message
   return (
-    <div className={classes.field}>
+    <div className={classes.withLink}>
       <TextField
         label={labelOf('lenderLoanId')}
         {...field}

@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import { useId } from 'react'
 import { labelOf, type PlainFieldName } from '../model/fields.ts'
 import { fieldId } from '../model/places.ts'
-import classes from './segmented-field.module.css'
+import classes from './form-section.module.css'
 import { useFormField } from './use-form-field.ts'
 
 type SegmentedFieldProps = {
@@ -16,8 +16,8 @@ export function SegmentedField({ name, options, className }: SegmentedFieldProps
   const { value, onChange } = useFormField(name)
   const labelId = useId()
   return (
-    <div className={`${classes.field} ${className ?? ''}`}>
-      <div className={classes.label} id={labelId}>
+    <div className={`${classes.segmented} ${className ?? ''}`}>
+      <div className={classes.segmentedLabel} id={labelId}>
         {labelOf(name)}
       </div>
       <SegmentedControl

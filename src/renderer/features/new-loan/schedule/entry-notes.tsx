@@ -9,7 +9,7 @@ import { lastPaste, type PasteCount, undoPaste } from '../grid/grid-state.ts'
 import { useGrid } from '../state/grid-store.ts'
 import { useNewLoan } from '../state/new-loan-context.ts'
 import { useGridCheck } from '../state/use-faults.ts'
-import classes from './entry-notes.module.css'
+import classes from './schedule-section.module.css'
 
 /** How to paste; after a paste what came of it, and the way back. */
 export function EntryNotes() {

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Notice } from '../../../components/notices/notice.tsx'
+import { DecideLink } from '../../connections/decide-link.tsx'
 import { undecidedTitle } from '../../connections/undecided-title.ts'
 import type { Outcome } from '../state/submission.ts'
 import classes from './summary.module.css'
@@ -16,9 +17,7 @@ export function UndecidedNotice({ outcome }: { readonly outcome: Undecided }) {
         {time}. The loan may or may not exist there. Nothing is sent again automatically: {lenderLoanId} waits for your
         decision. All you entered is kept.
         <div>
-          <Link to="/submissions/{-$id}" params={{ id: submissionId }}>
-            Decide under Submissions
-          </Link>
+          <DecideLink submissionId={submissionId} />
         </div>
       </Notice>
     </div>
