@@ -104,7 +104,7 @@ async function longSchedule(desk: DeskHost): Promise<readonly object[]> {
   }))
 }
 
-/** As text, because whoever sends it writes it in a program of its own. */
+/** As text, because a separate program sends it. */
 function longLoan(schedule: readonly object[]): string {
   return JSON.stringify({
     lenderLoanId: `LONG-${randomUUID()}`,
@@ -163,7 +163,7 @@ async function benchLongLoan(desk: DeskHost): Promise<void> {
     const answers: Promise<void>[] = []
     for (const loan of loans) {
       answers.push(read(ask(desk, 'POST', '/claims/v1/lender/createLoan', loan)))
-      // Whoever writes the requests and reads the answers does so in a program of its own.
+      // A separate program writes the requests and reads the answers.
       await new Promise((resolve) => setImmediate(resolve))
     }
     await Promise.all(answers)

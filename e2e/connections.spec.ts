@@ -148,7 +148,7 @@ test.describe('a token', () => {
 })
 
 test.describe('the form of a connection', () => {
-  test('says what is wrong at the field, whoever knows it', async ({ page, double }) => {
+  test('says what is wrong at the field, whether page or service knows it', async ({ page, double }) => {
     await makeConnection(page, { name: 'Double', baseUrl: double.address })
     const connections = new ConnectionsPage(page)
     await connections.open()

@@ -82,7 +82,7 @@ test('1,200 generated rows are explained to the last by key', async ({ page }) =
   await expect(dialog).toContainText('The last row takes the whole balance; by the rule 83.33, taken up +4.00.')
 })
 
-test('an explanation stays beside its amount where a wider window lays the table out anew', async ({ page, api }) => {
+test('an explanation stays beside its amount where a wider window lays the table out again', async ({ page, api }) => {
   const { uuid } = await api.createLoan(LARGEST)
   await api.extend(uuid, 1)
   const loan = new LoanPage(page)

@@ -36,7 +36,7 @@ test('takes tokens from files and the environment; on the command line it warns,
   )
   expect(statuses).toEqual([200, 200, 200, 401])
   const { stdout, stderr } = await service.stop()
-  expect(stderr).toMatch(/^A token of --api-token can be read by .*\n$/)
+  expect(stderr).toMatch(/^Anyone who can list the processes .*\n$/)
   expect(stdout + stderr).not.toMatch(/from-a-file|in-view|from-the-environment/)
 })
 

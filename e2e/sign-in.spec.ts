@@ -47,7 +47,7 @@ test('the new address, opened in the same tab, leads to where one was going, and
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('an address used before says what to do, and whoever is signed in needs none', async ({ page, host }) => {
+test('an address used before says what to do, and a browser that is signed in needs none', async ({ page, host }) => {
   const used = host.desk.openAddress
   await page.goto(used)
   await expect(heading(page, 'Loans')).toBeVisible()

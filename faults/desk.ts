@@ -19,7 +19,7 @@ export type Desk = DeskCalls & {
 /** `tokenFor` is the address that a program without a keyring gets a token for at each start. */
 export type DeskSetting = { readonly folder?: string; readonly tokenFor?: string }
 
-/** Opens a desk on a folder, a new one where none is given. Whoever opens it closes it. */
+/** Opens a desk on a folder, a new one where none is given. The caller closes it. */
 export async function openDesk({ folder = temporaryFolder(), tokenFor }: DeskSetting = {}): Promise<Desk> {
   let findProxy = async (): Promise<string | null> => null
   const host = await openDeskHost({

@@ -11,7 +11,7 @@ import { decide, settleEverything } from './random-person.ts'
 const STEPS = 10
 const LENDER_LOAN_IDS = ['L-1', 'L-2', 'L-3'] as const
 
-/** A desk and its service in the middle of a run. `answered` holds every submission that somebody was told of. */
+/** A desk and its service in the middle of a run. `answered` holds every submission that was acknowledged. */
 export type World = {
   desk: Desk
   readonly server: FaultServer

@@ -96,7 +96,7 @@ function expectAnswer(answer: DeskAnswer, submission: SubmissionBody, expected: 
   expect(problem.detail).toContain(expected.explanation)
 }
 
-/** Nothing is sent again automatically, nor because somebody asks once more: a person decides first. */
+/** Nothing is sent again automatically, nor because of a second request: a person decides first. */
 async function expectRefusedWhileUnknown(again: DeskAnswer, { id }: SubmissionBody): Promise<void> {
   expect(again.status).toBe(409)
   expect(problemOf(again)).toMatchObject({ kind: 'submission-open', submissionId: id })

@@ -30,7 +30,7 @@ it('a build is known again wherever its folder was moved to, and what it was mad
   expect(sourceStamp(moved)).not.toBe(stamp)
 })
 
-it('what builds is not loaded by whoever only serves', async () => {
+it('the build tools are not loaded for serving alone', async () => {
   const loaded = vi.fn(() => ({ build: () => undefined }))
   vi.doMock('electron-vite', loaded)
   onTestFinished(() => void vi.doUnmock('electron-vite'))

@@ -4,7 +4,7 @@ import type { SourceFile } from './file-imports.ts'
 /** Where lists of terms are at home: each is written there, once, and imported everywhere else. */
 const HOME = 'src/values/'
 
-/** Tests say anew what they expect, declarations are made, a stored format says what it was, invented loans are examples. */
+/** Tests repeat what they expect, declarations are made, a stored format says what it was, invented loans are examples. */
 const EXEMPT = /\.test(-support)?\.tsx?$|\.d\.ts$|^src\/storage\/(.*\/)?migrations\/|^src\/host\/demo\//
 
 /**

@@ -14,7 +14,7 @@ type Look = Found & { readonly width: Width }
 /**
  * On what is shown now, at every width and in both schemes: nothing cut, covered, printed over or out of reach, and nothing
  * scrolls sideways. No rule of a scheme asks for a width: where the other scheme moves nothing at one of them, all stands at
- * the others as in this one. Begins with the width and the scheme that the page has, as each change draws it anew; leaves
+ * the others as in this one. Begins with the width and the scheme that the page has, as each change redraws it; leaves
  * it in the other scheme and at another width.
  */
 export async function expectWhole(page: Page, name: string): Promise<void> {

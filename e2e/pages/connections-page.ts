@@ -67,7 +67,7 @@ export class ConnectionsPage {
   async switchTo(name: string | RegExp): Promise<void> {
     await this.switcher.click()
     await this.page.getByRole('menuitemradio', { name }).click()
-    // The page begins anew with the other connection; keys pressed before that would go to the old one.
+    // The page starts again with the other connection; keys pressed before that would go to the old one.
     await this.switcher.filter({ hasText: name }).waitFor()
     await this.page.getByRole('heading', { name: 'Loans', exact: true }).waitFor()
   }

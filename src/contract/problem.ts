@@ -51,7 +51,7 @@ export const problemBody = z
   })
   .meta({ id: 'Problem' })
 
-/** A problem as a client reads it: whoever answered may be another service, or a newer one, with kinds of its own. */
+/** A problem as a client reads it: the answer may come from another service, or a newer one, with kinds of its own. */
 export const readProblem = problemBody.extend({
   type: z.string(),
   errors: z.array(z.object({ pointer: z.string(), detail: z.string() })).optional(),

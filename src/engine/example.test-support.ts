@@ -7,7 +7,7 @@ import type { DayCount, PeriodicType } from '#values/vocabulary/loan-terms.ts'
 import type { Period } from './due-dates.ts'
 import { type Loan, NOTHING, type PaymentRow, type PaymentSchedule, type Portion, paymentRow } from './loan.ts'
 import { LoanError, type LoanRefusal } from './loan-error.ts'
-import type { SingleRowTerms, PeriodicTerms } from './schedule/schedule-terms.ts'
+import type { PeriodicTerms, SingleRowTerms } from './schedule/schedule-terms.ts'
 
 export function eur(text: string): Cents {
   return present(parseAmount(text), `amount ${text}`)

@@ -9,7 +9,7 @@ import { refusalOf } from './example.test-support.ts'
 import { extendLoan } from './extension.ts'
 import { type Loan, type PaymentRow, paymentRow } from './loan.ts'
 import { makeSchedule } from './schedule/make-schedule.ts'
-import type { SingleRowTerms, PeriodicTerms, ScheduleTerms } from './schedule/schedule-terms.ts'
+import type { PeriodicTerms, ScheduleTerms, SingleRowTerms } from './schedule/schedule-terms.ts'
 
 /** Every run sees the same loans, so that a red test stays red until it is mended. */
 export const SAME_LOANS = { seed: 20_261_120, numRuns: 1_000 }

@@ -14,7 +14,7 @@ Usage: npm run serve -- [options]
                           a token that lender systems send as "Authorization: Bearer TOKEN", in a file that only
                           its owner can read; may be given several times; or set LOAN_DESK_API_TOKEN_NAME in the
                           environment; without any token one is made and shown once
-  --api-token NAME=TOKEN  the same on the command line, where whoever may list the programs of this machine reads it
+  --api-token NAME=TOKEN  the same on the command line, visible to anyone who can list processes here
   --connection-token NAME=FILE
                           the token of the live connection NAME, in a file that only its owner can read;
                           it goes to the host that the connection leads to at the start and to no other;

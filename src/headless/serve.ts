@@ -18,7 +18,7 @@ export async function serve(options: ServeOptions, parts: ServeParts): Promise<v
 }
 
 const TOKEN_IN_VIEW =
-  'A token of --api-token can be read by whoever may list the programs of this machine: use --api-token-file NAME=FILE instead.'
+  'Anyone who can list the processes of this machine can read a token given by --api-token: use --api-token-file NAME=FILE instead.'
 
 function announce({ address, openAddress }: ListeningDesk, options: ServeOptions): void {
   console.log(`Loan Desk is ready on ${address}`)
@@ -39,7 +39,7 @@ function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host.startsWith('127.')
 }
 
-/** Resolves at the first SIGTERM or SIGINT. The next one ends the process at once, for whoever will not wait. */
+/** Resolves at the first SIGTERM or SIGINT. The next one ends the process at once, for the impatient. */
 function stopSignal(): Promise<void> {
   return new Promise((resolve) => {
     const stop = () => {

@@ -17,7 +17,7 @@ export type TokenAtStart = {
 type Connection = Pick<StoredConnection, 'name' | 'baseUrl'>
 
 /**
- * Binds each token to one address before the first request comes, because whoever may make or change connections could
+ * Binds each token to one address before the first request comes, because anyone who may create or change connections could
  * otherwise lead it to a host of their own. Of two tokens for a name the first counts. Throws OptionError where no
  * address is to be found.
  */

@@ -10,7 +10,7 @@ export type DeskLog = {
 }
 
 /**
- * The log of the program, a JSON object a line: to standard error, and to a file for whoever has no terminal. The file is
+ * The log of the program, a JSON object a line: to standard error, and to a file for users without a terminal. The file is
  * for its owner alone and turns over at 1 MB; the last five are kept. A log that cannot be written holds nothing up.
  */
 export function openDeskLog(file: string | null = null, terminal: DestinationStream = standardError()): DeskLog {
@@ -24,7 +24,7 @@ export function openDeskLog(file: string | null = null, terminal: DestinationStr
   }
 }
 
-/** For whoever has nothing to read there, as tests. */
+/** For programs without a log, such as tests. */
 export const NO_TERMINAL: DestinationStream = { write: () => undefined }
 
 function standardError(): DestinationStream {

@@ -67,7 +67,7 @@ export function createSwitchboard(open: OpenFolder, log: Log): Switchboard {
   }
 }
 
-/** At the start the same fault ends the program with its sentence; here somebody waits for an answer. */
+/** At the start the same fault ends the program with its sentence; here a request waits for an answer. */
 function refuseDemo(error: unknown, log: Log): never {
   if (!(error instanceof StorageError)) throw error
   log({ event: 'demo-not-opened', fault: error.code })

@@ -4,12 +4,12 @@ import { databasePath } from '#storage/sqlite/book-files.ts'
 /** In bytes. A smaller database is read from its first to its last page in less than a second. */
 const LARGE = 64 * 1024 * 1024
 
-/** Whether opening the data may take so long that somebody would wonder: what is checked is checked whole. */
+/** Whether opening the data may take noticeably long: the whole database is checked. */
 export function isLargeDataFile(folder: string): boolean {
   try {
     return statSync(databasePath(folder)).size >= LARGE
   } catch {
-    // What is in the way is said by whoever opens it.
+    // Opening it says what is wrong.
     return false
   }
 }

@@ -27,7 +27,7 @@ type Trial = {
 
 /**
  * Which convention made these rows? Tries types, day counts, start days around the issue date, roundings and what the
- * last row does, and works every row out anew from the loan amount. `beforeEach` is called before each of these trials,
+ * last row does, and recalculates every row from the loan amount. `beforeEach` is called before each of these trials,
  * of which there are hundreds, and may end them all by throwing.
  */
 export function findConvention(schedule: GivenSchedule, beforeEach = () => {}): FoundConvention {
@@ -49,7 +49,7 @@ export function findConvention(schedule: GivenSchedule, beforeEach = () => {}): 
 
 /**
  * The likeliest convention that reproduces every cell, `null` where none does. Looks no further than the first cell that
- * does not fit, so that a schedule of 1,200 rows can be asked while somebody waits for one amount.
+ * does not fit, so that other requests are answered while a schedule of 1,200 rows is searched.
  */
 export function reproducingConvention(schedule: GivenSchedule): Convention | null {
   if (hindrance(schedule) !== null) return null

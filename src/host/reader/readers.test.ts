@@ -24,7 +24,7 @@ const whole = async (response: Response) => {
   return { status: response.status, headers, bytes: new Uint8Array(await response.arrayBuffer()) }
 }
 
-/** An answer of the service itself names each refusal anew. */
+/** An answer of the service itself names each refusal again. */
 const withoutInstance = ({ status, headers, bytes }: Awaited<ReturnType<typeof whole>>) => {
   const isFile = headers['content-type']?.includes('spreadsheetml')
   const text = isFile ? bytes.length : new TextDecoder().decode(bytes)

@@ -83,28 +83,28 @@ describe('what a page asks first', () => {
     expect([sessionStorage.getItem('loan-desk-connection'), sessionStorage.getItem('loan-desk-data')]).toEqual(kept)
   })
 
-  it('is answered once; who asks again is answered anew', async () => {
+  it('is answered once; who asks again is answered again', async () => {
     const sent = service()
     askEarly(JSON.stringify(SESSION), LIST)
     expect([await ask(), await ask()]).toEqual([1, 2])
     expect(sent).toHaveLength(2)
   })
 
-  it('is asked anew on another connection', async () => {
+  it('is asked again on another connection', async () => {
     service()
     askEarly(JSON.stringify(SESSION), LIST)
     setTabConnection('of-live')
     expect(await ask()).toBe(2)
   })
 
-  it('is asked anew after a change', async () => {
+  it('is asked again after a change', async () => {
     service()
     askEarly(JSON.stringify(SESSION), LIST)
     await call('/desk/v1/drafts', z.number(), { method: 'POST', body: {} })
     expect(await ask()).toBe(3)
   })
 
-  it('is asked anew when it is old', async () => {
+  it('is asked again when it is old', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     service()
     askEarly(JSON.stringify(SESSION), LIST)

@@ -6,7 +6,7 @@ import { deskHeaders, deskOfTab, isDeskOfTab, NOWHERE, setTabDesk } from './tab-
 type Early = { readonly headers: string; readonly askedAt: number; readonly answer: Promise<Response> }
 type Headers = Readonly<Record<string, string>>
 
-/** In milliseconds. Whoever comes later wants to know how it is then. */
+/** In milliseconds. A later caller wants a fresh answer. */
 export const EARLY_IS_GOOD_FOR = 5_000
 
 const asked = new Map<string, Early>()

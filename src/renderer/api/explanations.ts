@@ -69,7 +69,7 @@ export function knownExplanation(key: readonly unknown[], explanation: SaidExpla
   return { ...explanationQuery(key, '', {}), queryFn: () => explanation }
 }
 
-/** Asked anew each time, because what has accrued and what is paid change. */
+/** Asked again each time, because what has accrued and what is paid change. */
 function explanationQuery(key: readonly unknown[], path: string, call: Call) {
   return queryOptions<SaidExplanation, Error, SaidExplanation, readonly unknown[]>({
     queryKey: key,

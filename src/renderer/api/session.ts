@@ -21,7 +21,7 @@ export const sessionQuery = queryOptions({
 
 type Reading = { readonly client: QueryClient; readonly signal: AbortSignal }
 
-/** A tab keeps where it works; one that shows nothing yet, because it was loaded again too late, begins anew. */
+/** A tab keeps where it works; one that shows nothing yet, because it was loaded again too late, starts again. */
 async function readSession({ client, signal }: Reading): Promise<SessionBody> {
   const before = deskOfTab()
   try {

@@ -3,5 +3,5 @@ import { EvidencePage } from '../features/evidence/evidence-page.tsx'
 import { LoanPage } from '../features/loans/loan-page.tsx'
 import { WhatIfPage } from '../features/what-if/what-if-page.tsx'
 
-/** The pages of one loan, and of what was saved of one, in one chunk: whoever opens one opens the others. */
+/** The pages of one loan, and of what was saved of one, in one chunk: they are opened together. */
 export const loanPages = { ComparePage, EvidencePage, LoanPage, WhatIfPage }

@@ -16,7 +16,7 @@ export function forgetSelection(): void {
   select(NOTHING_SELECTED)
 }
 
-/** The selection as it is now; whoever shows it is drawn again when it changes. */
+/** The selection as it is now; its readers are drawn again when it changes. */
 export function useSelection(): LoanSelection {
   return useSyncExternalStore(subscribe, () => selection)
 }

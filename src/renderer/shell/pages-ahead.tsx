@@ -16,5 +16,5 @@ export function PagesAhead() {
   return null
 }
 
-/** Whoever opens the page tries again, and is told. */
+/** Opening the page tries again, and reports it. */
 function ignore(): void {}

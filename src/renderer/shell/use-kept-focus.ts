@@ -11,6 +11,6 @@ export function useKeptFocus(): void {
     keeper.current = kept
     return kept.stop
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page is arrived at anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page is arrived at again
   useLayoutEffect(() => keeper.current?.arrive(), [pathname])
 }

@@ -87,7 +87,7 @@ function concrete(path: string): string {
     .replace('*', 'no-such')
 }
 
-describe('whoever asks for whatever in whatever way', () => {
+describe('every caller, route and header', () => {
   it.each(METHODS)('reaches a handler only by the rules, on every route, by %s', async (method) => {
     const { paths, cookieOf, faultOf } = await openTable()
     expect(paths.length).toBeGreaterThan(30)

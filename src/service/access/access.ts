@@ -39,7 +39,7 @@ export async function requireFace(context: Context<ServiceEnv>, next: Next): Pro
   await next()
 }
 
-/** Exchanges a launch code for the session cookie and leads to the face. Whoever is signed in already needs no code. */
+/** Exchanges a launch code for the session cookie and leads to the face. A browser that is signed in needs no code. */
 export async function openFace(context: Context<ServiceEnv>): Promise<Response> {
   const { sessions, face } = context.var.parts
   const session = face.kind === 'browser' ? await sessions.open(context.req.query('code') ?? '') : undefined
@@ -66,7 +66,7 @@ export async function endSession(context: Context<ServiceEnv>): Promise<Response
   return context.body(null, 204, { 'Cache-Control': 'no-store' })
 }
 
-/** A wrong Authorization header is refused even beside a good cookie: whoever sends one means it. */
+/** A wrong Authorization header is refused even beside a good cookie: a caller that sends one means it. */
 async function tokenCaller(context: Context<ServiceEnv>): Promise<Caller | undefined> {
   const header = context.req.header('Authorization')
   if (header === undefined) return undefined

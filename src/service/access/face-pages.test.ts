@@ -29,7 +29,7 @@ const deskWithFace = () =>
   })
 
 describe('an address of the face', () => {
-  it.each(PAGES)('%s is a page for whoever asks', async (path) => {
+  it.each(PAGES)('%s is a page for any caller', async (path) => {
     const { call } = await deskWithFace()
     for (const headers of [BROWSER, ...PROGRAMS]) {
       const { status, headers: answered, body } = await call('GET', path, undefined, headers)
@@ -92,7 +92,7 @@ describe('a one-time address that does not sign in', () => {
     }
   })
 
-  it('leads to the face whoever is signed in already', async () => {
+  it('leads a browser that is signed in to the face', async () => {
     const { call, signIn } = await deskWithFace()
     const { Cookie } = await signIn()
     const { status, headers } = await call('GET', '/open?code=guess', undefined, { ...BROWSER, Cookie })

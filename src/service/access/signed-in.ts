@@ -3,7 +3,7 @@ import { getCookie } from 'hono/cookie'
 import type { ServiceEnv } from '../service-parts.ts'
 import { nameOnce } from '../wire/left-out.ts'
 
-/** A session whose row is damaged is none: whoever signs in again has a new one. The log names it. */
+/** A session whose row is damaged is none: signing in again makes a new one. The log names it. */
 export async function isSignedIn(context: Context<ServiceEnv>): Promise<boolean> {
   const { parts } = context.var
   try {

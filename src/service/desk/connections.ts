@@ -138,7 +138,7 @@ function refuseUnusable(baseUrl: string): void {
   if (!URL.canParse(baseUrl)) refuseAt('/baseUrl', 'host-and-port', {})
 }
 
-/** A token was entered for one host, and goes to no other because somebody changed the address. */
+/** A token was entered for one host, and goes to no other when the address changes. */
 function refuseToLeadTokenElsewhere({ live }: SendingParts, stored: StoredConnection, baseUrl = stored.baseUrl): void {
   const isKept = stored.sealedToken !== null || live.secrets.remembered.has(stored.id)
   const isElsewhere = new URL(baseUrl).origin !== new URL(stored.baseUrl).origin

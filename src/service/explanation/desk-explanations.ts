@@ -45,7 +45,7 @@ const COMPARED_COLUMNS = {
   totalAmount: 'total',
 } as const satisfies Readonly<Record<ComparedColumnName, ComparedAmount['column']>>
 
-/** How any amount of a schedule came about. Nothing is stored for it; it is worked out when somebody asks. */
+/** How any amount of a schedule came about. Nothing is stored for it; it is calculated on demand. */
 export function deskExplanationRoutes(app: Hono<ServiceEnv>): void {
   route(app, `${LOAN}/versions/:version{[0-9]+}/explanation`, { GET: apart(ofVersion, ofLoanOver(LONG_LOAN)) })
   route(app, `${LOAN}/extension-preview/explanation`, { POST: apart(ofPreview, ofLoanOver(LONG_LOAN)) })

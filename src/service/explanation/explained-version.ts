@@ -10,7 +10,7 @@ import { requestOf } from '../loans/stored-request.ts'
 import type { DataParts, LoanParts } from '../service-parts.ts'
 
 /**
- * A version of a loan's schedule with how every amount of its rows came about, worked out anew from the versions
+ * A version of a loan's schedule with how every amount of its rows came about, recalculated from the versions
  * stored. Throws `not-found`.
  */
 export async function explainedVersion(

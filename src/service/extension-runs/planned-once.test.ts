@@ -6,7 +6,7 @@ import { RUNS, runsOf } from './extension-runs.test-support.ts'
 const LENDER = '/claims/v1/lender'
 
 /**
- * The driver makes a function for the rows of a statement, and makes it anew where SQLite has planned the statement anew.
+ * The driver makes a function for the rows of a statement, and makes it again where SQLite has planned the statement again.
  * That takes longer than most statements themselves.
  */
 function countPlans(): () => number {
@@ -24,7 +24,7 @@ function countPlans(): () => number {
   return () => count
 }
 
-it('plans no statement anew that is run again and again', async () => {
+it('plans a statement that is run repeatedly only once', async () => {
   const service = await testService()
   const { make, get, extend } = requestsOf(service)
   const plans = countPlans()

@@ -78,7 +78,7 @@ describe('the token of a connection', () => {
   })
 
   it.each(['https://evil.example', 'https://claims.example:8443', 'http://localhost'])(
-    'does not go along to %s because somebody changed the address',
+    'does not go to %s because the address was changed',
     async (baseUrl) => {
       const desk = await liveDesk()
       const path = `${CONNECTIONS}/${desk.id}`

@@ -8,7 +8,7 @@ const DRAFT_OF = [
   ),
 ]
 
-const draftInPath = inPath('id', { type: 'string', format: 'uuid' }, 'Chosen by whoever writes the draft')
+const draftInPath = inPath('id', { type: 'string', format: 'uuid' }, 'Chosen by the client that writes the draft')
 
 const WRITER = [
   query('writer', { type: 'string', format: 'uuid' }, 'The writer of the draft, a new one for each page', true),

@@ -32,7 +32,7 @@ describe('work in the background', () => {
     expect(steps).toEqual(['first ended', 'second began'])
   })
 
-  it('that fails ends, and says so without a message, which could repeat what somebody sent', async () => {
+  it('that fails ends, and says so without a message, which could repeat what was sent', async () => {
     const log: LogEntry[] = []
     const background = createBackground((entry) => log.push(entry))
     background.start('run', async () => {

@@ -16,7 +16,7 @@ export type Background = {
 
 type Piece = { readonly controller: AbortController; readonly end: Promise<void> }
 
-/** Work that fails ends, and the log says so; whoever asks sees that it is not active any more. */
+/** Work that fails ends, and the log says so; callers see that it is not active any more. */
 export function createBackground(log: Log): Background {
   const pieces = new Map<string, Piece>()
   const faults = new Map<string, unknown>()

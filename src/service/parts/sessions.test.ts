@@ -34,7 +34,7 @@ describe('a session', () => {
     expect(await isIn()).toBe(false)
   })
 
-  it('goes on while somebody works, and ends after 30 days all the same', async () => {
+  it('continues while it is used, and ends after 30 days all the same', async () => {
     const { time, isIn, work, storage } = await signedInDesk()
     for (let at = 0; at < SESSION_LIFE_MS; at += 11 * HOUR) {
       time.elapsed = at
@@ -57,7 +57,7 @@ describe('a session', () => {
     expect(await isIn()).toBe(false)
   })
 
-  it('ends for good when somebody signs out, and no other one with it', async () => {
+  it('ends for good on signing out, and no other one with it', async () => {
     const { call, face, isIn, signIn } = await signedInDesk()
     const other = await signIn()
     const { status, headers } = await call('DELETE', '/desk/v1/session', undefined, face)

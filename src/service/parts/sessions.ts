@@ -19,7 +19,7 @@ export type Sessions = {
   /** A session for a code that is known, in time and used for the first time. */
   readonly open: (code: string) => Promise<string | undefined>
   readonly isOpen: (session: string) => Promise<boolean>
-  /** Somebody works with it, so that it does not end for want of use. */
+  /** It is used, so that it does not expire. */
   readonly use: (session: string) => Promise<void>
   readonly end: (session: string) => Promise<void>
 }

@@ -9,7 +9,7 @@ import { HoldToSend } from './hold-to-send.tsx'
 import classes from './production-question.module.css'
 import { useHeldKeys } from './use-held-keys.ts'
 
-/** What is typed by whoever does not hold the keys: how it is called, its text, and what is said once it fits. */
+/** What to type instead of holding the keys: what it is called, its text, and what is said once it fits. */
 export type ToType = { readonly what: string; readonly text: string; readonly fits: string }
 
 /** What goes where, and what confirms it. */

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { MAX_EVIDENCE_BYTES } from '#contract/desk/evidence.ts'
 import { type EvidenceReading, readEvidence } from '#contract/desk/read-evidence.ts'
 
-/** What came of a file that somebody chose; `large` ones are not even read. */
+/** What became of a chosen file; `large` ones are not even read. */
 export type Opened = EvidenceReading | { readonly kind: 'large' } | { readonly kind: 'unreadable' }
 
 /** Reads a file here in the page: it is sent nowhere and kept nowhere. */

@@ -29,7 +29,7 @@ export function useExplainedAmounts<Column extends string>({ ask, ...field }: Ex
       if (amount) setAsked({ amount, place, cell })
     },
   })
-  // A table that is laid out anew has other cells.
+  // A table that is laid out again has other cells.
   useLayoutEffect(() => {
     if (!asked || asked.cell.isConnected) return
     const cell = cellOf(asked.place)

@@ -3,7 +3,7 @@ import { counted } from '#values/digits.ts'
 import { NOT_COPIED, tell, tellFailure } from '../../components/notices/tell.tsx'
 import { tableAsHtml, tableAsText } from './table-text.ts'
 
-/** Puts a table on the clipboard, as a table and as lines of text; whoever pastes takes what they know. */
+/** Puts a table on the clipboard, as a table and as lines of text; each program pastes the one it understands. */
 export function copyTable(table: SheetTable): void {
   if (copies({ 'text/html': tableAsHtml(table), 'text/plain': tableAsText(table) })) {
     tell(`Table of ${counted(table.rows.length, 'row')} copied`)

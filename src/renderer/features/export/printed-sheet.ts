@@ -37,7 +37,7 @@ export async function printSheet(paper: PrintedSheet): Promise<'saved' | 'cancel
 }
 
 /**
- * Whoever prints by the browser's menu gets the paper of the page, as by the app's own key. A page without one is
+ * Printing by the browser's menu gives the paper of the page, as by the app's own key. A page without one is
  * printed as it is; either is light, because paper is.
  */
 export function usePaperForBrowser(): void {

@@ -98,7 +98,7 @@ type FactProps = {
   readonly name: string
   readonly isCode?: boolean
   readonly isId?: boolean
-  /** What somebody else has written, which may be long. */
+  /** Text by others, which may be long. */
   readonly text?: string
   readonly children: ReactNode
 }

@@ -49,7 +49,7 @@ function LoanView({ detail }: { readonly detail: LoanDetailBody }) {
   const open = () => (isBlocked ? decide.current?.focus() : setExtending(true))
   const close = () => {
     setExtending(false)
-    // Whoever comes back to the page later does not find the panel open again.
+    // On coming back to the page later, the panel is not open again.
     if (extendByDays !== undefined) void navigate({ replace: true, state: {} })
     opener.current?.focus()
   }

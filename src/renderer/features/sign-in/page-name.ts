@@ -14,7 +14,7 @@ const NAMES: Readonly<Record<FacePage, string>> = {
   [FACE_PAGES.run]: 'The extension run you asked for',
 }
 
-/** The page at an address, in words for somebody who may not see it yet. */
+/** The page at an address, in words for a visitor who may not see it yet. */
 export function pageName(address: string): string {
   const page = facePageAt(address.replace(/[?#].*$/, ''))
   return NAMES[page ?? FACE_PAGES.loans]

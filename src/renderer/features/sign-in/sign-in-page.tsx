@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { pageName } from './page-name.ts'
 import classes from './sign-in-page.module.css'
 
-/** Why somebody has to sign in: there is no session, or the address that was opened did not make one. */
+/** Why signing in is needed: there is no session, or the address that was opened did not make one. */
 export type SignInReason = 'no-session' | 'spent-address'
 
 const WORDS: Readonly<Record<SignInReason, { readonly title: string; readonly text: string; readonly foot: string }>> =
@@ -28,7 +28,7 @@ type SignInPageProps = {
   readonly wanted: string | undefined
 }
 
-/** Says in two steps how to sign in. It goes on by itself once somebody has. */
+/** Says in two steps how to sign in. It continues by itself after that. */
 export function SignInPage({ reason, wanted }: SignInPageProps) {
   const { title, text, foot } = WORDS[reason]
   useDocumentTitle('Sign in – Loan Desk')

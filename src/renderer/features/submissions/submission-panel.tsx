@@ -20,7 +20,7 @@ import { loanWords, operationWords } from './submission-words.ts'
 type SubmissionPanelProps = {
   readonly id: string
   readonly panel: RefObject<HTMLElement | null>
-  /** Whoever opens it by key goes on in it. */
+  /** Opened by key, it takes the focus. */
   readonly takesFocus: boolean
   readonly onClose: () => void
 }

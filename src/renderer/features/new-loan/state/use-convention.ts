@@ -19,7 +19,7 @@ const NONE: Misfits = new Map()
 export type ConventionQuestion = ReturnType<typeof useConvention>
 
 /**
- * Which convention the entered rows have. Once asked it is found anew whenever a row changes, until one closes it; what
+ * Which convention the entered rows have. Once asked it is found again whenever a row changes, until one closes it; what
  * was found of other rows is not shown.
  */
 export function useConvention() {
