@@ -106,6 +106,6 @@ test('axe finds nothing on Settings, a dialog and a page that is not there', asy
   await page.getByRole('dialog').waitFor()
   await expectNoFaults(page)
   await page.goto('/nothing-here')
-  await page.getByRole('heading', { name: 'There is no such page' }).waitFor()
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor()
   await expectNoFaults(page)
 })

@@ -196,7 +196,7 @@ test.describe('the form of a connection', () => {
     await expect(page.getByRole('heading', { name: 'No loans on this computer yet' })).toBeVisible()
     await expect(connections.switcher).toContainText('This computer')
     await connections.open()
-    await expect(connections.section).toContainText('There is no connection yet.')
+    await expect(connections.section).toContainText('No connections yet.')
   })
 })
 

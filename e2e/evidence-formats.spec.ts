@@ -54,7 +54,7 @@ async function showsAll(evidence: EvidencePage, content: EvidenceContent): Promi
   await page.keyboard.press('Escape')
   if (content.comparisons.length > 0) await showsComparisons(evidence, content)
   await evidence.showPart('Explanations')
-  await expect(page.getByRole('table', { name: 'How the amounts came about' })).toContainText(how)
+  await expect(page.getByRole('table', { name: 'How the amounts were calculated' })).toContainText(how)
   await evidence.showPart('Requests and answers')
   const wire = page.getByRole('region', { name: 'Requests and answers' }).getByRole('heading', { level: 2 })
   await expect(wire).toHaveCount(1 + submissions.length + (returned === null ? 0 : 1))

@@ -180,7 +180,7 @@ test('evidence opens to read in another Loan Desk, which keeps nothing of it', a
   await evidence.showPart('Comparison')
   await expect(otherPage.getByRole('grid', { name: 'Comparison', exact: true })).toContainText('+11.67')
   await evidence.showPart('Explanations')
-  await expect(otherPage.getByRole('table', { name: 'How the amounts came about' })).toContainText(
+  await expect(otherPage.getByRole('table', { name: 'How the amounts were calculated' })).toContainText(
     '1,000.00 × 14.00 % × 30 / 360 = 11.666… → 11.67 rounded half up',
   )
   await evidence.showPart('Requests and answers')

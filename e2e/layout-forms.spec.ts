@@ -94,7 +94,7 @@ test('settings with a token and a connection of long names, its dialogs, and no 
   await expectWhole(page, 'switcher')
   await page.keyboard.press('Escape')
   await page.goto('/nothing-here')
-  await page.getByRole('heading', { name: 'There is no such page' }).waitFor()
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor()
   await expectWhole(page, 'no such page')
 })
 

@@ -125,7 +125,7 @@ test('a live loan of which much is to be said, and a journal without a match', a
   await page.getByText(/No submission/).waitFor()
   await expectWhole(page, 'journal without a match')
   await page.goto(`/submissions/${NOWHERE}`)
-  await page.getByText('There is no such submission').waitFor()
+  await page.getByText('Submission not found').waitFor()
   await expectWhole(page, 'no such submission')
 })
 

@@ -132,7 +132,7 @@ test.describe('an unknown outcome', () => {
     await page.reload()
     await expect(form.field('Lender loan ID')).toHaveValue('LOST-1')
     await form.create.click()
-    await expect(alert).toContainText('An earlier request is not decided yet')
+    await expect(alert).toContainText('An earlier request is still undecided')
     expect(double.posts).toHaveLength(1)
 
     const link = alert.getByRole('link', { name: 'Decide under Submissions' })

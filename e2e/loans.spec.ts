@@ -233,7 +233,7 @@ test.describe('one loan', () => {
 
   test('says so when there is no such loan', async ({ page }) => {
     await page.goto('/loans/00000000-0000-4000-8000-000000000000')
-    await expect(page.getByRole('heading', { name: 'There is no such loan' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Loan not found' })).toBeVisible()
   })
 
   test('holds 1,200 rows of the largest amounts, cut nowhere', async ({ page, api }) => {

@@ -78,7 +78,7 @@ test('every fault is listed, leads to its field, and the first is focused', asyn
 test('the other client section is kept, but never sent', async ({ page }) => {
   const form = await openFilledLoan(page, 'SWITCH-1')
   const sent = form.watchSent()
-  await page.getByRole('button', { name: 'Add a further field' }).click()
+  await page.getByRole('button', { name: 'Add another field' }).click()
   await page.keyboard.type('address')
   await form.field('Further field 1, value').fill('Pikk 1')
   await form.chooseClientType('Business without collateral')
@@ -196,7 +196,7 @@ test('axe finds nothing on the form: empty, generated, rows, faults, refusal', a
   await form.open()
   await expectNoFaults(page)
   await fillConsumerLoan(form, 'AXE-1')
-  await page.getByRole('button', { name: 'Add a further field' }).click()
+  await page.getByRole('button', { name: 'Add another field' }).click()
   await form.figure('Final date').getByText('2027-01-28').waitFor()
   await expectNoFaults(page)
   await form.field('Country').click()

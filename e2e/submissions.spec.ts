@@ -219,6 +219,6 @@ test.describe('the list', () => {
     await live()
     await page.goto(`/submissions/${randomUUID()}`)
     await expect(page.getByRole('heading', { name: 'Nothing has been sent yet' })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'There is no such submission' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Submission not found' })).toBeVisible()
   })
 })

@@ -5,7 +5,7 @@ import classes from './session-gate.module.css'
 export function NoSuchPage() {
   return (
     <div className={classes.page}>
-      <EmptyState isPage title="There is no such page" action={<Link to="/">Go to the loans</Link>}>
+      <EmptyState isPage title="Page not found" action={<Link to="/">Go to the loans</Link>}>
         The address may be old or mistyped.
       </EmptyState>
     </div>

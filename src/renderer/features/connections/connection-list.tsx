@@ -14,7 +14,7 @@ type ActionsProps = {
 type ConnectionListProps = ActionsProps & { readonly connections: readonly ConnectionBody[] }
 
 export function ConnectionList({ connections, ...actions }: ConnectionListProps) {
-  if (connections.length === 0) return <p className={classes.none}>There is no connection yet.</p>
+  if (connections.length === 0) return <p className={classes.none}>No connections yet.</p>
   return (
     <ul className={classes.list} aria-label="Connections">
       {connections.map((connection) => (

@@ -25,8 +25,8 @@ export function ConnectionsSection() {
   return (
     <SettingsSection name="Connections" id="connections">
       <p className={classes.text}>
-        A live claims service is called over HTTPS with the token that it gave you. Which one you work on is chosen at
-        the top of the window; loans belong to the connection that they were made on.
+        Loan Desk calls a live claims service over HTTPS with the token you were given. Choose where you work at the top
+        of the window; loans belong to the connection they were created on.
       </p>
       {connections.data && (
         <>

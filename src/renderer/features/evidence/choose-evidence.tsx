@@ -65,7 +65,7 @@ function reasonOf(refused: Refused): string {
     case 'foreign':
       return 'Evidence files end in .loan-desk.json and come from Export… on the page of a loan.'
     case 'large':
-      return 'It is larger than 64 MB, and no evidence is.'
+      return 'It is larger than 64 MB; evidence files never are.'
     case 'newer':
       return `It has format ${refused.formatVersion}, and this Loan Desk reads formats up to ${EVIDENCE_VERSION}. Open it in a newer one.`
     case 'damaged':

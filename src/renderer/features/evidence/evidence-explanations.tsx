@@ -23,7 +23,7 @@ const COLUMNS = [
   { name: 'Due date' },
   { name: 'Amount of' },
   { name: 'Amount', isNumber: true },
-  { name: 'How it came about' },
+  { name: 'Calculation' },
 ] as const
 
 /** How every amount of a version came about, one below the other. */
@@ -51,7 +51,7 @@ function Explanations({ lines }: { readonly lines: ReturnType<typeof explainedAm
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={page.scroller} tabIndex={0} aria-label="Explanations">
-      <table className={`${table.table} ${classes.explanations}`} aria-label="How the amounts came about">
+      <table className={`${table.table} ${classes.explanations}`} aria-label="How the amounts were calculated">
         <thead>
           <ColumnNames columns={COLUMNS} />
         </thead>

@@ -94,7 +94,7 @@ function farText(run: ExtensionRunBody): string {
 
 function waitText({ waitUntil }: ExtensionRunBody): string {
   if (waitUntil !== null) return `The service asked to wait until ${timeText(new Date(waitUntil))}.`
-  return 'It goes on when you leave this page.'
+  return 'It continues if you leave this page.'
 }
 
 function interruptedText(run: ExtensionRunBody): string {

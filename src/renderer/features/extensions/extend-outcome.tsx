@@ -29,7 +29,7 @@ export function ExtendOutcome({ extending, detail }: ExtendOutcomeProps) {
   if (detail.unknownSubmissionId !== null) {
     return (
       <div className={classes.part}>
-        <ExtendUndecided title="An earlier request is not decided yet" submissionId={detail.unknownSubmissionId} />
+        <ExtendUndecided title="An earlier request is still undecided" submissionId={detail.unknownSubmissionId} />
       </div>
     )
   }

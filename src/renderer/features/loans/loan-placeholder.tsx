@@ -30,7 +30,7 @@ function NoSuchLoan() {
   const { connection } = useSession()
   const where = connection.where === 'live' ? `of ${connection.name}` : 'on this computer'
   return (
-    <EmptyState isPage title="There is no such loan" action={<Link to="/">Go to the loans</Link>}>
+    <EmptyState isPage title="Loan not found" action={<Link to="/">Go to the loans</Link>}>
       No loan {where} has this UUID.
     </EmptyState>
   )

@@ -66,7 +66,7 @@ function InsteadOfRows({ list, isEmpty, children }: InsteadProps) {
   if (list.isMoreUnread) {
     return (
       <div className={classes.notice}>
-        <ErrorNotice error={list.error} title="Further loans could not be loaded" onRetry={list.readMore} />
+        <ErrorNotice error={list.error} title="More loans could not be loaded" onRetry={list.readMore} />
       </div>
     )
   }

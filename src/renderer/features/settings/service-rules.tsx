@@ -60,7 +60,7 @@ function RuleFields({ rules }: RulesProps) {
     <div className={classes.ruleFields}>
       <CountField
         label="Default number of extensions"
-        hint="If a request does not say"
+        hint="If a request gives none"
         max={MAX_EXTENSIONS}
         value={typed.defaultMaxExtensions}
         error={faults.defaultMaxExtensions}
@@ -70,7 +70,7 @@ function RuleFields({ rules }: RulesProps) {
         label="Lender skin"
         unit="%"
         unitWidth={28}
-        hint="Share that the lender keeps"
+        hint="The lender's own share"
         value={typed.lenderSkinPercentage}
         error={faults.lenderSkinPercentage}
         onChange={(text) => change('lenderSkinPercentage', text)}

@@ -18,7 +18,7 @@ export function SignOut() {
   return (
     <SettingsSection name="Session">
       <p className={classes.text}>
-        This browser is signed in, in all its tabs. The session ends after 12 hours without work and after 30 days in
+        This browser is signed in, in all its tabs. The session ends after 12 hours of inactivity and after 30 days in
         any case; a restart of Loan Desk does not end it.
       </p>
       <Button variant="default" loading={ending.isPending} onClick={() => ending.mutate()}>

@@ -22,7 +22,7 @@ export function Tokens() {
       <p className={classes.text}>
         {serviceAddress === null
           ? 'Lender systems use a token when Loan Desk runs with "npm run serve".'
-          : `Lender systems call ${serviceAddress} with a token. Each has its own, so that one can be revoked alone.`}
+          : `Lender systems call ${serviceAddress} with a token. Each has its own, so that you can revoke them one by one.`}
       </p>
       <CreateToken />
       {tokens.data && <TokenTable tokens={tokens.data.data} />}
@@ -40,7 +40,7 @@ export function Tokens() {
 
 function TokenTable({ tokens }: { readonly tokens: readonly ApiToken[] }) {
   const [revoking, setRevoking] = useState<ApiToken>()
-  if (tokens.length === 0) return <p className={classes.text}>There is no token yet.</p>
+  if (tokens.length === 0) return <p className={classes.text}>No tokens yet.</p>
   return (
     <>
       <table className={table.table} aria-label="API tokens">

@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<SignInReason, { readonly title: string; readonly te
     'no-session': {
       title: 'Sign in to Loan Desk',
       text: 'This browser has no session here yet, or it has ended.',
-      foot: 'A session ends after 12 hours without work',
+      foot: 'A session ends after 12 hours of inactivity',
     },
     'spent-address': {
       title: 'This address no longer works',

@@ -84,7 +84,7 @@ function Instead({ error, onRetry }: { readonly error: Error | null; readonly on
   return (
     <div className={side.body}>
       {isMissing ? (
-        <EmptyState title="There is no such submission">The address may be old or mistyped.</EmptyState>
+        <EmptyState title="Submission not found">The address may be old or mistyped.</EmptyState>
       ) : (
         <ErrorNotice error={error} title="The submission could not be loaded" onRetry={() => void onRetry()} />
       )}

@@ -22,7 +22,7 @@ export function SubmissionsPlaceholder({ list, filters, change }: InsteadProps) 
     return <NotRead error={list.error} title="The submissions could not be loaded" onRetry={list.retry} />
   }
   if (list.isMoreUnread) {
-    return <NotRead error={list.error} title="Further submissions could not be loaded" onRetry={list.readMore} />
+    return <NotRead error={list.error} title="More submissions could not be loaded" onRetry={list.readMore} />
   }
   if (!list.counts || list.submissions.length > 0 || list.isOfOtherFilters) return null
   if (list.counts.all === 0) return <NothingSent />

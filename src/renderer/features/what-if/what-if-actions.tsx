@@ -16,7 +16,7 @@ export function WhatIfActions({ detail, columns, span }: WhatIfActionsProps) {
   return (
     <tfoot>
       <tr>
-        <th scope="row">Go on with</th>
+        <th scope="row">Continue with</th>
         <td className={`${table.group} ${classes.current}`} />
         {columns.map((column) => (
           <td key={column.key} colSpan={span} className={`${table.group} ${classes.actions}`}>

@@ -36,7 +36,7 @@ export function FurtherFields() {
         ref={addButton}
         onClick={add}
       >
-        Add a further field
+        Add another field
       </Button>
       {fields.length > 0 && (
         <div className={classes.list}>

@@ -15,7 +15,7 @@ function warning(type: ScheduleType, rows: string): string | undefined {
 describe('rows against the schedule type', () => {
   it.each([
     ['FULL-BULLET', '1000+50', undefined],
-    ['FULL-BULLET', '500+50 500+25', 'It has one row, but here are 2'],
+    ['FULL-BULLET', '500+50 500+25', 'It has one row, but there are 2'],
     ['BULLET', '0+50 0+50 1000+50', undefined],
     ['BULLET', '1+50 999+50', 'It has principal only in the last row'],
     ['REGULAR', '166666+5 166666+4 166670+3', 'Principal of the last row differs by 0.04'],

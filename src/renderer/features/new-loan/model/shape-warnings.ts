@@ -16,7 +16,7 @@ const ROUNDING_OF_A_TOTAL = 2
 export function shapeWarning(type: ScheduleType, rows: readonly ShapeRow[]): string | undefined {
   switch (type) {
     case 'FULL-BULLET':
-      return rows.length > 1 ? `It has one row, but here are ${rows.length}` : undefined
+      return rows.length > 1 ? `It has one row, but there are ${rows.length}` : undefined
     case 'BULLET':
       return rows.slice(0, -1).some(({ principal }) => principal > 0)
         ? 'It has principal only in the last row'
