@@ -89,7 +89,8 @@ describe('the rooms of a folder', () => {
     ['src/service/export/evidence-formats/x.ts', "import { y } from '../y.ts'"],
     ['src/service/loans/find-loan.test.ts', "import { route } from '../desk/loans.ts'"],
     ['src/service/service.ts', "import { deskLoanRoutes } from './desk/loans.ts'"],
-    ['src/host/reader/readers.ts', "import { x } from '../desk-host.ts'"],
+    ['src/host/reader/readers.ts', "import { x } from '../system-clock.ts'"],
+    ['src/main/inner/x.ts', "import { y } from '../y.ts'"],
     ['src/renderer/features/what-if/x.ts', "import { y } from '../compare/measure-lines.ts'"],
     ['src/renderer/features/compare/x.tsx', "import { y } from './inner/y.tsx'"],
     ['src/renderer/components/tables/x.tsx', "import { y } from '../focus/y.ts'"],
@@ -101,6 +102,7 @@ describe('the rooms of a folder', () => {
     ['src/service/wire/x.ts', "import { y } from '../loans/y.ts'", 'service/wire may not import loans/y.ts'],
     ['src/service/wire/x.ts', "import type { Y } from '../loans/y.ts'", 'service/wire may not import loans/y.ts'],
     ['src/service/loans/x.ts', "import { y } from '../service.ts'", 'service/loans may not import service.ts'],
+    ['src/host/reader/x.ts', "import { y } from '../desk-host.ts'", 'host/reader may not import desk-host.ts'],
     [
       'src/renderer/features/what-if/x.ts',
       "import { y } from '../compare/y.ts'",

@@ -99,6 +99,13 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
   service: SERVICE,
   renderer: FACE,
   storage: { '.': [], sqlite: ['.'], contract: ['.'] },
+  host: {
+    'system-clock.ts': [],
+    'random-ids.ts': [],
+    demo: [],
+    reader: ['system-clock.ts', 'random-ids.ts'],
+    '.': ['system-clock.ts', 'random-ids.ts', 'demo', 'reader'],
+  },
   contract: {
     'field-rules': [],
     '.': ['field-rules'],
@@ -113,6 +120,7 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
 
 /** The files of a room that others may import, where not all are meant for them. */
 export const DOORS: Readonly<Record<string, Rooms>> = {
+  host: { demo: ['fill-demo.ts'], reader: ['readers.ts'] },
   renderer: {
     'features/compare': [
       'compare-page.tsx',
