@@ -25,12 +25,34 @@ function bringTo(
   change: Change,
   check = (_: Database.Database) => {},
 ): void {
-  database.transaction(() => {
-    if (typeof change === 'string') database.exec(change)
-    else change(database)
-    check(database)
-    database.pragma(`user_version = ${format}`)
-  })()
+  try {
+    database.transaction(() => {
+      if (typeof change === 'string') database.exec(change)
+      else change(database)
+      check(database)
+      database.pragma(`user_version = ${format}`)
+    })()
+  } catch (error) {
+    throw isOfContent(error) ? unfit(database, error) : error
+  }
+}
+
+/** A value that its column cannot hold, such as a text among amounts: a program wrote past the rules, or a disk broke. */
+function isOfContent(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  return code.startsWith('SQLITE_CONSTRAINT') || code === 'SQLITE_MISMATCH' || ABOUT_CONTENT.test(error.message)
+}
+
+/** What SQLite says of content by its general code alone: of values for JSON, and of those it finds when a column is added. */
+const ABOUT_CONTENT = /^(JSON cannot hold|type mismatch on DEFAULT|(CHECK|NOT NULL) constraint failed)/
+
+/** SQLite names the column, of the table or of the one that is made in its place. */
+function unfit(database: Database.Database, cause: Error): StorageError {
+  const [, table, column] = /(\w+?)(?:_made)?\.(\w+)$/.exec(cause.message) ?? []
+  const where = table === undefined ? 'A row' : `In ${table}, a row`
+  const message = `${where} of ${database.name} holds what ${column ?? 'its column'} cannot, so the database cannot be brought to the format of this version. It was left as it was.`
+  return new StorageError('damaged-database', message, { cause })
 }
 
 /**

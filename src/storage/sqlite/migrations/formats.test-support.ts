@@ -15,11 +15,15 @@ const FILES = join(import.meta.dirname, 'formats')
  */
 export const KEPT_FORMATS: readonly number[] = readdirSync(FILES).map((file) => Number(file.match(/\d+/)?.[0]))
 
+/** The packed database of a format. */
+export function fileOfFormat(format: number): string {
+  return join(FILES, `format-${String(format).padStart(2, '0')}.db.gz`)
+}
+
 /** A data folder that goes with the test, with the database of a format in it. */
 export function folderOfFormat(format: number): string {
   const folder = emptyFolder()
-  const file = join(FILES, `format-${String(format).padStart(2, '0')}.db.gz`)
-  writeFileSync(join(folder, 'loan-desk.db'), gunzipSync(readFileSync(file)), { mode: 0o600 })
+  writeFileSync(join(folder, 'loan-desk.db'), gunzipSync(readFileSync(fileOfFormat(format))), { mode: 0o600 })
   return folder
 }
 

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import Database from 'better-sqlite3'
+import { expect, it } from 'vitest'
+import { StorageError } from '../../storage-error.ts'
+import { migrate } from '../migrate.ts'
+import { fileOfFormat } from './formats.test-support.ts'
+import { MIGRATIONS } from './migrations.ts'
+
+/** The tables that are made anew or get a column, each from a format before that is kept and has rows of it. */
+const MADE_ANEW = [
+  ['loan', 12],
+  ['extension_run_line', 12],
+  ['schedule_version', 14],
+  ['settings', 14],
+  ['submission', 14],
+  ['submission_event', 15],
+  ['extension_run', 14],
+] as const
+
+type Column = { readonly table: string; readonly name: string; readonly type: string }
+
+/** What does not belong into a column of a type: a program that wrote past the rules, or a broken disk. */
+const WRONG: Readonly<Record<string, unknown>> = { INTEGER: 'x', TEXT: Buffer.from([0]), BLOB: 'x' }
+
+const LEFT = / row of .* It was left as it was\.$/
+
+/** A database of the format in memory, which knows of no log. */
+function databaseOf(bytes: Buffer): Database.Database {
+  const copy = Buffer.from(bytes)
+  copy.fill(1, 18, 20)
+  return new Database(copy)
+}
+
+function columnsOf(database: Database.Database, table: string): readonly Column[] {
+  return database
+    .prepare<[string], Omit<Column, 'table'>>('SELECT name, type FROM pragma_table_info(?)')
+    .all(table)
+    .map((column) => ({ table, ...column }))
+}
+
+/** The same database with one value in all rows of a column, whatever its rules are; undefined where SQLite has no room for it. */
+function damaged(bytes: Buffer, { table, name, type }: Column): Buffer | undefined {
+  const database = databaseOf(bytes).unsafeMode(true)
+  database.pragma('writable_schema = ON')
+  const rules = database.prepare<[], string>(`SELECT sql FROM sqlite_schema WHERE name = '${table}'`).pluck().get()
+  const change = (sql = '') => {
+    database.prepare('UPDATE sqlite_schema SET sql = ? WHERE name = ?').run(sql, table)
+    database.pragma('writable_schema = RESET')
+    database.pragma('writable_schema = ON')
+  }
+  try {
+    change(
+      rules
+        ?.replace(/\) STRICT(, WITHOUT ROWID)?$/, ')$1')
+        .replace(/\), WITHOUT/, ') WITHOUT')
+        .replace(/(?<! IS) NOT NULL/g, ''),
+    )
+    database.pragma('ignore_check_constraints = ON')
+    database.pragma('foreign_keys = OFF')
+    const one = `SELECT ${name} FROM ${table} LIMIT 1`
+    const { changes } = database.prepare(`UPDATE ${table} SET ${name} = ? WHERE ${name} IS (${one})`).run(WRONG[type])
+    change(rules)
+    return changes > 0 ? database.serialize() : undefined
+  } catch {
+    return undefined
+  } finally {
+    database.close()
+  }
+}
+
+it.each(MADE_ANEW)(
+  'a value of the wrong type in %s is carried over, or refused in words, and no row is lost',
+  (table, format) => {
+    const bytes = gunzipSync(readFileSync(fileOfFormat(format)))
+    let ends = 0
+    for (const column of columnsOf(databaseOf(bytes), table)) {
+      const file = damaged(bytes, column)
+      if (!file) continue
+      const database = databaseOf(file)
+      const rows = () => database.prepare<[], number>(`SELECT count(*) FROM ${table}`).pluck().get()
+      const before = rows()
+      const fault = faultOf(() => migrate(database, MIGRATIONS))
+      expect([column.name, fault]).toEqual([column.name, fault && expect.any(StorageError)])
+      expect([column.name, rows()]).toEqual([column.name, before])
+      if (fault instanceof StorageError)
+        expect([fault.code, fault.message]).toEqual(['damaged-database', expect.stringMatching(LEFT)])
+      database.close()
+      ends++
+    }
+    expect(ends).toBeGreaterThan(2)
+  },
+)
+
+function faultOf(work: () => void): unknown {
+  try {
+    work()
+    return undefined
+  } catch (error) {
+    return error
+  }
+}
