@@ -28,8 +28,12 @@ export async function createRun(
 }
 
 /** The state of a run: one that nothing works on any more was interrupted, by the end of the program or by a fault. */
-export function stateOf({ background }: RunParts, { uuid, state }: StoredExtensionRun): RunState {
-  return isAtWork(state) && !background.isActive(uuid) ? 'interrupted' : state
+export function stateOf({ background }: RunParts, run: StoredExtensionRun): RunState {
+  return stateAmong(background.active(), run)
+}
+
+function stateAmong(active: readonly string[], { uuid, state }: StoredExtensionRun): RunState {
+  return isAtWork(state) && !active.includes(uuid) ? 'interrupted' : state
 }
 
 function isAtWork(state: StoredExtensionRun['state']): boolean {
@@ -51,21 +55,23 @@ export function continueRun(
   run: StoredExtensionRun,
   caller: Caller,
 ): Promise<StoredExtensionRun> {
-  return goOn(parts, run, caller, (now) => ['paused', 'interrupted'].includes(stateOf(parts, now)))
+  return goOn(parts, run, caller, (now, active) => ['paused', 'interrupted'].includes(stateAmong(active, now)))
 }
 
 async function goOn(
   parts: RunParts<Storage>,
   { uuid }: StoredExtensionRun,
   caller: Caller,
-  isAllowed: (run: StoredExtensionRun) => boolean,
+  isAllowed: (run: StoredExtensionRun, active: readonly string[]) => boolean,
 ): Promise<StoredExtensionRun> {
   const { storage, clock, background } = parts
+  // Asked before the job, which may be run again and then has to decide the same.
+  const active = background.active()
   await storage.write(async (unit) => {
     const run = await runOf(inUnit(parts, unit), uuid)
-    if (!isAllowed(run)) refuse({ kind: 'run-state' })
+    if (!isAllowed(run, active)) refuse({ kind: 'run-state' })
     if (run.state === 'checking') return
-    await refuseWhileOtherRuns(inUnit(parts, unit), uuid)
+    await refuseWhileOtherRuns(unit, active, uuid)
     const startedAt = run.startedAt ?? clock.now()
     await unit.runs.change(run, { state: 'running', pauseReason: null, waitUntil: null, startedAt })
   })
@@ -77,9 +83,10 @@ async function goOn(
   return runOf(parts, uuid)
 }
 
-async function refuseWhileOtherRuns({ storage, background }: RunParts<UnitOfWork>, uuid: string): Promise<void> {
-  for (const other of background.active())
-    if (other !== uuid && (await storage.runs.byUuid(other))?.state === 'running') refuse({ kind: 'run-busy' })
+/** Of those that are worked on, the unit says which really run. */
+async function refuseWhileOtherRuns({ runs }: UnitOfWork, active: readonly string[], uuid: string): Promise<void> {
+  for (const other of active)
+    if (other !== uuid && (await runs.byUuid(other))?.state === 'running') refuse({ kind: 'run-busy' })
 }
 
 /** What is done stays done; what is left is not run. A loan that is being sent at this moment still ends as it ends. */
