@@ -1,4 +1,5 @@
 import { type BrowserContext, type ConsoleMessage, expect, type Page, type WebError } from '@playwright/test'
+import { putEmptyBook } from '#storage/sqlite/empty-book.test-support.ts'
 import { type ClaimsApi, claimsApi } from './claims-api.ts'
 import { type Desk, type DeskTestOptions, startInBrowserHost, startInElectron } from './desk.ts'
 import { watchFocus } from './focus-watch.ts'
@@ -23,6 +24,12 @@ export type Host = { desk: Desk; readonly start: (port?: string) => Promise<Desk
  */
 export const test = base.extend<DeskFixtures & DeskTestOptions>({
   electron: [null, { option: true }],
+
+  /** With an empty book in it: programs that begin with nothing have specs of their own (serve.spec.ts). */
+  dataFolder: async ({ dataFolder }, use) => {
+    await putEmptyBook(dataFolder)
+    await use(dataFolder)
+  },
 
   host: async ({ electron, dataFolder, workerPort }, use) => {
     const start = (port = workerPort) =>

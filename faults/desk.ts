@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TokenAtStart } from '#host/bound-tokens.ts'
 import { openDeskHost } from '#host/desk-host.ts'
 import { NO_TERMINAL } from '#host/desk-log.ts'
+import { putEmptyBook } from '#storage/sqlite/empty-book.test-support.ts'
 import { calendarDate } from '#values/calendar-date.ts'
 import { AUTHORITY } from './certificates.ts'
 import { answerOf, type DeskCalls } from './desk-calls.ts'
@@ -20,7 +21,8 @@ export type Desk = DeskCalls & {
 export type DeskSetting = { readonly folder?: string; readonly tokenFor?: string }
 
 /** Opens a desk on a folder, a new one where none is given. The caller closes it. */
-export async function openDesk({ folder = temporaryFolder(), tokenFor }: DeskSetting = {}): Promise<Desk> {
+export async function openDesk({ folder: given, tokenFor }: DeskSetting = {}): Promise<Desk> {
+  const folder = given ?? (await newFolder())
   let findProxy = async (): Promise<string | null> => null
   const host = await openDeskHost({
     dataFolder: join(folder, 'data'),
@@ -50,6 +52,13 @@ export async function openDesk({ folder = temporaryFolder(), tokenFor }: DeskSet
     },
     close: host.close,
   }
+}
+
+async function newFolder(): Promise<string> {
+  const folder = temporaryFolder()
+  mkdirSync(join(folder, 'data'), { mode: 0o700 })
+  await putEmptyBook(join(folder, 'data'))
+  return folder
 }
 
 function tokenAtStart(address: string): TokenAtStart {

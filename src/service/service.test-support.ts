@@ -1,7 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
+import { putEmptyBook } from '#storage/sqlite/empty-book.test-support.ts'
 import { openStorage } from '#storage/sqlite/open-storage.ts'
 import { calendarDate } from '#values/calendar-date.ts'
 import { faultByDescription } from './openapi/described-answer.test-support.ts'
@@ -26,7 +27,8 @@ type Changes = Partial<Pick<ServiceParts, 'face' | 'assets' | 'demo' | 'live' | 
 
 /** A service on a data folder of its own, with a clock and a log that the test holds in its hands. */
 export async function testService(changes: Changes = {}) {
-  const folder = await folderWithBook()
+  const folder = mkdtempSync(join(tmpdir(), 'loan-desk-service-'))
+  await putEmptyBook(folder)
   const storage = openStorage(folder)
   const log: LogEntry[] = []
   const background = createBackground((entry) => log.push(entry))
@@ -56,20 +58,6 @@ export async function testService(changes: Changes = {}) {
     loanCount: () => storage.loanList.count({ today: time.today, connectionId: 'local' }),
   }
 }
-
-/** A folder with an empty book. All migrations run for the first one alone; the others begin as copies of it. */
-async function folderWithBook(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'loan-desk-service-'))
-  const path = join(folder, 'loan-desk.db')
-  if (emptyBook) {
-    writeFileSync(path, emptyBook, { mode: 0o600 })
-  } else {
-    await openStorage(folder).close()
-    emptyBook = readFileSync(path)
-  }
-  return folder
-}
-let emptyBook: Buffer | undefined
 
 /** A way out that leads nowhere: a test that means to send brings its own. */
 function noLiveServices(): ServiceParts['live'] {
