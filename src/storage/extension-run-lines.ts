@@ -1,6 +1,6 @@
 import type { LineState } from '#values/vocabulary/run-states.ts'
 import type { Note } from './note.ts'
-import type { Page } from './page.ts'
+import type { PagedList } from './page.ts'
 import type { RowError } from './row-error.ts'
 import type { StoredRunLine } from './stored-extension-run.ts'
 
@@ -22,6 +22,9 @@ export type LineChange = Partial<
   >
 >
 
+/** The lines of a run; `state` null for all. */
+export type LineFilter = { readonly runId: number; readonly state: LineState | null }
+
 /** Lines whose turn it is, and of those that cannot be read what is wrong with each. */
 export type LinesInTurn = {
   readonly rows: readonly StoredRunLine[]
@@ -40,12 +43,13 @@ export type LineGroup = {
   readonly latestDateAfter: string | null
 }
 
-/** One line for each loan of a run; those that cannot be read are left out of all counts and sums. What writes is called inside a writer's job only. */
-export type ExtensionRunLines = {
+/**
+ * One line for each loan of a run; as a list, in the order of the loans. Those that cannot be read are left out of `counts`
+ * and all sums. What writes is called inside a writer's job only.
+ */
+export type ExtensionRunLines = PagedList<LineFilter, StoredRunLine, number> & {
   /** Lines of these loans, in their order, behind those that the run has: so many. */
   readonly add: (runId: number, behind: number, loanIds: Float64Array) => Promise<void>
-  /** How many lines a run has. */
-  readonly count: (runId: number) => Promise<number>
   /** The loans of the lines behind so many. */
   readonly loanIds: (runId: number, behind: number, limit: number) => Promise<readonly number[]>
   /** Takes away so many lines at most; returns how many it were. */
@@ -60,13 +64,6 @@ export type ExtensionRunLines = {
   readonly isLinked: (line: LineKey) => Promise<boolean>
   /** A line that has failed; what else stood there is gone. */
   readonly fail: (line: LineKey, explanation: Note) => Promise<void>
-  /** Paged by key; `state` null for all. */
-  readonly page: (
-    runId: number,
-    state: LineState | null,
-    after: number,
-    limit: number,
-  ) => Promise<Page<StoredRunLine, number>>
   readonly change: (line: StoredRunLine, change: LineChange) => Promise<void>
   readonly counts: (runId: number) => Promise<ReadonlyMap<LineState, number>>
   /** How many lines cannot be read. */

@@ -1,4 +1,4 @@
-import type { Page } from './page.ts'
+import type { PagedList } from './page.ts'
 import type { StoredExtensionRun } from './stored-extension-run.ts'
 
 /** A run before anything happened to it. */
@@ -11,17 +11,11 @@ export type RunChange = Partial<
   Pick<StoredExtensionRun, 'state' | 'pauseReason' | 'waitUntil' | 'startedAt' | 'endedAt'>
 >
 
-/** The heads of extension runs. What writes is called inside a writer's job only. */
-export type ExtensionRunStore = {
+/** The heads of extension runs; as a list, those of a connection, newest first. What writes is called inside a writer's job only. */
+export type ExtensionRunStore = PagedList<string, StoredExtensionRun, number> & {
   /** Returns the new run's id; it is "checking", and hidden until all its lines are added by the store of lines. */
   readonly insert: (run: NewExtensionRun) => Promise<number>
   readonly byUuid: (uuid: string) => Promise<StoredExtensionRun | undefined>
-  /** Newest first, paged by key. */
-  readonly page: (
-    connectionId: string,
-    beforeId: number | null,
-    limit: number,
-  ) => Promise<Page<StoredExtensionRun, number>>
   readonly change: (run: StoredExtensionRun, change: RunChange) => Promise<void>
   readonly show: (id: number) => Promise<void>
   /** From now on nobody finds it; its lines are taken away later. */

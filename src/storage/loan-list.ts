@@ -1,19 +1,17 @@
 import type { LoanFilter } from './loan-filter.ts'
-import type { LoanPage, LoanTotals, PageKey } from './loan-page.ts'
+import type { LoanTotals, PageKey } from './loan-page.ts'
+import type { PagedList } from './page.ts'
 import type { RowError } from './row-error.ts'
+import type { StoredLoan } from './stored-loan.ts'
 
 /**
- * The loans that match a filter; those whose row cannot be read are left out everywhere but in `unreadable`. On a page
- * too: what is in their columns is no place for the next page to begin.
+ * The loans that match a filter, newest issue date first, the later registered first on the same day; those whose row cannot
+ * be read are left out everywhere but in `unreadable`. On a page too: what is in their columns is no place for the next page
+ * to begin.
  */
-export type LoanList = {
+export type LoanList = PagedList<LoanFilter, StoredLoan, PageKey> & {
   /** How many loans there are, of all connections together: quickly, and never too few. */
   readonly size: () => Promise<number>
-  /** Newest issue date first, the later registered first on the same day. Pages by key, never by offset. */
-  readonly page: (filter: LoanFilter, after: PageKey | null, limit: number) => Promise<LoanPage>
-  /** The same from the other side: the page that ends before a row, or the last one of the list. */
-  readonly pageBefore: (filter: LoanFilter, before: PageKey | null, limit: number) => Promise<LoanPage>
-  readonly count: (filter: LoanFilter) => Promise<number>
   /** The ids of all that match but those of some uuids, in the order of the list. */
   readonly ids: (filter: LoanFilter, except: readonly string[]) => Promise<Float64Array>
   /** How many rows match and cannot be read, and what is wrong with the first of them. */

@@ -1,7 +1,7 @@
 import type { Operation } from '#values/vocabulary/operation.ts'
 import type { SubmissionState } from '#values/vocabulary/submission-state.ts'
 import type { Note } from './note.ts'
-import type { Page } from './page.ts'
+import type { PagedList } from './page.ts'
 import type { Readable } from './row-error.ts'
 import type { NewSubmission, StoredSubmission } from './stored-submission.ts'
 import type { SubmissionStep } from './submission-events.ts'
@@ -20,8 +20,8 @@ export type SubmissionFilter = {
   readonly search?: string | undefined
 }
 
-/** The journal of what is sent. What writes is called inside a writer's job only. */
-export type SubmissionStore = {
+/** The journal of what is sent; as a list, newest first. What writes is called inside a writer's job only. */
+export type SubmissionStore = PagedList<SubmissionFilter, StoredSubmission, number> & {
   readonly insert: (submission: NewSubmission, step: SubmissionStep) => Promise<void>
   /** Takes a step: the new state with what it changes, and an entry in the journal; the line of a run that goes by it follows. */
   readonly step: (uuid: string, step: SubmissionStep, change: SubmissionChange) => Promise<void>
@@ -39,12 +39,6 @@ export type SubmissionStore = {
     lenderLoanId: string,
     operation: Operation,
   ) => Promise<string | undefined>
-  readonly page: (
-    filter: SubmissionFilter,
-    beforeId: number | null,
-    limit: number,
-  ) => Promise<Page<StoredSubmission, number>>
-  readonly count: (connectionId: string, state: SubmissionState) => Promise<number>
   readonly counts: (connectionId: string) => Promise<Readonly<Record<SubmissionState, number>>>
   readonly steps: (uuid: string) => Promise<readonly SubmissionStep[]>
   /** All of a loan, the oldest first. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { rule } from '../field-rules/field-rule.ts'
 import { ruleText, uuid } from '../fields.ts'
-import { loanListParameters, PAGE_FIELDS } from './loan-list.ts'
+import { PAGE_FIELDS } from './list-page.ts'
+import { loanListParameters } from './loan-list.ts'
 
 /** How many loans may be named one by one; a filter may match any number. */
 export const MAX_PICKED_LOANS = 10_000

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { LINE_STATES, REFUSED_REASONS, RUN_STATES } from '#values/vocabulary/run-states.ts'
 import { daysToExtend } from '../extension.ts'
 import { rule } from '../field-rules/field-rule.ts'
-import { countInAddress, JSON_OBJECT, ruleText, termIn, uuid } from '../fields.ts'
+import { JSON_OBJECT, ruleText, termIn, uuid } from '../fields.ts'
 import { returnedAmount, returnedDate, returnedInstant } from '../payment-schedule.ts'
 import { matchingLoans, pickedLoans } from './chosen-loans.ts'
 import { leftOut } from './left-out.ts'
+import { listPage, numberedPage } from './list-page.ts'
 
 const LOANS_RULE = rule('one-of-shapes', { shapes: ['{ "uuids" }', '{ "filter", "except" }', '{ "run" }'] })
 
@@ -71,19 +72,14 @@ export const extensionRunBody = extensionRunItem
   })
   .meta({ id: 'ExtensionRun' })
 
-export const extensionRunListBody = z
-  .object({ data: z.array(extensionRunItem), nextCursor: z.string().nullable(), leftOut })
-  .meta({ id: 'ExtensionRunList' })
+/** One page, newest first. `leftOut` counts those of this page that cannot be read; `total` has them too. */
+export const extensionRunListBody = listPage(extensionRunItem).meta({ id: 'ExtensionRunList' })
 
-export const extensionRunsParameters = z.object({
-  cursor: countInAddress(1).optional(),
-  limit: countInAddress(1, 100).default(20),
-})
+export const extensionRunsParameters = z.object(numberedPage(20, 100))
 
 export const runLinesParameters = z.object({
   outcome: lineOutcome.optional(),
-  cursor: countInAddress(1).optional(),
-  limit: countInAddress(1, 200).default(100),
+  ...numberedPage(100, 200),
 })
 
 /** What a run has to say of one loan. Of one that was extended, interest and date are what came of it, else what would. */
@@ -105,9 +101,8 @@ export const extensionRunLine = z
   })
   .meta({ id: 'ExtensionRunLine' })
 
-export const extensionRunLinesBody = z
-  .object({ data: z.array(extensionRunLine), nextCursor: z.string().nullable(), leftOut })
-  .meta({ id: 'ExtensionRunLines' })
+/** One page, in the order of the loans. `leftOut` counts those of this page that cannot be read; `total` has them too. */
+export const extensionRunLinesBody = listPage(extensionRunLine).meta({ id: 'ExtensionRunLines' })
 
 /** How many loans a filter matches, and what of them is not repaid yet. */
 export const loanTotals = z

@@ -3,15 +3,12 @@ import { clientType, scheduleType } from '../create-loan.ts'
 import { rule } from '../field-rules/field-rule.ts'
 import { countInAddress, ruleText, searchText, termIn } from '../fields.ts'
 import { returnedAmount, returnedDate } from '../payment-schedule.ts'
-import { leftOut } from './left-out.ts'
+import { listPage } from './list-page.ts'
 
 export const FINAL_DUE_FILTERS = ['overdue', 'in-30-days', 'in-90-days', 'in-365-days', 'repaid'] as const
 export const EXTENSION_FILTERS = ['left', 'used-up', 'none-allowed'] as const
 export const PAGE_SIZE = 50
 export const MAX_PAGE_SIZE = 200
-
-/** Asks for the last page of the list. */
-export const LIST_END = 'end'
 
 /**
  * The query of the loans list; every filter left out matches all. `cursor` is what a page gave as `nextCursor`, and asks
@@ -54,24 +51,8 @@ export const loanListItem = z
   })
   .meta({ id: 'LoanListItem' })
 
-/** The parts of the query that say which page of the list is asked for. */
-export const PAGE_FIELDS = { cursor: true, before: true, limit: true } as const
-
-/**
- * One page, newest issue date first, from whichever side it was asked for. `previousCursor` is null where the list
- * begins with it, `nextCursor` where the list ends. `total` counts all loans that match, on this page or not; it stands
- * on a page that was asked for without `cursor` and `before`, null on others. `leftOut` counts those that match and
- * cannot be read: the log names them.
- */
-export const loanListBody = z
-  .object({
-    data: z.array(loanListItem),
-    previousCursor: z.string().nullable(),
-    nextCursor: z.string().nullable(),
-    total: z.int().nullable(),
-    leftOut,
-  })
-  .meta({ id: 'LoanList' })
+/** One page, newest issue date first. `leftOut` counts all loans that match and cannot be read; `total` has none of them. */
+export const loanListBody = listPage(loanListItem).meta({ id: 'LoanList' })
 
 export type Standing = z.infer<typeof standing>
 export type LoanListItem = z.infer<typeof loanListItem>

@@ -3,17 +3,16 @@ import { CONNECTION_KINDS } from '#values/vocabulary/connection-terms.ts'
 import { OPERATIONS } from '#values/vocabulary/operation.ts'
 import { SUBMISSION_STATES } from '#values/vocabulary/submission-state.ts'
 import { rule } from '../field-rules/field-rule.ts'
-import { countInAddress, ruleText, searchText, shortText, termIn, uuid } from '../fields.ts'
+import { ruleText, searchText, shortText, termIn, uuid } from '../fields.ts'
 import { paymentScheduleEntry, returnedInstant } from '../payment-schedule.ts'
-import { leftOut } from './left-out.ts'
+import { listPage, numberedPage } from './list-page.ts'
 
 export const submissionState = termIn(SUBMISSION_STATES)
 
 export const submissionsParameters = z.object({
   state: submissionState.optional(),
   search: searchText.optional(),
-  cursor: countInAddress(1).optional(),
-  limit: countInAddress(1, 200).default(50),
+  ...numberedPage(50, 200),
 })
 
 /** One submission of the journal, as the list shows it: with `loanAmount` for a loan, `daysToExtend` for an extension. */
@@ -98,11 +97,10 @@ export const submissionBody = submissionItem
   })
   .meta({ id: 'Submission' })
 
-export const submissionListBody = z
-  .object({
-    data: z.array(submissionItem),
-    nextCursor: z.string().nullable(),
-    leftOut,
+/** One page, newest first. `leftOut` counts those of this page that cannot be read; `total` has them too. */
+export const submissionListBody = listPage(submissionItem)
+  .extend({
+    /** Of the whole journal, whatever is searched for. */
     counts: z.object({
       all: z.int(),
       planned: z.int(),

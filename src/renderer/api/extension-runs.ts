@@ -10,6 +10,7 @@ import { CONNECTION_HEADER } from '#contract/desk/headers.ts'
 import type { LineState } from '#values/vocabulary/run-states.ts'
 import { addressQuery } from './address-query.ts'
 import { call, callForData, callForNothing } from './client.ts'
+import { type ListSide, pagesFrom } from './list-pages.ts'
 
 const PATH = '/desk/v1/extension-runs'
 
@@ -26,14 +27,14 @@ const LONG_LIST_INTERVAL = 5_000
 /** Every key of the runs begins with this. */
 export const RUNS_KEY = ['extension-runs'] as const
 
-export const runsQuery = infiniteQueryOptions({
-  queryKey: [...RUNS_KEY, 'list'],
-  queryFn: ({ pageParam, signal }) =>
-    call(`${PATH}?${addressQuery({ cursor: pageParam })}`, extensionRunListBody, { signal }),
-  initialPageParam: '',
-  getNextPageParam: (page) => page.nextCursor,
-  refetchInterval: ({ state }) => (state.data?.pages.some(({ data }) => data.some(isAtWork)) ? LINES_INTERVAL : false),
-})
+export const runsQuery = (side: ListSide) =>
+  infiniteQueryOptions({
+    queryKey: [...RUNS_KEY, 'list', side],
+    queryFn: ({ pageParam, signal }) => call(`${PATH}?${addressQuery(pageParam)}`, extensionRunListBody, { signal }),
+    ...pagesFrom(side),
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ data }) => data.some(isAtWork)) ? LINES_INTERVAL : false,
+  })
 
 export const runQuery = (uuid: string) =>
   queryOptions({
@@ -43,14 +44,21 @@ export const runQuery = (uuid: string) =>
       state.data !== undefined && isAtWork(state.data) && headInterval(state.dataUpdateCount),
   })
 
-/** The lines of one outcome, or all; `isGoingOn` reads them again as long as the run changes them. */
-export const runLinesQuery = (uuid: string, outcome: LineState | undefined, isGoingOn: boolean) =>
+type RunLinesAsked = {
+  readonly uuid: string
+  /** Only lines that came to this; all where nothing is said. */
+  readonly outcome: LineState | undefined
+  /** The run changes them still: they are read again and again. */
+  readonly isGoingOn: boolean
+}
+
+/** The lines of a run. */
+export const runLinesQuery = ({ uuid, outcome, isGoingOn }: RunLinesAsked, side: ListSide) =>
   infiniteQueryOptions({
-    queryKey: [...RUNS_KEY, 'lines', uuid, outcome ?? 'all'],
+    queryKey: [...RUNS_KEY, 'lines', uuid, outcome ?? 'all', side],
     queryFn: ({ pageParam, signal }) =>
-      call(`${runPath(uuid)}/lines?${addressQuery({ outcome, cursor: pageParam })}`, extensionRunLinesBody, { signal }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.nextCursor,
+      call(`${runPath(uuid)}/lines?${addressQuery({ outcome, ...pageParam })}`, extensionRunLinesBody, { signal }),
+    ...pagesFrom(side),
     refetchInterval: ({ state }) => isGoingOn && intervalOf(state.data?.pages.length ?? 0),
   })
 

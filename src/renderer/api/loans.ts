@@ -2,18 +2,13 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import type { createLoanRequest } from '#contract/create-loan.ts'
 import { loanTotals } from '#contract/desk/extension-runs.ts'
+import { PAGE_FIELDS } from '#contract/desk/list-page.ts'
 import { loanDetailBody, scheduleVersionRows } from '#contract/desk/loan-detail.ts'
-import {
-  LIST_END,
-  type LoanListParameters,
-  lenderLoanIdUse,
-  loanListBody,
-  loanListParameters,
-  PAGE_FIELDS,
-} from '#contract/desk/loan-list.ts'
+import { type LoanListParameters, lenderLoanIdUse, loanListBody, loanListParameters } from '#contract/desk/loan-list.ts'
 import { addressQuery } from './address-query.ts'
 import { type Claim, type ClaimContext, submitClaim } from './claims.ts'
 import { call, callForData } from './client.ts'
+import { type ListSide, pagesFrom } from './list-pages.ts'
 import { LOANS_PATH, loanPath } from './loan-path.ts'
 
 /** What the list shows: the search words and the filters, each left out where it matches all. */
@@ -23,22 +18,12 @@ export type LoanFilters = Omit<LoanListParameters, keyof typeof PAGE_FIELDS>
 export const loanAddressFilters = loanListParameters.omit({ search: true, ...PAGE_FIELDS })
 export type LoanAddressFilters = z.output<typeof loanAddressFilters>
 
-/** The two sides from which the list is read: of a large one, all that lies between would take too long. */
-export type ListSide = 'start' | 'end'
-
-type PageParam = Pick<LoanListParameters, 'cursor' | 'before'>
-const FIRST_PAGE: Readonly<Record<ListSide, PageParam>> = { start: {}, end: { before: LIST_END } }
-
-/** The pages of the list from one of its sides; the first one from the start says how many loans there are. */
 export const loansQuery = (filters: LoanFilters, side: ListSide = 'start') =>
   infiniteQueryOptions({
     queryKey: ['loans', filters, side],
     queryFn: ({ pageParam, signal }) =>
       call(`${LOANS_PATH}?${addressQuery({ ...filters, ...pageParam })}`, loanListBody, { signal }),
-    initialPageParam: FIRST_PAGE[side],
-    getNextPageParam: ({ nextCursor }): PageParam | null => (nextCursor === null ? null : { cursor: nextCursor }),
-    getPreviousPageParam: ({ previousCursor }): PageParam | null =>
-      previousCursor === null ? null : { before: previousCursor },
+    ...pagesFrom(side),
   })
 
 /** How many loans the filters match, and what of them is not repaid yet. */
@@ -62,7 +47,7 @@ export const scheduleVersionQuery = (uuid: string, version: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-export const lenderLoanIdQuery = (lenderLoanId: string) =>
+export const lenderLoanIdParameters = (lenderLoanId: string) =>
   queryOptions({
     queryKey: ['lender-loan-id', lenderLoanId],
     queryFn: ({ signal }) =>

@@ -9,6 +9,7 @@ import {
 } from '#contract/desk/submissions.ts'
 import { addressQuery } from './address-query.ts'
 import { call, callForData } from './client.ts'
+import { type ListSide, pagesFrom } from './list-pages.ts'
 
 const LIST_PATH = '/desk/v1/submissions'
 
@@ -23,13 +24,12 @@ export type SubmissionFilters = Pick<z.output<typeof submissionsRequest>, 'state
 /** Every key of the journal begins with this. */
 export const SUBMISSIONS_KEY = ['submissions'] as const
 
-export const submissionsQuery = (filters: SubmissionFilters) =>
+export const submissionsQuery = (filters: SubmissionFilters, side: ListSide = 'start') =>
   infiniteQueryOptions({
-    queryKey: [...SUBMISSIONS_KEY, 'list', filters],
+    queryKey: [...SUBMISSIONS_KEY, 'list', filters, side],
     queryFn: ({ pageParam, signal }) =>
-      call(`${LIST_PATH}?${addressQuery({ ...filters, cursor: pageParam })}`, submissionListBody, { signal }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.nextCursor,
+      call(`${LIST_PATH}?${addressQuery({ ...filters, ...pageParam })}`, submissionListBody, { signal }),
+    ...pagesFrom(side),
     refetchInterval: ({ state }) => ((state.data?.pages[0]?.counts.sending ?? 0) > 0 ? SENDING_INTERVAL : false),
   })
 

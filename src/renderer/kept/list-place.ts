@@ -1,4 +1,5 @@
-import type { ListSide, LoanFilters } from '../api/loans.ts'
+import type { ListSide } from '../api/list-pages.ts'
+import type { LoanFilters } from '../api/loans.ts'
 
 /**
  * Where one was in a list: from which of its sides it was read, how far scrolled, in px, and the row that had the focus;

@@ -16,6 +16,9 @@ export async function sessionBodyOf(parts: LoanParts & FaceParts): Promise<Sessi
     dataFolder,
     isDemo,
     connection,
-    unknownSubmissions: connection.where === 'live' ? await storage.submissions.count(connection.id, 'unknown') : 0,
+    unknownSubmissions:
+      connection.where === 'live'
+        ? await storage.submissions.count({ connectionId: connection.id, state: 'unknown' })
+        : 0,
   }
 }

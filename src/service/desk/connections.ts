@@ -106,7 +106,9 @@ async function removeConnection(
   { id }: StoredConnection,
 ): Promise<Response> {
   await storage.write(async (unit) => {
-    const open = (await unit.submissions.count(id, 'sending')) + (await unit.submissions.count(id, 'unknown'))
+    const open =
+      (await unit.submissions.count({ connectionId: id, state: 'sending' })) +
+      (await unit.submissions.count({ connectionId: id, state: 'unknown' }))
     if (open > 0) refuse({ kind: 'connection-busy' })
     if ((await unit.settings.currentConnection()) === id) await unit.settings.chooseConnection(LOCAL_CONNECTION)
     await unit.connections.remove(id, clock.now())
@@ -181,7 +183,7 @@ async function connectionBody(parts: SendingParts, stored: StoredConnection): Pr
     host: new URL(baseUrl).host,
     token: tokenKeepingOf(live.secrets, stored),
     isCurrent: (await currentConnectionId(parts)) === id,
-    unknownSubmissions: await storage.submissions.count(id, 'unknown'),
+    unknownSubmissions: await storage.submissions.count({ connectionId: id, state: 'unknown' }),
   }
 }
 

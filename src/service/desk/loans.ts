@@ -1,14 +1,8 @@
 import type { Context, Hono } from 'hono'
 import { extensionPreviewRequest } from '#contract/desk/extension-preview.ts'
-import {
-  LIST_END,
-  type LoanListParameters,
-  lenderLoanIdParameters,
-  loanListParameters,
-  PAGE_FIELDS,
-} from '#contract/desk/loan-list.ts'
-import type { LoanFilter } from '#storage/loan-filter.ts'
-import type { LoanPage, PageKey } from '#storage/loan-page.ts'
+import { LIST_END, PAGE_FIELDS } from '#contract/desk/list-page.ts'
+import { lenderLoanIdParameters, loanListParameters } from '#contract/desk/loan-list.ts'
+import type { PageKey } from '#storage/loan-page.ts'
 import { formatTotal } from '#values/money.ts'
 import { refreshLoan } from '../live/refresh-loan.ts'
 import { planExtension } from '../loans/extend-loan.ts'
@@ -16,14 +10,15 @@ import { extensionPreviewBodyOf } from '../loans/extension-preview-body.ts'
 import { findLoan } from '../loans/find-loan.ts'
 import { loanDetailBodyOf, versionRows } from '../loans/loan-detail-body.ts'
 import { loanListItems } from '../loans/loan-list-item.ts'
-import type { DataParts, ServiceEnv } from '../service-parts.ts'
+import type { ServiceEnv } from '../service-parts.ts'
 import { apart, type IsLong, LONG_LOAN, ofLargeBook, ofLoanOver } from '../wire/apart.ts'
 import { currentConnectionId } from '../wire/current-connection.ts'
 import { leftOutLoans, readable } from '../wire/left-out.ts'
+import { pageAnswer, pageAt } from '../wire/list-page.ts'
 import { readJson, validated } from '../wire/read-json.ts'
 import { readQuery } from '../wire/read-query.ts'
 import { refuseAt } from '../wire/refusal.ts'
-import { answer, NO_STORE, route } from '../wire/routes.ts'
+import { answer, route } from '../wire/routes.ts'
 
 const LOANS = '/desk/v1/loans'
 const loanTotalsQuery = loanListParameters.omit(PAGE_FIELDS)
@@ -100,30 +95,13 @@ async function listLoans(context: Context<ServiceEnv>): Promise<Response> {
   const { storage, clock } = parts
   const { cursor, before, limit, ...query } = validated(loanListParameters, readQuery(context))
   const filter = { ...query, connectionId: await currentConnectionId(parts), today: clock.today() }
-  const page = await pageAt(parts, filter, { cursor, before, limit })
-  const isFirst = cursor === undefined && before === undefined
-  return Response.json(
-    {
-      data: await loanListItems(parts, readable(parts, page)),
-      previousCursor: page.previous && cursorOf(page.previous),
-      nextCursor: page.next && cursorOf(page.next),
-      total: isFirst ? await storage.loanList.count(filter) : null,
-      leftOut: await leftOutLoans(parts, filter),
-    },
-    { headers: NO_STORE },
-  )
-}
-
-/** The page that is asked for: the first one, one behind or before a row, or the last one. */
-function pageAt(
-  { storage: { loanList } }: DataParts,
-  filter: LoanFilter,
-  { cursor, before, limit }: Pick<LoanListParameters, keyof typeof PAGE_FIELDS>,
-): Promise<LoanPage> {
-  const after = cursor === undefined ? null : pageKey('cursor', cursor)
-  if (before === undefined) return loanList.page(filter, after, limit)
-  if (after) refuseAt('/before', 'not-with-cursor', {})
-  return loanList.pageBefore(filter, before === LIST_END ? null : pageKey('before', before), limit)
+  const found = await pageAt(storage.loanList, filter, {
+    cursor: cursor === undefined ? undefined : pageKey('cursor', cursor),
+    before: before === undefined || before === LIST_END ? before : pageKey('before', before),
+    limit,
+  })
+  const data = await loanListItems(parts, readable(parts, found.page))
+  return pageAnswer(found, { data, leftOut: await leftOutLoans(parts, filter), cursorOf })
 }
 
 function uuidOf(context: Context<ServiceEnv>): string {

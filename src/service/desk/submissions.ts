@@ -4,18 +4,20 @@ import type { StoredSubmission } from '#storage/stored-submission.ts'
 import { resolveSubmission, sendPlanned } from '../journal/resolve-submission.ts'
 import { submissionBodyOf, submissionItemOf } from '../journal/submission-body.ts'
 import type { ServiceEnv } from '../service-parts.ts'
+import { apart, type IsLong, ofLargeBook } from '../wire/apart.ts'
 import { currentConnection } from '../wire/current-connection.ts'
 import { readable } from '../wire/left-out.ts'
+import { pageAnswer, pageAt } from '../wire/list-page.ts'
 import { readJson, validated } from '../wire/read-json.ts'
 import { readQuery } from '../wire/read-query.ts'
 import { refuse } from '../wire/refusal.ts'
-import { answer, NO_STORE, route } from '../wire/routes.ts'
+import { answer, route } from '../wire/routes.ts'
 
 const SUBMISSIONS = '/desk/v1/submissions'
 
 /** The journal of the connection that the desk works on, and a person's decisions on what is undecided. */
 export function deskSubmissionRoutes(app: Hono<ServiceEnv>): void {
-  route(app, SUBMISSIONS, { GET: listSubmissions })
+  route(app, SUBMISSIONS, { GET: apart(listSubmissions, isSearchOfMany) })
 
   route(app, `${SUBMISSIONS}/:id`, {
     GET: async (context) => {
@@ -42,20 +44,20 @@ export function deskSubmissionRoutes(app: Hono<ServiceEnv>): void {
   })
 }
 
+/** A search goes through the whole journal, which is as long as the book. */
+const isSearchOfMany: IsLong = (context) => Boolean(context.req.query('search')) && ofLargeBook(context)
+
 async function listSubmissions(context: Context<ServiceEnv>): Promise<Response> {
   const { parts } = context.var
-  const { state, search, cursor, limit } = validated(submissionsParameters, readQuery(context))
+  const { state, search, ...asked } = validated(submissionsParameters, readQuery(context))
   const connectionId = (await currentConnection(parts))?.id ?? ''
   const { submissions } = parts.storage
-  const page = await submissions.page({ connectionId, state, search: search || undefined }, cursor ?? null, limit)
-  const data = readable(parts, page).map((submission) => submissionItemOf(parts, submission))
+  const found = await pageAt(submissions, { connectionId, state, search: search || undefined }, asked)
+  const data = readable(parts, found.page).map((submission) => submissionItemOf(parts, submission))
   const counts = await submissions.counts(connectionId)
   const all = Object.values(counts).reduce((total, count) => total + count, 0)
-  const nextCursor = page.next === null ? null : String(page.next)
-  return Response.json(
-    { data, nextCursor, leftOut: page.unreadable.length, counts: { all, ...counts } },
-    { headers: NO_STORE },
-  )
+  const further = { counts: { all, ...counts } }
+  return pageAnswer(found, { data, leftOut: found.page.unreadable.length, further })
 }
 
 async function findSubmission(context: Context<ServiceEnv>): Promise<StoredSubmission> {

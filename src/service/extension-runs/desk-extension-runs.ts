@@ -15,9 +15,10 @@ import { refuseTooMany, sheetFile } from '../export/file-response.ts'
 import { allRows, ROWS_AT_ONCE } from '../export/pages.ts'
 import { sheetOrigin } from '../export/sheet-origin.ts'
 import type { Caller, DataParts, RunParts, ServiceEnv } from '../service-parts.ts'
-import { apart, isLargeBook, knownWork, LONG_FILE, ofBookOver, ofLargeBook } from '../wire/apart.ts'
+import { apart, type IsLong, isLargeBook, knownWork, LONG_FILE, ofBookOver, ofLargeBook } from '../wire/apart.ts'
 import { currentConnectionId } from '../wire/current-connection.ts'
 import { readable } from '../wire/left-out.ts'
+import { pageAnswer, pageAt } from '../wire/list-page.ts'
 import { readJson, validated } from '../wire/read-json.ts'
 import { readQuery } from '../wire/read-query.ts'
 import { refuse } from '../wire/refusal.ts'
@@ -46,7 +47,7 @@ export function deskExtensionRunRoutes(app: Hono<ServiceEnv>): void {
     },
   })
 
-  route(app, `${RUNS}/:uuid/lines`, { GET: listLines })
+  route(app, `${RUNS}/:uuid/lines`, { GET: apart(listLines, isCountOfMany) })
   route(app, `${RUNS}/:uuid/export`, { GET: apart(exportLines, ofBookOver(LONG_FILE)) })
   route(app, `${RUNS}/:uuid/start`, { POST: act(startRun) })
   route(app, `${RUNS}/:uuid/cancel`, { POST: act(cancelRun) })
@@ -79,22 +80,24 @@ function act(action: Action) {
 
 async function listRuns(context: Context<ServiceEnv>): Promise<Response> {
   const { parts } = context.var
-  const { cursor, limit } = validated(extensionRunsParameters, readQuery(context))
-  const page = await parts.storage.runs.page(await currentConnectionId(parts), cursor ?? null, limit)
-  return listAnswer(await Promise.all(readable(parts, page).map((run) => runItem(parts, run))), page)
+  const asked = validated(extensionRunsParameters, readQuery(context))
+  const found = await pageAt(parts.storage.runs, await currentConnectionId(parts), asked)
+  const data = await Promise.all(readable(parts, found.page).map((run) => runItem(parts, run)))
+  return pageAnswer(found, { data, leftOut: found.page.unreadable.length })
+}
+
+/** The first page of one outcome says how many lines came to it: they are counted. */
+const isCountOfMany: IsLong = (context) => {
+  const { outcome, cursor, before } = context.req.query()
+  return outcome !== undefined && cursor === undefined && before === undefined && ofLargeBook(context)
 }
 
 async function listLines(context: Context<ServiceEnv>): Promise<Response> {
-  const { outcome = null, cursor = 0, limit } = validated(runLinesParameters, readQuery(context))
+  const { outcome: state = null, ...asked } = validated(runLinesParameters, readQuery(context))
   const { parts } = context.var
-  const page = await parts.storage.runLines.page((await findRun(context)).id, outcome, cursor, limit)
-  return listAnswer(readable(parts, page).map(runLineBody), page)
-}
-
-/** `leftOut` counts the rows of this page that cannot be read. */
-function listAnswer(data: readonly object[], { next, unreadable }: Page<unknown, number>): Response {
-  const nextCursor = next === null ? null : String(next)
-  return Response.json({ data, nextCursor, leftOut: unreadable.length }, { headers: NO_STORE })
+  const found = await pageAt(parts.storage.runLines, { runId: (await findRun(context)).id, state }, asked)
+  const data = readable(parts, found.page).map(runLineBody)
+  return pageAnswer(found, { data, leftOut: found.page.unreadable.length })
 }
 
 /** All lines as a file, or as data for paper and clipboard. */
@@ -111,12 +114,13 @@ async function exportLines(context: Context<ServiceEnv>): Promise<Response> {
 }
 
 async function* linesOf(parts: DataParts, run: StoredExtensionRun): Pages<ExtensionRunLine> {
-  let after: number | null = 0
-  while (after !== null) {
-    const page: Page<StoredRunLine, number> = await parts.storage.runLines.page(run.id, null, after, ROWS_AT_ONCE)
+  const filter = { runId: run.id, state: null }
+  let after: number | null = null
+  do {
+    const page: Page<StoredRunLine, number> = await parts.storage.runLines.page(filter, after, ROWS_AT_ONCE)
     yield readable(parts, page).map(runLineBody)
     after = page.next
-  }
+  } while (after !== null)
 }
 
 /** Throws `not-found`, and `connection-changed` for a run of another connection than is worked on. */

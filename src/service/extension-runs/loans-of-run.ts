@@ -31,7 +31,7 @@ async function pickedLoans({ storage }: DataParts, connectionId: string, uuids: 
 async function loansOfOtherRun({ storage }: DataParts, connectionId: string, uuid: string) {
   const other = (await storage.runs.byUuid(uuid)) ?? refuse({ kind: 'not-found', what: 'run' })
   if (other.connectionId !== connectionId) refuse({ kind: 'connection-changed' })
-  const ids = new Float64Array(await storage.runLines.count(other.id))
+  const ids = new Float64Array(await storage.runLines.count({ runId: other.id, state: null }))
   for (let first = 0; first < ids.length; first += AT_ONCE) {
     await othersFirst()
     ids.set(await storage.runLines.loanIds(other.id, first, AT_ONCE), first)

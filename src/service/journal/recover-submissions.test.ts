@@ -39,7 +39,7 @@ describe('after a start', () => {
     const log: LogEntry[] = []
     await recoverSubmissions(desk.storage, LATER, (entry) => void log.push(entry))
     expect(log).toEqual([{ event: 'damaged-row', row: 'unreadable row: submission 1, created_at' }])
-    expect(await desk.storage.submissions.count(desk.id, 'sending')).toBe(1)
+    expect(await desk.storage.submissions.count({ connectionId: desk.id, state: 'sending' })).toBe(1)
   })
 
   it('what was planned, accepted or refused stays as it was', async () => {

@@ -1,4 +1,5 @@
-import { EXTENSION_FILTERS, FINAL_DUE_FILTERS, LIST_END, MAX_PAGE_SIZE } from '#contract/desk/loan-list.ts'
+import { LIST_END } from '#contract/desk/list-page.ts'
+import { EXTENSION_FILTERS, FINAL_DUE_FILTERS, MAX_PAGE_SIZE } from '#contract/desk/loan-list.ts'
 import type { SchemaName } from '#contract/json-schemas.ts'
 import { CLIENT_TYPES, SCHEDULE_TYPES } from '#values/vocabulary/loan-terms.ts'
 
@@ -59,11 +60,17 @@ export function inPath(name: string, schema: object, description: string) {
 const NEXT = 'The nextCursor of the page before'
 const SIZE = 'How many a page has at most'
 
-/** What pages a list by a number. */
-export const pageParameters = (maximum: number) => [
-  query('cursor', { type: 'integer', minimum: 1 }, NEXT),
+const PREVIOUS = `The previousCursor of the page behind, or "${LIST_END}" for the last page`
+
+/** What pages a list whose cursors are of this form. */
+const pagedBy = (cursor: object, maximum: number) => [
+  query('cursor', cursor, NEXT),
+  query('before', { anyOf: [{ const: LIST_END }, cursor] }, PREVIOUS),
   query('limit', { type: 'integer', minimum: 1, maximum }, SIZE),
 ]
+
+/** What pages a list by a number. */
+export const pageParameters = (maximum: number) => pagedBy({ type: 'integer', minimum: 1 }, maximum)
 
 /** The two sides of a comparison: a version, and another or the preview of an extension. */
 export const COMPARED_PARAMETERS = [
@@ -81,13 +88,4 @@ export const FILTER_PARAMETERS = [
   query('extensions', { type: 'string', enum: EXTENSION_FILTERS }, 'Only loans with such extensions'),
 ]
 
-export const LIST_PARAMETERS = [
-  ...FILTER_PARAMETERS,
-  query('cursor', { type: 'string', maxLength: 200 }, NEXT),
-  query(
-    'before',
-    { anyOf: [{ const: LIST_END }, { type: 'string', maxLength: 200 }] },
-    'The previousCursor of the page behind, or "end" for the last page',
-  ),
-  query('limit', { type: 'integer', minimum: 1, maximum: MAX_PAGE_SIZE }, SIZE),
-]
+export const LIST_PARAMETERS = [...FILTER_PARAMETERS, ...pagedBy({ type: 'string', maxLength: 200 }, MAX_PAGE_SIZE)]

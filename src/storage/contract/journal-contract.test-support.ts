@@ -4,7 +4,9 @@ import { NOTES } from '../note.test-support.ts'
 import type { Note } from '../note.ts'
 import type { Storage } from '../storage.ts'
 import type { NewSubmission } from '../stored-submission.ts'
+import type { SubmissionFilter } from '../submission-store.ts'
 import { AT, errorOf, type MakeBook, openedBook, uuidOf } from './book.test-support.ts'
+import { PAGE_SIZES, walked, walkOf } from './walked.test-support.ts'
 
 const CONNECTION = uuidOf(90)
 
@@ -58,6 +60,14 @@ const stepTo = (state: SubmissionState, note: Note = ENTERED) => ({ state, at: A
 const enter = ({ write }: Storage, submission: NewSubmission) =>
   write((unit) => unit.submissions.insert(submission, stepTo('planned')))
 
+/** A journal of eight, of which some were rejected. */
+async function listed(makeBook: MakeBook): Promise<Storage> {
+  const storage = await connected(makeBook)
+  for (const number of [1, 2, 3, 4, 5, 10, 11, 12]) await enter(storage, submissionOf(number))
+  for (const number of [2, 4, 12]) await take(storage, number, 'rejected')
+  return storage
+}
+
 const take = ({ write }: Storage, number: number, state: SubmissionState) =>
   write((unit) => unit.submissions.step(uuidOf(number), stepTo(state), { explanation: ENTERED }))
 
@@ -108,24 +118,25 @@ export function journalContract(makeBook: MakeBook): void {
       expect((await storage.submissions.open(CONNECTION, 'createLoan SAME'))?.uuid).toBe(uuidOf(2))
     })
 
-    it('lists the newest first, page by page, by state and by lender loan ID, and counts them', async () => {
-      const storage = await connected(makeBook)
-      for (const number of [1, 2, 3, 4, 5]) await enter(storage, submissionOf(number))
-      for (const number of [2, 4]) await take(storage, number, 'rejected')
-      const ids = async (filter: object, before: number | null, limit: number) => {
-        const page = await storage.submissions.page({ connectionId: CONNECTION, ...filter }, before, limit)
-        return { ids: page.rows.map(({ lenderLoanId }) => Number(lenderLoanId.slice(5))), next: page.next }
-      }
-      const first = await ids({}, null, 3)
-      expect([first.ids, (await ids({}, first.next, 3)).ids]).toEqual([
-        [5, 4, 3],
-        [2, 1],
-      ])
-      expect((await ids({ state: 'rejected' }, null, 9)).ids).toEqual([4, 2])
-      expect((await ids({ search: 'oan-3' }, null, 9)).ids).toEqual([3])
-      const counts = { planned: 3, sending: 0, accepted: 0, rejected: 2, unknown: 0 }
+    it.each(PAGE_SIZES)('is the same from both ends, the newest first, %i at a time', async (limit) => {
+      const storage = await listed(makeBook)
+      const of = async (asked: Omit<SubmissionFilter, 'connectionId'>, connectionId = CONNECTION) =>
+        walked(storage.submissions, { filter: { ...asked, connectionId }, limit }, ({ lenderLoanId }) =>
+          Number(lenderLoanId.slice(5)),
+        )
+      expect(await of({})).toEqual(walkOf([12, 11, 10, 5, 4, 3, 2, 1]))
+      expect(await of({ state: 'rejected' })).toEqual(walkOf([12, 4, 2]))
+      expect(await of({ state: 'unknown' })).toEqual(walkOf([]))
+      expect(await of({ search: 'oan-1' })).toEqual(walkOf([12, 11, 10, 1]))
+      expect(await of({ search: 'OAN-1', state: 'rejected' })).toEqual(walkOf([12]))
+      expect(await of({ search: 'no such loan' })).toEqual(walkOf([]))
+      expect(await of({}, uuidOf(91))).toEqual(walkOf([]))
+    })
+
+    it('counts what is in each state', async () => {
+      const storage = await listed(makeBook)
+      const counts = { planned: 5, sending: 0, accepted: 0, rejected: 3, unknown: 0 }
       expect(await storage.submissions.counts(CONNECTION)).toEqual(counts)
-      expect(await storage.submissions.count(CONNECTION, 'planned')).toBe(3)
     })
 
     it('gives those of a key that were not sent, and all of a loan, the oldest first', async () => {

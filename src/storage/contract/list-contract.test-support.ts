@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#values/calendar-date.ts'
 import type { LoanFilter } from '../loan-filter.ts'
-import type { PageKey } from '../loan-page.ts'
 import type { Storage } from '../storage.ts'
 import { type MakeBook, openedBook } from './book.test-support.ts'
 import { ISSUED, loanOf, register, rowsFrom } from './loans.test-support.ts'
+import { PAGE_SIZES, walked, walkOf } from './walked.test-support.ts'
 
 const OWN: LoanFilter = { connectionId: 'local', today: ISSUED }
 
@@ -35,31 +35,16 @@ const EXPECTED = ORDERED.map((number, place) => ({ number, place, issued: number
   .toSorted((one, other) => other.issued - one.issued || other.place - one.place)
   .map(({ number }) => `LOAN-${number}`)
 
-const of = (test: (number: number) => boolean) => EXPECTED.filter((id) => test(Number(id.slice(5))))
+const idOf = ({ lenderLoanId }: { readonly lenderLoanId: string }) => lenderLoanId
 
-/** All pages of a filter, forwards and then back again. */
-async function walked({ loanList }: Storage, filter: LoanFilter, limit: number) {
-  const [forwards, backwards]: [string[], string[]] = [[], []]
-  let key: PageKey | null = null
-  do {
-    const page = await loanList.page(filter, key, limit)
-    forwards.push(...page.rows.map((loan) => loan.lenderLoanId))
-    key = page.next
-  } while (key !== null)
-  do {
-    const page = await loanList.pageBefore(filter, key, limit)
-    backwards.unshift(...page.rows.map((loan) => loan.lenderLoanId))
-    key = page.previous
-  } while (key !== null)
-  return { forwards, backwards }
-}
+const of = (test: (number: number) => boolean) => EXPECTED.filter((id) => test(Number(id.slice(5))))
 
 /** The list of loans: order, pages, filters and search. */
 export function listContract(makeBook: MakeBook): void {
   describe('the list of loans', () => {
-    it.each([1, 2, 5, 12, 100])('is the same from both ends, %i at a time', async (limit) => {
+    it.each(PAGE_SIZES)('is the same from both ends, %i at a time', async (limit) => {
       const storage = await filled(makeBook)
-      expect(await walked(storage, OWN, limit)).toEqual({ forwards: EXPECTED, backwards: EXPECTED })
+      expect(await walked(storage.loanList, { filter: OWN, limit }, idOf)).toEqual(walkOf(EXPECTED))
     })
 
     it('that changes between two pages repeats none of what it had, and passes nothing over', async () => {
@@ -84,9 +69,8 @@ export function listContract(makeBook: MakeBook): void {
     ])('narrowed to %s: pages, count, ids and sums agree', async (_, narrowed, isMeant) => {
       const storage = await filled(makeBook)
       const [filter, expected] = [{ ...OWN, ...narrowed }, of(isMeant)]
-      expect(await walked(storage, filter, 2)).toEqual({ forwards: expected, backwards: expected })
+      expect(await walked(storage.loanList, { filter, limit: 2 }, idOf)).toEqual(walkOf(expected))
       const { rows } = await storage.loanList.page(filter, null, 100)
-      expect(await storage.loanList.count(filter)).toBe(expected.length)
       expect([...(await storage.loanList.ids(filter, []))]).toEqual(rows.map((loan) => loan.id))
       const remainingPrincipal = BigInt(20_000 * expected.length)
       expect(await storage.loanList.totals(filter)).toEqual({ loans: expected.length, remainingPrincipal })

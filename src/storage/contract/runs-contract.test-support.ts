@@ -1,11 +1,13 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { cents } from '#values/money.ts'
+import type { LineState } from '#values/vocabulary/run-states.ts'
 import { NOTES } from '../note.test-support.ts'
 import type { Note } from '../note.ts'
 import type { Storage } from '../storage.ts'
 import { AT, errorOf, type MakeBook, openedBook, uuidOf } from './book.test-support.ts'
 import { connected, submissionOf } from './journal-contract.test-support.ts'
 import { ISSUED, loanOf, register } from './loans.test-support.ts'
+import { PAGE_SIZES, walked, walkOf } from './walked.test-support.ts'
 
 const RUN = {
   ...{ uuid: uuidOf(70), connectionId: 'local', daysToExtend: 30 },
@@ -32,7 +34,7 @@ async function takenDown({ write }: Storage, loans = 5, run = RUN): Promise<numb
 }
 
 async function positions({ runLines }: Storage, runId: number): Promise<readonly string[]> {
-  const { rows } = await runLines.page(runId, null, 0, 100)
+  const { rows } = await runLines.page({ runId, state: null }, null, 100)
   return rows.map(({ position, state }) => `${position} ${state}`)
 }
 
@@ -68,26 +70,46 @@ export function runsContract(makeBook: MakeBook): void {
       expect(await runs.hidden()).toEqual([])
     })
 
-    it('is listed by its connection, the newest first, page by page', async () => {
+    it.each(PAGE_SIZES)('is listed by its connection from both ends, the newest first, %i at a time', async (limit) => {
       const { runs, write } = await openedBook(makeBook)
-      for (const number of [1, 2, 3])
-        await write(async (unit) => unit.runs.show(await unit.runs.insert({ ...RUN, uuid: uuidOf(number) })))
-      const first = await runs.page('local', null, 2)
-      const rest = await runs.page('local', first.next, 2)
-      expect([...first.rows, ...rest.rows].map(({ uuid }) => uuid)).toEqual([uuidOf(3), uuidOf(2), uuidOf(1)])
-      expect([rest.next, (await runs.page('another', null, 9)).rows]).toEqual([null, []])
+      for (const number of [1, 2, 3, 4, 5]) {
+        await write(async (unit) => {
+          const id = await unit.runs.insert({ ...RUN, uuid: uuidOf(number) })
+          if (number !== 4) await unit.runs.show(id)
+        })
+      }
+      const of = (filter: string) => walked(runs, { filter, limit }, ({ uuid }) => uuid)
+      expect(await of('local')).toEqual(walkOf([5, 3, 2, 1].map(uuidOf)))
+      expect(await of('another')).toEqual(walkOf([]))
+    })
+
+    it.each(PAGE_SIZES)('lists its lines from both ends, all or those of a state, %i at a time', async (limit) => {
+      const storage = await openedBook(makeBook)
+      const runId = await takenDown(storage, 6)
+      const { rows } = await storage.runLines.first(runId, 'unchecked', 9)
+      await storage.write(async (unit) => {
+        for (const line of rows.slice(1, 5)) await unit.runLines.change(line, { state: 'ready' })
+      })
+      const of = (state: LineState | null) =>
+        walked(storage.runLines, { filter: { runId, state }, limit }, ({ position }) => position)
+      expect(await of(null)).toEqual(walkOf([1, 2, 3, 4, 5, 6]))
+      expect(await of('ready')).toEqual(walkOf([2, 3, 4, 5]))
+      expect(await of('failed')).toEqual(walkOf([]))
     })
 
     it('has its lines in order, and each of its loans once', async () => {
       const storage = await openedBook(makeBook)
       const id = await takenDown(storage, 3)
       expect(await positions(storage, id)).toEqual(['1 unchecked', '2 unchecked', '3 unchecked'])
-      expect([await storage.runLines.count(id), await storage.runLines.loanIds(id, 1, 9)]).toEqual([3, [2, 3]])
+      expect([
+        await storage.runLines.count({ runId: id, state: null }),
+        await storage.runLines.loanIds(id, 1, 9),
+      ]).toEqual([3, [2, 3]])
       const again = () => storage.write((unit) => unit.runLines.add(id, 3, Float64Array.of(1)))
       expect(await errorOf(again)).toBeInstanceOf(Error)
       const unknown = () => storage.write((unit) => unit.runLines.add(id, 3, Float64Array.of(99)))
       expect(await errorOf(unknown)).toBeInstanceOf(Error)
-      expect(await storage.runLines.count(id)).toBe(3)
+      expect(await storage.runLines.count({ runId: id, state: null })).toBe(3)
     })
 
     it('adds its lines up by state and reason', async () => {
@@ -113,7 +135,9 @@ export function runsContract(makeBook: MakeBook): void {
         ['ready', 3],
         ['refused', 1],
       ])
-      expect((await storage.runLines.page(id, 'ready', 1, 9)).rows.map(({ position }) => position)).toEqual([2, 3])
+      expect(
+        (await storage.runLines.page({ runId: id, state: 'ready' }, 1, 9)).rows.map(({ position }) => position),
+      ).toEqual([2, 3])
     })
 
     it('is taken up again where it was left when the book is opened the next time', async () => {

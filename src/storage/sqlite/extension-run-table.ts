@@ -1,16 +1,20 @@
 import type Database from 'better-sqlite3'
 import type { ExtensionRunStore } from '../extension-run-store.ts'
+import type { StoredExtensionRun } from '../stored-extension-run.ts'
 import { type RunRecord, runFromRecord } from './extension-run-record.ts'
 import { jsonOrNull } from './note-codec.ts'
-import { pageOf } from './page-records.ts'
+import { numberedPages } from './numbered-pages.ts'
 
 const INSERT = `
   INSERT INTO extension_run (uuid, connection_id, days_to_extend, state, made_by, made_through, created_at)
   VALUES (@uuid, @connectionId, @daysToExtend, 'checking', @madeBy, @madeThrough, @createdAt)`
 
-const PAGE = `
-  SELECT * FROM extension_run
-  WHERE connection_id = @connectionId AND is_whole = 1 AND (@before IS NULL OR id < @before) ORDER BY id DESC LIMIT @limit`
+const LISTED = 'SELECT * FROM extension_run WHERE connection_id IN (?) AND is_whole = 1'
+
+/** The index has those of a connection, and the other one the few that are hidden. */
+const COUNT = `
+  SELECT count(*) FROM extension_run INDEXED BY extension_run_newest
+  WHERE connection_id IN (?) AND id NOT IN (SELECT id FROM extension_run WHERE is_whole = 0)`
 
 const BY_UUID = 'SELECT * FROM extension_run WHERE uuid = ? AND is_whole = 1'
 
@@ -19,10 +23,20 @@ const CHANGE = `
     started_at = @startedAt, ended_at = @endedAt
   WHERE id = @id`
 
+const NEWEST_FIRST = {
+  column: 'id',
+  order: 'DESC',
+  keyOf: ({ id }: RunRecord) => id,
+  read: runFromRecord,
+} as const
+
+const listed = (connectionId: string) => ({ sql: LISTED, values: [connectionId] })
+
 export function createExtensionRunStore(database: Database.Database): ExtensionRunStore {
   const insert = database.prepare(INSERT)
   const byUuid = database.prepare<[string], RunRecord>(BY_UUID)
-  const page = database.prepare<unknown[], RunRecord>(PAGE)
+  const pages = numberedPages<RunRecord, StoredExtensionRun>(database, NEWEST_FIRST)
+  const count = database.prepare<[string], number>(COUNT).pluck()
   const change = database.prepare(CHANGE)
   const setWhole = database.prepare('UPDATE extension_run SET is_whole = ? WHERE id = ?')
   const hidden = database.prepare<[], number>('SELECT id FROM extension_run WHERE is_whole = 0').pluck()
@@ -34,8 +48,9 @@ export function createExtensionRunStore(database: Database.Database): ExtensionR
       const record = byUuid.get(uuid.toLowerCase())
       return record && runFromRecord(record)
     },
-    page: async (connectionId, before, limit) =>
-      pageOf(page.all({ connectionId, before, limit: limit + 1 }), limit, runFromRecord, ({ id }) => id),
+    page: (connectionId, ...place) => pages.page(listed(connectionId), ...place),
+    pageBefore: (connectionId, ...place) => pages.pageBefore(listed(connectionId), ...place),
+    count: async (connectionId) => count.get(connectionId) ?? 0,
     change: async (run, changed) => {
       const { id, state, pauseReason, waitUntil, startedAt, endedAt } = { ...run, ...changed }
       change.run({ id, state, pauseReason: jsonOrNull(pauseReason), waitUntil, startedAt, endedAt })

@@ -5,8 +5,8 @@ import type { PageKey } from '../loan-page.ts'
 import { totalOf } from './columns.ts'
 import { conditionsOf, exceptCondition, READABLE, whereOf } from './filter-conditions.ts'
 import { type LoansWay, TOTALS, type TotalsRecord } from './listed-loans.ts'
-import { pageAhead, pageBehind } from './loan-page-records.ts'
-import type { LoanRecord } from './loan-record.ts'
+import { type LoanRecord, loanFromRecord } from './loan-record.ts'
+import { pageAhead, pageBehind } from './page-records.ts'
 import { createMatchValues, MATCHES } from './search-matches.ts'
 import { DAY_OF_KEY, dateOfKey, ID_OF_KEY } from './search-text.ts'
 import { statementCache } from './statement-cache.ts'
@@ -44,8 +44,10 @@ export function createFoundLoans(database: Database.Database): Found {
   }
 
   return {
-    page: (filter, after, limit) => pageBehind(page(filter, 'DESC', after, null, limit), limit, after, keyOf),
-    pageBefore: (filter, before, limit) => pageAhead(page(filter, 'ASC', null, before, limit), limit, before, keyOf),
+    page: (filter, after, limit) =>
+      pageBehind({ ...asRead, records: page(filter, 'DESC', after, null, limit), limit, from: after }),
+    pageBefore: (filter, before, limit) =>
+      pageAhead({ ...asRead, records: page(filter, 'ASC', null, before, limit), limit, from: before }),
     size: (filter) => numbers(`SELECT count(*) FROM (${MATCHES})`).get(...values(filter, null, null)) ?? 0,
     isAtMost: (filter, count) => {
       const least = numbers(`SELECT count(*) FROM (SELECT 1 FROM (${MATCHES}) LIMIT ?)`)
@@ -70,6 +72,7 @@ export function createFoundLoans(database: Database.Database): Found {
   }
 }
 
-function keyOf({ found_day, id }: FoundRecord): PageKey {
-  return { issueDate: dateOfKey(found_day), id }
+const asRead = {
+  read: loanFromRecord,
+  keyOf: ({ found_day, id }: FoundRecord): PageKey => ({ issueDate: dateOfKey(found_day), id }),
 }

@@ -4,8 +4,8 @@ import type { LoanFilter } from '../loan-filter.ts'
 import type { LoanPage, LoanTotals, PageKey } from '../loan-page.ts'
 import { sumOf, totalOf } from './columns.ts'
 import { type Condition, conditionsOf, exceptCondition, READABLE, whereOf } from './filter-conditions.ts'
-import { pageAhead, pageBehind } from './loan-page-records.ts'
-import type { LoanRecord } from './loan-record.ts'
+import { type LoanRecord, loanFromRecord } from './loan-record.ts'
+import { pageAhead, pageBehind } from './page-records.ts'
 import { createMatchValues, searchCondition } from './search-matches.ts'
 import { statementCache } from './statement-cache.ts'
 import { wantedRows } from './wanted-rows.ts'
@@ -42,12 +42,13 @@ export function createListedLoans(database: Database.Database): LoansWay {
   return {
     page: (filter, after, limit) => {
       const { sql, values } = whereOf([...allOf(filter), READABLE, ...(after ? [behind(after)] : [])])
-      return pageBehind(rows(pageQuery(sql)).all(...values, limit + 1), limit, after, keyOf)
+      const records = rows(pageQuery(sql)).all(...values, limit + 1)
+      return pageBehind({ records, limit, from: after, read: loanFromRecord, keyOf })
     },
     pageBefore: (filter, before, limit) => {
       const { sql, values } = whereOf([...allOf(filter), READABLE, ...(before ? [ahead(before)] : [])])
       const records = rows(`SELECT * FROM loan ${sql} ${ORDER_FROM_END} LIMIT ?`).all(...values, limit + 1)
-      return pageAhead(records, limit, before, keyOf)
+      return pageAhead({ records, limit, from: before, read: loanFromRecord, keyOf })
     },
     count: (filter) => {
       const { sql, values } = whereOf([...allOf(filter), READABLE])

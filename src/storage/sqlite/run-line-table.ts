@@ -1,13 +1,14 @@
 import type Database from 'better-sqlite3'
 import { formatDate } from '#values/calendar-date.ts'
 import type { LineState } from '#values/vocabulary/run-states.ts'
-import type { ExtensionRunLines, LineGroup, LineKey, LinesInTurn } from '../extension-run-lines.ts'
+import type { ExtensionRunLines, LineFilter, LineGroup, LineKey, LinesInTurn } from '../extension-run-lines.ts'
 import type { RowError } from '../row-error.ts'
 import type { StoredRunLine } from '../stored-extension-run.ts'
 import { sumOf, totalOf } from './columns.ts'
 import { type LineRecord, lineFromRecord } from './extension-run-record.ts'
+import type { Condition } from './filter-conditions.ts'
 import { jsonOfNote, jsonOrNull } from './note-codec.ts'
-import { pageOf } from './page-records.ts'
+import { numberedPages } from './numbered-pages.ts'
 import { readableRows } from './row-codec.ts'
 
 const ADD = `
@@ -38,8 +39,9 @@ const IS_IN = 'SELECT 1 FROM extension_run_line WHERE run_id = ? AND position = 
 const IS_WRITABLE = `typeof(line.position) = 'integer' AND typeof(line.loan_id) = 'integer'
   AND line.position BETWEEN 1 AND ${Number.MAX_SAFE_INTEGER}`
 const FIRST = `${SELECT_OF_STATE} AND ${IS_WRITABLE} ORDER BY line.position LIMIT ? + 0`
-const PAGE = `${SELECT} WHERE line.run_id IN (?) AND line.position > ? ORDER BY line.position LIMIT ? + 0`
-const PAGE_OF_STATE = `${SELECT_OF_STATE} AND line.position > ? ORDER BY line.position LIMIT ? + 0`
+const LISTED = `${SELECT} WHERE line.run_id IN (?)`
+
+const OF_STATE = 'SELECT count(*) FROM extension_run_line WHERE run_id IN (?) AND state IN (?)'
 
 const CHANGE = `
   UPDATE extension_run_line SET state = @state, reason = @reason, explanation_json = @explanation,
@@ -88,8 +90,8 @@ export function createExtensionRunLines(database: Database.Database): ExtensionR
   const at = database.prepare<unknown[], LineRecord>(AT)
   const isIn = database.prepare<[number, number, LineState], number>(IS_IN).pluck()
   const first = database.prepare<unknown[], LineRecord>(FIRST)
-  const page = database.prepare<unknown[], LineRecord>(PAGE)
-  const pageOfState = database.prepare<unknown[], LineRecord>(PAGE_OF_STATE)
+  const pages = numberedPages<LineRecord, StoredRunLine>(database, IN_ORDER)
+  const ofState = database.prepare<[number, LineState], number>(OF_STATE).pluck()
   const change = database.prepare(CHANGE)
   const isLinked = database.prepare<[number, number], number>(IS_LINKED)
   const fail = database.prepare(FAIL)
@@ -101,7 +103,7 @@ export function createExtensionRunLines(database: Database.Database): ExtensionR
 
   return {
     add: async (runId, behind, ids) => void add.run({ runId, behind, loanIds: JSON.stringify([...ids]) }),
-    count: async (runId) => last.get(runId) ?? 0,
+    count: async ({ runId, state }) => (state === null ? last.get(runId) : ofState.get(runId, state)) ?? 0,
     loanIds: async (runId, behind, limit) => loanIds.all(runId, behind, limit),
     removeSome: async (runId, limit) => removeSome.run({ runId, limit }).changes,
     at: async ({ runId, position }) => {
@@ -112,10 +114,8 @@ export function createExtensionRunLines(database: Database.Database): ExtensionR
     first: async (runId, state, limit) => inTurn(first.all(runId, state, limit)),
     isLinked: async ({ runId, position }) => isLinked.get(runId, position) !== undefined,
     fail: async (line, explanation) => void fail.run({ ...line, explanation: jsonOfNote(explanation) }),
-    page: async (runId, state, after, limit) => {
-      const found = state === null ? page.all(runId, after, limit + 1) : pageOfState.all(runId, state, after, limit + 1)
-      return pageOf(found, limit, lineFromRecord, ({ position }) => position)
-    },
+    page: (filter, ...place) => pages.page(listed(filter), ...place),
+    pageBefore: (filter, ...place) => pages.pageBefore(listed(filter), ...place),
     change: async (line, changed) => void change.run(valuesOf({ ...line, ...changed })),
     unreadable: async (runId) => unreadable.get({ runId }) ?? 0,
     counts: async (runId) => new Map(counts.all({ runId }).map(({ state, loans }) => [state, loans])),
@@ -125,6 +125,17 @@ export function createExtensionRunLines(database: Database.Database): ExtensionR
       link.run(submissionUuid, runId, position)
     },
   }
+}
+
+const IN_ORDER = {
+  column: 'line.position',
+  order: 'ASC',
+  keyOf: ({ position }: LineRecord) => position,
+  read: lineFromRecord,
+} as const
+
+function listed({ runId, state }: LineFilter): Condition {
+  return state === null ? { sql: LISTED, values: [runId] } : { sql: SELECT_OF_STATE, values: [runId, state] }
 }
 
 function inTurn(records: readonly LineRecord[]): LinesInTurn {

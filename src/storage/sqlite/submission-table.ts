@@ -1,14 +1,13 @@
 import type Database from 'better-sqlite3'
 import type { Operation } from '#values/vocabulary/operation.ts'
-import type { SubmissionState } from '#values/vocabulary/submission-state.ts'
 import type { StoredSubmission } from '../stored-submission.ts'
 import type { SubmissionStep } from '../submission-events.ts'
 import type { SubmissionChange, SubmissionStore } from '../submission-store.ts'
 import { jsonOfNote } from './note-codec.ts'
-import { pageOf } from './page-records.ts'
 import { readableRows } from './row-codec.ts'
 import { createLineFollower } from './run-line-follower.ts'
 import { createSubmissionEvents } from './submission-event-table.ts'
+import { createSubmissionList } from './submission-list.ts'
 import { fromRecord, type SubmissionRecord } from './submission-record.ts'
 
 const INSERT = `
@@ -24,12 +23,6 @@ const STEP = `
     status = @status, answer_type = @answerType, answer_text = @answerText, wait_until = @waitUntil,
     explanation_json = @explanation
   WHERE uuid = @uuid`
-
-const PAGE = `
-  SELECT * FROM submission
-  WHERE connection_id = @connectionId AND (@state IS NULL OR state = @state)
-    AND (@search IS NULL OR instr(lower(lender_loan_id), lower(@search)) > 0) AND (@before IS NULL OR id < @before)
-  ORDER BY id DESC LIMIT @limit`
 
 const PLANNED =
   "SELECT * FROM submission WHERE connection_id IN (?) AND exclusive_key IN (?) AND state = 'planned' ORDER BY id"
@@ -58,11 +51,9 @@ export function createSubmissionStore(database: Database.Database): SubmissionSt
   const openAmong = database.prepare<[string, string], OpenRecord>(OPEN_AMONG)
   const planned = database.prepare<[string, string], SubmissionRecord>(PLANNED)
   const acceptedAnswer = database.prepare<[string, string, Operation], string | null>(ACCEPTED_ANSWER).pluck()
-  const page = database.prepare<unknown[], SubmissionRecord>(PAGE)
+  const list = createSubmissionList(database)
   const ofLoan = database.prepare<[string, string], SubmissionRecord>(OF_LOAN)
   const sending = database.prepare<[], SubmissionRecord>("SELECT * FROM submission WHERE state = 'sending' ORDER BY id")
-  const counted = database.prepare<[string, string], number>(COUNT).pluck()
-  const count = (connectionId: string, state: SubmissionState) => counted.get(connectionId, state) ?? 0
   const events = createSubmissionEvents(database)
   const follow = createLineFollower(database)
 
@@ -76,6 +67,7 @@ export function createSubmissionStore(database: Database.Database): SubmissionSt
   }
 
   return {
+    ...list,
     insert: async (submission, step) => {
       const { lastInsertRowid } = insert.run({ ...submission, explanation: jsonOfNote(submission.explanation) })
       events.append(Number(lastInsertRowid), step)
@@ -89,25 +81,9 @@ export function createSubmissionStore(database: Database.Database): SubmissionSt
     },
     planned: async (connectionId, key) => planned.all(connectionId, key).map(fromRecord),
     acceptedAnswer: async (...asked) => acceptedAnswer.get(...asked) ?? undefined,
-    page: async ({ connectionId, state = null, search = null }, before, limit) =>
-      pageOf(page.all({ connectionId, state, search, before, limit: limit + 1 }), limit, fromRecord, ({ id }) => id),
-    count: async (connectionId, state) => count(connectionId, state),
-    counts: async (connectionId) => countsOf((state) => count(connectionId, state)),
     steps: async (uuid) => events.of(uuid),
     ofLoan: async (connectionId, lenderLoanId) => ofLoan.all(connectionId, lenderLoanId).map(fromRecord),
     sending: async () => readableRows(sending.all(), fromRecord),
-  }
-}
-
-const COUNT = 'SELECT count(*) FROM submission WHERE connection_id = ? AND state = ?'
-
-function countsOf(count: (state: SubmissionState) => number): Readonly<Record<SubmissionState, number>> {
-  return {
-    planned: count('planned'),
-    sending: count('sending'),
-    accepted: count('accepted'),
-    rejected: count('rejected'),
-    unknown: count('unknown'),
   }
 }
 

@@ -12,12 +12,12 @@ import { ROW_HEIGHTS, useIsFolded, usePagedRows } from './use-paged-rows.ts'
 import { useRowFocus } from './use-row-focus.ts'
 import { VirtualRows } from './virtual-rows.tsx'
 
-/** Where one was in the list before, and who remembers it; `scrollTop` in px. A jump is one by a key, just now. */
+/** Where one is in the list at first, and who remembers where one was; `scrollTop` in px. A jump is one by a key, just now. */
 type Place = {
   readonly isJump: boolean
   readonly index: number
   readonly scrollTop: number
-  readonly remember: (index: number, scrollTop: number) => void
+  readonly remember?: (index: number, scrollTop: number) => void
 }
 
 type ListTableProps<Row> = {
@@ -98,7 +98,7 @@ function useRows<Row>(props: ListTableProps<Row>, isFolded: boolean) {
   const { list, first = 0, rows, place, onJump } = props
   const rowHeight = isFolded ? ROW_HEIGHTS.folded : ROW_HEIGHTS.oneLine
   const scroller = useRef<HTMLDivElement>(null)
-  const remember = (index: number) => place?.remember(index, scroller.current?.scrollTop ?? 0)
+  const remember = (index: number) => place?.remember?.(index, scroller.current?.scrollTop ?? 0)
   const openAt = (index: number, isByKey: boolean) => {
     const row = rows[index - first]
     remember(index)

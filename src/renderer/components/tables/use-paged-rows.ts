@@ -38,7 +38,7 @@ export function usePagedRows(options: PagedRowsOptions) {
     initialOffset,
     kept: kept - first,
   })
-  useSteadyScroll(scroller, first, rowHeight)
+  useSteadyScroll(options)
   const lastShown = rows.virtualizer.range?.endIndex ?? -1
   const { hasMore, isReadingMore, isOfOtherFilters, error, readMore } = list
   const isNearEnd = lastShown >= count - NEAR
@@ -54,11 +54,12 @@ export function usePagedRows(options: PagedRowsOptions) {
 }
 
 /** Rows that come in above those in sight push nothing: one stays where one is. */
-function useSteadyScroll(scroller: RefObject<HTMLDivElement | null>, first: number, rowHeight: number): void {
-  const before = useRef(first)
+function useSteadyScroll({ scroller, first, count, rowHeight }: PagedRowsOptions): void {
+  const before = useRef({ first, count })
   useLayoutEffect(() => {
-    const added = before.current - first
-    before.current = first
+    // Where some of the total cannot be read, the first row is nearer to the top than it was said to be.
+    const added = Math.min(before.current.first - first, count - before.current.count)
+    before.current = { first, count }
     if (added > 0) scroller.current?.scrollBy({ top: added * rowHeight, behavior: 'instant' })
-  }, [scroller, first, rowHeight])
+  }, [scroller, first, count, rowHeight])
 }

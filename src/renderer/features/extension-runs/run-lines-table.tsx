@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ExtensionRunLine } from '#contract/desk/extension-runs.ts'
 import type { RunState } from '#values/vocabulary/run-states.ts'
 import { ListHead, ListTable } from '../../components/tables/list-table.tsx'
+import { outermostPlace } from '../../components/tables/use-list-jump.ts'
 import { FOLDED_COLUMNS, runLineColumns } from './run-line-columns.tsx'
 import classes from './run-lines.module.css'
 import type { RunLineList } from './use-run-lines.ts'
@@ -20,6 +21,9 @@ export function RunLinesTable({ list, state, total }: RunLinesTableProps) {
       list={list}
       rows={list.lines}
       total={total}
+      first={list.first}
+      place={outermostPlace({ ...list, rows: list.lines })}
+      onJump={list.jump}
       keyOf={({ position }) => position}
       attributesOf={({ position }) => ({ 'data-run-line': position })}
       onOpen={open}

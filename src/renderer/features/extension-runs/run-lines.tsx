@@ -27,7 +27,7 @@ export function RunLines({ run }: { readonly run: ExtensionRunBody }) {
           <ExportRun run={run} />
         </div>
       </div>
-      <RunLinesTable key={shown} list={list} state={run.state} total={run.counts[shown]} />
+      <RunLinesTable key={`${list.side} ${shown}`} list={list} state={run.state} total={run.counts[shown]} />
       {list.error && (
         <div className={classes.notice}>
           <ErrorNotice error={list.error} title="The lines could not be loaded" onRetry={list.retry} />
@@ -36,7 +36,7 @@ export function RunLines({ run }: { readonly run: ExtensionRunBody }) {
       <div className={classes.foot}>
         <span>
           {groupDigits(list.lines.length)} of {groupDigits(run.counts[shown])} loaded
-          {list.hasMore && ', more as you scroll'}
+          {(list.hasMore || list.hasEarlier) && ', more as you scroll'}
         </span>
         <LeftOut count={Math.max(run.leftOut, list.leftOut)} of="line" className={classes.leftOut} />
       </div>

@@ -9,8 +9,8 @@ import { EmptyState } from '../../components/notices/empty-state.tsx'
 import { ErrorNotice } from '../../components/notices/error-notice.tsx'
 import { LeftOut } from '../../components/notices/left-out.tsx'
 import { ListTable } from '../../components/tables/list-table.tsx'
-import { pagedList } from '../../components/tables/paged-list.ts'
-import { sumOf } from '../../components/tables/sum-of.ts'
+import { sidedList } from '../../components/tables/sided-list.ts'
+import { outermostPlace, useListJump } from '../../components/tables/use-list-jump.ts'
 import { RUN_COLUMNS } from './run-columns.tsx'
 import { RunHead } from './run-head.tsx'
 import classes from './run-page.module.css'
@@ -18,26 +18,27 @@ import classes from './run-page.module.css'
 /** What was tried and run on the connection that one works on, the newest first. */
 export function RunsPage() {
   useDocumentTitle('Extension runs – Loan Desk')
-  const query = useInfiniteQuery(runsQuery)
+  const list = useRunList()
+  const { rows: runs, leftOut } = list
   const navigate = useNavigate()
-  const list = pagedList(query)
-  const pages = query.data?.pages ?? []
-  const runs = pages.flatMap((read) => read.data)
-  const leftOut = sumOf(pages.map((read) => read.leftOut))
   const open = ({ uuid }: ExtensionRunItem) => void navigate({ to: '/extension-runs/$uuid', params: { uuid } })
   return (
     <div className={page.page}>
       <RunHead title="Extension runs" />
       <ListTable
+        key={list.side}
         label="Extension runs"
         columns={RUN_COLUMNS}
         list={list}
         rows={runs}
-        total={runs.length}
+        first={list.first}
+        total={list.total ?? runs.length}
+        place={outermostPlace(list)}
+        onJump={list.jump}
         keyOf={({ uuid }) => uuid}
         onOpen={open}
       >
-        {query.isSuccess && runs.length === 0 && leftOut === 0 && <NoRuns />}
+        {list.total !== undefined && runs.length === 0 && leftOut === 0 && <NoRuns />}
       </ListTable>
       <LeftOut count={leftOut} of="extension run" className={classes.leftOut} />
       {list.error && (
@@ -47,6 +48,13 @@ export function RunsPage() {
       )}
     </div>
   )
+}
+
+function useRunList() {
+  const { wanted, ...jumps } = useListJump('')
+  const start = useInfiniteQuery(runsQuery('start'))
+  const end = useInfiniteQuery({ ...runsQuery('end'), enabled: wanted === 'end' })
+  return { ...sidedList({ start, end, wanted }), ...jumps }
 }
 
 function NoRuns() {

@@ -2,22 +2,18 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { ExtensionRunBody } from '#contract/desk/extension-runs.ts'
 import type { LineState } from '#values/vocabulary/run-states.ts'
 import { isAtWork, runLinesQuery } from '../../api/extension-runs.ts'
-import { pagedList } from '../../components/tables/paged-list.ts'
-import { sumOf } from '../../components/tables/sum-of.ts'
+import { sidedList } from '../../components/tables/sided-list.ts'
+import { useListJump } from '../../components/tables/use-list-jump.ts'
 
 /** The lines read so far; while those of another outcome are read, the ones before stay. */
 export function useRunLines(run: ExtensionRunBody, outcome: LineState | undefined) {
-  const list = useInfiniteQuery({
-    ...runLinesQuery(run.uuid, outcome, isAtWork(run)),
-    placeholderData: keepPreviousData,
-  })
-  const pages = list.data?.pages ?? []
-  return {
-    lines: pages.flatMap((page) => page.data),
-    /** Of the pages read so far. */
-    leftOut: sumOf(pages.map((page) => page.leftOut)),
-    ...pagedList(list),
-  }
+  const { uuid } = run
+  const { wanted, ...jumps } = useListJump(`${uuid} ${outcome}`)
+  const asked = { uuid, outcome, isGoingOn: isAtWork(run) }
+  const start = useInfiniteQuery({ ...runLinesQuery(asked, 'start'), placeholderData: keepPreviousData })
+  const end = useInfiniteQuery({ ...runLinesQuery(asked, 'end'), enabled: wanted === 'end' })
+  const { rows: lines, ...list } = sidedList({ start, end, wanted })
+  return { lines, ...list, ...jumps }
 }
 
 export type RunLineList = ReturnType<typeof useRunLines>

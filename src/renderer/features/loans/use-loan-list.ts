@@ -2,8 +2,10 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { LoanListItem } from '#contract/desk/loan-list.ts'
 import type { SubmissionItem } from '#contract/desk/submissions.ts'
-import { type ListSide, type LoanFilters, loansQuery } from '../../api/loans.ts'
-import { pagedList } from '../../components/tables/paged-list.ts'
+import type { ListSide } from '../../api/list-pages.ts'
+import { type LoanFilters, loansQuery } from '../../api/loans.ts'
+import { sidedList } from '../../components/tables/sided-list.ts'
+import { BOTTOM } from '../../components/tables/use-list-jump.ts'
 import { placeIn, rememberPlace } from '../../kept/list-place.ts'
 import { useUnknownLoans } from './use-unknown-loans.ts'
 
@@ -17,38 +19,34 @@ export type ListEntry =
  * read; while another list is read, the one before stays.
  */
 export function useLoanList(filters: LoanFilters) {
-  const { read, all, side, jump } = useSides(filters)
+  const { jump, rows: loans, ...list } = useSides(filters)
   const unknown = useUnknownLoans(filters)
-  const loans = (read.data?.pages ?? []).flatMap((page) => page.data)
-  const isReading = read.isPending || unknown.isReading
-  const isFromTop = side === 'start' || (read.isSuccess && !read.hasPreviousPage)
-  const entries = isReading ? [] : entriesOf(isFromTop ? unknown.submissions : [], loans)
-  const total = all?.total ?? undefined
+  const isReading = list.isLoading || unknown.isReading
+  const entries = isReading ? [] : entriesOf(list.isFromTop ? unknown.submissions : [], loans)
   return {
-    ...{ loans, entries, side, total, jump },
+    ...list,
+    ...{ loans, entries, jump },
     /** The place of the first entry; those of undecided loans come before all others. */
-    first: isFromTop ? 0 : unknown.submissions.length + Math.max((total ?? 0) - loans.length, 0),
-    rowCount: unknown.submissions.length + (total ?? 0),
-    leftOut: all?.leftOut ?? 0,
+    first: list.isFromTop ? 0 : unknown.submissions.length + list.first,
+    rowCount: unknown.submissions.length + (list.total ?? 0),
+    leftOut: list.all?.leftOut ?? 0,
     unknown: unknown.count,
-    ...pagedList(read),
     isLoading: isReading,
   }
 }
 
-/** The list from the side that one went to last, once its rows are there, and what the list's first page says of all. */
+/** The list from the side that one went to last, also before one left it. */
 function useSides(filters: LoanFilters) {
   const [, drawAgain] = useState({})
   const { side: wanted } = placeIn(filters)
   const start = useInfiniteQuery({ ...loansQuery(filters), placeholderData: keepPreviousData })
   const end = useInfiniteQuery({ ...loansQuery(filters, 'end'), enabled: wanted === 'end' })
-  const side: ListSide = wanted === 'end' && (end.data || end.isError) ? 'end' : 'start'
-  const jump = (to: ListSide) => {
-    const scrollTop = to === 'end' ? Number.MAX_SAFE_INTEGER : 0
-    rememberPlace(filters, { side: to, scrollTop, key: undefined, isJump: true })
+  const jump = (side: ListSide) => {
+    const scrollTop = side === 'end' ? BOTTOM : 0
+    rememberPlace(filters, { side, scrollTop, key: undefined, isJump: true })
     drawAgain({})
   }
-  return { read: side === 'end' ? end : start, all: start.data?.pages[0], side, jump }
+  return { ...sidedList({ start, end, wanted }), jump }
 }
 
 export type LoanListState = ReturnType<typeof useLoanList>

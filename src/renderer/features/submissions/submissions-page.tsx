@@ -39,21 +39,20 @@ function Journal() {
     document.querySelector<HTMLElement>(`[data-submission-row="${id}"]`)?.focus()
   }
   useCommand('back', () => (id === undefined ? leave() : closePanel()))
-  const total = totalOf(list, filters)
   return (
     <div className={classes.page} data-with-panel={id !== undefined || undefined}>
       <div className={classes.list}>
         <SubmissionsHead counts={list.counts} filters={filters} change={change} />
         <SubmissionsTable
-          key={JSON.stringify(filters)}
+          key={`${list.side} ${JSON.stringify(filters)}`}
           list={list}
-          total={total ?? list.submissions.length}
+          total={list.total ?? list.submissions.length}
           chosen={id}
           onOpen={open}
         >
           <SubmissionsPlaceholder list={list} filters={filters} change={change} />
         </SubmissionsTable>
-        <Loaded list={list} total={total} />
+        <Loaded list={list} />
       </div>
       {id !== undefined && (
         <SubmissionPanel key={id} id={id} panel={panel} takesFocus={focusPanel.current} onClose={closePanel} />
@@ -62,22 +61,13 @@ function Journal() {
   )
 }
 
-/** How many rows a filter leaves is known for a state, but not for search words. */
-function totalOf(
-  { counts }: SubmissionList,
-  { state, search }: { state?: string | undefined; search?: string | undefined },
-) {
-  if (search !== undefined && search !== '') return undefined
-  return counts && Object.entries(counts).find(([name]) => name === (state ?? 'all'))?.[1]
-}
-
-function Loaded({ list, total }: { readonly list: SubmissionList; readonly total: number | undefined }) {
+function Loaded({ list }: { readonly list: SubmissionList }) {
   const count = groupDigits(list.submissions.length)
-  const of = total === undefined ? '' : ` of ${groupDigits(total)}`
+  const of = list.total === undefined ? '' : ` of ${groupDigits(list.total)}`
   return (
     <div className={classes.foot}>
       <span role="status">
-        {list.submissions.length > 0 && `${count}${of} loaded${list.hasMore ? ', more as you scroll' : ''}`}
+        {list.submissions.length > 0 && `${count}${of} loaded${list.hasMore || list.hasEarlier ? ', more as you scroll' : ''}`}
       </span>
       <LeftOut count={list.leftOut} of="submission" className={classes.leftOut} />
     </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SubmissionItem } from '#contract/desk/submissions.ts'
 import { ListTable } from '../../components/tables/list-table.tsx'
+import { outermostPlace } from '../../components/tables/use-list-jump.ts'
 import { FOLDED_COLUMNS, SUBMISSION_COLUMNS } from './submission-columns.tsx'
 import classes from './submissions-page.module.css'
 import type { SubmissionList } from './use-submission-list.ts'
@@ -28,6 +29,9 @@ export function SubmissionsTable({ list, total, chosen, onOpen, children }: Subm
       list={list}
       rows={list.submissions}
       total={total}
+      first={list.first}
+      place={outermostPlace({ ...list, rows: list.submissions })}
+      onJump={list.jump}
       keyOf={({ id }) => id}
       attributesOf={attributesOf}
       onOpen={({ id }, isByKey) => onOpen(id, isByKey)}

@@ -1,28 +1,21 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { type SubmissionFilters, submissionsQuery } from '../../api/submissions.ts'
 import { useUnknownCount } from '../../api/use-unknown-count.ts'
-import { pagedList } from '../../components/tables/paged-list.ts'
-import { sumOf } from '../../components/tables/sum-of.ts'
+import { sidedList } from '../../components/tables/sided-list.ts'
+import { useListJump } from '../../components/tables/use-list-jump.ts'
 import { useIsSending } from './use-decision.ts'
 
 /** The rows read so far, and how many there are of each state; while another list is read, the one before stays. */
 export function useSubmissionList(filters: SubmissionFilters) {
   const isSending = useIsSending()
-  const list = useInfiniteQuery({
-    ...submissionsQuery(filters),
-    ...(isSending ? { refetchInterval: 500 } : {}),
-    placeholderData: keepPreviousData,
-  })
-  const pages = list.data?.pages ?? []
-  const counts = pages[0]?.counts
-  useUnknownCount(list.isPlaceholderData ? undefined : counts?.unknown)
-  return {
-    submissions: pages.flatMap((page) => page.data),
-    counts,
-    /** Of the pages read so far. */
-    leftOut: sumOf(pages.map((page) => page.leftOut)),
-    ...pagedList(list),
-  }
+  const { wanted, ...jumps } = useListJump(JSON.stringify(filters))
+  const again = isSending ? { refetchInterval: 500 } : {}
+  const start = useInfiniteQuery({ ...submissionsQuery(filters), ...again, placeholderData: keepPreviousData })
+  const end = useInfiniteQuery({ ...submissionsQuery(filters, 'end'), ...again, enabled: wanted === 'end' })
+  const { rows: submissions, all, ...list } = sidedList({ start, end, wanted })
+  const counts = all?.counts
+  useUnknownCount(start.isPlaceholderData ? undefined : counts?.unknown)
+  return { submissions, counts, ...list, ...jumps }
 }
 
 export type SubmissionList = ReturnType<typeof useSubmissionList>

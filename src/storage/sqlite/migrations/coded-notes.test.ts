@@ -54,7 +54,7 @@ it.each(["'Loan changed'", "'{}'", "'null'", `'{"code":1,"params":{}}'`, `'{"cod
     database.close()
     const storage = openStorage(folder)
     onTestFinished(() => storage.close())
-    const page = await storage.runLines.page(1, null, 0, 9)
+    const page = await storage.runLines.page({ runId: 1, state: null }, null, 9)
     expect([page.rows.length, page.unreadable.length, await storage.runLines.unreadable(1)]).toEqual([0, 3, 3])
   },
 )

@@ -18,7 +18,7 @@ const steps: Read = async (storage) => {
   const { rows } = await storage.submissions.page({ connectionId: await connectionOf(storage) }, null, 9)
   return storage.submissions.steps(rows[0]?.uuid ?? '')
 }
-const lines: Read = ({ runLines }) => runLines.page(1, null, 0, 9)
+const lines: Read = ({ runLines }) => runLines.page({ runId: 1, state: null }, null, 9)
 
 /** Every column that holds a term of a list, a row of it, and what reads that row. */
 const COLUMNS: readonly (readonly [table: string, column: string, row: string, read: Read])[] = [

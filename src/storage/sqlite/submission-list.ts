@@ -1,0 +1,69 @@
+import type Database from 'better-sqlite3'
+import type { SubmissionState } from '#values/vocabulary/submission-state.ts'
+import type { StoredSubmission } from '../stored-submission.ts'
+import type { SubmissionFilter, SubmissionStore } from '../submission-store.ts'
+import { type Condition, whereOf } from './filter-conditions.ts'
+import { numberedPages } from './numbered-pages.ts'
+import { statementCache } from './statement-cache.ts'
+import { fromRecord, type SubmissionRecord } from './submission-record.ts'
+
+const OF_STATE = 'SELECT count(*) FROM submission WHERE connection_id IN (?) AND state IN (?)'
+/** Goes through the lender loan IDs alone, and to the row only where one matches and its state is asked for. */
+const SEARCHED = 'SELECT count(*) FROM submission INDEXED BY submission_lender_loan_id'
+
+const NEWEST_FIRST = {
+  column: 'id',
+  order: 'DESC',
+  keyOf: ({ id }: SubmissionRecord) => id,
+  read: fromRecord,
+} as const
+
+/** The journal as a list. */
+export function createSubmissionList(
+  database: Database.Database,
+): Pick<SubmissionStore, 'page' | 'pageBefore' | 'count' | 'counts'> {
+  const pages = numberedPages<SubmissionRecord, StoredSubmission>(database, NEWEST_FIRST)
+  const ofState = database.prepare<[string, string], number>(OF_STATE).pluck()
+  const searched = statementCache<number>(database, true)
+
+  function countsOf(connectionId: string): Readonly<Record<SubmissionState, number>> {
+    const count = (state: SubmissionState) => ofState.get(connectionId, state) ?? 0
+    return {
+      planned: count('planned'),
+      sending: count('sending'),
+      accepted: count('accepted'),
+      rejected: count('rejected'),
+      unknown: count('unknown'),
+    }
+  }
+
+  function count(filter: SubmissionFilter): number {
+    if (filter.search !== undefined) {
+      const { sql, values } = whereOf(conditionsOf(filter))
+      return searched(`${SEARCHED} ${sql}`).get(...values) ?? 0
+    }
+    const counts = countsOf(filter.connectionId)
+    if (filter.state !== undefined) return counts[filter.state]
+    return Object.values(counts).reduce((total, count) => total + count, 0)
+  }
+
+  return {
+    page: (filter, ...place) => pages.page(listed(filter), ...place),
+    pageBefore: (filter, ...place) => pages.pageBefore(listed(filter), ...place),
+    count: async (filter) => count(filter),
+    counts: async (connectionId) => countsOf(connectionId),
+  }
+}
+
+function listed(filter: SubmissionFilter): Condition {
+  const { sql, values } = whereOf(conditionsOf(filter))
+  return { sql: `SELECT * FROM submission ${sql}`, values }
+}
+
+function conditionsOf({ connectionId, state, search }: SubmissionFilter): readonly Condition[] {
+  return [
+    { sql: 'connection_id IN (?)', values: [connectionId] },
+    ...(state === undefined ? [] : [{ sql: 'state IN (?)', values: [state] }]),
+    ...(search === undefined ? [] : [{ sql: 'instr(lower(lender_loan_id), lower(?)) > 0', values: [search] }]),
+  ]
+}
