@@ -20,13 +20,13 @@ export async function seedLoans(dataFolder: string, count: number): Promise<void
 }
 
 async function seedLoan({ loans, versions }: UnitOfWork, number: number): Promise<void> {
-  const digits = String(number).padStart(5, '0')
+  const digits = digitsOf(number)
   const schedule = Array.from({ length: ROWS }, (_, row) =>
     paymentRow(addDays(ISSUED, 30 * (row + 2)), cents(10_000), cents(100)),
   )
   const id = await loans.insert({
     connectionId: 'local',
-    uuid: `00000000-0000-4000-8000-0000000${digits}`,
+    uuid: uuidOfSeeded(number),
     publicId: `SEEDED0${digits}`,
     lenderLoanId: `SEED-${digits}`,
     scheduleType: 'REGULAR',
@@ -48,4 +48,13 @@ async function seedLoan({ loans, versions }: UnitOfWork, number: number): Promis
     schedule,
   })
   await versions.insert(id, { version: 0, kind: 'registered', madeDate: ISSUED, schedule })
+}
+
+/** The uuid of such a loan. */
+export function uuidOfSeeded(number: number): string {
+  return `00000000-0000-4000-8000-0000000${digitsOf(number)}`
+}
+
+function digitsOf(number: number): string {
+  return String(number).padStart(5, '0')
 }

@@ -26,6 +26,11 @@ export function isFacePage(path: string): boolean {
   return facePageAt(path) !== undefined
 }
 
+/** The path of a page that has one part of its own in it. */
+export function facePath(page: FacePage, part: string): string {
+  return page.replace(/\{-\$\w+\}|\$\w+/, encodeURIComponent(part))
+}
+
 /** The page at this path, as its router reads it; `undefined` where there is none. */
 export function facePageAt(path: string): FacePage | undefined {
   return PATTERNS.find(({ pattern }) => pattern.test(path))?.page

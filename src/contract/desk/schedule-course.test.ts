@@ -45,3 +45,21 @@ it('keeps the number of an installment through two extensions, and counts its pr
   ]
   expect(read(rows)).toEqual(['1 200.00', '2 180.00', '3 180.00', '2 180.00', '2 100.00', '3 0.00'])
 })
+
+it('looks at each row a few times, however many there are', () => {
+  let looks = 0
+  const counted = (dueDate: string, moved: Partial<ScheduleRow>): ScheduleRow => {
+    const get = () => {
+      looks += 1
+      return dueDate
+    }
+    return Object.defineProperty(row(dueDate, '1.00', moved), 'dueDate', { get })
+  }
+  const days = Array.from({ length: 500 }, (_, day) => `2026-01-${day}`)
+  const rows = days.flatMap((day) => [
+    counted(day, { movedToDate: `${day}+` }),
+    counted(`${day}+`, { movedFromDate: day }),
+  ])
+  expect(scheduleCourse(rows).map(({ number }) => number)).toEqual(days.flatMap((_, day) => [day + 1, day + 1]))
+  expect(looks).toBeLessThan(10 * rows.length)
+})

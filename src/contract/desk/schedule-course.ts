@@ -19,16 +19,20 @@ export function scheduleCourse(rows: readonly ScheduleRow[]): readonly RowCourse
 
 function numbersOf(rows: readonly ScheduleRow[]): readonly number[] {
   const numbers: number[] = []
+  const placesByMove = Map.groupBy(rows.keys(), (place) => moveOf(rows[place]))
   let last = 0
-  for (const row of rows) {
-    const from = rows.findIndex(
-      (other) => row.movedFromDate === other.dueDate && other.movedToDate === row.dueDate && other !== row,
-    )
-    const known = numbers[from]
+  for (const [place, row] of rows.entries()) {
+    const from = placesByMove.get(`${row.movedFromDate} ${row.dueDate}`)?.find((other) => other !== place)
+    const known = from === undefined ? undefined : numbers[from]
     if (known === undefined) last += 1
     numbers.push(known ?? last)
   }
   return numbers
+}
+
+/** From which day to which other one a row was moved. */
+function moveOf(row: ScheduleRow | undefined): string {
+  return `${row?.dueDate} ${row?.movedToDate}`
 }
 
 function principalOf(row: ScheduleRow): Cents {

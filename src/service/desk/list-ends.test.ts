@@ -69,7 +69,11 @@ it.each([
   const first = await read('')
   const second = await read(`&cursor=${first.nextCursor}`)
   const third = await read(`&cursor=${second.nextCursor}`)
-  const ends = ({ previousCursor, nextCursor, total }: ListBody) => [previousCursor === null, nextCursor === null, total]
+  const ends = ({ previousCursor, nextCursor, total }: ListBody) => [
+    previousCursor === null,
+    nextCursor === null,
+    total,
+  ]
   expect([first, second, third].map(ends)).toEqual([
     [true, false, ROWS],
     [false, false, null],

@@ -1,9 +1,9 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { Amount } from './amount.tsx'
+import { amountText } from './amount.tsx'
 import classes from './amount-cell.module.css'
 import type { AmountPlace } from './amount-places.ts'
 
-type AmountCellProps = {
+export type AmountCellProps = {
   /** As on the wire: `1234.56`; `null` where there is none, which the keys go over all the same. */
   readonly value: string | null
   readonly place: AmountPlace<string>
@@ -46,7 +46,7 @@ export function AmountCell({
       rowSpan={rowSpan}
       data-changed={isChanged || undefined}
     >
-      {value === null ? none : <Amount value={value} {...(signed && { signed })} />}
+      {value === null ? none : amountText({ value, ...(signed && { signed }) })}
     </td>
   )
 }

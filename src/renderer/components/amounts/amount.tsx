@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react'
 import { formatAmountText, formatSignedAmount, isZeroAmount } from '../../input/format-amount-text.ts'
 import classes from './amount.module.css'
 
@@ -9,7 +10,12 @@ type AmountProps = {
 }
 
 /** An amount as `1,234.56`; zero is muted but still written out. */
-export function Amount({ value, signed = false }: AmountProps) {
+export function Amount(amount: AmountProps) {
+  return amountText(amount)
+}
+
+/** The same without a component of its own, for tables that have hundreds in sight. */
+export function amountText({ value, signed = false }: AmountProps): ReactElement {
   const text = signed ? formatSignedAmount(value) : formatAmountText(value)
   return <span className={isZeroAmount(value) ? classes.zero : classes.amount}>{text}</span>
 }

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { Column } from './column.ts'
 import { ColumnNames } from './column-names.tsx'
 import { columnWidths } from './column-widths.ts'
@@ -11,7 +12,8 @@ type ListColumnsProps<Row> = {
 
 /** The widths of the columns of a list, and their head, which stays in sight. */
 export function ListColumns<Row>({ columns, rows, isFolded }: ListColumnsProps<Row>) {
-  const widths = columnWidths(columns, rows)
+  // It looks at all rows that were read, and not again with each that comes into sight.
+  const widths = useMemo(() => columnWidths(columns, rows), [columns, rows])
   return (
     <>
       <colgroup>

@@ -1,4 +1,4 @@
-import type { HTMLAttributes } from 'react'
+import type { HTMLAttributes, TdHTMLAttributes } from 'react'
 import { classNames } from './class-names.ts'
 import type { Column, RestOfRow } from './column.ts'
 import classes from './list-table.module.css'
@@ -10,8 +10,6 @@ export type RowPlace = {
   /** The one row that Tab reaches. */
   readonly isActive: boolean
   readonly isFolded: boolean
-  readonly onOpen: () => void
-  readonly onFocus: () => void
 }
 
 /** What a list says of a row itself: whether it is selected, and what a test or a key finds it by. */
@@ -24,9 +22,9 @@ type ListRowProps<Row> = {
   readonly attributes: RowAttributes
 }
 
-/** A row of a list on one line, or on two. It takes the focus itself; a link in it is for the mouse and for opening elsewhere. */
+/** A row of a list on one line, or on two. It takes the focus itself; its list handles keys and clicks. */
 export function ListRow<Row>({ row, columns, place, attributes }: ListRowProps<Row>) {
-  const { index, isActive, isFolded, onOpen, onFocus } = place
+  const { index, isActive, isFolded } = place
   const { cells, rest } = partsOf(columns, row)
   return (
     <tr
@@ -35,11 +33,11 @@ export function ListRow<Row>({ row, columns, place, attributes }: ListRowProps<R
       tabIndex={isActive ? 0 : -1}
       data-index={index}
       aria-rowindex={index + 2}
-      onFocus={onFocus}
-      onClick={onOpen}
     >
       {cells.map((column) => (
-        <ListCell key={column.name} column={column} row={row} isFolded={isFolded} />
+        <td key={column.name} {...cellAttributes(column, row)} style={isFolded ? column.folded : undefined}>
+          {column.cell(row)}
+        </td>
       ))}
       {rest && (
         <td
@@ -62,17 +60,8 @@ function partsOf<Row>(columns: readonly Column<Row>[], row: Row) {
   return { cells: columns.slice(0, from), rest }
 }
 
-type ListCellProps<Row> = { readonly column: Column<Row>; readonly row: Row; readonly isFolded: boolean }
-
-function ListCell<Row>({ column, row, isFolded }: ListCellProps<Row>) {
+function cellAttributes<Row>(column: Column<Row>, row: Row): TdHTMLAttributes<HTMLTableCellElement> {
   const attributes = column.attributes?.(row)
-  return (
-    <td
-      {...attributes}
-      className={classNames(column.isNumber && table.number, column.className, attributes?.className)}
-      style={isFolded ? column.folded : undefined}
-    >
-      {column.cell(row)}
-    </td>
-  )
+  const className = classNames(column.isNumber && table.number, column.className, attributes?.className)
+  return { ...attributes, className }
 }

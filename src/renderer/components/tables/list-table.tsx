@@ -1,9 +1,9 @@
-import { type Key, type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type Key, type KeyboardEvent, memo, type ReactNode, type SyntheticEvent, useCallback, useRef } from 'react'
 import { useDelayed } from '../notices/use-delayed.ts'
 import type { Column } from './column.ts'
 import { leastWidth } from './column-widths.ts'
 import { ListColumns } from './list-columns.tsx'
-import { ListRow, type RowAttributes, type RowPlace } from './list-row.tsx'
+import { ListRow, type RowAttributes } from './list-row.tsx'
 import classes from './list-table.module.css'
 import type { PagedList } from './paged-list.ts'
 import { SkeletonRows } from './skeleton-rows.tsx'
@@ -44,9 +44,10 @@ type ListTableProps<Row> = {
 
 /** A list that is read as one scrolls: its head stays in sight, and one goes through its rows by keyboard. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { label, columns, foldedColumns, list, rows, total, onSelectKey, children } = props
+  const { label, columns, foldedColumns, list, rows, first = 0, total, keyOf, onSelectKey, children } = props
   const isFolded = useIsFolded(foldedColumns)
-  const { shown, draw, scroller, focus, remember } = useRows(props, isFolded)
+  const { shown, scroller, focus, remember, onClick, onFocus } = useRows(props, isFolded)
+  const draw = useDrawing(props, isFolded)
   const showsSkeleton = useDelayed(list.isLoading)
   const onKeyDown = (event: KeyboardEvent) => {
     onSelectKey?.(event, focus.active)
@@ -63,9 +64,19 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         aria-rowcount={total + 1}
       >
         <ListColumns columns={columns} rows={rows} isFolded={isFolded} />
-        <tbody ref={focus.body} onKeyDown={onKeyDown} aria-busy={list.isLoading || list.isOfOtherFilters}>
+        <tbody
+          ref={focus.body}
+          onKeyDown={onKeyDown}
+          onClick={onClick}
+          onFocus={onFocus}
+          aria-busy={list.isLoading || list.isOfOtherFilters}
+        >
           <VirtualRows shown={shown} columns={columns.length}>
-            {draw}
+            {(place) => {
+              const row = rows[place]
+              const index = first + place
+              return row && <Drawn key={keyOf(row)} index={index} isActive={index === focus.active} draw={draw} />
+            }}
           </VirtualRows>
           {(showsSkeleton || list.isReadingMore) && <SkeletonRows columns={columns} count={showsSkeleton ? 12 : 3} />}
         </tbody>
@@ -122,15 +133,41 @@ function useRows<Row>(props: ListTableProps<Row>, isFolded: boolean) {
   const initialOffset = place?.scrollTop ?? 0
   const paged = { list, first, count: rows.length, scroller, rowHeight, initialOffset, kept: focus.active }
   const virtual = usePagedRows(paged)
-  const draw = (place: number) => {
-    const index = first + place
-    const handlers = { onOpen: () => openAt(index, false), onFocus: () => focus.setActive(index) }
-    return drawRow(props, rows[place], { index, isActive: index === focus.active, isFolded, ...handlers })
+  const at = (act: (index: number) => void) => (event: SyntheticEvent) => {
+    const index = indexOf(event.target)
+    if (index !== undefined) act(index)
   }
-  return { shown: virtual.shown, draw, scroller, focus, remember }
+  return {
+    ...{ shown: virtual.shown, scroller, focus, remember },
+    onClick: at((index) => openAt(index, false)),
+    onFocus: at(focus.setActive),
+  }
 }
 
-function drawRow<Row>({ columns, keyOf, attributesOf }: ListTableProps<Row>, row: Row | undefined, place: RowPlace) {
-  if (row === undefined) return null
-  return <ListRow key={keyOf(row)} row={row} columns={columns} place={place} attributes={attributesOf?.(row) ?? {}} />
+/** The place of the row that something happened in. */
+function indexOf(target: EventTarget): number | undefined {
+  const index = target instanceof Element && target.closest<HTMLElement>('[data-index]')?.dataset.index
+  return index ? Number(index) : undefined
 }
+
+type Draw = (index: number, isActive: boolean) => ReactNode
+
+/** Draws a row; the same function as long as the rows that were read, and what is said of them, are the same. */
+function useDrawing<Row>({ rows, first = 0, columns, attributesOf }: ListTableProps<Row>, isFolded: boolean): Draw {
+  return useCallback(
+    (index, isActive) => {
+      const row = rows[index - first]
+      if (row === undefined) return null
+      const place = { index, isActive, isFolded }
+      return <ListRow row={row} columns={columns} place={place} attributes={attributesOf?.(row) ?? {}} />
+    },
+    [rows, first, columns, attributesOf, isFolded],
+  )
+}
+
+type DrawnProps = { readonly index: number; readonly isActive: boolean; readonly draw: Draw }
+
+/** A row that stays in sight while one scrolls is not drawn again. */
+const Drawn = memo(function Drawn({ index, isActive, draw }: DrawnProps) {
+  return draw(index, isActive)
+})

@@ -8,7 +8,11 @@ export const BOTTOM = Number.MAX_SAFE_INTEGER
 export function useListJump(shown: string) {
   const [jumped, setJumped] = useState<{ readonly shown: string; readonly side: ListSide }>()
   const isJump = jumped?.shown === shown
-  return { wanted: isJump ? jumped.side : 'start', isJump, jump: (side: ListSide) => setJumped({ shown, side }) } as const
+  return {
+    wanted: isJump ? jumped.side : 'start',
+    isJump,
+    jump: (side: ListSide) => setJumped({ shown, side }),
+  } as const
 }
 
 type Jumped = {

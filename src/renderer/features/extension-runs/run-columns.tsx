@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
-import type { KeyboardEvent, MouseEvent } from 'react'
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import type { ExtensionRunItem } from '#contract/desk/extension-runs.ts'
+import { FACE_PAGES, facePath } from '#contract/face-pages.ts'
 import { groupDigits } from '#values/digits.ts'
 import type { Column } from '../../components/tables/column.ts'
 import listTable from '../../components/tables/list-table.module.css'
+import { RowLink } from '../../components/tables/row-link.tsx'
 import { clockText } from '../../components/texts/clock-text.ts'
 import classes from './run-lines.module.css'
 import { STATE_WORDS } from './run-words.ts'
@@ -12,7 +13,7 @@ import { useDiscard } from './use-discard.ts'
 
 /** What the list of runs says of each. What was only tried can be discarded here; what was run stays. */
 export const RUN_COLUMNS: readonly Column<ExtensionRunItem>[] = [
-  { name: 'When', width: 168, skeleton: 16, className: listTable.id, cell: (run) => <RunLink run={run} /> },
+  { name: 'When', width: 168, skeleton: 16, className: listTable.id, cell: runLink },
   { name: 'State', width: 136, skeleton: 10, cell: ({ state }) => STATE_WORDS[state] },
   countColumn('Days', 4, ({ daysToExtend }) => daysToExtend),
   countColumn('Loans', 6, ({ counts }) => counts.all),
@@ -36,16 +37,12 @@ export const RUN_COLUMNS: readonly Column<ExtensionRunItem>[] = [
   },
 ]
 
-function countColumn(name: string, skeleton: number, of: (run: ExtensionRunItem) => number): Column<ExtensionRunItem> {
-  return { name, width: { kind: 'shared', least: 80 }, skeleton, isNumber: true, cell: (run) => groupDigits(of(run)) }
+function runLink({ uuid, createdAt }: ExtensionRunItem): ReactNode {
+  return <RowLink href={facePath(FACE_PAGES.run, uuid)}>{clockText(createdAt)}</RowLink>
 }
 
-function RunLink({ run: { uuid, createdAt } }: { readonly run: ExtensionRunItem }) {
-  return (
-    <Link to="/extension-runs/$uuid" params={{ uuid }} tabIndex={-1} onClick={(event) => event.stopPropagation()}>
-      {clockText(createdAt)}
-    </Link>
-  )
+function countColumn(name: string, skeleton: number, of: (run: ExtensionRunItem) => number): Column<ExtensionRunItem> {
+  return { name, width: { kind: 'shared', least: 80 }, skeleton, isNumber: true, cell: (run) => groupDigits(of(run)) }
 }
 
 function Discard({ run: { uuid, createdAt } }: { readonly run: ExtensionRunItem }) {

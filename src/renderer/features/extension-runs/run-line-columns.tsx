@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ExtensionRunLine } from '#contract/desk/extension-runs.ts'
+import { FACE_PAGES, facePath } from '#contract/face-pages.ts'
 import type { RunState } from '#values/vocabulary/run-states.ts'
 import { Amount } from '../../components/amounts/amount.tsx'
 import type { Column } from '../../components/tables/column.ts'
 import listTable from '../../components/tables/list-table.module.css'
+import { RowLink } from '../../components/tables/row-link.tsx'
 import { DateText } from '../../components/texts/date-text.tsx'
 import { formatAmountText, formatSignedAmount } from '../../input/format-amount-text.ts'
 import { LineOutcomeText } from './line-outcome.tsx'
@@ -23,7 +25,9 @@ export function runLineColumns(state: RunState): readonly Column<ExtensionRunLin
       folded: { gridArea: '1 / 1' },
       className: listTable.id,
       attributes: ({ lenderLoanId }) => ({ title: lenderLoanId }),
-      cell: (line) => <LoanLink line={line} />,
+      cell: ({ loanUuid, lenderLoanId }) => (
+        <RowLink href={facePath(FACE_PAGES.loan, loanUuid)}>{lenderLoanId}</RowLink>
+      ),
     },
     {
       name: 'Client',
@@ -90,14 +94,6 @@ const FIGURE_COLUMNS: readonly Column<ExtensionRunLine>[] = [
 
 function shown(amount: string | null, format: (amount: string) => string): string | null {
   return amount === null ? null : format(amount)
-}
-
-function LoanLink({ line: { loanUuid, lenderLoanId } }: { readonly line: ExtensionRunLine }) {
-  return (
-    <Link to="/loans/$uuid" params={{ uuid: loanUuid }} tabIndex={-1} onClick={(event) => event.stopPropagation()}>
-      {lenderLoanId}
-    </Link>
-  )
 }
 
 /** Where it goes by a submission, the words lead there. */

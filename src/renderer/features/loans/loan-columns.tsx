@@ -1,11 +1,12 @@
-import { Link } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import type { LoanListItem } from '#contract/desk/loan-list.ts'
+import { FACE_PAGES, facePath } from '#contract/face-pages.ts'
 import { LOAN_COLUMNS as FILE } from '#contract/sheet/loan-columns.ts'
 import { Amount } from '../../components/amounts/amount.tsx'
 import { CheckBox } from '../../components/fields/check-box.tsx'
 import type { Column, RestOfRow } from '../../components/tables/column.ts'
 import listTable from '../../components/tables/list-table.module.css'
+import { RowLink } from '../../components/tables/row-link.tsx'
 import table from '../../components/tables/table.module.css'
 import { clockTextToSecond } from '../../components/texts/clock-text.ts'
 import { UnknownBadge } from '../../components/texts/submission-state.tsx'
@@ -31,7 +32,7 @@ const COLUMNS: readonly Column<ListEntry>[] = [
     folded: { gridArea: '1 / 2' },
     className: listTable.id,
     attributes: (entry) => ({ title: lenderLoanId(entry) }),
-    cell: (entry) => <LoanLink entry={entry} />,
+    cell: (entry) => <RowLink href={addressOf(entry)}>{lenderLoanId(entry)}</RowLink>,
   },
   {
     name: FILE.loanPublicId.name,
@@ -152,11 +153,9 @@ function amountCell(entry: ListEntry): ReactNode {
   return amount !== null && <Amount value={amount} />
 }
 
-/** Its link is for the mouse and for opening elsewhere; of a loan that waits it leads to the decision. */
-function LoanLink({ entry }: { readonly entry: ListEntry }) {
-  const link = { tabIndex: -1, onClick: (event: MouseEvent) => event.stopPropagation(), children: lenderLoanId(entry) }
-  if (entry.kind === 'loan') return <Link to="/loans/$uuid" params={{ uuid: entry.key }} {...link} />
-  return <Link to="/submissions/{-$id}" params={{ id: entry.key }} {...link} />
+/** Of a loan that waits it leads to the decision. */
+function addressOf({ kind, key }: ListEntry): string {
+  return facePath(kind === 'loan' ? FACE_PAGES.loan : FACE_PAGES.submissions, key)
 }
 
 function Client({ entry }: { readonly entry: ListEntry }) {

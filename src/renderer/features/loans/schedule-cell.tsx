@@ -1,7 +1,7 @@
 import type { ShownCell } from '#contract/desk/schedule-cells.ts'
 import type { RowCourse } from '#contract/desk/schedule-course.ts'
 import { assertNever } from '#values/assert.ts'
-import { AmountCell } from '../../components/amounts/amount-cell.tsx'
+import { AmountCell, type AmountCellProps } from '../../components/amounts/amount-cell.tsx'
 import { classNames } from '../../components/tables/class-names.ts'
 import table from '../../components/tables/table.module.css'
 import { DateText } from '../../components/texts/date-text.tsx'
@@ -48,7 +48,7 @@ export function ScheduleCell({ column, line, rowSpan, ...row }: ScheduleCellProp
       return <GroupName words={content.words[line] ?? ''} />
     case 'amount': {
       const name = content.names[content.names.length > 1 ? line : 0]
-      return name && <ScheduleAmount name={name} column={column} rowSpan={rowSpan} {...row} />
+      return name && <AmountCell {...amountOf({ name, column, rowSpan, ...row })} />
     }
     default:
       return assertNever(content)
@@ -84,7 +84,7 @@ type ScheduleAmountProps = ScheduleRowCells &
   Pick<ScheduleCellProps, 'column' | 'rowSpan'> & { readonly name: ShownCell }
 
 /** Of the row of another version only what it had otherwise. */
-function ScheduleAmount({ name, column, rowSpan, shown, index, active, course }: ScheduleAmountProps) {
+function amountOf({ name, column, rowSpan, shown, index, active, course }: ScheduleAmountProps): AmountCellProps {
   const { kind, row, changed } = shown
   const isBefore = kind === 'before'
   const isChanged = isSummed(name) && changed.has(name)
@@ -95,14 +95,12 @@ function ScheduleAmount({ name, column, rowSpan, shown, index, active, course }:
     !isSummed(name) && table.second,
     isChanged && !isBefore && classes.changed,
   )
-  return (
-    <AmountCell
-      className={className}
-      value={isBefore && isSummed(name) && !isChanged ? null : value}
-      place={{ row: index, column: name }}
-      isActive={active === name}
-      isChanged={isChanged}
-      {...(rowSpan !== undefined && { rowSpan })}
-    />
-  )
+  return {
+    className,
+    value: isBefore && isSummed(name) && !isChanged ? null : value,
+    place: { row: index, column: name },
+    isActive: active === name,
+    isChanged,
+    ...(rowSpan !== undefined && { rowSpan }),
+  }
 }

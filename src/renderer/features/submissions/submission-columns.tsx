@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router'
-import type { MouseEvent } from 'react'
 import type { SubmissionItem } from '#contract/desk/submissions.ts'
+import { FACE_PAGES, facePath } from '#contract/face-pages.ts'
 import type { Column } from '../../components/tables/column.ts'
 import listTable from '../../components/tables/list-table.module.css'
+import { RowLink } from '../../components/tables/row-link.tsx'
 import table from '../../components/tables/table.module.css'
 import { clockTextToSecond } from '../../components/texts/clock-text.ts'
 import { SubmissionStateText } from '../../components/texts/submission-state.tsx'
@@ -29,7 +29,9 @@ export const SUBMISSION_COLUMNS: readonly Column<SubmissionItem>[] = [
     folded: { gridArea: '1 / 2' },
     className: listTable.id,
     attributes: (submission) => ({ title: loanWords(submission) }),
-    cell: (submission) => <SubmissionLink submission={submission} />,
+    cell: (submission) => (
+      <RowLink href={facePath(FACE_PAGES.submissions, submission.id)}>{loanWords(submission)}</RowLink>
+    ),
   },
   {
     name: 'Amount, days',
@@ -64,18 +66,3 @@ export const SUBMISSION_COLUMNS: readonly Column<SubmissionItem>[] = [
     cell: tookText,
   },
 ]
-
-/** The row itself takes the focus; its link is for opening elsewhere. */
-function SubmissionLink({ submission }: { readonly submission: SubmissionItem }) {
-  return (
-    <Link to="/submissions/{-$id}" params={{ id: submission.id }} tabIndex={-1} onClick={onLinkClick}>
-      {loanWords(submission)}
-    </Link>
-  )
-}
-
-/** A plain click chooses the row; with a key held the browser opens the address elsewhere. */
-function onLinkClick(event: MouseEvent): void {
-  if (event.ctrlKey || event.metaKey || event.shiftKey) event.stopPropagation()
-  else event.preventDefault()
-}

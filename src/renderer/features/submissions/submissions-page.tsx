@@ -67,7 +67,8 @@ function Loaded({ list }: { readonly list: SubmissionList }) {
   return (
     <div className={classes.foot}>
       <span role="status">
-        {list.submissions.length > 0 && `${count}${of} loaded${list.hasMore || list.hasEarlier ? ', more as you scroll' : ''}`}
+        {list.submissions.length > 0 &&
+          `${count}${of} loaded${list.hasMore || list.hasEarlier ? ', more as you scroll' : ''}`}
       </span>
       <LeftOut count={list.leftOut} of="submission" className={classes.leftOut} />
     </div>
