@@ -206,9 +206,10 @@ test.describe('the list', () => {
     const submissions = new SubmissionsPage(page)
     await submissions.open()
     await submissions.rows.first().focus()
-    await page.keyboard.press('End')
-    await page.keyboard.press('End')
-    await expect(submissions.row('LD-000')).toBeVisible()
+    await expect(async () => {
+      await page.keyboard.press('PageDown')
+      await expect(submissions.row('LD-000')).toBeFocused({ timeout: 200 })
+    }).toPass()
     await expect(page.getByText('60 of 60 loaded')).toBeVisible()
   })
 
