@@ -47,7 +47,7 @@ export const scheduleVersionQuery = (uuid: string, version: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-export const lenderLoanIdParameters = (lenderLoanId: string) =>
+export const lenderLoanIdQuery = (lenderLoanId: string) =>
   queryOptions({
     queryKey: ['lender-loan-id', lenderLoanId],
     queryFn: ({ signal }) =>
