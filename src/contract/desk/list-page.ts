@@ -3,6 +3,9 @@ import { rule } from '../field-rules/field-rule.ts'
 import { countInAddress, ruleText } from '../fields.ts'
 import { leftOut } from './left-out.ts'
 
+/** The two sides from which a list is read: of a large one, all that lies between would take too long. */
+export type ListSide = 'start' | 'end'
+
 /** Asks for the last page of a list. */
 export const LIST_END = 'end'
 

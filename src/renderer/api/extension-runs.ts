@@ -7,10 +7,11 @@ import {
   extensionRunListBody,
 } from '#contract/desk/extension-runs.ts'
 import { CONNECTION_HEADER } from '#contract/desk/headers.ts'
+import type { ListSide } from '#contract/desk/list-page.ts'
 import type { LineState } from '#values/vocabulary/run-states.ts'
 import { addressQuery } from './address-query.ts'
 import { call, callForData, callForNothing } from './client.ts'
-import { type ListSide, pagesFrom } from './list-pages.ts'
+import { pagesFrom } from './list-pages.ts'
 
 const PATH = '/desk/v1/extension-runs'
 

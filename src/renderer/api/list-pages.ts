@@ -1,7 +1,4 @@
-import { LIST_END } from '#contract/desk/list-page.ts'
-
-/** The two sides from which a list is read: of a large one, all that lies between would take too long. */
-export type ListSide = 'start' | 'end'
+import { LIST_END, type ListSide } from '#contract/desk/list-page.ts'
 
 type PageParam = { readonly cursor?: string; readonly before?: string }
 type ListPage = { readonly previousCursor: string | null; readonly nextCursor: string | null }

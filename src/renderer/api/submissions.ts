@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
+import type { ListSide } from '#contract/desk/list-page.ts'
 import {
   type ResolutionRequest,
   type SubmissionBody,
@@ -9,7 +10,7 @@ import {
 } from '#contract/desk/submissions.ts'
 import { addressQuery } from './address-query.ts'
 import { call, callForData } from './client.ts'
-import { type ListSide, pagesFrom } from './list-pages.ts'
+import { pagesFrom } from './list-pages.ts'
 
 const LIST_PATH = '/desk/v1/submissions'
 

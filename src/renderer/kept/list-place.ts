@@ -1,4 +1,4 @@
-import type { ListSide } from '../api/list-pages.ts'
+import type { ListSide } from '#contract/desk/list-page.ts'
 import type { LoanFilters } from '../api/loans.ts'
 
 /**

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import type { z } from 'zod'
 import { extensionRunLinesBody, extensionRunListBody } from '#contract/desk/extension-runs.ts'
 import { loanListBody } from '#contract/desk/loan-list.ts'
 import { submissionListBody } from '#contract/desk/submissions.ts'
@@ -18,7 +17,7 @@ type ListBody = { readonly data: readonly { readonly [name: string]: unknown }[]
 type Listed = {
   readonly call: Awaited<ReturnType<typeof testService>>['call']
   readonly path: string
-  readonly body: z.ZodType<ListBody>
+  readonly body: { readonly parse: (body: unknown) => ListBody }
   readonly name: string
 }
 

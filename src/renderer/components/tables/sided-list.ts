@@ -1,5 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import type { ListSide } from '../../api/list-pages.ts'
+import type { ListSide } from '#contract/desk/list-page.ts'
 import { pagedList } from './paged-list.ts'
 import { sumOf } from './sum-of.ts'
 

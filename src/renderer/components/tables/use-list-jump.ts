@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ListSide } from '../../api/list-pages.ts'
+import type { ListSide } from '#contract/desk/list-page.ts'
 
 /** In px: further than any list is high. */
 export const BOTTOM = Number.MAX_SAFE_INTEGER
