@@ -13,6 +13,9 @@ const SCHEDULE_MAKING: readonly AcrossRule[] = [
   ],
 ]
 
+/** A page is asked for from one side. */
+const PAGED: readonly AcrossRule[] = [[/^\/cursor$/, /^\/before$/]]
+
 /**
  * By the path of the operation, which other field a rule may name when a field is changed. An operation that is not here
  * names the changed field alone.
@@ -35,6 +38,9 @@ const RULES: Readonly<Record<string, readonly AcrossRule[]>> = {
   '/desk/v1/loans/{uuid}/comparison/explanation': [[/./, /^\/(after|daysToExtend|row)$/]],
   '/desk/v1/loans/{uuid}/comparison/export': [[/./, /^\/(after|daysToExtend)$/]],
   '/desk/v1/loans/{uuid}/versions/{version}/explanation': [[/^\/column$/, /^\/row$/]],
+  '/desk/v1/extension-runs': PAGED,
+  '/desk/v1/extension-runs/{uuid}/lines': PAGED,
+  '/desk/v1/submissions': PAGED,
   '/desk/v1/connections': [[/^\/(furtherFields|extensionsField)/, /^\/(furtherFields|extensionsField)/]],
   '/desk/v1/connections/{id}': [
     [/^\/(furtherFields|extensionsField)/, /^\/(furtherFields|extensionsField)/],

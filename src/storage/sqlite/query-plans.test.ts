@@ -39,7 +39,6 @@ const ALLOWED: readonly (readonly [statement: RegExp, reason: string])[] = [
   [/^SELECT line\..* WHERE line.run_id IN \(\?\) ORDER BY .* LIMIT \? \+ 0$/, 'walks the lines of a run up to a page'],
   [/^SELECT state, .*count\(\*\) AS loans.* FROM extension_run_line WHERE run_id IN \(@runId\)/, 'adds up one run'],
   [/^SELECT count\(\*\) FROM extension_run_line INDEXED BY extension_run_line_unreadable /, 'counts the few of a run'],
-  [/^SELECT position FROM extension_run_line .* DESC LIMIT 1$/, 'looks at the last line of one run'],
   [/^DELETE FROM extension_run_line .* LIMIT @limit\)$/, 'takes so many lines away'],
   [/^DELETE FROM extension_run WHERE id = \?$/, 'takes away a run whose lines are gone'],
 ]

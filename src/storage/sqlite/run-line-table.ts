@@ -15,8 +15,11 @@ const ADD = `
   INSERT INTO extension_run_line (run_id, position, loan_id, state)
   SELECT @runId, @behind + key + 1, value, 'unchecked' FROM json_each(@loanIds)`
 
-/** Lines are numbered without a gap. */
-const LAST = 'SELECT position FROM extension_run_line WHERE run_id IN (?) ORDER BY position DESC LIMIT 1'
+/** Lines are numbered without a gap; a damaged number counts nothing. */
+const LAST = `
+  SELECT cast(position AS INTEGER) FROM extension_run_line
+  WHERE run_id IN (?) AND position BETWEEN 1 AND ${Number.MAX_SAFE_INTEGER}
+  ORDER BY position DESC LIMIT 1`
 
 const LOAN_IDS = `
   SELECT loan_id FROM extension_run_line WHERE run_id IN (?) AND position > ? ORDER BY position LIMIT ? + 0`
