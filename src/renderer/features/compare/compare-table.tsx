@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { ComparisonBody } from '#contract/desk/comparison.ts'
 import { useWidth } from '../../components/layout/use-width.ts'
 import table from '../../components/tables/table.module.css'
@@ -35,13 +35,16 @@ const ROWS = {
 /** Before, difference and after; head and total stay in sight. Every amount of a loan here can be asked. */
 export function CompareTable({ loanUuid, comparison, onlyDifferences }: CompareTableProps) {
   const scroller = useRef<HTMLDivElement>(null)
-  const columns = amountColumns(comparison)
-  const layout = compareLayout(comparison, columns, useWidth(scroller))
+  const px = useWidth(scroller)
+  const columns = useMemo(() => amountColumns(comparison), [comparison])
+  const layout = useMemo(() => compareLayout(comparison, columns, px), [comparison, columns, px])
   const { Row, rowHeight } = ROWS[layout.kind]
   const [lines, toggle] = useLines(comparison, onlyDifferences)
   const amounts = useComparedAmounts({ loanUuid, comparison, columns, lines })
   const kept = lines.findIndex((line) => line.kind === 'row' && line.index === amounts.kept)
-  const { shown } = useVirtualRows({ count: lines.length, scroller, rowHeight, headHeight: 52, kept })
+  // Rows that are drawn before the width is known would be styled and laid out twice.
+  const count = px === 0 ? 0 : lines.length
+  const { shown } = useVirtualRows({ count, scroller, rowHeight, headHeight: 52, kept })
   const span = columnsOf(layout).length
   return (
     <section className={classes.scroller} ref={scroller} aria-label="Comparison rows">
@@ -82,7 +85,11 @@ function useLines(comparison: ComparisonBody, onlyDifferences: boolean) {
     const others = new Set([...opened].filter((each) => each !== first))
     setOpened(opened.has(first) ? others : others.add(first))
   }
-  return [compareLines(comparison, { onlyDifferences, opened }), toggle] as const
+  const lines = useMemo(
+    () => compareLines(comparison, { onlyDifferences, opened }),
+    [comparison, onlyDifferences, opened],
+  )
+  return [lines, toggle] as const
 }
 
 type ComparedAmounts = Pick<CompareTableProps, 'loanUuid' | 'comparison'> & {

@@ -1,4 +1,4 @@
-import { type RefObject, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import type { ScheduleRow, ScheduleVersionRows } from '#contract/desk/loan-detail.ts'
 import type { ShownCell } from '#contract/desk/schedule-cells.ts'
 import { type RowCourse, scheduleCourse } from '#contract/desk/schedule-course.ts'
@@ -42,11 +42,13 @@ export function ScheduleTable({ version, base, rows, ask }: ScheduleTableProps) 
   const scroller = useRef<HTMLDivElement>(null)
   const amounts = useExplainedAmounts({ count: rows.length, columns: CELL_NAMES, sumColumns: SUM_NAMES, ask })
   const { kept } = amounts
-  const layout = useLayout([version, ...(base ? [base] : [])], rows, scroller)
+  const px = useWidth(scroller)
+  const layout = useLayout(version, base, rows, px)
   const { kind } = layout
   const courses = useMemo(() => courseByRow(version), [version])
   const rowHeight = ROW_HEIGHTS[kind]
-  const { shown } = useVirtualRows({ count: rows.length, scroller, rowHeight, headHeight: 52, kept })
+  // Rows that are drawn before the width is known would be styled and laid out twice.
+  const { shown } = useVirtualRows({ count: px === 0 ? 0 : rows.length, scroller, rowHeight, headHeight: 52, kept })
   return (
     <section className={classes.scroller} ref={scroller} aria-label="Payment schedule rows">
       <table
@@ -85,11 +87,15 @@ export function ScheduleTable({ version, base, rows, ask }: ScheduleTableProps) 
   )
 }
 
+/** The same while one scrolls. */
 function useLayout(
-  versions: readonly ScheduleVersionRows[],
+  version: ScheduleVersionRows,
+  base: ScheduleVersionRows | undefined,
   rows: readonly ShownRow[],
-  scroller: RefObject<HTMLElement | null>,
+  px: number,
 ): ScheduleLayout {
-  const totals = versions.map((version) => version.totals)
-  return scheduleLayout({ totals, state: stateLength(rows) }, useWidth(scroller))
+  return useMemo(() => {
+    const totals = [version.totals, ...(base ? [base.totals] : [])]
+    return scheduleLayout({ totals, state: stateLength(rows) }, px)
+  }, [version, base, rows, px])
 }
