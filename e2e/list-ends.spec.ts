@@ -68,8 +68,8 @@ withManyLoans(
       await deskCall(page, 'POST', RUNS, { daysToExtend: days, loans: { uuids: [uuidOfSeeded(1)] } })
     }
     await page.goto('/extension-runs')
-    // Their days, and how many loans they have.
-    const runs = { count: MANY_RUNS, first: `run${MANY_RUNS}1`, last: `run1${LOANS}` }
+    // Their days and counts: loans, extended, refused, unknown.
+    const runs = { count: MANY_RUNS, first: `${MANY_RUNS}1000`, last: `1${LOANS}0${LOANS / 10}0` }
     await goToBothEnds(page, 'Extension runs', runs)
 
     await page.goto(`/extension-runs/${uuid}`)
