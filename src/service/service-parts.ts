@@ -80,6 +80,14 @@ export type ServiceEnv = {
   Variables: { readonly parts: ServiceParts; caller: Caller }
 }
 
+/** The same parts for a job that reads as of one moment, through its own stores alone. */
+export function atMoment<Parts extends DataParts>(
+  parts: Parts,
+  stores: Stores,
+): Omit<Parts, 'storage'> & { readonly storage: Stores } {
+  return { ...parts, storage: stores }
+}
+
 /** The same parts for a job: its stores are those of its unit of work, through which alone it reads and writes. */
 export function inUnit<Parts extends DataParts>(
   parts: Parts,

@@ -76,8 +76,20 @@ export type UnitOfWork = StorageErrors & ChangingStores
  */
 export type Write = <Result>(job: (unit: UnitOfWork) => Promise<Result>) => Promise<Result>
 
-/** A data folder, open. Its own stores are read at any time. */
+/**
+ * Runs a job that reads, all of it as of one moment, whatever is committed meanwhile. What was answered before it began it
+ * finds. It waits for its stores alone and may be run again, as a job that writes.
+ */
+export type Read = <Result>(job: (stores: Stores) => Promise<Result>) => Promise<Result>
+
+/**
+ * A data folder, open. Its own stores are read at any time, each call as of its own moment: another one may be committed
+ * between two of them. Whoever reads several things that have to agree, such as a loan that says how many extensions it
+ * has and the extensions themselves, reads them in one `read`, or in the unit that writes. No version of a schedule is
+ * ever changed, so its rows agree with whatever named it.
+ */
 export type Storage = Stores & {
+  readonly read: Read
   readonly write: Write
   /** Waits for what was handed to `write`, then closes the database and gives the folder back. */
   readonly close: () => Promise<void>

@@ -10,7 +10,7 @@ import { extensionPreviewBodyOf } from '../loans/extension-preview-body.ts'
 import { findLoan } from '../loans/find-loan.ts'
 import { loanDetailBodyOf, versionRows } from '../loans/loan-detail-body.ts'
 import { loanListItems } from '../loans/loan-list-item.ts'
-import type { ServiceEnv } from '../service-parts.ts'
+import { atMoment, type ServiceEnv } from '../service-parts.ts'
 import { apart, type IsLong, LONG_LOAN, ofLargeBook, ofLoanOver } from '../wire/apart.ts'
 import { currentConnectionId } from '../wire/current-connection.ts'
 import { leftOutLoans, readable } from '../wire/left-out.ts'
@@ -55,8 +55,12 @@ function isFilter(name: string): boolean {
 
 async function readLoan(context: Context<ServiceEnv>): Promise<Response> {
   const { parts } = context.var
-  const { stored, loan } = await findLoan(parts, uuidOf(context))
-  return answer(await loanDetailBodyOf(parts, stored, loan.schedule))
+  const body = await parts.storage.read(async (stores) => {
+    const own = atMoment(parts, stores)
+    const { stored, loan } = await findLoan(own, uuidOf(context))
+    return loanDetailBodyOf(own, stored, loan.schedule)
+  })
+  return answer(body)
 }
 
 async function readVersion(context: Context<ServiceEnv>): Promise<Response> {

@@ -4,6 +4,7 @@ import { deskContract } from './desk-contract.test-support.ts'
 import { journalContract } from './journal-contract.test-support.ts'
 import { listContract } from './list-contract.test-support.ts'
 import { loansContract } from './loans-contract.test-support.ts'
+import { momentsContract } from './moments-contract.test-support.ts'
 import { runsContract } from './runs-contract.test-support.ts'
 import { unitsContract } from './units-contract.test-support.ts'
 
@@ -11,6 +12,7 @@ import { unitsContract } from './units-contract.test-support.ts'
 export function storageContract(engine: string, makeBook: MakeBook): void {
   describe(`a storage of ${engine}`, () => {
     unitsContract(makeBook)
+    momentsContract(makeBook)
     loansContract(makeBook)
     listContract(makeBook)
     journalContract(makeBook)

@@ -14,6 +14,7 @@ import { type FolderLock, lockFolder } from './folder-lock.ts'
 import { createKeyStore } from './key-table.ts'
 import { createLoanList } from './loan-list-table.ts'
 import { createLoanStore } from './loan-table.ts'
+import { createRead } from './one-moment.ts'
 import { type OpenBook, openBook } from './open-book.ts'
 import { keepPrivate } from './private-files.ts'
 import { openReadConnection } from './read-connection.ts'
@@ -87,8 +88,10 @@ function storageOf({ book, reader, writer }: Opened, lock: FolderLock): Storage 
   }
   const write = createWriter(writer, care, turns)
   const unit = storesOf(writer, memories.writer, { turns })
+  const stores = storesOf(reader, memories.reader)
   return {
-    ...storesOf(reader, memories.reader),
+    ...stores,
+    read: createRead(reader, stores),
     write: (job) => write((assertOpen) => job(whileOpen(unit, assertOpen))),
     close: async () => {
       indexer.stop()
