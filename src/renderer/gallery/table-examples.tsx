@@ -5,6 +5,7 @@ import { ColumnNames } from '../components/tables/column-names.tsx'
 import { ListSearch } from '../components/tables/list-search.tsx'
 import { ListHead, ListTable } from '../components/tables/list-table.tsx'
 import type { PagedList } from '../components/tables/paged-list.ts'
+import { RowLink } from '../components/tables/row-link.tsx'
 import { SkeletonRows } from '../components/tables/skeleton-rows.tsx'
 import table from '../components/tables/table.module.css'
 import { formatAmountText } from '../input/format-amount-text.ts'
@@ -15,7 +16,12 @@ import { ignore, LARGEST_AMOUNT, LONG_NAME } from './samples.ts'
 type Row = { readonly id: string; readonly client: string; readonly amount: string }
 
 const COLUMNS: readonly Column<Row>[] = [
-  { name: 'Lender loan ID', width: { kind: 'id', of: ({ id }) => id }, skeleton: 12, cell: ({ id }) => id },
+  {
+    name: 'Lender loan ID',
+    width: { kind: 'id', of: ({ id }) => id },
+    skeleton: 12,
+    cell: ({ id }) => <RowLink href={`#${id}`}>{id}</RowLink>,
+  },
   {
     name: 'Client',
     width: { kind: 'shared', least: 120 },
