@@ -82,7 +82,7 @@ test('every list and page with nothing on it', async ({ page, api }) => {
   const empty = [
     ['/extension-runs', /No extension/],
     ['/submissions', /keeps no journal/],
-    [`/loans/${NOWHERE}`, /There is no/],
+    [`/loans/${NOWHERE}`, /Loan not found/],
     [`/extension-runs/${NOWHERE}`, /could not be loaded/],
   ] as const
   for (const [path, words] of empty) {

@@ -2,8 +2,7 @@ import { accepted, type FaultCase, notSent } from '../fault-case.ts'
 import { startProxy } from '../proxy.ts'
 
 const FAILED = 'The connection to the service failed. Nothing was sent.'
-const UNUSABLE =
-  'The proxy cannot be used: it must be an HTTP proxy, with an address that starts with http:// or https://. Nothing was sent.'
+const UNUSABLE = 'The proxy cannot be used: its address must start with http:// or https://. Nothing was sent.'
 const refused = (status: number) =>
   notSent(`The proxy answered ${status} and did not connect to the service. Nothing was sent.`)
 

@@ -24,7 +24,7 @@ export function notSentWords(reason: NotSentReason): string {
       return 'The connection to the service failed.'
     case 'proxy':
       return reason.status === null
-        ? 'The proxy cannot be used: it must be an HTTP proxy, with an address that starts with http:// or https://.'
+        ? 'The proxy cannot be used: its address must start with http:// or https://.'
         : `The proxy answered ${reason.status} and did not connect to the service.`
     case 'no-token':
       return 'This connection has no token.'
