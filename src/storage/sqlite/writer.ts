@@ -24,7 +24,7 @@ export type CommitCare = {
 /** When a database that another program holds is asked for again, in milliseconds; after the last, it is given up. */
 const ASK_AGAIN_MS = [5, 20, 50, 100, 200, 400, 800, 1200, 2000] as const
 
-/** Once the jobs of a transaction have taken so long, in milliseconds, the rest waits for the next one. */
+/** Once the jobs of a transaction have taken so long, in milliseconds, the rest waits for the next one; nor does it wait longer for jobs. */
 const ENOUGH_MS = 10
 
 /** Where the time comes from, in milliseconds. */
@@ -39,7 +39,7 @@ export const REAL_TIME: WriterTime = {
 }
 
 /**
- * One queue in front of the database. Jobs that wait at the same moment share one transaction and so one flush to
+ * One queue in front of the database. Jobs that come at nearly the same moment share one transaction and so one flush to
  * disk, as many as are done soon; before the next ones, everything else has its turn. Each has its savepoint, so a job
  * that throws undoes itself alone. Nobody is answered before the commit. What the system refuses is told as
  * StorageError. While another program holds the database, jobs wait and nothing else does.
@@ -53,12 +53,20 @@ export function createWriter(database: Database.Database, care: CommitCare, turn
     const done = await commit([...waiting], asked >= ASK_AGAIN_MS.length)
     waiting = waiting.slice(done)
     if (done === 0) time.after(ASK_AGAIN_MS[asked] ?? 0, () => flush(asked + 1))
-    else if (waiting.length > 0) setImmediate(flush, 0)
+    else if (waiting.length > 0) gather(0, time.now() + ENOUGH_MS)
+  }
+
+  /** Those who ask at nearly the same moment come turn after turn: as long as a turn brings some, they are waited for. */
+  function gather(seen: number, until: number): void {
+    setImmediate(() => {
+      if (waiting.length === seen || time.now() >= until) void flush(0)
+      else gather(waiting.length, until)
+    })
   }
 
   return (job) =>
     new Promise((resolve, reject) => {
-      if (waiting.length === 0) setImmediate(flush, 0)
+      if (waiting.length === 0) gather(0, time.now() + ENOUGH_MS)
       waiting.push({
         run: () => runJob(job).then((result) => () => resolve(result)),
         fail: (error) => reject(told(error)),
