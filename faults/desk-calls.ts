@@ -37,15 +37,21 @@ export type ConnectionSetting = {
 }
 
 /** Makes a connection and works on it from then on; returns its id. */
-export async function connect({ call }: DeskCalls, setting: ConnectionSetting): Promise<string> {
+export async function connect(desk: DeskCalls, setting: ConnectionSetting): Promise<string> {
+  const { call } = desk
   const { baseUrl, caFile, deadlineInSeconds = 30 } = setting
-  const settings = settingsOf.parse(JSON.parse((await call('GET', '/desk/v1/settings')).text)).data
-  await call('PUT', '/desk/v1/settings', { ...settings, answerDeadlineInSeconds: deadlineInSeconds })
+  await setDeadline(desk, deadlineInSeconds)
   const request = { name: 'Live', baseUrl, kind: 'test', token: LIVE_TOKEN, caFile, extensionsField: COUNT }
   const { text } = await call('POST', '/desk/v1/connections', request)
   const { id } = oneConnection.parse(JSON.parse(text)).data
   await call('PUT', '/desk/v1/connection', { id })
   return id
+}
+
+/** How long a live service may take to answer from now on. */
+export async function setDeadline({ call }: DeskCalls, answerDeadlineInSeconds: number): Promise<void> {
+  const settings = settingsOf.parse(JSON.parse((await call('GET', '/desk/v1/settings')).text)).data
+  await call('PUT', '/desk/v1/settings', { ...settings, answerDeadlineInSeconds })
 }
 
 const oneConnection = z.object({ data: connectionBody })
