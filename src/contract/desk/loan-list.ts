@@ -57,7 +57,7 @@ export const loanListBody = listPage(loanListItem).meta({ id: 'LoanList' })
 export type Standing = z.infer<typeof standing>
 export type LoanListItem = z.infer<typeof loanListItem>
 
-/** The query of lender-loan-ids: any text, as one types it. What no loan can have is used by none. */
+/** The query of lender-loan-ids, as it is typed: an ID that is not valid is answered as unused. */
 export const lenderLoanIdParameters = z.object({ lenderLoanId: z.string(ruleText(rule('text', {}))) })
 
 /** Answers whether a lender loan ID is taken: the loan that uses it, or null. */

@@ -1,7 +1,7 @@
 import { getEventListeners } from 'node:events'
 import { expect, it } from 'vitest'
 import { AbandonedError } from '#service/parts/abandoned.ts'
-import { whileOpen } from '#storage/sqlite/run-job.ts'
+import { whileOpen } from '#storage/while-open.ts'
 import { createAnswers } from './answer-read.ts'
 import { OWN, readDesk, reading, setupOf, takenDownRun } from './read-desk.test-support.ts'
 import type { Read } from './reader-messages.ts'

@@ -1,7 +1,7 @@
 import { AbandonedError } from '#service/parts/abandoned.ts'
 import type { Reader, RunOutlooks } from '#service/parts/reader.ts'
 import type { AssertWanted } from '#storage/assert-wanted.ts'
-import { whileOpen } from '#storage/sqlite/run-job.ts'
+import { whileOpen } from '#storage/while-open.ts'
 import { createAnswers, type ReadingParts } from './answer-read.ts'
 import type { Read, ReadAnswer, ReaderSetup } from './reader-messages.ts'
 import { type ReadingThread, startReadingThread } from './reading-thread.ts'

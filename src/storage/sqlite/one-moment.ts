@@ -1,6 +1,7 @@
 import type Database from 'better-sqlite3'
 import type { Read, Stores } from '../storage.ts'
-import { createJobRunner, whileOpen } from './run-job.ts'
+import { whileOpen } from '../while-open.ts'
+import { createJobRunner } from './run-job.ts'
 
 /**
  * Reads as of one moment on a connection that reads: a transaction around all jobs that go on at once. They end before the

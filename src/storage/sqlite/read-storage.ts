@@ -1,10 +1,10 @@
 import type { AssertWanted } from '../assert-wanted.ts'
 import type { Storage } from '../storage.ts'
+import { whileOpen } from '../while-open.ts'
 import { databasePath } from './book-files.ts'
 import { storesOf } from './open-storage.ts'
 import { openReadConnection } from './read-connection.ts'
 import { noMemory } from './remembered.ts'
-import { whileOpen } from './run-job.ts'
 
 /** A data folder that is open elsewhere, for reading alone. */
 export type ReadStorage = {

@@ -80,18 +80,3 @@ export function createJobRunner(turns = createTurns()): RunJob {
     return promise
   }
 }
-
-/** The same stores, whose every call asks first whether they are still to be used. */
-export function whileOpen<Stores extends object>(stores: Stores, assertOpen: AssertOpen): Stores {
-  return new Proxy(stores, {
-    get: (target, name) => {
-      const found: unknown = Reflect.get(target, name)
-      if (typeof found === 'object' && found !== null) return whileOpen(found, assertOpen)
-      if (typeof found !== 'function') return found
-      return (...args: unknown[]) => {
-        assertOpen()
-        return found(...args)
-      }
-    },
-  })
-}

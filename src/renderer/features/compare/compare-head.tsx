@@ -65,7 +65,7 @@ function noteOf({ of }: CompareGroup, { kind }: CompareLayout, names: Names, sam
       return same
     case 'both': {
       const sides = `${names.before} above, ${names.after} below`
-      if (kind !== 'stacked') return `${sides}; a figure shown once is the same in both`
+      if (kind !== 'stacked') return `${sides}; equal figures are shown once`
       return `${sides}, the difference between them${same === null ? '' : `; ${same}`}`
     }
     default:

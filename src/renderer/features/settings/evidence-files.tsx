@@ -8,8 +8,8 @@ export function EvidenceFiles() {
   return (
     <SettingsSection name="Evidence">
       <p className={classes.text}>
-        The evidence of a loan is one file, made by Export… on its page. Any Loan Desk can open it for reading, whatever
-        loans it has.
+        The evidence of a loan is one file, made by Export… on its page. Any Loan Desk can open and read it, even one
+        without that loan.
       </p>
       <div className={classes.row}>
         <Button variant="default" component={Link} to="/evidence">
