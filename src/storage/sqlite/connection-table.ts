@@ -1,4 +1,3 @@
-import type Database from 'better-sqlite3'
 import {
   CONNECTION_KINDS,
   type ConnectionKind,
@@ -9,6 +8,7 @@ import type { ConnectionStore, StoredConnection } from '../connection-store.ts'
 import { RowError } from '../row-error.ts'
 import { bytes, nullable, objectOf, text, uuid } from './columns.ts'
 import { columnsOf, oneOf, readableRows } from './row-codec.ts'
+import type { Statements } from './statements.ts'
 
 type ConnectionRecord = {
   readonly id: string
@@ -36,7 +36,7 @@ const REPLACE = `
     sealed_token = @sealed_token
   WHERE id = @id`
 
-export function createConnectionStore(database: Database.Database): ConnectionStore {
+export function createConnectionStore(database: Statements): ConnectionStore {
   const select = (condition: string) => `SELECT ${COLUMNS} FROM connection WHERE removed_at IS NULL ${condition}`
   const all = database.prepare<[], ConnectionRecord>(select('ORDER BY name'))
   const byId = database.prepare<[string], ConnectionRecord>(select('AND id = ?'))

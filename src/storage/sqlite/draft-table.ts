@@ -1,7 +1,7 @@
-import type Database from 'better-sqlite3'
 import type { DraftStore, StoredDraft } from '../draft-store.ts'
 import { instant, objectOf, text, uuid } from './columns.ts'
 import { columnsOf, readableRows } from './row-codec.ts'
+import type { Statements } from './statements.ts'
 
 type DraftRecord = {
   readonly id: string
@@ -16,7 +16,7 @@ const PUT = `
   ON CONFLICT (id) DO UPDATE
     SET form = excluded.form, writer = excluded.writer, saved_at = excluded.saved_at, values_json = excluded.values_json`
 
-export function createDraftStore(database: Database.Database): DraftStore {
+export function createDraftStore(database: Statements): DraftStore {
   const all = database.prepare<[string], DraftRecord>('SELECT * FROM draft WHERE form = ? ORDER BY saved_at DESC, id')
   const one = database.prepare<[string], DraftRecord>('SELECT * FROM draft WHERE id = ?')
   const put = database.prepare(PUT)

@@ -1,9 +1,9 @@
-import type Database from 'better-sqlite3'
 import type { ExtensionRunStore } from '../extension-run-store.ts'
 import type { StoredExtensionRun } from '../stored-extension-run.ts'
 import { type RunRecord, runFromRecord } from './extension-run-record.ts'
 import { jsonOrNull } from './note-codec.ts'
 import { numberedPages } from './numbered-pages.ts'
+import type { Statements } from './statements.ts'
 
 const INSERT = `
   INSERT INTO extension_run (uuid, connection_id, days_to_extend, state, made_by, made_through, created_at)
@@ -32,7 +32,7 @@ const NEWEST_FIRST = {
 
 const listed = (connectionId: string) => ({ sql: LISTED, values: [connectionId] })
 
-export function createExtensionRunStore(database: Database.Database): ExtensionRunStore {
+export function createExtensionRunStore(database: Statements): ExtensionRunStore {
   const insert = database.prepare(INSERT)
   const byUuid = database.prepare<[string], RunRecord>(BY_UUID)
   const pages = numberedPages<RunRecord, StoredExtensionRun>(database, NEWEST_FIRST)

@@ -1,10 +1,10 @@
-import type Database from 'better-sqlite3'
 import { calendarDate, formatDate } from '#values/calendar-date.ts'
 import { cents } from '#values/money.ts'
 import type { ExtensionStore, StoredExtension } from '../extension-store.ts'
 import { RowError } from '../row-error.ts'
 import { instant, text, uuid, wholeFrom } from './columns.ts'
 import { columnsOf } from './row-codec.ts'
+import type { Statements } from './statements.ts'
 
 type ExtensionRecord = {
   readonly uuid: string
@@ -22,7 +22,7 @@ const INSERT = `
     (uuid, loan_id, number, version, extended_days, added_interest_cents, payment_date, made_through, created_at)
   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
-export function createExtensionStore(database: Database.Database): ExtensionStore {
+export function createExtensionStore(database: Statements): ExtensionStore {
   const insert = database.prepare(INSERT)
   const all = database.prepare<[number], ExtensionRecord>(
     'SELECT * FROM extension WHERE loan_id IN (?) ORDER BY number',

@@ -1,4 +1,3 @@
-import type Database from 'better-sqlite3'
 import { present } from '#values/assert.ts'
 import type { LoanFilter } from '../loan-filter.ts'
 import type { PageKey } from '../loan-page.ts'
@@ -10,6 +9,7 @@ import { pageAhead, pageBehind } from './page-records.ts'
 import { createMatchValues, MATCHES } from './search-matches.ts'
 import { DAY_OF_KEY, dateOfKey, ID_OF_KEY } from './search-text.ts'
 import { statementCache } from './statement-cache.ts'
+import type { Statements } from './statements.ts'
 
 type Found = LoansWay & {
   /** How many the search of a filter finds, those that cannot be read among them; the rest of the filter is not asked. */
@@ -25,7 +25,7 @@ const LOANS = (order: string) =>
   `(${MATCHES} ORDER BY search_key ${order} LIMIT -1) AS found CROSS JOIN loan ON loan.id = found.search_key ${ID_OF_KEY}`
 
 /** Asks the search first, which gives its loans in the order of the list, and then each loan that it finds. */
-export function createFoundLoans(database: Database.Database): Found {
+export function createFoundLoans(database: Statements): Found {
   const rows = statementCache<FoundRecord>(database)
   const numbers = statementCache<number>(database, true)
   const sums = statementCache<TotalsRecord>(database)

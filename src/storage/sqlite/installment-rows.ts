@@ -1,10 +1,10 @@
-import type Database from 'better-sqlite3'
 import { isSomething, type PaymentRow, type PaymentSchedule } from '#engine/loan.ts'
 import { calendarDate, formatDate } from '#values/calendar-date.ts'
 import { type Cents, cents } from '#values/money.ts'
 import { RowError } from '../row-error.ts'
 import { dateOrNull, textOrNull } from './columns.ts'
 import { columnsOf } from './row-codec.ts'
+import type { Statement, Statements } from './statements.ts'
 
 type InstallmentRecord = {
   readonly position: number
@@ -57,7 +57,7 @@ const SELECT = `
 /** A statement that inserts so many rows; `values` are theirs, undefined where it cannot say them. */
 type InsertRows = {
   readonly rows: number
-  readonly statement: Database.Statement<unknown[]>
+  readonly statement: Statement<unknown[], unknown>
   readonly values: (place: Place, schedule: PaymentSchedule) => readonly unknown[] | undefined
 }
 
@@ -71,7 +71,7 @@ const ROWS_A_TURN = 1_200
  * Stores rows of a version from a place on, as many as a turn allows, and returns the position after them. Many with one statement take half
  * the time of a statement for each, and those with little to say half of that.
  */
-export function installmentInserter(database: Database.Database) {
+export function installmentInserter(database: Statements) {
   const inserts: readonly InsertRows[] = [
     ...UNPAID_AT_ONCE.map((rows) => ({ rows, statement: database.prepare(INSERT_UNPAID(rows)), values: unpaidValues })),
     { rows: ROWS_AT_ONCE, statement: database.prepare(INSERT_ALL(ROWS_AT_ONCE)), values: allValues },
@@ -120,7 +120,7 @@ function unpaidValues({ loanId, version, position }: Place, schedule: PaymentSch
 }
 
 /** Reads the rows of a version in the interface's order; none where there is no such version. Throws a RowError, also for one that is missing. */
-export function installmentReader(database: Database.Database) {
+export function installmentReader(database: Statements) {
   const select = database.prepare<[number, number], InstallmentRecord>(SELECT)
   return (loanId: number, version: number): PaymentSchedule =>
     select

@@ -1,9 +1,9 @@
-import type Database from 'better-sqlite3'
 import type { KeyedRequest, KeyStore, StoredKey } from '../key-store.ts'
 import { RowError } from '../row-error.ts'
 import { nullable, objectOf, text, uuid } from './columns.ts'
 import { columnsOf } from './row-codec.ts'
 import { secretHash, shortName } from './secret-hash.ts'
+import type { Statements } from './statements.ts'
 
 type KeyRecord = {
   readonly connection_id: string
@@ -28,7 +28,7 @@ const KEEP = `
     SET status = excluded.status, answer_text = excluded.answer_text, submission_uuid = excluded.submission_uuid
     WHERE connection_id = excluded.connection_id AND body_sha256 = excluded.body_sha256 AND status IS NULL`
 
-export function createKeyStore(database: Database.Database): KeyStore {
+export function createKeyStore(database: Statements): KeyStore {
   const find = database.prepare<[KeyedRequest], KeyRecord>(FIND)
   const keep = database.prepare(KEEP)
 

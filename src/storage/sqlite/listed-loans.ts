@@ -1,4 +1,3 @@
-import type Database from 'better-sqlite3'
 import { present } from '#values/assert.ts'
 import type { LoanFilter } from '../loan-filter.ts'
 import type { LoanPage, LoanTotals, PageKey } from '../loan-page.ts'
@@ -8,6 +7,7 @@ import { type LoanRecord, loanFromRecord } from './loan-record.ts'
 import { pageAhead, pageBehind } from './page-records.ts'
 import { createMatchValues, searchCondition } from './search-matches.ts'
 import { statementCache } from './statement-cache.ts'
+import type { Statements } from './statements.ts'
 import { wantedRows } from './wanted-rows.ts'
 
 /** A way to the loans that a filter matches. */
@@ -28,7 +28,7 @@ const ORDER = 'ORDER BY issue_date DESC, id DESC'
 const ORDER_FROM_END = 'ORDER BY issue_date, id'
 
 /** Goes through the list in its order, by the index `loan_newest`, which holds all that a filter asks. */
-export function createListedLoans(database: Database.Database): LoansWay {
+export function createListedLoans(database: Statements): LoansWay {
   const matchValues = createMatchValues(database)
   const allOf = (filter: LoanFilter) => [
     wantedRows('id'),

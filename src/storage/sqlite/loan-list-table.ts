@@ -1,4 +1,3 @@
-import type Database from 'better-sqlite3'
 import type { LoanFilter } from '../loan-filter.ts'
 import type { LoanList } from '../loan-list.ts'
 import type { RowError } from '../row-error.ts'
@@ -10,12 +9,13 @@ import { type LoanRecord, loanFromRecord } from './loan-record.ts'
 import { columnsOf, readableRows } from './row-codec.ts'
 import { textCondition } from './search-matches.ts'
 import { statementCache } from './statement-cache.ts'
+import type { Statements } from './statements.ts'
 import { createStrayLoans } from './stray-loans.ts'
 
 /** A search that finds no more than these is asked first, and each loan that it finds; of more, the list is asked. */
 const FEW = 5_000
 
-export function createLoanList(database: Database.Database): LoanList {
+export function createLoanList(database: Statements): LoanList {
   const lastId = database.prepare<[], number | null>('SELECT max(id) FROM loan').pluck()
   const loansOf = database.prepare<[string], number>('SELECT loans FROM loan_count WHERE connection_id = ?').pluck()
   const statement = statementCache<number>(database, true)

@@ -1,4 +1,3 @@
-import type Database from 'better-sqlite3'
 import { finalPaymentDate, nextDueDate, outstandingPrincipal, type PaymentSchedule } from '#engine/loan.ts'
 import { present } from '#values/assert.ts'
 import { formatDate } from '#values/calendar-date.ts'
@@ -9,6 +8,7 @@ import { LOAN_COLUMNS, type LoanRecord, loanFromRecord, recordFromRegistration }
 import type { Memory } from './remembered.ts'
 import { readableRows } from './row-codec.ts'
 import { searchKey, searchText } from './search-text.ts'
+import type { Statements } from './statements.ts'
 import { createIdentityCheck } from './stray-loans.ts'
 
 const INSERT = `
@@ -42,7 +42,7 @@ const IS_TAKEN = `
   SELECT 1 FROM loan WHERE connection_id = ? AND lender_loan_id = ?
   UNION ALL SELECT 1 FROM loan WHERE connection_id = ? AND public_id = ?`
 
-export function createLoanStore(database: Database.Database, memory: Memory): LoanStore {
+export function createLoanStore(database: Statements, memory: Memory): LoanStore {
   const byUuid = database.prepare<[string, string], LoanRecord>(`${SELECT} AND uuid = ?`)
   const idOf = database.prepare<[string, string], number>(ID_OF).pluck()
   const versionByUuid = database.prepare<[string, string], number>(VERSION_BY_UUID).pluck()

@@ -1,8 +1,8 @@
-import type Database from 'better-sqlite3'
 import type { Page } from '../page.ts'
 import type { Condition } from './filter-conditions.ts'
 import { pageAhead, pageBehind } from './page-records.ts'
 import { statementCache } from './statement-cache.ts'
+import type { Statements } from './statements.ts'
 
 type Order = 'ASC' | 'DESC'
 
@@ -15,7 +15,7 @@ type NumberedList<Stored, Row> = {
 }
 
 /** Reads such a list from either side. What is asked of its rows is a whole SELECT with its WHERE. */
-export function numberedPages<Stored, Row>(database: Database.Database, list: NumberedList<Stored, Row>) {
+export function numberedPages<Stored, Row>(database: Statements, list: NumberedList<Stored, Row>) {
   const rows = statementCache<Stored>(database)
   const { column, order, read, keyOf } = list
 

@@ -27,6 +27,7 @@ import { addSearchFunctions } from './search-functions.ts'
 import { type Connections, createSearchIndexer } from './search-indexer.ts'
 import { createSessionStore } from './session-table.ts'
 import { createSettingsStore } from './settings-table.ts'
+import { preparedWhenUsed, type Statements } from './statements.ts'
 import { createSubmissionStore } from './submission-table.ts'
 import { asStorageError, systemFault } from './system-fault.ts'
 import { createTokenStore } from './token-table.ts'
@@ -106,35 +107,39 @@ function storageOf({ book, reader, writer }: Opened, lock: FolderLock): Storage 
 
 /** What a connection is used with. */
 type Use = {
-  /** Given by what takes long to write. */
+  /** Given by what writes, which is ready for it before the first request. */
   readonly turns?: Turns
   /** Asked in the midst of what reads many rows. */
   readonly assertWanted?: AssertWanted
+  /** Where the statements come from that are no part of most requests. */
+  readonly seldom?: Statements
 }
 
 /** All that is read and written on a connection, by topic. */
 export function storesOf(
   database: Database.Database,
   memory: Memory,
-  { turns = createTurns(), assertWanted = () => undefined }: Use = {},
+  { turns, assertWanted = () => undefined, seldom = preparedWhenUsed(database) }: Use = {},
 ): UnitOfWork {
   addSearchFunctions(database, assertWanted)
+  // Nobody who registers or extends a loan first waits for it.
+  const often = turns ? database : seldom
   return {
     faultOf: systemFault,
     rowErrorOf,
     rowError: (table, key, column) => new RowError(table, key, column),
-    loans: createLoanStore(database, memory),
-    loanList: createLoanList(database),
-    versions: createVersionStore(database, turns),
-    extensions: createExtensionStore(database),
-    settings: createSettingsStore(database, memory),
-    tokens: createTokenStore(database, memory),
-    sessions: createSessionStore(database),
-    drafts: createDraftStore(database),
-    connections: createConnectionStore(database),
-    submissions: createSubmissionStore(database),
-    keys: createKeyStore(database),
-    runs: createExtensionRunStore(database),
-    runLines: createExtensionRunLines(database),
+    loans: createLoanStore(often, memory),
+    loanList: createLoanList(seldom),
+    versions: createVersionStore(often, turns ?? createTurns()),
+    extensions: createExtensionStore(often),
+    settings: createSettingsStore(seldom, memory),
+    tokens: createTokenStore(seldom, memory),
+    sessions: createSessionStore(seldom),
+    drafts: createDraftStore(seldom),
+    connections: createConnectionStore(seldom),
+    submissions: createSubmissionStore(seldom),
+    keys: createKeyStore(often),
+    runs: createExtensionRunStore(seldom),
+    runLines: createExtensionRunLines(seldom),
   }
 }

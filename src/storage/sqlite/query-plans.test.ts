@@ -9,7 +9,8 @@ import type { PagedList } from '../page.ts'
 import type { Storage } from '../storage.ts'
 import { createFoundLoans } from './found-loans.ts'
 import { createListedLoans } from './listed-loans.ts'
-import { openStorage } from './open-storage.ts'
+import { openStorage, storesOf } from './open-storage.ts'
+import { noMemory } from './remembered.ts'
 import { addSearchFunctions } from './search-functions.ts'
 
 /** Tables that hold a few rows however long the desk is used. */
@@ -112,6 +113,8 @@ async function everyStatement(folder: string): Promise<ReadonlySet<string>> {
   const storage = openStorage(folder)
   const database = readOnly(folder)
   await makeEveryForm(storage, database)
+  // Those that nothing here has used.
+  storesOf(database, noMemory(database), { seldom: database })
   database.close()
   await storage.close()
   return new Set(prepare.mock.calls.map(([sql]) => sql.replaceAll(/\s+/g, ' ').trim()))

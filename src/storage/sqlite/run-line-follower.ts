@@ -3,6 +3,7 @@ import type { LineState } from '#values/vocabulary/run-states.ts'
 import type { Note } from '../note.ts'
 import type { StoredSubmission } from '../stored-submission.ts'
 import { jsonOfNote } from './note-codec.ts'
+import type { Statements } from './statements.ts'
 
 const LINE_OF_SUBMISSION: Readonly<Record<StoredSubmission['state'], LineState>> = {
   planned: 'ready',
@@ -32,7 +33,7 @@ const FOLLOW = `
  * A line that goes by a submission follows it in the same write, so that a crash can never part the two. A line so
  * damaged that it takes no change stays behind: what is known of its submission must be written all the same.
  */
-export function createLineFollower(database: Database.Database) {
+export function createLineFollower(database: Statements) {
   const follow = database.prepare(FOLLOW)
   return (uuid: string, state: StoredSubmission['state'], explanation: Note): void => {
     const isWorthSaying = state === 'rejected' || state === 'unknown'

@@ -1,4 +1,3 @@
-import type Database from 'better-sqlite3'
 import { formatDate } from '#values/calendar-date.ts'
 import type { LineState } from '#values/vocabulary/run-states.ts'
 import type { ExtensionRunLines, LineFilter, LineGroup, LineKey, LinesInTurn } from '../extension-run-lines.ts'
@@ -10,6 +9,7 @@ import type { Condition } from './filter-conditions.ts'
 import { jsonOfNote, jsonOrNull } from './note-codec.ts'
 import { numberedPages } from './numbered-pages.ts'
 import { readableRows } from './row-codec.ts'
+import type { Statements } from './statements.ts'
 
 const ADD = `
   INSERT INTO extension_run_line (run_id, position, loan_id, state)
@@ -85,7 +85,7 @@ type GroupRecord = {
   readonly after: string | null
 }
 
-export function createExtensionRunLines(database: Database.Database): ExtensionRunLines {
+export function createExtensionRunLines(database: Statements): ExtensionRunLines {
   const add = database.prepare(ADD)
   const last = database.prepare<[number], number>(LAST).pluck()
   const loanIds = database.prepare<[number, number, number], number>(LOAN_IDS).pluck()

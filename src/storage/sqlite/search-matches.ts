@@ -1,10 +1,10 @@
-import type Database from 'better-sqlite3'
 import type { LoanFilter } from '../loan-filter.ts'
 import type { PageKey } from '../loan-page.ts'
 import { wholeFrom } from './columns.ts'
 import type { Condition } from './filter-conditions.ts'
 import { columnsOf } from './row-codec.ts'
 import { ID_OF_KEY, keysOf, phraseOf, searchKey, soughtIn } from './search-text.ts'
+import type { Statements } from './statements.ts'
 import { wantedRows } from './wanted-rows.ts'
 
 /** The search keys of all that a search finds, indexed or not yet, from one key to another. */
@@ -19,7 +19,7 @@ export type MatchValues = (filter: LoanFilter, below: PageKey | null, above: Pag
 /** No connection has this number: without loans, nothing is found. */
 const NO_CONNECTION = -1
 
-export function createMatchValues(database: Database.Database): MatchValues {
+export function createMatchValues(database: Statements): MatchValues {
   const numberOf = database.prepare<[string], number>('SELECT number FROM loan_count WHERE connection_id = ?').pluck()
   return ({ connectionId, search = '' }, below, above) => {
     const number = connectionNumber(connectionId, numberOf.get(connectionId))

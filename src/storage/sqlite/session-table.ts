@@ -1,8 +1,8 @@
-import type Database from 'better-sqlite3'
 import type { SessionStore, StoredSession } from '../session-store.ts'
 import { instant } from './columns.ts'
 import { columnsOf } from './row-codec.ts'
 import { secretHash, shortName } from './secret-hash.ts'
+import type { Statements } from './statements.ts'
 
 type SessionRecord = { readonly created_at: string; readonly used_at: string }
 
@@ -10,7 +10,7 @@ const PUT = `
   INSERT INTO session (hash, created_at, used_at) VALUES (?, ?, ?)
   ON CONFLICT (hash) DO UPDATE SET used_at = excluded.used_at`
 
-export function createSessionStore(database: Database.Database): SessionStore {
+export function createSessionStore(database: Statements): SessionStore {
   const select = database.prepare<[Buffer], SessionRecord>('SELECT created_at, used_at FROM session WHERE hash = ?')
   const put = database.prepare(PUT)
   const end = database.prepare('DELETE FROM session WHERE hash = ?')

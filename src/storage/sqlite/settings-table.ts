@@ -1,4 +1,3 @@
-import type Database from 'better-sqlite3'
 import { rateFromMillionths } from '#values/rate.ts'
 import { EXTENSION_INTERESTS, type ExtensionInterest } from '#values/vocabulary/loan-terms.ts'
 import { RowError } from '../row-error.ts'
@@ -6,6 +5,7 @@ import type { SettingsStore, StoredSettings } from '../settings-store.ts'
 import { extensionCount, text, wholeFrom } from './columns.ts'
 import type { Memory } from './remembered.ts'
 import { columnsOf, oneOf } from './row-codec.ts'
+import type { Statements } from './statements.ts'
 
 type SettingsRecord = {
   readonly default_max_extensions: number
@@ -21,7 +21,7 @@ const REPLACE = `
     answer_deadline_seconds = ?
   WHERE id = 1`
 
-export function createSettingsStore(database: Database.Database, { remembered, changed }: Memory): SettingsStore {
+export function createSettingsStore(database: Statements, { remembered, changed }: Memory): SettingsStore {
   const select = database.prepare<[], SettingsRecord>('SELECT * FROM settings WHERE id = 1')
   const update = database.prepare(REPLACE)
   const choose = database.prepare('UPDATE settings SET connection_id = ? WHERE id = 1')

@@ -1,11 +1,14 @@
-import type Database from 'better-sqlite3'
+import type { Statement, Statements } from './statements.ts'
 
 /** Prepares each statement once: for statements of few forms. `isPlucked` gives the first column alone. */
-export function statementCache<Row>(database: Database.Database, isPlucked = false) {
-  const prepared = new Map<string, Database.Statement<unknown[], Row>>()
-  return (sql: string): Database.Statement<unknown[], Row> => {
-    const statement = prepared.get(sql) ?? database.prepare<unknown[], Row>(sql)
-    prepared.set(sql, statement)
-    return isPlucked ? statement.pluck() : statement
+export function statementCache<Row>(database: Statements, isPlucked = false) {
+  const prepared = new Map<string, Statement<unknown[], Row>>()
+  return (sql: string): Statement<unknown[], Row> => {
+    const known = prepared.get(sql)
+    if (known) return known
+    const statement = database.prepare<unknown[], Row>(sql)
+    const made = isPlucked ? statement.pluck() : statement
+    prepared.set(sql, made)
+    return made
   }
 }

@@ -1,9 +1,9 @@
-import type Database from 'better-sqlite3'
 import type { LoanFilter } from '../loan-filter.ts'
 import { RowError } from '../row-error.ts'
 import { type Condition, narrowing, whereOf } from './filter-conditions.ts'
 import type { Memory } from './remembered.ts'
 import { textCondition } from './search-matches.ts'
+import type { Statements } from './statements.ts'
 
 /**
  * Loans whose row names a connection that never had one. Whose they are nobody can tell from it, so they are missing from
@@ -47,7 +47,7 @@ const IS_ANY_DOUBTFUL = `SELECT EXISTS (${STRAYS}) OR EXISTS (
  * it for another would make it a second time. No write of ours leaves such a row, so whether there is any is remembered
  * until another program writes.
  */
-export function createIdentityCheck(database: Database.Database, { remembered }: Memory) {
+export function createIdentityCheck(database: Statements, { remembered }: Memory) {
   const doubtful = database.prepare<[], number>(IS_ANY_DOUBTFUL).pluck()
   const isAnyDoubtful = remembered(() => doubtful.get() === 1)
   const maybe = database.prepare<[object], { readonly id: number; readonly damaged: string }>(MAYBE)
@@ -57,7 +57,7 @@ export function createIdentityCheck(database: Database.Database, { remembered }:
   }
 }
 
-export function createStrayLoans(database: Database.Database): StrayLoans {
+export function createStrayLoans(database: Statements): StrayLoans {
   const isAny = database.prepare<[], number>(`SELECT EXISTS (${STRAYS})`).pluck()
 
   function idsOf(filter: LoanFilter): readonly number[] {

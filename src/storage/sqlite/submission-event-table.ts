@@ -1,10 +1,10 @@
-import type Database from 'better-sqlite3'
 import { SUBMISSION_STATES } from '#values/vocabulary/submission-state.ts'
 import type { StoredSubmission } from '../stored-submission.ts'
 import type { SubmissionStep } from '../submission-events.ts'
 import { instant, nullable, text } from './columns.ts'
 import { jsonOfNote, storedNote } from './note-codec.ts'
 import { columnsOf, oneOf } from './row-codec.ts'
+import type { Statements } from './statements.ts'
 
 export type SubmissionEvents = {
   readonly append: (submissionId: number, step: SubmissionStep) => void
@@ -30,7 +30,7 @@ const OF = `
   WHERE submission.uuid = ? ORDER BY position`
 
 /** The steps of all submissions: appended, never changed. */
-export function createSubmissionEvents(database: Database.Database): SubmissionEvents {
+export function createSubmissionEvents(database: Statements): SubmissionEvents {
   const append = database.prepare(APPEND)
   const of = database.prepare<[string], EventRecord>(OF)
 

@@ -1,10 +1,10 @@
-import type Database from 'better-sqlite3'
 import type { SubmissionState } from '#values/vocabulary/submission-state.ts'
 import type { StoredSubmission } from '../stored-submission.ts'
 import type { SubmissionFilter, SubmissionStore } from '../submission-store.ts'
 import { type Condition, whereOf } from './filter-conditions.ts'
 import { numberedPages } from './numbered-pages.ts'
 import { statementCache } from './statement-cache.ts'
+import type { Statements } from './statements.ts'
 import { fromRecord, type SubmissionRecord } from './submission-record.ts'
 
 const OF_STATE = 'SELECT count(*) FROM submission WHERE connection_id IN (?) AND state IN (?)'
@@ -20,7 +20,7 @@ const NEWEST_FIRST = {
 
 /** The journal as a list. */
 export function createSubmissionList(
-  database: Database.Database,
+  database: Statements,
 ): Pick<SubmissionStore, 'page' | 'pageBefore' | 'count' | 'counts'> {
   const pages = numberedPages<SubmissionRecord, StoredSubmission>(database, NEWEST_FIRST)
   const ofState = database.prepare<[string, string], number>(OF_STATE).pluck()

@@ -1,4 +1,3 @@
-import type Database from 'better-sqlite3'
 import type { Operation } from '#values/vocabulary/operation.ts'
 import type { StoredSubmission } from '../stored-submission.ts'
 import type { SubmissionStep } from '../submission-events.ts'
@@ -6,6 +5,7 @@ import type { SubmissionChange, SubmissionStore } from '../submission-store.ts'
 import { jsonOfNote } from './note-codec.ts'
 import { readableRows } from './row-codec.ts'
 import { createLineFollower } from './run-line-follower.ts'
+import type { Statements } from './statements.ts'
 import { createSubmissionEvents } from './submission-event-table.ts'
 import { createSubmissionList } from './submission-list.ts'
 import { fromRecord, type SubmissionRecord } from './submission-record.ts'
@@ -43,7 +43,7 @@ const OPEN_AMONG = `
 
 type OpenRecord = Pick<SubmissionRecord, 'exclusive_key' | 'state'>
 
-export function createSubmissionStore(database: Database.Database): SubmissionStore {
+export function createSubmissionStore(database: Statements): SubmissionStore {
   const insert = database.prepare(INSERT)
   const update = database.prepare(STEP)
   const byUuid = database.prepare<[string], SubmissionRecord>('SELECT * FROM submission WHERE uuid = ?')

@@ -1,10 +1,10 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import type Database from 'better-sqlite3'
 import type { StoredToken, TokenStore } from '../token-store.ts'
 import { instant, text, wholeFrom } from './columns.ts'
 import type { Memory } from './remembered.ts'
 import { columnsOf, readableRows } from './row-codec.ts'
 import { secretHash } from './secret-hash.ts'
+import type { Statements } from './statements.ts'
 
 type TokenRecord = { readonly id: number; readonly name: string; readonly created_at: string; readonly hash: Buffer }
 
@@ -13,7 +13,7 @@ const PUT = `
   ON CONFLICT (name) DO UPDATE SET hash = excluded.hash, created_at = excluded.created_at
   RETURNING *`
 
-export function createTokenStore(database: Database.Database, { remembered, changed }: Memory): TokenStore {
+export function createTokenStore(database: Statements, { remembered, changed }: Memory): TokenStore {
   const all = database.prepare<[], TokenRecord>('SELECT * FROM api_token ORDER BY name')
   const named = database.prepare<[string], TokenRecord>('SELECT * FROM api_token WHERE name = ?')
   const put = database.prepare<[string, Buffer, string], TokenRecord>(PUT)

@@ -1,4 +1,3 @@
-import type Database from 'better-sqlite3'
 import { calendarDate, formatDate } from '#values/calendar-date.ts'
 import { VERSION_KINDS, type VersionKind } from '#values/vocabulary/loan-terms.ts'
 import { RowError } from '../row-error.ts'
@@ -6,6 +5,7 @@ import type { StoredVersion, VersionStore } from '../version-store.ts'
 import { installmentInserter, installmentReader } from './installment-rows.ts'
 import { columnsOf, oneOf } from './row-codec.ts'
 import type { Turns } from './run-job.ts'
+import type { Statements } from './statements.ts'
 
 type VersionRecord = { readonly version: number; readonly kind: VersionKind; readonly made_date: string }
 
@@ -14,7 +14,7 @@ const COUNT = 'SELECT count(*) FROM installment WHERE loan_id IN (?) AND version
 /** Steps over so many rows of one loan, which is quick: a few hundred. */
 const NTH_ROW = 'SELECT 1 FROM installment WHERE loan_id IN (?) LIMIT 1 OFFSET ?'
 
-export function createVersionStore(database: Database.Database, turns: Turns): VersionStore {
+export function createVersionStore(database: Statements, turns: Turns): VersionStore {
   const insertVersion = database.prepare(
     'INSERT INTO schedule_version (loan_id, version, kind, made_date) VALUES (?, ?, ?, ?)',
   )

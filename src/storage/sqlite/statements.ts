@@ -1,0 +1,39 @@
+import type Database from 'better-sqlite3'
+
+/** A statement of one connection, with the values that it takes and the rows that it gives. */
+export type Statement<Values extends unknown[], Row> = {
+  readonly run: (...values: Values) => Database.RunResult
+  readonly get: (...values: Values) => Row | undefined
+  readonly all: (...values: Values) => Row[]
+  /** The same with the first column of each row alone. */
+  readonly pluck: () => Statement<Values, Row>
+  /** The same with every whole number as a bigint. */
+  readonly safeIntegers: () => Statement<Values, Row>
+}
+
+/** Where statements come from. A database itself prepares each one at once. */
+export type Statements = {
+  readonly prepare: <Values extends unknown[] = unknown[], Row = unknown>(sql: string) => Statement<Values, Row>
+}
+
+/** Each is prepared when it is first used: all of them take half of the time that it takes to open a book. */
+export function preparedWhenUsed(database: Database.Database): Statements {
+  return { prepare: <_, Row>(sql: string) => madeWhenUsed(() => database.prepare<unknown[], Row>(sql)) }
+}
+
+function madeWhenUsed<Values extends unknown[], Row>(
+  make: () => Database.Statement<unknown[], Row>,
+): Statement<Values, Row> {
+  let made: Database.Statement<unknown[], Row> | undefined
+  const statement = () => {
+    made ??= make()
+    return made
+  }
+  return {
+    run: (...values) => statement().run(...values),
+    get: (...values) => statement().get(...values),
+    all: (...values) => statement().all(...values),
+    pluck: () => madeWhenUsed(() => statement().pluck()),
+    safeIntegers: () => madeWhenUsed(() => statement().safeIntegers()),
+  }
+}
