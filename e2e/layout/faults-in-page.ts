@@ -13,6 +13,7 @@ export function faultsInPage(): string[] {
     ...wordsOnCurves(),
     ...[...document.querySelectorAll('input')].flatMap((input) => cutInput(input) ?? []),
     ...sideways(),
+    ...unevenRows(),
   ]
   return [...new Set(faults)]
 }
@@ -206,6 +207,18 @@ function runsThrough(curve: SVGPathElement, { left, right, top, bottom }: DOMRec
   return false
 }
 
+/**
+ * Rows out of sight are taken to be as high as those in sight, and in a list as its head: where one is not, one scrolls to the
+ * wrong place.
+ */
+function unevenRows(): string[] {
+  return [...document.querySelectorAll('table')].flatMap((table) => {
+    const rows = table.querySelectorAll(table.querySelector('[data-index]') ? 'tr:not([aria-hidden])' : '[data-state]')
+    const heights = new Set([...rows].map((row) => row.getBoundingClientRect().height))
+    return heights.size > 1 ? [`uneven rows: ${[...heights].join(', ')} in ${describe(table)}`] : []
+  })
+}
+
 function nameOf({ element, words }: Piece): string {
   return `“${words.length > 40 ? `${words.slice(0, 40)}…` : words}” in ${describe(element)}`
 }
@@ -238,6 +251,7 @@ export const FAULTS_IN_PAGE = [
   hasGround,
   isClear,
   sideways,
+  unevenRows,
   wordsOnCurves,
   runsThrough,
   nameOf,

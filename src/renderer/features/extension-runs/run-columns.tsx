@@ -56,7 +56,7 @@ function Discard({ run: { uuid, createdAt } }: { readonly run: ExtensionRunItem 
   return (
     <Button
       variant="subtle"
-      size="compact-xs"
+      size="compact"
       loading={isDiscarding}
       aria-label={`Discard the dry run of ${clockText(createdAt)}`}
       onClick={onClick}
