@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { choiceOf, previewDays } from '#contract/desk/compare-choice.ts'
 import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
 import type { CompareSearch } from '../../api/comparison.ts'
+import { useIsLeaving } from '../../input/use-is-leaving.ts'
 import { useCommand } from '../../keys/commands.ts'
 import { afterChoices, beforeChoices, stepped, valueOfAfter } from './compare-choice.ts'
 
@@ -11,12 +12,15 @@ const route = getRouteApi('/loans/$uuid/compare')
 export function useComparePlace(detail: LoanDetailBody) {
   const search = route.useSearch()
   const navigate = route.useNavigate()
+  const isLeaving = useIsLeaving(route.id)
   const choice = choiceOf(detail, search)
   const days = previewDays(search.days)
   const [before, after] = [String(choice.before), valueOfAfter(choice.after)]
   const choices = { before: beforeChoices(detail), after: afterChoices(detail, choice, days) }
-  const go = (part: CompareSearch) =>
+  const go = (part: CompareSearch) => {
+    if (isLeaving()) return
     void navigate({ search: { before, after: readAfter(after), days: search.days, ...part }, replace: true })
+  }
   const chooseBefore = (value: string) => go({ before: value })
   const chooseAfter = (value: string) => go({ after: readAfter(value) })
   useCommand('step-before', () => chooseBefore(stepped(choices.before, before, -1)))

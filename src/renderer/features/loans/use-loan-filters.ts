@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import type { LoanFilters } from '../../api/loans.ts'
+import { useIsLeaving } from '../../input/use-is-leaving.ts'
 import { rememberFilters } from '../../kept/list-place.ts'
 
 declare module '@tanstack/react-router' {
@@ -16,9 +17,11 @@ const route = getRouteApi('/')
 export function useLoanFilters() {
   const filters = useFilters()
   const navigate = route.useNavigate()
+  const isLeaving = useIsLeaving(route.id)
   useEffect(() => rememberFilters(filters), [filters])
-  const show = ({ search, ...inAddress }: LoanFilters) =>
-    void navigate({ search: inAddress, state: { loanSearch: search }, replace: true })
+  const show = ({ search, ...inAddress }: LoanFilters) => {
+    if (!isLeaving()) void navigate({ search: inAddress, state: { loanSearch: search }, replace: true })
+  }
   const change = (part: { readonly [Name in keyof LoanFilters]: LoanFilters[Name] | '' }) =>
     show(withoutBlanks({ ...filters, ...part }))
   return { filters, change, clear: () => show({}) }

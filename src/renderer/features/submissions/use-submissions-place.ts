@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { SubmissionFilters } from '../../api/submissions.ts'
+import { useIsLeaving } from '../../input/use-is-leaving.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -19,14 +20,17 @@ export function useSubmissionsPlace() {
   const { state } = route.useSearch()
   const { submissionSearch: search } = route.useRouteContext()
   const navigate = route.useNavigate()
+  const isLeaving = useIsLeaving(route.id)
   const filters = useMemo(() => ({ state, search }), [state, search])
-  const go = (place: Place, replace: boolean) =>
+  const go = (place: Place, replace: boolean) => {
+    if (isLeaving()) return
     void navigate({
       params: { id: place.id },
       search: { state: place.state },
       state: { submissionSearch: place.search },
       replace,
     })
+  }
   return {
     id,
     filters,
