@@ -1,4 +1,4 @@
-import type { ComparedInstallment, ComparisonBody, ComparisonRowBody } from '#contract/desk/comparison.ts'
+import type { ComparisonBody, ComparisonRowBody } from '#contract/desk/comparison.ts'
 import { CHANGE_WORDS, scheduleName } from '#contract/desk/comparison-words.ts'
 import { counted, groupDigits } from '#values/digits.ts'
 import type { ComparedSide } from '#values/vocabulary/explanation-terms.ts'
@@ -21,47 +21,60 @@ export type CompareRowProps = {
   readonly active: ComparedPlace | undefined
 }
 
-/** Marks what became of a figure: those that changed are heavier and tinted on the side after. */
-export function changedClass(isChanged: boolean): string {
-  return isChanged ? (classes.changed ?? '') : ''
+type Side = Exclude<ComparedSide, 'change'>
+type Sides = Pick<CompareRowProps['row'], Side>
+
+/** Whether both sides have the same there. */
+export function isSame({ before, after }: Sides, field: 'dueDate' | AmountColumn['amount']): boolean {
+  return before?.[field] === after?.[field]
 }
 
-export function DueDate({ side }: { readonly side: ComparedInstallment | null }) {
-  return side ? <DateText value={side.dueDate} withWeekend /> : <Missing />
+/** What became of a figure: those that changed are heavier and tinted on the side after. */
+function changedClass(row: Sides, side: Side, field: 'dueDate' | AmountColumn['amount']): string {
+  return side === 'after' && row.after !== null && !isSame(row, field) ? (classes.changed ?? '') : ''
 }
 
-type SideCellProps = Pick<CompareRowProps, 'index' | 'active'> & {
-  readonly column: AmountColumn
-  readonly side: Exclude<ComparedSide, 'change'>
-  readonly installment: ComparedInstallment | null
-  readonly isChanged?: boolean
-  /** The figure of both sides, over both of their lines. */
-  readonly isBoth?: boolean
+type DateCellProps = {
+  readonly row: Sides
+  readonly side: Side
+  readonly look?: string | undefined
+  readonly rowSpan?: number
 }
 
-/** An amount of one side, or of both where they are the same and one is above the other. */
-export function SideCell({
-  column,
-  side,
-  installment,
-  isChanged = false,
-  isBoth = false,
-  index,
-  active,
-}: SideCellProps) {
-  const place = comparedPlace(side, column.amount)
-  const also = isBoth ? comparedPlace('after', column.amount) : undefined
+export function DateCell({ row, side, look = '', rowSpan }: DateCellProps) {
+  const installment = row[side]
   return (
-    <AmountCell
-      className={`${table.number} ${changedClass(isChanged)}`}
-      value={installment?.[column.amount] ?? null}
-      place={{ row: index, column: place }}
-      also={also}
-      isActive={active !== undefined && (active === place || active === also)}
-      none={<Missing />}
-      {...(isBoth && { rowSpan: 2 })}
-    />
+    <td rowSpan={rowSpan} className={`${classes.date} ${look} ${changedClass(row, side, 'dueDate')}`}>
+      {installment ? <DateText value={installment.dueDate} withWeekend /> : <Missing />}
+    </td>
   )
+}
+
+type SideCellsProps = Omit<CompareRowProps, 'number'> & {
+  readonly side: Side
+  /** Whether a figure is that of both sides, over both of their lines. */
+  readonly isBoth?: (column: AmountColumn) => boolean
+}
+
+/** The amounts of one side, or of both where they are the same and one is above the other. */
+export function SideCells({ row, side, columns, isBoth, index, active }: SideCellsProps) {
+  return columns.map((column) => {
+    const { amount } = column
+    const place = comparedPlace(side, amount)
+    const also = isBoth?.(column) ? comparedPlace('after', amount) : undefined
+    return (
+      <AmountCell
+        key={amount}
+        className={`${table.number} ${changedClass(row, side, amount)}`}
+        value={row[side]?.[amount] ?? null}
+        place={{ row: index, column: place }}
+        also={also}
+        isActive={active !== undefined && (active === place || active === also)}
+        none={<Missing />}
+        {...(also && { rowSpan: 2 })}
+      />
+    )
+  })
 }
 
 type DifferenceProps = Omit<CompareRowProps, 'number'> & { readonly rowSpan?: number | undefined }
