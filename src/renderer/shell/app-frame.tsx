@@ -1,4 +1,3 @@
-import { AppShell } from '@mantine/core'
 import { Outlet } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { FOCUS_GROUND } from '../components/focus/focus-ground.ts'
@@ -29,31 +28,25 @@ function Frame() {
   useShellCommands(() => setShowsShortcuts(true))
   useKeptFocus()
   return (
-    <AppShell
-      header={{ height: 48 }}
-      navbar={{ width: 80, breakpoint: 0 }}
-      transitionDuration={0}
-      tabIndex={-1}
-      {...GROUND}
-    >
-      <AppShell.Header className={classes.chrome}>
+    <div className={classes.frame} tabIndex={-1} {...GROUND}>
+      <header className={classes.header}>
         <Header onShortcuts={() => setShowsShortcuts(true)} />
-      </AppShell.Header>
-      <AppShell.Navbar className={classes.chrome} aria-label="Pages">
+      </header>
+      <nav className={classes.rail} aria-label="Pages">
         <Rail />
-      </AppShell.Navbar>
-      <AppShell.Main className={classes.main} tabIndex={-1} {...GROUND}>
+      </nav>
+      <main className={classes.main} tabIndex={-1} {...GROUND}>
         <div className={classes.page}>
           <Suspense fallback={null}>
             <Outlet />
           </Suspense>
         </div>
         <div id="overlays" className={classes.overlays} />
-      </AppShell.Main>
+      </main>
       <ConnectionFrame />
       <Paper />
       <PagesAhead />
       <ShortcutsDialog isOpen={showsShortcuts} onClose={() => setShowsShortcuts(false)} />
-    </AppShell>
+    </div>
   )
 }

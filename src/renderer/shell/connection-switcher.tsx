@@ -2,9 +2,11 @@ import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconChevronDown, IconDeviceDesktop, IconSettings } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { type ConnectionBody, LOCAL_CONNECTION } from '#contract/desk/connections.ts'
 import { connectionsQuery } from '../api/connections.ts'
 import { connectionIdOf, useSession } from '../api/session.ts'
+import { CLOSED_MENU, useMadeWhenAsked } from '../components/focus/use-made-when-asked.ts'
 import { KindBadge } from '../components/texts/kind-badge.tsx'
 import classes from './connection-switcher.module.css'
 import { useSwitchConnection } from './use-switch-connection.ts'
@@ -14,9 +16,36 @@ const MENU_CLASSES = { item, divider, label }
 
 /** Where one works, always in view; opens the list of where one can work. */
 export function ConnectionSwitcher() {
-  const session = useSession()
-  const { connection } = session
-  const switchTo = useSwitchConnection(connectionIdOf(session))
+  const { connection } = useSession()
+  const { isMade, button, ask } = useMadeWhenAsked()
+  const look = {
+    ...({ ref: button, className: classes.button, 'data-testid': 'connection' } as const),
+    'data-kind': connection.where === 'live' ? connection.kind : undefined,
+  }
+  const face = (
+    <>
+      <VisuallyHidden component="span">Connection: </VisuallyHidden>
+      {connection.where === 'live' ? <LivePlace connection={connection} /> : <LocalPlace />}
+      <IconChevronDown size={16} aria-hidden className={classes.open} />
+    </>
+  )
+  if (isMade) {
+    return (
+      <PlacesMenu>
+        <UnstyledButton {...look}>{face}</UnstyledButton>
+      </PlacesMenu>
+    )
+  }
+  return (
+    <UnstyledButton {...look} {...CLOSED_MENU} onClick={ask}>
+      {face}
+    </UnstyledButton>
+  )
+}
+
+function PlacesMenu({ children }: { readonly children: ReactNode }) {
+  const current = connectionIdOf(useSession())
+  const switchTo = useSwitchConnection(current)
   return (
     <Menu
       position="bottom-start"
@@ -25,19 +54,9 @@ export function ConnectionSwitcher() {
       withInitialFocusPlaceholder={false}
       checkIcon={<IconCheck size={16} aria-hidden />}
     >
-      <Menu.Target>
-        <UnstyledButton
-          className={classes.button}
-          data-kind={connection.where === 'live' ? connection.kind : undefined}
-          data-testid="connection"
-        >
-          <VisuallyHidden component="span">Connection: </VisuallyHidden>
-          {connection.where === 'live' ? <LivePlace connection={connection} /> : <LocalPlace />}
-          <IconChevronDown size={16} aria-hidden className={classes.open} />
-        </UnstyledButton>
-      </Menu.Target>
+      <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown>
-        <Places current={connectionIdOf(session)} onChoose={switchTo} />
+        <Places current={current} onChoose={switchTo} />
       </Menu.Dropdown>
     </Menu>
   )

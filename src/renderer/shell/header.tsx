@@ -1,6 +1,7 @@
 import { Button, UnstyledButton } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
+import { Notifications, useNotifications } from '@mantine/notifications'
 import { IconCalendar, IconFlask } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { SessionBody } from '#contract/desk/session.ts'
 import { useSession } from '../api/session.ts'
 import { useDemo } from '../kept/use-demo.ts'
@@ -22,19 +23,30 @@ export function Header({ onShortcuts }: { readonly onShortcuts: () => void }) {
       {session.isDemo && <DemoChip />}
       <div className={classes.says}>
         <ConnectionBar />
-        <Notifications
-          position="top-right"
-          autoClose={3000}
-          transitionDuration={0}
-          withinPortal={false}
-          classNames={{ root: classes.toasts, notification: classes.toast }}
-        />
+        <Toasts />
       </div>
       <FrozenDate session={session} />
       <UnstyledButton className={classes.shortcuts} onClick={onShortcuts} aria-label="Shortcuts" aria-keyshortcuts="?">
         <span className={classes.wide}>Shortcuts</span> <ShortcutKbd keys="?" />
       </UnstyledButton>
     </div>
+  )
+}
+
+/** Made with the first toast: Mantine draws a box for each of six places. */
+function Toasts() {
+  const [isMade, setIsMade] = useState(false)
+  const isAny = useNotifications().notifications.length > 0
+  if (isAny && !isMade) setIsMade(true)
+  if (!isMade) return null
+  return (
+    <Notifications
+      position="top-right"
+      autoClose={3000}
+      transitionDuration={0}
+      withinPortal={false}
+      classNames={{ root: classes.toasts, notification: classes.toast }}
+    />
   )
 }
 

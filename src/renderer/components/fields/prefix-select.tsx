@@ -1,6 +1,7 @@
 import { Combobox, UnstyledButton, useCombobox } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { useId } from 'react'
+import { type KeyboardEvent, type RefObject, useId } from 'react'
+import { useMadeWhenAsked } from '../focus/use-made-when-asked.ts'
 import classes from './prefix-select.module.css'
 
 /** `short` is in the button where the words are too long for it. */
@@ -19,8 +20,30 @@ type PrefixSelectProps<Value extends string> = {
  * widest choice from the beginning, so that choosing moves nothing. Arrow keys choose, Enter takes, Esc closes.
  */
 export function PrefixSelect<Value extends string>(props: PrefixSelectProps<Value>) {
-  const { label, value, choices, onChange, size = 'normal' } = props
+  const { isMade, button, ask } = useMadeWhenAsked()
   const labelId = useId()
+  const shown = { ...props, button, labelId }
+  if (isMade) return <MadeSelect {...shown} />
+  return (
+    <UnstyledButton {...lookOf(shown)} {...CLOSED} onClick={ask} onKeyDown={(event) => isArrow(event) && ask(event)}>
+      <Face {...shown} />
+    </UnstyledButton>
+  )
+}
+
+const CLOSED = { 'aria-haspopup': 'listbox', 'aria-expanded': false, autoComplete: 'off' } as const
+
+function isArrow({ key }: KeyboardEvent): boolean {
+  return key === 'ArrowDown' || key === 'ArrowUp'
+}
+
+type ShownProps<Value extends string> = PrefixSelectProps<Value> & {
+  readonly button: RefObject<HTMLButtonElement | null>
+  readonly labelId: string
+}
+
+function MadeSelect<Value extends string>(props: ShownProps<Value>) {
+  const { labelId, value, choices, onChange } = props
   const combobox = useCombobox({
     onDropdownOpen: () => combobox.selectActiveOption(),
     onDropdownClose: () => combobox.resetSelectedOption(),
@@ -30,32 +53,42 @@ export function PrefixSelect<Value extends string>(props: PrefixSelectProps<Valu
     if (taken) onChange(taken.value)
     combobox.closeDropdown()
   }
-  const chosen = choices.find((choice) => choice.value === value)
-  const standsAlone = isAlone(value, choices)
   return (
     <Combobox store={combobox} onOptionSubmit={take} width="max-content" position="bottom-start">
       <Combobox.Target targetType="button" withExpandedAttribute>
-        <UnstyledButton
-          role="combobox"
-          aria-labelledby={labelId}
-          className={classes.button}
-          title={standsAlone ? `${label}: ${chosen?.words ?? ''}` : undefined}
-          mod={{ size }}
-          onClick={() => combobox.toggleDropdown()}
-        >
-          <span className={classes.face} data-widest={widestFace(label, choices)}>
-            <span className={classes.shown}>
-              <span id={labelId} className={classes.label} hidden={standsAlone}>
-                {label}
-              </span>
-              <span className={classes.value}>{chosen?.short ?? chosen?.words ?? ''}</span>
-            </span>
-          </span>
-          <IconChevronDown size={14} aria-hidden className={classes.label} />
+        <UnstyledButton {...lookOf(props)} onClick={() => combobox.toggleDropdown()}>
+          <Face {...props} />
         </UnstyledButton>
       </Combobox.Target>
       <Options labelledBy={labelId} choices={choices} value={value} />
     </Combobox>
+  )
+}
+
+function lookOf<Value extends string>({ button, label, labelId, value, choices, size = 'normal' }: ShownProps<Value>) {
+  const chosen = choices.find((choice) => choice.value === value)
+  return {
+    ...({ ref: button, role: 'combobox', 'aria-labelledby': labelId } as const),
+    className: classes.button,
+    title: isAlone(value, choices) ? `${label}: ${chosen?.words ?? ''}` : undefined,
+    mod: { size },
+  }
+}
+
+function Face<Value extends string>({ label, labelId, value, choices }: ShownProps<Value>) {
+  const chosen = choices.find((choice) => choice.value === value)
+  return (
+    <>
+      <span className={classes.face} data-widest={widestFace(label, choices)}>
+        <span className={classes.shown}>
+          <span id={labelId} className={classes.label} hidden={isAlone(value, choices)}>
+            {label}
+          </span>
+          <span className={classes.value}>{chosen?.short ?? chosen?.words ?? ''}</span>
+        </span>
+      </span>
+      <IconChevronDown size={14} aria-hidden className={classes.label} />
+    </>
   )
 }
 

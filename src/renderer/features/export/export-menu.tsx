@@ -2,6 +2,7 @@ import { Button, Menu, Popover, VisuallyHidden } from '@mantine/core'
 import { type Icon, IconCopy, IconFileText, IconFileTypeCsv, IconFileTypeXls, IconPrinter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { ProblemError } from '../../api/errors.ts'
+import { CLOSED_MENU, useMadeWhenAsked } from '../../components/focus/use-made-when-asked.ts'
 import { explain } from '../../components/notices/error-notice.tsx'
 import { Notice } from '../../components/notices/notice.tsx'
 import { useCommand } from '../../keys/commands.ts'
@@ -32,10 +33,45 @@ export function ExportMenu({ exports, withCopy = false, size = 'normal', of }: E
   const { run, isBusy, error, forget } = useExport(exports)
   useCommand('print', () => run('pdf'))
   useOfferedPaper(() => paperNow(exports))
+  const { isMade, button, ask } = useMadeWhenAsked()
+  const look = { ref: button, variant: 'default', className: classes.button, mod: { size }, loading: isBusy } as const
+  const words = <>Export…{of !== undefined && <VisuallyHidden component="span"> {of}</VisuallyHidden>}</>
+  if (!isMade && !error) {
+    return (
+      <div className={classes.anchor}>
+        <Button {...look} {...CLOSED_MENU} onClick={ask}>
+          {words}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <WithRefusal error={error} onClose={forget}>
+      <Menu onOpen={forget} {...MENU}>
+        <Menu.Target>
+          <Button {...look}>{words}</Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {withCopy && <CopyChoice run={run} />}
+          <Files run={run} />
+          {exports.evidence && <EvidenceChoice run={run} />}
+        </Menu.Dropdown>
+      </Menu>
+    </WithRefusal>
+  )
+}
+
+type WithRefusalProps = {
+  readonly error: Error | null
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+function WithRefusal({ error, onClose, children }: WithRefusalProps) {
   return (
     <Popover
       opened={error !== null}
-      onClose={forget}
+      onClose={onClose}
       position="bottom-end"
       offset={4}
       width={340}
@@ -44,23 +80,10 @@ export function ExportMenu({ exports, withCopy = false, size = 'normal', of }: E
       transitionProps={{ duration: 0 }}
     >
       <Popover.Target>
-        <div className={classes.anchor}>
-          <Menu onOpen={forget} {...MENU}>
-            <Menu.Target>
-              <Button variant="default" className={classes.button} mod={{ size }} loading={isBusy}>
-                Export…{of !== undefined && <VisuallyHidden component="span"> {of}</VisuallyHidden>}
-              </Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {withCopy && <CopyChoice run={run} />}
-              <Files run={run} />
-              {exports.evidence && <EvidenceChoice run={run} />}
-            </Menu.Dropdown>
-          </Menu>
-        </div>
+        <div className={classes.anchor}>{children}</div>
       </Popover.Target>
       <Popover.Dropdown className={classes.refused}>
-        {error && <Refused error={error} onClose={forget} />}
+        {error && <Refused error={error} onClose={onClose} />}
       </Popover.Dropdown>
     </Popover>
   )
