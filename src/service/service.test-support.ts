@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { putEmptyBook } from '#storage/sqlite/empty-book.test-support.ts'
 import { openStorage } from '#storage/sqlite/open-storage.ts'
 import { calendarDate } from '#values/calendar-date.ts'
+import { expectSame } from '#values/expect-same.test-support.ts'
 import { faultByDescription } from './openapi/described-answer.test-support.ts'
 import { createBackground } from './parts/background.ts'
 import type { LogEntry } from './parts/log.ts'
@@ -123,7 +124,7 @@ export function caller(app: { readonly fetch: (request: Request) => Response | P
     const response = await app.fetch(request)
     const text = await response.text()
     const { status, headers: answered } = response
-    expect(faultByDescription({ method, path, status, headers: answered, text })).toBeUndefined()
+    expectSame(faultByDescription({ method, path, status, headers: answered, text }), undefined)
     return { status, headers: answered, body: text.startsWith('{') ? JSON.parse(text) : text, text }
   }
 }

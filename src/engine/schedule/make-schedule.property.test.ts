@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { present } from '#values/assert.ts'
 import { daysBetween } from '#values/calendar-date.ts'
+import { expectSame } from '#values/expect-same.test-support.ts'
 import { add, type Cents, cents, subtract, sum } from '#values/money.ts'
 import { dayCountBase } from '../day-count.ts'
 import { dueDates } from '../due-dates.ts'
@@ -61,8 +62,10 @@ describe('every schedule', () => {
       let from = startDate
       for (const [index, row] of rows.entries()) {
         balance = subtract(balance, row.principalAmount)
-        expect(row).toMatchObject({ number: index + 1, fromDate: from, balanceAmount: balance })
-        expect(row.totalAmount).toBe(add(row.principalAmount, row.interestAmount))
+        expectSame(row.number, index + 1)
+        expectSame(row.fromDate, from)
+        expectSame(row.balanceAmount, balance)
+        expectSame(row.totalAmount, add(row.principalAmount, row.interestAmount))
         from = row.dueDate
       }
     })

@@ -64,12 +64,11 @@ it('every figure fits its column, and all columns the table, at every width of t
       const widths = columnsOf(layout).map((column) => column.px)
       expect(sumOf(widths)).toBeLessThanOrEqual(px)
       const inOrder = textsInOrder(kind, columns)
-      for (const [index, texts] of inOrder.entries()) {
+      const cut = inOrder.flatMap((texts, index) => {
         const room = (widths.at(index - inOrder.length) ?? 0) - 16
-        for (const text of texts) {
-          expect(figureWidth(text.replace(/[+−]/, '0')) * (isDense ? 12 : 13)).toBeLessThanOrEqual(room)
-        }
-      }
+        return texts.filter((text) => !(figureWidth(text.replace(/[+−]/, '0')) * (isDense ? 12 : 13) <= room))
+      })
+      expect(cut).toEqual([])
     }),
     { numRuns: 2_000 },
   )

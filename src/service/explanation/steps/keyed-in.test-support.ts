@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js'
-import { expect } from 'vitest'
+import { expectSame } from '#values/expect-same.test-support.ts'
 
 const Exact = Decimal.clone({ precision: 120, rounding: Decimal.ROUND_HALF_UP })
 
@@ -25,17 +25,17 @@ export function keyedIn(lines: readonly string[]): number {
 function resultOf(line: string, below: readonly string[]): Decimal {
   if (/^(the divisor|the days|all periods)/.test(line.trim())) return new Exact(0)
   const [matched, sum = '', quotient, rounded, rounding = '', note = ''] = SUM.exec(line) ?? []
-  expect(matched, line).toBe(line)
+  expectSame(matched, line, line)
   const exact = sum.includes('…') ? ofAnnuity(sum, below) : left(sum)
   if (quotient === undefined) {
-    expect(sum, line).not.toContain(' ')
+    expectSame(sum.includes(' '), false, line)
   } else {
     expectShown(exact, quotient, line)
   }
   if (rounded === undefined) {
-    expect(quotient ?? '', line).not.toContain('…')
+    expectSame(quotient?.includes('…') ?? false, false, line)
   } else {
-    expect(figure(rounded).toFixed(), line).toBe(exact.toDecimalPlaces(2, roundingOf(rounding, line)).toFixed())
+    expectSame(figure(rounded).toFixed(), exact.toDecimalPlaces(2, roundingOf(rounding, line)).toFixed(), line)
   }
   const result = figure(rounded ?? quotient ?? sum)
   return noted(result, note, line)
@@ -74,12 +74,28 @@ function figure(text: string): Decimal {
 function expectShown(exact: Decimal, shown: string, line: string): void {
   const decimals = /\.(\d+)/.exec(shown)?.[1]?.length ?? 0
   const cut = shown.endsWith('…') ? exact.toDecimalPlaces(decimals, Decimal.ROUND_DOWN) : exact
-  expect(figure(shown).toFixed(), line).toBe(cut.toFixed())
+  expectSame(figure(shown).toFixed(), cut.toFixed(), line)
 }
 
 /** The loan amount over the divisor, which the lines below say how to come to from the days of the rows. */
 function ofAnnuity(sum: string, [sums = '', days = '']: readonly string[]): Decimal {
   const [amount = '', shown = ''] = sum.split(' / ')
+  const divisor = divisorOf(sums, days)
+  expectShown(divisor, shown, sum)
+  return figure(amount).div(divisor)
+}
+
+const divisors = new Map<string, Decimal>()
+
+/** The rows of a schedule have one divisor, and it takes longer to come to than all the rest. */
+function divisorOf(sums: string, days: string): Decimal {
+  const lines = `${sums}\n${days}`
+  const divisor = divisors.get(lines) ?? keyedInDivisor(sums, days)
+  divisors.set(lines, divisor)
+  return divisor
+}
+
+function keyedInDivisor(sums: string, days: string): Decimal {
   const [, rate = '', base = ''] = /1 \/ \(1 \+ (.* %) × days \/ (\d+)\)/.exec(sums) ?? []
   let discount = new Exact(1)
   let divisor = new Exact(0)
@@ -87,8 +103,7 @@ function ofAnnuity(sum: string, [sums = '', days = '']: readonly string[]): Deci
     discount = discount.div(figure(rate).times(count).div(base).plus(1))
     divisor = divisor.plus(discount)
   }
-  expectShown(divisor, shown, sum)
-  return figure(amount).div(divisor)
+  return divisor
 }
 
 function daysOf(line: string, sums: string): readonly number[] {
@@ -110,13 +125,13 @@ function daysOf(line: string, sums: string): readonly number[] {
 function noted(result: Decimal, note: string, line: string): Decimal {
   const [, cap] = /^capped at the interest of the installment, (.*)$/.exec(note) ?? []
   if (cap !== undefined) {
-    expect(figure(cap).lt(result), line).toBe(true)
+    expectSame(figure(cap).lt(result), true, line)
     return figure(cap)
   }
   const [, byRule, sign, takenUp] = /; by the rule (.*), taken up ([−+])(.*)$/.exec(note) ?? []
   if (byRule !== undefined && takenUp !== undefined) {
     const difference = sign === '+' ? figure(takenUp) : figure(takenUp).neg()
-    expect(result.minus(figure(byRule)).toFixed(), line).toBe(difference.toFixed())
+    expectSame(result.minus(figure(byRule)).toFixed(), difference.toFixed(), line)
   }
   const [, least] = /^installment less balance, not below zero, so (.*)$/.exec(note) ?? []
   return least === undefined ? result : figure(least)

@@ -1,8 +1,8 @@
 import { Decimal } from 'decimal.js'
-import { expect } from 'vitest'
 import type { AmountExplanation } from '#engine/explanation/amount-explanation.ts'
 import type { AnnuityInstallmentExplanation } from '#engine/schedule/principal-explanation.ts'
 import { assertNever } from '#values/assert.ts'
+import { expectSame } from '#values/expect-same.test-support.ts'
 import type { Rounding } from '#values/rounding.ts'
 
 const Exact = Decimal.clone({ precision: 120, rounding: Decimal.ROUND_HALF_UP })
@@ -37,7 +37,7 @@ export function recomputed(from: AmountExplanation): number {
     case 'no-principal':
       return 0
     case 'rest-of-balance':
-      expect(from.isLastRow || recomputed(from.byRule) > from.balance).toBe(true)
+      expectSame(from.isLastRow || recomputed(from.byRule) > from.balance, true)
       return from.balance
     case 'given-level':
       return from.amount
@@ -48,7 +48,7 @@ export function recomputed(from: AmountExplanation): number {
     case 'moved':
       return recomputed(from.total) - from.paid + (from.addedInterest ? recomputed(from.addedInterest) : 0)
     case 'paid':
-      expect(from.amount).toBeLessThanOrEqual(recomputed(from.total))
+      expectSame(Math.min(from.amount, recomputed(from.total)), from.amount)
       return from.amount
     default:
       return recomputedOfRow(from)
@@ -81,7 +81,7 @@ function recomputedOfRow(from: RowAmount): number {
     case 'nothing':
       return 0
     case 'accrued':
-      expect(from.days).toBe(Math.max(0, from.toDate - from.fromDate))
+      expectSame(from.days, Math.max(0, from.toDate - from.fromDate))
       return Math.min(from.limit, roundedCents(interestOf(from)))
     case 'row-total':
       return sumOf([from.principal, from.interest, ...(from.delayedInterest ? [from.delayedInterest] : [])])
