@@ -5,10 +5,13 @@ import { runRandomly } from './random-run.ts'
 const RUNS = Number(process.env.FAULT_RUNS)
 const FIRST_SEED = Number(process.env.FAULT_SEED ?? 1)
 
-/** Every other seed from the first or the second on: a file runs in one process, and two of them on two cores. */
-export function runEveryOtherSeed(from: 'first' | 'second'): void {
+/** Files that share the seeds: each runs in one process, and several of them fill all cores to the end. */
+const FILES = 4
+
+/** Every fourth seed, from the first, second, third or fourth on. */
+export function runEveryFourthSeed(from: 1 | 2 | 3 | 4): void {
   const seeds = Array.from({ length: RUNS }, (_, index) => FIRST_SEED + index)
-  const own = seeds.filter((_, index) => index % 2 === (from === 'first' ? 0 : 1))
+  const own = seeds.filter((_, index) => index % FILES === from - 1)
   describe.skipIf(own.length === 0)('whatever happens, no intent is lost and none is booked twice', TIMEOUT, () => {
     test.concurrent.for(own)('seed %i', (seed) => runRandomly(seed))
   })

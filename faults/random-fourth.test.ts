@@ -1,0 +1,3 @@
+import { runEveryFourthSeed } from './random-seeds.ts'
+
+runEveryFourthSeed(4)
