@@ -47,7 +47,13 @@ export function serviceApp(parts: ServiceParts): Hono<ServiceEnv> {
   app.use('/desk/*', guardSite)
   claimsRoutes(app)
   deskRoutes(app)
-  route(app, '/openapi.json', { GET: (context) => context.json(openApiDocument(parts.appVersion)) })
+  let description: ReturnType<typeof openApiDocument> | undefined
+  route(app, '/openapi.json', {
+    GET: (context) => {
+      description ??= openApiDocument(parts.appVersion)
+      return context.json(description)
+    },
+  })
   route(app, '/open', { GET: openFace })
   app.get('*', serveFace)
   return app
