@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { getPriority } from 'node:os'
 import { describe, expect, it } from 'vitest'
 import { nextOutlooks } from '#service/extension-runs/run-outlooks.ts'
 import { createBackground } from '#service/parts/background.ts'
@@ -22,6 +24,17 @@ async function desk(changes: { readonly folder?: string } = {}) {
 const whole = async (response: Response) => {
   const headers = Object.fromEntries(response.headers)
   return { status: response.status, headers, bytes: new Uint8Array(await response.arrayBuffer()) }
+}
+
+/** How many threads of this process have each priority; source: proc(5), field 19 of `stat`. */
+async function threadsByPriority(): Promise<ReadonlyMap<number, number>> {
+  const counts = new Map<number, number>()
+  for (const thread of await readdir('/proc/self/task')) {
+    const stat = await readFile(`/proc/self/task/${thread}/stat`, 'utf8').catch(() => '')
+    const priority = Number(stat.slice(stat.lastIndexOf(')')).split(' ')[17])
+    counts.set(priority, (counts.get(priority) ?? 0) + 1)
+  }
+  return counts
 }
 
 /** An answer of the service itself names each refusal again. */
@@ -61,6 +74,15 @@ describe('a reading thread', () => {
       const [expected, found] = [withoutInstance(await whole(own)), withoutInstance(await whole(apart))]
       expect({ path, ...found }).toEqual({ path, ...expected })
     }
+  })
+
+  it.runIf(process.platform === 'linux')('gives way to the thread that serves', async () => {
+    const { answer } = await desk()
+    const before = await threadsByPriority()
+    await answer(reading('GET', '/desk/v1/loan-totals'))
+    const after = await threadsByPriority()
+    const behind = Math.min(getPriority() + 5, 19)
+    expect(after.get(behind)).toBe((before.get(behind) ?? 0) + 1)
   })
 
   it('knows what was committed before it was asked, and gives the ids of the list in its order', async () => {
