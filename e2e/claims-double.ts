@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** How the double deals with the next POST; `silent` means that no answer ever comes. */
+/** How the double deals with the next POST. */
 export type Behaviour =
   | { readonly kind: 'answer' }
-  /** Does its work or does not, and says nothing. */
+  /** Does its work or does not, and says nothing until the deadline has passed. */
   | { readonly kind: 'silent'; readonly makes: boolean }
+  /** The same, and breaks the connection: an unknown outcome at once. */
+  | { readonly kind: 'broken'; readonly makes: boolean }
   | { readonly kind: 'refuse'; readonly status: number; readonly body: unknown; readonly retryAfter?: string }
 
 export type Post = { readonly path: string; readonly body: Fields; readonly authorization: string | undefined }
@@ -71,9 +73,10 @@ async function serve(state: State, request: IncomingMessage, response: ServerRes
     if (behaviour.retryAfter) response.setHeader('Retry-After', behaviour.retryAfter)
     return answer(response, behaviour.status, behaviour.body)
   }
-  const isSilent = behaviour.kind === 'silent'
-  const made = isSilent && !behaviour.makes ? undefined : make(state, url.pathname, body)
-  if (!isSilent) answer(response, made ? 201 : 404, made ? { data: made } : { message: 'No such loan' })
+  const isAnswered = behaviour.kind === 'answer'
+  const made = isAnswered || behaviour.makes ? make(state, url.pathname, body) : undefined
+  if (isAnswered) answer(response, made ? 201 : 404, made ? { data: made } : { message: 'No such loan' })
+  if (behaviour.kind === 'broken') request.socket.destroy()
 }
 
 function make(state: State, path: string, body: Fields): object | undefined {

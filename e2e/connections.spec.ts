@@ -178,8 +178,8 @@ test.describe('the form of a connection', () => {
 
   test('removes a connection, but not while something on it is undecided', async ({ page, double, live, send }) => {
     await live()
-    double.next({ kind: 'silent', makes: true })
-    expect(await send('OPEN-1')).toBe(504)
+    double.next({ kind: 'broken', makes: true })
+    expect(await send('OPEN-1')).toBe(502)
     const connections = new ConnectionsPage(page)
     await connections.open()
     await connections.section.getByRole('button', { name: 'Remove Marketplace' }).click()

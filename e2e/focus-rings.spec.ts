@@ -113,7 +113,7 @@ test('so it is in the journal, in the question before production, and where one 
   send,
 }) => {
   await live({ kind: 'production' })
-  double.next({ kind: 'silent', makes: false })
+  double.next({ kind: 'broken', makes: false })
   await send('RING-3')
   const submissions = new SubmissionsPage(page)
   await submissions.choose('RING-3')

@@ -60,7 +60,7 @@ test('nothing moves when a live loan was not read, has changed, or waits for a d
     await refresh.click()
     await notice(page, 'The schedule changed').waitFor()
   })
-  double.next({ kind: 'silent', makes: false })
+  double.next({ kind: 'broken', makes: false })
   await extend('JUMP-1', 30)
   await expectNothingMoves(page, async () => {
     await refresh.click()
@@ -142,7 +142,7 @@ test('nothing moves in a dialog when what it asks about is refused', async ({ pa
 
 test('nothing moves when a decision, or sending what was planned, fails', async ({ page, double, live, send }) => {
   await live()
-  double.next({ kind: 'silent', makes: false })
+  double.next({ kind: 'broken', makes: false })
   await send('JUMP-3')
   double.next({ kind: 'refuse', status: 429, body: { message: 'Slow down' }, retryAfter: '1' })
   await send('JUMP-4')

@@ -27,7 +27,7 @@ test('nothing moves when what a page shows is read late', async ({ page, double,
   await live()
   await send('LATE-1')
   await extend('LATE-1', 30)
-  double.next({ kind: 'silent', makes: false })
+  double.next({ kind: 'broken', makes: false })
   await send('LATE-2')
   const uuid = double.uuidOf('LATE-1')
   const run = await deskCall(page, 'POST', '/desk/v1/extension-runs', { daysToExtend: 30, loans: { uuids: [uuid] } })

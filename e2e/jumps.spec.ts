@@ -121,7 +121,7 @@ test.describe('nothing that one can press moves when something is said', () => {
     send,
   }) => {
     await live()
-    double.next({ kind: 'silent', makes: false })
+    double.next({ kind: 'broken', makes: false })
     await send('JUMP-3')
     const submissions = new SubmissionsPage(page)
     await submissions.choose('JUMP-3')

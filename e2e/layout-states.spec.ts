@@ -103,7 +103,7 @@ test('a live loan of which much is to be said, and a journal without a match', a
   await send(LONG_ID, { ...USUAL, lenderLoanId: LONG_ID })
   double.addedInterest = 11.51
   await extend(LONG_ID, 30)
-  double.next({ kind: 'silent', makes: false })
+  double.next({ kind: 'broken', makes: false })
   await extend(LONG_ID, 14)
   await new LoanPage(page).open(double.uuidOf(LONG_ID))
   const cells = page.getByRole('button', { name: 'Show the cells' })

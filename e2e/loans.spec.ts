@@ -1,6 +1,8 @@
 import { expect, test } from './fixtures.ts'
+import { goDownTo } from './go-down.ts'
 import { LoanPage } from './pages/loan-page.ts'
 import { LoansPage } from './pages/loans-page.ts'
+import { shortenWaits } from './short-waits.ts'
 
 const BUSINESS = {
   clientType: 'BUSINESS_WITH_COLLATERAL',
@@ -137,10 +139,8 @@ test.describe('the list', () => {
     await loans.button('Look around with 200 demo loans').click()
     await expect(loans.count).toHaveText('200 loans')
     await loans.rows.first().focus()
-    await expect(async () => {
-      await page.keyboard.press('PageDown')
-      await expect(loans.at(201)).toBeFocused({ timeout: 200 })
-    }).toPass()
+    await goDownTo(page, 201)
+    await expect(loans.at(201)).toBeFocused()
     await page.keyboard.press('Home')
     await expect(loans.at(2)).toBeFocused()
   })
@@ -159,6 +159,7 @@ test.describe('the list', () => {
 
 test.describe('when the service is away', () => {
   test('an amber bar says so, the data stay, and it goes by itself', async ({ page, api }) => {
+    await shortenWaits(page)
     await api.createLoan({ lenderLoanId: 'STAYS' })
     const loans = new LoansPage(page)
     await loans.open()

@@ -34,7 +34,7 @@ const byId = () => ID
 
 /** A loan with an unknown outcome, chosen in the journal; `isMade` says whether the service has it. */
 async function undecided({ page, double, send }: Stage, isMade: boolean): Promise<SubmissionsPage> {
-  double.next({ kind: 'silent', makes: isMade })
+  double.next({ kind: 'broken', makes: isMade })
   await send(ID)
   const submissions = new SubmissionsPage(page)
   await submissions.choose(ID)

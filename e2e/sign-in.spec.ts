@@ -3,6 +3,7 @@ import { expectNoFaults } from './expect-no-faults.ts'
 import { expect, type Host, test } from './fixtures.ts'
 import { LoansPage } from './pages/loans-page.ts'
 import { SettingsPage } from './pages/settings-page.ts'
+import { shortenWaits } from './short-waits.ts'
 
 const SIGN_IN = 'Sign in to Loan Desk'
 const SPENT = 'This address no longer works'
@@ -24,6 +25,7 @@ async function startAgain(host: Host): Promise<string> {
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
 test('without a session every page says in two steps how to sign in, and goes on by itself', async ({ page }) => {
+  await shortenWaits(page)
   const signIn = await loseSession(page)
   await page.goto('/settings#connections')
   await expect(heading(page, SIGN_IN)).toBeVisible()
@@ -48,6 +50,7 @@ test('the new address, opened in the same tab, leads to where one was going, and
 })
 
 test('an address used before says what to do, and a browser that is signed in needs none', async ({ page, host }) => {
+  await shortenWaits(page)
   const used = host.desk.openAddress
   await page.goto(used)
   await expect(heading(page, 'Loans')).toBeVisible()
@@ -76,6 +79,7 @@ test('what would lead elsewhere is not gone on to', async ({ page }) => {
 })
 
 test('a session that ends says so once, offers nothing that cannot help, and what is shown stays', async ({ page }) => {
+  await shortenWaits(page)
   await new LoansPage(page).open()
   const signIn = await loseSession(page)
   await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click()
@@ -88,6 +92,7 @@ test('a session that ends says so once, offers nothing that cannot help, and wha
 })
 
 test('a restart ends no session, and the page goes on by itself', async ({ page, host, api }) => {
+  await shortenWaits(page)
   await api.createLoan({ lenderLoanId: 'STAYS' })
   const loans = new LoansPage(page)
   await loans.open()

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { goDownTo } from './go-down.ts'
 import { CODE, expect, test } from './journal-fixtures.ts'
 import { LoansPage } from './pages/loans-page.ts'
 import { ProductionQuestion } from './pages/production-question.ts'
@@ -60,8 +61,8 @@ test.describe('a loan with an unknown outcome', () => {
     send,
   }) => {
     await live({ kind: 'production' })
-    double.next({ kind: 'silent', makes: false })
-    expect(await send('LD-AGAIN')).toBe(504)
+    double.next({ kind: 'broken', makes: false })
+    expect(await send('LD-AGAIN')).toBe(502)
     const submissions = new SubmissionsPage(page)
     await submissions.choose('LD-AGAIN')
     await submissions.answer('It was not created, send again').check()
@@ -91,7 +92,7 @@ test.describe('a loan with an unknown outcome', () => {
 
   test('asks again where the second attempt is lost as well', async ({ page, double, live, send }) => {
     await live({ answerDeadlineInSeconds: 2 })
-    double.next({ kind: 'silent', makes: false })
+    double.next({ kind: 'broken', makes: false })
     await send('LD-TWICE')
     const submissions = new SubmissionsPage(page)
     await submissions.choose('LD-TWICE')
@@ -206,10 +207,8 @@ test.describe('the list', () => {
     const submissions = new SubmissionsPage(page)
     await submissions.open()
     await submissions.rows.first().focus()
-    await expect(async () => {
-      await page.keyboard.press('PageDown')
-      await expect(submissions.row('LD-000')).toBeFocused({ timeout: 200 })
-    }).toPass()
+    await goDownTo(page, 61)
+    await expect(submissions.row('LD-000')).toBeFocused()
     await expect(page.getByText('60 of 60 loaded')).toBeVisible()
   })
 

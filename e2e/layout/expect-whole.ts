@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { present } from '#values/assert.ts'
-import { FAULTS_IN_PAGE } from './faults-in-page.ts'
+import { FAULTS_IN_PAGE, faultsInPage } from './faults-in-page.ts'
 import { SHOWN_TEXTS } from './shown-texts.ts'
 
 const WIDTHS = [1024, 1280, 1440, 1920] as const
@@ -8,7 +8,7 @@ const HEIGHTS: Readonly<Record<(typeof WIDTHS)[number], number>> = { 1024: 768, 
 
 type Width = (typeof WIDTHS)[number]
 type Scheme = 'light' | 'dark'
-type Found = { readonly scheme: Scheme; readonly places: string; readonly faults: readonly string[] }
+type Found = { readonly scheme: Scheme; readonly places: number; readonly faults: readonly string[] }
 type Look = Found & { readonly width: Width }
 
 /**
@@ -21,7 +21,7 @@ export async function expectWhole(page: Page, name: string): Promise<void> {
   const looks = await lookAtEveryWidth(page)
   const last = present(looks.at(-1), 'the last look')
   await page.emulateMedia({ colorScheme: last.scheme === 'light' ? 'dark' : 'light' })
-  const places = await page.evaluate(placesWhenStill)
+  const places = await page.evaluate<number>(`${IN_PAGE}.placesWhenStill()`)
   if (places !== last.places) looks.push(...(await lookAtEveryWidth(page)))
   expect.soft(faultsOf(looks), name).toEqual([])
 }
@@ -30,7 +30,7 @@ async function lookAtEveryWidth(page: Page): Promise<Look[]> {
   const looks: Look[] = []
   for (const width of widthsFrom(page.viewportSize()?.width)) {
     await page.setViewportSize({ width, height: HEIGHTS[width] })
-    looks.push({ width, ...(await page.evaluate<Found>(LOOK)) })
+    looks.push({ width, ...(await page.evaluate<Found>(`${IN_PAGE}.look()`)) })
   }
   return looks
 }
@@ -51,29 +51,39 @@ function faultsOf(looks: readonly Look[]): readonly string[] {
   return [...found].map(([fault, widths]) => `${fault} at ${[...widths].join(', ')}`)
 }
 
-/** Runs in the page: where everything is, once two frames agree on it. */
-async function placesWhenStill(): Promise<string> {
-  const places = () =>
-    [...document.querySelectorAll('body *')]
-      .map((element) => {
-        const { left, top, width, height } = element.getBoundingClientRect()
-        return `${left} ${top} ${width} ${height}`
-      })
-      .join()
-  let last = ''
+/** Runs in the page: a sum of where everything is, once two frames agree on it. */
+async function placesWhenStill(): Promise<number> {
+  let last: number | undefined
   for (let frame = 0; frame < 120; frame++) {
     await new Promise((resolve) => requestAnimationFrame(resolve))
-    const now = places()
-    if (now === last) return now
+    const now = sumOfPlaces()
+    if (now === last) break
     last = now
   }
-  return last
+  return last ?? 0
 }
 
-/** What the page runs: the functions as written in their files. */
-const LOOK = `(async () => {
-  ${[...SHOWN_TEXTS, ...FAULTS_IN_PAGE, placesWhenStill].map(String).join('\n')}
+/** Runs in the page. Places are known to a 64th of a pixel. */
+function sumOfPlaces(): number {
+  let sum = 2_166_136_261
+  for (const element of document.body.querySelectorAll('*')) {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    for (const place of [left, top, width, height]) sum = Math.imul(sum ^ (place * 64), 16_777_619)
+  }
+  return sum
+}
+
+/** Runs in the page. */
+async function look(): Promise<Found> {
   const places = await placesWhenStill()
   const scheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
   return { scheme, places, faults: faultsInPage() }
-})()`
+}
+
+const FUNCTIONS = [...SHOWN_TEXTS, ...FAULTS_IN_PAGE, sumOfPlaces, placesWhenStill, look]
+
+/** The functions as written in their files; a page keeps them, as what has run before runs faster. */
+const IN_PAGE = `(window.wholeLayout ??= (() => {
+  ${FUNCTIONS.map(String).join('\n')}
+  return { placesWhenStill, look }
+})())`

@@ -1,8 +1,9 @@
 /* Runs in the page, as shown-texts.ts does: what is wrong with how it is laid out, one line a fault. */
-import { type Box, type Piece, shownControls, shownTexts } from './shown-texts.ts'
+import { type Box, type Frames, type Piece, shownControls, shownTexts } from './shown-texts.ts'
 
 export function faultsInPage(): string[] {
-  const [texts, controls] = [shownTexts(), shownControls()]
+  const frames: Frames = new Map()
+  const [texts, controls] = [shownTexts(frames), shownControls(frames)]
   const faults = [
     ...texts.flatMap((text) => cutText(text) ?? []),
     ...texts.flatMap((text) => outOfItsBox(text) ?? []),

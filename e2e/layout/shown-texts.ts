@@ -27,12 +27,11 @@ type Frame = {
   readonly box: Box
 }
 
-/** The frames that were asked for; of one moment, as everything moves. */
-type Frames = Map<Element, Frame>
+/** The frames that one look has asked for; of that moment, as everything moves. */
+export type Frames = Map<Element, Frame>
 
-export function shownTexts(): Piece[] {
+export function shownTexts(frames: Frames): Piece[] {
   const pieces: Piece[] = []
-  const frames: Frames = new Map()
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const range = document.createRange()
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -45,10 +44,9 @@ export function shownTexts(): Piece[] {
   return pieces
 }
 
-export function shownControls(): Piece[] {
+export function shownControls(frames: Frames): Piece[] {
   const roles = ['button', 'tab', 'switch', 'combobox', 'menuitem', 'option'].map((role) => `[role=${role}]`)
   const controls = document.querySelectorAll(['button', 'a[href]', 'input', 'select', 'textarea', ...roles].join(','))
-  const frames: Frames = new Map()
   const shown = [...controls].filter((element) => isForSight(element, frames))
   return shown.flatMap((element) => {
     const words = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? ''
