@@ -67,7 +67,7 @@ export function shortText(maximum: number) {
   return textBy(nameFault, maximum)
 }
 
-/** A code or a name by which one thing is told from another: also without what turns the direction of text. */
+/** A code or a name that identifies something: no characters that change the direction of text either. */
 export function identifier(maximum: number) {
   return textBy(identifierFault, maximum)
 }

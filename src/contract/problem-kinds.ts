@@ -57,7 +57,7 @@ const PREFIX = 'urn:loan-desk:problem:'
 
 export type ProblemType = `${typeof PREFIX}${ProblemKind}`
 
-/** What `type` says of a problem of this kind. */
+/** The `type` of a problem of this kind. */
 export function problemType(kind: ProblemKind): ProblemType {
   return `${PREFIX}${kind}`
 }

@@ -19,7 +19,7 @@ export function nameFault(text: string): TextFault | undefined {
   return VISIBLE.test(text) ? undefined : 'nothing-visible'
 }
 
-/** The same for an identifier, by which people tell one thing from another. */
+/** The same for an identifier. */
 export function identifierFault(text: string): TextFault | undefined {
   return nameFault(text) ?? (TURNS_DIRECTION.test(text) ? 'turned' : undefined)
 }

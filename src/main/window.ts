@@ -56,7 +56,7 @@ export async function drawn(window: BrowserWindow): Promise<void> {
   if (!window.isDestroyed()) await window.webContents.executeJavaScript(DRAWN).catch(() => undefined)
 }
 
-/** Lets the window's ground follow light and dark, whoever changes it: the system, or the person in the settings. */
+/** Lets the window's background follow light and dark, changed by the system or in the settings. */
 export function followColorScheme(window: BrowserWindow): void {
   nativeTheme.on('updated', () => {
     if (!window.isDestroyed()) window.setBackgroundColor(groundColor())

@@ -33,12 +33,12 @@ export type DemoSwitch = { readonly enter: () => Promise<void>; readonly leave: 
 /** A connection by its id, and where the caller says what it knows of it, that too. */
 export type MeantConnection = { readonly id: string; readonly mark: string | undefined }
 
-/** The data, and the log that is told what of it is damaged. */
+/** The data, and the log for records that are damaged. */
 export type DataParts<S extends Stores = Stores> = {
   readonly storage: S
   /** The connection that this request, or this run, works on; without it, the one that was chosen last. */
   readonly meantConnection?: MeantConnection
-  /** Asked in the midst of what takes long; missing where nothing does, or where it is done whoever waits for it. */
+  /** Asked during long work; missing where there is none, or where it goes on although the caller has left. */
   readonly assertWanted?: AssertWanted
   readonly log: Log
 }

@@ -1,2 +1,2 @@
-/** Throws once nobody waits any more for what is being read, so that the read ends where it is. */
+/** Throws once the caller of a read has left, so that the read ends there. */
 export type AssertWanted = () => void

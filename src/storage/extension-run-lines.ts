@@ -50,9 +50,9 @@ export type LineGroup = {
 export type ExtensionRunLines = PagedList<LineFilter, StoredRunLine, number> & {
   /** Lines of these loans, in their order, behind those that the run has: so many. */
   readonly add: (runId: number, behind: number, loanIds: Float64Array) => Promise<void>
-  /** The loans of the lines behind so many. */
+  /** The loans of the lines after the first so many. */
   readonly loanIds: (runId: number, behind: number, limit: number) => Promise<readonly number[]>
-  /** Takes away so many lines at most; returns how many it were. */
+  /** Removes this many lines at most; returns how many it removed. */
   readonly removeSome: (runId: number, limit: number) => Promise<number>
   /** A line as it is now. Throws a RowError. */
   readonly at: (line: LineKey) => Promise<StoredRunLine | undefined>

@@ -18,7 +18,7 @@ export type ExtensionRunStore = PagedList<string, StoredExtensionRun, number> & 
   readonly byUuid: (uuid: string) => Promise<StoredExtensionRun | undefined>
   readonly change: (run: StoredExtensionRun, change: RunChange) => Promise<void>
   readonly show: (id: number) => Promise<void>
-  /** From now on nobody finds it; its lines are taken away later. */
+  /** From now on it is not found; its lines are removed later. */
   readonly hide: (id: number) => Promise<void>
   /** The ids of those that are hidden. */
   readonly hidden: () => Promise<readonly number[]>

@@ -16,6 +16,6 @@ export type LoanList = PagedList<LoanFilter, StoredLoan, PageKey> & {
   readonly ids: (filter: LoanFilter, except: readonly string[]) => Promise<Float64Array>
   /** How many rows match and cannot be read, and what is wrong with the first of them. */
   readonly unreadable: (filter: LoanFilter) => Promise<{ readonly count: number; readonly first: readonly RowError[] }>
-  /** How many match, and what of them is not repaid yet, in cents: more than a number may hold. */
+  /** How many match, and their remaining principal in cents, which may be more than a number holds. */
   readonly totals: (filter: LoanFilter) => Promise<LoanTotals>
 }

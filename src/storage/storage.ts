@@ -41,7 +41,7 @@ export type ChangingStores = {
   readonly runLines: ExtensionRunLines
 }
 
-/** What of a store changes something. */
+/** The methods of each store that change something. */
 type Changes = {
   readonly loans: 'insert' | 'setVersion' | 'setReturned'
   readonly loanList: never
@@ -58,7 +58,7 @@ type Changes = {
   readonly runLines: 'add' | 'removeSome' | 'fail' | 'change' | 'link'
 }
 
-/** The same stores for whoever reads. */
+/** The same stores for reading. */
 export type Stores = StorageErrors & {
   readonly [Topic in keyof ChangingStores]: Omit<ChangingStores[Topic], Changes[Topic]>
 }

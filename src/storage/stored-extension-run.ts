@@ -19,7 +19,7 @@ export type StoredExtensionRun = {
   readonly endedAt: string | null
 }
 
-/** What a run has to say of one loan. What the dry run has not reached yet is null. */
+/** One loan of a run. What the dry run has not reached yet is null. */
 export type StoredRunLine = {
   readonly runId: number
   readonly position: number

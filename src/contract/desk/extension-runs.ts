@@ -82,7 +82,7 @@ export const runLinesParameters = z.object({
   ...numberedPage(100, 200),
 })
 
-/** What a run has to say of one loan. Of one that was extended, interest and date are what came of it, else what would. */
+/** One loan of a run. Interest and date are those of the extension made, or else of the one predicted. */
 export const extensionRunLine = z
   .object({
     position: z.int(),
@@ -104,7 +104,7 @@ export const extensionRunLine = z
 /** One page, in the order of the loans. `leftOut` counts those of this page that cannot be read; `total` has them too. */
 export const extensionRunLinesBody = listPage(extensionRunLine).meta({ id: 'ExtensionRunLines' })
 
-/** How many loans a filter matches, and what of them is not repaid yet. */
+/** How many loans a filter matches, and their remaining principal. */
 export const loanTotals = z
   .object({ loans: z.int(), remainingPrincipalAmount: returnedAmount, leftOut })
   .meta({ id: 'LoanTotals' })

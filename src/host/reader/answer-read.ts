@@ -12,7 +12,7 @@ import type { Read, ReadAnswer } from './reader-messages.ts'
 /** All parts of a service but those that a read goes without. */
 export type ReadingParts = Omit<ServiceParts, 'face' | 'reader' | 'background'>
 
-/** Answers a read, until nobody waits for it any more. */
+/** Answers a read, unless its caller leaves first. */
 export type AnswerRead = (read: Read, assertWanted: AssertWanted) => Promise<ReadAnswer>
 
 /**

@@ -5,9 +5,9 @@ import { assertNever } from '#values/assert.ts'
 import type { FromThread, Read, ReadAnswer, ReaderSetup, ToThread } from './reader-messages.ts'
 import { abandon, newWaiting } from './waiting.ts'
 
-/** A thread that reads, as whoever asks it sees it. */
+/** A thread that reads, as its callers see it. */
 export type ReadingThread = {
-  /** Rejects where the thread ends before it has answered, and with an AbandonedError once nobody waits any more. */
+  /** Rejects where the thread ends before it has answered, and with an AbandonedError once the caller has left. */
   readonly ask: (read: Read, signal?: AbortSignal) => Promise<ReadAnswer>
   /** How many answers it owes, or has not sent to their end. */
   readonly owes: () => number
@@ -97,7 +97,7 @@ function letGo(answer: ReadAnswer): void {
   if (answer.kind === 'response') void answer.body?.cancel()
 }
 
-/** What a thread still owes, by number: until it is answered whoever asked waits, and until it is done it is busy. */
+/** What a thread still owes, by number: its caller waits for the answer, and the thread is busy until all is sent. */
 function createDebts() {
   const askers = new Map<number, Asker>()
   let last = 0

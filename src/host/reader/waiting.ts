@@ -8,7 +8,7 @@ export function newWaiting(): Waiting {
   return new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)
 }
 
-/** Says that nobody does any more. */
+/** Says that the caller has left. */
 export function abandon(waiting: Waiting): void {
   Atomics.store(new Int32Array(waiting), 0, 1)
 }

@@ -26,7 +26,7 @@ export const loansQuery = (filters: LoanFilters, side: ListSide = 'start') =>
     ...pagesFrom(side),
   })
 
-/** How many loans the filters match, and what of them is not repaid yet. */
+/** How many loans the filters match, and their remaining principal. */
 export const loanTotalsQuery = (filters: LoanFilters) =>
   queryOptions({
     queryKey: ['loans', 'totals', filters],

@@ -12,7 +12,7 @@ import { currentLoan } from '../loans/find-loan.ts'
 import type { DataParts } from '../service-parts.ts'
 import { RefusalError } from '../wire/refusal.ts'
 
-/** What a line says of a loan that is not extended. */
+/** The line of a loan that is not extended. */
 export type LineRefusal = { readonly state: 'refused'; readonly reason: RefusedReason; readonly explanation: Note }
 
 /** What the rules say to the extension of one loan of a run, by the very way that a single extension goes. */

@@ -24,7 +24,7 @@ export const LOAN_OPERATIONS: OperationDescriptions = {
     get: {
       operationId: 'getLoanTotals',
       summary: 'Add loans up',
-      description: 'How many loans a filter matches, and what of them is not repaid yet.',
+      description: 'How many loans a filter matches, and their remaining principal.',
       answer: data('LoanTotals'),
       parameters: FILTER_PARAMETERS,
     },

@@ -9,7 +9,7 @@ export type KeptBodies = {
 /** One or two bytes each: 1,600 loans of a year. */
 const CHARACTERS = 8 * 1024 * 1024
 
-/** Keeps so many characters; beyond them what was not asked for the longest goes first. */
+/** Keeps this many characters; beyond that, the least recently used goes first. */
 export function createKeptBodies(characters = CHARACTERS): KeptBodies {
   const kept = new Map<string, { readonly state: string; readonly text: string }>()
   let length = 0

@@ -1,4 +1,4 @@
-/** Thrown in the midst of a read whose answer nobody waits for any more. It is no fault, and nobody is told of it. */
+/** Ends a read whose caller has left. It is no fault, and is not reported. */
 export class AbandonedError extends Error {
   override readonly name = 'AbandonedError'
 }

@@ -50,7 +50,7 @@ export function createBackground(log: Log): Background {
   }
 }
 
-/** Waits so many milliseconds, or until the work is to end. */
+/** Waits this many milliseconds, or until the work is to end. */
 export function pauseFor(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds)

@@ -6,17 +6,17 @@ import { currentConnectionId } from './current-connection.ts'
 import { readBytes } from './read-json.ts'
 import type { Handler } from './routes.ts'
 
-/** So many loans are counted, searched and added up within a few milliseconds. */
+/** Counting, searching or adding up this many loans takes a few milliseconds. */
 const LARGE_BOOK = 5_000
-/** So many schedule rows, of all versions together, are shown, moved or compared within some milliseconds. */
+/** Showing, moving or comparing this many schedule rows, of all versions together, takes some milliseconds. */
 export const LONG_LOAN = 500
-/** And so many, of a loan or of the list, are written to a file. */
+/** And so does writing a file of this many rows or loans. */
 export const LONG_FILE = 200
-/** And of so many it is found which convention made them, or written down how each amount came about. */
+/** And so does finding the convention of this many rows, or explaining each of their amounts. */
 export const LONG_FINDING = 40
 /** About forty schedule rows as JSON. */
 const LONG_BODY_BYTES = 4_096
-/** All that a reading handler looks at; whoever asks was let in before. */
+/** All that a reading handler looks at; access was checked before. */
 const HEADERS = ['Content-Type', CONNECTION_HEADER]
 
 /** Whether a request takes long. */
@@ -66,7 +66,7 @@ export function ofLongBody({ req }: Context<ServiceEnv>): boolean {
   return !(Number(req.header('Content-Length')) <= LONG_BODY_BYTES)
 }
 
-/** What a reader has to be told of the background work, and of that under one name. */
+/** What a reader must know of the background work, in all and under one name. */
 export function knownWork({ background, storage }: RunParts, name: string): KnownWork {
   return { active: background.active(), fault: storage.faultOf(background.endedBy(name)) }
 }

@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3'
 import { RowError } from '../row-error.ts'
 
-/** What a database says of itself: which book it is, how far it was written, and whether it came to a clean end. */
+/** A database's record of itself: which book it is, how far it was written, and whether it was closed cleanly. */
 export type BookRow = {
   readonly uuid: string
   readonly commits: number
@@ -44,7 +44,7 @@ export function commitCounter(database: Database.Database, book: string): (isOpe
   }
 }
 
-/** What cannot be counted on breaks a rule of the table. */
+/** Counting on from a damaged value breaks a rule of the table. */
 function byRules<Result>(count: () => Result): Result {
   try {
     return count()

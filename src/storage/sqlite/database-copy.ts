@@ -6,7 +6,7 @@ import type { BookFiles } from './book-files.ts'
 /** How long a start waits for another program to let go of the database, in milliseconds. */
 export const LOCKED_FOR_MS = 500
 
-/** Looks at the database with so many bytes of its log taken up; 0 is the database alone. */
+/** Looks at the database with the first bytes of its log, as many as given, applied; 0 is the database alone. */
 export type Look = <Result>(logBytes: number, look: (database: Database.Database) => Result) => Result
 
 /**

@@ -7,7 +7,7 @@ export const APPLICATION_ID = 0x4c44736b
 
 const HEADER_LENGTH = 100
 const MAGIC = 'SQLite format 3\0'
-/** Where the header of a database has what; source: sqlite.org/fileformat.html, "The Database Header". */
+/** Offsets in the header of a database; source: sqlite.org/fileformat.html, "The Database Header". */
 const AT = { writeVersion: 18, readVersion: 19, format: 60, applicationId: 68 } as const
 
 /**

@@ -6,7 +6,7 @@ export type Condition = { readonly sql: string; readonly values: readonly (strin
 
 const WINDOW_DAYS = { 'in-30-days': 30, 'in-90-days': 90, 'in-365-days': 365 } as const
 
-/** What of a filter is asked of the loans themselves: all but the search. */
+/** The conditions of a filter on the loans themselves: all but the search. */
 export function conditionsOf(filter: LoanFilter): readonly Condition[] {
   return [{ sql: 'connection_id = ?', values: [filter.connectionId] }, ...narrowing(filter)]
 }
@@ -16,7 +16,7 @@ export function isNarrowed(filter: LoanFilter): boolean {
   return narrowing(filter).length > 0
 }
 
-/** What of a filter is asked of a loan besides its connection and its search. */
+/** The conditions on a loan besides its connection and its search. */
 export function narrowing(filter: LoanFilter): readonly Condition[] {
   return [
     ...(filter.scheduleType ? [{ sql: 'schedule_type = ?', values: [filter.scheduleType] }] : []),

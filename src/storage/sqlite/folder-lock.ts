@@ -36,7 +36,7 @@ function lockFile(path: string): FolderLock {
     release: () => void lock.close(),
     undo: () => {
       try {
-        // While it is still held: nobody else can have taken what goes.
+        // While it is still held, so that nothing of another holder is removed.
         if (!wasThere) rmSync(path, { force: true })
       } finally {
         lock.close()
@@ -54,7 +54,7 @@ function take(path: string, before: FileIdentity | undefined): Database.Database
     // Nothing is ever written to it, so it needs no journal beside it.
     lock.pragma('journal_mode = MEMORY')
     lock.exec('BEGIN EXCLUSIVE')
-    // Whoever had it may have removed it at the very moment of its end: then somebody else can take the next one.
+    // The last holder may have removed it at this very moment: then another process can take the next one.
     const after = identityOf(path)
     if (!after || (before && !isSameFile(before, after))) throw inUse(path)
     return lock

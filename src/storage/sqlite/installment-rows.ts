@@ -54,7 +54,7 @@ const SELECT = `
   SELECT position, ${COLUMNS.join(', ')} FROM installment
   WHERE loan_id IN (?) AND version IN (?) ORDER BY position`
 
-/** A statement that inserts so many rows; `values` are theirs, undefined where it cannot say them. */
+/** A statement that inserts this many rows; `values` gives theirs, or undefined where it does not fit them. */
 type InsertRows = {
   readonly rows: number
   readonly statement: Statement<unknown[], unknown>

@@ -69,6 +69,6 @@ export function createLoanList(database: Statements): LoanList {
   }
 }
 
-/** So many are named in the log; where more are damaged, nobody mends them one by one. */
+/** How many the log names; with more damaged, nobody repairs them one by one. */
 const NAMED = 100
 const UNREADABLE: Condition = { sql: 'is_readable = 0', values: [] }

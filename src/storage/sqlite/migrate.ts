@@ -44,7 +44,7 @@ function isOfContent(error: unknown): error is Error {
   return code.startsWith('SQLITE_CONSTRAINT') || code === 'SQLITE_MISMATCH' || ABOUT_CONTENT.test(error.message)
 }
 
-/** What SQLite says of content by its general code alone: of values for JSON, and of those it finds when a column is added. */
+/** Faults of content that SQLite reports by its general code alone: of JSON values, and of rows when a column is added. */
 const ABOUT_CONTENT = /^(JSON cannot hold|type mismatch on DEFAULT|(CHECK|NOT NULL) constraint failed)/
 
 /** SQLite names the column, of the table or of the one that is made in its place. */

@@ -105,24 +105,24 @@ function storageOf({ book, reader, writer }: Opened, lock: FolderLock): Storage 
   }
 }
 
-/** What a connection is used with. */
+/** The tools of a connection. */
 type Use = {
   /** Given by what writes, which is ready for it before the first request. */
   readonly turns?: Turns
-  /** Asked in the midst of what reads many rows. */
+  /** Asked while many rows are read. */
   readonly assertWanted?: AssertWanted
   /** Where the statements come from that are no part of most requests. */
   readonly seldom?: Statements
 }
 
-/** All that is read and written on a connection, by topic. */
+/** All stores on a connection, by topic. */
 export function storesOf(
   database: Database.Database,
   memory: Memory,
   { turns, assertWanted = () => undefined, seldom = preparedWhenUsed(database) }: Use = {},
 ): UnitOfWork {
   addSearchFunctions(database, assertWanted)
-  // Nobody who registers or extends a loan first waits for it.
+  // So that the first loan registered or extended does not wait for it.
   const often = turns ? database : seldom
   return {
     faultOf: systemFault,

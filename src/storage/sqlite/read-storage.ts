@@ -8,16 +8,16 @@ import { noMemory } from './remembered.ts'
 
 /** A data folder that is open elsewhere, for reading alone. */
 export type ReadStorage = {
-  /** For one read, which ends at its next question, or in the midst of it, as soon as nobody waits for it any more. */
+  /** For one read, which ends at its next statement, or within it, as soon as its caller has left. */
   readonly storageFor: (assertWanted: AssertWanted) => Storage
   /** Whatever the job reads is as of one moment; one job at a time. */
   readonly snapshot: <Result>(job: () => Promise<Result>) => Promise<Result>
 }
 
-/** A reader in a thread of its own holds nobody up. */
+/** A reader in a thread of its own can wait: it blocks no other request. */
 const PATIENCE_MS = 5_000
 
-/** Opens the database on a connection of its own that cannot write. The folder is held by whoever opened it to write. */
+/** Opens the database on a connection of its own that cannot write. The process that writes holds the folder. */
 export function openReadStorage(folder: string): ReadStorage {
   const database = openReadConnection(databasePath(folder), PATIENCE_MS)
   const write = () => Promise.reject(new Error('A reader writes nothing'))

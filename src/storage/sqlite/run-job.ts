@@ -6,7 +6,7 @@ export type AssertOpen = () => void
 /** Turns of the thread that a job gives to others while its transaction stays open. */
 export type Turns = {
   readonly give: () => Promise<void>
-  /** The one that is being given. */
+  /** The turn that is being given. */
   readonly given: () => Promise<void> | undefined
 }
 

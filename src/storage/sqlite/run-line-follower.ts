@@ -13,7 +13,7 @@ const LINE_OF_SUBMISSION: Readonly<Record<StoredSubmission['state'], LineState>>
   unknown: 'unknown',
 }
 
-/** An accepted extension is in the mirror by then, unless nobody could read it from the service. */
+/** An accepted extension is in the mirror by then, unless it could not be read from the service. */
 const FOLLOW = `
   UPDATE extension_run_line AS line SET state = @line, explanation_json = @explanation,
     reason = iif(@line = 'refused', 'rejected', NULL),

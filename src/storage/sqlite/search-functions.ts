@@ -3,7 +3,7 @@ import type { AssertWanted } from '../assert-wanted.ts'
 import { representativeCodeIn, searchKey, searchText } from './search-text.ts'
 import { addIsWanted } from './wanted-rows.ts'
 
-/** Lets SQL make the texts and keys of the search, and ask in the midst of a statement whether it is to go on. */
+/** SQL functions that make the texts and keys of the search, and one that asks within a statement whether to go on. */
 export function addSearchFunctions(database: Database.Database, assertWanted: AssertWanted = () => undefined): void {
   addIsWanted(database, assertWanted)
   const options = { deterministic: true, directOnly: true } as const

@@ -7,7 +7,7 @@ export type SearchedTexts = {
   readonly representativeCode: string
 }
 
-/** Stands twice before a text whose beginning may be searched for; nobody can type it. */
+/** Put twice before a text whose beginning may be searched for; it cannot be typed. */
 const BEGIN = '\u0002'
 /** Stands before a text that is found by three characters alone. */
 const APART = '\u0003'

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 /** Does a step of a start that may take long, and says meanwhile what it is. */
 export type SlowStep = <Result>(name: string, work: () => Result) => Result
 
-/** Says nothing, for whoever nobody watches. */
+/** Reports nothing, where no log is kept. */
 export const QUIETLY: SlowStep = (_, work) => work()
 
 /**

@@ -6,8 +6,8 @@ import { textCondition } from './search-matches.ts'
 import type { Statements } from './statements.ts'
 
 /**
- * Loans whose row names a connection that never had one. Whose they are nobody can tell from it, so they are missing from
- * every list.
+ * Loans whose row names a connection that never had one. They cannot be assigned to any, so they are missing from every
+ * list.
  */
 export type StrayLoans = {
   readonly isAny: () => boolean

@@ -11,7 +11,7 @@ type VersionRecord = { readonly version: number; readonly kind: VersionKind; rea
 
 const VERSIONS = 'SELECT version, kind, made_date FROM schedule_version WHERE loan_id IN (?) ORDER BY version'
 const COUNT = 'SELECT count(*) FROM installment WHERE loan_id IN (?) AND version IN (?)'
-/** Steps over so many rows of one loan, which is quick: a few hundred. */
+/** Skips this many rows of one loan, a few hundred at most, which is quick. */
 const NTH_ROW = 'SELECT 1 FROM installment WHERE loan_id IN (?) LIMIT 1 OFFSET ?'
 
 export function createVersionStore(database: Statements, turns: Turns): VersionStore {

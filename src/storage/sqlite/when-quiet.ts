@@ -1,11 +1,11 @@
 import { REAL_TIME, type WriterTime } from './writer.ts'
 
-/** It is quiet when nobody has asked for so long, in milliseconds. */
+/** Quiet means that nothing was asked for this long, in milliseconds. */
 const QUIET_MS = 50
 /** Where it never is, the work is done this long after it was first asked for, in milliseconds. */
 const LATEST_MS = 1000
 
-/** Puts work off until it is quiet, so that it is in nobody's way. To ask for it is also the sign that it is not. */
+/** Puts work off until it is quiet, so that nothing waits for it. Each request for the work starts the wait again. */
 export function whenQuiet(work: () => void, time: WriterTime = REAL_TIME): () => void {
   let latest: number | undefined
   let askedAt = 0

@@ -24,7 +24,7 @@ export type CommitCare = {
 /** When a database that another program holds is asked for again, in milliseconds; after the last, it is given up. */
 const ASK_AGAIN_MS = [5, 20, 50, 100, 200, 400, 800, 1200, 2000] as const
 
-/** Once the jobs of a transaction have taken so long, in milliseconds, the rest waits for the next one; nor does it wait longer for jobs. */
+/** How long the jobs of one transaction may take before the rest waits for the next, and how long it waits for jobs; in ms. */
 const ENOUGH_MS = 10
 
 /** Where the time comes from, in milliseconds. */
@@ -127,7 +127,7 @@ function savepointRunner(database: Database.Database) {
       release.run()
       return answer
     } catch (error) {
-      // A full disk, for one, ends the whole transaction: then nobody's work stands.
+      // A full disk, for one, ends the whole transaction: then no job of it holds.
       if (!database.inTransaction) throw error
       database.exec('ROLLBACK TO job; RELEASE job')
       return () => job.fail(error)

@@ -14,7 +14,7 @@ export type Exports = {
   readonly table: () => SheetTable | Promise<SheetTable>
   /** What is here already of a table that has to be read: the browser's own print does not wait. */
   readonly loaded?: () => SheetTable
-  /** What of the table is damaged and therefore not in it, in words; null where nothing is. */
+  /** Which records are damaged and therefore missing from the table, in words; null where there are none. */
   readonly leftOut?: string | null
   /** On the first page of the paper. */
   readonly picture?: () => ReactNode

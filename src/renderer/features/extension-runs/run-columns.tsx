@@ -11,7 +11,7 @@ import classes from './run-lines.module.css'
 import { STATE_WORDS } from './run-words.ts'
 import { useDiscard } from './use-discard.ts'
 
-/** What the list of runs says of each. What was only tried can be discarded here; what was run stays. */
+/** The columns of the list of runs. A dry run can be discarded here; a run that was started stays. */
 export const RUN_COLUMNS: readonly Column<ExtensionRunItem>[] = [
   { name: 'When', width: 168, skeleton: 16, className: listTable.id, cell: runLink },
   { name: 'State', width: 136, skeleton: 10, cell: ({ state }) => STATE_WORDS[state] },

@@ -35,7 +35,7 @@ export function refusedPlaces(
   })
 }
 
-/** Brings the faults of refused terms to their fields; one that names none of them is at how long they go on. */
+/** Brings the faults of refused terms to their fields; one that names no field goes to the term. */
 export function refusedTerms(
   faults: readonly ReadFieldProblem[],
   length: PlainFieldName,

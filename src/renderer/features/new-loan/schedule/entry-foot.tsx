@@ -15,7 +15,7 @@ import classes from './entry-grid.module.css'
 /** The columns before the first sum: the names of the lines go across them. */
 const NAMED = ENTRY_COLUMNS.findIndex(({ sum }) => sum !== undefined)
 
-/** The sums of the rows, and what of the loan amount is on no row yet. */
+/** The sums of the rows, and how much of the loan amount they still lack. */
 export function EntryFoot({ check }: { readonly check: GridCheck }) {
   const { form } = useNewLoan()
   const loanAmount = loanAmountOf({ loanAmount: useWatch({ control: form.control, name: 'loanAmount' }) })
