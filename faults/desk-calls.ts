@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { connectionBody } from '#contract/desk/connections.ts'
 import { SUBMISSION_HEADER } from '#contract/desk/headers.ts'
-import { type SubmissionBody, submissionBody, submissionListBody } from '#contract/desk/submissions.ts'
+import { submissionListBody } from '#contract/desk/submission-list.ts'
+import { type SubmissionBody, submissionBody } from '#contract/desk/submissions.ts'
 import { PROBLEM_TYPE, problemBody } from '#contract/problem.ts'
 import { WORKED_EXAMPLE_OF_CONSUMER } from '#contract/worked-example.test-support.ts'
 

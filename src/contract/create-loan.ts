@@ -1,24 +1,11 @@
 import { z } from 'zod'
 import { type Cents, cents, formatAmount, MAX_CENTS } from '#values/money.ts'
 import { MAX_EXTENSIONS, MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
-import { CLIENT_TYPES, SCHEDULE_TYPES } from '#values/vocabulary/loan-terms.ts'
 import { reportAcross, whereValid } from './across-fields.ts'
 import { rule } from './field-rules/field-rule.ts'
-import {
-  amount,
-  country,
-  date,
-  identifier,
-  JSON_OBJECT,
-  positiveAmount,
-  rate,
-  ruleText,
-  shortText,
-  termIn,
-} from './fields.ts'
+import { amount, country, date, identifier, JSON_OBJECT, positiveAmount, rate, ruleText, shortText } from './fields.ts'
+import { clientType, scheduleType } from './loan-terms.ts'
 
-export const scheduleType = termIn(SCHEDULE_TYPES)
-export const clientType = termIn(CLIENT_TYPES)
 const euro = z.literal('EUR', ruleText(rule('only-euro', {})))
 
 const EXTENSIONS_RULE = rule('whole-number', { least: 0, most: MAX_EXTENSIONS })

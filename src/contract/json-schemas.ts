@@ -5,10 +5,9 @@ import { comparisonBody } from './desk/comparison.ts'
 import {
   changeConnectionRequest,
   chooseConnectionRequest,
-  connectionBody,
-  connectionTest,
   createConnectionRequest,
-} from './desk/connections.ts'
+} from './desk/connection-requests.ts'
+import { connectionBody, connectionTest } from './desk/connections.ts'
 import { conventionRequest, foundConventionBody } from './desk/convention.ts'
 import { draftBody, draftRequest } from './desk/draft.ts'
 import { evidenceFile } from './desk/evidence.ts'
@@ -20,15 +19,15 @@ import {
   extensionRunLinesBody,
   extensionRunListBody,
   extensionRunRequest,
-  loanTotals,
 } from './desk/extension-runs.ts'
 import { loanDetailBody, scheduleVersionRows } from './desk/loan-detail.ts'
-import { lenderLoanIdUse, loanListBody, loanListItem } from './desk/loan-list.ts'
+import { lenderLoanIdUse, loanListBody, loanListItem, loanTotals } from './desk/loan-list.ts'
 import { loansExportRequest } from './desk/loans-export.ts'
 import { madeScheduleBody, makeScheduleRequest } from './desk/schedule.ts'
 import { sessionBody } from './desk/session.ts'
 import { settingsRequest } from './desk/settings.ts'
-import { refreshBody, resolutionRequest, submissionBody, submissionListBody } from './desk/submissions.ts'
+import { submissionListBody } from './desk/submission-list.ts'
+import { refreshBody, resolutionRequest, submissionBody } from './desk/submissions.ts'
 import { whatIfBody, whatIfExportRequest, whatIfRequest } from './desk/what-if.ts'
 import { createExtensionRequest, extensionBody } from './extension.ts'
 import { loanBody } from './loan.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { scheduleType } from './create-loan.ts'
 import { uuid } from './fields.ts'
+import { scheduleType } from './loan-terms.ts'
 import { paymentScheduleEntry, returnedAmount, returnedDate, returnedWireInstant } from './payment-schedule.ts'
 
 /** The `data` object of createLoan and getLoan, in the interface's order. */

@@ -1,4 +1,4 @@
-import { baseUrl } from '#contract/desk/connections.ts'
+import { baseUrl } from '#contract/desk/connection-requests.ts'
 import type { TokenAtStart } from '#host/bound-tokens.ts'
 import { OptionError } from '#host/command-line.ts'
 import { readPrivate } from './private-file.ts'

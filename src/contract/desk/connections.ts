@@ -1,60 +1,6 @@
 import { z } from 'zod'
 import { CONNECTION_KINDS, EXTENSIONS_FIELD_KINDS } from '#values/vocabulary/connection-terms.ts'
-import { rule } from '../field-rules/field-rule.ts'
-import { identifier, JSON_OBJECT, ruleText, shortText, uuid } from '../fields.ts'
 import { leftOut } from './left-out.ts'
-
-const URL_RULE = rule('base-url', {})
-
-const LOOPBACK = String.raw`(localhost|127(\.\d{1,3}){3}|\[::1\])`
-const ANY_HOST = String.raw`([a-z0-9]([a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:]+\])`
-const PORT_AND_PATH = String.raw`(:\d{1,5})?(/[\w.~%!$&'()*+,;=:@-]*)*`
-const SERVICE_ADDRESS = new RegExp(`^(https://${ANY_HOST}|http://${LOOPBACK})${PORT_AND_PATH}$`, 'i')
-
-/** Where a service is: `https`, or `http` on loopback. Read without a slash at its end. */
-export const baseUrl = z
-  .string(ruleText(URL_RULE))
-  .max(500, URL_RULE)
-  .regex(SERVICE_ADDRESS, URL_RULE)
-  .transform((text) => text.replace(/\/+$/, ''))
-
-const TOKEN_RULE = rule('token', { most: 4096 })
-const token = z.string(ruleText(TOKEN_RULE)).regex(/^[\x21-\x7e]{1,4096}$/, TOKEN_RULE)
-
-/** The field that tells a live service whether, or how often, a loan may be extended; null where none is sent. */
-const extensionsField = z
-  .object(
-    {
-      name: identifier(100),
-      as: z.enum(EXTENSIONS_FIELD_KINDS, ruleText(rule('one-of-texts', { terms: EXTENSIONS_FIELD_KINDS }))),
-    },
-    ruleText(rule('one-of-shapes', { shapes: ['{ "name", "as" }', 'null'] })),
-  )
-  .nullish()
-
-const settings = {
-  name: identifier(60),
-  baseUrl,
-  kind: z.enum(CONNECTION_KINDS, ruleText(rule('one-of-texts', { terms: CONNECTION_KINDS }))),
-  extensionsField,
-  /** Sent with every loan besides what the loan itself says. */
-  furtherFields: z.record(z.string(), z.unknown(), ruleText(JSON_OBJECT)).optional(),
-  /** A file of certificates (PEM) on this computer that are trusted besides the system's. */
-  caFile: shortText(1000).nullish(),
-}
-
-export const createConnectionRequest = z
-  .object({ ...settings, token: token.optional() }, ruleText(JSON_OBJECT))
-  .meta({ id: 'CreateConnectionRequest' })
-
-/** What is left out stays; `token: null` removes the token. */
-export const changeConnectionRequest = z
-  .object({ ...settings, token: token.nullable() }, ruleText(JSON_OBJECT))
-  .partial()
-  .meta({ id: 'ChangeConnectionRequest' })
-
-export type CreateConnectionRequest = z.output<typeof createConnectionRequest>
-export type ChangeConnectionRequest = z.output<typeof changeConnectionRequest>
 
 /** `stored`: encrypted by the system. `memory`: until Loan Desk ends. `missing`: nothing can be sent. */
 export const tokenKeeping = z.enum(['stored', 'memory', 'missing'])
@@ -88,15 +34,6 @@ export const connectionTest = z
     said: z.string().nullable(),
   })
   .meta({ id: 'ConnectionTest' })
-
-export const LOCAL_CONNECTION = 'local'
-
-export const chooseConnectionRequest = z
-  .object(
-    { id: z.union([z.literal(LOCAL_CONNECTION), uuid], ruleText(rule('local-or-connection', {}))) },
-    ruleText(JSON_OBJECT),
-  )
-  .meta({ id: 'ChooseConnectionRequest' })
 
 export type ConnectionBody = z.infer<typeof connectionBody>
 export type ConnectionTest = z.infer<typeof connectionTest>

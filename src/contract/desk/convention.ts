@@ -3,8 +3,9 @@ import { ROUNDINGS } from '#values/rounding.ts'
 import { LAST_ROWS, LEVELS, NO_CONVENTION_REASONS } from '#values/vocabulary/convention-terms.ts'
 import { DAY_COUNTS } from '#values/vocabulary/loan-terms.ts'
 import { whereValid } from '../across-fields.ts'
-import { checkDates, scheduleRows, scheduleType } from '../create-loan.ts'
+import { checkDates, scheduleRows } from '../create-loan.ts'
 import { date, JSON_OBJECT, positiveAmount, rate, ruleText } from '../fields.ts'
+import { scheduleType } from '../loan-terms.ts'
 import { returnedAmount, returnedDate } from '../payment-schedule.ts'
 
 /** Rows whose convention is asked for, in any order, and what is known of their loan. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { LOCAL_CONNECTION } from '#values/vocabulary/connection-terms.ts'
 import { rule } from '../field-rules/field-rule.ts'
 import { JSON_OBJECT, ruleText, uuid } from '../fields.ts'
 import { returnedInstant } from '../payment-schedule.ts'
-import { LOCAL_CONNECTION } from './connections.ts'
 import { leftOut } from './left-out.ts'
 
 /** The form's fields by name, whatever they hold. */

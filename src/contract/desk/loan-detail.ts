@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { VERSION_KINDS } from '#values/vocabulary/loan-terms.ts'
-import { clientType } from '../create-loan.ts'
 import { loanBody } from '../loan.ts'
+import { clientType } from '../loan-terms.ts'
 import {
   paymentScheduleEntry,
   returnedAmount,

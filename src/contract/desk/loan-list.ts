@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { clientType, scheduleType } from '../create-loan.ts'
 import { rule } from '../field-rules/field-rule.ts'
 import { countInAddress, ruleText, searchText, termIn } from '../fields.ts'
+import { clientType, scheduleType } from '../loan-terms.ts'
 import { returnedAmount, returnedDate } from '../payment-schedule.ts'
+import { leftOut } from './left-out.ts'
 import { listPage } from './list-page.ts'
 
 export const FINAL_DUE_FILTERS = ['overdue', 'in-30-days', 'in-90-days', 'in-365-days', 'repaid'] as const
@@ -53,6 +54,14 @@ export const loanListItem = z
 
 /** One page, newest issue date first. `leftOut` counts all loans that match and cannot be read; `total` has none of them. */
 export const loanListBody = listPage(loanListItem).meta({ id: 'LoanList' })
+
+/** How many loans a filter matches, and their remaining principal. */
+export const loanTotals = z
+  .object({ loans: z.int(), remainingPrincipalAmount: returnedAmount, leftOut })
+  .meta({ id: 'LoanTotals' })
+
+/** Loans for paper and clipboard; `leftOut` counts those that were chosen and cannot be read. */
+export const loansExportRows = z.object({ data: z.array(loanListItem), leftOut })
 
 export type Standing = z.infer<typeof standing>
 export type LoanListItem = z.infer<typeof loanListItem>

@@ -2,9 +2,6 @@ import { z } from 'zod'
 import { rule } from '../field-rules/field-rule.ts'
 import { JSON_OBJECT, ruleText } from '../fields.ts'
 import { matchingLoans, pickedLoans } from './chosen-loans.ts'
-import { extensionRunLine } from './extension-runs.ts'
-import { leftOut } from './left-out.ts'
-import { loanListItem } from './loan-list.ts'
 
 export const FILE_FORMATS = ['csv', 'xlsx'] as const
 export type FileFormat = (typeof FILE_FORMATS)[number]
@@ -38,12 +35,6 @@ export const loansExportRequest = z
     ruleText(JSON_OBJECT),
   )
   .meta({ id: 'LoansExportRequest' })
-
-/** The answer as JSON; `leftOut` counts loans that were chosen and cannot be read. */
-export const loansExportRows = z.object({ data: z.array(loanListItem), leftOut })
-
-/** The same of an extension run. */
-export const runExportRows = z.object({ data: z.array(extensionRunLine), leftOut })
 
 export type RowsFormat = LoansExportRequest['format']
 export type LoansExportRequest = z.output<typeof loansExportRequest>

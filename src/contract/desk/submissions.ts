@@ -1,48 +1,16 @@
 import { z } from 'zod'
 import { CONNECTION_KINDS } from '#values/vocabulary/connection-terms.ts'
-import { OPERATIONS } from '#values/vocabulary/operation.ts'
-import { SUBMISSION_STATES } from '#values/vocabulary/submission-state.ts'
 import { rule } from '../field-rules/field-rule.ts'
-import { ruleText, searchText, shortText, termIn, uuid } from '../fields.ts'
+import { ruleText, searchText, shortText, uuid } from '../fields.ts'
 import { paymentScheduleEntry, returnedInstant } from '../payment-schedule.ts'
-import { listPage, numberedPage } from './list-page.ts'
-
-export const submissionState = termIn(SUBMISSION_STATES)
+import { numberedPage } from './list-page.ts'
+import { submissionItem, submissionState } from './submission-list.ts'
 
 export const submissionsParameters = z.object({
   state: submissionState.optional(),
   search: searchText.optional(),
   ...numberedPage(50, 200),
 })
-
-/** One submission of the journal, as the list shows it: with `loanAmount` for a loan, `daysToExtend` for an extension. */
-export const submissionItem = z
-  .object({
-    id: z.guid(),
-    state: submissionState,
-    operation: z.enum(OPERATIONS),
-    lenderLoanId: z.string(),
-    clientName: z.string().nullable(),
-    loanUuid: z.guid().nullable(),
-    loanAmount: z.string().nullable(),
-    daysToExtend: z.int().nullable(),
-    createdAt: returnedInstant,
-    /** When it was last sent; null where it never was. */
-    sentAt: returnedInstant.nullable(),
-    madeBy: z.string(),
-    madeThrough: z.string(),
-    host: z.string(),
-    /** The answer's HTTP status; null where there was no answer. */
-    status: z.int().nullable(),
-    /** Of what is on its way, how long it has been so. */
-    durationInMs: z.int().nullable(),
-    /** What is known of it, for a person. */
-    explanation: z.string(),
-    /** Until when the service asked to wait (429), ISO 8601 in UTC, and how much of that is left. */
-    waitUntil: returnedInstant.nullable(),
-    waitLeftInMs: z.int(),
-  })
-  .meta({ id: 'SubmissionItem' })
 
 /** A step of the journal; `note` says why, `by` who decided it where a person did. */
 export const submissionEvent = z
@@ -97,21 +65,6 @@ export const submissionBody = submissionItem
   })
   .meta({ id: 'Submission' })
 
-/** One page, newest first. `leftOut` counts those of this page that cannot be read; `total` has them too. */
-export const submissionListBody = listPage(submissionItem)
-  .extend({
-    /** Of the whole journal, whatever is searched for. */
-    counts: z.object({
-      all: z.int(),
-      planned: z.int(),
-      sending: z.int(),
-      accepted: z.int(),
-      rejected: z.int(),
-      unknown: z.int(),
-    }),
-  })
-  .meta({ id: 'SubmissionList' })
-
 const reason = shortText(500)
 
 /** A person's decision on an unknown submission. For a loan that was created, the service's uuid of it. */
@@ -130,9 +83,7 @@ export const resolutionRequest = z
   )
   .meta({ id: 'ResolutionRequest' })
 
-export type SubmissionItem = z.infer<typeof submissionItem>
 export type SubmissionBody = z.infer<typeof submissionBody>
-export type SubmissionListBody = z.infer<typeof submissionListBody>
 export type PredictedRow = z.infer<typeof predictedRow>
 export type ReturnedEntry = z.infer<typeof returnedEntry>
 export type ResolutionRequest = z.output<typeof resolutionRequest>

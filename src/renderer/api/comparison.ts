@@ -1,24 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { z } from 'zod'
 import type { AfterChoice, CompareChoice } from '#contract/desk/compare-choice.ts'
 import { type ComparisonBody, comparisonBody } from '#contract/desk/comparison.ts'
 import { whatIfBody } from '#contract/desk/what-if.ts'
 import { callForData } from './client.ts'
+import { comparisonAddress } from './compare-address.ts'
 import { comparisonPath, loanPath } from './loan-path.ts'
-
-const digits = z.string().regex(/^\d{1,6}$/)
-
-/** What is compared, as the page's address has it: two versions, or one and the preview of so many days. */
-export const compareSearch = z.object({
-  before: digits.optional(),
-  after: z.union([digits, z.literal('preview')]).optional(),
-  days: digits.optional(),
-})
-export type CompareSearch = z.output<typeof compareSearch>
-
-/** Days to try, as the address has them: `7,14,30`. */
-export const whatIfSearch = z.object({ days: z.string().max(200).optional() })
-export type WhatIfSearch = z.output<typeof whatIfSearch>
 
 /** Throws the ProblemError of the real call where a preview would be refused. */
 export const comparisonQuery = (uuid: string, { before, after }: CompareChoice) =>
@@ -59,9 +45,3 @@ export const whatIfQuery = (uuid: string, daysToExtend: readonly number[]) =>
     staleTime: 0,
     gcTime: 60_000,
   })
-
-/** What a comparison is asked for by, besides its loan. */
-export function comparisonAddress(before: number, after: AfterChoice): URLSearchParams {
-  const later = after.kind === 'version' ? { after: after.version } : { daysToExtend: after.daysToExtend }
-  return new URLSearchParams(Object.entries({ before, ...later }).map(([name, value]) => [name, String(value)]))
-}

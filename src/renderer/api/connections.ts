@@ -1,10 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
+import type { ChangeConnectionRequest, CreateConnectionRequest } from '#contract/desk/connection-requests.ts'
 import {
-  type ChangeConnectionRequest,
   type ConnectionBody,
   type ConnectionTest,
-  type CreateConnectionRequest,
   connectionBody,
   connectionList,
   connectionTest,

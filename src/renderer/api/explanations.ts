@@ -12,7 +12,7 @@ import type { makeScheduleRequest } from '#contract/desk/schedule.ts'
 import { explanationText } from '#contract/words/explanation/explanation-text.ts'
 import { type SaidStep, stepWords } from '#contract/words/explanation/step-words.ts'
 import { type Call, callForData } from './client.ts'
-import { comparisonAddress } from './comparison.ts'
+import { comparisonAddress } from './compare-address.ts'
 import { loanPath } from './loan-path.ts'
 
 /** How an amount came about, in words: `text` for a copy, the sums of `steps` to look at where there are any. */

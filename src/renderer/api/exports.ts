@@ -1,17 +1,13 @@
 import type { z } from 'zod'
 import type { AfterChoice } from '#contract/desk/compare-choice.ts'
-import {
-  type FileFormat,
-  type LoansExportRequest,
-  loansExportRows,
-  runExportRows,
-} from '#contract/desk/loans-export.ts'
+import { loansExportRows } from '#contract/desk/loan-list.ts'
+import type { FileFormat, LoansExportRequest } from '#contract/desk/loans-export.ts'
 import { type Call, call, refusal, send } from './client.ts'
-import { comparisonAddress } from './comparison.ts'
+import { comparisonAddress } from './compare-address.ts'
 import { markAnswered } from './connection.ts'
 import { OfflineError } from './errors.ts'
-import { runPath } from './extension-runs.ts'
 import { loanPath } from './loan-path.ts'
+import { runPath } from './run-path.ts'
 
 /** A call that is answered with a file. */
 export type FileCall = { readonly path: string } & Pick<Call, 'method' | 'body'>
@@ -41,11 +37,6 @@ export function whatIfFile(uuid: string, daysToExtend: readonly number[], format
 /** The lines of an extension run. */
 export function runFile(uuid: string, format: FileFormat): FileCall {
   return { path: `${runPath(uuid)}/export?format=${format}` }
-}
-
-/** The lines of a run as one answer, for paper and clipboard; refused where they are too many for that. */
-export function exportedLines(uuid: string): Promise<z.infer<typeof runExportRows>> {
-  return call(`${runPath(uuid)}/export?format=json`, runExportRows)
 }
 
 /** All that is known of a loan, personal codes masked. */

@@ -1,10 +1,12 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { z } from 'zod'
 import {
   type ExtensionRunBody,
   type ExtensionRunRequest,
   extensionRunBody,
   extensionRunLinesBody,
   extensionRunListBody,
+  runExportRows,
 } from '#contract/desk/extension-runs.ts'
 import { CONNECTION_HEADER } from '#contract/desk/headers.ts'
 import type { ListSide } from '#contract/desk/list-page.ts'
@@ -12,8 +14,7 @@ import type { LineState } from '#values/vocabulary/run-states.ts'
 import { addressQuery } from './address-query.ts'
 import { call, callForData, callForNothing } from './client.ts'
 import { pagesFrom } from './list-pages.ts'
-
-const PATH = '/desk/v1/extension-runs'
+import { RUNS_PATH, runPath } from './run-path.ts'
 
 /** While a run goes on, what is shown of it is read again this often, in milliseconds. */
 const HEAD_INTERVAL = 400
@@ -31,7 +32,8 @@ export const RUNS_KEY = ['extension-runs'] as const
 export const runsQuery = (side: ListSide) =>
   infiniteQueryOptions({
     queryKey: [...RUNS_KEY, 'list', side],
-    queryFn: ({ pageParam, signal }) => call(`${PATH}?${addressQuery(pageParam)}`, extensionRunListBody, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call(`${RUNS_PATH}?${addressQuery(pageParam)}`, extensionRunListBody, { signal }),
     ...pagesFrom(side),
     refetchInterval: ({ state }) =>
       state.data?.pages.some(({ data }) => data.some(isAtWork)) ? LINES_INTERVAL : false,
@@ -79,7 +81,7 @@ export function isAtWork({ state }: Pick<ExtensionRunBody, 'state'>): boolean {
 /** Begins a dry run on the connection of that id. */
 export function createRun(request: ExtensionRunRequest, connectionId: string): Promise<ExtensionRunBody> {
   const headers = { [CONNECTION_HEADER]: connectionId }
-  return callForData(PATH, extensionRunBody, { method: 'POST', body: request, headers })
+  return callForData(RUNS_PATH, extensionRunBody, { method: 'POST', body: request, headers })
 }
 
 export type RunAction = 'start' | 'cancel' | 'continue'
@@ -94,7 +96,7 @@ export function deleteRun(uuid: string): Promise<void> {
   return callForNothing(runPath(uuid), { method: 'DELETE' })
 }
 
-/** The address of a run. */
-export function runPath(uuid: string): string {
-  return `${PATH}/${encodeURIComponent(uuid)}`
+/** The lines of a run as one answer, for paper and clipboard; refused where they are too many for that. */
+export function exportedLines(uuid: string): Promise<z.infer<typeof runExportRows>> {
+  return call(`${runPath(uuid)}/export?format=json`, runExportRows)
 }

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query'
-import { LOCAL_CONNECTION } from '#contract/desk/connections.ts'
 import { type SessionBody, sessionBody } from '#contract/desk/session.ts'
+import { LOCAL_CONNECTION } from '#values/vocabulary/connection-terms.ts'
 import { callForData, callForNothing } from './client.ts'
 import { isProblem } from './errors.ts'
 import { deskOfTab, forgetTabConnectionMark, forgetTabDesk, NOWHERE, setTabDesk } from './tab-connection.ts'

@@ -1,45 +1,30 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { ListSide } from '#contract/desk/list-page.ts'
+import { submissionListBody } from '#contract/desk/submission-list.ts'
 import {
   type ResolutionRequest,
   type SubmissionBody,
   submissionBody,
-  submissionListBody,
-  submissionsParameters as submissionsRequest,
+  type submissionsParameters,
 } from '#contract/desk/submissions.ts'
 import { addressQuery } from './address-query.ts'
 import { call, callForData } from './client.ts'
 import { pagesFrom } from './list-pages.ts'
-
-const LIST_PATH = '/desk/v1/submissions'
+import { SUBMISSIONS_KEY, SUBMISSIONS_PATH } from './unknown-submissions.ts'
 
 /** While something is on its way, what is shown of it is read again this often, in milliseconds. */
 const SENDING_INTERVAL = 1_000
 
-/** Of the filters only the state is in the page's address; each is left out where it matches all. */
-export const submissionAddressFilters = submissionsRequest.pick({ state: true })
-export type SubmissionAddressFilters = z.output<typeof submissionAddressFilters>
-export type SubmissionFilters = Pick<z.output<typeof submissionsRequest>, 'state' | 'search'>
-
-/** Every key of the journal begins with this. */
-export const SUBMISSIONS_KEY = ['submissions'] as const
+export type SubmissionFilters = Pick<z.output<typeof submissionsParameters>, 'state' | 'search'>
 
 export const submissionsQuery = (filters: SubmissionFilters, side: ListSide = 'start') =>
   infiniteQueryOptions({
     queryKey: [...SUBMISSIONS_KEY, 'list', filters, side],
     queryFn: ({ pageParam, signal }) =>
-      call(`${LIST_PATH}?${addressQuery({ ...filters, ...pageParam })}`, submissionListBody, { signal }),
+      call(`${SUBMISSIONS_PATH}?${addressQuery({ ...filters, ...pageParam })}`, submissionListBody, { signal }),
     ...pagesFrom(side),
     refetchInterval: ({ state }) => ((state.data?.pages[0]?.counts.sending ?? 0) > 0 ? SENDING_INTERVAL : false),
-  })
-
-/** The undecided ones, newest first, up to the 200 that one page can hold. */
-export const unknownSubmissionsQuery = (search: string) =>
-  queryOptions({
-    queryKey: [...SUBMISSIONS_KEY, 'unknown', search],
-    queryFn: ({ signal }) =>
-      call(`${LIST_PATH}?${addressQuery({ state: 'unknown', search, limit: '200' })}`, submissionListBody, { signal }),
   })
 
 export const submissionQuery = (id: string) =>
@@ -63,7 +48,7 @@ export const acceptedSubmissionsQuery = (lenderLoanId: string, version: number) 
     queryKey: [...SUBMISSIONS_KEY, 'accepted', lenderLoanId, version],
     queryFn: ({ signal }) =>
       call(
-        `${LIST_PATH}?${addressQuery({ state: 'accepted', search: lenderLoanId, limit: '200' })}`,
+        `${SUBMISSIONS_PATH}?${addressQuery({ state: 'accepted', search: lenderLoanId, limit: '200' })}`,
         submissionListBody,
         {
           signal,
@@ -82,5 +67,5 @@ export function sendSubmission(id: string): Promise<SubmissionBody> {
 }
 
 function submissionPath(id: string): string {
-  return `${LIST_PATH}/${encodeURIComponent(id)}`
+  return `${SUBMISSIONS_PATH}/${encodeURIComponent(id)}`
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { LOCAL_CONNECTION } from '#contract/desk/connections.ts'
 import type { SessionBody } from '#contract/desk/session.ts'
+import { LOCAL_CONNECTION } from '#values/vocabulary/connection-terms.ts'
 import { isProblem } from '../api/errors.ts'
 import { takeDeskAsItIs } from '../api/session.ts'
 import { setTabConnection } from '../api/tab-connection.ts'

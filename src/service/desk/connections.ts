@@ -2,16 +2,16 @@ import type { Context, Hono } from 'hono'
 import { extensionsFieldFault, furtherFieldFault } from '#contract/desk/connection-fields.ts'
 import {
   type ChangeConnectionRequest,
-  type ConnectionBody,
   type CreateConnectionRequest,
   changeConnectionRequest,
   chooseConnectionRequest,
   createConnectionRequest,
-  LOCAL_CONNECTION,
-} from '#contract/desk/connections.ts'
+} from '#contract/desk/connection-requests.ts'
+import type { ConnectionBody } from '#contract/desk/connections.ts'
 import { faultOfRule } from '#contract/field-rules/field-rule.ts'
 import type { StoredConnection } from '#storage/connection-store.ts'
 import type { Storage } from '#storage/storage.ts'
+import { LOCAL_CONNECTION } from '#values/vocabulary/connection-terms.ts'
 import { tokenKeepingOf } from '../live/connection-route.ts'
 import { testConnection } from '../live/connection-test.ts'
 import { type DataParts, inUnit, type SendingParts, type ServiceEnv } from '../service-parts.ts'

@@ -1,5 +1,4 @@
 import type { Context, Hono } from 'hono'
-import { LOCAL_CONNECTION } from '#contract/desk/connections.ts'
 import {
   type DraftBody,
   draftParameters,
@@ -8,6 +7,7 @@ import {
   keepDraftParameters,
 } from '#contract/desk/draft.ts'
 import type { StoredDraft } from '#storage/draft-store.ts'
+import { LOCAL_CONNECTION } from '#values/vocabulary/connection-terms.ts'
 import { requireFace } from '../access/access.ts'
 import { type DataParts, inUnit, type ServiceEnv } from '../service-parts.ts'
 import { currentConnectionId, isThere } from '../wire/current-connection.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { extensionRunLinesBody, extensionRunListBody } from '#contract/desk/extension-runs.ts'
 import { loanListBody } from '#contract/desk/loan-list.ts'
-import { submissionListBody } from '#contract/desk/submissions.ts'
+import { submissionListBody } from '#contract/desk/submission-list.ts'
 import { loanOf, RUNS, runsOf } from '../extension-runs/extension-runs.test-support.ts'
 import { liveDesk } from '../live/live-desk.test-support.ts'
 import { testService } from '../service.test-support.ts'

@@ -1,4 +1,5 @@
-import type { SubmissionBody, SubmissionItem } from '#contract/desk/submissions.ts'
+import type { SubmissionItem } from '#contract/desk/submission-list.ts'
+import type { SubmissionBody } from '#contract/desk/submissions.ts'
 import type { StoredSubmission } from '#storage/stored-submission.ts'
 import { parseExactly } from '../live/exact-json.ts'
 import { waitLeftMs } from '../live/wait-left.ts'

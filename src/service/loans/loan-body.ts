@@ -1,10 +1,10 @@
-import { LOCAL_CONNECTION } from '#contract/desk/connections.ts'
 import type { LoanBody } from '#contract/loan.ts'
 import { finalPaymentDate, type Loan, outstandingPrincipal, type PaymentSchedule } from '#engine/loan.ts'
 import type { RegisteredLoan, StoredLoan } from '#storage/stored-loan.ts'
 import { type CalendarDate, daysBetween, formatDate } from '#values/calendar-date.ts'
 import { formatAmount } from '#values/money.ts'
 import { formatRate, shareOf } from '#values/rate.ts'
+import { LOCAL_CONNECTION } from '#values/vocabulary/connection-terms.ts'
 import { scheduleEntries } from './payment-schedule-body.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
-import { LOCAL_CONNECTION } from '#contract/desk/connections.ts'
 import { getLoanQuery } from '#contract/loan.ts'
+import { LOCAL_CONNECTION } from '#values/vocabulary/connection-terms.ts'
 import { GET_LOAN_PATH, OPERATIONS } from '#values/vocabulary/operation.ts'
 import { requireCaller } from '../access/access.ts'
 import { passGetLoanOn } from '../live/live-read.ts'

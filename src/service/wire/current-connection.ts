@@ -1,9 +1,9 @@
 import type { Context, Next } from 'hono'
-import { LOCAL_CONNECTION } from '#contract/desk/connections.ts'
 import { CONNECTION_HEADER, DATA_HEADER } from '#contract/desk/headers.ts'
 import type { SessionBody } from '#contract/desk/session.ts'
 import { connectionMark, dataMark } from '#contract/desk/shown-desk.ts'
 import type { StoredConnection } from '#storage/connection-store.ts'
+import { LOCAL_CONNECTION } from '#values/vocabulary/connection-terms.ts'
 import type { DataParts, ServiceEnv } from '../service-parts.ts'
 import { refuse } from './refusal.ts'
 

@@ -6,3 +6,5 @@ export type ConnectionKind = (typeof CONNECTION_KINDS)[number]
 export const EXTENSIONS_FIELD_KINDS = ['count', 'boolean'] as const
 
 export type ExtensionsFieldKind = (typeof EXTENSIONS_FIELD_KINDS)[number]
+
+export const LOCAL_CONNECTION = 'local'

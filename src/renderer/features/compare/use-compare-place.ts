@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { choiceOf, previewDays } from '#contract/desk/compare-choice.ts'
 import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
-import type { CompareSearch } from '../../api/comparison.ts'
+import type { CompareSearch } from '../../api/compare-address.ts'
 import { useIsLeaving } from '../../input/use-is-leaving.ts'
 import { useCommand } from '../../keys/commands.ts'
 import { afterChoices, beforeChoices, stepped, valueOfAfter } from './compare-choice.ts'

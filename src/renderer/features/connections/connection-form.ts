@@ -1,5 +1,6 @@
 import { extensionsFieldFault, furtherFieldFault } from '#contract/desk/connection-fields.ts'
-import type { ConnectionBody, CreateConnectionRequest } from '#contract/desk/connections.ts'
+import type { CreateConnectionRequest } from '#contract/desk/connection-requests.ts'
+import type { ConnectionBody } from '#contract/desk/connections.ts'
 import { fieldRuleWords } from '#contract/field-rules/field-rule-words.ts'
 import type { ReadFieldProblem } from '#contract/problem.ts'
 import type { ExtensionsFieldKind } from '#values/vocabulary/connection-terms.ts'

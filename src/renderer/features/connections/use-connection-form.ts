@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { ConnectionBody, CreateConnectionRequest } from '#contract/desk/connections.ts'
+import type { CreateConnectionRequest } from '#contract/desk/connection-requests.ts'
+import type { ConnectionBody } from '#contract/desk/connections.ts'
 import { changeConnection, connectionsQuery, createConnection } from '../../api/connections.ts'
 import { ProblemError } from '../../api/errors.ts'
 import { forgetLiveReach } from '../../api/live-reach.ts'

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { ExtensionRunBody } from '#contract/desk/extension-runs.ts'
 import { isAtWork, RUNS_KEY } from '../../api/extension-runs.ts'
 import { sessionQuery } from '../../api/session.ts'
-import { SUBMISSIONS_KEY } from '../../api/submissions.ts'
+import { SUBMISSIONS_KEY } from '../../api/unknown-submissions.ts'
 
 /** When the work has ended, what was read of the loans meanwhile is old, and the lines are read a last time. */
 export function useReadAgain(run: ExtensionRunBody): void {

@@ -6,7 +6,7 @@ import { attemptsAt } from '../../api/attempts.ts'
 import type { FailedClaim } from '../../api/claims.ts'
 import { createLoanExtension } from '../../api/extensions.ts'
 import { connectionIdOf, sessionQuery, useSession } from '../../api/session.ts'
-import { SUBMISSIONS_KEY } from '../../api/submissions.ts'
+import { SUBMISSIONS_KEY } from '../../api/unknown-submissions.ts'
 import { tell } from '../../components/notices/tell.tsx'
 import { timeText } from '../../components/texts/clock-text.ts'
 

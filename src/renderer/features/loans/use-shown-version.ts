@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { LoanDetailBody, ScheduleVersionRows } from '#contract/desk/loan-detail.ts'
-import { scheduleVersionQuery } from '../../api/loans.ts'
+import { scheduleVersionQuery } from '../../api/loan.ts'
 import { comparedRows, type ShownRow, uncompared } from './compare-versions.ts'
 
 /** The current version until one chooses another; a new extension shows its new version again. */

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { OPERATION_TRAITS } from '#values/vocabulary/operation.ts'
 import type { LoanFilters } from '../../api/loans.ts'
 import { useSession } from '../../api/session.ts'
-import { unknownSubmissionsQuery } from '../../api/submissions.ts'
+import { unknownSubmissionsQuery } from '../../api/unknown-submissions.ts'
 import { useUnknownCount } from '../../api/use-unknown-count.ts'
 
 /**

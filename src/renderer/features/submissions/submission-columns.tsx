@@ -1,4 +1,4 @@
-import type { SubmissionItem } from '#contract/desk/submissions.ts'
+import type { SubmissionItem } from '#contract/desk/submission-list.ts'
 import { FACE_PAGES, facePath } from '#contract/face-pages.ts'
 import type { Column } from '../../components/tables/column.ts'
 import listTable from '../../components/tables/list-table.module.css'

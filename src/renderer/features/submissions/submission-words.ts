@@ -1,4 +1,4 @@
-import type { SubmissionItem } from '#contract/desk/submissions.ts'
+import type { SubmissionItem } from '#contract/desk/submission-list.ts'
 import { counted } from '#values/digits.ts'
 import { formatAmountText } from '../../input/format-amount-text.ts'
 import { OPERATION_WORDS } from '../../words/operation-words.ts'

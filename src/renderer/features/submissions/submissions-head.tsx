@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
-import type { SubmissionListBody } from '#contract/desk/submissions.ts'
+import type { SubmissionListBody } from '#contract/desk/submission-list.ts'
 import type { SubmissionState } from '#values/vocabulary/submission-state.ts'
 import type { SubmissionFilters } from '../../api/submissions.ts'
 import head from '../../components/tables/list-head.module.css'

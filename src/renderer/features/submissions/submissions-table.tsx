@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SubmissionItem } from '#contract/desk/submissions.ts'
+import type { SubmissionItem } from '#contract/desk/submission-list.ts'
 import { ListTable } from '../../components/tables/list-table.tsx'
 import { outermostPlace } from '../../components/tables/use-list-jump.ts'
 import { FOLDED_COLUMNS, SUBMISSION_COLUMNS } from './submission-columns.tsx'

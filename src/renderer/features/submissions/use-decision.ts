@@ -1,7 +1,8 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ResolutionRequest, SubmissionBody } from '#contract/desk/submissions.ts'
 import { sessionQuery } from '../../api/session.ts'
-import { resolveSubmission, SUBMISSIONS_KEY, sendSubmission, submissionQuery } from '../../api/submissions.ts'
+import { resolveSubmission, sendSubmission, submissionQuery } from '../../api/submissions.ts'
+import { SUBMISSIONS_KEY } from '../../api/unknown-submissions.ts'
 
 const SENDING_KEY = ['send-submission']
 

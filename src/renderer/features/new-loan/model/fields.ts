@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isCountryCode } from '#contract/countries.ts'
-import { scheduleType } from '#contract/create-loan.ts'
+import { scheduleType } from '#contract/loan-terms.ts'
 import { present } from '#values/assert.ts'
 import { MAX_EXTENSIONS, MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
 import { CLIENT_TYPES, DAY_COUNTS, TERM_UNITS } from '#values/vocabulary/loan-terms.ts'

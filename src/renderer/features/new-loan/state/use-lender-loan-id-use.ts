@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { type Control, useWatch } from 'react-hook-form'
-import { lenderLoanIdQuery } from '../../../api/loans.ts'
+import { lenderLoanIdQuery } from '../../../api/loan.ts'
 import type { FormValues } from '../model/form-values.ts'
 
 /** Whether the lender loan ID as typed is taken; `unknown` while it is empty, just typed, or there is no answer. */

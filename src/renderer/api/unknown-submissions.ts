@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query'
+import { submissionListBody } from '#contract/desk/submission-list.ts'
+import { addressQuery } from './address-query.ts'
+import { call } from './client.ts'
+
+export const SUBMISSIONS_PATH = '/desk/v1/submissions'
+
+/** Every key of the journal begins with this. */
+export const SUBMISSIONS_KEY = ['submissions'] as const
+
+/** The undecided ones, newest first, up to the 200 that one page can hold. */
+export const unknownSubmissionsQuery = (search: string) =>
+  queryOptions({
+    queryKey: [...SUBMISSIONS_KEY, 'unknown', search],
+    queryFn: ({ signal }) => {
+      const query = addressQuery({ state: 'unknown', search, limit: '200' })
+      return call(`${SUBMISSIONS_PATH}?${query}`, submissionListBody, { signal })
+    },
+  })
