@@ -4,6 +4,7 @@ import { readProblem } from '#contract/problem.ts'
 import { answerAskedEarly, forgetAskedEarly } from './asked-early.ts'
 import { markAnswered, markOffline, markSessionEnded } from './connection.ts'
 import { OfflineError, ProblemError, SessionEndedError, UnreadableAnswerError } from './errors.ts'
+import { isPlainly } from './plain-check.ts'
 import { type CallScope, deskHeaders } from './tab-connection.ts'
 
 export type Call = {
@@ -28,10 +29,17 @@ export async function call<Schema extends z.ZodType>(
   const content = await readContent(response)
   if (!response.ok) throw refusal(response.status, content)
   markAnswered()
-  const read = answer.safeParse(content)
-  if (!read.success) throw new UnreadableAnswerError(response.status)
+  return readBy(answer, content, response.status)
+}
+
+function readBy<Schema extends z.ZodType>(schema: Schema, content: unknown, status: number): z.output<Schema> {
+  if (isPlainly(schema, content)) return content
+  const read = schema.safeParse(content)
+  if (!read.success) throw new UnreadableAnswerError(status)
   return read.data
 }
+
+const WRAPPED = z.object({ data: z.unknown() })
 
 /** Calls a route that wraps its result in `data` and gives the result. */
 export async function callForData<Schema extends z.ZodType>(
@@ -39,10 +47,8 @@ export async function callForData<Schema extends z.ZodType>(
   data: Schema,
   options: Call = {},
 ): Promise<z.output<Schema>> {
-  const answer = await call(path, z.object({ data: z.unknown() }), options)
-  const read = data.safeParse(answer.data)
-  if (!read.success) throw new UnreadableAnswerError(200)
-  return read.data
+  const answer = await call(path, WRAPPED, options)
+  return readBy(data, answer.data, 200)
 }
 
 /** Calls a route that answers without content. */
