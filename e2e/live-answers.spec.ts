@@ -7,6 +7,7 @@ import { ConnectionsPage } from './pages/connections-page.ts'
 import { ExtendPanel } from './pages/extend-panel.ts'
 import { LoanPage } from './pages/loan-page.ts'
 import { ProductionQuestion } from './pages/production-question.ts'
+import { shortenWaits } from './short-waits.ts'
 
 /** Of the service's answer, in seconds: as short as a busy machine allows. */
 const DEADLINE = 1
@@ -118,6 +119,7 @@ test.describe('what a live service says', () => {
 
 test.describe('an unknown outcome', () => {
   test('keeps the form, says so, and is not sent again before it is decided', async ({ page, double, live }) => {
+    await shortenWaits(page)
     await live({ answerDeadlineInSeconds: DEADLINE })
     const form = await openFilledLoan(page, 'LOST-1')
     double.next({ kind: 'silent', makes: true })

@@ -43,5 +43,5 @@ export async function workOnDouble(page: Page, double: ClaimsDouble): Promise<Co
 export async function createLoan(page: Page, lenderLoanId: string): Promise<void> {
   const form = await openFilledLoan(page, lenderLoanId)
   await form.create.click()
-  await expect(page.getByRole('heading', { level: 1, name: lenderLoanId })).toBeVisible()
+  await page.getByRole('heading', { level: 1, name: lenderLoanId }).waitFor()
 }

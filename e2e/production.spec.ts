@@ -26,8 +26,8 @@ type Operation = {
   readonly toType: (double: ClaimsDouble) => string
 }
 
-// Some of them stop the clock of the browser.
-test.use({ contextOfItsOwn: true })
+/** For tests that stop the clock of the browser, which no clearing starts again. */
+const testWithClock = test.extend({ contextOfItsOwn: true })
 
 const ID = 'PROD-1'
 const byId = () => ID
@@ -145,7 +145,7 @@ function watchSent(page: Page): readonly string[] {
 }
 
 for (const { name, when = '', prepare, toType } of OPERATIONS) {
-  test(`no slip of a hand answers “${name}” ${when}`.trim(), async ({ page, double, live, send, restart }) => {
+  testWithClock(`no slip of a hand answers “${name}” ${when}`.trim(), async ({ page, double, live, send, restart }) => {
     await page.clock.install()
     await live({ kind: 'production', answerDeadlineInSeconds: 1 })
     const opener = await prepare({ page, double, send, restart })

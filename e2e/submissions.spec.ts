@@ -4,6 +4,7 @@ import { CODE, expect, test } from './journal-fixtures.ts'
 import { LoansPage } from './pages/loans-page.ts'
 import { ProductionQuestion } from './pages/production-question.ts'
 import { SubmissionsPage } from './pages/submissions-page.ts'
+import { shortenWaits } from './short-waits.ts'
 
 test.describe('a loan with an unknown outcome', () => {
   test('is counted, leads to its submission, and is marked as created once the service has it', async ({
@@ -91,6 +92,7 @@ test.describe('a loan with an unknown outcome', () => {
   })
 
   test('asks again where the second attempt is lost as well', async ({ page, double, live, send }) => {
+    await shortenWaits(page)
     await live({ answerDeadlineInSeconds: 2 })
     double.next({ kind: 'broken', makes: false })
     await send('LD-TWICE')
@@ -157,6 +159,7 @@ test('a refusal is told in the words of the service', async ({ page, double, liv
 
 test.describe('the list', () => {
   test('shows how what is on its way ends, without being asked', async ({ page, double, live, send }) => {
+    await shortenWaits(page)
     await live({ answerDeadlineInSeconds: 3 })
     double.next({ kind: 'silent', makes: false })
     const sending = send('LD-SLOW')

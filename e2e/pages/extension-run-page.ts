@@ -37,7 +37,7 @@ export class ExtensionRunPage {
     await expect(this.days).toBeFocused()
     await this.page.keyboard.type(days)
     await this.page.keyboard.press('Enter')
-    await expect(this.status).toContainText('Nothing has been changed yet')
+    await this.status.getByText('Nothing has been changed yet').waitFor()
   }
 
   /** Selects all rows of the list by keyboard. */
