@@ -17,8 +17,8 @@ export default defineConfig(({ mode }) => {
     test: {
       include: isUnit ? ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'] : ['faults/**/*.test.ts'],
       environment: 'node',
-      // The unit tests leave nothing behind in their modules, so one worker serves many files: twice as fast.
-      isolate: !isUnit,
+      // The tests leave nothing behind in their modules, so one worker serves many files: twice as fast.
+      isolate: false,
       // By itself Vitest leaves one core idle, which on a machine of two is half of it.
       maxWorkers: 2,
       // A busy machine may be ten times slower than an idle one; a test that hangs still ends.
