@@ -8,8 +8,8 @@ const SEED = 20_261_121
 const TODAY = calendarDate('2026-11-21')
 /** Loans are issued evenly over ten years. */
 const DAYS_OF_THE_BOOK = 3_650
-/** One flush to disk for so many loans. */
-const LOANS_AT_ONCE = 2_000
+/** One flush to disk for so many loans; of more at once the index of the search falls behind. */
+const LOANS_AT_ONCE = 250
 
 /**
  * Fills a data folder that no program has open with invented loans and their histories, through the storage modules:

@@ -75,6 +75,8 @@ function openedBook(writer: Database.Database, path: string, lockPath: string): 
 function storageOf({ book, reader, writer }: Opened, lock: FolderLock): Storage {
   const indexer = createSearchIndexer({ reader, writer }, (job) => write(job))
   const index = whenQuiet(indexer.committed)
+  // The last one to have the book open may have ended in the midst of it.
+  index()
   const memories = memoriesOf(writer)
   const turns = createTurns()
   const care: CommitCare = {

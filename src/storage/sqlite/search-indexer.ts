@@ -45,7 +45,7 @@ export function createSearchIndexer(
     forget.run(end)
   }
 
-  /** What fails, as on a full disk, is tried again after the next commit. */
+  /** What fails, as on a full disk, is tried again after the next commit, or at the next start. */
   async function index(): Promise<void> {
     isBusy = true
     try {
