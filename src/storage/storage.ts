@@ -91,6 +91,8 @@ export type Read = <Result>(job: (stores: Stores) => Promise<Result>) => Promise
 export type Storage = Stores & {
   readonly read: Read
   readonly write: Write
+  /** The same for work that nobody waits for: where others write too, they come first, but for one job in a while. */
+  readonly writeInBackground: Write
   /** Waits for what was handed to `write`, then closes the database and gives the folder back. */
   readonly close: () => Promise<void>
 }

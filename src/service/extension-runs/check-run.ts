@@ -10,7 +10,7 @@ export async function checkRun(parts: RunParts<Storage>, runUuid: string, signal
   while (isMore && !signal.aborted) {
     const found = await outlooksApart(parts, runUuid, signal)
     if (!found) return
-    isMore = await parts.storage.write((unit) => takeDown(inUnit(parts, unit), runUuid, found))
+    isMore = await parts.storage.writeInBackground((unit) => takeDown(inUnit(parts, unit), runUuid, found))
   }
 }
 

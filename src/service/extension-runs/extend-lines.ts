@@ -23,7 +23,7 @@ export async function extendLines(
 ): Promise<Note | undefined> {
   const { storage } = parts
   const ends = await Promise.allSettled(
-    lines.map((line) => storage.write((unit) => extendLine(inUnit(parts, unit), run.uuid, line, caller))),
+    lines.map((line) => storage.writeInBackground((unit) => extendLine(inUnit(parts, unit), run.uuid, line, caller))),
   )
   const failed = lines.flatMap((line, index) => {
     const end = ends[index]

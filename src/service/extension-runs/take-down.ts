@@ -2,14 +2,14 @@ import type { NewExtensionRun } from '#storage/extension-run-store.ts'
 import type { Storage } from '#storage/storage.ts'
 
 /** So few lines are written, or taken away, before others are served. */
-const LINES_AT_ONCE = 1_000
+const LINES_AT_ONCE = 500
 
 /** Writes down a run with a line for each loan. It is there once all its lines are. */
-export async function takeDown({ write }: Storage, run: NewExtensionRun, loanIds: Float64Array) {
+export async function takeDown({ writeInBackground }: Storage, run: NewExtensionRun, loanIds: Float64Array) {
   let id: number | undefined
   for (let first = 0; first < loanIds.length; first += LINES_AT_ONCE) {
     const some = loanIds.subarray(first, first + LINES_AT_ONCE)
-    id = await write(async (unit) => {
+    id = await writeInBackground(async (unit) => {
       const runId = id ?? (await unit.runs.insert(run))
       await unit.runLines.add(runId, first, some)
       if (first + some.length === loanIds.length) await unit.runs.show(runId)
@@ -19,11 +19,11 @@ export async function takeDown({ write }: Storage, run: NewExtensionRun, loanIds
 }
 
 /** Takes away what is left of the runs that are not shown: those deleted, and those whose taking down was interrupted. */
-export async function clearHiddenRuns({ write, runs }: Storage, signal: AbortSignal): Promise<void> {
+export async function clearHiddenRuns({ writeInBackground, runs }: Storage, signal: AbortSignal): Promise<void> {
   for (const id of await runs.hidden()) {
     let isLeft = true
     while (isLeft && !signal.aborted) {
-      isLeft = await write(async (unit) => {
+      isLeft = await writeInBackground(async (unit) => {
         if ((await unit.runLines.removeSome(id, LINES_AT_ONCE)) > 0) return true
         await unit.runs.remove(id)
         return false

@@ -9,10 +9,10 @@ import { outlineOfFault } from './storage-faults.ts'
 /** A service whose disk refuses every write in one way until it is let go. */
 async function refusing(fault: RunningFault) {
   const desk = await testService()
-  const { write } = desk.storage
-  const refuse = () =>
-    Object.assign(desk.storage, { write: () => Promise.reject(new StorageError(fault, '/a/path/nobody/shall/see')) })
-  return { ...desk, refuse, letGo: () => Object.assign(desk.storage, { write }) }
+  const { write, writeInBackground } = desk.storage
+  const refused = () => Promise.reject(new StorageError(fault, '/a/path/nobody/shall/see'))
+  const refuse = () => Object.assign(desk.storage, { write: refused, writeInBackground: refused })
+  return { ...desk, refuse, letGo: () => Object.assign(desk.storage, { write, writeInBackground }) }
 }
 
 describe.each(RUNNING_FAULTS)('while storage refuses with %s', (fault) => {
@@ -52,7 +52,7 @@ describe.each(RUNNING_FAULTS)('while storage refuses with %s', (fault) => {
     let writes = 0
     const after = (job: Parameters<typeof write>[0]) =>
       writes++ === 0 ? write(job) : Promise.reject(new StorageError(fault, 'refused'))
-    Object.assign(desk.storage, { write: after })
+    Object.assign(desk.storage, { write: after, writeInBackground: after })
     expect(await runs.act(run.uuid, 'start')).toBe(200)
     expect(await runs.ended(run.uuid)).toMatchObject({
       state: 'interrupted',

@@ -178,6 +178,31 @@ export function unitsContract(makeBook: MakeBook): void {
       expect(seen).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
     })
 
+    it('in the background comes behind others, but is not put off for ever, and is done before the book is closed', async () => {
+      const book = makeBook()
+      const first = await book.open()
+      const ended: string[] = []
+      const behind = (number: number) =>
+        first.writeInBackground((unit) => register(unit, loanOf(number))).then(() => ended.push('background'))
+      const others = async () => {
+        for (let number = 100; !ended.includes('background'); number++) {
+          await first.write((unit) => register(unit, loanOf(number)))
+          ended.push('other')
+        }
+      }
+      await Promise.all([behind(1), others()])
+      expect(ended.indexOf('background')).toBeGreaterThan(0)
+      const last = [behind(2), behind(3), first.write((unit) => register(unit, loanOf(4)))]
+      await first.close()
+      await Promise.all(last)
+      const second = await book.open()
+      onTestFinished(() => second.close())
+      const found = [1, 2, 3, 4].map(
+        async (number) => (await second.loans.byUuid('local', uuidOf(number)))?.lenderLoanId,
+      )
+      expect(await Promise.all(found)).toEqual(['LOAN-1', 'LOAN-2', 'LOAN-3', 'LOAN-4'])
+    })
+
     it('lasts: what was answered, and nothing else, is there when the book is opened again', async () => {
       const book = makeBook()
       const first = await book.open()

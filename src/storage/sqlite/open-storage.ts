@@ -73,7 +73,7 @@ function openedBook(writer: Database.Database, path: string, lockPath: string): 
 }
 
 function storageOf({ book, reader, writer }: Opened, lock: FolderLock): Storage {
-  const indexer = createSearchIndexer({ reader, writer }, (job) => write(job))
+  const indexer = createSearchIndexer({ reader, writer }, (job) => write(job, 'in-background'))
   const index = whenQuiet(indexer.committed)
   // The last one to have the book open may have ended in the midst of it.
   index()
@@ -97,8 +97,11 @@ function storageOf({ book, reader, writer }: Opened, lock: FolderLock): Storage 
     ...stores,
     read: createRead(reader, stores),
     write: (job) => write((assertOpen) => job(whileOpen(unit, assertOpen))),
+    writeInBackground: (job) => write((assertOpen) => job(whileOpen(unit, assertOpen)), 'in-background'),
     close: async () => {
       indexer.stop()
+      // Behind those that are in the background, and then behind the others.
+      await write(async () => undefined, 'in-background').catch(() => undefined)
       await write(async () => undefined).catch(() => undefined)
       reader.close()
       await book.close()

@@ -32,7 +32,7 @@ export function openReadStorage(folder: string): ReadStorage {
         asking()
       })
       // All of an answer is as of one moment here, until it is a file that goes out.
-      return { ...wanted, read: (job) => job(wanted), write, close }
+      return { ...wanted, read: (job) => job(wanted), write, writeInBackground: write, close }
     },
     snapshot: async (job) => {
       database.exec('BEGIN')

@@ -2,6 +2,7 @@ import type Database from 'better-sqlite3'
 import { StorageError } from '../storage-error.ts'
 import { type AssertOpen, createJobRunner, type Turns } from './run-job.ts'
 import { systemFault } from './system-fault.ts'
+import { createWaitingJobs, type Urgency } from './waiting-jobs.ts'
 
 type Job = {
   /** Does the work and tells how to answer it once the commit is through. */
@@ -10,7 +11,7 @@ type Job = {
 }
 
 /** Runs a job in the next transaction; the answer comes after that transaction's commit. Refuses what `createJobRunner` does. */
-export type JobQueue = <Result>(job: (assertOpen: AssertOpen) => Promise<Result>) => Promise<Result>
+export type JobQueue = <Result>(job: (assertOpen: AssertOpen) => Promise<Result>, urgency?: Urgency) => Promise<Result>
 
 /** What goes with every commit. */
 export type CommitCare = {
@@ -45,32 +46,51 @@ export const REAL_TIME: WriterTime = {
  * StorageError. While another program holds the database, jobs wait and nothing else does.
  */
 export function createWriter(database: Database.Database, care: CommitCare, turns: Turns, time = REAL_TIME): JobQueue {
-  let waiting: Job[] = []
+  const waiting = createWaitingJobs<Job>(time.now)
   const runJob = createJobRunner(turns)
   const commit = committer(database, care, time.now)
+  let isAtWork = false
+  let isWoken = false
 
   async function flush(asked: number): Promise<void> {
-    const done = await commit([...waiting], asked >= ASK_AGAIN_MS.length)
-    waiting = waiting.slice(done)
-    if (done === 0) time.after(ASK_AGAIN_MS[asked] ?? 0, () => flush(asked + 1))
-    else if (waiting.length > 0) gather(0, time.now() + ENOUGH_MS)
+    const { jobs, askAgainMs } = waiting.next()
+    if (jobs.length === 0) return rest(askAgainMs)
+    const done = await commit(jobs, asked >= ASK_AGAIN_MS.length)
+    if (done === 0) return time.after(ASK_AGAIN_MS[asked] ?? 0, () => flush(asked + 1))
+    waiting.answered(jobs, done)
+    if (waiting.count() > 0) gather(0, time.now() + ENOUGH_MS)
+    else isAtWork = false
+  }
+
+  function rest(milliseconds: number | undefined): void {
+    isAtWork = false
+    if (milliseconds === undefined || isWoken) return
+    isWoken = true
+    time.after(milliseconds, () => {
+      isWoken = false
+      begin()
+    })
+  }
+
+  function begin(): void {
+    if (isAtWork) return
+    isAtWork = true
+    gather(0, time.now() + ENOUGH_MS)
   }
 
   /** Those who ask at nearly the same moment come turn after turn: as long as a turn brings some, they are waited for. */
   function gather(seen: number, until: number): void {
     setImmediate(() => {
-      if (waiting.length === seen || time.now() >= until) void flush(0)
-      else gather(waiting.length, until)
+      if (waiting.count() === seen || time.now() >= until) void flush(0)
+      else gather(waiting.count(), until)
     })
   }
 
-  return (job) =>
+  return (job, urgency = 'soon') =>
     new Promise((resolve, reject) => {
-      if (waiting.length === 0) gather(0, time.now() + ENOUGH_MS)
-      waiting.push({
-        run: () => runJob(job).then((result) => () => resolve(result)),
-        fail: (error) => reject(told(error)),
-      })
+      const run = () => runJob(job).then((result) => () => resolve(result))
+      waiting.add({ run, fail: (error) => reject(told(error)) }, urgency)
+      begin()
     })
 }
 

@@ -1,0 +1,46 @@
+/** Whether somebody waits for a job, or it is work in the background, which gives way to the others. */
+export type Urgency = 'soon' | 'in-background'
+
+/** Others are taken to be writing for as long after the last of them, in milliseconds. */
+const STILL_WRITING_MS = 3
+/** While others write without a pause, work in the background waits for so long, in milliseconds, and then has one transaction. */
+const LONGEST_WAIT_MS = 20
+
+/** Jobs that may share the next transaction, in their order; or none, and in how many milliseconds to ask again, if at all. */
+export type NextJobs<Job> = { readonly jobs: readonly Job[]; readonly askAgainMs?: number }
+
+/** The jobs that wait for a transaction. `now` is in milliseconds. */
+export function createWaitingJobs<Job>(now: () => number) {
+  const waiting: Record<Urgency, readonly Job[]> = { soon: [], 'in-background': [] }
+  let lastSoonAt = Number.NEGATIVE_INFINITY
+  /** When the background had a transaction, or began to wait for one. */
+  let heldBackSince = 0
+
+  function backgroundWaitsMs(): number {
+    const at = now()
+    return Math.min(lastSoonAt + STILL_WRITING_MS - at, heldBackSince + LONGEST_WAIT_MS - at)
+  }
+
+  return {
+    count: () => waiting.soon.length + waiting['in-background'].length,
+    add: (job: Job, urgency: Urgency) => {
+      if (urgency === 'in-background' && waiting[urgency].length === 0) heldBackSince = now()
+      waiting[urgency] = [...waiting[urgency], job]
+    },
+    next: (): NextJobs<Job> => {
+      const { soon, 'in-background': background } = waiting
+      if (background.length === 0) return { jobs: soon }
+      if (soon.length > 0 && now() < heldBackSince + LONGEST_WAIT_MS) return { jobs: soon }
+      const askAgainMs = backgroundWaitsMs()
+      return askAgainMs > 0 ? { jobs: [], askAgainMs } : { jobs: background }
+    },
+    /** The first of those that were next, so many, have been answered. */
+    answered: (jobs: readonly Job[], count: number) => {
+      const done = new Set(jobs.slice(0, count))
+      const urgency: Urgency = waiting.soon.some((job) => done.has(job)) ? 'soon' : 'in-background'
+      waiting[urgency] = waiting[urgency].filter((job) => !done.has(job))
+      if (urgency === 'soon') lastSoonAt = now()
+      else heldBackSince = now()
+    },
+  }
+}
