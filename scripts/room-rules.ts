@@ -50,7 +50,7 @@ const FACE: Rooms = {
   'components/notices': ['api'],
   'components/texts': ['api', 'components/notices'],
   'components/amounts': ['input', 'components/focus'],
-  'components/fields': ['input', 'keys', 'api'],
+  'components/fields': ['input', 'keys', 'api', 'components/focus'],
   'components/tables': ['keys', 'components/amounts', 'components/focus', 'components/layout', 'components/notices'],
   kept: ['api', 'components'],
   'features/explain': FACE_PARTS,
