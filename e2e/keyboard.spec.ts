@@ -188,3 +188,24 @@ test.describe('rows pasted outside the grid', () => {
     await expect(page.getByRole('region', { name: 'Convention' })).toBeHidden()
   })
 })
+
+test('an arrow that opens a select scrolls nothing, the first time as ever after', async ({ page, api }) => {
+  const { uuid } = await api.createLoan(BULLET)
+  await page.goto(`/loans/${uuid}/compare?before=0&after=preview&days=1`)
+  const select = page.getByRole('combobox', { name: 'After' })
+  await page.getByRole('heading', { level: 1, name: 'Compare' }).waitFor()
+  await select.focus()
+  // Whatever would scroll is prevented, which each key says once it has been through the page.
+  await page.evaluate(() => {
+    window.addEventListener('keydown', (event) => {
+      if (event.isTrusted) document.body.dataset.isPrevented = String(event.defaultPrevented)
+    })
+  })
+  for (let time = 0; time < 2; time++) {
+    await page.keyboard.press('ArrowDown')
+    await expect(select).toHaveAttribute('aria-expanded', 'true')
+    expect(await page.evaluate(() => document.body.dataset.isPrevented)).toBe('true')
+    await page.keyboard.press('Escape')
+    await expect(select).toHaveAttribute('aria-expanded', 'false')
+  }
+})

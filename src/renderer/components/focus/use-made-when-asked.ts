@@ -19,7 +19,10 @@ export const CLOSED_MENU = { 'aria-haspopup': 'menu', 'aria-expanded': false } a
 export function useMadeWhenAsked(): MadeWhenAsked {
   const [isMade, setIsMade] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const ask = ({ nativeEvent }: SyntheticEvent) => {
+  const ask = (event: SyntheticEvent) => {
+    const { nativeEvent } = event
+    // An arrow scrolls nothing besides.
+    event.preventDefault()
     flushSync(() => setIsMade(true))
     button.current?.focus({ preventScroll: true })
     button.current?.dispatchEvent(sameAs(nativeEvent))
