@@ -1,4 +1,5 @@
 import './src/headless/check-node.js'
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import type { DeskTestOptions } from './e2e/desk.ts'
 import { findElectron } from './scripts/electron-binary.ts'
@@ -10,10 +11,25 @@ const JS_FLAGS = [
   // The protocol asks for stacks; V8 would parse all that is on them a second time, with every load.
   '--no-enable-lazy-source-positions',
   '--no-flush-bytecode',
+  // No page lives long enough to be worth it: what was optimised for it would have run as fast without.
+  '--no-opt',
+  '--no-maglev',
   // Each load leaves a whole page behind: a heap that begins small is cleaned all the time. In MB.
   '--min-semi-space-size=32',
   '--max-semi-space-size=64',
   '--initial-old-space-size=512',
+]
+/**
+ * Scripts are taken from what the first page of a worker has compiled: read as they arrive, they would be compiled beside it
+ * once more. The others are Playwright's own, of which Chromium takes the last list alone; those that headless pages notice.
+ */
+const DISABLED_FEATURES = [
+  'ScriptStreaming',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
 ]
 /** Chromium refuses its sandbox to root; the others keep it from calling home. */
 const CHROMIUM_ARGS = [
@@ -22,6 +38,7 @@ const CHROMIUM_ARGS = [
   '--in-process-gpu',
   // What the first page of a worker has compiled is there for the next ones (e2e/worker-context.ts).
   '--process-per-site',
+  `--disable-features=${DISABLED_FEATURES.join(',')}`,
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
@@ -31,6 +48,8 @@ const CHROMIUM_ARGS = [
 ]
 
 process.env.TMPDIR = temporaryFolders()
+// The programs that tests start have all files in common: each is compiled once.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compiled')
 
 const electron = findElectron()
 // The workers read this file too; once is enough.
