@@ -1,4 +1,5 @@
 import { Agent, buildConnector, type Dispatcher } from 'undici'
+import { secureContextOf } from './secure-context.ts'
 import { openTunnel } from './tunnel.ts'
 
 /** Where and how to send; `proxy` is the address of an HTTP proxy or null, `trusted` the certificates to trust. */
@@ -15,7 +16,7 @@ const CONNECT_TIMEOUT_MS = 10_000
 /** One connection for one request, straight to the service or through its proxy; `signal` ends the attempt to connect. */
 export function dispatcherFor({ trusted, proxy, deadlineMs }: Route, signal: AbortSignal): Dispatcher {
   const timeout = Math.min(CONNECT_TIMEOUT_MS, deadlineMs)
-  const direct = buildConnector({ ca: [...trusted], timeout })
+  const direct = buildConnector({ secureContext: secureContextOf(trusted), timeout })
   const connect = proxy === null ? direct : tunnelled(direct, { proxy, trusted, signal: soon(signal, timeout) })
   return new Agent({ connections: 1, pipelining: 1, headersTimeout: 0, bodyTimeout: 0, connect })
 }

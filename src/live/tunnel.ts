@@ -1,6 +1,7 @@
-import { request as httpRequest, type RequestOptions } from 'node:http'
+import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import type { Socket } from 'node:net'
+import { secureContextOf } from './secure-context.ts'
 
 /** The proxy did not lead to the service; `status` is what it answered, null where its address cannot be used. */
 export class ProxyError extends Error {
@@ -37,8 +38,9 @@ export async function openTunnel({ proxy, target, trusted, signal }: TunnelOptio
     headers: headersOf(address, target),
     agent: false,
     signal,
+    secureContext: secureContextOf(trusted),
   } as const
-  const asking = open(address, { ...options, ca: [...trusted] } satisfies RequestOptions & { readonly ca: string[] })
+  const asking = open(address, options)
   asking.on('connect', (answer, socket) => {
     if (answer.statusCode === 200) resolve(socket)
     else reject(refused(socket, answer.statusCode ?? null))
