@@ -3,6 +3,7 @@ import type { Storage, Stores, UnitOfWork } from '#storage/storage.ts'
 import type { Assets } from './parts/assets.ts'
 import type { Background } from './parts/background.ts'
 import type { Clock } from './parts/clock.ts'
+import { createKeptBodies, type KeptBodies } from './parts/kept-bodies.ts'
 import type { Log } from './parts/log.ts'
 import type { OutboundParts } from './parts/outbound-parts.ts'
 import type { Reader } from './parts/reader.ts'
@@ -74,9 +75,21 @@ export type FaceParts = {
 /** All that the service is made of: its handlers have it, and hand on to each function what that uses. */
 export type ServiceParts = RunParts<Storage> & FaceParts
 
-/** What every handler finds in its context. */
+/** What one service keeps in mind from request to request, and no other one may know. */
+export type ServiceMemory = {
+  readonly keptBodies: KeptBodies
+  /** The idempotency keys of requests that are under way. */
+  readonly busyKeys: Set<string>
+}
+
+/** That of a service which was asked nothing yet. */
+export function emptyMemory(): ServiceMemory {
+  return { keptBodies: createKeptBodies(), busyKeys: new Set() }
+}
+
+/** What every handler finds in its context. `Bindings` come with a request, from the service that was asked. */
 export type ServiceEnv = {
-  Bindings: { readonly read?: ReadParts | undefined }
+  Bindings: ServiceMemory & { readonly parts: ServiceParts }
   Variables: { readonly parts: ServiceParts; caller: Caller }
 }
 

@@ -10,7 +10,7 @@ import { faultByDescription } from './openapi/described-answer.test-support.ts'
 import { createBackground } from './parts/background.ts'
 import type { LogEntry } from './parts/log.ts'
 import { createSessions } from './parts/sessions.ts'
-import { serviceApp } from './service.ts'
+import { createService } from './service.ts'
 import type { ServiceParts } from './service-parts.ts'
 
 export const ADDRESS = 'http://127.0.0.1:4180'
@@ -41,7 +41,7 @@ export async function testService(changes: Changes = {}) {
   await storage.write((unit) => unit.tokens.put('qa', TOKEN, '2026-01-28T06:00:00.000Z'))
   const time = { today: calendarDate(TODAY), elapsed: 0, now: '2026-01-28T06:02:16.000Z' }
   const parts = { ...partsOf(storage, folder, time, log), background, ...changes }
-  const app = serviceApp(parts)
+  const app = createService(parts)
   const call = caller(app)
   return {
     app,

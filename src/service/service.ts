@@ -16,7 +16,7 @@ import { deskExportRoutes } from './export/desk-exports.ts'
 import { deskExtensionRunRoutes } from './extension-runs/desk-extension-runs.ts'
 import { openApiDocument } from './openapi/document.ts'
 import { claimsRoutes } from './operations/claims.ts'
-import type { ReadParts, ServiceEnv, ServiceParts } from './service-parts.ts'
+import { emptyMemory, type ReadParts, type ServiceEnv, type ServiceParts } from './service-parts.ts'
 import { workOnMeant } from './wire/current-connection.ts'
 import { problemResponse } from './wire/problems.ts'
 import { RefusalError, refuse } from './wire/refusal.ts'
@@ -27,18 +27,27 @@ import { makeSafe } from './wire/safe-headers.ts'
 export type Service = { readonly fetch: (request: Request, read?: ReadParts) => Promise<Response> }
 
 export function createService(parts: ServiceParts): Service {
-  const app = serviceApp(parts)
-  return { fetch: async (request, read) => app.fetch(request, { read }) }
+  const memory = emptyMemory()
+  return {
+    fetch: async (request, read) => APP.fetch(request, { ...memory, parts: read ? { ...parts, ...read } : parts }),
+  }
 }
 
-/** The same with its list of routes, so that a test can hold every one of them against the rules of access. */
-export function serviceApp(parts: ServiceParts): Hono<ServiceEnv> {
+/**
+ * Made once, as to make all routes ready takes longer than most requests. It serves every service of the program, so no
+ * route keeps anything in mind: what a service is made of and remembers comes with each request.
+ */
+const APP = serviceApp()
+
+/** Every route, so that a test can hold each of them against the rules of access. */
+export const SERVICE_ROUTES: readonly { readonly method: string; readonly path: string }[] = APP.routes
+
+function serviceApp(): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>()
-  app.onError((error) => problemResponse(error, parts))
-  app.notFound(() => problemResponse(new RefusalError({ kind: 'not-found', what: 'route' }), parts))
+  app.onError((error, { env }) => problemResponse(error, env.parts))
+  app.notFound(({ env }) => problemResponse(new RefusalError({ kind: 'not-found', what: 'route' }), env.parts))
   app.use(async (context, next) => {
-    const read = context.env?.read
-    context.set('parts', read ? { ...parts, ...read } : parts)
+    context.set('parts', context.env.parts)
     await next()
     makeSafe(context.res)
   })
@@ -47,16 +56,17 @@ export function serviceApp(parts: ServiceParts): Hono<ServiceEnv> {
   app.use('/desk/*', guardSite)
   claimsRoutes(app)
   deskRoutes(app)
-  let description: ReturnType<typeof openApiDocument> | undefined
-  route(app, '/openapi.json', {
-    GET: (context) => {
-      description ??= openApiDocument(parts.appVersion)
-      return context.json(description)
-    },
-  })
+  route(app, '/openapi.json', { GET: (context) => context.json(descriptionFor(context.var.parts.appVersion)) })
   route(app, '/open', { GET: openFace })
   app.get('*', serveFace)
   return app
+}
+
+let description: ReturnType<typeof openApiDocument> | undefined
+
+function descriptionFor(appVersion: string): ReturnType<typeof openApiDocument> {
+  if (description?.info.version !== appVersion) description = openApiDocument(appVersion)
+  return description
 }
 
 /** Tokens, drafts and the demo ask more strictly, for themselves: they are for the person at the face alone. */

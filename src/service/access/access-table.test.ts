@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ADDRESS, TOKEN, testService } from '../service.test-support.ts'
+import { SERVICE_ROUTES } from '../service.ts'
 
 const OWN_HOST = '127.0.0.1:4180'
 const OWN_ORIGIN = 'http://127.0.0.1:4180'
@@ -76,7 +77,7 @@ async function openTable() {
     const expected = path === '/open' && refusalOf(asked) === 403 ? undefined : refusalOf(asked)
     return got === expected && status < 500 ? [] : [`${JSON.stringify(asked)} answered ${status}`]
   }
-  return { paths: [...new Set(app.routes.map(({ path }) => concrete(path)))], cookieOf, faultOf }
+  return { paths: [...new Set(SERVICE_ROUTES.map(({ path }) => concrete(path)))], cookieOf, faultOf }
 }
 
 /** `/desk/v1/tokens/:id{[0-9]+}` as somebody would call it. */

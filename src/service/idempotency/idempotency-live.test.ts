@@ -4,7 +4,7 @@ import type { Exchange } from '#live/outcome.ts'
 import { recoverSubmissions } from '../journal/recover-submissions.ts'
 import { answered, CREATE, connect, EXTEND, LOST, liveDesk, REFUSED } from '../live/live-desk.test-support.ts'
 import { caller, TOKEN } from '../service.test-support.ts'
-import { serviceApp } from '../service.ts'
+import { createService } from '../service.ts'
 
 const KEY = '"8e03978e-40d5-43dd-bc93-6894a57f9324"'
 const PROBLEM = 'urn:loan-desk:problem:'
@@ -115,7 +115,7 @@ describe.each([CREATE, EXTEND])('%s with an Idempotency-Key, passed on', (path) 
       })
       void send(KEY)
     })
-    const app = serviceApp({ ...parts, live: { ...parts.live, underWay: new Map() } })
+    const app = createService({ ...parts, live: { ...parts.live, underWay: new Map() } })
     const restarted = () => send(KEY, {}, caller(app))
     expect((await restarted()).body.type).toBe(`${PROBLEM}submission-open`)
     await recoverSubmissions(storage, '2026-01-28T06:03:00.000Z', () => undefined)

@@ -8,7 +8,7 @@ import { present } from '#values/assert.ts'
 import { openApiDocument } from '../openapi/document.ts'
 import { patchUnits } from '../patched-unit.test-support.ts'
 import { caller, TOKEN, testService } from '../service.test-support.ts'
-import { serviceApp } from '../service.ts'
+import { createService } from '../service.ts'
 
 const LENDER = '/claims/v1/lender'
 const KEY = '"8e03978e-40d5-43dd-bc93-6894a57f9324"'
@@ -190,7 +190,7 @@ describe.each(POSTS)('%s with an Idempotency-Key', (path) => {
       const restarted = { ...service, storage: reopened(image) }
       const isDone = moment === images.length - 1
       expect(await stateOf(restarted)).toEqual(isDone ? done : before)
-      const app = serviceApp({ ...parts, storage: restarted.storage })
+      const app = createService({ ...parts, storage: restarted.storage })
       const again = await sender({ call: caller(app) }, path)(request.body, KEY)
       expect(again.status).toBe(201)
       if (isDone) expect(again.text).toBe(first.text)

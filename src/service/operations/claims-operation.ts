@@ -33,23 +33,22 @@ export type ClaimsOperation = {
  * of ours is not kept: it changed nothing, so a corrected request may come under the same key.
  */
 export function claimsOperation(app: Hono<ServiceEnv>, operation: ClaimsOperation): void {
-  const underWay = new Set<string>()
-
   route(app, OPERATION_TRAITS[operation.name].path, {
     POST: async (context) => {
       const key = keyOf(context)
       const body = await readJson(context)
       if (key === undefined) return perform(context, operation, body)
       const request = await keyedRequest(context, key, operation.name, body)
-      const place = JSON.stringify([request.caller, request.key])
-      if (underWay.has(place)) refuse({ kind: 'idempotency-key-busy' })
-      underWay.add(place)
+      const place = JSON.stringify([operation.name, request.caller, request.key])
+      const { busyKeys } = context.env
+      if (busyKeys.has(place)) refuse({ kind: 'idempotency-key-busy' })
+      busyKeys.add(place)
       try {
         // It was worked through to be known by its key, and is once more to be answered.
         await turnFor(body.text.length)
         return (await firstAnswer(context.var.parts, request)) ?? (await perform(context, operation, body, request))
       } finally {
-        underWay.delete(place)
+        busyKeys.delete(place)
       }
     },
   })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { WORKED_EXAMPLE, WORKED_EXAMPLE_EXTENDED, workedExampleLoan } from '#contract/worked-example.ts'
 import { calendarDate } from '#values/calendar-date.ts'
 import { caller, testService } from '../service.test-support.ts'
-import { serviceApp } from '../service.ts'
+import { createService } from '../service.ts'
 
 const CREATE = '/claims/v1/lender/createLoan'
 const EXTEND = '/claims/v1/lender/createLoanExtension'
@@ -60,7 +60,7 @@ describe('the worked example', () => {
     for (let extensions = 0; extensions <= 2; extensions++) {
       for (const day of ['2026-01-28', '2026-02-10', '2026-03-01', '2026-01-28'] as const) {
         time.today = calendarDate(day)
-        const fresh = await caller(serviceApp(parts))('GET', `${GET_LOAN}${loanUuid}`)
+        const fresh = await caller(createService(parts))('GET', `${GET_LOAN}${loanUuid}`)
         for (const uuid of [loanUuid, loanUuid.toUpperCase(), loanUuid])
           expect((await call('GET', `${GET_LOAN}${uuid}`)).text).toBe(fresh.text)
         said.add(fresh.text)

@@ -13,7 +13,6 @@ import { validated } from '../wire/read-json.ts'
 import { readQuery } from '../wire/read-query.ts'
 import { dataText, jsonAnswer, route } from '../wire/routes.ts'
 import { claimsOperation } from './claims-operation.ts'
-import { createKeptBodies, type KeptBodies } from './kept-bodies.ts'
 import { SERVICE_OPERATIONS } from './service-operations.ts'
 
 /**
@@ -26,12 +25,12 @@ export function claimsRoutes(app: Hono<ServiceEnv>): void {
 
   for (const name of OPERATIONS) claimsOperation(app, { name, ...SERVICE_OPERATIONS[name] })
 
-  const kept = createKeptBodies()
-  route(app, GET_LOAN_PATH, { GET: (context) => getLoan(context, kept) })
+  route(app, GET_LOAN_PATH, { GET: getLoan })
 }
 
-async function getLoan(context: Context<ServiceEnv>, kept: KeptBodies): Promise<Response> {
+async function getLoan(context: Context<ServiceEnv>): Promise<Response> {
   const parts = context.get('parts')
+  const { keptBodies: kept } = context.env
   const { loanUuid } = validated(getLoanQuery, readQuery(context))
   const connection = await currentConnection(parts)
   if (connection) return passGetLoanOn(parts, connection, loanUuid)

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
 import type { UnitOfWork } from '#storage/storage.ts'
 import { caller, TOKEN, testService } from '../service.test-support.ts'
-import { serviceApp } from '../service.ts'
+import { createService } from '../service.ts'
 
 const LENDER = '/claims/v1/lender'
 /** As many rows as a request may have. */
@@ -52,7 +52,11 @@ async function watchedDesk() {
   const { parse } = JSON
   const parseBody = noting('body parsed', parse)
   vi.spyOn(JSON, 'parse').mockImplementation((text) => (isLongBody(text) ? parseBody(text) : parse(text)))
-  const app = serviceApp({ ...parts, storage: watched, ids: { ...ids, publicId: noting('registered', ids.publicId) } })
+  const app = createService({
+    ...parts,
+    storage: watched,
+    ids: { ...ids, publicId: noting('registered', ids.publicId) },
+  })
   const call = caller(app)
   /** `other` is a turn of the thread in which whatever else waits is served. */
   const during = async (work: () => Promise<unknown>): Promise<readonly string[]> => {

@@ -22,11 +22,13 @@ async function prepared() {
   const id = await connect(service)
   const face = await service.signIn()
   const ask = (headers: Record<string, string>, { method, path }: { method: string; path: string }) =>
-    service.app.request(`${ADDRESS}${path}`, {
-      method,
-      headers: { Host: new URL(ADDRESS).host, 'Content-Type': 'application/json', ...face, ...headers },
-      body: method === 'GET' ? null : '{}',
-    })
+    service.app.fetch(
+      new Request(`${ADDRESS}${path}`, {
+        method,
+        headers: { Host: new URL(ADDRESS).host, 'Content-Type': 'application/json', ...face, ...headers },
+        body: method === 'GET' ? null : '{}',
+      }),
+    )
   return { ...service, id, ask }
 }
 
