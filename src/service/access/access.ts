@@ -3,7 +3,7 @@ import { deleteCookie, setCookie } from 'hono/cookie'
 import type { Caller, Face, ServiceEnv } from '../service-parts.ts'
 import { refuse } from '../wire/refusal.ts'
 import { pageForPerson } from './assets.ts'
-import { cookieName, isSignedIn, sessionOf } from './signed-in.ts'
+import { cookieName, isSignedIn, openSessionOf, sessionOf } from './signed-in.ts'
 
 export const DESKTOP_ORIGIN = 'app://localhost'
 const BEARER = 'Bearer '
@@ -77,12 +77,11 @@ async function tokenCaller(context: Context<ServiceEnv>): Promise<Caller | undef
 
 /** A cookie comes along with whatever a browser sends, so a change by cookie says where it comes from: every browser does. */
 async function faceCaller(context: Context<ServiceEnv>): Promise<Caller | undefined> {
-  const { face, sessions } = context.get('parts')
-  if (face.kind === 'desktop') return { kind: 'face' }
-  const session = sessionOf(context)
-  if (!(await isSignedIn(context))) return undefined
+  if (context.get('parts').face.kind === 'desktop') return { kind: 'face' }
+  const session = await openSessionOf(context)
+  if (!session) return undefined
   if (!isReading(context) && !saysWhereFrom(context)) refuse({ kind: 'origin-unsaid' })
-  if (context.req.path !== SESSION_PATH) await sessions.use(session)
+  if (context.req.path !== SESSION_PATH) session.use()
   return { kind: 'face' }
 }
 

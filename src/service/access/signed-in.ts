@@ -1,19 +1,28 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
+import type { OpenSession } from '../parts/sessions.ts'
 import type { ServiceEnv } from '../service-parts.ts'
 import { nameOnce } from '../wire/left-out.ts'
 
-/** A session whose row is damaged is none: signing in again makes a new one. The log names it. */
-export async function isSignedIn(context: Context<ServiceEnv>): Promise<boolean> {
+/**
+ * The open session that a browser asks with. One whose row is damaged is none: signing in again makes a new one. The log
+ * names it.
+ */
+export async function openSessionOf(context: Context<ServiceEnv>): Promise<OpenSession | undefined> {
   const { parts } = context.var
   try {
-    return await parts.sessions.isOpen(sessionOf(context))
+    return await parts.sessions.find(sessionOf(context))
   } catch (error) {
     const damage = parts.storage.rowErrorOf(error)
     if (!damage) throw error
     nameOnce(parts, [damage])
-    return false
+    return undefined
   }
+}
+
+/** Whether a browser asks with an open session. */
+export async function isSignedIn(context: Context<ServiceEnv>): Promise<boolean> {
+  return (await openSessionOf(context)) !== undefined
 }
 
 /** The session that a browser says it has; nothing says that it is open. */

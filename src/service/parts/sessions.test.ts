@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openStorage } from '#storage/sqlite/open-storage.ts'
 import { testService } from '../service.test-support.ts'
 import { createSessions, SESSION_IDLE_MS, SESSION_LIFE_MS } from './sessions.ts'
@@ -81,6 +81,14 @@ describe('a session', () => {
   })
 })
 
+it('is looked up once for a request', async () => {
+  const { call, signIn, storage } = await testService()
+  const session = await signIn()
+  const lookUp = vi.spyOn(storage.sessions, 'of')
+  expect((await call('GET', '/desk/v1/loans', undefined, session)).status).toBe(200)
+  expect(lookUp).toHaveBeenCalledTimes(1)
+})
+
 it('outlives a restart of the service, of which only a hash is kept; its code does not', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'loan-desk-sessions-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -92,9 +100,9 @@ it('outlives a restart of the service, of which only a hash is kept; its code do
   await first.close()
   const second = openStorage(folder)
   const after = createSessions({ ...parts, storage: second })
-  expect(await after.isOpen('canary-secret')).toBe(true)
+  expect(await after.find('canary-secret')).toBeDefined()
   for (const wrong of ['', 'canary-secre', 'canary-secret ', 'Canary-secret', 'canary-secret\0'])
-    expect(await after.isOpen(wrong)).toBe(false)
+    expect(await after.find(wrong)).toBeUndefined()
   expect(await after.open('canary-secret')).toBeUndefined()
   await second.close()
   for (const file of readdirSync(folder)) expect(readFileSync(join(folder, file)).includes('canary')).toBe(false)

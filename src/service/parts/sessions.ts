@@ -12,15 +12,17 @@ export const SESSION_LIFE_MS = 30 * 24 * 3_600_000
 /** The use of a session is noted no more often than this: a write for each request would be too much. */
 const NOTED_EVERY_MS = 5 * 60_000
 
+/** `use`: it is used, so that it does not expire. */
+export type OpenSession = { readonly use: () => void }
+
 /** Who is signed in to the face in a browser. Codes live as long as the process; sessions outlive it. */
 export type Sessions = {
   /** A one-time code for the address to open. */
   readonly launchCode: () => string
   /** A session for a code that is known, in time and used for the first time. */
   readonly open: (code: string) => Promise<string | undefined>
-  readonly isOpen: (session: string) => Promise<boolean>
-  /** It is used, so that it does not expire. */
-  readonly use: (session: string) => Promise<void>
+  /** The session, while it is open. */
+  readonly find: (session: string) => Promise<OpenSession | undefined>
   readonly end: (session: string) => Promise<void>
 }
 
@@ -34,10 +36,6 @@ export type SessionParts = {
 
 export function createSessions({ storage, secret, elapsed, now }: SessionParts): Sessions {
   const codes = launchCodes(elapsed)
-  const openSession = async (session: string): Promise<StoredSession | undefined> => {
-    const stored = await storage.sessions.of(session)
-    return stored && isAlive(stored, now()) ? stored : undefined
-  }
   return {
     launchCode: () => codes.add(secret()),
     open: async (code) => {
@@ -50,13 +48,16 @@ export function createSessions({ storage, secret, elapsed, now }: SessionParts):
       })
       return session
     },
-    isOpen: async (session) => (await openSession(session)) !== undefined,
-    use: async (session) => {
+    find: async (session) => {
+      const stored = await storage.sessions.of(session)
       const at = now()
-      const stored = await openSession(session)
-      if (!stored || at - stored.usedAt < NOTED_EVERY_MS) return
-      // Whether it could be noted is nothing to the request that it came with.
-      void storage.write((unit) => note(unit, session, at)).catch(() => undefined)
+      if (!stored || !isAlive(stored, at)) return undefined
+      const use = () => {
+        if (at - stored.usedAt < NOTED_EVERY_MS) return
+        // Whether it could be noted is nothing to the request that it came with.
+        void storage.write((unit) => note(unit, session, at)).catch(() => undefined)
+      }
+      return { use }
     },
     end: (session) => storage.write((unit) => unit.sessions.end(session)),
   }
