@@ -7,6 +7,7 @@ import { ExtendPanel } from './pages/extend-panel.ts'
 import { LoanPage } from './pages/loan-page.ts'
 import { LoansPage } from './pages/loans-page.ts'
 import { ProductionQuestion } from './pages/production-question.ts'
+import { shortenWaits } from './short-waits.ts'
 
 test.describe('a live service over TLS', () => {
   test('is added and tested, with the authority that signed its certificate', async ({ page, service }) => {
@@ -55,6 +56,7 @@ test.describe('a live service over TLS', () => {
     service,
     serviceFolder,
   }) => {
+    await shortenWaits(page)
     const { address: baseUrl, caFile } = service
     await makeConnection(page, { name: 'Marketplace', baseUrl, token: LIVE_TOKEN, caFile }, true)
     const form = await openFilledLoan(page, 'AWAY-1')
