@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 
 /** How the double deals with the next POST. */
 export type Behaviour =
   | { readonly kind: 'answer' }
-  /** Does its work or does not, and says nothing until the deadline has passed. */
+  /** Does its work or does not, and says nothing until the deadline has passed or it breaks off. */
   | { readonly kind: 'silent'; readonly makes: boolean }
   /** The same, and breaks the connection: an unknown outcome at once. */
   | { readonly kind: 'broken'; readonly makes: boolean }
@@ -28,6 +28,8 @@ export type ClaimsDouble = {
   readonly uuidOf: (lenderLoanId: string) => string
   /** Takes the first due row as paid, as a payment at the service would. */
   readonly pay: (lenderLoanId: string) => void
+  /** Breaks the connection of every POST that it is silent about. */
+  readonly breakOff: () => void
   /** What an extension adds to the interest of the first moved row. */
   addedInterest: number
   readonly close: () => Promise<void>
@@ -36,7 +38,7 @@ export type ClaimsDouble = {
 const CREATE = '/claims/v1/lender/createLoan'
 
 export async function startClaimsDouble(): Promise<ClaimsDouble> {
-  const state: State = { loans: new Map(), posts: [], queue: [], addedInterest: 11.67 }
+  const state: State = { loans: new Map(), posts: [], queue: [], unanswered: [], addedInterest: 11.67 }
   const server = createServer((request, response) => void serve(state, request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const host = `127.0.0.1:${portOf(server)}`
@@ -54,11 +56,20 @@ export async function startClaimsDouble(): Promise<ClaimsDouble> {
       const due = byId(lenderLoanId).rows.find((row) => !row.paid)
       if (due) due.paid = true
     },
+    breakOff: () => {
+      for (const socket of state.unanswered.splice(0)) socket.destroy()
+    },
     close: () => closed(server),
   })
 }
 
-type State = { loans: Map<string, Loan>; posts: Post[]; queue: Behaviour[]; addedInterest: number }
+type State = {
+  loans: Map<string, Loan>
+  posts: Post[]
+  queue: Behaviour[]
+  unanswered: Socket[]
+  addedInterest: number
+}
 
 async function serve(state: State, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://double')
@@ -76,6 +87,7 @@ async function serve(state: State, request: IncomingMessage, response: ServerRes
   const isAnswered = behaviour.kind === 'answer'
   const made = isAnswered || behaviour.makes ? make(state, url.pathname, body) : undefined
   if (isAnswered) answer(response, made ? 201 : 404, made ? { data: made } : { message: 'No such loan' })
+  if (behaviour.kind === 'silent') state.unanswered.push(request.socket)
   if (behaviour.kind === 'broken') request.socket.destroy()
 }
 

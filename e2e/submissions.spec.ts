@@ -93,7 +93,7 @@ test.describe('a loan with an unknown outcome', () => {
 
   test('asks again where the second attempt is lost as well', async ({ page, double, live, send }) => {
     await shortenWaits(page)
-    await live({ answerDeadlineInSeconds: 2 })
+    await live({ answerDeadlineInSeconds: 30 })
     double.next({ kind: 'broken', makes: false })
     await send('LD-TWICE')
     const submissions = new SubmissionsPage(page)
@@ -103,6 +103,7 @@ test.describe('a loan with an unknown outcome', () => {
     await submissions.reason.fill('Not in the portal')
     await submissions.button('Send again').click()
     await expect(submissions.row('LD-TWICE')).toContainText('Sending')
+    double.breakOff()
     await expect(submissions.steps).toHaveCount(6)
     await expect(submissions.reason).toHaveValue('')
     await expect(submissions.answer('It was created')).toBeChecked()
