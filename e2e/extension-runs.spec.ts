@@ -148,7 +148,7 @@ test.describe('a run on a live service', () => {
     double.next({ kind: 'answer' })
     double.next({ kind: 'refuse', status: 429, body: { message: 'Slow down' }, retryAfter: '600' })
     await page.keyboard.press('Control+Enter')
-    await expect(before.status).toContainText('asked to wait')
+    await before.says('asked to wait')
     const address = page.url()
     // The page that polls the progress would find no service there.
     await page.goto('about:blank')

@@ -88,7 +88,7 @@ const OPERATIONS: readonly Operation[] = [
       double.next({ kind: 'refuse', status: 429, body: { message: 'Slow down' }, retryAfter: '600' })
       await page.keyboard.press('Control+Enter')
       await new ProductionQuestion(page).type(double.host)
-      await expect(run.status).toContainText('asked to wait')
+      await run.says('asked to wait')
       const address = page.url()
       // The page that polls the progress would find no service there.
       await page.goto('about:blank')

@@ -37,7 +37,13 @@ export class ExtensionRunPage {
     await expect(this.days).toBeFocused()
     await this.page.keyboard.type(days)
     await this.page.keyboard.press('Enter')
-    await this.status.getByText('Nothing has been changed yet').waitFor()
+    await this.says('Nothing has been changed yet')
+  }
+
+  /** The page follows a run ten times a second at first, so it is looked at as often. */
+  async says(words: string): Promise<void> {
+    const told = this.status.getByText(words)
+    await expect.poll(() => told.isVisible(), { intervals: [50], message: words }).toBe(true)
   }
 
   /** Selects all rows of the list by keyboard. */
