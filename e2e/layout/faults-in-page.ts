@@ -198,12 +198,21 @@ function wordsOnCurves(): string[] {
   })
 }
 
+/** A curve is one of time and runs to the right: it is followed only where it passes the label, as its points are slow to find. */
 function runsThrough(curve: SVGPathElement, { left, right, top, bottom }: DOMRect): boolean {
-  const toScreen = curve.getScreenCTM()
+  const toScreen = curve.getScreenCTM() ?? undefined
   const length = curve.getTotalLength()
-  for (let at = 0; at <= length; at += 2) {
-    const { x, y } = curve.getPointAtLength(at).matrixTransform(toScreen ?? undefined)
-    if (x > left && x < right && y > top && y < bottom) return true
+  const pointAt = (place: number) => curve.getPointAtLength(place).matrixTransform(toScreen)
+  let [outside, beyond] = [0, length]
+  while (beyond - outside > 2) {
+    const middle = (outside + beyond) / 2
+    if (pointAt(middle).x > left) beyond = middle
+    else outside = middle
+  }
+  for (let place = outside - (outside % 2); place <= length; place += 2) {
+    const { x, y } = pointAt(place)
+    if (x >= right) return false
+    if (x > left && y > top && y < bottom) return true
   }
   return false
 }
