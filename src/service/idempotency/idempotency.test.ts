@@ -97,6 +97,17 @@ describe.each(POSTS)('%s with an Idempotency-Key', (path) => {
     expect(await state()).toEqual(done)
   })
 
+  it('is taken meanwhile by another service of the program, which knows nothing of this one', async () => {
+    const { send, request, storage } = await prepared(path)
+    const another = await prepared(path)
+    const held = holdWrites(storage)
+    const first = send(request.body, KEY)
+    await held.isTried
+    expect((await another.send(another.request.body, KEY)).status).toBe(201)
+    held.release()
+    expect((await first).status).toBe(201)
+  })
+
   it('is refused while the first is under way, and answered as the first after that', async () => {
     const { send, request, storage, state } = await prepared(path)
     const held = holdWrites(storage)

@@ -70,6 +70,18 @@ describe('the worked example', () => {
     expect(said.size).toBe(9)
   })
 
+  it('is read from the service that was asked, also where another of the program has a loan of the same UUID', async () => {
+    const read: string[] = []
+    for (const lenderLoanId of ['DESK-1', 'DEMO-1']) {
+      const { call } = await testService()
+      const made = await call('POST', CREATE, { ...WORKED_EXAMPLE, lenderLoanId })
+      expect(made.body.data.uuid).toBe(LOAN_AS_ANSWERED.uuid)
+      for (const _ of ['read', 'kept'])
+        read.push((await call('GET', GET_LOAN + made.body.data.uuid)).body.data.lenderLoanId)
+    }
+    expect(read).toEqual(['DESK-1', 'DESK-1', 'DEMO-1', 'DEMO-1'])
+  })
+
   it('reads the loan as of today', async () => {
     const { call, time } = await testService()
     const loanUuid = (await call('POST', CREATE, WORKED_EXAMPLE)).body.data.uuid
