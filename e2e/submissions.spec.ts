@@ -103,6 +103,8 @@ test.describe('a loan with an unknown outcome', () => {
     await submissions.reason.fill('Not in the portal')
     await submissions.button('Send again').click()
     await expect(submissions.row('LD-TWICE')).toContainText('Sending')
+    // The journal says "sending" before the request goes out.
+    await expect.poll(() => double.posts.length).toBe(2)
     double.breakOff()
     await expect(submissions.steps).toHaveCount(6)
     await expect(submissions.reason).toHaveValue('')

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
 import { openApiDocument } from '../openapi/document.ts'
 import { SECURITY } from '../openapi/security.ts'
@@ -64,6 +64,17 @@ describe('every route', () => {
     for (const [method, path] of OPERATIONS) {
       const { status } = await call(method, addressOf(path), bodyOf(method), await signIn())
       expect([200, 204, 404, 422], `${method} ${path}`).toContain(status)
+    }
+  })
+
+  it('looks the session up once', async () => {
+    const { call, signIn, storage } = await testService()
+    const lookUp = vi.spyOn(storage.sessions, 'of')
+    for (const [method, path] of OPERATIONS) {
+      const session = await signIn()
+      lookUp.mockClear()
+      await call(method, addressOf(path), bodyOf(method), session)
+      expect(lookUp.mock.calls.length, `${method} ${path}`).toBe(1)
     }
   })
 })

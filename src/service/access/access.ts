@@ -33,9 +33,16 @@ export async function requireCaller(context: Context<ServiceEnv>, next: Next): P
   await next()
 }
 
-/** Tokens, drafts and the demo are for the person at the face alone: a token must not make further tokens. */
+/**
+ * Tokens, drafts and the demo are for the person at the face alone: a token must not make further tokens. Comes
+ * after `requireCaller`, which has looked the session up.
+ */
 export async function requireFace(context: Context<ServiceEnv>, next: Next): Promise<void> {
-  context.set('caller', (await faceCaller(context)) ?? refuse({ kind: 'unauthorized' }))
+  const { caller } = context.var
+  context.set(
+    'caller',
+    caller.kind === 'face' ? caller : ((await faceCaller(context)) ?? refuse({ kind: 'unauthorized' })),
+  )
   await next()
 }
 

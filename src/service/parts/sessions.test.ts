@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { openStorage } from '#storage/sqlite/open-storage.ts'
 import { testService } from '../service.test-support.ts'
 import { createSessions, SESSION_IDLE_MS, SESSION_LIFE_MS } from './sessions.ts'
@@ -79,14 +79,6 @@ describe('a session', () => {
     const { app } = await testService({ face: { kind: 'desktop' } })
     expect((await app.fetch(new Request('app://localhost/desk/v1/session', { method: 'DELETE' }))).status).toBe(404)
   })
-})
-
-it('is looked up once for a request', async () => {
-  const { call, signIn, storage } = await testService()
-  const session = await signIn()
-  const lookUp = vi.spyOn(storage.sessions, 'of')
-  expect((await call('GET', '/desk/v1/loans', undefined, session)).status).toBe(200)
-  expect(lookUp).toHaveBeenCalledTimes(1)
 })
 
 it('outlives a restart of the service, of which only a hash is kept; its code does not', async () => {
