@@ -98,7 +98,7 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
   },
   service: SERVICE,
   renderer: FACE,
-  storage: { '.': [], sqlite: ['.'], contract: ['.'] },
+  storage: { '.': [], records: ['.'], sqlite: ['.', 'records'], contract: ['.'] },
   host: {
     'system-clock.ts': [],
     'random-ids.ts': [],

@@ -5,9 +5,9 @@ import {
   type ExtensionsFieldKind,
 } from '#values/vocabulary/connection-terms.ts'
 import type { ConnectionStore, StoredConnection } from '../connection-store.ts'
+import { bytes, nullable, objectOf, text, uuid } from '../records/columns.ts'
+import { columnsOf, oneOf, readableRows } from '../records/row-codec.ts'
 import { RowError } from '../row-error.ts'
-import { bytes, nullable, objectOf, text, uuid } from './columns.ts'
-import { columnsOf, oneOf, readableRows } from './row-codec.ts'
 import type { Statements } from './statements.ts'
 
 type ConnectionRecord = {

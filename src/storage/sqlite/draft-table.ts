@@ -1,6 +1,6 @@
 import type { DraftStore, StoredDraft } from '../draft-store.ts'
-import { instant, objectOf, text, uuid } from './columns.ts'
-import { columnsOf, readableRows } from './row-codec.ts'
+import { instant, objectOf, text, uuid } from '../records/columns.ts'
+import { columnsOf, readableRows } from '../records/row-codec.ts'
 import type { Statements } from './statements.ts'
 
 type DraftRecord = {

@@ -1,7 +1,7 @@
 import type { ExtensionRunStore } from '../extension-run-store.ts'
+import { type RunRecord, runFromRecord } from '../records/extension-run-record.ts'
+import { jsonOrNull } from '../records/note-codec.ts'
 import type { StoredExtensionRun } from '../stored-extension-run.ts'
-import { type RunRecord, runFromRecord } from './extension-run-record.ts'
-import { jsonOrNull } from './note-codec.ts'
 import { numberedPages } from './numbered-pages.ts'
 import type { Statements } from './statements.ts'
 

@@ -1,9 +1,9 @@
 import { calendarDate, formatDate } from '#values/calendar-date.ts'
 import { cents } from '#values/money.ts'
 import type { ExtensionStore, StoredExtension } from '../extension-store.ts'
+import { instant, text, uuid, wholeFrom } from '../records/columns.ts'
+import { columnsOf } from '../records/row-codec.ts'
 import { RowError } from '../row-error.ts'
-import { instant, text, uuid, wholeFrom } from './columns.ts'
-import { columnsOf } from './row-codec.ts'
 import type { Statements } from './statements.ts'
 
 type ExtensionRecord = {

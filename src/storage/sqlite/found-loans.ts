@@ -1,15 +1,15 @@
 import { present } from '#values/assert.ts'
 import type { LoanFilter } from '../loan-filter.ts'
 import type { PageKey } from '../loan-page.ts'
-import { totalOf } from './columns.ts'
+import { type LoanRecord, loanFromRecord } from '../records/loan-record.ts'
+import { pageAhead, pageBehind } from '../records/page-records.ts'
 import { conditionsOf, exceptCondition, READABLE, whereOf } from './filter-conditions.ts'
 import { type LoansWay, TOTALS, type TotalsRecord } from './listed-loans.ts'
-import { type LoanRecord, loanFromRecord } from './loan-record.ts'
-import { pageAhead, pageBehind } from './page-records.ts'
+import { DAY_OF_KEY, dateOfKey, ID_OF_KEY } from './search-key.ts'
 import { createMatchValues, MATCHES } from './search-matches.ts'
-import { DAY_OF_KEY, dateOfKey, ID_OF_KEY } from './search-text.ts'
 import { statementCache } from './statement-cache.ts'
 import type { Statements } from './statements.ts'
+import { totalOf } from './sums.ts'
 
 type Found = LoansWay & {
   /** How many the search of a filter finds, those that cannot be read among them; the rest of the filter is not asked. */

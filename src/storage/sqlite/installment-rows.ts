@@ -1,9 +1,9 @@
 import { isSomething, type PaymentRow, type PaymentSchedule } from '#engine/loan.ts'
 import { calendarDate, formatDate } from '#values/calendar-date.ts'
 import { type Cents, cents } from '#values/money.ts'
+import { dateOrNull, textOrNull } from '../records/columns.ts'
+import { columnsOf } from '../records/row-codec.ts'
 import { RowError } from '../row-error.ts'
-import { dateOrNull, textOrNull } from './columns.ts'
-import { columnsOf } from './row-codec.ts'
 import type { Statement, Statements } from './statements.ts'
 
 type InstallmentRecord = {

@@ -1,8 +1,8 @@
 import type { KeyedRequest, KeyStore, StoredKey } from '../key-store.ts'
+import { nullable, objectOf, text, uuid } from '../records/columns.ts'
+import { columnsOf } from '../records/row-codec.ts'
+import { secretHash, shortName } from '../records/secret-hash.ts'
 import { RowError } from '../row-error.ts'
-import { nullable, objectOf, text, uuid } from './columns.ts'
-import { columnsOf } from './row-codec.ts'
-import { secretHash, shortName } from './secret-hash.ts'
 import type { Statements } from './statements.ts'
 
 type KeyRecord = {

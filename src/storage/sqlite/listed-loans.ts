@@ -1,13 +1,13 @@
 import { present } from '#values/assert.ts'
 import type { LoanFilter } from '../loan-filter.ts'
 import type { LoanPage, LoanTotals, PageKey } from '../loan-page.ts'
-import { sumOf, totalOf } from './columns.ts'
+import { type LoanRecord, loanFromRecord } from '../records/loan-record.ts'
+import { pageAhead, pageBehind } from '../records/page-records.ts'
 import { type Condition, conditionsOf, exceptCondition, READABLE, whereOf } from './filter-conditions.ts'
-import { type LoanRecord, loanFromRecord } from './loan-record.ts'
-import { pageAhead, pageBehind } from './page-records.ts'
 import { createMatchValues, searchCondition } from './search-matches.ts'
 import { statementCache } from './statement-cache.ts'
 import type { Statements } from './statements.ts'
+import { sumOf, totalOf } from './sums.ts'
 import { wantedRows } from './wanted-rows.ts'
 
 /** A way to the loans that a filter matches. */

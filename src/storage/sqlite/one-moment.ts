@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3'
+import { createJobRunner } from '../run-job.ts'
 import type { Read, Stores } from '../storage.ts'
 import { whileOpen } from '../while-open.ts'
-import { createJobRunner } from './run-job.ts'
 
 /**
  * Reads as of one moment on a connection that reads: a transaction around all jobs that go on at once. They end before the

@@ -3,9 +3,8 @@ import { StorageError } from '../storage-error.ts'
 import type { BookFiles } from './book-files.ts'
 import { type BookMark, type FileStamp, followMark, stampOf, writeMark } from './book-mark.ts'
 import { type CountedBook, commitCounter, readBook } from './book-row.ts'
-import { rowErrorOf } from './row-codec.ts'
 import { watchFiles } from './same-file.ts'
-import { systemFault } from './system-fault.ts'
+import { rowErrorOf, systemFault } from './system-fault.ts'
 
 /** The book while it is open. */
 export type OpenBook = {

@@ -1,8 +1,8 @@
 import Database from 'better-sqlite3'
 import type { LineState } from '#values/vocabulary/run-states.ts'
 import type { Note } from '../note.ts'
+import { jsonOfNote } from '../records/note-codec.ts'
 import type { StoredSubmission } from '../stored-submission.ts'
-import { jsonOfNote } from './note-codec.ts'
 import type { Statements } from './statements.ts'
 
 const LINE_OF_SUBMISSION: Readonly<Record<StoredSubmission['state'], LineState>> = {

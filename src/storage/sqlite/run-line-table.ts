@@ -1,15 +1,15 @@
 import { formatDate } from '#values/calendar-date.ts'
 import type { LineState } from '#values/vocabulary/run-states.ts'
 import type { ExtensionRunLines, LineFilter, LineGroup, LineKey, LinesInTurn } from '../extension-run-lines.ts'
+import { type LineRecord, lineFromRecord } from '../records/extension-run-record.ts'
+import { jsonOfNote, jsonOrNull } from '../records/note-codec.ts'
+import { readableRows } from '../records/row-codec.ts'
 import type { RowError } from '../row-error.ts'
 import type { StoredRunLine } from '../stored-extension-run.ts'
-import { sumOf, totalOf } from './columns.ts'
-import { type LineRecord, lineFromRecord } from './extension-run-record.ts'
 import type { Condition } from './filter-conditions.ts'
-import { jsonOfNote, jsonOrNull } from './note-codec.ts'
 import { numberedPages } from './numbered-pages.ts'
-import { readableRows } from './row-codec.ts'
 import type { Statements } from './statements.ts'
+import { sumOf, totalOf } from './sums.ts'
 
 const ADD = `
   INSERT INTO extension_run_line (run_id, position, loan_id, state)

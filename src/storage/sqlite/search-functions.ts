@@ -1,6 +1,7 @@
 import type Database from 'better-sqlite3'
 import type { AssertWanted } from '../assert-wanted.ts'
-import { representativeCodeIn, searchKey, searchText } from './search-text.ts'
+import { representativeCodeIn, searchText } from '../records/search-text.ts'
+import { searchKey } from './search-key.ts'
 import { addIsWanted } from './wanted-rows.ts'
 
 /** SQL functions that make the texts and keys of the search, and one that asks within a statement whether to go on. */

@@ -1,9 +1,10 @@
 import type { LoanFilter } from '../loan-filter.ts'
 import type { PageKey } from '../loan-page.ts'
-import { wholeFrom } from './columns.ts'
+import { wholeFrom } from '../records/columns.ts'
+import { columnsOf } from '../records/row-codec.ts'
+import { soughtIn } from '../records/search-text.ts'
 import type { Condition } from './filter-conditions.ts'
-import { columnsOf } from './row-codec.ts'
-import { ID_OF_KEY, keysOf, phraseOf, searchKey, soughtIn } from './search-text.ts'
+import { ID_OF_KEY, keysOf, phraseOf, searchKey } from './search-key.ts'
 import type { Statements } from './statements.ts'
 import { wantedRows } from './wanted-rows.ts'
 

@@ -1,7 +1,7 @@
+import { instant } from '../records/columns.ts'
+import { columnsOf } from '../records/row-codec.ts'
+import { secretHash, shortName } from '../records/secret-hash.ts'
 import type { SessionStore, StoredSession } from '../session-store.ts'
-import { instant } from './columns.ts'
-import { columnsOf } from './row-codec.ts'
-import { secretHash, shortName } from './secret-hash.ts'
 import type { Statements } from './statements.ts'
 
 type SessionRecord = { readonly created_at: string; readonly used_at: string }

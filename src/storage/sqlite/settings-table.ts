@@ -1,10 +1,10 @@
 import { rateFromMillionths } from '#values/rate.ts'
 import { EXTENSION_INTERESTS, type ExtensionInterest } from '#values/vocabulary/loan-terms.ts'
+import { extensionCount, text, wholeFrom } from '../records/columns.ts'
+import { columnsOf, oneOf } from '../records/row-codec.ts'
 import { RowError } from '../row-error.ts'
 import type { SettingsStore, StoredSettings } from '../settings-store.ts'
-import { extensionCount, text, wholeFrom } from './columns.ts'
 import type { Memory } from './remembered.ts'
-import { columnsOf, oneOf } from './row-codec.ts'
 import type { Statements } from './statements.ts'
 
 type SettingsRecord = {

@@ -1,9 +1,9 @@
 import { SUBMISSION_STATES } from '#values/vocabulary/submission-state.ts'
+import { instant, nullable, text } from '../records/columns.ts'
+import { jsonOfNote, storedNote } from '../records/note-codec.ts'
+import { columnsOf, oneOf } from '../records/row-codec.ts'
 import type { StoredSubmission } from '../stored-submission.ts'
 import type { SubmissionStep } from '../submission-events.ts'
-import { instant, nullable, text } from './columns.ts'
-import { jsonOfNote, storedNote } from './note-codec.ts'
-import { columnsOf, oneOf } from './row-codec.ts'
 import type { Statements } from './statements.ts'
 
 export type SubmissionEvents = {

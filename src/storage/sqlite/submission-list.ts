@@ -1,11 +1,11 @@
 import type { SubmissionState } from '#values/vocabulary/submission-state.ts'
+import { fromRecord, type SubmissionRecord } from '../records/submission-record.ts'
 import type { StoredSubmission } from '../stored-submission.ts'
 import type { SubmissionFilter, SubmissionStore } from '../submission-store.ts'
 import { type Condition, whereOf } from './filter-conditions.ts'
 import { numberedPages } from './numbered-pages.ts'
 import { statementCache } from './statement-cache.ts'
 import type { Statements } from './statements.ts'
-import { fromRecord, type SubmissionRecord } from './submission-record.ts'
 
 const OF_STATE = 'SELECT count(*) FROM submission WHERE connection_id IN (?) AND state IN (?)'
 /** Goes through the lender loan IDs alone, and to the row only where one matches and its state is asked for. */

@@ -1,14 +1,14 @@
 import type { Operation } from '#values/vocabulary/operation.ts'
+import { jsonOfNote } from '../records/note-codec.ts'
+import { readableRows } from '../records/row-codec.ts'
+import { fromRecord, type SubmissionRecord } from '../records/submission-record.ts'
 import type { StoredSubmission } from '../stored-submission.ts'
 import type { SubmissionStep } from '../submission-events.ts'
 import type { SubmissionChange, SubmissionStore } from '../submission-store.ts'
-import { jsonOfNote } from './note-codec.ts'
-import { readableRows } from './row-codec.ts'
 import { createLineFollower } from './run-line-follower.ts'
 import type { Statements } from './statements.ts'
 import { createSubmissionEvents } from './submission-event-table.ts'
 import { createSubmissionList } from './submission-list.ts'
-import { fromRecord, type SubmissionRecord } from './submission-record.ts'
 
 const INSERT = `
   INSERT INTO submission (uuid, connection_id, operation, state, exclusive_key, lender_loan_id, loan_uuid, loan_amount,

@@ -1,5 +1,6 @@
 import { closeSync, constants, existsSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import Database from 'better-sqlite3'
+import { RowError } from '../row-error.ts'
 import { type RunningFault, StorageError, type StorageFault } from '../storage-error.ts'
 
 const BY_CODE: Readonly<Record<string, RunningFault>> = {
@@ -94,4 +95,10 @@ export function isDamage(error: unknown): boolean {
 
 function isSystemError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && ('errno' in error || error instanceof Database.SqliteError)
+}
+
+/** The row that an error is about, if it is about one. SQLite does not say where in the database a page is broken. */
+export function rowErrorOf(error: unknown): RowError | undefined {
+  if (error instanceof RowError) return error
+  return isDamage(error) ? new RowError('database', '?', 'page') : undefined
 }

@@ -1,9 +1,9 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { instant, text, wholeFrom } from '../records/columns.ts'
+import { columnsOf, readableRows } from '../records/row-codec.ts'
+import { secretHash } from '../records/secret-hash.ts'
 import type { StoredToken, TokenStore } from '../token-store.ts'
-import { instant, text, wholeFrom } from './columns.ts'
 import type { Memory } from './remembered.ts'
-import { columnsOf, readableRows } from './row-codec.ts'
-import { secretHash } from './secret-hash.ts'
 import type { Statements } from './statements.ts'
 
 type TokenRecord = { readonly id: number; readonly name: string; readonly created_at: string; readonly hash: Buffer }

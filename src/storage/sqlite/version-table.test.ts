@@ -7,8 +7,8 @@ import { expect, it, onTestFinished } from 'vitest'
 import type { PaymentRow, PaymentSchedule } from '#engine/loan.ts'
 import { calendarDate, dateFromEpochDay } from '#values/calendar-date.ts'
 import { cents, MAX_CENTS } from '#values/money.ts'
+import { createTurns } from '../run-job.ts'
 import { openDatabase } from './database.ts'
-import { createTurns } from './run-job.ts'
 import { createVersionStore } from './version-table.ts'
 
 const date = fc.integer({ min: calendarDate('1900-01-01'), max: calendarDate('2199-12-31') }).map(dateFromEpochDay)

@@ -1,10 +1,10 @@
 import { calendarDate, formatDate } from '#values/calendar-date.ts'
 import { VERSION_KINDS, type VersionKind } from '#values/vocabulary/loan-terms.ts'
+import { columnsOf, oneOf } from '../records/row-codec.ts'
 import { RowError } from '../row-error.ts'
+import type { Turns } from '../run-job.ts'
 import type { StoredVersion, VersionStore } from '../version-store.ts'
 import { installmentInserter, installmentReader } from './installment-rows.ts'
-import { columnsOf, oneOf } from './row-codec.ts'
-import type { Turns } from './run-job.ts'
 import type { Statements } from './statements.ts'
 
 type VersionRecord = { readonly version: number; readonly kind: VersionKind; readonly made_date: string }

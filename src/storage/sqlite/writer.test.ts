@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { createTurns, type Turns } from '../run-job.ts'
 import { StorageError } from '../storage-error.ts'
-import { createTurns, type Turns } from './run-job.ts'
 import { type CommitCare, createWriter, type JobQueue } from './writer.ts'
 
 let database: Database.Database

@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3'
+import { type AssertOpen, createJobRunner, type Turns } from '../run-job.ts'
 import { StorageError } from '../storage-error.ts'
-import { type AssertOpen, createJobRunner, type Turns } from './run-job.ts'
 import { systemFault } from './system-fault.ts'
 import { createWaitingJobs, type Urgency } from './waiting-jobs.ts'
 

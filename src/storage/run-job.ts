@@ -1,4 +1,4 @@
-import { StorageError } from '../storage-error.ts'
+import { StorageError } from './storage-error.ts'
 
 /** Throws once the job is over. */
 export type AssertOpen = () => void

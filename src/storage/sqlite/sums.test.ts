@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3'
 import { expect, it } from 'vitest'
-import { sumOf, totalOf } from './columns.ts'
+import { sumOf, totalOf } from './sums.ts'
 
 const COUNT = 200_000
 

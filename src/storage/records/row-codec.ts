@@ -1,11 +1,4 @@
 import { type Readable, RowError, type RowTable } from '../row-error.ts'
-import { isDamage } from './system-fault.ts'
-
-/** The row that an error is about, if it is about one. SQLite does not say where in the database a page is broken. */
-export function rowErrorOf(error: unknown): RowError | undefined {
-  if (error instanceof RowError) return error
-  return isDamage(error) ? new RowError('database', '?', 'page') : undefined
-}
 
 /** Reads the columns of a row; a codec that refuses a value makes it a RowError. `key` is asked for only then. */
 export function columnsOf<Row extends object>(table: RowTable, key: string | number | (() => string), row: Row) {
