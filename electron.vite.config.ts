@@ -8,6 +8,16 @@ import { subsetFonts } from './scripts/subset-fonts.ts'
 /** A native module, which no bundler can take in; everything else is bundled, so that nothing else need be shipped. */
 const NATIVE = ['better-sqlite3']
 
+/**
+ * What is loaded only where a book is on a server: the storage on PostgreSQL and its driver, but not the words that name a
+ * server.
+ */
+const OF_POSTGRES =
+  /storage[\\/]postgres[\\/](?!target-words)|node_modules[\\/](?:pg|pg-[a-z0-9-]+|pgpass|postgres-[a-z]+|split2|xtend)[\\/]|optional-peer-dep:pg-native/
+
+/** What is loaded only where somebody could ask what was counted: 90 modules, of which none is needed to serve. */
+const OF_METRICS = /host[\\/]watch[\\/]desk-watch|node_modules[\\/](?:prom-client|tdigest|bintrees|@opentelemetry)[\\/]/
+
 export default defineConfig({
   main: {
     build: {
@@ -26,7 +36,18 @@ export default defineConfig({
         output: {
           chunkFileNames: '[name]-[hash].js',
           // All that the programs share in one file: by itself fflate's own "require" clashes with electron-vite's shim.
-          codeSplitting: { groups: [{ name: 'service', minShareCount: 2 }] },
+          codeSplitting: {
+            groups: [
+              {
+                name: 'service',
+                minShareCount: 2,
+                priority: 1,
+                test: (path) => !OF_POSTGRES.test(path) && !OF_METRICS.test(path),
+              },
+              { name: 'postgres', test: OF_POSTGRES },
+              { name: 'metrics', test: OF_METRICS },
+            ],
+          },
         },
       },
     },

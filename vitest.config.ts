@@ -2,9 +2,19 @@ import './src/headless/check-node.js'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { temporaryFolders } from './scripts/temporary-folders.ts'
+import { isSqlite } from './src/storage/test-engine.test-support.ts'
 
 /** Random runs of the fault tests, by Vitest's mode: enough to fail on a mistake every day, and many. */
 const FAULT_RUNS: Readonly<Record<string, string>> = { faults: '300', 'many-faults': '2000' }
+
+/** On PostgreSQL, by Vitest's mode `postgres` or as scripts/on-postgres.ts has it: all tests that have a book. */
+const WITH_A_BOOK = ['src/{service,host,headless}/**/*.test.ts', 'src/storage/postgres/**/*.test.ts']
+/** Those of them that wait for a server to go away and come back, or move whole books: half a minute each. */
+const LONG_ON_POSTGRES = [
+  'src/storage/postgres/{lost-server,cut-connections,read-storage,opening-errors}.test.ts',
+  'src/host/move/interrupted-move.test.ts',
+]
+const ON_POSTGRES = { LOAN_DESK_TEST_ENGINE: 'postgres' }
 
 // The programs and threads that tests start have hundreds of files in common: each is compiled once.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compiled')
@@ -12,18 +22,26 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cach
 export default defineConfig(({ mode }) => {
   const faultRuns = FAULT_RUNS[mode]
   const isUnit = faultRuns === undefined
+  const isOnPostgres = mode === 'postgres' || !isSqlite
+  const units = isOnPostgres ? WITH_A_BOOK : ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts']
   const outputFile = `out/reports/${isUnit ? 'unit' : 'faults'}.json`
   return {
     test: {
-      include: isUnit ? ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'] : ['faults/**/*.test.ts'],
+      include: isUnit ? units : ['faults/**/*.test.ts'],
+      exclude: isOnPostgres ? [] : LONG_ON_POSTGRES,
       environment: 'node',
+      globalSetup: 'scripts/postgres-for-tests.ts',
       // The tests leave nothing behind in their modules, so one worker serves many files: twice as fast.
       isolate: false,
       // By itself Vitest leaves one core idle, which on a machine of two is half of it.
       maxWorkers: 2,
       // A busy machine may be ten times slower than an idle one; a test that hangs still ends.
       testTimeout: 30_000,
-      env: { TMPDIR: temporaryFolders(), ...(isUnit ? {} : { FAULT_RUNS: process.env.FAULT_RUNS ?? faultRuns }) },
+      env: {
+        TMPDIR: temporaryFolders(),
+        ...(isOnPostgres ? ON_POSTGRES : {}),
+        ...(isUnit ? {} : { FAULT_RUNS: process.env.FAULT_RUNS ?? faultRuns }),
+      },
       reporters: process.env.CI ? ['default', ['json', { outputFile }]] : ['default'],
     },
   }

@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { helpText } from '../src/headless/help.ts'
+import { moveHelpText } from '../src/headless/move-help.ts'
 import { houseMap, roomMap } from './house-map.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -38,7 +39,7 @@ describe.each(DOCS)('%s', (doc) => {
   })
 
   it('names options that are there', () => {
-    const known = `${helpText('/data')} ${textOf('src/host/desk-options.ts')} ${FOREIGN_OPTIONS.join(' ')}`
+    const known = `${helpText('/data')} ${moveHelpText()} ${textOf('src/host/desk-options.ts')} ${FOREIGN_OPTIONS.join(' ')}`
     const named = inCode(text).flatMap((code) => code.match(/(?<![\w-])--[a-z][\w-]+/g) ?? [])
     expect(named.filter((option) => !known.includes(option))).toEqual([])
   })

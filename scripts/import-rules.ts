@@ -6,7 +6,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   values: ['decimal.js'],
   engine: ['#values'],
   contract: ['#values', 'zod', 'iso-3166'],
-  storage: ['#values', '#engine', 'better-sqlite3', 'node:'],
+  storage: ['#values', '#engine', 'better-sqlite3', 'pg', 'node:'],
   live: ['#values', '#contract', 'undici', 'node:'],
   service: ['#values', '#engine', '#contract', '#live', 'hono', 'fflate'],
   host: [
@@ -18,6 +18,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     '#service',
     'hono',
     'pino',
+    'prom-client',
     'rotating-file-stream',
     'node:',
   ],
@@ -56,6 +57,7 @@ export const MAY_IMPORT_TYPES: Readonly<Record<string, readonly string[]>> = {
 /** Folders inside others that only these may reach into: everybody else goes by what lies above them. */
 export const KEPT_BEHIND: Readonly<Record<string, readonly string[]>> = {
   'storage/sqlite': ['host', 'main', 'headless'],
+  'storage/postgres': ['host', 'main', 'headless'],
 }
 
 /** What tests may use besides. The libraries are those that the results are held against. */

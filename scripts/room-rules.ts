@@ -22,7 +22,8 @@ const SERVICE: Rooms = {
   export: [SERVICE_PARTS, 'wire', 'loans', 'journal', 'comparison', 'explanation'],
   'extension-runs': [SERVICE_PARTS, 'parts', 'wire', 'words', 'loans', 'live', 'export'],
   desk: [SERVICE_PARTS, 'parts', 'wire', 'access', 'loans', 'live', 'journal'],
-  openapi: ['wire', 'words', 'export'],
+  watch: [SERVICE_PARTS, 'parts', 'wire', 'extension-runs'],
+  openapi: ['wire', 'words', 'export', 'watch'],
   '.': [
     SERVICE_PARTS,
     'wire',
@@ -33,6 +34,7 @@ const SERVICE: Rooms = {
     'export',
     'extension-runs',
     'desk',
+    'watch',
     'openapi',
   ],
 }
@@ -98,13 +100,22 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
   },
   service: SERVICE,
   renderer: FACE,
-  storage: { '.': [], records: ['.'], sqlite: ['.', 'records'], contract: ['.'] },
+  storage: {
+    '.': [],
+    records: ['.'],
+    sqlite: ['.', 'records'],
+    postgres: ['.', 'records'],
+    contract: ['.'],
+  },
   host: {
     'system-clock.ts': [],
     'random-ids.ts': [],
+    'book-place.ts': [],
     demo: [],
-    reader: ['system-clock.ts', 'random-ids.ts'],
-    '.': ['system-clock.ts', 'random-ids.ts', 'demo', 'reader'],
+    watch: ['book-place.ts'],
+    move: ['book-place.ts'],
+    reader: ['system-clock.ts', 'random-ids.ts', 'book-place.ts'],
+    '.': ['system-clock.ts', 'random-ids.ts', 'book-place.ts', 'demo', 'watch', 'reader'],
   },
   contract: {
     'field-rules': [],

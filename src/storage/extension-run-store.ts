@@ -20,8 +20,8 @@ export type ExtensionRunStore = PagedList<string, StoredExtensionRun, number> & 
   readonly show: (id: number) => Promise<void>
   /** From now on it is not found; its lines are removed later. */
   readonly hide: (id: number) => Promise<void>
-  /** The ids of those that are hidden. */
-  readonly hidden: () => Promise<readonly number[]>
+  /** Those that are hidden. */
+  readonly hidden: () => Promise<readonly Pick<StoredExtensionRun, 'id' | 'uuid'>[]>
   /** One that has no lines. */
   readonly remove: (id: number) => Promise<void>
 }

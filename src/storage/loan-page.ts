@@ -1,7 +1,7 @@
 import type { Page } from './page.ts'
 import type { StoredLoan } from './stored-loan.ts'
 
-/** A row of the list, as it is there; a page starts behind it, or ends before it. */
+/** A row of the list by its day (`YYYY-MM-DD`, of any year) and its id; a page starts behind it, or ends before it. */
 export type PageKey = { readonly issueDate: string; readonly id: number }
 
 export type LoanPage = Page<StoredLoan, PageKey>

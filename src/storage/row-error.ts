@@ -9,6 +9,7 @@ export const ROW_TABLES = [
   'settings',
   'api_token',
   'session',
+  'launch_code',
   'draft',
   'connection',
   'submission',
@@ -40,9 +41,14 @@ export class RowError extends StorageError<'damaged-row'> {
   }
 }
 
-/** How the log names a place in a row. A key that is damaged itself may hold anything, so only its own form is repeated. */
+/** How the log names a place in a row. */
 export function placeOf(table: RowTable, key: string | number, column: string): string {
-  return `unreadable row: ${table} ${/^(local|[\da-f -]{1,80})$/i.test(String(key)) ? key : '?'}, ${column}`
+  return `unreadable row: ${table} ${shownKey(key)}, ${column}`
+}
+
+/** A key as it may be repeated. One that is damaged itself may hold anything, so only its own form is. */
+export function shownKey(key: string | number): string {
+  return /^(local|[\da-f -]{1,80})$/i.test(String(key)) ? String(key) : '?'
 }
 
 /** Rows that can be read, and of the others what is wrong with each. */

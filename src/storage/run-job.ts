@@ -32,7 +32,7 @@ export type RunJob = <Result>(job: (assertOpen: AssertOpen) => Promise<Result>) 
  * turn for anything else, but for those that its stores give. One that has not ended by then waits for the outside world
  * and would hold its transaction open. It is refused, and so is whatever it still asks of its stores when it goes on.
  */
-export function createJobRunner(turns = createTurns()): RunJob {
+export function createJobRunner(turns: Pick<Turns, 'given'> = createTurns()): RunJob {
   const running = new Set<(error: unknown) => void>()
   let isWatched = false
 

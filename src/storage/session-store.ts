@@ -1,12 +1,22 @@
 /** When somebody signed in, and was last seen to work; instants in milliseconds of the epoch. */
 export type StoredSession = { readonly createdAt: number; readonly usedAt: number }
 
-/** Sessions of the face in a browser, by the secret of their cookie, of which only a hash is kept. */
+/** Sessions that began, or were last used, at these instants or before, and codes that were good until then. */
+export type Forgotten = StoredSession & { readonly goodUntil: number }
+
+/**
+ * Sessions of the face in a browser, by the secret of their cookie, and the codes of one-time addresses, which open one
+ * each. Of all these secrets only a hash is kept.
+ */
 export type SessionStore = {
   /** Throws a RowError. */
   readonly of: (secret: string) => Promise<StoredSession | undefined>
   readonly put: (secret: string, session: StoredSession) => Promise<void>
   readonly end: (secret: string) => Promise<void>
-  /** Forgets those that began, or were last used, at these instants or before. */
-  readonly forget: (before: StoredSession) => Promise<void>
+  readonly putCode: (code: string, goodUntil: number) => Promise<void>
+  /** Whether a code was put and not taken, in time or not: others may take it meanwhile. */
+  readonly hasCode: (code: string) => Promise<boolean>
+  /** Takes a code away. True where it was there and in time, so for one alone of all who take it. Throws a RowError. */
+  readonly takeCode: (code: string, at: number) => Promise<boolean>
+  readonly forget: (forgotten: Forgotten) => Promise<void>
 }

@@ -11,6 +11,16 @@ export type OpeningFault =
   | 'newer-database'
   | 'unsafe-settings'
 
+/** Why a database server cannot be used. */
+export type ServerFault =
+  | 'server-not-reached'
+  | 'server-refused'
+  | 'server-not-trusted'
+  | 'wrong-server-version'
+  | 'no-server-rights'
+  | 'missing-extension'
+  | 'foreign-schema'
+
 /** Why a data folder may hold less than it did; whoever starts the program may go on with what is there. */
 export type LossFault =
   | 'missing-database'
@@ -30,9 +40,17 @@ export const RUNNING_FAULTS = [
   'too-few-handles',
   'locked',
   'folder-changed',
+  'not-reached',
+  'commit-unknown',
+  'newer-program',
 ] as const
 
 export type RunningFault = (typeof RUNNING_FAULTS)[number]
+
+/** Whether a fault is one of these. */
+export function isRunningFault(fault: StorageFault): fault is RunningFault {
+  return RUNNING_FAULTS.some((known) => known === fault)
+}
 
 /** What is found in a row that is read. */
 export type RowFault = 'damaged-row'
@@ -40,7 +58,18 @@ export type RowFault = 'damaged-row'
 /** What no job of a unit of work may do: a fault of the program. */
 export type JobFault = 'job-waited' | 'unit-over'
 
-export type StorageFault = OpeningFault | LossFault | RunningFault | RowFault | JobFault
+/** Why a book cannot be moved, or not be opened while it is. */
+export type MoveFault =
+  | 'unfinished-move'
+  | 'other-move'
+  | 'book-in-use'
+  | 'no-book'
+  | 'not-empty'
+  | 'older-format'
+  | 'unfit-row'
+  | 'copy-differs'
+
+export type StorageFault = MoveFault | OpeningFault | ServerFault | LossFault | RunningFault | RowFault | JobFault
 
 /** Why the data cannot be opened, trusted or written; `message` is fit for a person. What was found is left as it is. */
 export class StorageError<Fault extends StorageFault = StorageFault> extends Error {

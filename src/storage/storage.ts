@@ -1,3 +1,4 @@
+import type { Claims } from './claims.ts'
 import type { ConnectionStore } from './connection-store.ts'
 import type { DraftStore } from './draft-store.ts'
 import type { ExtensionRunLines } from './extension-run-lines.ts'
@@ -49,7 +50,7 @@ type Changes = {
   readonly extensions: 'insert'
   readonly settings: 'replace' | 'chooseConnection'
   readonly tokens: 'put' | 'revoke'
-  readonly sessions: 'put' | 'end' | 'forget'
+  readonly sessions: 'put' | 'end' | 'putCode' | 'takeCode' | 'forget'
   readonly drafts: 'put' | 'discard' | 'move'
   readonly connections: 'insert' | 'replace' | 'remove'
   readonly submissions: 'insert' | 'step'
@@ -93,6 +94,9 @@ export type Storage = Stores & {
   readonly write: Write
   /** The same for work that nobody waits for: where others write too, they come first, but for one job in a while. */
   readonly writeInBackground: Write
+  /** Whether other processes may have it open as well. */
+  readonly isShared: boolean
+  readonly claims: Claims
   /** Waits for what was handed to `write`, then closes the database and gives the folder back. */
   readonly close: () => Promise<void>
 }

@@ -45,4 +45,6 @@ export type SubmissionStore = PagedList<SubmissionFilter, StoredSubmission, numb
   readonly ofLoan: (connectionId: string, lenderLoanId: string) => Promise<readonly StoredSubmission[]>
   /** All that are on their way, of every connection. */
   readonly sending: () => Promise<Readable<StoredSubmission>>
+  /** Those of them whose process has ended. Of a book that one process has alone, that are all, until it sends itself. */
+  readonly abandoned: () => Promise<Readable<StoredSubmission>>
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { rateFromMillionths } from '#values/rate.ts'
 import type { StoredConnection } from '../connection-store.ts'
+import type { UnitOfWork } from '../storage.ts'
 import { AT, errorOf, type MakeBook, openedBook, uuidOf } from './book.test-support.ts'
 
 const connectionOf = (number: number, changes: Partial<StoredConnection> = {}): StoredConnection => ({
@@ -14,6 +15,10 @@ const draftOf = (number: number, savedAt = AT, form = 'new-loan') => ({
   ...{ id: uuidOf(number), form, writer: uuidOf(99), savedAt },
   values: { lenderLoanId: `typed ${number}` },
 })
+
+async function takenAndUndone({ sessions }: UnitOfWork): Promise<void> {
+  if (await sessions.takeCode('in time', 0)) throw new Error('Not this one')
+}
 
 /** What a desk keeps beside its loans: settings, tokens, sessions, drafts, connections and Idempotency-Keys. */
 export function deskContract(makeBook: MakeBook): void {
@@ -51,10 +56,43 @@ export function deskContract(makeBook: MakeBook): void {
       await unit.sessions.put('used', { createdAt: 7_000, usedAt: 9_000 })
       await unit.sessions.put('ended', { createdAt: 9_000, usedAt: 9_000 })
       await unit.sessions.end('ended')
-      await unit.sessions.forget({ createdAt: 1_000, usedAt: 5_000 })
+      await unit.sessions.forget({ createdAt: 1_000, usedAt: 5_000, goodUntil: 0 })
     })
     for (const gone of ['old', 'unused', 'ended', 'never']) expect(await sessions.of(gone)).toBeUndefined()
     expect(await sessions.of('used')).toEqual({ createdAt: 5_000, usedAt: 9_000 })
+  })
+
+  it('a session that is ended is not brought back by a unit that has found it before', async () => {
+    const { sessions, write } = await openedBook(makeBook)
+    const note = (session: string) =>
+      write(async (unit) => {
+        const found = await unit.sessions.of(session)
+        for (let time = 0; time < 5; time++) await unit.sessions.of(session)
+        if (found) await unit.sessions.put(session, { ...found, usedAt: 2_000 })
+      })
+    const names = Array.from({ length: 20 }, (_, number) => `session ${number}`)
+    for (const name of names) await write((unit) => unit.sessions.put(name, { createdAt: 1_000, usedAt: 1_000 }))
+    await Promise.all(names.flatMap((name) => [note(name), write((unit) => unit.sessions.end(name)), note(name)]))
+    expect(await Promise.all(names.map(sessions.of))).toEqual(names.map(() => undefined))
+  })
+
+  it('a code is taken once while it is in time, and is none of the sessions', async () => {
+    const { sessions, write } = await openedBook(makeBook)
+    const take = (code: string, at: number) => write((unit) => unit.sessions.takeCode(code, at))
+    await write(async (unit) => {
+      for (const code of ['in time', 'late', 'kept']) await unit.sessions.putCode(code, 60_000)
+      await unit.sessions.putCode('forgotten', 59_999)
+    })
+    expect([await take('In time', 0), await take('in time ', 0), await take('', 0)]).toEqual([false, false, false])
+    expect(await errorOf(() => write(takenAndUndone))).toBeInstanceOf(Error)
+    expect([await take('in time', 59_999), await take('in time', 59_999)]).toEqual([true, false])
+    expect([await take('late', 60_000), await take('late', 0)]).toEqual([false, false])
+    await write((unit) => unit.sessions.forget({ createdAt: 0, usedAt: 0, goodUntil: 59_999 }))
+    const codes = ['in time', 'late', 'forgotten', 'kept', 'never']
+    expect(await Promise.all(codes.map(sessions.hasCode))).toEqual([false, false, false, true, false])
+    expect(await sessions.of('kept')).toBeUndefined()
+    const taken = Array.from({ length: 12 }, () => take('kept', 0))
+    expect((await Promise.all(taken)).filter(Boolean)).toHaveLength(1)
   })
 
   it('drafts of a form come the one kept last first, and move to another form', async () => {

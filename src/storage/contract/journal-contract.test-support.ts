@@ -171,7 +171,7 @@ export function journalContract(makeBook: MakeBook): void {
       await storage.close()
       const again = await book.open()
       onTestFinished(() => again.close())
-      expect((await again.submissions.sending()).rows.map(({ uuid }) => uuid)).toEqual([uuidOf(2)])
+      expect((await again.submissions.abandoned()).rows.map(({ uuid }) => uuid)).toEqual([uuidOf(2)])
     })
   })
 }

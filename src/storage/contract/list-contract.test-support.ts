@@ -55,6 +55,24 @@ export function listContract(makeBook: MakeBook): void {
       expect([...first.rows, ...rest.rows].map((loan) => loan.lenderLoanId)).toEqual(EXPECTED)
     })
 
+    it.each([OWN, { ...OWN, search: 'LOAN' }])(
+      'may be read from any day on, also where no loan is: %o',
+      async (filter) => {
+        const storage = await filled(makeBook)
+        const [id, limit] = [999_999_999_999_999, 100]
+        for (const [issueDate, isBefore] of [
+          ['0000-01-01', true],
+          ['1899-12-31', true],
+          ['9999-12-31', false],
+        ] as const) {
+          const behind = await storage.loanList.page(filter, { issueDate, id }, limit)
+          expect([issueDate, behind.rows.map(idOf)]).toEqual([issueDate, isBefore ? [] : EXPECTED])
+          const ahead = await storage.loanList.pageBefore(filter, { issueDate, id }, limit)
+          expect([issueDate, ahead.rows.map(idOf)]).toEqual([issueDate, isBefore ? EXPECTED : []])
+        }
+      },
+    )
+
     it.each<[string, Partial<LoanFilter>, (number: number) => boolean]>([
       ['a schedule type', { scheduleType: 'ANNUITY' }, (number) => number > 6],
       ['a client type', { clientType: 'CONSUMER' }, (number) => number % 2 === 1],

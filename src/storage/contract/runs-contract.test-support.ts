@@ -61,11 +61,11 @@ export function runsContract(makeBook: MakeBook): void {
       const storage = await openedBook(makeBook)
       const { runs, write } = storage
       const id = await write((unit) => unit.runs.insert(RUN))
-      expect([await runs.byUuid(RUN.uuid), await runs.hidden()]).toEqual([undefined, [id]])
+      expect([await runs.byUuid(RUN.uuid), await runs.hidden()]).toEqual([undefined, [{ id, uuid: RUN.uuid }]])
       await write((unit) => unit.runs.show(id))
       expect(await runs.byUuid(RUN.uuid.toUpperCase())).toMatchObject({ ...RUN, id, state: 'checking' })
       await write((unit) => unit.runs.hide(id))
-      expect([(await runs.page('local', null, 9)).rows, await runs.hidden()]).toEqual([[], [id]])
+      expect([(await runs.page('local', null, 9)).rows, await runs.hidden()]).toEqual([[], [{ id, uuid: RUN.uuid }]])
       await write((unit) => unit.runs.remove(id))
       expect(await runs.hidden()).toEqual([])
     })

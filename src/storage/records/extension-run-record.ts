@@ -28,6 +28,22 @@ export type RunRecord = {
   readonly ended_at: string | null
 }
 
+/** All that one is read from, by name: a newer version of the program may have added more. */
+export const RUN_COLUMNS = [
+  'id',
+  'uuid',
+  'connection_id',
+  'days_to_extend',
+  'state',
+  'pause_reason_json',
+  'wait_until',
+  'made_by',
+  'made_through',
+  'created_at',
+  'started_at',
+  'ended_at',
+] as const satisfies readonly (keyof RunRecord)[]
+
 /** A row of `extension_run`. Throws a RowError. */
 export function runFromRecord(record: RunRecord): StoredExtensionRun {
   const read = columnsOf('extension_run', record.id, record)
@@ -47,15 +63,11 @@ export function runFromRecord(record: RunRecord): StoredExtensionRun {
   }
 }
 
-export type LineRecord = {
+/** All that is stored of a line. */
+export type OwnLineRecord = {
   readonly run_id: number
   readonly position: number
   readonly loan_id: number
-  /** The id of the loan that was found; null where there is none. */
-  readonly loan_row: number | null
-  readonly loan_uuid: string
-  readonly lender_loan_id: string
-  readonly client_name: string
   readonly state: LineState
   readonly reason: RefusedReason | null
   readonly explanation_json: string | null
@@ -68,13 +80,26 @@ export type LineRecord = {
   readonly submission_uuid: string | null
 }
 
+/** A line with what is read of its loan. */
+export type LineRecord = OwnLineRecord & {
+  /** The id of the loan that was found; null where there is none. */
+  readonly loan_row: number | null
+  readonly loan_uuid: string
+  readonly lender_loan_id: string
+  readonly client_name: string
+}
+
 /** A row of `extension_run_line`. Throws a RowError. */
 export function lineFromRecord(record: LineRecord): StoredRunLine {
+  return { ...loanOf(record), ...ownLineFromRecord(record) }
+}
+
+/** The same without its loan. Throws a RowError. */
+export function ownLineFromRecord(record: OwnLineRecord): Omit<StoredRunLine, keyof ReturnType<typeof loanOf>> {
   const read = columnsOf('extension_run_line', `${record.run_id} ${record.position}`, record)
   return {
     runId: record.run_id,
     position: read('position', wholeFrom(1)),
-    ...loanOf(record),
     state: read('state', oneOf(LINE_STATES)),
     reason: read('reason', nullable(oneOf(REFUSED_REASONS))),
     explanation: read('explanation_json', nullable(storedNote)),

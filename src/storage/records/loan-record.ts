@@ -1,8 +1,19 @@
+import { finalPaymentDate, nextDueDate, outstandingPrincipal, type PaymentSchedule } from '#engine/loan.ts'
 import { calendarDate, formatDate } from '#values/calendar-date.ts'
 import { rateFromMillionths } from '#values/rate.ts'
 import { CLIENT_TYPES, type ClientType, SCHEDULE_TYPES, type ScheduleType } from '#values/vocabulary/loan-terms.ts'
 import type { LoanRegistration, StoredLoan } from '../stored-loan.ts'
-import { centsWithinLimit, dateOrNull, extensionCount, instant, nullable, text, uuid, wholeFrom } from './columns.ts'
+import {
+  centsWithinLimit,
+  dateOrNull,
+  extensionCount,
+  instant,
+  nullable,
+  text,
+  textOrNull,
+  uuid,
+  wholeFrom,
+} from './columns.ts'
 import { columnsOf, oneOf } from './row-codec.ts'
 
 export type LoanRecord = {
@@ -99,4 +110,13 @@ export function recordFromRegistration(loan: LoanRegistration) {
     returned_json: loan.returnedJson,
     returned_at: loan.returnedJson === null ? null : loan.createdAt,
   } satisfies Partial<LoanRecord>
+}
+
+/** What a loan takes over of the current version of its schedule. */
+export function figuresOf(schedule: PaymentSchedule) {
+  return {
+    remaining_principal_cents: outstandingPrincipal(schedule),
+    final_payment_date: formatDate(finalPaymentDate(schedule)),
+    next_due_date: textOrNull(nextDueDate(schedule)),
+  }
 }

@@ -34,6 +34,36 @@ export type SubmissionRecord = {
   readonly wait_until: string | null
 }
 
+/** All that one is read from, by name: a newer version of the program may have added more. */
+export const SUBMISSION_COLUMNS = [
+  'id',
+  'uuid',
+  'connection_id',
+  'operation',
+  'state',
+  'exclusive_key',
+  'lender_loan_id',
+  'loan_uuid',
+  'loan_amount',
+  'days_to_extend',
+  'schedule_version',
+  'client_name',
+  'request_json',
+  'sent_json',
+  'prediction_json',
+  'host',
+  'made_by',
+  'made_through',
+  'created_at',
+  'sent_at',
+  'duration_ms',
+  'status',
+  'answer_type',
+  'answer_text',
+  'explanation_json',
+  'wait_until',
+] as const satisfies readonly (keyof SubmissionRecord)[]
+
 /** A row of `submission`. Throws a RowError. */
 export function fromRecord(record: SubmissionRecord): StoredSubmission {
   const read = columnsOf('submission', record.id, record)

@@ -2,6 +2,7 @@ import { constants, copyFileSync, linkSync, mkdirSync, realpathSync, rmSync, tru
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import type { BookFiles } from './book-files.ts'
+import { openReadConnection } from './read-connection.ts'
 
 /** How long a start waits for another program to let go of the database, in milliseconds. */
 export const LOCKED_FOR_MS = 500
@@ -14,24 +15,57 @@ export type Look = <Result>(logBytes: number, look: (database: Database.Database
  * is done in a folder of its own, on a second name of the database and a copy of the log. The folder goes when this ends.
  */
 export function withCopy<Result>(files: BookFiles, work: (look: Look) => Result): Result {
-  const place = realpathSync(files.database)
-  const folder = `${place}-look`
-  const database = join(folder, 'copy.db')
-  rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder, { mode: 0o700 })
+  const { database, remove } = makeCopy(files)
   try {
-    linkOrCopy(place, database)
     return work((logBytes, look) => {
-      for (const made of [`${database}-wal`, `${database}-shm`]) rmSync(made, { force: true })
-      if (logBytes > 0) {
-        copyFileSync(files.log, `${database}-wal`)
-        truncateSync(`${database}-wal`, logBytes)
-      }
+      takeLog(files, database, logBytes)
       return reading(database, look)
     })
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    remove()
   }
+}
+
+/** The same for as long as it is open. */
+export type OpenCopy = { readonly database: Database.Database; readonly close: () => void }
+
+export function openCopy(files: BookFiles, logBytes: number): OpenCopy {
+  const { database: path, remove } = makeCopy(files)
+  try {
+    takeLog(files, path, logBytes)
+    const database = openReadConnection(path, LOCKED_FOR_MS)
+    const close = () => {
+      database.close()
+      remove()
+    }
+    return { database, close }
+  } catch (error) {
+    remove()
+    throw error
+  }
+}
+
+function makeCopy(files: BookFiles): { readonly database: string; readonly remove: () => void } {
+  const place = realpathSync(files.database)
+  const folder = `${place}-look`
+  const database = join(folder, 'copy.db')
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  remove()
+  mkdirSync(folder, { mode: 0o700 })
+  try {
+    linkOrCopy(place, database)
+    return { database, remove }
+  } catch (error) {
+    remove()
+    throw error
+  }
+}
+
+function takeLog({ log }: BookFiles, database: string, bytes: number): void {
+  for (const made of [`${database}-wal`, `${database}-shm`]) rmSync(made, { force: true })
+  if (bytes === 0) return
+  copyFileSync(log, `${database}-wal`)
+  truncateSync(`${database}-wal`, bytes)
 }
 
 /** A second name costs nothing at any size; not every file system gives one. The copy is only read. */

@@ -88,15 +88,7 @@ function createDatabase({ database: path, unfinished }: BookFiles): void {
   const made = [unfinished, `${unfinished}-wal`, `${unfinished}-shm`, `${unfinished}-journal`]
   for (const leftover of made) rmSync(leftover, { force: true })
   try {
-    // For its owner's eyes alone; the files that SQLite makes beside it take over its permissions.
-    closeSync(openSync(unfinished, 'wx', 0o600))
-    const database = new Database(unfinished)
-    closingOnFault(database, () => {
-      setSafety(database)
-      database.pragma(`application_id = ${APPLICATION_ID}`)
-      migrate(database, MIGRATIONS)
-    })
-    database.close()
+    makeDatabase(unfinished).close()
     renameSync(unfinished, path)
     syncFolder(dirname(path))
   } catch (error) {
@@ -105,6 +97,19 @@ function createDatabase({ database: path, unfinished }: BookFiles): void {
     for (const leftover of made) rmSync(leftover, { force: true })
     throw refusal
   }
+}
+
+/** An empty book under a name that nothing has yet. */
+export function makeDatabase(path: string): Database.Database {
+  // For its owner's eyes alone; the files that SQLite makes beside it take over its permissions.
+  closeSync(openSync(path, 'wx', 0o600))
+  const database = new Database(path)
+  return closingOnFault(database, () => {
+    setSafety(database)
+    database.pragma(`application_id = ${APPLICATION_ID}`)
+    migrate(database, MIGRATIONS)
+    return database
+  })
 }
 
 function open(path: string, care: Care): Database.Database {

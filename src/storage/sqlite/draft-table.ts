@@ -1,15 +1,7 @@
-import type { DraftStore, StoredDraft } from '../draft-store.ts'
-import { instant, objectOf, text, uuid } from '../records/columns.ts'
-import { columnsOf, readableRows } from '../records/row-codec.ts'
+import type { DraftStore } from '../draft-store.ts'
+import { type DraftRecord, draftFromRecord, recordFromDraft } from '../records/draft-record.ts'
+import { readableRows } from '../records/row-codec.ts'
 import type { Statements } from './statements.ts'
-
-type DraftRecord = {
-  readonly id: string
-  readonly form: string
-  readonly writer: string
-  readonly saved_at: string
-  readonly values_json: string
-}
 
 const PUT = `
   INSERT INTO draft (id, form, writer, saved_at, values_json) VALUES (@id, @form, @writer, @saved_at, @values_json)
@@ -29,8 +21,8 @@ export function createDraftStore(database: Statements): DraftStore {
       const record = one.get(id)
       return record && draftFromRecord(record)
     },
-    put: async ({ id, form, writer, savedAt, values }) => {
-      put.run({ id, form, writer, saved_at: savedAt, values_json: JSON.stringify(values) } satisfies DraftRecord)
+    put: async (draft) => {
+      put.run(recordFromDraft(draft))
     },
     discard: async (id) => {
       discard.run(id)
@@ -38,17 +30,5 @@ export function createDraftStore(database: Statements): DraftStore {
     move: async (from, to) => {
       move.run(to, from)
     },
-  }
-}
-
-/** Throws a RowError. */
-function draftFromRecord(record: DraftRecord): StoredDraft {
-  const read = columnsOf('draft', record.id, record)
-  return {
-    id: read('id', uuid),
-    form: read('form', text),
-    writer: read('writer', uuid),
-    savedAt: read('saved_at', instant),
-    values: read('values_json', objectOf),
   }
 }

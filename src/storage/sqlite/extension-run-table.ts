@@ -39,7 +39,9 @@ export function createExtensionRunStore(database: Statements): ExtensionRunStore
   const count = database.prepare<[string], number>(COUNT).pluck()
   const change = database.prepare(CHANGE)
   const setWhole = database.prepare('UPDATE extension_run SET is_whole = ? WHERE id = ?')
-  const hidden = database.prepare<[], number>('SELECT id FROM extension_run WHERE is_whole = 0').pluck()
+  const hidden = database.prepare<[], Pick<RunRecord, 'id' | 'uuid'>>(
+    'SELECT id, uuid FROM extension_run WHERE is_whole = 0',
+  )
   const remove = database.prepare('DELETE FROM extension_run WHERE id = ?')
 
   return {

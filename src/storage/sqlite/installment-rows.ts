@@ -1,35 +1,8 @@
-import { isSomething, type PaymentRow, type PaymentSchedule } from '#engine/loan.ts'
-import { calendarDate, formatDate } from '#values/calendar-date.ts'
-import { type Cents, cents } from '#values/money.ts'
-import { dateOrNull, textOrNull } from '../records/columns.ts'
-import { columnsOf } from '../records/row-codec.ts'
-import { RowError } from '../row-error.ts'
+import { isSomething, type PaymentSchedule } from '#engine/loan.ts'
+import { formatDate } from '#values/calendar-date.ts'
+import { textOrNull } from '../records/columns.ts'
+import { INSTALLMENT_COLUMNS, type InstallmentRecord, scheduleFromRecords } from '../records/installment-record.ts'
 import type { Statement, Statements } from './statements.ts'
-
-type InstallmentRecord = {
-  readonly position: number
-  readonly due_date: string
-  readonly total_principal_cents: number
-  readonly total_interest_cents: number
-  readonly total_delayed_interest_cents: number
-  readonly paid_principal_cents: number
-  readonly paid_interest_cents: number
-  readonly paid_delayed_interest_cents: number
-  readonly moved_to_date: string | null
-  readonly moved_from_date: string | null
-}
-
-const COLUMNS = [
-  'due_date',
-  'total_principal_cents',
-  'total_interest_cents',
-  'total_delayed_interest_cents',
-  'paid_principal_cents',
-  'paid_interest_cents',
-  'paid_delayed_interest_cents',
-  'moved_to_date',
-  'moved_from_date',
-] as const satisfies readonly (keyof InstallmentRecord)[]
 
 /** A year of monthly installments is one statement, and so is a year of which each was moved. */
 const ROWS_AT_ONCE = 12
@@ -37,12 +10,12 @@ const UNPAID_AT_ONCE = [60, 24, 12]
 
 /** It takes its time to bind a value, so what is the same in all rows is bound once or not at all. */
 const INSERT_UNPAID = (rows: number) => `
-  INSERT INTO installment (loan_id, version, position, ${COLUMNS.join(', ')})
+  INSERT INTO installment (loan_id, version, position, ${INSTALLMENT_COLUMNS.join(', ')})
   SELECT ?, ?, ? + column1, column2, column3, column4, 0, 0, 0, 0, column5, column6
   FROM (VALUES ${Array.from({ length: rows }, (_, row) => `(${row}, ?, ?, ?, ?, ?)`).join(', ')})`
 
 const INSERT_ALL = (rows: number) => `
-  INSERT INTO installment (loan_id, version, position, ${COLUMNS.join(', ')})
+  INSERT INTO installment (loan_id, version, position, ${INSTALLMENT_COLUMNS.join(', ')})
   VALUES ${Array(rows).fill('(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)').join(', ')}`
 
 /**
@@ -51,7 +24,7 @@ const INSERT_ALL = (rows: number) => `
  * installments. `planned-once.test.ts` holds it.
  */
 const SELECT = `
-  SELECT position, ${COLUMNS.join(', ')} FROM installment
+  SELECT position, ${INSTALLMENT_COLUMNS.join(', ')} FROM installment
   WHERE loan_id IN (?) AND version IN (?) ORDER BY position`
 
 /** A statement that inserts this many rows; `values` gives theirs, or undefined where it does not fit them. */
@@ -123,37 +96,5 @@ function unpaidValues({ loanId, version, position }: Place, schedule: PaymentSch
 export function installmentReader(database: Statements) {
   const select = database.prepare<[number, number], InstallmentRecord>(SELECT)
   return (loanId: number, version: number): PaymentSchedule =>
-    select
-      .all(loanId, version)
-      .map((record, position) => rowFromRecord(() => `${loanId} ${version} ${position}`, position, record))
-}
-
-function rowFromRecord(key: () => string, position: number, record: InstallmentRecord): PaymentRow {
-  const read = columnsOf('installment', key, record)
-  if (record.position !== position) throw new RowError('installment', key(), 'position')
-  return {
-    dueDate: read('due_date', calendarDate),
-    total: {
-      principal: read('total_principal_cents', owedCents),
-      interest: read('total_interest_cents', owedCents),
-      delayedInterest: read('total_delayed_interest_cents', owedCents),
-    },
-    paid: {
-      principal: read('paid_principal_cents', (paid) => paidOf(paid, record.total_principal_cents)),
-      interest: read('paid_interest_cents', (paid) => paidOf(paid, record.total_interest_cents)),
-      delayedInterest: read('paid_delayed_interest_cents', (paid) => paidOf(paid, record.total_delayed_interest_cents)),
-    },
-    movedToDate: read('moved_to_date', dateOrNull),
-    movedFromDate: read('moved_from_date', dateOrNull),
-  }
-}
-
-function owedCents(value: number): Cents {
-  if (value < 0) throw new RangeError('Below zero')
-  return cents(value)
-}
-
-function paidOf(value: number, total: number): Cents {
-  if (value > total) throw new RangeError('More paid than due')
-  return owedCents(value)
+    scheduleFromRecords(loanId, version, select.all(loanId, version))
 }

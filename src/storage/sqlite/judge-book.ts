@@ -8,7 +8,7 @@ import { checkFormat, checkIdentity, damaged } from './file-identity.ts'
 import { bookIsOlder, bookIsOther, logIsForeign, logIsMissing } from './loss-sentences.ts'
 import { missingPart } from './schema-shape.ts'
 import type { SlowStep } from './slow-step.ts'
-import { type Log, NO_LOG, readLog } from './write-ahead-log.ts'
+import { type Log, lengthOf, NO_LOG, readLog } from './write-ahead-log.ts'
 
 /** What somebody who starts the program wants passed over: what the mark says, or the log beside the database. */
 export type Waived = { readonly mark: boolean; readonly log: boolean }
@@ -84,10 +84,6 @@ function checkContent(database: Database.Database, path: string): void {
   } catch (cause) {
     throw isDamage(cause) ? damaged(path, 'is damaged', cause) : cause
   }
-}
-
-function lengthOf({ commits }: Log): number {
-  return commits.at(-1)?.end ?? 0
 }
 
 function unlessDamaged<Result>(read: () => Result): Result | undefined {

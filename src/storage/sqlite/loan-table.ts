@@ -1,9 +1,12 @@
-import { finalPaymentDate, nextDueDate, outstandingPrincipal, type PaymentSchedule } from '#engine/loan.ts'
 import { present } from '#values/assert.ts'
-import { formatDate } from '#values/calendar-date.ts'
 import type { LoanStore } from '../loan-store.ts'
-import { textOrNull } from '../records/columns.ts'
-import { LOAN_COLUMNS, type LoanRecord, loanFromRecord, recordFromRegistration } from '../records/loan-record.ts'
+import {
+  figuresOf,
+  LOAN_COLUMNS,
+  type LoanRecord,
+  loanFromRecord,
+  recordFromRegistration,
+} from '../records/loan-record.ts'
 import { readableRows } from '../records/row-codec.ts'
 import { searchText } from '../records/search-text.ts'
 import type { StoredLoan } from '../stored-loan.ts'
@@ -88,12 +91,4 @@ export function createLoanStore(database: Statements, memory: Memory): LoanStore
 
 function loanOf(record: LoanRecord | undefined): StoredLoan | undefined {
   return record && loanFromRecord(record)
-}
-
-function figuresOf(schedule: PaymentSchedule) {
-  return {
-    remaining_principal_cents: outstandingPrincipal(schedule),
-    final_payment_date: formatDate(finalPaymentDate(schedule)),
-    next_due_date: textOrNull(nextDueDate(schedule)),
-  }
 }

@@ -1,6 +1,6 @@
 import type { Page } from '../page.ts'
+import type { Condition } from '../records/conditions.ts'
 import { pageAhead, pageBehind } from '../records/page-records.ts'
-import type { Condition } from './filter-conditions.ts'
 import { statementCache } from './statement-cache.ts'
 import type { Statements } from './statements.ts'
 

@@ -18,6 +18,7 @@ import { createLoanList } from './loan-list-table.ts'
 import { createLoanStore } from './loan-table.ts'
 import { createRead } from './one-moment.ts'
 import { type OpenBook, openBook } from './open-book.ts'
+import { createOwnClaims } from './own-claims.ts'
 import { keepPrivate } from './private-files.ts'
 import { openReadConnection } from './read-connection.ts'
 import { type Memory, memoriesOf } from './remembered.ts'
@@ -30,6 +31,7 @@ import { preparedWhenUsed, type Statements } from './statements.ts'
 import { createSubmissionStore } from './submission-table.ts'
 import { asStorageError, rowErrorOf, systemFault } from './system-fault.ts'
 import { createTokenStore } from './token-table.ts'
+import { refuseUnfinishedMove } from './unfinished-move.ts'
 import { createVersionStore } from './version-table.ts'
 import { whenQuiet } from './when-quiet.ts'
 import { type CommitCare, createWriter } from './writer.ts'
@@ -42,6 +44,7 @@ export function openStorage(folder: string, options: StorageOptions = {}): Stora
   const lockPath = join(folder, LOCK_FILE)
   const lock = lockFolder(lockPath)
   try {
+    refuseUnfinishedMove(folder)
     const path = databasePath(folder)
     const database = openDatabase(path, { ...options, trace: lock.wasThere ? lockPath : undefined })
     const storage = storageOf(openedBook(database, path, lockPath), lock)
@@ -97,6 +100,8 @@ function storageOf({ book, reader, writer }: Opened, lock: FolderLock): Storage 
     read: createRead(reader, stores),
     write: (job) => write((assertOpen) => job(whileOpen(unit, assertOpen))),
     writeInBackground: (job) => write((assertOpen) => job(whileOpen(unit, assertOpen)), 'in-background'),
+    isShared: false,
+    claims: createOwnClaims(),
     close: async () => {
       indexer.stop()
       // Behind those that are in the background, and then behind the others.

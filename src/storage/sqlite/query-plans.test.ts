@@ -15,8 +15,8 @@ import { addSearchFunctions } from './search-functions.ts'
 
 /** Tables that hold a few rows however long the desk is used. */
 const SMALL_TABLES = [
-  ...['settings', 'api_token', 'session', 'draft', 'connection', 'sqlite_schema', 'loan_count', 'loan_unindexed'],
-  'pragma_table_xinfo',
+  ...['settings', 'api_token', 'session', 'launch_code', 'draft', 'connection', 'sqlite_schema', 'loan_count'],
+  ...['loan_unindexed', 'pragma_table_xinfo'],
 ]
 
 /** Statements that may read as much as there is, each with the reason. */

@@ -1,18 +1,11 @@
 import type { AssertWanted } from '../assert-wanted.ts'
-import type { Storage } from '../storage.ts'
+import { NO_CLAIMS } from '../claims.ts'
+import type { ReadStorage } from '../read-storage.ts'
 import { whileOpen } from '../while-open.ts'
 import { databasePath } from './book-files.ts'
 import { storesOf } from './open-storage.ts'
 import { openReadConnection } from './read-connection.ts'
 import { noMemory } from './remembered.ts'
-
-/** A data folder that is open elsewhere, for reading alone. */
-export type ReadStorage = {
-  /** For one read, which ends at its next statement, or within it, as soon as its caller has left. */
-  readonly storageFor: (assertWanted: AssertWanted) => Storage
-  /** Whatever the job reads is as of one moment; one job at a time. */
-  readonly snapshot: <Result>(job: () => Promise<Result>) => Promise<Result>
-}
 
 /** A reader in a thread of its own can wait: it blocks no other request. */
 const PATIENCE_MS = 5_000
@@ -32,7 +25,15 @@ export function openReadStorage(folder: string): ReadStorage {
         asking()
       })
       // All of an answer is as of one moment here, until it is a file that goes out.
-      return { ...wanted, read: (job) => job(wanted), write, writeInBackground: write, close }
+      return {
+        ...wanted,
+        read: (job) => job(wanted),
+        write,
+        writeInBackground: write,
+        isShared: false,
+        claims: NO_CLAIMS,
+        close,
+      }
     },
     snapshot: async (job) => {
       database.exec('BEGIN')

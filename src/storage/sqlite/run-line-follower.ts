@@ -1,17 +1,8 @@
 import Database from 'better-sqlite3'
-import type { LineState } from '#values/vocabulary/run-states.ts'
 import type { Note } from '../note.ts'
-import { jsonOfNote } from '../records/note-codec.ts'
+import { followedLine } from '../records/followed-line.ts'
 import type { StoredSubmission } from '../stored-submission.ts'
 import type { Statements } from './statements.ts'
-
-const LINE_OF_SUBMISSION: Readonly<Record<StoredSubmission['state'], LineState>> = {
-  planned: 'ready',
-  sending: 'sending',
-  accepted: 'extended',
-  rejected: 'refused',
-  unknown: 'unknown',
-}
 
 /** An accepted extension is in the mirror by then, unless it could not be read from the service. */
 const FOLLOW = `
@@ -36,9 +27,8 @@ const FOLLOW = `
 export function createLineFollower(database: Statements) {
   const follow = database.prepare(FOLLOW)
   return (uuid: string, state: StoredSubmission['state'], explanation: Note): void => {
-    const isWorthSaying = state === 'rejected' || state === 'unknown'
     try {
-      follow.run({ uuid, line: LINE_OF_SUBMISSION[state], explanation: isWorthSaying ? jsonOfNote(explanation) : null })
+      follow.run({ uuid, ...followedLine(state, explanation) })
     } catch (error) {
       if (!takesNoChange(error)) throw error
     }

@@ -1,12 +1,12 @@
 import { formatDate } from '#values/calendar-date.ts'
 import type { LineState } from '#values/vocabulary/run-states.ts'
-import type { ExtensionRunLines, LineFilter, LineGroup, LineKey, LinesInTurn } from '../extension-run-lines.ts'
+import type { ExtensionRunLines, LineFilter } from '../extension-run-lines.ts'
+import type { Condition } from '../records/conditions.ts'
 import { type LineRecord, lineFromRecord } from '../records/extension-run-record.ts'
+import { type GroupRecord, groupFromRecord } from '../records/line-group-record.ts'
+import { linesInTurn } from '../records/lines-in-turn.ts'
 import { jsonOfNote, jsonOrNull } from '../records/note-codec.ts'
-import { readableRows } from '../records/row-codec.ts'
-import type { RowError } from '../row-error.ts'
 import type { StoredRunLine } from '../stored-extension-run.ts'
-import type { Condition } from './filter-conditions.ts'
 import { numberedPages } from './numbered-pages.ts'
 import type { Statements } from './statements.ts'
 import { sumOf, totalOf } from './sums.ts'
@@ -75,16 +75,6 @@ const GROUPS = `
 
 type OfRun = { readonly runId: number }
 
-type GroupRecord = {
-  readonly state: LineState
-  readonly reason: string | null
-  readonly loans: bigint
-  readonly principal: string
-  readonly interest: string
-  readonly before: string | null
-  readonly after: string | null
-}
-
 export function createExtensionRunLines(database: Statements): ExtensionRunLines {
   const add = database.prepare(ADD)
   const last = database.prepare<[number], number>(LAST).pluck()
@@ -114,7 +104,7 @@ export function createExtensionRunLines(database: Statements): ExtensionRunLines
       return record && lineFromRecord(record)
     },
     isIn: async ({ runId, position }, state) => isIn.get(runId, position, state) !== undefined,
-    first: async (runId, state, limit) => inTurn(first.all(runId, state, limit)),
+    first: async (runId, state, limit) => linesInTurn(first.all(runId, state, limit)),
     isLinked: async ({ runId, position }) => isLinked.get(runId, position) !== undefined,
     fail: async (line, explanation) => void fail.run({ ...line, explanation: jsonOfNote(explanation) }),
     page: (filter, ...place) => pages.page(listed(filter), ...place),
@@ -122,7 +112,7 @@ export function createExtensionRunLines(database: Statements): ExtensionRunLines
     change: async (line, changed) => void change.run(valuesOf({ ...line, ...changed })),
     unreadable: async (runId) => unreadable.get({ runId }) ?? 0,
     counts: async (runId) => new Map(counts.all({ runId }).map(({ state, loans }) => [state, loans])),
-    groups: async (runId) => groups.all({ runId }).map(groupFromRecord),
+    groups: async (runId) => groups.all({ runId }).map((record) => groupFromRecord(record, totalOf)),
     link: async ({ runId, position }, submissionUuid) => {
       unlink.run(submissionUuid)
       link.run(submissionUuid, runId, position)
@@ -141,18 +131,6 @@ function listed({ runId, state }: LineFilter): Condition {
   return state === null ? { sql: LISTED, values: [runId] } : { sql: SELECT_OF_STATE, values: [runId, state] }
 }
 
-function inTurn(records: readonly LineRecord[]): LinesInTurn {
-  const rows: StoredRunLine[] = []
-  const damaged: { readonly line: LineKey; readonly error: RowError }[] = []
-  for (const record of records) {
-    const read = readableRows([record], lineFromRecord)
-    rows.push(...read.rows)
-    const line = { runId: record.run_id, position: record.position }
-    damaged.push(...read.unreadable.map((error) => ({ line, error })))
-  }
-  return { rows, damaged }
-}
-
 function valuesOf(line: StoredRunLine) {
   const { explanation, finalDateBefore, finalDateAfter } = line
   return {
@@ -160,17 +138,5 @@ function valuesOf(line: StoredRunLine) {
     explanation: jsonOrNull(explanation),
     finalDateBefore: finalDateBefore === null ? null : formatDate(finalDateBefore),
     finalDateAfter: finalDateAfter === null ? null : formatDate(finalDateAfter),
-  }
-}
-
-function groupFromRecord(record: GroupRecord): LineGroup {
-  return {
-    state: record.state,
-    reason: record.reason,
-    loans: Number(record.loans),
-    remainingPrincipal: totalOf(record.principal),
-    addedInterest: totalOf(record.interest),
-    latestDateBefore: record.before,
-    latestDateAfter: record.after,
   }
 }

@@ -326,3 +326,9 @@ CREATE INDEX extension_run_line_state ON extension_run_line (run_id, state, posi
 CREATE INDEX extension_run_line_submission ON extension_run_line (submission_uuid) WHERE submission_uuid IS NOT NULL;
 
 CREATE INDEX extension_run_line_unreadable ON extension_run_line (run_id) WHERE is_readable = 0;
+
+CREATE TABLE launch_code (
+  -- SHA-256 of the code in the address, which itself is kept nowhere
+  hash BLOB NOT NULL PRIMARY KEY CHECK (length(hash) = 32),
+  good_until TEXT NOT NULL
+) STRICT, WITHOUT ROWID;

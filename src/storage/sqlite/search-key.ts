@@ -8,6 +8,9 @@ const DAY_BITS = 23n
 const YEAR_FACTOR = 512
 const MONTH_FACTOR = 32
 
+/** The ids of loans are below this number. */
+export const MOST_LOANS = 2 ** Number(ID_BITS)
+
 /** SQL that gives the id of the loan from a search key. */
 export const ID_OF_KEY = `& ${(1n << ID_BITS) - 1n}`
 /** SQL that gives the day in a search key, for `dateOfKey`. */

@@ -1,10 +1,14 @@
-import { instant } from '../records/columns.ts'
-import { columnsOf } from '../records/row-codec.ts'
-import { secretHash, shortName } from '../records/secret-hash.ts'
-import type { SessionStore, StoredSession } from '../session-store.ts'
+import { secretHash } from '../records/secret-hash.ts'
+import {
+  type CodeRecord,
+  goodUntilFromRecord,
+  instantText,
+  recordFromSession,
+  type SessionRecord,
+  sessionFromRecord,
+} from '../records/session-record.ts'
+import type { SessionStore } from '../session-store.ts'
 import type { Statements } from './statements.ts'
-
-type SessionRecord = { readonly created_at: string; readonly used_at: string }
 
 const PUT = `
   INSERT INTO session (hash, created_at, used_at) VALUES (?, ?, ?)
@@ -14,31 +18,38 @@ export function createSessionStore(database: Statements): SessionStore {
   const select = database.prepare<[Buffer], SessionRecord>('SELECT created_at, used_at FROM session WHERE hash = ?')
   const put = database.prepare(PUT)
   const end = database.prepare('DELETE FROM session WHERE hash = ?')
+  const putCode = database.prepare('INSERT INTO launch_code (hash, good_until) VALUES (?, ?)')
+  const hasCode = database.prepare<[Buffer], number>('SELECT 1 FROM launch_code WHERE hash = ?').pluck()
+  const takeCode = database.prepare<[Buffer], CodeRecord>('DELETE FROM launch_code WHERE hash = ? RETURNING good_until')
   const forget = database.prepare('DELETE FROM session WHERE created_at <= ? OR used_at <= ?')
+  const forgetCodes = database.prepare('DELETE FROM launch_code WHERE good_until <= ?')
 
   return {
     of: async (secret) => {
       const hash = secretHash(secret)
       const record = select.get(hash)
-      return record && sessionFromRecord(shortName(hash), record)
+      return record && sessionFromRecord(hash, record)
     },
-    put: async (secret, { createdAt, usedAt }) => {
-      put.run(secretHash(secret), instantText(createdAt), instantText(usedAt))
+    put: async (secret, session) => {
+      const { created_at, used_at } = recordFromSession(session)
+      put.run(secretHash(secret), created_at, used_at)
     },
     end: async (secret) => {
       end.run(secretHash(secret))
     },
-    forget: async ({ createdAt, usedAt }) => {
-      forget.run(instantText(createdAt), instantText(usedAt))
+    putCode: async (code, goodUntil) => {
+      putCode.run(secretHash(code), instantText(goodUntil))
+    },
+    hasCode: async (code) => hasCode.get(secretHash(code)) !== undefined,
+    takeCode: async (code, at) => {
+      const hash = secretHash(code)
+      const record = takeCode.get(hash)
+      return record !== undefined && at < goodUntilFromRecord(hash, record)
+    },
+    forget: async (forgotten) => {
+      const { created_at, used_at } = recordFromSession(forgotten)
+      forget.run(created_at, used_at)
+      forgetCodes.run(instantText(forgotten.goodUntil))
     },
   }
-}
-
-function sessionFromRecord(key: string, record: SessionRecord): StoredSession {
-  const read = columnsOf('session', key, record)
-  return { createdAt: Date.parse(read('created_at', instant)), usedAt: Date.parse(read('used_at', instant)) }
-}
-
-function instantText(milliseconds: number): string {
-  return new Date(milliseconds).toISOString()
 }

@@ -1,6 +1,6 @@
 import type { LoanFilter } from '../loan-filter.ts'
+import { type Condition, narrowing, whereOf } from '../records/conditions.ts'
 import { RowError } from '../row-error.ts'
-import { type Condition, narrowing, whereOf } from './filter-conditions.ts'
 import type { Memory } from './remembered.ts'
 import { textCondition } from './search-matches.ts'
 import type { Statements } from './statements.ts'

@@ -1,8 +1,8 @@
 import type { SubmissionState } from '#values/vocabulary/submission-state.ts'
+import { type Condition, whereOf } from '../records/conditions.ts'
 import { fromRecord, type SubmissionRecord } from '../records/submission-record.ts'
 import type { StoredSubmission } from '../stored-submission.ts'
 import type { SubmissionFilter, SubmissionStore } from '../submission-store.ts'
-import { type Condition, whereOf } from './filter-conditions.ts'
 import { numberedPages } from './numbered-pages.ts'
 import { statementCache } from './statement-cache.ts'
 import type { Statements } from './statements.ts'
@@ -42,9 +42,8 @@ export function createSubmissionList(
       const { sql, values } = whereOf(conditionsOf(filter))
       return searched(`${SEARCHED} ${sql}`).get(...values) ?? 0
     }
-    const counts = countsOf(filter.connectionId)
-    if (filter.state !== undefined) return counts[filter.state]
-    return Object.values(counts).reduce((total, count) => total + count, 0)
+    if (filter.state !== undefined) return ofState.get(filter.connectionId, filter.state) ?? 0
+    return Object.values(countsOf(filter.connectionId)).reduce((total, count) => total + count, 0)
   }
 
   return {

@@ -84,6 +84,7 @@ export function createSubmissionStore(database: Statements): SubmissionStore {
     steps: async (uuid) => events.of(uuid),
     ofLoan: async (connectionId, lenderLoanId) => ofLoan.all(connectionId, lenderLoanId).map(fromRecord),
     sending: async () => readableRows(sending.all(), fromRecord),
+    abandoned: async () => readableRows(sending.all(), fromRecord),
   }
 }
 

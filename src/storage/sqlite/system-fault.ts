@@ -1,9 +1,12 @@
 import { closeSync, constants, existsSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { RowError } from '../row-error.ts'
-import { type RunningFault, StorageError, type StorageFault } from '../storage-error.ts'
+import { isRunningFault, type RunningFault, StorageError } from '../storage-error.ts'
 
-const BY_CODE: Readonly<Record<string, RunningFault>> = {
+/** What can be said of a file: it is always reached, and a commit to it is always heard. */
+type SystemFault = Exclude<RunningFault, 'not-reached' | 'commit-unknown' | 'newer-program'>
+
+const BY_CODE: Readonly<Record<string, SystemFault>> = {
   ENOSPC: 'disk-full',
   EDQUOT: 'disk-full',
   EFBIG: 'disk-full',
@@ -28,6 +31,10 @@ const BY_CODE: Readonly<Record<string, RunningFault>> = {
 /** What the system refused, in the code of an error of Node or SQLite; undefined where it is about something else. */
 export function systemFault(error: unknown): RunningFault | undefined {
   if (error instanceof StorageError) return isRunningFault(error.code) ? error.code : undefined
+  return faultByCode(error)
+}
+
+function faultByCode(error: unknown): SystemFault | undefined {
   if (!(error instanceof Error && 'code' in error) || isDamage(error)) return undefined
   const code = String(error.code)
   return BY_CODE[code] ?? BY_CODE[code.split('_').slice(0, 2).join('_')]
@@ -37,7 +44,7 @@ export function systemFault(error: unknown): RunningFault | undefined {
 export function asStorageError(error: unknown, path: string): unknown {
   if (error instanceof StorageError) return error
   const cause = seenBySystem(error, path)
-  const fault = systemFault(cause)
+  const fault = faultByCode(cause)
   if (fault) return new StorageError(fault, SENTENCES[fault](path), { cause: error })
   if (isDamage(cause)) return new StorageError('damaged-database', `${path} is damaged.`, { cause: error })
   if (!isSystemError(cause)) return error
@@ -46,7 +53,7 @@ export function asStorageError(error: unknown, path: string): unknown {
   })
 }
 
-const SENTENCES: Readonly<Record<RunningFault, (path: string) => string>> = {
+const SENTENCES: Readonly<Record<SystemFault, (path: string) => string>> = {
   'disk-full': (path) =>
     `The disk of ${path} is full, or its quota is used up. Make room and start again; nothing is lost.`,
   'no-rights': (path) =>
@@ -59,10 +66,6 @@ const SENTENCES: Readonly<Record<RunningFault, (path: string) => string>> = {
     `The system has no more file handles for ${path}. Close other programs or raise the limit (ulimit -n), then start again.`,
   locked: (path) => `${path} is locked by another program. Close that program, then start again.`,
   'folder-changed': (path) => `${path} was moved or replaced while it was being opened. Start again.`,
-}
-
-export function isRunningFault(fault: StorageFault): fault is RunningFault {
-  return Object.hasOwn(SENTENCES, fault)
 }
 
 /** SQLite says "unable to open" or "I/O error" for many reasons; the system says which, when asked the same. */

@@ -1,12 +1,9 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
-import { instant, text, wholeFrom } from '../records/columns.ts'
-import { columnsOf, readableRows } from '../records/row-codec.ts'
+import { readableRows } from '../records/row-codec.ts'
 import { secretHash } from '../records/secret-hash.ts'
-import type { StoredToken, TokenStore } from '../token-store.ts'
+import { matchingToken, putToken, type TokenRecord, tokenFromRecord, tokenOf } from '../records/token-record.ts'
+import type { TokenStore } from '../token-store.ts'
 import type { Memory } from './remembered.ts'
 import type { Statements } from './statements.ts'
-
-type TokenRecord = { readonly id: number; readonly name: string; readonly created_at: string; readonly hash: Buffer }
 
 const PUT = `
   INSERT INTO api_token (name, hash, created_at) VALUES (?, ?, ?)
@@ -23,38 +20,15 @@ export function createTokenStore(database: Statements, { remembered, changed }: 
 
   return {
     all: async () => readableRows(known(), tokenFromRecord),
-    match: async (presented) => {
-      const hash = secretHash(presented)
-      const matching = known().filter(
-        ({ hash: kept }) => Buffer.isBuffer(kept) && kept.length === hash.length && timingSafeEqual(kept, hash),
-      )
-      return tokenOf(matching[0])
-    },
+    match: async (presented) => matchingToken(known(), presented),
     named: async (name) => tokenOf(named.get(name)),
     put: async (name, token, createdAt) => {
       changed()
-      const record = put.get(name, secretHash(token), createdAt)
-      if (!record) throw new Error('The token was not stored')
-      return tokenFromRecord(record)
+      return putToken(put.get(name, secretHash(token), createdAt))
     },
     revoke: async (id) => {
       changed()
       return revoke.run(id).changes > 0
     },
   }
-}
-
-/** 256 random bits, in characters that need no quoting anywhere. */
-export function newToken(): string {
-  return randomBytes(32).toString('base64url')
-}
-
-function tokenOf(record: TokenRecord | undefined): StoredToken | undefined {
-  return record && tokenFromRecord(record)
-}
-
-/** Throws a RowError. */
-function tokenFromRecord(record: TokenRecord): StoredToken {
-  const read = columnsOf('api_token', record.id, record)
-  return { id: read('id', wholeFrom(1)), name: read('name', text), createdAt: read('created_at', instant) }
 }

@@ -1,13 +1,10 @@
-import { calendarDate, formatDate } from '#values/calendar-date.ts'
-import { VERSION_KINDS, type VersionKind } from '#values/vocabulary/loan-terms.ts'
-import { columnsOf, oneOf } from '../records/row-codec.ts'
+import { formatDate } from '#values/calendar-date.ts'
+import { type VersionRecord, versionsFromRecords } from '../records/version-record.ts'
 import { RowError } from '../row-error.ts'
 import type { Turns } from '../run-job.ts'
-import type { StoredVersion, VersionStore } from '../version-store.ts'
+import type { VersionStore } from '../version-store.ts'
 import { installmentInserter, installmentReader } from './installment-rows.ts'
 import type { Statements } from './statements.ts'
-
-type VersionRecord = { readonly version: number; readonly kind: VersionKind; readonly made_date: string }
 
 const VERSIONS = 'SELECT version, kind, made_date FROM schedule_version WHERE loan_id IN (?) ORDER BY version'
 const COUNT = 'SELECT count(*) FROM installment WHERE loan_id IN (?) AND version IN (?)'
@@ -34,11 +31,7 @@ export function createVersionStore(database: Statements, turns: Turns): VersionS
         position = insertRows({ loanId, version, position }, schedule)
       }
     },
-    of: async ({ id, version }) => {
-      const found = versions.all(id).map((record, place) => versionFromRecord(id, place, record))
-      if (found.length !== version + 1) throw new RowError('schedule_version', `${id} ${found.length}`, 'version')
-      return found
-    },
+    of: async ({ id, version }) => versionsFromRecords(id, version, versions.all(id)),
     hasMoreRows: async (loanId, count) => nthRow.get(loanId, count) !== undefined,
     count: async (loanId, version) => count.get(loanId, version) ?? 0,
     rows: async (loanId, version) => rowsOf(loanId, version),
@@ -47,16 +40,5 @@ export function createVersionStore(database: Statements, turns: Turns): VersionS
       if (schedule.length === 0) throw new RowError('installment', `${loanId} ${version} 0`, 'position')
       return schedule
     },
-  }
-}
-
-function versionFromRecord(loanId: number, version: number, record: VersionRecord): StoredVersion {
-  const key = `${loanId} ${version}`
-  const read = columnsOf('schedule_version', key, record)
-  if (record.version !== version) throw new RowError('schedule_version', key, 'version')
-  return {
-    version,
-    kind: read('kind', oneOf(VERSION_KINDS)),
-    madeDate: read('made_date', calendarDate),
   }
 }

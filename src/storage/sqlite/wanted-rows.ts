@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3'
 import type { AssertWanted } from '../assert-wanted.ts'
-import type { Condition } from './filter-conditions.ts'
+import type { Condition } from '../records/conditions.ts'
 
 /**
  * True of every row, but the end of its statement where nobody waits any more for what it reads: SQLite hears nothing else

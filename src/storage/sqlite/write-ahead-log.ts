@@ -14,6 +14,11 @@ export type LoggedCommit = { readonly end: number; readonly pages: ReadonlySet<n
 /** A log as SQLite would take it up after a crash. `isBegun` says whether it has a header at all. */
 export type Log = { readonly isBegun: boolean; readonly commits: readonly LoggedCommit[] }
 
+/** How many bytes of a log count. */
+export function lengthOf({ commits }: Log): number {
+  return commits.at(-1)?.end ?? 0
+}
+
 export const NO_LOG: Log = { isBegun: false, commits: [] }
 
 /**

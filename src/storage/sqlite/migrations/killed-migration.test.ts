@@ -11,7 +11,7 @@ const LOANS = 'SELECT lender_loan_id, amount_cents, extensions_used, version FRO
 const SCHEMA = 'SELECT name, sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY name'
 const FORMAT_OF = 'PRAGMA user_version'
 
-/** What a kill before each statement of a start's migrations would leave, with the pages that did not fit into memory. */
+/** What a kill before each statement of a start's migrations, and after the last, would leave, with the pages that did not fit into memory. */
 function killedEverywhere(format: number): readonly string[] {
   const folder = folderOfFormat(format)
   const left: string[] = []
@@ -22,6 +22,7 @@ function killedEverywhere(format: number): readonly string[] {
   // Nearly every page is written to the log as soon as it is changed, and so before the commit.
   database.pragma('cache_size = 1')
   migrate(database, MIGRATIONS)
+  left.push(copyOf(folder))
   database.close()
   return left
 }
@@ -49,7 +50,8 @@ describe('a migration that is killed', () => {
   it.each([
     [Math.min(...KEPT_FORMATS), 30],
     [14, 30],
-    [FORMAT - 1, 20],
+    [15, 20],
+    [FORMAT - 1, 2],
   ])(
     'from format %i is done whole or not at all',
     async (format, statements) => {
@@ -74,6 +76,8 @@ describe('a migration that is killed', () => {
     [15, 'UPDATE submission_event'],
     [15, 'DROP TABLE extension_run_line'],
     [15, 'COMMIT'],
+    [16, 'CREATE TABLE launch_code'],
+    [16, 'COMMIT'],
   ])('from format %i at "%s" leaves the format before', (format, killing) => {
     const folder = folderOfFormat(format)
     const program = `

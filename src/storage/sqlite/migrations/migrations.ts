@@ -15,6 +15,7 @@ import { search } from './0013-search.ts'
 import { unreadableRows } from './0014-unreadable-rows.ts'
 import { openTerms } from './0015-open-terms.ts'
 import { codedNotes } from './0016-coded-notes.ts'
+import { launchCodes } from './0017-launch-codes.ts'
 
 /** Append only: a migration that has been released is never changed, because it has run on somebody's loans. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -34,6 +35,7 @@ export const MIGRATIONS: readonly Migration[] = [
   unreadableRows,
   { rebuild: openTerms },
   { rebuild: codedNotes },
+  launchCodes,
 ]
 
 /** The format this version writes, as PRAGMA user_version. */

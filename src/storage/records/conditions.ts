@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, formatDate } from '#values/calendar-date.ts'
 import type { LoanFilter } from '../loan-filter.ts'
 
-/** SQL that is true for the loans to show, and the values of its `?` in order. */
+/** SQL that is true for the rows that are meant, and the values of its `?` in order. */
 export type Condition = { readonly sql: string; readonly values: readonly (string | number | bigint)[] }
 
 const WINDOW_DAYS = { 'in-30-days': 30, 'in-90-days': 90, 'in-365-days': 365 } as const
@@ -49,16 +49,4 @@ function extensionsCondition(extensions: NonNullable<LoanFilter['extensions']>):
 export function whereOf(conditions: readonly Condition[]): Condition {
   const sql = conditions.map((condition) => `(${condition.sql})`).join(' AND ')
   return { sql: sql === '' ? '' : `WHERE ${sql}`, values: conditions.flatMap(({ values }) => values) }
-}
-
-/** The index has the few that cannot be read; to ask each row whether it can would read the rows themselves. */
-export const READABLE: Condition = {
-  sql: 'id NOT IN (SELECT id FROM loan INDEXED BY loan_unreadable WHERE is_readable = 0)',
-  values: [],
-}
-
-/** All loans but those of some uuids. */
-export function exceptCondition(uuids: readonly string[]): readonly Condition[] {
-  if (uuids.length === 0) return []
-  return [{ sql: 'uuid NOT IN (SELECT value FROM json_each(?))', values: [JSON.stringify(uuids)] }]
 }

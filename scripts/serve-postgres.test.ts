@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { Client } from 'pg'
+import { expect, it, onTestFinished } from 'vitest'
+
+const PROGRAM = join(import.meta.dirname, 'serve-postgres.ts')
+
+/** Starts the server, as a run of tests does, and says what it says. */
+const RUN = `
+  const options = { detached: true, stdio: ['pipe', 'inherit', 'inherit'] }
+  require('node:child_process').spawn(process.execPath, [${JSON.stringify(PROGRAM)}], options)
+`
+
+it('a server for tests answers, and is gone with its data when those who started it are killed', async () => {
+  const run = spawn(process.execPath, ['-e', RUN], { stdio: ['ignore', 'pipe', 'inherit'] })
+  onTestFinished(() => void run.kill('SIGKILL'))
+  const [address] = await once(createInterface(run.stdout), 'line')
+  const client = new Client({ connectionString: String(address) })
+  let isCutOff = false
+  client.on('error', () => {
+    isCutOff = true
+  })
+  await client.connect()
+  expect((await client.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+  const folder = decodeURIComponent(new URL(String(address)).hostname)
+  expect(existsSync(folder)).toBe(true)
+  run.kill('SIGKILL')
+  await expect.poll(() => isCutOff, { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => existsSync(folder), { timeout: 10_000 }).toBe(false)
+})

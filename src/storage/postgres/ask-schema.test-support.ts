@@ -1,0 +1,13 @@
+import { Client, type QueryResult } from 'pg'
+import { type DatabaseTarget, settingsOf } from './pool.ts'
+
+/** Asks a schema, or writes to it, past the program; returns what the statement gave. */
+export async function askSchema(target: DatabaseTarget, sql: string): Promise<QueryResult['rows']> {
+  const client = new Client(settingsOf(target))
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,66 @@
+import type { Claims } from '../claims.ts'
+import type { Asking } from './asking.ts'
+import { noLongerThanPatience } from './patience.ts'
+import { isAlive, type Presence } from './presence.ts'
+
+/** One that says to be ours and that nobody here has is what is left where the answer to a statement was lost. */
+const TAKE = `
+  INSERT INTO claim (name, holder) VALUES ($1, $2)
+  ON CONFLICT (name) DO UPDATE SET holder = excluded.holder
+    WHERE claim.holder = excluded.holder OR NOT ${isAlive('claim.holder')}`
+
+const RELEASE = 'DELETE FROM claim WHERE name = $1 AND holder = $2'
+
+const GIVE_UP = 'UPDATE claim SET holder = gen_random_uuid() WHERE holder = $1'
+
+/** Of those that say to be ours, the ones that somebody here has. */
+const IS_HELD = `${isAlive('holder')} AND (holder <> $1 OR name = ANY ($2::text[]))`
+const ABANDONED = `SELECT name FROM claim WHERE NOT (${IS_HELD})`
+const HELD = `SELECT name FROM claim WHERE ${IS_HELD}`
+
+/** Claims of this process, which others see in the database as long as it lives. */
+export function createClaims(to: Asking, { id, onLost, isHad }: Presence): Claims {
+  const taken = new Map<string, AbortController>()
+  const names = async (sql: string) =>
+    (await to.all<{ readonly name: string }>(sql, id, [...taken.keys()])).map(({ name }) => name)
+
+  function forget(name: string, claim: AbortController): void {
+    if (taken.get(name) === claim) taken.delete(name)
+  }
+
+  onLost(async () => {
+    for (const claim of taken.values()) claim.abort()
+    taken.clear()
+    // The lock makes them look held again, and nobody works on them: so they are those of a process that has ended.
+    await to.run(GIVE_UP, id).catch(() => undefined)
+  })
+
+  return {
+    take: async (name) => {
+      // Without the lock, whatever is taken is one of the abandoned.
+      await noLongerThanPatience(isHad())
+      if (taken.has(name)) return undefined
+      const claim = new AbortController()
+      taken.set(name, claim)
+      let isOurs = false
+      try {
+        isOurs = (await to.run(TAKE, name, id)) > 0
+        return isOurs ? claim.signal : undefined
+      } finally {
+        if (!isOurs) forget(name, claim)
+      }
+    },
+    release: async (name) => {
+      const claim = taken.get(name)
+      if (!claim) return
+      try {
+        await to.run(RELEASE, name, id)
+      } finally {
+        forget(name, claim)
+      }
+    },
+    leave: (name) => void taken.delete(name),
+    held: () => names(HELD),
+    abandoned: () => names(ABANDONED),
+  }
+}

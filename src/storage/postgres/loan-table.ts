@@ -1,0 +1,93 @@
+import { present } from '#values/assert.ts'
+import type { LoanStore } from '../loan-store.ts'
+import {
+  figuresOf,
+  LOAN_COLUMNS,
+  type LoanRecord,
+  loanFromRecord,
+  recordFromRegistration,
+} from '../records/loan-record.ts'
+import { readableRows } from '../records/row-codec.ts'
+import { searchText } from '../records/search-text.ts'
+import type { StoredLoan } from '../stored-loan.ts'
+import type { Asking } from './asking.ts'
+import { uuidOrNone } from './uuid-values.ts'
+
+const INSERTED = [
+  ...['connection_id', 'uuid', 'public_id', 'lender_loan_id', 'schedule_type', 'amount_cents'],
+  ...['interest_rate_millionths', 'skin_rate_millionths', 'country', 'issue_date', 'client_type', 'client_name'],
+  ...['client_code', 'max_extensions', 'registered_date', 'registered_through', 'created_at', 'request_json'],
+  ...['returned_json', 'returned_at', 'remaining_principal_cents', 'final_payment_date', 'next_due_date'],
+] as const
+
+/**
+ * With the loan goes what is searched of it, and one more that is to be counted.
+ */
+const INSERT = `
+  WITH made AS (
+    INSERT INTO loan (${INSERTED.join(', ')}, version, extensions_used)
+    VALUES (${INSERTED.map((_, place) => `$${place + 1}`).join(', ')}, 0, 0) RETURNING id
+  ), counted AS (
+    INSERT INTO loan_uncounted (connection_id) VALUES ($1)
+  )
+  INSERT INTO loan_text (loan_id, connection_id, search_text) SELECT id, $1, $${INSERTED.length + 1} FROM made RETURNING loan_id AS id`
+
+const SET_VERSION = `
+  UPDATE loan SET version = $2, extensions_used = $3, remaining_principal_cents = $4, final_payment_date = $5,
+    next_due_date = $6
+  WHERE id = $1`
+
+/** The identifiers are what an index is to be found by (0001-book.ts). */
+const ON_CONNECTION = "connection_id || '' = $1"
+const SELECT = `SELECT ${LOAN_COLUMNS} FROM loan WHERE ${ON_CONNECTION}`
+/** Whoever changes a row gives it another xmin. */
+const STATE_OF = `SELECT version, xmin::text AS changed FROM loan WHERE ${ON_CONNECTION} AND uuid = $2`
+const IS_TAKEN = `
+  SELECT 1 FROM loan WHERE ${ON_CONNECTION} AND lender_loan_id = $2
+  UNION ALL SELECT 1 FROM loan WHERE ${ON_CONNECTION} AND public_id = $3 LIMIT 1`
+
+export function createLoanStore(to: Asking): LoanStore {
+  const byUuid = (connectionId: string, uuid: string) =>
+    to.all<LoanRecord>(`${SELECT} AND uuid = $2`, connectionId, uuidOrNone(uuid))
+
+  return {
+    byUuid: async (connectionId, uuid) => loanOf((await byUuid(connectionId, uuid))[0]),
+    idOf: async (connectionId, uuid) => {
+      const sql = `SELECT id FROM loan WHERE ${ON_CONNECTION} AND uuid = $2`
+      return (await to.first<{ readonly id: number }>(sql, connectionId, uuidOrNone(uuid)))?.id
+    },
+    stateOf: async (connectionId, uuid) => {
+      const found = await to.first<{ readonly version: number; readonly changed: string }>(
+        STATE_OF,
+        connectionId,
+        uuidOrNone(uuid),
+      )
+      return `${found?.version} ${found?.changed}`
+    },
+    inList: async (connectionId, uuid) => readableRows(await byUuid(connectionId, uuid), loanFromRecord),
+    byLenderLoanId: async (connectionId, lenderLoanId) =>
+      loanOf(await to.first<LoanRecord>(`${SELECT} AND lender_loan_id = $2`, connectionId, lenderLoanId)),
+    isTaken: async ({ connectionId, lenderLoanId, publicId }) =>
+      (await to.first(IS_TAKEN, connectionId, lenderLoanId, publicId)) !== undefined,
+    versionOf: async (loanId) =>
+      (await to.first<{ readonly version: number }>('SELECT version FROM loan WHERE id = $1', loanId))?.version,
+    insert: async (loan) => {
+      const record = { ...recordFromRegistration(loan), ...figuresOf(loan.schedule) }
+      const values = [...INSERTED.map((column) => record[column]), searchText(loan)]
+      const made = await to.first<{ readonly id: number }>(INSERT, ...values)
+      return present(made, 'new loan').id
+    },
+    setVersion: async (id, { version, extensionsUsed, schedule }) => {
+      const { remaining_principal_cents, final_payment_date, next_due_date } = figuresOf(schedule)
+      const figures = [remaining_principal_cents, final_payment_date, next_due_date]
+      await to.run(SET_VERSION, id, version, extensionsUsed, ...figures)
+    },
+    setReturned: async (id, json, at) => {
+      await to.run('UPDATE loan SET returned_json = $2, returned_at = $3 WHERE id = $1', id, json, at)
+    },
+  }
+}
+
+function loanOf(record: LoanRecord | undefined): StoredLoan | undefined {
+  return record && loanFromRecord(record)
+}

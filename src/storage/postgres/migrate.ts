@@ -1,0 +1,151 @@
+import { type ClientBase, escapeIdentifier, type Pool } from 'pg'
+import { StorageError } from '../storage-error.ts'
+import { FORMAT, MIGRATIONS } from './migrations/migrations.ts'
+import { duringStep } from './opening-step.ts'
+import { refuseUnfinishedMove } from './unfinished-move.ts'
+
+const LEAST_SERVER_VERSION = 150_000
+
+/** Programs that open a book at the same moment take turns: any number that other programs are unlikely to lock. */
+const LOCK = 7_203_117_001
+
+/** Makes the schema of a new book, or takes an older one on to this version. Throws StorageError or OpeningStepError. */
+export async function migrate(pool: Pool, schema: string): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await inTurn(client, () => takeOn(client, schema))
+  } finally {
+    client.release()
+  }
+}
+
+/** Makes a new book where none is; what else is done with it is in the same transaction. */
+export function makeBook(client: ClientBase, schema: string, also: () => Promise<void>): Promise<void> {
+  return inTurn(client, async () => {
+    await takeOn(client, schema)
+    await also()
+  })
+}
+
+async function inTurn(client: ClientBase, work: () => Promise<void>): Promise<void> {
+  await refuseOldServer(client)
+  await client.query('SELECT pg_advisory_lock($1)', [LOCK])
+  try {
+    await inOneTransaction(client, work)
+  } finally {
+    await client.query('SELECT pg_advisory_unlock($1)', [LOCK])
+  }
+}
+
+async function refuseOldServer(client: ClientBase): Promise<void> {
+  const { number, version } = await one<{ readonly number: string; readonly version: string }>(
+    client,
+    "SELECT current_setting('server_version_num') AS number, current_setting('server_version') AS version",
+  )
+  if (Number(number) >= LEAST_SERVER_VERSION) return
+  throw new StorageError(
+    'wrong-server-version',
+    `The database server is PostgreSQL ${version}. Loan Desk needs PostgreSQL 15 or newer.`,
+  )
+}
+
+async function takeOn(client: ClientBase, schema: string): Promise<void> {
+  const format = await formatOf(client, schema)
+  if (format > 0) await duringStep('tables', () => refuseUnfinishedMove(client, schema))
+  if (format === FORMAT) return
+  if (format === 0) await duringStep('schema', () => makeSchema(client, schema))
+  const search = await duringStep('extension', () => searchSchema(client))
+  await duringStep('tables', async () => {
+    // Units that are under way hold it until they end; those that come next find the new version.
+    if (format > 0) await client.query('LOCK TABLE format IN ACCESS EXCLUSIVE MODE')
+    for (const migration of MIGRATIONS.slice(format)) await client.query(migration(escapeIdentifier(search)))
+    await client.query('UPDATE format SET version = $1', [FORMAT])
+  })
+}
+
+/** One that an administrator has made is taken as it is: even `IF NOT EXISTS` asks for the right to make schemas. */
+async function makeSchema(client: ClientBase, schema: string): Promise<void> {
+  const name = escapeIdentifier(schema)
+  const { isThere } = await one<{ readonly isThere: boolean }>(
+    client,
+    'SELECT to_regnamespace($1) IS NOT NULL AS "isThere"',
+    [name],
+  )
+  if (isThere) await refuseWithoutRights(client, schema)
+  else await client.query(`CREATE SCHEMA ${name}`)
+}
+
+/** What may not be used is passed over in a search path: the tables would then be made in another schema. */
+async function refuseWithoutRights(client: ClientBase, schema: string): Promise<void> {
+  const name = escapeIdentifier(schema)
+  const { mayUse, user } = await one<{ readonly mayUse: boolean; readonly user: string }>(
+    client,
+    `SELECT has_schema_privilege($1::text::regnamespace, 'USAGE') AND has_schema_privilege($1::text::regnamespace, 'CREATE')
+       AS "mayUse", current_user AS user`,
+    [name],
+  )
+  if (mayUse) return
+  const statement = `GRANT USAGE, CREATE ON SCHEMA ${name} TO ${escapeIdentifier(user)}`
+  throw new StorageError(
+    'no-server-rights',
+    `The user "${user}" may not make tables in the schema "${schema}". An administrator allows it by: ${statement}`,
+  )
+}
+
+/** 0 for a schema that is not there, or has nothing in it. Throws StorageError for what this version cannot use. */
+export async function formatOf(client: ClientBase, schema: string): Promise<number> {
+  const { tables, isBook } = await one<{ readonly tables: number; readonly isBook: boolean }>(
+    client,
+    `SELECT count(*)::integer AS tables,
+       count(*) FILTER (WHERE tablename IN ('format', 'loan')) = 2 AS "isBook"
+     FROM pg_tables WHERE schemaname = $1`,
+    [schema],
+  )
+  if (isBook) return duringStep('tables', () => versionOf(client, schema))
+  if (tables === 0) return 0
+  throw new StorageError(
+    'foreign-schema',
+    `The schema "${schema}" holds tables that are not Loan Desk's. Name another schema.`,
+  )
+}
+
+async function versionOf(client: ClientBase, schema: string): Promise<number> {
+  const sql = `SELECT version FROM ${escapeIdentifier(schema)}.format`
+  const { version } = await one<{ readonly version: number }>(client, sql)
+  if (version <= FORMAT) return version
+  throw new StorageError(
+    'newer-database',
+    `The schema "${schema}" was written by a newer version of Loan Desk. Use that version.`,
+  )
+}
+
+/**
+ * The schema of the extension pg_trgm, which a database has once. Where that is allowed it is made, and not in the schema
+ * of a book: with that book, such as a demo, the index that every other one is searched by would be dropped.
+ */
+async function searchSchema(client: ClientBase): Promise<string> {
+  await client.query('CREATE EXTENSION IF NOT EXISTS pg_trgm SCHEMA public')
+  const { name } = await one<{ readonly name: string }>(
+    client,
+    `SELECT nspname AS name FROM pg_extension JOIN pg_namespace ON pg_namespace.oid = extnamespace
+     WHERE extname = 'pg_trgm'`,
+  )
+  return name
+}
+
+export async function inOneTransaction(client: ClientBase, work: () => Promise<void>): Promise<void> {
+  await client.query('BEGIN')
+  try {
+    await work()
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined)
+    throw error
+  }
+}
+
+async function one<Row extends object>(client: ClientBase, sql: string, values: unknown[] = []): Promise<Row> {
+  const { rows } = await client.query<Row>(sql, values)
+  if (rows[0] === undefined) throw new Error('The database answered with no row')
+  return rows[0]
+}

@@ -1,0 +1,47 @@
+import type { Client } from 'pg'
+import type { BookSource } from '../moving.ts'
+import { noBook, olderFormat } from '../moving-errors.ts'
+import { formatOf } from './migrate.ts'
+import { FORMAT } from './migrations/migrations.ts'
+import { connectAlone, during } from './moving-connection.ts'
+import { columnTypes, rowsOf } from './moving-rows.ts'
+import type { DatabaseTarget } from './pool.ts'
+import { bookName } from './target-words.ts'
+import { refuseUnfinishedMove } from './unfinished-move.ts'
+
+const BEGIN = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'
+
+/**
+ * Opens a book on a server for being moved. Nobody may have it open meanwhile: all of it is read as of one moment, and
+ * what is written later would stay behind. Throws StorageError.
+ */
+export function openPostgresMovingSource(target: DatabaseTarget): Promise<BookSource> {
+  return during(target, async () => {
+    const client = await connectAlone(target)
+    try {
+      await client.query(BEGIN)
+      await expectBook(client, target)
+      return await sourceOn(client, target)
+    } catch (error) {
+      await client.end()
+      throw error
+    }
+  })
+}
+
+async function expectBook(client: Client, { schema }: DatabaseTarget): Promise<void> {
+  await refuseUnfinishedMove(client, schema)
+  const format = await formatOf(client, schema)
+  if (format === 0) throw noBook(`The schema "${schema}"`)
+  if (format < FORMAT) throw olderFormat(`The schema "${schema}"`)
+}
+
+async function sourceOn(client: Client, target: DatabaseTarget): Promise<BookSource> {
+  const rows = rowsOf(client, await columnTypes(client, target.schema))
+  return {
+    name: bookName(target),
+    count: (table) => during(target, () => rows.count(table)),
+    page: (...asked) => during(target, () => rows.page(...asked)),
+    close: () => client.end(),
+  }
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import type { Pool } from 'pg'
+import { RowError } from '../row-error.ts'
+import type { Storage, UnitOfWork } from '../storage.ts'
+import { type Asking, asking } from './asking.ts'
+import { createTurns } from './background-turn.ts'
+import { createClaims } from './claim-table.ts'
+import { createConnectionStore } from './connection-table.ts'
+import { createDraftStore } from './draft-table.ts'
+import { createExtensionRunStore } from './extension-run-table.ts'
+import { createExtensionStore } from './extension-table.ts'
+import { databaseFault } from './faults.ts'
+import { createKeyStore } from './key-table.ts'
+import { addingUp, createLoanCounts } from './loan-counts.ts'
+import { createLoanList } from './loan-list-table.ts'
+import { createLoanStore } from './loan-table.ts'
+import { migrate } from './migrate.ts'
+import { FORMAT } from './migrations/migrations.ts'
+import { asOpeningError } from './opening-errors.ts'
+import { untilReached } from './patience.ts'
+import { BY_INDEX, type DatabaseTarget, openPool, PROCESS_SETTING } from './pool.ts'
+import { type Presence, showPresence } from './presence.ts'
+import { createExtensionRunLines } from './run-line-table.ts'
+import { connectionCounts, NO_OBSERVER, type ServerObserver } from './server-observer.ts'
+import { createSessionStore } from './session-table.ts'
+import { createSettingsStore } from './settings-table.ts'
+import { createSubmissionStore } from './submission-table.ts'
+import { createTokenStore } from './token-table.ts'
+import { forgetMarks } from './unit-mark.ts'
+import { inReading, inTransaction } from './units.ts'
+import { createVersionStore } from './version-table.ts'
+
+/** So many units and single statements go on side by side, and so many that read lists. */
+const UNITS = 20
+const LISTS = 8
+
+/** Opens a book on a database server, beside other processes that have it open. Throws StorageError. */
+export async function openPostgresStorage(target: DatabaseTarget, observer = NO_OBSERVER): Promise<Storage> {
+  const process = randomUUID()
+  const pool = openPool(target, UNITS, `${BY_INDEX} -c ${PROCESS_SETTING}=${process}`)
+  const lists = openPool(target, LISTS)
+  try {
+    await untilReached(() => migrate(pool, target.schema))
+    await untilReached(() => forgetMarks(pool))
+    const presence = await untilReached(() => showPresence(target, process))
+    observer.opened(() => connectionCounts([pool, lists]))
+    return storageOn({ pool, lists }, presence, observer)
+  } catch (error) {
+    await Promise.all([pool.end(), lists.end()])
+    throw asOpeningError(error, target)
+  }
+}
+
+type Pools = { readonly pool: Pool; readonly lists: Pool }
+
+function storageOn({ pool, lists }: Pools, presence: Presence, { repeated }: ServerObserver): Storage {
+  const parts = { pool, storesOn: storesOf, format: FORMAT, repeated }
+  const turns = createTurns()
+  // A statement without a name is planned for what it asks, and may well go through all there is.
+  const patient = asking((statement) => untilReached(() => (statement.name ? pool : lists).query(statement)))
+  return {
+    ...storesOf(patient),
+    loanList: createLoanList(patient, createLoanCounts(patient, addingUp(patient))),
+    read: (job) => inReading({ ...parts, pool: lists }, job),
+    write: (job) => turns.soon(() => inTransaction(parts, job)),
+    writeInBackground: (job) => turns.inBackground(() => inTransaction(parts, job)),
+    isShared: true,
+    claims: createClaims(patient, presence),
+    close: async () => {
+      await turns.ended()
+      await presence.end()
+      await Promise.all([pool.end(), lists.end()])
+    },
+  }
+}
+
+/** All stores, wherever their statements go. */
+export function storesOf(to: Asking): UnitOfWork {
+  return {
+    faultOf: databaseFault,
+    rowErrorOf: (error) => (error instanceof RowError ? error : undefined),
+    rowError: (table, key, column) => new RowError(table, key, column),
+    loans: createLoanStore(to),
+    loanList: createLoanList(to),
+    versions: createVersionStore(to),
+    extensions: createExtensionStore(to),
+    settings: createSettingsStore(to),
+    tokens: createTokenStore(to),
+    sessions: createSessionStore(to),
+    drafts: createDraftStore(to),
+    connections: createConnectionStore(to),
+    submissions: createSubmissionStore(to),
+    keys: createKeyStore(to),
+    runs: createExtensionRunStore(to),
+    runLines: createExtensionRunLines(to),
+  }
+}

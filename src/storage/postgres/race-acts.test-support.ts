@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+import { setImmediate as turn } from 'node:timers/promises'
+import { addDays, type CalendarDate } from '#values/calendar-date.ts'
+import { cents } from '#values/money.ts'
+import { AT, uuidOf } from '../contract/book.test-support.ts'
+import { submissionOf } from '../contract/journal-contract.test-support.ts'
+import { ISSUED, loanOf, register, rowsFrom } from '../contract/loans.test-support.ts'
+import type { Storage, UnitOfWork } from '../storage.ts'
+import type { StoredLoan } from '../stored-loan.ts'
+
+/** What a client was answered: from then on it holds. Instants are milliseconds, the same for all processes. */
+export type Acknowledged =
+  | { readonly kind: 'created' | 'keyed'; readonly lenderLoanId: string; readonly uuid: string }
+  | { readonly kind: 'extended'; readonly lenderLoanId: string; readonly uuid: string; readonly number: number }
+  | { readonly kind: 'sent'; readonly place: string; readonly uuid: string; readonly from: number; readonly to: number }
+  | { readonly kind: 'removed'; readonly connectionId: string }
+  | { readonly kind: 'raised' }
+  | { readonly kind: 'kept'; readonly id: string; readonly text: string }
+
+type Act = (storage: Storage, client: number) => Promise<Acknowledged | undefined>
+
+/** So few that clients come into each other's way all the time. */
+const LOANS = 6
+const KEYS = 20
+const SENT_KEYS = 3
+const CONNECTIONS: readonly string[] = [91, 92, 93].map(uuidOf)
+
+const oneOf = (count: number) => Math.floor(Math.random() * count)
+const now = () => performance.timeOrigin + performance.now()
+
+/** As a loan is created without an Idempotency-Key. */
+const create: Act = async ({ write }) => {
+  const loan = newLoan(`L-${oneOf(LOANS)}`)
+  return (await write((unit) => registerOnce(unit, loan))) ? { kind: 'created', ...loan } : undefined
+}
+
+/** As one with a key, which all clients take from the same few: each gets the answer of the first. */
+const createKeyed: Act = async ({ write }) => {
+  const key = `K-${oneOf(KEYS)}`
+  const request = { caller: 'race', operation: 'createLoan', key, connectionId: 'local', bodySha256: '0'.repeat(64) }
+  const uuid = await write(async (unit) => {
+    const kept = await unit.keys.find(request)
+    if (kept?.outcome.kind === 'answered') return String(JSON.parse(kept.outcome.text).uuid)
+    const loan = newLoan(key)
+    await register(unit, loan)
+    await unit.keys.keep(request, { kind: 'answered', status: 201, text: JSON.stringify({ uuid: loan.uuid }) }, AT)
+    return loan.uuid
+  })
+  return { kind: 'keyed', lenderLoanId: key, uuid }
+}
+
+/** As a loan is extended: planned on what is there, and again where it has another version by then. */
+const extend: Act = async ({ loans, write }) => {
+  const lenderLoanId = `L-${oneOf(LOANS)}`
+  for (;;) {
+    const loan = await loans.byLenderLoanId('local', lenderLoanId)
+    if (!loan) return undefined
+    const uuid = randomUUID()
+    if (await write((unit) => extendOnce(unit, loan, uuid)))
+      return { kind: 'extended', lenderLoanId, uuid, number: loan.extensionsUsed + 1 }
+  }
+}
+
+/** As something is sent: entered, marked as sending, sent, and what came of it written down. */
+const send: Act = async ({ write }) => {
+  const connectionId = CONNECTIONS[oneOf(CONNECTIONS.length)] ?? ''
+  const exclusiveKey = `createLoan S-${oneOf(SENT_KEYS)}`
+  const uuid = await write((unit) => enterOnce(unit, connectionId, exclusiveKey))
+  if (uuid === undefined || !(await write((unit) => markSending(unit, connectionId, exclusiveKey, uuid))))
+    return undefined
+  const from = now()
+  await turn()
+  const to = now()
+  await write((unit) => step(unit, uuid, 'unknown'))
+  await write((unit) => step(unit, uuid, 'rejected'))
+  return { kind: 'sent', place: `${connectionId} ${exclusiveKey}`, uuid, from, to }
+}
+
+/** As a connection is removed, which nothing may be under way on. */
+const removeConnection: Act = async ({ write }) => {
+  const connectionId = CONNECTIONS[oneOf(CONNECTIONS.length)] ?? ''
+  const isRemoved = await write(async ({ submissions, connections }) => {
+    const sending = await submissions.count({ connectionId, state: 'sending' })
+    const unknown = await submissions.count({ connectionId, state: 'unknown' })
+    if (sending + unknown > 0 || !(await connections.byId(connectionId))) return false
+    await connections.remove(connectionId, AT)
+    return true
+  })
+  return isRemoved ? { kind: 'removed', connectionId } : undefined
+}
+
+/** A setting that is read and replaced by the next: none may get lost. */
+const raise: Act = async ({ write }) => {
+  await write(async ({ settings }) => {
+    const before = await settings.read()
+    await settings.replace({ ...before, defaultTerm: before.defaultTerm + 1 })
+  })
+  return { kind: 'raised' }
+}
+
+/** The draft of a client, which nobody else writes to. */
+const keepDraft: Act = async ({ write }, client) => {
+  const [id, text] = [draftIdOf(client), randomUUID()]
+  const draft = { id, form: 'new-loan', writer: id, savedAt: AT, values: { text } }
+  await write((unit) => unit.drafts.put(draft))
+  return { kind: 'kept', id, text }
+}
+
+const ACTS: readonly Act[] = [create, createKeyed, extend, extend, send, send, raise, keepDraft]
+/** So late that much was sent before. */
+const REMOVALS_AT = 0.7
+
+/** What a client does, one after the other. Returns what it was answered, in order. */
+export async function runClient(storage: Storage, client: number, acts: number): Promise<readonly Acknowledged[]> {
+  const acknowledged = []
+  for (let done = 0; done < acts; done++) {
+    const isLate = done > acts * REMOVALS_AT
+    const act = isLate && oneOf(ACTS.length) === 0 ? removeConnection : ACTS[oneOf(ACTS.length)]
+    const answer = await act?.(storage, client)
+    if (answer) acknowledged.push(answer)
+  }
+  return acknowledged
+}
+
+/** Enters the connections that they send on. */
+export async function enterConnections({ write }: Storage): Promise<void> {
+  for (const id of CONNECTIONS)
+    await write((unit) =>
+      unit.connections.insert({
+        ...{ id, name: `Market ${id}`, baseUrl: 'https://market.example', kind: 'test', extensionsField: null },
+        ...{ furtherFields: {}, caFile: null, sealedToken: null },
+      }),
+    )
+}
+
+function draftIdOf(client: number): string {
+  return `${String(client).padStart(8, '0')}-0000-4000-8000-00000000d4af`
+}
+
+function newLoan(lenderLoanId: string) {
+  const uuid = randomUUID()
+  return loanOf(1, { lenderLoanId, uuid, publicId: uuid.slice(0, 13) })
+}
+
+async function registerOnce(unit: UnitOfWork, loan: ReturnType<typeof newLoan>): Promise<boolean> {
+  if (await unit.loans.isTaken(loan)) return false
+  await register(unit, loan)
+  return true
+}
+
+async function extendOnce({ loans, versions, extensions }: UnitOfWork, loan: StoredLoan, uuid: string) {
+  if ((await loans.versionOf(loan.id)) !== loan.version) return false
+  const [number, version] = [loan.extensionsUsed + 1, loan.version + 1]
+  const schedule = rowsFrom(dayOf(version))
+  await versions.insert(loan.id, { version, kind: 'extended', madeDate: ISSUED, schedule })
+  const made = { uuid, number, version, extendedDays: 1, addedInterest: cents(number) }
+  await extensions.insert(loan.id, { ...made, paymentDate: ISSUED, madeThrough: 'race', createdAt: AT })
+  await loans.setVersion(loan.id, { version, extensionsUsed: number, schedule })
+  return true
+}
+
+/** The day from which the rows of a version are. */
+export function dayOf(version: number): CalendarDate {
+  return addDays(ISSUED, version)
+}
+
+async function enterOnce({ submissions, connections }: UnitOfWork, connectionId: string, exclusiveKey: string) {
+  if (!(await connections.byId(connectionId))) return undefined
+  if (await submissions.open(connectionId, exclusiveKey)) return undefined
+  const [planned] = await submissions.planned(connectionId, exclusiveKey)
+  if (planned) return planned.uuid
+  const uuid = randomUUID()
+  await submissions.insert(submissionOf(1, { uuid, connectionId, exclusiveKey }), stepTo('planned'))
+  return uuid
+}
+
+async function markSending(unit: UnitOfWork, connectionId: string, exclusiveKey: string, uuid: string) {
+  if (!(await unit.connections.byId(connectionId))) return false
+  if (await unit.submissions.open(connectionId, exclusiveKey)) return false
+  if ((await unit.submissions.byUuid(uuid))?.state !== 'planned') return false
+  await step(unit, uuid, 'sending')
+  return true
+}
+
+type State = 'planned' | 'sending' | 'unknown' | 'rejected'
+
+const NOTE = { code: 'entered', params: {} } as const
+const stepTo = (state: State) => ({ state, at: AT, note: NOTE, decidedBy: null })
+
+function step({ submissions }: UnitOfWork, uuid: string, state: State): Promise<void> {
+  return submissions.step(uuid, stepTo(state), { explanation: NOTE })
+}

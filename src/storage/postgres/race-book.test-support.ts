@@ -1,0 +1,70 @@
+import { expect } from 'vitest'
+import { rowsFrom } from '../contract/loans.test-support.ts'
+import type { Storage } from '../storage.ts'
+import { BOOK_FLAWS, flawsOf } from './book-flaws.test-support.ts'
+import type { DatabaseTarget } from './pool.ts'
+import { type Acknowledged, dayOf } from './race-acts.test-support.ts'
+
+type Of<Kind extends Acknowledged['kind']> = Extract<Acknowledged, { readonly kind: Kind }>
+
+function those<Kind extends Acknowledged['kind']>(all: readonly Acknowledged[], kind: Kind): readonly Of<Kind>[] {
+  return all.filter((each): each is Of<Kind> => each.kind === kind)
+}
+
+/** Everything that a client was answered is there, once, as it was answered. */
+export async function expectAllKept(storage: Storage, all: readonly Acknowledged[], termBefore: number): Promise<void> {
+  await expectLoansKept(storage, all)
+  expect((await storage.settings.read()).defaultTerm).toBe(termBefore + those(all, 'raised').length)
+  const drafts = new Map(those(all, 'kept').map(({ id, text }) => [id, text]))
+  for (const [id, text] of drafts) expect((await storage.drafts.byId(id))?.values).toEqual({ text })
+  for (const { connectionId } of those(all, 'removed'))
+    expect(await storage.connections.byId(connectionId)).toBeUndefined()
+  await expectSentApart(storage, those(all, 'sent'))
+}
+
+async function expectLoansKept(storage: Storage, all: readonly Acknowledged[]): Promise<void> {
+  const created = those(all, 'created')
+  expect(new Set(created.map(({ lenderLoanId }) => lenderLoanId)).size).toBe(created.length)
+  for (const { lenderLoanId, uuid } of [...created, ...those(all, 'keyed')])
+    expect((await storage.loans.byLenderLoanId('local', lenderLoanId))?.uuid).toBe(uuid)
+  const extended = those(all, 'extended')
+  for (const { lenderLoanId } of created) {
+    const answered = extended.filter((each) => each.lenderLoanId === lenderLoanId)
+    const loan = await storage.loans.byLenderLoanId('local', lenderLoanId)
+    if (!loan) throw new Error('A loan is gone')
+    const kept = (await storage.extensions.of(loan)).map(({ uuid, number }) => [number, uuid])
+    expect(kept).toEqual(answered.toSorted((a, b) => a.number - b.number).map(({ uuid, number }) => [number, uuid]))
+    expect(await storage.versions.rows(loan.id, loan.version)).toEqual(rowsFrom(dayOf(loan.version)))
+  }
+}
+
+/** No two were on their way for the same at the same time, and each went out as often as somebody sent it. */
+async function expectSentApart({ submissions }: Storage, sent: readonly Of<'sent'>[]): Promise<void> {
+  for (const place of new Set(sent.map((each) => each.place))) {
+    const there = sent.filter((each) => each.place === place).sort((a, b) => a.from - b.from)
+    for (const [index, { from }] of there.entries()) expect(there[index - 1]?.to ?? 0).toBeLessThanOrEqual(from)
+  }
+  for (const uuid of new Set(sent.map((each) => each.uuid))) {
+    const states = (await submissions.steps(uuid)).map(({ state }) => state)
+    expect(states).toEqual(['planned', 'sending', 'unknown', 'rejected'])
+    expect(sent.filter((each) => each.uuid === uuid)).toHaveLength(1)
+  }
+}
+
+/** What the acts of a race make besides. */
+const FLAWS_OF_RACE: Readonly<Record<string, string>> = {
+  'a version without its rows': `
+    SELECT loan_id FROM schedule_version v WHERE 2 <> (
+      SELECT count(*) FROM installment i WHERE i.loan_id = v.loan_id AND i.version = v.version)`,
+  'a key whose answer is of no loan': `
+    SELECT key FROM idempotency_key WHERE NOT EXISTS (
+      SELECT FROM loan WHERE answer_text LIKE '%' || uuid || '%' AND lender_loan_id = key)`,
+  'a loan of a key without the key': `
+    SELECT lender_loan_id FROM loan WHERE lender_loan_id LIKE 'K-%'
+      AND NOT EXISTS (SELECT FROM idempotency_key WHERE key = lender_loan_id)`,
+}
+
+/** All that has to agree in a book does. */
+export async function expectBookWhole(target: DatabaseTarget): Promise<void> {
+  expect(await flawsOf(target, { ...BOOK_FLAWS, ...FLAWS_OF_RACE })).toEqual([])
+}

@@ -1,0 +1,58 @@
+import type { AssertWanted } from '../assert-wanted.ts'
+import { NO_CLAIMS } from '../claims.ts'
+import type { ReadStorage } from '../read-storage.ts'
+import type { Storage } from '../storage.ts'
+import { whileOpen } from '../while-open.ts'
+import { asking } from './asking.ts'
+import { storesOf } from './open-storage.ts'
+import { type DatabaseTarget, openPool } from './pool.ts'
+import { inOneMoment, type Moment, sendBeside } from './read-moment.ts'
+
+/** One for the read that is under way, and one for the files of earlier reads, which go out beside it. */
+const CONNECTIONS = 2
+
+/** Opens a book that is open elsewhere, on connections that are made when they are needed. */
+export function openPostgresReadStorage(target: DatabaseTarget): ReadStorage {
+  const pools = { reading: openPool(target, CONNECTIONS), cancelling: openPool(target, 1) }
+  const beside = sendBeside(pools)
+  const write = () => Promise.reject(new Error('A reader writes nothing'))
+  const close = async () => void (await Promise.all([pools.reading.end(), pools.cancelling.end()]))
+  let current: Moment | undefined
+
+  function storageFor(assertWanted: AssertWanted): Storage {
+    // The moment of a later read is no business of this one: a statement of its own that fails would end that too.
+    const own = current
+    const stores = whileOpen(
+      storesOf(
+        asking((statement) => {
+          const moment = own ?? current
+          const send = moment && !moment.isOver() ? moment.send : beside
+          return send(statement, assertWanted)
+        }),
+      ),
+      assertWanted,
+    )
+    // All of an answer is as of one moment here, until it is a file that goes out.
+    return {
+      ...stores,
+      read: (job) => job(stores),
+      write,
+      writeInBackground: write,
+      isShared: false,
+      claims: NO_CLAIMS,
+      close,
+    }
+  }
+
+  async function during<Result>(moment: Moment, job: () => Promise<Result>): Promise<Result> {
+    current = moment
+    try {
+      return await job()
+    } finally {
+      moment.end()
+      current = undefined
+    }
+  }
+
+  return { storageFor, snapshot: (job) => inOneMoment(pools, (moment) => during(moment, job)) }
+}

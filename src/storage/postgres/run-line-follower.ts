@@ -1,0 +1,25 @@
+import type { SubmissionState } from '#values/vocabulary/submission-state.ts'
+import type { Note } from '../note.ts'
+import { followedLine } from '../records/followed-line.ts'
+import type { Asking } from './asking.ts'
+
+/** An accepted extension is in the mirror by then, unless it could not be read from the service. */
+const FOLLOW = `
+  UPDATE extension_run_line AS line SET state = $2, explanation_json = $3,
+    reason = CASE WHEN $2 = 'refused' THEN 'rejected' END,
+    extension_uuid = made.uuid,
+    added_interest_cents = coalesce(made.added_interest_cents, line.added_interest_cents),
+    final_date_after = coalesce(loan.final_payment_date, line.final_date_after)
+  FROM extension_run_line AS own
+  LEFT JOIN extension AS made
+    ON $2 = 'extended' AND made.loan_id = own.loan_id AND made.version = own.schedule_version + 1
+  LEFT JOIN loan ON loan.id = made.loan_id
+  WHERE own.submission_uuid = $1 AND line.run_id = own.run_id AND line.position = own.position`
+
+/** A line that goes by a submission follows it in the same write, so that a crash can never part the two. */
+export function createLineFollower(to: Asking) {
+  return async (uuid: string, state: SubmissionState, note: Note): Promise<void> => {
+    const { line, explanation } = followedLine(state, note)
+    await to.run(FOLLOW, uuid, line, explanation)
+  }
+}

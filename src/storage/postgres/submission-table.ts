@@ -1,0 +1,121 @@
+import { jsonOfNote } from '../records/note-codec.ts'
+import { readableRows } from '../records/row-codec.ts'
+import { fromRecord, SUBMISSION_COLUMNS, type SubmissionRecord } from '../records/submission-record.ts'
+import type { NewSubmission, StoredSubmission } from '../stored-submission.ts'
+import type { SubmissionStore } from '../submission-store.ts'
+import type { Asking } from './asking.ts'
+import { PROCESS_SETTING } from './pool.ts'
+import { isAlive } from './presence.ts'
+import { createLineFollower } from './run-line-follower.ts'
+import { createSubmissionEvents } from './submission-event-table.ts'
+import { createSubmissionList } from './submission-list.ts'
+import { uuidOrNone } from './uuid-values.ts'
+
+const INSERT = `
+  INSERT INTO submission (uuid, connection_id, operation, state, exclusive_key, lender_loan_id, loan_uuid, loan_amount,
+    days_to_extend, schedule_version, client_name, request_json, sent_json, prediction_json, host, made_by,
+    made_through, created_at, explanation_json)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)`
+
+/** Of two units that enter for the same key, one reads what is there before the other has written, and runs again. */
+const TOUCH_KEY = `
+  INSERT INTO exclusive_key VALUES ($1, $2, 1)
+  ON CONFLICT (connection_id, exclusive_key) DO UPDATE SET entered = exclusive_key.entered + 1`
+
+const STEP = `
+  UPDATE submission SET state = $2, host = $3, loan_uuid = $4, sent_at = $5, duration_ms = $6, status = $7,
+    answer_type = $8, answer_text = $9, wait_until = $10, explanation_json = $11,
+    sender = CASE WHEN $2 = 'sending' THEN nullif(current_setting('${PROCESS_SETTING}', true), '')::uuid END
+  WHERE uuid = $1`
+
+/** The keys are what an index is to be found by (0001-book.ts). */
+const ON_CONNECTION = "connection_id || '' = $1"
+
+const SELECT = `SELECT ${SUBMISSION_COLUMNS.join(', ')} FROM submission`
+const BY_UUID = `${SELECT} WHERE uuid = $1`
+
+const PLANNED = `${SELECT} WHERE ${ON_CONNECTION} AND exclusive_key = $2 AND state = 'planned' ORDER BY id`
+
+const ACCEPTED_ANSWER = `
+  SELECT answer_text FROM submission
+  WHERE ${ON_CONNECTION} AND lender_loan_id = $2 AND operation = $3 AND state = 'accepted'
+  ORDER BY id LIMIT 1`
+
+const OF_LOAN = `${SELECT} WHERE ${ON_CONNECTION} AND lender_loan_id = $2 ORDER BY id`
+
+const OPEN = `${SELECT} WHERE ${ON_CONNECTION} AND exclusive_key = $2 AND state IN ('sending', 'unknown')`
+
+const UNDECIDED = `
+  SELECT exclusive_key FROM submission
+  WHERE ${ON_CONNECTION} AND exclusive_key = ANY ($2::text[]) AND state = 'unknown'`
+
+const SENDING = `${SELECT} WHERE state = 'sending' ORDER BY id`
+const ABANDONED = `
+  ${SELECT} WHERE state = 'sending' AND (sender IS NULL OR NOT ${isAlive('sender')}) ORDER BY id`
+
+type KeyRecord = Pick<SubmissionRecord, 'exclusive_key'>
+type AnswerRecord = Pick<SubmissionRecord, 'answer_text'>
+
+export function createSubmissionStore(to: Asking): SubmissionStore {
+  const events = createSubmissionEvents(to)
+  const follow = createLineFollower(to)
+  const one = async (sql: string, ...values: readonly (string | null)[]) =>
+    submissionOf(await to.first<SubmissionRecord>(sql, ...values))
+  const several = async (sql: string, ...values: readonly string[]) =>
+    (await to.all<SubmissionRecord>(sql, ...values)).map(fromRecord)
+
+  return {
+    ...createSubmissionList(to),
+    insert: async (submission, step) => {
+      const { uuid, connectionId, exclusiveKey } = submission
+      await Promise.all([
+        to.run(TOUCH_KEY, connectionId, exclusiveKey),
+        to.run(INSERT, ...valuesOf(submission)),
+        events.append(uuid, step),
+      ])
+    },
+    step: async (uuid, step, change) => {
+      const before = await one(BY_UUID, uuidOrNone(uuid))
+      if (!before) throw new Error('No such submission')
+      await Promise.all([
+        to.run(STEP, ...changedValuesOf({ ...before, ...change, state: step.state })),
+        events.append(uuid, step),
+        follow(uuid, step.state, change.explanation),
+      ])
+    },
+    byUuid: (uuid) => one(BY_UUID, uuidOrNone(uuid)),
+    open: (connectionId, key) => one(OPEN, connectionId, key),
+    undecided: async (connectionId, keys) =>
+      new Set((await to.all<KeyRecord>(UNDECIDED, connectionId, keys)).map((record) => record.exclusive_key)),
+    planned: (connectionId, key) => several(PLANNED, connectionId, key),
+    acceptedAnswer: async (...asked) =>
+      (await to.first<AnswerRecord>(ACCEPTED_ANSWER, ...asked))?.answer_text ?? undefined,
+    steps: (uuid) => events.of(uuid),
+    ofLoan: (connectionId, lenderLoanId) => several(OF_LOAN, connectionId, lenderLoanId),
+    sending: async () => readableRows(await to.all<SubmissionRecord>(SENDING), fromRecord),
+    abandoned: async () => readableRows(await to.all<SubmissionRecord>(ABANDONED), fromRecord),
+  }
+}
+
+/** In the order of INSERT. */
+function valuesOf(entered: NewSubmission) {
+  const { uuid, connectionId, operation, state, exclusiveKey, lenderLoanId, loanUuid, loanAmount } = entered
+  const { daysToExtend, scheduleVersion, clientName, requestJson, sentJson, predictionJson } = entered
+  const { host, madeBy, madeThrough, createdAt, explanation } = entered
+  return [
+    ...[uuid, connectionId, operation, state, exclusiveKey, lenderLoanId, loanUuid, loanAmount],
+    ...[daysToExtend, scheduleVersion, clientName, requestJson, sentJson, predictionJson],
+    ...[host, madeBy, madeThrough, createdAt, jsonOfNote(explanation)],
+  ]
+}
+
+/** In the order of STEP. */
+function changedValuesOf(changed: StoredSubmission) {
+  const { uuid, state, host, loanUuid, sentAt, durationMs, status, answerType, answerText, waitUntil } = changed
+  const explanation = jsonOfNote(changed.explanation)
+  return [uuid, state, host, loanUuid, sentAt, durationMs, status, answerType, answerText, waitUntil, explanation]
+}
+
+function submissionOf(record: SubmissionRecord | undefined): StoredSubmission | undefined {
+  return record && fromRecord(record)
+}

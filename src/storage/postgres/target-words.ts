@@ -1,0 +1,21 @@
+import type { DatabaseTarget } from './pool.ts'
+
+/** A server as a person knows it: `db.example:5432`, or the folder of its socket. */
+export function serverName({ host, port }: Pick<DatabaseTarget, 'host' | 'port'>): string {
+  if (isSocketFolder(host)) return `${host}, port ${port}`
+  return `${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+/** Where a book is, for a person to read; without the password. */
+export function bookName(target: DatabaseTarget): string {
+  const { host, port, user, database, schema } = target
+  const address = isSocketFolder(host)
+    ? `postgres://${user}@:${port}/${database}?host=${host}`
+    : `postgres://${user}@${serverName(target)}/${database}`
+  return `${address}, schema ${schema}`
+}
+
+/** Whether a host is the folder of a socket, which other machines do not reach. */
+export function isSocketFolder(host: string): boolean {
+  return host.startsWith('/')
+}

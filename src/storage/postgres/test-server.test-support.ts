@@ -1,0 +1,21 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { inject, onTestFinished } from 'vitest'
+import type { DatabaseTarget } from './pool.ts'
+import { dropSchema } from './test-schema.test-support.ts'
+import { newSchemaName, serverAt, type TestServer } from './test-target.test-support.ts'
+
+let server: Promise<TestServer> | undefined
+
+/** The server of this run of tests (scripts/postgres-for-tests.ts). The first one who asks waits until it is up. */
+export function testServer(): Promise<TestServer> {
+  server ??= text(connect(inject('postgresDesk'), '127.0.0.1')).then(serverAt)
+  return server
+}
+
+/** A target that nobody has opened, a schema of its own; it is dropped in the end. */
+export function newTarget(cleanUp: (clean: () => Promise<void>) => void = onTestFinished): Promise<DatabaseTarget> {
+  const target = testServer().then((reached) => ({ ...reached, schema: newSchemaName() }))
+  cleanUp(async () => dropSchema(await target))
+  return target
+}

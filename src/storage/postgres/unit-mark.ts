@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import type { Pool, PoolClient, QueryResult } from 'pg'
+
+/**
+ * What a unit leaves of itself: its number, in the row of its connection. The name of a transaction alone does not say
+ * what became of it: a server that was killed, or one that takes over from another, gives away anew the names that no
+ * disk had heard of.
+ */
+export type UnitMark = { readonly connection: string; readonly unit: number }
+
+const WRITE = `
+  INSERT INTO unit_mark (connection, unit) VALUES ($1, $2)
+  ON CONFLICT (connection) DO UPDATE SET unit = excluded.unit, at = excluded.at`
+const FIND = 'SELECT 1 FROM unit_mark WHERE connection = $1 AND unit = $2'
+/** Nobody asks any more: an answer is waited for no longer than a few seconds. */
+const FORGET = "DELETE FROM unit_mark WHERE at < now() - interval '1 day'"
+
+const connections = new WeakMap<PoolClient, UnitMark>()
+
+/** The mark of the next unit on a connection, which has one at a time. */
+export function nextMark(client: PoolClient): UnitMark {
+  const { connection, unit } = connections.get(client) ?? { connection: randomUUID(), unit: 0 }
+  const mark = { connection, unit: unit + 1 }
+  connections.set(client, mark)
+  return mark
+}
+
+export function writeMark(client: PoolClient, { connection, unit }: UnitMark): Promise<QueryResult> {
+  return client.query({ name: 'unit mark', text: WRITE, values: [connection, unit] })
+}
+
+/** Whether a unit that is over was committed. */
+export async function isMarked(pool: Pool, { connection, unit }: UnitMark): Promise<boolean> {
+  return (await pool.query(FIND, [connection, unit])).rows.length > 0
+}
+
+/** Takes away the marks of connections that are long gone. */
+export async function forgetMarks(pool: Pool): Promise<void> {
+  await pool.query(FORGET)
+}

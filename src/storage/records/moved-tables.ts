@@ -1,0 +1,74 @@
+import type { MovedTable } from '../moving.ts'
+import { bytes, instant, nullable } from './columns.ts'
+import { CONNECTION_COLUMNS, type ConnectionRecord, connectionFromRecord } from './connection-record.ts'
+import { type DraftRecord, draftFromRecord } from './draft-record.ts'
+import { MOVED_LOAN_TABLES } from './moved-loan-tables.ts'
+import { LONG_ROWS_AT_ONCE, table } from './moved-table.ts'
+import { MOVED_WORK_TABLES } from './moved-work-tables.ts'
+import { columnsOf } from './row-codec.ts'
+import { type SessionRecord, sessionFromRecord } from './session-record.ts'
+import { currentConnectionFromRecord, type SettingsRecord, settingsFromRecord } from './settings-record.ts'
+import { type TokenRecord, tokenFromRecord } from './token-record.ts'
+
+const connections = table({
+  name: 'connection',
+  key: ['id'],
+  columns: `${CONNECTION_COLUMNS}, removed_at`,
+  instants: ['removed_at'],
+  check(record: ConnectionRecord & { readonly removed_at: string | null }) {
+    connectionFromRecord(record)
+    columnsOf('connection', record.id, record)('removed_at', nullable(instant))
+  },
+})
+
+const settings = table({
+  name: 'settings',
+  key: ['id'],
+  columns: `id, default_max_extensions, skin_rate_millionths, default_term, extension_interest, answer_deadline_seconds,
+    connection_id`,
+  check(record: SettingsRecord & { readonly id: number }) {
+    settingsFromRecord(record)
+    currentConnectionFromRecord(record)
+  },
+})
+
+const tokens = table({
+  name: 'api_token',
+  key: ['id'],
+  columns: 'id, name, hash, created_at',
+  instants: ['created_at'],
+  check(record: TokenRecord) {
+    tokenFromRecord(record)
+    columnsOf('api_token', record.id, record)('hash', bytes)
+  },
+})
+
+const sessions = table({
+  name: 'session',
+  key: ['hash'],
+  columns: 'hash, created_at, used_at',
+  instants: ['created_at', 'used_at'],
+  check(record: SessionRecord & { readonly hash: Buffer }) {
+    columnsOf('session', '?', record)('hash', bytes)
+    sessionFromRecord(record.hash, record)
+  },
+})
+
+const drafts = table({
+  name: 'draft',
+  key: ['id'],
+  columns: 'id, form, writer, saved_at, values_json',
+  instants: ['saved_at'],
+  uuids: ['id'],
+  rowsAtOnce: LONG_ROWS_AT_ONCE,
+  check(record: DraftRecord) {
+    draftFromRecord(record)
+  },
+})
+
+/** All tables that are moved, each behind those that it refers to. Codes of one-time addresses are good for a minute, and stay. */
+export const MOVED_TABLES: readonly MovedTable[] = [
+  ...[connections, settings, tokens, sessions, drafts],
+  ...MOVED_LOAN_TABLES,
+  ...MOVED_WORK_TABLES,
+]

@@ -1,0 +1,83 @@
+import { instant, text } from './columns.ts'
+import { type OwnLineRecord, ownLineFromRecord, type RunRecord, runFromRecord } from './extension-run-record.ts'
+import { type KeyRecord, keyFromRecord } from './key-record.ts'
+import { LONG_ROWS_AT_ONCE, rowId, table } from './moved-table.ts'
+import { columnsOf, oneOf } from './row-codec.ts'
+import { type EventRecord, stepFromRecord } from './submission-event-record.ts'
+import { fromRecord, type SubmissionRecord } from './submission-record.ts'
+
+type Created = { readonly created_at: string }
+
+const submissions = table({
+  name: 'submission',
+  key: ['id'],
+  columns: `id, uuid, connection_id, operation, state, exclusive_key, lender_loan_id, loan_uuid, loan_amount,
+    days_to_extend, schedule_version, client_name, request_json, sent_json, prediction_json, host, made_by,
+    made_through, created_at, sent_at, duration_ms, status, answer_type, answer_text, explanation_json, wait_until`,
+  instants: ['created_at', 'sent_at', 'wait_until'],
+  uuids: ['uuid', 'loan_uuid'],
+  rowsAtOnce: LONG_ROWS_AT_ONCE,
+  check(record: SubmissionRecord) {
+    columnsOf('submission', record.id, record)('id', rowId)
+    fromRecord(record)
+  },
+})
+
+const events = table({
+  name: 'submission_event',
+  key: ['submission_id', 'position'],
+  columns: 'submission_id, position, at, state, note_json, decided_by',
+  instants: ['at'],
+  check(record: EventRecord) {
+    stepFromRecord(record)
+  },
+})
+
+const keys = table({
+  name: 'idempotency_key',
+  key: ['caller', 'operation', 'key'],
+  columns: `caller, operation, key, connection_id, body_sha256, status, answer_text, submission_uuid, created_at`,
+  instants: ['created_at'],
+  uuids: ['submission_uuid'],
+  rowsAtOnce: LONG_ROWS_AT_ONCE,
+  check(
+    record: Omit<KeyRecord, 'has_submission'> & Readonly<Record<'caller' | 'operation' | 'key', string>> & Created,
+  ) {
+    const read = columnsOf('idempotency_key', '?', record)
+    read('caller', text)
+    read('operation', text)
+    // Whether there is such a submission is asked of all tables at once.
+    keyFromRecord(read('key', text), { ...record, has_submission: 1 })
+    read('created_at', instant)
+  },
+})
+
+const runs = table({
+  name: 'extension_run',
+  key: ['id'],
+  columns: `id, uuid, connection_id, days_to_extend, state, pause_reason_json, wait_until, made_by, made_through,
+    created_at, started_at, ended_at, is_whole`,
+  instants: ['wait_until', 'created_at', 'started_at', 'ended_at'],
+  uuids: ['uuid'],
+  check(record: RunRecord & { readonly is_whole: number }) {
+    const read = columnsOf('extension_run', record.id, record)
+    read('id', rowId)
+    runFromRecord(record)
+    read('is_whole', (value) => oneOf(['0', '1'])(String(value)))
+  },
+})
+
+const lines = table({
+  name: 'extension_run_line',
+  key: ['run_id', 'position'],
+  columns: `run_id, position, loan_id, state, reason, explanation_json, schedule_version, remaining_principal_cents,
+    added_interest_cents, final_date_before, final_date_after, extension_uuid, submission_uuid`,
+  uuids: ['extension_uuid', 'submission_uuid'],
+  check(record: OwnLineRecord) {
+    ownLineFromRecord(record)
+    columnsOf('extension_run_line', `${record.run_id} ${record.position}`, record)('loan_id', rowId)
+  },
+})
+
+/** What was asked for and done, as it is moved. */
+export const MOVED_WORK_TABLES = [submissions, events, keys, runs, lines] as const

@@ -1,0 +1,27 @@
+import type { StoredSession } from '../session-store.ts'
+import { instant } from './columns.ts'
+import { columnsOf } from './row-codec.ts'
+import { shortName } from './secret-hash.ts'
+
+export type SessionRecord = { readonly created_at: string; readonly used_at: string }
+
+/** A row of `session`, found by the hash of its secret. Throws a RowError. */
+export function sessionFromRecord(hash: Buffer, record: SessionRecord): StoredSession {
+  const read = columnsOf('session', () => shortName(hash), record)
+  return { createdAt: Date.parse(read('created_at', instant)), usedAt: Date.parse(read('used_at', instant)) }
+}
+
+export function recordFromSession({ createdAt, usedAt }: StoredSession): SessionRecord {
+  return { created_at: instantText(createdAt), used_at: instantText(usedAt) }
+}
+
+export type CodeRecord = { readonly good_until: string }
+
+/** Until when the code of a row of `launch_code` is good, found by its hash. Throws a RowError. */
+export function goodUntilFromRecord(hash: Buffer, record: CodeRecord): number {
+  return Date.parse(columnsOf('launch_code', () => shortName(hash), record)('good_until', instant))
+}
+
+export function instantText(milliseconds: number): string {
+  return new Date(milliseconds).toISOString()
+}

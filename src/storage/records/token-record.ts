@@ -1,0 +1,38 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { StoredToken } from '../token-store.ts'
+import { instant, text, wholeFrom } from './columns.ts'
+import { columnsOf } from './row-codec.ts'
+import { secretHash } from './secret-hash.ts'
+
+export type TokenRecord = {
+  readonly id: number
+  readonly name: string
+  readonly created_at: string
+  readonly hash: Buffer
+}
+
+/** The token that a presented one is, compared in constant time with each. Throws a RowError. */
+export function matchingToken(records: readonly TokenRecord[], presented: string): StoredToken | undefined {
+  const hash = secretHash(presented)
+  const matching = records.filter(
+    ({ hash: kept }) => Buffer.isBuffer(kept) && kept.length === hash.length && timingSafeEqual(kept, hash),
+  )
+  return tokenOf(matching[0])
+}
+
+/** What an INSERT … RETURNING gave. */
+export function putToken(record: TokenRecord | undefined): StoredToken {
+  if (!record) throw new Error('The token was not stored')
+  return tokenFromRecord(record)
+}
+
+/** Throws a RowError. */
+export function tokenOf(record: TokenRecord | undefined): StoredToken | undefined {
+  return record && tokenFromRecord(record)
+}
+
+/** A row of `api_token`. Throws a RowError. */
+export function tokenFromRecord(record: TokenRecord): StoredToken {
+  const read = columnsOf('api_token', record.id, record)
+  return { id: read('id', wholeFrom(1)), name: read('name', text), createdAt: read('created_at', instant) }
+}

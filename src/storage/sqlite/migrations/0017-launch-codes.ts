@@ -1,0 +1,8 @@
+/** The codes of one-time addresses, so that they are good once, whichever process is asked, and outlive a restart. */
+export const launchCodes = `
+CREATE TABLE launch_code (
+  -- SHA-256 of the code in the address, which itself is kept nowhere
+  hash BLOB NOT NULL PRIMARY KEY CHECK (length(hash) = 32),
+  good_until TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+`
