@@ -30,6 +30,7 @@ import { submissionListBody } from './desk/submission-list.ts'
 import { refreshBody, resolutionRequest, submissionBody } from './desk/submissions.ts'
 import { whatIfBody, whatIfExportRequest, whatIfRequest } from './desk/what-if.ts'
 import { createExtensionRequest, extensionBody } from './extension.ts'
+import { healthBody } from './health.ts'
 import { loanBody } from './loan.ts'
 import { problemBody } from './problem.ts'
 
@@ -40,6 +41,7 @@ const NAMED = {
   Loan: loanBody,
   LoanExtension: extensionBody,
   Problem: problemBody,
+  Health: healthBody,
   Session: sessionBody,
   LoanListItem: loanListItem,
   LoanList: loanListBody,

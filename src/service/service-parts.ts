@@ -1,5 +1,6 @@
 import type { AssertWanted } from '#storage/assert-wanted.ts'
 import type { Storage, Stores, UnitOfWork } from '#storage/storage.ts'
+import { type AskedOnce, askedOnce } from './parts/asked-once.ts'
 import type { Assets } from './parts/assets.ts'
 import type { Background } from './parts/background.ts'
 import type { Clock } from './parts/clock.ts'
@@ -8,6 +9,7 @@ import type { Log } from './parts/log.ts'
 import type { OutboundParts } from './parts/outbound-parts.ts'
 import type { Reader } from './parts/reader.ts'
 import type { Sessions } from './parts/sessions.ts'
+import type { Watch } from './parts/watch.ts'
 
 /** Who calls: a lender system with its token, or a person at the face. */
 export type Caller = { readonly kind: 'token'; readonly name: string } | { readonly kind: 'face' }
@@ -67,24 +69,40 @@ export type FaceParts = {
   readonly sessions: Sessions
   readonly assets: Assets
   readonly appVersion: string
+  /** Where the data are, for a person to read. */
   readonly dataFolder: string
+  /** On a database server, then, which `dataFolder` names. */
+  readonly isOnServer: boolean
   readonly isDemo: boolean
   readonly demo: DemoSwitch
 }
 
+/** How the service is watched over. */
+export type WatchParts = {
+  /** Null where nobody could ask what was counted. */
+  readonly watch: Watch | null
+  /** Whether the program is about to end: what is asked is still answered, and further requests had better go elsewhere. */
+  readonly isEnding: () => boolean
+}
+
+/** For a service that is asked by another part of the program alone. */
+export const UNWATCHED: WatchParts = { watch: null, isEnding: () => false }
+
 /** All that the service is made of: its handlers have it, and hand on to each function what that uses. */
-export type ServiceParts = RunParts<Storage> & FaceParts
+export type ServiceParts = RunParts<Storage> & FaceParts & WatchParts
 
 /** What one service keeps in mind from request to request, and no other one may know. */
 export type ServiceMemory = {
   readonly keptBodies: KeptBodies
   /** The idempotency keys of requests that are under way. */
   readonly busyKeys: Set<string>
+  /** Whether the storage answers. */
+  readonly readiness: AskedOnce<boolean>
 }
 
 /** That of a service which was asked nothing yet. */
 export function emptyMemory(): ServiceMemory {
-  return { keptBodies: createKeptBodies(), busyKeys: new Set() }
+  return { keptBodies: createKeptBodies(), busyKeys: new Set(), readiness: askedOnce() }
 }
 
 /** What every handler finds in its context. `Bindings` come with a request, from the service that was asked. */

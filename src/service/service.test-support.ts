@@ -1,9 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { putEmptyBook } from '#storage/sqlite/empty-book.test-support.ts'
-import { openStorage } from '#storage/sqlite/open-storage.ts'
+import { newBook, openAt, type TestPlace } from '#storage/test-place.test-support.ts'
 import { calendarDate } from '#values/calendar-date.ts'
 import { expectSame } from '#values/expect-same.test-support.ts'
 import { faultByDescription } from './openapi/described-answer.test-support.ts'
@@ -24,35 +20,65 @@ export type Answer = {
   readonly text: string
 }
 
-type Changes = Partial<Pick<ServiceParts, 'face' | 'assets' | 'demo' | 'live' | 'reader'>>
+type Changes = Partial<Pick<ServiceParts, 'face' | 'assets' | 'demo' | 'live' | 'reader' | 'watch' | 'isEnding'>>
 
-/** A service on a data folder of its own, with a clock and a log that the test holds in its hands. */
+/** A service on a book of its own, with a clock and a log that the test holds in its hands. */
 export async function testService(changes: Changes = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'loan-desk-service-'))
-  await putEmptyBook(folder)
-  const storage = openStorage(folder)
+  const place = await newBook()
   const log: LogEntry[] = []
-  const background = createBackground((entry) => log.push(entry))
-  onTestFinished(async () => {
-    await background.stopAll()
-    await storage.close()
-    rmSync(folder, { recursive: true })
-  })
-  await storage.write((unit) => unit.tokens.put('qa', TOKEN, '2026-01-28T06:00:00.000Z'))
   const time = { today: calendarDate(TODAY), elapsed: 0, now: '2026-01-28T06:02:16.000Z' }
-  const parts = { ...partsOf(storage, folder, time, log), background, ...changes }
+  const started = await startOn({ place, time, log }, { ...partsOf(place, time, log), ...changes })
+  await started.storage.write((unit) => unit.tokens.put('qa', TOKEN, '2026-01-28T06:00:00.000Z'))
+  return started
+}
+
+export type TestService = Awaited<ReturnType<typeof testService>>
+
+/** The same desk after a kill of its process: another one has begun, which knows what is in the book alone. */
+export async function restarted({ kill, parts, place, time, log }: TestService): Promise<TestService> {
+  await kill()
+  return startOn({ place, time, log }, { ...parts, live: { ...parts.live, underWay: new Map() } })
+}
+
+type Surroundings = { readonly place: TestPlace; readonly time: Time; readonly log: LogEntry[] }
+
+type Time = { today: ReturnType<typeof calendarDate>; elapsed: number; now: string }
+
+/** What a process is given; what it makes itself is left out. */
+type Given = Omit<ServiceParts, 'storage' | 'sessions' | 'background'>
+
+async function startOn({ place, time, log }: Surroundings, given: Given) {
+  const storage = await openAt(place)
+  const background = createBackground(given.log)
+  const sessions = createSessions({ storage, secret: given.ids.secret, now: () => time.elapsed })
+  const parts: ServiceParts = { ...given, storage, sessions, background }
   const app = createService(parts)
   const call = caller(app)
+  let closing: Promise<void> | undefined
+  const kill = () => {
+    closing ??= storage.close()
+    return closing
+  }
+  const close = async () => {
+    await background.stopAll()
+    await kill()
+  }
+  onTestFinished(close)
   return {
     app,
     parts,
+    place,
     storage,
     time,
     log,
     call,
+    /** Ends it in good order before the test ends. */
+    close,
+    /** Takes the book away from it, whatever it works on. */
+    kill,
     /** What a browser sends from the face's own page, once it has a session. */
     signIn: async () => {
-      const { headers } = await call('GET', `/open?code=${parts.sessions.launchCode()}`, undefined, {})
+      const { headers } = await call('GET', `/open?code=${await parts.sessions.launchCode()}`, undefined, {})
       const cookie = (headers.get('Set-Cookie') ?? '').split(';')[0] ?? ''
       return { Cookie: cookie, 'Sec-Fetch-Site': 'same-origin' }
     },
@@ -71,18 +97,12 @@ function noLiveServices(): ServiceParts['live'] {
   }
 }
 
-function partsOf(
-  storage: ServiceParts['storage'],
-  dataFolder: string,
-  time: { today: ReturnType<typeof calendarDate>; elapsed: number; now: string },
-  log: LogEntry[],
-): Omit<ServiceParts, 'background'> {
+function partsOf(place: TestPlace, time: Time, log: LogEntry[]): Given {
   let count = 0
   const next = (length: number) => String(++count).padStart(length, '0')
   const secret = () => `secret-${next(3)}`
   return {
-    storage,
-    dataFolder,
+    dataFolder: place.kind === 'folder' ? place.folder : place.target.schema,
     clock: {
       today: () => time.today,
       now: () => time.now,
@@ -90,12 +110,14 @@ function partsOf(
       isFrozen: true,
     },
     ids: { uuid: () => `00000000-0000-4000-8000-${next(12)}`, publicId: () => `PUBLIC${next(6)}`, secret },
-    sessions: createSessions({ storage, secret, elapsed: () => time.elapsed, now: () => time.elapsed }),
     face: { kind: 'browser', addresses: () => [ADDRESS, 'http://localhost:4180'] },
     assets: async () => undefined,
     appVersion: '0.0.0',
+    isOnServer: place.kind === 'server',
     isDemo: false,
     reader: null,
+    watch: { answered: () => undefined, metrics: async () => '# EOF\n' },
+    isEnding: () => false,
     live: noLiveServices(),
     demo: { enter: async () => undefined, leave: async () => undefined },
     log: (entry) => log.push(entry),

@@ -17,6 +17,9 @@ import { deskExtensionRunRoutes } from './extension-runs/desk-extension-runs.ts'
 import { openApiDocument } from './openapi/document.ts'
 import { claimsRoutes } from './operations/claims.ts'
 import { emptyMemory, type ReadParts, type ServiceEnv, type ServiceParts } from './service-parts.ts'
+import { countRequest } from './watch/count-request.ts'
+import { metricsRoutes } from './watch/metrics.ts'
+import { probeRoutes } from './watch/probes.ts'
 import { workOnMeant } from './wire/current-connection.ts'
 import { problemResponse } from './wire/problems.ts'
 import { RefusalError, refuse } from './wire/refusal.ts'
@@ -47,15 +50,21 @@ function serviceApp(): Hono<ServiceEnv> {
   app.onError((error, { env }) => problemResponse(error, env.parts))
   app.notFound(({ env }) => problemResponse(new RefusalError({ kind: 'not-found', what: 'route' }), env.parts))
   app.use(async (context, next) => {
-    context.set('parts', context.env.parts)
+    const { parts } = context.env
+    context.set('parts', parts)
+    const from = parts.clock.elapsed()
     await next()
     makeSafe(context.res)
+    if (parts.watch) countRequest(parts.watch, context, parts.clock.elapsed() - from)
   })
+  probeRoutes(app)
   app.use(guardOrigin)
   app.use('/claims/*', guardSite)
   app.use('/desk/*', guardSite)
+  app.use('/metrics', guardSite, requireCaller)
   claimsRoutes(app)
   deskRoutes(app)
+  metricsRoutes(app)
   route(app, '/openapi.json', { GET: (context) => context.json(descriptionFor(context.var.parts.appVersion)) })
   route(app, '/open', { GET: openFace })
   app.get('*', serveFace)

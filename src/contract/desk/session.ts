@@ -14,7 +14,10 @@ export const sessionConnection = z.discriminatedUnion('where', [
   }),
 ])
 
-/** What the face shows about where it runs. `serviceAddress` is null inside the desktop window, which listens on no port. */
+/**
+ * What the face shows about where it runs. `serviceAddress` is null inside the desktop window, which listens on no port;
+ * `dataFolder` names a database server and what is read there where the data are on one.
+ */
 export const sessionBody = z
   .object({
     appVersion: z.string(),
@@ -23,6 +26,7 @@ export const sessionBody = z
     host: z.enum(['desktop', 'browser']),
     serviceAddress: z.string().nullable(),
     dataFolder: z.string(),
+    isOnServer: z.boolean(),
     isDemo: z.boolean(),
     connection: sessionConnection,
     unknownSubmissions: z.int(),

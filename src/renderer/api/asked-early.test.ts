@@ -14,6 +14,7 @@ const SESSION: SessionBody = {
   host: 'browser',
   serviceAddress: null,
   dataFolder: '/data',
+  isOnServer: false,
   isDemo: false,
   connection: { where: 'local' },
   unknownSubmissions: 0,

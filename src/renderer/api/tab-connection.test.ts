@@ -19,6 +19,7 @@ const SESSION: SessionBody = {
   host: 'browser',
   serviceAddress: null,
   dataFolder: '/data',
+  isOnServer: false,
   isDemo: false,
   connection: { where: 'live', id: FIRST, name: 'Märketplace', host: 'claims.example:8443', kind: 'test' },
   unknownSubmissions: 0,

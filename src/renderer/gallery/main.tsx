@@ -21,6 +21,7 @@ const SESSION: SessionBody = {
   host: 'browser',
   serviceAddress: null,
   dataFolder: '/home/clerk/loan-desk',
+  isOnServer: false,
   isDemo: false,
   connection: { where: 'local' },
   unknownSubmissions: 0,

@@ -14,6 +14,8 @@ const AUTHS = ['none', 'token', 'wrong token', 'cookie', 'old cookie', 'cookie a
 /** Paths for the person at the face alone. */
 const FACE_ONLY = [/^\/desk\/v1\/(tokens|drafts|demo)(\/|$)/]
 const SESSION = '/desk/v1/session'
+/** For whoever spreads requests over several machines, by whatever name. */
+const PROBES = ['/health', '/ready']
 
 type Asked = {
   readonly method: string
@@ -27,7 +29,8 @@ type Asked = {
 
 /** The rules once more, as one would say them aloud: the status of a refusal, undefined where a handler may be reached. */
 function refusalOf({ method, path, host, target, origin, site, auth }: Asked): 401 | 403 | undefined {
-  const isApi = /^\/(desk|claims)\//.test(path)
+  if (PROBES.includes(path)) return undefined
+  const isApi = /^\/((desk|claims)\/|metrics$)/.test(path)
   if (host !== OWN_HOST || target !== ADDRESS) return 403
   if (origin !== null && origin !== OWN_ORIGIN) return 403
   if (!isApi) return undefined
@@ -104,13 +107,16 @@ describe('every caller, route and header', () => {
     expect(faults).toEqual([])
   })
 
-  it.each(['/claims/v1/lender/createLoan', '/desk/v1/tokens', '/'])('and on %s in every single way', async (path) => {
-    const { cookieOf, faultOf } = await openTable()
-    const cookie = await cookieOf()
-    const faults: string[] = []
-    for (const method of METHODS) {
-      for (const way of EVERY_APPROACH) faults.push(...(await faultOf({ method, path, ...way }, cookie)))
-    }
-    expect(faults).toEqual([])
-  })
+  it.each(['/claims/v1/lender/createLoan', '/desk/v1/tokens', '/', '/metrics', '/ready'])(
+    'and on %s in every single way',
+    async (path) => {
+      const { cookieOf, faultOf } = await openTable()
+      const cookie = await cookieOf()
+      const faults: string[] = []
+      for (const method of METHODS) {
+        for (const way of EVERY_APPROACH) faults.push(...(await faultOf({ method, path, ...way }, cookie)))
+      }
+      expect(faults).toEqual([])
+    },
+  )
 })

@@ -82,7 +82,7 @@ describe('every route', () => {
 describe('the session', () => {
   it('opens once with a launch code, and the cookie is for this page alone', async () => {
     const { call, parts } = await testService()
-    const code = parts.sessions.launchCode()
+    const code = await parts.sessions.launchCode()
     const first = await call('GET', `/open?code=${code}`)
     expect(first.status).toBe(303)
     expect(first.headers.get('Location')).toBe('/')
@@ -92,7 +92,7 @@ describe('the session', () => {
 
   it('does not open with a code of 60 seconds ago, an unknown one or none', async () => {
     const { call, parts, time } = await testService()
-    const [late, inTime] = [parts.sessions.launchCode(), parts.sessions.launchCode()]
+    const [late, inTime] = [await parts.sessions.launchCode(), await parts.sessions.launchCode()]
     time.elapsed = 59_999
     expect((await call('GET', `/open?code=${inTime}`)).status).toBe(303)
     time.elapsed = 60_000

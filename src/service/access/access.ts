@@ -3,7 +3,7 @@ import { deleteCookie, setCookie } from 'hono/cookie'
 import type { Caller, Face, ServiceEnv } from '../service-parts.ts'
 import { refuse } from '../wire/refusal.ts'
 import { pageForPerson } from './assets.ts'
-import { cookieName, isSignedIn, openSessionOf, sessionOf } from './signed-in.ts'
+import { cookieName, isSignedIn, openedBy, openSessionOf, sessionOf } from './signed-in.ts'
 
 export const DESKTOP_ORIGIN = 'app://localhost'
 const BEARER = 'Bearer '
@@ -48,8 +48,8 @@ export async function requireFace(context: Context<ServiceEnv>, next: Next): Pro
 
 /** Exchanges a launch code for the session cookie and leads to the face. A browser that is signed in needs no code. */
 export async function openFace(context: Context<ServiceEnv>): Promise<Response> {
-  const { sessions, face } = context.var.parts
-  const session = face.kind === 'browser' ? await sessions.open(context.req.query('code') ?? '') : undefined
+  const { face } = context.var.parts
+  const session = face.kind === 'browser' ? await openedBy(context, context.req.query('code') ?? '') : undefined
   if (session === undefined) {
     if (face.kind === 'browser' && (await isSignedIn(context))) return context.redirect('/', 303)
     return (await pageForPerson(context, 403)) ?? refuse({ kind: 'launch-code-spent' })

@@ -75,9 +75,9 @@ describe('an address of the face', () => {
 describe('a one-time address that does not sign in', () => {
   it('is a page for a person, with the policy of every page, and a problem for a program', async () => {
     const { call, parts, time } = await deskWithFace()
-    const used = parts.sessions.launchCode()
+    const used = await parts.sessions.launchCode()
     await call('GET', `/open?code=${used}`, undefined, {})
-    const late = parts.sessions.launchCode()
+    const late = await parts.sessions.launchCode()
     time.elapsed = 60_000
     for (const path of [`/open?code=${used}`, `/open?code=${late}`, '/open?code=guess', '/open?code=', '/open']) {
       const { status, headers } = await call('GET', path, undefined, BROWSER)

@@ -5,7 +5,7 @@ import { sessionConnectionOf } from '../wire/current-connection.ts'
 
 /** Where the face runs and on which data, and what it works on. */
 export async function sessionBodyOf(parts: LoanParts & FaceParts): Promise<SessionBody> {
-  const { appVersion, clock, face, dataFolder, isDemo, storage } = parts
+  const { appVersion, clock, face, dataFolder, isOnServer, isDemo, storage } = parts
   const connection = await sessionConnectionOf(parts)
   return {
     appVersion,
@@ -14,6 +14,7 @@ export async function sessionBodyOf(parts: LoanParts & FaceParts): Promise<Sessi
     host: face.kind,
     serviceAddress: face.kind === 'browser' ? (face.addresses()[0] ?? null) : null,
     dataFolder,
+    isOnServer,
     isDemo,
     connection,
     unknownSubmissions:

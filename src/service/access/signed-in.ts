@@ -1,17 +1,25 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { OpenSession } from '../parts/sessions.ts'
-import type { ServiceEnv } from '../service-parts.ts'
+import type { DataParts, ServiceEnv } from '../service-parts.ts'
 import { nameOnce } from '../wire/left-out.ts'
 
-/**
- * The open session that a browser asks with. One whose row is damaged is none: signing in again makes a new one. The log
- * names it.
- */
-export async function openSessionOf(context: Context<ServiceEnv>): Promise<OpenSession | undefined> {
+/** The open session that a browser asks with. */
+export function openSessionOf(context: Context<ServiceEnv>): Promise<OpenSession | undefined> {
   const { parts } = context.var
+  return noneIfDamaged(parts, parts.sessions.find(sessionOf(context)))
+}
+
+/** The session that a one-time address opens. */
+export function openedBy(context: Context<ServiceEnv>, code: string): Promise<string | undefined> {
+  const { parts } = context.var
+  return noneIfDamaged(parts, parts.sessions.open(code))
+}
+
+/** What is damaged of a sign-in is as if it were not there: a new address makes all of it anew. The log names it. */
+async function noneIfDamaged<Found>(parts: DataParts, found: Promise<Found | undefined>): Promise<Found | undefined> {
   try {
-    return await parts.sessions.find(sessionOf(context))
+    return await found
   } catch (error) {
     const damage = parts.storage.rowErrorOf(error)
     if (!damage) throw error

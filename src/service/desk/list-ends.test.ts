@@ -106,6 +106,7 @@ it.each([
     const codes = body.errors.map(({ pointer, code }: { pointer: string; code: string }) => `${pointer} ${code}`)
     return [status, codes]
   }
-  expect(await codesOf('before=no')).toEqual([422, ['/before previous-cursor']])
+  for (const wrong of ['no', '2026-02-30.1', 'abcd-ef-gh.1', '2026-01-28.', '2026-01-28'])
+    expect(await codesOf(`before=${wrong}`)).toEqual([422, ['/before previous-cursor']])
   expect(await codesOf(`before=end&cursor=${first.nextCursor}`)).toEqual([422, ['/before not-with-cursor']])
 })

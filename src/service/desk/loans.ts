@@ -3,6 +3,7 @@ import { extensionPreviewRequest } from '#contract/desk/extension-preview.ts'
 import { LIST_END, PAGE_FIELDS } from '#contract/desk/list-page.ts'
 import { lenderLoanIdParameters, loanListParameters } from '#contract/desk/loan-list.ts'
 import type { PageKey } from '#storage/loan-page.ts'
+import { parseDate } from '#values/calendar-date.ts'
 import { formatTotal } from '#values/money.ts'
 import { refreshLoan } from '../live/refresh-loan.ts'
 import { planExtension } from '../loans/extend-loan.ts'
@@ -117,7 +118,7 @@ function cursorOf({ issueDate, id }: PageKey): string {
 }
 
 function pageKey(field: 'cursor' | 'before', text: string): PageKey {
-  const [, issueDate, id] = /^(.{4}-.{2}-.{2})\.(\d{1,15})$/u.exec(text) ?? []
-  if (issueDate !== undefined) return { issueDate, id: Number(id) }
+  const [, issueDate = '', id] = /^([\d-]{10})\.(\d{1,15})$/.exec(text) ?? []
+  if (parseDate(issueDate) !== undefined) return { issueDate, id: Number(id) }
   return refuseAt(`/${field}`, field === 'cursor' ? 'next-cursor' : 'previous-cursor', {})
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { isSqlite } from '#storage/test-engine.test-support.ts'
 import { damagedDesk } from '../fuzz/damaged-desk.test-support.ts'
 import { RUNS, runsOf } from './extension-runs.test-support.ts'
 
@@ -40,7 +41,7 @@ async function interruptedDryRun({ storage, known, damager }: Desk) {
   expect(damager.commits()).toBeGreaterThan(0)
 }
 
-describe('a damaged line', () => {
+describe.runIf(isSqlite)('a damaged line', () => {
   it('does not stop its run: the others are extended, it is counted, and the log names it', async () => {
     for (const { what, column, run, lines, csv, log } of await eachDamage('start', async () => undefined)) {
       expect([what, run.state, run.pauseReason]).toEqual([what, 'finished', null])
@@ -68,7 +69,7 @@ describe('a damaged line', () => {
   })
 })
 
-it('a damaged loan is one line that failed, and the others are tried and extended', async () => {
+it.runIf(isSqlite)('a damaged loan is one line that failed, and the others are tried and extended', async () => {
   const desk = await damagedDesk()
   const { tried, ran, read } = runsOf(desk)
   desk.damager.damage({ table: 'loan', name: 'final_payment_date' }, '2026-02-30')
@@ -80,17 +81,20 @@ it('a damaged loan is one line that failed, and the others are tried and extende
   expect(desk.log).toContainEqual(expect.objectContaining({ fault: 'unreadable row: loan 2, final_payment_date' }))
 })
 
-it('damaged settings affect every line, so the run stops, says why, and continues when they are repaired', async () => {
-  const desk = await damagedDesk()
-  const { act, ended } = runsOf(desk)
-  const { runUuid } = desk.known
-  desk.damager.damage({ table: 'settings', name: 'extension_interest' }, 'x')
-  await act(runUuid, 'start')
-  const run = await ended(runUuid)
-  expect(run).toMatchObject({ state: 'paused', counts: { failed: 0, extended: 0, ready: 2 } })
-  expect(run.pauseReason).toMatch(/^The settings, .* damaged/)
-  await desk.storage.write(async () => undefined)
-  desk.damager.damage({ table: 'settings', name: 'extension_interest' }, 'ACT/360')
-  await act(runUuid, 'continue')
-  expect(await ended(runUuid)).toMatchObject({ state: 'finished', counts: { extended: 2 } })
-})
+it.runIf(isSqlite)(
+  'damaged settings affect every line, so the run stops, says why, and continues when they are repaired',
+  async () => {
+    const desk = await damagedDesk()
+    const { act, ended } = runsOf(desk)
+    const { runUuid } = desk.known
+    desk.damager.damage({ table: 'settings', name: 'extension_interest' }, 'x')
+    await act(runUuid, 'start')
+    const run = await ended(runUuid)
+    expect(run).toMatchObject({ state: 'paused', counts: { failed: 0, extended: 0, ready: 2 } })
+    expect(run.pauseReason).toMatch(/^The settings, .* damaged/)
+    await desk.storage.write(async () => undefined)
+    desk.damager.damage({ table: 'settings', name: 'extension_interest' }, 'ACT/360')
+    await act(runUuid, 'continue')
+    expect(await ended(runUuid)).toMatchObject({ state: 'finished', counts: { extended: 2 } })
+  },
+)

@@ -5,6 +5,7 @@ import {
   extensionRunsParameters,
   runLinesParameters,
 } from '#contract/desk/extension-runs.ts'
+import { CONNECTION_HEADER } from '#contract/desk/headers.ts'
 import { runExportParameters } from '#contract/desk/loans-export.ts'
 import { runSheet } from '#contract/sheet/run-sheet.ts'
 import type { Pages } from '#contract/sheet/sheet.ts'
@@ -61,9 +62,9 @@ async function answerRun({ req, var: { parts } }: Context<ServiceEnv>, run: Stor
   const request = {
     method: 'GET',
     path: `${RUNS}/${run.uuid}`,
-    headers: {},
+    headers: { [CONNECTION_HEADER]: run.connectionId },
     body: null,
-    work: knownWork(parts, run.uuid),
+    work: await knownWork(parts, run.uuid),
   }
   const read = await reader.answer(request, req.raw.signal)
   return new Response(read.body, { status: read.ok ? status : read.status, headers: read.headers })

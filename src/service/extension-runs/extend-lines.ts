@@ -8,7 +8,7 @@ import { formatAmount } from '#values/money.ts'
 import { makeExtension } from '../loans/extend-loan.ts'
 import { type Caller, type DataParts, inUnit, type LoanParts } from '../service-parts.ts'
 import { callerName } from '../wire/caller-name.ts'
-import { failedLine, stopReason } from './line-failure.ts'
+import { failedLine, passesByItself, stopReason } from './line-failure.ts'
 import { type LineRefusal, LOAN_CHANGED, planLine } from './plan-line.ts'
 
 /**
@@ -29,6 +29,8 @@ export async function extendLines(
     const end = ends[index]
     return end?.status === 'rejected' ? [{ line, error: end.reason }] : []
   })
+  const passing = failed.find(({ error }) => passesByItself(parts, error))
+  if (passing) throw passing.error
   // A full or busy disk is nothing about the loan.
   const reason = failed.map(({ error }) => stopReason(parts, error)).find((found) => found !== undefined)
   if (reason !== undefined) return reason

@@ -6,6 +6,7 @@ import {
 } from '#contract/desk/extension-runs.ts'
 import type { LineGroup } from '#storage/extension-run-lines.ts'
 import type { Note } from '#storage/note.ts'
+import type { Storage } from '#storage/storage.ts'
 import type { StoredExtensionRun, StoredRunLine } from '#storage/stored-extension-run.ts'
 import { type CalendarDate, formatDate } from '#values/calendar-date.ts'
 import { type Cents, formatAmount, formatTotal } from '#values/money.ts'
@@ -16,11 +17,11 @@ import { stateOf } from './extension-runs.ts'
 import { stopReason } from './line-failure.ts'
 
 /** A run as the list has it, with its counts. */
-export async function runItem(parts: RunParts, run: StoredExtensionRun): Promise<ExtensionRunItem> {
+export async function runItem(parts: RunParts<Storage>, run: StoredExtensionRun): Promise<ExtensionRunItem> {
   const { uuid, daysToExtend, createdAt, madeBy, madeThrough, startedAt, endedAt } = run
   const counts = countsOf(await parts.storage.runLines.counts(run.id))
   const leftOut = await parts.storage.runLines.unreadable(run.id)
-  const made = { uuid, state: stateOf(parts, run), daysToExtend, createdAt, madeBy, madeThrough }
+  const made = { uuid, state: await stateOf(parts, run), daysToExtend, createdAt, madeBy, madeThrough }
   return { ...made, startedAt, endedAt, counts, leftOut }
 }
 
@@ -39,14 +40,14 @@ function countsOf(found: ReadonlyMap<LineState, number>): ExtensionRunItem['coun
 }
 
 /** A run with its sums and what was refused of it. */
-export async function runBody(parts: RunParts, run: StoredExtensionRun): Promise<ExtensionRunBody> {
+export async function runBody(parts: RunParts<Storage>, run: StoredExtensionRun): Promise<ExtensionRunBody> {
   const groups = await parts.storage.runLines.groups(run.id)
   const counted = groups.filter(({ state }) => isCounted(state, run))
   const latest = (dates: readonly (string | null)[]) =>
     dates.reduce((last, date) => ((date ?? '') > (last ?? '') ? date : last), null)
   return {
     ...(await runItem(parts, run)),
-    pauseReason: wordsOf(run.pauseReason ?? interruption(parts, run)),
+    pauseReason: wordsOf(run.pauseReason ?? (await interruption(parts, run))),
     waitUntil: run.state === 'running' ? run.waitUntil : null,
     refusals: groups.flatMap(refusalsOf),
     addedInterestAmount: formatTotal(counted.reduce((total, group) => total + group.addedInterest, 0n)),
@@ -57,8 +58,8 @@ export async function runBody(parts: RunParts, run: StoredExtensionRun): Promise
 }
 
 /** What stood in the way of a run so that not even that could be written down: it is known until the program ends. */
-function interruption(parts: RunParts, run: StoredExtensionRun): Note | null {
-  if (stateOf(parts, run) !== 'interrupted') return null
+async function interruption(parts: RunParts<Storage>, run: StoredExtensionRun): Promise<Note | null> {
+  if ((await stateOf(parts, run)) !== 'interrupted') return null
   return stopReason(parts, parts.background.endedBy(run.uuid)) ?? null
 }
 

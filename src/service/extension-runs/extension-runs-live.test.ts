@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import type { Exchange } from '#live/outcome.ts'
 import { recoverSubmissions } from '../journal/recover-submissions.ts'
 import { answered, EXTEND, LIVE_TOKEN, LOST, liveDesk, type Play, REFUSED } from '../live/live-desk.test-support.ts'
-import { createBackground } from '../parts/background.ts'
 import { loanOf, RUNS, runsOf } from './extension-runs.test-support.ts'
 
 /** A live service with so many loans, of which the desk has a dry run. */
@@ -181,7 +180,7 @@ describe('a run on a live service', () => {
 
 describe('a run on a live service that ended in the middle', () => {
   it('continues where its journal ends, and what was on its way is unknown', async () => {
-    const { uuid, play, act, run, lines, storage, parts, ended, extensions } = await triedLive(3)
+    const { uuid, play, act, run, restarted, extensions } = await triedLive(3)
     const [reached, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<Exchange>()]
     play(
       inTurn(works, () => {
@@ -192,14 +191,13 @@ describe('a run on a live service that ended in the middle', () => {
     await act(uuid, 'start')
     await reached.promise
     expect((await run(uuid)).counts).toMatchObject({ extended: 1, sending: 1, ready: 1 })
-    await recoverSubmissions(storage, '2026-01-28T07:00:00.000Z', () => undefined)
-    expect((await lines(uuid)).map(({ outcome }) => outcome)).toEqual(['extended', 'unknown', 'ready'])
-    // The program that had sent it is gone, and with it all that only its memory knew.
-    Object.assign(parts, { background: createBackground(() => undefined) })
-    parts.live.underWay.clear()
+    const desk = await restarted()
+    await recoverSubmissions(desk.storage, '2026-01-28T07:00:00.000Z', () => undefined)
+    const again = runsOf(desk)
+    expect((await again.lines(uuid)).map(({ outcome }) => outcome)).toEqual(['extended', 'unknown', 'ready'])
     play(works)
-    expect(await act(uuid, 'continue')).toBe(200)
-    expect(await ended(uuid)).toMatchObject({ state: 'finished', counts: { extended: 2, unknown: 1 } })
+    expect(await again.act(uuid, 'continue')).toBe(200)
+    expect(await again.ended(uuid)).toMatchObject({ state: 'finished', counts: { extended: 2, unknown: 1 } })
     expect(await extensions()).toEqual([1, 0, 1])
     answer.resolve(LOST)
   })

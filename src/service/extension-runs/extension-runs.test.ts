@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { UnitOfWork } from '#storage/storage.ts'
+import { StorageError } from '#storage/storage-error.ts'
+import type { StoredExtensionRun } from '#storage/stored-extension-run.ts'
 import { present } from '#values/assert.ts'
 import { patchUnits } from '../patched-unit.test-support.ts'
 import { testService } from '../service.test-support.ts'
@@ -8,6 +10,11 @@ import { loanOf, RUNS, runsOf } from './extension-runs.test-support.ts'
 const EXTEND = '/claims/v1/lender/createLoanExtension'
 const ALL = { filter: {} }
 const NOWHERE = '99999999-9999-4999-8999-999999999999'
+
+/** What puts a run into another state, whatever works on it. */
+function putInto(uuid: string, state: StoredExtensionRun['state']) {
+  return async ({ runs }: UnitOfWork) => runs.change((await runs.byUuid(uuid)) ?? expect.fail(), { state })
+}
 
 async function deskWithLoans() {
   const desk = await testService()
@@ -155,7 +162,7 @@ describe('the run', () => {
   it('pauses where the disk refuses, and goes on when it is told to', async () => {
     const desk = await deskWithLoans()
     const run = await desk.tried(ALL)
-    const full = Object.assign(new Error('full'), { code: 'SQLITE_FULL' })
+    const full = new StorageError('disk-full', 'full')
     const makeRoom = patchUnits(desk.storage, ({ extensions }) => ({
       extensions: { ...extensions, insert: () => Promise.reject(full) },
     }))
@@ -178,12 +185,10 @@ describe('the run', () => {
     // The 39th job of the run finds the run cancelled by the write before it.
     Object.assign(desk.storage, {
       writeInBackground: (job: Parameters<typeof write>[0]) => {
-        if (++jobs === 39) void write(cancel)
+        if (++jobs === 39) void write(putInto(run.uuid, 'cancelled'))
         return write(job)
       },
     })
-    const cancel = async ({ runs }: UnitOfWork) =>
-      runs.change((await runs.byUuid(run.uuid)) ?? expect.fail(), { state: 'cancelled' })
     await desk.act(run.uuid, 'start')
     const ended = await desk.ended(run.uuid)
     expect(ended).toMatchObject({ state: 'cancelled', counts: { extended: 38, ready: 23 } })
@@ -194,8 +199,7 @@ describe('the run', () => {
   it('is interrupted when the program ended meanwhile, and is taken up by a person', async () => {
     const desk = await deskWithLoans()
     const run = await desk.tried(ALL)
-    const stored = async () => (await desk.storage.runs.byUuid(run.uuid)) ?? expect.fail()
-    await desk.storage.write(async (unit) => unit.runs.change(await stored(), { state: 'running' }))
+    await desk.storage.write(putInto(run.uuid, 'running'))
     expect((await desk.run(run.uuid)).state).toBe('interrupted')
     expect(await desk.act(run.uuid, 'start')).toBe(409)
     expect(await desk.act(run.uuid, 'continue')).toBe(200)
@@ -210,10 +214,9 @@ describe('the run', () => {
       first.uuid,
       (signal) => new Promise((end) => signal.addEventListener('abort', () => end())),
     )
-    const stored = async () => (await desk.storage.runs.byUuid(first.uuid)) ?? expect.fail()
-    await desk.storage.write(async (unit) => unit.runs.change(await stored(), { state: 'checking' }))
+    await desk.storage.write(putInto(first.uuid, 'checking'))
     expect(await desk.act(first.uuid, 'start')).toBe(409)
-    await desk.storage.write(async (unit) => unit.runs.change(await stored(), { state: 'running' }))
+    await desk.storage.write(putInto(first.uuid, 'running'))
     const { status, body } = await desk.call('POST', `${RUNS}/${second.uuid}/start`, {})
     expect([status, body.title]).toEqual([409, 'Another run in progress'])
   })

@@ -4,12 +4,11 @@ import type { StoredExtensionRun } from '#storage/stored-extension-run.ts'
 import type { RunState } from '#values/vocabulary/run-states.ts'
 import { type Caller, type DataParts, inUnit, type RunParts } from '../service-parts.ts'
 import { callerName } from '../wire/caller-name.ts'
-import { currentConnectionId, onConnection } from '../wire/current-connection.ts'
+import { currentConnectionId } from '../wire/current-connection.ts'
 import { refuse } from '../wire/refusal.ts'
-import { checkRun } from './check-run.ts'
 import { loansOfRun } from './loans-of-run.ts'
+import { activeRuns, isAtWork, oneAtATime, putToWork } from './run-work.ts'
 import { clearHiddenRuns, takeDown } from './take-down.ts'
-import { workOffRun } from './work-off-run.ts'
 
 /** Takes down the loans and begins the dry run, which goes on by itself. Throws `invalid` where there are none. */
 export async function createRun(
@@ -17,27 +16,23 @@ export async function createRun(
   { daysToExtend, loans }: ExtensionRunRequest,
   caller: Caller,
 ): Promise<StoredExtensionRun> {
-  const { storage, ids, clock, live, background } = parts
+  const { storage, ids, clock, live } = parts
   const connectionId = await currentConnectionId(parts)
   const loanIds = await loansOfRun(parts, connectionId, loans)
   const uuid = ids.uuid()
   const made = { madeBy: live.userName, madeThrough: callerName(caller), createdAt: clock.now() }
-  await takeDown(storage, { uuid, connectionId, daysToExtend, ...made }, loanIds)
-  background.start(uuid, (signal) => checkRun(onConnection(parts, connectionId), uuid, signal))
+  const run = { uuid, state: 'checking', connectionId } as const
+  await putToWork(parts, run, caller, () => takeDown(storage, { ...made, uuid, connectionId, daysToExtend }, loanIds))
   return runOf(parts, uuid)
 }
 
 /** The state of a run: one that nothing works on any more was interrupted, by the end of the program or by a fault. */
-export function stateOf({ background }: RunParts, run: StoredExtensionRun): RunState {
-  return stateAmong(background.active(), run)
+export async function stateOf(parts: RunParts<Storage>, run: StoredExtensionRun): Promise<RunState> {
+  return isAtWork(run.state) ? stateAmong(await activeRuns(parts), run) : run.state
 }
 
 function stateAmong(active: readonly string[], { uuid, state }: StoredExtensionRun): RunState {
   return isAtWork(state) && !active.includes(uuid) ? 'interrupted' : state
-}
-
-function isAtWork(state: StoredExtensionRun['state']): boolean {
-  return state === 'checking' || state === 'running'
 }
 
 /** Runs what the dry run has found. Throws `run-state` unless it is done, and `run-busy` while another one runs. */
@@ -46,7 +41,7 @@ export function startRun(
   run: StoredExtensionRun,
   caller: Caller,
 ): Promise<StoredExtensionRun> {
-  return goOn(parts, run, caller, (now) => now.state === 'checked')
+  return oneAtATime(parts, () => goOn(parts, run, caller, (now) => now.state === 'checked'))
 }
 
 /** Takes a run up where it is: one that was paused, or interrupted. */
@@ -55,32 +50,41 @@ export function continueRun(
   run: StoredExtensionRun,
   caller: Caller,
 ): Promise<StoredExtensionRun> {
-  return goOn(parts, run, caller, (now, active) => ['paused', 'interrupted'].includes(stateAmong(active, now)))
+  const isHeldUp: IsAllowed = (now, active) => ['paused', 'interrupted'].includes(stateAmong(active, now))
+  return oneAtATime(parts, () => goOn(parts, run, caller, isHeldUp))
 }
+
+type IsAllowed = (run: StoredExtensionRun, active: readonly string[]) => boolean
 
 async function goOn(
   parts: RunParts<Storage>,
   { uuid }: StoredExtensionRun,
   caller: Caller,
-  isAllowed: (run: StoredExtensionRun, active: readonly string[]) => boolean,
+  isAllowed: IsAllowed,
 ): Promise<StoredExtensionRun> {
-  const { storage, clock, background } = parts
   // Asked before the job, which may be run again and then has to decide the same.
-  const active = background.active()
+  const active = await activeRuns(parts)
+  const before = await runOf(parts, uuid)
+  if (!isAllowed(before, active)) refuse({ kind: 'run-state' })
+  const run = before.state === 'checking' ? before : ({ ...before, state: 'running' } as const)
+  await putToWork(parts, run, caller, () => setRunning(parts, before, (now) => isAllowed(now, active), active))
+  return runOf(parts, uuid)
+}
+
+async function setRunning(
+  { storage, clock }: RunParts<Storage>,
+  { uuid, state }: StoredExtensionRun,
+  isAllowed: (run: StoredExtensionRun) => boolean,
+  active: readonly string[],
+): Promise<void> {
   await storage.write(async (unit) => {
-    const run = await runOf(inUnit(parts, unit), uuid)
-    if (!isAllowed(run, active)) refuse({ kind: 'run-state' })
+    const run = await unit.runs.byUuid(uuid)
+    if (!run || run.state !== state || !isAllowed(run)) return refuse({ kind: 'run-state' })
     if (run.state === 'checking') return
     await refuseWhileOtherRuns(unit, active, uuid)
     const startedAt = run.startedAt ?? clock.now()
     await unit.runs.change(run, { state: 'running', pauseReason: null, waitUntil: null, startedAt })
   })
-  const { state, connectionId } = await runOf(parts, uuid)
-  const own = onConnection(parts, connectionId)
-  background.start(uuid, (signal) =>
-    state === 'checking' ? checkRun(own, uuid, signal) : workOffRun(own, uuid, caller, signal),
-  )
-  return runOf(parts, uuid)
 }
 
 /** Of those that are worked on, the unit says which really run. */

@@ -1,7 +1,8 @@
 import type { LineChange, LineKey } from '#storage/extension-run-lines.ts'
 import type { Note } from '#storage/note.ts'
 import type { RowError, RowTable } from '#storage/row-error.ts'
-import type { UnitOfWork } from '#storage/storage.ts'
+import type { Storage, UnitOfWork } from '#storage/storage.ts'
+import type { RunningFault } from '#storage/storage-error.ts'
 import type { StoredExtensionRun, StoredRunLine } from '#storage/stored-extension-run.ts'
 import type { LineState } from '#values/vocabulary/run-states.ts'
 import { faultOf } from '../parts/log.ts'
@@ -42,6 +43,14 @@ export function stopReason({ storage }: DataParts, error: unknown): Note | undef
   const damage = storage.rowErrorOf(error)
   return damage && !OF_A_LOAN.includes(damage.table) ? damagedNote(damage) : undefined
 }
+
+/** A database server comes back by itself; whoever looks after abandoned runs goes on then, and no person has to. */
+export function passesByItself({ storage }: DataParts<Storage>, error: unknown): boolean {
+  const fault = storage.faultOf(error)
+  return storage.isShared && fault !== undefined && PASSING.includes(fault)
+}
+
+const PASSING: readonly RunningFault[] = ['not-reached', 'commit-unknown', 'locked']
 
 export function damagedNote({ table }: RowError): Note {
   return { code: 'record-damaged', params: { table } }

@@ -139,7 +139,7 @@ describe('a run of many loans', () => {
       'checking',
     ])
     expect((await service.call('GET', RUNS)).body.data).toHaveLength(1)
-    const [half = 0] = await storage.runs.hidden()
+    const [{ id: half } = { id: 0 }] = await storage.runs.hidden()
     await clearHiddenRuns(storage, new AbortController().signal)
     expect([await storage.runs.hidden(), await storage.runLines.count({ runId: half, state: null })]).toEqual([[], 0])
     expect((await storage.runs.page('local', null, 9)).rows.map(({ uuid }) => uuid)).toEqual([WHOLE])

@@ -18,7 +18,11 @@ export async function damagedDesk() {
   const service = inTurns(await testService())
   const { parts, storage } = service
   Object.assign(parts.live, { exchange: async () => ({ kind: 'doubtful', reason: { kind: 'reset' }, answer: null }) })
-  const [sound = '', damagedSession = ''] = await twoSessions(service)
+  const { sessions } = parts
+  const [sound = '', damagedSession = ''] = await inOrder(
+    async () => (await sessions.open(await sessions.launchCode())) ?? '',
+  )
+  const [, damagedCode = ''] = await inOrder(sessions.launchCode)
   const callAs = (session: string) => asFace(service, session)
   const call = callAs(sound)
   const known = await filled({ ...service, call })
@@ -28,10 +32,11 @@ export async function damagedDesk() {
   onTestFinished(damager.close)
   return {
     ...{ ...service, call, known, damager },
-    /** As the session and the token that are the last rows of their tables. */
+    /** With the session, the token and the one-time address that are the last rows of their tables. */
     callAsDamaged: callAs(damagedSession),
     callByDamagedToken: (method: string, path: string) =>
       service.call(method, path, undefined, { Authorization: 'Bearer damaged-token' }),
+    openByDamaged: () => service.call('GET', `/open?code=${damagedCode}`, undefined, {}),
   }
 }
 
@@ -49,10 +54,10 @@ function inTurns(service: Service): Service {
 
 type Service = Awaited<ReturnType<typeof testService>>
 
-async function twoSessions({ parts: { sessions } }: Service): Promise<readonly string[]> {
-  const open = async () => (await sessions.open(sessions.launchCode())) ?? ''
+/** Two secrets as they are made, in the order of their table. */
+async function inOrder(make: () => Promise<string>): Promise<readonly string[]> {
   const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
-  return [await open(), await open()].sort((a, b) => (hashOf(a) < hashOf(b) ? -1 : 1))
+  return [await make(), await make()].sort((a, b) => (hashOf(a) < hashOf(b) ? -1 : 1))
 }
 
 function asFace({ call }: Service, session: string): Service['call'] {

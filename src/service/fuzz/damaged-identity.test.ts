@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
 import { damagerOf } from '#storage/sqlite/damaged-columns.test-support.ts'
+import { isSqlite } from '#storage/test-engine.test-support.ts'
 import { answered, CREATE, LOST, liveDesk } from '../live/live-desk.test-support.ts'
 import { othersFirst } from '../wire/turns.ts'
 import { damagedDesk } from './damaged-desk.test-support.ts'
@@ -12,7 +13,7 @@ const IDENTITY = ['connection_id', 'lender_loan_id', 'uuid', 'public_id', 'reque
 const isAnotherId = (column: string, value: unknown) =>
   column === 'lender_loan_id' && (typeof value === 'string' || typeof value === 'bigint')
 
-describe('createLoan again for a loan whose row no longer says whose it is', () => {
+describe.runIf(isSqlite)('createLoan again for a loan whose row no longer says whose it is', () => {
   it('makes no second loan, whatever is damaged', async () => {
     const desk = await damagedDesk()
     const { call, damager, loanCount } = desk

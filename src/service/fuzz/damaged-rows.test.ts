@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { CONNECTION_HEADER } from '#contract/desk/headers.ts'
 import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
 import type { StoredValue } from '#storage/sqlite/damaged-columns.test-support.ts'
+import { isSqlite } from '#storage/test-engine.test-support.ts'
 import { RUNS } from '../extension-runs/extension-runs.test-support.ts'
 import type { LogEntry } from '../parts/log.ts'
 import type { Answer } from '../service.test-support.ts'
@@ -17,7 +18,7 @@ const ROW = /^unreadable row: [a-z_]+ (local|[\da-f? -]+), [a-z_\d]+$/
 
 /** Every operation of the description that changes nothing, asked for what the damaged rows are about, and what else reads them. */
 async function allAsks(desk: Desk): Promise<readonly Ask[]> {
-  const { call, known, callAsDamaged, callByDamagedToken } = desk
+  const { call, known, callAsDamaged, callByDamagedToken, openByDamaged } = desk
   const asks = DESCRIBED_OPERATIONS.flatMap((operation) => asksOf(operation, desk))
   const reading: Ask[] = []
   for (const ask of asks) if (await isReading(ask, desk)) reading.push(ask)
@@ -32,6 +33,7 @@ async function allAsks(desk: Desk): Promise<readonly Ask[]> {
     { name: 'createLoanExtension', ask: () => call('POST', `${create}Extension`, extension) },
     { name: 'a session', ask: () => callAsDamaged('GET', '/desk/v1/session') },
     { name: 'a token', ask: () => callByDamagedToken('GET', '/desk/v1/loans') },
+    { name: 'a one-time address', ask: openByDamaged },
   ]
 }
 
@@ -124,7 +126,7 @@ async function strike({ damager }: Desk, table: string, look: (column: string, v
   expect(times).toBeGreaterThan(5)
 }
 
-describe('a damaged row', () => {
+describe.runIf(isSqlite)('a damaged row', () => {
   it('of any table is a problem of its own where it is asked for, and is named in the log', async () => {
     const desk = await damagedDesk()
     const { damager, log } = desk

@@ -3,8 +3,7 @@ import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
 import type { Exchange } from '#live/outcome.ts'
 import { recoverSubmissions } from '../journal/recover-submissions.ts'
 import { answered, CREATE, connect, EXTEND, LOST, liveDesk, REFUSED } from '../live/live-desk.test-support.ts'
-import { caller, TOKEN } from '../service.test-support.ts'
-import { createService } from '../service.ts'
+import { TOKEN } from '../service.test-support.ts'
 
 const KEY = '"8e03978e-40d5-43dd-bc93-6894a57f9324"'
 const PROBLEM = 'urn:loan-desk:problem:'
@@ -107,7 +106,7 @@ describe.each([CREATE, EXTEND])('%s with an Idempotency-Key, passed on', (path) 
   })
 
   it('is undecided after the program ended while it was on its way', async () => {
-    const { send, sentTimes, play, parts, storage } = await prepared(path)
+    const { send, sentTimes, play, restarted } = await prepared(path)
     await new Promise<void>((started) => {
       play(() => {
         started()
@@ -115,11 +114,11 @@ describe.each([CREATE, EXTEND])('%s with an Idempotency-Key, passed on', (path) 
       })
       void send(KEY)
     })
-    const app = createService({ ...parts, live: { ...parts.live, underWay: new Map() } })
-    const restarted = () => send(KEY, {}, caller(app))
-    expect((await restarted()).body.type).toBe(`${PROBLEM}submission-open`)
+    const { call, storage } = await restarted()
+    expect((await send(KEY, {}, call)).body.type).toBe(`${PROBLEM}submission-open`)
     await recoverSubmissions(storage, '2026-01-28T06:03:00.000Z', () => undefined)
-    expect((await restarted()).body.type).toBe(`${PROBLEM}submission-open`)
+    expect((await send(KEY, {}, call)).body.type).toBe(`${PROBLEM}submission-open`)
+    expect((await storage.submissions.sending()).rows).toEqual([])
     expect(sentTimes()).toBe(1)
   })
 

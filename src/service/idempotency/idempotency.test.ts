@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
 import { openStorage } from '#storage/sqlite/open-storage.ts'
+import { isSqlite } from '#storage/test-engine.test-support.ts'
 import { present } from '#values/assert.ts'
 import { openApiDocument } from '../openapi/document.ts'
 import { patchUnits } from '../patched-unit.test-support.ts'
@@ -179,7 +180,7 @@ describe.each(POSTS)('%s with an Idempotency-Key', (path) => {
     expect(await state()).not.toEqual(before)
   })
 
-  it('is done once, whenever the power fails', async () => {
+  it.runIf(isSqlite)('is done once, whenever the power fails', async () => {
     const service = await prepared(path)
     const { send, request, storage, parts } = service
     const before = await service.state()

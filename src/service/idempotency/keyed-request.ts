@@ -1,9 +1,8 @@
 import type { Context } from 'hono'
 import { IDEMPOTENCY_KEY_HEADER, parseIdempotencyKey } from '#contract/idempotency-key.ts'
-import type { KeptOutcome, KeyedRequest } from '#storage/key-store.ts'
-import type { UnitOfWork } from '#storage/storage.ts'
+import type { KeyedRequest } from '#storage/key-store.ts'
 import { assertNever } from '#values/assert.ts'
-import type { Caller, LoanParts, ServiceEnv } from '../service-parts.ts'
+import type { Caller, ServiceEnv } from '../service-parts.ts'
 import { currentConnectionId } from '../wire/current-connection.ts'
 import type { JsonBody } from '../wire/read-json.ts'
 import { refuse } from '../wire/refusal.ts'
@@ -28,13 +27,6 @@ export async function keyedRequest(
 ): Promise<KeyedRequest> {
   const connectionId = await currentConnectionId(parts)
   return { caller: scopeOf(caller), operation, key, connectionId, bodySha256: await sha256Of(body.text) }
-}
-
-/** Keeps what comes of a request under its key, inside the write that does it. */
-export type KeepOutcome = (unit: UnitOfWork, outcome: KeptOutcome) => Promise<void>
-
-export function keeperOf({ clock }: LoanParts, request: KeyedRequest): KeepOutcome {
-  return (unit, outcome) => unit.keys.keep(request, outcome, clock.now())
 }
 
 function scopeOf(caller: Caller): string {

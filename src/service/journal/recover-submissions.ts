@@ -6,12 +6,17 @@ import type { Log } from '../parts/log.ts'
  * again by itself. One whose record is damaged stays as it is, and is in the way of another one for the same loan.
  * `now` is ISO 8601 in UTC.
  */
-export async function recoverSubmissions(storage: Storage, now: string, log: Log): Promise<void> {
+export async function recoverSubmissions(
+  storage: Storage,
+  now: string,
+  log: Log,
+  isMeant: (uuid: string) => boolean = () => true,
+): Promise<void> {
   const explanation = { code: 'outcome-unknown', params: { reason: { kind: 'crash' } } } as const
   await storage.write(async (unit) => {
-    const { rows, unreadable } = await unit.submissions.sending()
+    const { rows, unreadable } = await unit.submissions.abandoned()
     for (const { place } of unreadable) log({ event: 'damaged-row', row: place })
-    for (const { uuid } of rows) {
+    for (const { uuid } of rows.filter((row) => isMeant(row.uuid))) {
       await unit.submissions.step(
         uuid,
         { state: 'unknown', at: now, note: explanation, decidedBy: null },

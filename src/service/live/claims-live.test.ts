@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
 import type { Exchange } from '#live/outcome.ts'
+import { beginTogether } from '../patched-unit.test-support.ts'
 import { TOKEN, testService } from '../service.test-support.ts'
 
 const CREATE = '/claims/v1/lender/createLoan'
@@ -10,7 +11,7 @@ const AUTHORIZED = { Authorization: `Bearer ${TOKEN}` }
 async function liveDesk(first: Exchange) {
   let sent = 0
   let next = first
-  const { parts, call } = await testService()
+  const { parts, call, storage } = await testService()
   Object.assign(parts.live, {
     exchange: async () => {
       sent += 1
@@ -23,7 +24,7 @@ async function liveDesk(first: Exchange) {
   const answerWith = (exchanged: Exchange) => {
     next = exchanged
   }
-  return { id, call, answerWith, sent: () => sent }
+  return { id, call, storage, answerWith, sent: () => sent }
 }
 
 function answered(status: number, retryAfter: string | null = null): Exchange {
@@ -58,6 +59,7 @@ describe('a planned submission', () => {
     const { submissionId } = (await desk.call('POST', CREATE, WORKED_EXAMPLE)).body
     desk.answerWith(answered(500))
     const send = () => desk.call('POST', `/desk/v1/submissions/${submissionId}/sending`, {})
+    beginTogether(desk.storage, 20)
     const answers = await Promise.all(Array.from({ length: 20 }, send))
     expect(desk.sent()).toBe(2)
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))

@@ -7,7 +7,7 @@ import type { Storage } from '#storage/storage.ts'
 import type { StoredLoan } from '#storage/stored-loan.ts'
 import type { StoredSubmission } from '#storage/stored-submission.ts'
 import { formatAmount } from '#values/money.ts'
-import type { KeepOutcome } from '../idempotency/keyed-request.ts'
+import type { RequestKey } from '../idempotency/request-key.ts'
 import { engineLoan, loanBodyOf } from '../loans/loan-body.ts'
 import { clientOf } from '../loans/register-loan.ts'
 import { sameContent } from '../loans/same-content.ts'
@@ -30,17 +30,23 @@ export async function createLiveLoan(
   connection: StoredConnection,
   body: JsonBody,
   caller: Caller,
-  keep?: KeepOutcome,
+  key?: RequestKey,
 ): Promise<Response> {
   const { storage } = parts
   const request = validated(createLoanContract.request, body.value)
   const known = await storage.loans.byLenderLoanId(connection.id, request.lenderLoanId)
-  if (!known) return submit(parts, connection, { ...loanPlan(connection, request, body), ...keptBy(keep) }, caller)
+  if (!known) return submit(parts, connection, { ...loanPlan(connection, request, body), ...keptBy(key) }, caller)
   if (!sameContent(sentRequestOf(parts, known), body.value)) refuseAt('/lenderLoanId', 'used-by-loan', {})
   const text =
     (await firstAnswer(parts, known)) ?? known.returnedJson ?? JSON.stringify({ data: await knownLoan(parts, known) })
-  if (keep) await storage.write((unit) => keep(unit, { kind: 'answered', status: 200, text }))
-  return passedOn({ status: 200, contentType: 'application/json', text })
+  const answer = passedOn({ status: 200, contentType: 'application/json', text })
+  if (!key) return answer
+  return storage.write(async (unit) => {
+    const answered = await key.answered(unit)
+    if (answered) return answered
+    await key.keep(unit, { kind: 'answered', status: 200, text })
+    return answer
+  })
 }
 
 /** What the service answered when it made the loan; undefined where a person decided that it had. */

@@ -2,13 +2,11 @@ import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
 import type { Route } from '#live/dispatcher.ts'
 import type { LiveRequest } from '#live/exchange.ts'
 import type { Exchange } from '#live/outcome.ts'
-import { ADDRESS, TOKEN, testService } from '../service.test-support.ts'
+import { ADDRESS, restarted, type TestService, TOKEN, testService } from '../service.test-support.ts'
 
 export const CREATE = '/claims/v1/lender/createLoan'
 export const EXTEND = '/claims/v1/lender/createLoanExtension'
 export const LIVE_TOKEN = 'live-token-4711'
-
-type Service = Awaited<ReturnType<typeof testService>>
 
 /** What becomes of a request; `take` lets the live service do its work and gives its answer. */
 export type Play = (take: () => Promise<Exchange>, request: LiveRequest) => Exchange | Promise<Exchange>
@@ -46,16 +44,25 @@ export async function liveDesk(setting: object = {}) {
   })
   const id = await connect(desk, setting)
   return {
-    ...desk,
+    ...deskOf(desk),
     live,
     id,
     sent,
     posts: (path: string) => sent.filter((request) => request.method === 'POST' && request.path === path).length,
-    setNow: (now: string) => {
-      desk.time.now = now
-    },
     play: (next: Play) => {
       play = next
+    },
+    /** After a kill: what it was sending it still sends, and nobody is there to hear of it. */
+    restarted: async () => deskOf(await restarted(desk)),
+  }
+}
+
+/** What a desk is asked for. */
+function deskOf(desk: TestService) {
+  return {
+    ...desk,
+    setNow: (now: string) => {
+      desk.time.now = now
     },
     createLoan: (changes: object = {}) => desk.call('POST', CREATE, { ...WORKED_EXAMPLE, ...changes }),
     extend: (loanUuid: string, daysToExtend = 30) => desk.call('POST', EXTEND, { loanUuid, daysToExtend }),
@@ -68,7 +75,7 @@ export async function liveDesk(setting: object = {}) {
 }
 
 /** Makes a connection and works on it; returns its id. */
-export async function connect({ call }: Pick<Service, 'call'>, setting: object = {}): Promise<string> {
+export async function connect({ call }: Pick<TestService, 'call'>, setting: object = {}): Promise<string> {
   const extensionsField = { name: 'maxExtensions', as: 'count' }
   const connection = {
     name: 'Live',
@@ -82,7 +89,7 @@ export async function connect({ call }: Pick<Service, 'call'>, setting: object =
   return body.data.id
 }
 
-async function answerOf({ app }: Service, { method, path, body }: LiveRequest): Promise<Exchange> {
+async function answerOf({ app }: TestService, { method, path, body }: LiveRequest): Promise<Exchange> {
   const headers = {
     Host: new URL(ADDRESS).host,
     Authorization: `Bearer ${TOKEN}`,

@@ -3,7 +3,7 @@ import type { StoredConnection } from '#storage/connection-store.ts'
 import type { Storage } from '#storage/storage.ts'
 import type { StoredLoan } from '#storage/stored-loan.ts'
 import type { StoredSubmission } from '#storage/stored-submission.ts'
-import type { KeepOutcome } from '../idempotency/keyed-request.ts'
+import type { RequestKey } from '../idempotency/request-key.ts'
 import { planExtension } from '../loans/extend-loan.ts'
 import { currentLoan } from '../loans/find-loan.ts'
 import { scheduleEntries } from '../loans/payment-schedule-body.ts'
@@ -20,11 +20,11 @@ export async function extendLiveLoan(
   connection: StoredConnection,
   body: JsonBody,
   caller: Caller,
-  keep?: KeepOutcome,
+  key?: RequestKey,
 ): Promise<Response> {
   const { loanUuid, daysToExtend } = validated(createLoanExtensionContract.request, body.value)
   const plan = await extensionPlan(parts, connection, loanUuid.toLowerCase(), daysToExtend, body)
-  return submit(parts, connection, { ...plan, ...keptBy(keep) }, caller)
+  return submit(parts, connection, { ...plan, ...keptBy(key) }, caller)
 }
 
 /** What to send, what must come back, and what becomes of it. A loan that is not in the mirror is extended all the same. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
+import { beginTogether } from '../patched-unit.test-support.ts'
 import { answered, CREATE, connect, EXTEND, LOST, liveDesk } from './live-desk.test-support.ts'
 
 const NOBODY = '11111111-1111-4111-8111-111111111111'
@@ -221,6 +222,7 @@ describe('"It was not created, send again"', () => {
   it('and "It was created" at once: only one of them counts', async () => {
     const desk = await liveDesk()
     const { submissionId, loanUuid } = await lostLoan(desk, true)
+    beginTogether(desk.storage, 2)
     const answers = await Promise.all([
       desk.resolve(submissionId, { outcome: 'created', loanUuid }),
       desk.resolve(submissionId, { outcome: 'created', loanUuid }),

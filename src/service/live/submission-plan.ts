@@ -20,6 +20,8 @@ export type SubmissionPlan = Pick<
   | 'predictionJson'
 > & {
   readonly check: AnswerCheck
+  /** The answer that there is already, asked for first inside the write that would enter it. */
+  readonly answered?: (unit: UnitOfWork) => Promise<Response | undefined>
   /** Runs inside the write that enters it, so that what belongs to the submission is on disk with it. */
   readonly entered?: (unit: UnitOfWork, submissionUuid: string) => Promise<void>
   /** Whether another submission has done its work meanwhile, or changed what it was made on. */

@@ -3,7 +3,7 @@ import type { Note } from '#storage/note.ts'
 import type { Storage, UnitOfWork } from '#storage/storage.ts'
 import type { NewSubmission, StoredSubmission } from '#storage/stored-submission.ts'
 import { present } from '#values/assert.ts'
-import type { KeepOutcome } from '../idempotency/keyed-request.ts'
+import type { RequestKey } from '../idempotency/request-key.ts'
 import { type Caller, type DataParts, inUnit, type SendingParts } from '../service-parts.ts'
 import { callerName } from '../wire/caller-name.ts'
 import { refuse } from '../wire/refusal.ts'
@@ -23,33 +23,43 @@ export async function submit(
   caller: Caller,
 ): Promise<Response> {
   const { underWay } = parts.live
-  const key = `${connection.id} ${plan.exclusiveKey}`
-  const first = underWay.get(key)
+  const place = `${connection.id} ${plan.exclusiveKey}`
+  const first = underWay.get(place)
   if (first) {
-    if (first.content !== plan.sentJson || plan.entered)
-      refuse({ kind: 'submission-open', state: 'sending', submissionId: await first.entered })
-    return (await first.end).clone()
+    if (first.content === plan.sentJson && !plan.entered) return (await first.end).clone()
+    const submissionId = await first.entered
+    if (typeof submissionId === 'string') refuse({ kind: 'submission-open', state: 'sending', submissionId })
+    // Nothing of it was on its way after all.
+    await first.end
+    return submit(parts, connection, plan, caller)
   }
   const entered = enter(parts, connection, plan, caller)
-  const end = entered.then((uuid) => send(parts, connection, plan, uuid)).finally(() => underWay.delete(key))
-  underWay.set(key, { content: plan.sentJson, entered, end })
+  const sent = entered.then((made) => (typeof made === 'string' ? send(parts, connection, plan, made) : made))
+  const end = sent.finally(() => underWay.delete(place))
+  underWay.set(place, { content: plan.sentJson, entered, end })
   return (await end).clone()
 }
 
-/** What makes a plan bind the key that its request came under. */
-export function keptBy(keep: KeepOutcome | undefined): Pick<SubmissionPlan, 'entered'> {
-  return keep ? { entered: (unit, submissionUuid) => keep(unit, { kind: 'passed-on', submissionUuid }) } : {}
+/** What makes a plan go by the key that its request came under. */
+export function keptBy(key: RequestKey | undefined): Pick<SubmissionPlan, 'answered' | 'entered'> {
+  if (!key) return {}
+  return {
+    answered: key.answered,
+    entered: (unit, submissionUuid) => key.keep(unit, { kind: 'passed-on', submissionUuid }),
+  }
 }
 
-/** Returns the id of the entry. */
+/** Returns the id of the entry, or the answer that there is without one. */
 function enter(
   parts: SendingParts<Storage>,
   connection: StoredConnection,
   plan: SubmissionPlan,
   caller: Caller,
-): Promise<string> {
+): Promise<string | Response> {
   return parts.storage.write(async (unit) => {
     const own = inUnit(parts, unit)
+    const answered = await plan.answered?.(unit)
+    if (answered) return answered
     await refuseUnreadable(unit, connection, plan)
     const planned = await plannedBefore(own, connection, plan)
     if (planned) refuseWhileWaiting(parts, planned)
@@ -118,7 +128,7 @@ function newSubmission(
   caller: Caller,
   uuid: string,
 ): NewSubmission {
-  const { check: _check, accept: _accept, entered: _entered, ...kept } = plan
+  const { check: _check, accept: _accept, answered: _answered, entered: _entered, ...kept } = plan
   return {
     ...kept,
     uuid,

@@ -31,9 +31,11 @@ export function registerLoan(parts: LoanParts, body: JsonBody, caller: Caller): 
   return async () => {
     const known = await storage.loans.byLenderLoanId(LOCAL_CONNECTION, request.lenderLoanId)
     if (known) return { status: 200, text: dataText(await firstAnswer(parts, known, body)), store: async () => true }
-    // To make its rows and to write them into the answer takes as long as to check them.
+    const settings = await storage.settings.read()
+    // To make its rows and to write them into the answer takes as long as to check them. Nothing is read from here on: what
+    // many requests wait for may come to all of them in one turn.
     await turnFor(body.text.length)
-    const registration = await registrationOf(parts, request, body, caller)
+    const registration = registrationOf(parts, settings, request, body, caller)
     const { registeredDate: madeDate, schedule } = registration
     const store = async ({ loans, versions }: UnitOfWork) => {
       if (await loans.isTaken(registration)) return false
@@ -59,14 +61,13 @@ function asRegistered(registered: RegisteredLoan, schedule: PaymentSchedule): Lo
   return loanBodyOf(registered, loan, registered.registeredDate)
 }
 
-async function registrationOf(
-  parts: LoanParts,
+function registrationOf(
+  { clock, ids }: LoanParts,
+  settings: StoredSettings,
   request: CreateLoanRequest,
   body: JsonBody,
   caller: Caller,
-): Promise<LoanRegistration> {
-  const { clock, ids, storage } = parts
-  const settings = await storage.settings.read()
+): LoanRegistration {
   return {
     connectionId: LOCAL_CONNECTION,
     returnedJson: null,

@@ -1,5 +1,7 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
+import type { VersionStore } from '#storage/version-store.ts'
+import { patchReads } from '../patched-unit.test-support.ts'
 import { testService } from '../service.test-support.ts'
 
 const EXTEND = '/claims/v1/lender/createLoanExtension'
@@ -24,10 +26,18 @@ it.each([
   ['POST', '/extension-preview', { daysToExtend: 30 }],
 ])('%s of a loan%s reads the rows of no version twice', async (method, path, body) => {
   const { call, storage, loan } = await extendedLoan()
-  const spies = [vi.spyOn(storage.versions, 'rows'), vi.spyOn(storage.versions, 'known')]
+  const read: number[] = []
+  const noted =
+    (rows: VersionStore['rows']): VersionStore['rows'] =>
+    (loanId, version) => {
+      read.push(version)
+      return rows(loanId, version)
+    }
+  patchReads(storage, ({ versions }) => ({
+    versions: { ...versions, rows: noted(versions.rows), known: noted(versions.known) },
+  }))
   const { status } = await call(method, `${loan}${path}`, body)
   expect(status).toBe(200)
-  const read = spies.flatMap(({ mock }) => mock.calls.map(([, version]) => version))
   expect(read.length).toBeGreaterThan(0)
   expect(read).toEqual([...new Set(read)])
 })

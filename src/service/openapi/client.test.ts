@@ -194,6 +194,9 @@ const CALLS: { readonly [Name in keyof operations]: (desk: TypedDesk) => Answere
   leaveDemo: ({ api }) => api.DELETE('/desk/v1/demo'),
 
   getDescription: ({ api }) => api.GET('/openapi.json'),
+  getHealth: ({ api }) => api.GET('/health'),
+  getReadiness: ({ api }) => api.GET('/ready'),
+  getMetrics: ({ api }) => api.GET('/metrics', { parseAs: 'text' }),
 }
 
 /** The operations by name, as the running service describes them. */

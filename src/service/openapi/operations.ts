@@ -7,7 +7,7 @@ import { EXTENSION_RUN_OPERATIONS } from './extension-runs.ts'
 import { LIVE_OPERATIONS } from './live.ts'
 import { LOAN_OPERATIONS } from './loans.ts'
 import type { OperationDescriptions } from './operation.ts'
-import { DESCRIPTION_OPERATIONS } from './service.ts'
+import { SERVICE_OPERATIONS } from './service.ts'
 
 /** Operations of one topic, under the tag that the description gathers them by. */
 export type Topic = { readonly tag: string; readonly description: string; readonly operations: OperationDescriptions }
@@ -42,5 +42,9 @@ export const TOPICS: readonly Topic[] = [
     description: 'Where the desk runs, its rules, its API tokens, its draft and its demo.',
     operations: DESK_OPERATIONS,
   },
-  { tag: 'Service', description: 'How to find the interface.', operations: DESCRIPTION_OPERATIONS },
+  {
+    tag: 'Service',
+    description: 'How to find the interface, and whether all is well.',
+    operations: SERVICE_OPERATIONS,
+  },
 ]

@@ -19,7 +19,7 @@ export function problemStatuses(method: string, path: string, operation: Operati
   return [...new Set(statuses)].sort((a, b) => a - b)
 }
 
-/** A foreign host or origin, a fault of ours, and a database that another program holds. */
+/** A foreign host or origin, a fault of ours, and a database that another program holds or that is not reached. */
 const OF_ALL = [403, 500, 503]
 const OF_A_BODY = [400, 413, 415, 422]
 const OF_A_KEY = [400, 409, 422]

@@ -4,12 +4,13 @@ import type { KeyedRequest } from '#storage/key-store.ts'
 import type { Storage } from '#storage/storage.ts'
 import { OPERATION_TRAITS, type Operation } from '#values/vocabulary/operation.ts'
 import { firstAnswer } from '../idempotency/first-answer.ts'
-import { type KeepOutcome, keeperOf, keyedRequest, keyOf } from '../idempotency/keyed-request.ts'
+import { keyedRequest, keyOf } from '../idempotency/keyed-request.ts'
+import { type RequestKey, requestKey } from '../idempotency/request-key.ts'
 import type { Planner } from '../loans/plan.ts'
 import type { Caller, LoanParts, SendingParts, ServiceEnv } from '../service-parts.ts'
 import { currentConnection } from '../wire/current-connection.ts'
 import { type JsonBody, readJson } from '../wire/read-json.ts'
-import { refuse } from '../wire/refusal.ts'
+import { type Refusal, RefusalError, refuse } from '../wire/refusal.ts'
 import { jsonAnswer, route } from '../wire/routes.ts'
 import { turnFor } from '../wire/turns.ts'
 
@@ -23,14 +24,15 @@ export type ClaimsOperation = {
     connection: StoredConnection,
     body: JsonBody,
     caller: Caller,
-    keep: KeepOutcome | undefined,
+    key: RequestKey | undefined,
   ) => Promise<Response>
 }
 
 /**
  * The route of an operation. A request with an `Idempotency-Key` that was answered before gets that answer again, and
- * one whose first is under way is refused; what was done and its answer are written in the same transaction. A refusal
- * of ours is not kept: it changed nothing, so a corrected request may come under the same key.
+ * one whose first is under way in this process is refused; what was done and its answer are written in the same
+ * transaction, which looks the key up once more: another process may have been quicker. A refusal of ours is not kept: it
+ * changed nothing, so a corrected request may come under the same key.
  */
 export function claimsOperation(app: Hono<ServiceEnv>, operation: ClaimsOperation): void {
   route(app, OPERATION_TRAITS[operation.name].path, {
@@ -44,9 +46,11 @@ export function claimsOperation(app: Hono<ServiceEnv>, operation: ClaimsOperatio
       if (busyKeys.has(place)) refuse({ kind: 'idempotency-key-busy' })
       busyKeys.add(place)
       try {
+        const answered = await firstAnswer(context.var.parts, request)
+        if (answered) return answered
         // It was worked through to be known by its key, and is once more to be answered.
         await turnFor(body.text.length)
-        return (await firstAnswer(context.var.parts, request)) ?? (await perform(context, operation, body, request))
+        return await performOnce(context, operation, body, request)
       } finally {
         busyKeys.delete(place)
       }
@@ -54,24 +58,55 @@ export function claimsOperation(app: Hono<ServiceEnv>, operation: ClaimsOperatio
   })
 }
 
+/**
+ * Performs what was not done under its key when that was looked up. Another process may have done it since: what speaks
+ * against doing it now may be its work, so that the request is refused only where there is still no answer to it.
+ */
+async function performOnce(
+  context: Context<ServiceEnv>,
+  operation: ClaimsOperation,
+  body: JsonBody,
+  request: KeyedRequest,
+): Promise<Response> {
+  const { parts } = context.var
+  try {
+    return await perform(context, operation, body, requestKey(parts, request))
+  } catch (error) {
+    if (!(error instanceof RefusalError) || wasSent(error.refusal)) throw error
+    const answer = await firstAnswer(parts, request)
+    if (answer) return answer
+    throw error
+  }
+}
+
+/** Then the refusal says itself what came of the request. */
+function wasSent({ kind }: Refusal): boolean {
+  return kind === 'outcome-unknown' || kind === 'not-sent'
+}
+
 async function perform(
   context: Context<ServiceEnv>,
   operation: ClaimsOperation,
   body: JsonBody,
-  request?: KeyedRequest,
+  key?: RequestKey,
 ): Promise<Response> {
   const [parts, caller] = [context.get('parts'), context.get('caller')]
   const connection = await currentConnection(parts)
-  const keep = request && keeperOf(parts, request)
-  if (connection) return operation.passOn(parts, connection, body, caller, keep)
+  if (connection) {
+    // The turn that it had may be over now that its connection is found.
+    await turnFor(body.text.length)
+    return operation.passOn(parts, connection, body, caller, key)
+  }
   const plan = operation.here(parts, body, caller)
   for (;;) {
     const { status, text, store } = await plan()
-    const isStored = await parts.storage.write(async (unit) => {
-      if (!(await store(unit))) return false
-      await keep?.(unit, { kind: 'answered', status, text })
-      return true
+    const answer = await parts.storage.write(async (unit) => {
+      const answered = await key?.answered(unit)
+      if (answered) return answered
+      if (!(await store(unit))) return undefined
+      await key?.keep(unit, { kind: 'answered', status, text })
+      return jsonAnswer(text, status)
     })
-    if (isStored) return jsonAnswer(text, status)
+    if (answer) return answer
   }
 }

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import { describe, expect, it } from 'vitest'
 import { createBackground, pauseFor } from './background.ts'
 import type { LogEntry } from './log.ts'
@@ -47,6 +48,13 @@ describe('work in the background', () => {
     const waiting = pauseFor(3_600_000, controller.signal)
     controller.abort()
     await waiting
+    await pauseFor(3_600_000, controller.signal)
     await pauseFor(0, new AbortController().signal)
+  })
+
+  it('that pauses again and again leaves nothing behind with whoever would end it', async () => {
+    const { signal } = new AbortController()
+    for (let times = 0; times < 3; times++) await pauseFor(0, signal)
+    expect(getEventListeners(signal, 'abort')).toEqual([])
   })
 })

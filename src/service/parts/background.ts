@@ -50,13 +50,16 @@ export function createBackground(log: Log): Background {
   }
 }
 
-/** Waits this many milliseconds, or until the work is to end. */
+/** Waits this many milliseconds, or until the work is to end; that it is to end already, nobody says again. */
 export function pauseFor(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds)
-    signal.addEventListener('abort', () => {
+    const end = () => {
       clearTimeout(timer)
+      signal.removeEventListener('abort', end)
       resolve()
-    })
+    }
+    const timer = setTimeout(end, milliseconds)
+    signal.addEventListener('abort', end)
+    if (signal.aborted) end()
   })
 }

@@ -14,10 +14,13 @@ export type OutboundParts = {
   readonly underWay: Map<string, UnderWay>
 }
 
-/** `entered` gives its id once it is in the journal, and rejects, as `end` does, where it is refused there. */
+/**
+ * `entered` gives its id once it is in the journal, or the answer that there was before it came there. It rejects, as `end`
+ * does, where it is refused there.
+ */
 export type UnderWay = {
   readonly content: string
-  readonly entered: Promise<string>
+  readonly entered: Promise<string | Response>
   readonly end: Promise<Response>
 }
 

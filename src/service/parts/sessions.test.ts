@@ -1,10 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { openStorage } from '#storage/sqlite/open-storage.ts'
-import { testService } from '../service.test-support.ts'
-import { createSessions, SESSION_IDLE_MS, SESSION_LIFE_MS } from './sessions.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { keptAt, newPlace, openAt } from '#storage/test-place.test-support.ts'
+import { patchUnits } from '../patched-unit.test-support.ts'
+import { caller, testService } from '../service.test-support.ts'
+import { createService } from '../service.ts'
+import { createSessions, LAUNCH_CODE_LIFE_MS, SESSION_IDLE_MS, SESSION_LIFE_MS } from './sessions.ts'
 
 const HOUR = 3_600_000
 
@@ -16,6 +15,7 @@ async function signedInDesk() {
   return {
     ...desk,
     face,
+    usedAt: async () => (await desk.storage.sessions.of(face.Cookie.replace(/^.*=/, '')))?.usedAt,
     isIn: async () => (await ask('/desk/v1/session')) === 200,
     work: () => ask('/desk/v1/settings'),
   }
@@ -35,11 +35,11 @@ describe('a session', () => {
   })
 
   it('continues while it is used, and ends after 30 days all the same', async () => {
-    const { time, isIn, work, storage } = await signedInDesk()
+    const { time, isIn, work, usedAt } = await signedInDesk()
     for (let at = 0; at < SESSION_LIFE_MS; at += 11 * HOUR) {
       time.elapsed = at
       expect(await work()).toBe(200)
-      await storage.write(async () => undefined)
+      await expect.poll(usedAt, { interval: 1 }).toBe(at)
     }
     time.elapsed = SESSION_LIFE_MS - 1
     expect(await isIn()).toBe(true)
@@ -81,21 +81,69 @@ describe('a session', () => {
   })
 })
 
-it('outlives a restart of the service, of which only a hash is kept; its code does not', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'loan-desk-sessions-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  const parts = { secret: () => 'canary-secret', elapsed: () => 0, now: () => 0 }
-  const first = openStorage(folder)
-  const before = createSessions({ ...parts, storage: first })
-  expect(await before.open(before.launchCode())).toBe('canary-secret')
-  before.launchCode()
-  await first.close()
-  const second = openStorage(folder)
-  const after = createSessions({ ...parts, storage: second })
-  expect(await after.find('canary-secret')).toBeDefined()
-  for (const wrong of ['', 'canary-secre', 'canary-secret ', 'Canary-secret', 'canary-secret\0'])
-    expect(await after.find(wrong)).toBeUndefined()
-  expect(await after.open('canary-secret')).toBeUndefined()
-  await second.close()
-  for (const file of readdirSync(folder)) expect(readFileSync(join(folder, file)).includes('canary')).toBe(false)
+describe('the code of a one-time address', () => {
+  it('opens one session, whoever comes at once, at this service or at another on the same book', async () => {
+    const { parts, call, storage } = await testService()
+    const code = await parts.sessions.launchCode()
+    const other = createSessions({ storage, secret: parts.ids.secret, now: () => 0 })
+    const another = caller(createService({ ...parts, sessions: other }))
+    const open = (ask: typeof call) => ask('GET', `/open?code=${code}`, undefined, {})
+    const answers = await Promise.all([open(call), open(another), open(call), open(another)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 403, 403, 403])
+    for (const ask of [call, another]) expect((await open(ask)).status).toBe(403)
+  })
+
+  it('is good for 60 seconds, and is forgotten when the next one is made', async () => {
+    const { parts, time } = await testService()
+    const { open, launchCode } = parts.sessions
+    const [inTime, late] = [await launchCode(), await launchCode()]
+    time.elapsed = LAUNCH_CODE_LIFE_MS - 1
+    expect(await open(inTime)).toBeDefined()
+    time.elapsed = LAUNCH_CODE_LIFE_MS
+    await launchCode()
+    time.elapsed = 0
+    expect(await open(late)).toBeUndefined()
+  })
+
+  it('does not come to those who write where nobody made it', async () => {
+    const { call, storage } = await testService()
+    const write = vi.spyOn(storage, 'write')
+    for (const path of ['/open', '/open?code=', '/open?code=guess'])
+      expect((await call('GET', path, undefined, {})).status).toBe(403)
+    expect(write).not.toHaveBeenCalled()
+  })
+
+  it('is still good where the session that it opens cannot be stored', async () => {
+    const { parts, storage } = await testService()
+    const code = await parts.sessions.launchCode()
+    const mend = patchUnits(storage, ({ sessions }) => ({
+      sessions: { ...sessions, put: () => Promise.reject(new Error('The disk is gone')) },
+    }))
+    await expect(parts.sessions.open(code)).rejects.toThrow('The disk is gone')
+    mend()
+    expect(await parts.sessions.open(code)).toBeDefined()
+  })
+})
+
+it('outlives a restart of the service, as its code does; of both only a hash is kept', async () => {
+  const place = await newPlace()
+  const started = async () => {
+    const storage = await openAt(place)
+    return { storage, ...createSessions({ storage, secret: () => `canary-${++made}`, now: () => 0 }) }
+  }
+  let made = 0
+  const first = await started()
+  expect(await first.open(await first.launchCode())).toBe('canary-2')
+  expect(await first.launchCode()).toBe('canary-3')
+  expect(await keptAt(place)).not.toContain('canary')
+  await first.storage.close()
+  const second = await started()
+  expect(await second.find('canary-2')).toBeDefined()
+  for (const wrong of ['', 'canary-', 'canary-2 ', 'Canary-2', 'canary-2\0', 'canary-3'])
+    expect(await second.find(wrong)).toBeUndefined()
+  for (const wrong of ['canary-1', 'canary-2', 'canary-3 ']) expect(await second.open(wrong)).toBeUndefined()
+  expect(await second.open('canary-3')).toBe('canary-4')
+  expect(await second.open('canary-3')).toBeUndefined()
+  await second.storage.close()
+  expect(await keptAt(place)).not.toContain('canary')
 })

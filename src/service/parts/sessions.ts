@@ -15,38 +15,46 @@ const NOTED_EVERY_MS = 5 * 60_000
 /** `use`: it is used, so that it does not expire. */
 export type OpenSession = { readonly use: () => void }
 
-/** Who is signed in to the face in a browser. Codes live as long as the process; sessions outlive it. */
+/** Who is signed in to the face in a browser. Sessions and codes are in the book: they outlive a process, and serve every one. */
 export type Sessions = {
   /** A one-time code for the address to open. */
-  readonly launchCode: () => string
-  /** A session for a code that is known, in time and used for the first time. */
+  readonly launchCode: () => Promise<string>
+  /** A session for a code that is known, in time and used for the first time. Throws a RowError. */
   readonly open: (code: string) => Promise<string | undefined>
   /** The session, while it is open. */
   readonly find: (session: string) => Promise<OpenSession | undefined>
   readonly end: (session: string) => Promise<void>
 }
 
-/** `secret` makes unguessable texts; `elapsed` counts milliseconds, `now` those of the epoch, whatever day is taken for today. */
+/** `secret` makes unguessable texts; `now` counts the milliseconds of the epoch, whatever day is taken for today. */
 export type SessionParts = {
   readonly storage: Pick<Storage, 'sessions' | 'write'>
   readonly secret: () => string
-  readonly elapsed: () => number
   readonly now: () => number
 }
 
-export function createSessions({ storage, secret, elapsed, now }: SessionParts): Sessions {
-  const codes = launchCodes(elapsed)
+export function createSessions({ storage, secret, now }: SessionParts): Sessions {
   return {
-    launchCode: () => codes.add(secret()),
+    launchCode: async () => {
+      const code = secret()
+      const at = now()
+      await storage.write(async ({ sessions }) => {
+        await sessions.forget({ createdAt: at - SESSION_LIFE_MS, usedAt: at - SESSION_IDLE_MS, goodUntil: at })
+        await sessions.putCode(code, at + LAUNCH_CODE_LIFE_MS)
+      })
+      return code
+    },
     open: async (code) => {
-      if (!codes.take(code)) return undefined
+      // Who guesses codes holds up nobody who writes.
+      if (!(await storage.sessions.hasCode(code))) return undefined
       const session = secret()
       const at = now()
-      await storage.write(async (unit) => {
-        await unit.sessions.forget({ createdAt: at - SESSION_LIFE_MS, usedAt: at - SESSION_IDLE_MS })
-        await unit.sessions.put(session, { createdAt: at, usedAt: at })
+      const isGood = await storage.write(async ({ sessions }) => {
+        if (!(await sessions.takeCode(code, at))) return false
+        await sessions.put(session, { createdAt: at, usedAt: at })
+        return true
       })
-      return session
+      return isGood ? session : undefined
     },
     find: async (session) => {
       const stored = await storage.sessions.of(session)
@@ -71,20 +79,4 @@ async function note({ sessions }: Pick<UnitOfWork, 'sessions'>, session: string,
 
 function isAlive({ createdAt, usedAt }: StoredSession, now: number): boolean {
   return now - createdAt < SESSION_LIFE_MS && now - usedAt < SESSION_IDLE_MS
-}
-
-function launchCodes(elapsed: () => number) {
-  const codes = new Map<string, number>()
-  return {
-    add: (code: string) => {
-      codes.set(code, elapsed() + LAUNCH_CODE_LIFE_MS)
-      return code
-    },
-    /** Whether it was good; it is no more. */
-    take: (code: string) => {
-      const goodUntil = codes.get(code)
-      codes.delete(code)
-      return goodUntil !== undefined && elapsed() < goodUntil
-    },
-  }
 }

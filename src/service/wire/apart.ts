@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { CONNECTION_HEADER } from '#contract/desk/headers.ts'
+import type { Storage } from '#storage/storage.ts'
 import type { KnownWork, Reader, ReadRequest } from '../parts/reader.ts'
 import type { DataParts, RunParts, ServiceEnv } from '../service-parts.ts'
 import { currentConnectionId } from './current-connection.ts'
@@ -67,8 +68,9 @@ export function ofLongBody({ req }: Context<ServiceEnv>): boolean {
 }
 
 /** What a reader must know of the background work, in all and under one name. */
-export function knownWork({ background, storage }: RunParts, name: string): KnownWork {
-  return { active: background.active(), fault: storage.faultOf(background.endedBy(name)) }
+export async function knownWork({ background, storage }: RunParts<Storage>, name: string): Promise<KnownWork> {
+  const held = await storage.claims.held()
+  return { active: [...background.active(), ...held], fault: storage.faultOf(background.endedBy(name)) }
 }
 
 async function readRequest({ req, var: { parts } }: Context<ServiceEnv>): Promise<ReadRequest> {
@@ -82,6 +84,6 @@ async function readRequest({ req, var: { parts } }: Context<ServiceEnv>): Promis
     path: `${pathname}${search}`,
     headers: Object.fromEntries(headers),
     body: req.method === 'POST' ? await readBytes(req.raw) : null,
-    work: knownWork(parts, req.param('uuid') ?? ''),
+    work: await knownWork(parts, req.param('uuid') ?? ''),
   }
 }

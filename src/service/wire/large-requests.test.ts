@@ -16,6 +16,9 @@ const schedule = Array.from({ length: MOST_ROWS }, (_, row) => ({
   interestAmount: '0.01',
 }))
 
+/** What takes long of a createLoan before it is stored: no two of them, of whatever requests, come in one turn. */
+const LONG_STAGES: readonly string[] = ['body parsed', 'checked', 'registered']
+
 function longLoan(lenderLoanId: string) {
   return { ...WORKED_EXAMPLE, lenderLoanId, loanAmount: `${MOST_ROWS}.00`, maxExtensions: 20, schedule }
 }
@@ -113,9 +116,8 @@ describe.each([
     const stages = await during(() =>
       Promise.all(numbers.map((number) => post('createLoan', longLoan(`LONG-${number}`), key && `${key}${number}`))),
     )
-    const turns = stages.filter((stage) => stage === 'registered' || stage === 'other').join(', ')
+    const turns = stages.filter((stage) => LONG_STAGES.includes(stage) || stage === 'other').join(', ')
     expect(turns.match(/registered/g)).toHaveLength(numbers.length)
-    expect(turns).not.toContain('registered, registered')
-    expect(stages.join(', ')).not.toMatch(/body parsed, checked|checked, (by the rules|registered)/)
+    expect(turns).not.toMatch(new RegExp(`(${LONG_STAGES.join('|')}), (?!other)`))
   })
 })

@@ -23,6 +23,8 @@ export function outlineOfRefusal(refusal: Refusal): Outline {
   switch (refusal.kind) {
     case 'unauthorized':
       return outline(refusal.kind, { headers: { 'WWW-Authenticate': 'Bearer' } })
+    case 'not-ready':
+      return outline(refusal.kind, { headers: { 'Retry-After': '1' } })
     case 'not-found':
       return outline(`${refusal.what}-not-found`)
     case 'method-not-allowed':

@@ -45,6 +45,7 @@ export type Refusal =
   | { readonly kind: 'run-state' }
   | { readonly kind: 'run-busy' }
   | { readonly kind: 'demo-unavailable' }
+  | { readonly kind: 'not-ready' }
   | { readonly kind: 'loan-rule'; readonly refusal: LoanRefusal; readonly pointer: string }
 
 /** Thrown by the service's own rules. Told apart by `refusal.kind`, never by the message. */

@@ -68,7 +68,7 @@ it('a fault of reading is told in the same words', async () => {
   const { call, storage } = await testService()
   Object.assign(storage.loanList, {
     page: () => {
-      throw Object.assign(new Error('busy'), { code: 'SQLITE_BUSY' })
+      throw new StorageError('locked', 'busy')
     },
   })
   expect((await call('GET', '/desk/v1/loans')).status).toBe(503)

@@ -10,10 +10,13 @@ const KINDS: Readonly<Record<RunningFault, ProblemKind>> = {
   'no-rights': 'data-folder-refused',
   'read-only': 'data-folder-read-only',
   'too-few-handles': 'too-few-handles',
+  'not-reached': 'database-not-reached',
+  'commit-unknown': 'commit-unknown',
+  'newer-program': 'newer-program',
 }
 
 /** These pass without anybody mending something. */
-const PASSING: readonly RunningFault[] = ['locked', 'too-few-handles']
+const PASSING: readonly RunningFault[] = ['locked', 'too-few-handles', 'not-reached']
 
 /** What is answered while the system refuses to write; the log names the fault under the same reference. */
 export function outlineOfFault(fault: RunningFault): Outline {

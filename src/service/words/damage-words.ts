@@ -10,6 +10,7 @@ export const RECORD_OF: Readonly<Record<RowTable, DamagedRecord>> = {
   settings: 'settings',
   api_token: 'api-token',
   session: 'session',
+  launch_code: 'session',
   draft: 'draft',
   connection: 'connection',
   submission: 'submission',

@@ -32,6 +32,10 @@ const RUN_STOPS: Readonly<Record<RunningFault, string>> = {
   'no-rights': 'Loan Desk may no longer write to its data folder. Restore the permissions, then continue.',
   'read-only': 'The data folder has become read-only. Make it writable, then continue.',
   'too-few-handles': 'The system has run out of file handles. Close other programs, then continue.',
+  'commit-unknown':
+    'The database server went away while something was being saved. Look at the lines before you continue.',
+  'newer-program': 'A newer version of Loan Desk has taken over this database. Continue there.',
+  'not-reached': 'The database server does not answer. Start it or restore the network, then continue.',
 }
 
 const WORDS: WordsOf<NoteCode> = {

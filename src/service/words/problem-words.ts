@@ -102,9 +102,25 @@ export const PROBLEM_WORDS: Readonly<Record<ProblemKind, ProblemWords>> = {
     title: 'Demo data not opened',
     detail: 'The folder of the demo is in use or cannot be opened. Nothing was changed.',
   },
+  'not-ready': { title: 'Not ready', detail: 'Loan Desk cannot serve requests at the moment' },
   'database-locked': {
     title: 'Database locked',
     detail: 'Another program holds the database. Nothing was changed. Close that program, or send it again later.',
+  },
+  'database-not-reached': {
+    title: 'Database not reached',
+    detail:
+      'The database server does not answer. Nothing was changed. Start it or restore the network, or send it again later.',
+  },
+  'newer-program': {
+    title: 'Newer version in use',
+    detail:
+      'A newer version of Loan Desk has taken over this database, and this one writes to it no more. Nothing was changed. Use the newer version.',
+  },
+  'commit-unknown': {
+    title: 'Not known whether saved',
+    detail:
+      'The database server went away while this was being saved. Check whether it was saved before you send it again.',
   },
   'data-folder-changed': {
     title: 'Data folder changed',

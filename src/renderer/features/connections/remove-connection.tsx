@@ -38,8 +38,8 @@ export function RemoveConnection({ connection, onClose }: RemoveConnectionProps)
   return (
     <Modal opened onClose={onClose} title={`Remove ${name}?`} withCloseButton={false}>
       <p className={classes.text}>
-        Its token is deleted. Its loans and submissions stay in the data folder but are no longer shown. Nothing changes
-        at the service itself.
+        Its token is deleted. Its loans and submissions stay stored but are no longer shown. Nothing changes at the
+        service itself.
       </p>
       <div className={classes.row}>
         <Button variant="outline" loading={removing.isPending} onClick={() => removing.mutate()}>

@@ -5,27 +5,38 @@ import { SettingsSection } from '../../components/layout/settings-section.tsx'
 import { CopyTextButton } from '../../components/texts/copy-button.tsx'
 import page from './settings-page.module.css'
 
+const IN_FOLDER = {
+  name: 'Data folder',
+  what: 'Path',
+  own: 'Loans, extensions, drafts and settings are kept here. To back them up, copy the whole folder while Loan Desk is closed.',
+  demo: 'The demo has a folder of its own. Your loans are in another one.',
+}
+
+const ON_SERVER = {
+  name: 'Database',
+  what: 'Address',
+  own: 'Loans, extensions, drafts and settings are kept here. To back them up, have the administrator of the database server do it.',
+  demo: 'The demo has a schema of its own. Your loans are in another one.',
+}
+
 /** Where all of it lies; only the desktop window can open the folder itself. */
 export function DataFolder() {
-  const session = useSession()
+  const { appVersion, dataFolder, isDemo, isOnServer } = useSession()
+  const words = isOnServer ? ON_SERVER : IN_FOLDER
   const desk = window.desk
   return (
-    <SettingsSection name="Data folder">
-      <p className={classes.text}>
-        {session.isDemo
-          ? 'The demo has a folder of its own. Your loans are in another one.'
-          : 'Loans, extensions, drafts and settings are kept here. To back them up, copy the whole folder while Loan Desk is closed.'}
-      </p>
+    <SettingsSection name={words.name}>
+      <p className={classes.text}>{isDemo ? words.demo : words.own}</p>
       <div className={classes.row}>
-        <code className={page.dataFolder}>{session.dataFolder}</code>
-        <CopyTextButton text={session.dataFolder} what="Path" />
+        <code className={page.dataFolder}>{dataFolder}</code>
+        <CopyTextButton text={dataFolder} what={words.what} />
         {desk && (
           <Button variant="default" onClick={() => desk.openDataFolder()}>
             Open folder
           </Button>
         )}
       </div>
-      <p className={page.version}>Loan Desk {session.appVersion}</p>
+      <p className={page.version}>Loan Desk {appVersion}</p>
     </SettingsSection>
   )
 }

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { CONNECTION_HEADER } from '#contract/desk/headers.ts'
+import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
+import type { Write } from '#storage/storage.ts'
+import { connect } from '../live/live-desk.test-support.ts'
+import type { ReadRequest } from '../parts/reader.ts'
+import { ADDRESS, TOKEN, testService } from '../service.test-support.ts'
+import { createService } from '../service.ts'
+import { RUNS } from './extension-runs.test-support.ts'
+import { claimOf } from './run-claims.ts'
+import { activeRuns } from './run-work.ts'
+
+const LOAN = '/claims/v1/lender/createLoan'
+const UUID = '8e03978e-40d5-43dd-bc93-6894a57f9324'
+
+/** A desk with a loan, of which runs are made. */
+async function deskWithLoan(changes: Parameters<typeof testService>[0] = {}) {
+  const service = await testService(changes)
+  const { body } = await service.call('POST', LOAN, { ...WORKED_EXAMPLE, maxExtensions: 9 })
+  const request = { daysToExtend: 30, loans: { uuids: [body.data.uuid] } }
+  return { service, request, ended: () => expect.poll(() => service.parts.background.active(), EVERY_MS).toEqual([]) }
+}
+
+const HOST = { Host: new URL(ADDRESS).host, Authorization: `Bearer ${TOKEN}` }
+const EVERY_MS = { interval: 2 }
+
+describe('a run', () => {
+  it('is claimed before anybody can find it at work, so that another process can take it over', async () => {
+    const { service, request, ended } = await deskWithLoan()
+    const { storage } = service
+    const held: (readonly string[])[] = []
+    const noting =
+      (own: Write): Write =>
+      async (job) => {
+        held.push(await storage.claims.held())
+        return own(job)
+      }
+    Object.assign(storage, { write: noting(storage.write), writeInBackground: noting(storage.writeInBackground) })
+    const { body } = await service.call('POST', RUNS, request)
+    await ended()
+    expect((await service.call('POST', `${RUNS}/${body.data.uuid}/start`, {})).status).toBe(200)
+    await ended()
+    expect(held.length).toBeGreaterThan(3)
+    for (const names of held) expect(names).toContain(claimOf(body.data.uuid))
+    expect(await storage.claims.held()).toEqual([])
+  })
+
+  it('that is refused its start gives its claim back, and can be started afterwards', async () => {
+    const { service, request, ended } = await deskWithLoan()
+    const { storage } = service
+    const { body } = await service.call('POST', RUNS, request)
+    await ended()
+    const start = () => service.call('POST', `${RUNS}/${body.data.uuid}/start`, {})
+    const own = storage.write
+    Object.assign(storage, { write: () => Promise.reject(new Error('Not now')) })
+    expect((await start()).status).toBe(500)
+    expect(await storage.claims.held()).toEqual([])
+    Object.assign(storage, { write: own })
+    expect((await start()).status).toBe(200)
+  })
+
+  it('of which a reader is told that another process works on it is at work', async () => {
+    const { parts } = await testService()
+    const background = { ...parts.background, active: () => [claimOf(UUID)] }
+    expect(await activeRuns({ ...parts, background })).toContain(UUID)
+  })
+
+  it('is told of on its own connection in a large book, whichever is chosen', async () => {
+    const reader = {
+      answer: (read: ReadRequest) => answerBeside(read),
+      outlooks: () => Promise.reject(new Error('Not here')),
+      loanIds: () => Promise.reject(new Error('Not here')),
+    }
+    const { service, request, ended } = await deskWithLoan({ reader })
+    const { storage } = service
+    const beside = createService({ ...service.parts, reader: null })
+    const answerBeside = async ({ path, headers }: ReadRequest) =>
+      beside.fetch(new Request(`${ADDRESS}${path}`, { headers: { ...headers, ...HOST } }))
+    await connect(service)
+    Object.assign(storage, { loanList: { ...storage.loanList, size: async () => 1_000_000 } })
+    const headers = { Authorization: `Bearer ${TOKEN}`, [CONNECTION_HEADER]: 'local' }
+    expect(await service.call('POST', RUNS, request, headers)).toMatchObject({ status: 201, body: { data: {} } })
+    await ended()
+  })
+})

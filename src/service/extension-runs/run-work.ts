@@ -1,0 +1,117 @@
+import type { Claims } from '#storage/claims.ts'
+import type { Storage } from '#storage/storage.ts'
+import type { StoredExtensionRun } from '#storage/stored-extension-run.ts'
+import { pauseFor } from '../parts/background.ts'
+import type { Caller, RunParts } from '../service-parts.ts'
+import { onConnection } from '../wire/current-connection.ts'
+import { refuse } from '../wire/refusal.ts'
+import { checkRun } from './check-run.ts'
+import { passesByItself } from './line-failure.ts'
+import { claimOf, runUuidOf } from './run-claims.ts'
+import { workOffRun } from './work-off-run.ts'
+
+export function isAtWork(state: StoredExtensionRun['state']): boolean {
+  return state === 'checking' || state === 'running'
+}
+
+/** The uuids of the runs that are worked on, here or by another process. A reader is told of all of them by one list. */
+export async function activeRuns({ background, storage }: RunParts<Storage>): Promise<readonly string[]> {
+  const active = [...background.active(), ...(await storage.claims.held())]
+  return [...active, ...uuidsOf(active)]
+}
+
+function uuidsOf(names: readonly string[]): readonly string[] {
+  return names.flatMap((name) => runUuidOf(name) ?? [])
+}
+
+/** Goes on with a run that is at work, unless another process does. Resolves as soon as one of them does. */
+export function takeUp(parts: RunParts<Storage>, run: RunAtWork, caller: Caller): Promise<void> {
+  const { claims } = parts.storage
+  return inBackground(parts, run, caller, async (begun) => {
+    return claims.take(claimOf(run.uuid)).finally(begun)
+  })
+}
+
+/**
+ * Does what puts a run to work, and works on it, under one claim: wherever this process ends, another one finds the claim
+ * and goes on. Resolves as soon as it is put to work.
+ */
+export function putToWork(
+  parts: RunParts<Storage>,
+  run: RunAtWork,
+  caller: Caller,
+  put: () => Promise<void>,
+): Promise<void> {
+  const { claims } = parts.storage
+  return inBackground(parts, run, caller, async (begun, failed) => {
+    let claim: AbortSignal | undefined
+    try {
+      claim = await takeSoon(claims, claimOf(run.uuid))
+      await put()
+      begun()
+      return claim
+    } catch (error) {
+      failed(error)
+      if (claim) await claims.release(claimOf(run.uuid))
+      return undefined
+    }
+  })
+}
+
+type RunAtWork = Pick<StoredExtensionRun, 'uuid' | 'state' | 'connectionId'>
+
+/** How a claim is come by; undefined where nothing is to be done. */
+type Begin = (begun: () => void, failed: (error: unknown) => void) => Promise<AbortSignal | undefined>
+
+function inBackground(
+  parts: RunParts<Storage>,
+  { uuid, state, connectionId }: RunAtWork,
+  caller: Caller,
+  begin: Begin,
+): Promise<void> {
+  const own = onConnection(parts, connectionId)
+  const { background, storage } = parts
+  return new Promise((begun, failed) => {
+    background.start(uuid, async (signal) => {
+      const lost = await begin(begun, failed)
+      if (!lost) return
+      const toEnd = AbortSignal.any([signal, lost])
+      try {
+        await (state === 'checking' ? checkRun(own, uuid, toEnd) : workOffRun(own, uuid, caller, toEnd))
+      } catch (error) {
+        if (passesByItself(parts, error)) storage.claims.leave(claimOf(uuid))
+        throw error
+      } finally {
+        await storage.claims.release(claimOf(uuid))
+      }
+    })
+  })
+}
+
+const STARTING = 'start of an extension run'
+const ASK_AGAIN_MS = 10
+const LONGEST_WAIT_MS = 5_000
+
+/** Runs that are started at the same moment, wherever, are started one after the other, so that the second finds the first. */
+export async function oneAtATime<Result>(
+  { storage: { claims } }: RunParts<Storage>,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await takeSoon(claims, STARTING)
+  try {
+    return await work()
+  } finally {
+    await claims.release(STARTING)
+  }
+}
+
+/** Takes a claim that whoever has it gives back at once. Throws `run-busy` where that takes longer. */
+async function takeSoon(claims: Claims, name: string): Promise<AbortSignal> {
+  const never = new AbortController().signal
+  for (let waited = 0; waited < LONGEST_WAIT_MS; waited += ASK_AGAIN_MS) {
+    const claim = await claims.take(name)
+    if (claim) return claim
+    await pauseFor(ASK_AGAIN_MS, never)
+  }
+  return refuse({ kind: 'run-busy' })
+}

@@ -1,0 +1,185 @@
+import type { Verdict } from '#live/outcome.ts'
+import type { Note } from '#storage/note.ts'
+import type { Storage, UnitOfWork } from '#storage/storage.ts'
+import type { StoredSubmission } from '#storage/stored-submission.ts'
+import type { SubmissionChange } from '#storage/submission-store.ts'
+import { assertNever } from '#values/assert.ts'
+import type { DoubtfulReason } from '#values/vocabulary/exchange-reason.ts'
+import { pauseFor } from '../parts/background.ts'
+import { faultOf } from '../parts/log.ts'
+import { type DataParts, inUnit, type LoanParts } from '../service-parts.ts'
+import { refuseUnlessFree } from './free-to-send.ts'
+import type { SubmissionPlan } from './submission-plan.ts'
+
+/**
+ * What is accepted and mirrored is one write; where the mirror cannot take it, the outcome counts as unknown. What was
+ * sent is known by `sentAt` of the submission.
+ */
+export async function settle(
+  parts: LoanParts<Storage>,
+  submission: StoredSubmission,
+  plan: SubmissionPlan,
+  verdict: Verdict,
+  durationMs: number | null,
+): Promise<Verdict> {
+  const write: WriteVerdict = (result) =>
+    parts.storage.write((unit) => record(inUnit(parts, unit), submission, plan, result, durationMs))
+  try {
+    await write(verdict)
+    return verdict
+  } catch (error) {
+    if (durationMs === null) throw error
+    const isPassing = parts.storage.isShared && parts.storage.faultOf(error) !== undefined
+    if (!isPassing) return settleInDoubt(parts, submission, verdict, write)
+    void settleLater(parts, submission, verdict, write)
+    return doubtful(verdict)
+  }
+}
+
+type WriteVerdict = (verdict: Verdict) => Promise<void>
+
+const TRY_AGAIN_MS = 1_000
+const FOR_GOOD = new AbortController().signal
+
+/**
+ * A database server comes back, and this process still knows what came of what it sent. Until then the journal says
+ * "sending"; or "unknown", where another process took this one for dead.
+ */
+async function settleLater(
+  parts: LoanParts<Storage>,
+  submission: StoredSubmission,
+  verdict: Verdict,
+  write: WriteVerdict,
+): Promise<void> {
+  try {
+    await onceReached(parts, () => write(verdict))
+  } catch {
+    await settleInDoubt(parts, submission, verdict, write)
+  }
+}
+
+/**
+ * Nothing went out where it was not heard that the journal says so: it is planned again as soon as the journal can be read.
+ * Otherwise it would stand there as on its way for as long as this process lives.
+ */
+export async function planAgainLater(parts: LoanParts<Storage>, submission: StoredSubmission): Promise<void> {
+  const { storage, clock, log } = parts
+  const { uuid } = submission
+  const explanation = { code: 'not-sent-yet', params: {} } as const
+  try {
+    await onceReached(parts, () =>
+      storage.write(async (unit) => {
+        const step = { state: 'planned', at: clock.now(), note: explanation, decidedBy: null } as const
+        if (await isOpenStill(unit, submission)) await unit.submissions.step(uuid, step, { explanation })
+      }),
+    )
+  } catch (error) {
+    log({ event: 'outcome-not-stored', submission: uuid, fault: faultOf(error) })
+  }
+}
+
+/** Does what may be done again, until the storage is reached. */
+async function onceReached({ storage }: DataParts<Storage>, work: () => Promise<void>): Promise<void> {
+  for (;;) {
+    await pauseFor(TRY_AGAIN_MS, FOR_GOOD)
+    try {
+      return await work()
+    } catch (error) {
+      if (storage.faultOf(error) === undefined) throw error
+    }
+  }
+}
+
+/** Whether it says that the work was done, of which the journal knows nothing: sent again, it would be done twice. */
+async function isNews({ submissions }: UnitOfWork, { uuid }: StoredSubmission, { kind }: Verdict): Promise<boolean> {
+  return kind === 'accepted' && (await submissions.byUuid(uuid))?.state !== 'accepted'
+}
+
+/** Whether nobody has decided meanwhile what came of it, nor sent it again. */
+async function isOpenStill({ submissions }: UnitOfWork, { uuid, sentAt }: StoredSubmission): Promise<boolean> {
+  const now = await submissions.byUuid(uuid)
+  return now?.sentAt === sentAt && (now.state === 'sending' || now.state === 'unknown')
+}
+
+/**
+ * It was sent, and what came of it cannot be taken over. Where the disk refuses even that, the journal still says
+ * "sending", which the next start turns into "unknown"; so that is what the caller hears.
+ */
+async function settleInDoubt(
+  { log }: DataParts,
+  { uuid }: StoredSubmission,
+  verdict: Verdict,
+  write: WriteVerdict,
+): Promise<Verdict> {
+  const unknown = doubtful(verdict)
+  try {
+    await write(unknown)
+  } catch (error) {
+    log({ event: 'outcome-not-stored', submission: uuid, fault: faultOf(error) })
+  }
+  return unknown
+}
+
+function doubtful(verdict: Verdict): Verdict {
+  const answer = 'answer' in verdict ? verdict.answer : null
+  return { kind: 'unknown', reason: doubtAbout(verdict), answer }
+}
+
+function doubtAbout(verdict: Verdict): DoubtfulReason {
+  return verdict.kind === 'accepted' ? { kind: 'failed-check', status: verdict.answer.status } : { kind: 'not-written' }
+}
+
+async function record(
+  parts: LoanParts<UnitOfWork>,
+  submission: StoredSubmission,
+  plan: SubmissionPlan,
+  verdict: Verdict,
+  durationMs: number | null,
+): Promise<void> {
+  const { storage, clock } = parts
+  if (durationMs === null) await refuseUnlessFree(parts, submission, plan)
+  // Another process may have taken this one for dead, and a person has decided: then this says what that did not know.
+  else if (!(await isOpenStill(storage, submission)) && !(await isNews(storage, submission, verdict))) return
+  const accepted = verdict.kind === 'accepted' ? await plan.accept(parts, submission, verdict.answer) : {}
+  const explanation = noteOf(verdict)
+  const change: SubmissionChange = {
+    durationMs,
+    explanation,
+    ...answerOf(verdict),
+    ...waiting(verdict, clock.now()),
+    ...accepted,
+  }
+  const step = { state: stateOf(verdict), at: clock.now(), note: explanation, decidedBy: null }
+  await storage.submissions.step(submission.uuid, step, change)
+}
+
+function stateOf(verdict: Verdict): StoredSubmission['state'] {
+  return verdict.kind === 'not-sent' || verdict.kind === 'wait' ? 'planned' : verdict.kind
+}
+
+function noteOf(verdict: Verdict): Note {
+  switch (verdict.kind) {
+    case 'accepted':
+      return { code: 'accepted', params: {} }
+    case 'rejected':
+      return { code: 'rejected', params: { status: verdict.answer.status } }
+    case 'wait':
+      return { code: 'asked-to-wait', params: { seconds: verdict.seconds } }
+    case 'not-sent':
+      return { code: 'not-sent', params: { reason: verdict.reason } }
+    case 'unknown':
+      return { code: 'outcome-unknown', params: { reason: verdict.reason } }
+    default:
+      return assertNever(verdict)
+  }
+}
+
+function answerOf(verdict: Verdict): Pick<SubmissionChange, 'status' | 'answerType' | 'answerText'> {
+  const answer = verdict.kind === 'not-sent' ? null : verdict.answer
+  return { status: answer?.status ?? null, answerType: answer?.contentType ?? null, answerText: answer?.text ?? null }
+}
+
+function waiting(verdict: Verdict, now: string): Pick<SubmissionChange, 'waitUntil'> {
+  if (verdict.kind !== 'wait') return { waitUntil: null }
+  return { waitUntil: new Date(Date.parse(now) + verdict.seconds * 1000).toISOString() }
+}

@@ -1,0 +1,37 @@
+import type { Context, Hono } from 'hono'
+import type { Stores } from '#storage/storage.ts'
+import type { ServiceEnv } from '../service-parts.ts'
+import { refuse } from '../wire/refusal.ts'
+import { answer, route } from '../wire/routes.ts'
+
+/** Longer than this a caller does not wait for its storage: whoever spreads the requests had better ask another process. */
+const WITHIN_MS = 1_000
+
+const WELL = { status: 'ok' } as const
+
+/**
+ * Whether the process answers, and whether it can serve: asked by whoever spreads requests over several processes or
+ * restarts them. Both come before any check of access, as a probe names the machine by its number and has no token.
+ * So they say that alone, and ask the storage once for all who want to know.
+ */
+export function probeRoutes(app: Hono<ServiceEnv>): void {
+  route(app, '/health', { GET: () => answer(WELL) })
+  route(app, '/ready', {
+    GET: async (context) => ((await isReady(context)) ? answer(WELL) : refuse({ kind: 'not-ready' })),
+  })
+}
+
+async function isReady({ env: { parts, readiness } }: Context<ServiceEnv>): Promise<boolean> {
+  return !parts.isEnding() && (await readiness(() => answersInTime(parts.storage)))
+}
+
+/** A row that is damaged was read: another process would find no other. */
+async function answersInTime({ settings, rowErrorOf }: Stores): Promise<boolean> {
+  const { promise: late, resolve } = Promise.withResolvers<boolean>()
+  const timer = setTimeout(resolve, WITHIN_MS, false)
+  const read = settings.read().then(
+    () => true,
+    (error: unknown) => rowErrorOf(error) !== undefined,
+  )
+  return Promise.race([read, late]).finally(() => clearTimeout(timer))
+}
