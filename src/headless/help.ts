@@ -10,6 +10,13 @@ Usage: npm run serve -- [options]
   --host ADDRESS          address to listen on (default 127.0.0.1: this machine only)
   --data DIR              folder of the database, made if missing
                           (default ${platformFolder})
+  --database postgres://USER@HOST[:PORT]/NAME
+                          a PostgreSQL database (15 or newer) instead of that folder; after a "?" and between "&":
+                          host=FOLDER of a socket, with no HOST then; schema=NAME for its tables, made if missing
+                          (default loan_desk); sslmode=disable, or verify-full (default but for this machine);
+                          sslrootcert=FILE with the authorities that are trusted (PEM)
+  --database-password-file FILE
+                          its password, in a file that only its owner can read; or set PGPASSWORD in the environment
   --api-token-file NAME=FILE
                           a token that lender systems send as "Authorization: Bearer TOKEN", in a file that only
                           its owner can read; may be given several times; or set LOAN_DESK_API_TOKEN_NAME in the
@@ -27,7 +34,7 @@ Usage: npm run serve -- [options]
   --accept-loss           start although some of the data may be lost, with what is there; say it once, and only
                           after reading what Loan Desk says is missing
   --today YYYY-MM-DD      take this day for today, for testing; the pages say so
-  --demo                  open the demo data: 200 invented loans in a database of their own
+  --demo                  open the demo data: 200 invented loans in a database of their own, or a schema (NAME_demo)
   --open                  open the system's browser
   --help                  show this text
 

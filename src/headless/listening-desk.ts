@@ -1,8 +1,10 @@
 import { appVersion } from '#host/app-version.ts'
+import { type BookPlaces, inFolders, onServer } from '#host/book-place.ts'
 import { type ApiTokenOption, type DeskHost, openDeskHost } from '#host/desk-host.ts'
 import { environmentProxy } from '#host/environment-proxy.ts'
 import type { OutboundOptions } from '#host/outbound-parts.ts'
 import type { Assets } from '#service/parts/assets.ts'
+import { databaseTarget } from './database-option.ts'
 import { givenApiTokens } from './given-api-tokens.ts'
 import { givenTokens } from './given-tokens.ts'
 import { startHttpServer } from './http-server.ts'
@@ -19,7 +21,7 @@ export type ListeningDesk = {
   /** `http://127.0.0.1:PORT` */
   readonly address: string
   /** An address that signs a browser in once, within 60 seconds. */
-  readonly openAddress: () => string
+  readonly openAddress: () => Promise<string>
   /** Answers what is under way, then closes the data. */
   readonly close: () => Promise<void>
 }
@@ -36,7 +38,9 @@ export async function openListeningDesk(
 ): Promise<ListeningDesk> {
   const live = liveOptions(options, environment)
   const apiTokens = givenApiTokens(options, environment)
-  const desk = await openDeskHost({ ...options, ...parts, apiTokens, live, face: 'browser', appVersion: appVersion() })
+  const places = bookPlaces(options, environment)
+  const common = { apiTokens, live, face: 'browser', appVersion: appVersion() } as const
+  const desk = await openDeskHost({ ...options, ...parts, ...places, ...common })
   try {
     if (desk.firstToken) onFirstToken(desk.firstToken)
     return await listening(desk, options)
@@ -51,12 +55,17 @@ async function listening(desk: DeskHost, options: ServeOptions): Promise<Listeni
   desk.listensAt(http.address)
   return {
     address: http.address,
-    openAddress: () => `${http.address}/open?code=${desk.launchCode()}`,
+    openAddress: async () => `${http.address}/open?code=${await desk.launchCode()}`,
     close: async () => {
+      desk.endsSoon()
       await http.stop()
       await desk.close()
     },
   }
+}
+
+function bookPlaces(options: ServeOptions, environment: NodeJS.ProcessEnv): BookPlaces {
+  return options.database === null ? inFolders(options) : onServer(databaseTarget(options.database, environment))
 }
 
 /** A program without a screen has no keyring: tokens are given at each start, or held in memory until it ends. */

@@ -21,6 +21,7 @@ test('without options: this machine only, port 4180, the platform’s folder, to
     tls: null,
     apiTokenFiles: [],
     connectionTokens: [],
+    database: null,
     dataFolder: FOLDER,
     demoFolder: resolve(FOLDER, 'demo'),
     startInDemo: false,
@@ -52,6 +53,7 @@ test('all options', () => {
     tls: null,
     apiTokenFiles: [],
     connectionTokens: [],
+    database: null,
     dataFolder: folder,
     demoFolder: resolve(folder, 'demo'),
     startInDemo: true,
@@ -61,6 +63,20 @@ test('all options', () => {
       { name: 'qa', token: 'secret' },
       { name: 'bank', token: 'a.b~c==' },
     ],
+  })
+})
+
+test('a database instead of a folder', () => {
+  expect(
+    read('--database', 'postgres://desk@db.example/loans', '--database-password-file', 'password').database,
+  ).toEqual({
+    host: 'db.example',
+    port: 5432,
+    user: 'desk',
+    database: 'loans',
+    schema: 'loan_desk',
+    tls: { kind: 'verified', authorities: null },
+    passwordFile: 'password',
   })
 })
 

@@ -1,9 +1,11 @@
 import { isIP } from 'node:net'
 import { type GivenOptions, OptionError, type OptionKinds, readArguments } from '#host/command-line.ts'
 import { DESK_OPTION_KINDS, type DeskOptions, readDeskOptions } from '#host/desk-options.ts'
+import { DATABASE_OPTION_KINDS, type DatabaseOption, readDatabaseOption } from './database-option.ts'
 
 const OPTION_KINDS = {
   ...DESK_OPTION_KINDS,
+  ...DATABASE_OPTION_KINDS,
   port: 'value',
   host: 'value',
   open: 'flag',
@@ -18,6 +20,8 @@ export const DEFAULT_PORT = 4180
 const DEFAULT_HOST = '127.0.0.1'
 
 export type ServeOptions = DeskOptions & {
+  /** The database server that the book is on, instead of a folder; null for the folder. */
+  readonly database: DatabaseOption | null
   /** 0 for any free one. */
   readonly port: number
   /** An IP address of this machine, or `localhost`. */
@@ -42,6 +46,7 @@ export function readServeCommand(args: readonly string[], platformFolder: string
   if (given.has('help')) return { kind: 'help' }
   const options = {
     ...readDeskOptions(given, platformFolder),
+    database: readDatabaseOption(given),
     port: readPort(given),
     host: readHost(given),
     open: given.has('open'),

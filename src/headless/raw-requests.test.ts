@@ -1,10 +1,8 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openDeskHost } from '#host/desk-host.ts'
+import { newPlaces } from '#host/test-places.test-support.ts'
 import { startHttpServer } from './http-server.ts'
 
 const TOKEN = 'raw-token'
@@ -12,7 +10,7 @@ const PAGE = { body: new TextEncoder().encode('<!doctype html>'), type: 'text/ht
 
 /** The whole program but its command line, on a real socket, with all that it says. */
 async function listeningDesk() {
-  const folder = mkdtempSync(join(tmpdir(), 'loan-desk-raw-'))
+  const places = await newPlaces()
   const said: string[] = []
   const listen = (text: unknown) => {
     said.push(String(text))
@@ -23,8 +21,7 @@ async function listeningDesk() {
     ...(['error', 'warn', 'info', 'log'] as const).map((name) => vi.spyOn(console, name).mockImplementation(listen)),
   ]
   const desk = await openDeskHost({
-    dataFolder: join(folder, 'data'),
-    demoFolder: join(folder, 'demo'),
+    ...places,
     startInDemo: false,
     frozenDate: null,
     face: 'browser',
@@ -39,7 +36,6 @@ async function listeningDesk() {
     for (const spy of spies) spy.mockRestore()
     await http.stop()
     await desk.close()
-    rmSync(folder, { recursive: true })
   })
   return { host: new URL(http.address).host, port: Number(new URL(http.address).port), said }
 }

@@ -5,11 +5,13 @@ import { rendererFiles } from '#host/renderer-files.ts'
 import { StorageError } from '#storage/storage-error.ts'
 import { helpText } from './help.ts'
 import { ListenError } from './http-server.ts'
+import { runMove } from './move.ts'
 import { readServeCommand } from './options.ts'
 import { serve } from './serve.ts'
 
-/** Serves until told to stop; returns the exit code: 0, 1 where it could not start, 2 for a wrong command line. */
+/** Serves until told to stop, or moves a book where the first argument says so; returns the exit code: 0, 1 where it could not start, 2 for a wrong command line. */
 export async function run(args: readonly string[], rendererFolder: string): Promise<number> {
+  if (args[0] === 'move') return runMove(args.slice(1))
   const platformFolder = platformDataFolder({ platform: process.platform, env: process.env, home: homedir() })
   try {
     const command = readServeCommand(args, platformFolder)

@@ -1,3 +1,4 @@
+import { sentence } from '#host/command-line.ts'
 import { type ListeningDesk, openListeningDesk, type ServeParts } from './listening-desk.ts'
 import type { ServeOptions } from './options.ts'
 import { openSystemBrowser } from './system-browser.ts'
@@ -10,7 +11,7 @@ export async function serve(options: ServeOptions, parts: ServeParts): Promise<v
   )
   try {
     if (options.apiTokens.length > 0) console.error(TOKEN_IN_VIEW)
-    announce(desk, options)
+    await announce(desk, options)
     await stopped
   } finally {
     await desk.close()
@@ -20,19 +21,25 @@ export async function serve(options: ServeOptions, parts: ServeParts): Promise<v
 const TOKEN_IN_VIEW =
   'Anyone who can list the processes of this machine can read a token given by --api-token: use --api-token-file NAME=FILE instead.'
 
-function announce({ address, openAddress }: ListeningDesk, options: ServeOptions): void {
+async function announce({ address, openAddress }: ListeningDesk, options: ServeOptions): Promise<void> {
+  const first = await openAddress()
   console.log(`Loan Desk is ready on ${address}`)
-  console.log(`Open it in a browser, once and within 60 seconds: ${openAddress()}`)
+  console.log(`Open it in a browser, once and within 60 seconds: ${first}`)
   if (!isLoopback(options.host) && options.tls === null)
     console.error('It is open to other machines, unencrypted: use it on a trusted network only.')
-  if (options.open) openSystemBrowser(openAddress())
+  if (options.open) openSystemBrowser(await openAddress())
   if (process.stdin.isTTY) offerNewAddress(openAddress)
 }
 
 /** A person at the terminal gets a new one-time address with Enter, instead of having to start again. */
-function offerNewAddress(openAddress: () => string): void {
+function offerNewAddress(openAddress: () => Promise<string>): void {
   console.log('Press Enter for a new address to sign in, Ctrl+C to stop.')
-  process.stdin.on('data', () => console.log(`${openAddress()} (good for 60 seconds, one use)`))
+  process.stdin.on('data', () =>
+    openAddress().then(
+      (address) => console.log(`${address} (good for 60 seconds, one use)`),
+      ({ message }: Error) => console.error(`There is no new address now: ${sentence(message)}`),
+    ),
+  )
 }
 
 function isLoopback(host: string): boolean {

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { heldByAnother } from '#storage/sqlite/folder-state.test-support.ts'
 import { openStorage } from '#storage/sqlite/open-storage.ts'
+import { isSqlite } from '#storage/test-engine.test-support.ts'
 import { run } from './run.ts'
 
 const ENTRY = join(import.meta.dirname, 'index.ts')
@@ -22,7 +23,7 @@ function canRun(command: string, ...args: readonly string[]): boolean {
   return spawnSync(command, args).status === 0
 }
 
-const isRoot = process.platform === 'linux' && process.geteuid?.() === 0
+const isRoot = isSqlite && process.platform === 'linux' && process.geteuid?.() === 0
 const canMount = isRoot && canRun('unshare', '--mount', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt')
 
 function mounted(...options: readonly string[]): string {
@@ -106,7 +107,7 @@ describe.runIf(isRoot)('a start (needs root, to take rights away)', () => {
   )
 })
 
-describe.runIf(process.platform === 'linux')('a start', () => {
+describe.runIf(isSqlite && process.platform === 'linux')('a start', () => {
   it('that may write no byte more says so', async () => {
     const folder = temporaryFolder()
     expect(await refusalOf('sh', ['-c', 'ulimit -f 8; exec "$@"', 'sh'], folder)).toMatch(/full|failed/)

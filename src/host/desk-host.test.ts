@@ -1,24 +1,19 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createLoanRequest } from '#contract/create-loan.ts'
 import { outstandingPrincipal } from '#engine/loan.ts'
-import { openStorage } from '#storage/sqlite/open-storage.ts'
+import type { Storage } from '#storage/storage.ts'
+import { isSqlite } from '#storage/test-engine.test-support.ts'
+import { newBook, openAt, spoil } from '#storage/test-place.test-support.ts'
 import { calendarDate } from '#values/calendar-date.ts'
 import { sum } from '#values/money.ts'
+import { type BookPlaces, shownPlace } from './book-place.ts'
 import { OptionError } from './command-line.ts'
 import { fillDemo } from './demo/fill-demo.ts'
 import { type DeskHost, type DeskHostOptions, openDeskHost } from './desk-host.ts'
 import { NO_TERMINAL } from './desk-log.ts'
+import { newPlaces } from './test-places.test-support.ts'
 
 const today = calendarDate('2026-01-28')
-
-function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'loan-desk-host-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  return folder
-}
 
 const live: DeskHostOptions['live'] = {
   sealToken: async () => null,
@@ -28,10 +23,9 @@ const live: DeskHostOptions['live'] = {
 }
 
 async function desktop(changes: Partial<DeskHostOptions> = {}) {
-  const folder = temporaryFolder()
+  const places = await newPlaces()
   const options: DeskHostOptions = {
-    dataFolder: join(folder, 'data'),
-    demoFolder: join(folder, 'demo'),
+    ...places,
     startInDemo: false,
     frozenDate: today,
     face: 'desktop',
@@ -54,68 +48,76 @@ async function desktop(changes: Partial<DeskHostOptions> = {}) {
     const text = await response.text()
     return { status: response.status, body: text === '' ? null : JSON.parse(text) }
   }
-  return { folder, host, close, call, total: async () => (await call('GET', 'loans')).body.total }
+  return { places, host, close, call, total: async () => (await call('GET', 'loans')).body.total }
+}
+
+/** A new empty book, open until the test ends. */
+async function emptyBook(): Promise<Storage> {
+  const storage = await openAt(await newBook())
+  onTestFinished(() => storage.close())
+  return storage
 }
 
 describe('the desk', () => {
-  it('changes over to the demo and back, each on its own folder', async () => {
-    const { call, total, folder } = await desktop()
+  it('changes over to the demo and back, each in its own place', async () => {
+    const { call, total, places } = await desktop()
+    const shown = async () => (await call('GET', 'session')).body.data
     expect(await total()).toBe(0)
     for (let time = 0; time < 3; time++) {
       expect((await call('POST', 'demo')).status).toBe(204)
-      expect((await call('GET', 'session')).body.data).toMatchObject({ isDemo: true, dataFolder: join(folder, 'demo') })
+      expect(await shown()).toMatchObject({ isDemo: true, ...shownPlace(places.demoPlace) })
       expect(await total()).toBe(200)
       expect((await call('DELETE', 'demo')).status).toBe(204)
-      expect((await call('GET', 'session')).body.data).toMatchObject({
-        isDemo: false,
-        dataFolder: join(folder, 'data'),
-      })
+      expect(await shown()).toMatchObject({ isDemo: false, ...shownPlace(places.place) })
       expect(await total()).toBe(0)
     }
   })
 
   it('stays where it is when the demo cannot be opened', async () => {
-    const { call, total, folder } = await desktop()
-    const demo = openStorage(join(folder, 'demo'))
+    const { call, total, places } = await desktop()
+    const mend = await spoil(places.demoPlace)
     expect(await call('POST', 'demo')).toMatchObject({
       status: 503,
       body: { type: 'urn:loan-desk:problem:demo-unavailable' },
     })
     expect((await call('GET', 'session')).body.data.isDemo).toBe(false)
-    await demo.close()
+    await mend()
     expect((await call('POST', 'demo')).status).toBe(204)
     expect(await total()).toBe(200)
   })
 
-  it('refuses a second one on the same folder and a file that is no database', async () => {
-    const { folder } = await desktop()
-    await expect(desktop({ dataFolder: join(folder, 'data') })).rejects.toMatchObject({ code: 'folder-in-use' })
-    const other = temporaryFolder()
-    writeFileSync(join(other, 'loan-desk.db'), 'no loans')
-    await expect(desktop({ dataFolder: other })).rejects.toMatchObject({ code: 'not-a-database' })
+  it.runIf(isSqlite)('refuses a second one on the same folder', async () => {
+    const { places } = await desktop()
+    await expect(desktop(places)).rejects.toMatchObject({ code: 'folder-in-use' })
   })
 
-  it('refuses a token for a connection that it does not have, and lets go of the folder', async () => {
-    const dataFolder = join(temporaryFolder(), 'data')
+  it('refuses what is no book', async () => {
+    const places = await newPlaces()
+    await spoil(places.place)
+    const code = isSqlite ? 'not-a-database' : 'foreign-schema'
+    await expect(desktop(places)).rejects.toMatchObject({ code })
+  })
+
+  it('refuses a token for a connection that it does not have, and lets go of the book', async () => {
+    const places = await newPlaces()
     const token = { isFor: () => true, origin: null, token: 'secret', source: 'The option', longer: 'more' }
-    await expect(desktop({ dataFolder, live: { ...live, givenTokens: [token] } })).rejects.toThrow(OptionError)
-    await desktop({ dataFolder, live: { ...live, givenTokens: [{ ...token, origin: 'https://claims.example' }] } })
+    await expect(desktop({ ...places, live: { ...live, givenTokens: [token] } })).rejects.toThrow(OptionError)
+    await desktop({ ...places, live: { ...live, givenTokens: [{ ...token, origin: 'https://claims.example' }] } })
   })
 
   it('makes a token where there is none, once, and none for the desktop', async () => {
-    const dataFolder = join(temporaryFolder(), 'data')
+    const places = await newPlaces()
     expect((await desktop()).host.firstToken).toBeNull()
-    const first = await desktop({ face: 'browser', dataFolder })
+    const first = await desktop({ face: 'browser', ...places })
     expect(first.host.firstToken?.token).toMatch(/^[\w-]{43}$/)
     await first.close()
-    expect((await desktop({ face: 'browser', dataFolder })).host.firstToken).toBeNull()
+    expect((await desktop({ face: 'browser', ...places })).host.firstToken).toBeNull()
   })
 })
 
 describe('the demo', () => {
   it('is 200 believable loans: all types and clients, some extended, some at their limit, the same every time', async () => {
-    const [one, two] = [openStorage(temporaryFolder()), openStorage(temporaryFolder())]
-    onTestFinished(async () => void (await Promise.all([one.close(), two.close()])))
+    const [one, two] = [await emptyBook(), await emptyBook()]
     await fillDemo(one, today)
     await fillDemo(two, today)
     const loans = (await one.loanList.page({ today, connectionId: 'local' }, null, 500)).rows
@@ -133,8 +135,7 @@ describe('the demo', () => {
   })
 
   it('holds to the rules that real loans are held to', async () => {
-    const storage = openStorage(temporaryFolder())
-    onTestFinished(storage.close)
+    const storage = await emptyBook()
     await fillDemo(storage, today)
     for (const loan of (await storage.loanList.page({ today, connectionId: 'local' }, null, 500)).rows) {
       expect(createLoanRequest.parse(JSON.parse(loan.requestJson)).lenderLoanId).toBe(loan.lenderLoanId)
@@ -146,8 +147,7 @@ describe('the demo', () => {
   })
 
   it('is filled once', async () => {
-    const storage = openStorage(temporaryFolder())
-    onTestFinished(storage.close)
+    const storage = await emptyBook()
     await fillDemo(storage, today)
     await fillDemo(storage, calendarDate('2026-03-01'))
     expect(await storage.loanList.count({ today, connectionId: 'local' })).toBe(200)
@@ -169,33 +169,29 @@ describe('who is signed in', () => {
     return { ask, isIn: async (host: DeskHost) => (await ask(host, 'GET', '/desk/v1/session')) === 200 }
   }
 
-  async function start(folder: string, startInDemo: boolean) {
-    const folders = { dataFolder: join(folder, 'data'), demoFolder: join(folder, 'demo') }
-    const desk = await desktop({ ...folders, startInDemo, face: 'browser' })
+  async function start(places: BookPlaces, startInDemo: boolean) {
+    const desk = await desktop({ ...places, startInDemo, face: 'browser' })
     desk.host.listensAt(address)
     return desk
   }
 
-  it.each([false, true])(
-    'stays so in the other folder and back, and after a restart; demo first: %s',
-    async (isDemo) => {
-      const folder = temporaryFolder()
-      const { ask, isIn } = browser()
-      const first = await start(folder, isDemo)
-      expect(await ask(first.host, 'GET', `/open?code=${first.host.launchCode()}`)).toBe(303)
-      for (const method of isDemo ? ['DELETE', 'POST', 'DELETE'] : ['POST', 'DELETE', 'POST']) {
-        expect(await ask(first.host, method, '/desk/v1/demo')).toBe(204)
-        expect(await isIn(first.host)).toBe(true)
-      }
-      await first.close()
-      const second = await start(folder, isDemo)
-      expect(await isIn(second.host)).toBe(true)
-      expect(await ask(second.host, isDemo ? 'DELETE' : 'POST', '/desk/v1/demo')).toBe(204)
-      expect(await ask(second.host, 'DELETE', '/desk/v1/session')).toBe(204)
-      expect(await isIn(second.host)).toBe(false)
-      await second.close()
-      const third = await start(folder, isDemo)
-      expect(await isIn(third.host)).toBe(false)
-    },
-  )
+  it.each([false, true])('stays so in the other book and back, and after a restart; demo first: %s', async (isDemo) => {
+    const places = await newPlaces()
+    const { ask, isIn } = browser()
+    const first = await start(places, isDemo)
+    expect(await ask(first.host, 'GET', `/open?code=${await first.host.launchCode()}`)).toBe(303)
+    for (const method of isDemo ? ['DELETE', 'POST', 'DELETE'] : ['POST', 'DELETE', 'POST']) {
+      expect(await ask(first.host, method, '/desk/v1/demo')).toBe(204)
+      expect(await isIn(first.host)).toBe(true)
+    }
+    await first.close()
+    const second = await start(places, isDemo)
+    expect(await isIn(second.host)).toBe(true)
+    expect(await ask(second.host, isDemo ? 'DELETE' : 'POST', '/desk/v1/demo')).toBe(204)
+    expect(await ask(second.host, 'DELETE', '/desk/v1/session')).toBe(204)
+    expect(await isIn(second.host)).toBe(false)
+    await second.close()
+    const third = await start(places, isDemo)
+    expect(await isIn(third.host)).toBe(false)
+  })
 })

@@ -7,22 +7,23 @@ import type { Log } from '#service/parts/log.ts'
 import { createSessions } from '#service/parts/sessions.ts'
 import { createService } from '#service/service.ts'
 import type { Face, ServiceParts } from '#service/service-parts.ts'
-import { openStorage } from '#storage/sqlite/open-storage.ts'
 import { sayingWhatTakesLong } from '#storage/sqlite/slow-step.ts'
 import type { Storage } from '#storage/storage.ts'
 import type { CalendarDate } from '#values/calendar-date.ts'
+import { type BookPlaces, shownPlace } from './book-place.ts'
 import { bindTokens } from './bound-tokens.ts'
 import { fillDemo } from './demo/fill-demo.ts'
 import { type NO_TERMINAL, openDeskLog } from './desk-log.ts'
+import { lookAfterOthers } from './other-processes.ts'
 import { createOutboundParts, type OutboundOptions } from './outbound-parts.ts'
 import { randomIds } from './random-ids.ts'
 import { createReaders } from './reader/readers.ts'
-import { createSwitchboard, type OpenFolder, type Switchboard } from './switchboard.ts'
+import { createSwitchboard, type OpenPlace, type Switchboard } from './switchboard.ts'
 import { systemClock } from './system-clock.ts'
+import type { DeskWatch } from './watch/desk-watch.ts'
+import { openWatched } from './watch/open-watched.ts'
 
-export type DeskHostOptions = {
-  readonly dataFolder: string
-  readonly demoFolder: string
+export type DeskHostOptions = BookPlaces & {
   readonly startInDemo: boolean
   /** Go on with what is there where something may be lost. */
   readonly acceptLoss?: boolean
@@ -44,19 +45,22 @@ export type ApiTokenOption = { readonly name: string; readonly token: string }
 export type DeskHost = {
   readonly fetch: (request: Request) => Promise<Response>
   /** A one-time code for `/open?code=…`, good for 60 seconds. */
-  readonly launchCode: () => string
+  readonly launchCode: () => Promise<string>
   /** Names the address that the service listens at, such as `http://127.0.0.1:4180`; requests to others are refused. */
   readonly listensAt: (address: string) => void
-  /** The token made because the data folder had none; it is kept nowhere, so show it once. */
+  /** The token made because the book had none; it is kept nowhere, so show it once. */
   readonly firstToken: ApiTokenOption | null
+  /** Says from now on that it is not ready for more; it still answers. */
+  readonly endsSoon: () => void
   readonly close: () => Promise<void>
 }
 
-/** Opens the data folder and puts the service in front of it. Throws StorageError. */
+/** Opens the book and puts the service in front of it. Throws StorageError. */
 export async function openDeskHost(options: DeskHostOptions): Promise<DeskHost> {
   const { log, close } = openDeskLog(options.logFile, options.terminal)
   try {
-    const desk = await deskIn(openFolder(options, log, options.startInDemo), log, options)
+    const watched = { ...options, watch: await watchOf(options) }
+    const desk = await deskIn(await openPlace(watched, log, options.startInDemo), log, watched)
     return { ...desk, close: () => desk.close().finally(close) }
   } catch (error) {
     await close()
@@ -64,7 +68,16 @@ export async function openDeskHost(options: DeskHostOptions): Promise<DeskHost> 
   }
 }
 
-async function deskIn(home: Storage, log: Log, options: DeskHostOptions): Promise<DeskHost> {
+/** Nobody but its own window reaches the desktop. What counts is loaded only where somebody could ask for it. */
+async function watchOf({ face }: DeskHostOptions): Promise<DeskWatch | null> {
+  if (face === 'desktop') return null
+  const { createDeskWatch } = await import('./watch/desk-watch.ts')
+  return createDeskWatch()
+}
+
+type WatchedOptions = DeskHostOptions & { readonly watch: DeskWatch | null }
+
+async function deskIn(home: Storage, log: Log, options: WatchedOptions): Promise<DeskHost> {
   try {
     return await deskOn(home, log, options)
   } catch (error) {
@@ -73,12 +86,12 @@ async function deskIn(home: Storage, log: Log, options: DeskHostOptions): Promis
   }
 }
 
-/** `home` is the folder that the program was started on. It stays open for as long as the program runs: who is signed in is there. */
-async function deskOn(home: Storage, log: Log, options: DeskHostOptions): Promise<DeskHost> {
+/** `home` is the book that the program was started on. It stays open for as long as the program runs: who is signed in is there. */
+async function deskOn(home: Storage, log: Log, options: WatchedOptions): Promise<DeskHost> {
   const clock = systemClock(options.frozenDate)
-  const { elapsed } = clock
-  const sessions = createSessions({ storage: home, secret: randomIds.secret, elapsed, now: Date.now })
+  const sessions = createSessions({ storage: home, secret: randomIds.secret, now: Date.now })
   const addresses: string[] = []
+  let isEnding = false
   const shared = {
     clock,
     sessions,
@@ -86,10 +99,12 @@ async function deskOn(home: Storage, log: Log, options: DeskHostOptions): Promis
     face: faceOf(options, addresses),
     assets: options.assets,
     appVersion: options.appVersion,
+    watch: options.watch,
+    isEnding: () => isEnding,
     live: createOutboundParts(options.live, (name) => givenToken(name)),
     log,
   }
-  const switchboard = createSwitchboard(folderOpener(options, home, shared), log)
+  const switchboard = createSwitchboard(placeOpener(options, home, shared), log)
   const first = await switchboard.start(options.startInDemo)
   const givenToken = await bound(options, first.storage, switchboard)
   return {
@@ -97,6 +112,9 @@ async function deskOn(home: Storage, log: Log, options: DeskHostOptions): Promis
     launchCode: sessions.launchCode,
     listensAt: (address) => addresses.push(...namesOf(address)),
     firstToken: await provideFirstToken(first.storage, options, clock),
+    endsSoon: () => {
+      isEnding = true
+    },
     close: async () => {
       await switchboard.close()
       await home.close()
@@ -105,31 +123,33 @@ async function deskOn(home: Storage, log: Log, options: DeskHostOptions): Promis
 }
 
 /** What stays the same when the desk changes over to the demo's data and back. */
-type Shared = Omit<ServiceParts, 'storage' | 'dataFolder' | 'isDemo' | 'demo' | 'background' | 'reader'>
+type Shared = Omit<ServiceParts, 'storage' | 'dataFolder' | 'isOnServer' | 'isDemo' | 'demo' | 'background' | 'reader'>
 
-function openFolder(
-  { dataFolder, demoFolder, startInDemo, acceptLoss }: DeskHostOptions,
+function openPlace(
+  { place, demoPlace, startInDemo, acceptLoss, watch }: WatchedOptions,
   log: Log,
   isDemo: boolean,
-): Storage {
-  return openStorage(isDemo ? demoFolder : dataFolder, {
+): Promise<Storage> {
+  const options = {
     // Only where the program starts: a loss was accepted for these data and no others.
     acceptLoss: acceptLoss === true && isDemo === startInDemo,
     slowly: sayingWhatTakesLong(process.stderr.fd),
-    warn: (says) => log({ event: 'data-folder', says }),
-  })
+    warn: (says: string) => log({ event: 'data-folder', says }),
+  }
+  return openWatched(isDemo ? demoPlace : place, options, watch)
 }
 
-function folderOpener(options: DeskHostOptions, home: Storage, shared: Shared): OpenFolder {
+function placeOpener(options: WatchedOptions, home: Storage, shared: Shared): OpenPlace {
   return async (isDemo, demo) => {
-    const dataFolder = isDemo ? options.demoFolder : options.dataFolder
+    const place = isDemo ? options.demoPlace : options.place
     const isHome = isDemo === options.startInDemo
-    const storage = isHome ? home : openFolder(options, shared.log, isDemo)
+    const storage = isHome ? home : await openPlace(options, shared.log, isDemo)
     const closeStorage = async () => {
       if (!isHome) await storage.close()
     }
     try {
-      await recoverSubmissions(storage, shared.clock.now(), shared.log)
+      // Where other processes live too, a look at them tells whose it is.
+      if (!storage.isShared) await recoverSubmissions(storage, shared.clock.now(), shared.log)
       await storeTokens(storage, options.apiTokens, shared.clock)
       if (isDemo) await fillDemo(storage, shared.clock.today())
     } catch (error) {
@@ -138,19 +158,21 @@ function folderOpener(options: DeskHostOptions, home: Storage, shared: Shared): 
     }
     const background = createBackground(shared.log)
     const { frozenDate, appVersion } = options
-    const parts = { ...shared, storage, dataFolder, isDemo, demo }
+    const parts = { ...shared, ...shownPlace(place), storage, isDemo, demo }
     background.start('hidden runs', (signal) => clearHiddenRuns(storage, signal))
-    const reader = createReaders({ dataFolder, isDemo, frozenDate, appVersion }, parts)
+    const reader = createReaders({ place, isDemo, frozenDate, appVersion }, parts)
     const close = async () => {
       await background.stopAll()
       await reader.close()
       await closeStorage()
     }
-    return { storage, service: createService({ ...parts, background, reader }), close }
+    const whole = { ...parts, background, reader }
+    if (storage.isShared) background.start('other processes', (signal) => lookAfterOthers(whole, signal))
+    return { storage, service: createService(whole), close }
   }
 }
 
-/** For as long as the program runs, in whatever folder: tokens are bound to what was stored before anybody could ask. */
+/** For as long as the program runs, in whatever book: tokens are bound to what was stored before anybody could ask. */
 async function bound({ live }: DeskHostOptions, { connections }: Storage, { close }: Switchboard) {
   try {
     return bindTokens(live.givenTokens, (await connections.all()).rows)

@@ -6,7 +6,9 @@ import { expect, it, onTestFinished } from 'vitest'
 import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
 import { heldByAnother } from '#storage/sqlite/folder-state.test-support.ts'
 import { openStorage } from '#storage/sqlite/open-storage.ts'
+import { isSqlite } from '#storage/test-engine.test-support.ts'
 import { calendarDate } from '#values/calendar-date.ts'
+import { inFolders } from './book-place.ts'
 import { openDeskHost } from './desk-host.ts'
 import { NO_TERMINAL } from './desk-log.ts'
 
@@ -21,8 +23,7 @@ function temporaryFolder(): string {
 /** A desk on a data folder, and how many loans it says it has made. */
 async function deskOn(dataFolder: string) {
   const host = await openDeskHost({
-    dataFolder,
-    demoFolder: join(dataFolder, 'demo'),
+    ...inFolders({ dataFolder, demoFolder: join(dataFolder, 'demo') }),
     startInDemo: false,
     frozenDate: TODAY,
     face: 'desktop',
@@ -55,7 +56,7 @@ const canMount =
   process.platform === 'linux' &&
   spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0
 
-it.runIf(canMount)(
+it.runIf(isSqlite && canMount)(
   'a disk that fills up is answered 507, loses nothing, and is used again once there is room',
   async () => {
     const folder = temporaryFolder()
@@ -75,31 +76,37 @@ it.runIf(canMount)(
   },
 )
 
-it('while another program holds the database, reading goes on, and what was to be written is written afterwards', async () => {
-  const folder = temporaryFolder()
-  const desk = await deskOn(folder)
-  expect((await desk.create()).status).toBe(201)
-  const letGo = heldByAnother(folder, 'writing')
-  let isAnswered = false
-  const waiting = desk.create().finally(() => {
-    isAnswered = true
-  })
-  for (let time = 0; time < 5; time++) expect(await desk.total()).toBe(1)
-  expect(isAnswered).toBe(false)
-  letGo()
-  expect((await waiting).status).toBe(201)
-  expect(await desk.total()).toBe(2)
-  await desk.close()
-})
+it.runIf(isSqlite)(
+  'while another program holds the database, reading goes on, and what was to be written is written afterwards',
+  async () => {
+    const folder = temporaryFolder()
+    const desk = await deskOn(folder)
+    expect((await desk.create()).status).toBe(201)
+    const letGo = heldByAnother(folder, 'writing')
+    let isAnswered = false
+    const waiting = desk.create().finally(() => {
+      isAnswered = true
+    })
+    for (let time = 0; time < 5; time++) expect(await desk.total()).toBe(1)
+    expect(isAnswered).toBe(false)
+    letGo()
+    expect((await waiting).status).toBe(201)
+    expect(await desk.total()).toBe(2)
+    await desk.close()
+  },
+)
 
-it('a folder that is moved away under a running desk ends every write with a problem that says so', async () => {
-  const folder = join(temporaryFolder(), 'data')
-  const desk = await deskOn(folder)
-  expect((await desk.create()).status).toBe(201)
-  renameSync(folder, `${folder}-away`)
-  for (let time = 0; time < 2; time++) {
-    expect(await desk.create()).toMatchObject({ status: 503, body: { title: 'Data folder changed' } })
-  }
-  await desk.close()
-  expect(await loansIn(`${folder}-away`)).toBe(1)
-})
+it.runIf(isSqlite)(
+  'a folder that is moved away under a running desk ends every write with a problem that says so',
+  async () => {
+    const folder = join(temporaryFolder(), 'data')
+    const desk = await deskOn(folder)
+    expect((await desk.create()).status).toBe(201)
+    renameSync(folder, `${folder}-away`)
+    for (let time = 0; time < 2; time++) {
+      expect(await desk.create()).toMatchObject({ status: 503, body: { title: 'Data folder changed' } })
+    }
+    await desk.close()
+    expect(await loansIn(`${folder}-away`)).toBe(1)
+  },
+)

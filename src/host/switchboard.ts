@@ -5,15 +5,15 @@ import { refuse } from '#service/wire/refusal.ts'
 import type { Storage } from '#storage/storage.ts'
 import { StorageError } from '#storage/storage-error.ts'
 
-/** A data folder with the service in front of it. `close` is called when no request is under way any more. */
+/** A book with the service in front of it. `close` is called when no request is under way any more. */
 export type OpenDesk = {
   readonly storage: Storage
   readonly service: Service
   readonly close: () => Promise<void>
 }
 
-/** Opens the data folder, or the demo's; the desk in it gets the switch to change over. */
-export type OpenFolder = (isDemo: boolean, demo: DemoSwitch) => Promise<OpenDesk>
+/** Opens the book, or the demo's; the desk in it gets the switch to change over. */
+export type OpenPlace = (isDemo: boolean, demo: DemoSwitch) => Promise<OpenDesk>
 
 /** Fronts the open desk, and can put another one in its place. */
 export type Switchboard = {
@@ -25,9 +25,9 @@ export type Switchboard = {
 /**
  * The new desk is opened before the old one is closed, so a demo that cannot be opened leaves everything as it was.
  * The old one is closed once its last answer is out: the request that asked for the change is one of its own. `log` takes
- * why a change was refused: it names a folder, which no answer does.
+ * why a change was refused: it names a place, which no answer does.
  */
-export function createSwitchboard(open: OpenFolder, log: Log): Switchboard {
+export function createSwitchboard(open: OpenPlace, log: Log): Switchboard {
   let current: { readonly isDemo: boolean; readonly desk: Attended } | undefined
   let changing: Promise<void> = Promise.resolve()
   let retiring: Promise<void> = Promise.resolve()

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { app, type BrowserWindow, dialog, nativeTheme, session, shell } from 'electron'
+import { inFolders } from '#host/book-place.ts'
 import { sentence } from '#host/command-line.ts'
 import { type DeskHost, openDeskHost } from '#host/desk-host.ts'
 import { rendererFiles } from '#host/renderer-files.ts'
@@ -39,6 +40,7 @@ async function start(options: DesktopOptions): Promise<void> {
 async function openDesk(options: DesktopOptions): Promise<DeskHost> {
   return openDeskHost({
     ...options,
+    ...inFolders(options),
     face: 'desktop',
     live: { sealToken, unsealToken, givenTokens: [], proxyFor: systemProxy },
     assets: await rendererFiles(join(import.meta.dirname, '../renderer')),

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { AbandonedError } from '#service/parts/abandoned.ts'
 import { whileOpen } from '#storage/while-open.ts'
 import { createAnswers } from './answer-read.ts'
-import { OWN, readDesk, reading, setupOf, takenDownRun } from './read-desk.test-support.ts'
+import { KINDS, NOWHERE, OWN, readDesk, reading, setupOf, takenDownRun } from './read-desk.test-support.ts'
 import type { Read } from './reader-messages.ts'
 import { createReaders } from './readers.ts'
 import { startReadingThread } from './reading-thread.ts'
@@ -54,7 +54,7 @@ function leastAsked(read: Read): number {
 const pathOf = (read: Read) => (read.kind === 'request' ? read.request.path : read.kind)
 
 it('a read that nobody waits for does no more of its work, of whatever kind it is and wherever it has come to', async () => {
-  const { parts, storage, log, uuid } = await readDesk({ close: async () => {} })
+  const { parts, storage, log, uuid } = await readDesk('folder', { close: async () => {} })
   await takenDownRun(storage, RUN)
   const [whole, ending] = [answersOf(), answersOf()]
 
@@ -89,7 +89,7 @@ it('a read that nobody waits for does no more of its work, of whatever kind it i
       expect([pathOf(read), until, times - until]).toEqual([pathOf(read), until, expect.toSatisfy((more) => more <= 8)])
     }
   }
-  const nowhere = createReaders(setupOf('/nowhere'), parts)
+  const nowhere = createReaders(setupOf(NOWHERE), parts)
   const evidence = reading('GET', `/desk/v1/loans/${uuid}/evidence`)
   const { signal, abort } = leaving()
   expect((await nowhere.answer(evidence, signal)).status).toBe(200)
@@ -99,28 +99,31 @@ it('a read that nobody waits for does no more of its work, of whatever kind it i
   expect(log).toEqual([expect.objectContaining({ event: 'reading-thread-ended' })])
 })
 
-it('a thread goes on to the next read, and owes and logs nothing of those that were left', async () => {
-  const end = { close: async () => {} }
-  const { dataFolder, storage, log, uuid } = await readDesk(end)
-  await takenDownRun(storage, RUN)
-  const thread = startReadingThread(setupOf(dataFolder), 60_000, (entry) => log.push(entry))
-  end.close = thread.close
-  const { signal, abort } = leaving()
-  const reads = [...everyRead(uuid), ...everyRead(uuid)]
-  const left = Promise.allSettled(reads.map((read) => thread.ask(read, signal)))
-  expect(getEventListeners(signal, 'abort')).toHaveLength(reads.length)
-  // One goes on, or has ended; the others wait behind it.
-  const next = thread.ask({ kind: 'loan-ids', filter: OWN, except: [] })
-  abort()
-  expect((await left).map((each) => each.status === 'rejected' && each.reason)).toEqual(
-    reads.map(() => expect.any(AbandonedError)),
-  )
-  expect(await next).toEqual({ kind: 'loan-ids', ids: await storage.loanList.ids(OWN, []) })
-  await expect.poll(() => thread.owes()).toBe(0)
-  expect(getEventListeners(signal, 'abort')).toEqual([])
-  await expect(thread.ask(reads[0] ?? { kind: 'outlooks', runUuid: RUN }, signal)).rejects.toThrow(AbandonedError)
-  expect([thread.owes(), log]).toEqual([0, []])
-})
+it.each(KINDS)(
+  'a thread on a %s goes on to the next read, and owes and logs nothing of those that were left',
+  async (kind) => {
+    const end = { close: async () => {} }
+    const { place, storage, log, uuid } = await readDesk(kind, end)
+    await takenDownRun(storage, RUN)
+    const thread = startReadingThread(setupOf(place), 60_000, (entry) => log.push(entry))
+    end.close = thread.close
+    const { signal, abort } = leaving()
+    const reads = [...everyRead(uuid), ...everyRead(uuid)]
+    const left = Promise.allSettled(reads.map((read) => thread.ask(read, signal)))
+    expect(getEventListeners(signal, 'abort')).toHaveLength(reads.length)
+    // One goes on, or has ended; the others wait behind it.
+    const next = thread.ask({ kind: 'loan-ids', filter: OWN, except: [] })
+    abort()
+    expect((await left).map((each) => each.status === 'rejected' && each.reason)).toEqual(
+      reads.map(() => expect.any(AbandonedError)),
+    )
+    expect(await next).toEqual({ kind: 'loan-ids', ids: await storage.loanList.ids(OWN, []) })
+    await expect.poll(() => thread.owes()).toBe(0)
+    expect(getEventListeners(signal, 'abort')).toEqual([])
+    await expect(thread.ask(reads[0] ?? { kind: 'outlooks', runUuid: RUN }, signal)).rejects.toThrow(AbandonedError)
+    expect([thread.owes(), log]).toEqual([0, []])
+  },
+)
 
 function leaving() {
   const controller = new AbortController()

@@ -2,7 +2,7 @@ import { nextOutlooks } from '#service/extension-runs/run-outlooks.ts'
 import type { Background } from '#service/parts/background.ts'
 import type { KnownWork } from '#service/parts/reader.ts'
 import { createService } from '#service/service.ts'
-import type { ServiceParts } from '#service/service-parts.ts'
+import { type ServiceParts, UNWATCHED } from '#service/service-parts.ts'
 import type { AssertWanted } from '#storage/assert-wanted.ts'
 import type { Storage } from '#storage/storage.ts'
 import { StorageError } from '#storage/storage-error.ts'
@@ -10,7 +10,7 @@ import { assertNever } from '#values/assert.ts'
 import type { Read, ReadAnswer } from './reader-messages.ts'
 
 /** All parts of a service but those that a read goes without. */
-export type ReadingParts = Omit<ServiceParts, 'face' | 'reader' | 'background'>
+export type ReadingParts = Omit<ServiceParts, 'face' | 'reader' | 'background' | 'watch' | 'isEnding'>
 
 /** Answers a read, unless its caller leaves first. */
 export type AnswerRead = (read: Read, assertWanted: AssertWanted) => Promise<ReadAnswer>
@@ -23,7 +23,7 @@ export type AnswerRead = (read: Read, assertWanted: AssertWanted) => Promise<Rea
 export function createAnswers(parts: ReadingParts, storageFor: (assertWanted: AssertWanted) => Storage): AnswerRead {
   let work: KnownWork = { active: [], fault: undefined }
   const background = backgroundOf(() => work)
-  const whole: ServiceParts = { ...parts, face: { kind: 'desktop' }, reader: null, background }
+  const whole: ServiceParts = { ...parts, ...UNWATCHED, face: { kind: 'desktop' }, reader: null, background }
   const service = createService(whole)
 
   return async (read, assertWanted) => {

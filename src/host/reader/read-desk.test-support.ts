@@ -1,13 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { LogEntry } from '#service/parts/log.ts'
 import type { ReadRequest } from '#service/parts/reader.ts'
 import { createSessions } from '#service/parts/sessions.ts'
-import { openStorage } from '#storage/sqlite/open-storage.ts'
 import type { Storage } from '#storage/storage.ts'
+import { KIND, newPlace } from '#storage/test-place.test-support.ts'
 import { calendarDate } from '#values/calendar-date.ts'
+import { type BookPlace, openBook, shownPlace } from '../book-place.ts'
 import { fillDemo } from '../demo/fill-demo.ts'
 import { randomIds } from '../random-ids.ts'
 import { systemClock } from '../system-clock.ts'
@@ -20,30 +18,36 @@ export const OWN = { connectionId: 'local', today: TODAY }
 /** What somebody listens to who waits for good. */
 export const FOR_GOOD = new AbortController().signal
 
-export function setupOf(dataFolder: string): ReaderSetup {
-  return { dataFolder, isDemo: false, frozenDate: TODAY, appVersion: '0.0.0' }
+/** Where the books of this run are. */
+export const KINDS: readonly BookPlace['kind'][] = [KIND]
+
+/** Where nobody finds a book. */
+export const NOWHERE: BookPlace = { kind: 'folder', folder: '/nowhere' }
+
+export function setupOf(place: BookPlace): ReaderSetup {
+  return { place, isDemo: false, frozenDate: TODAY, appVersion: '0.0.0' }
 }
 
-/** The demo's loans in a folder of the test, and the parts that read them. `atEnd` comes before the folder is closed. */
-export async function readDesk(atEnd: { close: () => Promise<unknown> }) {
-  const dataFolder = mkdtempSync(join(tmpdir(), 'loan-desk-readers-'))
-  const storage = openStorage(dataFolder)
+/** The demo's loans in a book of the test, and the parts that read them. `atEnd` comes before the book is closed. */
+export async function readDesk(kind: BookPlace['kind'], atEnd: { close: () => Promise<unknown> }) {
+  const place = await newPlace(onTestFinished, kind)
+  const storage = await openBook(place, {})
   await fillDemo(storage, TODAY)
   const log: LogEntry[] = []
   onTestFinished(async () => {
     await atEnd.close()
     await storage.close()
-    rmSync(dataFolder, { recursive: true })
   })
   const { uuid = '' } = (await storage.loanList.page(OWN, null, 1)).rows[0] ?? {}
-  return { dataFolder, storage, log, uuid, parts: partsOf(storage, dataFolder, log) }
+  return { place, storage, log, uuid, parts: partsOf(storage, place, log) }
 }
 
-function partsOf(storage: Storage, dataFolder: string, log: LogEntry[]): ReadingParts {
+function partsOf(storage: Storage, place: BookPlace, log: LogEntry[]): ReadingParts {
   const clock = systemClock(TODAY)
   return {
-    ...{ storage, clock, dataFolder, ids: randomIds, isDemo: false, appVersion: '0.0.0' },
-    sessions: createSessions({ storage, secret: randomIds.secret, elapsed: clock.elapsed, now: Date.now }),
+    ...{ storage, clock, ids: randomIds, isDemo: false, appVersion: '0.0.0' },
+    ...shownPlace(place),
+    sessions: createSessions({ storage, secret: randomIds.secret, now: Date.now }),
     assets: async () => undefined,
     demo: { enter: async () => undefined, leave: async () => undefined },
     live: {

@@ -1,12 +1,14 @@
 import type { LogEntry } from '#service/parts/log.ts'
 import type { ReadRequest, RunOutlooks } from '#service/parts/reader.ts'
 import type { LoanFilter } from '#storage/loan-filter.ts'
+import type { RunningFault } from '#storage/storage-error.ts'
 import type { CalendarDate } from '#values/calendar-date.ts'
+import type { BookPlace } from '../book-place.ts'
 import type { Waiting } from './waiting.ts'
 
 /** What a reading thread needs to know to begin. */
 export type ReaderSetup = {
-  readonly dataFolder: string
+  readonly place: BookPlace
   readonly isDemo: boolean
   readonly frozenDate: CalendarDate | null
   readonly appVersion: string
@@ -34,7 +36,8 @@ export type ToThread =
 export type FromThread =
   | { readonly kind: 'ready' }
   | { readonly kind: 'answer'; readonly id: number; readonly answer: ReadAnswer }
-  | { readonly kind: 'failed'; readonly id: number; readonly error: unknown }
+  /** `fault` says what the system refused: on its way to another thread an error loses what it is. */
+  | { readonly kind: 'failed'; readonly id: number; readonly error: unknown; readonly fault: RunningFault | undefined }
   /** The body of an answer has gone out, to its end or as far as it was wanted. */
   | { readonly kind: 'done'; readonly id: number }
   | { readonly kind: 'log'; readonly entry: LogEntry }

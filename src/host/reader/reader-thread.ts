@@ -1,8 +1,8 @@
 import { getPriority, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { createSessions } from '#service/parts/sessions.ts'
-import { openReadStorage } from '#storage/sqlite/read-storage.ts'
 import { assertNever, present } from '#values/assert.ts'
+import { openBookToRead, shownPlace } from '../book-place.ts'
 import { randomIds } from '../random-ids.ts'
 import { systemClock } from '../system-clock.ts'
 import { createAnswers, type ReadingParts } from './answer-read.ts'
@@ -17,7 +17,7 @@ const LOWEST_PRIORITY = 19
 giveWay()
 const setup: ReaderSetup = workerData
 const port = present(parentPort, 'port of the thread')
-const { storageFor, snapshot } = openReadStorage(setup.dataFolder)
+const { storageFor, snapshot } = await openBookToRead(setup.place)
 const storage = storageFor(() => undefined)
 const answerRead = createAnswers(readingParts(), storageFor)
 let last: Promise<void> = Promise.resolve()
@@ -59,7 +59,7 @@ async function answer({ id, read, waiting }: Extract<ToThread, { kind: 'read' }>
       done()
     }
   } catch (error) {
-    tell({ kind: 'failed', id, error })
+    tell({ kind: 'failed', id, error, fault: storage.faultOf(error) })
     done()
   }
 }
@@ -69,11 +69,12 @@ function tell(message: FromThread, transfer: ReadableStream[] = []): void {
 }
 
 function readingParts(): ReadingParts {
-  const { dataFolder, isDemo, frozenDate, appVersion } = setup
+  const { place, isDemo, frozenDate, appVersion } = setup
   const clock = systemClock(frozenDate)
   return {
-    ...{ storage, clock, dataFolder, isDemo, appVersion, ids: randomIds },
-    sessions: createSessions({ storage, secret: randomIds.secret, elapsed: clock.elapsed, now: Date.now }),
+    ...{ storage, clock, isDemo, appVersion, ids: randomIds },
+    ...shownPlace(place),
+    sessions: createSessions({ storage, secret: randomIds.secret, now: Date.now }),
     assets: async () => undefined,
     demo: { enter: notInReader, leave: notInReader },
     live: {

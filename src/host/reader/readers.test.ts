@@ -5,18 +5,19 @@ import { nextOutlooks } from '#service/extension-runs/run-outlooks.ts'
 import { createBackground } from '#service/parts/background.ts'
 import type { ReadRequest } from '#service/parts/reader.ts'
 import { createService } from '#service/service.ts'
-import type { ServiceParts } from '#service/service-parts.ts'
-import { FOR_GOOD, OWN, readDesk, reading, setupOf, takenDownRun } from './read-desk.test-support.ts'
+import { type ServiceParts, UNWATCHED } from '#service/service-parts.ts'
+import type { BookPlace } from '../book-place.ts'
+import { FOR_GOOD, KINDS, NOWHERE, OWN, readDesk, reading, setupOf, takenDownRun } from './read-desk.test-support.ts'
 import { createReaders } from './readers.ts'
 
-/** The demo's loans, a service on them, and threads that read them; `folder` is where the threads look for them. */
-async function desk(changes: { readonly folder?: string } = {}) {
+/** The demo's loans, a service on them, and threads that read them; `sought` is where the threads look for them. */
+async function deskIn(kind: BookPlace['kind'], sought?: BookPlace) {
   const end = { close: async () => {} }
-  const { dataFolder, storage, log, uuid, parts } = await readDesk(end)
-  const readers = createReaders(setupOf(changes.folder ?? dataFolder), parts)
+  const { place, storage, log, uuid, parts } = await readDesk(kind, end)
+  const readers = createReaders(setupOf(sought ?? place), parts)
   end.close = readers.close
   const background = createBackground(parts.log)
-  const whole: ServiceParts = { ...parts, face: { kind: 'desktop' }, background, reader: null }
+  const whole: ServiceParts = { ...parts, ...UNWATCHED, face: { kind: 'desktop' }, background, reader: null }
   const answer = (request: ReadRequest) => readers.answer(request, FOR_GOOD)
   return { storage, readers, answer, service: createService(whole), log, uuid, parts: whole }
 }
@@ -44,7 +45,9 @@ const withoutInstance = ({ status, headers, bytes }: Awaited<ReturnType<typeof w
   return { status, headers, text: String(text).replace(/urn:uuid:[\w-]+|"madeAt": "[^"]+"|"sha256": "\w+"/g, '') }
 }
 
-describe('a reading thread', () => {
+describe.each(KINDS)('a thread that reads a book, in a folder or on a server: %s', (kind) => {
+  const desk = (sought?: BookPlace) => deskIn(kind, sought)
+
   it('answers every read as the service itself does, to the letter', async () => {
     const { answer, service, uuid } = await desk()
     const loan = `/desk/v1/loans/${uuid}`
@@ -119,7 +122,7 @@ describe('a reading thread', () => {
   })
 
   it('that cannot begin leaves its reads to the service, and the log says so', async () => {
-    const { answer, readers, log, storage } = await desk({ folder: '/nowhere' })
+    const { answer, readers, log, storage } = await desk(NOWHERE)
     expect((await answer(reading('GET', '/desk/v1/loan-totals'))).status).toBe(200)
     expect((await readers.loanIds(OWN, [])).length).toBe(await storage.loanList.count(OWN))
     expect(log).toEqual([expect.objectContaining({ event: 'reading-thread-ended' })])

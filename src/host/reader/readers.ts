@@ -16,7 +16,7 @@ export type Readers = Reader & {
 }
 
 /**
- * Threads that read a data folder, started when there is something to read. Where the system allows none, `parts`
+ * Threads that read a book, started when there is something to read. Where the system allows none, `parts`
  * answer here: then others wait, but everyone is answered.
  */
 export function createReaders(setup: ReaderSetup, parts: ReadingParts): Readers {

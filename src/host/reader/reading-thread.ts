@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { AbandonedError } from '#service/parts/abandoned.ts'
 import { faultOf, type Log } from '#service/parts/log.ts'
+import { StorageError } from '#storage/storage-error.ts'
 import { assertNever } from '#values/assert.ts'
 import type { FromThread, Read, ReadAnswer, ReaderSetup, ToThread } from './reader-messages.ts'
 import { abandon, newWaiting } from './waiting.ts'
@@ -22,7 +23,7 @@ type ThreadState = 'new' | 'reading' | 'ended' | 'failed'
 /** The build puts the thread's program beside the others; without a build it is read from its source. */
 const PROGRAM = `./reader-thread${import.meta.url.slice(import.meta.url.lastIndexOf('.'))}`
 
-/** Starts a thread on the data folder, which this process holds. One that is idle for `idleMs` ends by itself. */
+/** Starts a thread on a book, which this process holds. One that is idle for `idleMs` ends by itself. */
 export function startReadingThread(setup: ReaderSetup, idleMs: number, log: Log): ReadingThread {
   const worker = new Worker(new URL(PROGRAM, import.meta.url), { workerData: setup })
   const exit = new Promise((resolve) => worker.once('exit', resolve))
@@ -97,6 +98,10 @@ function letGo(answer: ReadAnswer): void {
   if (answer.kind === 'response') void answer.body?.cancel()
 }
 
+function errorOf({ fault, error }: Extract<FromThread, { kind: 'failed' }>): unknown {
+  return fault === undefined ? error : new StorageError(fault, 'A read of another thread failed', { cause: error })
+}
+
 /** What a thread still owes, by number: its caller waits for the answer, and the thread is busy until all is sent. */
 function createDebts() {
   const askers = new Map<number, Asker>()
@@ -108,7 +113,7 @@ function createDebts() {
         askers.get(message.id)?.resolve(message.answer)
         break
       case 'failed':
-        askers.get(message.id)?.reject(message.error)
+        askers.get(message.id)?.reject(errorOf(message))
         break
       case 'done':
         askers.delete(message.id)

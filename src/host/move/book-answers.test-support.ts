@@ -1,0 +1,84 @@
+import { uuidOf } from '#storage/contract/book.test-support.ts'
+import type { PagedList } from '#storage/page.ts'
+import type { Storage } from '#storage/storage.ts'
+import type { StoredLoan } from '#storage/stored-loan.ts'
+import { LIVE, ODD_TEXTS, TODAY } from './full-book.test-support.ts'
+
+/** What a book answers to whatever is asked of it, for another one to answer the same. */
+export async function answersOf(storage: Storage) {
+  const { settings, tokens, sessions, connections, keys, runs, drafts } = storage
+  const key = { caller: 'token "bank"', operation: 'createLoan', connectionId: LIVE, bodySha256: '' }
+  const forms = await Promise.all(ODD_TEXTS.map((text) => drafts.of(`form ${text}`)))
+  return {
+    settings: [await settings.read(), await settings.currentConnection()],
+    tokens: [await tokens.all(), await tokens.match('token of bank'), await tokens.match('another')],
+    sessions: [await sessions.of('secret'), await sessions.of('another'), await sessions.of('none')],
+    connections: await connections.all(),
+    forms,
+    keys: [await keys.find({ ...key, key: 'ä \n 1' }), await keys.find({ ...key, key: '2' })],
+    runs: [await runs.page(LIVE, null, 9), await runs.hidden(), await runs.byUuid(uuidOf(70))],
+    lines: await linesOf(storage),
+    journal: await journalOf(storage),
+    loans: await loansOf(storage),
+  }
+}
+
+async function loansOf({ loanList, loans, versions, extensions }: Storage) {
+  const all: StoredLoan[] = []
+  const asked = [
+    {},
+    { search: 'odd-1' },
+    { search: 'kad' },
+    { search: 'ž' },
+    { finalDue: 'overdue' },
+    { extensions: 'left' },
+  ] as const
+  const lists = []
+  for (const connectionId of ['local', LIVE]) {
+    for (const more of asked) {
+      const filter = { connectionId, today: TODAY, ...more }
+      const found = await walk(loanList, filter, 70)
+      lists.push([found.map(({ id }) => id), await loanList.count(filter), await loanList.totals(filter)])
+      if (Object.keys(more).length === 0) all.push(...found)
+    }
+  }
+  const details = []
+  for (const loan of all) {
+    const made = await versions.of(loan)
+    const rows = await Promise.all(made.map(({ version }) => versions.known(loan.id, version)))
+    details.push([await loans.byUuid(loan.connectionId, loan.uuid), made, rows, await extensions.of(loan)])
+  }
+  return { size: await loanList.size(), lists, details }
+}
+
+async function journalOf({ submissions }: Storage) {
+  const all = await walk(submissions, { connectionId: LIVE }, 7)
+  const found = await walk(submissions, { connectionId: LIVE, search: 'OAN-2' }, 7)
+  const steps = await Promise.all(all.map(({ uuid }) => submissions.steps(uuid)))
+  return { all, found, steps, counts: await submissions.counts(LIVE), sending: await submissions.sending() }
+}
+
+async function linesOf({ runs, runLines }: Storage) {
+  const run = await runs.byUuid(uuidOf(70))
+  const runId = run?.id ?? 0
+  return [
+    await walk(runLines, { runId, state: null }, 7),
+    await runLines.groups(runId),
+    [...(await runLines.counts(runId))].sort(),
+  ]
+}
+
+async function walk<Filter, Row, Key>(
+  list: PagedList<Filter, Row, Key>,
+  filter: Filter,
+  limit: number,
+): Promise<Row[]> {
+  const rows: Row[] = []
+  let key: Key | null = null
+  do {
+    const page = await list.page(filter, key, limit)
+    rows.push(...page.rows)
+    key = page.next
+  } while (key !== null)
+  return rows
+}

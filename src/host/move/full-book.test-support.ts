@@ -1,0 +1,145 @@
+import { paymentRow } from '#engine/loan.ts'
+import { AT, uuidOf } from '#storage/contract/book.test-support.ts'
+import { submissionOf } from '#storage/contract/journal-contract.test-support.ts'
+import { ISSUED, loanOf, register } from '#storage/contract/loans.test-support.ts'
+import { NOTES } from '#storage/note.test-support.ts'
+import type { Note } from '#storage/note.ts'
+import type { Storage, UnitOfWork } from '#storage/storage.ts'
+import { addDays, calendarDate } from '#values/calendar-date.ts'
+import { cents } from '#values/money.ts'
+import { rateFromMillionths } from '#values/rate.ts'
+import type { SubmissionState } from '#values/vocabulary/submission-state.ts'
+import { fillDemo } from '../demo/fill-demo.ts'
+
+export const TODAY = calendarDate('2026-11-01')
+export const LIVE = uuidOf(80)
+const REMOVED = uuidOf(81)
+
+/** What would break out of a statement, an array or a line if it were not written with care. */
+export const ODD_TEXTS = [
+  ...['', ' ', 'NULL', 'null', '{}', '{"a",b}', '\\', '\\\\x00', '"', `'; DROP TABLE loan; --`, '$1', '?', '%', '\\N'],
+  ...[
+    'line\nbreak\ttab\r',
+    '\u0001\u0002\u0003\u007f',
+    'Žluťoučký kůň',
+    '𝄞 👩‍👩‍👧',
+    '\uFFFD\uFEFF',
+    'e\u0301',
+    '\u2028',
+  ],
+]
+
+const ENTERED: Note = { code: 'entered', params: {} }
+const stepTo = (state: SubmissionState, note: Note = ENTERED) => ({ state, at: AT, note, decidedBy: null })
+
+/** Fills an empty book with something in every table: the demo's loans, and besides whatever a book can hold. */
+export async function fillBook(storage: Storage): Promise<void> {
+  await fillDemo(storage, TODAY)
+  for (const fill of [fillDesk, fillConnections, fillLoans, fillJournal, fillRuns]) await storage.write(fill)
+}
+
+async function fillDesk(unit: UnitOfWork): Promise<void> {
+  const [extensionInterest, connection] = ['ACT/365F', LIVE] as const
+  const skin = rateFromMillionths(7_250_000)
+  const rules = { defaultMaxExtensions: 3, lenderSkinPercentage: skin, defaultTerm: 24, answerDeadlineInSeconds: 45 }
+  await unit.settings.replace({ ...rules, extensionInterest })
+  await unit.settings.chooseConnection(connection)
+  for (const name of ['bank', 'another "bank"']) await unit.tokens.put(name, `token of ${name}`, AT)
+  await unit.sessions.put('secret', { createdAt: Date.parse(AT), usedAt: Date.parse(AT) + 1 })
+  await unit.sessions.put('another', { createdAt: 0, usedAt: 999 })
+  await unit.sessions.putCode('code', Date.parse(AT))
+  for (const [place, text] of ODD_TEXTS.entries())
+    await unit.drafts.put({ id: uuidOf(place), form: `form ${text}`, writer: uuidOf(9), savedAt: AT, values: { text } })
+}
+
+async function fillConnections(unit: UnitOfWork): Promise<void> {
+  const common = { baseUrl: 'https://market.example/v1', kind: 'test', caFile: null } as const
+  await unit.connections.insert({
+    ...{ ...common, id: LIVE, name: 'Market "one"', extensionsField: { name: 'max', as: 'count' } },
+    ...{ furtherFields: { pool: 'ä', deep: { list: [1, null] } }, sealedToken: Buffer.from([0, 1, 92, 34, 255]) },
+  })
+  await unit.connections.insert({
+    ...{ ...common, id: REMOVED, name: 'Old', kind: 'production', caFile: '/etc/ca.pem', extensionsField: null },
+    ...{ furtherFields: {}, sealedToken: null },
+  })
+  await unit.connections.remove(REMOVED, AT)
+}
+
+/** Loans of a live service, with all that those of this computer never have; and loans of odd texts. */
+async function fillLoans(unit: UnitOfWork): Promise<void> {
+  const row = paymentRow(addDays(ISSUED, 30), cents(10_000), cents(100))
+  const delayed = { ...row.total, delayedInterest: cents(77) }
+  const moved = { movedToDate: addDays(ISSUED, 60), movedFromDate: addDays(ISSUED, 1) }
+  const schedule = [{ ...row, total: delayed, paid: { ...delayed, principal: cents(1) }, ...moved }, row]
+  const live = { connectionId: LIVE, returnedJson: '{"loan": "ä"}', maxExtensions: null, schedule }
+  const id = await register(unit, loanOf(501, live))
+  await register(unit, loanOf(502, { ...live, connectionId: REMOVED, returnedJson: null, maxExtensions: 0 }))
+  await unit.loans.setReturned(id, '{"loan": 2}', AT)
+  for (const [place, text] of ODD_TEXTS.entries()) {
+    const texts = { clientName: text, clientCode: text, registeredThrough: text, requestJson: JSON.stringify({ text }) }
+    await register(
+      unit,
+      loanOf(600 + place, { ...texts, lenderLoanId: `ODD-${place} ${text}`, amount: cents(99_999_999_999_999) }),
+    )
+  }
+}
+
+const STATES = ['planned', 'sending', 'unknown', 'rejected', 'accepted'] as const
+
+async function fillJournal(unit: UnitOfWork): Promise<void> {
+  const of = { connectionId: LIVE }
+  for (const [place, text] of ODD_TEXTS.entries())
+    await unit.submissions.insert(
+      submissionOf(200 + place, { ...of, clientName: text, sentJson: text }),
+      stepTo('planned'),
+    )
+  for (const [place, state] of STATES.entries()) {
+    const made = { uuid: uuidOf(place + 1), status: 201, answerType: 'application/json', answerText: '{"a": 1}' }
+    const sent = { sentAt: AT, durationMs: 1234, waitUntil: AT, loanUuid: uuidOf(501), host: 'market.example:8443' }
+    const extension = {
+      operation: 'createLoanExtension',
+      daysToExtend: 30,
+      scheduleVersion: 0,
+      loanUuid: uuidOf(501),
+    } as const
+    await unit.submissions.insert(
+      submissionOf(place + 1, { ...of, ...extension, predictionJson: '{}' }),
+      stepTo('planned'),
+    )
+    await unit.submissions.step(
+      made.uuid,
+      { ...stepTo(state), decidedBy: 'Mari' },
+      { explanation: ENTERED, ...made, ...sent },
+    )
+  }
+  await unit.submissions.insert(submissionOf(50, of), stepTo('planned'))
+  for (const note of NOTES) await unit.submissions.step(uuidOf(50), stepTo('planned', note), { explanation: note })
+  const key = { caller: 'token "bank"', operation: 'createLoan', connectionId: LIVE, bodySha256: 'ab'.repeat(32) }
+  await unit.keys.keep({ ...key, key: 'ä \n 1' }, { kind: 'answered', status: 201, text: '{"id": "1"}' }, AT)
+  await unit.keys.keep({ ...key, key: '2' }, { kind: 'passed-on', submissionUuid: uuidOf(1) }, AT)
+}
+
+async function fillRuns(unit: UnitOfWork): Promise<void> {
+  const run = { connectionId: LIVE, daysToExtend: 30, madeBy: 'Mari', madeThrough: 'test', createdAt: AT }
+  const loans = Float64Array.from({ length: 40 }, (_, place) => place + 1)
+  const [whole, hidden] = [
+    await unit.runs.insert({ ...run, uuid: uuidOf(70) }),
+    await unit.runs.insert({ ...run, uuid: uuidOf(71) }),
+  ]
+  for (const id of [whole, hidden]) await unit.runLines.add(id, 0, loans)
+  await unit.runs.show(whole)
+  const shown = await unit.runs.byUuid(uuidOf(70))
+  if (shown)
+    await unit.runs.change(shown, { state: 'paused', pauseReason: ENTERED, waitUntil: AT, startedAt: AT, endedAt: AT })
+  const line = await unit.runLines.at({ runId: whole, position: 2 })
+  if (!line) return
+  const found = {
+    scheduleVersion: 0,
+    remainingPrincipal: cents(12_345),
+    addedInterest: cents(-5),
+    extensionUuid: uuidOf(3),
+  }
+  const dates = { finalDateBefore: ISSUED, finalDateAfter: addDays(ISSUED, 30) }
+  await unit.runLines.change(line, { state: 'refused', reason: 'used-up', explanation: ENTERED, ...found, ...dates })
+  await unit.runLines.link({ runId: whole, position: 3 }, uuidOf(1))
+}

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import type { BookSource, BookTarget, MovedRecord, MovedTable, UnfinishedMove } from '#storage/moving.ts'
+import { createRowCheck } from '#storage/records/moved-row-check.ts'
+import { MOVED_TABLES } from '#storage/records/moved-tables.ts'
+import { RowError } from '#storage/row-error.ts'
+import { eachPage } from './each-page.ts'
+import { firstDifference } from './first-difference.ts'
+import { damagedRow, differs, otherContent, unfitRow } from './move-errors.ts'
+import { countingProgress, type RowCounts, type TellProgress } from './move-progress.ts'
+import { surveyTable, type TableSurvey } from './survey.ts'
+
+export type MoveOptions = {
+  readonly tell: TellProgress
+  /** ISO 8601 in UTC. */
+  readonly now: () => string
+  /** Whether what an earlier move left is removed. */
+  readonly anew?: boolean
+  /** So many rows at once instead of as many as are good for each table. */
+  readonly rowsAtOnce?: number
+}
+
+/** What of each table was moved. */
+export type MovedBook = ReadonlyMap<MovedTable['name'], TableSurvey>
+
+type Move = MoveOptions & { readonly source: BookSource; readonly target: BookTarget; readonly counts: RowCounts }
+
+/**
+ * Moves a book: looks at all of it, writes it page by page, and reads both sides again. Until all agree the destination
+ * cannot be opened as a book; ended in between, the same move goes on where it stopped. Throws StorageError.
+ */
+export async function moveBook(source: BookSource, target: BookTarget, options: MoveOptions): Promise<MovedBook> {
+  const counts = new Map<MovedTable['name'], number>()
+  for (const table of MOVED_TABLES) counts.set(table.name, await source.count(table))
+  const move = { ...options, source, target, counts }
+  const sent = await surveySource(move)
+  await beginOrGoOn(move, contentOf(sent))
+  await sendRows(move)
+  options.tell({ step: 'completing', table: null, rows: 0, ofRows: 0, all: 0, ofAll: 0 })
+  await target.complete()
+  await verify(move, sent)
+  await target.finish()
+  return sent
+}
+
+async function surveySource(move: Move): Promise<MovedBook> {
+  const { source, target, counts, tell } = move
+  const progress = countingProgress('checking', counts, tell)
+  const surveys = new Map<MovedTable['name'], TableSurvey>()
+  for (const table of MOVED_TABLES) {
+    const check = createRowCheck(table)
+    const survey = await surveyTable(source, table, limitOf(move, table), (records) => {
+      for (const record of records) {
+        checkedBy(check, record, source)
+        const unfit = target.unfitIn(table, record)
+        if (unfit) throw unfitRow(table, record, unfit)
+      }
+      progress(table.name, records.length)
+    })
+    surveys.set(table.name, survey)
+  }
+  return surveys
+}
+
+function checkedBy(check: (record: MovedRecord) => void, record: MovedRecord, { name }: BookSource): void {
+  try {
+    check(record)
+  } catch (error) {
+    throw error instanceof RowError ? damagedRow(error, name) : error
+  }
+}
+
+/** One digest for all tables. */
+function contentOf(surveys: MovedBook): string {
+  return createHash('sha256')
+    .update(JSON.stringify([...surveys]))
+    .digest('hex')
+}
+
+async function beginOrGoOn({ source, target, anew = false, now }: Move, content: string): Promise<void> {
+  const found: UnfinishedMove | null = anew ? null : target.unfinished
+  if (!found) await target.begin({ source: source.name, content, begunAt: now() })
+  else if (found.content !== content) throw otherContent(found, target.name)
+}
+
+async function sendRows(move: Move): Promise<void> {
+  const { source, target, counts, tell } = move
+  const progress = countingProgress('moving', counts, tell)
+  for (const table of MOVED_TABLES) {
+    progress(table.name, await target.count(table))
+    await eachPage(source, { table, after: await target.last(table), limit: limitOf(move, table) }, async (records) => {
+      await target.put(table, records)
+      progress(table.name, records.length)
+    })
+  }
+}
+
+/** Each table as it arrived. Throws StorageError `copy-differs` for the first one that differs, with its first row. */
+async function verify(move: Move, sent: MovedBook): Promise<void> {
+  const { source, target, counts, tell } = move
+  const progress = countingProgress('verifying', counts, tell)
+  for (const table of MOVED_TABLES) {
+    const limit = limitOf(move, table)
+    const arrived = await surveyTable(target, table, limit, (records) => progress(table.name, records.length))
+    if (JSON.stringify(arrived) === JSON.stringify(sent.get(table.name))) continue
+    throw differs(target.name, (await firstDifference(source, target, table, limit)) ?? `${table.name} differs`)
+  }
+}
+
+function limitOf({ rowsAtOnce }: Move, table: MovedTable): number {
+  return rowsAtOnce ?? table.rowsAtOnce
+}

@@ -1,0 +1,60 @@
+import { onTestFinished } from 'vitest'
+import { askSchema } from '#storage/postgres/ask-schema.test-support.ts'
+import { newTarget } from '#storage/postgres/test-server.test-support.ts'
+import { changeDatabase } from '#storage/sqlite/change-database.test-support.ts'
+import { databaseIn, temporaryFolder } from '#storage/sqlite/folder-state.test-support.ts'
+import { QUIETLY } from '#storage/sqlite/slow-step.ts'
+import type { Storage } from '#storage/storage.ts'
+import { type BookPlace, openBook } from '../book-place.ts'
+import { fillBook } from './full-book.test-support.ts'
+import { moveBetween } from './move-between.ts'
+import type { MovedBook, MoveOptions } from './move-book.ts'
+
+export const NOW = '2026-11-22T22:00:00.000Z'
+
+export function newFolderPlace() {
+  return { kind: 'folder', folder: temporaryFolder() } as const
+}
+
+export async function newServerPlace() {
+  return { kind: 'server', target: await newTarget() } as const
+}
+
+/** Opens the book of a place for a while. */
+export async function withBook<Result>(place: BookPlace, work: (storage: Storage) => Promise<Result>): Promise<Result> {
+  const storage = await openBook(place, {})
+  try {
+    return await work(storage)
+  } finally {
+    await storage.close()
+  }
+}
+
+/** A folder with a book in it that has everything. */
+export async function fullFolder() {
+  const place = newFolderPlace()
+  await withBook(place, fillBook)
+  return place
+}
+
+export function move(from: BookPlace, to: BookPlace, options: Partial<MoveOptions> = {}): Promise<MovedBook> {
+  const quiet = { tell: () => undefined, now: () => NOW, slowly: QUIETLY }
+  return moveBetween({ from, to }, { ...quiet, ...options })
+}
+
+/** Writes to a database past the program, as another one could. */
+export function inFolder({ folder }: { readonly folder: string }, sql: string): void {
+  changeDatabase(databaseIn(folder), sql)
+}
+
+/** The same on a server; returns what the statement gave. */
+export function onServer({ target }: Extract<BookPlace, { kind: 'server' }>, sql: string): Promise<readonly unknown[]> {
+  return askSchema(target, sql)
+}
+
+/** Keeps a book open until the test ends. */
+export async function opened(place: BookPlace): Promise<Storage> {
+  const storage = await openBook(place, {})
+  onTestFinished(() => storage.close())
+  return storage
+}

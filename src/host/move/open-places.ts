@@ -1,0 +1,19 @@
+import type { BookSource, BookTarget } from '#storage/moving.ts'
+import { openMovingSource } from '#storage/sqlite/moving-source.ts'
+import { openMovingTarget } from '#storage/sqlite/moving-target.ts'
+import type { SlowStep } from '#storage/sqlite/slow-step.ts'
+import type { BookPlace } from '../book-place.ts'
+
+/** Opens a book to be moved from its place. What speaks to a server is loaded only where there is one. Throws StorageError. */
+export async function openSource(place: BookPlace, slowly: SlowStep): Promise<BookSource> {
+  if (place.kind === 'folder') return openMovingSource(place.folder, slowly)
+  const { openPostgresMovingSource } = await import('#storage/postgres/moving-source.ts')
+  return openPostgresMovingSource(place.target)
+}
+
+/** Opens the place that a book is moved to. Throws StorageError. */
+export async function openTarget(place: BookPlace): Promise<BookTarget> {
+  if (place.kind === 'folder') return openMovingTarget(place.folder)
+  const { openPostgresMovingTarget } = await import('#storage/postgres/moving-target.ts')
+  return openPostgresMovingTarget(place.target)
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import type { MovedRecord, MovedRows, MovedTable } from '#storage/moving.ts'
+import { eachPage } from './each-page.ts'
+
+/** What says of a table on either side whether it holds the same: its rows, the sums of its amounts, and a digest of all. */
+export type TableSurvey = {
+  readonly rows: number
+  /** Of each column of cents. */
+  readonly cents: Readonly<Record<string, string>>
+  /** SHA-256 of the rows as JSON, each on a line of its own, in the order of the key. */
+  readonly sha256: string
+}
+
+/** Reads all rows of a table; `look` is given each page. */
+export async function surveyTable(
+  rows: Pick<MovedRows, 'page'>,
+  table: MovedTable,
+  limit: number,
+  look: (records: readonly MovedRecord[]) => void,
+): Promise<TableSurvey> {
+  const digest = createHash('sha256')
+  const sums = table.columns.filter((column) => column.endsWith('_cents')).map(sumOf)
+  let count = 0
+  await eachPage(rows, { table, after: null, limit }, (records) => {
+    look(records)
+    count += records.length
+    for (const { add } of sums) for (const record of records) add(record)
+    digest.update(records.map(lineOf).join(''))
+  })
+  return {
+    rows: count,
+    cents: Object.fromEntries(sums.map(({ column, total }) => [column, String(total())])),
+    sha256: digest.digest('hex'),
+  }
+}
+
+/** A row as the digest has it. */
+export function lineOf(record: MovedRecord): string {
+  return `${JSON.stringify(record)}\n`
+}
+
+/** Beyond this a sum of numbers could stop to be exact. */
+const EXACT = 2 ** 52
+
+/** A sum that no number of rows overflows. A bigint for each row would take several times as long. */
+function sumOf(column: string) {
+  let [total, part] = [0n, 0]
+  return {
+    column,
+    total: () => total + BigInt(part),
+    add: (record: MovedRecord) => {
+      const value = Number(record[column] ?? 0)
+      if (Math.abs(part + value) < EXACT) part += value
+      else {
+        total += BigInt(part) + BigInt(value)
+        part = 0
+      }
+    },
+  }
+}

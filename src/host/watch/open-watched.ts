@@ -1,0 +1,17 @@
+import type { StorageOptions } from '#storage/sqlite/open-storage.ts'
+import type { Storage } from '#storage/storage.ts'
+import { type BookPlace, openBook } from '../book-place.ts'
+import type { DeskWatch } from './desk-watch.ts'
+import { watchedStorage } from './watched-storage.ts'
+
+/** Opens a book, and counts what goes on in it unless nobody watches. Throws StorageError. */
+export async function openWatched(
+  place: BookPlace,
+  options: StorageOptions,
+  watch: DeskWatch | null,
+): Promise<Storage> {
+  if (!watch) return openBook(place, options)
+  const { closed, ...observer } = watch.server()
+  const storage = watchedStorage(await openBook(place, options, observer), watch.writes)
+  return { ...storage, close: () => storage.close().finally(closed) }
+}
