@@ -5,6 +5,7 @@ import type { DeskTestOptions } from './e2e/desk.ts'
 import { findElectron } from './scripts/electron-binary.ts'
 import { chromiumForTests } from './scripts/find-chromium.ts'
 import { temporaryFolders } from './scripts/temporary-folders.ts'
+import { isSqlite } from './src/storage/test-engine.test-support.ts'
 
 const isRoot = process.getuid?.() === 0
 const JS_FLAGS = [
@@ -51,15 +52,18 @@ process.env.TMPDIR = temporaryFolders()
 // The programs that tests start have all files in common: each is compiled once.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compiled')
 
-const electron = findElectron()
+// A window has its book in a folder.
+const electron = isSqlite ? findElectron() : undefined
 // The workers read this file too; once is enough.
 const isWorker = process.env.TEST_WORKER_INDEX !== undefined
 if (!electron && !isWorker) {
-  process.stdout.write('Skipped: the specs in Electron, because its program is not here (npm start downloads it).\n')
+  const why = isSqlite ? 'its program is not here (npm start downloads it)' : 'a window has its book in a folder'
+  process.stdout.write(`Skipped: the specs in Electron, because ${why}.\n`)
 }
 
 export default defineConfig<DeskTestOptions>({
   testDir: 'e2e',
+  ...(isSqlite ? {} : { globalSetup: './e2e/postgres.setup.ts' }),
   // The built service is as it runs: to read its 2 MB for what to transform takes a worker longer than ten tests.
   build: { external: ['**/out/main/**'] },
   fullyParallel: true,

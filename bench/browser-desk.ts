@@ -25,7 +25,7 @@ export async function openBrowserDesk(dataFolder: string, face = join(OUT, 'rend
   const environment = { LOAN_DESK_API_TOKEN_BENCH: TOKEN }
   const parts = { assets: await rendererFiles(face) }
   const desk = await built.openListeningDesk(command.options, parts, environment, () => undefined)
-  const opened = await fetch(desk.openAddress(), { redirect: 'manual' })
+  const opened = await fetch(await desk.openAddress(), { redirect: 'manual' })
   const [name = '', value = ''] = (opened.headers.getSetCookie()[0] ?? '').split(';')[0]?.split('=') ?? []
   return {
     ...{ address: desk.address, cookie: { name, value, url: desk.address }, close: desk.close },

@@ -5,6 +5,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { z } from 'zod'
 import { extensionRunBody } from '#contract/desk/extension-runs.ts'
+import { inFolders } from '#host/book-place.ts'
 import { type DeskHost, openDeskHost } from '#host/desk-host.ts'
 import { seedLoans } from '../e2e/seed-loans.ts'
 
@@ -41,8 +42,8 @@ function openDesk(dataFolder: string): Promise<DeskHost> {
     proxyFor: async () => null,
   }
   const face = { face: 'desktop', assets: async () => undefined, appVersion: '0', apiTokens: [], live } as const
-  const folders = { dataFolder, demoFolder: join(dataFolder, 'demo'), startInDemo: false, frozenDate: null }
-  return openDeskHost({ ...face, ...folders })
+  const places = inFolders({ dataFolder, demoFolder: join(dataFolder, 'demo') })
+  return openDeskHost({ ...face, ...places, startInDemo: false, frozenDate: null })
 }
 
 async function peakOfRun(loans: number): Promise<number> {

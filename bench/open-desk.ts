@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { inFolders } from '#host/book-place.ts'
 import { type DeskHost, openDeskHost } from '#host/desk-host.ts'
 import { calendarDate } from '#values/calendar-date.ts'
 
@@ -12,7 +13,8 @@ export function openDesk(dataFolder: string): Promise<DeskHost> {
   }
   const face = { face: 'desktop', assets: async () => undefined, appVersion: '0', apiTokens: [], live } as const
   const frozenDate = calendarDate('2026-11-21')
-  return openDeskHost({ ...face, dataFolder, demoFolder: join(dataFolder, 'demo'), startInDemo: false, frozenDate })
+  const places = inFolders({ dataFolder, demoFolder: join(dataFolder, 'demo') })
+  return openDeskHost({ ...face, ...places, startInDemo: false, frozenDate })
 }
 
 /** One request of the face; a body that is a text goes as it is. Throws where the answer is a refusal. */

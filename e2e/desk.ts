@@ -3,6 +3,7 @@ import { _electron, type Page } from '@playwright/test'
 import { rendererFiles } from '#host/renderer-files.ts'
 import type { Assets } from '#service/parts/assets.ts'
 import { readServeCommand, type ServeOptions } from '../src/headless/options.ts'
+import { bookEnvironment, bookOptions } from './book-at.ts'
 import type { Send } from './claims-api.ts'
 import { PROJECT } from './service-process.ts'
 
@@ -32,10 +33,11 @@ export type Desk = {
  * restart asks for the one it had, so that addresses stay good.
  */
 export async function startInBrowserHost(dataFolder: string, port: string): Promise<Desk> {
-  const command = readServeCommand(['--port', port, '--data', dataFolder, '--today', TODAY], dataFolder)
+  const command = readServeCommand(['--port', port, ...bookOptions(dataFolder), '--today', TODAY], dataFolder)
   if (command.kind !== 'serve') throw new Error('Asked for the options, not for help')
-  const desk = await openBuilt(command.options, await builtFace(), { LOAN_DESK_API_TOKEN_QA: API_TOKEN })
-  const openAddress = desk.openAddress()
+  const environment = { LOAN_DESK_API_TOKEN_QA: API_TOKEN, ...bookEnvironment(dataFolder) }
+  const desk = await openBuilt(command.options, await builtFace(), environment)
+  const openAddress = await desk.openAddress()
   let closing: Promise<void> | undefined
   return {
     address: desk.address,

@@ -1,17 +1,18 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import Database from 'better-sqlite3'
 import { z } from 'zod'
 import { extensionRunBody } from '#contract/desk/extension-runs.ts'
+import { isSqlite } from '#storage/test-engine.test-support.ts'
 import { present } from '#values/assert.ts'
+import { bookEnvironment, bookOptions, storedValues } from './book-at.ts'
 import { test } from './data-folder.ts'
 import { API_TOKEN, TODAY } from './desk.ts'
 import { seedLoans } from './seed-loans.ts'
 import { type RunningService, startService } from './service-process.ts'
 
-const LOANS = 10_000
-const EXTENDABLE = 9_000
+/** A server is asked a dozen times for each, one after the other. */
+const LOANS = isSqlite ? 10_000 : 2_000
+const EXTENDABLE = 0.9 * LOANS
 const RUNS = '/desk/v1/extension-runs'
 /** Ten thousand loans with their schedules held at once would take several times as much. */
 const MOST_GROWTH = 64 * 1024 * 1024
@@ -47,32 +48,30 @@ function memoryOf({ processId }: RunningService): number {
   }
 }
 
-/** What is on disk, read while the program runs. */
-function onDisk(dataFolder: string) {
-  const database = new Database(join(dataFolder, 'loan-desk.db'), { readonly: true })
-  const number = (sql: string) => database.prepare<[], number>(sql).pluck().get() ?? 0
-  try {
-    return {
-      extensions: number('SELECT count(*) FROM extension'),
-      loansExtended: number('SELECT count(DISTINCT loan_id) FROM extension'),
-      versions: number('SELECT count(*) FROM loan WHERE version = 1 AND extensions_used = 1'),
-      lines: number("SELECT count(*) FROM extension_run_line WHERE state = 'extended'"),
-      linesWithTheirExtension: number(`SELECT count(*) FROM extension_run_line AS line
-        JOIN extension ON extension.loan_id = line.loan_id AND extension.uuid = line.extension_uuid
-        WHERE line.state = 'extended'`),
-    }
-  } finally {
-    database.close()
-  }
+/** What is stored, in numbers that go together, read at one moment while the program runs. */
+async function stored(dataFolder: string) {
+  const values = await storedValues(dataFolder, `SELECT * FROM (${COUNTS.join(' UNION ALL ')}) AS counted`)
+  const [extensions, loansExtended, versions, lines, linesWithTheirExtension] = values.map(Number)
+  return { extensions: present(extensions, 'count'), loansExtended, versions, lines, linesWithTheirExtension }
 }
 
-test('10,000 loans, killed in the middle and taken up: each is extended once, and none is lost', async ({
+const COUNTS = [
+  'SELECT count(*) FROM extension',
+  'SELECT count(DISTINCT loan_id) FROM extension',
+  'SELECT count(*) FROM loan WHERE version = 1 AND extensions_used = 1',
+  "SELECT count(*) FROM extension_run_line WHERE state = 'extended'",
+  `SELECT count(*) FROM extension_run_line AS line
+   JOIN extension ON extension.loan_id = line.loan_id AND extension.uuid = line.extension_uuid
+   WHERE line.state = 'extended'`,
+]
+
+test('thousands of loans, killed in the middle and taken up: each is extended once, and none is lost', async ({
   dataFolder,
 }) => {
   test.slow()
   await seedLoans(dataFolder, LOANS)
-  const args = ['--port', '0', '--data', dataFolder, '--today', TODAY]
-  const environment = { LOAN_DESK_API_TOKEN_QA: API_TOKEN }
+  const args = ['--port', '0', ...bookOptions(dataFolder), '--today', TODAY]
+  const environment = { LOAN_DESK_API_TOKEN_QA: API_TOKEN, ...bookEnvironment(dataFolder) }
   const killed = await startService(args, environment)
   const { uuid } = await call(killed, 'POST', RUNS, { daysToExtend: 30, loans: { filter: {} } })
   const { run: tried } = await until(killed, uuid, ({ state }) => state === 'checked')
@@ -80,9 +79,9 @@ test('10,000 loans, killed in the middle and taken up: each is extended once, an
     counts: { all: LOANS, ready: EXTENDABLE, refused: LOANS - EXTENDABLE },
     refusals: [{ reason: 'none-allowed', loans: LOANS - EXTENDABLE }],
     // 600.00 × 12 % × 30 ÷ 360 for each
-    addedInterestAmount: '54000.00',
+    addedInterestAmount: `${6 * EXTENDABLE}.00`,
   })
-  expect(onDisk(dataFolder).extensions).toBe(0)
+  expect((await stored(dataFolder)).extensions).toBe(0)
 
   await call(killed, 'POST', `${RUNS}/${uuid}/start`, {})
   const before = await until(killed, uuid, ({ counts }) => counts.extended >= EXTENDABLE / 3)
@@ -91,16 +90,18 @@ test('10,000 loans, killed in the middle and taken up: each is extended once, an
 
   const service = await startService(args, environment)
   const interrupted = await call(service, 'GET', `${RUNS}/${uuid}`)
-  const left = onDisk(dataFolder)
-  expect(interrupted).toMatchObject({ state: 'interrupted', counts: { extended: left.extensions } })
+  const left = await stored(dataFolder)
   expect(left.extensions).toBeGreaterThanOrEqual(before.run.counts.extended)
   expect(left.extensions).toBeLessThan(EXTENDABLE)
   expect(new Set(Object.values(left))).toEqual(new Set([left.extensions]))
-
-  await call(service, 'POST', `${RUNS}/${uuid}/continue`, {})
+  // On a server, a process that is there takes up by itself what another one has left.
+  if (isSqlite) {
+    expect(interrupted).toMatchObject({ state: 'interrupted', counts: { extended: left.extensions } })
+    await call(service, 'POST', `${RUNS}/${uuid}/continue`, {})
+  }
   const after = await until(service, uuid, ({ state }) => state === 'finished')
   expect(after.run.counts).toMatchObject({ extended: EXTENDABLE, refused: LOANS - EXTENDABLE, ready: 0, failed: 0 })
-  expect(new Set(Object.values(onDisk(dataFolder)))).toEqual(new Set([EXTENDABLE]))
+  expect(new Set(Object.values(await stored(dataFolder)))).toEqual(new Set([EXTENDABLE]))
   const steps = new Set([...before.seen, ...after.seen].map(({ counts }) => counts.extended))
   expect(steps.size, 'answers in between, each with another count').toBeGreaterThan(5)
   if (memory > 0) expect(memoryOf(service) - memory, 'growth of the memory').toBeLessThan(MOST_GROWTH)

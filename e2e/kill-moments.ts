@@ -7,8 +7,9 @@ import { fullQueue } from '../faults/cases/connecting.ts'
 import { redirect } from '../faults/desk-calls.ts'
 import type { Fault, FaultServer, Turn } from '../faults/fault-server.ts'
 import { httpBytes } from '../faults/http-text.ts'
+import { holdBook } from './book-at.ts'
 import { API_TOKEN } from './desk.ts'
-import { holdDatabase, type KillableDesk, statesOnDisk } from './killable-desk.ts'
+import { type KillableDesk, storedStates } from './killable-desk.ts'
 
 export type Scene = {
   readonly desk: KillableDesk
@@ -78,7 +79,7 @@ async function planned(scene: Scene): Promise<() => unknown> {
   expect(spawnSync('mkfifo', [pipe]).status).toBe(0)
   await redirect(desk, desk.connectionId, { caFile: pipe })
   ask(scene)
-  await expect.poll(() => statesOnDisk(desk.databasePath)).toContain('planned')
+  await expect.poll(() => storedStates(desk)).toContain('planned')
   return NOTHING
 }
 
@@ -88,7 +89,7 @@ async function connecting(scene: Scene): Promise<() => unknown> {
   const { change, stop } = await fullQueue()
   await redirect(desk, desk.connectionId, change ?? {})
   ask(scene)
-  await expect.poll(() => statesOnDisk(desk.databasePath)).toContain('sending')
+  await expect.poll(() => storedStates(desk)).toContain('sending')
   return () => stop?.()
 }
 
@@ -107,10 +108,10 @@ async function playing(
 
 /** Somebody else holds the database when the answer comes; that the desk has it, one sees by its ending the connection. */
 async function answered(scene: Scene): Promise<() => unknown> {
-  const { promise, resolve } = Promise.withResolvers<() => void>()
+  const { promise, resolve } = Promise.withResolvers<() => unknown>()
   scene.server.play({
-    onRequest: ({ socket, take }) => {
-      const release = holdDatabase(scene.desk.databasePath)
+    onRequest: async ({ socket, take }) => {
+      const release = await holdBook(scene.desk.dataFolder)
       socket.once('close', () => resolve(release))
       socket.write(httpBytes(take()))
     },
@@ -120,9 +121,9 @@ async function answered(scene: Scene): Promise<() => unknown> {
 }
 
 async function committed(scene: Scene): Promise<() => unknown> {
-  const before = statesOnDisk(scene.desk.databasePath)
+  const before = await storedStates(scene.desk)
   ask(scene)
-  await expect.poll(() => statesOnDisk(scene.desk.databasePath)).toEqual([...before, 'accepted'])
+  await expect.poll(() => storedStates(scene.desk)).toEqual([...before, 'accepted'])
   return NOTHING
 }
 

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { AUTHORITY } from '../faults/certificates.ts'
 import { answerOf, connect, type DeskCalls, LIVE_TOKEN } from '../faults/desk-calls.ts'
+import { bookEnvironment, bookOptions, storedValues } from './book-at.ts'
 import { API_TOKEN, TODAY } from './desk.ts'
 import { type Finished, type RunningService, startService } from './service-process.ts'
 
@@ -10,7 +10,7 @@ import { type Finished, type RunningService, startService } from './service-proc
 export type KillableDesk = DeskCalls & {
   readonly address: string
   readonly processId: number
-  readonly databasePath: string
+  readonly dataFolder: string
   readonly connectionId: string
   readonly caFile: string
   readonly kill: () => Promise<Finished>
@@ -33,11 +33,11 @@ export async function startKillableDesk(
   writeFileSync(caFile, AUTHORITY.pem)
   writeFileSync(tokenFile, `${LIVE_TOKEN}\n`, { mode: 0o600 })
   const data = join(folder, 'data')
-  const args = ['--port', '0', '--data', data, '--today', TODAY]
-  const withToken = { LOAN_DESK_API_TOKEN_QA: API_TOKEN }
+  const args = ['--port', '0', ...bookOptions(data), '--today', TODAY]
+  const withToken = { LOAN_DESK_API_TOKEN_QA: API_TOKEN, ...bookEnvironment(data) }
   const service = await startService(args, { ...environment, ...withToken })
   const connectionId = await connect(callsTo(service), { baseUrl, caFile })
-  return killable(service, { databasePath: join(data, 'loan-desk.db'), connectionId, caFile }, (given) =>
+  return killable(service, { dataFolder: data, connectionId, caFile }, (given) =>
     startService(given ? args : [...args, '--connection-token', `Live@${baseUrl}=${tokenFile}`], {
       ...given,
       ...withToken,
@@ -47,7 +47,7 @@ export async function startKillableDesk(
 
 function killable(
   service: RunningService,
-  kept: Pick<KillableDesk, 'databasePath' | 'connectionId' | 'caFile'>,
+  kept: Pick<KillableDesk, 'dataFolder' | 'connectionId' | 'caFile'>,
   start: (given?: Environment) => Promise<RunningService>,
 ): KillableDesk {
   return {
@@ -69,19 +69,7 @@ function callsTo({ address }: RunningService): DeskCalls {
   }
 }
 
-/** The states of all submissions on disk, read while the program runs. */
-export function statesOnDisk(databasePath: string): readonly string[] {
-  const database = new Database(databasePath, { readonly: true })
-  try {
-    return database.prepare<[], string>('SELECT state FROM submission ORDER BY id').pluck().all()
-  } finally {
-    database.close()
-  }
-}
-
-/** Keeps every other program from committing until it is called again. */
-export function holdDatabase(databasePath: string): () => void {
-  const database = new Database(databasePath)
-  database.exec('BEGIN IMMEDIATE')
-  return () => database.close()
+/** The states of all submissions as they are stored, read while the program runs. */
+export function storedStates({ dataFolder }: Pick<KillableDesk, 'dataFolder'>): Promise<readonly unknown[]> {
+  return storedValues(dataFolder, 'SELECT state FROM submission ORDER BY id')
 }

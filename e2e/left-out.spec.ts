@@ -1,4 +1,4 @@
-import Database from 'better-sqlite3'
+import { damage } from './book-at.ts'
 import { expect, test } from './fixtures.ts'
 import { openKeptDraft } from './kept-draft.ts'
 import { LoansPage } from './pages/loans-page.ts'
@@ -6,10 +6,7 @@ import { LoansPage } from './pages/loans-page.ts'
 test('a damaged loan is left out of the list, which says so', async ({ page, api, dataFolder }) => {
   await api.createLoan({ lenderLoanId: 'SOUND' })
   const { uuid } = await api.createLoan({ lenderLoanId: 'DAMAGED' })
-  const database = new Database(`${dataFolder}/loan-desk.db`)
-  database.pragma('ignore_check_constraints = ON')
-  database.prepare("UPDATE loan SET final_payment_date = '2026-02-30' WHERE uuid = ?").run(uuid)
-  database.close()
+  await damage(dataFolder, `UPDATE loan SET schedule_type = 'NONE' WHERE uuid = '${uuid}'`)
   await new LoansPage(page).open()
   await expect(page.getByText('1 loan cannot be read and is left out; the log says where')).toBeVisible()
   await expect(page.getByRole('row', { name: /SOUND/ })).toHaveCount(1)
@@ -18,10 +15,7 @@ test('a damaged loan is left out of the list, which says so', async ({ page, api
 
 test('a damaged draft is left out of what New loan takes up, which says so', async ({ page, dataFolder }) => {
   await openKeptDraft(page, { lenderLoanId: 'DAMAGED' })
-  const database = new Database(`${dataFolder}/loan-desk.db`)
-  database.pragma('ignore_check_constraints = ON')
-  database.prepare("UPDATE draft SET saved_at = 'never'").run()
-  database.close()
+  await damage(dataFolder, "UPDATE draft SET values_json = '['")
   const form = await openKeptDraft(page, { lenderLoanId: 'SOUND' })
   await expect(form.field('Lender loan ID')).toHaveValue('SOUND')
   await expect(page.getByText('1 draft cannot be read and is left out; the log says where')).toBeVisible()

@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { ANSWERS, SUCCESSES } from '../faults/cases/answers.ts'
@@ -17,6 +16,7 @@ import {
 import type { Fault } from '../faults/fault-server.ts'
 import { startFaultServer } from '../faults/fault-server.ts'
 import { httpBytes } from '../faults/http-text.ts'
+import { holdersOf } from './book-at.ts'
 import { test } from './data-folder.ts'
 import { type KillableDesk, startKillableDesk } from './killable-desk.ts'
 
@@ -91,10 +91,10 @@ test('a canary token and a canary personal code turn up nowhere they should not'
   const { stdout: processArguments } = spawnSync('ps', ['-p', String(desk.processId), '-o', 'args='])
   expect(processArguments.toString()).toContain('headless.js')
   expect(processArguments.toString()).not.toMatch(new RegExp(`${LIVE_TOKEN}|${CODE}`))
-  expectClean(join(folder, 'data'))
+  await expectClean(join(folder, 'data'))
   const { stdout, stderr } = await desk.stop()
   expect(stdout + stderr).not.toMatch(new RegExp(`${LIVE_TOKEN}|${CODE}`))
-  expectClean(join(folder, 'data'))
+  await expectClean(join(folder, 'data'))
   await server.stop()
 })
 
@@ -108,12 +108,10 @@ async function decideSome(desk: KillableDesk): Promise<void> {
   }
 }
 
-/** Headless, the token is in no file at all; the personal code in the database alone, where the loan is. */
-function expectClean(folder: string): void {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  const holding = (secret: string) =>
-    files.filter((file) => readFileSync(join(file.parentPath, file.name)).includes(secret)).map(({ name }) => name)
-  expect(holding(LIVE_TOKEN)).toEqual([])
-  expect(holding(CODE).filter((name) => !/^loan-desk\.db(-wal)?$/.test(name))).toEqual([])
-  expect(holding(CODE)).not.toEqual([])
+/** Headless, the token is kept nowhere at all; the personal code in the database alone, where the loan is. */
+async function expectClean(folder: string): Promise<void> {
+  expect(await holdersOf(folder, LIVE_TOKEN)).toEqual([])
+  const holding = await holdersOf(folder, CODE)
+  expect(holding.filter((name) => !/^(loan-desk\.db(-wal)?|schema)$/.test(name))).toEqual([])
+  expect(holding).not.toEqual([])
 }

@@ -28,10 +28,9 @@ for (const operation of OPERATIONS) {
       server.play(undefined)
       const connections = server.connections()
       const desk = await killed.startAgain()
-      const submissions = await submissionsOf(desk)
-      expect(submissions.slice(0, submissions.length - before).map(({ state }) => state)).toEqual(
-        moment.journal === null ? [] : [moment.journal],
-      )
+      const left = async () => (await submissionsOf(desk)).slice(0, -before || undefined).map(({ state }) => state)
+      // On a server, others look twice before they take a process for dead.
+      await expect.poll(left, { timeout: 20_000 }).toEqual(moment.journal === null ? [] : [moment.journal])
       expect(server.posts(operation.name), 'POSTs before the kill').toBe(moment.posts)
       expect(server.connections() - connections, 'connections that the new program made by itself').toBe(0)
 

@@ -4,6 +4,7 @@ import { expect } from '@playwright/test'
 import { WORKED_EXAMPLE, WORKED_EXAMPLE_EXTENDED, workedExampleLoan } from '#contract/worked-example.ts'
 import { CREATE_LOAN, EXTEND_LOAN, loanUuidOf, problemOf, redirect, submissionOf } from '../faults/desk-calls.ts'
 import { startProxy } from '../faults/proxy.ts'
+import { bookEnvironment, bookOptions } from './book-at.ts'
 import { test as base } from './data-folder.ts'
 import { type KillableDesk, startKillableDesk } from './killable-desk.ts'
 import { LIVE_TOKEN, type LiveService, startLiveService } from './live-service.ts'
@@ -164,8 +165,9 @@ for (const [what, content, mode, rule] of [
     const path = join(dataFolder, 'token')
     writeFileSync(path, content)
     chmodSync(path, mode)
-    const args = ['--port', '0', '--data', join(dataFolder, 'data'), '--connection-token', `Live=${path}`]
-    const { code, stdout, stderr } = await runToEnd(args)
+    const data = join(dataFolder, 'data')
+    const args = ['--port', '0', ...bookOptions(data), '--connection-token', `Live=${path}`]
+    const { code, stdout, stderr } = await runToEnd(args, { environment: bookEnvironment(data) })
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toContain(rule)
     expect(stderr).not.toContain(LIVE_TOKEN)

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { loanListItem } from '#contract/desk/loan-list.ts'
 import { AUTHORITY, IDENTITIES } from '../faults/certificates.ts'
 import { type DeskCalls, LIVE_TOKEN } from '../faults/desk-calls.ts'
+import { bookEnvironment, bookOptions } from './book-at.ts'
 import { TODAY } from './desk.ts'
 import { type RunningService, startService } from './service-process.ts'
 
@@ -18,7 +19,6 @@ export type LiveService = DeskCalls & {
   readonly caFile: string
   /** The loans that it has, read with its own token. */
   readonly lenderLoanIds: () => Promise<readonly string[]>
-  readonly databasePath: string
   readonly stop: RunningService['stop']
 }
 
@@ -34,11 +34,13 @@ export async function startLiveService(folder: string, port = '0'): Promise<Live
   const key = await file('key.pem', IDENTITIES.good.keyPem)
   const caFile = await file('ca.pem', AUTHORITY.pem)
   const tls = ['--tls-cert', cert, '--tls-key', key, '--port', port]
-  const data = ['--data', join(folder, 'data'), '--today', TODAY]
-  const { address, stop } = await startService([...tls, ...data], { LOAN_DESK_API_TOKEN_LENDER: LIVE_TOKEN })
-  const databasePath = join(folder, 'data', 'loan-desk.db')
+  const data = join(folder, 'data')
+  const { address, stop } = await startService([...tls, ...bookOptions(data), '--today', TODAY], {
+    LOAN_DESK_API_TOKEN_LENDER: LIVE_TOKEN,
+    ...bookEnvironment(data),
+  })
   const { call } = callsTo(address)
-  return { address, host: new URL(address).host, caFile, databasePath, stop, call, lenderLoanIds: () => idsAt(call) }
+  return { address, host: new URL(address).host, caFile, stop, call, lenderLoanIds: () => idsAt(call) }
 }
 
 const loans = z.object({ data: z.array(loanListItem) })

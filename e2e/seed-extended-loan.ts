@@ -1,10 +1,11 @@
 import { extendLoan } from '#engine/extension.ts'
 import { type PaymentSchedule, paymentRow } from '#engine/loan.ts'
-import { openStorage } from '#storage/sqlite/open-storage.ts'
+import { openBook } from '#host/book-place.ts'
 import type { UnitOfWork } from '#storage/storage.ts'
 import { addMonths, calendarDate } from '#values/calendar-date.ts'
 import { cents } from '#values/money.ts'
 import { rateFromMillionths } from '#values/rate.ts'
+import { bookAt } from './book-at.ts'
 
 /** What no interface can bring about here: a loan of which installments are paid, before and after its extension. */
 export const EXTENDED = '33333333-3333-4333-8333-333333333333'
@@ -19,7 +20,7 @@ type Figures = { readonly rows: number; readonly principal: number; readonly int
  * until it was extended by 30 days on 2025-07-01, and two more since. Amounts in cents for each installment.
  */
 export async function seedExtendedLoan(dataFolder: string, figures: Figures): Promise<void> {
-  const storage = openStorage(dataFolder)
+  const storage = await openBook(bookAt(dataFolder), {})
   await storage.write((unit) => seed(unit, figures))
   await storage.close()
 }

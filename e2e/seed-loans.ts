@@ -1,9 +1,10 @@
 import { paymentRow } from '#engine/loan.ts'
-import { openStorage } from '#storage/sqlite/open-storage.ts'
+import { openBook } from '#host/book-place.ts'
 import type { UnitOfWork } from '#storage/storage.ts'
 import { addDays, calendarDate } from '#values/calendar-date.ts'
 import { cents } from '#values/money.ts'
 import { rateFromMillionths } from '#values/rate.ts'
+import { bookAt } from './book-at.ts'
 
 const ISSUED = calendarDate('2026-01-01')
 const ROWS = 6
@@ -12,7 +13,7 @@ const NONE_ALLOWED_EACH = 10
 
 /** Puts loans of six installments straight into a data folder that no program has open: `SEED-00001` and on. */
 export async function seedLoans(dataFolder: string, count: number): Promise<void> {
-  const storage = openStorage(dataFolder)
+  const storage = await openBook(bookAt(dataFolder), {})
   await storage.write(async (unit) => {
     for (let number = 1; number <= count; number++) await seedLoan(unit, number)
   })

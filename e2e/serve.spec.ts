@@ -3,11 +3,18 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
+import { isSqlite } from '#storage/test-engine.test-support.ts'
+import { bookEnvironment, bookOptions } from './book-at.ts'
 import { test } from './data-folder.ts'
 import { runToEnd, startService } from './service-process.ts'
 
+/** The program on the book of a folder, at any free port. */
+function startOn(folder: string, args: readonly string[] = [], environment: Readonly<Record<string, string>> = {}) {
+  return startService(['--port', '0', ...bookOptions(folder), ...args], { ...environment, ...bookEnvironment(folder) })
+}
+
 test('says when it is ready, in two lines, and ends cleanly on SIGTERM', async ({ dataFolder }) => {
-  const service = await startService(['--port', '0', '--data', dataFolder], { LOAN_DESK_API_TOKEN_QA: 'secret' })
+  const service = await startOn(dataFolder, [], { LOAN_DESK_API_TOKEN_QA: 'secret' })
   expect(service.lines).toHaveLength(2)
   expect(service.lines[0]).toMatch(/^Loan Desk is ready on http:\/\/127\.0\.0\.1:\d+$/)
   expect(service.openAddress).toMatch(new RegExp(`^${service.address}/open\\?code=\\S+$`))
@@ -15,7 +22,7 @@ test('says when it is ready, in two lines, and ends cleanly on SIGTERM', async (
 })
 
 test('ends cleanly on Ctrl+C', async ({ dataFolder }) => {
-  const service = await startService(['--port', '0', '--data', dataFolder])
+  const service = await startOn(dataFolder)
   expect(await service.stop('SIGINT')).toMatchObject({ code: 0, stderr: '' })
 })
 
@@ -25,9 +32,7 @@ test('takes tokens from files and the environment; on the command line it warns,
   const file = join(dataFolder, 'token')
   await writeFile(file, 'from-a-file\n', { mode: 0o600 })
   const given = ['--api-token-file', `bank=${file}`, '--api-token', 'core=in-view']
-  const service = await startService(['--port', '0', '--data', join(dataFolder, 'data'), ...given], {
-    LOAN_DESK_API_TOKEN_QA: 'from-the-environment',
-  })
+  const service = await startOn(join(dataFolder, 'data'), given, { LOAN_DESK_API_TOKEN_QA: 'from-the-environment' })
   const statuses = await Promise.all(
     ['from-a-file', 'in-view', 'from-the-environment', 'another'].map(async (token) => {
       const headers = { Authorization: `Bearer ${token}` }
@@ -41,7 +46,7 @@ test('takes tokens from files and the environment; on the command line it warns,
 })
 
 test('makes a token where there is none, shows it once, and takes it', async ({ dataFolder }) => {
-  const first = await startService(['--port', '0', '--data', dataFolder])
+  const first = await startOn(dataFolder)
   expect(first.lines).toHaveLength(3)
   expect(first.lines[0]).toContain('only this once')
   const token = first.lines[0]?.split(' ').at(-1)
@@ -52,14 +57,14 @@ test('makes a token where there is none, shows it once, and takes it', async ({ 
   expect((await getLoan(first.address)).status).toBe(404)
   await first.stop()
 
-  const second = await startService(['--port', '0', '--data', dataFolder])
+  const second = await startOn(dataFolder)
   expect(second.lines).toHaveLength(2)
   expect((await getLoan(second.address)).status).toBe(404)
   await second.stop()
 })
 
 test('the one-time address signs in once', async ({ dataFolder }) => {
-  const service = await startService(['--port', '0', '--data', dataFolder, '--api-token', 'qa=secret'])
+  const service = await startOn(dataFolder, ['--api-token', 'qa=secret'])
   const open = () => fetch(service.openAddress, { redirect: 'manual' })
   const first = await open()
   expect(first.status).toBeGreaterThanOrEqual(302)
@@ -109,44 +114,49 @@ for (const [args, rule] of [
   })
 }
 
-test('refuses a second program on the same data folder', async ({ dataFolder }) => {
-  const first = await startService(['--port', '0', '--data', dataFolder])
-  const second = await runToEnd(['--port', '0', '--data', dataFolder])
-  expect(second.code).toBe(1)
-  expect(second.stderr).toContain(dataFolder)
-  expect(second.stderr.trim().split('\n')).toHaveLength(1)
-  expect((await first.stop()).code).toBe(0)
-})
-
 test('refuses a port that is taken, in one sentence', async ({ dataFolder }) => {
   const other = createServer()
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
   const address = other.address()
   const port = address !== null && typeof address === 'object' ? address.port : 0
-  const { code, stderr } = await runToEnd(['--port', String(port), '--data', dataFolder])
+  const { code, stderr } = await runToEnd(['--port', String(port), ...bookOptions(dataFolder)], {
+    environment: bookEnvironment(dataFolder),
+  })
   expect(code).toBe(1)
   expect(stderr).toContain(`Port ${port} on 127.0.0.1 is in use`)
   expect(stderr.trim().split('\n')).toHaveLength(1)
   other.close()
 })
 
-test('refuses a foreign file in the place of its database, and keeps it byte for byte', async ({ dataFolder }) => {
-  const first = await startService(['--port', '0', '--data', dataFolder])
-  await first.stop()
-  const database = join(dataFolder, 'loan-desk.db')
-  const foreign = Buffer.from('A diary, not a database. '.repeat(400))
-  await writeFile(database, foreign)
-  const { code, stderr } = await runToEnd(['--port', '0', '--data', dataFolder])
-  expect(code).toBe(1)
-  expect(stderr).toMatch(/^Loan Desk did not start: .*is not a database.*[^.]\.\n$/)
-  expect(await readFile(database)).toEqual(foreign)
-})
+// Several programs may share a book on a server, and there is no file.
+if (isSqlite) {
+  test('refuses a second program on the same data folder', async ({ dataFolder }) => {
+    const first = await startService(['--port', '0', '--data', dataFolder])
+    const second = await runToEnd(['--port', '0', '--data', dataFolder])
+    expect(second.code).toBe(1)
+    expect(second.stderr).toContain(dataFolder)
+    expect(second.stderr.trim().split('\n')).toHaveLength(1)
+    expect((await first.stop()).code).toBe(0)
+  })
+
+  test('refuses a foreign file in the place of its database, and keeps it byte for byte', async ({ dataFolder }) => {
+    const first = await startService(['--port', '0', '--data', dataFolder])
+    await first.stop()
+    const database = join(dataFolder, 'loan-desk.db')
+    const foreign = Buffer.from('A diary, not a database. '.repeat(400))
+    await writeFile(database, foreign)
+    const { code, stderr } = await runToEnd(['--port', '0', '--data', dataFolder])
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^Loan Desk did not start: .*is not a database.*[^.]\.\n$/)
+    expect(await readFile(database)).toEqual(foreign)
+  })
+}
 
 // Where the machine's own Node will do, only the unit test covers the check.
 const oldNode = findOldNode()
 if (oldNode) {
   test('says in one sentence that an old Node will not do', async () => {
-    const { code, stdout, stderr } = await runToEnd(['--port', '0'], oldNode)
+    const { code, stdout, stderr } = await runToEnd(['--port', '0'], { node: oldNode })
     expect(stderr).toMatch(/^Loan Desk needs Node\.js 24 or later and this is \S+; .*\n$/)
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
   })

@@ -23,8 +23,11 @@ export type RunningService = {
 }
 
 /** Runs the built service with these arguments until it ends of itself. `node` is the Node to run it on. */
-export async function runToEnd(args: readonly string[], node: string = process.execPath): Promise<Finished> {
-  const child = launch(node, args)
+export async function runToEnd(
+  args: readonly string[],
+  { node = process.execPath, environment = {} }: { readonly node?: string; readonly environment?: Environment } = {},
+): Promise<Finished> {
+  const child = launch(node, args, environment)
   return child.finished
 }
 

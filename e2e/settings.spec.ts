@@ -1,3 +1,5 @@
+import { shownPlace } from '#host/book-place.ts'
+import { bookAt } from './book-at.ts'
 import { expect, test } from './fixtures.ts'
 import { LoanPage } from './pages/loan-page.ts'
 import { SettingsPage } from './pages/settings-page.ts'
@@ -66,8 +68,12 @@ test('the colours are chosen here and stay', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
 })
 
-test('the data folder is named; only the desktop window can open it', async ({ page, dataFolder, electron }) => {
+test('where the data are is named; only the desktop window can open the folder', async ({
+  page,
+  dataFolder,
+  electron,
+}) => {
   await new SettingsPage(page).open()
-  await expect(page.getByText(dataFolder)).toBeVisible()
+  await expect(page.getByText(shownPlace(bookAt(dataFolder)).dataFolder)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Open folder' })).toHaveCount(electron ? 1 : 0)
 })

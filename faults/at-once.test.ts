@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { authorityFile, openDesk, removeFolder } from './desk.ts'
+import { authorityFile, openDesk } from './desk.ts'
 import { connect, redirect, submissionOf, submissionsOf } from './desk-calls.ts'
 import { startFaultServer } from './fault-server.ts'
 import { httpBytes } from './http-text.ts'
@@ -12,9 +12,9 @@ async function ready(operation: Operation) {
   onTestFinished(async () => {
     await server.stop()
     await desk.close()
-    removeFolder(desk.folder)
+    await desk.data.remove()
   })
-  const id = await connect(desk, { baseUrl: server.baseUrl, caFile: authorityFile(desk.folder) })
+  const id = await connect(desk, { baseUrl: server.baseUrl, caFile: authorityFile(desk) })
   const body = await operation.prepare(desk)
   const done = () => ({ posts: server.posts(operation.name), done: operation.timesDone(server) })
   return { server, desk, id, done, send: () => desk.call('POST', operation.path, body()) }

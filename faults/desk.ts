@@ -1,32 +1,35 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type BookPlaces, inFolders, onServer } from '#host/book-place.ts'
 import type { TokenAtStart } from '#host/bound-tokens.ts'
 import { openDeskHost } from '#host/desk-host.ts'
 import { NO_TERMINAL } from '#host/desk-log.ts'
-import { putEmptyBook } from '#storage/sqlite/empty-book.test-support.ts'
+import { type CleanUp, newBook, type TestPlace } from '#storage/test-place.test-support.ts'
 import { calendarDate } from '#values/calendar-date.ts'
 import { AUTHORITY } from './certificates.ts'
 import { answerOf, type DeskCalls } from './desk-calls.ts'
 
+/** What a desk works on, and a folder for the files of its test. Both are there until somebody removes them. */
+export type DeskData = { readonly folder: string; readonly place: TestPlace; readonly remove: () => Promise<void> }
+
 /** A desk with its real storage and its real way out, called as its own window calls it. */
 export type Desk = DeskCalls & {
-  readonly folder: string
+  readonly data: DeskData
   /** From now on this finds the proxy for every way out, null for none. */
   readonly findProxyBy: (find: () => Promise<string | null>) => void
   readonly close: () => Promise<void>
 }
 
 /** `tokenFor` is the address that a program without a keyring gets a token for at each start. */
-export type DeskSetting = { readonly folder?: string; readonly tokenFor?: string }
+export type DeskSetting = { readonly data?: DeskData; readonly tokenFor?: string }
 
-/** Opens a desk on a folder, a new one where none is given. The caller closes it. */
-export async function openDesk({ folder: given, tokenFor }: DeskSetting = {}): Promise<Desk> {
-  const folder = given ?? (await newFolder())
+/** Opens a desk on the data of another one, or on new ones. The caller closes it. */
+export async function openDesk({ data: given, tokenFor }: DeskSetting = {}): Promise<Desk> {
+  const data = given ?? (await newData())
   let findProxy = async (): Promise<string | null> => null
   const host = await openDeskHost({
-    dataFolder: join(folder, 'data'),
-    demoFolder: join(folder, 'demo'),
+    ...placesOf(data),
     startInDemo: false,
     frozenDate: calendarDate('2026-01-28'),
     face: 'desktop',
@@ -42,7 +45,7 @@ export async function openDesk({ folder: given, tokenFor }: DeskSetting = {}): P
     },
   })
   return {
-    folder,
+    data,
     call: async (method, path, body) => {
       const content = body === undefined ? {} : { body: JSON.stringify(body), headers: JSON_TYPE }
       return answerOf(await host.fetch(new Request(`app://localhost${path}`, { method, ...content })))
@@ -54,11 +57,20 @@ export async function openDesk({ folder: given, tokenFor }: DeskSetting = {}): P
   }
 }
 
-async function newFolder(): Promise<string> {
+async function newData(): Promise<DeskData> {
   const folder = temporaryFolder()
-  mkdirSync(join(folder, 'data'), { mode: 0o700 })
-  await putEmptyBook(join(folder, 'data'))
-  return folder
+  const cleaning: Parameters<CleanUp>[0][] = []
+  const place = await newBook((clean) => void cleaning.push(clean))
+  const remove = async () => {
+    for (const clean of cleaning) await clean()
+    rmSync(folder, { recursive: true })
+  }
+  return { folder, place, remove }
+}
+
+function placesOf({ folder, place }: DeskData): BookPlaces {
+  if (place.kind === 'server') return onServer(place.target)
+  return inFolders({ dataFolder: place.folder, demoFolder: join(folder, 'demo') })
 }
 
 function tokenAtStart(address: string): TokenAtStart {
@@ -69,16 +81,12 @@ function tokenAtStart(address: string): TokenAtStart {
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 
 /** The file of the authority that a connection trusts besides the system's. */
-export function authorityFile(folder: string): string {
-  const path = join(folder, 'authority.pem')
+export function authorityFile({ data }: Desk): string {
+  const path = join(data.folder, 'authority.pem')
   writeFileSync(path, AUTHORITY.pem)
   return path
 }
 
 export function temporaryFolder(): string {
   return mkdtempSync(join(tmpdir(), 'loan-desk-faults-'))
-}
-
-export function removeFolder(folder: string): void {
-  rmSync(folder, { recursive: true, force: true })
 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { SubmissionBody } from '#contract/desk/submissions.ts'
 import { present } from '#values/assert.ts'
-import { authorityFile, type Desk, openDesk, removeFolder } from './desk.ts'
+import { authorityFile, type Desk, openDesk } from './desk.ts'
 import { connect, type DeskAnswer, LIVE_TOKEN, problemOf, redirect, setDeadline, submissionsOf } from './desk-calls.ts'
 import type { Elsewhere, Expected, FaultCase } from './fault-case.ts'
 import { type FaultServer, startFaultServer } from './fault-server.ts'
@@ -32,9 +32,9 @@ export async function runCase(
   cleanup(async () => {
     await server.stop()
     await desk.close()
-    removeFolder(desk.folder)
+    await desk.data.remove()
   })
-  const id = await connect(desk, { baseUrl: server.baseUrl, caFile: authorityFile(desk.folder) })
+  const id = await connect(desk, { baseUrl: server.baseUrl, caFile: authorityFile(desk) })
   const body = await operation.prepare(desk)
   // What is prepared is no part of the case, and may take as long as a busy machine needs.
   if (deadlineInSeconds !== undefined) await setDeadline(desk, deadlineInSeconds)
@@ -66,7 +66,7 @@ async function breakIt(
   id: string,
 ): Promise<Elsewhere> {
   server.play(fault)
-  const found = (await elsewhere?.(server, desk.folder)) ?? {}
+  const found = (await elsewhere?.(server, desk.data.folder)) ?? {}
   if (found.change) await redirect(desk, id, found.change)
   if (found.proxy) desk.findProxyBy(async () => found.proxy ?? null)
   return found

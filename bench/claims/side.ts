@@ -16,6 +16,7 @@ async function addressOf(): Promise<string> {
     {
       dataFolder: folder,
       demoFolder: join(folder, 'demo'),
+      database: null,
       startInDemo: false,
       acceptLoss: false,
       frozenDate: null,

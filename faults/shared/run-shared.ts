@@ -1,0 +1,107 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { startOwnServer } from '#storage/postgres/own-server.test-support.ts'
+import { newSchemaName } from '#storage/postgres/test-target.test-support.ts'
+import { ensureBuilt } from '../../scripts/ensure-built.ts'
+import { LIVE_TOKEN } from '../desk-calls.ts'
+import { startFaultServer } from '../fault-server.ts'
+import { findViolations } from './checks.ts'
+import { runClient } from './clients.ts'
+import { newLedger } from './ledger.ts'
+import { answerMostly } from './live-double.ts'
+import { runPerson } from './person.ts'
+import { runRunner } from './runs.ts'
+import { API_TOKEN, LIVE_NAME, type Service, serviceOn } from './services.ts'
+import { killServices, restartDatabase, type Say, type Trouble } from './trouble.ts'
+import type { World } from './world.ts'
+
+export type SharedRun = Trouble & {
+  readonly forMs: number
+  readonly clients: number
+  /** In this time all that is left over settles, once nobody asks for anything any more: twice what others look after. */
+  readonly quietMs: number
+  readonly say: Say
+}
+
+export type Findings = {
+  readonly violations: readonly string[]
+  /** How often each thing came of a request. */
+  readonly outcomes: ReadonlyMap<string, number>
+  /** What clients know, in numbers. */
+  readonly counts: Readonly<Record<string, number>>
+}
+
+const SERVICES = 3
+/** What was begun has so long to come to its end. */
+const TO_THE_END_MS = 90_000
+
+/** Clients on several processes over one database, with trouble. Whatever was answered must hold. */
+export async function runShared(run: SharedRun): Promise<Findings> {
+  await ensureBuilt()
+  const database = await startOwnServer()
+  const live = await startFaultServer('good', { isPlain: true })
+  const target = { ...database.at, schema: newSchemaName() }
+  const services = await Promise.all(Array.from({ length: SERVICES }, () => serviceOn(target, live.baseUrl)))
+  try {
+    for (const service of services) await service.start()
+    const liveId = await connectLive(services, live.baseUrl)
+    const endsAt = performance.now() + run.forMs
+    const isOver = () => performance.now() > endsAt
+    const isGivenUp = () => performance.now() > endsAt + TO_THE_END_MS
+    live.play({ onRequest: answerMostly })
+    return await runIn({ services, database, target, live, liveId, ledger: newLedger(), isOver, isGivenUp }, run)
+  } finally {
+    await Promise.all(services.map(({ kill }) => kill()))
+    await live.stop()
+    await database.end()
+  }
+}
+
+async function runIn(world: World, run: SharedRun): Promise<Findings> {
+  let isQuiet = false
+  const person = runPerson(world, () => !isQuiet)
+  const restarting = restartDatabase(world, run, run.say)
+  const [kills] = await Promise.all([
+    killServices(world, run),
+    runRunner(world, 'local-a', 'local', 20),
+    runRunner(world, 'local-b', 'local', 10),
+    runRunner(world, 'live-a', 'live', 5),
+    ...Array.from({ length: run.clients }, () => runClient(world)),
+  ])
+  await restarting
+  run.say('Nobody asks for anything any more')
+  await pause(run.quietMs)
+  isQuiet = true
+  await person
+  const unwanted = world.services
+    .flatMap(({ said }) => said)
+    .filter((line) => /request-failed|UnhandledPromise/.test(line))
+  const violations = [
+    ...world.ledger.violations,
+    ...unwanted,
+    ...(await findViolations({ ...world, isGivenUp: () => false })),
+  ]
+  return { violations, outcomes: world.ledger.outcomes, counts: { kills, ...countsOf(world) } }
+}
+
+function countsOf({ ledger, live }: World): Readonly<Record<string, number>> {
+  return {
+    'local loans answered': ledger.loans.local.size,
+    'live loans answered': ledger.loans.live.size,
+    'extensions answered': ledger.extensions.length,
+    'extensions never heard of': [...ledger.unheard.values()].reduce((sum, times) => sum + times, 0),
+    'POSTs to the live service': live.requests.filter(({ method }) => method === 'POST').length,
+  }
+}
+
+/** Makes the connection to the live service; returns its id. */
+async function connectLive([service]: readonly Service[], baseUrl: string): Promise<string> {
+  const body = { name: LIVE_NAME, baseUrl, kind: 'test', token: LIVE_TOKEN, caFile: null, extensionsField: null }
+  const response = await fetch(`${service?.address}/desk/v1/connections`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${API_TOKEN}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`The connection was not made: ${text}`)
+  return String(JSON.parse(text).data.id)
+}

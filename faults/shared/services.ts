@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { DatabaseTarget } from '#storage/postgres/pool.ts'
+import { BUILT_SERVICE } from '../../scripts/ensure-built.ts'
+import { LIVE_TOKEN } from '../desk-calls.ts'
+import { listen } from '../fault-server.ts'
+
+/** The name and the token of the lender system whose programs the clients are. */
+export const API_TOKEN = 'shared-desk-token'
+export const LIVE_NAME = 'Live'
+
+/** One of several processes on the same book: the program as it is delivered. */
+export type Service = {
+  readonly address: string
+  /** As the system does when memory runs out: nothing of it is finished. */
+  readonly kill: () => Promise<void>
+  /** Resolves once it takes requests; where the database is away, it is started again until it is back. */
+  readonly start: () => Promise<void>
+  /** What it said that it should not have. */
+  readonly said: readonly string[]
+}
+
+const START_AGAIN_MS = 300
+
+/** A service that is not started yet, at an address that stays the same. */
+export async function serviceOn(target: DatabaseTarget, liveAddress: string): Promise<Service> {
+  const port = await freePort()
+  const args = [new URL(BUILT_SERVICE).pathname, `--port=${port}`, '--today=2026-01-28', '--database', named(target)]
+  const said: string[] = []
+  let program: ChildProcess | undefined
+  let isKilled = false
+
+  async function start(): Promise<void> {
+    isKilled = false
+    while (!isKilled) {
+      const begun = spawn(process.execPath, args, { env: environment(liveAddress), stdio: ['ignore', 'pipe', 'pipe'] })
+      program = begun
+      createInterface(begun.stderr).on('line', (line) => said.push(line))
+      if (await isReady(begun)) return
+      await pause(START_AGAIN_MS)
+    }
+  }
+
+  async function kill(): Promise<void> {
+    isKilled = true
+    if (!program || program.exitCode !== null || program.signalCode !== null) return
+    const gone = once(program, 'close')
+    program.kill('SIGKILL')
+    await gone
+  }
+
+  return { address: `http://127.0.0.1:${port}`, kill, start, said }
+}
+
+/** False where it ends instead. */
+function isReady(program: ChildProcess): Promise<boolean> {
+  return new Promise((resolve) => {
+    program.on('close', () => resolve(false))
+    if (program.stdout)
+      createInterface(program.stdout).on('line', (line) => {
+        if (line.startsWith('Loan Desk is ready')) resolve(true)
+      })
+  })
+}
+
+function environment(liveAddress: string): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    LOAN_DESK_API_TOKEN_SHARED: API_TOKEN,
+    [`LOAN_DESK_CONNECTION_TOKEN_${LIVE_NAME.toUpperCase()}`]: LIVE_TOKEN,
+    [`LOAN_DESK_CONNECTION_ADDRESS_${LIVE_NAME.toUpperCase()}`]: liveAddress,
+  }
+}
+
+/** A server on a socket, as `--database` names it. */
+function named({ host, port, user, database, schema }: DatabaseTarget): string {
+  return `postgres://${user}@:${port}/${database}?host=${encodeURIComponent(host)}&schema=${schema}`
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  const port = await listen(server)
+  server.close()
+  await once(server, 'close')
+  return port
+}
