@@ -6,6 +6,7 @@ import type { DatabaseTarget } from '#storage/postgres/pool.ts'
 import { refusal, refusingServer } from '#storage/postgres/refusing-server.test-support.ts'
 import { dropSchema } from '#storage/postgres/test-schema.test-support.ts'
 import { newTarget } from '#storage/postgres/test-server.test-support.ts'
+import { databaseAddress } from '#storage/postgres/test-target.test-support.ts'
 import { StorageError } from '#storage/storage-error.ts'
 import { openListeningDesk } from './listening-desk.ts'
 import { readServeCommand } from './options.ts'
@@ -25,17 +26,9 @@ const LOAN = {
   maxExtensions: 1,
 }
 
-/** As a person would name it; the password is in the environment. */
-function addressOf({ host, port, user, database, schema }: DatabaseTarget): string {
-  const [place, query] = host.startsWith('/')
-    ? [`:${port}`, `host=${encodeURIComponent(host)}`]
-    : [`${host}:${port}`, 'sslmode=disable']
-  return `postgres://${encodeURIComponent(user)}@${place}/${encodeURIComponent(database)}?${query}&schema=${schema}`
-}
-
 /** The program without a window on a server, until the test ends or it is closed. */
 async function started(target: DatabaseTarget, ...args: readonly string[]) {
-  const command = readServeCommand(['--port=0', '--database', addressOf(target), ...args], '/nowhere')
+  const command = readServeCommand(['--port=0', '--database', databaseAddress(target), ...args], '/nowhere')
   if (command.kind !== 'serve') throw new Error('asked for help')
   const environment = { LOAN_DESK_API_TOKEN_QA: 'qa-token', PGPASSWORD: target.password }
   const desk = await openListeningDesk(command.options, { assets: async () => undefined }, environment, () => undefined)

@@ -1,6 +1,6 @@
 import type { Storage, UnitOfWork } from '#storage/storage.ts'
 import type { RunOutlooks } from '../parts/reader.ts'
-import { type DataParts, inUnit, type RunParts } from '../service-parts.ts'
+import { atMoment, type DataParts, inUnit, type RunParts } from '../service-parts.ts'
 import { linesInTurn } from './line-failure.ts'
 import { LINES_AT_ONCE, nextOutlooks } from './run-outlooks.ts'
 
@@ -20,12 +20,13 @@ async function outlooksApart(
   runUuid: string,
   signal: AbortSignal,
 ): Promise<RunOutlooks | undefined> {
-  const { reader } = parts
-  if (!reader) return nextOutlooks(parts, runUuid)
+  const { reader, storage } = parts
+  const here = () => storage.read((stores) => nextOutlooks(atMoment(parts, stores), runUuid))
+  if (!reader) return here()
   try {
     return await reader.outlooks(runUuid, signal)
   } catch {
-    return signal.aborted ? undefined : await nextOutlooks(parts, runUuid)
+    return signal.aborted ? undefined : await here()
   }
 }
 
@@ -42,8 +43,12 @@ async function takeDown(
   const run = await runs.byUuid(runUuid)
   if (run?.state !== 'checking') return false
   if (hasDamaged) await linesInTurn(parts, run, 'unchecked', LINES_AT_ONCE)
-  for (const { line, change } of outlooks)
-    if (await runLines.isIn(line, 'unchecked')) await runLines.change(line, change)
+  // All at once: a server is asked for a second line before it has answered for the first.
+  await Promise.all(
+    outlooks.map(async ({ line, change }) => {
+      if (await runLines.isIn(line, 'unchecked')) await runLines.change(line, change)
+    }),
+  )
   const isMore = outlooks.length > 0 || hasDamaged
   if (!isMore) await runs.change(run, { state: 'checked' })
   return isMore

@@ -12,7 +12,7 @@ async function eachDamage(act: 'start' | 'continue', prepare: (desk: Desk) => Pr
   for (const column of damager.columns.filter(({ table }) => table === 'extension_run_line')) {
     for (const value of damager.damageTo(column)) {
       await prepare(desk)
-      if (damager.damage(column, value)) {
+      if (await damager.damage(column, value)) {
         desk.log.length = 0
         expect(await runs.act(known.runUuid, act)).toBe(200)
         const run = await runs.ended(known.runUuid)
@@ -21,10 +21,10 @@ async function eachDamage(act: 'start' | 'continue', prepare: (desk: Desk) => Pr
         const what = `${column.name} = ${value}`
         ends.push({ what, column: column.name, run, lines: lines.body, csv: csv.text, log: [...desk.log] })
       }
-      damager.restore()
+      await damager.restore()
     }
   }
-  expect(ends.length).toBeGreaterThan(40)
+  expect(ends.length).toBeGreaterThan(isSqlite ? 40 : 15)
   return ends
 }
 
@@ -41,7 +41,7 @@ async function interruptedDryRun({ storage, known, damager }: Desk) {
   expect(damager.commits()).toBeGreaterThan(0)
 }
 
-describe.runIf(isSqlite)('a damaged line', () => {
+describe('a damaged line', () => {
   it('does not stop its run: the others are extended, it is counted, and the log names it', async () => {
     for (const { what, column, run, lines, csv, log } of await eachDamage('start', async () => undefined)) {
       expect([what, run.state, run.pauseReason]).toEqual([what, 'finished', null])
@@ -69,32 +69,29 @@ describe.runIf(isSqlite)('a damaged line', () => {
   })
 })
 
-it.runIf(isSqlite)('a damaged loan is one line that failed, and the others are tried and extended', async () => {
+it('a damaged loan is one line that failed, and the others are tried and extended', async () => {
   const desk = await damagedDesk()
   const { tried, ran, read } = runsOf(desk)
-  desk.damager.damage({ table: 'loan', name: 'final_payment_date' }, '2026-02-30')
+  await desk.damager.damage({ table: 'loan', name: 'schedule_type' }, 'x')
   const run = await tried({ filter: {} })
   const failed = 'ABC-12345 | failed | Its record in the database is damaged. It was not changed.'
   expect(await read(run.uuid)).toEqual([failed, 'SOUND | ready | -'])
   await ran(run.uuid)
   expect(await read(run.uuid)).toEqual([failed, 'SOUND | extended | -'])
-  expect(desk.log).toContainEqual(expect.objectContaining({ fault: 'unreadable row: loan 2, final_payment_date' }))
+  expect(desk.log).toContainEqual(expect.objectContaining({ fault: 'unreadable row: loan 2, schedule_type' }))
 })
 
-it.runIf(isSqlite)(
-  'damaged settings affect every line, so the run stops, says why, and continues when they are repaired',
-  async () => {
-    const desk = await damagedDesk()
-    const { act, ended } = runsOf(desk)
-    const { runUuid } = desk.known
-    desk.damager.damage({ table: 'settings', name: 'extension_interest' }, 'x')
-    await act(runUuid, 'start')
-    const run = await ended(runUuid)
-    expect(run).toMatchObject({ state: 'paused', counts: { failed: 0, extended: 0, ready: 2 } })
-    expect(run.pauseReason).toMatch(/^The settings, .* damaged/)
-    await desk.storage.write(async () => undefined)
-    desk.damager.damage({ table: 'settings', name: 'extension_interest' }, 'ACT/360')
-    await act(runUuid, 'continue')
-    expect(await ended(runUuid)).toMatchObject({ state: 'finished', counts: { extended: 2 } })
-  },
-)
+it('damaged settings affect every line, so the run stops, says why, and continues when they are repaired', async () => {
+  const desk = await damagedDesk()
+  const { act, ended } = runsOf(desk)
+  const { runUuid } = desk.known
+  await desk.damager.damage({ table: 'settings', name: 'extension_interest' }, 'x')
+  await act(runUuid, 'start')
+  const run = await ended(runUuid)
+  expect(run).toMatchObject({ state: 'paused', counts: { failed: 0, extended: 0, ready: 2 } })
+  expect(run.pauseReason).toMatch(/^The settings, .* damaged/)
+  await desk.storage.write(async () => undefined)
+  await desk.damager.damage({ table: 'settings', name: 'extension_interest' }, 'ACT/360')
+  await act(runUuid, 'continue')
+  expect(await ended(runUuid)).toMatchObject({ state: 'finished', counts: { extended: 2 } })
+})

@@ -34,7 +34,7 @@ export async function extendLines(
   // A full or busy disk is nothing about the loan.
   const reason = failed.map(({ error }) => stopReason(parts, error)).find((found) => found !== undefined)
   if (reason !== undefined) return reason
-  if (failed.length > 0) await storage.write((unit) => failAll(inUnit(parts, unit), run, failed))
+  if (failed.length > 0) await failAll(parts, run, failed)
   return undefined
 }
 
@@ -77,10 +77,14 @@ function rulesChanged(addedInterestAmount: string): LineRefusal {
 
 type Failure = { readonly line: StoredRunLine; readonly error: unknown }
 
+/** Each is in the log once, however often the unit runs. */
 async function failAll(
-  parts: DataParts<UnitOfWork>,
+  parts: DataParts<Storage>,
   { uuid }: StoredExtensionRun,
   failed: readonly Failure[],
 ): Promise<void> {
-  for (const { line, error } of failed) await parts.storage.runLines.change(line, failedLine(parts, uuid, line, error))
+  const changes = failed.map(({ line, error }) => ({ line, change: failedLine(parts, uuid, line, error) }))
+  await parts.storage.write(async ({ runLines }) => {
+    for (const { line, change } of changes) await runLines.change(line, change)
+  })
 }

@@ -116,7 +116,8 @@ async function sentOrFailed(
     const reason = stopReason(parts, error)
     if (reason !== undefined || (await storage.runLines.isLinked(line)))
       return { kind: 'pause', reason: reason ?? damagedNote(damage) }
-    await storage.write((unit) => unit.runLines.change(line, failedLine(inUnit(parts, unit), run.uuid, line, error)))
+    const change = failedLine(parts, run.uuid, line, error)
+    await storage.write((unit) => unit.runLines.change(line, change))
     return { kind: 'settled' }
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { onTestFinished } from 'vitest'
 import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
-import { damagerOf } from '#storage/sqlite/damaged-columns.test-support.ts'
+import { damagerAt } from '#storage/damager-at.test-support.ts'
 import { loanOf, runsOf } from '../extension-runs/extension-runs.test-support.ts'
 import { CREATE, connect, EXTEND } from '../live/live-desk.test-support.ts'
 import { ADDRESS, testService } from '../service.test-support.ts'
@@ -28,7 +28,7 @@ export async function damagedDesk() {
   const known = await filled({ ...service, call })
   await storage.write((unit) => unit.tokens.put('damaged', 'damaged-token', '2026-01-28T06:00:00.000Z'))
   service.log.length = 0
-  const damager = damagerOf(parts.dataFolder)
+  const damager = await damagerAt(service.place, storage)
   onTestFinished(damager.close)
   return {
     ...{ ...service, call, known, damager },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CONNECTION_HEADER } from '#contract/desk/headers.ts'
 import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
-import type { StoredValue } from '#storage/sqlite/damaged-columns.test-support.ts'
+import type { StoredValue } from '#storage/damager.test-support.ts'
 import { isSqlite } from '#storage/test-engine.test-support.ts'
 import { RUNS } from '../extension-runs/extension-runs.test-support.ts'
 import type { LogEntry } from '../parts/log.ts'
@@ -69,7 +69,7 @@ async function isReading({ ask }: Ask, { damager }: Desk): Promise<boolean> {
   const before = damager.commits()
   const { status } = await ask()
   const isReading = status < 300 && damager.commits() === before
-  damager.restore()
+  await damager.restore()
   return isReading
 }
 
@@ -78,10 +78,10 @@ async function readersOf(table: string, asks: readonly Ask[], { damager }: Desk)
   const readers: Ask[] = []
   for (const ask of asks) {
     const before = said(await ask.ask())
-    damager.restore()
-    damager.removeLast(table)
+    await damager.restore()
+    await damager.removeLast(table)
     if (said(await ask.ask()) !== before) readers.push(ask)
-    damager.restore()
+    await damager.restore()
   }
   return readers
 }
@@ -112,21 +112,24 @@ function inTurn(readers: readonly Ask[], turn: number): readonly Ask[] {
 
 const TURNS = 5
 
+/** A server leaves less to be damaged, and of some tables nothing. */
+const LEAST = isSqlite ? { ofTable: 6, leftOut: 61 } : { ofTable: 0, leftOut: 6 }
+
 /** Strikes the last row of a table in every column with every damage, one after the other. */
 async function strike({ damager }: Desk, table: string, look: (column: string, value: StoredValue) => Promise<void>) {
   let times = 0
   for (const column of damager.columns.filter((one) => one.table === table)) {
     for (const value of damager.damageTo(column)) {
-      if (!damager.damage(column, value)) continue
+      if (!(await damager.damage(column, value))) continue
       await look(column.name, value)
-      damager.restore()
+      await damager.restore()
       times++
     }
   }
-  expect(times).toBeGreaterThan(5)
+  expect(times).toBeGreaterThanOrEqual(LEAST.ofTable)
 }
 
-describe.runIf(isSqlite)('a damaged row', () => {
+describe('a damaged row', () => {
   it('of any table is a problem of its own where it is asked for, and is named in the log', async () => {
     const desk = await damagedDesk()
     const { damager, log } = desk
@@ -144,8 +147,8 @@ describe.runIf(isSqlite)('a damaged row', () => {
           const fault = faultIn(await ask(), log)
           if (fault) faults.push(`${table}.${column} = ${value}: ${name} ${fault}`)
           if (damager.commits() === before) continue
-          damager.restore()
-          damager.damage({ table, name: column }, value)
+          await damager.restore()
+          await damager.damage({ table, name: column }, value)
         }
       })
     }
@@ -166,7 +169,7 @@ describe.runIf(isSqlite)('a damaged row', () => {
         expect(entry).toEqual({ event: 'damaged-row', row: `unreadable row: loan 2, ${column}` })
     })
     expect((await listed(desk)).leftOut).toBe(0)
-    expect(leftOutOnce).toBeGreaterThan(60)
+    expect(leftOutOnce).toBeGreaterThanOrEqual(LEAST.leftOut)
   })
 
   it.each([

@@ -1,6 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { damagerOf } from '#storage/sqlite/damaged-columns.test-support.ts'
-import { isSqlite } from '#storage/test-engine.test-support.ts'
+import { damagerAt } from '#storage/damager-at.test-support.ts'
 import { answered, CREATE, liveDesk, REFUSED } from '../live/live-desk.test-support.ts'
 import type { LogEntry } from '../parts/log.ts'
 import { recoverSubmissions } from './recover-submissions.ts'
@@ -30,18 +29,19 @@ describe('after a start', () => {
     expect(desk.posts(CREATE)).toBe(1)
   })
 
-  it.runIf(isSqlite)('one whose record is damaged stays as it was, and the log names its place', async () => {
+  it('one whose record is damaged stays as it was, and the log names its place', async () => {
     const desk = await liveDesk()
     desk.play(() => new Promise(() => undefined))
     void desk.createLoan()
     await vi.waitUntil(async () => (await desk.storage.submissions.sending()).rows.length === 1)
-    const damager = damagerOf(desk.parts.dataFolder)
+    const { place, storage } = await desk.restarted()
+    const damager = await damagerAt(place, storage)
     onTestFinished(damager.close)
-    damager.damage({ table: 'submission', name: 'created_at' }, 'x')
+    await damager.damage({ table: 'submission', name: 'operation' }, 'x')
     const log: LogEntry[] = []
-    await recoverSubmissions(desk.storage, LATER, (entry) => void log.push(entry))
-    expect(log).toEqual([{ event: 'damaged-row', row: 'unreadable row: submission 1, created_at' }])
-    expect(await desk.storage.submissions.count({ connectionId: desk.id, state: 'sending' })).toBe(1)
+    await recoverSubmissions(storage, LATER, (entry) => void log.push(entry))
+    expect(log).toEqual([{ event: 'damaged-row', row: 'unreadable row: submission 1, operation' }])
+    expect(await storage.submissions.count({ connectionId: desk.id, state: 'sending' })).toBe(1)
   })
 
   it('what was planned, accepted or refused stays as it was', async () => {

@@ -13,9 +13,8 @@ export async function recoverSubmissions(
   isMeant: (uuid: string) => boolean = () => true,
 ): Promise<void> {
   const explanation = { code: 'outcome-unknown', params: { reason: { kind: 'crash' } } } as const
-  await storage.write(async (unit) => {
+  const damaged = await storage.write(async (unit) => {
     const { rows, unreadable } = await unit.submissions.abandoned()
-    for (const { place } of unreadable) log({ event: 'damaged-row', row: place })
     for (const { uuid } of rows.filter((row) => isMeant(row.uuid))) {
       await unit.submissions.step(
         uuid,
@@ -23,5 +22,7 @@ export async function recoverSubmissions(
         { explanation },
       )
     }
+    return unreadable
   })
+  for (const { place } of damaged) log({ event: 'damaged-row', row: place })
 }

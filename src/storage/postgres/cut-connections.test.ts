@@ -1,16 +1,25 @@
+import { Client } from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { uuidOf } from '../contract/book.test-support.ts'
 import { ISSUED, loanOf, register } from '../contract/loans.test-support.ts'
 import type { Storage, UnitOfWork } from '../storage.ts'
 import { type CuttingProxy, type Moment, startCuttingProxy } from './cutting-proxy.test-support.ts'
 import { openPostgresStorage } from './open-storage.ts'
+import { type DatabaseTarget, settingsOf } from './pool.ts'
 import { expectBookWhole } from './race-book.test-support.ts'
 import { newTarget } from './test-server.test-support.ts'
 
 const OWN = { connectionId: 'local', today: ISSUED }
 
+type Behind = {
+  readonly target: DatabaseTarget
+  readonly proxy: CuttingProxy
+  readonly storage: Storage
+  readonly beside: Storage
+}
+
 /** A book behind a way that can be cut, and the same book by another way. */
-async function openedBehindProxy(): Promise<{ proxy: CuttingProxy; storage: Storage; beside: Storage }> {
+async function openedBehindProxy(): Promise<Behind> {
   const target = await newTarget()
   const beside = await openPostgresStorage(target)
   onTestFinished(() => beside.close())
@@ -20,7 +29,7 @@ async function openedBehindProxy(): Promise<{ proxy: CuttingProxy; storage: Stor
     await storage.close()
     await expectBookWhole(target)
   })
-  return { proxy, storage, beside }
+  return { target, proxy, storage, beside }
 }
 
 /** Registers a loan, and counts how often the job ran. */
@@ -113,4 +122,33 @@ test.each(MOMENTS)('a claim whose answer is cut off, %s, is taken, and can be gi
   await storage.claims.release('run 1')
   await cutRelease
   expect(await beside.claims.take('run 1')).toBeDefined()
+})
+
+test('whoever waits on a connection on which nothing comes any more is told so, and goes on by a way that is there', {
+  timeout: 60_000,
+}, async () => {
+  const { proxy, storage, beside } = await openedBehindProxy()
+  await storage.settings.read()
+  proxy.swallow()
+  const { job, runs } = countedJob()
+  const ends = await Promise.allSettled([storage.write(job), storage.settings.read(), storage.claims.take('run 1')])
+  expect(ends.map((end) => end.status === 'rejected' && end.reason.code)).toEqual(ends.map(() => 'not-reached'))
+  expect(runs()).toBeLessThanOrEqual(1)
+  expect(await beside.loanList.count(OWN)).toBe(0)
+  await proxy.close()
+  await proxy.reopen()
+  await storage.write((unit) => register(unit, loanOf(2)))
+  expect(await beside.loanList.count(OWN)).toBe(1)
+})
+
+test('a statement that takes long is waited for, as long as its server is there', { timeout: 30_000 }, async () => {
+  const { target, storage, beside } = await openedBehindProxy()
+  const client = new Client(settingsOf(target))
+  await client.connect()
+  await client.query('BEGIN; LOCK TABLE loan')
+  const write = storage.write((unit) => register(unit, loanOf(1)))
+  await client.query('SELECT pg_sleep(8); COMMIT')
+  await client.end()
+  await write
+  expect(await beside.loanList.count(OWN)).toBe(1)
 })

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, connect as dial, type Socket } from 'node:net'
+import { createServer, connect as dial, type Server, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 import type { DatabaseTarget } from './pool.ts'
 
@@ -14,6 +14,8 @@ export type CuttingProxy = {
   readonly target: DatabaseTarget
   /** Cuts the connection on which a statement with this text comes next; resolves once it is cut. */
   readonly cutAt: (text: string, moment: Moment) => Promise<void>
+  /** Lets nothing through any more, and says so to nobody, as a network does that loses all packets. */
+  readonly swallow: () => void
   /** Cuts all connections, and takes no new ones. */
   readonly close: () => Promise<void>
   readonly reopen: () => Promise<void>
@@ -21,49 +23,18 @@ export type CuttingProxy = {
 
 type Order = { readonly text: string; readonly moment: Moment; readonly done: () => void }
 
+/** What goes on between the two sides. */
+type Wires = { readonly sockets: Set<Socket>; order: Order | undefined; isSwallowing: boolean }
+
 /** Listens on loopback, in the way of `target`, until the test ends. */
 export async function startCuttingProxy(target: DatabaseTarget): Promise<CuttingProxy> {
-  const sockets = new Set<Socket>()
-  let order: Order | undefined
-
-  function cut({ done }: Order, client: Socket, server: Socket): void {
-    client.resetAndDestroy()
-    // What was passed on is still read there; the server hears of the end behind it.
-    server.end()
-    done()
-  }
-
-  function obey(client: Socket, server: Socket, chunk: Buffer): void {
-    const found = order
-    if (!found || !chunk.includes(found.text)) return void server.write(chunk)
-    order = undefined
-    if (found.moment !== 'unsent') server.write(chunk)
-    const now = () => cut(found, client, server)
-    if (found.moment !== 'answered') now()
-    if (found.moment === 'answered') server.removeAllListeners('data').once('data', now)
-  }
-
-  const listener = createServer((client) => {
-    const server = dial(`${target.host}/.s.PGSQL.${target.port}`)
-    for (const socket of [client, server]) {
-      sockets.add(socket)
-      socket.on('error', () => undefined).on('close', () => sockets.delete(socket))
-    }
-    client.on('data', (chunk: Buffer) => obey(client, server, chunk)).on('close', () => server.end())
-    server.on('data', (chunk) => client.write(chunk)).on('close', () => client.destroy())
-  })
-
-  async function listen(port: number): Promise<number> {
-    await once(listener.listen(port, '127.0.0.1'), 'listening')
-    const address = listener.address()
-    return typeof address === 'object' && address ? address.port : port
-  }
-
-  const port = await listen(0)
+  const wires: Wires = { sockets: new Set(), order: undefined, isSwallowing: false }
+  const listener = createServer((client) => join(wires, client, target))
+  const port = await listen(listener, 0)
   const close = async () => {
     const closed = listener.listening ? once(listener, 'close') : undefined
     if (closed) listener.close()
-    for (const socket of sockets) socket.destroy()
+    for (const socket of wires.sockets) socket.destroy()
     await closed
   }
   onTestFinished(close)
@@ -71,9 +42,50 @@ export async function startCuttingProxy(target: DatabaseTarget): Promise<Cutting
     target: { ...target, host: '127.0.0.1', port },
     cutAt: (text, moment) =>
       new Promise((done) => {
-        order = { text, moment, done }
+        wires.order = { text, moment, done }
       }),
+    swallow: () => {
+      wires.isSwallowing = true
+      for (const socket of wires.sockets) socket.removeAllListeners('data').pause()
+    },
     close,
-    reopen: async () => void (await listen(port)),
+    reopen: async () => {
+      wires.isSwallowing = false
+      await listen(listener, port)
+    },
   }
+}
+
+function join(wires: Wires, client: Socket, { host, port }: DatabaseTarget): void {
+  keep(wires, client)
+  if (wires.isSwallowing) return
+  const server = dial(`${host}/.s.PGSQL.${port}`)
+  keep(wires, server)
+  client.on('data', (chunk: Buffer) => passOn(wires, client, server, chunk)).on('close', () => server.end())
+  server.on('data', (chunk) => client.write(chunk)).on('close', () => client.destroy())
+}
+
+function keep({ sockets }: Wires, socket: Socket): void {
+  sockets.add(socket.on('error', () => undefined).on('close', () => sockets.delete(socket)))
+}
+
+function passOn(wires: Wires, client: Socket, server: Socket, chunk: Buffer): void {
+  const { order } = wires
+  if (!order || !chunk.includes(order.text)) return void server.write(chunk)
+  wires.order = undefined
+  if (order.moment !== 'unsent') server.write(chunk)
+  const cut = () => {
+    client.resetAndDestroy()
+    // What was passed on is still read there; the server hears of the end behind it.
+    server.end()
+    order.done()
+  }
+  if (order.moment !== 'answered') cut()
+  if (order.moment === 'answered') server.removeAllListeners('data').once('data', cut)
+}
+
+async function listen(listener: Server, port: number): Promise<number> {
+  await once(listener.listen(port, '127.0.0.1'), 'listening')
+  const address = listener.address()
+  return typeof address === 'object' && address ? address.port : port
 }

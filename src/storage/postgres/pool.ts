@@ -1,6 +1,7 @@
 import { type ClientConfig, Pool } from 'pg'
 import { COLUMN_TYPES } from './column-types.ts'
 import { GatheringSocket } from './gathering-socket.ts'
+import { endingSilence } from './silence.ts'
 
 /** How a database server is reached, and the schema in which a book is; plain data, which goes to another thread too. */
 export type DatabaseTarget = {
@@ -29,8 +30,15 @@ export const BY_INDEX = '-c enable_seqscan=off'
 
 /** Connections to a book, opened when they are needed. Statements go out without waiting for the one before. */
 export function openPool(target: DatabaseTarget, connections: number, settings = ''): Pool {
+  const own = settingsOf(target, settings)
+  const lookAfter = endingSilence(own, () => pool.totalCount > pool.idleCount)
   const pool = new Pool({
-    ...settingsOf(target, settings),
+    ...own,
+    stream: () => {
+      const socket = new GatheringSocket()
+      lookAfter(socket)
+      return socket
+    },
     max: connections,
     pipeline: true,
     idleTimeoutMillis: IDLE_MS,
@@ -40,6 +48,9 @@ export function openPool(target: DatabaseTarget, connections: number, settings =
   pool.on('connect', (client) => void client.on('error', () => undefined))
   return pool
 }
+
+/** A connection that is idle is asked after so long whether its server is still there. */
+const ASKED_AFTER_MS = 10_000
 
 /** A machine that lost its power says no goodbye: the server asks for it, or would keep its locks for hours. */
 const GONE_MACHINES = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3'
@@ -51,6 +62,7 @@ export function settingsOf({ tls, schema, ...address }: DatabaseTarget, options 
     ssl: tls ? { rejectUnauthorized: true, ca: tls.ca } : false,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
     keepAlive: true,
+    keepAliveInitialDelayMillis: ASKED_AFTER_MS,
     stream: () => new GatheringSocket(),
     types: COLUMN_TYPES,
     application_name: 'Loan Desk',

@@ -1,10 +1,8 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
+import type { Column, Damager, StoredValue } from '../damager.test-support.ts'
 
-export type StoredValue = string | number | bigint | Buffer | null
-export type Column = { readonly table: string; readonly name: string; readonly type: string }
-
-/** By the type of a column, what does not belong there: a program that wrote past the rules, or a broken disk. */
+/** SQLite keeps any value in any column once nobody holds it to the rules. */
 const DAMAGE: Readonly<Record<string, readonly StoredValue[]>> = {
   INTEGER: [-1n, 2n ** 62n + 1n, 1.5, 'x', null],
   TEXT: ['', 'x', '2026-02-30', 'null', '\u{0}', 7n, Buffer.from([0]), null],
@@ -12,7 +10,7 @@ const DAMAGE: Readonly<Record<string, readonly StoredValue[]>> = {
 }
 
 /** Writes past all rules into the database of a data folder that is open, and takes everything back. */
-export function damagerOf(folder: string) {
+export function damagerOf(folder: string): Damager {
   const database = withoutRules(join(folder, 'loan-desk.db'))
   const columns = columnsOf(database)
   const tables = [...new Set(columns.map(({ table }) => table))]
@@ -23,11 +21,9 @@ export function damagerOf(folder: string) {
 
   return {
     tables,
-    /** All columns but those that are worked out from others. */
     columns,
-    damageTo: ({ type }: Pick<Column, 'type'>) => DAMAGE[type] ?? [],
-    /** Damages the last row of the table; false where that changes nothing, or SQLite itself has no room for it. */
-    damage: ({ table, name }: Pick<Column, 'table' | 'name'>, value: StoredValue): boolean => {
+    damageTo: ({ type }) => DAMAGE[type] ?? [],
+    damage: async ({ table, name }, value) => {
       struck.add(table)
       try {
         return kept.get(table)?.damageLast(name, value) === 1
@@ -35,23 +31,21 @@ export function damagerOf(folder: string) {
         return false
       }
     },
-    removeLast: (table: string) => {
+    removeLast: async (table) => {
       struck.add(table)
       kept.get(table)?.removeLast()
     },
-    /** How many rows a table has. */
-    rowsOf: (table: string) => database.prepare<[], number>(`SELECT count(*) FROM ${table}`).pluck().get(),
-    /** How many times something was committed. */
-    commits: () => commits.get(),
-    /** Everything is again as it was. */
-    restore: () => {
+    rowsOf: async (table) => database.prepare<[], number>(`SELECT count(*) FROM ${table}`).pluck().get() ?? 0,
+    // The row that says it may be struck itself.
+    commits: () => commits.get() ?? 0,
+    restore: async () => {
       const changed = commits.get() === commitsKept ? struck : tables
       database.transaction(() => {
         for (const table of changed) kept.get(table)?.restore()
       })()
       struck.clear()
     },
-    close: () => void database.close(),
+    close: async () => void database.close(),
   }
 }
 
