@@ -51,13 +51,23 @@ const NO_PROXIES = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^(https?|all|no)_proxy$/i.test(name)),
 )
 
+/** A test that fails does not come to end what it has started: that ends with the worker. */
+const leftBehind = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of leftBehind) child.kill('SIGKILL')
+})
+
 function launch(node: string, args: readonly string[], environment: Environment = {}) {
   const env = { ...NO_PROXIES, ...environment }
   const child = spawn(node, [BUILT_SERVICE, ...args], { stdio: ['ignore', 'pipe', 'pipe'], cwd: PROJECT, env })
+  leftBehind.add(child)
   const said = { stdout: '', stderr: '' }
   child.stdout.on('data', (chunk) => (said.stdout += chunk))
   child.stderr.on('data', (chunk) => (said.stderr += chunk))
-  const finished = once(child, 'close').then(([code]): Finished => ({ code, ...said }))
+  const finished = once(child, 'close').then(([code]): Finished => {
+    leftBehind.delete(child)
+    return { code, ...said }
+  })
   return { process: child, finished }
 }
 
