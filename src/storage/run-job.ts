@@ -28,9 +28,9 @@ export function createTurns(): Turns {
 export type RunJob = <Result>(job: (assertOpen: AssertOpen) => Promise<Result>) => Promise<Result>
 
 /**
- * Runs jobs that may wait for nothing but their stores: SQLite answers at once, so such a job ends before the thread has a
- * turn for anything else, but for those that its stores give. One that has not ended by then waits for the outside world
- * and would hold its transaction open. It is refused, and so is whatever it still asks of its stores when it goes on.
+ * Runs jobs that may wait for nothing but their stores. Those answer at once, so such a job ends before the thread has a turn
+ * for anything else, but for the turns that its stores give. One that has not ended by then waits for the outside world and
+ * would hold its transaction open. It is refused, and so is whatever it still asks of its stores when it goes on.
  */
 export function createJobRunner(turns: Pick<Turns, 'given'> = createTurns()): RunJob {
   const running = new Set<(error: unknown) => void>()

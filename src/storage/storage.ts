@@ -96,6 +96,8 @@ export type Storage = Stores & {
   readonly writeInBackground: Write
   /** Whether other processes may have it open as well. */
   readonly isShared: boolean
+  /** Whether a newer program has taken it over: what this one reads is still true, and every write is refused. */
+  readonly isOutdated: () => Promise<boolean>
   readonly claims: Claims
   /** Waits for what was handed to `write`, then closes the database and gives the folder back. */
   readonly close: () => Promise<void>

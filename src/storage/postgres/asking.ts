@@ -10,6 +10,8 @@ export type Asking = {
   readonly first: <Row extends QueryResultRow>(sql: string, ...values: readonly Value[]) => Promise<Row | undefined>
   /** How many rows it changed. */
   readonly run: (sql: string, ...values: readonly Value[]) => Promise<number>
+  /** A change of which nothing is to be known: a unit goes on without its answer, and fails at its end where it failed. */
+  readonly put: (sql: string, ...values: readonly Value[]) => Promise<void>
   /** The rows of a statement that is planned anew for these values: of a list, the best way depends on what is asked. */
   readonly planned: <Row extends QueryResultRow>(sql: string, values: readonly Value[]) => Promise<readonly Row[]>
 }
@@ -19,16 +21,18 @@ export type Statement = { readonly name?: string; readonly text: string; readonl
 
 type Send = <Row extends QueryResultRow>(statement: Statement) => Promise<QueryResult<Row>>
 
-/** Statements that go where `send` takes them. */
-export function asking(send: Send): Asking {
+/** Statements that go where `send` takes them, and changes without an answer where `put` does. */
+export function asking(send: Send, put: (statement: Statement) => Promise<unknown> = send): Asking {
+  const named = (text: string, values: readonly Value[]) => ({ name: nameOf(text), text, values: values.map(storable) })
   const prepared = <Row extends QueryResultRow>(text: string, values: readonly Value[]) =>
-    send<Row>({ name: nameOf(text), text, values: values.map(storable) })
+    send<Row>(named(text, values))
   return {
     all: async <Row extends QueryResultRow>(sql: string, ...values: readonly Value[]) =>
       (await prepared<Row>(sql, values)).rows,
     first: async <Row extends QueryResultRow>(sql: string, ...values: readonly Value[]) =>
       (await prepared<Row>(sql, values)).rows[0],
     run: async (sql, ...values) => (await prepared(sql, values)).rowCount ?? 0,
+    put: async (sql, ...values) => void (await put(named(sql, values))),
     planned: async <Row extends QueryResultRow>(sql: string, values: readonly Value[]) =>
       (await send<Row>({ text: sql, values: values.map(storable) })).rows,
   }

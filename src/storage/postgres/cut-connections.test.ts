@@ -43,7 +43,7 @@ const MOMENTS: readonly Moment[] = ['unsent', 'unheard', 'answered']
 test.each(MOMENTS)('a unit whose connection is cut at its commit, %s, is done once and answered', async (moment) => {
   const { proxy, storage, beside } = await openedBehindProxy()
   const { job, runs } = countedJob()
-  const cut = proxy.cutAt('COMMIT', moment)
+  const cut = proxy.cutAt('COMMIT', moment, 'COMMIT')
   const id = await storage.write(job)
   await cut
   expect((await beside.loans.byUuid('local', uuidOf(1)))?.id).toBe(id)
@@ -52,17 +52,32 @@ test.each(MOMENTS)('a unit whose connection is cut at its commit, %s, is done on
   if (moment === 'answered') expect(runs()).toBe(1)
 })
 
-test.each(
-  ['BEGIN', 'INTO loan ', 'INTO installment'].flatMap((text) => MOMENTS.map((moment) => [text, moment] as const)),
-)('a unit whose connection is cut at %s, %s, is done again from the start', async (text, moment) => {
-  const { proxy, storage, beside } = await openedBehindProxy()
-  const { job, runs } = countedJob()
-  const cut = proxy.cutAt(text, moment)
-  const id = await storage.write(job)
-  await cut
-  expect((await beside.loans.byUuid('local', uuidOf(1)))?.id).toBe(id)
-  expect(runs()).toBe(2)
-})
+test.each(['BEGIN', 'INTO loan '].flatMap((text) => MOMENTS.map((moment) => [text, moment] as const)))(
+  'a unit whose connection is cut at %s, %s, is done again from the start',
+  async (text, moment) => {
+    const { proxy, storage, beside } = await openedBehindProxy()
+    const { job, runs } = countedJob()
+    const cut = proxy.cutAt(text, moment)
+    const id = await storage.write(job)
+    await cut
+    expect((await beside.loans.byUuid('local', uuidOf(1)))?.id).toBe(id)
+    expect(runs()).toBe(2)
+  },
+)
+
+test.each(MOMENTS)(
+  'a unit whose connection is cut at what its commit goes out behind, %s, is done once',
+  async (moment) => {
+    const { proxy, storage, beside } = await openedBehindProxy()
+    const { job, runs } = countedJob()
+    const cut = proxy.cutAt('INTO installment', moment)
+    const id = await storage.write(job)
+    await cut
+    expect((await beside.loans.byUuid('local', uuidOf(1)))?.id).toBe(id)
+    expect(await beside.loanList.count(OWN)).toBe(1)
+    if (moment === 'unsent') expect(runs()).toBe(2)
+  },
+)
 
 test.each(['READ ONLY', 'FROM loan', 'COMMIT'].flatMap((text) => MOMENTS.map((moment) => [text, moment] as const)))(
   'what is read of one moment is read again where its connection is cut at %s, %s',
@@ -100,7 +115,7 @@ test('a job that fails by itself on a connection that is cut fails by itself', a
 test('a commit of which nothing can be heard any more is an error that says so', { timeout: 20_000 }, async () => {
   const { proxy, storage, beside } = await openedBehindProxy()
   const { job, runs } = countedJob()
-  const cut = proxy.cutAt('COMMIT', 'answered').then(proxy.close)
+  const cut = proxy.cutAt('COMMIT', 'answered', 'COMMIT').then(proxy.close)
   await expect(storage.write(job)).rejects.toMatchObject({ code: 'commit-unknown' })
   await cut
   expect(runs()).toBe(1)

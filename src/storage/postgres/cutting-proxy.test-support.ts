@@ -12,8 +12,11 @@ export type Moment = 'unsent' | 'unheard' | 'answered'
 /** A way to a server that a test cuts. */
 export type CuttingProxy = {
   readonly target: DatabaseTarget
-  /** Cuts the connection on which a statement with this text comes next; resolves once it is cut. */
-  readonly cutAt: (text: string, moment: Moment) => Promise<void>
+  /**
+   * Cuts the connection on which a statement with this text comes next; resolves once it is cut. `answer` is in what the
+   * server says to it, where others that went out with it are answered before.
+   */
+  readonly cutAt: (text: string, moment: Moment, answer?: string) => Promise<void>
   /** Lets nothing through any more, and says so to nobody, as a network does that loses all packets. */
   readonly swallow: () => void
   /** Cuts all connections, and takes no new ones. */
@@ -21,7 +24,12 @@ export type CuttingProxy = {
   readonly reopen: () => Promise<void>
 }
 
-type Order = { readonly text: string; readonly moment: Moment; readonly done: () => void }
+type Order = {
+  readonly text: string
+  readonly moment: Moment
+  readonly answer: string
+  readonly done: () => void
+}
 
 /** What goes on between the two sides. */
 type Wires = { readonly sockets: Set<Socket>; order: Order | undefined; isSwallowing: boolean }
@@ -40,9 +48,9 @@ export async function startCuttingProxy(target: DatabaseTarget): Promise<Cutting
   onTestFinished(close)
   return {
     target: { ...target, host: '127.0.0.1', port },
-    cutAt: (text, moment) =>
+    cutAt: (text, moment, answer = '') =>
       new Promise((done) => {
-        wires.order = { text, moment, done }
+        wires.order = { text, moment, answer, done }
       }),
     swallow: () => {
       wires.isSwallowing = true
@@ -80,8 +88,11 @@ function passOn(wires: Wires, client: Socket, server: Socket, chunk: Buffer): vo
     server.end()
     order.done()
   }
-  if (order.moment !== 'answered') cut()
-  if (order.moment === 'answered') server.removeAllListeners('data').once('data', cut)
+  const cutAtAnswer = (said: Buffer) => {
+    if (said.includes(order.answer)) cut()
+  }
+  if (order.moment === 'answered') server.removeAllListeners('data').on('data', cutAtAnswer)
+  else cut()
 }
 
 async function listen(listener: Server, port: number): Promise<number> {

@@ -14,7 +14,7 @@ export function createExtensionStore(to: Asking): ExtensionStore {
       const { uuid, number, version, extendedDays, addedInterest, madeThrough, createdAt } = made
       const paymentDate = formatDate(made.paymentDate)
       const values = [loanId, number, version, extendedDays, addedInterest, paymentDate, madeThrough, createdAt]
-      await to.run(INSERT, uuid, ...values)
+      await to.put(INSERT, uuid, ...values)
     },
     of: async ({ id, extensionsUsed }) => {
       const sql = `SELECT ${EXTENSION_COLUMNS.join(', ')} FROM extension WHERE loan_id = $1 ORDER BY number`

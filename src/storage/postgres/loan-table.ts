@@ -80,10 +80,10 @@ export function createLoanStore(to: Asking): LoanStore {
     setVersion: async (id, { version, extensionsUsed, schedule }) => {
       const { remaining_principal_cents, final_payment_date, next_due_date } = figuresOf(schedule)
       const figures = [remaining_principal_cents, final_payment_date, next_due_date]
-      await to.run(SET_VERSION, id, version, extensionsUsed, ...figures)
+      await to.put(SET_VERSION, id, version, extensionsUsed, ...figures)
     },
     setReturned: async (id, json, at) => {
-      await to.run('UPDATE loan SET returned_json = $2, returned_at = $3 WHERE id = $1', id, json, at)
+      await to.put('UPDATE loan SET returned_json = $2, returned_at = $3 WHERE id = $1', id, json, at)
     },
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import { RowError } from '../row-error.ts'
 import type { Storage, UnitOfWork } from '../storage.ts'
-import { type Asking, asking } from './asking.ts'
+import { type Asking, asking, type Statement } from './asking.ts'
 import { createTurns } from './background-turn.ts'
 import { createClaims } from './claim-table.ts'
 import { createConnectionStore } from './connection-table.ts'
@@ -24,10 +24,11 @@ import { createExtensionRunLines } from './run-line-table.ts'
 import { connectionCounts, NO_OBSERVER, type ServerObserver } from './server-observer.ts'
 import { createSessionStore } from './session-table.ts'
 import { createSettingsStore } from './settings-table.ts'
+import { sharedAnswers } from './shared-answers.ts'
 import { createSubmissionStore } from './submission-table.ts'
 import { createTokenStore } from './token-table.ts'
 import { forgetMarks } from './unit-mark.ts'
-import { inReading, inTransaction } from './units.ts'
+import { inReading, inTransaction, isOutdated } from './units.ts'
 import { createVersionStore } from './version-table.ts'
 
 /** So many units and single statements go on side by side, and so many that read lists. */
@@ -57,14 +58,20 @@ function storageOn({ pool, lists }: Pools, presence: Presence, { repeated }: Ser
   const parts = { pool, storesOn: storesOf, format: FORMAT, repeated }
   const turns = createTurns()
   // A statement without a name is planned for what it asks, and may well go through all there is.
-  const patient = asking((statement) => untilReached(() => (statement.name ? pool : lists).query(statement)))
+  const send = (statement: Statement) => untilReached(() => (statement.name ? pool : lists).query(statement))
+  const patient = asking(send)
+  // Every request asks the same of these.
+  const shared = asking(sharedAnswers(send))
   return {
     ...storesOf(patient),
+    settings: createSettingsStore(shared),
+    tokens: createTokenStore(shared),
     loanList: createLoanList(patient, createLoanCounts(patient, addingUp(patient))),
     read: (job) => inReading({ ...parts, pool: lists }, job),
     write: (job) => turns.soon(() => inTransaction(parts, job)),
     writeInBackground: (job) => turns.inBackground(() => inTransaction(parts, job)),
     isShared: true,
+    isOutdated: () => isOutdated(patient, FORMAT),
     claims: createClaims(patient, presence),
     close: async () => {
       await turns.ended()

@@ -39,6 +39,7 @@ export function openPostgresReadStorage(target: DatabaseTarget): ReadStorage {
       write,
       writeInBackground: write,
       isShared: false,
+      isOutdated: async () => false,
       claims: NO_CLAIMS,
       close,
     }

@@ -92,17 +92,17 @@ export function createExtensionRunLines(to: Asking): ExtensionRunLines {
     first: async (runId, state, limit) => linesInTurn(await to.all<LineRecord>(FIRST, runId, state, limit)),
     isLinked: async ({ runId, position }) => (await to.first(IS_LINKED, runId, position)) !== undefined,
     fail: async ({ runId, position }, explanation) =>
-      void (await to.run(FAIL, runId, position, jsonOfNote(explanation))),
+      void (await to.put(FAIL, runId, position, jsonOfNote(explanation))),
     page: (filter, ...place) => pages.page(listed(filter), ...place),
     pageBefore: (filter, ...place) => pages.pageBefore(listed(filter), ...place),
-    change: async (line, changed) => void (await to.run(CHANGE, ...valuesOf({ ...line, ...changed }))),
+    change: async (line, changed) => void (await to.put(CHANGE, ...valuesOf({ ...line, ...changed }))),
     unreadable: async (runId) => (await to.first<Counted>(UNREADABLE, runId))?.lines ?? 0,
     counts: async (runId) => new Map((await to.all<OfState>(COUNTS, runId)).map(({ state, loans }) => [state, loans])),
     groups: async (runId) =>
       (await to.all<GroupRecord>(GROUPS, runId)).map((record) => groupFromRecord(record, BigInt)),
     link: async ({ runId, position }, submissionUuid) => {
-      await to.run(UNLINK, submissionUuid)
-      await to.run(LINK, submissionUuid, runId, position)
+      await to.put(UNLINK, submissionUuid)
+      await to.put(LINK, submissionUuid, runId, position)
     },
   }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, it, onTestFinished } from 'vitest'
 import { openPostgresStorage } from './open-storage.ts'
 import type { ConnectionCounts } from './server-observer.ts'
@@ -27,7 +28,7 @@ it('is told of each unit that runs again, and how many connections there are', a
   expect(runs).toBe(30 + repeated)
   expect(counts()).toMatchObject({ busy: 0, waiting: 0 })
   expect(counts().idle).toBeGreaterThan(1)
-  const reading = Array.from({ length: 40 }, () => storage.settings.read())
+  const reading = Array.from({ length: 40 }, () => storage.drafts.byId(randomUUID()))
   await new Promise((resolve) => setImmediate(resolve))
   expect(counts().busy).toBeGreaterThan(10)
   expect(counts().waiting).toBeGreaterThan(10)

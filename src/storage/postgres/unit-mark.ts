@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Pool, PoolClient, QueryResult } from 'pg'
+import type { Pool, PoolClient } from 'pg'
+import { present } from '#values/assert.ts'
 
 /**
  * What a unit leaves of itself: its number, in the row of its connection. The name of a transaction alone does not say
@@ -10,7 +11,8 @@ export type UnitMark = { readonly connection: string; readonly unit: number }
 
 const WRITE = `
   INSERT INTO unit_mark (connection, unit) VALUES ($1, $2)
-  ON CONFLICT (connection) DO UPDATE SET unit = excluded.unit, at = excluded.at`
+  ON CONFLICT (connection) DO UPDATE SET unit = excluded.unit, at = excluded.at
+  RETURNING pg_current_xact_id()::text AS xid, (SELECT version FROM format) AS format`
 const FIND = 'SELECT 1 FROM unit_mark WHERE connection = $1 AND unit = $2'
 /** Nobody asks any more: an answer is waited for no longer than a few seconds. */
 const FORGET = "DELETE FROM unit_mark WHERE at < now() - interval '1 day'"
@@ -25,8 +27,12 @@ export function nextMark(client: PoolClient): UnitMark {
   return mark
 }
 
-export function writeMark(client: PoolClient, { connection, unit }: UnitMark): Promise<QueryResult> {
-  return client.query({ name: 'unit mark', text: WRITE, values: [connection, unit] })
+/** The name of the transaction that left a mark, and the version of the schema that it found. */
+export type MarkedUnit = { readonly xid: string; readonly format: number }
+
+export async function writeMark(client: PoolClient, { connection, unit }: UnitMark): Promise<MarkedUnit> {
+  const { rows } = await client.query<MarkedUnit>({ name: 'unit mark', text: WRITE, values: [connection, unit] })
+  return present(rows[0], 'mark of a unit')
 }
 
 /** Whether a unit that is over was committed. */

@@ -1,5 +1,5 @@
-import type { PoolClient } from 'pg'
-import { type Asking, asking } from './asking.ts'
+import type { PoolClient, QueryResultRow } from 'pg'
+import { type Asking, asking, type Statement } from './asking.ts'
 import { createPending, type Pending } from './pending.ts'
 
 /** The statements of one transaction. */
@@ -9,11 +9,16 @@ export type UnitStatements = {
   readonly pending: Pending
   /** What the first one that failed said: whatever a job makes of it, nothing of its transaction holds. */
   readonly fault: () => unknown
+  /** Once it is known which changes could not even be sent: what fails on the server undoes a commit behind it, this not. */
+  readonly sent: () => Promise<void>
+  /** Once all has been answered. */
+  readonly answered: () => Promise<void>
 }
 
 export function unitStatements(client: PoolClient): UnitStatements {
   const pending = createPending()
   let fault: unknown
+  let lastPut: Promise<unknown> | undefined
 
   async function noted<Result>(sent: Promise<Result>): Promise<Result> {
     try {
@@ -24,9 +29,20 @@ export function unitStatements(client: PoolClient): UnitStatements {
     }
   }
 
+  const send = <Row extends QueryResultRow>(statement: Statement) => noted(client.query<Row>(statement))
+
+  async function put(statement: Statement): Promise<void> {
+    lastPut = send(statement).catch(() => undefined)
+  }
+
   return {
-    asking: asking((statement) => pending.during(noted(client.query(statement)))),
+    asking: asking((statement) => pending.during(send(statement)), put),
     pending,
     fault: () => fault,
+    sent: async () => {
+      if (lastPut) await new Promise<void>((resolve) => process.nextTick(resolve))
+    },
+    // Answers come in the order of the statements.
+    answered: async () => void (await lastPut),
   }
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Pool, PoolClient, QueryResult } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { createJobRunner } from '../run-job.ts'
 import type { UnitOfWork } from '../storage.ts'
 import { StorageError } from '../storage-error.ts'
@@ -7,7 +7,7 @@ import { whileOpen } from '../while-open.ts'
 import type { Asking } from './asking.ts'
 import { isBrokenRule, isConflict, isOfFuture, isUnreached } from './faults.ts'
 import { untilReached } from './patience.ts'
-import { isMarked, nextMark, type UnitMark, writeMark } from './unit-mark.ts'
+import { isMarked, type MarkedUnit, nextMark, type UnitMark, writeMark } from './unit-mark.ts'
 import { unitStatements } from './unit-statements.ts'
 
 /**
@@ -15,8 +15,7 @@ import { unitStatements } from './unit-statements.ts'
  * again (docs/decisions/0013). The version of the schema is held until the end. By the name of the transaction and its mark, its
  * end is found where it was not heard.
  */
-const BEGIN = `BEGIN ISOLATION LEVEL REPEATABLE READ; LOCK TABLE format IN ACCESS SHARE MODE;
-  SELECT pg_current_xact_id()::text AS xid, (SELECT version FROM format) AS format`
+const BEGIN = 'BEGIN ISOLATION LEVEL REPEATABLE READ; LOCK TABLE format IN ACCESS SHARE MODE'
 const BEGIN_READING = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'
 
 /** Those that come into each other's way again and again do not wait for ever. */
@@ -62,7 +61,7 @@ export function inReading<Result>({ pool, storesOn }: UnitParts, job: Job<Result
       const begun = client.query(BEGIN_READING)
       // Where the job fails first, nobody asks for it any more.
       begun.catch(() => undefined)
-      const result = await runJob(client, storesOn, job)
+      const { result } = await runJob(client, storesOn, job)
       await begun
       await client.query('COMMIT')
       return result
@@ -70,12 +69,17 @@ export function inReading<Result>({ pool, storesOn }: UnitParts, job: Job<Result
   )
 }
 
+/** Whether the schema is of a newer program than one that knows it up to this version. */
+export async function isOutdated(to: Asking, format: number): Promise<boolean> {
+  return (await to.first('SELECT FROM format WHERE version > $1', format)) !== undefined
+}
+
 async function once<Result>({ pool, storesOn, format }: UnitParts, job: Job<Result>): Promise<Result> {
   return onConnection(pool, async (client) => {
     const mark = nextMark(client)
     const begun = begin(client, format, mark)
-    const result = await runJob(client, storesOn, job)
-    await commit(pool, client, { xid: (await begun).xid, mark })
+    const { result, fault } = await runJob(client, storesOn, job)
+    await commit(pool, client, { xid: (await begun).xid, mark, fault })
     return result
   })
 }
@@ -97,24 +101,30 @@ async function onConnection<Result>(pool: Pool, work: (client: PoolClient) => Pr
   }
 }
 
+/** What a job came to, and what is heard of its last changes, whose answers are still on their way. */
+type Ended<Result> = { readonly result: Result; readonly fault: () => unknown }
+
 /** Its first statement goes out behind what begins the transaction, without waiting for it. */
-async function runJob<Result>(client: PoolClient, storesOn: UnitParts['storesOn'], job: Job<Result>): Promise<Result> {
-  const { asking, pending, fault } = unitStatements(client)
+async function runJob<Result>(
+  client: PoolClient,
+  storesOn: UnitParts['storesOn'],
+  job: Job<Result>,
+): Promise<Ended<Result>> {
+  const { asking, pending, fault, sent, answered } = unitStatements(client)
   const run = createJobRunner(pending)
   try {
     const result = await run((assertOpen) => job(whileOpen(storesOn(asking), assertOpen)))
+    await sent()
     if (fault() !== undefined) throw fault()
-    return result
+    return { result, fault }
   } catch (error) {
+    await answered()
     throw fault() ?? error
   }
 }
 
-type Begun = { readonly xid: string; readonly format: number }
-
-function begin(client: PoolClient, format: number, mark: UnitMark): Promise<Begun> {
-  const begun = Promise.all([client.query(BEGIN), writeMark(client, mark)]).then(([results]) => {
-    const found = begunOf(results)
+function begin(client: PoolClient, format: number, mark: UnitMark): Promise<MarkedUnit> {
+  const begun = Promise.all([client.query(BEGIN), writeMark(client, mark)]).then(([, found]) => {
     if (found.format > format) throw new StorageError('newer-program', 'A newer version of Loan Desk has taken over')
     return found
   })
@@ -123,20 +133,17 @@ function begin(client: PoolClient, format: number, mark: UnitMark): Promise<Begu
   return begun
 }
 
-/** The driver answers several statements with a list of results, which its types do not say. */
-function begunOf(results: QueryResult<Begun> | readonly QueryResult<Begun>[]): Begun {
-  const [begun] = [results].flat().flatMap(({ rows }) => rows)
-  if (!begun) throw new Error('A transaction began without its name')
-  return begun
-}
-
 type Name = { readonly xid: string; readonly mark: UnitMark }
 
 /** Where the answer to a commit is lost, the database is asked what became of it. */
-async function commit(pool: Pool, client: PoolClient, name: Name): Promise<void> {
+async function commit(
+  pool: Pool,
+  client: PoolClient,
+  { fault, ...name }: Name & Pick<Ended<unknown>, 'fault'>,
+): Promise<void> {
   try {
     const { command } = await client.query('COMMIT')
-    if (command !== 'COMMIT') throw new Error(`A commit ended with ${command}`)
+    if (command !== 'COMMIT') throw fault() ?? new Error(`A commit ended with ${command}`)
   } catch (error) {
     if (!isUnreached(error)) throw error
     const wasCommitted = await untilReached(() => isCommitted(pool, name)).catch(refuseUnknown)

@@ -48,15 +48,17 @@ export function createVersionStore(to: Asking): VersionStore {
       const some = schedule.slice(position, position + ROWS_AT_ONCE)
       const isUnpaid = some.every(({ total, paid }) => total.delayedInterest === 0 && !isSomething(paid))
       const [insert, columns] = isUnpaid ? [INSERT_UNPAID, unpaidColumns(some)] : [INSERT_ALL, allColumns(some)]
-      await to.run(insert, loanId, version, position, ...columns)
+      const values = [loanId, version, position, ...columns]
+      // Others have their turn before the next ones are made ready.
+      if (position + ROWS_AT_ONCE < schedule.length) await to.run(insert, ...values)
+      else await to.put(insert, ...values)
     }
   }
 
   return {
     insert: async (loanId, { version, kind, madeDate, schedule }) => {
-      // Each goes out behind the other, and the unit waits for both.
-      const made = to.run(INSERT, loanId, version, kind, formatDate(madeDate))
-      await Promise.all([made, insertRows(loanId, version, schedule)])
+      await to.put(INSERT, loanId, version, kind, formatDate(madeDate))
+      await insertRows(loanId, version, schedule)
     },
     of: async ({ id, version }) => versionsFromRecords(id, version, await to.all<VersionRecord>(OF, id)),
     hasMoreRows: async (loanId, rows) =>

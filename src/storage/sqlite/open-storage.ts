@@ -101,6 +101,7 @@ function storageOf({ book, reader, writer }: Opened, lock: FolderLock): Storage 
     write: (job) => write((assertOpen) => job(whileOpen(unit, assertOpen))),
     writeInBackground: (job) => write((assertOpen) => job(whileOpen(unit, assertOpen)), 'in-background'),
     isShared: false,
+    isOutdated: async () => false,
     claims: createOwnClaims(),
     close: async () => {
       indexer.stop()

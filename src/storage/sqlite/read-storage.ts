@@ -31,6 +31,7 @@ export function openReadStorage(folder: string): ReadStorage {
         write,
         writeInBackground: write,
         isShared: false,
+        isOutdated: async () => false,
         claims: NO_CLAIMS,
         close,
       }
