@@ -1,5 +1,6 @@
 import { expectNoFaults } from './expect-no-faults.ts'
 import { test } from './fixtures.ts'
+import { HERE } from './here.ts'
 import { ComparePage } from './pages/compare-page.ts'
 import { ExtendPanel } from './pages/extend-panel.ts'
 import { ExtensionRunPage } from './pages/extension-run-page.ts'
@@ -16,7 +17,7 @@ test('axe finds nothing on the list and a run of it: empty, selected, tried, fil
 }) => {
   const loans = new LoansPage(page)
   await loans.open()
-  await page.getByRole('heading', { name: 'No loans on this computer yet' }).waitFor()
+  await page.getByRole('heading', { name: `No loans on ${HERE.inText} yet` }).waitFor()
   await expectNoFaults(page)
   await api.createLoan({ lenderIssueDate: '2025-01-28' })
   await loans.open()

@@ -1,3 +1,4 @@
+import { HERE } from './here.ts'
 import { openFilledLoan } from './kept-draft.ts'
 import { createLoan, expect, test, workOnDouble } from './live-fixtures.ts'
 import { LIVE_TOKEN, startLiveService } from './live-service.ts'
@@ -45,7 +46,7 @@ test.describe('a live service over TLS', () => {
     await expect(panel).toBeHidden()
     await expect(page.getByRole('region', { name: 'Extensions' })).toContainText('1 of 1 used')
 
-    await connections.switchTo('This computer')
+    await connections.switchTo(HERE.name)
     await expect(connections.frame).toBeHidden()
     await expect(loans.row('HERE-1')).toBeVisible()
     await expect(loans.row('THERE-1')).toBeHidden()
@@ -195,8 +196,8 @@ test.describe('the form of a connection', () => {
     const connections = await workOnDouble(page, double)
     await connections.section.getByRole('button', { name: 'Remove Double' }).click()
     await connections.dialog.getByRole('button', { name: 'Remove connection' }).click()
-    await expect(page.getByRole('heading', { name: 'No loans on this computer yet' })).toBeVisible()
-    await expect(connections.switcher).toContainText('This computer')
+    await expect(page.getByRole('heading', { name: `No loans on ${HERE.inText} yet` })).toBeVisible()
+    await expect(connections.switcher).toContainText(HERE.name)
     await connections.open()
     await expect(connections.section).toContainText('No connections yet.')
   })
@@ -262,7 +263,7 @@ test('everything about connections is done by keyboard', async ({ page, double }
   await expect(add).toBeFocused()
   await connections.switcher.focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('menuitemradio', { name: 'This computer' })).toBeFocused()
+  await expect(page.getByRole('menuitemradio', { name: HERE.name })).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('menuitemradio', { name: /TEST\s*Double/ })).toBeFocused()
   await page.keyboard.press('Enter')

@@ -3,6 +3,7 @@ import { CONSUMER_CODE, WORKED_EXAMPLE_OF_CONSUMER } from '#contract/worked-exam
 import { startInBrowserHost } from './desk.ts'
 import { expectNoFaults } from './expect-no-faults.ts'
 import { expect, test } from './fixtures.ts'
+import { HERE } from './here.ts'
 import { ComparePage } from './pages/compare-page.ts'
 import { EvidencePage } from './pages/evidence-page.ts'
 import { Explanation } from './pages/explanation.ts'
@@ -190,7 +191,7 @@ test('evidence opens to read in another Loan Desk, which keeps nothing of it', a
   await expect(evidence.integrity).toHaveText('Changed after it was made')
   expect(new Set(sent)).toEqual(new Set(['GET']))
   await new LoansPage(otherPage).open()
-  await otherPage.getByRole('heading', { name: 'No loans on this computer yet' }).waitFor()
+  await otherPage.getByRole('heading', { name: `No loans on ${HERE.inText} yet` }).waitFor()
   await context.close()
   await other.close()
 })

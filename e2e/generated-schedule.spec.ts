@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { HERE } from './here.ts'
 import { openFilledLoan } from './kept-draft.ts'
 import { LoanPage } from './pages/loan-page.ts'
 import { NewLoanPage } from './pages/new-loan-page.ts'
@@ -102,7 +103,7 @@ test('the last day of each month is a choice where the first due date is one, an
   await choice.check()
   await expect(form.figure('Final date')).toHaveText('2026-04-30')
   expect(await dates()).toContain('2026-03-31')
-  await expect(page.getByText(/^Draft kept on this computer, /)).toBeVisible()
+  await expect(page.getByText(`Draft kept on ${HERE.inText}, `)).toBeVisible()
   await page.reload()
   await expect(choice).toBeChecked()
   await form.field('First due date').fill('2026-02-27')

@@ -1,5 +1,6 @@
 import type { ClaimsApi } from './claims-api.ts'
 import { test } from './fixtures.ts'
+import { HERE } from './here.ts'
 import { expectWhole } from './layout/expect-whole.ts'
 import { LARGEST, LONGEST, SMALLEST, USUAL } from './layout/loans-of-sizes.ts'
 import { ComparePage } from './pages/compare-page.ts'
@@ -20,7 +21,7 @@ test('the list: empty, all sizes, selected, without a match; the run of a select
   const loans = new LoansPage(page)
   const run = new ExtensionRunPage(page)
   await loans.open()
-  await page.getByRole('heading', { name: 'No loans on this computer yet' }).waitFor()
+  await page.getByRole('heading', { name: `No loans on ${HERE.inText} yet` }).waitFor()
   await expectWhole(page, 'no loans')
   for (const [, loan] of sizes) await api.createLoan(loan)
   await loans.open()

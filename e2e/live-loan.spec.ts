@@ -1,4 +1,5 @@
 import { expectNoFaults } from './expect-no-faults.ts'
+import { HERE } from './here.ts'
 import { expect, test } from './journal-fixtures.ts'
 import { LoanPage } from './pages/loan-page.ts'
 import { LoansPage } from './pages/loans-page.ts'
@@ -150,7 +151,7 @@ test.describe('axe finds nothing', () => {
   test('on a decision and the question before production', async ({ page, double, live, send }) => {
     const submissions = new SubmissionsPage(page)
     await submissions.open()
-    await page.getByRole('heading', { name: 'This computer keeps no journal' }).waitFor()
+    await page.getByRole('heading', { name: `${HERE.name} keeps no journal` }).waitFor()
     await expectNoFaults(page)
     await live({ kind: 'production' })
     double.next({ kind: 'broken', makes: false })

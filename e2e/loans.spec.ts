@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { goDownTo } from './go-down.ts'
+import { HERE } from './here.ts'
 import { LoanPage } from './pages/loan-page.ts'
 import { LoansPage } from './pages/loans-page.ts'
 import { shortenWaits } from './short-waits.ts'
@@ -19,7 +20,7 @@ const BUSINESS = {
 test.describe('an empty desk', () => {
   test('leads to the first loan with one key', async ({ page }) => {
     await new LoansPage(page).open()
-    await expect(page.getByRole('heading', { name: 'No loans on this computer yet' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: `No loans on ${HERE.inText} yet` })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Enter the first loan' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/new-loan$/)
@@ -37,7 +38,7 @@ test.describe('an empty desk', () => {
     await expect(loans.count).toHaveText('200 loans')
     await expect(page.getByText('Demo data', { exact: true })).toBeVisible()
     await loans.button('Leave demo data').click()
-    await expect(page.getByRole('heading', { name: 'No loans on this computer yet' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: `No loans on ${HERE.inText} yet` })).toBeVisible()
     await expect(page.getByText('Demo data', { exact: true })).toBeHidden()
   })
 })
@@ -153,7 +154,7 @@ test.describe('the list', () => {
     await expect(alert).toContainText('Nothing was changed')
     await page.unroute('**/desk/v1/loans?*')
     await alert.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('heading', { name: 'No loans on this computer yet' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: `No loans on ${HERE.inText} yet` })).toBeVisible()
   })
 })
 

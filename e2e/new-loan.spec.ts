@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { WORKED_EXAMPLE_TYPED } from '#contract/worked-example.test-support.ts'
 import { expectNoFaults } from './expect-no-faults.ts'
 import { expect, test } from './fixtures.ts'
+import { HERE } from './here.ts'
 import { openFilledLoan } from './kept-draft.ts'
 import { LoanPage } from './pages/loan-page.ts'
 import { LoansPage } from './pages/loans-page.ts'
@@ -164,7 +165,7 @@ test('a draft survives reload and restart, and ends with the loan', async ({ pag
   await fillConsumerLoan(form, 'DRAFT-1')
   await form.chooseSource('Enter rows')
   await form.cell(1, 'due date').fill('31.06.2026')
-  await expect(page.getByText(/^Draft kept on this computer, /)).toBeVisible()
+  await expect(page.getByText(`Draft kept on ${HERE.inText}, `)).toBeVisible()
   await form.cell(1, 'principal').fill('10000')
   await page.reload()
   await expect(form.field('Lender loan ID')).toHaveValue('DRAFT-1')
@@ -187,7 +188,7 @@ test('a draft is discarded without a question, because that can be undone', asyn
   await expect(form.field('Lender loan ID')).toHaveValue('')
   await page.getByRole('button', { name: 'Undo discard' }).click()
   await expect(form.field('Lender loan ID')).toHaveValue('UNDO-1')
-  await expect(page.getByText(/^Draft kept on this computer, /)).toBeVisible()
+  await expect(page.getByText(`Draft kept on ${HERE.inText}, `)).toBeVisible()
 })
 
 test('axe finds nothing on the form: empty, generated, rows, faults, refusal', async ({ page }) => {

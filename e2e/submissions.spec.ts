@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { goDownTo } from './go-down.ts'
+import { HERE } from './here.ts'
 import { CODE, expect, test } from './journal-fixtures.ts'
 import { LoansPage } from './pages/loans-page.ts'
 import { ProductionQuestion } from './pages/production-question.ts'
@@ -221,7 +222,7 @@ test.describe('the list', () => {
   test('says that nothing was sent, and why there is nothing on this computer', async ({ page, live }) => {
     const submissions = new SubmissionsPage(page)
     await submissions.open()
-    await expect(page.getByRole('heading', { name: 'This computer keeps no journal' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: `${HERE.name} keeps no journal` })).toBeVisible()
     await live()
     await page.goto(`/submissions/${randomUUID()}`)
     await expect(page.getByRole('heading', { name: 'Nothing has been sent yet' })).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { deskCall } from './desk-call.ts'
+import { HERE } from './here.ts'
 import { openFilledLoan } from './kept-draft.ts'
 import { expect, test } from './live-fixtures.ts'
 import { makeConnection } from './make-connection.ts'
@@ -58,7 +59,7 @@ test('a connection removed in another tab is said with a choice, and what is typ
   await comeBack(page)
   await expect(bar).toBeVisible()
   await expect(form.field('Lender loan ID')).toHaveValue('HALF-2')
-  await bar.getByRole('button', { name: 'Work on this computer' }).click()
+  await bar.getByRole('button', { name: `Work on ${HERE.inText}` }).click()
   await expect(bar).toBeHidden()
   await form.open()
   await expect(form.field('Lender loan ID')).toHaveValue('HALF-2')
@@ -114,13 +115,13 @@ test('two tabs with New loan type two drafts, and each finds its own again', asy
   const first = new NewLoanPage(page)
   await first.open()
   await first.field('Lender loan ID').fill('FIRST')
-  await expect(page.getByText('Draft kept on this computer')).toBeVisible()
+  await expect(page.getByText(`Draft kept on ${HERE.inText}`)).toBeVisible()
   const other = await otherTab(page)
   const second = new NewLoanPage(other)
   await second.open()
   await expect(second.field('Lender loan ID')).toHaveValue('')
   await second.field('Lender loan ID').fill('SECOND')
-  await expect(other.getByText('Draft kept on this computer')).toBeVisible()
+  await expect(other.getByText(`Draft kept on ${HERE.inText}`)).toBeVisible()
   await page.reload()
   await expect(first.field('Lender loan ID')).toHaveValue('FIRST')
   await other.reload()

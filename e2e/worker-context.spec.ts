@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { HERE } from './here.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -18,7 +19,7 @@ test('a test leaves all that it can behind', async ({ page, context }) => {
 test('and the next in the same browser finds nothing of it', async ({ page, context }) => {
   expect(context).toBe(last)
   await page.goto('/')
-  await page.getByRole('heading', { name: 'No loans on this computer yet' }).waitFor()
+  await page.getByRole('heading', { name: `No loans on ${HERE.inText} yet` }).waitFor()
   expect(await page.evaluate(findLeft)).toEqual({
     values: [],
     databases: [],

@@ -6,12 +6,14 @@ export class SettingsPage {
   readonly save: Locator
   readonly tokenName: Locator
   readonly newToken: Locator
+  readonly oneTimeAddress: Locator
 
   constructor(page: Page) {
     this.page = page
     this.save = page.getByRole('button', { name: 'Save rules' })
     this.tokenName = page.getByLabel('Token name')
     this.newToken = page.getByTestId('new-token')
+    this.oneTimeAddress = page.getByTestId('one-time-address')
   }
 
   /** All sections come at once, when all is read that they show. */
@@ -28,6 +30,12 @@ export class SettingsPage {
     await this.tokenName.fill(name)
     await this.page.getByRole('button', { name: 'Create token' }).click()
     return this.newToken.innerText()
+  }
+
+  /** Leaves the dialog open that shows it. */
+  async makeOneTimeAddress(): Promise<string> {
+    await this.page.getByRole('button', { name: 'New one-time address' }).click()
+    return this.oneTimeAddress.innerText()
   }
 
   /** The dialog that shows a new token has no other way out. */

@@ -23,6 +23,7 @@ import {
 import { loanDetailBody, scheduleVersionRows } from './desk/loan-detail.ts'
 import { lenderLoanIdUse, loanListBody, loanListItem, loanTotals } from './desk/loan-list.ts'
 import { loansExportRequest } from './desk/loans-export.ts'
+import { oneTimeAddress } from './desk/one-time-address.ts'
 import { madeScheduleBody, makeScheduleRequest } from './desk/schedule.ts'
 import { sessionBody } from './desk/session.ts'
 import { settingsRequest } from './desk/settings.ts'
@@ -43,6 +44,7 @@ const NAMED = {
   Problem: problemBody,
   Health: healthBody,
   Session: sessionBody,
+  OneTimeAddress: oneTimeAddress,
   LoanListItem: loanListItem,
   LoanList: loanListBody,
   LenderLoanIdUse: lenderLoanIdUse,

@@ -25,6 +25,7 @@ export const PROBLEM_STATUSES = {
   'connection-gone': 409,
   'data-changed': 409,
   'draft-changed': 409,
+  'versions-differ': 409,
   'run-state': 409,
   'run-busy': 409,
   'body-too-large': 413,

@@ -46,6 +46,9 @@ export const problemBody = z
     rule: z.enum(JSON_RULES).optional(),
     /** The most that is read: bytes of a body, or levels of its nesting. */
     limit: z.int().optional(),
+    /** Of a desktop app on a shared desk: the versions of both. */
+    appVersion: z.string().optional(),
+    deskVersion: z.string().optional(),
     /** What the damaged record holds. */
     record: z.enum(RECORDS).optional(),
   })

@@ -24,7 +24,7 @@ export function identifierFault(text: string): TextFault | undefined {
   return nameFault(text) ?? (TURNS_DIRECTION.test(text) ? 'turned' : undefined)
 }
 
-/** Whether a record could hold this text, so that searching for it makes sense. SQLite ends a pattern at a NUL. */
+/** Whether a record could hold this text, so that searching for it makes sense: an engine may end a pattern at a NUL. */
 export function isSearchable(text: string): boolean {
   return text.isWellFormed() && !CONTROL_CHARACTER.test(text)
 }

@@ -15,25 +15,29 @@ const CONNECT_TIMEOUT_MS = 10_000
 
 /** One connection for one request, straight to the service or through its proxy; `signal` ends the attempt to connect. */
 export function dispatcherFor({ trusted, proxy, deadlineMs }: Route, signal: AbortSignal): Dispatcher {
-  const timeout = Math.min(CONNECT_TIMEOUT_MS, deadlineMs)
-  const direct = buildConnector({ secureContext: secureContextOf(trusted), timeout })
-  const connect = proxy === null ? direct : tunnelled(direct, { proxy, trusted, signal: soon(signal, timeout) })
+  const connect = connectorFor({ trusted, proxy, timeoutMs: Math.min(CONNECT_TIMEOUT_MS, deadlineMs), signal })
   return new Agent({ connections: 1, pipelining: 1, headersTimeout: 0, bodyTimeout: 0, connect })
 }
 
-type Tunnel = { readonly proxy: string; readonly trusted: readonly string[]; readonly signal: AbortSignal }
+type Way = {
+  readonly trusted: readonly string[]
+  readonly proxy: string | null
+  readonly timeoutMs: number
+  /** Ends an attempt to connect before its time. */
+  readonly signal?: AbortSignal
+}
 
-function tunnelled(direct: buildConnector.connector, way: Tunnel): buildConnector.connector {
+/** Opens connections to a service, straight or by a tunnel through its proxy; each is given `timeoutMs`. */
+export function connectorFor({ trusted, proxy, timeoutMs, signal }: Way): buildConnector.connector {
+  const direct = buildConnector({ secureContext: secureContextOf(trusted), timeout: timeoutMs })
+  if (proxy === null) return direct
   return (options, callback) => {
     const isTls = options.protocol === 'https:'
     const target = `${options.hostname}:${options.port || (isTls ? 443 : 80)}`
-    openTunnel({ ...way, target }).then(
+    const inTime = AbortSignal.timeout(timeoutMs)
+    openTunnel({ proxy, trusted, target, signal: signal ? AbortSignal.any([signal, inTime]) : inTime }).then(
       (httpSocket) => (isTls ? direct({ ...options, httpSocket }, callback) : callback(null, httpSocket)),
       (error) => callback(error, null),
     )
   }
-}
-
-function soon(signal: AbortSignal, timeout: number): AbortSignal {
-  return AbortSignal.any([signal, AbortSignal.timeout(timeout)])
 }

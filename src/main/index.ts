@@ -5,6 +5,7 @@ import { sentence } from '#host/command-line.ts'
 import { type DeskHost, openDeskHost } from '#host/desk-host.ts'
 import { rendererFiles } from '#host/renderer-files.ts'
 import { CHANNELS } from '#preload/channels.ts'
+import type { Assets } from '#service/parts/assets.ts'
 import { makeFolder } from '#storage/sqlite/data-folder.ts'
 import { registerAppScheme, serveAppScheme } from './app-protocol.ts'
 import { type DesktopOptions, readDesktopOptions } from './desktop-options.ts'
@@ -14,6 +15,12 @@ import { answerWhileOpening } from './opening-page.ts'
 import { proxyOf } from './pac-result.ts'
 import { answerPageRequests } from './page-requests.ts'
 import { lockSession, refuseBadCertificates } from './security.ts'
+import type { DeskAddress } from './shared-desk/desk-address.ts'
+import { type OpenDesk, openDeskChooser } from './shared-desk/desk-chooser.ts'
+import { openSharedDesk } from './shared-desk/open-shared-desk.ts'
+import { type Pairing, pair } from './shared-desk/pair.ts'
+import { createPairingFile } from './shared-desk/pairing-file.ts'
+import { SHARED_DESK_PATH } from './shared-desk/shared-desk-page.ts'
 import { sealToken, unsealToken } from './token-safe.ts'
 import { drawn, focusWindow, followColorScheme, loadPage, openWindow } from './window.ts'
 import { windowMemory } from './window-memory.ts'
@@ -37,13 +44,30 @@ async function start(options: DesktopOptions): Promise<void> {
   await loadPage(window)
 }
 
-async function openDesk(options: DesktopOptions): Promise<DeskHost> {
+/** This computer's own desk, or the shared one that this app is paired with. The demo is always here. */
+async function openDesk(options: DesktopOptions): Promise<OpenDesk> {
+  const [assets, appVersion] = [await rendererFiles(join(import.meta.dirname, '../renderer')), app.getVersion()]
+  const shared = { assets, appVersion, proxyFor: systemProxy, safe: SAFE, folder: app.getPath('userData') }
+  const parts = {
+    dataFolder: options.dataFolder,
+    appVersion,
+    file: createPairingFile(join(app.getPath('userData'), 'shared-desk.json'), SAFE),
+    openOwn: () => openOwnDesk(options, assets),
+    openShared: (pairing: Pairing) => openSharedDesk(pairing, shared),
+    pair: (address: DeskAddress) => pair(address, appVersion, systemProxy),
+  }
+  return openDeskChooser(parts, options.startInDemo)
+}
+
+const SAFE = { seal: sealToken, unseal: unsealToken }
+
+async function openOwnDesk(options: DesktopOptions, assets: Assets): Promise<DeskHost> {
   return openDeskHost({
     ...options,
     ...inFolders(options),
     face: 'desktop',
     live: { sealToken, unsealToken, givenTokens: [], proxyFor: systemProxy },
-    assets: await rendererFiles(join(import.meta.dirname, '../renderer')),
+    assets,
     appVersion: app.getVersion(),
     logFile: logFile(),
   })
@@ -62,6 +86,7 @@ function showWindow({ dataFolder }: DesktopOptions): BrowserWindow {
   answerPageRequests(memory, dataFolder)
   setMenu({
     send: (command) => window.webContents.send(CHANNELS.menuCommand, command),
+    openSharedDesk: () => void loadPage(window, SHARED_DESK_PATH),
     showLog: () => shell.showItemInFolder(logFile()),
     isMac: process.platform === 'darwin',
     isPackaged: app.isPackaged,
@@ -75,7 +100,7 @@ function focusExisting(window: BrowserWindow): void {
 }
 
 /** Holds the end of the program back until the database is closed, also where it is only being opened. */
-function closeWithProgram(opening: Promise<DeskHost>): void {
+function closeWithProgram(opening: Promise<OpenDesk>): void {
   app.once('will-quit', (event) => {
     event.preventDefault()
     void opening.then((desk) => desk.close()).finally(() => app.exit())

@@ -6,7 +6,13 @@ vi.mock('electron', () => ({ Menu: {} }))
 describe('the Help menu', () => {
   it('shows the log', () => {
     const showLog = vi.fn()
-    const menus = menuTemplate({ send: () => undefined, showLog, isMac: false, isPackaged: true })
+    const menus = menuTemplate({
+      send: () => undefined,
+      openSharedDesk: () => undefined,
+      showLog,
+      isMac: false,
+      isPackaged: true,
+    })
     const help = menus.find(({ role }) => role === 'help')
     const items = Array.isArray(help?.submenu) ? help.submenu : []
     const item = items.find(({ label }) => label === 'Show &log')

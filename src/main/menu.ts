@@ -3,6 +3,7 @@ import type { MenuCommand } from '#preload/channels.ts'
 
 export type MenuParts = {
   readonly send: (command: MenuCommand) => void
+  readonly openSharedDesk: () => void
   readonly showLog: () => void
   readonly isMac: boolean
   /** Tools for developers are no business of a packaged program. */
@@ -15,7 +16,13 @@ export function setMenu(parts: MenuParts): void {
 }
 
 /** The menu as Electron builds it; `send` hands a command to the page. */
-export function menuTemplate({ send, showLog, isMac, isPackaged }: MenuParts): MenuItemConstructorOptions[] {
+export function menuTemplate({
+  send,
+  openSharedDesk,
+  showLog,
+  isMac,
+  isPackaged,
+}: MenuParts): MenuItemConstructorOptions[] {
   const command = (label: string, name: MenuCommand, accelerator?: string): MenuItemConstructorOptions => ({
     label,
     click: () => send(name),
@@ -34,6 +41,7 @@ export function menuTemplate({ send, showLog, isMac, isPackaged }: MenuParts): M
         command('&Open evidence', 'open-evidence'),
         { type: 'separator' },
         command('&Settings', 'settings', 'CmdOrCtrl+,'),
+        { label: 'Shared &desk', click: openSharedDesk },
         { type: 'separator' },
         isMac ? { role: 'close' } : { role: 'quit' },
       ],

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { BrowserWindow, nativeTheme, screen } from 'electron'
 import { APP_ORIGIN } from './app-origin.ts'
-import { GROUND } from './opening-page.ts'
+import { GROUND } from './plain-page.ts'
 import { lockContents } from './security.ts'
 import type { WindowMemory } from './window-memory.ts'
 import { FIRST_SIZE, reachableBounds, SMALLEST } from './window-state.ts'
@@ -37,8 +37,8 @@ export function openWindow(memory: WindowMemory): BrowserWindow {
 }
 
 /** Loads what answers at the desk's address by now. Where that fails the window shows so itself. */
-export async function loadPage(window: BrowserWindow): Promise<void> {
-  if (!window.isDestroyed()) await window.loadURL(`${APP_ORIGIN}/`).catch(() => undefined)
+export async function loadPage(window: BrowserWindow, path = '/'): Promise<void> {
+  if (!window.isDestroyed()) await window.loadURL(APP_ORIGIN + path).catch(() => undefined)
 }
 
 /** Runs in the page: done once a frame was drawn, or where no frame is ever drawn. */

@@ -1,5 +1,6 @@
 import type { AssertWanted } from '#storage/assert-wanted.ts'
 import type { Storage, Stores, UnitOfWork } from '#storage/storage.ts'
+import type { SessionKind } from '#values/vocabulary/session-terms.ts'
 import { type AskedOnce, askedOnce } from './parts/asked-once.ts'
 import type { Assets } from './parts/assets.ts'
 import type { Background } from './parts/background.ts'
@@ -11,16 +12,24 @@ import type { Reader } from './parts/reader.ts'
 import type { Sessions } from './parts/sessions.ts'
 import type { Watch } from './parts/watch.ts'
 
-/** Who calls: a lender system with its token, or a person at the face. */
-export type Caller = { readonly kind: 'token'; readonly name: string } | { readonly kind: 'face' }
+/** Who calls: a lender system with its token, or a person at the face; `session` is null in a desktop window of its own. */
+export type Caller =
+  | { readonly kind: 'token'; readonly name: string }
+  | { readonly kind: 'face'; readonly session: SessionKind | null }
 
 /**
- * Where the face is shown. The desktop window reaches the service by a scheme that nothing else can; a browser by
- * loopback, at exactly the addresses listed (`http://127.0.0.1:4180`). `viteAddress` is set in development only.
+ * Where the face is shown. The desktop window reaches the service by a scheme that nothing else can; a browser at exactly
+ * the addresses at which it listens (`http://127.0.0.1:4180`), or at its public one (`https://desk.example`), which a
+ * balancer or proxy in front of it has. `viteAddress` is set in development only.
  */
 export type Face =
   | { readonly kind: 'desktop' }
-  | { readonly kind: 'browser'; readonly addresses: () => readonly string[]; readonly viteAddress?: string | undefined }
+  | {
+      readonly kind: 'browser'
+      readonly addresses: () => readonly string[]
+      readonly publicAddress?: string | undefined
+      readonly viteAddress?: string | undefined
+    }
 
 /** Random identifiers, passed in so that tests can tell them beforehand. */
 export type Ids = {
@@ -96,13 +105,15 @@ export type ServiceMemory = {
   readonly keptBodies: KeptBodies
   /** The idempotency keys of requests that are under way. */
   readonly busyKeys: Set<string>
+  /** What changes each draft at this moment. */
+  readonly draftTurns: Map<string, Promise<unknown>>
   /** Whether the storage answers. */
   readonly readiness: AskedOnce<boolean>
 }
 
 /** That of a service which was asked nothing yet. */
 export function emptyMemory(): ServiceMemory {
-  return { keptBodies: createKeptBodies(), busyKeys: new Set(), readiness: askedOnce() }
+  return { keptBodies: createKeptBodies(), busyKeys: new Set(), draftTurns: new Map(), readiness: askedOnce() }
 }
 
 /** What every handler finds in its context. `Bindings` come with a request, from the service that was asked. */

@@ -5,6 +5,7 @@ import { deskComparisonRoutes } from './comparison/desk-comparison.ts'
 import { deskConnectionRoutes } from './desk/connections.ts'
 import { deskDraftRoutes } from './desk/drafts.ts'
 import { deskLoanRoutes } from './desk/loans.ts'
+import { deskOneTimeAddressRoutes } from './desk/one-time-addresses.ts'
 import { deskScheduleRoutes } from './desk/schedules.ts'
 import { deskSessionRoutes } from './desk/session.ts'
 import { deskSettingsRoutes } from './desk/settings.ts'
@@ -78,11 +79,12 @@ function descriptionFor(appVersion: string): ReturnType<typeof openApiDocument> 
   return description
 }
 
-/** Tokens, drafts and the demo ask more strictly, for themselves: they are for the person at the face alone. */
+/** Tokens, one-time addresses, drafts and the demo ask more strictly, for themselves: they are for the person at the face alone. */
 function deskRoutes(app: Hono<ServiceEnv>): void {
   app.use('/desk/*', requireCaller)
   app.use('/desk/*', workOnMeant)
   deskTokenRoutes(app)
+  deskOneTimeAddressRoutes(app)
   deskDraftRoutes(app)
   deskSessionRoutes(app)
   deskSettingsRoutes(app)

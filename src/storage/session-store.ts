@@ -1,11 +1,13 @@
-/** When somebody signed in, and was last seen to work; instants in milliseconds of the epoch. */
-export type StoredSession = { readonly createdAt: number; readonly usedAt: number }
+import type { SessionKind } from '#values/vocabulary/session-terms.ts'
 
-/** Sessions that began, or were last used, at these instants or before, and codes that were good until then. */
-export type Forgotten = StoredSession & { readonly goodUntil: number }
+/** When somebody signed in, and was last seen to work; instants in milliseconds of the epoch. */
+export type StoredSession = { readonly kind: SessionKind; readonly createdAt: number; readonly usedAt: number }
+
+/** Sessions of each kind that began, or were last used, at these instants or before, and codes that were good until then. */
+export type Forgotten = { readonly sessions: readonly StoredSession[]; readonly goodUntil: number }
 
 /**
- * Sessions of the face in a browser, by the secret of their cookie, and the codes of one-time addresses, which open one
+ * Sessions of the face, by the secret of their cookie, and the codes of one-time addresses, which open one
  * each. Of all these secrets only a hash is kept.
  */
 export type SessionStore = {

@@ -10,3 +10,6 @@ export const CONNECTION_HEADER = 'Loan-Desk-Connection'
 
 /** On any call: whose data the caller works on, "own" or "demo"; without it, those that are open. */
 export const DATA_HEADER = 'Loan-Desk-Data'
+
+/** On a call of a desktop app that works on a shared desk: the app's version. */
+export const APP_HEADER = 'Loan-Desk-App'

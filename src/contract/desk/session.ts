@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CONNECTION_KINDS } from '#values/vocabulary/connection-terms.ts'
+import { SESSION_KINDS } from '#values/vocabulary/session-terms.ts'
 import { returnedDate } from '../payment-schedule.ts'
 
 /** The claims service that the desk works on; this computer has neither host nor kind. */
@@ -15,15 +16,15 @@ export const sessionConnection = z.discriminatedUnion('where', [
 ])
 
 /**
- * What the face shows about where it runs. `serviceAddress` is null inside the desktop window, which listens on no port;
- * `dataFolder` names a database server and what is read there where the data are on one.
+ * What the face shows about where it runs. `host` is `app` for a desktop window that works on a shared desk, and
+ * `serviceAddress` null inside one that works on its own, which listens on no port; `dataFolder` names a database server and what is read there where the data are on one.
  */
 export const sessionBody = z
   .object({
     appVersion: z.string(),
     today: returnedDate,
     dateIsFrozen: z.boolean(),
-    host: z.enum(['desktop', 'browser']),
+    host: z.enum(['desktop', ...SESSION_KINDS]),
     serviceAddress: z.string().nullable(),
     dataFolder: z.string(),
     isOnServer: z.boolean(),

@@ -3,7 +3,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { assertNever } from '#values/assert.ts'
 import { type Connection, useConnection } from '../api/connection.ts'
+import { isProblem } from '../api/errors.ts'
 import { isOtherDesk, sessionQuery } from '../api/session.ts'
+import { SHARED_DESK_PATH } from '../api/shared-desk.ts'
+import { explain } from '../components/notices/error-notice.tsx'
 import classes from './connection-bar.module.css'
 import { Bar, LiveBar, shownAsOf } from './live-bar.tsx'
 import { OtherDeskBar } from './other-desk-bar.tsx'
@@ -25,15 +28,17 @@ export function ConnectionBar() {
       void client.invalidateQueries()
     }
   }, [isAnswering, client, probe.refetch])
+  const { data, error } = probe
   if (isAnswering) {
-    const { data, error } = probe
+    if (error && isProblem(error, 'versions-differ')) return <VersionsBar words={explain(error)} />
     return data && error && isOtherDesk(error) ? <OtherDeskBar shown={data} error={error} /> : <LiveBar />
   }
+  const isApp = data?.host === 'app'
   return (
     <Bar
-      title={titleOf(connection)}
+      title={titleOf(connection, isApp)}
       asOf={connection.kind === 'offline' ? shownAsOf(connection.lastAnswerAt) : undefined}
-      words={adviceOf(connection)}
+      words={adviceOf(connection, isApp)}
     >
       {connection.kind === 'offline' && (
         <Button
@@ -44,16 +49,30 @@ export function ConnectionBar() {
           Try again
         </Button>
       )}
+      {connection.kind === 'session-ended' && isApp && (
+        <Button component="a" href={SHARED_DESK_PATH} variant="default" className={classes.again}>
+          Sign in again
+        </Button>
+      )}
     </Bar>
   )
 }
 
-function titleOf(connection: Connection): string {
+/** The desk was taken to another version while this app worked on it. */
+function VersionsBar({ words }: { readonly words: string }) {
+  return (
+    <Bar title="This app no longer fits the desk" words={words}>
+      {null}
+    </Bar>
+  )
+}
+
+function titleOf(connection: Connection, isApp: boolean): string {
   switch (connection.kind) {
     case 'answering':
       return ''
     case 'offline':
-      return 'The local service does not answer'
+      return isApp ? 'The shared desk does not answer' : 'The local service does not answer'
     case 'session-ended':
       return 'This session has ended'
     default:
@@ -61,15 +80,18 @@ function titleOf(connection: Connection): string {
   }
 }
 
-function adviceOf(connection: Connection): string {
+function adviceOf(connection: Connection, isApp: boolean): string {
   switch (connection.kind) {
     case 'answering':
       return ''
     case 'offline':
       return 'Nothing can be sent until it answers.'
     case 'session-ended':
-      return 'Press Enter in the terminal where Loan Desk runs, and open the new address in another tab. What is typed stays.'
+      return isApp ? 'Sign in with a new one-time address. What is typed is kept.' : SIGN_IN_AGAIN
     default:
       return assertNever(connection)
   }
 }
+
+const SIGN_IN_AGAIN =
+  'Press Enter in the terminal where Loan Desk runs, and open the new address in another tab. What is typed stays.'

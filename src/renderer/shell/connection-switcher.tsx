@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ConnectionBody } from '#contract/desk/connections.ts'
+import { localPlace } from '#contract/words/local-place.ts'
 import { LOCAL_CONNECTION } from '#values/vocabulary/connection-terms.ts'
 import { connectionsQuery } from '../api/connections.ts'
 import { connectionIdOf, useSession } from '../api/session.ts'
@@ -106,10 +107,11 @@ function Places({ current, onChoose }: PlacesProps) {
 }
 
 function LocalPlace() {
+  const { name } = localPlace(useSession())
   return (
     <>
       <IconDeviceDesktop size={16} aria-hidden />
-      <span className={classes.name}>This computer</span>
+      <span className={classes.name}>{name}</span>
       <span className={`${classes.host} ${classes.aside}`}>local service</span>
     </>
   )

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { SessionBody } from '#contract/desk/session.ts'
+import { localPlace } from '#contract/words/local-place.ts'
 import { LOCAL_CONNECTION } from '#values/vocabulary/connection-terms.ts'
 import { isProblem } from '../api/errors.ts'
 import { takeDeskAsItIs } from '../api/session.ts'
@@ -30,7 +31,7 @@ export function OtherDeskBar({ shown, error }: OtherDeskBarProps) {
     }
     return (
       <Bar title="This connection was removed in another window" words="Nothing can be sent. Draft kept.">
-        <Choice words="Work on this computer" onChoose={goOn} />
+        <Choice words={`Work on ${localPlace(shown).inText}`} onChoose={goOn} />
       </Bar>
     )
   }

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { isFacePage, OPEN_PATH } from '#contract/face-pages.ts'
 import { SessionEndedError } from '../api/errors.ts'
 import { sessionQuery } from '../api/session.ts'
+import { SHARED_DESK_PATH } from '../api/shared-desk.ts'
 import { EmptyState } from '../components/notices/empty-state.tsx'
 import { explain } from '../components/notices/error-notice.tsx'
 import { SignInPage } from '../features/sign-in/sign-in-page.tsx'
@@ -71,6 +72,12 @@ function NoService({ reason, onRetry }: { readonly reason: string; readonly onRe
     <main className={classes.page}>
       <EmptyState isPage title="Loan Desk could not be opened" action={<Button onClick={onRetry}>Try again</Button>}>
         {reason} This page continues as soon as it can.
+        {window.desk && (
+          <>
+            {' '}
+            Or <a href={SHARED_DESK_PATH}>work on another desk</a>.
+          </>
+        )}
       </EmptyState>
     </main>
   )

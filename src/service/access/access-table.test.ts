@@ -4,15 +4,20 @@ import { SERVICE_ROUTES } from '../service.ts'
 
 const OWN_HOST = '127.0.0.1:4180'
 const OWN_ORIGIN = 'http://127.0.0.1:4180'
+/** Of a balancer in front, which ends TLS: what it passes on comes over http. */
+const PUBLIC = { host: 'desk.example', target: 'http://desk.example', origin: 'https://desk.example' }
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
-const HOSTS = [OWN_HOST, 'evil.example', '127.0.0.1:4181', null]
-const TARGETS = [ADDRESS, 'http://evil.example', 'https://127.0.0.1:4180', 'http://127.0.0.1:4181']
-const ORIGINS = [null, OWN_ORIGIN, 'http://evil.example', 'http://localhost:4180', 'null']
+const HOSTS = [OWN_HOST, PUBLIC.host, 'evil.example', '127.0.0.1:4181', null]
+const TARGETS = [
+  ...[ADDRESS, 'http://evil.example', 'https://127.0.0.1:4180', 'http://127.0.0.1:4181'],
+  ...[PUBLIC.target, PUBLIC.origin],
+]
+const ORIGINS = [null, OWN_ORIGIN, 'http://evil.example', 'http://localhost:4180', 'null', PUBLIC.origin, PUBLIC.target]
 const SITES = [null, 'same-origin', 'none', 'same-site', 'cross-site']
 const AUTHS = ['none', 'token', 'wrong token', 'cookie', 'old cookie', 'cookie and wrong token'] as const
 
 /** Paths for the person at the face alone. */
-const FACE_ONLY = [/^\/desk\/v1\/(tokens|drafts|demo)(\/|$)/]
+const FACE_ONLY = [/^\/desk\/v1\/(tokens|one-time-addresses|drafts|demo)(\/|$)/]
 const SESSION = '/desk/v1/session'
 /** For whoever spreads requests over several machines, by whatever name. */
 const PROBES = ['/health', '/ready']
@@ -27,12 +32,19 @@ type Asked = {
   readonly auth: (typeof AUTHS)[number]
 }
 
+/** The one origin that pages have where this is asked; none where nothing is to be had. */
+function originAt({ host, target }: Pick<Asked, 'host' | 'target'>): string | undefined {
+  if (host === OWN_HOST && target === ADDRESS) return OWN_ORIGIN
+  return host === PUBLIC.host && target === PUBLIC.target ? PUBLIC.origin : undefined
+}
+
 /** The rules once more, as one would say them aloud: the status of a refusal, undefined where a handler may be reached. */
 function refusalOf({ method, path, host, target, origin, site, auth }: Asked): 401 | 403 | undefined {
   if (PROBES.includes(path)) return undefined
   const isApi = /^\/((desk|claims)\/|metrics$)/.test(path)
-  if (host !== OWN_HOST || target !== ADDRESS) return 403
-  if (origin !== null && origin !== OWN_ORIGIN) return 403
+  const own = originAt({ host, target })
+  if (own === undefined) return 403
+  if (origin !== null && origin !== own) return 403
   if (!isApi) return undefined
   if (site === 'same-site' || site === 'cross-site') return 403
   const isForFace = FACE_ONLY.some((only) => only.test(path)) || (path === SESSION && method === 'DELETE')
@@ -52,22 +64,23 @@ const EVERY_APPROACH: readonly Approach[] = HOSTS.flatMap((host) =>
 
 /** One thing that is wrong with all else as it should be, and every way that a browser or a program here may ask in. */
 const WAYS_THAT_MATTER = EVERY_APPROACH.filter(({ host, target, origin, site, auth }) => {
-  const isHere = host === OWN_HOST && target === ADDRESS
+  const isHere = originAt({ host, target }) !== undefined
   const isGood = auth === 'token' || auth === 'cookie'
   return isHere ? isGood || site === null : isGood && origin === null && site === null
 })
 
 async function openTable() {
-  const { app, signIn } = await testService()
-  const cookieOf = async () => (await signIn()).Cookie
-  const headersOf = ({ host, origin, site, auth }: Approach, cookie: string): Record<string, string> => ({
+  const face = { kind: 'browser', addresses: () => [ADDRESS], publicAddress: PUBLIC.origin } as const
+  const { app, signIn } = await testService({ face })
+  const cookieOf = async () => (await signIn()).Cookie.split('=')[1] ?? ''
+  const headersOf = ({ host, target, origin, site, auth }: Approach, cookie: string): Record<string, string> => ({
     ...(host !== null && { Host: host }),
     ...(origin !== null && { Origin: origin }),
     ...(site !== null && { 'Sec-Fetch-Site': site }),
     ...(auth === 'token' && { Authorization: `Bearer ${TOKEN}` }),
     ...(auth.endsWith('wrong token') && { Authorization: 'Bearer wrong-token' }),
-    ...(auth.startsWith('cookie') && { Cookie: cookie }),
-    ...(auth === 'old cookie' && { Cookie: 'loan-desk-4180=of-long-ago' }),
+    ...(auth.startsWith('cookie') && { Cookie: `${cookieName(target)}=${cookie}` }),
+    ...(auth === 'old cookie' && { Cookie: `${cookieName(target)}=of-long-ago` }),
   })
   /** Says what was answered otherwise than the rules have it. */
   const faultOf = async (asked: Asked, cookie: string): Promise<string[]> => {
@@ -81,6 +94,11 @@ async function openTable() {
     return got === expected && status < 500 ? [] : [`${JSON.stringify(asked)} answered ${status}`]
   }
   return { paths: [...new Set(SERVICE_ROUTES.map(({ path }) => concrete(path)))], cookieOf, faultOf }
+}
+
+/** Each port of a host has one of its own. */
+function cookieName(target: string): string {
+  return `loan-desk-${new URL(target).port || 'default'}`
 }
 
 /** `/desk/v1/tokens/:id{[0-9]+}` as somebody would call it. */

@@ -63,7 +63,7 @@ describe('every route', () => {
     const { call, signIn } = await testService()
     for (const [method, path] of OPERATIONS) {
       const { status } = await call(method, addressOf(path), bodyOf(method), await signIn())
-      expect([200, 204, 404, 422], `${method} ${path}`).toContain(status)
+      expect([200, 201, 204, 404, 422], `${method} ${path}`).toContain(status)
     }
   })
 

@@ -1,19 +1,20 @@
 import type { Context, Next } from 'hono'
 import { deleteCookie, setCookie } from 'hono/cookie'
-import type { Caller, Face, ServiceEnv } from '../service-parts.ts'
+import { isFit } from '#contract/desk/app-fit.ts'
+import { APP_HEADER } from '#contract/desk/headers.ts'
+import type { Caller, ServiceEnv } from '../service-parts.ts'
 import { refuse } from '../wire/refusal.ts'
 import { pageForPerson } from './assets.ts'
+import { ownOrigin } from './own-address.ts'
 import { cookieName, isSignedIn, openedBy, openSessionOf, sessionOf } from './signed-in.ts'
 
-export const DESKTOP_ORIGIN = 'app://localhost'
 const BEARER = 'Bearer '
 /** A page asks here again and again whether it is still signed in, even in an idle tab: that does not count as using a session. */
 export const SESSION_PATH = '/desk/v1/session'
 
 /** Exact Host and no other one in the target, and no foreign Origin. For every request. */
 export async function guardOrigin(context: Context<ServiceEnv>, next: Next): Promise<void> {
-  const { face } = context.get('parts')
-  const own = ownOrigin(context, face)
+  const own = ownOrigin(context)
   if (own === undefined) refuse({ kind: 'foreign-host' })
   const origin = context.req.header('Origin')
   if (origin !== undefined && origin !== own) refuse({ kind: 'foreign-origin' })
@@ -34,7 +35,7 @@ export async function requireCaller(context: Context<ServiceEnv>, next: Next): P
 }
 
 /**
- * Tokens, drafts and the demo are for the person at the face alone: a token must not make further tokens. Comes
+ * Tokens, one-time addresses, drafts and the demo are for the person at the face alone: a token must not make further tokens. Comes
  * after `requireCaller`, which has looked the session up.
  */
 export async function requireFace(context: Context<ServiceEnv>, next: Next): Promise<void> {
@@ -46,10 +47,12 @@ export async function requireFace(context: Context<ServiceEnv>, next: Next): Pro
   await next()
 }
 
-/** Exchanges a launch code for the session cookie and leads to the face. A browser that is signed in needs no code. */
+/** Exchanges a launch code for the session cookie and leads to the face. A browser that is signed in needs no code; an app says its version. */
 export async function openFace(context: Context<ServiceEnv>): Promise<Response> {
   const { face } = context.var.parts
-  const session = face.kind === 'browser' ? await openedBy(context, context.req.query('code') ?? '') : undefined
+  const kind = context.req.header(APP_HEADER) === undefined ? 'browser' : 'app'
+  if (kind === 'app') requireFit(context)
+  const session = face.kind === 'browser' ? await openedBy(context, context.req.query('code') ?? '', kind) : undefined
   if (session === undefined) {
     if (face.kind === 'browser' && (await isSignedIn(context))) return context.redirect('/', 303)
     return (await pageForPerson(context, 403)) ?? refuse({ kind: 'launch-code-spent' })
@@ -58,7 +61,7 @@ export async function openFace(context: Context<ServiceEnv>): Promise<Response> 
     httpOnly: true,
     sameSite: 'Strict',
     path: '/',
-    secure: context.req.url.startsWith('https:'),
+    secure: ownOrigin(context)?.startsWith('https:') === true,
   })
   context.header('Cache-Control', 'no-store')
   return context.redirect('/', 303)
@@ -84,12 +87,20 @@ async function tokenCaller(context: Context<ServiceEnv>): Promise<Caller | undef
 
 /** A cookie comes along with whatever a browser sends, so a change by cookie says where it comes from: every browser does. */
 async function faceCaller(context: Context<ServiceEnv>): Promise<Caller | undefined> {
-  if (context.get('parts').face.kind === 'desktop') return { kind: 'face' }
+  if (context.get('parts').face.kind === 'desktop') return { kind: 'face', session: null }
   const session = await openSessionOf(context)
   if (!session) return undefined
   if (!isReading(context) && !saysWhereFrom(context)) refuse({ kind: 'origin-unsaid' })
+  if (session.kind === 'app') requireFit(context)
   if (context.req.path !== SESSION_PATH) session.use()
-  return { kind: 'face' }
+  return { kind: 'face', session: session.kind }
+}
+
+/** The pages of an app are its own: they may be older or newer than the service. */
+function requireFit({ req, var: { parts } }: Context<ServiceEnv>): void {
+  const version = req.header(APP_HEADER) ?? ''
+  if (!isFit(version, parts.appVersion))
+    refuse({ kind: 'versions-differ', appVersion: version, deskVersion: parts.appVersion })
 }
 
 function isReading({ req }: Context<ServiceEnv>): boolean {
@@ -99,12 +110,4 @@ function isReading({ req }: Context<ServiceEnv>): boolean {
 /** What they say has been checked before (guardOrigin, guardSite). */
 function saysWhereFrom({ req }: Context<ServiceEnv>): boolean {
   return req.header('Origin') !== undefined || req.header('Sec-Fetch-Site') !== undefined
-}
-
-/** A request's target may be a whole address (RFC 9112, absolute-form): then it counts as much as the Host header. */
-function ownOrigin(context: Context<ServiceEnv>, face: Face): string | undefined {
-  if (face.kind === 'desktop') return context.req.url.startsWith(`${DESKTOP_ORIGIN}/`) ? DESKTOP_ORIGIN : undefined
-  const host = context.req.header('Host')
-  const origin = face.addresses().find((address) => address.slice(address.indexOf('//') + 2) === host)
-  return origin !== undefined && context.req.url.startsWith(`${origin}/`) ? origin : undefined
 }

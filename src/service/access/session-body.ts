@@ -2,17 +2,18 @@ import type { SessionBody } from '#contract/desk/session.ts'
 import { formatDate } from '#values/calendar-date.ts'
 import type { FaceParts, LoanParts } from '../service-parts.ts'
 import { sessionConnectionOf } from '../wire/current-connection.ts'
+import { toldAddress } from './own-address.ts'
 
-/** Where the face runs and on which data, and what it works on. */
-export async function sessionBodyOf(parts: LoanParts & FaceParts): Promise<SessionBody> {
+/** Where the face runs and on which data, and what it works on; `isApp` where a desktop app asks from elsewhere. */
+export async function sessionBodyOf(parts: LoanParts & FaceParts, isApp = false): Promise<SessionBody> {
   const { appVersion, clock, face, dataFolder, isOnServer, isDemo, storage } = parts
   const connection = await sessionConnectionOf(parts)
   return {
     appVersion,
     today: formatDate(clock.today()),
     dateIsFrozen: clock.isFrozen,
-    host: face.kind,
-    serviceAddress: face.kind === 'browser' ? (face.addresses()[0] ?? null) : null,
+    host: isApp ? 'app' : face.kind,
+    serviceAddress: toldAddress(face),
     dataFolder,
     isOnServer,
     isDemo,

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
+import type { SessionKind } from '#values/vocabulary/session-terms.ts'
 import type { OpenSession } from '../parts/sessions.ts'
 import type { DataParts, ServiceEnv } from '../service-parts.ts'
 import { nameOnce } from '../wire/left-out.ts'
@@ -11,9 +12,9 @@ export function openSessionOf(context: Context<ServiceEnv>): Promise<OpenSession
 }
 
 /** The session that a one-time address opens. */
-export function openedBy(context: Context<ServiceEnv>, code: string): Promise<string | undefined> {
+export function openedBy(context: Context<ServiceEnv>, code: string, kind: SessionKind): Promise<string | undefined> {
   const { parts } = context.var
-  return noneIfDamaged(parts, parts.sessions.open(code))
+  return noneIfDamaged(parts, parts.sessions.open(code, kind))
 }
 
 /** What is damaged of a sign-in is as if it were not there: a new address makes all of it anew. The log names it. */

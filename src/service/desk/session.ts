@@ -12,7 +12,8 @@ export function deskSessionRoutes(app: Hono<ServiceEnv>): void {
 
   app.on('DELETE', SESSION_PATH, requireFace)
   route(app, SESSION_PATH, {
-    GET: async (context) => answer(await sessionBodyOf(context.var.parts)),
+    GET: async ({ var: { parts, caller } }) =>
+      answer(await sessionBodyOf(parts, caller.kind === 'face' && caller.session === 'app')),
     DELETE: endSession,
   })
 

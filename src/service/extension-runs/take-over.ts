@@ -4,7 +4,7 @@ import { runUuidOf } from './run-claims.ts'
 import { isAtWork, takeUp } from './run-work.ts'
 
 /** What goes on by itself is nobody's request. */
-const ITSELF: Caller = { kind: 'face' }
+const ITSELF: Caller = { kind: 'face', session: null }
 
 /** Goes on with the runs whose process has ended in the middle of its work, but for those that were ended meanwhile. */
 export async function takeOverRuns(parts: RunParts<Storage>): Promise<void> {

@@ -20,7 +20,7 @@ export async function damagedDesk() {
   Object.assign(parts.live, { exchange: async () => ({ kind: 'doubtful', reason: { kind: 'reset' }, answer: null }) })
   const { sessions } = parts
   const [sound = '', damagedSession = ''] = await inOrder(
-    async () => (await sessions.open(await sessions.launchCode())) ?? '',
+    async () => (await sessions.open(await sessions.launchCode(), 'browser')) ?? '',
   )
   const [, damagedCode = ''] = await inOrder(sessions.launchCode)
   const callAs = (session: string) => asFace(service, session)

@@ -10,7 +10,7 @@ export async function fuzzedDesk() {
   const service = await testService()
   const { parts, call: callByToken } = service
   Object.assign(parts.live, { exchange: async () => ({ kind: 'doubtful', reason: { kind: 'reset' }, answer: null }) })
-  const session = (await parts.sessions.open(await parts.sessions.launchCode())) ?? ''
+  const session = (await parts.sessions.open(await parts.sessions.launchCode(), 'browser')) ?? ''
   const face = { Cookie: `loan-desk-4180=${session}`, Origin: ADDRESS, 'Sec-Fetch-Site': 'same-origin' }
   const call = (method: string, path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}) =>
     callByToken(method, path, body, { ...face, ...headers })

@@ -190,6 +190,7 @@ const CALLS: { readonly [Name in keyof operations]: (desk: TypedDesk) => Answere
       body: { values: { lenderLoanId: 'L' } },
     }),
   discardDraft: ({ api }) => api.DELETE('/desk/v1/drafts/new-loan/{id}', { params: { path: { id: DRAFT } } }),
+  createOneTimeAddress: ({ api }) => api.POST('/desk/v1/one-time-addresses'),
   enterDemo: ({ api }) => api.POST('/desk/v1/demo'),
   leaveDemo: ({ api }) => api.DELETE('/desk/v1/demo'),
 

@@ -76,6 +76,18 @@ export const DESK_OPERATIONS: OperationDescriptions = {
       parameters: [inPath('id', { type: 'integer', minimum: 1 }, 'The id of the token, as listed')],
     },
   },
+  '/desk/v1/one-time-addresses': {
+    post: {
+      operationId: 'createOneTimeAddress',
+      summary: 'Let somebody in',
+      description:
+        'Makes an address that signs one browser in, or pairs one desktop app, once and within ten minutes. Its answer is the only one that shows it. The desktop window has none.',
+      callers: 'face',
+      answer: data('OneTimeAddress'),
+      status: 201,
+      problems: [404],
+    },
+  },
   '/desk/v1/drafts/new-loan': {
     get: {
       operationId: 'listDrafts',

@@ -3,9 +3,10 @@ import { keptAt, newPlace, openAt } from '#storage/test-place.test-support.ts'
 import { patchUnits } from '../patched-unit.test-support.ts'
 import { caller, testService } from '../service.test-support.ts'
 import { createService } from '../service.ts'
-import { createSessions, LAUNCH_CODE_LIFE_MS, SESSION_IDLE_MS, SESSION_LIFE_MS } from './sessions.ts'
+import { createSessions, INVITATION_LIFE_MS, LAUNCH_CODE_LIFE_MS, SESSION_LIVES } from './sessions.ts'
 
 const HOUR = 3_600_000
+const { idleMs: SESSION_IDLE_MS, wholeMs: SESSION_LIFE_MS } = SESSION_LIVES.browser
 
 /** A desk with somebody signed in, and a way to see whether it still knows them without that being use. */
 async function signedInDesk() {
@@ -81,7 +82,52 @@ describe('a session', () => {
   })
 })
 
+describe('the session of a desktop app', () => {
+  it('rests for 45 days, and outlives those of browsers that end meanwhile', async () => {
+    const { parts, time } = await testService()
+    const { open, launchCode, find } = parts.sessions
+    const app = (await open(await launchCode(), 'app')) ?? ''
+    const browser = (await open(await launchCode(), 'browser')) ?? ''
+    const { idleMs } = SESSION_LIVES.app
+    time.elapsed = idleMs - 1
+    await launchCode()
+    expect([(await find(app))?.kind, await find(browser)]).toEqual(['app', undefined])
+    time.elapsed = idleMs
+    expect(await find(app)).toBeUndefined()
+    await launchCode()
+    time.elapsed = 0
+    expect(await find(app)).toBeUndefined()
+  })
+
+  it('ends after a year all the same', async () => {
+    const { parts, time } = await testService()
+    const { open, launchCode, find } = parts.sessions
+    const app = (await open(await launchCode(), 'app')) ?? ''
+    const { wholeMs, idleMs } = SESSION_LIVES.app
+    for (let at = 0; at < wholeMs; at += idleMs - HOUR) {
+      time.elapsed = at
+      const session = await find(app)
+      session?.use()
+      await expect.poll(async () => (await parts.storage.sessions.of(app))?.usedAt, { interval: 1 }).toBe(at)
+    }
+    time.elapsed = wholeMs
+    expect(await find(app)).toBeUndefined()
+  })
+})
+
 describe('the code of a one-time address', () => {
+  it('that is handed on is good for ten minutes', async () => {
+    const { parts, time } = await testService()
+    const { invitation, open } = parts.sessions
+    time.elapsed = HOUR
+    const [inTime, late] = [await invitation(), await invitation()]
+    expect(late.goodUntil).toBe(HOUR + INVITATION_LIFE_MS)
+    time.elapsed = late.goodUntil - 1
+    expect(await open(inTime.code, 'browser')).toBeDefined()
+    time.elapsed = late.goodUntil
+    expect(await open(late.code, 'browser')).toBeUndefined()
+  })
+
   it('opens one session, whoever comes at once, at this service or at another on the same book', async () => {
     const { parts, call, storage } = await testService()
     const code = await parts.sessions.launchCode()
@@ -98,11 +144,11 @@ describe('the code of a one-time address', () => {
     const { open, launchCode } = parts.sessions
     const [inTime, late] = [await launchCode(), await launchCode()]
     time.elapsed = LAUNCH_CODE_LIFE_MS - 1
-    expect(await open(inTime)).toBeDefined()
+    expect(await open(inTime, 'browser')).toBeDefined()
     time.elapsed = LAUNCH_CODE_LIFE_MS
     await launchCode()
     time.elapsed = 0
-    expect(await open(late)).toBeUndefined()
+    expect(await open(late, 'browser')).toBeUndefined()
   })
 
   it('does not come to those who write where nobody made it', async () => {
@@ -119,9 +165,9 @@ describe('the code of a one-time address', () => {
     const mend = patchUnits(storage, ({ sessions }) => ({
       sessions: { ...sessions, put: () => Promise.reject(new Error('The disk is gone')) },
     }))
-    await expect(parts.sessions.open(code)).rejects.toThrow('The disk is gone')
+    await expect(parts.sessions.open(code, 'browser')).rejects.toThrow('The disk is gone')
     mend()
-    expect(await parts.sessions.open(code)).toBeDefined()
+    expect(await parts.sessions.open(code, 'browser')).toBeDefined()
   })
 })
 
@@ -133,7 +179,7 @@ it('outlives a restart of the service, as its code does; of both only a hash is 
   }
   let made = 0
   const first = await started()
-  expect(await first.open(await first.launchCode())).toBe('canary-2')
+  expect(await first.open(await first.launchCode(), 'browser')).toBe('canary-2')
   expect(await first.launchCode()).toBe('canary-3')
   expect(await keptAt(place)).not.toContain('canary')
   await first.storage.close()
@@ -141,9 +187,9 @@ it('outlives a restart of the service, as its code does; of both only a hash is 
   expect(await second.find('canary-2')).toBeDefined()
   for (const wrong of ['', 'canary-', 'canary-2 ', 'Canary-2', 'canary-2\0', 'canary-3'])
     expect(await second.find(wrong)).toBeUndefined()
-  for (const wrong of ['canary-1', 'canary-2', 'canary-3 ']) expect(await second.open(wrong)).toBeUndefined()
-  expect(await second.open('canary-3')).toBe('canary-4')
-  expect(await second.open('canary-3')).toBeUndefined()
+  for (const wrong of ['canary-1', 'canary-2', 'canary-3 ']) expect(await second.open(wrong, 'browser')).toBeUndefined()
+  expect(await second.open('canary-3', 'browser')).toBe('canary-4')
+  expect(await second.open('canary-3', 'browser')).toBeUndefined()
   await second.storage.close()
   expect(await keptAt(place)).not.toContain('canary')
 })

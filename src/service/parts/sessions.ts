@@ -1,26 +1,38 @@
 import type { StoredSession } from '#storage/session-store.ts'
 import type { Storage, UnitOfWork } from '#storage/storage.ts'
+import { SESSION_KINDS, type SessionKind } from '#values/vocabulary/session-terms.ts'
 
-/** A launch code opens the face once within this time. */
+/** A launch code opens the face once within this time, where whoever wants it has it before them; */
 export const LAUNCH_CODE_LIFE_MS = 60_000
+/** and within this one, where it is handed on to somebody else. */
+export const INVITATION_LIFE_MS = 10 * 60_000
 
-/** A session ends when it has been idle for this long, overnight for instance, */
-export const SESSION_IDLE_MS = 12 * 3_600_000
-/** and in any case after this. */
-export const SESSION_LIFE_MS = 30 * 24 * 3_600_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/**
+ * A session ends when it has been idle for a time, overnight for instance, and in any case after another. An app is of
+ * one person, whose system keeps its secrets: it is paired once and may rest over a holiday.
+ */
+export const SESSION_LIVES: Readonly<Record<SessionKind, { readonly idleMs: number; readonly wholeMs: number }>> = {
+  browser: { idleMs: 12 * HOUR_MS, wholeMs: 30 * DAY_MS },
+  app: { idleMs: 45 * DAY_MS, wholeMs: 365 * DAY_MS },
+}
 
 /** The use of a session is noted no more often than this: a write for each request would be too much. */
 const NOTED_EVERY_MS = 5 * 60_000
 
 /** `use`: it is used, so that it does not expire. */
-export type OpenSession = { readonly use: () => void }
+export type OpenSession = { readonly kind: SessionKind; readonly use: () => void }
 
-/** Who is signed in to the face in a browser. Sessions and codes are in the book: they outlive a process, and serve every one. */
+/** Who is signed in to the face. Sessions and codes are in the book: they outlive a process, and serve every one. */
 export type Sessions = {
   /** A one-time code for the address to open. */
   readonly launchCode: () => Promise<string>
+  /** One for somebody else; `goodUntil` in milliseconds of the epoch. */
+  readonly invitation: () => Promise<{ readonly code: string; readonly goodUntil: number }>
   /** A session for a code that is known, in time and used for the first time. Throws a RowError. */
-  readonly open: (code: string) => Promise<string | undefined>
+  readonly open: (code: string, kind: SessionKind) => Promise<string | undefined>
   /** The session, while it is open. */
   readonly find: (session: string) => Promise<OpenSession | undefined>
   readonly end: (session: string) => Promise<void>
@@ -34,24 +46,26 @@ export type SessionParts = {
 }
 
 export function createSessions({ storage, secret, now }: SessionParts): Sessions {
+  const makeCode = async (lifeMs: number) => {
+    const code = secret()
+    const at = now()
+    await storage.write(async ({ sessions }) => {
+      await sessions.forget({ sessions: SESSION_KINDS.map((kind) => endedAt(kind, at)), goodUntil: at })
+      await sessions.putCode(code, at + lifeMs)
+    })
+    return { code, goodUntil: at + lifeMs }
+  }
   return {
-    launchCode: async () => {
-      const code = secret()
-      const at = now()
-      await storage.write(async ({ sessions }) => {
-        await sessions.forget({ createdAt: at - SESSION_LIFE_MS, usedAt: at - SESSION_IDLE_MS, goodUntil: at })
-        await sessions.putCode(code, at + LAUNCH_CODE_LIFE_MS)
-      })
-      return code
-    },
-    open: async (code) => {
+    launchCode: async () => (await makeCode(LAUNCH_CODE_LIFE_MS)).code,
+    invitation: () => makeCode(INVITATION_LIFE_MS),
+    open: async (code, kind) => {
       // Who guesses codes holds up nobody who writes.
       if (!(await storage.sessions.hasCode(code))) return undefined
       const session = secret()
       const at = now()
       const isGood = await storage.write(async ({ sessions }) => {
         if (!(await sessions.takeCode(code, at))) return false
-        await sessions.put(session, { createdAt: at, usedAt: at })
+        await sessions.put(session, { kind, createdAt: at, usedAt: at })
         return true
       })
       return isGood ? session : undefined
@@ -65,7 +79,7 @@ export function createSessions({ storage, secret, now }: SessionParts): Sessions
         // Whether it could be noted is nothing to the request that it came with.
         void storage.write((unit) => note(unit, session, at)).catch(() => undefined)
       }
-      return { use }
+      return { kind: stored.kind, use }
     },
     end: (session) => storage.write((unit) => unit.sessions.end(session)),
   }
@@ -77,6 +91,13 @@ async function note({ sessions }: Pick<UnitOfWork, 'sessions'>, session: string,
   if (stored) await sessions.put(session, { ...stored, usedAt })
 }
 
-function isAlive({ createdAt, usedAt }: StoredSession, now: number): boolean {
-  return now - createdAt < SESSION_LIFE_MS && now - usedAt < SESSION_IDLE_MS
+function isAlive({ kind, createdAt, usedAt }: StoredSession, now: number): boolean {
+  const ended = endedAt(kind, now)
+  return createdAt > ended.createdAt && usedAt > ended.usedAt
+}
+
+/** The sessions of a kind that have ended by now: those that began, or were last used, then or before. */
+function endedAt(kind: SessionKind, now: number): StoredSession {
+  const { idleMs, wholeMs } = SESSION_LIVES[kind]
+  return { kind, createdAt: now - wholeMs, usedAt: now - idleMs }
 }

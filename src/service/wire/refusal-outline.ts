@@ -13,6 +13,7 @@ import {
   notSentProblemWords,
   outcomeUnknownWords,
   submissionOpenWords,
+  versionsDifferWords,
 } from '../words/problem-words.ts'
 import { faultOfLoanRule } from './loan-rule-fault.ts'
 import { type Outline, outline } from './problem-outline.ts'
@@ -43,6 +44,10 @@ export function outlineOfRefusal(refusal: Refusal): Outline {
       return invalid(refusal.errors)
     case 'loan-rule':
       return outlineOfLoanRule(refusal.refusal, refusal.pointer)
+    case 'versions-differ': {
+      const { kind, appVersion, deskVersion } = refusal
+      return outline(kind, { detail: versionsDifferWords(appVersion, deskVersion), appVersion, deskVersion })
+    }
     case 'decided-without-answer':
       return outline(refusal.kind, about(refusal.submissionId))
     case 'not-sent':

@@ -41,6 +41,7 @@ export type Refusal =
   | { readonly kind: 'connection-gone' }
   | { readonly kind: 'data-changed' }
   | { readonly kind: 'draft-changed' }
+  | { readonly kind: 'versions-differ'; readonly appVersion: string; readonly deskVersion: string }
   | { readonly kind: 'submission-decided' }
   | { readonly kind: 'run-state' }
   | { readonly kind: 'run-busy' }

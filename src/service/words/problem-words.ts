@@ -1,3 +1,4 @@
+import { interfaceOf } from '#contract/desk/app-fit.ts'
 import { EXTENSIONS_USED_UP } from '#contract/extension.ts'
 import type { JsonRule } from '#contract/problem.ts'
 import type { ProblemKind } from '#contract/problem-kinds.ts'
@@ -68,6 +69,7 @@ export const PROBLEM_WORDS: Readonly<Record<ProblemKind, ProblemWords>> = {
     title: 'Draft changed',
     detail: 'Another draft was saved under this id meanwhile: save yours under a new id',
   },
+  'versions-differ': { title: 'Versions do not fit', detail: null },
   'run-state': { title: 'Not possible now', detail: 'The extension run is not in a state that allows this' },
   'run-busy': { title: 'Another run in progress', detail: 'Only one extension run can be in progress at a time' },
   'body-too-large': { title: 'Body too large', detail: null },
@@ -196,4 +198,9 @@ export function submissionOpenWords(state: 'sending' | 'unknown'): string {
     unknown:
       'The outcome of an earlier request is unknown. A person has to decide it under Submissions before it can be sent again.',
   }[state]
+}
+
+/** `0.2` of the app goes with any `0.2.x` of the desk. */
+export function versionsDifferWords(appVersion: string, deskVersion: string): string {
+  return `This app has version ${appVersion}, and the desk version ${deskVersion}. Nothing was changed. Use version ${interfaceOf(deskVersion)} of the app.`
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { rateFromMillionths } from '#values/rate.ts'
+import type { SessionKind } from '#values/vocabulary/session-terms.ts'
 import type { StoredConnection } from '../connection-store.ts'
 import type { UnitOfWork } from '../storage.ts'
 import { AT, errorOf, type MakeBook, openedBook, uuidOf } from './book.test-support.ts'
@@ -47,19 +48,25 @@ export function deskContract(makeBook: MakeBook): void {
     expect([await tokens.match('another'), await tokens.named('core')]).toEqual([undefined, undefined])
   })
 
-  it('a session keeps when it began, and is forgotten when it is too old or unused', async () => {
+  it('a session keeps when it began, and is forgotten when it is too old or unused, as its kind has it', async () => {
     const { sessions, write } = await openedBook(makeBook)
     await write(async (unit) => {
-      await unit.sessions.put('old', { createdAt: 1_000, usedAt: 9_000 })
-      await unit.sessions.put('unused', { createdAt: 5_000, usedAt: 5_000 })
-      await unit.sessions.put('used', { createdAt: 5_000, usedAt: 5_000 })
-      await unit.sessions.put('used', { createdAt: 7_000, usedAt: 9_000 })
-      await unit.sessions.put('ended', { createdAt: 9_000, usedAt: 9_000 })
+      const put = (name: string, createdAt: number, usedAt: number, kind: SessionKind = 'browser') =>
+        unit.sessions.put(name, { kind, createdAt, usedAt })
+      await put('old', 1_000, 9_000)
+      await put('unused', 5_000, 5_000)
+      await put('used', 5_000, 5_000)
+      await put('used', 7_000, 9_000)
+      await put('ended', 9_000, 9_000)
+      await put('old app', 0, 9_000, 'app')
+      await put('app', 1_000, 5_000, 'app')
       await unit.sessions.end('ended')
-      await unit.sessions.forget({ createdAt: 1_000, usedAt: 5_000, goodUntil: 0 })
+      const gone = { kind: 'browser', createdAt: 1_000, usedAt: 5_000 } as const
+      await unit.sessions.forget({ sessions: [gone, { kind: 'app', createdAt: 0, usedAt: 4_999 }], goodUntil: 0 })
     })
-    for (const gone of ['old', 'unused', 'ended', 'never']) expect(await sessions.of(gone)).toBeUndefined()
-    expect(await sessions.of('used')).toEqual({ createdAt: 5_000, usedAt: 9_000 })
+    for (const gone of ['old', 'unused', 'ended', 'never', 'old app']) expect(await sessions.of(gone)).toBeUndefined()
+    expect(await sessions.of('used')).toEqual({ kind: 'browser', createdAt: 5_000, usedAt: 9_000 })
+    expect(await sessions.of('app')).toEqual({ kind: 'app', createdAt: 1_000, usedAt: 5_000 })
   })
 
   it('a session that is ended is not brought back by a unit that has found it before', async () => {
@@ -71,7 +78,8 @@ export function deskContract(makeBook: MakeBook): void {
         if (found) await unit.sessions.put(session, { ...found, usedAt: 2_000 })
       })
     const names = Array.from({ length: 20 }, (_, number) => `session ${number}`)
-    for (const name of names) await write((unit) => unit.sessions.put(name, { createdAt: 1_000, usedAt: 1_000 }))
+    for (const name of names)
+      await write((unit) => unit.sessions.put(name, { kind: 'browser', createdAt: 1_000, usedAt: 1_000 }))
     await Promise.all(names.flatMap((name) => [note(name), write((unit) => unit.sessions.end(name)), note(name)]))
     expect(await Promise.all(names.map(sessions.of))).toEqual(names.map(() => undefined))
   })
@@ -87,7 +95,7 @@ export function deskContract(makeBook: MakeBook): void {
     expect(await errorOf(() => write(takenAndUndone))).toBeInstanceOf(Error)
     expect([await take('in time', 59_999), await take('in time', 59_999)]).toEqual([true, false])
     expect([await take('late', 60_000), await take('late', 0)]).toEqual([false, false])
-    await write((unit) => unit.sessions.forget({ createdAt: 0, usedAt: 0, goodUntil: 59_999 }))
+    await write((unit) => unit.sessions.forget({ sessions: [], goodUntil: 59_999 }))
     const codes = ['in time', 'late', 'forgotten', 'kept', 'never']
     expect(await Promise.all(codes.map(sessions.hasCode))).toEqual([false, false, false, true, false])
     expect(await sessions.of('kept')).toBeUndefined()

@@ -10,17 +10,17 @@ import {
 import type { SessionStore } from '../session-store.ts'
 import type { Asking } from './asking.ts'
 
-const FIND = 'SELECT created_at, used_at FROM session WHERE hash = $1'
+const FIND = 'SELECT kind, created_at, used_at FROM session WHERE hash = $1'
 /** Not by ON CONFLICT, which makes a row anew that was there when the unit began and was ended since: then it runs again. */
 const PUT = `
-  WITH known AS (UPDATE session SET used_at = $3 WHERE hash = $1 RETURNING hash)
-  INSERT INTO session (hash, created_at, used_at) SELECT $1, $2, $3 WHERE NOT EXISTS (SELECT FROM known)`
+  WITH known AS (UPDATE session SET used_at = $4 WHERE hash = $1 RETURNING hash)
+  INSERT INTO session (hash, kind, created_at, used_at) SELECT $1, $2, $3, $4 WHERE NOT EXISTS (SELECT FROM known)`
 const END = 'DELETE FROM session WHERE hash = $1'
 const PUT_CODE = 'INSERT INTO launch_code (hash, good_until) VALUES ($1, $2)'
 const FIND_CODE = 'SELECT FROM launch_code WHERE hash = $1'
 /** Of two units that take one code, the second waits for the first and finds its row gone: it runs again, and finds none. */
 const TAKE_CODE = 'DELETE FROM launch_code WHERE hash = $1 RETURNING good_until'
-const FORGET = 'DELETE FROM session WHERE created_at <= $1 OR used_at <= $2'
+const FORGET = 'DELETE FROM session WHERE kind = $1 AND (created_at <= $2 OR used_at <= $3)'
 const FORGET_CODES = 'DELETE FROM launch_code WHERE good_until <= $1'
 
 export function createSessionStore(to: Asking): SessionStore {
@@ -31,8 +31,8 @@ export function createSessionStore(to: Asking): SessionStore {
       return record && sessionFromRecord(hash, record)
     },
     put: async (secret, session) => {
-      const { created_at, used_at } = recordFromSession(session)
-      await to.run(PUT, secretHash(secret), created_at, used_at)
+      const { kind, created_at, used_at } = recordFromSession(session)
+      await to.run(PUT, secretHash(secret), kind, created_at, used_at)
     },
     end: async (secret) => {
       await to.run(END, secretHash(secret))
@@ -46,10 +46,10 @@ export function createSessionStore(to: Asking): SessionStore {
       const record = await to.first<CodeRecord>(TAKE_CODE, hash)
       return record !== undefined && at < goodUntilFromRecord(hash, record)
     },
-    forget: async (forgotten) => {
-      const { created_at, used_at } = recordFromSession(forgotten)
-      await to.run(FORGET, created_at, used_at)
-      await to.run(FORGET_CODES, instantText(forgotten.goodUntil))
+    forget: async ({ sessions, goodUntil }) => {
+      for (const { kind, created_at, used_at } of sessions.map(recordFromSession))
+        await to.run(FORGET, kind, created_at, used_at)
+      await to.run(FORGET_CODES, instantText(goodUntil))
     },
   }
 }

@@ -46,7 +46,7 @@ const tokens = table({
 const sessions = table({
   name: 'session',
   key: ['hash'],
-  columns: 'hash, created_at, used_at',
+  columns: 'hash, kind, created_at, used_at',
   instants: ['created_at', 'used_at'],
   check(record: SessionRecord & { readonly hash: Buffer }) {
     columnsOf('session', '?', record)('hash', bytes)

@@ -1,18 +1,23 @@
+import { SESSION_KINDS } from '#values/vocabulary/session-terms.ts'
 import type { StoredSession } from '../session-store.ts'
 import { instant } from './columns.ts'
-import { columnsOf } from './row-codec.ts'
+import { columnsOf, oneOf } from './row-codec.ts'
 import { shortName } from './secret-hash.ts'
 
-export type SessionRecord = { readonly created_at: string; readonly used_at: string }
+export type SessionRecord = { readonly kind: string; readonly created_at: string; readonly used_at: string }
 
 /** A row of `session`, found by the hash of its secret. Throws a RowError. */
 export function sessionFromRecord(hash: Buffer, record: SessionRecord): StoredSession {
   const read = columnsOf('session', () => shortName(hash), record)
-  return { createdAt: Date.parse(read('created_at', instant)), usedAt: Date.parse(read('used_at', instant)) }
+  return {
+    kind: read('kind', oneOf(SESSION_KINDS)),
+    createdAt: Date.parse(read('created_at', instant)),
+    usedAt: Date.parse(read('used_at', instant)),
+  }
 }
 
-export function recordFromSession({ createdAt, usedAt }: StoredSession): SessionRecord {
-  return { created_at: instantText(createdAt), used_at: instantText(usedAt) }
+export function recordFromSession({ kind, createdAt, usedAt }: StoredSession): SessionRecord {
+  return { kind, created_at: instantText(createdAt), used_at: instantText(usedAt) }
 }
 
 export type CodeRecord = { readonly good_until: string }

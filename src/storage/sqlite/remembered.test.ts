@@ -40,7 +40,7 @@ it('what hardly ever changes is read once, and the state of a loan outlasts what
   const { storage } = openedStorage()
   const kept = [await storage.settings.read(), await storage.loans.stateOf('local', 'no loan')]
   expect(await storage.settings.read()).toBe(kept[0])
-  await storage.write((unit) => unit.sessions.put('a-session', { createdAt: 0, usedAt: 0 }))
+  await storage.write((unit) => unit.sessions.put('a-session', { kind: 'browser', createdAt: 0, usedAt: 0 }))
   expect(await storage.settings.read()).toBe(kept[0])
   await storage.write((unit) => unit.tokens.put('bank', 'a-token', '2026-01-28T06:02:16.000Z'))
   expect(await storage.loans.stateOf('local', 'no loan')).toBe(kept[1])

@@ -11,17 +11,19 @@ import type { SessionStore } from '../session-store.ts'
 import type { Statements } from './statements.ts'
 
 const PUT = `
-  INSERT INTO session (hash, created_at, used_at) VALUES (?, ?, ?)
+  INSERT INTO session (hash, kind, created_at, used_at) VALUES (?, ?, ?, ?)
   ON CONFLICT (hash) DO UPDATE SET used_at = excluded.used_at`
 
 export function createSessionStore(database: Statements): SessionStore {
-  const select = database.prepare<[Buffer], SessionRecord>('SELECT created_at, used_at FROM session WHERE hash = ?')
+  const select = database.prepare<[Buffer], SessionRecord>(
+    'SELECT kind, created_at, used_at FROM session WHERE hash = ?',
+  )
   const put = database.prepare(PUT)
   const end = database.prepare('DELETE FROM session WHERE hash = ?')
   const putCode = database.prepare('INSERT INTO launch_code (hash, good_until) VALUES (?, ?)')
   const hasCode = database.prepare<[Buffer], number>('SELECT 1 FROM launch_code WHERE hash = ?').pluck()
   const takeCode = database.prepare<[Buffer], CodeRecord>('DELETE FROM launch_code WHERE hash = ? RETURNING good_until')
-  const forget = database.prepare('DELETE FROM session WHERE created_at <= ? OR used_at <= ?')
+  const forget = database.prepare('DELETE FROM session WHERE kind = ? AND (created_at <= ? OR used_at <= ?)')
   const forgetCodes = database.prepare('DELETE FROM launch_code WHERE good_until <= ?')
 
   return {
@@ -31,8 +33,8 @@ export function createSessionStore(database: Statements): SessionStore {
       return record && sessionFromRecord(hash, record)
     },
     put: async (secret, session) => {
-      const { created_at, used_at } = recordFromSession(session)
-      put.run(secretHash(secret), created_at, used_at)
+      const { kind, created_at, used_at } = recordFromSession(session)
+      put.run(secretHash(secret), kind, created_at, used_at)
     },
     end: async (secret) => {
       end.run(secretHash(secret))
@@ -46,10 +48,9 @@ export function createSessionStore(database: Statements): SessionStore {
       const record = takeCode.get(hash)
       return record !== undefined && at < goodUntilFromRecord(hash, record)
     },
-    forget: async (forgotten) => {
-      const { created_at, used_at } = recordFromSession(forgotten)
-      forget.run(created_at, used_at)
-      forgetCodes.run(instantText(forgotten.goodUntil))
+    forget: async ({ sessions, goodUntil }) => {
+      for (const { kind, created_at, used_at } of sessions.map(recordFromSession)) forget.run(kind, created_at, used_at)
+      forgetCodes.run(instantText(goodUntil))
     },
   }
 }

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { localPlace } from '#contract/words/local-place.ts'
 import { useSession } from '../../api/session.ts'
 import { Breadcrumb } from '../../components/layout/breadcrumb.tsx'
 import head from '../../components/layout/page-head.module.css'
@@ -18,13 +19,14 @@ type RunHeadProps = {
 
 /** The way back, the title with its connection, and the actions. */
 export function RunHead({ title, note, isBelowRuns = false, children }: RunHeadProps) {
-  const { connection } = useSession()
+  const session = useSession()
+  const { connection } = session
   const navigate = useNavigate()
   useCommand(
     'back',
     () => void (isBelowRuns ? navigate({ to: '/extension-runs' }) : navigate({ to: '/', ...listLeft() })),
   )
-  const where = connection.where === 'local' ? 'This computer' : `${connection.name}, ${connection.host}`
+  const where = connection.where === 'local' ? localPlace(session).name : `${connection.name}, ${connection.host}`
   const about = note === undefined ? where : `${where} · ${note}`
   return (
     <header className={`${head.head} ${classes.head}`}>

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { localPlace } from '#contract/words/local-place.ts'
 import { ProblemError } from '../../api/errors.ts'
 import { useSession } from '../../api/session.ts'
 import { EmptyState } from '../../components/notices/empty-state.tsx'
@@ -27,8 +28,9 @@ export function LoanPlaceholder({ isPending, error, onRetry }: LoanPlaceholderPr
 }
 
 function NoSuchLoan() {
-  const { connection } = useSession()
-  const where = connection.where === 'live' ? `of ${connection.name}` : 'on this computer'
+  const session = useSession()
+  const { connection } = session
+  const where = connection.where === 'live' ? `of ${connection.name}` : `on ${localPlace(session).inText}`
   return (
     <EmptyState isPage title="Loan not found" action={<Link to="/">Go to the loans</Link>}>
       No loan {where} has this UUID.

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { localPlace } from '#contract/words/local-place.ts'
 import { OPERATION_TRAITS } from '#values/vocabulary/operation.ts'
 import { useSession } from '../../api/session.ts'
 import page from '../../components/layout/page.module.css'
@@ -16,7 +17,8 @@ const { path: CREATE_LOAN } = OPERATION_TRAITS.createLoan
 
 /** No loans at all: leads to the first one, to the demo, and to the way over HTTP. */
 export function LoansEmpty() {
-  const { isDemo, connection } = useSession()
+  const session = useSession()
+  const { isDemo, connection } = session
   const isLive = connection.where === 'live'
   const demo = useDemo()
   const first = useRef<HTMLAnchorElement>(null)
@@ -31,7 +33,7 @@ export function LoansEmpty() {
   )
   return (
     <div className={page.empty}>
-      <EmptyState title={`No loans on ${isLive ? connection.name : 'this computer'} yet`} action={action}>
+      <EmptyState title={`No loans on ${isLive ? connection.name : localPlace(session).inText} yet`} action={action}>
         {isLive
           ? 'Loans created on this connection appear here. Loans the service has from elsewhere are not listed.'
           : 'Enter the first one with its client and schedule. It is kept in the local service and appears here at once.'}

@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core'
+import type { SessionBody } from '#contract/desk/session.ts'
+import { localPlace } from '#contract/words/local-place.ts'
 import { assertNever } from '#values/assert.ts'
 import { useSession } from '../../api/session.ts'
 import { LeftOut } from '../../components/notices/left-out.tsx'
@@ -10,13 +12,13 @@ import type { DraftStatus } from './state/use-draft.ts'
 /** The title, and where what is typed is kept. Discarding asks nothing, because it can be undone. */
 export function PageHead({ leftOut }: { readonly leftOut: number }) {
   const { status, discard, restore } = useDraftControl()
-  const { today } = useSession()
+  const session = useSession()
   const isDiscarded = status.kind === 'discarded'
   return (
     <header className={classes.head}>
       <h1 className={classes.title}>New loan</h1>
       <span className={classes.draft} role="status" data-failed={status.kind === 'not-kept' || undefined}>
-        {draftWords(status, today)}
+        {draftWords(status, session)}
       </span>
       <LeftOut count={leftOut} of="draft" className={classes.leftOut} />
       {status.kind !== 'none' && (
@@ -32,14 +34,16 @@ export function PageHead({ leftOut }: { readonly leftOut: number }) {
   )
 }
 
-function draftWords(status: DraftStatus, today: string): string {
+function draftWords(status: DraftStatus, session: SessionBody): string {
   switch (status.kind) {
     case 'none':
       return ''
     case 'kept':
-      return `Draft kept on this computer, ${whenText(status.savedAt, today)}`
+      return `Draft kept on ${localPlace(session).inText}, ${whenText(status.savedAt, session.today)}`
     case 'not-kept':
-      return 'Draft not kept: the service does not answer'
+      return session.host === 'app'
+        ? 'Draft kept in this app until the desk answers'
+        : 'Draft not kept: the service does not answer'
     case 'discarded':
       return 'Draft discarded'
     default:

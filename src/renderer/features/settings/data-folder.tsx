@@ -21,9 +21,10 @@ const ON_SERVER = {
 
 /** Where all of it lies; only the desktop window can open the folder itself. */
 export function DataFolder() {
-  const { appVersion, dataFolder, isDemo, isOnServer } = useSession()
+  const { appVersion, dataFolder, isDemo, isOnServer, host } = useSession()
   const words = isOnServer ? ON_SERVER : IN_FOLDER
-  const desk = window.desk
+  // A folder of another computer is not to be opened here.
+  const desk = host === 'desktop' ? window.desk : undefined
   return (
     <SettingsSection name={words.name}>
       <p className={classes.text}>{isDemo ? words.demo : words.own}</p>

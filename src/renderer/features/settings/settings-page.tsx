@@ -7,8 +7,10 @@ import { ConnectionsSection } from '../connections/connections-section.tsx'
 import { Appearance } from './appearance.tsx'
 import { DataFolder } from './data-folder.tsx'
 import { EvidenceFiles } from './evidence-files.tsx'
+import { LetSomebodyIn } from './let-somebody-in.tsx'
 import { ServiceRules } from './service-rules.tsx'
 import classes from './settings-page.module.css'
+import { SharedDesk } from './shared-desk.tsx'
 import { SignOut } from './sign-out.tsx'
 import { Tokens } from './tokens.tsx'
 
@@ -33,6 +35,8 @@ function Sections() {
       <EvidenceFiles />
       <Appearance />
       <DataFolder />
+      <SharedDesk />
+      <LetSomebodyIn />
       <SignOut />
     </>
   )

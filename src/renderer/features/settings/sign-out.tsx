@@ -5,7 +5,13 @@ import classes from '../../components/layout/settings-section.module.css'
 import { SettingsSection } from '../../components/layout/settings-section.tsx'
 import { tellFailure } from '../../components/notices/tell.tsx'
 
-/** The end of this browser's session; the desktop window has none. */
+const OF_BROWSER =
+  'This browser is signed in, in all its tabs. The session ends after 12 hours of inactivity and after 30 days in any case; a restart of Loan Desk does not end it.'
+
+const OF_APP =
+  'This app is signed in to a shared desk. The session ends after 45 days of inactivity and after a year in any case; a restart does not end it.'
+
+/** The end of this browser's or app's session; a desktop window on its own computer has none. */
 export function SignOut() {
   const { host } = useSession()
   const ending = useMutation({
@@ -17,10 +23,7 @@ export function SignOut() {
   if (host === 'desktop') return null
   return (
     <SettingsSection name="Session">
-      <p className={classes.text}>
-        This browser is signed in, in all its tabs. The session ends after 12 hours of inactivity and after 30 days in
-        any case; a restart of Loan Desk does not end it.
-      </p>
+      <p className={classes.text}>{host === 'app' ? OF_APP : OF_BROWSER}</p>
       <Button variant="default" loading={ending.isPending} onClick={() => ending.mutate()}>
         Sign out
       </Button>

@@ -1,7 +1,8 @@
-import { Kbd } from '@mantine/core'
+import { Button, Kbd } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { IconArrowRight, IconList } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { SHARED_DESK_PATH } from '../../api/shared-desk.ts'
 import { pageName } from './page-name.ts'
 import classes from './sign-in-page.module.css'
 
@@ -22,6 +23,13 @@ const WORDS: Readonly<Record<SignInReason, { readonly title: string; readonly te
     },
   }
 
+/** The desktop app on a shared desk, whose session is over. */
+const OF_APP = {
+  title: 'Sign in to the shared desk',
+  text: 'This app has no session there any more: it has ended, or was signed out. Your data is safe.',
+  foot: 'A session of this app ends after 45 days of inactivity',
+}
+
 type SignInPageProps = {
   readonly reason: SignInReason
   /** Where one was going; not said where it is the list. */
@@ -30,7 +38,8 @@ type SignInPageProps = {
 
 /** Says in two steps how to sign in. It continues by itself after that. */
 export function SignInPage({ reason, wanted }: SignInPageProps) {
-  const { title, text, foot } = WORDS[reason]
+  const isApp = window.desk !== undefined
+  const { title, text, foot } = isApp ? OF_APP : WORDS[reason]
   useDocumentTitle('Sign in – Loan Desk')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -45,22 +54,32 @@ export function SignInPage({ reason, wanted }: SignInPageProps) {
           {title}
         </h1>
         <p className={classes.text}>{text}</p>
-        <Steps />
+        {isApp ? <SignInAgain /> : <Steps />}
         {wanted !== undefined && (
           <p className={classes.wanted}>
             <IconArrowRight size={16} aria-hidden />
             You then continue to <strong>{pageName(wanted)}</strong>
           </p>
         )}
-        <p className={classes.waiting} role="status">
-          This page continues as soon as you are signed in.
-        </p>
+        {!isApp && (
+          <p className={classes.waiting} role="status">
+            This page continues as soon as you are signed in.
+          </p>
+        )}
       </div>
       <footer className={classes.foot}>
         <span>{foot}</span>
-        <span>{placeText(window.location)}</span>
+        {!isApp && <span>{placeText(window.location)}</span>}
       </footer>
     </main>
+  )
+}
+
+function SignInAgain() {
+  return (
+    <Button component="a" href={SHARED_DESK_PATH}>
+      Sign in with a one-time address
+    </Button>
   )
 }
 

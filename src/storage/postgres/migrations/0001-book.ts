@@ -140,8 +140,9 @@ CREATE TABLE api_token (
 );
 
 CREATE TABLE session (
-  -- SHA-256 of the secret in the browser's cookie, which itself is kept nowhere
+  -- SHA-256 of the secret in the cookie, which itself is kept nowhere
   hash bytea PRIMARY KEY CHECK (length(hash) = 32),
+  kind text NOT NULL,
   created_at timestamptz NOT NULL,
   used_at timestamptz NOT NULL
 );

@@ -16,6 +16,7 @@ import { unreadableRows } from './0014-unreadable-rows.ts'
 import { openTerms } from './0015-open-terms.ts'
 import { codedNotes } from './0016-coded-notes.ts'
 import { launchCodes } from './0017-launch-codes.ts'
+import { sessionKinds } from './0018-session-kinds.ts'
 
 /** Append only: a migration that has been released is never changed, because it has run on somebody's loans. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -36,6 +37,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { rebuild: openTerms },
   { rebuild: codedNotes },
   launchCodes,
+  sessionKinds,
 ]
 
 /** The format this version writes, as PRAGMA user_version. */

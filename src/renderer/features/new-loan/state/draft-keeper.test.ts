@@ -7,9 +7,9 @@ describe('a draft keeper', () => {
 
   /** A service that answers when it is told to. */
   function slowService() {
-    const answers: (() => void)[] = []
-    const keep = vi.fn(() => new Promise<void>((resolve) => answers.push(resolve)))
-    return { keep, answer: () => answers.shift()?.() }
+    const answers: ((isKept: boolean) => void)[] = []
+    const keep = vi.fn(() => new Promise<boolean>((resolve) => answers.push(resolve)))
+    return { keep, answer: (isKept = true) => answers.shift()?.(isKept) }
   }
 
   it('keeps once for all changes of half a second', async () => {
@@ -53,6 +53,32 @@ describe('a draft keeper', () => {
     answer()
     await Promise.all([first, second])
     expect(keeper.isKept()).toBe(true)
+  })
+
+  it('keeps what could not be kept when asked again, and until then says so', async () => {
+    const { keep, answer } = slowService()
+    const keeper = createDraftKeeper(keep)
+    keeper.changed()
+    const failed = keeper.flush()
+    answer(false)
+    await failed
+    expect([keep.mock.calls.length, keeper.isKept()]).toEqual([1, false])
+    const kept = keeper.flush()
+    answer()
+    await kept
+    expect([keep.mock.calls.length, keeper.isKept()]).toEqual([2, true])
+  })
+
+  it('does not keep again what could not be kept once it is stopped', async () => {
+    const { keep, answer } = slowService()
+    const keeper = createDraftKeeper(keep)
+    keeper.changed()
+    void keeper.flush()
+    const stopped = keeper.stop()
+    answer(false)
+    await stopped
+    await keeper.flush()
+    expect([keep.mock.calls.length, keeper.isKept()]).toEqual([1, true])
   })
 
   it('forgets what is not kept yet when stopped, after what is on its way', async () => {

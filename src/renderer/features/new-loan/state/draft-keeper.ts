@@ -10,16 +10,20 @@ export type DraftKeeper = {
 
 export const DRAFT_DELAY = 500
 
-/** `keep` must not throw; what it could not keep is its own to tell. */
-export function createDraftKeeper(keep: () => Promise<void>): DraftKeeper {
+/** `keep` says whether it could, and must not throw. What could not be kept is kept with the next change or flush. */
+export function createDraftKeeper(keep: () => Promise<boolean>): DraftKeeper {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isDirty = false
   let running: Promise<void> | undefined
+  let stops = 0
   const run = async () => {
-    while (isDirty) {
+    const before = stops
+    let isKept = true
+    while (isDirty && isKept) {
       isDirty = false
-      await keep()
+      isKept = await keep()
     }
+    if (!isKept && stops === before) isDirty = true
     running = undefined
   }
   const flush = () => {
@@ -38,6 +42,7 @@ export function createDraftKeeper(keep: () => Promise<void>): DraftKeeper {
       clearTimeout(timer)
       timer = undefined
       isDirty = false
+      stops++
       return running ?? Promise.resolve()
     },
     isKept: () => !isDirty && running === undefined,

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { useConnection } from '../../../api/connection.ts'
 import { discardTabDraft, keepTabDraft, lookForDraftAgain, noteDraft, tabDraft } from '../../../api/tab-draft.ts'
 import { type DraftRow, writeDraft } from '../model/draft.ts'
 import type { FormDefaults } from '../model/fields.ts'
@@ -86,12 +87,18 @@ function useKeeper(
       try {
         const { savedAt } = await keepTabDraft(connectionId, values)
         tell({ kind: 'kept', savedAt })
+        return true
       } catch {
         tell({ kind: 'not-kept' })
+        return false
       }
     })
   }, [client, form, grid, connectionId, discards, setStatus])
   useEffect(() => watchChanges(form, grid, keeper), [form, grid, keeper])
+  const isAnswering = useConnection().kind === 'answering'
+  useEffect(() => {
+    if (isAnswering) void keeper.flush()
+  }, [isAnswering, keeper])
   useEffect(() => watchLeaving({ form, grid, connectionId }, keeper), [form, grid, connectionId, keeper])
   return keeper
 }

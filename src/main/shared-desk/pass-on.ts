@@ -1,0 +1,73 @@
+import { APP_HEADER } from '#contract/desk/headers.ts'
+import { isFacePage } from '#contract/face-pages.ts'
+import { PROBLEM_TYPE } from '#contract/problem.ts'
+import { fileResponse, pageResponse } from '#service/access/face-files.ts'
+import type { Assets } from '#service/parts/assets.ts'
+import { makeSafe } from '#service/wire/safe-headers.ts'
+import type { Ask } from './desk-way.ts'
+import type { Pairing } from './pair.ts'
+
+/**
+ * Answers the window's own page: the face from this program, all data from the desk. Throws where the desk is not reached,
+ * which Electron tells the page as an error of the network.
+ */
+export function passOn(ask: Ask, assets: Assets): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const { pathname } = new URL(request.url)
+    const isData = /^\/(desk|claims)\//.test(pathname)
+    const response = isData ? await passedOn(request, ask) : await fromHere(pathname, assets)
+    makeSafe(response)
+    return response
+  }
+}
+
+async function fromHere(path: string, assets: Assets): Promise<Response> {
+  const asset = isFacePage(path) || path === '/index.html' ? undefined : await assets(path)
+  if (asset) return fileResponse(asset, path, { isBrotli: false, known: undefined })
+  const page = await pageResponse(assets, { status: isFacePage(path) ? 200 : 404, session: '' })
+  return page ?? new Response(null, { status: 404 })
+}
+
+async function passedOn(request: Request, ask: Ask): Promise<Response> {
+  const { pathname, search } = new URL(request.url)
+  const answer = await ask({
+    method: request.method,
+    path: pathname + search,
+    headers: Object.fromEntries([...request.headers].filter(([name]) => !NOT_PASSED_ON.test(name))),
+    body: request.body ? new Uint8Array(await request.arrayBuffer()) : null,
+    signal: request.signal,
+    ...(pathname === SESSION_PATH && { timeoutMs: SESSION_TIMEOUT_MS }),
+  })
+  for (const name of NOT_FOR_PAGE) answer.headers.delete(name)
+  return answer
+}
+
+/** The page asks here every few seconds whether the desk is there: it is to know soon where it is not. */
+const SESSION_PATH = '/desk/v1/session'
+const SESSION_TIMEOUT_MS = 10_000
+
+/** What the page says of itself stays here: to the desk this app is the caller. */
+const NOT_PASSED_ON =
+  /^(host|origin|referer|cookie|authorization|user-agent|connection|accept-encoding|content-length|sec-.*)$/
+
+/** Headers of the connection, which ends here, and of the session, which the page never sees. */
+const NOT_FOR_PAGE = [
+  ...['set-cookie', 'connection', 'keep-alive', 'transfer-encoding', 'content-length'],
+  ...['strict-transport-security', 'server'],
+]
+
+/** Asks as the app that is paired. Throws where somebody else answers, such as a balancer that has no desk behind it. */
+export function asPaired(send: Ask, { origin, cookie }: Pairing, appVersion: string): Ask {
+  const own = { Cookie: cookie, Origin: origin, [APP_HEADER]: appVersion }
+  return async (request) => {
+    const answer = await send({ ...request, headers: { ...request.headers, ...own } })
+    if (!isOfDesk(answer)) throw new Error('The desk does not answer')
+    return answer
+  }
+}
+
+/** An answer that sends elsewhere, or says that nobody is there, says nothing of what became of the request. */
+function isOfDesk({ status, headers }: Response): boolean {
+  if (status >= 300 && status < 400) return status === 304
+  return status < 502 || (headers.get('Content-Type') ?? '').startsWith(PROBLEM_TYPE)
+}

@@ -1,0 +1,143 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+import { onTestFinished, vi } from 'vitest'
+import { testService } from '#service/service.test-support.ts'
+import { openDeskChooser } from './desk-chooser.ts'
+import { openSharedDesk } from './open-shared-desk.ts'
+import { pair } from './pair.ts'
+import { createPairingFile } from './pairing-file.ts'
+import type { Safe } from './safe.ts'
+
+/** What the app's own program brings for its face. */
+const PAGE = '<meta name="style-nonce" nonce="__CSP_NONCE__" /><meta name="session" content="__SESSION__" />'
+
+const ASSETS = new Map([
+  ['/index.html', { body: new TextEncoder().encode(PAGE), type: 'text/html; charset=utf-8' }],
+  ['/assets/a.js', { body: new TextEncoder().encode('run()'), type: 'text/javascript; charset=utf-8' }],
+])
+
+/** A keyring that turns texts around: enough to see that nothing is kept as it is. */
+const KEYRING: Safe = {
+  seal: async (text) => Buffer.from([...text].reverse().join('')),
+  unseal: async (sealed) => [...new TextDecoder().decode(sealed)].reverse().join(''),
+}
+
+export const NO_KEYRING: Safe = { seal: async () => null, unseal: async () => null }
+
+type Serve = (request: Request) => Promise<Response>
+
+/** A server on a port of this computer that can go away and come back, and whose answers a test can play. */
+export async function startServer(serve: Serve) {
+  let own = serve
+  const server = createServer((incoming, outgoing) => void answer(incoming, outgoing, (request) => own(request)))
+  const listen = async (port: number) => {
+    server.listen(port, '127.0.0.1')
+    await once(server, 'listening')
+  }
+  const goAway = async () => {
+    server.closeAllConnections()
+    if (server.listening) await promisify(server.close.bind(server))()
+  }
+  await listen(0)
+  const bound = server.address()
+  const port = typeof bound === 'object' && bound !== null ? bound.port : 0
+  onTestFinished(goAway)
+  return {
+    address: `http://127.0.0.1:${port}`,
+    goAway,
+    comeBack: () => listen(port),
+    play: (next: Serve) => {
+      own = next
+    },
+    playDesk: () => {
+      own = serve
+    },
+  }
+}
+
+async function answer(incoming: IncomingMessage, outgoing: ServerResponse, serve: Serve): Promise<void> {
+  const { method = 'GET', url = '/', headers } = incoming
+  const body = method === 'GET' || method === 'HEAD' ? null : await text(incoming)
+  const fields = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)])
+  const response = await serve(new Request(`http://${headers.host}${url}`, { method, headers: fields, body }))
+  outgoing.writeHead(response.status, [...response.headers].flat())
+  outgoing.end(response.body ? Buffer.from(await response.arrayBuffer()) : undefined)
+}
+
+/** A desk of version 0.0.0 that others use too, at an address of this computer. */
+export async function startSharedDesk() {
+  const addresses: string[] = []
+  const service = await testService({ face: { kind: 'browser', addresses: () => addresses } })
+  const server = await startServer(service.app.fetch)
+  addresses.push(server.address)
+  const oneTimeAddress = async () => `${server.address}/open?code=${await service.parts.sessions.launchCode()}`
+  return { ...service, ...server, oneTimeAddress }
+}
+
+type AppOptions = {
+  readonly safe?: Safe
+  readonly appVersion?: string
+  readonly folder?: string
+  readonly inDemo?: boolean
+}
+
+/** The desktop app without its window: what its page asks, and what its person does on the page of the shared desk. */
+export async function startApp({
+  safe = KEYRING,
+  appVersion = '0.0.0',
+  folder = newFolder(),
+  inDemo = false,
+}: AppOptions = {}) {
+  const ownClosed = vi.fn()
+  const openOwn = vi.fn(async () => ({ fetch: async () => new Response('own'), close: async () => ownClosed() }))
+  const assets = async (path: string) => ASSETS.get(path)
+  const proxyFor = async () => null
+  const chooser = await openDeskChooser(
+    {
+      dataFolder: '/home/mari/Loan Desk',
+      appVersion,
+      file: createPairingFile(join(folder, 'shared-desk.json'), safe),
+      openOwn,
+      openShared: (pairing) => openSharedDesk(pairing, { assets, appVersion, proxyFor, safe, folder }),
+      pair: (address) => pair(address, appVersion, proxyFor),
+    },
+    inDemo,
+  )
+  let closing: Promise<void> | undefined
+  const close = () => {
+    closing ??= chooser.close()
+    return closing
+  }
+  onTestFinished(close)
+  const ask = (path: string, init: RequestInit = {}) => chooser.fetch(new Request(`app://localhost${path}`, init))
+  const submit = async (path: string, fields: Record<string, string> = {}) =>
+    (await ask(path, { method: 'POST', body: new URLSearchParams(fields) })).text()
+  const send = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+    ask(path, {
+      method,
+      headers: { 'Content-Type': 'application/json', Origin: 'app://localhost', ...headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+  return {
+    ...{ folder, ask, send, close, openOwn, ownClosed },
+    pair: (address: string) => submit('/shared-desk', { address }),
+    leave: () => submit('/shared-desk/leave'),
+    session: async () => await dataOf(await ask('/desk/v1/session')),
+  }
+}
+
+/** What an answer of the desk holds. */
+export async function dataOf(answer: Response): Promise<ReturnType<typeof JSON.parse>> {
+  return JSON.parse(await answer.text()).data
+}
+
+export function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'loan-desk-app-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}

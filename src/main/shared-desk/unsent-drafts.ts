@@ -1,0 +1,58 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { type Safe, writeWhole } from './safe.ts'
+
+/** What was to be kept as a draft: its path with the query, and the headers and body that it goes with. */
+export type UnsentDraft = {
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+/** What is typed while the desk is not reached, by the path of its draft without the query; the latest of each. */
+export type UnsentDrafts = {
+  readonly put: (draft: UnsentDraft) => void
+  /** With `sent`, only where nothing was put since. */
+  readonly drop: (path: string, sent?: UnsentDraft) => void
+  readonly all: () => readonly UnsentDraft[]
+  /** Keeps them over the end of the program, encrypted by the system; nothing where it cannot do that. */
+  readonly save: () => Promise<void>
+}
+
+/** Those that were left when the program ended are there again. */
+export async function openUnsentDrafts(file: string, { seal, unseal }: Safe): Promise<UnsentDrafts> {
+  const drafts = new Map((await readDrafts(file, unseal)).map((draft) => [draftOf(draft.path), draft]))
+  let saved = drafts.size
+  return {
+    put: (draft) => void drafts.set(draftOf(draft.path), draft),
+    drop: (path, sent) => {
+      const draft = draftOf(path)
+      if (sent === undefined || drafts.get(draft) === sent) drafts.delete(draft)
+    },
+    all: () => [...drafts.values()],
+    save: async () => {
+      if (drafts.size + saved === 0) return
+      saved = drafts.size
+      if (saved === 0) return rmSync(file, { force: true })
+      const sealed = await seal(JSON.stringify([...drafts.values()]))
+      if (sealed) writeWhole(file, sealed)
+    },
+  }
+}
+
+function draftOf(path: string): string {
+  return path.replace(/\?.*/, '')
+}
+
+async function readDrafts(file: string, unseal: Safe['unseal']): Promise<readonly UnsentDraft[]> {
+  try {
+    const drafts: unknown = JSON.parse((await unseal(readFileSync(file))) ?? '[]')
+    return Array.isArray(drafts) ? drafts.filter(isDraft) : []
+  } catch {
+    return []
+  }
+}
+
+function isDraft(value: unknown): value is UnsentDraft {
+  const isThere = typeof value === 'object' && value !== null
+  return isThere && 'path' in value && 'headers' in value && 'body' in value && typeof value.path === 'string'
+}

@@ -1,0 +1,57 @@
+import { Button, Modal } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import type { OneTimeAddress } from '#contract/desk/one-time-address.ts'
+import { createOneTimeAddress } from '../../api/one-time-address.ts'
+import { useSession } from '../../api/session.ts'
+import { useFocusBack } from '../../components/focus/use-focus-back.ts'
+import classes from '../../components/layout/settings-section.module.css'
+import { SettingsSection } from '../../components/layout/settings-section.tsx'
+import { tellFailure } from '../../components/notices/tell.tsx'
+import { timeText } from '../../components/texts/clock-text.ts'
+import { CopyTextButton } from '../../components/texts/copy-button.tsx'
+import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
+import token from './create-token.module.css'
+
+/** An address for somebody else's browser or app; nobody else reaches a desktop window. */
+export function LetSomebodyIn() {
+  const { host } = useSession()
+  const making = useMutation({
+    mutationFn: createOneTimeAddress,
+    onError: () => tellFailure('No address was made'),
+  })
+  if (host === 'desktop') return null
+  return (
+    <SettingsSection name="Sign in others">
+      <p className={classes.text}>
+        A one-time address signs in one more browser, or lets one desktop app work on this desk. Hand it only to people
+        who may see and change everything here.
+      </p>
+      <Button variant="default" loading={making.isPending} onClick={() => making.mutate()}>
+        New one-time address
+      </Button>
+      {making.data && <NewAddress made={making.data} onDone={making.reset} />}
+    </SettingsSection>
+  )
+}
+
+/** Over the page, so that nothing there moves; a click beside it keeps it, because it cannot be shown again. */
+function NewAddress({ made, onDone }: { readonly made: OneTimeAddress; readonly onDone: () => void }) {
+  useFocusBack()
+  return (
+    <Modal opened onClose={onDone} title="One-time address" withCloseButton={false} closeOnClickOutside={false}>
+      <p className={classes.text}>
+        It works once, until {timeText(new Date(made.goodUntil))}. Open it in a browser, or paste it in the desktop app
+        under File › Shared desk.
+      </p>
+      <code className={token.token} data-testid="one-time-address">
+        {made.address}
+      </code>
+      <div className={classes.row}>
+        <CopyTextButton text={made.address} what="Address" data-autofocus />
+        <Button variant="default" rightSection={<ShortcutKbd keys="Esc" />} onClick={onDone}>
+          Hide it
+        </Button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core'
+import { useSession } from '../../api/session.ts'
+import { SHARED_DESK_PATH } from '../../api/shared-desk.ts'
+import classes from '../../components/layout/settings-section.module.css'
+import { SettingsSection } from '../../components/layout/settings-section.tsx'
+
+/** In the desktop app alone: the way to the page where it is chosen on whose loans the app works. */
+export function SharedDesk() {
+  const { host, serviceAddress } = useSession()
+  if (window.desk === undefined) return null
+  return (
+    <SettingsSection name="Shared desk">
+      <p className={classes.text}>
+        {host === 'app'
+          ? `This app works on the shared desk at ${serviceAddress}.`
+          : 'This app works on the loans on this computer. It can work on a desk that others use too instead.'}
+      </p>
+      <Button component="a" href={SHARED_DESK_PATH} variant="default">
+        {host === 'app' ? 'Change' : 'Work on a shared desk'}
+      </Button>
+    </SettingsSection>
+  )
+}
