@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import { inFolders } from '#host/book-place.ts'
+import { type BookPlaces, inFolders } from '#host/book-place.ts'
 import { type DeskHost, openDeskHost } from '#host/desk-host.ts'
 import { calendarDate } from '#values/calendar-date.ts'
 
-/** The desktop's service on a data folder, at the day of the filled book, with no way out. */
-export function openDesk(dataFolder: string): Promise<DeskHost> {
+/** The desktop's service on a data folder or other places, at the day of the filled book, with no way out. */
+export function openDesk(where: string | BookPlaces): Promise<DeskHost> {
   const live = {
     sealToken: async () => null,
     unsealToken: async () => null,
@@ -13,7 +13,7 @@ export function openDesk(dataFolder: string): Promise<DeskHost> {
   }
   const face = { face: 'desktop', assets: async () => undefined, appVersion: '0', apiTokens: [], live } as const
   const frozenDate = calendarDate('2026-11-21')
-  const places = inFolders({ dataFolder, demoFolder: join(dataFolder, 'demo') })
+  const places = typeof where === 'string' ? inFolders({ dataFolder: where, demoFolder: join(where, 'demo') }) : where
   return openDeskHost({ ...face, ...places, startInDemo: false, frozenDate })
 }
 

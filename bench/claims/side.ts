@@ -1,10 +1,11 @@
 import { join } from 'node:path'
+import { readDatabaseAddress } from '../../src/headless/database-url.ts'
 import { openListeningDesk } from '../../src/headless/listening-desk.ts'
 import { startNaiveServer } from './naive-server.ts'
 import { openRawBook } from './raw-book.ts'
 
 // One of the servers that are measured, in a process of its own: claims.ts starts it and asks what it has worked so far.
-const [kind = '', folder = ''] = process.argv.slice(2)
+const [kind = '', folder = '', database] = process.argv.slice(2)
 const token = process.env.BENCH_TOKEN ?? ''
 
 process.on('message', () => process.send?.(process.cpuUsage()))
@@ -16,20 +17,22 @@ async function addressOf(): Promise<string> {
     {
       dataFolder: folder,
       demoFolder: join(folder, 'demo'),
-      database: null,
+      database: database === undefined ? null : { ...readDatabaseAddress(database), passwordFile: null },
       startInDemo: false,
       acceptLoss: false,
       frozenDate: null,
       apiTokens: [{ name: 'bench', token }],
       port: 0,
       host: '127.0.0.1',
+      publicAddress: null,
+      graceInSeconds: 0,
       open: false,
       tls: null,
       apiTokenFiles: [],
       connectionTokens: [],
     },
     { assets: async () => undefined },
-    {},
+    { PGPASSWORD: process.env.PGPASSWORD },
     () => undefined,
   )
   return desk.address

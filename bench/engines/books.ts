@@ -1,0 +1,50 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type BookPlace, type BookPlaces, inFolders, onServer, openBook } from '#host/book-place.ts'
+import { moveBetween } from '#host/move/move-between.ts'
+import type { DatabaseTarget } from '#storage/postgres/pool.ts'
+import { serverAt } from '#storage/postgres/test-target.test-support.ts'
+import { QUIETLY } from '#storage/sqlite/slow-step.ts'
+import { progressLines } from '../../src/headless/move-progress-lines.ts'
+import { fillBook } from '../fill-book.ts'
+import { type BenchServer, serveIn } from './server.ts'
+
+/** The same loans in a folder and on a server. */
+export type Books = {
+  readonly folder: string
+  readonly target: DatabaseTarget
+  readonly end: () => Promise<void>
+}
+
+/** The books of a folder, which are filled there if they are not yet: that of SQLite first, and then it is moved. */
+export async function booksIn(folder: string, loans: number): Promise<Books> {
+  const sqlite = join(folder, 'sqlite')
+  if (!existsSync(join(sqlite, 'loan-desk.db'))) await fillBook(sqlite, loans)
+  const server = await serveIn(join(folder, 'postgres'))
+  const target = { ...serverAt(server.address), schema: `bench_engines_${loans}` }
+  await moveOnce(folder, { kind: 'folder', folder: sqlite }, { kind: 'server', target }, server)
+  return { folder: sqlite, target, end: server.end }
+}
+
+/** A move that ended in between goes on. */
+async function moveOnce(folder: string, from: BookPlace, to: BookPlace, server: BenchServer): Promise<void> {
+  const moved = join(folder, 'moved')
+  if (existsSync(moved)) return
+  // A book that was filled before may be of an older format.
+  await (await openBook(from, {})).close()
+  const tell = progressLines({ say: console.log, isTerminal: false, elapsed: () => performance.now() })
+  const options = { tell, slowly: QUIETLY, now: () => new Date().toISOString() }
+  await moveBetween({ from, to }, options).catch(async (error: unknown) => {
+    await server.end()
+    throw error
+  })
+  writeFileSync(moved, '')
+}
+
+/** Where a desk on SQLite has its books, and one on PostgreSQL. */
+export function placesOf({ folder, target }: Books): { readonly sqlite: BookPlaces; readonly postgres: BookPlaces } {
+  return {
+    sqlite: inFolders({ dataFolder: folder, demoFolder: join(folder, 'demo') }),
+    postgres: onServer(target),
+  }
+}
