@@ -8,6 +8,11 @@ Usage: npm run serve -- [options]
 
   --port N                port to listen on, 0 for any free one (default ${DEFAULT_PORT})
   --host ADDRESS          address to listen on (default 127.0.0.1: this machine only)
+  --address https://HOST[:PORT]
+                          the address by which browsers reach it through a balancer or proxy that speaks https with
+                          them and passes their Host header on; its own address stays good
+  --grace SECONDS         when told to end, answer on for so long, with /ready saying 503, so that a balancer sends
+                          further requests elsewhere (default 0, at most 300)
   --data DIR              folder of the database, made if missing
                           (default ${platformFolder})
   --database postgres://USER@HOST[:PORT]/NAME
@@ -39,6 +44,6 @@ Usage: npm run serve -- [options]
   --help                  show this text
 
 When ready it prints the address, and a one-time address to open in a browser, good for 60 seconds and one use.
-Ctrl+C or SIGTERM ends it: requests under way are answered, then the database is closed.
+Ctrl+C or SIGTERM ends it: requests under way are answered, then the database is closed. A second one ends it at once.
 `
 }

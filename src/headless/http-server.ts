@@ -10,6 +10,8 @@ type Fetch = (request: Request) => Promise<Response>
 export type HttpServer = {
   /** `http://127.0.0.1:4180` */
   readonly address: string
+  /** Still answers all, and has each answer be the last one of its connection: a balancer would keep those for later requests. */
+  readonly endsSoon: () => void
   /** Answers what is under way, takes nothing new, and is done when all connections are closed. */
   readonly stop: () => Promise<void>
 }
@@ -40,10 +42,20 @@ type Place = Pick<ListenOptions, 'host' | 'port'>
 export async function startHttpServer(fetch: Fetch, options: ListenOptions): Promise<HttpServer> {
   const server = serverFor(fetch, options.tls)
   const connections = followConnections(server, options.tls !== null)
-  server.on('request', (_request, response) => response.once('close', () => endIdleWhenStopped(server)))
+  let isEnding = false
+  server.prependListener('request', (_request, response) => {
+    if (isEnding) response.shouldKeepAlive = false
+    response.once('close', () => endIdleWhenStopped(server))
+  })
   const port = await listen(server, options)
   const host = isIPv6(options.host) ? `[${options.host}]` : options.host
-  return { address: `${options.tls ? 'https' : 'http'}://${host}:${port}`, stop: () => stop(server, connections) }
+  return {
+    address: `${options.tls ? 'https' : 'http'}://${host}:${port}`,
+    endsSoon: () => {
+      isEnding = true
+    },
+    stop: () => stop(server, connections),
+  }
 }
 
 function serverFor(fetch: Fetch, tls: TlsFiles | null): Server {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { appVersion } from '#host/app-version.ts'
 import { type BookPlaces, inFolders, onServer } from '#host/book-place.ts'
 import { type ApiTokenOption, type DeskHost, openDeskHost } from '#host/desk-host.ts'
@@ -20,8 +21,10 @@ export type ServeParts = {
 export type ListeningDesk = {
   /** `http://127.0.0.1:PORT` */
   readonly address: string
-  /** An address that signs a browser in once, within 60 seconds. */
+  /** An address that signs a browser in once, within 60 seconds: the public one, where there is one. */
   readonly openAddress: () => Promise<string>
+  /** Has a balancer send further requests elsewhere: it is not ready from now on, and answers all the same until the grace is over. */
+  readonly windDown: () => Promise<void>
   /** Answers what is under way, then closes the data. */
   readonly close: () => Promise<void>
 }
@@ -39,8 +42,9 @@ export async function openListeningDesk(
   const live = liveOptions(options, environment)
   const apiTokens = givenApiTokens(options, environment)
   const places = bookPlaces(options, environment)
+  const publicAddress = options.publicAddress ?? undefined
   const common = { apiTokens, live, face: 'browser', appVersion: appVersion() } as const
-  const desk = await openDeskHost({ ...options, ...parts, ...places, ...common })
+  const desk = await openDeskHost({ ...options, ...parts, ...places, ...common, publicAddress })
   try {
     if (desk.firstToken) onFirstToken(desk.firstToken)
     return await listening(desk, options)
@@ -55,7 +59,12 @@ async function listening(desk: DeskHost, options: ServeOptions): Promise<Listeni
   desk.listensAt(http.address)
   return {
     address: http.address,
-    openAddress: async () => `${http.address}/open?code=${await desk.launchCode()}`,
+    openAddress: async () => `${options.publicAddress ?? http.address}/open?code=${await desk.launchCode()}`,
+    windDown: async () => {
+      desk.endsSoon()
+      http.endsSoon()
+      await pause(options.graceInSeconds * 1_000)
+    },
     close: async () => {
       desk.endsSoon()
       await http.stop()

@@ -17,6 +17,8 @@ test('without options: this machine only, port 4180, the platform’s folder, to
   expect(read()).toEqual({
     port: 4180,
     host: '127.0.0.1',
+    publicAddress: null,
+    graceInSeconds: 0,
     open: false,
     tls: null,
     apiTokenFiles: [],
@@ -45,10 +47,16 @@ test('all options', () => {
     '--demo',
     '--open',
     '--accept-loss',
+    '--address',
+    'https://desk.example',
+    '--grace',
+    '20',
   ]
   expect(read(...args, '--api-token', 'qa=secret', '--api-token', 'bank=a.b~c==')).toEqual({
     port: 0,
     host: '192.168.1.20',
+    publicAddress: 'https://desk.example',
+    graceInSeconds: 20,
     open: true,
     tls: null,
     apiTokenFiles: [],
@@ -94,6 +102,12 @@ describe('refused', () => {
 
   test.each(['0.0.0.0', '::', '0:0:0:0:0:0:0:0', 'example.org', '', '127.0.0.1:80'])('--host=%s', (host) => {
     expect(() => read(`--host=${host}`)).toThrow(/^--host needs one IP address of this machine/)
+  })
+
+  test.each(['', '-1', '301', '1.5', '1e2', '10s', ' 5'])('--grace=%s', (grace) => {
+    expect(() => read(`--grace=${grace}`)).toThrow(
+      new OptionError('--grace needs a whole number of seconds from 0 to 300'),
+    )
   })
 
   test.each(['2026-02-29', '28.01.2026', '1899-12-31', '2200-01-01', ''])('--today=%s', (today) => {

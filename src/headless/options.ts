@@ -2,12 +2,15 @@ import { isIP } from 'node:net'
 import { type GivenOptions, OptionError, type OptionKinds, readArguments } from '#host/command-line.ts'
 import { DESK_OPTION_KINDS, type DeskOptions, readDeskOptions } from '#host/desk-options.ts'
 import { DATABASE_OPTION_KINDS, type DatabaseOption, readDatabaseOption } from './database-option.ts'
+import { readPublicAddress } from './public-address.ts'
 
 const OPTION_KINDS = {
   ...DESK_OPTION_KINDS,
   ...DATABASE_OPTION_KINDS,
   port: 'value',
   host: 'value',
+  address: 'value',
+  grace: 'value',
   open: 'flag',
   'tls-cert': 'value',
   'tls-key': 'value',
@@ -18,6 +21,7 @@ const OPTION_KINDS = {
 
 export const DEFAULT_PORT = 4180
 const DEFAULT_HOST = '127.0.0.1'
+const LONGEST_GRACE = 300
 
 export type ServeOptions = DeskOptions & {
   /** The database server that the book is on, instead of a folder; null for the folder. */
@@ -26,6 +30,10 @@ export type ServeOptions = DeskOptions & {
   readonly port: number
   /** An IP address of this machine, or `localhost`. */
   readonly host: string
+  /** The origin by which browsers reach it through a balancer or proxy; null where they come directly. */
+  readonly publicAddress: string | null
+  /** For so long it says that it is not ready, and serves on, before it ends. */
+  readonly graceInSeconds: number
   /** Whether to open the system's browser. */
   readonly open: boolean
   /** Certificate and key files (PEM) to serve https with; null for http. */
@@ -49,6 +57,8 @@ export function readServeCommand(args: readonly string[], platformFolder: string
     database: readDatabaseOption(given),
     port: readPort(given),
     host: readHost(given),
+    publicAddress: readPublicAddress(given),
+    graceInSeconds: readGrace(given),
     open: given.has('open'),
     tls: readTls(given),
     apiTokenFiles: given.get('api-token-file') ?? [],
@@ -62,6 +72,12 @@ function readPort(given: GivenOptions): number {
   if (text === undefined) return DEFAULT_PORT
   if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text)
   throw new OptionError('--port needs a whole number from 0 to 65535 (0 picks a free port)')
+}
+
+function readGrace(given: GivenOptions): number {
+  const text = given.get('grace')?.at(-1) ?? '0'
+  if (/^\d{1,3}$/.test(text) && Number(text) <= LONGEST_GRACE) return Number(text)
+  throw new OptionError(`--grace needs a whole number of seconds from 0 to ${LONGEST_GRACE}`)
 }
 
 function readTls(given: GivenOptions): TlsFiles | null {

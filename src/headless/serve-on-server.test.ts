@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { DatabaseTarget } from '#storage/postgres/pool.ts'
 import { refusal, refusingServer } from '#storage/postgres/refusing-server.test-support.ts'
-import { dropSchema } from '#storage/postgres/test-schema.test-support.ts'
+import { dropSchema, valuesIn } from '#storage/postgres/test-schema.test-support.ts'
 import { newTarget } from '#storage/postgres/test-server.test-support.ts'
 import { databaseAddress } from '#storage/postgres/test-target.test-support.ts'
 import { StorageError } from '#storage/storage-error.ts'
@@ -84,6 +84,26 @@ describe('the service on PostgreSQL', () => {
     expect((await call('GET', '/desk/v1/loan-totals')).body.data).toMatchObject({ loans: 200 })
     expect((await call('DELETE', '/desk/v1/demo')).status).toBe(204)
     expect(await shown()).toMatchObject({ isDemo: false, dataFolder: own })
+  })
+})
+
+describe('a service beside a newer one that has taken the schema over', () => {
+  it('is not ready any more: it reads on, and refuses every change', async () => {
+    const target = await newTarget()
+    const { call } = await started(target)
+    const made = await call('POST', '/claims/v1/lender/createLoan', LOAN)
+    expect((await call('GET', '/ready')).status).toBe(200)
+    await valuesIn(target, 'UPDATE format SET version = version + 1 RETURNING version')
+    expect(await call('GET', '/ready')).toMatchObject({
+      status: 503,
+      body: { type: expect.stringMatching(/:not-ready$/) },
+    })
+    expect((await call('GET', '/health')).status).toBe(200)
+    expect((await call('GET', `/claims/v1/lender/getLoan?loanUuid=${made.body.data.uuid}`)).body).toEqual(made.body)
+    expect(await call('POST', '/claims/v1/lender/createLoan', { ...LOAN, lenderLoanId: 'LOAN-2' })).toMatchObject({
+      status: 503,
+      body: { type: expect.stringMatching(/:newer-program$/) },
+    })
   })
 })
 

@@ -1,4 +1,5 @@
 import { sentence } from '#host/command-line.ts'
+import { clearTextWarning } from './clear-text-warning.ts'
 import { type ListeningDesk, openListeningDesk, type ServeParts } from './listening-desk.ts'
 import type { ServeOptions } from './options.ts'
 import { openSystemBrowser } from './system-browser.ts'
@@ -13,6 +14,7 @@ export async function serve(options: ServeOptions, parts: ServeParts): Promise<v
     if (options.apiTokens.length > 0) console.error(TOKEN_IN_VIEW)
     await announce(desk, options)
     await stopped
+    await windDown(desk, options)
   } finally {
     await desk.close()
   }
@@ -25,10 +27,16 @@ async function announce({ address, openAddress }: ListeningDesk, options: ServeO
   const first = await openAddress()
   console.log(`Loan Desk is ready on ${address}`)
   console.log(`Open it in a browser, once and within 60 seconds: ${first}`)
-  if (!isLoopback(options.host) && options.tls === null)
-    console.error('It is open to other machines, unencrypted: use it on a trusted network only.')
+  const warning = clearTextWarning(options)
+  if (warning) console.error(warning)
   if (options.open) openSystemBrowser(await openAddress())
   if (process.stdin.isTTY) offerNewAddress(openAddress)
+}
+
+/** A second signal does not wait. */
+async function windDown(desk: ListeningDesk, { graceInSeconds: seconds }: ServeOptions): Promise<void> {
+  if (seconds > 0) console.log(`Loan Desk ends in ${seconds} s, and answers until then.`)
+  await desk.windDown()
 }
 
 /** A person at the terminal gets a new one-time address with Enter, instead of having to start again. */
@@ -42,16 +50,15 @@ function offerNewAddress(openAddress: () => Promise<string>): void {
   )
 }
 
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || host.startsWith('127.')
-}
+/** npm passes on what its whole group gets, from Ctrl+C or systemd: then one signal comes twice. */
+const ONE_SIGNAL_MS = 1_000
 
-/** Resolves at the first SIGTERM or SIGINT. The next one ends the process at once, for the impatient. */
+/** Resolves at the first SIGTERM or SIGINT. Another one, a moment later, ends the process at once, for the impatient. */
 function stopSignal(): Promise<void> {
   return new Promise((resolve) => {
     const stop = () => {
-      process.off('SIGTERM', stop).off('SIGINT', stop)
       resolve()
+      setTimeout(() => process.off('SIGTERM', stop).off('SIGINT', stop), ONE_SIGNAL_MS).unref()
     }
     process.on('SIGTERM', stop).on('SIGINT', stop)
   })

@@ -33,6 +33,8 @@ export type DeskHostOptions = BookPlaces & {
   readonly apiTokens: readonly ApiTokenOption[]
   readonly appVersion: string
   readonly live: OutboundOptions
+  /** The origin by which browsers reach it through a balancer or proxy, such as `https://desk.example`, beside its own address. */
+  readonly publicAddress?: string | undefined
   /** The Vite server that `assets` passes on to, in development only. */
   readonly viteAddress?: string
   /** Where the log is kept besides the terminal, which is standard error unless another one is given. */
@@ -182,8 +184,10 @@ async function bound({ live }: DeskHostOptions, { connections }: Storage, { clos
   }
 }
 
-function faceOf({ face, viteAddress }: DeskHostOptions, addresses: readonly string[]): Face {
-  return face === 'desktop' ? { kind: 'desktop' } : { kind: 'browser', addresses: () => addresses, viteAddress }
+function faceOf({ face, publicAddress, viteAddress }: DeskHostOptions, addresses: readonly string[]): Face {
+  return face === 'desktop'
+    ? { kind: 'desktop' }
+    : { kind: 'browser', addresses: () => addresses, publicAddress, viteAddress }
 }
 
 /** Loopback answers to its name as well as to its number. */

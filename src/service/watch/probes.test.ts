@@ -14,7 +14,8 @@ async function probed(changes: Parameters<typeof testService>[0] = {}) {
     return { status: response.status, headers: response.headers, text: await response.text() }
   }
   const settings = vi.spyOn(storage.settings, 'read')
-  return { ask, settings, log }
+  const outdated = vi.spyOn(storage, 'isOutdated')
+  return { ask, settings, outdated, log }
 }
 
 const PROBES = ['/health', '/ready']
@@ -109,6 +110,15 @@ describe('a service that cannot serve', () => {
     expectNotReady(await ask('/ready'))
     expect(settings).not.toHaveBeenCalled()
     expect((await ask('/health')).status).toBe(200)
+  })
+
+  it('is not ready once a newer program has taken its data over, and answers all the same', async () => {
+    const { ask, outdated } = await probed()
+    outdated.mockResolvedValue(true)
+    expectNotReady(await ask('/ready'))
+    expect((await ask('/health')).status).toBe(200)
+    outdated.mockRejectedValue(new StorageError('not-reached', 'gone'))
+    expectNotReady(await ask('/ready'))
   })
 
   it('is ready with damaged settings: another process would find the same', async () => {

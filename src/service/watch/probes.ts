@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono'
-import type { Stores } from '#storage/storage.ts'
+import type { Storage } from '#storage/storage.ts'
 import type { ServiceEnv } from '../service-parts.ts'
 import { refuse } from '../wire/refusal.ts'
 import { answer, route } from '../wire/routes.ts'
@@ -22,16 +22,28 @@ export function probeRoutes(app: Hono<ServiceEnv>): void {
 }
 
 async function isReady({ env: { parts, readiness } }: Context<ServiceEnv>): Promise<boolean> {
-  return !parts.isEnding() && (await readiness(() => answersInTime(parts.storage)))
+  return !parts.isEnding() && (await readiness(() => servesInTime(parts.storage)))
+}
+
+async function servesInTime(storage: Storage): Promise<boolean> {
+  const { promise: late, resolve } = Promise.withResolvers<boolean>()
+  const timer = setTimeout(resolve, WITHIN_MS, false)
+  const serves = Promise.all([canRead(storage), canWrite(storage)]).then((both) => both.every(Boolean))
+  return Promise.race([serves, late]).finally(() => clearTimeout(timer))
 }
 
 /** A row that is damaged was read: another process would find no other. */
-async function answersInTime({ settings, rowErrorOf }: Stores): Promise<boolean> {
-  const { promise: late, resolve } = Promise.withResolvers<boolean>()
-  const timer = setTimeout(resolve, WITHIN_MS, false)
-  const read = settings.read().then(
+function canRead({ settings, rowErrorOf }: Storage): Promise<boolean> {
+  return settings.read().then(
     () => true,
     (error: unknown) => rowErrorOf(error) !== undefined,
   )
-  return Promise.race([read, late]).finally(() => clearTimeout(timer))
+}
+
+/** Beside a newer program this one would refuse every change; what else stands in the way of writing, another process would meet too. */
+function canWrite({ isOutdated }: Storage): Promise<boolean> {
+  return isOutdated().then(
+    (isSo) => !isSo,
+    () => false,
+  )
 }

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { clearTextWarning } from './clear-text-warning.ts'
+
+const FILES = { cert: 'cert.pem', key: 'key.pem' }
+const PUBLIC = 'https://desk.example'
+
+describe('a service that other machines reach', () => {
+  it.each(['10.0.0.5', '2001:db8::5'])('at %s says that it is unencrypted, and who should reach it', (host) => {
+    const direct = 'It is open to other machines, unencrypted: use it on a trusted network only.'
+    expect(clearTextWarning({ host, tls: null, publicAddress: null })).toBe(direct)
+    expect(clearTextWarning({ host, tls: null, publicAddress: 'http://localhost:9000' })).toBe(direct)
+    expect(clearTextWarning({ host, tls: null, publicAddress: PUBLIC })).toBe(
+      `It is open to other machines, unencrypted, on a network where only the balancer of ${PUBLIC} should reach it.`,
+    )
+  })
+
+  it.each([
+    ['127.0.0.1', null],
+    ['127.0.0.2', null],
+    ['localhost', null],
+    ['::1', null],
+    ['10.0.0.5', FILES],
+  ])('says nothing at %s with %j', (host, tls) => {
+    expect(clearTextWarning({ host, tls, publicAddress: null })).toBeUndefined()
+    expect(clearTextWarning({ host, tls, publicAddress: PUBLIC })).toBeUndefined()
+  })
+})
