@@ -83,8 +83,10 @@ async function totalsOfLoans(context: Context<ServiceEnv>): Promise<Response> {
   const { storage, clock } = parts
   const query = validated(loanTotalsQuery, readQuery(context))
   const filter = { ...query, connectionId: await currentConnectionId(parts), today: clock.today() }
-  const { loans, remainingPrincipal } = await storage.loanList.totals(filter)
-  const leftOut = await leftOutLoans(parts, filter)
+  const [{ loans, remainingPrincipal }, leftOut] = await Promise.all([
+    storage.loanList.totals(filter),
+    leftOutLoans(parts, filter),
+  ])
   return answer({ loans, remainingPrincipalAmount: formatTotal(remainingPrincipal), leftOut })
 }
 
@@ -100,13 +102,14 @@ async function listLoans(context: Context<ServiceEnv>): Promise<Response> {
   const { storage, clock } = parts
   const { cursor, before, limit, ...query } = validated(loanListParameters, readQuery(context))
   const filter = { ...query, connectionId: await currentConnectionId(parts), today: clock.today() }
-  const found = await pageAt(storage.loanList, filter, {
+  const page = pageAt(storage.loanList, filter, {
     cursor: cursor === undefined ? undefined : pageKey('cursor', cursor),
     before: before === undefined || before === LIST_END ? before : pageKey('before', before),
     limit,
   })
+  const [found, leftOut] = await Promise.all([page, leftOutLoans(parts, filter)])
   const data = await loanListItems(parts, readable(parts, found.page))
-  return pageAnswer(found, { data, leftOut: await leftOutLoans(parts, filter), cursorOf })
+  return pageAnswer(found, { data, leftOut, cursorOf })
 }
 
 function uuidOf(context: Context<ServiceEnv>): string {

@@ -181,12 +181,18 @@ describe('the run', () => {
     for (let number = 0; number < 60; number++) await loanOf(desk, `MORE-${number}`)
     const run = await desk.tried(ALL)
     const write = desk.storage.writeInBackground
-    let jobs = 0
-    // The 39th job of the run finds the run cancelled by the write before it.
+    const before: Promise<unknown>[] = []
+    let cancelled: Promise<unknown> | undefined
+    // Whatever of the run comes after 38 jobs finds it cancelled.
     Object.assign(desk.storage, {
-      writeInBackground: (job: Parameters<typeof write>[0]) => {
-        if (++jobs === 39) void write(putInto(run.uuid, 'cancelled'))
-        return write(job)
+      writeInBackground: <Result>(job: (unit: UnitOfWork) => Promise<Result>): Promise<Result> => {
+        if (before.length === 38) {
+          cancelled ??= Promise.allSettled(before).then(() => write(putInto(run.uuid, 'cancelled')))
+          return cancelled.then(() => write(job))
+        }
+        const done = write(job)
+        before.push(done)
+        return done
       },
     })
     await desk.act(run.uuid, 'start')

@@ -20,8 +20,10 @@ export async function pageAt<Filter, Row, Key>(
   { cursor, before, limit }: Asked<Key>,
 ): Promise<FoundPage<Row, Key>> {
   if (before === undefined) {
-    const page = await list.page(filter, cursor ?? null, limit)
-    return { page, total: cursor === undefined ? await list.count(filter) : null }
+    // Neither waits for the other: a storage on a server looks for both at the same time.
+    const total = cursor === undefined ? list.count(filter) : null
+    const [page, count] = await Promise.all([list.page(filter, cursor ?? null, limit), total])
+    return { page, total: count }
   }
   if (cursor !== undefined) refuseAt('/before', 'not-with-cursor', {})
   return { page: await list.pageBefore(filter, before === LIST_END ? null : before, limit), total: null }
