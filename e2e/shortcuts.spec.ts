@@ -95,6 +95,12 @@ const CHECKS: Readonly<Record<Words, Act>> = {
     await page.keyboard.press('Escape')
     await expect(new ExtendPanel(page).panel).toBeHidden()
   }),
+  'Next loan of the list': each(async (page) => {
+    await expect(title(page, 'SC-1')).toBeVisible()
+  }),
+  'Previous loan of the list': each(async (page) => {
+    await expect(title(page, 'SC-2')).toBeVisible()
+  }),
   'Compare its versions': each(async (page) => {
     await expect(title(page, 'Compare')).toBeVisible()
     await page.keyboard.press('Escape')

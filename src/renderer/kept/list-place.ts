@@ -2,12 +2,12 @@ import type { ListSide } from '#contract/desk/list-page.ts'
 import type { LoanFilters } from '../api/loans.ts'
 
 /**
- * Where one was in a list: from which of its sides it was read, how far scrolled, in px, and the row that had the focus;
- * without one, the outermost of that side. A jump is where a key has just led to.
+ * Where one was in a list: from which of its sides it was read, how far scrolled, in px, or undefined for wherever the row
+ * is seen, and the row that had the focus; without one, the outermost of that side. A jump is where a key has just led to.
  */
 export type ListPlace = {
   readonly side: ListSide
-  readonly scrollTop: number
+  readonly scrollTop: number | undefined
   readonly key: string | undefined
   readonly isJump: boolean
 }
@@ -26,6 +26,11 @@ export function rememberPlace(filters: LoanFilters, place: ListPlace): void {
 
 export function rememberFilters(filters: LoanFilters): void {
   lastFilters = filters
+}
+
+/** The list that was shown last. */
+export function filtersLeft(): LoanFilters {
+  return lastFilters
 }
 
 /** The way back to the list as it was left. */

@@ -7,6 +7,8 @@ export type Command =
   | 'extend'
   | 'compare'
   | 'what-if'
+  | 'previous-loan'
+  | 'next-loan'
   | 'step-before'
   | 'step-after'
   | 'differences'

@@ -39,6 +39,8 @@ export const PLACES = [
     where: 'On a loan',
     shortcuts: [
       { words: 'Extend it', keys: ['Ctrl+E'], command: 'extend' },
+      { words: 'Next loan of the list', keys: ['j'], command: 'next-loan' },
+      { words: 'Previous loan of the list', keys: ['k'], command: 'previous-loan' },
       { words: 'Compare its versions', keys: ['c'], command: 'compare' },
       { words: 'What if it is extended', keys: ['w'], command: 'what-if' },
       { words: 'From amount to amount', keys: ['←', '→', '↑', '↓'] },

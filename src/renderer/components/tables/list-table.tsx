@@ -12,11 +12,11 @@ import { ROW_HEIGHTS, useIsFolded, usePagedRows } from './use-paged-rows.ts'
 import { useRowFocus } from './use-row-focus.ts'
 import { VirtualRows } from './virtual-rows.tsx'
 
-/** Where one is in the list at first, and who remembers where one was; `scrollTop` in px. A jump is one by a key, just now. */
+/** Where one is in the list at first, and who remembers where one was; `scrollTop` in px, undefined for where the row is seen. A jump is one by a key, just now. */
 type Place = {
   readonly isJump: boolean
   readonly index: number
-  readonly scrollTop: number
+  readonly scrollTop: number | undefined
   readonly remember?: (index: number, scrollTop: number) => void
 }
 
@@ -105,6 +105,9 @@ function looks<Row>(columns: readonly Column<Row>[], foldedColumns: string | und
   return { className: foldedColumns === undefined ? table.table : `${table.table} ${classes.folded}`, style }
 }
 
+/** So many rows are seen above one that is brought into sight. */
+const ROWS_ABOVE = 8
+
 function useRows<Row>(props: ListTableProps<Row>, isFolded: boolean) {
   const { list, first = 0, rows, place, onJump } = props
   const rowHeight = isFolded ? ROW_HEIGHTS.folded : ROW_HEIGHTS.oneLine
@@ -130,7 +133,7 @@ function useRows<Row>(props: ListTableProps<Row>, isFolded: boolean) {
     scrollTo: (index) => virtual.virtualizer.scrollToIndex(index - first),
     onOpen: (index) => openAt(index, true),
   })
-  const initialOffset = place?.scrollTop ?? 0
+  const initialOffset = place?.scrollTop ?? Math.max(0, (focus.active - first - ROWS_ABOVE) * rowHeight)
   const paged = { list, first, count: rows.length, scroller, rowHeight, initialOffset, kept: focus.active }
   const virtual = usePagedRows(paged)
   const at = (act: (index: number) => void) => (event: SyntheticEvent) => {

@@ -10,7 +10,9 @@ import { listLeft } from '../../kept/list-place.ts'
 import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
 import { CompareLinks } from './compare-links.tsx'
 import classes from './loan-page-head.module.css'
+import { LoanStepButtons } from './loan-steps.tsx'
 import { UNKNOWN_EXTENSION } from './unknown-extension.tsx'
+import { useLoanSteps } from './use-loan-steps.ts'
 
 type LoanPageHeadProps = {
   readonly detail: LoanDetailBody
@@ -26,7 +28,8 @@ type LoanPageHeadProps = {
  * the outcome is unknown of an extension there is no other; the notice beside the schedule says so.
  */
 export function LoanPageHead({ detail, onExtend, opener, children }: LoanPageHeadProps) {
-  const { lenderLoanId } = detail.loan
+  const { lenderLoanId, uuid } = detail.loan
+  const steps = useLoanSteps(uuid)
   const isBlocked = detail.unknownSubmissionId !== null
   return (
     <header className={`${head.head} ${classes.head}`}>
@@ -40,6 +43,7 @@ export function LoanPageHead({ detail, onExtend, opener, children }: LoanPageHea
       </h1>
       <CopyButton text={lenderLoanId} what="Lender loan ID" />
       <div className={head.actions}>
+        {steps && <LoanStepButtons {...steps} />}
         {children}
         <CompareLinks detail={detail} />
         <Button

@@ -60,7 +60,7 @@ function placeOf({ entries, first, side }: LoanListState, filters: LoanFilters) 
   const found = entries.findIndex((entry) => entry.key === key)
   return {
     isJump,
-    scrollTop: Math.min(scrollTop, entries.length * ROW_HEIGHTS.folded),
+    scrollTop: scrollTop === undefined ? undefined : Math.min(scrollTop, entries.length * ROW_HEIGHTS.folded),
     index: first + Math.max(found < 0 ? outermost : found, 0),
     remember: (index: number, top: number) =>
       rememberPlace(filters, { side, scrollTop: top, key: entries[index - first]?.key, isJump: false }),

@@ -1,0 +1,43 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { loansQuery } from '../../api/loans.ts'
+import { filtersLeft, placeIn, rememberPlace } from '../../kept/list-place.ts'
+import { useCommand } from '../../keys/commands.ts'
+
+/** To the loans before and after one in the list that one came from; null where there is none that way. */
+export type LoanSteps = { readonly previous: (() => void) | null; readonly next: (() => void) | null }
+
+/** Undefined where one did not come from the list: then nothing says what comes before or after. */
+export function useLoanSteps(uuid: string): LoanSteps | undefined {
+  const filters = filtersLeft()
+  const place = placeIn(filters)
+  const list = useInfiniteQuery({ ...loansQuery(filters, place.side), enabled: false })
+  const navigate = useNavigate()
+  const uuids = list.data?.pages.flatMap(({ data }) => data.map((loan) => loan.uuid)) ?? []
+  const index = uuids.indexOf(uuid)
+
+  /** The list is left at the loan that one has come to, and Back leads there. */
+  const open = (other: string | undefined) => {
+    if (other === undefined) return
+    rememberPlace(filters, { ...place, key: other, scrollTop: undefined })
+    void navigate({ to: '/loans/$uuid', params: { uuid: other }, replace: true })
+  }
+  const next = async () => {
+    const { data } = index + 1 < uuids.length ? list : await list.fetchNextPage()
+    const known = data?.pages.flatMap((page) => page.data) ?? []
+    open(known[known.findIndex((loan) => loan.uuid === uuid) + 1]?.uuid)
+  }
+  const previous = async () => {
+    const { data } = index > 0 ? list : await list.fetchPreviousPage()
+    const known = data?.pages.flatMap((page) => page.data) ?? []
+    open(known[known.findIndex((loan) => loan.uuid === uuid) - 1]?.uuid)
+  }
+  const steps = {
+    previous: index > 0 || list.hasPreviousPage ? () => void previous() : null,
+    next: index + 1 < uuids.length || list.hasNextPage ? () => void next() : null,
+  }
+  const isKnown = index >= 0
+  useCommand('next-loan', () => isKnown && steps.next?.())
+  useCommand('previous-loan', () => isKnown && steps.previous?.())
+  return isKnown ? steps : undefined
+}
