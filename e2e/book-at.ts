@@ -5,6 +5,7 @@ import Database from 'better-sqlite3'
 import { type BookPlace, onServer } from '#host/book-place.ts'
 import type { DatabaseTarget } from '#storage/postgres/pool.ts'
 import { databaseAddress, serverAt } from '#storage/postgres/test-target.test-support.ts'
+import { putEmptyBook } from '#storage/sqlite/empty-book.test-support.ts'
 import { isSqlite } from '#storage/test-engine.test-support.ts'
 
 /** What speaks to a server is loaded only where there is one. */
@@ -16,6 +17,11 @@ const named = new Map<string, DatabaseTarget>()
 /** The book of a folder: it is in the folder, or on the server of this run (postgres.setup.ts) in a schema of that name. */
 export function bookAt(folder: string): BookPlace {
   return isSqlite ? { kind: 'folder', folder } : { kind: 'server', target: targetOf(folder) }
+}
+
+/** Begins with an empty book, since to make one takes longer than most walks; on a server it is made when it is opened. */
+export async function putEmptyBookAt(folder: string): Promise<void> {
+  if (isSqlite) await putEmptyBook(folder)
 }
 
 function targetOf(folder: string): DatabaseTarget {

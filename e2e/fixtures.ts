@@ -1,6 +1,5 @@
 import { type BrowserContext, type ConsoleMessage, expect, type Page, type WebError } from '@playwright/test'
-import { putEmptyBook } from '#storage/sqlite/empty-book.test-support.ts'
-import { isSqlite } from '#storage/test-engine.test-support.ts'
+import { putEmptyBookAt } from './book-at.ts'
 import { type ClaimsApi, claimsApi } from './claims-api.ts'
 import { type Desk, type DeskTestOptions, startInBrowserHost, startInElectron } from './desk.ts'
 import { watchFocus } from './focus-watch.ts'
@@ -28,7 +27,7 @@ export const test = base.extend<DeskFixtures & DeskTestOptions>({
 
   /** With an empty book in it: programs that begin with nothing have specs of their own (serve.spec.ts). */
   dataFolder: async ({ dataFolder }, use) => {
-    if (isSqlite) await putEmptyBook(dataFolder)
+    await putEmptyBookAt(dataFolder)
     await use(dataFolder)
   },
 

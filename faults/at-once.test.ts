@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { authorityFile, openDesk } from './desk.ts'
+import { authorityFile, type Desk, openDesk } from './desk.ts'
 import { connect, redirect, submissionOf, submissionsOf } from './desk-calls.ts'
 import { startFaultServer } from './fault-server.ts'
 import { httpBytes } from './http-text.ts'
@@ -20,6 +20,14 @@ async function ready(operation: Operation) {
   return { server, desk, id, done, send: () => desk.call('POST', operation.path, body()) }
 }
 
+/**
+ * Until all who were asked before have come to what is on its way: a server is asked in turn, and they ask it far less
+ * often than this. Who comes once it is answered is told so, or refused by the service.
+ */
+async function onceAllHaveCome({ call }: Desk): Promise<void> {
+  for (let times = 0; times < 30; times++) await call('GET', '/desk/v1/settings')
+}
+
 describe.each(OPERATIONS)('$name', { timeout: 60_000 }, (operation) => {
   test('by a double click is one POST, however slow the service is', async () => {
     const { server, desk, done, send } = await ready(operation)
@@ -35,6 +43,7 @@ describe.each(OPERATIONS)('$name', { timeout: 60_000 }, (operation) => {
     const one = send()
     await first.promise
     const two = send()
+    await onceAllHaveCome(desk)
     answer.resolve()
     expect((await two).text).toBe((await one).text)
     expect(done()).toEqual({ posts: 1, done: 1 })
@@ -42,9 +51,19 @@ describe.each(OPERATIONS)('$name', { timeout: 60_000 }, (operation) => {
   })
 
   test('by fifty at once is one POST and one connection, and all get its answer', async () => {
-    const { server, done, send } = await ready(operation)
+    const { server, desk, done, send } = await ready(operation)
     const before = server.connections()
-    const answers = await Promise.all(Array.from({ length: 50 }, () => send()))
+    const gate = Promise.withResolvers<void>()
+    server.play({
+      onRequest: async ({ socket, take }) => {
+        await gate.promise
+        socket.write(httpBytes(take()))
+      },
+    })
+    const asked = Array.from({ length: 50 }, () => send())
+    await onceAllHaveCome(desk)
+    gate.resolve()
+    const answers = await Promise.all(asked)
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))
     expect(server.connections() - before).toBe(1)

@@ -13,15 +13,19 @@ import { type Cents, formatAmount, formatTotal } from '#values/money.ts'
 import type { LineState } from '#values/vocabulary/run-states.ts'
 import type { RunParts } from '../service-parts.ts'
 import { noteWords } from '../words/note-words.ts'
-import { stateOf } from './extension-runs.ts'
+import { asItStands, type StandingRun } from './extension-runs.ts'
 import { stopReason } from './line-failure.ts'
 
 /** A run as the list has it, with its counts. */
-export async function runItem(parts: RunParts<Storage>, run: StoredExtensionRun): Promise<ExtensionRunItem> {
+export async function runItem(parts: RunParts<Storage>, found: StoredExtensionRun): Promise<ExtensionRunItem> {
+  return itemOf(parts, await asItStands(parts, found))
+}
+
+async function itemOf({ storage }: RunParts<Storage>, { run, state }: StandingRun): Promise<ExtensionRunItem> {
   const { uuid, daysToExtend, createdAt, madeBy, madeThrough, startedAt, endedAt } = run
-  const counts = countsOf(await parts.storage.runLines.counts(run.id))
-  const leftOut = await parts.storage.runLines.unreadable(run.id)
-  const made = { uuid, state: await stateOf(parts, run), daysToExtend, createdAt, madeBy, madeThrough }
+  const counts = countsOf(await storage.runLines.counts(run.id))
+  const leftOut = await storage.runLines.unreadable(run.id)
+  const made = { uuid, state, daysToExtend, createdAt, madeBy, madeThrough }
   return { ...made, startedAt, endedAt, counts, leftOut }
 }
 
@@ -40,14 +44,16 @@ function countsOf(found: ReadonlyMap<LineState, number>): ExtensionRunItem['coun
 }
 
 /** A run with its sums and what was refused of it. */
-export async function runBody(parts: RunParts<Storage>, run: StoredExtensionRun): Promise<ExtensionRunBody> {
+export async function runBody(parts: RunParts<Storage>, found: StoredExtensionRun): Promise<ExtensionRunBody> {
+  const standing = await asItStands(parts, found)
+  const { run } = standing
   const groups = await parts.storage.runLines.groups(run.id)
   const counted = groups.filter(({ state }) => isCounted(state, run))
   const latest = (dates: readonly (string | null)[]) =>
     dates.reduce((last, date) => ((date ?? '') > (last ?? '') ? date : last), null)
   return {
-    ...(await runItem(parts, run)),
-    pauseReason: wordsOf(run.pauseReason ?? (await interruption(parts, run))),
+    ...(await itemOf(parts, standing)),
+    pauseReason: wordsOf(run.pauseReason ?? interruption(parts, standing)),
     waitUntil: run.state === 'running' ? run.waitUntil : null,
     refusals: groups.flatMap(refusalsOf),
     addedInterestAmount: formatTotal(counted.reduce((total, group) => total + group.addedInterest, 0n)),
@@ -58,8 +64,8 @@ export async function runBody(parts: RunParts<Storage>, run: StoredExtensionRun)
 }
 
 /** What stood in the way of a run so that not even that could be written down: it is known until the program ends. */
-async function interruption(parts: RunParts<Storage>, run: StoredExtensionRun): Promise<Note | null> {
-  if ((await stateOf(parts, run)) !== 'interrupted') return null
+function interruption(parts: RunParts<Storage>, { run, state }: StandingRun): Note | null {
+  if (state !== 'interrupted') return null
   return stopReason(parts, parts.background.endedBy(run.uuid)) ?? null
 }
 

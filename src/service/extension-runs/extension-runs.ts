@@ -26,9 +26,16 @@ export async function createRun(
   return runOf(parts, uuid)
 }
 
-/** The state of a run: one that nothing works on any more was interrupted, by the end of the program or by a fault. */
-export async function stateOf(parts: RunParts<Storage>, run: StoredExtensionRun): Promise<RunState> {
-  return isAtWork(run.state) ? stateAmong(await activeRuns(parts), run) : run.state
+/** A run, and its state: one that nothing works on any more was interrupted, by the end of the program or by a fault. */
+export type StandingRun = { readonly run: StoredExtensionRun; readonly state: RunState }
+
+/** A run that was found, as it stands. */
+export async function asItStands(parts: RunParts<Storage>, found: StoredExtensionRun): Promise<StandingRun> {
+  const state = isAtWork(found.state) ? stateAmong(await activeRuns(parts), found) : found.state
+  if (state !== 'interrupted') return { run: found, state }
+  // What worked on it may have come to its end since it was found.
+  const run = (await parts.storage.runs.byUuid(found.uuid)) ?? found
+  return { run, state: isAtWork(run.state) ? state : run.state }
 }
 
 function stateAmong(active: readonly string[], { uuid, state }: StoredExtensionRun): RunState {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { CONNECTION_HEADER } from '#contract/desk/headers.ts'
 import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
-import type { Write } from '#storage/storage.ts'
+import type { Storage, Write } from '#storage/storage.ts'
+import type { StoredExtensionRun } from '#storage/stored-extension-run.ts'
 import { connect } from '../live/live-desk.test-support.ts'
 import type { ReadRequest } from '../parts/reader.ts'
 import { ADDRESS, TOKEN, testService } from '../service.test-support.ts'
@@ -19,6 +20,27 @@ async function deskWithLoan(changes: Parameters<typeof testService>[0] = {}) {
   const { body } = await service.call('POST', LOAN, { ...WORKED_EXAMPLE, maxExtensions: 9 })
   const request = { daysToExtend: 30, loans: { uuids: [body.data.uuid] } }
   return { service, request, ended: () => expect.poll(() => service.parts.background.active(), EVERY_MS).toEqual([]) }
+}
+
+/** Whoever reads a run, or a page of them, for the next time finds it as it was while it was worked on. */
+function showOnceAsRunning(storage: Storage): void {
+  const { runs } = storage
+  const restore = () => void Object.assign(storage, { runs })
+  const asBefore = (run: StoredExtensionRun) => ({ ...run, state: 'running', endedAt: null }) as const
+  const patched: typeof runs = {
+    ...runs,
+    byUuid: async (uuid) => {
+      restore()
+      const run = await runs.byUuid(uuid)
+      return run && asBefore(run)
+    },
+    page: async (...asked) => {
+      restore()
+      const page = await runs.page(...asked)
+      return { ...page, rows: page.rows.map(asBefore) }
+    },
+  }
+  Object.assign(storage, { runs: patched })
 }
 
 const HOST = { Host: new URL(ADDRESS).host, Authorization: `Bearer ${TOKEN}` }
@@ -43,6 +65,20 @@ describe('a run', () => {
     expect(held.length).toBeGreaterThan(3)
     for (const names of held) expect(names).toContain(claimOf(body.data.uuid))
     expect(await storage.claims.held()).toEqual([])
+  })
+
+  it('that comes to its end between two looks at it has ended; it was not interrupted', async () => {
+    const { service, request, ended } = await deskWithLoan()
+    const { storage } = service
+    const { uuid } = (await service.call('POST', RUNS, request)).body.data
+    await ended()
+    await service.call('POST', `${RUNS}/${uuid}/start`, {})
+    await ended()
+    for (const path of [RUNS, `${RUNS}/${uuid}`]) {
+      showOnceAsRunning(storage)
+      const { data } = (await service.call('GET', path)).body
+      expect([data].flat()).toMatchObject([{ state: 'finished', endedAt: expect.any(String) }])
+    }
   })
 
   it('that is refused its start gives its claim back, and can be started afterwards', async () => {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
-import { openStorage } from '#storage/sqlite/open-storage.ts'
 import { isSqlite } from '#storage/test-engine.test-support.ts'
+import { openAt } from '#storage/test-place.test-support.ts'
 import { present } from '#values/assert.ts'
 import { openApiDocument } from '../openapi/document.ts'
 import { patchUnits } from '../patched-unit.test-support.ts'
@@ -199,7 +199,7 @@ describe.each(POSTS)('%s with an Idempotency-Key', (path) => {
     images.push(imageOf(parts.dataFolder))
     const done = await service.state()
     for (const [moment, image] of images.entries()) {
-      const restarted = { ...service, storage: reopened(image) }
+      const restarted = { ...service, storage: await reopened(image) }
       const isDone = moment === images.length - 1
       expect(await stateOf(restarted)).toEqual(isDone ? done : before)
       const app = createService({ ...parts, storage: restarted.storage })
@@ -219,8 +219,8 @@ function imageOf(dataFolder: string): string {
   return image
 }
 
-function reopened(folder: string) {
-  const storage = openStorage(folder)
+async function reopened(folder: string) {
+  const storage = await openAt({ kind: 'folder', folder })
   onTestFinished(() => storage.close())
   return storage
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
-import { openPostgresStorage } from '#storage/postgres/open-storage.ts'
-import { newTarget } from '#storage/postgres/test-server.test-support.ts'
 import type { Storage } from '#storage/storage.ts'
+import { newPlace, openAt } from '#storage/test-place.test-support.ts'
 import { answered, CREATE, connect, EXTEND, LOST, liveDesk } from '../live/live-desk.test-support.ts'
 import { type Answer, caller, TOKEN } from '../service.test-support.ts'
 import { createService } from '../service.ts'
@@ -18,12 +17,12 @@ type UnderWay = Desk['parts']['live']['underWay']
 /** The two storages that two processes have of one book. */
 type OpenTwice = (desk: Desk) => Promise<readonly [Storage, Storage]>
 
-const onSqlite: OpenTwice = async ({ storage }) => [storage, storage]
+const onOneStorage: OpenTwice = async ({ storage }) => [storage, storage]
 
-const onPostgres: OpenTwice = async () => {
-  const target = await newTarget()
+const onServer: OpenTwice = async () => {
+  const place = await newPlace(onTestFinished, 'server')
   const open = async () => {
-    const storage = await openPostgresStorage(target)
+    const storage = await openAt(place)
     onTestFinished(() => storage.close())
     return storage
   }
@@ -32,9 +31,9 @@ const onPostgres: OpenTwice = async () => {
   return storages
 }
 
-const ENGINES: readonly (readonly [name: string, open: OpenTwice])[] = [
-  ['SQLite', onSqlite],
-  ['PostgreSQL', onPostgres],
+const PLACES: readonly (readonly [name: string, open: OpenTwice])[] = [
+  ['one storage', onOneStorage],
+  ['a server', onServer],
 ]
 
 /** A service with nothing in common with others but the book and the world around it. */
@@ -72,7 +71,7 @@ async function asked(path: string, call: Call, name: string, maxExtensions = 1):
   ]
 }
 
-describe.each(ENGINES)('two processes on one book of %s, asked at once', (_, open) => {
+describe.each(PLACES)('two processes on one book, by %s, asked at once', (_, open) => {
   it.each([CREATE, EXTEND])('%s is done once under a key, and both are answered the same', async (path) => {
     const { calls, call, count } = await sideBySide(false, open)
     const bodies: (readonly [object, object])[] = []
@@ -183,7 +182,7 @@ function heldAt(place: Place, storage: Storage) {
 
 /** One request at a process that is held while another one, which is not, is asked. */
 async function overtaken(place: Place, isLive: boolean, path: string, maxExtensions?: number) {
-  const desk = await sideBySide(isLive, onSqlite)
+  const desk = await sideBySide(isLive, onOneStorage)
   const [body, other] = await asked(path, desk.call, 'LOAN-1', maxExtensions)
   const { held, isReached, goOn } = heldAt(place, desk.storage)
   const before = desk.posts(path)
@@ -282,7 +281,7 @@ it.each([CREATE, EXTEND])(
     await joined(3)
     const first = await keyed(call, path, body, KEY)
     expect([(await late()).text, (await same).text]).toEqual([first.text, first.text])
-    expect(typeOf(await other)).toBe('submission-decided')
+    expect(typeOf(await other)).toBe(path === CREATE ? 'invalid-input' : 'submission-decided')
     expect(sentTimes()).toBe(1)
   },
 )

@@ -3,7 +3,7 @@ import type { LoanBody } from '#contract/loan.ts'
 import { createLoanContract } from '#contract/operations/create-loan-contract.ts'
 import { jsonOf } from '#live/judge.ts'
 import type { StoredConnection } from '#storage/connection-store.ts'
-import type { Storage } from '#storage/storage.ts'
+import type { Storage, UnitOfWork } from '#storage/storage.ts'
 import type { StoredLoan } from '#storage/stored-loan.ts'
 import type { StoredSubmission } from '#storage/stored-submission.ts'
 import { formatAmount } from '#values/money.ts'
@@ -12,7 +12,7 @@ import { engineLoan, loanBodyOf } from '../loans/loan-body.ts'
 import { clientOf } from '../loans/register-loan.ts'
 import { sameContent } from '../loans/same-content.ts'
 import { sentRequestOf } from '../loans/stored-request.ts'
-import type { Caller, DataParts, SendingParts } from '../service-parts.ts'
+import { type Caller, type DataParts, inUnit, type SendingParts } from '../service-parts.ts'
 import { passedOn } from '../wire/passed-on.ts'
 import { type JsonBody, validated } from '../wire/read-json.ts'
 import { refuseAt } from '../wire/refusal.ts'
@@ -23,7 +23,8 @@ import { keptBy, submit } from './submit.ts'
 
 /**
  * Passes createLoan on. A loan that this connection already has is answered from the journal, because the service is
- * not known to tell a repeated request from a second loan.
+ * not known to tell a repeated request from a second loan. It is looked for again inside the write that would enter the
+ * submission: another process may have been quicker.
  */
 export async function createLiveLoan(
   parts: SendingParts<Storage>,
@@ -32,21 +33,38 @@ export async function createLiveLoan(
   caller: Caller,
   key?: RequestKey,
 ): Promise<Response> {
-  const { storage } = parts
   const request = validated(createLoanContract.request, body.value)
-  const known = await storage.loans.byLenderLoanId(connection.id, request.lenderLoanId)
-  if (!known) return submit(parts, connection, { ...loanPlan(connection, request, body), ...keptBy(key) }, caller)
+  const known = (own: DataParts) => knownText(own, connection, request.lenderLoanId, body)
+  const answered = async (unit: UnitOfWork) => {
+    const first = await key?.answered(unit)
+    const text = first ? undefined : await known(inUnit(parts, unit))
+    if (text === undefined) return first
+    await key?.keep(unit, { kind: 'answered', status: 200, text })
+    return repeated(text)
+  }
+  const text = await known(parts)
+  if (text === undefined)
+    return submit(parts, connection, { ...loanPlan(connection, request, body), ...keptBy(key), answered }, caller)
+  return (key && (await parts.storage.write(answered))) ?? repeated(text)
+}
+
+function repeated(text: string): Response {
+  return passedOn({ status: 200, contentType: 'application/json', text })
+}
+
+/** The answer to a loan that there is; undefined where there is none. Throws `used-by-loan` for other content. */
+async function knownText(
+  parts: DataParts,
+  { id }: StoredConnection,
+  lenderLoanId: string,
+  body: JsonBody,
+): Promise<string | undefined> {
+  const known = await parts.storage.loans.byLenderLoanId(id, lenderLoanId)
+  if (!known) return undefined
   if (!sameContent(sentRequestOf(parts, known), body.value)) refuseAt('/lenderLoanId', 'used-by-loan', {})
-  const text =
+  return (
     (await firstAnswer(parts, known)) ?? known.returnedJson ?? JSON.stringify({ data: await knownLoan(parts, known) })
-  const answer = passedOn({ status: 200, contentType: 'application/json', text })
-  if (!key) return answer
-  return storage.write(async (unit) => {
-    const answered = await key.answered(unit)
-    if (answered) return answered
-    await key.keep(unit, { kind: 'answered', status: 200, text })
-    return answer
-  })
+  )
 }
 
 /** What the service answered when it made the loan; undefined where a person decided that it had. */

@@ -1,3 +1,4 @@
+import { vi } from 'vitest'
 import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
 import type { Route } from '#live/dispatcher.ts'
 import type { LiveRequest } from '#live/exchange.ts'
@@ -55,6 +56,19 @@ export async function liveDesk(setting: object = {}) {
     /** After a kill: what it was sending it still sends, and nobody is there to hear of it. */
     restarted: async () => deskOf(await restarted(desk)),
   }
+}
+
+/** Resolves once so many callers have come to what is on its way. */
+export function onceThere({ parts }: Pick<TestService, 'parts'>, count: number): Promise<void> {
+  const { underWay } = parts.live
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const own = underWay.get.bind(underWay)
+  let come = 0
+  vi.spyOn(underWay, 'get').mockImplementation((place) => {
+    if (++come === count) resolve()
+    return own(place)
+  })
+  return promise
 }
 
 /** What a desk is asked for. */

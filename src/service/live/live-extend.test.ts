@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
-import { altered, CREATE, EXTEND, LOST, liveDesk, REFUSED } from './live-desk.test-support.ts'
+import { altered, CREATE, EXTEND, LOST, liveDesk, onceThere, REFUSED } from './live-desk.test-support.ts'
 
 describe('createLoanExtension on a live connection', () => {
-  it('is one POST for fifty callers at once', async () => {
+  it('is one POST for fifty callers who come while it is on its way', async () => {
     const desk = await liveDesk()
     const { uuid } = (await desk.createLoan()).body.data
+    const areThere = onceThere(desk, 50)
+    desk.play(async (take) => {
+      await areThere
+      return take()
+    })
     const answers = await Promise.all(Array.from({ length: 50 }, () => desk.extend(uuid)))
     expect(desk.posts(EXTEND)).toBe(1)
     expect(new Set(answers.map(({ body }) => body.data.uuid)).size).toBe(1)

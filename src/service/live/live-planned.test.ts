@@ -138,7 +138,7 @@ describe('an outcome that cannot be kept', () => {
     const { write } = desk.storage
     desk.play(async (take) => {
       const full = async () => {
-        throw Object.assign(new Error('disk full, said of ABC-12345'), { code: 'SQLITE_FULL' })
+        throw Object.assign(new Error('disk full, said of ABC-12345'), { code: 'DISK_FULL' })
       }
       Object.assign(desk.storage, { write: full })
       return take()
@@ -147,7 +147,7 @@ describe('an outcome that cannot be kept', () => {
     Object.assign(desk.storage, { write })
     expect(status).toBe(502)
     expect(body).toMatchObject({ type: 'urn:loan-desk:problem:outcome-unknown' })
-    expect(desk.log).toEqual([{ event: 'outcome-not-stored', submission: body.submissionId, fault: 'SQLITE_FULL' }])
+    expect(desk.log).toEqual([{ event: 'outcome-not-stored', submission: body.submissionId, fault: 'DISK_FULL' }])
     expect((await desk.createLoan()).status).toBe(409)
     expect(desk.posts(CREATE)).toBe(1)
   })

@@ -1,8 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
 import type { Exchange } from '#live/outcome.ts'
+import type { Storage } from '#storage/storage.ts'
 import { calendarDate } from '#values/calendar-date.ts'
-import { answered, CREATE, connect, LIVE_TOKEN, LOST, liveDesk, REFUSED } from './live-desk.test-support.ts'
+import { othersFirst } from '../wire/turns.ts'
+import {
+  answered,
+  CREATE,
+  connect,
+  LIVE_TOKEN,
+  LOST,
+  liveDesk,
+  onceThere,
+  type Play,
+  REFUSED,
+} from './live-desk.test-support.ts'
 
 /** An exchange that lasts until the test ends it. */
 function held() {
@@ -14,6 +26,31 @@ function held() {
   }
   return { play, started: started.promise, end: resolve }
 }
+
+/** Holds whoever looks for a loan next, with what was found, until let go. */
+function holdLookUp(storage: Storage): { readonly isFound: Promise<void>; readonly letGo: () => void } {
+  const { loans } = storage
+  const [found, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const byLenderLoanId: typeof loans.byLenderLoanId = async (...asked) => {
+    Object.assign(storage, { loans })
+    const loan = await loans.byLenderLoanId(...asked)
+    found.resolve()
+    await gate.promise
+    return loan
+  }
+  Object.assign(storage, { loans: { ...loans, byLenderLoanId } })
+  return { isFound: found.promise, letGo: gate.resolve }
+}
+
+/** What becomes of a POST, and how those are answered who come while it is on its way, and later. */
+type Case = readonly [name: string, play: Play, first: number, later: number]
+
+const OUTCOMES: readonly Case[] = [
+  ['made', (take) => take(), 201, 200],
+  ['a refusal', () => answered(422, { message: 'No' }), 422, 422],
+  ['doubt', () => LOST, 502, 409],
+  ['not sent', () => REFUSED, 503, 503],
+]
 
 describe('createLoan on a live connection', () => {
   it('goes out once, and its answer comes back to the letter', async () => {
@@ -56,26 +93,62 @@ describe('createLoan on a live connection', () => {
     expect(JSON.parse(submission.answer)).toEqual(body)
   })
 
-  it('is one POST for fifty callers at once, and each gets the answer', async () => {
+  it.each<Case>(OUTCOMES)(
+    'is one POST for fifty callers who come while it is on its way: %s',
+    async (_name, play, first) => {
+      const desk = await liveDesk()
+      const areThere = onceThere(desk, 50)
+      desk.play(async (take, request) => {
+        await areThere
+        return play(take, request)
+      })
+      const answers = await Promise.all(Array.from({ length: 50 }, () => desk.createLoan()))
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => first))
+      expect(new Set(answers.map(({ body }) => body.data?.uuid ?? body.submissionId)).size).toBe(1)
+      expect(desk.posts(CREATE)).toBe(1)
+      expect((await desk.call('GET', '/desk/v1/submissions')).body.counts.all).toBe(1)
+      expect(await desk.live.loanCount()).toBe(first === 201 ? 1 : 0)
+    },
+  )
+
+  it.each<Case>(OUTCOMES)('is never on its way twice, whenever callers come: %s', async (_name, play, first, later) => {
     const desk = await liveDesk()
-    const answers = await Promise.all(Array.from({ length: 50 }, () => desk.createLoan()))
-    expect(desk.posts(CREATE)).toBe(1)
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))
-    expect(new Set(answers.map(({ body }) => body.data.uuid)).size).toBe(1)
-    expect(await desk.live.loanCount()).toBe(1)
+    let onItsWay = 0
+    desk.play(async (take, request) => {
+      expect(++onItsWay).toBe(1)
+      const exchanged = await play(take, request)
+      await othersFirst()
+      onItsWay--
+      return exchanged
+    })
+    const statuses = new Set<number>()
+    await Promise.all(
+      Array.from({ length: 10 }, async () => {
+        for (let time = 0; time < 5; time++) statuses.add((await desk.createLoan()).status)
+      }),
+    )
+    expect(statuses).toEqual(new Set([first, later]))
+    // What was refused, or has not left, goes out again for whoever asks once that is known.
+    if (first !== later) expect(desk.posts(CREATE)).toBe(1)
+    expect((await desk.call('GET', '/desk/v1/submissions')).body.counts.all).toBe(
+      first === 422 ? desk.posts(CREATE) : 1,
+    )
   })
 
   it.each([
-    ['a refusal', answered(422, { message: 'No' }), 422],
-    ['doubt', LOST, 502],
-    ['not being sent', REFUSED, 503],
-  ])('joins fifty callers in %s too', async (_name, outcome, status) => {
+    ['the loan', {}, { status: 200 }],
+    ['a refusal of other content', { interestRate: '15' }, { status: 422, code: 'used-by-loan' }],
+  ])('that looked for the loan before it was made gets %s, and enters nothing', async (_name, changes, expected) => {
     const desk = await liveDesk()
-    desk.play(() => outcome)
-    const answers = await Promise.all(Array.from({ length: 50 }, () => desk.createLoan()))
-    expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => status))
-    expect(desk.posts(CREATE)).toBe(1)
-    expect((await desk.call('GET', '/desk/v1/submissions')).body.counts.all).toBe(1)
+    const { isFound, letGo } = holdLookUp(desk.storage)
+    const late = desk.createLoan(changes)
+    await isFound
+    const first = await desk.createLoan()
+    letGo()
+    const { status, body } = await late
+    expect({ status, code: body.errors?.[0].code }).toEqual(expected)
+    if (status === 200) expect(body).toEqual(first.body)
+    expect((await desk.call('GET', '/desk/v1/submissions')).body.counts).toMatchObject({ all: 1, accepted: 1 })
   })
 
   it('refuses other content under the same ID while the first is on its way', async () => {

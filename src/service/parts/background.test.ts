@@ -37,10 +37,10 @@ describe('work in the background', () => {
     const log: LogEntry[] = []
     const background = createBackground((entry) => log.push(entry))
     background.start('run', async () => {
-      throw Object.assign(new TypeError('48703150007'), { code: 'SQLITE_FULL' })
+      throw Object.assign(new TypeError('48703150007'), { code: 'DISK_FULL' })
     })
     await expect.poll(() => background.isActive('run'), { interval: 1 }).toBe(false)
-    expect(log).toEqual([{ event: 'work-ended', work: 'run', fault: 'SQLITE_FULL' }])
+    expect(log).toEqual([{ event: 'work-ended', work: 'run', fault: 'DISK_FULL' }])
   })
 
   it('waits no longer than it may', async () => {
