@@ -7,6 +7,7 @@ import {
   keepDraftParameters,
 } from '#contract/desk/draft.ts'
 import type { StoredDraft } from '#storage/draft-store.ts'
+import type { UnitOfWork } from '#storage/storage.ts'
 import { LOCAL_CONNECTION } from '#values/vocabulary/connection-terms.ts'
 import { requireFace } from '../access/access.ts'
 import { type DataParts, inUnit, type ServiceEnv } from '../service-parts.ts'
@@ -27,6 +28,7 @@ export function deskDraftRoutes(app: Hono<ServiceEnv>): void {
     GET: async (context) => {
       const { connection } = validated(draftParameters, readQuery(context))
       const { parts } = context.var
+      await Promise.allSettled(context.env.draftTurns.values())
       return answerList(parts, await parts.storage.drafts.of(await formOf(parts, connection)), draftBody)
     },
   })
@@ -35,7 +37,8 @@ export function deskDraftRoutes(app: Hono<ServiceEnv>): void {
     PUT: keepDraft,
     DELETE: async (context) => {
       const { storage } = context.var.parts
-      await storage.write((unit) => unit.drafts.discard(idOf(context)))
+      const id = idOf(context)
+      await inTurn(context, id, () => storage.write((unit) => unit.drafts.discard(id)))
       return new Response(null, { status: 204, headers: NO_STORE })
     },
   })
@@ -48,15 +51,34 @@ async function keepDraft(context: Context<ServiceEnv>): Promise<Response> {
   const { connection, writer, after } = validated(keepDraftParameters, readQuery(context))
   const { values } = validated(draftRequest, (await readJson(context)).value)
   const id = idOf(context)
-  const draft = await storage.write(async (unit) => {
+  const keep = async (unit: UnitOfWork) => {
     const form = await formOf(inUnit(parts, unit), connection)
     const kept = await unit.drafts.byId(id)
     if (kept && (kept.form !== form || ![writer, after].includes(kept.writer))) refuse({ kind: 'draft-changed' })
     const next = { id, form, writer, savedAt: clock.now(), values }
     await unit.drafts.put(next)
     return next
-  })
-  return answer(draftBody(draft))
+  }
+  return answer(draftBody(await inTurn(context, id, () => storage.write(keep))))
+}
+
+/**
+ * Changes a draft once what was asked for before is done: a page that is left sends what was typed last, and hears no
+ * answer to what it sent before. Units of work may overtake one another.
+ */
+async function inTurn<Result>(
+  { env: { draftTurns } }: Context<ServiceEnv>,
+  id: string,
+  change: () => Promise<Result>,
+): Promise<Result> {
+  const before = draftTurns.get(id) ?? Promise.resolve()
+  const mine = before.then(change, change)
+  draftTurns.set(id, mine)
+  try {
+    return await mine
+  } finally {
+    if (draftTurns.get(id) === mine) draftTurns.delete(id)
+  }
 }
 
 /** Drafts of each connection of their own: what was typed for a test service is not offered on production. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
 import { connect } from '../live/live-desk.test-support.ts'
+import { holdNext } from '../patched-unit.test-support.ts'
 import { TOKEN, testService } from '../service.test-support.ts'
 
 const CREATE = '/claims/v1/lender/createLoan'
@@ -43,7 +44,7 @@ describe('a draft', () => {
   const [MINE, OTHER] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222']
 
   async function draftsDesk() {
-    const { call, signIn, time } = await testService()
+    const { call, signIn, time, storage } = await testService()
     const face = await signIn()
     const keep = async (id: string, lenderLoanId: string, query = `writer=${PAGE}`) => {
       const { status, body } = await call('PUT', `${DRAFTS}/${id}?${query}`, { values: { lenderLoanId } }, face)
@@ -54,7 +55,7 @@ describe('a draft', () => {
       (await call('GET', DRAFTS + query, undefined, face)).body.data.map(
         (draft: { id: string; values: { lenderLoanId: string } }) => [draft.id, draft.values.lenderLoanId],
       )
-    return { call, face, keep, list }
+    return { call, face, keep, list, storage }
   }
 
   it('is kept until it is discarded, beside the others', async () => {
@@ -87,6 +88,35 @@ describe('a draft', () => {
     expect((await keep(MINE, 'unseen', ofAnotherConnection)).status).toBe(409)
     expect(await list('?connection=local')).toEqual([[MINE, 'second']])
     expect((await keep(MINE, 'third', `writer=${ELSEWHERE}&connection=local`)).status).toBe(200)
+  })
+
+  it('is kept and discarded in the order in which that was asked for, whatever takes long', async () => {
+    const { call, face, keep, list, storage } = await draftsDesk()
+    for (const [change, expected] of [
+      [() => keep(MINE, 'second'), [[MINE, 'second']]],
+      [() => call('DELETE', `${DRAFTS}/${MINE}`, undefined, face), []],
+    ] as const) {
+      const { isAsked, letGo } = holdNext(storage)
+      const first = keep(MINE, 'first')
+      await isAsked
+      const second = change()
+      expect((await keep(OTHER, 'of another tab')).status).toBe(200)
+      letGo()
+      await Promise.all([first, second])
+      expect((await list()).filter(([id]: string[]) => id === MINE)).toEqual(expected)
+    }
+  })
+
+  it('is read once what was asked for before is done', async () => {
+    const { keep, list, storage } = await draftsDesk()
+    const { isAsked, letGo } = holdNext(storage)
+    const first = keep(MINE, 'first')
+    await isAsked
+    const read = list()
+    await keep(OTHER, 'of another tab')
+    letGo()
+    await first
+    expect((await read).map(([id]: string[]) => id)).toContain(MINE)
   })
 
   it('belongs to the connection that it was typed for; where that is removed, to this computer', async () => {
