@@ -9,8 +9,11 @@ import type { Asking } from './asking.ts'
 import { matching, READABLE, textCondition } from './loan-conditions.ts'
 import { numbered, type Query } from './numbered-values.ts'
 
-/** What is often searched for, many loans have: it is soon found by going through so many of the list. */
-const WALKED = 5_000
+/**
+ * What is often searched for, many loans have: it is soon found by going through so many of the list. Where the first few
+ * have none of it, it is rare, and soon found in the index.
+ */
+const [FEW, WALKED] = [250, 5_000]
 
 const ORDERS = { DESC: 'issue_date DESC, id DESC', ASC: 'issue_date, id' } as const
 
@@ -32,9 +35,13 @@ export function createLoanPages(to: Asking): Pick<LoanList, 'page' | 'pageBefore
   async function searched(filter: LoanFilter, further: readonly Condition[], part: Part) {
     const begin = matching({ ...filter, search: undefined }, further)
     const text = textCondition(filter)
-    const walked = `(SELECT id, issue_date ${begin.sql} ORDER BY ${ORDERS[part.order]} LIMIT ${WALKED}) AS walked`
-    const sql = `FROM ${walked} JOIN loan_text ON loan_id = id WHERE ${text.sql}`
-    const found = await loansOf({ sql, values: [...begin.values, ...text.values] }, part)
+    const walked = (loans: number) => {
+      const list = `(SELECT id, issue_date ${begin.sql} ORDER BY ${ORDERS[part.order]} LIMIT ${loans}) AS walked`
+      const sql = `FROM ${list} JOIN loan_text ON loan_id = id WHERE ${text.sql}`
+      return loansOf({ sql, values: [...begin.values, ...text.values] }, part)
+    }
+    const first = await walked(FEW)
+    const found = first.length === 0 || first.length === part.limit ? first : await walked(WALKED)
     return found.length === part.limit ? found : loansOf(everyMatch(matching(filter, further)), part)
   }
 
