@@ -28,7 +28,10 @@ export function useSending(detail: LoanDetailBody, onDone: () => void, onRefused
         setAnswer({ ...claim, at: timeText(new Date()) })
         onRefused()
       }
-      await readAgain()
+      const isRead = readAgain()
+      // Whoever was refused may send other days at once, whatever is still being read.
+      if (claim.kind === 'refused') return
+      await isRead
       if (claim.kind !== 'accepted') return
       tell(`Extended by ${counted(days, 'day')}`)
       onDone()
