@@ -2,7 +2,12 @@ import { expect, test } from './live-fixtures.ts'
 import { ExtendPanel } from './pages/extend-panel.ts'
 import { LoanPage } from './pages/loan-page.ts'
 
-test('other days go out at once after a refusal, whatever is still being read', async ({ page, double, live, send }) => {
+test('other days go out at once after a refusal, whatever is still being read', async ({
+  page,
+  double,
+  live,
+  send,
+}) => {
   await live({ answerDeadlineInSeconds: 30 })
   await send('EXT-1')
   await new LoanPage(page).open(double.uuidOf('EXT-1'))
