@@ -76,7 +76,6 @@ async function leave(chosen: Chosen): Promise<Response> {
   const desk = await parts.openOwn().catch(saysWhy)
   if (typeof desk === 'string') return page(chosen, { address: '', fault: { kind: 'not-opened', says: desk } })
   parts.file.forget()
-  if (current.kind === 'shared') await current.desk.leave()
   await changeTo(chosen, { kind: 'own', desk })
   return page(chosen)
 }
@@ -84,6 +83,7 @@ async function leave(chosen: Chosen): Promise<Response> {
 async function changeTo(chosen: Chosen, next: Current): Promise<void> {
   const before = chosen.current
   chosen.current = next
+  if (before.kind === 'shared') await before.desk.leave()
   await close(before)
 }
 

@@ -116,6 +116,16 @@ describe('a desktop app', () => {
     expect(readdirSync(app.folder)).toEqual([])
   })
 
+  it('ends its session on the desk that it leaves for another, or signs in to again', async () => {
+    const [desk, other, app] = [await startSharedDesk(), await startSharedDesk(), await startApp()]
+    for (const next of [desk, desk, other]) {
+      const before = await startApp({ folder: app.folder })
+      await app.pair(await next.oneTimeAddress())
+      expect(await app.session()).toMatchObject({ serviceAddress: next.address })
+      if (before.openOwn.mock.calls.length === 0) expect((await before.ask('/desk/v1/session')).status).toBe(401)
+    }
+  })
+
   it('goes back to its own loans also where the desk is gone', async () => {
     const [desk, app] = [await startSharedDesk(), await startApp()]
     await app.pair(await desk.oneTimeAddress())

@@ -75,6 +75,18 @@ describe('what is typed while the desk is not reached', () => {
     expect([...(await listed(app))].sort()).toEqual(['typed here', 'typed there'])
   })
 
+  it('is never sent over what was kept since, whatever ends the app', async () => {
+    const { desk, app } = await pairedApp()
+    await desk.goAway()
+    await expect(keep(app, MINE, 'typed first')).rejects.toThrow()
+    await expect(keep(app, OTHER, 'typed and discarded')).rejects.toThrow()
+    await desk.comeBack()
+    await keep(app, MINE, 'typed last')
+    await app.send('DELETE', `${DRAFTS}/${OTHER}`)
+    const afterCrash = await startApp({ folder: app.folder })
+    expect(await listed(afterCrash)).toEqual(['typed last'])
+  })
+
   it('is gone once it is discarded', async () => {
     const { desk, app } = await pairedApp()
     await desk.goAway()

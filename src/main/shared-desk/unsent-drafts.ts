@@ -22,6 +22,16 @@ export type UnsentDrafts = {
 export async function openUnsentDrafts(file: string, { seal, unseal }: Safe): Promise<UnsentDrafts> {
   const drafts = new Map((await readDrafts(file, unseal)).map((draft) => [draftOf(draft.path), draft]))
   let saved = drafts.size
+  let saving = Promise.resolve()
+
+  async function saveNow(): Promise<void> {
+    if (drafts.size + saved === 0) return
+    saved = drafts.size
+    if (saved === 0) return rmSync(file, { force: true })
+    const sealed = await seal(JSON.stringify([...drafts.values()]))
+    if (sealed) writeWhole(file, sealed)
+  }
+
   return {
     put: (draft) => void drafts.set(draftOf(draft.path), draft),
     drop: (path, sent) => {
@@ -29,12 +39,10 @@ export async function openUnsentDrafts(file: string, { seal, unseal }: Safe): Pr
       if (sent === undefined || drafts.get(draft) === sent) drafts.delete(draft)
     },
     all: () => [...drafts.values()],
-    save: async () => {
-      if (drafts.size + saved === 0) return
-      saved = drafts.size
-      if (saved === 0) return rmSync(file, { force: true })
-      const sealed = await seal(JSON.stringify([...drafts.values()]))
-      if (sealed) writeWhole(file, sealed)
+    // One after the other: what was sealed last is written last. A full disk is no reason to trouble anybody: they are in memory.
+    save: () => {
+      saving = saving.then(saveNow).catch(() => undefined)
+      return saving
     },
   }
 }
