@@ -145,6 +145,17 @@ const CHECKS: Readonly<Record<Words, Act>> = {
     await form.paste(ROWS)
     await expect(form.cell(1, 'due date')).toBeFocused()
   },
+  'Fill the cell from above': async (page, [key = '']) => {
+    const filled = page.getByRole('textbox', { name: 'Row 3, due date' })
+    await page.keyboard.press('Control+End')
+    await expect(filled).toBeFocused()
+    await page.keyboard.press(key)
+    await expect(filled).toHaveValue('2026-04-26')
+    await page.keyboard.press('Control+z')
+    await expect(filled).toHaveValue('')
+    await page.keyboard.press('Control+Home')
+    await expect(page.getByRole('textbox', { name: 'Row 1, due date' })).toBeFocused()
+  },
   'Insert a row above': each(async (page) => {
     await expect(page.getByRole('textbox', { name: 'Row 3, due date' })).toHaveValue('2026-03-26')
   }),

@@ -59,6 +59,7 @@ export const PLACES = [
     where: 'On New loan',
     shortcuts: [
       { words: 'Paste rows', keys: ['Ctrl+V'] },
+      { words: 'Fill the cell from above', keys: ['Ctrl+D'] },
       { words: 'Insert a row above', keys: ['Ctrl+I'] },
       { words: 'Delete the row', keys: ['Ctrl+Delete'] },
       { words: 'Undo, redo', keys: ['Ctrl+Z', 'Ctrl+Y'] },

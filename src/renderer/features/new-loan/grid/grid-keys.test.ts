@@ -45,6 +45,7 @@ describe('the keys of the grid', () => {
     [2, 'interest', 'Alt+ArrowDown', 'stays'],
     [2, 'interest', 'Ctrl+i', '2 dueDate'],
     [2, 'interest', 'Ctrl+Delete', '2 interest'],
+    [4, 'dueDate', 'Ctrl+d', '5 rows'],
     [2, 'interest', 'a', 'stays'],
   ] as const)('row %i %s, %s: %s', (row, column, press, expected) => {
     expect(whereAfter(row, column, press)).toBe(expected)

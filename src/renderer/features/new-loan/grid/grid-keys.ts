@@ -1,3 +1,4 @@
+import { fillFromAbove } from './fill-from-above.ts'
 import { deleteRow, focusCell, insertRow } from './grid-edits.ts'
 import { type CellPlace, GRID_COLUMNS } from './grid-row.ts'
 import { type GridState, redoStep, undoStep } from './grid-state.ts'
@@ -30,6 +31,7 @@ function changeOfControlKey(state: GridState, place: CellPlace, { key, shift }: 
   if (lower === 'z') return shift ? redoStep : undoStep
   if (lower === 'y') return redoStep
   if (lower === 'i' && !shift) return (now) => insertRow(now, place)
+  if (lower === 'd' && !shift) return (now) => fillFromAbove(now, place)
   if (key === 'Delete') return (now) => deleteRow(now, place)
   if (key === 'Home') return moveTo(state, 0, 0)
   return key === 'End' ? moveTo(state, state.rows.length - 1, 0) : undefined

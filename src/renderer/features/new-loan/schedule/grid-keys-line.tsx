@@ -4,6 +4,7 @@ import classes from './schedule-section.module.css'
 
 const KEYS = [
   ['Enter', 'next row'],
+  ['Ctrl+D', 'fill from above'],
   ['Ctrl+I', 'insert a row'],
   ['Ctrl+Delete', 'delete the row'],
   ['Ctrl+Z', 'undo'],

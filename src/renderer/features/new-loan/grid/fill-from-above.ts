@@ -1,0 +1,57 @@
+import {
+  addDays,
+  addMonths,
+  type CalendarDate,
+  dateParts,
+  daysBetween,
+  formatDate,
+  isMonthEnd,
+  LAST_DATE,
+  monthEnd,
+  monthsAfter,
+} from '#values/calendar-date.ts'
+import { typeInCell } from './grid-edits.ts'
+import type { CellPlace, GridRow } from './grid-row.ts'
+import type { GridState } from './grid-state.ts'
+import { readRow } from './read-row.ts'
+
+/** Fills a cell as the ones above it go on: an amount is the same again, a due date the next one. The same state where nothing is above. */
+export function fillFromAbove(state: GridState, place: CellPlace): GridState {
+  const index = state.rows.findIndex(({ id }) => id === place.rowId)
+  const above = state.rows.slice(0, Math.max(index, 0))
+  const text = place.column === 'dueDate' ? nextDueDate(above) : above.at(-1)?.[place.column]
+  return text ? typeInCell(state, place, text) : state
+}
+
+/**
+ * The due date after those of some rows, as `YYYY-MM-DD`: as many months further, or the last day of a month again, or as
+ * many days; after a single one a month. Undefined where the last of them cannot be read, or no date comes after.
+ */
+export function nextDueDate(rows: readonly GridRow[]): string | undefined {
+  const dates = lastDates(rows)
+  const [last, before] = [dates.at(-1), dates.at(-2)]
+  if (last === undefined) return undefined
+  const next = before === undefined ? addMonths(last, 1) : (inMonths(dates) ?? addDays(last, daysBetween(before, last)))
+  return next > last && next <= LAST_DATE ? formatDate(next) : undefined
+}
+
+/** The dates that stand one below the other at the end. */
+function lastDates(rows: readonly GridRow[]): readonly CalendarDate[] {
+  const all = rows.map((row) => readRow(row).dueDate)
+  return all.slice(all.lastIndexOf(undefined) + 1).filter((date) => date !== undefined)
+}
+
+function inMonths(dates: readonly CalendarDate[]): CalendarDate | undefined {
+  const [first, second, last] = [dates[0], dates[1], dates.at(-1)]
+  if (first === undefined || second === undefined || last === undefined) return undefined
+  const step = monthOf(second) - monthOf(first)
+  const nth = monthsAfter(first)
+  if (dates.every((date, index) => date === nth(step * index))) return nth(step * dates.length)
+  const areEnds = dates.every((date, index) => isMonthEnd(date) && monthOf(date) === monthOf(first) + step * index)
+  return areEnds ? monthEnd(addMonths(last, step)) : undefined
+}
+
+function monthOf(date: CalendarDate): number {
+  const { year, month } = dateParts(date)
+  return year * 12 + month
+}
