@@ -67,7 +67,7 @@ export async function startCuttingProxy(target: DatabaseTarget): Promise<Cutting
 function join(wires: Wires, client: Socket, { host, port }: DatabaseTarget): void {
   keep(wires, client)
   if (wires.isSwallowing) return
-  const server = dial(`${host}/.s.PGSQL.${port}`)
+  const server = host.startsWith('/') ? dial(`${host}/.s.PGSQL.${port}`) : dial(port, host)
   keep(wires, server)
   client.on('data', (chunk: Buffer) => passOn(wires, client, server, chunk)).on('close', () => server.end())
   server.on('data', (chunk) => client.write(chunk)).on('close', () => client.destroy())
