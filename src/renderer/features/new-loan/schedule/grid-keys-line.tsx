@@ -4,9 +4,9 @@ import classes from './schedule-section.module.css'
 
 const KEYS = [
   ['Enter', 'next row'],
-  ['Ctrl+D', 'fill from above'],
-  ['Ctrl+I', 'insert a row'],
-  ['Ctrl+Delete', 'delete the row'],
+  ['Ctrl+D', 'fill down'],
+  ['Ctrl+I', 'insert one'],
+  ['Ctrl+Delete', 'delete it'],
   ['Ctrl+Z', 'undo'],
 ] as const
 
