@@ -36,10 +36,10 @@ export function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }
 
-/** The colours of docs and face, which these pages cannot read from its files. */
+/** The face's own colours and sizes, whose files these pages do not load. */
 const STYLE = `
   :root { color-scheme: light dark; --text: #171b23; --text-2: #475060; --line: #cdd3dc; --field: #828c9c;
-    --accent: #2553c4; --fill: #2553c4; --fill-hover: #1e45a6; --danger: #b3261e; --danger-soft: #fdefed;
+    --accent: #2553c4; --fill: #2553c4; --fill-hover: #1e45a6; --danger: #b3261e;
     background: ${GROUND.light}; color: var(--text); font: 13px/20px Inter, system-ui, sans-serif }
   main { width: 472px; max-width: calc(100% - 32px); margin: 128px auto 0 }
   .name { margin: 0 0 24px; color: var(--text-2) }
@@ -63,6 +63,6 @@ const STYLE = `
   hr { margin: 32px 0 0; border: 0; border-top: 1px solid var(--line) }
   @media (prefers-color-scheme: dark) {
     :root { --text: #e6e8ec; --text-2: #b3bac6; --line: #3d434e; --field: #6f7989; --accent: #93b2fb; --fill: #3a66d6;
-      --fill-hover: #4874e2; --danger: #ff938a; --danger-soft: #351c1b; background: ${GROUND.dark} }
+      --fill-hover: #4874e2; --danger: #ff938a; background: ${GROUND.dark} }
   }
 `

@@ -60,9 +60,10 @@ type Chosen = { readonly parts: ChooserParts; current: Current }
 async function join(chosen: Chosen, address: string): Promise<Response> {
   const { parts } = chosen
   const read = readDeskAddress(address)
-  if (typeof read === 'string') return page(chosen, { address, fault: { kind: 'address', fault: read } })
+  if (typeof read === 'string')
+    return page(chosen, { kind: 'pairing', address, fault: { kind: 'address', fault: read } })
   const outcome = await parts.pair(read)
-  if (outcome.kind !== 'paired') return page(chosen, { address, fault: outcome })
+  if (outcome.kind !== 'paired') return page(chosen, { kind: 'pairing', address, fault: outcome })
   const { pairing } = outcome
   const desk = await parts.openShared(pairing)
   const isKept = await parts.file.keep(pairing)
@@ -74,7 +75,7 @@ async function leave(chosen: Chosen): Promise<Response> {
   const { parts, current } = chosen
   if (current.kind === 'own') return page(chosen)
   const desk = await parts.openOwn().catch(saysWhy)
-  if (typeof desk === 'string') return page(chosen, { address: '', fault: { kind: 'not-opened', says: desk } })
+  if (typeof desk === 'string') return page(chosen, { kind: 'leaving', says: desk })
   parts.file.forget()
   await changeTo(chosen, { kind: 'own', desk })
   return page(chosen)

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
+import { StorageError } from '#storage/storage-error.ts'
 import { NO_KEYRING, newFolder, startApp, startServer, startSharedDesk } from './shared-desk.test-support.ts'
 
 type Desk = Awaited<ReturnType<typeof startSharedDesk>>
@@ -114,6 +115,18 @@ describe('a desktop app', () => {
     expect(await (await app.ask('/')).text()).toBe('own')
     expect((await before.ask('/desk/v1/session')).status).toBe(401)
     expect(readdirSync(app.folder)).toEqual([])
+  })
+
+  it('stays on the desk where its own loans cannot be opened, and says why', async () => {
+    const [desk, app] = [await startSharedDesk(), await startApp()]
+    await app.pair(await desk.oneTimeAddress())
+    const message = 'The folder <x> is in use by another program'
+    app.openOwn.mockRejectedValueOnce(new StorageError('folder-unusable', message))
+    const page = await app.leave()
+    expect(page).toContain('could not be opened: The folder &lt;x> is in use by another program.')
+    expect(page).not.toContain('aria-invalid="true"')
+    expect(await app.session()).toMatchObject({ host: 'app' })
+    expect(readdirSync(app.folder)).toEqual(['shared-desk.json'])
   })
 
   it('ends its session on the desk that it leaves for another, or signs in to again', async () => {
