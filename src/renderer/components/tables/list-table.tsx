@@ -133,7 +133,8 @@ function useRows<Row>(props: ListTableProps<Row>, isFolded: boolean) {
     scrollTo: (index) => virtual.virtualizer.scrollToIndex(index - first),
     onOpen: (index) => openAt(index, true),
   })
-  const initialOffset = place?.scrollTop ?? Math.max(0, (focus.active - first - ROWS_ABOVE) * rowHeight)
+  const rowsAbove = Math.max((place?.index ?? 0) - first - ROWS_ABOVE, 0)
+  const initialOffset = place?.scrollTop ?? rowsAbove * rowHeight
   const paged = { list, first, count: rows.length, scroller, rowHeight, initialOffset, kept: focus.active }
   const virtual = usePagedRows(paged)
   const at = (act: (index: number) => void) => (event: SyntheticEvent) => {
