@@ -9,7 +9,9 @@ export type FieldRuleParams = {
   readonly 'object-with': { readonly members: readonly string[] }
   readonly 'one-of': { readonly terms: readonly string[] }
   readonly 'one-of-texts': { readonly terms: readonly string[] }
+  readonly 'one-of-or-null': { readonly terms: readonly string[] }
   readonly 'one-of-shapes': { readonly shapes: readonly string[] }
+  readonly 'true-or-false': None
   readonly text: None
   readonly 'text-length': { readonly most: number }
   readonly 'ill-formed': None
@@ -45,6 +47,18 @@ export type FieldRuleParams = {
   readonly 'interest-too-large': { readonly most: string }
   readonly 'interest-exceeds-installment': None
   readonly 'used-by-loan': None
+  readonly 'used-by-line': { readonly line: number }
+
+  readonly 'sheet-name': None
+  readonly 'list-of-columns': { readonly most: number }
+  readonly 'list-of-fixed-values': { readonly most: number }
+  readonly 'list-of-cells': { readonly most: number }
+  readonly 'cell-text': { readonly most: number }
+  readonly 'row-or-null': { readonly most: number }
+  readonly pace: { readonly most: number }
+  readonly 'used-by-mapping': None
+  readonly 'unknown-mapping': None
+  readonly 'not-in-file': None
 
   readonly period: { readonly most: number; readonly units: readonly string[] }
   readonly 'not-of-full-bullet': None
@@ -117,7 +131,9 @@ const WORDS: { readonly [Code in FieldRuleCode]: (params: FieldRuleParams[Code])
       terms.map((term) => `"${term}"`),
       'or',
     )}`,
+  'one-of-or-null': ({ terms }) => `Must be null or one of ${terms.join(', ')}`,
   'one-of-shapes': ({ shapes }) => `Must be ${joined(shapes, 'or')}`,
+  'true-or-false': () => 'Must be true or false',
   text: () => 'Must be text',
   'text-length': ({ most }) => `Must be text of 1 to ${most} characters`,
   'ill-formed': () => 'Must be well-formed Unicode, with no unpaired surrogates',
@@ -156,6 +172,18 @@ const WORDS: { readonly [Code in FieldRuleCode]: (params: FieldRuleParams[Code])
   'interest-too-large': ({ most }) => `The interest adds up to more than ${most}`,
   'interest-exceeds-installment': () => 'Required: at this rate the interest of a month exceeds an equal installment',
   'used-by-loan': () => 'Used by another loan',
+  'used-by-line': ({ line }) => `Used by line ${groupDigits(line)} of this file`,
+
+  'sheet-name': () => 'Must be the name of a sheet, or null',
+  'list-of-columns': ({ most }) => `Must be a list of at most ${groupDigits(most)} columns`,
+  'list-of-fixed-values': ({ most }) => `Must be a list of at most ${most} fixed values`,
+  'list-of-cells': ({ most }) => `Must be a list of at most ${most} cells`,
+  'cell-text': ({ most }) => `Must be text of at most ${groupDigits(most)} characters`,
+  'row-or-null': ({ most }) => `Must be null or an installment from 0 to ${groupDigits(most)}`,
+  pace: ({ most }) => `Must be null or a number from 0.1 to ${groupDigits(most)} loans a second`,
+  'used-by-mapping': () => 'Used by another mapping',
+  'unknown-mapping': () => 'No such mapping',
+  'not-in-file': () => 'The file has no such part',
 
   period: ({ most, units }) =>
     `Must be an object with count, a whole number from 1 to ${most}, and unit, one of ${units.join(', ')}`,

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { IMPORT_LINE_STATES } from '#values/vocabulary/import-run-states.ts'
+import { IMPORT_FIELDS, IMPORT_ODDITIES } from '#values/vocabulary/import-terms.ts'
+import { MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
+import { fieldFault, rule } from '../field-rules/field-rule.ts'
+import { countInAddress, JSON_OBJECT, ruleText, termIn } from '../fields.ts'
+import { returnedAmount } from '../payment-schedule.ts'
+import { importField, MAX_CELL_LENGTH } from './import-plan.ts'
+import { listPage, numberedPage } from './list-page.ts'
+
+export const importLineState = termIn(IMPORT_LINE_STATES)
+export const importOddity = termIn(IMPORT_ODDITIES)
+
+/** Faults by what they are about. `other`: all that is none of them. */
+export const IMPORT_REASONS = [
+  'no-such-date',
+  'id-used',
+  'value-missing',
+  'not-a-number',
+  'not-a-term',
+  'other',
+] as const
+export const importReason = termIn(IMPORT_REASONS)
+
+/** The lines of a run: in one state, of one reason or odd in one way; without any of them all. */
+export const importLinesParameters = z.object({
+  outcome: importLineState.optional(),
+  reason: importReason.optional(),
+  oddity: z
+    .union(
+      [z.literal('any'), z.enum(IMPORT_ODDITIES)],
+      ruleText(rule('one-of', { terms: ['any', ...IMPORT_ODDITIES] })),
+    )
+    .optional(),
+  ...numberedPage(100, 200),
+})
+
+/** `row` counts the installments of the loan from 0; null for what is of the loan. */
+const cellPlace = { field: z.enum(IMPORT_FIELDS), row: z.int().nullable() }
+
+/** What is wrong with a line, and where; `field` is null where it is the line as a whole. */
+export const importFault = fieldFault
+  .extend({ field: z.enum(IMPORT_FIELDS).nullable(), row: z.int().nullable(), column: z.int().nullable() })
+  .meta({ id: 'ImportFault' })
+
+/** A cell as it is shown: dates and amounts as the wire has them where they can be read, else as in the file. */
+export const importCell = z
+  .object({
+    ...cellPlace,
+    /** Codes of persons are masked, but where they are faulty: they are to be corrected. */
+    text: z.string(),
+    /** What the file has, where a person corrected it. */
+    was: z.string().nullable(),
+  })
+  .meta({ id: 'ImportCell' })
+
+/** One loan of a file. `line` and `lastLine` are those of the file, counted from 1 as an editor does. */
+export const importLine = z
+  .object({
+    position: z.int(),
+    line: z.int(),
+    lastLine: z.int(),
+    outcome: z.enum(IMPORT_LINE_STATES),
+    isOdd: z.boolean(),
+    isCorrected: z.boolean(),
+    /** Of an installment, those with a fault alone. */
+    cells: z.array(importCell),
+    faults: z.array(importFault),
+    oddities: z.array(z.enum(IMPORT_ODDITIES)),
+    lenderLoanId: z.string().nullable(),
+    clientName: z.string().nullable(),
+    loanAmount: returnedAmount.nullable(),
+    installments: z.int().nullable(),
+    /** The loan that was made, or that was there before. */
+    loanUuid: z.guid().nullable(),
+    loanPublicId: z.string().nullable(),
+    submissionId: z.guid().nullable(),
+    /** The answer of a live service, and how long it took. */
+    status: z.int().nullable(),
+    durationMs: z.int().nullable(),
+    /** Why it was refused or has failed, in words. */
+    explanation: z.string().nullable(),
+  })
+  .meta({ id: 'ImportLine' })
+
+/** One page, in the order of the file. `leftOut` counts those of this page that cannot be read; `total` has them too. */
+export const importLinesBody = listPage(importLine).meta({ id: 'ImportLines' })
+
+export const importLinePathParameters = { position: countInAddress(0) }
+const ROW_RULE = rule('row-or-null', { most: MAX_INSTALLMENTS - 1 })
+const row = z
+  .int(ruleText(ROW_RULE))
+  .min(0, ROW_RULE)
+  .max(MAX_INSTALLMENTS - 1, ROW_RULE)
+  .nullable()
+  .default(null)
+
+const CELL_RULE = rule('cell-text', { most: MAX_CELL_LENGTH })
+const cellText = z.string(ruleText(CELL_RULE)).max(MAX_CELL_LENGTH, CELL_RULE)
+
+const CELLS_RULE = rule('list-of-cells', { most: 100 })
+const cell = z.object({ field: importField, row, text: cellText }, ruleText(JSON_OBJECT))
+
+/** Cells as they should be; a text as in the file takes a correction back. The line is checked at once. */
+export const importLineChange = z
+  .object(
+    {
+      cells: z.array(cell, ruleText(CELLS_RULE)).max(100, CELLS_RULE).optional(),
+      /** Leaves the line out, or puts it back. */
+      isLeftOut: z.boolean(ruleText(rule('true-or-false', {}))).optional(),
+    },
+    ruleText(JSON_OBJECT),
+  )
+  .meta({ id: 'ImportLineChange' })
+
+/** The same for all alike: every faulty line that has `from` in this field now gets `to`. */
+export const importCorrections = z
+  .object({ field: importField, from: cellText, to: cellText }, ruleText(JSON_OBJECT))
+  .meta({ id: 'ImportCorrections' })
+
+/** How many lines were changed, and how many of those are good now. */
+export const importCorrected = z.object({ lines: z.int(), good: z.int() }).meta({ id: 'ImportCorrected' })
+
+export type ImportReason = (typeof IMPORT_REASONS)[number]
+export type ImportLine = z.infer<typeof importLine>
+export type ImportCell = z.infer<typeof importCell>
+export type ImportFault = z.infer<typeof importFault>
+export type ImportLineChange = z.output<typeof importLineChange>
+export type ImportCorrections = z.output<typeof importCorrections>
+export type ImportCorrected = z.infer<typeof importCorrected>

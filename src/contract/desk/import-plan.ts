@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { MAX_SOURCE_COLUMNS } from '#values/vocabulary/import-limits.ts'
+import {
+  IMPORT_FIELDS,
+  RECOGNITIONS,
+  SOURCE_DATE_ORDERS,
+  SOURCE_DECIMALS,
+  SOURCE_DELIMITERS,
+  SOURCE_ENCODINGS,
+  SOURCE_KINDS,
+  SOURCE_SHAPES,
+} from '#values/vocabulary/import-terms.ts'
+import { rule } from '../field-rules/field-rule.ts'
+import { JSON_OBJECT, ruleText, shortText, termIn, uuid } from '../fields.ts'
+import { termOrNull } from './term-or-null.ts'
+
+export const importField = termIn(IMPORT_FIELDS)
+export const sourceShape = termIn(SOURCE_SHAPES)
+
+/** The longest text that a cell, a head or a fixed value may have. */
+export const MAX_CELL_LENGTH = 1_000
+
+const SHEET_RULE = rule('sheet-name', {})
+const sheet = z.string(ruleText(SHEET_RULE)).min(1, SHEET_RULE).max(MAX_CELL_LENGTH, SHEET_RULE).nullable()
+
+const HEAD_LINES_RULE = rule('whole-number', { least: 0, most: 100 })
+
+/**
+ * How the file is read. `delimiter` and `encoding` are null where the kind has none, the sheets where there are none;
+ * `installmentSheet` is that of two sheets. `headLines` come before the first loan, the names of the columns last.
+ */
+export const sourceFormat = z
+  .object(
+    {
+      kind: termIn(SOURCE_KINDS),
+      shape: sourceShape,
+      encoding: termOrNull(SOURCE_ENCODINGS),
+      delimiter: termOrNull(SOURCE_DELIMITERS),
+      sheet,
+      installmentSheet: sheet,
+      headLines: z.int(ruleText(HEAD_LINES_RULE)).min(0, HEAD_LINES_RULE).max(100, HEAD_LINES_RULE),
+      decimals: termIn(SOURCE_DECIMALS),
+      dateOrder: termIn(SOURCE_DATE_ORDERS),
+    },
+    ruleText(JSON_OBJECT),
+  )
+  .meta({ id: 'ImportFormat' })
+
+const INDEX_RULE = rule('whole-number', { least: 0, most: MAX_SOURCE_COLUMNS - 1 })
+/** A column of the file, counted from 0; those of a second sheet go on after those of the first. */
+export const columnIndex = z
+  .int(ruleText(INDEX_RULE))
+  .min(0, INDEX_RULE)
+  .max(MAX_SOURCE_COLUMNS - 1, INDEX_RULE)
+
+export const COLUMNS_RULE = rule('list-of-columns', { most: MAX_SOURCE_COLUMNS })
+const FIXED_RULE = rule('list-of-fixed-values', { most: IMPORT_FIELDS.length })
+
+const columnOfPlan = z.object({ index: columnIndex, field: termOrNull(IMPORT_FIELDS) }, ruleText(JSON_OBJECT))
+const fixedValue = z.object({ field: importField, value: shortText(MAX_CELL_LENGTH) }, ruleText(JSON_OBJECT))
+export const fixedValues = z.array(fixedValue, ruleText(FIXED_RULE)).max(IMPORT_FIELDS.length, FIXED_RULE)
+
+/**
+ * What a person says of the file. A format other than that of the run has the file looked through again. A column that is
+ * not named keeps its field; `field` null leaves it out. `mapping` is the saved one that the plan goes by, if any: its
+ * fields and fixed values are taken first, then those that are given.
+ */
+export const importPlanRequest = z
+  .object(
+    {
+      format: sourceFormat.partial().optional(),
+      columns: z.array(columnOfPlan, ruleText(COLUMNS_RULE)).max(MAX_SOURCE_COLUMNS, COLUMNS_RULE).optional(),
+      fixed: fixedValues.optional(),
+      mapping: uuid.nullish(),
+    },
+    ruleText(JSON_OBJECT),
+  )
+  .meta({ id: 'ImportPlanRequest' })
+
+/** Each column with its field, by what it was taken for it, and whether a person had better look at it. */
+export const importPlan = z
+  .object({
+    format: sourceFormat,
+    columns: z.array(
+      z.object({
+        index: z.int(),
+        field: z.enum(IMPORT_FIELDS).nullable(),
+        by: z.enum(RECOGNITIONS),
+        isSure: z.boolean(),
+      }),
+    ),
+    fixed: z.array(z.object({ field: z.enum(IMPORT_FIELDS), value: z.string() })),
+    /** The saved mapping that the plan goes by; `isChanged` where it says other than that one now. */
+    mapping: z.object({ uuid: z.guid(), name: z.string(), isChanged: z.boolean() }).nullable(),
+  })
+  .meta({ id: 'ImportPlan' })
+
+export type SourceFormatBody = z.infer<typeof sourceFormat>
+export type ImportPlanRequest = z.output<typeof importPlanRequest>
+export type ImportPlanBody = z.infer<typeof importPlan>

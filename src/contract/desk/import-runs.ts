@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { MAX_PACE } from '#values/vocabulary/import-limits.ts'
+import { IMPORT_RUN_STATES } from '#values/vocabulary/import-run-states.ts'
+import { IMPORT_FIELDS, IMPORT_ODDITIES } from '#values/vocabulary/import-terms.ts'
+import { DAY_COUNTS } from '#values/vocabulary/loan-terms.ts'
+import { rule } from '../field-rules/field-rule.ts'
+import { JSON_OBJECT, ruleText, shortText } from '../fields.ts'
+import { scheduleType } from '../loan-terms.ts'
+import { returnedAmount, returnedInstant } from '../payment-schedule.ts'
+import { IMPORT_REASONS } from './import-lines.ts'
+import { importPlan } from './import-plan.ts'
+import { importNotice, importSource } from './import-source.ts'
+import { leftOut } from './left-out.ts'
+
+/** The query of an upload; the body is the file itself. */
+export const importUploadParameters = z.object({ name: shortText(200).default('pasted.csv') })
+
+export const importRunState = z.enum(IMPORT_RUN_STATES)
+
+/** `ready` counts all good ones that wait, of which `odd` are worth a look; `present` ones were registered before. */
+const counts = z.object({
+  all: z.int(),
+  ready: z.int(),
+  odd: z.int(),
+  faulty: z.int(),
+  present: z.int(),
+  leftOutByHand: z.int(),
+  sending: z.int(),
+  created: z.int(),
+  refused: z.int(),
+  unknown: z.int(),
+  failed: z.int(),
+})
+
+/** A run as a list shows it. */
+export const importRunItem = z
+  .object({
+    kind: z.literal('import'),
+    uuid: z.guid(),
+    state: importRunState,
+    /** The file's. */
+    name: z.string(),
+    /** Of the file, in bytes. */
+    size: z.int(),
+    createdAt: returnedInstant,
+    madeBy: z.string(),
+    madeThrough: z.string(),
+    startedAt: returnedInstant.nullable(),
+    endedAt: returnedInstant.nullable(),
+    counts,
+    /** Lines that cannot be read; they are in no count and no sum. */
+    leftOut,
+  })
+  .meta({ id: 'ImportRunItem' })
+
+const progress = z.object({
+  done: z.int(),
+  of: z.int(),
+  /** Lately and on average, since it was started or taken up; null while too little was done to tell. */
+  perSecond: z.number().nullable(),
+  averagePerSecond: z.number().nullable(),
+  secondsLeft: z.number().nullable(),
+})
+
+const PACE_RULE = rule('pace', { most: MAX_PACE })
+const loansPerSecond = z.number(ruleText(PACE_RULE)).min(0.1, PACE_RULE).max(MAX_PACE, PACE_RULE).nullable()
+
+/** How many loans a second are sent at most; null for as many as it can be. */
+export const importPace = z.object({ loansPerSecond }, ruleText(JSON_OBJECT)).meta({ id: 'ImportPace' })
+
+/** With what was found in the file, what is planned, and sums over the loans that are, or would be, created. */
+export const importRunBody = importRunItem
+  .extend({
+    /** Null until the file was looked through. */
+    source: importSource.nullable(),
+    plan: importPlan.nullable(),
+    /** Fields that createLoan needs and that neither a column nor a fixed value has. */
+    missing: z.array(z.enum(IMPORT_FIELDS)),
+    notices: z.array(importNotice),
+    sums: z.object({
+      loanAmount: returnedAmount,
+      paidPrincipal: returnedAmount,
+      createdAmount: returnedAmount,
+      /** Loans that were paid or extended before. */
+      midLife: z.int(),
+      clients: z.int(),
+      knownClients: z.int(),
+    }),
+    conventions: z.array(z.object({ scheduleType, dayCount: z.enum(DAY_COUNTS).nullable(), loans: z.int() })),
+    /** Of the faulty lines. */
+    reasons: z.array(z.object({ code: z.enum(IMPORT_REASONS), lines: z.int() })),
+    /** Of the good lines. */
+    oddities: z.array(z.object({ code: z.enum(IMPORT_ODDITIES), lines: z.int() })),
+    /** How many lines a person has corrected. */
+    corrected: z.int(),
+    /** Of what is under way: reading, checking or running. */
+    progress: progress.nullable(),
+    checkedAt: returnedInstant.nullable(),
+    checkMs: z.int().nullable(),
+    pace: importPace,
+    /** Why a run is paused, or its file unreadable. */
+    pauseReason: z.string().nullable(),
+    /** Until when the live service asked to wait, ISO 8601 in UTC; it goes on by itself then. */
+    waitUntil: returnedInstant.nullable(),
+  })
+  .meta({ id: 'ImportRun' })
+
+export type ImportRunItem = z.infer<typeof importRunItem>
+export type ImportRunBody = z.infer<typeof importRunBody>
+export type ImportPace = z.output<typeof importPace>

@@ -1,0 +1,42 @@
+/** What shows how a file is written. Each is said with the figures that go with it. */
+export const EVIDENCE_CODES = [
+  /** { count } */
+  'different-ids',
+  /** { count, most } */
+  'repeated-ids',
+  /** { sheets } */
+  'sheets-by-name',
+  /** { count } */
+  'fields-in-each-line',
+  /** { letters } */
+  'letters-read-right',
+  'byte-order-mark',
+  'valid-utf-8',
+  'ascii-alone',
+  /** { count, of } */
+  'cells-that-fit',
+  /** { text } */
+  'settled-by',
+  'either-way',
+  'typed-cells',
+  'none-seen',
+  'chosen',
+] as const
+
+export type EvidenceCode = (typeof EVIDENCE_CODES)[number]
+
+/** What a person should look at before a file is checked. */
+export const IMPORT_NOTICES = [
+  'guessed-column',
+  'empty-cells',
+  'dates-either-way',
+  'imported-before',
+  'not-taken-by-service',
+  'cut-off',
+  'totals-left-out',
+  'same-head',
+  'too-many-loans',
+  'nothing-readable',
+] as const
+
+export type ImportNotice = (typeof IMPORT_NOTICES)[number]

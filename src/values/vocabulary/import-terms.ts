@@ -1,0 +1,114 @@
+/** How a file of loans is written. */
+export const SOURCE_KINDS = ['delimited', 'xlsx', 'json', 'json-lines'] as const
+
+export type SourceKind = (typeof SOURCE_KINDS)[number]
+
+/**
+ * `loan-a-line`: its schedule is made from its terms. `installment-a-line`: grouped by lender loan ID. `two-sheets`: one
+ * of loans and one of their installments. `requests`: objects in the shape of createLoan, in JSON alone.
+ */
+export const SOURCE_SHAPES = ['loan-a-line', 'installment-a-line', 'two-sheets', 'requests'] as const
+
+export type SourceShape = (typeof SOURCE_SHAPES)[number]
+
+/** Shapes of a table, which columns are mapped for. */
+export type TableShape = Exclude<SourceShape, 'requests'>
+
+/** By the names of the Encoding Standard. */
+export const SOURCE_ENCODINGS = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1252',
+  'windows-1250',
+  'windows-1251',
+  'windows-1257',
+] as const
+
+export type SourceEncoding = (typeof SOURCE_ENCODINGS)[number]
+
+export const SOURCE_DELIMITERS = ['comma', 'semicolon', 'tab', 'pipe'] as const
+
+export type SourceDelimiter = (typeof SOURCE_DELIMITERS)[number]
+
+export const SOURCE_DECIMALS = ['point', 'comma'] as const
+
+export type SourceDecimals = (typeof SOURCE_DECIMALS)[number]
+
+export const SOURCE_DATE_ORDERS = ['year-month-day', 'day-month-year', 'month-day-year'] as const
+
+export type SourceDateOrder = (typeof SOURCE_DATE_ORDERS)[number]
+
+/** What a column of a file can hold of a loan. Those of an installment stand in a line of their own. */
+export const LOAN_IMPORT_FIELDS = [
+  'lenderLoanId',
+  'clientType',
+  'clientName',
+  'clientCode',
+  'representativeName',
+  'representativePersonalCode',
+  'collateralValue',
+  'loanAmount',
+  'currency',
+  'interestRate',
+  'country',
+  'lenderIssueDate',
+  'scheduleType',
+  'numberOfInstallments',
+  'firstDueDate',
+  'finalDueDate',
+  'every',
+  'dayCount',
+  'maxExtensions',
+  'extensionsUsed',
+  'paidPrincipal',
+  'paidInterest',
+  'furtherField',
+] as const
+
+export const INSTALLMENT_IMPORT_FIELDS = [
+  'dueDate',
+  'principalAmount',
+  'interestAmount',
+  'totalAmount',
+  'installmentPaidPrincipal',
+  'installmentPaidInterest',
+] as const
+
+export type LoanImportField = (typeof LOAN_IMPORT_FIELDS)[number]
+export type InstallmentImportField = (typeof INSTALLMENT_IMPORT_FIELDS)[number]
+export type ImportField = LoanImportField | InstallmentImportField
+
+export const IMPORT_FIELDS: readonly ImportField[] = [...LOAN_IMPORT_FIELDS, ...INSTALLMENT_IMPORT_FIELDS]
+
+/** By what a column was taken for its field. */
+export const RECOGNITIONS = ['name', 'content', 'saved', 'chosen'] as const
+
+export type Recognition = (typeof RECOGNITIONS)[number]
+
+/** What the cells of a column hold, as far as all of those looked at agree. */
+export const CELL_CONTENTS = [
+  'empty',
+  'amount',
+  'rate',
+  'whole-number',
+  'date',
+  'country',
+  'client-code',
+  'identifier',
+  'term',
+  'text',
+] as const
+
+export type CellContent = (typeof CELL_CONTENTS)[number]
+
+/** What is odd with a line that is good all the same. */
+export const IMPORT_ODDITIES = [
+  'amount-unlike-others',
+  'rate-above-usual',
+  'date-either-way',
+  'code-under-other-name',
+  'code-does-not-check',
+] as const
+
+export type ImportOddity = (typeof IMPORT_ODDITIES)[number]
