@@ -1,3 +1,4 @@
+import type { ContentStore, ReadContents } from './content-store.ts'
 import type { RowTable } from './row-error.ts'
 
 export type MovedValue = string | number | Uint8Array | null
@@ -38,7 +39,7 @@ export type MovedRows = {
 }
 
 /** A book that is read while nobody can write to it; it is not changed. */
-export type BookSource = MovedRows
+export type BookSource = MovedRows & { readonly contents: ReadContents }
 
 /** What a destination says of itself until it is a book. */
 export type UnfinishedMove = {
@@ -61,6 +62,7 @@ export type BookTarget = MovedRows & {
   readonly unfitIn: (table: MovedTable, record: MovedRecord) => Unfit | undefined
   /** Makes an empty place ready for what is put, and says so there; whatever an earlier move left is removed. */
   readonly begin: (move: UnfinishedMove) => Promise<void>
+  readonly contents: ContentStore
   /** The last row that arrived, in the order of the key. */
   readonly last: (table: MovedTable) => Promise<MovedRecord | null>
   /** All of them or none. A loan takes with it what is derived of it. */

@@ -17,6 +17,7 @@ export const ROW_TABLES = [
   'extension_run',
   'extension_run_line',
   'idempotency_key',
+  'content',
   'loan_count',
   'book',
   'database',

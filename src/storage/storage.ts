@@ -1,5 +1,6 @@
 import type { Claims } from './claims.ts'
 import type { ConnectionStore } from './connection-store.ts'
+import type { ContentStore } from './content-store.ts'
 import type { DraftStore } from './draft-store.ts'
 import type { ExtensionRunLines } from './extension-run-lines.ts'
 import type { ExtensionRunStore } from './extension-run-store.ts'
@@ -99,6 +100,7 @@ export type Storage = Stores & {
   /** Whether a newer program has taken it over: what this one reads is still true, and every write is refused. */
   readonly isOutdated: () => Promise<boolean>
   readonly claims: Claims
+  readonly contents: ContentStore
   /** Waits for what was handed to `write`, then closes the database and gives the folder back. */
   readonly close: () => Promise<void>
 }

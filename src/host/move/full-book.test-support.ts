@@ -29,6 +29,10 @@ export const ODD_TEXTS = [
   ],
 ]
 
+async function* bytesOf(size: number): AsyncGenerator<Uint8Array> {
+  yield new Uint8Array(size).map((_, index) => index % 251)
+}
+
 const ENTERED: Note = { code: 'entered', params: {} }
 const stepTo = (state: SubmissionState, note: Note = ENTERED) => ({ state, at: AT, note, decidedBy: null })
 
@@ -36,6 +40,7 @@ const stepTo = (state: SubmissionState, note: Note = ENTERED) => ({ state, at: A
 export async function fillBook(storage: Storage): Promise<void> {
   await fillDemo(storage, TODAY)
   for (const fill of [fillDesk, fillConnections, fillLoans, fillJournal, fillRuns]) await storage.write(fill)
+  for (const size of [0, 5, 700_000]) await storage.contents.keep(bytesOf(size))
 }
 
 async function fillDesk(unit: UnitOfWork): Promise<void> {

@@ -1,8 +1,12 @@
+import { appendFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import type { ContentStore } from '#storage/content-store.ts'
 import { loanOf, register } from '#storage/contract/loans.test-support.ts'
 import { MOVED_TABLES } from '#storage/records/moved-tables.ts'
 import { copyOf, stateOf } from '#storage/sqlite/folder-state.test-support.ts'
 import { QUIETLY } from '#storage/sqlite/slow-step.ts'
+import { present } from '#values/assert.ts'
 import { openBook } from '../book-place.ts'
 import { answersOf } from './book-answers.test-support.ts'
 import { fillBook } from './full-book.test-support.ts'
@@ -29,6 +33,20 @@ describe('a book that has everything', () => {
     const answers = await withBook(folder, answersOf)
     expect(await withBook(server, answersOf)).toEqual(answers)
     expect(await withBook(back, answersOf)).toEqual(answers)
+  })
+
+  it('takes its files along, there and back', async () => {
+    const [folder, server, back] = [await fullFolder(), await newServerPlace(), newFolderPlace()]
+    const kept = await withBook(folder, ({ contents }) => contents.all())
+    expect(kept.map(({ size }) => size).sort((a, b) => a - b)).toEqual([0, 5, 700_000])
+    await move(folder, server)
+    await move(server, back)
+    for (const place of [server, back]) {
+      expect(await withBook(place, ({ contents }) => contents.all())).toEqual(kept)
+      await withBook(place, async ({ contents }) => {
+        for (const { sha256, size } of kept) expect(await lengthIn(contents, sha256)).toBe(size)
+      })
+    }
   })
 
   it('is moved page by page of any size', async () => {
@@ -167,6 +185,20 @@ describe('a row that cannot be moved', () => {
     await expect(move(folder, server)).rejects.toThrow(says)
     expect(await onServer(server, TABLES)).toEqual([])
   })
+})
+
+async function lengthIn(contents: ContentStore, sha256: string): Promise<number> {
+  let length = 0
+  for await (const piece of (await contents.read(sha256)) ?? []) length += piece.byteLength
+  return length
+}
+
+it('a file that is not what was kept stops the move before anything is written', async () => {
+  const [folder, server] = [await fullFolder(), await newServerPlace()]
+  const [first] = await withBook(folder, ({ contents }) => contents.all())
+  appendFileSync(join(folder.folder, 'files', present(first, 'file').sha256), 'more')
+  await expect(move(folder, server)).rejects.toThrow('unreadable row: content')
+  expect(await onServer(server, TABLES)).toEqual([])
 })
 
 const TABLES = 'SELECT tablename FROM pg_tables WHERE schemaname = current_schema()'

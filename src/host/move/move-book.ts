@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { KeptContent } from '#storage/content-store.ts'
 import type { BookSource, BookTarget, MovedRecord, MovedTable, UnfinishedMove } from '#storage/moving.ts'
 import { createRowCheck } from '#storage/records/moved-row-check.ts'
 import { MOVED_TABLES } from '#storage/records/moved-tables.ts'
@@ -7,6 +8,7 @@ import { eachPage } from './each-page.ts'
 import { firstDifference } from './first-difference.ts'
 import { damagedRow, differs, otherContent, unfitRow } from './move-errors.ts'
 import { countingProgress, type RowCounts, type TellProgress } from './move-progress.ts'
+import { sendContents, surveyContents, verifyContents } from './moved-contents.ts'
 import { surveyTable, type TableSurvey } from './survey.ts'
 
 export type MoveOptions = {
@@ -33,11 +35,14 @@ export async function moveBook(source: BookSource, target: BookTarget, options: 
   for (const table of MOVED_TABLES) counts.set(table.name, await source.count(table))
   const move = { ...options, source, target, counts }
   const sent = await surveySource(move)
-  await beginOrGoOn(move, contentOf(sent))
+  const contents = await surveyContents(source)
+  await beginOrGoOn(move, digestOf(sent, contents))
   await sendRows(move)
+  await sendContents(source, target, contents)
   options.tell({ step: 'completing', table: null, rows: 0, ofRows: 0, all: 0, ofAll: 0 })
   await target.complete()
   await verify(move, sent)
+  await verifyContents(target, contents)
   await target.finish()
   return sent
 }
@@ -69,10 +74,10 @@ function checkedBy(check: (record: MovedRecord) => void, record: MovedRecord, { 
   }
 }
 
-/** One digest for all tables. */
-function contentOf(surveys: MovedBook): string {
+/** One digest for all tables and files. */
+function digestOf(surveys: MovedBook, contents: readonly KeptContent[]): string {
   return createHash('sha256')
-    .update(JSON.stringify([...surveys]))
+    .update(JSON.stringify([[...surveys], contents]))
     .digest('hex')
 }
 

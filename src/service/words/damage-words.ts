@@ -21,6 +21,7 @@ export const RECORD_OF: Readonly<Record<RowTable, DamagedRecord>> = {
   book: 'book',
   database: 'database',
   idempotency_key: 'idempotency-key',
+  content: 'file',
 }
 
 /** What a person calls that which a record holds. */
@@ -36,6 +37,7 @@ const HOLDS: Readonly<Record<DamagedRecord, string>> = {
   'loan-count': 'The count of the loans, without which none are listed,',
   book: 'The count of what was written, without which nothing is written,',
   'idempotency-key': 'What was answered under this Idempotency-Key',
+  file: 'This file',
   database: 'A part of the database that this needs',
 }
 

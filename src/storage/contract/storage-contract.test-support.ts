@@ -1,5 +1,6 @@
 import { describe } from 'vitest'
 import type { MakeBook } from './book.test-support.ts'
+import { contentsContract } from './contents-contract.test-support.ts'
 import { deskContract } from './desk-contract.test-support.ts'
 import { journalContract } from './journal-contract.test-support.ts'
 import { listContract } from './list-contract.test-support.ts'
@@ -18,5 +19,6 @@ export function storageContract(engine: string, makeBook: MakeBook): void {
     journalContract(makeBook)
     runsContract(makeBook)
     deskContract(makeBook)
+    contentsContract(makeBook)
   })
 }

@@ -1,6 +1,8 @@
 import type { Client } from 'pg'
 import type { BookSource } from '../moving.ts'
 import { noBook, olderFormat } from '../moving-errors.ts'
+import { asking } from './asking.ts'
+import { readContents } from './content-table.ts'
 import { formatOf } from './migrate.ts'
 import { FORMAT } from './migrations/migrations.ts'
 import { connectAlone, during } from './moving-connection.ts'
@@ -42,6 +44,7 @@ async function sourceOn(client: Client, target: DatabaseTarget): Promise<BookSou
     name: bookName(target),
     count: (table) => during(target, () => rows.count(table)),
     page: (...asked) => during(target, () => rows.page(...asked)),
+    contents: readContents(asking((statement) => during(target, () => client.query(statement)))),
     close: () => client.end(),
   }
 }

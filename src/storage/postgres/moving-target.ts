@@ -3,6 +3,8 @@ import type { BookTarget, UnfinishedMove } from '../moving.ts'
 import { notEmpty } from '../moving-errors.ts'
 import { MOVED_TABLES } from '../records/moved-tables.ts'
 import { createArrivingRows, createFit } from './arriving-rows.ts'
+import { asking } from './asking.ts'
+import { createContentStore } from './content-table.ts'
 import { formatOf, inOneTransaction, makeBook } from './migrate.ts'
 import { connectAlone, during } from './moving-connection.ts'
 import { type ColumnTypes, columnTypes, rowsOf } from './moving-rows.ts'
@@ -64,6 +66,7 @@ function targetOn({ client, target, types, unfinished }: TargetParts): BookTarge
   return {
     name: bookName(target),
     unfinished,
+    contents: createContentStore(asking((statement) => asked(() => client.query(statement)))),
     count: (table) => asked(() => rows.count(table)),
     page: (...page) => asked(() => rows.page(...page)),
     last: (table) => asked(() => rows.last(table)),

@@ -6,6 +6,7 @@ import { type Asking, asking, type Statement } from './asking.ts'
 import { createTurns } from './background-turn.ts'
 import { createClaims } from './claim-table.ts'
 import { createConnectionStore } from './connection-table.ts'
+import { createContentStore } from './content-table.ts'
 import { createDraftStore } from './draft-table.ts'
 import { createExtensionRunStore } from './extension-run-table.ts'
 import { createExtensionStore } from './extension-table.ts'
@@ -73,6 +74,7 @@ function storageOn({ pool, lists }: Pools, presence: Presence, { repeated }: Ser
     isShared: true,
     isOutdated: () => isOutdated(patient, FORMAT),
     claims: createClaims(patient, presence),
+    contents: createContentStore(patient),
     close: async () => {
       await turns.ended()
       await presence.end()

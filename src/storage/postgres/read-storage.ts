@@ -4,6 +4,7 @@ import type { ReadStorage } from '../read-storage.ts'
 import type { Storage } from '../storage.ts'
 import { whileOpen } from '../while-open.ts'
 import { asking } from './asking.ts'
+import { readContents } from './content-table.ts'
 import { storesOf } from './open-storage.ts'
 import { type DatabaseTarget, openPool } from './pool.ts'
 import { inOneMoment, type Moment, sendBeside } from './read-moment.ts'
@@ -22,16 +23,12 @@ export function openPostgresReadStorage(target: DatabaseTarget): ReadStorage {
   function storageFor(assertWanted: AssertWanted): Storage {
     // The moment of a later read is no business of this one: a statement of its own that fails would end that too.
     const own = current
-    const stores = whileOpen(
-      storesOf(
-        asking((statement) => {
-          const moment = own ?? current
-          const send = moment && !moment.isOver() ? moment.send : beside
-          return send(statement, assertWanted)
-        }),
-      ),
-      assertWanted,
-    )
+    const to = asking((statement) => {
+      const moment = own ?? current
+      const send = moment && !moment.isOver() ? moment.send : beside
+      return send(statement, assertWanted)
+    })
+    const stores = whileOpen(storesOf(to), assertWanted)
     // All of an answer is as of one moment here, until it is a file that goes out.
     return {
       ...stores,
@@ -41,6 +38,7 @@ export function openPostgresReadStorage(target: DatabaseTarget): ReadStorage {
       isShared: false,
       isOutdated: async () => false,
       claims: NO_CLAIMS,
+      contents: { ...readContents(to), keep: write, remove: write },
       close,
     }
   }

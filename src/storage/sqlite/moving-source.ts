@@ -4,6 +4,7 @@ import type { BookSource } from '../moving.ts'
 import { noBook, olderFormat } from '../moving-errors.ts'
 import { StorageError } from '../storage-error.ts'
 import { databasePath, everyFile, expectFiles, filesOf, find, LOCK_FILE } from './book-files.ts'
+import { readContentFiles } from './content-files.ts'
 import { type OpenCopy, openCopy } from './database-copy.ts'
 import { type FolderLock, lockFolder } from './folder-lock.ts'
 import { judgeBook } from './judge-book.ts'
@@ -51,6 +52,7 @@ function sourceOn({ database, close }: OpenCopy, lock: FolderLock, folder: strin
   return {
     name: folder,
     ...rowsOf(database),
+    contents: readContentFiles(folder),
     close: async () => {
       close()
       lock.undo()

@@ -1,15 +1,17 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { present } from '#values/assert.ts'
 import type { BookTarget, MovedRecord } from '../moving.ts'
 import { notEmpty } from '../moving-errors.ts'
 import { beginArrival, finishArrival, goOnArriving, movingFiles } from './arriving-book.ts'
 import { databasePath, find, LOCK_FILE } from './book-files.ts'
+import { CONTENT_FOLDER, createContentFiles } from './content-files.ts'
 import { makeFolder } from './data-folder.ts'
 import { type FolderLock, lockFolder } from './folder-lock.ts'
 import { MOST_LOANS } from './search-key.ts'
 import { asStorageError } from './system-fault.ts'
 import { putUp } from './taken-down.ts'
+import { movingPath } from './unfinished-move.ts'
 
 /**
  * Opens a folder as the destination of a move: one that is not there or empty, or has an unfinished move. The rows are
@@ -29,7 +31,9 @@ export function openMovingTarget(folder: string): BookTarget {
 
 function expectRoom(folder: string): void {
   if (find(folder) !== 'folder') return
-  const own = [LOCK_FILE, ...movingFiles(folder).map((path) => basename(path))]
+  const moving = movingFiles(folder).map((path) => basename(path))
+  const isMove = find(movingPath(folder)) === 'file'
+  const own = [LOCK_FILE, ...moving, ...(isMove ? [CONTENT_FOLDER] : [])]
   const others = readdirSync(folder).filter((name) => !own.includes(name))
   if (others.length === 0) return
   const isBook = find(databasePath(folder)) !== 'nothing'
@@ -43,12 +47,14 @@ function targetIn(folder: string, lock: FolderLock): BookTarget {
   return {
     name: folder,
     unfinished: book?.unfinished ?? null,
+    contents: createContentFiles(folder),
     count: (table) => arriving().rows.count(table),
     page: (...asked) => arriving().rows.page(...asked),
     last: (table) => arriving().rows.last(table),
     unfitIn: ({ name }, record) => (name === 'loan' ? unfitLoan(record) : undefined),
     begin: async (move) => {
       book?.database.close()
+      rmSync(join(folder, CONTENT_FOLDER), { recursive: true, force: true })
       book = beginArrival(folder, move)
     },
     put: (table, records) => arriving().put(table, records),

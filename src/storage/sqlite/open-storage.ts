@@ -1,12 +1,14 @@
 import { join } from 'node:path'
 import type Database from 'better-sqlite3'
 import type { AssertWanted } from '../assert-wanted.ts'
+import type { ContentStore } from '../content-store.ts'
 import { RowError } from '../row-error.ts'
 import { createTurns, type Turns } from '../run-job.ts'
 import type { Storage, UnitOfWork } from '../storage.ts'
 import { whileOpen } from '../while-open.ts'
 import { databasePath, filesOf, LOCK_FILE } from './book-files.ts'
 import { createConnectionStore } from './connection-table.ts'
+import { createContentFiles, removeUnfinishedContent } from './content-files.ts'
 import { makeFolder } from './data-folder.ts'
 import { type DatabaseOptions, openDatabase } from './database.ts'
 import { createDraftStore } from './draft-table.ts'
@@ -47,7 +49,8 @@ export function openStorage(folder: string, options: StorageOptions = {}): Stora
     refuseUnfinishedMove(folder)
     const path = databasePath(folder)
     const database = openDatabase(path, { ...options, trace: lock.wasThere ? lockPath : undefined })
-    const storage = storageOf(openedBook(database, path, lockPath), lock)
+    const storage = storageOf(openedBook(database, path, lockPath), lock, createContentFiles(folder))
+    removeUnfinishedContent(folder)
     for (const sentence of keepPrivate(folder)) options.warn?.(sentence)
     return storage
   } catch (error) {
@@ -74,7 +77,7 @@ function openedBook(writer: Database.Database, path: string, lockPath: string): 
   }
 }
 
-function storageOf({ book, reader, writer }: Opened, lock: FolderLock): Storage {
+function storageOf({ book, reader, writer }: Opened, lock: FolderLock, contents: ContentStore): Storage {
   const indexer = createSearchIndexer({ reader, writer }, (job) => write(job, 'in-background'))
   const index = whenQuiet(indexer.committed)
   // The last one to have the book open may have ended in the midst of it.
@@ -103,6 +106,7 @@ function storageOf({ book, reader, writer }: Opened, lock: FolderLock): Storage 
     isShared: false,
     isOutdated: async () => false,
     claims: createOwnClaims(),
+    contents,
     close: async () => {
       indexer.stop()
       // Behind those that are in the background, and then behind the others.

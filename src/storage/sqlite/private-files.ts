@@ -1,11 +1,12 @@
 import { chmodSync, readdirSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { LOCK_FILE } from './book-files.ts'
+import { CONTENT_FOLDER } from './content-files.ts'
 
 const OTHERS = 0o077
 const STICKY = 0o1000
 /** The folders that Loan Desk makes inside a data folder. */
-const OWN_FOLDERS = ['demo', 'window']
+const OWN_FOLDERS = ['demo', 'window', CONTENT_FOLDER]
 
 /**
  * Keeps a data folder for its owner's eyes alone, also where others made it or a copy lost its rights. Returns a sentence

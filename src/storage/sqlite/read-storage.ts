@@ -3,6 +3,7 @@ import { NO_CLAIMS } from '../claims.ts'
 import type { ReadStorage } from '../read-storage.ts'
 import { whileOpen } from '../while-open.ts'
 import { databasePath } from './book-files.ts'
+import { readContentFiles } from './content-files.ts'
 import { storesOf } from './open-storage.ts'
 import { openReadConnection } from './read-connection.ts'
 import { noMemory } from './remembered.ts'
@@ -33,6 +34,7 @@ export function openReadStorage(folder: string): ReadStorage {
         isShared: false,
         isOutdated: async () => false,
         claims: NO_CLAIMS,
+        contents: { ...readContentFiles(folder), keep: write, remove: write },
         close,
       }
     },

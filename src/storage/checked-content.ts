@@ -1,0 +1,12 @@
+import { createHash } from 'node:crypto'
+import { RowError } from './row-error.ts'
+
+/** The same pieces; their end throws a RowError where they are not those of the digest. */
+export async function* checkedContent(sha256: string, pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const hash = createHash('sha256')
+  for await (const piece of pieces) {
+    hash.update(piece)
+    yield piece
+  }
+  if (hash.digest('hex') !== sha256) throw new RowError('content', sha256, 'bytes')
+}

@@ -1,0 +1,108 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { checkedContent } from '../checked-content.ts'
+import { type ContentStore, isDigest, type KeptContent, type ReadContents } from '../content-store.ts'
+import { RowError } from '../row-error.ts'
+import type { Asking } from './asking.ts'
+
+/** So many bytes are in a row, but for the last one; so many rows are read at once. */
+const PIECE_BYTES = 256 * 1024
+const PIECES_AT_ONCE = 4
+
+const BEGIN = 'INSERT INTO content_upload (id, begun_at) VALUES ($1, now())'
+const PUT = 'INSERT INTO content_piece (content_id, position, bytes) VALUES ($1, $2, $3)'
+/** From now on it is there; of bytes that are there already the first ones stay. */
+const FINISH = `
+  WITH done AS (DELETE FROM content_upload WHERE id = $1 RETURNING id)
+  INSERT INTO content (sha256, id, size) SELECT $2, id, $3 FROM done ON CONFLICT (sha256) DO NOTHING`
+const FORGET = 'DELETE FROM content_upload WHERE id = $1'
+const DROP = 'DELETE FROM content_piece WHERE content_id = $1'
+/** Those whose program ended in between: no upload takes a day. */
+const ABANDONED = "DELETE FROM content_upload WHERE begun_at < now() - interval '1 day' RETURNING id"
+const ONE = 'SELECT id, size::text FROM content WHERE sha256 = $1'
+const ALL = 'SELECT sha256, size::text FROM content ORDER BY sha256'
+const PIECES = `
+  SELECT position, bytes FROM content_piece WHERE content_id = $1 AND position >= $2 ORDER BY position LIMIT ${PIECES_AT_ONCE}`
+const REMOVE = 'DELETE FROM content WHERE sha256 = $1 RETURNING id'
+
+type ContentRow = { readonly sha256: string; readonly id: string; readonly size: string }
+
+/** Files that were handed in, in pieces, so that every process of a shared desk has them. */
+export function createContentStore(to: Asking): ContentStore {
+  return {
+    ...readContents(to),
+    keep: (bytes) => keep(to, bytes),
+    remove: async (sha256) => {
+      const gone = await to.first<Pick<ContentRow, 'id'>>(REMOVE, sha256)
+      if (gone) await to.run(DROP, gone.id)
+    },
+  }
+}
+
+/** The same for reading alone. */
+export function readContents(to: Asking): ReadContents {
+  return {
+    read: async (sha256) => {
+      const row = isDigest(sha256) ? await to.first<Omit<ContentRow, 'sha256'>>(ONE, sha256) : undefined
+      return row && checkedContent(sha256, pieces(to, sha256, row))
+    },
+    all: async () => (await to.all<Omit<ContentRow, 'id'>>(ALL)).map((row) => ({ ...row, size: Number(row.size) })),
+  }
+}
+
+async function keep(to: Asking, bytes: AsyncIterable<Uint8Array>): Promise<KeptContent> {
+  for (const { id } of await to.all<Pick<ContentRow, 'id'>>(ABANDONED)) await to.run(DROP, id)
+  const id = randomUUID()
+  await to.run(BEGIN, id)
+  try {
+    const kept = await putPieces(to, id, bytes)
+    if ((await to.run(FINISH, id, kept.sha256, kept.size)) === 0) await to.run(DROP, id)
+    return kept
+  } catch (error) {
+    await to.run(DROP, id).catch(() => undefined)
+    await to.run(FORGET, id).catch(() => undefined)
+    throw error
+  }
+}
+
+async function putPieces(to: Asking, id: string, bytes: AsyncIterable<Uint8Array>): Promise<KeptContent> {
+  const hash = createHash('sha256')
+  let [size, position] = [0, 0]
+  for await (const piece of evenPieces(bytes)) {
+    hash.update(piece)
+    size += piece.byteLength
+    await to.run(PUT, id, position++, piece)
+  }
+  return { sha256: hash.digest('hex'), size }
+}
+
+/** The same bytes in pieces of one size: what comes from a network may come in any. */
+async function* evenPieces(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const room = Buffer.alloc(PIECE_BYTES)
+  let filled = 0
+  for await (const piece of bytes) {
+    for (let from = 0; from < piece.byteLength; ) {
+      const part = piece.subarray(from, from + PIECE_BYTES - filled)
+      room.set(part, filled)
+      filled += part.byteLength
+      from += part.byteLength
+      if (filled < PIECE_BYTES) continue
+      yield Buffer.from(room)
+      filled = 0
+    }
+  }
+  if (filled > 0) yield Buffer.from(room.subarray(0, filled))
+}
+
+type PieceRow = { readonly position: number; readonly bytes: Buffer }
+
+async function* pieces(to: Asking, sha256: string, row: Omit<ContentRow, 'sha256'>): AsyncGenerator<Uint8Array> {
+  const count = Math.ceil(Number(row.size) / PIECE_BYTES)
+  for (let position = 0; position < count; ) {
+    const found = await to.all<PieceRow>(PIECES, row.id, position)
+    for (const piece of found) {
+      if (piece.position !== position++) throw new RowError('content', sha256, 'position')
+      yield piece.bytes
+    }
+    if (found.length === 0) throw new RowError('content', sha256, 'position')
+  }
+}
