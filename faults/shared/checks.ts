@@ -15,10 +15,10 @@ const FLAWS: Flaws = {
   'still sending': "SELECT uuid, state FROM submission WHERE state = 'sending'",
   'still unknown': "SELECT uuid, state FROM submission WHERE state = 'unknown'",
   'a run that has not ended':
-    "SELECT uuid, state FROM extension_run WHERE is_whole AND state IN ('checking', 'running')",
+    "SELECT uuid, state FROM run WHERE is_whole AND state IN ('checking', 'running')",
   'a run that has ended with lines left': `
-    SELECT uuid, line.state FROM extension_run JOIN extension_run_line line ON run_id = id
-    WHERE extension_run.state = 'finished' AND line.state IN ('unchecked', 'ready', 'sending')`,
+    SELECT uuid, line.state FROM run JOIN extension_run_line line ON run_id = id
+    WHERE run.state = 'finished' AND line.state IN ('unchecked', 'ready', 'sending')`,
   'sent again without being planned': `
     SELECT submission_id FROM (
       SELECT *, lag(state) OVER (PARTITION BY submission_id ORDER BY position) AS before FROM submission_event) step

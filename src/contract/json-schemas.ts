@@ -24,6 +24,7 @@ import { loanDetailBody, scheduleVersionRows } from './desk/loan-detail.ts'
 import { lenderLoanIdUse, loanListBody, loanListItem, loanTotals } from './desk/loan-list.ts'
 import { loansExportRequest } from './desk/loans-export.ts'
 import { oneTimeAddress } from './desk/one-time-address.ts'
+import { runItem, runListBody } from './desk/runs.ts'
 import { madeScheduleBody, makeScheduleRequest } from './desk/schedule.ts'
 import { sessionBody } from './desk/session.ts'
 import { settingsRequest } from './desk/settings.ts'
@@ -84,6 +85,8 @@ const NAMED = {
   ExtensionRunRequest: extensionRunRequest,
   ExtensionRun: extensionRunBody,
   ExtensionRunList: extensionRunListBody,
+  RunItem: runItem,
+  RunList: runListBody,
   ExtensionRunLine: extensionRunLine,
   ExtensionRunLines: extensionRunLinesBody,
 } as const

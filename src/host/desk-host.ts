@@ -1,10 +1,11 @@
-import { clearHiddenRuns } from '#service/extension-runs/take-down.ts'
 import { recoverSubmissions } from '#service/journal/recover-submissions.ts'
 import type { Assets } from '#service/parts/assets.ts'
 import { createBackground } from '#service/parts/background.ts'
 import type { Clock } from '#service/parts/clock.ts'
 import type { Log } from '#service/parts/log.ts'
 import { createSessions } from '#service/parts/sessions.ts'
+import { ALL_RUN_KINDS } from '#service/run-kinds/run-kinds.ts'
+import { clearHiddenRuns } from '#service/runs/clear-hidden-runs.ts'
 import { createService } from '#service/service.ts'
 import type { Face, ServiceParts } from '#service/service-parts.ts'
 import { sayingWhatTakesLong } from '#storage/sqlite/slow-step.ts'
@@ -161,7 +162,7 @@ function placeOpener(options: WatchedOptions, home: Storage, shared: Shared): Op
     const background = createBackground(shared.log)
     const { frozenDate, appVersion } = options
     const parts = { ...shared, ...shownPlace(place), storage, isDemo, demo }
-    background.start('hidden runs', (signal) => clearHiddenRuns(storage, signal))
+    background.start('hidden runs', (signal) => clearHiddenRuns(storage, ALL_RUN_KINDS, signal))
     const reader = createReaders({ place, isDemo, frozenDate, appVersion }, parts)
     const close = async () => {
       await background.stopAll()

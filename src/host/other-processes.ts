@@ -1,7 +1,8 @@
-import { takeOverRuns } from '#service/extension-runs/take-over.ts'
 import { recoverSubmissions } from '#service/journal/recover-submissions.ts'
 import { pauseFor } from '#service/parts/background.ts'
 import { faultOf } from '#service/parts/log.ts'
+import { ALL_RUN_KINDS } from '#service/run-kinds/run-kinds.ts'
+import { takeOverRuns } from '#service/runs/take-over.ts'
 import type { ServiceParts } from '#service/service-parts.ts'
 
 const EVERY_MS = 5_000
@@ -20,7 +21,7 @@ export async function lookAfterOthers(parts: ServiceParts, signal: AbortSignal):
       seen = new Set(rows.map(({ uuid }) => uuid))
       if (rows.some(({ uuid }) => before.has(uuid)))
         await recoverSubmissions(storage, clock.now(), log, (uuid) => before.has(uuid))
-      await takeOverRuns(parts)
+      await takeOverRuns(parts, ALL_RUN_KINDS)
     } catch (error) {
       log({ event: 'work-ended', work: 'other processes', fault: faultOf(error) })
     }

@@ -17,6 +17,7 @@ import { deskExportRoutes } from './export/desk-exports.ts'
 import { deskExtensionRunRoutes } from './extension-runs/desk-extension-runs.ts'
 import { openApiDocument } from './openapi/document.ts'
 import { claimsRoutes } from './operations/claims.ts'
+import { deskRunRoutes } from './run-kinds/desk-runs.ts'
 import { emptyMemory, type ReadParts, type ServiceEnv, type ServiceParts } from './service-parts.ts'
 import { countRequest } from './watch/count-request.ts'
 import { metricsRoutes } from './watch/metrics.ts'
@@ -97,6 +98,7 @@ function deskRoutes(app: Hono<ServiceEnv>): void {
   deskConnectionRoutes(app)
   deskSubmissionRoutes(app)
   deskExtensionRunRoutes(app)
+  deskRunRoutes(app)
   app.all('/desk/*', () => refuse({ kind: 'not-found', what: 'route' }))
   app.all('/claims/*', () => refuse({ kind: 'not-found', what: 'route' }))
 }

@@ -14,7 +14,7 @@ export const ROW_TABLES = [
   'connection',
   'submission',
   'submission_event',
-  'extension_run',
+  'run',
   'extension_run_line',
   'idempotency_key',
   'content',

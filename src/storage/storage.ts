@@ -2,13 +2,13 @@ import type { Claims } from './claims.ts'
 import type { ConnectionStore } from './connection-store.ts'
 import type { ContentStore } from './content-store.ts'
 import type { DraftStore } from './draft-store.ts'
-import type { ExtensionRunLines } from './extension-run-lines.ts'
-import type { ExtensionRunStore } from './extension-run-store.ts'
+import type { ExtensionLineStore } from './extension-line-store.ts'
 import type { ExtensionStore } from './extension-store.ts'
 import type { KeyStore } from './key-store.ts'
 import type { LoanList } from './loan-list.ts'
 import type { LoanStore } from './loan-store.ts'
 import type { RowError, RowTable } from './row-error.ts'
+import type { RunStore } from './run-store.ts'
 import type { SessionStore } from './session-store.ts'
 import type { SettingsStore } from './settings-store.ts'
 import type { RunningFault } from './storage-error.ts'
@@ -39,8 +39,8 @@ export type ChangingStores = {
   readonly connections: ConnectionStore
   readonly submissions: SubmissionStore
   readonly keys: KeyStore
-  readonly runs: ExtensionRunStore
-  readonly runLines: ExtensionRunLines
+  readonly runs: RunStore
+  readonly extensionLines: ExtensionLineStore
 }
 
 /** The methods of each store that change something. */
@@ -56,8 +56,8 @@ type Changes = {
   readonly connections: 'insert' | 'replace' | 'remove'
   readonly submissions: 'insert' | 'step'
   readonly keys: 'keep'
-  readonly runs: 'insert' | 'change' | 'show' | 'hide' | 'remove'
-  readonly runLines: 'add' | 'removeSome' | 'fail' | 'change' | 'link'
+  readonly runs: 'insert' | 'change' | 'measure' | 'show' | 'hide' | 'remove'
+  readonly extensionLines: 'add' | 'removeSome' | 'fail' | 'change' | 'link'
 }
 
 /** The same stores for reading. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LINE_STATES, REFUSED_REASONS, RUN_STATES } from '#values/vocabulary/run-states.ts'
+import { EXTENSION_LINE_STATES, EXTENSION_RUN_STATES, REFUSED_REASONS } from '#values/vocabulary/run-states.ts'
 import { daysToExtend } from '../extension.ts'
 import { rule } from '../field-rules/field-rule.ts'
 import { JSON_OBJECT, ruleText, termIn, uuid } from '../fields.ts'
@@ -24,9 +24,9 @@ export const extensionRunRequest = z
  * `checking`: the dry run goes on · `checked`: it is done, and the run can start · `paused`: something is in its way ·
  * `interrupted`: Loan Desk ended meanwhile, and a person takes it up.
  */
-export const runState = z.enum(RUN_STATES)
+export const runState = z.enum(EXTENSION_RUN_STATES)
 
-export const lineOutcome = termIn(LINE_STATES)
+export const lineOutcome = termIn(EXTENSION_LINE_STATES)
 export const refusedReason = z.enum(REFUSED_REASONS)
 
 const counts = z.object({

@@ -1,16 +1,16 @@
-import type { LineState, RunState } from '#values/vocabulary/run-states.ts'
+import type { ExtensionLineState, ExtensionRunState } from '#values/vocabulary/run-states.ts'
 
 /** What a line says depends on the state of its run: what is waiting now will never run once the run has ended. */
-export function outcomeWord(outcome: LineState, state: RunState): string {
+export function outcomeWord(outcome: ExtensionLineState, state: ExtensionRunState): string {
   return outcome === 'ready' ? readyWord(state) : OUTCOME_WORDS[outcome]
 }
 
-function readyWord(state: RunState): string {
+function readyWord(state: ExtensionRunState): string {
   if (state === 'checking' || state === 'checked') return 'Would be extended'
   return state === 'cancelled' || state === 'finished' ? 'Not run' : 'Waiting'
 }
 
-const OUTCOME_WORDS: Readonly<Record<Exclude<LineState, 'ready'>, string>> = {
+const OUTCOME_WORDS: Readonly<Record<Exclude<ExtensionLineState, 'ready'>, string>> = {
   unchecked: 'Not checked yet',
   sending: 'Sending',
   extended: 'Extended',

@@ -16,7 +16,7 @@ export async function answersOf(storage: Storage) {
     connections: await connections.all(),
     forms,
     keys: [await keys.find({ ...key, key: 'ä \n 1' }), await keys.find({ ...key, key: '2' })],
-    runs: [await runs.page(LIVE, null, 9), await runs.hidden(), await runs.byUuid(uuidOf(70))],
+    runs: [await runs.page({ connectionId: LIVE, kind: null }, null, 9), await runs.hidden(), await runs.byUuid(uuidOf(70))],
     lines: await linesOf(storage),
     journal: await journalOf(storage),
     loans: await loansOf(storage),
@@ -58,13 +58,13 @@ async function journalOf({ submissions }: Storage) {
   return { all, found, steps, counts: await submissions.counts(LIVE), sending: await submissions.sending() }
 }
 
-async function linesOf({ runs, runLines }: Storage) {
+async function linesOf({ runs, extensionLines }: Storage) {
   const run = await runs.byUuid(uuidOf(70))
   const runId = run?.id ?? 0
   return [
-    await walk(runLines, { runId, state: null }, 7),
-    await runLines.groups(runId),
-    [...(await runLines.counts(runId))].sort(),
+    await walk(extensionLines, { runId, state: null }, 7),
+    await extensionLines.groups(runId),
+    [...(await extensionLines.counts(runId))].sort(),
   ]
 }
 

@@ -125,18 +125,19 @@ async function fillJournal(unit: UnitOfWork): Promise<void> {
 }
 
 async function fillRuns(unit: UnitOfWork): Promise<void> {
-  const run = { connectionId: LIVE, daysToExtend: 30, madeBy: 'Mari', madeThrough: 'test', createdAt: AT }
+  const made = { connectionId: LIVE, madeBy: 'Mari', madeThrough: 'test', createdAt: AT }
+  const run = { ...made, kind: 'extension', state: 'checking', daysToExtend: 30 } as const
   const loans = Float64Array.from({ length: 40 }, (_, place) => place + 1)
   const [whole, hidden] = [
     await unit.runs.insert({ ...run, uuid: uuidOf(70) }),
     await unit.runs.insert({ ...run, uuid: uuidOf(71) }),
   ]
-  for (const id of [whole, hidden]) await unit.runLines.add(id, 0, loans)
+  for (const id of [whole, hidden]) await unit.extensionLines.add(id, 0, loans)
   await unit.runs.show(whole)
   const shown = await unit.runs.byUuid(uuidOf(70))
   if (shown)
     await unit.runs.change(shown, { state: 'paused', pauseReason: ENTERED, waitUntil: AT, startedAt: AT, endedAt: AT })
-  const line = await unit.runLines.at({ runId: whole, position: 2 })
+  const line = await unit.extensionLines.at({ runId: whole, position: 2 })
   if (!line) return
   const found = {
     scheduleVersion: 0,
@@ -145,6 +146,6 @@ async function fillRuns(unit: UnitOfWork): Promise<void> {
     extensionUuid: uuidOf(3),
   }
   const dates = { finalDateBefore: ISSUED, finalDateAfter: addDays(ISSUED, 30) }
-  await unit.runLines.change(line, { state: 'refused', reason: 'used-up', explanation: ENTERED, ...found, ...dates })
-  await unit.runLines.link({ runId: whole, position: 3 }, uuidOf(1))
+  await unit.extensionLines.change(line, { state: 'refused', reason: 'used-up', explanation: ENTERED, ...found, ...dates })
+  await unit.extensionLines.link({ runId: whole, position: 3 }, uuidOf(1))
 }

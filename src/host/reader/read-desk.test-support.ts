@@ -77,8 +77,9 @@ export async function takenDownRun(storage: Storage, uuid: string): Promise<numb
   const ids = await storage.loanList.ids(OWN, [])
   await storage.write(async (unit) => {
     const made = { madeBy: 'tester', madeThrough: 'test', createdAt: '2026-01-28T06:00:00.000Z' }
-    const id = await unit.runs.insert({ uuid, connectionId: 'local', daysToExtend: 30, ...made })
-    await unit.runLines.add(id, 0, ids)
+    const run = { uuid, kind: 'extension', state: 'checking', connectionId: 'local', daysToExtend: 30 } as const
+    const id = await unit.runs.insert({ ...run, ...made })
+    await unit.extensionLines.add(id, 0, ids)
     await unit.runs.show(id)
   })
   return ids.length

@@ -19,7 +19,7 @@ const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
 export function createDeskWatch(): DeskWatch {
   const registry: Metrics = new Registry()
   registry.setContentType(Registry.OPENMETRICS_CONTENT_TYPE)
-  const runs = gaugeOfStates(registry, 'loan_desk_runs', 'Extension runs that this process is at work on')
+  const runs = gaugeOfStates(registry, 'loan_desk_runs', 'Runs that this process is at work on')
   const submissions = gaugeOfStates(registry, 'loan_desk_submissions', 'Submissions of the book that are not decided')
   const ofProcess = begunOnce(registry)
   return {

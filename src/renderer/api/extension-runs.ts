@@ -10,7 +10,7 @@ import {
 } from '#contract/desk/extension-runs.ts'
 import { CONNECTION_HEADER } from '#contract/desk/headers.ts'
 import type { ListSide } from '#contract/desk/list-page.ts'
-import type { LineState } from '#values/vocabulary/run-states.ts'
+import type { ExtensionLineState } from '#values/vocabulary/run-states.ts'
 import { addressQuery } from './address-query.ts'
 import { call, callForData, callForNothing } from './client.ts'
 import { pagesFrom } from './list-pages.ts'
@@ -50,7 +50,7 @@ export const runQuery = (uuid: string) =>
 type RunLinesAsked = {
   readonly uuid: string
   /** Only lines that came to this; all where nothing is said. */
-  readonly outcome: LineState | undefined
+  readonly outcome: ExtensionLineState | undefined
   /** The run changes them still: they are read again and again. */
   readonly isGoingOn: boolean
 }

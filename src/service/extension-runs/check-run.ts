@@ -1,11 +1,13 @@
 import type { Storage, UnitOfWork } from '#storage/storage.ts'
 import type { RunOutlooks } from '../parts/reader.ts'
+import { linesInTurn } from '../runs/line-failure.ts'
+import { isOfKind, type RunTask } from '../runs/run-kind.ts'
 import { atMoment, type DataParts, inUnit, type RunParts } from '../service-parts.ts'
-import { linesInTurn } from './line-failure.ts'
+import { EXTENSION_LINES } from './extension-lines.ts'
 import { LINES_AT_ONCE, nextOutlooks } from './run-outlooks.ts'
 
 /** The dry run: what would become of each loan, worked out a few at a time. Nothing is extended. */
-export async function checkRun(parts: RunParts<Storage>, runUuid: string, signal: AbortSignal): Promise<void> {
+export const checkRun: RunTask = async (parts, runUuid, _caller, signal) => {
   let isMore = true
   while (isMore && !signal.aborted) {
     const found = await outlooksApart(parts, runUuid, signal)
@@ -39,14 +41,14 @@ async function takeDown(
   runUuid: string,
   { outlooks, hasDamaged }: RunOutlooks,
 ): Promise<boolean> {
-  const { runs, runLines } = parts.storage
+  const { runs, extensionLines } = parts.storage
   const run = await runs.byUuid(runUuid)
-  if (run?.state !== 'checking') return false
-  if (hasDamaged) await linesInTurn(parts, run, 'unchecked', LINES_AT_ONCE)
+  if (!isOfKind(run, 'extension') || run.state !== 'checking') return false
+  if (hasDamaged) await linesInTurn(parts, run, EXTENSION_LINES, 'unchecked', LINES_AT_ONCE)
   // All at once: a server is asked for a second line before it has answered for the first.
   await Promise.all(
     outlooks.map(async ({ line, change }) => {
-      if (await runLines.isIn(line, 'unchecked')) await runLines.change(line, change)
+      if (await extensionLines.isIn(line, 'unchecked')) await extensionLines.change(line, change)
     }),
   )
   const isMore = outlooks.length > 0 || hasDamaged

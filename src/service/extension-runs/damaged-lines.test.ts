@@ -35,8 +35,8 @@ async function interruptedDryRun({ storage, known, damager }: Desk) {
   await storage.write(async (unit) => {
     const run = (await unit.runs.byUuid(known.runUuid)) ?? expect.fail()
     await unit.runs.change(run, { state: 'checking' })
-    for (const line of (await unit.runLines.first(run.id, 'ready', 9)).rows)
-      await unit.runLines.change(line, { state: 'unchecked', remainingPrincipal: null, addedInterest: null })
+    for (const line of (await unit.extensionLines.first(run.id, 'ready', 9)).rows)
+      await unit.extensionLines.change(line, { state: 'unchecked', remainingPrincipal: null, addedInterest: null })
   })
   expect(damager.commits()).toBeGreaterThan(0)
 }

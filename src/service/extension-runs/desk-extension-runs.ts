@@ -11,10 +11,13 @@ import { runSheet } from '#contract/sheet/run-sheet.ts'
 import type { Pages } from '#contract/sheet/sheet.ts'
 import type { Page } from '#storage/page.ts'
 import type { Storage } from '#storage/storage.ts'
-import type { StoredExtensionRun, StoredRunLine } from '#storage/stored-extension-run.ts'
+import type { StoredExtensionLine } from '#storage/stored-extension-line.ts'
+import type { StoredExtensionRun, StoredRun } from '#storage/stored-run.ts'
 import { refuseTooMany, sheetFile } from '../export/file-response.ts'
 import { allRows, ROWS_AT_ONCE } from '../export/pages.ts'
 import { sheetOrigin } from '../export/sheet-origin.ts'
+import { ofKind, type RunKind } from '../runs/run-kind.ts'
+import { cancelRun, continueRun, deleteRun, startRun } from '../runs/steer-run.ts'
 import type { Caller, DataParts, RunParts, ServiceEnv } from '../service-parts.ts'
 import { apart, type IsLong, isLargeBook, knownWork, LONG_FILE, ofBookOver, ofLargeBook } from '../wire/apart.ts'
 import { currentConnectionId } from '../wire/current-connection.ts'
@@ -24,8 +27,9 @@ import { readJson, validated } from '../wire/read-json.ts'
 import { readQuery } from '../wire/read-query.ts'
 import { refuse } from '../wire/refusal.ts'
 import { answer, NO_STORE, route } from '../wire/routes.ts'
+import { createRun, extensionRun } from './create-run.ts'
 import { runBody, runItem, runLineBody } from './extension-run-body.ts'
-import { cancelRun, continueRun, createRun, deleteRun, startRun } from './extension-runs.ts'
+import { EXTENSION_RUNS } from './extension-run-kind.ts'
 
 const RUNS = '/desk/v1/extension-runs'
 
@@ -43,7 +47,7 @@ export function deskExtensionRunRoutes(app: Hono<ServiceEnv>): void {
   route(app, `${RUNS}/:uuid`, {
     GET: apart(async (context) => answer(await runBody(context.var.parts, await findRun(context))), ofLargeBook),
     DELETE: async (context) => {
-      await deleteRun(context.var.parts, await findRun(context))
+      await deleteRun(context.var.parts, EXTENSION_RUNS, await findRun(context))
       return new Response(null, { status: 204, headers: NO_STORE })
     },
   })
@@ -51,7 +55,7 @@ export function deskExtensionRunRoutes(app: Hono<ServiceEnv>): void {
   route(app, `${RUNS}/:uuid/lines`, { GET: apart(listLines, isCountOfMany) })
   route(app, `${RUNS}/:uuid/export`, { GET: apart(exportLines, ofBookOver(LONG_FILE)) })
   route(app, `${RUNS}/:uuid/start`, { POST: act(startRun) })
-  route(app, `${RUNS}/:uuid/cancel`, { POST: act(cancelRun) })
+  route(app, `${RUNS}/:uuid/cancel`, { POST: act((parts, _kind, run) => cancelRun(parts, run)) })
   route(app, `${RUNS}/:uuid/continue`, { POST: act(continueRun) })
 }
 
@@ -70,20 +74,21 @@ async function answerRun({ req, var: { parts } }: Context<ServiceEnv>, run: Stor
   return new Response(read.body, { status: read.ok ? status : read.status, headers: read.headers })
 }
 
-type Action = (parts: RunParts<Storage>, run: StoredExtensionRun, caller: Caller) => Promise<StoredExtensionRun>
+type Action = (parts: RunParts<Storage>, kind: RunKind, run: StoredRun, caller: Caller) => Promise<StoredRun>
 
 function act(action: Action) {
   return async (context: Context<ServiceEnv>) => {
     const { parts, caller } = context.var
-    return answerRun(context, await action(parts, await findRun(context), caller))
+    const run = await action(parts, EXTENSION_RUNS, await findRun(context), caller)
+    return answerRun(context, ofKind(run, 'extension'))
   }
 }
 
 async function listRuns(context: Context<ServiceEnv>): Promise<Response> {
   const { parts } = context.var
   const asked = validated(extensionRunsParameters, readQuery(context))
-  const found = await pageAt(parts.storage.runs, await currentConnectionId(parts), asked)
-  const data = await Promise.all(readable(parts, found.page).map((run) => runItem(parts, run)))
+  const found = await pageAt(parts.storage.runs, { connectionId: await currentConnectionId(parts), kind: 'extension' }, asked)
+  const data = await Promise.all(readable(parts, found.page).map((run) => runItem(parts, ofKind(run, 'extension'))))
   return pageAnswer(found, { data, leftOut: found.page.unreadable.length })
 }
 
@@ -96,7 +101,7 @@ const isCountOfMany: IsLong = (context) => {
 async function listLines(context: Context<ServiceEnv>): Promise<Response> {
   const { outcome: state = null, ...asked } = validated(runLinesParameters, readQuery(context))
   const { parts } = context.var
-  const found = await pageAt(parts.storage.runLines, { runId: (await findRun(context)).id, state }, asked)
+  const found = await pageAt(parts.storage.extensionLines, { runId: (await findRun(context)).id, state }, asked)
   const data = readable(parts, found.page).map(runLineBody)
   return pageAnswer(found, { data, leftOut: found.page.unreadable.length })
 }
@@ -118,7 +123,7 @@ async function* linesOf(parts: DataParts, run: StoredExtensionRun): Pages<Extens
   const filter = { runId: run.id, state: null }
   let after: number | null = null
   do {
-    const page: Page<StoredRunLine, number> = await parts.storage.runLines.page(filter, after, ROWS_AT_ONCE)
+    const page: Page<StoredExtensionLine, number> = await parts.storage.extensionLines.page(filter, after, ROWS_AT_ONCE)
     yield readable(parts, page).map(runLineBody)
     after = page.next
   } while (after !== null)
@@ -127,8 +132,7 @@ async function* linesOf(parts: DataParts, run: StoredExtensionRun): Pages<Extens
 /** Throws `not-found`, and `connection-changed` for a run of another connection than is worked on. */
 async function findRun(context: Context<ServiceEnv>): Promise<StoredExtensionRun> {
   const { parts } = context.var
-  const run =
-    (await parts.storage.runs.byUuid(context.req.param('uuid') ?? '')) ?? refuse({ kind: 'not-found', what: 'run' })
+  const run = await extensionRun(parts, context.req.param('uuid') ?? '')
   if (run.connectionId !== (await currentConnectionId(parts))) refuse({ kind: 'connection-changed' })
   return run
 }

@@ -1,14 +1,16 @@
 import { finalPaymentDate } from '#engine/loan.ts'
-import type { LineChange } from '#storage/extension-run-lines.ts'
+import type { ExtensionLineChange } from '#storage/extension-line-store.ts'
 import type { Note } from '#storage/note.ts'
 import type { Storage, UnitOfWork } from '#storage/storage.ts'
-import type { StoredExtensionRun, StoredRunLine } from '#storage/stored-extension-run.ts'
+import type { StoredExtensionLine } from '#storage/stored-extension-line.ts'
+import type { StoredExtensionRun } from '#storage/stored-run.ts'
 import { present } from '#values/assert.ts'
 import { formatAmount } from '#values/money.ts'
 import { makeExtension } from '../loans/extend-loan.ts'
+import { failedLine, passesByItself, stopReason } from '../runs/line-failure.ts'
+import { isOfKind } from '../runs/run-kind.ts'
 import { type Caller, type DataParts, inUnit, type LoanParts } from '../service-parts.ts'
 import { callerName } from '../wire/caller-name.ts'
-import { failedLine, passesByItself, stopReason } from './line-failure.ts'
 import { type LineRefusal, LOAN_CHANGED, planLine } from './plan-line.ts'
 
 /**
@@ -18,7 +20,7 @@ import { type LineRefusal, LOAN_CHANGED, planLine } from './plan-line.ts'
 export async function extendLines(
   parts: LoanParts<Storage>,
   run: StoredExtensionRun,
-  lines: readonly StoredRunLine[],
+  lines: readonly StoredExtensionLine[],
   caller: Caller,
 ): Promise<Note | undefined> {
   const { storage } = parts
@@ -42,22 +44,23 @@ export async function extendLines(
 async function extendLine(
   parts: LoanParts<UnitOfWork>,
   runUuid: string,
-  line: StoredRunLine,
+  line: StoredExtensionLine,
   caller: Caller,
 ): Promise<void> {
-  const { runs, runLines } = parts.storage
+  const { runs, extensionLines } = parts.storage
   const run = await runs.byUuid(runUuid)
-  if (run?.state !== 'running' || !(await runLines.isIn(line, 'ready'))) return
-  await runLines.change(line, await outcomeOf(parts, run, line, caller))
+  if (!isOfKind(run, 'extension') || run.state !== 'running') return
+  if (!(await extensionLines.isIn(line, 'ready'))) return
+  await extensionLines.change(line, await outcomeOf(parts, run, line, caller))
 }
 
 /** Makes the extension, if it is still the one that the dry run has shown. */
 async function outcomeOf(
   parts: LoanParts<UnitOfWork>,
   run: StoredExtensionRun,
-  line: StoredRunLine,
+  line: StoredExtensionLine,
   caller: Caller,
-): Promise<LineChange> {
+): Promise<ExtensionLineChange> {
   const stored = present(await parts.storage.loans.byUuid(run.connectionId, line.loanUuid), 'loan of the run')
   if (stored.version !== line.scheduleVersion) return LOAN_CHANGED
   const plan = await planLine(parts, run, stored)
@@ -75,7 +78,7 @@ function rulesChanged(addedInterestAmount: string): LineRefusal {
   return { state: 'refused', reason: 'rules-changed', explanation }
 }
 
-type Failure = { readonly line: StoredRunLine; readonly error: unknown }
+type Failure = { readonly line: StoredExtensionLine; readonly error: unknown }
 
 /** Each is in the log once, however often the unit runs. */
 async function failAll(
@@ -84,7 +87,7 @@ async function failAll(
   failed: readonly Failure[],
 ): Promise<void> {
   const changes = failed.map(({ line, error }) => ({ line, change: failedLine(parts, uuid, line, error) }))
-  await parts.storage.write(async ({ runLines }) => {
-    for (const { line, change } of changes) await runLines.change(line, change)
+  await parts.storage.write(async ({ extensionLines }) => {
+    for (const { line, change } of changes) await extensionLines.change(line, change)
   })
 }

@@ -4,33 +4,36 @@ import {
   type ExtensionRunLine,
   refusedReason,
 } from '#contract/desk/extension-runs.ts'
-import type { LineGroup } from '#storage/extension-run-lines.ts'
+import type { LineGroup } from '#storage/extension-line-store.ts'
 import type { Note } from '#storage/note.ts'
 import type { Storage } from '#storage/storage.ts'
-import type { StoredExtensionRun, StoredRunLine } from '#storage/stored-extension-run.ts'
+import type { StoredExtensionLine } from '#storage/stored-extension-line.ts'
+import type { StoredExtensionRun } from '#storage/stored-run.ts'
 import { type CalendarDate, formatDate } from '#values/calendar-date.ts'
 import { type Cents, formatAmount, formatTotal } from '#values/money.ts'
-import type { LineState } from '#values/vocabulary/run-states.ts'
+import type { ExtensionLineState } from '#values/vocabulary/run-states.ts'
+import { asItStands, interruption, type StandingRun } from '../runs/standing-run.ts'
 import type { RunParts } from '../service-parts.ts'
 import { noteWords } from '../words/note-words.ts'
-import { asItStands, type StandingRun } from './extension-runs.ts'
-import { stopReason } from './line-failure.ts'
+
+type Standing = StandingRun<StoredExtensionRun>
 
 /** A run as the list has it, with its counts. */
 export async function runItem(parts: RunParts<Storage>, found: StoredExtensionRun): Promise<ExtensionRunItem> {
-  return itemOf(parts, await asItStands(parts, found))
+  return itemOf(parts, await asItStands(parts, found, 'extension'))
 }
 
-async function itemOf({ storage }: RunParts<Storage>, { run, state }: StandingRun): Promise<ExtensionRunItem> {
+async function itemOf({ storage }: RunParts<Storage>, { run, isInterrupted }: Standing): Promise<ExtensionRunItem> {
   const { uuid, daysToExtend, createdAt, madeBy, madeThrough, startedAt, endedAt } = run
-  const counts = countsOf(await storage.runLines.counts(run.id))
-  const leftOut = await storage.runLines.unreadable(run.id)
+  const state = isInterrupted ? 'interrupted' : run.state
+  const counts = countsOf(await storage.extensionLines.counts(run.id))
+  const leftOut = await storage.extensionLines.unreadable(run.id)
   const made = { uuid, state, daysToExtend, createdAt, madeBy, madeThrough }
   return { ...made, startedAt, endedAt, counts, leftOut }
 }
 
-function countsOf(found: ReadonlyMap<LineState, number>): ExtensionRunItem['counts'] {
-  const of = (state: LineState) => found.get(state) ?? 0
+function countsOf(found: ReadonlyMap<ExtensionLineState, number>): ExtensionRunItem['counts'] {
+  const of = (state: ExtensionLineState) => found.get(state) ?? 0
   return {
     all: [...found.values()].reduce((all, loans) => all + loans, 0),
     unchecked: of('unchecked'),
@@ -45,9 +48,9 @@ function countsOf(found: ReadonlyMap<LineState, number>): ExtensionRunItem['coun
 
 /** A run with its sums and what was refused of it. */
 export async function runBody(parts: RunParts<Storage>, found: StoredExtensionRun): Promise<ExtensionRunBody> {
-  const standing = await asItStands(parts, found)
+  const standing = await asItStands(parts, found, 'extension')
   const { run } = standing
-  const groups = await parts.storage.runLines.groups(run.id)
+  const groups = await parts.storage.extensionLines.groups(run.id)
   const counted = groups.filter(({ state }) => isCounted(state, run))
   const latest = (dates: readonly (string | null)[]) =>
     dates.reduce((last, date) => ((date ?? '') > (last ?? '') ? date : last), null)
@@ -63,14 +66,8 @@ export async function runBody(parts: RunParts<Storage>, found: StoredExtensionRu
   }
 }
 
-/** What stood in the way of a run so that not even that could be written down: it is known until the program ends. */
-function interruption(parts: RunParts<Storage>, { run, state }: StandingRun): Note | null {
-  if (state !== 'interrupted') return null
-  return stopReason(parts, parts.background.endedBy(run.uuid)) ?? null
-}
-
 /** The sums are over what is extended, and, as long as it may still be, over what would be. */
-function isCounted(line: LineState, run: StoredExtensionRun): boolean {
+function isCounted(line: ExtensionLineState, run: StoredExtensionRun): boolean {
   if (line === 'ready') return run.endedAt === null
   return line === 'sending' || line === 'extended' || line === 'unknown'
 }
@@ -81,7 +78,7 @@ function refusalsOf({ state, reason, loans }: LineGroup): ExtensionRunBody['refu
 }
 
 /** Of a loan that is not extended, what would have come of it is not said any more. */
-export function runLineBody(line: StoredRunLine): ExtensionRunLine {
+export function runLineBody(line: StoredExtensionLine): ExtensionRunLine {
   const isOut = line.state === 'refused' || line.state === 'failed'
   return {
     position: line.position,

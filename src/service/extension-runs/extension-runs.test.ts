@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { UnitOfWork } from '#storage/storage.ts'
 import { StorageError } from '#storage/storage-error.ts'
-import type { StoredExtensionRun } from '#storage/stored-extension-run.ts'
+import type { StoredExtensionRun } from '#storage/stored-run.ts'
 import { present } from '#values/assert.ts'
 import { patchUnits } from '../patched-unit.test-support.ts'
 import { testService } from '../service.test-support.ts'
@@ -94,7 +94,7 @@ describe('the dry run', () => {
     const answer = await call('POST', RUNS, { daysToExtend: 30, loans })
     expect(answer.status).toBe(status)
     expect(answer.body.errors?.[0]?.pointer).toBe(pointer)
-    expect((await storage.runs.page('local', null, 10)).rows).toEqual([])
+    expect((await storage.runs.page({ connectionId: 'local', kind: null }, null, 10)).rows).toEqual([])
   })
 
   it('is forgotten when deleted, and a run is not', async () => {

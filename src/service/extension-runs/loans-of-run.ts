@@ -1,4 +1,5 @@
 import type { ExtensionRunRequest } from '#contract/desk/extension-runs.ts'
+import { isOfKind } from '../runs/run-kind.ts'
 import type { DataParts, RunParts } from '../service-parts.ts'
 import { isLargeBook } from '../wire/apart.ts'
 import { refuse, refuseAt } from '../wire/refusal.ts'
@@ -29,12 +30,13 @@ async function pickedLoans({ storage }: DataParts, connectionId: string, uuids: 
 }
 
 async function loansOfOtherRun({ storage }: DataParts, connectionId: string, uuid: string) {
-  const other = (await storage.runs.byUuid(uuid)) ?? refuse({ kind: 'not-found', what: 'run' })
+  const other = await storage.runs.byUuid(uuid)
+  if (!isOfKind(other, 'extension')) refuse({ kind: 'not-found', what: 'run' })
   if (other.connectionId !== connectionId) refuse({ kind: 'connection-changed' })
-  const ids = new Float64Array(await storage.runLines.count({ runId: other.id, state: null }))
+  const ids = new Float64Array(await storage.extensionLines.count({ runId: other.id, state: null }))
   for (let first = 0; first < ids.length; first += AT_ONCE) {
     await othersFirst()
-    ids.set(await storage.runLines.loanIds(other.id, first, AT_ONCE), first)
+    ids.set(await storage.extensionLines.loanIds(other.id, first, AT_ONCE), first)
   }
   return ids
 }

@@ -2,7 +2,7 @@ import { createLoanExtensionContract } from '#contract/operations/create-loan-ex
 import type { Extension } from '#engine/extension.ts'
 import type { LoanRefusal } from '#engine/loan-error.ts'
 import type { Note } from '#storage/note.ts'
-import type { StoredExtensionRun } from '#storage/stored-extension-run.ts'
+import type { StoredExtensionRun } from '#storage/stored-run.ts'
 import type { StoredLoan } from '#storage/stored-loan.ts'
 import { assertNever } from '#values/assert.ts'
 import { formatDate } from '#values/calendar-date.ts'

@@ -1,11 +1,13 @@
 import { finalPaymentDate } from '#engine/loan.ts'
-import type { LineChange } from '#storage/extension-run-lines.ts'
-import type { StoredExtensionRun, StoredRunLine } from '#storage/stored-extension-run.ts'
+import type { ExtensionLineChange } from '#storage/extension-line-store.ts'
+import type { StoredExtensionLine } from '#storage/stored-extension-line.ts'
+import type { StoredExtensionRun } from '#storage/stored-run.ts'
 import { present } from '#values/assert.ts'
 import { AbandonedError } from '../parts/abandoned.ts'
 import type { LineOutlook, RunOutlooks } from '../parts/reader.ts'
+import { failedLine, stopReason } from '../runs/line-failure.ts'
+import { isOfKind } from '../runs/run-kind.ts'
 import type { DataParts } from '../service-parts.ts'
-import { failedLine, stopReason } from './line-failure.ts'
 import { planLine } from './plan-line.ts'
 
 /** So few, and of so few schedule rows together, that others are served soon. */
@@ -17,10 +19,10 @@ const ROWS_AT_ONCE = 2_500
  * between. Throws what is not about a single loan.
  */
 export async function nextOutlooks(parts: DataParts, runUuid: string): Promise<RunOutlooks> {
-  const { runs, runLines } = parts.storage
+  const { runs, extensionLines } = parts.storage
   const run = await runs.byUuid(runUuid)
-  if (run?.state !== 'checking') return { outlooks: [], hasDamaged: false }
-  const { rows: lines, damaged } = await runLines.first(run.id, 'unchecked', LINES_AT_ONCE)
+  if (!isOfKind(run, 'extension') || run.state !== 'checking') return { outlooks: [], hasDamaged: false }
+  const { rows: lines, damaged } = await extensionLines.first(run.id, 'unchecked', LINES_AT_ONCE)
   const outlooks: LineOutlook[] = []
   let rows = 0
   for (const line of lines) {
@@ -32,10 +34,10 @@ export async function nextOutlooks(parts: DataParts, runUuid: string): Promise<R
   return { outlooks, hasDamaged: damaged.length > 0 }
 }
 
-type Outlook = { readonly change: LineChange; readonly rows: number }
+type Outlook = { readonly change: ExtensionLineChange; readonly rows: number }
 
 /** A loan that cannot be read fails alone. */
-async function outlookOrFailure(parts: DataParts, run: StoredExtensionRun, line: StoredRunLine): Promise<Outlook> {
+async function outlookOrFailure(parts: DataParts, run: StoredExtensionRun, line: StoredExtensionLine): Promise<Outlook> {
   try {
     return await outlookOf(parts, run, line)
   } catch (error) {
@@ -48,7 +50,7 @@ async function outlookOrFailure(parts: DataParts, run: StoredExtensionRun, line:
  * What the run is bound to: the version of the schedule, and what the extension comes to on it; and how many rows were
  * worked through for it.
  */
-async function outlookOf(parts: DataParts, run: StoredExtensionRun, line: StoredRunLine): Promise<Outlook> {
+async function outlookOf(parts: DataParts, run: StoredExtensionRun, line: StoredExtensionLine): Promise<Outlook> {
   const stored = present(await parts.storage.loans.byUuid(run.connectionId, line.loanUuid), 'loan of the run')
   const { version, remainingPrincipal, finalPaymentDate: finalDateBefore } = stored
   const found = { scheduleVersion: version, remainingPrincipal, finalDateBefore }

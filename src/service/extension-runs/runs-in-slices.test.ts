@@ -6,9 +6,11 @@ import { addDays, calendarDate } from '#values/calendar-date.ts'
 import { cents } from '#values/money.ts'
 import { rateFromMillionths } from '#values/rate.ts'
 import { AbandonedError } from '../parts/abandoned.ts'
+import { clearHiddenRuns } from '../runs/clear-hidden-runs.ts'
 import { testService } from '../service.test-support.ts'
+import { EXTENSION_RUNS } from './extension-run-kind.ts'
 import { RUNS, runsOf } from './extension-runs.test-support.ts'
-import { clearHiddenRuns, takeDown } from './take-down.ts'
+import { takeDown } from './take-down.ts'
 
 /** A server is asked a dozen times for each. */
 const LOANS = isSqlite ? 1_200 : 400
@@ -126,15 +128,17 @@ describe('a run of many loans', () => {
     const { storage, service } = await deskWith(3, 1)
     const ids = await storage.loanList.ids(FILTER, [])
     const made = {
+      kind: 'extension',
+      state: 'checking',
       daysToExtend: 7,
       connectionId: 'local',
       madeBy: '',
       madeThrough: '',
       createdAt: '2026-01-28T09:00:00.000Z',
-    }
+    } as const
     await takeDown(storage, { ...made, uuid: WHOLE }, ids)
     await storage.write(async (unit) =>
-      unit.runLines.add(await unit.runs.insert({ ...made, uuid: HALF }), 0, ids.subarray(1)),
+      unit.extensionLines.add(await unit.runs.insert({ ...made, uuid: HALF }), 0, ids.subarray(1)),
     )
     expect([await storage.runs.byUuid(HALF), (await storage.runs.byUuid(WHOLE))?.state]).toEqual([
       undefined,
@@ -142,8 +146,8 @@ describe('a run of many loans', () => {
     ])
     expect((await service.call('GET', RUNS)).body.data).toHaveLength(1)
     const [{ id: half } = { id: 0 }] = await storage.runs.hidden()
-    await clearHiddenRuns(storage, new AbortController().signal)
-    expect([await storage.runs.hidden(), await storage.runLines.count({ runId: half, state: null })]).toEqual([[], 0])
-    expect((await storage.runs.page('local', null, 9)).rows.map(({ uuid }) => uuid)).toEqual([WHOLE])
+    await clearHiddenRuns(storage, [EXTENSION_RUNS], new AbortController().signal)
+    expect([await storage.runs.hidden(), await storage.extensionLines.count({ runId: half, state: null })]).toEqual([[], 0])
+    expect((await storage.runs.page({ connectionId: 'local', kind: null }, null, 9)).rows.map(({ uuid }) => uuid)).toEqual([WHOLE])
   })
 })

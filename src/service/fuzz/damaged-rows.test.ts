@@ -175,7 +175,7 @@ describe('a damaged row', () => {
   it.each([
     ['submission', '/desk/v1/submissions'],
     ['connection', '/desk/v1/connections'],
-    ['extension_run', RUNS],
+    ['run', '/desk/v1/runs'],
     ['api_token', '/desk/v1/tokens'],
     ['draft', '/desk/v1/drafts/new-loan'],
   ])('of %s is left out of its list and counted there', async (table, path) => {

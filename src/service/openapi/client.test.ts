@@ -84,6 +84,7 @@ const CALLS: { readonly [Name in keyof operations]: (desk: TypedDesk) => Answere
   getConvention: async ({ api, newLoan }) =>
     api.GET('/desk/v1/loans/{uuid}/convention', { params: { path: { uuid: await newLoan() } } }),
 
+  listAllRuns: ({ api }) => api.GET('/desk/v1/runs', { params: { query: { limit: 5 } } }),
   listRuns: ({ api }) => api.GET('/desk/v1/extension-runs', { params: { query: { limit: 5 } } }),
   createRun: async ({ api, newLoan }) =>
     api.POST('/desk/v1/extension-runs', {

@@ -1,4 +1,4 @@
-import { LINE_STATES } from '#values/vocabulary/run-states.ts'
+import { EXTENSION_LINE_STATES } from '#values/vocabulary/run-states.ts'
 import { body, data, type OperationDescriptions, pageParameters, query, uuidInPath } from './operation.ts'
 
 const RUN_ACTION = { answer: data('ExtensionRun'), problems: [409], parameters: [uuidInPath] }
@@ -50,7 +50,7 @@ export const EXTENSION_RUN_OPERATIONS: OperationDescriptions = {
       problems: [409],
       parameters: [
         uuidInPath,
-        query('outcome', { type: 'string', enum: LINE_STATES }, 'Only lines that came to this'),
+        query('outcome', { type: 'string', enum: EXTENSION_LINE_STATES }, 'Only lines that came to this'),
         ...pageParameters(200),
       ],
     },

@@ -7,6 +7,7 @@ import { EXTENSION_RUN_OPERATIONS } from './extension-runs.ts'
 import { LIVE_OPERATIONS } from './live.ts'
 import { LOAN_OPERATIONS } from './loans.ts'
 import type { OperationDescriptions } from './operation.ts'
+import { RUN_OPERATIONS } from './runs.ts'
 import { SERVICE_OPERATIONS } from './service.ts'
 
 /** Operations of one topic, under the tag that the description gathers them by. */
@@ -26,6 +27,7 @@ export const TOPICS: readonly Topic[] = [
   },
   { tag: 'Comparison', description: 'Schedules side by side. Nothing is changed.', operations: COMPARISON_OPERATIONS },
   { tag: 'Explanation', description: 'How each amount came about.', operations: EXPLANATION_OPERATIONS },
+  { tag: 'Runs', description: 'Whatever is done to many loans at once.', operations: RUN_OPERATIONS },
   {
     tag: 'Extension runs',
     description: 'Extensions of many loans: tried, run, cancelled, taken up again.',

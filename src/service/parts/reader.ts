@@ -1,7 +1,7 @@
-import type { LineChange } from '#storage/extension-run-lines.ts'
+import type { ExtensionLineChange } from '#storage/extension-line-store.ts'
 import type { LoanFilter } from '#storage/loan-filter.ts'
 import type { RunningFault } from '#storage/storage-error.ts'
-import type { StoredRunLine } from '#storage/stored-extension-run.ts'
+import type { StoredExtensionLine } from '#storage/stored-extension-line.ts'
 
 /** What a thread cannot see of the background work: what is under way, and what the system refused to that of one name. */
 export type KnownWork = { readonly active: readonly string[]; readonly fault: RunningFault | undefined }
@@ -17,7 +17,7 @@ export type ReadRequest = {
 }
 
 /** What would become of one loan of a run. */
-export type LineOutlook = { readonly line: StoredRunLine; readonly change: LineChange }
+export type LineOutlook = { readonly line: StoredExtensionLine; readonly change: ExtensionLineChange }
 
 /** The same of the first of those that were not looked at yet, and whether there are lines among them that cannot be read. */
 export type RunOutlooks = { readonly outlooks: readonly LineOutlook[]; readonly hasDamaged: boolean }

@@ -1,4 +1,4 @@
-import type { StoredRunState } from '#values/vocabulary/run-states.ts'
+import type { StateAtWork } from '#values/vocabulary/run-states.ts'
 import type { SubmissionState } from '#values/vocabulary/submission-state.ts'
 
 /** A request that was answered. `route` is one of those that the service has, so that nobody's id or name is in it. */
@@ -15,7 +15,7 @@ export type Counted<State extends string> = ReadonlyMap<State, number>
 /** What is to be said of the book at the moment. */
 export type WatchedBook = {
   /** Those that this process is at work on. */
-  readonly runs: Counted<StoredRunState>
+  readonly runs: Counted<StateAtWork>
   /** Those that are not decided. */
   readonly submissions: Counted<SubmissionState>
 }

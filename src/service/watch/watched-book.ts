@@ -1,7 +1,6 @@
 import type { Storage } from '#storage/storage.ts'
-import { STORED_RUN_STATES, type StoredRunState } from '#values/vocabulary/run-states.ts'
+import { STATES_AT_WORK, type StateAtWork, type StoredRunState } from '#values/vocabulary/run-states.ts'
 import { SUBMISSION_STATES, type SubmissionState } from '#values/vocabulary/submission-state.ts'
-import { isAtWork } from '../extension-runs/run-work.ts'
 import type { Counted, WatchedBook } from '../parts/watch.ts'
 import type { DataParts, RunParts } from '../service-parts.ts'
 import { nameOnce, readable } from '../wire/left-out.ts'
@@ -15,10 +14,10 @@ export async function watchedBook(parts: RunParts<Storage>): Promise<WatchedBook
   return { runs, submissions }
 }
 
-async function runsHere(parts: RunParts<Storage>): Promise<Counted<StoredRunState>> {
+async function runsHere(parts: RunParts<Storage>): Promise<Counted<StateAtWork>> {
   const states = await Promise.all(parts.background.active().map((name) => stateOfRun(parts, name)))
   return new Map(
-    STORED_RUN_STATES.filter(isAtWork).map((state) => [state, states.filter((each) => each === state).length]),
+    STATES_AT_WORK.map((state) => [state, states.filter((each) => each === state).length]),
   )
 }
 

@@ -8,7 +8,7 @@ import { createClaims } from './claim-table.ts'
 import { createConnectionStore } from './connection-table.ts'
 import { createContentStore } from './content-table.ts'
 import { createDraftStore } from './draft-table.ts'
-import { createExtensionRunStore } from './extension-run-table.ts'
+import { createExtensionLineStore } from './extension-line-table.ts'
 import { createExtensionStore } from './extension-table.ts'
 import { databaseFault } from './faults.ts'
 import { createKeyStore } from './key-table.ts'
@@ -21,7 +21,7 @@ import { asOpeningError } from './opening-errors.ts'
 import { untilReached } from './patience.ts'
 import { BY_INDEX, type DatabaseTarget, openPool, PROCESS_SETTING } from './pool.ts'
 import { type Presence, showPresence } from './presence.ts'
-import { createExtensionRunLines } from './run-line-table.ts'
+import { createRunStore } from './run-table.ts'
 import { connectionCounts, NO_OBSERVER, type ServerObserver } from './server-observer.ts'
 import { createSessionStore } from './session-table.ts'
 import { createSettingsStore } from './settings-table.ts'
@@ -100,7 +100,7 @@ export function storesOf(to: Asking): UnitOfWork {
     connections: createConnectionStore(to),
     submissions: createSubmissionStore(to),
     keys: createKeyStore(to),
-    runs: createExtensionRunStore(to),
-    runLines: createExtensionRunLines(to),
+    runs: createRunStore(to),
+    extensionLines: createExtensionLineStore(to),
   }
 }

@@ -6,7 +6,7 @@ import type { SubmissionStore } from '../submission-store.ts'
 import type { Asking } from './asking.ts'
 import { PROCESS_SETTING } from './pool.ts'
 import { isAlive } from './presence.ts'
-import { createLineFollower } from './run-line-follower.ts'
+import { createExtensionLineFollower } from './extension-line-follower.ts'
 import { createSubmissionEvents } from './submission-event-table.ts'
 import { createSubmissionList } from './submission-list.ts'
 import { uuidOrNone } from './uuid-values.ts'
@@ -58,7 +58,7 @@ type AnswerRecord = Pick<SubmissionRecord, 'answer_text'>
 
 export function createSubmissionStore(to: Asking): SubmissionStore {
   const events = createSubmissionEvents(to)
-  const follow = createLineFollower(to)
+  const follow = createExtensionLineFollower(to)
   const one = async (sql: string, ...values: readonly (string | null)[]) =>
     submissionOf(await to.first<SubmissionRecord>(sql, ...values))
   const several = async (sql: string, ...values: readonly string[]) =>

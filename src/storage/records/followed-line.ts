@@ -1,9 +1,9 @@
-import type { LineState } from '#values/vocabulary/run-states.ts'
+import type { ExtensionLineState } from '#values/vocabulary/run-states.ts'
 import type { SubmissionState } from '#values/vocabulary/submission-state.ts'
 import type { Note } from '../note.ts'
 import { jsonOfNote } from './note-codec.ts'
 
-const LINE_OF_SUBMISSION: Readonly<Record<SubmissionState, LineState>> = {
+const LINE_OF_SUBMISSION: Readonly<Record<SubmissionState, ExtensionLineState>> = {
   planned: 'ready',
   sending: 'sending',
   accepted: 'extended',

@@ -1,9 +1,9 @@
-import type { LineState } from '#values/vocabulary/run-states.ts'
-import type { LineGroup } from '../extension-run-lines.ts'
+import type { ExtensionLineState } from '#values/vocabulary/run-states.ts'
+import type { LineGroup } from '../extension-line-store.ts'
 
 /** Rows of `extension_run_line` added up; the sums are texts, whose form is the engine's own. */
 export type GroupRecord = {
-  readonly state: LineState
+  readonly state: ExtensionLineState
   readonly reason: string | null
   readonly loans: number | bigint
   readonly principal: string

@@ -1,8 +1,9 @@
 import { instant, text } from './columns.ts'
-import { type OwnLineRecord, ownLineFromRecord, type RunRecord, runFromRecord } from './extension-run-record.ts'
+import { type OwnLineRecord, ownLineFromRecord } from './extension-line-record.ts'
 import { type KeyRecord, keyFromRecord } from './key-record.ts'
 import { LONG_ROWS_AT_ONCE, rowId, table } from './moved-table.ts'
 import { columnsOf, oneOf } from './row-codec.ts'
+import { RUN_COLUMNS, type RunRecord, runFromRecord } from './run-record.ts'
 import { type EventRecord, stepFromRecord } from './submission-event-record.ts'
 import { fromRecord, type SubmissionRecord } from './submission-record.ts'
 
@@ -53,14 +54,13 @@ const keys = table({
 })
 
 const runs = table({
-  name: 'extension_run',
+  name: 'run',
   key: ['id'],
-  columns: `id, uuid, connection_id, days_to_extend, state, pause_reason_json, wait_until, made_by, made_through,
-    created_at, started_at, ended_at, is_whole`,
+  columns: [...RUN_COLUMNS, 'is_whole'].join(),
   instants: ['wait_until', 'created_at', 'started_at', 'ended_at'],
   uuids: ['uuid'],
   check(record: RunRecord & { readonly is_whole: number }) {
-    const read = columnsOf('extension_run', record.id, record)
+    const read = columnsOf('run', record.id, record)
     read('id', rowId)
     runFromRecord(record)
     read('is_whole', (value) => oneOf(['0', '1'])(String(value)))

@@ -12,7 +12,7 @@ import { createContentFiles, removeUnfinishedContent } from './content-files.ts'
 import { makeFolder } from './data-folder.ts'
 import { type DatabaseOptions, openDatabase } from './database.ts'
 import { createDraftStore } from './draft-table.ts'
-import { createExtensionRunStore } from './extension-run-table.ts'
+import { createExtensionLineStore } from './extension-line-table.ts'
 import { createExtensionStore } from './extension-table.ts'
 import { type FolderLock, lockFolder } from './folder-lock.ts'
 import { createKeyStore } from './key-table.ts'
@@ -24,7 +24,7 @@ import { createOwnClaims } from './own-claims.ts'
 import { keepPrivate } from './private-files.ts'
 import { openReadConnection } from './read-connection.ts'
 import { type Memory, memoriesOf } from './remembered.ts'
-import { createExtensionRunLines } from './run-line-table.ts'
+import { createRunStore } from './run-table.ts'
 import { addSearchFunctions } from './search-functions.ts'
 import { type Connections, createSearchIndexer } from './search-indexer.ts'
 import { createSessionStore } from './session-table.ts'
@@ -153,7 +153,7 @@ export function storesOf(
     connections: createConnectionStore(seldom),
     submissions: createSubmissionStore(seldom),
     keys: createKeyStore(often),
-    runs: createExtensionRunStore(seldom),
-    runLines: createExtensionRunLines(seldom),
+    runs: createRunStore(seldom),
+    extensionLines: createExtensionLineStore(seldom),
   }
 }

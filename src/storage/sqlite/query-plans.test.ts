@@ -35,13 +35,13 @@ const ALLOWED: readonly (readonly [statement: RegExp, reason: string])[] = [
     /^SELECT count\(\*\) FROM submission INDEXED BY submission_lender_loan_id /,
     'counts what a search finds, by the IDs',
   ],
-  [/^SELECT \* FROM extension_run WHERE .* ORDER BY id (DE|A)SC LIMIT \? \+ 0$/, 'walks the runs up to a page'],
-  [/^SELECT count\(\*\) FROM extension_run INDEXED BY extension_run_newest /, 'counts the runs, from the index alone'],
+  [/^SELECT \* FROM run WHERE .* ORDER BY id (DE|A)SC LIMIT \? \+ 0$/, 'walks the runs up to a page'],
+  [/^SELECT count\(\*\) FROM run INDEXED BY run_newest(_of_kind)? /, 'counts the runs, from the index alone'],
   [/^SELECT line\..* WHERE line.run_id IN \(\?\) ORDER BY .* LIMIT \? \+ 0$/, 'walks the lines of a run up to a page'],
   [/^SELECT state, .*count\(\*\) AS loans.* FROM extension_run_line WHERE run_id IN \(@runId\)/, 'adds up one run'],
   [/^SELECT count\(\*\) FROM extension_run_line INDEXED BY extension_run_line_unreadable /, 'counts the few of a run'],
   [/^DELETE FROM extension_run_line .* LIMIT @limit\)$/, 'takes so many lines away'],
-  [/^DELETE FROM extension_run WHERE id = \?$/, 'takes away a run whose lines are gone'],
+  [/^DELETE FROM run WHERE id = \?$/, 'takes away a run whose lines are gone'],
 ]
 
 const SEARCHES = [undefined, 'k', 'kask']
@@ -67,12 +67,12 @@ function everyFilter(): readonly LoanFilter[] {
 /** Has the storage make all those statements that it does not prepare when it is opened, whichever way it would go. */
 async function makeEveryForm(storage: Storage, database: Database.Database): Promise<void> {
   await makeEveryLoanForm(storage, database)
-  const { submissions, runs, runLines } = storage
+  const { submissions, runs, extensionLines } = storage
   for (const state of [undefined, 'accepted'] as const) {
     for (const search of SEARCHES) await makeEveryPage(submissions, { connectionId: 'local', state, search })
   }
-  await makeEveryPage(runs, 'local')
-  for (const state of [null, 'ready'] as const) await makeEveryPage(runLines, { runId: 1, state })
+  for (const kind of [null, 'import'] as const) await makeEveryPage(runs, { connectionId: 'local', kind })
+  for (const state of [null, 'ready'] as const) await makeEveryPage(extensionLines, { runId: 1, state })
 }
 
 async function makeEveryPage<Filter, Row>(list: PagedList<Filter, Row, number>, filter: Filter): Promise<void> {

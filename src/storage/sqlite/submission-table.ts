@@ -5,7 +5,7 @@ import { fromRecord, type SubmissionRecord } from '../records/submission-record.
 import type { StoredSubmission } from '../stored-submission.ts'
 import type { SubmissionStep } from '../submission-events.ts'
 import type { SubmissionChange, SubmissionStore } from '../submission-store.ts'
-import { createLineFollower } from './run-line-follower.ts'
+import { createExtensionLineFollower } from './extension-line-follower.ts'
 import type { Statements } from './statements.ts'
 import { createSubmissionEvents } from './submission-event-table.ts'
 import { createSubmissionList } from './submission-list.ts'
@@ -55,7 +55,7 @@ export function createSubmissionStore(database: Statements): SubmissionStore {
   const ofLoan = database.prepare<[string, string], SubmissionRecord>(OF_LOAN)
   const sending = database.prepare<[], SubmissionRecord>("SELECT * FROM submission WHERE state = 'sending' ORDER BY id")
   const events = createSubmissionEvents(database)
-  const follow = createLineFollower(database)
+  const follow = createExtensionLineFollower(database)
 
   function take(uuid: string, step: SubmissionStep, change: SubmissionChange): void {
     const before = submissionOf(byUuid.get(uuid))

@@ -9,11 +9,11 @@ import {
   IconClock,
 } from '@tabler/icons-react'
 import { outcomeWord } from '#contract/desk/run-words.ts'
-import type { LineState, RunState } from '#values/vocabulary/run-states.ts'
+import type { ExtensionLineState, ExtensionRunState } from '#values/vocabulary/run-states.ts'
 import { UnknownBadge } from '../../components/texts/submission-state.tsx'
 import classes from './line-outcome.module.css'
 
-const ICONS: Readonly<Record<Exclude<LineState, 'unknown' | 'ready'>, Icon>> = {
+const ICONS: Readonly<Record<Exclude<ExtensionLineState, 'unknown' | 'ready'>, Icon>> = {
   unchecked: IconCircleDashed,
   sending: IconCircleDotted,
   extended: IconCircleCheck,
@@ -21,7 +21,7 @@ const ICONS: Readonly<Record<Exclude<LineState, 'unknown' | 'ready'>, Icon>> = {
   failed: IconAlertCircle,
 }
 
-type LineOutcomeTextProps = { readonly outcome: LineState; readonly state: RunState }
+type LineOutcomeTextProps = { readonly outcome: ExtensionLineState; readonly state: ExtensionRunState }
 
 /** Icon, word, colour; only Unknown, which asks for something, wears a badge. */
 export function LineOutcomeText({ outcome, state }: LineOutcomeTextProps) {
@@ -36,7 +36,7 @@ export function LineOutcomeText({ outcome, state }: LineOutcomeTextProps) {
   )
 }
 
-function readyIcon(state: RunState): Icon {
+function readyIcon(state: ExtensionRunState): Icon {
   if (state === 'checking' || state === 'checked') return IconCircleCheck
   return state === 'cancelled' || state === 'finished' ? IconCircleMinus : IconClock
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ExtensionRunLine } from '#contract/desk/extension-runs.ts'
 import { FACE_PAGES, facePath } from '#contract/face-pages.ts'
-import type { RunState } from '#values/vocabulary/run-states.ts'
+import type { ExtensionRunState } from '#values/vocabulary/run-states.ts'
 import { Amount } from '../../components/amounts/amount.tsx'
 import type { Column } from '../../components/tables/column.ts'
 import listTable from '../../components/tables/list-table.module.css'
@@ -16,7 +16,7 @@ import classes from './run-lines.module.css'
 export const FOLDED_COLUMNS = 'minmax(150px, 3fr) 152px 164px 132px minmax(140px, 3fr)'
 
 /** What a run in this state says of each loan. */
-export function runLineColumns(state: RunState): readonly Column<ExtensionRunLine>[] {
+export function runLineColumns(state: ExtensionRunState): readonly Column<ExtensionRunLine>[] {
   return [
     {
       name: 'Lender loan ID',

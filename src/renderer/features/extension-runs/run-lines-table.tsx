@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ExtensionRunLine } from '#contract/desk/extension-runs.ts'
-import type { RunState } from '#values/vocabulary/run-states.ts'
+import type { ExtensionRunState } from '#values/vocabulary/run-states.ts'
 import { ListHead, ListTable } from '../../components/tables/list-table.tsx'
 import { outermostPlace } from '../../components/tables/use-list-jump.ts'
 import { FOLDED_COLUMNS, runLineColumns } from './run-line-columns.tsx'
 import classes from './run-lines.module.css'
 import type { RunLineList } from './use-run-lines.ts'
 
-type RunLinesTableProps = { readonly list: RunLineList; readonly state: RunState; readonly total: number }
+type RunLinesTableProps = { readonly list: RunLineList; readonly state: ExtensionRunState; readonly total: number }
 
 /** One line for each loan, in the order of the list; the head stays in sight. */
 export function RunLinesTable({ list, state, total }: RunLinesTableProps) {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ExtensionRunBody } from '#contract/desk/extension-runs.ts'
 import { outcomeWord } from '#contract/desk/run-words.ts'
 import { groupDigits } from '#values/digits.ts'
-import { LINE_STATES, type LineState } from '#values/vocabulary/run-states.ts'
+import { LINE_STATES, type ExtensionLineState } from '#values/vocabulary/run-states.ts'
 import { ErrorNotice } from '../../components/notices/error-notice.tsx'
 import { LeftOut } from '../../components/notices/left-out.tsx'
 import { CountedWord } from '../../components/texts/counted-word.tsx'
@@ -13,7 +13,7 @@ import { RunLinesTable } from './run-lines-table.tsx'
 import { useRunLines } from './use-run-lines.ts'
 
 const ALL = 'all'
-type Shown = LineState | typeof ALL
+type Shown = ExtensionLineState | typeof ALL
 
 /** The lines, narrowed to one outcome if one likes. */
 export function RunLines({ run }: { readonly run: ExtensionRunBody }) {

@@ -1,8 +1,8 @@
 import type { ExtensionRunBody } from '#contract/desk/extension-runs.ts'
 import { groupDigits } from '#values/digits.ts'
-import type { RefusedReason, RunState } from '#values/vocabulary/run-states.ts'
+import type { RefusedReason, ExtensionRunState } from '#values/vocabulary/run-states.ts'
 
-export const STATE_WORDS: Readonly<Record<RunState, string>> = {
+export const STATE_WORDS: Readonly<Record<ExtensionRunState, string>> = {
   checking: 'Dry run in progress',
   checked: 'Dry run done',
   running: 'Running',

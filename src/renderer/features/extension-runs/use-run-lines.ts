@@ -1,12 +1,12 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { ExtensionRunBody } from '#contract/desk/extension-runs.ts'
-import type { LineState } from '#values/vocabulary/run-states.ts'
+import type { ExtensionLineState } from '#values/vocabulary/run-states.ts'
 import { isAtWork, runLinesQuery } from '../../api/extension-runs.ts'
 import { sidedList } from '../../components/tables/sided-list.ts'
 import { useListJump } from '../../components/tables/use-list-jump.ts'
 
 /** The lines read so far; while those of another outcome are read, the ones before stay. */
-export function useRunLines(run: ExtensionRunBody, outcome: LineState | undefined) {
+export function useRunLines(run: ExtensionRunBody, outcome: ExtensionLineState | undefined) {
   const { uuid } = run
   const { wanted, ...jumps } = useListJump(`${uuid} ${outcome}`)
   const asked = { uuid, outcome, isGoingOn: isAtWork(run) }

@@ -15,7 +15,7 @@ const OF_RUNS = `
 const NOTES = `
   SELECT 'submission ' || uuid, explanation_json FROM submission
   UNION ALL SELECT 'step ' || submission_id || ' ' || position, note_json FROM submission_event
-  UNION ALL SELECT 'run ' || uuid, pause_reason_json FROM extension_run WHERE pause_reason_json IS NOT NULL
+  UNION ALL SELECT 'run ' || uuid, pause_reason_json FROM run WHERE pause_reason_json IS NOT NULL
   UNION ALL SELECT 'line ' || run_id || ' ' || position, explanation_json FROM extension_run_line
     WHERE explanation_json IS NOT NULL`
 
@@ -38,8 +38,8 @@ describe.each(KEPT_FORMATS.filter((format) => format < 16))('the sentences of a 
       expect((await storage.submissions.byUuid(uuid))?.explanation.code).toBe('kept-text')
       for (const { note } of await storage.submissions.steps(uuid)) expect(note.code).toBe('kept-text')
     }
-    for (const id of rowsOf(path, 'SELECT id FROM extension_run')) {
-      expect(await storage.runLines.unreadable(Number(id))).toBe(0)
+    for (const id of rowsOf(path, 'SELECT id FROM run')) {
+      expect(await storage.extensionLines.unreadable(Number(id))).toBe(0)
     }
   })
 })
@@ -54,7 +54,7 @@ it.each(["'Loan changed'", "'{}'", "'null'", `'{"code":1,"params":{}}'`, `'{"cod
     database.close()
     const storage = openStorage(folder)
     onTestFinished(() => storage.close())
-    const page = await storage.runLines.page({ runId: 1, state: null }, null, 9)
-    expect([page.rows.length, page.unreadable.length, await storage.runLines.unreadable(1)]).toEqual([0, 3, 3])
+    const page = await storage.extensionLines.page({ runId: 1, state: null }, null, 9)
+    expect([page.rows.length, page.unreadable.length, await storage.extensionLines.unreadable(1)]).toEqual([0, 3, 3])
   },
 )

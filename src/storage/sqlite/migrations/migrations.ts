@@ -17,6 +17,7 @@ import { openTerms } from './0015-open-terms.ts'
 import { codedNotes } from './0016-coded-notes.ts'
 import { launchCodes } from './0017-launch-codes.ts'
 import { sessionKinds } from './0018-session-kinds.ts'
+import { runsOfAKind } from './0019-runs-of-a-kind.ts'
 
 /** Append only: a migration that has been released is never changed, because it has run on somebody's loans. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -38,6 +39,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { rebuild: codedNotes },
   launchCodes,
   sessionKinds,
+  { rebuild: runsOfAKind },
 ]
 
 /** The format this version writes, as PRAGMA user_version. */

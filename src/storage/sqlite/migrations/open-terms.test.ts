@@ -18,7 +18,8 @@ const steps: Read = async (storage) => {
   const { rows } = await storage.submissions.page({ connectionId: await connectionOf(storage) }, null, 9)
   return storage.submissions.steps(rows[0]?.uuid ?? '')
 }
-const lines: Read = ({ runLines }) => runLines.page({ runId: 1, state: null }, null, 9)
+const RUNS = { connectionId: 'local', kind: null }
+const lines: Read = ({ extensionLines }) => extensionLines.page({ runId: 1, state: null }, null, 9)
 
 /** Every column that holds a term of a list, a row of it, and what reads that row. */
 const COLUMNS: readonly (readonly [table: string, column: string, row: string, read: Read])[] = [
@@ -31,7 +32,8 @@ const COLUMNS: readonly (readonly [table: string, column: string, row: string, r
   ['submission', 'operation', '3', submissions],
   ['submission', 'state', '3', submissions],
   ['submission_event', 'state', '3 0', steps],
-  ['extension_run', 'state', '2', ({ runs }) => runs.page('local', null, 9)],
+  ['run', 'kind', '2', ({ runs }) => runs.page(RUNS, null, 9)],
+  ['run', 'state', '2', ({ runs }) => runs.page(RUNS, null, 9)],
   ['extension_run_line', 'state', '1 1', lines],
   ['extension_run_line', 'reason', '1 3', lines],
   ['submission', 'explanation_json', '3', submissions],

@@ -17,7 +17,7 @@ const FOLLOW = `
   WHERE own.submission_uuid = $1 AND line.run_id = own.run_id AND line.position = own.position`
 
 /** A line that goes by a submission follows it in the same write, so that a crash can never part the two. */
-export function createLineFollower(to: Asking) {
+export function createExtensionLineFollower(to: Asking) {
   return async (uuid: string, state: SubmissionState, note: Note): Promise<void> => {
     const { line, explanation } = followedLine(state, note)
     await to.run(FOLLOW, uuid, line, explanation)

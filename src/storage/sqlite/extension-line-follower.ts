@@ -24,7 +24,7 @@ const FOLLOW = `
  * A line that goes by a submission follows it in the same write, so that a crash can never part the two. A line so
  * damaged that it takes no change stays behind: what is known of its submission must be written all the same.
  */
-export function createLineFollower(database: Statements) {
+export function createExtensionLineFollower(database: Statements) {
   const follow = database.prepare(FOLLOW)
   return (uuid: string, state: StoredSubmission['state'], explanation: Note): void => {
     try {

@@ -1,12 +1,12 @@
 import { formatDate } from '#values/calendar-date.ts'
-import type { LineState } from '#values/vocabulary/run-states.ts'
-import type { ExtensionRunLines, LineFilter } from '../extension-run-lines.ts'
+import type { ExtensionLineState } from '#values/vocabulary/run-states.ts'
+import type { ExtensionLineFilter, ExtensionLineStore } from '../extension-line-store.ts'
 import type { Condition } from '../records/conditions.ts'
-import { type LineRecord, lineFromRecord } from '../records/extension-run-record.ts'
+import { type LineRecord, lineFromRecord } from '../records/extension-line-record.ts'
 import { type GroupRecord, groupFromRecord } from '../records/line-group-record.ts'
 import { linesInTurn } from '../records/lines-in-turn.ts'
 import { jsonOfNote, jsonOrNull } from '../records/note-codec.ts'
-import type { StoredRunLine } from '../stored-extension-run.ts'
+import type { StoredExtensionLine } from '../stored-extension-line.ts'
 import { numberedPages } from './numbered-pages.ts'
 import type { Statements } from './statements.ts'
 import { sumOf, totalOf } from './sums.ts'
@@ -75,20 +75,20 @@ const GROUPS = `
 
 type OfRun = { readonly runId: number }
 
-export function createExtensionRunLines(database: Statements): ExtensionRunLines {
+export function createExtensionLineStore(database: Statements): ExtensionLineStore {
   const add = database.prepare(ADD)
   const last = database.prepare<[number], number>(LAST).pluck()
   const loanIds = database.prepare<[number, number, number], number>(LOAN_IDS).pluck()
   const removeSome = database.prepare(REMOVE_SOME)
   const at = database.prepare<unknown[], LineRecord>(AT)
-  const isIn = database.prepare<[number, number, LineState], number>(IS_IN).pluck()
+  const isIn = database.prepare<[number, number, ExtensionLineState], number>(IS_IN).pluck()
   const first = database.prepare<unknown[], LineRecord>(FIRST)
-  const pages = numberedPages<LineRecord, StoredRunLine>(database, IN_ORDER)
-  const ofState = database.prepare<[number, LineState], number>(OF_STATE).pluck()
+  const pages = numberedPages<LineRecord, StoredExtensionLine>(database, IN_ORDER)
+  const ofState = database.prepare<[number, ExtensionLineState], number>(OF_STATE).pluck()
   const change = database.prepare(CHANGE)
   const isLinked = database.prepare<[number, number], number>(IS_LINKED)
   const fail = database.prepare(FAIL)
-  const counts = database.prepare<[OfRun], { readonly state: LineState; readonly loans: number }>(COUNTS)
+  const counts = database.prepare<[OfRun], { readonly state: ExtensionLineState; readonly loans: number }>(COUNTS)
   const unreadable = database.prepare<[OfRun], number>(`SELECT count(*) ${UNREADABLE}`).pluck()
   const groups = database.prepare<[OfRun], GroupRecord>(GROUPS).safeIntegers()
   const unlink = database.prepare('UPDATE extension_run_line SET submission_uuid = NULL WHERE submission_uuid = ?')
@@ -104,7 +104,7 @@ export function createExtensionRunLines(database: Statements): ExtensionRunLines
       return record && lineFromRecord(record)
     },
     isIn: async ({ runId, position }, state) => isIn.get(runId, position, state) !== undefined,
-    first: async (runId, state, limit) => linesInTurn(first.all(runId, state, limit)),
+    first: async (runId, state, limit) => linesInTurn(first.all(runId, state, limit), lineFromRecord),
     isLinked: async ({ runId, position }) => isLinked.get(runId, position) !== undefined,
     fail: async (line, explanation) => void fail.run({ ...line, explanation: jsonOfNote(explanation) }),
     page: (filter, ...place) => pages.page(listed(filter), ...place),
@@ -127,11 +127,11 @@ const IN_ORDER = {
   read: lineFromRecord,
 } as const
 
-function listed({ runId, state }: LineFilter): Condition {
+function listed({ runId, state }: ExtensionLineFilter): Condition {
   return state === null ? { sql: LISTED, values: [runId] } : { sql: SELECT_OF_STATE, values: [runId, state] }
 }
 
-function valuesOf(line: StoredRunLine) {
+function valuesOf(line: StoredExtensionLine) {
   const { explanation, finalDateBefore, finalDateAfter } = line
   return {
     ...line,

@@ -1,12 +1,12 @@
-import type { LineState } from '#values/vocabulary/run-states.ts'
-import type { ExtensionRunLines, LineFilter } from '../extension-run-lines.ts'
+import type { ExtensionLineState } from '#values/vocabulary/run-states.ts'
+import type { ExtensionLineFilter, ExtensionLineStore } from '../extension-line-store.ts'
 import { textOrNull } from '../records/columns.ts'
 import type { Condition } from '../records/conditions.ts'
-import { type LineRecord, lineFromRecord } from '../records/extension-run-record.ts'
+import { type LineRecord, lineFromRecord } from '../records/extension-line-record.ts'
 import { type GroupRecord, groupFromRecord } from '../records/line-group-record.ts'
 import { linesInTurn } from '../records/lines-in-turn.ts'
 import { jsonOfNote, jsonOrNull } from '../records/note-codec.ts'
-import type { StoredRunLine } from '../stored-extension-run.ts'
+import type { StoredExtensionLine } from '../stored-extension-line.ts'
 import type { Asking } from './asking.ts'
 import { numberedPages } from './numbered-pages.ts'
 
@@ -68,12 +68,12 @@ const UNLINK = 'UPDATE extension_run_line SET submission_uuid = NULL WHERE submi
 const LINK = 'UPDATE extension_run_line SET submission_uuid = $1 WHERE run_id = $2 AND position = $3'
 
 type Counted = { readonly lines: number }
-type OfState = { readonly state: LineState; readonly loans: number }
+type OfState = { readonly state: ExtensionLineState; readonly loans: number }
 
-export function createExtensionRunLines(to: Asking): ExtensionRunLines {
-  const pages = numberedPages<LineRecord, StoredRunLine>(to, IN_ORDER)
+export function createExtensionLineStore(to: Asking): ExtensionLineStore {
+  const pages = numberedPages<LineRecord, StoredExtensionLine>(to, IN_ORDER)
 
-  async function count({ runId, state }: LineFilter): Promise<number> {
+  async function count({ runId, state }: ExtensionLineFilter): Promise<number> {
     if (state !== null) return (await to.first<Counted>(OF_STATE, runId, state))?.lines ?? 0
     return (await to.first<Pick<LineRecord, 'position'>>(LAST, runId))?.position ?? 0
   }
@@ -89,7 +89,7 @@ export function createExtensionRunLines(to: Asking): ExtensionRunLines {
       return record && lineFromRecord(record)
     },
     isIn: async ({ runId, position }, state) => (await to.first(IS_IN, runId, position, state)) !== undefined,
-    first: async (runId, state, limit) => linesInTurn(await to.all<LineRecord>(FIRST, runId, state, limit)),
+    first: async (runId, state, limit) => linesInTurn(await to.all<LineRecord>(FIRST, runId, state, limit), lineFromRecord),
     isLinked: async ({ runId, position }) => (await to.first(IS_LINKED, runId, position)) !== undefined,
     fail: async ({ runId, position }, explanation) =>
       void (await to.put(FAIL, runId, position, jsonOfNote(explanation))),
@@ -114,14 +114,14 @@ const IN_ORDER = {
   read: lineFromRecord,
 } as const
 
-function listed({ runId, state }: LineFilter): Condition {
+function listed({ runId, state }: ExtensionLineFilter): Condition {
   return state === null
     ? { sql: LISTED, values: [runId] }
     : { sql: `${SELECT} WHERE line.run_id + 0 = ? AND line.state = ?`, values: [runId, state] }
 }
 
 /** In the order of CHANGE. */
-function valuesOf({ runId, position, state, reason, explanation, scheduleVersion, ...found }: StoredRunLine) {
+function valuesOf({ runId, position, state, reason, explanation, scheduleVersion, ...found }: StoredExtensionLine) {
   const { remainingPrincipal, addedInterest, finalDateBefore, finalDateAfter, extensionUuid, submissionUuid } = found
   return [
     ...[runId, position, state, reason, jsonOrNull(explanation), scheduleVersion, remainingPrincipal, addedInterest],

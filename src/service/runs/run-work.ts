@@ -1,17 +1,17 @@
 import type { Claims } from '#storage/claims.ts'
 import type { Storage } from '#storage/storage.ts'
-import type { StoredExtensionRun } from '#storage/stored-extension-run.ts'
+import type { StoredRun } from '#storage/stored-run.ts'
+import { STATES_AT_WORK, type StateAtWork, type StoredRunState } from '#values/vocabulary/run-states.ts'
 import { pauseFor } from '../parts/background.ts'
 import type { Caller, RunParts } from '../service-parts.ts'
 import { onConnection } from '../wire/current-connection.ts'
 import { refuse } from '../wire/refusal.ts'
-import { checkRun } from './check-run.ts'
 import { passesByItself } from './line-failure.ts'
 import { claimOf, runUuidOf } from './run-claims.ts'
-import { workOffRun } from './work-off-run.ts'
+import type { RunKind } from './run-kind.ts'
 
-export function isAtWork(state: StoredExtensionRun['state']): boolean {
-  return state === 'checking' || state === 'running'
+export function isAtWork(state: StoredRunState): state is StateAtWork {
+  return STATES_AT_WORK.some((atWork) => atWork === state)
 }
 
 /** The uuids of the runs that are worked on, here or by another process. A reader is told of all of them by one list. */
@@ -25,9 +25,9 @@ function uuidsOf(names: readonly string[]): readonly string[] {
 }
 
 /** Goes on with a run that is at work, unless another process does. Resolves as soon as one of them does. */
-export function takeUp(parts: RunParts<Storage>, run: RunAtWork, caller: Caller): Promise<void> {
+export function takeUp(parts: RunParts<Storage>, kind: RunKind, run: RunAtWork, caller: Caller): Promise<void> {
   const { claims } = parts.storage
-  return inBackground(parts, run, caller, async (begun) => {
+  return inBackground(parts, kind, run, caller, async (begun) => {
     return claims.take(claimOf(run.uuid)).finally(begun)
   })
 }
@@ -38,12 +38,13 @@ export function takeUp(parts: RunParts<Storage>, run: RunAtWork, caller: Caller)
  */
 export function putToWork(
   parts: RunParts<Storage>,
+  kind: RunKind,
   run: RunAtWork,
   caller: Caller,
   put: () => Promise<void>,
 ): Promise<void> {
   const { claims } = parts.storage
-  return inBackground(parts, run, caller, async (begun, failed) => {
+  return inBackground(parts, kind, run, caller, async (begun, failed) => {
     let claim: AbortSignal | undefined
     try {
       claim = await takeSoon(claims, claimOf(run.uuid))
@@ -58,13 +59,14 @@ export function putToWork(
   })
 }
 
-type RunAtWork = Pick<StoredExtensionRun, 'uuid' | 'state' | 'connectionId'>
+type RunAtWork = Pick<StoredRun, 'uuid' | 'state' | 'connectionId'>
 
 /** How a claim is come by; undefined where nothing is to be done. */
 type Begin = (begun: () => void, failed: (error: unknown) => void) => Promise<AbortSignal | undefined>
 
 function inBackground(
   parts: RunParts<Storage>,
+  { tasks }: RunKind,
   { uuid, state, connectionId }: RunAtWork,
   caller: Caller,
   begin: Begin,
@@ -77,7 +79,7 @@ function inBackground(
       if (!lost) return
       const toEnd = AbortSignal.any([signal, lost])
       try {
-        await (state === 'checking' ? checkRun(own, uuid, toEnd) : workOffRun(own, uuid, caller, toEnd))
+        if (isAtWork(state)) await tasks[state]?.(own, uuid, caller, toEnd)
       } catch (error) {
         if (passesByItself(parts, error)) storage.claims.leave(claimOf(uuid))
         throw error
@@ -88,7 +90,7 @@ function inBackground(
   })
 }
 
-const STARTING = 'start of an extension run'
+const STARTING = 'start of a run'
 const ASK_AGAIN_MS = 10
 const LONGEST_WAIT_MS = 5_000
 

@@ -1,12 +1,12 @@
-import type { LineChange, LineKey } from '#storage/extension-run-lines.ts'
 import type { Note } from '#storage/note.ts'
 import type { RowError, RowTable } from '#storage/row-error.ts'
+import type { LineKey } from '#storage/run-lines.ts'
 import type { Storage, UnitOfWork } from '#storage/storage.ts'
 import type { RunningFault } from '#storage/storage-error.ts'
-import type { StoredExtensionRun, StoredRunLine } from '#storage/stored-extension-run.ts'
-import type { LineState } from '#values/vocabulary/run-states.ts'
+import type { StoredRun } from '#storage/stored-run.ts'
 import { faultOf } from '../parts/log.ts'
 import type { DataParts } from '../service-parts.ts'
+import type { FailedLine, LinesOf } from './run-kind.ts'
 
 /** What a line says where the desk failed at its loan. The log names the fault by its code, which repeats no content. */
 export function failedLine(
@@ -14,22 +14,23 @@ export function failedLine(
   runUuid: string,
   { position }: LineKey,
   error: unknown,
-): Pick<LineChange, 'state'> & { readonly explanation: Note } {
+): FailedLine {
   const damage = storage.rowErrorOf(error)
   log({ event: 'run-line-failed', run: runUuid, position, fault: damage?.place ?? faultOf(error) })
   return { state: 'failed', explanation: { code: damage ? 'line-damaged' : 'line-failed', params: {} } }
 }
 
 /** Lines whose turn it is; those that cannot be read have failed. Call inside a write. */
-export async function linesInTurn(
+export async function linesInTurn<Line extends LineKey, State>(
   parts: DataParts<UnitOfWork>,
-  { id, uuid }: StoredExtensionRun,
-  state: LineState,
+  { id, uuid }: StoredRun,
+  linesOf: LinesOf<Line, State>,
+  state: State,
   limit: number,
-): Promise<{ readonly lines: readonly StoredRunLine[]; readonly isMore: boolean }> {
-  const { runLines } = parts.storage
-  const { rows, damaged } = await runLines.first(id, state, limit)
-  for (const { line, error } of damaged) await runLines.fail(line, failedLine(parts, uuid, line, error).explanation)
+): Promise<{ readonly lines: readonly Line[]; readonly isMore: boolean }> {
+  const lines = linesOf.write(parts.storage)
+  const { rows, damaged } = await lines.first(id, state, limit)
+  for (const { line, error } of damaged) await lines.fail(line, failedLine(parts, uuid, line, error).explanation)
   return { lines: rows, isMore: rows.length + damaged.length > 0 }
 }
 

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { CONNECTION_HEADER } from '#contract/desk/headers.ts'
 import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
 import type { Storage, Write } from '#storage/storage.ts'
-import type { StoredExtensionRun } from '#storage/stored-extension-run.ts'
+import type { StoredRun } from '#storage/stored-run.ts'
+import { RUNS } from '../extension-runs/extension-runs.test-support.ts'
 import { connect } from '../live/live-desk.test-support.ts'
 import type { ReadRequest } from '../parts/reader.ts'
 import { ADDRESS, TOKEN, testService } from '../service.test-support.ts'
 import { createService } from '../service.ts'
-import { RUNS } from './extension-runs.test-support.ts'
 import { claimOf } from './run-claims.ts'
 import { activeRuns } from './run-work.ts'
 
@@ -26,7 +26,7 @@ async function deskWithLoan(changes: Parameters<typeof testService>[0] = {}) {
 function showOnceAsRunning(storage: Storage): void {
   const { runs } = storage
   const restore = () => void Object.assign(storage, { runs })
-  const asBefore = (run: StoredExtensionRun) => ({ ...run, state: 'running', endedAt: null }) as const
+  const asBefore = (run: StoredRun) => ({ ...run, state: 'running', endedAt: null }) as const
   const patched: typeof runs = {
     ...runs,
     byUuid: async (uuid) => {

@@ -1,0 +1,12 @@
+import { ofKind, type RunKind } from '../runs/run-kind.ts'
+import { checkRun } from './check-run.ts'
+import { extendRun } from './extend-run.ts'
+import { runItem } from './extension-run-body.ts'
+
+/** Many loans extended by the same days. */
+export const EXTENSION_RUNS: RunKind = {
+  name: 'extension',
+  tasks: { checking: checkRun, running: extendRun },
+  item: async (parts, run) => ({ kind: 'extension', ...(await runItem(parts, ofKind(run, 'extension'))) }),
+  removeLines: ({ extensionLines }, runId, limit) => extensionLines.removeSome(runId, limit),
+}

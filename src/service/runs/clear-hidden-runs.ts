@@ -1,0 +1,31 @@
+import type { Storage } from '#storage/storage.ts'
+import { runUuidOf } from './run-claims.ts'
+import type { RunKind } from './run-kind.ts'
+
+/** So few lines are written, or taken away, before others are served. */
+export const LINES_AT_ONCE = 500
+
+/**
+ * Takes away what is left of the runs that are not shown: those deleted, and those whose taking down was interrupted. One
+ * that is held is being taken down, here or by another process.
+ */
+export async function clearHiddenRuns(
+  { writeInBackground, runs, claims }: Storage,
+  kinds: readonly RunKind[],
+  signal: AbortSignal,
+): Promise<void> {
+  const hidden = await runs.hidden()
+  // Asked afterwards: what was hidden and is not held then is taken down by nobody.
+  const held = new Set((await claims.held()).map(runUuidOf))
+  for (const { id, kind } of hidden.filter(({ uuid }) => !held.has(uuid))) {
+    const own = kinds.find(({ name }) => name === kind)
+    let isLeft = own !== undefined
+    while (own && isLeft && !signal.aborted) {
+      isLeft = await writeInBackground(async (unit) => {
+        if ((await own.removeLines(unit, id, LINES_AT_ONCE)) > 0) return true
+        await unit.runs.remove(id)
+        return false
+      })
+    }
+  }
+}

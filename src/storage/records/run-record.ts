@@ -1,0 +1,84 @@
+import { STORED_IMPORT_RUN_STATES } from '#values/vocabulary/import-run-states.ts'
+import { RUN_KINDS, STORED_EXTENSION_RUN_STATES } from '#values/vocabulary/run-states.ts'
+import type { StoredRun } from '../stored-run.ts'
+import { instant, nullable, text, uuid, wholeFrom } from './columns.ts'
+import { storedNote } from './note-codec.ts'
+import { columnsOf, oneOf } from './row-codec.ts'
+
+export type RunRecord = {
+  readonly id: number
+  readonly uuid: string
+  readonly kind: string
+  readonly connection_id: string
+  readonly days_to_extend: number | null
+  readonly state: string
+  readonly pause_reason_json: string | null
+  readonly wait_until: string | null
+  readonly lines_per_second: number | null
+  readonly worked_ms: number
+  readonly worked_lines: number
+  readonly recent_ms: number
+  readonly recent_lines: number
+  readonly made_by: string
+  readonly made_through: string
+  readonly created_at: string
+  readonly started_at: string | null
+  readonly ended_at: string | null
+}
+
+/** All that one is read from, by name: a newer version of the program may have added more. */
+export const RUN_COLUMNS = [
+  'id',
+  'uuid',
+  'kind',
+  'connection_id',
+  'days_to_extend',
+  'state',
+  'pause_reason_json',
+  'wait_until',
+  'lines_per_second',
+  'worked_ms',
+  'worked_lines',
+  'recent_ms',
+  'recent_lines',
+  'made_by',
+  'made_through',
+  'created_at',
+  'started_at',
+  'ended_at',
+] as const satisfies readonly (keyof RunRecord)[]
+
+/** A row of `run`. Throws a RowError. */
+export function runFromRecord(record: RunRecord): StoredRun {
+  const read = columnsOf('run', record.id, record)
+  const head = { id: record.id, uuid: read('uuid', uuid), ...restOf(record) }
+  const kind = read('kind', oneOf(RUN_KINDS))
+  if (kind === 'import') return { ...head, kind, state: read('state', oneOf(STORED_IMPORT_RUN_STATES)) }
+  const state = read('state', oneOf(STORED_EXTENSION_RUN_STATES))
+  return { ...head, kind, state, daysToExtend: read('days_to_extend', atLeastOne) }
+}
+
+/** What the head of every run has. */
+function restOf(record: RunRecord) {
+  const read = columnsOf('run', record.id, record)
+  return {
+    connectionId: read('connection_id', text),
+    pauseReason: read('pause_reason_json', nullable(storedNote)),
+    waitUntil: read('wait_until', nullable(instant)),
+    linesPerSecond: read('lines_per_second', nullable(wholeFrom(1))),
+    workedMs: read('worked_ms', wholeFrom(0)),
+    workedLines: read('worked_lines', wholeFrom(0)),
+    recentMs: read('recent_ms', wholeFrom(0)),
+    recentLines: read('recent_lines', wholeFrom(0)),
+    madeBy: read('made_by', text),
+    madeThrough: read('made_through', text),
+    createdAt: read('created_at', instant),
+    startedAt: read('started_at', nullable(instant)),
+    endedAt: read('ended_at', nullable(instant)),
+  }
+}
+
+/** Every extension run has its days; only runs of other kinds have none. */
+function atLeastOne(days: number | null): number {
+  return wholeFrom(1)(days ?? 0)
+}
