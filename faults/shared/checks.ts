@@ -14,8 +14,7 @@ const FLAWS: Flaws = {
   ...BOOK_FLAWS,
   'still sending': "SELECT uuid, state FROM submission WHERE state = 'sending'",
   'still unknown': "SELECT uuid, state FROM submission WHERE state = 'unknown'",
-  'a run that has not ended':
-    "SELECT uuid, state FROM run WHERE is_whole AND state IN ('checking', 'running')",
+  'a run that has not ended': "SELECT uuid, state FROM run WHERE is_whole AND state IN ('checking', 'running')",
   'a run that has ended with lines left': `
     SELECT uuid, line.state FROM run JOIN extension_run_line line ON run_id = id
     WHERE run.state = 'finished' AND line.state IN ('unchecked', 'ready', 'sending')`,

@@ -16,7 +16,11 @@ export async function answersOf(storage: Storage) {
     connections: await connections.all(),
     forms,
     keys: [await keys.find({ ...key, key: 'ä \n 1' }), await keys.find({ ...key, key: '2' })],
-    runs: [await runs.page({ connectionId: LIVE, kind: null }, null, 9), await runs.hidden(), await runs.byUuid(uuidOf(70))],
+    runs: [
+      await runs.page({ connectionId: LIVE, kind: null }, null, 9),
+      await runs.hidden(),
+      await runs.byUuid(uuidOf(70)),
+    ],
     lines: await linesOf(storage),
     journal: await journalOf(storage),
     loans: await loansOf(storage),

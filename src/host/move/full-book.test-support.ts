@@ -136,7 +136,14 @@ async function fillRuns(unit: UnitOfWork): Promise<void> {
   await unit.runs.show(whole)
   const shown = await unit.runs.byUuid(uuidOf(70))
   if (shown)
-    await unit.runs.change(shown, { state: 'paused', pauseReason: ENTERED, waitUntil: AT, startedAt: AT, endedAt: AT })
+    await unit.runs.change(shown, {
+      state: 'paused',
+      pauseReason: ENTERED,
+      waitUntil: AT,
+      startedAt: AT,
+      endedAt: AT,
+      linesPerSecond: 2.5,
+    })
   const line = await unit.extensionLines.at({ runId: whole, position: 2 })
   if (!line) return
   const found = {
@@ -146,6 +153,12 @@ async function fillRuns(unit: UnitOfWork): Promise<void> {
     extensionUuid: uuidOf(3),
   }
   const dates = { finalDateBefore: ISSUED, finalDateAfter: addDays(ISSUED, 30) }
-  await unit.extensionLines.change(line, { state: 'refused', reason: 'used-up', explanation: ENTERED, ...found, ...dates })
+  await unit.extensionLines.change(line, {
+    state: 'refused',
+    reason: 'used-up',
+    explanation: ENTERED,
+    ...found,
+    ...dates,
+  })
   await unit.extensionLines.link({ runId: whole, position: 3 }, uuidOf(1))
 }

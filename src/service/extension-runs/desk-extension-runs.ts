@@ -87,7 +87,11 @@ function act(action: Action) {
 async function listRuns(context: Context<ServiceEnv>): Promise<Response> {
   const { parts } = context.var
   const asked = validated(extensionRunsParameters, readQuery(context))
-  const found = await pageAt(parts.storage.runs, { connectionId: await currentConnectionId(parts), kind: 'extension' }, asked)
+  const found = await pageAt(
+    parts.storage.runs,
+    { connectionId: await currentConnectionId(parts), kind: 'extension' },
+    asked,
+  )
   const data = await Promise.all(readable(parts, found.page).map((run) => runItem(parts, ofKind(run, 'extension'))))
   return pageAnswer(found, { data, leftOut: found.page.unreadable.length })
 }

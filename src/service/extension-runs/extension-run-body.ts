@@ -25,7 +25,7 @@ export async function runItem(parts: RunParts<Storage>, found: StoredExtensionRu
 
 async function itemOf({ storage }: RunParts<Storage>, { run, isInterrupted }: Standing): Promise<ExtensionRunItem> {
   const { uuid, daysToExtend, createdAt, madeBy, madeThrough, startedAt, endedAt } = run
-  const state = isInterrupted ? 'interrupted' : run.state
+  const state: ExtensionRunItem['state'] = isInterrupted ? 'interrupted' : run.state
   const counts = countsOf(await storage.extensionLines.counts(run.id))
   const leftOut = await storage.extensionLines.unreadable(run.id)
   const made = { uuid, state, daysToExtend, createdAt, madeBy, madeThrough }

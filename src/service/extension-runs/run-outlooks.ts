@@ -37,7 +37,11 @@ export async function nextOutlooks(parts: DataParts, runUuid: string): Promise<R
 type Outlook = { readonly change: ExtensionLineChange; readonly rows: number }
 
 /** A loan that cannot be read fails alone. */
-async function outlookOrFailure(parts: DataParts, run: StoredExtensionRun, line: StoredExtensionLine): Promise<Outlook> {
+async function outlookOrFailure(
+  parts: DataParts,
+  run: StoredExtensionRun,
+  line: StoredExtensionLine,
+): Promise<Outlook> {
   try {
     return await outlookOf(parts, run, line)
   } catch (error) {

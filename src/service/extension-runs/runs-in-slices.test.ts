@@ -147,7 +147,12 @@ describe('a run of many loans', () => {
     expect((await service.call('GET', RUNS)).body.data).toHaveLength(1)
     const [{ id: half } = { id: 0 }] = await storage.runs.hidden()
     await clearHiddenRuns(storage, [EXTENSION_RUNS], new AbortController().signal)
-    expect([await storage.runs.hidden(), await storage.extensionLines.count({ runId: half, state: null })]).toEqual([[], 0])
-    expect((await storage.runs.page({ connectionId: 'local', kind: null }, null, 9)).rows.map(({ uuid }) => uuid)).toEqual([WHOLE])
+    expect([await storage.runs.hidden(), await storage.extensionLines.count({ runId: half, state: null })]).toEqual([
+      [],
+      0,
+    ])
+    expect(
+      (await storage.runs.page({ connectionId: 'local', kind: null }, null, 9)).rows.map(({ uuid }) => uuid),
+    ).toEqual([WHOLE])
   })
 })

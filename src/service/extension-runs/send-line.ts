@@ -68,7 +68,11 @@ async function planOf(
 }
 
 /** Where the journal has an entry it says what became of it; without one the line was refused on the way to it. */
-async function afterRefusal(parts: DataParts<Storage>, line: StoredExtensionLine, refusal: Refusal): Promise<SendingResult> {
+async function afterRefusal(
+  parts: DataParts<Storage>,
+  line: StoredExtensionLine,
+  refusal: Refusal,
+): Promise<SendingResult> {
   if (refusal.kind === 'run-state') return SETTLED
   if (refusal.kind === 'submission-decided') return settleRefused(parts, line, LOAN_CHANGED)
   const submission = await submissionOf(parts, line)

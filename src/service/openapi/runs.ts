@@ -6,7 +6,8 @@ export const RUN_OPERATIONS: OperationDescriptions = {
     get: {
       operationId: 'listAllRuns',
       summary: 'List runs of every kind',
-      description: 'The runs of the connection that the desk works on, newest first, paged by key. `kind` tells them apart.',
+      description:
+        'The runs of the connection that the desk works on, newest first, paged by key. `kind` tells them apart.',
       answer: body('RunList'),
       parameters: pageParameters(100),
     },

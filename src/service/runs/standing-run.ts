@@ -16,7 +16,8 @@ export async function asItStands<Kind extends RunKindName>(
   found: RunOf<Kind>,
   kind: Kind,
 ): Promise<StandingRun<RunOf<Kind>>> {
-  if (!isAtWork(found.state) || !isLeftAlone(found, await activeRuns(parts))) return { run: found, isInterrupted: false }
+  if (!isAtWork(found.state) || !isLeftAlone(found, await activeRuns(parts)))
+    return { run: found, isInterrupted: false }
   // What worked on it may have come to its end since it was found.
   const now = await parts.storage.runs.byUuid(found.uuid)
   const run = isOfKind(now, kind) ? now : found

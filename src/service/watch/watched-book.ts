@@ -16,9 +16,7 @@ export async function watchedBook(parts: RunParts<Storage>): Promise<WatchedBook
 
 async function runsHere(parts: RunParts<Storage>): Promise<Counted<StateAtWork>> {
   const states = await Promise.all(parts.background.active().map((name) => stateOfRun(parts, name)))
-  return new Map(
-    STATES_AT_WORK.map((state) => [state, states.filter((each) => each === state).length]),
-  )
+  return new Map(STATES_AT_WORK.map((state) => [state, states.filter((each) => each === state).length]))
 }
 
 /** Not all work in the background is a run, and one that cannot be read is in no state. */

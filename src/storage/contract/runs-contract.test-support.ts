@@ -108,8 +108,8 @@ export function runsContract(makeBook: MakeBook): void {
       const once = { workedMs: 1_000, workedLines: 40, recentMs: 900, recentLines: 36 }
       await write((unit) => unit.runs.measure(id, once))
       await write((unit) => unit.runs.measure(id, { ...once, recentMs: 7, recentLines: 1 }))
-      await write(async (unit) => before && unit.runs.change(before, { linesPerSecond: 10 }))
-      const measured = { workedMs: 2_000, workedLines: 80, recentMs: 7, recentLines: 1, linesPerSecond: 10 }
+      await write(async (unit) => before && unit.runs.change(before, { linesPerSecond: 0.5 }))
+      const measured = { workedMs: 2_000, workedLines: 80, recentMs: 7, recentLines: 1, linesPerSecond: 0.5 }
       expect(await runs.byUuid(RUN.uuid)).toMatchObject(measured)
     })
 

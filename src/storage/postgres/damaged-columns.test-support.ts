@@ -8,6 +8,7 @@ const DAMAGE: Readonly<Record<string, readonly StoredValue[]>> = {
   integer: [-1n, null],
   bigint: [-1n, 2n ** 62n + 1n, null],
   text: ['', 'x', '2026-02-30', 'null', null],
+  'double precision': ['NaN', null],
   uuid: [null],
   date: [null],
   'timestamp with time zone': [null],

@@ -89,7 +89,8 @@ export function createExtensionLineStore(to: Asking): ExtensionLineStore {
       return record && lineFromRecord(record)
     },
     isIn: async ({ runId, position }, state) => (await to.first(IS_IN, runId, position, state)) !== undefined,
-    first: async (runId, state, limit) => linesInTurn(await to.all<LineRecord>(FIRST, runId, state, limit), lineFromRecord),
+    first: async (runId, state, limit) =>
+      linesInTurn(await to.all<LineRecord>(FIRST, runId, state, limit), lineFromRecord),
     isLinked: async ({ runId, position }) => (await to.first(IS_LINKED, runId, position)) !== undefined,
     fail: async ({ runId, position }, explanation) =>
       void (await to.put(FAIL, runId, position, jsonOfNote(explanation))),

@@ -54,7 +54,8 @@ export function createRunStore(to: Asking): RunStore {
     page: (filter, ...place) => pages.page(listed(filter), ...place),
     pageBefore: (filter, ...place) => pages.pageBefore(listed(filter), ...place),
     count: async ({ connectionId, kind }) => {
-      const found = kind === null ? to.first<Counted>(COUNT, connectionId) : to.first<Counted>(COUNT_OF_KIND, connectionId, kind)
+      const found =
+        kind === null ? to.first<Counted>(COUNT, connectionId) : to.first<Counted>(COUNT_OF_KIND, connectionId, kind)
       return (await found)?.runs ?? 0
     },
     change: async (run, changed) => {

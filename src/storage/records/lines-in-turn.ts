@@ -1,5 +1,5 @@
-import type { LineKey, LinesInTurn } from '../run-lines.ts'
 import type { RowError } from '../row-error.ts'
+import type { LineKey, LinesInTurn } from '../run-lines.ts'
 import { readableRows } from './row-codec.ts'
 
 /** Rows of lines whose turn it is; a damaged one is named, so that it can be put out of the way. */

@@ -65,7 +65,7 @@ function restOf(record: RunRecord) {
     connectionId: read('connection_id', text),
     pauseReason: read('pause_reason_json', nullable(storedNote)),
     waitUntil: read('wait_until', nullable(instant)),
-    linesPerSecond: read('lines_per_second', nullable(wholeFrom(1))),
+    linesPerSecond: read('lines_per_second', nullable(pace)),
     workedMs: read('worked_ms', wholeFrom(0)),
     workedLines: read('worked_lines', wholeFrom(0)),
     recentMs: read('recent_ms', wholeFrom(0)),
@@ -76,6 +76,12 @@ function restOf(record: RunRecord) {
     startedAt: read('started_at', nullable(instant)),
     endedAt: read('ended_at', nullable(instant)),
   }
+}
+
+/** Throws a RangeError. */
+function pace(linesPerSecond: number): number {
+  if (!Number.isFinite(linesPerSecond) || linesPerSecond <= 0) throw new RangeError('No pace')
+  return linesPerSecond
 }
 
 /** Every extension run has its days; only runs of other kinds have none. */

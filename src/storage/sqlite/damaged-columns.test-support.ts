@@ -7,6 +7,7 @@ const DAMAGE: Readonly<Record<string, readonly StoredValue[]>> = {
   INTEGER: [-1n, 2n ** 62n + 1n, 1.5, 'x', null],
   TEXT: ['', 'x', '2026-02-30', 'null', '\u{0}', 7n, Buffer.from([0]), null],
   BLOB: [Buffer.from([0]), 'x', null],
+  REAL: [-1n, 'x', Buffer.from([0]), null],
 }
 
 /** Writes past all rules into the database of a data folder that is open, and takes everything back. */

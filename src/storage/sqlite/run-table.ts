@@ -73,7 +73,5 @@ export function createRunStore(database: Statements): RunStore {
 }
 
 function listed({ connectionId, kind }: RunFilter) {
-  return kind === null
-    ? { sql: LISTED, values: [connectionId] }
-    : { sql: LISTED_OF_KIND, values: [connectionId, kind] }
+  return kind === null ? { sql: LISTED, values: [connectionId] } : { sql: LISTED_OF_KIND, values: [connectionId, kind] }
 }

@@ -264,30 +264,8 @@ CREATE INDEX submission_sending ON submission (state) WHERE state = 'sending';
 
 CREATE INDEX submission_planned ON submission (connection_id, exclusive_key) WHERE state = 'planned';
 
-CREATE TABLE "extension_run" (
-  id INTEGER PRIMARY KEY,
-  uuid TEXT NOT NULL UNIQUE,
-  -- 'local' is this computer
-  connection_id TEXT NOT NULL,
-  days_to_extend INTEGER NOT NULL CHECK (days_to_extend >= 1),
-  state TEXT NOT NULL,
-  -- why it stands still, for a person; null unless it is paused
-  pause_reason_json TEXT,
-  -- until when a live service asked to wait; it goes on by itself then
-  wait_until TEXT,
-  made_by TEXT NOT NULL,
-  made_through TEXT NOT NULL,
-  created_at TEXT NOT NULL,
-  started_at TEXT,
-  ended_at TEXT
-, is_whole INTEGER NOT NULL DEFAULT 0 CHECK (is_whole IN (0, 1))) STRICT;
-
-CREATE INDEX extension_run_newest ON extension_run (connection_id, id DESC);
-
-CREATE INDEX extension_run_not_whole ON extension_run (is_whole) WHERE is_whole = 0;
-
 CREATE TABLE "extension_run_line" (
-  run_id INTEGER NOT NULL REFERENCES extension_run (id) ON DELETE CASCADE,
+  run_id INTEGER NOT NULL REFERENCES "run" (id) ON DELETE CASCADE,
   position INTEGER NOT NULL CHECK (position >= 1),
   loan_id INTEGER NOT NULL REFERENCES loan (id),
   state TEXT NOT NULL,
@@ -332,3 +310,28 @@ CREATE TABLE launch_code (
   hash BLOB NOT NULL PRIMARY KEY CHECK (length(hash) = 32),
   good_until TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
+
+CREATE TABLE "run" (
+  id INTEGER PRIMARY KEY,
+  uuid TEXT NOT NULL UNIQUE,
+  -- 'local' is this computer
+  connection_id TEXT NOT NULL,
+  -- of extensions alone
+  days_to_extend INTEGER CHECK (days_to_extend >= 1),
+  state TEXT NOT NULL,
+  -- why it stands still, for a person; null unless it is paused
+  pause_reason_json TEXT,
+  -- until when a live service asked to wait; it goes on by itself then
+  wait_until TEXT,
+  made_by TEXT NOT NULL,
+  made_through TEXT NOT NULL,
+  created_at TEXT NOT NULL,
+  started_at TEXT,
+  ended_at TEXT
+, is_whole INTEGER NOT NULL DEFAULT 0 CHECK (is_whole IN (0, 1)), kind TEXT NOT NULL DEFAULT 'extension', lines_per_second REAL CHECK (lines_per_second > 0), worked_ms INTEGER NOT NULL DEFAULT 0 CHECK (worked_ms >= 0), worked_lines INTEGER NOT NULL DEFAULT 0 CHECK (worked_lines >= 0), recent_ms INTEGER NOT NULL DEFAULT 0 CHECK (recent_ms >= 0), recent_lines INTEGER NOT NULL DEFAULT 0 CHECK (recent_lines >= 0)) STRICT;
+
+CREATE INDEX run_newest ON run (connection_id, id DESC);
+
+CREATE INDEX run_newest_of_kind ON run (connection_id, kind, id DESC);
+
+CREATE INDEX run_not_whole ON run (is_whole) WHERE is_whole = 0;

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ExtensionRunBody } from '#contract/desk/extension-runs.ts'
 import { outcomeWord } from '#contract/desk/run-words.ts'
 import { groupDigits } from '#values/digits.ts'
-import { LINE_STATES, type ExtensionLineState } from '#values/vocabulary/run-states.ts'
+import { EXTENSION_LINE_STATES, type ExtensionLineState } from '#values/vocabulary/run-states.ts'
 import { ErrorNotice } from '../../components/notices/error-notice.tsx'
 import { LeftOut } from '../../components/notices/left-out.tsx'
 import { CountedWord } from '../../components/texts/counted-word.tsx'
@@ -52,7 +52,7 @@ type OutcomesProps = {
 
 /** Only what there is has a place, and what one looks at. */
 function Outcomes({ run, shown, onShow }: OutcomesProps) {
-  const places: readonly Shown[] = [ALL, ...LINE_STATES]
+  const places: readonly Shown[] = [ALL, ...EXTENSION_LINE_STATES]
   const offered = places.filter((place) => place === ALL || place === shown || run.counts[place] > 0)
   return (
     <SegmentedControl

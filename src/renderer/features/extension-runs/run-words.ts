@@ -1,6 +1,6 @@
 import type { ExtensionRunBody } from '#contract/desk/extension-runs.ts'
 import { groupDigits } from '#values/digits.ts'
-import type { RefusedReason, ExtensionRunState } from '#values/vocabulary/run-states.ts'
+import type { ExtensionRunState, RefusedReason } from '#values/vocabulary/run-states.ts'
 
 export const STATE_WORDS: Readonly<Record<ExtensionRunState, string>> = {
   checking: 'Dry run in progress',

@@ -6,7 +6,7 @@ ALTER TABLE run ADD COLUMN kind text COLLATE "C" NOT NULL DEFAULT 'extension';
 -- of extensions alone
 ALTER TABLE run ALTER COLUMN days_to_extend DROP NOT NULL;
 -- the most that is sent in a second; null for as fast as it goes
-ALTER TABLE run ADD COLUMN lines_per_second integer CHECK (lines_per_second >= 1);
+ALTER TABLE run ADD COLUMN lines_per_second double precision CHECK (lines_per_second > 0);
 -- how long it was worked on and what was done in that time, in all and lately
 ALTER TABLE run ADD COLUMN worked_ms bigint NOT NULL DEFAULT 0 CHECK (worked_ms >= 0);
 ALTER TABLE run ADD COLUMN worked_lines bigint NOT NULL DEFAULT 0 CHECK (worked_lines >= 0);

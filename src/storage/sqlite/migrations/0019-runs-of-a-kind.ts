@@ -5,7 +5,7 @@ const ADDED = [
   // what is done to the loans of its lines
   `kind TEXT NOT NULL DEFAULT 'extension'`,
   // the most that is sent in a second; null for as fast as it goes
-  'lines_per_second INTEGER CHECK (lines_per_second >= 1)',
+  'lines_per_second REAL CHECK (lines_per_second > 0)',
   // how long it was worked on and what was done in that time, in all and lately
   'worked_ms INTEGER NOT NULL DEFAULT 0 CHECK (worked_ms >= 0)',
   'worked_lines INTEGER NOT NULL DEFAULT 0 CHECK (worked_lines >= 0)',

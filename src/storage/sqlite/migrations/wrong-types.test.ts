@@ -16,7 +16,11 @@ const MADE_ANEW = [
   ['submission', 14],
   ['submission_event', 15],
   ['extension_run', 14],
+  ['extension_run', 18],
 ] as const
+
+/** What a table is called in the end, where that is something else. */
+const LATER_NAMES: Readonly<Record<string, string>> = { extension_run: 'run' }
 
 type Column = { readonly table: string; readonly name: string; readonly type: string }
 
@@ -78,11 +82,11 @@ it.each(MADE_ANEW)(
       const file = damaged(bytes, column)
       if (!file) continue
       const database = databaseOf(file)
-      const rows = () => database.prepare<[], number>(`SELECT count(*) FROM ${table}`).pluck().get()
-      const before = rows()
+      const rows = (of: string) => database.prepare<[], number>(`SELECT count(*) FROM ${of}`).pluck().get()
+      const before = rows(table)
       const fault = faultOf(() => migrate(database, MIGRATIONS))
       expect([column.name, fault]).toEqual([column.name, fault && expect.any(StorageError)])
-      expect([column.name, rows()]).toEqual([column.name, before])
+      expect([column.name, rows(fault ? table : (LATER_NAMES[table] ?? table))]).toEqual([column.name, before])
       if (fault instanceof StorageError)
         expect([fault.code, fault.message]).toEqual(['damaged-database', expect.stringMatching(LEFT)])
       database.close()
