@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { runListBody } from '#contract/desk/runs.ts'
-import { runsOf } from '../extension-runs/extension-runs.test-support.ts'
+import { loanOf, runsOf } from '../extension-runs/extension-runs.test-support.ts'
 import { testService } from '../service.test-support.ts'
 
 const RUNS = '/desk/v1/runs'
@@ -8,7 +8,7 @@ const RUNS = '/desk/v1/runs'
 it('the list of runs has those of every kind, newest first, each with its counts', async () => {
   const desk = await testService()
   const { tried } = runsOf(desk)
-  await desk.createLoan({ maxExtensions: 1 })
+  await loanOf(desk, 'RUN-1')
   const first = await tried({ filter: {} })
   const second = await tried({ filter: {} })
   const { status, body } = await desk.call('GET', RUNS)
