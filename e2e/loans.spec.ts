@@ -260,7 +260,7 @@ test.describe('one loan', () => {
 })
 
 test.describe('the keys', () => {
-  test('`?` lists them, and Ctrl+K comes to the search from any page', async ({ page, api }) => {
+  test('`?` lists them, and `/` comes to the search from any page', async ({ page, api }) => {
     await api.createLoan()
     await page.goto('/settings')
     await page.getByRole('heading', { name: 'Settings' }).waitFor()
@@ -268,7 +268,7 @@ test.describe('the keys', () => {
     await expect(page.getByRole('dialog', { name: 'Shortcuts' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog', { name: 'Shortcuts' })).toBeHidden()
-    await page.keyboard.press('Control+k')
+    await page.keyboard.press('/')
     await expect(page).toHaveURL(/\/$/)
     await expect(new LoansPage(page).search).toBeFocused()
     await page.keyboard.press('Control+n')

@@ -5,6 +5,7 @@ import { openFilledLoan } from './kept-draft.ts'
 import { ExtendPanel } from './pages/extend-panel.ts'
 import { LoanPage } from './pages/loan-page.ts'
 import { LoansPage } from './pages/loans-page.ts'
+import { Palette } from './pages/palette.ts'
 
 const BULLET = {
   scheduleType: 'FULL-BULLET',
@@ -21,6 +22,10 @@ type Act = (page: Page, keys: readonly string[]) => Promise<void>
 const CHECKS: Readonly<Record<Words, Act>> = {
   'New loan': each(async (page) => {
     await expect(title(page, 'New loan')).toBeVisible()
+    await leave(page)
+  }),
+  'Find loans, actions and pages': each(async (page) => {
+    await expect(new Palette(page).input).toBeFocused()
     await leave(page)
   }),
   'Search the loans': each(async (page) => {
@@ -47,7 +52,7 @@ const CHECKS: Readonly<Record<Words, Act>> = {
     await expect(title(page, 'Settings')).toBeVisible()
     await leave(page)
   }),
-  'This list': each(async (page) => {
+  Shortcuts: each(async (page) => {
     await expect(page.getByRole('dialog', { name: 'Shortcuts' })).toBeVisible()
     await leave(page)
   }),
@@ -90,7 +95,7 @@ const CHECKS: Readonly<Record<Words, Act>> = {
     await page.keyboard.press('Enter')
     await expect(title(page, /^SC-/)).toBeVisible()
   }),
-  'Extend it': each(async (page) => {
+  'Extend the loan': each(async (page) => {
     await expect(new ExtendPanel(page).days).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(new ExtendPanel(page).panel).toBeHidden()
@@ -101,12 +106,12 @@ const CHECKS: Readonly<Record<Words, Act>> = {
   'Previous loan of the list': each(async (page) => {
     await expect(title(page, 'SC-2')).toBeVisible()
   }),
-  'Compare its versions': each(async (page) => {
+  'Compare the versions of the loan': each(async (page) => {
     await expect(title(page, 'Compare')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(title(page, /^SC-/)).toBeVisible()
   }),
-  'What if it is extended': each(async (page) => {
+  'What if the loan is extended': each(async (page) => {
     await expect(title(page, 'What if')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(new LoanPage(page).schedule.locator('[tabindex="0"]')).toBeFocused()

@@ -62,6 +62,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     '@mantine/dates',
     '@mantine/hooks',
     '@mantine/notifications',
+    '@mantine/spotlight',
     '@tabler/icons-react',
     '@tanstack/react-query',
     '@tanstack/react-router',

@@ -34,7 +34,8 @@ export function menuTemplate({
       label: '&File',
       submenu: [
         command('&New loan', 'new-loan', 'CmdOrCtrl+N'),
-        command('&Find a loan', 'search', 'CmdOrCtrl+K'),
+        command('&Find', 'palette', 'CmdOrCtrl+K'),
+        command('Search the &loans', 'search'),
         command('&Extend loan', 'extend', 'CmdOrCtrl+E'),
         { type: 'separator' },
         command('Save as &PDF', 'print', 'CmdOrCtrl+P'),

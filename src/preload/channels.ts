@@ -9,6 +9,7 @@ export const CHANNELS = {
 /** What the native menu asks the page to do. */
 export const MENU_COMMANDS = [
   'new-loan',
+  'palette',
   'search',
   'extend',
   'print',

@@ -28,7 +28,7 @@ export function LayoutExamples() {
         </PanelSection>
       </Example>
       <Example name="Section of a page" isWide>
-        <SettingsSection name="Data folder">/home/clerk/loan-desk</SettingsSection>
+        <SettingsSection id="data-folder">/home/clerk/loan-desk</SettingsSection>
       </Example>
     </>
   )

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** What the menu of the desktop window and the keys ask for. */
+/** What the menu of the desktop window, the keys and the palette ask for. */
 export type Command =
   | 'new-loan'
+  | 'palette'
   | 'search'
   | 'extend'
   | 'compare'
@@ -12,6 +13,11 @@ export type Command =
   | 'step-before'
   | 'step-after'
   | 'differences'
+  | 'refresh'
+  | 'export-csv'
+  | 'export-xlsx'
+  | 'export-evidence'
+  | 'copy-table'
   | 'print'
   | 'open-evidence'
   | 'settings'
@@ -23,10 +29,12 @@ export type Command =
 const handlers = new Map<Command, (() => void)[]>()
 let waiting: Command | undefined
 
-/** While the component is shown, the command runs this; the one mounted last wins. */
-export function useCommand(command: Command, handler: () => void): void {
-  const run = useEffectEvent(handler)
+/** While the component is shown, the command runs this; the one mounted last wins. With null there is nothing to run now. */
+export function useCommand(command: Command, handler: (() => void) | null): void {
+  const run = useEffectEvent(() => handler?.())
+  const isThere = handler !== null
   useEffect(() => {
+    if (!isThere) return
     const own = () => run()
     handlers.set(command, [...(handlers.get(command) ?? []), own])
     if (waiting === command) {
@@ -39,7 +47,12 @@ export function useCommand(command: Command, handler: () => void): void {
         (handlers.get(command) ?? []).filter((other) => other !== own),
       )
     }
-  }, [command])
+  }, [command, isThere])
+}
+
+/** Whether something is shown that the command runs. */
+export function isCommandShown(command: Command): boolean {
+  return (handlers.get(command)?.length ?? 0) > 0
 }
 
 /** Runs what is shown for the command; false where nothing is. */

@@ -1,3 +1,4 @@
+import { FACE_PAGES, type FacePage } from '#contract/face-pages.ts'
 import type { Command } from './commands.ts'
 
 /** What a key does, in words; those of a command are listened to here, the others by what they work in. */
@@ -7,7 +8,12 @@ type Shortcut = {
   readonly command?: Command
 }
 
-type Place = { readonly where: string; readonly shortcuts: readonly Shortcut[] }
+/** `pages`: where one is, for the commands that are offered there; everywhere, where it says none. */
+type Place = {
+  readonly where: string
+  readonly pages?: readonly FacePage[]
+  readonly shortcuts: readonly Shortcut[]
+}
 
 /** Every key that there is, with its words: those of the dialog, and the ones that are listened to. */
 export const PLACES = [
@@ -15,16 +21,18 @@ export const PLACES = [
     where: 'Everywhere',
     shortcuts: [
       { words: 'New loan', keys: ['Ctrl+N', 'n'], command: 'new-loan' },
-      { words: 'Search the loans', keys: ['/', 'Ctrl+K'], command: 'search' },
+      { words: 'Find loans, actions and pages', keys: ['Ctrl+K'], command: 'palette' },
+      { words: 'Search the loans', keys: ['/'], command: 'search' },
       { words: 'Send the form, decide', keys: ['Ctrl+Enter'], command: 'submit' },
       { words: 'Close, clear, or one step back', keys: ['Esc'], command: 'back' },
       { words: 'Save as PDF or print', keys: ['Ctrl+P'], command: 'print' },
       { words: 'Settings', keys: ['Ctrl+,'], command: 'settings' },
-      { words: 'This list', keys: ['?'], command: 'shortcuts' },
+      { words: 'Shortcuts', keys: ['?'], command: 'shortcuts' },
     ],
   },
   {
     where: 'In a list',
+    pages: [FACE_PAGES.loans],
     shortcuts: [
       { words: 'Row up, row down', keys: ['↑', '↓'] },
       { words: 'First row, last row', keys: ['Home', 'End'] },
@@ -37,18 +45,20 @@ export const PLACES = [
   },
   {
     where: 'On a loan',
+    pages: [FACE_PAGES.loan],
     shortcuts: [
-      { words: 'Extend it', keys: ['Ctrl+E'], command: 'extend' },
+      { words: 'Extend the loan', keys: ['Ctrl+E'], command: 'extend' },
       { words: 'Next loan of the list', keys: ['j'], command: 'next-loan' },
       { words: 'Previous loan of the list', keys: ['k'], command: 'previous-loan' },
-      { words: 'Compare its versions', keys: ['c'], command: 'compare' },
-      { words: 'What if it is extended', keys: ['w'], command: 'what-if' },
+      { words: 'Compare the versions of the loan', keys: ['c'], command: 'compare' },
+      { words: 'What if the loan is extended', keys: ['w'], command: 'what-if' },
       { words: 'From amount to amount', keys: ['←', '→', '↑', '↓'] },
       { words: 'Explain the amount', keys: ['Enter'] },
     ],
   },
   {
     where: 'In a comparison',
+    pages: [FACE_PAGES.compare],
     shortcuts: [
       { words: 'Step Before', keys: ['['], command: 'step-before' },
       { words: 'Step After', keys: [']'], command: 'step-after' },
@@ -57,6 +67,7 @@ export const PLACES = [
   },
   {
     where: 'On New loan',
+    pages: [FACE_PAGES.newLoan],
     shortcuts: [
       { words: 'Paste rows', keys: ['Ctrl+V'] },
       { words: 'Fill the cell from above', keys: ['Ctrl+D'] },
@@ -81,6 +92,11 @@ const COMMAND_OF: ReadonlyMap<string, Command> = new Map(
 /** The command that is listened to under these keys, such as `Ctrl+n`, `/` or `Escape`. */
 export function commandUnder(keys: string): Command | undefined {
   return COMMAND_OF.get(keys)
+}
+
+/** The first of its keys, as the dialog writes them. */
+export function keysOf(command: Command): string | undefined {
+  return PLACES.flatMap(({ shortcuts }: Place) => shortcuts).find((shortcut) => shortcut.command === command)?.keys[0]
 }
 
 /** `Ctrl+N` → `Ctrl+n`: the browser names keys as they are typed. */

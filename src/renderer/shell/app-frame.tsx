@@ -10,6 +10,7 @@ import { Rail } from './rail.tsx'
 import { SessionGate } from './session-gate.tsx'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
+import { usePalette } from './use-palette.ts'
 import { useShellCommands } from './use-shell-commands.ts'
 
 const GROUND = { [FOCUS_GROUND]: true }
@@ -25,7 +26,8 @@ export function AppFrame() {
 
 function Frame() {
   const [showsShortcuts, setShowsShortcuts] = useState(false)
-  useShellCommands(() => setShowsShortcuts(true))
+  const { shown: palette, open: openPalette, close: closePalette } = usePalette()
+  const run = useShellCommands({ showShortcuts: () => setShowsShortcuts(true), openPalette })
   useKeptFocus()
   return (
     <div className={classes.frame} tabIndex={-1} {...GROUND}>
@@ -46,6 +48,7 @@ function Frame() {
       <ConnectionFrame />
       <Paper />
       <PagesAhead />
+      {palette && <palette.Palette typed={palette.typed} run={run} close={closePalette} />}
       <ShortcutsDialog isOpen={showsShortcuts} onClose={() => setShowsShortcuts(false)} />
     </div>
   )

@@ -4,9 +4,14 @@ import { listLeft } from '../kept/list-place.ts'
 import { type Command, runCommand, runCommandWhenReady } from '../keys/commands.ts'
 import { commandOfKey, isInDialog, noteOverlay } from '../keys/key-commands.ts'
 
-/** Listens to the keys and to the desktop's menu. The page shown comes first; what it does not know works everywhere. */
-export function useShellCommands(showShortcuts: () => void): void {
-  const run = useEffectEvent(useRunning(showShortcuts))
+/** What the shell itself opens over any page. */
+type Opening = { readonly showShortcuts: () => void; readonly openPalette: () => void }
+
+/** Listens to the keys and to the desktop's menu. The page shown comes first; what it does not know works everywhere.
+ * Gives what runs a command. */
+export function useShellCommands(opening: Opening): (command: Command) => void {
+  const running = useRunning(opening)
+  const run = useEffectEvent(running)
   useEffect(() => window.desk?.onMenuCommand((command) => void run(command)), [])
   // Before anything that closes by Esc has listened, so that it is seen open.
   useLayoutEffect(() => {
@@ -23,10 +28,11 @@ export function useShellCommands(showShortcuts: () => void): void {
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
   }, [])
+  return running
 }
 
 /** Runs a command; false where there is nothing that knows it. */
-function useRunning(showShortcuts: () => void): (command: Command) => boolean {
+function useRunning({ showShortcuts, openPalette }: Opening): (command: Command) => boolean {
   const navigate = useNavigate()
   return (command) => {
     if (runCommand(command)) return true
@@ -35,6 +41,7 @@ function useRunning(showShortcuts: () => void): (command: Command) => boolean {
     else if (command === 'open-evidence') void navigate({ to: '/evidence' })
     else if (command === 'back') void navigate({ to: '/', ...listLeft() })
     else if (command === 'shortcuts') showShortcuts()
+    else if (command === 'palette') openPalette()
     else if (command === 'print') window.print()
     else if (command === 'search') {
       runCommandWhenReady('search')

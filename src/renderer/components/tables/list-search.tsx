@@ -2,6 +2,7 @@ import { Input } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { searchWords } from '../../input/search-words.ts'
 import { useCommand } from '../../keys/commands.ts'
 import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
 import classes from './list-search.module.css'
@@ -15,13 +16,13 @@ type ListSearchProps = {
   readonly rows: string
 }
 
-/** `/` and Ctrl+K come here, Esc clears, ↓ goes to the first row. */
+/** `/` comes here, Esc clears, ↓ goes to the first row. */
 export function ListSearch({ label, placeholder, search, onChange, rows }: ListSearchProps) {
   const [text, setText] = useState(search)
   const input = useRef<HTMLInputElement>(null)
   const lastSent = useRef(search)
   const send = useDebouncedCallback((next: string) => {
-    lastSent.current = searchOf(next)
+    lastSent.current = searchWords(next)
     onChange(lastSent.current)
   }, 150)
   useEffect(() => {
@@ -54,14 +55,6 @@ export function ListSearch({ label, placeholder, search, onChange, rows }: ListS
       onKeyDown={(event) => onSearchKey(event, rows, text === '' ? undefined : () => type(''))}
     />
   )
-}
-
-/** A pasted tab, or half of a character, is in no record: it counts as a blank. */
-function searchOf(typed: string): string {
-  return typed
-    .toWellFormed()
-    .replace(/[\p{Cc}\uFFFD]+/gu, ' ')
-    .trim()
 }
 
 /** An Esc that clears is spent: it closes nothing besides. */

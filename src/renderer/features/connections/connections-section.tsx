@@ -23,7 +23,7 @@ export function ConnectionsSection() {
   const [open, setOpen] = useState<Open>({ kind: 'none' })
   const close = () => setOpen({ kind: 'none' })
   return (
-    <SettingsSection name="Connections" id="connections">
+    <SettingsSection id="connections">
       <p className={classes.text}>
         Loan Desk calls a live claims service over HTTPS with the token you were given. Choose where you work at the top
         of the window; loans belong to the connection they were created on.

@@ -31,7 +31,7 @@ const MENU = {
 /** "Export…": CSV, Excel, PDF and, of a loan, its evidence. What was refused is said beside the button. */
 export function ExportMenu({ exports, withCopy = false, size = 'normal', of }: ExportMenuProps) {
   const { run, isBusy, error, forget } = useExport(exports)
-  useCommand('print', () => run('pdf'))
+  useExportCommands(run, exports.evidence !== undefined)
   useOfferedPaper(() => paperNow(exports))
   const { isMade, button, ask } = useMadeWhenAsked()
   const look = { ref: button, variant: 'default', className: classes.button, mod: { size }, loading: isBusy } as const
@@ -59,6 +59,14 @@ export function ExportMenu({ exports, withCopy = false, size = 'normal', of }: E
       </Menu>
     </WithRefusal>
   )
+}
+
+function useExportCommands(run: (format: ExportFormat) => void, hasEvidence: boolean): void {
+  useCommand('print', () => run('pdf'))
+  useCommand('export-csv', () => run('csv'))
+  useCommand('export-xlsx', () => run('xlsx'))
+  useCommand('copy-table', () => run('copy'))
+  useCommand('export-evidence', hasEvidence ? () => run('evidence') : null)
 }
 
 type WithRefusalProps = {

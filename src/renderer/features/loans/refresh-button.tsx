@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { clockTextToSecond } from '../../components/texts/clock-text.ts'
+import { useCommand } from '../../keys/commands.ts'
 import classes from './loan-page-head.module.css'
 import type { Refreshing } from './use-refresh.ts'
 
@@ -11,6 +12,7 @@ type RefreshButtonProps = {
 
 /** What is shown of a live loan is a copy: of when, and the way to a new one. */
 export function RefreshButton({ refreshing, returnedAt }: RefreshButtonProps) {
+  useCommand('refresh', refreshing.isBusy ? null : refreshing.refresh)
   return (
     <>
       <span className={classes.asOf}>

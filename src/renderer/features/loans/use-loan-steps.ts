@@ -37,7 +37,7 @@ export function useLoanSteps(uuid: string): LoanSteps | undefined {
     next: index + 1 < uuids.length || list.hasNextPage ? () => void next() : null,
   }
   const isKnown = index >= 0
-  useCommand('next-loan', () => isKnown && steps.next?.())
-  useCommand('previous-loan', () => isKnown && steps.previous?.())
+  useCommand('next-loan', isKnown ? steps.next : null)
+  useCommand('previous-loan', isKnown ? steps.previous : null)
   return isKnown ? steps : undefined
 }

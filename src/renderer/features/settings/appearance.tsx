@@ -11,7 +11,7 @@ const SCHEMES: { value: MantineColorScheme; label: string }[] = [
 export function Appearance() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
-    <SettingsSection name="Appearance">
+    <SettingsSection id="appearance">
       <SegmentedControl aria-label="Colours" data={SCHEMES} value={colorScheme} onChange={setColorScheme} />
     </SettingsSection>
   )

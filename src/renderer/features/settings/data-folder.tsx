@@ -6,18 +6,18 @@ import { CopyTextButton } from '../../components/texts/copy-button.tsx'
 import page from './settings-page.module.css'
 
 const IN_FOLDER = {
-  name: 'Data folder',
+  section: 'data-folder',
   what: 'Path',
   own: 'Loans, extensions, drafts and settings are kept here. To back them up, copy the whole folder while Loan Desk is closed.',
   demo: 'The demo has a folder of its own. Your loans are in another one.',
-}
+} as const
 
 const ON_SERVER = {
-  name: 'Database',
+  section: 'database',
   what: 'Address',
   own: 'Loans, extensions, drafts and settings are kept here. To back them up, have the administrator of the database server do it.',
   demo: 'The demo has a schema of its own. Your loans are in another one.',
-}
+} as const
 
 /** Where all of it lies; only the desktop window can open the folder itself. */
 export function DataFolder() {
@@ -26,7 +26,7 @@ export function DataFolder() {
   // A folder of another computer is not to be opened here.
   const desk = host === 'desktop' ? window.desk : undefined
   return (
-    <SettingsSection name={words.name}>
+    <SettingsSection id={words.section}>
       <p className={classes.text}>{isDemo ? words.demo : words.own}</p>
       <div className={classes.row}>
         <code className={page.dataFolder}>{dataFolder}</code>

@@ -6,7 +6,7 @@ import { SettingsSection } from '../../components/layout/settings-section.tsx'
 /** The way to a file that another Loan Desk has made. */
 export function EvidenceFiles() {
   return (
-    <SettingsSection name="Evidence">
+    <SettingsSection id="evidence">
       <p className={classes.text}>
         The evidence of a loan is one file, made by Export… on its page. Any Loan Desk can open and read it, even one
         without that loan.

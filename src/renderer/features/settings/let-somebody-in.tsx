@@ -2,7 +2,6 @@ import { Button, Modal } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { OneTimeAddress } from '#contract/desk/one-time-address.ts'
 import { createOneTimeAddress } from '../../api/one-time-address.ts'
-import { useSession } from '../../api/session.ts'
 import { useFocusBack } from '../../components/focus/use-focus-back.ts'
 import classes from '../../components/layout/settings-section.module.css'
 import { SettingsSection } from '../../components/layout/settings-section.tsx'
@@ -14,14 +13,12 @@ import token from './create-token.module.css'
 
 /** An address for somebody else's browser or app; nobody else reaches a desktop window. */
 export function LetSomebodyIn() {
-  const { host } = useSession()
   const making = useMutation({
     mutationFn: createOneTimeAddress,
     onError: () => tellFailure('No address was made'),
   })
-  if (host === 'desktop') return null
   return (
-    <SettingsSection name="Sign in others">
+    <SettingsSection id="sign-in-others">
       <p className={classes.text}>
         A one-time address signs in one more browser, or lets one desktop app work on this desk. Hand it only to people
         who may see and change everything here.

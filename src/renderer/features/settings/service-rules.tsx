@@ -16,7 +16,7 @@ import { useRules } from './use-rules.ts'
 export function ServiceRules() {
   const settings = useQuery(settingsQuery)
   return (
-    <SettingsSection name="Rules">
+    <SettingsSection id="rules">
       <div className={classes.rules}>
         {settings.data && <RulesForm saved={settings.data} />}
         {settings.error && !settings.data && (

@@ -1,8 +1,11 @@
 import { useDocumentTitle } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { connectionsQuery } from '../../api/connections.ts'
+import { useSession } from '../../api/session.ts'
 import { settingsQuery } from '../../api/settings.ts'
 import { tokensQuery } from '../../api/tokens.ts'
+import { type SettingsSectionId, shownSections } from '../../words/settings-sections.ts'
 import { ConnectionsSection } from '../connections/connections-section.tsx'
 import { Appearance } from './appearance.tsx'
 import { DataFolder } from './data-folder.tsx'
@@ -26,20 +29,25 @@ export function SettingsPage() {
   )
 }
 
+const SECTIONS: Readonly<Record<SettingsSectionId, () => ReactNode>> = {
+  connections: ConnectionsSection,
+  rules: ServiceRules,
+  tokens: Tokens,
+  evidence: EvidenceFiles,
+  appearance: Appearance,
+  'data-folder': DataFolder,
+  database: DataFolder,
+  'shared-desk': SharedDesk,
+  'sign-in-others': LetSomebodyIn,
+  session: SignOut,
+}
+
 function Sections() {
-  return (
-    <>
-      <ConnectionsSection />
-      <ServiceRules />
-      <Tokens />
-      <EvidenceFiles />
-      <Appearance />
-      <DataFolder />
-      <SharedDesk />
-      <LetSomebodyIn />
-      <SignOut />
-    </>
-  )
+  const ids = shownSections(useSession(), window.desk !== undefined)
+  return ids.map((id) => {
+    const Section = SECTIONS[id]
+    return <Section key={id} />
+  })
 }
 
 /**

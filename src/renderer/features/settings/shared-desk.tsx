@@ -7,9 +7,8 @@ import { SettingsSection } from '../../components/layout/settings-section.tsx'
 /** In the desktop app alone: the way to the page where it is chosen on whose loans the app works. */
 export function SharedDesk() {
   const { host, serviceAddress } = useSession()
-  if (window.desk === undefined) return null
   return (
-    <SettingsSection name="Shared desk">
+    <SettingsSection id="shared-desk">
       <p className={classes.text}>
         {host === 'app'
           ? `This app works on the shared desk at ${serviceAddress}.`

@@ -20,9 +20,8 @@ export function SignOut() {
     onSuccess: () => window.location.assign('/'),
     onError: () => tellFailure('You are still signed in'),
   })
-  if (host === 'desktop') return null
   return (
-    <SettingsSection name="Session">
+    <SettingsSection id="session">
       <p className={classes.text}>{host === 'app' ? OF_APP : OF_BROWSER}</p>
       <Button variant="default" loading={ending.isPending} onClick={() => ending.mutate()}>
         Sign out

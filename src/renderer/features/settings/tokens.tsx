@@ -18,7 +18,7 @@ export function Tokens() {
   const tokens = useQuery(tokensQuery)
   const { serviceAddress } = useSession()
   return (
-    <SettingsSection name="API tokens">
+    <SettingsSection id="tokens">
       <p className={classes.text}>
         {serviceAddress === null
           ? 'Lender systems use a token when Loan Desk runs with "npm run serve".'

@@ -1,0 +1,11 @@
+/** Whether each of the words stands somewhere in the text, in any case and with or without its accents. */
+export function matchesWords(text: string, words: string): boolean {
+  const plain = plainly(text)
+  return plainly(words)
+    .split(/\s+/)
+    .every((word) => plain.includes(word))
+}
+
+function plainly(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}

@@ -1,0 +1,33 @@
+import { UnstyledButton } from '@mantine/core'
+import { Spotlight } from '@mantine/spotlight'
+import { groupDigits } from '#values/digits.ts'
+import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
+import classes from './palette.module.css'
+
+type PaletteFootProps = {
+  /** How many loans were found in all. */
+  readonly total: number
+  readonly onShowAll: () => void
+}
+
+/** The keys, and the way to all loans that were found. */
+export function PaletteFoot({ total, onShowAll }: PaletteFootProps) {
+  return (
+    <Spotlight.Footer className={classes.foot}>
+      <span aria-hidden>
+        <ShortcutKbd keys="↑" /> <ShortcutKbd keys="↓" /> choose
+      </span>
+      <span aria-hidden>
+        <ShortcutKbd keys="Enter" /> open
+      </span>
+      <span aria-hidden>
+        <ShortcutKbd keys="Tab" /> next group
+      </span>
+      {total > 0 && (
+        <UnstyledButton className={classes.all} onClick={onShowAll}>
+          {total === 1 ? 'The loan' : `All ${groupDigits(total)} loans`} in the list <ShortcutKbd keys="Ctrl+Enter" />
+        </UnstyledButton>
+      )}
+    </Spotlight.Footer>
+  )
+}

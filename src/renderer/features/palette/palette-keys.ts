@@ -1,0 +1,37 @@
+import type { KeyboardEvent } from 'react'
+
+type PaletteKeys = {
+  readonly move: (by: number) => void
+  readonly moveGroup: (by: number) => void
+  readonly enter: () => void
+  readonly showAll: () => void
+  readonly close: () => void
+}
+
+/** ↑ ↓ and Tab choose, Enter runs what is chosen, Ctrl+Enter shows all loans, Ctrl+K closes again; all else is text. */
+export function onPaletteKey(event: KeyboardEvent, keys: PaletteKeys): void {
+  const act = event.nativeEvent.isComposing ? undefined : actOf(event, keys)
+  if (!act) return
+  // Before Spotlight's own keys, which know nothing of answers that are still to come.
+  event.preventDefault()
+  event.stopPropagation()
+  act()
+}
+
+function actOf(event: KeyboardEvent, keys: PaletteKeys): (() => void) | undefined {
+  const isControl = event.ctrlKey || event.metaKey
+  switch (event.key) {
+    case 'ArrowDown':
+      return () => keys.move(1)
+    case 'ArrowUp':
+      return () => keys.move(-1)
+    case 'Tab':
+      return () => keys.moveGroup(event.shiftKey ? -1 : 1)
+    case 'Enter':
+      return isControl ? keys.showAll : keys.enter
+    case 'k':
+      return isControl ? keys.close : undefined
+    default:
+      return undefined
+  }
+}

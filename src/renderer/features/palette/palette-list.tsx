@@ -1,0 +1,74 @@
+import { VisuallyHidden } from '@mantine/core'
+import { Spotlight } from '@mantine/spotlight'
+import { useEffect } from 'react'
+import { groupDigits } from '#values/digits.ts'
+import { SkeletonBar } from '../../components/notices/skeleton-bar.tsx'
+import classes from './palette.module.css'
+import type { PaletteGroup, PaletteItem } from './palette-item.ts'
+import { PaletteRow } from './palette-row.tsx'
+
+const LISTBOX = { role: 'listbox', 'aria-label': 'Found' } as const
+
+type PaletteListProps = {
+  readonly id: string
+  readonly groups: readonly PaletteGroup[]
+  readonly words: string
+  /** The answer to the words is still to come. */
+  readonly isBehind: boolean
+  readonly chosen: PaletteItem | undefined
+  readonly onRun: (item: PaletteItem) => void
+}
+
+/** What was found, by kind. Its height never changes, so that nothing moves while one types. */
+export function PaletteList({ id, groups, words, isBehind, chosen, onRun }: PaletteListProps) {
+  const chosenElement = chosen && `${id}-${chosen.id}`
+  useEffect(() => {
+    if (chosenElement) document.getElementById(chosenElement)?.scrollIntoView({ block: 'nearest' })
+  }, [chosenElement])
+  const shown = groups.filter((group) => group.items.length > 0 || group.isSearching)
+  const count = groups.reduce((sum, { items }) => sum + items.length, 0)
+  return (
+    <>
+      <div className={classes.list}>
+        <div {...(shown.length > 0 ? LISTBOX : {})} id={id}>
+          {shown.map((group) => (
+            // biome-ignore lint/a11y/useSemanticElements: options of a listbox stand in groups, not in field sets
+            <div key={group.name} role="group" aria-label={group.name} className={classes.group}>
+              <GroupHead group={group} />
+              {group.isSearching && (
+                <div className={classes.searching}>
+                  <SkeletonBar width={40} />
+                </div>
+              )}
+              {group.items.map((item) => (
+                <PaletteRow
+                  key={item.id}
+                  id={`${id}-${item.id}`}
+                  item={item}
+                  words={words}
+                  isChosen={item.id === chosen?.id}
+                  onRun={onRun}
+                />
+              ))}
+            </div>
+          ))}
+        </div>
+        {shown.length === 0 && <Spotlight.Empty>Nothing found for “{words}”</Spotlight.Empty>}
+      </div>
+      <VisuallyHidden role="status">{isBehind ? 'Searching' : `${groupDigits(count)} found`}</VisuallyHidden>
+    </>
+  )
+}
+
+function GroupHead({ group: { name, items, total = items.length } }: { readonly group: PaletteGroup }) {
+  return (
+    <div className={classes.groupHead} aria-hidden>
+      {name}
+      {total > items.length && (
+        <span className={classes.count}>
+          {groupDigits(items.length)} of {groupDigits(total)}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import {
+  type Icon,
+  IconAdjustmentsHorizontal,
+  IconBolt,
+  IconFileText,
+  IconList,
+  IconPlayerPlay,
+  IconSend,
+} from '@tabler/icons-react'
+import { type Action, actionsAt } from '../../keys/actions.ts'
+import type { Command } from '../../keys/commands.ts'
+import { keysOf } from '../../keys/shortcuts.ts'
+import { SETTINGS_SECTIONS, type SettingsSectionId } from '../../words/settings-sections.ts'
+import { matchesWords } from './matches-words.ts'
+import type { PaletteGroup, PaletteItem } from './palette-item.ts'
+
+/** The pages that one goes to from anywhere. */
+const PAGES = [
+  { words: 'Loans', to: '/', icon: IconList },
+  { words: 'Submissions', to: '/submissions/{-$id}', icon: IconSend },
+  { words: 'Extension runs', to: '/extension-runs', icon: IconPlayerPlay },
+  { words: 'Open evidence', to: '/evidence', icon: IconFileText },
+  { words: 'Settings', to: '/settings', icon: IconAdjustmentsHorizontal, command: 'settings' },
+] as const satisfies readonly { words: string; to: string; icon: Icon; command?: Command }[]
+
+export type PagePath = (typeof PAGES)[number]['to']
+
+export type PlaceParts = {
+  /** The path of the address where one is. */
+  readonly path: string
+  readonly sections: readonly SettingsSectionId[]
+  readonly run: (command: Command) => void
+  readonly go: (to: PagePath, section?: SettingsSectionId) => void
+}
+
+/** What can be done where one is, and where one can go. Of the sections of Settings only those that are asked for. */
+export function placeGroups(words: string, parts: PlaceParts): readonly PaletteGroup[] {
+  const fitting = (items: readonly PaletteItem[]) => items.filter(({ title }) => matchesWords(title, words))
+  const actions = actionsAt(parts.path).map((action) => actionItem(action, parts))
+  const sections = words === '' ? [] : parts.sections.map((id) => sectionItem(id, parts))
+  return [
+    { name: 'Actions', items: fitting(actions) },
+    { name: 'Pages', items: fitting([...PAGES.map((page) => pageItem(page, parts)), ...sections]) },
+  ]
+}
+
+function actionItem({ words, keys, command }: Action, { run }: PlaceParts): PaletteItem {
+  return { id: `action-${command}`, icon: IconBolt, title: words, keys, run: () => run(command) }
+}
+
+function pageItem(page: (typeof PAGES)[number], { go }: PlaceParts): PaletteItem {
+  const keys = 'command' in page ? keysOf(page.command) : undefined
+  return { id: `page-${page.to}`, icon: page.icon, title: page.words, keys, run: () => go(page.to) }
+}
+
+function sectionItem(id: SettingsSectionId, { go }: PlaceParts): PaletteItem {
+  return {
+    id: `settings-${id}`,
+    icon: IconAdjustmentsHorizontal,
+    title: `Settings, ${SETTINGS_SECTIONS[id]}`,
+    run: () => go('/settings', id),
+  }
+}

@@ -1,0 +1,52 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconList, IconRefresh } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { LoanListItem } from '#contract/desk/loan-list.ts'
+import { foundLoansQuery } from '../../api/found-loans.ts'
+import { explain } from '../../components/notices/error-notice.tsx'
+import { formatAmountText } from '../../input/format-amount-text.ts'
+import type { PaletteGroup, PaletteItem } from './palette-item.ts'
+
+/** In milliseconds, as the search of the list waits. */
+const TYPING_PAUSE = 150
+const MOST_LOANS = 5
+
+/** The newest loans that the words are found in; `isBehind` while the answer to them is still to come. */
+export function useFoundLoans(words: string, open: (uuid: string) => void) {
+  const [asked] = useDebouncedValue(words, TYPING_PAUSE)
+  const found = useQuery({
+    ...foundLoansQuery(asked, MOST_LOANS),
+    enabled: asked !== '' && words !== '',
+    placeholderData: keepPreviousData,
+  })
+  const isBehind = words !== '' && (asked !== words || found.isPlaceholderData || found.isPending)
+  const failure = words !== '' && !isBehind ? found.error : null
+  const loans = words === '' || failure ? [] : (found.data?.data ?? [])
+  const again: PaletteItem = {
+    id: 'search-again',
+    icon: IconRefresh,
+    title: 'Search the loans again',
+    note: failure ? explain(failure) : undefined,
+    staysOpen: true,
+    run: () => void found.refetch(),
+  }
+  const group: PaletteGroup = {
+    name: 'Loans',
+    items: failure ? [again] : loans.map((loan) => loanItem(loan, open)),
+    total: failure ? undefined : (found.data?.total ?? undefined),
+    isSearching: isBehind && loans.length === 0,
+  }
+  return { group, isBehind }
+}
+
+function loanItem(loan: LoanListItem, open: (uuid: string) => void): PaletteItem {
+  return {
+    id: loan.uuid,
+    icon: IconList,
+    title: loan.lenderLoanId,
+    isId: true,
+    note: loan.clientName,
+    figures: `${formatAmountText(loan.loanAmount)} · ${loan.finalPaymentDate}`,
+    run: () => open(loan.uuid),
+  }
+}

@@ -1,0 +1,30 @@
+import type { SessionBody } from '#contract/desk/session.ts'
+
+/** The sections of Settings; each has its id in the address behind a `#`. */
+export const SETTINGS_SECTIONS = {
+  connections: 'Connections',
+  rules: 'Rules',
+  tokens: 'API tokens',
+  evidence: 'Evidence',
+  appearance: 'Appearance',
+  'data-folder': 'Data folder',
+  database: 'Database',
+  'shared-desk': 'Shared desk',
+  'sign-in-others': 'Sign in others',
+  session: 'Session',
+} as const
+
+export type SettingsSectionId = keyof typeof SETTINGS_SECTIONS
+
+type Seen = Pick<SessionBody, 'host' | 'isOnServer'>
+
+/** The sections shown there: nobody else reaches a desktop window, and only the app (`isInApp`) has a desk to choose. */
+export function shownSections({ host, isOnServer }: Seen, isInApp: boolean): readonly SettingsSectionId[] {
+  const isShared = host !== 'desktop'
+  return [
+    ...(['connections', 'rules', 'tokens', 'evidence', 'appearance'] as const),
+    isOnServer ? 'database' : 'data-folder',
+    ...(isInApp ? (['shared-desk'] as const) : []),
+    ...(isShared ? (['sign-in-others', 'session'] as const) : []),
+  ]
+}
