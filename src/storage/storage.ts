@@ -4,6 +4,7 @@ import type { ContentStore } from './content-store.ts'
 import type { DraftStore } from './draft-store.ts'
 import type { ExtensionLineStore } from './extension-line-store.ts'
 import type { ExtensionStore } from './extension-store.ts'
+import type { ImportLineStore, ImportLineWrites, ImportMappingStore, ImportSourceStore } from './import-stores.ts'
 import type { KeyStore } from './key-store.ts'
 import type { LoanList } from './loan-list.ts'
 import type { LoanStore } from './loan-store.ts'
@@ -41,6 +42,9 @@ export type ChangingStores = {
   readonly keys: KeyStore
   readonly runs: RunStore
   readonly extensionLines: ExtensionLineStore
+  readonly importSources: ImportSourceStore
+  readonly importLines: ImportLineStore
+  readonly importMappings: ImportMappingStore
 }
 
 /** The methods of each store that change something. */
@@ -58,6 +62,9 @@ type Changes = {
   readonly keys: 'keep'
   readonly runs: 'insert' | 'change' | 'measure' | 'show' | 'hide' | 'remove'
   readonly extensionLines: 'add' | 'removeSome' | 'fail' | 'change' | 'link'
+  readonly importSources: 'insert' | 'change' | 'remove'
+  readonly importLines: ImportLineWrites
+  readonly importMappings: 'put' | 'remove'
 }
 
 /** The same stores for reading. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { IMPORT_LINE_STATES } from '#values/vocabulary/import-run-states.ts'
-import { IMPORT_FIELDS, IMPORT_ODDITIES } from '#values/vocabulary/import-terms.ts'
+import { IMPORT_FIELDS, IMPORT_ODDITIES, IMPORT_REASONS } from '#values/vocabulary/import-terms.ts'
 import { MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
 import { fieldFault, rule } from '../field-rules/field-rule.ts'
 import { countInAddress, JSON_OBJECT, ruleText, termIn } from '../fields.ts'
@@ -11,15 +11,6 @@ import { listPage, numberedPage } from './list-page.ts'
 export const importLineState = termIn(IMPORT_LINE_STATES)
 export const importOddity = termIn(IMPORT_ODDITIES)
 
-/** Faults by what they are about. `other`: all that is none of them. */
-export const IMPORT_REASONS = [
-  'no-such-date',
-  'id-used',
-  'value-missing',
-  'not-a-number',
-  'not-a-term',
-  'other',
-] as const
 export const importReason = termIn(IMPORT_REASONS)
 
 /** The lines of a run: in one state, of one reason or odd in one way; without any of them all. */
@@ -121,7 +112,6 @@ export const importCorrections = z
 /** How many lines were changed, and how many of those are good now. */
 export const importCorrected = z.object({ lines: z.int(), good: z.int() }).meta({ id: 'ImportCorrected' })
 
-export type ImportReason = (typeof IMPORT_REASONS)[number]
 export type ImportLine = z.infer<typeof importLine>
 export type ImportCell = z.infer<typeof importCell>
 export type ImportFault = z.infer<typeof importFault>

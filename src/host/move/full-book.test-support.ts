@@ -1,5 +1,6 @@
 import { paymentRow } from '#engine/loan.ts'
 import { AT, uuidOf } from '#storage/contract/book.test-support.ts'
+import { importLineOf } from '#storage/contract/imports-contract.test-support.ts'
 import { submissionOf } from '#storage/contract/journal-contract.test-support.ts'
 import { ISSUED, loanOf, register } from '#storage/contract/loans.test-support.ts'
 import { NOTES } from '#storage/note.test-support.ts'
@@ -39,7 +40,8 @@ const stepTo = (state: SubmissionState, note: Note = ENTERED) => ({ state, at: A
 /** Fills an empty book with something in every table: the demo's loans, and besides whatever a book can hold. */
 export async function fillBook(storage: Storage): Promise<void> {
   await fillDemo(storage, TODAY)
-  for (const fill of [fillDesk, fillConnections, fillLoans, fillJournal, fillRuns]) await storage.write(fill)
+  for (const fill of [fillDesk, fillConnections, fillLoans, fillJournal, fillRuns, fillImports])
+    await storage.write(fill)
   for (const size of [0, 5, 700_000]) await storage.contents.keep(bytesOf(size))
 }
 
@@ -122,6 +124,28 @@ async function fillJournal(unit: UnitOfWork): Promise<void> {
   const key = { caller: 'token "bank"', operation: 'createLoan', connectionId: LIVE, bodySha256: 'ab'.repeat(32) }
   await unit.keys.keep({ ...key, key: 'ä \n 1' }, { kind: 'answered', status: 201, text: '{"id": "1"}' }, AT)
   await unit.keys.keep({ ...key, key: '2' }, { kind: 'passed-on', submissionUuid: uuidOf(1) }, AT)
+}
+
+async function fillImports(unit: UnitOfWork): Promise<void> {
+  const made = { connectionId: LIVE, madeBy: 'Mari', madeThrough: 'test', createdAt: AT }
+  const runId = await unit.runs.insert({ ...made, kind: 'import', state: 'checked', uuid: uuidOf(72) })
+  await unit.importSources.insert({ runId, name: "it's.csv", size: 12, sha256: '0'.repeat(64) })
+  const source = await unit.importSources.of(runId)
+  const found = { factsJson: '{"a":1}', planJson: '[]', checkedAt: AT, checkMs: 12 }
+  if (source) await unit.importSources.change(source, found)
+  const texts = ODD_TEXTS.map((text, index) => importLineOf(runId, index + 1, { lenderLoanId: text, clientName: text }))
+  await unit.importLines.add(texts)
+  const line = await unit.importLines.at({ runId, position: 2 })
+  const ended = { status: 201, durationMs: 42, loanUuid: uuidOf(5), loanPublicId: 'ABC', explanation: ENTERED }
+  if (line) await unit.importLines.change(line, { state: 'refused', submissionUuid: uuidOf(4), ...ended })
+  await unit.runs.show(runId)
+  for (const [place, name] of ODD_TEXTS.entries())
+    await unit.importMappings.put({
+      uuid: uuidOf(300 + place),
+      name,
+      mappingJson: JSON.stringify({ name }),
+      savedAt: AT,
+    })
 }
 
 async function fillRuns(unit: UnitOfWork): Promise<void> {

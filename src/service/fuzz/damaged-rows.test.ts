@@ -135,7 +135,7 @@ describe('a damaged row', () => {
     const asks = await allAsks(desk)
     expect(asks.length).toBeGreaterThan(30)
     const faults: string[] = []
-    for (const table of damager.tables) {
+    for (const table of damager.tables.filter((name) => !name.startsWith('import_'))) {
       const readers = await readersOf(table, asks, desk)
       let turn = 0
       expect([table, readers.length > 0]).toEqual([table, true])

@@ -22,6 +22,9 @@ export const RECORD_OF: Readonly<Record<RowTable, DamagedRecord>> = {
   database: 'database',
   idempotency_key: 'idempotency-key',
   content: 'file',
+  import_source: 'run',
+  import_run_line: 'run',
+  import_mapping: 'import-mapping',
 }
 
 /** What a person calls that which a record holds. */
@@ -34,6 +37,7 @@ const HOLDS: Readonly<Record<DamagedRecord, string>> = {
   connection: 'This connection',
   submission: 'This submission',
   run: 'This run',
+  'import-mapping': 'This mapping',
   'loan-count': 'The count of the loans, without which none are listed,',
   book: 'The count of what was written, without which nothing is written,',
   'idempotency-key': 'What was answered under this Idempotency-Key',

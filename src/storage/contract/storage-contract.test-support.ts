@@ -2,6 +2,7 @@ import { describe } from 'vitest'
 import type { MakeBook } from './book.test-support.ts'
 import { contentsContract } from './contents-contract.test-support.ts'
 import { deskContract } from './desk-contract.test-support.ts'
+import { importsContract } from './imports-contract.test-support.ts'
 import { journalContract } from './journal-contract.test-support.ts'
 import { listContract } from './list-contract.test-support.ts'
 import { loansContract } from './loans-contract.test-support.ts'
@@ -18,6 +19,7 @@ export function storageContract(engine: string, makeBook: MakeBook): void {
     listContract(makeBook)
     journalContract(makeBook)
     runsContract(makeBook)
+    importsContract(makeBook)
     deskContract(makeBook)
     contentsContract(makeBook)
   })

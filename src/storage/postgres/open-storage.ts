@@ -11,6 +11,8 @@ import { createDraftStore } from './draft-table.ts'
 import { createExtensionLineStore } from './extension-line-table.ts'
 import { createExtensionStore } from './extension-table.ts'
 import { databaseFault } from './faults.ts'
+import { createImportLineStore } from './import-line-table.ts'
+import { createImportMappingStore, createImportSourceStore } from './import-source-table.ts'
 import { createKeyStore } from './key-table.ts'
 import { addingUp, createLoanCounts } from './loan-counts.ts'
 import { createLoanList } from './loan-list-table.ts'
@@ -102,5 +104,8 @@ export function storesOf(to: Asking): UnitOfWork {
     keys: createKeyStore(to),
     runs: createRunStore(to),
     extensionLines: createExtensionLineStore(to),
+    importSources: createImportSourceStore(to),
+    importLines: createImportLineStore(to),
+    importMappings: createImportMappingStore(to),
   }
 }

@@ -2,6 +2,7 @@ import type { MovedTable } from '../moving.ts'
 import { bytes, instant, nullable } from './columns.ts'
 import { CONNECTION_COLUMNS, type ConnectionRecord, connectionFromRecord } from './connection-record.ts'
 import { type DraftRecord, draftFromRecord } from './draft-record.ts'
+import { MOVED_IMPORT_TABLES } from './moved-import-tables.ts'
 import { MOVED_LOAN_TABLES } from './moved-loan-tables.ts'
 import { LONG_ROWS_AT_ONCE, table } from './moved-table.ts'
 import { MOVED_WORK_TABLES } from './moved-work-tables.ts'
@@ -71,4 +72,5 @@ export const MOVED_TABLES: readonly MovedTable[] = [
   ...[connections, settings, tokens, sessions, drafts],
   ...MOVED_LOAN_TABLES,
   ...MOVED_WORK_TABLES,
+  ...MOVED_IMPORT_TABLES,
 ]

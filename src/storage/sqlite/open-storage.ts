@@ -15,6 +15,8 @@ import { createDraftStore } from './draft-table.ts'
 import { createExtensionLineStore } from './extension-line-table.ts'
 import { createExtensionStore } from './extension-table.ts'
 import { type FolderLock, lockFolder } from './folder-lock.ts'
+import { createImportLineStore } from './import-line-table.ts'
+import { createImportMappingStore, createImportSourceStore } from './import-source-table.ts'
 import { createKeyStore } from './key-table.ts'
 import { createLoanList } from './loan-list-table.ts'
 import { createLoanStore } from './loan-table.ts'
@@ -155,5 +157,8 @@ export function storesOf(
     keys: createKeyStore(often),
     runs: createRunStore(seldom),
     extensionLines: createExtensionLineStore(seldom),
+    importSources: createImportSourceStore(seldom),
+    importLines: createImportLineStore(seldom),
+    importMappings: createImportMappingStore(seldom),
   }
 }

@@ -15,7 +15,17 @@ import { addSearchFunctions } from './search-functions.ts'
 
 /** Tables that hold a few rows however long the desk is used. */
 const SMALL_TABLES = [
-  ...['settings', 'api_token', 'session', 'launch_code', 'draft', 'connection', 'sqlite_schema', 'loan_count'],
+  ...[
+    'settings',
+    'api_token',
+    'session',
+    'launch_code',
+    'draft',
+    'import_mapping',
+    'connection',
+    'sqlite_schema',
+    'loan_count',
+  ],
   ...['loan_unindexed', 'pragma_table_xinfo'],
 ]
 
@@ -41,6 +51,18 @@ const ALLOWED: readonly (readonly [statement: RegExp, reason: string])[] = [
   [/^SELECT state, .*count\(\*\) AS loans.* FROM extension_run_line WHERE run_id IN \(@runId\)/, 'adds up one run'],
   [/^SELECT count\(\*\) FROM extension_run_line INDEXED BY extension_run_line_unreadable /, 'counts the few of a run'],
   [/^DELETE FROM extension_run_line .* LIMIT @limit\)$/, 'takes so many lines away'],
+  [/^SELECT position, last_line FROM import_run_line WHERE .* LIMIT 1$/, 'the last line of a run'],
+  [/^SELECT state, .*count\(\*\) AS lines.* FROM import_run_line INDEXED BY import_run_line_sums /, 'adds up one run'],
+  [/^SELECT count\(\*\) FROM import_run_line INDEXED BY import_run_line_unreadable /, 'counts the few of a run'],
+  [
+    /^SELECT count\(\*\) AS lines FROM import_run_line AS line WHERE line.run_id IN \(\?\)$/,
+    'counts the lines of a run',
+  ],
+  [
+    /^SELECT (line\.\*|count\(\*\) AS lines) FROM import_run_line AS line INDEXED BY import_run_line_odd /,
+    'the odd lines of a run',
+  ],
+  [/^DELETE FROM import_run_line .* LIMIT @limit\)$/, 'takes so many lines away'],
   [/^DELETE FROM run WHERE id = \?$/, 'takes away a run whose lines are gone'],
 ]
 
@@ -67,12 +89,16 @@ function everyFilter(): readonly LoanFilter[] {
 /** Has the storage make all those statements that it does not prepare when it is opened, whichever way it would go. */
 async function makeEveryForm(storage: Storage, database: Database.Database): Promise<void> {
   await makeEveryLoanForm(storage, database)
-  const { submissions, runs, extensionLines } = storage
+  const { submissions, runs, extensionLines, importLines } = storage
   for (const state of [undefined, 'accepted'] as const) {
     for (const search of SEARCHES) await makeEveryPage(submissions, { connectionId: 'local', state, search })
   }
   for (const kind of [null, 'import'] as const) await makeEveryPage(runs, { connectionId: 'local', kind })
   for (const state of [null, 'ready'] as const) await makeEveryPage(extensionLines, { runId: 1, state })
+  for (const state of [null, 'ready'] as const)
+    for (const reason of [null, 'other'] as const)
+      for (const oddity of [null, 'any', 'date-either-way'] as const)
+        await makeEveryPage(importLines, { runId: 1, state, reason, oddity })
 }
 
 async function makeEveryPage<Filter, Row>(list: PagedList<Filter, Row, number>, filter: Filter): Promise<void> {

@@ -102,6 +102,18 @@ export const CELL_CONTENTS = [
 
 export type CellContent = (typeof CELL_CONTENTS)[number]
 
+/** Faults by what they are about. `other`: all that is none of them. */
+export const IMPORT_REASONS = [
+  'no-such-date',
+  'id-used',
+  'value-missing',
+  'not-a-number',
+  'not-a-term',
+  'other',
+] as const
+
+export type ImportReason = (typeof IMPORT_REASONS)[number]
+
 /** What is odd with a line that is good all the same. */
 export const IMPORT_ODDITIES = [
   'amount-unlike-others',

@@ -1,12 +1,13 @@
 import { bookTables } from './0001-book.ts'
 import { contentTables } from './0002-contents.ts'
 import { runsOfAKind } from './0003-runs-of-a-kind.ts'
+import { importTables } from './0004-imports.ts'
 
 /** The statements of a step to a newer schema, given the schema of pg_trgm. */
 export type Migration = (search: string) => string
 
 /** Append only: a migration that has been released is never changed, because it has run on somebody's loans. */
-export const MIGRATIONS: readonly Migration[] = [bookTables, contentTables, runsOfAKind]
+export const MIGRATIONS: readonly Migration[] = [bookTables, contentTables, runsOfAKind, importTables]
 
 /** The version of the schema that this program writes. */
 export const FORMAT = MIGRATIONS.length

@@ -18,6 +18,7 @@ import { codedNotes } from './0016-coded-notes.ts'
 import { launchCodes } from './0017-launch-codes.ts'
 import { sessionKinds } from './0018-session-kinds.ts'
 import { runsOfAKind } from './0019-runs-of-a-kind.ts'
+import { importTables } from './0020-imports.ts'
 
 /** Append only: a migration that has been released is never changed, because it has run on somebody's loans. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -40,6 +41,7 @@ export const MIGRATIONS: readonly Migration[] = [
   launchCodes,
   sessionKinds,
   { rebuild: runsOfAKind },
+  importTables,
 ]
 
 /** The format this version writes, as PRAGMA user_version. */

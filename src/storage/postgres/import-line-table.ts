@@ -1,0 +1,153 @@
+import type { ImportLineState } from '#values/vocabulary/import-run-states.ts'
+import type { FirstUse, ImportLineFilter, ImportLineStore, ImportLineWrites } from '../import-stores.ts'
+import type { Condition } from '../records/conditions.ts'
+import { type ImportGroupRecord, importGroupFromRecord } from '../records/import-group-record.ts'
+import { CHANGED_COLUMNS, FAILED, LINE_COLUMNS, NEW_LINE_COLUMNS } from '../records/import-line-columns.ts'
+import {
+  type ImportLineRecord,
+  importLineFromRecord,
+  recordFromLine,
+  recordFromNewLine,
+} from '../records/import-record.ts'
+import { linesInTurn } from '../records/lines-in-turn.ts'
+import { jsonOfNote } from '../records/note-codec.ts'
+import type { StoredImportLine } from '../stored-import.ts'
+import type { Asking } from './asking.ts'
+import { numberedPages } from './numbered-pages.ts'
+import { numbered } from './numbered-values.ts'
+
+const NEW_COLUMNS = NEW_LINE_COLUMNS.join(', ')
+const ADD = `
+  INSERT INTO import_run_line (${NEW_COLUMNS})
+  SELECT ${NEW_COLUMNS} FROM json_populate_recordset(NULL::import_run_line, $1::json)`
+const CHANGE = `
+  UPDATE import_run_line SET ${CHANGED_COLUMNS.map((column, index) => `${column} = $${index + 3}`).join(', ')}
+  WHERE run_id = $1 AND position = $2`
+const FAIL = `UPDATE import_run_line SET ${FAILED}, explanation_json = $3 WHERE run_id = $1 AND position = $2`
+
+const REMOVE_SOME = `
+  DELETE FROM import_run_line
+  WHERE run_id = $1 AND position > (SELECT max(position) FROM import_run_line WHERE run_id = $1) - $2::integer`
+
+const COLUMNS = LINE_COLUMNS.map((column) => `line.${column}`).join(', ')
+const SELECT = `SELECT ${COLUMNS} FROM import_run_line AS line`
+const AT = `${SELECT} WHERE run_id = $1 AND position = $2`
+const LAST = 'SELECT position, last_line FROM import_run_line WHERE run_id = $1 ORDER BY position DESC LIMIT 1'
+const IS_IN = 'SELECT 1 FROM import_run_line WHERE run_id = $1 AND position = $2 AND state = $3'
+const IS_LINKED = 'SELECT 1 FROM import_run_line WHERE run_id = $1 AND position = $2 AND submission_uuid IS NOT NULL'
+
+/** `run_id + 0` leads to the index of what else is asked (0001-book.ts). */
+const FIRST = `${SELECT} WHERE run_id + 0 = $1 AND state = $2 ORDER BY position LIMIT $3`
+
+const UNREADABLE = 'SELECT count(*) AS lines FROM import_run_line WHERE run_id + 0 = $1 AND NOT is_readable'
+const COUNTS = `
+  SELECT state, count(*) AS lines FROM import_run_line WHERE run_id = $1 AND is_readable GROUP BY state ORDER BY state`
+const GROUPS = `
+  SELECT state, reason, oddity, schedule_type, day_count, count(*) AS lines,
+    coalesce(sum(amount_cents), 0)::text AS amount, coalesce(sum(paid_principal_cents), 0)::text AS paid,
+    sum(is_mid_life)::bigint AS mid_life, sum(is_corrected)::bigint AS corrected
+  FROM import_run_line WHERE run_id = $1 AND is_readable
+  GROUP BY state, reason, oddity, schedule_type, day_count
+  ORDER BY state, reason NULLS FIRST, oddity NULLS FIRST, schedule_type NULLS FIRST, day_count NULLS FIRST`
+const CLIENTS = `
+  SELECT count(*) AS clients, coalesce(sum(known), 0)::bigint AS known FROM (
+    SELECT max(is_known_client) AS known FROM import_run_line
+    WHERE run_id + 0 = $1 AND client_code IS NOT NULL AND state NOT IN ('faulty', 'left-out') GROUP BY client_code) AS found`
+
+const USED = "lender_loan_id IS NOT NULL AND state <> 'left-out'"
+const FIRST_USES = `
+  SELECT used.lender_loan_id AS "lenderLoanId", used.position, used.line FROM unnest($2::text[]) AS asked (id)
+  CROSS JOIN LATERAL (
+    SELECT lender_loan_id, position, line FROM import_run_line
+    WHERE run_id + 0 = $1 AND lender_loan_id = asked.id COLLATE "C" AND ${USED} ORDER BY position LIMIT 1) AS used`
+const WITH_ID = `
+  SELECT position FROM import_run_line
+  WHERE run_id + 0 = $1 AND lender_loan_id = $2 AND ${USED} AND position > $3 ORDER BY position LIMIT $4`
+
+const UNLINK = 'UPDATE import_run_line SET submission_uuid = NULL WHERE submission_uuid = $1'
+const LINK = 'UPDATE import_run_line SET submission_uuid = $1 WHERE run_id = $2 AND position = $3'
+
+type Counted = { readonly lines: number }
+type OfState = Counted & { readonly state: ImportLineState }
+type Position = Pick<ImportLineRecord, 'position'>
+
+export function createImportLineStore(to: Asking): ImportLineStore {
+  return { ...reading(to), ...changing(to) }
+}
+
+function changing(to: Asking): Pick<ImportLineStore, ImportLineWrites> {
+  return {
+    add: async (lines) => void (await to.run(ADD, JSON.stringify(lines.map(recordFromNewLine)))),
+    removeSome: (runId, limit) => to.run(REMOVE_SOME, runId, limit),
+    change: async (line, changed) => {
+      const record = recordFromLine({ ...line, ...changed })
+      await to.put(CHANGE, line.runId, line.position, ...CHANGED_COLUMNS.map((column) => record[column]))
+    },
+    fail: async ({ runId, position }, explanation) =>
+      void (await to.put(FAIL, runId, position, jsonOfNote(explanation))),
+    link: async ({ runId, position }, submissionUuid) => {
+      await to.put(UNLINK, submissionUuid)
+      await to.put(LINK, submissionUuid, runId, position)
+    },
+  }
+}
+
+function reading(to: Asking): Omit<ImportLineStore, ImportLineWrites> {
+  const pages = numberedPages<ImportLineRecord, StoredImportLine>(to, IN_ORDER)
+  return {
+    at: async ({ runId, position }) => {
+      const record = await to.first<ImportLineRecord>(AT, runId, position)
+      return record && importLineFromRecord(record)
+    },
+    last: async (runId) => {
+      const record = await to.first<Pick<ImportLineRecord, 'position' | 'last_line'>>(LAST, runId)
+      return record && { position: record.position, lastLine: record.last_line }
+    },
+    isIn: async ({ runId, position }, state) => (await to.first(IS_IN, runId, position, state)) !== undefined,
+    isLinked: async ({ runId, position }) => (await to.first(IS_LINKED, runId, position)) !== undefined,
+    first: async (runId, state, limit) =>
+      linesInTurn(await to.all<ImportLineRecord>(FIRST, runId, state, limit), importLineFromRecord),
+    page: (filter, ...place) => pages.page(listed(filter), ...place),
+    pageBefore: (filter, ...place) => pages.pageBefore(listed(filter), ...place),
+    count: async (filter) => {
+      const { sql, values } = numbered(matching('SELECT count(*) AS lines FROM import_run_line AS line', filter))
+      return (await to.planned<Counted>(sql, values))[0]?.lines ?? 0
+    },
+    counts: async (runId) => new Map((await to.all<OfState>(COUNTS, runId)).map(({ state, lines }) => [state, lines])),
+    unreadable: async (runId) => (await to.first<Counted>(UNREADABLE, runId))?.lines ?? 0,
+    groups: async (runId) =>
+      (await to.all<ImportGroupRecord>(GROUPS, runId)).map((record) => importGroupFromRecord(record, BigInt)),
+    clients: async (runId) =>
+      (await to.first<{ readonly clients: number; readonly known: number }>(CLIENTS, runId)) ?? {
+        clients: 0,
+        known: 0,
+      },
+    firstUses: (runId, ids) => to.all<FirstUse>(FIRST_USES, runId, [...ids]),
+    withId: async (runId, id, after, limit) =>
+      (await to.all<Position>(WITH_ID, runId, id, after, limit)).map(({ position }) => position),
+  }
+}
+
+const IN_ORDER = {
+  column: 'line.position',
+  order: 'ASC',
+  keyOf: ({ position }: ImportLineRecord) => position,
+  read: importLineFromRecord,
+} as const
+
+function matching(select: string, { runId, state, reason, oddity }: ImportLineFilter): Condition {
+  const asked = [
+    ...(reason === null ? [] : [{ sql: 'AND line.reason = ?', value: reason }]),
+    ...(oddity === null ? [] : [oddity === 'any' ? ANY_ODDITY : { sql: 'AND line.oddity = ?', value: oddity }]),
+    ...(state === null ? [] : [{ sql: 'AND line.state = ?', value: state }]),
+  ]
+  const ofRun = asked.length > 0 ? 'line.run_id + 0 = ?' : 'line.run_id = ?'
+  const sql = `${select} WHERE ${ofRun} ${asked.map((part) => part.sql).join(' ')}`
+  return { sql, values: [runId, ...asked.flatMap(({ value }) => value ?? [])] }
+}
+
+const ANY_ODDITY = { sql: 'AND line.oddity IS NOT NULL', value: null }
+
+function listed(filter: ImportLineFilter): Condition {
+  return matching(SELECT, filter)
+}

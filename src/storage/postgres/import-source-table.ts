@@ -1,0 +1,64 @@
+import type { ImportMappingStore, ImportSourceStore } from '../import-stores.ts'
+import {
+  type ImportMappingRecord,
+  type ImportSourceRecord,
+  importMappingFromRecord,
+  importSourceFromRecord,
+} from '../records/import-record.ts'
+import { readableRows } from '../records/row-codec.ts'
+import type { Asking } from './asking.ts'
+import { uuidOrNone } from './uuid-values.ts'
+
+const COLUMNS = 'run_id, name, size, sha256, facts_json, plan_json, checked_at, check_ms'
+const INSERT = 'INSERT INTO import_source (run_id, name, size, sha256) VALUES ($1, $2, $3, $4)'
+const OF = `SELECT ${COLUMNS} FROM import_source WHERE run_id = $1`
+const CHANGE =
+  'UPDATE import_source SET facts_json = $2, plan_json = $3, checked_at = $4, check_ms = $5 WHERE run_id = $1'
+const REMOVE = 'DELETE FROM import_source WHERE run_id = $1'
+const SAME_BEFORE = `
+  SELECT run.uuid FROM import_source AS source JOIN run ON run.id = source.run_id
+  WHERE source.sha256 = $1 AND source.run_id < $2 AND run.connection_id || '' = $3 AND run.is_whole
+  ORDER BY source.run_id DESC LIMIT 1`
+const NAMES = 'SELECT 1 FROM import_source WHERE sha256 = $1 LIMIT 1'
+
+export function createImportSourceStore(to: Asking): ImportSourceStore {
+  return {
+    insert: async ({ runId, name, size, sha256 }) => void (await to.run(INSERT, runId, name, size, sha256)),
+    of: async (runId) => {
+      const record = await to.first<ImportSourceRecord>(OF, runId)
+      return record && importSourceFromRecord(record)
+    },
+    change: async (source, changed) => {
+      const { runId, factsJson, planJson, checkedAt, checkMs } = { ...source, ...changed }
+      await to.run(CHANGE, runId, factsJson, planJson, checkedAt, checkMs)
+    },
+    remove: async (runId) => void (await to.run(REMOVE, runId)),
+    sameBefore: async (connectionId, { runId, sha256 }) =>
+      (await to.first<{ readonly uuid: string }>(SAME_BEFORE, sha256, runId, connectionId))?.uuid,
+    names: async (sha256) => (await to.first(NAMES, sha256)) !== undefined,
+  }
+}
+
+const MAPPING_COLUMNS = 'uuid, name, mapping_json, saved_at'
+const ALL_MAPPINGS = `SELECT ${MAPPING_COLUMNS} FROM import_mapping ORDER BY name`
+const ONE_MAPPING = `SELECT ${MAPPING_COLUMNS} FROM import_mapping WHERE uuid = $1`
+const NAMED = 'SELECT uuid FROM import_mapping WHERE name = $1'
+const PUT_MAPPING = `
+  INSERT INTO import_mapping (${MAPPING_COLUMNS}) VALUES ($1, $2, $3, $4)
+  ON CONFLICT (uuid) DO UPDATE
+    SET name = excluded.name, mapping_json = excluded.mapping_json, saved_at = excluded.saved_at`
+const REMOVE_MAPPING = 'DELETE FROM import_mapping WHERE uuid = $1'
+
+export function createImportMappingStore(to: Asking): ImportMappingStore {
+  return {
+    all: async () => readableRows(await to.all<ImportMappingRecord>(ALL_MAPPINGS), importMappingFromRecord),
+    byUuid: async (uuid) => {
+      const record = await to.first<ImportMappingRecord>(ONE_MAPPING, uuidOrNone(uuid))
+      return record && importMappingFromRecord(record)
+    },
+    named: async (name) => (await to.first<Pick<ImportMappingRecord, 'uuid'>>(NAMED, name))?.uuid,
+    put: async ({ uuid, name, mappingJson, savedAt }) =>
+      void (await to.run(PUT_MAPPING, uuid, name, mappingJson, savedAt)),
+    remove: async (uuid) => (await to.run(REMOVE_MAPPING, uuidOrNone(uuid))) > 0,
+  }
+}
