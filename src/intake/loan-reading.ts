@@ -1,0 +1,55 @@
+import type { CreateLoanRequest } from '#contract/create-loan.ts'
+import type { MakeScheduleRequest } from '#contract/desk/schedule.ts'
+import type { FieldFault } from '#contract/field-rules/field-rule.ts'
+import type { Cents } from '#values/money.ts'
+import type { ImportField, ImportOddity } from '#values/vocabulary/import-terms.ts'
+import type { JsonObject } from './source-record.ts'
+
+/** A cell as it is shown: in the wire's notation where it could be read, else as it stands. `was` is the file's, corrected. */
+export type ReadCell = {
+  readonly field: ImportField
+  readonly row: number | null
+  readonly column: number | null
+  readonly text: string
+  readonly was: string | null
+}
+
+/** `field` is null where it is the line as a whole, `column` where no column of the file has the field. */
+export type ReadFault = FieldFault & {
+  readonly field: ImportField | null
+  readonly row: number | null
+  readonly column: number | null
+}
+
+/** What was paid of a loan before: nothing, so much in all (oldest installments first), or so much of each. */
+export type PaidBefore =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'of-loan'; readonly principal: Cents; readonly interest: Cents }
+  | {
+      readonly kind: 'of-installments'
+      readonly installments: readonly { readonly principal: Cents; readonly interest: Cents }[]
+    }
+
+/** What createLoan has no place for: a loan that ran before. Installments are in the order of `schedule` of the request. */
+export type MidLife = { readonly paid: PaidBefore; readonly extensionsUsed: number }
+
+type Shown = {
+  /** Those of the loan; of installments those with a fault alone. */
+  readonly cells: readonly ReadCell[]
+  readonly oddities: readonly ImportOddity[]
+}
+
+/**
+ * A loan of a file. A request without a schedule goes with the `terms` that its rows are made from, or without any: then
+ * createLoan makes them by its own rule.
+ */
+export type ReadLoan =
+  | (Shown & {
+      readonly kind: 'request'
+      /** The body of createLoan as JSON. */
+      readonly request: JsonObject
+      readonly checked: CreateLoanRequest
+      readonly terms: MakeScheduleRequest | null
+      readonly midLife: MidLife
+    })
+  | (Shown & { readonly kind: 'faulty'; readonly faults: readonly ReadFault[] })

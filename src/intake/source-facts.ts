@@ -1,0 +1,24 @@
+import type { EvidenceOfFormat, ImportNoticeBody, SourceColumnBody } from '#contract/desk/import-source.ts'
+import type { SourceFormat } from './source-format.ts'
+
+export type SourceColumn = Readonly<SourceColumnBody>
+export type SourceNotice = Readonly<ImportNoticeBody>
+
+/** Why each part of the format was taken for what it is; null where the file has no such part. */
+export type FormatEvidence = {
+  readonly [Part in 'shape' | 'delimiter' | 'encoding' | 'decimals' | 'dates']: Readonly<EvidenceOfFormat> | null
+}
+
+/** A file as it was found. Samples are as in the file: whoever shows them masks the codes of persons. */
+export type SourceFacts = {
+  readonly format: SourceFormat
+  readonly evidence: FormatEvidence
+  /** All sheets of a workbook, in its order. */
+  readonly sheets: readonly string[]
+  /** Lines after the head with something in them. */
+  readonly lines: number
+  /** What they come to; the plan may change it by another shape. */
+  readonly loans: number
+  readonly columns: readonly SourceColumn[]
+  readonly notices: readonly SourceNotice[]
+}

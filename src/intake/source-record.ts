@@ -1,0 +1,36 @@
+/**
+ * One cell. A text stands as it is in the file, its date and decimal point still to be read; a cell of a workbook that has a
+ * type of its own is a number or a percentage in plain decimals with a point, or a day as YYYY-MM-DD.
+ */
+export type SourceCell = string | { readonly kind: 'number' | 'percentage' | 'date'; readonly text: string }
+
+/** What is wrong with a line before anything in it was read. */
+export type LineBreak = 'broken-quote' | 'cut-off' | 'not-json' | 'not-an-object' | 'too-many-cells'
+
+export type JsonValue = string | number | boolean | null | readonly JsonValue[] | JsonObject
+export type JsonObject = { readonly [member: string]: JsonValue }
+
+/** A line of a table, or a row of a sheet; `line` counts from 1 as an editor does. */
+export type CellRecord = {
+  readonly kind: 'cells'
+  readonly line: number
+  readonly cells: readonly SourceCell[]
+  readonly broken: LineBreak | null
+}
+
+/** An object of a JSON file; null where it is broken. `line` is that of its first sign. */
+export type RequestRecord = {
+  readonly kind: 'request'
+  readonly line: number
+  readonly lastLine: number
+  readonly request: JsonObject | null
+  readonly broken: LineBreak | null
+}
+
+export type SourceRecord = CellRecord | RequestRecord
+
+/** What a cell holds as text. */
+export function cellText(cell: SourceCell | undefined): string {
+  if (cell === undefined) return ''
+  return typeof cell === 'string' ? cell : cell.text
+}
