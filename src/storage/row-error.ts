@@ -11,6 +11,8 @@ export const ROW_TABLES = [
   'session',
   'launch_code',
   'draft',
+  'dossier_note',
+  'dossier_file',
   'connection',
   'submission',
   'submission_event',

@@ -1,6 +1,7 @@
 import type { Claims } from './claims.ts'
 import type { ConnectionStore } from './connection-store.ts'
 import type { ContentStore } from './content-store.ts'
+import type { DossierFiles, DossierNotes } from './dossier-store.ts'
 import type { DraftStore } from './draft-store.ts'
 import type { ExtensionLineStore } from './extension-line-store.ts'
 import type { ExtensionStore } from './extension-store.ts'
@@ -37,6 +38,8 @@ export type ChangingStores = {
   readonly tokens: TokenStore
   readonly sessions: SessionStore
   readonly drafts: DraftStore
+  readonly dossierNotes: DossierNotes
+  readonly dossierFiles: DossierFiles
   readonly connections: ConnectionStore
   readonly submissions: SubmissionStore
   readonly keys: KeyStore
@@ -57,6 +60,8 @@ type Changes = {
   readonly tokens: 'put' | 'revoke'
   readonly sessions: 'put' | 'end' | 'putCode' | 'takeCode' | 'forget'
   readonly drafts: 'put' | 'discard' | 'move'
+  readonly dossierNotes: 'insert' | 'remove'
+  readonly dossierFiles: 'insert' | 'remove'
   readonly connections: 'insert' | 'replace' | 'remove'
   readonly submissions: 'insert' | 'step'
   readonly keys: 'keep'

@@ -102,7 +102,7 @@ const COUNT_LOANS = `
   INSERT INTO loan_count (connection_id, loans) SELECT connection_id, count(*) FROM loan GROUP BY connection_id`
 
 /** Ids go on behind those that came with their rows. */
-const COUNT_ON = ['loan', 'api_token', 'submission', 'run']
+const COUNT_ON = ['loan', 'api_token', 'submission', 'run', 'dossier_note', 'dossier_file']
   .map((table) => `SELECT setval(pg_get_serial_sequence('${table}', 'id'), max(id)) FROM ${table}`)
   .join(';')
 

@@ -7,6 +7,7 @@ import { createTurns } from './background-turn.ts'
 import { createClaims } from './claim-table.ts'
 import { createConnectionStore } from './connection-table.ts'
 import { createContentStore } from './content-table.ts'
+import { createDossierFiles, createDossierNotes } from './dossier-tables.ts'
 import { createDraftStore } from './draft-table.ts'
 import { createExtensionLineStore } from './extension-line-table.ts'
 import { createExtensionStore } from './extension-table.ts'
@@ -99,6 +100,8 @@ export function storesOf(to: Asking): UnitOfWork {
     tokens: createTokenStore(to),
     sessions: createSessionStore(to),
     drafts: createDraftStore(to),
+    dossierNotes: createDossierNotes(to),
+    dossierFiles: createDossierFiles(to),
     connections: createConnectionStore(to),
     submissions: createSubmissionStore(to),
     keys: createKeyStore(to),

@@ -1,6 +1,14 @@
 import type { MovedTable } from '../moving.ts'
 import { bytes, instant, nullable } from './columns.ts'
 import { CONNECTION_COLUMNS, type ConnectionRecord, connectionFromRecord } from './connection-record.ts'
+import {
+  type DossierFileRecord,
+  type DossierNoteRecord,
+  FILE_COLUMNS,
+  fileFromRecord,
+  NOTE_COLUMNS,
+  noteFromRecord,
+} from './dossier-record.ts'
 import { type DraftRecord, draftFromRecord } from './draft-record.ts'
 import { MOVED_IMPORT_TABLES } from './moved-import-tables.ts'
 import { MOVED_LOAN_TABLES } from './moved-loan-tables.ts'
@@ -67,10 +75,34 @@ const drafts = table({
   },
 })
 
+const dossierNotes = table({
+  name: 'dossier_note',
+  key: ['id'],
+  columns: NOTE_COLUMNS,
+  instants: ['written_at'],
+  uuids: ['uuid', 'subject_uuid'],
+  rowsAtOnce: LONG_ROWS_AT_ONCE,
+  check(record: DossierNoteRecord) {
+    noteFromRecord(record)
+  },
+})
+
+const dossierFiles = table({
+  name: 'dossier_file',
+  key: ['id'],
+  columns: FILE_COLUMNS,
+  instants: ['attached_at'],
+  uuids: ['uuid', 'subject_uuid'],
+  check(record: DossierFileRecord) {
+    fileFromRecord(record)
+  },
+})
+
 /** All tables that are moved, each behind those that it refers to. Codes of one-time addresses are good for a minute, and stay. */
 export const MOVED_TABLES: readonly MovedTable[] = [
   ...[connections, settings, tokens, sessions, drafts],
   ...MOVED_LOAN_TABLES,
   ...MOVED_WORK_TABLES,
   ...MOVED_IMPORT_TABLES,
+  ...[dossierNotes, dossierFiles],
 ]

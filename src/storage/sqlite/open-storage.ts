@@ -11,6 +11,7 @@ import { createConnectionStore } from './connection-table.ts'
 import { createContentFiles, removeUnfinishedContent } from './content-files.ts'
 import { makeFolder } from './data-folder.ts'
 import { type DatabaseOptions, openDatabase } from './database.ts'
+import { createDossierFiles, createDossierNotes } from './dossier-tables.ts'
 import { createDraftStore } from './draft-table.ts'
 import { createExtensionLineStore } from './extension-line-table.ts'
 import { createExtensionStore } from './extension-table.ts'
@@ -152,6 +153,8 @@ export function storesOf(
     tokens: createTokenStore(seldom, memory),
     sessions: createSessionStore(seldom),
     drafts: createDraftStore(seldom),
+    dossierNotes: createDossierNotes(seldom),
+    dossierFiles: createDossierFiles(seldom),
     connections: createConnectionStore(seldom),
     submissions: createSubmissionStore(seldom),
     keys: createKeyStore(often),

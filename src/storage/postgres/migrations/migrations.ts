@@ -2,12 +2,13 @@ import { bookTables } from './0001-book.ts'
 import { contentTables } from './0002-contents.ts'
 import { runsOfAKind } from './0003-runs-of-a-kind.ts'
 import { importTables } from './0004-imports.ts'
+import { dossiers } from './0005-dossiers.ts'
 
 /** The statements of a step to a newer schema, given the schema of pg_trgm. */
 export type Migration = (search: string) => string
 
 /** Append only: a migration that has been released is never changed, because it has run on somebody's loans. */
-export const MIGRATIONS: readonly Migration[] = [bookTables, contentTables, runsOfAKind, importTables]
+export const MIGRATIONS: readonly Migration[] = [bookTables, contentTables, runsOfAKind, importTables, dossiers]
 
 /** The version of the schema that this program writes. */
 export const FORMAT = MIGRATIONS.length

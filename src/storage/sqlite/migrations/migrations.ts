@@ -19,6 +19,7 @@ import { launchCodes } from './0017-launch-codes.ts'
 import { sessionKinds } from './0018-session-kinds.ts'
 import { runsOfAKind } from './0019-runs-of-a-kind.ts'
 import { importTables } from './0020-imports.ts'
+import { dossiers } from './0021-dossiers.ts'
 
 /** Append only: a migration that has been released is never changed, because it has run on somebody's loans. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -42,6 +43,7 @@ export const MIGRATIONS: readonly Migration[] = [
   sessionKinds,
   { rebuild: runsOfAKind },
   importTables,
+  dossiers,
 ]
 
 /** The format this version writes, as PRAGMA user_version. */
