@@ -4,7 +4,7 @@ import { type Cents, parseAmount } from '#values/money.ts'
 import { parseRate } from '#values/rate.ts'
 import { COUNTRY_CODES, isCountryCode } from './countries.ts'
 import { rule } from './field-rules/field-rule.ts'
-import { identifierFault, isSearchable, lengthOf, nameFault, type TextFault } from './text-rules.ts'
+import { identifierFault, isSearchable, lengthOf, linesFault, nameFault, type TextFault } from './text-rules.ts'
 
 /** Of a field that is missing, that it is required; else its rule. */
 export function ruleText(ofField: string) {
@@ -65,6 +65,14 @@ export const uuid = z.guid(ruleText(rule('uuid', {})))
 /** A name: at least one character that shows, and no control characters. */
 export function shortText(maximum: number) {
   return textBy(nameFault, maximum)
+}
+
+/** What a person writes in as many lines as it takes; ends of lines are made `\n`. */
+export function longText(maximum: number) {
+  return z
+    .string(ruleText(rule('text-length', { most: maximum })))
+    .transform((text) => text.replaceAll(/\r\n?/g, '\n').trim())
+    .pipe(textBy(linesFault, maximum))
 }
 
 /** A code or a name that identifies something: no characters that change the direction of text either. */

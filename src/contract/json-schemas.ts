@@ -9,6 +9,7 @@ import {
 } from './desk/connection-requests.ts'
 import { connectionBody, connectionTest } from './desk/connections.ts'
 import { conventionRequest, foundConventionBody } from './desk/convention.ts'
+import { fileBody, fileListBody, noteBody, noteListBody, noteRequest } from './desk/dossier.ts'
 import { draftBody, draftRequest } from './desk/draft.ts'
 import { evidenceFile } from './desk/evidence.ts'
 import { amountExplanation, madeExplanationRequest, previewExplanationRequest } from './desk/explanation.ts'
@@ -67,6 +68,11 @@ const NAMED = {
   CreatedApiToken: createdToken,
   DraftRequest: draftRequest,
   Draft: draftBody,
+  NoteRequest: noteRequest,
+  Note: noteBody,
+  NoteList: noteListBody,
+  AttachedFile: fileBody,
+  AttachedFileList: fileListBody,
   CreateConnectionRequest: createConnectionRequest,
   ChangeConnectionRequest: changeConnectionRequest,
   ChooseConnectionRequest: chooseConnectionRequest,

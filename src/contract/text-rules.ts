@@ -19,6 +19,11 @@ export function nameFault(text: string): TextFault | undefined {
   return VISIBLE.test(text) ? undefined : 'nothing-visible'
 }
 
+/** Why a text cannot be written by a person in several lines; undefined where it can. */
+export function linesFault(text: string): TextFault | undefined {
+  return nameFault(text.replaceAll(/[\n\t]/g, ' '))
+}
+
 /** The same for an identifier. */
 export function identifierFault(text: string): TextFault | undefined {
   return nameFault(text) ?? (TURNS_DIRECTION.test(text) ? 'turned' : undefined)

@@ -11,6 +11,8 @@ import { deskSessionRoutes } from './desk/session.ts'
 import { deskSettingsRoutes } from './desk/settings.ts'
 import { deskSubmissionRoutes } from './desk/submissions.ts'
 import { deskTokenRoutes } from './desk/tokens.ts'
+import { deskFileRoutes } from './dossier/desk-files.ts'
+import { deskNoteRoutes } from './dossier/desk-notes.ts'
 import { deskConventionRoutes } from './explanation/desk-conventions.ts'
 import { deskExplanationRoutes } from './explanation/desk-explanations.ts'
 import { deskExportRoutes } from './export/desk-exports.ts'
@@ -90,6 +92,8 @@ function deskRoutes(app: Hono<ServiceEnv>): void {
   deskSessionRoutes(app)
   deskSettingsRoutes(app)
   deskLoanRoutes(app)
+  deskNoteRoutes(app)
+  deskFileRoutes(app)
   deskComparisonRoutes(app)
   deskScheduleRoutes(app)
   deskExplanationRoutes(app)

@@ -22,6 +22,8 @@ export type FieldRuleParams = {
   readonly 'search-text': { readonly most: number }
   readonly 'percent-encoded': None
   readonly uuid: None
+  readonly 'file-not-empty': None
+  readonly 'number-of-files': { readonly most: number }
   readonly 'whole-number': { readonly least: number; readonly most: number }
   readonly 'whole-number-from': { readonly least: number }
   readonly days: None
@@ -170,6 +172,8 @@ const WORDS: { readonly [Code in FieldRuleCode]: (params: FieldRuleParams[Code])
   'search-text': ({ most }) => `Must be text of at most ${most} characters without control characters`,
   'percent-encoded': () => 'Must be percent-encoded UTF-8',
   uuid: () => 'Must be a UUID',
+  'file-not-empty': () => 'Must be a file that is not empty',
+  'number-of-files': ({ most }) => `No more than ${most} files can be attached`,
   'whole-number': ({ least, most }) => `Must be a whole number from ${least} to ${most}`,
   'whole-number-from': ({ least }) => `Must be a whole number, ${least} or more`,
   days: () => 'Must be a whole number of days, 1 or more',

@@ -2,7 +2,7 @@ import { uuidOf } from '#storage/contract/book.test-support.ts'
 import type { PagedList } from '#storage/page.ts'
 import type { Storage } from '#storage/storage.ts'
 import type { StoredLoan } from '#storage/stored-loan.ts'
-import { LIVE, ODD_TEXTS, TODAY } from './full-book.test-support.ts'
+import { LIVE, ODD_TEXTS, SUBJECT, TODAY } from './full-book.test-support.ts'
 
 /** What a book answers to whatever is asked of it, for another one to answer the same. */
 export async function answersOf(storage: Storage) {
@@ -24,6 +24,7 @@ export async function answersOf(storage: Storage) {
     lines: await linesOf(storage),
     journal: await journalOf(storage),
     loans: await loansOf(storage),
+    dossiers: [await walk(storage.dossierNotes, SUBJECT, 7), await storage.dossierFiles.of(SUBJECT)],
   }
 }
 

@@ -40,7 +40,7 @@ const stepTo = (state: SubmissionState, note: Note = ENTERED) => ({ state, at: A
 /** Fills an empty book with something in every table: the demo's loans, and besides whatever a book can hold. */
 export async function fillBook(storage: Storage): Promise<void> {
   await fillDemo(storage, TODAY)
-  for (const fill of [fillDesk, fillConnections, fillLoans, fillJournal, fillRuns, fillImports])
+  for (const fill of [fillDesk, fillConnections, fillLoans, fillJournal, fillRuns, fillImports, fillDossiers])
     await storage.write(fill)
   for (const size of [0, 5, 700_000]) await storage.contents.keep(bytesOf(size))
 }
@@ -57,6 +57,17 @@ async function fillDesk(unit: UnitOfWork): Promise<void> {
   await unit.sessions.putCode('code', Date.parse(AT))
   for (const [place, text] of ODD_TEXTS.entries())
     await unit.drafts.put({ id: uuidOf(place), form: `form ${text}`, writer: uuidOf(9), savedAt: AT, values: { text } })
+}
+
+export const SUBJECT = { connectionId: LIVE, kind: 'client', uuid: uuidOf(60) } as const
+
+async function fillDossiers(unit: UnitOfWork): Promise<void> {
+  for (const [place, text] of ODD_TEXTS.entries()) {
+    const by = { uuid: uuidOf(100 + place), subject: SUBJECT }
+    await unit.dossierNotes.insert({ ...by, text, writtenBy: text, writtenThrough: text, writtenAt: AT })
+    const bytes = { name: text, size: place + 1, sha256: String(place % 10).repeat(64) }
+    await unit.dossierFiles.insert({ ...by, ...bytes, attachedBy: text, attachedThrough: text, attachedAt: AT })
+  }
 }
 
 async function fillConnections(unit: UnitOfWork): Promise<void> {

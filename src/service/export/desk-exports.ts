@@ -19,13 +19,14 @@ import { findLoan } from '../loans/find-loan.ts'
 import { loanDetailBodyOf, versionRows } from '../loans/loan-detail-body.ts'
 import type { ServiceEnv } from '../service-parts.ts'
 import { apart, LONG_FILE, LONG_FINDING, LONG_LOAN, ofBookOver, ofLoanOver } from '../wire/apart.ts'
+import { fileToSave } from '../wire/file-to-save.ts'
 import { readJson, validated } from '../wire/read-json.ts'
 import { readQuery } from '../wire/read-query.ts'
 import { NO_STORE, route } from '../wire/routes.ts'
 import { sha256Of } from '../wire/sha256.ts'
 import { chosenLoans } from './chosen-loans.ts'
 import { evidenceContentOf } from './evidence-content.ts'
-import { fileResponse, refuseTooMany, sheetFile } from './file-response.ts'
+import { refuseTooMany, sheetFile } from './file-response.ts'
 import { allRows } from './pages.ts'
 import { sheetOrigin } from './sheet-origin.ts'
 
@@ -76,7 +77,7 @@ async function exportEvidence(context: Context<ServiceEnv>): Promise<Response> {
   const content = await evidenceContentOf(parts, (await findLoan(parts, context.req.param('uuid') ?? '')).stored)
   const name = safeFileName('Evidence of', content.detail.loan.lenderLoanId, content.origin.today)
   const text = JSON.stringify(await evidenceFile(content), null, 1)
-  return fileResponse(text, 'application/json; charset=utf-8', `${name}${EVIDENCE_ENDING}`)
+  return fileToSave(text, 'application/json; charset=utf-8', `${name}${EVIDENCE_ENDING}`)
 }
 
 async function exportWhatIf(context: Context<ServiceEnv>): Promise<Response> {

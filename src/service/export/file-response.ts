@@ -1,8 +1,8 @@
 import { type FileFormat, MAX_ROWS, type RowsFormat } from '#contract/desk/loans-export.ts'
 import type { Pages, Sheet } from '#contract/sheet/sheet.ts'
 import { assertNever } from '#values/assert.ts'
+import { fileToSave } from '../wire/file-to-save.ts'
 import { refuseAt } from '../wire/refusal.ts'
-import { NO_STORE } from '../wire/routes.ts'
 import { othersFirst } from '../wire/turns.ts'
 import { csvPieces } from './csv-file.ts'
 import { xlsxPieces } from './xlsx-file.ts'
@@ -11,34 +11,20 @@ import { xlsxPieces } from './xlsx-file.ts'
 export const CSV_TYPE = 'text/csv'
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-type Content = ReadableStream<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuffer> | string
-
 /** A sheet as a file to save, sent while its rows are read. */
 export function sheetFile<Row>(sheet: Sheet<Row, Iterable<Row> | Pages<Row>>, format: FileFormat): Response {
   switch (format) {
     case 'csv':
-      return fileResponse(
+      return fileToSave(
         streamOf(encoded(csvPieces(sheet))),
         `${CSV_TYPE}; charset=utf-8; header=present`,
         `${sheet.fileName}.csv`,
       )
     case 'xlsx':
-      return fileResponse(streamOf(xlsxPieces(sheet)), XLSX_TYPE, `${sheet.fileName}.xlsx`)
+      return fileToSave(streamOf(xlsxPieces(sheet)), XLSX_TYPE, `${sheet.fileName}.xlsx`)
     default:
       return assertNever(format)
   }
-}
-
-/** `name` is a safe file name with its ending; by RFC 6266 it is there twice, the plain one for old programs. */
-export function fileResponse(body: Content, type: string, name: string): Response {
-  const plain = name.replace(/[^ -~]/g, '_').replace(/["\\%]/g, '_')
-  const disposition = `attachment; filename="${plain}"; filename*=UTF-8''${percentEncoded(name)}`
-  return new Response(body, { headers: { ...NO_STORE, 'Content-Type': type, 'Content-Disposition': disposition } })
-}
-
-/** RFC 8187 allows fewer characters than encodeURIComponent leaves. */
-function percentEncoded(name: string): string {
-  return encodeURIComponent(name).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16)}`)
 }
 
 async function* encoded(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array<ArrayBuffer>> {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { onTestFinished } from 'vitest'
 import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
 import { damagerAt } from '#storage/damager-at.test-support.ts'
@@ -89,6 +89,10 @@ async function filled(desk: Service) {
   const run = await tried({ uuids: [soundUuid, loanUuid] })
   for (const digit of [1, 2])
     await call('PUT', `${DRAFTS}/${uuidOf(digit)}?writer=${uuidOf(digit)}`, { values: { lenderLoanId: 'typed' } })
+  for (const uuid of [soundUuid, loanUuid])
+    for (const digit of [1, 2])
+      for (const kept of ['notes', 'files'])
+        await call('PUT', `/desk/v1/loans/${uuid}/${kept}/${randomUUID()}?name=n${digit}`, { text: `Note ${digit}` })
   const submissionId: string = submissions.body.data[0].id
   return { loanUuid, soundUuid, runUuid: run.uuid, connectionId, first, submissionId, tokenId: '2' }
 }

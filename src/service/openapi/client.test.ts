@@ -19,6 +19,13 @@ const TERMS = {
 const { schedule, loanAmount, interestRate, lenderIssueDate } = WORKED_EXAMPLE
 const ROWS = { schedule, loanAmount, interestRate, lenderIssueDate }
 
+const attached = (api: TypedDesk['api'], uuid: string) =>
+  api.PUT('/desk/v1/loans/{uuid}/files/{file}', {
+    params: { path: { uuid, file: DRAFT }, query: { name: 'report.pdf' } },
+    body: 'bytes',
+    bodySerializer: (body) => String(body),
+  })
+
 /** A call of every operation, by its name; the compiler misses one that is not there, and one too many. */
 const CALLS: { readonly [Name in keyof operations]: (desk: TypedDesk) => Answered } = {
   createLoan: ({ api }) =>
@@ -184,6 +191,27 @@ const CALLS: { readonly [Name in keyof operations]: (desk: TypedDesk) => Answere
     const { data } = await api.POST('/desk/v1/tokens', { body: { name: 'to revoke' } })
     return api.DELETE('/desk/v1/tokens/{id}', { params: { path: { id: present(data, 'token').data.id } } })
   },
+  listLoanNotes: async ({ api, newLoan }) =>
+    api.GET('/desk/v1/loans/{uuid}/notes', { params: { path: { uuid: await newLoan() }, query: { limit: 5 } } }),
+  writeLoanNote: async ({ api, newLoan }) =>
+    api.PUT('/desk/v1/loans/{uuid}/notes/{note}', {
+      params: { path: { uuid: await newLoan(), note: DRAFT } },
+      body: { text: 'Called about December' },
+    }),
+  removeLoanNote: async ({ api, newLoan }) =>
+    api.DELETE('/desk/v1/loans/{uuid}/notes/{note}', {
+      params: { path: { uuid: await newLoan(), note: DRAFT } },
+    }),
+  listLoanFiles: async ({ api, newLoan }) =>
+    api.GET('/desk/v1/loans/{uuid}/files', { params: { path: { uuid: await newLoan() } } }),
+  attachLoanFile: async ({ api, newLoan }) => attached(api, await newLoan()),
+  saveLoanFile: async ({ api, newLoan }) => {
+    const uuid = await newLoan()
+    await attached(api, uuid)
+    return api.GET('/desk/v1/loans/{uuid}/files/{file}', { params: { path: { uuid, file: DRAFT } }, parseAs: 'blob' })
+  },
+  detachLoanFile: async ({ api, newLoan }) =>
+    api.DELETE('/desk/v1/loans/{uuid}/files/{file}', { params: { path: { uuid: await newLoan(), file: DRAFT } } }),
   listDrafts: ({ api }) => api.GET('/desk/v1/drafts/new-loan', { params: { query: { connection: 'local' } } }),
   keepDraft: ({ api }) =>
     api.PUT('/desk/v1/drafts/new-loan/{id}', {

@@ -79,7 +79,8 @@ const PASSED_ON = {
   content: { '*/*': { schema: {} } },
 }
 
-function requestOf({ request, requestExample }: OperationDescription) {
+function requestOf({ request, requestExample, takesFile }: OperationDescription) {
+  if (takesFile) return { requestBody: { required: true, content: { 'application/octet-stream': {} } } }
   if (!request) return {}
   const content = { schema: reference(request), ...(requestExample && { example: requestExample }) }
   return { requestBody: { required: true, content: { 'application/json': content } } }

@@ -16,6 +16,8 @@ export type OperationDescription = {
   readonly callers?: 'all' | 'face'
   readonly request?: SchemaName
   readonly requestExample?: object
+  /** Takes a file as its body, as it is, of any type. */
+  readonly takesFile?: true
   readonly answer?: Answer
   readonly status?: 200 | 201 | 204
   /** The same answer under 200, where `status` is another. */

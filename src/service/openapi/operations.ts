@@ -1,6 +1,7 @@
 import { CLAIMS_OPERATIONS } from './claims.ts'
 import { COMPARISON_OPERATIONS } from './comparisons.ts'
 import { DESK_OPERATIONS } from './desk.ts'
+import { DOSSIER_OPERATIONS } from './dossiers.ts'
 import { EXPLANATION_OPERATIONS } from './explanations.ts'
 import { EXPORT_OPERATIONS } from './exports.ts'
 import { EXTENSION_RUN_OPERATIONS } from './extension-runs.ts'
@@ -24,6 +25,11 @@ export const TOPICS: readonly Topic[] = [
     tag: 'Loans',
     description: 'What the desk reads of loans, and schedules before they are registered.',
     operations: LOAN_OPERATIONS,
+  },
+  {
+    tag: 'Notes',
+    description: 'What staff write down about a loan, and the files they attach to it.',
+    operations: DOSSIER_OPERATIONS,
   },
   { tag: 'Comparison', description: 'Schedules side by side. Nothing is changed.', operations: COMPARISON_OPERATIONS },
   { tag: 'Explanation', description: 'How each amount came about.', operations: EXPLANATION_OPERATIONS },

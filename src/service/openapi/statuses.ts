@@ -5,12 +5,12 @@ import type { OperationDescription } from './operation.ts'
  * because of what is checked before and around them.
  */
 export function problemStatuses(method: string, path: string, operation: OperationDescription): readonly number[] {
-  const { callers, request, parameters, problems = [] } = operation
+  const { callers, request, takesFile, parameters, problems = [] } = operation
   const statuses = [
     ...problems,
     ...OF_ALL,
     ...(callers === 'all' ? [] : [401, 409]),
-    ...(request ? OF_A_BODY : []),
+    ...(request || takesFile ? OF_A_BODY : []),
     ...(parameters ? [422] : []),
     ...(path.includes('{') ? [404] : []),
     ...(method === 'get' ? [] : [507]),

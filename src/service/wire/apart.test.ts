@@ -59,6 +59,13 @@ const NOT_LONG = [
   'POST /desk/v1/extension-runs',
   'POST /desk/v1/loans/:uuid/refresh',
   'DELETE /desk/v1/extension-runs/:uuid',
+  'GET /desk/v1/loans/:uuid/notes',
+  'PUT /desk/v1/loans/:uuid/notes/:note',
+  'DELETE /desk/v1/loans/:uuid/notes/:note',
+  'GET /desk/v1/loans/:uuid/files',
+  'GET /desk/v1/loans/:uuid/files/:file',
+  'PUT /desk/v1/loans/:uuid/files/:file',
+  'DELETE /desk/v1/loans/:uuid/files/:file',
 ]
 
 /** A reader that answers when it is told to, and notes what it was asked. */

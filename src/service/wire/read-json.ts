@@ -66,34 +66,30 @@ function isPlain(header: string | null): boolean {
 }
 
 /**
- * The bytes of a body that is not encoded, up to the limit. Where its length is given, no more can be sent: of a program the HTTP server takes
+ * The bytes of a body that is not encoded, up to a limit. Where its length is given, no more can be sent: of a program the HTTP server takes
  * no further byte, and of a page the browser says it. Else they are counted as they come in.
  */
-export async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+export async function readBytes(request: Request, most = MAX_BODY_BYTES): Promise<Uint8Array<ArrayBuffer>> {
   if (!isPlain(request.headers.get('Content-Encoding'))) refuse({ kind: 'encoded-body' })
   const length = Number(request.headers.get('Content-Length') ?? Number.NaN)
-  return length <= MAX_BODY_BYTES ? readWhole(request) : readCounted(request.body)
+  return length <= most ? readWhole(request, most) : readCounted(request.body, most)
 }
 
 /** At once and without a stream, which takes a tenth of a createLoan. */
-async function readWhole(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+async function readWhole(request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = new Uint8Array(await request.arrayBuffer().catch(brokenOff))
-  return bytes.byteLength > MAX_BODY_BYTES ? tooLarge() : bytes
+  return bytes.byteLength > most ? refuse({ kind: 'body-too-large', most }) : bytes
 }
 
-async function readCounted(body: ReadableStream<Uint8Array> | null): Promise<Uint8Array<ArrayBuffer>> {
+async function readCounted(body: ReadableStream<Uint8Array> | null, most: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let length = 0
   for await (const chunk of received(body)) {
     length += chunk.byteLength
-    if (length > MAX_BODY_BYTES) tooLarge()
+    if (length > most) refuse({ kind: 'body-too-large', most })
     chunks.push(chunk)
   }
   return joined(chunks, length)
-}
-
-function tooLarge(): never {
-  return refuse({ kind: 'body-too-large' })
 }
 
 /** Reading fails only where the client broke the request off: no fault of ours, and no one is waiting for the answer. */

@@ -2,7 +2,7 @@ import type { FieldProblem, JsonRule } from '#contract/problem.ts'
 import { doubtWords } from '#contract/words/exchange-words.ts'
 import type { LoanRefusal } from '#engine/loan-error.ts'
 import { assertNever } from '#values/assert.ts'
-import { MAX_BODY_BYTES, MAX_JSON_DEPTH } from '#values/vocabulary/limits.ts'
+import { MAX_JSON_DEPTH } from '#values/vocabulary/limits.ts'
 import {
   allowedMethodsWords,
   bodyLimitWords,
@@ -39,7 +39,7 @@ export function outlineOfRefusal(refusal: Refusal): Outline {
     case 'encoded-body':
       return outline(refusal.kind, { headers: { 'Accept-Encoding': 'identity' } })
     case 'body-too-large':
-      return outline(refusal.kind, { detail: bodyLimitWords(MAX_BODY_BYTES), limit: MAX_BODY_BYTES })
+      return outline(refusal.kind, { detail: bodyLimitWords(refusal.most), limit: refusal.most })
     case 'invalid':
       return invalid(refusal.errors)
     case 'loan-rule':

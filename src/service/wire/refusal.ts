@@ -14,10 +14,10 @@ export type Refusal =
   | { readonly kind: 'launch-code-spent' }
   | {
       readonly kind: 'not-found'
-      readonly what: 'loan' | 'schedule-version' | 'token' | 'connection' | 'submission' | 'run' | 'route'
+      readonly what: 'loan' | 'schedule-version' | 'file' | 'token' | 'connection' | 'submission' | 'run' | 'route'
     }
   | { readonly kind: 'method-not-allowed'; readonly allowed: readonly string[] }
-  | { readonly kind: 'body-too-large' }
+  | { readonly kind: 'body-too-large'; readonly most: number }
   | { readonly kind: 'not-json' }
   | { readonly kind: 'encoded-body' }
   | { readonly kind: 'broken-off' }
@@ -41,6 +41,7 @@ export type Refusal =
   | { readonly kind: 'connection-gone' }
   | { readonly kind: 'data-changed' }
   | { readonly kind: 'draft-changed' }
+  | { readonly kind: 'uuid-used' }
   | { readonly kind: 'versions-differ'; readonly appVersion: string; readonly deskVersion: string }
   | { readonly kind: 'submission-decided' }
   | { readonly kind: 'run-state' }

@@ -37,7 +37,6 @@ const HOLDS: Readonly<Record<DamagedRecord, string>> = {
   session: 'This sign-in',
   draft: 'This draft',
   note: 'This note',
-  file: 'This file',
   connection: 'This connection',
   submission: 'This submission',
   run: 'This run',

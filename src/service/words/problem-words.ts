@@ -3,6 +3,7 @@ import { EXTENSIONS_USED_UP } from '#contract/extension.ts'
 import type { JsonRule } from '#contract/problem.ts'
 import type { ProblemKind } from '#contract/problem-kinds.ts'
 import { doubtWords, notSentWords } from '#contract/words/exchange-words.ts'
+import { groupDigits } from '#values/digits.ts'
 import type { DoubtfulReason, NotSentReason } from '#values/vocabulary/exchange-reason.ts'
 
 /** The title of a problem, and its sentence where that needs no more than the kind; null where it is made from data. */
@@ -38,6 +39,7 @@ export const PROBLEM_WORDS: Readonly<Record<ProblemKind, ProblemWords>> = {
     title: 'Schedule version not found',
     detail: 'The loan has no such version of its schedule',
   },
+  'file-not-found': { title: 'File not found', detail: 'Nothing has this file attached' },
   'token-not-found': { title: 'Token not found', detail: 'No token has this id' },
   'connection-not-found': { title: 'Connection not found', detail: 'No connection has this id' },
   'submission-not-found': { title: 'Submission not found', detail: 'No submission has this id' },
@@ -69,6 +71,7 @@ export const PROBLEM_WORDS: Readonly<Record<ProblemKind, ProblemWords>> = {
     title: 'Draft changed',
     detail: 'Another draft was saved under this id meanwhile: save yours under a new id',
   },
+  'uuid-used': { title: 'UUID used before', detail: 'Something else has this UUID: send yours under a new one' },
   'versions-differ': { title: 'Versions do not fit', detail: null },
   'run-state': { title: 'Not possible now', detail: 'The extension run is not in a state that allows this' },
   'run-busy': { title: 'Another run in progress', detail: 'Only one extension run can be in progress at a time' },
@@ -161,7 +164,7 @@ export function allowedMethodsWords(allowed: readonly string[]): string {
 }
 
 export function bodyLimitWords(bytes: number): string {
-  return `The body may have at most ${bytes} bytes`
+  return `The body may have at most ${groupDigits(bytes)} bytes`
 }
 
 /** `deepest`: how many levels are read. */

@@ -2,6 +2,7 @@ import { describe } from 'vitest'
 import type { MakeBook } from './book.test-support.ts'
 import { contentsContract } from './contents-contract.test-support.ts'
 import { deskContract } from './desk-contract.test-support.ts'
+import { dossiersContract } from './dossiers-contract.test-support.ts'
 import { importsContract } from './imports-contract.test-support.ts'
 import { journalContract } from './journal-contract.test-support.ts'
 import { listContract } from './list-contract.test-support.ts'
@@ -22,5 +23,6 @@ export function storageContract(engine: string, makeBook: MakeBook): void {
     importsContract(makeBook)
     deskContract(makeBook)
     contentsContract(makeBook)
+    dossiersContract(makeBook)
   })
 }

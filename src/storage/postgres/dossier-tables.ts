@@ -26,7 +26,7 @@ const INSERT_FILE = `
     (uuid, connection_id, subject_kind, subject_uuid, name, size, sha256, attached_by, attached_through, attached_at)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`
 
-const valuesOf = ({ connectionId, kind, uuid }: DossierSubject) => [connectionId, kind, uuidOrNone(uuid)] as const
+const valuesOf = ({ connectionId, kind, uuid }: DossierSubject) => [connectionId, kind, uuid] as const
 
 export function createDossierNotes(to: Asking): DossierNotes {
   const listed = (subject: DossierSubject) => ({

@@ -46,9 +46,7 @@ export function createDossierNotes(database: Statements): DossierNotes {
     keyOf: ({ id }) => id,
     read: noteFromRecord,
   })
-  const count = database
-    .prepare<SubjectValues, number>(`SELECT count(*) FROM dossier_note WHERE ${ON_SUBJECT}`)
-    .pluck()
+  const count = database.prepare<SubjectValues, number>(`SELECT count(*) FROM dossier_note WHERE ${ON_SUBJECT}`).pluck()
   const byUuid = database.prepare<[string], DossierNoteRecord>('SELECT * FROM dossier_note WHERE uuid = ?')
   const insert = database.prepare(INSERT_NOTE)
   const remove = database.prepare('DELETE FROM dossier_note WHERE id = ?')

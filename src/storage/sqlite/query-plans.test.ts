@@ -89,7 +89,7 @@ function everyFilter(): readonly LoanFilter[] {
 /** Has the storage make all those statements that it does not prepare when it is opened, whichever way it would go. */
 async function makeEveryForm(storage: Storage, database: Database.Database): Promise<void> {
   await makeEveryLoanForm(storage, database)
-  const { submissions, runs, extensionLines, importLines } = storage
+  const { submissions, runs, extensionLines, importLines, dossierNotes } = storage
   for (const state of [undefined, 'accepted'] as const) {
     for (const search of SEARCHES) await makeEveryPage(submissions, { connectionId: 'local', state, search })
   }
@@ -99,6 +99,7 @@ async function makeEveryForm(storage: Storage, database: Database.Database): Pro
     for (const reason of [null, 'other'] as const)
       for (const oddity of [null, 'any', 'date-either-way'] as const)
         await makeEveryPage(importLines, { runId: 1, state, reason, oddity })
+  await makeEveryPage(dossierNotes, { connectionId: 'local', kind: 'loan', uuid: 'uuid' })
 }
 
 async function makeEveryPage<Filter, Row>(list: PagedList<Filter, Row, number>, filter: Filter): Promise<void> {

@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { attachedName } from './attached-name.ts'
+
+it.each([
+  ['report.pdf', 'report.pdf'],
+  ['C:\\Users\\m.tamm\\Desktop\\report.pdf', 'report.pdf'],
+  ['../../etc/passwd', 'passwd'],
+  ['a\u202Efdp.exe', 'a_fdp.exe'],
+  ['Leping  Põhja Veod OÜ.docx', 'Leping Põhja Veod OÜ.docx'],
+  ['what? "now".txt', 'what_ _now_.txt'],
+  ['.htaccess', 'file.htaccess'],
+  ['folder/', 'file'],
+  ['...', 'file'],
+])('%j is kept as %j', (given, kept) => {
+  expect(attachedName(given)).toBe(kept)
+})
+
+it('whatever it is, it names no folder, ends in its ending and fits every system', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'binary', maxLength: 400 }),
+      fc.constantFrom('', '.pdf', '.tar.gz'),
+      (text, ending) => {
+        const name = attachedName(`${text}x${ending}`)
+        expect(name).toMatch(/^[^<>:"/\\|?*\p{C}]+$/u)
+        expect(new TextEncoder().encode(name).length).toBeLessThan(600)
+        expect(name.endsWith(ending.replace('.tar', ''))).toBe(true)
+        expect(attachedName(name)).toBe(name)
+      },
+    ),
+  )
+})
