@@ -1,9 +1,10 @@
 import { groupDigits } from '#values/digits.ts'
+import { IMPORT_RULE_WORDS, type ImportRuleParams } from './import-rule-words.ts'
 
 type None = Readonly<Record<never, never>>
 
 /** The rules that a field can break, and what each is said with. Amounts and days are texts of the wire. */
-export type FieldRuleParams = {
+export type FieldRuleParams = ImportRuleParams & {
   readonly required: None
   readonly 'json-object': None
   readonly 'object-with': { readonly members: readonly string[] }
@@ -49,18 +50,6 @@ export type FieldRuleParams = {
   readonly 'interest-too-large': { readonly most: string }
   readonly 'interest-exceeds-installment': None
   readonly 'used-by-loan': None
-  readonly 'used-by-line': { readonly line: number }
-
-  readonly 'sheet-name': None
-  readonly 'list-of-columns': { readonly most: number }
-  readonly 'list-of-fixed-values': { readonly most: number }
-  readonly 'list-of-cells': { readonly most: number }
-  readonly 'cell-text': { readonly most: number }
-  readonly 'row-or-null': { readonly most: number }
-  readonly pace: { readonly most: number }
-  readonly 'used-by-mapping': None
-  readonly 'unknown-mapping': None
-  readonly 'not-in-file': None
 
   readonly 'not-a-date': None
   readonly 'no-such-date': { readonly month: string; readonly days: number }
@@ -202,18 +191,7 @@ const WORDS: { readonly [Code in FieldRuleCode]: (params: FieldRuleParams[Code])
   'interest-too-large': ({ most }) => `The interest adds up to more than ${most}`,
   'interest-exceeds-installment': () => 'Required: at this rate the interest of a month exceeds an equal installment',
   'used-by-loan': () => 'Used by another loan',
-  'used-by-line': ({ line }) => `Used by line ${groupDigits(line)} of this file`,
-
-  'sheet-name': () => 'Must be the name of a sheet, or null',
-  'list-of-columns': ({ most }) => `Must be a list of at most ${groupDigits(most)} columns`,
-  'list-of-fixed-values': ({ most }) => `Must be a list of at most ${most} fixed values`,
-  'list-of-cells': ({ most }) => `Must be a list of at most ${most} cells`,
-  'cell-text': ({ most }) => `Must be text of at most ${groupDigits(most)} characters`,
-  'row-or-null': ({ most }) => `Must be null or an installment from 0 to ${groupDigits(most)}`,
-  pace: ({ most }) => `Must be null or a number from 0.1 to ${groupDigits(most)} loans a second`,
-  'used-by-mapping': () => 'Used by another mapping',
-  'unknown-mapping': () => 'No such mapping',
-  'not-in-file': () => 'The file has no such part',
+  ...IMPORT_RULE_WORDS,
 
   'not-a-date': () => 'Not a date',
   'no-such-date': ({ month, days }) => `No such date: ${month} has ${days} days`,

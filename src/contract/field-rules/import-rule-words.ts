@@ -1,0 +1,84 @@
+import { groupDigits } from '#values/digits.ts'
+
+type None = Readonly<Record<never, never>>
+
+/** The rules of files that are imported, and of what is said about them. */
+export type ImportRuleParams = {
+  readonly 'used-by-line': { readonly line: number }
+  readonly 'sheet-name': None
+  readonly 'list-of-columns': { readonly most: number }
+  readonly 'list-of-fixed-values': { readonly most: number }
+  readonly 'list-of-cells': { readonly most: number }
+  readonly 'cell-text': { readonly most: number }
+  readonly 'row-or-null': { readonly most: number }
+  readonly pace: { readonly most: number }
+  readonly 'used-by-mapping': None
+  readonly 'unknown-mapping': None
+  readonly 'not-in-file': None
+  readonly 'not-a-date': None
+  readonly 'no-such-date': { readonly month: string; readonly days: number }
+  readonly 'no-such-month': { readonly month: number }
+  readonly 'before-first-date': { readonly first: string }
+  readonly 'after-last-date': { readonly last: string }
+  readonly 'not-an-amount': None
+  readonly 'not-a-rate': None
+  readonly 'not-a-whole-number': None
+  readonly 'not-a-country': None
+  readonly 'two-decimal-signs': None
+  readonly 'letter-in-number': { readonly letter: string }
+  readonly 'below-zero': None
+  readonly 'thousands-or-decimals': None
+  readonly 'most-decimals': { readonly most: number }
+  readonly 'most-digits': { readonly most: number }
+  readonly 'broken-quote': None
+  readonly 'cut-off': None
+  readonly 'not-json': None
+  readonly 'too-many-cells': None
+  readonly 'differs-from-line': { readonly line: number }
+  readonly 'no-loan-of-id': None
+  readonly 'total-differs': { readonly total: string; readonly sum: string }
+  readonly 'more-than-due': { readonly most: string }
+  readonly 'more-than-allowed': { readonly most: number }
+  readonly 'no-due-date-of-terms': None
+}
+
+export const IMPORT_RULE_WORDS: {
+  readonly [Code in keyof ImportRuleParams]: (params: ImportRuleParams[Code]) => string
+} = {
+  'used-by-line': ({ line }) => `Used by line ${groupDigits(line)} of this file`,
+  'sheet-name': () => 'Must be the name of a sheet, or null',
+  'list-of-columns': ({ most }) => `Must be a list of at most ${groupDigits(most)} columns`,
+  'list-of-fixed-values': ({ most }) => `Must be a list of at most ${most} fixed values`,
+  'list-of-cells': ({ most }) => `Must be a list of at most ${most} cells`,
+  'cell-text': ({ most }) => `Must be text of at most ${groupDigits(most)} characters`,
+  'row-or-null': ({ most }) => `Must be null or an installment from 0 to ${groupDigits(most)}`,
+  pace: ({ most }) => `Must be null or a number from 0.1 to ${groupDigits(most)} loans a second`,
+  'used-by-mapping': () => 'Used by another mapping',
+  'unknown-mapping': () => 'No such mapping',
+  'not-in-file': () => 'The file has no such part',
+  'not-a-date': () => 'Not a date',
+  'no-such-date': ({ month, days }) => `No such date: ${month} has ${days} days`,
+  'no-such-month': ({ month }) => `No such date: there is no month ${month}`,
+  'before-first-date': ({ first }) => `Before ${first}`,
+  'after-last-date': ({ last }) => `After ${last}`,
+  'not-an-amount': () => 'Not an amount',
+  'not-a-rate': () => 'Not a rate',
+  'not-a-whole-number': () => 'Not a whole number',
+  'not-a-country': () => 'Not a country: write its code, such as EST or EE, or its English name',
+  'two-decimal-signs': () => 'Two decimal signs',
+  'letter-in-number': ({ letter }) => `The letter ${letter} in a number`,
+  'below-zero': () => 'Below zero',
+  'thousands-or-decimals': () => 'Thousands or decimals? Write 1234.00',
+  'most-decimals': ({ most }) => `At most ${most} decimals`,
+  'most-digits': ({ most }) => `At most ${most} digits before the point`,
+  'broken-quote': () => 'A quote in this line is not closed, or closed too early',
+  'cut-off': () => 'The file ends in the middle of this line',
+  'not-json': () => 'Not JSON',
+  'too-many-cells': () => 'More cells than the file has columns',
+  'differs-from-line': ({ line }) => `Differs from line ${groupDigits(line)}, which is of the same loan`,
+  'no-loan-of-id': () => 'No loan has this ID in the sheet of loans',
+  'total-differs': ({ total, sum }) => `The total is ${total}, but principal and interest come to ${sum}`,
+  'more-than-due': ({ most }) => `More than the ${most} that is due`,
+  'more-than-allowed': ({ most }) => `More than the ${most} that are allowed`,
+  'no-due-date-of-terms': () => 'No due date falls on this day',
+}
