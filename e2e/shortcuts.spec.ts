@@ -180,6 +180,15 @@ const CHECKS: Readonly<Record<Words, Act>> = {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
   },
+  'Another draft': async (page, [key = '']) => {
+    await page.keyboard.press(key)
+    await expect(page.getByLabel('Lender loan ID', { exact: true })).toHaveValue('')
+  },
+  'Open the first draft to the ninth': async (page, [first = '', ninth = '']) => {
+    await page.keyboard.press(ninth)
+    await page.keyboard.press(first)
+    await expect(page.getByLabel('Lender loan ID', { exact: true })).toHaveValue('SC-3')
+  },
   'Send the form, decide': async (page, [key = '']) => {
     const form = await openFilledLoan(page, 'SC-3')
     await expect(form.field('Lender loan ID')).toBeFocused()

@@ -13,6 +13,8 @@ export type StoredDraft = {
 export type DraftStore = {
   /** All of a form, the one kept last first. */
   readonly of: (form: string) => Promise<Readable<StoredDraft>>
+  /** How many a form has, those that cannot be read among them. */
+  readonly count: (form: string) => Promise<number>
   readonly byId: (id: string) => Promise<StoredDraft | undefined>
   readonly put: (draft: StoredDraft) => Promise<void>
   readonly discard: (id: string) => Promise<void>

@@ -31,6 +31,8 @@ export const sessionBody = z
     isDemo: z.boolean(),
     connection: sessionConnection,
     unknownSubmissions: z.int(),
+    /** Loans that are half typed for the connection. */
+    keptDrafts: z.int(),
   })
   .meta({ id: 'Session' })
 

@@ -18,6 +18,7 @@ const SESSION: SessionBody = {
   isDemo: false,
   connection: { where: 'local' },
   unknownSubmissions: 0,
+  keptDrafts: 0,
 }
 const LIVE: SessionBody = {
   ...SESSION,

@@ -1,3 +1,4 @@
+const LOCK = 'loan-desk-draft-'
 const releases = new Map<string, () => void>()
 
 /**
@@ -8,7 +9,7 @@ export async function holdAlone(id: string, withinMs = 0): Promise<boolean> {
   if (releases.has(id) || navigator.locks === undefined) return true
   const options = withinMs === 0 ? { ifAvailable: true } : { signal: AbortSignal.timeout(withinMs) }
   return new Promise((resolve) => {
-    const held = navigator.locks.request(`loan-desk-draft-${id}`, options, (lock) => {
+    const held = navigator.locks.request(`${LOCK}${id}`, options, (lock) => {
       resolve(lock !== null)
       return lock === null ? undefined : new Promise<void>((release) => releases.set(id, release))
     })
@@ -19,4 +20,11 @@ export async function holdAlone(id: string, withinMs = 0): Promise<boolean> {
 export function letGo(id: string): void {
   releases.get(id)?.()
   releases.delete(id)
+}
+
+/** The drafts that other tabs of this browser hold. */
+export async function heldElsewhere(): Promise<readonly string[]> {
+  const { held = [] } = navigator.locks === undefined ? {} : await navigator.locks.query()
+  const ids = held.flatMap(({ name = '' }) => (name.startsWith(LOCK) ? [name.slice(LOCK.length)] : []))
+  return ids.filter((id) => !releases.has(id)).toSorted()
 }

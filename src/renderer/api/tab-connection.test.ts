@@ -23,6 +23,7 @@ const SESSION: SessionBody = {
   isDemo: false,
   connection: { where: 'live', id: FIRST, name: 'Märketplace', host: 'claims.example:8443', kind: 'test' },
   unknownSubmissions: 0,
+  keptDrafts: 0,
 }
 
 beforeEach(stubSessionStorage)

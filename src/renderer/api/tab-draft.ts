@@ -1,8 +1,9 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { DraftBody } from '#contract/desk/draft.ts'
 import { holdAlone, letGo } from './draft-lock.ts'
 import { type DraftPlace, type DraftValues, discardDraft, keepDraft, readDrafts } from './drafts.ts'
 import { isProblem } from './errors.ts'
+import { randomId } from './random-id.ts'
 
 /** As long as another tab of this browser may still need to leave: a page that is loaded again meets itself for a moment. */
 const OWN_LOCK_WITHIN_MS = 500
@@ -10,10 +11,15 @@ const OWN_LOCK_WITHIN_MS = 500
 /** This page, as the writer of drafts; and who kept last what it began with, by draft. */
 const WRITER = randomId()
 const begunWith = new Map<string, string>()
+/** Where a draft was changed elsewhere: the one that what is typed here became. */
+const becameOf = new Map<string, string>()
 let turn: Promise<unknown> = Promise.resolve()
 
-/** The draft that this tab types, or null, and how many kept drafts are damaged and were left out. */
-type TakenDraft = { readonly draft: DraftBody | null; readonly leftOut: number }
+/**
+ * The draft that this tab types: its id as long as the form is open, what is kept of it, or null; and how many kept drafts
+ * are damaged and were left out.
+ */
+export type TakenDraft = { readonly id: string; readonly draft: DraftBody | null; readonly leftOut: number }
 
 /** What this tab types for a connection. No other tab changes it, so it is read once. */
 export function draftQuery(connectionId: string) {
@@ -21,22 +27,11 @@ export function draftQuery(connectionId: string) {
     queryKey: ['draft', 'new-loan', connectionId],
     queryFn: async ({ signal }): Promise<TakenDraft> => {
       const { data, leftOut } = await readDrafts(connectionId, signal)
-      return { draft: await takeDraft(connectionId, data), leftOut }
+      const draft = await takeDraft(connectionId, data)
+      return { id: draft?.id ?? startDraft(connectionId), draft, leftOut }
     },
     staleTime: Number.POSITIVE_INFINITY,
   })
-}
-
-/** Notes what this tab types now, or that it types nothing any more. */
-export function noteDraft(client: QueryClient, connectionId: string, draft: DraftBody | null): void {
-  const { queryKey } = draftQuery(connectionId)
-  client.setQueryData(queryKey, (known) => ({ leftOut: known?.leftOut ?? 0, draft }))
-}
-
-/** Where this tab types no draft, another one may have left one until the form is opened again. */
-export function lookForDraftAgain(client: QueryClient, connectionId: string): void {
-  const { queryKey } = draftQuery(connectionId)
-  if (client.getQueryData(queryKey)?.draft === null) client.removeQueries({ queryKey })
 }
 
 /** Of the kept drafts the one that this tab types, or else the newest that no other tab does; null where there is none. */
@@ -44,44 +39,63 @@ async function takeDraft(connectionId: string, drafts: readonly DraftBody[]): Pr
   const own = drafts.find(({ id }) => id === idOfTab(connectionId))
   if (own && (await holdAlone(own.id, OWN_LOCK_WITHIN_MS))) return taken(connectionId, own)
   for (const draft of drafts) if (await holdAlone(draft.id)) return taken(connectionId, draft)
-  forget(connectionId)
   return null
 }
 
+/** Types a kept draft from now on; false where another tab of this browser types it. */
+export async function takeKept(connectionId: string, draft: DraftBody): Promise<boolean> {
+  if (!(await holdAlone(draft.id))) return false
+  taken(connectionId, draft)
+  return true
+}
+
 function taken(connectionId: string, draft: DraftBody): DraftBody {
-  sessionStorage.setItem(keyOf(connectionId), draft.id)
+  noteId(connectionId, draft.id)
   begunWith.set(draft.id, draft.writer)
   return draft
 }
 
+/** The id of a draft that nothing is kept of yet; this tab types it from now on. */
+export function startDraft(connectionId: string): string {
+  const id = randomId()
+  noteId(connectionId, id)
+  void holdAlone(id)
+  return id
+}
+
 /** Keeps what is typed. Where its draft was changed elsewhere meanwhile, it becomes one of its own: nothing is replaced unseen. */
-export function keepTabDraft(connectionId: string, values: DraftValues): Promise<DraftBody> {
+export function keepTabDraft(connectionId: string, id: string, values: DraftValues): Promise<DraftBody> {
   return inTurn(async () => {
     try {
-      return await keepDraft(tabDraft(connectionId), values)
+      return await keepDraft(draftPlace(connectionId, id), values)
     } catch (error) {
       if (!isProblem(error, 'draft-changed')) throw error
-      forget(connectionId)
-      return keepDraft(tabDraft(connectionId), values)
+      becomeAnother(connectionId, id)
+      return keepDraft(draftPlace(connectionId, id), values)
     }
   })
 }
 
-/** Forgets the draft of this tab, if it was kept. */
-export function discardTabDraft(connectionId: string): Promise<void> {
-  return inTurn(async () => {
-    const id = idOfTab(connectionId)
-    forget(connectionId)
-    if (id !== null) await discardDraft(id)
-  })
+/** Forgets a draft of this tab, if it was kept. What is typed on is kept under the same id. */
+export function discardTabDraft(id: string): Promise<void> {
+  return inTurn(() => discardDraft(idNow(id)))
 }
 
-/** The draft of this tab; one that was not kept yet gets its id now. */
-export function tabDraft(connectionId: string): DraftPlace {
-  const id = idOfTab(connectionId) ?? randomId()
-  sessionStorage.setItem(keyOf(connectionId), id)
-  void holdAlone(id)
-  return { connectionId, id, writer: WRITER, after: begunWith.get(id) }
+/** A draft of this tab as the service knows it. */
+export function draftPlace(connectionId: string, id: string): DraftPlace {
+  const now = idNow(id)
+  return { connectionId, id: now, writer: WRITER, after: begunWith.get(now) }
+}
+
+function becomeAnother(connectionId: string, id: string): void {
+  const [before, next] = [idNow(id), randomId()]
+  becameOf.set(id, next)
+  if (idOfTab(connectionId) === before) noteId(connectionId, next)
+  void holdAlone(next)
+}
+
+function idNow(id: string): string {
+  return becameOf.get(id) ?? id
 }
 
 /** One after the other, so that none is kept again after it was discarded. */
@@ -91,23 +105,17 @@ function inTurn<Result>(job: () => Promise<Result>): Promise<Result> {
   return mine
 }
 
+/** Of all drafts of a connection a tab holds one, which it finds again when it is loaded again. */
+function noteId(connectionId: string, id: string): void {
+  const before = idOfTab(connectionId)
+  if (before !== null && before !== id) letGo(before)
+  sessionStorage.setItem(keyOf(connectionId), id)
+}
+
 function keyOf(connectionId: string): string {
   return `loan-desk-draft-${connectionId}`
 }
 
 function idOfTab(connectionId: string): string | null {
   return sessionStorage.getItem(keyOf(connectionId))
-}
-
-function forget(connectionId: string): void {
-  const id = idOfTab(connectionId)
-  sessionStorage.removeItem(keyOf(connectionId))
-  if (id !== null) letGo(id)
-}
-
-/** A UUID of version 4. `crypto.randomUUID` is only there for https and for this computer. */
-function randomId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`
 }

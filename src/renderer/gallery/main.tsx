@@ -25,6 +25,7 @@ const SESSION: SessionBody = {
   isDemo: false,
   connection: { where: 'local' },
   unknownSubmissions: 0,
+  keptDrafts: 0,
 }
 
 const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 'static' } } })

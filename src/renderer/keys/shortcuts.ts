@@ -75,6 +75,8 @@ export const PLACES = [
       { words: 'Delete the row', keys: ['Ctrl+Delete'] },
       { words: 'Undo, redo', keys: ['Ctrl+Z', 'Ctrl+Y'] },
       { words: 'Open the calendar of a date', keys: ['Alt+↓'] },
+      { words: 'Another draft', keys: ['Ctrl+N'] },
+      { words: 'Open the first draft to the ninth', keys: ['Alt+1', 'Alt+9'] },
     ],
   },
   {

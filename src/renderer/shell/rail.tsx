@@ -1,16 +1,17 @@
 import { VisuallyHidden } from '@mantine/core'
 import { type Icon, IconAdjustmentsHorizontal, IconFilePlus, IconList, IconSend } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
+import { counted } from '#values/digits.ts'
 import { useSession } from '../api/session.ts'
 import classes from './rail.module.css'
 
 /** The pages. */
 export function Rail() {
-  const { unknownSubmissions } = useSession()
+  const { unknownSubmissions, keptDrafts } = useSession()
   return (
     <div className={classes.rail}>
       <RailLink to="/" word="Loans" icon={IconList} />
-      <RailLink to="/new-loan" word="New loan" icon={IconFilePlus} />
+      <RailLink to="/new-loan" word="New loan" icon={IconFilePlus} drafts={keptDrafts} />
       <RailLink to="/submissions/{-$id}" word="Submissions" icon={IconSend} unknown={unknownSubmissions} />
       <div className={classes.last}>
         <RailLink to="/settings" word="Settings" icon={IconAdjustmentsHorizontal} />
@@ -25,10 +26,12 @@ type RailLinkProps = {
   readonly icon: Icon
   /** How many submissions wait for a decision. */
   readonly unknown?: number
+  /** How many drafts are kept. */
+  readonly drafts?: number
 }
 
 /** Loans stays marked while one of them, or an extension of many, is open. */
-function RailLink({ to, word, icon: Picture, unknown = 0 }: RailLinkProps) {
+function RailLink({ to, word, icon: Picture, unknown = 0, drafts = 0 }: RailLinkProps) {
   const isLoanOpen = useLocation({ select: ({ pathname }) => /^\/(loans|extension-runs)(\/|$)/.test(pathname) })
   const isMarked = to === '/' && isLoanOpen
   return (
@@ -40,20 +43,23 @@ function RailLink({ to, word, icon: Picture, unknown = 0 }: RailLinkProps) {
     >
       <span className={classes.picture}>
         <Picture size={20} stroke={1.5} aria-hidden />
-        {unknown > 0 && <UnknownCount count={unknown} />}
+        {unknown > 0 && <Count count={unknown} words={`${unknown} unknown in `} />}
+        {drafts > 0 && <Count count={drafts} words={`${counted(drafts, 'draft')} in `} isQuiet />}
       </span>
       {word}
     </Link>
   )
 }
 
-function UnknownCount({ count }: { readonly count: number }) {
+type CountProps = { readonly count: number; readonly words: string; readonly isQuiet?: boolean }
+
+function Count({ count, words, isQuiet }: CountProps) {
   return (
     <>
-      <span className={classes.count} aria-hidden>
+      <span className={classes.count} data-quiet={isQuiet} aria-hidden>
         {count > 99 ? '99+' : count}
       </span>
-      <VisuallyHidden component="span">{count} unknown in </VisuallyHidden>
+      <VisuallyHidden component="span">{words}</VisuallyHidden>
     </>
   )
 }

@@ -1,7 +1,9 @@
 import type { SessionBody } from '#contract/desk/session.ts'
 import { formatDate } from '#values/calendar-date.ts'
+import { LOCAL_CONNECTION } from '#values/vocabulary/connection-terms.ts'
 import type { FaceParts, LoanParts } from '../service-parts.ts'
 import { sessionConnectionOf } from '../wire/current-connection.ts'
+import { newLoanForm } from '../wire/new-loan-form.ts'
 import { toldAddress } from './own-address.ts'
 
 /** Where the face runs and on which data, and what it works on; `isApp` where a desktop app asks from elsewhere. */
@@ -22,5 +24,6 @@ export async function sessionBodyOf(parts: LoanParts & FaceParts, isApp = false)
       connection.where === 'live'
         ? await storage.submissions.count({ connectionId: connection.id, state: 'unknown' })
         : 0,
+    keptDrafts: await storage.drafts.count(newLoanForm(connection.where === 'live' ? connection.id : LOCAL_CONNECTION)),
   }
 }

@@ -17,10 +17,10 @@ import { testConnection } from '../live/connection-test.ts'
 import { type DataParts, inUnit, type SendingParts, type ServiceEnv } from '../service-parts.ts'
 import { currentConnectionId, findConnection } from '../wire/current-connection.ts'
 import { answerList } from '../wire/left-out.ts'
+import { newLoanForm } from '../wire/new-loan-form.ts'
 import { readJson, validated } from '../wire/read-json.ts'
 import { pointerOf, refuse, refuseAt } from '../wire/refusal.ts'
 import { answer, NO_STORE, route } from '../wire/routes.ts'
-import { newLoanForm } from './drafts.ts'
 
 const CONNECTIONS = '/desk/v1/connections'
 

@@ -13,6 +13,7 @@ import { requireFace } from '../access/access.ts'
 import { type DataParts, inUnit, type ServiceEnv } from '../service-parts.ts'
 import { currentConnectionId, isThere } from '../wire/current-connection.ts'
 import { answerList } from '../wire/left-out.ts'
+import { newLoanForm } from '../wire/new-loan-form.ts'
 import { readJson, validated } from '../wire/read-json.ts'
 import { readQuery } from '../wire/read-query.ts'
 import { refuse } from '../wire/refusal.ts'
@@ -79,11 +80,6 @@ async function inTurn<Result>(
   } finally {
     if (draftTurns.get(id) === mine) draftTurns.delete(id)
   }
-}
-
-/** Drafts of each connection of their own: what was typed for a test service is not offered on production. */
-export function newLoanForm(connectionId: string): string {
-  return connectionId === LOCAL_CONNECTION ? 'new-loan' : `new-loan ${connectionId}`
 }
 
 /** What is typed for a connection that was removed is kept for this computer, rather than lost. */

@@ -64,6 +64,7 @@ describe('a draft', () => {
     await keep(MINE, 'half')
     await keep(OTHER, 'another')
     expect((await keep(MINE, 'half ty')).status).toBe(200)
+    expect((await call('GET', '/desk/v1/session', undefined, face)).body.data.keptDrafts).toBe(2)
     expect(await list()).toEqual([
       [MINE, 'half ty'],
       [OTHER, 'another'],

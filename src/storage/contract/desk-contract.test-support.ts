@@ -117,6 +117,7 @@ export function deskContract(makeBook: MakeBook): void {
     expect((await drafts.byId(uuidOf(4)))?.values).toEqual({ again: true })
     await write((unit) => unit.drafts.move('new-loan', 'other'))
     expect([await ids('new-loan'), (await ids('other')).length]).toEqual([[], 3])
+    expect([await drafts.count('new-loan'), await drafts.count('other')]).toEqual([0, 3])
   })
 
   it('a connection has a name of its own, and lets go of it and of its token when it is removed', async () => {

@@ -6,6 +6,7 @@ import { uuidOrNone } from './uuid-values.ts'
 
 const COLUMNS = 'id, form, writer, saved_at, values_json'
 const ALL = `SELECT ${COLUMNS} FROM draft WHERE form = $1 ORDER BY saved_at DESC, id`
+const COUNT = 'SELECT count(*)::int AS drafts FROM draft WHERE form = $1'
 const ONE = `SELECT ${COLUMNS} FROM draft WHERE id = $1`
 const PUT = `
   INSERT INTO draft (${COLUMNS}) VALUES ($1, $2, $3, $4, $5)
@@ -17,6 +18,7 @@ const MOVE = 'UPDATE draft SET form = $1 WHERE form = $2'
 export function createDraftStore(to: Asking): DraftStore {
   return {
     of: async (form) => readableRows(await to.all<DraftRecord>(ALL, form), draftFromRecord),
+    count: async (form) => (await to.first<{ readonly drafts: number }>(COUNT, form))?.drafts ?? 0,
     byId: async (id) => {
       const record = await to.first<DraftRecord>(ONE, uuidOrNone(id))
       return record && draftFromRecord(record)

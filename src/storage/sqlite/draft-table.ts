@@ -10,6 +10,9 @@ const PUT = `
 
 export function createDraftStore(database: Statements): DraftStore {
   const all = database.prepare<[string], DraftRecord>('SELECT * FROM draft WHERE form = ? ORDER BY saved_at DESC, id')
+  const count = database.prepare<[string], { readonly drafts: number }>(
+    'SELECT count(*) AS drafts FROM draft WHERE form = ?',
+  )
   const one = database.prepare<[string], DraftRecord>('SELECT * FROM draft WHERE id = ?')
   const put = database.prepare(PUT)
   const discard = database.prepare('DELETE FROM draft WHERE id = ?')
@@ -17,6 +20,7 @@ export function createDraftStore(database: Statements): DraftStore {
 
   return {
     of: async (form) => readableRows(all.all(form), draftFromRecord),
+    count: async (form) => count.get(form)?.drafts ?? 0,
     byId: async (id) => {
       const record = one.get(id)
       return record && draftFromRecord(record)

@@ -1,11 +1,12 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
 import type { DraftBody } from '#contract/desk/draft.ts'
 import { connectionIdOf, useSession } from '../../api/session.ts'
 import { settingsQuery } from '../../api/settings.ts'
 import { draftQuery } from '../../api/tab-draft.ts'
 import { ErrorNotice } from '../../components/notices/error-notice.tsx'
+import { type Discarded, type DiscardedDraft, DraftCards } from './drafts/draft-cards.tsx'
 import { ClientSection } from './fields/client-section.tsx'
 import { LoanSection } from './fields/loan-section.tsx'
 import { readDraft } from './model/draft.ts'
@@ -26,17 +27,19 @@ export function NewLoanPage() {
   const connectionId = connectionIdOf(session)
   const settings = useQuery(settingsQuery)
   const kept = useQuery({ ...draftQuery(connectionId), refetchOnWindowFocus: false, refetchOnReconnect: false })
+  const [discarded, setDiscarded] = useState<Discarded>()
   const error = settings.error ?? kept.error
   if (settings.data && kept.data) {
     const { defaultMaxExtensions, defaultTerm } = settings.data
     return (
       <NewLoanProvider
-        key={connectionId}
+        key={`${connectionId} ${kept.data.id}`}
         connectionId={connectionId}
+        draftId={kept.data.id}
         defaults={{ today, defaultMaxExtensions, defaultTerm }}
         draft={kept.data.draft}
       >
-        <Panes leftOut={kept.data.leftOut} />
+        <Panes leftOut={kept.data.leftOut} discarded={discarded} onDiscard={setDiscarded} />
       </NewLoanProvider>
     )
   }
@@ -51,14 +54,15 @@ export function NewLoanPage() {
 
 type NewLoanProviderProps = {
   readonly connectionId: string
+  readonly draftId: string
   readonly defaults: FormDefaults
   readonly draft: DraftBody | null
   readonly children: ReactNode
 }
 
 /** What the form started with stays, whatever is read again behind it. */
-function NewLoanProvider({ connectionId, defaults, draft: keptDraft, children }: NewLoanProviderProps) {
-  const [startedWith] = useState(() => ({ connectionId, defaults, kept: keptOf(keptDraft, defaults) }))
+function NewLoanProvider({ connectionId, draftId, defaults, draft: keptDraft, children }: NewLoanProviderProps) {
+  const [startedWith] = useState(() => ({ connectionId, draftId, defaults, kept: keptOf(keptDraft, defaults) }))
   const { newLoan, draft, question } = useNewLoanState(startedWith)
   return (
     <NewLoanContext value={newLoan}>
@@ -73,14 +77,17 @@ function keptOf(kept: DraftBody | null, defaults: FormDefaults): KeptDraft | und
   return kept && draft ? { ...draft, savedAt: kept.savedAt } : undefined
 }
 
-/** `leftOut` counts drafts that are kept and cannot be read. */
-function Panes({ leftOut }: { readonly leftOut: number }) {
-  useEffect(() => document.getElementById(fieldId('lenderLoanId'))?.focus(), [])
+type PanesProps = DiscardedDraft & { readonly leftOut: number }
+
+/** `leftOut` counts drafts that are kept and cannot be read. Another draft takes the keyboard before it could be lost. */
+function Panes({ leftOut, ...discarded }: PanesProps) {
+  useLayoutEffect(() => document.getElementById(fieldId('lenderLoanId'))?.focus(), [])
   return (
     <div className={classes.page}>
       <div className={classes.panes}>
         <div className={classes.pane}>
           <PageHead leftOut={leftOut} />
+          <DraftCards {...discarded} />
           <LoanSection />
           <ClientSection />
         </div>

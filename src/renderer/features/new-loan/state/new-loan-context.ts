@@ -10,6 +10,8 @@ import type { MadeScheduleState } from './use-made-schedule.ts'
 
 /** What the parts of the page share. */
 export type NewLoan = {
+  readonly connectionId: string
+  readonly draftId: string
   readonly form: NewLoanForm
   readonly grid: GridStore
   readonly defaults: FormDefaults

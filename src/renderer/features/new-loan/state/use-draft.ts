@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useConnection } from '../../../api/connection.ts'
-import { discardTabDraft, keepTabDraft, lookForDraftAgain, noteDraft, tabDraft } from '../../../api/tab-draft.ts'
+import { lookForDraftAgain, noteDraft, noteGone, noteKept } from '../../../api/kept-drafts.ts'
+import { discardTabDraft, draftPlace, keepTabDraft } from '../../../api/tab-draft.ts'
 import { type DraftRow, writeDraft } from '../model/draft.ts'
 import type { FormDefaults } from '../model/fields.ts'
 import type { NewLoanForm } from '../model/form-schema.ts'
@@ -23,6 +24,8 @@ export type DraftControl = {
   readonly restore: () => void
   /** The loan exists: the draft is over. */
   readonly end: () => Promise<void>
+  /** Keeps what is not kept yet; false where that could not be done. */
+  readonly settle: () => Promise<boolean>
 }
 
 type Parts = {
@@ -30,22 +33,24 @@ type Parts = {
   readonly grid: GridStore
   readonly defaults: FormDefaults
   readonly connectionId: string
+  readonly draftId: string
 }
 
 /** Keeps what is typed on this computer while it changes, and at once when the window is left or closed. */
 export function useDraft(parts: Parts, savedAt: string | undefined): DraftControl {
-  const { form, grid, defaults, connectionId } = parts
+  const { form, grid, defaults, connectionId, draftId } = parts
   const [status, setStatus] = useState<DraftStatus>(
     savedAt === undefined ? { kind: 'none' } : { kind: 'kept', savedAt },
   )
   const discards = useRef(0)
   const keeper = useKeeper(parts, discards, setStatus)
   const client = useQueryClient()
-  useEffect(() => () => lookForDraftAgain(client, connectionId), [client, connectionId])
+  useEffect(() => () => lookForDraftAgain(client, connectionId, draftId), [client, connectionId, draftId])
   const end = async () => {
     await keeper.stop()
-    noteDraft(client, connectionId, null)
-    await discardTabDraft(connectionId).catch(() => undefined)
+    noteDraft(client, connectionId, draftId, null)
+    noteGone(client, connectionId, draftPlace(connectionId, draftId).id)
+    await discardTabDraft(draftId).catch(() => undefined)
   }
   const fill = (values: FormValues, rows: readonly DraftRow[]) => {
     grid.reset(rows)
@@ -54,6 +59,10 @@ export function useDraft(parts: Parts, savedAt: string | undefined): DraftContro
   return {
     status,
     end,
+    settle: async () => {
+      await keeper.flush()
+      return keeper.isKept()
+    },
     discard: () => {
       discards.current += 1
       setStatus({ kind: 'discarded', values: structuredClone(form.getValues()), rows: grid.get().rows })
@@ -71,7 +80,7 @@ export function useDraft(parts: Parts, savedAt: string | undefined): DraftContro
 
 /** What is still being kept when the draft is discarded no longer says so, or discarding could not be undone. */
 function useKeeper(
-  { form, grid, connectionId }: Parts,
+  { form, grid, connectionId, draftId }: Parts,
   discards: RefObject<number>,
   setStatus: (status: DraftStatus) => void,
 ): DraftKeeper {
@@ -81,25 +90,30 @@ function useKeeper(
       const values = writeDraft(form.getValues(), grid.get().rows)
       const before = discards.current
       const tell = (status: DraftStatus) => discards.current === before && setStatus(status)
-      const { id, writer } = tabDraft(connectionId)
+      const { id, writer } = draftPlace(connectionId, draftId)
       const savedNow = new Date().toISOString()
-      noteDraft(client, connectionId, { id, writer, savedAt: savedNow, values: structuredClone(values) })
+      const typed = { id, writer, savedAt: savedNow, values: structuredClone(values) }
+      noteDraft(client, connectionId, draftId, typed)
       try {
-        const { savedAt } = await keepTabDraft(connectionId, values)
-        tell({ kind: 'kept', savedAt })
+        const kept = await keepTabDraft(connectionId, draftId, values)
+        if (discards.current === before) noteKept(client, connectionId, kept)
+        tell({ kind: 'kept', savedAt: kept.savedAt })
         return true
       } catch {
         tell({ kind: 'not-kept' })
         return false
       }
     })
-  }, [client, form, grid, connectionId, discards, setStatus])
+  }, [client, form, grid, connectionId, draftId, discards, setStatus])
   useEffect(() => watchChanges(form, grid, keeper), [form, grid, keeper])
   const isAnswering = useConnection().kind === 'answering'
   useEffect(() => {
     if (isAnswering) void keeper.flush()
   }, [isAnswering, keeper])
-  useEffect(() => watchLeaving({ form, grid, connectionId }, keeper), [form, grid, connectionId, keeper])
+  useEffect(
+    () => watchLeaving({ form, grid, connectionId, draftId }, keeper),
+    [form, grid, connectionId, draftId, keeper],
+  )
   return keeper
 }
 
@@ -124,12 +138,12 @@ function watchChanges(form: NewLoanForm, grid: GridStore, keeper: DraftKeeper): 
   }
 }
 
-type Left = Pick<Parts, 'form' | 'grid' | 'connectionId'>
+type Left = Omit<Parts, 'defaults'>
 
-function watchLeaving({ form, grid, connectionId }: Left, keeper: DraftKeeper): () => void {
+function watchLeaving({ form, grid, connectionId, draftId }: Left, keeper: DraftKeeper): () => void {
   const flush = () => void keeper.flush()
   const leave = () => {
-    if (!keeper.isKept()) keepDraftOnLeaving(connectionId, writeDraft(form.getValues(), grid.get().rows))
+    if (!keeper.isKept()) keepDraftOnLeaving(connectionId, draftId, writeDraft(form.getValues(), grid.get().rows))
   }
   window.addEventListener('blur', flush)
   window.addEventListener('pagehide', leave)

@@ -25,15 +25,16 @@ export type StartedWith = {
   readonly defaults: FormDefaults
   readonly kept: KeptDraft | undefined
   readonly connectionId: string
+  readonly draftId: string
 }
 
 /** The whole state of the page: form, grid, generated schedule, draft and what became of sending. */
-export function useNewLoanState({ defaults, kept, connectionId }: StartedWith) {
+export function useNewLoanState({ defaults, kept, connectionId, draftId }: StartedWith) {
   const form = useNewLoanForm(defaults, kept)
   const [grid] = useState(() => createGridStore(kept?.rows ?? []))
   const made = useMadeSchedule(form.control)
   const idUse = useLenderLoanIdUse(form.control)
-  const draft = useDraft({ form, grid, defaults, connectionId }, kept?.savedAt)
+  const draft = useDraft({ form, grid, defaults, connectionId, draftId }, kept?.savedAt)
   const { outcome, isSending, send, forget } = useSubmission(grid, draft.end)
   const known = [...idUseFaults(idUse, form.getValues('lenderLoanId'), outcome), ...made.faults]
   const production = useProductionQuestion('Create this loan?', 'Create on production')
@@ -45,8 +46,8 @@ export function useNewLoanState({ defaults, kept, connectionId }: StartedWith) {
   }
   const submit = useLatest(() => void form.handleSubmit(create, () => create())())
   const newLoan: NewLoan = useMemo(
-    () => ({ form, grid, defaults, made, idUse, outcome, isSending, create: submit }),
-    [form, grid, defaults, made, idUse, outcome, isSending, submit],
+    () => ({ connectionId, draftId, form, grid, defaults, made, idUse, outcome, isSending, create: submit }),
+    [connectionId, draftId, form, grid, defaults, made, idUse, outcome, isSending, submit],
   )
   return { newLoan, draft: withForgetting(draft, forget), question: production.question }
 }

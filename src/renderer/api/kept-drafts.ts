@@ -1,0 +1,113 @@
+import { type QueryClient, queryOptions, replaceEqualDeep } from '@tanstack/react-query'
+import type { DraftBody } from '#contract/desk/draft.ts'
+import { heldElsewhere } from './draft-lock.ts'
+import { readDrafts } from './drafts.ts'
+import { connectionIdOf, sessionQuery } from './session.ts'
+import { draftQuery, startDraft, takeKept } from './tab-draft.ts'
+
+/** How soon it is seen what other tabs keep and open, in milliseconds. */
+const READ_AGAIN_AFTER = 15_000
+const LOOK_AGAIN_AFTER = 3_000
+
+type KeptDrafts = { readonly drafts: readonly DraftBody[]; readonly leftOut: number }
+
+/** All drafts of a connection. Each stays where it was first seen, so that its key stays too; the newest come first. */
+export function draftsQuery(connectionId: string) {
+  return queryOptions({
+    queryKey: ['drafts', 'new-loan', connectionId],
+    queryFn: async ({ signal }): Promise<KeptDrafts> => {
+      const { data, leftOut } = await readDrafts(connectionId, signal)
+      return { drafts: data, leftOut }
+    },
+    structuralSharing: (before, now) =>
+      isKept(before) && isKept(now) ? replaceEqualDeep(before, inOrderOf(before, now)) : now,
+    refetchInterval: READ_AGAIN_AFTER,
+  })
+}
+
+/** The drafts that other tabs of this browser have open. */
+export const draftsElsewhereQuery = queryOptions({
+  queryKey: ['drafts', 'elsewhere'],
+  queryFn: heldElsewhere,
+  staleTime: 0,
+  refetchInterval: LOOK_AGAIN_AFTER,
+})
+
+/** Notes what a tab types in a draft now, or that it types nothing there any more. */
+export function noteDraft(client: QueryClient, connectionId: string, id: string, draft: DraftBody | null): void {
+  client.setQueryData(draftQuery(connectionId).queryKey, (known) => (known?.id === id ? { ...known, draft } : known))
+}
+
+/** Notes that a draft is kept. */
+export function noteKept(client: QueryClient, connectionId: string, draft: DraftBody): void {
+  changeKept(client, connectionId, (drafts) => {
+    const isThere = drafts.some(({ id }) => id === draft.id)
+    return isThere ? drafts.map((other) => (other.id === draft.id ? draft : other)) : [...drafts, draft]
+  })
+}
+
+/** Notes that a draft is kept no more. */
+export function noteGone(client: QueryClient, connectionId: string, id: string): void {
+  changeKept(client, connectionId, (drafts) => drafts.filter((other) => other.id !== id))
+}
+
+/** Where this tab types nothing, another one may have left a draft until the form is opened again. */
+export function lookForDraftAgain(client: QueryClient, connectionId: string, id: string): void {
+  const { queryKey } = draftQuery(connectionId)
+  const taken = client.getQueryData(queryKey)
+  if (taken?.id === id && taken.draft === null) client.removeQueries({ queryKey })
+}
+
+/** Types another of the kept drafts, as it is now. `elsewhere`: another tab does; `gone`: it was discarded there. */
+export async function openKept(
+  client: QueryClient,
+  connectionId: string,
+  id: string,
+): Promise<'opened' | 'elsewhere' | 'gone'> {
+  const { drafts, leftOut } = await client.fetchQuery({ ...draftsQuery(connectionId), staleTime: 0 })
+  const draft = drafts.find((one) => one.id === id)
+  if (!draft) return 'gone'
+  if (!(await takeKept(connectionId, draft))) return 'elsewhere'
+  client.setQueryData(draftQuery(connectionId).queryKey, { id, draft, leftOut })
+  return 'opened'
+}
+
+/** Types a new loan, beside the drafts that there are. */
+export function openNew(client: QueryClient, connectionId: string): void {
+  const id = startDraft(connectionId)
+  client.setQueryData(draftQuery(connectionId).queryKey, (known) => ({ id, draft: null, leftOut: known?.leftOut ?? 0 }))
+}
+
+function changeKept(
+  client: QueryClient,
+  connectionId: string,
+  change: (drafts: readonly DraftBody[]) => readonly DraftBody[],
+): void {
+  const { queryKey } = draftsQuery(connectionId)
+  const known = client.getQueryData(queryKey)
+  if (!known) return
+  const next = { ...known, drafts: change(known.drafts) }
+  void client.cancelQueries({ queryKey })
+  client.setQueryData(queryKey, next)
+  noteCount(client, connectionId, next)
+}
+
+/** The mark on the menu is right at once, and not with the next reading of the session. */
+export function noteCount(client: QueryClient, connectionId: string, { drafts, leftOut }: KeptDrafts): void {
+  const keptDrafts = drafts.length + leftOut
+  client.setQueryData(sessionQuery.queryKey, (session) =>
+    session && connectionIdOf(session) === connectionId && session.keptDrafts !== keptDrafts
+      ? { ...session, keptDrafts }
+      : session,
+  )
+}
+
+function inOrderOf(before: KeptDrafts, now: KeptDrafts): KeptDrafts {
+  const places = new Map(before.drafts.map(({ id }, place) => [id, place] as const))
+  const placeOf = ({ id }: DraftBody) => places.get(id) ?? before.drafts.length
+  return { ...now, drafts: now.drafts.toSorted((one, other) => placeOf(one) - placeOf(other)) }
+}
+
+function isKept(value: unknown): value is KeptDrafts {
+  return typeof value === 'object' && value !== null && 'drafts' in value && Array.isArray(value.drafts)
+}

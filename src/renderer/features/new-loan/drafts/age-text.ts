@@ -1,0 +1,24 @@
+import { clockText } from '../../../components/texts/clock-text.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+/** How long ago: `now`, `12 min`, `3 h`, `yesterday`, and before that the day, `2026-01-20`. */
+export function ageText(savedAt: string, now: Date): string {
+  const minutes = Math.floor((now.getTime() - Date.parse(savedAt)) / MINUTE)
+  if (minutes < 1) return 'now'
+  if (minutes < 60) return `${minutes} min`
+  const day = dayOf(savedAt)
+  if (day === dayOf(now.getTime())) return `${Math.floor(minutes / 60)} h`
+  return day === dayOf(now.getTime() - DAY) ? 'yesterday' : day
+}
+
+/** This moment as the desk's clock has it, which may stand on a day. */
+export function deskNow({ today, dateIsFrozen }: { readonly today: string; readonly dateIsFrozen: boolean }): Date {
+  const now = new Date()
+  return dateIsFrozen ? new Date(`${today}${now.toISOString().slice(10)}`) : now
+}
+
+function dayOf(instant: number | string): string {
+  return clockText(instant).slice(0, 10)
+}

@@ -1,0 +1,74 @@
+import { ActionIcon } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import classes from './draft-cards.module.css'
+import type { ListedDraft } from './use-listed-drafts.ts'
+
+type DraftCardProps = {
+  readonly draft: ListedDraft
+  readonly onOpen: () => void
+  readonly onDiscard: () => void
+  readonly onRestore: () => void
+}
+
+/** A draft by name and age. One that another tab types is not opened here; one that was discarded can be had back. */
+export function DraftCard({ draft, onOpen, onDiscard, onRestore }: DraftCardProps) {
+  const { name, place, kept } = draft
+  const canOpen = place === 'current' || place === 'here'
+  return (
+    <li className={classes.card} data-place={place}>
+      {canOpen ? (
+        <button type="button" className={classes.body} aria-current={place === 'current' || undefined} onClick={onOpen}>
+          <Texts {...draft} />
+        </button>
+      ) : (
+        <div className={classes.body}>
+          {place === 'discarded' && <Texts {...draft} detail="discarded" age="" />}
+          {place === 'elsewhere' && <Texts {...draft} detail="open in another tab" />}
+        </div>
+      )}
+      {kept && canOpen && (
+        <ActionIcon
+          variant="subtle"
+          size={24}
+          className={classes.discard}
+          aria-label={`Discard ${name}`}
+          onClick={onDiscard}
+        >
+          <IconX size={14} />
+        </ActionIcon>
+      )}
+      {place === 'discarded' && (
+        <button
+          type="button"
+          className={classes.undo}
+          aria-label={`Undo discarding ${name}`}
+          onClick={onRestore}
+          ref={focusOn}
+        >
+          Undo
+        </button>
+      )}
+    </li>
+  )
+}
+
+function Texts({ name, detail, age }: Pick<ListedDraft, 'name' | 'detail' | 'age'>) {
+  return (
+    <>
+      <span className={classes.name} title={name}>
+        {name}
+      </span>
+      <span className={classes.line}>
+        <span className={classes.detail} title={detail}>
+          {detail}
+        </span>
+        <span className={classes.age}>{age}</span>
+      </span>
+    </>
+  )
+}
+
+/** The button that was pressed is gone. */
+function focusOn(button: HTMLButtonElement | null): void {
+  button?.focus()
+}
