@@ -16,6 +16,15 @@ export function termIn<const Term extends string>(terms: readonly Term[]) {
   return z.enum(terms, ruleText(rule('one-of', { terms })))
 }
 
+/** Some of a list of terms, with commas between them. */
+export function termsText(terms: readonly string[]) {
+  const termsRule = rule('terms', { terms })
+  return z
+    .string(ruleText(termsRule))
+    .refine((text) => text.split(',').every((term) => terms.includes(term)), termsRule)
+    .meta({ example: terms.slice(0, 2).join(',') })
+}
+
 export const REQUIRED = rule('required', {})
 export const JSON_OBJECT = rule('json-object', {})
 
@@ -23,10 +32,14 @@ const AMOUNT_RULE = rule('amount', {})
 const RATE_RULE = rule('rate', {})
 const DATE_RULE = rule('date', { first: formatDate(FIRST_DATE), last: formatDate(LAST_DATE) })
 
-/** `"1000"` or `"1000.00"` → cents. */
-export const amount = z
+/** An amount as it is written: `"1000"` or `"1000.00"`. */
+export const amountText = z
   .string(ruleText(AMOUNT_RULE))
   .regex(/^\d{1,12}(\.\d{1,2})?$/, AMOUNT_RULE)
+  .meta({ example: '1000.00' })
+
+/** `"1000"` or `"1000.00"` → cents. */
+export const amount = amountText
   .transform((text, context): Cents => parseAmount(text) ?? refuse(context, AMOUNT_RULE))
   .meta({ example: '1000.00' })
 
@@ -35,10 +48,14 @@ export const positiveAmount = amount
   .refine((value) => value > 0, rule('above-zero', {}))
   .meta({ example: '1000.00', pattern: String.raw`^(?=.*[1-9])\d{1,12}(\.\d{1,2})?$` })
 
-/** `"14"` or `"10.5"` percent → Rate. */
-export const rate = z
+/** A percentage as it is written: `"14"` or `"10.5"`. */
+export const rateText = z
   .string(ruleText(RATE_RULE))
   .regex(/^\d{1,3}(\.\d{1,6})?$/, RATE_RULE)
+  .meta({ example: '14' })
+
+/** `"14"` or `"10.5"` percent → Rate. */
+export const rate = rateText
   .transform((text, context) => parseRate(text) ?? refuse(context, RATE_RULE))
   .meta({ example: '14' })
 
@@ -58,6 +75,14 @@ export const country = z
   .string(ruleText(COUNTRY_RULE))
   .refine(isCountryCode, COUNTRY_RULE)
   .meta({ example: 'EST', enum: COUNTRY_CODES })
+
+const COUNTRIES_RULE = rule('countries', {})
+
+/** Some countries, with commas between them. */
+export const countriesText = z
+  .string(ruleText(COUNTRIES_RULE))
+  .refine((text) => text.split(',').every(isCountryCode), COUNTRIES_RULE)
+  .meta({ example: 'EST,LVA' })
 
 /** Any UUID; the service makes version 4, others may make another. */
 export const uuid = z.guid(ruleText(rule('uuid', {})))

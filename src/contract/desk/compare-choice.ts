@@ -1,4 +1,4 @@
-import type { Standing } from './loan-list.ts'
+import type { Standing } from '#values/vocabulary/loan-list-terms.ts'
 
 /** The later side: a version, or the preview of an extension. */
 export type AfterChoice =

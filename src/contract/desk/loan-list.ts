@@ -1,36 +1,38 @@
 import { z } from 'zod'
+import { STANDINGS } from '#values/vocabulary/loan-list-terms.ts'
 import { rule } from '../field-rules/field-rule.ts'
-import { countInAddress, ruleText, searchText, termIn } from '../fields.ts'
+import { countInAddress, ruleText } from '../fields.ts'
 import { clientType, scheduleType } from '../loan-terms.ts'
 import { returnedAmount, returnedDate } from '../payment-schedule.ts'
 import { leftOut } from './left-out.ts'
 import { listPage } from './list-page.ts'
+import { loanFilterFields, loanOrderFields } from './loan-filter.ts'
 
-export const FINAL_DUE_FILTERS = ['overdue', 'in-30-days', 'in-90-days', 'in-365-days', 'repaid'] as const
-export const EXTENSION_FILTERS = ['left', 'used-up', 'none-allowed'] as const
 export const PAGE_SIZE = 50
 export const MAX_PAGE_SIZE = 200
+/** How many loans may be overdue among those whose overdue amounts are added up. */
+export const MAX_ADDED_OVERDUE = 10_000
 
 /**
- * The query of the loans list; every filter left out matches all. `cursor` is what a page gave as `nextCursor`, and asks
- * for the page behind it; `before` is what one gave as `previousCursor`, or `end`, and asks for the page before it.
+ * The query of the loans list. `cursor` is what a page gave as `nextCursor`, and asks for the page behind it in the same
+ * order; `before` is what one gave as `previousCursor`, or `end`, and asks for the page before it.
  */
 export const loanListParameters = z.object({
-  search: searchText.optional(),
-  scheduleType: scheduleType.optional(),
-  clientType: clientType.optional(),
-  finalDue: termIn(FINAL_DUE_FILTERS).optional(),
-  extensions: termIn(EXTENSION_FILTERS).optional(),
-  cursor: z.string().max(200, rule('next-cursor', {})).optional(),
-  before: z.string().max(200, rule('previous-cursor', {})).optional(),
+  ...loanFilterFields,
+  ...loanOrderFields,
+  cursor: z.string().max(1000, rule('next-cursor', {})).optional(),
+  before: z.string().max(1000, rule('previous-cursor', {})).optional(),
   limit: countInAddress(1, MAX_PAGE_SIZE).default(PAGE_SIZE),
 })
 
 export type LoanListParameters = z.output<typeof loanListParameters>
 
-/** `overdue`: an installment with anything outstanding lies before today. `repaid`: nothing is outstanding. Our words, never `status`. */
-export const standing = z.enum(['running', 'overdue', 'repaid'])
+export const standing = z.enum(STANDINGS)
 
+/**
+ * `overdueAmount` is all that is outstanding of installments before today, null where they cannot be read; `daysLate` is
+ * counted from the first of them.
+ */
 export const loanListItem = z
   .object({
     uuid: z.guid(),
@@ -38,12 +40,16 @@ export const loanListItem = z
     loanPublicId: z.string(),
     clientName: z.string(),
     clientType,
+    country: z.string(),
     scheduleType,
     loanAmount: returnedAmount,
     interestRate: returnedAmount,
     lenderIssueDate: returnedDate,
     finalPaymentDate: returnedDate,
+    nextDueDate: returnedDate.nullable(),
     remainingPrincipalAmount: returnedAmount,
+    overdueAmount: returnedAmount.nullable(),
+    daysLate: z.int().min(0),
     extensionsUsed: z.int(),
     extensionsAllowed: z.int().nullable(),
     standing,
@@ -52,18 +58,25 @@ export const loanListItem = z
   })
   .meta({ id: 'LoanListItem' })
 
-/** One page, newest issue date first. `leftOut` counts all loans that match and cannot be read; `total` has none of them. */
+/** One page, in the order asked for. `leftOut` counts all loans that match and cannot be read; `total` has none of them. */
 export const loanListBody = listPage(loanListItem).meta({ id: 'LoanList' })
 
-/** How many loans a filter matches, and their remaining principal. */
+/**
+ * How many loans a filter matches, their remaining principal, and what of it and its interest is overdue today; null where
+ * more than 10,000 of them are overdue, because adding up would take long.
+ */
 export const loanTotals = z
-  .object({ loans: z.int(), remainingPrincipalAmount: returnedAmount, leftOut })
+  .object({
+    loans: z.int(),
+    remainingPrincipalAmount: returnedAmount,
+    overdueAmount: returnedAmount.nullable(),
+    leftOut,
+  })
   .meta({ id: 'LoanTotals' })
 
 /** Loans for paper and clipboard; `leftOut` counts those that were chosen and cannot be read. */
 export const loansExportRows = z.object({ data: z.array(loanListItem), leftOut })
 
-export type Standing = z.infer<typeof standing>
 export type LoanListItem = z.infer<typeof loanListItem>
 
 /** The query of lender-loan-ids, as it is typed: an ID that is not valid is answered as unused. */

@@ -9,6 +9,9 @@ export type FieldRuleParams = ImportRuleParams & {
   readonly 'json-object': None
   readonly 'object-with': { readonly members: readonly string[] }
   readonly 'one-of': { readonly terms: readonly string[] }
+  readonly terms: { readonly terms: readonly string[] }
+  readonly 'members-among': { readonly members: readonly string[] }
+  readonly columns: { readonly most: number }
   readonly 'one-of-texts': { readonly terms: readonly string[] }
   readonly 'one-of-or-null': { readonly terms: readonly string[] }
   readonly 'one-of-shapes': { readonly shapes: readonly string[] }
@@ -36,7 +39,9 @@ export type FieldRuleParams = ImportRuleParams & {
   readonly 'above-zero': None
   readonly rate: None
   readonly date: { readonly first: string; readonly last: string }
+  readonly 'date-or-from-today': None
   readonly country: None
+  readonly countries: None
   readonly 'only-euro': None
   readonly installments: { readonly most: number }
   readonly 'loan-uuids': { readonly least: number; readonly most: number }
@@ -106,6 +111,8 @@ export type FieldRuleParams = ImportRuleParams & {
   readonly 'local-or-connection': None
   readonly 'used-by-connection': None
   readonly 'used-by-token': None
+  readonly 'used-by-view': None
+  readonly 'too-many-views': { readonly most: number }
   readonly 'field-of-the-loan': None
   readonly 'used-by-further-field': None
 
@@ -143,6 +150,9 @@ const WORDS: { readonly [Code in FieldRuleCode]: (params: FieldRuleParams[Code])
   'json-object': () => 'Must be a JSON object',
   'object-with': ({ members }) => `Must be an object with ${joined(members, 'and')}`,
   'one-of': ({ terms }) => `Must be one of ${terms.join(', ')}`,
+  terms: ({ terms }) => `Must be one or more of ${terms.join(', ')}, with commas between them`,
+  'members-among': ({ members }) => `Must be an object with no other members than ${joined(members, 'and')}`,
+  columns: ({ most }) => `Must be a list of 1 to ${most} columns, each of them once`,
   'one-of-texts': ({ terms }) =>
     `Must be ${joined(
       terms.map((term) => `"${term}"`),
@@ -174,7 +184,11 @@ const WORDS: { readonly [Code in FieldRuleCode]: (params: FieldRuleParams[Code])
   'above-zero': () => 'Must be above 0',
   rate: () => 'Must be a string with up to 3 digits and at most 6 decimals after a point, such as "10.5"',
   date: ({ first, last }) => `Must be a calendar date YYYY-MM-DD that exists, from ${first} to ${last}`,
+  'date-or-from-today': () =>
+    'Must be a calendar date YYYY-MM-DD that exists, or a day from today, such as "today", "in-30-days" or "7-days-ago"',
   country: () => 'Must be an upper-case ISO 3166-1 alpha-3 code, such as "EST"',
+  countries: () =>
+    'Must be one or more upper-case ISO 3166-1 alpha-3 codes with commas between them, such as "EST,LVA"',
   'only-euro': () => 'Only EUR is accepted',
   installments: ({ most }) => `Must be a list of 1 to ${most} installments`,
   'loan-uuids': ({ least, most }) =>
@@ -251,6 +265,8 @@ const WORDS: { readonly [Code in FieldRuleCode]: (params: FieldRuleParams[Code])
   'local-or-connection': () => 'Must be "local" or the id of a connection',
   'used-by-connection': () => 'Used by another connection',
   'used-by-token': () => 'Used by another token',
+  'used-by-view': () => 'Used by another view',
+  'too-many-views': ({ most }) => `${most} views are kept at most: remove one first`,
   'field-of-the-loan': () => 'A loan already has a field of this name',
   'used-by-further-field': () => 'Used by a further field',
 

@@ -1,5 +1,6 @@
 import { assertNever } from '#values/assert.ts'
-import type { LoanListItem, Standing } from '../desk/loan-list.ts'
+import type { Standing } from '#values/vocabulary/loan-list-terms.ts'
+import type { LoanListItem } from '../desk/loan-list.ts'
 import type { SheetColumn } from './sheet.ts'
 
 /** What the files made of the list say of a loan; the list itself calls its columns the same. No personal code is among them. */

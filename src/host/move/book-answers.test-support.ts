@@ -1,4 +1,5 @@
 import { uuidOf } from '#storage/contract/book.test-support.ts'
+import type { LoanFilter } from '#storage/loan-filter.ts'
 import type { PagedList } from '#storage/page.ts'
 import type { Storage } from '#storage/storage.ts'
 import type { StoredLoan } from '#storage/stored-loan.ts'
@@ -36,15 +37,16 @@ async function loansOf({ loanList, loans, versions, extensions }: Storage) {
     { search: 'kad' },
     { search: 'ž' },
     { finalDue: 'overdue' },
-    { extensions: 'left' },
-  ] as const
+    { extensions: ['left'] },
+    { order: { sort: 'loanAmount', direction: 'asc' } },
+  ] as const satisfies readonly Partial<LoanFilter>[]
   const lists = []
   for (const connectionId of ['local', LIVE]) {
     for (const more of asked) {
       const filter = { connectionId, today: TODAY, ...more }
       const found = await walk(loanList, filter, 70)
       lists.push([found.map(({ id }) => id), await loanList.count(filter), await loanList.totals(filter)])
-      if (Object.keys(more).length === 0) all.push(...found)
+      if (more === asked[0]) all.push(...found)
     }
   }
   const details = []

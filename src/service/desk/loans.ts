@@ -1,15 +1,15 @@
 import type { Context, Hono } from 'hono'
 import { extensionPreviewRequest } from '#contract/desk/extension-preview.ts'
 import { LIST_END, PAGE_FIELDS } from '#contract/desk/list-page.ts'
-import { lenderLoanIdParameters, loanListParameters } from '#contract/desk/loan-list.ts'
-import type { PageKey } from '#storage/loan-page.ts'
-import { parseDate } from '#values/calendar-date.ts'
+import { lenderLoanIdParameters, loanListParameters, MAX_ADDED_OVERDUE } from '#contract/desk/loan-list.ts'
 import { formatTotal } from '#values/money.ts'
 import { refreshLoan } from '../live/refresh-loan.ts'
 import { planExtension } from '../loans/extend-loan.ts'
 import { extensionPreviewBodyOf } from '../loans/extension-preview-body.ts'
 import { findLoan } from '../loans/find-loan.ts'
+import { cursorsOf } from '../loans/loan-cursors.ts'
 import { loanDetailBodyOf, versionRows } from '../loans/loan-detail-body.ts'
+import { loanFilterOf } from '../loans/loan-filter.ts'
 import { loanListItems } from '../loans/loan-list-item.ts'
 import { atMoment, type ServiceEnv } from '../service-parts.ts'
 import { apart, type IsLong, LONG_LOAN, ofLargeBook, ofLoanOver } from '../wire/apart.ts'
@@ -18,7 +18,6 @@ import { leftOutLoans, readable } from '../wire/left-out.ts'
 import { pageAnswer, pageAt } from '../wire/list-page.ts'
 import { readJson, validated } from '../wire/read-json.ts'
 import { readQuery } from '../wire/read-query.ts'
-import { refuseAt } from '../wire/refusal.ts'
 import { answer, route } from '../wire/routes.ts'
 
 const LOANS = '/desk/v1/loans'
@@ -82,12 +81,14 @@ async function totalsOfLoans(context: Context<ServiceEnv>): Promise<Response> {
   const { parts } = context.var
   const { storage, clock } = parts
   const query = validated(loanTotalsQuery, readQuery(context))
-  const filter = { ...query, connectionId: await currentConnectionId(parts), today: clock.today() }
-  const [{ loans, remainingPrincipal }, leftOut] = await Promise.all([
+  const filter = loanFilterOf(query, { connectionId: await currentConnectionId(parts), today: clock.today() })
+  const [{ loans, remainingPrincipal }, overdue, leftOut] = await Promise.all([
     storage.loanList.totals(filter),
+    storage.loanList.overdueTotal(filter, MAX_ADDED_OVERDUE),
     leftOutLoans(parts, filter),
   ])
-  return answer({ loans, remainingPrincipalAmount: formatTotal(remainingPrincipal), leftOut })
+  const overdueAmount = overdue === null ? null : formatTotal(overdue)
+  return answer({ loans, remainingPrincipalAmount: formatTotal(remainingPrincipal), overdueAmount, leftOut })
 }
 
 async function useOfLenderLoanId(context: Context<ServiceEnv>): Promise<Response> {
@@ -101,10 +102,11 @@ async function listLoans(context: Context<ServiceEnv>): Promise<Response> {
   const { parts } = context.var
   const { storage, clock } = parts
   const { cursor, before, limit, ...query } = validated(loanListParameters, readQuery(context))
-  const filter = { ...query, connectionId: await currentConnectionId(parts), today: clock.today() }
+  const filter = loanFilterOf(query, { connectionId: await currentConnectionId(parts), today: clock.today() })
+  const { keyIn, cursorOf } = cursorsOf(query.sort)
   const page = pageAt(storage.loanList, filter, {
-    cursor: cursor === undefined ? undefined : pageKey('cursor', cursor),
-    before: before === undefined || before === LIST_END ? before : pageKey('before', before),
+    cursor: cursor === undefined ? undefined : keyIn('cursor', cursor),
+    before: before === undefined || before === LIST_END ? before : keyIn('before', before),
     limit,
   })
   const [found, leftOut] = await Promise.all([page, leftOutLoans(parts, filter)])
@@ -114,14 +116,4 @@ async function listLoans(context: Context<ServiceEnv>): Promise<Response> {
 
 function uuidOf(context: Context<ServiceEnv>): string {
   return context.req.param('uuid') ?? ''
-}
-
-function cursorOf({ issueDate, id }: PageKey): string {
-  return `${issueDate}.${id}`
-}
-
-function pageKey(field: 'cursor' | 'before', text: string): PageKey {
-  const [, issueDate = '', id] = /^([\d-]{10})\.(\d{1,15})$/.exec(text) ?? []
-  if (parseDate(issueDate) !== undefined) return { issueDate, id: Number(id) }
-  return refuseAt(`/${field}`, field === 'cursor' ? 'next-cursor' : 'previous-cursor', {})
 }

@@ -4,6 +4,7 @@ import type { LoanChoice } from '#contract/sheet/loan-list-sheet.ts'
 import type { Pages } from '#contract/sheet/sheet.ts'
 import type { LoanFilter } from '#storage/loan-filter.ts'
 import type { LoanPage, PageKey } from '#storage/loan-page.ts'
+import { loanFilterOf } from '../loans/loan-filter.ts'
 import { loanListItems } from '../loans/loan-list-item.ts'
 import type { DataParts, LoanParts } from '../service-parts.ts'
 import { currentConnectionId } from '../wire/current-connection.ts'
@@ -20,7 +21,7 @@ export type ChosenLoans = {
   readonly rows: () => Pages<LoanListItem>
 }
 
-/** The loans named, in that order, or all that the filter matches, newest first. Throws `not-found` for an unknown one. */
+/** The loans named, in that order, or all that the filter matches, in its order. Throws `not-found` for an unknown one. */
 export async function chosenLoans(parts: LoanParts, loans: LoansExportRequest['loans']): Promise<ChosenLoans> {
   if ('uuids' in loans) {
     const uuids = await readableOnes(parts, loans.uuids)
@@ -28,7 +29,8 @@ export async function chosenLoans(parts: LoanParts, loans: LoansExportRequest['l
     return { choice: 'selected', count: uuids.length, leftOut, rows: () => readOneByOne(parts, uuids) }
   }
   const { storage, clock } = parts
-  const filter = { ...loans.filter, connectionId: await currentConnectionId(parts), today: clock.today() }
+  const asked = { connectionId: await currentConnectionId(parts), today: clock.today() }
+  const filter = loanFilterOf(loans.filter, asked)
   const except = new Set((loans.except ?? []).map((uuid) => uuid.toLowerCase()))
   const count = (await storage.loanList.count(filter)) - except.size
   const leftOut = await leftOutLoans(parts, filter)
@@ -37,7 +39,8 @@ export async function chosenLoans(parts: LoanParts, loans: LoansExportRequest['l
 
 function choiceOf({ filter, except = [] }: Extract<LoansExportRequest['loans'], { filter: unknown }>): LoanChoice {
   if (except.length > 0) return 'selected'
-  return Object.values(filter).some((value) => value !== '') ? 'filtered' : 'all'
+  const { sort: _sort, direction: _direction, ...narrowing } = filter
+  return Object.values(narrowing).some((value) => value !== '') ? 'filtered' : 'all'
 }
 
 /** All are looked for at once: a file that has begun can no longer be refused. */

@@ -1,4 +1,5 @@
 import type { ExtensionRunRequest } from '#contract/desk/extension-runs.ts'
+import { loanFilterOf } from '../loans/loan-filter.ts'
 import { isOfKind } from '../runs/run-kind.ts'
 import type { DataParts, RunParts } from '../service-parts.ts'
 import { isLargeBook } from '../wire/apart.ts'
@@ -46,7 +47,7 @@ type MatchingLoans = Extract<ExtensionRunRequest['loans'], { filter: unknown }>
 /** All as of one moment, however long it takes. */
 async function matchingLoans(parts: RunParts, connectionId: string, loans: MatchingLoans) {
   const { storage, clock, reader } = parts
-  const filter = { ...loans.filter, connectionId, today: clock.today() }
+  const filter = loanFilterOf(loans.filter, { connectionId, today: clock.today() })
   const except = (loans.except ?? []).map((uuid) => uuid.toLowerCase())
   const isApart = reader !== null && (await isLargeBook(parts))
   const ids = isApart ? await reader.loanIds(filter, except) : await storage.loanList.ids(filter, except)

@@ -6,7 +6,6 @@ import type {
   ScheduleVersion,
   ScheduleVersionRows,
 } from '#contract/desk/loan-detail.ts'
-import type { Standing } from '#contract/desk/loan-list.ts'
 import { returnedLoan } from '#contract/live-answer.ts'
 import { createLoanExtensionContract } from '#contract/operations/create-loan-extension-contract.ts'
 import { finalPaymentDate, type Loan, type PaymentSchedule, totalsOf } from '#engine/loan.ts'
@@ -16,6 +15,7 @@ import type { StoredLoan } from '#storage/stored-loan.ts'
 import type { StoredVersion } from '#storage/version-store.ts'
 import { type CalendarDate, formatDate } from '#values/calendar-date.ts'
 import { formatAmount } from '#values/money.ts'
+import type { Standing } from '#values/vocabulary/loan-list-terms.ts'
 import type { DataParts, LoanParts } from '../service-parts.ts'
 import { storedJson } from '../wire/damaged-record.ts'
 import { refuse } from '../wire/refusal.ts'

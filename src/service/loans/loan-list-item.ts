@@ -1,8 +1,8 @@
 import type { LoanListItem } from '#contract/desk/loan-list.ts'
 import { createLoanExtensionContract } from '#contract/operations/create-loan-extension-contract.ts'
 import type { StoredLoan } from '#storage/stored-loan.ts'
-import { type CalendarDate, formatDate } from '#values/calendar-date.ts'
-import { formatAmount } from '#values/money.ts'
+import { type CalendarDate, daysBetween, formatDate } from '#values/calendar-date.ts'
+import { formatAmount, formatTotal } from '#values/money.ts'
 import { formatRate } from '#values/rate.ts'
 import type { LoanParts } from '../service-parts.ts'
 import { standingOf } from './loan-detail-body.ts'
@@ -14,8 +14,21 @@ export async function loanListItems(
 ): Promise<readonly LoanListItem[]> {
   const today = clock.today()
   const [first] = loans
-  const undecided = first ? await storage.submissions.undecided(first.connectionId, loans.map(extensionKey)) : NONE
-  return loans.map((loan) => loanListItem(loan, today, undecided.has(extensionKey(loan))))
+  const late = loans.filter(({ nextDueDate }) => nextDueDate !== null && nextDueDate < today)
+  const [undecided, overdue] = await Promise.all([
+    first ? storage.submissions.undecided(first.connectionId, loans.map(extensionKey)) : NONE,
+    storage.loanList.overdue(late, today),
+  ])
+  const overdueOf = (loan: StoredLoan) => (late.includes(loan) ? (overdue.get(loan.id) ?? null) : 0n)
+  return loans.map((loan) => ({
+    ...loanFacts(loan, today),
+    overdueAmount: amountText(overdueOf(loan)),
+    hasUnknownSubmission: undecided.has(extensionKey(loan)),
+  }))
+}
+
+function amountText(amount: bigint | null): string | null {
+  return amount === null ? null : formatTotal(amount)
 }
 
 const NONE: ReadonlySet<string> = new Set()
@@ -24,22 +37,27 @@ function extensionKey({ uuid }: StoredLoan): string {
   return createLoanExtensionContract.naturalKey({ loanUuid: uuid })
 }
 
-function loanListItem(loan: StoredLoan, today: CalendarDate, hasUnknownSubmission: boolean): LoanListItem {
+type Facts = Omit<LoanListItem, 'overdueAmount' | 'hasUnknownSubmission'>
+
+function loanFacts(loan: StoredLoan, today: CalendarDate): Facts {
+  const { nextDueDate } = loan
   return {
     uuid: loan.uuid,
     lenderLoanId: loan.lenderLoanId,
     loanPublicId: loan.publicId,
     clientName: loan.clientName,
     clientType: loan.clientType,
+    country: loan.country,
     scheduleType: loan.scheduleType,
     loanAmount: formatAmount(loan.amount),
     interestRate: formatRate(loan.interestRate),
     lenderIssueDate: formatDate(loan.issueDate),
     finalPaymentDate: formatDate(loan.finalPaymentDate),
+    nextDueDate: nextDueDate === null ? null : formatDate(nextDueDate),
     remainingPrincipalAmount: formatAmount(loan.remainingPrincipal),
+    daysLate: nextDueDate === null ? 0 : Math.max(0, daysBetween(nextDueDate, today)),
     extensionsUsed: loan.extensionsUsed,
     extensionsAllowed: loan.maxExtensions,
     standing: standingOf(loan, today),
-    hasUnknownSubmission,
   }
 }

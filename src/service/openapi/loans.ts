@@ -15,7 +15,7 @@ export const LOAN_OPERATIONS: OperationDescriptions = {
     get: {
       operationId: 'listLoans',
       summary: 'List loans',
-      description: 'The loans that a filter matches, newest first, paged by key.',
+      description: 'The loans that a filter matches in the order asked for, newest first where none is, paged by key.',
       answer: body('LoanList'),
       parameters: LIST_PARAMETERS,
     },
@@ -24,7 +24,7 @@ export const LOAN_OPERATIONS: OperationDescriptions = {
     get: {
       operationId: 'getLoanTotals',
       summary: 'Add loans up',
-      description: 'How many loans a filter matches, and their remaining principal.',
+      description: 'How many loans a filter matches, their remaining principal, and what of them is overdue.',
       answer: data('LoanTotals'),
       parameters: FILTER_PARAMETERS,
     },

@@ -1,6 +1,17 @@
+import { COUNTRY_CODES } from '#contract/countries.ts'
 import { LIST_END } from '#contract/desk/list-page.ts'
-import { EXTENSION_FILTERS, FINAL_DUE_FILTERS, MAX_PAGE_SIZE } from '#contract/desk/loan-list.ts'
+import { FINAL_DUE_FILTERS } from '#contract/desk/loan-filter.ts'
+import { MAX_PAGE_SIZE } from '#contract/desk/loan-list.ts'
 import type { SchemaName } from '#contract/json-schemas.ts'
+import {
+  EXTENSION_FILTERS,
+  LOAN_RANGE_NAMES,
+  LOAN_RANGES,
+  LOAN_SORTS,
+  type LoanRange,
+  SORT_DIRECTIONS,
+  STANDINGS,
+} from '#values/vocabulary/loan-list-terms.ts'
 import { CLIENT_TYPES, SCHEDULE_TYPES } from '#values/vocabulary/loan-terms.ts'
 
 /**
@@ -81,13 +92,55 @@ export const COMPARED_PARAMETERS = [
   query('daysToExtend', { type: 'integer', minimum: 1 }, 'On the right, the preview of an extension by so many days'),
 ]
 
+/** A set of terms, with commas between them. */
+function terms(name: string, of: readonly string[], description: string) {
+  const schema = { type: 'array', items: { type: 'string', enum: of }, minItems: 1 }
+  return { ...query(name, schema, description), style: 'form', explode: false }
+}
+
+const LIMIT_SCHEMAS = {
+  amount: { type: 'string', example: '1000.00' },
+  rate: { type: 'string', example: '14' },
+  day: { type: 'string', example: 'in-30-days' },
+} as const
+
+const LIMIT_NOTES = {
+  amount: 'included',
+  rate: 'in percent, included',
+  day: 'included: a calendar day, or "today", "in-30-days", "7-days-ago"',
+} as const
+
+function rangeParameters(range: LoanRange) {
+  const of = LOAN_RANGES[range]
+  return [
+    query(`${range}From`, LIMIT_SCHEMAS[of], `Only loans from this on, ${LIMIT_NOTES[of]}`),
+    query(`${range}To`, LIMIT_SCHEMAS[of], `Only loans up to this, ${LIMIT_NOTES[of]}`),
+  ]
+}
+
 /** What narrows the list of loans, and what pages it. */
 export const FILTER_PARAMETERS = [
   query('search', { type: 'string', maxLength: 100 }, 'A part of the lender loan ID, public ID, client or code'),
-  query('scheduleType', { type: 'string', enum: SCHEDULE_TYPES }, 'Only loans of this schedule type'),
-  query('clientType', { type: 'string', enum: CLIENT_TYPES }, 'Only loans of this client type'),
+  terms('scheduleType', SCHEDULE_TYPES, 'Only loans of these schedule types'),
+  terms('clientType', CLIENT_TYPES, 'Only loans of these client types'),
+  terms('country', COUNTRY_CODES, 'Only loans of these countries'),
+  terms('standing', STANDINGS, 'Only loans that stand so: overdue, running, or repaid'),
   query('finalDue', { type: 'string', enum: FINAL_DUE_FILTERS }, 'Only loans whose final payment is due so'),
-  query('extensions', { type: 'string', enum: EXTENSION_FILTERS }, 'Only loans with such extensions'),
+  terms('extensions', EXTENSION_FILTERS, 'Only loans with such extensions'),
+  ...LOAN_RANGE_NAMES.flatMap(rangeParameters),
 ]
 
-export const LIST_PARAMETERS = [...FILTER_PARAMETERS, ...pagedBy({ type: 'string', maxLength: 200 }, MAX_PAGE_SIZE)]
+const ORDER_PARAMETERS = [
+  query(
+    'sort',
+    { type: 'string', enum: LOAN_SORTS },
+    'What the list is sorted by; by the issue date unless said otherwise',
+  ),
+  query('direction', { type: 'string', enum: SORT_DIRECTIONS }, 'desc unless said otherwise'),
+]
+
+export const LIST_PARAMETERS = [
+  ...FILTER_PARAMETERS,
+  ...ORDER_PARAMETERS,
+  ...pagedBy({ type: 'string', maxLength: 1_000 }, MAX_PAGE_SIZE),
+]

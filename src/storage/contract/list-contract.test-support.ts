@@ -65,24 +65,24 @@ export function listContract(makeBook: MakeBook): void {
           ['1899-12-31', true],
           ['9999-12-31', false],
         ] as const) {
-          const behind = await storage.loanList.page(filter, { issueDate, id }, limit)
+          const behind = await storage.loanList.page(filter, { value: issueDate, id }, limit)
           expect([issueDate, behind.rows.map(idOf)]).toEqual([issueDate, isBefore ? [] : EXPECTED])
-          const ahead = await storage.loanList.pageBefore(filter, { issueDate, id }, limit)
+          const ahead = await storage.loanList.pageBefore(filter, { value: issueDate, id }, limit)
           expect([issueDate, ahead.rows.map(idOf)]).toEqual([issueDate, isBefore ? EXPECTED : []])
         }
       },
     )
 
     it.each<[string, Partial<LoanFilter>, (number: number) => boolean]>([
-      ['a schedule type', { scheduleType: 'ANNUITY' }, (number) => number > 6],
-      ['a client type', { clientType: 'CONSUMER' }, (number) => number % 2 === 1],
+      ['a schedule type', { scheduleType: ['ANNUITY'] }, (number) => number > 6],
+      ['a client type', { clientType: ['CONSUMER'] }, (number) => number % 2 === 1],
       ['a part of a name, without its marks', { search: 'berzins' }, (number) => number % 2 === 1],
       ['two letters', { search: 'põ' }, (number) => number % 2 === 0],
       ['an identifier', { search: 'LOAN-1' }, (number) => `${number}`.startsWith('1')],
       ['nothing that there is', { search: 'no such loan' }, () => false],
-      ['several at once', { search: 'veod', scheduleType: 'REGULAR' }, (number) => number % 2 === 0 && number <= 6],
-      ['extensions that are left', { extensions: 'left' }, () => true],
-      ['extensions that are used up', { extensions: 'used-up' }, () => false],
+      ['several at once', { search: 'veod', scheduleType: ['REGULAR'] }, (number) => number % 2 === 0 && number <= 6],
+      ['extensions that are left', { extensions: ['left'] }, () => true],
+      ['extensions that are used up', { extensions: ['used-up'] }, () => false],
       ['loans that are repaid', { finalDue: 'repaid' }, () => false],
     ])('narrowed to %s: pages, count, ids and sums agree', async (_, narrowed, isMeant) => {
       const storage = await filled(makeBook)

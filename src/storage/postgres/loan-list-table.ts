@@ -1,6 +1,7 @@
 import type { LoanFilter } from '../loan-filter.ts'
-import type { LoanList } from '../loan-list.ts'
-import { isNarrowed } from '../records/conditions.ts'
+import type { LoanList, Versioned } from '../loan-list.ts'
+import { isNarrowed, overdueCondition } from '../records/conditions.ts'
+import { orderOf } from '../records/loan-order.ts'
 import { type LoanRecord, loanFromRecord } from '../records/loan-record.ts'
 import { readableRows } from '../records/row-codec.ts'
 import type { Asking } from './asking.ts'
@@ -8,6 +9,7 @@ import { exceptCondition, found, matching, READABLE, UNREADABLE } from './loan-c
 import { createLoanCounts, type LoanCounts } from './loan-counts.ts'
 import { createLoanPages } from './loan-pages.ts'
 import { numbered, type Query } from './numbered-values.ts'
+import { createOverdueAmounts } from './overdue-amounts.ts'
 
 /** How many the log names; with more damaged, nobody repairs them one by one. */
 const NAMED = 100
@@ -18,6 +20,8 @@ type Totals = Counted & { readonly principal: string }
 const TOTALS = 'count(*) AS loans, coalesce(sum(remaining_principal_cents), 0)::text AS principal'
 
 export function createLoanList(to: Asking, counts: LoanCounts = createLoanCounts(to)): LoanList {
+  const overdue = createOverdueAmounts(to)
+
   async function first<Row extends object>(columns: string, from: Query): Promise<Row | undefined> {
     const { sql, values } = numbered({ ...from, sql: `SELECT ${columns} ${from.sql}` })
     return (await to.planned<Row>(sql, values))[0]
@@ -49,11 +53,23 @@ export function createLoanList(to: Asking, counts: LoanCounts = createLoanCounts
     size: counts.all,
     ids: async (filter, except) => {
       const from = matching(filter, exceptCondition(filter, except))
-      const { sql, values } = numbered({ ...from, sql: `SELECT id ${from.sql} ORDER BY issue_date DESC, id DESC` })
+      const { sql: key, order } = orderOf(filter)
+      const { sql, values } = numbered({ ...from, sql: `SELECT id ${from.sql} ORDER BY ${key} ${order}, id ${order}` })
       return Float64Array.from(await to.planned<{ readonly id: number }>(sql, values), ({ id }) => id)
     },
     unreadable,
     count: async (filter) => (isNarrowed(filter) ? countOf(matching(filter, [READABLE])) : countAll(filter)),
+    overdue,
+    overdueTotal: async (filter, most) => {
+      const from = matching(filter, [READABLE, overdueCondition(filter)])
+      const { sql, values } = numbered({
+        sql: `SELECT id, version ${from.sql} LIMIT ?`,
+        values: [...from.values, most + 1],
+      })
+      const loans = await to.planned<Versioned>(sql, values)
+      if (loans.length > most) return null
+      return [...(await overdue(loans, filter.today)).values()].reduce((sum, amount) => sum + amount, 0n)
+    },
     totals: async (filter) => {
       const found = await first<Totals>(TOTALS, matching(filter, [READABLE]))
       return { loans: found?.loans ?? 0, remainingPrincipal: BigInt(found?.principal ?? 0) }

@@ -1,4 +1,12 @@
-import { addDays, type CalendarDate, formatDate } from '#values/calendar-date.ts'
+import { assertNever } from '#values/assert.ts'
+import { addDays, type CalendarDate, dateFromEpochDay, formatDate } from '#values/calendar-date.ts'
+import {
+  type ExtensionFilter,
+  LOAN_RANGE_NAMES,
+  LOAN_RANGES,
+  type LoanRange,
+  type Standing,
+} from '#values/vocabulary/loan-list-terms.ts'
 import type { LoanFilter } from '../loan-filter.ts'
 
 /** SQL that is true for the rows that are meant, and the values of its `?` in order. */
@@ -18,17 +26,50 @@ export function isNarrowed(filter: LoanFilter): boolean {
 
 /** The conditions on a loan besides its connection and its search. */
 export function narrowing(filter: LoanFilter): readonly Condition[] {
+  const { scheduleType, clientType, country, standing, finalDue, extensions, today } = filter
   return [
-    ...(filter.scheduleType ? [{ sql: 'schedule_type = ?', values: [filter.scheduleType] }] : []),
-    ...(filter.clientType ? [{ sql: 'client_type = ?', values: [filter.clientType] }] : []),
-    ...(filter.finalDue ? [finalDueCondition(filter.finalDue, filter.today)] : []),
-    ...(filter.extensions ? [extensionsCondition(filter.extensions)] : []),
+    ...amongCondition('schedule_type', scheduleType),
+    ...amongCondition('client_type', clientType),
+    ...amongCondition('country', country),
+    ...anyOf(standing, (each) => standingCondition(each, today)),
+    ...(finalDue ? [finalDueCondition(finalDue, today)] : []),
+    ...anyOf(extensions, extensionsCondition),
+    ...rangeConditions(filter),
   ]
 }
 
+function amongCondition(column: string, terms: readonly string[] | undefined): readonly Condition[] {
+  if (terms === undefined) return []
+  return [{ sql: `${column} IN (${terms.map(() => '?').join(', ')})`, values: terms }]
+}
+
+function anyOf<Term>(terms: readonly Term[] | undefined, conditionOf: (term: Term) => Condition): readonly Condition[] {
+  if (terms === undefined) return []
+  const conditions = terms.map(conditionOf)
+  const sql = conditions.map((condition) => `(${condition.sql})`).join(' OR ')
+  return [{ sql, values: conditions.flatMap(({ values }) => values) }]
+}
+
+function standingCondition(standing: Standing, today: CalendarDate): Condition {
+  switch (standing) {
+    case 'overdue':
+      return { sql: 'next_due_date < ?', values: [formatDate(today)] }
+    case 'running':
+      return { sql: 'next_due_date >= ?', values: [formatDate(today)] }
+    case 'repaid':
+      return { sql: 'next_due_date IS NULL', values: [] }
+    default:
+      return assertNever(standing)
+  }
+}
+
+/** Those that are overdue on the filter's day. */
+export function overdueCondition({ today }: LoanFilter): Condition {
+  return standingCondition('overdue', today)
+}
+
 function finalDueCondition(finalDue: NonNullable<LoanFilter['finalDue']>, today: CalendarDate): Condition {
-  if (finalDue === 'repaid') return { sql: 'next_due_date IS NULL', values: [] }
-  if (finalDue === 'overdue') return { sql: 'next_due_date < ?', values: [formatDate(today)] }
+  if (finalDue === 'repaid' || finalDue === 'overdue') return standingCondition(finalDue, today)
   const last = addDays(today, WINDOW_DAYS[finalDue])
   return {
     sql: 'next_due_date IS NOT NULL AND final_payment_date BETWEEN ? AND ?',
@@ -36,13 +77,39 @@ function finalDueCondition(finalDue: NonNullable<LoanFilter['finalDue']>, today:
   }
 }
 
-function extensionsCondition(extensions: NonNullable<LoanFilter['extensions']>): Condition {
-  if (extensions === 'none-allowed') return { sql: 'max_extensions = 0', values: [] }
-  const sql =
-    extensions === 'left'
-      ? 'extensions_used < max_extensions'
-      : 'max_extensions > 0 AND extensions_used >= max_extensions'
-  return { sql, values: [] }
+function extensionsCondition(extensions: ExtensionFilter): Condition {
+  switch (extensions) {
+    case 'none-allowed':
+      return { sql: 'max_extensions = 0', values: [] }
+    case 'left':
+      return { sql: 'extensions_used < max_extensions', values: [] }
+    case 'used-up':
+      return { sql: 'max_extensions > 0 AND extensions_used >= max_extensions', values: [] }
+    default:
+      return assertNever(extensions)
+  }
+}
+
+const RANGE_COLUMNS: Readonly<Record<LoanRange, string>> = {
+  loanAmount: 'amount_cents',
+  interestRate: 'interest_rate_millionths',
+  remainingPrincipal: 'remaining_principal_cents',
+  issueDate: 'issue_date',
+  finalPaymentDate: 'final_payment_date',
+  nextDueDate: 'next_due_date',
+}
+
+function rangeConditions({ ranges = {} }: LoanFilter): readonly Condition[] {
+  return LOAN_RANGE_NAMES.flatMap((range) => {
+    const { from, to } = ranges[range] ?? {}
+    return [...limitCondition(range, '>=', from), ...limitCondition(range, '<=', to)]
+  })
+}
+
+function limitCondition(range: LoanRange, comparison: '>=' | '<=', limit: number | undefined): readonly Condition[] {
+  if (limit === undefined) return []
+  const value = LOAN_RANGES[range] === 'day' ? formatDate(dateFromEpochDay(limit)) : limit
+  return [{ sql: `${RANGE_COLUMNS[range]} ${comparison} ?`, values: [value] }]
 }
 
 /** All conditions at once; no WHERE at all where there are none. */

@@ -1,8 +1,10 @@
 import { present } from '#values/assert.ts'
 import type { LoanFilter } from '../loan-filter.ts'
-import type { LoanPage, LoanTotals, PageKey } from '../loan-page.ts'
-import { type Condition, conditionsOf, whereOf } from '../records/conditions.ts'
-import { type LoanRecord, loanFromRecord } from '../records/loan-record.ts'
+import type { Versioned } from '../loan-list.ts'
+import type { KeyedPage, KnownKey, LoanTotals } from '../loan-page.ts'
+import { conditionsOf, overdueCondition, whereOf } from '../records/conditions.ts'
+import { beyond, type KeyedRecord, keyOf, opposite, orderOf, type Way } from '../records/loan-order.ts'
+import { loanFromRecord } from '../records/loan-record.ts'
 import { pageAhead, pageBehind } from '../records/page-records.ts'
 import { exceptCondition, READABLE } from './readable-loans.ts'
 import { createMatchValues, searchCondition } from './search-matches.ts'
@@ -13,20 +15,19 @@ import { wantedRows } from './wanted-rows.ts'
 
 /** A way to the loans that a filter matches. */
 export type LoansWay = {
-  readonly page: (filter: LoanFilter, after: PageKey | null, limit: number) => LoanPage
-  readonly pageBefore: (filter: LoanFilter, before: PageKey | null, limit: number) => LoanPage
+  readonly page: (filter: LoanFilter, after: KnownKey | null, limit: number) => KeyedPage
+  readonly pageBefore: (filter: LoanFilter, before: KnownKey | null, limit: number) => KeyedPage
   readonly count: (filter: LoanFilter) => number
   readonly ids: (filter: LoanFilter, except: readonly string[]) => Float64Array
   readonly totals: (filter: LoanFilter) => LoanTotals
+  /** Those that are overdue today, in any order, no more than `limit`. */
+  readonly overdue: (filter: LoanFilter, limit: number) => readonly Versioned[]
 }
 
 export type TotalsRecord = { readonly loans: number; readonly principal: string }
 
 /** The sums of a selection, as columns. */
 export const TOTALS = `count(*) AS loans, ${sumOf('remaining_principal_cents')} AS principal`
-
-const ORDER = 'ORDER BY issue_date DESC, id DESC'
-const ORDER_FROM_END = 'ORDER BY issue_date, id'
 
 /** Goes through the list in its order, by the index `loan_newest`, which holds all that a filter asks. */
 export function createListedLoans(database: Statements): LoansWay {
@@ -36,50 +37,50 @@ export function createListedLoans(database: Statements): LoansWay {
     ...conditionsOf(filter),
     ...searchCondition(filter, matchValues),
   ]
-  const rows = statementCache<LoanRecord>(database)
+  const rows = statementCache<KeyedRecord>(database)
   const numbers = statementCache<number>(database, true)
   const sums = statementCache<TotalsRecord>(database)
+  const versioned = statementCache<Versioned>(database)
+
+  function records(filter: LoanFilter, way: Way, place: KnownKey | null, limit: number): readonly KeyedRecord[] {
+    const { sql: key } = orderOf(filter)
+    const { sql, values } = whereOf([...allOf(filter), READABLE, ...(place ? [beyond(key, way, place)] : [])])
+    return rows(pageQuery(key, way, sql)).all(...values, limit + 1)
+  }
 
   return {
     page: (filter, after, limit) => {
-      const { sql, values } = whereOf([...allOf(filter), READABLE, ...(after ? [behind(after)] : [])])
-      const records = rows(pageQuery(sql)).all(...values, limit + 1)
-      return pageBehind({ records, limit, from: after, read: loanFromRecord, keyOf })
+      const found = records(filter, orderOf(filter).order, after, limit)
+      return pageBehind({ records: found, limit, from: after, read: loanFromRecord, keyOf })
     },
     pageBefore: (filter, before, limit) => {
-      const { sql, values } = whereOf([...allOf(filter), READABLE, ...(before ? [ahead(before)] : [])])
-      const records = rows(`SELECT * FROM loan ${sql} ${ORDER_FROM_END} LIMIT ?`).all(...values, limit + 1)
-      return pageAhead({ records, limit, from: before, read: loanFromRecord, keyOf })
+      const found = records(filter, opposite(orderOf(filter).order), before, limit)
+      return pageAhead({ records: found, limit, from: before, read: loanFromRecord, keyOf })
     },
     count: (filter) => {
       const { sql, values } = whereOf([...allOf(filter), READABLE])
       return numbers(`SELECT count(*) FROM loan ${sql}`).get(...values) ?? 0
     },
     ids: (filter, except) => {
+      const { sql: key, order } = orderOf(filter)
       const { sql, values } = whereOf([...allOf(filter), ...exceptCondition(except)])
-      return Float64Array.from(numbers(`SELECT id FROM loan ${sql} ${ORDER}`).all(...values))
+      return Float64Array.from(
+        numbers(`SELECT id FROM loan ${sql} ORDER BY ${key} ${order}, id ${order}`).all(...values),
+      )
     },
     totals: (filter) => {
       const { sql, values } = whereOf([...allOf(filter), READABLE])
       const { loans, principal } = present(sums(`SELECT ${TOTALS} FROM loan ${sql}`).get(...values), 'sums')
       return { loans, remainingPrincipal: totalOf(principal) }
     },
+    overdue: (filter, limit) => {
+      const { sql, values } = whereOf([...allOf(filter), READABLE, overdueCondition(filter)])
+      return versioned(`SELECT id, version FROM loan ${sql} LIMIT ?`).all(...values, limit)
+    },
   }
 }
 
-/** One page behind a condition, in the order of the index `loan_newest`. */
-export function pageQuery(where: string): string {
-  return `SELECT * FROM loan ${where} ${ORDER} LIMIT ?`
-}
-
-function behind({ issueDate, id }: PageKey): Condition {
-  return { sql: '(issue_date, id) < (?, ?)', values: [issueDate, id] }
-}
-
-function ahead({ issueDate, id }: PageKey): Condition {
-  return { sql: '(issue_date, id) > (?, ?)', values: [issueDate, id] }
-}
-
-function keyOf({ issue_date, id }: LoanRecord): PageKey {
-  return { issueDate: issue_date, id }
+/** One page behind a condition, in the order of a key. */
+export function pageQuery(key: string, way: Way, where: string): string {
+  return `SELECT *, ${key} AS sort_key FROM loan ${where} ORDER BY ${key} ${way}, id ${way} LIMIT ?`
 }

@@ -1,16 +1,18 @@
 import type { LoanFilter } from '../loan-filter.ts'
 import type { LoanList } from '../loan-list.ts'
+import { type KnownKey, type LoanPage, NO_PAGE, type PageKey } from '../loan-page.ts'
 import { wholeFrom } from '../records/columns.ts'
-import { type Condition, conditionsOf, isNarrowed, whereOf } from '../records/conditions.ts'
-import { type LoanRecord, loanFromRecord } from '../records/loan-record.ts'
-import { columnsOf, readableRows } from '../records/row-codec.ts'
-import type { RowError } from '../row-error.ts'
+import { isNarrowed } from '../records/conditions.ts'
+import { orderOf } from '../records/loan-order.ts'
+import { columnsOf } from '../records/row-codec.ts'
 import { createFoundLoans } from './found-loans.ts'
+import { isInKeyOrder } from './found-pages.ts'
 import { createListedLoans } from './listed-loans.ts'
-import { textCondition } from './search-matches.ts'
+import { createOverdueAmounts } from './overdue-amounts.ts'
 import { statementCache } from './statement-cache.ts'
 import type { Statements } from './statements.ts'
 import { createStrayLoans } from './stray-loans.ts'
+import { createUnreadableLoans } from './unreadable-loans.ts'
 
 /** A search that finds no more than these is asked first, and each loan that it finds; of more, the list is asked. */
 const FEW = 5_000
@@ -18,57 +20,52 @@ const FEW = 5_000
 export function createLoanList(database: Statements): LoanList {
   const lastId = database.prepare<[], number | null>('SELECT max(id) FROM loan').pluck()
   const loansOf = database.prepare<[string], number>('SELECT loans FROM loan_count WHERE connection_id = ?').pluck()
-  const statement = statementCache<number>(database, true)
+  const keys = statementCache<string | number>(database, true)
   const listed = createListedLoans(database)
   const found = createFoundLoans(database)
+  const overdueAmounts = createOverdueAmounts(database)
   const strays = createStrayLoans(database)
+  const unreadable = createUnreadableLoans(database, strays)
 
   /** The way that answers soonest: what both answer is the same. */
   const wayOf = (filter: LoanFilter) => (filter.search && found.isAtMost(filter, FEW) ? found : listed)
-  const wayOfPage = (filter: LoanFilter) => (filter.search && !isNarrowed(filter) ? found : wayOf(filter))
+  const wayOfPage = (filter: LoanFilter) =>
+    filter.search && !isNarrowed(filter) && isInKeyOrder(filter) ? found : wayOf(filter)
 
   function loansIn({ connectionId }: LoanFilter): number {
     const loans = loansOf.get(connectionId) ?? 0
     return columnsOf('loan_count', connectionId, { loans })('loans', wholeFrom(0))
   }
 
-  const unreadableOf = (filter: LoanFilter): Condition =>
-    whereOf([...conditionsOf(filter), UNREADABLE, ...textCondition(filter)])
-
-  function countUnreadable({ sql, values }: Condition): number {
-    return statement(`SELECT count(*) FROM loan INDEXED BY loan_unreadable ${sql}`).get(...values) ?? 0
-  }
-
-  function unreadable(filter: LoanFilter) {
-    const condition = unreadableOf(filter)
-    const [own, stray] = [countUnreadable(condition), strays.of(filter, NAMED)]
-    return { count: own + stray.count, first: [...(own === 0 ? [] : firstOf(condition)), ...stray.first] }
-  }
-
-  function firstOf({ sql, values }: Condition): readonly RowError[] {
-    const select = `SELECT * FROM loan INDEXED BY loan_unreadable ${sql} LIMIT ${NAMED}`
-    return readableRows(database.prepare<unknown[], LoanRecord>(select).all(...values), loanFromRecord).unreadable
+  /** A page at a row, whose key is looked up where it is not given; none where there is no such row. */
+  function from(filter: LoanFilter, key: PageKey | null, page: (place: KnownKey | null) => LoanPage): LoanPage {
+    if (key === null) return page(null)
+    const { id, value = keys(`SELECT ${orderOf(filter).sql} FROM loan WHERE id = ?`).get(id) } = key
+    return value === undefined ? NO_PAGE : page({ id, value })
   }
 
   /** Without a look at the loans; undefined where what was counted and indexed may be otherwise in the rows by now. */
   function countKept(filter: LoanFilter): number | undefined {
     if (isNarrowed(filter) || strays.isAny()) return undefined
-    const damaged = countUnreadable(whereOf([...conditionsOf(filter), UNREADABLE]))
+    const damaged = unreadable.countOf({ ...filter, search: undefined })
     if (!filter.search) return loansIn(filter) - damaged
     return damaged === 0 ? found.size(filter) : undefined
   }
 
   return {
     size: async () => lastId.get() ?? 0,
-    unreadable: async (filter) => unreadable(filter),
+    unreadable: async (filter) => unreadable.of(filter),
     ids: async (filter, except) => wayOf(filter).ids(filter, except),
-    page: async (filter, after, limit) => wayOfPage(filter).page(filter, after, limit),
-    pageBefore: async (filter, before, limit) => wayOfPage(filter).pageBefore(filter, before, limit),
+    page: async (filter, after, limit) => from(filter, after, (place) => wayOfPage(filter).page(filter, place, limit)),
+    pageBefore: async (filter, before, limit) =>
+      from(filter, before, (place) => wayOfPage(filter).pageBefore(filter, place, limit)),
     totals: async (filter) => wayOf(filter).totals(filter),
+    overdue: async (loans, today) => overdueAmounts(loans, today),
+    overdueTotal: async (filter, most) => {
+      const loans = wayOf(filter).overdue(filter, most + 1)
+      if (loans.length > most) return null
+      return [...overdueAmounts(loans, filter.today).values()].reduce((sum, amount) => sum + amount, 0n)
+    },
     count: async (filter) => countKept(filter) ?? wayOf(filter).count(filter),
   }
 }
-
-/** How many the log names; with more damaged, nobody repairs them one by one. */
-const NAMED = 100
-const UNREADABLE: Condition = { sql: 'is_readable = 0', values: [] }

@@ -134,17 +134,17 @@ describe('the list of loans', () => {
   })
 
   it.each<[Partial<LoanFilter>, string[]]>([
-    [{ scheduleType: 'REGULAR' }, ['ABC-4', 'abc%_5']],
-    [{ clientType: 'CONSUMER' }, ['LD-2', 'LD-3']],
+    [{ scheduleType: ['REGULAR'] }, ['ABC-4', 'abc%_5']],
+    [{ clientType: ['CONSUMER'] }, ['LD-2', 'LD-3']],
     [{ finalDue: 'overdue' }, ['LD-2']],
     [{ finalDue: 'in-30-days' }, ['LD-1']],
     [{ finalDue: 'in-90-days' }, ['LD-1']],
     [{ finalDue: 'in-365-days' }, ['ABC-4', 'LD-1']],
     [{ finalDue: 'repaid' }, ['LD-3']],
-    [{ extensions: 'left' }, ['LD-1', 'abc%_5']],
-    [{ extensions: 'used-up' }, ['LD-2']],
-    [{ extensions: 'none-allowed' }, ['ABC-4', 'LD-3']],
-    [{ search: 'ld-', clientType: 'CONSUMER', finalDue: 'overdue', extensions: 'used-up' }, ['LD-2']],
+    [{ extensions: ['left'] }, ['LD-1', 'abc%_5']],
+    [{ extensions: ['used-up'] }, ['LD-2']],
+    [{ extensions: ['none-allowed'] }, ['ABC-4', 'LD-3']],
+    [{ search: 'ld-', clientType: ['CONSUMER'], finalDue: 'overdue', extensions: ['used-up'] }, ['LD-2']],
   ])('filters by %j', async (filter, expected) => {
     expect(await found(filter)).toEqual(expected)
   })
@@ -159,7 +159,9 @@ describe('the list of loans', () => {
     onTestFinished(() => void database.close())
     migrate(database, MIGRATIONS)
     const plan = JSON.stringify(
-      database.prepare(`EXPLAIN QUERY PLAN ${pageQuery('WHERE connection_id = ?')}`).all('local', 1),
+      database
+        .prepare(`EXPLAIN QUERY PLAN ${pageQuery('issue_date', 'DESC', 'WHERE connection_id = ?')}`)
+        .all('local', 1),
     )
     expect(plan).toContain('USING INDEX loan_newest')
     expect(plan).not.toContain('TEMP B-TREE')

@@ -26,13 +26,14 @@ const SMALL_TABLES = [
     'sqlite_schema',
     'loan_count',
   ],
-  ...['loan_unindexed', 'pragma_table_xinfo'],
+  ...['loan_unindexed', 'pragma_table_xinfo', 'asked'],
 ]
 
 /** Statements that may read as much as there is, each with the reason. */
 const ALLOWED: readonly (readonly [statement: RegExp, reason: string])[] = [
-  [/^SELECT \* FROM loan WHERE .* ORDER BY issue_date DESC, id DESC LIMIT \?$/, 'walks the list up to a page'],
-  [/^SELECT \* FROM loan WHERE .* ORDER BY issue_date, id LIMIT \?$/, 'walks it from its end'],
+  [/^SELECT \*, .* AS sort_key FROM loan WHERE .* ORDER BY .* DESC, id DESC LIMIT \?$/, 'walks the list up to a page'],
+  [/^SELECT \*, .* AS sort_key FROM loan WHERE .* ORDER BY .* ASC, id ASC LIMIT \?$/, 'walks it from its end'],
+  [/^SELECT id, version FROM loan WHERE .* LIMIT \?$/, 'walks it up to so many that are overdue'],
   [/^SELECT count\(\*\).* FROM loan WHERE /, 'counts what a filter matches, from the index of the list alone'],
   [/^SELECT id FROM loan WHERE .* ORDER BY issue_date DESC, id DESC$/, 'gives all that a filter matches'],
   [/^SELECT count\(\*\) FROM loan INDEXED BY loan_unreadable WHERE /, 'counts the few that cannot be read'],
@@ -67,20 +68,17 @@ const ALLOWED: readonly (readonly [statement: RegExp, reason: string])[] = [
 ]
 
 const SEARCHES = [undefined, 'k', 'kask']
-const TYPES: readonly LoanFilter['scheduleType'][] = [undefined, 'ANNUITY']
-const CLIENTS: readonly LoanFilter['clientType'][] = [undefined, 'CONSUMER']
+const TYPES: readonly LoanFilter['scheduleType'][] = [undefined, ['ANNUITY'], ['BULLET', 'REGULAR']]
 const FINAL_DUES: readonly LoanFilter['finalDue'][] = [undefined, 'overdue', 'repaid', 'in-30-days']
-const EXTENSIONS: readonly LoanFilter['extensions'][] = [undefined, 'left', 'used-up', 'none-allowed']
+const EXTENSIONS: readonly LoanFilter['extensions'][] = [undefined, ['left'], ['used-up'], ['none-allowed', 'left']]
 
 /** Every form that a filter can take. */
 function everyFilter(): readonly LoanFilter[] {
   const own = { connectionId: 'local', today: calendarDate('2026-01-28') }
   return SEARCHES.flatMap((search) =>
     TYPES.flatMap((scheduleType) =>
-      CLIENTS.flatMap((clientType) =>
-        FINAL_DUES.flatMap((finalDue) =>
-          EXTENSIONS.map((extensions) => ({ ...own, search, scheduleType, clientType, finalDue, extensions })),
-        ),
+      FINAL_DUES.flatMap((finalDue) =>
+        EXTENSIONS.map((extensions) => ({ ...own, search, scheduleType, finalDue, extensions })),
       ),
     ),
   )
@@ -111,7 +109,7 @@ async function makeEveryPage<Filter, Row>(list: PagedList<Filter, Row, number>, 
 }
 
 async function makeEveryLoanForm({ loanList }: Storage, database: Database.Database): Promise<void> {
-  const key = { issueDate: '2026-01-28', id: 1 }
+  const key = { value: '2026-01-28', id: 1 }
   const [listed, found] = [createListedLoans(database), createFoundLoans(database)]
   for (const filter of everyFilter()) {
     await loanList.unreadable(filter)
@@ -124,6 +122,8 @@ async function makeEveryLoanForm({ loanList }: Storage, database: Database.Datab
       await way.totals(filter)
       for (const except of [[], ['uuid']]) await way.ids(filter, except)
     }
+    await loanList.overdueTotal(filter, 1)
+    for (const way of filter.search ? [listed, found] : [listed]) way.overdue(filter, 1)
   }
 }
 

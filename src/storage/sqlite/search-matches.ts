@@ -1,5 +1,5 @@
 import type { LoanFilter } from '../loan-filter.ts'
-import type { PageKey } from '../loan-page.ts'
+import type { KnownKey } from '../loan-page.ts'
 import { wholeFrom } from '../records/columns.ts'
 import type { Condition } from '../records/conditions.ts'
 import { columnsOf } from '../records/row-codec.ts'
@@ -15,7 +15,7 @@ export const MATCHES = `
   SELECT search_key FROM loan_unindexed WHERE search_key BETWEEN ? AND ? AND instr(text, ?) > 0`
 
 /** The values of MATCHES, for loans of the list above one and below another. */
-export type MatchValues = (filter: LoanFilter, below: PageKey | null, above: PageKey | null) => Condition['values']
+export type MatchValues = (filter: LoanFilter, below: KnownKey | null, above: KnownKey | null) => Condition['values']
 
 /** No connection has this number: without loans, nothing is found. */
 const NO_CONNECTION = -1
@@ -25,8 +25,8 @@ export function createMatchValues(database: Statements): MatchValues {
   return ({ connectionId, search = '' }, below, above) => {
     const number = connectionNumber(connectionId, numberOf.get(connectionId))
     const [first, last] = keysOf(number)
-    const from = above ? searchKey(number, above.issueDate, above.id) + 1n : first
-    const to = below ? searchKey(number, below.issueDate, below.id) - 1n : last
+    const from = above ? searchKey(number, String(above.value), above.id) + 1n : first
+    const to = below ? searchKey(number, String(below.value), below.id) - 1n : last
     const sought = soughtIn(search)
     return [phraseOf(sought), from, to, from, to, sought]
   }

@@ -44,9 +44,9 @@ type LongRead = readonly [name: string, read: (list: LoanList) => Promise<unknow
 const LONG_READS: readonly LongRead[] = [
   ['a page that is found nowhere', (list) => list.page({ ...OWN, finalDue: 'repaid' }, null, 20)],
   ['the last page', (list) => list.pageBefore({ ...OWN, finalDue: 'repaid' }, null, 20)],
-  ['a count', (list) => list.count({ ...OWN, extensions: 'left' })],
+  ['a count', (list) => list.count({ ...OWN, extensions: ['left'] })],
   ['the count of a search', (list) => list.count({ ...OWN, search: 'maasikas' })],
-  ['the count of a search and a filter', (list) => list.count({ ...OWN, search: 'maasikas', extensions: 'used-up' })],
+  ['the count of a search and a filter', (list) => list.count({ ...OWN, search: 'maasikas', extensions: ['used-up'] })],
   ['ids', (list) => list.ids(OWN, [])],
   ['ids but some', (list) => list.ids(OWN, [uuidOf(1)])],
   ['sums', (list) => list.totals(OWN)],

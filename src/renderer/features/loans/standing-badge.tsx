@@ -1,4 +1,4 @@
-import type { Standing } from '#contract/desk/loan-list.ts'
+import type { Standing } from '#values/vocabulary/loan-list-terms.ts'
 import { UnknownBadge } from '../../components/texts/submission-state.tsx'
 import classes from './standing-badge.module.css'
 

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { LOAN_COLUMN_NAMES, LOAN_SORTS, SORT_DIRECTIONS } from '#values/vocabulary/loan-list-terms.ts'
+import { rule } from '../field-rules/field-rule.ts'
+import { JSON_OBJECT, ruleText, shortText, termIn, uuid } from '../fields.ts'
+import { returnedInstant } from '../payment-schedule.ts'
+import { leftOut } from './left-out.ts'
+import { loanFilterFields } from './loan-filter.ts'
+
+/** How many views a book keeps. */
+export const MAX_LOAN_VIEWS = 100
+/** The widths that a column may be given, in px. */
+export const COLUMN_WIDTHS = { least: 40, most: 1_000 } as const
+
+const { search: _, ...keptFields } = loanFilterFields
+const FILTER_RULE = rule('members-among', { members: Object.keys(keptFields) })
+const COLUMN_RULE = rule('object-with', { members: ['name', 'width'] })
+const COLUMNS_RULE = rule('columns', { most: LOAN_COLUMN_NAMES.length })
+const WIDTH_RULE = rule('whole-number', COLUMN_WIDTHS)
+
+/** What a view narrows the list down to: never by search words, which may be a personal code. */
+export const loanViewFilter = z.strictObject(keptFields, ruleText(FILTER_RULE))
+
+/** A column that is shown; where `width` is null, as wide as it is of itself. */
+export const loanViewColumn = z.object(
+  {
+    name: termIn(LOAN_COLUMN_NAMES),
+    width: z
+      .int(ruleText(WIDTH_RULE))
+      .min(COLUMN_WIDTHS.least, WIDTH_RULE)
+      .max(COLUMN_WIDTHS.most, WIDTH_RULE)
+      .nullable(),
+  },
+  ruleText(COLUMN_RULE),
+)
+
+/** A view of the list: a name, what it is narrowed down to, its order, and its columns from left to right. */
+export const loanViewRequest = z
+  .object(
+    {
+      name: shortText(60),
+      filter: loanViewFilter,
+      sort: termIn(LOAN_SORTS).default('issueDate'),
+      direction: termIn(SORT_DIRECTIONS).default('desc'),
+      columns: z
+        .array(loanViewColumn, ruleText(COLUMNS_RULE))
+        .min(1, COLUMNS_RULE)
+        .refine((columns) => new Set(columns.map(({ name }) => name)).size === columns.length, COLUMNS_RULE),
+    },
+    ruleText(JSON_OBJECT),
+  )
+  .meta({ id: 'LoanViewRequest' })
+
+export const loanViewBody = z
+  .object({ id: z.guid(), savedAt: returnedInstant, ...loanViewRequest.shape })
+  .meta({ id: 'LoanView' })
+
+/** All views by name that can be read; `leftOut` counts the others. */
+export const loanViewList = z.object({ data: loanViewBody.array(), leftOut })
+
+export const loanViewPathParameters = z.object({ id: uuid })
+
+export type LoanViewRequest = z.output<typeof loanViewRequest>
+export type LoanView = z.output<typeof loanViewBody>

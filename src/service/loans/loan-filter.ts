@@ -1,0 +1,70 @@
+import type { z } from 'zod'
+import { COUNTRY_CODES } from '#contract/countries.ts'
+import { daysFromToday, type loanFilterFields, type loanOrderFields, termsOf } from '#contract/desk/loan-filter.ts'
+import type { Limits, LoanFilter, LoanOrder } from '#storage/loan-filter.ts'
+import { present } from '#values/assert.ts'
+import { addDays, type CalendarDate, calendarDate } from '#values/calendar-date.ts'
+import { parseAmount } from '#values/money.ts'
+import { parseRate } from '#values/rate.ts'
+import {
+  EXTENSION_FILTERS,
+  LOAN_RANGE_NAMES,
+  LOAN_RANGES,
+  type LoanRange,
+  STANDINGS,
+} from '#values/vocabulary/loan-list-terms.ts'
+import { CLIENT_TYPES, SCHEDULE_TYPES } from '#values/vocabulary/loan-terms.ts'
+
+type FilterFields = typeof loanFilterFields & typeof loanOrderFields
+
+/** A filter and an order as they were sent, and found to be right. */
+export type SentFilter = { readonly [Name in keyof FilterFields]?: z.output<FilterFields[Name]> }
+
+/** The same for the storage: of which loans it is asked, and what is counted from today as of that day. */
+export function loanFilterOf(sent: SentFilter, asked: Pick<LoanFilter, 'connectionId' | 'today'>): LoanFilter {
+  return {
+    ...asked,
+    search: sent.search,
+    scheduleType: some(sent.scheduleType, SCHEDULE_TYPES),
+    clientType: some(sent.clientType, CLIENT_TYPES),
+    country: some(sent.country, COUNTRY_CODES),
+    standing: some(sent.standing, STANDINGS),
+    finalDue: sent.finalDue,
+    extensions: some(sent.extensions, EXTENSION_FILTERS),
+    ranges: rangesOf(sent, asked.today),
+    order: orderOf(sent),
+  }
+}
+
+function some<Term extends string>(text: string | undefined, terms: readonly Term[]): readonly Term[] | undefined {
+  return text === undefined ? undefined : termsOf(text, terms)
+}
+
+function orderOf({ sort, direction = 'desc' }: SentFilter): LoanOrder | undefined {
+  return sort === undefined && direction === 'desc' ? undefined : { sort: sort ?? 'issueDate', direction }
+}
+
+function rangesOf(sent: SentFilter, today: CalendarDate): LoanFilter['ranges'] {
+  const limits = LOAN_RANGE_NAMES.map((range): [LoanRange, Limits] => {
+    const [from, to] = [sent[`${range}From`], sent[`${range}To`]]
+    return [range, { from: limitOf(range, from, today), to: limitOf(range, to, today) }]
+  })
+  return Object.fromEntries(limits.filter(([, { from, to }]) => from !== undefined || to !== undefined))
+}
+
+function limitOf(range: LoanRange, text: string | undefined, today: CalendarDate): number | undefined {
+  if (text === undefined) return undefined
+  switch (LOAN_RANGES[range]) {
+    case 'amount':
+      return present(parseAmount(text), 'amount')
+    case 'rate':
+      return present(parseRate(text), 'rate')
+    case 'day':
+      return dayOf(text, today)
+  }
+}
+
+function dayOf(text: string, today: CalendarDate): CalendarDate {
+  const days = daysFromToday(text)
+  return days === undefined ? calendarDate(text) : addDays(today, days)
+}
