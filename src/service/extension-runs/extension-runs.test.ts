@@ -79,7 +79,12 @@ describe('the dry run', () => {
     const again = await tried({ run: left.uuid }, 60)
     expect(again).toMatchObject({ daysToExtend: 60, addedInterestAmount: '23.33' })
     const { body } = await call('GET', '/desk/v1/loan-totals?extensions=left')
-    expect(body.data).toEqual({ loans: 2, remainingPrincipalAmount: '2000.00', leftOut: 0 })
+    expect(body.data).toEqual({
+      loans: 2,
+      remainingPrincipalAmount: '2000.00',
+      overdueAmount: '0.00',
+      leftOut: 0,
+    })
   })
 
   it.each([

@@ -39,6 +39,8 @@ const RULES: Readonly<Record<string, readonly AcrossRule[]>> = {
   '/desk/v1/loans/{uuid}/comparison/export': [[/./, /^\/(after|daysToExtend)$/]],
   '/desk/v1/loans/{uuid}/versions/{version}/explanation': [[/^\/column$/, /^\/row$/]],
   '/desk/v1/runs': PAGED,
+  // A cursor is one of the order that is asked for.
+  '/desk/v1/loans': [...PAGED, [/^\/sort$/, /^\/(cursor|before)$/]],
   '/desk/v1/extension-runs': PAGED,
   '/desk/v1/extension-runs/{uuid}/lines': PAGED,
   '/desk/v1/submissions': PAGED,
