@@ -66,6 +66,11 @@ export const loanOrderFields = {
   direction: termIn(SORT_DIRECTIONS).optional(),
 }
 
+type FilterFields = typeof loanFilterFields & typeof loanOrderFields
+
+/** A filter and an order as they were sent, and found to be right. */
+export type SentLoanFilter = { readonly [Name in keyof FilterFields]?: z.output<FilterFields[Name]> }
+
 /** The terms of a set, each once: `EST,LVA`. */
 export function termsOf<Term extends string>(text: string, terms: readonly Term[]): readonly Term[] {
   const given = new Set(text.split(','))

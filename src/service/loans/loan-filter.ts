@@ -1,6 +1,5 @@
-import type { z } from 'zod'
 import { COUNTRY_CODES } from '#contract/countries.ts'
-import { daysFromToday, type loanFilterFields, type loanOrderFields, termsOf } from '#contract/desk/loan-filter.ts'
+import { daysFromToday, type SentLoanFilter, termsOf } from '#contract/desk/loan-filter.ts'
 import type { Limits, LoanFilter, LoanOrder } from '#storage/loan-filter.ts'
 import { present } from '#values/assert.ts'
 import { addDays, type CalendarDate, calendarDate } from '#values/calendar-date.ts'
@@ -15,13 +14,8 @@ import {
 } from '#values/vocabulary/loan-list-terms.ts'
 import { CLIENT_TYPES, SCHEDULE_TYPES } from '#values/vocabulary/loan-terms.ts'
 
-type FilterFields = typeof loanFilterFields & typeof loanOrderFields
-
-/** A filter and an order as they were sent, and found to be right. */
-export type SentFilter = { readonly [Name in keyof FilterFields]?: z.output<FilterFields[Name]> }
-
-/** The same for the storage: of which loans it is asked, and what is counted from today as of that day. */
-export function loanFilterOf(sent: SentFilter, asked: Pick<LoanFilter, 'connectionId' | 'today'>): LoanFilter {
+/** A filter as it was sent for the storage: of which loans it is asked, and what is counted from today as of that day. */
+export function loanFilterOf(sent: SentLoanFilter, asked: Pick<LoanFilter, 'connectionId' | 'today'>): LoanFilter {
   return {
     ...asked,
     search: sent.search,
@@ -40,11 +34,11 @@ function some<Term extends string>(text: string | undefined, terms: readonly Ter
   return text === undefined ? undefined : termsOf(text, terms)
 }
 
-function orderOf({ sort, direction = 'desc' }: SentFilter): LoanOrder | undefined {
+function orderOf({ sort, direction = 'desc' }: SentLoanFilter): LoanOrder | undefined {
   return sort === undefined && direction === 'desc' ? undefined : { sort: sort ?? 'issueDate', direction }
 }
 
-function rangesOf(sent: SentFilter, today: CalendarDate): LoanFilter['ranges'] {
+function rangesOf(sent: SentLoanFilter, today: CalendarDate): LoanFilter['ranges'] {
   const limits = LOAN_RANGE_NAMES.map((range): [LoanRange, Limits] => {
     const [from, to] = [sent[`${range}From`], sent[`${range}To`]]
     return [range, { from: limitOf(range, from, today), to: limitOf(range, to, today) }]

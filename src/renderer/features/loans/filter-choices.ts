@@ -1,3 +1,4 @@
+import { EXTENSION_FILTERS, type ExtensionFilter } from '#values/vocabulary/loan-list-terms.ts'
 import { CLIENT_TYPES, type ClientType, SCHEDULE_TYPES } from '#values/vocabulary/loan-terms.ts'
 import type { Choice } from '../../components/fields/prefix-select.tsx'
 import { CLIENT_TYPE_WORDS } from '../../words/term-words.ts'
@@ -28,9 +29,13 @@ export const FINAL_DUE_CHOICES = [
   { value: 'repaid', words: 'Repaid' },
 ] as const satisfies readonly Choice<string>[]
 
+const EXTENSION_WORDS: Readonly<Record<ExtensionFilter, string>> = {
+  left: 'Some left',
+  'used-up': 'Used up',
+  'none-allowed': 'None allowed',
+}
+
 export const EXTENSION_CHOICES = [
   { value: '', words: 'Any' },
-  { value: 'left', words: 'Some left' },
-  { value: 'used-up', words: 'Used up' },
-  { value: 'none-allowed', words: 'None allowed' },
+  ...EXTENSION_FILTERS.map((filter) => ({ value: filter, words: EXTENSION_WORDS[filter] })),
 ] as const satisfies readonly Choice<string>[]
