@@ -21,7 +21,10 @@ export const extendRun: RunTask = async (parts, runUuid, caller, signal) => {
   const here: RunSteps<StoredExtensionLine> = {
     linesOf: EXTENSION_LINES,
     atOnce: LOANS_AT_ONCE,
-    step: async (lines) => extendLines(parts, run, await shortEnough(parts, lines), caller),
+    step: async (lines) => {
+      const some = await shortEnough(parts, lines)
+      return { done: some.length, stop: await extendLines(parts, run, some, caller) }
+    },
   }
   const send = async (line: StoredExtensionLine) =>
     sendLine(parts, run, await findConnection(parts, run.connectionId), line, caller)

@@ -7,6 +7,7 @@ import { runItem } from './extension-run-body.ts'
 export const EXTENSION_RUNS: RunKind = {
   name: 'extension',
   tasks: { checking: checkRun, running: extendRun },
+  startableIn: ['checked'],
   item: async (parts, run) => ({ kind: 'extension', ...(await runItem(parts, ofKind(run, 'extension'))) }),
   removeLines: ({ extensionLines }, runId, limit) => extensionLines.removeSome(runId, limit),
 }

@@ -3,7 +3,7 @@ import type { Note } from '#storage/note.ts'
 import type { LineKey, RunLines } from '#storage/run-lines.ts'
 import type { Storage, Stores, UnitOfWork } from '#storage/storage.ts'
 import type { RunOf, StoredRun } from '#storage/stored-run.ts'
-import type { RunKindName, StateAtWork } from '#values/vocabulary/run-states.ts'
+import type { RunKindName, StateAtWork, StoredRunState } from '#values/vocabulary/run-states.ts'
 import type { Caller, RunParts } from '../service-parts.ts'
 
 /** Goes on with a run until it is done, or is to end; it takes up what was left, because only the lines say how far it is. */
@@ -14,6 +14,8 @@ export type RunKind = {
   readonly name: RunKindName
   /** What the desk does by itself in each of the states in which it is at work. */
   readonly tasks: Readonly<Partial<Record<StateAtWork, RunTask>>>
+  /** Where it may be started. */
+  readonly startableIn: readonly StoredRunState[]
   readonly item: (parts: RunParts<Storage>, run: StoredRun) => Promise<RunItem>
   /** Removes this many lines at most; returns how many it removed. */
   readonly removeLines: (unit: UnitOfWork, runId: number, limit: number) => Promise<number>

@@ -1,13 +1,13 @@
 import type { Note } from '#storage/note.ts'
 import type { LineKey } from '#storage/run-lines.ts'
-import type { Storage } from '#storage/storage.ts'
+import type { Storage, UnitOfWork } from '#storage/storage.ts'
 import { assertNever } from '#values/assert.ts'
 import { LONGEST_WAIT_MS } from '../live/wait-left.ts'
 import { pauseFor } from '../parts/background.ts'
-import { inUnit, type LoanParts, type SendingParts } from '../service-parts.ts'
+import type { LoanParts, SendingParts } from '../service-parts.ts'
 import { damagedNote, failedLine, stopReason } from './line-failure.ts'
 import type { LinesOf } from './run-kind.ts'
-import { changeRunning, type RunStep } from './work-off-run.ts'
+import type { RunStep } from './work-off-run.ts'
 
 /** What the sending of one line means for the run. */
 export type SendingResult =
@@ -34,26 +34,44 @@ export function sendInTurn<Line extends LineKey>(
   signal: AbortSignal,
 ): RunStep<Line> {
   let unknownInARow = 0
-  return async (lines) => {
-    for (const line of lines) {
-      const sent = await sentOrFailed(parts, runUuid, linesOf, send, line)
-      unknownInARow = sent.kind === 'unknown' ? unknownInARow + 1 : 0
-      switch (sent.kind) {
-        case 'settled':
-          break
-        case 'unknown':
-          if (unknownInARow >= UNKNOWN_IN_A_ROW) return TOO_MANY_UNKNOWN
-          break
-        case 'wait':
-          await waitUntil(parts, runUuid, sent.until, signal)
-          break
-        case 'pause':
-          return sent.reason
-        default:
-          assertNever(sent)
-      }
+  let lastSentAt = Number.NEGATIVE_INFINITY
+  return async ([line]) => {
+    if (!line || !(await isTurn(parts, runUuid, lastSentAt, signal))) return { done: 0 }
+    lastSentAt = parts.clock.elapsed()
+    const sent = await sentOrFailed(parts, runUuid, linesOf, send, line)
+    unknownInARow = sent.kind === 'unknown' ? unknownInARow + 1 : 0
+    switch (sent.kind) {
+      case 'settled':
+        return { done: 1 }
+      case 'unknown':
+        return { done: 1, stop: unknownInARow >= UNKNOWN_IN_A_ROW ? TOO_MANY_UNKNOWN : undefined }
+      case 'wait':
+        await waitUntil(parts, runUuid, sent.until, signal)
+        return { done: 0 }
+      case 'pause':
+        return { done: 0, stop: sent.reason }
+      default:
+        return assertNever(sent)
     }
-    return undefined
+  }
+}
+
+/** How often a run that waits for its turn is looked at: another pace, or its end, takes effect so soon. In milliseconds. */
+const LOOK_EVERY_MS = 200
+
+/** Waits as long as the pace of the run wants; false where the run has ended meanwhile. */
+async function isTurn(
+  { storage, clock }: SendingParts<Storage>,
+  runUuid: string,
+  lastSentAt: number,
+  signal: AbortSignal,
+): Promise<boolean> {
+  for (;;) {
+    const run = await storage.runs.byUuid(runUuid)
+    if (signal.aborted || run?.state !== 'running') return false
+    const restMs = run.linesPerSecond === null ? 0 : lastSentAt + 1_000 / run.linesPerSecond - clock.elapsed()
+    if (restMs <= 0) return true
+    await pauseFor(Math.min(restMs, LOOK_EVERY_MS), signal)
   }
 }
 
@@ -91,8 +109,13 @@ async function waitUntil(
   signal: AbortSignal,
 ): Promise<void> {
   const { storage, clock } = parts
-  await storage.write((unit) => changeRunning(inUnit(parts, unit), runUuid, { waitUntil: until }))
+  await storage.write((unit) => setWait(unit, runUuid, until))
   const milliseconds = Date.parse(until) - Date.parse(clock.now())
   await pauseFor(Math.min(Math.max(milliseconds, 0), LONGEST_WAIT_MS), signal)
-  await storage.write((unit) => changeRunning(inUnit(parts, unit), runUuid, { waitUntil: null }))
+  await storage.write((unit) => setWait(unit, runUuid, null))
+}
+
+async function setWait({ runs }: UnitOfWork, runUuid: string, waitUntil: string | null): Promise<void> {
+  const run = await runs.byUuid(runUuid)
+  if (run?.state === 'running') await runs.change(run, { waitUntil })
 }

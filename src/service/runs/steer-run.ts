@@ -7,9 +7,9 @@ import type { RunKind } from './run-kind.ts'
 import { activeRuns, isAtWork, oneAtATime, putToWork } from './run-work.ts'
 import { isLeftAlone } from './standing-run.ts'
 
-/** Runs what the dry run has found. Throws `run-state` unless it is done, and `run-busy` while another one runs. */
+/** Runs what the dry run has found. Throws `run-state` where that is not the turn of the run, and `run-busy` while another one runs. */
 export function startRun(parts: RunParts<Storage>, kind: RunKind, run: StoredRun, caller: Caller): Promise<StoredRun> {
-  return oneAtATime(parts, () => goOn(parts, kind, run, caller, (now) => now.state === 'checked'))
+  return oneAtATime(parts, () => goOn(parts, kind, run, caller, (now) => kind.startableIn.includes(now.state)))
 }
 
 /** Takes a run up where it is: one that was paused, or interrupted. */
@@ -74,6 +74,31 @@ export async function cancelRun(parts: RunParts<Storage>, { uuid }: StoredRun): 
     await unit.runs.change(run, { state: 'cancelled', pauseReason: null, waitUntil: null, endedAt: clock.now() })
   })
   background.stop(uuid)
+  return runOf(parts, uuid)
+}
+
+/** Stands still until a person takes it up again; what is being done at this moment still ends as it ends. */
+export async function pauseRun(parts: RunParts<Storage>, { uuid }: StoredRun): Promise<StoredRun> {
+  const { storage, background } = parts
+  await storage.write(async (unit) => {
+    const run = await runOf(inUnit(parts, unit), uuid)
+    if (run.state !== 'running') refuse({ kind: 'run-state' })
+    await unit.runs.change(run, { state: 'paused', pauseReason: null, waitUntil: null })
+  })
+  background.stop(uuid)
+  return runOf(parts, uuid)
+}
+
+/** How many lines a second are sent at most, from now on; null for as many as can be. */
+export async function setPace(
+  parts: RunParts<Storage>,
+  { uuid }: StoredRun,
+  linesPerSecond: number | null,
+): Promise<StoredRun> {
+  await parts.storage.write(async (unit) => {
+    const run = await runOf(inUnit(parts, unit), uuid)
+    await unit.runs.change(run, { linesPerSecond })
+  })
   return runOf(parts, uuid)
 }
 

@@ -1,15 +1,19 @@
 import type { Note } from '#storage/note.ts'
 import type { LineKey } from '#storage/run-lines.ts'
 import type { RunChange } from '#storage/run-store.ts'
-import type { Storage, UnitOfWork } from '#storage/storage.ts'
+import type { Storage } from '#storage/storage.ts'
 import type { StoredRun } from '#storage/stored-run.ts'
-import { type DataParts, inUnit, type LoanParts, type SendingParts } from '../service-parts.ts'
+import { type DataParts, inUnit, type SendingParts } from '../service-parts.ts'
 import { isThere } from '../wire/current-connection.ts'
 import { linesInTurn } from './line-failure.ts'
 import type { LinesOf } from './run-kind.ts'
+import { createSpeedometer, type Speedometer, writeSpeed } from './run-speed.ts'
 
-/** Works off lines; returns why the run has to stop, if it has to. */
-export type RunStep<Line> = (lines: readonly Line[]) => Promise<Note | undefined>
+/** So many lines were done; and why the run has to stop, if it has to. */
+export type StepEnd = { readonly done: number; readonly stop?: Note | undefined }
+
+/** Works off lines. */
+export type RunStep<Line> = (lines: readonly Line[]) => Promise<StepEnd>
 
 /** How the lines of a run are worked off: so many at once. */
 export type RunSteps<Line extends LineKey> = {
@@ -29,14 +33,19 @@ export async function workOffRun<Line extends LineKey>(
   signal: AbortSignal,
 ): Promise<void> {
   const { runs } = parts.storage
+  const speedometer = createSpeedometer(parts.clock)
+  const end = (change: RunChange) => changeRunning(parts, runUuid, change, speedometer)
   while (!signal.aborted) {
     const run = await runs.byUuid(runUuid)
     if (run?.state !== 'running') return
-    if (!(await isThere(parts, run.connectionId))) return pause(parts, runUuid, NO_CONNECTION)
+    if (!(await isThere(parts, run.connectionId))) return end({ state: 'paused', pauseReason: NO_CONNECTION })
     const { lines, isMore } = await nextLines(parts, run, linesOf, atOnce)
-    if (!isMore) return finish(parts, runUuid)
-    const reason = lines.length === 0 ? undefined : await step(lines)
-    if (reason !== undefined) return pause(parts, runUuid, reason)
+    if (!isMore) return end({ state: 'finished', endedAt: parts.clock.now() })
+    if (lines.length === 0) continue
+    const { done, stop } = await step(lines)
+    speedometer.done(done)
+    if (stop !== undefined) return end({ state: 'paused', pauseReason: stop })
+    await writeSpeed(parts.storage, run.id, speedometer)
   }
 }
 
@@ -56,21 +65,18 @@ async function nextLines<Line extends LineKey>(
     : storage.write((unit) => linesInTurn(inUnit(parts, unit), run, linesOf, 'ready', limit))
 }
 
-function pause(parts: DataParts<Storage>, runUuid: string, pauseReason: Note): Promise<void> {
-  return parts.storage.write((unit) => changeRunning(inUnit(parts, unit), runUuid, { state: 'paused', pauseReason }))
-}
-
-function finish(parts: LoanParts<Storage>, runUuid: string): Promise<void> {
-  const endedAt = parts.clock.now()
-  return parts.storage.write((unit) => changeRunning(inUnit(parts, unit), runUuid, { state: 'finished', endedAt }))
-}
-
-/** A run that was cancelled meanwhile stays so. Call inside a write. */
-export async function changeRunning(
-  { storage }: DataParts<UnitOfWork>,
+/** What was measured is written down with the end. A run that was cancelled meanwhile stays so. */
+function changeRunning(
+  { storage }: DataParts<Storage>,
   runUuid: string,
   change: RunChange,
+  speedometer: Speedometer,
 ): Promise<void> {
-  const run = await storage.runs.byUuid(runUuid)
-  if (run?.state === 'running') await storage.runs.change(run, change)
+  const speed = speedometer.rest()
+  return storage.write(async ({ runs }) => {
+    const run = await runs.byUuid(runUuid)
+    if (run?.state !== 'running') return
+    await runs.measure(run.id, speed)
+    await runs.change(run, change)
+  })
 }
