@@ -9,9 +9,7 @@ import type { StoredSubmission } from '#storage/stored-submission.ts'
 import { formatAmount } from '#values/money.ts'
 import type { RequestKey } from '../idempotency/request-key.ts'
 import { engineLoan, loanBodyOf } from '../loans/loan-body.ts'
-import { clientOf } from '../loans/register-loan.ts'
-import { sameContent } from '../loans/same-content.ts'
-import { sentRequestOf } from '../loans/stored-request.ts'
+import { clientOf, isSameLoan } from '../loans/register-loan.ts'
 import { type Caller, type DataParts, inUnit, type SendingParts } from '../service-parts.ts'
 import { passedOn } from '../wire/passed-on.ts'
 import { type JsonBody, validated } from '../wire/read-json.ts'
@@ -61,7 +59,7 @@ async function knownText(
 ): Promise<string | undefined> {
   const known = await parts.storage.loans.byLenderLoanId(id, lenderLoanId)
   if (!known) return undefined
-  if (!sameContent(sentRequestOf(parts, known), body.value)) refuseAt('/lenderLoanId', 'used-by-loan', {})
+  if (!isSameLoan(parts, known, body.value)) refuseAt('/lenderLoanId', 'used-by-loan', {})
   return (
     (await firstAnswer(parts, known)) ?? known.returnedJson ?? JSON.stringify({ data: await knownLoan(parts, known) })
   )

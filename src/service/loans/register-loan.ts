@@ -36,23 +36,26 @@ export function registerLoan(parts: LoanParts, body: JsonBody, caller: Caller): 
     // many requests wait for may come to all of them in one turn.
     await turnFor(body.text.length)
     const registration = registrationOf(parts, settings, request, body, caller)
-    const { registeredDate: madeDate, schedule } = registration
-    const store = async ({ loans, versions }: UnitOfWork) => {
-      if (await loans.isTaken(registration)) return false
-      await versions.insert(await loans.insert(registration), {
-        version: 0,
-        kind: 'registered',
-        madeDate,
-        schedule,
-      })
-      return true
-    }
-    return { status: 201, text: dataText(asRegistered(registration, schedule)), store }
+    const text = dataText(asRegistered(registration, registration.schedule))
+    return { status: 201, text, store: (unit) => storeLoan(unit, registration) }
   }
 }
 
+/** Stores a new loan with its schedule; false where its lender loan ID or public ID is taken. Call inside a write. */
+export async function storeLoan({ loans, versions }: UnitOfWork, registration: LoanRegistration): Promise<boolean> {
+  if (await loans.isTaken(registration)) return false
+  const { registeredDate: madeDate, schedule } = registration
+  await versions.insert(await loans.insert(registration), { version: 0, kind: 'registered', madeDate, schedule })
+  return true
+}
+
+/** Whether a loan was registered by the same request. Throws for a damaged row. */
+export function isSameLoan(parts: DataParts, known: StoredLoan, requestValue: unknown): boolean {
+  return sameContent(sentRequestOf(parts, known), requestValue)
+}
+
 async function firstAnswer(parts: DataParts, known: StoredLoan, body: JsonBody): Promise<LoanBody> {
-  if (!sameContent(sentRequestOf(parts, known), body.value)) refuseAt('/lenderLoanId', 'used-by-loan', {})
+  if (!isSameLoan(parts, known, body.value)) refuseAt('/lenderLoanId', 'used-by-loan', {})
   return asRegistered(known, await parts.storage.versions.known(known.id, 0))
 }
 
@@ -61,7 +64,8 @@ function asRegistered(registered: RegisteredLoan, schedule: PaymentSchedule): Lo
   return loanBodyOf(registered, loan, registered.registeredDate)
 }
 
-function registrationOf(
+/** The loan that a request makes, not stored yet; rows that it lacks are made. Throws a RefusalError. */
+export function registrationOf(
   { clock, ids }: LoanParts,
   settings: StoredSettings,
   request: CreateLoanRequest,
