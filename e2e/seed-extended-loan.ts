@@ -81,6 +81,7 @@ const REGISTRATION = {
   clientCode: '49001010001',
   representativeCode: '',
   registeredThrough: 'Seed',
+  extensionsBefore: 0,
   createdAt: '2024-10-26T09:00:00.000Z',
   requestJson: JSON.stringify({
     lenderLoanId: 'LD-2024-000044',

@@ -41,6 +41,7 @@ async function seedLoan({ loans, versions }: UnitOfWork, number: number): Promis
     clientCode: `490010${digits}`,
     representativeCode: '',
     maxExtensions: number % NONE_ALLOWED_EACH === 0 ? 0 : 1,
+    extensionsBefore: 0,
     registeredDate: ISSUED,
     registeredThrough: 'Seed',
     createdAt: '2026-01-01T09:00:00.000Z',

@@ -22,6 +22,8 @@ export type LoanRegistration = {
   readonly representativeCode: string
   /** Null where a live service has not said how many it allows. */
   readonly maxExtensions: number | null
+  /** How many it had before it came to this desk; of those there is nothing but their number. */
+  readonly extensionsBefore: number
   readonly registeredDate: CalendarDate
   readonly registeredThrough: string
   readonly createdAt: string
@@ -38,6 +40,7 @@ export type RegisteredLoan = Omit<LoanRegistration, 'schedule' | 'representative
 export type StoredLoan = RegisteredLoan & {
   readonly id: number
   readonly version: number
+  /** All that it has had, those before it came here among them. */
   readonly extensionsUsed: number
   readonly returnedAt: string | null
   readonly remainingPrincipal: Cents

@@ -75,6 +75,8 @@ export const loanDetailBody = z
     client: clientBody,
     standing,
     extensionsUsed: z.int(),
+    /** Of those, how many it had before it came to this desk. */
+    extensionsBefore: z.int().default(0),
     /** Null where a live service has not said how many it allows. */
     extensionsAllowed: z.int().nullable(),
     registeredThrough: z.string(),

@@ -37,6 +37,7 @@ export function demoLoan(random: SeededRandom, identity: DemoIdentity, today: Ca
   const registration = {
     ...registrationOf(identity, terms, client),
     maxExtensions,
+    extensionsBefore: 0,
     requestJson,
     schedule: versions[0]?.schedule ?? [],
   }

@@ -23,7 +23,7 @@ export async function comparedVersion(
     head: {
       kind: found.kind,
       version,
-      extensionNumber: extension?.number ?? null,
+      extensionNumber: extension ? extension.number + stored.extensionsBefore : null,
       daysToExtend: extension?.extendedDays ?? null,
       date: formatDate(found.madeDate),
     },

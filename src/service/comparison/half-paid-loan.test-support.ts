@@ -28,7 +28,7 @@ export async function storeHalfPaidLoan(storage: Storage, maxExtensions = 1): Pr
     return index < 4 ? paid(row) : row
   })
   await storage.write(async (unit) => {
-    const id = await unit.loans.insert({ ...REGISTRATION, maxExtensions, schedule })
+    const id = await unit.loans.insert({ ...REGISTRATION, maxExtensions, extensionsBefore: 0, schedule })
     await unit.versions.insert(id, { version: 0, kind: 'registered', madeDate: REGISTRATION.registeredDate, schedule })
   })
 }

@@ -27,7 +27,7 @@ export async function mirrorExtension(
   await storage.versions.insert(stored.id, { ...made, kind: 'extended', madeDate: clock.today() })
   await storage.extensions.insert(stored.id, {
     uuid,
-    number: made.extensionsUsed,
+    number: made.extensionsUsed - stored.extensionsBefore,
     version: made.version,
     extendedDays,
     addedInterest: addedInterest(before, schedule),

@@ -57,6 +57,7 @@ async function insert(parts: LoanParts<UnitOfWork>, submission: StoredSubmission
     issueDate: request.lenderIssueDate,
     clientType: request.clientType,
     ...clientOf(request),
+    extensionsBefore: 0,
     maxExtensions: await allowedExtensions(parts, submission.connectionId, request.maxExtensions ?? 0),
     registeredDate: clock.today(),
     registeredThrough: submission.madeThrough,

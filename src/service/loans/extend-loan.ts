@@ -50,7 +50,7 @@ export function extendLoan(parts: LoanParts, body: JsonBody, caller: Caller): Pl
     const text = dataText(extensionBody(stored.uuid, made, { ...loan, schedule: extension.after }))
     const store = async (unit: UnitOfWork) => {
       if ((await unit.loans.versionOf(stored.id)) !== stored.version) return false
-      await storeExtension(unit, stored.id, made, extension.after)
+      await storeExtension(unit, stored, made, extension.after)
       return true
     }
     return { status: 201, text, store }
@@ -65,7 +65,7 @@ export async function makeExtension(
   madeThrough: string,
 ): Promise<StoredExtension> {
   const made = madeExtension(parts, stored, extension, madeThrough)
-  await storeExtension(parts.storage, stored.id, made, extension.after)
+  await storeExtension(parts.storage, stored, made, extension.after)
   return made
 }
 
@@ -77,7 +77,7 @@ function madeExtension(
 ): StoredExtension {
   return {
     uuid: ids.uuid(),
-    number: stored.extensionsUsed + 1,
+    number: stored.extensionsUsed - stored.extensionsBefore + 1,
     version: stored.version + 1,
     extendedDays: extension.daysToExtend,
     addedInterest: extension.addedInterest.amount,
@@ -89,14 +89,14 @@ function madeExtension(
 
 async function storeExtension(
   unit: UnitOfWork,
-  loanId: number,
+  { id: loanId, extensionsUsed: used }: StoredLoan,
   made: StoredExtension,
   schedule: PaymentSchedule,
 ): Promise<void> {
-  const { version, number: extensionsUsed, paymentDate: madeDate } = made
+  const { version, paymentDate: madeDate } = made
   await unit.versions.insert(loanId, { version, kind: 'extended', madeDate, schedule })
   await unit.extensions.insert(loanId, made)
-  await unit.loans.setVersion(loanId, { version, extensionsUsed, schedule })
+  await unit.loans.setVersion(loanId, { version, extensionsUsed: used + 1, schedule })
 }
 
 function extensionBody(loanUuid: string, made: StoredExtension, loan: Loan): ExtensionBody {

@@ -44,13 +44,14 @@ export async function loanDetailBodyOf(
     client: clientBody(parts, stored),
     standing: standingOf(stored, clock.today()),
     extensionsUsed: stored.extensionsUsed,
+    extensionsBefore: stored.extensionsBefore,
     extensionsAllowed: stored.maxExtensions,
     registeredThrough: stored.registeredThrough,
     registeredDate: formatDate(stored.registeredDate),
     returnedAt: stored.returnedAt,
     unknownSubmissionId: await unknownExtension(storage, stored),
-    extensions: extensions.map((extension) => extensionItem(extension, schedules)),
-    versions: versions.map((version) => versionItem(version, schedules[version.version] ?? [], extensions)),
+    extensions: extensions.map((extension) => extensionItem(stored, extension, schedules)),
+    versions: versions.map((version) => versionItem(stored, version, schedules[version.version] ?? [], extensions)),
     current: { version: stored.version, isCurrent: true, ...rowsOf(loan, clock.today()) },
   }
 }
@@ -89,11 +90,15 @@ export function standingOf({ nextDueDate }: StoredLoan, today: CalendarDate): St
   return nextDueDate < today ? 'overdue' : 'running'
 }
 
-function extensionItem(extension: StoredExtension, schedules: readonly PaymentSchedule[]): ExtensionItem {
+function extensionItem(
+  { extensionsBefore }: StoredLoan,
+  extension: StoredExtension,
+  schedules: readonly PaymentSchedule[],
+): ExtensionItem {
   const { uuid, number, version, extendedDays, madeThrough, addedInterest } = extension
   return {
     uuid,
-    number,
+    number: number + extensionsBefore,
     extendedDays,
     paymentDate: formatDate(extension.paymentDate),
     createdAt: wireInstant(extension.createdAt),
@@ -105,14 +110,16 @@ function extensionItem(extension: StoredExtension, schedules: readonly PaymentSc
 }
 
 function versionItem(
+  { extensionsBefore }: StoredLoan,
   { version, kind, madeDate }: StoredVersion,
   schedule: PaymentSchedule,
   extensions: readonly StoredExtension[],
 ): ScheduleVersion {
+  const made = extensions.find((extension) => extension.version === version)
   return {
     version,
     kind,
-    extensionNumber: extensions.find((extension) => extension.version === version)?.number ?? null,
+    extensionNumber: made ? made.number + extensionsBefore : null,
     date: formatDate(madeDate),
     finalPaymentDate: formatDate(finalPaymentDate(schedule)),
     totalInterestAmount: formatAmount(totalsOf(schedule).total.interest),

@@ -35,8 +35,14 @@ export function registerLoan(parts: LoanParts, body: JsonBody, caller: Caller): 
     // To make its rows and to write them into the answer takes as long as to check them. Nothing is read from here on: what
     // many requests wait for may come to all of them in one turn.
     await turnFor(body.text.length)
-    const registration = registrationOf(parts, settings, request, body, caller)
-    const text = dataText(asRegistered(registration, registration.schedule))
+    const schedule = scheduleOf(request, settings)
+    const registration = registrationOf(
+      parts,
+      settings,
+      { request, text: body.text, schedule, extensionsBefore: 0 },
+      caller,
+    )
+    const text = dataText(asRegistered(registration, schedule))
     return { status: 201, text, store: (unit) => storeLoan(unit, registration) }
   }
 }
@@ -64,12 +70,21 @@ function asRegistered(registered: RegisteredLoan, schedule: PaymentSchedule): Lo
   return loanBodyOf(registered, loan, registered.registeredDate)
 }
 
-/** The loan that a request makes, not stored yet; rows that it lacks are made. Throws a RefusalError. */
+/** What a new loan is made of. */
+export type NewLoan = {
+  readonly request: CreateLoanRequest
+  /** The request to the letter. */
+  readonly text: string
+  readonly schedule: PaymentSchedule
+  /** How many extensions it had before it came here. */
+  readonly extensionsBefore: number
+}
+
+/** The loan that a request makes, not stored yet. */
 export function registrationOf(
   { clock, ids }: LoanParts,
   settings: StoredSettings,
-  request: CreateLoanRequest,
-  body: JsonBody,
+  { request, text, schedule, extensionsBefore }: NewLoan,
   caller: Caller,
 ): LoanRegistration {
   return {
@@ -90,8 +105,9 @@ export function registrationOf(
     registeredDate: clock.today(),
     registeredThrough: callerName(caller),
     createdAt: clock.now(),
-    requestJson: body.text,
-    schedule: scheduleOf(request, settings),
+    requestJson: text,
+    schedule,
+    extensionsBefore,
   }
 }
 
@@ -104,7 +120,7 @@ export function clientOf({ consumerClient, businessClient }: CreateLoanRequest) 
   }
 }
 
-/** The lender's rows by date; without any, monthly ones over the default term from the issue date. */
+/** The lender's rows by date; without any, monthly ones over the default term from the issue date. Throws a RefusalError. */
 export function scheduleOf(request: CreateLoanRequest, settings: StoredSettings): PaymentSchedule {
   if (!request.schedule) return defaultSchedule(request, settings.defaultTerm)
   return request.schedule

@@ -92,7 +92,16 @@ export function loansContract(makeBook: MakeBook): void {
       const figures = { version: 1, extensionsUsed: 1, finalPaymentDate: later[1]?.dueDate }
       expect(await loans.byUuid('local', uuidOf(1))).toMatchObject(figures)
       expect(await loans.versionOf(id)).toBe(1)
-      expect(await extensions.of({ id, extensionsUsed: 1 })).toEqual([extensionBy(30)])
+      expect(await extensions.of({ id, extensionsUsed: 1, extensionsBefore: 0 })).toEqual([extensionBy(30)])
+    })
+
+    it('of a loan that was extended before it came here count on from there, and only those made here are kept', async () => {
+      const { loans, extensions, write } = await openedBook(makeBook)
+      const id = await write((unit) => register(unit, loanOf(1, { extensionsBefore: 3 })))
+      expect(await loans.byUuid('local', uuidOf(1))).toMatchObject({ extensionsUsed: 3, extensionsBefore: 3 })
+      expect(await extensions.of({ id, extensionsUsed: 3, extensionsBefore: 3 })).toEqual([])
+      await write((unit) => extendBy(unit, id, 30))
+      expect(await extensions.of({ id, extensionsUsed: 4, extensionsBefore: 3 })).toEqual([extensionBy(30)])
     })
 
     it('that are not all there are an error that names the place', async () => {
@@ -101,7 +110,7 @@ export function loansContract(makeBook: MakeBook): void {
       for (const read of [
         () => versions.known(id, 1),
         () => versions.of({ id, version: 1 }),
-        () => extensions.of({ id, extensionsUsed: 1 }),
+        () => extensions.of({ id, extensionsUsed: 1, extensionsBefore: 0 }),
       ])
         expect(rowErrorOf(await errorOf(read))?.place).toMatch(/^unreadable row: \w+ 1 \d+( \d+)?, \w+$/)
     })

@@ -32,6 +32,7 @@ export function loanOf(number: number, changes: Partial<LoanRegistration> = {}):
     clientCode: '48703150007',
     representativeCode: '',
     maxExtensions: 2,
+    extensionsBefore: 0,
     registeredDate: ISSUED,
     registeredThrough: 'test',
     createdAt: AT,

@@ -16,9 +16,9 @@ export function createExtensionStore(to: Asking): ExtensionStore {
       const values = [loanId, number, version, extendedDays, addedInterest, paymentDate, madeThrough, createdAt]
       await to.put(INSERT, uuid, ...values)
     },
-    of: async ({ id, extensionsUsed }) => {
+    of: async ({ id, extensionsUsed, extensionsBefore }) => {
       const sql = `SELECT ${EXTENSION_COLUMNS.join(', ')} FROM extension WHERE loan_id = $1 ORDER BY number`
-      return extensionsFromRecords(id, extensionsUsed, await to.all<ExtensionRecord>(sql, id))
+      return extensionsFromRecords(id, extensionsUsed - extensionsBefore, await to.all<ExtensionRecord>(sql, id))
     },
   }
 }

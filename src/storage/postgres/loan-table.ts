@@ -18,6 +18,7 @@ const INSERTED = [
   ...['interest_rate_millionths', 'skin_rate_millionths', 'country', 'issue_date', 'client_type', 'client_name'],
   ...['client_code', 'max_extensions', 'registered_date', 'registered_through', 'created_at', 'request_json'],
   ...['returned_json', 'returned_at', 'remaining_principal_cents', 'final_payment_date', 'next_due_date'],
+  ...['extensions_used', 'extensions_before'],
 ] as const
 
 /**
@@ -25,8 +26,8 @@ const INSERTED = [
  */
 const INSERT = `
   WITH made AS (
-    INSERT INTO loan (${INSERTED.join(', ')}, version, extensions_used)
-    VALUES (${INSERTED.map((_, place) => `$${place + 1}`).join(', ')}, 0, 0) RETURNING id
+    INSERT INTO loan (${INSERTED.join(', ')}, version)
+    VALUES (${INSERTED.map((_, place) => `$${place + 1}`).join(', ')}, 0) RETURNING id
   ), counted AS (
     INSERT INTO loan_uncounted (connection_id) VALUES ($1)
   )

@@ -28,7 +28,7 @@ export const EXTENSION_COLUMNS = [
   'created_at',
 ] as const satisfies readonly (keyof ExtensionRecord)[]
 
-/** All extensions of a loan, so many of them. Throws a RowError, also for one that is missing. */
+/** All extensions of a loan that were made here, so many of them. Throws a RowError, also for one that is missing. */
 export function extensionsFromRecords(
   loanId: number,
   used: number,

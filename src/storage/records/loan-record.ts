@@ -33,6 +33,7 @@ export type LoanRecord = {
   readonly client_code: string
   readonly max_extensions: number | null
   readonly extensions_used: number
+  readonly extensions_before: number
   readonly returned_json: string | null
   readonly returned_at: string | null
   readonly registered_date: string
@@ -51,7 +52,7 @@ export const LOAN_COLUMNS = [
   ...['interest_rate_millionths', 'skin_rate_millionths', 'country', 'issue_date', 'client_type', 'client_name'],
   ...['client_code', 'max_extensions', 'extensions_used', 'returned_json', 'returned_at', 'registered_date'],
   ...['registered_through', 'created_at', 'request_json', 'version', 'remaining_principal_cents', 'final_payment_date'],
-  ...['next_due_date'],
+  ...['next_due_date', 'extensions_before'],
 ].join(', ')
 
 /** A row of `loan`. Throws a RowError for what the column `is_readable` counts as unreadable. */
@@ -79,6 +80,7 @@ export function loanFromRecord(record: LoanRecord): StoredLoan {
     requestJson: read('request_json', text),
     version: read('version', wholeFrom(0)),
     extensionsUsed: read('extensions_used', extensionCount),
+    extensionsBefore: read('extensions_before', extensionCount),
     returnedJson: read('returned_json', nullable(text)),
     returnedAt: read('returned_at', nullable(instant)),
     remainingPrincipal: read('remaining_principal_cents', centsWithinLimit),
@@ -103,6 +105,8 @@ export function recordFromRegistration(loan: LoanRegistration) {
     client_name: loan.clientName,
     client_code: loan.clientCode,
     max_extensions: loan.maxExtensions,
+    extensions_used: loan.extensionsBefore,
+    extensions_before: loan.extensionsBefore,
     registered_date: formatDate(loan.registeredDate),
     registered_through: loan.registeredThrough,
     created_at: loan.createdAt,

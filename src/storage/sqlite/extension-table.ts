@@ -20,6 +20,7 @@ export function createExtensionStore(database: Statements): ExtensionStore {
       const paymentDate = formatDate(made.paymentDate)
       insert.run(uuid, loanId, number, version, extendedDays, addedInterest, paymentDate, madeThrough, createdAt)
     },
-    of: async ({ id, extensionsUsed }) => extensionsFromRecords(id, extensionsUsed, all.all(id)),
+    of: async ({ id, extensionsUsed, extensionsBefore }) =>
+      extensionsFromRecords(id, extensionsUsed - extensionsBefore, all.all(id)),
   }
 }

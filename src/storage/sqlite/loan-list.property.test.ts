@@ -114,7 +114,13 @@ function registrationOf(made: Made, number: number): LoanRegistration {
     ...{ interestRate: rateFromMillionths(made.rate), skinPercentage: rateFromMillionths(1_000_000) },
     ...{ issueDate: addDays(TODAY, -made.issuedDaysAgo), registeredDate: TODAY, registeredThrough: 'test' },
     ...{ clientType: made.client, clientName: made.name, clientCode: '1', representativeCode: '' },
-    ...{ maxExtensions: made.allowed, createdAt: '2026-01-28T06:02:16.000Z', requestJson: '{}', returnedJson: null },
+    ...{
+      maxExtensions: made.allowed,
+      extensionsBefore: 0,
+      createdAt: '2026-01-28T06:02:16.000Z',
+      requestJson: '{}',
+      returnedJson: null,
+    },
     schedule: [made.isPaid ? { ...row, paid: row.total } : row],
   }
 }

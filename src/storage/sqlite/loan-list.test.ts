@@ -61,6 +61,7 @@ function registration(line: string): { loan: LoanRegistration; used: number } {
     clientCode,
     representativeCode,
     maxExtensions: allowed,
+    extensionsBefore: 0,
     registeredDate: calendarDate(issued),
     registeredThrough: 'test',
     createdAt: '2026-01-28T06:02:16.000Z',

@@ -18,11 +18,12 @@ import { createIdentityCheck } from './stray-loans.ts'
 const INSERT = `
   INSERT INTO loan (connection_id, uuid, public_id, lender_loan_id, schedule_type, amount_cents, interest_rate_millionths,
     skin_rate_millionths, country, issue_date, client_type, client_name, client_code, max_extensions, registered_date,
-    registered_through, created_at, request_json, returned_json, returned_at, version, extensions_used, remaining_principal_cents, final_payment_date, next_due_date)
+    registered_through, created_at, request_json, returned_json, returned_at, version, extensions_used, extensions_before,
+    remaining_principal_cents, final_payment_date, next_due_date)
   VALUES (@connection_id, @uuid, @public_id, @lender_loan_id, @schedule_type, @amount_cents, @interest_rate_millionths,
     @skin_rate_millionths, @country, @issue_date, @client_type, @client_name, @client_code, @max_extensions,
-    @registered_date, @registered_through, @created_at, @request_json, @returned_json, @returned_at, 0, 0, @remaining_principal_cents,
-    @final_payment_date, @next_due_date)`
+    @registered_date, @registered_through, @created_at, @request_json, @returned_json, @returned_at, 0, @extensions_used,
+    @extensions_before, @remaining_principal_cents, @final_payment_date, @next_due_date)`
 
 /** Counts the loan to its connection, whose first one gives it a number. */
 const COUNT = `

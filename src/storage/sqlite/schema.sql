@@ -140,7 +140,7 @@ CREATE TABLE "loan" (
   next_due_date TEXT CHECK (next_due_date GLOB '????-??-??'),
   -- the loan as a live service last returned it, to the letter, and when; null for a local one
   returned_json TEXT,
-  returned_at TEXT, is_readable INTEGER NOT NULL GENERATED ALWAYS AS (coalesce(
+  returned_at TEXT, extensions_before INTEGER NOT NULL DEFAULT 0 CHECK (extensions_before >= 0), is_readable INTEGER NOT NULL GENERATED ALWAYS AS (coalesce(
   schedule_type IN ('ANNUITY', 'BULLET', 'FULL-BULLET', 'REGULAR')
   AND client_type IN ('CONSUMER', 'BUSINESS_WITH_COLLATERAL', 'BUSINESS_WITHOUT_COLLATERAL')
   AND typeof(amount_cents) = 'integer' AND amount_cents BETWEEN 0 AND 99999999999999
@@ -169,7 +169,8 @@ CREATE TABLE "loan" (
   AND typeof(client_code) = 'text'
   AND typeof(registered_through) = 'text'
   AND typeof(request_json) = 'text'
-  AND (returned_json IS NULL OR typeof(returned_json) = 'text'), 0)) VIRTUAL,
+  AND (returned_json IS NULL OR typeof(returned_json) = 'text')
+  AND typeof(extensions_before) = 'integer' AND extensions_before BETWEEN 0 AND 1000000, 0)) VIRTUAL,
   UNIQUE (connection_id, uuid),
   UNIQUE (connection_id, public_id),
   UNIQUE (connection_id, lender_loan_id)
@@ -179,8 +180,6 @@ CREATE INDEX loan_newest ON loan (
   connection_id, issue_date DESC, id DESC, schedule_type, client_type, next_due_date, final_payment_date,
   extensions_used, max_extensions, remaining_principal_cents
 );
-
-CREATE INDEX loan_unreadable ON loan (connection_id) WHERE is_readable = 0;
 
 CREATE TABLE "schedule_version" (
   loan_id INTEGER NOT NULL REFERENCES loan (id),
@@ -456,3 +455,5 @@ CREATE TABLE dossier_file (
 CREATE INDEX dossier_file_newest ON dossier_file (connection_id, subject_kind, subject_uuid, id DESC);
 
 CREATE INDEX dossier_file_bytes ON dossier_file (sha256);
+
+CREATE INDEX loan_unreadable ON loan (connection_id) WHERE is_readable = 0;

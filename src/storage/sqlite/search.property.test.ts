@@ -51,7 +51,7 @@ function registrationOf(
     ...{ interestRate: rateFromMillionths(1_000_000), skinPercentage: rateFromMillionths(1_000_000) },
     ...{ issueDate: addDays(TODAY, -daysAgo), registeredDate: TODAY, registeredThrough: 'test' },
     ...{ clientType: 'CONSUMER', clientName: name, clientCode: code, representativeCode: representative },
-    ...{ maxExtensions: 1, createdAt: '2026-01-28T06:02:16.000Z', returnedJson: null },
+    ...{ maxExtensions: 1, extensionsBefore: 0, createdAt: '2026-01-28T06:02:16.000Z', returnedJson: null },
     requestJson: JSON.stringify({ businessClient: { representativePersonalCode: representative } }),
     schedule: [paymentRow(TODAY, cents(100), cents(1))],
   }

@@ -79,6 +79,7 @@ function Registered({ detail, isHere }: Omit<ExtensionProps, 'extension'>) {
         items={[
           ...(first ? [{ name: 'Final due', value: first.finalPaymentDate }] : []),
           ...(first ? [{ name: 'Interest', value: <Amount value={first.totalInterestAmount} /> }] : []),
+          ...(detail.extensionsBefore > 0 ? [{ name: 'Extended before', value: `${detail.extensionsBefore} ×` }] : []),
           { name: 'Made through', value: detail.registeredThrough },
         ]}
       />

@@ -3,12 +3,20 @@ import { contentTables } from './0002-contents.ts'
 import { runsOfAKind } from './0003-runs-of-a-kind.ts'
 import { importTables } from './0004-imports.ts'
 import { dossiers } from './0005-dossiers.ts'
+import { extensionsBefore } from './0006-extensions-before.ts'
 
 /** The statements of a step to a newer schema, given the schema of pg_trgm. */
 export type Migration = (search: string) => string
 
 /** Append only: a migration that has been released is never changed, because it has run on somebody's loans. */
-export const MIGRATIONS: readonly Migration[] = [bookTables, contentTables, runsOfAKind, importTables, dossiers]
+export const MIGRATIONS: readonly Migration[] = [
+  bookTables,
+  contentTables,
+  runsOfAKind,
+  importTables,
+  dossiers,
+  extensionsBefore,
+]
 
 /** The version of the schema that this program writes. */
 export const FORMAT = MIGRATIONS.length

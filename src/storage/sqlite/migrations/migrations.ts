@@ -20,6 +20,7 @@ import { sessionKinds } from './0018-session-kinds.ts'
 import { runsOfAKind } from './0019-runs-of-a-kind.ts'
 import { importTables } from './0020-imports.ts'
 import { dossiers } from './0021-dossiers.ts'
+import { extensionsBefore } from './0022-extensions-before.ts'
 
 /** Append only: a migration that has been released is never changed, because it has run on somebody's loans. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -44,6 +45,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { rebuild: runsOfAKind },
   importTables,
   dossiers,
+  { rebuild: extensionsBefore },
 ]
 
 /** The format this version writes, as PRAGMA user_version. */
