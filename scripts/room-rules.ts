@@ -23,6 +23,7 @@ const SERVICE: Rooms = {
   export: [SERVICE_PARTS, 'wire', 'loans', 'journal', 'comparison', 'explanation'],
   runs: [SERVICE_PARTS, 'parts', 'wire', 'live'],
   'extension-runs': [SERVICE_PARTS, 'parts', 'wire', 'words', 'loans', 'live', 'export', 'runs'],
+  'import-runs': [SERVICE_PARTS, 'parts', 'wire', 'words', 'loans', 'live', 'export', 'runs'],
   'run-kinds': [SERVICE_PARTS, 'parts', 'wire', 'runs', 'extension-runs'],
   desk: [SERVICE_PARTS, 'parts', 'wire', 'access', 'loans', 'live', 'journal'],
   watch: [SERVICE_PARTS, 'parts', 'wire'],

@@ -35,6 +35,10 @@ export type NoteParams = {
   readonly undecided: None
   readonly 'loan-changed': None
   readonly 'rules-changed': { readonly addedInterestAmount: string }
+  /** Of a loan of a file: what has come in its way since it was checked. */
+  readonly 'used-by-loan': None
+  readonly 'loan-undecided': None
+  readonly 'not-good-now': None
   readonly 'line-damaged': None
   readonly 'line-failed': None
 

@@ -53,7 +53,7 @@ describe('a damaged line', () => {
       expect([what, counts.all + leftOut]).toEqual([what, all])
       expect([what, csv.includes('Left out, cannot be read')]).toEqual([what, leftOut > 0])
       if (counts.failed > 0) {
-        expect(JSON.stringify(lines.data)).toContain('Its record in the database is damaged. It was not changed.')
+        expect(JSON.stringify(lines.data)).toContain('Its record in the database is damaged. Nothing was changed.')
         const fault = expect.stringMatching(/^unreadable row: extension_run_line 2 2, [a-z_]+$/)
         expect(log).toContainEqual({ event: 'run-line-failed', run: run.uuid, position: 2, fault })
       }
@@ -74,7 +74,7 @@ it('a damaged loan is one line that failed, and the others are tried and extende
   const { tried, ran, read } = runsOf(desk)
   await desk.damager.damage({ table: 'loan', name: 'schedule_type' }, 'x')
   const run = await tried({ filter: {} })
-  const failed = 'ABC-12345 | failed | Its record in the database is damaged. It was not changed.'
+  const failed = 'ABC-12345 | failed | Its record in the database is damaged. Nothing was changed.'
   expect(await read(run.uuid)).toEqual([failed, 'SOUND | ready | -'])
   await ran(run.uuid)
   expect(await read(run.uuid)).toEqual([failed, 'SOUND | extended | -'])

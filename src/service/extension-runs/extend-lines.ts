@@ -7,37 +7,23 @@ import type { StoredExtensionRun } from '#storage/stored-run.ts'
 import { present } from '#values/assert.ts'
 import { formatAmount } from '#values/money.ts'
 import { makeExtension } from '../loans/extend-loan.ts'
-import { failedLine, passesByItself, stopReason } from '../runs/line-failure.ts'
 import { isOfKind } from '../runs/run-kind.ts'
-import { type Caller, type DataParts, inUnit, type LoanParts } from '../service-parts.ts'
+import { writeLines } from '../runs/write-lines.ts'
+import { type Caller, inUnit, type LoanParts } from '../service-parts.ts'
 import { callerName } from '../wire/caller-name.ts'
+import { EXTENSION_LINES } from './extension-lines.ts'
 import { type LineRefusal, LOAN_CHANGED, planLine } from './plan-line.ts'
 
-/**
- * Extends loans of this computer. Each has a savepoint of its own with its line in it: the extension and what the line
- * says of it are on disk together, or neither is. Returns why the run has to stop, if it has to.
- */
-export async function extendLines(
+/** Extends loans of this computer. Returns why the run has to stop, if it has to. */
+export function extendLines(
   parts: LoanParts<Storage>,
   run: StoredExtensionRun,
   lines: readonly StoredExtensionLine[],
   caller: Caller,
 ): Promise<Note | undefined> {
-  const { storage } = parts
-  const ends = await Promise.allSettled(
-    lines.map((line) => storage.writeInBackground((unit) => extendLine(inUnit(parts, unit), run.uuid, line, caller))),
+  return writeLines(parts, run.uuid, EXTENSION_LINES, lines, (line) =>
+    parts.storage.writeInBackground((unit) => extendLine(inUnit(parts, unit), run.uuid, line, caller)),
   )
-  const failed = lines.flatMap((line, index) => {
-    const end = ends[index]
-    return end?.status === 'rejected' ? [{ line, error: end.reason }] : []
-  })
-  const passing = failed.find(({ error }) => passesByItself(parts, error))
-  if (passing) throw passing.error
-  // A full or busy disk is nothing about the loan.
-  const reason = failed.map(({ error }) => stopReason(parts, error)).find((found) => found !== undefined)
-  if (reason !== undefined) return reason
-  if (failed.length > 0) await failAll(parts, run, failed)
-  return undefined
 }
 
 /** A run that was cancelled meanwhile extends nothing more, and a line is worked off once. Runs inside a write. */
@@ -76,18 +62,4 @@ async function outcomeOf(
 function rulesChanged(addedInterestAmount: string): LineRefusal {
   const explanation = { code: 'rules-changed', params: { addedInterestAmount } } as const
   return { state: 'refused', reason: 'rules-changed', explanation }
-}
-
-type Failure = { readonly line: StoredExtensionLine; readonly error: unknown }
-
-/** Each is in the log once, however often the unit runs. */
-async function failAll(
-  parts: DataParts<Storage>,
-  { uuid }: StoredExtensionRun,
-  failed: readonly Failure[],
-): Promise<void> {
-  const changes = failed.map(({ line, error }) => ({ line, change: failedLine(parts, uuid, line, error) }))
-  await parts.storage.write(async ({ extensionLines }) => {
-    for (const { line, change } of changes) await extensionLines.change(line, change)
-  })
 }

@@ -23,7 +23,8 @@ export const extendRun: RunTask = async (parts, runUuid, caller, signal) => {
     atOnce: LOANS_AT_ONCE,
     step: async (lines) => {
       const some = await shortEnough(parts, lines)
-      return { done: some.length, stop: await extendLines(parts, run, some, caller) }
+      const stop = await extendLines(parts, run, some, caller)
+      return { done: stop === undefined ? some.length : 0, stop }
     },
   }
   const send = async (line: StoredExtensionLine) =>

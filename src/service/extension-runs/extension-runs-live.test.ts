@@ -76,7 +76,7 @@ describe('a run on a live service', () => {
     play(inTurn(works, loses))
     expect(await ran(uuid)).toMatchObject({
       state: 'paused',
-      pauseReason: 'The outcome of 3 extensions in a row is unknown.',
+      pauseReason: 'The outcome of 3 requests in a row is unknown.',
       counts: { extended: 1, unknown: 3, ready: 1 },
     })
     play(works)

@@ -1,22 +1,16 @@
 import { createLoanExtensionContract } from '#contract/operations/create-loan-extension-contract.ts'
 import type { StoredConnection } from '#storage/connection-store.ts'
-import type { Storage } from '#storage/storage.ts'
+import type { Storage, UnitOfWork } from '#storage/storage.ts'
 import type { StoredExtensionLine } from '#storage/stored-extension-line.ts'
 import type { StoredExtensionRun } from '#storage/stored-run.ts'
-import type { StoredSubmission } from '#storage/stored-submission.ts'
-import { assertNever, present } from '#values/assert.ts'
 import { extensionPlan } from '../live/live-extend.ts'
 import type { SubmissionPlan } from '../live/submission-plan.ts'
-import { submit } from '../live/submit.ts'
+import { type LineToSend, sendByJournal } from '../runs/send-by-journal.ts'
 import { SETTLED, type SendingResult } from '../runs/send-in-turn.ts'
-import type { Caller, DataParts, LoanParts, SendingParts } from '../service-parts.ts'
-import { type Refusal, RefusalError, refuse } from '../wire/refusal.ts'
+import type { Caller, LoanParts, SendingParts } from '../service-parts.ts'
 import { type LineRefusal, LOAN_CHANGED, UNDECIDED } from './plan-line.ts'
 
-/**
- * Sends the extension of one loan to a live service by the way of every submission. The line is bound to its entry in the
- * journal in the write that makes the entry, and follows it from then on: nothing else has to be remembered.
- */
+/** Sends the extension of one loan to a live service. */
 export async function sendLine(
   parts: SendingParts<Storage>,
   run: StoredExtensionRun,
@@ -25,14 +19,12 @@ export async function sendLine(
   caller: Caller,
 ): Promise<SendingResult> {
   const refusal = await refusalOf(parts, connection, line)
-  if (refusal) return settleRefused(parts, line, refusal)
-  try {
-    await submit(parts, connection, await planOf(parts, run, connection, line), caller)
-  } catch (error) {
-    if (!(error instanceof RefusalError)) throw error
-    return afterRefusal(parts, line, error.refusal)
+  if (!refusal) {
+    const toSend = lineToSend(parts, line, await planOf(parts, run, connection, line))
+    return sendByJournal(parts, run.uuid, connection, toSend, caller)
   }
-  return meaningOf(parts, line, present(await submissionOf(parts, line), 'submission of the line'))
+  await parts.storage.write((unit) => unit.extensionLines.change(line, refusal))
+  return SETTLED
 }
 
 async function refusalOf({ storage, live }: SendingParts, { id }: StoredConnection, line: StoredExtensionLine) {
@@ -41,14 +33,19 @@ async function refusalOf({ storage, live }: SendingParts, { id }: StoredConnecti
   return live.underWay.has(`${id} ${key}`) || (await storage.submissions.open(id, key)) ? UNDECIDED : undefined
 }
 
-async function settleRefused(
-  parts: DataParts<Storage>,
-  line: StoredExtensionLine,
-  refusal: LineRefusal,
-): Promise<SendingResult> {
-  await parts.storage.write((unit) => unit.extensionLines.change(line, refusal))
-  return SETTLED
+function lineToSend({ storage }: SendingParts, line: StoredExtensionLine, plan: SubmissionPlan): LineToSend {
+  const refuseBy = (refusal: LineRefusal) => (unit: UnitOfWork) => unit.extensionLines.change(line, refusal)
+  return {
+    plan,
+    submissionUuid: async () => (await storage.extensionLines.at(line))?.submissionUuid,
+    link: (unit, submissionUuid) => unit.extensionLines.link(line, submissionUuid),
+    putBack: (unit) => unit.extensionLines.change(line, WAITING),
+    refuseUndecided: refuseBy(UNDECIDED),
+    refuseDecided: refuseBy(LOAN_CHANGED),
+  }
 }
+
+const WAITING = { state: 'ready', reason: null, explanation: null, submissionUuid: null } as const
 
 async function planOf(
   parts: LoanParts,
@@ -57,61 +54,5 @@ async function planOf(
   line: StoredExtensionLine,
 ): Promise<SubmissionPlan> {
   const value = { loanUuid: line.loanUuid, daysToExtend: run.daysToExtend }
-  const body = { text: JSON.stringify(value), value }
-  return {
-    ...(await extensionPlan(parts, connection, line.loanUuid, run.daysToExtend, body)),
-    entered: async ({ runs, extensionLines }, submissionUuid) => {
-      if ((await runs.byUuid(run.uuid))?.state !== 'running') refuse({ kind: 'run-state' })
-      await extensionLines.link(line, submissionUuid)
-    },
-  }
-}
-
-/** Where the journal has an entry it says what became of it; without one the line was refused on the way to it. */
-async function afterRefusal(
-  parts: DataParts<Storage>,
-  line: StoredExtensionLine,
-  refusal: Refusal,
-): Promise<SendingResult> {
-  if (refusal.kind === 'run-state') return SETTLED
-  if (refusal.kind === 'submission-decided') return settleRefused(parts, line, LOAN_CHANGED)
-  const submission = await submissionOf(parts, line)
-  return submission ? meaningOf(parts, line, submission) : settleRefused(parts, line, UNDECIDED)
-}
-
-async function submissionOf({ storage }: DataParts, line: StoredExtensionLine): Promise<StoredSubmission | undefined> {
-  return storage.submissions.byUuid((await storage.extensionLines.at(line))?.submissionUuid ?? '')
-}
-
-async function meaningOf(
-  parts: DataParts<Storage>,
-  line: StoredExtensionLine,
-  submission: StoredSubmission,
-): Promise<SendingResult> {
-  const { state, status, waitUntil, explanation } = submission
-  switch (state) {
-    case 'accepted':
-    case 'sending':
-      return SETTLED
-    case 'unknown':
-      return { kind: 'unknown' }
-    case 'planned':
-      return waitUntil === null ? { kind: 'pause', reason: explanation } : { kind: 'wait', until: waitUntil }
-    case 'rejected':
-      return status === 401 || status === 403 ? tokenRefused(parts, line, status) : SETTLED
-    default:
-      return assertNever(state)
-  }
-}
-
-/** This says nothing about the loan, and would be said of every other one as well. */
-async function tokenRefused(
-  { storage }: DataParts<Storage>,
-  line: StoredExtensionLine,
-  status: number,
-): Promise<SendingResult> {
-  await storage.write((unit) =>
-    unit.extensionLines.change(line, { state: 'ready', reason: null, explanation: null, submissionUuid: null }),
-  )
-  return { kind: 'pause', reason: { code: 'token-refused', params: { status } } }
+  return extensionPlan(parts, connection, line.loanUuid, run.daysToExtend, { text: JSON.stringify(value), value })
 }

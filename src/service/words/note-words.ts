@@ -17,13 +17,13 @@ export function noteWords<Code extends NoteCode>(note: {
 }
 
 const DECIDED = 'Decided by a person:'
-const NOT_CHANGED = 'It was not changed.'
+const NOT_CHANGED = 'Nothing was changed.'
 
 function checkWords(isChecked: boolean): string {
   return isChecked ? 'Checked with the service.' : 'The service could not be asked.'
 }
 
-/** Why an extension run stopped. */
+/** Why a run stopped. */
 const RUN_STOPS: Readonly<Record<RunningFault, string>> = {
   'disk-full': 'The disk of the data folder is full. Make room, then continue.',
   locked: 'Another program holds the database. Close it, then continue.',
@@ -69,11 +69,14 @@ const WORDS: WordsOf<NoteCode> = {
   'loan-changed': () => 'The loan changed after the dry run',
   'rules-changed': ({ addedInterestAmount }) =>
     `The rules changed after the dry run: the added interest would be ${addedInterestAmount}`,
+  'used-by-loan': () => 'Another loan has this lender loan ID',
+  'loan-undecided': () => 'An earlier request to create this loan is in progress or waiting for a decision',
+  'not-good-now': () => 'The rules changed after the check. Check the file again',
   'line-damaged': () => `Its record in the database is damaged. ${NOT_CHANGED}`,
   'line-failed': () => `Loan Desk failed at this loan. ${NOT_CHANGED}`,
 
   'connection-removed': () => 'Its connection was removed.',
-  'unknown-in-a-row': ({ count }) => `The outcome of ${count} extensions in a row is unknown.`,
+  'unknown-in-a-row': ({ count }) => `The outcome of ${count} requests in a row is unknown.`,
   'token-refused': ({ status }) => `The service refused the token (${status}).`,
   'record-damaged': ({ table }) => damageWords(RECORD_OF[table]),
   'storage-fault': ({ fault }) => RUN_STOPS[fault],

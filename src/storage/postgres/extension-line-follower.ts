@@ -19,7 +19,7 @@ const FOLLOW = `
 /** A line that goes by a submission follows it in the same write, so that a crash can never part the two. */
 export function createExtensionLineFollower(to: Asking) {
   return async (uuid: string, state: SubmissionState, note: Note): Promise<void> => {
-    const { line, explanation } = followedLine(state, note)
+    const { line, explanation } = followedLine(state, note, 'extended')
     await to.run(FOLLOW, uuid, line, explanation)
   }
 }

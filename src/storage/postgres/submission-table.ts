@@ -5,6 +5,7 @@ import type { NewSubmission, StoredSubmission } from '../stored-submission.ts'
 import type { SubmissionStore } from '../submission-store.ts'
 import type { Asking } from './asking.ts'
 import { createExtensionLineFollower } from './extension-line-follower.ts'
+import { createImportLineFollower } from './import-line-follower.ts'
 import { PROCESS_SETTING } from './pool.ts'
 import { isAlive } from './presence.ts'
 import { createSubmissionEvents } from './submission-event-table.ts'
@@ -58,7 +59,7 @@ type AnswerRecord = Pick<SubmissionRecord, 'answer_text'>
 
 export function createSubmissionStore(to: Asking): SubmissionStore {
   const events = createSubmissionEvents(to)
-  const follow = createExtensionLineFollower(to)
+  const followers = [createExtensionLineFollower(to), createImportLineFollower(to)]
   const one = async (sql: string, ...values: readonly (string | null)[]) =>
     submissionOf(await to.first<SubmissionRecord>(sql, ...values))
   const several = async (sql: string, ...values: readonly string[]) =>
@@ -80,7 +81,7 @@ export function createSubmissionStore(to: Asking): SubmissionStore {
       await Promise.all([
         to.run(STEP, ...changedValuesOf({ ...before, ...change, state: step.state })),
         events.append(uuid, step),
-        follow(uuid, step.state, change.explanation),
+        ...followers.map((follow) => follow(uuid, step.state, change.explanation)),
       ])
     },
     byUuid: (uuid) => one(BY_UUID, uuidOrNone(uuid)),

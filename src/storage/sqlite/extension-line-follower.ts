@@ -28,7 +28,7 @@ export function createExtensionLineFollower(database: Statements) {
   const follow = database.prepare(FOLLOW)
   return (uuid: string, state: StoredSubmission['state'], explanation: Note): void => {
     try {
-      follow.run({ uuid, ...followedLine(state, explanation) })
+      follow.run({ uuid, ...followedLine(state, explanation, 'extended') })
     } catch (error) {
       if (!takesNoChange(error)) throw error
     }
@@ -36,6 +36,6 @@ export function createExtensionLineFollower(database: Statements) {
 }
 
 /** SQLite checks the type of every column of a row again where one of them is changed. */
-function takesNoChange(error: unknown): boolean {
+export function takesNoChange(error: unknown): boolean {
   return error instanceof Database.SqliteError && error.code === 'SQLITE_CONSTRAINT_DATATYPE'
 }

@@ -6,6 +6,7 @@ import type { StoredSubmission } from '../stored-submission.ts'
 import type { SubmissionStep } from '../submission-events.ts'
 import type { SubmissionChange, SubmissionStore } from '../submission-store.ts'
 import { createExtensionLineFollower } from './extension-line-follower.ts'
+import { createImportLineFollower } from './import-line-follower.ts'
 import type { Statements } from './statements.ts'
 import { createSubmissionEvents } from './submission-event-table.ts'
 import { createSubmissionList } from './submission-list.ts'
@@ -55,7 +56,7 @@ export function createSubmissionStore(database: Statements): SubmissionStore {
   const ofLoan = database.prepare<[string, string], SubmissionRecord>(OF_LOAN)
   const sending = database.prepare<[], SubmissionRecord>("SELECT * FROM submission WHERE state = 'sending' ORDER BY id")
   const events = createSubmissionEvents(database)
-  const follow = createExtensionLineFollower(database)
+  const followers = [createExtensionLineFollower(database), createImportLineFollower(database)]
 
   function take(uuid: string, step: SubmissionStep, change: SubmissionChange): void {
     const before = submissionOf(byUuid.get(uuid))
@@ -63,7 +64,7 @@ export function createSubmissionStore(database: Statements): SubmissionStore {
     const explanation = jsonOfNote(change.explanation)
     update.run({ ...changeable(before), ...change, explanation, uuid, state: step.state })
     events.append(before.id, step)
-    follow(uuid, step.state, change.explanation)
+    for (const follow of followers) follow(uuid, step.state, change.explanation)
   }
 
   return {

@@ -1,0 +1,50 @@
+import type { StoredImportLine } from '#storage/stored-import.ts'
+import { LOCAL_CONNECTION } from '#values/vocabulary/connection-terms.ts'
+import { isOfKind, type RunTask } from '../runs/run-kind.ts'
+import { sendInTurn } from '../runs/send-in-turn.ts'
+import { type RunSteps, workOffRun } from '../runs/work-off-run.ts'
+import { findConnection } from '../wire/current-connection.ts'
+import { createLines } from './create-lines.ts'
+import { IMPORT_LINES } from './import-lines.ts'
+import type { LoansOfRun } from './loan-of-line.ts'
+import { sendLine } from './send-line.ts'
+
+/** So few, and of so few schedule rows together, that others are served soon. */
+const LOANS_AT_ONCE = 200
+const ROWS_AT_ONCE = 3_000
+
+/** Makes the loans of a run that are good: here, or on the live service that it is for. */
+export function loansCreator(loansOf: LoansOfRun): RunTask {
+  return async (parts, runUuid, caller, signal) => {
+    const run = await parts.storage.runs.byUuid(runUuid)
+    if (!isOfKind(run, 'import')) return
+    const creating = { run, loanOf: await loansOf(parts, run), caller }
+    const here: RunSteps<StoredImportLine> = {
+      linesOf: IMPORT_LINES,
+      atOnce: LOANS_AT_ONCE,
+      step: async (lines) => {
+        const some = shortEnough(lines)
+        const stop = await createLines(parts, creating, some)
+        return { done: stop === undefined ? some.length : 0, stop }
+      },
+    }
+    const send = async (line: StoredImportLine) =>
+      sendLine(parts, await findConnection(parts, run.connectionId), creating, line)
+    const there: RunSteps<StoredImportLine> = {
+      linesOf: IMPORT_LINES,
+      atOnce: 1,
+      step: sendInTurn(parts, runUuid, IMPORT_LINES, send, signal),
+    }
+    return workOffRun(parts, runUuid, run.connectionId === LOCAL_CONNECTION ? here : there, signal)
+  }
+}
+
+/** The first of the lines, and those behind it that do not make it too much at once. */
+function shortEnough(lines: readonly StoredImportLine[]): readonly StoredImportLine[] {
+  let rows = 0
+  const end = lines.findIndex(({ installments }, index) => {
+    rows += installments ?? 0
+    return index > 0 && rows > ROWS_AT_ONCE
+  })
+  return end === -1 ? lines : lines.slice(0, end)
+}

@@ -1,0 +1,88 @@
+import type { StoredConnection } from '#storage/connection-store.ts'
+import type { Storage, UnitOfWork } from '#storage/storage.ts'
+import type { StoredSubmission } from '#storage/stored-submission.ts'
+import { assertNever } from '#values/assert.ts'
+import type { SubmissionPlan } from '../live/submission-plan.ts'
+import { submit } from '../live/submit.ts'
+import type { Caller, DataParts, SendingParts } from '../service-parts.ts'
+import { RefusalError, refuse } from '../wire/refusal.ts'
+import { SETTLED, type SendingResult } from './send-in-turn.ts'
+
+/** What sending one line has of its own. */
+export type LineToSend = {
+  readonly plan: SubmissionPlan
+  /** The submission that the line goes by now. */
+  readonly submissionUuid: () => Promise<string | null | undefined>
+  readonly link: (unit: UnitOfWork, submissionUuid: string) => Promise<void>
+  /** The line waits for its turn again, as if it had never been sent. */
+  readonly putBack: (unit: UnitOfWork) => Promise<void>
+  /** The line of something that is on its way or undecided already. */
+  readonly refuseUndecided: (unit: UnitOfWork) => Promise<void>
+  /** The line of something that another submission has done meanwhile. */
+  readonly refuseDecided: (unit: UnitOfWork) => Promise<void>
+}
+
+/**
+ * Sends a line to a live service by the way of every submission. The line is bound to its entry in the journal in the write
+ * that makes the entry, and follows it from then on: nothing else has to be remembered.
+ */
+export async function sendByJournal(
+  parts: SendingParts<Storage>,
+  runUuid: string,
+  connection: StoredConnection,
+  line: LineToSend,
+  caller: Caller,
+): Promise<SendingResult> {
+  const { storage } = parts
+  const entered = async (unit: UnitOfWork, submissionUuid: string) => {
+    if ((await unit.runs.byUuid(runUuid))?.state !== 'running') refuse({ kind: 'run-state' })
+    await line.link(unit, submissionUuid)
+  }
+  try {
+    await submit(parts, connection, { ...line.plan, entered }, caller)
+  } catch (error) {
+    if (!(error instanceof RefusalError)) throw error
+    if (error.refusal.kind === 'run-state') return SETTLED
+    if (error.refusal.kind === 'submission-decided') return settled(storage.write(line.refuseDecided))
+    // Where the journal has no entry, the line was refused on the way to it.
+    if (!(await submissionOf(parts, line))) return settled(storage.write(line.refuseUndecided))
+  }
+  const submission = await submissionOf(parts, line)
+  return submission ? meaningOf(parts, line, submission) : SETTLED
+}
+
+async function settled(written: Promise<void>): Promise<SendingResult> {
+  await written
+  return SETTLED
+}
+
+async function submissionOf({ storage }: DataParts, line: LineToSend): Promise<StoredSubmission | undefined> {
+  return storage.submissions.byUuid((await line.submissionUuid()) ?? '')
+}
+
+async function meaningOf(
+  parts: DataParts<Storage>,
+  line: LineToSend,
+  submission: StoredSubmission,
+): Promise<SendingResult> {
+  const { state, status, waitUntil, explanation } = submission
+  switch (state) {
+    case 'accepted':
+    case 'sending':
+      return SETTLED
+    case 'unknown':
+      return { kind: 'unknown' }
+    case 'planned':
+      return waitUntil === null ? { kind: 'pause', reason: explanation } : { kind: 'wait', until: waitUntil }
+    case 'rejected':
+      return status === 401 || status === 403 ? tokenRefused(parts, line, status) : SETTLED
+    default:
+      return assertNever(state)
+  }
+}
+
+/** This says nothing about the loan, and would be said of every other one as well. */
+async function tokenRefused({ storage }: DataParts<Storage>, line: LineToSend, status: number): Promise<SendingResult> {
+  await storage.write(line.putBack)
+  return { kind: 'pause', reason: { code: 'token-refused', params: { status } } }
+}
