@@ -9,9 +9,14 @@ export function isCountryCode(text: string): boolean {
   return Object.hasOwn(ALPHA_2, text)
 }
 
+/** The alpha-2 code of a country, of `COUNTRY_CODES`. */
+export function alpha2Of(code: string): string {
+  return ALPHA_2[code] ?? code
+}
+
 const NAMES = new Intl.DisplayNames('en', { type: 'region' })
 
 /** The English name of a country, of `COUNTRY_CODES`, as Unicode's locale data have it. */
 export function countryName(code: string): string {
-  return NAMES.of(ALPHA_2[code] ?? code) ?? code
+  return NAMES.of(alpha2Of(code)) ?? code
 }

@@ -7,9 +7,6 @@ export type SourceCell = string | { readonly kind: 'number' | 'percentage' | 'da
 /** What is wrong with a line before anything in it was read. */
 export type LineBreak = 'broken-quote' | 'cut-off' | 'not-json' | 'not-an-object' | 'too-many-cells'
 
-export type JsonValue = string | number | boolean | null | readonly JsonValue[] | JsonObject
-export type JsonObject = { readonly [member: string]: JsonValue }
-
 /** A line of a table, or a row of a sheet; `line` counts from 1 as an editor does. */
 export type CellRecord = {
   readonly kind: 'cells'
@@ -18,12 +15,12 @@ export type CellRecord = {
   readonly broken: LineBreak | null
 }
 
-/** An object of a JSON file; null where it is broken. `line` is that of its first sign. */
+/** An object of a JSON file, to the letter. `line` is that of its first sign. */
 export type RequestRecord = {
   readonly kind: 'request'
   readonly line: number
   readonly lastLine: number
-  readonly request: JsonObject | null
+  readonly text: string
   readonly broken: LineBreak | null
 }
 

@@ -1,0 +1,36 @@
+import { MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
+import { PERIOD_UNITS } from '#values/vocabulary/loan-terms.ts'
+import { plainWords } from './plain-words.ts'
+import { bad, ok, type Reading } from './reading.ts'
+
+type Unit = { readonly count: number; readonly unit: (typeof PERIOD_UNITS)[number] }
+
+const UNITS: readonly (readonly [RegExp, Unit])[] = [
+  [/^(days?|d|daily|päev|dni|tage?)$/, { count: 1, unit: 'days' }],
+  [/^(weeks?|w|weekly|savaite|nedela|tydzien|wochen?)$/, { count: 7, unit: 'days' }],
+  [/^(biweekly|fortnightly|fortnights?)$/, { count: 14, unit: 'days' }],
+  [/^(month ends?|monthends?|end of month)$/, { count: 1, unit: 'month-ends' }],
+  [/^(months?|m|mon|monthly|men|menuo|menesis|kuu|miesiac|monate?|monatlich)$/, { count: 1, unit: 'months' }],
+  [/^(quarters?|quarterly|q)$/, { count: 3, unit: 'months' }],
+  [/^(half years?|semi annual|semiannually|half yearly)$/, { count: 6, unit: 'months' }],
+  [/^(years?|y|yearly|annual|annually)$/, { count: 12, unit: 'months' }],
+]
+
+/** Reads the time between due dates: `1`, `monthly`, `2 weeks`, `1 month-ends` → `1 months`, `1 months`, `14 days`, `1 month-ends`. */
+export function readWrittenPeriod(text: string): Reading {
+  const words = plainWords(text)
+  if (words === '') return bad('required', {})
+  const [, digits = '1', name = ''] = /^(?:every )?(\d{1,4})?\s*(.*)$/.exec(words) ?? []
+  const unit = name === '' ? { count: 1, unit: 'months' } : UNITS.find(([pattern]) => pattern.test(name))?.[1]
+  const count = Number(digits) * (unit?.count ?? 0)
+  if (unit === undefined || count < 1 || count > MAX_INSTALLMENTS) {
+    return bad('period', { most: MAX_INSTALLMENTS, units: PERIOD_UNITS })
+  }
+  return ok(`${count} ${unit.unit}`)
+}
+
+/** The period that `readWrittenPeriod` gave. */
+export function periodOf(value: string): { readonly count: number; readonly unit: string } {
+  const [count = '', unit = ''] = value.split(' ')
+  return { count: Number(count), unit }
+}

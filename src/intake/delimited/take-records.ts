@@ -1,0 +1,117 @@
+import Papa from 'papaparse'
+import { MAX_SOURCE_COLUMNS } from '#values/vocabulary/import-limits.ts'
+import { MAX_LINE_LENGTH } from '#values/vocabulary/source-limits.ts'
+import { SourceError } from '../source-error.ts'
+import type { CellRecord, LineBreak } from '../source-record.ts'
+
+/** What was read of a text, and from where on it goes on. */
+export type Taken = { readonly records: CellRecord[]; readonly end: number; readonly line: number }
+
+/** How long a cell in quotes is waited for: a quote that is never closed is not to swallow the file. */
+const MAX_QUOTED_LENGTH = 64 * 1024
+
+/**
+ * Records from the start of a text whose lines end by a line feed; the first one is in `line`. What may go on after the text
+ * is left unless it `isLast`. A quote that is not closed, or closed in the middle of a cell, breaks its line alone: that
+ * one is parted at every delimiter. Throws a SourceError where a line is longer than `MAX_LINE_LENGTH`.
+ */
+export function takeRecords(text: string, delimiter: string, line: number, isLast: boolean): Taken {
+  const parsed = parse(text, delimiter, !isLast)
+  const isStuck = !isLast && parsed.data.length === 0 && text.length > MAX_QUOTED_LENGTH
+  if (parsed.errors.length > 0 || isStuck) return takeLineByLine(text, delimiter, line, isLast)
+  const taken: Taken = { records: [], end: isLast ? text.length : parsed.meta.cursor, line }
+  return { ...taken, line: addRows(taken.records, parsed.data, line, text.includes('"')) }
+}
+
+function parse(text: string, delimiter: string, leavesLast: boolean) {
+  return new Papa.Parser({ delimiter, newline: '\n' }).parse(text, 0, leavesLast)
+}
+
+/** Gives the number of the line after them. */
+function addRows(records: CellRecord[], rows: string[][], first: number, hasQuotes: boolean): number {
+  let line = first
+  for (const cells of rows) {
+    if (hasText(cells)) records.push(recordOf(line, cells, null))
+    line += hasQuotes ? 1 + cells.reduce((count, cell) => count + countOf(cell, '\n'), 0) : 1
+  }
+  return line
+}
+
+function hasText(cells: readonly string[]): boolean {
+  return cells.some((cell) => cell !== '' && cell.trim() !== '')
+}
+
+function recordOf(line: number, cells: string[], broken: LineBreak | null): CellRecord {
+  if (cells.length <= MAX_SOURCE_COLUMNS) return { kind: 'cells', line, cells, broken }
+  return { kind: 'cells', line, cells: cells.slice(0, MAX_SOURCE_COLUMNS + 1), broken: 'too-many-cells' }
+}
+
+/** The same, one line of the text after the other: slower, and a broken one says which it is. */
+function takeLineByLine(text: string, delimiter: string, first: number, isLast: boolean): Taken {
+  const records: CellRecord[] = []
+  let line = first
+  let start = 0
+  while (start < text.length) {
+    const end = recordEnd(text, start, delimiter, isLast)
+    if (end === 'goes-on') break
+    line = addRecord(records, text.slice(start, end.at), delimiter, line, end.broken)
+    start = end.at + 1
+  }
+  return { records, end: Math.min(start, text.length), line }
+}
+
+type RecordEnd = { readonly at: number; readonly broken: LineBreak | null }
+
+function recordEnd(text: string, start: number, delimiter: string, isLast: boolean): RecordEnd | 'goes-on' {
+  const lineFeed = text.indexOf('\n', start)
+  const firstEnd = lineFeed < 0 ? text.length : lineFeed
+  checkLength(firstEnd - start)
+  if (lineFeed < 0 && !isLast) return 'goes-on'
+  for (let end = firstEnd; ; ) {
+    const [error] = parse(text.slice(start, end), delimiter, false).errors
+    if (error === undefined) return { at: end, broken: null }
+    if (error.code !== 'MissingQuotes') return { at: firstEnd, broken: 'broken-quote' }
+    const next = closingLineEnd(text, end)
+    if (next !== undefined && next - start <= MAX_QUOTED_LENGTH) end = next
+    else if (!isLast && text.length - start <= MAX_QUOTED_LENGTH) return 'goes-on'
+    else return { at: firstEnd, broken: isLast && firstEnd === text.trimEnd().length ? 'cut-off' : 'broken-quote' }
+  }
+}
+
+/** The end of the next line that has an odd number of quotes: only there can the open one be closed. */
+function closingLineEnd(text: string, from: number): number | undefined {
+  for (let start = from + 1; start <= text.length; ) {
+    const lineFeed = text.indexOf('\n', start)
+    const end = lineFeed < 0 ? text.length : lineFeed
+    if (countOf(text.slice(start, end), '"') % 2 === 1) return lineFeed < 0 && end === start ? undefined : end
+    if (lineFeed < 0 || end - from > MAX_QUOTED_LENGTH) return undefined
+    start = end + 1
+  }
+  return undefined
+}
+
+function addRecord(
+  records: CellRecord[],
+  text: string,
+  delimiter: string,
+  line: number,
+  broken: LineBreak | null,
+): number {
+  if (broken === null) {
+    addRows(records, parse(text, delimiter, false).data, line, true)
+    return line + 1 + countOf(text, '\n')
+  }
+  records.push(recordOf(line, text.split(delimiter), broken))
+  return line + 1
+}
+
+/** Throws where a line is longer than any that is meant. */
+export function checkLength(length: number): void {
+  if (length > MAX_LINE_LENGTH) throw new SourceError('cell-too-long', { most: MAX_LINE_LENGTH })
+}
+
+function countOf(text: string, sign: string): number {
+  let count = 0
+  for (let at = text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + 1)) count += 1
+  return count
+}

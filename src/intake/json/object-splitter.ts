@@ -1,0 +1,90 @@
+import type { LineBreak, RequestRecord } from '../source-record.ts'
+
+/** What decides where an object ends. */
+const SIGNS = /["\\{}[\]\n,]/g
+
+/**
+ * Cuts a JSON text into its outermost objects: those of one array, or one after the other. It looks at quotes and braces
+ * alone; whether each is JSON is seen when it is read.
+ */
+export class ObjectSplitter {
+  private line = 1
+  private firstLine = 1
+  private depth = 0
+  private isInText = false
+  private begun = ''
+  private isArrayOpen = false
+
+  /** The objects that end in this piece. */
+  take(piece: string): readonly RequestRecord[] {
+    const records: RequestRecord[] = []
+    const text = this.begun + piece
+    SIGNS.lastIndex = this.begun.length
+    let start = 0
+    for (let match = SIGNS.exec(text); match !== null; match = SIGNS.exec(text)) {
+      const sign = match[0]
+      if (sign === '\n') this.line += 1
+      else if (this.isInText) this.inText(sign)
+      else if (sign === '"') this.isInText = true
+      else if (sign === '{' || sign === '[') start = this.open(sign, match.index, start)
+      else if (sign === '}' || sign === ']') start = this.close(text, match.index, start, records)
+      else if (sign === ',' && this.depth === 0)
+        start = this.between(text.slice(start, match.index), match.index, records)
+    }
+    this.begun = text.slice(start)
+    return records
+  }
+
+  /** What is left at the end of the file: nothing, or an object that was cut off. */
+  end(): readonly RequestRecord[] {
+    const rest = this.begun.trim()
+    this.begun = ''
+    if (rest === '') return []
+    const isCut = this.depth > 0 || this.isInText || this.isArrayOpen
+    return [this.record(rest, isCut ? 'cut-off' : 'not-an-object')]
+  }
+
+  get waiting(): number {
+    return this.begun.length
+  }
+
+  private inText(sign: string): void {
+    if (sign === '"') this.isInText = false
+    // Whatever follows a backslash does not end the text.
+    else if (sign === '\\') SIGNS.lastIndex += 1
+  }
+
+  private open(sign: string, at: number, start: number): number {
+    if (this.depth === 0 && sign === '[' && !this.isArrayOpen) {
+      this.isArrayOpen = true
+      return at + 1
+    }
+    if (this.depth === 0) this.firstLine = this.line
+    this.depth += 1
+    return this.depth === 1 ? at : start
+  }
+
+  private close(text: string, at: number, start: number, records: RequestRecord[]): number {
+    if (this.depth === 0) {
+      const next = this.between(text.slice(start, at), at, records)
+      this.isArrayOpen = false
+      return next
+    }
+    this.depth -= 1
+    if (this.depth > 0) return start
+    records.push(this.record(text.slice(start, at + 1), null))
+    return at + 1
+  }
+
+  /** Something else than an object between two commas. */
+  private between(text: string, at: number, records: RequestRecord[]): number {
+    const value = text.trim()
+    this.firstLine = this.line
+    if (value !== '') records.push(this.record(value, 'not-an-object'))
+    return at + 1
+  }
+
+  private record(text: string, broken: LineBreak | null): RequestRecord {
+    return { kind: 'request', line: this.firstLine, lastLine: this.line, text, broken }
+  }
+}

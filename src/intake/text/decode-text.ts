@@ -1,0 +1,25 @@
+import type { SourceEncoding } from '#values/vocabulary/import-terms.ts'
+import { normalLines } from './normal-lines.ts'
+
+/** So much is decoded in one go: few enough for what else waits, enough to be quick. */
+const PIECE = 64 * 1024
+
+/**
+ * Bytes as text, its lines ended by a line feed, without a byte order mark. What is no character in this encoding becomes
+ * U+FFFD.
+ */
+export function decodeText(bytes: AsyncIterable<Uint8Array>, encoding: SourceEncoding): AsyncGenerator<string> {
+  return normalLines(decoded(bytes, encoding))
+}
+
+async function* decoded(bytes: AsyncIterable<Uint8Array>, encoding: SourceEncoding): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding)
+  for await (const chunk of bytes) {
+    for (let start = 0; start < chunk.length; start += PIECE) {
+      const text = decoder.decode(chunk.subarray(start, start + PIECE), { stream: true })
+      if (text !== '') yield text
+    }
+  }
+  const rest = decoder.decode()
+  if (rest !== '') yield rest
+}

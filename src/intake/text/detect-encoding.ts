@@ -1,0 +1,75 @@
+import type { EvidenceOfFormat } from '#contract/desk/import-source.ts'
+import type { SourceEncoding } from '#values/vocabulary/import-terms.ts'
+import { mostBy } from '../most-by.ts'
+import { BYTE_ENCODINGS, type ByteEncoding, letterWeight } from './letter-weights.ts'
+
+export type DetectedEncoding = { readonly encoding: SourceEncoding; readonly evidence: EvidenceOfFormat }
+
+/** How a text is encoded, by its byte order mark, then by whether it can be UTF-8, then by the letters it comes to. */
+export function detectEncoding(sample: Uint8Array): DetectedEncoding {
+  const marked = byMark(sample)
+  if (marked) return found(marked, 'byte-order-mark')
+  const wide = wideEncoding(sample)
+  if (wide) return withLetters(wide, sample)
+  if (sample.every((byte) => byte < 0x80)) return found('utf-8', 'ascii-alone')
+  if (isUtf8(sample)) return found('utf-8', 'valid-utf-8')
+  return withLetters(
+    mostBy(BYTE_ENCODINGS, (encoding) => scoreOf(encoding, sample)),
+    sample,
+  )
+}
+
+/** The encoding of the first bytes where they are a byte order mark. */
+export function byMark([first, second, third]: Uint8Array): SourceEncoding | undefined {
+  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8'
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  return first === 0xfe && second === 0xff ? 'utf-16be' : undefined
+}
+
+/** Text of mostly ASCII characters in two bytes has a zero in every other one. */
+function wideEncoding(sample: Uint8Array): SourceEncoding | undefined {
+  const zeros = [0, 0]
+  for (const [index, byte] of sample.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1
+  const [even = 0, odd = 0] = zeros
+  const half = sample.length / 2
+  if (odd > half * 0.6 && even < half * 0.1) return 'utf-16le'
+  return even > half * 0.6 && odd < half * 0.1 ? 'utf-16be' : undefined
+}
+
+function isUtf8(sample: Uint8Array): boolean {
+  try {
+    // As a stream: a character that the sample cuts in two is no fault.
+    new TextDecoder('utf-8', { fatal: true }).decode(sample, { stream: true })
+    return true
+  } catch {
+    return false
+  }
+}
+
+function scoreOf(encoding: ByteEncoding, sample: Uint8Array): number {
+  const text = new TextDecoder(encoding).decode(sample)
+  let score = 0
+  for (const { index } of text.matchAll(BEYOND_ASCII)) {
+    score += letterWeight(encoding, text[index] ?? '', text[index - 1] ?? '', text[index + 1] ?? '')
+  }
+  return score
+}
+
+const BEYOND_ASCII = /[^\p{ASCII}]/gu
+const MOST_LETTERS = 4
+
+/** The letters beyond ASCII that occur most often: a person sees at once whether they were read right. */
+function withLetters(encoding: SourceEncoding, sample: Uint8Array): DetectedEncoding {
+  const counts = new Map<string, number>()
+  const text = new TextDecoder(encoding).decode(sample)
+  for (const [letter] of text.matchAll(BEYOND_ASCII)) {
+    const lower = letter.toLowerCase()
+    if (/\p{L}/u.test(lower)) counts.set(lower, (counts.get(lower) ?? 0) + 1)
+  }
+  const letters = [...counts].sort(([, a], [, b]) => b - a).map(([letter]) => letter)
+  return { encoding, evidence: { code: 'letters-read-right', params: { letters: letters.slice(0, MOST_LETTERS) } } }
+}
+
+function found(encoding: SourceEncoding, code: EvidenceOfFormat['code']): DetectedEncoding {
+  return { encoding, evidence: { code, params: {} } }
+}

@@ -1,0 +1,36 @@
+import type { SourceEncoding } from '#values/vocabulary/import-terms.ts'
+
+/** Encodings of one byte a character, the likelier first where nothing tells them apart. */
+export type ByteEncoding = Exclude<SourceEncoding, 'utf-8' | 'utf-16le' | 'utf-16be'>
+
+export const BYTE_ENCODINGS: readonly ByteEncoding[] = ['windows-1252', 'windows-1257', 'windows-1250', 'windows-1251']
+
+/** The letters of the languages that an encoding is for: those of every line, and those that are rare there. */
+const LETTERS: { readonly [Encoding in ByteEncoding]: { readonly common: string; readonly rare: string } } = {
+  'windows-1252': { common: 'áäåæèéêíñóöøúüßàâçîôûãõ', rare: 'ëïòùìÿœšž' },
+  'windows-1257': { common: 'ąčęėįšųūžāēģīķļņäöüõ', rare: 'åéóćłńśźżøæŗ' },
+  'windows-1250': { common: 'ąćęłńóśźżáčéěíňřšťúůýžőűäöü', rare: 'ďľĺôăşţßđç' },
+  'windows-1251': { common: 'абвгдежзийклмнопрстуфхцчшщъыьэюяё', rare: 'іїєґўј' },
+}
+
+const WEIGHTS = new Map(
+  BYTE_ENCODINGS.map((encoding) => {
+    const { common, rare } = LETTERS[encoding]
+    return [encoding, new Map([...[...common].map((l) => [l, 3] as const), ...[...rare].map((l) => [l, 1] as const)])]
+  }),
+)
+
+/** Signs that people write outside words, the same in all of these encodings or nearly. */
+const SIGNS = new Set('€–—„“”‘’…§°«»·\u00a0×±')
+
+/** How well one character beyond ASCII fits between its neighbours. */
+export function letterWeight(encoding: ByteEncoding, letter: string, before: string, after: string): number {
+  const lower = letter.toLowerCase()
+  const weight = WEIGHTS.get(encoding)?.get(lower)
+  if (weight === undefined) return SIGNS.has(letter) ? 0 : -3
+  const isUpper = letter !== lower
+  if (isUpper && /\p{Ll}/u.test(before)) return -3
+  if (!isUpper && /\p{Lu}/u.test(before) && /\p{Lu}/u.test(after)) return -3
+  const standsAmongLatin = /[a-z]/i.test(before) || /[a-z]/i.test(after)
+  return (encoding === 'windows-1251') === standsAmongLatin ? weight - 2 : weight
+}

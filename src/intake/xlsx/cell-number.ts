@@ -1,0 +1,54 @@
+import { addDays, type CalendarDate, calendarDate, formatDate } from '#values/calendar-date.ts'
+
+/** Excel shows so many digits of a number: what lies beyond is noise of binary fractions, as in 141.16000000000003. */
+const SHOWN_DIGITS = 15
+
+/**
+ * The number of a cell in plain decimals with a point, rounded to the 15 digits that Excel shows; undefined where it is no
+ * number. Any amount of the interface has at most 14.
+ */
+export function decimalText(value: string): string | undefined {
+  const number = value.trim() === '' ? Number.NaN : Number(value)
+  if (!Number.isFinite(number)) return undefined
+  if (/^-?\d{1,15}$/.test(value)) return value
+  const [digits = '', exponent = '0'] = number.toExponential(SHOWN_DIGITS - 1).split('e')
+  return shifted(digits, Number(exponent))
+}
+
+/** 0.1325 → 13.25 */
+export function percentText(decimal: string): string {
+  return shifted(decimal, 2)
+}
+
+const MOST_SHIFT = 30
+
+/** A decimal text with its point moved to the right. */
+function shifted(decimal: string, places: number): string {
+  const isNegative = decimal.startsWith('-')
+  const [whole = '', fraction = ''] = decimal.replace('-', '').split('.')
+  const zeros = '0'.repeat(Math.min(MOST_SHIFT, Math.abs(places)) + 1)
+  const digits = `${zeros}${whole}${fraction}${zeros}`
+  const point = zeros.length + whole.length + places
+  const text = `${digits.slice(0, Math.max(1, point))}.${digits.slice(Math.max(1, point))}`
+  const plain = text.replace(/^0+(?=\d)/, '').replace(/\.?0+$/, '')
+  return isNegative && plain !== '0' ? `-${plain}` : plain
+}
+
+const DAY_0_OF_1900 = calendarDate('1899-12-30')
+const DAY_0_OF_1904 = calendarDate('1904-01-01')
+/** Excel's calendar has a 29 February 1900: the serials before it are a day behind, its own is no day at all. */
+const NO_SUCH_SERIAL = 60
+const LAST_SERIAL = 2_958_465
+
+/** The day of a serial number, its time of day left out; undefined where it is none. */
+export function dayOfSerial(decimal: string, isSince1904: boolean): string | undefined {
+  const serial = Math.floor(Number(decimal))
+  if (!(serial >= 0 && serial <= LAST_SERIAL)) return undefined
+  if (isSince1904) return dayText(DAY_0_OF_1904, serial)
+  if (serial === 0 || serial === NO_SUCH_SERIAL) return undefined
+  return dayText(DAY_0_OF_1900, serial < NO_SUCH_SERIAL ? serial + 1 : serial)
+}
+
+function dayText(first: CalendarDate, days: number): string {
+  return formatDate(addDays(first, days))
+}

@@ -1,0 +1,101 @@
+import { MAX_SOURCE_COLUMNS } from '#values/vocabulary/import-limits.ts'
+import type { CellRecord, SourceCell } from '../source-record.ts'
+import { dayOfSerial, decimalText, percentText } from './cell-number.ts'
+import type { EntryTaker } from './unzip-entries.ts'
+import type { Workbook } from './workbook.ts'
+import { xmlTaker } from './xml-events.ts'
+
+type OpenCell = { readonly column: number; readonly type: string; readonly style: number; readonly parts: string[] }
+
+/** Rows of a sheet as they are unpacked; `isWhole` once its end was seen. */
+export class SheetRows {
+  private rows: CellRecord[] = []
+  isWhole = false
+
+  add(row: CellRecord): void {
+    this.rows.push(row)
+  }
+
+  take(): readonly CellRecord[] {
+    const taken = this.rows
+    this.rows = []
+    return taken
+  }
+}
+
+/** Reads the entry of a sheet into its rows, without those that are blank. */
+export function sheetTaker(workbook: Workbook, rows: SheetRows): EntryTaker {
+  let line = 0
+  let cells: SourceCell[] = []
+  let isWide = false
+  let column = 0
+  let cell: OpenCell | undefined
+  let isText = false
+  let isReading = false
+  const place = (read: SourceCell) => {
+    if (cell === undefined || read === '') return
+    if (cell.column > MAX_SOURCE_COLUMNS) isWide = true
+    else {
+      while (cells.length < cell.column) cells.push('')
+      cells[cell.column] = read
+    }
+  }
+  const handler = {
+    open: (name: string, attributes: Readonly<Record<string, string>>) => {
+      if (name === 'row') {
+        line = Number(attributes.r ?? line + 1)
+        cells = []
+        isWide = false
+        column = 0
+      } else if (name === 'c') {
+        const at = attributes.r === undefined ? column : columnOf(attributes.r)
+        cell = { column: at, type: attributes.t ?? 'n', style: Number(attributes.s ?? 0), parts: [] }
+        column = at + 1
+      } else if (name === 'rPh') isReading = true
+      isText = name === 'v' || (name === 't' && !isReading)
+    },
+    text: (text: string) => {
+      if (isText) cell?.parts.push(text)
+    },
+    close: (name: string) => {
+      isText = false
+      if (name === 'rPh') isReading = false
+      else if (name === 'c' && cell) {
+        place(readCell(workbook, cell))
+        cell = undefined
+      } else if (name === 'row' && cells.some((found) => typeof found !== 'string' || found.trim() !== '')) {
+        rows.add({ kind: 'cells', line, cells, broken: isWide ? 'too-many-cells' : null })
+      }
+    },
+  }
+  return xmlTaker(handler, () => {
+    rows.isWhole = true
+  })
+}
+
+function readCell({ texts, styles, isSince1904 }: Workbook, { type, style, parts }: OpenCell): SourceCell {
+  const value = parts.join('')
+  if (type === 's') return texts.at(Number(value)) ?? ''
+  if (type === 'd') return { kind: 'date', text: value.slice(0, 10) }
+  if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE'
+  if (type !== 'n') return value
+  const decimal = decimalText(value)
+  if (decimal === undefined) return value
+  const meaning = styles[style] ?? 'number'
+  if (meaning === 'percentage') return { kind: 'percentage', text: percentText(decimal) }
+  const day = meaning === 'date' ? dayOfSerial(decimal, isSince1904) : undefined
+  return day === undefined ? { kind: 'number', text: decimal } : { kind: 'date', text: day }
+}
+
+const LETTER_BEFORE_A = 64
+
+/** `AB12` → 27 */
+function columnOf(reference: string): number {
+  let column = 0
+  for (const letter of reference) {
+    const code = letter.charCodeAt(0) - LETTER_BEFORE_A
+    if (code < 1 || code > 26) break
+    column = column * 26 + code
+  }
+  return column - 1
+}

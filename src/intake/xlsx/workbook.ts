@@ -1,0 +1,89 @@
+import { present } from '#values/assert.ts'
+import { SourceError } from '../source-error.ts'
+import type { OpenSource } from '../source-format.ts'
+import { meaningOfFormat, type NumberMeaning } from './number-formats.ts'
+import { SharedTexts, sharedTextsTaker } from './shared-texts.ts'
+import { type EntryTaker, unzipEntries } from './unzip-entries.ts'
+import { xmlTaker } from './xml-events.ts'
+
+/** What the cells of a workbook are read with. */
+export type Workbook = {
+  readonly sheets: readonly { readonly name: string; readonly entry: string }[]
+  readonly texts: SharedTexts
+  /** What a number is, by the style of its cell. */
+  readonly styles: readonly NumberMeaning[]
+  readonly isSince1904: boolean
+}
+
+/** Reads all of a workbook but its sheets. Throws a SourceError where it is damaged or cut off. */
+export async function readWorkbook(open: OpenSource): Promise<Workbook> {
+  const found = { sheets: [] as { name: string; id: string }[], targets: new Map<string, string>(), isSince1904: false }
+  const styles: NumberMeaning[] = []
+  const texts = new SharedTexts()
+  const takers = new Map<string, EntryTaker>([
+    ['xl/workbook.xml', workbookTaker(found)],
+    ['xl/_rels/workbook.xml.rels', targetsTaker(found.targets)],
+    ['xl/styles.xml', stylesTaker(styles)],
+    ['xl/sharedStrings.xml', sharedTextsTaker(texts)],
+  ])
+  for await (const _ of unzipEntries(open(), (name) => takers.get(entryName(name)))) {
+    // Each piece is taken while it is unpacked.
+  }
+  const sheets = found.sheets.flatMap(({ name, id }) => {
+    const target = found.targets.get(id)
+    return target === undefined ? [] : [{ name, entry: target }]
+  })
+  if (sheets.length === 0) throw new SourceError('workbook-damaged')
+  return { sheets, texts, styles, isSince1904: found.isSince1904 }
+}
+
+/** Some programs write a slash first, or backslashes. */
+export function entryName(name: string): string {
+  return name.replaceAll('\\', '/').replace(/^\//, '')
+}
+
+type FoundSheets = { readonly sheets: { name: string; id: string }[]; isSince1904: boolean }
+
+function workbookTaker(found: FoundSheets): EntryTaker {
+  return xmlTaker({
+    open: (name, attributes) => {
+      if (name === 'workbookPr') found.isSince1904 = /^(1|true)$/.test(attributes.date1904 ?? '')
+      const id = attributes['r:id'] ?? Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1]
+      if (name === 'sheet' && id !== undefined) found.sheets.push({ name: attributes.name ?? '', id })
+    },
+  })
+}
+
+function targetsTaker(targets: Map<string, string>): EntryTaker {
+  return xmlTaker({
+    open: (name, { Id, Target, Type }) => {
+      if (name !== 'Relationship' || Id === undefined || Target === undefined || !Type?.endsWith('/worksheet')) return
+      targets.set(Id, Target.startsWith('/') ? Target.slice(1) : `xl/${Target.replace(/^\.\//, '')}`)
+    },
+  })
+}
+
+function stylesTaker(styles: NumberMeaning[]): EntryTaker {
+  const codes = new Map<number, string>()
+  let isOfCells = false
+  return xmlTaker({
+    open: (name, attributes) => {
+      if (name === 'numFmt') codes.set(Number(attributes.numFmtId), attributes.formatCode ?? '')
+      else if (name === 'cellXfs') isOfCells = true
+      else if (name === 'xf' && isOfCells) {
+        const id = Number(attributes.numFmtId ?? 0)
+        styles.push(meaningOfFormat(id, codes.get(id)))
+      }
+    },
+    close: (name) => {
+      if (name === 'cellXfs') isOfCells = false
+    },
+  })
+}
+
+/** The entry of a sheet by its name; that of the first one where none is named. Throws a SourceError where there is none. */
+export function entryOfSheet({ sheets }: Workbook, name: string | null): string {
+  const sheet = name === null ? present(sheets[0], 'first sheet') : sheets.find((found) => found.name === name)
+  if (sheet === undefined) throw new SourceError('no-such-sheet', { sheet: name ?? '' })
+  return sheet.entry
+}
