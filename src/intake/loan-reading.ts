@@ -3,7 +3,7 @@ import type { MakeScheduleRequest } from '#contract/desk/schedule.ts'
 import type { FieldFault } from '#contract/field-rules/field-rule.ts'
 import type { Cents } from '#values/money.ts'
 import type { ImportField, ImportOddity } from '#values/vocabulary/import-terms.ts'
-import type { JsonObject } from './json/json-value.ts'
+import type { JsonObject } from './source-record.ts'
 
 /** A cell as it is shown: in the wire's notation where it could be read, else as it stands. `was` is the file's, corrected. */
 export type ReadCell = {

@@ -2,9 +2,9 @@ import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import type { CellRecord, RequestRecord } from './source-record.ts'
 
 /**
- * The lines that make one loan, as plain data that may be kept as JSON. Of a loan a line there is one record; of an
- * installment a line all its lines; of two sheets `head` is its row of the first (null where none has the ID), and `rows`
- * are those of the second.
+ * The lines that make one loan, as plain data that may be kept as JSON. Of a loan a line, `head` is its line; of an
+ * installment a line there are `rows` alone; of two sheets `head` is its row of the first (null where none has the ID), and
+ * `rows` are those of the second.
  */
 export type SourceLoan =
   | {

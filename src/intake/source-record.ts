@@ -5,7 +5,10 @@
 export type SourceCell = string | { readonly kind: 'number' | 'percentage' | 'date'; readonly text: string }
 
 /** What is wrong with a line before anything in it was read. */
-export type LineBreak = 'broken-quote' | 'cut-off' | 'not-json' | 'not-an-object' | 'too-many-cells'
+export type LineBreak = 'broken-quote' | 'cut-off' | 'not-json' | 'json-object' | 'too-many-cells'
+
+export type JsonValue = string | number | boolean | null | readonly JsonValue[] | JsonObject
+export type JsonObject = { readonly [member: string]: JsonValue }
 
 /** A line of a table, or a row of a sheet; `line` counts from 1 as an editor does. */
 export type CellRecord = {

@@ -1,7 +1,5 @@
 import { MAX_JSON_DEPTH } from '#values/vocabulary/limits.ts'
-
-export type JsonValue = string | number | boolean | null | readonly JsonValue[] | JsonObject
-export type JsonObject = { readonly [member: string]: JsonValue }
+import type { JsonObject, JsonValue } from '../source-record.ts'
 
 /** The object that a text holds; undefined where it is no JSON object, or nested deeper than a request may be. */
 export function parseObject(text: string): JsonObject | undefined {

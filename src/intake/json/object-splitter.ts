@@ -41,7 +41,7 @@ export class ObjectSplitter {
     this.begun = ''
     if (rest === '') return []
     const isCut = this.depth > 0 || this.isInText || this.isArrayOpen
-    return [this.record(rest, isCut ? 'cut-off' : 'not-an-object')]
+    return [this.record(rest, isCut ? 'cut-off' : 'json-object')]
   }
 
   get waiting(): number {
@@ -80,7 +80,7 @@ export class ObjectSplitter {
   private between(text: string, at: number, records: RequestRecord[]): number {
     const value = text.trim()
     this.firstLine = this.line
-    if (value !== '') records.push(this.record(value, 'not-an-object'))
+    if (value !== '') records.push(this.record(value, 'json-object'))
     return at + 1
   }
 

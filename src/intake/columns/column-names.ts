@@ -1,0 +1,67 @@
+import type { ImportField } from '#values/vocabulary/import-terms.ts'
+
+/**
+ * The names by which a column is known, the first one that of our templates: the wire's, then what loan systems and banks
+ * call it (Mifos and Fineract templates; Estonian, Latvian, Lithuanian, German and Polish exports).
+ */
+export const COLUMN_NAMES: { readonly [Field in ImportField]: string } = {
+  lenderLoanId:
+    'Lender loan ID,lenderLoanId,loan id,loan number,loan no,loan nr,loan account no,account no,account number,external id,loan external id,contract id,contract number,contract no,contract nr,agreement number,agreement no,agreement nr,deal id,id,sutarties nr,sutarties numeris,sutartis,paskolos nr,līguma nr,līguma numurs,aizdevuma nr,lepingu number,lepingu nr,laenu nr,laenu number,Vertragsnummer,Vertrags Nr,Vertrag,Darlehensnummer,Darlehens Nr,Kreditnummer,Kontonummer,numer umowy,nr umowy,umowa,nr pożyczki,numer kredytu',
+  clientType:
+    'Client type,clientType,borrower type,customer type,type of client,legal form,kliento tipas,klienta tips,kliendi tüüp,kliendi liik,Kundenart,Kundentyp,typ klienta,rodzaj klienta',
+  clientName:
+    'Client name,client,borrower,borrower name,customer,customer name,name,full name,debtor,company name,companyName,first name,last name,surname,klientas,kliento pavadinimas,vardas,pavardė,vardas pavardė,skolininkas,paskolos gavėjas,klients,klienta nosaukums,klienta vārds,vārds,uzvārds,vārds uzvārds,aizņēmējs,klient,kliendi nimi,nimi,laenusaaja,võlgnik,Kunde,Kundenname,Darlehensnehmer,Kreditnehmer,Schuldner,Name,Vorname,Nachname,nazwa klienta,imię i nazwisko,imię,nazwisko,kredytobiorca,pożyczkobiorca',
+  clientCode:
+    'Client code,personalCode,personal code,companyRegistryCode,company registry code,registry code,registration number,reg no,reg nr,national id,personal id,client id,borrower code,tax id,asmens kodas,įmonės kodas,kliento kodas,personas kods,reģistrācijas numurs,reģ nr,klienta kods,isikukood,registrikood,kliendi kood,Steuernummer,Handelsregisternummer,Personenkennzeichen,Kundennummer,PESEL,NIP,KRS,REGON,kod klienta,henkilötunnus,y tunnus',
+  representativeName:
+    'Representative name,representativeName,representative,director,contact person,atstovas,vadovas,pārstāvis,valdes loceklis,esindaja,juhatuse liige,Geschäftsführer,Vertreter,przedstawiciel,reprezentant',
+  representativePersonalCode:
+    'Representative personal code,representativePersonalCode,representative code,representative id,director code,atstovo kodas,atstovo asmens kodas,vadovo asmens kodas,pārstāvja personas kods,esindaja isikukood,PESEL przedstawiciela',
+  collateralValue:
+    'Collateral value,collateralValue,collateral,security value,value of collateral,užstato vertė,įkeisto turto vertė,ķīlas vērtība,tagatise väärtus,Sicherheitenwert,Beleihungswert,wartość zabezpieczenia',
+  loanAmount:
+    'Loan amount,loanAmount,amount,principal,loan principal,principal amount of loan,principal disbursed,disbursed amount,disbursed,amount disbursed,approved amount,original principal,issued amount,suma,paskolos suma,kredito suma,išduota suma,summa,aizdevuma summa,kredīta summa,laenusumma,laenu summa,Betrag,Darlehensbetrag,Kreditbetrag,Auszahlungsbetrag,kwota,kwota pożyczki,kwota kredytu',
+  currency: 'Currency,currency code,ccy,valiuta,valūta,valuuta,Währung,waluta',
+  interestRate:
+    'Interest rate,interestRate,rate,interest rate %,nominal interest rate,nominal interest rate %,annual interest rate,yearly rate,interest % per year,apr,rate %,palūkanos,palūkanų norma,palūkanos proc,palūkanos %,procentu likme,procenti,gada likme,intress,intressimäär,intressi määr,Zinssatz,Zins,Sollzins,Nominalzins,oprocentowanie,stopa,stopa procentowa',
+  country: 'Country,country code,client country,borrower country,šalis,valstybė,valsts,riik,Land,Ländercode,kraj',
+  lenderIssueDate:
+    'Issue date,lenderIssueDate,date issued,issued,issued on,disbursement date,disbursed date,disbursed on,disbursed on date,actual disbursement date,loan date,start date,contract date,agreement date,išdavimo data,sutarties data,izsniegšanas datums,līguma datums,väljastamise kuupäev,väljastatud,lepingu kuupäev,Auszahlungsdatum,Auszahlung am,Vertragsdatum,Valuta,data wypłaty,data umowy,data uruchomienia',
+  scheduleType:
+    'Schedule type,scheduleType,repayment type,amortization,amortization type,amortization method,repayment method,loan type,grafikas,grafiko tipas,grafika tips,grafika veids,graafik,graafiku tüüp,Tilgungsart,Rückzahlungsart,rodzaj rat,typ harmonogramu',
+  numberOfInstallments:
+    'Number of installments,numberOfInstallments,number of instalments,installments,instalments,no of repayments,number of repayments,# of repayments,of repayments,term,loan term,term months,term in months,terminas,terminas mėn,terminas men,įmokų skaičius,termiņš,termiņš mēn,maksājumu skaits,periood,tähtaeg kuudes,maksete arv,laenuperiood,Laufzeit,Laufzeit Monate,Anzahl Raten,liczba rat,okres,okres kredytowania',
+  firstDueDate:
+    'First due date,firstDueDate,first repayment date,first repayment on,first payment date,first installment date,first payment,pirma įmoka,pirmos įmokos data,pirmais maksājums,pirmā maksājuma datums,esimene makse,esimese makse kuupäev,erste Rate,erste Fälligkeit,Datum erste Rate,pierwsza rata,data pierwszej raty,termin pierwszej raty',
+  finalDueDate:
+    'Final due date,finalDueDate,maturity date,maturity,final payment date,last payment date,end date,expected maturity date,pabaigos data,grąžinimo terminas,galutinis terminas,beigu datums,gala termiņš,lõppkuupäev,lõpptähtaeg,Endfälligkeit,Fälligkeit Ende,Laufzeitende,data zakończenia,termin spłaty,data ostatniej raty',
+  every:
+    'Every,period,frequency,repaid every,repayment every,repayment frequency,repayment frequency type,payment frequency,periodicity,periodiškumas,mokėjimo dažnumas,maksājumu biežums,maksesagedus,Zahlungsrhythmus,Ratenintervall,częstotliwość,częstotliwość spłat',
+  dayCount:
+    'Day count,dayCount,day count convention,days in year,basis,interest basis,dienų skaičiavimas,dienu skaits gadā,päevade arvestus,Zinsmethode,Zinstage,baza odsetkowa',
+  maxExtensions:
+    'Allowed extensions,maxExtensions,extensions allowed,max extensions,leidžiami pratęsimai,atļautie pagarinājumi,lubatud pikendused,erlaubte Verlängerungen,dozwolone przedłużenia',
+  extensionsUsed:
+    'Extensions used,extensionsUsed,extensions,number of extensions,pratęsimai,pratęsta kartų,pagarinājumi,pikendused,Verlängerungen,przedłużenia,liczba przedłużeń',
+  paidPrincipal:
+    'Principal paid,paidPrincipal,paidPrincipalAmount,repaid principal,principal repaid,total principal paid,paid principal amount,sumokėta,grąžinta,grąžinta suma,samaksātā pamatsumma,atmaksāts,tagastatud põhiosa,tagastatud,getilgt,Tilgung bezahlt,bereits getilgt,spłacony kapitał,kapitał spłacony',
+  paidInterest:
+    'Interest paid,paidInterest,paidInterestAmount,total interest paid,repaid interest,sumokėtos palūkanos,samaksātie procenti,tasutud intress,gezahlte Zinsen,Zinsen bezahlt,spłacone odsetki,odsetki spłacone',
+  furtherField: 'Note,note on the loan,notes,comment,remark,pastaba,pastabos,piezīmes,märkus,Bemerkung,Notiz,uwagi',
+  dueDate:
+    'Due date,dueDate,date,due,installment date,instalment date,payment date,repayment date,payment due date,įmokos data,mokėjimo data,mokėjimo diena,maksājuma datums,apmaksas datums,maksepäev,maksetähtaeg,maksekuupäev,Fälligkeit,fällig am,Fälligkeitsdatum,termin płatności,data raty,data płatności',
+  principalAmount:
+    'Principal due,principalAmount,installment principal,principal of installment,principal part,principal payment,principal installment,capital,pagrindinė dalis,grąžintina dalis,kreditas,pamatsummas daļa,pamatsumma,põhiosa,põhisumma,Tilgung,Tilgungsanteil,kapitał,rata kapitałowa,część kapitałowa',
+  interestAmount:
+    'Interest due,interestAmount,interest,interest part,interest payment,installment interest,interest of installment,mokėtinos palūkanos,palūkanų suma,palūkanų dalis,procentu daļa,procentu summa,intressi osa,intressi summa,Zinsen,Zinsanteil,odsetki,rata odsetkowa,część odsetkowa',
+  totalAmount:
+    'Total due,totalAmount,total,installment,instalment,total payment,installment amount,payment amount,total installment,įmoka,mokėtina suma,įmokos suma,iš viso mokėti,maksājums,maksājuma summa,makse,makse kokku,Rate,Ratenbetrag,Gesamtrate,rata,kwota raty,razem rata',
+  installmentPaidPrincipal:
+    'Principal paid of installment,installmentPaidPrincipal,principal paid of the installment,paid principal of installment',
+  installmentPaidInterest:
+    'Interest paid of installment,installmentPaidInterest,interest paid of the installment,paid interest of installment',
+}
+
+/** Columns that we write ourselves, or that say nothing of the loan: known, and left out. */
+export const LEFT_OUT_NAMES =
+  'Reason,fault,line,row,row number,no,nr,number,#,eil nr,lp,lfd nr,status,loan status,product,product name,loan product,office,branch,office name,loan officer,staff,filialas,filiāle,filiaal,Filiale,oddział,outstanding,balance,principal outstanding,outstanding principal,likutis,atlikums,jääk,Restschuld,saldo'

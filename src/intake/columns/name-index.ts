@@ -1,0 +1,38 @@
+import { IMPORT_FIELDS, type ImportField, INSTALLMENT_IMPORT_FIELDS } from '#values/vocabulary/import-terms.ts'
+import { plainWords } from '../cells/plain-words.ts'
+import { COLUMN_NAMES, LEFT_OUT_NAMES } from './column-names.ts'
+
+/** What a name of a column stands for: fields, the likelier first, or nothing of a loan. */
+export type NamedField =
+  | { readonly kind: 'fields'; readonly fields: readonly ImportField[] }
+  | { readonly kind: 'none' }
+
+const INDEX = indexOfNames()
+
+function indexOfNames(): ReadonlyMap<string, NamedField> {
+  const index = new Map<string, ImportField[]>()
+  for (const field of IMPORT_FIELDS) {
+    for (const name of COLUMN_NAMES[field].split(',')) {
+      const words = plainWords(name)
+      const fields = index.get(words) ?? []
+      if (!fields.includes(field)) index.set(words, [...fields, field])
+    }
+  }
+  const none = LEFT_OUT_NAMES.split(',').map((name) => [plainWords(name), { kind: 'none' }] as const)
+  return new Map<string, NamedField>([
+    ...none,
+    ...[...index].map(([words, fields]) => [words, { kind: 'fields', fields }] as const),
+  ])
+}
+
+/** What a head says, as it is or without signs that add nothing: `SUMA (EUR)`, `Principal*`. */
+export function namedField(head: string): NamedField | undefined {
+  const words = plainWords(head)
+  return INDEX.get(words) ?? INDEX.get(plainWords(words.replace(/\b(eur|euro|proc|percent|p a|%)/g, ' ')))
+}
+
+const OF_INSTALLMENTS: ReadonlySet<ImportField> = new Set(INSTALLMENT_IMPORT_FIELDS)
+
+export function isOfInstallment(field: ImportField): boolean {
+  return OF_INSTALLMENTS.has(field)
+}

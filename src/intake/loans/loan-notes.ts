@@ -1,0 +1,42 @@
+import { type FieldFault, faultOfRule } from '#contract/field-rules/field-rule.ts'
+import type { FieldRuleCode, FieldRuleParams } from '#contract/field-rules/field-rule-words.ts'
+import type { ImportField } from '#values/vocabulary/import-terms.ts'
+import type { ReadCell, ReadFault } from '../loan-reading.ts'
+
+/** What is found out about a loan while it is read: its cells and its faults, one for each cell. */
+export class LoanNotes {
+  readonly cells: ReadCell[] = []
+  readonly faults: ReadFault[] = []
+  private readonly faulty = new Set<string>()
+  private readonly columns = new Map<ImportField, number | null>()
+
+  cell(cell: ReadCell): void {
+    this.cells.push(cell)
+    this.place(cell.field, cell.column)
+  }
+
+  /** Which column a field stands in, for faults that are found later. */
+  place(field: ImportField, column: number | null): void {
+    this.columns.set(field, column)
+  }
+
+  fault(field: ImportField | null, row: number | null, fault: FieldFault): void {
+    const key = `${field} ${row}`
+    if (this.faulty.has(key)) return
+    this.faulty.add(key)
+    this.faults.push({ ...fault, field, row, column: field === null ? null : (this.columns.get(field) ?? null) })
+  }
+
+  rule<Code extends FieldRuleCode>(
+    field: ImportField | null,
+    row: number | null,
+    code: Code,
+    params: FieldRuleParams[Code],
+  ): void {
+    this.fault(field, row, faultOfRule(code, params))
+  }
+
+  isFaulty(field: ImportField, row: number | null = null): boolean {
+    return this.faulty.has(`${field} ${row}`)
+  }
+}

@@ -1,0 +1,76 @@
+import type { ImportField, SourceShape } from '#values/vocabulary/import-terms.ts'
+import type { Writing } from '../cells/read-cell.ts'
+import { isOfInstallment } from '../columns/name-index.ts'
+import type { ImportPlan } from '../import-plan.ts'
+import type { SourceColumn } from '../source-facts.ts'
+import { columnsByField, idColumns, widthOfLoans } from './plan-columns.ts'
+
+/** Where a field comes from. `at` counts within a record, `index` over all columns of the file. */
+export type FieldSource = {
+  readonly field: ImportField
+  readonly columns: readonly { readonly at: number; readonly index: number }[]
+  readonly fixed: string
+}
+
+export type FurtherColumn = { readonly name: string; readonly at: number; readonly index: number }
+
+/** A plan made ready to read one loan after the other by it. */
+export type LoanPlan = {
+  readonly shape: SourceShape
+  readonly writing: Writing
+  readonly ofLoan: readonly FieldSource[]
+  readonly ofInstallment: readonly FieldSource[]
+  readonly further: readonly FurtherColumn[]
+  /** Where an installment of a second sheet has the ID of its loan. */
+  readonly installmentIdAt: number | undefined
+  /** Columns without a name that hardly any line has: what stands there has slipped out of another one. */
+  readonly strayAt: readonly number[]
+  /** Whether nothing in the file settles which number of a date is its day. */
+  readonly datesAreInDoubt: boolean
+}
+
+export function loanPlan(plan: ImportPlan, columns: readonly SourceColumn[], datesAreInDoubt: boolean): LoanPlan {
+  const { format, fixed } = plan
+  const width = widthOfLoans(plan, columns)
+  const byField = columnsByField(plan)
+  const fields = new Set<ImportField>([...byField.keys(), ...fixed.map(({ field }) => field)])
+  fields.delete('furtherField')
+  const sources = [...fields].map((field) => sourceOf(field, byField.get(field) ?? [], plan, width))
+  return {
+    shape: format.shape,
+    writing: { decimals: format.decimals, dateOrder: format.dateOrder },
+    ofLoan: sources.filter(({ field }) => !isOfInstallment(field)),
+    ofInstallment: sources.filter(({ field }) => isOfInstallment(field)),
+    further: (byField.get('furtherField') ?? []).map((index) => ({
+      name: nameOf(columns[index], index),
+      at: index,
+      index,
+    })),
+    installmentIdAt: idColumns(plan, columns).installments,
+    strayAt: strayColumns(plan, columns, width),
+    datesAreInDoubt,
+  }
+}
+
+function sourceOf(field: ImportField, indexes: readonly number[], plan: ImportPlan, width: number): FieldSource {
+  const own = isOfInstallment(field) ? indexes : indexes.filter((index) => index < width)
+  return {
+    field,
+    columns: own.map((index) => ({ index, at: index >= width ? index - width : index })),
+    fixed: plan.fixed.find((value) => value.field === field)?.value ?? '',
+  }
+}
+
+function nameOf(column: SourceColumn | undefined, index: number): string {
+  return column === undefined || column.head === '' ? `Column ${index + 1}` : column.head
+}
+
+const RARELY = 0.1
+
+function strayColumns({ format, columns: planned }: ImportPlan, columns: readonly SourceColumn[], width: number) {
+  if (format.headLines === 0) return []
+  const most = Math.max(0, ...columns.map(({ filled }) => filled))
+  const isStray = ({ index, head, filled }: SourceColumn) =>
+    index < width && head === '' && filled > 0 && filled < most * RARELY && planned[index]?.field === null
+  return columns.filter(isStray).map(({ index }) => index)
+}

@@ -1,0 +1,110 @@
+import { type MakeScheduleRequest, makeScheduleRequest } from '#contract/desk/schedule.ts'
+import { type CalendarDate, monthEnd, monthsAfter, parseDate } from '#values/calendar-date.ts'
+import { MONTHLY } from '#values/default-terms.ts'
+import type { ImportField } from '#values/vocabulary/import-terms.ts'
+import { MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
+import { hasSingleRow } from '#values/vocabulary/loan-terms.ts'
+import { periodOf } from '../cells/written-period.ts'
+import type { LoanNotes } from './loan-notes.ts'
+import type { FieldSource } from './loan-plan.ts'
+import type { LoanValues } from './read-fields.ts'
+import { noteIssues } from './request-faults.ts'
+
+const OF_TERMS: readonly ImportField[] = ['numberOfInstallments', 'firstDueDate', 'finalDueDate']
+
+/**
+ * The terms that the rows of a loan are made from. Null where the file has no columns for them (createLoan makes the rows by
+ * its own rule), or where something is wrong with them, which is noted.
+ */
+export function loanTerms(
+  values: LoanValues,
+  sources: readonly FieldSource[],
+  notes: LoanNotes,
+): MakeScheduleRequest | null {
+  if (!sources.some(({ field }) => OF_TERMS.includes(field))) return null
+  const isSingle = values.get('scheduleType') === 'FULL-BULLET'
+  const terms = isSingle ? singleRowTerms(values) : periodicTerms(values, notes)
+  if (notes.faults.length > 0) return null
+  const parsed = makeScheduleRequest.safeParse({ ...commonTerms(values), ...terms })
+  if (parsed.success) return withDatesInOrder(parsed.data, notes)
+  noteIssues(parsed.error.issues, notes)
+  return null
+}
+
+function commonTerms(values: LoanValues) {
+  return {
+    scheduleType: values.get('scheduleType'),
+    loanAmount: values.get('loanAmount'),
+    interestRate: values.get('interestRate'),
+    startDate: values.get('lenderIssueDate'),
+    ...optional('dayCount', values.get('dayCount')),
+  }
+}
+
+/** A FULL-BULLET is due on the last day that the file names, or after so many months. */
+function singleRowTerms(values: LoanValues) {
+  const date = values.get('finalDueDate') ?? values.get('firstDueDate')
+  if (date !== undefined) return { due: { kind: 'date', date } }
+  const { unit } = period(values)
+  const count = Number(values.get('numberOfInstallments')) * period(values).count
+  return { due: { kind: 'term', count, unit: unit === 'days' ? 'days' : 'months' } }
+}
+
+function periodicTerms(values: LoanValues, notes: LoanNotes) {
+  return {
+    numberOfInstallments: numberOfInstallments(values, notes),
+    ...optional('firstDueDate', values.get('firstDueDate')),
+    ...optional('every', values.has('every') ? period(values) : undefined),
+  }
+}
+
+function period(values: LoanValues): { readonly count: number; readonly unit: string } {
+  const every = values.get('every')
+  return every === undefined ? MONTHLY : periodOf(every)
+}
+
+/** As the file says, or counted from the first due date to the final one, which must be a due date itself. */
+function numberOfInstallments(values: LoanValues, notes: LoanNotes): number | undefined {
+  const final = parseDate(values.get('finalDueDate') ?? '')
+  const start = parseDate(values.get('lenderIssueDate') ?? '')
+  const written = values.get('numberOfInstallments')
+  const number = written === undefined ? undefined : Number(written)
+  if (final === undefined || start === undefined) return number
+  const first = parseDate(values.get('firstDueDate') ?? '')
+  const dueDate = dueDatesBy(start, first, period(values))
+  let last = number ?? 1
+  if (number === undefined) while (last < MAX_INSTALLMENTS && dueDate(last) < final) last += 1
+  if (dueDate(last) !== final) notes.rule('finalDueDate', null, 'no-due-date-of-terms', {})
+  return last
+}
+
+/** The due date of an installment, counted from 1, as the engine counts them. */
+function dueDatesBy(
+  start: CalendarDate,
+  first: CalendarDate | undefined,
+  { count, unit }: { readonly count: number; readonly unit: string },
+): (number: number) => number {
+  const from = first ?? start
+  const periods = (number: number) => (first === undefined ? number : number - 1) * count
+  if (unit === 'days') return (number) => from + periods(number)
+  const later = monthsAfter(from)
+  return (number) => (unit === 'month-ends' ? monthEnd(later(periods(number))) : later(periods(number)))
+}
+
+function withDatesInOrder(terms: MakeScheduleRequest, notes: LoanNotes): MakeScheduleRequest | null {
+  const earliest = hasSingleRow(terms) ? dayOf(terms.due) : terms.firstDueDate
+  if (earliest === undefined || earliest >= terms.startDate) return terms
+  const field = hasSingleRow(terms) ? 'finalDueDate' : 'firstDueDate'
+  notes.rule(field, null, 'before-issue-date', {})
+  return null
+}
+
+type SingleRow = Extract<MakeScheduleRequest, { readonly scheduleType: 'FULL-BULLET' }>
+
+function dayOf(due: SingleRow['due']): CalendarDate | undefined {
+  return due.kind === 'date' ? due.date : undefined
+}
+
+function optional<Name extends string, Value>(name: Name, value: Value | undefined) {
+  return value === undefined ? {} : { [name]: value }
+}

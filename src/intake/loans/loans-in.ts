@@ -1,0 +1,74 @@
+import { MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
+import type { ImportPlan } from '../import-plan.ts'
+import { readRequests } from '../json/read-requests.ts'
+import type { SourceColumn } from '../source-facts.ts'
+import type { OpenSource } from '../source-format.ts'
+import type { SourceLoan } from '../source-loan.ts'
+import { type CellRecord, cellText } from '../source-record.ts'
+import { decodeText } from '../text/decode-text.ts'
+import { joinSheets } from './join-sheets.ts'
+import { idColumns } from './plan-columns.ts'
+import { readRecords } from './read-records.ts'
+import { withoutTotals } from './totals-record.ts'
+
+/**
+ * The loans of a file in its order, in batches of bounded size. Lines of one loan follow one another: where a loan is broken
+ * off and goes on later, it comes twice, and the second one uses the ID of the first. Memory holds one batch and one loan; of
+ * two sheets, also the rows of the second. Throws a SourceError where the file cannot be read on.
+ */
+export async function* loansIn(
+  plan: ImportPlan,
+  columns: readonly SourceColumn[],
+  open: OpenSource,
+): AsyncGenerator<readonly SourceLoan[]> {
+  const { format } = plan
+  if (format.kind === 'json' || format.kind === 'json-lines') {
+    for await (const batch of readRequests(decodeText(open(), format.encoding ?? 'utf-8'), format.kind)) {
+      yield batch.map((record) => ({ kind: 'request', line: record.line, lastLine: record.lastLine, record }))
+    }
+    return
+  }
+  const ids = idColumns(plan, columns)
+  const records = withoutTotals(readRecords(format, open), ids.loans)
+  if (format.shape === 'installment-a-line') yield* grouped(records, ids.loans)
+  else if (format.shape === 'two-sheets') yield* joinSheets(format, records, ids, open)
+  else yield* oneByOne(records)
+}
+
+async function* oneByOne(batches: AsyncIterable<readonly CellRecord[]>): AsyncGenerator<readonly SourceLoan[]> {
+  for await (const batch of batches) {
+    yield batch.map((head) => ({ kind: 'table', line: head.line, lastLine: head.line, head, rows: [] }))
+  }
+}
+
+/** One more than a loan may have, so that it is refused for it; the others are not kept. */
+const MOST_ROWS = MAX_INSTALLMENTS + 1
+
+async function* grouped(
+  batches: AsyncIterable<readonly CellRecord[]>,
+  idColumn: number | undefined,
+): AsyncGenerator<readonly SourceLoan[]> {
+  let rows: CellRecord[] = []
+  let lastLine = 0
+  let openId = ''
+  const taken = (): SourceLoan[] => {
+    const [first] = rows
+    return first ? [{ kind: 'table', line: first.line, lastLine, head: null, rows }] : []
+  }
+  for await (const batch of batches) {
+    const loans: SourceLoan[] = []
+    for (const record of batch) {
+      const id = idColumn === undefined ? '' : cellText(record.cells[idColumn]).trim()
+      if (id === '' || id !== openId) {
+        loans.push(...taken())
+        rows = []
+        openId = id
+      }
+      if (rows.length < MOST_ROWS) rows.push(record)
+      lastLine = record.line
+    }
+    if (loans.length > 0) yield loans
+  }
+  const last = taken()
+  if (last.length > 0) yield last
+}

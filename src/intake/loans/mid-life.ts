@@ -1,0 +1,58 @@
+import type { CreateLoanRequest } from '#contract/create-loan.ts'
+import { type Cents, formatAmount, parseAmount, ZERO_CENTS } from '#values/money.ts'
+import { MAX_EXTENSIONS } from '#values/vocabulary/limits.ts'
+import type { MidLife, PaidBefore } from '../loan-reading.ts'
+import type { LoanNotes } from './loan-notes.ts'
+import type { LoanValues } from './read-fields.ts'
+import type { RowValues } from './read-rows.ts'
+
+/** What was paid and extended before, as far as the file says; what cannot be is noted. */
+export function midLifeOf(
+  values: LoanValues,
+  rows: readonly RowValues[],
+  request: CreateLoanRequest,
+  notes: LoanNotes,
+): MidLife {
+  return { paid: paidBefore(values, rows, request, notes), extensionsUsed: extensionsUsed(values, request, notes) }
+}
+
+function extensionsUsed(values: LoanValues, { maxExtensions }: CreateLoanRequest, notes: LoanNotes): number {
+  const used = Number(values.get('extensionsUsed') ?? '0')
+  if (used > MAX_EXTENSIONS) notes.rule('extensionsUsed', null, 'whole-number', { least: 0, most: MAX_EXTENSIONS })
+  else if (maxExtensions !== undefined && used > maxExtensions) {
+    notes.rule('extensionsUsed', null, 'more-than-allowed', { most: maxExtensions })
+  }
+  return used
+}
+
+function paidBefore(
+  values: LoanValues,
+  rows: readonly RowValues[],
+  { loanAmount, schedule = [] }: CreateLoanRequest,
+  notes: LoanNotes,
+): PaidBefore {
+  const installments = rows.map((row, index) => {
+    const due = schedule[index]
+    const principal = amountOf(row, 'installmentPaidPrincipal')
+    const interest = amountOf(row, 'installmentPaidInterest')
+    checkMost('installmentPaidPrincipal', index, principal, due?.principalAmount, notes)
+    checkMost('installmentPaidInterest', index, interest, due?.interestAmount, notes)
+    return { principal, interest }
+  })
+  if (installments.some(({ principal, interest }) => principal > 0 || interest > 0)) {
+    return { kind: 'of-installments', installments }
+  }
+  const [principal, interest] = [amountOf(values, 'paidPrincipal'), amountOf(values, 'paidInterest')]
+  checkMost('paidPrincipal', null, principal, loanAmount, notes)
+  return principal > 0 || interest > 0 ? { kind: 'of-loan', principal, interest } : { kind: 'nothing' }
+}
+
+type PaidField = 'paidPrincipal' | 'paidInterest' | 'installmentPaidPrincipal' | 'installmentPaidInterest'
+
+function amountOf(values: ReadonlyMap<string, string>, field: PaidField): Cents {
+  return parseAmount(values.get(field) ?? '') ?? ZERO_CENTS
+}
+
+function checkMost(field: PaidField, row: number | null, paid: Cents, due: Cents | undefined, notes: LoanNotes): void {
+  if (due !== undefined && paid > due) notes.rule(field, row, 'more-than-due', { most: formatAmount(due) })
+}

@@ -1,0 +1,28 @@
+import type { ImportField } from '#values/vocabulary/import-terms.ts'
+import type { ImportPlan } from '../import-plan.ts'
+import type { SourceColumn } from '../source-facts.ts'
+
+/** Where in a record the lender loan ID stands: of the loans, and of the installments on a sheet of their own. */
+export type IdColumns = { readonly loans: number | undefined; readonly installments: number | undefined }
+
+export function idColumns(plan: ImportPlan, columns: readonly SourceColumn[]): IdColumns {
+  const width = widthOfLoans(plan, columns)
+  const ids = plan.columns.filter(({ field }) => field === 'lenderLoanId').map(({ index }) => index)
+  const second = ids.find((index) => index >= width)
+  return { loans: ids.find((index) => index < width), installments: second === undefined ? undefined : second - width }
+}
+
+/** How many columns come before those of a second sheet. */
+export function widthOfLoans({ format }: ImportPlan, columns: readonly SourceColumn[]): number {
+  if (format.installmentSheet === null) return columns.length
+  return columns.filter(({ sheet }) => sheet !== format.installmentSheet).length
+}
+
+/** The columns of each field, in the order of the file. */
+export function columnsByField(plan: ImportPlan): ReadonlyMap<ImportField, readonly number[]> {
+  const found = new Map<ImportField, number[]>()
+  for (const { index, field } of plan.columns) {
+    if (field !== null) found.set(field, [...(found.get(field) ?? []), index])
+  }
+  return found
+}

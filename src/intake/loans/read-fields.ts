@@ -1,0 +1,67 @@
+import type { ImportField } from '#values/vocabulary/import-terms.ts'
+import { BY_CLIENT_CODE, companyType, readClientType } from '../cells/written-terms.ts'
+import { ownerOfCode } from '../columns/client-codes.ts'
+import type { CellCorrection, SourceLoan } from '../source-loan.ts'
+import { type CellRecord, cellText } from '../source-record.ts'
+import type { LoanNotes } from './loan-notes.ts'
+import type { FieldSource, LoanPlan } from './loan-plan.ts'
+import { findCell, readFound } from './read-source.ts'
+
+/** The values of a loan as the wire has them, by field; what could not be read is left as it stands. */
+export type LoanValues = ReadonlyMap<ImportField, string>
+
+type TableLoan = Extract<SourceLoan, { readonly kind: 'table' }>
+
+/** The record that the fields of a loan stand in. */
+export function headOf({ head, rows }: TableLoan): CellRecord | undefined {
+  return head ?? rows[0]
+}
+
+/** Reads the fields of a loan, notes each cell, and what is wrong with it. */
+export function readFields(
+  plan: LoanPlan,
+  loan: TableLoan,
+  corrections: readonly CellCorrection[],
+  notes: LoanNotes,
+): LoanValues {
+  const record = headOf(loan)
+  const values = new Map<ImportField, string>()
+  for (const source of plan.ofLoan) {
+    const { field } = source
+    const correction = corrections.find((found) => found.field === field && found.row === null)
+    const found = findCell(source, record, correction)
+    const reading = readFound(source, found, plan.writing)
+    const text = reading?.kind === 'ok' ? reading.value : cellText(found.cell)
+    const column = source.columns[0]?.index ?? null
+    notes.cell({ field, row: null, column, text, was: found.isCorrected ? found.inFile : null })
+    if (reading === undefined) continue
+    values.set(field, text)
+    if (reading.kind === 'bad') notes.fault(field, null, reading.fault())
+    if (plan.shape === 'installment-a-line' && correction === undefined) compareRows(source, loan.rows, notes)
+  }
+  return withClientType(values, notes)
+}
+
+/** The lines of one loan may leave a field of it out, but not say another thing. */
+function compareRows({ field, columns }: FieldSource, rows: readonly CellRecord[], notes: LoanNotes): void {
+  const [first, ...others] = rows
+  if (first === undefined) return
+  const textIn = (record: CellRecord) => columns.map(({ at }) => cellText(record.cells[at]).trim()).join(' ')
+  const wanted = textIn(first)
+  const isOther = others.some((record) => textIn(record) !== '' && textIn(record).trim() !== wanted)
+  if (isOther) notes.rule(field, null, 'differs-from-line', { line: first.line })
+}
+
+/** A company is one with collateral where there is any; `BY_CLIENT_CODE` looks at whose code it is. */
+function withClientType(values: Map<ImportField, string>, notes: LoanNotes): LoanValues {
+  const text = values.get('clientType')
+  if (text === undefined) return values
+  const hasCollateral = values.has('collateralValue')
+  if (text === BY_CLIENT_CODE) {
+    const isCompany = ownerOfCode(values.get('clientCode') ?? '') === 'company'
+    return values.set('clientType', isCompany || hasCollateral ? companyType(hasCollateral) : 'CONSUMER')
+  }
+  const reading = readClientType(text, hasCollateral)
+  if (reading.kind === 'bad') notes.fault('clientType', null, reading.fault())
+  return reading.kind === 'ok' ? values.set('clientType', reading.value) : values
+}

@@ -1,0 +1,43 @@
+import { readDelimited } from '../delimited/read-delimited.ts'
+import { findHead } from '../look/find-head.ts'
+import type { OpenSource, SourceFormat } from '../source-format.ts'
+import type { CellRecord } from '../source-record.ts'
+import { decodeText } from '../text/decode-text.ts'
+import { readSheet } from '../xlsx/read-sheet.ts'
+import { readWorkbook, type Workbook } from '../xlsx/workbook.ts'
+
+/** The lines of a table after its head, in batches of bounded size. Throws a SourceError where they cannot be read on. */
+export async function* readRecords(format: SourceFormat, open: OpenSource): AsyncGenerator<readonly CellRecord[]> {
+  const batches =
+    format.kind === 'xlsx'
+      ? readSheet(open, await readWorkbook(open), format.sheet)
+      : readDelimited(decodeText(open(), format.encoding ?? 'utf-8'), format.delimiter ?? 'comma')
+  for await (const batch of batches) {
+    const records = batch.filter(({ line }) => line > format.headLines)
+    if (records.length > 0) yield records
+  }
+}
+
+const ENOUGH_FOR_HEAD = 30
+
+/** The rows of a sheet of installments; its head is found by itself. */
+export async function* readInstallments(
+  workbook: Workbook,
+  sheet: string,
+  open: OpenSource,
+): AsyncGenerator<readonly CellRecord[]> {
+  let waiting: CellRecord[] = []
+  let head: number | undefined
+  for await (const batch of readSheet(open, workbook, sheet)) {
+    waiting.push(...batch)
+    if (head === undefined && waiting.length < ENOUGH_FOR_HEAD) continue
+    head ??= findHead(waiting).lines
+    yield after(waiting, head)
+    waiting = []
+  }
+  yield after(waiting, head ?? findHead(waiting).lines)
+}
+
+function after(records: readonly CellRecord[], head: number): readonly CellRecord[] {
+  return records.filter(({ line }) => line > head)
+}

@@ -1,0 +1,27 @@
+import { createLoanRequest } from '#contract/create-loan.ts'
+import { parseObject } from '../json/json-value.ts'
+import type { ReadLoan } from '../loan-reading.ts'
+import type { CellCorrection } from '../source-loan.ts'
+import type { RequestRecord } from '../source-record.ts'
+import { LoanNotes } from './loan-notes.ts'
+import { noteIssues } from './request-faults.ts'
+import { requestCells, withCorrections } from './request-fields.ts'
+
+/** Reads an object in the interface's own shape: it is the request itself, a new loan, with what a person corrected. */
+export function readRequestLoan({ text, broken }: RequestRecord, corrections: readonly CellCorrection[]): ReadLoan {
+  const notes = new LoanNotes()
+  const inFile = broken === null ? parseObject(text) : undefined
+  if (inFile === undefined) {
+    notes.rule(null, null, broken ?? 'not-json', {})
+    return { kind: 'faulty', cells: [], oddities: [], faults: notes.faults }
+  }
+  const request = withCorrections(inFile, corrections)
+  const checked = createLoanRequest.safeParse(request)
+  if (!checked.success) noteIssues(checked.error.issues, notes)
+  const isCorrected = (field: string, row: number) =>
+    corrections.some((cell) => cell.field === field && cell.row === row)
+  const cells = requestCells(request, inFile, (field, row) => notes.isFaulty(field, row) || isCorrected(field, row))
+  if (!checked.success) return { kind: 'faulty', cells, oddities: [], faults: notes.faults }
+  const midLife = { paid: { kind: 'nothing' }, extensionsUsed: 0 } as const
+  return { kind: 'request', cells, oddities: [], request, checked: checked.data, terms: null, midLife }
+}

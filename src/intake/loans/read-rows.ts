@@ -1,0 +1,80 @@
+import { add, type Cents, formatAmount, parseAmount, subtract } from '#values/money.ts'
+import type { InstallmentImportField } from '#values/vocabulary/import-terms.ts'
+import type { CellCorrection } from '../source-loan.ts'
+import { type CellRecord, cellText } from '../source-record.ts'
+import type { LoanNotes } from './loan-notes.ts'
+import type { LoanPlan } from './loan-plan.ts'
+import { findCell, readFound } from './read-source.ts'
+
+/** The values of one installment as the wire has them, by field. */
+export type RowValues = ReadonlyMap<string, string>
+
+/** Reads the installments of a loan; of their cells, those with a fault or a correction are noted. */
+export function readRows(
+  plan: LoanPlan,
+  rows: readonly CellRecord[],
+  corrections: readonly CellCorrection[],
+  notes: LoanNotes,
+): readonly RowValues[] {
+  for (const { field, columns } of plan.ofInstallment) notes.place(field, columns[0]?.index ?? null)
+  const ofRows = corrections.filter(({ row }) => row !== null)
+  return rows.map((record, row) => {
+    const values = readRow(plan, record, row, ofRows, notes)
+    completeAmounts(values, row, notes)
+    return values
+  })
+}
+
+function readRow(
+  plan: LoanPlan,
+  record: CellRecord,
+  row: number,
+  corrections: readonly CellCorrection[],
+  notes: LoanNotes,
+): Map<string, string> {
+  const values = new Map<string, string>()
+  for (const source of plan.ofInstallment) {
+    const { field } = source
+    const correction = corrections.find((found) => found.field === field && found.row === row)
+    const found = findCell(source, record, correction)
+    const reading = readFound(source, found, plan.writing)
+    const text = reading?.kind === 'ok' ? reading.value : cellText(found.cell)
+    if (reading !== undefined) values.set(field, text)
+    if (reading?.kind === 'bad') notes.fault(field, row, reading.fault())
+    if (reading?.kind !== 'ok' || found.isCorrected) {
+      const column = source.columns[0]?.index ?? null
+      notes.cell({ field, row, column, text, was: found.isCorrected ? found.inFile : null })
+    }
+  }
+  return values
+}
+
+/** Two of principal, interest and total say the third; all three must agree. */
+function completeAmounts(values: Map<string, string>, row: number, notes: LoanNotes): void {
+  const amount = (field: InstallmentImportField): Cents | undefined => parseAmount(values.get(field) ?? '')
+  const [total, principal, interest] = [amount('totalAmount'), amount('principalAmount'), amount('interestAmount')]
+  if (total === undefined) return
+  if (principal !== undefined && interest !== undefined) {
+    const sum = add(principal, interest)
+    if (sum !== total)
+      notes.rule('totalAmount', row, 'total-differs', { total: formatAmount(total), sum: formatAmount(sum) })
+    return
+  }
+  if (principal === undefined && interest !== undefined && !values.has('principalAmount')) {
+    complete(values, 'principalAmount', subtract(total, interest), row, notes)
+  }
+  if (interest === undefined && principal !== undefined && !values.has('interestAmount')) {
+    complete(values, 'interestAmount', subtract(total, principal), row, notes)
+  }
+}
+
+function complete(
+  values: Map<string, string>,
+  field: InstallmentImportField,
+  rest: Cents,
+  row: number,
+  notes: LoanNotes,
+): void {
+  if (rest < 0) notes.rule('totalAmount', row, 'below-zero', {})
+  else values.set(field, formatAmount(rest))
+}

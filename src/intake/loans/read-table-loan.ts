@@ -1,0 +1,72 @@
+import { createLoanRequest } from '#contract/create-loan.ts'
+import type { ImportOddity } from '#values/vocabulary/import-terms.ts'
+import { withoutTime } from '../cells/written-date.ts'
+import type { ReadLoan } from '../loan-reading.ts'
+import { shownOrder } from '../look/dates-tally.ts'
+import type { CellCorrection, SourceLoan } from '../source-loan.ts'
+import { type CellRecord, cellText } from '../source-record.ts'
+import { LoanNotes } from './loan-notes.ts'
+import type { LoanPlan } from './loan-plan.ts'
+import { loanTerms } from './loan-terms.ts'
+import { midLifeOf } from './mid-life.ts'
+import { headOf, readFields } from './read-fields.ts'
+import { readRows } from './read-rows.ts'
+import { furtherFields, requestBody } from './request-body.ts'
+import { noteIssues } from './request-faults.ts'
+
+type TableLoan = Extract<SourceLoan, { readonly kind: 'table' }>
+
+/** Reads a loan of a table: its cells first, then by the rules of createLoan, which are led back to its columns. */
+export function readTableLoan(plan: LoanPlan, loan: TableLoan, corrections: readonly CellCorrection[]): ReadLoan {
+  if (plan.shape === 'two-sheets' && loan.head === null) return withoutLoan(plan, loan)
+  const notes = new LoanNotes()
+  noteBreaks(plan, loan, notes)
+  const values = readFields(plan, loan, corrections, notes)
+  const hasRows = plan.shape !== 'loan-a-line'
+  const rows = hasRows ? readRows(plan, loan.rows, corrections, notes) : []
+  if (hasRows && rows.length === 0) notes.rule('dueDate', null, 'required', {})
+  const request = requestBody(values, rows, furtherFields(furtherOf(plan, loan)))
+  const checked = createLoanRequest.safeParse(request)
+  if (!checked.success) noteIssues(checked.error.issues, notes)
+  const shown = { cells: notes.cells, oddities: odditiesOf(plan, loan) }
+  if (!checked.success) return { kind: 'faulty', ...shown, faults: notes.faults }
+  const terms = hasRows ? null : loanTerms(values, plan.ofLoan, notes)
+  const midLife = midLifeOf(values, rows, checked.data, notes)
+  if (notes.faults.length > 0) return { kind: 'faulty', ...shown, faults: notes.faults }
+  return { kind: 'request', ...shown, request, checked: checked.data, terms, midLife }
+}
+
+/** Installments of a loan that the other sheet does not have. */
+function withoutLoan({ installmentIdAt }: LoanPlan, { rows }: TableLoan): ReadLoan {
+  const notes = new LoanNotes()
+  const text = installmentIdAt === undefined ? '' : cellText(rows[0]?.cells[installmentIdAt])
+  notes.cell({ field: 'lenderLoanId', row: null, column: null, text, was: null })
+  notes.rule('lenderLoanId', null, 'no-loan-of-id', {})
+  return { kind: 'faulty', cells: notes.cells, oddities: [], faults: notes.faults }
+}
+
+/** What is wrong with the lines as such. */
+function noteBreaks({ strayAt }: LoanPlan, { head, rows }: TableLoan, notes: LoanNotes): void {
+  for (const { broken, cells } of head === null ? rows : [head, ...rows]) {
+    if (broken !== null) notes.rule(null, null, broken, {})
+    else if (strayAt.some((at) => cellText(cells[at]).trim() !== '')) notes.rule(null, null, 'too-many-cells', {})
+  }
+}
+
+function furtherOf({ further }: LoanPlan, loan: TableLoan) {
+  const record = headOf(loan)
+  return further.map(({ name, at }) => ({ name, text: cellText(record?.cells[at]).trim() }))
+}
+
+/** A date that could be read either way, where nothing in the file settles it. */
+function odditiesOf(plan: LoanPlan, loan: TableLoan): readonly ImportOddity[] {
+  if (!plan.datesAreInDoubt) return []
+  const records: readonly (CellRecord | undefined)[] = [headOf(loan), ...loan.rows]
+  const sources = [...plan.ofLoan, ...plan.ofInstallment]
+  const isInDoubt = (cell: CellRecord['cells'][number] | undefined) =>
+    typeof cell === 'string' && shownOrder(withoutTime(cell.trim())) === 'either-way'
+  const isOdd = sources.some(({ columns }) =>
+    columns.some(({ at }) => records.some((record) => isInDoubt(record?.cells[at]))),
+  )
+  return isOdd ? ['date-either-way'] : []
+}

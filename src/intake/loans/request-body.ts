@@ -1,0 +1,83 @@
+import { LOAN_FIELDS } from '#contract/create-loan.ts'
+import { formatTotal, parseAmount } from '#values/money.ts'
+import type { JsonObject } from '../source-record.ts'
+import type { LoanValues } from './read-fields.ts'
+import type { RowValues } from './read-rows.ts'
+
+/** The body of createLoan that the values of a loan come to; what is not there is left out, so that createLoan says so. */
+export function requestBody(values: LoanValues, rows: readonly RowValues[], further: JsonObject): JsonObject {
+  const clientType = values.get('clientType')
+  const isConsumer = clientType === 'CONSUMER' || clientType === undefined
+  return {
+    ...further,
+    ...present({
+      lenderLoanId: values.get('lenderLoanId'),
+      scheduleType: values.get('scheduleType'),
+      loanAmount: values.get('loanAmount') ?? sumOfPrincipal(rows),
+      currency: values.get('currency'),
+      interestRate: values.get('interestRate'),
+      country: values.get('country'),
+      lenderIssueDate: values.get('lenderIssueDate'),
+      clientType,
+      maxExtensions: numberOr(values.get('maxExtensions')),
+    }),
+    ...(isConsumer ? { consumerClient: consumer(values) } : { businessClient: business(values) }),
+    ...(rows.length === 0 ? {} : { schedule: rows.map(rowBody) }),
+  }
+}
+
+/** Further columns under their own names, where the loan has no field of that name. */
+export function furtherFields(columns: readonly { readonly name: string; readonly text: string }[]): JsonObject {
+  const filled = columns.filter(({ text }) => text !== '')
+  return Object.fromEntries(filled.map(({ name, text }) => [isTaken(name) ? `${name} (file)` : name, text]))
+}
+
+function isTaken(name: string): boolean {
+  return LOAN_FIELDS.has(name) || name === 'maxExtensions'
+}
+
+function consumer(values: LoanValues): JsonObject {
+  return present({ name: values.get('clientName'), personalCode: values.get('clientCode') })
+}
+
+function business(values: LoanValues): JsonObject {
+  return present({
+    companyName: values.get('clientName'),
+    companyRegistryCode: values.get('clientCode'),
+    representativeName: values.get('representativeName'),
+    representativePersonalCode: values.get('representativePersonalCode'),
+    collateralValue: values.get('collateralValue'),
+    currency: values.has('collateralValue') ? 'EUR' : undefined,
+  })
+}
+
+function rowBody(row: RowValues): JsonObject {
+  return present({
+    date: row.get('dueDate'),
+    principalAmount: row.get('principalAmount'),
+    interestAmount: row.get('interestAmount'),
+  })
+}
+
+/** The loan amount where no column has it; undefined where a principal cannot be read. */
+function sumOfPrincipal(rows: readonly RowValues[]): string | undefined {
+  if (rows.length === 0) return undefined
+  let total = 0n
+  for (const row of rows) {
+    const principal = parseAmount(row.get('principalAmount') ?? '')
+    if (principal === undefined) return undefined
+    total += BigInt(principal)
+  }
+  return formatTotal(total)
+}
+
+function numberOr(text: string | undefined): number | string | undefined {
+  return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : text
+}
+
+function present(members: { readonly [name: string]: string | number | undefined }): JsonObject {
+  const entries = Object.entries(members).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value] as const],
+  )
+  return Object.fromEntries(entries)
+}

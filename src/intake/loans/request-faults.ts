@@ -1,0 +1,60 @@
+import { faultOfMessage } from '#contract/field-rules/field-rule.ts'
+import type { ImportField } from '#values/vocabulary/import-terms.ts'
+import type { LoanNotes } from './loan-notes.ts'
+
+type Issue = { readonly path: readonly PropertyKey[]; readonly message: string }
+
+/** The fields of a loan by the members of createLoan, and of the terms of a schedule, that they are written to. */
+const FIELD_OF: { readonly [member: string]: ImportField } = {
+  lenderLoanId: 'lenderLoanId',
+  scheduleType: 'scheduleType',
+  loanAmount: 'loanAmount',
+  currency: 'currency',
+  interestRate: 'interestRate',
+  country: 'country',
+  lenderIssueDate: 'lenderIssueDate',
+  startDate: 'lenderIssueDate',
+  clientType: 'clientType',
+  maxExtensions: 'maxExtensions',
+  numberOfInstallments: 'numberOfInstallments',
+  firstDueDate: 'firstDueDate',
+  every: 'every',
+  dayCount: 'dayCount',
+  due: 'finalDueDate',
+  name: 'clientName',
+  companyName: 'clientName',
+  personalCode: 'clientCode',
+  companyRegistryCode: 'clientCode',
+  representativeName: 'representativeName',
+  representativePersonalCode: 'representativePersonalCode',
+  collateralValue: 'collateralValue',
+  schedule: 'principalAmount',
+  consumerClient: 'clientType',
+  businessClient: 'clientType',
+}
+
+const FIELD_OF_ROW: { readonly [member: string]: ImportField } = {
+  date: 'dueDate',
+  principalAmount: 'principalAmount',
+  interestAmount: 'interestAmount',
+}
+
+/** Leads what createLoan says of a request back to the fields of the file. */
+export function noteIssues(issues: readonly Issue[], notes: LoanNotes): void {
+  for (const { path, message } of issues) {
+    const { field, row } = placeOf(path)
+    if (field === null || !notes.isFaulty(field, row)) notes.fault(field, row, faultOfMessage(message))
+  }
+}
+
+function placeOf([first, second, third]: readonly PropertyKey[]): {
+  readonly field: ImportField | null
+  readonly row: number | null
+} {
+  if (first === 'schedule' && typeof second === 'number') {
+    return { field: FIELD_OF_ROW[String(third)] ?? 'dueDate', row: second }
+  }
+  const isOfClient = first === 'consumerClient' || first === 'businessClient'
+  const member = isOfClient && second !== undefined ? second : first
+  return { field: FIELD_OF[String(member)] ?? null, row: null }
+}

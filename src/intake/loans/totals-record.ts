@@ -1,0 +1,31 @@
+import { plainWords } from '../cells/plain-words.ts'
+import { type CellRecord, cellText } from '../source-record.ts'
+
+const TOTAL_WORDS =
+  /^(total|totals|grand total|sum|sums|summary|summe|summen|gesamt|gesamtsumme|insgesamt|razem|suma|ogolem|lacznie|kopa|pavisam|summa|summa kopa|is viso|viso|kokku|yhteensa)\b/
+
+/**
+ * Whether a record, the last of its file, is one of sums: it says so in its first filled cell, or it has no lender loan ID
+ * and nothing but numbers.
+ */
+export function isTotals({ cells }: CellRecord, idColumn: number | undefined): boolean {
+  const filled = cells.map((cell) => cellText(cell).trim()).filter((text) => text !== '')
+  const [first = ''] = filled
+  if (first.startsWith('Σ') || TOTAL_WORDS.test(plainWords(first))) return true
+  const hasId = idColumn === undefined || cellText(cells[idColumn]).trim() !== ''
+  return !hasId && filled.length > 0 && filled.every((text) => /^[-−]?[\d.,\s'’]+(€|EUR)?$/.test(text))
+}
+
+/** The same records without a last one of sums. */
+export async function* withoutTotals(
+  batches: AsyncIterable<readonly CellRecord[]>,
+  idColumn: number | undefined,
+): AsyncGenerator<readonly CellRecord[]> {
+  let held: CellRecord | undefined
+  for await (const batch of batches) {
+    const ready = held === undefined ? batch.slice(0, -1) : [held, ...batch.slice(0, -1)]
+    held = batch.at(-1) ?? held
+    if (ready.length > 0) yield ready
+  }
+  if (held !== undefined && !isTotals(held, idColumn)) yield [held]
+}

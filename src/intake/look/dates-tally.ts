@@ -1,0 +1,77 @@
+import type { EvidenceOfFormat } from '#contract/desk/import-source.ts'
+import type { SourceDateOrder } from '#values/vocabulary/import-terms.ts'
+import { withoutTime } from '../cells/written-date.ts'
+import type { SourceCell } from '../source-record.ts'
+
+const YEAR_LAST = /^(\d{1,2})([-./])(\d{1,2})\2\d{4}\.?$/
+const YEAR_FIRST = /^\d{4}[-./]?\d{1,2}[-./]?\d{1,2}\.?$/
+
+/** The order that a date shows: by its year, by a number above 12, or by points, which only days come first with. */
+export type ShownOrder = SourceDateOrder | 'either-way'
+
+/** Undefined where the text has no form of a date. */
+export function shownOrder(text: string): ShownOrder | undefined {
+  const match = YEAR_LAST.exec(text)
+  if (match === null) return YEAR_FIRST.test(text) ? 'year-month-day' : undefined
+  const [, first, sign, second] = match
+  if (Number(first) > 12) return 'day-month-year'
+  if (Number(second) > 12) return 'month-day-year'
+  return sign === '.' ? 'day-month-year' : first === second ? undefined : 'either-way'
+}
+
+type Orders = { [Order in ShownOrder]: number }
+
+/** Counts in which order the dates of a file are written. */
+export class DatesTally {
+  private readonly counts: Orders = { 'year-month-day': 0, 'day-month-year': 0, 'month-day-year': 0, 'either-way': 0 }
+  private readonly samples = new Map<ShownOrder, string>()
+  private typed = 0
+
+  take(cell: SourceCell): void {
+    if (typeof cell !== 'string') {
+      if (cell.kind === 'date') this.typed += 1
+      return
+    }
+    const first = cell.charCodeAt(0)
+    if (!(first >= 0x30 && first <= 0x39) || cell.length > 40) return
+    const text = withoutTime(cell.trim())
+    const order = shownOrder(text)
+    if (order === undefined) return
+    this.counts[order] += 1
+    // The last day of a month settles it at a glance.
+    if (!this.samples.has(order)) this.samples.set(order, text)
+  }
+
+  /** Whether there are dates that could be read either way, and nothing in the file that settles them. */
+  get isInDoubt(): boolean {
+    return this.counts['either-way'] > 0 && this.settled === 0
+  }
+
+  get sampleInDoubt(): string {
+    return this.samples.get('either-way') ?? ''
+  }
+
+  private get settled(): number {
+    return this.counts['day-month-year'] + this.counts['month-day-year']
+  }
+
+  get found(): { readonly dateOrder: SourceDateOrder; readonly evidence: EvidenceOfFormat } {
+    const { 'day-month-year': days, 'month-day-year': months, 'year-month-day': years } = this.counts
+    const dateOrder = months > days ? 'month-day-year' : 'day-month-year'
+    if (this.isInDoubt) return { dateOrder, evidence: { code: 'either-way', params: { text: this.sampleInDoubt } } }
+    if (days > 0 && months > 0) {
+      return {
+        dateOrder,
+        evidence: { code: 'cells-that-fit', params: { count: Math.max(days, months), of: days + months } },
+      }
+    }
+    if (this.settled > 0) {
+      return { dateOrder, evidence: { code: 'settled-by', params: { text: this.samples.get(dateOrder) ?? '' } } }
+    }
+    if (years > 0) {
+      const text = this.samples.get('year-month-day') ?? ''
+      return { dateOrder: 'year-month-day', evidence: { code: 'settled-by', params: { text } } }
+    }
+    return { dateOrder: 'year-month-day', evidence: { code: this.typed > 0 ? 'typed-cells' : 'none-seen', params: {} } }
+  }
+}

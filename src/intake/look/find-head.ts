@@ -1,0 +1,81 @@
+import { contentOf } from '../columns/cell-content.ts'
+import { namedField } from '../columns/name-index.ts'
+import { type CellRecord, cellText } from '../source-record.ts'
+
+/** The lines before the first loan, as an editor counts them, and what the columns are called. */
+export type FoundHead = { readonly lines: number; readonly names: readonly string[] }
+
+const NO_HEAD: FoundHead = { lines: 0, names: [] }
+
+/** How far down the names of the columns are looked for. */
+const MOST_HEAD_RECORDS = 20
+const VALUES: ReadonlySet<string> = new Set(['date', 'amount', 'rate', 'client-code', 'country'])
+
+/**
+ * The line with the names of the columns: the one of most names that are known, else the first of nothing but texts above
+ * one with values. Titles and names that are merged over several columns stand above it. Records are those that the file
+ * begins with.
+ */
+export function findHead(records: readonly CellRecord[]): FoundHead {
+  const first = records.slice(0, MOST_HEAD_RECORDS)
+  const known = first.map(knownNames)
+  const most = Math.max(0, ...known)
+  const index = most >= 2 ? known.indexOf(most) : first.findIndex((record, at) => isPlainHead(record, first[at + 1]))
+  return headOf(first, index)
+}
+
+/** The names of the columns where a person says how many lines come before the first loan. */
+export function headAt(records: readonly CellRecord[], lines: number): FoundHead {
+  const index = records.findLastIndex((record) => record.line <= lines)
+  return { ...headOf(records, index), lines }
+}
+
+function headOf(records: readonly CellRecord[], index: number): FoundHead {
+  const record = records[index]
+  return record === undefined ? NO_HEAD : { lines: record.line, names: namesOf(record, records[index - 1]) }
+}
+
+function knownNames({ cells }: CellRecord): number {
+  return cells.filter((cell) => typeof cell === 'string' && namedField(cell) !== undefined).length
+}
+
+function isPlainHead(record: CellRecord, next: CellRecord | undefined): boolean {
+  const filled = record.cells.filter((cell) => cellText(cell).trim() !== '')
+  const areTexts = filled.every((cell) => typeof cell === 'string' && !VALUES.has(contentOf(cell)))
+  const areDifferent = new Set(filled.map(cellText)).size === filled.length
+  return filled.length >= 2 && areTexts && areDifferent && (next?.cells.some(isValue) ?? false)
+}
+
+function isValue(cell: CellRecord['cells'][number]): boolean {
+  return cellText(cell).trim() !== '' && VALUES.has(contentOf(cell))
+}
+
+/** Of a name that occurs twice, says nothing by itself, or is merged downwards, the line above says more. */
+function namesOf(record: CellRecord, recordAbove: CellRecord | undefined): readonly string[] {
+  const own = textsOf(record)
+  const above = textsOf(recordAbove)
+  const groups = filledToTheRight(above, own)
+  return Array.from({ length: Math.max(own.length, groups.length) }, (_, column) => {
+    const [name = '', group = ''] = [own[column], groups[column]]
+    if (name === '') return group
+    const both = `${group} ${name}`.trim()
+    const isTwice = own.indexOf(name) !== own.lastIndexOf(name)
+    return isTwice || (namedField(name) === undefined && namedField(both) !== undefined) ? both : name
+  })
+}
+
+function textsOf(record: CellRecord | undefined): readonly string[] {
+  return record?.cells.map((cell) => cellText(cell).replace(/\s+/g, ' ').trim()) ?? []
+}
+
+/** A name merged over several columns stands in the first of them. A title over all of them names none. */
+function filledToTheRight(above: readonly string[], own: readonly string[]): readonly string[] {
+  if (above.filter((text) => text !== '').length < 2) return []
+  const groups: string[] = []
+  for (let column = 0; column < Math.max(above.length, own.length); column++) {
+    const text = above[column] ?? ''
+    const isUnder = (own[column] ?? '') !== ''
+    groups.push(text !== '' || !isUnder ? text : (groups[column - 1] ?? ''))
+  }
+  return groups
+}

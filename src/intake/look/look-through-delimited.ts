@@ -1,0 +1,35 @@
+import { detectDelimiter } from '../delimited/detect-delimiter.ts'
+import { readDelimited } from '../delimited/read-delimited.ts'
+import type { SourceFacts } from '../source-facts.ts'
+import type { OpenSource, WantedFormat } from '../source-format.ts'
+import { decodeText } from '../text/decode-text.ts'
+import type { DetectedEncoding } from '../text/detect-encoding.ts'
+import { DatesTally } from './dates-tally.ts'
+import { DecimalsTally } from './decimals-tally.ts'
+import { factsOfTables } from './table-facts.ts'
+import { tallyTable } from './tally-table.ts'
+
+/** `head` is the begin of its text, `isWhole` where that is all of it. */
+export async function lookThroughDelimited(
+  open: OpenSource,
+  head: { readonly text: string; readonly isWhole: boolean },
+  encoding: DetectedEncoding,
+  wanted: WantedFormat,
+): Promise<SourceFacts> {
+  const found = detectDelimiter(head.text, head.isWhole)
+  const delimiter = wanted.delimiter ?? found.delimiter
+  const decimals = new DecimalsTally()
+  const dates = new DatesTally()
+  const batches = readDelimited(decodeText(open(), encoding.encoding), delimiter)
+  const loans = await tallyTable(batches, wanted.headLines, decimals, dates)
+  return factsOfTables(
+    { loans, loanSheet: null, installments: undefined, installmentSheet: null, decimals, dates },
+    { kind: 'delimited', encoding: encoding.encoding, delimiter },
+    {
+      encoding: encoding.evidence,
+      delimiter: wanted.delimiter ? { code: 'chosen', params: {} } : found.evidence,
+    },
+    [],
+    wanted.shape === 'two-sheets' ? { ...wanted, shape: undefined } : wanted,
+  )
+}

@@ -1,0 +1,40 @@
+import { type JsonKind, readRequests } from '../json/read-requests.ts'
+import type { SourceFacts, SourceNotice } from '../source-facts.ts'
+import type { OpenSource } from '../source-format.ts'
+import { decodeText } from '../text/decode-text.ts'
+import type { DetectedEncoding } from '../text/detect-encoding.ts'
+import { notice } from './notices.ts'
+
+/** Counts the objects of a JSON file. Whether each is a loan, the check says. */
+export async function lookThroughRequests(
+  open: OpenSource,
+  kind: JsonKind,
+  { encoding, evidence }: DetectedEncoding,
+): Promise<SourceFacts> {
+  let lines = 0
+  const notices: SourceNotice[] = []
+  for await (const batch of readRequests(decodeText(open(), encoding), kind)) {
+    lines += batch.length
+    const cut = batch.find(({ broken }) => broken === 'cut-off')
+    if (cut) notices.push(notice('cut-off', {}, [cut.line]))
+  }
+  return {
+    format: {
+      kind,
+      shape: 'requests',
+      encoding,
+      delimiter: null,
+      sheet: null,
+      installmentSheet: null,
+      headLines: 0,
+      decimals: 'point',
+      dateOrder: 'year-month-day',
+    },
+    evidence: { shape: null, delimiter: null, encoding: evidence, decimals: null, dates: null },
+    sheets: [],
+    lines,
+    loans: lines,
+    columns: [],
+    notices,
+  }
+}

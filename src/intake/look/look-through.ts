@@ -1,0 +1,52 @@
+import { SourceError } from '../source-error.ts'
+import type { SourceFacts } from '../source-facts.ts'
+import type { OpenSource, WantedFormat } from '../source-format.ts'
+import { decodeText } from '../text/decode-text.ts'
+import { type DetectedEncoding, detectEncoding } from '../text/detect-encoding.ts'
+import { encodingSample, readHead } from '../text/read-head.ts'
+import { lookThroughDelimited } from './look-through-delimited.ts'
+import { lookThroughRequests } from './look-through-requests.ts'
+import { lookThroughWorkbook } from './look-through-workbook.ts'
+import { isWorkbook, kindOfText } from './source-kind.ts'
+
+/** So many bytes show what kind of file it is and how it is written. */
+const HEAD = 256 * 1024
+
+/**
+ * Reads a file once from end to end (a workbook a few times more at its head) and says how it is written and what its
+ * columns hold, each with its evidence. `wanted` overrides what would be found. Memory holds one piece of it, of a workbook
+ * also its shared texts. Throws a SourceError where there is nothing in it that could be read as loans.
+ */
+export async function lookThrough(open: OpenSource, wanted: WantedFormat = {}): Promise<SourceFacts> {
+  const head = await readHead(open, HEAD)
+  const facts = isWorkbook(head) ? await lookThroughWorkbook(open, wanted) : await lookThroughText(open, head, wanted)
+  if (facts.lines === 0 || (facts.columns.length < 2 && facts.format.shape !== 'requests')) {
+    throw new SourceError('no-lines')
+  }
+  return facts
+}
+
+async function lookThroughText(open: OpenSource, head: Uint8Array, wanted: WantedFormat): Promise<SourceFacts> {
+  const encoding = wanted.encoding
+    ? ({ encoding: wanted.encoding, evidence: { code: 'chosen', params: {} } } satisfies DetectedEncoding)
+    : detectEncoding(await encodingSample(open, HEAD))
+  const text = await firstText(open, encoding)
+  const kind = wanted.kind === undefined || wanted.kind === 'xlsx' ? kindOfText(text, isMarked(encoding)) : wanted.kind
+  const isWhole = head.length < HEAD
+  return kind === 'delimited'
+    ? lookThroughDelimited(open, { text, isWhole }, encoding, wanted)
+    : lookThroughRequests(open, kind, encoding)
+}
+
+function isMarked({ evidence }: DetectedEncoding): boolean {
+  return evidence.code === 'byte-order-mark'
+}
+
+async function firstText(open: OpenSource, { encoding }: DetectedEncoding): Promise<string> {
+  let text = ''
+  for await (const piece of decodeText(open(), encoding)) {
+    text += piece
+    if (text.length >= HEAD) break
+  }
+  return text
+}

@@ -1,0 +1,24 @@
+import type { ImportNotice } from '#values/vocabulary/import-evidence.ts'
+import type { SourceColumn, SourceNotice } from '../source-facts.ts'
+import type { TableTally } from './table-tally.ts'
+
+export function notice(
+  code: ImportNotice,
+  params: SourceNotice['params'],
+  lines: number[] = [],
+  column: number | null = null,
+): SourceNotice {
+  return { code, params, column, lines }
+}
+
+/** What a table shows by itself, before anybody says what its columns are. */
+export function noticesOfTable(tally: TableTally, columns: readonly SourceColumn[]): readonly SourceNotice[] {
+  const same = columns.filter(
+    ({ head, index }) => head !== '' && columns.some((other) => other.index < index && other.head === head),
+  )
+  return [
+    ...(tally.totalsLine === undefined ? [] : [notice('totals-left-out', {}, [tally.totalsLine])]),
+    ...(tally.cutOffLine === undefined ? [] : [notice('cut-off', {}, [tally.cutOffLine])]),
+    ...same.map(({ head, index }) => notice('same-head', { head }, [], index)),
+  ]
+}

@@ -1,0 +1,110 @@
+import { MAX_SOURCE_LOANS } from '#values/vocabulary/import-limits.ts'
+import type { TableShape } from '#values/vocabulary/import-terms.ts'
+import { isOfInstallment, namedField } from '../columns/name-index.ts'
+import type { FormatEvidence, SourceColumn, SourceFacts, SourceNotice } from '../source-facts.ts'
+import type { SourceFormat, WantedFormat } from '../source-format.ts'
+import type { DatesTally } from './dates-tally.ts'
+import type { DecimalsTally } from './decimals-tally.ts'
+import { notice, noticesOfTable } from './notices.ts'
+import type { TableTally } from './table-tally.ts'
+
+export type SeenTables = {
+  readonly loans: TableTally
+  readonly loanSheet: string | null
+  readonly installments: TableTally | undefined
+  readonly installmentSheet: string | null
+  readonly decimals: DecimalsTally
+  readonly dates: DatesTally
+}
+
+type FoundFormat = Pick<SourceFormat, 'kind' | 'encoding' | 'delimiter'>
+
+/** The facts of one table, or of a table of loans and one of their installments. */
+export function factsOfTables(
+  seen: SeenTables,
+  found: FoundFormat,
+  evidence: Pick<FormatEvidence, 'encoding' | 'delimiter'>,
+  sheets: readonly string[],
+  wanted: WantedFormat,
+): SourceFacts {
+  const { loans, installments } = seen
+  const columns = [
+    ...columnsOf(loans, seen.loanSheet, 0),
+    ...(installments ? columnsOf(installments, seen.installmentSheet, loans.columns.length) : []),
+  ]
+  const shape = shapeOf(seen, sheets, wanted)
+  const dates = seen.dates.found
+  const decimals = seen.decimals.found
+  const count = shape.shape === 'loan-a-line' ? loans.lines : loans.loans
+  return {
+    format: {
+      ...found,
+      shape: shape.shape,
+      sheet: seen.loanSheet,
+      installmentSheet: seen.installmentSheet,
+      headLines: loans.head.lines,
+      decimals: wanted.decimals ?? decimals.decimals,
+      dateOrder: wanted.dateOrder ?? dates.dateOrder,
+    },
+    evidence: {
+      ...evidence,
+      shape: shape.evidence,
+      decimals: wanted.decimals ? CHOSEN : decimals.evidence,
+      dates: wanted.dateOrder ? CHOSEN : dates.evidence,
+    },
+    sheets,
+    lines: loans.lines,
+    loans: count,
+    columns,
+    notices: [...noticesOf(seen, columns, wanted), ...tooMany(count)],
+  }
+}
+
+const CHOSEN = { code: 'chosen', params: {} } as const
+
+function columnsOf(tally: TableTally, sheet: string | null, first: number): readonly SourceColumn[] {
+  return tally.columns.map((column, index) => ({
+    index: first + index,
+    sheet,
+    head: tally.head.names[index] ?? '',
+    samples: [...column.samples],
+    filled: column.filled,
+    content: column.content,
+  }))
+}
+
+function shapeOf({ loans, installments }: SeenTables, sheets: readonly string[], wanted: WantedFormat) {
+  const shape =
+    wanted.shape === undefined || wanted.shape === 'requests' ? foundShape(loans, installments) : wanted.shape
+  if (wanted.shape === shape) return { shape, evidence: CHOSEN }
+  const params = { count: loans.loans, most: loans.longestLoan }
+  if (shape === 'two-sheets')
+    return { shape, evidence: { code: 'sheets-by-name' as const, params: { sheets: [...sheets] } } }
+  return shape === 'loan-a-line'
+    ? { shape, evidence: { code: 'different-ids' as const, params: { count: loans.loans } } }
+    : { shape, evidence: { code: 'repeated-ids' as const, params } }
+}
+
+/** Loans that come to several lines each, or columns that only an installment has. */
+function foundShape(loans: TableTally, installments: TableTally | undefined): TableShape {
+  if (installments) return 'two-sheets'
+  const fields = loans.head.names.flatMap((name) => {
+    const named = namedField(name)
+    return named?.kind === 'fields' ? named.fields.slice(0, 1) : []
+  })
+  const hasInstallments = fields.filter(isOfInstallment).length >= 2 && !fields.includes('numberOfInstallments')
+  return hasInstallments || loans.lines > loans.loans * 1.5 ? 'installment-a-line' : 'loan-a-line'
+}
+
+function noticesOf(seen: SeenTables, columns: readonly SourceColumn[], wanted: WantedFormat): readonly SourceNotice[] {
+  const tables = [seen.loans, ...(seen.installments ? [seen.installments] : [])]
+  const isInDoubt = seen.dates.isInDoubt && wanted.dateOrder === undefined
+  return [
+    ...tables.flatMap((tally) => noticesOfTable(tally, tally === seen.loans ? columns : [])),
+    ...(isInDoubt ? [notice('dates-either-way', { text: seen.dates.sampleInDoubt })] : []),
+  ]
+}
+
+function tooMany(loans: number): readonly SourceNotice[] {
+  return loans > MAX_SOURCE_LOANS ? [notice('too-many-loans', { count: loans, most: MAX_SOURCE_LOANS })] : []
+}
