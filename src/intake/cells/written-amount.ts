@@ -22,7 +22,7 @@ export function readWrittenAmount(text: string, decimals?: SourceDecimals): Read
   if (plain === undefined || !/^[\d.,]+$/.test(plain)) return notAnAmount(digits)
   const decimal = decimals === undefined ? ownSign(plain) : SIGN_OF[decimals]
   if (decimal === 'unsure') return bad('thousands-or-decimals', {})
-  return decimal === undefined ? fromParts(plain, '') : split(plain, decimal)
+  return decimal === undefined ? fromParts(plain, '') : split(plain, decimal, decimals !== undefined)
 }
 
 /** The decimal sign that texts show beyond doubt; undefined where none shows it or they disagree. */
@@ -71,14 +71,15 @@ function shownSign(text: string): '.' | ',' | undefined {
   return /^[1-9]\d{0,2}[.,]\d{3}$/.test(text) ? undefined : last
 }
 
-function split(text: string, decimal: '.' | ','): Reading {
+function split(text: string, decimal: '.' | ',', isKnown: boolean): Reading {
   const [whole = '', fraction = '', ...more] = text.split(decimal)
   const group = decimal === '.' ? ',' : '.'
-  if (more.length > 0 || fraction.includes(group)) return bad('two-decimal-signs', {})
-  if (!whole.includes(group)) return fromParts(whole, fraction)
-  const isGrouped = /^\d{1,3}([.,]\d{3})+$/.test(whole)
-  if (isGrouped) return fromParts(whole.replaceAll(group, ''), fraction)
-  return whole.split(group).length > 2 ? bad('two-decimal-signs', {}) : bad('not-an-amount', {})
+  const isGrouped = !whole.includes(group) || /^\d{1,3}([.,]\d{3})+$/.test(whole)
+  if (more.length === 0 && !fraction.includes(group) && isGrouped)
+    return fromParts(whole.replaceAll(group, ''), fraction)
+  // Only where a file shows which sign is the decimal one is it clear what is wrong.
+  const isTwice = more.length > 0 || fraction.includes(group) || whole.split(group).length > 2
+  return isKnown && isTwice ? bad('two-decimal-signs', {}) : bad('not-an-amount', {})
 }
 
 function fromParts(whole: string, fraction: string): Reading {

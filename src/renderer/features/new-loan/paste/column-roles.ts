@@ -1,6 +1,7 @@
+import { looksLikeDate } from '#intake/cells/written-date.ts'
 import { type Cents, parseAmount } from '#values/money.ts'
 import { type BlockSign, blockSign, looksLikeAmount, readPastedAmount } from './pasted-amount.ts'
-import { looksLikeDate, type PastedLine, pastedText } from './pasted-cell.ts'
+import { type PastedLine, pastedText } from './pasted-cell.ts'
 
 /** Which column of a pasted table holds what; `leftOut` counts columns that nothing speaks for. */
 export type ColumnRoles = {

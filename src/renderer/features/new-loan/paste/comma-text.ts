@@ -1,7 +1,8 @@
+import { looksLikeDate } from '#intake/cells/written-date.ts'
 import { type Cents, parseAmount } from '#values/money.ts'
 import { type DecimalSeparator, parseTypedAmount } from '../../../input/parse-typed-amount.ts'
 import type { TextCell } from './delimited-text.ts'
-import { looksLikeDate, type PastedLine } from './pasted-cell.ts'
+import type { PastedLine } from './pasted-cell.ts'
 
 /** A guess that holds for the whole text: which sign marks decimals, and how many amounts follow the date. */
 type Guess = { readonly separator: DecimalSeparator; readonly count: number }

@@ -1,3 +1,4 @@
+import { looksLikeDate, withoutTime } from '#intake/cells/written-date.ts'
 import { parseAmount, sum } from '#values/money.ts'
 import { formatAmountText } from '../../../input/format-amount-text.ts'
 import { parseTypedAmount } from '../../../input/parse-typed-amount.ts'
@@ -6,7 +7,7 @@ import { type ColumnRoles, rolesByContent, rolesByHead } from './column-roles.ts
 import { joinDecimalCommas } from './comma-text.ts'
 import { delimiterOf, splitText } from './delimited-text.ts'
 import { type BlockSign, blockSign, looksLikeAmount, readPastedAmount } from './pasted-amount.ts'
-import { looksLikeDate, type PastedCell, type PastedLine, pastedText, withoutTime } from './pasted-cell.ts'
+import { type PastedCell, type PastedLine, pastedText } from './pasted-cell.ts'
 
 /**
  * A block of cells for the grid, dates as `2026-12-31` and amounts as `1,234.56` where they could be read.
