@@ -2,7 +2,7 @@ import { daysInMonth, FIRST_DATE, formatDate, LAST_DATE, parseDate } from '#valu
 import type { SourceDateOrder } from '#values/vocabulary/import-terms.ts'
 import { bad, ok, type Reading } from './reading.ts'
 
-export const MONTHS = [
+const MONTHS = [
   'January',
   'February',
   'March',
@@ -53,14 +53,16 @@ function withoutSigns(text: string): Reading {
   const inDigits = IN_EIGHT_DIGITS.exec(text)
   if (inDigits) return fromParts(inDigits[1], inDigits[2], inDigits[3])
   const [, day, name = '', year] = DAY_AND_NAME.exec(text) ?? []
-  if (day !== undefined) return fromParts(year, monthNamed(name), day)
-  const [, firstName = '', secondDay, lastYear] = NAME_AND_DAY.exec(text) ?? []
-  return secondDay === undefined ? bad('not-a-date', {}) : fromParts(lastYear, monthNamed(firstName), secondDay)
+  const [, firstName = '', secondDay, lastYear] = day === undefined ? (NAME_AND_DAY.exec(text) ?? []) : []
+  const month = monthNamed(day === undefined ? firstName : name)
+  if (month === undefined || (day ?? secondDay) === undefined) return bad('not-a-date', {})
+  return fromParts(year ?? lastYear, month, day ?? secondDay)
 }
 
-function monthNamed(name: string): string {
-  const isName = (month: string) => month.toLowerCase().startsWith(name.toLowerCase())
-  return String(MONTHS.findIndex(isName) + 1)
+/** Undefined where no month begins like that. */
+function monthNamed(name: string): string | undefined {
+  const index = MONTHS.findIndex((month) => month.toLowerCase().startsWith(name.toLowerCase()))
+  return index < 0 ? undefined : String(index + 1)
 }
 
 function fromParts(yearText = '', monthText = '', dayText = ''): Reading {

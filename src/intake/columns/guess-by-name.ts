@@ -1,8 +1,11 @@
 import type { CellContent, ImportField, SourceShape } from '#values/vocabulary/import-terms.ts'
+import type { Reading } from '../cells/reading.ts'
+import { readWrittenPeriod } from '../cells/written-period.ts'
+import { readClientType, readScheduleType } from '../cells/written-terms.ts'
 import type { PlannedColumn } from '../import-plan.ts'
 import type { SourceColumn, SourceFacts } from '../source-facts.ts'
 import { JOINED_FIELDS } from './field-needs.ts'
-import { isOfInstallment, namedField } from './name-index.ts'
+import { isOfInstallment, type NamedField, namedField } from './name-index.ts'
 
 /** Contents that a column of a field may have; of fields that are not named here, any. */
 const CONTENTS: { readonly [Field in ImportField]?: readonly CellContent[] } = {
@@ -17,7 +20,6 @@ const CONTENTS: { readonly [Field in ImportField]?: readonly CellContent[] } = {
   maxExtensions: ['whole-number'],
   extensionsUsed: ['whole-number'],
   country: ['country', 'text'],
-  scheduleType: ['term', 'text'],
   paidPrincipal: ['amount', 'whole-number'],
   paidInterest: ['amount', 'whole-number'],
   principalAmount: ['amount', 'whole-number'],
@@ -38,14 +40,49 @@ export function guessByName({ format, columns }: SourceFacts): readonly PlannedC
     const named = namedField(head)
     if (named?.kind === 'none') return { index, field: null, by: 'name', isSure: true }
     const isInstallments = isSheetOfInstallments(format, column)
-    const open = (named?.fields ?? []).filter(
+    const open = fieldsOf(named, column, columns[index - 1]).filter(
       (field) => isOfShape(format.shape, field, isInstallments) && !taken.has(keyOf(field, sheet)),
     )
-    const field = open.find((candidate) => fits(candidate, content)) ?? open[0]
+    const field = open.find((candidate) => fits(candidate, content) && isRead(candidate, column)) ?? open[0]
     if (field === undefined) return { index, field: null, by: 'content', isSure: true }
     if (!JOINED_FIELDS.has(field)) taken.add(keyOf(field, sheet))
-    return { index, field, by: 'name', isSure: fits(field, content) }
+    const isSure = fits(field, content) && isRead(field, column) && !isMonthlyRate(field, columns[index + 1])
+    return { index, field, by: 'name', isSure }
   })
+}
+
+/** A column without a name after one of a number says its unit, as in the templates of Fineract: `Repaid every | 2 | Weeks`. */
+function fieldsOf(
+  named: NamedField | undefined,
+  { head, samples }: SourceColumn,
+  before: SourceColumn | undefined,
+): readonly ImportField[] {
+  if (named?.kind === 'fields') return named.fields
+  const isUnit = head === '' && samples.some((sample) => /[a-z]/i.test(sample)) && isRead('every', { samples })
+  return isUnit && before && primaryField(before) === 'every' ? ['every'] : []
+}
+
+function primaryField({ head }: SourceColumn): ImportField | undefined {
+  const named = namedField(head)
+  return named?.kind === 'fields' ? named.fields[0] : undefined
+}
+
+/** A rate beside which it says that it is one of a month is not one of a year: a person has to look. */
+function isMonthlyRate(field: ImportField, after: SourceColumn | undefined): boolean {
+  return field === 'interestRate' && after?.head === '' && after.samples.some((sample) => /month/i.test(sample))
+}
+
+const TERM_READERS: { readonly [Field in ImportField]?: (text: string) => Reading } = {
+  clientType: (text) => readClientType(text, false),
+  scheduleType: readScheduleType,
+  every: readWrittenPeriod,
+}
+
+/** Whether the samples of a column of terms are terms of the field. Of other fields the content tells. */
+function isRead(field: ImportField, { samples }: Pick<SourceColumn, 'samples'>): boolean {
+  const read = TERM_READERS[field]
+  const filled = samples.filter((sample) => sample !== '')
+  return read === undefined || filled.length === 0 || filled.some((sample) => read(sample).kind === 'ok')
 }
 
 /** The lender loan ID stands in both sheets, every other field in one. */

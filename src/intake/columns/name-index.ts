@@ -28,6 +28,7 @@ function indexOfNames(): ReadonlyMap<string, NamedField> {
 /** What a head says, as it is or without signs that add nothing: `SUMA (EUR)`, `Principal*`. */
 export function namedField(head: string): NamedField | undefined {
   const words = plainWords(head)
+  if (words === '') return undefined
   return INDEX.get(words) ?? INDEX.get(plainWords(words.replace(/\b(eur|euro|proc|percent|p a|%)/g, ' ')))
 }
 

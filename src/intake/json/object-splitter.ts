@@ -12,6 +12,8 @@ export class ObjectSplitter {
   private firstLine = 1
   private depth = 0
   private isInText = false
+  /** Whether the piece ended with a backslash: the next sign ends nothing. */
+  private isEscaped = false
   private begun = ''
   private isArrayOpen = false
 
@@ -19,12 +21,13 @@ export class ObjectSplitter {
   take(piece: string): readonly RequestRecord[] {
     const records: RequestRecord[] = []
     const text = this.begun + piece
-    SIGNS.lastIndex = this.begun.length
+    SIGNS.lastIndex = this.begun.length + (this.isEscaped ? 1 : 0)
+    this.isEscaped = false
     let start = 0
     for (let match = SIGNS.exec(text); match !== null; match = SIGNS.exec(text)) {
       const sign = match[0]
       if (sign === '\n') this.line += 1
-      else if (this.isInText) this.inText(sign)
+      else if (this.isInText) this.inText(sign, match.index + 1 === text.length)
       else if (sign === '"') this.isInText = true
       else if (sign === '{' || sign === '[') start = this.open(sign, match.index, start)
       else if (sign === '}' || sign === ']') start = this.close(text, match.index, start, records)
@@ -48,9 +51,10 @@ export class ObjectSplitter {
     return this.begun.length
   }
 
-  private inText(sign: string): void {
+  private inText(sign: string, isLast: boolean): void {
     if (sign === '"') this.isInText = false
     // Whatever follows a backslash does not end the text.
+    else if (sign === '\\' && isLast) this.isEscaped = true
     else if (sign === '\\') SIGNS.lastIndex += 1
   }
 

@@ -4,8 +4,8 @@ import { SourceError } from '../source-error.ts'
 
 /** So many packed bytes are unpacked in one go: even where they come to a thousand times as many, memory holds them. */
 const PIECE = 16 * 1024
-/** More than this and a hundred times its packed bytes: no workbook that was saved from a program. */
-const MAX_EASY_BYTES = 64 * 1024 ** 2
+/** More than this and so many times its packed bytes: no workbook that was saved from a program. */
+const MAX_EASY_BYTES = 16 * 1024 ** 2
 const MAX_RATIO = 200
 
 /** Takes the unpacked bytes of one entry; `isLast` with its end. */
@@ -37,7 +37,8 @@ function start(file: UnzipFile, taker: EntryTaker | undefined, watch: { readonly
   const startedAt = watch.read
   let unpacked = 0
   file.ondata = (error, data, isLast) => {
-    if (error) throw new SourceError('workbook-damaged')
+    // It hands on what its taker has thrown, too.
+    if (error) throw error instanceof SourceError ? error : new SourceError('workbook-damaged')
     unpacked += data.length
     const packed = watch.read - startedAt + PIECE
     const isBomb = unpacked > MAX_UNPACKED_BYTES || (unpacked > MAX_EASY_BYTES && unpacked > packed * MAX_RATIO)

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { IMPORT_FIELDS } from '#values/vocabulary/import-terms.ts'
+import { COLUMN_NAMES } from './column-names.ts'
+import { namedField } from './name-index.ts'
+
+it.each(IMPORT_FIELDS)('every name of %s stands for it, and its first one for nothing else', (field) => {
+  const names = COLUMN_NAMES[field].split(',')
+  for (const [index, name] of names.entries()) {
+    const named = namedField(name)
+    expect(named?.kind === 'fields' ? named.fields : [], name).toContain(field)
+    if (index === 0) expect(named, name).toEqual({ kind: 'fields', fields: [field] })
+  }
+})
+
+it.each([
+  ['SUTARTIES_NR', 'lenderLoanId'],
+  ['Loan Account #', undefined],
+  ['Loan amount (EUR)', 'loanAmount'],
+  ['Interest rate, %', 'interestRate'],
+  ['ISDAVIMO_DATA', 'lenderIssueDate'],
+  ['businessClient.companyRegistryCode', undefined],
+  ['interestRate', 'interestRate'],
+  ['Oprocentowanie', 'interestRate'],
+])('the head %s is %s', (head, field) => {
+  const named = namedField(head)
+  expect(named?.kind === 'fields' ? named.fields[0] : undefined).toBe(field)
+})

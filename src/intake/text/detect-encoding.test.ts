@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import type { SourceEncoding } from '#values/vocabulary/import-terms.ts'
+import { all, encoded, sourceOf } from '../source-bytes.test-support.ts'
+import { decodeText } from './decode-text.ts'
+import { detectEncoding } from './detect-encoding.ts'
+import { encodingSample } from './read-head.ts'
+
+const TEXTS: readonly [string, SourceEncoding, string][] = [
+  [
+    'Lithuanian',
+    'windows-1257',
+    'LT-1;Rasa Butkutė;Šiauliai\nLT-2;Žydrūnas Ąžuolas;Kėdainiai\nLT-3;Jūratė Šimkutė;Panevėžys\n',
+  ],
+  ['Latvian', 'windows-1257', 'LV-1;Jānis Bērziņš;Rīga\nLV-2;Līga Kļaviņa;Jūrmala\nLV-3;Kārlis Ķēniņš;Valmiera\n'],
+  ['Polish', 'windows-1250', 'PL-1;Łukasz Wójcik;Kraków\nPL-2;Małgorzata Dąbrowska;Łódź\nPL-3;Paweł Żółć;Gdańsk\n'],
+  ['Czech', 'windows-1250', 'CZ-1;Tomáš Dvořák;Plzeň\nCZ-2;Jiří Němec;Ústí\nCZ-3;Růžena Kučerová;Děčín\n'],
+  ['German', 'windows-1252', 'DE-1;Jürgen Müller;Köln\nDE-2;Käthe Weiß;Düsseldorf\nDE-3;Jörg Größe;Nürnberg\n'],
+  ['French', 'windows-1252', 'FR-1;René Lefèvre;Orléans\nFR-2;Hélène François;Nîmes\nFR-3;Zoë Béranger;Besançon\n'],
+  ['Spanish', 'windows-1252', 'ES-1;José Núñez;Málaga\nES-2;María Peña;León\nES-3;Ramón Ibáñez;Cádiz\n'],
+  ['Danish', 'windows-1252', 'DK-1;Søren Ærø;Århus\nDK-2;Bjørn Kjær;Tårnby\nDK-3;Åse Mølgård;Rødovre\n'],
+  ['Russian', 'windows-1251', 'RU-1;Иван Петров;Москва\nRU-2;Ольга Щукина;Тверь\nRU-3;Юрий Жуков;Псков\n'],
+  ['Lithuanian', 'utf-8', 'LT-1;Rasa Butkutė;Šiauliai\n'],
+  ['Lithuanian', 'utf-16le', 'LT-1;Rasa Butkutė;Šiauliai\n'],
+  ['Lithuanian', 'utf-16be', 'LT-1;Rasa Butkutė;Šiauliai\n'],
+]
+
+async function decode(bytes: Uint8Array, piece: number): Promise<{ encoding: SourceEncoding; text: string }> {
+  const open = sourceOf(bytes, piece)
+  const { encoding } = detectEncoding(await encodingSample(open, 1_000))
+  const pieces = async function* () {
+    for await (const part of decodeText(open(), encoding)) yield [part]
+  }
+  return { encoding, text: (await all(pieces())).join('') }
+}
+
+describe('the encoding of a text', () => {
+  it.each(TEXTS)('%s in %s is found by its letters', async (_, encoding, text) => {
+    expect(await decode(encoded(text, encoding), 3)).toEqual({ encoding, text })
+  })
+
+  it.each(['utf-8', 'utf-16le', 'utf-16be'] as const)(
+    '%s is found by its byte order mark, which is left out',
+    async (encoding) => {
+      const bytes = encoded('\uFEFFa;b\nc;d\n', encoding)
+      expect(await decode(bytes, 1)).toEqual({ encoding, text: 'a;b\nc;d\n' })
+      expect(detectEncoding(bytes).evidence.code).toBe('byte-order-mark')
+    },
+  )
+
+  it('is UTF-8 where there is ASCII alone', () => {
+    expect(detectEncoding(encoded('a;b', 'utf-8'))).toEqual({
+      encoding: 'utf-8',
+      evidence: { code: 'ascii-alone', params: {} },
+    })
+  })
+
+  it('is found by letters that come late', async () => {
+    const text = `${'LT-1;Jonas;Kaunas\n'.repeat(10_000)}LT-2;Žydrūnas Ąžuolas;Kėdainiai\nLT-3;Jūratė Šimkutė;Šiauliai\n`
+    expect(await decode(encoded(text, 'windows-1257'), 4096)).toEqual({ encoding: 'windows-1257', text })
+    expect(await decode(encoded(text, 'utf-8'), 4096)).toEqual({ encoding: 'utf-8', text })
+  })
+
+  it('shows letters that a person knows again', () => {
+    const [, , text] = TEXTS[0] ?? []
+    const { evidence } = detectEncoding(encoded(text ?? '', 'windows-1257'))
+    expect(evidence).toEqual({ code: 'letters-read-right', params: { letters: ['ė', 'ž', 'š', 'ū'] } })
+  })
+})

@@ -1,0 +1,76 @@
+import { strToU8, type Zippable, zipSync } from 'fflate'
+
+/** A cell: a text, a number with the format it is shown in, or XML as it is. */
+export type TestCell =
+  | string
+  | number
+  | { readonly number: number | string; readonly style: 'date' | 'percentage' }
+  | { readonly xml: string }
+  | null
+
+export type TestSheet = {
+  readonly name: string
+  readonly rows: readonly (readonly TestCell[])[]
+  readonly after?: string
+}
+
+/** Styles by their index: a plain number, a day, a percentage, a day in a format of the workbook's own. */
+const STYLES = { date: 1, percentage: 2 } as const
+
+/** A workbook as Excel writes it: sheets first, then what their cells share. */
+export function xlsxFile(sheets: readonly TestSheet[], { isSince1904 = false } = {}): Uint8Array {
+  const texts: string[] = []
+  const entries: Zippable = {}
+  for (const [index, sheet] of sheets.entries()) {
+    entries[`xl/worksheets/sheet${index + 1}.xml`] = strToU8(sheetXml(sheet, texts))
+  }
+  entries['xl/workbook.xml'] = strToU8(
+    `<workbook xmlns:r="r"><workbookPr${isSince1904 ? ' date1904="1"' : ''}/><sheets>${sheets
+      .map(({ name }, index) => `<sheet name="${escaped(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`)
+      .join('')}</sheets></workbook>`,
+  )
+  entries['xl/_rels/workbook.xml.rels'] = strToU8(
+    `<Relationships>${sheets
+      .map(
+        (_, index) =>
+          `<Relationship Id="rId${index + 1}" Type="x/worksheet" Target="worksheets/sheet${index + 1}.xml"/>`,
+      )
+      .join('')}</Relationships>`,
+  )
+  entries['xl/styles.xml'] = strToU8(
+    '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd\\.mm\\.yyyy;@"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="10"/></cellXfs></styleSheet>',
+  )
+  entries['xl/sharedStrings.xml'] = strToU8(
+    `<sst>${texts.map((text) => `<si><t>${escaped(text)}</t></si>`).join('')}</sst>`,
+  )
+  return zipSync(entries)
+}
+
+function sheetXml({ rows, after = '' }: TestSheet, texts: string[]): string {
+  const body = rows.map(
+    (cells, row) =>
+      `<row r="${row + 1}">${cells.map((cell, column) => cellXml(cell, row, column, texts)).join('')}</row>`,
+  )
+  return `<?xml version="1.0"?><worksheet><sheetData>${body.join('')}</sheetData>${after}</worksheet>`
+}
+
+function cellXml(cell: TestCell, row: number, column: number, texts: string[]): string {
+  if (cell === null) return ''
+  const place = `r="${columnName(column)}${row + 1}"`
+  if (typeof cell === 'number') return `<c ${place}><v>${cell}</v></c>`
+  if (typeof cell === 'object') {
+    if ('xml' in cell) return cell.xml
+    return `<c ${place} s="${STYLES[cell.style]}"><v>${cell.number}</v></c>`
+  }
+  texts.push(cell)
+  return `<c ${place} t="s"><v>${texts.length - 1}</v></c>`
+}
+
+function columnName(column: number): string {
+  const letter = String.fromCharCode(65 + (column % 26))
+  return column < 26 ? letter : columnName(Math.floor(column / 26) - 1) + letter
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}
