@@ -3,7 +3,7 @@ import type { ImportOddity, ImportReason } from '#values/vocabulary/import-terms
 import type { DayCount, ScheduleType } from '#values/vocabulary/loan-terms.ts'
 import type { PagedList } from './page.ts'
 import type { Readable } from './row-error.ts'
-import type { RunLines } from './run-lines.ts'
+import type { LineKey, RunLines } from './run-lines.ts'
 import type { NewImportLine, StoredImportLine, StoredImportMapping, StoredImportSource } from './stored-import.ts'
 
 export type SourceChange = Partial<Pick<StoredImportSource, 'factsJson' | 'planJson' | 'checkedAt' | 'checkMs'>>
@@ -50,6 +50,9 @@ export type ImportLineGroup = {
   readonly corrected: number
 }
 
+/** How a loan that was made of a line is known. */
+export type MadeLoan = { readonly uuid: string; readonly publicId: string }
+
 /** Where a lender loan ID is used first in a file. */
 export type FirstUse = { readonly lenderLoanId: string; readonly position: number; readonly line: number }
 
@@ -57,6 +60,8 @@ export type FirstUse = { readonly lenderLoanId: string; readonly position: numbe
 export type ImportLineStore = RunLines<StoredImportLine, ImportLineState, ImportLineChange> &
   PagedList<ImportLineFilter, StoredImportLine, number> & {
     readonly add: (lines: readonly NewImportLine[]) => Promise<void>
+    /** The loan of a line that was ready is made; false where it was not ready any more. */
+    readonly markCreated: (line: LineKey, loan: MadeLoan) => Promise<boolean>
     /** The last line that was added. */
     readonly last: (runId: number) => Promise<Pick<StoredImportLine, 'position' | 'lastLine'> | undefined>
     readonly groups: (runId: number) => Promise<readonly ImportLineGroup[]>
@@ -69,7 +74,7 @@ export type ImportLineStore = RunLines<StoredImportLine, ImportLineState, Import
   }
 
 /** The methods that change something. */
-export type ImportLineWrites = 'add' | 'removeSome' | 'fail' | 'change' | 'link'
+export type ImportLineWrites = 'add' | 'markCreated' | 'markCreated' | 'removeSome' | 'fail' | 'change' | 'link'
 
 /** Mappings by name. What writes is called inside a writer's job only. */
 export type ImportMappingStore = {

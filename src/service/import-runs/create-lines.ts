@@ -2,8 +2,10 @@ import type { Note } from '#storage/note.ts'
 import type { StoredSettings } from '#storage/settings-store.ts'
 import type { Storage, UnitOfWork } from '#storage/storage.ts'
 import type { StoredImportLine } from '#storage/stored-import.ts'
+import type { LoanRegistration, StoredLoan } from '#storage/stored-loan.ts'
 import type { StoredImportRun } from '#storage/stored-run.ts'
 import { registrationOf, storeLoan } from '../loans/register-loan.ts'
+import { passesByItself, stopReason } from '../runs/line-failure.ts'
 import { writeLines } from '../runs/write-lines.ts'
 import { type Caller, type DataParts, inUnit, type LoanParts } from '../service-parts.ts'
 import { othersFirst } from '../wire/turns.ts'
@@ -25,23 +27,52 @@ export async function createLines(
   lines: readonly StoredImportLine[],
 ): Promise<Note | undefined> {
   const settings = await parts.storage.settings.read()
-  const turns = turnsOf(lines)
-  return writeLines(parts, creating.run.uuid, IMPORT_LINES, lines, async (line) => {
-    for (let before = turns.get(line) ?? 0; before > 0; before--) await othersFirst()
-    await createLine(parts, creating, settings, line)
-  })
+  const stops: Promise<Note | undefined>[] = []
+  for (const some of inTurns(lines)) {
+    stops.push(createTogether(parts, creating, settings, some))
+    await othersFirst()
+  }
+  return (await Promise.all(stops)).find((stop) => stop !== undefined)
 }
 
-/** In which turn of the thread each line is worked out. */
-function turnsOf(lines: readonly StoredImportLine[]): ReadonlyMap<StoredImportLine, number> {
-  let [turn, taken, rows] = [0, 0, 0]
-  return new Map(
-    lines.map((line) => {
-      taken++
-      rows += line.installments ?? 0
-      if (taken > LINES_A_TURN || (taken > 1 && rows > ROWS_A_TURN)) [turn, taken, rows] = [turn + 1, 1, 0]
-      return [line, turn]
-    }),
+/** The lines of each turn of the thread. */
+function inTurns(lines: readonly StoredImportLine[]): readonly (readonly StoredImportLine[])[] {
+  const turns: StoredImportLine[][] = []
+  let rows = Number.POSITIVE_INFINITY
+  for (const line of lines) {
+    rows += line.installments ?? 0
+    const turn = turns.at(-1)
+    if (turn && turn.length < LINES_A_TURN && rows <= ROWS_A_TURN) turn.push(line)
+    else {
+      turns.push([line])
+      rows = line.installments ?? 0
+    }
+  }
+  return turns
+}
+
+/**
+ * The lines of a turn in one unit, which takes half the time of a unit for each. Where one of them is in the way, they are made
+ * one by one.
+ */
+async function createTogether(
+  parts: LoanParts<Storage>,
+  creating: Creating,
+  settings: StoredSettings,
+  lines: readonly StoredImportLine[],
+): Promise<Note | undefined> {
+  const { storage } = parts
+  try {
+    const stores = lines.map((line) => storing(parts, creating, settings, line, creating.loanOf(line)))
+    const isDone = await storage.writeInBackground((unit) => inTurn(inUnit(parts, unit), creating.run, stores))
+    if (isDone) return undefined
+  } catch (error) {
+    if (passesByItself(parts, error)) throw error
+    const reason = stopReason(parts, error)
+    if (reason !== undefined) return reason
+  }
+  return writeLines(parts, creating.run.uuid, IMPORT_LINES, lines, (line) =>
+    createLine(parts, creating, settings, line),
   )
 }
 
@@ -56,38 +87,62 @@ async function createLine(
   let isDone = false
   while (!isDone) {
     const store = storing(parts, creating, settings, line, loan)
-    isDone = await parts.storage.writeInBackground((unit) => store(inUnit(parts, unit)))
+    isDone = await parts.storage.writeInBackground((unit) => inTurn(inUnit(parts, unit), creating.run, [store]))
   }
 }
 
-/**
- * Stores a loan and what its line says of it. A run that was cancelled meanwhile makes nothing more, and a line is worked off
- * once. False where it has to be made again, because another loan has its public ID.
- */
+/** Stores a loan and what its line says of it. False where its public ID is that of another loan, so that nothing is stored. */
+type StoreLine = (own: DataParts<UnitOfWork>) => Promise<boolean>
+
+/** A run that was cancelled meanwhile makes nothing more. Throws where one of several has to be made again. */
+async function inTurn(
+  own: DataParts<UnitOfWork>,
+  { uuid }: StoredImportRun,
+  stores: readonly StoreLine[],
+): Promise<boolean> {
+  if ((await own.storage.runs.byUuid(uuid))?.state !== 'running') return true
+  for (const store of stores) if (!(await store(own))) return false
+  return true
+}
+
 function storing(
   parts: LoanParts,
   { run, caller }: Creating,
   settings: StoredSettings,
   line: StoredImportLine,
   loan: ReturnType<LoanOfLine>,
-) {
-  const registration = loan.kind === 'faulty' ? undefined : madeOf(parts, settings, loan, caller)
-  return async (own: DataParts<UnitOfWork>): Promise<boolean> => {
-    const { runs, importLines, loans } = own.storage
-    if ((await runs.byUuid(run.uuid))?.state !== 'running' || !(await importLines.isIn(line, 'ready'))) return true
-    if (loan.kind === 'faulty' || !registration) {
-      await importLines.change(line, NOT_GOOD_NOW)
-      return true
-    }
+): StoreLine {
+  if (loan.kind === 'faulty') return (own) => refuseLine(own, line)
+  const registration = madeOf(parts, settings, loan, caller)
+  return async (own) => {
+    const { importLines, loans } = own.storage
     const known = await loans.byLenderLoanId(run.connectionId, registration.lenderLoanId)
-    if (!known && !(await storeLoan(own.storage, registration))) return false
-    const { uuid: loanUuid, publicId: loanPublicId } = registration
-    await importLines.change(line, known ? takenBy(own, known, loan) : { state: 'created', loanUuid, loanPublicId })
+    if (known) return settleKnown(own, line, known, loan)
+    // A line is worked off once.
+    if (!(await importLines.isIn(line, 'ready'))) return true
+    if (!(await storeLoan(own.storage, registration))) return false
+    if (!(await importLines.markCreated(line, registration))) throw new Error('A line was worked off twice')
     return true
   }
 }
 
-function madeOf(parts: LoanParts, settings: StoredSettings, loan: LoanToMake, caller: Caller) {
+async function refuseLine({ storage: { importLines } }: DataParts<UnitOfWork>, line: StoredImportLine): Promise<true> {
+  if (await importLines.isIn(line, 'ready')) await importLines.change(line, NOT_GOOD_NOW)
+  return true
+}
+
+async function settleKnown(
+  own: DataParts<UnitOfWork>,
+  line: StoredImportLine,
+  known: StoredLoan,
+  loan: LoanToMake,
+): Promise<true> {
+  const { importLines } = own.storage
+  if (await importLines.isIn(line, 'ready')) await importLines.change(line, takenBy(own, known, loan))
+  return true
+}
+
+function madeOf(parts: LoanParts, settings: StoredSettings, loan: LoanToMake, caller: Caller): LoanRegistration {
   const { body, request, schedule, extensionsBefore } = loan
   return registrationOf(parts, settings, { request, text: JSON.stringify(body), schedule, extensionsBefore }, caller)
 }

@@ -70,6 +70,22 @@ export function importsContract(makeBook: MakeBook): void {
   })
 
   describe('the lines of an import run', () => {
+    it('say that their loan is made, once, and nothing else of them changes', async () => {
+      const storage = await openedBook(makeBook)
+      const runId = await runOf(storage, [{}, { state: 'faulty' }])
+      const [first, second] = [
+        { runId, position: 1 },
+        { runId, position: 2 },
+      ]
+      const before = await storage.importLines.at(first)
+      const loan = { uuid: uuidOf(9), publicId: 'PUBLIC000001' }
+      const mark = (line: typeof first) => storage.write((unit) => unit.importLines.markCreated(line, loan))
+      expect([await mark(first), await mark(first), await mark(second)]).toEqual([true, false, false])
+      const made = { state: 'created', loanUuid: loan.uuid, loanPublicId: loan.publicId }
+      expect(await storage.importLines.at(first)).toEqual({ ...before, ...made })
+      expect(await storage.importLines.at(second)).toMatchObject({ state: 'faulty', loanUuid: null })
+    })
+
     it('say all that is written of them, whatever they hold', async () => {
       const storage = await openedBook(makeBook)
       const runId = await runOf(storage, [

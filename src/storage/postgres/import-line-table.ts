@@ -23,6 +23,9 @@ const ADD = `
 const CHANGE = `
   UPDATE import_run_line SET ${CHANGED_COLUMNS.map((column, index) => `${column} = $${index + 3}`).join(', ')}
   WHERE run_id = $1 AND position = $2`
+const MARK_CREATED = `
+  UPDATE import_run_line SET state = 'created', loan_uuid = $3, loan_public_id = $4
+  WHERE run_id = $1 AND position = $2 AND state = 'ready'`
 const FAIL = `UPDATE import_run_line SET ${FAILED}, explanation_json = $3 WHERE run_id = $1 AND position = $2`
 
 const REMOVE_SOME = `
@@ -78,6 +81,8 @@ export function createImportLineStore(to: Asking): ImportLineStore {
 function changing(to: Asking): Pick<ImportLineStore, ImportLineWrites> {
   return {
     add: async (lines) => void (await to.run(ADD, JSON.stringify(lines.map(recordFromNewLine)))),
+    markCreated: async ({ runId, position }, { uuid, publicId }) =>
+      (await to.run(MARK_CREATED, runId, position, uuid, publicId)) === 1,
     removeSome: (runId, limit) => to.run(REMOVE_SOME, runId, limit),
     change: async (line, changed) => {
       const record = recordFromLine({ ...line, ...changed })

@@ -23,6 +23,10 @@ const ADD = `
 const CHANGE = `
   UPDATE import_run_line SET ${CHANGED_COLUMNS.map((column) => `${column} = @${column}`).join(', ')}
   WHERE run_id = @run_id AND position = @position`
+/** What else is indexed of a line stays as it is, and so do its entries. */
+const MARK_CREATED = `
+  UPDATE import_run_line SET state = 'created', loan_uuid = ?, loan_public_id = ?
+  WHERE run_id = ? AND position = ? AND state = 'ready'`
 const FAIL = `UPDATE import_run_line SET ${FAILED}, explanation_json = @explanation WHERE run_id = @runId AND position = @position`
 
 const REMOVE_SOME = `
@@ -77,6 +81,7 @@ export function createImportLineStore(database: Statements): ImportLineStore {
 function changing(database: Statements): Pick<ImportLineStore, ImportLineWrites> {
   const add = database.prepare(ADD)
   const removeSome = database.prepare(REMOVE_SOME)
+  const markCreated = database.prepare<[string, string, number, number]>(MARK_CREATED)
   const change = database.prepare(CHANGE)
   const fail = database.prepare(FAIL)
   const unlink = database.prepare('UPDATE import_run_line SET submission_uuid = NULL WHERE submission_uuid = ?')
@@ -85,6 +90,8 @@ function changing(database: Statements): Pick<ImportLineStore, ImportLineWrites>
     add: async (lines) => {
       for (const line of lines) add.run(recordFromNewLine(line))
     },
+    markCreated: async ({ runId, position }, { uuid, publicId }) =>
+      markCreated.run(uuid, publicId, runId, position).changes === 1,
     removeSome: async (runId, limit) => removeSome.run({ runId, limit }).changes,
     change: async (line, changed) => void change.run(recordFromLine({ ...line, ...changed })),
     fail: async ({ runId, position }, explanation) =>
