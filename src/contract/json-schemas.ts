@@ -22,7 +22,7 @@ import {
   extensionRunRequest,
 } from './desk/extension-runs.ts'
 import { loanDetailBody, scheduleVersionRows } from './desk/loan-detail.ts'
-import { lenderLoanIdUse, loanListBody, loanListItem, loanTotals } from './desk/loan-list.ts'
+import { lenderLoanIdUse, loanListBody, loanListItem, loanTotals, nextLenderLoanId } from './desk/loan-list.ts'
 import { loansExportRequest } from './desk/loans-export.ts'
 import { oneTimeAddress } from './desk/one-time-address.ts'
 import { runItem, runListBody } from './desk/runs.ts'
@@ -50,6 +50,7 @@ const NAMED = {
   LoanListItem: loanListItem,
   LoanList: loanListBody,
   LenderLoanIdUse: lenderLoanIdUse,
+  NextLenderLoanId: nextLenderLoanId,
   LoansExportRequest: loansExportRequest,
   LoanDetail: loanDetailBody,
   EvidenceFile: evidenceFile,
