@@ -22,8 +22,9 @@ import {
   extensionRunRequest,
 } from './desk/extension-runs.ts'
 import { loanDetailBody, scheduleVersionRows } from './desk/loan-detail.ts'
-import { lenderLoanIdUse, loanListBody, loanListItem, loanTotals, nextLenderLoanId } from './desk/loan-list.ts'
+import { lenderLoanIdUse, loanListBody, loanListItem, loanTotals } from './desk/loan-list.ts'
 import { loansExportRequest } from './desk/loans-export.ts'
+import { nextLoanBody } from './desk/next-loan.ts'
 import { oneTimeAddress } from './desk/one-time-address.ts'
 import { runItem, runListBody } from './desk/runs.ts'
 import { madeScheduleBody, makeScheduleRequest } from './desk/schedule.ts'
@@ -50,7 +51,7 @@ const NAMED = {
   LoanListItem: loanListItem,
   LoanList: loanListBody,
   LenderLoanIdUse: lenderLoanIdUse,
-  NextLenderLoanId: nextLenderLoanId,
+  NextLoan: nextLoanBody,
   LoansExportRequest: loansExportRequest,
   LoanDetail: loanDetailBody,
   EvidenceFile: evidenceFile,
