@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { PLACES } from '../src/renderer/keys/shortcuts.ts'
 import { expect, test } from './fixtures.ts'
 import { openFilledLoan } from './kept-draft.ts'
+import { Dossier } from './pages/dossier.ts'
 import { ExtendPanel } from './pages/extend-panel.ts'
 import { LoanPage } from './pages/loan-page.ts'
 import { LoansPage } from './pages/loans-page.ts'
@@ -112,6 +113,10 @@ const CHECKS: Readonly<Record<Words, Act>> = {
   }),
   'Previous loan of the list': each(async (page) => {
     await expect(title(page, 'SC-2')).toBeVisible()
+  }),
+  'Write a note': each(async (page) => {
+    await expect(new Dossier(page).field).toBeFocused()
+    await new LoanPage(page).schedule.locator('[tabindex="0"]').focus()
   }),
   'Compare the versions of the loan': each(async (page) => {
     await expect(title(page, 'Compare')).toBeVisible()

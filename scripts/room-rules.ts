@@ -76,8 +76,10 @@ const FACE: Rooms = {
   'features/submissions': [...FACE_PARTS, 'features/connections'],
   'features/extensions': [...FACE_PARTS, 'features/connections', 'features/explain'],
   'features/new-loan': [...FACE_PARTS, 'features/connections', 'features/explain'],
+  'features/dossier': [...FACE_PARTS, 'features/export'],
   'features/loans': [
     ...FACE_PARTS,
+    'features/dossier',
     'features/connections',
     'features/submissions',
     'features/extensions',
@@ -175,7 +177,8 @@ export const DOORS: Readonly<Record<string, Rooms>> = {
       'registered-convention.tsx',
       'use-explained-amounts.tsx',
     ],
-    'features/export': ['copy-table-button.tsx', 'export-loans.tsx', 'export-menu.tsx', 'paper.tsx'],
+    'features/export': ['copy-table-button.tsx', 'export-loans.tsx', 'export-menu.tsx', 'paper.tsx', 'save-file.ts'],
+    'features/dossier': ['dossier-panel.tsx'],
     'features/extension-runs': ['new-run-page.tsx', 'run-page.tsx', 'runs-page.tsx'],
     'features/extensions': ['extend-drawer.tsx', 'extension-count.ts', 'extensions-panel.tsx'],
     'features/loans': [

@@ -10,6 +10,8 @@ import { type CallScope, deskHeaders } from './tab-connection.ts'
 export type Call = {
   readonly method?: HttpMethod
   readonly body?: unknown
+  /** Sent as it is, in place of a body. */
+  readonly file?: Blob
   readonly headers?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal | undefined
   /** Where it does not say, it is about the connection of this tab. */
@@ -58,10 +60,10 @@ export async function callForNothing(path: string, options: Call): Promise<void>
 
 /** Calls the service; whatever it answers is the caller's to read. Throws OfflineError, or the AbortError of the signal. */
 export async function send(path: string, call: Call): Promise<Response> {
-  const { method = 'GET', body, headers, signal, scope = 'connection' } = call
+  const { method = 'GET', body, file, headers, signal, scope = 'connection' } = call
   const type = body === undefined ? undefined : { 'content-type': 'application/json' }
   const said = { ...type, ...deskHeaders(scope), ...headers }
-  const content = body === undefined ? undefined : { body: JSON.stringify(body) }
+  const content = body === undefined ? file && { body: file } : { body: JSON.stringify(body) }
   if (method !== 'GET') forgetAskedEarly()
   try {
     const early = method === 'GET' ? answerAskedEarly(path, said) : undefined

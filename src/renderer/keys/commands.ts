@@ -15,6 +15,7 @@ export type Command =
   | 'step-after'
   | 'differences'
   | 'refresh'
+  | 'note'
   | 'export-csv'
   | 'export-xlsx'
   | 'export-evidence'

@@ -53,6 +53,7 @@ export const PLACES = [
       { words: 'Previous loan of the list', keys: ['k'], command: 'previous-loan' },
       { words: 'Compare the versions of the loan', keys: ['c'], command: 'compare' },
       { words: 'What if the loan is extended', keys: ['w'], command: 'what-if' },
+      { words: 'Write a note', keys: ['m'], command: 'note' },
       { words: 'From amount to amount', keys: ['←', '→', '↑', '↓'] },
       { words: 'Explain the amount', keys: ['Enter'] },
     ],

@@ -50,6 +50,12 @@ export function explain(error: unknown): string {
   return `${sentence(detail)} Reference ${instance.replace('urn:uuid:', '')}.`
 }
 
+/** The same where one thing was sent: the rule that it breaks. */
+export function explainRule(error: unknown): string {
+  const [fault] = error instanceof ProblemError ? (error.problem.errors ?? []) : []
+  return fault ? sentence(fault.detail) : explain(error)
+}
+
 /** A fault of the service of this desk, which has words for a person: a full disk, a damaged record. */
 function isOwnFault(error: unknown): boolean {
   return error instanceof ProblemError && error.problem.status >= 500 && problemKind(error.problem.type) !== undefined

@@ -15,7 +15,8 @@ export function timeText(time: Date): string {
   return `${two(time.getHours())}:${two(time.getMinutes())}`
 }
 
-function dayText(time: Date): string {
+/** Only the day: `2026-03-12`. */
+export function dayText(time: Date): string {
   return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`
 }
 

@@ -7,6 +7,7 @@ import { type FileCall, receiveFile } from '../../api/exports.ts'
 import { tell, tellFailure } from '../../components/notices/tell.tsx'
 import { copyTable } from './copy-table.ts'
 import { type PrintedSheet, printSheet } from './printed-sheet.ts'
+import { saveFile } from './save-file.ts'
 
 /** What a page hands on: its files by the service, and its table, which may have to be read first. */
 export type Exports = {
@@ -64,15 +65,4 @@ async function print(paper: PrintedSheet): Promise<void> {
 /** The window could not write the file to where it was wanted. */
 export class PdfNotSavedError extends Error {
   override readonly name = 'PdfNotSavedError'
-}
-
-/** Hands a file to the browser, or to the window, which asks where to keep it. */
-function saveFile({ content, name }: { readonly content: Blob; readonly name: string }): void {
-  const address = URL.createObjectURL(content)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // The download has taken hold of the content once the click is over, at the latest a moment after.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

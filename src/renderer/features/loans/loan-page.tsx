@@ -7,6 +7,7 @@ import { loanQuery } from '../../api/loan.ts'
 import { useSession } from '../../api/session.ts'
 import page from '../../components/layout/page.module.css'
 import { useCommand } from '../../keys/commands.ts'
+import { DossierPanel } from '../dossier/dossier-panel.tsx'
 import { ExtendDrawer } from '../extensions/extend-drawer.tsx'
 import { ExtensionsPanel } from '../extensions/extensions-panel.tsx'
 import { ClientDetails } from './client-details.tsx'
@@ -62,10 +63,11 @@ function LoanView({ detail }: { readonly detail: LoanDetailBody }) {
       <LoanFacts detail={detail} />
       <div className={page.panels}>
         <PaymentScheduleSection detail={detail} versionBefore={refreshing.change?.versionBefore} />
-        <aside className={classes.aside} aria-label="Extensions and client">
+        <aside className={classes.aside} aria-label="Extensions, client and notes">
           <div className={page.aside}>
             <ExtensionsPanel detail={detail} />
             <ClientDetails client={detail.client} />
+            <DossierPanel subject={{ kind: 'loan', uuid: detail.loan.uuid }} />
           </div>
           {connection.where === 'live' && (
             <LoanNotices detail={detail} host={connection.host} refreshing={refreshing} decide={decide} />

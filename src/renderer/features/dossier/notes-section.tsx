@@ -1,0 +1,103 @@
+import { Button, Textarea } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useRef } from 'react'
+import type { NoteBody } from '#contract/desk/dossier.ts'
+import { groupDigits } from '#values/digits.ts'
+import { MAX_NOTE_LENGTH } from '#values/vocabulary/dossier-terms.ts'
+import { notesQuery, removeNote, type Subject } from '../../api/dossier.ts'
+import { fieldNotes } from '../../components/fields/field-message.tsx'
+import { PanelSection } from '../../components/layout/panel-section.tsx'
+import { explain, explainRule } from '../../components/notices/error-notice.tsx'
+import { LeftOut } from '../../components/notices/left-out.tsx'
+import { sumOf } from '../../components/tables/sum-of.ts'
+import { clockText } from '../../components/texts/clock-text.ts'
+import { useCommand } from '../../keys/commands.ts'
+import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
+import classes from './dossier.module.css'
+import { RemoveButton } from './remove-button.tsx'
+import { useNewNote } from './use-new-note.ts'
+
+/** What was written down, newest first, and the field for the next one. */
+export function NotesSection({ subject }: { readonly subject: Subject }) {
+  const notes = useInfiniteQuery(notesQuery(subject))
+  const pages = notes.data?.pages ?? []
+  const shown = pages.flatMap(({ data }) => data)
+  const total = pages[0]?.total ?? undefined
+  return (
+    <PanelSection title="Notes" {...(total !== undefined && { note: groupDigits(total) })}>
+      <NewNote subject={subject} />
+      <ul className={classes.list} aria-label="Notes">
+        {shown.map((note) => (
+          <Note key={note.uuid} subject={subject} note={note} />
+        ))}
+      </ul>
+      {notes.error && <p className={classes.fault}>{explain(notes.error)}</p>}
+      <LeftOut count={sumOf(pages.map(({ leftOut }) => leftOut))} of="note" className={classes.quiet} />
+      {notes.hasNextPage && (
+        <Button
+          variant="subtle"
+          size="xs"
+          loading={notes.isFetchingNextPage}
+          onClick={() => void notes.fetchNextPage()}
+        >
+          Show older notes
+        </Button>
+      )}
+    </PanelSection>
+  )
+}
+
+function NewNote({ subject }: { readonly subject: Subject }) {
+  const { text, type, keep, isKeeping, error } = useNewNote(subject)
+  const field = useRef<HTMLTextAreaElement>(null)
+  useCommand('note', () => field.current?.focus())
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    keep()
+  }
+  return (
+    <div className={classes.newNote}>
+      <Textarea
+        ref={field}
+        aria-label="Write a note"
+        placeholder="Write a note"
+        autosize
+        minRows={1}
+        maxRows={8}
+        maxLength={MAX_NOTE_LENGTH}
+        value={text}
+        onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        rightSection={text === '' ? <ShortcutKbd keys="m" /> : undefined}
+        {...fieldNotes({ error: error ? explainRule(error) : undefined })}
+      />
+      {text.trim() !== '' && (
+        <Button size="xs" loading={isKeeping} onClick={keep} rightSection={<ShortcutKbd keys="Ctrl+Enter" />}>
+          Keep note
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type NoteProps = { readonly subject: Subject; readonly note: NoteBody }
+
+function Note({ subject, note: { uuid, text, writtenBy, writtenThrough, writtenAt } }: NoteProps) {
+  const by = `${writtenBy}, ${clockText(writtenAt)}`
+  return (
+    <li className={classes.note}>
+      <p className={classes.text}>{text}</p>
+      <div className={classes.by}>
+        <span title={`Through ${writtenThrough}`}>{by}</span>
+        <RemoveButton
+          label={`Remove the note of ${by}`}
+          title="Remove the note"
+          question="It is gone for good."
+          queryKey={notesQuery(subject).queryKey}
+          remove={() => removeNote(subject, uuid)}
+        />
+      </div>
+    </li>
+  )
+}

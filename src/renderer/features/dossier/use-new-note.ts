@@ -1,0 +1,30 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { notesQuery, type Subject, writeNote } from '../../api/dossier.ts'
+
+/** What is typed and not kept yet, by its subject: it is still there when one comes back to the page. */
+const typed = new Map<string, string>()
+
+/** The note that is being written. Its uuid stays until it is kept: sent again after no answer, it is there once. */
+export function useNewNote(subject: Subject) {
+  const client = useQueryClient()
+  const place = `${subject.kind} ${subject.uuid}`
+  const [text, setText] = useState(typed.get(place) ?? '')
+  const next = useRef(crypto.randomUUID())
+  const type = (changed: string) => {
+    typed.set(place, changed)
+    setText(changed)
+  }
+  const keeping = useMutation({
+    mutationFn: (content: string) => writeNote(subject, next.current, content),
+    onSuccess: () => {
+      next.current = crypto.randomUUID()
+      type('')
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: notesQuery(subject).queryKey }),
+  })
+  const keep = () => {
+    if (text.trim() !== '' && !keeping.isPending) keeping.mutate(text)
+  }
+  return { text, type, keep, isKeeping: keeping.isPending, error: keeping.error }
+}
