@@ -23,6 +23,7 @@ import {
 } from './desk/extension-runs.ts'
 import { loanDetailBody, scheduleVersionRows } from './desk/loan-detail.ts'
 import { lenderLoanIdUse, loanListBody, loanListItem, loanTotals } from './desk/loan-list.ts'
+import { loanViewBody, loanViewRequest } from './desk/loan-views.ts'
 import { loansExportRequest } from './desk/loans-export.ts'
 import { nextLoanBody } from './desk/next-loan.ts'
 import { oneTimeAddress } from './desk/one-time-address.ts'
@@ -90,6 +91,8 @@ const NAMED = {
   ConventionRequest: conventionRequest,
   FoundConvention: foundConventionBody,
   LoanTotals: loanTotals,
+  LoanViewRequest: loanViewRequest,
+  LoanView: loanViewBody,
   ExtensionRunRequest: extensionRunRequest,
   ExtensionRun: extensionRunBody,
   ExtensionRunList: extensionRunListBody,

@@ -15,6 +15,7 @@ export const PROBLEM_STATUSES = {
   'connection-not-found': 404,
   'submission-not-found': 404,
   'run-not-found': 404,
+  'view-not-found': 404,
   'route-not-found': 404,
   'method-not-allowed': 405,
   'idempotency-key-busy': 409,

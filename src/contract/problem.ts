@@ -14,7 +14,18 @@ const JSON_RULES = ['not-json', 'not-utf-8', 'too-deep'] as const
 
 /** What a damaged record of the database holds. */
 const RECORDS = [
-  ...['loan', 'settings', 'api-token', 'session', 'draft', 'connection', 'submission', 'run', 'import-mapping'],
+  ...[
+    'loan',
+    'settings',
+    'api-token',
+    'session',
+    'draft',
+    'connection',
+    'submission',
+    'run',
+    'import-mapping',
+    'loan-view',
+  ],
   ...['loan-count', 'book', 'idempotency-key', 'note', 'file', 'database'],
 ] as const
 

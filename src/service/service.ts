@@ -4,6 +4,7 @@ import { serveFace } from './access/assets.ts'
 import { deskComparisonRoutes } from './comparison/desk-comparison.ts'
 import { deskConnectionRoutes } from './desk/connections.ts'
 import { deskDraftRoutes } from './desk/drafts.ts'
+import { deskLoanViewRoutes } from './desk/loan-views.ts'
 import { deskLoanRoutes } from './desk/loans.ts'
 import { deskOneTimeAddressRoutes } from './desk/one-time-addresses.ts'
 import { deskScheduleRoutes } from './desk/schedules.ts'
@@ -92,6 +93,7 @@ function deskRoutes(app: Hono<ServiceEnv>): void {
   deskSessionRoutes(app)
   deskSettingsRoutes(app)
   deskLoanRoutes(app)
+  deskLoanViewRoutes(app)
   deskNoteRoutes(app)
   deskFileRoutes(app)
   deskComparisonRoutes(app)

@@ -23,6 +23,7 @@ export const ROW_TABLES = [
   'import_source',
   'import_run_line',
   'import_mapping',
+  'loan_view',
   'loan_count',
   'book',
   'database',

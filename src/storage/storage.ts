@@ -9,6 +9,7 @@ import type { ImportLineStore, ImportLineWrites, ImportMappingStore, ImportSourc
 import type { KeyStore } from './key-store.ts'
 import type { LoanList } from './loan-list.ts'
 import type { LoanStore } from './loan-store.ts'
+import type { LoanViewStore } from './loan-view-store.ts'
 import type { RowError, RowTable } from './row-error.ts'
 import type { RunStore } from './run-store.ts'
 import type { SessionStore } from './session-store.ts'
@@ -48,6 +49,7 @@ export type ChangingStores = {
   readonly importSources: ImportSourceStore
   readonly importLines: ImportLineStore
   readonly importMappings: ImportMappingStore
+  readonly loanViews: LoanViewStore
 }
 
 /** The methods of each store that change something. */
@@ -70,6 +72,7 @@ type Changes = {
   readonly importSources: 'insert' | 'change' | 'remove'
   readonly importLines: ImportLineWrites
   readonly importMappings: 'put' | 'remove'
+  readonly loanViews: 'put' | 'remove'
 }
 
 /** The same stores for reading. */

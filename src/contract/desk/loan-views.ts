@@ -33,26 +33,27 @@ export const loanViewColumn = z.object(
   ruleText(COLUMN_RULE),
 )
 
-/** A view of the list: a name, what it is narrowed down to, its order, and its columns from left to right. */
-export const loanViewRequest = z
-  .object(
-    {
-      name: shortText(60),
-      filter: loanViewFilter,
-      sort: termIn(LOAN_SORTS).default('issueDate'),
-      direction: termIn(SORT_DIRECTIONS).default('desc'),
-      columns: z
-        .array(loanViewColumn, ruleText(COLUMNS_RULE))
-        .min(1, COLUMNS_RULE)
-        .refine((columns) => new Set(columns.map(({ name }) => name)).size === columns.length, COLUMNS_RULE),
-    },
-    ruleText(JSON_OBJECT),
-  )
-  .meta({ id: 'LoanViewRequest' })
+const content = {
+  filter: loanViewFilter,
+  sort: termIn(LOAN_SORTS).default('issueDate'),
+  direction: termIn(SORT_DIRECTIONS).default('desc'),
+  columns: z
+    .array(loanViewColumn, ruleText(COLUMNS_RULE))
+    .min(1, COLUMNS_RULE)
+    .refine((columns) => new Set(columns.map(({ name }) => name)).size === columns.length, COLUMNS_RULE),
+}
 
-export const loanViewBody = z
-  .object({ id: z.guid(), savedAt: returnedInstant, ...loanViewRequest.shape })
-  .meta({ id: 'LoanView' })
+/** What a view is of besides its name: what it is narrowed down to, its order, and its columns from left to right. */
+export const loanViewContent = z.object(content)
+
+/** A view of the list with its name. */
+export const loanViewRequest = z.object({ name: shortText(60), ...content }, ruleText(JSON_OBJECT)).meta({
+  id: 'LoanViewRequest',
+})
+
+export const loanViewBody = z.object({ id: z.guid(), name: z.string(), savedAt: returnedInstant, ...content }).meta({
+  id: 'LoanView',
+})
 
 /** All views by name that can be read; `leftOut` counts the others. */
 export const loanViewList = z.object({ data: loanViewBody.array(), leftOut })

@@ -15,6 +15,7 @@ export async function answersOf(storage: Storage) {
     tokens: [await tokens.all(), await tokens.match('token of bank'), await tokens.match('another')],
     sessions: [await sessions.of('secret'), await sessions.of('another'), await sessions.of('none')],
     connections: await connections.all(),
+    views: await storage.loanViews.all(),
     forms,
     keys: [await keys.find({ ...key, key: 'ä \n 1' }), await keys.find({ ...key, key: '2' })],
     runs: [

@@ -40,7 +40,16 @@ const stepTo = (state: SubmissionState, note: Note = ENTERED) => ({ state, at: A
 /** Fills an empty book with something in every table: the demo's loans, and besides whatever a book can hold. */
 export async function fillBook(storage: Storage): Promise<void> {
   await fillDemo(storage, TODAY)
-  for (const fill of [fillDesk, fillConnections, fillLoans, fillJournal, fillRuns, fillImports, fillDossiers])
+  for (const fill of [
+    fillDesk,
+    fillConnections,
+    fillLoans,
+    fillJournal,
+    fillRuns,
+    fillImports,
+    fillDossiers,
+    fillViews,
+  ])
     await storage.write(fill)
   for (const size of [0, 5, 700_000]) await storage.contents.keep(bytesOf(size))
 }
@@ -68,6 +77,11 @@ async function fillDossiers(unit: UnitOfWork): Promise<void> {
     const bytes = { name: text, size: place + 1, sha256: String(place % 10).repeat(64) }
     await unit.dossierFiles.insert({ ...by, ...bytes, attachedBy: text, attachedThrough: text, attachedAt: AT })
   }
+}
+
+async function fillViews(unit: UnitOfWork): Promise<void> {
+  for (const [place, name] of ODD_TEXTS.entries())
+    await unit.loanViews.put({ uuid: uuidOf(400 + place), name, viewJson: JSON.stringify({ name }), savedAt: AT })
 }
 
 async function fillConnections(unit: UnitOfWork): Promise<void> {

@@ -3,6 +3,7 @@ import { CONNECTION_HEADER } from '#contract/desk/headers.ts'
 import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
 import type { StoredValue } from '#storage/damager.test-support.ts'
 import { isSqlite } from '#storage/test-engine.test-support.ts'
+import { LOAN_RANGE_NAMES } from '#values/vocabulary/loan-list-terms.ts'
 import type { LogEntry } from '../parts/log.ts'
 import type { Answer } from '../service.test-support.ts'
 import { damagedDesk } from './damaged-desk.test-support.ts'
@@ -57,7 +58,10 @@ const OF_LISTS = [
   'scheduleType',
   'clientType',
   'finalDue',
+  'country',
+  'standing',
   'extensions',
+  ...LOAN_RANGE_NAMES.flatMap((range) => [`${range}From`, `${range}To`]),
   'search',
   'state',
   'outcome',

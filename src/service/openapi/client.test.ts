@@ -19,6 +19,13 @@ const TERMS = {
 const { schedule, loanAmount, interestRate, lenderIssueDate } = WORKED_EXAMPLE
 const ROWS = { schedule, loanAmount, interestRate, lenderIssueDate }
 
+const VIEW = {
+  filter: { country: 'EST,LVA', standing: 'overdue' },
+  sort: 'remainingPrincipal',
+  direction: 'desc',
+  columns: [{ name: 'lenderLoanId', width: 140 }],
+} as const
+
 const attached = (api: TypedDesk['api'], uuid: string) =>
   api.PUT('/desk/v1/loans/{uuid}/files/{file}', {
     params: { path: { uuid, file: DRAFT }, query: { name: 'report.pdf' } },
@@ -186,6 +193,17 @@ const CALLS: { readonly [Name in keyof operations]: (desk: TypedDesk) => Answere
   replaceSettings: async ({ api }) => {
     const { data } = await api.GET('/desk/v1/settings')
     return api.PUT('/desk/v1/settings', { body: { ...present(data, 'settings').data, defaultTerm: 24 } })
+  },
+  listLoanViews: ({ api }) => api.GET('/desk/v1/loan-views'),
+  createLoanView: ({ api }) => api.POST('/desk/v1/loan-views', { body: { ...VIEW, name: 'Baltics' } }),
+  replaceLoanView: async ({ api }) => {
+    const { data } = await api.POST('/desk/v1/loan-views', { body: { ...VIEW, name: 'To change' } })
+    const path = { id: present(data, 'view').data.id }
+    return api.PUT('/desk/v1/loan-views/{id}', { params: { path }, body: { ...VIEW, name: 'Changed' } })
+  },
+  removeLoanView: async ({ api }) => {
+    const { data } = await api.POST('/desk/v1/loan-views', { body: { ...VIEW, name: 'To remove' } })
+    return api.DELETE('/desk/v1/loan-views/{id}', { params: { path: { id: present(data, 'view').data.id } } })
   },
   listTokens: ({ api }) => api.GET('/desk/v1/tokens'),
   createToken: ({ api }) => api.POST('/desk/v1/tokens', { body: { name: 'core' } }),

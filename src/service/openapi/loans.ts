@@ -2,6 +2,7 @@ import {
   body,
   data,
   FILTER_PARAMETERS,
+  idInPath,
   LIST_PARAMETERS,
   type OperationDescriptions,
   query,
@@ -27,6 +28,39 @@ export const LOAN_OPERATIONS: OperationDescriptions = {
       description: 'How many loans a filter matches, their remaining principal, and what of them is overdue.',
       answer: data('LoanTotals'),
       parameters: FILTER_PARAMETERS,
+    },
+  },
+  '/desk/v1/loan-views': {
+    get: {
+      operationId: 'listLoanViews',
+      summary: 'List the views',
+      description: 'The views of the list that are kept by name: filter, order and columns of each.',
+      answer: data('LoanView', 'list'),
+    },
+    post: {
+      operationId: 'createLoanView',
+      summary: 'Keep a view',
+      description: 'Keeps a view of the list under a name that no other has. Search words are never part of one.',
+      request: 'LoanViewRequest',
+      answer: data('LoanView'),
+      status: 201,
+    },
+  },
+  '/desk/v1/loan-views/{id}': {
+    put: {
+      operationId: 'replaceLoanView',
+      summary: 'Change a view',
+      description: 'Replaces the name and all else of a view.',
+      request: 'LoanViewRequest',
+      answer: data('LoanView'),
+      parameters: [idInPath],
+    },
+    delete: {
+      operationId: 'removeLoanView',
+      summary: 'Remove a view',
+      description: 'Removes a view. No loan is touched.',
+      status: 204,
+      parameters: [idInPath],
     },
   },
   '/desk/v1/loans/{uuid}': {

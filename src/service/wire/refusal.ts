@@ -14,7 +14,16 @@ export type Refusal =
   | { readonly kind: 'launch-code-spent' }
   | {
       readonly kind: 'not-found'
-      readonly what: 'loan' | 'schedule-version' | 'file' | 'token' | 'connection' | 'submission' | 'run' | 'route'
+      readonly what:
+        | 'loan'
+        | 'schedule-version'
+        | 'file'
+        | 'token'
+        | 'connection'
+        | 'submission'
+        | 'run'
+        | 'view'
+        | 'route'
     }
   | { readonly kind: 'method-not-allowed'; readonly allowed: readonly string[] }
   | { readonly kind: 'body-too-large'; readonly most: number }

@@ -27,6 +27,7 @@ export const RECORD_OF: Readonly<Record<RowTable, DamagedRecord>> = {
   import_source: 'run',
   import_run_line: 'run',
   import_mapping: 'import-mapping',
+  loan_view: 'loan-view',
 }
 
 /** What a person calls that which a record holds. */
@@ -41,6 +42,7 @@ const HOLDS: Readonly<Record<DamagedRecord, string>> = {
   submission: 'This submission',
   run: 'This run',
   'import-mapping': 'This mapping',
+  'loan-view': 'This view',
   'loan-count': 'The count of the loans, without which none are listed,',
   book: 'The count of what was written, without which nothing is written,',
   'idempotency-key': 'What was answered under this Idempotency-Key',

@@ -40,6 +40,7 @@ export const PROBLEM_WORDS: Readonly<Record<ProblemKind, ProblemWords>> = {
     detail: 'The loan has no such version of its schedule',
   },
   'file-not-found': { title: 'File not found', detail: 'Nothing has this file attached' },
+  'view-not-found': { title: 'View not found', detail: 'No view of the list has this id' },
   'token-not-found': { title: 'Token not found', detail: 'No token has this id' },
   'connection-not-found': { title: 'Connection not found', detail: 'No connection has this id' },
   'submission-not-found': { title: 'Submission not found', detail: 'No submission has this id' },

@@ -48,6 +48,28 @@ export function deskContract(makeBook: MakeBook): void {
     expect([await tokens.match('another'), await tokens.named('core')]).toEqual([undefined, undefined])
   })
 
+  it('a view has a name of its own, and is replaced and removed by its uuid', async () => {
+    const { loanViews, write } = await openedBook(makeBook)
+    const view = { uuid: uuidOf(1), name: 'Overdue, Baltics', viewJson: '{"sort":"client"}', savedAt: AT }
+    await write((unit) => unit.loanViews.put(view))
+    await write((unit) => unit.loanViews.put({ ...view, uuid: uuidOf(2), name: 'Another' }))
+    await write((unit) => unit.loanViews.put({ ...view, viewJson: '{}' }))
+    expect((await loanViews.all()).rows).toEqual([
+      { ...view, uuid: uuidOf(2), name: 'Another' },
+      { ...view, viewJson: '{}' },
+    ])
+    expect([await loanViews.count(), await loanViews.named('Another'), await loanViews.named('another')]).toEqual([
+      2,
+      uuidOf(2),
+      undefined,
+    ])
+    expect(await errorOf(() => write((unit) => unit.loanViews.put({ ...view, uuid: uuidOf(3) })))).toBeInstanceOf(Error)
+    expect(await write((unit) => unit.loanViews.remove(uuidOf(1).toUpperCase()))).toBe(true)
+    expect(await write((unit) => unit.loanViews.remove(uuidOf(1)))).toBe(false)
+    for (const none of [uuidOf(1), 'x', '']) expect(await loanViews.isThere(none)).toBe(false)
+    expect(await loanViews.isThere(uuidOf(2))).toBe(true)
+  })
+
   it('a session keeps when it began, and is forgotten when it is too old or unused, as its kind has it', async () => {
     const { sessions, write } = await openedBook(makeBook)
     await write(async (unit) => {

@@ -18,6 +18,7 @@ import { createKeyStore } from './key-table.ts'
 import { addingUp, createLoanCounts } from './loan-counts.ts'
 import { createLoanList } from './loan-list-table.ts'
 import { createLoanStore } from './loan-table.ts'
+import { createLoanViewStore } from './loan-view-table.ts'
 import { migrate } from './migrate.ts'
 import { FORMAT } from './migrations/migrations.ts'
 import { asOpeningError } from './opening-errors.ts'
@@ -110,5 +111,6 @@ export function storesOf(to: Asking): UnitOfWork {
     importSources: createImportSourceStore(to),
     importLines: createImportLineStore(to),
     importMappings: createImportMappingStore(to),
+    loanViews: createLoanViewStore(to),
   }
 }

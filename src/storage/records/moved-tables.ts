@@ -10,6 +10,7 @@ import {
   noteFromRecord,
 } from './dossier-record.ts'
 import { type DraftRecord, draftFromRecord } from './draft-record.ts'
+import { LOAN_VIEW_COLUMNS, type LoanViewRecord, loanViewFromRecord } from './loan-view-record.ts'
 import { MOVED_IMPORT_TABLES } from './moved-import-tables.ts'
 import { MOVED_LOAN_TABLES } from './moved-loan-tables.ts'
 import { LONG_ROWS_AT_ONCE, table } from './moved-table.ts'
@@ -75,6 +76,18 @@ const drafts = table({
   },
 })
 
+const loanViews = table({
+  name: 'loan_view',
+  key: ['uuid'],
+  columns: LOAN_VIEW_COLUMNS,
+  instants: ['saved_at'],
+  uuids: ['uuid'],
+  rowsAtOnce: LONG_ROWS_AT_ONCE,
+  check(record: LoanViewRecord) {
+    loanViewFromRecord(record)
+  },
+})
+
 const dossierNotes = table({
   name: 'dossier_note',
   key: ['id'],
@@ -100,7 +113,7 @@ const dossierFiles = table({
 
 /** All tables that are moved, each behind those that it refers to. Codes of one-time addresses are good for a minute, and stay. */
 export const MOVED_TABLES: readonly MovedTable[] = [
-  ...[connections, settings, tokens, sessions, drafts],
+  ...[connections, settings, tokens, sessions, drafts, loanViews],
   ...MOVED_LOAN_TABLES,
   ...MOVED_WORK_TABLES,
   ...MOVED_IMPORT_TABLES,

@@ -11,7 +11,7 @@ import type { LoanFilter } from '../loan-filter.ts'
 import type { LoanPage, PageKey } from '../loan-page.ts'
 import type { Storage } from '../storage.ts'
 import type { LoanRegistration } from '../stored-loan.ts'
-import { pageQuery } from './listed-loans.ts'
+import { pageQuery } from './listed-pages.ts'
 import { migrate } from './migrate.ts'
 import { MIGRATIONS } from './migrations/migrations.ts'
 import { openStorage } from './open-storage.ts'
@@ -161,7 +161,7 @@ describe('the list of loans', () => {
     migrate(database, MIGRATIONS)
     const plan = JSON.stringify(
       database
-        .prepare(`EXPLAIN QUERY PLAN ${pageQuery('issue_date', 'DESC', 'WHERE connection_id = ?')}`)
+        .prepare(`EXPLAIN QUERY PLAN ${pageQuery('loan_newest', 'issue_date', 'DESC', 'WHERE connection_id = ?')}`)
         .all('local', 1),
     )
     expect(plan).toContain('USING INDEX loan_newest')

@@ -21,6 +21,7 @@ import { createImportMappingStore, createImportSourceStore } from './import-sour
 import { createKeyStore } from './key-table.ts'
 import { createLoanList } from './loan-list-table.ts'
 import { createLoanStore } from './loan-table.ts'
+import { createLoanViewStore } from './loan-view-table.ts'
 import { createRead } from './one-moment.ts'
 import { type OpenBook, openBook } from './open-book.ts'
 import { createOwnClaims } from './own-claims.ts'
@@ -163,5 +164,6 @@ export function storesOf(
     importSources: createImportSourceStore(seldom),
     importLines: createImportLineStore(seldom),
     importMappings: createImportMappingStore(seldom),
+    loanViews: createLoanViewStore(seldom),
   }
 }

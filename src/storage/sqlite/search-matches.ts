@@ -43,7 +43,7 @@ export function searchCondition(filter: LoanFilter, matchValues: MatchValues): r
   return [{ sql: `id IN (SELECT search_key ${ID_OF_KEY} FROM (${MATCHES}))`, values: matchValues(filter, null, null) }]
 }
 
-/** The same of the texts in a loan's row: for the few whose row may have changed after they were indexed. */
+/** The same of the texts in a loan's row: for few loans, or those whose row may have changed after they were indexed. */
 export function textCondition({ search }: LoanFilter): readonly Condition[] {
   if (!search) return []
   const text = 'search_text(lender_loan_id, public_id, client_name, client_code, representative_code(request_json))'

@@ -1,6 +1,9 @@
 import type { Statement, Statements } from './statements.ts'
 
-/** Prepares each statement once: for statements of few forms. `isPlucked` gives the first column alone. */
+/** A filter of the list takes many forms; those that were asked for first are prepared anew. */
+const KEPT = 500
+
+/** Prepares each statement once, and keeps so many. `isPlucked` gives the first column alone. */
 export function statementCache<Row>(database: Statements, isPlucked = false) {
   const prepared = new Map<string, Statement<unknown[], Row>>()
   return (sql: string): Statement<unknown[], Row> => {
@@ -8,6 +11,10 @@ export function statementCache<Row>(database: Statements, isPlucked = false) {
     if (known) return known
     const statement = database.prepare<unknown[], Row>(sql)
     const made = isPlucked ? statement.pluck() : statement
+    for (const oldest of prepared.keys()) {
+      if (prepared.size < KEPT) break
+      prepared.delete(oldest)
+    }
     prepared.set(sql, made)
     return made
   }

@@ -4,6 +4,7 @@ import { runsOfAKind } from './0003-runs-of-a-kind.ts'
 import { importTables } from './0004-imports.ts'
 import { dossiers } from './0005-dossiers.ts'
 import { extensionsBefore } from './0006-extensions-before.ts'
+import { loanListOrders } from './0007-loan-list.ts'
 
 /** The statements of a step to a newer schema, given the schema of pg_trgm. */
 export type Migration = (search: string) => string
@@ -16,6 +17,7 @@ export const MIGRATIONS: readonly Migration[] = [
   importTables,
   dossiers,
   extensionsBefore,
+  loanListOrders,
 ]
 
 /** The version of the schema that this program writes. */

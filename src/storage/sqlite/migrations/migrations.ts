@@ -21,6 +21,7 @@ import { runsOfAKind } from './0019-runs-of-a-kind.ts'
 import { importTables } from './0020-imports.ts'
 import { dossiers } from './0021-dossiers.ts'
 import { extensionsBefore } from './0022-extensions-before.ts'
+import { loanListOrders } from './0023-loan-list.ts'
 
 /** Append only: a migration that has been released is never changed, because it has run on somebody's loans. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -46,6 +47,7 @@ export const MIGRATIONS: readonly Migration[] = [
   importTables,
   dossiers,
   { rebuild: extensionsBefore },
+  loanListOrders,
 ]
 
 /** The format this version writes, as PRAGMA user_version. */

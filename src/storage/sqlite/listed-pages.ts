@@ -1,0 +1,82 @@
+import type { LoanFilter } from '../loan-filter.ts'
+import type { KnownKey } from '../loan-page.ts'
+import { type Condition, conditionsOf, isNarrowed, whereOf } from '../records/conditions.ts'
+import { beyond, type KeyedRecord, keyOf, opposite, orderOf, type Way } from '../records/loan-order.ts'
+import { loanFromRecord } from '../records/loan-record.ts'
+import { pageAhead, pageBehind } from '../records/page-records.ts'
+import type { LoansWay } from './listed-loans.ts'
+import { READABLE } from './readable-loans.ts'
+import { type MatchValues, searchCondition, textCondition } from './search-matches.ts'
+import { SORT_INDEXES } from './sort-indexes.ts'
+import { statementCache } from './statement-cache.ts'
+import type { Statements } from './statements.ts'
+import { wantedRows } from './wanted-rows.ts'
+
+/** So many loans of an order are looked at one by one, which takes some milliseconds, before all that match are sorted. */
+const WALKED = 1_000
+
+/** A part of the list: which way, from where, and how many at most. */
+type Part = { readonly way: Way; readonly place: KnownKey | null; readonly limit: number }
+
+/**
+ * The pages of the list by the index of its order, where that leads to them at once: always by the issue date, whose index
+ * has all that a filter asks, and else where nothing is asked or where many loans match. Of few, all are found by
+ * `loan_newest` and the first of them kept.
+ */
+export function createListedPages(database: Statements, matches: MatchValues): Pick<LoansWay, 'page' | 'pageBefore'> {
+  const rows = statementCache<KeyedRecord>(database)
+
+  function records(filter: LoanFilter, part: Part): readonly KeyedRecord[] {
+    const { sort } = orderOf(filter)
+    const index = SORT_INDEXES[sort]
+    if (index === undefined) return sorted(filter, part)
+    if (sort === 'issueDate') return inOrder(index, filter, searchCondition(filter, matches), part)
+    if (!filter.search && !isNarrowed(filter)) return inOrder(index, filter, [], part)
+    const walked = walk(index, filter, part)
+    return walked.length === part.limit ? walked : sorted(filter, part)
+  }
+
+  function inOrder(index: string, filter: LoanFilter, search: readonly Condition[], { way, place, limit }: Part) {
+    const { sql: key } = orderOf(filter)
+    const all = [wantedRows('id'), ...conditionsOf(filter), ...search, READABLE]
+    const { sql, values } = whereOf([...all, ...(place ? [beyond(key, way, place)] : [])])
+    return rows(pageQuery(index, key, way, sql)).all(...values, limit)
+  }
+
+  function walk(index: string, filter: LoanFilter, { way, place, limit }: Part) {
+    const { sql: key } = orderOf(filter)
+    const own = { sql: 'connection_id = ?', values: [filter.connectionId] }
+    const from = whereOf([own, ...(place ? [beyond(key, way, place)] : [])])
+    const where = whereOf([...conditionsOf(filter), ...textCondition(filter), READABLE])
+    const order = `ORDER BY ${key} ${way}, id ${way}`
+    const walked = `(SELECT id AS walked FROM loan INDEXED BY ${index} ${from.sql} ${order} LIMIT ${WALKED})`
+    const select = `SELECT loan.*, ${key} AS sort_key FROM ${walked} CROSS JOIN loan ON id = walked ${where.sql}`
+    return rows(`${select} ${order} LIMIT ?`).all(...from.values, ...where.values, limit)
+  }
+
+  function sorted(filter: LoanFilter, { way, place, limit }: Part) {
+    const { sql: key } = orderOf(filter)
+    const all = [wantedRows('id'), ...conditionsOf(filter), ...searchCondition(filter, matches), READABLE]
+    const { sql, values } = whereOf([...all, ...(place ? [beyond(key, way, place)] : [])])
+    const order = `ORDER BY ${key} ${way}, id ${way}`
+    const sorted = `(SELECT id AS sorted FROM loan INDEXED BY loan_newest ${sql} ${order} LIMIT ?)`
+    const select = `SELECT loan.*, ${key} AS sort_key FROM ${sorted} CROSS JOIN loan ON id = sorted`
+    return rows(`${select} ${order}`).all(...values, limit)
+  }
+
+  return {
+    page: (filter, after, limit) => {
+      const found = records(filter, { way: orderOf(filter).order, place: after, limit: limit + 1 })
+      return pageBehind({ records: found, limit, from: after, read: loanFromRecord, keyOf })
+    },
+    pageBefore: (filter, before, limit) => {
+      const found = records(filter, { way: opposite(orderOf(filter).order), place: before, limit: limit + 1 })
+      return pageAhead({ records: found, limit, from: before, read: loanFromRecord, keyOf })
+    },
+  }
+}
+
+/** One page behind a condition, in the order of an index. */
+export function pageQuery(index: string, key: string, way: Way, where: string): string {
+  return `SELECT *, ${key} AS sort_key FROM loan INDEXED BY ${index} ${where} ORDER BY ${key} ${way}, id ${way} LIMIT ?`
+}

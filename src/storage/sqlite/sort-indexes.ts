@@ -1,0 +1,23 @@
+import type { LoanSort } from '#values/vocabulary/loan-list-terms.ts'
+
+/**
+ * The index that has the loans of a connection in the order of a sort; those of SQLite's own make sure of an identifier.
+ * None has the names of clients: they come in no order, and each new one would cost a registration a page of its own.
+ */
+export const SORT_INDEXES: Readonly<Record<LoanSort, string | undefined>> = {
+  lenderLoanId: 'sqlite_autoindex_loan_3',
+  loanPublicId: 'sqlite_autoindex_loan_2',
+  client: undefined,
+  clientType: 'loan_by_client_type',
+  country: 'loan_by_country',
+  scheduleType: 'loan_by_schedule_type',
+  loanAmount: 'loan_by_amount',
+  remainingPrincipal: 'loan_by_remaining_principal',
+  interestRate: 'loan_by_interest_rate',
+  extensions: 'loan_by_extensions',
+  issueDate: 'loan_newest',
+  finalPaymentDate: 'loan_by_final_payment',
+  nextDueDate: 'loan_by_next_due',
+  standing: 'loan_by_next_due',
+  daysLate: 'loan_by_next_due',
+}
