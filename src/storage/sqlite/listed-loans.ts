@@ -1,27 +1,16 @@
 import { present } from '#values/assert.ts'
 import type { LoanFilter } from '../loan-filter.ts'
 import type { Versioned } from '../loan-list.ts'
-import type { KeyedPage, KnownKey, LoanTotals } from '../loan-page.ts'
 import { conditionsOf, overdueCondition, whereOf } from '../records/conditions.ts'
 import { orderOf } from '../records/loan-order.ts'
 import { createListedPages } from './listed-pages.ts'
+import type { LoansWay } from './loans-way.ts'
 import { exceptCondition, READABLE } from './readable-loans.ts'
 import { createMatchValues, searchCondition } from './search-matches.ts'
 import { statementCache } from './statement-cache.ts'
 import type { Statements } from './statements.ts'
 import { sumOf, totalOf } from './sums.ts'
 import { wantedRows } from './wanted-rows.ts'
-
-/** A way to the loans that a filter matches. */
-export type LoansWay = {
-  readonly page: (filter: LoanFilter, after: KnownKey | null, limit: number) => KeyedPage
-  readonly pageBefore: (filter: LoanFilter, before: KnownKey | null, limit: number) => KeyedPage
-  readonly count: (filter: LoanFilter) => number
-  readonly ids: (filter: LoanFilter, except: readonly string[]) => Float64Array
-  readonly totals: (filter: LoanFilter) => LoanTotals
-  /** Those that are overdue today, in any order, no more than `limit`. */
-  readonly overdue: (filter: LoanFilter, limit: number) => readonly Versioned[]
-}
 
 export type TotalsRecord = { readonly loans: number; readonly principal: string }
 

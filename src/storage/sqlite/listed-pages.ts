@@ -4,7 +4,7 @@ import { type Condition, conditionsOf, isNarrowed, whereOf } from '../records/co
 import { beyond, type KeyedRecord, keyOf, opposite, orderOf, type Way } from '../records/loan-order.ts'
 import { loanFromRecord } from '../records/loan-record.ts'
 import { pageAhead, pageBehind } from '../records/page-records.ts'
-import type { LoansWay } from './listed-loans.ts'
+import type { LoansWay } from './loans-way.ts'
 import { READABLE } from './readable-loans.ts'
 import { type MatchValues, searchCondition, textCondition } from './search-matches.ts'
 import { SORT_INDEXES } from './sort-indexes.ts'
