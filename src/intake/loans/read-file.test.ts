@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { formatAmount } from '#values/money.ts'
+import { faults, GOOD, load } from './read-file.test-support.ts'
+
+describe('what is odd', () => {
+  it('a date that could be read either way, where nothing settles it', async () => {
+    const text = (date: string) =>
+      `Loan ID;Client;Client code;Loan amount;Interest rate;Country;Issue date;Schedule type\nA;Rasa B;39001010011;5;14;LT;${date};bullet\nB;Rasa B;39001010011;5;14;LT;05/06/2026;bullet\n`
+    expect((await load(text('07/08/2026'))).all.map(({ oddities }) => oddities)).toEqual([
+      ['date-either-way'],
+      ['date-either-way'],
+    ])
+    expect((await load(text('17/08/2026'))).all.map(({ oddities }) => oddities)).toEqual([[], []])
+  })
+})
+
+describe('a whole file', () => {
+  it('of 20,000 lines of which 5,000 are faulty has each fault at its line', async () => {
+    const wrong: readonly [keyof typeof GOOD, string][] = [
+      ['Issue date', '31.11.2025'],
+      ['Loan amount', '4.350.00'],
+      ['Interest rate', ''],
+      ['Client name', '"never closed'],
+      ['Country', 'XX'],
+    ]
+    const lines = Array.from({ length: 20_000 }, (_, index) => {
+      const [head, text] = wrong[(index / 4) % wrong.length] ?? ['Country', 'LT']
+      const cells = { ...GOOD, 'Loan ID': `LT-${index}`, ...(index % 4 === 0 ? { [head]: text } : {}) }
+      return Object.values(cells).join(';')
+    })
+    const { all: read, loans } = await load([Object.keys(GOOD).join(';'), ...lines, ''].join('\n'))
+    expect(loans).toHaveLength(20_000)
+    const faulty = read.flatMap((loan, index) => (loan.kind === 'faulty' ? [index] : []))
+    expect(faulty).toEqual(Array.from({ length: 5_000 }, (_, index) => index * 4))
+    expect(loans.every(({ line }, index) => line === index + 2)).toBe(true)
+  })
+
+  it('gives back every loan that was written, whatever the signs', async () => {
+    const loan = fc.record({
+      amount: fc.integer({ min: 1, max: 99_999_999_99 }),
+      rate: fc.integer({ min: 0, max: 99_999 }),
+      day: fc.integer({ min: 13, max: 28 }),
+      month: fc.integer({ min: 1, max: 12 }),
+      name: fc.stringMatching(/^[A-Z][a-zäöüß]{1,8} [A-Z][a-z;,"|]{0,8}[a-z]$/),
+    })
+    const property = fc.asyncProperty(
+      fc.array(loan, { minLength: 2, maxLength: 6 }),
+      fc.constantFrom(';', '\t', '|'),
+      fc.constantFrom('comma', 'point'),
+      fc.boolean(),
+      async (written, sign, decimals, isDayFirst) => {
+        const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
+        const number = (text: string) => (decimals === 'comma' ? text.replace('.', ',') : text)
+        const two = (part: number) => String(part).padStart(2, '0')
+        const lines = written.map(({ amount, rate, day, month, name }, index) =>
+          [
+            `L-${index}`,
+            name,
+            '39001010011',
+            number((amount / 100).toFixed(2)),
+            number((rate / 1000).toFixed(3)),
+            'LT',
+            isDayFirst ? `${two(day)}/${two(month)}/2025` : `${two(month)}/${two(day)}/2025`,
+            'bullet',
+          ]
+            .map(quoted)
+            .join(sign),
+        )
+        const heads = [
+          'Loan ID',
+          'Client name',
+          'Client code',
+          'Loan amount',
+          'Interest rate',
+          'Country',
+          'Issue date',
+          'Schedule type',
+        ]
+        const { all: read } = await load([heads.join(sign), ...lines, ''].join('\r\n'))
+        const back = read.map((own) =>
+          own.kind === 'request'
+            ? [
+                formatAmount(own.checked.loanAmount),
+                own.checked.interestRate,
+                own.request.lenderIssueDate,
+                own.checked.consumerClient?.name,
+              ]
+            : faults(own),
+        )
+        expect(back).toEqual(
+          written.map(({ amount, rate, day, month, name }) => [
+            (amount / 100).toFixed(2),
+            rate * 1000,
+            `2025-${two(month)}-${two(day)}`,
+            name,
+          ]),
+        )
+      },
+    )
+    await fc.assert(property, { numRuns: 60 })
+  })
+})
