@@ -19,7 +19,7 @@ const SHAPES: readonly CodeShape[] = [
   // Latvia's companies: who had been born in these years in Lithuania or Estonia borrows no more.
   { pattern: /^4[0-4]\d{9}$/, owner: 'company', checks: isLatvian },
   { pattern: /^[1-8]\d{2}[01]\d[0-3]\d{5}$/, owner: 'person', checks: isBaltic },
-  { pattern: /^\d{2}[0-3]\d[0-3]\d{6}$/, owner: 'person', checks: isPesel },
+  { pattern: /^\d{2}(?:[02][1-9]|[13][0-2])[0-3]\d{6}$/, owner: 'person', checks: isPesel },
   { pattern: /^[45]\d{10}$/, owner: 'company', checks: isLatvian },
   { pattern: /^[1-9]\d{7}$/, owner: 'company', checks: (d) => isByTwoWeights(d, 7) },
   { pattern: /^[1-9]\d{8}$/, owner: 'company', checks: (d) => isByTwoWeights(d, 8) },

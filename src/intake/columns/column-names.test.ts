@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { IMPORT_FIELDS } from '#values/vocabulary/import-terms.ts'
 import { COLUMN_NAMES } from './column-names.ts'
@@ -24,4 +26,9 @@ it.each([
 ])('the head %s is %s', (head, field) => {
   const named = namedField(head)
   expect(named?.kind === 'fields' ? named.fields[0] : undefined).toBe(field)
+})
+
+it.each(IMPORT_FIELDS)('the page on importing says what a column of %s takes', (field) => {
+  const page = readFileSync(join(import.meta.dirname, '../../../docs/importing-loans.md'), 'utf8')
+  expect(page).toContain(`**${COLUMN_NAMES[field].split(',')[0]}**`)
 })

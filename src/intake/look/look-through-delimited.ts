@@ -16,7 +16,8 @@ export async function lookThroughDelimited(
   encoding: DetectedEncoding,
   wanted: WantedFormat,
 ): Promise<SourceFacts> {
-  const found = detectDelimiter(head.text, head.isWhole)
+  // A first line that is longer than the head is cut off in the middle, but shows its signs.
+  const found = detectDelimiter(head.text, head.isWhole || !head.text.includes('\n'))
   const delimiter = wanted.delimiter ?? found.delimiter
   const decimals = new DecimalsTally()
   const dates = new DatesTally()

@@ -22,7 +22,7 @@ function fineractLoan(cells: string): readonly TestCell[] {
 export function fineractTemplate(): Uint8Array {
   const loans = [
     'Head Office;Individual;Rasa Butkutė;39001010011;Personal;Officer, Anna;46040;46042;46050;Cash;Own;1234.5;12;1;Months;12;Months;14;Per year;Equal installments;Declining Balance;46081;F-1',
-    'Head Office;Individual;Paulius Paulauskas;38001010014;Personal;Officer, Anna;46040;46042;46050;Cash;Own;141.16000000000003;12;2;Weeks;12;Months;14;Per year;Equal principal payments;Declining Balance;46081;F-2',
+    'Head Office;Individual;Paulius Paulauskas;38001010015;Personal;Officer, Anna;46040;46042;46050;Cash;Own;141.16000000000003;12;2;Weeks;12;Months;14;Per year;Equal principal payments;Declining Balance;46081;F-2',
   ]
   return xlsxFile([
     { name: 'Loans', rows: [FINERACT_HEAD.split(';').map((head) => head || null), ...loans.map(fineractLoan)] },

@@ -20,7 +20,8 @@ export async function tallyTable(
   let tally: TableTally | undefined
   const begin = (records: readonly CellRecord[]) => {
     const head = headLines === undefined ? findHead(records) : headAt(records, headLines)
-    if (head.names.length > MAX_SOURCE_COLUMNS) throw new SourceError('too-many-columns', { most: MAX_SOURCE_COLUMNS })
+    const width = Math.max(head.names.length, records[0]?.cells.length ?? 0)
+    if (width > MAX_SOURCE_COLUMNS) throw new SourceError('too-many-columns', { most: MAX_SOURCE_COLUMNS })
     const begun = new TableTally(head, decimals, dates)
     takeAll(begun, records)
     return begun

@@ -29,7 +29,7 @@ const COMPANY: Example = {
   clientName: 'Example Company OÜ',
   clientCode: '10000018',
   representativeName: 'Example Director',
-  representativePersonalCode: '38001010014',
+  representativePersonalCode: '38001010015',
   collateralValue: '30000.00',
   loanAmount: '2000.00',
   currency: 'EUR',

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import type { SavedMapping } from '../import-plan.ts'
+import { lookThrough } from '../look/look-through.ts'
+import { textSource } from '../source-bytes.test-support.ts'
+import { missingFields } from './field-needs.ts'
+import { guessPlan } from './guess-plan.ts'
+import { planNotices } from './plan-notices.ts'
+import { planWith } from './plan-with.ts'
+
+const TEXT =
+  'Nr_X;Wer;Code;Summe_X;Ausgabe;Filiale\nLT-1;Rasa B;39001010011;1200,50;31/01/2026;Riga\nLT-2;Jonas C;38001010015;;01/02/2026;\n'
+
+const MAPPING: SavedMapping = {
+  uuid: 'a8e0a3c3-7d2b-4b52-9f0e-3a1c5d0a1b2c',
+  name: 'Ours',
+  shape: 'loan-a-line',
+  decimals: 'comma',
+  dateOrder: 'month-day-year',
+  columns: [
+    { head: 'nr x', field: 'lenderLoanId' },
+    { head: 'WER', field: 'clientName' },
+    { head: 'Code', field: 'clientCode' },
+    { head: 'Summe_X', field: 'loanAmount' },
+    { head: 'Ausgabe', field: 'lenderIssueDate' },
+    { head: 'Filiale', field: 'furtherField' },
+  ],
+  fixed: [{ field: 'country', value: 'LTU' }],
+}
+
+async function factsOf(text = TEXT) {
+  return lookThrough(textSource(text))
+}
+
+describe('columns without names that are known', () => {
+  it('are guessed by what they hold, and marked as guesses', async () => {
+    const facts = await factsOf()
+    const plan = guessPlan(facts)
+    expect(plan.columns.map(({ field, by, isSure }) => `${field} ${by} ${isSure}`)).toEqual([
+      'lenderLoanId content false',
+      'clientName content false',
+      'clientCode content true',
+      'null content true',
+      'lenderIssueDate content false',
+      'null name true',
+    ])
+    expect(planNotices(plan, facts).map(({ code, column }) => `${code} ${column}`)).toEqual([
+      'guessed-column 0',
+      'guessed-column 1',
+      'guessed-column 4',
+    ])
+    expect(missingFields(plan)).toEqual(['interestRate', 'country', 'scheduleType', 'loanAmount'])
+  })
+
+  it('are no guesses any more once a person has chosen them', async () => {
+    const facts = await factsOf()
+    const plan = planWith({
+      facts,
+      plan: guessPlan(facts),
+      mapping: undefined,
+      columns: [
+        { index: 0, field: 'lenderLoanId' },
+        { index: 1, field: null },
+        { index: 3, field: 'loanAmount' },
+      ],
+      fixed: undefined,
+    })
+    expect(plan.columns.slice(0, 4).map(({ field, by, isSure }) => `${field} ${by} ${isSure}`)).toEqual([
+      'lenderLoanId chosen true',
+      'null chosen true',
+      'clientCode content true',
+      'loanAmount chosen true',
+    ])
+    expect(planNotices(plan, facts)).toContainEqual({
+      code: 'empty-cells',
+      params: { head: 'Summe_X', field: 'loanAmount', count: 1 },
+      column: 3,
+      lines: [],
+    })
+  })
+})
+
+describe('a saved mapping', () => {
+  it('is taken for a file with the same heads, and says what the file leaves open alone', async () => {
+    const plan = guessPlan(await factsOf(), [{ ...MAPPING, columns: [] }, MAPPING])
+    expect(plan.mapping).toEqual({ uuid: MAPPING.uuid, name: 'Ours', isChanged: false })
+    expect(plan.columns.map(({ field, by }) => `${field} ${by}`)).toEqual(
+      MAPPING.columns.map(({ field }) => `${field} saved`),
+    )
+    expect(plan.fixed).toEqual(MAPPING.fixed)
+    // 31/01/2026 settles the order, whatever was saved.
+    expect(plan.format).toMatchObject({ decimals: 'comma', dateOrder: 'day-month-year' })
+    const open = guessPlan(await factsOf(TEXT.replace('31/01', '03/01')), [MAPPING])
+    expect(open.format.dateOrder).toBe('month-day-year')
+  })
+
+  it('is taken for the faulty lines of that file, whose reasons are left out', async () => {
+    const text = TEXT.replace(/\n(?=.)/g, ';x\n')
+      .replace(';x', ';Reason')
+      .replace(/\n$/, ';Required\n')
+    const plan = guessPlan(await factsOf(text), [MAPPING])
+    expect(plan.mapping?.name).toBe('Ours')
+    expect(plan.columns.at(-1)).toMatchObject({ field: null })
+  })
+
+  it('is not taken for other heads', async () => {
+    expect(guessPlan(await factsOf(TEXT.replace('Wer', 'Was')), [MAPPING]).mapping).toBeNull()
+  })
+
+  it('is said to be changed where a person says otherwise, and only then', async () => {
+    const facts = await factsOf()
+    const plan = guessPlan(facts, [MAPPING])
+    const change = (columns: { index: number; field: 'clientName' | null }[]) =>
+      planWith({ facts, plan, mapping: undefined, columns, fixed: undefined }).mapping?.isChanged
+    expect([change([]), change([{ index: 1, field: 'clientName' }]), change([{ index: 1, field: null }])]).toEqual([
+      false,
+      false,
+      true,
+    ])
+    expect(planWith({ facts, plan, mapping: null, columns: [], fixed: undefined }).mapping).toBeNull()
+    expect(
+      planWith({ facts, plan: guessPlan(facts), mapping: MAPPING, columns: [], fixed: undefined }).mapping?.name,
+    ).toBe('Ours')
+  })
+})

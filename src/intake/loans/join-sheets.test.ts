@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import { guessPlan } from '../columns/guess-plan.ts'
+import { lookThrough } from '../look/look-through.ts'
+import { all, sourceOf } from '../source-bytes.test-support.ts'
+import { xlsxFile } from '../xlsx/xlsx-file.test-support.ts'
+import { loansIn } from './loans-in.ts'
+import { faults } from './read-file.test-support.ts'
+import { readLoan } from './read-loan.ts'
+
+const day = (number: number) => ({ number, style: 'date' as const })
+const LOANS = [
+  'Loan ID',
+  'Client',
+  'Client code',
+  'Loan amount',
+  'Interest rate',
+  'Country',
+  'Issue date',
+  'Schedule type',
+]
+const loan = (id: string, amount: number) => [id, 'Rasa B', '39001010011', amount, 14, 'LT', day(46_050), 'bullet']
+
+it('loans and installments of two sheets are joined by their ID, in whatever order they stand', async () => {
+  const file = xlsxFile([
+    {
+      name: 'Installments',
+      rows: [
+        ['Plan'],
+        ['Loan ID', 'Due date', 'Principal due', 'Interest due'],
+        ['B', day(46_090), 60, 1],
+        ['C', day(46_090), 5, 0],
+        ['A', day(46_081), 100, 1],
+        ['B', day(46_120), 40, 1],
+        ['Total', null, 205, 3],
+      ],
+    },
+    { name: 'Loans', rows: [LOANS, loan('A', 100), loan('B', 100), loan('D', 7)] },
+  ])
+  const open = sourceOf(file, 500)
+  const facts = await lookThrough(open)
+  const plan = guessPlan(facts)
+  expect(facts).toMatchObject({
+    format: { shape: 'two-sheets', sheet: 'Loans', installmentSheet: 'Installments' },
+    loans: 3,
+  })
+  const loans = await all(loansIn(plan, facts.columns, open))
+  const read = loans.map((own) => readLoan(plan, facts.columns, own))
+  expect(read.map(faults)).toEqual([
+    [],
+    [],
+    ['dueDate - 9 Required'],
+    ['lenderLoanId - - No loan has this ID in the sheet of loans'],
+  ])
+  expect(read[1]).toMatchObject({
+    request: { lenderLoanId: 'B', schedule: [{ principalAmount: '60.00' }, { principalAmount: '40.00' }] },
+  })
+})

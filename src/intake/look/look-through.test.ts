@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import { strToU8, zipSync } from 'fflate'
+import { describe, expect, it } from 'vitest'
+import { SOURCE_DELIMITERS, type SourceEncoding } from '#values/vocabulary/import-terms.ts'
+import { DELIMITER_SIGNS } from '../delimited/delimiters.ts'
+import { encoded, sourceOf, textSource } from '../source-bytes.test-support.ts'
+import { xlsxFile } from '../xlsx/xlsx-file.test-support.ts'
+import { lookThrough } from './look-through.ts'
+
+const HEAD = 'Loan ID;Client name;Client code;Loan amount;Issue date'
+
+function lookAt(...lines: string[]) {
+  return lookThrough(textSource([HEAD, ...lines, ''].join('\n')))
+}
+
+describe('a file is looked through', () => {
+  it('with titles and blank lines above its head', async () => {
+    const facts = await lookThrough(
+      textSource(`Portfolio of January\n\n${HEAD}\nA;Rasa B;x;1;2026-01-28\nB;Jonas C;y;2;2026-01-28\n`),
+    )
+    expect(facts).toMatchObject({
+      format: { headLines: 3 },
+      lines: 2,
+      columns: [{ head: 'Loan ID', filled: 2 }, {}, {}, {}, {}],
+    })
+  })
+
+  it('without a head, by what its columns hold', async () => {
+    const facts = await lookThrough(
+      textSource('LT-1;Rasa B;39001010011;1.200,00;31.01.2026\nLT-2;Jonas C;38001010015;5,5;01.02.2026\n'),
+    )
+    expect(facts.format).toMatchObject({ headLines: 0, decimals: 'comma', dateOrder: 'day-month-year' })
+    expect(facts.columns.map(({ content }) => content)).toEqual(['identifier', 'text', 'client-code', 'amount', 'date'])
+  })
+
+  it.each([
+    ['a cell in quotes', [`A;Rasa B;x;1;2026-01-28`, `B;"Jonas`], 3],
+    ['a line with fewer cells', [`A;Rasa B;x;1;2026-01-28`, `B;Jonas "`], undefined],
+  ])('and says where it was cut off: %s', async (_, lines, line) => {
+    const facts = await lookThrough(textSource([HEAD, ...lines].join('\n')))
+    expect(facts.notices.filter(({ code }) => code === 'cut-off').flatMap(({ lines: found }) => found)).toEqual(
+      line ? [line] : [],
+    )
+  })
+
+  it('and says where an object was cut off', async () => {
+    const facts = await lookThrough(textSource('[{"a":1},\n{"b":'))
+    expect(facts).toMatchObject({
+      format: { kind: 'json', shape: 'requests' },
+      lines: 2,
+      notices: [{ code: 'cut-off', lines: [2] }],
+    })
+  })
+
+  it('and names heads that occur twice', async () => {
+    const facts = await lookThrough(textSource('Loan ID;Date;Date\nA;2026-01-28;2026-02-28\n'))
+    expect(facts.notices).toEqual([{ code: 'same-head', params: { head: 'Date' }, column: 2, lines: [] }])
+  })
+
+  it.each([
+    [['31/01/2026', '05/06/2026'], 'day-month-year', 'settled-by', '31/01/2026'],
+    [['01/31/2026', '05/06/2026'], 'month-day-year', 'settled-by', '01/31/2026'],
+    [['2026-01-31', '2026-05-06'], 'year-month-day', 'settled-by', '2026-01-31'],
+    [['01.02.2026', '05.06.2026'], 'day-month-year', 'settled-by', '01.02.2026'],
+    [['01/02/2026', '05/06/2026'], 'day-month-year', 'either-way', '01/02/2026'],
+  ])('dates %j are %s, %s %s', async (dates, dateOrder, code, text) => {
+    const facts = await lookAt(...dates.map((date, index) => `${index};Rasa B;x;1,5;${date}`))
+    expect(facts.format.dateOrder).toBe(dateOrder)
+    expect(facts.evidence.dates).toEqual({ code, params: { text } })
+    expect(facts.notices.map(({ code: notice }) => notice)).toEqual(code === 'either-way' ? ['dates-either-way'] : [])
+  })
+
+  it('and shows how many dates and amounts fit what was found', async () => {
+    const facts = await lookAt('A;Rasa B;x;1,50;31/01/2026', 'B;Rasa B;x;2,50;28/01/2026', 'C;Rasa B;x;2.50;01/28/2026')
+    expect(facts.evidence.decimals).toEqual({ code: 'cells-that-fit', params: { count: 2, of: 3 } })
+    expect(facts.evidence.dates).toEqual({ code: 'cells-that-fit', params: { count: 2, of: 3 } })
+  })
+
+  it('finds how any table was written', async () => {
+    const names = fc.constantFrom('Rasa Butkutė', 'Šarūnas Žukauskas', 'Jūratė Ąžuolaitė')
+    const encodings = fc.constantFrom<SourceEncoding>('utf-8', 'utf-16le', 'utf-16be', 'windows-1257')
+    const property = fc.asyncProperty(
+      fc.array(names, { minLength: 4, maxLength: 9 }),
+      encodings,
+      fc.constantFrom(...SOURCE_DELIMITERS),
+      async (written, encoding, delimiter) => {
+        const lines = [
+          ['Loan ID', 'Client name', 'Loan amount'],
+          ...written.map((name, index) => [`L-${index}`, name, `"1.${index}00,5${index}"`]),
+        ]
+        const text = lines.map((cells) => `${cells.join(DELIMITER_SIGNS[delimiter])}\r\n`).join('')
+        const facts = await lookThrough(sourceOf(encoded(text, encoding), 13))
+        expect(facts.format).toMatchObject({ encoding, delimiter, decimals: 'comma', headLines: 1 })
+        expect(facts.columns[1]?.samples).toEqual(written.slice(0, 2))
+      },
+    )
+    await fc.assert(property, { numRuns: 50 })
+  })
+})
+
+describe('a file that cannot be read as loans is refused', () => {
+  it.each<[string, Uint8Array, string]>([
+    ['an empty one', new Uint8Array(), 'empty'],
+    ['blanks', strToU8(' \r\n \n'), 'empty'],
+    ['a head alone', strToU8(`${HEAD}\n`), 'no-lines'],
+    ['one column', strToU8('a\nb\nc\n'), 'no-lines'],
+    ['an empty array', strToU8('[]'), 'no-lines'],
+    ['a picture', Uint8Array.from({ length: 5_000 }, (_, index) => (index * 7919) % 251), 'not-a-table'],
+    ['a PDF', strToU8('%PDF-1.7\n1 0 obj\n'), 'not-a-table'],
+    ['an older workbook', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1), 'workbook-locked'],
+    ['another archive', zipSync({ 'a.txt': strToU8('a;b') }), 'workbook-damaged'],
+    ['a million columns', strToU8(`${'a;'.repeat(400_000)}\n1;2\n`), 'too-many-columns'],
+  ])('%s', async (_, bytes, reason) => {
+    await expect(lookThrough(sourceOf(bytes, 65_536))).rejects.toMatchObject({ reason })
+  })
+
+  it('a workbook without the sheet that is wanted', async () => {
+    const file = xlsxFile([
+      {
+        name: 'One',
+        rows: [
+          ['a', 'b'],
+          [1, 2],
+        ],
+      },
+    ])
+    await expect(lookThrough(sourceOf(file), { sheet: 'Two' })).rejects.toMatchObject({ reason: 'no-such-sheet' })
+  })
+})
