@@ -21,11 +21,20 @@ import {
   extensionRunListBody,
   extensionRunRequest,
 } from './desk/extension-runs.ts'
+import {
+  importCorrected,
+  importCorrections,
+  importLine,
+  importLineChange,
+  importLinesBody,
+} from './desk/import-lines.ts'
+import { importMapping, importMappingList, importMappingRequest } from './desk/import-mappings.ts'
+import { importPlanRequest } from './desk/import-plan.ts'
+import { importPace, importRunBody, importRunItem } from './desk/import-runs.ts'
 import { loanDetailBody, scheduleVersionRows } from './desk/loan-detail.ts'
 import { lenderLoanIdUse, loanListBody, loanListItem, loanTotals } from './desk/loan-list.ts'
 import { loanViewBody, loanViewRequest } from './desk/loan-views.ts'
 import { loansExportRequest } from './desk/loans-export.ts'
-import { nextLoanBody } from './desk/next-loan.ts'
 import { oneTimeAddress } from './desk/one-time-address.ts'
 import { runItem, runListBody } from './desk/runs.ts'
 import { madeScheduleBody, makeScheduleRequest } from './desk/schedule.ts'
@@ -52,7 +61,6 @@ const NAMED = {
   LoanListItem: loanListItem,
   LoanList: loanListBody,
   LenderLoanIdUse: lenderLoanIdUse,
-  NextLoan: nextLoanBody,
   LoansExportRequest: loansExportRequest,
   LoanDetail: loanDetailBody,
   EvidenceFile: evidenceFile,
@@ -96,6 +104,18 @@ const NAMED = {
   ExtensionRunRequest: extensionRunRequest,
   ExtensionRun: extensionRunBody,
   ExtensionRunList: extensionRunListBody,
+  ImportRun: importRunBody,
+  ImportRunItem: importRunItem,
+  ImportPlanRequest: importPlanRequest,
+  ImportPace: importPace,
+  ImportLine: importLine,
+  ImportLines: importLinesBody,
+  ImportLineChange: importLineChange,
+  ImportCorrections: importCorrections,
+  ImportCorrected: importCorrected,
+  ImportMappingRequest: importMappingRequest,
+  ImportMapping: importMapping,
+  ImportMappingList: importMappingList,
   RunItem: runItem,
   RunList: runListBody,
   ExtensionRunLine: extensionRunLine,

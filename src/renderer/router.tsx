@@ -59,7 +59,6 @@ const whatIf = createRoute({
 const newLoan = createRoute({
   getParentRoute: () => root,
   path: FACE_PAGES.newLoan,
-  beforeLoad: ({ location }) => ({ likeLoan: location.state.likeLoan }),
   component: lazyRouteComponent(readFurtherPages, 'NewLoanPage'),
 })
 const submissions = createRoute({

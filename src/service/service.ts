@@ -18,6 +18,7 @@ import { deskConventionRoutes } from './explanation/desk-conventions.ts'
 import { deskExplanationRoutes } from './explanation/desk-explanations.ts'
 import { deskExportRoutes } from './export/desk-exports.ts'
 import { deskExtensionRunRoutes } from './extension-runs/desk-extension-runs.ts'
+import { deskImportRunRoutes } from './import-runs/desk-import-runs.ts'
 import { openApiDocument } from './openapi/document.ts'
 import { claimsRoutes } from './operations/claims.ts'
 import { deskRunRoutes } from './run-kinds/desk-runs.ts'
@@ -104,6 +105,7 @@ function deskRoutes(app: Hono<ServiceEnv>): void {
   deskConnectionRoutes(app)
   deskSubmissionRoutes(app)
   deskExtensionRunRoutes(app)
+  deskImportRunRoutes(app)
   deskRunRoutes(app)
   app.all('/desk/*', () => refuse({ kind: 'not-found', what: 'route' }))
   app.all('/claims/*', () => refuse({ kind: 'not-found', what: 'route' }))

@@ -38,6 +38,7 @@ const EACH = [
   { code: 'not-good-now', params: {} },
   { code: 'line-damaged', params: {} },
   { code: 'line-failed', params: {} },
+  { code: 'file-unreadable', params: { reason: 'cell-too-long', line: 7, most: 1_000 } },
   { code: 'connection-removed', params: {} },
   { code: 'unknown-in-a-row', params: { count: 3 } },
   { code: 'token-refused', params: { status: 401 } },

@@ -1,4 +1,5 @@
 import type { DoubtfulReason, NotSentReason } from '#values/vocabulary/exchange-reason.ts'
+import type { UnreadableReason } from '#values/vocabulary/unreadable-reasons.ts'
 import type { RowTable } from './row-error.ts'
 import type { RunningFault } from './storage-error.ts'
 
@@ -42,6 +43,11 @@ export type NoteParams = {
   readonly 'line-damaged': None
   readonly 'line-failed': None
 
+  readonly 'file-unreadable': {
+    readonly reason: UnreadableReason
+    readonly line: number | null
+    readonly most: number | null
+  }
   readonly 'connection-removed': None
   readonly 'unknown-in-a-row': { readonly count: number }
   readonly 'token-refused': { readonly status: number }

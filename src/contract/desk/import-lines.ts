@@ -77,7 +77,7 @@ export const importLine = z
 /** One page, in the order of the file. `leftOut` counts those of this page that cannot be read; `total` has them too. */
 export const importLinesBody = listPage(importLine).meta({ id: 'ImportLines' })
 
-export const importLinePathParameters = { position: countInAddress(0) }
+export const importLinePathParameters = z.object({ position: countInAddress(1) })
 const ROW_RULE = rule('row-or-null', { most: MAX_INSTALLMENTS - 1 })
 const row = z
   .int(ruleText(ROW_RULE))

@@ -62,7 +62,7 @@ const progress = z.object({
 })
 
 const PACE_RULE = rule('pace', { most: MAX_PACE })
-const loansPerSecond = z.number(ruleText(PACE_RULE)).min(0.1, PACE_RULE).max(MAX_PACE, PACE_RULE).nullable()
+const loansPerSecond = z.int(ruleText(PACE_RULE)).min(1, PACE_RULE).max(MAX_PACE, PACE_RULE).nullable()
 
 /** How many loans a second are sent at most; null for as many as it can be. */
 export const importPace = z.object({ loansPerSecond }, ruleText(JSON_OBJECT)).meta({ id: 'ImportPace' })

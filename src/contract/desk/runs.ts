@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { extensionRunItem } from './extension-runs.ts'
+import { importRunItem } from './import-runs.ts'
 import { listPage, numberedPage } from './list-page.ts'
 
 /** A run as the list of all shows it: `kind` says what is done in it. */
-export const runItem = extensionRunItem.extend({ kind: z.literal('extension') }).meta({ id: 'RunItem' })
+export const runItem = z
+  .discriminatedUnion('kind', [extensionRunItem.extend({ kind: z.literal('extension') }), importRunItem])
+  .meta({ id: 'RunItem' })
 
 /** One page, newest first. `leftOut` counts those of this page that cannot be read; `total` has them too. */
 export const runListBody = listPage(runItem).meta({ id: 'RunList' })

@@ -52,7 +52,7 @@ export const IMPORT_RULE_WORDS: {
   'list-of-cells': ({ most }) => `Must be a list of at most ${most} cells`,
   'cell-text': ({ most }) => `Must be text of at most ${groupDigits(most)} characters`,
   'row-or-null': ({ most }) => `Must be null or an installment from 0 to ${groupDigits(most)}`,
-  pace: ({ most }) => `Must be null or a number from 0.1 to ${groupDigits(most)} loans a second`,
+  pace: ({ most }) => `Must be null or a whole number from 1 to ${groupDigits(most)} loans a second`,
   'used-by-mapping': () => 'Used by another mapping',
   'unknown-mapping': () => 'No such mapping',
   'not-in-file': () => 'The file has no such part',

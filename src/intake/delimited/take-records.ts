@@ -1,8 +1,9 @@
 import Papa from 'papaparse'
 import { MAX_SOURCE_COLUMNS } from '#values/vocabulary/import-limits.ts'
+import type { LineBreak } from '#values/vocabulary/import-terms.ts'
 import { MAX_LINE_LENGTH } from '#values/vocabulary/source-limits.ts'
 import { SourceError } from '../source-error.ts'
-import type { CellRecord, LineBreak } from '../source-record.ts'
+import type { CellRecord } from '../source-record.ts'
 
 /** What was read of a text, and from where on it goes on. */
 export type Taken = { readonly records: CellRecord[]; readonly end: number; readonly line: number }

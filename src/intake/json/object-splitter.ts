@@ -1,4 +1,5 @@
-import type { LineBreak, RequestRecord } from '../source-record.ts'
+import type { LineBreak } from '#values/vocabulary/import-terms.ts'
+import type { RequestRecord } from '../source-record.ts'
 
 /** What decides where an object ends. */
 const SIGNS = /["\\{}[\]\n,]/g

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import type { createLoanRequest } from '#contract/create-loan.ts'
 import { loanDetailBody, scheduleVersionRows } from '#contract/desk/loan-detail.ts'
 import { lenderLoanIdUse } from '#contract/desk/loan-list.ts'
-import { type NextLoanBody, nextLoanBody } from '#contract/desk/next-loan.ts'
 import { type Claim, type ClaimContext, submitClaim } from './claims.ts'
 import { callForData } from './client.ts'
 import { loanPath } from './loan-path.ts'
@@ -30,11 +29,6 @@ export const lenderLoanIdQuery = (lenderLoanId: string) =>
     staleTime: 0,
     gcTime: 0,
   })
-
-/** What another loan like it begins with; the proposed ID may be another one a moment later. */
-export function readNextLoan(uuid: string): Promise<NextLoanBody> {
-  return callForData(`${loanPath(uuid)}/next-loan`, nextLoanBody)
-}
 
 const createdLoan = z.object({ uuid: z.guid(), lenderLoanId: z.string() })
 export type CreatedLoan = z.output<typeof createdLoan>

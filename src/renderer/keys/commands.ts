@@ -6,7 +6,6 @@ export type Command =
   | 'palette'
   | 'search'
   | 'extend'
-  | 'another-like'
   | 'compare'
   | 'what-if'
   | 'previous-loan'

@@ -54,7 +54,7 @@ describe('every route', () => {
     const { call } = await testService()
     for (const [method, path, security] of OPERATIONS) {
       const { status } = await call(method, addressOf(path), bodyOf(method), RIGHT)
-      const expected = security === SECURITY.face ? [401] : [200, 404, 422]
+      const expected = security === SECURITY.face ? [401] : [200, 201, 404, 422]
       expect(expected, `${method} ${path}`).toContain(status)
     }
   })

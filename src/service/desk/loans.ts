@@ -11,7 +11,6 @@ import { cursorsOf } from '../loans/loan-cursors.ts'
 import { loanDetailBodyOf, versionRows } from '../loans/loan-detail-body.ts'
 import { loanFilterOf } from '../loans/loan-filter.ts'
 import { loanListItems } from '../loans/loan-list-item.ts'
-import { nextLoanBody } from '../loans/next-loan-body.ts'
 import { atMoment, type ServiceEnv } from '../service-parts.ts'
 import { apart, type IsLong, LONG_LOAN, ofLargeBook, ofLoanOver } from '../wire/apart.ts'
 import { currentConnectionId } from '../wire/current-connection.ts'
@@ -34,10 +33,6 @@ export function deskLoanRoutes(app: Hono<ServiceEnv>): void {
 
   route(app, `${LOANS}/:uuid/versions/:version{[0-9]+}`, {
     GET: apart(readVersion, ofLoanOver(LONG_LOAN)),
-  })
-
-  route(app, `${LOANS}/:uuid/next-loan`, {
-    GET: async (context) => answer(await nextLoanBody(context.var.parts, uuidOf(context))),
   })
 
   route(app, `${LOANS}/:uuid/extension-preview`, { POST: apart(previewExtension, ofLoanOver(LONG_LOAN)) })

@@ -4,6 +4,7 @@ import type { DossierSubject, NewDossierFile, StoredDossierFile } from '#storage
 import { MAX_FILE_BYTES, MAX_FILES } from '#values/vocabulary/dossier-terms.ts'
 import type { ServiceEnv } from '../service-parts.ts'
 import { callerName } from '../wire/caller-name.ts'
+import { inTurnOfContent, removeUnnamed } from '../wire/content-turn.ts'
 import { fileToSave } from '../wire/file-to-save.ts'
 import { answerList } from '../wire/left-out.ts'
 import { readBytes, validated } from '../wire/read-json.ts'
@@ -11,7 +12,6 @@ import { readQuery } from '../wire/read-query.ts'
 import { refuse, refuseAt } from '../wire/refusal.ts'
 import { answer, NO_STORE, route } from '../wire/routes.ts'
 import { attachedName } from './attached-name.ts'
-import { inTurnOfContent, removeUnnamed } from './content-turn.ts'
 import { findSubject, isSameSubject, SUBJECT_PATHS } from './subject.ts'
 
 /** Files that staff attach to a loan or a client. They are saved, and never shown by the desk itself. */

@@ -16,7 +16,7 @@ export function sheetFile<Row>(sheet: Sheet<Row, Iterable<Row> | Pages<Row>>, fo
   switch (format) {
     case 'csv':
       return fileToSave(
-        streamOf(encoded(csvPieces(sheet))),
+        streamedText(csvPieces(sheet)),
         `${CSV_TYPE}; charset=utf-8; header=present`,
         `${sheet.fileName}.csv`,
       )
@@ -25,6 +25,11 @@ export function sheetFile<Row>(sheet: Sheet<Row, Iterable<Row> | Pages<Row>>, fo
     default:
       return assertNever(format)
   }
+}
+
+/** A text sent while it is made. */
+export function streamedText(pieces: AsyncIterable<string>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  return streamOf(encoded(pieces))
 }
 
 async function* encoded(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array<ArrayBuffer>> {

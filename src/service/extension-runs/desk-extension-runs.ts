@@ -5,7 +5,6 @@ import {
   extensionRunsParameters,
   runLinesParameters,
 } from '#contract/desk/extension-runs.ts'
-import { CONNECTION_HEADER } from '#contract/desk/headers.ts'
 import { runExportParameters } from '#contract/desk/loans-export.ts'
 import { runSheet } from '#contract/sheet/run-sheet.ts'
 import type { Pages } from '#contract/sheet/sheet.ts'
@@ -19,7 +18,7 @@ import { sheetOrigin } from '../export/sheet-origin.ts'
 import { ofKind, type RunKind } from '../runs/run-kind.ts'
 import { cancelRun, continueRun, deleteRun, startRun } from '../runs/steer-run.ts'
 import type { Caller, DataParts, RunParts, ServiceEnv } from '../service-parts.ts'
-import { apart, type IsLong, isLargeBook, knownWork, LONG_FILE, ofBookOver, ofLargeBook } from '../wire/apart.ts'
+import { answerBeside, apart, type IsLong, isLargeBook, LONG_FILE, ofBookOver, ofLargeBook } from '../wire/apart.ts'
 import { currentConnectionId } from '../wire/current-connection.ts'
 import { readable } from '../wire/left-out.ts'
 import { pageAnswer, pageAt } from '../wire/list-page.ts'
@@ -60,18 +59,12 @@ export function deskExtensionRunRoutes(app: Hono<ServiceEnv>): void {
 }
 
 /** A run as it is after what was asked of it. Its sums are added up by the reader where there may be many lines. */
-async function answerRun({ req, var: { parts } }: Context<ServiceEnv>, run: StoredExtensionRun, status = 200) {
+async function answerRun(context: Context<ServiceEnv>, run: StoredExtensionRun, status = 200) {
+  const { parts } = context.var
   const { reader } = parts
   if (!reader || !(await isLargeBook(parts))) return answer(await runBody(parts, run), status)
-  const request = {
-    method: 'GET',
-    path: `${RUNS}/${run.uuid}`,
-    headers: { [CONNECTION_HEADER]: run.connectionId },
-    body: null,
-    work: await knownWork(parts, run.uuid),
-  }
-  const read = await reader.answer(request, req.raw.signal)
-  return new Response(read.body, { status: read.ok ? status : read.status, headers: read.headers })
+  const { uuid, connectionId } = run
+  return answerBeside(reader, context, { path: `${RUNS}/${uuid}`, connectionId, work: uuid, status })
 }
 
 type Action = (parts: RunParts<Storage>, kind: RunKind, run: StoredRun, caller: Caller) => Promise<StoredRun>

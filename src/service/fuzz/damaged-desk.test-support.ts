@@ -6,6 +6,7 @@ import { loanOf, runsOf } from '../extension-runs/extension-runs.test-support.ts
 import { CREATE, connect, EXTEND } from '../live/live-desk.test-support.ts'
 import { ADDRESS, testService } from '../service.test-support.ts'
 import { othersFirst } from '../wire/turns.ts'
+import { importedOf } from './imported.test-support.ts'
 
 const DRAFTS = '/desk/v1/drafts/new-loan'
 const uuidOf = (digit: number) => `${String(digit).repeat(8)}-0000-4000-8000-000000000000`
@@ -96,5 +97,7 @@ async function filled(desk: Service) {
       for (const kept of ['notes', 'files'])
         await call('PUT', `/desk/v1/loans/${uuid}/${kept}/${randomUUID()}?name=n${digit}`, { text: `Note ${digit}` })
   const submissionId: string = submissions.body.data[0].id
-  return { loanUuid, soundUuid, runUuid: run.uuid, connectionId, first, submissionId, tokenId: '2' }
+  await importedOf(desk)
+  const imported = await importedOf(desk)
+  return { ...imported, loanUuid, soundUuid, runUuid: run.uuid, connectionId, first, submissionId, tokenId: '2' }
 }

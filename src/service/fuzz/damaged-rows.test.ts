@@ -39,8 +39,7 @@ async function allAsks(desk: Desk): Promise<readonly Ask[]> {
 
 /** What was sent belongs to the connection that it was sent on; all else to this computer. */
 function asksOf({ method, path, parameters, body }: DescribedOperation, { call, known }: Desk): readonly Ask[] {
-  if (method === 'DELETE' || path.endsWith('/demo') || (method === 'POST' && path.includes('/extension-runs')))
-    return []
+  if (method === 'DELETE' || path.endsWith('/demo') || (method !== 'GET' && /-runs|-mappings/.test(path))) return []
   const fields = { ...knownFields(known), id: known.connectionId, format: 'csv', loans: { filter: {} } }
   const place = path.replace(/\{(\w+)\}/g, (_, name) => (name === 'version' ? '1' : knownInPath(path, known)))
   const query = parameters
@@ -118,11 +117,17 @@ const TURNS = 5
 /** A server leaves less to be damaged, and of some tables nothing. */
 const LEAST = isSqlite ? { ofTable: 6, leftOut: 61 } : { ofTable: 0, leftOut: 6 }
 
+/** Of the many columns of a line that are read alike, each has a few damages. */
+function damagesTo(damager: Desk['damager'], column: Desk['damager']['columns'][number]): readonly StoredValue[] {
+  const all = damager.damageTo(column)
+  return column.table === 'import_run_line' ? all.filter((_, index) => index % 4 === 0) : all
+}
+
 /** Strikes the last row of a table in every column with every damage, one after the other. */
 async function strike({ damager }: Desk, table: string, look: (column: string, value: StoredValue) => Promise<void>) {
   let times = 0
   for (const column of damager.columns.filter((one) => one.table === table)) {
-    for (const value of damager.damageTo(column)) {
+    for (const value of damagesTo(damager, column)) {
       if (!(await damager.damage(column, value))) continue
       await look(column.name, value)
       await damager.restore()
@@ -139,7 +144,7 @@ describe('a damaged row', () => {
     const asks = await allAsks(desk)
     expect(asks.length).toBeGreaterThan(30)
     const faults: string[] = []
-    for (const table of damager.tables.filter((name) => !name.startsWith('import_'))) {
+    for (const table of damager.tables) {
       const readers = await readersOf(table, asks, desk)
       let turn = 0
       expect([table, readers.length > 0]).toEqual([table, true])
@@ -185,6 +190,7 @@ describe('a damaged row', () => {
     ['dossier_file', ({ loanUuid }: Desk['known']) => `/desk/v1/loans/${loanUuid}/files`],
   ])('of %s is left out of its list and counted there', async (table, pathOf) => {
     const desk = await damagedDesk()
+    const all = table === 'run' ? 4 : 2
     const path = pathOf(desk.known)
     const headers = { [CONNECTION_HEADER]: table === 'submission' ? desk.known.first : 'local' }
     await strike(desk, table, async (column, value) => {
@@ -192,7 +198,7 @@ describe('a damaged row', () => {
       const { length } = body.data
       // What a damaged key says may belong to another list.
       const elsewhere = ELSEWHERE.includes(column) ? 1 : 0
-      expect([column, value, status, [2, 2 - elsewhere].includes(length + body.leftOut)]).toEqual([
+      expect([column, value, status, [all, all - elsewhere].includes(length + body.leftOut)]).toEqual([
         column,
         value,
         200,

@@ -1,6 +1,7 @@
 import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
 import { connect } from '../live/live-desk.test-support.ts'
 import { ADDRESS, type Answer, testService } from '../service.test-support.ts'
+import { importedOf } from './imported.test-support.ts'
 import type { KnownValues } from './json-sample.test-support.ts'
 
 const CREATE = '/claims/v1/lender/createLoan'
@@ -21,7 +22,16 @@ export async function fuzzedDesk() {
   const loanUuid = (await call('POST', CREATE, { ...WORKED_EXAMPLE, maxExtensions: 99 })).body.data.uuid
   await call('POST', `${CREATE}Extension`, { loanUuid, daysToExtend: 30 })
   const run = await call('POST', '/desk/v1/extension-runs', { daysToExtend: 1, loans: { uuids: [loanUuid] } })
-  const known = { loanUuid, runUuid: run.body.data.uuid, connectionId: live, submissionId, tokenId: '1' }
+  const { importUuid, mappingUuid } = await importedOf(service)
+  const known = {
+    loanUuid,
+    importUuid,
+    mappingUuid,
+    runUuid: run.body.data.uuid,
+    connectionId: live,
+    submissionId,
+    tokenId: '1',
+  }
   return { ...service, call, known }
 }
 
@@ -46,6 +56,9 @@ export function knownFields({ loanUuid, runUuid }: Known): KnownValues {
 /** A parameter in the path of an operation, by the topic that it is behind. */
 export function knownInPath(path: string, known: Known): string {
   if (path.includes('/extension-runs/')) return known.runUuid
+  if (path.includes('/import-runs/')) return known.importUuid
+  if (path.includes('/import-mappings/')) return known.mappingUuid
+  if (path.includes('/import-templates/')) return 'loan-a-line'
   if (path.includes('/connections/')) return known.connectionId
   if (path.includes('/submissions/')) return known.submissionId
   return path.includes('/tokens/') ? known.tokenId : known.loanUuid

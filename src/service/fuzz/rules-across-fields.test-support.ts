@@ -43,6 +43,7 @@ const RULES: Readonly<Record<string, readonly AcrossRule[]>> = {
   '/desk/v1/loans': [...PAGED, [/^\/sort$/, /^\/(cursor|before)$/]],
   '/desk/v1/extension-runs': PAGED,
   '/desk/v1/extension-runs/{uuid}/lines': PAGED,
+  '/desk/v1/import-runs/{uuid}/lines': PAGED,
   '/desk/v1/submissions': PAGED,
   '/desk/v1/loans/{uuid}/notes': PAGED,
   '/desk/v1/connections': [[/^\/(furtherFields|extensionsField)/, /^\/(furtherFields|extensionsField)/]],

@@ -3,6 +3,7 @@ import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
 import { present } from '#values/assert.ts'
 import type { operations } from './client-types.d.ts'
 import { openApiDocument } from './document.ts'
+import { IMPORT_CALLS } from './import-calls.test-support.ts'
 import { type TypedDesk, typedDesk } from './typed-desk.test-support.ts'
 
 type Answered = Promise<{ readonly response: Response }>
@@ -54,8 +55,6 @@ const CALLS: { readonly [Name in keyof operations]: (desk: TypedDesk) => Answere
     api.GET('/desk/v1/loans/{uuid}', { params: { path: { uuid: await newLoan() } } }),
   getScheduleVersion: async ({ api, newLoan }) =>
     api.GET('/desk/v1/loans/{uuid}/versions/{version}', { params: { path: { uuid: await newLoan(), version: 0 } } }),
-  getNextLoan: async ({ api, newLoan }) =>
-    api.GET('/desk/v1/loans/{uuid}/next-loan', { params: { path: { uuid: await newLoan() } } }),
   previewExtension: async ({ api, newLoan }) =>
     api.POST('/desk/v1/loans/{uuid}/extension-preview', {
       params: { path: { uuid: await newLoan() } },
@@ -99,6 +98,8 @@ const CALLS: { readonly [Name in keyof operations]: (desk: TypedDesk) => Answere
   findConvention: ({ api }) => api.POST('/desk/v1/conventions', { body: ROWS }),
   getConvention: async ({ api, newLoan }) =>
     api.GET('/desk/v1/loans/{uuid}/convention', { params: { path: { uuid: await newLoan() } } }),
+
+  ...IMPORT_CALLS,
 
   listAllRuns: ({ api }) => api.GET('/desk/v1/runs', { params: { query: { limit: 5 } } }),
   listRuns: ({ api }) => api.GET('/desk/v1/extension-runs', { params: { query: { limit: 5 } } }),

@@ -81,16 +81,6 @@ export const LOAN_OPERATIONS: OperationDescriptions = {
       parameters: [uuidInPath, versionInPath],
     },
   },
-  '/desk/v1/loans/{uuid}/next-loan': {
-    get: {
-      operationId: 'getNextLoan',
-      summary: 'Begin another loan like one',
-      description:
-        'The rate of a loan to the last decimal, and the lender loan ID that follows those like its own, used by no loan and in no draft; null where none can be told.',
-      answer: data('NextLoan'),
-      parameters: [uuidInPath],
-    },
-  },
   '/desk/v1/loans/{uuid}/extension-preview': {
     post: {
       operationId: 'previewExtension',

@@ -5,6 +5,7 @@ import { DOSSIER_OPERATIONS } from './dossiers.ts'
 import { EXPLANATION_OPERATIONS } from './explanations.ts'
 import { EXPORT_OPERATIONS } from './exports.ts'
 import { EXTENSION_RUN_OPERATIONS } from './extension-runs.ts'
+import { IMPORT_RUN_OPERATIONS } from './import-runs.ts'
 import { LIVE_OPERATIONS } from './live.ts'
 import { LOAN_OPERATIONS } from './loans.ts'
 import type { OperationDescriptions } from './operation.ts'
@@ -38,6 +39,11 @@ export const TOPICS: readonly Topic[] = [
     tag: 'Extension runs',
     description: 'Extensions of many loans: tried, run, cancelled, taken up again.',
     operations: EXTENSION_RUN_OPERATIONS,
+  },
+  {
+    tag: 'Import runs',
+    description: 'Loans from a file: taken in, looked through, planned, checked, corrected and made.',
+    operations: IMPORT_RUN_OPERATIONS,
   },
   { tag: 'Files', description: 'What leaves the desk as a file to save.', operations: EXPORT_OPERATIONS },
   {

@@ -7,7 +7,7 @@ import { present } from '#values/assert.ts'
 import type { RunParts, ServiceEnv } from '../service-parts.ts'
 import { apart, ofLargeBook } from '../wire/apart.ts'
 import { currentConnectionId } from '../wire/current-connection.ts'
-import { readable } from '../wire/left-out.ts'
+import { nameOnce, readable } from '../wire/left-out.ts'
 import { pageAnswer, pageAt } from '../wire/list-page.ts'
 import { validated } from '../wire/read-json.ts'
 import { readQuery } from '../wire/read-query.ts'
@@ -24,8 +24,21 @@ async function listRuns(context: Context<ServiceEnv>): Promise<Response> {
   const asked = validated(runsParameters, readQuery(context))
   const filter = { connectionId: await currentConnectionId(parts), kind: null }
   const found = await pageAt(parts.storage.runs, filter, asked)
-  const data = await Promise.all(readable(parts, found.page).map((run) => itemOf(parts, run)))
-  return pageAnswer(found, { data, leftOut: found.page.unreadable.length })
+  const items = await Promise.all(readable(parts, found.page).map((run) => itemOrNone(parts, run)))
+  const data = items.flatMap((item) => item ?? [])
+  return pageAnswer(found, { data, leftOut: found.page.unreadable.length + items.length - data.length })
+}
+
+/** Undefined where what belongs to a run is damaged; the log names it. */
+async function itemOrNone(parts: RunParts<Storage>, run: StoredRun): Promise<RunItem | undefined> {
+  try {
+    return await itemOf(parts, run)
+  } catch (error) {
+    const damage = parts.storage.rowErrorOf(error)
+    if (!damage) throw error
+    nameOnce(parts, [damage])
+    return undefined
+  }
 }
 
 function itemOf(parts: RunParts<Storage>, run: StoredRun): Promise<RunItem> {

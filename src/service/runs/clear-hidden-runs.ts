@@ -9,11 +9,8 @@ export const LINES_AT_ONCE = 500
  * Takes away what is left of the runs that are not shown: those deleted, and those whose taking down was interrupted. One
  * that is held is being taken down, here or by another process.
  */
-export async function clearHiddenRuns(
-  { writeInBackground, runs, claims }: Storage,
-  kinds: readonly RunKind[],
-  signal: AbortSignal,
-): Promise<void> {
+export async function clearHiddenRuns(storage: Storage, kinds: readonly RunKind[], signal: AbortSignal): Promise<void> {
+  const { writeInBackground, runs, claims } = storage
   const hidden = await runs.hidden()
   // Asked afterwards: what was hidden and is not held then is taken down by nobody.
   const held = new Set((await claims.held()).map(runUuidOf))
@@ -21,11 +18,10 @@ export async function clearHiddenRuns(
     const own = kinds.find(({ name }) => name === kind)
     let isLeft = own !== undefined
     while (own && isLeft && !signal.aborted) {
-      isLeft = await writeInBackground(async (unit) => {
-        if ((await own.removeLines(unit, id, LINES_AT_ONCE)) > 0) return true
-        await unit.runs.remove(id)
-        return false
-      })
+      isLeft = await writeInBackground(async (unit) => (await own.removeLines(unit, id, LINES_AT_ONCE)) > 0)
     }
+    if (!own || isLeft) continue
+    await own.removeRest?.(storage, id)
+    await writeInBackground((unit) => unit.runs.remove(id))
   }
 }

@@ -19,6 +19,8 @@ export type RunKind = {
   readonly item: (parts: RunParts<Storage>, run: StoredRun) => Promise<RunItem>
   /** Removes this many lines at most; returns how many it removed. */
   readonly removeLines: (unit: UnitOfWork, runId: number, limit: number) => Promise<number>
+  /** Takes away what else there is of a run whose lines are gone; may be done again. */
+  readonly removeRest?: (storage: Storage, runId: number) => Promise<void>
 }
 
 /** A line at which the desk failed. */

@@ -39,6 +39,27 @@ export async function answerApart(reader: Reader, context: Context<ServiceEnv>):
   return reader.answer(await readRequest(context), context.req.raw.signal)
 }
 
+type Beside = {
+  /** What is to be answered, asked by GET. */
+  readonly path: string
+  readonly connectionId: string
+  /** The name of the background work that it is about. */
+  readonly work: string
+  readonly status: number
+}
+
+/** Has the reader say how something is after what was asked of it. */
+export async function answerBeside(
+  reader: Reader,
+  { req, var: { parts } }: Context<ServiceEnv>,
+  { path, connectionId, work, status }: Beside,
+): Promise<Response> {
+  const headers = { [CONNECTION_HEADER]: connectionId }
+  const request = { method: 'GET', path, headers, body: null, work: await knownWork(parts, work) }
+  const read = await reader.answer(request, req.raw.signal)
+  return new Response(read.body, { status: read.ok ? status : read.status, headers: read.headers })
+}
+
 /** Whether what reads all loans takes long. */
 export const ofLargeBook: IsLong = ofBookOver(LARGE_BOOK)
 

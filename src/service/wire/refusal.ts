@@ -23,6 +23,9 @@ export type Refusal =
         | 'submission'
         | 'run'
         | 'view'
+        | 'run-line'
+        | 'mapping'
+        | 'template'
         | 'route'
     }
   | { readonly kind: 'method-not-allowed'; readonly allowed: readonly string[] }

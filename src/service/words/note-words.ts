@@ -4,6 +4,7 @@ import type { NoteCode, NoteParams } from '#storage/note.ts'
 import type { RunningFault } from '#storage/storage-error.ts'
 import { damageWords, RECORD_OF } from './damage-words.ts'
 import { notSentProblemWords } from './problem-words.ts'
+import { unreadableFileWords } from './unreadable-file-words.ts'
 
 type WordsOf<Code extends NoteCode> = { readonly [Each in Code]: (params: NoteParams[Each]) => string }
 
@@ -75,6 +76,7 @@ const WORDS: WordsOf<NoteCode> = {
   'line-damaged': () => `Its record in the database is damaged. ${NOT_CHANGED}`,
   'line-failed': () => `Loan Desk failed at this loan. ${NOT_CHANGED}`,
 
+  'file-unreadable': unreadableFileWords,
   'connection-removed': () => 'Its connection was removed.',
   'unknown-in-a-row': ({ count }) => `The outcome of ${count} requests in a row is unknown.`,
   'token-refused': ({ status }) => `The service refused the token (${status}).`,

@@ -44,7 +44,10 @@ export const PROBLEM_WORDS: Readonly<Record<ProblemKind, ProblemWords>> = {
   'token-not-found': { title: 'Token not found', detail: 'No token has this id' },
   'connection-not-found': { title: 'Connection not found', detail: 'No connection has this id' },
   'submission-not-found': { title: 'Submission not found', detail: 'No submission has this id' },
-  'run-not-found': { title: 'Extension run not found', detail: 'No extension run has this uuid' },
+  'run-not-found': { title: 'Run not found', detail: 'No run of this kind has this uuid' },
+  'run-line-not-found': { title: 'Line not found', detail: 'The run has no line at this position' },
+  'mapping-not-found': { title: 'Mapping not found', detail: 'No mapping has this uuid' },
+  'template-not-found': { title: 'Template not found', detail: 'There is no template for this shape' },
   'route-not-found': { title: 'Not found', detail: 'There is nothing at this address' },
   'method-not-allowed': { title: 'Method not allowed', detail: null },
   'idempotency-key-busy': {

@@ -6,6 +6,7 @@ import {
   PLAIN_DOUBTS,
   PLAIN_NOT_SENT,
 } from '#values/vocabulary/exchange-reason.ts'
+import { UNREADABLE_REASONS } from '#values/vocabulary/unreadable-reasons.ts'
 import type { Note, NoteCode, NoteParams } from '../note.ts'
 import { ROW_TABLES } from '../row-error.ts'
 import { RUNNING_FAULTS } from '../storage-error.ts'
@@ -65,6 +66,7 @@ const PARAMS: { readonly [Code in NoteCode]: Guards<NoteParams[Code]> } = {
   'not-good-now': {},
   'line-damaged': {},
   'line-failed': {},
+  'file-unreadable': { reason: isOneOf(UNREADABLE_REASONS), line: orNull(isWhole), most: orNull(isWhole) },
   'connection-removed': {},
   'unknown-in-a-row': { count: isWhole },
   'token-refused': { status: isWhole },

@@ -124,3 +124,8 @@ export const IMPORT_ODDITIES = [
 ] as const
 
 export type ImportOddity = (typeof IMPORT_ODDITIES)[number]
+
+/** What is wrong with a line before anything in it was read. */
+export const LINE_BREAKS = ['broken-quote', 'cut-off', 'not-json', 'json-object', 'too-many-cells'] as const
+
+export type LineBreak = (typeof LINE_BREAKS)[number]

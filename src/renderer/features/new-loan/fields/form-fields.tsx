@@ -28,7 +28,7 @@ export function FormRate({ name, ...more }: FormFieldProps) {
   return <RateField label={labelOf(name)} {...more} {...useFormField(name)} />
 }
 
-export function FormDate({ name, ...more }: FormFieldProps & { readonly hint?: string | undefined }) {
+export function FormDate({ name, ...more }: FormFieldProps) {
   return <DateField label={labelOf(name)} {...more} {...useFormField(name)} />
 }
 

@@ -23,6 +23,7 @@ export async function inTurnOfContent<Result>(
 }
 
 /** Removes bytes that no row names. For a job in their turn. */
-export async function removeUnnamed({ dossierFiles, contents }: Storage, sha256: string): Promise<void> {
-  if (!(await dossierFiles.hasBytes(sha256))) await contents.remove(sha256)
+export async function removeUnnamed({ dossierFiles, importSources, contents }: Storage, sha256: string): Promise<void> {
+  if ((await dossierFiles.hasBytes(sha256)) || (await importSources.names(sha256))) return
+  await contents.remove(sha256)
 }

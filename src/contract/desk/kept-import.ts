@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { IMPORT_FIELDS, IMPORT_ODDITIES, LINE_BREAKS } from '#values/vocabulary/import-terms.ts'
+import { fieldFault } from '../field-rules/field-rule.ts'
+import { importPlan, sourceFormat } from './import-plan.ts'
+import { importNotice, importSource } from './import-source.ts'
+
+const cell = z.union([z.string(), z.object({ kind: z.enum(['number', 'percentage', 'date']), text: z.string() })])
+const cellRecord = z.object({
+  kind: z.literal('cells'),
+  line: z.int(),
+  cells: z.array(cell),
+  broken: z.enum(LINE_BREAKS).nullable(),
+})
+const span = { line: z.int(), lastLine: z.int() }
+const requestRecord = z.object({
+  ...span,
+  kind: z.literal('request'),
+  text: z.string(),
+  broken: z.enum(LINE_BREAKS).nullable(),
+})
+
+/** The lines of a file that make one loan, as they are kept. */
+export const keptLoan = z.discriminatedUnion('kind', [
+  z.object({ ...span, kind: z.literal('table'), head: cellRecord.nullable(), rows: z.array(cellRecord) }),
+  z.object({ ...span, kind: z.literal('request'), record: requestRecord }),
+])
+
+export const keptCorrections = z.array(
+  z.object({ field: z.enum(IMPORT_FIELDS), row: z.int().nullable(), text: z.string() }),
+)
+
+const place = { field: z.enum(IMPORT_FIELDS).nullable(), row: z.int().nullable(), column: z.int().nullable() }
+/** What the check has to say of a line. */
+export const keptFindings = z.object({
+  faults: z.array(fieldFault.extend(place)),
+  oddities: z.array(z.enum(IMPORT_ODDITIES)),
+})
+
+const { sheets, lines, loans, columns, evidence, readMs } = importSource.shape
+
+/** What was found in a file, and how long that took. */
+export const keptFacts = z.object({
+  facts: z.object({
+    ...{ format: sourceFormat, sheets, lines, loans, columns, evidence },
+    notices: z.array(importNotice),
+  }),
+  readMs,
+})
+
+/** What a person chose of the format, and the plan that was made of all; lines of an earlier plan may be left. */
+export const keptPlan = z.object({
+  wanted: sourceFormat.partial(),
+  plan: importPlan.nullable(),
+  hasOldLines: z.boolean(),
+})

@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays, calendarDate } from '#values/calendar-date.ts'
+import { cents } from '#values/money.ts'
+import { paymentRow, totalsOf } from './loan.ts'
+import { withPaidInAll, withPaidInstallments } from './paid-before.ts'
+
+const START = calendarDate('2026-01-28')
+const amount = fc.integer({ min: 0, max: 1_000_000 })
+const share = fc.double({ min: 0, max: 1, noNaN: true })
+const schedules = fc
+  .array(fc.tuple(amount, amount), { minLength: 1, maxLength: 24 })
+  .map((rows) =>
+    rows.map(([principal, interest], index) =>
+      paymentRow(addDays(START, 30 * index), cents(principal), cents(interest)),
+    ),
+  )
+
+describe('what was paid before', () => {
+  it('in all is spread over the oldest installments, to the cent', () => {
+    fc.assert(
+      fc.property(schedules, share, share, (schedule, a, b) => {
+        const { total } = totalsOf(schedule)
+        const [principal, interest] = [cents(Math.floor(total.principal * a)), cents(Math.floor(total.interest * b))]
+        const found = withPaidInAll(schedule, { principal, interest })
+        if (found.kind !== 'paid') throw new Error('Not more than was due')
+        expect(totalsOf(found.schedule)).toMatchObject({ total, paid: { principal, interest } })
+        for (const of of ['principal', 'interest'] as const) {
+          const open = found.schedule.findIndex((row) => row.paid[of] < row.total[of])
+          // Behind the first that is not paid in full nothing is paid.
+          if (open >= 0) for (const row of found.schedule.slice(open + 1)) expect(row.paid[of]).toBe(0)
+        }
+      }),
+    )
+  })
+
+  it('is never more than was due, in all or of one installment', () => {
+    fc.assert(
+      fc.property(schedules, fc.constantFrom('principal' as const, 'interest' as const), (schedule, of) => {
+        const { total } = totalsOf(schedule)
+        const above = { ...total, [of]: cents(total[of] + 1) }
+        expect(withPaidInAll(schedule, above)).toEqual({ kind: 'above-due', of, row: null, most: total[of] })
+        const whole = schedule.map((row) => row.total)
+        const found = withPaidInstallments(schedule, whole)
+        expect(found.kind === 'paid' && totalsOf(found.schedule).paid).toEqual(total)
+        const row = schedule.length - 1
+        const most = whole[row]?.[of] ?? cents(0)
+        const more = whole.map((part, index) => (index === row ? { ...part, [of]: cents(most + 1) } : part))
+        expect(withPaidInstallments(schedule, more)).toEqual({ kind: 'above-due', of, row, most })
+      }),
+    )
+  })
+
+  it('of each installment stays with it, and of those that are not named nothing was', () => {
+    const schedule = [1, 2, 3].map((number) => paymentRow(addDays(START, number), cents(100), cents(10)))
+    const found = withPaidInstallments(schedule, [
+      { principal: cents(100), interest: cents(10) },
+      { principal: cents(40), interest: cents(0) },
+    ])
+    expect(found.kind === 'paid' && found.schedule.map(({ paid }) => [paid.principal, paid.interest])).toEqual([
+      [100, 10],
+      [40, 0],
+      [0, 0],
+    ])
+  })
+})

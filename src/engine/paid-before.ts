@@ -1,0 +1,53 @@
+import { type Cents, min, subtract, ZERO_CENTS } from '#values/money.ts'
+import { exactSum } from './amount-limit.ts'
+import type { PaymentRow, PaymentSchedule } from './loan.ts'
+
+/** What was paid of a loan or an installment. */
+export type PaidAmounts = { readonly principal: Cents; readonly interest: Cents }
+
+/** A schedule with what was paid of it before; or of what more was paid than was ever due, and where. */
+export type PaidSchedule =
+  | { readonly kind: 'paid'; readonly schedule: PaymentSchedule }
+  | { readonly kind: 'above-due'; readonly of: keyof PaidAmounts; readonly row: number | null; readonly most: Cents }
+
+/**
+ * A new schedule of which so much was paid in all, the oldest installments first: principal and interest each by
+ * themselves, as the amounts of the installments are.
+ */
+export function withPaidInAll(schedule: PaymentSchedule, paid: PaidAmounts): PaidSchedule {
+  for (const of of ['principal', 'interest'] as const) {
+    const most = exactSum(schedule.map((row) => row.total[of]))
+    if (paid[of] > most) return { kind: 'above-due', of, row: null, most }
+  }
+  const principals = spread(schedule, 'principal', paid)
+  const interests = spread(schedule, 'interest', paid)
+  const rows = schedule.map((row, index) => withPaid(row, principals[index], interests[index]))
+  return { kind: 'paid', schedule: rows }
+}
+
+/** The same where it is known of each installment; of those that are not named nothing was. */
+export function withPaidInstallments(schedule: PaymentSchedule, installments: readonly PaidAmounts[]): PaidSchedule {
+  for (const [row, { total }] of schedule.entries()) {
+    const paid = installments[row]
+    for (const of of ['principal', 'interest'] as const)
+      if (paid && paid[of] > total[of]) return { kind: 'above-due', of, row, most: total[of] }
+  }
+  const rows = schedule.map((row, index) =>
+    withPaid(row, installments[index]?.principal, installments[index]?.interest),
+  )
+  return { kind: 'paid', schedule: rows }
+}
+
+function withPaid(row: PaymentRow, principal: Cents = ZERO_CENTS, interest: Cents = ZERO_CENTS): PaymentRow {
+  return { ...row, paid: { principal, interest, delayedInterest: ZERO_CENTS } }
+}
+
+/** So much over the amounts of the rows in their order, each filled before the next. */
+function spread(schedule: PaymentSchedule, of: keyof PaidAmounts, paid: PaidAmounts): readonly Cents[] {
+  let left = paid[of]
+  return schedule.map(({ total }) => {
+    const part = min(total[of], left)
+    left = subtract(left, part)
+    return part
+  })
+}

@@ -1,0 +1,87 @@
+import type { ImportPlanRequest } from '#contract/desk/import-plan.ts'
+import type { ImportPlan } from '#intake/import-plan.ts'
+import type { WantedFormat } from '#intake/source-format.ts'
+import type { Storage } from '#storage/storage.ts'
+import type { StoredImportRun } from '#storage/stored-run.ts'
+import type { StoredRunState } from '#values/vocabulary/run-states.ts'
+import { putToWork } from '../runs/run-work.ts'
+import { type Caller, inUnit, type RunParts } from '../service-parts.ts'
+import { pointerOf, refuse, refuseAt } from '../wire/refusal.ts'
+import { importRun } from './find-import.ts'
+import { IMPORT_RUNS } from './import-run-kind.ts'
+import { planWith } from './plan-with.ts'
+import { savedMappings } from './saved-mappings.ts'
+import { type ImportSource, planJsonOf, sourceOf } from './stored-source.ts'
+
+/** Nothing was made of it yet. */
+const PLANNED_IN: readonly StoredRunState[] = ['mapping', 'checked', 'unreadable', 'cancelled']
+
+/**
+ * Takes over what a person says of a file. Another format has it looked through again, which goes on by itself. Throws
+ * `run-state` where it is at work or some of it was run.
+ */
+export async function changePlan(
+  parts: RunParts<Storage>,
+  run: StoredImportRun,
+  request: ImportPlanRequest,
+  caller: Caller,
+): Promise<StoredImportRun> {
+  const source = await sourceOf(parts, run)
+  const wanted = { ...source.kept.wanted, ...request.format }
+  if (request.format && (!source.found || isOther(request.format, source.found.facts.format))) {
+    const reading = { uuid: run.uuid, state: 'reading', connectionId: run.connectionId } as const
+    await putToWork(parts, IMPORT_RUNS, reading, caller, () => readAgain(parts, run, wanted))
+    return importRun(parts, run.uuid)
+  }
+  const plan = await plannedAs(parts, source, request)
+  await parts.storage.write(async (unit) => {
+    const now = await expectPlanned(inUnit(parts, unit), run)
+    const kept = { wanted, plan, hasOldLines: now.source.kept.hasOldLines || now.hasLines }
+    await unit.importSources.change(now.source, { planJson: planJsonOf(kept), checkedAt: null, checkMs: null })
+    await unit.runs.change(now.run, { state: 'mapping', pauseReason: null, endedAt: null })
+  })
+  return importRun(parts, run.uuid)
+}
+
+function isOther(wanted: WantedFormat, format: WantedFormat): boolean {
+  return JSON.stringify({ ...format, ...wanted }) !== JSON.stringify(format)
+}
+
+async function readAgain(parts: RunParts<Storage>, run: StoredImportRun, wanted: WantedFormat): Promise<void> {
+  await parts.storage.write(async (unit) => {
+    const now = await expectPlanned(inUnit(parts, unit), run)
+    const kept = { wanted, plan: null, hasOldLines: now.source.kept.hasOldLines || now.hasLines }
+    const planJson = planJsonOf(kept)
+    await unit.importSources.change(now.source, { factsJson: null, planJson, checkedAt: null, checkMs: null })
+    await unit.runs.change(now.run, { state: 'reading', pauseReason: null, endedAt: null })
+  })
+}
+
+async function expectPlanned(parts: Parameters<typeof sourceOf>[0], { uuid }: StoredImportRun) {
+  const run = await importRun(parts, uuid)
+  if (!PLANNED_IN.includes(run.state) || run.startedAt !== null) refuse({ kind: 'run-state' })
+  const hasLines = (await parts.storage.importLines.last(run.id)) !== undefined
+  return { run, source: await sourceOf(parts, run), hasLines }
+}
+
+/** Throws `invalid` at what the file or the desk does not have. */
+async function plannedAs(
+  parts: RunParts<Storage>,
+  { found, kept }: ImportSource,
+  { columns = [], fixed, mapping }: ImportPlanRequest,
+): Promise<ImportPlan> {
+  if (!found || !kept.plan) return refuse({ kind: 'run-state' })
+  const { facts } = found
+  const errors = columns.findIndex(({ index }) => index >= facts.columns.length)
+  if (errors >= 0) refuseAt(pointerOf(['columns', errors, 'index']), 'not-in-file', {})
+  const mappings = await savedMappings(parts)
+  const chosen = mapping ? mappings.find(({ uuid }) => uuid === mapping.toLowerCase()) : null
+  if (mapping && !chosen) refuseAt('/mapping', 'unknown-mapping', {})
+  return planWith({
+    facts,
+    plan: kept.plan,
+    mapping: mapping === undefined ? undefined : (chosen ?? null),
+    columns,
+    fixed,
+  })
+}

@@ -1,0 +1,25 @@
+import type { FieldRuleCode } from '#contract/field-rules/field-rule-words.ts'
+import type { ReadFault } from '#intake/loan-reading.ts'
+import type { ImportReason } from '#values/vocabulary/import-terms.ts'
+
+/** The rules that a person mends alike. */
+const CODES: Readonly<Partial<Record<FieldRuleCode, ImportReason>>> = {
+  date: 'no-such-date',
+  'used-by-line': 'id-used',
+  'used-by-loan': 'id-used',
+  required: 'value-missing',
+  'required-for-client': 'value-missing',
+  amount: 'not-a-number',
+  rate: 'not-a-number',
+  'whole-number': 'not-a-number',
+  'number-of-installments': 'not-a-number',
+  'one-of': 'not-a-term',
+  'one-of-texts': 'not-a-term',
+  country: 'not-a-term',
+  'only-euro': 'not-a-term',
+}
+
+/** What the faults of a line are about: the first of them, as it is the first that is mended. */
+export function reasonOf(faults: readonly ReadFault[]): ImportReason {
+  return CODES[faults[0]?.code ?? 'other'] ?? 'other'
+}

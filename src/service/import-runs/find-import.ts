@@ -1,0 +1,19 @@
+import type { Context } from 'hono'
+import type { StoredImportRun } from '#storage/stored-run.ts'
+import { isOfKind } from '../runs/run-kind.ts'
+import type { DataParts, ServiceEnv } from '../service-parts.ts'
+import { currentConnectionId } from '../wire/current-connection.ts'
+import { refuse } from '../wire/refusal.ts'
+
+/** An import run as it is now. Throws `not-found`. */
+export async function importRun({ storage }: DataParts, uuid: string): Promise<StoredImportRun> {
+  const run = await storage.runs.byUuid(uuid)
+  return isOfKind(run, 'import') ? run : refuse({ kind: 'not-found', what: 'run' })
+}
+
+/** The one that the path names. Throws `not-found`, and `connection-changed` for one of another connection than is worked on. */
+export async function findImport({ req, var: { parts } }: Context<ServiceEnv>): Promise<StoredImportRun> {
+  const run = await importRun(parts, req.param('uuid') ?? '')
+  if (run.connectionId !== (await currentConnectionId(parts))) refuse({ kind: 'connection-changed' })
+  return run
+}

@@ -1,0 +1,141 @@
+import { faultOfRule } from '#contract/field-rules/field-rule.ts'
+import { totalsOf } from '#engine/loan.ts'
+import type { ReadFault, ReadLoan } from '#intake/loan-reading.ts'
+import type { FirstUse } from '#storage/import-stores.ts'
+import type { CheckedLine } from '#storage/stored-import.ts'
+import type { StoredLoan } from '#storage/stored-loan.ts'
+import { parseAmount } from '#values/money.ts'
+import type { ImportField, ImportOddity } from '#values/vocabulary/import-terms.ts'
+import { clientOf, isSameLoan } from '../loans/register-loan.ts'
+import type { DataParts } from '../service-parts.ts'
+import { reasonOf } from './fault-reason.ts'
+import type { LoanPlan, PlannedLoan } from './planned-loan.ts'
+import { findingsJsonOf } from './stored-line.ts'
+
+/** A loan of a file with its place, read and planned. */
+export type ReadLine = {
+  readonly position: number
+  /** Its first line in the file. */
+  readonly line: number
+  readonly read: ReadLoan
+  readonly plan: LoanPlan
+  /** What is odd with it as such, should it be good. */
+  readonly oddities: readonly ImportOddity[]
+}
+
+/** Where a run registers its loans. */
+export type RunPlace = { readonly runId: number; readonly connectionId: string }
+
+type Judged = Omit<CheckedLine, 'correctionsJson'>
+
+/**
+ * What becomes of loans of a file by what is stored, and by the lines before them. Lines that are not stored yet are
+ * judged together, in their order.
+ */
+export async function judgeLoans(
+  parts: DataParts,
+  { runId, connectionId }: RunPlace,
+  lines: readonly ReadLine[],
+): Promise<readonly Judged[]> {
+  const { storage } = parts
+  const ids = lines.map(({ read, plan }) => lenderLoanIdOf(read, plan))
+  const uses = await storage.importLines.firstUses(runId, [...new Set(ids.flatMap((id) => id ?? []))])
+  const first = firstUses(uses, lines, ids)
+  const known = await Promise.all(
+    lines.map(({ plan }) =>
+      plan.kind === 'planned' ? storage.loans.byLenderLoanId(connectionId, plan.request.lenderLoanId) : undefined,
+    ),
+  )
+  return lines.map((line, index) => {
+    const id = ids[index] ?? null
+    const use = id === null ? undefined : first.get(id)
+    const usedBy = use && use.position < line.position ? use.line : undefined
+    return judged(parts, line, id, usedBy, known[index])
+  })
+}
+
+type Use = Pick<ReadLine, 'position' | 'line'>
+
+/** Where each lender loan ID is used first, in a line that is stored or in one of these. */
+function firstUses(
+  stored: readonly FirstUse[],
+  lines: readonly ReadLine[],
+  ids: readonly (string | null)[],
+): ReadonlyMap<string, Use> {
+  const first = new Map<string, Use>(stored.map((use) => [use.lenderLoanId, use]))
+  for (const [index, line] of lines.entries()) {
+    const id = ids[index] ?? null
+    if (id !== null && (first.get(id)?.position ?? Number.POSITIVE_INFINITY) > line.position) first.set(id, line)
+  }
+  return first
+}
+
+/** The lender loan ID as far as it can be read. */
+export function lenderLoanIdOf(read: ReadLoan, plan: LoanPlan): string | null {
+  return plan.kind === 'planned' ? plan.request.lenderLoanId : (textOf(read, 'lenderLoanId') ?? null)
+}
+
+function judged(
+  parts: DataParts,
+  { read, plan, oddities }: ReadLine,
+  lenderLoanId: string | null,
+  usedBy: number | undefined,
+  known: StoredLoan | undefined,
+): Judged {
+  const isSame = plan.kind === 'planned' && known !== undefined && isSameLoan(parts, known, plan.body)
+  const faults = [
+    ...(plan.kind === 'faulty' ? plan.faults : []),
+    ...(usedBy === undefined ? [] : [atId(faultOfRule('used-by-line', { line: usedBy }))]),
+    ...(known && !isSame ? [atId(faultOfRule('used-by-loan', {}))] : []),
+  ]
+  if (plan.kind === 'faulty' || faults.length > 0)
+    return {
+      ...shownOf(read, plan, lenderLoanId),
+      ...{ state: 'faulty', reason: reasonOf(faults), oddity: null, loanUuid: null, loanPublicId: null },
+      findingsJson: findingsJsonOf({ faults, oddities: [] }),
+    }
+  return {
+    ...shownOf(read, plan, lenderLoanId),
+    ...{ state: known ? 'present' : 'ready', reason: null, oddity: known ? null : (oddities[0] ?? null) },
+    ...{ loanUuid: known?.uuid ?? null, loanPublicId: known?.publicId ?? null },
+    findingsJson: findingsJsonOf({ faults: [], oddities: known ? [] : oddities }),
+  }
+}
+
+function atId(fault: Omit<ReadFault, 'field' | 'row' | 'column'>): ReadFault {
+  return { ...fault, field: 'lenderLoanId', row: null, column: null }
+}
+
+type Shown = Omit<Judged, 'state' | 'reason' | 'oddity' | 'findingsJson' | 'loanUuid' | 'loanPublicId'>
+
+/** What a line is called and comes to, of a faulty one as far as it can be read. */
+function shownOf(read: ReadLoan, plan: LoanPlan, lenderLoanId: string | null): Shown {
+  if (plan.kind === 'planned') return { ...figuresOf(plan), lenderLoanId }
+  return {
+    lenderLoanId,
+    clientName: textOf(read, 'clientName') ?? null,
+    clientCode: null,
+    isKnownClient: false,
+    loanAmount: parseAmount(textOf(read, 'loanAmount') ?? '') ?? null,
+    paidPrincipal: null,
+    isMidLife: false,
+    installments: null,
+    scheduleType: null,
+    dayCount: null,
+  }
+}
+
+function figuresOf({ request, schedule, isMidLife, dayCount }: PlannedLoan): Omit<Shown, 'lenderLoanId'> {
+  const { clientName, clientCode } = clientOf(request)
+  const { paid } = totalsOf(schedule)
+  return {
+    ...{ clientName, clientCode, isKnownClient: false, loanAmount: request.loanAmount },
+    ...{ paidPrincipal: paid.principal, isMidLife, installments: schedule.length },
+    ...{ scheduleType: request.scheduleType, dayCount },
+  }
+}
+
+function textOf({ cells }: ReadLoan, field: ImportField): string | undefined {
+  const found = cells.find((cell) => cell.field === field && cell.row === null)
+  return found && found.text !== '' ? found.text : undefined
+}

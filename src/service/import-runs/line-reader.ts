@@ -1,0 +1,36 @@
+import type { ReadLoan } from '#intake/loan-reading.ts'
+import { datesAreInDoubt, readLoan } from '#intake/loans/read-loan.ts'
+import type { CellCorrection, SourceLoan } from '#intake/source-loan.ts'
+import type { StoredImportLine } from '#storage/stored-import.ts'
+import type { StoredImportRun } from '#storage/stored-run.ts'
+import { present } from '#values/assert.ts'
+import { LOCAL_CONNECTION } from '#values/vocabulary/connection-terms.ts'
+import type { DataParts } from '../service-parts.ts'
+import type { LoansOfRun } from './loan-of-line.ts'
+import { planLoan } from './planned-loan.ts'
+import { correctionsOf, sourceLoanOf } from './stored-line.ts'
+import { type ImportSource, sourceOf } from './stored-source.ts'
+
+/** Reads a loan of a file by the plan of its run. */
+export type LoanReader = (loan: SourceLoan, corrections: readonly CellCorrection[]) => ReadLoan
+
+export function loanReader({ found, kept }: ImportSource): LoanReader {
+  const { columns, evidence } = present(found, 'facts of the file').facts
+  const [plan, isInDoubt] = [present(kept.plan, 'plan of the run'), datesAreInDoubt(evidence)]
+  return (loan, corrections) => readLoan(plan, columns, loan, corrections, isInDoubt)
+}
+
+/** Reads a line of a run, with what a person has corrected. Throws the error of a damaged row. */
+export type LineReader = (line: StoredImportLine) => ReadLoan
+
+/** Makes that of a run, once for all its lines. */
+export async function lineReader(parts: DataParts, run: StoredImportRun): Promise<LineReader> {
+  const read = loanReader(await sourceOf(parts, run))
+  return (line) => read(sourceLoanOf(parts, line), correctionsOf(parts, line))
+}
+
+/** The loans that the lines of a run make. */
+export const loansOfRun: LoansOfRun = async (parts, run) => {
+  const [read, settings] = [await lineReader(parts, run), await parts.storage.settings.read()]
+  return (line) => planLoan(read(line), settings, run.connectionId === LOCAL_CONNECTION)
+}

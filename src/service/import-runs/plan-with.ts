@@ -1,0 +1,57 @@
+import type { ImportPlanRequest } from '#contract/desk/import-plan.ts'
+import { JOINED_FIELDS } from '#intake/columns/field-needs.ts'
+import { planBy } from '#intake/columns/guess-plan.ts'
+import type { ImportPlan, PlannedColumn, SavedMapping } from '#intake/import-plan.ts'
+import type { SourceFacts } from '#intake/source-facts.ts'
+
+export type PlanChange = {
+  readonly facts: SourceFacts
+  readonly plan: ImportPlan
+  /** Null for none of them; undefined where nothing is said. */
+  readonly mapping: SavedMapping | null | undefined
+} & Pick<ImportPlanRequest, 'columns' | 'fixed'>
+
+/** A plan with what a person chose. A field that was another column's is this one's from now on. */
+export function planWith({ facts, plan, mapping, columns = [], fixed }: PlanChange): ImportPlan {
+  const base = baseOf(facts, plan, mapping)
+  const chosen = new Map(columns.map(({ index, field }) => [index, field]))
+  const taken = new Set(columns.flatMap(({ field }) => (field === null || JOINED_FIELDS.has(field) ? [] : field)))
+  const changed = {
+    ...base,
+    columns: base.columns.map((column) => withChoice(column, chosen.get(column.index), taken)),
+    fixed: fixed ?? base.fixed,
+  }
+  return {
+    ...changed,
+    mapping: changed.mapping && { ...changed.mapping, isChanged: isChanged(changed, base, plan, mapping) },
+  }
+}
+
+function baseOf(facts: SourceFacts, plan: ImportPlan, mapping: SavedMapping | null | undefined): ImportPlan {
+  if (mapping) return planBy(mapping, facts)
+  return mapping === null ? { ...plan, mapping: null } : plan
+}
+
+function withChoice(
+  column: PlannedColumn,
+  field: PlannedColumn['field'] | undefined,
+  taken: ReadonlySet<string>,
+): PlannedColumn {
+  if (field !== undefined) return { ...column, field, by: 'chosen', isSure: true }
+  return column.field !== null && taken.has(column.field) ? { ...column, field: null, by: 'chosen' } : column
+}
+
+/** Whether it says other than the mapping that it goes by. */
+function isChanged(
+  changed: ImportPlan,
+  base: ImportPlan,
+  before: ImportPlan,
+  mapping: SavedMapping | null | undefined,
+): boolean {
+  const isOther = JSON.stringify(said(changed)) !== JSON.stringify(said(base))
+  return isOther || (mapping === undefined && before.mapping?.isChanged === true)
+}
+
+function said({ columns, fixed }: ImportPlan) {
+  return { columns: columns.map(({ field }) => field), fixed }
+}

@@ -1,0 +1,133 @@
+import type { CreateLoanRequest } from '#contract/create-loan.ts'
+import { faultOfRule } from '#contract/field-rules/field-rule.ts'
+import type { PaymentSchedule } from '#engine/loan.ts'
+import { type PaidAmounts, type PaidSchedule, withPaidInAll, withPaidInstallments } from '#engine/paid-before.ts'
+import type { Installment } from '#engine/schedule/schedule-terms.ts'
+import type { MidLife, PaidBefore, ReadFault, ReadLoan } from '#intake/loan-reading.ts'
+import type { JsonObject } from '#intake/source-record.ts'
+import type { StoredSettings } from '#storage/settings-store.ts'
+import { assertNever } from '#values/assert.ts'
+import { formatDate } from '#values/calendar-date.ts'
+import { formatAmount, ZERO_CENTS } from '#values/money.ts'
+import type { DayCount } from '#values/vocabulary/loan-terms.ts'
+import { madeBy } from '../loans/made-schedule.ts'
+import { scheduleOf } from '../loans/register-loan.ts'
+import { RefusalError, refuseAt } from '../wire/refusal.ts'
+import { faultsOfRefusal } from './refusal-faults.ts'
+
+/** A loan of a file as it is registered: the body of createLoan, its rows with what was paid of them, and extensions used before. */
+export type PlannedLoan = {
+  readonly kind: 'planned'
+  readonly body: JsonObject
+  readonly request: CreateLoanRequest
+  readonly schedule: PaymentSchedule
+  readonly extensionsBefore: number
+  readonly isMidLife: boolean
+  /** Null where the rows came with the loan. */
+  readonly dayCount: DayCount | null
+}
+
+export type LoanPlan = PlannedLoan | { readonly kind: 'faulty'; readonly faults: readonly ReadFault[] }
+
+type GoodLoan = Extract<ReadLoan, { readonly kind: 'request' }>
+
+/**
+ * What is registered of a loan that was read. The interface of a live service has no place for what was before, so that
+ * is taken on this computer alone.
+ */
+export function planLoan(read: ReadLoan, settings: StoredSettings, isLocal: boolean): LoanPlan {
+  if (read.kind === 'faulty') return read
+  try {
+    const made = withRows(read)
+    const schedule = scheduleOf(made.request, settings)
+    return isLocal ? withPast(read.midLife, { ...made, schedule }, settings) : { ...made, ...AS_NEW, schedule }
+  } catch (error) {
+    if (!(error instanceof RefusalError)) throw error
+    return { kind: 'faulty', faults: faultsOfRefusal(error.refusal) }
+  }
+}
+
+const AS_NEW = { kind: 'planned', extensionsBefore: 0, isMidLife: false } as const
+
+type Made = Pick<PlannedLoan, 'body' | 'request' | 'dayCount'>
+
+/** The rows that the terms come to are written into the request, so that it says the same wherever it is sent. */
+function withRows({ request: body, checked: request, terms }: GoodLoan): Made {
+  if (!terms) return { body, request, dayCount: null }
+  const { rows, terms: made } = madeBy(terms)
+  if (rows.some((row) => row.principalAmount < 0)) refuseAt('/interestRate', 'interest-exceeds-installment', {})
+  const schedule = rows.map(({ dueDate: date, principalAmount, interestAmount }) => ({
+    date,
+    principalAmount,
+    interestAmount,
+  }))
+  return { body: { ...body, schedule: rows.map(rowBody) }, request: { ...request, schedule }, dayCount: made.dayCount }
+}
+
+function rowBody({ dueDate, principalAmount, interestAmount }: Installment): JsonObject {
+  return {
+    date: formatDate(dueDate),
+    principalAmount: formatAmount(principalAmount),
+    interestAmount: formatAmount(interestAmount),
+  }
+}
+
+type Ready = Made & Pick<PlannedLoan, 'schedule'>
+
+function withPast({ paid, extensionsUsed }: MidLife, made: Ready, settings: StoredSettings): LoanPlan {
+  const found = paidSchedule(paid, made)
+  if (found.kind === 'above-due') return { kind: 'faulty', faults: [aboveDue(found)] }
+  const allowed = made.request.maxExtensions ?? settings.defaultMaxExtensions
+  if (extensionsUsed > allowed) return { kind: 'faulty', faults: [aboveAllowed(allowed)] }
+  const isMidLife = paid.kind !== 'nothing' || extensionsUsed > 0
+  return { ...made, kind: 'planned', schedule: found.schedule, extensionsBefore: extensionsUsed, isMidLife }
+}
+
+function paidSchedule(paid: PaidBefore, made: Ready): PaidSchedule {
+  switch (paid.kind) {
+    case 'nothing':
+      return { kind: 'paid', schedule: made.schedule }
+    case 'of-loan':
+      return withPaidInAll(made.schedule, paid)
+    case 'of-installments':
+      return inOrderOfFile(
+        made,
+        withPaidInstallments(
+          made.schedule,
+          inOrderOfDates(made).map((place) => paid.installments[place] ?? NOTHING_PAID),
+        ),
+      )
+    default:
+      return assertNever(paid)
+  }
+}
+
+const NOTHING_PAID: PaidAmounts = { principal: ZERO_CENTS, interest: ZERO_CENTS }
+
+/** Which installment of the file each row of the schedule is: a schedule is in the order of its dates. */
+function inOrderOfDates({ request, schedule }: Ready): readonly number[] {
+  const rows = request.schedule ?? []
+  if (rows.length === 0) return schedule.map((_, place) => place)
+  return rows
+    .map(({ date }, place) => ({ date, place }))
+    .sort((a, b) => a.date - b.date)
+    .map(({ place }) => place)
+}
+
+/** The row that is at fault, as the file counts it. */
+function inOrderOfFile(made: Ready, found: PaidSchedule): PaidSchedule {
+  if (found.kind === 'paid' || found.row === null) return found
+  return { ...found, row: inOrderOfDates(made)[found.row] ?? null }
+}
+
+function aboveDue({ of, row, most }: Extract<PaidSchedule, { kind: 'above-due' }>): ReadFault {
+  const field = row === null ? OF_LOAN[of] : OF_INSTALLMENT[of]
+  return { ...faultOfRule('more-than-due', { most: formatAmount(most) }), field, row, column: null }
+}
+
+const OF_LOAN = { principal: 'paidPrincipal', interest: 'paidInterest' } as const
+const OF_INSTALLMENT = { principal: 'installmentPaidPrincipal', interest: 'installmentPaidInterest' } as const
+
+function aboveAllowed(most: number): ReadFault {
+  return { ...faultOfRule('more-than-allowed', { most }), field: 'extensionsUsed', row: null, column: null }
+}

@@ -1,0 +1,34 @@
+import type { ReadFault } from '#intake/loan-reading.ts'
+import type { ImportField } from '#values/vocabulary/import-terms.ts'
+import { faultOfLoanRule } from '../wire/loan-rule-fault.ts'
+import type { Refusal } from '../wire/refusal.ts'
+
+/** What the parts of a request and of the terms of a schedule are in a file. */
+const FIELDS: Readonly<Record<string, ImportField>> = {
+  loanAmount: 'loanAmount',
+  interestRate: 'interestRate',
+  startDate: 'lenderIssueDate',
+  lenderIssueDate: 'lenderIssueDate',
+  numberOfInstallments: 'numberOfInstallments',
+  firstDueDate: 'firstDueDate',
+  due: 'finalDueDate',
+  every: 'every',
+  dayCount: 'dayCount',
+  scheduleType: 'scheduleType',
+  schedule: 'interestRate',
+}
+
+/** What the rules say to a loan of a file, at its fields. Throws what is none of its rules. */
+export function faultsOfRefusal(refusal: Refusal): readonly ReadFault[] {
+  if (refusal.kind === 'invalid')
+    return refusal.errors.map(({ pointer, ...fault }) => ({ ...fault, ...placeOf(pointer) }))
+  if (refusal.kind !== 'loan-rule') throw new Error(`A loan of a file is refused by ${refusal.kind}`)
+  const { refusal: rule, pointer } = refusal
+  if (rule.kind === 'extensions-used-up' || rule.kind === 'no-remaining-installments')
+    throw new Error(`A loan of a file breaks ${rule.kind}`)
+  return [{ ...faultOfLoanRule(rule), ...placeOf(pointer) }]
+}
+
+function placeOf(pointer: string): Pick<ReadFault, 'field' | 'row' | 'column'> {
+  return { field: FIELDS[pointer.split('/')[1] ?? ''] ?? null, row: null, column: null }
+}

@@ -1,0 +1,77 @@
+import type { ImportRunBody } from '#contract/desk/import-runs.ts'
+import type { ImportSourceBody, SourceColumnBody } from '#contract/desk/import-source.ts'
+import { missingFields } from '#intake/columns/field-needs.ts'
+import { planNotices } from '#intake/columns/plan-notices.ts'
+import type { ImportPlan } from '#intake/import-plan.ts'
+import type { Storage } from '#storage/storage.ts'
+import type { StoredImportRun } from '#storage/stored-run.ts'
+import { LOCAL_CONNECTION } from '#values/vocabulary/connection-terms.ts'
+import type { ImportField } from '#values/vocabulary/import-terms.ts'
+import type { RunParts } from '../service-parts.ts'
+import { maskedCode } from './masked-code.ts'
+import type { ImportSource } from './stored-source.ts'
+
+/** What is shown of the file itself; codes of persons among its samples are masked. */
+export async function sourceBody(
+  { storage }: RunParts<Storage>,
+  run: StoredImportRun,
+  { found, kept, runId, sha256 }: ImportSource,
+): Promise<ImportSourceBody | null> {
+  if (!found) return null
+  const { format, sheets, lines, loans, columns, evidence } = found.facts
+  const sameAs = (await storage.importSources.sameBefore(run.connectionId, { runId, sha256 })) ?? null
+  const shown = columns.map((column) => maskedColumn(column, kept.plan))
+  return {
+    sha256,
+    sameAs,
+    kind: format.kind,
+    sheets: [...sheets],
+    lines,
+    loans,
+    columns: shown,
+    evidence,
+    readMs: found.readMs,
+  }
+}
+
+/** What a person typed for a code may stand in any column, so those that look like codes are masked too. */
+function maskedColumn(column: Readonly<SourceColumnBody>, plan: ImportPlan | null): SourceColumnBody {
+  const field = plan?.columns.find(({ index }) => index === column.index)?.field ?? null
+  const isCode = column.content === 'client-code' || (field !== null && CODE_FIELDS.includes(field))
+  return { ...column, samples: isCode ? column.samples.map(maskedCode) : column.samples }
+}
+
+const CODE_FIELDS: readonly ImportField[] = ['clientCode', 'representativePersonalCode']
+
+type Plan = Pick<ImportRunBody, 'plan' | 'missing' | 'notices'>
+
+/** The plan, what it lacks, and what a person should look at. */
+export async function planBody(
+  { storage }: RunParts<Storage>,
+  run: StoredImportRun,
+  { found, kept, runId, sha256 }: ImportSource,
+): Promise<Plan> {
+  const { plan } = kept
+  if (!found || !plan) return { plan, missing: [], notices: [] }
+  const isSame = (await storage.importSources.sameBefore(run.connectionId, { runId, sha256 })) !== undefined
+  const notices = [
+    ...found.facts.notices,
+    ...planNotices(plan, found.facts),
+    ...(isSame ? [{ code: 'imported-before' as const, params: {}, column: null, lines: [] }] : []),
+    ...(run.connectionId === LOCAL_CONNECTION ? [] : leftHere(plan)),
+  ]
+  const shown = { ...plan, columns: [...plan.columns], fixed: [...plan.fixed] }
+  return { plan: shown, missing: [...missingFields(plan)], notices: notices.map((notice) => ({ ...notice })) }
+}
+
+/** The interface of a live service has no place for what was paid or extended before. */
+function leftHere({ columns }: ImportPlan): Plan['notices'] {
+  return columns
+    .filter(({ field }) => field !== null && PAST_FIELDS.includes(field))
+    .map(({ index }) => ({ code: 'not-taken-by-service' as const, params: {}, column: index, lines: [] }))
+}
+
+const PAST_FIELDS: readonly ImportField[] = [
+  ...(['extensionsUsed', 'paidPrincipal', 'paidInterest'] as const),
+  ...(['installmentPaidPrincipal', 'installmentPaidInterest'] as const),
+]

@@ -1,0 +1,30 @@
+import type { OpenSource } from '#intake/source-format.ts'
+import type { Storage } from '#storage/storage.ts'
+import type { StoredImportSource } from '#storage/stored-import.ts'
+import type { DataParts } from '../service-parts.ts'
+import { othersFirst } from '../wire/turns.ts'
+
+/** So few bytes are worked through before others are served. */
+const BYTES_AT_ONCE = 32_768
+
+/**
+ * The file of a run, from its first byte as often as it is asked for, in pieces small enough that others are served in
+ * between. Reading it throws a RowError where it is not what was handed in, or not there any more.
+ */
+export function openedSource(
+  { storage }: DataParts<Storage>,
+  { sha256, runId }: StoredImportSource,
+  signal: AbortSignal,
+): OpenSource {
+  return async function* read() {
+    const pieces = await storage.contents.read(sha256)
+    if (!pieces) throw storage.rowError('import_source', runId, 'sha256')
+    for await (const piece of pieces) {
+      for (let from = 0; from < piece.byteLength; from += BYTES_AT_ONCE) {
+        await othersFirst()
+        signal.throwIfAborted()
+        yield piece.subarray(from, from + BYTES_AT_ONCE)
+      }
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import { keptFacts, keptPlan } from '#contract/desk/kept-import.ts'
+import type { ImportPlan } from '#intake/import-plan.ts'
+import type { SourceFacts } from '#intake/source-facts.ts'
+import type { WantedFormat } from '#intake/source-format.ts'
+import type { StoredImportSource } from '#storage/stored-import.ts'
+import type { StoredImportRun } from '#storage/stored-run.ts'
+import type { DataParts } from '../service-parts.ts'
+import { storedJson } from '../wire/damaged-record.ts'
+
+export type KeptFacts = { readonly facts: SourceFacts; readonly readMs: number }
+export type KeptPlan = {
+  readonly wanted: WantedFormat
+  readonly plan: ImportPlan | null
+  readonly hasOldLines: boolean
+}
+
+/** The file of a run, with what its JSON says. */
+export type ImportSource = StoredImportSource & { readonly found: KeptFacts | null; readonly kept: KeptPlan }
+
+const NOTHING_KEPT: KeptPlan = { wanted: {}, plan: null, hasOldLines: false }
+
+/** Throws the error of a damaged row. */
+export async function sourceOf(parts: DataParts, { id }: Pick<StoredImportRun, 'id'>): Promise<ImportSource> {
+  const source = await parts.storage.importSources.of(id)
+  if (!source) throw parts.storage.rowError('import_source', id, 'run_id')
+  const { factsJson, planJson } = source
+  const place = (column: string) => ['import_source', id, column] as const
+  return {
+    ...source,
+    found:
+      factsJson === null ? null : storedJson(parts, place('facts_json'), factsJson, (value) => keptFacts.parse(value)),
+    kept:
+      planJson === null
+        ? NOTHING_KEPT
+        : storedJson(parts, place('plan_json'), planJson, (value) => keptPlan.parse(value)),
+  }
+}
+
+export function factsJsonOf(found: KeptFacts): string {
+  return JSON.stringify(found)
+}
+
+export function planJsonOf(kept: KeptPlan): string {
+  return JSON.stringify(kept)
+}
