@@ -25,7 +25,9 @@ test('a page that is opened asks for what it shows once, and not for its session
     await page.goto('/')
     await new LoansPage(page).rows.first().waitFor()
   })
-  expect(list).toEqual(['/desk/v1/loans'])
+  // What they add up to is asked for behind it, where there is a moment.
+  expect([list[0], list.slice(1).filter((path) => path !== '/desk/v1/loan-totals')]).toEqual(['/desk/v1/loans', []])
+  expect(list.length).toBeLessThanOrEqual(2)
   expect(await askedBy(page, () => new LoanPage(page).open(uuid))).toEqual([loan])
   // Neither waits for the other.
   const compared = await askedBy(page, () => new ComparePage(page).open(uuid))

@@ -100,7 +100,7 @@ test.describe('the list', () => {
     await loans.open()
     await loans.choose('Extensions', 'None allowed')
     await expect(loans.rows).toHaveCount(1)
-    await loans.choose('Extensions', 'Any')
+    await loans.clear('Extensions')
     await loans.choose('Type', 'ANNUITY')
     await expect(loans.rows).toHaveCount(3)
     await expect(page).toHaveURL(/scheduleType=ANNUITY/)

@@ -87,6 +87,27 @@ const CHECKS: Readonly<Record<Words, Act>> = {
   'Select all that match': each(async (page) => {
     await expect(page.getByText('All 2 selected')).toBeVisible()
   }),
+  'Sort by a column, then ← → and Enter': each(async (page) => {
+    await expect(page.getByRole('button', { name: 'Issued' })).toBeFocused()
+    await leave(page)
+  }),
+  'Add a filter': each(async (page) => {
+    await expect(page.getByRole('menuitem', { name: 'Standing' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await new LoansPage(page).rows.first().focus()
+  }),
+  'Choose the columns': each(async (page) => {
+    await expect(page.getByRole('checkbox', { name: 'Public ID' })).toBeFocused()
+  }),
+  'Move the column, while they are chosen': async (page, [up = '', down = '']) => {
+    const list = new LoansPage(page)
+    await page.keyboard.press(down)
+    await expect.poll(async () => (await list.columns()).indexOf('Public ID')).toBe(2)
+    await page.keyboard.press(up)
+    await expect.poll(async () => (await list.columns()).indexOf('Public ID')).toBe(1)
+    await page.keyboard.press('Escape')
+    await list.rows.first().focus()
+  },
   'Try an extension of the selected loans': each(async (page) => {
     await expect(title(page, 'Extension of 2 loans')).toBeVisible()
     await page.keyboard.press('Escape')

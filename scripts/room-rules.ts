@@ -81,6 +81,7 @@ const FACE: Rooms = {
   'features/loans': [
     ...FACE_PARTS,
     'features/dossier',
+    'chunks/lazy-pages.ts',
     'features/connections',
     'features/submissions',
     'features/extensions',
@@ -184,6 +185,7 @@ export const DOORS: Readonly<Record<string, Rooms>> = {
     'features/extensions': ['extend-drawer.tsx', 'extension-count.ts', 'extensions-panel.tsx'],
     'features/loans': [
       'loans-page.tsx',
+      'tools/list-tools.ts',
       'loan-page.tsx',
       'client-details.tsx',
       'compare-versions.ts',

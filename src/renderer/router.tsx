@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { FACE_PAGES } from '#contract/face-pages.ts'
 import { type CompareSearch, compareSearch, type WhatIfSearch, whatIfSearch } from './api/compare-address.ts'
-import { type LoanAddressFilters, loanAddressFilters } from './api/loans.ts'
+import { readLoanAddress } from './api/loan-address.ts'
 import { type SubmissionAddressFilters, submissionAddressFilters } from './api/submission-address.ts'
 import { readFurtherPages, readLoanPages } from './chunks/lazy-pages.ts'
 import { LoansPage } from './features/loans/loans-page.tsx'
@@ -11,11 +11,6 @@ import { NoSuchPage } from './shell/no-such-page.tsx'
 const root = createRootRoute({ component: AppFrame, notFoundComponent: NoSuchPage })
 
 /** A search that is not one of ours (an old bookmark) shows the whole list rather than an error. */
-function readFilters(search: Record<string, unknown>): LoanAddressFilters {
-  const filters = loanAddressFilters.safeParse(search)
-  return filters.success ? filters.data : {}
-}
-
 function readState(search: Record<string, unknown>): SubmissionAddressFilters {
   const filters = submissionAddressFilters.safeParse(search)
   return filters.success ? filters.data : {}
@@ -34,7 +29,7 @@ function readWhatIf(search: Record<string, unknown>): WhatIfSearch {
 const loans = createRoute({
   getParentRoute: () => root,
   path: FACE_PAGES.loans,
-  validateSearch: readFilters,
+  validateSearch: readLoanAddress,
   beforeLoad: ({ location }) => ({ loanSearch: location.state.loanSearch }),
   component: LoansPage,
 })

@@ -77,6 +77,7 @@ export const loanTotals = z
 /** Loans for paper and clipboard; `leftOut` counts those that were chosen and cannot be read. */
 export const loansExportRows = z.object({ data: z.array(loanListItem), leftOut })
 
+export type LoanTotals = z.infer<typeof loanTotals>
 export type LoanListItem = z.infer<typeof loanListItem>
 
 /** The query of lender-loan-ids, as it is typed: an ID that is not valid is answered as unused. */

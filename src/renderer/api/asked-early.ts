@@ -43,7 +43,7 @@ function firstPaths({ pathname, search }: Pick<Location, 'pathname' | 'search'>)
   const [, , uuid = ''] = pathname.split('/')
   switch (facePageAt(pathname)) {
     case FACE_PAGES.loans:
-      return [`${LOANS_PATH}?${search.slice(1)}`]
+      return [`${LOANS_PATH}?${askedOf(search)}`]
     case FACE_PAGES.loan:
       return [loanPath(uuid)]
     case FACE_PAGES.compare:
@@ -51,6 +51,13 @@ function firstPaths({ pathname, search }: Pick<Location, 'pathname' | 'search'>)
     default:
       return []
   }
+}
+
+/** The columns of the list, and the name of its view, are the page's own. */
+function askedOf(search: string): URLSearchParams {
+  const asked = new URLSearchParams(search)
+  for (const own of ['columns', 'view']) asked.delete(own)
+  return asked
 }
 
 function ask(path: string): Early {

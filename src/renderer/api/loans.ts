@@ -1,30 +1,36 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { z } from 'zod'
-import { type ListSide, PAGE_FIELDS } from '#contract/desk/list-page.ts'
-import { type LoanListParameters, loanListBody, loanListParameters, loanTotals } from '#contract/desk/loan-list.ts'
+import type { ListSide, PAGE_FIELDS } from '#contract/desk/list-page.ts'
+import { type LoanListParameters, loanListBody, loanTotals } from '#contract/desk/loan-list.ts'
 import { addressQuery } from './address-query.ts'
 import { call, callForData } from './client.ts'
 import { pagesFrom } from './list-pages.ts'
 import { LOANS_PATH } from './loan-path.ts'
 
-/** What the list shows: the search words and the filters, each left out where it matches all. */
-export type LoanFilters = Omit<LoanListParameters, keyof typeof PAGE_FIELDS>
+/** What the list shows and in which order: search words, filters and sort, each left out where it is as usual. */
+export type LoanQuery = Omit<LoanListParameters, keyof typeof PAGE_FIELDS>
 
-/** Only the filters go into the page's address, because a personal code may be searched for. */
-export const loanAddressFilters = loanListParameters.omit({ search: true, ...PAGE_FIELDS })
-export type LoanAddressFilters = z.output<typeof loanAddressFilters>
+/** In which order. */
+export type LoanOrder = Pick<LoanQuery, 'sort' | 'direction'>
 
-export const loansQuery = (filters: LoanFilters, side: ListSide = 'start') =>
+/** What the list is narrowed down to, in whichever order. */
+export type LoanFilters = Omit<LoanQuery, keyof LoanOrder>
+
+export const loansQuery = (query: LoanQuery, side: ListSide = 'start') =>
   infiniteQueryOptions({
-    queryKey: ['loans', filters, side],
+    queryKey: ['loans', query, side],
     queryFn: ({ pageParam, signal }) =>
-      call(`${LOANS_PATH}?${addressQuery({ ...filters, ...pageParam })}`, loanListBody, { signal }),
+      call(`${LOANS_PATH}?${addressQuery({ ...query, ...pageParam })}`, loanListBody, { signal }),
     ...pagesFrom(side),
   })
 
-/** How many loans the filters match, and their remaining principal. */
+/** How many loans the filters match, and what is outstanding of them. */
 export const loanTotalsQuery = (filters: LoanFilters) =>
   queryOptions({
     queryKey: ['loans', 'totals', filters],
     queryFn: ({ signal }) => callForData(`/desk/v1/loan-totals?${addressQuery(filters)}`, loanTotals, { signal }),
   })
+
+/** The filters of a query, without its order. */
+export function filtersOf({ sort: _, direction: __, ...filters }: LoanQuery): LoanFilters {
+  return filters
+}

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const RENDERER = join(import.meta.dirname, '..')
 /** Drawn by others of their folder alone, which are shown. */
-const PARTS = ['tables/list-columns.tsx', 'tables/list-row.tsx', 'tables/virtual-rows.tsx']
+const PARTS = ['tables/column-edge.tsx', 'tables/list-columns.tsx', 'tables/list-row.tsx', 'tables/virtual-rows.tsx']
 
 it('shows every component', () => {
   const shown = globSync('gallery/*-examples.tsx', { cwd: RENDERER })

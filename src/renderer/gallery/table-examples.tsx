@@ -26,7 +26,7 @@ const COLUMNS: readonly Column<Row>[] = [
     name: 'Client',
     width: { kind: 'shared', least: 120 },
     skeleton: 18,
-    isSorted: true,
+    sorted: 'desc',
     cell: ({ client }) => client,
   },
   {

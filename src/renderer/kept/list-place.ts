@@ -1,5 +1,6 @@
 import type { ListSide } from '#contract/desk/list-page.ts'
-import type { LoanFilters } from '../api/loans.ts'
+import type { LoanAddress } from '../api/loan-address.ts'
+import type { LoanQuery } from '../api/loans.ts'
 
 /**
  * Where one was in a list: from which of its sides it was read, how far scrolled, in px, or undefined for wherever the row
@@ -12,33 +13,35 @@ export type ListPlace = {
   readonly isJump: boolean
 }
 
+/** A list as it is shown: what is asked of the service, and its address, which has no search words but the columns. */
+type ShownList = { readonly query: LoanQuery; readonly address: LoanAddress }
+
 const TOP: ListPlace = { side: 'start', scrollTop: 0, key: undefined, isJump: false }
 const places = new Map<string, ListPlace>()
-let lastFilters: LoanFilters = {}
+let last: ShownList = { query: {}, address: {} }
 
-export function placeIn(filters: LoanFilters): ListPlace {
-  return places.get(keyOf(filters)) ?? TOP
+export function placeIn(query: LoanQuery): ListPlace {
+  return places.get(keyOf(query)) ?? TOP
 }
 
-export function rememberPlace(filters: LoanFilters, place: ListPlace): void {
-  places.set(keyOf(filters), place)
+export function rememberPlace(query: LoanQuery, place: ListPlace): void {
+  places.set(keyOf(query), place)
 }
 
-export function rememberFilters(filters: LoanFilters): void {
-  lastFilters = filters
+export function rememberList(list: ShownList): void {
+  last = list
 }
 
-/** The list that was shown last. */
-export function filtersLeft(): LoanFilters {
-  return lastFilters
+/** What the list asked that was shown last. */
+export function queryLeft(): LoanQuery {
+  return last.query
 }
 
 /** The way back to the list as it was left. */
 export function listLeft() {
-  const { search, ...filters } = lastFilters
-  return { search: filters, state: { loanSearch: search } }
+  return { search: last.address, state: { loanSearch: last.query.search } }
 }
 
-function keyOf(filters: LoanFilters): string {
-  return JSON.stringify(Object.entries(filters).sort())
+function keyOf(query: LoanQuery): string {
+  return JSON.stringify(Object.entries(query).sort())
 }

@@ -24,6 +24,9 @@ export type Command =
   | 'settings'
   | 'shortcuts'
   | 'select-all'
+  | 'sort'
+  | 'filter'
+  | 'columns'
   | 'submit'
   | 'back'
 

@@ -1,5 +1,5 @@
 import { FACE_PAGES, type FacePage } from '#contract/face-pages.ts'
-import type { Command } from './commands.ts'
+import { type Command, isCommandShown } from './commands.ts'
 
 /** What a key does, in words; those of a command are listened to here, the others by what they work in. */
 type Shortcut = {
@@ -40,6 +40,10 @@ export const PLACES = [
       { words: 'Select the loan of the row', keys: ['Space'] },
       { words: 'Select row by row', keys: ['Shift+↑', 'Shift+↓'] },
       { words: 'Select all that match', keys: ['Ctrl+A'], command: 'select-all' },
+      { words: 'Sort by a column, then ← → and Enter', keys: ['s'], command: 'sort' },
+      { words: 'Add a filter', keys: ['f'], command: 'filter' },
+      { words: 'Choose the columns', keys: ['c'], command: 'columns' },
+      { words: 'Move the column, while they are chosen', keys: ['Alt+↑', 'Alt+↓'] },
       { words: 'Try an extension of the selected loans', keys: ['Ctrl+E'], command: 'extend' },
     ],
   },
@@ -86,15 +90,18 @@ export const PLACES = [
   },
 ] as const satisfies readonly Place[]
 
-const COMMAND_OF: ReadonlyMap<string, Command> = new Map(
+/** Some keys mean one thing here and another there. */
+const COMMANDS_OF = Map.groupBy(
   PLACES.flatMap(({ shortcuts }: Place) =>
-    shortcuts.flatMap(({ keys, command }) => (command ? keys.map((key) => [inCode(key), command] as const) : [])),
+    shortcuts.flatMap(({ keys, command }) => (command ? keys.map((key) => ({ key: inCode(key), command })) : [])),
   ),
+  ({ key }) => key,
 )
 
-/** The command that is listened to under these keys, such as `Ctrl+n`, `/` or `Escape`. */
+/** The command that is listened to under these keys, such as `Ctrl+n`, `/` or `Escape`: of several, the one that is shown. */
 export function commandUnder(keys: string): Command | undefined {
-  return COMMAND_OF.get(keys)
+  const commands = COMMANDS_OF.get(keys)?.map(({ command }) => command) ?? []
+  return commands.find(isCommandShown) ?? commands[0]
 }
 
 /** The first of its keys, as the dialog writes them. */

@@ -1,6 +1,10 @@
-import { VisuallyHidden } from '@mantine/core'
-import { IconArrowDown } from '@tabler/icons-react'
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { CSSProperties, ReactNode } from 'react'
+import type { SortDirection } from '#values/vocabulary/loan-list-terms.ts'
+import { classNames } from './class-names.ts'
+import { ColumnEdge } from './column-edge.tsx'
+import list from './list-table.module.css'
 import table from './table.module.css'
 
 /** A column of any table, as its head names it; `px` where it does not share the width with the others. */
@@ -8,7 +12,10 @@ type NamedColumn = {
   readonly name: string
   readonly head?: ReactNode
   readonly isNumber?: boolean
-  readonly isSorted?: boolean
+  readonly sorted?: SortDirection | undefined
+  readonly onSort?: (() => void) | undefined
+  readonly onWidth?: ((px: number | null) => void) | undefined
+  readonly isKept?: boolean
   readonly isAction?: boolean
   readonly px?: number
   readonly folded?: CSSProperties
@@ -30,24 +37,48 @@ export function ColumnNames({ columns, isFolded = false, isOrdered = false }: Co
         <th
           key={column.name}
           scope="col"
-          className={column.isNumber ? table.number : undefined}
-          aria-sort={column.isSorted ? 'descending' : undefined}
+          data-column={column.name}
+          className={classNames(column.isNumber && table.number, column.isKept && list.kept)}
+          aria-sort={ariaSort(column.sorted)}
           style={isFolded ? column.folded : { width: column.px }}
         >
           <Head {...column} isOrdered={isOrdered} />
+          {column.onWidth && !isFolded && <ColumnEdge onWidth={column.onWidth} />}
         </th>
       ))}
     </tr>
   )
 }
 
-function Head({ name, head, isAction, isSorted, isOrdered }: NamedColumn & { readonly isOrdered: boolean }) {
+function ariaSort(direction: SortDirection | undefined) {
+  if (direction === undefined) return undefined
+  return direction === 'asc' ? 'ascending' : 'descending'
+}
+
+function Head({ name, head, isAction, sorted, onSort, isOrdered }: NamedColumn & { readonly isOrdered: boolean }) {
   if (head !== undefined) return head
   if (isAction) return <VisuallyHidden>{name}</VisuallyHidden>
-  if (!isSorted) return name
+  const words = sorted ? (
+    <Sorted name={name} direction={sorted} isOrdered={isOrdered} />
+  ) : (
+    <span className={table.name}>{name}</span>
+  )
+  if (!onSort) return words
+  // Reached by the key that sorts: ten stops more would be in the way of Tab.
+  return (
+    <UnstyledButton className={table.sort} tabIndex={-1} data-sort={name} title={`Sort by ${name}`} onClick={onSort}>
+      {words}
+    </UnstyledButton>
+  )
+}
+
+type SortedProps = { readonly name: string; readonly direction: SortDirection; readonly isOrdered: boolean }
+
+function Sorted({ name, direction, isOrdered }: SortedProps) {
+  const Arrow = direction === 'asc' ? IconArrowUp : IconArrowDown
   return (
     <span className={table.sorted}>
-      {name} {isOrdered && <IconArrowDown size={12} aria-hidden />}
+      <span className={table.name}>{name}</span> {isOrdered && <Arrow size={12} aria-hidden />}
     </span>
   )
 }

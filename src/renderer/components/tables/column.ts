@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode, TdHTMLAttributes } from 'react'
+import type { SortDirection } from '#values/vocabulary/loan-list-terms.ts'
 import type { ColumnWidth } from './column-widths.ts'
 
 /** A column of a list, declared once: what its head says, how wide it is, and what a row has in it. */
@@ -12,8 +13,16 @@ export type Column<Row> = {
   readonly head?: ReactNode
   /** Its heads and texts are right-aligned. */
   readonly isNumber?: boolean
-  /** The rows come in its order, the highest first. */
-  readonly isSorted?: boolean
+  /** The order that the rows are in where it is this column's. */
+  readonly sorted?: SortDirection | undefined
+  /** Puts the rows in its order, or turns it round; without it the list is not sorted by it. */
+  readonly onSort?: (() => void) | undefined
+  /** In px, where a person has chosen it; `width` says what it is otherwise. */
+  readonly chosenWidth?: number | null
+  /** Takes a width that was drawn in px, or null for what it is of itself. */
+  readonly onWidth?: ((px: number | null) => void) | undefined
+  /** Stays in sight where the list is scrolled sideways. */
+  readonly isKept?: boolean
   /** The head names it for those who hear it only: its cells say it themselves. */
   readonly isAction?: boolean
   readonly className?: string | undefined

@@ -62,6 +62,11 @@ function partsOf<Row>(columns: readonly Column<Row>[], row: Row) {
 
 function cellAttributes<Row>(column: Column<Row>, row: Row): TdHTMLAttributes<HTMLTableCellElement> {
   const attributes = column.attributes?.(row)
-  const className = classNames(column.isNumber && table.number, column.className, attributes?.className)
+  const className = classNames(
+    column.isNumber && table.number,
+    column.isKept && classes.kept,
+    column.className,
+    attributes?.className,
+  )
   return { ...attributes, className }
 }

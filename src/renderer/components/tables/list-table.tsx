@@ -10,6 +10,7 @@ import { SkeletonRows } from './skeleton-rows.tsx'
 import table from './table.module.css'
 import { ROW_HEIGHTS, useIsFolded, usePagedRows } from './use-paged-rows.ts'
 import { useRowFocus } from './use-row-focus.ts'
+import { useSideways } from './use-sideways.ts'
 import { VirtualRows } from './virtual-rows.tsx'
 
 /** Where one is in the list at first, and who remembers where one was; `scrollTop` in px, undefined for where the row is seen. A jump is one by a key, just now. */
@@ -49,6 +50,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const { shown, scroller, focus, remember, onClick, onFocus } = useRows(props, isFolded)
   const draw = useDrawing(props, isFolded)
   const showsSkeleton = useDelayed(list.isLoading)
+  useSideways(scroller)
   const onKeyDown = (event: KeyboardEvent) => {
     onSelectKey?.(event, focus.active)
     focus.onKeyDown(event)

@@ -1,9 +1,8 @@
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { LoanListItem } from '#contract/desk/loan-list.ts'
 import { FACE_PAGES, facePath } from '#contract/face-pages.ts'
-import { LOAN_COLUMNS as FILE } from '#contract/sheet/loan-columns.ts'
+import type { LoanColumnName } from '#values/vocabulary/loan-list-terms.ts'
 import { Amount } from '../../components/amounts/amount.tsx'
-import { CheckBox } from '../../components/fields/check-box.tsx'
 import type { Column, RestOfRow } from '../../components/tables/column.ts'
 import listTable from '../../components/tables/list-table.module.css'
 import { RowLink } from '../../components/tables/row-link.tsx'
@@ -11,133 +10,145 @@ import table from '../../components/tables/table.module.css'
 import { clockTextToSecond } from '../../components/texts/clock-text.ts'
 import { UnknownBadge } from '../../components/texts/submission-state.tsx'
 import { formatAmountText } from '../../input/format-amount-text.ts'
+import { LOAN_COLUMN_WORDS, STANDING_WORDS } from '../../words/loan-column-words.ts'
+import { CLIENT_TYPE_WORDS } from '../../words/term-words.ts'
 import classes from './loan-columns.module.css'
-import type { LoanSelecting } from './selection/use-loan-selection.ts'
 import { StandingBadge } from './standing-badge.tsx'
 import type { ListEntry } from './use-loan-list.ts'
 
-/** In a narrow window, cells that belong together share a column, one above the other. */
+/** In a narrow window, cells of the usual columns that belong together share a column, one above the other. */
 export const FOLDED_COLUMNS = '40px minmax(168px, 4fr) minmax(150px, 5fr) 150px 72px 112px 100px'
 
-/** All of the list, in its order; the first one selects. What a file has too is called the same there. */
-export function loanColumns(selecting: LoanSelecting, hasLoans: boolean): readonly Column<ListEntry>[] {
-  return [selectColumn(selecting, hasLoans), ...COLUMNS]
-}
+type LoanColumn = Omit<Column<ListEntry>, 'name'>
 
-const COLUMNS: readonly Column<ListEntry>[] = [
-  {
-    name: FILE.lenderLoanId.name,
+/** What each column has of a loan. */
+export const LOAN_COLUMNS: Readonly<Record<LoanColumnName, LoanColumn>> = {
+  lenderLoanId: {
     width: { kind: 'id', of: lenderLoanId },
     skeleton: 12,
     folded: { gridArea: '1 / 2' },
+    isKept: true,
     className: listTable.id,
     attributes: (entry) => ({ title: lenderLoanId(entry) }),
     cell: (entry) => <RowLink href={addressOf(entry)}>{lenderLoanId(entry)}</RowLink>,
   },
-  {
-    name: FILE.loanPublicId.name,
+  loanPublicId: {
     width: 128,
     skeleton: 13,
     folded: { gridArea: '2 / 2' },
     attributes: ({ kind }) => ({ className: kind === 'loan' ? `${table.second} ${table.id}` : classes.none }),
     cell: (entry) => (entry.kind === 'loan' ? entry.loan.loanPublicId : 'not known'),
   },
-  {
-    name: FILE.client.name,
+  client: {
     width: { kind: 'rest', least: 120, most: 204 },
     skeleton: 18,
     folded: { gridArea: '1 / 3' },
     cell: (entry) => <Client entry={entry} />,
   },
-  {
-    name: FILE.scheduleType.name,
-    width: 96,
-    skeleton: 9,
-    folded: { gridArea: '2 / 3' },
-    className: `${table.second} ${table.code}`,
-    cell: ofLoan((loan) => loan.scheduleType),
-  },
-  {
-    name: FILE.loanAmount.name,
+  scheduleType: codeColumn(96, 9, { gridArea: '2 / 3' }, (loan) => loan.scheduleType),
+  loanAmount: {
     width: { kind: 'figure', least: 114, of: (entry) => formatAmountText(amountOf(entry) ?? '') },
     skeleton: 10,
     isNumber: true,
     folded: { gridArea: '1 / 4' },
     cell: amountCell,
   },
-  {
-    name: FILE.interestRate.name,
+  interestRate: {
     width: 66,
     skeleton: 4,
     isNumber: true,
     folded: { gridArea: '1 / 5' },
     cell: ofLoan((loan) => loan.interestRate),
-    rest: waiting,
   },
-  {
-    name: FILE.issueDate.name,
-    width: 98,
-    skeleton: 10,
-    isSorted: true,
-    folded: { gridArea: '1 / 6' },
-    cell: ofLoan((loan) => loan.lenderIssueDate),
-  },
-  {
-    name: FILE.finalPaymentDate.name,
-    width: 98,
-    skeleton: 10,
-    folded: { gridArea: '2 / 6' },
-    cell: ofLoan((loan) => loan.finalPaymentDate),
-  },
-  {
-    name: FILE.remainingPrincipal.name,
+  issueDate: { ...dateColumn((loan) => loan.lenderIssueDate), folded: { gridArea: '1 / 6' } },
+  finalPaymentDate: { ...dateColumn((loan) => loan.finalPaymentDate), folded: { gridArea: '2 / 6' } },
+  nextDueDate: dateColumn((loan) => loan.nextDueDate),
+  remainingPrincipal: {
     width: { kind: 'figure', least: 136, of: ofLoan((loan) => formatAmountText(loan.remainingPrincipalAmount)) },
     skeleton: 10,
     isNumber: true,
     folded: { gridArea: '2 / 4' },
     cell: ofLoan((loan) => <Amount value={loan.remainingPrincipalAmount} />),
   },
-  {
-    name: 'Extensions',
+  overdueAmount: {
+    width: {
+      kind: 'figure',
+      least: 90,
+      of: ofLoan(({ overdueAmount }) => overdueAmount && formatAmountText(overdueAmount)),
+    },
+    skeleton: 8,
+    isNumber: true,
+    attributes: (entry) => ({ className: isOverdue(entry) ? classes.overdue : undefined }),
+    cell: ofLoan(({ overdueAmount }) => (overdueAmount === null ? 'not readable' : <Amount value={overdueAmount} />)),
+  },
+  daysLate: {
+    width: 92,
+    skeleton: 3,
+    isNumber: true,
+    attributes: (entry) => ({ className: isOverdue(entry) ? undefined : classes.none }),
+    cell: ofLoan((loan) => loan.daysLate),
+  },
+  country: codeColumn(84, 3, undefined, (loan) => loan.country),
+  standing: {
+    width: 96,
+    skeleton: 8,
+    cell: ofLoan(({ standing, hasUnknownSubmission }) =>
+      standing === 'running' && !hasUnknownSubmission ? (
+        <span className={classes.running}>{STANDING_WORDS.running}</span>
+      ) : (
+        <StandingBadge standing={standing} isUnknown={hasUnknownSubmission} />
+      ),
+    ),
+  },
+  clientType: {
+    width: 184,
+    skeleton: 16,
+    className: table.second,
+    cell: ofLoan((loan) => CLIENT_TYPE_WORDS[loan.clientType]),
+  },
+  extensions: {
     width: 100,
     skeleton: 5,
     folded: { gridArea: '1 / 7' },
     cell: ofLoan(extensionsText),
   },
-]
+}
 
-/** The whole cell is the target; the focus stays with the row, so that Space goes on from there. */
-function selectColumn(selecting: LoanSelecting, hasLoans: boolean): Column<ListEntry> {
-  const { areAllLoaded, areSomeLoaded, toggleLoaded, isSelected } = selecting
-  const select = (loan: LoanListItem) => (event: MouseEvent<HTMLElement>) => {
-    event.stopPropagation()
-    event.currentTarget.closest('tr')?.focus({ preventScroll: true })
-    if (event.shiftKey) selecting.extendTo(loan)
-    else selecting.toggle(loan)
-  }
-  return {
-    name: 'Select',
-    width: 40,
-    skeleton: 2,
-    folded: { gridArea: '1 / 1 / 3' },
-    head: (
-      <CheckBox
-        label="Select all loans read so far"
-        isChecked={areAllLoaded}
-        isPartly={areSomeLoaded && !areAllLoaded}
-        isTabStop={hasLoans}
-        onToggle={toggleLoaded}
-      />
-    ),
-    attributes: (entry) =>
-      entry.kind === 'loan' ? { onClick: select(entry.loan), onMouseDown: (event) => event.preventDefault() } : {},
-    cell: ofLoan((loan) => <CheckBox label={`Select ${loan.lenderLoanId}`} isChecked={isSelected(loan.uuid)} />),
-  }
+/** The column as the list has it among others: of a loan that waits, the one behind its ID, client and amount says so. */
+export function loanColumn(name: LoanColumnName, isFirstWithout: boolean): Column<ListEntry> {
+  const column = { name: LOAN_COLUMN_WORDS[name], ...LOAN_COLUMNS[name] }
+  return isFirstWithout ? { ...column, rest: waiting } : column
+}
+
+/** What a loan that waits for a decision has too. */
+export const KNOWN_WHILE_WAITING: ReadonlySet<LoanColumnName> = new Set([
+  'lenderLoanId',
+  'loanPublicId',
+  'client',
+  'scheduleType',
+  'loanAmount',
+])
+
+function codeColumn(
+  width: number,
+  skeleton: number,
+  folded: LoanColumn['folded'],
+  of: (loan: LoanListItem) => string,
+): LoanColumn {
+  return { width, skeleton, className: `${table.second} ${table.code}`, cell: ofLoan(of), ...(folded && { folded }) }
+}
+
+function dateColumn(of: (loan: LoanListItem) => string | null): LoanColumn {
+  return { width: 98, skeleton: 10, cell: ofLoan(of) }
 }
 
 /** A loan that may or may not exist at the live service has nothing there. */
 function ofLoan<Value>(of: (loan: LoanListItem) => Value): (entry: ListEntry) => Value | null {
   return (entry) => (entry.kind === 'loan' ? of(entry.loan) : null)
+}
+
+function isOverdue(entry: ListEntry): boolean {
+  return entry.kind === 'loan' && entry.loan.standing === 'overdue'
 }
 
 function lenderLoanId(entry: ListEntry): string {

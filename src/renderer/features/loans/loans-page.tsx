@@ -1,5 +1,6 @@
 import { useDocumentTitle } from '@mantine/hooks'
 import type { ReactNode } from 'react'
+import { filtersOf } from '../../api/loans.ts'
 import page from '../../components/layout/page.module.css'
 import { ErrorNotice } from '../../components/notices/error-notice.tsx'
 import { runCommand, useCommand } from '../../keys/commands.ts'
@@ -10,44 +11,52 @@ import { LoansTable } from './loans-table.tsx'
 import { NoMatch } from './no-match.tsx'
 import { LoansFoot } from './selection/loans-foot.tsx'
 import { useLoanSelection } from './selection/use-loan-selection.ts'
-import { useLoanFilters } from './use-loan-filters.ts'
+import { ListToolbar } from './tools/list-toolbar.tsx'
+import { useListTotals } from './use-list-totals.ts'
 import { type LoanListState, useLoanList } from './use-loan-list.ts'
+import { useSortByKey } from './use-sort-by-key.ts'
+import { useLoanView } from './view/use-loan-view.ts'
 
-/** The list of loans: search, filters, and rows that are read as one scrolls. */
+/** The list of loans: search, filters, columns, and rows that are read as one scrolls. */
 export function LoansPage() {
   useDocumentTitle('Loans – Loan Desk')
-  const { filters, change, clear } = useLoanFilters()
-  const list = useLoanList(filters)
+  const view = useLoanView()
+  const filters = filtersOf(view.query)
+  const list = useLoanList(view.query)
   const isFiltered = Object.keys(filters).length > 0
   const isNothingThere = list.total === 0 && list.leftOut === 0 && list.entries.length === 0
   const isEmpty = isNothingThere && !isFiltered && !list.isOfOtherFilters
+  const totals = useListTotals(filters, !list.isLoading && !list.isOfOtherFilters && !isEmpty)
   const selecting = useLoanSelection(filters, list.loans)
   useCommand('back', selecting.clear)
   useCommand('select-all', selecting.toggleMatching)
+  useSortByKey(JSON.stringify([view.query.sort, view.query.direction]))
   return (
     <div className={page.page}>
       <LoansHead
+        view={view}
         loans={list.loans}
         total={list.total}
+        all={totals.all}
         leftOut={list.leftOut}
         unknown={list.unknown}
-        filters={filters}
-        change={change}
         isEmpty={isEmpty}
+        isFiltered={isFiltered}
       />
-      <LoansTable key={`${list.side} ${JSON.stringify(filters)}`} list={list} filters={filters} selecting={selecting}>
+      {!isEmpty && <ListToolbar view={view} />}
+      <LoansTable key={`${list.side} ${JSON.stringify(view.query)}`} list={list} view={view} selecting={selecting}>
         <InsteadOfRows list={list} isEmpty={isEmpty}>
           <NoMatch
-            search={filters.search}
+            search={view.query.search}
             onClear={() => {
-              if (filters.search === undefined) clear()
-              else change({ search: '' })
+              if (view.query.search === undefined) view.clear()
+              else view.search('')
               runCommand('search')
             }}
           />
         </InsteadOfRows>
       </LoansTable>
-      {!isEmpty && <LoansFoot list={list} selecting={selecting} />}
+      {!isEmpty && <LoansFoot list={list} totals={totals.matching} selecting={selecting} />}
     </div>
   )
 }

@@ -1,23 +1,26 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { LoanFilters } from '../../api/loans.ts'
+import type { LoanQuery } from '../../api/loans.ts'
 import { ListTable } from '../../components/tables/list-table.tsx'
 import { ROW_HEIGHTS } from '../../components/tables/use-paged-rows.ts'
 import { placeIn, rememberPlace } from '../../kept/list-place.ts'
-import { FOLDED_COLUMNS, loanColumns } from './loan-columns.tsx'
+import { listColumns } from './list-columns.ts'
+import { FOLDED_COLUMNS } from './loan-columns.tsx'
 import { selectByKey } from './selection/select-by-key.ts'
 import type { LoanSelecting } from './selection/use-loan-selection.ts'
 import type { ListEntry, LoanListState } from './use-loan-list.ts'
+import { areDefaultColumns } from './view/shown-columns.ts'
+import type { LoanView } from './view/use-loan-view.ts'
 
 type LoansTableProps = {
   readonly list: LoanListState
-  readonly filters: LoanFilters
+  readonly view: LoanView
   readonly selecting: LoanSelecting
   readonly children: ReactNode
 }
 
 /** The head stays in sight; `children` come under it where there are no rows. */
-export function LoansTable({ list, filters, selecting, children }: LoansTableProps) {
+export function LoansTable({ list, view, selecting, children }: LoansTableProps) {
   const open = useOpening()
   const { entries, first } = list
   const attributesOf = (entry: ListEntry) =>
@@ -27,8 +30,9 @@ export function LoansTable({ list, filters, selecting, children }: LoansTablePro
   return (
     <ListTable
       label="Loans"
-      columns={loanColumns(selecting, entries.length > 0)}
-      foldedColumns={FOLDED_COLUMNS}
+      columns={listColumns({ view, selecting, hasLoans: entries.length > 0 })}
+      // Other columns than the usual ones have no second line to go to: they are scrolled sideways.
+      {...(areDefaultColumns(view.columns) && { foldedColumns: FOLDED_COLUMNS })}
       list={list}
       rows={entries}
       first={first}
@@ -36,7 +40,7 @@ export function LoansTable({ list, filters, selecting, children }: LoansTablePro
       keyOf={(entry) => entry.key}
       attributesOf={attributesOf}
       onOpen={open}
-      place={placeOf(list, filters)}
+      place={placeOf(list, view.query)}
       onJump={list.jump}
       onSelectKey={(event, active) => selectByKey(event, entries, active - first, selecting)}
     >
@@ -54,8 +58,8 @@ function useOpening() {
 }
 
 /** The list comes back as it was left: from which side, how far scrolled, and at the row one was on. */
-function placeOf({ entries, first, side }: LoanListState, filters: LoanFilters) {
-  const { scrollTop, key, isJump } = placeIn(filters)
+function placeOf({ entries, first, side }: LoanListState, query: LoanQuery) {
+  const { scrollTop, key, isJump } = placeIn(query)
   const outermost = side === 'end' ? entries.length - 1 : 0
   const found = entries.findIndex((entry) => entry.key === key)
   return {
@@ -63,6 +67,6 @@ function placeOf({ entries, first, side }: LoanListState, filters: LoanFilters) 
     scrollTop: scrollTop === undefined ? undefined : Math.min(scrollTop, entries.length * ROW_HEIGHTS.folded),
     index: first + Math.max(found < 0 ? outermost : found, 0),
     remember: (index: number, top: number) =>
-      rememberPlace(filters, { side, scrollTop: top, key: entries[index - first]?.key, isJump: false }),
+      rememberPlace(query, { side, scrollTop: top, key: entries[index - first]?.key, isJump: false }),
   }
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ListSide } from '#contract/desk/list-page.ts'
 import type { LoanListItem } from '#contract/desk/loan-list.ts'
 import type { SubmissionItem } from '#contract/desk/submission-list.ts'
-import { type LoanFilters, loansQuery } from '../../api/loans.ts'
+import { filtersOf, type LoanQuery, loansQuery } from '../../api/loans.ts'
 import { sidedList } from '../../components/tables/sided-list.ts'
 import { BOTTOM } from '../../components/tables/use-list-jump.ts'
 import { placeIn, rememberPlace } from '../../kept/list-place.ts'
@@ -18,9 +18,9 @@ export type ListEntry =
  * The rows read so far, from the start of the list or from its end, how many there are in all, and how many more cannot be
  * read; while another list is read, the one before stays.
  */
-export function useLoanList(filters: LoanFilters) {
-  const { jump, rows: loans, ...list } = useSides(filters)
-  const unknown = useUnknownLoans(filters)
+export function useLoanList(query: LoanQuery) {
+  const { jump, rows: loans, ...list } = useSides(query)
+  const unknown = useUnknownLoans(filtersOf(query))
   const isReading = list.isLoading || unknown.isReading
   const entries = isReading ? [] : entriesOf(list.isFromTop ? unknown.submissions : [], loans)
   return {
@@ -36,14 +36,14 @@ export function useLoanList(filters: LoanFilters) {
 }
 
 /** The list from the side that one went to last, also before one left it. */
-function useSides(filters: LoanFilters) {
+function useSides(query: LoanQuery) {
   const [, drawAgain] = useState({})
-  const { side: wanted } = placeIn(filters)
-  const start = useInfiniteQuery({ ...loansQuery(filters), placeholderData: keepPreviousData })
-  const end = useInfiniteQuery({ ...loansQuery(filters, 'end'), enabled: wanted === 'end' })
+  const { side: wanted } = placeIn(query)
+  const start = useInfiniteQuery({ ...loansQuery(query), placeholderData: keepPreviousData })
+  const end = useInfiniteQuery({ ...loansQuery(query, 'end'), enabled: wanted === 'end' })
   const jump = (side: ListSide) => {
     const scrollTop = side === 'end' ? BOTTOM : 0
-    rememberPlace(filters, { side, scrollTop, key: undefined, isJump: true })
+    rememberPlace(query, { side, scrollTop, key: undefined, isJump: true })
     drawAgain({})
   }
   return { ...sidedList({ start, end, wanted }), jump }

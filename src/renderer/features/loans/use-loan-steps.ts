@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { loansQuery } from '../../api/loans.ts'
-import { filtersLeft, placeIn, rememberPlace } from '../../kept/list-place.ts'
+import { placeIn, queryLeft, rememberPlace } from '../../kept/list-place.ts'
 import { useCommand } from '../../keys/commands.ts'
 
 /** To the loans before and after one in the list that one came from; null where there is none that way. */
@@ -9,9 +9,9 @@ export type LoanSteps = { readonly previous: (() => void) | null; readonly next:
 
 /** Undefined where one did not come from the list: then nothing says what comes before or after. */
 export function useLoanSteps(uuid: string): LoanSteps | undefined {
-  const filters = filtersLeft()
-  const place = placeIn(filters)
-  const list = useInfiniteQuery({ ...loansQuery(filters, place.side), enabled: false })
+  const query = queryLeft()
+  const place = placeIn(query)
+  const list = useInfiniteQuery({ ...loansQuery(query, place.side), enabled: false })
   const navigate = useNavigate()
   const uuids = list.data?.pages.flatMap(({ data }) => data.map((loan) => loan.uuid)) ?? []
   const index = uuids.indexOf(uuid)
@@ -19,7 +19,7 @@ export function useLoanSteps(uuid: string): LoanSteps | undefined {
   /** The list is left at the loan that one has come to, and Back leads there. */
   const open = (other: string | undefined) => {
     if (other === undefined) return
-    rememberPlace(filters, { ...place, key: other, scrollTop: undefined })
+    rememberPlace(query, { ...place, key: other, scrollTop: undefined })
     void navigate({ to: '/loans/$uuid', params: { uuid: other }, replace: true })
   }
   const next = async () => {

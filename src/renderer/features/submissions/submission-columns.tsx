@@ -17,7 +17,7 @@ export const SUBMISSION_COLUMNS: readonly Column<SubmissionItem>[] = [
     name: 'When',
     width: 158,
     skeleton: 18,
-    isSorted: true,
+    sorted: 'desc',
     folded: { gridArea: '1 / 1' },
     cell: ({ createdAt }) => clockTextToSecond(createdAt),
   },

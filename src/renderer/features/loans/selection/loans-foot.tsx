@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
+import type { LoanTotals } from '#contract/desk/loan-list.ts'
 import { groupDigits } from '#values/digits.ts'
 import { LeftOut } from '../../../components/notices/left-out.tsx'
 import { formatAmountText } from '../../../input/format-amount-text.ts'
@@ -12,13 +13,15 @@ import classes from './loans-foot.module.css'
 import type { LoanSelecting } from './use-loan-selection.ts'
 import { useSelectionTotals } from './use-selection-totals.ts'
 
-type LoansFootProps = { readonly list: LoanListState; readonly selecting: LoanSelecting }
+type FootProps = { readonly list: LoanListState; readonly selecting: LoanSelecting }
+
+type LoansFootProps = FootProps & { readonly totals: LoanTotals | undefined }
 
 /** What is selected with its sum and what can be done with it; how much of the list was read. Its height never changes. */
-export function LoansFoot({ list, selecting }: LoansFootProps) {
+export function LoansFoot({ list, totals, selecting }: LoansFootProps) {
   return (
     <footer className={classes.foot}>
-      {selecting.isEmpty ? <Hint /> : <Selected list={list} selecting={selecting} />}
+      {selecting.isEmpty ? <Hint totals={totals} /> : <Selected list={list} selecting={selecting} />}
       <div className={classes.end}>
         <LeftOut count={list.leftOut} of="loan" />
         <Loaded list={list} />
@@ -28,15 +31,36 @@ export function LoansFoot({ list, selecting }: LoansFootProps) {
   )
 }
 
-function Hint() {
+function Hint({ totals }: { readonly totals: LoanTotals | undefined }) {
   return (
-    <span className={classes.hint}>
-      <ShortcutKbd keys="Space" /> selects a loan
+    <>
+      <span className={classes.hint}>
+        <ShortcutKbd keys="Space" /> selects a loan
+      </span>
+      <span className={classes.hint}>
+        <ShortcutKbd keys="s" /> sorts by a column
+      </span>
+      {totals && <Sums {...totals} />}
+    </>
+  )
+}
+
+/** What is outstanding of all that match, read or not. */
+function Sums({ remainingPrincipalAmount, overdueAmount }: LoanTotals) {
+  return (
+    <span className={classes.sums}>
+      remaining principal <b>{formatAmountText(remainingPrincipalAmount)}</b>
+      {overdueAmount !== null && (
+        <>
+          {' '}
+          · overdue <b>{formatAmountText(overdueAmount)}</b>
+        </>
+      )}
     </span>
   )
 }
 
-function Selected({ list, selecting }: LoansFootProps) {
+function Selected({ list, selecting }: FootProps) {
   const navigate = useNavigate()
   const totals = useSelectionTotals(selecting.selection)
   const tryExtension = () => void navigate({ to: '/extension-runs/new' })
@@ -74,7 +98,7 @@ function Selected({ list, selecting }: LoansFootProps) {
 }
 
 /** Offered where all that was read is selected and there is more. */
-function SelectMatching({ list, selecting }: LoansFootProps) {
+function SelectMatching({ list, selecting }: FootProps) {
   const { selection, areAllLoaded, selectMatching } = selecting
   if (selection.kind === 'matching' || !areAllLoaded || !(list.hasMore || list.hasEarlier)) return null
   return (

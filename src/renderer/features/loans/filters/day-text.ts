@@ -1,0 +1,29 @@
+import { parseTypedDate } from '../../../input/parse-typed-date.ts'
+import { bad, ok, type Typed } from '../../../input/typed.ts'
+
+const FROM_TODAY = /^(?:in-(\d{1,5})-days|(\d{1,5})-days-ago)$/
+
+/** A day of a filter as people write it: `in-30-days` → `in 30 days`; a calendar day stays as it is. */
+export function dayWords(day: string): string {
+  const [, ahead, ago] = FROM_TODAY.exec(day) ?? []
+  if (ahead !== undefined) return `in ${days(ahead)}`
+  return ago === undefined ? day : `${days(ago)} ago`
+}
+
+/** Reads a calendar day, `today`, `in 30 days` or `7 days ago`. */
+export function parseTypedDay(text: string): Typed {
+  const plain = text.trim().toLowerCase()
+  if (plain === 'today') return ok('today')
+  const ahead = /^in (\d{1,5}) days?$/.exec(plain)
+  if (ahead) return ok(`in-${Number(ahead[1])}-days`)
+  const ago = /^(\d{1,5}) days? ago$/.exec(plain)
+  if (ago) return ok(`${Number(ago[1])}-days-ago`)
+  const date = parseTypedDate(text)
+  return date.kind === 'bad' && date.reason === 'Not a date'
+    ? bad('Not a date, such as 2026-12-31 or in 30 days')
+    : date
+}
+
+function days(count: string): string {
+  return Number(count) === 1 ? '1 day' : `${Number(count)} days`
+}

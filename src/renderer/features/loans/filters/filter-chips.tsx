@@ -1,0 +1,92 @@
+import { Button, Popover, UnstyledButton } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { Suspense, useMemo, useRef } from 'react'
+import { FilterEditor } from '../tools/list-tools-lazy.ts'
+import { useOutsidePress } from '../tools/use-outside-press.ts'
+import type { LoanView } from '../view/use-loan-view.ts'
+import { AddFilter } from './add-filter.tsx'
+import { chipText } from './chip-text.ts'
+import classes from './filter-chips.module.css'
+import { activeFilters, type FilterName, filterWords, withoutFilter } from './filter-fields.ts'
+import { useEditedFilter } from './use-edited-filter.ts'
+
+/** What narrows the list down: each filter with its own button that clears it, the way to another one, and one to clear all. */
+export function FilterChips({ view }: { readonly view: LoanView }) {
+  const active = useMemo(() => activeFilters(view.query), [view.query])
+  const { chips, edited, open, close, leave } = useEditedFilter(active)
+  const shown = edited === undefined || active.includes(edited) ? active : [...active, edited]
+  const remove = (name: FilterName) => {
+    view.filter(withoutFilter(name))
+    leave()
+  }
+  const clear = () => {
+    view.clear()
+    leave()
+  }
+  return (
+    <div className={classes.chips} ref={chips}>
+      {shown.map((name) => (
+        <FilterChip
+          key={name}
+          name={name}
+          view={view}
+          isOpen={edited === name}
+          onOpen={() => open(name)}
+          onClose={close}
+          onRemove={() => remove(name)}
+        />
+      ))}
+      <AddFilter onChoose={open} />
+      {active.length > 0 && (
+        <Button variant="subtle" onClick={clear}>
+          Clear all
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type FilterChipProps = {
+  readonly name: FilterName
+  readonly view: LoanView
+  readonly isOpen: boolean
+  readonly onOpen: () => void
+  readonly onClose: () => void
+  readonly onRemove: () => void
+}
+
+function FilterChip({ name, view, isOpen, onOpen, onClose, onRemove }: FilterChipProps) {
+  const chip = useRef<HTMLDivElement>(null)
+  useOutsidePress(chip, isOpen, onClose)
+  const words = filterWords(name)
+  const text = chipText(view.query, name)
+  return (
+    <div className={classes.chip} ref={chip}>
+      <Popover
+        opened={isOpen}
+        width={320}
+        position="bottom-start"
+        offset={6}
+        closeOnEscape={false}
+        closeOnClickOutside={false}
+      >
+        <Popover.Target>
+          <UnstyledButton className={classes.what} data-filter={name} onClick={isOpen ? onClose : onOpen}>
+            <span className={classes.label}>{words}</span>
+            <span className={classes.value} title={text}>
+              {text || '…'}
+            </span>
+          </UnstyledButton>
+        </Popover.Target>
+        <Popover.Dropdown className={classes.editor}>
+          <Suspense fallback={null}>
+            {isOpen && <FilterEditor name={name} view={view} onClose={onClose} onRemove={onRemove} />}
+          </Suspense>
+        </Popover.Dropdown>
+      </Popover>
+      <UnstyledButton className={classes.clear} aria-label={`Clear ${words}`} onClick={onRemove}>
+        <IconX size={14} aria-hidden />
+      </UnstyledButton>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { LOAN_RANGES, type LoanRange } from '#values/vocabulary/loan-list-terms.ts'
+import type { LoanFilters } from '../../../api/loans.ts'
+import { LOAN_COLUMN_WORDS } from '../../../words/loan-column-words.ts'
+import type { FilterChange } from '../view/use-loan-view.ts'
+
+/** What the list can be narrowed down to a set of. */
+export const SET_FILTERS = ['scheduleType', 'clientType', 'country', 'standing', 'extensions'] as const
+
+export type SetFilter = (typeof SET_FILTERS)[number]
+export type FilterName = SetFilter | LoanRange
+
+/** All filters, in the order in which they are offered. */
+export const FILTER_NAMES: readonly FilterName[] = [
+  'standing',
+  'scheduleType',
+  'clientType',
+  'country',
+  'loanAmount',
+  'remainingPrincipal',
+  'interestRate',
+  'issueDate',
+  'finalPaymentDate',
+  'nextDueDate',
+  'extensions',
+]
+
+/** Named as the column is that they look at. */
+export function filterWords(name: FilterName): string {
+  return LOAN_COLUMN_WORDS[name]
+}
+
+/** Both ends of a range, as an address has them; undefined where it is open. */
+export type Limits = { readonly from: string | undefined; readonly to: string | undefined }
+
+export function limitsOf(filters: LoanFilters, name: LoanRange): Limits {
+  return { from: filters[`${name}From`], to: filters[`${name}To`] }
+}
+
+/** The change that gives a range these ends. */
+export function limitsChange(name: LoanRange, { from = '', to = '' }: Partial<Limits>): FilterChange {
+  return { [`${name}From`]: from, [`${name}To`]: to }
+}
+
+/** The terms of a set; none where it matches all. */
+export function setOf(filters: LoanFilters, name: SetFilter): readonly string[] {
+  const text = filters[name]
+  return text === undefined ? [] : text.split(',')
+}
+
+/** The change that removes a filter. */
+export function withoutFilter(name: FilterName): FilterChange {
+  return isRange(name) ? limitsChange(name, {}) : { [name]: '' }
+}
+
+export function isRange(name: FilterName): name is LoanRange {
+  return name in LOAN_RANGES
+}
+
+/** The filters that narrow the list down now. */
+export function activeFilters(filters: LoanFilters): readonly FilterName[] {
+  return FILTER_NAMES.filter((name) => {
+    if (!isRange(name)) return filters[name] !== undefined
+    const { from, to } = limitsOf(filters, name)
+    return from !== undefined || to !== undefined
+  })
+}

@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { COUNTRY_CODES, countryName } from '#contract/countries.ts'
+import { assertNever } from '#values/assert.ts'
+import { EXTENSION_FILTERS, STANDINGS } from '#values/vocabulary/loan-list-terms.ts'
+import { CLIENT_TYPES, SCHEDULE_TYPES } from '#values/vocabulary/loan-terms.ts'
+import { TextField } from '../../../components/fields/text-field.tsx'
+import { ShortcutKbd } from '../../../keys/shortcut-kbd.tsx'
+import type { LoanView } from '../view/use-loan-view.ts'
+import { termWords } from './chip-text.ts'
+import classes from './editors.module.css'
+import { type SetFilter, setOf } from './filter-fields.ts'
+import { TermBox } from './term-box.tsx'
+
+type SetEditorProps = { readonly name: SetFilter; readonly view: LoanView; readonly onClose: () => void }
+
+/** The terms of a set, ticked by Space; what is ticked applies at once. Of many, a few letters find one. */
+export function SetEditor({ name, view, onClose }: SetEditorProps) {
+  const chosen = setOf(view.query, name)
+  const [sought, setSought] = useState('')
+  const list = useId()
+  const terms = termsOf(name)
+  const isLong = terms.length > MANY
+  const shown = isLong ? found(terms, sought, chosen) : terms
+  const toggle = (term: string) => {
+    const next = chosen.includes(term) ? chosen.filter((each) => each !== term) : [...chosen, term]
+    // In the order of the list, so that the same set has one address.
+    view.filter({ [name]: terms.filter((each) => next.includes(each)).join(',') })
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the keys of what stands in it
+    <div onKeyDown={(event) => goToTerm(event, list, onClose)}>
+      {isLong && (
+        <TextField
+          label="Find a country"
+          className={classes.sought}
+          data-autofocus
+          value={sought}
+          onChange={setSought}
+        />
+      )}
+      <ul className={classes.terms} id={list}>
+        {shown.map((term, index) => (
+          <TermBox
+            key={term}
+            words={termWords(name, term)}
+            note={name === 'country' ? countryName(term) : undefined}
+            isChecked={chosen.includes(term)}
+            isFirst={index === 0 && !isLong}
+            onToggle={() => toggle(term)}
+          />
+        ))}
+      </ul>
+      <div className={classes.foot}>
+        <Button variant="subtle" onClick={onClose} rightSection={<ShortcutKbd keys="Esc" />}>
+          Done
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const MANY = 20
+
+function termsOf(name: SetFilter): readonly string[] {
+  switch (name) {
+    case 'scheduleType':
+      return SCHEDULE_TYPES
+    case 'clientType':
+      return CLIENT_TYPES
+    case 'country':
+      return COUNTRY_CODES
+    case 'standing':
+      return STANDINGS
+    case 'extensions':
+      return EXTENSION_FILTERS
+    default:
+      return assertNever(name)
+  }
+}
+
+/** Countries by code or name; with nothing sought, those that are ticked come first. */
+function found(codes: readonly string[], sought: string, chosen: readonly string[]): readonly string[] {
+  const letters = sought.trim().toLowerCase()
+  const matching = codes.filter((code) => `${code} ${countryName(code)}`.toLowerCase().includes(letters))
+  const begins = (code: string) => code.toLowerCase().startsWith(letters) && letters !== ''
+  const rank = (code: string) => (begins(code) || (letters === '' && chosen.includes(code)) ? 0 : 1)
+  return matching.toSorted((a, b) => rank(a) - rank(b))
+}
+
+/** ↑ ↓ go from term to term, Enter ticks the first that was found, or is done. */
+function goToTerm(event: KeyboardEvent<HTMLElement>, list: string, onClose: () => void): void {
+  const target = event.target instanceof HTMLInputElement ? event.target : null
+  const boxes = [...(document.getElementById(list)?.querySelectorAll<HTMLInputElement>('input') ?? [])]
+  const at = boxes.findIndex((box) => box.isSameNode(target))
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  if (step !== 0) {
+    event.preventDefault()
+    boxes[Math.min(Math.max(at + step, 0), boxes.length - 1)]?.focus()
+  } else if (event.key === 'Enter' && target) {
+    event.preventDefault()
+    if (at < 0 && target.value.trim() !== '') boxes[0]?.click()
+    else onClose()
+  }
+}

@@ -1,0 +1,5 @@
+import { FilterEditor } from '../filters/filter-editor.tsx'
+import { ColumnChooser } from './column-chooser.tsx'
+
+/** What the second line of the list opens. */
+export const listTools = { ColumnChooser, FilterEditor }

@@ -1,0 +1,34 @@
+import { type PointerEvent, type RefObject, useLayoutEffect, useRef } from 'react'
+import type { LoanColumnName } from '#values/vocabulary/loan-list-terms.ts'
+
+/** Draws a column of the list to another place: it goes there while one draws. */
+export function useColumnDrag(
+  list: RefObject<HTMLElement | null>,
+  move: (name: LoanColumnName, place: number) => void,
+) {
+  // Each move is one from where the last one led to.
+  const moved = useRef(move)
+  useLayoutEffect(() => {
+    moved.current = move
+  })
+  return (event: PointerEvent<HTMLElement>, name: LoanColumnName) => {
+    if (event.button !== 0) return
+    event.preventDefault()
+    const line = event.currentTarget.closest('li')
+    const latest = () => [...(list.current?.children ?? [])]
+    const draw = ({ clientY }: globalThis.PointerEvent) => {
+      line?.setAttribute('data-drawn', '')
+      const lines = latest()
+      const over = lines.findIndex((each) => clientY < each.getBoundingClientRect().bottom)
+      const place = over < 0 ? lines.length - 1 : over
+      if (line && lines.indexOf(line) !== place) moved.current(name, place)
+    }
+    const stop = () => {
+      window.removeEventListener('pointermove', draw)
+      line?.removeAttribute('data-drawn')
+    }
+    window.addEventListener('pointermove', draw)
+    window.addEventListener('pointerup', stop, { once: true })
+    window.addEventListener('pointercancel', stop, { once: true })
+  }
+}

@@ -1,0 +1,34 @@
+import { LOAN_COLUMNS as FILE } from '#contract/sheet/loan-columns.ts'
+import type { ExtensionFilter, LoanColumnName, Standing } from '#values/vocabulary/loan-list-terms.ts'
+
+/** What the list calls its columns; what a file has too is called the same there. */
+export const LOAN_COLUMN_WORDS: Readonly<Record<LoanColumnName, string>> = {
+  lenderLoanId: FILE.lenderLoanId.name,
+  client: FILE.client.name,
+  loanAmount: FILE.loanAmount.name,
+  remainingPrincipal: FILE.remainingPrincipal.name,
+  overdueAmount: 'Overdue',
+  daysLate: 'Late, days',
+  interestRate: FILE.interestRate.name,
+  scheduleType: FILE.scheduleType.name,
+  issueDate: FILE.issueDate.name,
+  finalPaymentDate: FILE.finalPaymentDate.name,
+  country: 'Country',
+  loanPublicId: FILE.loanPublicId.name,
+  nextDueDate: 'Next due',
+  standing: FILE.standing.name,
+  clientType: 'Client type',
+  extensions: 'Extensions',
+}
+
+export const STANDING_WORDS: Readonly<Record<Standing, string>> = {
+  overdue: 'Overdue',
+  running: 'Running',
+  repaid: 'Repaid',
+}
+
+export const EXTENSION_WORDS: Readonly<Record<ExtensionFilter, string>> = {
+  left: 'Some left',
+  'used-up': 'Used up',
+  'none-allowed': 'None allowed',
+}
