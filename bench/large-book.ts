@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import type { DeskHost } from '#host/desk-host.ts'
+import { LOAN_SORTS, SORT_DIRECTIONS } from '#values/vocabulary/loan-list-terms.ts'
 import { fillBook } from './fill-book.ts'
 import { ask, openDesk } from './open-desk.ts'
 
@@ -16,6 +17,8 @@ const LIST = '/desk/v1/loans'
 const RAW_PAGE = "SELECT * FROM loan WHERE connection_id = 'local' ORDER BY issue_date DESC, id DESC LIMIT 50"
 const RAW_SEARCH = 'SELECT rowid FROM loan_search WHERE loan_search MATCH ? LIMIT 50'
 const FILTERS = ['finalDue=overdue', 'finalDue=in-30-days', 'finalDue=repaid', 'scheduleType=BULLET&extensions=used-up']
+/** What the few that are overdue far off, and what half of the book match. */
+const NARROWED = ['country=EST,LVA&standing=overdue&loanAmountFrom=1000&loanAmountTo=50000', 'standing=repaid,running']
 const SEARCHES = ['l', 'k', 'ka', 'kask', 'sia', 'ld-', 'no such loan']
 
 type Case = { readonly name: string; readonly work: () => Promise<unknown> }
@@ -78,6 +81,17 @@ async function comparePages(large: DeskHost, small: DeskHost, raw: Database.Data
   ])
 }
 
+/** Each order from both ends, of all loans and of some, and a page behind the first. */
+async function compareOrders(large: DeskHost): Promise<void> {
+  const orders = LOAN_SORTS.flatMap((sort) => SORT_DIRECTIONS.map((direction) => `sort=${sort}&direction=${direction}`))
+  for (const narrowing of ['', ...NARROWED]) {
+    await compare(`An order of the list ${narrowing}`, [
+      { name: 'by the issue date', work: () => read(large, `${LIST}?${narrowing}`) },
+      ...orders.map((order) => ({ name: order, work: () => read(large, `${LIST}?${narrowing}&${order}`) })),
+    ])
+  }
+}
+
 async function compareStarts(folders: readonly (readonly [name: string, folder: string])[]): Promise<void> {
   const start = async (folder: string) => (await openDesk(folder)).close()
   await compare(
@@ -118,6 +132,7 @@ if (folder !== undefined && process.argv.at(2) === 'large-book') {
   const raw = new Database(join(folder, 'loan-desk.db'), { readonly: true })
   try {
     await comparePages(large, small, raw)
+    await compareOrders(large)
     await measureFiles(large)
   } finally {
     raw.close()

@@ -8,6 +8,7 @@ import { journalContract } from './journal-contract.test-support.ts'
 import { listContract } from './list-contract.test-support.ts'
 import { loansContract } from './loans-contract.test-support.ts'
 import { momentsContract } from './moments-contract.test-support.ts'
+import { ordersContract } from './orders-contract.test-support.ts'
 import { runsContract } from './runs-contract.test-support.ts'
 import { unitsContract } from './units-contract.test-support.ts'
 
@@ -18,6 +19,7 @@ export function storageContract(engine: string, makeBook: MakeBook): void {
     momentsContract(makeBook)
     loansContract(makeBook)
     listContract(makeBook)
+    ordersContract(makeBook)
     journalContract(makeBook)
     runsContract(makeBook)
     importsContract(makeBook)
