@@ -1,37 +1,26 @@
-import { calendarDate } from '#values/calendar-date.ts'
 import type { LoanFilter } from '../loan-filter.ts'
 import type { LoanList } from '../loan-list.ts'
-import { type KnownKey, NO_PAGE, type PageKey } from '../loan-page.ts'
-import type { Condition } from '../records/conditions.ts'
-import { type KeyedRecord, keyOf, opposite, orderOf, type Way } from '../records/loan-order.ts'
-import { LOAN_COLUMNS, loanFromRecord } from '../records/loan-record.ts'
+import { NO_PAGE } from '../loan-page.ts'
+import { type Condition, isNarrowed } from '../records/conditions.ts'
+import { type KeyedRecord, keyOf, opposite, orderOf } from '../records/loan-order.ts'
+import { loanFromRecord } from '../records/loan-record.ts'
 import { pageAhead, pageBehind } from '../records/page-records.ts'
 import type { Asking } from './asking.ts'
 import { matching, READABLE, textCondition } from './loan-conditions.ts'
-import { numbered, type Query } from './numbered-values.ts'
+import { matchingInWalk, type Part, placeCondition, placeOf } from './loan-places.ts'
+import { createLoansOf, everyMatch } from './loans-found.ts'
 
 /**
  * What is often searched for, many loans have: it is soon found by going through so many of the list. Where the first few
  * have none of it, it is rare, and soon found in the index.
  */
 const [FEW, WALKED] = [250, 5_000]
-
-/** A part of the list: which way, from where, and how many at most. */
-type Part = { readonly way: Way; readonly place: KnownKey | null; readonly limit: number }
-
-const COLUMNS = LOAN_COLUMNS.split(', ').map((column) => `loan.${column}`)
+/** Of a filter, each of so many is looked at itself. */
+const NARROWLY_WALKED = 1_000
 
 /** The pages of the list. What a statement reads to find its loans is in indexes alone; their rows are read once found. */
 export function createLoanPages(to: Asking): Pick<LoanList, 'page' | 'pageBefore'> {
-  function loansOf(key: string, { sql, values }: Query, { way, limit }: Part): Promise<readonly KeyedRecord[]> {
-    const found = `SELECT id, ${key} AS sort_key ${sql} ORDER BY ${key} ${way}, id ${way} LIMIT ?`
-    const select = `SELECT ${COLUMNS.join(', ')}, found.sort_key FROM (${found}) AS found JOIN loan USING (id)`
-    const query = numbered({
-      sql: `${select} ORDER BY found.sort_key ${way}, found.id ${way}`,
-      values: [...values, limit],
-    })
-    return to.planned<KeyedRecord>(query.sql, query.values)
-  }
+  const loansOf = createLoansOf(to)
 
   /** First the beginning of the list, where what many loans have is found, and then the index of all texts. */
   async function searched(filter: LoanFilter, further: readonly Condition[], part: Part) {
@@ -51,10 +40,21 @@ export function createLoanPages(to: Asking): Pick<LoanList, 'page' | 'pageBefore
       : loansOf('matching_key', everyMatch(key, matching(filter, further)), part)
   }
 
-  function records(filter: LoanFilter, part: Part): Promise<readonly KeyedRecord[]> {
+  /** First a while of the order, where what many loans match is found, and then all that match. */
+  async function narrowed(filter: LoanFilter, further: readonly Condition[], part: Part) {
     const { sql: key } = orderOf(filter)
+    const found = await loansOf('walked_key', matchingInWalk(filter, part, NARROWLY_WALKED), part)
+    return found.length === part.limit
+      ? found
+      : loansOf('matching_key', everyMatch(key, matching(filter, further)), part)
+  }
+
+  function records(filter: LoanFilter, part: Part): Promise<readonly KeyedRecord[]> {
+    const { sql: key, sort } = orderOf(filter)
     const further = [READABLE, ...(part.place ? [placeCondition(filter, part.way, part.place)] : [])]
-    return filter.search ? searched(filter, further, part) : loansOf(key, matching(filter, further), part)
+    if (filter.search) return searched(filter, further, part)
+    const isInOrder = sort === 'issueDate' || !isNarrowed(filter)
+    return isInOrder ? loansOf(key, matching(filter, further), part) : narrowed(filter, further, part)
   }
 
   return {
@@ -71,32 +71,4 @@ export function createLoanPages(to: Asking): Pick<LoanList, 'page' | 'pageBefore
       return pageAhead({ records: found, limit, from: before, read: loanFromRecord, keyOf })
     },
   }
-}
-
-/** All are found before the first is taken: for a few of them only, the list would be gone through for long. */
-function everyMatch(key: string, { sql, values }: Query): Query {
-  return { sql: `FROM (SELECT id, ${key} AS matching_key ${sql} OFFSET 0) AS matching`, values }
-}
-
-/** A day goes as its number: PostgreSQL reads no year 0, with which a caller may ask for a page. */
-function placeCondition(filter: LoanFilter, way: Way, { value, id }: KnownKey): Condition {
-  const { sql: key, by } = orderOf(filter)
-  const comparison = `(${key}, id) ${way === 'ASC' ? '>' : '<'}`
-  if (by === 'day')
-    return {
-      sql: `${comparison} (DATE '1970-01-01' + ?::integer, ?::bigint)`,
-      values: [calendarDate(String(value)), id],
-    }
-  const type = by === 'number' ? 'bigint' : 'text'
-  return { sql: `${comparison} (?::${type}, ?::bigint)`, values: [value, id] }
-}
-
-/** A row of the list with its key, which is looked up where it is not given; undefined where there is no such row. */
-async function placeOf(to: Asking, filter: LoanFilter, place: PageKey | null): Promise<KnownKey | null | undefined> {
-  if (place === null) return null
-  const { id, value } = place
-  if (value !== undefined) return { id, value }
-  const sql = `SELECT ${orderOf(filter).sql} AS sort_key FROM loan WHERE id = $1`
-  const found = await to.first<{ readonly sort_key: string | number }>(sql, id)
-  return found && { id, value: found.sort_key }
 }

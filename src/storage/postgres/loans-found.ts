@@ -1,0 +1,25 @@
+import type { KeyedRecord } from '../records/loan-order.ts'
+import { LOAN_COLUMNS } from '../records/loan-record.ts'
+import type { Asking } from './asking.ts'
+import type { Part } from './loan-places.ts'
+import { numbered, type Query } from './numbered-values.ts'
+
+const COLUMNS = LOAN_COLUMNS.split(', ').map((column) => `loan.${column}`)
+
+/** Reads the first of what is found in the order of a key: the rows themselves once it is known which. */
+export function createLoansOf(to: Asking) {
+  return (key: string, { sql, values }: Query, { way, limit }: Part): Promise<readonly KeyedRecord[]> => {
+    const found = `SELECT id, ${key} AS sort_key ${sql} ORDER BY ${key} ${way}, id ${way} LIMIT ?`
+    const select = `SELECT ${COLUMNS.join(', ')}, found.sort_key FROM (${found}) AS found JOIN loan USING (id)`
+    const query = numbered({
+      sql: `${select} ORDER BY found.sort_key ${way}, found.id ${way}`,
+      values: [...values, limit],
+    })
+    return to.planned<KeyedRecord>(query.sql, query.values)
+  }
+}
+
+/** All are found before the first is taken: for a few of them only, the list would be gone through for long. */
+export function everyMatch(key: string, { sql, values }: Query): Query {
+  return { sql: `FROM (SELECT id, ${key} AS matching_key ${sql} OFFSET 0) AS matching`, values }
+}
