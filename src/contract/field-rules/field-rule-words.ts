@@ -56,32 +56,6 @@ export type FieldRuleParams = ImportRuleParams & {
   readonly 'interest-exceeds-installment': None
   readonly 'used-by-loan': None
 
-  readonly 'not-a-date': None
-  readonly 'no-such-date': { readonly month: string; readonly days: number }
-  readonly 'no-such-month': { readonly month: number }
-  readonly 'before-first-date': { readonly first: string }
-  readonly 'after-last-date': { readonly last: string }
-  readonly 'not-an-amount': None
-  readonly 'not-a-rate': None
-  readonly 'not-a-whole-number': None
-  readonly 'not-a-country': None
-  readonly 'two-decimal-signs': None
-  readonly 'letter-in-number': { readonly letter: string }
-  readonly 'below-zero': None
-  readonly 'thousands-or-decimals': None
-  readonly 'most-decimals': { readonly most: number }
-  readonly 'most-digits': { readonly most: number }
-  readonly 'broken-quote': None
-  readonly 'cut-off': None
-  readonly 'not-json': None
-  readonly 'too-many-cells': None
-  readonly 'differs-from-line': { readonly line: number }
-  readonly 'no-loan-of-id': None
-  readonly 'total-differs': { readonly total: string; readonly sum: string }
-  readonly 'more-than-due': { readonly most: string }
-  readonly 'more-than-allowed': { readonly most: number }
-  readonly 'no-due-date-of-terms': None
-
   readonly period: { readonly most: number; readonly units: readonly string[] }
   readonly 'not-of-full-bullet': None
   readonly 'number-of-days-list': { readonly most: number }
@@ -206,32 +180,6 @@ const WORDS: { readonly [Code in FieldRuleCode]: (params: FieldRuleParams[Code])
   'interest-exceeds-installment': () => 'Required: at this rate the interest of a month exceeds an equal installment',
   'used-by-loan': () => 'Used by another loan',
   ...IMPORT_RULE_WORDS,
-
-  'not-a-date': () => 'Not a date',
-  'no-such-date': ({ month, days }) => `No such date: ${month} has ${days} days`,
-  'no-such-month': ({ month }) => `No such date: there is no month ${month}`,
-  'before-first-date': ({ first }) => `Before ${first}`,
-  'after-last-date': ({ last }) => `After ${last}`,
-  'not-an-amount': () => 'Not an amount',
-  'not-a-rate': () => 'Not a rate',
-  'not-a-whole-number': () => 'Not a whole number',
-  'not-a-country': () => 'Not a country: write its code, such as EST or EE, or its English name',
-  'two-decimal-signs': () => 'Two decimal signs',
-  'letter-in-number': ({ letter }) => `The letter ${letter} in a number`,
-  'below-zero': () => 'Below zero',
-  'thousands-or-decimals': () => 'Thousands or decimals? Write 1234.00',
-  'most-decimals': ({ most }) => `At most ${most} decimals`,
-  'most-digits': ({ most }) => `At most ${most} digits before the point`,
-  'broken-quote': () => 'A quote in this line is not closed, or closed too early',
-  'cut-off': () => 'The file ends in the middle of this line',
-  'not-json': () => 'Not JSON',
-  'too-many-cells': () => 'More cells than the file has columns',
-  'differs-from-line': ({ line }) => `Differs from line ${groupDigits(line)}, which is of the same loan`,
-  'no-loan-of-id': () => 'No loan has this ID in the sheet of loans',
-  'total-differs': ({ total, sum }) => `The total is ${total}, but principal and interest come to ${sum}`,
-  'more-than-due': ({ most }) => `More than the ${most} that is due`,
-  'more-than-allowed': ({ most }) => `More than the ${most} that are allowed`,
-  'no-due-date-of-terms': () => 'No due date falls on this day',
 
   period: ({ most, units }) =>
     `Must be an object with count, a whole number from 1 to ${most}, and unit, one of ${units.join(', ')}`,

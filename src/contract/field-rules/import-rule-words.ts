@@ -24,6 +24,8 @@ export type ImportRuleParams = {
   readonly 'not-a-rate': None
   readonly 'not-a-whole-number': None
   readonly 'not-a-country': None
+  readonly 'digits-lost': None
+  readonly 'wrong-encoding': None
   readonly 'two-decimal-signs': None
   readonly 'letter-in-number': { readonly letter: string }
   readonly 'below-zero': None
@@ -64,6 +66,8 @@ export const IMPORT_RULE_WORDS: {
   'not-an-amount': () => 'Not an amount',
   'not-a-rate': () => 'Not a rate',
   'not-a-whole-number': () => 'Not a whole number',
+  'digits-lost': () => 'A spreadsheet has shortened this number: some of its digits are lost',
+  'wrong-encoding': () => 'A letter that the encoding of the file does not have',
   'not-a-country': () => 'Not a country: write its code, such as EST or EE, or its English name',
   'two-decimal-signs': () => 'Two decimal signs',
   'letter-in-number': ({ letter }) => `The letter ${letter} in a number`,

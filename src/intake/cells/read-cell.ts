@@ -1,5 +1,5 @@
 import type { ImportField, SourceDateOrder, SourceDecimals } from '#values/vocabulary/import-terms.ts'
-import type { SourceCell } from '../source-record.ts'
+import { cellText, type SourceCell } from '../source-record.ts'
 import { bad, ok, type Reading } from './reading.ts'
 import { readWrittenAmount } from './written-amount.ts'
 import { readWrittenCount } from './written-count.ts'
@@ -16,12 +16,12 @@ export type CellReader = (cell: SourceCell, writing: Writing) => Reading
 
 /** How the cell of each field is read. What has no rule of its own is a text, which createLoan judges. */
 export const CELL_READERS: { readonly [Field in ImportField]: CellReader } = {
-  lenderLoanId: readText,
+  lenderLoanId: readCode,
   clientType: readText,
   clientName: readText,
-  clientCode: readText,
+  clientCode: readCode,
   representativeName: readText,
-  representativePersonalCode: readText,
+  representativePersonalCode: readCode,
   collateralValue: readAmount,
   loanAmount: readAmount,
   currency: ofText(readCurrency),
@@ -67,10 +67,25 @@ export function readDate(cell: SourceCell, { dateOrder }: Writing): Reading {
 }
 
 function ofText(read: (text: string) => Reading): CellReader {
-  return (cell) => read(typeof cell === 'string' ? cell : cell.text)
+  return (cell) => read(cellText(cell))
 }
 
 function readText(cell: SourceCell): Reading {
-  const text = (typeof cell === 'string' ? cell : cell.text).trim()
+  const text = cellText(cell).trim()
+  if (text.includes(NO_CHARACTER)) return bad('wrong-encoding', {})
   return text === '' ? bad('required', {}) : ok(text)
+}
+
+/** What stands for bytes that are no character. */
+export const NO_CHARACTER = '\uFFFD'
+/** 3,9001E+10: how a spreadsheet saves a long number that it has no room to show. */
+const IN_EXPONENTS = /^\d([.,]\d+)?E\+\d+$/i
+/** So many digits of a number are kept in a workbook; the others have become zeros. */
+const MOST_KEPT_DIGITS = 15
+
+/** A code must have all its digits. */
+function readCode(cell: SourceCell): Reading {
+  const text = cellText(cell).trim()
+  const isShortened = typeof cell === 'string' ? IN_EXPONENTS.test(text) : text.length > MOST_KEPT_DIGITS
+  return isShortened ? bad('digits-lost', {}) : readText(cell)
 }

@@ -21,12 +21,17 @@ export function readWrittenPeriod(text: string): Reading {
   const words = plainWords(text)
   if (words === '') return bad('required', {})
   const [, digits = '1', name = ''] = /^(?:every )?(\d{1,4})?\s*(.*)$/.exec(words) ?? []
-  const unit = name === '' ? { count: 1, unit: 'months' } : UNITS.find(([pattern]) => pattern.test(name))?.[1]
+  const unit = name === '' ? unitOfNumber(digits) : UNITS.find(([pattern]) => pattern.test(name))?.[1]
   const count = Number(digits) * (unit?.count ?? 0)
   if (unit === undefined || count < 1 || count > MAX_INSTALLMENTS) {
     return bad('period', { most: MAX_INSTALLMENTS, units: PERIOD_UNITS })
   }
   return ok(`${count} ${unit.unit}`)
+}
+
+/** A number alone is one of months where it parts a year; 7, 14 or 30 might be days. */
+function unitOfNumber(digits: string): Unit | undefined {
+  return 12 % Number(digits) === 0 ? { count: 1, unit: 'months' } : undefined
 }
 
 /** The period that `readWrittenPeriod` gave. */

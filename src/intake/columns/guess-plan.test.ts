@@ -5,7 +5,6 @@ import { textSource } from '../source-bytes.test-support.ts'
 import { missingFields } from './field-needs.ts'
 import { guessPlan } from './guess-plan.ts'
 import { planNotices } from './plan-notices.ts'
-import { planWith } from './plan-with.ts'
 
 const TEXT =
   'Nr_X;Wer;Code;Summe_X;Ausgabe;Filiale\nLT-1;Rasa B;39001010011;1200,50;31/01/2026;Riga\nLT-2;Jonas C;38001010015;;01/02/2026;\n'
@@ -51,26 +50,13 @@ describe('columns without names that are known', () => {
     expect(missingFields(plan)).toEqual(['interestRate', 'country', 'scheduleType', 'loanAmount'])
   })
 
-  it('are no guesses any more once a person has chosen them', async () => {
+  it('are said to have empty cells where each loan needs one', async () => {
     const facts = await factsOf()
-    const plan = planWith({
-      facts,
-      plan: guessPlan(facts),
-      mapping: undefined,
-      columns: [
-        { index: 0, field: 'lenderLoanId' },
-        { index: 1, field: null },
-        { index: 3, field: 'loanAmount' },
-      ],
-      fixed: undefined,
-    })
-    expect(plan.columns.slice(0, 4).map(({ field, by, isSure }) => `${field} ${by} ${isSure}`)).toEqual([
-      'lenderLoanId chosen true',
-      'null chosen true',
-      'clientCode content true',
-      'loanAmount chosen true',
-    ])
-    expect(planNotices(plan, facts)).toContainEqual({
+    const plan = guessPlan(facts)
+    const columns = plan.columns.map((column) =>
+      column.index === 3 ? { ...column, field: 'loanAmount' as const } : column,
+    )
+    expect(planNotices({ ...plan, columns }, facts)).toContainEqual({
       code: 'empty-cells',
       params: { head: 'Summe_X', field: 'loanAmount', count: 1 },
       column: 3,
@@ -106,19 +92,10 @@ describe('a saved mapping', () => {
     expect(guessPlan(await factsOf(TEXT.replace('Wer', 'Was')), [MAPPING]).mapping).toBeNull()
   })
 
-  it('is said to be changed where a person says otherwise, and only then', async () => {
-    const facts = await factsOf()
-    const plan = guessPlan(facts, [MAPPING])
-    const change = (columns: { index: number; field: 'clientName' | null }[]) =>
-      planWith({ facts, plan, mapping: undefined, columns, fixed: undefined }).mapping?.isChanged
-    expect([change([]), change([{ index: 1, field: 'clientName' }]), change([{ index: 1, field: null }])]).toEqual([
-      false,
-      false,
-      true,
-    ])
-    expect(planWith({ facts, plan, mapping: null, columns: [], fixed: undefined }).mapping).toBeNull()
-    expect(
-      planWith({ facts, plan: guessPlan(facts), mapping: MAPPING, columns: [], fixed: undefined }).mapping?.name,
-    ).toBe('Ours')
+  it('says the shape of a table whose names say nothing of it', async () => {
+    const saved = { ...MAPPING, shape: 'installment-a-line' as const }
+    expect(guessPlan(await factsOf(), [saved]).format.shape).toBe('installment-a-line')
+    const chosen = await lookThrough(textSource(TEXT), { shape: 'loan-a-line' })
+    expect(guessPlan(chosen, [saved]).format.shape).toBe('loan-a-line')
   })
 })

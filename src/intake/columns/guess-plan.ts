@@ -1,4 +1,4 @@
-import type { ImportField } from '#values/vocabulary/import-terms.ts'
+import type { ImportField, SourceShape } from '#values/vocabulary/import-terms.ts'
 import { plainWords } from '../cells/plain-words.ts'
 import { BY_CLIENT_CODE } from '../cells/written-terms.ts'
 import type { FixedValue, ImportPlan, PlannedColumn, SavedMapping } from '../import-plan.ts'
@@ -22,6 +22,7 @@ export function planBy(mapping: SavedMapping, { format, evidence, columns }: Sou
   return {
     format: {
       ...format,
+      shape: shapeBy(mapping, format, evidence.shape?.code),
       decimals: isUndecided(evidence.decimals?.code) ? mapping.decimals : format.decimals,
       dateOrder: isUndecided(evidence.dates?.code) ? mapping.dateOrder : format.dateOrder,
     },
@@ -29,6 +30,12 @@ export function planBy(mapping: SavedMapping, { format, evidence, columns }: Sou
     fixed,
     mapping: { uuid, name, isChanged: false },
   }
+}
+
+/** One table is read as it was last time; its names may say nothing of its shape. Two sheets, and what a person chose, stay. */
+function shapeBy({ shape }: SavedMapping, format: SourceFacts['format'], evidence: string | undefined): SourceShape {
+  const isOneTable = format.installmentSheet === null && shape !== 'two-sheets' && shape !== 'requests'
+  return isOneTable && evidence !== 'chosen' ? shape : format.shape
 }
 
 /** What the file does not settle, the mapping does. */

@@ -41,11 +41,7 @@ export function loanPlan(plan: ImportPlan, columns: readonly SourceColumn[], dat
     writing: { decimals: format.decimals, dateOrder: format.dateOrder },
     ofLoan: sources.filter(({ field }) => !isOfInstallment(field)),
     ofInstallment: sources.filter(({ field }) => isOfInstallment(field)),
-    further: (byField.get('furtherField') ?? []).map((index) => ({
-      name: nameOf(columns[index], index),
-      at: index,
-      index,
-    })),
+    further: furtherColumns(byField.get('furtherField') ?? [], columns),
     installmentIdAt: idColumns(plan, columns).installments,
     strayAt: strayColumns(plan, columns, width),
     datesAreInDoubt,
@@ -59,6 +55,15 @@ function sourceOf(field: ImportField, indexes: readonly number[], plan: ImportPl
     columns: own.map((index) => ({ index, at: index >= width ? index - width : index })),
     fixed: plan.fixed.find((value) => value.field === field)?.value ?? '',
   }
+}
+
+/** Each under a name of its own. */
+function furtherColumns(indexes: readonly number[], columns: readonly SourceColumn[]): readonly FurtherColumn[] {
+  const names = indexes.map((index) => nameOf(columns[index], index))
+  return indexes.map((index, place) => {
+    const name = names[place] ?? ''
+    return { name: names.indexOf(name) === place ? name : `${name} ${index + 1}`, at: index, index }
+  })
 }
 
 function nameOf(column: SourceColumn | undefined, index: number): string {

@@ -23,7 +23,7 @@ export function loanTerms(
 ): MakeScheduleRequest | null {
   if (!sources.some(({ field }) => OF_TERMS.includes(field))) return null
   const isSingle = values.get('scheduleType') === 'FULL-BULLET'
-  const terms = isSingle ? singleRowTerms(values) : periodicTerms(values, notes)
+  const terms = isSingle ? singleRowTerms(values, notes) : periodicTerms(values, notes)
   if (notes.faults.length > 0) return null
   const parsed = makeScheduleRequest.safeParse({ ...commonTerms(values), ...terms })
   if (parsed.success) return withDatesInOrder(parsed.data, notes)
@@ -41,13 +41,19 @@ function commonTerms(values: LoanValues) {
   }
 }
 
-/** A FULL-BULLET is due on the last day that the file names, or after so many months. */
-function singleRowTerms(values: LoanValues) {
-  const date = values.get('finalDueDate') ?? values.get('firstDueDate')
-  if (date !== undefined) return { due: { kind: 'date', date } }
-  const { unit } = period(values)
-  const count = Number(values.get('numberOfInstallments')) * period(values).count
-  return { due: { kind: 'term', count, unit: unit === 'days' ? 'days' : 'months' } }
+/** A FULL-BULLET is due on the day that the file names, or after so many months; where it says both, both must agree. */
+function singleRowTerms(values: LoanValues, notes: LoanNotes) {
+  const { count: each, unit } = period(values)
+  const count = Number(values.get('numberOfInstallments') ?? '0') * each
+  const field = values.has('finalDueDate') ? 'finalDueDate' : 'firstDueDate'
+  const date = values.get(field)
+  if (date === undefined) return { due: { kind: 'term', count, unit: unit === 'days' ? 'days' : 'months' } }
+  const start = parseDate(values.get('lenderIssueDate') ?? '')
+  // One installment says no more than that there is one.
+  const isOther =
+    start !== undefined && count > each && dueDatesBy(start, undefined, { count, unit })(1) !== parseDate(date)
+  if (isOther) notes.rule(field, null, 'no-due-date-of-terms', {})
+  return { due: { kind: 'date', date } }
 }
 
 function periodicTerms(values: LoanValues, notes: LoanNotes) {

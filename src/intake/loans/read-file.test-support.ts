@@ -1,6 +1,5 @@
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import { guessPlan } from '../columns/guess-plan.ts'
-import { planWith } from '../columns/plan-with.ts'
 import type { ReadLoan } from '../loan-reading.ts'
 import { lookThrough } from '../look/look-through.ts'
 import { all, textSource } from '../source-bytes.test-support.ts'
@@ -14,13 +13,8 @@ export type Fixed = { field: ImportField; value: string }[]
 export async function load(text: string, fixed: Fixed = []) {
   const open = textSource(text, 'utf-8', 100)
   const facts = await lookThrough(open)
-  const plan = planWith({
-    facts,
-    plan: guessPlan(facts),
-    mapping: undefined,
-    columns: [],
-    fixed: [...guessPlan(facts).fixed, ...fixed],
-  })
+  const guessed = guessPlan(facts)
+  const plan = { ...guessed, fixed: [...guessed.fixed, ...fixed] }
   const loans = await all(loansIn(plan, facts.columns, open))
   const read = (index: number, corrections: readonly CellCorrection[] = []): ReadLoan => {
     const loan = loans[index]

@@ -54,6 +54,10 @@ describe('a line with a fault names its column and the rule', () => {
     ],
     [{ 'Day count': 'guess' }, 'dayCount - 10 Must be one of 30E/360, ACT/360, ACT/365F'],
     [{ 'Final due date': '29.01.2027' }, 'finalDueDate - 10 No due date falls on this day'],
+    [
+      { 'Schedule type': 'FULL-BULLET', 'First due date': '28.02.2026' },
+      'firstDueDate - 9 No due date falls on this day',
+    ],
     [{ 'Principal paid': '1.200,01' }, 'paidPrincipal - 10 More than the 1200.00 that is due'],
     [{ 'Extensions used': '100' }, 'extensionsUsed - 10 Must be a whole number from 0 to 99'],
     [{ 'Allowed extensions': '100' }, 'maxExtensions - 10 Must be a whole number from 0 to 99'],
@@ -105,7 +109,10 @@ describe('a good line', () => {
   })
 
   it.each<[Partial<Record<Head, string>>, object]>([
-    [{ 'Schedule type': 'FULL-BULLET', 'First due date': '31.07.2026' }, { due: { kind: 'date' } }],
+    [
+      { 'Schedule type': 'FULL-BULLET', 'First due date': '31.07.2026', 'Number of installments': '6' },
+      { due: { kind: 'date' } },
+    ],
     [
       { 'Schedule type': 'FULL-BULLET', 'First due date': '', 'Number of installments': '6' },
       { due: { kind: 'term', count: 6, unit: 'months' } },

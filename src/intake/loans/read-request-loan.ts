@@ -1,4 +1,5 @@
 import { createLoanRequest } from '#contract/create-loan.ts'
+import { NO_CHARACTER } from '../cells/read-cell.ts'
 import { parseObject } from '../json/json-value.ts'
 import type { ReadLoan } from '../loan-reading.ts'
 import type { CellCorrection } from '../source-loan.ts'
@@ -11,6 +12,7 @@ import { requestCells, withCorrections } from './request-fields.ts'
 export function readRequestLoan({ text, broken }: RequestRecord, corrections: readonly CellCorrection[]): ReadLoan {
   const notes = new LoanNotes()
   const inFile = broken === null ? parseObject(text) : undefined
+  if (text.includes(NO_CHARACTER)) notes.rule(null, null, 'wrong-encoding', {})
   if (inFile === undefined) {
     notes.rule(null, null, broken ?? 'not-json', {})
     return { kind: 'faulty', cells: [], oddities: [], faults: notes.faults }
@@ -21,7 +23,7 @@ export function readRequestLoan({ text, broken }: RequestRecord, corrections: re
   const isCorrected = (field: string, row: number) =>
     corrections.some((cell) => cell.field === field && cell.row === row)
   const cells = requestCells(request, inFile, (field, row) => notes.isFaulty(field, row) || isCorrected(field, row))
-  if (!checked.success) return { kind: 'faulty', cells, oddities: [], faults: notes.faults }
+  if (!checked.success || notes.faults.length > 0) return { kind: 'faulty', cells, oddities: [], faults: notes.faults }
   const midLife = { paid: { kind: 'nothing' }, extensionsUsed: 0 } as const
   return { kind: 'request', cells, oddities: [], request, checked: checked.data, terms: null, midLife }
 }

@@ -37,18 +37,25 @@ function isTaken(name: string): boolean {
 }
 
 function consumer(values: LoanValues): JsonObject {
-  return present({ name: values.get('clientName'), personalCode: values.get('clientCode') })
+  return present({ name: values.get('clientName'), personalCode: values.get('clientCode'), ...ofBusiness(values) })
 }
 
 function business(values: LoanValues): JsonObject {
   return present({
     companyName: values.get('clientName'),
     companyRegistryCode: values.get('clientCode'),
+    ...ofBusiness(values),
+    currency: values.has('collateralValue') ? 'EUR' : undefined,
+  })
+}
+
+/** What only a business is asked for. Where a consumer has it, it is kept as a further field. */
+function ofBusiness(values: LoanValues) {
+  return {
     representativeName: values.get('representativeName'),
     representativePersonalCode: values.get('representativePersonalCode'),
     collateralValue: values.get('collateralValue'),
-    currency: values.has('collateralValue') ? 'EUR' : undefined,
-  })
+  }
 }
 
 function rowBody(row: RowValues): JsonObject {

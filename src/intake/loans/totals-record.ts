@@ -4,16 +4,19 @@ import { type CellRecord, cellText } from '../source-record.ts'
 const TOTAL_WORDS =
   /^(total|totals|grand total|sum|sums|summary|summe|summen|gesamt|gesamtsumme|insgesamt|razem|suma|ogolem|lacznie|kopa|pavisam|summa|summa kopa|is viso|viso|kokku|yhteensa)\b/
 
+const NUMBER = /^[-−]?[\d.,\s'’]+(€|EUR)?$/
+
 /**
- * Whether a record, the last of its file, is one of sums: it says so in its first filled cell, or it has no lender loan ID
- * and nothing but numbers.
+ * Whether a record, the last of its file, is one of sums: nothing but numbers, and either its first cell says so or it has no
+ * lender loan ID. A loan has more than numbers.
  */
 export function isTotals({ cells }: CellRecord, idColumn: number | undefined): boolean {
   const filled = cells.map((cell) => cellText(cell).trim()).filter((text) => text !== '')
-  const [first = ''] = filled
-  if (first.startsWith('Σ') || TOTAL_WORDS.test(plainWords(first))) return true
+  const [first = '', ...others] = filled
+  const saysSo = first.startsWith('Σ') || TOTAL_WORDS.test(plainWords(first))
+  if (saysSo) return others.every((text) => NUMBER.test(text))
   const hasId = idColumn === undefined || cellText(cells[idColumn]).trim() !== ''
-  return !hasId && filled.length > 0 && filled.every((text) => /^[-−]?[\d.,\s'’]+(€|EUR)?$/.test(text))
+  return !hasId && filled.length > 0 && filled.every((text) => NUMBER.test(text))
 }
 
 /** The same records without a last one of sums. */

@@ -3,7 +3,6 @@ import { formatDate } from '#values/calendar-date.ts'
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import { missingFields } from '../columns/field-needs.ts'
 import { guessPlan } from '../columns/guess-plan.ts'
-import { planWith } from '../columns/plan-with.ts'
 import type { ReadLoan } from '../loan-reading.ts'
 import { loansIn } from '../loans/loans-in.ts'
 import { readLoan } from '../loans/read-loan.ts'
@@ -15,7 +14,7 @@ import { bankExport, fineractTemplate, handmadeWorkbook } from './real-files.tes
 async function look(open: OpenSource, fixed: { field: ImportField; value: string }[] = [], wanted: WantedFormat = {}) {
   const facts = await lookThrough(open, wanted)
   const guessed = guessPlan(facts)
-  const plan = planWith({ facts, plan: guessed, mapping: undefined, columns: [], fixed: [...guessed.fixed, ...fixed] })
+  const plan = { ...guessed, fixed: [...guessed.fixed, ...fixed] }
   const loans = await all(loansIn(plan, facts.columns, open))
   const unsure = plan.columns.filter(({ isSure }) => !isSure).map(({ index }) => facts.columns[index]?.head)
   return {
