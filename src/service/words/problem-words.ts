@@ -77,8 +77,8 @@ export const PROBLEM_WORDS: Readonly<Record<ProblemKind, ProblemWords>> = {
   },
   'uuid-used': { title: 'UUID used before', detail: 'Something else has this UUID: send yours under a new one' },
   'versions-differ': { title: 'Versions do not fit', detail: null },
-  'run-state': { title: 'Not possible now', detail: 'The extension run is not in a state that allows this' },
-  'run-busy': { title: 'Another run in progress', detail: 'Only one extension run can be in progress at a time' },
+  'run-state': { title: 'Not possible now', detail: 'The run is not in a state that allows this' },
+  'run-busy': { title: 'Another run in progress', detail: 'Only one run can be in progress at a time' },
   'body-too-large': { title: 'Body too large', detail: null },
   'not-json': { title: 'Unsupported media type', detail: 'Content-Type must be application/json' },
   'encoded-body': {
