@@ -5,6 +5,8 @@ import type { PaymentRow, PaymentSchedule } from './loan.ts'
 /** What was paid of a loan or an installment. */
 export type PaidAmounts = { readonly principal: Cents; readonly interest: Cents }
 
+const PARTS = ['principal', 'interest'] as const
+
 /** A schedule with what was paid of it before; or of what more was paid than was ever due, and where. */
 export type PaidSchedule =
   | { readonly kind: 'paid'; readonly schedule: PaymentSchedule }
@@ -15,9 +17,9 @@ export type PaidSchedule =
  * themselves, as the amounts of the installments are.
  */
 export function withPaidInAll(schedule: PaymentSchedule, paid: PaidAmounts): PaidSchedule {
-  for (const of of ['principal', 'interest'] as const) {
-    const most = exactSum(schedule.map((row) => row.total[of]))
-    if (paid[of] > most) return { kind: 'above-due', of, row: null, most }
+  for (const part of PARTS) {
+    const most = exactSum(schedule.map((row) => row.total[part]))
+    if (paid[part] > most) return { kind: 'above-due', of: part, row: null, most }
   }
   const principals = spread(schedule, 'principal', paid)
   const interests = spread(schedule, 'interest', paid)
@@ -29,8 +31,8 @@ export function withPaidInAll(schedule: PaymentSchedule, paid: PaidAmounts): Pai
 export function withPaidInstallments(schedule: PaymentSchedule, installments: readonly PaidAmounts[]): PaidSchedule {
   for (const [row, { total }] of schedule.entries()) {
     const paid = installments[row]
-    for (const of of ['principal', 'interest'] as const)
-      if (paid && paid[of] > total[of]) return { kind: 'above-due', of, row, most: total[of] }
+    for (const part of PARTS)
+      if (paid && paid[part] > total[part]) return { kind: 'above-due', of: part, row, most: total[part] }
   }
   const rows = schedule.map((row, index) =>
     withPaid(row, installments[index]?.principal, installments[index]?.interest),
