@@ -96,6 +96,11 @@ const CHECKS: Readonly<Record<Words, Act>> = {
     await page.keyboard.press('Escape')
     await new LoansPage(page).rows.first().focus()
   }),
+  'Choose a view': each(async (page) => {
+    await expect(page.getByRole('menuitem', { name: 'All loans' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await new LoansPage(page).rows.first().focus()
+  }),
   'Choose the columns': each(async (page) => {
     await expect(page.getByRole('checkbox', { name: 'Public ID' })).toBeFocused()
   }),

@@ -7,12 +7,14 @@ export class LoansPage {
   readonly rows: Locator
   readonly count: Locator
   readonly tools: Locator
+  readonly view: Locator
 
   constructor(page: Page) {
     this.page = page
     this.search = page.getByRole('searchbox', { name: 'Search loans' })
     this.rows = page.getByRole('grid', { name: 'Loans' }).locator('tbody').getByRole('row')
     this.count = page.getByRole('status')
+    this.view = page.getByRole('button', { name: /^View / })
     this.tools = page.getByRole('toolbar', { name: 'View of the list' })
   }
 
@@ -32,6 +34,23 @@ export class LoansPage {
 
   button(name: string, exact = false): Locator {
     return this.page.getByRole('button', { name, exact })
+  }
+
+  async openView(name: string): Promise<void> {
+    await this.view.click()
+    await this.page.getByRole('menuitem', { name }).click()
+  }
+
+  async askOfView(question: 'Save as…' | 'Rename…' | 'Remove…'): Promise<void> {
+    await this.view.click()
+    await this.page.getByRole('menuitem', { name: question }).click()
+  }
+
+  async saveAs(name: string): Promise<void> {
+    await this.askOfView('Save as…')
+    await this.page.getByRole('textbox', { name: 'Name' }).fill(name)
+    await this.page.keyboard.press('Enter')
+    await this.page.getByRole('dialog').waitFor({ state: 'hidden' })
   }
 
   /** The chip of a filter, which opens its editor. */

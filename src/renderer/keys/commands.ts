@@ -27,6 +27,7 @@ export type Command =
   | 'sort'
   | 'filter'
   | 'columns'
+  | 'views'
   | 'submit'
   | 'back'
 

@@ -42,6 +42,7 @@ export const PLACES = [
       { words: 'Select all that match', keys: ['Ctrl+A'], command: 'select-all' },
       { words: 'Sort by a column, then ← → and Enter', keys: ['s'], command: 'sort' },
       { words: 'Add a filter', keys: ['f'], command: 'filter' },
+      { words: 'Choose a view', keys: ['v'], command: 'views' },
       { words: 'Choose the columns', keys: ['c'], command: 'columns' },
       { words: 'Move the column, while they are chosen', keys: ['Alt+↑', 'Alt+↓'] },
       { words: 'Try an extension of the selected loans', keys: ['Ctrl+E'], command: 'extend' },

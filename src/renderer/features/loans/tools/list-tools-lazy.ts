@@ -6,3 +6,4 @@ const read = async () => (await readFurtherPages()).listTools
 
 export const ColumnChooser = lazy(async () => ({ default: (await read()).ColumnChooser }))
 export const FilterEditor = lazy(async () => ({ default: (await read()).FilterEditor }))
+export const ViewDialog = lazy(async () => ({ default: (await read()).ViewDialog }))

@@ -40,6 +40,8 @@ export function useLoanView() {
   return {
     query,
     columns,
+    /** The saved view that one is in, as it is or changed. */
+    viewId: address.view,
     search: (words: string) => show(address, words, true),
     filter: (change: FilterChange) => show(withoutBlanks({ ...address, ...change }), search, false),
     /** No filter narrows it down any more; search words, columns and order stay. */
@@ -47,6 +49,10 @@ export function useLoanView() {
     sortBy: (order: LoanOrder) => show(withoutBlanks({ ...address, ...order }), search, false),
     setColumns: (shown: readonly ShownColumn[]) =>
       show(withoutBlanks({ ...address, columns: columnsText(shown) }), search, true),
+    /** Shows a saved view in place of all but the search words. */
+    open: (next: LoanAddress) => show(withoutBlanks(next), search, false),
+    /** Names the view one is in, without changing what is shown. */
+    name: (view: string | undefined) => show(withoutBlanks({ ...address, view }), search, true),
   }
 }
 

@@ -1,0 +1,122 @@
+import { Button, Modal } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { LoanView as SavedView } from '#contract/desk/loan-views.ts'
+import { ProblemError } from '../../../api/errors.ts'
+import { changeLoanView, createLoanView, loanViewsQuery, removeLoanView } from '../../../api/loan-views.ts'
+import { TextField } from '../../../components/fields/text-field.tsx'
+import { useFocusBack } from '../../../components/focus/use-focus-back.ts'
+import { ErrorNotice, explain } from '../../../components/notices/error-notice.tsx'
+import { tell } from '../../../components/notices/tell.tsx'
+import { ShortcutKbd } from '../../../keys/shortcut-kbd.tsx'
+import { contentOf, contentOfSaved } from '../view/saved-view.ts'
+import type { LoanView } from '../view/use-loan-view.ts'
+import classes from './view-dialog.module.css'
+import type { ViewQuestion } from './view-question.ts'
+
+type ViewDialogProps = {
+  readonly question: ViewQuestion
+  readonly view: LoanView
+  /** The view that one is in. */
+  readonly saved: SavedView | undefined
+  readonly onClose: () => void
+}
+
+/** Asks for the name of a view, or whether it is to go. */
+export function ViewDialog({ question, view, saved, onClose }: ViewDialogProps) {
+  useFocusBack()
+  if (question === 'remove') return saved ? <RemoveView view={view} saved={saved} onClose={onClose} /> : null
+  return <NameView view={view} saved={question === 'rename' ? saved : undefined} onClose={onClose} />
+}
+
+type NameViewProps = Omit<ViewDialogProps, 'question'>
+
+/** Of a saved view only the name is changed; else what is shown is saved by a new one. */
+function NameView({ view, saved, onClose }: NameViewProps) {
+  const [name, setName] = useState(saved?.name ?? '')
+  const [fault, setFault] = useState<string>()
+  const client = useQueryClient()
+  const saving = useMutation({
+    mutationFn: (wanted: string) =>
+      saved
+        ? changeLoanView({ id: saved.id, ...contentOfSaved(saved), name: wanted })
+        : createLoanView({ name: wanted, ...contentOf(view) }),
+    onSuccess: async ({ id }) => {
+      await client.invalidateQueries(loanViewsQuery)
+      onClose()
+      view.name(id)
+    },
+    onError: (error) => setFault(faultText(error)),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (name.trim() === '') setFault('Required')
+    else if (!saving.isPending) saving.mutate(name.trim())
+  }
+  return (
+    <Modal opened onClose={onClose} title={saved ? 'Rename the view' : 'Save the view'} withCloseButton={false}>
+      <form onSubmit={submit} noValidate>
+        <TextField
+          label="Name"
+          hint="Filters, sort and columns are saved; search words are not."
+          maxLength={60}
+          data-autofocus
+          value={name}
+          error={fault}
+          onChange={(text) => {
+            setName(text)
+            setFault(undefined)
+          }}
+        />
+        <div className={classes.buttons}>
+          <Button
+            type="submit"
+            variant="outline"
+            loading={saving.isPending}
+            rightSection={<ShortcutKbd keys="Enter" />}
+          >
+            {saved ? 'Rename view' : 'Save view'}
+          </Button>
+          <Button variant="subtle" onClick={onClose} rightSection={<ShortcutKbd keys="Esc" />}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+type RemoveViewProps = { readonly view: LoanView; readonly saved: SavedView; readonly onClose: () => void }
+
+/** Asks once: it is gone for all who use it. What is shown stays as it is. */
+function RemoveView({ view, saved, onClose }: RemoveViewProps) {
+  const client = useQueryClient()
+  const removing = useMutation({
+    mutationFn: () => removeLoanView(saved.id),
+    onSuccess: async () => {
+      await client.invalidateQueries(loanViewsQuery)
+      onClose()
+      view.name(undefined)
+      tell(`${saved.name} removed`)
+    },
+  })
+  return (
+    <Modal opened onClose={onClose} title={`Remove the view ${saved.name}?`} withCloseButton={false}>
+      <p className={classes.text}>It is removed for everyone who works on this desk. No loan is changed.</p>
+      <div className={classes.buttons}>
+        <Button variant="outline" loading={removing.isPending} onClick={() => removing.mutate()}>
+          Remove view
+        </Button>
+        <Button variant="subtle" data-autofocus onClick={onClose} rightSection={<ShortcutKbd keys="Esc" />}>
+          Cancel
+        </Button>
+      </div>
+      {removing.error && <ErrorNotice error={removing.error} title="The view was not removed" />}
+    </Modal>
+  )
+}
+
+function faultText(error: Error): string {
+  const detail = error instanceof ProblemError ? error.problem.errors?.[0]?.detail : undefined
+  return detail ?? explain(error)
+}

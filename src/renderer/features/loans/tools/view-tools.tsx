@@ -1,0 +1,90 @@
+import { Button, Menu, UnstyledButton } from '@mantine/core'
+import { IconCheck, IconChevronDown, IconPencil } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import { useCommand } from '../../../keys/commands.ts'
+import { ShortcutKbd } from '../../../keys/shortcut-kbd.tsx'
+import type { LoanView } from '../view/use-loan-view.ts'
+import classes from './list-toolbar.module.css'
+import { ViewDialog } from './list-tools-lazy.ts'
+import { useSavedViews } from './use-saved-views.ts'
+import type { ViewQuestion } from './view-question.ts'
+
+/** The view one is in, by `v` another one; where it was changed, the ways to save it. */
+export function ViewTools({ view }: { readonly view: LoanView }) {
+  const [isOpen, setOpen] = useState(false)
+  const [question, setQuestion] = useState<ViewQuestion>()
+  const saved = useSavedViews(view, isOpen)
+  useCommand('views', () => setOpen(true))
+  return (
+    <div className={classes.view}>
+      <ViewMenu saved={saved} isOpen={isOpen} setOpen={setOpen} onAsk={setQuestion} />
+      {/* Its room is kept, so that nothing moves when a view is changed. */}
+      {saved.current && (
+        <div className={classes.changes} data-hidden={!saved.isChanged || undefined}>
+          <span className={classes.changed}>
+            <IconPencil size={14} aria-hidden /> changed
+          </span>
+          <Button variant="default" loading={saved.isSaving} onClick={saved.save}>
+            Save
+          </Button>
+        </div>
+      )}
+      <Suspense fallback={null}>
+        {question && (
+          <ViewDialog question={question} view={view} saved={saved.current} onClose={() => setQuestion(undefined)} />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+type ViewMenuProps = {
+  readonly saved: ReturnType<typeof useSavedViews>
+  readonly isOpen: boolean
+  readonly setOpen: (isOpen: boolean) => void
+  readonly onAsk: (question: ViewQuestion) => void
+}
+
+function ViewMenu({ saved, isOpen, setOpen, onAsk }: ViewMenuProps) {
+  const { views, current, name } = saved
+  return (
+    <Menu opened={isOpen} onChange={setOpen} position="bottom-start" width={280} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <UnstyledButton className={classes.viewButton} aria-keyshortcuts="v">
+          <span className={classes.label}>View</span>
+          <span className={classes.value} title={name}>
+            {name}
+          </span>
+          <ShortcutKbd keys="v" />
+          <IconChevronDown size={14} aria-hidden className={classes.label} />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown className={classes.views}>
+        <ViewItem name="All loans" isCurrent={current === undefined} onOpen={saved.openAll} />
+        {views.map((each) => (
+          <ViewItem key={each.id} name={each.name} isCurrent={each === current} onOpen={() => saved.open(each)} />
+        ))}
+        <Menu.Divider />
+        <Menu.Item onClick={() => onAsk('save-as')}>Save as…</Menu.Item>
+        {current && <Menu.Item onClick={() => onAsk('rename')}>Rename…</Menu.Item>}
+        {current && <Menu.Item onClick={() => onAsk('remove')}>Remove…</Menu.Item>}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+type ViewItemProps = { readonly name: string; readonly isCurrent: boolean; readonly onOpen: () => void }
+
+function ViewItem({ name, isCurrent, onOpen }: ViewItemProps) {
+  return (
+    <Menu.Item
+      aria-current={isCurrent || undefined}
+      leftSection={isCurrent ? <IconCheck size={14} aria-hidden /> : <span className={classes.noCheck} />}
+      onClick={onOpen}
+    >
+      <span className={classes.viewName} title={name}>
+        {name}
+      </span>
+    </Menu.Item>
+  )
+}
