@@ -144,6 +144,18 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
     sheet: ['.', 'desk'],
     'json-schemas.ts': ['.', 'desk'],
   },
+  intake: {
+    '.': [],
+    text: ['.'],
+    cells: ['.'],
+    delimited: ['.'],
+    json: ['.'],
+    xlsx: ['.'],
+    columns: ['.', 'cells'],
+    look: ['.', 'text', 'cells', 'delimited', 'json', 'xlsx', 'columns'],
+    loans: ['.', 'text', 'cells', 'delimited', 'json', 'xlsx', 'columns', 'look'],
+    templates: ['.', 'columns'],
+  },
   values: { vocabulary: [], '.': ['vocabulary'] },
 }
 

@@ -1,5 +1,5 @@
 import type { ImportPlan } from '../import-plan.ts'
-import { notice } from '../look/notices.ts'
+import { notice } from '../notice.ts'
 import type { SourceFacts, SourceNotice } from '../source-facts.ts'
 import { neededFields } from './field-needs.ts'
 

@@ -1,7 +1,8 @@
 import type { SourceDelimiter } from '#values/vocabulary/import-terms.ts'
+import { checkLength } from '../line-length.ts'
 import type { CellRecord } from '../source-record.ts'
 import { DELIMITER_SIGNS } from './delimiters.ts'
-import { checkLength, takeRecords } from './take-records.ts'
+import { takeRecords } from './take-records.ts'
 
 /**
  * The lines of a text as records, in batches of what one piece of it holds, without those that are blank. Memory holds one

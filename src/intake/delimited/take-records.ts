@@ -1,8 +1,7 @@
 import Papa from 'papaparse'
 import { MAX_SOURCE_COLUMNS } from '#values/vocabulary/import-limits.ts'
 import type { LineBreak } from '#values/vocabulary/import-terms.ts'
-import { MAX_LINE_LENGTH } from '#values/vocabulary/source-limits.ts'
-import { SourceError } from '../source-error.ts'
+import { checkLength } from '../line-length.ts'
 import type { CellRecord } from '../source-record.ts'
 
 /** What was read of a text, and from where on it goes on. */
@@ -104,11 +103,6 @@ function addRecord(
   }
   records.push(recordOf(line, text.split(delimiter), broken))
   return line + 1
-}
-
-/** Throws where a line is longer than any that is meant. */
-export function checkLength(length: number): void {
-  if (length > MAX_LINE_LENGTH) throw new SourceError('cell-too-long', { most: MAX_LINE_LENGTH })
 }
 
 function countOf(text: string, sign: string): number {

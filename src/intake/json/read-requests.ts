@@ -1,5 +1,5 @@
 import type { SourceKind } from '#values/vocabulary/import-terms.ts'
-import { checkLength } from '../delimited/take-records.ts'
+import { checkLength } from '../line-length.ts'
 import type { RequestRecord } from '../source-record.ts'
 import { parseObject } from './json-value.ts'
 import { ObjectSplitter } from './object-splitter.ts'

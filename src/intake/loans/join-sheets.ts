@@ -1,11 +1,11 @@
 import { MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
+import { withoutTotals } from '../look/totals-record.ts'
 import type { OpenSource, SourceFormat } from '../source-format.ts'
 import type { SourceLoan } from '../source-loan.ts'
 import { type CellRecord, cellText } from '../source-record.ts'
 import { readWorkbook } from '../xlsx/workbook.ts'
 import type { IdColumns } from './plan-columns.ts'
 import { readInstallments } from './read-records.ts'
-import { withoutTotals } from './totals-record.ts'
 
 /**
  * Loans of one sheet with their installments of another, in whatever order these stand: a sheet has at most 1,048,576 rows,

@@ -1,6 +1,7 @@
 import { MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
 import type { ImportPlan } from '../import-plan.ts'
 import { readRequests } from '../json/read-requests.ts'
+import { withoutTotals } from '../look/totals-record.ts'
 import type { SourceColumn } from '../source-facts.ts'
 import type { OpenSource } from '../source-format.ts'
 import type { SourceLoan } from '../source-loan.ts'
@@ -9,7 +10,6 @@ import { decodeText } from '../text/decode-text.ts'
 import { joinSheets } from './join-sheets.ts'
 import { idColumns } from './plan-columns.ts'
 import { readRecords } from './read-records.ts'
-import { withoutTotals } from './totals-record.ts'
 
 /**
  * The loans of a file in its order, in batches of bounded size. Lines of one loan follow one another: where a loan is broken

@@ -1,9 +1,9 @@
 import { type JsonKind, readRequests } from '../json/read-requests.ts'
+import { notice } from '../notice.ts'
 import type { SourceFacts, SourceNotice } from '../source-facts.ts'
 import type { OpenSource } from '../source-format.ts'
 import { decodeText } from '../text/decode-text.ts'
 import type { DetectedEncoding } from '../text/detect-encoding.ts'
-import { notice } from './notices.ts'
 
 /** Counts the objects of a JSON file. Whether each is a loan, the check says. */
 export async function lookThroughRequests(

@@ -1,15 +1,6 @@
-import type { ImportNotice } from '#values/vocabulary/import-evidence.ts'
+import { notice } from '../notice.ts'
 import type { SourceColumn, SourceNotice } from '../source-facts.ts'
 import type { TableTally } from './table-tally.ts'
-
-export function notice(
-  code: ImportNotice,
-  params: SourceNotice['params'],
-  lines: number[] = [],
-  column: number | null = null,
-): SourceNotice {
-  return { code, params, column, lines }
-}
 
 /** What a table shows by itself, before anybody says what its columns are. */
 export function noticesOfTable(tally: TableTally, columns: readonly SourceColumn[]): readonly SourceNotice[] {

@@ -1,11 +1,12 @@
 import { MAX_SOURCE_LOANS } from '#values/vocabulary/import-limits.ts'
 import type { TableShape } from '#values/vocabulary/import-terms.ts'
 import { isOfInstallment, namedField } from '../columns/name-index.ts'
+import { notice } from '../notice.ts'
 import type { FormatEvidence, SourceColumn, SourceFacts, SourceNotice } from '../source-facts.ts'
 import type { SourceFormat, WantedFormat } from '../source-format.ts'
 import type { DatesTally } from './dates-tally.ts'
 import type { DecimalsTally } from './decimals-tally.ts'
-import { notice, noticesOfTable } from './notices.ts'
+import { noticesOfTable } from './notices.ts'
 import type { TableTally } from './table-tally.ts'
 
 export type SeenTables = {

@@ -1,11 +1,11 @@
 import { MAX_SOURCE_COLUMNS } from '#values/vocabulary/import-limits.ts'
 import { ColumnTally } from '../columns/column-tally.ts'
 import { namedField } from '../columns/name-index.ts'
-import { isTotals } from '../loans/totals-record.ts'
 import { type CellRecord, cellText } from '../source-record.ts'
 import type { DatesTally } from './dates-tally.ts'
 import type { DecimalsTally } from './decimals-tally.ts'
 import type { FoundHead } from './find-head.ts'
+import { isTotals } from './totals-record.ts'
 
 /** What is learnt of a table while it is read once; the file's figures are shared by its sheets. */
 export class TableTally {
