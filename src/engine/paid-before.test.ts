@@ -25,10 +25,10 @@ describe('what was paid before', () => {
         const found = withPaidInAll(schedule, { principal, interest })
         if (found.kind !== 'paid') throw new Error('Not more than was due')
         expect(totalsOf(found.schedule)).toMatchObject({ total, paid: { principal, interest } })
-        for (const of of ['principal', 'interest'] as const) {
-          const open = found.schedule.findIndex((row) => row.paid[of] < row.total[of])
+        for (const part of ['principal', 'interest'] as const) {
+          const open = found.schedule.findIndex((row) => row.paid[part] < row.total[part])
           // Behind the first that is not paid in full nothing is paid.
-          if (open >= 0) for (const row of found.schedule.slice(open + 1)) expect(row.paid[of]).toBe(0)
+          if (open >= 0) for (const row of found.schedule.slice(open + 1)) expect(row.paid[part]).toBe(0)
         }
       }),
     )
