@@ -18,8 +18,8 @@ import { openedSource } from './source-bytes.ts'
 import { planJsonOf, sourceOf } from './stored-source.ts'
 
 /** So many lines are written together, and so few are worked out before others are served. */
-const LINES_AT_ONCE = 250
-const READ_AT_ONCE = 20
+const LINES_AT_ONCE = 100
+const READ_AT_ONCE = 8
 
 /** The dry run: every loan of the file by the rules of createLoan, against the lines before it and what is stored. */
 export const checkRun: RunTask = async (parts, runUuid, _caller, signal) => {
