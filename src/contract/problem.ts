@@ -16,6 +16,7 @@ const JSON_RULES = ['not-json', 'not-utf-8', 'too-deep'] as const
 const RECORDS = [
   ...[
     'loan',
+    'client',
     'settings',
     'api-token',
     'session',

@@ -7,6 +7,7 @@ import type {
   Standing,
 } from '#values/vocabulary/loan-list-terms.ts'
 import type { ClientType, ScheduleType } from '#values/vocabulary/loan-terms.ts'
+import type { ClientKey } from './client-store.ts'
 
 /** Both ends included: cents, millionths of a percent, or a CalendarDate. */
 export type Limits = { readonly from?: number | undefined; readonly to?: number | undefined }
@@ -30,4 +31,6 @@ export type LoanFilter = {
   readonly extensions?: readonly ExtensionFilter[] | undefined
   readonly ranges?: { readonly [Range in LoanRange]?: Limits | undefined } | undefined
   readonly order?: LoanOrder | undefined
+  /** The loans of one client. */
+  readonly client?: Pick<ClientKey, 'country' | 'code' | 'isPerson'> | undefined
 }

@@ -3,6 +3,7 @@ import { StorageError } from './storage-error.ts'
 /** The tables whose rows are read one by one. */
 export const ROW_TABLES = [
   'loan',
+  'client_name',
   'schedule_version',
   'installment',
   'extension',

@@ -1,4 +1,5 @@
 import type { Claims } from './claims.ts'
+import type { ClientStore } from './client-store.ts'
 import type { ConnectionStore } from './connection-store.ts'
 import type { ContentStore } from './content-store.ts'
 import type { DossierFiles, DossierNotes } from './dossier-store.ts'
@@ -33,6 +34,7 @@ export type StorageErrors = {
 export type ChangingStores = {
   readonly loans: LoanStore
   readonly loanList: LoanList
+  readonly clients: ClientStore
   readonly versions: VersionStore
   readonly extensions: ExtensionStore
   readonly settings: SettingsStore
@@ -56,6 +58,7 @@ export type ChangingStores = {
 type Changes = {
   readonly loans: 'insert' | 'setVersion' | 'setReturned'
   readonly loanList: never
+  readonly clients: never
   readonly versions: 'insert'
   readonly extensions: 'insert'
   readonly settings: 'replace' | 'chooseConnection'

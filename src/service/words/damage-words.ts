@@ -4,6 +4,7 @@ import type { RowTable } from '#storage/row-error.ts'
 /** What the rows of a table are parts of. */
 export const RECORD_OF: Readonly<Record<RowTable, DamagedRecord>> = {
   loan: 'loan',
+  client_name: 'client',
   schedule_version: 'loan',
   installment: 'loan',
   extension: 'loan',
@@ -33,6 +34,7 @@ export const RECORD_OF: Readonly<Record<RowTable, DamagedRecord>> = {
 /** What a person calls that which a record holds. */
 const HOLDS: Readonly<Record<DamagedRecord, string>> = {
   loan: 'This loan',
+  client: 'This client',
   settings: 'The settings, without which no loan is registered, extended or sent,',
   'api-token': 'This API token',
   session: 'This sign-in',

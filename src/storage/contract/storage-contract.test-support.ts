@@ -1,5 +1,6 @@
 import { describe } from 'vitest'
 import type { MakeBook } from './book.test-support.ts'
+import { clientsContract } from './clients-contract.test-support.ts'
 import { contentsContract } from './contents-contract.test-support.ts'
 import { deskContract } from './desk-contract.test-support.ts'
 import { dossiersContract } from './dossiers-contract.test-support.ts'
@@ -20,6 +21,7 @@ export function storageContract(engine: string, makeBook: MakeBook): void {
     loansContract(makeBook)
     listContract(makeBook)
     ordersContract(makeBook)
+    clientsContract(makeBook)
     journalContract(makeBook)
     runsContract(makeBook)
     importsContract(makeBook)

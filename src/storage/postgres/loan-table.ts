@@ -1,5 +1,6 @@
 import { present } from '#values/assert.ts'
 import type { LoanStore } from '../loan-store.ts'
+import { clientText, nameOfClient } from '../records/client-record.ts'
 import {
   figuresOf,
   LOAN_COLUMNS,
@@ -22,7 +23,8 @@ const INSERTED = [
 ] as const
 
 /**
- * With the loan goes what is searched of it, and one more that is to be counted.
+ * With the loan goes what is searched of it, one more that is to be counted, and the name of its client where no loan has
+ * named it so before.
  */
 const INSERT = `
   WITH made AS (
@@ -30,6 +32,10 @@ const INSERT = `
     VALUES (${INSERTED.map((_, place) => `$${place + 1}`).join(', ')}, 0) RETURNING id
   ), counted AS (
     INSERT INTO loan_uncounted (connection_id) VALUES ($1)
+  ), named AS (
+    INSERT INTO client_name (id, connection_id, country, code, is_person, name, search_text)
+    SELECT id, $1, ${[2, 3, 4, 5, 6].map((place) => `$${INSERTED.length + place}`).join(', ')} FROM made
+    ON CONFLICT DO NOTHING
   )
   INSERT INTO loan_text (loan_id, connection_id, search_text) SELECT id, $1, $${INSERTED.length + 1} FROM made RETURNING loan_id AS id`
 
@@ -74,7 +80,9 @@ export function createLoanStore(to: Asking): LoanStore {
       (await to.first<{ readonly version: number }>('SELECT version FROM loan WHERE id = $1', loanId))?.version,
     insert: async (loan) => {
       const record = { ...recordFromRegistration(loan), ...figuresOf(loan.schedule) }
-      const values = [...INSERTED.map((column) => record[column]), searchText(loan)]
+      const { country, code, isPerson, name } = nameOfClient(loan)
+      const named = [country, code, isPerson, name, clientText({ name, code })]
+      const values = [...INSERTED.map((column) => record[column]), searchText(loan), ...named]
       const made = await to.first<{ readonly id: number }>(INSERT, ...values)
       return present(made, 'new loan').id
     },

@@ -6,6 +6,7 @@ import { createArrivingRows, createFit } from './arriving-rows.ts'
 import { asking } from './asking.ts'
 import { createContentStore } from './content-table.ts'
 import { formatOf, inOneTransaction, makeBook } from './migrate.ts'
+import { CLIENTS_OF_LOANS } from './migrations/0008-clients.ts'
 import { connectAlone, during } from './moving-connection.ts'
 import { type ColumnTypes, columnTypes, rowsOf } from './moving-rows.ts'
 import type { DatabaseTarget } from './pool.ts'
@@ -101,6 +102,12 @@ const COUNT_LOANS = `
   DELETE FROM loan_count;
   INSERT INTO loan_count (connection_id, loans) SELECT connection_id, count(*) FROM loan GROUP BY connection_id`
 
+/** In the order of their ids; what is searched of each stands folded in what is searched of its first loan. */
+const NAME_CLIENTS = `
+  DELETE FROM client_name;
+  INSERT INTO client_name (id, connection_id, country, code, is_person, name, search_text)
+  ${CLIENTS_OF_LOANS}`
+
 /** Ids go on behind those that came with their rows. */
 const COUNT_ON = ['loan', 'api_token', 'submission', 'run', 'dossier_note', 'dossier_file']
   .map((table) => `SELECT setval(pg_get_serial_sequence('${table}', 'id'), max(id)) FROM ${table}`)
@@ -110,10 +117,11 @@ async function complete(client: Client): Promise<void> {
   await inOneTransaction(client, async () => {
     await putUp(client)
     await client.query(COUNT_LOANS)
+    await client.query(NAME_CLIENTS)
     await client.query(COUNT_ON)
   })
   // A list is planned by what is known of its table, and read without the table where that is known to be still.
-  for (const name of ['loan_text', ...MOVED_TABLES.map((table) => table.name)])
+  for (const name of ['loan_text', 'client_name', ...MOVED_TABLES.map((table) => table.name)])
     await client.query(`VACUUM (ANALYZE) ${name}`)
 }
 

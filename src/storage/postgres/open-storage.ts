@@ -5,6 +5,7 @@ import type { Storage, UnitOfWork } from '../storage.ts'
 import { type Asking, asking, type Statement } from './asking.ts'
 import { createTurns } from './background-turn.ts'
 import { createClaims } from './claim-table.ts'
+import { createClientStore } from './client-table.ts'
 import { createConnectionStore } from './connection-table.ts'
 import { createContentStore } from './content-table.ts'
 import { createDossierFiles, createDossierNotes } from './dossier-tables.ts'
@@ -95,6 +96,7 @@ export function storesOf(to: Asking): UnitOfWork {
     rowError: (table, key, column) => new RowError(table, key, column),
     loans: createLoanStore(to),
     loanList: createLoanList(to),
+    clients: createClientStore(to),
     versions: createVersionStore(to),
     extensions: createExtensionStore(to),
     settings: createSettingsStore(to),

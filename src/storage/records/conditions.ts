@@ -26,8 +26,9 @@ export function isNarrowed(filter: LoanFilter): boolean {
 
 /** The conditions on a loan besides its connection and its search. */
 export function narrowing(filter: LoanFilter): readonly Condition[] {
-  const { scheduleType, clientType, country, standing, finalDue, extensions, today } = filter
+  const { client, scheduleType, clientType, country, standing, finalDue, extensions, today } = filter
   return [
+    ...(client ? [clientCondition(client)] : []),
     ...amongCondition('schedule_type', scheduleType),
     ...amongCondition('client_type', clientType),
     ...amongCondition('country', country),
@@ -36,6 +37,12 @@ export function narrowing(filter: LoanFilter): readonly Condition[] {
     ...anyOf(extensions, extensionsCondition),
     ...rangeConditions(filter),
   ]
+}
+
+/** The code alone would find it too, and takes the index that begins with it. */
+function clientCondition({ country, code, isPerson }: NonNullable<LoanFilter['client']>): Condition {
+  const type = isPerson ? "client_type = 'CONSUMER'" : "client_type <> 'CONSUMER'"
+  return { sql: `client_code = ? AND country = ? AND ${type}`, values: [code, country] }
 }
 
 function amongCondition(column: string, terms: readonly string[] | undefined): readonly Condition[] {

@@ -41,6 +41,12 @@ export function soughtIn(search: string): string {
     : `${BEGIN.repeat(Math.max(0, SHORTEST_TRIGRAM - length))}${content}`
 }
 
+/** What to look for where a text must begin so. */
+export function beginningIn(search: string): string {
+  const content = folded(search)
+  return content === '' ? soughtIn(search) : `${BEGIN}${BEGIN}${content}`
+}
+
 function folded(text: string): string {
   const bare = text
     .toLowerCase()

@@ -124,7 +124,7 @@ describe('a damaged folder', () => {
     const database = new Database(databaseIn(built.closed), { readonly: true })
     const parts = database
       .prepare<[], { type: string; name: string }>(
-        "SELECT type, name FROM sqlite_schema WHERE name NOT LIKE 'sqlite!_%' ESCAPE '!' AND name NOT LIKE 'loan_search_%'",
+        "SELECT type, name FROM sqlite_schema WHERE name NOT LIKE 'sqlite!_%' ESCAPE '!' AND name NOT LIKE 'loan_search_%' AND name NOT LIKE 'client_search_%'",
       )
       .all()
     database.close()
@@ -144,7 +144,7 @@ describe('a damaged folder', () => {
     migrate(whole, MIGRATIONS)
     const columns = whole
       .prepare<[], { made: string; part: string }>(
-        "SELECT made.name AS made, part.name AS part FROM sqlite_schema AS made, pragma_table_info(made.name) AS part WHERE made.type = 'table' AND made.name NOT LIKE 'loan_search%' AND made.name NOT LIKE 'sqlite_%'",
+        "SELECT made.name AS made, part.name AS part FROM sqlite_schema AS made, pragma_table_info(made.name) AS part WHERE made.type = 'table' AND made.name NOT LIKE 'loan_search%' AND made.name NOT LIKE 'client_search%' AND made.name NOT LIKE 'sqlite_%'",
       )
       .all()
     expect(missingPart(whole, FORMAT)).toBeUndefined()

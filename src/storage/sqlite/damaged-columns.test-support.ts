@@ -112,6 +112,6 @@ function withoutRules(path: string): Database.Database {
 function columnsOf(database: Database.Database): readonly Column[] {
   const SQL = `
     SELECT tables.name AS "table", info.name, info.type FROM sqlite_schema AS tables, pragma_table_info(tables.name) AS info
-    WHERE tables.type = 'table' AND tables.name NOT LIKE 'loan_search%' AND tables.name NOT LIKE 'sqlite_%'`
+    WHERE tables.type = 'table' AND tables.name NOT LIKE 'loan_search%' AND tables.name NOT LIKE 'client_search%' AND tables.name NOT LIKE 'sqlite_%'`
   return database.prepare<[], Column>(SQL).all()
 }

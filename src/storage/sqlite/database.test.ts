@@ -78,7 +78,7 @@ describe('a database', () => {
     const database = openDatabase(join(temporaryFolder(), 'loan-desk.db'))
     const statements = database
       .prepare<[], string>(
-        "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'loan_search_%' ORDER BY rowid",
+        "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'loan_search_%' AND name NOT LIKE 'client_search_%' ORDER BY rowid",
       )
       .pluck()
       .all()

@@ -7,6 +7,7 @@ import { createTurns, type Turns } from '../run-job.ts'
 import type { Storage, UnitOfWork } from '../storage.ts'
 import { whileOpen } from '../while-open.ts'
 import { databasePath, filesOf, LOCK_FILE } from './book-files.ts'
+import { createClientStore } from './client-table.ts'
 import { createConnectionStore } from './connection-table.ts'
 import { createContentFiles, removeUnfinishedContent } from './content-files.ts'
 import { makeFolder } from './data-folder.ts'
@@ -148,6 +149,7 @@ export function storesOf(
     rowError: (table, key, column) => new RowError(table, key, column),
     loans: createLoanStore(often, memory),
     loanList: createLoanList(seldom),
+    clients: createClientStore(seldom),
     versions: createVersionStore(often, turns ?? createTurns()),
     extensions: createExtensionStore(often),
     settings: createSettingsStore(seldom, memory),

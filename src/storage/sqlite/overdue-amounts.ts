@@ -7,7 +7,7 @@ const PARTS = ['principal', 'interest', 'delayed_interest']
 const OUTSTANDING = PARTS.map((part) => `total_${part}_cents - paid_${part}_cents`).join(' + ')
 
 /** What the codec of an installment would refuse. */
-const READABLE = [
+export const READABLE_ROWS = [
   'due_date IS date(due_date)',
   ...PARTS.flatMap((part) => [`typeof(total_${part}_cents) = 'integer'`, `typeof(paid_${part}_cents) = 'integer'`]),
   ...PARTS.map((part) => `paid_${part}_cents BETWEEN 0 AND total_${part}_cents`),
@@ -18,7 +18,7 @@ const OVERDUE = `
   SELECT loan_id, ${sumOf(`CASE WHEN due_date < ? THEN ${OUTSTANDING} ELSE 0 END`)} AS overdue
   FROM json_each(?) AS asked CROSS JOIN installment
     ON loan_id = json_extract(asked.value, '$[0]') AND version = json_extract(asked.value, '$[1]')
-  GROUP BY loan_id HAVING count(*) = max(position) + 1 AND min(${READABLE}) = 1`
+  GROUP BY loan_id HAVING count(*) = max(position) + 1 AND min(${READABLE_ROWS}) = 1`
 
 type OverdueRecord = { readonly loan_id: number; readonly overdue: string }
 

@@ -483,3 +483,24 @@ CREATE TABLE loan_view (
   view_json TEXT NOT NULL,
   saved_at TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
+CREATE TABLE client_name (
+  -- that of the first loan under this name; the first of all names has the uuid of the client in its loan
+  id INTEGER PRIMARY KEY,
+  connection_id TEXT NOT NULL,
+  country TEXT NOT NULL,
+  code TEXT NOT NULL,
+  is_person INTEGER NOT NULL CHECK (is_person IN (0, 1)),
+  name TEXT NOT NULL,
+  UNIQUE (code, country, connection_id, is_person, name)
+) STRICT;
+
+CREATE INDEX loan_client ON loan (client_code, country, connection_id, issue_date DESC, id DESC);
+
+CREATE VIRTUAL TABLE client_search USING fts5 (
+  text, content = '', columnsize = 0, tokenize = 'trigram case_sensitive 1'
+);
+
+CREATE TABLE client_unindexed (
+  search_key INTEGER PRIMARY KEY,
+  text TEXT NOT NULL
+) STRICT;

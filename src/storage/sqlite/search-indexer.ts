@@ -7,13 +7,23 @@ import type { JobQueue } from './writer.ts'
  */
 const LOANS_AT_ONCE = 250
 
-const ARE_MANY = 'SELECT 1 FROM loan_unindexed LIMIT 1 OFFSET ?'
+/** What is searched, and where it waits for it: loans, and clients by their names. */
+const SEARCHES = [
+  { index: 'loan_search', queue: 'loan_unindexed' },
+  { index: 'client_search', queue: 'client_unindexed' },
+] as const
+
+type Search = (typeof SEARCHES)[number]
+
 /** In the order of the keys: each one that is smaller than the one before would begin a new piece of the index. */
-const FIRST = 'SELECT search_key FROM loan_unindexed ORDER BY search_key LIMIT 1 OFFSET ?'
-const TAKE_UP = `
-  INSERT INTO loan_search (rowid, text)
-  SELECT search_key, text FROM loan_unindexed WHERE search_key < ? ORDER BY search_key`
-const FORGET = 'DELETE FROM loan_unindexed WHERE search_key < ?'
+const statementsOf = ({ index, queue }: Search) => ({
+  areMany: `SELECT 1 FROM ${queue} LIMIT 1 OFFSET ?`,
+  first: `SELECT search_key FROM ${queue} ORDER BY search_key LIMIT 1 OFFSET ?`,
+  takeUp: `
+    INSERT INTO ${index} (rowid, text)
+    SELECT search_key, text FROM ${queue} WHERE search_key < ? ORDER BY search_key`,
+  forget: `DELETE FROM ${queue} WHERE search_key < ?`,
+})
 
 export type SearchIndexer = {
   /** To be told that there may be something to take up. */
@@ -25,31 +35,22 @@ export type SearchIndexer = {
 /** The two ways to a database: one reads what is committed, the other has the transactions of a writer. */
 export type Connections = { readonly reader: Database.Database; readonly writer: Database.Database }
 
-/** Takes up into the index of the search what was registered, many loans at once, in writes of its own. */
+/** Takes up into the indexes of the searches what was registered, many loans at once, in writes of its own. */
 export function createSearchIndexer(
-  { reader, writer }: Connections,
+  connections: Connections,
   write: JobQueue,
   loansAtOnce = LOANS_AT_ONCE,
 ): SearchIndexer {
-  const areMany = reader.prepare<[number], number>(ARE_MANY).pluck()
-  const first = writer.prepare<[number], bigint>(FIRST).pluck().safeIntegers()
-  const takeUp = writer.prepare<[bigint]>(TAKE_UP)
-  const forget = writer.prepare<[bigint]>(FORGET)
+  const queues = SEARCHES.map((search) => queueOf(search, connections, loansAtOnce))
   let isBusy = false
   let isOver = false
-
-  async function takeUpSome(): Promise<void> {
-    const end = first.get(loansAtOnce)
-    if (isOver || end === undefined) return
-    takeUp.run(end)
-    forget.run(end)
-  }
 
   /** What fails, as on a full disk, is tried again after the next commit, or at the next start. */
   async function index(): Promise<void> {
     isBusy = true
     try {
-      while (!isOver && areMany.get(loansAtOnce) !== undefined) await write(takeUpSome)
+      for (const { areMany, takeUp } of queues)
+        while (!isOver && areMany()) await write(async () => (isOver ? undefined : takeUp()))
     } catch {
       // The loans are found without the index meanwhile.
     }
@@ -62,6 +63,25 @@ export function createSearchIndexer(
     },
     stop: () => {
       isOver = true
+    },
+  }
+}
+
+/** What waits for one of the indexes. */
+function queueOf(search: Search, { reader, writer }: Connections, atOnce: number) {
+  const sql = statementsOf(search)
+  const areMany = reader.prepare<[number], number>(sql.areMany).pluck()
+  const first = writer.prepare<[number], bigint>(sql.first).pluck().safeIntegers()
+  const takeUp = writer.prepare<[bigint]>(sql.takeUp)
+  const forget = writer.prepare<[bigint]>(sql.forget)
+  return {
+    areMany: () => areMany.get(atOnce) !== undefined,
+    /** Some of them, inside a write. */
+    takeUp: () => {
+      const end = first.get(atOnce)
+      if (end === undefined) return
+      takeUp.run(end)
+      forget.run(end)
     },
   }
 }

@@ -42,3 +42,8 @@ export function keysOf(connectionNumber: number): readonly [bigint, bigint] {
   const first = BigInt(connectionNumber) << (DAY_BITS + ID_BITS)
   return [first, first + (1n << (DAY_BITS + ID_BITS)) - 1n]
 }
+
+/** The same of a client's name, greatest for the one that came last; with id 0, below those of all names. */
+export function clientKey(connectionNumber: number, id: number): number {
+  return connectionNumber * MOST_LOANS + id
+}

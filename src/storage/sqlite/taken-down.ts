@@ -28,6 +28,16 @@ const TAKE_UP = `
   FROM loan INDEXED BY loan_newest JOIN loan_count USING (connection_id)
   ORDER BY loan.connection_id DESC, issue_date, id`
 
+const NAME_CLIENTS = `
+  INSERT INTO client_name (id, connection_id, country, code, is_person, name)
+  SELECT min(id), connection_id, country, client_code, client_type = 'CONSUMER', client_name FROM loan
+  GROUP BY connection_id, country, client_code, client_type = 'CONSUMER', client_name ORDER BY 1`
+
+const TAKE_UP_CLIENTS = `
+  INSERT INTO client_search (rowid, text)
+  SELECT (number << 30) + client_name.id, search_text('', '', name, code, '')
+  FROM client_name JOIN loan_count USING (connection_id) ORDER BY 1`
+
 /** Makes the indexes again, and all that is derived of loans; nothing where that was done before. */
 export function putUp(database: Database.Database): void {
   const statements = database.prepare<[], string>('SELECT sql FROM taken_down').pluck().all()
@@ -36,7 +46,7 @@ export function putUp(database: Database.Database): void {
   database.transaction(() => {
     for (const sql of statements) database.exec(sql)
     database.exec(COUNT_LOANS)
-    database.exec(TAKE_UP)
+    for (const sql of [TAKE_UP, NAME_CLIENTS, TAKE_UP_CLIENTS]) database.exec(sql)
     database.exec('DELETE FROM taken_down')
   })()
 }

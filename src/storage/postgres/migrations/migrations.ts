@@ -5,6 +5,7 @@ import { importTables } from './0004-imports.ts'
 import { dossiers } from './0005-dossiers.ts'
 import { extensionsBefore } from './0006-extensions-before.ts'
 import { loanListOrders } from './0007-loan-list.ts'
+import { clients } from './0008-clients.ts'
 
 /** The statements of a step to a newer schema, given the schema of pg_trgm. */
 export type Migration = (search: string) => string
@@ -18,6 +19,7 @@ export const MIGRATIONS: readonly Migration[] = [
   dossiers,
   extensionsBefore,
   loanListOrders,
+  clients,
 ]
 
 /** The version of the schema that this program writes. */

@@ -22,6 +22,7 @@ import { importTables } from './0020-imports.ts'
 import { dossiers } from './0021-dossiers.ts'
 import { extensionsBefore } from './0022-extensions-before.ts'
 import { loanListOrders } from './0023-loan-list.ts'
+import { clients } from './0024-clients.ts'
 
 /** Append only: a migration that has been released is never changed, because it has run on somebody's loans. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -48,6 +49,7 @@ export const MIGRATIONS: readonly Migration[] = [
   dossiers,
   { rebuild: extensionsBefore },
   loanListOrders,
+  clients,
 ]
 
 /** The format this version writes, as PRAGMA user_version. */

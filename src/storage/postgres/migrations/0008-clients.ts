@@ -1,0 +1,35 @@
+const BEGIN = 'chr(2) || chr(2)'
+/** The texts of a loan are folded already: of its IDs, the client's name, and its code, what stands apart comes last. */
+const FOLDED = [`split_part(search_text, ${BEGIN}, 4)`, `split_part(split_part(search_text, ${BEGIN}, 5), chr(3), 1)`]
+  .map((text) => `${BEGIN} || ${text}`)
+  .join(' || ')
+
+/** The columns of `client_name`, of all loans that there are. */
+export const CLIENTS_OF_LOANS = `
+  SELECT id, named.connection_id, country, client_code, is_person, client_name, ${FOLDED} FROM (
+    SELECT min(id) AS id, connection_id, country, client_code, client_type = 'CONSUMER' AS is_person, client_name
+    FROM loan WHERE is_readable GROUP BY 2, 3, 4, 5, 6
+  ) AS named JOIN loan_text ON loan_id = id`
+
+/** The clients that the loans name, each under every name that its loans gave it. */
+export const clients = (search: string) => `
+CREATE TABLE client_name (
+  -- that of the first loan under this name; the first of all names has the uuid of the client in its loan
+  id bigint PRIMARY KEY,
+  connection_id text COLLATE "C" NOT NULL,
+  country text COLLATE "C" NOT NULL,
+  code text COLLATE "C" NOT NULL,
+  is_person boolean NOT NULL,
+  name text COLLATE "C" NOT NULL,
+  -- name and code, folded
+  search_text text COLLATE "C" NOT NULL,
+  UNIQUE (code, country, connection_id, is_person, name)
+);
+CREATE INDEX client_name_search ON client_name USING gin (search_text ${search}.gin_trgm_ops);
+
+-- the code first: no list but that of a client's loans is to be read by it
+CREATE INDEX loan_client ON loan (client_code, country, connection_id, issue_date DESC, id DESC);
+
+INSERT INTO client_name (id, connection_id, country, code, is_person, name, search_text)
+${CLIENTS_OF_LOANS};
+`

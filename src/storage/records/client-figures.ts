@@ -1,0 +1,60 @@
+import { type CalendarDate, calendarDate } from '#values/calendar-date.ts'
+import type { ClientFigures, OverdueRow } from '../client-store.ts'
+
+const INTEREST = ['interest', 'delayed_interest']
+const unpaid = (part: string) => `total_${part}_cents - paid_${part}_cents`
+
+/** What of an installment is paid and what is outstanding, as SQL of both engines. */
+export const PAID_PRINCIPAL = 'paid_principal_cents'
+export const PAID_INTEREST = INTEREST.map((part) => `paid_${part}_cents`).join(' + ')
+export const UNPAID_PRINCIPAL = unpaid('principal')
+export const UNPAID_INTEREST = INTEREST.map(unpaid).join(' + ')
+export const OUTSTANDING = `${UNPAID_PRINCIPAL} + ${UNPAID_INTEREST}`
+
+/** The sums of one loan, each as a text; the next day with anything due, and what that is. */
+export type LoanFigures = {
+  readonly interest_to_come: bigint
+  readonly paid_principal: bigint
+  readonly paid_interest: bigint
+  readonly overdue_principal: bigint
+  readonly overdue_interest: bigint
+  readonly overdue_rows: number
+  readonly next_due_date: string | null
+}
+
+type Next = Pick<ClientFigures, 'nextDueDate' | 'nextDueAmount'>
+
+/** The figures of a client's loans together, but for what is due next. */
+export function addedFigures(
+  loans: readonly LoanFigures[],
+  asked: number,
+): Omit<ClientFigures, keyof Next> & { readonly nextDueDate: CalendarDate | null } {
+  const sum = (of: (loan: LoanFigures) => bigint) => loans.reduce((total, loan) => total + of(loan), 0n)
+  const days = loans.flatMap(({ next_due_date }) => (next_due_date === null ? [] : [next_due_date]))
+  const next = days.reduce<string | null>((first, day) => (first === null || day < first ? day : first), null)
+  return {
+    interestToCome: sum((loan) => loan.interest_to_come),
+    paidPrincipal: sum((loan) => loan.paid_principal),
+    paidInterest: sum((loan) => loan.paid_interest),
+    overduePrincipal: sum((loan) => loan.overdue_principal),
+    overdueInterest: sum((loan) => loan.overdue_interest),
+    overdueRows: loans.reduce((rows, loan) => rows + loan.overdue_rows, 0),
+    overdueLoans: loans.filter((loan) => loan.overdue_rows > 0).length,
+    nextDueDate: next === null ? null : calendarDate(next),
+    unreadableSchedules: asked - loans.length,
+  }
+}
+
+/** An overdue row as it is read. */
+export type OverdueRecord = {
+  readonly loan_uuid: string
+  readonly lender_loan_id: string
+  readonly due_date: string
+  readonly principal: number
+  readonly interest: number
+}
+
+export function overdueRowFrom(record: OverdueRecord): OverdueRow {
+  const { loan_uuid, lender_loan_id, due_date, principal, interest } = record
+  return { loanUuid: loan_uuid, lenderLoanId: lender_loan_id, dueDate: calendarDate(due_date), principal, interest }
+}

@@ -1,0 +1,63 @@
+import type { ClientKey, StoredClient } from '../client-store.ts'
+import type { LoanFilter } from '../loan-filter.ts'
+import type { LoanRegistration } from '../stored-loan.ts'
+import { text, uuid } from './columns.ts'
+import { columnsOf } from './row-codec.ts'
+import { searchText } from './search-text.ts'
+
+/** A row of `client_name` with the uuid of the client's first loan. */
+export type ClientRecord = {
+  readonly id: number
+  readonly connection_id: string
+  readonly country: string
+  readonly code: string
+  /** SQLite has 1 and 0, PostgreSQL true and false. */
+  readonly is_person: number | boolean
+  readonly name: string
+  readonly uuid: string
+}
+
+/** Throws a RowError. */
+export function clientFromRecord(record: ClientRecord): StoredClient {
+  const read = columnsOf('client_name', record.id, record)
+  return {
+    uuid: columnsOf('loan', record.id, record)('uuid', uuid),
+    connectionId: read('connection_id', text),
+    country: read('country', text),
+    code: read('code', text),
+    isPerson: read('is_person', flag),
+  }
+}
+
+/** Throws a RowError. */
+export function nameFromRecord(record: Pick<ClientRecord, 'id' | 'name'>): string {
+  return columnsOf('client_name', record.id, record)('name', text)
+}
+
+/** Throws a RangeError. */
+function flag(value: number | boolean): boolean {
+  if (typeof value === 'boolean') return value
+  if (value !== 0 && value !== 1) throw new RangeError('Neither yes nor no')
+  return value === 1
+}
+
+/** The loans of a client, as of a day. */
+export function loansOf({ connectionId, country, code, isPerson }: ClientKey, today: LoanFilter['today']): LoanFilter {
+  return { connectionId, today, client: { country, code, isPerson } }
+}
+
+/** Clients, each once, in the order in which any of their names came. */
+export function eachOnce(clients: readonly StoredClient[], limit: number): readonly StoredClient[] {
+  return [...new Map(clients.map((client) => [client.uuid, client])).values()].slice(0, limit)
+}
+
+/** What a loan says of its client. */
+export function nameOfClient(loan: Pick<LoanRegistration, 'clientType' | 'clientName' | 'clientCode' | 'country'>) {
+  const { clientType, clientName, clientCode, country } = loan
+  return { country, code: clientCode, isPerson: clientType === 'CONSUMER', name: clientName }
+}
+
+/** All that is searched of a client under one name. */
+export function clientText({ name, code }: { readonly name: string; readonly code: string }): string {
+  return searchText({ lenderLoanId: '', publicId: '', clientName: name, clientCode: code, representativeCode: '' })
+}
