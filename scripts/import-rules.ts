@@ -5,7 +5,7 @@
 export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   values: ['decimal.js'],
   engine: ['#values'],
-  contract: ['#values', 'zod', 'iso-3166'],
+  contract: ['#values', 'zod', 'iso-3166', 'stdnum'],
   intake: ['#values', '#contract', 'papaparse', 'saxes', 'fflate'],
   storage: ['#values', '#engine', 'better-sqlite3', 'pg', 'node:'],
   live: ['#values', '#contract', 'undici', 'node:'],

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { createLoanRequest } from './create-loan.ts'
 import { apiToken, createdToken, createTokenRequest } from './desk/api-tokens.ts'
+import {
+  clientBodyOfDesk,
+  clientCodes,
+  clientItem,
+  clientListBody,
+  clientSearchRequest,
+  overdueRowBody,
+} from './desk/clients.ts'
 import { comparisonBody } from './desk/comparison.ts'
 import {
   changeConnectionRequest,
@@ -79,6 +87,12 @@ const NAMED = {
   CreatedApiToken: createdToken,
   DraftRequest: draftRequest,
   Draft: draftBody,
+  ClientSearch: clientSearchRequest,
+  ClientItem: clientItem,
+  ClientList: clientListBody,
+  ClientDetail: clientBodyOfDesk,
+  ClientCodes: clientCodes,
+  OverdueRow: overdueRowBody,
   NoteRequest: noteRequest,
   Note: noteBody,
   NoteList: noteListBody,

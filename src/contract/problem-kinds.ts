@@ -9,6 +9,7 @@ export const PROBLEM_STATUSES = {
   'origin-unsaid': 403,
   'launch-code-spent': 403,
   'loan-not-found': 404,
+  'client-not-found': 404,
   'schedule-version-not-found': 404,
   'file-not-found': 404,
   'token-not-found': 404,

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { guardOrigin, guardSite, openFace, requireCaller } from './access/access.ts'
 import { serveFace } from './access/assets.ts'
+import { deskClientRoutes } from './clients/desk-clients.ts'
 import { deskComparisonRoutes } from './comparison/desk-comparison.ts'
 import { deskConnectionRoutes } from './desk/connections.ts'
 import { deskDraftRoutes } from './desk/drafts.ts'
@@ -95,6 +96,7 @@ function deskRoutes(app: Hono<ServiceEnv>): void {
   deskSettingsRoutes(app)
   deskLoanRoutes(app)
   deskLoanViewRoutes(app)
+  deskClientRoutes(app)
   deskNoteRoutes(app)
   deskFileRoutes(app)
   deskComparisonRoutes(app)

@@ -15,6 +15,8 @@ export type StoredClient = ClientKey & { readonly uuid: string }
 
 /** Sums in cents over the current schedules of a client's loans, as of a day; interest with delayed interest. */
 export type ClientFigures = {
+  /** What was lent in all. */
+  readonly loanAmount: bigint
   readonly interestToCome: bigint
   readonly paidPrincipal: bigint
   readonly paidInterest: bigint

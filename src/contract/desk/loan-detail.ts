@@ -73,6 +73,8 @@ export const loanDetailBody = z
     /** Its schedule is in `current`, with what the desk says of each row. */
     loan: loanBody.omit({ paymentSchedule: true }).meta({ id: 'LoanFacts' }),
     client: clientBody,
+    /** The client that this loan names, with all its loans; null where it cannot be read. */
+    clientUuid: z.guid().nullable(),
     standing,
     extensionsUsed: z.int(),
     /** Of those, how many it had before it came to this desk. */

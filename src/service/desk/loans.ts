@@ -1,21 +1,19 @@
 import type { Context, Hono } from 'hono'
 import { extensionPreviewRequest } from '#contract/desk/extension-preview.ts'
-import { LIST_END, PAGE_FIELDS } from '#contract/desk/list-page.ts'
+import { PAGE_FIELDS } from '#contract/desk/list-page.ts'
 import { lenderLoanIdParameters, loanListParameters, MAX_ADDED_OVERDUE } from '#contract/desk/loan-list.ts'
 import { formatTotal } from '#values/money.ts'
 import { refreshLoan } from '../live/refresh-loan.ts'
 import { planExtension } from '../loans/extend-loan.ts'
 import { extensionPreviewBodyOf } from '../loans/extension-preview-body.ts'
 import { findLoan } from '../loans/find-loan.ts'
-import { cursorsOf } from '../loans/loan-cursors.ts'
 import { loanDetailBodyOf, versionRows } from '../loans/loan-detail-body.ts'
 import { loanFilterOf } from '../loans/loan-filter.ts'
-import { loanListItems } from '../loans/loan-list-item.ts'
+import { loanPageAnswer } from '../loans/loan-page.ts'
 import { atMoment, type ServiceEnv } from '../service-parts.ts'
 import { apart, type IsLong, LONG_LOAN, ofLargeBook, ofLoanOver } from '../wire/apart.ts'
 import { currentConnectionId } from '../wire/current-connection.ts'
-import { leftOutLoans, readable } from '../wire/left-out.ts'
-import { pageAnswer, pageAt } from '../wire/list-page.ts'
+import { leftOutLoans } from '../wire/left-out.ts'
 import { readJson, validated } from '../wire/read-json.ts'
 import { readQuery } from '../wire/read-query.ts'
 import { answer, route } from '../wire/routes.ts'
@@ -100,18 +98,10 @@ async function useOfLenderLoanId(context: Context<ServiceEnv>): Promise<Response
 
 async function listLoans(context: Context<ServiceEnv>): Promise<Response> {
   const { parts } = context.var
-  const { storage, clock } = parts
-  const { cursor, before, limit, ...query } = validated(loanListParameters, readQuery(context))
-  const filter = loanFilterOf(query, { connectionId: await currentConnectionId(parts), today: clock.today() })
-  const { keyIn, cursorOf } = cursorsOf(query.sort)
-  const page = pageAt(storage.loanList, filter, {
-    cursor: cursor === undefined ? undefined : keyIn('cursor', cursor),
-    before: before === undefined || before === LIST_END ? before : keyIn('before', before),
-    limit,
-  })
-  const [found, leftOut] = await Promise.all([page, leftOutLoans(parts, filter)])
-  const data = await loanListItems(parts, readable(parts, found.page))
-  return pageAnswer(found, { data, leftOut, cursorOf })
+  const asked = validated(loanListParameters, readQuery(context))
+  const today = parts.clock.today()
+  const filter = loanFilterOf(asked, { connectionId: await currentConnectionId(parts), today })
+  return loanPageAnswer(parts, asked, filter)
 }
 
 function uuidOf(context: Context<ServiceEnv>): string {

@@ -42,6 +42,7 @@ export async function loanDetailBodyOf(
   return {
     loan: withReturned(parts, stored, facts),
     client: clientBody(parts, stored),
+    clientUuid: await clientUuid(parts, stored),
     standing: standingOf(stored, clock.today()),
     extensionsUsed: stored.extensionsUsed,
     extensionsBefore: stored.extensionsBefore,
@@ -146,6 +147,15 @@ export async function unknownExtension(
 ): Promise<string | null> {
   const open = await submissions.open(connectionId, createLoanExtensionContract.naturalKey({ loanUuid: uuid }))
   return open?.state === 'unknown' ? open.uuid : null
+}
+
+/** The client's page; null for a loan whose client cannot be read. */
+async function clientUuid({ storage }: DataParts, stored: StoredLoan): Promise<string | null> {
+  const { connectionId, country, clientCode: code, clientType } = stored
+  const client = await storage.clients
+    .byKey({ connectionId, country, code, isPerson: clientType === 'CONSUMER' })
+    .catch((error) => (storage.rowErrorOf(error) ? undefined : Promise.reject(error)))
+  return client?.uuid ?? null
 }
 
 /** The client as the request has it. */

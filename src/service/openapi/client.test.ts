@@ -34,6 +34,13 @@ const attached = (api: TypedDesk['api'], uuid: string) =>
     bodySerializer: (body) => String(body),
   })
 
+const attachedToClient = (api: TypedDesk['api'], uuid: string) =>
+  api.PUT('/desk/v1/clients/{uuid}/files/{file}', {
+    params: { path: { uuid, file: DRAFT }, query: { name: 'report.pdf' } },
+    body: 'bytes',
+    bodySerializer: (body) => String(body),
+  })
+
 /** A call of every operation, by its name; the compiler misses one that is not there, and one too many. */
 const CALLS: { readonly [Name in keyof operations]: (desk: TypedDesk) => Answered } = {
   createLoan: ({ api }) =>
@@ -248,6 +255,35 @@ const CALLS: { readonly [Name in keyof operations]: (desk: TypedDesk) => Answere
   getHealth: ({ api }) => api.GET('/health'),
   getReadiness: ({ api }) => api.GET('/ready'),
   getMetrics: ({ api }) => api.GET('/metrics', { parseAs: 'text' }),
+  listClientNotes: async ({ api, newLoan }) =>
+    api.GET('/desk/v1/clients/{uuid}/notes', { params: { path: { uuid: await newLoan() }, query: { limit: 5 } } }),
+  writeClientNote: async ({ api, newLoan }) =>
+    api.PUT('/desk/v1/clients/{uuid}/notes/{note}', {
+      params: { path: { uuid: await newLoan(), note: DRAFT } },
+      body: { text: 'Called about December' },
+    }),
+  removeClientNote: async ({ api, newLoan }) =>
+    api.DELETE('/desk/v1/clients/{uuid}/notes/{note}', {
+      params: { path: { uuid: await newLoan(), note: DRAFT } },
+    }),
+  listClientFiles: async ({ api, newLoan }) =>
+    api.GET('/desk/v1/clients/{uuid}/files', { params: { path: { uuid: await newLoan() } } }),
+  attachClientFile: async ({ api, newLoan }) => attachedToClient(api, await newLoan()),
+  saveClientFile: async ({ api, newLoan }) => {
+    const uuid = await newLoan()
+    await attachedToClient(api, uuid)
+    return api.GET('/desk/v1/clients/{uuid}/files/{file}', { params: { path: { uuid, file: DRAFT } }, parseAs: 'blob' })
+  },
+  detachClientFile: async ({ api, newLoan }) =>
+    api.DELETE('/desk/v1/clients/{uuid}/files/{file}', { params: { path: { uuid: await newLoan(), file: DRAFT } } }),
+  findClients: ({ api }) => api.GET('/desk/v1/clients', { params: { query: { search: 'kas', limit: 3 } } }),
+  searchClients: ({ api }) => api.POST('/desk/v1/client-search', { body: { search: '48703150007' } }),
+  getClient: async ({ api, newLoan }) =>
+    api.GET('/desk/v1/clients/{uuid}', { params: { path: { uuid: await newLoan() } } }),
+  getClientCodes: async ({ api, newLoan }) =>
+    api.GET('/desk/v1/clients/{uuid}/codes', { params: { path: { uuid: await newLoan() } } }),
+  listClientLoans: async ({ api, newLoan }) =>
+    api.GET('/desk/v1/clients/{uuid}/loans', { params: { path: { uuid: await newLoan() }, query: { limit: 5 } } }),
 }
 
 /** The operations by name, as the running service describes them. */

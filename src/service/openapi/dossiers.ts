@@ -12,22 +12,22 @@ const fileInPath = inPath(
   'Made up by whoever attaches the file: sent again, it is there once',
 )
 
-/** Notes and files on loans and clients. */
-export const DOSSIER_OPERATIONS: OperationDescriptions = {
-  '/desk/v1/loans/{uuid}/notes': {
+/** Notes on one kind of subject, by its name in an operation and in a sentence. */
+const notesOn = (path: string, name: string, subject: string): OperationDescriptions => ({
+  [`${path}/notes`]: {
     get: {
-      operationId: 'listLoanNotes',
-      summary: 'List the notes on a loan',
-      description: 'What staff wrote down about a loan, newest first, paged by key.',
+      operationId: `list${name}Notes`,
+      summary: `List the notes on ${subject}`,
+      description: `What staff wrote down about ${subject}, newest first, paged by key.`,
       answer: body('NoteList'),
       problems: [404],
       parameters: [uuidInPath, ...pageParameters(100)],
     },
   },
-  '/desk/v1/loans/{uuid}/notes/{note}': {
+  [`${path}/notes/{note}`]: {
     put: {
-      operationId: 'writeLoanNote',
-      summary: 'Write a note on a loan',
+      operationId: `write${name}Note`,
+      summary: `Write a note on ${subject}`,
       description: 'Keeps a note. It is never changed afterwards, only removed.',
       request: 'NoteRequest',
       answer: data('Note'),
@@ -37,34 +37,38 @@ export const DOSSIER_OPERATIONS: OperationDescriptions = {
       parameters: [uuidInPath, noteInPath],
     },
     delete: {
-      operationId: 'removeLoanNote',
-      summary: 'Remove a note from a loan',
+      operationId: `remove${name}Note`,
+      summary: `Remove a note from ${subject}`,
       description: 'Removes a note for good.',
       status: 204,
       problems: [404],
       parameters: [uuidInPath, noteInPath],
     },
   },
-  '/desk/v1/loans/{uuid}/files': {
+})
+
+/** The same for files. */
+const filesOn = (path: string, name: string, subject: string): OperationDescriptions => ({
+  [`${path}/files`]: {
     get: {
-      operationId: 'listLoanFiles',
-      summary: 'List the files of a loan',
-      description: 'The files that staff attached to a loan, the one attached last first.',
+      operationId: `list${name}Files`,
+      summary: `List the files of ${subject}`,
+      description: `The files that staff attached to ${subject}, the one attached last first.`,
       answer: body('AttachedFileList'),
       parameters: [uuidInPath],
     },
   },
-  '/desk/v1/loans/{uuid}/files/{file}': {
+  [`${path}/files/{file}`]: {
     get: {
-      operationId: 'saveLoanFile',
-      summary: 'Save a file of a loan',
+      operationId: `save${name}File`,
+      summary: `Save a file of ${subject}`,
       description: 'The bytes of a file, to save and never to show.',
       answer: { kind: 'file', types: ['application/octet-stream'] },
       parameters: [uuidInPath, fileInPath],
     },
     put: {
-      operationId: 'attachLoanFile',
-      summary: 'Attach a file to a loan',
+      operationId: `attach${name}File`,
+      summary: `Attach a file to ${subject}`,
       description: 'Keeps a file of any type, as it is: the body, of at most 10 MiB.',
       takesFile: true,
       answer: data('AttachedFile'),
@@ -74,11 +78,19 @@ export const DOSSIER_OPERATIONS: OperationDescriptions = {
       parameters: [uuidInPath, fileInPath, query('name', { type: 'string' }, 'The name of the file', true)],
     },
     delete: {
-      operationId: 'detachLoanFile',
-      summary: 'Detach a file from a loan',
+      operationId: `detach${name}File`,
+      summary: `Detach a file from ${subject}`,
       description: 'Removes a file for good.',
       status: 204,
       parameters: [uuidInPath, fileInPath],
     },
   },
+})
+
+/** Notes and files on loans and clients. */
+export const DOSSIER_OPERATIONS: OperationDescriptions = {
+  ...notesOn('/desk/v1/loans/{uuid}', 'Loan', 'a loan'),
+  ...filesOn('/desk/v1/loans/{uuid}', 'Loan', 'a loan'),
+  ...notesOn('/desk/v1/clients/{uuid}', 'Client', 'a client'),
+  ...filesOn('/desk/v1/clients/{uuid}', 'Client', 'a client'),
 }

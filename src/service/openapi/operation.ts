@@ -118,13 +118,15 @@ function rangeParameters(range: LoanRange) {
   ]
 }
 
+const STANDING_PARAMETER = terms('standing', STANDINGS, 'Only loans that stand so: overdue, running, or repaid')
+
 /** What narrows the list of loans, and what pages it. */
 export const FILTER_PARAMETERS = [
   query('search', { type: 'string', maxLength: 100 }, 'A part of the lender loan ID, public ID, client or code'),
   terms('scheduleType', SCHEDULE_TYPES, 'Only loans of these schedule types'),
   terms('clientType', CLIENT_TYPES, 'Only loans of these client types'),
   terms('country', COUNTRY_CODES, 'Only loans of these countries'),
-  terms('standing', STANDINGS, 'Only loans that stand so: overdue, running, or repaid'),
+  STANDING_PARAMETER,
   query('finalDue', { type: 'string', enum: FINAL_DUE_FILTERS }, 'Only loans whose final payment is due so'),
   terms('extensions', EXTENSION_FILTERS, 'Only loans with such extensions'),
   ...LOAN_RANGE_NAMES.flatMap(rangeParameters),
@@ -139,8 +141,9 @@ const ORDER_PARAMETERS = [
   query('direction', { type: 'string', enum: SORT_DIRECTIONS }, 'desc unless said otherwise'),
 ]
 
-export const LIST_PARAMETERS = [
-  ...FILTER_PARAMETERS,
-  ...ORDER_PARAMETERS,
-  ...pagedBy({ type: 'string', maxLength: 1_000 }, MAX_PAGE_SIZE),
-]
+const PAGE_PARAMETERS = pagedBy({ type: 'string', maxLength: 1_000 }, MAX_PAGE_SIZE)
+
+export const LIST_PARAMETERS = [...FILTER_PARAMETERS, ...ORDER_PARAMETERS, ...PAGE_PARAMETERS]
+
+/** The same of the loans of one client. */
+export const CLIENT_LOANS_PARAMETERS = [STANDING_PARAMETER, ...ORDER_PARAMETERS, ...PAGE_PARAMETERS]

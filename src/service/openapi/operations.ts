@@ -1,4 +1,5 @@
 import { CLAIMS_OPERATIONS } from './claims.ts'
+import { CLIENT_OPERATIONS } from './clients.ts'
 import { COMPARISON_OPERATIONS } from './comparisons.ts'
 import { DESK_OPERATIONS } from './desk.ts'
 import { DOSSIER_OPERATIONS } from './dossiers.ts'
@@ -28,8 +29,13 @@ export const TOPICS: readonly Topic[] = [
     operations: LOAN_OPERATIONS,
   },
   {
+    tag: 'Clients',
+    description: 'Whom the loans are to, by country and code, with what the loans of each come to.',
+    operations: CLIENT_OPERATIONS,
+  },
+  {
     tag: 'Notes',
-    description: 'What staff write down about a loan, and the files they attach to it.',
+    description: 'What staff write down about a loan or a client, and the files they attach to it.',
     operations: DOSSIER_OPERATIONS,
   },
   { tag: 'Comparison', description: 'Schedules side by side. Nothing is changed.', operations: COMPARISON_OPERATIONS },

@@ -16,6 +16,7 @@ export type Refusal =
       readonly kind: 'not-found'
       readonly what:
         | 'loan'
+        | 'client'
         | 'schedule-version'
         | 'file'
         | 'token'

@@ -35,6 +35,7 @@ export const PROBLEM_WORDS: Readonly<Record<ProblemKind, ProblemWords>> = {
       'This address was used before or is older than 60 seconds. Press Enter in the terminal of Loan Desk for a new one.',
   },
   'loan-not-found': { title: 'Loan not found', detail: 'No loan has this loanUuid' },
+  'client-not-found': { title: 'Client not found', detail: 'No client has this uuid' },
   'schedule-version-not-found': {
     title: 'Schedule version not found',
     detail: 'The loan has no such version of its schedule',

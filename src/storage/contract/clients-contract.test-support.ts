@@ -67,6 +67,7 @@ function expectedOf(schedules: readonly PaymentSchedule[]) {
       .toSorted((a, b) => a - b)[0] ?? null
   const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n)
   return {
+    loanAmount: BigInt(20_000 * schedules.length),
     interestToCome: sum(rows.map(({ interest }) => interest)),
     paidPrincipal: sum(rows.map(({ paid }) => paid[0])),
     paidInterest: sum(rows.map(({ paid }) => paid[1])),

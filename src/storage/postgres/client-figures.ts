@@ -1,8 +1,8 @@
 import { formatDate } from '#values/calendar-date.ts'
 import type { ClientStore } from '../client-store.ts'
 import type { LoanFilter } from '../loan-filter.ts'
-import type { Versioned } from '../loan-list.ts'
 import {
+  type AskedLoan,
   addedFigures,
   type LoanFigures,
   OUTSTANDING,
@@ -43,10 +43,13 @@ type FiguresRecord = {
 
 /** What is due, paid and overdue of the loans that a filter matches. */
 export function createClientFigures(to: Asking): Pick<ClientStore, 'figures' | 'overdueRows'> {
-  async function loansOf(filter: LoanFilter, most: number): Promise<readonly Versioned[]> {
+  async function loansOf(filter: LoanFilter, most: number): Promise<readonly AskedLoan[]> {
     const from = matching(filter, [READABLE])
-    const query = numbered({ sql: `SELECT id, version ${from.sql} LIMIT ?`, values: [...from.values, most] })
-    return to.planned<Versioned>(query.sql, query.values)
+    const query = numbered({
+      sql: `SELECT id, version, amount_cents ${from.sql} LIMIT ?`,
+      values: [...from.values, most],
+    })
+    return to.planned<AskedLoan>(query.sql, query.values)
   }
 
   return {
@@ -55,7 +58,7 @@ export function createClientFigures(to: Asking): Pick<ClientStore, 'figures' | '
       if (loans.length > most) return null
       const asked = [loans.map(({ id }) => id), loans.map(({ version }) => version)] as const
       const found = await to.planned<FiguresRecord>(FIGURES, [...asked, formatDate(filter.today)])
-      const added = addedFigures(found.map(summed), loans.length)
+      const added = addedFigures(found.map(summed), loans)
       if (added.nextDueDate === null) return { ...added, nextDueAmount: 0n }
       const [next] = await to.planned<{ readonly due: string }>(DUE, [...asked, formatDate(added.nextDueDate)])
       return { ...added, nextDueAmount: BigInt(next?.due ?? 0) }

@@ -1,5 +1,6 @@
 import { type CalendarDate, calendarDate } from '#values/calendar-date.ts'
 import type { ClientFigures, OverdueRow } from '../client-store.ts'
+import type { Versioned } from '../loan-list.ts'
 
 const INTEREST = ['interest', 'delayed_interest']
 const unpaid = (part: string) => `total_${part}_cents - paid_${part}_cents`
@@ -22,17 +23,21 @@ export type LoanFigures = {
   readonly next_due_date: string | null
 }
 
+/** A loan whose figures are asked for. */
+export type AskedLoan = Versioned & { readonly amount_cents: number }
+
 type Next = Pick<ClientFigures, 'nextDueDate' | 'nextDueAmount'>
 
 /** The figures of a client's loans together, but for what is due next. */
 export function addedFigures(
   loans: readonly LoanFigures[],
-  asked: number,
+  asked: readonly AskedLoan[],
 ): Omit<ClientFigures, keyof Next> & { readonly nextDueDate: CalendarDate | null } {
   const sum = (of: (loan: LoanFigures) => bigint) => loans.reduce((total, loan) => total + of(loan), 0n)
   const days = loans.flatMap(({ next_due_date }) => (next_due_date === null ? [] : [next_due_date]))
   const next = days.reduce<string | null>((first, day) => (first === null || day < first ? day : first), null)
   return {
+    loanAmount: asked.reduce((total, { amount_cents }) => total + BigInt(amount_cents), 0n),
     interestToCome: sum((loan) => loan.interest_to_come),
     paidPrincipal: sum((loan) => loan.paid_principal),
     paidInterest: sum((loan) => loan.paid_interest),
@@ -41,7 +46,7 @@ export function addedFigures(
     overdueRows: loans.reduce((rows, loan) => rows + loan.overdue_rows, 0),
     overdueLoans: loans.filter((loan) => loan.overdue_rows > 0).length,
     nextDueDate: next === null ? null : calendarDate(next),
-    unreadableSchedules: asked - loans.length,
+    unreadableSchedules: asked.length - loans.length,
   }
 }
 

@@ -1,8 +1,8 @@
 import { type CalendarDate, formatDate } from '#values/calendar-date.ts'
 import type { ClientStore } from '../client-store.ts'
 import type { LoanFilter } from '../loan-filter.ts'
-import type { Versioned } from '../loan-list.ts'
 import {
+  type AskedLoan,
   addedFigures,
   type LoanFigures,
   OUTSTANDING,
@@ -48,14 +48,14 @@ type FiguresRecord = {
 
 /** What is due, paid and overdue of the loans that a filter matches. */
 export function createClientFigures(database: Statements): Pick<ClientStore, 'figures' | 'overdueRows'> {
-  const versioned = statementCache<Versioned>(database)
+  const versioned = statementCache<AskedLoan>(database)
   const overdue = statementCache<OverdueRecord>(database)
   const figures = database.prepare<[object], FiguresRecord>(FIGURES)
   const due = database.prepare<[object], string>(DUE).pluck()
 
-  function loansOf(filter: LoanFilter, most: number): readonly Versioned[] {
+  function loansOf(filter: LoanFilter, most: number): readonly AskedLoan[] {
     const { sql, values } = whereOf([wantedRows('id'), ...conditionsOf(filter), READABLE])
-    return versioned(`SELECT id, version FROM loan ${sql} LIMIT ?`).all(...values, most)
+    return versioned(`SELECT id, version, amount_cents FROM loan ${sql} LIMIT ?`).all(...values, most)
   }
 
   function dueOn(asked: string, day: CalendarDate | null): bigint {
@@ -68,7 +68,7 @@ export function createClientFigures(database: Statements): Pick<ClientStore, 'fi
       const loans = loansOf(filter, most + 1)
       if (loans.length > most) return null
       const asked = JSON.stringify(loans.map(({ id, version }) => [id, version]))
-      const added = addedFigures(figures.all({ asked, today: formatDate(filter.today) }).map(summed), loans.length)
+      const added = addedFigures(figures.all({ asked, today: formatDate(filter.today) }).map(summed), loans)
       return { ...added, nextDueAmount: dueOn(asked, added.nextDueDate) }
     },
     overdueRows: async (filter, limit) => {

@@ -7,6 +7,7 @@ import { createListedPages } from './listed-pages.ts'
 import type { LoansWay } from './loans-way.ts'
 import { exceptCondition, READABLE } from './readable-loans.ts'
 import { createMatchValues, searchCondition } from './search-matches.ts'
+import { filterIndex } from './sort-indexes.ts'
 import { statementCache } from './statement-cache.ts'
 import type { Statements } from './statements.ts'
 import { sumOf, totalOf } from './sums.ts'
@@ -17,7 +18,7 @@ export type TotalsRecord = { readonly loans: number; readonly principal: string 
 /** The sums of a selection, as columns. */
 export const TOTALS = `count(*) AS loans, ${sumOf('remaining_principal_cents')} AS principal`
 
-/** Goes through the list by the index `loan_newest`, which holds all that a filter asks. */
+/** Goes through the list by the index `loan_newest`, which holds all that a filter asks, or by that of a client. */
 export function createListedLoans(database: Statements): LoansWay {
   const matchValues = createMatchValues(database)
   const allOf = (filter: LoanFilter) => [
@@ -33,28 +34,31 @@ export function createListedLoans(database: Statements): LoansWay {
     ...createListedPages(database, matchValues),
     count: (filter) => {
       const { sql, values } = whereOf([...allOf(filter), READABLE])
-      return numbers(`SELECT count(*) FROM loan INDEXED BY loan_newest ${sql}`).get(...values) ?? 0
+      return numbers(`SELECT count(*) FROM loan INDEXED BY ${filterIndex(filter)} ${sql}`).get(...values) ?? 0
     },
     ids: (filter, except) => {
       const { sql: key, order } = orderOf(filter)
       const { sql, values } = whereOf([...allOf(filter), ...exceptCondition(except)])
       return Float64Array.from(
-        numbers(`SELECT id FROM loan INDEXED BY loan_newest ${sql} ORDER BY ${key} ${order}, id ${order}`).all(
-          ...values,
-        ),
+        numbers(
+          `SELECT id FROM loan INDEXED BY ${filterIndex(filter)} ${sql} ORDER BY ${key} ${order}, id ${order}`,
+        ).all(...values),
       )
     },
     totals: (filter) => {
       const { sql, values } = whereOf([...allOf(filter), READABLE])
       const { loans, principal } = present(
-        sums(`SELECT ${TOTALS} FROM loan INDEXED BY loan_newest ${sql}`).get(...values),
+        sums(`SELECT ${TOTALS} FROM loan INDEXED BY ${filterIndex(filter)} ${sql}`).get(...values),
         'sums',
       )
       return { loans, remainingPrincipal: totalOf(principal) }
     },
     overdue: (filter, limit) => {
       const { sql, values } = whereOf([...allOf(filter), READABLE, overdueCondition(filter)])
-      return versioned(`SELECT id, version FROM loan INDEXED BY loan_newest ${sql} LIMIT ?`).all(...values, limit)
+      return versioned(`SELECT id, version FROM loan INDEXED BY ${filterIndex(filter)} ${sql} LIMIT ?`).all(
+        ...values,
+        limit,
+      )
     },
   }
 }

@@ -7,7 +7,7 @@ import { pageAhead, pageBehind } from '../records/page-records.ts'
 import type { LoansWay } from './loans-way.ts'
 import { READABLE } from './readable-loans.ts'
 import { type MatchValues, searchCondition, textCondition } from './search-matches.ts'
-import { SORT_INDEXES } from './sort-indexes.ts'
+import { filterIndex, SORT_INDEXES } from './sort-indexes.ts'
 import { statementCache } from './statement-cache.ts'
 import type { Statements } from './statements.ts'
 import { wantedRows } from './wanted-rows.ts'
@@ -21,15 +21,15 @@ type Part = { readonly way: Way; readonly place: KnownKey | null; readonly limit
 /**
  * The pages of the list by the index of its order, where that leads to them at once: always by the issue date, whose index
  * has all that a filter asks, and else where nothing is asked or where many loans match. Of few, all are found by
- * `loan_newest` and the first of them kept.
+ * `loan_newest` and the first of them kept; and so of one client's.
  */
 export function createListedPages(database: Statements, matches: MatchValues): Pick<LoansWay, 'page' | 'pageBefore'> {
   const rows = statementCache<KeyedRecord>(database)
 
   function records(filter: LoanFilter, part: Part): readonly KeyedRecord[] {
     const { sort } = orderOf(filter)
-    const index = SORT_INDEXES[sort]
-    if (index === undefined) return sorted(filter, part)
+    const index = sort === 'issueDate' ? filterIndex(filter) : SORT_INDEXES[sort]
+    if (index === undefined || (filter.client && sort !== 'issueDate')) return sorted(filter, part)
     if (sort === 'issueDate') return inOrder(index, filter, searchCondition(filter, matches), part)
     if (!filter.search && !isNarrowed(filter)) return inOrder(index, filter, [], part)
     const walked = walk(index, filter, part)
@@ -59,7 +59,7 @@ export function createListedPages(database: Statements, matches: MatchValues): P
     const all = [wantedRows('id'), ...conditionsOf(filter), ...searchCondition(filter, matches), READABLE]
     const { sql, values } = whereOf([...all, ...(place ? [beyond(key, way, place)] : [])])
     const order = `ORDER BY ${key} ${way}, id ${way}`
-    const sorted = `(SELECT id AS sorted FROM loan INDEXED BY loan_newest ${sql} ${order} LIMIT ?)`
+    const sorted = `(SELECT id AS sorted FROM loan INDEXED BY ${filterIndex(filter)} ${sql} ${order} LIMIT ?)`
     const select = `SELECT loan.*, ${key} AS sort_key FROM ${sorted} CROSS JOIN loan ON id = sorted`
     return rows(`${select} ${order}`).all(...values, limit)
   }

@@ -1,6 +1,5 @@
 import { present } from '#values/assert.ts'
 import type { LoanStore } from '../loan-store.ts'
-import { clientText, nameOfClient } from '../records/client-record.ts'
 import {
   figuresOf,
   LOAN_COLUMNS,
@@ -11,8 +10,9 @@ import {
 import { readableRows } from '../records/row-codec.ts'
 import { searchText } from '../records/search-text.ts'
 import type { StoredLoan } from '../stored-loan.ts'
+import { createClientNames } from './client-names.ts'
 import type { Memory } from './remembered.ts'
-import { clientKey, searchKey } from './search-key.ts'
+import { searchKey } from './search-key.ts'
 import type { Statements } from './statements.ts'
 import { createIdentityCheck } from './stray-loans.ts'
 
@@ -32,12 +32,6 @@ const COUNT = `
   VALUES (?, (SELECT coalesce(max(number) + 1, 0) FROM loan_count), 1)
   ON CONFLICT (connection_id) DO UPDATE SET loans = loans + 1
   RETURNING number`
-
-/** Nothing where a loan has named the client so before. */
-const INSERT_NAME = `
-  INSERT INTO client_name (id, connection_id, country, code, is_person, name) VALUES (?, ?, ?, ?, ?, ?)
-  ON CONFLICT DO NOTHING`
-const INSERT_UNINDEXED_NAME = 'INSERT INTO client_unindexed (search_key, text) VALUES (?, ?)'
 
 const INSERT_UNINDEXED = 'INSERT INTO loan_unindexed (search_key, text) VALUES (?, ?)'
 
@@ -65,8 +59,7 @@ export function createLoanStore(database: Statements, memory: Memory): LoanStore
   const insert = database.prepare(INSERT)
   const count = database.prepare<[string], number>(COUNT).pluck()
   const insertUnindexed = database.prepare<[bigint, string]>(INSERT_UNINDEXED)
-  const insertName = database.prepare<[number, string, string, string, number, string]>(INSERT_NAME)
-  const insertUnindexedName = database.prepare<[number, string]>(INSERT_UNINDEXED_NAME)
+  const nameClient = createClientNames(database)
   const setVersion = database.prepare(SET_VERSION)
   const setReturned = database.prepare('UPDATE loan SET returned_json = ?, returned_at = ? WHERE id = ?')
 
@@ -88,9 +81,7 @@ export function createLoanStore(database: Statements, memory: Memory): LoanStore
       const id = Number(insert.run({ ...record, ...figuresOf(loan.schedule) }).lastInsertRowid)
       const number = present(count.get(loan.connectionId), 'number of the connection')
       insertUnindexed.run(searchKey(number, record.issue_date, id), searchText(loan))
-      const { country, code, isPerson, name } = nameOfClient(loan)
-      const { changes } = insertName.run(id, loan.connectionId, country, code, Number(isPerson), name)
-      if (changes > 0) insertUnindexedName.run(clientKey(number, id), clientText({ name, code }))
+      nameClient(loan, id, number)
       return id
     },
     setVersion: async (id, { version, extensionsUsed, schedule }) => {

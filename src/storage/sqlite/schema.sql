@@ -483,6 +483,7 @@ CREATE TABLE loan_view (
   view_json TEXT NOT NULL,
   saved_at TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
+
 CREATE TABLE client_name (
   -- that of the first loan under this name; the first of all names has the uuid of the client in its loan
   id INTEGER PRIMARY KEY,

@@ -1,4 +1,5 @@
 import type { LoanSort } from '#values/vocabulary/loan-list-terms.ts'
+import type { LoanFilter } from '../loan-filter.ts'
 
 /**
  * The index that has the loans of a connection in the order of a sort; those of SQLite's own make sure of an identifier.
@@ -20,4 +21,9 @@ export const SORT_INDEXES: Readonly<Record<LoanSort, string | undefined>> = {
   nextDueDate: 'loan_by_next_due',
   standing: 'loan_by_next_due',
   daysLate: 'loan_by_next_due',
+}
+
+/** The index by which all loans that a filter matches are found: it begins with the client, or has all that is asked. */
+export function filterIndex({ client }: LoanFilter): string {
+  return client ? 'loan_client' : 'loan_newest'
 }

@@ -1,0 +1,113 @@
+import { checkCode } from '#contract/code-check.ts'
+import type { ClientCodes, ClientDetail, OverdueRowBody } from '#contract/desk/clients.ts'
+import type { ClientFigures, OverdueRow, StoredClient } from '#storage/client-store.ts'
+import type { StoredLoan } from '#storage/stored-loan.ts'
+import { type CalendarDate, daysBetween, formatDate } from '#values/calendar-date.ts'
+import { formatTotal } from '#values/money.ts'
+import { MOST_ADDED_LOANS, MOST_OVERDUE_ROWS } from '#values/vocabulary/client-terms.ts'
+import { representativeOf } from '../loans/representative.ts'
+import type { LoanParts } from '../service-parts.ts'
+import { leftOutLoans, readable } from '../wire/left-out.ts'
+import { refuse } from '../wire/refusal.ts'
+import { latestLoan, loansOfClient, otherNames } from './client-item.ts'
+
+/** All that the page of a client shows, as of today. Throws `not-found` where none of its loans can be read. */
+export async function clientBody(parts: LoanParts, client: StoredClient): Promise<ClientDetail> {
+  const latest = (await latestLoan(parts, client)) ?? refuse({ kind: 'not-found', what: 'client' })
+  const { uuid, country, code, isPerson } = client
+  const kind = isPerson ? 'person' : 'company'
+  const representative = representativeOf(parts, latest)
+  return {
+    uuid,
+    kind,
+    name: latest.clientName,
+    otherNames: [...(await otherNames(parts, client, latest.clientName))],
+    code: isPerson ? null : code,
+    codeCheck: checkCode(country, code, kind),
+    country,
+    clientType: latest.clientType,
+    representativeName: representative.name,
+    hasRepresentativeCode: representative.personalCode !== null,
+    ...(await loansBody(parts, client, latest)),
+  }
+}
+
+type LoansBody = Pick<
+  ClientDetail,
+  | 'since'
+  | 'loans'
+  | 'openLoans'
+  | 'remainingPrincipalAmount'
+  | 'finalPaymentDate'
+  | 'figures'
+  | 'overdueRows'
+  | 'leftOut'
+>
+
+async function loansBody(parts: LoanParts, client: StoredClient, latest: StoredLoan): Promise<LoansBody> {
+  const { clients, loanList } = parts.storage
+  const loans = loansOfClient(parts, client)
+  const [totals, open, first, last, figures, overdueRows, leftOut] = await Promise.all([
+    loanList.totals(loans),
+    loanList.totals({ ...loans, standing: ['overdue', 'running'] }),
+    loanList.pageBefore(loans, null, 1),
+    loanList.page({ ...loans, order: { sort: 'finalPaymentDate', direction: 'desc' } }, null, 1),
+    clients.figures(loans, MOST_ADDED_LOANS),
+    clients.overdueRows(loans, MOST_OVERDUE_ROWS),
+    leftOutLoans(parts, loans),
+  ])
+  return {
+    since: formatDate((readable(parts, first)[0] ?? latest).issueDate),
+    loans: totals.loans,
+    openLoans: open.loans,
+    remainingPrincipalAmount: formatTotal(totals.remainingPrincipal),
+    finalPaymentDate: formatDate((readable(parts, last)[0] ?? latest).finalPaymentDate),
+    figures: figures && figuresBody(figures),
+    overdueRows: overdueRows.map((row) => overdueRowBody(row, loans.today)),
+    leftOut: leftOut + (figures?.unreadableSchedules ?? 0),
+  }
+}
+
+function figuresBody(figures: ClientFigures): NonNullable<ClientDetail['figures']> {
+  const { paidPrincipal, paidInterest, overduePrincipal, overdueInterest, nextDueDate } = figures
+  return {
+    loanAmount: formatTotal(figures.loanAmount),
+    interestToComeAmount: formatTotal(figures.interestToCome),
+    paidAmount: formatTotal(paidPrincipal + paidInterest),
+    paidInterestAmount: formatTotal(paidInterest),
+    overdueAmount: formatTotal(overduePrincipal + overdueInterest),
+    overduePrincipalAmount: formatTotal(overduePrincipal),
+    overdueInterestAmount: formatTotal(overdueInterest),
+    overdueRows: figures.overdueRows,
+    overdueLoans: figures.overdueLoans,
+    nextDueDate: nextDueDate === null ? null : formatDate(nextDueDate),
+    nextDueAmount: formatTotal(figures.nextDueAmount),
+  }
+}
+
+function overdueRowBody(row: OverdueRow, today: CalendarDate): OverdueRowBody {
+  const { loanUuid, lenderLoanId, dueDate, principal, interest } = row
+  return {
+    loanUuid,
+    lenderLoanId,
+    dueDate: formatDate(dueDate),
+    principalAmount: formatTotal(BigInt(principal)),
+    interestAmount: formatTotal(BigInt(interest)),
+    totalAmount: formatTotal(BigInt(principal) + BigInt(interest)),
+    daysLate: daysBetween(dueDate, today),
+  }
+}
+
+/** The codes of a client, for whoever asks to see them or chooses it for a new loan. Throws `not-found`. */
+export async function codesOf(parts: LoanParts, client: StoredClient): Promise<ClientCodes> {
+  const latest = (await latestLoan(parts, client)) ?? refuse({ kind: 'not-found', what: 'client' })
+  const { name, personalCode } = representativeOf(parts, latest)
+  return {
+    name: latest.clientName,
+    code: client.code,
+    country: client.country,
+    clientType: latest.clientType,
+    representativeName: name,
+    representativePersonalCode: personalCode,
+  }
+}
