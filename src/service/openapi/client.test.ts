@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
 import { present } from '#values/assert.ts'
+import { attached, attachedToClient, DRAFT } from './attached.test-support.ts'
 import type { operations } from './client-types.d.ts'
 import { openApiDocument } from './document.ts'
 import { IMPORT_CALLS } from './import-calls.test-support.ts'
@@ -8,7 +9,6 @@ import { type TypedDesk, typedDesk } from './typed-desk.test-support.ts'
 
 type Answered = Promise<{ readonly response: Response }>
 
-const DRAFT = '11111111-1111-4111-8111-111111111111'
 const CONNECTION = { name: 'Another', baseUrl: 'https://another.example', kind: 'test' } as const
 const TERMS = {
   scheduleType: 'ANNUITY',
@@ -26,20 +26,6 @@ const VIEW = {
   direction: 'desc',
   columns: [{ name: 'lenderLoanId', width: 140 }],
 } as const
-
-const attached = (api: TypedDesk['api'], uuid: string) =>
-  api.PUT('/desk/v1/loans/{uuid}/files/{file}', {
-    params: { path: { uuid, file: DRAFT }, query: { name: 'report.pdf' } },
-    body: 'bytes',
-    bodySerializer: (body) => String(body),
-  })
-
-const attachedToClient = (api: TypedDesk['api'], uuid: string) =>
-  api.PUT('/desk/v1/clients/{uuid}/files/{file}', {
-    params: { path: { uuid, file: DRAFT }, query: { name: 'report.pdf' } },
-    body: 'bytes',
-    bodySerializer: (body) => String(body),
-  })
 
 /** A call of every operation, by its name; the compiler misses one that is not there, and one too many. */
 const CALLS: { readonly [Name in keyof operations]: (desk: TypedDesk) => Answered } = {
