@@ -1,14 +1,7 @@
 import type { CalendarDate } from '#values/calendar-date.ts'
+import type { ClientKey } from './client-key.ts'
 import type { LoanFilter } from './loan-filter.ts'
 import type { Readable } from './row-error.ts'
-
-/** A person or company, by country and code, as the loans of a connection name it. */
-export type ClientKey = {
-  readonly connectionId: string
-  readonly country: string
-  readonly code: string
-  readonly isPerson: boolean
-}
 
 /** `uuid` is that of the first loan of the client: it stays, and says nothing of the code. */
 export type StoredClient = ClientKey & { readonly uuid: string }

@@ -7,7 +7,7 @@ import type {
   Standing,
 } from '#values/vocabulary/loan-list-terms.ts'
 import type { ClientType, ScheduleType } from '#values/vocabulary/loan-terms.ts'
-import type { ClientKey } from './client-store.ts'
+import type { ClientKey } from './client-key.ts'
 
 /** Both ends included: cents, millionths of a percent, or a CalendarDate. */
 export type Limits = { readonly from?: number | undefined; readonly to?: number | undefined }

@@ -1,9 +1,9 @@
-/** What a client code shows: that of a person or of a company, with a check digit that is right where it has one. */
-export type CodeOwner = 'person' | 'company'
+import type { ClientKind } from '#values/vocabulary/client-terms.ts'
 
+/** What a client code shows: that of a person or of a company, with a check digit that is right where it has one. */
 type CodeShape = {
   readonly pattern: RegExp
-  readonly owner: CodeOwner
+  readonly owner: ClientKind
   readonly checks: (digits: readonly number[]) => boolean
 }
 
@@ -27,7 +27,7 @@ const SHAPES: readonly CodeShape[] = [
 ]
 
 /** Whose code this is, by its shape and its check digit; undefined where it is none that is known. */
-export function ownerOfCode(code: string): CodeOwner | undefined {
+export function ownerOfCode(code: string): ClientKind | undefined {
   const plain = code.trim().replace(/^[A-Z]{2}(?=\d)/, '')
   const digits = [...plain].filter((sign) => sign >= '0' && sign <= '9').map(Number)
   return SHAPES.find(({ pattern, checks }) => pattern.test(plain) && checks(digits))?.owner

@@ -1,4 +1,5 @@
-import type { ClientKey, ClientStore } from '../client-store.ts'
+import type { ClientKey } from '../client-key.ts'
+import type { ClientStore } from '../client-store.ts'
 import { type ClientRecord, clientFromRecord, nameFromRecord } from '../records/client-record.ts'
 import { readableRows } from '../records/row-codec.ts'
 import type { Asking } from './asking.ts'

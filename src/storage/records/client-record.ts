@@ -1,4 +1,5 @@
-import type { ClientKey, StoredClient } from '../client-store.ts'
+import type { ClientKey } from '../client-key.ts'
+import type { StoredClient } from '../client-store.ts'
 import type { LoanFilter } from '../loan-filter.ts'
 import type { LoanRegistration } from '../stored-loan.ts'
 import { text, uuid } from './columns.ts'
