@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { LOAN_COLUMN_NAMES } from '#values/vocabulary/loan-list-terms.ts'
 import { rule } from '../field-rules/field-rule.ts'
-import { JSON_OBJECT, ruleText } from '../fields.ts'
+import { JSON_OBJECT, ruleText, termIn } from '../fields.ts'
 import { matchingLoans, pickedLoans } from './chosen-loans.ts'
 
 export const FILE_FORMATS = ['csv', 'xlsx'] as const
@@ -19,6 +20,14 @@ export const runExportParameters = z.object({
 /** So many rows a sheet of Excel has below its names; a longer printed list would go unread. CSV has no limit. */
 export const MAX_ROWS = { xlsx: 1_048_575, json: 2_000 } as const
 
+const COLUMNS_RULE = rule('columns', { most: LOAN_COLUMN_NAMES.length })
+
+/** The columns of the list that a file has, from left to right. */
+const chosenColumns = z
+  .array(termIn(LOAN_COLUMN_NAMES), ruleText(COLUMNS_RULE))
+  .min(1, COLUMNS_RULE)
+  .refine((columns) => new Set(columns).size === columns.length, COLUMNS_RULE)
+
 /**
  * What of the list is handed on. In the body, because what is searched for may be a personal code, which must not get
  * into an address. `json` is for paper and clipboard.
@@ -31,6 +40,7 @@ export const loansExportRequest = z
         [pickedLoans, matchingLoans],
         ruleText(rule('one-of-shapes', { shapes: ['{ "uuids" }', '{ "filter", "except" }'] })),
       ),
+      columns: chosenColumns.optional(),
     },
     ruleText(JSON_OBJECT),
   )

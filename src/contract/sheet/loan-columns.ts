@@ -1,9 +1,9 @@
 import { assertNever } from '#values/assert.ts'
-import type { Standing } from '#values/vocabulary/loan-list-terms.ts'
+import type { LoanColumnName, Standing } from '#values/vocabulary/loan-list-terms.ts'
 import type { LoanListItem } from '../desk/loan-list.ts'
 import type { SheetColumn } from './sheet.ts'
 
-/** What the files made of the list say of a loan; the list itself calls its columns the same. No personal code is among them. */
+/** What the files made of the list say of a loan where no columns are chosen; the list itself calls its columns the same. No personal code is among them. */
 export const LOAN_COLUMNS = {
   lenderLoanId: { kind: 'text', name: 'Lender loan ID', width: 18, of: (loan) => loan.lenderLoanId },
   loanPublicId: { kind: 'text', name: 'Public ID', width: 15, of: (loan) => loan.loanPublicId },
@@ -23,6 +23,42 @@ export const LOAN_COLUMNS = {
   extensionsUsed: { kind: 'count', name: 'Extensions used', width: 10, of: (loan) => loan.extensionsUsed },
   extensionsAllowed: { kind: 'count', name: 'Extensions allowed', width: 10, of: (loan) => loan.extensionsAllowed },
 } as const satisfies Readonly<Record<string, SheetColumn<LoanListItem>>>
+
+/** What they say besides where it is asked for. */
+export const FURTHER_LOAN_COLUMNS = {
+  overdueAmount: { kind: 'amount', name: 'Overdue', width: 16, of: (loan) => loan.overdueAmount },
+  daysLate: { kind: 'count', name: 'Late, days', width: 10, of: (loan) => loan.daysLate },
+  country: { kind: 'text', name: 'Country', width: 8, of: (loan) => loan.country },
+  nextDueDate: { kind: 'date', name: 'Next due', width: 11, of: (loan) => loan.nextDueDate },
+  clientType: { kind: 'text', name: 'Client type', width: 28, of: (loan) => loan.clientType },
+} as const satisfies Readonly<Record<string, SheetColumn<LoanListItem>>>
+
+const ALL = { ...LOAN_COLUMNS, ...FURTHER_LOAN_COLUMNS }
+
+/** A column of the list may be two of a file. */
+const OF_LIST: Readonly<Record<LoanColumnName, readonly SheetColumn<LoanListItem>[]>> = {
+  lenderLoanId: [ALL.lenderLoanId],
+  client: [ALL.client],
+  loanAmount: [ALL.loanAmount],
+  remainingPrincipal: [ALL.remainingPrincipal],
+  overdueAmount: [ALL.overdueAmount],
+  daysLate: [ALL.daysLate],
+  interestRate: [ALL.interestRate],
+  scheduleType: [ALL.scheduleType],
+  issueDate: [ALL.issueDate],
+  finalPaymentDate: [ALL.finalPaymentDate],
+  country: [ALL.country],
+  loanPublicId: [ALL.loanPublicId],
+  nextDueDate: [ALL.nextDueDate],
+  standing: [ALL.standing],
+  clientType: [ALL.clientType],
+  extensions: [ALL.extensionsUsed, ALL.extensionsAllowed],
+}
+
+/** The columns of a file for those that are chosen in the list, in their order. */
+export function sheetColumns(chosen: readonly LoanColumnName[] | undefined): readonly SheetColumn<LoanListItem>[] {
+  return chosen === undefined ? Object.values(LOAN_COLUMNS) : chosen.flatMap((name) => OF_LIST[name])
+}
 
 function standingWord({ standing, hasUnknownSubmission }: LoanListItem): string {
   return hasUnknownSubmission ? 'Unknown' : wordOf(standing)

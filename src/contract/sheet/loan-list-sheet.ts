@@ -1,8 +1,9 @@
+import type { LoanColumnName } from '#values/vocabulary/loan-list-terms.ts'
 import type { LoanListItem } from '../desk/loan-list.ts'
 import { safeFileName } from './file-name.ts'
 import { leftOutFacts } from './left-out-facts.ts'
 import { listSheet, partText } from './list-sheet.ts'
-import { LOAN_COLUMNS } from './loan-columns.ts'
+import { sheetColumns } from './loan-columns.ts'
 import type { Pages, Sheet, SheetFact } from './sheet.ts'
 import type { SheetOrigin } from './sheet-origin.ts'
 
@@ -10,7 +11,12 @@ import type { SheetOrigin } from './sheet-origin.ts'
 export type LoanChoice = 'all' | 'filtered' | 'selected'
 
 /** Which loans were chosen, and how many of them are not in the sheet because they cannot be read. */
-type ChosenForSheet = { readonly choice: LoanChoice; readonly leftOut: number }
+type ChosenForSheet = {
+  readonly choice: LoanChoice
+  readonly leftOut: number
+  /** Those of the list, in their order; without them, those that files have of themselves. */
+  readonly columns?: readonly LoanColumnName[] | undefined
+}
 
 const CHOICE_WORDS: Readonly<Record<LoanChoice, string>> = {
   all: 'All',
@@ -29,7 +35,7 @@ export function loanListSheet<Rows extends Iterable<LoanListItem> | Pages<LoanLi
     title: 'Loans',
     fileName: safeFileName('Loans', origin.today),
     facts: choiceFacts(chosen, rows, total),
-    columns: Object.values(LOAN_COLUMNS),
+    columns: sheetColumns(chosen.columns),
     rows,
     origin,
   })

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { AfterChoice } from '#contract/desk/compare-choice.ts'
 import { loansExportRows } from '#contract/desk/loan-list.ts'
 import type { FileFormat, LoansExportRequest } from '#contract/desk/loans-export.ts'
+import type { LoanColumnName } from '#values/vocabulary/loan-list-terms.ts'
 import { type Call, call, refusal, send } from './client.ts'
 import { comparisonAddress } from './compare-address.ts'
 import { markAnswered } from './connection.ts'
@@ -44,9 +45,13 @@ export function evidenceCall(uuid: string): FileCall {
   return { path: `${loanPath(uuid)}/evidence` }
 }
 
-/** Loans of the list, one row each. */
-export function loansFile(loans: ExportedLoans, format: FileFormat): FileCall {
-  return { path: LOANS_EXPORT, method: 'POST', body: { format, loans } }
+/** Loans of the list, one row each, with these of its columns, or those that files have of themselves. */
+export function loansFile(
+  loans: ExportedLoans,
+  format: FileFormat,
+  columns: readonly LoanColumnName[] | undefined,
+): FileCall {
+  return { path: LOANS_EXPORT, method: 'POST', body: { format, loans, columns } }
 }
 
 /** The rows of the list as one answer, for paper and clipboard; refused where they are too many for that. */

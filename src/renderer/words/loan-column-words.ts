@@ -1,4 +1,4 @@
-import { LOAN_COLUMNS as FILE } from '#contract/sheet/loan-columns.ts'
+import { LOAN_COLUMNS as FILE, FURTHER_LOAN_COLUMNS as FURTHER } from '#contract/sheet/loan-columns.ts'
 import type { ExtensionFilter, LoanColumnName, Standing } from '#values/vocabulary/loan-list-terms.ts'
 
 /** What the list calls its columns; what a file has too is called the same there. */
@@ -7,17 +7,17 @@ export const LOAN_COLUMN_WORDS: Readonly<Record<LoanColumnName, string>> = {
   client: FILE.client.name,
   loanAmount: FILE.loanAmount.name,
   remainingPrincipal: FILE.remainingPrincipal.name,
-  overdueAmount: 'Overdue',
-  daysLate: 'Late, days',
+  overdueAmount: FURTHER.overdueAmount.name,
+  daysLate: FURTHER.daysLate.name,
   interestRate: FILE.interestRate.name,
   scheduleType: FILE.scheduleType.name,
   issueDate: FILE.issueDate.name,
   finalPaymentDate: FILE.finalPaymentDate.name,
-  country: 'Country',
+  country: FURTHER.country.name,
   loanPublicId: FILE.loanPublicId.name,
-  nextDueDate: 'Next due',
+  nextDueDate: FURTHER.nextDueDate.name,
   standing: FILE.standing.name,
-  clientType: 'Client type',
+  clientType: FURTHER.clientType.name,
   extensions: 'Extensions',
 }
 

@@ -161,6 +161,24 @@ describe('the list', () => {
     ])
   })
 
+  it('has the columns and the order that are asked for', async () => {
+    const { create, file, call } = await desk()
+    for (const [index, loanAmount] of ['300', '100', '200'].entries())
+      await create({
+        lenderLoanId: `L-${index}`,
+        loanAmount,
+        schedule: [{ date: '2027-01-26', principalAmount: loanAmount, interestAmount: '1' }],
+      })
+    const loans = { filter: { sort: 'loanAmount', direction: 'asc' } }
+    const { bytes } = await file(LIST, { format: 'csv', loans, columns: ['country', 'lenderLoanId', 'daysLate'] })
+    expect(cellsOf(bytes).map((cells) => cells.slice(0, 3))).toEqual([
+      ['Country', 'Lender loan ID', 'Late, days'],
+      ...['L-1', 'L-2', 'L-0'].map((id) => ['EST', id, '0']),
+    ])
+    for (const columns of [[], ['client', 'client'], ['colour'], 'client'])
+      expect((await call('POST', LIST, { format: 'csv', loans, columns })).status).toBe(422)
+  })
+
   it('of a selection holds those, in their order', async () => {
     const { create, file, call } = await desk()
     const [a, b, c] = [

@@ -63,12 +63,12 @@ async function exportComparison(context: Context<ServiceEnv>): Promise<Response>
 
 async function exportLoans(context: Context<ServiceEnv>): Promise<Response> {
   const { parts } = context.var
-  const { format, loans: asked } = validated(loansExportRequest, (await readJson(context)).value)
+  const { format, loans: asked, columns } = validated(loansExportRequest, (await readJson(context)).value)
   const loans = await chosenLoans(parts, asked)
   refuseTooMany(loans.count, format)
   if (format === 'json')
     return Response.json({ data: await allRows(loans.rows()), leftOut: loans.leftOut }, { headers: NO_STORE })
-  return sheetFile(loanListSheet(loans.rows(), loans, await sheetOrigin(parts)), format)
+  return sheetFile(loanListSheet(loans.rows(), { ...loans, columns }, await sheetOrigin(parts)), format)
 }
 
 /** Laid out in lines: it is meant to be readable without a Loan Desk too. */

@@ -2,6 +2,7 @@ import type { LoanListItem } from '#contract/desk/loan-list.ts'
 import type { FileFormat } from '#contract/desk/loans-export.ts'
 import { type LoanChoice, loanListSheet } from '#contract/sheet/loan-list-sheet.ts'
 import { sheetTable } from '#contract/sheet/sheet-table.ts'
+import type { LoanColumnName } from '#values/vocabulary/loan-list-terms.ts'
 import { type ExportedLoans, exportedLoans, loansFile } from '../../api/exports.ts'
 import { useSession } from '../../api/session.ts'
 import { leftOutText } from '../../components/notices/left-out.tsx'
@@ -16,21 +17,24 @@ type ExportLoansProps = {
     readonly total: number | undefined
     readonly leftOut: number
   }
+  /** Those that were chosen for the list, in their order; undefined for what files have of themselves. */
+  readonly columns: readonly LoanColumnName[] | undefined
   /** Tells this button from another one on the page. */
   readonly of?: string
 }
 
 /** "Export…" for loans of the list, whether they were read or not. */
-export function ExportLoans({ loans, choice, loaded, of }: ExportLoansProps) {
+export function ExportLoans({ loans, choice, loaded, columns, of }: ExportLoansProps) {
   const session = useSession()
   const exports = {
-    file: (format: FileFormat) => loansFile(loans, format),
+    file: (format: FileFormat) => loansFile(loans, format, columns),
     table: async () => {
       const { data, leftOut } = await exportedLoans(loans)
-      return sheetTable(loanListSheet(data, { choice, leftOut }, session))
+      return sheetTable(loanListSheet(data, { choice, leftOut, columns }, session))
     },
     leftOut: leftOutText(loaded.leftOut, 'loan'),
-    loaded: () => sheetTable(loanListSheet(loaded.loans, { choice, leftOut: loaded.leftOut }, session, loaded.total)),
+    loaded: () =>
+      sheetTable(loanListSheet(loaded.loans, { choice, leftOut: loaded.leftOut, columns }, session, loaded.total)),
   }
   return <ExportMenu exports={exports} withCopy {...(of !== undefined && { of })} />
 }

@@ -3,12 +3,12 @@ import { IconHelpCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { LoanListItem } from '#contract/desk/loan-list.ts'
 import { groupDigits } from '#values/digits.ts'
-import { filtersOf } from '../../api/loans.ts'
 import head from '../../components/tables/list-head.module.css'
 import { ListSearch } from '../../components/tables/list-search.tsx'
 import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
 import { ExportLoans } from '../export/export-loans.tsx'
 import classes from './loans-head.module.css'
+import { fileColumns } from './view/shown-columns.ts'
 import type { LoanView } from './view/use-loan-view.ts'
 
 type LoansHeadProps = {
@@ -40,9 +40,10 @@ export function LoansHead({ view, total, all, leftOut, unknown, isEmpty, isFilte
           />
           <div className={classes.exports}>
             <ExportLoans
-              loans={{ filter: filtersOf(view.query) }}
+              loans={{ filter: view.query }}
               choice={isFiltered ? 'filtered' : 'all'}
               loaded={{ loans, total, leftOut }}
+              columns={fileColumns(view.columns)}
             />
           </div>
           <Button

@@ -56,7 +56,7 @@ export function LoansPage() {
           />
         </InsteadOfRows>
       </LoansTable>
-      {!isEmpty && <LoansFoot list={list} totals={totals.matching} selecting={selecting} />}
+      {!isEmpty && <LoansFoot list={list} view={view} totals={totals.matching} selecting={selecting} />}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { LoanTotals } from '#contract/desk/loan-list.ts'
 import { groupDigits } from '#values/digits.ts'
+import type { ExportedLoans } from '../../../api/exports.ts'
 import { LeftOut } from '../../../components/notices/left-out.tsx'
 import { formatAmountText } from '../../../input/format-amount-text.ts'
 import { isAllMatching, selectedLoans, selectedOf } from '../../../kept/loan-selection.ts'
@@ -9,19 +10,23 @@ import { useCommand } from '../../../keys/commands.ts'
 import { ShortcutKbd } from '../../../keys/shortcut-kbd.tsx'
 import { ExportLoans } from '../../export/export-loans.tsx'
 import type { LoanListState } from '../use-loan-list.ts'
+import { fileColumns } from '../view/shown-columns.ts'
+import type { LoanView } from '../view/use-loan-view.ts'
 import classes from './loans-foot.module.css'
 import type { LoanSelecting } from './use-loan-selection.ts'
 import { useSelectionTotals } from './use-selection-totals.ts'
 
 type FootProps = { readonly list: LoanListState; readonly selecting: LoanSelecting }
 
-type LoansFootProps = FootProps & { readonly totals: LoanTotals | undefined }
+type SelectedProps = FootProps & { readonly view: LoanView }
+
+type LoansFootProps = SelectedProps & { readonly totals: LoanTotals | undefined }
 
 /** What is selected with its sum and what can be done with it; how much of the list was read. Its height never changes. */
-export function LoansFoot({ list, totals, selecting }: LoansFootProps) {
+export function LoansFoot({ list, view, totals, selecting }: LoansFootProps) {
   return (
     <footer className={classes.foot}>
-      {selecting.isEmpty ? <Hint totals={totals} /> : <Selected list={list} selecting={selecting} />}
+      {selecting.isEmpty ? <Hint totals={totals} /> : <Selected list={list} view={view} selecting={selecting} />}
       <div className={classes.end}>
         <LeftOut count={list.leftOut} of="loan" />
         <Loaded list={list} />
@@ -60,7 +65,7 @@ function Sums({ remainingPrincipalAmount, overdueAmount }: LoanTotals) {
   )
 }
 
-function Selected({ list, selecting }: FootProps) {
+function Selected({ list, view, selecting }: SelectedProps) {
   const navigate = useNavigate()
   const totals = useSelectionTotals(selecting.selection)
   const tryExtension = () => void navigate({ to: '/extension-runs/new' })
@@ -80,7 +85,8 @@ function Selected({ list, selecting }: FootProps) {
         Try an extension…
       </Button>
       <ExportLoans
-        loans={selectedLoans(selecting.selection)}
+        loans={inOrderOf(view, selectedLoans(selecting.selection))}
+        columns={fileColumns(view.columns)}
         choice="selected"
         loaded={{
           loans: selectedOf(selecting.selection, list.loans),
@@ -95,6 +101,11 @@ function Selected({ list, selecting }: FootProps) {
       <SelectMatching list={list} selecting={selecting} />
     </>
   )
+}
+
+/** All that match come as the list has them; those that were picked, as they were picked. */
+function inOrderOf({ query: { sort, direction } }: LoanView, loans: ExportedLoans): ExportedLoans {
+  return 'filter' in loans ? { ...loans, filter: { ...loans.filter, sort, direction } } : loans
 }
 
 /** Offered where all that was read is selected and there is more. */

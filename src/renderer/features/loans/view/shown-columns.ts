@@ -39,6 +39,11 @@ export function areDefaultColumns(columns: readonly ShownColumn[]): boolean {
   return columnsText(columns) === undefined
 }
 
+/** What a file is to have: those that were chosen, or else what files have of themselves. */
+export function fileColumns(columns: readonly ShownColumn[]): readonly LoanColumnName[] | undefined {
+  return areDefaultColumns(columns) ? undefined : columns.map(({ name }) => name)
+}
+
 /** A width as it may be, in px. */
 export function limitedWidth(px: number): number {
   return Math.min(Math.max(Math.round(px), COLUMN_WIDTHS.least), COLUMN_WIDTHS.most)
