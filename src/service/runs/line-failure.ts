@@ -57,4 +57,7 @@ export function damagedNote({ table }: RowError): Note {
   return { code: 'record-damaged', params: { table } }
 }
 
-const OF_A_LOAN: readonly RowTable[] = ['loan', 'schedule_version', 'installment', 'extension', 'extension_run_line']
+const OF_A_LOAN: readonly RowTable[] = [
+  ...(['loan', 'schedule_version', 'installment', 'extension'] as const),
+  ...(['extension_run_line', 'import_run_line'] as const),
+]

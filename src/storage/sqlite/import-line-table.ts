@@ -39,8 +39,19 @@ const IS_IN = 'SELECT 1 FROM import_run_line WHERE run_id = ? AND position = ? A
 const IS_LINKED = 'SELECT 1 FROM import_run_line WHERE run_id = ? AND position = ? AND submission_uuid IS NOT NULL'
 
 const BY_STATE = 'FROM import_run_line AS line INDEXED BY import_run_line_state WHERE run_id IN (?) AND state IN (?)'
-/** A line that cannot be written either would come first for ever. */
-const IS_WRITABLE = `typeof(position) = 'integer' AND position BETWEEN 1 AND ${Number.MAX_SAFE_INTEGER}`
+const WHOLE = ['position', 'line', 'last_line', 'is_known_client', 'is_mid_life']
+const WHOLE_OR_NULL = ['amount_cents', 'paid_principal_cents', 'installments']
+const TEXTS_OR_NULL = [
+  ...['oddity', 'corrections_json', 'findings_json', 'lender_loan_id', 'client_name', 'client_code'],
+  ...['schedule_type', 'day_count'],
+]
+/** SQLite checks the type of every column again where a line is changed: one that it refuses would come first for ever. */
+const IS_WRITABLE = [
+  `position BETWEEN 1 AND ${Number.MAX_SAFE_INTEGER} AND typeof(records_json) = 'text'`,
+  ...WHOLE.map((column) => `typeof(${column}) = 'integer'`),
+  ...WHOLE_OR_NULL.map((column) => `typeof(${column}) IN ('integer', 'null')`),
+  ...TEXTS_OR_NULL.map((column) => `typeof(${column}) IN ('text', 'null')`),
+].join(' AND ')
 const FIRST = `SELECT line.* ${BY_STATE} AND ${IS_WRITABLE} ORDER BY position LIMIT ? + 0`
 
 const BY_REASON = 'FROM import_run_line AS line INDEXED BY import_run_line_reason WHERE run_id IN (?) AND reason IN (?)'
@@ -55,12 +66,12 @@ const COUNTS = `
   WHERE run_id IN (@runId) AND is_readable = 1 GROUP BY state`
 const GROUPS = `
   SELECT state, reason, oddity, schedule_type, day_count, count(*) AS lines, ${sumOf('amount_cents')} AS amount,
-    ${sumOf('paid_principal_cents')} AS paid, sum(is_mid_life) AS mid_life, sum(is_corrected) AS corrected
+    ${sumOf('paid_principal_cents')} AS paid, sum(is_mid_life = 1) AS mid_life, sum(is_corrected) AS corrected
   FROM import_run_line INDEXED BY import_run_line_sums WHERE run_id IN (@runId) AND is_readable = 1
   GROUP BY state, reason, oddity, schedule_type, day_count`
 const CLIENTS = `
   SELECT count(*) AS clients, coalesce(sum(known), 0) AS known FROM (
-    SELECT max(is_known_client) AS known FROM import_run_line INDEXED BY import_run_line_client
+    SELECT max(is_known_client = 1) AS known FROM import_run_line INDEXED BY import_run_line_client
     WHERE run_id IN (?) AND client_code IS NOT NULL AND state NOT IN ('faulty', 'left-out') GROUP BY client_code)`
 
 const USED = "lender_loan_id IS NOT NULL AND state <> 'left-out'"
