@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { ADDRESS, restarted, TOKEN, testService } from '../service.test-support.ts'
+import { csvOf, IMPORTS, importsOf, lineOf } from './files.test-support.ts'
+
+const many = (count: number) => Array.from({ length: count }, (_, index) => lineOf(index + 1))
+
+describe('an import', () => {
+  it('that was being checked when the program ended is taken up where it was', async () => {
+    const desk = await testService()
+    const first = importsOf(desk)
+    const { uuid } = await first.read(csvOf(many(1_200)))
+    await first.act(uuid, 'check')
+    await expect.poll(async () => (await first.run(uuid)).counts.all, { interval: 1 }).toBeGreaterThan(0)
+    const next = await restarted(desk)
+    const second = importsOf(next)
+    const found = await second.run(uuid)
+    if (found.state === 'interrupted') await second.done(uuid, 'continue')
+    expect(await second.ended(uuid)).toMatchObject({ state: 'checked', counts: { all: 1_200, ready: 1_200 } })
+  })
+
+  it('of one file by two runs, started one after the other, makes each loan once', async () => {
+    const desk = await testService()
+    const imports = importsOf(desk)
+    const file = csvOf(many(40))
+    const [one, two] = [await imports.checked(file), await imports.checked(file)]
+    expect(two.counts).toMatchObject({ ready: 40 })
+    await imports.done(one.uuid, 'start')
+    const run = await imports.done(two.uuid, 'start')
+    expect(run.counts).toMatchObject({ present: 40, created: 0 })
+    expect(await desk.loanCount()).toBe(40)
+  })
+
+  it('hands its faulty lines on with their reasons, and reads them again as they were mended', async () => {
+    const desk = await testService()
+    const imports = importsOf(desk)
+    const checked = await imports.checked(
+      csvOf([lineOf(1), lineOf(2, { loanAmount: '-5' }), lineOf(3, { country: 'X' })]),
+    )
+    const { text } = await desk.call('GET', `${IMPORTS}/${checked.uuid}/faulty-lines`)
+    const [head, ...lines] = text.trim().split('\r\n')
+    expect([head?.endsWith(',Reason'), lines.length]).toEqual([true, 2])
+    const mended = text.replace(',-5,', ',500,').replace(',X,', ',LVA,')
+    const again = await imports.checked(mended)
+    expect(again.counts).toMatchObject({ all: 2, ready: 2, faulty: 0 })
+  })
+
+  it('gives all alike the same correction', async () => {
+    const desk = await testService()
+    const imports = importsOf(desk)
+    const lines = [1, 2, 3].map((number) => lineOf(number, { country: 'Atlantis' }))
+    const { uuid } = await imports.checked(csvOf([...lines, lineOf(4)]))
+    const body = { field: 'country', from: 'Atlantis', to: 'EST' }
+    const { body: answer } = await desk.call('POST', `${IMPORTS}/${uuid}/lines/corrections`, body)
+    expect(answer.data).toEqual({ lines: 3, good: 3 })
+    expect((await imports.run(uuid)).counts).toMatchObject({ ready: 4, faulty: 0 })
+  })
+
+  it('shows no code of a person, but in a cell that is to be corrected', async () => {
+    const desk = await testService()
+    const imports = importsOf(desk)
+    const code = '38001010099'
+    const read = await imports.read(csvOf([lineOf(1, { clientCode: code }), lineOf(2)]))
+    await imports.done(read.uuid, 'check')
+    for (const path of ['', '/lines']) {
+      const { text } = await desk.call('GET', `${IMPORTS}/${read.uuid}${path}`)
+      expect(text).not.toContain(code)
+    }
+    expect(JSON.stringify(desk.log)).not.toContain(code)
+  })
+
+  it('keeps nothing of a body that is cut off, or too large by its own word', async () => {
+    const desk = await testService()
+    const headers = { Authorization: `Bearer ${TOKEN}`, Host: new URL(ADDRESS).host }
+    const body = new ReadableStream({
+      start: (controller) => {
+        controller.enqueue(new TextEncoder().encode('lenderLoanId,loanAmount\n'))
+        controller.error(new Error('gone'))
+      },
+    })
+    const cut = new Request(`${ADDRESS}${IMPORTS}`, { method: 'POST', body, headers, duplex: 'half' })
+    expect((await desk.app.fetch(cut)).status).toBe(400)
+    const length = { ...headers, 'Content-Length': String(1024 ** 3 + 1) }
+    const large = new Request(`${ADDRESS}${IMPORTS}`, { method: 'POST', body: 'x', headers: length })
+    expect((await desk.app.fetch(large)).status).toBe(413)
+    expect(await desk.storage.contents.all()).toEqual([])
+    expect((await desk.call('GET', '/desk/v1/runs')).body.data).toEqual([])
+  })
+})
