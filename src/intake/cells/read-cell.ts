@@ -47,27 +47,37 @@ export const CELL_READERS: { readonly [Field in ImportField]: CellReader } = {
   installmentPaidInterest: readAmount,
 }
 
+/** No number, date or term is longer; of a text of a million blanks, patterns would take hours. */
+export const MAX_VALUE_LENGTH = 200
+
+/** The text of a cell; of one that is far too long so much that it is refused as what it is. */
+function valueText(cell: SourceCell): string {
+  const text = cellText(cell).trim()
+  return text.length <= MAX_VALUE_LENGTH ? text : `${text.slice(0, MAX_VALUE_LENGTH)}…`
+}
+
 /** Accounting formats show a dash for zero. */
 const DASH = /^[-–—]$/
 
 export function readAmount(cell: SourceCell, { decimals }: Writing): Reading {
-  if (typeof cell === 'string') return DASH.test(cell.trim()) ? ok('0.00') : readWrittenAmount(cell, decimals)
-  return cell.kind === 'number' ? readWrittenAmount(cell.text, 'point') : bad('not-an-amount', {})
+  const text = valueText(cell)
+  if (typeof cell === 'string') return DASH.test(text) ? ok('0.00') : readWrittenAmount(text, decimals)
+  return cell.kind === 'number' ? readWrittenAmount(text, 'point') : bad('not-an-amount', {})
 }
 
 export function readRate(cell: SourceCell): Reading {
-  if (typeof cell === 'string') return readWrittenRate(cell)
-  return cell.kind === 'date' ? bad('not-a-rate', {}) : readWrittenRate(cell.text)
+  const isDate = typeof cell !== 'string' && cell.kind === 'date'
+  return isDate ? bad('not-a-rate', {}) : readWrittenRate(valueText(cell))
 }
 
 export function readDate(cell: SourceCell, { dateOrder }: Writing): Reading {
-  if (typeof cell === 'string') return readWrittenDate(withoutTime(cell), dateOrder)
-  if (cell.kind === 'number') return readWrittenDate(cell.text)
-  return cell.kind === 'date' ? readWrittenDate(cell.text) : bad('not-a-date', {})
+  const text = valueText(cell)
+  if (typeof cell === 'string') return readWrittenDate(withoutTime(text), dateOrder)
+  return cell.kind === 'percentage' ? bad('not-a-date', {}) : readWrittenDate(text)
 }
 
 function ofText(read: (text: string) => Reading): CellReader {
-  return (cell) => read(cellText(cell))
+  return (cell) => read(valueText(cell))
 }
 
 function readText(cell: SourceCell): Reading {

@@ -1,4 +1,5 @@
 import type { CellContent } from '#values/vocabulary/import-terms.ts'
+import { MAX_VALUE_LENGTH } from '../cells/read-cell.ts'
 import { readWrittenAmount } from '../cells/written-amount.ts'
 import { readWrittenCountry } from '../cells/written-country.ts'
 import { looksLikeDate, readWrittenDate, withoutTime } from '../cells/written-date.ts'
@@ -17,6 +18,7 @@ export function contentOf(cell: SourceCell): FilledContent {
 }
 
 function contentOfText(text: string): FilledContent {
+  if (text.length > MAX_VALUE_LENGTH) return 'text'
   return /^[\d€+−-]/.test(text) ? contentOfDigits(text) : contentOfWord(text)
 }
 

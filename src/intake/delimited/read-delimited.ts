@@ -15,11 +15,18 @@ export async function* readDelimited(
   const sign = DELIMITER_SIGNS[delimiter]
   let rest = ''
   let line = 1
+  let enough = 0
   for await (const chunk of text) {
     const whole = rest + chunk
+    // A long line that comes in many small pieces is not looked at with each of them.
+    if (whole.length < enough) {
+      rest = whole
+      continue
+    }
     const taken = takeRecords(whole, sign, line, false)
     rest = whole.slice(taken.end)
     line = taken.line
+    enough = rest.length * 2
     checkLength(rest.length)
     if (taken.records.length > 0) yield taken.records
   }

@@ -1,4 +1,5 @@
 import type { ImportField } from '#values/vocabulary/import-terms.ts'
+import { MAX_VALUE_LENGTH } from '../cells/read-cell.ts'
 import { BY_CLIENT_CODE, companyType, readClientType } from '../cells/written-terms.ts'
 import { ownerOfCode } from '../columns/client-codes.ts'
 import type { CellCorrection, SourceLoan } from '../source-loan.ts'
@@ -61,7 +62,7 @@ function withClientType(values: Map<ImportField, string>, notes: LoanNotes): Loa
     const isCompany = ownerOfCode(values.get('clientCode') ?? '') === 'company'
     return values.set('clientType', isCompany || hasCollateral ? companyType(hasCollateral) : 'CONSUMER')
   }
-  const reading = readClientType(text, hasCollateral)
+  const reading = readClientType(text.slice(0, MAX_VALUE_LENGTH), hasCollateral)
   if (reading.kind === 'bad') notes.fault('clientType', null, reading.fault())
   return reading.kind === 'ok' ? values.set('clientType', reading.value) : values
 }

@@ -15,6 +15,16 @@ describe('what is odd', () => {
   })
 })
 
+describe('a cell of a hundred thousand blanks, digits or signs', () => {
+  it.each([' ', '1', '1.', "'", '-', 'a ', '%'])('%j is refused at once, whatever its column', async (sign) => {
+    const long = `1${sign.repeat(100_000 / sign.length)}x`
+    for (const head of Object.keys(GOOD)) {
+      const text = [Object.keys(GOOD).join(';'), Object.values({ ...GOOD, [head]: long }).join(';'), ''].join('\n')
+      expect((await load(text)).all.map(({ kind }) => kind)).toEqual(['faulty'])
+    }
+  })
+})
+
 describe('a whole file', () => {
   it('of 20,000 lines of which 5,000 are faulty has each fault at its line', async () => {
     const wrong: readonly [keyof typeof GOOD, string][] = [

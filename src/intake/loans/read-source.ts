@@ -1,4 +1,4 @@
-import { CELL_READERS, type Writing } from '../cells/read-cell.ts'
+import { CELL_READERS, MAX_VALUE_LENGTH, type Writing } from '../cells/read-cell.ts'
 import type { Reading } from '../cells/reading.ts'
 import { readWrittenAmount } from '../cells/written-amount.ts'
 import { JOINED_FIELDS } from '../columns/field-needs.ts'
@@ -38,7 +38,8 @@ export function readFound(
 ): Reading | undefined {
   if (cellText(cell).trim() === '') return undefined
   const reading = CELL_READERS[field](cell, writing)
-  if (reading.kind === 'ok' || !isCorrected || typeof cell !== 'string' || !isAmount(field)) return reading
+  const isShort = typeof cell === 'string' && cell.length <= MAX_VALUE_LENGTH
+  if (reading.kind === 'ok' || !isCorrected || !isShort || !isAmount(field)) return reading
   const asShown = readWrittenAmount(cell)
   return asShown.kind === 'ok' ? asShown : reading
 }

@@ -1,5 +1,6 @@
 import type { EvidenceOfFormat } from '#contract/desk/import-source.ts'
 import type { SourceDecimals } from '#values/vocabulary/import-terms.ts'
+import { MAX_VALUE_LENGTH } from '../cells/read-cell.ts'
 import { shownDecimals, withoutCurrency } from '../cells/written-amount.ts'
 import { looksLikeDate } from '../cells/written-date.ts'
 import type { SourceCell } from '../source-record.ts'
@@ -17,6 +18,7 @@ export class DecimalsTally {
       if (cell.kind !== 'date') this.typed += 1
       return
     }
+    if (cell.length > MAX_VALUE_LENGTH) return
     const first = cell.charCodeAt(0)
     // Most cells are names: a letter at the start settles it.
     if (first > 0x39 && first !== 0x20ac && first !== 0x45) return
