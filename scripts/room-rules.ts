@@ -93,6 +93,7 @@ const FACE: Rooms = {
   'features/compare': [...FACE_PARTS, 'features/loans', 'features/extensions', 'features/explain', 'features/export'],
   'features/what-if': [...FACE_PARTS, 'features/loans', 'features/compare', 'features/extensions', 'features/export'],
   'features/extension-runs': [...FACE_PARTS, 'features/loans', 'features/connections', 'features/export'],
+  'features/import-runs': [...FACE_PARTS, 'features/connections', 'features/export', 'features/extension-runs'],
   'features/evidence': [
     ...FACE_PARTS,
     'features/submissions',
@@ -195,7 +196,8 @@ export const DOORS: Readonly<Record<string, Rooms>> = {
     ],
     'features/export': ['copy-table-button.tsx', 'export-loans.tsx', 'export-menu.tsx', 'paper.tsx', 'save-file.ts'],
     'features/dossier': ['dossier-panel.tsx'],
-    'features/extension-runs': ['new-run-page.tsx', 'run-page.tsx', 'runs-page.tsx'],
+    'features/extension-runs': ['new-run-page.tsx', 'run-page.tsx', 'runs-page.tsx', 'unknown-link.tsx'],
+    'features/import-runs': ['import-page.tsx', 'new-import-page.tsx'],
     'features/extensions': ['extend-drawer.tsx', 'extension-count.ts', 'extensions-panel.tsx'],
     'features/loans': [
       'loans-page.tsx',

@@ -14,6 +14,8 @@ export const FACE_PAGES = {
   runs: '/extension-runs',
   newRun: '/extension-runs/new',
   run: '/extension-runs/$uuid',
+  newImport: '/imports/new',
+  import: '/imports/$uuid',
 } as const
 
 /** Where a one-time address leads; its page is shown where the address does not sign in. */

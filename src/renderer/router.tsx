@@ -90,6 +90,17 @@ const run = createRoute({
   component: lazyRouteComponent(readFurtherPages, 'RunPage'),
 })
 
+const newImport = createRoute({
+  getParentRoute: () => root,
+  path: FACE_PAGES.newImport,
+  component: lazyRouteComponent(readFurtherPages, 'NewImportPage'),
+})
+const importRun = createRoute({
+  getParentRoute: () => root,
+  path: FACE_PAGES.import,
+  component: lazyRouteComponent(readFurtherPages, 'ImportPage'),
+})
+
 /** Every value in the address is plain text, so that an ID of digits stays one and is not taken for a number. */
 export const router = createRouter({
   routeTree: root.addChildren([
@@ -104,6 +115,8 @@ export const router = createRouter({
     runs,
     newRun,
     run,
+    newImport,
+    importRun,
   ]),
   caseSensitive: true,
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),

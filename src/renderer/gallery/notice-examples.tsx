@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
 import { OfflineError, UnreadableAnswerError } from '../api/errors.ts'
 import { EmptyState } from '../components/notices/empty-state.tsx'
 import { ErrorNotice } from '../components/notices/error-notice.tsx'
 import { LeftOut } from '../components/notices/left-out.tsx'
 import { Notice } from '../components/notices/notice.tsx'
 import { SkeletonBar } from '../components/notices/skeleton-bar.tsx'
+import { StatusStrip } from '../components/notices/status-strip.tsx'
 import { tell, tellFailure } from '../components/notices/tell.tsx'
 import { Example } from './example.tsx'
 import { ignore, LONG_WORDS } from './samples.ts'
@@ -31,6 +33,15 @@ export function NoticeExamples() {
         <EmptyState title="No extension runs yet" action={<Button>Select loans</Button>}>
           Select loans in the list and choose “Try an extension…”.
         </EmptyState>
+      </Example>
+      <Example name="Where a run is">
+        {(['info', 'ok', 'warning'] as const).map((kind) => (
+          <StatusStrip
+            key={kind}
+            status={{ kind, icon: IconInfoCircle, title: '3,200 of 8,412 loans', text: 'created.' }}
+            progress={{ done: 3_200, of: 8_412 }}
+          />
+        ))}
       </Example>
       <Example name="Still being read">
         <SkeletonBar width={12} />

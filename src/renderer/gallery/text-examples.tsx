@@ -1,9 +1,11 @@
+import { IconCircleCheck } from '@tabler/icons-react'
 import { CONNECTION_KINDS } from '#values/vocabulary/connection-terms.ts'
 import { SUBMISSION_STATES } from '#values/vocabulary/submission-state.ts'
 import { CopyButton, CopyTextButton } from '../components/texts/copy-button.tsx'
 import { CountedWord } from '../components/texts/counted-word.tsx'
 import { DateText } from '../components/texts/date-text.tsx'
 import { KindBadge } from '../components/texts/kind-badge.tsx'
+import { OutcomeWord } from '../components/texts/outcome-word.tsx'
 import { SecretText } from '../components/texts/secret-text.tsx'
 import { ShortUuid } from '../components/texts/short-uuid.tsx'
 import { SubmissionStateBadge, SubmissionStateText, UnknownBadge } from '../components/texts/submission-state.tsx'
@@ -48,6 +50,13 @@ function Marks() {
         {CONNECTION_KINDS.map((kind) => (
           <div key={kind}>
             <KindBadge kind={kind} />
+          </div>
+        ))}
+      </Example>
+      <Example name="Outcomes">
+        {(['plain', 'ok', 'warning', 'danger'] as const).map((tone) => (
+          <div key={tone}>
+            <OutcomeWord icon={IconCircleCheck} tone={tone} word="Created" />
           </div>
         ))}
       </Example>

@@ -3,6 +3,8 @@ import { useEffect, useEffectEvent } from 'react'
 /** What the menu of the desktop window, the keys and the palette ask for. */
 export type Command =
   | 'new-loan'
+  | 'import'
+  | 'choose-file'
   | 'palette'
   | 'search'
   | 'extend'

@@ -46,6 +46,7 @@ export const PLACES = [
       { words: 'Choose the columns', keys: ['c'], command: 'columns' },
       { words: 'Move the column, while they are chosen', keys: ['Alt+↑', 'Alt+↓'] },
       { words: 'Try an extension of the selected loans', keys: ['Ctrl+E'], command: 'extend' },
+      { words: 'Import loans from a file', keys: ['i'], command: 'import' },
     ],
   },
   {
@@ -83,6 +84,18 @@ export const PLACES = [
       { words: 'Open the calendar of a date', keys: ['Alt+↓'] },
       { words: 'Another draft', keys: ['Ctrl+N'] },
       { words: 'Open the first draft to the ninth', keys: ['Alt+1', 'Alt+9'] },
+    ],
+  },
+  {
+    where: 'On an import',
+    pages: [FACE_PAGES.newImport, FACE_PAGES.import],
+    shortcuts: [
+      { words: 'Choose a file', keys: ['Ctrl+O'], command: 'choose-file' },
+      { words: 'Paste rows', keys: ['Ctrl+V'] },
+      { words: 'Next faulty cell', keys: ['Tab'] },
+      { words: 'The same for all alike', keys: ['Ctrl+D'] },
+      { words: 'Undo a correction', keys: ['Ctrl+Z'] },
+      { words: 'Leave the line out, or put it back', keys: ['Del'] },
     ],
   },
   {

@@ -10,8 +10,8 @@ import {
 } from '@tabler/icons-react'
 import { outcomeWord } from '#contract/desk/run-words.ts'
 import type { ExtensionLineState, ExtensionRunState } from '#values/vocabulary/run-states.ts'
+import { type OutcomeTone, OutcomeWord } from '../../components/texts/outcome-word.tsx'
 import { UnknownBadge } from '../../components/texts/submission-state.tsx'
-import classes from './line-outcome.module.css'
 
 const ICONS: Readonly<Record<Exclude<ExtensionLineState, 'unknown' | 'ready'>, Icon>> = {
   unchecked: IconCircleDashed,
@@ -21,6 +21,12 @@ const ICONS: Readonly<Record<Exclude<ExtensionLineState, 'unknown' | 'ready'>, I
   failed: IconAlertCircle,
 }
 
+const TONES: Partial<Readonly<Record<ExtensionLineState, OutcomeTone>>> = {
+  extended: 'ok',
+  refused: 'warning',
+  failed: 'danger',
+}
+
 type LineOutcomeTextProps = { readonly outcome: ExtensionLineState; readonly state: ExtensionRunState }
 
 /** Icon, word, colour; only Unknown, which asks for something, wears a badge. */
@@ -28,12 +34,7 @@ export function LineOutcomeText({ outcome, state }: LineOutcomeTextProps) {
   if (outcome === 'unknown') return <UnknownBadge size="large" />
   const word = outcomeWord(outcome, state)
   const Picture = outcome === 'ready' ? readyIcon(state) : ICONS[outcome]
-  return (
-    <span className={classes.outcome} data-outcome={outcome}>
-      <Picture size={14} stroke={1.75} aria-hidden />
-      {word}
-    </span>
-  )
+  return <OutcomeWord icon={Picture} tone={TONES[outcome] ?? 'plain'} word={word} />
 }
 
 function readyIcon(state: ExtensionRunState): Icon {

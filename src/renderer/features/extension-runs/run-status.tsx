@@ -1,22 +1,17 @@
 import {
-  type Icon,
   IconAlertTriangle,
   IconCircleCheck,
   IconCircleMinus,
   IconInfoCircle,
   IconPlayerPause,
 } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import type { ExtensionRunBody } from '#contract/desk/extension-runs.ts'
 import { assertNever } from '#values/assert.ts'
 import { counted, groupDigits } from '#values/digits.ts'
+import { type Status, StatusStrip } from '../../components/notices/status-strip.tsx'
 import { timeText } from '../../components/texts/clock-text.ts'
-import classes from './run-status.module.css'
-import { type Progress, progressOf } from './run-words.ts'
-
-type Kind = 'info' | 'ok' | 'warning'
-type Status = { readonly kind: Kind; readonly icon: Icon; readonly title: string; readonly text: string }
+import { progressOf } from './run-words.ts'
+import { UnknownLink } from './unknown-link.tsx'
 
 /** Where the run is in a sentence, with a bar of how far it is. Its height never changes. */
 export function RunStatus({ run }: { readonly run: ExtensionRunBody }) {
@@ -31,29 +26,6 @@ export function RunStatus({ run }: { readonly run: ExtensionRunBody }) {
 export function NothingTried() {
   const text = 'Type the days: each loan is tried before anything is changed.'
   return <StatusStrip status={{ ...INFO, title: 'Nothing has been tried yet.', text }} progress={{ done: 0, of: 1 }} />
-}
-
-type StatusStripProps = { readonly status: Status; readonly progress: Progress; readonly children?: ReactNode }
-
-function StatusStrip({ status: { kind, icon: Picture, title, text }, progress, children }: StatusStripProps) {
-  return (
-    <section className={classes.status} data-kind={kind} aria-label="Status">
-      <div className={classes.words} aria-live="polite">
-        <Picture size={16} aria-hidden className={classes.icon} />
-        <strong>{title}</strong> <span>{text}</span>
-        {children}
-      </div>
-      <progress className={classes.bar} aria-label="Progress" value={progress.done} max={Math.max(progress.of, 1)} />
-    </section>
-  )
-}
-
-function UnknownLink({ count }: { readonly count: number }) {
-  return (
-    <Link to="/submissions/{-$id}" search={{ state: 'unknown' }} className={classes.unknown}>
-      {groupDigits(count)} unknown: decide in Submissions
-    </Link>
-  )
 }
 
 function statusOf(run: ExtensionRunBody): Status {

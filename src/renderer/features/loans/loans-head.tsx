@@ -46,6 +46,9 @@ export function LoansHead({ view, total, all, leftOut, unknown, isEmpty, isFilte
               columns={fileColumns(view.columns)}
             />
           </div>
+          <Button component={Link} to="/imports/new" variant="default" rightSection={<ShortcutKbd keys="i" />}>
+            Import…
+          </Button>
           <Button
             component={Link}
             to="/new-loan"

@@ -1,4 +1,5 @@
 import { useDocumentTitle } from '@mantine/hooks'
+import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { filtersOf } from '../../api/loans.ts'
 import page from '../../components/layout/page.module.css'
@@ -31,6 +32,8 @@ export function LoansPage() {
   useCommand('back', selecting.clear)
   useCommand('select-all', selecting.toggleMatching)
   useSortByKey(JSON.stringify([view.query.sort, view.query.direction]))
+  const navigate = useNavigate()
+  useCommand('import', () => void navigate({ to: '/imports/new' }))
   return (
     <div className={page.page}>
       <LoansHead

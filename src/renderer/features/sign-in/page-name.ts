@@ -9,9 +9,11 @@ const NAMES: Readonly<Record<FacePage, string>> = {
   [FACE_PAGES.submissions]: 'Submissions',
   [FACE_PAGES.evidence]: 'Evidence',
   [FACE_PAGES.settings]: 'Settings',
-  [FACE_PAGES.runs]: 'Extension runs',
+  [FACE_PAGES.runs]: 'Runs',
   [FACE_PAGES.newRun]: 'A new extension run',
   [FACE_PAGES.run]: 'The extension run you asked for',
+  [FACE_PAGES.newImport]: 'Import loans',
+  [FACE_PAGES.import]: 'The import you asked for',
 }
 
 /** The page at an address, in words for a visitor who may not see it yet. */

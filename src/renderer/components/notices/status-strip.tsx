@@ -1,0 +1,31 @@
+import type { Icon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './status-strip.module.css'
+
+/** Where something is in a sentence. */
+export type Status = {
+  readonly kind: 'info' | 'ok' | 'warning'
+  readonly icon: Icon
+  readonly title: string
+  readonly text: string
+}
+
+type StatusStripProps = {
+  readonly status: Status
+  readonly progress: { readonly done: number; readonly of: number }
+  readonly children?: ReactNode
+}
+
+/** It across the page, with a bar of how far it is; its height never changes. */
+export function StatusStrip({ status: { kind, icon: Picture, title, text }, progress, children }: StatusStripProps) {
+  return (
+    <section className={classes.status} data-kind={kind} aria-label="Status">
+      <div className={classes.words} aria-live="polite">
+        <Picture size={16} aria-hidden className={classes.icon} />
+        <strong>{title}</strong> <span>{text}</span>
+        {children}
+      </div>
+      <progress className={classes.bar} aria-label="Progress" value={progress.done} max={Math.max(progress.of, 1)} />
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Icon } from '@tabler/icons-react'
+import classes from './outcome-word.module.css'
+
+export type OutcomeTone = 'plain' | 'ok' | 'warning' | 'danger'
+
+type OutcomeWordProps = { readonly icon: Icon; readonly tone: OutcomeTone; readonly word: string }
+
+/** What became of something: an icon, a word and a colour, each of which says it. */
+export function OutcomeWord({ icon: Picture, tone, word }: OutcomeWordProps) {
+  return (
+    <span className={classes.outcome} data-tone={tone}>
+      <Picture size={14} stroke={1.75} aria-hidden />
+      {word}
+    </span>
+  )
+}

@@ -1,0 +1,64 @@
+import { IconAlertCircle } from '@tabler/icons-react'
+import type { ImportRunBody } from '#contract/desk/import-runs.ts'
+import { groupDigits } from '#values/digits.ts'
+import { Figure, Figures } from '../../../components/amounts/figures.tsx'
+import { formatAmountText } from '../../../input/format-amount-text.ts'
+import classes from './check-figures.module.css'
+
+/** What the good lines come to; while they are checked, their places. */
+export function CheckFigures({ run }: { readonly run: ImportRunBody }) {
+  const { counts, sums } = run
+  return (
+    <div className={classes.figures}>
+      <Figures>
+        <Figure name="Good" value={groupDigits(counts.ready)}>
+          of {groupDigits(counts.all)}
+        </Figure>
+        <Figure name="Odd, among the good" value={groupDigits(counts.odd)}>
+          {counts.odd > 0 ? 'worth a look' : 'none'}
+        </Figure>
+        <Figure name="Faulty" value={<Faulty count={counts.faulty} />}>
+          {counts.faulty > 0 ? 'below, to correct' : 'none'}
+        </Figure>
+        {counts.present > 0 && (
+          <Figure name="There already" value={groupDigits(counts.present)}>
+            the same, not created again
+          </Figure>
+        )}
+        <Figure name="Loan amounts" value={formatAmountText(sums.loanAmount)}>
+          of the good, in EUR
+        </Figure>
+        {sums.midLife > 0 && (
+          <Figure name="Principal paid before" value={formatAmountText(sums.paidPrincipal)}>
+            in {groupDigits(sums.midLife)} loans
+          </Figure>
+        )}
+        <Figure name="Clients" value={groupDigits(sums.clients)}>
+          {groupDigits(sums.knownClients)} known already
+        </Figure>
+      </Figures>
+      <p className={classes.conventions}>
+        {run.conventions.length > 0 && 'Schedules of the good ones: '}
+        {run.conventions.map(({ scheduleType, dayCount, loans }) => (
+          <span key={`${scheduleType} ${dayCount}`}>
+            <strong>{groupDigits(loans)}</strong> {scheduleType} {dayCount}
+          </span>
+        ))}
+        {sums.midLife > 0 && (
+          <span>
+            <strong>{groupDigits(sums.midLife)}</strong> in mid-life
+          </span>
+        )}
+      </p>
+    </div>
+  )
+}
+
+function Faulty({ count }: { readonly count: number }) {
+  if (count === 0) return '0'
+  return (
+    <span className={classes.faulty}>
+      <IconAlertCircle size={16} aria-hidden /> {groupDigits(count)}
+    </span>
+  )
+}

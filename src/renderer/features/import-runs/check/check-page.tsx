@@ -1,0 +1,122 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ImportRunBody } from '#contract/desk/import-runs.ts'
+import { counted } from '#values/digits.ts'
+import type { ImportReason } from '#values/vocabulary/import-terms.ts'
+import { receiveFile } from '../../../api/exports.ts'
+import { faultyLinesFile, isImportAtWork } from '../../../api/import-runs.ts'
+import page from '../../../components/layout/page.module.css'
+import { ErrorNotice } from '../../../components/notices/error-notice.tsx'
+import { CountedWord } from '../../../components/texts/counted-word.tsx'
+import { useCommand } from '../../../keys/commands.ts'
+import { ShortcutKbd } from '../../../keys/shortcut-kbd.tsx'
+import { saveFile } from '../../export/save-file.ts'
+import { ImportHead } from '../import-head.tsx'
+import { ImportLines } from '../import-lines.tsx'
+import { ImportStatus } from '../import-status.tsx'
+import { type ImportActions, useImportActions } from '../use-import-actions.tsx'
+import { CheckFigures } from './check-figures.tsx'
+import classes from './check-page.module.css'
+import { FaultGrid } from './fault-grid.tsx'
+import { Reasons } from './reasons.tsx'
+
+const TABS = ['faulty', 'odd', 'good'] as const
+type Tab = (typeof TABS)[number]
+
+/** What each line of the file would become, and the faulty ones to be corrected. Nothing is created yet. */
+export function CheckPage({ run }: { readonly run: ImportRunBody }) {
+  const actions = useImportActions(run)
+  const [chosen, setChosen] = useState<Tab>()
+  const [reason, setReason] = useState<ImportReason>()
+  const tab = chosen ?? (run.counts.faulty === 0 && run.state !== 'checking' ? 'good' : 'faulty')
+  const canStart = run.state === 'checked' && run.counts.ready > 0
+  useCommand('submit', () => {
+    if (canStart) actions.send('start')
+    else if (run.state === 'interrupted' || run.state === 'paused') actions.act('continue')
+  })
+  return (
+    <div className={page.page}>
+      <ImportHead title={`Import of ${counted(run.counts.all, 'loan')}`} note={run.name}>
+        <CheckButtons run={run} actions={actions} canStart={canStart} />
+      </ImportHead>
+      <CheckFigures run={run} />
+      <ImportStatus run={run} />
+      <div className={classes.tabs}>
+        <SegmentedControl
+          aria-label="Lines"
+          value={tab}
+          onChange={(value) => setChosen(TABS.find((known) => known === value))}
+          data={TABS.map((each) => ({ value: each, label: <CountedWord {...tabOf(each, run)} /> }))}
+        />
+        {tab === 'faulty' && <Reasons run={run} chosen={reason} onChoose={setReason} />}
+      </div>
+      {run.state === 'checking' ? (
+        <div className={classes.waiting} />
+      ) : (
+        <Lines key={`${tab} ${reason}`} run={run} tab={tab} reason={reason} />
+      )}
+      {actions.error && (
+        <div className={classes.notice}>
+          <ErrorNotice error={actions.error} title="This could not be done" />
+        </div>
+      )}
+      {actions.question}
+    </div>
+  )
+}
+
+function tabOf(tab: Tab, { counts }: ImportRunBody): { readonly word: string; readonly count: number } {
+  if (tab === 'faulty') return { word: 'Faulty', count: counts.faulty }
+  return tab === 'odd' ? { word: 'Odd', count: counts.odd } : { word: 'Good', count: counts.ready }
+}
+
+function Lines({ run, tab, reason }: { run: ImportRunBody; tab: Tab; reason: ImportReason | undefined }) {
+  if (tab === 'faulty') return <FaultGrid run={run} reason={reason} />
+  const asked = tab === 'odd' ? ({ oddity: 'any' } as const) : ({ outcome: 'ready' } as const)
+  const total = tab === 'odd' ? run.counts.odd : run.counts.ready
+  return <ImportLines run={run} asked={asked} total={total} isGoingOn={isImportAtWork(run)} isBefore />
+}
+
+type CheckButtonsProps = {
+  readonly run: ImportRunBody
+  readonly actions: ImportActions
+  readonly canStart: boolean
+}
+
+function CheckButtons({ run, actions, canStart }: CheckButtonsProps) {
+  const exporting = useMutation({ mutationFn: () => receiveFile(faultyLinesFile(run.uuid)), onSuccess: saveFile })
+  const isStopped = run.state === 'interrupted' || run.state === 'paused'
+  return (
+    <>
+      <Button variant="subtle" onClick={actions.discard}>
+        Discard
+      </Button>
+      {run.counts.faulty > 0 && run.state !== 'checking' && (
+        <Button variant="default" loading={exporting.isPending} onClick={() => exporting.mutate()}>
+          Export faulty lines
+        </Button>
+      )}
+      <div className={classes.primary}>
+        {canStart && (
+          <Button
+            loading={actions.acting === 'start'}
+            rightSection={<ShortcutKbd keys="Ctrl+Enter" />}
+            onClick={() => actions.send('start')}
+          >
+            Import {counted(run.counts.ready, 'good loan')}
+          </Button>
+        )}
+        {isStopped && (
+          <Button
+            loading={actions.acting === 'continue'}
+            rightSection={<ShortcutKbd keys="Ctrl+Enter" />}
+            onClick={() => actions.act('continue')}
+          >
+            Continue the check
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

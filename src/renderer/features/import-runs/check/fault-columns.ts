@@ -1,0 +1,69 @@
+import type { ImportCell, ImportFault, ImportLine } from '#contract/desk/import-lines.ts'
+import { IMPORT_FIELDS, type ImportField } from '#values/vocabulary/import-terms.ts'
+import { formatAmountText } from '../../../input/format-amount-text.ts'
+import { IMPORT_FIELD_WORDS } from '../../../words/import-words.ts'
+
+/** What one looks for first, in the order of the columns, with a short head; `width` in px. */
+const COMMON: Partial<Readonly<Record<ImportField, { readonly width: number; readonly name: string }>>> = {
+  lenderLoanId: { width: 140, name: 'Lender loan ID' },
+  clientName: { width: 154, name: 'Client' },
+  clientCode: { width: 112, name: 'Client code' },
+  loanAmount: { width: 108, name: 'Amount' },
+  interestRate: { width: 72, name: 'Rate, %' },
+  lenderIssueDate: { width: 116, name: 'Issued' },
+  firstDueDate: { width: 116, name: 'First due' },
+  numberOfInstallments: { width: 60, name: 'Rows' },
+}
+const OTHER_WIDTH = 128
+
+const AMOUNTS: ReadonlySet<ImportField> = new Set([
+  ...(['collateralValue', 'loanAmount', 'paidPrincipal', 'paidInterest', 'principalAmount'] as const),
+  ...(['interestAmount', 'totalAmount', 'installmentPaidPrincipal', 'installmentPaidInterest'] as const),
+])
+
+const COUNTS: ReadonlySet<ImportField> = new Set([
+  ...(['interestRate', 'numberOfInstallments', 'maxExtensions', 'extensionsUsed'] as const),
+])
+
+export type FaultColumn = {
+  readonly field: ImportField
+  readonly name: string
+  readonly width: number
+  readonly isNumber: boolean
+}
+
+/** The columns of faulty lines: the common ones that the file has, and every other with a fault in it. */
+export function faultColumns(lines: readonly ImportLine[]): readonly FaultColumn[] {
+  const filled = new Set(lines.flatMap(({ cells }) => cells.map(({ field }) => field)))
+  const faulty = new Set(lines.flatMap(({ faults }) => faults.map(({ field }) => field)))
+  const common = IMPORT_FIELDS.filter((field) => field in COMMON)
+  const isShown = (field: ImportField) => (field in COMMON ? filled.has(field) || faulty.has(field) : faulty.has(field))
+  return [...common, ...IMPORT_FIELDS.filter((field) => !(field in COMMON))]
+    .filter(isShown)
+    .map((field) => ({
+      field,
+      ...(COMMON[field] ?? otherColumn(field)),
+      isNumber: AMOUNTS.has(field) || COUNTS.has(field),
+    }))
+}
+
+function otherColumn(field: ImportField) {
+  return { width: OTHER_WIDTH, name: IMPORT_FIELD_WORDS[field] }
+}
+
+/** The cell of a field: of its installments the first that is faulty, or was. */
+export function cellOf({ cells, faults }: ImportLine, field: ImportField): ImportCell {
+  const fault = faults.find((known) => known.field === field)
+  const own = cells.filter((cell) => cell.field === field)
+  const shown = fault ? own.find(({ row }) => row === fault.row) : (own.find(({ was }) => was !== null) ?? own[0])
+  return shown ?? { field, row: fault?.row ?? null, text: '', was: null }
+}
+
+export function faultIn({ faults }: ImportLine, { field, row }: ImportCell): ImportFault | undefined {
+  return faults.find((fault) => fault.field === field && fault.row === row)
+}
+
+/** Figures as everywhere; what could not be read stays as the file has it. */
+export function shownText({ field, text }: ImportCell): string {
+  return AMOUNTS.has(field) && /^\d+(\.\d{1,2})?$/.test(text) ? formatAmountText(text) : text
+}

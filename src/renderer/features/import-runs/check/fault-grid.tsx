@@ -1,0 +1,146 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef } from 'react'
+import type { ImportRunBody } from '#contract/desk/import-runs.ts'
+import { groupDigits } from '#values/digits.ts'
+import type { ImportReason } from '#values/vocabulary/import-terms.ts'
+import { RUNS_KEY } from '../../../api/extension-runs.ts'
+import { EmptyState } from '../../../components/notices/empty-state.tsx'
+import { ErrorNotice } from '../../../components/notices/error-notice.tsx'
+import { LeftOut } from '../../../components/notices/left-out.tsx'
+import table from '../../../components/tables/table.module.css'
+import { useVirtualRows } from '../../../components/tables/use-virtual-rows.ts'
+import { VirtualRows } from '../../../components/tables/virtual-rows.tsx'
+import { ShortcutKbd } from '../../../keys/shortcut-kbd.tsx'
+import { IMPORT_FIELD_WORDS } from '../../../words/import-words.ts'
+import { type FaultColumn, faultColumns } from './fault-columns.ts'
+import classes from './fault-grid.module.css'
+import { FaultLine } from './fault-line.tsx'
+import { useFaultCells } from './use-fault-cells.ts'
+import { useFaultLines } from './use-fault-lines.ts'
+
+type FaultGridProps = { readonly run: ImportRunBody; readonly reason: ImportReason | undefined }
+
+/** In px. */
+const ROW_HEIGHT = 30
+const LINE_WIDTH = 64
+const NEAR = 20
+
+/** The faulty lines alone, each with its reason; every cell can be corrected where it stands. */
+export function FaultGrid({ run, reason }: FaultGridProps) {
+  const lines = useFaultLines(run, reason)
+  const columns = useMemo(() => faultColumns(lines.rows), [lines.rows])
+  const scroller = useRef<HTMLDivElement>(null)
+  const cells = useFaultCells(lines, columns, scroller)
+  const { shown, virtualizer } = useVirtualRows({
+    ...{ count: lines.rows.length, scroller, rowHeight: ROW_HEIGHT, headHeight: ROW_HEIGHT },
+    kept: cells.active.line,
+  })
+  cells.scrollTo.current = (line) => virtualizer.scrollToIndex(line)
+  useMore(lines, virtualizer.range?.endIndex ?? -1)
+  useLeave(run)
+  return (
+    <>
+      <div className={classes.scroller} ref={scroller}>
+        <table
+          className={`${table.table} ${classes.grid}`}
+          style={{ minWidth: columns.reduce((sum, { width }) => sum + width, LINE_WIDTH + 220) }}
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells take the focus is a grid
+          role="grid"
+          aria-label="Faulty lines"
+          aria-rowcount={lines.rows.length + 1}
+        >
+          <Head columns={columns} />
+          <tbody {...cells.handlers}>
+            <VirtualRows shown={shown} columns={columns.length + 2}>
+              {(place) => {
+                const line = lines.rows[place]
+                return (
+                  line && <FaultLine key={line.position} line={line} place={place} columns={columns} cells={cells} />
+                )
+              }}
+            </VirtualRows>
+          </tbody>
+        </table>
+        {lines.total === 0 && <NoFaults />}
+      </div>
+      {(lines.error ?? lines.fault) && (
+        <div className={classes.notice}>
+          <ErrorNotice error={lines.error ?? lines.fault} title="The line could not be changed" />
+        </div>
+      )}
+      <Foot loaded={lines.rows.length} total={lines.total ?? 0} leftOut={lines.leftOut} hasMore={lines.hasMore} />
+    </>
+  )
+}
+
+function useMore({ rows, hasMore, isReadingMore, error, readMore }: ReturnType<typeof useFaultLines>, last: number) {
+  const isNearEnd = last >= rows.length - NEAR
+  useEffect(() => {
+    if (isNearEnd && hasMore && !isReadingMore && !error) readMore()
+  }, [isNearEnd, hasMore, isReadingMore, error, readMore])
+}
+
+/** What was mended here is elsewhere the next time. */
+function useLeave({ uuid }: ImportRunBody): void {
+  const client = useQueryClient()
+  useEffect(
+    () => () => void client.invalidateQueries({ queryKey: [...RUNS_KEY, 'import', uuid, 'lines'] }),
+    [client, uuid],
+  )
+}
+
+function Head({ columns }: { readonly columns: readonly FaultColumn[] }) {
+  return (
+    <>
+      <colgroup>
+        <col style={{ width: LINE_WIDTH }} />
+        {columns.map(({ field, width }) => (
+          <col key={field} style={{ width }} />
+        ))}
+        <col />
+      </colgroup>
+      <thead className={classes.head}>
+        <tr>
+          <th className={table.number}>Line</th>
+          {columns.map(({ field, name, isNumber }) => (
+            <th key={field} className={isNumber ? table.number : undefined} title={IMPORT_FIELD_WORDS[field]}>
+              {name}
+            </th>
+          ))}
+          <th>Reason</th>
+        </tr>
+      </thead>
+    </>
+  )
+}
+
+function NoFaults() {
+  return (
+    <div className={classes.empty}>
+      <EmptyState title="No faulty line">Every line of the file that was read can be imported.</EmptyState>
+    </div>
+  )
+}
+
+type FootProps = {
+  readonly loaded: number
+  readonly total: number
+  readonly leftOut: number
+  readonly hasMore: boolean
+}
+
+function Foot({ loaded, total, leftOut, hasMore }: FootProps) {
+  return (
+    <div className={classes.foot}>
+      <span className={classes.keys}>
+        <ShortcutKbd keys="Tab" /> next faulty cell <ShortcutKbd keys="Ctrl+D" /> same for all alike
+        <ShortcutKbd keys="Ctrl+Z" /> undo <ShortcutKbd keys="Ctrl+V" /> paste a column <ShortcutKbd keys="Del" /> leave
+        the line out
+      </span>
+      <span className={classes.count}>
+        {groupDigits(loaded)} of {groupDigits(total)} loaded{hasMore && ', more as you scroll'}
+      </span>
+      <LeftOut count={leftOut} of="line" />
+    </div>
+  )
+}

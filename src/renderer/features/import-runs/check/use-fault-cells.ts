@@ -1,0 +1,211 @@
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import type { ImportLine } from '#contract/desk/import-lines.ts'
+import { cellOf, type FaultColumn, faultIn } from './fault-columns.ts'
+import type { FaultLines } from './use-fault-lines.ts'
+
+type Place = { readonly line: number; readonly column: number }
+
+export type FaultCells = ReturnType<typeof useFaultCells>
+
+/**
+ * One cell is in the tab order. Arrows move it, Tab goes to the next fault; typing, Enter or F2 begin to correct it; Enter
+ * and leaving keep what is typed, Esc does not.
+ */
+export function useFaultCells(
+  lines: FaultLines,
+  columns: readonly FaultColumn[],
+  scroller: RefObject<HTMLDivElement | null>,
+) {
+  const { rows } = lines
+  const [chosen, setActive] = useState<Place>()
+  const [edited, setEdited] = useState<string>()
+  const scrollTo = useRef<(line: number) => void>(undefined)
+  const active = chosen ?? nextFault(rows, columns, { line: 0, column: -1 }, 1) ?? { line: 0, column: 0 }
+  const focusCell = useWantedFocus(scroller)
+  const goTo = (place: Place | undefined) => {
+    if (!place) return
+    setEdited(undefined)
+    setActive(place)
+    scrollTo.current?.(place.line)
+    focusCell(place)
+  }
+  const keep = () => {
+    if (edited === undefined) return
+    setEdited(undefined)
+    correctAt(lines, columns, active, edited)
+  }
+  const keys = { lines, columns, active, edited, goTo, keep, setEdited, focusCell }
+  return {
+    ...{ active, edited, scrollTo, keep },
+    type: setEdited,
+    handlers: {
+      onKeyDown: (event: KeyboardEvent) => (edited === undefined ? onKey(event, keys) : onEditKey(event, keys)),
+      onMouseDown: (event: MouseEvent) =>
+        placeOf(event.target) && edited === undefined && setActive(placeOf(event.target)),
+      onDoubleClick: () => setEdited(startText(textAt(lines, columns, active))),
+      onPaste: (event: ClipboardEvent) => edited === undefined && onPaste(event, keys),
+    },
+  }
+}
+
+type Keys = {
+  readonly lines: FaultLines
+  readonly columns: readonly FaultColumn[]
+  readonly active: Place
+  readonly edited: string | undefined
+  readonly goTo: (place: Place | undefined) => void
+  readonly keep: () => void
+  readonly setEdited: (text: string | undefined) => void
+  readonly focusCell: (place: Place) => void
+}
+
+const MOVES: Readonly<Record<string, readonly [line: number, column: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+}
+
+function onKey(event: KeyboardEvent, keys: Keys): void {
+  if (event.ctrlKey || event.metaKey) onControlKey(event, keys)
+  else if (isDone(event, keys)) event.preventDefault()
+}
+
+/** Does what a plain key says; false where it says nothing here. */
+function isDone({ key, shiftKey, altKey }: KeyboardEvent, keys: Keys): boolean {
+  const { lines, columns, active, goTo, setEdited } = keys
+  const line = lines.rows[active.line]
+  const move = MOVES[key]
+  const next = key === 'Tab' ? nextFault(lines.rows, columns, active, shiftKey ? -1 : 1) : undefined
+  if (!line || (key === 'Tab' && !next)) return false
+  if (next) goTo(next)
+  else if (move) goTo(moved(active, move, lines.rows.length, columns.length))
+  else if (key === 'Enter' || key === 'F2') setEdited(startText(textAt(lines, columns, active)))
+  else if (key === 'Delete') lines.leaveOut(line)
+  else if (key.length === 1 && !altKey) setEdited(key)
+  else return false
+  return true
+}
+
+function onControlKey(event: KeyboardEvent, { lines, columns, goTo }: Keys): void {
+  const key = event.key.toLowerCase()
+  if (key === 'd') lines.correctAlike()
+  else if (key === 'z') {
+    const undone = lines.undo()
+    const line = lines.rows.findIndex(({ position }) => position === undone?.position)
+    if (undone && line >= 0) goTo({ line, column: columns.findIndex(({ field }) => field === undone.field) })
+  } else return
+  event.preventDefault()
+}
+
+function onEditKey(event: KeyboardEvent, { lines, columns, active, goTo, keep, setEdited, focusCell }: Keys): void {
+  if (event.key === 'Escape') {
+    setEdited(undefined)
+    focusCell(active)
+    event.stopPropagation()
+  } else if (event.key === 'Enter' && !event.ctrlKey) {
+    keep()
+    goTo(moved(active, [1, 0], lines.rows.length, columns.length))
+  } else if (event.key === 'Tab') {
+    keep()
+    goTo(nextFault(lines.rows, columns, active, event.shiftKey ? -1 : 1) ?? active)
+  } else return
+  event.preventDefault()
+}
+
+/** A column of cells goes down from the active one, each into the line beneath. */
+function onPaste(event: ClipboardEvent, { lines, columns, active }: Keys): void {
+  const texts = event.clipboardData
+    .getData('text/plain')
+    .replace(/\r?\n$/, '')
+    .split(/\r?\n/)
+  event.preventDefault()
+  event.nativeEvent.stopImmediatePropagation()
+  for (const [below, text] of texts.entries())
+    correctAt(lines, columns, { line: active.line + below, column: active.column }, text.split('\t')[0] ?? '')
+}
+
+function correctAt(
+  lines: FaultLines,
+  columns: readonly FaultColumn[],
+  { line: at, column }: Place,
+  text: string,
+): void {
+  const line = lines.rows[at]
+  const field = columns[column]?.field
+  if (!line || !field) return
+  const { row, text: before } = cellOf(line, field)
+  if (text.trim() !== before) lines.correct({ position: line.position, field, row, text: text.trim(), before })
+}
+
+function textAt({ rows }: FaultLines, columns: readonly FaultColumn[], { line: at, column }: Place): string {
+  const [line, field] = [rows[at], columns[column]?.field]
+  return line && field ? cellOf(line, field).text : ''
+}
+
+/** What is masked is not known here: one begins anew. */
+function startText(text: string): string {
+  return text.includes('•') ? '' : text
+}
+
+function moved(
+  { line, column }: Place,
+  [down, right]: readonly [number, number],
+  lines: number,
+  columns: number,
+): Place {
+  return { line: within(line + down, lines), column: within(column + right, columns) }
+}
+
+function within(at: number, count: number): number {
+  return Math.min(Math.max(at, 0), Math.max(count - 1, 0))
+}
+
+/** The next faulty cell in the order of reading, or the one before. */
+function nextFault(
+  rows: readonly ImportLine[],
+  columns: readonly FaultColumn[],
+  from: Place,
+  way: 1 | -1,
+): Place | undefined {
+  for (let line = from.line, column = from.column + way; rows[line]; line += way) {
+    for (; column >= 0 && column < columns.length; column += way)
+      if (isFaulty(rows[line], columns[column])) return { line, column }
+    column = way === 1 ? 0 : columns.length - 1
+  }
+  return undefined
+}
+
+function isFaulty(line: ImportLine | undefined, column: FaultColumn | undefined): boolean {
+  return line !== undefined && column !== undefined && faultIn(line, cellOf(line, column.field)) !== undefined
+}
+
+function placeOf(target: EventTarget): Place | undefined {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('td[data-line]') : null
+  return cell ? { line: Number(cell.dataset.line), column: Number(cell.dataset.column) } : undefined
+}
+
+/** The focus goes to a cell once it is in the page. */
+function useWantedFocus(scroller: RefObject<HTMLDivElement | null>) {
+  const wanted = useRef<Place>(undefined)
+  useLayoutEffect(() => {
+    if (!wanted.current) return
+    const { line, column } = wanted.current
+    const cell = scroller.current?.querySelector<HTMLElement>(`td[data-line="${line}"][data-column="${column}"]`)
+    if (!cell) return
+    wanted.current = undefined
+    cell.focus({ preventScroll: true })
+    cell.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  })
+  return (place: Place) => {
+    wanted.current = place
+  }
+}

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import { IconFile } from '@tabler/icons-react'
+import type { RefObject } from 'react'
+import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
+import classes from './file-bar.module.css'
+import { sizeText } from './size-text.ts'
+
+type FileBarProps = {
+  readonly name: string
+  /** In bytes. */
+  readonly size: number
+  readonly note?: string | undefined
+  readonly isBusy: boolean
+  readonly onChoose: () => void
+}
+
+/** Which file it is, and the ways to take another one. */
+export function FileBar({ name, size, note, isBusy, onChoose }: FileBarProps) {
+  return (
+    <section className={classes.bar} aria-label="File">
+      <IconFile size={18} aria-hidden className={classes.icon} />
+      <strong className={classes.name} title={name}>
+        {name}
+      </strong>
+      <span className={classes.note}>
+        {sizeText(size)}
+        {note && ` · ${note}`}
+      </span>
+      <span className={classes.ways}>
+        or drop a file, or paste <ShortcutKbd keys="Ctrl+V" />
+      </span>
+      <Button variant="default" disabled={isBusy} onClick={onChoose} rightSection={<ShortcutKbd keys="Ctrl+O" />}>
+        Choose another file
+      </Button>
+    </section>
+  )
+}
+
+type FileChooserProps = { readonly chooser: RefObject<HTMLInputElement | null>; readonly onChosen: () => void }
+
+/** The system's own dialog, which the buttons open. */
+export function FileChooser({ chooser, onChosen }: FileChooserProps) {
+  return (
+    <input
+      ref={chooser}
+      type="file"
+      hidden
+      aria-label="File to import"
+      accept=".csv,.tsv,.txt,.xlsx,.json,.jsonl,.ndjson"
+      onChange={(event) => {
+        onChosen()
+        // So that the same file can be chosen once more.
+        event.currentTarget.value = ''
+      }}
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { ImportLine } from '#contract/desk/import-lines.ts'
+import type { ImportRunBody } from '#contract/desk/import-runs.ts'
+import { groupDigits } from '#values/digits.ts'
+import { type ImportLinesAsked, importLinesQuery } from '../../api/import-runs.ts'
+import { EmptyState } from '../../components/notices/empty-state.tsx'
+import { ErrorNotice } from '../../components/notices/error-notice.tsx'
+import { LeftOut } from '../../components/notices/left-out.tsx'
+import { ListTable } from '../../components/tables/list-table.tsx'
+import { sidedList } from '../../components/tables/sided-list.ts'
+import { outermostPlace, useListJump } from '../../components/tables/use-list-jump.ts'
+import { checkedColumns, createdColumns } from './import-line-columns.tsx'
+import classes from './import-lines.module.css'
+
+type ImportLinesProps = {
+  readonly run: ImportRunBody
+  readonly asked: ImportLinesAsked
+  readonly total: number
+  readonly isGoingOn: boolean
+  /** Before anything was created: what would be. */
+  readonly isBefore?: boolean
+}
+
+/** One line for each loan of the file, in its order; Enter opens the loan that it has become. */
+export function ImportLines({ run, asked, total, isGoingOn, isBefore = false }: ImportLinesProps) {
+  const navigate = useNavigate()
+  const { wanted, ...jumps } = useListJump(JSON.stringify(asked))
+  const start = useInfiniteQuery({
+    ...importLinesQuery(run.uuid, asked, isGoingOn, 'start'),
+    placeholderData: keepPreviousData,
+  })
+  const end = useInfiniteQuery({ ...importLinesQuery(run.uuid, asked, isGoingOn, 'end'), enabled: wanted === 'end' })
+  const list = { ...sidedList({ start, end, wanted }), ...jumps }
+  const lines: readonly ImportLine[] = list.rows
+  const open = ({ loanUuid }: ImportLine) => {
+    if (loanUuid !== null) void navigate({ to: '/loans/$uuid', params: { uuid: loanUuid } })
+  }
+  return (
+    <>
+      <ListTable
+        key={list.side}
+        label="Lines of the file"
+        columns={isBefore ? checkedColumns : createdColumns}
+        list={list}
+        rows={lines}
+        first={list.first}
+        total={total}
+        place={outermostPlace({ ...list, rows: lines })}
+        onJump={list.jump}
+        keyOf={({ position }) => position}
+        attributesOf={({ position }) => ({ 'data-import-line': position })}
+        onOpen={open}
+      >
+        {list.total === 0 && lines.length === 0 && (
+          <div className={classes.empty}>
+            <EmptyState title="No such line">Nothing in this file has come to this.</EmptyState>
+          </div>
+        )}
+      </ListTable>
+      {list.error && (
+        <div className={classes.notice}>
+          <ErrorNotice error={list.error} title="The lines could not be loaded" onRetry={list.retry} />
+        </div>
+      )}
+      <div className={classes.foot}>
+        <span>
+          {groupDigits(lines.length)} of {groupDigits(list.total ?? total)} loaded
+          {(list.hasMore || list.hasEarlier) && ', more as you scroll'}
+        </span>
+        <LeftOut count={Math.max(run.leftOut, list.leftOut)} of="line" className={classes.leftOut} />
+      </div>
+    </>
+  )
+}

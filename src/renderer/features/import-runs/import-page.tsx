@@ -1,0 +1,58 @@
+import { useDocumentTitle } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import type { ImportRunBody } from '#contract/desk/import-runs.ts'
+import { assertNever } from '#values/assert.ts'
+import { importQuery } from '../../api/import-runs.ts'
+import page from '../../components/layout/page.module.css'
+import { ErrorNotice } from '../../components/notices/error-notice.tsx'
+import { CheckPage } from './check/check-page.tsx'
+import { ImportHead } from './import-head.tsx'
+import classes from './import-page.module.css'
+import { PlanPage } from './plan/plan-page.tsx'
+import { ReadingPage, UnreadablePage } from './reading-page.tsx'
+import { CreatingPage } from './run/creating-page.tsx'
+import { useImportReadAgain } from './use-import-read-again.ts'
+
+const route = getRouteApi('/imports/$uuid')
+
+/** A file of loans: how it is read, then what each line would become, then what became of it. */
+export function ImportPage() {
+  useDocumentTitle('Import loans – Loan Desk')
+  const { uuid } = route.useParams()
+  const { data, error, refetch } = useQuery(importQuery(uuid))
+  if (data) return <Import key={uuid} run={data} />
+  return (
+    <div className={page.page}>
+      <ImportHead title="Import loans" />
+      {error && (
+        <div className={classes.notice}>
+          <ErrorNotice error={error} title="The import could not be loaded" onRetry={() => void refetch()} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Import({ run }: { readonly run: ImportRunBody }) {
+  useImportReadAgain(run)
+  switch (run.state) {
+    case 'reading':
+      return <ReadingPage run={run} />
+    case 'unreadable':
+      return <UnreadablePage run={run} />
+    case 'mapping':
+      return <PlanPage run={run} />
+    case 'checking':
+    case 'checked':
+      return <CheckPage run={run} />
+    case 'running':
+    case 'paused':
+    case 'interrupted':
+    case 'cancelled':
+    case 'finished':
+      return run.startedAt === null ? <CheckPage run={run} /> : <CreatingPage run={run} />
+    default:
+      return assertNever(run.state)
+  }
+}

@@ -1,0 +1,99 @@
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleMinus,
+  IconInfoCircle,
+  IconPlayerPause,
+} from '@tabler/icons-react'
+import type { ImportRunBody } from '#contract/desk/import-runs.ts'
+import { counted, groupDigits } from '#values/digits.ts'
+import { type Status, StatusStrip } from '../../components/notices/status-strip.tsx'
+import { timeText } from '../../components/texts/clock-text.ts'
+import { UnknownLink } from '../extension-runs/unknown-link.tsx'
+
+/** Where the import is in a sentence, with a bar of how far it is. Its height never changes. */
+export function ImportStatus({ run }: { readonly run: ImportRunBody }) {
+  return (
+    <StatusStrip status={statusOf(run)} progress={run.progress ?? progressOf(run)}>
+      {run.counts.unknown > 0 && <UnknownLink count={run.counts.unknown} />}
+    </StatusStrip>
+  )
+}
+
+function progressOf({ counts, startedAt }: ImportRunBody) {
+  const done = counts.created + counts.refused + counts.unknown + counts.failed
+  return startedAt === null ? { done: 1, of: 1 } : { done, of: done + counts.ready + counts.sending }
+}
+
+const INFO = { kind: 'info', icon: IconInfoCircle } as const
+const WARNING = { kind: 'warning', icon: IconAlertTriangle } as const
+
+function statusOf(run: ImportRunBody): Status {
+  const { state, counts, pauseReason, startedAt } = run
+  if (startedAt === null) return statusBefore(run)
+  switch (state) {
+    case 'running':
+      return { ...INFO, title: farText(run), text: `created. ${waitText(run)}` }
+    case 'paused':
+      return {
+        ...WARNING,
+        icon: IconPlayerPause,
+        title: 'Paused.',
+        text: `${pauseReason ?? ''} ${farText(run)} created.`,
+      }
+    case 'interrupted':
+      return {
+        ...WARNING,
+        title: 'Loan Desk ended before the import did.',
+        text: `${farText(run)} created, each once.`,
+      }
+    case 'cancelled':
+      return {
+        ...{ ...INFO, icon: IconCircleMinus, title: 'Cancelled.' },
+        text: `${counted(counts.created, 'loan')} created and kept, ${groupDigits(counts.ready)} not created.`,
+      }
+    default:
+      return { ...endOf(run), title: `${counted(counts.created, 'loan')} created.`, text: restText(run) }
+  }
+}
+
+function statusBefore(run: ImportRunBody): Status {
+  const { state, counts, corrected, pauseReason } = run
+  if (state === 'checking') {
+    const { done = 0, of = 0 } = run.progress ?? {}
+    return { ...INFO, title: `${groupDigits(done)} of ${groupDigits(of)} checked.`, text: 'This creates nothing.' }
+  }
+  if (state === 'interrupted' || state === 'paused')
+    return { ...WARNING, title: 'The check has stopped.', text: `${pauseReason ?? ''} Nothing was created.` }
+  const correctedText = corrected === 0 ? '' : ` ${groupDigits(corrected)} corrected.`
+  if (counts.ready === 0)
+    return { ...INFO, title: 'No line can be imported.', text: `Nothing was created.${correctedText}` }
+  const faulty = counts.faulty > 0 ? 'Good ones can go first; faulty lines stay here until they are corrected.' : ''
+  return { ...INFO, title: 'Nothing has been created yet.', text: `${faulty}${correctedText}` }
+}
+
+function farText({ counts }: ImportRunBody): string {
+  const of = counts.created + counts.refused + counts.unknown + counts.failed + counts.ready + counts.sending
+  return `${groupDigits(counts.created)} of ${counted(of, 'loan')}`
+}
+
+function waitText({ waitUntil }: ImportRunBody): string {
+  if (waitUntil !== null) return `The service asked to wait until ${timeText(new Date(waitUntil))}.`
+  return 'It goes on if you leave this page, and is taken up again after a restart.'
+}
+
+function endOf({ counts }: ImportRunBody) {
+  const isDoubtful = counts.unknown + counts.failed > 0
+  return isDoubtful ? WARNING : ({ kind: 'ok', icon: IconCircleCheck } as const)
+}
+
+function restText({ counts }: ImportRunBody): string {
+  return [
+    counts.refused > 0 && `${groupDigits(counts.refused)} refused.`,
+    counts.failed > 0 && `${groupDigits(counts.failed)} failed.`,
+    counts.faulty > 0 && `${groupDigits(counts.faulty)} faulty, to correct.`,
+    counts.present > 0 && `${groupDigits(counts.present)} were there already.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}

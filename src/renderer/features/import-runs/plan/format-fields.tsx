@@ -1,0 +1,164 @@
+import { Select } from '@mantine/core'
+import type { ImportPlanBody, SourceFormatBody } from '#contract/desk/import-plan.ts'
+import type { EvidenceOfFormat, ImportSourceBody } from '#contract/desk/import-source.ts'
+import {
+  SOURCE_DATE_ORDERS,
+  SOURCE_DECIMALS,
+  SOURCE_DELIMITERS,
+  SOURCE_ENCODINGS,
+  SOURCE_SHAPES,
+} from '#values/vocabulary/import-terms.ts'
+import { fieldNotes } from '../../../components/fields/field-message.tsx'
+import {
+  DATE_ORDER_WORDS,
+  DECIMALS_WORDS,
+  DELIMITER_WORDS,
+  ENCODING_WORDS,
+  evidenceWords,
+  SHAPE_WORDS,
+} from '../../../words/import-words.ts'
+import classes from './format-fields.module.css'
+
+type FormatFieldsProps = {
+  readonly source: ImportSourceBody
+  readonly plan: ImportPlanBody
+  readonly onChange: (format: Partial<SourceFormatBody>) => void
+}
+
+/** How the file is read, each with what shows it. */
+export function FormatFields({ source, plan: { format }, onChange }: FormatFieldsProps) {
+  const { evidence, sheets } = source
+  const isJson = format.kind === 'json' || format.kind === 'json-lines'
+  return (
+    <div className={classes.fields}>
+      <FormatField
+        label="Shape"
+        value={format.shape}
+        terms={SOURCE_SHAPES.filter((shape) => fits(shape, format.kind, sheets.length))}
+        words={SHAPE_WORDS}
+        evidence={evidence.shape}
+        onChange={(shape) => onChange({ shape })}
+      />
+      {format.kind === 'xlsx' && <SheetField format={format} sheets={sheets} onChange={onChange} />}
+      {format.delimiter !== null && (
+        <FormatField
+          label="Delimiter"
+          value={format.delimiter}
+          terms={SOURCE_DELIMITERS}
+          words={DELIMITER_WORDS}
+          evidence={evidence.delimiter}
+          onChange={(delimiter) => onChange({ delimiter })}
+        />
+      )}
+      {format.encoding !== null && (
+        <FormatField
+          label="Encoding"
+          value={format.encoding}
+          terms={SOURCE_ENCODINGS}
+          words={ENCODING_WORDS}
+          evidence={evidence.encoding}
+          onChange={(encoding) => onChange({ encoding })}
+        />
+      )}
+      {!isJson && <CellConventions format={format} evidence={evidence} onChange={onChange} />}
+    </div>
+  )
+}
+
+type CellConventionsProps = {
+  readonly format: SourceFormatBody
+  readonly evidence: ImportSourceBody['evidence']
+  readonly onChange: FormatFieldsProps['onChange']
+}
+
+function CellConventions({ format, evidence, onChange }: CellConventionsProps) {
+  return (
+    <>
+      <FormatField
+        label="Decimals"
+        value={format.decimals}
+        terms={SOURCE_DECIMALS}
+        words={DECIMALS_WORDS}
+        evidence={evidence.decimals}
+        onChange={(decimals) => onChange({ decimals })}
+      />
+      <FormatField
+        label="Dates"
+        value={format.dateOrder}
+        terms={SOURCE_DATE_ORDERS}
+        words={DATE_ORDER_WORDS}
+        evidence={evidence.dates}
+        onChange={(dateOrder) => onChange({ dateOrder })}
+      />
+    </>
+  )
+}
+
+/** Objects are requests, and only a file with two sheets can have one of them for the installments. */
+function fits(shape: SourceFormatBody['shape'], kind: SourceFormatBody['kind'], sheets: number): boolean {
+  if (kind === 'json' || kind === 'json-lines') return shape === 'requests'
+  if (shape === 'requests') return false
+  return shape !== 'two-sheets' || (kind === 'xlsx' && sheets > 1)
+}
+
+type FormatFieldProps<Term extends string> = {
+  readonly label: string
+  readonly value: Term
+  readonly terms: readonly Term[]
+  readonly words: Readonly<Record<Term, string>>
+  readonly evidence: EvidenceOfFormat | null
+  readonly onChange: (term: Term) => void
+}
+
+function FormatField<Term extends string>(props: FormatFieldProps<Term>) {
+  const { label, value, terms, words, evidence, onChange } = props
+  const isDoubtful = evidence?.code === 'either-way'
+  const said = evidence ? evidenceWords(evidence) : undefined
+  return (
+    <Select
+      label={label}
+      data={terms.map((term) => ({ value: term, label: words[term] }))}
+      value={value}
+      allowDeselect={false}
+      disabled={terms.length < 2}
+      onChange={(next) => {
+        const term = terms.find((known) => known === next)
+        if (term !== undefined && term !== value) onChange(term)
+      }}
+      {...fieldNotes(isDoubtful ? { hint: <span className={classes.doubt}>{said}</span> } : { success: said })}
+    />
+  )
+}
+
+type SheetFieldProps = {
+  readonly format: SourceFormatBody
+  readonly sheets: readonly string[]
+  readonly onChange: FormatFieldsProps['onChange']
+}
+
+function SheetField({ format, sheets, onChange }: SheetFieldProps) {
+  const choices = [...sheets]
+  return (
+    <>
+      <Select
+        label={format.shape === 'two-sheets' ? 'Sheet of loans' : 'Sheet'}
+        data={choices}
+        value={format.sheet}
+        allowDeselect={false}
+        disabled={choices.length < 2}
+        description={`${sheets.length === 1 ? 'the only sheet' : `${sheets.length} sheets in the file`}`}
+        onChange={(sheet) => sheet !== null && sheet !== format.sheet && onChange({ sheet })}
+      />
+      {format.shape === 'two-sheets' && (
+        <Select
+          label="Sheet of installments"
+          data={choices}
+          value={format.installmentSheet}
+          allowDeselect={false}
+          description=" "
+          onChange={(installmentSheet) => installmentSheet !== null && onChange({ installmentSheet })}
+        />
+      )}
+    </>
+  )
+}

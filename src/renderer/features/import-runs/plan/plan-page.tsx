@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import type { ImportRunBody } from '#contract/desk/import-runs.ts'
+import type { ImportSourceBody } from '#contract/desk/import-source.ts'
+import { counted } from '#values/digits.ts'
+import { ErrorNotice } from '../../../components/notices/error-notice.tsx'
+import { FileBar, FileChooser } from '../file-bar.tsx'
+import { ImportHead } from '../import-head.tsx'
+import { useFileSource } from '../use-file-source.ts'
+import { useImportActions } from '../use-import-actions.tsx'
+import { useUpload } from '../use-upload.ts'
+import { BeforeCheck } from './before-check.tsx'
+import { ColumnsTable } from './columns-table.tsx'
+import { FixedValues } from './fixed-values.tsx'
+import { FormatFields } from './format-fields.tsx'
+import { MappingBar } from './mapping-bar.tsx'
+import classes from './plan-page.module.css'
+import { usePlan } from './use-plan.ts'
+
+/** What was guessed of a file, each guess with what shows it, for a person to change. */
+export function PlanPage({ run }: { readonly run: ImportRunBody }) {
+  const upload = useUpload()
+  const file = useFileSource(upload)
+  const plan = usePlan(run)
+  const actions = useImportActions(run)
+  const { source } = run
+  if (!source || !run.plan) return null
+  return (
+    <div className={classes.page} {...file.drop.handlers} data-over={file.drop.isOver || undefined}>
+      <FileChooser chooser={file.chooser} onChosen={file.onChosen} />
+      <div className={classes.main}>
+        <ImportHead title="Import loans">
+          <Button variant="subtle" onClick={actions.discard}>
+            Discard
+          </Button>
+        </ImportHead>
+        <div className={classes.body}>
+          <FileBar
+            name={run.name}
+            size={run.size}
+            note={readText(source)}
+            isBusy={upload.handed !== undefined}
+            onChoose={file.choose}
+          />
+          <FormatFields source={source} plan={run.plan} onChange={(format) => plan.change({ format })} />
+          <MappingBar run={run} plan={run.plan} source={source} onTake={(mapping) => plan.change({ mapping })} />
+          <ColumnsTable
+            source={source}
+            plan={run.plan}
+            onChange={(index, field) => plan.change({ columns: [{ index, field }] })}
+          />
+          <FixedValues plan={run.plan} onChange={(fixed) => plan.change({ fixed })} />
+          <Failure error={upload.error ?? plan.error ?? actions.error} />
+        </div>
+      </div>
+      <BeforeCheck run={run} source={source} plan={run.plan} actions={actions} isChanging={plan.isChanging} />
+      {actions.question}
+    </div>
+  )
+}
+
+function readText({ readMs }: ImportSourceBody): string {
+  return `read in ${(readMs / 1_000).toFixed(1)} s`
+}
+
+function Failure({ error }: { readonly error: Error | null }) {
+  return error && <ErrorNotice error={error} title="This was not changed" />
+}
+
+/** `20,000 lines`, or where a loan has several, `1,688 loans in 20,000 lines`. */
+export function linesText({ lines, loans }: ImportSourceBody): string {
+  return loans === lines ? counted(lines, 'line') : `${counted(loans, 'loan')} in ${counted(lines, 'line')}`
+}

@@ -1,0 +1,57 @@
+import { Button, Progress } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ImportRunBody } from '#contract/desk/import-runs.ts'
+import page from '../../components/layout/page.module.css'
+import { EmptyState } from '../../components/notices/empty-state.tsx'
+import { ImportHead } from './import-head.tsx'
+import classes from './import-page.module.css'
+import { sizeText } from './size-text.ts'
+import { useImportActions } from './use-import-actions.tsx'
+
+type ReadingPageProps = { readonly run: ImportRunBody }
+
+/** While the file is looked through, which takes seconds for a large one. */
+export function ReadingPage({ run }: ReadingPageProps) {
+  const { discard, question } = useImportActions(run)
+  const { done = 0, of = 0 } = run.progress ?? {}
+  return (
+    <div className={page.page}>
+      <ImportHead title="Import loans" note={`${run.name} · ${sizeText(run.size)}`}>
+        <Button variant="subtle" onClick={discard}>
+          Discard
+        </Button>
+      </ImportHead>
+      <div className={classes.empty} role="status">
+        <EmptyState title="Reading the file">
+          Loan Desk finds out how it is written. Nothing is created by it.
+        </EmptyState>
+        <Progress
+          className={classes.bar}
+          aria-label="Read so far"
+          value={of > 0 ? (100 * done) / of : 0}
+          transitionDuration={0}
+        />
+      </div>
+      {question}
+    </div>
+  )
+}
+
+/** A file that is none of loans, or is damaged. */
+export function UnreadablePage({ run }: ReadingPageProps) {
+  const again = (
+    <Button component={Link} to="/imports/new">
+      Choose another file
+    </Button>
+  )
+  return (
+    <div className={page.page}>
+      <ImportHead title="Import loans" note={`${run.name} · ${sizeText(run.size)}`} />
+      <div className={classes.empty}>
+        <EmptyState title="The file could not be read" action={again}>
+          {run.pauseReason ?? 'Nothing in it could be read as loans.'} Nothing was created.
+        </EmptyState>
+      </div>
+    </div>
+  )
+}

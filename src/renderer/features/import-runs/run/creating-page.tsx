@@ -1,0 +1,152 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { useState } from 'react'
+import type { ImportRunBody } from '#contract/desk/import-runs.ts'
+import { assertNever } from '#values/assert.ts'
+import { counted } from '#values/digits.ts'
+import { IMPORT_LINE_STATES, type ImportLineState } from '#values/vocabulary/import-run-states.ts'
+import { isImportAtWork } from '../../../api/import-runs.ts'
+import { useSession } from '../../../api/session.ts'
+import page from '../../../components/layout/page.module.css'
+import { ErrorNotice } from '../../../components/notices/error-notice.tsx'
+import { clockText } from '../../../components/texts/clock-text.ts'
+import { CountedWord } from '../../../components/texts/counted-word.tsx'
+import { useCommand } from '../../../keys/commands.ts'
+import { ShortcutKbd } from '../../../keys/shortcut-kbd.tsx'
+import { IMPORT_OUTCOME_WORDS } from '../../../words/import-words.ts'
+import { FaultGrid } from '../check/fault-grid.tsx'
+import { ImportHead } from '../import-head.tsx'
+import { ImportLines } from '../import-lines.tsx'
+import { ImportStatus } from '../import-status.tsx'
+import { type ImportActions, useImportActions } from '../use-import-actions.tsx'
+import { CreatingFigures } from './creating-figures.tsx'
+import classes from './creating-page.module.css'
+import { PaceField } from './pace-field.tsx'
+
+/** How far the import is, and what became of each line. */
+export function CreatingPage({ run }: { readonly run: ImportRunBody }) {
+  const actions = useImportActions(run)
+  const { connection } = useSession()
+  const next = nextStep(run)
+  useCommand('submit', () => next && actions.send(next))
+  return (
+    <div className={page.page}>
+      <ImportHead
+        title={`Import of ${counted(sentOf(run), 'loan')}`}
+        note={`${run.name} · started ${clockText(run.startedAt ?? run.createdAt)} through ${run.madeThrough}`}
+      >
+        <CreatingButtons run={run} actions={actions} />
+      </ImportHead>
+      <div className={classes.top}>
+        {connection.where === 'live' && <PaceField key={run.pace.loansPerSecond} run={run} />}
+        <CreatingFigures run={run} />
+      </div>
+      <ImportStatus run={run} />
+      <Outcomes run={run} />
+      {actions.error && (
+        <div className={classes.notice}>
+          <ErrorNotice error={actions.error} title="This could not be done" />
+        </div>
+      )}
+      {actions.question}
+    </div>
+  )
+}
+
+/** Those that were good when it was started. */
+function sentOf({ counts }: ImportRunBody): number {
+  return counts.ready + counts.sending + counts.created + counts.refused + counts.unknown + counts.failed
+}
+
+/** What can be sent now: the rest, or lines that were corrected after the others had gone. */
+function nextStep({ state, counts }: ImportRunBody): 'start' | 'continue' | undefined {
+  if (state === 'paused' || state === 'interrupted') return 'continue'
+  return state === 'finished' && counts.ready > 0 ? 'start' : undefined
+}
+
+function CreatingButtons({ run, actions }: { readonly run: ImportRunBody; readonly actions: ImportActions }) {
+  const next = nextStep(run)
+  const goOn = next && (
+    <Button
+      loading={actions.acting === next}
+      rightSection={<ShortcutKbd keys="Ctrl+Enter" />}
+      onClick={() => actions.send(next)}
+    >
+      {next === 'start' ? 'Import' : 'Continue with'} {counted(run.counts.ready, 'loan')}
+    </Button>
+  )
+  const cancel = (
+    <Button variant="default" loading={actions.acting === 'cancel'} onClick={() => actions.act('cancel')}>
+      Cancel the run
+    </Button>
+  )
+  switch (run.state) {
+    case 'running':
+      return (
+        <>
+          <Button variant="default" loading={actions.acting === 'pause'} onClick={() => actions.act('pause')}>
+            Pause
+          </Button>
+          {cancel}
+        </>
+      )
+    case 'paused':
+    case 'interrupted':
+      return (
+        <>
+          {cancel}
+          {goOn}
+        </>
+      )
+    case 'finished':
+    case 'cancelled':
+    case 'reading':
+    case 'mapping':
+    case 'checking':
+    case 'checked':
+    case 'unreadable':
+      return goOn
+    default:
+      return assertNever(run.state)
+  }
+}
+
+const ALL = 'all'
+type Shown = ImportLineState | typeof ALL
+
+function Outcomes({ run }: { readonly run: ImportRunBody }) {
+  const [shown, setShown] = useState<Shown>(ALL)
+  const places: readonly Shown[] = [ALL, ...IMPORT_LINE_STATES]
+  const offered = places.filter((place) => place === ALL || place === shown || countOf(run, place) > 0)
+  return (
+    <>
+      <div className={classes.tabs}>
+        <SegmentedControl
+          aria-label="Outcome"
+          value={shown}
+          onChange={(value) => setShown(places.find((place) => place === value) ?? ALL)}
+          data={offered.map((place) => ({
+            value: place,
+            label: (
+              <CountedWord word={place === ALL ? 'All' : IMPORT_OUTCOME_WORDS[place]} count={countOf(run, place)} />
+            ),
+          }))}
+        />
+      </div>
+      {shown === 'faulty' ? (
+        <FaultGrid run={run} reason={undefined} />
+      ) : (
+        <ImportLines
+          key={shown}
+          run={run}
+          asked={shown === ALL ? {} : { outcome: shown }}
+          total={countOf(run, shown)}
+          isGoingOn={isImportAtWork(run)}
+        />
+      )}
+    </>
+  )
+}
+
+function countOf({ counts }: ImportRunBody, shown: Shown): number {
+  return shown === 'left-out' ? counts.leftOutByHand : counts[shown]
+}

@@ -1,0 +1,16 @@
+/** `under 1 s`, `46 s`, `17 min 46 s`, `3 h 05 min`. */
+export function durationText(seconds: number): string {
+  if (seconds < 1) return 'under 1 s'
+  const whole = Math.round(seconds)
+  if (whole < 60) return `${whole} s`
+  const minutes = Math.floor(whole / 60)
+  if (minutes < 60) return `${minutes} min ${whole % 60} s`
+  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`
+}
+
+/** `9.8 a second`, `1,240 a second`; a dash while it is not known. */
+export function rateText(perSecond: number | null): string {
+  if (perSecond === null) return '–'
+  const shown = perSecond >= 100 ? Math.round(perSecond).toLocaleString('en-US') : perSecond.toFixed(1)
+  return `${shown} a second`
+}

@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ImportRunBody } from '#contract/desk/import-runs.ts'
+import { MAX_PACE } from '#values/vocabulary/import-limits.ts'
+import { importQuery, paceImport } from '../../../api/import-runs.ts'
+import { CountField } from '../../../components/fields/count-field.tsx'
+import { explain } from '../../../components/notices/error-notice.tsx'
+import classes from './creating-page.module.css'
+
+/** How many loans a second are sent at most; it takes effect at once. Empty is as many as the service takes. */
+export function PaceField({ run: { uuid, pace } }: { readonly run: ImportRunBody }) {
+  const client = useQueryClient()
+  const [typed, setTyped] = useState(pace.loansPerSecond === null ? '' : String(pace.loansPerSecond))
+  const pacing = useMutation({
+    mutationFn: (loansPerSecond: number | null) => paceImport(uuid, { loansPerSecond }),
+    onSuccess: (run) => client.setQueryData(importQuery(uuid).queryKey, run),
+  })
+  const keep = () => {
+    const next = typed === '' ? null : Number(typed)
+    if (next !== pace.loansPerSecond) pacing.mutate(next)
+  }
+  return (
+    <CountField
+      className={classes.pace}
+      label="Pace, a second"
+      placeholder="no limit"
+      allowDecimal
+      min={0.1}
+      max={MAX_PACE}
+      value={typed}
+      onChange={setTyped}
+      onBlur={keep}
+      onKeyDown={(event) => event.key === 'Enter' && keep()}
+      error={pacing.error ? explain(pacing.error) : undefined}
+      hint="Takes effect at once"
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { ImportRunBody } from '#contract/desk/import-runs.ts'
+import { counted, groupDigits } from '#values/digits.ts'
+import { RUNS_KEY } from '../../api/extension-runs.ts'
+import { actOnImport, deleteImport, type ImportAction, importQuery } from '../../api/import-runs.ts'
+import { formatAmountText } from '../../input/format-amount-text.ts'
+import { useProductionQuestion } from '../connections/use-production-question.tsx'
+import { useDiscardQuestion } from './use-discard-question.tsx'
+
+export type ImportActions = ReturnType<typeof useImportActions>
+
+/** What can be done with an import; what sends asks first on production. Where one was not possible it is read again. */
+export function useImportActions(run: ImportRunBody) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { queryKey } = importQuery(run.uuid)
+  const acting = useMutation({
+    mutationFn: (action: ImportAction) => actOnImport(run.uuid, action),
+    onSuccess: (changed) => client.setQueryData(queryKey, changed),
+    onSettled: () => client.invalidateQueries({ queryKey: RUNS_KEY }),
+  })
+  const discarding = useMutation({
+    mutationFn: () => deleteImport(run.uuid),
+    onSuccess: async () => {
+      await navigate({ to: '/extension-runs' })
+      client.removeQueries({ queryKey })
+      await client.invalidateQueries({ queryKey: [...RUNS_KEY, 'list'] })
+    },
+    onError: () => client.invalidateQueries({ queryKey: RUNS_KEY }),
+  })
+  const act = (action: ImportAction) => {
+    if (!acting.isPending) acting.mutate(action)
+  }
+  const sending = useSending(run, act)
+  const discardQuestion = useDiscardQuestion(run, discarding.mutate)
+  return {
+    act,
+    send: sending.send,
+    discard: discardQuestion.ask,
+    acting: acting.isPending ? acting.variables : undefined,
+    error: acting.error ?? discarding.error,
+    question: (
+      <>
+        {sending.question}
+        {discardQuestion.question}
+      </>
+    ),
+  }
+}
+
+function useSending({ counts, sums }: ImportRunBody, act: (action: ImportAction) => void) {
+  const production = useProductionQuestion('Create loans on production', `Create ${counted(counts.ready, 'loan')}`)
+  const facts = [
+    { name: 'Loans', value: groupDigits(counts.ready) },
+    { name: 'Loan amounts', value: `${formatAmountText(sums.loanAmount)} EUR` },
+  ]
+  const send = async (action: 'start' | 'continue') => {
+    if (!production.isAsking && (await production.ask(facts))) act(action)
+  }
+  return { send: (action: 'start' | 'continue') => void send(action), question: production.question }
+}

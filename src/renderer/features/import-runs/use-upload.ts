@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { RUNS_KEY } from '../../api/extension-runs.ts'
+import { importQuery, uploadImport } from '../../api/import-runs.ts'
+import { connectionIdOf, useSession } from '../../api/session.ts'
+
+type Handed = { readonly file: Blob; readonly name: string }
+
+export type Upload = ReturnType<typeof useUpload>
+
+/** Hands a file in and goes to its import; one at a time, and it can be taken back. */
+export function useUpload() {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const connectionId = connectionIdOf(useSession())
+  const taken = useRef<AbortController>(undefined)
+  const uploading = useMutation({
+    mutationFn: ({ file, name }: Handed) => {
+      taken.current = new AbortController()
+      return uploadImport(file, name, connectionId, taken.current.signal)
+    },
+    onSuccess: async (run) => {
+      client.setQueryData(importQuery(run.uuid).queryKey, run)
+      await navigate({ to: '/imports/$uuid', params: { uuid: run.uuid } })
+      await client.invalidateQueries({ queryKey: [...RUNS_KEY, 'list'] })
+    },
+  })
+  const isTakenBack = taken.current?.signal.aborted === true
+  return {
+    upload: (handed: Handed) => {
+      if (!uploading.isPending) uploading.mutate(handed)
+    },
+    takeBack: () => taken.current?.abort(),
+    handed: uploading.isPending ? uploading.variables : undefined,
+    error: isTakenBack ? null : uploading.error,
+  }
+}

@@ -1,0 +1,199 @@
+import type { EvidenceOfFormat, ImportNoticeBody } from '#contract/desk/import-source.ts'
+import { counted, groupDigits } from '#values/digits.ts'
+import type { EvidenceCode, ImportNotice } from '#values/vocabulary/import-evidence.ts'
+import type { ImportLineState, ImportRunState } from '#values/vocabulary/import-run-states.ts'
+import type {
+  ImportField,
+  ImportOddity,
+  ImportReason,
+  SourceDateOrder,
+  SourceDecimals,
+  SourceDelimiter,
+  SourceEncoding,
+  SourceShape,
+} from '#values/vocabulary/import-terms.ts'
+
+export const IMPORT_FIELD_WORDS: Readonly<Record<ImportField, string>> = {
+  lenderLoanId: 'Lender loan ID',
+  clientType: 'Client type',
+  clientName: 'Client name',
+  clientCode: 'Client code',
+  representativeName: 'Representative name',
+  representativePersonalCode: 'Representative personal code',
+  collateralValue: 'Collateral value',
+  loanAmount: 'Loan amount',
+  currency: 'Currency',
+  interestRate: 'Interest rate',
+  country: 'Country',
+  lenderIssueDate: 'Issue date',
+  scheduleType: 'Schedule type',
+  numberOfInstallments: 'Number of installments',
+  firstDueDate: 'First due date',
+  finalDueDate: 'Final due date',
+  every: 'Every',
+  dayCount: 'Day count',
+  maxExtensions: 'Allowed extensions',
+  extensionsUsed: 'Extensions used',
+  paidPrincipal: 'Principal paid',
+  paidInterest: 'Interest paid',
+  furtherField: 'Further field',
+  dueDate: 'Due date',
+  principalAmount: 'Principal',
+  interestAmount: 'Interest',
+  totalAmount: 'Total',
+  installmentPaidPrincipal: 'Principal paid of the row',
+  installmentPaidInterest: 'Interest paid of the row',
+}
+
+export const IMPORT_STATE_WORDS: Readonly<Record<ImportRunState, string>> = {
+  reading: 'Reading the file',
+  mapping: 'Columns to check',
+  checking: 'Check in progress',
+  checked: 'Checked',
+  running: 'Running',
+  paused: 'Paused',
+  interrupted: 'Interrupted',
+  cancelled: 'Cancelled',
+  finished: 'Finished',
+  unreadable: 'Not readable',
+}
+
+export const IMPORT_OUTCOME_WORDS: Readonly<Record<ImportLineState, string>> = {
+  ready: 'Waiting',
+  faulty: 'Faulty',
+  present: 'There already',
+  'left-out': 'Left out',
+  sending: 'Sending',
+  created: 'Created',
+  refused: 'Refused',
+  unknown: 'Unknown',
+  failed: 'Failed',
+}
+
+export const IMPORT_REASON_WORDS: Readonly<Record<ImportReason, string>> = {
+  'no-such-date': 'No such date',
+  'id-used': 'ID used',
+  'value-missing': 'Value missing',
+  'not-a-number': 'Not a number',
+  'not-a-term': 'Not a known word',
+  other: 'Other',
+}
+
+export const IMPORT_ODDITY_WORDS: Readonly<Record<ImportOddity, string>> = {
+  'amount-unlike-others': 'The amount is far from the others',
+  'rate-above-usual': 'The rate is above the usual',
+  'date-either-way': 'A date could be read either way',
+  'code-under-other-name': 'The client code is known under another name',
+  'code-does-not-check': 'The check digit of the client code does not fit',
+}
+
+export const SHAPE_WORDS: Readonly<Record<SourceShape, string>> = {
+  'loan-a-line': 'One line a loan',
+  'installment-a-line': 'One line an installment',
+  'two-sheets': 'Loans and installments',
+  requests: 'createLoan requests',
+}
+
+export const DELIMITER_WORDS: Readonly<Record<SourceDelimiter, string>> = {
+  comma: 'Comma ,',
+  semicolon: 'Semicolon ;',
+  tab: 'Tab',
+  pipe: 'Bar |',
+}
+
+export const ENCODING_WORDS: Readonly<Record<SourceEncoding, string>> = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16 LE',
+  'utf-16be': 'UTF-16 BE',
+  'windows-1252': 'Windows-1252',
+  'windows-1250': 'Windows-1250',
+  'windows-1251': 'Windows-1251',
+  'windows-1257': 'Windows-1257',
+}
+
+export const DECIMALS_WORDS: Readonly<Record<SourceDecimals, string>> = {
+  point: 'Point 1,234.56',
+  comma: 'Comma 1.234,56',
+}
+
+export const DATE_ORDER_WORDS: Readonly<Record<SourceDateOrder, string>> = {
+  'year-month-day': 'Year-month-day',
+  'day-month-year': 'Day.month.year',
+  'month-day-year': 'Month/day/year',
+}
+
+type Params = EvidenceOfFormat['params']
+
+const number = (params: Params, name: string) => groupDigits(String(params[name] ?? 0))
+const text = (params: Params, name: string) => [params[name] ?? ''].flat().join(', ')
+
+const EVIDENCE_WORDS: Readonly<Record<EvidenceCode, (params: Params) => string>> = {
+  'different-ids': (params) => `${number(params, 'count')} different IDs`,
+  'repeated-ids': (params) => `${number(params, 'count')} IDs, up to ${number(params, 'most')} lines each`,
+  'sheets-by-name': (params) => text(params, 'sheets'),
+  'fields-in-each-line': (params) => `${number(params, 'count')} fields in each line`,
+  'letters-read-right': (params) => `${text(params, 'letters')} read right`,
+  'byte-order-mark': () => 'the file says so',
+  'valid-utf-8': () => 'every letter is valid',
+  'ascii-alone': () => 'plain letters alone',
+  'cells-that-fit': (params) => `${number(params, 'count')} of ${number(params, 'of')} cells`,
+  'settled-by': (params) => `settled by ${text(params, 'text')}`,
+  'either-way': () => 'could be read either way',
+  'typed-cells': () => 'the file has real values',
+  'none-seen': () => 'none in the file',
+  chosen: () => 'chosen by you',
+}
+
+/** What shows that a part of the format is so. */
+export function evidenceWords({ code, params }: EvidenceOfFormat): string {
+  return EVIDENCE_WORDS[code](params)
+}
+
+type NoticeWords = { readonly title: string; readonly detail: string }
+
+/** What is to be looked at before a check; `column` is the name of the column that it is about. */
+export function noticeWords({ code, params, lines }: ImportNoticeBody, column: string): NoticeWords {
+  return NOTICE_WORDS[code]({ params, lines: linesText(lines), column })
+}
+
+type Noticed = { readonly params: Params; readonly lines: string; readonly column: string }
+
+const NOTICE_WORDS: Readonly<Record<ImportNotice, (noticed: Noticed) => NoticeWords>> = {
+  'guessed-column': ({ column }) => ({
+    title: `${column} is a guess`,
+    detail: 'Look whether its field is the right one',
+  }),
+  'empty-cells': ({ params, column, lines }) => ({
+    title: `${column}: ${counted(Number(params.count ?? 0), 'cell')} empty`,
+    detail: `${lines} will be faulty`,
+  }),
+  'dates-either-way': ({ column }) => ({
+    title: `${column === '' ? 'Dates' : column} could be read either way`,
+    detail: 'No day of the file is above 12: say which order it is',
+  }),
+  'imported-before': () => ({
+    title: 'This file was imported before',
+    detail: 'What is there already is not created again',
+  }),
+  'not-taken-by-service': ({ column }) => ({
+    title: `${column} is left out`,
+    detail: 'A live service has no place for what was paid or extended before',
+  }),
+  'cut-off': ({ lines }) => ({ title: 'The file ends in the middle', detail: `${lines} is not whole` }),
+  'totals-left-out': ({ lines }) => ({ title: 'A line of totals is left out', detail: lines }),
+  'same-head': ({ column }) => ({ title: `Two columns are called ${column}`, detail: 'Look at the field of each' }),
+  'too-many-loans': ({ params }) => ({
+    title: 'More loans than one import takes',
+    detail: `At most ${number(params, 'most')}: divide the file`,
+  }),
+  'nothing-readable': () => ({ title: 'No loan could be read', detail: 'Look at shape, delimiter and encoding' }),
+}
+
+/** `Line 18`, `Lines 4,118 and 11,902`, `Lines 18, 41, 63 and more`. */
+function linesText(lines: readonly number[]): string {
+  const numbers = lines.slice(0, 3).map(groupDigits)
+  if (numbers.length === 0) return ''
+  if (numbers.length === 1) return `Line ${numbers[0]}`
+  if (lines.length > 3) return `Lines ${numbers.join(', ')} and more`
+  return `Lines ${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`
+}
