@@ -27,11 +27,11 @@ test('axe finds nothing on the list and a run of it: empty, selected, tried, fil
   await expectNoFaults(page)
   await run.tryDays('30')
   await expectNoFaults(page)
-  await page.getByRole('link', { name: 'Extension runs' }).click()
+  await page.getByRole('link', { name: 'Runs', exact: true }).click()
   await page.getByRole('gridcell', { name: 'Dry run done' }).waitFor()
   await expectNoFaults(page)
   await page.getByRole('button', { name: 'Discard the dry run of' }).click()
-  await page.getByRole('heading', { name: 'No extension runs yet' }).waitFor()
+  await page.getByRole('heading', { name: 'No runs yet' }).waitFor()
   await loans.open()
   for (const filter of ['Type', 'Country', 'Amount', 'Issued']) {
     const editor = await loans.edit(filter)

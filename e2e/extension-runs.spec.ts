@@ -62,9 +62,9 @@ test.describe('many loans at once', () => {
     await expect(page.getByText('2027-03-29').first()).toBeVisible()
     await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Loans' }).click()
     await expect(page.getByText('3 of 3 loaded')).toBeVisible()
-    await page.getByRole('link', { name: 'Extension runs' }).click()
-    await expect(page.getByRole('grid', { name: 'Extension runs' }).locator('tbody').getByRole('row')).toHaveText([
-      /Finished603210/,
+    await page.getByRole('link', { name: 'Runs', exact: true }).click()
+    await expect(page.getByRole('grid', { name: 'Runs', exact: true }).locator('tbody').getByRole('row')).toHaveText([
+      /Extension by 60 daysFinished3210/,
     ])
   })
 

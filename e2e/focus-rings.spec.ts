@@ -73,7 +73,7 @@ const PLACES: readonly { readonly name: string; readonly open: (stage: Stage) =>
   {
     name: 'the list of runs',
     open: async ({ page }) => {
-      await page.getByRole('link', { name: 'Extension runs' }).click()
+      await page.getByRole('link', { name: 'Runs', exact: true }).click()
       await page.getByRole('gridcell', { name: 'Finished' }).waitFor()
     },
   },

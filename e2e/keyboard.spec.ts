@@ -72,7 +72,7 @@ test.describe('without a mouse', () => {
     await page.keyboard.press('Control+e')
     await expect(title(page, 'Extension of 1 loan')).toBeVisible()
     await page.keyboard.press('Escape')
-    await expect(title(page, 'Extension runs')).toBeVisible()
+    await expect(title(page, 'Runs')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByText('All 1 selected')).toBeVisible()
     await page.keyboard.press('Escape')

@@ -31,7 +31,7 @@ test('the list: empty, all sizes, selected, without a match; the run of a select
   await expectWhole(page, 'list, selected')
   await run.tryDays('1')
   await expectWhole(page, 'a dry run')
-  const runs = page.getByRole('link', { name: 'Extension runs' })
+  const runs = page.getByRole('link', { name: 'Runs', exact: true })
   await runs.click()
   await page.getByRole('button', { name: /^Discard/ }).waitFor()
   await expectWhole(page, 'a dry run among runs')

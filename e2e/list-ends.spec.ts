@@ -71,7 +71,7 @@ withManyLoans(
     await page.goto('/extension-runs')
     // Their days and counts: loans, extended, refused, unknown.
     const runs = { count: MANY_RUNS, first: `${MANY_RUNS}1000`, last: `1${LOANS}0${LOANS / 10}0` }
-    await goToBothEnds(page, 'Extension runs', runs)
+    await goToBothEnds(page, 'Runs', runs)
 
     await page.goto(`/extension-runs/${uuid}`)
     await new ExtensionRunPage(page).show('Would be extended')

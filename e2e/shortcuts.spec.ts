@@ -116,7 +116,7 @@ const CHECKS: Readonly<Record<Words, Act>> = {
   'Try an extension of the selected loans': each(async (page) => {
     await expect(title(page, 'Extension of 2 loans')).toBeVisible()
     await page.keyboard.press('Escape')
-    await expect(title(page, 'Extension runs')).toBeVisible()
+    await expect(title(page, 'Runs')).toBeVisible()
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
     await page.keyboard.press('Enter')

@@ -92,8 +92,15 @@ const FACE: Rooms = {
   ],
   'features/compare': [...FACE_PARTS, 'features/loans', 'features/extensions', 'features/explain', 'features/export'],
   'features/what-if': [...FACE_PARTS, 'features/loans', 'features/compare', 'features/extensions', 'features/export'],
-  'features/extension-runs': [...FACE_PARTS, 'features/loans', 'features/connections', 'features/export'],
-  'features/import-runs': [...FACE_PARTS, 'features/connections', 'features/export', 'features/extension-runs'],
+  'features/runs': FACE_PARTS,
+  'features/extension-runs': [
+    ...FACE_PARTS,
+    'features/loans',
+    'features/connections',
+    'features/export',
+    'features/runs',
+  ],
+  'features/import-runs': [...FACE_PARTS, 'features/connections', 'features/export', 'features/runs'],
   'features/evidence': [
     ...FACE_PARTS,
     'features/submissions',

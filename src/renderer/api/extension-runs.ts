@@ -5,7 +5,6 @@ import {
   type ExtensionRunRequest,
   extensionRunBody,
   extensionRunLinesBody,
-  extensionRunListBody,
   runExportRows,
 } from '#contract/desk/extension-runs.ts'
 import { CONNECTION_HEADER } from '#contract/desk/headers.ts'
@@ -15,6 +14,7 @@ import { addressQuery } from './address-query.ts'
 import { call, callForData, callForNothing } from './client.ts'
 import { pagesFrom } from './list-pages.ts'
 import { RUNS_PATH, runPath } from './run-path.ts'
+import { RUNS_KEY } from './runs.ts'
 
 /** While a run goes on, what is shown of it is read again this often, in milliseconds. */
 const HEAD_INTERVAL = 400
@@ -25,19 +25,6 @@ const LINES_INTERVAL = 1_000
 /** The lines that were read so far are read again whole: of a long list only now and then. */
 const FEW_PAGES = 3
 const LONG_LIST_INTERVAL = 5_000
-
-/** Every key of the runs begins with this. */
-export const RUNS_KEY = ['extension-runs'] as const
-
-export const runsQuery = (side: ListSide) =>
-  infiniteQueryOptions({
-    queryKey: [...RUNS_KEY, 'list', side],
-    queryFn: ({ pageParam, signal }) =>
-      call(`${RUNS_PATH}?${addressQuery(pageParam)}`, extensionRunListBody, { signal }),
-    ...pagesFrom(side),
-    refetchInterval: ({ state }) =>
-      state.data?.pages.some(({ data }) => data.some(isAtWork)) ? LINES_INTERVAL : false,
-  })
 
 export const runQuery = (uuid: string) =>
   queryOptions({

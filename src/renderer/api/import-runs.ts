@@ -17,8 +17,8 @@ import type { ImportOddity, ImportReason } from '#values/vocabulary/import-terms
 import { addressQuery } from './address-query.ts'
 import { call, callForData, callForNothing } from './client.ts'
 import type { FileCall } from './exports.ts'
-import { RUNS_KEY } from './extension-runs.ts'
 import { pagesFrom } from './list-pages.ts'
+import { RUNS_KEY } from './runs.ts'
 
 const IMPORTS_PATH = '/desk/v1/import-runs'
 /** While the service is at work on it, an import and its lines are read again this often, in milliseconds. */

@@ -1,11 +1,11 @@
 import { NewRunPage } from '../features/extension-runs/new-run-page.tsx'
 import { RunPage } from '../features/extension-runs/run-page.tsx'
-import { RunsPage } from '../features/extension-runs/runs-page.tsx'
 import { ImportPage } from '../features/import-runs/import-page.tsx'
 import { NewImportPage } from '../features/import-runs/new-import-page.tsx'
 import { listTools } from '../features/loans/tools/list-tools.ts'
 import { NewLoanPage } from '../features/new-loan/new-loan-page.tsx'
 import { Palette } from '../features/palette/palette.tsx'
+import { RunsPage } from '../features/runs/runs-page.tsx'
 import { SettingsPage } from '../features/settings/settings-page.tsx'
 import { SubmissionsPage } from '../features/submissions/submissions-page.tsx'
 

@@ -30,8 +30,8 @@ export function NoticeExamples() {
       </Example>
       <Errors />
       <Example name="Nothing there">
-        <EmptyState title="No extension runs yet" action={<Button>Select loans</Button>}>
-          Select loans in the list and choose “Try an extension…”.
+        <EmptyState title="No runs yet" action={<Button>Import loans</Button>}>
+          Import a file of loans, or select loans in the list and choose “Try an extension…”.
         </EmptyState>
       </Example>
       <Example name="Where a run is">

@@ -5,7 +5,7 @@ import { CopyButton, CopyTextButton } from '../components/texts/copy-button.tsx'
 import { CountedWord } from '../components/texts/counted-word.tsx'
 import { DateText } from '../components/texts/date-text.tsx'
 import { KindBadge } from '../components/texts/kind-badge.tsx'
-import { OutcomeWord } from '../components/texts/outcome-word.tsx'
+import { OUTCOME_TONES, OutcomeWord } from '../components/texts/outcome-word.tsx'
 import { SecretText } from '../components/texts/secret-text.tsx'
 import { ShortUuid } from '../components/texts/short-uuid.tsx'
 import { SubmissionStateBadge, SubmissionStateText, UnknownBadge } from '../components/texts/submission-state.tsx'
@@ -54,7 +54,7 @@ function Marks() {
         ))}
       </Example>
       <Example name="Outcomes">
-        {(['plain', 'ok', 'warning', 'danger'] as const).map((tone) => (
+        {OUTCOME_TONES.map((tone) => (
           <div key={tone}>
             <OutcomeWord icon={IconCircleCheck} tone={tone} word="Created" />
           </div>

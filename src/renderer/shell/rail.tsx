@@ -30,9 +30,9 @@ type RailLinkProps = {
   readonly drafts?: number
 }
 
-/** Loans stays marked while one of them, or an extension of many, is open. */
+/** Loans stays marked while one of them, or a run of many, is open. */
 function RailLink({ to, word, icon: Picture, unknown = 0, drafts = 0 }: RailLinkProps) {
-  const isLoanOpen = useLocation({ select: ({ pathname }) => /^\/(loans|extension-runs)(\/|$)/.test(pathname) })
+  const isLoanOpen = useLocation({ select: ({ pathname }) => /^\/(loans|extension-runs|imports)(\/|$)/.test(pathname) })
   const isMarked = to === '/' && isLoanOpen
   return (
     <Link

@@ -165,7 +165,7 @@ const NOTICE_WORDS: Readonly<Record<ImportNotice, (noticed: Noticed) => NoticeWo
   }),
   'empty-cells': ({ params, column, lines }) => ({
     title: `${column}: ${counted(Number(params.count ?? 0), 'cell')} empty`,
-    detail: `${lines} will be faulty`,
+    detail: `${lines === '' ? 'Such lines' : lines} will be faulty`,
   }),
   'dates-either-way': ({ column }) => ({
     title: `${column === '' ? 'Dates' : column} could be read either way`,
@@ -179,7 +179,10 @@ const NOTICE_WORDS: Readonly<Record<ImportNotice, (noticed: Noticed) => NoticeWo
     title: `${column} is left out`,
     detail: 'A live service has no place for what was paid or extended before',
   }),
-  'cut-off': ({ lines }) => ({ title: 'The file ends in the middle', detail: `${lines} is not whole` }),
+  'cut-off': ({ lines }) => ({
+    title: 'The file ends in the middle',
+    detail: `${lines === '' ? 'Its last line' : lines} is not whole`,
+  }),
   'totals-left-out': ({ lines }) => ({ title: 'A line of totals is left out', detail: lines }),
   'same-head': ({ column }) => ({ title: `Two columns are called ${column}`, detail: 'Look at the field of each' }),
   'too-many-loans': ({ params }) => ({

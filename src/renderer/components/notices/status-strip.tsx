@@ -12,7 +12,8 @@ export type Status = {
 
 type StatusStripProps = {
   readonly status: Status
-  readonly progress: { readonly done: number; readonly of: number }
+  /** None while there is nothing that goes on or has gone. */
+  readonly progress?: { readonly done: number; readonly of: number } | undefined
   readonly children?: ReactNode
 }
 
@@ -25,7 +26,11 @@ export function StatusStrip({ status: { kind, icon: Picture, title, text }, prog
         <strong>{title}</strong> <span>{text}</span>
         {children}
       </div>
-      <progress className={classes.bar} aria-label="Progress" value={progress.done} max={Math.max(progress.of, 1)} />
+      {progress ? (
+        <progress className={classes.bar} aria-label="Progress" value={progress.done} max={Math.max(progress.of, 1)} />
+      ) : (
+        <div className={classes.noBar} />
+      )}
     </section>
   )
 }

@@ -1,7 +1,9 @@
 import type { Icon } from '@tabler/icons-react'
 import classes from './outcome-word.module.css'
 
-export type OutcomeTone = 'plain' | 'ok' | 'warning' | 'danger'
+export const OUTCOME_TONES = ['plain', 'ok', 'warning', 'danger'] as const
+
+export type OutcomeTone = (typeof OUTCOME_TONES)[number]
 
 type OutcomeWordProps = { readonly icon: Icon; readonly tone: OutcomeTone; readonly word: string }
 

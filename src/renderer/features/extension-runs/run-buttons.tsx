@@ -4,7 +4,7 @@ import { assertNever } from '#values/assert.ts'
 import { counted } from '#values/digits.ts'
 import type { RunAction } from '../../api/extension-runs.ts'
 import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
-import classes from './run-head.module.css'
+import classes from '../runs/run-head.module.css'
 import type { RunActions } from './use-run-actions.ts'
 import type { Trying } from './use-trying.ts'
 

@@ -10,8 +10,8 @@ import { assertNever } from '#values/assert.ts'
 import { counted, groupDigits } from '#values/digits.ts'
 import { type Status, StatusStrip } from '../../components/notices/status-strip.tsx'
 import { timeText } from '../../components/texts/clock-text.ts'
+import { UnknownLink } from '../runs/unknown-link.tsx'
 import { progressOf } from './run-words.ts'
-import { UnknownLink } from './unknown-link.tsx'
 
 /** Where the run is in a sentence, with a bar of how far it is. Its height never changes. */
 export function RunStatus({ run }: { readonly run: ExtensionRunBody }) {

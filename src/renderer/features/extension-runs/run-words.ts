@@ -1,16 +1,6 @@
 import type { ExtensionRunBody } from '#contract/desk/extension-runs.ts'
 import { groupDigits } from '#values/digits.ts'
-import type { ExtensionRunState, RefusedReason } from '#values/vocabulary/run-states.ts'
-
-export const STATE_WORDS: Readonly<Record<ExtensionRunState, string>> = {
-  checking: 'Dry run in progress',
-  checked: 'Dry run done',
-  running: 'Running',
-  paused: 'Paused',
-  interrupted: 'Interrupted',
-  cancelled: 'Cancelled',
-  finished: 'Finished',
-}
+import type { RefusedReason } from '#values/vocabulary/run-states.ts'
 
 const REASON_WORDS: Readonly<Record<RefusedReason, string>> = {
   'none-allowed': 'created without extensions',

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ExtensionRunBody } from '#contract/desk/extension-runs.ts'
-import { isAtWork, RUNS_KEY } from '../../api/extension-runs.ts'
+import { isAtWork } from '../../api/extension-runs.ts'
+import { RUNS_KEY } from '../../api/runs.ts'
 import { sessionQuery } from '../../api/session.ts'
 import { SUBMISSIONS_KEY } from '../../api/unknown-submissions.ts'
 

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ExtensionRunBody } from '#contract/desk/extension-runs.ts'
-import { actOnRun, deleteRun, RUNS_KEY, type RunAction, runQuery } from '../../api/extension-runs.ts'
+import { actOnRun, deleteRun, type RunAction, runQuery } from '../../api/extension-runs.ts'
+import { RUNS_KEY } from '../../api/runs.ts'
 import { listLeft } from '../../kept/list-place.ts'
 import { forgetSelection } from '../../kept/selection-store.ts'
 

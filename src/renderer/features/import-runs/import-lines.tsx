@@ -12,6 +12,7 @@ import { sidedList } from '../../components/tables/sided-list.ts'
 import { outermostPlace, useListJump } from '../../components/tables/use-list-jump.ts'
 import { checkedColumns, createdColumns } from './import-line-columns.tsx'
 import classes from './import-lines.module.css'
+import { useLinesFocus } from './use-lines-focus.ts'
 
 type ImportLinesProps = {
   readonly run: ImportRunBody
@@ -33,6 +34,7 @@ export function ImportLines({ run, asked, total, isGoingOn, isBefore = false }: 
   const end = useInfiniteQuery({ ...importLinesQuery(run.uuid, asked, isGoingOn, 'end'), enabled: wanted === 'end' })
   const list = { ...sidedList({ start, end, wanted }), ...jumps }
   const lines: readonly ImportLine[] = list.rows
+  useLinesFocus(lines.length > 0)
   const open = ({ loanUuid }: ImportLine) => {
     if (loanUuid !== null) void navigate({ to: '/loans/$uuid', params: { uuid: loanUuid } })
   }

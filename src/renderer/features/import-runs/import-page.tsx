@@ -6,8 +6,8 @@ import { assertNever } from '#values/assert.ts'
 import { importQuery } from '../../api/import-runs.ts'
 import page from '../../components/layout/page.module.css'
 import { ErrorNotice } from '../../components/notices/error-notice.tsx'
+import { RunHead } from '../runs/run-head.tsx'
 import { CheckPage } from './check/check-page.tsx'
-import { ImportHead } from './import-head.tsx'
 import classes from './import-page.module.css'
 import { PlanPage } from './plan/plan-page.tsx'
 import { ReadingPage, UnreadablePage } from './reading-page.tsx'
@@ -24,7 +24,7 @@ export function ImportPage() {
   if (data) return <Import key={uuid} run={data} />
   return (
     <div className={page.page}>
-      <ImportHead title="Import loans" />
+      <RunHead title="Import loans" isBelowRuns />
       {error && (
         <div className={classes.notice}>
           <ErrorNotice error={error} title="The import could not be loaded" onRetry={() => void refetch()} />

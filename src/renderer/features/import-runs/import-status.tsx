@@ -9,7 +9,7 @@ import type { ImportRunBody } from '#contract/desk/import-runs.ts'
 import { counted, groupDigits } from '#values/digits.ts'
 import { type Status, StatusStrip } from '../../components/notices/status-strip.tsx'
 import { timeText } from '../../components/texts/clock-text.ts'
-import { UnknownLink } from '../extension-runs/unknown-link.tsx'
+import { UnknownLink } from '../runs/unknown-link.tsx'
 
 /** Where the import is in a sentence, with a bar of how far it is. Its height never changes. */
 export function ImportStatus({ run }: { readonly run: ImportRunBody }) {
@@ -22,7 +22,7 @@ export function ImportStatus({ run }: { readonly run: ImportRunBody }) {
 
 function progressOf({ counts, startedAt }: ImportRunBody) {
   const done = counts.created + counts.refused + counts.unknown + counts.failed
-  return startedAt === null ? { done: 1, of: 1 } : { done, of: done + counts.ready + counts.sending }
+  return startedAt === null ? undefined : { done, of: done + counts.ready + counts.sending }
 }
 
 const INFO = { kind: 'info', icon: IconInfoCircle } as const

@@ -4,8 +4,8 @@ import { IconFileImport } from '@tabler/icons-react'
 import page from '../../components/layout/page.module.css'
 import { ErrorNotice } from '../../components/notices/error-notice.tsx'
 import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
+import { RunHead } from '../runs/run-head.tsx'
 import { FileChooser } from './file-bar.tsx'
-import { ImportHead } from './import-head.tsx'
 import classes from './new-import-page.module.css'
 import { sizeText } from './size-text.ts'
 import { Templates } from './templates.tsx'
@@ -19,7 +19,7 @@ export function NewImportPage() {
   const source = useFileSource(upload)
   return (
     <div className={page.page} {...source.drop.handlers}>
-      <ImportHead title="Import loans" />
+      <RunHead title="Import loans" isBelowRuns />
       <FileChooser chooser={source.chooser} onChosen={source.onChosen} />
       <div className={classes.body}>
         <section className={classes.zone} data-over={source.drop.isOver || undefined} aria-label="File of loans">

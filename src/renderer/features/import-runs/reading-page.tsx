@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ImportRunBody } from '#contract/desk/import-runs.ts'
 import page from '../../components/layout/page.module.css'
 import { EmptyState } from '../../components/notices/empty-state.tsx'
-import { ImportHead } from './import-head.tsx'
+import { RunHead } from '../runs/run-head.tsx'
 import classes from './import-page.module.css'
 import { sizeText } from './size-text.ts'
 import { useImportActions } from './use-import-actions.tsx'
@@ -16,11 +16,11 @@ export function ReadingPage({ run }: ReadingPageProps) {
   const { done = 0, of = 0 } = run.progress ?? {}
   return (
     <div className={page.page}>
-      <ImportHead title="Import loans" note={`${run.name} · ${sizeText(run.size)}`}>
+      <RunHead isBelowRuns title="Import loans" note={`${run.name} · ${sizeText(run.size)}`}>
         <Button variant="subtle" onClick={discard}>
           Discard
         </Button>
-      </ImportHead>
+      </RunHead>
       <div className={classes.empty} role="status">
         <EmptyState title="Reading the file">
           Loan Desk finds out how it is written. Nothing is created by it.
@@ -46,7 +46,7 @@ export function UnreadablePage({ run }: ReadingPageProps) {
   )
   return (
     <div className={page.page}>
-      <ImportHead title="Import loans" note={`${run.name} · ${sizeText(run.size)}`} />
+      <RunHead isBelowRuns title="Import loans" note={`${run.name} · ${sizeText(run.size)}`} />
       <div className={classes.empty}>
         <EmptyState title="The file could not be read" action={again}>
           {run.pauseReason ?? 'Nothing in it could be read as loans.'} Nothing was created.

@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ImportRunBody } from '#contract/desk/import-runs.ts'
 import { counted, groupDigits } from '#values/digits.ts'
-import { RUNS_KEY } from '../../api/extension-runs.ts'
 import { actOnImport, deleteImport, type ImportAction, importQuery } from '../../api/import-runs.ts'
+import { RUNS_KEY } from '../../api/runs.ts'
 import { formatAmountText } from '../../input/format-amount-text.ts'
 import { useProductionQuestion } from '../connections/use-production-question.tsx'
-import { useDiscardQuestion } from './use-discard-question.tsx'
+import { useDiscardQuestion } from '../runs/use-discard-question.tsx'
 
 export type ImportActions = ReturnType<typeof useImportActions>
 
@@ -33,7 +33,7 @@ export function useImportActions(run: ImportRunBody) {
     if (!acting.isPending) acting.mutate(action)
   }
   const sending = useSending(run, act)
-  const discardQuestion = useDiscardQuestion(run, discarding.mutate)
+  const discardQuestion = useDiscardQuestion(lostIn(run), discarding.mutate)
   return {
     act,
     send: sending.send,
@@ -47,6 +47,10 @@ export function useImportActions(run: ImportRunBody) {
       </>
     ),
   }
+}
+
+function lostIn({ corrected, name }: ImportRunBody): string | undefined {
+  return corrected === 0 ? undefined : `${counted(corrected, 'corrected line')} of ${name} would be lost.`
 }
 
 function useSending({ counts, sums }: ImportRunBody, act: (action: ImportAction) => void) {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ImportRunBody } from '#contract/desk/import-runs.ts'
-import { RUNS_KEY } from '../../api/extension-runs.ts'
 import { isImportAtWork } from '../../api/import-runs.ts'
+import { RUNS_KEY } from '../../api/runs.ts'
 import { sessionQuery } from '../../api/session.ts'
 import { SUBMISSIONS_KEY } from '../../api/unknown-submissions.ts'
 

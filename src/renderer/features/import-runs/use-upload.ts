@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { RUNS_KEY } from '../../api/extension-runs.ts'
 import { importQuery, uploadImport } from '../../api/import-runs.ts'
+import { RUNS_KEY } from '../../api/runs.ts'
 import { connectionIdOf, useSession } from '../../api/session.ts'
 
 type Handed = { readonly file: Blob; readonly name: string }

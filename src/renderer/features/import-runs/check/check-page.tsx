@@ -12,7 +12,7 @@ import { CountedWord } from '../../../components/texts/counted-word.tsx'
 import { useCommand } from '../../../keys/commands.ts'
 import { ShortcutKbd } from '../../../keys/shortcut-kbd.tsx'
 import { saveFile } from '../../export/save-file.ts'
-import { ImportHead } from '../import-head.tsx'
+import { RunHead } from '../../runs/run-head.tsx'
 import { ImportLines } from '../import-lines.tsx'
 import { ImportStatus } from '../import-status.tsx'
 import { type ImportActions, useImportActions } from '../use-import-actions.tsx'
@@ -37,9 +37,9 @@ export function CheckPage({ run }: { readonly run: ImportRunBody }) {
   })
   return (
     <div className={page.page}>
-      <ImportHead title={`Import of ${counted(run.counts.all, 'loan')}`} note={run.name}>
+      <RunHead isBelowRuns title={`Import of ${counted(run.counts.all, 'loan')}`} note={run.name}>
         <CheckButtons run={run} actions={actions} canStart={canStart} />
-      </ImportHead>
+      </RunHead>
       <CheckFigures run={run} />
       <ImportStatus run={run} />
       <div className={classes.tabs}>

@@ -38,13 +38,11 @@ export function faultColumns(lines: readonly ImportLine[]): readonly FaultColumn
   const faulty = new Set(lines.flatMap(({ faults }) => faults.map(({ field }) => field)))
   const common = IMPORT_FIELDS.filter((field) => field in COMMON)
   const isShown = (field: ImportField) => (field in COMMON ? filled.has(field) || faulty.has(field) : faulty.has(field))
-  return [...common, ...IMPORT_FIELDS.filter((field) => !(field in COMMON))]
-    .filter(isShown)
-    .map((field) => ({
-      field,
-      ...(COMMON[field] ?? otherColumn(field)),
-      isNumber: AMOUNTS.has(field) || COUNTS.has(field),
-    }))
+  return [...common, ...IMPORT_FIELDS.filter((field) => !(field in COMMON))].filter(isShown).map((field) => ({
+    field,
+    ...(COMMON[field] ?? otherColumn(field)),
+    isNumber: AMOUNTS.has(field) || COUNTS.has(field),
+  }))
 }
 
 function otherColumn(field: ImportField) {
@@ -66,4 +64,9 @@ export function faultIn({ faults }: ImportLine, { field, row }: ImportCell): Imp
 /** Figures as everywhere; what could not be read stays as the file has it. */
 export function shownText({ field, text }: ImportCell): string {
   return AMOUNTS.has(field) && /^\d+(\.\d{1,2})?$/.test(text) ? formatAmountText(text) : text
+}
+
+/** Of the code of a person only the ends are known here. */
+export function isMasked(text: string): boolean {
+  return text.includes('•')
 }

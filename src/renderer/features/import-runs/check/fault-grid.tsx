@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import type { ImportRunBody } from '#contract/desk/import-runs.ts'
 import { groupDigits } from '#values/digits.ts'
 import type { ImportReason } from '#values/vocabulary/import-terms.ts'
-import { RUNS_KEY } from '../../../api/extension-runs.ts'
+import { RUNS_KEY } from '../../../api/runs.ts'
 import { EmptyState } from '../../../components/notices/empty-state.tsx'
 import { ErrorNotice } from '../../../components/notices/error-notice.tsx'
 import { LeftOut } from '../../../components/notices/left-out.tsx'
@@ -12,6 +12,7 @@ import { useVirtualRows } from '../../../components/tables/use-virtual-rows.ts'
 import { VirtualRows } from '../../../components/tables/virtual-rows.tsx'
 import { ShortcutKbd } from '../../../keys/shortcut-kbd.tsx'
 import { IMPORT_FIELD_WORDS } from '../../../words/import-words.ts'
+import { useLinesFocus } from '../use-lines-focus.ts'
 import { type FaultColumn, faultColumns } from './fault-columns.ts'
 import classes from './fault-grid.module.css'
 import { FaultLine } from './fault-line.tsx'
@@ -38,6 +39,7 @@ export function FaultGrid({ run, reason }: FaultGridProps) {
   cells.scrollTo.current = (line) => virtualizer.scrollToIndex(line)
   useMore(lines, virtualizer.range?.endIndex ?? -1)
   useLeave(run)
+  useLinesFocus(lines.rows.length > 0)
   return (
     <>
       <div className={classes.scroller} ref={scroller}>

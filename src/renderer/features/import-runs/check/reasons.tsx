@@ -25,7 +25,9 @@ export function Reasons({ run: { reasons }, chosen, onChoose }: ReasonsProps) {
           aria-pressed={chosen === code}
           onClick={() => onChoose(chosen === code ? undefined : code)}
         >
-          <CountedWord word={IMPORT_REASON_WORDS[code]} count={lines} />
+          <span>
+            <CountedWord word={IMPORT_REASON_WORDS[code]} count={lines} />
+          </span>
         </Button>
       ))}
     </fieldset>

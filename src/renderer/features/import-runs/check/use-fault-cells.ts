@@ -8,7 +8,9 @@ import {
   useState,
 } from 'react'
 import type { ImportLine } from '#contract/desk/import-lines.ts'
-import { cellOf, type FaultColumn, faultIn } from './fault-columns.ts'
+import { counted } from '#values/digits.ts'
+import { tell } from '../../../components/notices/tell.tsx'
+import { cellOf, type FaultColumn, faultIn, isMasked } from './fault-columns.ts'
 import type { FaultLines } from './use-fault-lines.ts'
 
 type Place = { readonly line: number; readonly column: number }
@@ -131,6 +133,8 @@ function onPaste(event: ClipboardEvent, { lines, columns, active }: Keys): void 
   event.nativeEvent.stopImmediatePropagation()
   for (const [below, text] of texts.entries())
     correctAt(lines, columns, { line: active.line + below, column: active.column }, text.split('\t')[0] ?? '')
+  const beyond = active.line + texts.length - lines.rows.length
+  if (beyond > 0) tell(`${counted(beyond, 'cell')} had no line here and ${beyond === 1 ? 'was' : 'were'} not pasted`)
 }
 
 function correctAt(
@@ -143,7 +147,10 @@ function correctAt(
   const field = columns[column]?.field
   if (!line || !field) return
   const { row, text: before } = cellOf(line, field)
-  if (text.trim() !== before) lines.correct({ position: line.position, field, row, text: text.trim(), before })
+  const wanted = text.trim()
+  // One who began anew in what is masked, and typed nothing, leaves it as it is.
+  if (wanted !== before && !(wanted === '' && isMasked(before)))
+    lines.correct({ position: line.position, field, row, text: wanted, before })
 }
 
 function textAt({ rows }: FaultLines, columns: readonly FaultColumn[], { line: at, column }: Place): string {
@@ -153,7 +160,7 @@ function textAt({ rows }: FaultLines, columns: readonly FaultColumn[], { line: a
 
 /** What is masked is not known here: one begins anew. */
 function startText(text: string): string {
-  return text.includes('•') ? '' : text
+  return isMasked(text) ? '' : text
 }
 
 function moved(

@@ -8,6 +8,7 @@ import type { ImportField, ImportReason } from '#values/vocabulary/import-terms.
 import { changeLine, correctAlike, importLinesQuery, importQuery } from '../../../api/import-runs.ts'
 import { tell } from '../../../components/notices/tell.tsx'
 import { sidedList } from '../../../components/tables/sided-list.ts'
+import { isMasked } from './fault-columns.ts'
 
 type Page = z.infer<typeof importLinesBody>
 
@@ -61,7 +62,8 @@ export function useFaultLines({ uuid }: ImportRunBody, reason: ImportReason | un
     },
     undo: () => {
       const last = done.current.pop()
-      if (last) setCell(last, last.before)
+      if (last && isMasked(last.before)) tell('What was there is not known here. Type it again')
+      else if (last) setCell(last, last.before)
       return last
     },
     leaveOut: ({ position, outcome }: ImportLine) =>

@@ -3,8 +3,8 @@ import type { ImportRunBody } from '#contract/desk/import-runs.ts'
 import type { ImportSourceBody } from '#contract/desk/import-source.ts'
 import { counted } from '#values/digits.ts'
 import { ErrorNotice } from '../../../components/notices/error-notice.tsx'
+import { RunHead } from '../../runs/run-head.tsx'
 import { FileBar, FileChooser } from '../file-bar.tsx'
-import { ImportHead } from '../import-head.tsx'
 import { useFileSource } from '../use-file-source.ts'
 import { useImportActions } from '../use-import-actions.tsx'
 import { useUpload } from '../use-upload.ts'
@@ -28,11 +28,11 @@ export function PlanPage({ run }: { readonly run: ImportRunBody }) {
     <div className={classes.page} {...file.drop.handlers} data-over={file.drop.isOver || undefined}>
       <FileChooser chooser={file.chooser} onChosen={file.onChosen} />
       <div className={classes.main}>
-        <ImportHead title="Import loans">
+        <RunHead title="Import loans" isBelowRuns>
           <Button variant="subtle" onClick={actions.discard}>
             Discard
           </Button>
-        </ImportHead>
+        </RunHead>
         <div className={classes.body}>
           <FileBar
             name={run.name}

@@ -13,8 +13,8 @@ import { CountedWord } from '../../../components/texts/counted-word.tsx'
 import { useCommand } from '../../../keys/commands.ts'
 import { ShortcutKbd } from '../../../keys/shortcut-kbd.tsx'
 import { IMPORT_OUTCOME_WORDS } from '../../../words/import-words.ts'
+import { RunHead } from '../../runs/run-head.tsx'
 import { FaultGrid } from '../check/fault-grid.tsx'
-import { ImportHead } from '../import-head.tsx'
 import { ImportLines } from '../import-lines.tsx'
 import { ImportStatus } from '../import-status.tsx'
 import { type ImportActions, useImportActions } from '../use-import-actions.tsx'
@@ -30,12 +30,13 @@ export function CreatingPage({ run }: { readonly run: ImportRunBody }) {
   useCommand('submit', () => next && actions.send(next))
   return (
     <div className={page.page}>
-      <ImportHead
+      <RunHead
+        isBelowRuns
         title={`Import of ${counted(sentOf(run), 'loan')}`}
         note={`${run.name} · started ${clockText(run.startedAt ?? run.createdAt)} through ${run.madeThrough}`}
       >
         <CreatingButtons run={run} actions={actions} />
-      </ImportHead>
+      </RunHead>
       <div className={classes.top}>
         {connection.where === 'live' && <PaceField key={run.pace.loansPerSecond} run={run} />}
         <CreatingFigures run={run} />

@@ -30,7 +30,7 @@ export function LoansFoot({ list, view, totals, selecting }: LoansFootProps) {
       <div className={classes.end}>
         <LeftOut count={list.leftOut} of="loan" />
         <Loaded list={list} />
-        <Link to="/extension-runs">Extension runs</Link>
+        <Link to="/extension-runs">Runs</Link>
       </div>
     </footer>
   )

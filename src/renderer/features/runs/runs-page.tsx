@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import type { ExtensionRunItem } from '#contract/desk/extension-runs.ts'
-import { runsQuery } from '../../api/extension-runs.ts'
+import type { RunItem } from '#contract/desk/runs.ts'
+import { runsQuery } from '../../api/runs.ts'
 import page from '../../components/layout/page.module.css'
 import { EmptyState } from '../../components/notices/empty-state.tsx'
 import { ErrorNotice } from '../../components/notices/error-notice.tsx'
@@ -13,21 +13,22 @@ import { sidedList } from '../../components/tables/sided-list.ts'
 import { outermostPlace, useListJump } from '../../components/tables/use-list-jump.ts'
 import { RUN_COLUMNS } from './run-columns.tsx'
 import { RunHead } from './run-head.tsx'
-import classes from './run-page.module.css'
+import classes from './runs-page.module.css'
 
 /** What was tried and run on the connection that one works on, the newest first. */
 export function RunsPage() {
-  useDocumentTitle('Extension runs – Loan Desk')
+  useDocumentTitle('Runs – Loan Desk')
   const list = useRunList()
   const { rows: runs, leftOut } = list
   const navigate = useNavigate()
-  const open = ({ uuid }: ExtensionRunItem) => void navigate({ to: '/extension-runs/$uuid', params: { uuid } })
+  const open = ({ kind, uuid }: RunItem) =>
+    void navigate({ to: kind === 'import' ? '/imports/$uuid' : '/extension-runs/$uuid', params: { uuid } })
   return (
     <div className={page.page}>
-      <RunHead title="Extension runs" />
+      <RunHead title="Runs" />
       <ListTable
         key={list.side}
-        label="Extension runs"
+        label="Runs"
         columns={RUN_COLUMNS}
         list={list}
         rows={runs}
@@ -40,7 +41,7 @@ export function RunsPage() {
       >
         {list.total !== undefined && runs.length === 0 && leftOut === 0 && <NoRuns />}
       </ListTable>
-      <LeftOut count={leftOut} of="extension run" className={classes.leftOut} />
+      <LeftOut count={leftOut} of="run" className={classes.leftOut} />
       {list.error && (
         <div className={classes.notice}>
           <ErrorNotice error={list.error} title="The runs could not be loaded" onRetry={list.retry} />
@@ -58,15 +59,20 @@ function useRunList() {
 }
 
 function NoRuns() {
-  const back = (
-    <Button component={Link} to="/">
-      Select loans
-    </Button>
+  const ways = (
+    <div className={classes.ways}>
+      <Button component={Link} to="/imports/new">
+        Import loans
+      </Button>
+      <Button variant="default" component={Link} to="/">
+        Select loans
+      </Button>
+    </div>
   )
   return (
     <div className={classes.empty}>
-      <EmptyState title="No extension runs yet" action={back}>
-        Select loans in the list and choose “Try an extension…”.
+      <EmptyState title="No runs yet" action={ways}>
+        Import a file of loans, or select loans in the list and choose “Try an extension…”.
       </EmptyState>
     </div>
   )

@@ -1,32 +1,28 @@
 import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
-import type { ImportRunBody } from '#contract/desk/import-runs.ts'
-import { counted } from '#values/digits.ts'
 import { useFocusBack } from '../../components/focus/use-focus-back.ts'
 import classes from './discard-question.module.css'
 
-/** Where a person has corrected lines, what is lost is said first. */
-export function useDiscardQuestion(run: ImportRunBody, discard: () => void) {
+/** Discards an import. Where work of a person would be lost, what that is stands in `lost`, and is said first. */
+export function useDiscardQuestion(lost: string | undefined, discard: () => void) {
   const [isAsked, setAsked] = useState(false)
   const end = (isWanted: boolean) => {
     setAsked(false)
     if (isWanted) discard()
   }
   return {
-    ask: () => (run.corrected > 0 ? setAsked(true) : discard()),
-    question: isAsked && <DiscardQuestion run={run} onEnd={end} />,
+    ask: () => (lost === undefined ? discard() : setAsked(true)),
+    question: isAsked && lost !== undefined && <DiscardQuestion lost={lost} onEnd={end} />,
   }
 }
 
-type DiscardQuestionProps = { readonly run: ImportRunBody; readonly onEnd: (isWanted: boolean) => void }
+type DiscardQuestionProps = { readonly lost: string; readonly onEnd: (isWanted: boolean) => void }
 
-function DiscardQuestion({ run, onEnd }: DiscardQuestionProps) {
+function DiscardQuestion({ lost, onEnd }: DiscardQuestionProps) {
   useFocusBack()
   return (
     <Modal opened onClose={() => onEnd(false)} title="Discard the import" centered transitionProps={{ duration: 0 }}>
-      <p className={classes.text}>
-        {counted(run.corrected, 'corrected line')} of {run.name} would be lost. No loan is touched by it.
-      </p>
+      <p className={classes.text}>{lost} No loan is touched by it.</p>
       <div className={classes.buttons}>
         <Button variant="default" data-autofocus onClick={() => onEnd(false)}>
           Keep it

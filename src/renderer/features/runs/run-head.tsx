@@ -36,7 +36,7 @@ export function RunHead({ title, note, isBelowRuns = false, children }: RunHeadP
         </Link>
         {isBelowRuns && (
           <Link to="/extension-runs" className={head.back}>
-            Extension runs
+            Runs
           </Link>
         )}
       </Breadcrumb>

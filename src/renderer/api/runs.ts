@@ -1,0 +1,27 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import type { ListSide } from '#contract/desk/list-page.ts'
+import { type RunItem, runListBody } from '#contract/desk/runs.ts'
+import { STATES_AT_WORK } from '#values/vocabulary/run-states.ts'
+import { addressQuery } from './address-query.ts'
+import { call } from './client.ts'
+import { pagesFrom } from './list-pages.ts'
+
+/** While a run goes on, the list is read again this often, in milliseconds. */
+const LIST_INTERVAL = 1_000
+
+/** Every key of the runs begins with this. */
+export const RUNS_KEY = ['runs'] as const
+
+/** What was tried and run, of every kind, on the connection that one works on. */
+export const runsQuery = (side: ListSide) =>
+  infiniteQueryOptions({
+    queryKey: [...RUNS_KEY, 'list', side],
+    queryFn: ({ pageParam, signal }) => call(`/desk/v1/runs?${addressQuery(pageParam)}`, runListBody, { signal }),
+    ...pagesFrom(side),
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ data }) => data.some(isRunAtWork)) ? LIST_INTERVAL : false,
+  })
+
+function isRunAtWork({ state }: RunItem): boolean {
+  return STATES_AT_WORK.some((atWork) => atWork === state)
+}

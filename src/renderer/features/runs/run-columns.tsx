@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import type { RunItem } from '#contract/desk/runs.ts'
+import { groupDigits } from '#values/digits.ts'
+import type { Column } from '../../components/tables/column.ts'
+import listTable from '../../components/tables/list-table.module.css'
+import { RowLink } from '../../components/tables/row-link.tsx'
+import { clockText } from '../../components/texts/clock-text.ts'
+import { DiscardRun } from './discard-run.tsx'
+import { runFacts } from './run-facts.ts'
+import classes from './runs-page.module.css'
+
+/** The columns of the list of runs. What was not started can be discarded here; a run that was started stays. */
+export const RUN_COLUMNS: readonly Column<RunItem>[] = [
+  { name: 'When', width: 140, skeleton: 16, className: listTable.id, cell: runLink },
+  {
+    name: 'What',
+    width: { kind: 'shared', least: 176 },
+    skeleton: 22,
+    className: classes.cut,
+    attributes: (run) => ({ title: runFacts(run).what }),
+    cell: (run) => runFacts(run).what,
+  },
+  { name: 'State', width: 144, skeleton: 14, cell: (run) => runFacts(run).state },
+  countColumn('Loans', ({ counts }) => counts.all),
+  countColumn('Done', (run) => runFacts(run).done),
+  countColumn('Refused', (run) => runFacts(run).refused),
+  countColumn('Unknown', ({ counts }) => counts.unknown),
+  {
+    name: 'By',
+    width: 112,
+    skeleton: 12,
+    className: classes.cut,
+    attributes: ({ madeBy }) => ({ title: madeBy }),
+    cell: ({ madeBy }) => madeBy,
+  },
+  {
+    name: 'Discard',
+    width: 96,
+    skeleton: 6,
+    isNumber: true,
+    isAction: true,
+    cell: (run) => run.startedAt === null && <DiscardRun run={run} />,
+  },
+]
+
+function runLink(run: RunItem): ReactNode {
+  return <RowLink href={runFacts(run).href}>{clockText(run.createdAt)}</RowLink>
+}
+
+function countColumn(name: string, of: (run: RunItem) => number): Column<RunItem> {
+  const text = (run: RunItem) => groupDigits(of(run))
+  return { name, width: { kind: 'figure', least: 74, of: text }, skeleton: 5, isNumber: true, cell: text }
+}
