@@ -13,11 +13,14 @@ type ReasonsProps = {
 
 /** Narrows the faulty lines to one reason; pressed again, it shows all. */
 export function Reasons({ run: { reasons }, chosen, onChoose }: ReasonsProps) {
-  if (reasons.length === 0) return null
+  // The chosen one stays when its last line was mended: it is the way back to all.
+  const isGone = chosen !== undefined && !reasons.some(({ code }) => code === chosen)
+  const shown = isGone ? [...reasons, { code: chosen, lines: 0 }] : reasons
+  if (shown.length === 0) return null
   return (
     <fieldset className={classes.reasons}>
       <legend>By reason</legend>
-      {reasons.map(({ code, lines }) => (
+      {shown.map(({ code, lines }) => (
         <Button
           key={code}
           variant="default"

@@ -37,14 +37,18 @@ export function useFaultCells(
     setEdited(undefined)
     setActive(place)
     scrollTo.current?.(place.line)
-    focusCell(place)
+    focusCell()
+  }
+  const goToFirst = () => {
+    setActive(undefined)
+    focusCell()
   }
   const keep = () => {
     if (edited === undefined) return
     setEdited(undefined)
     correctAt(lines, columns, active, edited)
   }
-  const keys = { lines, columns, active, edited, goTo, keep, setEdited, focusCell }
+  const keys = { lines, columns, active, edited, goTo, keep, setEdited, focusCell, goToFirst }
   return {
     ...{ active, edited, scrollTo, keep },
     type: setEdited,
@@ -66,7 +70,8 @@ type Keys = {
   readonly goTo: (place: Place | undefined) => void
   readonly keep: () => void
   readonly setEdited: (text: string | undefined) => void
-  readonly focusCell: (place: Place) => void
+  readonly focusCell: () => void
+  readonly goToFirst: () => void
 }
 
 const MOVES: Readonly<Record<string, readonly [line: number, column: number]>> = {
@@ -97,9 +102,9 @@ function isDone({ key, shiftKey, altKey }: KeyboardEvent, keys: Keys): boolean {
   return true
 }
 
-function onControlKey(event: KeyboardEvent, { lines, columns, goTo }: Keys): void {
+function onControlKey(event: KeyboardEvent, { lines, columns, goTo, goToFirst }: Keys): void {
   const key = event.key.toLowerCase()
-  if (key === 'd') lines.correctAlike()
+  if (key === 'd') lines.correctAlike(goToFirst)
   else if (key === 'z') {
     const undone = lines.undo()
     const line = lines.rows.findIndex(({ position }) => position === undone?.position)
@@ -111,7 +116,7 @@ function onControlKey(event: KeyboardEvent, { lines, columns, goTo }: Keys): voi
 function onEditKey(event: KeyboardEvent, { lines, columns, active, goTo, keep, setEdited, focusCell }: Keys): void {
   if (event.key === 'Escape') {
     setEdited(undefined)
-    focusCell(active)
+    focusCell()
     event.stopPropagation()
   } else if (event.key === 'Enter' && !event.ctrlKey) {
     keep()
@@ -200,19 +205,17 @@ function placeOf(target: EventTarget): Place | undefined {
   return cell ? { line: Number(cell.dataset.line), column: Number(cell.dataset.column) } : undefined
 }
 
-/** The focus goes to a cell once it is in the page. */
+/** The focus goes to the active cell once that is in the page. */
 function useWantedFocus(scroller: RefObject<HTMLDivElement | null>) {
-  const wanted = useRef<Place>(undefined)
+  const isWanted = useRef(false)
   useLayoutEffect(() => {
-    if (!wanted.current) return
-    const { line, column } = wanted.current
-    const cell = scroller.current?.querySelector<HTMLElement>(`td[data-line="${line}"][data-column="${column}"]`)
+    const cell = isWanted.current ? scroller.current?.querySelector<HTMLElement>('td[tabindex="0"]') : undefined
     if (!cell) return
-    wanted.current = undefined
+    isWanted.current = false
     cell.focus({ preventScroll: true })
     cell.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   })
-  return (place: Place) => {
-    wanted.current = place
+  return () => {
+    isWanted.current = true
   }
 }

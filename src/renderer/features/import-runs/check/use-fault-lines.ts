@@ -56,9 +56,9 @@ export function useFaultLines({ uuid }: ImportRunBody, reason: ImportReason | un
       setCell(correction, correction.text)
     },
     /** The same for all lines that say what the last corrected one said. */
-    correctAlike: () => {
+    correctAlike: (onDone: () => void) => {
       const last = done.current.at(-1)
-      if (last && !alike.isPending) alike.mutate(last)
+      if (last && !alike.isPending) alike.mutate(last, { onSuccess: onDone })
     },
     undo: () => {
       const last = done.current.pop()

@@ -1,0 +1,39 @@
+/** A file as a person has it on disk. */
+export type HandedFile = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }
+
+const HEADS =
+  'SUTARTIES_NR;KLIENTAS;ASMENS_KODAS;SUMA;PALUKANOS_PROC;ISDAVIMO_DATA;PIRMA_IMOKA;TERMINAS_MEN;GRAFIKAS;Country;FILIALAS'
+
+/** What a line of the bank says, where it differs from a good one. */
+export type BankLine = {
+  readonly id: string
+  readonly client?: string
+  readonly code?: string
+  readonly amount?: string
+  readonly rate?: string
+  readonly issued?: string
+}
+
+/** The lines as a bank of the Baltics exports them: semicolons, commas in numbers, days first. */
+export function bankText(lines: readonly BankLine[]): string {
+  const rows = lines.map(({ id, client = 'Andris Bērziņš', code = '38809284786', ...rest }) => {
+    const { amount = '3.300,00', rate = '21,5', issued = '30.09.2025' } = rest
+    return [id, client, code, amount, rate, issued, '30.12.2025', '12', 'ANNUITY', 'LV', 'Kauņas'].join(';')
+  })
+  return `${[HEADS, ...rows].join('\r\n')}\r\n`
+}
+
+/** The same in Windows-1257. */
+export function bankFile(lines: readonly BankLine[], name = 'portfelis.csv'): HandedFile {
+  return { name, mimeType: 'text/csv', buffer: windows1257(bankText(lines)) }
+}
+
+export function textFile(name: string, text: string): HandedFile {
+  return { name, mimeType: 'text/plain', buffer: Buffer.from(text) }
+}
+
+function windows1257(text: string): Buffer {
+  const decoder = new TextDecoder('windows-1257')
+  const bytes = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte] as const))
+  return Buffer.from(Array.from(text, (letter) => bytes.get(letter) ?? '?'.charCodeAt(0)))
+}

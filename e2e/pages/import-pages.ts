@@ -1,0 +1,126 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { HandedFile } from '../import-files.ts'
+
+/** An import from its file to its loans, found by what a person sees. */
+export class ImportPages {
+  readonly page: Page
+  readonly title: Locator
+  /** What is said of the plan beside it. */
+  readonly before: Locator
+  readonly status: Locator
+  /** The faulty lines. */
+  readonly grid: Locator
+  /** Good ones, or what became of each. */
+  readonly lines: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.title = page.getByRole('heading', { level: 1 })
+    this.before = page.getByRole('complementary', { name: 'Before the check' })
+    this.status = page.getByRole('region', { name: 'Status' })
+    this.grid = page.getByRole('grid', { name: 'Faulty lines' })
+    this.lines = page.getByRole('grid', { name: 'Lines of the file' }).locator('tbody').getByRole('row')
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('/imports/new')
+    await expect(this.button(/^Choose a file/)).toBeFocused()
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole('button', { name })
+  }
+
+  /** A figure with the note beneath it. */
+  figure(name: string): Locator {
+    return this.page.locator('dl > div').filter({ has: this.page.getByText(name, { exact: true }) })
+  }
+
+  /** As who chooses it in the dialog of the system. */
+  async choose(file: HandedFile): Promise<void> {
+    await this.page.getByLabel('File to import').setInputFiles(file)
+  }
+
+  /** As who drops it on the page. */
+  async drop({ name, mimeType, buffer }: HandedFile): Promise<void> {
+    const dataTransfer = await this.page.evaluateHandle(
+      ({ base64, ...file }) => {
+        const transfer = new DataTransfer()
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+        transfer.items.add(new File([bytes], file.name, { type: file.mimeType }))
+        return transfer
+      },
+      { name, mimeType, base64: buffer.toString('base64') },
+    )
+    for (const event of ['dragover', 'drop']) await this.title.dispatchEvent(event, { dataTransfer })
+  }
+
+  /** As who copied cells elsewhere. */
+  async paste(text: string): Promise<void> {
+    await this.page.evaluate((copied) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', copied)
+      const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+      document.activeElement?.dispatchEvent(event)
+    }, text)
+  }
+
+  /** What the file is taken for. */
+  format(name: 'Shape' | 'Delimiter' | 'Encoding' | 'Decimals' | 'Dates' | 'Sheet'): Locator {
+    return this.page.getByRole('combobox', { name, exact: true })
+  }
+
+  fieldOf(column: string): Locator {
+    return this.page.getByRole('combobox', { name: `Field of ${column}`, exact: true })
+  }
+
+  async pick(list: Locator, option: string): Promise<void> {
+    await list.click()
+    await this.page.getByRole('option', { name: option, exact: true }).click()
+    await expect(list).toHaveValue(option)
+  }
+
+  async fix(field: string, value: string): Promise<void> {
+    await this.button('Add a fixed value').click()
+    await this.page.getByRole('menuitem', { name: field, exact: true }).click()
+    await this.page.getByRole('textbox', { name: field, exact: true }).fill(value)
+    await this.page.keyboard.press('Enter')
+  }
+
+  /** Until the plan of the file is shown. */
+  async planned(): Promise<void> {
+    await expect(this.before).toBeVisible()
+  }
+
+  /** By keyboard, until the check is done. */
+  async check(): Promise<void> {
+    await expect(this.before).toContainText('Every field createLoan needs has a value')
+    await this.page.keyboard.press('Control+Enter')
+    await expect(this.status).toContainText(/Nothing has been created yet|No line can be imported/)
+  }
+
+  /** From choosing to a check that is done. */
+  async checked(file: HandedFile): Promise<void> {
+    await this.open()
+    await this.choose(file)
+    await this.planned()
+    await this.check()
+  }
+
+  /** A cell of a faulty line, by the line of the file. */
+  cell(line: number, field: string): Locator {
+    return this.page.getByRole('gridcell', { name: new RegExp(`^Line ${line}, ${field}`) })
+  }
+
+  reason(line: number): Locator {
+    const row = this.grid.getByRole('row').filter({ has: this.cell(line, 'Lender loan ID') })
+    return row.locator('td').last()
+  }
+
+  async show(tab: string): Promise<void> {
+    await this.page
+      .getByRole('radiogroup', { name: /^(Lines|Outcome)$/ })
+      .getByText(tab, { exact: false })
+      .click()
+  }
+}
