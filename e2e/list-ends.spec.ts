@@ -69,8 +69,12 @@ withManyLoans(
       await deskCall(page, 'POST', RUNS, { daysToExtend: days, loans: { uuids: [uuidOfSeeded(1)] } })
     }
     await page.goto('/extension-runs')
-    // Their days and counts: loans, extended, refused, unknown.
-    const runs = { count: MANY_RUNS, first: `${MANY_RUNS}1000`, last: `1${LOANS}0${LOANS / 10}0` }
+    // Their counts: loans, extended, refused, unknown.
+    const runs = {
+      count: MANY_RUNS,
+      first: `by ${MANY_RUNS} daysDry run done1000`,
+      last: `by 1 dayDry run done${LOANS}0${LOANS / 10}0`,
+    }
     await goToBothEnds(page, 'Runs', runs)
 
     await page.goto(`/extension-runs/${uuid}`)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { PLACES } from '../src/renderer/keys/shortcuts.ts'
 import { expect, test } from './fixtures.ts'
+import { IMPORT_CHECKS } from './import-shortcuts.ts'
 import { openFilledLoan } from './kept-draft.ts'
 import { Dossier } from './pages/dossier.ts'
 import { ExtendPanel } from './pages/extend-panel.ts'
@@ -71,6 +72,12 @@ const CHECKS: Readonly<Record<Words, Act>> = {
   },
   'Open the row': each(async (page) => {
     await expect(title(page, /^SC-/)).toBeVisible()
+    await leave(page)
+  }),
+  'Import loans from a file': each(async (page) => {
+    await expect(title(page, 'Import loans')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(title(page, 'Runs')).toBeVisible()
     await leave(page)
   }),
   'Select the loan of the row': each(async (page) => {
@@ -220,6 +227,7 @@ const CHECKS: Readonly<Record<Words, Act>> = {
     await page.keyboard.press(first)
     await expect(page.getByLabel('Lender loan ID', { exact: true })).toHaveValue('SC-3')
   },
+  ...IMPORT_CHECKS,
   'Send the form, decide': async (page, [key = '']) => {
     const form = await openFilledLoan(page, 'SC-3')
     await expect(form.field('Lender loan ID')).toBeFocused()

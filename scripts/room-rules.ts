@@ -203,8 +203,15 @@ export const DOORS: Readonly<Record<string, Rooms>> = {
     ],
     'features/export': ['copy-table-button.tsx', 'export-loans.tsx', 'export-menu.tsx', 'paper.tsx', 'save-file.ts'],
     'features/dossier': ['dossier-panel.tsx'],
-    'features/extension-runs': ['new-run-page.tsx', 'run-page.tsx', 'runs-page.tsx', 'unknown-link.tsx'],
+    'features/extension-runs': ['new-run-page.tsx', 'run-page.tsx'],
     'features/import-runs': ['import-page.tsx', 'new-import-page.tsx'],
+    'features/runs': [
+      'run-head.module.css',
+      'run-head.tsx',
+      'runs-page.tsx',
+      'unknown-link.tsx',
+      'use-discard-question.tsx',
+    ],
     'features/extensions': ['extend-drawer.tsx', 'extension-count.ts', 'extensions-panel.tsx'],
     'features/loans': [
       'loans-page.tsx',

@@ -37,6 +37,7 @@ export const PLACES = [
       { words: 'Row up, row down', keys: ['↑', '↓'] },
       { words: 'First row, last row', keys: ['Home', 'End'] },
       { words: 'Open the row', keys: ['Enter'] },
+      { words: 'Import loans from a file', keys: ['i'], command: 'import' },
       { words: 'Select the loan of the row', keys: ['Space'] },
       { words: 'Select row by row', keys: ['Shift+↑', 'Shift+↓'] },
       { words: 'Select all that match', keys: ['Ctrl+A'], command: 'select-all' },
@@ -46,7 +47,6 @@ export const PLACES = [
       { words: 'Choose the columns', keys: ['c'], command: 'columns' },
       { words: 'Move the column, while they are chosen', keys: ['Alt+↑', 'Alt+↓'] },
       { words: 'Try an extension of the selected loans', keys: ['Ctrl+E'], command: 'extend' },
-      { words: 'Import loans from a file', keys: ['i'], command: 'import' },
     ],
   },
   {
@@ -91,11 +91,11 @@ export const PLACES = [
     pages: [FACE_PAGES.newImport, FACE_PAGES.import],
     shortcuts: [
       { words: 'Choose a file', keys: ['Ctrl+O'], command: 'choose-file' },
-      { words: 'Paste rows', keys: ['Ctrl+V'] },
+      { words: 'Paste rows of a file', keys: ['Ctrl+V'] },
       { words: 'Next faulty cell', keys: ['Tab'] },
       { words: 'The same for all alike', keys: ['Ctrl+D'] },
       { words: 'Undo a correction', keys: ['Ctrl+Z'] },
-      { words: 'Leave the line out, or put it back', keys: ['Del'] },
+      { words: 'Leave the line out, or put it back', keys: ['Delete'] },
     ],
   },
   {

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconFile } from '@tabler/icons-react'
 import type { RefObject } from 'react'
+import { sizeText } from '../../components/texts/size-text.ts'
 import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
 import classes from './file-bar.module.css'
-import { sizeText } from './size-text.ts'
 
 type FileBarProps = {
   readonly name: string

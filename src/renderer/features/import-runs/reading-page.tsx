@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router'
 import type { ImportRunBody } from '#contract/desk/import-runs.ts'
 import page from '../../components/layout/page.module.css'
 import { EmptyState } from '../../components/notices/empty-state.tsx'
+import { sizeText } from '../../components/texts/size-text.ts'
 import { RunHead } from '../runs/run-head.tsx'
 import classes from './import-page.module.css'
-import { sizeText } from './size-text.ts'
 import { useImportActions } from './use-import-actions.tsx'
 
 type ReadingPageProps = { readonly run: ImportRunBody }

@@ -27,9 +27,8 @@ type Tab = (typeof TABS)[number]
 /** What each line of the file would become, and the faulty ones to be corrected. Nothing is created yet. */
 export function CheckPage({ run }: { readonly run: ImportRunBody }) {
   const actions = useImportActions(run)
-  const [chosen, setChosen] = useState<Tab>()
+  const [tab, setTab] = useTab(run)
   const [reason, setReason] = useState<ImportReason>()
-  const tab = chosen ?? (run.counts.faulty === 0 && run.state !== 'checking' ? 'good' : 'faulty')
   const canStart = run.state === 'checked' && run.counts.ready > 0
   useCommand('submit', () => {
     if (canStart) actions.send('start')
@@ -46,7 +45,7 @@ export function CheckPage({ run }: { readonly run: ImportRunBody }) {
         <SegmentedControl
           aria-label="Lines"
           value={tab}
-          onChange={(value) => setChosen(TABS.find((known) => known === value))}
+          onChange={(value) => setTab(TABS.find((known) => known === value) ?? tab)}
           data={TABS.map((each) => ({ value: each, label: <CountedWord {...tabOf(each, run)} /> }))}
         />
         {tab === 'faulty' && <Reasons run={run} chosen={reason} onChoose={setReason} />}
@@ -64,6 +63,13 @@ export function CheckPage({ run }: { readonly run: ImportRunBody }) {
       {actions.question}
     </div>
   )
+}
+
+/** What is to be corrected comes first. It stays in sight when the last of it is mended. */
+function useTab({ state, counts }: ImportRunBody) {
+  const [chosen, choose] = useState<Tab>()
+  if (chosen === undefined && state !== 'checking') choose(counts.faulty === 0 ? 'good' : 'faulty')
+  return [chosen ?? 'faulty', choose] as const
 }
 
 function tabOf(tab: Tab, { counts }: ImportRunBody): { readonly word: string; readonly count: number } {

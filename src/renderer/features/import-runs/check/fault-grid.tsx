@@ -136,7 +136,7 @@ function Foot({ loaded, total, leftOut, hasMore }: FootProps) {
     <div className={classes.foot}>
       <span className={classes.keys}>
         <ShortcutKbd keys="Tab" /> next faulty cell <ShortcutKbd keys="Ctrl+D" /> same for all alike
-        <ShortcutKbd keys="Ctrl+Z" /> undo <ShortcutKbd keys="Ctrl+V" /> paste a column <ShortcutKbd keys="Del" /> leave
+        <ShortcutKbd keys="Ctrl+Z" /> undo <ShortcutKbd keys="Ctrl+V" /> paste a column <ShortcutKbd keys="Delete" /> leave
         the line out
       </span>
       <span className={classes.count}>

@@ -41,6 +41,8 @@ export function useFaultLines({ uuid }: ImportRunBody, reason: ImportReason | un
   const alike = useMutation({
     mutationFn: ({ field, before, text }: Correction) => correctAlike(uuid, { field, from: before, to: text }),
     onSuccess: async ({ lines, good }) => {
+      // The lines that it mended are gone from here, and with them what could be undone.
+      done.current = []
       tell(`${counted(lines, 'line')} corrected, ${counted(good, 'line')} good now`)
       await Promise.all([client.invalidateQueries(importQuery(uuid)), start.refetch()])
     },

@@ -1,0 +1,55 @@
+import { expect, type Page } from '@playwright/test'
+import { bankText } from './import-files.ts'
+import { ImportPages } from './pages/import-pages.ts'
+
+const FILE = bankText([
+  { id: 'LT-1', issued: '31.11.2025' },
+  { id: 'LT-2', issued: '31.11.2025' },
+  { id: 'LT-3', amount: '4.350.00' },
+])
+
+/** What each key of an import must bring about, one after the other. */
+export const IMPORT_CHECKS = {
+  'Choose a file': async (page: Page, [key = '']: readonly string[]) => {
+    await new ImportPages(page).open()
+    const chooser = page.waitForEvent('filechooser')
+    await page.keyboard.press(key)
+    await chooser
+  },
+  'Paste rows of a file': async (page: Page) => {
+    const at = new ImportPages(page)
+    await at.paste(FILE)
+    await at.planned()
+    await at.check()
+  },
+  'Next faulty cell': async (page: Page, [key = '']: readonly string[]) => {
+    const at = new ImportPages(page)
+    await expect(at.cell(2, 'Issue date')).toBeFocused()
+    await page.keyboard.press(key)
+    await expect(at.cell(3, 'Issue date')).toBeFocused()
+  },
+  'The same for all alike': async (page: Page, [key = '']: readonly string[]) => {
+    const at = new ImportPages(page)
+    await page.keyboard.type('30.11.2025')
+    await page.keyboard.press('Enter')
+    await expect(at.reason(3)).toHaveText('Good now, was 31.11.2025')
+    await page.keyboard.press(key)
+    await expect(at.cell(4, 'Loan amount')).toBeFocused()
+    await expect(at.figure('Good')).toContainText('2of 3')
+  },
+  'Undo a correction': async (page: Page, [key = '']: readonly string[]) => {
+    const at = new ImportPages(page)
+    await page.keyboard.type('4.350,00')
+    await page.keyboard.press('Enter')
+    await expect(at.reason(4)).toHaveText('Good now, was 4.350.00')
+    await page.keyboard.press(key)
+    await expect(at.cell(4, 'Loan amount')).toHaveText('4.350.00')
+  },
+  'Leave the line out, or put it back': async (page: Page, [key = '']: readonly string[]) => {
+    const at = new ImportPages(page)
+    await page.keyboard.press(key)
+    await expect(at.reason(4)).toHaveText('Left out')
+    await page.keyboard.press(key)
+    await expect(at.reason(4)).toHaveText('Two decimal signs')
+  },
+}
