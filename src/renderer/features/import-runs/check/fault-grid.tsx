@@ -136,8 +136,8 @@ function Foot({ loaded, total, leftOut, hasMore }: FootProps) {
     <div className={classes.foot}>
       <span className={classes.keys}>
         <ShortcutKbd keys="Tab" /> next faulty cell <ShortcutKbd keys="Ctrl+D" /> same for all alike
-        <ShortcutKbd keys="Ctrl+Z" /> undo <ShortcutKbd keys="Ctrl+V" /> paste a column <ShortcutKbd keys="Delete" /> leave
-        the line out
+        <ShortcutKbd keys="Ctrl+Z" /> undo <ShortcutKbd keys="Ctrl+V" /> paste a column <ShortcutKbd keys="Delete" />{' '}
+        leave the line out
       </span>
       <span className={classes.count}>
         {groupDigits(loaded)} of {groupDigits(total)} loaded{hasMore && ', more as you scroll'}
