@@ -15,6 +15,8 @@ const SCHEDULE_MAKING: readonly AcrossRule[] = [
 
 /** A page is asked for from one side. */
 const PAGED: readonly AcrossRule[] = [[/^\/cursor$/, /^\/before$/]]
+/** And a cursor is one of the order that is asked for. */
+const ORDERED: readonly AcrossRule[] = [...PAGED, [/^\/sort$/, /^\/(cursor|before)$/]]
 
 /**
  * By the path of the operation, which other field a rule may name when a field is changed. An operation that is not here
@@ -39,8 +41,8 @@ const RULES: Readonly<Record<string, readonly AcrossRule[]>> = {
   '/desk/v1/loans/{uuid}/comparison/export': [[/./, /^\/(after|daysToExtend)$/]],
   '/desk/v1/loans/{uuid}/versions/{version}/explanation': [[/^\/column$/, /^\/row$/]],
   '/desk/v1/runs': PAGED,
-  // A cursor is one of the order that is asked for.
-  '/desk/v1/loans': [...PAGED, [/^\/sort$/, /^\/(cursor|before)$/]],
+  '/desk/v1/loans': ORDERED,
+  '/desk/v1/clients/{uuid}/loans': ORDERED,
   '/desk/v1/extension-runs': PAGED,
   '/desk/v1/extension-runs/{uuid}/lines': PAGED,
   '/desk/v1/import-runs/{uuid}/lines': PAGED,
