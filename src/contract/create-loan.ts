@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Cents, cents, formatAmount, MAX_CENTS } from '#values/money.ts'
-import { MAX_EXTENSIONS, MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
+import { MAX_EXTENSIONS, MAX_INSTALLMENTS, MAX_LENDER_LOAN_ID } from '#values/vocabulary/limits.ts'
 import { reportAcross, whereValid } from './across-fields.ts'
 import { rule } from './field-rules/field-rule.ts'
 import { amount, country, date, identifier, JSON_OBJECT, positiveAmount, rate, ruleText, shortText } from './fields.ts'
@@ -47,7 +47,7 @@ export const scheduleRows = z.array(scheduleRow, ruleText(ROWS_RULE)).min(1, ROW
 
 const fields = z.looseObject(
   {
-    lenderLoanId: identifier(100),
+    lenderLoanId: identifier(MAX_LENDER_LOAN_ID),
     scheduleType,
     loanAmount: positiveAmount,
     currency: euro,

@@ -12,6 +12,8 @@ export type LoanStore = {
   readonly inList: (connectionId: string, uuid: string) => Promise<Readable<StoredLoan>>
   /** Throws a RowError also where a loan may be this one, though its row no longer says whose it is. */
   readonly byLenderLoanId: (connectionId: string, lenderLoanId: string) => Promise<StoredLoan | undefined>
+  /** Of the lender loan IDs that go on with a digit after `prefix`, the last in the order of their letters, so many at most. */
+  readonly idsUnder: (connectionId: string, prefix: string, most: number) => Promise<readonly string[]>
   /** Whether another loan of the connection has its lender loan ID or its public ID. */
   readonly isTaken: (loan: Pick<LoanRegistration, 'connectionId' | 'lenderLoanId' | 'publicId'>) => Promise<boolean>
   /** The current version of a loan's schedule. */

@@ -29,5 +29,12 @@ export const keepDraftParameters = draftParameters.extend({ writer: uuid, after:
 /** Each tab makes up an id of its own. */
 export const draftPathParameters = z.object({ id: uuid })
 
+const typedForm = z.looseObject({ form: z.looseObject({ lenderLoanId: z.string() }) })
+
+/** The lender loan ID that is typed in a draft of a new loan; undefined where none is. */
+export function typedLenderLoanId(values: Readonly<Record<string, unknown>>): string | undefined {
+  return typedForm.safeParse(values).data?.form.lenderLoanId.trim()
+}
+
 export type DraftBody = z.infer<typeof draftBody>
 export type DraftList = z.infer<typeof draftList>

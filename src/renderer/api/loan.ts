@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import type { createLoanRequest } from '#contract/create-loan.ts'
 import { loanDetailBody, scheduleVersionRows } from '#contract/desk/loan-detail.ts'
-import { lenderLoanIdUse } from '#contract/desk/loan-list.ts'
+import { lenderLoanIdUse, nextLenderLoanId } from '#contract/desk/loan-list.ts'
 import { type Claim, type ClaimContext, submitClaim } from './claims.ts'
 import { callForData } from './client.ts'
 import { loanPath } from './loan-path.ts'
@@ -29,6 +29,11 @@ export const lenderLoanIdQuery = (lenderLoanId: string) =>
     staleTime: 0,
     gcTime: 0,
   })
+
+/** The lender loan ID that may come next after those like that of a loan, or null; another one a moment later. */
+export async function readNextLenderLoanId(uuid: string): Promise<string | null> {
+  return (await callForData(`${loanPath(uuid)}/next-lender-loan-id`, nextLenderLoanId)).lenderLoanId
+}
 
 const createdLoan = z.object({ uuid: z.guid(), lenderLoanId: z.string() })
 export type CreatedLoan = z.output<typeof createdLoan>

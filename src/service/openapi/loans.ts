@@ -81,6 +81,16 @@ export const LOAN_OPERATIONS: OperationDescriptions = {
       parameters: [uuidInPath, versionInPath],
     },
   },
+  '/desk/v1/loans/{uuid}/next-lender-loan-id': {
+    get: {
+      operationId: 'getNextLenderLoanId',
+      summary: 'Propose a lender loan ID',
+      description:
+        'The lender loan ID that follows those like that of a loan, used by no loan and in no draft; null where none can be told.',
+      answer: data('NextLenderLoanId'),
+      parameters: [uuidInPath],
+    },
+  },
   '/desk/v1/loans/{uuid}/extension-preview': {
     post: {
       operationId: 'previewExtension',

@@ -66,6 +66,20 @@ export function loansContract(makeBook: MakeBook): void {
       expect(await loans.isTaken({ ...other, publicId: 'PUBLIC1', connectionId: 'another' })).toBe(false)
     })
 
+    it('says the IDs of a series, the last in their order first, on its own connection alone', async () => {
+      const { loans, write } = await openedBook(makeBook)
+      const ids = ['LD-9', 'LD-10', 'LD-011', 'LD-x', 'LD-', 'LD', 'LE-1', 'ld-1', 'LD-1x', '7']
+      await write(async (unit) => {
+        for (const [index, lenderLoanId] of ids.entries()) await register(unit, loanOf(index + 1, { lenderLoanId }))
+        await register(unit, loanOf(50, { lenderLoanId: 'LD-12', connectionId: uuidOf(9) }))
+      })
+      expect(await loans.idsUnder('local', 'LD-', 10)).toEqual(['LD-9', 'LD-1x', 'LD-10', 'LD-011'])
+      expect(await loans.idsUnder('local', '', 10)).toEqual(['7'])
+      expect(await loans.idsUnder('local', 'LD-', 1)).toEqual(['LD-9'])
+      expect(await loans.idsUnder(uuidOf(9), 'LD-', 10)).toEqual(['LD-12'])
+      expect(await loans.idsUnder('local', 'none', 10)).toEqual([])
+    })
+
     it('keeps what a live service last returned of it, and when', async () => {
       const { loans, write } = await openedBook(makeBook)
       const id = await write((unit) => register(unit, loanOf(1)))

@@ -52,6 +52,15 @@ const STATE_OF = `SELECT version, xmin::text AS changed FROM loan WHERE ${ON_CON
 const IS_TAKEN = `
   SELECT 1 FROM loan WHERE ${ON_CONNECTION} AND lender_loan_id = $2
   UNION ALL SELECT 1 FROM loan WHERE ${ON_CONNECTION} AND public_id = $3 LIMIT 1`
+/**
+ * `:` comes after the digits. The index leads with the ID, so what other connections have in between is read too: so many
+ * rows in all, of which those of the connection are answered.
+ */
+const IDS_UNDER = `
+  SELECT lender_loan_id FROM (
+    SELECT lender_loan_id, connection_id FROM loan WHERE lender_loan_id >= $2 || '0' AND lender_loan_id < $2 || ':'
+    ORDER BY lender_loan_id DESC LIMIT $3
+  ) AS found WHERE connection_id = $1`
 
 export function createLoanStore(to: Asking): LoanStore {
   const byUuid = (connectionId: string, uuid: string) =>
@@ -76,6 +85,10 @@ export function createLoanStore(to: Asking): LoanStore {
       loanOf(await to.first<LoanRecord>(`${SELECT} AND lender_loan_id = $2`, connectionId, lenderLoanId)),
     isTaken: async ({ connectionId, lenderLoanId, publicId }) =>
       (await to.first(IS_TAKEN, connectionId, lenderLoanId, publicId)) !== undefined,
+    idsUnder: async (connectionId, prefix, most) => {
+      const found = await to.all<{ readonly lender_loan_id: string }>(IDS_UNDER, connectionId, prefix, most)
+      return found.map(({ lender_loan_id }) => lender_loan_id)
+    },
     versionOf: async (loanId) =>
       (await to.first<{ readonly version: number }>('SELECT version FROM loan WHERE id = $1', loanId))?.version,
     insert: async (loan) => {

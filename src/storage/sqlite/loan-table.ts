@@ -47,6 +47,10 @@ const VERSION_OF = 'SELECT version FROM loan WHERE id = ?'
 const IS_TAKEN = `
   SELECT 1 FROM loan WHERE connection_id = ? AND lender_loan_id = ?
   UNION ALL SELECT 1 FROM loan WHERE connection_id = ? AND public_id = ?`
+/** `:` comes after the digits. */
+const IDS_UNDER = `
+  SELECT lender_loan_id FROM loan WHERE connection_id = ? AND lender_loan_id >= ? || '0' AND lender_loan_id < ? || ':'
+  ORDER BY lender_loan_id DESC LIMIT ?`
 
 export function createLoanStore(database: Statements, memory: Memory): LoanStore {
   const byUuid = database.prepare<[string, string], LoanRecord>(`${SELECT} AND uuid = ?`)
@@ -55,6 +59,7 @@ export function createLoanStore(database: Statements, memory: Memory): LoanStore
   const byLenderLoanId = database.prepare<[string, string], LoanRecord>(`${SELECT} AND lender_loan_id = ?`)
   const refuseUnlessOther = createIdentityCheck(database, memory)
   const isTaken = database.prepare<[string, string, string, string], number>(IS_TAKEN).pluck()
+  const idsUnder = database.prepare<[string, string, string, number], string>(IDS_UNDER).pluck()
   const versionOf = database.prepare<[number], number>(VERSION_OF).pluck()
   const insert = database.prepare(INSERT)
   const count = database.prepare<[string], number>(COUNT).pluck()
@@ -75,6 +80,7 @@ export function createLoanStore(database: Statements, memory: Memory): LoanStore
     },
     isTaken: async ({ connectionId, lenderLoanId, publicId }) =>
       isTaken.get(connectionId, lenderLoanId, connectionId, publicId) !== undefined,
+    idsUnder: async (connectionId, prefix, most) => idsUnder.all(connectionId, prefix, prefix, most),
     versionOf: async (loanId) => versionOf.get(loanId),
     insert: async (loan) => {
       const record = recordFromRegistration(loan)

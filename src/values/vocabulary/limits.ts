@@ -4,6 +4,9 @@ export const MAX_INSTALLMENTS = 1_200
 /** The most extensions that a loan may allow. */
 export const MAX_EXTENSIONS = 99
 
+/** The most characters that a lender loan ID may have. */
+export const MAX_LENDER_LOAN_ID = 100
+
 /** How long a live service may take for an answer, in seconds. */
 export const MAX_ANSWER_DEADLINE = 600
 

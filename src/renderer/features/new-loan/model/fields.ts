@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isCountryCode } from '#contract/countries.ts'
 import { scheduleType } from '#contract/loan-terms.ts'
 import { present } from '#values/assert.ts'
-import { MAX_EXTENSIONS, MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
+import { MAX_EXTENSIONS, MAX_INSTALLMENTS, MAX_LENDER_LOAN_ID } from '#values/vocabulary/limits.ts'
 import { CLIENT_TYPES, DAY_COUNTS, TERM_UNITS } from '#values/vocabulary/loan-terms.ts'
 import {
   amountAboveZero,
@@ -44,7 +44,7 @@ const facts = z.registry<FieldFacts>()
  * is the one that they are read, and blamed, in. A text of the client goes into the request under its own name.
  */
 export const LOAN = {
-  lenderLoanId: requiredIdentifier(100).register(facts, { label: 'Lender loan ID' }),
+  lenderLoanId: requiredIdentifier(MAX_LENDER_LOAN_ID).register(facts, { label: 'Lender loan ID' }),
   scheduleType: z
     .union([scheduleType, z.literal('')])
     .transform((type, context) => {

@@ -1,0 +1,40 @@
+import { typedLenderLoanId } from '#contract/desk/draft.ts'
+import { dateParts } from '#values/calendar-date.ts'
+import { MAX_LENDER_LOAN_ID } from '#values/vocabulary/limits.ts'
+import type { LoanParts } from '../service-parts.ts'
+import { currentConnectionId } from '../wire/current-connection.ts'
+import { newLoanForm } from '../wire/new-loan-form.ts'
+import { refuse } from '../wire/refusal.ts'
+import { nextIds, seriesOf } from './lender-loan-id-series.ts'
+
+/** How many of a series are looked at, and how many numbers are tried. */
+const MOST_LOOKED_AT = 200
+const MOST_TRIED = 20
+
+/**
+ * The lender loan ID that follows those of the series that a loan is of: no loan has it, no submission that is not refused,
+ * and no draft. Undefined where its ID is of no series that could be told. Throws `not-found`.
+ */
+export async function nextLenderLoanId(parts: LoanParts, uuid: string): Promise<string | undefined> {
+  const { storage, clock } = parts
+  const connectionId = await currentConnectionId(parts)
+  const stored = await storage.loans.byUuid(connectionId, uuid)
+  if (!stored) return refuse({ kind: 'not-found', what: 'loan' })
+  const years = { issued: dateParts(stored.issueDate).year, now: dateParts(clock.today()).year }
+  const series = seriesOf(stored.lenderLoanId, years)
+  if (!series) return undefined
+  const known = await storage.loans.idsUnder(connectionId, series.prefix, MOST_LOOKED_AT)
+  const { rows: drafts } = await storage.drafts.of(newLoanForm(connectionId))
+  const typed = new Set(drafts.map(({ values }) => typedLenderLoanId(values)))
+  for (const id of nextIds(series, known, MOST_TRIED)) {
+    if (id.length <= MAX_LENDER_LOAN_ID && !typed.has(id) && (await isFree(parts, connectionId, id))) return id
+  }
+  return undefined
+}
+
+/** What may exist at a live service is not free either. */
+async function isFree({ storage }: LoanParts, connectionId: string, lenderLoanId: string): Promise<boolean> {
+  if (await storage.loans.isTaken({ connectionId, lenderLoanId, publicId: '' })) return false
+  const submissions = await storage.submissions.ofLoan(connectionId, lenderLoanId)
+  return submissions.every(({ state }) => state === 'rejected')
+}
