@@ -40,9 +40,10 @@ import { importMapping, importMappingList, importMappingRequest } from './desk/i
 import { importPlanRequest } from './desk/import-plan.ts'
 import { importPace, importRunBody, importRunItem } from './desk/import-runs.ts'
 import { loanDetailBody, scheduleVersionRows } from './desk/loan-detail.ts'
+import { lenderLoanIdUse, loanListBody, loanListItem, loanTotals } from './desk/loan-list.ts'
 import { loanViewBody, loanViewRequest } from './desk/loan-views.ts'
-import { lenderLoanIdUse, loanListBody, loanListItem, loanTotals, nextLenderLoanId } from './desk/loan-list.ts'
 import { loansExportRequest } from './desk/loans-export.ts'
+import { nextLoanBody } from './desk/next-loan.ts'
 import { oneTimeAddress } from './desk/one-time-address.ts'
 import { runItem, runListBody } from './desk/runs.ts'
 import { madeScheduleBody, makeScheduleRequest } from './desk/schedule.ts'
@@ -69,7 +70,7 @@ const NAMED = {
   LoanListItem: loanListItem,
   LoanList: loanListBody,
   LenderLoanIdUse: lenderLoanIdUse,
-  NextLenderLoanId: nextLenderLoanId,
+  NextLoan: nextLoanBody,
   LoansExportRequest: loansExportRequest,
   LoanDetail: loanDetailBody,
   EvidenceFile: evidenceFile,

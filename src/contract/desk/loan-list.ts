@@ -83,8 +83,5 @@ export type LoanListItem = z.infer<typeof loanListItem>
 /** The query of lender-loan-ids, as it is typed: an ID that is not valid is answered as unused. */
 export const lenderLoanIdParameters = z.object({ lenderLoanId: z.string(ruleText(rule('text', {}))) })
 
-/** The lender loan ID that may come next after those like that of a loan, or null. */
-export const nextLenderLoanId = z.object({ lenderLoanId: z.string().nullable() }).meta({ id: 'NextLenderLoanId' })
-
 /** Answers whether a lender loan ID is taken: the loan that uses it, or null. */
 export const lenderLoanIdUse = z.object({ usedByLoanUuid: z.guid().nullable() }).meta({ id: 'LenderLoanIdUse' })

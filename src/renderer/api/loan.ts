@@ -2,7 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import type { createLoanRequest } from '#contract/create-loan.ts'
 import { loanDetailBody, scheduleVersionRows } from '#contract/desk/loan-detail.ts'
-import { lenderLoanIdUse, nextLenderLoanId } from '#contract/desk/loan-list.ts'
+import { lenderLoanIdUse } from '#contract/desk/loan-list.ts'
+import { type NextLoanBody, nextLoanBody } from '#contract/desk/next-loan.ts'
 import { type Claim, type ClaimContext, submitClaim } from './claims.ts'
 import { callForData } from './client.ts'
 import { loanPath } from './loan-path.ts'
@@ -30,9 +31,9 @@ export const lenderLoanIdQuery = (lenderLoanId: string) =>
     gcTime: 0,
   })
 
-/** The lender loan ID that may come next after those like that of a loan, or null; another one a moment later. */
-export async function readNextLenderLoanId(uuid: string): Promise<string | null> {
-  return (await callForData(`${loanPath(uuid)}/next-lender-loan-id`, nextLenderLoanId)).lenderLoanId
+/** What another loan like it begins with; the proposed ID may be another one a moment later. */
+export function readNextLoan(uuid: string): Promise<NextLoanBody> {
+  return callForData(`${loanPath(uuid)}/next-loan`, nextLoanBody)
 }
 
 const createdLoan = z.object({ uuid: z.guid(), lenderLoanId: z.string() })

@@ -10,7 +10,7 @@ import { findLoan } from '../loans/find-loan.ts'
 import { loanDetailBodyOf, versionRows } from '../loans/loan-detail-body.ts'
 import { loanFilterOf } from '../loans/loan-filter.ts'
 import { loanPageAnswer } from '../loans/loan-page.ts'
-import { nextLenderLoanId } from '../loans/next-lender-loan-id.ts'
+import { nextLoanBody } from '../loans/next-loan-body.ts'
 import { atMoment, type ServiceEnv } from '../service-parts.ts'
 import { apart, type IsLong, LONG_LOAN, ofLargeBook, ofLoanOver } from '../wire/apart.ts'
 import { currentConnectionId } from '../wire/current-connection.ts'
@@ -34,9 +34,8 @@ export function deskLoanRoutes(app: Hono<ServiceEnv>): void {
     GET: apart(readVersion, ofLoanOver(LONG_LOAN)),
   })
 
-  route(app, `${LOANS}/:uuid/next-lender-loan-id`, {
-    GET: async (context) =>
-      answer({ lenderLoanId: (await nextLenderLoanId(context.var.parts, uuidOf(context))) ?? null }),
+  route(app, `${LOANS}/:uuid/next-loan`, {
+    GET: async (context) => answer(await nextLoanBody(context.var.parts, uuidOf(context))),
   })
 
   route(app, `${LOANS}/:uuid/extension-preview`, { POST: apart(previewExtension, ofLoanOver(LONG_LOAN)) })

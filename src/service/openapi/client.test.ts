@@ -48,8 +48,8 @@ const CALLS: { readonly [Name in keyof operations]: (desk: TypedDesk) => Answere
     api.GET('/desk/v1/loans/{uuid}', { params: { path: { uuid: await newLoan() } } }),
   getScheduleVersion: async ({ api, newLoan }) =>
     api.GET('/desk/v1/loans/{uuid}/versions/{version}', { params: { path: { uuid: await newLoan(), version: 0 } } }),
-  getNextLenderLoanId: async ({ api, newLoan }) =>
-    api.GET('/desk/v1/loans/{uuid}/next-lender-loan-id', { params: { path: { uuid: await newLoan() } } }),
+  getNextLoan: async ({ api, newLoan }) =>
+    api.GET('/desk/v1/loans/{uuid}/next-loan', { params: { path: { uuid: await newLoan() } } }),
   previewExtension: async ({ api, newLoan }) =>
     api.POST('/desk/v1/loans/{uuid}/extension-preview', {
       params: { path: { uuid: await newLoan() } },

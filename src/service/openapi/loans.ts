@@ -81,13 +81,13 @@ export const LOAN_OPERATIONS: OperationDescriptions = {
       parameters: [uuidInPath, versionInPath],
     },
   },
-  '/desk/v1/loans/{uuid}/next-lender-loan-id': {
+  '/desk/v1/loans/{uuid}/next-loan': {
     get: {
-      operationId: 'getNextLenderLoanId',
-      summary: 'Propose a lender loan ID',
+      operationId: 'getNextLoan',
+      summary: 'Begin another loan like one',
       description:
-        'The lender loan ID that follows those like that of a loan, used by no loan and in no draft; null where none can be told.',
-      answer: data('NextLenderLoanId'),
+        'The rate of a loan to the last decimal, and the lender loan ID that follows those like its own, used by no loan and in no draft; null where none can be told.',
+      answer: data('NextLoan'),
       parameters: [uuidInPath],
     },
   },

@@ -1,5 +1,8 @@
 import { typedLenderLoanId } from '#contract/desk/draft.ts'
+import type { NextLoanBody } from '#contract/desk/next-loan.ts'
+import type { StoredLoan } from '#storage/stored-loan.ts'
 import { dateParts } from '#values/calendar-date.ts'
+import { formatRateExactly } from '#values/rate.ts'
 import { MAX_LENDER_LOAN_ID } from '#values/vocabulary/limits.ts'
 import type { LoanParts } from '../service-parts.ts'
 import { currentConnectionId } from '../wire/current-connection.ts'
@@ -11,17 +14,26 @@ import { nextIds, seriesOf } from './lender-loan-id-series.ts'
 const MOST_LOOKED_AT = 200
 const MOST_TRIED = 20
 
+/** What another loan like a registered one begins with. Throws `not-found`. */
+export async function nextLoanBody(parts: LoanParts, uuid: string): Promise<NextLoanBody> {
+  const connectionId = await currentConnectionId(parts)
+  const loan = await parts.storage.loans.byUuid(connectionId, uuid)
+  if (!loan) return refuse({ kind: 'not-found', what: 'loan' })
+  const lenderLoanId = (await nextLenderLoanId(parts, connectionId, loan)) ?? null
+  return { lenderLoanId, interestRate: formatRateExactly(loan.interestRate) }
+}
+
 /**
  * The lender loan ID that follows those of the series that a loan is of: no loan has it, no submission that is not refused,
- * and no draft. Undefined where its ID is of no series that could be told. Throws `not-found`.
+ * and no draft. Undefined where its ID is of no series that could be told.
  */
-export async function nextLenderLoanId(parts: LoanParts, uuid: string): Promise<string | undefined> {
+async function nextLenderLoanId(
+  parts: LoanParts,
+  connectionId: string,
+  { lenderLoanId, issueDate }: StoredLoan,
+): Promise<string | undefined> {
   const { storage, clock } = parts
-  const connectionId = await currentConnectionId(parts)
-  const stored = await storage.loans.byUuid(connectionId, uuid)
-  if (!stored) return refuse({ kind: 'not-found', what: 'loan' })
-  const years = { issued: dateParts(stored.issueDate).year, now: dateParts(clock.today()).year }
-  const series = seriesOf(stored.lenderLoanId, years)
+  const series = seriesOf(lenderLoanId, { issued: dateParts(issueDate).year, now: dateParts(clock.today()).year })
   if (!series) return undefined
   const known = await storage.loans.idsUnder(connectionId, series.prefix, MOST_LOOKED_AT)
   const { rows: drafts } = await storage.drafts.of(newLoanForm(connectionId))

@@ -13,7 +13,7 @@ describe('the next lender loan ID', () => {
     for (const lenderLoanId of ids) {
       uuids.push((await call('POST', CREATE, { ...WORKED_EXAMPLE, lenderLoanId })).body.data.uuid)
     }
-    const nextOf = async (uuid = uuids[0] ?? '') => call('GET', `/desk/v1/loans/${uuid}/next-lender-loan-id`)
+    const nextOf = async (uuid = uuids[0] ?? '') => call('GET', `/desk/v1/loans/${uuid}/next-loan`)
     const next = async (uuid?: string) => (await nextOf(uuid)).body.data.lenderLoanId
     return { call, face: await signIn(), uuids, nextOf, next }
   }
@@ -23,6 +23,14 @@ describe('the next lender loan ID', () => {
     expect(await next()).toBe('LD-2026-0208')
     expect(await next(uuids[2])).toBe('KR-2')
     expect(await next(uuids[3])).toBeNull()
+  })
+
+  it('comes with the rate to its last decimal', async () => {
+    const { call, nextOf } = await bookOf('LD-1')
+    expect((await nextOf()).body.data.interestRate).toBe('14')
+    const { uuid } = (await call('POST', CREATE, { ...WORKED_EXAMPLE, lenderLoanId: 'LD-2', interestRate: '9.1255' }))
+      .body.data
+    expect((await nextOf(uuid)).body.data.interestRate).toBe('9.1255')
   })
 
   it('is in no draft, whatever is in those', async () => {
@@ -50,7 +58,7 @@ describe('the next lender loan ID', () => {
     const { uuid } = (await desk.createLoan({ lenderLoanId: 'LD-1' })).body.data
     desk.play(() => LOST)
     await desk.createLoan({ lenderLoanId: 'LD-2' })
-    const { body } = await desk.call('GET', `/desk/v1/loans/${uuid}/next-lender-loan-id`)
-    expect(body.data).toEqual({ lenderLoanId: 'LD-3' })
+    const { body } = await desk.call('GET', `/desk/v1/loans/${uuid}/next-loan`)
+    expect(body.data).toMatchObject({ lenderLoanId: 'LD-3' })
   })
 })
