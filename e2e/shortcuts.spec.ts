@@ -134,6 +134,13 @@ const CHECKS: Readonly<Record<Words, Act>> = {
     await page.keyboard.press('Escape')
     await expect(new ExtendPanel(page).panel).toBeHidden()
   }),
+  'Begin another loan like this one': each(async (page) => {
+    await expect(page.getByLabel('Lender loan ID', { exact: true })).toHaveValue('SC-3')
+    await page.getByRole('button', { name: 'Discard draft' }).click()
+    await expect(page.getByLabel('Lender loan ID', { exact: true })).toHaveValue('')
+    await page.goBack()
+    await expect(title(page, /^SC-/)).toBeVisible()
+  }),
   'Next loan of the list': each(async (page) => {
     await expect(title(page, 'SC-1')).toBeVisible()
   }),

@@ -54,6 +54,7 @@ const whatIf = createRoute({
 const newLoan = createRoute({
   getParentRoute: () => root,
   path: FACE_PAGES.newLoan,
+  beforeLoad: ({ location }) => ({ likeLoan: location.state.likeLoan }),
   component: lazyRouteComponent(readFurtherPages, 'NewLoanPage'),
 })
 const submissions = createRoute({

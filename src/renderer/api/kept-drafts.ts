@@ -1,9 +1,10 @@
 import { type QueryClient, queryOptions, replaceEqualDeep } from '@tanstack/react-query'
 import type { DraftBody } from '#contract/desk/draft.ts'
 import { heldElsewhere } from './draft-lock.ts'
-import { readDrafts } from './drafts.ts'
+import { type DraftValues, readDrafts } from './drafts.ts'
+import { randomId } from './random-id.ts'
 import { connectionIdOf, sessionQuery } from './session.ts'
-import { draftQuery, startDraft, takeKept } from './tab-draft.ts'
+import { draftQuery, keepTabDraft, startDraft, takeKept } from './tab-draft.ts'
 
 /** How soon it is seen what other tabs keep and open, in milliseconds. */
 const READ_AGAIN_AFTER = 15_000
@@ -76,6 +77,16 @@ export async function openKept(
 export function openNew(client: QueryClient, connectionId: string): void {
   const id = startDraft(connectionId)
   client.setQueryData(draftQuery(connectionId).queryKey, (known) => ({ id, draft: null, leftOut: known?.leftOut ?? 0 }))
+}
+
+/** Types a new draft that has something in it from the beginning; kept at once. */
+export async function openWith(client: QueryClient, connectionId: string, values: DraftValues): Promise<void> {
+  const id = randomId()
+  const draft = await keepTabDraft(connectionId, id, values)
+  await takeKept(connectionId, draft)
+  const { queryKey } = draftQuery(connectionId)
+  client.setQueryData(queryKey, (known) => ({ id, draft, leftOut: known?.leftOut ?? 0 }))
+  noteKept(client, connectionId, draft)
 }
 
 function changeKept(

@@ -8,6 +8,7 @@ export type Command =
   | 'palette'
   | 'search'
   | 'extend'
+  | 'another-like'
   | 'compare'
   | 'what-if'
   | 'previous-loan'

@@ -54,6 +54,7 @@ export const PLACES = [
     pages: [FACE_PAGES.loan],
     shortcuts: [
       { words: 'Extend the loan', keys: ['Ctrl+E'], command: 'extend' },
+      { words: 'Begin another loan like this one', keys: ['Ctrl+D'], command: 'another-like' },
       { words: 'Next loan of the list', keys: ['j'], command: 'next-loan' },
       { words: 'Previous loan of the list', keys: ['k'], command: 'previous-loan' },
       { words: 'Compare the versions of the loan', keys: ['c'], command: 'compare' },

@@ -8,6 +8,7 @@ import head from '../../components/layout/page-head.module.css'
 import { CopyButton } from '../../components/texts/copy-button.tsx'
 import { listLeft } from '../../kept/list-place.ts'
 import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
+import { AnotherLike } from './another-like.tsx'
 import { CompareLinks } from './compare-links.tsx'
 import classes from './loan-page-head.module.css'
 import { LoanStepButtons } from './loan-steps.tsx'
@@ -46,6 +47,7 @@ export function LoanPageHead({ detail, onExtend, opener, children }: LoanPageHea
         {steps && <LoanStepButtons {...steps} />}
         {children}
         <CompareLinks detail={detail} />
+        <AnotherLike uuid={uuid} />
         <Button
           ref={opener}
           variant={isExtensionLeft(detail) ? 'filled' : 'default'}

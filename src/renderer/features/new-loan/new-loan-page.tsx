@@ -1,24 +1,30 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { getRouteApi } from '@tanstack/react-router'
+import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react'
 import type { DraftBody } from '#contract/desk/draft.ts'
+import type { SettingsBody } from '#contract/desk/settings.ts'
 import { connectionIdOf, useSession } from '../../api/session.ts'
 import { settingsQuery } from '../../api/settings.ts'
 import { draftQuery } from '../../api/tab-draft.ts'
 import { ErrorNotice } from '../../components/notices/error-notice.tsx'
+import { LikeBar } from './another-like/like-bar.tsx'
+import { useStartLike } from './another-like/use-start-like.ts'
 import { type Discarded, type DiscardedDraft, DraftCards } from './drafts/draft-cards.tsx'
 import { ClientSection } from './fields/client-section.tsx'
 import { LoanSection } from './fields/loan-section.tsx'
-import { readDraft } from './model/draft.ts'
+import { type LikedFrom, readDraft } from './model/draft.ts'
 import type { FormDefaults } from './model/fields.ts'
-import { startValues } from './model/form-values.ts'
-import { fieldId } from './model/places.ts'
+import { type FormValues, startValues } from './model/form-values.ts'
+import { type FieldName, fieldId } from './model/places.ts'
 import classes from './new-loan-page.module.css'
 import { PageHead } from './page-head.tsx'
 import { ScheduleSection } from './schedule/schedule-section.tsx'
-import { DraftContext, NewLoanContext } from './state/new-loan-context.ts'
+import { DraftContext, NewLoanContext, useNewLoan } from './state/new-loan-context.ts'
 import { type KeptDraft, useNewLoanState } from './state/use-new-loan-state.ts'
 import { Summary } from './summary/summary.tsx'
+
+const route = getRouteApi('/new-loan')
 
 /** Enters a loan. It starts from the settings and from the draft that is kept, if there is one. */
 export function NewLoanPage() {
@@ -26,17 +32,24 @@ export function NewLoanPage() {
   const { today } = session
   const connectionId = connectionIdOf(session)
   const settings = useQuery(settingsQuery)
-  const kept = useQuery({ ...draftQuery(connectionId), refetchOnWindowFocus: false, refetchOnReconnect: false })
+  const defaults = useMemo(() => settings.data && { ...formSettings(settings.data), today }, [settings.data, today])
+  const { likeLoan } = route.useRouteContext()
+  const like = useStartLike({ likeLoan, connectionId, defaults })
+  const kept = useQuery({
+    ...draftQuery(connectionId),
+    enabled: !like.isStarting,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
   const [discarded, setDiscarded] = useState<Discarded>()
-  const error = settings.error ?? kept.error
-  if (settings.data && kept.data) {
-    const { defaultMaxExtensions, defaultTerm } = settings.data
+  const error = settings.error ?? like.error ?? kept.error
+  if (defaults && kept.data && !like.isStarting) {
     return (
       <NewLoanProvider
         key={`${connectionId} ${kept.data.id}`}
         connectionId={connectionId}
         draftId={kept.data.id}
-        defaults={{ today, defaultMaxExtensions, defaultTerm }}
+        defaults={defaults}
         draft={kept.data.draft}
       >
         <Panes leftOut={kept.data.leftOut} discarded={discarded} onDiscard={setDiscarded} />
@@ -44,12 +57,17 @@ export function NewLoanPage() {
     )
   }
   if (!error) return <Loading />
-  const retry = () => void Promise.all([settings.refetch(), kept.refetch()])
+  const retry = () =>
+    like.isStarting && defaults ? like.retry() : void Promise.all([settings.refetch(), kept.refetch()])
   return (
     <div className={classes.pane}>
       <ErrorNotice error={error} title="The form could not be opened" onRetry={retry} />
     </div>
   )
+}
+
+function formSettings({ defaultMaxExtensions, defaultTerm }: SettingsBody) {
+  return { defaultMaxExtensions, defaultTerm }
 }
 
 type NewLoanProviderProps = {
@@ -81,13 +99,16 @@ type PanesProps = DiscardedDraft & { readonly leftOut: number }
 
 /** `leftOut` counts drafts that are kept and cannot be read. Another draft takes the keyboard before it could be lost. */
 function Panes({ leftOut, ...discarded }: PanesProps) {
-  useLayoutEffect(() => document.getElementById(fieldId('lenderLoanId'))?.focus(), [])
+  const { like, form } = useNewLoan()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the form opens
+  useLayoutEffect(() => document.getElementById(fieldId(firstField(like, form.getValues())))?.focus(), [])
   return (
     <div className={classes.page}>
       <div className={classes.panes}>
         <div className={classes.pane}>
           <PageHead leftOut={leftOut} />
           <DraftCards {...discarded} />
+          <LikeBar />
           <LoanSection />
           <ClientSection />
         </div>
@@ -98,6 +119,13 @@ function Panes({ leftOut, ...discarded }: PanesProps) {
       <Summary />
     </div>
   )
+}
+
+/** A loan like another one lacks its client first, where its ID is proposed. */
+function firstField(like: LikedFrom | undefined, { clientType, name, companyName }: FormValues): FieldName {
+  const client = clientType === 'CONSUMER' ? 'name' : 'companyName'
+  const isMissing = (client === 'name' ? name : companyName).trim() === ''
+  return like && like.proposedId !== null && isMissing ? client : 'lenderLoanId'
 }
 
 function Loading() {

@@ -22,8 +22,8 @@ export function DraftCard({ draft, onOpen, onDiscard, onRestore }: DraftCardProp
         </button>
       ) : (
         <div className={classes.body}>
-          {place === 'discarded' && <Texts {...draft} detail="discarded" age="" />}
-          {place === 'elsewhere' && <Texts {...draft} detail="open in another tab" />}
+          {place === 'discarded' && <Texts {...draft} detail="discarded" isAmount={false} age="" />}
+          {place === 'elsewhere' && <Texts {...draft} detail="open in another tab" isAmount={false} />}
         </div>
       )}
       {kept && canOpen && (
@@ -52,14 +52,14 @@ export function DraftCard({ draft, onOpen, onDiscard, onRestore }: DraftCardProp
   )
 }
 
-function Texts({ name, detail, age }: Pick<ListedDraft, 'name' | 'detail' | 'age'>) {
+function Texts({ name, detail, isAmount, age }: Pick<ListedDraft, 'name' | 'detail' | 'isAmount' | 'age'>) {
   return (
     <>
       <span className={classes.name} title={name}>
         {name}
       </span>
       <span className={classes.line}>
-        <span className={classes.detail} title={detail}>
+        <span className={isAmount ? classes.amount : classes.detail} title={detail}>
           {detail}
         </span>
         <span className={classes.age}>{age}</span>

@@ -18,6 +18,6 @@ describe('the name of a draft', () => {
     ],
     [{ name: 'Mari', clientType: 'BUSINESS_WITHOUT_COLLATERAL' as const }, 'Empty draft', ''],
   ])('from %o is %s, %s', (typed, name, detail) => {
-    expect(draftName({ ...EMPTY, ...typed })).toEqual({ name, detail })
+    expect(draftName({ ...EMPTY, ...typed })).toMatchObject({ name, detail })
   })
 })

@@ -3,7 +3,7 @@ import type { FormValues } from '../model/form-values.ts'
 type Named = Pick<FormValues, 'lenderLoanId' | 'clientType' | 'name' | 'companyName' | 'loanAmount'>
 
 /** What a draft is called, and what is said of it beside. */
-type DraftName = { readonly name: string; readonly detail: string }
+type DraftName = { readonly name: string; readonly detail: string; readonly isAmount?: boolean }
 
 /** Its lender loan ID, else its client; what is missing of the two is said. */
 export function draftName(values: Named): DraftName {
@@ -11,6 +11,9 @@ export function draftName(values: Named): DraftName {
   const client = (values.clientType === 'CONSUMER' ? values.name : values.companyName).trim()
   const amount = values.loanAmount.trim()
   if (lenderLoanId !== '') return { name: lenderLoanId, detail: client === '' ? 'no client yet' : client }
-  if (client !== '') return { name: client, detail: amount === '' ? 'no amount yet' : amount }
-  return amount === '' ? { name: 'Empty draft', detail: '' } : { name: 'Draft without ID', detail: amount }
+  if (client !== '')
+    return { name: client, ...(amount === '' ? { detail: 'no amount yet' } : { detail: amount, isAmount: true }) }
+  return amount === ''
+    ? { name: 'Empty draft', detail: '' }
+    : { name: 'Draft without ID', detail: amount, isAmount: true }
 }

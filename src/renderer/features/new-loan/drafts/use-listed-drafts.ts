@@ -20,6 +20,7 @@ export type ListedDraft = {
   readonly id: string
   readonly name: string
   readonly detail: string
+  readonly isAmount?: boolean
   readonly age: string
   readonly place: 'current' | 'here' | 'elsewhere' | 'discarded'
   readonly kept: DraftBody | null

@@ -28,7 +28,7 @@ export function FormRate({ name, ...more }: FormFieldProps) {
   return <RateField label={labelOf(name)} {...more} {...useFormField(name)} />
 }
 
-export function FormDate({ name, ...more }: FormFieldProps) {
+export function FormDate({ name, ...more }: FormFieldProps & { readonly hint?: string | undefined }) {
   return <DateField label={labelOf(name)} {...more} {...useFormField(name)} />
 }
 

@@ -8,17 +8,19 @@ import { useFormField } from './use-form-field.ts'
 
 /** Says while one types whether the ID is free, and leads to the loan that has it. */
 export function LenderLoanIdField() {
-  const { idUse, outcome } = useNewLoan()
+  const { idUse, outcome, like } = useNewLoan()
   const field = useFormField('lenderLoanId')
   const [used] = idUseFaults(idUse, field.value, outcome)
   const error = field.error ?? used?.message
+  const isProposed = like?.proposedId === field.value
+  const freeWords = isProposed ? 'Proposed, not used yet' : 'Not used yet'
   return (
     <div className={classes.withLink}>
       <TextField
         label={labelOf('lenderLoanId')}
         {...field}
         error={error}
-        success={idUse.kind === 'free' ? 'Not used yet' : undefined}
+        success={idUse.kind === 'free' ? freeWords : undefined}
       />
       {used && idUse.kind === 'used' && (
         <Link to="/loans/$uuid" params={{ uuid: idUse.loanUuid }} className={classes.link}>

@@ -1,7 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks'
+import { useWatch } from 'react-hook-form'
 import { COUNTRY_CODES, countryName } from '#contract/countries.ts'
 import { SCHEDULE_TYPE_OPTIONS } from '../../../words/term-words.ts'
 import { useExtensionsHint } from '../../connections/use-extensions-hint.ts'
+import { useNewLoan } from '../state/new-loan-context.ts'
 import { CodeSelect } from './code-select.tsx'
 import { FormAmount, FormCount, FormDate, FormRate } from './form-fields.tsx'
 import classes from './form-section.module.css'
@@ -23,10 +25,18 @@ export function LoanSection() {
       {isWide ? [allowed, type] : [type, allowed]}
       <FormAmount name="loanAmount" />
       <FormRate name="interestRate" />
-      <FormDate name="issueDate" />
+      <IssueDateField />
       <CodeSelect name="country" options={COUNTRY_OPTIONS} />
     </FormSection>
   )
+}
+
+/** Beside a date that was not typed here, the one of the loan that this one is like. */
+function IssueDateField() {
+  const { like, form, defaults } = useNewLoan()
+  const issueDate = useWatch({ control: form.control, name: 'issueDate' })
+  const was = like && like.issueDate !== issueDate ? `was ${like.issueDate}` : undefined
+  return <FormDate name="issueDate" hint={was && issueDate === defaults.today ? `today, ${was}` : was} />
 }
 
 /** From here on form, schedule and summary are side by side. */

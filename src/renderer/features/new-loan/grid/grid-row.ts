@@ -20,7 +20,7 @@ export function blankRow(id: number): GridRow {
   return { id, dueDate: '', principal: '', interest: '' }
 }
 
-export function isBlank(row: GridRow): boolean {
+export function isBlank(row: Pick<GridRow, GridColumn>): boolean {
   return GRID_COLUMNS.every((column) => row[column].trim() === '')
 }
 

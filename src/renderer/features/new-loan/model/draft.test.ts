@@ -27,6 +27,10 @@ describe('a draft', () => {
       { dueDate: '', principal: '', interest: '1,125', faults: { interest: 'At most 2 decimals' } },
     ]
     expect(readDraft(writeDraft(values, gridState(rows).rows), START)).toEqual({ values, rows })
+    const like = { uuid: 'u', lenderLoanId: 'LD-1', issueDate: '2026-01-25', proposedId: null }
+    expect(readDraft(writeDraft(values, gridState(rows).rows, like), START)).toEqual({ values, rows, like })
+    const damaged = { ...writeDraft(values, gridState(rows).rows), like: 'LD-1' }
+    expect(readDraft(damaged, START)).toEqual({ values, rows })
   })
 
   it('leaves blank rows out', () => {

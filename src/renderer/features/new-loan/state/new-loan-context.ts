@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
 import { present } from '#values/assert.ts'
+import type { LikedFrom } from '../model/draft.ts'
 import type { FormDefaults } from '../model/fields.ts'
 import type { NewLoanForm } from '../model/form-schema.ts'
 import type { GridStore } from './grid-store.ts'
@@ -12,6 +13,8 @@ import type { MadeScheduleState } from './use-made-schedule.ts'
 export type NewLoan = {
   readonly connectionId: string
   readonly draftId: string
+  /** The loan that this one was begun like. */
+  readonly like: LikedFrom | undefined
   readonly form: NewLoanForm
   readonly grid: GridStore
   readonly defaults: FormDefaults

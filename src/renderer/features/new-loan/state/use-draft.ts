@@ -3,19 +3,25 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useConnection } from '../../../api/connection.ts'
 import { lookForDraftAgain, noteDraft, noteGone, noteKept } from '../../../api/kept-drafts.ts'
 import { discardTabDraft, draftPlace, keepTabDraft } from '../../../api/tab-draft.ts'
-import { type DraftRow, writeDraft } from '../model/draft.ts'
+import { type DraftRow, type LikedFrom, writeDraft } from '../model/draft.ts'
 import type { FormDefaults } from '../model/fields.ts'
 import type { NewLoanForm } from '../model/form-schema.ts'
 import { type FormValues, startValues } from '../model/form-values.ts'
 import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts'
 import type { GridStore } from './grid-store.ts'
 import { keepDraftOnLeaving } from './keep-draft-on-leaving.ts'
+import type { LikeStore } from './like-store.ts'
 
 export type DraftStatus =
   | { readonly kind: 'none' }
   | { readonly kind: 'kept'; readonly savedAt: string }
   | { readonly kind: 'not-kept' }
-  | { readonly kind: 'discarded'; readonly values: FormValues; readonly rows: readonly DraftRow[] }
+  | {
+      readonly kind: 'discarded'
+      readonly values: FormValues
+      readonly rows: readonly DraftRow[]
+      readonly like: LikedFrom | undefined
+    }
 
 export type DraftControl = {
   readonly status: DraftStatus
@@ -34,11 +40,12 @@ type Parts = {
   readonly defaults: FormDefaults
   readonly connectionId: string
   readonly draftId: string
+  readonly like: LikeStore
 }
 
 /** Keeps what is typed on this computer while it changes, and at once when the window is left or closed. */
 export function useDraft(parts: Parts, savedAt: string | undefined): DraftControl {
-  const { form, grid, defaults, connectionId, draftId } = parts
+  const { form, grid, defaults, connectionId, draftId, like } = parts
   const [status, setStatus] = useState<DraftStatus>(
     savedAt === undefined ? { kind: 'none' } : { kind: 'kept', savedAt },
   )
@@ -65,13 +72,16 @@ export function useDraft(parts: Parts, savedAt: string | undefined): DraftContro
     },
     discard: () => {
       discards.current += 1
-      setStatus({ kind: 'discarded', values: structuredClone(form.getValues()), rows: grid.get().rows })
+      const values = structuredClone(form.getValues())
+      setStatus({ kind: 'discarded', values, rows: grid.get().rows, like: like.get() })
       fill(startValues(defaults), [])
+      like.set(undefined)
       void end()
     },
     restore: () => {
       if (status.kind !== 'discarded') return
       fill(status.values, status.rows)
+      like.set(status.like)
       keeper.changed()
       void keeper.flush()
     },
@@ -80,14 +90,14 @@ export function useDraft(parts: Parts, savedAt: string | undefined): DraftContro
 
 /** What is still being kept when the draft is discarded no longer says so, or discarding could not be undone. */
 function useKeeper(
-  { form, grid, connectionId, draftId }: Parts,
+  { form, grid, connectionId, draftId, like }: Parts,
   discards: RefObject<number>,
   setStatus: (status: DraftStatus) => void,
 ): DraftKeeper {
   const client = useQueryClient()
   const keeper = useMemo(() => {
     return createDraftKeeper(async () => {
-      const values = writeDraft(form.getValues(), grid.get().rows)
+      const values = writeDraft(form.getValues(), grid.get().rows, like.get())
       const before = discards.current
       const tell = (status: DraftStatus) => discards.current === before && setStatus(status)
       const { id, writer } = draftPlace(connectionId, draftId)
@@ -104,15 +114,15 @@ function useKeeper(
         return false
       }
     })
-  }, [client, form, grid, connectionId, draftId, discards, setStatus])
+  }, [client, form, grid, connectionId, draftId, like, discards, setStatus])
   useEffect(() => watchChanges(form, grid, keeper), [form, grid, keeper])
   const isAnswering = useConnection().kind === 'answering'
   useEffect(() => {
     if (isAnswering) void keeper.flush()
   }, [isAnswering, keeper])
   useEffect(
-    () => watchLeaving({ form, grid, connectionId, draftId }, keeper),
-    [form, grid, connectionId, draftId, keeper],
+    () => watchLeaving({ form, grid, connectionId, draftId, like }, keeper),
+    [form, grid, connectionId, draftId, like, keeper],
   )
   return keeper
 }
@@ -140,10 +150,11 @@ function watchChanges(form: NewLoanForm, grid: GridStore, keeper: DraftKeeper): 
 
 type Left = Omit<Parts, 'defaults'>
 
-function watchLeaving({ form, grid, connectionId, draftId }: Left, keeper: DraftKeeper): () => void {
+function watchLeaving({ form, grid, connectionId, draftId, like }: Left, keeper: DraftKeeper): () => void {
   const flush = () => void keeper.flush()
   const leave = () => {
-    if (!keeper.isKept()) keepDraftOnLeaving(connectionId, draftId, writeDraft(form.getValues(), grid.get().rows))
+    if (keeper.isKept()) return
+    keepDraftOnLeaving(connectionId, draftId, writeDraft(form.getValues(), grid.get().rows, like.get()))
   }
   window.addEventListener('blur', flush)
   window.addEventListener('pagehide', leave)

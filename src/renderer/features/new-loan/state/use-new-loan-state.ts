@@ -11,6 +11,7 @@ import { type CheckedForm, formSchema, type NewLoanForm } from '../model/form-sc
 import { startValues } from '../model/form-values.ts'
 import { focusPlace } from './focus-place.ts'
 import { createGridStore, type GridStore } from './grid-store.ts'
+import { useLikeStore } from './like-store.ts'
 import type { NewLoan } from './new-loan-context.ts'
 import { holdingFaults, idUseFaults } from './submission.ts'
 import { type DraftControl, useDraft } from './use-draft.ts'
@@ -34,7 +35,8 @@ export function useNewLoanState({ defaults, kept, connectionId, draftId }: Start
   const [grid] = useState(() => createGridStore(kept?.rows ?? []))
   const made = useMadeSchedule(form.control)
   const idUse = useLenderLoanIdUse(form.control)
-  const draft = useDraft({ form, grid, defaults, connectionId, draftId }, kept?.savedAt)
+  const { like, shown } = useLikeStore(kept?.like)
+  const draft = useDraft({ form, grid, defaults, connectionId, draftId, like }, kept?.savedAt)
   const { outcome, isSending, send, forget } = useSubmission(grid, draft.end)
   const known = [...idUseFaults(idUse, form.getValues('lenderLoanId'), outcome), ...made.faults]
   const production = useProductionQuestion('Create this loan?', 'Create on production')
@@ -46,8 +48,20 @@ export function useNewLoanState({ defaults, kept, connectionId, draftId }: Start
   }
   const submit = useLatest(() => void form.handleSubmit(create, () => create())())
   const newLoan: NewLoan = useMemo(
-    () => ({ connectionId, draftId, form, grid, defaults, made, idUse, outcome, isSending, create: submit }),
-    [connectionId, draftId, form, grid, defaults, made, idUse, outcome, isSending, submit],
+    () => ({
+      connectionId,
+      draftId,
+      like: shown,
+      form,
+      grid,
+      defaults,
+      made,
+      idUse,
+      outcome,
+      isSending,
+      create: submit,
+    }),
+    [connectionId, draftId, shown, form, grid, defaults, made, idUse, outcome, isSending, submit],
   )
   return { newLoan, draft: withForgetting(draft, forget), question: production.question }
 }
