@@ -206,6 +206,19 @@ const CHECKS: Readonly<Record<Words, Act>> = {
     await page.keyboard.press('Control+Home')
     await expect(page.getByRole('textbox', { name: 'Row 1, due date' })).toBeFocused()
   },
+  'Select cells': async (page, [up = '', down = '']) => {
+    await page.keyboard.press(down)
+    await expect(page.getByText('2 cells selected')).toBeVisible()
+    await page.keyboard.press(up)
+    await expect(page.getByText('2 cells selected')).toBeHidden()
+  },
+  'Empty the selected cells': async (page, [key = '']) => {
+    await page.keyboard.press('Shift+ArrowDown')
+    await page.keyboard.press(key)
+    await expect(page.getByRole('textbox', { name: 'Row 2, due date' })).toHaveValue('')
+    await page.keyboard.press('Control+z')
+    await expect(page.getByRole('textbox', { name: 'Row 2, due date' })).toHaveValue('2026-03-26')
+  },
   'Insert a row above': each(async (page) => {
     await expect(page.getByRole('textbox', { name: 'Row 3, due date' })).toHaveValue('2026-03-26')
   }),

@@ -14,7 +14,7 @@ export class NewLoanPage {
     this.page = page
     this.summary = page.getByRole('complementary', { name: 'Summary' })
     this.create = this.summary.getByRole('button', { name: 'Create loan' })
-    this.grid = page.getByRole('table', { name: 'Schedule rows' })
+    this.grid = page.getByRole('grid', { name: 'Schedule rows' })
     this.made = page.getByRole('region', { name: 'Generated schedule' }).locator('table')
   }
 
@@ -55,7 +55,7 @@ export class NewLoanPage {
     const texts = await Promise.all(columns.map((column) => this.cell(row, column).inputValue()))
     const dueDate = this.page.getByRole('textbox', { name: `Row ${row}, due date`, exact: true })
     const line = this.grid.getByRole('row').filter({ has: dueDate })
-    const check = await line.getByRole('cell').last().innerText()
+    const check = await line.getByRole('gridcell').last().innerText()
     return [...texts, ...(check === '' ? [] : [check])].join(' | ')
   }
 
@@ -67,6 +67,23 @@ export class NewLoanPage {
       const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
       document.activeElement?.dispatchEvent(event)
     }, text)
+  }
+
+  /** What Ctrl+C would put on the clipboard, which other tests share. */
+  async copied(kind: 'copy' | 'cut' = 'copy'): Promise<string> {
+    return this.page.evaluate((type) => {
+      const clipboardData = new DataTransfer()
+      document.activeElement?.dispatchEvent(
+        new ClipboardEvent(type, { clipboardData, bubbles: true, cancelable: true }),
+      )
+      return clipboardData.getData('text/plain')
+    }, kind)
+  }
+
+  /** The selected cells by their names, such as `Row 1, principal`. */
+  async selectedCells(): Promise<readonly string[]> {
+    const fields = this.grid.locator('[aria-selected="true"] input')
+    return fields.evaluateAll((all) => all.map((field) => field.getAttribute('aria-label') ?? ''))
   }
 
   /** A figure of the summary, such as "Still to place". */

@@ -79,6 +79,8 @@ export const PLACES = [
     shortcuts: [
       { words: 'Paste rows', keys: ['Ctrl+V'] },
       { words: 'Fill the cell from above', keys: ['Ctrl+D'] },
+      { words: 'Select cells', keys: ['Shift+↑', 'Shift+↓'] },
+      { words: 'Empty the selected cells', keys: ['Delete'] },
       { words: 'Insert a row above', keys: ['Ctrl+I'] },
       { words: 'Delete the row', keys: ['Ctrl+Delete'] },
       { words: 'Undo, redo', keys: ['Ctrl+Z', 'Ctrl+Y'] },

@@ -13,8 +13,11 @@ export function typeInCell(state: GridState, place: CellPlace, text: string): Gr
   return { ...afterStep(state, rows, { kind: 'typing', place, rows: state.rows }), active: { ...place, isTyped: true } }
 }
 
+/** A range stays while its first cell has the keyboard. */
 export function enterCell(state: GridState, place: CellPlace): GridState {
-  return { ...state, active: { ...place, isTyped: false }, focus: undefined }
+  const { range } = state
+  const isKept = range?.anchor.rowId === place.rowId && range.anchor.column === place.column
+  return { ...state, active: { ...place, isTyped: false }, focus: undefined, range: isKept ? range : undefined }
 }
 
 export function leaveCell(state: GridState, place: CellPlace): GridState {

@@ -1,7 +1,9 @@
+import { stretched, withoutRange } from './cell-range.ts'
 import { fillFromAbove } from './fill-from-above.ts'
 import { deleteRow, focusCell, insertRow } from './grid-edits.ts'
 import { type CellPlace, GRID_COLUMNS } from './grid-row.ts'
 import { type GridState, redoStep, undoStep } from './grid-state.ts'
+import { clearRange, deleteRangeRows, fillRange } from './range-edits.ts'
 
 /** A key press in a cell, with where the caret is in its text. */
 export type CellKey = {
@@ -19,11 +21,36 @@ const ROWS_OF_A_PAGE = 15
 /**
  * What a key does in the grid; `undefined` where it is the cell's or the page's own. Enter goes down, from the last
  * column to the beginning of the next row; arrows leave a cell at the end of its text; Tab goes cell by cell and out
- * of the grid from a blank last row.
+ * of the grid from a blank last row. Shift with arrows selects a range, whose cells are then emptied, filled and deleted together.
  */
 export function changeOfKey(state: GridState, place: CellPlace, key: CellKey): Change | undefined {
   if (key.alt) return undefined
+  const ofRange = stretchOfKey(state, place, key) ?? (state.range && changeOfRangeKey(key))
+  if (ofRange) return ofRange
   return key.ctrl ? changeOfControlKey(state, place, key) : moveOfKey(state, place, key)
+}
+
+function stretchOfKey(state: GridState, place: CellPlace, { key, shift, ctrl, caret }: CellKey): Change | undefined {
+  if (!shift) return undefined
+  const by =
+    (step: Parameters<typeof stretched>[2]): Change =>
+    (now) =>
+      stretched(now, place, step)
+  const isBegun = state.range !== undefined
+  const all = state.rows.length
+  if (key === 'ArrowUp') return by({ rows: ctrl ? -all : -1 })
+  if (key === 'ArrowDown') return by({ rows: ctrl ? all : 1 })
+  if (key === 'ArrowLeft' && !ctrl && (isBegun || caret === 'start' || caret === 'all')) return by({ columns: -1 })
+  if (key === 'ArrowRight' && !ctrl && (isBegun || caret === 'end' || caret === 'all')) return by({ columns: 1 })
+  if (key === 'PageUp') return by({ rows: -ROWS_OF_A_PAGE })
+  return key === 'PageDown' ? by({ rows: ROWS_OF_A_PAGE }) : undefined
+}
+
+function changeOfRangeKey({ key, ctrl, shift }: CellKey): Change | undefined {
+  if (key === 'Escape') return withoutRange
+  if (key === 'Delete') return ctrl ? deleteRangeRows : clearRange
+  if (key === 'Backspace' && !ctrl) return clearRange
+  return ctrl && !shift && key.toLowerCase() === 'd' ? fillRange : undefined
 }
 
 function changeOfControlKey(state: GridState, place: CellPlace, { key, shift }: CellKey): Change | undefined {

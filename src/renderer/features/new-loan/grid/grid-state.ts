@@ -10,6 +10,9 @@ export type GridStep =
 /** The cell with the keyboard; `isTyped` once its text was changed there. */
 export type ActiveCell = CellPlace & { readonly isTyped: boolean }
 
+/** Cells that are selected, from where the selection began to where it ends; the first one has the keyboard. */
+export type CellRange = { readonly anchor: CellPlace; readonly head: CellPlace }
+
 export type PasteCount = { readonly rows: number; readonly leftOutColumns: number }
 
 /**
@@ -23,6 +26,7 @@ export type GridState = {
   readonly redo: readonly GridStep[]
   readonly focus: CellPlace | undefined
   readonly active: ActiveCell | undefined
+  readonly range: CellRange | undefined
   readonly refusedPaste: number | undefined
 }
 
@@ -30,7 +34,7 @@ const MOST_STEPS = 200
 
 export function gridState(rows: readonly Omit<GridRow, 'id'>[]): GridState {
   const numbered = rows.map((row, index) => ({ ...row, id: index + 1 }))
-  const state = { undo: [], redo: [], focus: undefined, active: undefined, refusedPaste: undefined }
+  const state = { undo: [], redo: [], focus: undefined, active: undefined, range: undefined, refusedPaste: undefined }
   return withBlankLast({ ...state, rows: numbered, nextId: numbered.length + 1 })
 }
 
@@ -42,7 +46,7 @@ export function afterStep(
   nextId = state.nextId,
 ): GridState {
   const undo = continues(state.undo.at(-1), step) ? state.undo : [...state.undo, step].slice(-MOST_STEPS)
-  return withBlankLast({ ...state, rows, nextId, undo, redo: [], refusedPaste: undefined })
+  return withBlankLast({ ...state, rows, nextId, undo, redo: [], range: undefined, refusedPaste: undefined })
 }
 
 export function undoStep(state: GridState): GridState {
@@ -52,6 +56,7 @@ export function undoStep(state: GridState): GridState {
   return withBlankLast({
     ...state,
     rows: step.rows,
+    range: undefined,
     undo: state.undo.slice(0, -1),
     redo,
     focus: focusAfter(state, step),
@@ -65,6 +70,7 @@ export function redoStep(state: GridState): GridState {
   return withBlankLast({
     ...state,
     rows: step.rows,
+    range: undefined,
     redo: state.redo.slice(0, -1),
     undo,
     focus: focusAfter(state, step),

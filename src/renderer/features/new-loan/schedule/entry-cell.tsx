@@ -14,20 +14,28 @@ type EntryCellProps = {
   readonly isMisfit: boolean
   readonly checkId: string | undefined
   readonly weekend: string | undefined
+  readonly isSelected: boolean
+  /** What is proposed where nothing is typed yet. */
+  readonly proposed: string | undefined
   readonly isOutOfTabs: boolean
 }
 
 /** A cell to type in. Keys, paste and focus are handled by the grid, which finds the cell by its data attributes. */
-export function EntryCell({ place, number, text, isFaulty, isMisfit, checkId, weekend, isOutOfTabs }: EntryCellProps) {
+export function EntryCell({ place, number, text, isFaulty, isMisfit, checkId, weekend, ...more }: EntryCellProps) {
+  const { isSelected, proposed, isOutOfTabs } = more
   const { grid } = useNewLoan()
   const { rowId, column } = place
   const showsMisfit = isMisfit && !isFaulty
   return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the field in it takes the focus
     <td
       className={classes.cell}
       data-column={column}
       data-faulty={isFaulty || undefined}
       data-misfit={showsMisfit || undefined}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a grid, which can be selected
+      role="gridcell"
+      aria-selected={isSelected}
     >
       <input
         aria-label={`Row ${number}, ${COLUMN_LABELS[column]}`}
@@ -40,6 +48,7 @@ export function EntryCell({ place, number, text, isFaulty, isMisfit, checkId, we
         data-row={rowId}
         data-column={column}
         value={text}
+        placeholder={proposed}
         onChange={(event) => {
           const { value } = event.currentTarget
           grid.update((state) => typeInCell(state, place, value))

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import { add, type Cents, formatAmount } from '#values/money.ts'
 import { weekendWord } from '../../../components/texts/weekend-word.ts'
 import { formatAmountText } from '../../../input/format-amount-text.ts'
+import type { RangeBox } from '../grid/cell-range.ts'
 import type { GridCheck } from '../grid/check-rows.ts'
-import type { GridColumn, GridRow } from '../grid/grid-row.ts'
+import { GRID_COLUMNS, type GridColumn, type GridRow } from '../grid/grid-row.ts'
 import { readRow } from '../grid/read-row.ts'
 import { EntryCell } from './entry-cell.tsx'
 import classes from './entry-grid.module.css'
@@ -19,8 +20,14 @@ export type EntryLine = {
   readonly message: string | undefined
   readonly checkId: string | undefined
   readonly isFaulty: boolean
+  /** Which of its cells are selected, as numbers of columns. */
+  readonly selected: Selected | undefined
+  /** The due date that comes next, in a row that has nothing yet. */
+  readonly proposedDate: string | undefined
   readonly isBlankLast: boolean
 }
+
+type Selected = Pick<RangeBox, 'left' | 'right'>
 
 /** A column of the grid: its head, what a row has in it, and what all rows come to. */
 type EntryColumn = {
@@ -65,7 +72,7 @@ export const ENTRY_COLUMNS: readonly EntryColumn[] = [
 ]
 
 function typedCell(column: GridColumn) {
-  return ({ row, number, faults, misfits, checkId, isBlankLast }: EntryLine) => (
+  return ({ row, number, faults, misfits, checkId, isBlankLast, selected, proposedDate }: EntryLine) => (
     <EntryCell
       place={{ rowId: row.id, column }}
       number={number}
@@ -74,9 +81,16 @@ function typedCell(column: GridColumn) {
       isMisfit={misfits[column] !== undefined}
       checkId={checkId}
       weekend={column === 'dueDate' ? weekendWord(row.dueDate) : undefined}
+      isSelected={selected !== undefined && isIn(selected, column)}
+      proposed={column === 'dueDate' ? proposedDate : undefined}
       isOutOfTabs={isBlankLast && column !== 'dueDate'}
     />
   )
+}
+
+function isIn({ left, right }: Selected, column: GridColumn): boolean {
+  const index = GRID_COLUMNS.indexOf(column)
+  return left <= index && index <= right
 }
 
 function totalText(row: GridRow): string {

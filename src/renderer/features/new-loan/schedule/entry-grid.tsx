@@ -1,8 +1,11 @@
-import { type RefObject, useMemo, useRef } from 'react'
+import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useVirtualRows } from '../../../components/tables/use-virtual-rows.ts'
 import { VirtualRows } from '../../../components/tables/virtual-rows.tsx'
+import { type RangeBox, rangeBox } from '../grid/cell-range.ts'
 import type { GridCheck } from '../grid/check-rows.ts'
+import { nextDueDate } from '../grid/fill-from-above.ts'
+import { isBlank } from '../grid/grid-row.ts'
 import type { GridState } from '../grid/grid-state.ts'
 import { useMisfits } from '../state/convention-context.ts'
 import { useGrid } from '../state/grid-store.ts'
@@ -16,6 +19,7 @@ import { gridEvents } from './grid-events.ts'
 import { useShownCellFaults } from './use-shown-cell-faults.ts'
 
 const ROW_HEIGHT = 28
+const HEAD_AND_FOOT = 84
 
 /** The grid to type and paste rows into. Only the rows in view are drawn. */
 export function EntryGrid() {
@@ -27,7 +31,14 @@ export function EntryGrid() {
   const scroller = useRef<HTMLDivElement>(null)
   return (
     <div className={classes.scroller} ref={scroller} {...events}>
-      <table className={classes.grid} aria-label="Schedule rows" aria-rowcount={state.rows.length + 1}>
+      <table
+        className={classes.grid}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are typed in and selected is a grid
+        role="grid"
+        aria-multiselectable
+        aria-label="Schedule rows"
+        aria-rowcount={state.rows.length + 1}
+      >
         <EntryHead />
         <EntryBody state={state} check={check} scroller={scroller} />
         <EntryFoot check={check} />
@@ -54,6 +65,27 @@ function EntryHead() {
   )
 }
 
+function isWithin({ top, bottom }: RangeBox, index: number): boolean {
+  return top <= index && index <= bottom
+}
+
+/** Scrolls to where the range ends, as far as it is out of sight; that row may not be drawn yet. */
+function useRangeInView(scroller: RefObject<HTMLDivElement | null>, { rows, range }: GridState): void {
+  const head = range?.head.rowId
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the range ends elsewhere, not when a row is typed into
+  useEffect(() => {
+    const box = scroller.current
+    const index = rows.findIndex(({ id }) => id === head)
+    if (!box || index < 0) return
+    const room = box.clientHeight - HEAD_AND_FOOT
+    const top = index * ROW_HEIGHT
+    if (top < box.scrollTop) box.scrollTop = top
+    else if (top + ROW_HEIGHT > box.scrollTop + room) box.scrollTop = top + ROW_HEIGHT - room
+    const end = box.getBoundingClientRect().top + ROW_HEIGHT + top - box.scrollTop + ROW_HEIGHT
+    if (end > window.innerHeight) box.scrollIntoView({ block: 'nearest' })
+  }, [head])
+}
+
 type EntryBodyProps = {
   readonly state: GridState
   readonly check: GridCheck
@@ -62,6 +94,9 @@ type EntryBodyProps = {
 
 function EntryBody({ state, check, scroller }: EntryBodyProps) {
   const { rows, focus, active } = state
+  const box = useMemo(() => rangeBox(state), [state])
+  const proposedDate = useMemo(() => nextDueDate(rows.slice(0, -1)), [rows])
+  useRangeInView(scroller, state)
   const faults = useShownCellFaults(state, check)
   const misfits = useMisfits()
   const indexOf = (rowId: number | undefined) => rows.findIndex(({ id }) => id === rowId)
@@ -93,6 +128,9 @@ function EntryBody({ state, check, scroller }: EntryBodyProps) {
               interestMisfit={misfit?.interest}
               focus={focus?.rowId === row.id ? focus : undefined}
               isBlankLast={index === rows.length - 1}
+              selectedFrom={box && isWithin(box, index) ? box.left : undefined}
+              selectedTo={box && isWithin(box, index) ? box.right : undefined}
+              proposedDate={index === rows.length - 1 && isBlank(row) ? proposedDate : undefined}
             />
           )
         }}

@@ -4,8 +4,9 @@ import { useWatch } from 'react-hook-form'
 import { counted } from '#values/digits.ts'
 import { MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
 import { ShortcutKbd } from '../../../keys/shortcut-kbd.tsx'
+import { rangeBox } from '../grid/cell-range.ts'
 import type { GridCheck } from '../grid/check-rows.ts'
-import { lastPaste, type PasteCount, undoPaste } from '../grid/grid-state.ts'
+import { type GridState, lastPaste, type PasteCount, undoPaste } from '../grid/grid-state.ts'
 import { useGrid } from '../state/grid-store.ts'
 import { useNewLoan } from '../state/new-loan-context.ts'
 import { useGridCheck } from '../state/use-faults.ts'
@@ -18,10 +19,11 @@ export function EntryNotes() {
   const check = useGridCheck({ issueDate })
   const pasted = useGrid(grid, lastPaste)
   const refused = useGrid(grid, (state) => state.refusedPaste)
+  const selected = useGrid(grid, selectedWords)
   return (
     <>
       <span role="status" className={refused === undefined ? undefined : classes.refused}>
-        {refused === undefined ? pasted && pasteWords(pasted, check) : tooManyWords(refused)}
+        {selected ?? (refused === undefined ? pasted && pasteWords(pasted, check) : tooManyWords(refused))}
       </span>
       {pasted ? (
         <Button variant="subtle" leftSection={<IconArrowBackUp size={14} />} onClick={() => grid.update(undoPaste)}>
@@ -32,6 +34,12 @@ export function EntryNotes() {
       )}
     </>
   )
+}
+
+/** Read aloud while a range grows. */
+function selectedWords(state: GridState): string | undefined {
+  const box = rangeBox(state)
+  return box && `${counted((box.bottom - box.top + 1) * (box.right - box.left + 1), 'cell')} selected`
 }
 
 function PasteHint() {

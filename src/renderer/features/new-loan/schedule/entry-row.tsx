@@ -15,9 +15,15 @@ type EntryRowProps = {
   /** The cell of this row that is to take the keyboard. */
   readonly focus: CellPlace | undefined
   readonly isBlankLast: boolean
+  /** The selected columns of this row, from and to; apart, so that an unchanged row is not drawn again. */
+  readonly selectedFrom: number | undefined
+  readonly selectedTo: number | undefined
+  readonly proposedDate: string | undefined
 }
 
-export const EntryRow = memo(function EntryRow({ row, number, focus, isBlankLast, ...faults }: EntryRowProps) {
+export const EntryRow = memo(function EntryRow({ row, number, focus, isBlankLast, ...more }: EntryRowProps) {
+  const { selectedFrom: left, selectedTo: right, proposedDate, ...faults } = more
+  const selected = left === undefined || right === undefined ? undefined : { left, right }
   const line = useRef<HTMLTableRowElement>(null)
   useLayoutEffect(() => {
     if (focus) focusCellOf(line.current, focus.column)
@@ -31,7 +37,9 @@ export const EntryRow = memo(function EntryRow({ row, number, focus, isBlankLast
   return (
     <tr ref={line} aria-rowindex={number + 1}>
       {ENTRY_COLUMNS.map(({ key, cell }) => (
-        <Fragment key={key}>{cell({ row, number, faults: messages, misfits, isBlankLast, ...said })}</Fragment>
+        <Fragment key={key}>
+          {cell({ row, number, faults: messages, misfits, isBlankLast, selected, proposedDate, ...said })}
+        </Fragment>
       ))}
     </tr>
   )

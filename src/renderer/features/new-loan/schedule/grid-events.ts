@@ -1,17 +1,30 @@
 import type { ClipboardEvent, FocusEvent, KeyboardEvent } from 'react'
+import { textOfRange, withoutRange } from '../grid/cell-range.ts'
 import { enterCell, leaveCell, pasteBlock } from '../grid/grid-edits.ts'
 import { type CellKey, changeOfKey } from '../grid/grid-keys.ts'
-import { type CellPlace, GRID_COLUMNS } from '../grid/grid-row.ts'
+import type { CellPlace } from '../grid/grid-row.ts'
+import { clearRange } from '../grid/range-edits.ts'
 import { readPastedBlock } from '../paste/read-pasted-block.ts'
 import type { GridStore } from '../state/grid-store.ts'
+import { placeOf } from './cell-place.ts'
+import { rangeByMouse } from './range-by-mouse.ts'
 
 /** What happens in any cell, handled once for the whole grid. */
 export function gridEvents(grid: GridStore) {
   return {
+    ...rangeByMouse(grid),
+    onCopy: (event: ClipboardEvent) => void copyRange(event, grid),
+    onCut: (event: ClipboardEvent) => {
+      if (copyRange(event, grid)) grid.update(clearRange)
+    },
     onKeyDown: (event: KeyboardEvent) => onKey(event, grid),
     onPaste: (event: ClipboardEvent) => onPaste(event, grid),
     onFocus: (event: FocusEvent) => atCell(event, (place) => grid.update((state) => enterCell(state, place))),
-    onBlur: (event: FocusEvent) => atCell(event, (place) => grid.update((state) => leaveCell(state, place))),
+    onBlur: (event: FocusEvent) => {
+      atCell(event, (place) => grid.update((state) => leaveCell(state, place)))
+      const isOutside = event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)
+      if (isOutside) grid.update(withoutRange)
+    },
   }
 }
 
@@ -26,6 +39,15 @@ function onKey(event: KeyboardEvent, grid: GridStore): void {
   grid.update(change)
 }
 
+/** False where nothing but a cell's own text can be meant. */
+function copyRange(event: ClipboardEvent, grid: GridStore): boolean {
+  const text = textOfRange(grid.get())
+  if (text === undefined || !placeOf(event.target)) return false
+  event.preventDefault()
+  event.clipboardData.setData('text/plain', text)
+  return true
+}
+
 /** A single cell is pasted by the browser, as into any field. */
 function onPaste(event: ClipboardEvent, grid: GridStore): void {
   const block = readPastedBlock(event.clipboardData.getData('text/plain'))
@@ -38,13 +60,6 @@ function onPaste(event: ClipboardEvent, grid: GridStore): void {
 function atCell(event: FocusEvent, act: (place: CellPlace) => void): void {
   const place = placeOf(event.target)
   if (place) act(place)
-}
-
-function placeOf(target: EventTarget): CellPlace | undefined {
-  if (!(target instanceof HTMLInputElement)) return undefined
-  const column = GRID_COLUMNS.find((name) => name === target.dataset.column)
-  const rowId = Number(target.dataset.row)
-  return column && Number.isInteger(rowId) ? { rowId, column } : undefined
 }
 
 function caretOf({ value, selectionStart, selectionEnd }: HTMLInputElement): CellKey['caret'] {
