@@ -8,6 +8,7 @@ import { ExtendPanel } from './pages/extend-panel.ts'
 import { LoanPage } from './pages/loan-page.ts'
 import { LoansPage } from './pages/loans-page.ts'
 import { Palette } from './pages/palette.ts'
+import { type Act, each, leave, pressed, step } from './shortcut-acts.ts'
 
 const BULLET = {
   scheduleType: 'FULL-BULLET',
@@ -18,7 +19,6 @@ const ROWS = '26.02.2026\t400,00\t10,00\n26.03.2026\t600,00\t5,00'
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
 type Words = (typeof PLACES)[number]['shortcuts'][number]['words']
-type Act = (page: Page, keys: readonly string[]) => Promise<void>
 
 /** What each key of the dialog must bring about; one without a check does not compile. */
 const CHECKS: Readonly<Record<Words, Act>> = {
@@ -256,42 +256,6 @@ const CHECKS: Readonly<Record<Words, Act>> = {
   },
   // production.spec.ts holds and lets go, for all that is sent.
   'Send, held for one second': async () => {},
-}
-
-/** Back to the list, on whose row the keys go on. */
-async function leave(page: Page): Promise<void> {
-  await page.keyboard.press('Escape')
-  await expect(new LoansPage(page).rows.first()).toBeFocused()
-}
-
-function each(check: (page: Page) => Promise<void>): Act {
-  return async (page, keys) => {
-    for (const key of keys) {
-      await page.keyboard.press(key)
-      await check(page)
-    }
-  }
-}
-
-function step(side: string): Act {
-  return async (page, [key = '']) => {
-    const version = page.getByRole('combobox', { name: side })
-    const was = (await version.textContent()) ?? ''
-    await page.keyboard.press(key)
-    await expect(version).not.toHaveText(was)
-  }
-}
-
-/** As the dialog writes them → as the test presses them. */
-function pressed(keys: string): string {
-  return keys
-    .replace('Ctrl+', 'Control+')
-    .replace('Esc', 'Escape')
-    .replace(
-      /[↑↓←→]/,
-      (arrow) => ({ '↑': 'ArrowUp', '↓': 'ArrowDown', '←': 'ArrowLeft', '→': 'ArrowRight' })[arrow] ?? '',
-    )
-    .replace(/\+([A-Z])$/, (_, letter: string) => `+${letter.toLowerCase()}`)
 }
 
 test('every key of the shortcuts dialog does what the dialog says', async ({ page, api }) => {
