@@ -15,16 +15,31 @@ const MASK = '•••••••••••'
 export function SecretText({ text, what }: SecretTextProps) {
   const [isShown, setShown] = useState(false)
   if (text === MASK) return <span>{MASK}</span>
+  return <HiddenText text={isShown ? text : undefined} what={what} onToggle={() => setShown(!isShown)} />
+}
+
+type HiddenTextProps = {
+  /** Undefined while it is hidden. */
+  readonly text: string | undefined
+  readonly what: string
+  readonly note?: string | undefined
+  readonly onToggle: () => void
+}
+
+/** The same for a code that others keep until it is asked for. */
+export function HiddenText({ text, what, note, onToggle }: HiddenTextProps) {
+  const isShown = text !== undefined
   return (
     <span className={classes.secret}>
       <span className={isShown ? classes.text : classes.mask}>{isShown ? text : MASK}</span>
       <UnstyledButton
         className={classes.toggle}
         aria-label={`${isShown ? 'Hide' : 'Show'} ${what.toLowerCase()}`}
-        onClick={() => setShown(!isShown)}
+        onClick={onToggle}
       >
         {isShown ? 'Hide' : 'Show'}
       </UnstyledButton>
+      {note && <span role="alert">{note}</span>}
     </span>
   )
 }

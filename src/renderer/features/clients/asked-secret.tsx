@@ -1,0 +1,24 @@
+import { useMutation } from '@tanstack/react-query'
+import type { ClientCodes } from '#contract/desk/clients.ts'
+import { readClientCodes } from '../../api/clients.ts'
+import { HiddenText } from '../../components/texts/secret-text.tsx'
+
+type AskedSecretProps = {
+  readonly uuid: string
+  /** Names the button for those who cannot see what it is beside. */
+  readonly what: string
+  readonly of: (codes: ClientCodes) => string
+}
+
+/** A personal code that is not even read before one asks to see it. */
+export function AskedSecret({ uuid, what, of }: AskedSecretProps) {
+  const codes = useMutation({ mutationFn: () => readClientCodes(uuid), gcTime: 0 })
+  return (
+    <HiddenText
+      text={codes.data && of(codes.data)}
+      what={what}
+      note={codes.isError ? 'could not be read' : undefined}
+      onToggle={() => (codes.data ? codes.reset() : codes.mutate())}
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { countryName } from '#contract/countries.ts'
+import type { ClientDetail } from '#contract/desk/clients.ts'
+import { CODE_CHECK_WORDS } from '../../words/code-check-words.ts'
+import { CLIENT_TYPE_WORDS } from '../../words/term-words.ts'
+import { AskedSecret } from './asked-secret.tsx'
+import classes from './client-page.module.css'
+
+/** Who the client is, as its latest loan says. */
+export function ClientFacts({ client }: { readonly client: ClientDetail }) {
+  const { kind, code, country, representativeName, hasRepresentativeCode, otherNames } = client
+  const ofPerson = kind === 'person'
+  return (
+    <dl className={classes.facts}>
+      <Fact name={ofPerson ? 'Personal code' : 'Registry code'}>
+        {code ?? <AskedSecret uuid={client.uuid} what="Personal code" of={(codes) => codes.code} />}
+        <Check check={client.codeCheck} />
+      </Fact>
+      <Fact name="Country">
+        <strong>{country}</strong> {countryName(country)}
+      </Fact>
+      <Fact name="Client type">{CLIENT_TYPE_WORDS[client.clientType]}</Fact>
+      {ofPerson || <Fact name="Representative">{representativeName ?? 'none'}</Fact>}
+      {hasRepresentativeCode && (
+        <Fact name="Personal code">
+          <AskedSecret
+            uuid={client.uuid}
+            what="Representative personal code"
+            of={(codes) => codes.representativePersonalCode ?? ''}
+          />
+        </Fact>
+      )}
+      <Fact name="Client since">{client.since}</Fact>
+      {otherNames.length > 0 && (
+        <Fact name={otherNames.length === 1 ? 'Other name' : 'Other names'}>{otherNames.join(', ')}</Fact>
+      )}
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Check({ check }: { readonly check: ClientDetail['codeCheck'] }) {
+  if (check === 'unknown') return null
+  const Icon = check === 'fits' ? IconCheck : IconAlertTriangle
+  return (
+    <span className={classes.check} data-check={check}>
+      <Icon size={14} aria-hidden />
+      {check === 'fits' ? 'checks' : CODE_CHECK_WORDS[check]}
+    </span>
+  )
+}

@@ -1,0 +1,72 @@
+import type { LoanListItem } from '#contract/desk/loan-list.ts'
+import { FACE_PAGES, facePath } from '#contract/face-pages.ts'
+import { Amount } from '../../components/amounts/amount.tsx'
+import type { Column } from '../../components/tables/column.ts'
+import listTable from '../../components/tables/list-table.module.css'
+import { RowLink } from '../../components/tables/row-link.tsx'
+import table from '../../components/tables/table.module.css'
+import { formatAmountText } from '../../input/format-amount-text.ts'
+import { StandingBadge } from '../loans/standing-badge.tsx'
+import classes from './client-page.module.css'
+
+const figure = (least: number, of: (loan: LoanListItem) => string | null) =>
+  ({
+    width: { kind: 'figure', least, of: (loan: LoanListItem) => formatAmountText(of(loan) ?? '') },
+    skeleton: 10,
+    isNumber: true,
+    cell: (loan: LoanListItem) => <Amount value={of(loan) ?? '–'} />,
+  }) as const
+
+const day = (of: (loan: LoanListItem) => string | null) => ({ width: 92, skeleton: 10, cell: of }) as const
+
+const isLate = ({ standing }: LoanListItem) => standing === 'overdue'
+
+/** A client's loans, as its page lists them. */
+export const CLIENT_LOAN_COLUMNS: readonly Column<LoanListItem>[] = [
+  {
+    name: 'Lender loan ID',
+    width: { kind: 'shared', least: 132 },
+    skeleton: 12,
+    className: listTable.id,
+    attributes: ({ lenderLoanId }) => ({ title: lenderLoanId }),
+    cell: ({ uuid, lenderLoanId }) => <RowLink href={facePath(FACE_PAGES.loan, uuid)}>{lenderLoanId}</RowLink>,
+  },
+  {
+    name: 'State',
+    width: 82,
+    skeleton: 6,
+    cell: ({ standing, hasUnknownSubmission }) =>
+      standing === 'running' && !hasUnknownSubmission ? (
+        'Open'
+      ) : (
+        <StandingBadge standing={standing} isUnknown={hasUnknownSubmission} />
+      ),
+  },
+  {
+    name: 'Type',
+    width: 92,
+    skeleton: 9,
+    className: `${table.second} ${table.code}`,
+    cell: ({ scheduleType }) => scheduleType,
+  },
+  { name: 'Amount', ...figure(96, ({ loanAmount }) => loanAmount) },
+  { name: 'Rate, %', width: 64, skeleton: 4, isNumber: true, cell: ({ interestRate }) => interestRate },
+  { name: 'Issued', ...day(({ lenderIssueDate }) => lenderIssueDate) },
+  {
+    name: 'Next due',
+    width: 92,
+    skeleton: 10,
+    cell: (loan) => <span className={isLate(loan) ? classes.late : undefined}>{loan.nextDueDate ?? 'none'}</span>,
+  },
+  { name: 'Final due', ...day(({ finalPaymentDate }) => finalPaymentDate) },
+  { name: 'Remaining', ...figure(96, ({ remainingPrincipalAmount }) => remainingPrincipalAmount) },
+  {
+    name: 'Overdue',
+    ...figure(88, ({ overdueAmount }) => overdueAmount),
+    cell: (loan) => (
+      <span className={isLate(loan) ? classes.late : undefined}>
+        {loan.overdueAmount === null ? 'not known' : <Amount value={loan.overdueAmount} />}
+      </span>
+    ),
+  },
+]

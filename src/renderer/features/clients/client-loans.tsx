@@ -1,0 +1,87 @@
+import { SegmentedControl } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { ClientDetail } from '#contract/desk/clients.ts'
+import { groupDigits } from '#values/digits.ts'
+import { ErrorNotice } from '../../components/notices/error-notice.tsx'
+import { ListTable } from '../../components/tables/list-table.tsx'
+import { outermostPlace } from '../../components/tables/use-list-jump.ts'
+import { CountedWord } from '../../components/texts/counted-word.tsx'
+import { formatAmountText } from '../../input/format-amount-text.ts'
+import { CLIENT_LOAN_COLUMNS } from './client-loan-columns.tsx'
+import classes from './client-page.module.css'
+import { type ShownLoans, useClientLoans } from './use-client-loans.ts'
+
+/** So many px is a row high, and the head with a scroll bar. */
+const [ROW, HEAD] = [32, 52]
+
+/** Its loans, newest first, narrowed to those that are open or overdue if one likes. */
+export function ClientLoans({ client }: { readonly client: ClientDetail }) {
+  const [shown, setShown] = useState<ShownLoans>('all')
+  const navigate = useNavigate()
+  const list = useClientLoans(client.uuid, shown)
+  const choices = choicesOf(client)
+  const total = choices.find(({ value }) => value === shown)?.count ?? 0
+  return (
+    <>
+      <div className={classes.section}>
+        <h2>Loans</h2>
+        <SegmentedControl
+          aria-label="Loans shown"
+          value={shown}
+          onChange={(value) => setShown(choices.find((choice) => choice.value === value)?.value ?? 'all')}
+          data={choices.map(({ value, word, count }) => ({ value, label: <CountedWord word={word} count={count} /> }))}
+        />
+      </div>
+      <div className={classes.loans} style={{ height: `min(${total * ROW + HEAD}px, 60dvh)` }}>
+        <ListTable
+          key={`${list.side} ${shown}`}
+          label="Loans of the client"
+          columns={CLIENT_LOAN_COLUMNS}
+          list={list}
+          rows={list.loans}
+          total={total}
+          first={list.first}
+          place={outermostPlace({ ...list, rows: list.loans })}
+          onJump={list.jump}
+          keyOf={({ uuid }) => uuid}
+          onOpen={({ uuid }) => void navigate({ to: '/loans/$uuid', params: { uuid } })}
+        />
+      </div>
+      {list.error && <ErrorNotice error={list.error} title="The loans could not be loaded" onRetry={list.retry} />}
+      <Sums client={client} />
+    </>
+  )
+}
+
+function choicesOf({ loans, openLoans, figures }: ClientDetail) {
+  const all = [
+    { value: 'all', word: 'All', count: loans },
+    { value: 'open', word: 'Open', count: openLoans },
+  ] as const
+  return figures ? ([...all, { value: 'overdue', word: 'Overdue', count: figures.overdueLoans }] as const) : all
+}
+
+/** Of all its loans, whichever are shown. */
+function Sums({ client: { loans, remainingPrincipalAmount, figures } }: { readonly client: ClientDetail }) {
+  return (
+    <div className={classes.sums}>
+      <span>
+        Σ of {groupDigits(loans)} {loans === 1 ? 'loan' : 'loans'}
+      </span>
+      {figures && (
+        <span>
+          <small>Amount</small> {formatAmountText(figures.loanAmount)}
+        </span>
+      )}
+      <span>
+        <small>Remaining</small> {formatAmountText(remainingPrincipalAmount)}
+      </span>
+      {figures && (
+        <span>
+          <small>Overdue</small> {formatAmountText(figures.overdueAmount)}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { useDocumentTitle } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import type { ClientDetail } from '#contract/desk/clients.ts'
+import { clientQuery } from '../../api/clients.ts'
+import { ProblemError } from '../../api/errors.ts'
+import { Breadcrumb } from '../../components/layout/breadcrumb.tsx'
+import page from '../../components/layout/page.module.css'
+import head from '../../components/layout/page-head.module.css'
+import { EmptyState } from '../../components/notices/empty-state.tsx'
+import { ErrorNotice } from '../../components/notices/error-notice.tsx'
+import { LeftOut } from '../../components/notices/left-out.tsx'
+import { CopyButton } from '../../components/texts/copy-button.tsx'
+import { listLeft } from '../../kept/list-place.ts'
+import { DossierPanel } from '../dossier/dossier-panel.tsx'
+import { ClientFacts } from './client-facts.tsx'
+import { ClientLoans } from './client-loans.tsx'
+import classes from './client-page.module.css'
+import { ClientTotals } from './client-totals.tsx'
+import { OverdueRows } from './overdue-rows.tsx'
+
+const route = getRouteApi('/clients/$uuid')
+
+/** One client: who it is, what its loans come to, the loans, and what of them is overdue. */
+export function ClientPage() {
+  const { uuid } = route.useParams()
+  const client = useQuery(clientQuery(uuid))
+  useDocumentTitle(`${client.data?.name ?? 'Client'} – Loan Desk`)
+  if (client.data) return <ClientView key={uuid} client={client.data} />
+  return (
+    <div className={page.page}>
+      <header className={`${head.head} ${classes.head}`}>
+        <Path />
+      </header>
+      {client.error && <Failed error={client.error} onRetry={() => void client.refetch()} />}
+    </div>
+  )
+}
+
+function ClientView({ client }: { readonly client: ClientDetail }) {
+  return (
+    <div className={page.page}>
+      <header className={`${head.head} ${classes.head}`}>
+        <Path />
+        <h1 className={`${head.title} ${classes.name}`} title={client.name}>
+          {client.name}
+        </h1>
+        <CopyButton text={client.name} what="Name" />
+      </header>
+      <div className={page.panels}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+        <section className={classes.main} aria-label="Client" tabIndex={0}>
+          <ClientFacts client={client} />
+          <ClientTotals client={client} />
+          <ClientLoans client={client} />
+          <OverdueRows client={client} />
+          <LeftOut count={client.leftOut} of="loan" className={classes.leftOut} />
+        </section>
+        <aside className={page.aside} aria-label="Notes and files">
+          <DossierPanel subject={{ kind: 'client', uuid: client.uuid }} />
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+function Path() {
+  return (
+    <Breadcrumb className={classes.path}>
+      <Link to="/" {...listLeft()} className={head.back}>
+        Loans
+      </Link>
+    </Breadcrumb>
+  )
+}
+
+function Failed({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  const isMissing = error instanceof ProblemError && error.problem.status === 404
+  if (!isMissing)
+    return (
+      <div className={classes.notice}>
+        <ErrorNotice error={error} title="The client could not be loaded" onRetry={onRetry} />
+      </div>
+    )
+  return (
+    <EmptyState isPage title="Client not found" action={<Link to="/">Go to the loans</Link>}>
+      No loan here names a client with this UUID.
+    </EmptyState>
+  )
+}
