@@ -39,6 +39,11 @@ const loan = createRoute({
   beforeLoad: ({ location }) => ({ extendByDays: location.state.extendByDays }),
   component: lazyRouteComponent(readLoanPages, 'LoanPage'),
 })
+const client = createRoute({
+  getParentRoute: () => root,
+  path: FACE_PAGES.client,
+  component: lazyRouteComponent(readLoanPages, 'ClientPage'),
+})
 const compare = createRoute({
   getParentRoute: () => root,
   path: FACE_PAGES.compare,
@@ -107,6 +112,7 @@ export const router = createRouter({
   routeTree: root.addChildren([
     loans,
     loan,
+    client,
     compare,
     whatIf,
     newLoan,

@@ -1,7 +1,8 @@
+import { ClientPage } from '../features/clients/client-page.tsx'
 import { ComparePage } from '../features/compare/compare-page.tsx'
 import { EvidencePage } from '../features/evidence/evidence-page.tsx'
 import { LoanPage } from '../features/loans/loan-page.tsx'
 import { WhatIfPage } from '../features/what-if/what-if-page.tsx'
 
-/** The pages of one loan, and of what was saved of one, in one chunk: they are opened together. */
-export const loanPages = { ComparePage, EvidencePage, LoanPage, WhatIfPage }
+/** The pages of one loan or client, and of what was saved of one, in one chunk: they are opened together. */
+export const loanPages = { ClientPage, ComparePage, EvidencePage, LoanPage, WhatIfPage }

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ClientBody, LoanDetailBody } from '#contract/desk/loan-detail.ts'
 import { CopyButton } from '../../components/texts/copy-button.tsx'
@@ -52,7 +53,7 @@ function SecondRow({ detail }: { readonly detail: LoanDetailBody }) {
     <>
       <Fact name="Client" text={client.name}>
         <span className={classes.client}>
-          <span>{client.name}</span>
+          <ClientName detail={detail} />
           <StandingBadge standing={detail.standing} />
         </span>
       </Fact>
@@ -68,6 +69,16 @@ function SecondRow({ detail }: { readonly detail: LoanDetailBody }) {
       </Fact>
       <Fact name="Created, UTC">{loan.createdAt.slice(0, 16)}</Fact>
     </>
+  )
+}
+
+/** Leads to all loans of the client. */
+function ClientName({ detail: { client, clientUuid } }: { readonly detail: LoanDetailBody }) {
+  if (clientUuid === null) return <span>{client.name}</span>
+  return (
+    <Link to="/clients/$uuid" params={{ uuid: clientUuid }}>
+      {client.name}
+    </Link>
   )
 }
 
