@@ -1,4 +1,4 @@
-import { IconAlertCircle, IconCheck } from '@tabler/icons-react'
+import { IconAlertCircle, IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './field-message.module.css'
 
@@ -28,6 +28,16 @@ export function FieldError({ text, note }: FieldErrorProps) {
         {text}
         {note && <span className={classes.note}>{note}</span>}
       </span>
+    </span>
+  )
+}
+
+/** Worth a look, never in the way. */
+export function FieldWarning({ text }: { readonly text: string }) {
+  return (
+    <span className={classes.warning}>
+      <IconAlertTriangle size={13} aria-hidden />
+      <span title={text}>{text}</span>
     </span>
   )
 }

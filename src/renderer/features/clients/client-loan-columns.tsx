@@ -17,7 +17,8 @@ const figure = (least: number, of: (loan: LoanListItem) => string | null) =>
     cell: (loan: LoanListItem) => <Amount value={of(loan) ?? '–'} />,
   }) as const
 
-const day = (of: (loan: LoanListItem) => string | null) => ({ width: 92, skeleton: 10, cell: of }) as const
+const day = (of: (loan: LoanListItem) => string | null) =>
+  ({ width: 90, skeleton: 10, className: table.code, cell: of }) as const
 
 const isLate = ({ standing }: LoanListItem) => standing === 'overdue'
 
@@ -25,7 +26,7 @@ const isLate = ({ standing }: LoanListItem) => standing === 'overdue'
 export const CLIENT_LOAN_COLUMNS: readonly Column<LoanListItem>[] = [
   {
     name: 'Lender loan ID',
-    width: { kind: 'shared', least: 132 },
+    width: { kind: 'shared', least: 120 },
     skeleton: 12,
     className: listTable.id,
     attributes: ({ lenderLoanId }) => ({ title: lenderLoanId }),
@@ -33,7 +34,7 @@ export const CLIENT_LOAN_COLUMNS: readonly Column<LoanListItem>[] = [
   },
   {
     name: 'State',
-    width: 82,
+    width: 78,
     skeleton: 6,
     cell: ({ standing, hasUnknownSubmission }) =>
       standing === 'running' && !hasUnknownSubmission ? (
@@ -50,12 +51,13 @@ export const CLIENT_LOAN_COLUMNS: readonly Column<LoanListItem>[] = [
     cell: ({ scheduleType }) => scheduleType,
   },
   { name: 'Amount', ...figure(96, ({ loanAmount }) => loanAmount) },
-  { name: 'Rate, %', width: 64, skeleton: 4, isNumber: true, cell: ({ interestRate }) => interestRate },
+  { name: 'Rate, %', width: 60, skeleton: 4, isNumber: true, cell: ({ interestRate }) => interestRate },
   { name: 'Issued', ...day(({ lenderIssueDate }) => lenderIssueDate) },
   {
     name: 'Next due',
-    width: 92,
+    width: 90,
     skeleton: 10,
+    className: table.code,
     cell: (loan) => <span className={isLate(loan) ? classes.late : undefined}>{loan.nextDueDate ?? 'none'}</span>,
   },
   { name: 'Final due', ...day(({ finalPaymentDate }) => finalPaymentDate) },

@@ -1,5 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { CLIENT_TYPE_OPTIONS } from '../../../words/term-words.ts'
+import { ClientField } from '../clients/client-field.tsx'
+import { isClientField } from '../clients/client-fields.ts'
 import { BUSINESS, CONSUMER, namesOf, roomOf } from '../model/fields.ts'
 import { useNewLoan } from '../state/new-loan-context.ts'
 import { FormAmount, FormText } from './form-fields.tsx'
@@ -19,9 +21,11 @@ export function ClientSection() {
         <SegmentedField name="clientType" options={CLIENT_TYPE_OPTIONS} className={classes.threeColumns} />
         {clientType === 'BUSINESS_WITH_COLLATERAL' && <FormAmount name="collateralValue" />}
       </div>
-      {namesOf(isConsumer ? CONSUMER : BUSINESS).map((name) => (
-        <FormText key={name} name={name} className={classes[roomOf(name) ?? '']} />
-      ))}
+      {namesOf(isConsumer ? CONSUMER : BUSINESS).map((name) => {
+        const className = classes[roomOf(name) ?? '']
+        if (isClientField(name)) return <ClientField key={name} name={name} className={className} />
+        return <FormText key={name} name={name} className={className} />
+      })}
       {isConsumer && <FurtherFields />}
     </FormSection>
   )

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { ClientWarnings } from '../clients/client-warnings.tsx'
 import { figuresOfMade, figuresOfRows } from '../model/figures.ts'
 import { typeOf } from '../model/form-values.ts'
 import { useNewLoan } from '../state/new-loan-context.ts'
@@ -33,6 +34,7 @@ export function Summary() {
           <OutcomeNotice outcome={outcome} />
           <FaultList faults={faults} />
           <ul className={classes.list}>
+            <ClientWarnings />
             <WarningList figures={figures} source={values.scheduleSource} type={typeOf(values)} />
             {outcome.kind === 'none' && <GoodNews values={values} check={check} figures={figures} />}
           </ul>

@@ -1,0 +1,18 @@
+import type { ClientKind } from '#values/vocabulary/client-terms.ts'
+import type { ClientType } from '#values/vocabulary/loan-terms.ts'
+
+/** Where a client is named, by its kind: the name and the code. */
+export const CLIENT_FIELDS = {
+  person: { name: 'name', code: 'personalCode' },
+  company: { name: 'companyName', code: 'registryCode' },
+} as const
+
+export type ClientFieldName = (typeof CLIENT_FIELDS)[ClientKind]['name' | 'code']
+
+export function kindOf(type: ClientType): ClientKind {
+  return type === 'CONSUMER' ? 'person' : 'company'
+}
+
+export function isClientField(name: string): name is ClientFieldName {
+  return Object.values(CLIENT_FIELDS).some((fields) => fields.name === name || fields.code === name)
+}

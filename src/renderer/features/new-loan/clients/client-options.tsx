@@ -1,0 +1,62 @@
+import { Combobox, Highlight } from '@mantine/core'
+import { IconBuilding, IconUser } from '@tabler/icons-react'
+import type { ClientItem } from '#contract/desk/clients.ts'
+import { groupDigits } from '#values/digits.ts'
+import { ShortcutKbd } from '../../../keys/shortcut-kbd.tsx'
+import classes from './client-options.module.css'
+
+type ClientOptionsProps = { readonly clients: readonly ClientItem[]; readonly words: string }
+
+/** Under the field that one types in; the focus stays there. */
+export function ClientOptions({ clients, words }: ClientOptionsProps) {
+  if (clients.length === 0) return null
+  return (
+    <Combobox.Dropdown onMouseDown={(event) => event.preventDefault()}>
+      <Combobox.Options aria-label="Known clients" className={classes.options}>
+        <Combobox.Group label="Known clients">
+          {clients.map((client) => (
+            <Combobox.Option value={client.uuid} key={client.uuid} className={classes.option}>
+              <Known client={client} words={words} />
+            </Combobox.Option>
+          ))}
+        </Combobox.Group>
+      </Combobox.Options>
+      <div className={classes.foot} aria-hidden>
+        <span>
+          <ShortcutKbd keys="ArrowUp" /> <ShortcutKbd keys="ArrowDown" /> choose
+        </span>
+        <span>
+          <ShortcutKbd keys="Enter" /> fills all fields
+        </span>
+        <span>
+          <ShortcutKbd keys="Escape" /> a new client
+        </span>
+      </div>
+    </Combobox.Dropdown>
+  )
+}
+
+function Known({ client, words }: { readonly client: ClientItem; readonly words: string }) {
+  const { kind, name, code, representativeName, loans, lastIssueDate, country } = client
+  const Icon = kind === 'person' ? IconUser : IconBuilding
+  const facts = [representativeName, `${groupDigits(loans)} ${loans === 1 ? 'loan' : 'loans'}, last ${lastIssueDate}`]
+  return (
+    <>
+      <Icon size={16} stroke={1.5} aria-hidden className={classes.icon} />
+      <Highlight
+        component="span"
+        inherit
+        className={classes.name}
+        title={name}
+        highlight={words}
+        highlightStyles={MARK}
+      >
+        {name}
+      </Highlight>
+      <span className={classes.code}>{code ?? '•••••••••••'}</span>
+      <span className={classes.facts}>{[...facts, country].filter((fact) => fact !== null).join(' · ')}</span>
+    </>
+  )
+}
+
+const MARK = { background: 'none', color: 'var(--ld-accent)', fontWeight: 'inherit' }

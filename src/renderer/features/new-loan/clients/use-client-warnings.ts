@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import type { ClientItem } from '#contract/desk/clients.ts'
+import { CODE_CHECK_WORDS } from '../../../words/code-check-words.ts'
+import { useNewLoan } from '../state/new-loan-context.ts'
+import { CLIENT_FIELDS, type ClientFieldName, kindOf } from './client-fields.ts'
+import { useKnownClients } from './use-known-clients.ts'
+
+/** Something odd about the client, which refuses nothing: at its field, and in the summary. */
+export type ClientWarningText = { readonly field: ClientFieldName; readonly words: string; readonly detail: string }
+
+/** A code that is known under another name, and one that is not as its country makes them. */
+export function useClientWarnings(): readonly ClientWarningText[] {
+  const { form } = useNewLoan()
+  const [clientType, country] = useWatch({ control: form.control, name: ['clientType', 'country'] })
+  const kind = kindOf(clientType)
+  const fields = CLIENT_FIELDS[kind]
+  const [name, code] = useWatch({ control: form.control, name: [fields.name, fields.code] }).map((text) => text.trim())
+  const known = useKnownClients(code ?? '').find(
+    (client) => client.isSameCode && client.kind === kind && client.country === country,
+  )
+  const check = useCodeCheck(country, code ?? '', kind)
+  const differs = known !== undefined && name !== undefined && name !== '' && !isNameOf(known, name)
+  return [
+    ...(differs
+      ? [
+          {
+            field: fields.name,
+            words: `This code is known as ${known.name}`,
+            detail: 'Kept as entered: a name may change',
+          },
+        ]
+      : []),
+    ...(check === 'check-digit' || check === 'form'
+      ? [{ field: fields.code, words: CODE_CHECK_WORDS[check], detail: 'Kept as entered, never refused' }]
+      : []),
+  ]
+}
+
+function isNameOf({ name, otherNames }: ClientItem, typed: string): boolean {
+  return [name, ...otherNames].some((each) => each.localeCompare(typed, undefined, { sensitivity: 'accent' }) === 0)
+}
+
+/** The rules of the countries are read when there is a code to hold against them. */
+function useCodeCheck(country: string, code: string, kind: 'person' | 'company') {
+  const rules = useQuery({
+    queryKey: ['code-rules'],
+    queryFn: () => import('#contract/code-check.ts'),
+    enabled: country !== '' && code !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return rules.data && country !== '' && code !== '' ? rules.data.checkCode(country, code, kind) : 'unknown'
+}

@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query'
+import type { ClientCodes } from '#contract/desk/clients.ts'
+import type { ClientType } from '#values/vocabulary/loan-terms.ts'
+import { readClientCodes } from '../../../api/clients.ts'
+import type { NewLoanForm } from '../model/form-schema.ts'
+import { useNewLoan } from '../state/new-loan-context.ts'
+import { kindOf } from './client-fields.ts'
+
+/** Fills the section with a client that was chosen: only then its codes are read. */
+export function useTakeClient() {
+  const { form } = useNewLoan()
+  const { mutate, isError } = useMutation({
+    mutationFn: readClientCodes,
+    gcTime: 0,
+    onSuccess: (client) => fill(form, client),
+  })
+  return { take: (uuid: string) => mutate(uuid), hasFailed: isError }
+}
+
+const TYPED = { shouldDirty: true, shouldValidate: true } as const
+
+function fill(form: NewLoanForm, client: ClientCodes): void {
+  form.setValue('clientType', typeFor(form.getValues('clientType'), client.clientType), TYPED)
+  form.setValue('country', client.country, TYPED)
+  if (client.clientType === 'CONSUMER') {
+    form.setValue('name', client.name, TYPED)
+    form.setValue('personalCode', client.code, TYPED)
+    return
+  }
+  form.setValue('companyName', client.name, TYPED)
+  form.setValue('registryCode', client.code, TYPED)
+  form.setValue('representativeName', client.representativeName ?? '', TYPED)
+  form.setValue('representativePersonalCode', client.representativePersonalCode ?? '', TYPED)
+}
+
+/** A company may have its next loan with collateral, or without. */
+function typeFor(chosen: ClientType, known: ClientType): ClientType {
+  return kindOf(chosen) === kindOf(known) ? chosen : known
+}
