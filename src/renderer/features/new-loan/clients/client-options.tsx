@@ -5,17 +5,28 @@ import { groupDigits } from '#values/digits.ts'
 import { ShortcutKbd } from '../../../keys/shortcut-kbd.tsx'
 import classes from './client-options.module.css'
 
-type ClientOptionsProps = { readonly clients: readonly ClientItem[]; readonly words: string }
+type ClientOptionsProps = {
+  readonly id: string
+  readonly clients: readonly ClientItem[]
+  readonly chosen: ClientItem | undefined
+  readonly words: string
+}
 
 /** Under the field that one types in; the focus stays there. */
-export function ClientOptions({ clients, words }: ClientOptionsProps) {
-  if (clients.length === 0) return null
+export function ClientOptions({ id, clients, chosen, words }: ClientOptionsProps) {
   return (
     <Combobox.Dropdown onMouseDown={(event) => event.preventDefault()}>
-      <Combobox.Options aria-label="Known clients" className={classes.options}>
+      <Combobox.Options id={id} aria-label="Known clients" className={classes.options}>
         <Combobox.Group label="Known clients">
           {clients.map((client) => (
-            <Combobox.Option value={client.uuid} key={client.uuid} className={classes.option}>
+            <Combobox.Option
+              key={client.uuid}
+              id={`${id}-${client.uuid}`}
+              value={client.uuid}
+              className={classes.option}
+              aria-selected={client.uuid === chosen?.uuid}
+              mod={{ 'combobox-selected': client.uuid === chosen?.uuid }}
+            >
               <Known client={client} words={words} />
             </Combobox.Option>
           ))}
@@ -23,13 +34,13 @@ export function ClientOptions({ clients, words }: ClientOptionsProps) {
       </Combobox.Options>
       <div className={classes.foot} aria-hidden>
         <span>
-          <ShortcutKbd keys="ArrowUp" /> <ShortcutKbd keys="ArrowDown" /> choose
+          <ShortcutKbd keys="↑" /> <ShortcutKbd keys="↓" /> choose
         </span>
         <span>
           <ShortcutKbd keys="Enter" /> fills all fields
         </span>
         <span>
-          <ShortcutKbd keys="Escape" /> a new client
+          <ShortcutKbd keys="Esc" /> a new client
         </span>
       </div>
     </Combobox.Dropdown>
