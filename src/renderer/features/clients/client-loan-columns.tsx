@@ -23,7 +23,7 @@ const day = (of: (loan: LoanListItem) => string | null) =>
 const isLate = ({ standing }: LoanListItem) => standing === 'overdue'
 
 /** A client's loans, as its page lists them. */
-export const CLIENT_LOAN_COLUMNS: readonly Column<LoanListItem>[] = [
+const COLUMNS: readonly Column<LoanListItem>[] = [
   {
     name: 'Lender loan ID',
     width: { kind: 'shared', least: 120 },
@@ -72,3 +72,11 @@ export const CLIENT_LOAN_COLUMNS: readonly Column<LoanListItem>[] = [
     ),
   },
 ]
+
+/** What amounts of very many digits leave no room for; it is on the page of the loan. */
+const LEFT_OUT = ['Type', 'Rate, %', 'Issued']
+const SHORT = COLUMNS.filter(({ name }) => !LEFT_OUT.includes(name))
+
+export function clientLoanColumns(areAmountsLong: boolean): readonly Column<LoanListItem>[] {
+  return areAmountsLong ? SHORT : COLUMNS
+}

@@ -8,8 +8,9 @@ import { ListTable } from '../../components/tables/list-table.tsx'
 import { outermostPlace } from '../../components/tables/use-list-jump.ts'
 import { CountedWord } from '../../components/texts/counted-word.tsx'
 import { formatAmountText } from '../../input/format-amount-text.ts'
-import { CLIENT_LOAN_COLUMNS } from './client-loan-columns.tsx'
+import { clientLoanColumns } from './client-loan-columns.tsx'
 import classes from './client-page.module.css'
+import { hasLongFigures } from './has-long-figures.ts'
 import { type ShownLoans, useClientLoans } from './use-client-loans.ts'
 
 /** So many px is a row high, and the head with a scroll bar. */
@@ -37,7 +38,7 @@ export function ClientLoans({ client }: { readonly client: ClientDetail }) {
         <ListTable
           key={`${list.side} ${shown}`}
           label="Loans of the client"
-          columns={CLIENT_LOAN_COLUMNS}
+          columns={clientLoanColumns(hasLongFigures(client))}
           list={list}
           rows={list.loans}
           total={total}

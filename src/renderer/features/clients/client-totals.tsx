@@ -4,20 +4,23 @@ import { groupDigits } from '#values/digits.ts'
 import { Figure, Figures } from '../../components/amounts/figures.tsx'
 import { formatAmountText } from '../../input/format-amount-text.ts'
 import classes from './client-page.module.css'
+import { hasLongFigures } from './has-long-figures.ts'
 
 /** What its loans come to today, before any of them. */
 export function ClientTotals({ client }: { readonly client: ClientDetail }) {
   const { loans, openLoans, remainingPrincipalAmount, figures } = client
   return (
-    <Figures>
-      <Figure name="Open loans" value={groupDigits(openLoans)}>
-        {groupDigits(loans - openLoans)} repaid
-      </Figure>
-      <Figure name="Remaining principal" value={formatAmountText(remainingPrincipalAmount)}>
-        EUR
-      </Figure>
-      {figures ? <Sums figures={figures} finalPaymentDate={client.finalPaymentDate} /> : <TooMany />}
-    </Figures>
+    <div className={classes.totals} data-long={hasLongFigures(client) || undefined}>
+      <Figures>
+        <Figure name="Open loans" value={groupDigits(openLoans)}>
+          {groupDigits(loans - openLoans)} repaid
+        </Figure>
+        <Figure name="Remaining principal" value={formatAmountText(remainingPrincipalAmount)}>
+          EUR
+        </Figure>
+        {figures ? <Sums figures={figures} finalPaymentDate={client.finalPaymentDate} /> : <TooMany />}
+      </Figures>
+    </div>
   )
 }
 
@@ -55,7 +58,7 @@ function Overdue({ amount, isLate }: { readonly amount: string; readonly isLate:
 
 function TooMany() {
   return (
-    <Figure name="Interest, overdue, paid" value="–">
+    <Figure name="Further sums" value="–">
       not added up over 20,000 loans
     </Figure>
   )

@@ -50,7 +50,7 @@ function Row({ row }: { readonly row: OverdueRowBody }) {
     <tr>
       <td>{row.dueDate}</td>
       <td className={table.id}>
-        <Link to="/loans/$uuid" params={{ uuid: row.loanUuid }}>
+        <Link to="/loans/$uuid" params={{ uuid: row.loanUuid }} title={row.lenderLoanId}>
           {row.lenderLoanId}
         </Link>
       </td>

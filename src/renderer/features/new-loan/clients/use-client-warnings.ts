@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import type { ClientItem } from '#contract/desk/clients.ts'
+import type { ClientKind } from '#values/vocabulary/client-terms.ts'
 import { CODE_CHECK_WORDS } from '../../../words/code-check-words.ts'
 import { useNewLoan } from '../state/new-loan-context.ts'
 import { CLIENT_FIELDS, type ClientFieldName, kindOf } from './client-fields.ts'
@@ -42,7 +43,7 @@ function isNameOf({ name, otherNames }: ClientItem, typed: string): boolean {
 }
 
 /** The rules of the countries are read when there is a code to hold against them. */
-function useCodeCheck(country: string, code: string, kind: 'person' | 'company') {
+function useCodeCheck(country: string, code: string, kind: ClientKind) {
   const rules = useQuery({
     queryKey: ['code-rules'],
     queryFn: () => import('#contract/code-check.ts'),

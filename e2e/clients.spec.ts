@@ -1,0 +1,119 @@
+import { expectNoFaults } from './expect-no-faults.ts'
+import { expect, test } from './fixtures.ts'
+import { expectWhole } from './layout/expect-whole.ts'
+import { LARGEST, NAME_WITHOUT_BLANKS } from './layout/loans-of-sizes.ts'
+import { ClientPage } from './pages/client-page.ts'
+import { LoanPage } from './pages/loan-page.ts'
+import { LoansPage } from './pages/loans-page.ts'
+import { NewLoanPage } from './pages/new-loan-page.ts'
+
+const DOCKS = {
+  clientType: 'BUSINESS_WITHOUT_COLLATERAL',
+  country: 'POL',
+  consumerClient: undefined,
+  lenderIssueDate: '2025-11-01',
+  loanAmount: '300.00',
+  schedule: [
+    { date: '2026-01-10', principalAmount: '100.00', interestAmount: '3.05' },
+    { date: '2026-01-20', principalAmount: '100.00', interestAmount: '2.00' },
+    { date: '2026-02-10', principalAmount: '100.00', interestAmount: '1.00' },
+  ],
+  businessClient: {
+    companyName: 'Toruńskie Doki Sp. z o.o.',
+    companyRegistryCode: '192598184',
+    representativeName: 'Magdalena Kowalczyk',
+    representativePersonalCode: '44051401359',
+  },
+}
+
+test('a client has a page with its totals, its loans and what is overdue', async ({ page, api }) => {
+  const { uuid } = await api.createLoan({ ...DOCKS, lenderLoanId: 'D-1' })
+  await api.createLoan({
+    ...DOCKS,
+    lenderLoanId: 'D-2',
+    businessClient: { ...DOCKS.businessClient, companyName: 'Toruńskie Doki SA' },
+  })
+  const loan = new LoanPage(page)
+  await loan.open(uuid)
+  await loan.fact('Client').getByRole('link', { name: 'Toruńskie Doki Sp. z o.o.' }).click()
+  const client = new ClientPage(page)
+  await expect(page).toHaveURL(new RegExp(`/clients/${uuid}$`))
+  await expect(page.getByRole('heading', { name: 'Toruńskie Doki SA' })).toBeVisible()
+  await expect(client.value('Open loans')).toHaveText('2')
+  await expect(client.value('Remaining principal')).toHaveText('600.00')
+  await expect(client.value('Interest to come')).toHaveText('12.10')
+  await expect(client.value('Overdue')).toHaveText('410.10')
+  await expect(client.value('Next due')).toHaveText('2026-02-10')
+  await expect(client.value('Other name')).toHaveText('Toruńskie Doki Sp. z o.o.')
+  await expect(client.value('Registry code')).toContainText('checks')
+  await expect(client.overdue.getByRole('row').nth(1)).toContainText('18')
+  await expect(client.overdue.getByRole('row').last()).toContainText('Σ of 4 rows')
+  await expect(page.locator('main')).not.toContainText('44051401359')
+  await page.getByRole('button', { name: 'Show representative personal code' }).click()
+  await expect(client.value('Personal code')).toContainText('44051401359')
+  await client.loans.getByRole('row').nth(1).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/loans\//)
+})
+
+test('New loan offers a known client, which fills all fields, and warns of another name', async ({ page, api }) => {
+  await api.createLoan({ ...DOCKS, lenderLoanId: 'D-1' })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const form = new NewLoanPage(page)
+  await form.open()
+  await form.chooseClientType('Business without collateral')
+  await form.field('Company name').pressSequentially('toru')
+  const option = page.getByRole('option', { name: /Toruńskie Doki/ })
+  await expect(option).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(form.field('Company name')).toHaveValue('Toruńskie Doki Sp. z o.o.')
+  await expect(form.field('Registry code')).toHaveValue('192598184')
+  await expect(form.field('Representative name')).toHaveValue('Magdalena Kowalczyk')
+  await expect(form.field('Representative personal code')).toHaveValue('44051401359')
+  await expect(form.field('Country')).toHaveValue(/POL/)
+  await form.field('Company name').fill('Another Sp. z o.o.')
+  await expect(form.summary.getByText('This code is known as Toruńskie Doki Sp. z o.o.')).toBeVisible()
+  await form.field('Registry code').fill('192598183')
+  await expect(form.summary.getByText('Check digit does not fit')).toBeVisible()
+  expect(asked.filter((url) => url.includes('44051401359') || url.includes('19259818'))).toEqual([])
+})
+
+test('Esc leaves a new client as it is typed', async ({ page, api }) => {
+  await api.createLoan({ ...DOCKS, lenderLoanId: 'D-1' })
+  const form = new NewLoanPage(page)
+  await form.open()
+  await form.chooseClientType('Business without collateral')
+  await form.field('Company name').pressSequentially('toru')
+  await expect(page.getByRole('option', { name: /Toruńskie Doki/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await expect(form.field('Company name')).toBeFocused()
+  await expect(form.field('Company name')).toHaveValue('toru')
+})
+
+test('the palette leads to a client', async ({ page, api }) => {
+  const { uuid } = await api.createLoan({ ...DOCKS, lenderLoanId: 'D-1' })
+  await new LoansPage(page).open()
+  await page.getByRole('link', { name: 'D-1' }).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').getByRole('combobox').fill('doki')
+  await page.getByRole('group', { name: 'Clients' }).getByRole('option').click()
+  await expect(page).toHaveURL(new RegExp(`/clients/${uuid}$`))
+})
+
+test('the page of a client is whole at every width, with the largest figures and longest names', async ({
+  page,
+  api,
+}) => {
+  test.slow()
+  const { uuid } = await api.createLoan({
+    ...LARGEST,
+    clientType: 'CONSUMER',
+    businessClient: undefined,
+    consumerClient: { name: NAME_WITHOUT_BLANKS, personalCode: '44051401359' },
+  })
+  await new ClientPage(page).open(uuid)
+  await expectWhole(page, 'client')
+  await expectNoFaults(page)
+})
