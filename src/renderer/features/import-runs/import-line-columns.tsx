@@ -16,7 +16,7 @@ type LineColumn = Column<ImportLine>
 
 const LINE: LineColumn = {
   name: 'Line',
-  width: 80,
+  width: 72,
   skeleton: 5,
   isNumber: true,
   cell: ({ line }) => groupDigits(line),
@@ -34,7 +34,7 @@ const ID: LineColumn = {
 
 const CLIENT: LineColumn = {
   name: 'Client',
-  width: { kind: 'shared', least: 150 },
+  width: { kind: 'shared', least: 144 },
   skeleton: 18,
   className: classes.cut,
   attributes: ({ clientName }) => ({ title: clientName ?? undefined }),
@@ -81,7 +81,7 @@ export const createdColumns: readonly LineColumn[] = [
   { name: 'Took', width: 80, skeleton: 4, isNumber: true, cell: ({ durationMs }) => tookText(durationMs) },
   {
     name: 'Public ID, or the reason',
-    width: { kind: 'shared', least: 220 },
+    width: { kind: 'shared', least: 180 },
     skeleton: 14,
     className: classes.cut,
     attributes: (line) => ({ title: reasonText(line) }),

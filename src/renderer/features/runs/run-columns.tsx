@@ -14,7 +14,7 @@ export const RUN_COLUMNS: readonly Column<RunItem>[] = [
   { name: 'When', width: 140, skeleton: 16, className: listTable.id, cell: runLink },
   {
     name: 'What',
-    width: { kind: 'shared', least: 176 },
+    width: { kind: 'shared', least: 160 },
     skeleton: 22,
     className: classes.cut,
     attributes: (run) => ({ title: runFacts(run).what }),
@@ -27,7 +27,7 @@ export const RUN_COLUMNS: readonly Column<RunItem>[] = [
   countColumn('Unknown', ({ counts }) => counts.unknown),
   {
     name: 'By',
-    width: 112,
+    width: 92,
     skeleton: 12,
     className: classes.cut,
     attributes: ({ madeBy }) => ({ title: madeBy }),

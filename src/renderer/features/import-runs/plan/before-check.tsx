@@ -23,8 +23,9 @@ type BeforeCheckProps = {
 
 /** What the plan comes to, what is missing or doubtful, and the check. */
 export function BeforeCheck({ run, source, plan, actions, isChanging }: BeforeCheckProps) {
+  const canCheck = run.missing.length === 0 && source.loans > 0
   const check = () => {
-    if (run.missing.length === 0 && !isChanging) actions.act('check')
+    if (canCheck && !isChanging) actions.act('check')
   }
   useCommand('submit', check)
   return (
@@ -38,7 +39,7 @@ export function BeforeCheck({ run, source, plan, actions, isChanging }: BeforeCh
         <p>The check creates nothing.</p>
         <Button
           fullWidth
-          disabled={run.missing.length > 0}
+          disabled={!canCheck}
           loading={actions.acting === 'check'}
           onClick={check}
           rightSection={<ShortcutKbd keys="Ctrl+Enter" />}

@@ -33,7 +33,7 @@ export function CreatingPage({ run }: { readonly run: ImportRunBody }) {
       <RunHead
         isBelowRuns
         title={`Import of ${counted(sentOf(run), 'loan')}`}
-        note={`${run.name} · started ${clockText(run.startedAt ?? run.createdAt)} through ${run.madeThrough}`}
+        note={`started ${clockText(run.startedAt ?? run.createdAt)} through ${run.madeThrough} · ${run.name}`}
       >
         <CreatingButtons run={run} actions={actions} />
       </RunHead>

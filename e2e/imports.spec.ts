@@ -1,0 +1,100 @@
+import { type BankLine, bankFile, bankText, textFile } from './import-files.ts'
+import { expect, test } from './journal-fixtures.ts'
+import { ImportPages } from './pages/import-pages.ts'
+import { ProductionQuestion } from './pages/production-question.ts'
+
+const GOOD: readonly BankLine[] = [
+  { id: 'LT-1', client: 'Mari Maasikas', amount: '1.000,00' },
+  { id: 'LT-2', amount: '2.000,00' },
+  { id: 'LT-3', amount: '3.000,00' },
+]
+
+test.describe('a file of loans', () => {
+  test('is dropped or pasted, shows how it is read, and is kept through a reload', async ({ page }) => {
+    const at = new ImportPages(page)
+    await at.open()
+    await at.drop(bankFile(GOOD))
+    await at.planned()
+    await expect(at.format('Delimiter')).toHaveValue('Semicolon ;')
+    await expect(at.format('Encoding')).toHaveValue('Windows-1257')
+    await expect(at.fieldOf('SUMA')).toHaveValue('Loan amount')
+    await page.reload()
+    await expect(at.fieldOf('SUMA')).toHaveValue('Loan amount')
+    await at.pick(at.fieldOf('SUMA'), 'Left out')
+    await expect(at.before).toContainText('1 still to say')
+    await expect(at.button(/^Check 3 loans/)).toBeDisabled()
+    await at.pick(at.fieldOf('SUMA'), 'Loan amount')
+    await at.check()
+    await expect(at.title).toHaveText('Import of 3 loans')
+    await page.reload()
+    await expect(at.lines).toHaveCount(3)
+    await page.keyboard.press('Escape')
+    await expect(at.title).toHaveText('Runs')
+
+    await at.open()
+    await at.paste(bankText(GOOD.slice(0, 2)))
+    await at.planned()
+    await expect(at.button(/^Check 2 loans/)).toBeEnabled()
+  })
+
+  test('makes its loans once: the same file again makes nothing twice and says so', async ({ page }) => {
+    const at = new ImportPages(page)
+    await at.checked(bankFile(GOOD))
+    await page.keyboard.press('Control+Enter')
+    await expect(at.status).toContainText('3 loans created.')
+    await at.open()
+    await at.choose(bankFile(GOOD))
+    await at.planned()
+    await expect(at.before).toContainText('This file was imported before')
+    await at.check()
+    await expect(at.status).toContainText('No line can be imported.')
+    await expect(at.figure('There already')).toContainText('3')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('grid', { name: 'Runs' }).locator('tbody').getByRole('row')).toHaveText([
+      /Import of portfelis\.csvChecked3000/,
+      /Import of portfelis\.csvFinished3300/,
+    ])
+  })
+
+  test('that holds no loans is not read, and another one can be chosen', async ({ page }) => {
+    const at = new ImportPages(page)
+    await at.open()
+    await at.choose(textFile('letter.json', '{"dear": '))
+    await at.planned()
+    await expect(at.before).toContainText('The file ends in the middle')
+    await at.choose(textFile('loans.xlsx', 'PK\u0003\u0004 and nothing more'))
+    await expect(page.getByRole('heading', { name: 'The file could not be read' })).toBeVisible()
+    await page.getByRole('link', { name: 'Choose another file' }).click()
+    await expect(at.button(/^Choose a file/)).toBeFocused()
+  })
+})
+
+test.describe('an import on a live service', () => {
+  test('waits where the service asks to, and stops when it is cancelled', async ({ page, double, live }) => {
+    await live()
+    const at = new ImportPages(page)
+    await at.checked(bankFile(GOOD))
+    double.next({ kind: 'answer' })
+    double.next({ kind: 'refuse', status: 429, body: { message: 'Slow down' }, retryAfter: '600' })
+    await page.keyboard.press('Control+Enter')
+    await expect(at.status).toContainText(/1 of 3 loans created. The service asked to wait until \d\d:\d\d/)
+    await at.button('Cancel the run').click()
+    await expect(at.status).toContainText('Cancelled. 1 loan created and kept, 2 not created.')
+    expect(double.posts).toHaveLength(2)
+  })
+
+  test('asks first on production, and leads from what is unknown to its submission', async ({ page, double, live }) => {
+    await live({ kind: 'production' })
+    const at = new ImportPages(page)
+    await at.checked(bankFile(GOOD.slice(0, 2)))
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByRole('dialog')).toContainText('Loan amounts3,000.00 EUR')
+    double.next({ kind: 'silent', makes: true })
+    await new ProductionQuestion(page).type(double.host)
+    await expect(at.status).toContainText('1 loan created.')
+    await expect(at.lines.filter({ hasText: 'Unknown' })).toHaveCount(1)
+    await at.status.getByRole('link', { name: '1 unknown: decide in Submissions' }).click()
+    await expect(page).toHaveURL(/\/submissions\?state=unknown$/)
+    expect(double.posts).toHaveLength(2)
+  })
+})

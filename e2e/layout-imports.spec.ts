@@ -1,0 +1,39 @@
+import { expectNoFaults } from './expect-no-faults.ts'
+import { test } from './fixtures.ts'
+import { bankFile } from './import-files.ts'
+import { expectWhole } from './layout/expect-whole.ts'
+import { LONG_ID } from './layout/loans-of-sizes.ts'
+import { ImportPages } from './pages/import-pages.ts'
+
+// Each page is looked at eight times in every state.
+test.slow()
+
+test('an import from its file to its loans, with the largest figures and long names', async ({ page }) => {
+  const at = new ImportPages(page)
+  const client = 'Maximiliane Wilhelmina von Hohenberg '.repeat(5).slice(0, 180).trim()
+  const file = bankFile(
+    [
+      { id: LONG_ID, client, amount: '999.999.999.999,99' },
+      { id: 'LT-2', client, issued: '31.11.2025' },
+      { id: 'LT-3', client, amount: '4.350.00', rate: '' },
+    ],
+    'portfelis.csv',
+  )
+  await at.open()
+  await expectWhole(page, 'a new import')
+  await expectNoFaults(page)
+  await at.choose(file)
+  await at.planned()
+  await expectWhole(page, 'a plan')
+  await expectNoFaults(page)
+  await at.check()
+  await expectNoFaults(page)
+  await page.keyboard.press('Control+Enter')
+  await at.status.getByText('1 loan created.').waitFor()
+  await expectWhole(page, 'an import')
+  await expectNoFaults(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('gridcell', { name: 'Finished' }).waitFor()
+  await expectWhole(page, 'runs')
+  await expectNoFaults(page)
+})
