@@ -74,7 +74,7 @@ export const loanDetailBody = z
     loan: loanBody.omit({ paymentSchedule: true }).meta({ id: 'LoanFacts' }),
     client: clientBody,
     /** The client that this loan names, with all its loans; null where it cannot be read. */
-    clientUuid: z.guid().nullable(),
+    clientUuid: z.guid().nullable().default(null),
     standing,
     extensionsUsed: z.int(),
     /** Of those, how many it had before it came to this desk. */

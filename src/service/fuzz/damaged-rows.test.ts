@@ -28,6 +28,7 @@ async function allAsks(desk: Desk): Promise<readonly Ask[]> {
   return [
     ...reading,
     { name: 'a search', ask: () => call('GET', '/desk/v1/loans?search=ABC-12345') },
+    { name: 'a search of clients', ask: () => call('POST', '/desk/v1/client-search', { search: 'XYZ-123' }) },
     { name: 'createLoan again', ask: () => call('POST', create, loan) },
     { name: 'createLoan by its key', ask: () => call('POST', create, loan, { 'Idempotency-Key': '"key"' }) },
     { name: 'createLoanExtension', ask: () => call('POST', `${create}Extension`, extension) },

@@ -48,6 +48,7 @@ const RULES: Readonly<Record<string, readonly AcrossRule[]>> = {
   '/desk/v1/import-runs/{uuid}/lines': PAGED,
   '/desk/v1/submissions': PAGED,
   '/desk/v1/loans/{uuid}/notes': PAGED,
+  '/desk/v1/clients/{uuid}/notes': PAGED,
   '/desk/v1/connections': [[/^\/(furtherFields|extensionsField)/, /^\/(furtherFields|extensionsField)/]],
   '/desk/v1/connections/{id}': [
     [/^\/(furtherFields|extensionsField)/, /^\/(furtherFields|extensionsField)/],

@@ -66,6 +66,11 @@ const NOT_LONG = [
   'GET /desk/v1/loans/:uuid/files/:file',
   'PUT /desk/v1/loans/:uuid/files/:file',
   'DELETE /desk/v1/loans/:uuid/files/:file',
+  'GET /desk/v1/loans/:uuid/next-loan',
+  'GET /desk/v1/loan-views',
+  'POST /desk/v1/loan-views',
+  'PUT /desk/v1/loan-views/:id',
+  'DELETE /desk/v1/loan-views/:id',
 ]
 
 /** A reader that answers when it is told to, and notes what it was asked. */
