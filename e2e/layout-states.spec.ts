@@ -80,7 +80,7 @@ async function loseService(page: Page): Promise<void> {
 test('every list and page with nothing on it', async ({ page, api }) => {
   await api.createLoan(USUAL)
   const empty = [
-    ['/extension-runs', /No extension/],
+    ['/extension-runs', /No runs yet/],
     ['/submissions', /keeps no journal/],
     [`/loans/${NOWHERE}`, /Loan not found/],
     [`/extension-runs/${NOWHERE}`, /could not be loaded/],

@@ -98,6 +98,7 @@ test.describe('filters', () => {
     await page.keyboard.press('Escape')
     await expect(loans.filter('Rate, %')).toBeFocused()
     await page.keyboard.press('f')
+    await expect(page.getByRole('menuitem', { name: 'Standing' })).toBeFocused()
     for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('textbox', { name: 'Find a country' })).toBeFocused()

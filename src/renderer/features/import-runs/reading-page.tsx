@@ -1,4 +1,4 @@
-import { Button, Progress } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ImportRunBody } from '#contract/desk/import-runs.ts'
 import page from '../../components/layout/page.module.css'
@@ -25,12 +25,7 @@ export function ReadingPage({ run }: ReadingPageProps) {
         <EmptyState title="Reading the file">
           Loan Desk finds out how it is written. Nothing is created by it.
         </EmptyState>
-        <Progress
-          className={classes.bar}
-          aria-label="Read so far"
-          value={of > 0 ? (100 * done) / of : 0}
-          transitionDuration={0}
-        />
+        <progress className={classes.bar} aria-label="Read so far" value={done} max={Math.max(of, 1)} />
       </div>
       {question}
     </div>

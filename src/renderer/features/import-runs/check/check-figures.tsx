@@ -34,7 +34,7 @@ export function CheckFigures({ run }: { readonly run: ImportRunBody }) {
           </Figure>
         )}
         <Figure name="Clients" value={groupDigits(sums.clients)}>
-          {groupDigits(sums.knownClients)} known already
+          of the good
         </Figure>
       </Figures>
       <p className={classes.conventions}>
