@@ -1,12 +1,12 @@
+import { ComparePage } from '#playwright/pages/compare-page.ts'
+import { ExtendPanel } from '#playwright/pages/extend-panel.ts'
+import { ExtensionRunPage } from '#playwright/pages/extension-run-page.ts'
+import { LoanPage } from '#playwright/pages/loan-page.ts'
+import { LoansPage } from '#playwright/pages/loans-page.ts'
+import { NewLoanPage } from '#playwright/pages/new-loan-page.ts'
 import { expectNoFaults } from './expect-no-faults.ts'
 import { test } from './fixtures.ts'
 import { HERE } from './here.ts'
-import { ComparePage } from './pages/compare-page.ts'
-import { ExtendPanel } from './pages/extend-panel.ts'
-import { ExtensionRunPage } from './pages/extension-run-page.ts'
-import { LoanPage } from './pages/loan-page.ts'
-import { LoansPage } from './pages/loans-page.ts'
-import { NewLoanPage } from './pages/new-loan-page.ts'
 
 // Each look at a page costs a second or two, ten times that on a busy machine.
 test.slow()

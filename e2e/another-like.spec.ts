@@ -1,10 +1,10 @@
+import { DraftsStrip } from '#playwright/pages/drafts-strip.ts'
+import { LoanPage } from '#playwright/pages/loan-page.ts'
+import { NewLoanPage } from '#playwright/pages/new-loan-page.ts'
 import { expectNoFaults } from './expect-no-faults.ts'
 import { expect, test } from './fixtures.ts'
 import { expectWhole } from './layout/expect-whole.ts'
 import { LARGEST, LONG_ID } from './layout/loans-of-sizes.ts'
-import { DraftsStrip } from './pages/drafts-strip.ts'
-import { LoanPage } from './pages/loan-page.ts'
-import { NewLoanPage } from './pages/new-loan-page.ts'
 
 const ODD_ROWS = [
   { date: '2026-02-05', principalAmount: '400', interestAmount: '7.77' },

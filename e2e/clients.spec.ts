@@ -1,11 +1,11 @@
+import { ClientPage } from '#playwright/pages/client-page.ts'
+import { LoanPage } from '#playwright/pages/loan-page.ts'
+import { LoansPage } from '#playwright/pages/loans-page.ts'
+import { NewLoanPage } from '#playwright/pages/new-loan-page.ts'
 import { expectNoFaults } from './expect-no-faults.ts'
 import { expect, test } from './fixtures.ts'
 import { expectWhole } from './layout/expect-whole.ts'
 import { LARGEST, NAME_WITHOUT_BLANKS } from './layout/loans-of-sizes.ts'
-import { ClientPage } from './pages/client-page.ts'
-import { LoanPage } from './pages/loan-page.ts'
-import { LoansPage } from './pages/loans-page.ts'
-import { NewLoanPage } from './pages/new-loan-page.ts'
 
 const DOCKS = {
   clientType: 'BUSINESS_WITHOUT_COLLATERAL',

@@ -1,8 +1,8 @@
+import { ComparePage } from '#playwright/pages/compare-page.ts'
+import { ExtendPanel } from '#playwright/pages/extend-panel.ts'
+import { LoanPage } from '#playwright/pages/loan-page.ts'
+import { WhatIfPage } from '#playwright/pages/what-if-page.ts'
 import { expect, test } from './fixtures.ts'
-import { ComparePage } from './pages/compare-page.ts'
-import { ExtendPanel } from './pages/extend-panel.ts'
-import { LoanPage } from './pages/loan-page.ts'
-import { WhatIfPage } from './pages/what-if-page.ts'
 import { EXTENDED, seedExtendedLoan } from './seed-extended-loan.ts'
 
 /** Eight quarters of 250.00 at 14 %. */

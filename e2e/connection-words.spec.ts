@@ -1,10 +1,10 @@
+import { ConnectionsPage } from '#playwright/pages/connections-page.ts'
+import { ExtendPanel } from '#playwright/pages/extend-panel.ts'
+import { LoanPage } from '#playwright/pages/loan-page.ts'
 import { deskCall } from './desk-call.ts'
 import { openFilledLoan } from './kept-draft.ts'
 import { expect, test } from './live-fixtures.ts'
 import { makeConnection } from './make-connection.ts'
-import { ConnectionsPage } from './pages/connections-page.ts'
-import { ExtendPanel } from './pages/extend-panel.ts'
-import { LoanPage } from './pages/loan-page.ts'
 
 test.describe('a connection', () => {
   test('says after a test what the service itself said', async ({ page, double }) => {

@@ -1,13 +1,13 @@
+import { ConnectionsPage } from '#playwright/pages/connections-page.ts'
+import { ExtendPanel } from '#playwright/pages/extend-panel.ts'
+import { LoanPage } from '#playwright/pages/loan-page.ts'
+import { LoansPage } from '#playwright/pages/loans-page.ts'
+import { ProductionQuestion } from '#playwright/pages/production-question.ts'
 import { HERE } from './here.ts'
 import { openFilledLoan } from './kept-draft.ts'
 import { createLoan, expect, test, workOnDouble } from './live-fixtures.ts'
 import { LIVE_TOKEN, startLiveService } from './live-service.ts'
 import { DOUBLE_TOKEN, makeConnection } from './make-connection.ts'
-import { ConnectionsPage } from './pages/connections-page.ts'
-import { ExtendPanel } from './pages/extend-panel.ts'
-import { LoanPage } from './pages/loan-page.ts'
-import { LoansPage } from './pages/loans-page.ts'
-import { ProductionQuestion } from './pages/production-question.ts'
 import { shortenWaits } from './short-waits.ts'
 
 test.describe('a live service over TLS', () => {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
+import { Dossier } from '#playwright/pages/dossier.ts'
+import { LoanPage } from '#playwright/pages/loan-page.ts'
+import { LoansPage } from '#playwright/pages/loans-page.ts'
 import { expectNoFaults } from './expect-no-faults.ts'
 import { expect, test } from './fixtures.ts'
 import { expectWhole } from './layout/expect-whole.ts'
-import { Dossier } from './pages/dossier.ts'
-import { LoanPage } from './pages/loan-page.ts'
-import { LoansPage } from './pages/loans-page.ts'
 
 const LONG = `${'Rindkõnelus '.repeat(60)}${'W'.repeat(300)}`
 

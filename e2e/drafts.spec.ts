@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { DraftsStrip } from '#playwright/pages/drafts-strip.ts'
+import { NewLoanPage } from '#playwright/pages/new-loan-page.ts'
 import { deskCall } from './desk-call.ts'
 import { expectNoFaults } from './expect-no-faults.ts'
 import { expect, test } from './fixtures.ts'
 import { expectWhole } from './layout/expect-whole.ts'
 import { LARGEST, LONG_ID, NAME_WITHOUT_BLANKS } from './layout/loans-of-sizes.ts'
-import { DraftsStrip } from './pages/drafts-strip.ts'
-import { NewLoanPage } from './pages/new-loan-page.ts'
 
 const DRAFTS = '/desk/v1/drafts/new-loan'
 

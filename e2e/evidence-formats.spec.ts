@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import type { Locator, Page } from '@playwright/test'
 import { EVIDENCE_FORMAT, EVIDENCE_VERSION, type EvidenceContent } from '#contract/desk/evidence.ts'
+import { EvidencePage } from '#playwright/pages/evidence-page.ts'
+import { LoanPage } from '#playwright/pages/loan-page.ts'
 import { expect, test } from './fixtures.ts'
-import { EvidencePage } from './pages/evidence-page.ts'
-import { LoanPage } from './pages/loan-page.ts'
 
 /** Files that Loan Desks of other days made; see evidence-formats.test.ts, where they are read. */
 const FOLDER = join(import.meta.dirname, '..', 'src', 'service', 'export', 'evidence-formats')

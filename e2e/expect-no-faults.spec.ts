@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { LoanPage } from '#playwright/pages/loan-page.ts'
 import { faultsShown } from './expect-no-faults.ts'
 import { expect, test } from './fixtures.ts'
-import { LoanPage } from './pages/loan-page.ts'
 
 const UNREADABLE = {
   'words too faint': 'color: rgb(128 128 128 / 40%) !important',

@@ -1,10 +1,10 @@
 import { WORKED_EXAMPLE } from '#contract/worked-example.ts'
+import { Explanation } from '#playwright/pages/explanation.ts'
+import { ExtendPanel } from '#playwright/pages/extend-panel.ts'
+import { LoanPage } from '#playwright/pages/loan-page.ts'
+import { NewLoanPage } from '#playwright/pages/new-loan-page.ts'
 import { expect, test } from './fixtures.ts'
 import { LARGEST } from './layout/loans-of-sizes.ts'
-import { Explanation } from './pages/explanation.ts'
-import { ExtendPanel } from './pages/extend-panel.ts'
-import { LoanPage } from './pages/loan-page.ts'
-import { NewLoanPage } from './pages/new-loan-page.ts'
 
 const EXAMPLE = { ...WORKED_EXAMPLE, consumerClient: undefined }
 const EXTENDED = 'Total interest, due 2027-02-25'

@@ -1,15 +1,15 @@
 import readWorkbook from 'read-excel-file/node'
 import { CONSUMER_CODE, WORKED_EXAMPLE_OF_CONSUMER } from '#contract/worked-example.test-support.ts'
+import { ComparePage } from '#playwright/pages/compare-page.ts'
+import { EvidencePage } from '#playwright/pages/evidence-page.ts'
+import { Explanation } from '#playwright/pages/explanation.ts'
+import { ExportMenu } from '#playwright/pages/export-menu.ts'
+import { LoanPage } from '#playwright/pages/loan-page.ts'
+import { LoansPage } from '#playwright/pages/loans-page.ts'
 import { startInBrowserHost } from './desk.ts'
 import { expectNoFaults } from './expect-no-faults.ts'
 import { expect, test } from './fixtures.ts'
 import { HERE } from './here.ts'
-import { ComparePage } from './pages/compare-page.ts'
-import { EvidencePage } from './pages/evidence-page.ts'
-import { Explanation } from './pages/explanation.ts'
-import { ExportMenu } from './pages/export-menu.ts'
-import { LoanPage } from './pages/loan-page.ts'
-import { LoansPage } from './pages/loans-page.ts'
 
 test('a schedule is saved as CSV and Excel, with every row and where it comes from', async ({ page, api }) => {
   const { uuid } = await api.createLoan(WORKED_EXAMPLE_OF_CONSUMER)

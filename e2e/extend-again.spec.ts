@@ -1,6 +1,6 @@
+import { ExtendPanel } from '#playwright/pages/extend-panel.ts'
+import { LoanPage } from '#playwright/pages/loan-page.ts'
 import { expect, test } from './live-fixtures.ts'
-import { ExtendPanel } from './pages/extend-panel.ts'
-import { LoanPage } from './pages/loan-page.ts'
 
 test('other days go out at once after a refusal, whatever is still being read', async ({
   page,

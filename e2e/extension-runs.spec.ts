@@ -1,7 +1,7 @@
+import { ExtensionRunPage } from '#playwright/pages/extension-run-page.ts'
+import { LoansPage } from '#playwright/pages/loans-page.ts'
+import { ProductionQuestion } from '#playwright/pages/production-question.ts'
 import { expect, test } from './journal-fixtures.ts'
-import { ExtensionRunPage } from './pages/extension-run-page.ts'
-import { LoansPage } from './pages/loans-page.ts'
-import { ProductionQuestion } from './pages/production-question.ts'
 
 const BULLET = {
   scheduleType: 'FULL-BULLET',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { ExtendPanel } from '#playwright/pages/extend-panel.ts'
+import { LoanPage } from '#playwright/pages/loan-page.ts'
 import { expect, test } from './fixtures.ts'
-import { ExtendPanel } from './pages/extend-panel.ts'
-import { LoanPage } from './pages/loan-page.ts'
 
 /** The worked example of docs/interface.md. */
 const EXAMPLE = {

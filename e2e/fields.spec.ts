@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
+import { LoanPage } from '#playwright/pages/loan-page.ts'
+import { NewLoanPage } from '#playwright/pages/new-loan-page.ts'
 import { expect, test } from './fixtures.ts'
 import { HERE } from './here.ts'
 import { openFilledLoan } from './kept-draft.ts'
-import { LoanPage } from './pages/loan-page.ts'
-import { NewLoanPage } from './pages/new-loan-page.ts'
 
 /** The labels of fields in view that do not find one thing, with how many they find; parts of other names count too. */
 async function ambiguousLabels(page: Page): Promise<readonly string[]> {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
+import { ComparePage } from '#playwright/pages/compare-page.ts'
+import { LoanPage } from '#playwright/pages/loan-page.ts'
+import { LoansPage } from '#playwright/pages/loans-page.ts'
 import { expect, test } from './fixtures.ts'
-import { ComparePage } from './pages/compare-page.ts'
-import { LoanPage } from './pages/loan-page.ts'
-import { LoansPage } from './pages/loans-page.ts'
 
 /** What a page asks of the service until it is open, as it is asked. */
 async function askedBy(page: Page, open: () => Promise<void>): Promise<readonly string[]> {

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
+import { ExtendPanel } from '#playwright/pages/extend-panel.ts'
+import { ExtensionRunPage } from '#playwright/pages/extension-run-page.ts'
+import { LoanPage } from '#playwright/pages/loan-page.ts'
+import { LoansPage } from '#playwright/pages/loans-page.ts'
+import { NewLoanPage } from '#playwright/pages/new-loan-page.ts'
+import { ProductionQuestion } from '#playwright/pages/production-question.ts'
+import { SettingsPage } from '#playwright/pages/settings-page.ts'
+import { SubmissionsPage } from '#playwright/pages/submissions-page.ts'
 import { expect, test } from './journal-fixtures.ts'
 import { openFilledLoan, openKeptDraft } from './kept-draft.ts'
-import { ExtendPanel } from './pages/extend-panel.ts'
-import { ExtensionRunPage } from './pages/extension-run-page.ts'
-import { LoanPage } from './pages/loan-page.ts'
-import { LoansPage } from './pages/loans-page.ts'
-import { NewLoanPage } from './pages/new-loan-page.ts'
-import { ProductionQuestion } from './pages/production-question.ts'
-import { SettingsPage } from './pages/settings-page.ts'
-import { SubmissionsPage } from './pages/submissions-page.ts'
 
 /** The places where each thing that takes the focus is looked at. */
 type Stage = { readonly page: Page; readonly uuid: string }

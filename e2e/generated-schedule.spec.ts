@@ -1,8 +1,8 @@
+import { LoanPage } from '#playwright/pages/loan-page.ts'
+import { NewLoanPage } from '#playwright/pages/new-loan-page.ts'
 import { expect, test } from './fixtures.ts'
 import { HERE } from './here.ts'
 import { openFilledLoan } from './kept-draft.ts'
-import { LoanPage } from './pages/loan-page.ts'
-import { NewLoanPage } from './pages/new-loan-page.ts'
 
 /** Of 10,000.00 at 10.5 % over 24 months: the first and the last row, and all interest. */
 const GENERATED = [

@@ -1,8 +1,8 @@
+import type { NewLoanPage } from '#playwright/pages/new-loan-page.ts'
 import { expectNoFaults } from './expect-no-faults.ts'
 import { expect, test } from './fixtures.ts'
 import { openKeptDraft } from './kept-draft.ts'
 import { expectWhole } from './layout/expect-whole.ts'
-import type { NewLoanPage } from './pages/new-loan-page.ts'
 
 const ROWS = ['26.02.2026\t1.400,00\t10,00', '26.03.2026\t600,00\t5,00', '26.04.2026\t100,00\t1,00'].join('\n')
 

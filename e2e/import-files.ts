@@ -1,5 +1,4 @@
-/** A file as a person has it on disk. */
-export type HandedFile = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }
+import type { HandedFile } from '#playwright/pages/import-pages.ts'
 
 const HEADS =
   'SUTARTIES_NR;KLIENTAS;ASMENS_KODAS;SUMA;PALUKANOS_PROC;ISDAVIMO_DATA;PIRMA_IMOKA;TERMINAS_MEN;GRAFIKAS;Country;FILIALAS'

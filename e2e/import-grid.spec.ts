@@ -1,6 +1,6 @@
+import { ImportPages } from '#playwright/pages/import-pages.ts'
 import { expect, test } from './fixtures.ts'
 import { type BankLine, bankFile } from './import-files.ts'
-import { ImportPages } from './pages/import-pages.ts'
 
 const LINES: readonly BankLine[] = [
   { id: 'LT-1', client: 'Mari Maasikas', amount: '1.000,00' },

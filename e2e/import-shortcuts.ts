@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { ImportPages } from '#playwright/pages/import-pages.ts'
 import { bankText } from './import-files.ts'
-import { ImportPages } from './pages/import-pages.ts'
 
 const FILE = bankText([
   { id: 'LT-1', issued: '31.11.2025' },

@@ -1,7 +1,7 @@
+import { ImportPages } from '#playwright/pages/import-pages.ts'
+import { ProductionQuestion } from '#playwright/pages/production-question.ts'
 import { type BankLine, bankFile, bankText, textFile } from './import-files.ts'
 import { expect, test } from './journal-fixtures.ts'
-import { ImportPages } from './pages/import-pages.ts'
-import { ProductionQuestion } from './pages/production-question.ts'
 
 const GOOD: readonly BankLine[] = [
   { id: 'LT-1', client: 'Mari Maasikas', amount: '1.000,00' },

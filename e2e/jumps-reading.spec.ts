@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { SubmissionsPage } from '#playwright/pages/submissions-page.ts'
 import { deskCall } from './desk-call.ts'
 import { test } from './journal-fixtures.ts'
-import { SubmissionsPage } from './pages/submissions-page.ts'
 import { expectNothingMoves } from './positions.ts'
 
 /** What no page can be shown without. */

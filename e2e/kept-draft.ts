@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { NewLoanPage } from '#playwright/pages/new-loan-page.ts'
 import { deskCall } from './desk-call.ts'
-import { NewLoanPage } from './pages/new-loan-page.ts'
 
 const DRAFTS = '/desk/v1/drafts/new-loan'
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
+import { ExtendPanel } from '#playwright/pages/extend-panel.ts'
+import { LoanPage } from '#playwright/pages/loan-page.ts'
+import { LoansPage } from '#playwright/pages/loans-page.ts'
 import { expect, test } from './fixtures.ts'
 import { openKeptDraft } from './kept-draft.ts'
-import { ExtendPanel } from './pages/extend-panel.ts'
-import { LoanPage } from './pages/loan-page.ts'
-import { LoansPage } from './pages/loans-page.ts'
 
 const BULLET = {
   scheduleType: 'FULL-BULLET',

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { SUBMISSION_HEADER } from '#contract/desk/headers.ts'
 import { notSentWords } from '#contract/words/exchange-words.ts'
+import { LoansPage } from '#playwright/pages/loans-page.ts'
+import { NewLoanPage } from '#playwright/pages/new-loan-page.ts'
 import { CREATE_LOAN } from '../faults/desk-calls.ts'
 import { deskCall } from './desk-call.ts'
 import { expect, test } from './journal-fixtures.ts'
 import { openFilledLoan } from './kept-draft.ts'
 import { expectWhole } from './layout/expect-whole.ts'
 import { makeConnection } from './make-connection.ts'
-import { LoansPage } from './pages/loans-page.ts'
-import { NewLoanPage } from './pages/new-loan-page.ts'
 
 // One page is looked at eight times in every state.
 test.slow()

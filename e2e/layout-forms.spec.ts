@@ -1,14 +1,14 @@
+import { ConnectionsPage } from '#playwright/pages/connections-page.ts'
+import { EvidencePage } from '#playwright/pages/evidence-page.ts'
+import { Explanation } from '#playwright/pages/explanation.ts'
+import { ExportMenu } from '#playwright/pages/export-menu.ts'
+import { LoanPage } from '#playwright/pages/loan-page.ts'
+import { NewLoanPage } from '#playwright/pages/new-loan-page.ts'
+import { SettingsPage } from '#playwright/pages/settings-page.ts'
 import { expect, test } from './fixtures.ts'
 import { openKeptDraft } from './kept-draft.ts'
 import { expectWhole } from './layout/expect-whole.ts'
 import { LARGEST, LONG_ID, NAME_WITHOUT_BLANKS, USUAL } from './layout/loans-of-sizes.ts'
-import { ConnectionsPage } from './pages/connections-page.ts'
-import { EvidencePage } from './pages/evidence-page.ts'
-import { Explanation } from './pages/explanation.ts'
-import { ExportMenu } from './pages/export-menu.ts'
-import { LoanPage } from './pages/loan-page.ts'
-import { NewLoanPage } from './pages/new-loan-page.ts'
-import { SettingsPage } from './pages/settings-page.ts'
 
 // One page is looked at eight times in every state.
 test.slow()

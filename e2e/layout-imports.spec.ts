@@ -1,9 +1,9 @@
+import { ImportPages } from '#playwright/pages/import-pages.ts'
 import { expectNoFaults } from './expect-no-faults.ts'
 import { test } from './fixtures.ts'
 import { bankFile } from './import-files.ts'
 import { expectWhole } from './layout/expect-whole.ts'
 import { LONG_ID } from './layout/loans-of-sizes.ts'
-import { ImportPages } from './pages/import-pages.ts'
 
 // Each page is looked at eight times in every state.
 test.slow()

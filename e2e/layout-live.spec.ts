@@ -1,9 +1,9 @@
+import { LoanPage } from '#playwright/pages/loan-page.ts'
+import { LoansPage } from '#playwright/pages/loans-page.ts'
+import { SubmissionsPage } from '#playwright/pages/submissions-page.ts'
 import { expect, test } from './journal-fixtures.ts'
 import { expectWhole } from './layout/expect-whole.ts'
 import { LARGEST, LONG_ID, USUAL } from './layout/loans-of-sizes.ts'
-import { LoanPage } from './pages/loan-page.ts'
-import { LoansPage } from './pages/loans-page.ts'
-import { SubmissionsPage } from './pages/submissions-page.ts'
 
 // One page is looked at eight times in every state.
 test.slow()

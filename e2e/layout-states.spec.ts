@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
+import { ExtendPanel } from '#playwright/pages/extend-panel.ts'
+import { LoanPage } from '#playwright/pages/loan-page.ts'
+import { LoansPage } from '#playwright/pages/loans-page.ts'
+import { NewLoanPage } from '#playwright/pages/new-loan-page.ts'
+import { SubmissionsPage } from '#playwright/pages/submissions-page.ts'
 import { test } from './journal-fixtures.ts'
 import { expectWhole } from './layout/expect-whole.ts'
 import { LONG_ID, USUAL } from './layout/loans-of-sizes.ts'
-import { ExtendPanel } from './pages/extend-panel.ts'
-import { LoanPage } from './pages/loan-page.ts'
-import { LoansPage } from './pages/loans-page.ts'
-import { NewLoanPage } from './pages/new-loan-page.ts'
-import { SubmissionsPage } from './pages/submissions-page.ts'
 import { seedLoans } from './seed-loans.ts'
 
 // One page is looked at eight times in every state.

@@ -1,7 +1,7 @@
+import { LoansPage } from '#playwright/pages/loans-page.ts'
 import { damage } from './book-at.ts'
 import { expect, test } from './fixtures.ts'
 import { openKeptDraft } from './kept-draft.ts'
-import { LoansPage } from './pages/loans-page.ts'
 
 test('a damaged loan is left out of the list, which says so', async ({ page, api, dataFolder }) => {
   await api.createLoan({ lenderLoanId: 'SOUND' })

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
+import { LoansPage } from '#playwright/pages/loans-page.ts'
 import { expectNoFaultsIn } from './expect-no-faults.ts'
 import { expect, test } from './fixtures.ts'
 import { expectWhole } from './layout/expect-whole.ts'
 import { LARGEST, LONG_ID } from './layout/loans-of-sizes.ts'
-import { LoansPage } from './pages/loans-page.ts'
 import { openWithThree } from './three-loans.ts'
 
 test.describe('columns', () => {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
+import { ExtensionRunPage } from '#playwright/pages/extension-run-page.ts'
+import { LoansPage } from '#playwright/pages/loans-page.ts'
 import { deskCall } from './desk-call.ts'
 import { expect, test } from './journal-fixtures.ts'
-import { ExtensionRunPage } from './pages/extension-run-page.ts'
-import { LoansPage } from './pages/loans-page.ts'
 import { seedLoans, uuidOfSeeded } from './seed-loans.ts'
 
 const RUNS = '/desk/v1/extension-runs'

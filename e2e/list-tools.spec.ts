@@ -1,5 +1,5 @@
+import { LoansPage } from '#playwright/pages/loans-page.ts'
 import { expect, test } from './fixtures.ts'
-import { LoansPage } from './pages/loans-page.ts'
 import { seedLoans } from './seed-loans.ts'
 import { openWithThree } from './three-loans.ts'
 

@@ -1,12 +1,12 @@
+import { ConnectionsPage } from '#playwright/pages/connections-page.ts'
+import { ExtendPanel } from '#playwright/pages/extend-panel.ts'
+import { LoanPage } from '#playwright/pages/loan-page.ts'
+import { ProductionQuestion } from '#playwright/pages/production-question.ts'
 import { deskCall } from './desk-call.ts'
 import { expectNoFaults } from './expect-no-faults.ts'
 import { openFilledLoan } from './kept-draft.ts'
 import { expect, test } from './live-fixtures.ts'
 import { DOUBLE_TOKEN } from './make-connection.ts'
-import { ConnectionsPage } from './pages/connections-page.ts'
-import { ExtendPanel } from './pages/extend-panel.ts'
-import { LoanPage } from './pages/loan-page.ts'
-import { ProductionQuestion } from './pages/production-question.ts'
 import { shortenWaits } from './short-waits.ts'
 
 /** Of the service's answer, in seconds: as short as a busy machine allows. */

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { ConnectionsPage } from '#playwright/pages/connections-page.ts'
 import type { ClaimsDouble } from './claims-double.ts'
 import { test as base, expect } from './journal-fixtures.ts'
 import { openFilledLoan } from './kept-draft.ts'
 import { type LiveService, startLiveService } from './live-service.ts'
 import { makeConnection } from './make-connection.ts'
-import { ConnectionsPage } from './pages/connections-page.ts'
 
 export { expect }
 

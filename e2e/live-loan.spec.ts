@@ -1,9 +1,9 @@
+import { LoanPage } from '#playwright/pages/loan-page.ts'
+import { LoansPage } from '#playwright/pages/loans-page.ts'
+import { SubmissionsPage } from '#playwright/pages/submissions-page.ts'
 import { expectNoFaults } from './expect-no-faults.ts'
 import { HERE } from './here.ts'
 import { expect, test } from './journal-fixtures.ts'
-import { LoanPage } from './pages/loan-page.ts'
-import { LoansPage } from './pages/loans-page.ts'
-import { SubmissionsPage } from './pages/submissions-page.ts'
 
 test('an unknown extension blocks another, and is decided without a UUID', async ({
   page,

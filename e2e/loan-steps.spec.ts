@@ -1,6 +1,6 @@
+import { LoanPage } from '#playwright/pages/loan-page.ts'
+import { LoansPage } from '#playwright/pages/loans-page.ts'
 import { expect, test } from './fixtures.ts'
-import { LoanPage } from './pages/loan-page.ts'
-import { LoansPage } from './pages/loans-page.ts'
 import { seedLoans, uuidOfSeeded } from './seed-loans.ts'
 
 /** More than one page of the list has. */

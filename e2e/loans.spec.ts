@@ -1,8 +1,8 @@
+import { LoanPage } from '#playwright/pages/loan-page.ts'
+import { LoansPage } from '#playwright/pages/loans-page.ts'
 import { expect, test } from './fixtures.ts'
 import { goDownTo } from './go-down.ts'
 import { HERE } from './here.ts'
-import { LoanPage } from './pages/loan-page.ts'
-import { LoansPage } from './pages/loans-page.ts'
 import { shortenWaits } from './short-waits.ts'
 
 const BUSINESS = {

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { WORKED_EXAMPLE_TYPED } from '#contract/worked-example.test-support.ts'
+import { LoanPage } from '#playwright/pages/loan-page.ts'
+import { LoansPage } from '#playwright/pages/loans-page.ts'
+import { NewLoanPage } from '#playwright/pages/new-loan-page.ts'
 import { expectNoFaults } from './expect-no-faults.ts'
 import { expect, test } from './fixtures.ts'
 import { HERE } from './here.ts'
 import { openFilledLoan } from './kept-draft.ts'
-import { LoanPage } from './pages/loan-page.ts'
-import { LoansPage } from './pages/loans-page.ts'
-import { NewLoanPage } from './pages/new-loan-page.ts'
 
 /** A consumer loan but for its schedule. */
 async function fillConsumerLoan(form: NewLoanPage, lenderLoanId: string): Promise<void> {

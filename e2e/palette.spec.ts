@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
+import { ExtendPanel } from '#playwright/pages/extend-panel.ts'
+import { LoanPage } from '#playwright/pages/loan-page.ts'
+import { LoansPage } from '#playwright/pages/loans-page.ts'
+import { Palette } from '#playwright/pages/palette.ts'
 import { expectNoFaults } from './expect-no-faults.ts'
 import { expect, test } from './fixtures.ts'
 import { expectWhole } from './layout/expect-whole.ts'
 import { LARGEST, LONG_ID } from './layout/loans-of-sizes.ts'
-import { ExtendPanel } from './pages/extend-panel.ts'
-import { LoanPage } from './pages/loan-page.ts'
-import { LoansPage } from './pages/loans-page.ts'
-import { Palette } from './pages/palette.ts'
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const SEARCH = /\/desk\/v1\/loans\?search=/

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import type { NewLoanPage } from '#playwright/pages/new-loan-page.ts'
 import { expect, test } from './fixtures.ts'
 import { openKeptDraft } from './kept-draft.ts'
-import type { NewLoanPage } from './pages/new-loan-page.ts'
 
 /** The form of a REGULAR loan of 10,000.00 whose rows are still to enter, the keyboard in the first cell. */
 async function openGrid(page: Page): Promise<NewLoanPage> {

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
+import { ConnectionsPage } from '#playwright/pages/connections-page.ts'
+import { ExtendPanel } from '#playwright/pages/extend-panel.ts'
+import { LoanPage } from '#playwright/pages/loan-page.ts'
+import { NewLoanPage } from '#playwright/pages/new-loan-page.ts'
+import { SettingsPage } from '#playwright/pages/settings-page.ts'
 import { expectNoFaultsIn } from './expect-no-faults.ts'
 import { expect, test } from './journal-fixtures.ts'
 import { openFilledLoan } from './kept-draft.ts'
-import { ConnectionsPage } from './pages/connections-page.ts'
-import { ExtendPanel } from './pages/extend-panel.ts'
-import { LoanPage } from './pages/loan-page.ts'
-import { NewLoanPage } from './pages/new-loan-page.ts'
-import { SettingsPage } from './pages/settings-page.ts'
 
 // Each look at a popup costs half a second, ten times that on a busy machine.
 test.slow()

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
+import { ComparePage } from '#playwright/pages/compare-page.ts'
+import { ExtensionRunPage } from '#playwright/pages/extension-run-page.ts'
+import { LoanPage } from '#playwright/pages/loan-page.ts'
+import { LoansPage } from '#playwright/pages/loans-page.ts'
 import { expect, test } from './fixtures.ts'
 import { USUAL } from './layout/loans-of-sizes.ts'
-import { ComparePage } from './pages/compare-page.ts'
-import { ExtensionRunPage } from './pages/extension-run-page.ts'
-import { LoanPage } from './pages/loan-page.ts'
-import { LoansPage } from './pages/loans-page.ts'
 
 /** What the browser tells a page around a print; a dialog would wait for a person. */
 async function tellPage(page: Page, event: 'beforeprint' | 'afterprint'): Promise<void> {

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
+import { ExtendPanel } from '#playwright/pages/extend-panel.ts'
+import { ExtensionRunPage } from '#playwright/pages/extension-run-page.ts'
+import { LoanPage } from '#playwright/pages/loan-page.ts'
+import { LoansPage } from '#playwright/pages/loans-page.ts'
+import { ProductionQuestion } from '#playwright/pages/production-question.ts'
+import { SubmissionsPage } from '#playwright/pages/submissions-page.ts'
 import type { ClaimsDouble } from './claims-double.ts'
 import { expect, test } from './journal-fixtures.ts'
 import { openFilledLoan } from './kept-draft.ts'
-import { ExtendPanel } from './pages/extend-panel.ts'
-import { ExtensionRunPage } from './pages/extension-run-page.ts'
-import { LoanPage } from './pages/loan-page.ts'
-import { LoansPage } from './pages/loans-page.ts'
-import { ProductionQuestion } from './pages/production-question.ts'
-import { SubmissionsPage } from './pages/submissions-page.ts'
 
 type Stage = {
   readonly page: Page

@@ -1,8 +1,8 @@
 import { shownPlace } from '#host/book-place.ts'
+import { LoanPage } from '#playwright/pages/loan-page.ts'
+import { SettingsPage } from '#playwright/pages/settings-page.ts'
 import { bookAt } from './book-at.ts'
 import { expect, test } from './fixtures.ts'
-import { LoanPage } from './pages/loan-page.ts'
-import { SettingsPage } from './pages/settings-page.ts'
 
 test('the rules are kept and hold for the next loan', async ({ page, api }) => {
   const settings = new SettingsPage(page)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { LoansPage } from '#playwright/pages/loans-page.ts'
 import { expect } from './fixtures.ts'
-import { LoansPage } from './pages/loans-page.ts'
 
 /** What a key must bring about. */
 export type Act = (page: Page, keys: readonly string[]) => Promise<void>

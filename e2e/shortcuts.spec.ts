@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
+import { Dossier } from '#playwright/pages/dossier.ts'
+import { ExtendPanel } from '#playwright/pages/extend-panel.ts'
+import { LoanPage } from '#playwright/pages/loan-page.ts'
+import { LoansPage } from '#playwright/pages/loans-page.ts'
+import { Palette } from '#playwright/pages/palette.ts'
 import { PLACES } from '../src/renderer/keys/shortcuts.ts'
 import { expect, test } from './fixtures.ts'
 import { IMPORT_CHECKS } from './import-shortcuts.ts'
 import { openFilledLoan } from './kept-draft.ts'
-import { Dossier } from './pages/dossier.ts'
-import { ExtendPanel } from './pages/extend-panel.ts'
-import { LoanPage } from './pages/loan-page.ts'
-import { LoansPage } from './pages/loans-page.ts'
-import { Palette } from './pages/palette.ts'
 import { type Act, each, leave, pressed, step } from './shortcut-acts.ts'
 
 const BULLET = {

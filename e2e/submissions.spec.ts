@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { LoansPage } from '#playwright/pages/loans-page.ts'
+import { ProductionQuestion } from '#playwright/pages/production-question.ts'
+import { SubmissionsPage } from '#playwright/pages/submissions-page.ts'
 import { goDownTo } from './go-down.ts'
 import { HERE } from './here.ts'
 import { CODE, expect, test } from './journal-fixtures.ts'
-import { LoansPage } from './pages/loans-page.ts'
-import { ProductionQuestion } from './pages/production-question.ts'
-import { SubmissionsPage } from './pages/submissions-page.ts'
 import { shortenWaits } from './short-waits.ts'
 
 test.describe('a loan with an unknown outcome', () => {

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
+import { ConnectionsPage } from '#playwright/pages/connections-page.ts'
+import { LoansPage } from '#playwright/pages/loans-page.ts'
+import { NewLoanPage } from '#playwright/pages/new-loan-page.ts'
 import { deskCall } from './desk-call.ts'
 import { HERE } from './here.ts'
 import { openFilledLoan } from './kept-draft.ts'
 import { expect, test } from './live-fixtures.ts'
 import { makeConnection } from './make-connection.ts'
-import { ConnectionsPage } from './pages/connections-page.ts'
-import { LoansPage } from './pages/loans-page.ts'
-import { NewLoanPage } from './pages/new-loan-page.ts'
 
 /** Another tab of the same browser, on the list. */
 async function otherTab(page: Page): Promise<Page> {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { LoansPage } from '#playwright/pages/loans-page.ts'
 import type { ClaimsApi } from './claims-api.ts'
-import { LoansPage } from './pages/loans-page.ts'
 
 /** The newest is the largest, and none is in the order of its ID. */
 const CREATED = [

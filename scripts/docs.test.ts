@@ -11,7 +11,7 @@ const textOf = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const { scripts } = JSON.parse(textOf('package.json'))
 
 /** Folders of the project, whose names begin a path. */
-const PLACES = /^(src|e2e|docs|scripts|bench|faults|resources|\.ci)\//
+const PLACES = /^(src|e2e|docs|packages|scripts|bench|faults|resources|\.ci)\//
 /** Options of other programs that the docs show. */
 const FOREIGN_OPTIONS = ['--app', '--cpu-prof', '--debug', '--inspect', '--mode']
 

@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { HandedFile } from '../import-files.ts'
+
+/** A file as a person has it on disk. */
+export type HandedFile = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }
 
 /** An import from its file to its loans, found by what a person sees. */
 export class ImportPages {
