@@ -23,7 +23,9 @@ export default defineConfig(({ mode }) => {
   const faultRuns = FAULT_RUNS[mode]
   const isUnit = faultRuns === undefined
   const isOnPostgres = mode === 'postgres' || !isSqlite
-  const units = isOnPostgres ? WITH_A_BOOK : ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts']
+  const units = isOnPostgres
+    ? WITH_A_BOOK
+    : ['src/**/*.test.{ts,tsx}', 'packages/playwright/src/**/*.test.ts', 'scripts/**/*.test.ts']
   const outputFile = `out/reports/${isUnit ? 'unit' : 'faults'}.json`
   return {
     test: {

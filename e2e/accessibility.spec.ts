@@ -52,7 +52,7 @@ test('axe finds nothing on the list and a run of it: empty, selected, tried, fil
 test('axe finds nothing on a loan and its panel: preview, refusal, nothing left', async ({ page, api }) => {
   const { uuid } = await api.createLoan()
   const loan = new LoanPage(page)
-  const { panel, days } = new ExtendPanel(page)
+  const { panel, daysToExtend: days } = new ExtendPanel(page)
   await loan.open(uuid)
   await expectNoFaults(page)
   await loan.extend.click()

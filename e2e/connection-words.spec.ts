@@ -72,7 +72,7 @@ test.describe('without a token', () => {
     await expect(alert.getByRole('button', { name: 'Send again' })).toBeHidden()
 
     await new LoanPage(page).open(uuid)
-    const { panel, days } = new ExtendPanel(page)
+    const { panel, daysToExtend: days } = new ExtendPanel(page)
     await page.keyboard.press('Control+e')
     await days.fill('30')
     await page.keyboard.press('Enter')

@@ -38,7 +38,7 @@ test.describe('a live service over TLS', () => {
 
     await createLoan(page, 'THERE-1')
     expect(await service.lenderLoanIds()).toEqual(['THERE-1'])
-    const { panel, days, submit } = new ExtendPanel(page)
+    const { panel, daysToExtend: days, extendLoan: submit } = new ExtendPanel(page)
     await new LoanPage(page).extend.click()
     await days.fill('30')
     await expect(panel).toContainText('Predicted by Loan Desk')
@@ -229,7 +229,7 @@ test.describe('production', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'PROD-1' })).toBeVisible()
     expect(double.posts).toHaveLength(1)
 
-    const { panel, days } = new ExtendPanel(page)
+    const { panel, daysToExtend: days } = new ExtendPanel(page)
     await page.keyboard.press('Control+e')
     await days.fill('30')
     await page.keyboard.press('Enter')

@@ -54,7 +54,11 @@ test('a rule that the sums go by says its sentence when it is pressed', async ({
 
 test('an extension is explained before it is made, and Esc leaves its panel open', async ({ page, api }) => {
   const { uuid } = await api.createLoan(EXAMPLE)
-  const [loan, explanation, { panel, days, rows }] = [new LoanPage(page), new Explanation(page), new ExtendPanel(page)]
+  const [loan, explanation, { panel, daysToExtend: days, rows }] = [
+    new LoanPage(page),
+    new Explanation(page),
+    new ExtendPanel(page),
+  ]
   await loan.open(uuid)
   await loan.extend.click()
   await days.fill('30')

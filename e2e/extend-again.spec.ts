@@ -11,7 +11,7 @@ test('other days go out at once after a refusal, whatever is still being read', 
   await live({ answerDeadlineInSeconds: 30 })
   await send('EXT-1')
   await new LoanPage(page).open(double.uuidOf('EXT-1'))
-  const { days } = new ExtendPanel(page)
+  const { daysToExtend: days } = new ExtendPanel(page)
   await page.keyboard.press('Control+e')
   await days.fill('30')
   const read = Promise.withResolvers<void>()

@@ -19,7 +19,7 @@ async function openPanel(page: Page, uuid: string) {
   await loan.open(uuid)
   await page.keyboard.press('Control+e')
   const panel = new ExtendPanel(page)
-  await expect(panel.days).toBeFocused()
+  await expect(panel.daysToExtend).toBeFocused()
   return { loan, panel }
 }
 
@@ -59,14 +59,16 @@ test('the worked example comes out to the cent, by keyboard alone', async ({ pag
 test('a refusal shows at the field with used and allowed, and nothing is lost or closed', async ({ page, api }) => {
   const { uuid } = await api.createLoan(EXAMPLE)
   const { loan, panel } = await openPanel(page, uuid)
-  await panel.days.fill('45')
+  await panel.daysToExtend.fill('45')
   await expect(panel.answer('Added interest')).toHaveText('+17.50')
   await api.extend(uuid, 30)
   await page.keyboard.press('Control+Enter')
-  await expect(panel.days).toHaveAccessibleDescription(/Maximum number of allowed extensions reached\s*1 of 1 used/)
-  await expect(panel.days).toHaveValue('45')
-  await expect(panel.days).toBeFocused()
-  await expect(panel.days).toHaveAttribute('aria-invalid', 'true')
+  await expect(panel.daysToExtend).toHaveAccessibleDescription(
+    /Maximum number of allowed extensions reached\s*1 of 1 used/,
+  )
+  await expect(panel.daysToExtend).toHaveValue('45')
+  await expect(panel.daysToExtend).toBeFocused()
+  await expect(panel.daysToExtend).toHaveAttribute('aria-invalid', 'true')
   await expect(panel.panel).toContainText('This extension was not made')
   await expect(panel.panel).toContainText('Made through')
   await expect(panel.panel).toContainText('Answer 422')
@@ -85,7 +87,7 @@ test('where no extension is left, the panel says so and why', async ({ page, api
   const panel = new ExtendPanel(page)
   await expect(panel.panel).toContainText('No extension left: 1 of 1 used')
   await expect(panel.panel).toContainText('Used for 30 days on 2026-01-28. The number is fixed when a loan is created.')
-  await expect(panel.days).toBeDisabled()
+  await expect(panel.daysToExtend).toBeDisabled()
 })
 
 test('a loan created without extensions says that', async ({ page, api }) => {
@@ -124,12 +126,12 @@ test('what cannot be is said at the field before anything is sent', async ({ pag
   const { uuid } = await api.createLoan(EXAMPLE)
   const { panel } = await openPanel(page, uuid)
   await page.keyboard.press('Control+Enter')
-  await expect(panel.days).toHaveAccessibleDescription('Required')
-  await panel.days.fill('0')
-  await expect(panel.days).toHaveAccessibleDescription('1 day at least')
-  await panel.days.fill('70000')
-  await expect(panel.days).toHaveAccessibleDescription('A due date would pass 2199-12-31')
-  await panel.days.fill('7')
+  await expect(panel.daysToExtend).toHaveAccessibleDescription('Required')
+  await panel.daysToExtend.fill('0')
+  await expect(panel.daysToExtend).toHaveAccessibleDescription('1 day at least')
+  await panel.daysToExtend.fill('70000')
+  await expect(panel.daysToExtend).toHaveAccessibleDescription('A due date would pass 2199-12-31')
+  await panel.daysToExtend.fill('7')
   await expect(panel.answer('New final date')).toHaveText('2027-02-02')
 })
 

@@ -18,7 +18,7 @@ const PLACES: readonly { readonly name: string; readonly open: (stage: Stage) =>
   {
     name: 'the panel of an extension',
     open: async ({ page }) => {
-      const { days, rows } = new ExtendPanel(page)
+      const { daysToExtend: days, rows } = new ExtendPanel(page)
       await page.keyboard.press('Control+e')
       await days.fill('30')
       await rows.first().waitFor()

@@ -90,7 +90,7 @@ test.describe('nothing that one can press moves when something is said', () => {
     await live({ answerDeadlineInSeconds: 30 })
     await send('JUMP-2')
     await new LoanPage(page).open(double.uuidOf('JUMP-2'))
-    const { panel, days } = new ExtendPanel(page)
+    const { panel, daysToExtend: days } = new ExtendPanel(page)
     await page.keyboard.press('Control+e')
     await expect(days).toBeFocused()
     await expectNothingMoves(page, async () => {

@@ -35,7 +35,7 @@ test.describe('without a mouse', () => {
   test('Esc leads one step back from everywhere, and closes first what lies over the page', async ({ page, api }) => {
     const { uuid } = await api.createLoan({ ...BULLET, lenderLoanId: 'BACK-1' })
     const loan = new LoanPage(page)
-    const { panel, days } = new ExtendPanel(page)
+    const { panel, daysToExtend: days } = new ExtendPanel(page)
     await loan.open(uuid)
     await expect(loan.schedule.locator('[tabindex="0"]')).toBeFocused()
     for (const [key, words] of [

@@ -76,10 +76,10 @@ for (const [size, fields] of sizes) {
     if (await loan.extend.isVisible()) {
       const panel = new ExtendPanel(page)
       await loan.extend.click()
-      await panel.days.fill('1')
+      await panel.daysToExtend.fill('1')
       await panel.rows.first().waitFor()
       await expectWhole(page, 'extend')
-      await panel.days.fill('99999')
+      await panel.daysToExtend.fill('99999')
       await panel.panel.getByText('A due date would pass').waitFor()
       await expectWhole(page, 'extend, refused')
       await page.keyboard.press('Escape')

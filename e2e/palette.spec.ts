@@ -100,7 +100,7 @@ test('what can be done is what the page has, and the focus goes where it leads',
   await page.keyboard.type('extend the')
   await expect(palette.chosen).toHaveText(/^Extend the loan/)
   await page.keyboard.press('Enter')
-  await expect(new ExtendPanel(page).days).toBeFocused()
+  await expect(new ExtendPanel(page).daysToExtend).toBeFocused()
   await page.keyboard.press('Escape')
   await palette.open()
   await page.keyboard.type('appearance')

@@ -64,7 +64,7 @@ test('axe finds nothing in the panel of an extension, an explanation and each ca
   await page.getByRole('button', { name: 'Copy explanation' }).waitFor()
   await expectNoFaultsIn(page, '#overlays')
   await page.keyboard.press('Escape')
-  const { days, rows } = new ExtendPanel(page)
+  const { daysToExtend: days, rows } = new ExtendPanel(page)
   await loan.extend.click()
   await days.fill('30')
   await rows.first().waitFor()

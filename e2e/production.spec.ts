@@ -54,7 +54,7 @@ const OPERATIONS: readonly Operation[] = [
     prepare: async ({ page, double, send }) => {
       await send(ID)
       await new LoanPage(page).open(double.uuidOf(ID))
-      const { days, submit, rows } = new ExtendPanel(page)
+      const { daysToExtend: days, extendLoan: submit, rows } = new ExtendPanel(page)
       await page.keyboard.press('Control+e')
       await days.fill('30')
       await rows.first().waitFor()

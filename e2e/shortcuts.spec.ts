@@ -130,7 +130,7 @@ const CHECKS: Readonly<Record<Words, Act>> = {
     await expect(title(page, /^SC-/)).toBeVisible()
   }),
   'Extend the loan': each(async (page) => {
-    await expect(new ExtendPanel(page).days).toBeFocused()
+    await expect(new ExtendPanel(page).daysToExtend).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(new ExtendPanel(page).panel).toBeHidden()
   }),

@@ -3,14 +3,14 @@ import type { Locator, Page } from '@playwright/test'
 /** The panel that extends a loan. */
 export class ExtendPanel {
   readonly panel: Locator
-  readonly days: Locator
-  readonly submit: Locator
+  readonly daysToExtend: Locator
+  readonly extendLoan: Locator
   readonly rows: Locator
 
   constructor(page: Page) {
     this.panel = page.getByRole('dialog', { name: 'Extend loan' })
-    this.days = this.panel.getByLabel('Days to extend')
-    this.submit = this.panel.getByRole('button', { name: 'Extend loan' })
+    this.daysToExtend = this.panel.getByLabel('Days to extend')
+    this.extendLoan = this.panel.getByRole('button', { name: 'Extend loan' })
     this.rows = this.panel.getByRole('grid').locator('tbody').getByRole('row')
   }
 

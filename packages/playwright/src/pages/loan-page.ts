@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { ExtendPanel } from './extend-panel.ts'
 
 /** One loan: facts, schedule, extensions. */
 export class LoanPage {
@@ -35,6 +36,31 @@ export class LoanPage {
     // Rows out of sight are drawn a moment later.
     await row.first().waitFor()
     return (await row.first().getByRole('gridcell').allInnerTexts()).slice(1, -1)
+  }
+
+  /** Opens the panel that extends it, and types the days. */
+  async extendBy(days: number): Promise<ExtendPanel> {
+    const panel = await this.openExtend()
+    await panel.daysToExtend.fill(String(days))
+    return panel
+  }
+
+  /** Opens the panel that extends it. */
+  async openExtend(): Promise<ExtendPanel> {
+    await this.extend.click()
+    const panel = new ExtendPanel(this.page)
+    await panel.daysToExtend.waitFor()
+    return panel
+  }
+
+  /** By how many days each extension moved it, the latest first. */
+  async extensionDays(): Promise<readonly number[]> {
+    const panels = this.page
+      .getByRole('region', { name: 'Extensions' })
+      .getByRole('term')
+      .filter({ hasText: /^Days$/ })
+    const days = await panels.locator('xpath=following-sibling::dd[1]').allInnerTexts()
+    return days.map(Number)
   }
 
   async chooseVersion(words: string): Promise<void> {

@@ -1,0 +1,38 @@
+import type { Locator } from '@playwright/test'
+import { SHOWN_CELLS } from '#contract/desk/schedule-cells.ts'
+import type { ShownSchedule } from './schedule-table.ts'
+
+/** The rows of a payment schedule as the page shows them, whether each is in one line or, on a narrow page, in three. */
+export async function shownSchedule(grid: Locator): Promise<ShownSchedule> {
+  return grid.evaluate(
+    rowsOf,
+    SHOWN_CELLS.map(([name]) => name),
+  )
+}
+
+/** Runs in the page. A stacked row has its first line alone counted, and the others beneath it. */
+function rowsOf(grid: Element, amounts: readonly string[]): ShownSchedule {
+  const text = (cell: Element | null) => (cell?.textContent ?? '').replace(/\s+/g, ' ').trim()
+  return [...grid.querySelectorAll('tbody tr[aria-rowindex]')].map((first) => {
+    const lines = [first]
+    for (
+      let next = first.nextElementSibling;
+      next && !next.hasAttribute('aria-rowindex');
+      next = next.nextElementSibling
+    ) {
+      if (next.getAttribute('aria-hidden') === null) lines.push(next)
+    }
+    const inLines = (selector: string) =>
+      lines.map((line) => line.querySelector(selector)).find((cell) => cell !== null)
+    const day = first.querySelector('[data-due-date]')
+    const folded = day?.querySelector('small') ?? null
+    const state = folded ?? day?.nextElementSibling ?? null
+    const cells = amounts.map((name) => [name, text(inLines(`[data-amount-column="${name}"]`) ?? null)])
+    return {
+      ...Object.fromEntries(cells),
+      number: text(first.querySelector('[data-row-number]')),
+      dueDate: text(day).slice(0, '2026-01-28'.length),
+      state: text(state),
+    }
+  })
+}
