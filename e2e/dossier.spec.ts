@@ -35,7 +35,7 @@ test('what is typed waits where one left it, and stays when the service refuses 
   const dossier = new Dossier(page)
   await new LoanPage(page).open(uuid)
   await dossier.field.fill('Half a note')
-  await page.getByRole('link', { name: 'Loans', exact: true }).first().click()
+  await page.getByRole('link', { name: 'Loans', exact: true }).click()
   await new LoansPage(page).row('NOTE-2').click()
   await expect(dossier.field).toHaveValue('Half a note')
   await dossier.field.fill('\u200b')

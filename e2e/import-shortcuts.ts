@@ -11,8 +11,9 @@ const FILE = bankText([
 /** What each key of an import must bring about, one after the other. */
 export const IMPORT_CHECKS = {
   'Choose a file': async (page: Page, [key = '']: readonly string[]) => {
-    await new ImportPages(page).open()
+    // The browser is asked for it before the page is opened: between the asking and a key at once it would be late.
     const chooser = page.waitForEvent('filechooser')
+    await new ImportPages(page).open()
     await page.keyboard.press(key)
     await chooser
   },

@@ -120,7 +120,14 @@ function DateFields() {
       <Example name="Calendar">
         <Held start={false}>
           {(isOpen, setOpen) => (
-            <CalendarButton isOpen={isOpen} setOpen={setOpen} date="2026-01-28" proposed={null} onPick={ignore} />
+            <CalendarButton
+              of="Issue date"
+              isOpen={isOpen}
+              setOpen={setOpen}
+              date="2026-01-28"
+              proposed={null}
+              onPick={ignore}
+            />
           )}
         </Held>
       </Example>

@@ -10,7 +10,7 @@ export class ExtendPanel {
   constructor(page: Page) {
     this.panel = page.getByRole('dialog', { name: 'Extend loan' })
     this.daysToExtend = this.panel.getByLabel('Days to extend')
-    this.extendLoan = this.panel.getByRole('button', { name: 'Extend loan' })
+    this.extendLoan = this.panel.getByRole('button', { name: 'Extend loan', exact: true })
     this.rows = this.panel.getByRole('grid').locator('tbody').getByRole('row')
   }
 

@@ -10,7 +10,7 @@ export class LoanPage {
 
   constructor(page: Page) {
     this.page = page
-    this.extend = page.getByRole('main').getByRole('button', { name: 'Extend loan' }).first()
+    this.extend = page.getByRole('button', { name: 'Extend loan…', exact: true })
     this.schedule = page.getByRole('grid', { name: 'Payment schedule' })
     this.showMoved = page.getByRole('checkbox', { name: 'Show moved rows' })
   }

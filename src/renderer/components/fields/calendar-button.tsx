@@ -6,6 +6,8 @@ import { useSession } from '../../api/session.ts'
 import classes from './calendar-button.module.css'
 
 type CalendarButtonProps = {
+  /** The label of its field. */
+  readonly of: string
   readonly isOpen: boolean
   readonly setOpen: (isOpen: boolean) => void
   readonly date: string | null
@@ -27,7 +29,7 @@ const LABELS = {
  * A date's calendar, on the desk's day, which may be frozen. Left out of the tab order: who types needs no stop here, and
  * Alt+↓ opens it too. Its names leave the field's label to the field.
  */
-export function CalendarButton({ isOpen, setOpen, date, proposed, onPick }: CalendarButtonProps) {
+export function CalendarButton({ of, isOpen, setOpen, date, proposed, onPick }: CalendarButtonProps) {
   const { today } = useSession()
   const start = date ?? proposed ?? today
   const pick = (day: string | null) => {
@@ -48,7 +50,7 @@ export function CalendarButton({ isOpen, setOpen, date, proposed, onPick }: Cale
           variant="transparent"
           className={classes.button}
           tabIndex={-1}
-          aria-label="Open calendar"
+          aria-label={`Calendar of ${of}`}
           onClick={() => setOpen(!isOpen)}
         >
           <IconCalendar size={16} />

@@ -25,6 +25,7 @@ export function DateField({ onBlur, ...field }: TextFieldProps) {
       rightSectionPointerEvents="all"
       rightSection={
         <CalendarButton
+          of={field.label}
           isOpen={isOpen}
           setOpen={setOpen}
           date={typed.kind === 'ok' ? typed.value : null}

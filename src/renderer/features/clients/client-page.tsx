@@ -11,7 +11,7 @@ import { EmptyState } from '../../components/notices/empty-state.tsx'
 import { ErrorNotice } from '../../components/notices/error-notice.tsx'
 import { LeftOut } from '../../components/notices/left-out.tsx'
 import { CopyButton } from '../../components/texts/copy-button.tsx'
-import { listLeft } from '../../kept/list-place.ts'
+import { LoansLink } from '../../kept/loans-link.tsx'
 import { DossierPanel } from '../dossier/dossier-panel.tsx'
 import { ClientFacts } from './client-facts.tsx'
 import { ClientLoans } from './client-loans.tsx'
@@ -67,9 +67,7 @@ function ClientView({ client }: { readonly client: ClientDetail }) {
 function Path() {
   return (
     <Breadcrumb className={classes.path}>
-      <Link to="/" {...listLeft()} className={head.back}>
-        Loans
-      </Link>
+      <LoansLink />
     </Breadcrumb>
   )
 }

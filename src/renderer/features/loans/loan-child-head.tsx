@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
 import { Breadcrumb } from '../../components/layout/breadcrumb.tsx'
 import head from '../../components/layout/page-head.module.css'
-import { listLeft } from '../../kept/list-place.ts'
+import { LoansLink } from '../../kept/loans-link.tsx'
 import { useCommand } from '../../keys/commands.ts'
 import classes from './loan-child-head.module.css'
 
@@ -22,9 +22,7 @@ export function LoanChildHead({ detail, title, children }: LoanChildHeadProps) {
   return (
     <header className={`${head.head} ${classes.head}`}>
       <Breadcrumb className={classes.path}>
-        <Link to="/" {...listLeft()} className={head.back}>
-          Loans
-        </Link>
+        <LoansLink />
         <Link to="/loans/$uuid" params={{ uuid }} className={`${head.back} ${classes.id}`} title={lenderLoanId}>
           {lenderLoanId}
         </Link>

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode, RefObject } from 'react'
 import { isExtensionLeft } from '#contract/desk/compare-choice.ts'
 import type { LoanDetailBody } from '#contract/desk/loan-detail.ts'
 import { Breadcrumb } from '../../components/layout/breadcrumb.tsx'
 import head from '../../components/layout/page-head.module.css'
 import { CopyButton } from '../../components/texts/copy-button.tsx'
-import { listLeft } from '../../kept/list-place.ts'
+import { LoansLink } from '../../kept/loans-link.tsx'
 import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
 import { AnotherLike } from './another-like.tsx'
 import { CompareLinks } from './compare-links.tsx'
@@ -35,9 +34,7 @@ export function LoanPageHead({ detail, onExtend, opener, children }: LoanPageHea
   return (
     <header className={`${head.head} ${classes.head}`}>
       <Breadcrumb className={classes.path}>
-        <Link to="/" {...listLeft()} className={head.back}>
-          Loans
-        </Link>
+        <LoansLink />
       </Breadcrumb>
       <h1 className={`${head.title} ${classes.id}`} title={lenderLoanId}>
         {lenderLoanId}
@@ -57,7 +54,7 @@ export function LoanPageHead({ detail, onExtend, opener, children }: LoanPageHea
           rightSection={<ShortcutKbd keys="Ctrl+E" />}
           onClick={onExtend}
         >
-          Extend loan
+          Extend loan…
         </Button>
       </div>
     </header>

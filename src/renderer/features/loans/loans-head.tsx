@@ -53,6 +53,8 @@ export function LoansHead({ view, total, all, leftOut, unknown, isEmpty, isFilte
             component={Link}
             to="/new-loan"
             className={classes.newLoan}
+            // Beside "New loan" in the rail.
+            aria-label="Enter a new loan"
             rightSection={<ShortcutKbd keys="Ctrl+N" />}
           >
             New loan

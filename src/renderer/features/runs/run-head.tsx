@@ -5,6 +5,7 @@ import { useSession } from '../../api/session.ts'
 import { Breadcrumb } from '../../components/layout/breadcrumb.tsx'
 import head from '../../components/layout/page-head.module.css'
 import { listLeft } from '../../kept/list-place.ts'
+import { LoansLink } from '../../kept/loans-link.tsx'
 import { useCommand } from '../../keys/commands.ts'
 import classes from './run-head.module.css'
 
@@ -31,9 +32,7 @@ export function RunHead({ title, note, isBelowRuns = false, children }: RunHeadP
   return (
     <header className={`${head.head} ${classes.head}`}>
       <Breadcrumb className={classes.path}>
-        <Link to="/" {...listLeft()} className={head.back}>
-          Loans
-        </Link>
+        <LoansLink />
         {isBelowRuns && (
           <Link to="/extension-runs" className={head.back}>
             Runs
