@@ -1,5 +1,5 @@
-import { demoLoan } from '#host/demo/demo-loan.ts'
-import { demoIdentity, storeDemoLoan } from '#host/demo/fill-demo.ts'
+import { demoIdentity, madeDemoLoan } from '#host/demo/fill-demo.ts'
+import { storeMadeLoan } from '#host/demo/made-loan.ts'
 import { seededRandom } from '#host/demo/seeded-random.ts'
 import { openStorage } from '#storage/sqlite/open-storage.ts'
 import { addDays, calendarDate } from '#values/calendar-date.ts'
@@ -23,7 +23,7 @@ export async function fillBook(folder: string, count: number, told: (loans: numb
     const last = Math.min(first + LOANS_AT_ONCE, count)
     await storage.write(async (unit) => {
       for (let index = first; index < last; index++) {
-        await storeDemoLoan(unit, demoLoan(random, demoIdentity(random, index, issueDate(index)), TODAY), random)
+        await storeMadeLoan(unit, madeDemoLoan(random, demoIdentity(random, index, issueDate(index)), TODAY))
       }
     })
     told(last)

@@ -24,6 +24,19 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'rotating-file-stream',
     'node:',
   ],
+  'test-bench': [
+    '#values',
+    '#engine',
+    '#contract',
+    '#intake',
+    '#storage',
+    '#live',
+    '#service',
+    '#host',
+    'hono',
+    'undici',
+    'node:',
+  ],
   preload: ['electron'],
   main: [
     '#values',
@@ -34,6 +47,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     '#live',
     '#service',
     '#host',
+    '#test-bench',
     '#preload',
     'electron',
     'undici',
@@ -48,6 +62,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     '#live',
     '#service',
     '#host',
+    '#test-bench',
     '@hono/node-server',
     'node:',
   ],
@@ -84,7 +99,7 @@ export const MAY_IMPORT_TYPES: Readonly<Record<string, readonly string[]>> = {
 
 /** Folders inside others that only these may reach into: everybody else goes by what lies above them. */
 export const KEPT_BEHIND: Readonly<Record<string, readonly string[]>> = {
-  'storage/sqlite': ['host', 'main', 'headless'],
+  'storage/sqlite': ['host', 'test-bench', 'main', 'headless'],
   'storage/postgres': ['host', 'main', 'headless'],
 }
 

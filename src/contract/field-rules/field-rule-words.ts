@@ -1,10 +1,12 @@
 import { groupDigits } from '#values/digits.ts'
+import { DESCRIPTION_RULE_WORDS, type DescriptionRuleParams } from './description-rule-words.ts'
 import { IMPORT_RULE_WORDS, type ImportRuleParams } from './import-rule-words.ts'
 
 type None = Readonly<Record<never, never>>
+type RuleParamsOfTopics = ImportRuleParams & DescriptionRuleParams
 
 /** The rules that a field can break, and what each is said with. Amounts and days are texts of the wire. */
-export type FieldRuleParams = ImportRuleParams & {
+export type FieldRuleParams = RuleParamsOfTopics & {
   readonly required: None
   readonly 'json-object': None
   readonly 'object-with': { readonly members: readonly string[] }
@@ -180,6 +182,7 @@ const WORDS: { readonly [Code in FieldRuleCode]: (params: FieldRuleParams[Code])
   'interest-exceeds-installment': () => 'Required: at this rate the interest of a month exceeds an equal installment',
   'used-by-loan': () => 'Used by another loan',
   ...IMPORT_RULE_WORDS,
+  ...DESCRIPTION_RULE_WORDS,
 
   period: ({ most, units }) =>
     `Must be an object with count, a whole number from 1 to ${most}, and unit, one of ${units.join(', ')}`,

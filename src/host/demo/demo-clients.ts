@@ -75,9 +75,19 @@ export type DemoClient = {
   readonly requestFields: Readonly<Record<string, unknown>>
 }
 
-/** Invents a client; the collateral of a company is worth the loan or more. */
-export function demoClient(random: SeededRandom, clientType: DemoClientType, loanAmount: Cents): DemoClient {
-  const market = random.pick(MARKETS)
+/**
+ * Invents a client; the collateral of a company is worth the loan or more. Of a country without names of its own it has
+ * those of another one.
+ */
+export function demoClient(
+  random: SeededRandom,
+  clientType: DemoClientType,
+  loanAmount: Cents,
+  wantedCountry: string | null = null,
+): DemoClient {
+  const picked = random.pick(MARKETS)
+  const home = MARKETS.find(({ country }) => country === wantedCountry) ?? picked
+  const market = { ...home, country: wantedCountry ?? home.country }
   const person = {
     name: `${random.pick(market.firstNames)} ${random.pick(market.lastNames)}`,
     personalCode: personalCode(random),

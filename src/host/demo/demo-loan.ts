@@ -3,14 +3,20 @@ import { makeSchedule } from '#engine/schedule/make-schedule.ts'
 import type { Installment, ScheduleTerms } from '#engine/schedule/schedule-terms.ts'
 import type { LoanRegistration } from '#storage/stored-loan.ts'
 import { addDays, type CalendarDate, formatDate } from '#values/calendar-date.ts'
-import { formatAmount } from '#values/money.ts'
+import { type Cents, formatAmount } from '#values/money.ts'
 import { formatRateExactly, rateFromMillionths } from '#values/rate.ts'
-import { type DemoClient, demoClient } from './demo-clients.ts'
+import { type DemoClient, type DemoClientType, demoClient } from './demo-clients.ts'
 import { type DemoVersion, demoHistory } from './demo-history.ts'
 import { demoTerms } from './demo-terms.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
-const CLIENT_TYPES = ['CONSUMER', 'CONSUMER', 'BUSINESS_WITH_COLLATERAL', 'BUSINESS_WITHOUT_COLLATERAL'] as const
+/** As often as each is in the demo. */
+export const DEMO_CLIENT_TYPES = [
+  'CONSUMER',
+  'CONSUMER',
+  'BUSINESS_WITH_COLLATERAL',
+  'BUSINESS_WITHOUT_COLLATERAL',
+] as const
 const SKIN = rateFromMillionths(5_000_000)
 
 export type DemoIdentity = {
@@ -23,11 +29,22 @@ export type DemoIdentity = {
 /** A loan with its history up to today; the first version is the one registered. */
 export type DemoLoan = { readonly registration: LoanRegistration; readonly versions: readonly DemoVersion[] }
 
-/** Invents one loan: the same random numbers make the same one. */
-export function demoLoan(random: SeededRandom, identity: DemoIdentity, today: CalendarDate): DemoLoan {
-  const clientType = random.pick(CLIENT_TYPES)
+/** A client that is known before its loan is. */
+export type GivenClient = {
+  readonly clientType: DemoClientType
+  readonly of: (loanAmount: Cents) => DemoClient
+}
+
+/** Invents one loan: the same random numbers make the same one. The client is invented too, unless it is given. */
+export function demoLoan(
+  random: SeededRandom,
+  identity: DemoIdentity,
+  today: CalendarDate,
+  given?: GivenClient,
+): DemoLoan {
+  const clientType = given?.clientType ?? random.pick(DEMO_CLIENT_TYPES)
   const terms = demoTerms(random, clientType, identity.issueDate)
-  const client = demoClient(random, clientType, terms.loanAmount)
+  const client = given?.of(terms.loanAmount) ?? demoClient(random, clientType, terms.loanAmount)
   const maxExtensions = random.pick([0, 1, 1, 1, 2, 2, 3])
   const installments = makeSchedule(terms)
   const isLate = random.chance(8)
@@ -61,6 +78,10 @@ function engineLoan(
   }
 }
 
+/** What a loan and its schedule have in common, however its rows were made. */
+export type RequestedTerms = Pick<ScheduleTerms, 'scheduleType' | 'loanAmount' | 'interestRate'>
+export type RequestedRow = Pick<Installment, 'dueDate' | 'principalAmount' | 'interestAmount'>
+
 function registrationOf(identity: DemoIdentity, terms: ScheduleTerms, client: DemoClient) {
   return {
     connectionId: 'local',
@@ -82,12 +103,12 @@ function registrationOf(identity: DemoIdentity, terms: ScheduleTerms, client: De
 }
 
 /** The createLoan request that such a loan would have come with. */
-function requestOf(
-  identity: DemoIdentity,
-  terms: ScheduleTerms,
+export function requestOf(
+  identity: Pick<DemoIdentity, 'lenderLoanId' | 'issueDate'>,
+  terms: RequestedTerms,
   client: DemoClient,
   maxExtensions: number,
-  rows: readonly Installment[],
+  rows: readonly RequestedRow[],
 ) {
   return {
     lenderLoanId: identity.lenderLoanId,

@@ -1,6 +1,8 @@
-import type { Storage, UnitOfWork } from '#storage/storage.ts'
+import type { Storage } from '#storage/storage.ts'
 import { addDays, type CalendarDate, dateParts, formatDate } from '#values/calendar-date.ts'
-import { type DemoIdentity, type DemoLoan, demoLoan } from './demo-loan.ts'
+import type { DemoVersion } from './demo-history.ts'
+import { type DemoIdentity, demoLoan, type GivenClient } from './demo-loan.ts'
+import { type MadeLoan, type MadeVersion, storeMadeLoan } from './made-loan.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
 
 export const DEMO_LOANS = 200
@@ -12,48 +14,68 @@ const HEX = '0123456789abcdef'
 /** Fills a demo folder that is still empty with 200 invented loans, the last of them issued just before `today`. */
 export async function fillDemo(storage: Storage, today: CalendarDate): Promise<void> {
   if ((await storage.loanList.count({ today, connectionId: 'local' })) > 0) return
-  const random = seededRandom(SEED)
+  const loans = [...demoLoans(SEED, today)]
   await storage.write(async (unit) => {
-    for (let index = 0; index < DEMO_LOANS; index++) {
-      const daysAgo = (DEMO_LOANS - index) * DAYS_BETWEEN_LOANS - random.whole(0, DAYS_BETWEEN_LOANS - 1)
-      await storeDemoLoan(unit, demoLoan(random, demoIdentity(random, index, addDays(today, -daysAgo)), today), random)
-    }
+    for (const loan of loans) await storeMadeLoan(unit, loan)
   })
+}
+
+/** The loans of the demo, in the order in which they were issued: the same ones for the same seed and day. */
+export function* demoLoans(seed: number, today: CalendarDate): Generator<MadeLoan> {
+  const random = seededRandom(seed)
+  for (let index = 0; index < DEMO_LOANS; index++) {
+    const daysAgo = (DEMO_LOANS - index) * DAYS_BETWEEN_LOANS - random.whole(0, DAYS_BETWEEN_LOANS - 1)
+    yield madeDemoLoan(random, demoIdentity(random, index, addDays(today, -daysAgo)), today)
+  }
 }
 
 /** Identifiers of the loan of this index: random ones, and one that counts. */
 export function demoIdentity(random: SeededRandom, index: number, issueDate: CalendarDate): DemoIdentity {
   const lenderLoanId = `LD-${dateParts(issueDate).year}-${String(index + 1).padStart(4, '0')}`
-  return { uuid: uuidOf(random), publicId: textOf(random, PUBLIC_ID, 12), lenderLoanId, issueDate }
+  return { ...randomIdentity(random), lenderLoanId, issueDate }
 }
 
-/** Stores a loan with its history. Called inside a write. */
-export async function storeDemoLoan(
-  unit: UnitOfWork,
-  { registration, versions }: DemoLoan,
+/** The identifiers that a service gives a loan, the same ones for the same random numbers. */
+export function randomIdentity(random: SeededRandom): Pick<DemoIdentity, 'uuid' | 'publicId'> {
+  return { uuid: uuidOf(random), publicId: textOf(random, PUBLIC_ID, 12) }
+}
+
+/** An invented loan with its history up to today, of a client that is invented too unless it is given. */
+export function madeDemoLoan(
   random: SeededRandom,
-): Promise<void> {
-  const id = await unit.loans.insert(registration)
-  for (const [number, { schedule, extension }] of versions.entries()) {
-    const madeDate = extension?.paymentDate ?? registration.registeredDate
-    await unit.versions.insert(id, { version: number, kind: extension ? 'extended' : 'registered', madeDate, schedule })
-    if (!extension) continue
-    await unit.extensions.insert(id, {
-      uuid: uuidOf(random),
-      number,
-      version: number,
-      extendedDays: extension.extension.daysToExtend,
-      addedInterest: extension.extension.addedInterest.amount,
-      paymentDate: extension.paymentDate,
-      madeThrough: 'Demo',
-      createdAt: `${formatDate(extension.paymentDate)}T10:30:00.000Z`,
-    })
-    await unit.loans.setVersion(id, { version: number, extensionsUsed: number, schedule })
-  }
+  identity: DemoIdentity,
+  today: CalendarDate,
+  client?: GivenClient,
+): MadeLoan {
+  const { registration, versions } = demoLoan(random, identity, today, client)
+  const made = (version: DemoVersion, number: number) =>
+    madeVersion(random, version, number, registration.registeredDate)
+  return { registration, versions: versions.map(made) }
 }
 
-/** Shaped as a version 4 UUID, but the same in every demo. */
-function uuidOf(random: SeededRandom): string {
+function madeVersion(
+  random: SeededRandom,
+  { schedule, extension: dated }: DemoVersion,
+  number: number,
+  registeredDate: CalendarDate,
+): MadeVersion {
+  if (!dated) return { madeDate: registeredDate, schedule, extension: null }
+  const { extension, paymentDate } = dated
+  const stored = {
+    uuid: uuidOf(random),
+    number,
+    version: number,
+    extendedDays: extension.daysToExtend,
+    addedInterest: extension.addedInterest.amount,
+    paymentDate,
+    madeThrough: 'Demo',
+    createdAt: `${formatDate(paymentDate)}T10:30:00.000Z`,
+  }
+  return { madeDate: paymentDate, schedule, extension: stored }
+}
+
+/** Shaped as a version 4 UUID, but the same for the same random numbers. */
+export function uuidOf(random: SeededRandom): string {
   const hex = (length: number) => textOf(random, HEX, length)
   return `${hex(8)}-${hex(4)}-4${hex(3)}-a${hex(3)}-${hex(12)}`
 }

@@ -1,0 +1,28 @@
+import type { PaymentSchedule } from '#engine/loan.ts'
+import type { StoredExtension } from '#storage/extension-store.ts'
+import type { UnitOfWork } from '#storage/storage.ts'
+import type { LoanRegistration } from '#storage/stored-loan.ts'
+import type { CalendarDate } from '#values/calendar-date.ts'
+
+/** A version as it was when the next one replaced it, or is now; the first one has no extension that led to it. */
+export type MadeVersion = {
+  readonly madeDate: CalendarDate
+  readonly schedule: PaymentSchedule
+  readonly extension: StoredExtension | null
+}
+
+/** A loan with its whole history, ready to be stored: nothing of it is left to chance. The first version is the one registered. */
+export type MadeLoan = { readonly registration: LoanRegistration; readonly versions: readonly MadeVersion[] }
+
+/** Stores a loan with its history. Called inside a write. Returns its id. */
+export async function storeMadeLoan(unit: UnitOfWork, { registration, versions }: MadeLoan): Promise<number> {
+  const id = await unit.loans.insert(registration)
+  for (const [version, { madeDate, schedule, extension }] of versions.entries()) {
+    await unit.versions.insert(id, { version, kind: extension ? 'extended' : 'registered', madeDate, schedule })
+    if (!extension) continue
+    await unit.extensions.insert(id, extension)
+    const extensionsUsed = registration.extensionsBefore + extension.number
+    await unit.loans.setVersion(id, { version, extensionsUsed, schedule })
+  }
+  return id
+}

@@ -1,0 +1,98 @@
+import { assertNever } from '#values/assert.ts'
+import { formatDate } from '#values/calendar-date.ts'
+import { defaultDayCount } from '#values/default-terms.ts'
+import { groupDigits } from '#values/digits.ts'
+import { formatAmount } from '#values/money.ts'
+import { formatRateExactly } from '#values/rate.ts'
+import type { ClientType } from '#values/vocabulary/loan-terms.ts'
+import {
+  DEFAULT_AMOUNT,
+  DEFAULT_RATE,
+  type DescribedPlace,
+  type DescribedShape,
+  type LoanDescription,
+} from './loan-description.ts'
+
+const CLIENTS: Readonly<Record<ClientType, string>> = {
+  CONSUMER: 'consumer',
+  BUSINESS_WITH_COLLATERAL: 'company with collateral',
+  BUSINESS_WITHOUT_COLLATERAL: 'company',
+}
+
+/** The description in one way of writing it, without what goes without saying; read again it is the same. */
+export function printDescription(description: LoanDescription): string {
+  const { loans, shape, loanAmount, interestRate, dayCount, extensions, maxExtensions } = description
+  const unit = 'term' in shape ? shape.term.unit : shape.every.unit
+  const phrases = [
+    `${loans === 1 ? '' : `${loans} × `}${shapeText(shape)}`,
+    loanAmount === DEFAULT_AMOUNT ? '' : amountText(formatAmount(loanAmount)),
+    interestRate === DEFAULT_RATE ? '' : `at ${formatRateExactly(interestRate)} %`,
+    dayCount === defaultDayCount(unit) ? '' : dayCount,
+    clientText(description),
+    placeText(description),
+    ...extensions.map(({ times, days }) => `extended ${timesText(times)} by ${days} days`),
+    maxExtensions === null ? '' : `${maxExtensions} extensions allowed`,
+    description.paid === 0 ? '' : `${description.paid} paid`,
+    description.isPartlyPaid ? 'next partly paid' : '',
+    overdueText(description),
+  ]
+  return phrases.filter((phrase) => phrase !== '').join(', ')
+}
+
+function timesText(times: number): string {
+  return times === 1 ? 'once' : times === 2 ? 'twice' : `${times} times`
+}
+
+function shapeText(shape: DescribedShape): string {
+  if ('term' in shape) return `${shape.scheduleType}, ${shape.term.count} ${shape.term.unit}`
+  const { count, unit } = shape.every
+  const rhythm =
+    unit === 'month-ends' ? ' at month ends' : count === 1 && unit === 'months' ? '' : ` every ${count} ${unit}`
+  return `${shape.scheduleType} ${shape.numberOfInstallments}×${rhythm}`
+}
+
+function amountText(amount: string): string {
+  const [whole = '', decimals = ''] = amount.split('.')
+  return `${groupDigits(Number(whole))}.${decimals}`
+}
+
+function clientText({ clientType, country, clientName }: LoanDescription): string {
+  const client = clientType === 'CONSUMER' && country === null && clientName === null ? '' : CLIENTS[clientType]
+  const from = country === null ? '' : ` from ${country}`
+  const name = clientName === null ? '' : `, named ${quoted(clientName)}`
+  return `${client}${from}${name}`
+}
+
+/** In the quotes that the name does not have. */
+function quoted(name: string): string {
+  if (!name.includes('"')) return `"${name}"`
+  return name.includes('”') ? `«${name}»` : `“${name}”`
+}
+
+/** How late the first one is belongs to what is overdue, where that is said. */
+function overdueText({ overdue, place }: LoanDescription): string {
+  if (overdue === null) return ''
+  const late = daysLate(place)
+  return late > 0 ? `${overdue} overdue by ${late} days` : `${overdue} overdue`
+}
+
+/** How many days late the next installment is to be; 0 where it is not. */
+function daysLate(place: DescribedPlace): number {
+  return place.kind === 'next-due' ? Math.max(0, -place.days) : 0
+}
+
+function placeText({ place, overdue }: LoanDescription): string {
+  switch (place.kind) {
+    case 'free':
+      return ''
+    case 'issued':
+      return `issued ${formatDate(place.date)}`
+    case 'issued-ago':
+      return place.days === 0 ? 'issued today' : `issued ${place.days} days ago`
+    case 'next-due':
+      if (place.days >= 0) return `due in ${place.days} days`
+      return overdue === null ? `late by ${daysLate(place)} days` : ''
+    default:
+      return assertNever(place)
+  }
+}

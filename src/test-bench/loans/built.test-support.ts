@@ -1,0 +1,27 @@
+import { LoanError } from '#engine/loan-error.ts'
+import type { MadeLoan } from '#host/demo/made-loan.ts'
+import { seededRandom } from '#host/demo/seeded-random.ts'
+import type { CalendarDate } from '#values/calendar-date.ts'
+import { rateFromMillionths } from '#values/rate.ts'
+import type { LoanDescription } from '../descriptions/loan-description.ts'
+import { DescriptionError } from '../descriptions/said.ts'
+import { type BuildParts, describedLoan } from './described-loan.ts'
+
+/** What loans of tests are made with: identifiers that count. */
+export function buildParts(today: CalendarDate): BuildParts {
+  let count = 0
+  const ids = { uuid: () => `uuid-${++count}`, publicId: () => `PUBLIC-${++count}` }
+  const rules = { extensionInterest: 'ACT/360', lenderSkinPercentage: rateFromMillionths(5_000_000) } as const
+  return { ids, rules, random: seededRandom(1), today }
+}
+
+/** The loan, or as JSON why there is none. */
+export function builtOrFault(description: LoanDescription, today: CalendarDate): MadeLoan | string {
+  try {
+    return describedLoan(description, 'L-1', buildParts(today))
+  } catch (error) {
+    if (error instanceof DescriptionError) return JSON.stringify(error.fault)
+    if (error instanceof LoanError) return JSON.stringify(error.refusal)
+    throw error
+  }
+}

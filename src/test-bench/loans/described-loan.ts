@@ -1,0 +1,122 @@
+import { hasOutstanding, outstandingOf, type PaymentSchedule } from '#engine/loan.ts'
+import { makeSchedule } from '#engine/schedule/make-schedule.ts'
+import type { Installment, ScheduleTerms } from '#engine/schedule/schedule-terms.ts'
+import { demoClient } from '#host/demo/demo-clients.ts'
+import type { MadeLoan } from '#host/demo/made-loan.ts'
+import type { SeededRandom } from '#host/demo/seeded-random.ts'
+import { addDays, type CalendarDate } from '#values/calendar-date.ts'
+import { cents } from '#values/money.ts'
+import { installmentsOf, type LoanDescription, timesExtended } from '../descriptions/loan-description.ts'
+import { refuseDescription } from '../descriptions/said.ts'
+import { courseOf } from './loan-course.ts'
+import type { CourseStep, LoanPlan } from './loan-plan.ts'
+import { engineLoanOf, type LoanIds, type LoanRules, madeOfPlan } from './made-of-plan.ts'
+import { type LoanDates, placeLoan } from './place-loan.ts'
+import { renamedClient } from './renamed-client.ts'
+
+/** What a described loan is made with; `random` invents its client. */
+export type BuildParts = {
+  readonly ids: LoanIds
+  readonly random: SeededRandom
+  readonly rules: LoanRules
+  readonly today: CalendarDate
+}
+
+/** So many extensions a described loan may have, where it does not say and has not had more. */
+const USUALLY_ALLOWED = 3
+/** An extension is asked for so many days before the installment is due. */
+const DAYS_BEFORE_DUE = 3
+
+/**
+ * One loan that answers to its description on the day. Throws a DescriptionError where none can, and a LoanError where a
+ * rule of the engine forbids it.
+ */
+export function describedLoan(description: LoanDescription, lenderLoanId: string, parts: BuildParts): MadeLoan {
+  const plan = plannedLoan(description, lenderLoanId, parts)
+  const steps = [...plan.course, ...partPayment(plan, description, parts)]
+  const made = madeOfPlan({ ...plan, course: steps }, parts.ids, parts.rules)
+  refuseUnlessTrue(description, made.versions.at(-1)?.schedule ?? [], parts.today)
+  return made
+}
+
+function plannedLoan(description: LoanDescription, lenderLoanId: string, { random, today }: BuildParts): LoanPlan {
+  const dates = placeLoan(description, today)
+  const registeredDate = dates.issueDate < today ? dates.issueDate : today
+  const client = demoClient(random, description.clientType, description.loanAmount, description.country)
+  return {
+    lenderLoanId,
+    terms: {
+      scheduleType: description.shape.scheduleType,
+      loanAmount: description.loanAmount,
+      interestRate: description.interestRate,
+    },
+    issueDate: dates.issueDate,
+    registeredDate,
+    rows: rowsOf(description, dates),
+    client: description.clientName === null ? client : renamedClient(client, description.clientName),
+    maxExtensions: description.maxExtensions ?? Math.max(USUALLY_ALLOWED, timesExtended(description)),
+    extensionsBefore: 0,
+    course: stepsOf(description, dates, registeredDate, today),
+    ownFields: {},
+  }
+}
+
+function rowsOf(
+  { shape, loanAmount, interestRate, dayCount }: LoanDescription,
+  dates: LoanDates,
+): readonly Installment[] {
+  const common = { loanAmount, interestRate, dayCount, startDate: dates.issueDate }
+  const [dueDate = dates.issueDate] = dates.dueDates
+  const terms: ScheduleTerms =
+    'term' in shape
+      ? { ...common, scheduleType: shape.scheduleType, dueDate }
+      : { ...common, ...shape, firstDueDate: dates.firstDueDate }
+  const rows = makeSchedule(terms)
+  if (rows.some((row) => row.principalAmount < 0)) refuseDescription({ code: 'description-rate-too-high', params: {} })
+  return rows
+}
+
+/** What is paid comes before the extensions, but for the last installment: an extension needs something outstanding. */
+function stepsOf(
+  description: LoanDescription,
+  { dueDates }: LoanDates,
+  registeredDate: CalendarDate,
+  today: CalendarDate,
+): readonly CourseStep[] {
+  const { shape, paid, extensions } = description
+  const before = Math.min(paid, installmentsOf(shape) - 1)
+  const lastPaid = before === 0 ? registeredDate : (dueDates[before - 1] ?? registeredDate)
+  const asked: CourseStep[] = []
+  let moved = 0
+  let earliest = lastPaid > today ? today : lastPaid
+  for (const { days } of extensions.flatMap(({ times, days }) => Array.from({ length: times }, () => ({ days })))) {
+    const wanted = (dueDates[before] ?? today) + moved - DAYS_BEFORE_DUE
+    const date = addDays(earliest, Math.max(0, Math.min(wanted, today) - earliest))
+    asked.push({ kind: 'extended', days, date })
+    earliest = date
+    moved += days
+  }
+  return [{ kind: 'paid', installments: before }, ...asked, { kind: 'paid', installments: paid }]
+}
+
+/** Half of the next installment, each part rounded down. */
+function partPayment(plan: LoanPlan, { isPartlyPaid }: LoanDescription, { rules }: BuildParts): readonly CourseStep[] {
+  if (!isPartlyPaid) return []
+  const schedule = courseOf(engineLoanOf(plan), plan.course, rules.extensionInterest).at(-1)?.schedule ?? []
+  const next = schedule.find(hasOutstanding)
+  if (!next) return refuseDescription({ code: 'description-no-part', params: {} })
+  const outstanding = outstandingOf(next)
+  const [principal, interest] = [Math.floor(outstanding.principal / 2), Math.floor(outstanding.interest / 2)]
+  if (principal + interest === 0) return refuseDescription({ code: 'description-no-part', params: {} })
+  return [{ kind: 'part-paid', principal: cents(principal), interest: cents(interest) }]
+}
+
+/** As the desk counts them: an installment of 0.00 is paid, and one that was moved on is the new one. */
+function refuseUnlessTrue(description: LoanDescription, schedule: PaymentSchedule, today: CalendarDate): void {
+  const current = schedule.filter((row) => row.movedToDate === null)
+  const paid = current.filter((row) => !hasOutstanding(row)).length
+  const overdue = current.filter((row) => hasOutstanding(row) && row.dueDate < today).length
+  if (paid !== description.paid) refuseDescription({ code: 'description-nothing-due', params: { paid } })
+  const wanted = description.overdue ?? (description.place.kind === 'free' ? 0 : overdue)
+  if (overdue !== wanted) refuseDescription({ code: 'description-otherwise', params: { paid, overdue } })
+}

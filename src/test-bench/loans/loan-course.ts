@@ -1,0 +1,63 @@
+import { type Extension, extendLoan } from '#engine/extension.ts'
+import { hasOutstanding, type Loan, type PaymentRow, type PaymentSchedule } from '#engine/loan.ts'
+import { assertNever } from '#values/assert.ts'
+import type { CalendarDate } from '#values/calendar-date.ts'
+import { add, min } from '#values/money.ts'
+import type { ExtensionInterest } from '#values/vocabulary/loan-terms.ts'
+import type { CourseStep } from './loan-plan.ts'
+
+/** A version of a schedule as far as it came; the first one has no extension that led to it. */
+export type CourseVersion = {
+  readonly schedule: PaymentSchedule
+  readonly led: { readonly extension: Extension; readonly date: CalendarDate } | null
+}
+
+/** What becomes of a loan. Throws a LoanError where a step cannot be taken. */
+export function courseOf(
+  loan: Loan,
+  steps: readonly CourseStep[],
+  interest: ExtensionInterest,
+): readonly [CourseVersion, ...CourseVersion[]] {
+  const versions: [CourseVersion, ...CourseVersion[]] = [{ schedule: loan.schedule, led: null }]
+  for (const step of steps) {
+    const last = versions.at(-1) ?? versions[0]
+    if (step.kind !== 'extended') {
+      versions.splice(-1, 1, { ...last, schedule: paidBy(last.schedule, step) })
+      continue
+    }
+    const extensionsUsed = loan.extensionsUsed + versions.length - 1
+    const extension = extendLoan({ ...loan, schedule: last.schedule, extensionsUsed }, step.days, interest)
+    versions.push({ schedule: extension.after, led: { extension, date: step.date } })
+  }
+  return versions
+}
+
+type Payment = Exclude<CourseStep, { readonly kind: 'extended' }>
+
+function paidBy(schedule: PaymentSchedule, step: Payment): PaymentSchedule {
+  switch (step.kind) {
+    case 'paid':
+      return withPaid(schedule, step.installments)
+    case 'part-paid': {
+      const next = schedule.find(hasOutstanding)
+      return schedule.map((row) => (row === next ? partPaid(row, step) : row))
+    }
+    default:
+      return assertNever(step)
+  }
+}
+
+function withPaid(schedule: PaymentSchedule, installments: number): PaymentSchedule {
+  const paid = new Set(schedule.filter((row) => row.movedToDate === null).slice(0, installments))
+  return schedule.map((row) => (paid.has(row) ? { ...row, paid: row.total } : row))
+}
+
+/** Never more than is due. */
+function partPaid(row: PaymentRow, { principal, interest }: Extract<Payment, { kind: 'part-paid' }>): PaymentRow {
+  const paid = {
+    ...row.paid,
+    principal: min(row.total.principal, add(row.paid.principal, principal)),
+    interest: min(row.total.interest, add(row.paid.interest, interest)),
+  }
+  return { ...row, paid }
+}

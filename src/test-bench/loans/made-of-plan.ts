@@ -1,0 +1,85 @@
+import { type Loan, paymentRow } from '#engine/loan.ts'
+import { requestOf } from '#host/demo/demo-loan.ts'
+import type { MadeLoan, MadeVersion } from '#host/demo/made-loan.ts'
+import type { StoredSettings } from '#storage/settings-store.ts'
+import type { LoanRegistration } from '#storage/stored-loan.ts'
+import { type CalendarDate, formatDate } from '#values/calendar-date.ts'
+import { LOCAL_CONNECTION } from '#values/vocabulary/connection-terms.ts'
+import { type CourseVersion, courseOf } from './loan-course.ts'
+import type { LoanPlan } from './loan-plan.ts'
+
+/** Where the identifiers of a loan and of its extensions come from. */
+export type LoanIds = { readonly uuid: () => string; readonly publicId: () => string }
+
+/** The rules of the book that a loan is made by. */
+export type LoanRules = Pick<StoredSettings, 'extensionInterest' | 'lenderSkinPercentage'>
+
+const MADE_THROUGH = 'Test bench'
+
+/** The loan that a plan comes to, by the rules of the engine. Throws a LoanError where a step cannot be taken. */
+export function madeOfPlan(plan: LoanPlan, ids: LoanIds, rules: LoanRules): MadeLoan {
+  const versions = courseOf(engineLoanOf(plan), plan.course, rules.extensionInterest)
+  const registration = registrationOf(plan, ids, rules, versions[0])
+  return { registration, versions: versions.map((version, number) => madeVersion(plan, ids, version, number)) }
+}
+
+/** The loan as the engine knows it on the day it is registered. */
+export function engineLoanOf(plan: LoanPlan): Loan {
+  return {
+    amount: plan.terms.loanAmount,
+    interestRate: plan.terms.interestRate,
+    issueDate: plan.issueDate,
+    registeredDate: plan.registeredDate,
+    maxExtensions: plan.maxExtensions,
+    extensionsUsed: plan.extensionsBefore,
+    schedule: plan.rows.map((row) => paymentRow(row.dueDate, row.principalAmount, row.interestAmount)),
+  }
+}
+
+function registrationOf(plan: LoanPlan, ids: LoanIds, rules: LoanRules, { schedule }: CourseVersion): LoanRegistration {
+  const { terms, client, maxExtensions, rows, ownFields } = plan
+  return {
+    connectionId: LOCAL_CONNECTION,
+    returnedJson: null,
+    uuid: ids.uuid(),
+    publicId: ids.publicId(),
+    lenderLoanId: plan.lenderLoanId,
+    scheduleType: terms.scheduleType,
+    amount: terms.loanAmount,
+    interestRate: terms.interestRate,
+    skinPercentage: rules.lenderSkinPercentage,
+    country: client.country,
+    issueDate: plan.issueDate,
+    clientType: client.clientType,
+    clientName: client.name,
+    clientCode: client.code,
+    representativeCode: client.representativeCode,
+    maxExtensions,
+    extensionsBefore: plan.extensionsBefore,
+    registeredDate: plan.registeredDate,
+    registeredThrough: MADE_THROUGH,
+    createdAt: instantOf(plan.registeredDate, '09:12'),
+    requestJson: JSON.stringify({ ...requestOf(plan, terms, client, maxExtensions, rows), ...ownFields }, null, 2),
+    schedule,
+  }
+}
+
+function madeVersion(plan: LoanPlan, ids: LoanIds, { schedule, led }: CourseVersion, number: number): MadeVersion {
+  if (!led) return { madeDate: plan.registeredDate, schedule, extension: null }
+  const extension = {
+    uuid: ids.uuid(),
+    number,
+    version: number,
+    extendedDays: led.extension.daysToExtend,
+    addedInterest: led.extension.addedInterest.amount,
+    paymentDate: led.date,
+    madeThrough: MADE_THROUGH,
+    createdAt: instantOf(led.date, '10:30'),
+  }
+  return { madeDate: led.date, schedule, extension }
+}
+
+/** Always the same time of day, so that the same loan is the same to the letter. */
+function instantOf(date: CalendarDate, time: string): string {
+  return `${formatDate(date)}T${time}:00.000Z`
+}
