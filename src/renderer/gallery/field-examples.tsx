@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { CalendarButton } from '../components/fields/calendar-button.tsx'
 import { CheckBox } from '../components/fields/check-box.tsx'
+import { CodeField } from '../components/fields/code-field.tsx'
 import { CountField } from '../components/fields/count-field.tsx'
 import { DateField } from '../components/fields/date-field.tsx'
 import { DaysInput } from '../components/fields/days-input.tsx'
@@ -12,6 +13,7 @@ import { TextField } from '../components/fields/text-field.tsx'
 import { Notice } from '../components/notices/notice.tsx'
 import { formatAmountText } from '../input/format-amount-text.ts'
 import { parseTypedAmount } from '../input/parse-typed-amount.ts'
+import { SCHEDULE_TYPE_OPTIONS } from '../words/term-words.ts'
 import { Example, Held } from './example.tsx'
 import { ignore, LARGEST_AMOUNT, LONG_NAME } from './samples.ts'
 
@@ -147,6 +149,13 @@ function Choices() {
       <Example name="Select with its label inside">
         <Held<(typeof TYPES)[number]['value']> start="">
           {(value, setValue) => <PrefixSelect label="Type" value={value} choices={TYPES} onChange={setValue} />}
+        </Held>
+      </Example>
+      <Example name="Choice among codes">
+        <Held start="REGULAR">
+          {(code, setCode) => (
+            <CodeField label="Schedule type" value={code} options={SCHEDULE_TYPE_OPTIONS} onChange={setCode} />
+          )}
         </Held>
       </Example>
       <Example name="Check boxes of a list: none, some, all">

@@ -3,6 +3,7 @@ import {
   type ClientType,
   EXTENSION_INTERESTS,
   type ExtensionInterest,
+  type PeriodUnit,
   SCHEDULE_TYPES,
   type ScheduleType,
   type TermUnit,
@@ -38,3 +39,5 @@ export const EXTENSION_INTEREST_OPTIONS = EXTENSION_INTERESTS.map((value) => ({
 }))
 
 export const UNIT_WORDS: Readonly<Record<TermUnit, string>> = { months: 'Months', days: 'Days' }
+
+export const PERIOD_UNIT_WORDS: Readonly<Record<PeriodUnit, string>> = { ...UNIT_WORDS, 'month-ends': 'Month ends' }

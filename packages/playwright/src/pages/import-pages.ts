@@ -82,13 +82,6 @@ export class ImportPages {
     await expect(list).toHaveValue(option)
   }
 
-  async fix(field: string, value: string): Promise<void> {
-    await this.button('Add a fixed value').click()
-    await this.page.getByRole('menuitem', { name: field, exact: true }).click()
-    await this.page.getByRole('textbox', { name: field, exact: true }).fill(value)
-    await this.page.keyboard.press('Enter')
-  }
-
   /** Until the plan of the file is shown. */
   async planned(): Promise<void> {
     await expect(this.before).toBeVisible()

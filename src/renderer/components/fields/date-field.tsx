@@ -7,11 +7,12 @@ import { TextField, type TextFieldProps } from './text-field.tsx'
  * A date as text (`2026-12-31`, `31.12.2026`, `31/12/2026`), normalised on leaving; Alt+↓ or the button opens a calendar,
  * on the day typed or else on the one that is there as the placeholder.
  */
-export function DateField({ onBlur, ...field }: TextFieldProps) {
+export function DateField({ onBlur, onKeyDown, ...field }: TextFieldProps) {
   const [isOpen, setOpen] = useState(false)
   const { value, onChange } = field
   const [typed, proposed] = [parseTypedDate(value), parseTypedDate(field.placeholder ?? '')]
-  const openByKey = (event: KeyboardEvent) => {
+  const openByKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    onKeyDown?.(event)
     if (!event.altKey || event.key !== 'ArrowDown') return
     // The page would scroll, and the field away from its calendar.
     event.preventDefault()

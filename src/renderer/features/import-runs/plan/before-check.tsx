@@ -5,6 +5,7 @@ import type { ImportPlanBody } from '#contract/desk/import-plan.ts'
 import type { ImportRunBody } from '#contract/desk/import-runs.ts'
 import type { ImportNoticeBody, ImportSourceBody } from '#contract/desk/import-source.ts'
 import { counted, groupDigits } from '#values/digits.ts'
+import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import { type Definition, DefinitionList } from '../../../components/layout/definition-list.tsx'
 import { useCommand } from '../../../keys/commands.ts'
 import { ShortcutKbd } from '../../../keys/shortcut-kbd.tsx'
@@ -12,36 +13,40 @@ import { IMPORT_FIELD_WORDS, noticeWords } from '../../../words/import-words.ts'
 import type { ImportActions } from '../use-import-actions.tsx'
 import classes from './before-check.module.css'
 import { columnFieldId, columnName } from './columns-table.tsx'
+import { FIXABLE_FIELDS } from './written-value.ts'
 
 type BeforeCheckProps = {
   readonly run: ImportRunBody
   readonly source: ImportSourceBody
   readonly plan: ImportPlanBody
   readonly actions: ImportActions
-  readonly isChanging: boolean
+  /** The run once what was changed is answered. */
+  readonly settled: () => Promise<ImportRunBody | undefined>
+  /** Asks for a fixed value. */
+  readonly onFix: (field: ImportField) => void
 }
 
 /** What the plan comes to, what is missing or doubtful, and the check. */
-export function BeforeCheck({ run, source, plan, actions, isChanging }: BeforeCheckProps) {
-  const canCheck = run.missing.length === 0 && source.loans > 0
-  const check = () => {
-    if (canCheck && !isChanging) actions.act('check')
+export function BeforeCheck({ run, source, plan, actions, settled, onFix }: BeforeCheckProps) {
+  const check = async () => {
+    const now = await settled()
+    if (now && canCheck(now)) actions.act('check')
   }
-  useCommand('submit', check)
+  useCommand('submit', () => void check())
   return (
     <aside className={classes.aside} aria-label="Before the check">
       <div className={classes.content}>
         <h2 className={classes.title}>Before the check</h2>
         <DefinitionList items={countsOf(source, plan, run)} />
-        <Looks run={run} source={source} />
+        <Looks run={run} source={source} plan={plan} onFix={onFix} />
       </div>
       <div className={classes.foot}>
         <p>The check creates nothing.</p>
         <Button
           fullWidth
-          disabled={!canCheck}
+          disabled={!canCheck(run)}
           loading={actions.acting === 'check'}
-          onClick={check}
+          onClick={() => void check()}
           rightSection={<ShortcutKbd keys="Ctrl+Enter" />}
         >
           Check {counted(source.loans, 'loan')}
@@ -49,6 +54,11 @@ export function BeforeCheck({ run, source, plan, actions, isChanging }: BeforeCh
       </div>
     </aside>
   )
+}
+
+/** What was typed last may be what was missing. */
+function canCheck({ missing, source }: ImportRunBody): boolean {
+  return missing.length === 0 && source !== null && source.loans > 0
 }
 
 function countsOf(source: ImportSourceBody, { columns, fixed }: ImportPlanBody, run: ImportRunBody): Definition[] {
@@ -64,17 +74,14 @@ function countsOf(source: ImportSourceBody, { columns, fixed }: ImportPlanBody, 
   ]
 }
 
-function Looks({ run, source }: Pick<BeforeCheckProps, 'run' | 'source'>) {
+function Looks({ run, source, plan, onFix }: Pick<BeforeCheckProps, 'run' | 'source' | 'plan' | 'onFix'>) {
   const { missing, notices } = run
   return (
     <>
       {missing.length > 0 && (
         <Group title={`${missing.length} still to say`}>
           {missing.map((field) => (
-            <Look key={field} icon={<IconCircleDashed size={16} aria-hidden className={classes.quiet} />}>
-              {IMPORT_FIELD_WORDS[field]}
-              <small>Choose its column, or add a fixed value</small>
-            </Look>
+            <Missing key={field} field={field} plan={plan} onFix={onFix} />
           ))}
         </Group>
       )}
@@ -98,6 +105,21 @@ function Looks({ run, source }: Pick<BeforeCheckProps, 'run' | 'source'>) {
         </Group>
       )}
     </>
+  )
+}
+
+/** Leads to a fixed value, or where there can be none to a column that is left out. */
+function Missing({ field, plan, onFix }: { readonly field: ImportField } & Pick<BeforeCheckProps, 'plan' | 'onFix'>) {
+  const isFixable = FIXABLE_FIELDS.includes(field)
+  const free = plan.columns.find((column) => column.field === null) ?? plan.columns[0]
+  const lead = () => (isFixable ? onFix(field) : free && document.getElementById(columnFieldId(free.index))?.focus())
+  return (
+    <Look icon={<IconCircleDashed size={16} aria-hidden className={classes.quiet} />}>
+      <UnstyledButton className={classes.link} onClick={lead}>
+        {IMPORT_FIELD_WORDS[field]}
+      </UnstyledButton>
+      <small>{isFixable ? 'Choose its column, or add a fixed value' : 'Choose its column'}</small>
+    </Look>
   )
 }
 

@@ -2,11 +2,14 @@ import { Select } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
 import type { ImportPlanBody } from '#contract/desk/import-plan.ts'
 import type { ImportSourceBody, SourceColumnBody } from '#contract/desk/import-source.ts'
+import type { Writing } from '#intake/cells/read-cell.ts'
 import { assertNever } from '#values/assert.ts'
+import { groupDigits } from '#values/digits.ts'
 import { IMPORT_FIELDS, type ImportField } from '#values/vocabulary/import-terms.ts'
 import table from '../../../components/tables/table.module.css'
 import { IMPORT_FIELD_WORDS } from '../../../words/import-words.ts'
 import classes from './columns-table.module.css'
+import { shownValue, valueFault } from './written-value.ts'
 
 type ColumnsTableProps = {
   readonly source: ImportSourceBody
@@ -25,6 +28,8 @@ export function ColumnsTable({ source, plan, onChange }: ColumnsTableProps) {
           <th>Column in the file</th>
           <th>First line</th>
           <th>Second line</th>
+          <th className={classes.wide}>Read as</th>
+          <th className={`${classes.wide} ${table.number}`}>Empty</th>
           <th>Field of the loan</th>
           <th>Recognised by</th>
         </tr>
@@ -35,6 +40,8 @@ export function ColumnsTable({ source, plan, onChange }: ColumnsTableProps) {
             key={column.index}
             column={column}
             planned={planned.get(column.index)}
+            lines={source.lines}
+            writing={plan.format}
             onChange={(field) => onChange(column.index, field)}
           />
         ))}
@@ -48,6 +55,9 @@ type PlannedColumn = ImportPlanBody['columns'][number]
 type ColumnRowProps = {
   readonly column: SourceColumnBody
   readonly planned: PlannedColumn | undefined
+  /** Of the file. */
+  readonly lines: number
+  readonly writing: Writing
   readonly onChange: (field: ImportField | null) => void
 }
 
@@ -62,7 +72,7 @@ const CHOICES = [
   ...IMPORT_FIELDS.map((field) => ({ value: field, label: IMPORT_FIELD_WORDS[field] })),
 ]
 
-function ColumnRow({ column, planned, onChange }: ColumnRowProps) {
+function ColumnRow({ column, planned, lines, writing, onChange }: ColumnRowProps) {
   const isGuess = planned !== undefined && planned.field !== null && !planned.isSure
   const name = columnName(column)
   return (
@@ -76,6 +86,12 @@ function ColumnRow({ column, planned, onChange }: ColumnRowProps) {
           {column.samples[place] || <span className={classes.empty}>empty</span>}
         </td>
       ))}
+      <td className={`${classes.wide} ${classes.sample}`}>
+        <ReadAs column={column} field={planned?.field ?? null} writing={writing} />
+      </td>
+      <td className={`${classes.wide} ${classes.sample} ${table.number}`}>
+        {groupDigits(Math.max(lines - column.filled, 0))}
+      </td>
       <td>
         <Select
           id={columnFieldId(column.index)}
@@ -86,7 +102,7 @@ function ColumnRow({ column, planned, onChange }: ColumnRowProps) {
           allowDeselect={false}
           data={CHOICES}
           value={planned?.field ?? LEFT_OUT}
-          classNames={{ root: classes.select, input: planned?.field ? '' : classes.leftOut }}
+          classNames={{ root: classes.select, input: `${classes.input} ${planned?.field ? '' : classes.leftOut}` }}
           onChange={(value) => onChange(IMPORT_FIELDS.find((field) => field === value) ?? null)}
         />
       </td>
@@ -95,6 +111,21 @@ function ColumnRow({ column, planned, onChange }: ColumnRowProps) {
       </td>
     </tr>
   )
+}
+
+type ReadAsProps = {
+  readonly column: SourceColumnBody
+  readonly field: ImportField | null
+  readonly writing: Writing
+}
+
+/** What the first cell comes to in its field. */
+function ReadAs({ column: { samples }, field, writing }: ReadAsProps) {
+  const [first = ''] = samples
+  if (field === null) return <span className={classes.empty}>nothing</span>
+  if (first === '') return <span className={classes.empty}>empty</span>
+  const fault = valueFault(field, first, writing)
+  return fault === undefined ? shownValue(field, first, writing) : <span className={classes.guess}>{fault}</span>
 }
 
 /** As the file calls it, or by its place. */

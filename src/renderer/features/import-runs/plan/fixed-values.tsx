@@ -1,34 +1,35 @@
-import { Button, CloseButton, Menu } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef } from 'react'
 import type { ImportPlanBody } from '#contract/desk/import-plan.ts'
-import { type ImportField, LOAN_IMPORT_FIELDS } from '#values/vocabulary/import-terms.ts'
-import { CLIENT_TYPES, DAY_COUNTS, SCHEDULE_TYPES } from '#values/vocabulary/loan-terms.ts'
-import { TextField } from '../../../components/fields/text-field.tsx'
+import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import { IMPORT_FIELD_WORDS } from '../../../words/import-words.ts'
-import { CLIENT_TYPE_WORDS } from '../../../words/term-words.ts'
+import { FixedValue } from './fixed-value.tsx'
 import classes from './fixed-values.module.css'
+import { FIXABLE_FIELDS } from './written-value.ts'
 
 type FixedValuesProps = {
   readonly plan: ImportPlanBody
+  /** Asked for here, and without a value yet. */
+  readonly added: readonly ImportField[]
+  readonly onAdd: (field: ImportField) => void
+  readonly onRemove: (field: ImportField) => void
   readonly onChange: (fixed: ImportPlanBody['fixed']) => void
 }
 
 /** What the file lacks, the same in every line. */
-export function FixedValues({ plan: { fixed, columns }, onChange }: FixedValuesProps) {
-  const [added, setAdded] = useState<readonly ImportField[]>([])
+export function FixedValues({ plan, added, onAdd, onRemove, onChange }: FixedValuesProps) {
+  const { fixed, columns, format } = plan
   const kept = new Set(fixed.map(({ field }) => field))
   const shown = [...fixed, ...added.filter((field) => !kept.has(field)).map((field) => ({ field, value: '' }))]
-  const inFile = new Set(columns.map(({ field }) => field))
-  const offered = LOAN_IMPORT_FIELDS.filter(
-    (field) => field !== 'furtherField' && !inFile.has(field) && !shown.some((value) => value.field === field),
-  )
+  const taken = new Set([...columns, ...shown].map(({ field }) => field))
   const put = (field: ImportField, value: string) => {
-    const others = fixed.filter((other) => other.field !== field)
-    onChange(value === '' ? others : [...others, { field, value }])
+    const isKept = kept.has(field) && value !== ''
+    if (isKept) onChange(fixed.map((other) => (other.field === field ? { field, value } : other)))
+    else onChange([...fixed.filter((other) => other.field !== field), ...(value === '' ? [] : [{ field, value }])])
   }
   const remove = (field: ImportField) => {
-    setAdded(added.filter((other) => other !== field))
+    onRemove(field)
     if (kept.has(field)) put(field, '')
   }
   return (
@@ -42,67 +43,34 @@ export function FixedValues({ plan: { fixed, columns }, onChange }: FixedValuesP
             key={field}
             field={field}
             value={value}
+            writing={format}
             onPut={(text) => put(field, text)}
             onRemove={() => remove(field)}
           />
         ))}
-        <AddValue offered={offered} onAdd={(field) => setAdded([...added, field])} />
+        <AddValue offered={FIXABLE_FIELDS.filter((field) => !taken.has(field))} onAdd={onAdd} />
       </div>
     </section>
   )
 }
 
-type FixedValueProps = {
-  readonly field: ImportField
-  readonly value: string
-  readonly onPut: (value: string) => void
-  readonly onRemove: () => void
-}
+type AddValueProps = { readonly offered: readonly ImportField[]; readonly onAdd: (field: ImportField) => void }
 
-/** Kept as it is left. */
-function FixedValue({ field, value, onPut, onRemove }: FixedValueProps) {
-  const [text, setText] = useState(value)
-  const name = IMPORT_FIELD_WORDS[field]
-  const keep = () => text.trim() !== value && onPut(text.trim())
+/** The focus goes to the field that is added; only who closes the menu by Esc comes back to the button. */
+function AddValue({ offered, onAdd }: AddValueProps) {
+  const button = useRef<HTMLButtonElement>(null)
   return (
-    <TextField
-      label={name}
-      value={text}
-      onChange={setText}
-      onBlur={keep}
-      autoFocus={value === ''}
-      hint={HINTS[field]}
-      onKeyDown={(event) => event.key === 'Enter' && keep()}
-      rightSection={<CloseButton size="xs" aria-label={`Remove ${name}`} onClick={onRemove} />}
-    />
-  )
-}
-
-/** What is understood, for fields that know words of their own. */
-const HINTS: Partial<Readonly<Record<ImportField, string>>> = {
-  clientType: CLIENT_TYPES.map((type) => CLIENT_TYPE_WORDS[type]).join(', '),
-  scheduleType: SCHEDULE_TYPES.join(', '),
-  dayCount: DAY_COUNTS.join(', '),
-  country: 'such as EST',
-  currency: 'EUR',
-  every: 'such as 1 month, 14 days, month end',
-}
-
-function AddValue({
-  offered,
-  onAdd,
-}: {
-  readonly offered: readonly ImportField[]
-  readonly onAdd: (field: ImportField) => void
-}) {
-  return (
-    <Menu position="bottom-start" transitionProps={{ duration: 0 }}>
+    <Menu position="bottom-start" transitionProps={{ duration: 0 }} returnFocus={false}>
       <Menu.Target>
-        <Button variant="subtle" leftSection={<IconPlus size={14} aria-hidden />} className={classes.add}>
+        <Button ref={button} variant="subtle" leftSection={<IconPlus size={14} aria-hidden />} className={classes.add}>
           Add a fixed value
         </Button>
       </Menu.Target>
-      <Menu.Dropdown mah={320} style={{ overflow: 'auto' }}>
+      <Menu.Dropdown
+        mah={320}
+        style={{ overflow: 'auto' }}
+        onKeyDown={({ key }) => key === 'Escape' && button.current?.focus()}
+      >
         {offered.map((field) => (
           <Menu.Item key={field} onClick={() => onAdd(field)}>
             {IMPORT_FIELD_WORDS[field]}

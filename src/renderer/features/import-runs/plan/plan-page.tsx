@@ -14,6 +14,7 @@ import { FixedValues } from './fixed-values.tsx'
 import { FormatFields } from './format-fields.tsx'
 import { MappingBar } from './mapping-bar.tsx'
 import classes from './plan-page.module.css'
+import { useAddedFields } from './use-added-fields.ts'
 import { usePlan } from './use-plan.ts'
 
 /** What was guessed of a file, each guess with what shows it, for a person to change. */
@@ -21,6 +22,7 @@ export function PlanPage({ run }: { readonly run: ImportRunBody }) {
   const upload = useUpload()
   const file = useFileSource(upload)
   const plan = usePlan(run)
+  const { added, add, remove } = useAddedFields()
   const actions = useImportActions(run)
   const { source } = run
   if (!source || !run.plan) return null
@@ -48,11 +50,17 @@ export function PlanPage({ run }: { readonly run: ImportRunBody }) {
             plan={run.plan}
             onChange={(index, field) => plan.change({ columns: [{ index, field }] })}
           />
-          <FixedValues plan={run.plan} onChange={(fixed) => plan.change({ fixed })} />
+          <FixedValues
+            plan={run.plan}
+            added={added}
+            onAdd={add}
+            onRemove={remove}
+            onChange={(fixed) => plan.change({ fixed })}
+          />
           <Failure error={upload.error ?? plan.error ?? actions.error} />
         </div>
       </div>
-      <BeforeCheck run={run} source={source} plan={run.plan} actions={actions} isChanging={plan.isChanging} />
+      <BeforeCheck run={run} source={source} plan={run.plan} actions={actions} settled={plan.settled} onFix={add} />
       {actions.question}
     </div>
   )

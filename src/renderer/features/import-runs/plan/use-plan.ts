@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { ImportPlanRequest } from '#contract/desk/import-plan.ts'
 import type { ImportRunBody } from '#contract/desk/import-runs.ts'
 import { importQuery, planImport } from '../../../api/import-runs.ts'
@@ -7,11 +8,24 @@ import { importQuery, planImport } from '../../../api/import-runs.ts'
 export function usePlan({ uuid }: ImportRunBody) {
   const client = useQueryClient()
   const { queryKey } = importQuery(uuid)
+  const last = useRef<Promise<unknown>>(undefined)
   const changing = useMutation({
     scope: { id: `plan ${uuid}` },
     mutationFn: (plan: Partial<ImportPlanRequest>) => planImport(uuid, plan),
     onSuccess: (run) => client.setQueryData(queryKey, run),
     onError: () => client.invalidateQueries({ queryKey }),
   })
-  return { change: changing.mutate, isChanging: changing.isPending, error: changing.error }
+  const change = (plan: Partial<ImportPlanRequest>) => {
+    // Its fault is told by the mutation itself.
+    last.current = changing.mutateAsync(plan).catch(() => undefined)
+  }
+  return {
+    change,
+    error: changing.error,
+    /** The run once every change that was made is answered. */
+    settled: async () => {
+      await last.current
+      return client.getQueryData(queryKey)
+    },
+  }
 }

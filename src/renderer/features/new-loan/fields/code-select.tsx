@@ -1,10 +1,6 @@
-import { Combobox } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
-import { TextField } from '../../../components/fields/text-field.tsx'
+import { CodeField } from '../../../components/fields/code-field.tsx'
+import type { CodeOption } from '../../../components/fields/option-filter.ts'
 import { labelOf, type PlainFieldName } from '../model/fields.ts'
-import classes from './code-select.module.css'
-import { type CodeOption, optionLabel } from './option-filter.ts'
-import { type CodeChoice, useCodeChoice } from './use-code-choice.ts'
 import { useFormField } from './use-form-field.ts'
 
 type CodeSelectProps = {
@@ -13,65 +9,6 @@ type CodeSelectProps = {
   readonly className?: string | undefined
 }
 
-/** A choice among codes, each with its words beside it; typing finds both. While it is not typed in, the two tones show. */
 export function CodeSelect({ name, options, className }: CodeSelectProps) {
-  const { value, onChange, onBlur, ...field } = useFormField(name)
-  const choice = useCodeChoice(options, onChange)
-  const { combobox, typed } = choice
-  const chosen = options.find(({ code }) => code === value)
-  return (
-    <div className={`${classes.field} ${className ?? ''}`} data-chosen={chosen !== undefined || undefined}>
-      <Combobox store={combobox} onOptionSubmit={choice.choose}>
-        <Combobox.Target withExpandedAttribute>
-          <TextField
-            {...field}
-            label={labelOf(name)}
-            value={typed ?? (chosen ? optionLabel(chosen) : value)}
-            onChange={choice.type}
-            onKeyDown={choice.onKeyDown}
-            onClick={() => combobox.openDropdown('mouse')}
-            onBlur={() => {
-              choice.leave()
-              onBlur()
-            }}
-            classNames={{ input: classes.input }}
-            rightSection={<IconChevronDown size={16} aria-hidden />}
-            rightSectionPointerEvents="none"
-          />
-        </Combobox.Target>
-        <CodeDropdown choice={choice} value={value} />
-      </Combobox>
-      <span className={classes.chosen} aria-hidden>
-        {chosen && <CodeWithWords option={chosen} />}
-      </span>
-    </div>
-  )
-}
-
-/**
- * Its list has a name of its own, so that the field's label names one control only. A closed one is empty: 250 countries
- * are half of all that the form would otherwise have to render.
- */
-function CodeDropdown({ choice, value }: { readonly choice: CodeChoice; readonly value: string }) {
-  const shown = choice.combobox.dropdownOpened ? choice.shown : []
-  return (
-    <Combobox.Dropdown>
-      <Combobox.Options aria-label="Choices" className={classes.list}>
-        {shown.map((option) => (
-          <Combobox.Option key={option.code} value={option.code} active={option.code === value}>
-            <CodeWithWords option={option} />
-          </Combobox.Option>
-        ))}
-        {shown.length === 0 && <Combobox.Empty>No match</Combobox.Empty>}
-      </Combobox.Options>
-    </Combobox.Dropdown>
-  )
-}
-
-function CodeWithWords({ option: { code, words } }: { readonly option: CodeOption }) {
-  return (
-    <span className={classes.option}>
-      <span className={classes.code}>{code}</span> <span className={classes.words}>{words}</span>
-    </span>
-  )
+  return <CodeField label={labelOf(name)} options={options} className={className} {...useFormField(name)} />
 }

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useWatch } from 'react-hook-form'
-import { COUNTRY_CODES, countryName } from '#contract/countries.ts'
+import { COUNTRY_OPTIONS } from '../../../words/country-options.ts'
 import { SCHEDULE_TYPE_OPTIONS } from '../../../words/term-words.ts'
 import { useExtensionsHint } from '../../connections/use-extensions-hint.ts'
 import { useNewLoan } from '../state/new-loan-context.ts'
@@ -9,8 +9,6 @@ import { FormAmount, FormCount, FormDate, FormRate } from './form-fields.tsx'
 import classes from './form-section.module.css'
 import { FormSection } from './form-section.tsx'
 import { LenderLoanIdField } from './lender-loan-id-field.tsx'
-
-const COUNTRY_OPTIONS = COUNTRY_CODES.map((code) => ({ code, words: countryName(code) }))
 
 /** The tab order follows the columns: in two of them the short field comes beside the ID, before the schedule type. */
 export function LoanSection() {

@@ -1,0 +1,72 @@
+import { Select } from '@mantine/core'
+import type { KeyboardEvent } from 'react'
+import { BY_CLIENT_CODE } from '#intake/cells/written-terms.ts'
+import { assertNever } from '#values/assert.ts'
+import { DAY_COUNTS } from '#values/vocabulary/loan-terms.ts'
+import { CodeField } from '../../../components/fields/code-field.tsx'
+import { CountField } from '../../../components/fields/count-field.tsx'
+import { DateField } from '../../../components/fields/date-field.tsx'
+import { fieldNotes } from '../../../components/fields/field-message.tsx'
+import { AmountField, RateField } from '../../../components/fields/number-text-field.tsx'
+import { TextField } from '../../../components/fields/text-field.tsx'
+import { COUNTRY_OPTIONS } from '../../../words/country-options.ts'
+import { CLIENT_TYPE_OPTIONS, SCHEDULE_TYPE_OPTIONS } from '../../../words/term-words.ts'
+import { EveryInput } from './every-input.tsx'
+import type { FixedInputProps } from './fixed-input-props.ts'
+import { valueKindOf } from './written-value.ts'
+
+const CLIENT_TYPES = [{ value: BY_CLIENT_CODE, label: 'By client code' }, ...CLIENT_TYPE_OPTIONS]
+const CURRENCIES = [{ value: 'EUR', label: 'EUR' }]
+
+/** The control of a fixed value, with the words that the rest of the face has for it. */
+export function FixedInput(props: FixedInputProps) {
+  const { id, field, label, value, isNew: autoFocus, error, onType, onKeep, onPut } = props
+  const named = { id, label, value, autoFocus, error }
+  const onKeyDown = ({ key }: KeyboardEvent) => key === 'Enter' && onKeep()
+  const typed = { ...named, onChange: onType, onBlur: onKeep, onKeyDown }
+  const kind = valueKindOf(field)
+  switch (kind) {
+    case 'client-type':
+      return <Choice {...props} data={CLIENT_TYPES} />
+    case 'choice':
+      return <Choice {...props} data={field === 'currency' ? CURRENCIES : DAY_COUNTS} />
+    case 'schedule-type':
+      return <CodeField {...named} options={SCHEDULE_TYPE_OPTIONS} onChange={onPut} />
+    case 'country':
+      return <CodeField {...named} options={COUNTRY_OPTIONS} onChange={onPut} />
+    case 'period':
+      return <EveryInput {...props} />
+    case 'date':
+      return <DateField {...typed} />
+    case 'count':
+      return <CountField {...typed} />
+    case 'amount':
+      return <AmountField {...typed} />
+    case 'rate':
+      return <RateField {...typed} unit="%" unitWidth={24} />
+    case 'text':
+      return <TextField {...typed} />
+    default:
+      return assertNever(kind)
+  }
+}
+
+type ChoiceProps = FixedInputProps & {
+  readonly data: readonly string[] | readonly { readonly value: string; readonly label: string }[]
+}
+
+function Choice({ id, label, value, isNew, error, onPut, data }: ChoiceProps) {
+  return (
+    <Select
+      id={id}
+      label={label}
+      data={[...data]}
+      value={value === '' ? null : value}
+      placeholder="Choose"
+      allowDeselect={false}
+      autoFocus={isNew}
+      onChange={(chosen) => chosen !== null && onPut(chosen)}
+      {...fieldNotes({ error })}
+    />
+  )
+}

@@ -1,0 +1,78 @@
+import { CELL_READERS, type Writing } from '#intake/cells/read-cell.ts'
+import { ok, type Reading } from '#intake/cells/reading.ts'
+import { BY_CLIENT_CODE, readClientType } from '#intake/cells/written-terms.ts'
+import { type ImportField, LOAN_IMPORT_FIELDS } from '#values/vocabulary/import-terms.ts'
+import { formatAmountText } from '../../../input/format-amount-text.ts'
+import { parseTypedAmount } from '../../../input/parse-typed-amount.ts'
+import { parseTypedDate } from '../../../input/parse-typed-date.ts'
+
+/** What a value of a field is entered by. */
+export type ValueKind =
+  | 'client-type'
+  | 'schedule-type'
+  | 'country'
+  | 'choice'
+  | 'date'
+  | 'count'
+  | 'amount'
+  | 'rate'
+  | 'period'
+  | 'text'
+
+const KINDS: Partial<Readonly<Record<ImportField, ValueKind>>> = {
+  clientType: 'client-type',
+  collateralValue: 'amount',
+  loanAmount: 'amount',
+  currency: 'choice',
+  interestRate: 'rate',
+  country: 'country',
+  lenderIssueDate: 'date',
+  scheduleType: 'schedule-type',
+  numberOfInstallments: 'count',
+  firstDueDate: 'date',
+  finalDueDate: 'date',
+  every: 'period',
+  dayCount: 'choice',
+  maxExtensions: 'count',
+  extensionsUsed: 'count',
+  paidPrincipal: 'amount',
+  paidInterest: 'amount',
+}
+
+export function valueKindOf(field: ImportField): ValueKind {
+  return KINDS[field] ?? 'text'
+}
+
+/** What can be the same in every loan. An ID cannot, and a note has the name of its column. */
+export const FIXABLE_FIELDS: readonly ImportField[] = LOAN_IMPORT_FIELDS.filter(
+  (field) => field !== 'lenderLoanId' && field !== 'furtherField',
+)
+
+/** What a text means in the lines of a file that is written so. */
+export function readValue(field: ImportField, value: string, writing: Writing): Reading {
+  if (field !== 'clientType') return CELL_READERS[field](value, writing)
+  return value === BY_CLIENT_CODE ? ok(value) : readClientType(value, false)
+}
+
+/** As the face shows it: figures and dates as everywhere in the face, what cannot be read as it is. */
+export function shownValue(field: ImportField, value: string, writing: Writing): string {
+  const reading = readValue(field, value, writing)
+  if (value === '' || reading.kind === 'bad') return value
+  return valueKindOf(field) === 'amount' ? formatAmountText(reading.value) : reading.value
+}
+
+/** What was typed as the lines of the file would write it: an amount has their decimal sign, a date says its year first. */
+export function keptValue(field: ImportField, typed: string, { decimals }: Writing): string {
+  const text = typed.trim()
+  const kind = valueKindOf(field)
+  if (kind !== 'amount' && kind !== 'date') return text
+  const read = kind === 'amount' ? parseTypedAmount(text) : parseTypedDate(text)
+  if (read.kind === 'bad') return text
+  return kind === 'amount' && decimals === 'comma' ? read.value.replace('.', ',') : read.value
+}
+
+/** Which rule a text breaks, in words. */
+export function valueFault(field: ImportField, value: string, writing: Writing): string | undefined {
+  const reading = readValue(field, value, writing)
+  return value === '' || reading.kind === 'ok' ? undefined : reading.fault().detail
+}
