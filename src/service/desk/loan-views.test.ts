@@ -32,6 +32,16 @@ it('a view is kept under its name, changed and removed by its id, and listed by 
   expect((await call('GET', VIEWS)).body).toMatchObject({ data: [{ name: 'Another' }], leftOut: 0 })
 })
 
+it('a view that was kept in the order of clients, which there is no more, is in the usual one', async () => {
+  const { call, storage } = await testService()
+  const { name, ...content } = VIEW
+  const kept = { uuid: '7c1f3a52-6a0e-4d0b-9a54-0f5d2c1b8e11', name, savedAt: '2026-01-28T09:00:00.000Z' }
+  const viewJson = JSON.stringify({ ...content, sort: 'client', direction: 'asc' })
+  await storage.write((unit) => unit.loanViews.put({ ...kept, viewJson }))
+  const { body } = await call('GET', VIEWS)
+  expect(body).toMatchObject({ data: [{ ...VIEW, sort: 'issueDate', direction: 'asc' }], leftOut: 0 })
+})
+
 it('no two views have one name', async () => {
   const { call } = await testService()
   const { id } = (await call('POST', VIEWS, VIEW)).body.data
@@ -58,6 +68,7 @@ it.each([
   ['/filter/interestRateTo', { filter: { interestRateTo: '-1' } }, 'rate'],
   ['/filter/issueDateFrom', { filter: { issueDateFrom: '2026-02-30' } }, 'date-or-from-today'],
   ['/sort', { sort: 'overdueAmount' }, 'one-of'],
+  ['/sort', { sort: 'client' }, 'one-of'],
   ['/direction', { direction: 'up' }, 'one-of'],
   ['/columns', { columns: [] }, 'columns'],
   ['/columns', { columns: [VIEW.columns[0], VIEW.columns[0]] }, 'columns'],

@@ -37,7 +37,6 @@ function isWithin(value: number | null, { from, to }: Limits = {}): boolean {
 const FIGURES: Readonly<Record<LoanSort, (loan: StoredLoan) => string | number>> = {
   lenderLoanId: (loan) => loan.lenderLoanId,
   loanPublicId: (loan) => loan.publicId,
-  client: (loan) => loan.clientName.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase()),
   clientType: (loan) => loan.clientType,
   country: (loan) => loan.country,
   scheduleType: (loan) => loan.scheduleType,

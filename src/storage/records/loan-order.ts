@@ -14,7 +14,6 @@ const NEXT_DUE = "coalesce(next_due_date, '9999-12-31')"
 const SORT_KEYS: Readonly<Record<LoanSort, SortKey>> = {
   lenderLoanId: { sql: 'lender_loan_id', way: 'with' },
   loanPublicId: { sql: 'public_id', way: 'with' },
-  client: { sql: 'lower(client_name)', way: 'with' },
   clientType: { sql: 'client_type', way: 'with' },
   country: { sql: 'country', way: 'with' },
   scheduleType: { sql: 'schedule_type', way: 'with' },

@@ -29,7 +29,7 @@ export function createListedPages(database: Statements, matches: MatchValues): P
   function records(filter: LoanFilter, part: Part): readonly KeyedRecord[] {
     const { sort } = orderOf(filter)
     const index = sort === 'issueDate' ? filterIndex(filter) : SORT_INDEXES[sort]
-    if (index === undefined || (filter.client && sort !== 'issueDate')) return sorted(filter, part)
+    if (filter.client && sort !== 'issueDate') return sorted(filter, part)
     if (sort === 'issueDate') return inOrder(index, filter, searchCondition(filter, matches), part)
     if (!filter.search && !isNarrowed(filter)) return inOrder(index, filter, [], part)
     const walked = walk(index, filter, part)

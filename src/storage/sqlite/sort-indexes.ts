@@ -1,14 +1,10 @@
 import type { LoanSort } from '#values/vocabulary/loan-list-terms.ts'
 import type { LoanFilter } from '../loan-filter.ts'
 
-/**
- * The index that has the loans of a connection in the order of a sort; those of SQLite's own make sure of an identifier.
- * None has the names of clients: they come in no order, and each new one would cost a registration a page of its own.
- */
-export const SORT_INDEXES: Readonly<Record<LoanSort, string | undefined>> = {
+/** The index that has the loans of a connection in the order of a sort; those of SQLite's own make sure of an identifier. */
+export const SORT_INDEXES: Readonly<Record<LoanSort, string>> = {
   lenderLoanId: 'sqlite_autoindex_loan_3',
   loanPublicId: 'sqlite_autoindex_loan_2',
-  client: undefined,
   clientType: 'loan_by_client_type',
   country: 'loan_by_country',
   scheduleType: 'loan_by_schedule_type',

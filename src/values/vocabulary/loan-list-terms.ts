@@ -30,15 +30,21 @@ export const LOAN_COLUMN_NAMES = [
 
 export type LoanColumnName = (typeof LOAN_COLUMN_NAMES)[number]
 
-/** What an amount overdue comes to depends on the day, so that no index has its order: the list is not sorted by it. */
-export type LoanSort = Exclude<LoanColumnName, 'overdueAmount'>
+/**
+ * The list is not sorted by what no index has in order: what an amount overdue comes to depends on the day, and the names
+ * of clients come in no order, so that keeping them in one would cost each registration a page of its own.
+ */
+const UNSORTED = ['client', 'overdueAmount'] as const
 
-export const LOAN_SORTS: readonly LoanSort[] = LOAN_COLUMN_NAMES.filter((name) => name !== 'overdueAmount')
+export type LoanSort = Exclude<LoanColumnName, (typeof UNSORTED)[number]>
+
+export const LOAN_SORTS: readonly LoanSort[] = LOAN_COLUMN_NAMES.filter(
+  (name): name is LoanSort => !UNSORTED.some((unsorted) => unsorted === name),
+)
 
 /** What each sort goes by: a free text, one of few terms, a number, or a day. */
 export const SORTED_BY = {
   lenderLoanId: 'text',
-  client: 'text',
   loanAmount: 'number',
   remainingPrincipal: 'number',
   daysLate: 'day',

@@ -6,6 +6,7 @@ import { dossiers } from './0005-dossiers.ts'
 import { extensionsBefore } from './0006-extensions-before.ts'
 import { loanListOrders } from './0007-loan-list.ts'
 import { clients } from './0008-clients.ts'
+import { noClientOrder } from './0009-no-client-order.ts'
 
 /** The statements of a step to a newer schema, given the schema of pg_trgm. */
 export type Migration = (search: string) => string
@@ -20,6 +21,7 @@ export const MIGRATIONS: readonly Migration[] = [
   extensionsBefore,
   loanListOrders,
   clients,
+  noClientOrder,
 ]
 
 /** The version of the schema that this program writes. */
