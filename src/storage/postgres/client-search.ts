@@ -1,5 +1,5 @@
 import type { StoredClient } from '../client-store.ts'
-import { type ClientRecord, clientFromRecord, eachOnce } from '../records/client-record.ts'
+import { type ClientNameRecord, type ClientRecord, clientFromRecord, eachOnce } from '../records/client-record.ts'
 import { readableRows } from '../records/row-codec.ts'
 import { beginningIn, soughtIn } from '../records/search-text.ts'
 import type { Readable } from '../row-error.ts'
@@ -16,30 +16,43 @@ const UUID = `(SELECT uuid FROM loan WHERE id = (
 export const CLIENT_COLUMNS = `client_name.id, client_name.connection_id, client_name.country, client_name.code,
   client_name.is_person, client_name.name, ${UUID} AS uuid`
 
-const BY_CODE = `SELECT ${CLIENT_COLUMNS} FROM client_name WHERE code = $1 AND connection_id = $2 ORDER BY id DESC LIMIT $3`
+/** Each of some clients, by one of its names. */
+const BY_NAMES = `SELECT ${CLIENT_COLUMNS} FROM client_name WHERE id = ANY ($1::bigint[])`
+
+const BY_CODE = 'SELECT * FROM client_name WHERE code = $1 AND connection_id = $2 ORDER BY id DESC LIMIT $3'
 
 /** What many names have is soon found among so many of those that came last; what few have, by the index. */
 const WALKED = 5_000
 const AMONG_LAST = `
-  SELECT ${CLIENT_COLUMNS} FROM (SELECT * FROM client_name ORDER BY id DESC LIMIT ${WALKED}) AS client_name
+  SELECT * FROM (SELECT * FROM client_name ORDER BY id DESC LIMIT ${WALKED}) AS client_name
   WHERE search_text LIKE $1 AND connection_id = $2 ORDER BY id DESC LIMIT $3`
 const BY_TEXT = `
   WITH found AS MATERIALIZED (SELECT * FROM client_name WHERE search_text LIKE $1)
-  SELECT ${CLIENT_COLUMNS} FROM found AS client_name WHERE connection_id = $2 ORDER BY id DESC LIMIT $3`
+  SELECT * FROM found WHERE connection_id = $2 ORDER BY id DESC LIMIT $3`
 
 /** So many names are looked at for each client that is asked for: one of them may have several. */
 const NAMES_OF_CLIENT = 10
 
 /** Finds clients by their codes and names. */
 export function createClientSearch(to: Asking) {
+  /** In the order of their names. */
+  async function clientsOf(names: readonly ClientNameRecord[]): Promise<Readable<StoredClient>> {
+    const ids = names.map(({ id }) => id)
+    const found = ids.length === 0 ? [] : await to.planned<ClientRecord>(BY_NAMES, [ids])
+    return readableRows(
+      found.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
+      clientFromRecord,
+    )
+  }
+
   return async (connectionId: string, search: string, limit: number): Promise<Readable<StoredClient>> => {
     const names = limit * NAMES_OF_CLIENT
-    const asked = (sql: string, text: string) => to.planned<ClientRecord>(sql, [text, connectionId, names])
+    const asked = (sql: string, text: string) => to.planned<ClientNameRecord>(sql, [text, connectionId, names])
     const found = [...(await asked(BY_CODE, search))]
-    const isEnough = () => eachOnce(readableRows(found, clientFromRecord).rows, limit).length === limit
     for (const sought of [beginningIn(search), soughtIn(search)])
-      for (const sql of [AMONG_LAST, BY_TEXT]) if (!isEnough()) found.push(...(await asked(sql, containing(sought))))
-    const { rows, unreadable } = readableRows(found, clientFromRecord)
-    return { rows: eachOnce(rows, limit), unreadable }
+      for (const sql of [AMONG_LAST, BY_TEXT])
+        if (eachOnce(found).length < limit) found.push(...(await asked(sql, containing(sought))))
+    const { rows, unreadable } = await clientsOf(eachOnce(found))
+    return { rows: rows.slice(0, limit), unreadable }
   }
 }

@@ -6,8 +6,8 @@ import { text, uuid } from './columns.ts'
 import { columnsOf } from './row-codec.ts'
 import { searchText } from './search-text.ts'
 
-/** A row of `client_name` with the uuid of the client's first loan. */
-export type ClientRecord = {
+/** A row of `client_name`. */
+export type ClientNameRecord = {
   readonly id: number
   readonly connection_id: string
   readonly country: string
@@ -15,8 +15,10 @@ export type ClientRecord = {
   /** SQLite has 1 and 0, PostgreSQL true and false. */
   readonly is_person: number | boolean
   readonly name: string
-  readonly uuid: string
 }
+
+/** The same with the uuid of the client's first loan. */
+export type ClientRecord = ClientNameRecord & { readonly uuid: string }
 
 /** Throws a RowError. */
 export function clientFromRecord(record: ClientRecord): StoredClient {
@@ -31,7 +33,7 @@ export function clientFromRecord(record: ClientRecord): StoredClient {
 }
 
 /** Throws a RowError. */
-export function nameFromRecord(record: Pick<ClientRecord, 'id' | 'name'>): string {
+export function nameFromRecord(record: Pick<ClientNameRecord, 'id' | 'name'>): string {
   return columnsOf('client_name', record.id, record)('name', text)
 }
 
@@ -47,9 +49,15 @@ export function loansOf({ connectionId, country, code, isPerson }: ClientKey, to
   return { connectionId, today, client: { country, code, isPerson } }
 }
 
-/** Clients, each once, in the order in which any of their names came. */
-export function eachOnce(clients: readonly StoredClient[], limit: number): readonly StoredClient[] {
-  return [...new Map(clients.map((client) => [client.uuid, client])).values()].slice(0, limit)
+/** One name of each client, in the order in which the first of them came: a client may have thousands. */
+export function eachOnce(names: readonly ClientNameRecord[]): readonly ClientNameRecord[] {
+  const seen = new Set<string>()
+  return names.filter(({ connection_id, country, code, is_person }) => {
+    const key = JSON.stringify([connection_id, country, code, is_person].map(String))
+    const isNew = !seen.has(key)
+    seen.add(key)
+    return isNew
+  })
 }
 
 /** What a loan says of its client. */

@@ -1,25 +1,16 @@
 import type { StoredClient } from '../client-store.ts'
-import { type ClientRecord, clientFromRecord, eachOnce } from '../records/client-record.ts'
+import { type ClientNameRecord, clientFromRecord, eachOnce } from '../records/client-record.ts'
 import { readableRows } from '../records/row-codec.ts'
 import { beginningIn, soughtIn } from '../records/search-text.ts'
 import type { Readable } from '../row-error.ts'
 import { clientKey, phraseOf } from './search-key.ts'
 import type { Statements } from './statements.ts'
 
-/** The uuid of the first loan that any of the names of a client came with. */
-const UUID = `(SELECT uuid FROM loan WHERE id = (
-  SELECT min(first.id) FROM client_name AS first
-  WHERE first.code = client_name.code AND first.country = client_name.country
-    AND first.connection_id = client_name.connection_id AND first.is_person = client_name.is_person))`
-
-/** A client by any of its names. */
-export const CLIENT_COLUMNS = `client_name.*, ${UUID} AS uuid`
-
-const BY_CODE = `SELECT ${CLIENT_COLUMNS} FROM client_name WHERE code = ? AND connection_id = ? ORDER BY id DESC LIMIT ?`
+const BY_CODE = 'SELECT * FROM client_name WHERE code = ? AND connection_id = ? ORDER BY id DESC LIMIT ?'
 
 /** Indexed or not yet, the one that came last first. */
 const BY_TEXT = `
-  SELECT ${CLIENT_COLUMNS} FROM (
+  SELECT client_name.* FROM (
     SELECT rowid AS search_key FROM client_search WHERE client_search MATCH ? AND rowid BETWEEN ? AND ?
     UNION ALL
     SELECT search_key FROM client_unindexed WHERE search_key BETWEEN ? AND ? AND instr(text, ?) > 0
@@ -29,11 +20,17 @@ const BY_TEXT = `
 /** So many names are looked at for each client that is asked for: one of them may have several. */
 const NAMES_OF_CLIENT = 10
 
-/** Finds clients by their codes and names. */
-export function createClientSearch(database: Statements) {
+/** Finds clients by their codes and names. `uuidOf` is asked for one name of each. */
+export function createClientSearch(database: Statements, uuidOf: (name: ClientNameRecord) => string) {
   const numberOf = database.prepare<[string], number>('SELECT number FROM loan_count WHERE connection_id = ?').pluck()
-  const byCode = database.prepare<[string, string, number], ClientRecord>(BY_CODE)
-  const byText = database.prepare<unknown[], ClientRecord>(BY_TEXT)
+  const byCode = database.prepare<[string, string, number], ClientNameRecord>(BY_CODE)
+  const byText = database.prepare<unknown[], ClientNameRecord>(BY_TEXT)
+  const clientsOf = (found: readonly ClientNameRecord[], limit: number) => {
+    const { rows, unreadable } = readableRows(eachOnce(found), (name) =>
+      clientFromRecord({ ...name, uuid: uuidOf(name) }),
+    )
+    return { rows: rows.slice(0, limit), unreadable }
+  }
 
   return (connectionId: string, search: string, limit: number): Readable<StoredClient> => {
     const number = numberOf.get(connectionId)
@@ -41,13 +38,9 @@ export function createClientSearch(database: Statements) {
     const [first, last] = [clientKey(number, 0), clientKey(number + 1, 0) - 1]
     const names = limit * NAMES_OF_CLIENT
     const withText = (sought: string) => byText.all(phraseOf(sought), first, last, first, last, sought, names)
-    const found = [byCode.all(search, connectionId, names), withText(beginningIn(search))]
+    const found = [...byCode.all(search, connectionId, names), ...withText(beginningIn(search))]
     // What begins with it has it as well: where that is enough, nothing further is looked for.
-    const isEnough = eachOnce(readableRows(found.flat(), clientFromRecord).rows, limit).length === limit
-    const { rows, unreadable } = readableRows(
-      isEnough ? found.flat() : [...found.flat(), ...withText(soughtIn(search))],
-      clientFromRecord,
-    )
-    return { rows: eachOnce(rows, limit), unreadable }
+    const begun = clientsOf(found, limit)
+    return begun.rows.length === limit ? begun : clientsOf([...found, ...withText(soughtIn(search))], limit)
   }
 }

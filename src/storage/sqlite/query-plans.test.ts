@@ -220,8 +220,9 @@ function isOfOne(step: string): boolean {
   return name !== '' && !SMALL_TABLES.includes(name)
 }
 
-/** A few loans that were found are sorted: those that a search finds, or those of a while of another order. */
-const SORTED = / AS found CROSS JOIN loan .* ORDER BY .*, id (ASC|DESC) LIMIT \?$|AS walked FROM /
+/** A few that were found are sorted: the loans that a search finds, those of a while of another order, the names of one code. */
+const SORTED =
+  / AS found CROSS JOIN loan .* ORDER BY .*, id (ASC|DESC) LIMIT \?$|AS walked FROM |FROM client_name WHERE code = \?/
 
 /** What is read in the order in which it is shown need not be sorted. */
 function sortsPage(database: Database.Database, sql: string): boolean {
