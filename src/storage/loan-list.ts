@@ -16,6 +16,8 @@ export type Versioned = Pick<StoredLoan, 'id' | 'version'>
 export type LoanList = PagedList<LoanFilter, StoredLoan, PageKey> & {
   /** How many loans there are, of all connections together: quickly, and never too few. */
   readonly size: () => Promise<number>
+  /** As `count`, but where more than `most` match and each would have to be looked at, `most` + 1. */
+  readonly countUpTo: (filter: LoanFilter, most: number) => Promise<number>
   /** The ids of all that match but those of some uuids, in the order of the list. */
   readonly ids: (filter: LoanFilter, except: readonly string[]) => Promise<Float64Array>
   /** How many rows match and cannot be read, and what is wrong with the first of them. */

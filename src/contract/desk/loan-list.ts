@@ -10,6 +10,8 @@ import { loanFilterFields, loanOrderFields } from './loan-filter.ts'
 
 export const PAGE_SIZE = 50
 export const MAX_PAGE_SIZE = 200
+/** How many matching loans a list counts, where each would have to be looked at. */
+export const MOST_COUNTED_LOANS = 10_000
 /** How many loans may be overdue among those whose overdue amounts are added up. */
 export const MAX_ADDED_OVERDUE = 10_000
 
@@ -58,8 +60,11 @@ export const loanListItem = z
   })
   .meta({ id: 'LoanListItem' })
 
-/** One page, in the order asked for. `leftOut` counts all loans that match and cannot be read; `total` has none of them. */
-export const loanListBody = listPage(loanListItem).meta({ id: 'LoanList' })
+/**
+ * One page, in the order asked for. `leftOut` counts all loans that match and cannot be read; `total` has none of them.
+ * `isOverTotal` where more match than it says: counting ends at 10,000 of a search or filter. `loan-totals` counts all.
+ */
+export const loanListBody = listPage(loanListItem).extend({ isOverTotal: z.boolean() }).meta({ id: 'LoanList' })
 
 /**
  * How many loans a filter matches, their remaining principal, and what of it and its interest is overdue today; null where
@@ -77,6 +82,7 @@ export const loanTotals = z
 /** Loans for paper and clipboard; `leftOut` counts those that were chosen and cannot be read. */
 export const loansExportRows = z.object({ data: z.array(loanListItem), leftOut })
 
+export type LoanList = z.infer<typeof loanListBody>
 export type LoanTotals = z.infer<typeof loanTotals>
 export type LoanListItem = z.infer<typeof loanListItem>
 

@@ -43,8 +43,14 @@ const content = {
     .refine((columns) => new Set(columns.map(({ name }) => name)).size === columns.length, COLUMNS_RULE),
 }
 
-/** What a view is of besides its name: what it is narrowed down to, its order, and its columns from left to right. */
-export const loanViewContent = z.object(content)
+/**
+ * What a view is of besides its name, as it was kept: what it is narrowed down to, its order, and its columns from left to
+ * right. The list could once be sorted by client; what was kept so is shown in the usual order.
+ */
+export const keptLoanViewContent = z.object({
+  ...content,
+  sort: z.preprocess((sort) => (sort === 'client' ? undefined : sort), content.sort),
+})
 
 /** A view of the list with its name. */
 export const loanViewRequest = z.object({ name: shortText(60), ...content }, ruleText(JSON_OBJECT)).meta({

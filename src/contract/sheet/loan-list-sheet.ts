@@ -1,5 +1,6 @@
 import type { LoanColumnName } from '#values/vocabulary/loan-list-terms.ts'
 import type { LoanListItem } from '../desk/loan-list.ts'
+import type { Total } from '../words/total-text.ts'
 import { safeFileName } from './file-name.ts'
 import { leftOutFacts } from './left-out-facts.ts'
 import { listSheet, partText } from './list-sheet.ts'
@@ -29,7 +30,7 @@ export function loanListSheet<Rows extends Iterable<LoanListItem> | Pages<LoanLi
   rows: Rows,
   chosen: ChosenForSheet,
   origin: SheetOrigin,
-  total?: number,
+  total?: Total,
 ): Sheet<LoanListItem, Rows> {
   return listSheet({
     title: 'Loans',
@@ -44,14 +45,14 @@ export function loanListSheet<Rows extends Iterable<LoanListItem> | Pages<LoanLi
 function choiceFacts(
   { choice, leftOut }: ChosenForSheet,
   rows: unknown,
-  total: number | undefined,
+  total: Total | undefined,
 ): readonly SheetFact[] {
   const chosen = { name: 'Loans', kind: 'text', value: choiceText(choice, rows, total) } as const
   return [chosen, ...leftOutFacts(leftOut)]
 }
 
 /** "All, the first 50 of 200": what the list had read when it was printed. */
-function choiceText(choice: LoanChoice, rows: unknown, total: number | undefined): string {
+function choiceText(choice: LoanChoice, rows: unknown, total: Total | undefined): string {
   const part = partText(rows, total)
   return part === null ? CHOICE_WORDS[choice] : `${CHOICE_WORDS[choice]}, the ${part}`
 }

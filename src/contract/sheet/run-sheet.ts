@@ -33,7 +33,7 @@ export function runSheet<Rows extends Iterable<ExtensionRunLine> | Pages<Extensi
 }
 
 function loansText(all: number, rows: unknown): string {
-  const part = partText(rows, all)
+  const part = partText(rows, { count: all, isOver: false })
   return part === null ? groupDigits(all) : `The ${part}`
 }
 

@@ -30,6 +30,12 @@ export const loanTotalsQuery = (filters: LoanFilters) =>
     queryFn: ({ signal }) => callForData(`/desk/v1/loan-totals?${addressQuery(filters)}`, loanTotals, { signal }),
   })
 
+/** How many loans there are without any filter: they need not be counted for it. */
+export const allLoansQuery = queryOptions({
+  queryKey: ['loans', 'all'],
+  queryFn: async ({ signal }) => (await call(`${LOANS_PATH}?limit=1`, loanListBody, { signal })).total ?? 0,
+})
+
 /** The filters of a query, without its order. */
 export function filtersOf({ sort: _, direction: __, ...filters }: LoanQuery): LoanFilters {
   return filters

@@ -61,6 +61,6 @@ test('it takes the large answers, so that the schema need not read them', () => 
   expect(isPlainly(scheduleVersionRows, version)).toBe(true)
   const { movedToDate: _, ...cutShort } = row
   expect(isPlainly(scheduleVersionRows, { ...version, rows: [row, cutShort] })).toBe(false)
-  const page = { data: [], previousCursor: null, nextCursor: null, total: 0, leftOut: 0 }
+  const page = { data: [], previousCursor: null, nextCursor: null, total: 0, leftOut: 0, isOverTotal: false }
   expect(isPlainly(loanListBody, page)).toBe(true)
 })

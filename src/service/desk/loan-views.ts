@@ -1,9 +1,8 @@
 import type { Context, Hono } from 'hono'
-import { z } from 'zod'
 import {
+  keptLoanViewContent,
   type LoanView,
   type LoanViewRequest,
-  loanViewContent,
   loanViewPathParameters,
   loanViewRequest,
   MAX_LOAN_VIEWS,
@@ -73,14 +72,9 @@ function viewOf({ var: { parts } }: Context<ServiceEnv>, id: string, request: Lo
   return { id, savedAt: parts.clock.now(), ...request }
 }
 
-/** The list could once be sorted by client; a view that was kept so is shown in the usual order. */
-const keptContent = loanViewContent.extend({
-  sort: z.preprocess((sort) => (sort === 'client' ? undefined : sort), loanViewContent.shape.sort),
-})
-
 /** None where it holds what no view does: another program, or a newer one, wrote it. */
 function viewsIn(parts: DataParts, { uuid, name, viewJson, savedAt }: StoredLoanView): readonly LoanView[] {
-  const content = keptContent.safeParse(JSON.parse(viewJson))
+  const content = keptLoanViewContent.safeParse(JSON.parse(viewJson))
   if (content.success) return [{ id: uuid, name, savedAt, ...content.data }]
   nameOnce(parts, [parts.storage.rowError('loan_view', uuid, 'view_json')])
   return []

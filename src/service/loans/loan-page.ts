@@ -1,5 +1,5 @@
 import { LIST_END } from '#contract/desk/list-page.ts'
-import type { LoanListParameters } from '#contract/desk/loan-list.ts'
+import { type LoanListParameters, MOST_COUNTED_LOANS } from '#contract/desk/loan-list.ts'
 import type { LoanFilter } from '#storage/loan-filter.ts'
 import type { LoanParts } from '../service-parts.ts'
 import { leftOutLoans, readable } from '../wire/left-out.ts'
@@ -16,12 +16,16 @@ export async function loanPageAnswer(
   filter: LoanFilter,
 ): Promise<Response> {
   const { keyIn, cursorOf } = cursorsOf(sort)
-  const page = pageAt(parts.storage.loanList, filter, {
+  const { loanList } = parts.storage
+  const list = { ...loanList, count: (counted: LoanFilter) => loanList.countUpTo(counted, MOST_COUNTED_LOANS) }
+  const page = pageAt(list, filter, {
     cursor: cursor === undefined ? undefined : keyIn('cursor', cursor),
     before: before === undefined || before === LIST_END ? before : keyIn('before', before),
     limit,
   })
   const [found, leftOut] = await Promise.all([page, leftOutLoans(parts, filter)])
   const data = await loanListItems(parts, readable(parts, found.page))
-  return pageAnswer(found, { data, leftOut, cursorOf })
+  const isOverTotal = found.total === MOST_COUNTED_LOANS + 1
+  const total = isOverTotal ? MOST_COUNTED_LOANS : found.total
+  return pageAnswer({ ...found, total }, { data, leftOut, cursorOf, further: { isOverTotal } })
 }

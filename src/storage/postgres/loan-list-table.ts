@@ -1,50 +1,38 @@
 import type { LoanFilter } from '../loan-filter.ts'
 import type { LoanList, Versioned } from '../loan-list.ts'
-import { isNarrowed, overdueCondition } from '../records/conditions.ts'
+import { overdueCondition } from '../records/conditions.ts'
 import { orderOf } from '../records/loan-order.ts'
 import { type LoanRecord, loanFromRecord } from '../records/loan-record.ts'
 import { readableRows } from '../records/row-codec.ts'
 import type { Asking } from './asking.ts'
-import { exceptCondition, found, matching, READABLE, UNREADABLE } from './loan-conditions.ts'
+import { exceptCondition, matching, READABLE, UNREADABLE } from './loan-conditions.ts'
 import { createLoanCounts, type LoanCounts } from './loan-counts.ts'
 import { createLoanPages } from './loan-pages.ts'
+import { createMatchingCounts } from './matching-counts.ts'
 import { numbered, type Query } from './numbered-values.ts'
 import { createOverdueAmounts } from './overdue-amounts.ts'
 
 /** How many the log names; with more damaged, nobody repairs them one by one. */
 const NAMED = 100
 
-type Counted = { readonly loans: number }
-type Totals = Counted & { readonly principal: string }
+type Totals = { readonly loans: number; readonly principal: string }
 
 const TOTALS = 'count(*) AS loans, coalesce(sum(remaining_principal_cents), 0)::text AS principal'
 
 export function createLoanList(to: Asking, counts: LoanCounts = createLoanCounts(to)): LoanList {
   const overdue = createOverdueAmounts(to)
+  const { countUnreadable, ...matchingCounts } = createMatchingCounts(to, counts)
 
   async function first<Row extends object>(columns: string, from: Query): Promise<Row | undefined> {
     const { sql, values } = numbered({ ...from, sql: `SELECT ${columns} ${from.sql}` })
     return (await to.planned<Row>(sql, values))[0]
   }
 
-  async function countOf(from: Query): Promise<number> {
-    return (await first<Counted>('count(*) AS loans', from))?.loans ?? 0
-  }
-
-  /** Without a look at the loans, but for the few that cannot be read. */
-  async function countAll(filter: LoanFilter): Promise<number> {
-    const [all, damaged] = await Promise.all([
-      filter.search ? countOf(found(filter)) : counts.of(filter.connectionId),
-      countOf(matching(filter, [UNREADABLE])),
-    ])
-    return all - damaged
-  }
-
   async function unreadable(filter: LoanFilter) {
     const from = matching(filter, [UNREADABLE])
     const { sql, values } = numbered({ ...from, sql: `SELECT loan.* ${from.sql} ORDER BY id LIMIT ${NAMED}` })
     const found = await to.planned<LoanRecord>(sql, values)
-    const count = found.length < NAMED ? found.length : await countOf(from)
+    const count = found.length < NAMED ? found.length : await countUnreadable(filter)
     return { count, first: readableRows(found, loanFromRecord).unreadable }
   }
 
@@ -58,7 +46,7 @@ export function createLoanList(to: Asking, counts: LoanCounts = createLoanCounts
       return Float64Array.from(await to.planned<{ readonly id: number }>(sql, values), ({ id }) => id)
     },
     unreadable,
-    count: async (filter) => (isNarrowed(filter) ? countOf(matching(filter, [READABLE])) : countAll(filter)),
+    ...matchingCounts,
     overdue,
     overdueTotal: async (filter, most) => {
       const from = matching(filter, [READABLE, overdueCondition(filter)])

@@ -13,9 +13,11 @@ import type { Statements } from './statements.ts'
 import { totalOf } from './sums.ts'
 
 type Found = LoansWay & {
-  /** How many the search of a filter finds, those that cannot be read among them; the rest of the filter is not asked. */
-  readonly size: (filter: LoanFilter) => number
-  readonly isAtMost: (filter: LoanFilter, count: number) => boolean
+  /**
+   * How many the search of a filter finds, those that cannot be read among them, no more than `limit`; null for all. The
+   * rest of the filter is not asked.
+   */
+  readonly size: (filter: LoanFilter, limit: number | null) => number
 }
 
 /** Asks the search first, which gives its loans in the order of the list, and then each loan that it finds. */
@@ -27,15 +29,15 @@ export function createFoundLoans(database: Statements): Found {
 
   return {
     ...createFoundPages(database, values),
-    size: (filter) => numbers(`SELECT count(*) FROM (${MATCHES})`).get(...values(filter, null, null)) ?? 0,
-    isAtMost: (filter, count) => {
-      const least = numbers(`SELECT count(*) FROM (SELECT 1 FROM (${MATCHES}) LIMIT ?)`)
-      return (least.get(...values(filter, null, null), count + 1) ?? 0) <= count
-    },
-    count: (filter) => {
+    size: (filter, limit) =>
+      numbers(`SELECT count(*) FROM (SELECT 1 FROM (${MATCHES}) LIMIT ?)`).get(
+        ...values(filter, null, null),
+        limit ?? -1,
+      ) ?? 0,
+    count: (filter, limit) => {
       const where = whereOf([...conditionsOf(filter), READABLE])
-      const count = numbers(`SELECT count(*) FROM ${foundLoans('DESC')} ${where.sql}`)
-      return count.get(...values(filter, null, null), ...where.values) ?? 0
+      const count = numbers(`SELECT count(*) FROM (SELECT 1 FROM ${foundLoans('DESC')} ${where.sql} LIMIT ?)`)
+      return count.get(...values(filter, null, null), ...where.values, limit ?? -1) ?? 0
     },
     ids: (filter, except) => {
       const where = whereOf([...conditionsOf(filter), ...exceptCondition(except)])

@@ -32,9 +32,10 @@ export function createListedLoans(database: Statements): LoansWay {
 
   return {
     ...createListedPages(database, matchValues),
-    count: (filter) => {
+    count: (filter, limit) => {
       const { sql, values } = whereOf([...allOf(filter), READABLE])
-      return numbers(`SELECT count(*) FROM loan INDEXED BY ${filterIndex(filter)} ${sql}`).get(...values) ?? 0
+      const matching = `SELECT 1 FROM loan INDEXED BY ${filterIndex(filter)} ${sql} LIMIT ?`
+      return numbers(`SELECT count(*) FROM (${matching})`).get(...values, limit ?? -1) ?? 0
     },
     ids: (filter, except) => {
       const { sql: key, order } = orderOf(filter)

@@ -28,7 +28,7 @@ export function createLoanList(database: Statements): LoanList {
   const unreadable = createUnreadableLoans(database, strays)
 
   /** The way that answers soonest: what both answer is the same. */
-  const wayOf = (filter: LoanFilter) => (filter.search && found.isAtMost(filter, FEW) ? found : listed)
+  const wayOf = (filter: LoanFilter) => (filter.search && found.size(filter, FEW + 1) <= FEW ? found : listed)
   const wayOfPage = (filter: LoanFilter) =>
     filter.search && !isNarrowed(filter) && isInKeyOrder(filter) ? found : wayOf(filter)
 
@@ -45,12 +45,15 @@ export function createLoanList(database: Statements): LoanList {
   }
 
   /** Without a look at the loans; undefined where what was counted and indexed may be otherwise in the rows by now. */
-  function countKept(filter: LoanFilter): number | undefined {
+  function countKept(filter: LoanFilter, limit: number | null): number | undefined {
     if (isNarrowed(filter) || strays.isAny()) return undefined
     const damaged = unreadable.countOf({ ...filter, search: undefined })
     if (!filter.search) return loansIn(filter) - damaged
-    return damaged === 0 ? found.size(filter) : undefined
+    return damaged === 0 ? found.size(filter, limit) : undefined
   }
+
+  const countOf = (filter: LoanFilter, limit: number | null) =>
+    countKept(filter, limit) ?? wayOf(filter).count(filter, limit)
 
   return {
     size: async () => lastId.get() ?? 0,
@@ -66,6 +69,7 @@ export function createLoanList(database: Statements): LoanList {
       if (loans.length > most) return null
       return [...overdueAmounts(loans, filter.today).values()].reduce((sum, amount) => sum + amount, 0n)
     },
-    count: async (filter) => countKept(filter) ?? wayOf(filter).count(filter),
+    count: async (filter) => countOf(filter, null),
+    countUpTo: async (filter, most) => countOf(filter, most + 1),
   }
 }

@@ -181,7 +181,7 @@ function expectSameWays(database: Database.Database, filter: LoanFilter, size: n
   const last = listed.pageBefore(filter, null, size)
   expect(found.pageBefore(filter, null, size)).toEqual(last)
   expect(found.pageBefore(filter, last.previous, size)).toEqual(listed.pageBefore(filter, last.previous, size))
-  expect([found.count(filter), found.totals(filter)]).toEqual([listed.count(filter), listed.totals(filter)])
+  expect([found.count(filter, null), found.totals(filter)]).toEqual([listed.count(filter, null), listed.totals(filter)])
   expect(found.ids(filter, ['00000000-0000-4000-8000-000000000007'])).toEqual(
     listed.ids(filter, ['00000000-0000-4000-8000-000000000007']),
   )
@@ -215,6 +215,9 @@ it('pages, count, sums and ids of any filter are those of the loans that it mean
       await expectWayBack(storage, filter, size)
       expectSameWays(database, filter, size)
       expect(await storage.loanList.count(filter)).toBe(meant.length)
+      expect(await storage.loanList.countUpTo(filter, meant.length)).toBe(meant.length)
+      const capped = await storage.loanList.countUpTo(filter, size)
+      expect([meant.length, ...(meant.length > size ? [size + 1] : [])]).toContain(capped)
       const remainingPrincipal = meant.reduce((sum, loan) => sum + BigInt(loan.remainingPrincipal), 0n)
       expect(await storage.loanList.totals(filter)).toEqual({ loans: meant.length, remainingPrincipal })
       const except = all.slice(0, spared).map((loan) => loan.uuid)

@@ -6,7 +6,8 @@ import type { KeyedPage, KnownKey, LoanTotals } from '../loan-page.ts'
 export type LoansWay = {
   readonly page: (filter: LoanFilter, after: KnownKey | null, limit: number) => KeyedPage
   readonly pageBefore: (filter: LoanFilter, before: KnownKey | null, limit: number) => KeyedPage
-  readonly count: (filter: LoanFilter) => number
+  /** No more than `limit`; null for all. */
+  readonly count: (filter: LoanFilter, limit: number | null) => number
   readonly ids: (filter: LoanFilter, except: readonly string[]) => Float64Array
   readonly totals: (filter: LoanFilter) => LoanTotals
   /** Those that are overdue today, in any order, no more than `limit`. */

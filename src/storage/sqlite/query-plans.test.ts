@@ -171,12 +171,13 @@ async function makeEveryLoanForm({ loanList }: Storage, database: Database.Datab
   const [listed, found] = [createListedLoans(database), createFoundLoans(database)]
   for (const filter of everyFilter()) {
     await loanList.unreadable(filter)
+    await loanList.count(filter)
+    for (const way of filter.search ? [listed, found] : [listed]) way.count(filter, null)
     for (const way of filter.search ? [loanList, listed, found] : [loanList, listed]) {
       for (const place of [null, key]) {
         await way.page(filter, place, 1)
         await way.pageBefore(filter, place, 1)
       }
-      await way.count(filter)
       await way.totals(filter)
       for (const except of [[], ['uuid']]) await way.ids(filter, except)
     }

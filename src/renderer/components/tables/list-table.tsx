@@ -27,10 +27,10 @@ type ListTableProps<Row> = {
   /** How wide the columns of its two lines are in a narrow window, as CSS; without it a row stays on one line. */
   readonly foldedColumns?: string
   readonly list: PagedList
-  /** Those read so far, the place of the first among all, and how many there are in all. */
+  /** Those read so far, the place of the first among all, and how many there are in all; undefined where nobody counted all. */
   readonly rows: readonly Row[]
   readonly first?: number
-  readonly total: number
+  readonly total: number | undefined
   readonly keyOf: (row: Row) => Key
   readonly attributesOf?: (row: Row) => RowAttributes
   readonly onOpen: (row: Row, isByKey: boolean) => void
@@ -63,7 +63,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         role="grid"
         aria-label={label}
         aria-multiselectable={onSelectKey !== undefined || undefined}
-        aria-rowcount={total + 1}
+        aria-rowcount={total === undefined ? -1 : total + 1}
       >
         <ListColumns columns={columns} rows={rows} isFolded={isFolded} />
         <tbody

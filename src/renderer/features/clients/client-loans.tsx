@@ -20,9 +20,9 @@ const [ROW, HEAD] = [32, 52]
 export function ClientLoans({ client }: { readonly client: ClientDetail }) {
   const [shown, setShown] = useState<ShownLoans>('all')
   const navigate = useNavigate()
-  const list = useClientLoans(client.uuid, shown)
   const choices = choicesOf(client)
   const total = choices.find(({ value }) => value === shown)?.count ?? 0
+  const list = useClientLoans(client.uuid, shown, total)
   return (
     <>
       <div className={classes.section}>

@@ -12,12 +12,12 @@ const STANDINGS: Readonly<Record<ShownLoans, readonly Standing[] | undefined>> =
   overdue: ['overdue'],
 }
 
-/** The loans of a client read so far; while others are read, the ones before stay. */
-export function useClientLoans(uuid: string, shown: ShownLoans) {
+/** The loans of a client read so far, of so many; while others are read, the ones before stay. */
+export function useClientLoans(uuid: string, shown: ShownLoans, total: number) {
   const { wanted, ...jumps } = useListJump(`${uuid} ${shown}`)
   const standing = STANDINGS[shown]
   const start = useInfiniteQuery({ ...clientLoansQuery(uuid, standing, 'start'), placeholderData: keepPreviousData })
   const end = useInfiniteQuery({ ...clientLoansQuery(uuid, standing, 'end'), enabled: wanted === 'end' })
-  const { rows: loans, ...list } = sidedList({ start, end, wanted })
+  const { rows: loans, ...list } = sidedList({ start, end, wanted, known: total })
   return { loans, ...list, ...jumps }
 }

@@ -2,6 +2,7 @@ import type { LoanListItem } from '#contract/desk/loan-list.ts'
 import type { FileFormat } from '#contract/desk/loans-export.ts'
 import { type LoanChoice, loanListSheet } from '#contract/sheet/loan-list-sheet.ts'
 import { sheetTable } from '#contract/sheet/sheet-table.ts'
+import type { Total } from '#contract/words/total-text.ts'
 import type { LoanColumnName } from '#values/vocabulary/loan-list-terms.ts'
 import { type ExportedLoans, exportedLoans, loansFile } from '../../api/exports.ts'
 import { useSession } from '../../api/session.ts'
@@ -14,7 +15,7 @@ type ExportLoansProps = {
   /** Those of them that are in the list already, how many they are in all, and how many more cannot be read. */
   readonly loaded: {
     readonly loans: readonly LoanListItem[]
-    readonly total: number | undefined
+    readonly total: Total | undefined
     readonly leftOut: number
   }
   /** Those that were chosen for the list, in their order; undefined for what files have of themselves. */

@@ -2,6 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { IconHelpCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { LoanListItem } from '#contract/desk/loan-list.ts'
+import { type Total, totalText } from '#contract/words/total-text.ts'
 import { groupDigits } from '#values/digits.ts'
 import head from '../../components/tables/list-head.module.css'
 import { ListSearch } from '../../components/tables/list-search.tsx'
@@ -14,7 +15,7 @@ import type { LoanView } from './view/use-loan-view.ts'
 type LoansHeadProps = {
   readonly view: LoanView
   /** How many match, and of how many. */
-  readonly total: number | undefined
+  readonly total: Total | undefined
   readonly all: number | undefined
   readonly leftOut: number
   /** Submissions of this connection that wait for a decision. */
@@ -72,7 +73,7 @@ function Name({ total, all, unknown }: NameProps) {
     <div className={classes.name}>
       <h1 className={head.title}>Loans</h1>
       <span className={classes.count} role="status">
-        {total !== undefined && groupDigits(total)}
+        {total !== undefined && totalText(total)}
         {total !== undefined && all !== undefined && ` of ${groupDigits(all)}`}
         {total !== undefined && <VisuallyHidden component="span"> loans</VisuallyHidden>}
       </span>

@@ -27,7 +27,8 @@ export function LoansPage() {
   const isFiltered = Object.keys(filters).length > 0
   const isNothingThere = list.total === 0 && list.leftOut === 0 && list.entries.length === 0
   const isEmpty = isNothingThere && !isFiltered && !list.isOfOtherFilters
-  const totals = useListTotals(filters, !list.isLoading && !list.isOfOtherFilters && !isEmpty)
+  const isSettled = !list.isLoading && !list.isOfOtherFilters && !isEmpty
+  const totals = useListTotals(filters, { isSettled, isFiltered, counted: list.counted })
   const selecting = useLoanSelection(filters, list.loans)
   useCommand('back', selecting.clear)
   useCommand('select-all', selecting.toggleMatching)
@@ -39,7 +40,7 @@ export function LoansPage() {
       <LoansHead
         view={view}
         loans={list.loans}
-        total={list.total}
+        total={list.counted}
         all={totals.all}
         leftOut={list.leftOut}
         unknown={list.unknown}

@@ -1,9 +1,9 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ListSide } from '#contract/desk/list-page.ts'
 import type { LoanListItem } from '#contract/desk/loan-list.ts'
 import type { SubmissionItem } from '#contract/desk/submission-list.ts'
-import { filtersOf, type LoanQuery, loansQuery } from '../../api/loans.ts'
+import { filtersOf, type LoanQuery, loansQuery, loanTotalsQuery } from '../../api/loans.ts'
 import { sidedList } from '../../components/tables/sided-list.ts'
 import { BOTTOM } from '../../components/tables/use-list-jump.ts'
 import { placeIn, rememberPlace } from '../../kept/list-place.ts'
@@ -26,27 +26,32 @@ export function useLoanList(query: LoanQuery) {
   return {
     ...list,
     ...{ loans, entries, jump },
+    /** How many loans match. */
+    counted: list.total === undefined ? undefined : { count: list.total, isOver: list.isOver },
     /** The place of the first entry; those of undecided loans come before all others. */
     first: list.isFromTop ? 0 : unknown.submissions.length + list.first,
-    rowCount: unknown.submissions.length + (list.total ?? 0),
+    /** Not known while there are more than were counted. */
+    rowCount: list.isOver ? undefined : unknown.submissions.length + (list.total ?? 0),
     leftOut: list.all?.leftOut ?? 0,
     unknown: unknown.count,
     isLoading: isReading,
   }
 }
 
-/** The list from the side that one went to last, also before one left it. */
+/** The list from the side that one went to last, also before one left it; to show its end, all are counted. */
 function useSides(query: LoanQuery) {
   const [, drawAgain] = useState({})
   const { side: wanted } = placeIn(query)
   const start = useInfiniteQuery({ ...loansQuery(query), placeholderData: keepPreviousData })
   const end = useInfiniteQuery({ ...loansQuery(query, 'end'), enabled: wanted === 'end' })
+  const isOver = start.data?.pages[0]?.isOverTotal === true
+  const counted = useQuery({ ...loanTotalsQuery(filtersOf(query)), enabled: isOver && wanted === 'end' })
   const jump = (side: ListSide) => {
     const scrollTop = side === 'end' ? BOTTOM : 0
     rememberPlace(query, { side, scrollTop, key: undefined, isJump: true })
     drawAgain({})
   }
-  return { ...sidedList({ start, end, wanted }), jump }
+  return { ...sidedList({ start, end, wanted, known: isOver ? counted.data?.loans : undefined }), jump }
 }
 
 export type LoanListState = ReturnType<typeof useLoanList>

@@ -1,12 +1,12 @@
 import { UnstyledButton } from '@mantine/core'
 import { Spotlight } from '@mantine/spotlight'
-import { groupDigits } from '#values/digits.ts'
+import { type Total, totalText } from '#contract/words/total-text.ts'
 import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
 import classes from './palette.module.css'
 
 type PaletteFootProps = {
   /** How many loans were found in all. */
-  readonly total: number
+  readonly total: Total | undefined
   readonly onShowAll: () => void
 }
 
@@ -23,9 +23,10 @@ export function PaletteFoot({ total, onShowAll }: PaletteFootProps) {
       <span aria-hidden>
         <ShortcutKbd keys="Tab" /> next group
       </span>
-      {total > 0 && (
+      {total !== undefined && total.count > 0 && (
         <UnstyledButton className={classes.all} onClick={onShowAll}>
-          {total === 1 ? 'The loan' : `All ${groupDigits(total)} loans`} in the list <ShortcutKbd keys="Ctrl+Enter" />
+          {total.count === 1 ? 'The loan' : `All ${totalText(total)} loans`} in the list{' '}
+          <ShortcutKbd keys="Ctrl+Enter" />
         </UnstyledButton>
       )}
     </Spotlight.Footer>

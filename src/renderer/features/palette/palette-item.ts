@@ -1,4 +1,5 @@
 import type { Icon } from '@tabler/icons-react'
+import type { Total } from '#contract/words/total-text.ts'
 
 /** One thing that the palette leads to or does. */
 export type PaletteItem = {
@@ -21,7 +22,7 @@ export type PaletteItem = {
 export type PaletteGroup = {
   readonly name: string
   readonly items: readonly PaletteItem[]
-  readonly total?: number | undefined
+  readonly total?: Total | undefined
   /** What is found is not known yet. */
   readonly isSearching?: boolean
 }

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Spotlight } from '@mantine/spotlight'
 import { useEffect } from 'react'
+import { totalText } from '#contract/words/total-text.ts'
 import { groupDigits } from '#values/digits.ts'
 import { SkeletonBar } from '../../components/notices/skeleton-bar.tsx'
 import classes from './palette.module.css'
@@ -60,13 +61,13 @@ export function PaletteList({ id, groups, words, isBehind, chosen, onRun }: Pale
   )
 }
 
-function GroupHead({ group: { name, items, total = items.length } }: { readonly group: PaletteGroup }) {
+function GroupHead({ group: { name, items, total } }: { readonly group: PaletteGroup }) {
   return (
     <div className={classes.groupHead} aria-hidden>
       {name}
-      {total > items.length && (
+      {total && (total.isOver || total.count > items.length) && (
         <span className={classes.count}>
-          {groupDigits(items.length)} of {groupDigits(total)}
+          {groupDigits(items.length)} of {totalText(total)}
         </span>
       )}
     </div>

@@ -88,7 +88,7 @@ export function Palette({ typed, run, close }: PaletteProps) {
         chosen={choosing.chosen}
         onRun={runItem}
       />
-      <PaletteFoot total={words === '' ? 0 : (total ?? 0)} onShowAll={keys.showAll} />
+      <PaletteFoot total={words === '' ? undefined : total} onShowAll={keys.showAll} />
     </Spotlight.Root>
   )
 }

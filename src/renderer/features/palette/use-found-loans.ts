@@ -1,7 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconList, IconRefresh } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { LoanListItem } from '#contract/desk/loan-list.ts'
+import type { LoanList, LoanListItem } from '#contract/desk/loan-list.ts'
+import type { Total } from '#contract/words/total-text.ts'
 import { foundLoansQuery } from '../../api/found-loans.ts'
 import { explain } from '../../components/notices/error-notice.tsx'
 import { formatAmountText } from '../../input/format-amount-text.ts'
@@ -33,10 +34,15 @@ export function useFoundLoans(words: string, open: (uuid: string) => void) {
   const group: PaletteGroup = {
     name: 'Loans',
     items: failure ? [again] : loans.map((loan) => loanItem(loan, open)),
-    total: failure ? undefined : (found.data?.total ?? undefined),
+    total: failure ? undefined : totalOf(found.data),
     isSearching: isBehind && loans.length === 0,
   }
   return { group, isBehind }
+}
+
+function totalOf(list: LoanList | undefined): Total | undefined {
+  if (typeof list?.total !== 'number') return undefined
+  return { count: list.total, isOver: list.isOverTotal }
 }
 
 function loanItem(loan: LoanListItem, open: (uuid: string) => void): PaletteItem {

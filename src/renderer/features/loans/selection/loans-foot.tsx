@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { LoanTotals } from '#contract/desk/loan-list.ts'
+import { totalText } from '#contract/words/total-text.ts'
 import { groupDigits } from '#values/digits.ts'
 import type { ExportedLoans } from '../../../api/exports.ts'
 import { LeftOut } from '../../../components/notices/left-out.tsx'
@@ -90,7 +91,7 @@ function Selected({ list, view, selecting }: SelectedProps) {
         choice="selected"
         loaded={{
           loans: selectedOf(selecting.selection, list.loans),
-          total: totals?.loans,
+          total: totals && { count: totals.loans, isOver: false },
           leftOut: selecting.selection.kind === 'matching' ? list.leftOut : 0,
         }}
         of="the selected loans"
@@ -114,14 +115,14 @@ function SelectMatching({ list, selecting }: FootProps) {
   if (selection.kind === 'matching' || !areAllLoaded || !(list.hasMore || list.hasEarlier)) return null
   return (
     <Button variant="default" onClick={selectMatching}>
-      Select all {list.total !== undefined && groupDigits(list.total)} that match
+      Select all {list.counted && totalText(list.counted)} that match
     </Button>
   )
 }
 
-function Loaded({ list: { loans, total = 0, hasMore, hasEarlier } }: { readonly list: LoanListState }) {
-  if (total === 0) return null
-  const [read, all] = [groupDigits(loans.length), groupDigits(total)]
+function Loaded({ list: { loans, counted, hasMore, hasEarlier } }: { readonly list: LoanListState }) {
+  if (!counted?.count) return null
+  const [read, all] = [groupDigits(loans.length), totalText(counted)]
   return (
     <span>
       {read} of {all} loaded{hasMore || hasEarlier ? ', more as you scroll' : ''}
