@@ -152,7 +152,7 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
     operations: ['field-rules', '.'],
     desk: ['field-rules', '.'],
     words: ['field-rules', '.', 'desk'],
-    sheet: ['.', 'desk'],
+    sheet: ['.', 'desk', 'words'],
     'json-schemas.ts': ['.', 'desk'],
   },
   intake: {
