@@ -151,6 +151,7 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
     '.': ['field-rules'],
     operations: ['field-rules', '.'],
     desk: ['field-rules', '.'],
+    'test-bench': ['field-rules', '.'],
     words: ['field-rules', '.', 'desk'],
     sheet: ['.', 'desk', 'words'],
     'json-schemas.ts': ['.', 'desk'],
@@ -166,6 +167,12 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
     look: ['.', 'text', 'cells', 'delimited', 'json', 'xlsx', 'columns'],
     loans: ['.', 'text', 'cells', 'delimited', 'json', 'xlsx', 'columns', 'look'],
     templates: ['.', 'columns'],
+  },
+  'test-bench': {
+    descriptions: [],
+    loans: ['descriptions'],
+    'data-sets': ['descriptions', 'loans'],
+    building: ['descriptions', 'loans', 'data-sets'],
   },
   values: { vocabulary: [], '.': ['vocabulary'] },
 }

@@ -32,12 +32,12 @@ export function* demoLoans(seed: number, today: CalendarDate): Generator<MadeLoa
 /** Identifiers of the loan of this index: random ones, and one that counts. */
 export function demoIdentity(random: SeededRandom, index: number, issueDate: CalendarDate): DemoIdentity {
   const lenderLoanId = `LD-${dateParts(issueDate).year}-${String(index + 1).padStart(4, '0')}`
-  return { ...randomIdentity(random), lenderLoanId, issueDate }
+  return { uuid: uuidOf(random), publicId: publicIdOf(random), lenderLoanId, issueDate }
 }
 
-/** The identifiers that a service gives a loan, the same ones for the same random numbers. */
-export function randomIdentity(random: SeededRandom): Pick<DemoIdentity, 'uuid' | 'publicId'> {
-  return { uuid: uuidOf(random), publicId: textOf(random, PUBLIC_ID, 12) }
+/** A public ID, the same one for the same random numbers. */
+export function publicIdOf(random: SeededRandom): string {
+  return textOf(random, PUBLIC_ID, 12)
 }
 
 /** An invented loan with its history up to today, of a client that is invented too unless it is given. */

@@ -59,11 +59,16 @@ const KNOWN_WORDS: readonly string[] = [
 /** Reads the description of a loan, or of several alike; docs/test-data.md says what it may say. */
 export function readDescription(text: string): ReadDescription {
   try {
-    return { kind: 'understood', description: describedBy(saidIn(tokensOf(text))) }
+    return { kind: 'understood', description: understoodDescription(text) }
   } catch (error) {
     if (error instanceof DescriptionError) return { kind: 'refused', fault: error.fault }
     throw error
   }
+}
+
+/** A description that stands in the program itself. Throws a DescriptionError where it is not understood. */
+export function understoodDescription(text: string): LoanDescription {
+  return describedBy(saidIn(tokensOf(text)))
 }
 
 function saidIn(tokens: readonly Token[]): readonly Said[] {

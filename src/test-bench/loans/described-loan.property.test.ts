@@ -5,7 +5,7 @@ import { present } from '#values/assert.ts'
 import { addDays, calendarDate, formatDate } from '#values/calendar-date.ts'
 import { installmentsOf, timesExtended } from '../descriptions/loan-description.ts'
 import { randomDescription, SAME_DESCRIPTIONS } from '../descriptions/random-description.test-support.ts'
-import { understood } from '../descriptions/understood.test-support.ts'
+import { understoodDescription } from '../descriptions/read-description.ts'
 import { builtOrFault } from './built.test-support.ts'
 
 /** Any day of two years, a leap year among them. */
@@ -56,7 +56,7 @@ it('what can be paid, overdue and extended of ordinary terms is built on any day
   for (let day = 0; day < 1_461; day += 3) {
     const today = addDays(calendarDate('2024-01-01'), day)
     for (const text of descriptions) {
-      expect(typeof builtOrFault(understood(text), today), `${text} on ${formatDate(today)}`).toBe('object')
+      expect(typeof builtOrFault(understoodDescription(text), today), `${text} on ${formatDate(today)}`).toBe('object')
     }
   }
 })

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import { hasOutstanding } from '#engine/loan.ts'
 import { present } from '#values/assert.ts'
 import { addDays, calendarDate, formatDate } from '#values/calendar-date.ts'
-import { understood } from '../descriptions/understood.test-support.ts'
+import { understoodDescription } from '../descriptions/read-description.ts'
 import { builtOrFault } from './built.test-support.ts'
 
 const TODAY = calendarDate('2026-01-28')
 
 /** The current rows as the desk shows them. */
 function rowsOf(text: string): string {
-  const built = builtOrFault(understood(text), TODAY)
+  const built = builtOrFault(understoodDescription(text), TODAY)
   if (typeof built === 'string') return built
   const { schedule } = present(built.versions.at(-1), 'version')
   const state = (row: (typeof schedule)[number]) =>
@@ -41,7 +41,7 @@ it.each([
   ['FULL-BULLET of 0.01 at 0 %, partly paid', { code: 'description-no-part', params: {} }],
   ['REGULAR 12× of 0.05', { code: 'description-nothing-due', params: { paid: 11 } }],
 ])('%s cannot be', (text, fault) => {
-  const built = builtOrFault(understood(text), TODAY)
+  const built = builtOrFault(understoodDescription(text), TODAY)
   expect(typeof built === 'string' ? built : 'built').toBe(JSON.stringify(fault))
 })
 
@@ -53,7 +53,7 @@ it('the next installment is due on the very day that is asked for, whatever day 
       'ANNUITY 12×, due tomorrow',
       'ANNUITY 6×, one paid, late by 1 day',
     ]) {
-      expect(typeof builtOrFault(understood(text), today), `${text} on ${formatDate(today)}`).toBe('object')
+      expect(typeof builtOrFault(understoodDescription(text), today), `${text} on ${formatDate(today)}`).toBe('object')
     }
   }
 })

@@ -1,7 +1,7 @@
 import { hasOutstanding, outstandingOf, type PaymentSchedule } from '#engine/loan.ts'
 import { makeSchedule } from '#engine/schedule/make-schedule.ts'
 import type { Installment, ScheduleTerms } from '#engine/schedule/schedule-terms.ts'
-import { demoClient } from '#host/demo/demo-clients.ts'
+import { type DemoClient, demoClient } from '#host/demo/demo-clients.ts'
 import type { MadeLoan } from '#host/demo/made-loan.ts'
 import type { SeededRandom } from '#host/demo/seeded-random.ts'
 import { addDays, type CalendarDate } from '#values/calendar-date.ts'
@@ -31,18 +31,32 @@ const DAYS_BEFORE_DUE = 3
  * One loan that answers to its description on the day. Throws a DescriptionError where none can, and a LoanError where a
  * rule of the engine forbids it.
  */
-export function describedLoan(description: LoanDescription, lenderLoanId: string, parts: BuildParts): MadeLoan {
-  const plan = plannedLoan(description, lenderLoanId, parts)
+export function describedLoan(
+  description: LoanDescription,
+  lenderLoanId: string,
+  parts: BuildParts,
+  client = clientOf(description, parts.random),
+): MadeLoan {
+  const plan = plannedLoan(description, lenderLoanId, client, parts.today)
   const steps = [...plan.course, ...partPayment(plan, description, parts)]
   const made = madeOfPlan({ ...plan, course: steps }, parts.ids, parts.rules)
   refuseUnlessTrue(description, made.versions.at(-1)?.schedule ?? [], parts.today)
   return made
 }
 
-function plannedLoan(description: LoanDescription, lenderLoanId: string, { random, today }: BuildParts): LoanPlan {
+function clientOf({ clientType, loanAmount, country, clientName }: LoanDescription, random: SeededRandom): DemoClient {
+  const client = demoClient(random, clientType, loanAmount, country)
+  return clientName === null ? client : renamedClient(client, clientName)
+}
+
+function plannedLoan(
+  description: LoanDescription,
+  lenderLoanId: string,
+  client: DemoClient,
+  today: CalendarDate,
+): LoanPlan {
   const dates = placeLoan(description, today)
   const registeredDate = dates.issueDate < today ? dates.issueDate : today
-  const client = demoClient(random, description.clientType, description.loanAmount, description.country)
   return {
     lenderLoanId,
     terms: {
@@ -53,7 +67,7 @@ function plannedLoan(description: LoanDescription, lenderLoanId: string, { rando
     issueDate: dates.issueDate,
     registeredDate,
     rows: rowsOf(description, dates),
-    client: description.clientName === null ? client : renamedClient(client, description.clientName),
+    client,
     maxExtensions: description.maxExtensions ?? Math.max(USUALLY_ALLOWED, timesExtended(description)),
     extensionsBefore: 0,
     course: stepsOf(description, dates, registeredDate, today),

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { DATA_SET_NAMES, DEFAULT_SEED, MAX_DESCRIPTION_LENGTH, MAX_SEED } from '#values/vocabulary/data-set-terms.ts'
+import { MAX_LENDER_LOAN_ID } from '#values/vocabulary/limits.ts'
+import { rule } from '../field-rules/field-rule.ts'
+import { identifier, JSON_OBJECT, ruleText, shortText, termIn } from '../fields.ts'
+
+export const dataSetName = termIn(DATA_SET_NAMES)
+
+const SEED_RULE = rule('whole-number', { least: 0, most: MAX_SEED })
+
+export const seed = z
+  .int(ruleText(SEED_RULE))
+  .min(0, SEED_RULE)
+  .max(MAX_SEED, SEED_RULE)
+  .meta({ example: DEFAULT_SEED })
+
+/** Fills a book anew: what was in it is gone. */
+export const loadDataRequest = z
+  .object({ dataSet: dataSetName, seed: seed.default(DEFAULT_SEED) }, ruleText(JSON_OBJECT))
+  .meta({ id: 'LoadData' })
+
+/** A data set as it is offered. */
+export const dataSetBody = z.object({
+  name: z.enum(DATA_SET_NAMES),
+  loanCount: z.int().meta({ example: 200 }),
+  /** Whether it takes so long that it is loaded after the request is answered. */
+  isLarge: z.boolean(),
+})
+
+export const dataSetList = z.object({ dataSets: z.array(dataSetBody) }).meta({ id: 'DataSets' })
+
+/** Builds the loans that a text describes, such as `ANNUITY 12×, extended once, two paid, one overdue`. */
+export const buildLoansRequest = z
+  .object(
+    {
+      description: shortText(MAX_DESCRIPTION_LENGTH),
+      /** Of several loans the second one has `-2` behind it, and so on. */
+      lenderLoanId: identifier(MAX_LENDER_LOAN_ID).optional(),
+    },
+    ruleText(JSON_OBJECT),
+  )
+  .meta({ id: 'BuildLoans' })
+
+/** A loan that was built. */
+export const builtLoan = z.object({
+  uuid: z.guid(),
+  lenderLoanId: z.string(),
+  loanPublicId: z.string(),
+})
+
+export const builtLoans = z
+  .object({
+    loans: z.array(builtLoan),
+    /** The description as it was understood, in the one way of writing it. */
+    description: z.string(),
+  })
+  .meta({ id: 'BuiltLoans' })
+
+export type LoadDataRequest = z.output<typeof loadDataRequest>
+export type DataSetBody = z.infer<typeof dataSetBody>
+export type BuildLoansRequest = z.output<typeof buildLoansRequest>
+export type BuiltLoan = z.infer<typeof builtLoan>
+export type BuiltLoans = z.infer<typeof builtLoans>

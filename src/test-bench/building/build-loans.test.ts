@@ -1,0 +1,107 @@
+import { expect, it } from 'vitest'
+import { TODAY, testService } from '#service/service.test-support.ts'
+import { RefusalError } from '#service/wire/refusal.ts'
+import { buildLoans } from './build-loans.ts'
+
+/** A service with a book of its own, whose loans are built. */
+async function bench() {
+  const service = await testService()
+  const { parts, call } = service
+  return {
+    ...service,
+    build: (description: string, lenderLoanId?: string) => buildLoans(parts, { description, lenderLoanId }),
+    detail: async (uuid: string) => (await call('GET', `/desk/v1/loans/${uuid}`)).body,
+  }
+}
+
+async function refusalOf(work: Promise<unknown>): Promise<unknown> {
+  const error = await work.then(
+    () => undefined,
+    (reason) => reason,
+  )
+  if (!(error instanceof RefusalError)) throw error
+  return error.refusal
+}
+
+it('what is built is shown by the desk as it was described', async () => {
+  const { build, detail } = await bench()
+  const { loans, description } = await build('ANNUITY 12×, extended once, two paid, one overdue')
+  expect(description).toBe('ANNUITY 12×, extended once by 30 days, 2 paid, 1 overdue')
+  expect(loans.map(({ lenderLoanId }) => lenderLoanId)).toEqual(['BUILT-000001'])
+  const { data } = await detail(loans[0]?.uuid ?? '')
+  const states = data.current.rows.map((row: { state: string }) => row.state)
+  expect(states.filter((state: string) => state === 'paid').length).toBe(2)
+  expect(states.filter((state: string) => state === 'overdue').length).toBe(1)
+  expect(states.filter((state: string) => state === 'due').length).toBe(9)
+  expect([data.standing, data.extensionsUsed, data.extensions[0].extendedDays]).toEqual(['overdue', 1, 30])
+  expect(data.loan.createdAt.slice(0, 10) <= TODAY).toBe(true)
+})
+
+it('a loan that was built can be extended and explained as any other', async () => {
+  const { build, call } = await bench()
+  const { loans } = await build('REGULAR 8x 1,000.00 at 24 %, four paid')
+  const loanUuid = loans[0]?.uuid
+  const extended = await call('POST', '/claims/v1/lender/createLoanExtension', { loanUuid, daysToExtend: 30 })
+  expect(extended.status).toBe(201)
+  const again = await build('FULL-BULLET, 90 days, extensions used up')
+  const refused = await call('POST', '/claims/v1/lender/createLoanExtension', {
+    ...{ loanUuid: again.loans[0]?.uuid, daysToExtend: 1 },
+  })
+  expect(refused.status).toBe(422)
+})
+
+it('several loans are counted, behind those that are there', async () => {
+  const { build, loanCount } = await bench()
+  await build('ANNUITY 2×')
+  const { loans } = await build('120 × ANNUITY 6×, company LT, two paid')
+  expect(loans.length).toBe(120)
+  expect([loans[0]?.lenderLoanId, loans[119]?.lenderLoanId]).toEqual(['BUILT-000002', 'BUILT-000121'])
+  expect(await loanCount()).toBe(121)
+})
+
+it('those who build at the same moment get loans of their own', async () => {
+  const { build, loanCount } = await bench()
+  const all = await Promise.all(Array.from({ length: 5 }, () => build('40 × REGULAR 2×')))
+  const ids = all.flatMap(({ loans }) => loans.map(({ lenderLoanId }) => lenderLoanId))
+  expect(new Set(ids).size).toBe(200)
+  expect(await loanCount()).toBe(200)
+})
+
+it('a given ID is kept, numbered where there are several, and refused where one is taken or too long', async () => {
+  const { build, loanCount } = await bench()
+  const { loans } = await build('3 × ANNUITY 4×', 'MINE')
+  expect(loans.map(({ lenderLoanId }) => lenderLoanId)).toEqual(['MINE', 'MINE-2', 'MINE-3'])
+  const taken = { kind: 'invalid', errors: [{ pointer: '/lenderLoanId', code: 'used-by-loan' }] }
+  expect(await refusalOf(build('ANNUITY 4×', 'MINE-2'))).toMatchObject(taken)
+  const long = { kind: 'invalid', errors: [{ pointer: '/lenderLoanId', code: 'text-length' }] }
+  expect(await refusalOf(build('2 × ANNUITY 4×', 'M'.repeat(100)))).toMatchObject(long)
+  expect(await loanCount()).toBe(3)
+})
+
+it.each([
+  ['ANUITY', { kind: 'invalid', errors: [{ pointer: '/description', code: 'description-near' }] }],
+  ['BULLET 6× at 0 %', { kind: 'invalid', errors: [{ pointer: '/description', code: 'description-nothing-due' }] }],
+  [
+    'FULL-BULLET, extended by 10,000 days, extended 20 times by 10,000 days',
+    { kind: 'loan-rule', pointer: '/description', refusal: { kind: 'due-date-past-limit' } },
+  ],
+  [
+    'FULL-BULLET of 999,999,999,999.99 at 999 %, 40 years',
+    { kind: 'loan-rule', pointer: '/description', refusal: { kind: 'amount-too-large' } },
+  ],
+])('%s is refused, and nothing is stored', async (description, refusal) => {
+  const { build, loanCount } = await bench()
+  expect(await refusalOf(build(description))).toMatchObject(refusal)
+  expect(await loanCount()).toBe(0)
+})
+
+it('the same ID has the same client, and another one another', async () => {
+  const [first, second] = [await bench(), await bench()]
+  const namesOf = async ({ build, detail }: Awaited<ReturnType<typeof bench>>) => {
+    const built = await build('5 × ANNUITY 2×')
+    return Promise.all(built.loans.map(async ({ uuid }) => (await detail(uuid)).data.client.name))
+  }
+  const names = await namesOf(first)
+  expect(await namesOf(second)).toEqual(names)
+  expect(new Set(names).size).toBeGreaterThan(2)
+})

@@ -1,0 +1,116 @@
+import type { BuildLoansRequest, BuiltLoan, BuiltLoans } from '#contract/test-bench/data-sets.ts'
+import { lengthOf } from '#contract/text-rules.ts'
+import { LoanError } from '#engine/loan-error.ts'
+import { type MadeLoan, storeMadeLoan } from '#host/demo/made-loan.ts'
+import type { LoanParts } from '#service/service-parts.ts'
+import { refuse, refuseAt } from '#service/wire/refusal.ts'
+import { othersFirst } from '#service/wire/turns.ts'
+import type { Storage } from '#storage/storage.ts'
+import { LOCAL_CONNECTION } from '#values/vocabulary/connection-terms.ts'
+import { MAX_LENDER_LOAN_ID } from '#values/vocabulary/limits.ts'
+import { randomOf } from '../data-sets/seeds.ts'
+import { installmentsOf, type LoanDescription } from '../descriptions/loan-description.ts'
+import { printDescription } from '../descriptions/print-description.ts'
+import { readDescription } from '../descriptions/read-description.ts'
+import { DescriptionError } from '../descriptions/said.ts'
+import { describedLoan } from '../loans/described-loan.ts'
+import type { LoanRules } from '../loans/made-of-plan.ts'
+
+/** What loans are built with: the book, its day and its identifiers. */
+export type BuildingParts = Pick<LoanParts<Storage>, 'storage' | 'clock' | 'ids'>
+
+/** Loans that are given no ID of the lender's are counted. */
+const PREFIX = 'BUILT-'
+const DIGITS = 6
+/** So many installments are made and stored before others have their turn. */
+const ROWS_A_TURN = 300
+
+/**
+ * Builds the loans that a text describes, true on the day of the book, and stores them as they would have come there. Throws a
+ * RefusalError at `/description` where it is not understood or cannot be true, and at `/lenderLoanId` where that is taken.
+ */
+export async function buildLoans(parts: BuildingParts, request: BuildLoansRequest): Promise<BuiltLoans> {
+  const description = understood(request.description)
+  const rules = await parts.storage.settings.read()
+  const built: BuiltLoan[] = []
+  const atOnce = Math.max(1, Math.floor(ROWS_A_TURN / installmentsOf(description.shape)))
+  const given = request.lenderLoanId === undefined ? undefined : givenIds(request.lenderLoanId, description.loans)
+  await refuseTaken(parts, given ?? [])
+  while (built.length < description.loans) {
+    const count = Math.min(atOnce, description.loans - built.length)
+    const ids = given?.slice(built.length, built.length + count) ?? (await nextIds(parts, count))
+    const loans = await storedLoans(parts, description, ids, rules)
+    if (loans) built.push(...loans)
+    else await refuseTaken(parts, given ?? [])
+    await othersFirst()
+  }
+  return { loans: built, description: printDescription(description) }
+}
+
+function understood(text: string): LoanDescription {
+  const read = readDescription(text)
+  if (read.kind === 'understood') return read.description
+  const { code, params } = read.fault
+  return refuseAt<typeof code>('/description', code, params)
+}
+
+/** Undefined where an identifier is taken, so that nothing was stored: another request was quicker. */
+async function storedLoans(
+  parts: BuildingParts,
+  description: LoanDescription,
+  lenderLoanIds: readonly string[],
+  rules: LoanRules,
+): Promise<readonly BuiltLoan[] | undefined> {
+  const loans = lenderLoanIds.map((id) => builtLoan(parts, description, id, rules))
+  const isStored = await parts.storage.write(async (unit) => {
+    for (const { registration } of loans) if (await unit.loans.isTaken(registration)) return false
+    for (const loan of loans) await storeMadeLoan(unit, loan)
+    return true
+  })
+  if (!isStored) return undefined
+  return loans.map(({ registration: { uuid, lenderLoanId, publicId } }) => ({
+    uuid,
+    lenderLoanId,
+    loanPublicId: publicId,
+  }))
+}
+
+/** Its client is invented anew for each lender loan ID, and the same one for the same ID. */
+function builtLoan(
+  { clock, ids }: BuildingParts,
+  description: LoanDescription,
+  lenderLoanId: string,
+  rules: LoanRules,
+): MadeLoan {
+  const random = randomOf(0, lenderLoanId)
+  try {
+    return describedLoan(description, lenderLoanId, { ids, random, rules, today: clock.today() })
+  } catch (error) {
+    if (error instanceof LoanError)
+      return refuse({ kind: 'loan-rule', refusal: error.refusal, pointer: '/description' })
+    if (!(error instanceof DescriptionError)) throw error
+    const { code, params } = error.fault
+    return refuseAt<typeof code>('/description', code, params)
+  }
+}
+
+/** The one that was given, and behind the further ones their number. */
+function givenIds(lenderLoanId: string, loans: number): readonly string[] {
+  const last = loans === 1 ? lenderLoanId : `${lenderLoanId}-${loans}`
+  if (lengthOf(last) > MAX_LENDER_LOAN_ID) refuseAt('/lenderLoanId', 'text-length', { most: MAX_LENDER_LOAN_ID })
+  return Array.from({ length: loans }, (_, index) => (index === 0 ? lenderLoanId : `${lenderLoanId}-${index + 1}`))
+}
+
+async function refuseTaken({ storage }: BuildingParts, lenderLoanIds: readonly string[]): Promise<void> {
+  for (const lenderLoanId of lenderLoanIds) {
+    const isTaken = await storage.loans.isTaken({ connectionId: LOCAL_CONNECTION, lenderLoanId, publicId: '' })
+    if (isTaken) refuseAt('/lenderLoanId', 'used-by-loan', {})
+  }
+}
+
+/** Those that follow the last one of this kind. */
+async function nextIds({ storage }: BuildingParts, count: number): Promise<readonly string[]> {
+  const [last] = await storage.loans.idsUnder(LOCAL_CONNECTION, PREFIX, 1)
+  const number = Number(/^\d+/.exec(last?.slice(PREFIX.length) ?? '')?.[0] ?? 0)
+  return Array.from({ length: count }, (_, index) => `${PREFIX}${String(number + index + 1).padStart(DIGITS, '0')}`)
+}

@@ -1,0 +1,80 @@
+import { type DemoClient, demoClient } from '#host/demo/demo-clients.ts'
+import { DEMO_CLIENT_TYPES, type GivenClient } from '#host/demo/demo-loan.ts'
+import { madeDemoLoan, publicIdOf, uuidOf } from '#host/demo/fill-demo.ts'
+import type { MadeLoan } from '#host/demo/made-loan.ts'
+import type { SeededRandom } from '#host/demo/seeded-random.ts'
+import type { NewDossierNote } from '#storage/dossier-store.ts'
+import { addDays, type CalendarDate, dateParts, formatDate } from '#values/calendar-date.ts'
+import type { SetLoan } from './data-set.ts'
+import { NOTE_TEXTS, NOTE_WRITERS } from './note-texts.ts'
+import { randomOf } from './seeds.ts'
+
+/** Loans are issued evenly over so many days. */
+const DAYS_OF_THE_BOOK = 3_650
+/** Of a hundred loans so many are of clients who had one before. */
+const RETURNING_PERCENT = 35
+/** A client comes back among the next so many clients. */
+const CLIENTS_AROUND = 4_000
+const NOTED_PERCENT = 4
+const CODE_DIGITS = 7
+const MOST_NOTES = 3
+
+/**
+ * The book of a lender with so many loans, as real ones are: people and companies of several countries, some with several
+ * loans, loans that are repaid, overdue or extended, notes on some. Each is made when it is asked for and then forgotten, so that a
+ * million need no more memory than a hundred.
+ */
+export function* lenderBook(loans: number, seed: number, today: CalendarDate): Generator<SetLoan> {
+  const random = randomOf(seed, 'lender book', loans)
+  let clients = 0
+  for (let index = 0; index < loans; index++) {
+    const isReturning = clients > 0 && random.chance(RETURNING_PERCENT)
+    const client = isReturning ? clients - 1 - random.whole(0, Math.min(clients, CLIENTS_AROUND) - 1) : clients
+    if (!isReturning) clients++
+    const issueDate = addDays(today, Math.floor((index / loans - 1) * DAYS_OF_THE_BOOK))
+    const lenderLoanId = `LD-${dateParts(issueDate).year}-${String(index + 1).padStart(7, '0')}`
+    const identity = { uuid: uuidOf(random), publicId: publicIdOf(random), lenderLoanId, issueDate }
+    const loan = madeDemoLoan(random, identity, today, knownClient(seed, client))
+    yield { loan, notes: notesOn(random, loan, today) }
+  }
+}
+
+/** The client of a number: the same person or company however often it comes, with a code that no other number has. */
+function knownClient(seed: number, number: number): GivenClient {
+  const clientType = randomOf(seed, 'client type', number).pick(DEMO_CLIENT_TYPES)
+  return {
+    clientType,
+    of: (loanAmount) => withOwnCode(demoClient(randomOf(seed, 'client', number), clientType, loanAmount), number),
+  }
+}
+
+/** The last digits of the code are the number. */
+function withOwnCode(client: DemoClient, number: number): DemoClient {
+  const digits = String(number).padStart(CODE_DIGITS, '0')
+  const code = client.code.slice(0, -CODE_DIGITS) + digits
+  const { consumerClient, businessClient } = client.requestFields
+  const requestFields =
+    client.clientType === 'CONSUMER'
+      ? { consumerClient: { ...asObject(consumerClient), personalCode: code } }
+      : { businessClient: { ...asObject(businessClient), companyRegistryCode: code } }
+  return { ...client, code, requestFields }
+}
+
+function asObject(value: unknown): object {
+  return typeof value === 'object' && value !== null ? value : {}
+}
+
+function notesOn(random: SeededRandom, { registration }: MadeLoan, today: CalendarDate): readonly NewDossierNote[] {
+  if (!random.chance(NOTED_PERCENT)) return []
+  const { connectionId, uuid, issueDate } = registration
+  const span = Math.max(0, today - issueDate)
+  const days = Array.from({ length: random.whole(1, MOST_NOTES) }, () => random.whole(0, span)).sort((a, b) => a - b)
+  return days.map((day, index) => ({
+    uuid: uuidOf(random),
+    subject: { connectionId, kind: 'loan', uuid },
+    text: random.pick(NOTE_TEXTS),
+    writtenBy: random.pick(NOTE_WRITERS),
+    writtenThrough: 'Demo',
+    writtenAt: `${formatDate(addDays(issueDate, day))}T13:0${index}:00.000Z`,
+  }))
+}

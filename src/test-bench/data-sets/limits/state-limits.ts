@@ -1,0 +1,99 @@
+import { addDays, addMonths, FIRST_DATE } from '#values/calendar-date.ts'
+import { cents, subtract } from '#values/money.ts'
+import { amountOf, periodicRows, plan, type SpeakingLoan, singleRow } from '../speaking-loan.ts'
+
+/** How a loan can stand, on the days and by the cents where that changes. */
+export const STATE_LIMITS: readonly SpeakingLoan[] = [
+  { id: 'LIMIT-JUST-ISSUED', tests: 'Issued today', description: 'ANNUITY 12×, issued today' },
+  {
+    id: 'LIMIT-ISSUED-TOMORROW',
+    tests: 'Registered today, to be issued tomorrow',
+    plan: ({ today, client }) => {
+      const issueDate = addDays(today, 1)
+      const rows = periodicRows({ issueDate, numberOfInstallments: 6 })
+      return plan({ issueDate, registeredDate: today, rows, client: client('CONSUMER') })
+    },
+  },
+  {
+    id: 'LIMIT-REGISTERED-LATE',
+    tests: 'Registered 160 days after it was issued: interest accrues from then on',
+    plan: ({ today, client }) => {
+      const issueDate = addDays(today, -200)
+      const rows = periodicRows({ issueDate, numberOfInstallments: 12 })
+      const registeredDate = addDays(today, -40)
+      return plan({
+        issueDate,
+        registeredDate,
+        rows,
+        client: client('CONSUMER'),
+        course: [{ kind: 'paid', installments: 6 }],
+      })
+    },
+  },
+  { id: 'LIMIT-DUE-TOMORROW', tests: 'Due tomorrow', description: 'ANNUITY 12×, two paid, due tomorrow' },
+  { id: 'LIMIT-DUE-TODAY', tests: 'Due today, and not overdue yet', description: 'ANNUITY 12×, two paid, due today' },
+  {
+    id: 'LIMIT-LATE-BY-ONE-DAY',
+    tests: 'Overdue since yesterday',
+    description: 'ANNUITY 12×, two paid, late by 1 day',
+  },
+  {
+    id: 'LIMIT-LATE-BY-MOST-DAYS',
+    tests: 'Overdue since 1900-02-01',
+    plan: ({ client }) => {
+      const rows = singleRow(FIRST_DATE, addMonths(FIRST_DATE, 1))
+      return plan({ scheduleType: 'FULL-BULLET', issueDate: FIRST_DATE, rows, client: client('CONSUMER') })
+    },
+  },
+  { id: 'LIMIT-ALL-OVERDUE', tests: 'Every installment is overdue', description: 'REGULAR 12×, all overdue' },
+  { id: 'LIMIT-REPAID', tests: 'Nothing is outstanding', description: 'ANNUITY 12×, repaid' },
+  {
+    id: 'LIMIT-REPAID-EARLY',
+    tests: 'Nothing is outstanding, though nothing has been due yet',
+    description: 'ANNUITY 12×, issued today, repaid',
+  },
+  {
+    id: 'LIMIT-REPAID-AFTER-EXTENSIONS',
+    tests: 'Repaid after two extensions',
+    description: 'ANNUITY 6×, extended twice by 14 days, repaid',
+  },
+  {
+    id: 'LIMIT-PARTLY-PAID',
+    tests: 'Half of an overdue installment is paid',
+    description: 'ANNUITY 12×, two paid, next partly paid, one overdue',
+  },
+  {
+    id: 'LIMIT-ONE-CENT-LEFT',
+    tests: 'All is paid but 0.01, which is overdue',
+    plan: ({ today, client }) => {
+      const issueDate = addDays(today, -100)
+      const rows = singleRow(issueDate, addDays(today, -10))
+      const interest = rows[0]?.interestAmount ?? cents(0)
+      const step = { kind: 'part-paid', principal: subtract(amountOf('1000.00'), cents(1)), interest } as const
+      return plan({ scheduleType: 'FULL-BULLET', issueDate, rows, client: client('CONSUMER'), course: [step] })
+    },
+  },
+  {
+    id: 'LIMIT-ONE-CENT-PAID',
+    tests: 'Nothing is paid but 0.01 of interest',
+    plan: ({ today, client }) => {
+      const issueDate = addDays(today, -40)
+      const rows = periodicRows({ issueDate, numberOfInstallments: 3 })
+      const step = { kind: 'part-paid', principal: cents(0), interest: cents(1) } as const
+      return plan({ issueDate, rows, client: client('CONSUMER'), course: [step] })
+    },
+  },
+  {
+    id: 'LIMIT-PAID-THEN-MOVED',
+    tests: 'Half of an installment was paid before it was moved: the old row keeps what was paid',
+    plan: ({ today, client }) => {
+      const issueDate = addDays(today, -40)
+      const rows = periodicRows({ issueDate, numberOfInstallments: 4 })
+      const course = [
+        { kind: 'part-paid', principal: amountOf('125.00'), interest: cents(0) },
+        { kind: 'extended', days: 30, date: addDays(today, -8) },
+      ] as const
+      return plan({ issueDate, rows, client: client('CONSUMER'), course })
+    },
+  },
+]

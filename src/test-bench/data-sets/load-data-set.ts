@@ -1,0 +1,81 @@
+import { storeMadeLoan } from '#host/demo/made-loan.ts'
+import { othersFirst } from '#service/wire/turns.ts'
+import type { Storage, UnitOfWork } from '#storage/storage.ts'
+import type { CalendarDate } from '#values/calendar-date.ts'
+import type { DataSetName } from '#values/vocabulary/data-set-terms.ts'
+import { FIRST_TODAY, LAST_TODAY, type SetLoan } from './data-set.ts'
+import { DATA_SETS } from './data-sets.ts'
+
+/** The book that is filled. */
+export type FilledBook = { readonly storage: Pick<Storage, 'writeInBackground'> }
+
+/** What a book is filled with; `today` is the day of the book. */
+export type WantedData = { readonly dataSet: DataSetName; readonly seed: number; readonly today: CalendarDate }
+
+/** Told after each group of loans how many there are. */
+export type Progress = (loans: number) => void
+
+/**
+ * So many loans, or of so many rows together, are made and handed to the storage before others have their turn, and so many
+ * such groups are written together: others wait for some milliseconds, and the disk for none of them.
+ */
+const LOANS_A_TURN = 10
+const ROWS_A_TURN = 300
+const TURNS_AT_ONCE = 12
+
+/**
+ * Fills an empty book; the same data set, seed and day make the same book to the letter. What it takes of memory does not
+ * grow with the number of loans. Ends early where the signal says so, with what is there by then: returns the number of loans.
+ */
+export async function loadDataSet(
+  { storage }: FilledBook,
+  { dataSet, seed, today }: WantedData,
+  signal: AbortSignal,
+  progress: Progress = () => undefined,
+): Promise<number> {
+  let loaded = 0
+  let writes: Promise<number>[] = []
+  for (const group of groupsOf(DATA_SETS[dataSet].loans(seed, today))) {
+    if (signal.aborted) break
+    writes.push(storage.writeInBackground((unit) => storeGroup(unit, group)))
+    await othersFirst()
+    if (writes.length < TURNS_AT_ONCE) continue
+    loaded += await sumOf(writes)
+    writes = []
+    progress(loaded)
+  }
+  loaded += await sumOf(writes)
+  progress(loaded)
+  return loaded
+}
+
+/** Whether a data set can be made for a day: its loans go some years back, and some years on. */
+export function canBeToday(today: CalendarDate): boolean {
+  return today >= FIRST_TODAY && today <= LAST_TODAY
+}
+
+async function storeGroup(unit: UnitOfWork, group: readonly SetLoan[]): Promise<number> {
+  for (const { loan, notes } of group) {
+    await storeMadeLoan(unit, loan)
+    for (const note of notes) await unit.dossierNotes.insert(note)
+  }
+  return group.length
+}
+
+async function sumOf(writes: readonly Promise<number>[]): Promise<number> {
+  return (await Promise.all(writes)).reduce((sum, loans) => sum + loans, 0)
+}
+
+function* groupsOf(loans: Iterable<SetLoan>): Generator<readonly SetLoan[]> {
+  let group: SetLoan[] = []
+  let rows = 0
+  for (const each of loans) {
+    group.push(each)
+    rows += each.loan.versions.reduce((sum, { schedule }) => sum + schedule.length, 0)
+    if (group.length < LOANS_A_TURN && rows < ROWS_A_TURN) continue
+    yield group
+    group = []
+    rows = 0
+  }
+  if (group.length > 0) yield group
+}

@@ -1,0 +1,133 @@
+import type { Period } from '#engine/due-dates.ts'
+import { makeSchedule } from '#engine/schedule/make-schedule.ts'
+import { type DemoClient, type DemoClientType, demoClient } from '#host/demo/demo-clients.ts'
+import type { RequestedRow } from '#host/demo/demo-loan.ts'
+import type { SeededRandom } from '#host/demo/seeded-random.ts'
+import { present } from '#values/assert.ts'
+import type { CalendarDate } from '#values/calendar-date.ts'
+import { MONTHLY } from '#values/default-terms.ts'
+import { type Cents, parseAmount } from '#values/money.ts'
+import { parseRate, type Rate } from '#values/rate.ts'
+import type { DayCount, PeriodicType } from '#values/vocabulary/loan-terms.ts'
+import { understoodDescription } from '../descriptions/read-description.ts'
+import { describedLoan } from '../loans/described-loan.ts'
+import type { LoanPlan } from '../loans/loan-plan.ts'
+import { type LoanIds, madeOfPlan } from '../loans/made-of-plan.ts'
+import { RULES_OF_NEW_BOOK, type SetLoan } from './data-set.ts'
+import { idsFrom, randomOf } from './seeds.ts'
+
+/** What a loan that is made from nothing but its day and client may be given. */
+export type Surroundings = {
+  readonly today: CalendarDate
+  readonly client: (clientType: DemoClientType) => DemoClient
+}
+
+/** A loan whose lender loan ID says what it is for; `tests` says it in a sentence. */
+export type SpeakingLoan = {
+  readonly id: string
+  readonly tests: string
+  /** How many notes are kept on it, and what they say. */
+  readonly notes?: readonly string[]
+} & (
+  | { readonly description: string; readonly client?: DemoClient }
+  | { readonly plan: (surroundings: Surroundings) => Omit<LoanPlan, 'lenderLoanId'> }
+)
+
+/** The loans with the notes on them, each with random numbers of its own: one more changes none of the others. */
+export function* speakingLoans(loans: readonly SpeakingLoan[], seed: number, today: CalendarDate): Generator<SetLoan> {
+  for (const speaking of loans) {
+    const random = randomOf(seed, speaking.id)
+    const loan = madeLoan(speaking, random, idsFrom(random), today)
+    const { uuid, createdAt } = loan.registration
+    const notes = (speaking.notes ?? []).map((text, index) => ({
+      uuid: idsFrom(random).uuid(),
+      subject: { connectionId: loan.registration.connectionId, kind: 'loan', uuid } as const,
+      text,
+      writtenBy: 'tester',
+      writtenThrough: 'Test bench',
+      writtenAt: new Date(Date.parse(createdAt) + index * 1_000).toISOString(),
+    }))
+    yield { loan, notes }
+  }
+}
+
+function madeLoan(speaking: SpeakingLoan, random: SeededRandom, ids: LoanIds, today: CalendarDate) {
+  const parts = { ids, random, rules: RULES_OF_NEW_BOOK, today }
+  if ('description' in speaking) {
+    const description = understoodDescription(speaking.description)
+    return describedLoan(description, speaking.id, parts, speaking.client)
+  }
+  const client = (clientType: DemoClientType) => demoClient(random, clientType, amountOf('1000.00'))
+  return madeOfPlan({ ...speaking.plan({ today, client }), lenderLoanId: speaking.id }, ids, RULES_OF_NEW_BOOK)
+}
+
+/** What is usual of a loan that is planned; each limit says what it has otherwise. */
+export type GivenPlan = {
+  readonly issueDate: CalendarDate
+  readonly client: DemoClient
+} & Partial<Omit<LoanPlan, 'lenderLoanId' | 'terms'>> &
+  Partial<LoanPlan['terms']>
+
+export function plan(given: GivenPlan & { readonly rows: readonly RequestedRow[] }): Omit<LoanPlan, 'lenderLoanId'> {
+  const { scheduleType = 'REGULAR', loanAmount = amountOf('1000.00'), interestRate = rateOf('12') } = given
+  return {
+    terms: { scheduleType, loanAmount, interestRate },
+    registeredDate: given.issueDate,
+    maxExtensions: 3,
+    extensionsBefore: 0,
+    course: [],
+    ownFields: {},
+    ...given,
+  }
+}
+
+/** What periodic rows are made from. */
+type Periodic = {
+  readonly scheduleType?: PeriodicType
+  readonly loanAmount?: Cents
+  readonly interestRate?: Rate
+  readonly issueDate: CalendarDate
+  readonly numberOfInstallments: number
+  readonly every?: Period
+  readonly firstDueDate?: CalendarDate
+  readonly dayCount?: DayCount
+}
+
+export function periodicRows(given: Periodic): readonly RequestedRow[] {
+  const { scheduleType = 'REGULAR', loanAmount = amountOf('1000.00'), interestRate = rateOf('12') } = given
+  const {
+    issueDate: startDate,
+    numberOfInstallments,
+    every = MONTHLY,
+    firstDueDate = null,
+    dayCount = '30E/360',
+  } = given
+  return makeSchedule({
+    ...{ scheduleType, loanAmount, interestRate, startDate, numberOfInstallments, every, firstDueDate, dayCount },
+  })
+}
+
+/** One row that is due with all interest. */
+export function singleRow(
+  issueDate: CalendarDate,
+  dueDate: CalendarDate,
+  loanAmount = amountOf('1000.00'),
+  interestRate = rateOf('12'),
+): readonly RequestedRow[] {
+  return makeSchedule({
+    ...{ scheduleType: 'FULL-BULLET', loanAmount, interestRate, startDate: issueDate, dueDate, dayCount: 'ACT/360' },
+  })
+}
+
+/** How many of the rows lie before a day. */
+export function passedRows(rows: readonly RequestedRow[], day: CalendarDate): number {
+  return rows.filter((row) => row.dueDate < day).length
+}
+
+export function amountOf(text: string): Cents {
+  return present(parseAmount(text), 'amount')
+}
+
+export function rateOf(text: string): Rate {
+  return present(parseRate(text), 'rate')
+}
