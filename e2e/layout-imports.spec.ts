@@ -27,6 +27,7 @@ test('an import from its file to its loans, with the largest figures and long na
   await expectWhole(page, 'a plan')
   await expectNoFaults(page)
   await at.check()
+  await expectWhole(page, 'a check')
   await expectNoFaults(page)
   await page.keyboard.press('Control+Enter')
   await at.status.getByText('1 loan created.').waitFor()

@@ -213,7 +213,7 @@ export const DOORS: Readonly<Record<string, Rooms>> = {
     'features/clients': ['client-page.tsx'],
     'features/dossier': ['dossier-panel.tsx'],
     'features/extension-runs': ['new-run-page.tsx', 'run-page.tsx'],
-    'features/import-runs': ['import-page.tsx', 'new-import-page.tsx'],
+    'features/import-runs': ['column-rules/column-rules-page.tsx', 'import-page.tsx', 'new-import-page.tsx'],
     'features/runs': [
       'run-head.module.css',
       'run-head.tsx',

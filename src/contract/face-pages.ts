@@ -16,6 +16,7 @@ export const FACE_PAGES = {
   newRun: '/extension-runs/new',
   run: '/extension-runs/$uuid',
   newImport: '/imports/new',
+  importColumns: '/imports/columns',
   import: '/imports/$uuid',
 } as const
 

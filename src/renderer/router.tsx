@@ -101,6 +101,11 @@ const newImport = createRoute({
   path: FACE_PAGES.newImport,
   component: lazyRouteComponent(readFurtherPages, 'NewImportPage'),
 })
+const importColumns = createRoute({
+  getParentRoute: () => root,
+  path: FACE_PAGES.importColumns,
+  component: lazyRouteComponent(readFurtherPages, 'ColumnRulesPage'),
+})
 const importRun = createRoute({
   getParentRoute: () => root,
   path: FACE_PAGES.import,
@@ -123,6 +128,7 @@ export const router = createRouter({
     newRun,
     run,
     newImport,
+    importColumns,
     importRun,
   ]),
   caseSensitive: true,

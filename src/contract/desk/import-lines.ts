@@ -104,13 +104,32 @@ export const importLineChange = z
   )
   .meta({ id: 'ImportLineChange' })
 
-/** The same for all alike: every faulty line that has `from` in this field now gets `to`. */
+/** So many lines are named in one request at most. */
+export const MOST_POSITIONS = 50_000
+const POSITIONS_RULE = rule('list-of-lines', { most: MOST_POSITIONS })
+const POSITION_RULE = rule('whole-number-from', { least: 1 })
+const positionOfLine = z.int(ruleText(POSITION_RULE)).min(1, POSITION_RULE)
+
+/**
+ * The same for all alike: every faulty line that has `from` in this field now gets `to`. Where positions are named, it is
+ * those lines alone, faulty or not: the way to take such a correction back.
+ */
 export const importCorrections = z
-  .object({ field: importField, from: cellText, to: cellText }, ruleText(JSON_OBJECT))
+  .object(
+    {
+      field: importField,
+      from: cellText,
+      to: cellText,
+      positions: z.array(positionOfLine, ruleText(POSITIONS_RULE)).max(MOST_POSITIONS, POSITIONS_RULE).optional(),
+    },
+    ruleText(JSON_OBJECT),
+  )
   .meta({ id: 'ImportCorrections' })
 
-/** How many lines were changed, and how many of those are good now. */
-export const importCorrected = z.object({ lines: z.int(), good: z.int() }).meta({ id: 'ImportCorrected' })
+/** How many lines were changed, how many of those are good now, and which they are. */
+export const importCorrected = z
+  .object({ lines: z.int(), good: z.int(), positions: z.array(z.int()) })
+  .meta({ id: 'ImportCorrected' })
 
 export type ImportLine = z.infer<typeof importLine>
 export type ImportCell = z.infer<typeof importCell>

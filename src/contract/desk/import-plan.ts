@@ -63,7 +63,7 @@ export const fixedValues = z.array(fixedValue, ruleText(FIXED_RULE)).max(IMPORT_
 /**
  * What a person says of the file. A format other than that of the run has the file looked through again. A column that is
  * not named keeps its field; `field` null leaves it out. `mapping` is the saved one that the plan goes by, if any: its
- * fields and fixed values are taken first, then those that are given.
+ * fields and fixed values are taken first, then those that are given. Null takes it back: the plan is guessed anew.
  */
 export const importPlanRequest = z
   .object(

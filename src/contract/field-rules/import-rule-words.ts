@@ -9,6 +9,7 @@ export type ImportRuleParams = {
   readonly 'list-of-columns': { readonly most: number }
   readonly 'list-of-fixed-values': { readonly most: number }
   readonly 'list-of-cells': { readonly most: number }
+  readonly 'list-of-lines': { readonly most: number }
   readonly 'cell-text': { readonly most: number }
   readonly 'row-or-null': { readonly most: number }
   readonly pace: { readonly most: number }
@@ -52,6 +53,7 @@ export const IMPORT_RULE_WORDS: {
   'list-of-columns': ({ most }) => `Must be a list of at most ${groupDigits(most)} columns`,
   'list-of-fixed-values': ({ most }) => `Must be a list of at most ${most} fixed values`,
   'list-of-cells': ({ most }) => `Must be a list of at most ${most} cells`,
+  'list-of-lines': ({ most }) => `Must be a list of at most ${groupDigits(most)} positions of lines`,
   'cell-text': ({ most }) => `Must be text of at most ${groupDigits(most)} characters`,
   'row-or-null': ({ most }) => `Must be null or an installment from 0 to ${groupDigits(most)}`,
   pace: ({ most }) => `Must be null or a whole number from 1 to ${groupDigits(most)} loans a second`,

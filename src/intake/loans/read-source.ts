@@ -15,10 +15,11 @@ export function findCell(
   record: CellRecord | undefined,
   correction: CellCorrection | undefined,
 ): FoundCell {
-  const inFile = cellInFile(source, record)
-  const isEmpty = cellText(inFile).trim() === ''
-  if (correction) return { cell: correction.text, inFile: cellText(inFile), isCorrected: true }
-  return { cell: isEmpty ? source.fixed : inFile, inFile: cellText(inFile), isCorrected: false }
+  const own = cellInFile(source, record)
+  const inFile = cellText(own)
+  // A text as in the file takes a correction back.
+  if (correction && correction.text !== inFile) return { cell: correction.text, inFile, isCorrected: true }
+  return { cell: inFile.trim() === '' ? source.fixed : own, inFile, isCorrected: false }
 }
 
 function cellInFile({ field, columns }: FieldSource, record: CellRecord | undefined): SourceCell {

@@ -1,5 +1,6 @@
 import { NewRunPage } from '../features/extension-runs/new-run-page.tsx'
 import { RunPage } from '../features/extension-runs/run-page.tsx'
+import { ColumnRulesPage } from '../features/import-runs/column-rules/column-rules-page.tsx'
 import { ImportPage } from '../features/import-runs/import-page.tsx'
 import { NewImportPage } from '../features/import-runs/new-import-page.tsx'
 import { listTools } from '../features/loans/tools/list-tools.ts'
@@ -11,6 +12,6 @@ import { SubmissionsPage } from '../features/submissions/submissions-page.tsx'
 
 /** All other pages, and the palette that comes over any of them, in one chunk: many small ones load more slowly, and would share most of what is in them. */
 export const furtherPages = {
-  ...{ ImportPage, NewImportPage, NewLoanPage, NewRunPage, Palette },
+  ...{ ColumnRulesPage, ImportPage, NewImportPage, NewLoanPage, NewRunPage, Palette },
   ...{ RunPage, RunsPage, SettingsPage, SubmissionsPage, listTools },
 }

@@ -36,13 +36,13 @@ export const IMPORT_FIELD_WORDS: Readonly<Record<ImportField, string>> = {
   extensionsUsed: 'Extensions used',
   paidPrincipal: 'Principal paid',
   paidInterest: 'Interest paid',
-  furtherField: 'Further field',
+  furtherField: 'Note',
   dueDate: 'Due date',
-  principalAmount: 'Principal',
-  interestAmount: 'Interest',
-  totalAmount: 'Total',
-  installmentPaidPrincipal: 'Principal paid of the row',
-  installmentPaidInterest: 'Interest paid of the row',
+  principalAmount: 'Principal due',
+  interestAmount: 'Interest due',
+  totalAmount: 'Total due',
+  installmentPaidPrincipal: 'Principal paid of installment',
+  installmentPaidInterest: 'Interest paid of installment',
 }
 
 export const IMPORT_STATE_WORDS: Readonly<Record<ImportRunState, string>> = {
@@ -85,6 +85,15 @@ export const IMPORT_ODDITY_WORDS: Readonly<Record<ImportOddity, string>> = {
   'date-either-way': 'A date could be read either way',
   'code-under-other-name': 'The client code is known under another name',
   'code-does-not-check': 'The check digit of the client code does not fit',
+}
+
+/** The same where there is little room. */
+export const IMPORT_ODDITY_SHORT_WORDS: Readonly<Record<ImportOddity, string>> = {
+  'amount-unlike-others': 'Amount far from the others',
+  'rate-above-usual': 'Rate above the usual',
+  'date-either-way': 'Date reads either way',
+  'code-under-other-name': 'Code under another name',
+  'code-does-not-check': 'Check digit does not fit',
 }
 
 export const SHAPE_WORDS: Readonly<Record<SourceShape, string>> = {

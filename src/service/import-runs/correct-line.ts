@@ -1,5 +1,4 @@
-import type { ImportCorrected, ImportCorrections, ImportLineChange } from '#contract/desk/import-lines.ts'
-import type { ReadLoan } from '#intake/loan-reading.ts'
+import type { ImportLineChange } from '#contract/desk/import-lines.ts'
 import { OddnessGauge } from '#intake/loans/oddness-gauge.ts'
 import type { CellCorrection } from '#intake/source-loan.ts'
 import type { Storage, UnitOfWork } from '#storage/storage.ts'
@@ -12,14 +11,16 @@ import { inUnit, type LoanParts } from '../service-parts.ts'
 import { refuse } from '../wire/refusal.ts'
 import { importRun } from './find-import.ts'
 import { judgeLoans } from './judge-loans.ts'
-import { lineReader, loanReader } from './line-reader.ts'
+import { loanReader } from './line-reader.ts'
 import { oddTo } from './odd-to.ts'
 import { planLoan } from './planned-loan.ts'
 import { correctionsJsonOf, correctionsOf, sourceLoanOf } from './stored-line.ts'
 import { sourceOf } from './stored-source.ts'
 
 /** Lines that were sent or made are what they are. */
-const CORRECTABLE: readonly ImportLineState[] = ['ready', 'faulty', 'present', 'left-out']
+export const CORRECTABLE: readonly ImportLineState[] = ['ready', 'faulty', 'present', 'left-out']
+
+export type LineChange = { readonly position: number; readonly change: ImportLineChange }
 
 /** Changes a line and checks it at once. Throws `run-state` while the run is at work or where the line was run. */
 export async function changeLine(
@@ -28,17 +29,38 @@ export async function changeLine(
   position: number,
   change: ImportLineChange,
 ): Promise<StoredImportLine> {
+  const [line] = await changeLines(parts, run, [{ position, change }])
+  return present(line, 'line')
+}
+
+/** The same of several, in one write. */
+export async function changeLines(
+  parts: LoanParts<Storage>,
+  run: StoredImportRun,
+  changes: readonly LineChange[],
+): Promise<readonly StoredImportLine[]> {
   return parts.storage.write(async (unit) => {
     const own = inUnit(parts, unit)
     await refuseAtWork(own, run)
-    const line = await unit.importLines.at({ runId: run.id, position })
-    if (!line) return refuse({ kind: 'not-found', what: 'run-line' })
-    if (!CORRECTABLE.includes(line.state)) return refuse({ kind: 'run-state' })
-    const isLeftOut = change.isLeftOut ?? line.state === 'left-out'
-    const cells = merged(correctionsOf(own, line), change.cells ?? [])
-    await checkAgain(own, run, line, cells, isLeftOut)
-    return present(await unit.importLines.at(line), 'line')
+    const changed: StoredImportLine[] = []
+    for (const change of changes) changed.push(await changedLine(own, run, change))
+    return changed
   })
+}
+
+async function changedLine(
+  parts: LoanParts<UnitOfWork>,
+  run: StoredImportRun,
+  { position, change }: LineChange,
+): Promise<StoredImportLine> {
+  const { importLines } = parts.storage
+  const line = await importLines.at({ runId: run.id, position })
+  if (!line) return refuse({ kind: 'not-found', what: 'run-line' })
+  if (!CORRECTABLE.includes(line.state)) return refuse({ kind: 'run-state' })
+  const isLeftOut = change.isLeftOut ?? line.state === 'left-out'
+  const cells = merged(correctionsOf(parts, line), change.cells ?? [])
+  await checkAgain(parts, run, line, cells, isLeftOut)
+  return present(await importLines.at(line), 'line')
 }
 
 async function refuseAtWork(parts: LoanParts<UnitOfWork>, { uuid }: StoredImportRun): Promise<void> {
@@ -99,44 +121,4 @@ async function checkOthers(
     if (!other || (other.state !== 'faulty' && other.state !== 'ready')) continue
     await importLines.change(other, await judgedAgain(parts, run, other, correctionsOf(parts, other)))
   }
-}
-
-/** So many lines are looked at together. */
-const LINES_AT_ONCE = 100
-
-/** Gives every faulty line that has this text in a field another one, a few at a time. */
-export async function correctAlike(
-  parts: LoanParts<Storage>,
-  run: StoredImportRun,
-  { field, from, to }: ImportCorrections,
-): Promise<ImportCorrected> {
-  const filter = { runId: run.id, state: 'faulty', reason: null, oddity: null } as const
-  const read = await lineReader(parts, run)
-  let [lines, good] = [0, 0]
-  let after: number | null = null
-  do {
-    const page: Awaited<ReturnType<typeof parts.storage.importLines.page>> = await parts.storage.importLines.page(
-      filter,
-      after,
-      LINES_AT_ONCE,
-    )
-    for (const line of page.rows) {
-      const rows = rowsWith(read(line), { field, from })
-      if (rows.length === 0) continue
-      const cells = rows.map((row) => ({ field, row, text: to }))
-      const changed = await changeLine(parts, run, line.position, { cells })
-      lines++
-      if (changed.state !== 'faulty') good++
-    }
-    after = page.next
-  } while (after !== null)
-  return { lines, good }
-}
-
-/** The places of a line that have this text in a field, as it is corrected now. */
-function rowsWith(
-  read: ReadLoan,
-  { field, from }: Pick<ImportCorrections, 'field' | 'from'>,
-): readonly (number | null)[] {
-  return read.cells.filter((cell) => cell.field === field && cell.text === from).map(({ row }) => row)
 }

@@ -51,8 +51,25 @@ describe('an import', () => {
     const { uuid } = await imports.checked(csvOf([...lines, lineOf(4)]))
     const body = { field: 'country', from: 'Atlantis', to: 'EST' }
     const { body: answer } = await desk.call('POST', `${IMPORTS}/${uuid}/lines/corrections`, body)
-    expect(answer.data).toEqual({ lines: 3, good: 3 })
+    expect(answer.data).toEqual({ lines: 3, good: 3, positions: [1, 2, 3] })
     expect((await imports.run(uuid)).counts).toMatchObject({ ready: 4, faulty: 0 })
+  })
+
+  it('takes the same correction back from those lines alone that got it', async () => {
+    const desk = await testService()
+    const imports = importsOf(desk)
+    const path = (uuid: string) => `${IMPORTS}/${uuid}/lines`
+    const lines = [1, 2, 3, 4].map((number) => lineOf(number, { lenderIssueDate: '2026-02-30' }))
+    const { uuid } = await imports.checked(csvOf([...lines, lineOf(5)]))
+    const cells = [{ field: 'lenderIssueDate', row: null, text: '28 January 2026' }]
+    await desk.call('PATCH', `${path(uuid)}/1`, { cells })
+    const alike = { field: 'lenderIssueDate', from: '2026-02-30', to: '28 January 2026' }
+    const { body: given } = await desk.call('POST', `${path(uuid)}/corrections`, alike)
+    expect(given.data).toEqual({ lines: 3, good: 3, positions: [2, 3, 4] })
+    const back = { ...alike, from: alike.to, to: alike.from, positions: [...given.data.positions, 5, 99] }
+    const { body: taken } = await desk.call('POST', `${path(uuid)}/corrections`, back)
+    expect(taken.data).toEqual({ lines: 3, good: 0, positions: [2, 3, 4] })
+    expect(await imports.run(uuid)).toMatchObject({ counts: { ready: 2, faulty: 3 }, corrected: 1 })
   })
 
   it('shows no code of a person, but in a cell that is to be corrected', async () => {

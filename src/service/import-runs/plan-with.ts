@@ -1,13 +1,13 @@
 import type { ImportPlanRequest } from '#contract/desk/import-plan.ts'
 import { JOINED_FIELDS } from '#intake/columns/field-needs.ts'
-import { planBy } from '#intake/columns/guess-plan.ts'
+import { guessPlan, planBy } from '#intake/columns/guess-plan.ts'
 import type { ImportPlan, PlannedColumn, SavedMapping } from '#intake/import-plan.ts'
 import type { SourceFacts } from '#intake/source-facts.ts'
 
 export type PlanChange = {
   readonly facts: SourceFacts
   readonly plan: ImportPlan
-  /** Null for none of them; undefined where nothing is said. */
+  /** Null for none of them: what went by one is guessed anew. Undefined where nothing is said. */
   readonly mapping: SavedMapping | null | undefined
 } & Pick<ImportPlanRequest, 'columns' | 'fixed'>
 
@@ -29,7 +29,7 @@ export function planWith({ facts, plan, mapping, columns = [], fixed }: PlanChan
 
 function baseOf(facts: SourceFacts, plan: ImportPlan, mapping: SavedMapping | null | undefined): ImportPlan {
   if (mapping) return planBy(mapping, facts)
-  return mapping === null ? { ...plan, mapping: null } : plan
+  return mapping === null && plan.mapping !== null ? guessPlan(facts) : plan
 }
 
 function withChoice(

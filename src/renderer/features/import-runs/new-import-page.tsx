@@ -6,6 +6,7 @@ import { ErrorNotice } from '../../components/notices/error-notice.tsx'
 import { sizeText } from '../../components/texts/size-text.ts'
 import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
 import { RunHead } from '../runs/run-head.tsx'
+import { RulesLink } from './column-rules/rules-link.tsx'
 import { FileChooser } from './file-bar.tsx'
 import classes from './new-import-page.module.css'
 import { Templates } from './templates.tsx'
@@ -32,6 +33,9 @@ export function NewImportPage() {
           </div>
         )}
         <Templates />
+        <p className={classes.rules}>
+          <RulesLink />
+        </p>
       </div>
     </div>
   )

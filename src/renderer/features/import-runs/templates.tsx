@@ -1,16 +1,19 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { SOURCE_SHAPES, type SourceShape } from '#values/vocabulary/import-terms.ts'
 import { receiveFile } from '../../api/exports.ts'
 import { tellFailure } from '../../components/notices/tell.tsx'
+import { SHAPE_WORDS } from '../../words/import-words.ts'
 import { saveFile } from '../export/save-file.ts'
 import classes from './templates.module.css'
 
-const TEMPLATES = [
-  { shape: 'loan-a-line', title: 'One line a loan', text: 'Terms; the desk makes the schedule' },
-  { shape: 'installment-a-line', title: 'One line an installment', text: 'Your own rows, grouped by lender loan ID' },
-  { shape: 'two-sheets', title: 'Loans and installments', text: 'Two sheets of one Excel file' },
-] as const
+const TEXTS: Readonly<Record<SourceShape, string>> = {
+  'loan-a-line': 'Terms; the desk makes the schedule',
+  'installment-a-line': 'Your own rows, grouped by lender loan ID',
+  'two-sheets': 'Two sheets of one Excel file',
+  requests: 'JSON, as the interface has it',
+}
 
 /** A file to begin with for each shape, with the names of the columns that are known for sure. */
 export function Templates() {
@@ -18,13 +21,13 @@ export function Templates() {
     <section className={classes.templates} aria-label="Templates">
       <h2 className={classes.title}>Templates</h2>
       <ul className={classes.list}>
-        {TEMPLATES.map((template) => (
-          <li key={template.shape}>
+        {SOURCE_SHAPES.map((shape) => (
+          <li key={shape}>
             <div>
-              <strong>{template.title}</strong>
-              <span className={classes.text}>{template.text}</span>
+              <strong>{SHAPE_WORDS[shape]}</strong>
+              <span className={classes.text}>{TEXTS[shape]}</span>
             </div>
-            <SaveTemplate shape={template.shape} title={template.title} />
+            <SaveTemplate shape={shape} />
           </li>
         ))}
       </ul>
@@ -32,7 +35,7 @@ export function Templates() {
   )
 }
 
-function SaveTemplate({ shape, title }: { readonly shape: string; readonly title: string }) {
+function SaveTemplate({ shape }: { readonly shape: SourceShape }) {
   const saving = useMutation({
     mutationFn: () => receiveFile({ path: `/desk/v1/import-templates/${shape}` }),
     onSuccess: saveFile,
@@ -42,7 +45,7 @@ function SaveTemplate({ shape, title }: { readonly shape: string; readonly title
     <Button
       variant="default"
       size="xs"
-      aria-label={`Save the template “${title}”`}
+      aria-label={`Save the template “${SHAPE_WORDS[shape]}”`}
       leftSection={<IconDownload size={14} aria-hidden />}
       loading={saving.isPending}
       onClick={() => saving.mutate()}

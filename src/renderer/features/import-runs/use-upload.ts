@@ -5,7 +5,7 @@ import { importQuery, uploadImport } from '../../api/import-runs.ts'
 import { RUNS_KEY } from '../../api/runs.ts'
 import { connectionIdOf, useSession } from '../../api/session.ts'
 
-type Handed = { readonly file: Blob; readonly name: string }
+export type Handed = { readonly file: Blob; readonly name: string }
 
 export type Upload = ReturnType<typeof useUpload>
 

@@ -14,6 +14,7 @@ const NAMES: Readonly<Record<FacePage, string>> = {
   [FACE_PAGES.newRun]: 'A new extension run',
   [FACE_PAGES.run]: 'The extension run you asked for',
   [FACE_PAGES.newImport]: 'Import loans',
+  [FACE_PAGES.importColumns]: 'Rules of each column',
   [FACE_PAGES.import]: 'The import you asked for',
 }
 

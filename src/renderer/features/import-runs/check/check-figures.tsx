@@ -1,12 +1,16 @@
+import { UnstyledButton } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import type { ImportRunBody } from '#contract/desk/import-runs.ts'
 import { groupDigits } from '#values/digits.ts'
 import { Figure, Figures } from '../../../components/amounts/figures.tsx'
 import { formatAmountText } from '../../../input/format-amount-text.ts'
+import { IMPORT_ODDITY_SHORT_WORDS } from '../../../words/import-words.ts'
 import classes from './check-figures.module.css'
 
+type CheckFiguresProps = { readonly run: ImportRunBody; readonly onLookAtOdd: () => void }
+
 /** What the good lines come to; while they are checked, their places. */
-export function CheckFigures({ run }: { readonly run: ImportRunBody }) {
+export function CheckFigures({ run, onLookAtOdd }: CheckFiguresProps) {
   const { counts, sums } = run
   return (
     <div className={classes.figures}>
@@ -15,7 +19,13 @@ export function CheckFigures({ run }: { readonly run: ImportRunBody }) {
           of {groupDigits(counts.all)}
         </Figure>
         <Figure name="Odd, among the good" value={groupDigits(counts.odd)}>
-          {counts.odd > 0 ? 'worth a look' : 'none'}
+          {counts.odd === 0 ? (
+            'none'
+          ) : (
+            <UnstyledButton className={classes.look} onClick={onLookAtOdd}>
+              Look at them
+            </UnstyledButton>
+          )}
         </Figure>
         <Figure name="Faulty" value={<Faulty count={counts.faulty} />}>
           {counts.faulty > 0 ? 'below, to correct' : 'none'}
@@ -34,7 +44,7 @@ export function CheckFigures({ run }: { readonly run: ImportRunBody }) {
           </Figure>
         )}
         <Figure name="Clients" value={groupDigits(sums.clients)}>
-          of the good
+          {sums.knownClients === 0 ? 'of the good' : `${groupDigits(sums.knownClients)} known already`}
         </Figure>
       </Figures>
       <p className={classes.conventions}>
@@ -47,6 +57,16 @@ export function CheckFigures({ run }: { readonly run: ImportRunBody }) {
         {sums.midLife > 0 && (
           <span>
             <strong>{groupDigits(sums.midLife)}</strong> in mid-life
+          </span>
+        )}
+        {run.oddities.length > 0 && (
+          <span className={classes.odd}>
+            Odd:
+            {run.oddities.map(({ code, lines }) => (
+              <span key={code}>
+                <strong>{groupDigits(lines)}</strong> {IMPORT_ODDITY_SHORT_WORDS[code].toLowerCase()}
+              </span>
+            ))}
           </span>
         )}
       </p>

@@ -3,23 +3,24 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ImportRunBody } from '#contract/desk/import-runs.ts'
 import { counted } from '#values/digits.ts'
-import type { ImportReason } from '#values/vocabulary/import-terms.ts'
+import type { ImportOddity, ImportReason } from '#values/vocabulary/import-terms.ts'
 import { receiveFile } from '../../../api/exports.ts'
 import { faultyLinesFile, isImportAtWork } from '../../../api/import-runs.ts'
-import page from '../../../components/layout/page.module.css'
 import { ErrorNotice } from '../../../components/notices/error-notice.tsx'
 import { CountedWord } from '../../../components/texts/counted-word.tsx'
 import { useCommand } from '../../../keys/commands.ts'
 import { ShortcutKbd } from '../../../keys/shortcut-kbd.tsx'
+import { IMPORT_ODDITY_SHORT_WORDS, IMPORT_REASON_WORDS } from '../../../words/import-words.ts'
 import { saveFile } from '../../export/save-file.ts'
 import { RunHead } from '../../runs/run-head.tsx'
+import { AnotherImport } from '../another-import.tsx'
 import { ImportLines } from '../import-lines.tsx'
 import { ImportStatus } from '../import-status.tsx'
 import { type ImportActions, useImportActions } from '../use-import-actions.tsx'
 import { CheckFigures } from './check-figures.tsx'
 import classes from './check-page.module.css'
 import { FaultGrid } from './fault-grid.tsx'
-import { Reasons } from './reasons.tsx'
+import { Narrowing } from './narrowing.tsx'
 
 const TABS = ['faulty', 'odd', 'good'] as const
 type Tab = (typeof TABS)[number]
@@ -29,17 +30,18 @@ export function CheckPage({ run }: { readonly run: ImportRunBody }) {
   const actions = useImportActions(run)
   const [tab, setTab] = useTab(run)
   const [reason, setReason] = useState<ImportReason>()
+  const [oddity, setOddity] = useState<ImportOddity>()
   const canStart = run.state === 'checked' && run.counts.ready > 0
   useCommand('submit', () => {
     if (canStart) actions.send('start')
     else if (run.state === 'interrupted' || run.state === 'paused') actions.act('continue')
   })
   return (
-    <div className={page.page}>
+    <AnotherImport run={run}>
       <RunHead isBelowRuns title={`Import of ${counted(run.counts.all, 'loan')}`} note={run.name}>
         <CheckButtons run={run} actions={actions} canStart={canStart} />
       </RunHead>
-      <CheckFigures run={run} />
+      <CheckFigures run={run} onLookAtOdd={() => setTab('odd')} />
       <ImportStatus run={run} />
       <div className={classes.tabs}>
         <SegmentedControl
@@ -48,12 +50,29 @@ export function CheckPage({ run }: { readonly run: ImportRunBody }) {
           onChange={(value) => setTab(TABS.find((known) => known === value) ?? tab)}
           data={TABS.map((each) => ({ value: each, label: <CountedWord {...tabOf(each, run)} /> }))}
         />
-        {tab === 'faulty' && <Reasons run={run} chosen={reason} onChoose={setReason} />}
+        {tab === 'faulty' && (
+          <Narrowing
+            legend="By reason"
+            found={run.reasons}
+            words={IMPORT_REASON_WORDS}
+            chosen={reason}
+            onChoose={setReason}
+          />
+        )}
+        {tab === 'odd' && (
+          <Narrowing
+            legend="Why odd"
+            found={run.oddities}
+            words={IMPORT_ODDITY_SHORT_WORDS}
+            chosen={oddity}
+            onChoose={setOddity}
+          />
+        )}
       </div>
       {run.state === 'checking' ? (
         <div className={classes.waiting} />
       ) : (
-        <Lines key={`${tab} ${reason}`} run={run} tab={tab} reason={reason} />
+        <Lines key={`${tab} ${reason} ${oddity}`} run={run} tab={tab} reason={reason} oddity={oddity} />
       )}
       {actions.error && (
         <div className={classes.notice}>
@@ -61,7 +80,7 @@ export function CheckPage({ run }: { readonly run: ImportRunBody }) {
         </div>
       )}
       {actions.question}
-    </div>
+    </AnotherImport>
   )
 }
 
@@ -77,9 +96,16 @@ function tabOf(tab: Tab, { counts }: ImportRunBody): { readonly word: string; re
   return tab === 'odd' ? { word: 'Odd', count: counts.odd } : { word: 'Good', count: counts.ready }
 }
 
-function Lines({ run, tab, reason }: { run: ImportRunBody; tab: Tab; reason: ImportReason | undefined }) {
+type LinesProps = {
+  readonly run: ImportRunBody
+  readonly tab: Tab
+  readonly reason: ImportReason | undefined
+  readonly oddity: ImportOddity | undefined
+}
+
+function Lines({ run, tab, reason, oddity }: LinesProps) {
   if (tab === 'faulty') return <FaultGrid run={run} reason={reason} />
-  const asked = tab === 'odd' ? ({ oddity: 'any' } as const) : ({ outcome: 'ready' } as const)
+  const asked = tab === 'odd' ? ({ oddity: oddity ?? 'any' } as const) : ({ outcome: 'ready' } as const)
   const total = tab === 'odd' ? run.counts.odd : run.counts.ready
   return <ImportLines run={run} asked={asked} total={total} isGoingOn={isImportAtWork(run)} isBefore />
 }

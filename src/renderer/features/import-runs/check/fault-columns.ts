@@ -4,16 +4,16 @@ import { formatAmountText } from '../../../input/format-amount-text.ts'
 import { IMPORT_FIELD_WORDS } from '../../../words/import-words.ts'
 
 /** What one looks for first, in the order of the columns, with a short head; `width` in px. */
-const COMMON: Partial<Readonly<Record<ImportField, { readonly width: number; readonly name: string }>>> = {
-  lenderLoanId: { width: 140, name: 'Lender loan ID' },
-  clientName: { width: 154, name: 'Client' },
-  clientCode: { width: 112, name: 'Client code' },
-  loanAmount: { width: 108, name: 'Amount' },
-  interestRate: { width: 72, name: 'Rate, %' },
-  lenderIssueDate: { width: 116, name: 'Issued' },
-  firstDueDate: { width: 116, name: 'First due' },
-  numberOfInstallments: { width: 60, name: 'Rows' },
-}
+const COMMON = [
+  { field: 'lenderLoanId', width: 140, name: 'Lender loan ID' },
+  { field: 'clientName', width: 154, name: 'Client' },
+  { field: 'clientCode', width: 112, name: 'Client code' },
+  { field: 'loanAmount', width: 108, name: 'Amount' },
+  { field: 'interestRate', width: 72, name: 'Rate, %' },
+  { field: 'lenderIssueDate', width: 116, name: 'Issued' },
+  { field: 'firstDueDate', width: 116, name: 'First due' },
+  { field: 'numberOfInstallments', width: 60, name: 'Rows' },
+] as const satisfies readonly Omit<FaultColumn, 'isNumber'>[]
 const OTHER_WIDTH = 128
 
 const AMOUNTS: ReadonlySet<ImportField> = new Set([
@@ -36,17 +36,11 @@ export type FaultColumn = {
 export function faultColumns(lines: readonly ImportLine[]): readonly FaultColumn[] {
   const filled = new Set(lines.flatMap(({ cells }) => cells.map(({ field }) => field)))
   const faulty = new Set(lines.flatMap(({ faults }) => faults.map(({ field }) => field)))
-  const common = IMPORT_FIELDS.filter((field) => field in COMMON)
-  const isShown = (field: ImportField) => (field in COMMON ? filled.has(field) || faulty.has(field) : faulty.has(field))
-  return [...common, ...IMPORT_FIELDS.filter((field) => !(field in COMMON))].filter(isShown).map((field) => ({
-    field,
-    ...(COMMON[field] ?? otherColumn(field)),
-    isNumber: AMOUNTS.has(field) || COUNTS.has(field),
-  }))
-}
-
-function otherColumn(field: ImportField) {
-  return { width: OTHER_WIDTH, name: IMPORT_FIELD_WORDS[field] }
+  const others = IMPORT_FIELDS.filter((field) => faulty.has(field) && !COMMON.some((common) => common.field === field))
+  return [
+    ...COMMON.filter(({ field }) => filled.has(field) || faulty.has(field)),
+    ...others.map((field) => ({ field, width: OTHER_WIDTH, name: IMPORT_FIELD_WORDS[field] })),
+  ].map((column) => ({ ...column, isNumber: AMOUNTS.has(column.field) || COUNTS.has(column.field) }))
 }
 
 /** The cell of a field: of its installments the first that is faulty, or was. */

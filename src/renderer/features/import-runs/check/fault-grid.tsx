@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import type { ImportRunBody } from '#contract/desk/import-runs.ts'
 import { groupDigits } from '#values/digits.ts'
-import type { ImportReason } from '#values/vocabulary/import-terms.ts'
+import type { ImportField, ImportReason } from '#values/vocabulary/import-terms.ts'
 import { RUNS_KEY } from '../../../api/runs.ts'
 import { EmptyState } from '../../../components/notices/empty-state.tsx'
 import { ErrorNotice } from '../../../components/notices/error-notice.tsx'
@@ -11,7 +11,9 @@ import table from '../../../components/tables/table.module.css'
 import { useVirtualRows } from '../../../components/tables/use-virtual-rows.ts'
 import { VirtualRows } from '../../../components/tables/virtual-rows.tsx'
 import { ShortcutKbd } from '../../../keys/shortcut-kbd.tsx'
+import { COLUMN_RULE_WORDS } from '../../../words/column-rule-words.ts'
 import { IMPORT_FIELD_WORDS } from '../../../words/import-words.ts'
+import { RulesLink } from '../column-rules/rules-link.tsx'
 import { useLinesFocus } from '../use-lines-focus.ts'
 import { type FaultColumn, faultColumns } from './fault-columns.ts'
 import classes from './fault-grid.module.css'
@@ -24,6 +26,7 @@ type FaultGridProps = { readonly run: ImportRunBody; readonly reason: ImportReas
 /** In px. */
 const ROW_HEIGHT = 30
 const LINE_WIDTH = 64
+const REASON_WIDTH = 244
 const NEAR = 20
 
 /** The faulty lines alone, each with its reason; every cell can be corrected where it stands. */
@@ -42,10 +45,10 @@ export function FaultGrid({ run, reason }: FaultGridProps) {
   useLinesFocus(lines.rows.length > 0)
   return (
     <>
-      <div className={classes.scroller} ref={scroller}>
+      <div className={classes.scroller} ref={scroller} data-scrolls-sideways>
         <table
           className={`${table.table} ${classes.grid}`}
-          style={{ minWidth: columns.reduce((sum, { width }) => sum + width, LINE_WIDTH + 220) }}
+          style={{ minWidth: columns.reduce((sum, { width }) => sum + width, LINE_WIDTH + REASON_WIDTH) }}
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells take the focus is a grid
           role="grid"
           aria-label="Faulty lines"
@@ -70,7 +73,13 @@ export function FaultGrid({ run, reason }: FaultGridProps) {
           <ErrorNotice error={lines.error ?? lines.fault} title="The line could not be changed" />
         </div>
       )}
-      <Foot loaded={lines.rows.length} total={lines.total ?? 0} leftOut={lines.leftOut} hasMore={lines.hasMore} />
+      <Foot
+        field={columns[cells.active.column]?.field}
+        loaded={lines.rows.length}
+        total={lines.total ?? 0}
+        leftOut={lines.leftOut}
+        hasMore={lines.hasMore}
+      />
     </>
   )
 }
@@ -125,24 +134,43 @@ function NoFaults() {
 }
 
 type FootProps = {
+  /** Of the active cell. */
+  readonly field: ImportField | undefined
   readonly loaded: number
   readonly total: number
   readonly leftOut: number
   readonly hasMore: boolean
 }
 
-function Foot({ loaded, total, leftOut, hasMore }: FootProps) {
+function Foot({ field, loaded, total, leftOut, hasMore }: FootProps) {
   return (
     <div className={classes.foot}>
-      <span className={classes.keys}>
-        <ShortcutKbd keys="Tab" /> next faulty cell <ShortcutKbd keys="Ctrl+D" /> same for all alike
-        <ShortcutKbd keys="Ctrl+Z" /> undo <ShortcutKbd keys="Ctrl+V" /> paste a column <ShortcutKbd keys="Delete" />{' '}
-        leave the line out
-      </span>
+      <div className={classes.lines}>
+        <div className={classes.rule}>
+          {field && (
+            <>
+              <strong>{IMPORT_FIELD_WORDS[field]}</strong>
+              <span title={COLUMN_RULE_WORDS[field]}>{COLUMN_RULE_WORDS[field]}</span>
+            </>
+          )}
+          <RulesLink field={field} />
+        </div>
+        <Keys />
+      </div>
       <span className={classes.count}>
         {groupDigits(loaded)} of {groupDigits(total)} loaded{hasMore && ', more as you scroll'}
       </span>
       <LeftOut count={leftOut} of="line" />
+    </div>
+  )
+}
+
+function Keys() {
+  return (
+    <div className={classes.keys}>
+      <ShortcutKbd keys="Tab" /> next faulty cell <ShortcutKbd keys="Ctrl+D" /> same for all alike
+      <ShortcutKbd keys="Ctrl+Z" /> undo <ShortcutKbd keys="Ctrl+V" /> paste a column <ShortcutKbd keys="Delete" />{' '}
+      leave the line out
     </div>
   )
 }

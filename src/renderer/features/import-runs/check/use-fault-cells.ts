@@ -10,6 +10,7 @@ import {
 import type { ImportLine } from '#contract/desk/import-lines.ts'
 import { counted } from '#values/digits.ts'
 import { tell } from '../../../components/notices/tell.tsx'
+import type { Correction } from './corrections.ts'
 import { cellOf, type FaultColumn, faultIn, isMasked } from './fault-columns.ts'
 import type { FaultLines } from './use-fault-lines.ts'
 
@@ -46,7 +47,8 @@ export function useFaultCells(
   const keep = () => {
     if (edited === undefined) return
     setEdited(undefined)
-    correctAt(lines, columns, active, edited)
+    const correction = correctionAt(lines, columns, active, edited)
+    if (correction) lines.correctTogether([correction])
   }
   const keys = { lines, columns, active, edited, goTo, keep, setEdited, focusCell, goToFirst }
   return {
@@ -106,7 +108,7 @@ function onControlKey(event: KeyboardEvent, { lines, columns, goTo, goToFirst }:
   const key = event.key.toLowerCase()
   if (key === 'd') lines.correctAlike(goToFirst)
   else if (key === 'z') {
-    const undone = lines.undo()
+    const undone = lines.undo(goToFirst)
     const line = lines.rows.findIndex(({ position }) => position === undone?.position)
     if (undone && line >= 0) goTo({ line, column: columns.findIndex(({ field }) => field === undone.field) })
   } else return
@@ -136,26 +138,29 @@ function onPaste(event: ClipboardEvent, { lines, columns, active }: Keys): void 
     .split(/\r?\n/)
   event.preventDefault()
   event.nativeEvent.stopImmediatePropagation()
-  for (const [below, text] of texts.entries())
-    correctAt(lines, columns, { line: active.line + below, column: active.column }, text.split('\t')[0] ?? '')
+  const place = (below: number) => ({ line: active.line + below, column: active.column })
+  lines.correctTogether(
+    texts.flatMap((text, below) => correctionAt(lines, columns, place(below), text.split('\t')[0] ?? '') ?? []),
+  )
   const beyond = active.line + texts.length - lines.rows.length
   if (beyond > 0) tell(`${counted(beyond, 'cell')} had no line here and ${beyond === 1 ? 'was' : 'were'} not pasted`)
 }
 
-function correctAt(
+/** Undefined where nothing changes. */
+function correctionAt(
   lines: FaultLines,
   columns: readonly FaultColumn[],
   { line: at, column }: Place,
   text: string,
-): void {
+): Correction | undefined {
   const line = lines.rows[at]
   const field = columns[column]?.field
-  if (!line || !field) return
+  if (!line || !field) return undefined
   const { row, text: before } = cellOf(line, field)
   const wanted = text.trim()
   // One who began anew in what is masked, and typed nothing, leaves it as it is.
-  if (wanted !== before && !(wanted === '' && isMasked(before)))
-    lines.correct({ position: line.position, field, row, text: wanted, before })
+  if (wanted === before || (wanted === '' && isMasked(before))) return undefined
+  return { position: line.position, field, row, text: wanted, before }
 }
 
 function textAt({ rows }: FaultLines, columns: readonly FaultColumn[], { line: at, column }: Place): string {

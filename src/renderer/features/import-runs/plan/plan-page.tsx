@@ -4,6 +4,7 @@ import type { ImportSourceBody } from '#contract/desk/import-source.ts'
 import { counted } from '#values/digits.ts'
 import { ErrorNotice } from '../../../components/notices/error-notice.tsx'
 import { RunHead } from '../../runs/run-head.tsx'
+import { RulesLink } from '../column-rules/rules-link.tsx'
 import { FileBar, FileChooser } from '../file-bar.tsx'
 import { useFileSource } from '../use-file-source.ts'
 import { useImportActions } from '../use-import-actions.tsx'
@@ -12,7 +13,7 @@ import { BeforeCheck } from './before-check.tsx'
 import { ColumnsTable } from './columns-table.tsx'
 import { FixedValues } from './fixed-values.tsx'
 import { FormatFields } from './format-fields.tsx'
-import { MappingBar } from './mapping-bar.tsx'
+import { MappingBar } from './mappings/mapping-bar.tsx'
 import classes from './plan-page.module.css'
 import { useAddedFields } from './use-added-fields.ts'
 import { usePlan } from './use-plan.ts'
@@ -31,6 +32,7 @@ export function PlanPage({ run }: { readonly run: ImportRunBody }) {
       <FileChooser chooser={file.chooser} onChosen={file.onChosen} />
       <div className={classes.main}>
         <RunHead title="Import loans" isBelowRuns>
+          <RulesLink />
           <Button variant="subtle" onClick={actions.discard}>
             Discard
           </Button>
@@ -44,7 +46,7 @@ export function PlanPage({ run }: { readonly run: ImportRunBody }) {
             onChoose={file.choose}
           />
           <FormatFields source={source} plan={run.plan} onChange={(format) => plan.change({ format })} />
-          <MappingBar run={run} plan={run.plan} source={source} onTake={(mapping) => plan.change({ mapping })} />
+          <MappingBar plan={run.plan} source={source} onTake={(mapping) => plan.change({ mapping })} />
           <ColumnsTable
             source={source}
             plan={run.plan}

@@ -6,7 +6,6 @@ import { counted } from '#values/digits.ts'
 import { IMPORT_LINE_STATES, type ImportLineState } from '#values/vocabulary/import-run-states.ts'
 import { isImportAtWork } from '../../../api/import-runs.ts'
 import { useSession } from '../../../api/session.ts'
-import page from '../../../components/layout/page.module.css'
 import { ErrorNotice } from '../../../components/notices/error-notice.tsx'
 import { clockText } from '../../../components/texts/clock-text.ts'
 import { CountedWord } from '../../../components/texts/counted-word.tsx'
@@ -14,6 +13,7 @@ import { useCommand } from '../../../keys/commands.ts'
 import { ShortcutKbd } from '../../../keys/shortcut-kbd.tsx'
 import { IMPORT_OUTCOME_WORDS } from '../../../words/import-words.ts'
 import { RunHead } from '../../runs/run-head.tsx'
+import { AnotherImport } from '../another-import.tsx'
 import { FaultGrid } from '../check/fault-grid.tsx'
 import { ImportLines } from '../import-lines.tsx'
 import { ImportStatus } from '../import-status.tsx'
@@ -29,7 +29,7 @@ export function CreatingPage({ run }: { readonly run: ImportRunBody }) {
   const next = nextStep(run)
   useCommand('submit', () => next && actions.send(next))
   return (
-    <div className={page.page}>
+    <AnotherImport run={run}>
       <RunHead
         isBelowRuns
         title={`Import of ${counted(sentOf(run), 'loan')}`}
@@ -49,7 +49,7 @@ export function CreatingPage({ run }: { readonly run: ImportRunBody }) {
         </div>
       )}
       {actions.question}
-    </div>
+    </AnotherImport>
   )
 }
 

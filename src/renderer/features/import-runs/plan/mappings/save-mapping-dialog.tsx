@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { TextField } from '../../../components/fields/text-field.tsx'
-import { useFocusBack } from '../../../components/focus/use-focus-back.ts'
+import { TextField } from '../../../../components/fields/text-field.tsx'
+import { useFocusBack } from '../../../../components/focus/use-focus-back.ts'
 import classes from './save-mapping-dialog.module.css'
 
 type SaveMappingDialogProps = {

@@ -1,0 +1,47 @@
+import { useRef } from 'react'
+import type { ImportCorrected } from '#contract/desk/import-lines.ts'
+import { counted } from '#values/digits.ts'
+import { tell } from '../../../components/notices/tell.tsx'
+import { type Correction, type CorrectionStep, lastCorrection } from './corrections.ts'
+import { isMasked } from './fault-columns.ts'
+import type { Alike } from './use-alike.ts'
+
+type SetCell = (correction: Correction, text: string) => void
+
+/** Corrections step by step: what was done together is undone together. */
+export function useCorrectionSteps(set: SetCell, alike: Alike) {
+  const steps = useRef<CorrectionStep[]>([])
+  return {
+    correctTogether: (cells: readonly Correction[]) => {
+      if (cells.length === 0) return
+      steps.current.push({ kind: 'cells', cells })
+      for (const cell of cells) set(cell, cell.text)
+    },
+    /** The same for all lines that say what the last corrected one said. */
+    correctAlike: (onDone: () => void) => {
+      const correction = lastCorrection(steps.current)
+      if (!correction || alike.isPending) return
+      const onGiven = ({ lines, good, positions }: ImportCorrected) => {
+        steps.current.push({ kind: 'alike', correction, positions })
+        tell(`${counted(lines, 'line')} corrected, ${counted(good, 'line')} good now`)
+        onDone()
+      }
+      alike.give(correction, onGiven)
+    },
+    /** Takes the last step back. Gives the cell that it began with, where its line need not be read again first. */
+    undo: (onDone: () => void): Correction | undefined => {
+      const last = alike.isPending ? undefined : steps.current.pop()
+      if (last?.kind === 'cells') return takeBack(last.cells, set)
+      if (last) alike.takeBack(last, onDone)
+      return undefined
+    },
+  }
+}
+
+/** Of the code of a person only the ends are known here: it stays as it was corrected. */
+function takeBack(cells: readonly Correction[], set: SetCell): Correction | undefined {
+  const known = cells.filter(({ before }) => !isMasked(before))
+  if (known.length < cells.length) tell('What was there is not known here. Type it again')
+  for (const cell of known) set(cell, cell.before)
+  return cells[0]
+}

@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { ImportMappingRequest } from '#contract/desk/import-mappings.ts'
+import type { ImportPlanBody } from '#contract/desk/import-plan.ts'
+import type { ImportSourceBody } from '#contract/desk/import-source.ts'
+import { PrefixSelect } from '../../../../components/fields/prefix-select.tsx'
+import { explain } from '../../../../components/notices/error-notice.tsx'
+import classes from './mapping-bar.module.css'
+import { MappingStanding } from './mapping-standing.tsx'
+import { MappingsDialog } from './mappings-dialog.tsx'
+import { SaveMappingDialog } from './save-mapping-dialog.tsx'
+import { useMappings } from './use-mappings.ts'
+
+type MappingBarProps = {
+  readonly plan: ImportPlanBody
+  readonly source: ImportSourceBody
+  readonly onTake: (uuid: string | null) => void
+}
+
+const NONE = ''
+
+/** Which saved mapping the columns go by, and the ways to keep this one and to look after all. */
+export function MappingBar({ plan, source, onTake }: MappingBarProps) {
+  const mappings = useMappings()
+  const [asked, setAsked] = useState<'name' | 'list'>()
+  const { known } = mappings
+  const taken = known.find(({ uuid }) => uuid === plan.mapping?.uuid)
+  const save = (uuid: string, name: string) =>
+    mappings.keep({ uuid, mapping: mappingOf(name, plan, source), told: 'Mapping saved' }, () => onTake(uuid))
+  return (
+    <div className={classes.bar}>
+      <h2 className={classes.title}>Columns</h2>
+      {known.length > 0 && (
+        <PrefixSelect
+          label="Mapping"
+          value={taken?.uuid ?? NONE}
+          choices={[{ value: NONE, words: 'none' }, ...known.map(({ uuid, name }) => ({ value: uuid, words: name }))]}
+          onChange={(uuid) => onTake(uuid === NONE ? null : uuid)}
+        />
+      )}
+      {taken && <MappingStanding plan={plan} onUndo={() => onTake(null)} />}
+      {taken && plan.mapping?.isChanged && (
+        <Button
+          variant="default"
+          size="compact"
+          loading={mappings.isKeeping}
+          onClick={() => save(taken.uuid, taken.name)}
+        >
+          Save
+        </Button>
+      )}
+      <Button variant="subtle" size="compact" onClick={() => setAsked('name')}>
+        Save as…
+      </Button>
+      <Button variant="subtle" size="compact" onClick={() => setAsked('list')}>
+        Saved mappings…
+      </Button>
+      {mappings.error && (
+        <span role="alert" className={classes.fault}>
+          {explain(mappings.error)}
+        </span>
+      )}
+      {asked === 'name' && (
+        <SaveMappingDialog
+          taken={known.map(({ name }) => name)}
+          onSave={(name) => save(crypto.randomUUID(), name)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      {asked === 'list' && (
+        <MappingsDialog
+          mappings={mappings}
+          taken={taken?.uuid}
+          onTake={(uuid) => {
+            setAsked(undefined)
+            onTake(uuid)
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** What is planned, by the heads of the columns, so that it fits the next file of the same kind. */
+function mappingOf(
+  name: string,
+  { format, columns, fixed }: ImportPlanBody,
+  source: ImportSourceBody,
+): ImportMappingRequest {
+  const fields = new Map(columns.map(({ index, field }) => [index, field]))
+  const { shape, decimals, dateOrder } = format
+  const heads = source.columns.map(({ index, head }) => ({ head, field: fields.get(index) ?? null }))
+  return { name, shape, decimals, dateOrder, columns: heads, fixed }
+}

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core'
+import type { ImportPlanBody } from '#contract/desk/import-plan.ts'
+import { counted, groupDigits } from '#values/digits.ts'
+import classes from './mapping-bar.module.css'
+
+type MappingStandingProps = { readonly plan: ImportPlanBody; readonly onUndo: () => void }
+
+/** How much of the plan is the saved mapping's, and the way back to what the file itself shows. */
+export function MappingStanding({ plan, onUndo }: MappingStandingProps) {
+  return (
+    <>
+      <span className={classes.standing} role="status">
+        {standingText(plan)}
+      </span>
+      <Button variant="subtle" size="compact" onClick={onUndo} title="Take the columns for what the file shows">
+        Undo
+      </Button>
+    </>
+  )
+}
+
+function standingText({ columns, mapping }: ImportPlanBody): string {
+  const own = columns.filter(({ by }) => by === 'saved').length
+  const changed = columns.length - own
+  if (changed > 0) return `${counted(changed, 'column')} changed`
+  if (mapping?.isChanged) return 'changed'
+  const found = columns.filter(({ field }) => field !== null).length
+  return `same heads as before: ${groupDigits(found)} of ${counted(columns.length, 'column')} mapped`
+}

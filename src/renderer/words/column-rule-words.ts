@@ -1,0 +1,44 @@
+import type { ImportField } from '#values/vocabulary/import-terms.ts'
+
+/** What is taken in a column of each field; the page on importing loans in docs says the same. */
+export const COLUMN_RULE_WORDS: Readonly<Record<ImportField, string>> = {
+  lenderLoanId: '1 to 100 characters, different in each loan',
+  clientType:
+    'CONSUMER, BUSINESS_WITH_COLLATERAL, BUSINESS_WITHOUT_COLLATERAL, or words such as “private” and “company”; a company with a collateral value has collateral. Without a column: by client code, by whose code it is',
+  clientName: '1 to 200 characters; several columns (first name, last name) are joined',
+  clientCode: 'the personal or registry code, 1 to 100 characters',
+  representativeName: 'of a business, where known',
+  representativePersonalCode: 'of a business, where known',
+  collateralValue: 'an amount above 0; needed with collateral',
+  loanAmount: 'an amount above 0. Where installments have no such column, it is the sum of their principal',
+  currency: 'EUR; without a column it is EUR',
+  interestRate: 'percent a year with at most 6 decimals, % allowed',
+  country: 'a code of two or three letters, or the name in English (nearby ones in their own language too)',
+  lenderIssueDate: 'a date',
+  scheduleType:
+    'ANNUITY, REGULAR, BULLET, FULL-BULLET, or words such as “equal installments”, “linear”, “raty malejące”',
+  numberOfInstallments: '1 to 1,200; “12 months” is 12',
+  firstDueDate: 'a date, not before the issue date',
+  finalDueDate:
+    'a date; instead of the number of installments, or with it, and then both must agree. Of a FULL-BULLET the day that it is due',
+  every:
+    '“month”, “2 weeks”, “30 days”, “1 month-ends”; without it every month. A number alone counts months (1, 2, 3, 4, 6 or 12); a number and its unit may stand in two columns',
+  dayCount: '30E/360, ACT/360, ACT/365F, or “actual/365” and the like',
+  maxExtensions: '0 to 99; without it the setting holds',
+  extensionsUsed: 'how often the loan was extended before; at most those allowed',
+  paidPrincipal: 'what was paid of the principal before, oldest installments first',
+  paidInterest: 'what was paid of the interest before, oldest installments first',
+  furtherField: 'any text, kept with the loan under the name of its column, as further fields of createLoan are',
+  dueDate: 'a date, of an installment',
+  principalAmount: 'an amount of an installment; the principal of a loan adds up to its amount to the cent',
+  interestAmount: 'an amount of an installment',
+  totalAmount: 'an amount; instead of principal or interest, or with both, and then they must add up',
+  installmentPaidPrincipal: 'at most what is due',
+  installmentPaidInterest: 'at most what is due',
+}
+
+/** What holds for every amount, and for every date. */
+export const AMOUNT_RULE_WORDS =
+  'Amounts have at most 2 decimals and 12 digits before them; a currency sign, grouped thousands and a dash for zero are taken.'
+export const DATE_RULE_WORDS =
+  'Dates may be 2026-01-28, 28.01.2026, 28/01/2026, 20260128 or 28 January 2026, with a time after them; a year of two digits is refused, since nobody can tell its century.'

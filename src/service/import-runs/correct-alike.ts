@@ -1,0 +1,70 @@
+import type { ImportCorrected, ImportCorrections } from '#contract/desk/import-lines.ts'
+import type { CellCorrection } from '#intake/source-loan.ts'
+import type { Storage } from '#storage/storage.ts'
+import type { StoredImportLine } from '#storage/stored-import.ts'
+import type { StoredImportRun } from '#storage/stored-run.ts'
+import type { LoanParts } from '../service-parts.ts'
+import { othersFirst } from '../wire/turns.ts'
+import { CORRECTABLE, changeLines } from './correct-line.ts'
+import { lineReader } from './line-reader.ts'
+import { correctionsOf } from './stored-line.ts'
+
+/** So many lines are looked at together, and so many of them changed in one write, for others to come between. */
+const LINES_AT_ONCE = 100
+const CHANGES_AT_ONCE = 10
+
+/** Gives every faulty line that has this text in a field another one, or those lines alone that are named. */
+export async function correctAlike(
+  parts: LoanParts<Storage>,
+  run: StoredImportRun,
+  request: ImportCorrections,
+): Promise<ImportCorrected> {
+  const read = await lineReader(parts, run)
+  // A correction is found as it was typed, whatever it was read as.
+  const cellsOf = (line: StoredImportLine) => (request.positions ? correctionsOf(parts, line) : read(line).cells)
+  const positions: number[] = []
+  let good = 0
+  for await (const lines of linesOf(parts, run, request.positions)) {
+    const changes = lines.flatMap((line) => changeOf(line, cellsOf(line), request))
+    for (let start = 0; start < changes.length; start += CHANGES_AT_ONCE) {
+      const changed = await changeLines(parts, run, changes.slice(start, start + CHANGES_AT_ONCE))
+      for (const { position } of changed) positions.push(position)
+      good += changed.filter(({ state }) => state !== 'faulty').length
+      await othersFirst()
+    }
+  }
+  return { lines: positions.length, good, positions }
+}
+
+async function* linesOf(
+  { storage: { importLines } }: LoanParts<Storage>,
+  { id: runId }: StoredImportRun,
+  positions: readonly number[] | undefined,
+): AsyncGenerator<readonly StoredImportLine[]> {
+  if (positions) {
+    for (const position of new Set(positions)) {
+      const line = await importLines.at({ runId, position })
+      if (line && CORRECTABLE.includes(line.state)) yield [line]
+    }
+    return
+  }
+  const filter = { runId, state: 'faulty', reason: null, oddity: null } as const
+  let after: number | null = null
+  do {
+    const page: Awaited<ReturnType<typeof importLines.page>> = await importLines.page(filter, after, LINES_AT_ONCE)
+    yield page.rows
+    after = page.next
+  } while (after !== null)
+}
+
+/** Its cells that have this text in the field. */
+function changeOf(
+  { position }: StoredImportLine,
+  own: readonly CellCorrection[],
+  { field, from, to }: ImportCorrections,
+) {
+  const cells = own
+    .filter((cell) => cell.field === field && cell.text === from)
+    .map(({ row }) => ({ field, row, text: to }))
+  return cells.length === 0 ? [] : [{ position, change: { cells } }]
+}
