@@ -26,7 +26,7 @@ export type DescriptionPart = Part
 /** What could stand where a word of a description is not understood. */
 export type DescriptionPlace = 'anything' | 'unit' | 'number' | 'date' | 'country' | 'type' | 'due' | 'allowed'
 
-/** The rules of descriptions of loans, and of what they come to. */
+/** The rules of descriptions of loans, of what they come to, and of data sets. */
 export type DescriptionRuleParams = {
   readonly 'description-empty': Readonly<Record<never, never>>
   readonly 'description-word': { readonly word: string; readonly could: DescriptionPlace }
@@ -46,6 +46,7 @@ export type DescriptionRuleParams = {
   readonly 'description-otherwise': { readonly paid: number; readonly overdue: number }
   readonly 'description-rate-too-high': Readonly<Record<never, never>>
   readonly 'description-no-part': Readonly<Record<never, never>>
+  readonly 'data-set-day': { readonly first: string; readonly last: string }
   readonly 'description-no-place': { readonly first: string; readonly last: string }
 }
 
@@ -112,5 +113,6 @@ export const DESCRIPTION_RULE_WORDS: {
   'description-rate-too-high': () =>
     'At this rate the interest of a period exceeds an equal installment: say a lower rate, fewer installments, or REGULAR',
   'description-no-part': () => 'No installment is left that could be partly paid: it must be due, and of 0.02 or more',
+  'data-set-day': ({ first, last }) => `Data sets are made for days from ${first} to ${last}: set the clock first`,
   'description-no-place': ({ first, last }) => `No dates from ${first} to ${last} make this true today`,
 }

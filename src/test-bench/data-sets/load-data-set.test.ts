@@ -8,23 +8,22 @@ import { loadDataSet } from './load-data-set.ts'
 const NEVER = new AbortController().signal
 const wanted = (dataSet: DataSetName, seed = 42) => ({ dataSet, seed, today: calendarDate(TODAY) })
 
-/** All that the desk says of a book: every page of the list, every loan, and its notes. */
+/** What the desk says of each loan, in the order of the list, and of its notes. */
 async function answersOf(dataSet: DataSetName, seed = 42): Promise<string> {
   const { parts, call } = await testService()
   await loadDataSet(parts, wanted(dataSet, seed), NEVER)
   const hash = createHash('sha256')
-  let path: string | null = '/desk/v1/loans?limit=100'
-  while (path !== null) {
-    const { text, body } = await call('GET', path)
-    hash.update(text)
+  let page: string | null = '/desk/v1/loans?limit=100'
+  while (page !== null) {
+    const { body } = await call('GET', page)
     for (const { uuid } of body.data) {
-      for (const part of ['', '/notes']) {
-        const answer = await call('GET', `/desk/v1/loans/${uuid}${part}`)
-        expect(answer.status, answer.text).toBe(200)
-        hash.update(answer.text)
-      }
+      const detail = await call('GET', `/desk/v1/loans/${uuid}`)
+      const notes = await call('GET', `/desk/v1/loans/${uuid}/notes`)
+      expect([detail.status, notes.status], detail.text).toEqual([200, 200])
+      const { loan, client, clientUuid, extensions, versions, current } = detail.body.data
+      hash.update(JSON.stringify([loan, client, clientUuid, extensions, versions, current, notes.body.data]))
     }
-    path = body.nextCursor === null ? null : `/desk/v1/loans?limit=100&cursor=${body.nextCursor}`
+    page = body.nextCursor === null ? null : `/desk/v1/loans?limit=100&cursor=${body.nextCursor}`
   }
   return hash.digest('hex').slice(0, 16)
 }
@@ -39,11 +38,11 @@ it('small data sets are answered to the letter as ever', async () => {
     answers.push(`${name} ${await answersOf(name)}`)
   expect(answers).toMatchInlineSnapshot(`
     [
-      "empty e90ae2a8c643f0a8",
-      "one-of-each-type a2c83edb59ad2252",
-      "demo c06ab79ac093af09",
-      "limits db64bd7df63be675",
-      "world-names eae417b0eb11d7e1",
+      "empty e3b0c44298fc1c14",
+      "one-of-each-type 4666064f88fdb26d",
+      "demo 8cf5972d2a87ec0c",
+      "limits a929f62319bbfaa9",
+      "world-names f800378c1fc78929",
     ]
   `)
 })
@@ -84,4 +83,12 @@ it('what is cancelled ends soon, with whole loans', async () => {
   expect(loaded).toBeLessThan(2_000)
   expect(await loanCount()).toBe(loaded)
   expect((await call('GET', '/desk/v1/loans')).body.leftOut).toBe(0)
+})
+
+it.each(['1911-12-31', '2151-01-01'])('is refused for %s, and nothing is stored', async (day) => {
+  const { parts, loanCount } = await testService()
+  const refused = loadDataSet(parts, { ...wanted('demo'), today: calendarDate(day) }, NEVER)
+  await expect(refused).rejects.toMatchObject({ refusal: { errors: [{ pointer: '/dataSet', code: 'data-set-day' }] } })
+  expect(await loadDataSet(parts, { ...wanted('empty'), today: calendarDate(day) }, NEVER)).toBe(0)
+  expect(await loanCount()).toBe(0)
 })

@@ -1,7 +1,8 @@
 import { storeMadeLoan } from '#host/demo/made-loan.ts'
+import { refuseAt } from '#service/wire/refusal.ts'
 import { othersFirst } from '#service/wire/turns.ts'
 import type { Storage, UnitOfWork } from '#storage/storage.ts'
-import type { CalendarDate } from '#values/calendar-date.ts'
+import { type CalendarDate, formatDate } from '#values/calendar-date.ts'
 import type { DataSetName } from '#values/vocabulary/data-set-terms.ts'
 import { FIRST_TODAY, LAST_TODAY, type SetLoan } from './data-set.ts'
 import { DATA_SETS } from './data-sets.ts'
@@ -26,13 +27,16 @@ const TURNS_AT_ONCE = 12
 /**
  * Fills an empty book; the same data set, seed and day make the same book to the letter. What it takes of memory does not
  * grow with the number of loans. Ends early where the signal says so, with what is there by then: returns the number of loans.
+ * Throws a RefusalError at `/dataSet` where no loans can be made for the day.
  */
 export async function loadDataSet(
   { storage }: FilledBook,
-  { dataSet, seed, today }: WantedData,
+  wanted: WantedData,
   signal: AbortSignal,
   progress: Progress = () => undefined,
 ): Promise<number> {
+  refuseDay(wanted)
+  const { dataSet, seed, today } = wanted
   let loaded = 0
   let writes: Promise<number>[] = []
   for (const group of groupsOf(DATA_SETS[dataSet].loans(seed, today))) {
@@ -49,9 +53,9 @@ export async function loadDataSet(
   return loaded
 }
 
-/** Whether a data set can be made for a day: its loans go some years back, and some years on. */
-export function canBeToday(today: CalendarDate): boolean {
-  return today >= FIRST_TODAY && today <= LAST_TODAY
+function refuseDay({ dataSet, today }: WantedData): void {
+  if (dataSet === 'empty' || (today >= FIRST_TODAY && today <= LAST_TODAY)) return
+  refuseAt('/dataSet', 'data-set-day', { first: formatDate(FIRST_TODAY), last: formatDate(LAST_TODAY) })
 }
 
 async function storeGroup(unit: UnitOfWork, group: readonly SetLoan[]): Promise<number> {
