@@ -8,7 +8,7 @@ import { isSqlite } from './src/storage/test-engine.test-support.ts'
 const FAULT_RUNS: Readonly<Record<string, string>> = { faults: '300', 'many-faults': '2000' }
 
 /** On PostgreSQL, by Vitest's mode `postgres` or as scripts/on-postgres.ts has it: all tests that have a book. */
-const WITH_A_BOOK = ['src/{service,host,headless}/**/*.test.ts', 'src/storage/postgres/**/*.test.ts']
+const WITH_A_BOOK = ['src/{service,host,headless,test-bench}/**/*.test.ts', 'src/storage/postgres/**/*.test.ts']
 /** Those of them that wait for a server to go away and come back, or move whole books: half a minute each. */
 const LONG_ON_POSTGRES = [
   'src/storage/postgres/{lost-server,cut-connections,read-storage,opening-errors}.test.ts',

@@ -20,6 +20,7 @@ type Part =
   | 'client'
   | 'country'
   | 'name'
+  | 'code'
 
 export type DescriptionPart = Part
 
@@ -67,7 +68,8 @@ const PARTS: Readonly<Record<Part, string>> = {
   extensionsAllowed: 'the extensions allowed',
   client: 'the client',
   country: 'the country',
-  name: 'the name',
+  name: 'the length of the name',
+  code: 'the length of the code',
 }
 
 const PLACES: Readonly<Record<DescriptionPlace, string>> = {

@@ -95,6 +95,15 @@ it.each([
   expect(await loanCount()).toBe(0)
 })
 
+it('loans of one client, or of one code, are those of one client on the desk', async () => {
+  const { build, detail } = await bench()
+  const clientsOf = async ({ loans }: Awaited<ReturnType<typeof build>>) =>
+    new Set(await Promise.all(loans.map(async ({ uuid }) => (await detail(uuid)).data.clientUuid)))
+  expect((await clientsOf(await build('30 × ANNUITY 12×, of one client'))).size).toBe(1)
+  const [one, other] = [await build('ANNUITY 2×, code 48001010000, from EST'), await build('code 48001010000, EST')]
+  expect(await clientsOf(one)).toEqual(await clientsOf(other))
+})
+
 it('the same ID has the same client, and another one another', async () => {
   const [first, second] = [await bench(), await bench()]
   const namesOf = async ({ build, detail }: Awaited<ReturnType<typeof bench>>) => {

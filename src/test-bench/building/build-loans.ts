@@ -39,13 +39,15 @@ export async function buildLoans(parts: BuildingParts, request: BuildLoansReques
   while (built.length < description.loans) {
     const count = Math.min(atOnce, description.loans - built.length)
     const ids = given?.slice(built.length, built.length + count) ?? (await nextIds(parts, count))
-    const loans = await storedLoans(parts, description, ids, rules)
+    const loans = await storedLoans(parts, { description, rules }, ids, built[0]?.lenderLoanId ?? ids[0] ?? '')
     if (loans) built.push(...loans)
     else await refuseTaken(parts, given ?? [])
     await othersFirst()
   }
   return { loans: built, description: printDescription(description) }
 }
+
+type Wanted = { readonly description: LoanDescription; readonly rules: LoanRules }
 
 function understood(text: string): LoanDescription {
   const read = readDescription(text)
@@ -57,11 +59,12 @@ function understood(text: string): LoanDescription {
 /** Undefined where an identifier is taken, so that nothing was stored: another request was quicker. */
 async function storedLoans(
   parts: BuildingParts,
-  description: LoanDescription,
+  wanted: Wanted,
   lenderLoanIds: readonly string[],
-  rules: LoanRules,
+  firstId: string,
 ): Promise<readonly BuiltLoan[] | undefined> {
-  const loans = lenderLoanIds.map((id) => builtLoan(parts, description, id, rules))
+  const { clientCode, isOneClient } = wanted.description
+  const loans = lenderLoanIds.map((id) => builtLoan(parts, wanted, id, clientCode ?? (isOneClient ? firstId : id)))
   const isStored = await parts.storage.write(async (unit) => {
     for (const { registration } of loans) if (await unit.loans.isTaken(registration)) return false
     for (const loan of loans) await storeMadeLoan(unit, loan)
@@ -75,14 +78,14 @@ async function storedLoans(
   }))
 }
 
-/** Its client is invented anew for each lender loan ID, and the same one for the same ID. */
+/** The client is invented anew for each `of`, and is the same one for the same. */
 function builtLoan(
   { clock, ids }: BuildingParts,
-  description: LoanDescription,
+  { description, rules }: Wanted,
   lenderLoanId: string,
-  rules: LoanRules,
+  of: string,
 ): MadeLoan {
-  const random = randomOf(0, lenderLoanId)
+  const random = randomOf(0, of)
   try {
     return describedLoan(description, lenderLoanId, { ids, random, rules, today: clock.today() })
   } catch (error) {

@@ -5,6 +5,7 @@ import type { MadeLoan } from '#host/demo/made-loan.ts'
 import type { SeededRandom } from '#host/demo/seeded-random.ts'
 import type { NewDossierNote } from '#storage/dossier-store.ts'
 import { addDays, type CalendarDate, dateParts, formatDate } from '#values/calendar-date.ts'
+import { givenClient } from '../loans/given-client.ts'
 import type { SetLoan } from './data-set.ts'
 import { NOTE_TEXTS, NOTE_WRITERS } from './note-texts.ts'
 import { randomOf } from './seeds.ts'
@@ -51,17 +52,7 @@ function knownClient(seed: number, number: number): GivenClient {
 /** The last digits of the code are the number. */
 function withOwnCode(client: DemoClient, number: number): DemoClient {
   const digits = String(number).padStart(CODE_DIGITS, '0')
-  const code = client.code.slice(0, -CODE_DIGITS) + digits
-  const { consumerClient, businessClient } = client.requestFields
-  const requestFields =
-    client.clientType === 'CONSUMER'
-      ? { consumerClient: { ...asObject(consumerClient), personalCode: code } }
-      : { businessClient: { ...asObject(businessClient), companyRegistryCode: code } }
-  return { ...client, code, requestFields }
-}
-
-function asObject(value: unknown): object {
-  return typeof value === 'object' && value !== null ? value : {}
+  return givenClient(client, { name: null, code: client.code.slice(0, -CODE_DIGITS) + digits })
 }
 
 function notesOn(random: SeededRandom, { registration }: MadeLoan, today: CalendarDate): readonly NewDossierNote[] {

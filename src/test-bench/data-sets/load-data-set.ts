@@ -8,7 +8,7 @@ import { FIRST_TODAY, LAST_TODAY, type SetLoan } from './data-set.ts'
 import { DATA_SETS } from './data-sets.ts'
 
 /** The book that is filled. */
-export type FilledBook = { readonly storage: Pick<Storage, 'writeInBackground'> }
+export type FilledBook = { readonly storage: Pick<Storage, 'writeInBackground' | 'isShared'> }
 
 /** What a book is filled with; `today` is the day of the book. */
 export type WantedData = { readonly dataSet: DataSetName; readonly seed: number; readonly today: CalendarDate }
@@ -37,13 +37,15 @@ export async function loadDataSet(
 ): Promise<number> {
   refuseDay(wanted)
   const { dataSet, seed, today } = wanted
+  // A database server would store several at once in an order of its own, and the list shows it.
+  const atOnce = storage.isShared ? 1 : TURNS_AT_ONCE
   let loaded = 0
   let writes: Promise<number>[] = []
   for (const group of groupsOf(DATA_SETS[dataSet].loans(seed, today))) {
     if (signal.aborted) break
     writes.push(storage.writeInBackground((unit) => storeGroup(unit, group)))
     await othersFirst()
-    if (writes.length < TURNS_AT_ONCE) continue
+    if (writes.length < atOnce) continue
     loaded += await sumOf(writes)
     writes = []
     progress(loaded)

@@ -1,4 +1,4 @@
-import { nameFault } from '#contract/text-rules.ts'
+import { identifierFault, lengthOf, nameFault } from '#contract/text-rules.ts'
 import { readWrittenCountry } from '#intake/cells/written-country.ts'
 import type { ClientType } from '#values/vocabulary/loan-terms.ts'
 import { type Found, found, type Phrase, type Rest, refuseDescription, type Said, wordOf } from './said.ts'
@@ -11,6 +11,7 @@ const ALSO_WORDS = new Set('am and are as at be by can do in is it me my no of p
 /** The longest name of a country that is looked for, in words. */
 const MOST_WORDS = 5
 const MAX_NAME = 200
+const MAX_CODE = 100
 
 /** `company LT`, `client consumer`, `business with collateral from Latvia`, `client "Jānis Bērziņš"`. */
 export const clientPhrase: Phrase = (rest) => {
@@ -80,8 +81,29 @@ export const quotedPhrase: Phrase = (rest) => {
 function namePhrase([token]: Rest, before: number): Found | undefined {
   if (token?.kind !== 'quoted') return undefined
   const name = token.quoted
-  const length = [...name].length
+  const length = lengthOf(name)
   if (length < 1 || length > MAX_NAME || nameFault(name) !== undefined)
     refuseDescription({ code: 'description-range', params: { part: 'name', least: 1, most: MAX_NAME } })
   return found(before + 1, { part: 'name', name })
+}
+
+/** `code "48001010000"`, `code 12345678`: loans of one code and country are of one client. */
+export const codePhrase: Phrase = (rest) => {
+  if (wordOf(rest[0]) !== 'code') return undefined
+  const [, token] = rest
+  const code = token?.kind === 'quoted' ? token.quoted : token?.kind === 'number' ? token.text : ''
+  const length = lengthOf(code)
+  if (length < 1 || length > MAX_CODE || identifierFault(code) !== undefined)
+    return refuseDescription({ code: 'description-range', params: { part: 'code', least: 1, most: MAX_CODE } })
+  return found(2, { part: 'code', code })
+}
+
+const SAME = new Set(['one', 'same'])
+
+/** `of one client`, `the same client`. */
+export const oneClientPhrase: Phrase = (rest) => {
+  let at = 0
+  while (LEADS.has(wordOf(rest[at])) || wordOf(rest[at]) === 'of') at++
+  if (!SAME.has(rest[at]?.text.toLowerCase() ?? '') || wordOf(rest[at + 1]) !== 'client') return undefined
+  return found(at + 2, { part: 'oneClient' })
 }

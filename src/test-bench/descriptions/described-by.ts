@@ -22,7 +22,10 @@ type Part = Said['part']
 type Of<P extends Part> = Extract<Said, { readonly part: P }>
 
 /** The one thing that is said of a part. Throws a DescriptionError where it is said twice. */
-function once<P extends Exclude<Part, 'times' | 'partlyPaid'>>(all: readonly Said[], part: P): Of<P> | undefined {
+function once<P extends Exclude<Part, 'times' | 'partlyPaid' | 'oneClient'>>(
+  all: readonly Said[],
+  part: P,
+): Of<P> | undefined {
   const said = all.filter((each): each is Of<P> => each.part === part)
   if (said.length > 1) refuseDescription({ code: 'description-twice', params: { part } })
   return said[0]
@@ -46,6 +49,8 @@ export function describedBy(written: readonly Said[]): LoanDescription {
     clientType: once(all, 'client')?.clientType ?? 'CONSUMER',
     country: once(all, 'country')?.country ?? null,
     clientName: once(all, 'name')?.name ?? null,
+    clientCode: once(all, 'code')?.code ?? null,
+    isOneClient: all.some(({ part }) => part === 'oneClient'),
     extensions,
     maxExtensions: allowedOf(all, extensions),
     paid,

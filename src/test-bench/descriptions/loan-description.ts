@@ -31,6 +31,9 @@ export type LoanDescription = {
   /** Null for an invented one. */
   readonly country: string | null
   readonly clientName: string | null
+  readonly clientCode: string | null
+  /** Whether several loans are of one client, not each of another. */
+  readonly isOneClient: boolean
   /** In their order; no two neighbours by the same days. */
   readonly extensions: readonly DescribedExtensions[]
   /** Null for the default, or as many as it had. */

@@ -56,11 +56,14 @@ function amountText(amount: string): string {
   return `${groupDigits(Number(whole))}.${decimals}`
 }
 
-function clientText({ clientType, country, clientName }: LoanDescription): string {
-  const client = clientType === 'CONSUMER' && country === null && clientName === null ? '' : CLIENTS[clientType]
+function clientText(description: LoanDescription): string {
+  const { clientType, country, clientName, clientCode, isOneClient } = description
+  const isUsual = clientType === 'CONSUMER' && country === null && clientName === null
+  const client = isUsual ? '' : CLIENTS[clientType]
   const from = country === null ? '' : ` from ${country}`
   const name = clientName === null ? '' : `, named ${quoted(clientName)}`
-  return `${client}${from}${name}`
+  const code = clientCode === null ? '' : `code ${quoted(clientCode)}`
+  return [`${client}${from}${name}`, code, isOneClient ? 'of one client' : ''].filter((text) => text !== '').join(', ')
 }
 
 /** In the quotes that the name does not have. */

@@ -81,6 +81,8 @@ export const randomDescription: fc.Arbitrary<LoanDescription> = fc
     clientType: fc.constantFrom(...CLIENT_TYPES),
     country: fc.option(fc.constantFrom('LTU', 'LVA', 'DEU', 'PRK', 'AND', 'GBR', 'CIV')),
     clientName: fc.option(fc.constantFrom('Jānis Bērziņš', 'O\'Neil "Skip"', '«Ромашка»', 'x')),
+    clientCode: fc.option(fc.constantFrom('48001010000', 'EE-"1"', '007')),
+    isOneClient: fc.boolean(),
     extensions,
     furtherExtensions: fc.option(fc.integer({ min: 0, max: 5 })),
     shareOfPaid: fc.constantFrom(0, 0, 0.2, 0.5, 0.99, 1),

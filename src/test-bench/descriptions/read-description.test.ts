@@ -75,6 +75,8 @@ it.each([
   ['business with collateral from United Kingdom', 'ANNUITY 12×, company with collateral from GBR'],
   ['consumer, EST', 'ANNUITY 12×, consumer from EST'],
   ['client "Jānis Bērziņš"', 'ANNUITY 12×, consumer, named "Jānis Bērziņš"'],
+  ['client code 12345678 from LVA', 'ANNUITY 12×, consumer from LVA, code "12345678"'],
+  ['3 loans of one client, company', '3 × ANNUITY 12×, company, of one client'],
   ['company named “O\'Neil "Skip" SIA”', 'ANNUITY 12×, company, named “O\'Neil "Skip" SIA”'],
 ])('%s → %s', (text, printed) => {
   expect(outcome(text)).toBe(printed)
@@ -120,6 +122,8 @@ it.each([
   ['fully paid, partly paid', /^No installment is left/],
   ['issued 2025-01-01, due tomorrow', 'Says both the issue date and the next due date; one decides the other'],
   ['late by 3 days, due tomorrow', 'Says both what is overdue and the next due date; one decides the other'],
+  ['code', 'The length of the code must be from 1 to 100'],
+  ['client named ""', 'The length of the name must be from 1 to 200'],
   ['issued 1899-12-31', 'No dates from 1900-01-01 to 2199-12-31 make this true today'],
 ])('%s is refused', (text, words) => {
   expect(outcome(text)).toMatch(words)

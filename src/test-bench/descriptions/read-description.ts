@@ -1,5 +1,5 @@
 import { SCHEDULE_TYPES } from '#values/vocabulary/loan-terms.ts'
-import { clientPhrase, countryPhrase, quotedPhrase } from './client-phrases.ts'
+import { clientPhrase, codePhrase, countryPhrase, oneClientPhrase, quotedPhrase } from './client-phrases.ts'
 import { allowedPhrase, duePhrase, extendedPhrase, overduePhrase, paidPhrase } from './course-phrases.ts'
 import { describedBy } from './described-by.ts'
 import type { LoanDescription } from './loan-description.ts'
@@ -35,7 +35,9 @@ const PHRASES: readonly Phrase[] = [
   duePhrase,
   extendedPhrase,
   allowedPhrase,
+  oneClientPhrase,
   clientPhrase,
+  codePhrase,
   quotedPhrase,
   countryPhrase,
   numberPhrase,
@@ -52,7 +54,19 @@ const KNOWN_WORDS: readonly string[] = [
   ...TIME_WORDS,
   ...['interest-only', 'paid', 'repaid', 'fully', 'partly', 'unpaid', 'overdue', 'late', 'due', 'today', 'tomorrow'],
   ...['extended', 'extensions', 'once', 'twice', 'allowed', 'allows', 'issued', 'yesterday', 'installments', 'loans'],
-  ...['client', 'consumer', 'person', 'company', 'business', 'collateral', 'without', 'country', 'named', 'every'],
+  ...[
+    'client',
+    'consumer',
+    'person',
+    'company',
+    'business',
+    'collateral',
+    'without',
+    'country',
+    'named',
+    'code',
+    'every',
+  ],
   ...['percent', 'interest-free', 'month-ends', 'times', 'euro'],
 ]
 

@@ -29,6 +29,8 @@ export type Said =
   | { readonly part: 'client'; readonly clientType: ClientType }
   | { readonly part: 'country'; readonly country: string }
   | { readonly part: 'name'; readonly name: string }
+  | { readonly part: 'code'; readonly code: string }
+  | { readonly part: 'oneClient' }
 
 /** Why a description cannot be: a rule of descriptions, and its data. */
 export type DescriptionFault = {

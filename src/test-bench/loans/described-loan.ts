@@ -8,11 +8,11 @@ import { addDays, type CalendarDate } from '#values/calendar-date.ts'
 import { cents } from '#values/money.ts'
 import { installmentsOf, type LoanDescription, timesExtended } from '../descriptions/loan-description.ts'
 import { refuseDescription } from '../descriptions/said.ts'
+import { givenClient } from './given-client.ts'
 import { courseOf } from './loan-course.ts'
 import type { CourseStep, LoanPlan } from './loan-plan.ts'
 import { engineLoanOf, type LoanIds, type LoanRules, madeOfPlan } from './made-of-plan.ts'
 import { type LoanDates, placeLoan } from './place-loan.ts'
-import { renamedClient } from './renamed-client.ts'
 
 /** What a described loan is made with; `random` invents its client. */
 export type BuildParts = {
@@ -44,9 +44,9 @@ export function describedLoan(
   return made
 }
 
-function clientOf({ clientType, loanAmount, country, clientName }: LoanDescription, random: SeededRandom): DemoClient {
-  const client = demoClient(random, clientType, loanAmount, country)
-  return clientName === null ? client : renamedClient(client, clientName)
+function clientOf(description: LoanDescription, random: SeededRandom): DemoClient {
+  const { clientType, loanAmount, country, clientName: name, clientCode: code } = description
+  return givenClient(demoClient(random, clientType, loanAmount, country), { name, code })
 }
 
 function plannedLoan(
