@@ -29,9 +29,11 @@ export const paidPhrase: Phrase = (rest) => {
   return undefined
 }
 
-/** `overdue`, `overdue two`, `overdue by 45 days`, `all overdue`, `late by 45 days`. */
+/** `overdue`, `overdue two`, `overdue by 45 days`, `all overdue`, `late by 45 days`, `in arrears`, `running`. */
 export const overduePhrase: Phrase = (rest) => {
   const [first, second] = rest.map(wordOf)
+  if (first === 'running') return found(1, { part: 'overdue', number: 0, days: null })
+  if (first === 'in' && second === 'arrears') return found(2, { part: 'overdue', number: 'any', days: null })
   if (first === 'all' && second === 'overdue') return found(2, { part: 'overdue', number: 'all', days: null })
   if (first !== 'overdue' && first !== 'late') return undefined
   if (rest[1]?.kind === 'number') {

@@ -1,5 +1,6 @@
+import type { Period } from '#engine/due-dates.ts'
 import { defaultDayCount } from '#values/default-terms.ts'
-import { MAX_EXTENSIONS } from '#values/vocabulary/limits.ts'
+import { MAX_EXTENSIONS, MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
 import { hasSingleRow, type ScheduleType } from '#values/vocabulary/loan-terms.ts'
 import {
   DEFAULT_AMOUNT,
@@ -90,12 +91,21 @@ function shapeOf(all: readonly Said[]): DescribedShape {
       refuseDescription({ code: 'description-single-row', params: {} })
     return { scheduleType, term: term ? { count: term.count, unit: term.unit } : DEFAULT_TERM }
   }
-  if (term) refuseDescription({ code: 'description-term', params: { scheduleType } })
-  return {
-    scheduleType,
-    numberOfInstallments: installments?.number ?? DEFAULT_INSTALLMENTS,
-    every: period?.every ?? DEFAULT_PERIOD,
-  }
+  const every = period?.every ?? DEFAULT_PERIOD
+  if (!term) return { scheduleType, numberOfInstallments: installments?.number ?? DEFAULT_INSTALLMENTS, every }
+  const numberOfInstallments = installmentsIn(term, every)
+  if (installments || numberOfInstallments === undefined)
+    return refuseDescription({ code: 'description-term', params: { scheduleType } })
+  return { scheduleType, numberOfInstallments, every }
+}
+
+/** `ANNUITY for 12 months`: so many periods; undefined where the term is not made of whole ones. */
+function installmentsIn(term: Of<'term'>, every: Period): number | undefined {
+  const isInDays = every.unit === 'days'
+  const number = term.count / every.count
+  return isInDays === (term.unit === 'days') && Number.isInteger(number) && number <= MAX_INSTALLMENTS
+    ? number
+    : undefined
 }
 
 function unitOf(shape: DescribedShape) {

@@ -3,8 +3,11 @@ import { MAX_EXTENSIONS, MAX_INSTALLMENTS } from '#values/vocabulary/limits.ts'
 import { MAX_BUILT_LOANS, MAX_NAMED_TIME } from './loan-description.ts'
 import { readRate } from './rate-phrases.ts'
 import { type Found, found, type Phrase, type Rest, refuseDescription, skipped, wordOf } from './said.ts'
-import { unitOf } from './time-units.ts'
+import { rhythmOf, unitOf } from './time-units.ts'
 import type { Token } from './tokens.ts'
+
+/** 100.00 in cents. */
+const LEAST_BARE_AMOUNT = 10_000
 
 const ROWS = new Set(['installments', 'installment', 'payments', 'payment', 'rows', 'row'])
 const BETWEEN = new Set([...ROWS, 'of', 'them', 'are', 'is', 'the', 'first', 'already'])
@@ -56,6 +59,8 @@ export const numberPhrase: Phrase = (rest) => {
 function counted(rest: Rest): Found | undefined {
   const [number, next] = rest
   if (next?.kind === 'times') return timesBefore(rest)
+  const part = partOfAll(rest) ?? rowsInRhythm(rest)
+  if (part) return part
   const after = skipped(rest, 1, BETWEEN)
   switch (wordOf(rest[after])) {
     case 'paid':
@@ -72,6 +77,29 @@ function counted(rest: Rest): Found | undefined {
   if (ROWS.has(wordOf(next))) return found(2, { part: 'installments', number: wholeOf(number, 'installments') })
   if (LOANS.has(wordOf(next))) return found(2, { part: 'loans', number: wholeOf(number, 'loans') })
   return EXTENSIONS.has(wordOf(next)) ? extensionsOf(rest) : undefined
+}
+
+/** `2 of 12 paid`, `two of twelve installments are overdue`. */
+function partOfAll(rest: Rest): Found | undefined {
+  const [number, of, all] = rest
+  if (wordOf(of) !== 'of' || all?.kind !== 'number') return undefined
+  const at = skipped(rest, 3, BETWEEN)
+  const part = wordOf(rest[at])
+  if (part !== 'paid' && part !== 'overdue') return undefined
+  const installments = { part: 'installments', number: wholeOf(all, 'installments') } as const
+  if (part === 'paid') return found(at + 1, { part, number: wholeOf(number, part) }, installments)
+  const { said, pieces } = overdueOf(rest, at)
+  return found(pieces, ...said, installments)
+}
+
+/** `12 equal monthly installments`. */
+function rowsInRhythm(rest: Rest): Found | undefined {
+  const at = wordOf(rest[1]) === 'equal' ? 2 : 1
+  const every = rhythmOf(rest[at])
+  const end = every ? at + 1 : at
+  if (end === 1 || !ROWS.has(wordOf(rest[end]))) return undefined
+  const installments = { part: 'installments', number: wholeOf(rest[0], 'installments') } as const
+  return every ? found(end + 1, installments, { part: 'period', every }) : found(end + 1, installments)
 }
 
 /** `2 × extended` and `2 times extended` say how often, and `12×` how many. */
@@ -113,14 +141,17 @@ function extensionsOf(rest: Rest): Found {
   return found(2, { part: 'extended', times, days: null })
 }
 
-/** `90 days`, and `45 days overdue`. */
+/** `90 days`, `45 days overdue`, `30 days past due` and `30 DPD`, which is short for that. */
 function timed(rest: Rest): Found | undefined {
+  if (wordOf(rest[1]) === 'dpd') return found(2, { part: 'overdue', number: 'any', days: timeOf(rest[0]) })
   const unit = unitOf(rest[1])
   if (!unit) return undefined
   const count = timeOf(rest[0]) * unit.count
   const after = wordOf(rest[2])
   if (unit.unit === 'days' && (after === 'overdue' || after === 'late'))
     return found(3, { part: 'overdue', number: 'any', days: count })
+  if (unit.unit === 'days' && after === 'past' && wordOf(rest[3]) === 'due')
+    return found(4, { part: 'overdue', number: 'any', days: count })
   return found(2, { part: 'term', count, unit: unit.unit })
 }
 
@@ -134,5 +165,8 @@ function amountOf([number, next]: Rest, pieces: number): Found {
   if (amount === undefined || amount < 1)
     refuseDescription({ code: 'description-range', params: { part: 'amount', least: 0.01, most: MAX_CENTS / 100 } })
   const isMarked = pieces === 1 && (next?.kind === 'euro' || EUROS.has(wordOf(next)))
+  // A small number alone more likely counts something that was left out.
+  const isPlain = isMarked || pieces > 1 || text.includes('.') || amount >= LEAST_BARE_AMOUNT
+  if (!isPlain) refuseDescription({ code: 'description-word', params: { word: next?.text ?? '', could: 'unit' } })
   return found(isMarked ? pieces + 1 : pieces, { part: 'amount', amount: cents(amount) })
 }

@@ -2,17 +2,26 @@ import { parseRate } from '#values/rate.ts'
 import { type Found, found, type Phrase, type Rest, refuseDescription, wordOf } from './said.ts'
 
 const PERCENT = new Set(['percent', 'pct'])
+const YEARLY = new Set(['p', 'a', 'pa', 'per', 'year', 'annum', 'yearly'])
 const LEADS = new Set(['at', 'rate', 'interest', 'of'])
 /** The largest rate that the interface takes, in percent. */
 const MOST_PERCENT = 999.999999
 
 /** `24 %`, `10.5 percent`; undefined where the number is not one of percent. */
-export function readRate([number, next]: Rest): Found | undefined {
+export function readRate(rest: Rest): Found | undefined {
+  const [number, next] = rest
   if (next?.kind !== 'percent' && !PERCENT.has(wordOf(next))) return undefined
   const rate = parseRate(number?.kind === 'number' ? number.digits : '')
   if (rate === undefined)
     return refuseDescription({ code: 'description-range', params: { part: 'rate', least: 0, most: MOST_PERCENT } })
-  return found(2, { part: 'rate', rate })
+  return found(yearAfter(rest, 2), { part: 'rate', rate })
+}
+
+/** `p.a.`, `a year`, `per annum`: where it ends. */
+function yearAfter(rest: Rest, from: number): number {
+  let at = from
+  while (YEARLY.has(wordOf(rest[at])) || (at > from && rest[at]?.text === '.')) at++
+  return at
 }
 
 /** `at 24 %`, `rate 24 %`, `interest rate of 24 %`, `interest-free`, `no interest`. */

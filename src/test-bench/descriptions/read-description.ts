@@ -45,7 +45,7 @@ const PHRASES: readonly Phrase[] = [
 
 /** Words that only join the others. */
 const JOINING = new Set(
-  'and with of the a an is are has have been was which that then at on by in to for loan loans'.split(' '),
+  'and with of the a an first is are has have been was which that then at on by in to for loan loans'.split(' '),
 )
 
 /** What people type for the words that mean something, to name the one that is nearest to a mistake. */
