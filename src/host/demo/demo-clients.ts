@@ -1,4 +1,5 @@
 import { add, type Cents, cents, formatAmount } from '#values/money.ts'
+import { DIFFERENT_CODES, demoCode } from './demo-codes.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
 /** Invented people and companies of the lender's home markets. Any likeness to real ones is by chance. */
@@ -90,7 +91,7 @@ export function demoClient(
   const market = { ...home, country: wantedCountry ?? home.country }
   const person = {
     name: `${random.pick(market.firstNames)} ${random.pick(market.lastNames)}`,
-    personalCode: personalCode(random),
+    personalCode: demoCode(market.country, 'person', random.whole(0, DIFFERENT_CODES - 1)),
   }
   if (clientType !== 'CONSUMER') return company(random, market, person, clientType, loanAmount)
   const { country } = market
@@ -114,7 +115,7 @@ function company(
   loanAmount: Cents,
 ): DemoClient {
   const companyName = market.company(random.pick(market.places), random.pick(market.trades))
-  const companyRegistryCode = digits(random, 8)
+  const companyRegistryCode = demoCode(market.country, 'company', random.whole(0, DIFFERENT_CODES - 1))
   const collateralValue = formatAmount(add(loanAmount, cents(50_000 * random.whole(0, 40))))
   const businessClient = {
     companyName,
@@ -131,12 +132,4 @@ function company(
     representativeCode: person.personalCode,
     requestFields: { businessClient },
   }
-}
-
-function personalCode(random: SeededRandom): string {
-  return `${random.whole(3, 6)}${random.whole(50, 99)}${digits(random, 8)}`
-}
-
-function digits(random: SeededRandom, length: number): string {
-  return Array.from({ length }, () => random.whole(0, 9)).join('')
 }

@@ -1,4 +1,5 @@
 import { type DemoClient, demoClient } from '#host/demo/demo-clients.ts'
+import { DIFFERENT_CODES, demoCode } from '#host/demo/demo-codes.ts'
 import { DEMO_CLIENT_TYPES, type GivenClient } from '#host/demo/demo-loan.ts'
 import { madeDemoLoan, publicIdOf, uuidOf } from '#host/demo/fill-demo.ts'
 import type { MadeLoan } from '#host/demo/made-loan.ts'
@@ -17,7 +18,7 @@ const RETURNING_PERCENT = 35
 /** A client comes back among the next so many clients. */
 const CLIENTS_AROUND = 4_000
 const NOTED_PERCENT = 4
-const CODE_DIGITS = 7
+const APART = 618_033
 const MOST_NOTES = 3
 
 /**
@@ -49,10 +50,11 @@ function knownClient(seed: number, number: number): GivenClient {
   }
 }
 
-/** The last digits of the code are the number. */
+/** Numbers that follow one another are far apart in the codes: the factor has no divisor in common with their count. */
 function withOwnCode(client: DemoClient, number: number): DemoClient {
-  const digits = String(number).padStart(CODE_DIGITS, '0')
-  return givenClient(client, { name: null, code: client.code.slice(0, -CODE_DIGITS) + digits })
+  const kind = client.clientType === 'CONSUMER' ? 'person' : 'company'
+  const own = (number * APART) % DIFFERENT_CODES
+  return givenClient(client, { name: null, code: demoCode(client.country, kind, own) })
 }
 
 function notesOn(random: SeededRandom, { registration }: MadeLoan, today: CalendarDate): readonly NewDossierNote[] {
