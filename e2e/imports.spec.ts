@@ -47,8 +47,9 @@ test.describe('a file of loans', () => {
     await at.planned()
     await expect(at.before).toContainText('This file was imported before')
     await at.check()
-    await expect(at.status).toContainText('No line can be imported.')
+    await expect(at.status).toContainText('All is there already.')
     await expect(at.figure('There already')).toContainText('3')
+    await expect(at.lines).toHaveCount(3)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('grid', { name: 'Runs' }).locator('tbody').getByRole('row')).toHaveText([
       /Import of portfelis\.csvChecked3000/,

@@ -30,7 +30,9 @@ export async function findSheets(open: OpenSource, workbook: Workbook, wanted: W
   const others = seen.filter(({ name }) => name !== loans && seenAs(seen, loans) === 'loans')
   const isOne = wanted.shape !== undefined && wanted.shape !== 'two-sheets'
   const found = others.find((sheet) => sheet.installmentFields >= ENOUGH_FIELDS && sheet.loanFields < ENOUGH_FIELDS + 1)
-  const installments = isOne ? null : (wanted.installmentSheet ?? found?.name ?? null)
+  // Who says that there are two gets two, whatever their columns are called.
+  const other = wanted.shape === 'two-sheets' ? seen.find(({ name }) => name !== loans) : undefined
+  const installments = isOne ? null : (wanted.installmentSheet ?? found?.name ?? other?.name ?? null)
   return { loans, installments }
 }
 

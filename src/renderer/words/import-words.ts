@@ -1,3 +1,4 @@
+import type { ImportFault } from '#contract/desk/import-lines.ts'
 import type { EvidenceOfFormat, ImportNoticeBody } from '#contract/desk/import-source.ts'
 import { counted, groupDigits } from '#values/digits.ts'
 import type { EvidenceCode, ImportNotice } from '#values/vocabulary/import-evidence.ts'
@@ -87,6 +88,14 @@ export const IMPORT_ODDITY_WORDS: Readonly<Record<ImportOddity, string>> = {
   'code-does-not-check': 'The check digit of the client code does not fit',
 }
 
+/** Why a cell is faulty: where the interface names its own members, the words of the face. */
+export function faultWords({ code, field, detail }: ImportFault): string {
+  if (code === 'required' && field !== null) return `${IMPORT_FIELD_WORDS[field]} is missing`
+  return code === 'before-issue-date' && field !== null
+    ? `${IMPORT_FIELD_WORDS[field]} is before the issue date`
+    : detail
+}
+
 /** The same where there is little room. */
 export const IMPORT_ODDITY_SHORT_WORDS: Readonly<Record<ImportOddity, string>> = {
   'amount-unlike-others': 'Amount far from the others',
@@ -140,7 +149,7 @@ const EVIDENCE_WORDS: Readonly<Record<EvidenceCode, (params: Params) => string>>
   'different-ids': (params) => `${number(params, 'count')} different IDs`,
   'repeated-ids': (params) => `${number(params, 'count')} IDs, up to ${number(params, 'most')} lines each`,
   'sheets-by-name': (params) => text(params, 'sheets'),
-  'fields-in-each-line': (params) => `${number(params, 'count')} fields in each line`,
+  'fields-in-each-line': (params) => `${counted(Number(params.count ?? 0), 'field')} in each line`,
   'letters-read-right': (params) => `${text(params, 'letters')} read right`,
   'byte-order-mark': () => 'the file says so',
   'valid-utf-8': () => 'every letter is valid',

@@ -42,9 +42,14 @@ async function* linesOf(
   positions: readonly number[] | undefined,
 ): AsyncGenerator<readonly StoredImportLine[]> {
   if (positions) {
-    for (const position of new Set(positions)) {
-      const line = await importLines.at({ runId, position })
-      if (line && CORRECTABLE.includes(line.state)) yield [line]
+    const named = [...new Set(positions)]
+    for (let start = 0; start < named.length; start += LINES_AT_ONCE) {
+      const lines: StoredImportLine[] = []
+      for (const position of named.slice(start, start + LINES_AT_ONCE)) {
+        const line = await importLines.at({ runId, position })
+        if (line && CORRECTABLE.includes(line.state)) lines.push(line)
+      }
+      yield lines
     }
     return
   }

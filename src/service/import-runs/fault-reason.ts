@@ -5,6 +5,9 @@ import type { ImportReason } from '#values/vocabulary/import-terms.ts'
 /** The rules that a person mends alike. */
 const CODES: Readonly<Partial<Record<FieldRuleCode, ImportReason>>> = {
   date: 'no-such-date',
+  'no-such-date': 'no-such-date',
+  'no-such-month': 'no-such-date',
+  'not-a-date': 'no-such-date',
   'used-by-line': 'id-used',
   'used-by-loan': 'id-used',
   required: 'value-missing',
@@ -13,9 +16,18 @@ const CODES: Readonly<Partial<Record<FieldRuleCode, ImportReason>>> = {
   rate: 'not-a-number',
   'whole-number': 'not-a-number',
   'number-of-installments': 'not-a-number',
+  'not-an-amount': 'not-a-number',
+  'not-a-rate': 'not-a-number',
+  'not-a-whole-number': 'not-a-number',
+  'two-decimal-signs': 'not-a-number',
+  'letter-in-number': 'not-a-number',
+  'thousands-or-decimals': 'not-a-number',
+  'most-decimals': 'not-a-number',
+  'most-digits': 'not-a-number',
   'one-of': 'not-a-term',
   'one-of-texts': 'not-a-term',
   country: 'not-a-term',
+  'not-a-country': 'not-a-term',
   'only-euro': 'not-a-term',
 }
 

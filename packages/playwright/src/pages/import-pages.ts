@@ -3,6 +3,16 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** A file as a person has it on disk. */
 export type HandedFile = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }
 
+type FormatPart =
+  | 'Shape'
+  | 'Delimiter'
+  | 'Encoding'
+  | 'Decimals'
+  | 'Dates'
+  | 'Sheet'
+  | 'Sheet of loans'
+  | 'Sheet of installments'
+
 /** An import from its file to its loans, found by what a person sees. */
 export class ImportPages {
   readonly page: Page
@@ -12,6 +22,8 @@ export class ImportPages {
   readonly status: Locator
   /** The faulty lines. */
   readonly grid: Locator
+  /** How many loans a second are sent. */
+  readonly pace: Locator
   /** Good ones, or what became of each. */
   readonly lines: Locator
 
@@ -21,6 +33,7 @@ export class ImportPages {
     this.before = page.getByRole('complementary', { name: 'Before the check' })
     this.status = page.getByRole('region', { name: 'Status' })
     this.grid = page.getByRole('grid', { name: 'Faulty lines' })
+    this.pace = page.getByRole('textbox', { name: 'Pace, a second' })
     this.lines = page.getByRole('grid', { name: 'Lines of the file' }).locator('tbody').getByRole('row')
   }
 
@@ -29,8 +42,9 @@ export class ImportPages {
     await expect(this.button(/^Choose a file/)).toBeFocused()
   }
 
-  button(name: string | RegExp): Locator {
-    return this.page.getByRole('button', { name })
+  /** `isWhole` where the name of another one begins with it. */
+  button(name: string | RegExp, isWhole = false): Locator {
+    return this.page.getByRole('button', { name, exact: isWhole })
   }
 
   /** A figure with the note beneath it. */
@@ -68,7 +82,7 @@ export class ImportPages {
   }
 
   /** What the file is taken for. */
-  format(name: 'Shape' | 'Delimiter' | 'Encoding' | 'Decimals' | 'Dates' | 'Sheet'): Locator {
+  format(name: FormatPart): Locator {
     return this.page.getByRole('combobox', { name, exact: true })
   }
 
@@ -82,6 +96,11 @@ export class ImportPages {
     await expect(list).toHaveValue(option)
   }
 
+  /** What holds for every line. */
+  fixed(field: string): Locator {
+    return this.page.getByRole('region', { name: 'Fixed values' }).getByLabel(field, { exact: true })
+  }
+
   /** Until the plan of the file is shown. */
   async planned(): Promise<void> {
     await expect(this.before).toBeVisible()
@@ -91,7 +110,7 @@ export class ImportPages {
   async check(): Promise<void> {
     await expect(this.before).toContainText('Every field createLoan needs has a value')
     await this.page.keyboard.press('Control+Enter')
-    await expect(this.status).toContainText(/Nothing has been created yet|No line can be imported/)
+    await expect(this.status).toContainText(/Nothing has been created yet|No line can be imported|All is there already/)
   }
 
   /** From choosing to a check that is done. */

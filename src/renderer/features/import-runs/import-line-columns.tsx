@@ -8,7 +8,7 @@ import type { Column } from '../../components/tables/column.ts'
 import listTable from '../../components/tables/list-table.module.css'
 import { RowLink } from '../../components/tables/row-link.tsx'
 import { formatAmountText } from '../../input/format-amount-text.ts'
-import { IMPORT_ODDITY_WORDS } from '../../words/import-words.ts'
+import { faultWords, IMPORT_ODDITY_WORDS } from '../../words/import-words.ts'
 import classes from './import-lines.module.css'
 import { ImportOutcome } from './import-outcome.tsx'
 
@@ -95,7 +95,7 @@ function tookText(milliseconds: number | null): string {
 }
 
 function reasonText({ explanation, loanPublicId, faults }: ImportLine): string | undefined {
-  return explanation ?? loanPublicId ?? faults[0]?.detail
+  return explanation ?? loanPublicId ?? (faults[0] && faultWords(faults[0]))
 }
 
 /** Where it goes by a submission that waits, the words lead there. */

@@ -66,10 +66,20 @@ function statusBefore(run: ImportRunBody): Status {
   if (state === 'interrupted' || state === 'paused')
     return { ...WARNING, title: 'The check has stopped.', text: `${pauseReason ?? ''} Nothing was created.` }
   const correctedText = corrected === 0 ? '' : ` ${groupDigits(corrected)} corrected.`
-  if (counts.ready === 0)
-    return { ...INFO, title: 'No line can be imported.', text: `Nothing was created.${correctedText}` }
+  if (counts.ready === 0) return { ...INFO, ...noneReady(run), text: `${noneReady(run).text}${correctedText}` }
   const faulty = counts.faulty > 0 ? 'Good ones can go first; faulty lines stay here until they are corrected.' : ''
   return { ...INFO, title: 'Nothing has been created yet.', text: `${faulty}${correctedText}` }
+}
+
+function noneReady({ counts }: ImportRunBody): Pick<Status, 'title' | 'text'> {
+  if (counts.faulty > 0)
+    return { title: 'No line can be imported.', text: 'Correct them below, or export them with their reasons.' }
+  if (counts.present > 0)
+    return {
+      title: 'All is there already.',
+      text: 'These loans were registered before, the same. Nothing is created twice.',
+    }
+  return { title: 'No line can be imported.', text: 'Nothing was created.' }
 }
 
 function farText({ counts }: ImportRunBody): string {

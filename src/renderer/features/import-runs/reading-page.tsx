@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ImportRunBody } from '#contract/desk/import-runs.ts'
-import page from '../../components/layout/page.module.css'
 import { EmptyState } from '../../components/notices/empty-state.tsx'
 import { sizeText } from '../../components/texts/size-text.ts'
 import { RunHead } from '../runs/run-head.tsx'
+import { AnotherImport } from './another-import.tsx'
 import classes from './import-page.module.css'
+import { ReadAs } from './read-as.tsx'
 import { useImportActions } from './use-import-actions.tsx'
 
 type ReadingPageProps = { readonly run: ImportRunBody }
@@ -15,7 +16,7 @@ export function ReadingPage({ run }: ReadingPageProps) {
   const { discard, question } = useImportActions(run)
   const { done = 0, of = 0 } = run.progress ?? {}
   return (
-    <div className={page.page}>
+    <AnotherImport run={run}>
       <RunHead isBelowRuns title="Import loans" note={`${run.name} · ${sizeText(run.size)}`}>
         <Button variant="subtle" onClick={discard}>
           Discard
@@ -28,25 +29,32 @@ export function ReadingPage({ run }: ReadingPageProps) {
         <progress className={classes.bar} aria-label="Read so far" value={done} max={Math.max(of, 1)} />
       </div>
       {question}
-    </div>
+    </AnotherImport>
   )
 }
 
-/** A file that is none of loans, or is damaged. */
+/** A file that is none of loans, or is damaged. It may be read in another way. */
 export function UnreadablePage({ run }: ReadingPageProps) {
+  const { discard, question } = useImportActions(run)
   const again = (
     <Button component={Link} to="/imports/new">
       Choose another file
     </Button>
   )
   return (
-    <div className={page.page}>
-      <RunHead isBelowRuns title="Import loans" note={`${run.name} · ${sizeText(run.size)}`} />
+    <AnotherImport run={run}>
+      <RunHead isBelowRuns title="Import loans" note={`${run.name} · ${sizeText(run.size)}`}>
+        <Button variant="subtle" onClick={discard}>
+          Discard
+        </Button>
+      </RunHead>
       <div className={classes.empty}>
         <EmptyState title="The file could not be read" action={again}>
           {run.pauseReason ?? 'Nothing in it could be read as loans.'} Nothing was created.
         </EmptyState>
+        {run.size > 0 && <ReadAs run={run} />}
       </div>
-    </div>
+      {question}
+    </AnotherImport>
   )
 }

@@ -5,6 +5,7 @@ import { groupDigits } from '#values/digits.ts'
 import { Figure, Figures } from '../../../components/amounts/figures.tsx'
 import { formatAmountText } from '../../../input/format-amount-text.ts'
 import { IMPORT_ODDITY_SHORT_WORDS } from '../../../words/import-words.ts'
+import { FiguresLine } from '../figures-line.tsx'
 import classes from './check-figures.module.css'
 
 type CheckFiguresProps = { readonly run: ImportRunBody; readonly onLookAtOdd: () => void }
@@ -13,40 +14,42 @@ type CheckFiguresProps = { readonly run: ImportRunBody; readonly onLookAtOdd: ()
 export function CheckFigures({ run, onLookAtOdd }: CheckFiguresProps) {
   const { counts, sums } = run
   return (
-    <div className={classes.figures}>
-      <Figures>
-        <Figure name="Good" value={groupDigits(counts.ready)}>
-          of {groupDigits(counts.all)}
-        </Figure>
-        <Figure name="Odd, among the good" value={groupDigits(counts.odd)}>
-          {counts.odd === 0 ? (
-            'none'
-          ) : (
-            <UnstyledButton className={classes.look} onClick={onLookAtOdd}>
-              Look at them
-            </UnstyledButton>
+    <>
+      <FiguresLine run={run}>
+        <Figures>
+          <Figure name="Good" value={groupDigits(counts.ready)}>
+            of {groupDigits(counts.all)}
+          </Figure>
+          <Figure name="Odd, among the good" value={groupDigits(counts.odd)}>
+            {counts.odd === 0 ? (
+              'none'
+            ) : (
+              <UnstyledButton className={classes.look} onClick={onLookAtOdd}>
+                Look at them
+              </UnstyledButton>
+            )}
+          </Figure>
+          <Figure name="Faulty" value={<Faulty count={counts.faulty} />}>
+            {counts.faulty > 0 ? 'below, to correct' : 'none'}
+          </Figure>
+          {counts.present > 0 && (
+            <Figure name="There already" value={groupDigits(counts.present)}>
+              the same, not created again
+            </Figure>
           )}
-        </Figure>
-        <Figure name="Faulty" value={<Faulty count={counts.faulty} />}>
-          {counts.faulty > 0 ? 'below, to correct' : 'none'}
-        </Figure>
-        {counts.present > 0 && (
-          <Figure name="There already" value={groupDigits(counts.present)}>
-            the same, not created again
+          <Figure name="Loan amounts" value={formatAmountText(sums.loanAmount)}>
+            of the good, in EUR
           </Figure>
-        )}
-        <Figure name="Loan amounts" value={formatAmountText(sums.loanAmount)}>
-          of the good, in EUR
-        </Figure>
-        {sums.midLife > 0 && (
-          <Figure name="Principal paid before" value={formatAmountText(sums.paidPrincipal)}>
-            in {groupDigits(sums.midLife)} loans
+          {sums.midLife > 0 && (
+            <Figure name="Principal paid before" value={formatAmountText(sums.paidPrincipal)}>
+              in {groupDigits(sums.midLife)} loans
+            </Figure>
+          )}
+          <Figure name="Clients" value={groupDigits(sums.clients)}>
+            {sums.knownClients === 0 ? 'of the good' : `${groupDigits(sums.knownClients)} known already`}
           </Figure>
-        )}
-        <Figure name="Clients" value={groupDigits(sums.clients)}>
-          {sums.knownClients === 0 ? 'of the good' : `${groupDigits(sums.knownClients)} known already`}
-        </Figure>
-      </Figures>
+        </Figures>
+      </FiguresLine>
       <p className={classes.conventions}>
         {run.conventions.length > 0 && 'Schedules of the good ones: '}
         {run.conventions.map(({ scheduleType, dayCount, loans }) => (
@@ -70,7 +73,7 @@ export function CheckFigures({ run, onLookAtOdd }: CheckFiguresProps) {
           </span>
         )}
       </p>
-    </div>
+    </>
   )
 }
 

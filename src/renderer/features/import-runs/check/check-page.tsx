@@ -2,15 +2,16 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ImportRunBody } from '#contract/desk/import-runs.ts'
+import { assertNever } from '#values/assert.ts'
 import { counted } from '#values/digits.ts'
 import type { ImportOddity, ImportReason } from '#values/vocabulary/import-terms.ts'
 import { receiveFile } from '../../../api/exports.ts'
-import { faultyLinesFile, isImportAtWork } from '../../../api/import-runs.ts'
+import { faultyLinesFile, type ImportLinesAsked, isImportAtWork } from '../../../api/import-runs.ts'
 import { ErrorNotice } from '../../../components/notices/error-notice.tsx'
 import { CountedWord } from '../../../components/texts/counted-word.tsx'
 import { useCommand } from '../../../keys/commands.ts'
 import { ShortcutKbd } from '../../../keys/shortcut-kbd.tsx'
-import { IMPORT_ODDITY_SHORT_WORDS, IMPORT_REASON_WORDS } from '../../../words/import-words.ts'
+import { IMPORT_ODDITY_SHORT_WORDS, IMPORT_OUTCOME_WORDS, IMPORT_REASON_WORDS } from '../../../words/import-words.ts'
 import { saveFile } from '../../export/save-file.ts'
 import { RunHead } from '../../runs/run-head.tsx'
 import { AnotherImport } from '../another-import.tsx'
@@ -22,7 +23,7 @@ import classes from './check-page.module.css'
 import { FaultGrid } from './fault-grid.tsx'
 import { Narrowing } from './narrowing.tsx'
 
-const TABS = ['faulty', 'odd', 'good'] as const
+const TABS = ['faulty', 'odd', 'good', 'present', 'left-out'] as const
 type Tab = (typeof TABS)[number]
 
 /** What each line of the file would become, and the faulty ones to be corrected. Nothing is created yet. */
@@ -48,7 +49,7 @@ export function CheckPage({ run }: { readonly run: ImportRunBody }) {
           aria-label="Lines"
           value={tab}
           onChange={(value) => setTab(TABS.find((known) => known === value) ?? tab)}
-          data={TABS.map((each) => ({ value: each, label: <CountedWord {...tabOf(each, run)} /> }))}
+          data={shownTabs(run, tab).map((each) => ({ value: each, label: <CountedWord {...tabOf(each, run)} /> }))}
         />
         {tab === 'faulty' && (
           <Narrowing
@@ -87,13 +88,42 @@ export function CheckPage({ run }: { readonly run: ImportRunBody }) {
 /** What is to be corrected comes first. It stays in sight when the last of it is mended. */
 function useTab({ state, counts }: ImportRunBody) {
   const [chosen, choose] = useState<Tab>()
-  if (chosen === undefined && state !== 'checking') choose(counts.faulty === 0 ? 'good' : 'faulty')
+  if (chosen === undefined && state !== 'checking') choose(firstTab(counts))
   return [chosen ?? 'faulty', choose] as const
 }
 
+function firstTab({ faulty, ready, present }: ImportRunBody['counts']): Tab {
+  if (faulty > 0) return 'faulty'
+  return ready === 0 && present > 0 ? 'present' : 'good'
+}
+
+/** What no file need have is offered where this one has it. */
+function shownTabs({ counts }: ImportRunBody, shown: Tab): readonly Tab[] {
+  const isThere = {
+    faulty: true,
+    odd: true,
+    good: true,
+    present: counts.present > 0,
+    'left-out': counts.leftOutByHand > 0,
+  }
+  return TABS.filter((tab) => isThere[tab] || tab === shown)
+}
+
 function tabOf(tab: Tab, { counts }: ImportRunBody): { readonly word: string; readonly count: number } {
-  if (tab === 'faulty') return { word: 'Faulty', count: counts.faulty }
-  return tab === 'odd' ? { word: 'Odd', count: counts.odd } : { word: 'Good', count: counts.ready }
+  switch (tab) {
+    case 'faulty':
+      return { word: 'Faulty', count: counts.faulty }
+    case 'odd':
+      return { word: 'Odd', count: counts.odd }
+    case 'good':
+      return { word: 'Good', count: counts.ready }
+    case 'present':
+      return { word: IMPORT_OUTCOME_WORDS.present, count: counts.present }
+    case 'left-out':
+      return { word: IMPORT_OUTCOME_WORDS['left-out'], count: counts.leftOutByHand }
+    default:
+      return assertNever(tab)
+  }
 }
 
 type LinesProps = {
@@ -105,9 +135,10 @@ type LinesProps = {
 
 function Lines({ run, tab, reason, oddity }: LinesProps) {
   if (tab === 'faulty') return <FaultGrid run={run} reason={reason} />
-  const asked = tab === 'odd' ? ({ oddity: oddity ?? 'any' } as const) : ({ outcome: 'ready' } as const)
-  const total = tab === 'odd' ? run.counts.odd : run.counts.ready
-  return <ImportLines run={run} asked={asked} total={total} isGoingOn={isImportAtWork(run)} isBefore />
+  const asked: ImportLinesAsked =
+    tab === 'odd' ? { oddity: oddity ?? 'any' } : { outcome: tab === 'good' ? 'ready' : tab }
+  const { count } = tabOf(tab, run)
+  return <ImportLines run={run} asked={asked} total={count} isGoingOn={isImportAtWork(run)} isBefore />
 }
 
 type CheckButtonsProps = {

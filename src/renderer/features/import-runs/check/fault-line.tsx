@@ -3,7 +3,7 @@ import type { ImportCell, ImportLine } from '#contract/desk/import-lines.ts'
 import { groupDigits } from '#values/digits.ts'
 import { classNames } from '../../../components/tables/class-names.ts'
 import table from '../../../components/tables/table.module.css'
-import { IMPORT_FIELD_WORDS } from '../../../words/import-words.ts'
+import { faultWords, IMPORT_FIELD_WORDS } from '../../../words/import-words.ts'
 import { cellOf, type FaultColumn, faultIn, shownText } from './fault-columns.ts'
 import classes from './fault-grid.module.css'
 import type { FaultCells } from './use-fault-cells.ts'
@@ -49,9 +49,9 @@ function Cell({ line, column, place, cells }: CellProps) {
       role="gridcell"
       className={classNames(classes.cell, column.isNumber && table.number)}
       tabIndex={isActive && edited === undefined ? 0 : -1}
-      aria-label={fault ? `${label}: ${cell.text}. ${fault.detail}` : `${label}: ${cell.text}`}
+      aria-label={fault ? `${label}: ${cell.text}. ${faultWords(fault)}` : `${label}: ${cell.text}`}
       aria-invalid={fault !== undefined || undefined}
-      title={fault?.detail ?? cell.text}
+      title={fault ? faultWords(fault) : cell.text}
       data-line={place.line}
       data-column={place.column}
       data-faulty={fault !== undefined || undefined}
@@ -97,11 +97,5 @@ function reasonText(line: ImportLine): string {
   if (line.outcome === 'left-out') return 'Left out'
   if (line.outcome === 'present') return `There already, the same${before}`
   if (line.outcome !== 'faulty') return `Good now${before}`
-  return line.faults
-    .map(({ field, detail }) => (detail === 'Required' && field !== null ? missingText(field) : detail))
-    .join(' · ')
-}
-
-function missingText(field: keyof typeof IMPORT_FIELD_WORDS): string {
-  return `${IMPORT_FIELD_WORDS[field]} is missing`
+  return line.faults.map(faultWords).join(' · ')
 }

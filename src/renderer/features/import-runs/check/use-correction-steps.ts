@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { ImportCorrected } from '#contract/desk/import-lines.ts'
-import { counted } from '#values/digits.ts'
+import { counted, groupDigits } from '#values/digits.ts'
 import { tell } from '../../../components/notices/tell.tsx'
 import { type Correction, type CorrectionStep, lastCorrection } from './corrections.ts'
 import { isMasked } from './fault-columns.ts'
@@ -23,7 +23,7 @@ export function useCorrectionSteps(set: SetCell, alike: Alike) {
       if (!correction || alike.isPending) return
       const onGiven = ({ lines, good, positions }: ImportCorrected) => {
         steps.current.push({ kind: 'alike', correction, positions })
-        tell(`${counted(lines, 'line')} corrected, ${counted(good, 'line')} good now`)
+        tell(`${counted(lines, 'line')} corrected, ${groupDigits(good)} good now`)
         onDone()
       }
       alike.give(correction, onGiven)
@@ -32,7 +32,11 @@ export function useCorrectionSteps(set: SetCell, alike: Alike) {
     undo: (onDone: () => void): Correction | undefined => {
       const last = alike.isPending ? undefined : steps.current.pop()
       if (last?.kind === 'cells') return takeBack(last.cells, set)
-      if (last) alike.takeBack(last, onDone)
+      const onTaken = () => {
+        tell(`${counted(last?.positions.length ?? 0, 'line')} as before`)
+        onDone()
+      }
+      if (last) alike.takeBack(last, onTaken)
       return undefined
     },
   }

@@ -37,7 +37,10 @@ export function FormatFields({ source, plan: { format }, onChange }: FormatField
         terms={SOURCE_SHAPES.filter((shape) => fits(shape, format.kind, sheets.length))}
         words={SHAPE_WORDS}
         evidence={evidence.shape}
-        onChange={(shape) => onChange({ shape })}
+        // Of two sheets, which is which is found anew.
+        onChange={(shape) =>
+          onChange(shape === 'two-sheets' ? { shape, sheet: null, installmentSheet: null } : { shape })
+        }
       />
       {format.kind === 'xlsx' && <SheetField format={format} sheets={sheets} onChange={onChange} />}
       {format.delimiter !== null && (

@@ -5,7 +5,6 @@ import { assertNever } from '#values/assert.ts'
 import { counted } from '#values/digits.ts'
 import { IMPORT_LINE_STATES, type ImportLineState } from '#values/vocabulary/import-run-states.ts'
 import { isImportAtWork } from '../../../api/import-runs.ts'
-import { useSession } from '../../../api/session.ts'
 import { ErrorNotice } from '../../../components/notices/error-notice.tsx'
 import { clockText } from '../../../components/texts/clock-text.ts'
 import { CountedWord } from '../../../components/texts/counted-word.tsx'
@@ -15,17 +14,16 @@ import { IMPORT_OUTCOME_WORDS } from '../../../words/import-words.ts'
 import { RunHead } from '../../runs/run-head.tsx'
 import { AnotherImport } from '../another-import.tsx'
 import { FaultGrid } from '../check/fault-grid.tsx'
+import { FiguresLine } from '../figures-line.tsx'
 import { ImportLines } from '../import-lines.tsx'
 import { ImportStatus } from '../import-status.tsx'
 import { type ImportActions, useImportActions } from '../use-import-actions.tsx'
 import { CreatingFigures } from './creating-figures.tsx'
 import classes from './creating-page.module.css'
-import { PaceField } from './pace-field.tsx'
 
 /** How far the import is, and what became of each line. */
 export function CreatingPage({ run }: { readonly run: ImportRunBody }) {
   const actions = useImportActions(run)
-  const { connection } = useSession()
   const next = nextStep(run)
   useCommand('submit', () => next && actions.send(next))
   return (
@@ -37,10 +35,9 @@ export function CreatingPage({ run }: { readonly run: ImportRunBody }) {
       >
         <CreatingButtons run={run} actions={actions} />
       </RunHead>
-      <div className={classes.top}>
-        {connection.where === 'live' && <PaceField key={run.pace.loansPerSecond} run={run} />}
+      <FiguresLine run={run}>
         <CreatingFigures run={run} />
-      </div>
+      </FiguresLine>
       <ImportStatus run={run} />
       <Outcomes run={run} />
       {actions.error && (

@@ -5,15 +5,16 @@ import { MAX_PACE } from '#values/vocabulary/import-limits.ts'
 import { importQuery, paceImport } from '../../../api/import-runs.ts'
 import { CountField } from '../../../components/fields/count-field.tsx'
 import { explain } from '../../../components/notices/error-notice.tsx'
-import classes from './creating-page.module.css'
+import classes from './pace-field.module.css'
 
 /** How many loans a second are sent at most; it takes effect at once. Empty is as many as the service takes. */
-export function PaceField({ run: { uuid, pace } }: { readonly run: ImportRunBody }) {
+export function PaceField({ run }: { readonly run: ImportRunBody }) {
+  const { uuid, pace } = run
   const client = useQueryClient()
   const [typed, setTyped] = useState(pace.loansPerSecond === null ? '' : String(pace.loansPerSecond))
   const pacing = useMutation({
     mutationFn: (loansPerSecond: number | null) => paceImport(uuid, { loansPerSecond }),
-    onSuccess: (run) => client.setQueryData(importQuery(uuid).queryKey, run),
+    onSuccess: (changed) => client.setQueryData(importQuery(uuid).queryKey, changed),
   })
   const keep = () => {
     const next = typed === '' ? null : Number(typed)
@@ -24,15 +25,14 @@ export function PaceField({ run: { uuid, pace } }: { readonly run: ImportRunBody
       className={classes.pace}
       label="Pace, a second"
       placeholder="no limit"
-      allowDecimal
-      min={0.1}
+      min={1}
       max={MAX_PACE}
       value={typed}
       onChange={setTyped}
       onBlur={keep}
       onKeyDown={(event) => event.key === 'Enter' && keep()}
       error={pacing.error ? explain(pacing.error) : undefined}
-      hint="Takes effect at once"
+      hint={run.startedAt === null ? 'Of the import' : 'Takes effect at once'}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { ImportMappingRequest } from '#contract/desk/import-mappings.ts'
+import type { ImportMappingBody, ImportMappingRequest } from '#contract/desk/import-mappings.ts'
 import type { ImportPlanBody } from '#contract/desk/import-plan.ts'
 import type { ImportSourceBody } from '#contract/desk/import-source.ts'
 import { PrefixSelect } from '../../../../components/fields/prefix-select.tsx'
@@ -34,7 +34,7 @@ export function MappingBar({ plan, source, onTake }: MappingBarProps) {
         <PrefixSelect
           label="Mapping"
           value={taken?.uuid ?? NONE}
-          choices={[{ value: NONE, words: 'none' }, ...known.map(({ uuid, name }) => ({ value: uuid, words: name }))]}
+          choices={[{ value: NONE, words: 'none' }, ...known.map(choiceOf)]}
           onChange={(uuid) => onTake(uuid === NONE ? null : uuid)}
         />
       )}
@@ -80,6 +80,14 @@ export function MappingBar({ plan, source, onTake }: MappingBarProps) {
       )}
     </div>
   )
+}
+
+/** In so many letters a name has room beside what is said of it. */
+const LONGEST_SHOWN = 24
+
+function choiceOf({ uuid, name }: ImportMappingBody) {
+  const short = name.length > LONGEST_SHOWN ? `${name.slice(0, LONGEST_SHOWN - 1)}…` : name
+  return { value: uuid, words: name, short }
 }
 
 /** What is planned, by the heads of the columns, so that it fits the next file of the same kind. */
