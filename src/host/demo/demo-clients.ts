@@ -91,7 +91,7 @@ export function demoClient(
   const market = { ...home, country: wantedCountry ?? home.country }
   const person = {
     name: `${random.pick(market.firstNames)} ${random.pick(market.lastNames)}`,
-    personalCode: demoCode(market.country, 'person', random.whole(0, DIFFERENT_CODES - 1)),
+    personalCode: demoCode(market.country, 'person', numberOf(random, 10)),
   }
   if (clientType !== 'CONSUMER') return company(random, market, person, clientType, loanAmount)
   const { country } = market
@@ -115,7 +115,7 @@ function company(
   loanAmount: Cents,
 ): DemoClient {
   const companyName = market.company(random.pick(market.places), random.pick(market.trades))
-  const companyRegistryCode = demoCode(market.country, 'company', random.whole(0, DIFFERENT_CODES - 1))
+  const companyRegistryCode = demoCode(market.country, 'company', numberOf(random, 8))
   const collateralValue = formatAmount(add(loanAmount, cents(50_000 * random.whole(0, 40))))
   const businessClient = {
     companyName,
@@ -132,4 +132,11 @@ function company(
     representativeCode: person.personalCode,
     requestFields: { businessClient },
   }
+}
+
+/** As many draws as there are digits, so that whatever is drawn next stays as it is. */
+function numberOf(random: SeededRandom, digits: number): number {
+  let number = 0
+  for (let digit = 0; digit < digits; digit++) number = (number * 10 + random.whole(0, 9)) % DIFFERENT_CODES
+  return number
 }

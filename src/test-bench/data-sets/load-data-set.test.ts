@@ -39,9 +39,9 @@ it('small data sets are answered to the letter as ever', async () => {
   expect(answers).toMatchInlineSnapshot(`
     [
       "empty e3b0c44298fc1c14",
-      "one-of-each-type 7b20647ae5f36805",
-      "demo 13ce1e4fae248b63",
-      "limits 28fe9a31ad1c5ca7",
+      "one-of-each-type 1ed953c5b3833c43",
+      "demo 8fa528874df581a3",
+      "limits b40e1c147eb409e2",
       "world-names f800378c1fc78929",
     ]
   `)
