@@ -9,8 +9,13 @@ export function FiguresLine({ run, children }: { readonly run: ImportRunBody; re
   const { connection } = useSession()
   return (
     <div className={classes.line}>
-      {connection.where === 'live' && <PaceField key={run.pace.loansPerSecond} run={run} />}
+      {connection.where === 'live' && canSend(run) && <PaceField key={run.pace.loansPerSecond} run={run} />}
       {children}
     </div>
   )
+}
+
+/** There is something to send, now or when it is started. */
+function canSend({ state, counts }: ImportRunBody): boolean {
+  return state !== 'cancelled' && counts.ready + counts.sending > 0
 }

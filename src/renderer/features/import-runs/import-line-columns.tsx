@@ -73,10 +73,9 @@ function oddText({ oddities }: ImportLine): string {
   return oddities.map((oddity) => IMPORT_ODDITY_WORDS[oddity]).join(' · ')
 }
 
-/** What a line has become. */
-export const createdColumns: readonly LineColumn[] = [
-  ...[LINE, ID, CLIENT, AMOUNT],
-  { name: 'Outcome', width: 136, skeleton: 12, cell: ({ outcome }) => <ImportOutcome outcome={outcome} /> },
+const OUTCOME: Omit<LineColumn, 'cell'> = { name: 'Outcome', width: 136, skeleton: 12 }
+
+const AFTER_OUTCOME: readonly LineColumn[] = [
   { name: 'Answer', width: 72, skeleton: 3, cell: ({ status }) => status },
   { name: 'Took', width: 80, skeleton: 4, isNumber: true, cell: ({ durationMs }) => tookText(durationMs) },
   {
@@ -88,6 +87,15 @@ export const createdColumns: readonly LineColumn[] = [
     cell: (line) => <Reason line={line} />,
   },
 ]
+
+const createdColumns = (isCancelled: boolean): readonly LineColumn[] => [
+  ...[LINE, ID, CLIENT, AMOUNT],
+  { ...OUTCOME, cell: ({ outcome }) => <ImportOutcome outcome={outcome} isCancelled={isCancelled} /> },
+  ...AFTER_OUTCOME,
+]
+
+/** What a line has become, while it goes on or is over, and where the rest was cancelled. */
+export const CREATED_COLUMNS = { going: createdColumns(false), cancelled: createdColumns(true) }
 
 /** In seconds. */
 function tookText(milliseconds: number | null): string {

@@ -10,7 +10,8 @@ import { LeftOut } from '../../components/notices/left-out.tsx'
 import { ListTable } from '../../components/tables/list-table.tsx'
 import { sidedList } from '../../components/tables/sided-list.ts'
 import { outermostPlace, useListJump } from '../../components/tables/use-list-jump.ts'
-import { checkedColumns, createdColumns } from './import-line-columns.tsx'
+import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
+import { CREATED_COLUMNS, checkedColumns } from './import-line-columns.tsx'
 import classes from './import-lines.module.css'
 import { useLinesFocus } from './use-lines-focus.ts'
 
@@ -43,7 +44,7 @@ export function ImportLines({ run, asked, total, isGoingOn, isBefore = false }: 
       <ListTable
         key={list.side}
         label="Lines of the file"
-        columns={isBefore ? checkedColumns : createdColumns}
+        columns={isBefore ? checkedColumns : CREATED_COLUMNS[run.state === 'cancelled' ? 'cancelled' : 'going']}
         list={list}
         rows={lines}
         first={list.first}
@@ -66,6 +67,11 @@ export function ImportLines({ run, asked, total, isGoingOn, isBefore = false }: 
         </div>
       )}
       <div className={classes.foot}>
+        {!isBefore && (
+          <span className={classes.keys}>
+            <ShortcutKbd keys="↑" /> <ShortcutKbd keys="↓" /> row <ShortcutKbd keys="Enter" /> open the loan
+          </span>
+        )}
         <span>
           {groupDigits(lines.length)} of {groupDigits(list.total ?? total)} loaded
           {(list.hasMore || list.hasEarlier) && ', more as you scroll'}

@@ -30,8 +30,25 @@ const TONES: Partial<Readonly<Record<ImportLineState, OutcomeTone>>> = {
   failed: 'danger',
 }
 
+type ImportOutcomeProps = {
+  readonly outcome: ImportLineState
+  /** Nothing more is created: what waited waits no longer. */
+  readonly isCancelled: boolean
+}
+
 /** Icon, word, colour; only Unknown, which asks for something, wears a badge. */
-export function ImportOutcome({ outcome }: { readonly outcome: ImportLineState }) {
+export function ImportOutcome({ outcome, isCancelled }: ImportOutcomeProps) {
   if (outcome === 'unknown') return <UnknownBadge size="large" />
-  return <OutcomeWord icon={ICONS[outcome]} tone={TONES[outcome] ?? 'plain'} word={IMPORT_OUTCOME_WORDS[outcome]} />
+  const isLeft = isCancelled && outcome === 'ready'
+  return (
+    <OutcomeWord
+      icon={isLeft ? IconCircleMinus : ICONS[outcome]}
+      tone={TONES[outcome] ?? 'plain'}
+      word={outcomeWord(outcome, isCancelled)}
+    />
+  )
+}
+
+export function outcomeWord(outcome: ImportLineState, isCancelled: boolean): string {
+  return isCancelled && outcome === 'ready' ? 'Not created' : IMPORT_OUTCOME_WORDS[outcome]
 }

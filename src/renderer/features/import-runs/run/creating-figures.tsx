@@ -9,22 +9,16 @@ import { durationText, rateText } from './duration-text.ts'
 
 /** Time left first. */
 export function CreatingFigures({ run }: { readonly run: ImportRunBody }) {
-  const { counts, sums, progress, state } = run
+  const { counts, sums } = run
   const done = counts.created + counts.refused + counts.unknown + counts.failed
   const all = done + counts.ready + counts.sending
-  const left = state === 'running' ? (progress?.secondsLeft ?? null) : null
   return (
     <Figures>
       <Figure name="Done" value={groupDigits(done)}>
         of {groupDigits(all)}
         {all > 0 && `, ${Math.floor((100 * done) / all)} %`}
       </Figure>
-      <Figure name="Time left" value={left === null ? '–' : durationText(left)}>
-        {left !== null && `ends about ${timeText(new Date(Date.now() + left * 1_000))}`}
-      </Figure>
-      <Figure name="Rate now" value={rateText(progress?.perSecond ?? null)}>
-        {progress && `${rateText(progress.averagePerSecond)} on average`}
-      </Figure>
+      {run.endedAt === null ? <TimeLeft run={run} /> : <TimeTaken run={run} endedAt={run.endedAt} />}
       <Figure name="Created amounts" value={formatAmountText(sums.createdAmount)}>
         in EUR
       </Figure>
@@ -35,6 +29,36 @@ export function CreatingFigures({ run }: { readonly run: ImportRunBody }) {
         {counts.unknown > 0 ? 'held for you' : 'none'}
       </Figure>
     </Figures>
+  )
+}
+
+function TimeLeft({ run: { state, progress } }: { readonly run: ImportRunBody }) {
+  const left = state === 'running' ? (progress?.secondsLeft ?? null) : null
+  return (
+    <>
+      <Figure name="Time left" value={left === null ? '–' : durationText(left)}>
+        {left !== null && `ends about ${timeText(new Date(Date.now() + left * 1_000))}`}
+      </Figure>
+      <Figure name="Rate now" value={rateText(progress?.perSecond ?? null)}>
+        {progress && `${rateText(progress.averagePerSecond)} on average`}
+      </Figure>
+    </>
+  )
+}
+
+type TimeTakenProps = { readonly run: ImportRunBody; readonly endedAt: string }
+
+function TimeTaken({ run: { startedAt, progress }, endedAt }: TimeTakenProps) {
+  const seconds = (Date.parse(endedAt) - Date.parse(startedAt ?? endedAt)) / 1_000
+  return (
+    <>
+      <Figure name="Took" value={durationText(seconds)}>
+        ended {timeText(new Date(endedAt))}
+      </Figure>
+      <Figure name="Rate" value={rateText(progress?.averagePerSecond ?? null)}>
+        on average
+      </Figure>
+    </>
   )
 }
 

@@ -10,12 +10,12 @@ import { clockText } from '../../../components/texts/clock-text.ts'
 import { CountedWord } from '../../../components/texts/counted-word.tsx'
 import { useCommand } from '../../../keys/commands.ts'
 import { ShortcutKbd } from '../../../keys/shortcut-kbd.tsx'
-import { IMPORT_OUTCOME_WORDS } from '../../../words/import-words.ts'
 import { RunHead } from '../../runs/run-head.tsx'
 import { AnotherImport } from '../another-import.tsx'
 import { FaultGrid } from '../check/fault-grid.tsx'
 import { FiguresLine } from '../figures-line.tsx'
 import { ImportLines } from '../import-lines.tsx'
+import { outcomeWord } from '../import-outcome.tsx'
 import { ImportStatus } from '../import-status.tsx'
 import { type ImportActions, useImportActions } from '../use-import-actions.tsx'
 import { CreatingFigures } from './creating-figures.tsx'
@@ -125,7 +125,10 @@ function Outcomes({ run }: { readonly run: ImportRunBody }) {
           data={offered.map((place) => ({
             value: place,
             label: (
-              <CountedWord word={place === ALL ? 'All' : IMPORT_OUTCOME_WORDS[place]} count={countOf(run, place)} />
+              <CountedWord
+                word={place === ALL ? 'All' : outcomeWord(place, run.state === 'cancelled')}
+                count={countOf(run, place)}
+              />
             ),
           }))}
         />

@@ -32,7 +32,7 @@ export function PaceField({ run }: { readonly run: ImportRunBody }) {
       onBlur={keep}
       onKeyDown={(event) => event.key === 'Enter' && keep()}
       error={pacing.error ? explain(pacing.error) : undefined}
-      hint={run.startedAt === null ? 'Of the import' : 'Takes effect at once'}
+      hint={run.startedAt === null ? 'From its start on' : 'Takes effect at once'}
     />
   )
 }
