@@ -73,29 +73,41 @@ function oddText({ oddities }: ImportLine): string {
   return oddities.map((oddity) => IMPORT_ODDITY_WORDS[oddity]).join(' · ')
 }
 
-const OUTCOME: Omit<LineColumn, 'cell'> = { name: 'Outcome', width: 136, skeleton: 12 }
-
-const AFTER_OUTCOME: readonly LineColumn[] = [
+const ANSWER: readonly LineColumn[] = [
   { name: 'Answer', width: 72, skeleton: 3, cell: ({ status }) => status },
   { name: 'Took', width: 80, skeleton: 4, isNumber: true, cell: ({ durationMs }) => tookText(durationMs) },
-  {
-    name: 'Public ID, or the reason',
-    width: { kind: 'shared', least: 180 },
-    skeleton: 14,
-    className: classes.cut,
-    attributes: (line) => ({ title: reasonText(line) }),
-    cell: (line) => <Reason line={line} />,
-  },
 ]
 
-const createdColumns = (isCancelled: boolean): readonly LineColumn[] => [
-  ...[LINE, ID, CLIENT, AMOUNT],
-  { ...OUTCOME, cell: ({ outcome }) => <ImportOutcome outcome={outcome} isCancelled={isCancelled} /> },
-  ...AFTER_OUTCOME,
-]
+const REASON: LineColumn = {
+  name: 'Public ID, or the reason',
+  width: { kind: 'shared', least: 180 },
+  skeleton: 14,
+  className: classes.cut,
+  attributes: (line) => ({ title: reasonText(line) }),
+  cell: (line) => <Reason line={line} />,
+}
 
-/** What a line has become, while it goes on or is over, and where the rest was cancelled. */
-export const CREATED_COLUMNS = { going: createdColumns(false), cancelled: createdColumns(true) }
+const outcomeColumn = (isCancelled: boolean): LineColumn => ({
+  name: 'Outcome',
+  width: 136,
+  skeleton: 12,
+  cell: ({ outcome }) => <ImportOutcome outcome={outcome} isCancelled={isCancelled} />,
+})
+const [GOING, CANCELLED] = [outcomeColumn(false), outcomeColumn(true)]
+
+const LOCAL = {
+  going: [LINE, ID, CLIENT, AMOUNT, GOING, REASON],
+  cancelled: [LINE, ID, CLIENT, AMOUNT, CANCELLED, REASON],
+}
+const LIVE = {
+  going: [LINE, ID, CLIENT, AMOUNT, GOING, ...ANSWER, REASON],
+  cancelled: [LINE, ID, CLIENT, AMOUNT, CANCELLED, ...ANSWER, REASON],
+}
+
+/** What a line has become; on a live service with its answer. The same columns each time they are asked for. */
+export function createdColumns(isCancelled: boolean, isLive: boolean): readonly LineColumn[] {
+  return (isLive ? LIVE : LOCAL)[isCancelled ? 'cancelled' : 'going']
+}
 
 /** In seconds. */
 function tookText(milliseconds: number | null): string {

@@ -4,6 +4,7 @@ import type { ImportLine } from '#contract/desk/import-lines.ts'
 import type { ImportRunBody } from '#contract/desk/import-runs.ts'
 import { groupDigits } from '#values/digits.ts'
 import { type ImportLinesAsked, importLinesQuery } from '../../api/import-runs.ts'
+import { useSession } from '../../api/session.ts'
 import { EmptyState } from '../../components/notices/empty-state.tsx'
 import { ErrorNotice } from '../../components/notices/error-notice.tsx'
 import { LeftOut } from '../../components/notices/left-out.tsx'
@@ -11,7 +12,7 @@ import { ListTable } from '../../components/tables/list-table.tsx'
 import { sidedList } from '../../components/tables/sided-list.ts'
 import { outermostPlace, useListJump } from '../../components/tables/use-list-jump.ts'
 import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
-import { CREATED_COLUMNS, checkedColumns } from './import-line-columns.tsx'
+import { checkedColumns, createdColumns } from './import-line-columns.tsx'
 import classes from './import-lines.module.css'
 import { useLinesFocus } from './use-lines-focus.ts'
 
@@ -27,6 +28,7 @@ type ImportLinesProps = {
 /** One line for each loan of the file, in its order; Enter opens the loan that it has become. */
 export function ImportLines({ run, asked, total, isGoingOn, isBefore = false }: ImportLinesProps) {
   const navigate = useNavigate()
+  const isLive = useSession().connection.where === 'live'
   const { wanted, ...jumps } = useListJump(JSON.stringify(asked))
   const start = useInfiniteQuery({
     ...importLinesQuery(run.uuid, asked, isGoingOn, 'start'),
@@ -44,7 +46,7 @@ export function ImportLines({ run, asked, total, isGoingOn, isBefore = false }: 
       <ListTable
         key={list.side}
         label="Lines of the file"
-        columns={isBefore ? checkedColumns : CREATED_COLUMNS[run.state === 'cancelled' ? 'cancelled' : 'going']}
+        columns={isBefore ? checkedColumns : createdColumns(run.state === 'cancelled', isLive)}
         list={list}
         rows={lines}
         first={list.first}

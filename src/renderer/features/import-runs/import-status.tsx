@@ -10,6 +10,7 @@ import { counted, groupDigits } from '#values/digits.ts'
 import { type Status, StatusStrip } from '../../components/notices/status-strip.tsx'
 import { timeText } from '../../components/texts/clock-text.ts'
 import { UnknownLink } from '../runs/unknown-link.tsx'
+import { durationText } from './run/duration-text.ts'
 
 /** Where the import is in a sentence, with a bar of how far it is. Its height never changes. */
 export function ImportStatus({ run }: { readonly run: ImportRunBody }) {
@@ -61,7 +62,11 @@ function statusBefore(run: ImportRunBody): Status {
   const { state, counts, corrected, pauseReason } = run
   if (state === 'checking') {
     const { done = 0, of = 0 } = run.progress ?? {}
-    return { ...INFO, title: `${groupDigits(done)} of ${groupDigits(of)} checked.`, text: 'This creates nothing.' }
+    return {
+      ...INFO,
+      title: `${groupDigits(done)} of ${groupDigits(of)} checked.`,
+      text: `This creates nothing.${leftText(run)}`,
+    }
   }
   if (state === 'interrupted' || state === 'paused')
     return { ...WARNING, title: 'The check has stopped.', text: `${pauseReason ?? ''} Nothing was created.` }
@@ -69,6 +74,11 @@ function statusBefore(run: ImportRunBody): Status {
   if (counts.ready === 0) return { ...INFO, ...noneReady(run), text: `${noneReady(run).text}${correctedText}` }
   const faulty = counts.faulty > 0 ? 'Good ones can go first; faulty lines stay here until they are corrected.' : ''
   return { ...INFO, title: 'Nothing has been created yet.', text: `${faulty}${correctedText}` }
+}
+
+function leftText({ progress }: ImportRunBody): string {
+  const left = progress?.secondsLeft ?? null
+  return left === null ? '' : ` ${durationText(left)} left.`
 }
 
 function noneReady({ counts }: ImportRunBody): Pick<Status, 'title' | 'text'> {

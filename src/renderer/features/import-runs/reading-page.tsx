@@ -24,9 +24,9 @@ export function ReadingPage({ run }: ReadingPageProps) {
       </RunHead>
       <div className={classes.empty} role="status">
         <EmptyState title="Reading the file">
-          Loan Desk finds out how it is written. Nothing is created by it.
+          Loan Desk finds out how it is written. Nothing is created by it. It goes on if you leave this page.
         </EmptyState>
-        <progress className={classes.bar} aria-label="Read so far" value={done} max={Math.max(of, 1)} />
+        {of > 0 && <progress className={classes.bar} aria-label="Read so far" value={done} max={of} />}
       </div>
       {question}
     </AnotherImport>

@@ -39,7 +39,7 @@ export function CheckPage({ run }: { readonly run: ImportRunBody }) {
   })
   return (
     <AnotherImport run={run}>
-      <RunHead isBelowRuns title={`Import of ${counted(run.counts.all, 'loan')}`} note={run.name}>
+      <RunHead isBelowRuns title={`Import of ${counted(loansOf(run), 'loan')}`} note={run.name}>
         <CheckButtons run={run} actions={actions} canStart={canStart} />
       </RunHead>
       <CheckFigures run={run} onLookAtOdd={() => setTab('odd')} />
@@ -51,7 +51,7 @@ export function CheckPage({ run }: { readonly run: ImportRunBody }) {
           onChange={(value) => setTab(TABS.find((known) => known === value) ?? tab)}
           data={shownTabs(run, tab).map((each) => ({ value: each, label: <CountedWord {...tabOf(each, run)} /> }))}
         />
-        {tab === 'faulty' && (
+        {tab === 'faulty' && run.state !== 'checking' && (
           <Narrowing
             legend="By reason"
             found={run.reasons}
@@ -60,7 +60,7 @@ export function CheckPage({ run }: { readonly run: ImportRunBody }) {
             onChoose={setReason}
           />
         )}
-        {tab === 'odd' && (
+        {tab === 'odd' && run.state !== 'checking' && (
           <Narrowing
             legend="Why odd"
             found={run.oddities}
@@ -71,7 +71,9 @@ export function CheckPage({ run }: { readonly run: ImportRunBody }) {
         )}
       </div>
       {run.state === 'checking' ? (
-        <div className={classes.waiting} />
+        <p className={classes.waiting}>
+          The lines are shown once all are checked. The check goes on if you leave this page.
+        </p>
       ) : (
         <Lines key={`${tab} ${reason} ${oddity}`} run={run} tab={tab} reason={reason} oddity={oddity} />
       )}
@@ -83,6 +85,11 @@ export function CheckPage({ run }: { readonly run: ImportRunBody }) {
       {actions.question}
     </AnotherImport>
   )
+}
+
+/** While they are checked, those that the file was found to have. */
+function loansOf({ counts, source }: ImportRunBody): number {
+  return Math.max(counts.all, source?.loans ?? 0)
 }
 
 /** What is to be corrected comes first. It stays in sight when the last of it is mended. */
