@@ -56,6 +56,31 @@ test('a client has a page with its totals, its loans and what is overdue', async
   await expect(page).toHaveURL(/\/loans\//)
 })
 
+test('from the list to a client, and from it to its next loan, by mouse and by key', async ({ page, api }) => {
+  const { uuid } = await api.createLoan({ ...DOCKS, lenderLoanId: 'D-1' })
+  await api.createLoan({ ...DOCKS, lenderLoanId: 'D-2' })
+  await new LoansPage(page).open()
+  const row = page.getByRole('row', { name: /D-2/ })
+  await row.getByRole('link', { name: 'Toruńskie Doki' }).click()
+  await expect(page).toHaveURL(new RegExp(`/clients/${uuid}$`))
+  await page.keyboard.press('Control+n')
+  const form = new NewLoanPage(page)
+  await expect(form.field('Company name')).toHaveValue('Toruńskie Doki Sp. z o.o.')
+  await expect(form.field('Registry code')).toHaveValue('192598184')
+  await expect(form.field('Representative personal code')).toHaveValue('44051401359')
+  await expect(form.field('Lender loan ID')).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL(new RegExp(`/clients/${uuid}$`))
+  await new ClientPage(page).loans.getByRole('row', { name: /D-1/ }).focus()
+  await page.keyboard.press('Control+d')
+  await expect(page.getByRole('region', { name: 'Another like' })).toContainText('D-1')
+  await page.goBack()
+  const file = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: 'CSV' }).click()
+  expect((await file).suggestedFilename()).toMatch(/^Loans.*\.csv$/)
+})
+
 test('New loan offers a known client, which fills all fields, and warns of another name', async ({ page, api }) => {
   await api.createLoan({ ...DOCKS, lenderLoanId: 'D-1' })
   const asked: string[] = []

@@ -5,6 +5,7 @@ import { LoanPage } from '#playwright/pages/loan-page.ts'
 import { LoansPage } from '#playwright/pages/loans-page.ts'
 import { Palette } from '#playwright/pages/palette.ts'
 import { PLACES } from '../src/renderer/keys/shortcuts.ts'
+import { CLIENT_CHECKS } from './client-shortcuts.ts'
 import { expect, test } from './fixtures.ts'
 import { IMPORT_CHECKS } from './import-shortcuts.ts'
 import { openFilledLoan } from './kept-draft.ts'
@@ -255,6 +256,7 @@ const CHECKS: Readonly<Record<Words, Act>> = {
     await expect(title(page, 'SC-3')).toBeVisible()
   },
   // production.spec.ts holds and lets go, for all that is sent.
+  ...CLIENT_CHECKS,
   'Send, held for one second': async () => {},
 }
 

@@ -59,7 +59,7 @@ const whatIf = createRoute({
 const newLoan = createRoute({
   getParentRoute: () => root,
   path: FACE_PAGES.newLoan,
-  beforeLoad: ({ location }) => ({ likeLoan: location.state.likeLoan }),
+  beforeLoad: ({ location: { state } }) => ({ likeLoan: state.likeLoan, forClient: state.forClient }),
   component: lazyRouteComponent(readFurtherPages, 'NewLoanPage'),
 })
 const submissions = createRoute({

@@ -16,6 +16,12 @@ export const pickedLoans = z.strictObject(
   ruleText(rule('one-of-shapes', { shapes: ['{ "uuids" }'] })),
 )
 
+/** All loans of a client. */
+export const loansOfClient = z.strictObject(
+  { client: uuid },
+  ruleText(rule('one-of-shapes', { shapes: ['{ "client" }'] })),
+)
+
 /** All that the list shows for a filter, but for some. */
 export const matchingLoans = z.strictObject(
   {

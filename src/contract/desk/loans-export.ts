@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LOAN_COLUMN_NAMES } from '#values/vocabulary/loan-list-terms.ts'
 import { rule } from '../field-rules/field-rule.ts'
 import { JSON_OBJECT, ruleText, termIn } from '../fields.ts'
-import { matchingLoans, pickedLoans } from './chosen-loans.ts'
+import { loansOfClient, matchingLoans, pickedLoans } from './chosen-loans.ts'
 
 export const FILE_FORMATS = ['csv', 'xlsx'] as const
 export type FileFormat = (typeof FILE_FORMATS)[number]
@@ -37,8 +37,8 @@ export const loansExportRequest = z
     {
       format: z.enum([...FILE_FORMATS, 'json'], ruleText(rule('one-of-texts', { terms: [...FILE_FORMATS, 'json'] }))),
       loans: z.union(
-        [pickedLoans, matchingLoans],
-        ruleText(rule('one-of-shapes', { shapes: ['{ "uuids" }', '{ "filter", "except" }'] })),
+        [pickedLoans, loansOfClient, matchingLoans],
+        ruleText(rule('one-of-shapes', { shapes: ['{ "uuids" }', '{ "client" }', '{ "filter", "except" }'] })),
       ),
       columns: chosenColumns.optional(),
     },

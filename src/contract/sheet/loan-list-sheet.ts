@@ -9,7 +9,7 @@ import type { Pages, Sheet, SheetFact } from './sheet.ts'
 import type { SheetOrigin } from './sheet-origin.ts'
 
 /** Which loans are in it. What was searched for is not said: it may be a personal code. */
-export type LoanChoice = 'all' | 'filtered' | 'selected'
+export type LoanChoice = 'all' | 'filtered' | 'selected' | 'client'
 
 /** Which loans were chosen, and how many of them are not in the sheet because they cannot be read. */
 type ChosenForSheet = {
@@ -23,6 +23,7 @@ const CHOICE_WORDS: Readonly<Record<LoanChoice, string>> = {
   all: 'All',
   filtered: 'Those that match a filter',
   selected: 'Selected',
+  client: 'Those of one client',
 }
 
 /** Loans with the columns of the list; no personal code is among them. Where `total` are more, it says so. */

@@ -50,6 +50,15 @@ export const PLACES = [
     ],
   },
   {
+    where: 'On a client',
+    pages: [FACE_PAGES.client],
+    shortcuts: [
+      { words: 'Begin a loan for this client', keys: ['Ctrl+N'], command: 'new-loan' },
+      { words: 'Begin another loan like the one of the row', keys: ['Ctrl+D'], command: 'another-like' },
+      { words: 'Write a note on the client', keys: ['m'], command: 'note' },
+    ],
+  },
+  {
     where: 'On a loan',
     pages: [FACE_PAGES.loan],
     shortcuts: [

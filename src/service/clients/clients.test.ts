@@ -97,6 +97,14 @@ describe('clients', () => {
     expect(rows[0]?.daysLate).toBe(listed.body.data[0].daysLate)
   })
 
+  it('are found by any of their loans, and only by those', async () => {
+    const service = await testService()
+    const first = await register(service, 'A-1', person())
+    const second = await register(service, 'A-2', person())
+    const { body } = await service.call('GET', `/desk/v1/clients/${second.toUpperCase()}`)
+    expect([body.data.uuid, body.data.loans]).toEqual([first, 2])
+  })
+
   it('have notes of their own', async () => {
     const service = await testService()
     const uuid = await register(service, 'A-1', person())

@@ -4,6 +4,8 @@ import type { LoanChoice } from '#contract/sheet/loan-list-sheet.ts'
 import type { Pages } from '#contract/sheet/sheet.ts'
 import type { LoanFilter } from '#storage/loan-filter.ts'
 import type { LoanPage, PageKey } from '#storage/loan-page.ts'
+import { loansOfClient } from '../clients/client-item.ts'
+import { findClient } from '../clients/find-client.ts'
 import { loanFilterOf } from '../loans/loan-filter.ts'
 import { loanListItems } from '../loans/loan-list-item.ts'
 import type { DataParts, LoanParts } from '../service-parts.ts'
@@ -21,20 +23,30 @@ export type ChosenLoans = {
   readonly rows: () => Pages<LoanListItem>
 }
 
-/** The loans named, in that order, or all that the filter matches, in its order. Throws `not-found` for an unknown one. */
+/** The loans named, in that order, those of a client, or all that the filter matches, in its order. Throws `not-found` for an unknown one. */
 export async function chosenLoans(parts: LoanParts, loans: LoansExportRequest['loans']): Promise<ChosenLoans> {
   if ('uuids' in loans) {
     const uuids = await readableOnes(parts, loans.uuids)
     const leftOut = loans.uuids.length - uuids.length
     return { choice: 'selected', count: uuids.length, leftOut, rows: () => readOneByOne(parts, uuids) }
   }
-  const { storage, clock } = parts
+  if ('client' in loans) {
+    const own = loansOfClient(parts, await findClient(parts, loans.client))
+    return matchingLoans(parts, own, { choice: 'client', except: new Set() })
+  }
+  const { clock } = parts
   const asked = { connectionId: await currentConnectionId(parts), today: clock.today() }
   const filter = loanFilterOf(loans.filter, asked)
   const except = new Set((loans.except ?? []).map((uuid) => uuid.toLowerCase()))
-  const count = (await storage.loanList.count(filter)) - except.size
+  return matchingLoans(parts, filter, { choice: choiceOf(loans), except })
+}
+
+type Matching = Pick<ChosenLoans, 'choice'> & { readonly except: ReadonlySet<string> }
+
+async function matchingLoans(parts: LoanParts, filter: LoanFilter, { choice, except }: Matching): Promise<ChosenLoans> {
+  const count = (await parts.storage.loanList.count(filter)) - except.size
   const leftOut = await leftOutLoans(parts, filter)
-  return { choice: choiceOf(loans), count, leftOut, rows: () => matchingLoans(parts, filter, except) }
+  return { choice, count, leftOut, rows: () => readMatching(parts, filter, except) }
 }
 
 function choiceOf({ filter, except = [] }: Extract<LoansExportRequest['loans'], { filter: unknown }>): LoanChoice {
@@ -66,7 +78,7 @@ async function* readOneByOne(parts: LoanParts, uuids: readonly string[]): Pages<
   }
 }
 
-async function* matchingLoans(parts: LoanParts, filter: LoanFilter, except: ReadonlySet<string>): Pages<LoanListItem> {
+async function* readMatching(parts: LoanParts, filter: LoanFilter, except: ReadonlySet<string>): Pages<LoanListItem> {
   let after: PageKey | null = null
   do {
     const page: LoanPage = await parts.storage.loanList.page(filter, after, ROWS_AT_ONCE)

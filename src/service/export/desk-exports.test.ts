@@ -192,6 +192,9 @@ describe('the list', () => {
     expect(printed.body.data).toMatchObject([{ lenderLoanId: 'B', loanAmount: '1000.00' }])
     const unknown = '99999999-9999-4999-8999-999999999999'
     expect((await call('POST', LIST, { format: 'csv', loans: { uuids: [a, unknown] } })).status).toBe(404)
+    const ofClient = await file(LIST, { format: 'csv', loans: { client: b } })
+    expect(namesOf(ofClient.bytes).toSorted()).toEqual(['A', 'B', 'C'])
+    expect((await call('POST', LIST, { format: 'csv', loans: { client: unknown } })).status).toBe(404)
   })
 
   it('says neither a personal code nor what was searched for, and defuses a name', async () => {

@@ -34,7 +34,8 @@ const REMOVE_SOME = `
 
 const COLUMNS = LINE_COLUMNS.map((column) => `line.${column}`).join(', ')
 const SELECT = `SELECT ${COLUMNS} FROM import_run_line AS line`
-const AT = `${SELECT} WHERE run_id = $1 AND position = $2`
+// An address may ask for a position that no column could hold.
+const AT = `${SELECT} WHERE run_id = $1 AND position = $2::bigint`
 const LAST = 'SELECT position, last_line FROM import_run_line WHERE run_id = $1 ORDER BY position DESC LIMIT 1'
 const IS_IN = 'SELECT 1 FROM import_run_line WHERE run_id = $1 AND position = $2 AND state = $3'
 const IS_LINKED = 'SELECT 1 FROM import_run_line WHERE run_id = $1 AND position = $2 AND submission_uuid IS NOT NULL'

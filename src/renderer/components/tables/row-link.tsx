@@ -14,6 +14,21 @@ export function RowLink({ href, children }: RowLinkProps) {
   )
 }
 
+/** Leads elsewhere than its row does, which a plain click follows too. */
+export function LinkInRow({ href, onOpen, children }: RowLinkProps & { readonly onOpen: () => void }) {
+  const open = (event: MouseEvent) => {
+    event.stopPropagation()
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    onOpen()
+  }
+  return (
+    <a href={href} tabIndex={-1} onClick={open}>
+      {children}
+    </a>
+  )
+}
+
 /** With a key held the browser opens the address elsewhere. */
 function onClick(event: MouseEvent): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey) event.stopPropagation()

@@ -8,6 +8,8 @@ import { ListTable } from '../../components/tables/list-table.tsx'
 import { outermostPlace } from '../../components/tables/use-list-jump.ts'
 import { CountedWord } from '../../components/texts/counted-word.tsx'
 import { formatAmountText } from '../../input/format-amount-text.ts'
+import { useCommand } from '../../keys/commands.ts'
+import { ShortcutKbd } from '../../keys/shortcut-kbd.tsx'
 import { clientLoanColumns } from './client-loan-columns.tsx'
 import classes from './client-page.module.css'
 import { hasLongFigures } from './has-long-figures.ts'
@@ -23,6 +25,7 @@ export function ClientLoans({ client }: { readonly client: ClientDetail }) {
   const choices = choicesOf(client)
   const total = choices.find(({ value }) => value === shown)?.count ?? 0
   const list = useClientLoans(client.uuid, shown, total)
+  useAnotherLike(list)
   return (
     <>
       <div className={classes.section}>
@@ -33,6 +36,9 @@ export function ClientLoans({ client }: { readonly client: ClientDetail }) {
           onChange={(value) => setShown(choices.find((choice) => choice.value === value)?.value ?? 'all')}
           data={choices.map(({ value, word, count }) => ({ value, label: <CountedWord word={word} count={count} /> }))}
         />
+        <span className={classes.keys} aria-hidden>
+          <ShortcutKbd keys="Enter" /> open <ShortcutKbd keys="Ctrl+D" /> another like this
+        </span>
       </div>
       <div className={classes.loans} style={{ height: `min(${total * ROW + HEAD}px, 60dvh)` }}>
         <ListTable
@@ -53,6 +59,16 @@ export function ClientLoans({ client }: { readonly client: ClientDetail }) {
       <Sums client={client} />
     </>
   )
+}
+
+/** Begins a loan like the one that one is at, or else like the newest that is shown. */
+function useAnotherLike({ loans, first }: ReturnType<typeof useClientLoans>): void {
+  const navigate = useNavigate()
+  useCommand('another-like', () => {
+    const row = document.activeElement?.closest<HTMLElement>('[data-index]')
+    const loan = loans[row ? Number(row.dataset.index) - first : 0]
+    if (loan) void navigate({ to: '/new-loan', state: { likeLoan: loan.uuid } })
+  })
 }
 
 function choicesOf({ loans, openLoans, figures }: ClientDetail) {

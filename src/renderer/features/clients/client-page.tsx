@@ -1,6 +1,7 @@
 import { useDocumentTitle } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import type { ClientDetail } from '#contract/desk/clients.ts'
 import { clientQuery } from '../../api/clients.ts'
 import { ProblemError } from '../../api/errors.ts'
@@ -13,6 +14,7 @@ import { LeftOut } from '../../components/notices/left-out.tsx'
 import { CopyButton } from '../../components/texts/copy-button.tsx'
 import { LoansLink } from '../../kept/loans-link.tsx'
 import { DossierPanel } from '../dossier/dossier-panel.tsx'
+import { ClientActions } from './client-actions.tsx'
 import { ClientFacts } from './client-facts.tsx'
 import { ClientLoans } from './client-loans.tsx'
 import classes from './client-page.module.css'
@@ -26,7 +28,8 @@ export function ClientPage() {
   const { uuid } = route.useParams()
   const client = useQuery(clientQuery(uuid))
   useDocumentTitle(`${client.data?.name ?? 'Client'} – Loan Desk`)
-  if (client.data) return <ClientView key={uuid} client={client.data} />
+  useOwnAddress(uuid, client.data)
+  if (client.data) return <ClientView key={client.data.uuid} client={client.data} />
   return (
     <div className={page.page}>
       <header className={`${head.head} ${classes.head}`}>
@@ -35,6 +38,17 @@ export function ClientPage() {
       {client.error && <Failed error={client.error} onRetry={() => void client.refetch()} />}
     </div>
   )
+}
+
+/** A list leads to the client of a loan by the uuid of that loan; a client has one address. */
+function useOwnAddress(uuid: string, client: ClientDetail | undefined): void {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!client || client.uuid === uuid) return
+    queries.setQueryData(clientQuery(client.uuid).queryKey, client)
+    void navigate({ to: '/clients/$uuid', params: { uuid: client.uuid }, replace: true })
+  }, [uuid, client, queries, navigate])
 }
 
 function ClientView({ client }: { readonly client: ClientDetail }) {
@@ -46,6 +60,7 @@ function ClientView({ client }: { readonly client: ClientDetail }) {
           {client.name}
         </h1>
         <CopyButton text={client.name} what="Name" />
+        <ClientActions client={client} />
       </header>
       <div className={page.panels}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}

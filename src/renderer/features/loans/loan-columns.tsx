@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { LoanListItem } from '#contract/desk/loan-list.ts'
 import { FACE_PAGES, facePath } from '#contract/face-pages.ts'
@@ -5,7 +6,7 @@ import type { LoanColumnName } from '#values/vocabulary/loan-list-terms.ts'
 import { Amount } from '../../components/amounts/amount.tsx'
 import type { Column, RestOfRow } from '../../components/tables/column.ts'
 import listTable from '../../components/tables/list-table.module.css'
-import { RowLink } from '../../components/tables/row-link.tsx'
+import { LinkInRow, RowLink } from '../../components/tables/row-link.tsx'
 import table from '../../components/tables/table.module.css'
 import { clockTextToSecond } from '../../components/texts/clock-text.ts'
 import { UnknownBadge } from '../../components/texts/submission-state.tsx'
@@ -174,7 +175,7 @@ function Client({ entry }: { readonly entry: ListEntry }) {
   return (
     <span className={classes.client}>
       <span className={classes.name} title={clientName ?? undefined}>
-        {clientName}
+        {entry.kind === 'loan' ? <ClientLink loan={entry.loan} /> : clientName}
       </span>
       {entry.kind === 'unknown' ? (
         <UnknownBadge />
@@ -182,6 +183,19 @@ function Client({ entry }: { readonly entry: ListEntry }) {
         <StandingBadge standing={entry.loan.standing} isUnknown={entry.loan.hasUnknownSubmission} />
       )}
     </span>
+  )
+}
+
+/** Each loan leads to its client. */
+function ClientLink({ loan: { uuid, clientName } }: { readonly loan: LoanListItem }) {
+  const navigate = useNavigate()
+  return (
+    <LinkInRow
+      href={facePath(FACE_PAGES.client, uuid)}
+      onOpen={() => void navigate({ to: '/clients/$uuid', params: { uuid } })}
+    >
+      {clientName}
+    </LinkInRow>
   )
 }
 

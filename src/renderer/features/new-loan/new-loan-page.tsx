@@ -33,8 +33,8 @@ export function NewLoanPage() {
   const connectionId = connectionIdOf(session)
   const settings = useQuery(settingsQuery)
   const defaults = useMemo(() => settings.data && { ...formSettings(settings.data), today }, [settings.data, today])
-  const { likeLoan } = route.useRouteContext()
-  const like = useStartLike({ likeLoan, connectionId, defaults })
+  const { likeLoan, forClient } = route.useRouteContext()
+  const like = useStartLike({ likeLoan, forClient, connectionId, defaults })
   const kept = useQuery({
     ...draftQuery(connectionId),
     enabled: !like.isStarting,

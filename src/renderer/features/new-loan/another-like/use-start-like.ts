@@ -1,42 +1,60 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { readClientCodes } from '../../../api/clients.ts'
 import { openWith } from '../../../api/kept-drafts.ts'
+import { valuesForClient } from '../clients/values-for-client.ts'
 import { writeDraft } from '../model/draft.ts'
 import type { FormDefaults } from '../model/fields.ts'
+import { startValues } from '../model/form-values.ts'
 import { readLikedLoan } from './read-liked-loan.ts'
-import { draftLike } from './values-like.ts'
+import { draftLike, type LikedLoan } from './values-like.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The loan that a new draft is to be begun like, once. */
     readonly likeLoan?: string | undefined
+    /** The client that a new draft is to be begun for, once. */
+    readonly forClient?: string | undefined
   }
 }
 
 type Start = {
   readonly likeLoan: string | undefined
+  readonly forClient: string | undefined
   readonly connectionId: string
   readonly defaults: FormDefaults | undefined
 }
 
-/** Begins a draft like the loan that one came from, and then is a New loan as any other. */
-export function useStartLike({ likeLoan, connectionId, defaults }: Start) {
+/** Begins a draft like the loan, or for the client, that one came from, and then is a New loan as any other. */
+export function useStartLike({ likeLoan, forClient, connectionId, defaults }: Start) {
   const client = useQueryClient()
   const navigate = useNavigate()
+  async function begun(start: FormDefaults) {
+    if (likeLoan !== undefined) return likeDraft(await readLikedLoan(client, likeLoan, start), start)
+    return writeDraft(valuesForClient(startValues(start), await readClientCodes(forClient ?? '')), [])
+  }
   const { mutate, error } = useMutation({
-    mutationFn: async ({ uuid, start }: { readonly uuid: string; readonly start: FormDefaults }) => {
-      const liked = await readLikedLoan(client, uuid, start)
-      const { values, rows } = draftLike(liked, start)
-      const { lenderLoanId, lenderIssueDate } = liked.detail.loan
-      const like = { uuid, lenderLoanId, issueDate: lenderIssueDate, proposedId: liked.next.lenderLoanId }
-      await openWith(client, connectionId, writeDraft(values, rows, like))
+    mutationFn: async (start: FormDefaults) => {
+      await openWith(client, connectionId, await begun(start))
       await navigate({ to: '/new-loan', replace: true, state: {} })
     },
   })
-  const isAsked = likeLoan !== undefined && defaults !== undefined
-  const start = () => isAsked && mutate({ uuid: likeLoan, start: defaults })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each loan that is asked for
-  useEffect(() => void start(), [isAsked, likeLoan])
-  return { isStarting: likeLoan !== undefined, error, retry: start }
+  const isStarting = likeLoan !== undefined || forClient !== undefined
+  const isAsked = isStarting && defaults !== undefined
+  const start = () => isAsked && mutate(defaults)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each loan or client that is asked for
+  useEffect(() => void start(), [isAsked, likeLoan, forClient])
+  return { isStarting, error, retry: start }
+}
+
+function likeDraft(liked: LikedLoan, start: FormDefaults) {
+  const { values, rows } = draftLike(liked, start)
+  const { uuid, lenderLoanId, lenderIssueDate } = liked.detail.loan
+  return writeDraft(values, rows, {
+    uuid,
+    lenderLoanId,
+    issueDate: lenderIssueDate,
+    proposedId: liked.next.lenderLoanId,
+  })
 }

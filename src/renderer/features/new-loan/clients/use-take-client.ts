@@ -5,6 +5,7 @@ import { readClientCodes } from '../../../api/clients.ts'
 import type { NewLoanForm } from '../model/form-schema.ts'
 import { useNewLoan } from '../state/new-loan-context.ts'
 import { kindOf } from './client-fields.ts'
+import { clientValues } from './values-for-client.ts'
 
 /** Fills the section with a client that was chosen: only then its codes are read. */
 export function useTakeClient() {
@@ -21,16 +22,7 @@ const TYPED = { shouldDirty: true, shouldValidate: true } as const
 
 function fill(form: NewLoanForm, client: ClientCodes): void {
   form.setValue('clientType', typeFor(form.getValues('clientType'), client.clientType), TYPED)
-  form.setValue('country', client.country, TYPED)
-  if (client.clientType === 'CONSUMER') {
-    form.setValue('name', client.name, TYPED)
-    form.setValue('personalCode', client.code, TYPED)
-    return
-  }
-  form.setValue('companyName', client.name, TYPED)
-  form.setValue('registryCode', client.code, TYPED)
-  form.setValue('representativeName', client.representativeName ?? '', TYPED)
-  form.setValue('representativePersonalCode', client.representativePersonalCode ?? '', TYPED)
+  for (const [name, value] of clientValues(client)) form.setValue(name, value, TYPED)
 }
 
 /** A company may have its next loan with collateral, or without. */

@@ -1,0 +1,28 @@
+import type { ClientCodes } from '#contract/desk/clients.ts'
+import type { FormValues } from '../model/form-values.ts'
+
+type Filled = 'country' | 'name' | 'personalCode' | 'companyName' | 'registryCode'
+type FilledName = Filled | 'representativeName' | 'representativePersonalCode'
+
+/** What a client fills in besides its type; its codes among them, which are read only where one chose it. */
+export function clientValues(client: ClientCodes): readonly (readonly [FilledName, string])[] {
+  const { name, code, country } = client
+  if (client.clientType === 'CONSUMER')
+    return [
+      ['country', country],
+      ['name', name],
+      ['personalCode', code],
+    ]
+  return [
+    ['country', country],
+    ['companyName', name],
+    ['registryCode', code],
+    ['representativeName', client.representativeName ?? ''],
+    ['representativePersonalCode', client.representativePersonalCode ?? ''],
+  ]
+}
+
+/** A form with the section of a client filled in. */
+export function valuesForClient(values: FormValues, client: ClientCodes): FormValues {
+  return { ...values, clientType: client.clientType, ...Object.fromEntries(clientValues(client)) }
+}
