@@ -122,7 +122,7 @@ test.describe('the list', () => {
     await loans.search.fill('150390-11111')
     await expect(loans.rows).toHaveCount(1)
     await expect(page).toHaveURL(/\/\?scheduleType=ANNUITY$/)
-    await loans.row('FOUND').getByRole('link').click()
+    await loans.link('FOUND').click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('FOUND')
     await page.goBack()
     await expect(loans.search).toHaveValue('150390-11111')

@@ -32,6 +32,11 @@ export class LoansPage {
     return this.rows.filter({ hasText: lenderLoanId })
   }
 
+  /** The link of a row to its loan; the row has one to the client too. */
+  link(lenderLoanId: string): Locator {
+    return this.row(lenderLoanId).getByRole('link', { name: lenderLoanId, exact: true })
+  }
+
   button(name: string, exact = false): Locator {
     return this.page.getByRole('button', { name, exact })
   }
@@ -100,6 +105,6 @@ export class LoansPage {
 
   /** The lender loan IDs from top to bottom. */
   async ids(): Promise<readonly string[]> {
-    return this.rows.getByRole('link').allInnerTexts()
+    return this.rows.locator('td:nth-child(2)').getByRole('link').allInnerTexts()
   }
 }

@@ -27,7 +27,7 @@ const LABELS = {
 
 /**
  * A date's calendar, on the desk's day, which may be frozen. Left out of the tab order: who types needs no stop here, and
- * Alt+↓ opens it too. Its names leave the field's label to the field.
+ * Alt+↓ opens it too. Its names leave the field's label to the field: with hyphens, a search for the label finds one control.
  */
 export function CalendarButton({ of, isOpen, setOpen, date, proposed, onPick }: CalendarButtonProps) {
   const { today } = useSession()
@@ -50,7 +50,7 @@ export function CalendarButton({ of, isOpen, setOpen, date, proposed, onPick }: 
           variant="transparent"
           className={classes.button}
           tabIndex={-1}
-          aria-label={`Calendar of ${of}`}
+          aria-label={`${of.replaceAll(' ', '-')} calendar`}
           onClick={() => setOpen(!isOpen)}
         >
           <IconCalendar size={16} />
