@@ -46,6 +46,18 @@ it('keeps the number of an installment through two extensions, and counts its pr
   expect(read(rows)).toEqual(['1 200.00', '2 180.00', '3 180.00', '2 180.00', '2 100.00', '3 0.00'])
 })
 
+it('tells installments apart that made the same move in different extensions', () => {
+  const rows = [
+    row('2026-02-01', '0.00', { movedToDate: '2026-02-02' }),
+    row('2026-02-02', '0.00', { movedToDate: '2026-02-03' }),
+    row('2026-02-02', '0.00', { movedFromDate: '2026-02-01', movedToDate: '2026-02-03' }),
+    row('2026-02-03', '0.00', { movedFromDate: '2026-02-02', movedToDate: '2026-02-04' }),
+    row('2026-02-03', '10.00', { movedFromDate: '2026-02-02' }),
+    row('2026-02-04', '10.00', { movedFromDate: '2026-02-03' }),
+  ]
+  expect(read(rows).map((text) => text.split(' ')[0])).toEqual(['1', '2', '1', '2', '1', '2'])
+})
+
 it('looks at each row a few times, however many there are', () => {
   let looks = 0
   const counted = (dueDate: string, moved: Partial<ScheduleRow>): ScheduleRow => {

@@ -17,12 +17,20 @@ export function scheduleCourse(rows: readonly ScheduleRow[]): readonly RowCourse
   })
 }
 
+/**
+ * Two installments can make the same move, one after the other in different extensions. Their rows of one day stand in the
+ * order in which the extensions came, the old ones as well as the new ones.
+ */
 function numbersOf(rows: readonly ScheduleRow[]): readonly number[] {
   const numbers: number[] = []
   const placesByMove = Map.groupBy(rows.keys(), (place) => moveOf(rows[place]))
+  const followed = new Map<string, number>()
   let last = 0
-  for (const [place, row] of rows.entries()) {
-    const from = placesByMove.get(`${row.movedFromDate} ${row.dueDate}`)?.find((other) => other !== place)
+  for (const row of rows) {
+    const move = `${row.movedFromDate} ${row.dueDate}`
+    const before = followed.get(move) ?? 0
+    const from = placesByMove.get(move)?.[before]
+    followed.set(move, before + 1)
     const known = from === undefined ? undefined : numbers[from]
     if (known === undefined) last += 1
     numbers.push(known ?? last)
