@@ -1,6 +1,6 @@
 import { createLoanRequest } from '#contract/create-loan.ts'
 import { randomIds } from '#host/random-ids.ts'
-import { systemClock } from '#host/system-clock.ts'
+import { clockSetting, systemClock } from '#host/system-clock.ts'
 import { registrationOf, scheduleOf, storeLoan } from '#service/loans/register-loan.ts'
 import { openStorage } from '#storage/sqlite/open-storage.ts'
 import { loanRequest } from './loan-request.ts'
@@ -13,7 +13,7 @@ const CALLER = { kind: 'token', name: 'bench' } as const
 export async function writerBatch(folder: string, loans: number, rows: number) {
   const storage = openStorage(folder)
   const settings = await storage.settings.read()
-  const parts = { storage, clock: systemClock(null), ids: randomIds, log: () => undefined }
+  const parts = { storage, clock: systemClock(() => clockSetting(null)), ids: randomIds, log: () => undefined }
   const made = Array.from({ length: loans }, () => {
     const body = loanRequest(rows)
     const request = createLoanRequest.parse(body)

@@ -1,28 +1,19 @@
-import { recoverSubmissions } from '#service/journal/recover-submissions.ts'
 import type { Assets } from '#service/parts/assets.ts'
-import { createBackground } from '#service/parts/background.ts'
 import type { Clock } from '#service/parts/clock.ts'
 import type { Log } from '#service/parts/log.ts'
 import { createSessions } from '#service/parts/sessions.ts'
-import { ALL_RUN_KINDS } from '#service/run-kinds/run-kinds.ts'
-import { clearHiddenRuns } from '#service/runs/clear-hidden-runs.ts'
-import { createService } from '#service/service.ts'
-import type { Face, ServiceParts } from '#service/service-parts.ts'
-import { sayingWhatTakesLong } from '#storage/sqlite/slow-step.ts'
+import type { Face } from '#service/service-parts.ts'
 import type { Storage } from '#storage/storage.ts'
 import type { CalendarDate } from '#values/calendar-date.ts'
-import { type BookPlaces, shownPlace } from './book-place.ts'
+import type { BookPlaces } from './book-place.ts'
 import { bindTokens } from './bound-tokens.ts'
-import { fillDemo } from './demo/fill-demo.ts'
 import { type NO_TERMINAL, openDeskLog } from './desk-log.ts'
-import { lookAfterOthers } from './other-processes.ts'
 import { createOutboundParts, type OutboundOptions } from './outbound-parts.ts'
+import { type ApiTokenOption, openPlace, type PlaceOptions, placeOpener, storeTokens } from './place-opener.ts'
 import { randomIds } from './random-ids.ts'
-import { createReaders } from './reader/readers.ts'
-import { createSwitchboard, type OpenPlace, type Switchboard } from './switchboard.ts'
-import { systemClock } from './system-clock.ts'
+import { createSwitchboard, type Switchboard } from './switchboard.ts'
+import { clockSetting, systemClock } from './system-clock.ts'
 import type { DeskWatch } from './watch/desk-watch.ts'
-import { openWatched } from './watch/open-watched.ts'
 
 export type DeskHostOptions = BookPlaces & {
   readonly startInDemo: boolean
@@ -43,8 +34,6 @@ export type DeskHostOptions = BookPlaces & {
   readonly terminal?: typeof NO_TERMINAL
 }
 
-export type ApiTokenOption = { readonly name: string; readonly token: string }
-
 export type DeskHost = {
   readonly fetch: (request: Request) => Promise<Response>
   /** A one-time code for `/open?code=…`, good for 60 seconds. */
@@ -62,8 +51,9 @@ export type DeskHost = {
 export async function openDeskHost(options: DeskHostOptions): Promise<DeskHost> {
   const { log, close } = openDeskLog(options.logFile, options.terminal)
   try {
-    const watched = { ...options, watch: await watchOf(options) }
-    const desk = await deskIn(await openPlace(watched, log, options.startInDemo), log, watched)
+    const setting = clockSetting(options.frozenDate)
+    const whole = { ...options, watch: await watchOf(options), clockSetting: () => setting }
+    const desk = await deskIn(await openPlace(whole, log, options.startInDemo), log, whole)
     return { ...desk, close: () => desk.close().finally(close) }
   } catch (error) {
     await close()
@@ -78,9 +68,10 @@ async function watchOf({ face }: DeskHostOptions): Promise<DeskWatch | null> {
   return createDeskWatch()
 }
 
-type WatchedOptions = DeskHostOptions & { readonly watch: DeskWatch | null }
+/** The options with what follows from them. */
+type WholeOptions = DeskHostOptions & PlaceOptions
 
-async function deskIn(home: Storage, log: Log, options: WatchedOptions): Promise<DeskHost> {
+async function deskIn(home: Storage, log: Log, options: WholeOptions): Promise<DeskHost> {
   try {
     return await deskOn(home, log, options)
   } catch (error) {
@@ -90,8 +81,8 @@ async function deskIn(home: Storage, log: Log, options: WatchedOptions): Promise
 }
 
 /** `home` is the book that the program was started on. It stays open for as long as the program runs: who is signed in is there. */
-async function deskOn(home: Storage, log: Log, options: WatchedOptions): Promise<DeskHost> {
-  const clock = systemClock(options.frozenDate)
+async function deskOn(home: Storage, log: Log, options: WholeOptions): Promise<DeskHost> {
+  const clock = systemClock(options.clockSetting)
   const sessions = createSessions({ storage: home, secret: randomIds.secret, now: Date.now })
   const addresses: string[] = []
   let isEnding = false
@@ -122,56 +113,6 @@ async function deskOn(home: Storage, log: Log, options: WatchedOptions): Promise
       await switchboard.close()
       await home.close()
     },
-  }
-}
-
-/** What stays the same when the desk changes over to the demo's data and back. */
-type Shared = Omit<ServiceParts, 'storage' | 'dataFolder' | 'isOnServer' | 'isDemo' | 'demo' | 'background' | 'reader'>
-
-function openPlace(
-  { place, demoPlace, startInDemo, acceptLoss, watch }: WatchedOptions,
-  log: Log,
-  isDemo: boolean,
-): Promise<Storage> {
-  const options = {
-    // Only where the program starts: a loss was accepted for these data and no others.
-    acceptLoss: acceptLoss === true && isDemo === startInDemo,
-    slowly: sayingWhatTakesLong(process.stderr.fd),
-    warn: (says: string) => log({ event: 'data-folder', says }),
-  }
-  return openWatched(isDemo ? demoPlace : place, options, watch)
-}
-
-function placeOpener(options: WatchedOptions, home: Storage, shared: Shared): OpenPlace {
-  return async (isDemo, demo) => {
-    const place = isDemo ? options.demoPlace : options.place
-    const isHome = isDemo === options.startInDemo
-    const storage = isHome ? home : await openPlace(options, shared.log, isDemo)
-    const closeStorage = async () => {
-      if (!isHome) await storage.close()
-    }
-    try {
-      // Where other processes live too, a look at them tells whose it is.
-      if (!storage.isShared) await recoverSubmissions(storage, shared.clock.now(), shared.log)
-      await storeTokens(storage, options.apiTokens, shared.clock)
-      if (isDemo) await fillDemo(storage, shared.clock.today())
-    } catch (error) {
-      await closeStorage()
-      throw error
-    }
-    const background = createBackground(shared.log)
-    const { frozenDate, appVersion } = options
-    const parts = { ...shared, ...shownPlace(place), storage, isDemo, demo }
-    background.start('hidden runs', (signal) => clearHiddenRuns(storage, ALL_RUN_KINDS, signal))
-    const reader = createReaders({ place, isDemo, frozenDate, appVersion }, parts)
-    const close = async () => {
-      await background.stopAll()
-      await reader.close()
-      await closeStorage()
-    }
-    const whole = { ...parts, background, reader }
-    if (storage.isShared) background.start('other processes', (signal) => lookAfterOthers(whole, signal))
-    return { storage, service: createService(whole), close }
   }
 }
 
@@ -212,10 +153,4 @@ async function provideFirstToken(
 async function hasTokens({ tokens }: Storage): Promise<boolean> {
   const { rows, unreadable } = await tokens.all()
   return rows.length + unreadable.length > 0
-}
-
-async function storeTokens(storage: Storage, tokens: readonly ApiTokenOption[], clock: Clock): Promise<void> {
-  await storage.write(async (unit) => {
-    for (const { name, token } of tokens) await unit.tokens.put(name, token, clock.now())
-  })
 }

@@ -107,7 +107,7 @@ function partsOf(place: TestPlace, time: Time, log: LogEntry[]): Given {
       today: () => time.today,
       now: () => time.now,
       elapsed: () => time.elapsed,
-      isFrozen: true,
+      isFrozen: () => true,
     },
     ids: { uuid: () => `00000000-0000-4000-8000-${next(12)}`, publicId: () => `PUBLIC${next(6)}`, secret },
     face: { kind: 'browser', addresses: () => [ADDRESS, 'http://localhost:4180'] },

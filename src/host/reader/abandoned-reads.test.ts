@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { AbandonedError } from '#service/parts/abandoned.ts'
 import { whileOpen } from '#storage/while-open.ts'
 import { createAnswers } from './answer-read.ts'
-import { KINDS, NOWHERE, OWN, readDesk, reading, setupOf, takenDownRun } from './read-desk.test-support.ts'
+import { CLOCK, KINDS, NOWHERE, OWN, readDesk, reading, setupOf, takenDownRun } from './read-desk.test-support.ts'
 import type { Read } from './reader-messages.ts'
 import { createReaders } from './readers.ts'
 import { startReadingThread } from './reading-thread.ts'
@@ -89,7 +89,7 @@ it('a read that nobody waits for does no more of its work, of whatever kind it i
       expect([pathOf(read), until, times - until]).toEqual([pathOf(read), until, expect.toSatisfy((more) => more <= 8)])
     }
   }
-  const nowhere = createReaders(setupOf(NOWHERE), parts)
+  const nowhere = createReaders(setupOf(NOWHERE), parts, CLOCK)
   const evidence = reading('GET', `/desk/v1/loans/${uuid}/evidence`)
   const { signal, abort } = leaving()
   expect((await nowhere.answer(evidence, signal)).status).toBe(200)
@@ -105,7 +105,7 @@ it.each(KINDS)(
     const end = { close: async () => {} }
     const { place, storage, log, uuid } = await readDesk(kind, end)
     await takenDownRun(storage, RUN)
-    const thread = startReadingThread(setupOf(place), 60_000, (entry) => log.push(entry))
+    const thread = startReadingThread(setupOf(place), CLOCK, 60_000, (entry) => log.push(entry))
     end.close = thread.close
     const { signal, abort } = leaving()
     const reads = [...everyRead(uuid), ...everyRead(uuid)]

@@ -8,11 +8,12 @@ import { calendarDate } from '#values/calendar-date.ts'
 import { type BookPlace, openBook, shownPlace } from '../book-place.ts'
 import { fillDemo } from '../demo/fill-demo.ts'
 import { randomIds } from '../random-ids.ts'
-import { systemClock } from '../system-clock.ts'
+import { clockSetting, systemClock } from '../system-clock.ts'
 import type { ReadingParts } from './answer-read.ts'
 import type { ReaderSetup } from './reader-messages.ts'
 
 export const TODAY = calendarDate('2026-01-28')
+export const CLOCK = () => clockSetting(TODAY)
 export const OWN = { connectionId: 'local', today: TODAY }
 
 /** What somebody listens to who waits for good. */
@@ -25,7 +26,7 @@ export const KINDS: readonly BookPlace['kind'][] = [KIND]
 export const NOWHERE: BookPlace = { kind: 'folder', folder: '/nowhere' }
 
 export function setupOf(place: BookPlace): ReaderSetup {
-  return { place, isDemo: false, frozenDate: TODAY, appVersion: '0.0.0' }
+  return { place, isDemo: false, appVersion: '0.0.0' }
 }
 
 /** The demo's loans in a book of the test, and the parts that read them. `atEnd` comes before the book is closed. */
@@ -43,7 +44,7 @@ export async function readDesk(kind: BookPlace['kind'], atEnd: { close: () => Pr
 }
 
 function partsOf(storage: Storage, place: BookPlace, log: LogEntry[]): ReadingParts {
-  const clock = systemClock(TODAY)
+  const clock = systemClock(CLOCK)
   return {
     ...{ storage, clock, ids: randomIds, isDemo: false, appVersion: '0.0.0' },
     ...shownPlace(place),

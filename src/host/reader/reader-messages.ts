@@ -2,15 +2,14 @@ import type { LogEntry } from '#service/parts/log.ts'
 import type { ReadRequest, RunOutlooks } from '#service/parts/reader.ts'
 import type { LoanFilter } from '#storage/loan-filter.ts'
 import type { RunningFault } from '#storage/storage-error.ts'
-import type { CalendarDate } from '#values/calendar-date.ts'
 import type { BookPlace } from '../book-place.ts'
+import type { ClockSetting } from '../system-clock.ts'
 import type { Waiting } from './waiting.ts'
 
 /** What a reading thread needs to know to begin. */
 export type ReaderSetup = {
   readonly place: BookPlace
   readonly isDemo: boolean
-  readonly frozenDate: CalendarDate | null
   readonly appVersion: string
 }
 
@@ -30,7 +29,14 @@ export type ReadAnswer =
   | { readonly kind: 'loan-ids'; readonly ids: Float64Array }
 
 export type ToThread =
-  | { readonly kind: 'read'; readonly id: number; readonly read: Read; readonly waiting: Waiting }
+  | {
+      readonly kind: 'read'
+      readonly id: number
+      readonly read: Read
+      readonly waiting: Waiting
+      /** As it was when the read was asked for. */
+      readonly clock: ClockSetting
+    }
   | { readonly kind: 'close' }
 
 export type FromThread =

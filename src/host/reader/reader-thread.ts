@@ -4,7 +4,7 @@ import { createSessions } from '#service/parts/sessions.ts'
 import { assertNever, present } from '#values/assert.ts'
 import { openBookToRead, shownPlace } from '../book-place.ts'
 import { randomIds } from '../random-ids.ts'
-import { systemClock } from '../system-clock.ts'
+import { type ClockSetting, systemClock } from '../system-clock.ts'
 import { createAnswers, type ReadingParts } from './answer-read.ts'
 import type { FromThread, ReaderSetup, ToThread } from './reader-messages.ts'
 import { assertWaiting } from './waiting.ts'
@@ -19,6 +19,8 @@ const setup: ReaderSetup = workerData
 const port = present(parentPort, 'port of the thread')
 const { storageFor, snapshot } = await openBookToRead(setup.place)
 const storage = storageFor(() => undefined)
+/** Of the read that is answered. */
+let setting: ClockSetting = { kind: 'goes', daysAhead: 0 }
 const answerRead = createAnswers(readingParts(), storageFor)
 let last: Promise<void> = Promise.resolve()
 
@@ -47,8 +49,9 @@ function giveWay(): void {
 }
 
 /** One after the other, each as of one moment; a file that is read while it goes out does so beside the next ones. */
-async function answer({ id, read, waiting }: Extract<ToThread, { kind: 'read' }>): Promise<void> {
+async function answer({ id, read, waiting, clock }: Extract<ToThread, { kind: 'read' }>): Promise<void> {
   const done = () => tell({ kind: 'done', id })
+  setting = clock
   try {
     const found = await snapshot(() => answerRead(read, assertWaiting(waiting)))
     if (found.kind === 'response' && found.body) {
@@ -69,8 +72,8 @@ function tell(message: FromThread, transfer: ReadableStream[] = []): void {
 }
 
 function readingParts(): ReadingParts {
-  const { place, isDemo, frozenDate, appVersion } = setup
-  const clock = systemClock(frozenDate)
+  const { place, isDemo, appVersion } = setup
+  const clock = systemClock(() => setting)
   return {
     ...{ storage, clock, isDemo, appVersion, ids: randomIds },
     ...shownPlace(place),

@@ -7,14 +7,24 @@ import type { ReadRequest } from '#service/parts/reader.ts'
 import { createService } from '#service/service.ts'
 import { type ServiceParts, UNWATCHED } from '#service/service-parts.ts'
 import type { BookPlace } from '../book-place.ts'
-import { FOR_GOOD, KINDS, NOWHERE, OWN, readDesk, reading, setupOf, takenDownRun } from './read-desk.test-support.ts'
+import {
+  CLOCK,
+  FOR_GOOD,
+  KINDS,
+  NOWHERE,
+  OWN,
+  readDesk,
+  reading,
+  setupOf,
+  takenDownRun,
+} from './read-desk.test-support.ts'
 import { createReaders } from './readers.ts'
 
 /** The demo's loans, a service on them, and threads that read them; `sought` is where the threads look for them. */
 async function deskIn(kind: BookPlace['kind'], sought?: BookPlace) {
   const end = { close: async () => {} }
   const { place, storage, log, uuid, parts } = await readDesk(kind, end)
-  const readers = createReaders(setupOf(sought ?? place), parts)
+  const readers = createReaders(setupOf(sought ?? place), parts, CLOCK)
   end.close = readers.close
   const background = createBackground(parts.log)
   const whole: ServiceParts = { ...parts, ...UNWATCHED, face: { kind: 'desktop' }, background, reader: null }

@@ -2,6 +2,7 @@ import { AbandonedError } from '#service/parts/abandoned.ts'
 import type { Reader, RunOutlooks } from '#service/parts/reader.ts'
 import type { AssertWanted } from '#storage/assert-wanted.ts'
 import { whileOpen } from '#storage/while-open.ts'
+import type { ClockSetting } from '../system-clock.ts'
 import { createAnswers, type ReadingParts } from './answer-read.ts'
 import type { Read, ReadAnswer, ReaderSetup } from './reader-messages.ts'
 import { type ReadingThread, startReadingThread } from './reading-thread.ts'
@@ -17,9 +18,9 @@ export type Readers = Reader & {
 
 /**
  * Threads that read a book, started when there is something to read. Where the system allows none, `parts`
- * answer here: then others wait, but everyone is answered.
+ * answer here: then others wait, but everyone is answered. `clock` is how the clock goes at the moment.
  */
-export function createReaders(setup: ReaderSetup, parts: ReadingParts): Readers {
+export function createReaders(setup: ReaderSetup, parts: ReadingParts, clock: () => ClockSetting): Readers {
   let threads: readonly ReadingThread[] = []
   let canThread = true
 
@@ -27,7 +28,7 @@ export function createReaders(setup: ReaderSetup, parts: ReadingParts): Readers 
     threads = threads.filter((thread) => thread.state() !== 'ended')
     const least = threads.toSorted((a, b) => a.owes() - b.owes())[0]
     if (least && (least.owes() === 0 || threads.length === MOST_THREADS)) return least
-    const started = startReadingThread(setup, IDLE_MS, parts.log)
+    const started = startReadingThread(setup, clock, IDLE_MS, parts.log)
     threads = [...threads, started]
     return started
   }

@@ -3,6 +3,7 @@ import { AbandonedError } from '#service/parts/abandoned.ts'
 import { faultOf, type Log } from '#service/parts/log.ts'
 import { StorageError } from '#storage/storage-error.ts'
 import { assertNever } from '#values/assert.ts'
+import type { ClockSetting } from '../system-clock.ts'
 import type { FromThread, Read, ReadAnswer, ReaderSetup, ToThread } from './reader-messages.ts'
 import { abandon, newWaiting } from './waiting.ts'
 
@@ -24,7 +25,12 @@ type ThreadState = 'new' | 'reading' | 'ended' | 'failed'
 const PROGRAM = `./reader-thread${import.meta.url.slice(import.meta.url.lastIndexOf('.'))}`
 
 /** Starts a thread on a book, which this process holds. One that is idle for `idleMs` ends by itself. */
-export function startReadingThread(setup: ReaderSetup, idleMs: number, log: Log): ReadingThread {
+export function startReadingThread(
+  setup: ReaderSetup,
+  clock: () => ClockSetting,
+  idleMs: number,
+  log: Log,
+): ReadingThread {
   const worker = new Worker(new URL(PROGRAM, import.meta.url), { workerData: setup })
   const exit = new Promise((resolve) => worker.once('exit', resolve))
   const debts = createDebts()
@@ -63,7 +69,7 @@ export function startReadingThread(setup: ReaderSetup, idleMs: number, log: Log)
         drop()
       }
       signal?.addEventListener('abort', leave, { once: true })
-      tell({ kind: 'read', id, read, waiting })
+      tell({ kind: 'read', id, read, waiting, clock: clock() })
       try {
         return await answer
       } finally {

@@ -13,7 +13,7 @@ export async function sessionBodyOf(parts: LoanParts & FaceParts, isApp = false)
   return {
     appVersion,
     today: formatDate(clock.today()),
-    dateIsFrozen: clock.isFrozen,
+    dateIsFrozen: clock.isFrozen(),
     host: isApp ? 'app' : face.kind,
     serviceAddress: toldAddress(face),
     dataFolder,

@@ -7,5 +7,6 @@ export type Clock = {
   readonly now: () => string
   /** Milliseconds that only ever grow, for time limits. */
   readonly elapsed: () => number
-  readonly isFrozen: boolean
+  /** Whether its day stands still. */
+  readonly isFrozen: () => boolean
 }

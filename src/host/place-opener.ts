@@ -1,0 +1,93 @@
+import { recoverSubmissions } from '#service/journal/recover-submissions.ts'
+import { createBackground } from '#service/parts/background.ts'
+import type { Clock } from '#service/parts/clock.ts'
+import type { Log } from '#service/parts/log.ts'
+import { ALL_RUN_KINDS } from '#service/run-kinds/run-kinds.ts'
+import { clearHiddenRuns } from '#service/runs/clear-hidden-runs.ts'
+import { createService } from '#service/service.ts'
+import type { ServiceParts } from '#service/service-parts.ts'
+import { sayingWhatTakesLong } from '#storage/sqlite/slow-step.ts'
+import type { Storage } from '#storage/storage.ts'
+import { type BookPlaces, shownPlace } from './book-place.ts'
+import { fillDemo } from './demo/fill-demo.ts'
+import { lookAfterOthers } from './other-processes.ts'
+import { createReaders } from './reader/readers.ts'
+import type { OpenPlace } from './switchboard.ts'
+import type { ClockSetting } from './system-clock.ts'
+import type { DeskWatch } from './watch/desk-watch.ts'
+import { openWatched } from './watch/open-watched.ts'
+
+export type ApiTokenOption = { readonly name: string; readonly token: string }
+
+/** The two places of a desk, and how they are opened. */
+export type PlaceOptions = BookPlaces & {
+  readonly startInDemo: boolean
+  /** Go on with what is there where something may be lost. */
+  readonly acceptLoss?: boolean
+  readonly apiTokens: readonly ApiTokenOption[]
+  readonly appVersion: string
+  readonly watch: DeskWatch | null
+  readonly clockSetting: () => ClockSetting
+}
+
+/** What stays the same when the desk changes over to the demo's data and back. */
+export type SharedParts = Omit<
+  ServiceParts,
+  'storage' | 'dataFolder' | 'isOnServer' | 'isDemo' | 'demo' | 'background' | 'reader'
+>
+
+/** Opens one of the two places. Throws StorageError. */
+export function openPlace(
+  { place, demoPlace, startInDemo, acceptLoss, watch }: PlaceOptions,
+  log: Log,
+  isDemo: boolean,
+): Promise<Storage> {
+  const options = {
+    // Only where the program starts: a loss was accepted for these data and no others.
+    acceptLoss: acceptLoss === true && isDemo === startInDemo,
+    slowly: sayingWhatTakesLong(process.stderr.fd),
+    warn: (says: string) => log({ event: 'data-folder', says }),
+  }
+  return openWatched(isDemo ? demoPlace : place, options, watch)
+}
+
+/** Puts the service in front of a place. `home` is that of the start, which is open and stays so. */
+export function placeOpener(options: PlaceOptions, home: Storage, shared: SharedParts): OpenPlace {
+  return async (isDemo, demo) => {
+    const place = isDemo ? options.demoPlace : options.place
+    const isHome = isDemo === options.startInDemo
+    const storage = isHome ? home : await openPlace(options, shared.log, isDemo)
+    const closeStorage = async () => {
+      if (!isHome) await storage.close()
+    }
+    try {
+      // Where other processes live too, a look at them tells whose it is.
+      if (!storage.isShared) await recoverSubmissions(storage, shared.clock.now(), shared.log)
+      await storeTokens(storage, options.apiTokens, shared.clock)
+      if (isDemo) await fillDemo(storage, shared.clock.today())
+    } catch (error) {
+      await closeStorage()
+      throw error
+    }
+    const background = createBackground(shared.log)
+    const { appVersion, clockSetting } = options
+    const parts = { ...shared, ...shownPlace(place), storage, isDemo, demo }
+    background.start('hidden runs', (signal) => clearHiddenRuns(storage, ALL_RUN_KINDS, signal))
+    const reader = createReaders({ place, isDemo, appVersion }, parts, clockSetting)
+    const close = async () => {
+      await background.stopAll()
+      await reader.close()
+      await closeStorage()
+    }
+    const whole = { ...parts, background, reader }
+    if (storage.isShared) background.start('other processes', (signal) => lookAfterOthers(whole, signal))
+    return { storage, service: createService(whole), close }
+  }
+}
+
+/** Has these tokens be good in a book. */
+export async function storeTokens(storage: Storage, tokens: readonly ApiTokenOption[], clock: Clock): Promise<void> {
+  await storage.write(async (unit) => {
+    for (const { name, token } of tokens) await unit.tokens.put(name, token, clock.now())
+  })
+}
