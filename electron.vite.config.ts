@@ -15,6 +15,9 @@ const NATIVE = ['better-sqlite3']
 const OF_POSTGRES =
   /storage[\\/]postgres[\\/](?!target-words)|node_modules[\\/](?:pg|pg-[a-z0-9-]+|pgpass|postgres-[a-z]+|split2|xtend)[\\/]|optional-peer-dep:pg-native/
 
+/** What only a desk in test mode has. */
+const OF_TEST_BENCH = /src[\\/]test-bench[\\/]/
+
 /** What is loaded only where somebody could ask what was counted: 90 modules, of which none is needed to serve. */
 const OF_METRICS = /host[\\/]watch[\\/]desk-watch|node_modules[\\/](?:prom-client|tdigest|bintrees|@opentelemetry)[\\/]/
 
@@ -42,10 +45,11 @@ export default defineConfig({
                 name: 'service',
                 minShareCount: 2,
                 priority: 1,
-                test: (path) => !OF_POSTGRES.test(path) && !OF_METRICS.test(path),
+                test: (path) => !OF_POSTGRES.test(path) && !OF_METRICS.test(path) && !OF_TEST_BENCH.test(path),
               },
               { name: 'postgres', test: OF_POSTGRES },
               { name: 'metrics', test: OF_METRICS },
+              { name: 'test-bench', test: OF_TEST_BENCH },
             ],
           },
         },

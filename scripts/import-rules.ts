@@ -35,6 +35,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     '#host',
     'hono',
     'undici',
+    'zod',
     'node:',
   ],
   preload: ['electron'],

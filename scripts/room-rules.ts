@@ -173,6 +173,10 @@ export const ROOMS: Readonly<Record<string, Rooms>> = {
     loans: ['descriptions'],
     'data-sets': ['descriptions', 'loans'],
     building: ['descriptions', 'loans', 'data-sets'],
+    clock: [],
+    books: ['data-sets', 'building', 'clock'],
+    routes: ['data-sets', 'books'],
+    '.': ['data-sets', 'books', 'routes'],
   },
   values: { vocabulary: [], '.': ['vocabulary'] },
 }

@@ -19,6 +19,7 @@ async function addressOf(): Promise<string> {
       demoFolder: join(folder, 'demo'),
       database: database === undefined ? null : { ...readDatabaseAddress(database), passwordFile: null },
       startInDemo: false,
+      isTest: false,
       acceptLoss: false,
       frozenDate: null,
       apiTokens: [{ name: 'bench', token }],

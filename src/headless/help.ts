@@ -39,6 +39,10 @@ Usage: npm run serve -- [options]
   --accept-loss           start although some of the data may be lost, with what is there; say it once, and only
                           after reading what Loan Desk says is missing
   --today YYYY-MM-DD      take this day for today, for testing; the pages say so
+  --test                  a desk made to be tested: several books of invented loans, each with a clock of its own, in a
+                          folder of their own (default ${platformFolder}-test), and what
+                          docs/testing.md says; no production connections; its token is
+                          LOAN_DESK_TEST_TOKEN in the environment, or else made and shown at each start
   --demo                  open the demo data: 200 invented loans in a database of their own, or a schema (NAME_demo)
   --open                  open the system's browser
   --help                  show this text

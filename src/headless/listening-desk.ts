@@ -6,8 +6,10 @@ import { environmentProxy } from '#host/environment-proxy.ts'
 import type { OutboundOptions } from '#host/outbound-parts.ts'
 import type { ApiTokenOption } from '#host/place-opener.ts'
 import type { Assets } from '#service/parts/assets.ts'
+import type { TestDeskOptions } from '#test-bench/test-desk.ts'
 import { databaseTarget } from './database-option.ts'
 import { givenApiTokens } from './given-api-tokens.ts'
+import { givenTestToken } from './given-test-token.ts'
 import { givenTokens } from './given-tokens.ts'
 import { startHttpServer } from './http-server.ts'
 import type { ServeOptions } from './options.ts'
@@ -45,7 +47,9 @@ export async function openListeningDesk(
   const places = bookPlaces(options, environment)
   const publicAddress = options.publicAddress ?? undefined
   const common = { apiTokens, live, face: 'browser', appVersion: appVersion() } as const
-  const desk = await openDeskHost({ ...options, ...parts, ...places, ...common, publicAddress })
+  const desk = options.isTest
+    ? await openTestDesk({ ...options, ...parts, ...common, publicAddress, testToken: givenTestToken(environment) })
+    : await openDeskHost({ ...options, ...parts, ...places, ...common, publicAddress })
   try {
     if (desk.firstToken) onFirstToken(desk.firstToken)
     return await listening(desk, options)
@@ -76,6 +80,12 @@ async function listening(desk: DeskHost, options: ServeOptions): Promise<Listeni
 
 function bookPlaces(options: ServeOptions, environment: NodeJS.ProcessEnv): BookPlaces {
   return options.database === null ? inFolders(options) : onServer(databaseTarget(options.database, environment))
+}
+
+/** What only a desk in test mode has is loaded only there. */
+async function openTestDesk(options: TestDeskOptions): Promise<DeskHost> {
+  const testDesk = await import('#test-bench/test-desk.ts')
+  return testDesk.openTestDesk(options)
 }
 
 /** A program without a screen has no keyring: tokens are given at each start, or held in memory until it ends. */

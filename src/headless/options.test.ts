@@ -13,6 +13,13 @@ function read(...args: string[]): ServeOptions {
   return command.options
 }
 
+test('--test has a folder of its own, and goes with no real data', () => {
+  expect(read('--test')).toMatchObject({ isTest: true, dataFolder: '/data/loan-desk-test', startInDemo: false })
+  expect(read('--test', '--data', '/tmp/own')).toMatchObject({ dataFolder: resolve('/tmp/own') })
+  for (const other of ['--demo', '--accept-loss', '--database=postgres://u@h/d', '--address=https://desk.example'])
+    expect(() => read('--test', other), other).toThrow(/cannot be given together with --test/)
+})
+
 test('without options: this machine only, port 4180, the platform’s folder, today’s date', () => {
   expect(read()).toEqual({
     port: 4180,
@@ -27,6 +34,7 @@ test('without options: this machine only, port 4180, the platform’s folder, to
     dataFolder: FOLDER,
     demoFolder: resolve(FOLDER, 'demo'),
     startInDemo: false,
+    isTest: false,
     acceptLoss: false,
     frozenDate: null,
     apiTokens: [],
@@ -65,6 +73,7 @@ test('all options', () => {
     dataFolder: folder,
     demoFolder: resolve(folder, 'demo'),
     startInDemo: true,
+    isTest: false,
     acceptLoss: true,
     frozenDate: calendarDate('2026-01-28'),
     apiTokens: [

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { type GivenOptions, OptionError, type OptionKinds, readArguments } from '#host/command-line.ts'
-import { DESK_OPTION_KINDS, type DeskOptions, readDeskOptions } from '#host/desk-options.ts'
+import { DESK_OPTION_KINDS, type DeskOptions, readDeskOptions, refuseBeside } from '#host/desk-options.ts'
 import { DATABASE_OPTION_KINDS, type DatabaseOption, readDatabaseOption } from './database-option.ts'
 import { readPublicAddress } from './public-address.ts'
 
@@ -52,6 +52,7 @@ export type ServeCommand = { readonly kind: 'help' } | { readonly kind: 'serve';
 export function readServeCommand(args: readonly string[], platformFolder: string): ServeCommand {
   const given = readArguments(args, OPTION_KINDS)
   if (given.has('help')) return { kind: 'help' }
+  if (given.has('test')) refuseBeside(given, ['database', 'database-password-file', 'address'])
   const options = {
     ...readDeskOptions(given, platformFolder),
     database: readDatabaseOption(given),

@@ -2,37 +2,34 @@ import type { Assets } from '#service/parts/assets.ts'
 import type { Clock } from '#service/parts/clock.ts'
 import type { Log } from '#service/parts/log.ts'
 import { createSessions } from '#service/parts/sessions.ts'
-import type { Face } from '#service/service-parts.ts'
 import type { Storage } from '#storage/storage.ts'
 import type { CalendarDate } from '#values/calendar-date.ts'
 import type { BookPlaces } from './book-place.ts'
 import { bindTokens } from './bound-tokens.ts'
 import { type NO_TERMINAL, openDeskLog } from './desk-log.ts'
+import { type FaceOptions, faceOf, namesOf } from './face-of.ts'
 import { createOutboundParts, type OutboundOptions } from './outbound-parts.ts'
 import { type ApiTokenOption, openPlace, type PlaceOptions, placeOpener, storeTokens } from './place-opener.ts'
 import { randomIds } from './random-ids.ts'
 import { createSwitchboard, type Switchboard } from './switchboard.ts'
 import { clockSetting, systemClock } from './system-clock.ts'
+import { refuseTestFolder } from './test-folder.ts'
 import type { DeskWatch } from './watch/desk-watch.ts'
 
-export type DeskHostOptions = BookPlaces & {
-  readonly startInDemo: boolean
-  /** Go on with what is there where something may be lost. */
-  readonly acceptLoss?: boolean
-  readonly frozenDate: CalendarDate | null
-  readonly face: Face['kind']
-  readonly assets: Assets
-  readonly apiTokens: readonly ApiTokenOption[]
-  readonly appVersion: string
-  readonly live: OutboundOptions
-  /** The origin by which browsers reach it through a balancer or proxy, such as `https://desk.example`, beside its own address. */
-  readonly publicAddress?: string | undefined
-  /** The Vite server that `assets` passes on to, in development only. */
-  readonly viteAddress?: string
-  /** Where the log is kept besides the terminal, which is standard error unless another one is given. */
-  readonly logFile?: string
-  readonly terminal?: typeof NO_TERMINAL
-}
+export type DeskHostOptions = BookPlaces &
+  FaceOptions & {
+    readonly startInDemo: boolean
+    /** Go on with what is there where something may be lost. */
+    readonly acceptLoss?: boolean
+    readonly frozenDate: CalendarDate | null
+    readonly assets: Assets
+    readonly apiTokens: readonly ApiTokenOption[]
+    readonly appVersion: string
+    readonly live: OutboundOptions
+    /** Where the log is kept besides the terminal, which is standard error unless another one is given. */
+    readonly logFile?: string
+    readonly terminal?: typeof NO_TERMINAL
+  }
 
 export type DeskHost = {
   readonly fetch: (request: Request) => Promise<Response>
@@ -51,6 +48,7 @@ export type DeskHost = {
 export async function openDeskHost(options: DeskHostOptions): Promise<DeskHost> {
   const { log, close } = openDeskLog(options.logFile, options.terminal)
   try {
+    refuseTestFolder(options.place)
     const setting = clockSetting(options.frozenDate)
     const whole = { ...options, watch: await watchOf(options), clockSetting: () => setting }
     const desk = await deskIn(await openPlace(whole, log, options.startInDemo), log, whole)
@@ -93,6 +91,7 @@ async function deskOn(home: Storage, log: Log, options: WholeOptions): Promise<D
     face: faceOf(options, addresses),
     assets: options.assets,
     appVersion: options.appVersion,
+    testBook: null,
     watch: options.watch,
     isEnding: () => isEnding,
     live: createOutboundParts(options.live, (name) => givenToken(name)),
@@ -124,18 +123,6 @@ async function bound({ live }: DeskHostOptions, { connections }: Storage, { clos
     await close()
     throw error
   }
-}
-
-function faceOf({ face, publicAddress, viteAddress }: DeskHostOptions, addresses: readonly string[]): Face {
-  return face === 'desktop'
-    ? { kind: 'desktop' }
-    : { kind: 'browser', addresses: () => addresses, publicAddress, viteAddress }
-}
-
-/** Loopback answers to its name as well as to its number. */
-function namesOf(address: string): string[] {
-  const url = new URL(address)
-  return url.hostname === '127.0.0.1' ? [url.origin, `${url.protocol}//localhost:${url.port}`] : [url.origin]
 }
 
 /** A headless desk without any token gets one, because no lender system could call it otherwise. */

@@ -10,6 +10,7 @@ export const DESK_OPTION_KINDS = {
   demo: 'flag',
   'accept-loss': 'flag',
   today: 'value',
+  test: 'flag',
   'api-token': 'value',
 } as const satisfies OptionKinds
 
@@ -19,6 +20,8 @@ export type DeskOptions = {
   readonly dataFolder: string
   readonly demoFolder: string
   readonly startInDemo: boolean
+  /** A desk made to be tested, with a data folder of its own. */
+  readonly isTest: boolean
   /** Go on with what is there where something may be lost, instead of refusing to start. */
   readonly acceptLoss: boolean
   /** "Today" for testing; null where the machine's own date counts. */
@@ -28,15 +31,24 @@ export type DeskOptions = {
 
 /** Throws OptionError, naming the option and its rule. `platformFolder` is used where `--data` is not given. */
 export function readDeskOptions(given: GivenOptions, platformFolder: string): DeskOptions {
-  const dataFolder = resolve(given.get('data')?.at(-1) ?? platformFolder)
+  const isTest = given.has('test')
+  const dataFolder = resolve(given.get('data')?.at(-1) ?? (isTest ? `${platformFolder}-test` : platformFolder))
+  if (isTest) refuseBeside(given, ['demo', 'accept-loss'])
   return {
     dataFolder,
     demoFolder: demoDataFolder(dataFolder),
     startInDemo: given.has('demo'),
+    isTest,
     acceptLoss: given.has('accept-loss'),
     frozenDate: readToday(given.get('today')?.at(-1)),
     apiTokens: readTokens(given.get('api-token') ?? []),
   }
+}
+
+/** Throws OptionError where one of these is given beside --test. */
+export function refuseBeside(given: GivenOptions, options: readonly string[]): void {
+  const other = options.find((option) => given.has(option))
+  if (other !== undefined) throw new OptionError(`--${other} cannot be given together with --test`)
 }
 
 function readToday(text: string | undefined): CalendarDate | null {

@@ -73,7 +73,7 @@ export function placeOpener(options: PlaceOptions, home: Storage, shared: Shared
     const { appVersion, clockSetting } = options
     const parts = { ...shared, ...shownPlace(place), storage, isDemo, demo }
     background.start('hidden runs', (signal) => clearHiddenRuns(storage, ALL_RUN_KINDS, signal))
-    const reader = createReaders({ place, isDemo, appVersion }, parts, clockSetting)
+    const reader = createReaders({ place, isDemo, testBook: shared.testBook, appVersion }, parts, clockSetting)
     const close = async () => {
       await background.stopAll()
       await reader.close()

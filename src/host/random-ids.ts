@@ -9,6 +9,7 @@ const EVEN_BYTES = 256 - (256 % PUBLIC_ID_CHARACTERS.length)
 /** Identifiers from the machine's secure randomness. */
 export const randomIds: Ids = {
   uuid: uuidInOrder,
+  instance: randomUUID,
   publicId,
   secret: () => randomBytes(32).toString('base64url'),
 }

@@ -3,7 +3,7 @@ import { platformDataFolder, type Surroundings } from '#host/data-folders.ts'
 import { DESK_OPTION_KINDS, type DeskOptions, readDeskOptions } from '#host/desk-options.ts'
 
 export type DesktopOptions = DeskOptions & {
-  /** Whether the person named a data folder; the window's own files then go there too. */
+  /** Whether the data are not in the usual folder; the window's own files then go there too. */
   readonly hasOwnFolder: boolean
 }
 
@@ -13,5 +13,8 @@ export type DesktopOptions = DeskOptions & {
  */
 export function readDesktopOptions(args: readonly string[], surroundings: Surroundings): DesktopOptions {
   const given = readArguments(args, DESK_OPTION_KINDS, 'ignore')
-  return { ...readDeskOptions(given, platformDataFolder(surroundings)), hasOwnFolder: given.has('data') }
+  return {
+    ...readDeskOptions(given, platformDataFolder(surroundings)),
+    hasOwnFolder: given.has('data') || given.has('test'),
+  }
 }

@@ -4,6 +4,7 @@ import { inFolders } from '#host/book-place.ts'
 import { sentence } from '#host/command-line.ts'
 import { type DeskHost, openDeskHost } from '#host/desk-host.ts'
 import { rendererFiles } from '#host/renderer-files.ts'
+import { WINDOW_FOLDER } from '#host/test-folder.ts'
 import { CHANNELS } from '#preload/channels.ts'
 import type { Assets } from '#service/parts/assets.ts'
 import { makeFolder } from '#storage/sqlite/data-folder.ts'
@@ -56,21 +57,18 @@ async function openDesk(options: DesktopOptions): Promise<OpenDesk> {
     openShared: (pairing: Pairing) => openSharedDesk(pairing, shared),
     pair: (address: DeskAddress) => pair(address, appVersion, systemProxy),
   }
-  return openDeskChooser(parts, options.startInDemo)
+  return openDeskChooser(parts, options.startInDemo || options.isTest)
 }
 
 const SAFE = { seal: sealToken, unseal: unsealToken }
 
 async function openOwnDesk(options: DesktopOptions, assets: Assets): Promise<DeskHost> {
-  return openDeskHost({
-    ...options,
-    ...inFolders(options),
-    face: 'desktop',
-    live: { sealToken, unsealToken, givenTokens: [], proxyFor: systemProxy },
-    assets,
-    appVersion: app.getVersion(),
-    logFile: logFile(),
-  })
+  const live = { sealToken, unsealToken, givenTokens: [], proxyFor: systemProxy }
+  const parts = { ...options, face: 'desktop', live, assets, appVersion: app.getVersion(), logFile: logFile() } as const
+  if (!options.isTest) return openDeskHost({ ...parts, ...inFolders(options) })
+  // What only a desk in test mode has is loaded only there. Nobody but its window reaches it, so no token is needed.
+  const { openTestDesk } = await import('#test-bench/test-desk.ts')
+  return openTestDesk({ ...parts, testToken: null })
 }
 
 /** Beside the files of the window, which a program that was given a folder of its own keeps in there. */
@@ -119,7 +117,7 @@ function run(): void {
     env: process.env,
     home: app.getPath('home'),
   })
-  if (options.hasOwnFolder) keepOwnFilesIn(join(options.dataFolder, 'window'))
+  if (options.hasOwnFolder) keepOwnFilesIn(join(options.dataFolder, WINDOW_FOLDER))
   if (!app.requestSingleInstanceLock()) {
     app.exit()
     return

@@ -34,6 +34,8 @@ export type Face =
 /** Random identifiers, passed in so that tests can tell them beforehand. */
 export type Ids = {
   readonly uuid: () => string
+  /** The UUID that names a problem in the log, which is no record. */
+  readonly instance: () => string
   /** 12 characters of A–Z and 0–9. */
   readonly publicId: () => string
   readonly secret: () => string
@@ -83,6 +85,8 @@ export type FaceParts = {
   /** On a database server, then, which `dataFolder` names. */
   readonly isOnServer: boolean
   readonly isDemo: boolean
+  /** The book of a desk in test mode; null where it is no test. */
+  readonly testBook: string | null
   readonly demo: DemoSwitch
 }
 

@@ -10,6 +10,8 @@ export type OpeningFault =
   | 'incomplete-database'
   | 'newer-database'
   | 'unsafe-settings'
+  | 'test-folder'
+  | 'not-a-test-folder'
 
 /** Why a database server cannot be used. */
 export type ServerFault =

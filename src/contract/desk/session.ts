@@ -29,6 +29,8 @@ export const sessionBody = z
     dataFolder: z.string(),
     isOnServer: z.boolean(),
     isDemo: z.boolean(),
+    /** The book of a desk in test mode, where everything is made up; null of any other desk. */
+    testBook: z.string().nullable(),
     connection: sessionConnection,
     unknownSubmissions: z.int(),
     /** Loans that are half typed for the connection. */

@@ -1,9 +1,10 @@
 import { groupDigits } from '#values/digits.ts'
 import { DESCRIPTION_RULE_WORDS, type DescriptionRuleParams } from './description-rule-words.ts'
 import { IMPORT_RULE_WORDS, type ImportRuleParams } from './import-rule-words.ts'
+import { TEST_BENCH_RULE_WORDS, type TestBenchRuleParams } from './test-bench-rule-words.ts'
 
 type None = Readonly<Record<never, never>>
-type RuleParamsOfTopics = ImportRuleParams & DescriptionRuleParams
+type RuleParamsOfTopics = ImportRuleParams & DescriptionRuleParams & TestBenchRuleParams
 
 /** The rules that a field can break, and what each is said with. Amounts and days are texts of the wire. */
 export type FieldRuleParams = RuleParamsOfTopics & {
@@ -183,6 +184,7 @@ const WORDS: { readonly [Code in FieldRuleCode]: (params: FieldRuleParams[Code])
   'used-by-loan': () => 'Used by another loan',
   ...IMPORT_RULE_WORDS,
   ...DESCRIPTION_RULE_WORDS,
+  ...TEST_BENCH_RULE_WORDS,
 
   period: ({ most, units }) =>
     `Must be an object with count, a whole number from 1 to ${most}, and unit, one of ${units.join(', ')}`,

@@ -26,7 +26,7 @@ export const KINDS: readonly BookPlace['kind'][] = [KIND]
 export const NOWHERE: BookPlace = { kind: 'folder', folder: '/nowhere' }
 
 export function setupOf(place: BookPlace): ReaderSetup {
-  return { place, isDemo: false, appVersion: '0.0.0' }
+  return { place, isDemo: false, testBook: null, appVersion: '0.0.0' }
 }
 
 /** The demo's loans in a book of the test, and the parts that read them. `atEnd` comes before the book is closed. */
@@ -46,7 +46,7 @@ export async function readDesk(kind: BookPlace['kind'], atEnd: { close: () => Pr
 function partsOf(storage: Storage, place: BookPlace, log: LogEntry[]): ReadingParts {
   const clock = systemClock(CLOCK)
   return {
-    ...{ storage, clock, ids: randomIds, isDemo: false, appVersion: '0.0.0' },
+    ...{ storage, clock, ids: randomIds, isDemo: false, testBook: null, appVersion: '0.0.0' },
     ...shownPlace(place),
     sessions: createSessions({ storage, secret: randomIds.secret, now: Date.now }),
     assets: async () => undefined,

@@ -10,6 +10,7 @@ import type { Waiting } from './waiting.ts'
 export type ReaderSetup = {
   readonly place: BookPlace
   readonly isDemo: boolean
+  readonly testBook: string | null
   readonly appVersion: string
 }
 

@@ -72,10 +72,10 @@ function tell(message: FromThread, transfer: ReadableStream[] = []): void {
 }
 
 function readingParts(): ReadingParts {
-  const { place, isDemo, appVersion } = setup
+  const { place, isDemo, testBook, appVersion } = setup
   const clock = systemClock(() => setting)
   return {
-    ...{ storage, clock, isDemo, appVersion, ids: randomIds },
+    ...{ storage, clock, isDemo, testBook, appVersion, ids: randomIds },
     ...shownPlace(place),
     sessions: createSessions({ storage, secret: randomIds.secret, now: Date.now }),
     assets: async () => undefined,

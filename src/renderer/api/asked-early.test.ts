@@ -16,6 +16,7 @@ const SESSION: SessionBody = {
   dataFolder: '/data',
   isOnServer: false,
   isDemo: false,
+  testBook: null,
   connection: { where: 'local' },
   unknownSubmissions: 0,
   keptDrafts: 0,

@@ -21,6 +21,7 @@ const SESSION: SessionBody = {
   dataFolder: '/data',
   isOnServer: false,
   isDemo: false,
+  testBook: null,
   connection: { where: 'live', id: FIRST, name: 'Märketplace', host: 'claims.example:8443', kind: 'test' },
   unknownSubmissions: 0,
   keptDrafts: 0,

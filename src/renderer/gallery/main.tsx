@@ -23,6 +23,7 @@ const SESSION: SessionBody = {
   dataFolder: '/home/clerk/loan-desk',
   isOnServer: false,
   isDemo: false,
+  testBook: null,
   connection: { where: 'local' },
   unknownSubmissions: 0,
   keptDrafts: 0,

@@ -57,7 +57,7 @@ export async function openFace(context: Context<ServiceEnv>): Promise<Response> 
     if (face.kind === 'browser' && (await isSignedIn(context))) return context.redirect('/', 303)
     return (await pageForPerson(context, 403)) ?? refuse({ kind: 'launch-code-spent' })
   }
-  setCookie(context, cookieName(context), session, {
+  setCookie(context, cookieName(context.req.url), session, {
     httpOnly: true,
     sameSite: 'Strict',
     path: '/',
@@ -72,7 +72,7 @@ export async function endSession(context: Context<ServiceEnv>): Promise<Response
   const { sessions, face } = context.var.parts
   if (face.kind === 'desktop') refuse({ kind: 'not-found', what: 'route' })
   await sessions.end(sessionOf(context))
-  deleteCookie(context, cookieName(context), { path: '/' })
+  deleteCookie(context, cookieName(context.req.url), { path: '/' })
   return context.body(null, 204, { 'Cache-Control': 'no-store' })
 }
 

@@ -8,7 +8,7 @@ import { toldAddress } from './own-address.ts'
 
 /** Where the face runs and on which data, and what it works on; `isApp` where a desktop app asks from elsewhere. */
 export async function sessionBodyOf(parts: LoanParts & FaceParts, isApp = false): Promise<SessionBody> {
-  const { appVersion, clock, face, dataFolder, isOnServer, isDemo, storage } = parts
+  const { appVersion, clock, face, dataFolder, isOnServer, isDemo, testBook, storage } = parts
   const connection = await sessionConnectionOf(parts)
   return {
     appVersion,
@@ -19,6 +19,7 @@ export async function sessionBodyOf(parts: LoanParts & FaceParts, isApp = false)
     dataFolder,
     isOnServer,
     isDemo,
+    testBook,
     connection,
     unknownSubmissions:
       connection.where === 'live'

@@ -36,10 +36,10 @@ export async function isSignedIn(context: Context<ServiceEnv>): Promise<boolean>
 
 /** The session that a browser says it has; nothing says that it is open. */
 export function sessionOf(context: Context<ServiceEnv>): string {
-  return getCookie(context, cookieName(context)) ?? ''
+  return getCookie(context, cookieName(context.req.url)) ?? ''
 }
 
 /** Browsers share cookies between the ports of a host, so each port has a name of its own. */
-export function cookieName(context: Context<ServiceEnv>): string {
-  return `loan-desk-${new URL(context.req.url).port || 'default'}`
+export function cookieName(url: string): string {
+  return `loan-desk-${new URL(url).port || 'default'}`
 }

@@ -48,7 +48,7 @@ async function outcome(
     }
   } catch (error) {
     if (!(error instanceof RefusalError)) throw error
-    return { kind: 'refused', daysToExtend, problem: problemBodyOf(error.refusal, parts.ids.uuid()) }
+    return { kind: 'refused', daysToExtend, problem: problemBodyOf(error.refusal, parts.ids.instance()) }
   }
 }
 

@@ -11,10 +11,10 @@ import type { ConnectionBody } from '#contract/desk/connections.ts'
 import { faultOfRule } from '#contract/field-rules/field-rule.ts'
 import type { StoredConnection } from '#storage/connection-store.ts'
 import type { Storage } from '#storage/storage.ts'
-import { LOCAL_CONNECTION } from '#values/vocabulary/connection-terms.ts'
+import { type ConnectionKind, LOCAL_CONNECTION } from '#values/vocabulary/connection-terms.ts'
 import { tokenKeepingOf } from '../live/connection-route.ts'
 import { testConnection } from '../live/connection-test.ts'
-import { type DataParts, inUnit, type SendingParts, type ServiceEnv } from '../service-parts.ts'
+import { type DataParts, inUnit, type SendingParts, type ServiceEnv, type ServiceParts } from '../service-parts.ts'
 import { currentConnectionId, findConnection } from '../wire/current-connection.ts'
 import { answerList } from '../wire/left-out.ts'
 import { newLoanForm } from '../wire/new-loan-form.ts'
@@ -59,9 +59,10 @@ export function deskConnectionRoutes(app: Hono<ServiceEnv>): void {
   })
 }
 
-async function createConnection(parts: SendingParts<Storage>, value: unknown): Promise<Response> {
+async function createConnection(parts: ServiceParts, value: unknown): Promise<Response> {
   const { token, ...request } = validated(createConnectionRequest, value)
   refuseUnusable(request.baseUrl)
+  refuseProductionInTest(parts, request.kind)
   refuseCollidingFields(request)
   refuseOtherHostThanGiven(parts, request)
   const { storage, ids } = parts
@@ -82,12 +83,13 @@ async function createConnection(parts: SendingParts<Storage>, value: unknown): P
 }
 
 async function changeConnection(
-  parts: SendingParts<Storage>,
+  parts: ServiceParts,
   stored: StoredConnection,
   change: ChangeConnectionRequest,
 ): Promise<Response> {
   const { token, ...settings } = change
   if (settings.baseUrl !== undefined) refuseUnusable(settings.baseUrl)
+  refuseProductionInTest(parts, settings.kind)
   if (token === undefined) refuseToLeadTokenElsewhere(parts, stored, settings.baseUrl)
   const given = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
   refuseCollidingFields({ ...stored, ...given })
@@ -98,6 +100,11 @@ async function changeConnection(
     await unit.connections.replace(changed)
   })
   return answer(await connectionBody(parts, changed))
+}
+
+/** What is made up must not come among real loans. */
+function refuseProductionInTest({ testBook }: ServiceParts, kind: ConnectionKind | undefined): void {
+  if (testBook !== null && kind === 'production') refuseAt('/kind', 'no-production-in-test', {})
 }
 
 /** Its journal stays, and so does what is half typed for it; what is on its way or undecided must be decided first. */

@@ -14,7 +14,7 @@ import { outlineOfFault } from './storage-faults.ts'
  * is logged under the random `instance` and says nothing else.
  */
 export function problemResponse(error: unknown, { ids, storage, log }: LoanParts): Response {
-  const instance = `urn:uuid:${ids.uuid()}`
+  const instance = `urn:uuid:${ids.instance()}`
   const fault = storage.faultOf(error)
   const damage = storage.rowErrorOf(error)
   const found = fault ? outlineOfFault(fault) : damage ? damagedRecord(damage) : outlineOf(error)

@@ -27,6 +27,8 @@ export type Refusal =
         | 'run-line'
         | 'mapping'
         | 'template'
+        | 'book'
+        | 'snapshot'
         | 'route'
     }
   | { readonly kind: 'method-not-allowed'; readonly allowed: readonly string[] }
@@ -59,6 +61,7 @@ export type Refusal =
   | { readonly kind: 'submission-decided' }
   | { readonly kind: 'run-state' }
   | { readonly kind: 'run-busy' }
+  | { readonly kind: 'book-loading' }
   | { readonly kind: 'demo-unavailable' }
   | { readonly kind: 'not-ready' }
   | { readonly kind: 'loan-rule'; readonly refusal: LoanRefusal; readonly pointer: string }

@@ -49,6 +49,8 @@ export const PROBLEM_WORDS: Readonly<Record<ProblemKind, ProblemWords>> = {
   'run-line-not-found': { title: 'Line not found', detail: 'The run has no line at this position' },
   'mapping-not-found': { title: 'Mapping not found', detail: 'No mapping has this uuid' },
   'template-not-found': { title: 'Template not found', detail: 'There is no template for this shape' },
+  'book-not-found': { title: 'Book not found', detail: 'The test desk has no book of this name' },
+  'snapshot-not-found': { title: 'Snapshot not found', detail: 'The book has no snapshot of this name' },
   'route-not-found': { title: 'Not found', detail: 'There is nothing at this address' },
   'method-not-allowed': { title: 'Method not allowed', detail: null },
   'idempotency-key-busy': {
@@ -79,6 +81,10 @@ export const PROBLEM_WORDS: Readonly<Record<ProblemKind, ProblemWords>> = {
   'uuid-used': { title: 'UUID used before', detail: 'Something else has this UUID: send yours under a new one' },
   'versions-differ': { title: 'Versions do not fit', detail: null },
   'run-state': { title: 'Not possible now', detail: 'The run is not in a state that allows this' },
+  'book-loading': {
+    title: 'Loading a data set',
+    detail: 'A data set is on its way into this book. Wait for it, or remove the book',
+  },
   'run-busy': { title: 'Another run in progress', detail: 'Only one run can be in progress at a time' },
   'body-too-large': { title: 'Body too large', detail: null },
   'not-json': { title: 'Unsupported media type', detail: 'Content-Type must be application/json' },

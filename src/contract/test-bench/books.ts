@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { DATA_SET_NAMES } from '#values/vocabulary/data-set-terms.ts'
+import { rule } from '../field-rules/field-rule.ts'
+import { date, JSON_OBJECT, ruleText, shortText } from '../fields.ts'
+import { returnedDate } from '../payment-schedule.ts'
+
+/** The header by which a request says for which book it is; without it the cookie of the sign-in does, or else it is `main`. */
+export const BOOK_HEADER = 'Loan-Desk-Book'
+export const MAIN_BOOK = 'main'
+
+const BOOK_NAME_RULE = rule('book-name', {})
+
+/** The name of a book: part of an address and of a path. */
+export const bookName = z
+  .string(ruleText(BOOK_NAME_RULE))
+  .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, BOOK_NAME_RULE)
+  .meta({ example: 'worker-1' })
+
+export const MOST_BOOKS = 100
+export const MOST_SNAPSHOTS = 20
+const MAX_SNAPSHOT_NAME = 100
+/** From the first day that there is to the last one. */
+const MOST_DAYS = 109_572
+
+export const snapshotName = shortText(MAX_SNAPSHOT_NAME).meta({ example: 'before extending' })
+
+/** The book, and the snapshot, in a path. */
+export const bookPath = z.object({ book: bookName })
+export const snapshotPath = z.object({ snapshot: snapshotName })
+
+/** Signs in to a book. */
+export const signInRequest = z
+  .object({ book: bookName.default(MAIN_BOOK) }, ruleText(JSON_OBJECT))
+  .meta({ id: 'SignIn' })
+
+const DAYS_RULE = rule('whole-number', { least: -MOST_DAYS, most: MOST_DAYS })
+
+/** Sets the day, then moves it, then has the clock go with the machine's or stand; each where it is given. */
+export const clockRequest = z
+  .object(
+    {
+      today: date.optional(),
+      moveByDays: z.int(ruleText(DAYS_RULE)).min(-MOST_DAYS, DAYS_RULE).max(MOST_DAYS, DAYS_RULE).optional(),
+      runs: z.boolean(ruleText(rule('true-or-false', {}))).optional(),
+    },
+    ruleText(JSON_OBJECT),
+  )
+  .meta({ id: 'SetClock' })
+
+/** `now` is an instant in UTC; a clock that stands has its time of day go on. */
+export const clockBody = z
+  .object({ today: returnedDate, now: z.iso.datetime(), runs: z.boolean() })
+  .meta({ id: 'BookClock' })
+
+/** What a book was filled with. */
+export const bookData = z.object({
+  dataSet: z.enum(DATA_SET_NAMES),
+  seed: z.int(),
+  /** The day that it was made for, which a reset goes back to. */
+  today: returnedDate,
+  loanCount: z.int(),
+  loadedAt: z.iso.datetime(),
+})
+
+/** A data set on its way into a book, whose loans are still those before. */
+export const bookLoading = z.object({
+  dataSet: z.enum(DATA_SET_NAMES),
+  seed: z.int(),
+  loans: z.int(),
+  loanCount: z.int(),
+})
+
+export const snapshotBody = z.object({ name: z.string(), takenAt: z.iso.datetime() })
+
+export const bookState = z
+  .object({
+    name: z.string(),
+    clock: clockBody,
+    data: bookData,
+    loading: bookLoading.nullable(),
+    /** The newest first. */
+    snapshots: z.array(snapshotBody),
+  })
+  .meta({ id: 'Book' })
+
+export const bookList = z.object({ books: z.array(z.string()) }).meta({ id: 'Books' })
+
+export type ClockRequest = z.output<typeof clockRequest>
+export type ClockBody = z.infer<typeof clockBody>
+export type BookState = z.infer<typeof bookState>

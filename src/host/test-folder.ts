@@ -1,0 +1,38 @@
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { makeFolder } from '#storage/sqlite/data-folder.ts'
+import { StorageError } from '#storage/storage-error.ts'
+import type { BookPlace } from './book-place.ts'
+
+/** Says that what is in a folder, and below it, is made up. */
+const TEST_MARK = 'test-desk.mark'
+
+const MARK_TEXT = 'The books in this folder are of a desk in test mode (--test): everything in them is made up.\n'
+
+/** What the desktop keeps of its window, which it makes before anything else. */
+export const WINDOW_FOLDER = 'window'
+
+/** Takes a folder that is empty, or was taken before, for the books of a test desk. Throws StorageError. */
+export function takeTestFolder(folder: string): void {
+  makeFolder(folder)
+  const mark = join(folder, TEST_MARK)
+  if (existsSync(mark)) return
+  if (readdirSync(folder).some((name) => name !== WINDOW_FOLDER)) {
+    const message = `The data folder ${folder} is not of a test desk. Nothing was changed. Choose an empty one with --data.`
+    throw new StorageError('not-a-test-folder', message)
+  }
+  writeFileSync(mark, MARK_TEXT)
+}
+
+/** Throws StorageError `test-folder` where a place is in the folder of a test desk: nobody takes what is made up for loans. */
+export function refuseTestFolder(place: BookPlace): void {
+  if (place.kind === 'folder' && isInTestFolder(place.folder)) {
+    const message = `The data folder ${place.folder} is of a test desk. Start with --test, or choose another one with --data.`
+    throw new StorageError('test-folder', message)
+  }
+}
+
+function isInTestFolder(folder: string): boolean {
+  const above = dirname(folder)
+  return existsSync(join(folder, TEST_MARK)) || (above !== folder && isInTestFolder(above))
+}

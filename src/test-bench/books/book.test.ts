@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest'
+import { bench, create, idsIn, testDesk } from '../test-desk.test-support.ts'
+
+describe('the clock of a book', () => {
+  it('is set, moved and let go, and what depends on the day follows, in long reads too', async () => {
+    const desk = await testDesk()
+    await create(desk, 'one', 'LD-1')
+    const clock = async (change: object) => (await bench(desk, 'PUT', 'one/clock', change)).body.data
+    expect(await clock({ moveByDays: 60 })).toMatchObject({ today: '2026-03-29', runs: false })
+    const late = await desk.call('GET', '/desk/v1/loans', undefined, 'one')
+    expect(late.body.data[0].standing).toBe('overdue')
+    const exported = await desk.call('GET', '/desk/v1/loans/export?format=csv', undefined, 'one')
+    expect(exported.status).toBeLessThan(500)
+    expect(await clock({ today: '2026-02-28', moveByDays: 1 })).toMatchObject({ today: '2026-03-01' })
+    expect(await clock({ runs: true })).toMatchObject({ today: '2026-03-01', runs: true })
+    expect((await desk.call('GET', '/desk/v1/session', undefined, 'one')).body.data).toMatchObject({
+      today: '2026-03-01',
+      dateIsFrozen: false,
+    })
+    expect((await bench(desk, 'PUT', 'two')).body.data.clock).toMatchObject({ today: '2026-01-28', runs: false })
+  })
+
+  it.each([
+    [{ today: '2026-02-30' }, '/today'],
+    [{ today: 1 }, '/today'],
+    [{ moveByDays: 1.5 }, '/moveByDays'],
+    [{ moveByDays: '1' }, '/moveByDays'],
+    [{ moveByDays: 1e9 }, '/moveByDays'],
+    [{ moveByDays: 100_000 }, '/moveByDays'],
+    [{ runs: 'yes' }, '/runs'],
+    [[], ''],
+    [null, ''],
+  ])('is left as it is by %j', async (change, pointer) => {
+    const desk = await testDesk()
+    await bench(desk, 'PUT', 'one')
+    const { status, body } = await bench(desk, 'PUT', 'one/clock', change)
+    expect([status, body.errors[0].pointer]).toEqual([422, pointer])
+    expect((await bench(desk, 'GET', 'one/clock')).body.data.today).toBe('2026-01-28')
+  })
+})
+
+describe('the data of a book', () => {
+  it('are loaded, and a reset goes back to them, to their day and to their identifiers', async () => {
+    const desk = await testDesk()
+    await bench(desk, 'PUT', 'one')
+    const loaded = await bench(desk, 'PUT', 'one/data', { dataSet: 'one-of-each-type', seed: 7 })
+    expect(loaded.body.data.data).toMatchObject({ dataSet: 'one-of-each-type', seed: 7, loanCount: 12 })
+    const atFirst = await idsIn(desk, 'one')
+    const made = async () => {
+      await bench(desk, 'PUT', 'one/clock', { moveByDays: 3 })
+      await desk.call('GET', '/desk/v1/loans/none', undefined, 'one')
+      const { body } = await create(desk, 'one', 'LD-1')
+      const built = await bench(desk, 'POST', 'one/loans', { description: 'ANNUITY 12×, extended once, two paid' })
+      return [body.data.loanUuid ?? body.data.uuid, body.data.loanPublicId, built.body.data.loans[0].uuid]
+    }
+    const first = await made()
+    expect((await idsIn(desk, 'one')).length).toBe(14)
+    expect((await bench(desk, 'POST', 'one/reset')).body.data.clock.today).toBe('2026-01-28')
+    expect(await idsIn(desk, 'one')).toEqual(atFirst)
+    expect(await made()).toEqual(first)
+    expect(new Set(first).size).toBe(3)
+  })
+
+  it.each([
+    [{}, '/dataSet'],
+    [{ dataSet: 'none' }, '/dataSet'],
+    [{ dataSet: 'demo', seed: -1 }, '/seed'],
+    [{ dataSet: 'demo', seed: 'x' }, '/seed'],
+  ])('are left as they are by %j', async (request, pointer) => {
+    const desk = await testDesk()
+    await create(desk, 'one', 'LD-1')
+    const { status, body } = await bench(desk, 'PUT', 'one/data', request)
+    expect([status, body.errors[0].pointer]).toEqual([422, pointer])
+    expect(await idsIn(desk, 'one')).toEqual(['LD-1'])
+  })
+
+  it('of a large set come in later, while the book is as it was and takes no other change', async () => {
+    const desk = await testDesk()
+    await create(desk, 'one', 'LD-1')
+    const begun = await bench(desk, 'PUT', 'one/data', { dataSet: 'loans-1000000' })
+    expect(begun.status).toBe(202)
+    expect(begun.body.data.loading).toMatchObject({ dataSet: 'loans-1000000', loanCount: 1_000_000 })
+    for (const [method, path] of [
+      ['POST', 'one/reset'],
+      ['PUT', 'one/snapshots/now'],
+      ['PUT', 'one/data'],
+    ] as const) {
+      const refused = await bench(desk, method, path, { dataSet: 'demo' })
+      expect([refused.status, refused.body.type]).toEqual([409, 'urn:loan-desk:problem:book-loading'])
+    }
+    expect(await idsIn(desk, 'one')).toEqual(['LD-1'])
+    expect((await bench(desk, 'DELETE', 'one')).status).toBe(204)
+  })
+
+  it('asked for while a reset goes on are those before or after it, and nobody is refused', async () => {
+    const desk = await testDesk()
+    await bench(desk, 'PUT', 'one')
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, async (_, index) =>
+        index % 6 === 0 ? bench(desk, 'POST', 'one/reset') : create(desk, 'one', `LD-${index}`),
+      ),
+    )
+    expect(answers.filter(({ status }) => status >= 300)).toEqual([])
+    await bench(desk, 'POST', 'one/reset')
+    expect(await idsIn(desk, 'one')).toEqual([])
+  })
+})
+
+describe('snapshots', () => {
+  it('have the loans, the day and the next identifier of their moment', async () => {
+    const desk = await testDesk()
+    await create(desk, 'one', 'LD-1')
+    await bench(desk, 'PUT', 'one/clock', { today: '2026-05-05' })
+    const path = `one/snapshots/${encodeURIComponent('before: “ää/..”')}`
+    expect((await bench(desk, 'PUT', path)).status).toBe(201)
+    const first = (await create(desk, 'one', 'LD-2')).body.data
+    await bench(desk, 'PUT', 'one/clock', { moveByDays: 9 })
+    expect((await bench(desk, 'POST', `${path}/restore`)).body.data.clock.today).toBe('2026-05-05')
+    expect(await idsIn(desk, 'one')).toEqual(['LD-1'])
+    expect((await create(desk, 'one', 'LD-2')).body.data).toEqual(first)
+    expect((await bench(desk, 'GET', 'one')).body.data.snapshots).toMatchObject([{ name: 'before: “ää/..”' }])
+    expect((await bench(desk, 'DELETE', path)).status).toBe(204)
+    expect((await bench(desk, 'POST', `${path}/restore`)).body.type).toBe('urn:loan-desk:problem:snapshot-not-found')
+    expect(await idsIn(desk, 'one')).toEqual(['LD-2', 'LD-1'])
+  })
+
+  it('are at most twenty', async () => {
+    const desk = await testDesk()
+    await bench(desk, 'PUT', 'one')
+    for (let index = 0; index < 20; index++) await bench(desk, 'PUT', `one/snapshots/${index}`)
+    const { status, body } = await bench(desk, 'PUT', 'one/snapshots/20')
+    expect([status, body.errors[0].code]).toEqual([422, 'too-many-snapshots'])
+    expect((await bench(desk, 'PUT', 'one/snapshots/19')).status).toBe(201)
+  })
+})

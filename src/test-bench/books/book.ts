@@ -1,0 +1,120 @@
+import { type BookState, type ClockRequest, MOST_SNAPSHOTS } from '#contract/test-bench/books.ts'
+import type { BuildLoansRequest, BuiltLoans, LoadDataRequest } from '#contract/test-bench/data-sets.ts'
+import { type ClockSetting, systemClock, todayOf } from '#host/system-clock.ts'
+import { refuse, refuseAt } from '#service/wire/refusal.ts'
+import { present } from '#values/assert.ts'
+import { formatDate } from '#values/calendar-date.ts'
+import { DEFAULT_SEED } from '#values/vocabulary/data-set-terms.ts'
+import { buildLoans } from '../building/build-loans.ts'
+import { clockBodyOf, setClock } from '../clock/set-clock.ts'
+import { DATA_SETS } from '../data-sets/data-sets.ts'
+import type { ReadyBooks } from '../data-sets/ready-books.ts'
+import type { BenchParts } from './book-desk.ts'
+import type { BookFolder } from './book-folder.ts'
+import { createFilling, wantedOf } from './filling.ts'
+import type { KeptBook, KeptSnapshot } from './kept-book.ts'
+import { openKeptLoans } from './kept-loans.ts'
+
+/** One isolated set of loans with its journal and clock. What changes the book as a whole waits for the requests under way. */
+export type Book = {
+  readonly fetch: (request: Request) => Promise<Response>
+  readonly state: () => BookState
+  readonly setClock: (request: ClockRequest) => void
+  /** Returns at once for a large data set that has to be made first; `state` says how far it is. */
+  readonly load: (request: LoadDataRequest) => Promise<void>
+  readonly build: (request: BuildLoansRequest) => Promise<BuiltLoans>
+  /** Loans, clock and identifiers are as when the data were loaded. */
+  readonly reset: () => Promise<void>
+  /** One of the same name is replaced. */
+  readonly takeSnapshot: (name: string) => Promise<void>
+  readonly restore: (name: string) => Promise<void>
+  readonly removeSnapshot: (name: string) => void
+  readonly close: () => Promise<void>
+}
+
+export type BookParts = {
+  readonly name: string
+  readonly folder: BookFolder
+  readonly ready: ReadyBooks
+  readonly bench: BenchParts
+  /** How the clock of a new book goes. */
+  readonly firstClock: ClockSetting
+}
+
+/** Opens a book, an empty one where there was none. Throws StorageError. */
+export async function openBook({ name, folder, ready, bench, firstClock }: BookParts): Promise<Book> {
+  const kept = folder.read() ?? (await madeEmpty(folder, ready, firstClock))
+  const loans = await openKeptLoans(bench, name, folder, kept)
+  const filling = createFilling(loans, ready, bench.shared.log)
+  return {
+    fetch: loans.desk.fetch,
+    state: () => stateOf(name, loans.kept(), folder, filling.loading()),
+    setClock: (request) => loans.setClock(setClock(loans.kept().clock, request)),
+    load: (request) => filling.fill({ ...request, clock: loans.kept().clock, at: machineNow() }),
+    build: async (request) => {
+      const storage = await loans.desk.storage()
+      return buildLoans({ storage, clock: systemClock(() => loans.kept().clock), ids: loans.ids() }, request)
+    },
+    reset: () => filling.fill({ ...loans.kept().loaded, at: machineNow() }),
+    takeSnapshot: async (snapshot) => {
+      filling.refuseMeanwhile()
+      refuseTooMany(folder, snapshot)
+      await loans.whileClosed((book) => folder.takeSnapshot({ name: snapshot, takenAt: machineNow(), book }))
+    },
+    restore: async (snapshot) => {
+      filling.refuseMeanwhile()
+      await loans.replaceBy(folder.snapshotFolder(snapshot), snapshotOf(folder, snapshot).book)
+    },
+    removeSnapshot: (snapshot) => folder.removeSnapshot(snapshotOf(folder, snapshot).name),
+    close: async () => {
+      await filling.stop()
+      await loans.close()
+    },
+  }
+}
+
+async function madeEmpty(folder: BookFolder, ready: ReadyBooks, clock: ClockSetting): Promise<KeptBook> {
+  const loaded = { dataSet: 'empty', seed: DEFAULT_SEED, clock, at: machineNow() } as const
+  const kept = { loaded, clock, idsMade: 0 }
+  await folder.replaceBy(present(await ready.of(wantedOf(loaded), NEVER), 'empty book'), kept)
+  return kept
+}
+
+const NEVER = new AbortController().signal
+
+/** Of the machine, as the clock of the book may stand. */
+function machineNow(): string {
+  return new Date().toISOString()
+}
+
+function refuseTooMany(folder: BookFolder, name: string): void {
+  const others = folder.snapshots().filter((snapshot) => snapshot.name !== name)
+  if (others.length >= MOST_SNAPSHOTS) refuseAt('/snapshot', 'too-many-snapshots', { most: MOST_SNAPSHOTS })
+}
+
+function snapshotOf(folder: BookFolder, name: string): KeptSnapshot {
+  const found = folder.snapshots().find((snapshot) => snapshot.name === name)
+  return found ?? refuse({ kind: 'not-found', what: 'snapshot' })
+}
+
+function stateOf(
+  name: string,
+  { loaded, clock }: KeptBook,
+  folder: BookFolder,
+  loading: BookState['loading'],
+): BookState {
+  const { dataSet, seed, at } = loaded
+  return {
+    name,
+    clock: clockBodyOf(clock),
+    data: {
+      dataSet,
+      seed,
+      today: formatDate(todayOf(loaded.clock, new Date())),
+      loanCount: DATA_SETS[dataSet].loanCount,
+      loadedAt: at,
+    },
+    loading,
+    snapshots: folder.snapshots().map(({ name: snapshot, takenAt }) => ({ name: snapshot, takenAt })),
+  }
+}

@@ -1,0 +1,37 @@
+import { Hono } from 'hono'
+import { guardOrigin, guardSite, requireCaller } from '#service/access/access.ts'
+import { emptyMemory, type ServiceEnv, type ServiceParts } from '#service/service-parts.ts'
+import { problemResponse } from '#service/wire/problems.ts'
+import { RefusalError, refuse } from '#service/wire/refusal.ts'
+import { makeSafe } from '#service/wire/safe-headers.ts'
+import type { Books } from '../books/books.ts'
+import { bookRoutes } from './book-routes.ts'
+import { dataRoutes } from './data-routes.ts'
+import { signInRoutes } from './sign-in-routes.ts'
+import { snapshotRoutes } from './snapshot-routes.ts'
+
+/** Where the test bench is asked; only a desk in test mode has it. */
+export const TEST_PATH = '/test/v1'
+
+/** What is asked of the test bench itself, for a caller with the token for tests or somebody at the face. */
+export function createTestService(
+  parts: ServiceParts,
+  books: Books,
+): { readonly fetch: (request: Request) => Promise<Response> } {
+  const app = new Hono<ServiceEnv>()
+  app.onError((error, { env }) => problemResponse(error, env.parts))
+  app.notFound(({ env }) => problemResponse(new RefusalError({ kind: 'not-found', what: 'route' }), env.parts))
+  app.use(async (context, next) => {
+    context.set('parts', context.env.parts)
+    await next()
+    makeSafe(context.res)
+  })
+  app.use(guardOrigin, guardSite, requireCaller)
+  signInRoutes(app)
+  bookRoutes(app, books)
+  dataRoutes(app, books)
+  snapshotRoutes(app, books)
+  app.all('*', () => refuse({ kind: 'not-found', what: 'route' }))
+  const memory = emptyMemory()
+  return { fetch: async (request) => app.fetch(request, { ...memory, parts }) }
+}
