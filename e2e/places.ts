@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test'
+import { ClientPage } from '#playwright/pages/client-page.ts'
+import { EvidencePage } from '#playwright/pages/evidence-page.ts'
+import { ExtendPanel } from '#playwright/pages/extend-panel.ts'
+import { ExtensionRunPage } from '#playwright/pages/extension-run-page.ts'
+import { ImportPages } from '#playwright/pages/import-pages.ts'
+import { LoanPage } from '#playwright/pages/loan-page.ts'
+import { LoansPage } from '#playwright/pages/loans-page.ts'
+import { NewLoanPage } from '#playwright/pages/new-loan-page.ts'
+import { Palette } from '#playwright/pages/palette.ts'
+import { SettingsPage } from '#playwright/pages/settings-page.ts'
+import { bankFile } from './import-files.ts'
+import { openKeptDraft } from './kept-draft.ts'
+
+/** A loan that was extended once, and a page on the list. */
+type Stage = { readonly page: Page; readonly uuid: string }
+/** `hasOneField`: all keys go to its one field, which shows a caret and no ring. */
+type Place = {
+  readonly name: string
+  readonly open: (stage: Stage) => Promise<void>
+  readonly hasOneField?: boolean
+  /** It is for reading: its way out is all that takes the focus. */
+  readonly isText?: boolean
+}
+
+/** Pages, panels and forms in an order in which each is reached from the one before. */
+export const PLACES: readonly Place[] = [
+  { name: 'the list', open: async ({ page }) => new LoansPage(page).rows.first().waitFor() },
+  { name: 'a loan', open: ({ page, uuid }) => new LoanPage(page).open(uuid) },
+  {
+    name: 'the panel of an extension',
+    open: async ({ page }) => {
+      const { daysToExtend: days, rows } = new ExtendPanel(page)
+      await page.keyboard.press('Control+e')
+      await days.fill('30')
+      await rows.first().waitFor()
+    },
+  },
+  {
+    name: 'a comparison',
+    open: async ({ page, uuid }) => {
+      await page.goto(`/loans/${uuid}/compare?before=0&after=1`)
+      await page.getByRole('grid', { name: 'Comparison' }).waitFor()
+    },
+  },
+  {
+    name: 'what if',
+    open: async ({ page, uuid }) => {
+      await page.goto(`/loans/${uuid}/what-if`)
+      await page.getByRole('table', { name: 'What if' }).waitFor()
+    },
+  },
+  {
+    name: 'New loan, generated',
+    open: async ({ page }) => {
+      await openKeptDraft(page, { lenderLoanId: 'NAMES-3' })
+      await page.getByRole('region', { name: 'Generated schedule' }).getByRole('row').nth(2).waitFor()
+    },
+  },
+  {
+    name: 'New loan, rows',
+    open: async ({ page }) => {
+      const form = new NewLoanPage(page)
+      await form.chooseSource('Enter rows')
+      await form.cell(1, 'due date').waitFor()
+    },
+  },
+  {
+    name: 'a dry run',
+    open: async ({ page }) => {
+      await new LoansPage(page).open()
+      const run = new ExtensionRunPage(page)
+      await run.selectAll()
+      await run.tryDays('30')
+    },
+  },
+  {
+    name: 'a run',
+    open: async ({ page }) => {
+      const run = new ExtensionRunPage(page)
+      await run.button(/^Extend \d+ loan/).click()
+      await run.status.getByText(/loans? extended/).waitFor()
+    },
+  },
+  {
+    name: 'the list of runs',
+    open: async ({ page }) => {
+      await page.getByRole('link', { name: 'Runs', exact: true }).click()
+      await page.getByRole('gridcell', { name: 'Finished' }).waitFor()
+    },
+  },
+  {
+    name: 'settings',
+    open: async ({ page }) => {
+      const settings = new SettingsPage(page)
+      await settings.open()
+      await settings.save.waitFor()
+    },
+  },
+  {
+    name: 'the form of a connection',
+    open: async ({ page }) => {
+      await page.getByRole('button', { name: 'Add connection' }).click()
+      await page.getByRole('dialog').getByLabel('Name', { exact: true }).waitFor()
+    },
+  },
+  {
+    name: 'a client',
+    open: async ({ page, uuid }) => {
+      await page.keyboard.press('Escape')
+      const client = new ClientPage(page)
+      await client.open(uuid)
+      await client.loans.getByRole('row').nth(1).waitFor()
+    },
+  },
+  {
+    name: 'the file of an import',
+    open: ({ page }) => new ImportPages(page).open(),
+  },
+  {
+    name: 'the plan of an import',
+    open: async ({ page }) => {
+      const at = new ImportPages(page)
+      await at.choose(bankFile([{ id: 'NAMES-4' }, { id: 'NAMES-5', issued: '31.11.2025' }]))
+      await at.planned()
+    },
+  },
+  {
+    name: 'the check of an import',
+    open: ({ page }) => new ImportPages(page).check(),
+  },
+  {
+    name: 'evidence',
+    open: ({ page }) => new EvidencePage(page).open(),
+  },
+  {
+    name: 'the palette',
+    hasOneField: true,
+    open: ({ page }) => new Palette(page).open(),
+  },
+  {
+    name: 'the keys',
+    isText: true,
+    open: async ({ page }) => {
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Shortcuts' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+]

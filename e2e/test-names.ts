@@ -1,0 +1,130 @@
+/** What a test finds on a page: a control that is used, or a part that holds some. */
+export type NamedPart = { readonly role: string; readonly name: string }
+
+const CONTROLS: ReadonlySet<string> = new Set([
+  'button',
+  'checkbox',
+  'combobox',
+  'link',
+  'menuitem',
+  'menuitemradio',
+  'option',
+  'radio',
+  'searchbox',
+  'slider',
+  'spinbutton',
+  'switch',
+  'tab',
+  'textbox',
+])
+/** A test looks for controls, rows and figures within them. */
+const HOLDERS: ReadonlySet<string> = new Set([
+  'complementary',
+  'dialog',
+  'grid',
+  'group',
+  'list',
+  'listbox',
+  'menu',
+  'navigation',
+  'radiogroup',
+  'region',
+  'table',
+  'toolbar',
+])
+
+/** A line of Playwright's aria snapshot: `- button "Extend loan" [disabled]:`, in single quotes where YAML needs them. */
+const LINE = /^\s*- '?([a-z]+)(?: "((?:[^"\\]|\\.)*)")?/
+
+/** The controls of an aria snapshot, and the parts with a name, from top to bottom. */
+export function namedParts(snapshot: string): readonly NamedPart[] {
+  return snapshot.split('\n').flatMap((line) => {
+    const [, role = '', name = ''] = LINE.exec(line) ?? []
+    return CONTROLS.has(role) || (HOLDERS.has(role) && name !== '') ? [{ role, name: unquoted(name) }] : []
+  })
+}
+
+/**
+ * What no test could find by role and name alone: controls without a name, and those of which there is another one. An option is
+ * chosen by way of the control that it belongs to.
+ */
+export function ambiguous(parts: readonly NamedPart[]): readonly string[] {
+  const controls = parts.filter(({ role }) => CONTROLS.has(role) && role !== 'option').map(asText)
+  const twice = controls.filter((control, index) => controls.indexOf(control) !== index)
+  return [...new Set([...controls.filter((control) => control.endsWith(' ""')), ...twice])]
+}
+
+/** Names without what is only so in this book, each once. */
+export function stableNames(parts: readonly NamedPart[]): readonly NamedPart[] {
+  const stable = parts.map(({ role, name }) => ({ role, name: withoutData(name) }))
+  return [...new Map(stable.map((part) => [asText(part), part])).values()]
+}
+
+/** A page or a panel, with what is on it. */
+export type NamesOfPlace = { readonly name: string; readonly parts: readonly NamedPart[] }
+
+/** The page of the docs: what is on every page once, then what each place has besides, over another one what is over it. */
+export function testNamesText(places: readonly NamesOfPlace[]): string {
+  const [first, ...others] = places
+  const common = (first?.parts ?? []).filter((part) => others.every((place) => has(place, part)))
+  const sections = places.map((place, index) => {
+    const beneath = placeBeneath(place, places.slice(0, index))
+    const known = [...common, ...(beneath?.parts ?? [])].map(asText)
+    return sectionText(
+      place.name,
+      place.parts.filter((part) => !known.includes(asText(part))),
+      beneath,
+    )
+  })
+  return [HEAD, sectionText('every page', common, undefined), ...sections].join('\n')
+}
+
+/** The fullest of the earlier places all of which is still there: a panel or a dialog is over it. */
+function placeBeneath(place: NamesOfPlace, earlier: readonly NamesOfPlace[]): NamesOfPlace | undefined {
+  const beneath = earlier.filter(({ parts }) => parts.every((part) => has(place, part)))
+  return beneath.toSorted((one, other) => other.parts.length - one.parts.length)[0]
+}
+
+const HEAD = `# Names for tests
+
+What a test finds by role and name on each page: \`getByRole('button', { name: 'Extend loan…', exact: true })\`. No two controls of
+a page have the same role and name; an option is found in the list of its control. What is data is in ‹ ›: links in a row are named
+after its loan and its client, of whom there may be several, and are found in their row. A name that changes stands in the
+[changelog](../CHANGELOG.md). This page is made by \`e2e/focus-rings.spec.ts\`.
+`
+
+function sectionText(name: string, parts: readonly NamedPart[], beneath: NamesOfPlace | undefined): string {
+  const lines = parts.map((part) => `| ${part.role} | ${part.name.replaceAll('|', '\\|')} |`)
+  const heading = `## On ${name}${beneath ? `, over ${beneath.name}` : ''}`
+  return [heading, '', '| Role | Name |', '|---|---|', ...lines, ''].join('\n')
+}
+
+function has({ parts }: NamesOfPlace, wanted: NamedPart): boolean {
+  return parts.some((part) => asText(part) === asText(wanted))
+}
+
+/** What stands in names for the data of a loan or a file. */
+const DATA: readonly (readonly [RegExp, string])[] = [
+  [/(?<=^Field of ).+$/g, '‹column›'],
+  [/(?<=^Revoke ).+$/g, '‹token›'],
+  [/(?<=^NAMES-\d+ Mari Maasikas ).+$/g, '‹age›'],
+  [/\bNAMES-\d+\b/g, '‹lender loan ID›'],
+  [/\bMari Maasikas\b/g, '‹client›'],
+  [/\b[0-9a-f]{8}-[0-9a-f-]{27}\b/g, '‹UUID›'],
+  [/\b[\w-]+\.csv\b/g, '‹file›'],
+  [/\b\d{4}-\d\d-\d\d(?: \d\d:\d\d(?::\d\d)?)?\b/g, '‹date›'],
+  [/[+−]?\d[\d,]*\.\d\d\b/g, '‹amount›'],
+  [/\d+/g, '‹n›'],
+]
+
+function withoutData(name: string): string {
+  return DATA.reduce((text, [data, placeholder]) => text.replaceAll(data, placeholder), name)
+}
+
+function asText({ role, name }: NamedPart): string {
+  return `${role} "${name}"`
+}
+
+function unquoted(name: string): string {
+  return name.replaceAll(/\\(.)/g, '$1').replaceAll("''", "'")
+}
