@@ -61,6 +61,13 @@ export async function startInBrowserHost(dataFolder: string, port: string): Prom
   }
 }
 
+/** The built service in test mode, whose token is the one of all tests. */
+export async function startTestDesk(folder: string, port: string) {
+  const command = readServeCommand(['--test', '--port', port, '--data', folder, '--today', TODAY], folder)
+  if (command.kind !== 'serve') throw new Error('Asked for the options, not for help')
+  return openBuilt(command.options, await builtFace(), { LOAN_DESK_TEST_TOKEN: API_TOKEN })
+}
+
 const OUT = join(PROJECT, 'out')
 let face: Promise<Assets> | undefined
 

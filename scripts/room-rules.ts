@@ -94,6 +94,7 @@ const FACE: Rooms = {
   'features/compare': [...FACE_PARTS, 'features/loans', 'features/extensions', 'features/explain', 'features/export'],
   'features/what-if': [...FACE_PARTS, 'features/loans', 'features/compare', 'features/extensions', 'features/export'],
   'features/runs': FACE_PARTS,
+  'features/test-bench': FACE_PARTS,
   'features/extension-runs': [
     ...FACE_PARTS,
     'features/loans',
@@ -250,6 +251,7 @@ export const DOORS: Readonly<Record<string, Rooms>> = {
       'prediction-table.tsx',
       'submission-words.ts',
     ],
+    'features/test-bench': ['test-bench-page.tsx'],
     'features/what-if': ['what-if-page.tsx'],
   },
 }

@@ -18,6 +18,7 @@ export const FACE_PAGES = {
   newImport: '/imports/new',
   importColumns: '/imports/columns',
   import: '/imports/$uuid',
+  testBench: '/test-bench',
 } as const
 
 /** Where a one-time address leads; its page is shown where the address does not sign in. */

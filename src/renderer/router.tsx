@@ -112,6 +112,12 @@ const importRun = createRoute({
   component: lazyRouteComponent(readFurtherPages, 'ImportPage'),
 })
 
+const testBench = createRoute({
+  getParentRoute: () => root,
+  path: FACE_PAGES.testBench,
+  component: lazyRouteComponent(readFurtherPages, 'TestBenchPage'),
+})
+
 /** Every value in the address is plain text, so that an ID of digits stays one and is not taken for a number. */
 export const router = createRouter({
   routeTree: root.addChildren([
@@ -130,6 +136,7 @@ export const router = createRouter({
     newImport,
     importColumns,
     importRun,
+    testBench,
   ]),
   caseSensitive: true,
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),

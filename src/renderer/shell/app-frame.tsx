@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
+import { useSession } from '../api/session.ts'
 import { FOCUS_GROUND } from '../components/focus/focus-ground.ts'
 import { Paper } from '../features/export/paper.tsx'
 import classes from './app-frame.module.css'
@@ -9,6 +10,7 @@ import { PagesAhead } from './pages-ahead.tsx'
 import { Rail } from './rail.tsx'
 import { SessionGate } from './session-gate.tsx'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
+import { TestBanner } from './test-frame.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { usePalette } from './use-palette.ts'
 import { useShellCommands } from './use-shell-commands.ts'
@@ -29,11 +31,13 @@ function Frame() {
   const { shown: palette, open: openPalette, close: closePalette } = usePalette()
   const run = useShellCommands({ showShortcuts: () => setShowsShortcuts(true), openPalette })
   useKeptFocus()
+  const isTest = useSession().testBook !== null
   return (
-    <div className={classes.frame} tabIndex={-1} {...GROUND}>
+    <div className={classes.frame} data-test={isTest || undefined} tabIndex={-1} {...GROUND}>
       <header className={classes.header}>
         <Header onShortcuts={() => setShowsShortcuts(true)} />
       </header>
+      <TestBanner />
       <nav className={classes.rail} aria-label="Pages">
         <Rail />
       </nav>

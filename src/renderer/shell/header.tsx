@@ -9,6 +9,7 @@ import { ShortcutKbd } from '../keys/shortcut-kbd.tsx'
 import { ConnectionBar } from './connection-bar.tsx'
 import { ConnectionSwitcher } from './connection-switcher.tsx'
 import classes from './header.module.css'
+import { BookClock } from './test-frame.tsx'
 
 /**
  * Where one works (always in view), what day it is if that is not today, and the way to the shortcuts. What is said for a
@@ -25,7 +26,7 @@ export function Header({ onShortcuts }: { readonly onShortcuts: () => void }) {
         <ConnectionBar />
         <Toasts />
       </div>
-      <FrozenDate session={session} />
+      {session.testBook === null ? <FrozenDate session={session} /> : <BookClock session={session} />}
       <UnstyledButton className={classes.shortcuts} onClick={onShortcuts} aria-label="Shortcuts" aria-keyshortcuts="?">
         <span className={classes.wide}>Shortcuts</span> <ShortcutKbd keys="?" />
       </UnstyledButton>

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { type Icon, IconAdjustmentsHorizontal, IconFilePlus, IconList, IconSend } from '@tabler/icons-react'
+import { type Icon, IconAdjustmentsHorizontal, IconFilePlus, IconFlask, IconList, IconSend } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { counted } from '#values/digits.ts'
 import { useSession } from '../api/session.ts'
@@ -7,12 +7,13 @@ import classes from './rail.module.css'
 
 /** The pages. */
 export function Rail() {
-  const { unknownSubmissions, keptDrafts } = useSession()
+  const { unknownSubmissions, keptDrafts, testBook } = useSession()
   return (
     <div className={classes.rail}>
       <RailLink to="/" word="Loans" icon={IconList} />
       <RailLink to="/new-loan" word="New loan" icon={IconFilePlus} drafts={keptDrafts} />
       <RailLink to="/submissions/{-$id}" word="Submissions" icon={IconSend} unknown={unknownSubmissions} />
+      {testBook !== null && <RailLink to="/test-bench" word="Test bench" icon={IconFlask} />}
       <div className={classes.last}>
         <RailLink to="/settings" word="Settings" icon={IconAdjustmentsHorizontal} />
       </div>
@@ -21,7 +22,7 @@ export function Rail() {
 }
 
 type RailLinkProps = {
-  readonly to: '/' | '/new-loan' | '/submissions/{-$id}' | '/settings'
+  readonly to: '/' | '/new-loan' | '/submissions/{-$id}' | '/test-bench' | '/settings'
   readonly word: string
   readonly icon: Icon
   /** How many submissions wait for a decision. */

@@ -16,6 +16,7 @@ const NAMES: Readonly<Record<FacePage, string>> = {
   [FACE_PAGES.newImport]: 'Import loans',
   [FACE_PAGES.importColumns]: 'Rules of each column',
   [FACE_PAGES.import]: 'The import you asked for',
+  [FACE_PAGES.testBench]: 'Test bench',
 }
 
 /** The page at an address, in words for a visitor who may not see it yet. */

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { useDocumentTitle } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '../../api/session.ts'
+import { bookQuery, resetBook } from '../../api/test-bench.ts'
+import page from '../../components/layout/page.module.css'
+import head from '../../components/layout/page-head.module.css'
+import { ErrorNotice } from '../../components/notices/error-notice.tsx'
+import { tell } from '../../components/notices/tell.tsx'
+import { BookChoice } from './book-choice.tsx'
+import { ClockPanel } from './clock-panel.tsx'
+import { DataPanel } from './data-panel.tsx'
+import classes from './test-bench-page.module.css'
+import { useBenchAction } from './use-bench-action.ts'
+
+/** What a desk in test mode is set up by: the book, its clock and its data. */
+export function TestBenchPage() {
+  useDocumentTitle('Test bench – Loan Desk')
+  const { testBook } = useSession()
+  if (testBook === null) return <NotHere />
+  return <TestBench name={testBook} />
+}
+
+function TestBench({ name }: { readonly name: string }) {
+  const { data: book, error, refetch } = useQuery(bookQuery(name))
+  const reset = useBenchAction(() => resetBook(name), 'The book was not reset')
+  return (
+    <div className={page.page}>
+      <div className={`${head.head} ${classes.head}`}>
+        <h1 className={head.title}>Test bench</h1>
+        <span className={classes.label}>Book</span>
+        <BookChoice book={name} />
+        <div className={head.actions}>
+          <Button
+            loading={reset.isPending}
+            disabled={!book || book.loading !== null}
+            onClick={() => reset.mutate(undefined, { onSuccess: () => tell('The book is as it was loaded') })}
+          >
+            Reset this book
+          </Button>
+        </div>
+      </div>
+      {error && <ErrorNotice error={error} title="The book could not be read" onRetry={() => void refetch()} />}
+      {book && (
+        <div className={classes.panels}>
+          <ClockPanel book={book} />
+          <DataPanel book={book} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function NotHere() {
+  return (
+    <div className={page.empty}>
+      <h1 className={head.title}>Test bench</h1>
+      <p>Only a desk that was started with --test has one.</p>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { IconCalendar, IconFlask } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { SessionBody } from '#contract/desk/session.ts'
+import { useSession } from '../api/session.ts'
+import classes from './test-frame.module.css'
+
+/** Says on every page that a desk is in test mode, and which book is open. */
+export function TestBanner() {
+  const { testBook } = useSession()
+  if (testBook === null) return null
+  return (
+    <aside className={classes.banner} aria-label="Test mode">
+      <span className={classes.badge}>
+        <IconFlask size={14} aria-hidden /> TEST MODE
+      </span>
+      <strong>Everything here is made up.</strong>
+      <span className={classes.more}>Book {testBook}. A production connection cannot be added.</span>
+      <span className={classes.start}>
+        Started with <code>--test</code>
+      </span>
+    </aside>
+  )
+}
+
+/** The day of the book, and the way to where it is set. */
+export function BookClock({ session }: { readonly session: SessionBody }) {
+  return (
+    <Link to="/test-bench" className={classes.clock}>
+      <IconCalendar size={14} aria-hidden />
+      Clock {session.dateIsFrozen ? 'stands at' : 'goes,'} {session.today}
+    </Link>
+  )
+}
