@@ -79,7 +79,8 @@ export const PLACES: readonly Place[] = [
     open: async ({ page }) => {
       const run = new ExtensionRunPage(page)
       await run.button(/^Extend \d+ loan/).click()
-      await run.status.getByText(/loans? extended/).waitFor()
+      await run.status.getByText('1 loan extended.', { exact: true }).waitFor()
+      await page.getByRole('radio', { name: /^Extended/ }).waitFor({ state: 'attached' })
     },
   },
   {
