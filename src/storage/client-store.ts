@@ -44,6 +44,8 @@ export type ClientStore = {
   readonly byKey: (key: ClientKey) => Promise<StoredClient | undefined>
   /** The names that its loans have, the one that came last first. */
   readonly names: (key: ClientKey, limit: number) => Promise<readonly string[]>
+  /** The same of several, in their order; nothing of those that no loan names. */
+  readonly namesOfAll: (keys: readonly ClientKey[], limit: number) => Promise<readonly (readonly string[])[]>
   /** Added up over the loans that a filter matches; null where they are more than `most`. */
   readonly figures: (filter: LoanFilter, most: number) => Promise<ClientFigures | null>
   /** The overdue installments of the loans that a filter matches, earliest first. */

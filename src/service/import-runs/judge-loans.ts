@@ -9,6 +9,7 @@ import type { ImportField, ImportOddity } from '#values/vocabulary/import-terms.
 import { clientOf, isSameLoan } from '../loans/register-loan.ts'
 import type { DataParts } from '../service-parts.ts'
 import { reasonOf } from './fault-reason.ts'
+import { type KnownClient, knownClients, UNKNOWN_CLIENT } from './known-clients.ts'
 import type { LoanPlan, PlannedLoan } from './planned-loan.ts'
 import { findingsJsonOf } from './stored-line.ts'
 
@@ -46,11 +47,14 @@ export async function judgeLoans(
       plan.kind === 'planned' ? storage.loans.byLenderLoanId(connectionId, plan.request.lenderLoanId) : undefined,
     ),
   )
+  const requests = lines.flatMap(({ plan }) => (plan.kind === 'planned' ? plan.request : []))
+  const clients = await knownClients(parts, connectionId, requests)
   return lines.map((line, index) => {
+    const client = (line.plan.kind === 'planned' && clients.get(line.plan.request)) || UNKNOWN_CLIENT
     const id = ids[index] ?? null
     const use = id === null ? undefined : first.get(id)
     const usedBy = use && use.position < line.position ? use.line : undefined
-    return judged(parts, line, id, usedBy, known[index])
+    return judged(parts, line, id, usedBy, known[index], client)
   })
 }
 
@@ -81,6 +85,7 @@ function judged(
   lenderLoanId: string | null,
   usedBy: number | undefined,
   known: StoredLoan | undefined,
+  client: KnownClient,
 ): Judged {
   const isSame = plan.kind === 'planned' && known !== undefined && isSameLoan(parts, known, plan.body)
   const faults = [
@@ -94,11 +99,14 @@ function judged(
       ...{ state: 'faulty', reason: reasonOf(faults), oddity: null, loanUuid: null, loanPublicId: null },
       findingsJson: findingsJsonOf({ faults, oddities: [] }),
     }
+  const odd: readonly ImportOddity[] = known
+    ? []
+    : [...oddities, ...(client.isOther ? (['code-under-other-name'] as const) : [])]
   return {
-    ...shownOf(read, plan, lenderLoanId),
-    ...{ state: known ? 'present' : 'ready', reason: null, oddity: known ? null : (oddities[0] ?? null) },
+    ...{ ...shownOf(read, plan, lenderLoanId), isKnownClient: client.isKnown },
+    ...{ state: known ? 'present' : 'ready', reason: null, oddity: odd[0] ?? null },
     ...{ loanUuid: known?.uuid ?? null, loanPublicId: known?.publicId ?? null },
-    findingsJson: findingsJsonOf({ faults: [], oddities: known ? [] : oddities }),
+    findingsJson: findingsJsonOf({ faults: [], oddities: odd }),
   }
 }
 

@@ -105,6 +105,24 @@ export function clientsContract(makeBook: MakeBook): void {
       expect(await storage.loanList.count(loansOf(KEY, TODAY))).toBe(4)
     })
 
+    it('have their names looked up together, each in its place, also where a key is asked twice or is no client', async () => {
+      const storage = await filled(makeBook, [
+        COMPANY,
+        { ...COMPANY, clientName: 'Klaipėdos Metalas AB' },
+        PERSON,
+        { ...COMPANY, clientName: 'Liepājas Metāls', country: 'LVA' },
+        { ...COMPANY, clientName: 'Elsewhere', connectionId: uuidOf(77) },
+        { ...COMPANY, clientName: 'A person', clientType: 'CONSUMER' },
+      ])
+      const person = { connectionId: 'local', country: 'POL', code: '44051401359', isPerson: true }
+      const keys = [{ ...KEY, code: 'none' }, KEY, person, { ...KEY, country: 'LVA' }, KEY, { ...KEY, isPerson: true }]
+      const metalas = ['Klaipėdos Metalas AB', 'Klaipėdos Metalas UAB']
+      const expected = [[], metalas, ['Zofia Wójcik'], ['Liepājas Metāls'], metalas, ['A person']]
+      expect(await storage.clients.namesOfAll(keys, 9)).toEqual(expected)
+      expect(await storage.clients.namesOfAll(keys, 1)).toEqual(expected.map((names) => names.slice(0, 1)))
+      expect(await storage.clients.namesOfAll([], 9)).toEqual([])
+    })
+
     it('are found by code, by the beginning of a name and by any part, each once, the best first', async () => {
       const storage = await filled(makeBook, [
         { ...COMPANY, clientName: 'Nemuno Klaipėda UAB', clientCode: '1' },

@@ -15,6 +15,16 @@ const BY_UUID = `
 const OF_CLIENT = 'code = $1 AND country = $2 AND connection_id = $3 AND is_person = $4'
 const BY_KEY = `SELECT ${CLIENT_COLUMNS} FROM client_name WHERE ${OF_CLIENT} LIMIT 1`
 const NAMES = `SELECT id, name FROM client_name WHERE ${OF_CLIENT} ORDER BY id DESC LIMIT $5`
+const NAMES_OF_ALL = `
+  SELECT asked.place, named.id, named.name
+  FROM unnest($1::text[], $2::text[], $3::text[], $4::integer[]) WITH ORDINALITY
+    AS asked (code, country, connection_id, is_person, place)
+  CROSS JOIN LATERAL (
+    SELECT id, name FROM client_name
+    WHERE code = asked.code COLLATE "C" AND country = asked.country COLLATE "C"
+      AND connection_id = asked.connection_id COLLATE "C" AND is_person = (asked.is_person = 1)
+    ORDER BY id DESC LIMIT $5) AS named
+  ORDER BY asked.place, named.id DESC`
 
 export function createClientStore(to: Asking): ClientStore {
   return {
@@ -25,7 +35,23 @@ export function createClientStore(to: Asking): ClientStore {
     byKey: async (key) => clientOf(await to.first<ClientRecord>(BY_KEY, ...valuesOf(key))),
     names: async (key, limit) =>
       readableRows(await to.all<ClientRecord>(NAMES, ...valuesOf(key), limit), nameFromRecord).rows,
+    namesOfAll: async (keys, limit) => {
+      const records = await to.all<PlacedName>(NAMES_OF_ALL, ...columnsOfKeys(keys), limit)
+      const byPlace = Map.groupBy(records, ({ place }) => place)
+      return keys.map((_, index) => readableRows(byPlace.get(index + 1) ?? [], nameFromRecord).rows)
+    },
   }
+}
+
+type PlacedName = Pick<ClientRecord, 'id' | 'name'> & { readonly place: number }
+
+function columnsOfKeys(keys: readonly ClientKey[]) {
+  return [
+    keys.map(({ code }) => code),
+    keys.map(({ country }) => country),
+    keys.map(({ connectionId }) => connectionId),
+    keys.map(({ isPerson }) => Number(isPerson)),
+  ] as const
 }
 
 function valuesOf({ code, country, connectionId, isPerson }: ClientKey) {

@@ -30,12 +30,16 @@ export function createClientStore(database: Statements): ClientStore {
   const names = database.prepare<[...KeyValues, number], ClientNameRecord>(NAMES)
   const clientOf = (name: ClientNameRecord | undefined) => name && clientFromRecord({ ...name, uuid: uuidOf(name) })
 
+  const namesOf = (key: ClientKey, limit: number) =>
+    readableRows(names.all(...valuesOf(key), limit), nameFromRecord).rows
+
   return {
     ...createClientFigures(database),
     find: async (...asked) => find(...asked),
     byUuid: async (connectionId, uuid) => clientOf(byUuid.get(connectionId, uuid.toLowerCase())),
     byKey: async (key) => clientOf(byKey.get(...valuesOf(key))),
-    names: async (key, limit) => readableRows(names.all(...valuesOf(key), limit), nameFromRecord).rows,
+    names: async (...asked) => namesOf(...asked),
+    namesOfAll: async (keys, limit) => keys.map((key) => namesOf(key, limit)),
   }
 }
 

@@ -39,9 +39,9 @@ it('small data sets are answered to the letter as ever', async () => {
   expect(answers).toMatchInlineSnapshot(`
     [
       "empty e3b0c44298fc1c14",
-      "one-of-each-type 1ed953c5b3833c43",
-      "demo 8fa528874df581a3",
-      "limits b40e1c147eb409e2",
+      "one-of-each-type b654674cccc510c2",
+      "demo 3be722f4bb0b47d0",
+      "limits 86b9211dc9395cc1",
       "world-names f800378c1fc78929",
     ]
   `)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import type { ClientItem } from '#contract/desk/clients.ts'
+import { isSameClientName } from '#values/client-name.ts'
 import type { ClientKind } from '#values/vocabulary/client-terms.ts'
 import { CODE_CHECK_WORDS } from '../../../words/code-check-words.ts'
 import { useNewLoan } from '../state/new-loan-context.ts'
@@ -39,7 +40,7 @@ export function useClientWarnings(): readonly ClientWarningText[] {
 }
 
 function isNameOf({ name, otherNames }: ClientItem, typed: string): boolean {
-  return [name, ...otherNames].some((each) => each.localeCompare(typed, undefined, { sensitivity: 'accent' }) === 0)
+  return [name, ...otherNames].some((each) => isSameClientName(each, typed))
 }
 
 /** The rules of the countries are read when there is a code to hold against them. */

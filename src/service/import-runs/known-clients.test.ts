@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import { testService } from '../service.test-support.ts'
+import { csvOf, importsOf, lineOf } from './files.test-support.ts'
+
+const JURI = { clientCode: '37605030299', clientName: 'Jüri Kask' }
+
+/** What a line says of its client, and of its code. */
+async function oddities(desk: Awaited<ReturnType<typeof testService>>, lines: Parameters<typeof csvOf>[0]) {
+  const imports = importsOf(desk)
+  const { uuid, sums, oddities: counted } = await imports.checked(csvOf(lines))
+  const found = await imports.lines(uuid)
+  return { uuid, sums, counted, each: found.map((line) => line.oddities) }
+}
+
+it('knows the clients of the loans that are there, by country, kind and code, and says who has another name now', async () => {
+  const desk = await testService()
+  const first = await oddities(desk, [lineOf(1, JURI)])
+  expect([first.sums.clients, first.sums.knownClients, first.each]).toEqual([1, 0, [[]]])
+  await importsOf(desk).done(first.uuid, 'start')
+  const again = await oddities(desk, [
+    lineOf(2, JURI),
+    lineOf(3, { ...JURI, clientName: 'JÜRI  KASK' }),
+    lineOf(4, { ...JURI, clientName: 'Mari Tamm' }),
+    lineOf(5, { clientCode: '33309240064', country: 'LTU' }),
+    lineOf(6, { ...JURI, clientName: 'Other', country: 'DEU' }),
+  ])
+  expect(again.each).toEqual([[], [], ['code-under-other-name'], [], []])
+  expect(again.counted).toEqual([{ code: 'code-under-other-name', lines: 1 }])
+  expect(again.sums.knownClients).toBe(1)
+})
+
+it('says of a code whether its check digit fits; one of another form, or that no rule is known of, is not odd', async () => {
+  const desk = await testService()
+  const company = { clientType: 'BUSINESS_WITHOUT_COLLATERAL', clientName: 'Kask OÜ' }
+  const codes = [
+    { clientCode: '37605030299' },
+    { clientCode: '37605030298' },
+    { clientCode: 'A-17' },
+    { ...company, clientCode: '12345679' },
+    { ...company, clientCode: '12345678' },
+    { clientCode: 'anything', country: 'DEU' },
+  ]
+  const { each, counted, uuid } = await oddities(
+    desk,
+    codes.map((code, index) => lineOf(index + 1, code)),
+  )
+  expect(each).toEqual([[], ['code-does-not-check'], [], ['code-does-not-check'], [], []])
+  expect(counted).toEqual([{ code: 'code-does-not-check', lines: 2 }])
+  const cells = [{ field: 'clientCode', text: '37605030299' }]
+  expect((await importsOf(desk).correct(uuid, 2, { cells })).body.data).toMatchObject({
+    outcome: 'ready',
+    oddities: [],
+  })
+})
+
+it('makes odd lines like all others', async () => {
+  const desk = await testService()
+  const { uuid } = await oddities(desk, [lineOf(1, { clientCode: '37605030298' })])
+  expect((await importsOf(desk).done(uuid, 'start')).counts).toMatchObject({ created: 1 })
+})
