@@ -7,7 +7,8 @@ import type { StoredImportRun } from '#storage/stored-run.ts'
 import { registrationOf, storeLoan } from '../loans/register-loan.ts'
 import { passesByItself, stopReason } from '../runs/line-failure.ts'
 import { writeLines } from '../runs/write-lines.ts'
-import { type Caller, type DataParts, inUnit, type LoanParts } from '../service-parts.ts'
+import { type DataParts, inUnit, type LoanParts } from '../service-parts.ts'
+import type { Maker } from '../wire/caller-name.ts'
 import { othersFirst } from '../wire/turns.ts'
 import { IMPORT_LINES } from './import-lines.ts'
 import type { LoanOfLine, LoanToMake } from './loan-of-line.ts'
@@ -18,7 +19,7 @@ const LINES_A_TURN = 20
 const ROWS_A_TURN = 300
 
 /** What the loans of a run are made with. */
-export type Creating = { readonly run: StoredImportRun; readonly loanOf: LoanOfLine; readonly caller: Caller }
+export type Creating = { readonly run: StoredImportRun; readonly loanOf: LoanOfLine; readonly maker: Maker }
 
 /** Registers loans on this computer, by the rules of createLoan. Returns why the run has to stop, if it has to. */
 export async function createLines(
@@ -107,13 +108,13 @@ async function inTurn(
 
 function storing(
   parts: LoanParts,
-  { run, caller }: Creating,
+  { run, maker }: Creating,
   settings: StoredSettings,
   line: StoredImportLine,
   loan: ReturnType<LoanOfLine>,
 ): StoreLine {
   if (loan.kind === 'faulty') return (own) => refuseLine(own, line)
-  const registration = madeOf(parts, settings, loan, caller)
+  const registration = madeOf(parts, settings, loan, maker)
   return async (own) => {
     const { importLines, loans } = own.storage
     const known = await loans.byLenderLoanId(run.connectionId, registration.lenderLoanId)
@@ -142,7 +143,7 @@ async function settleKnown(
   return true
 }
 
-function madeOf(parts: LoanParts, settings: StoredSettings, loan: LoanToMake, caller: Caller): LoanRegistration {
+function madeOf(parts: LoanParts, settings: StoredSettings, loan: LoanToMake, maker: Maker): LoanRegistration {
   const { body, request, schedule, extensionsBefore } = loan
-  return registrationOf(parts, settings, { request, text: JSON.stringify(body), schedule, extensionsBefore }, caller)
+  return registrationOf(parts, settings, { request, text: JSON.stringify(body), schedule, extensionsBefore }, maker)
 }

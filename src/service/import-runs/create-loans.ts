@@ -1,8 +1,11 @@
 import type { StoredImportLine } from '#storage/stored-import.ts'
+import type { StoredImportRun } from '#storage/stored-run.ts'
 import { LOCAL_CONNECTION } from '#values/vocabulary/connection-terms.ts'
 import { isOfKind, type RunTask } from '../runs/run-kind.ts'
 import { sendInTurn } from '../runs/send-in-turn.ts'
 import { type RunSteps, workOffRun } from '../runs/work-off-run.ts'
+import type { Caller, DataParts } from '../service-parts.ts'
+import type { Maker } from '../wire/caller-name.ts'
 import { findConnection } from '../wire/current-connection.ts'
 import { createLines } from './create-lines.ts'
 import { IMPORT_LINES } from './import-lines.ts'
@@ -18,7 +21,7 @@ export function loansCreator(loansOf: LoansOfRun): RunTask {
   return async (parts, runUuid, caller, signal) => {
     const run = await parts.storage.runs.byUuid(runUuid)
     if (!isOfKind(run, 'import')) return
-    const creating = { run, loanOf: await loansOf(parts, run), caller }
+    const creating = { run, loanOf: await loansOf(parts, run), maker: await makerOf(parts, run, caller) }
     const here: RunSteps<StoredImportLine> = {
       linesOf: IMPORT_LINES,
       atOnce: LOANS_AT_ONCE,
@@ -37,6 +40,12 @@ export function loansCreator(loansOf: LoansOfRun): RunTask {
     }
     return workOffRun(parts, runUuid, run.connectionId === LOCAL_CONNECTION ? here : there, signal)
   }
+}
+
+/** What is made of a file names it. */
+async function makerOf({ storage }: DataParts, { id }: StoredImportRun, caller: Caller): Promise<Maker> {
+  const source = await storage.importSources.of(id)
+  return source ? { kind: 'import', fileName: source.name, caller } : caller
 }
 
 /** The first of the lines, and those behind it that do not make it too much at once. */

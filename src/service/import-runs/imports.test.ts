@@ -26,6 +26,7 @@ describe('an import', () => {
     expect(line).toMatchObject({ position: 1, line: 2, outcome: 'created', lenderLoanId: 'LN-0001' })
     const loan = (await desk.call('GET', `/desk/v1/loans/${line?.loanUuid}`)).body.data
     expect(loan.loan).toMatchObject({ lenderLoanId: 'LN-0001', loanAmount: '1200.00' })
+    expect(loan.registeredThrough).toMatch(/^API token “.+”, import of “portfelis\.csv”$/)
   })
 
   it('of the same file again makes nothing twice, also when its lines come in another order', async () => {

@@ -15,13 +15,13 @@ import { NOT_GOOD_NOW, takenBy, UNDECIDED } from './settled-lines.ts'
 export async function sendLine(
   parts: SendingParts<Storage>,
   connection: StoredConnection,
-  { run, loanOf, caller }: Creating,
+  { run, loanOf, maker }: Creating,
   line: StoredImportLine,
 ): Promise<SendingResult> {
   const loan = loanOf(line)
   if (loan.kind === 'faulty') return refused(parts, line, NOT_GOOD_NOW)
   if (await isOpen(parts, connection, loan)) return refused(parts, line, UNDECIDED)
-  return sendByJournal(parts, run.uuid, connection, lineToSend(parts, connection, line, loan), caller)
+  return sendByJournal(parts, run.uuid, connection, lineToSend(parts, connection, line, loan), maker)
 }
 
 async function refused(

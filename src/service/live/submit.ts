@@ -4,8 +4,8 @@ import type { Storage, UnitOfWork } from '#storage/storage.ts'
 import type { NewSubmission, StoredSubmission } from '#storage/stored-submission.ts'
 import { present } from '#values/assert.ts'
 import type { RequestKey } from '../idempotency/request-key.ts'
-import { type Caller, type DataParts, inUnit, type SendingParts } from '../service-parts.ts'
-import { callerName } from '../wire/caller-name.ts'
+import { type DataParts, inUnit, type SendingParts } from '../service-parts.ts'
+import { callerName, type Maker } from '../wire/caller-name.ts'
 import { refuse } from '../wire/refusal.ts'
 import { sendSubmission } from './send-submission.ts'
 import type { SubmissionPlan } from './submission-plan.ts'
@@ -20,7 +20,7 @@ export async function submit(
   parts: SendingParts<Storage>,
   connection: StoredConnection,
   plan: SubmissionPlan,
-  caller: Caller,
+  maker: Maker,
 ): Promise<Response> {
   const { underWay } = parts.live
   const place = `${connection.id} ${plan.exclusiveKey}`
@@ -31,9 +31,9 @@ export async function submit(
     if (typeof submissionId === 'string') refuse({ kind: 'submission-open', state: 'sending', submissionId })
     // Nothing of it was on its way after all.
     await first.end
-    return submit(parts, connection, plan, caller)
+    return submit(parts, connection, plan, maker)
   }
-  const entered = enter(parts, connection, plan, caller)
+  const entered = enter(parts, connection, plan, maker)
   const sent = entered.then((made) => (typeof made === 'string' ? send(parts, connection, plan, made) : made))
   const end = sent.finally(() => underWay.delete(place))
   underWay.set(place, { content: plan.sentJson, entered, end })
@@ -54,7 +54,7 @@ function enter(
   parts: SendingParts<Storage>,
   connection: StoredConnection,
   plan: SubmissionPlan,
-  caller: Caller,
+  maker: Maker,
 ): Promise<string | Response> {
   return parts.storage.write(async (unit) => {
     const own = inUnit(parts, unit)
@@ -67,8 +67,8 @@ function enter(
     const state = open?.state === 'unknown' ? 'unknown' : 'sending'
     if (open) refuse({ kind: 'submission-open', state, submissionId: open.uuid })
     const uuid = planned?.uuid ?? parts.ids.uuid()
-    if (planned) await enterAgain(own, planned, caller)
-    else await enterFirst(own, newSubmission(parts, connection, plan, caller, uuid))
+    if (planned) await enterAgain(own, planned, maker)
+    else await enterFirst(own, newSubmission(parts, connection, plan, maker, uuid))
     await plan.entered?.(unit, uuid)
     return uuid
   })
@@ -114,9 +114,9 @@ async function enterFirst({ storage }: DataParts<UnitOfWork>, submission: NewSub
 async function enterAgain(
   { storage, clock, live }: SendingParts<UnitOfWork>,
   { uuid }: StoredSubmission,
-  caller: Caller,
+  maker: Maker,
 ): Promise<void> {
-  const note = { code: 'entered-again', params: { caller: callerName(caller) } } as const
+  const note = { code: 'entered-again', params: { caller: callerName(maker) } } as const
   const step = { state: 'planned', at: clock.now(), note, decidedBy: live.userName } as const
   await storage.submissions.step(uuid, step, { explanation: NOT_SENT_YET })
 }
@@ -125,7 +125,7 @@ function newSubmission(
   { clock, live }: SendingParts,
   connection: StoredConnection,
   plan: SubmissionPlan,
-  caller: Caller,
+  maker: Maker,
   uuid: string,
 ): NewSubmission {
   const { check: _check, accept: _accept, answered: _answered, entered: _entered, ...kept } = plan
@@ -136,7 +136,7 @@ function newSubmission(
     state: 'planned',
     host: new URL(connection.baseUrl).host,
     madeBy: live.userName,
-    madeThrough: callerName(caller),
+    madeThrough: callerName(maker),
     createdAt: clock.now(),
     explanation: NOT_SENT_YET,
   }

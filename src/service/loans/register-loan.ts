@@ -10,7 +10,7 @@ import type { LoanRegistration, RegisteredLoan, StoredLoan } from '#storage/stor
 import { MONTHLY, SERVICE_DAY_COUNT } from '#values/default-terms.ts'
 import { LOCAL_CONNECTION } from '#values/vocabulary/connection-terms.ts'
 import type { Caller, DataParts, LoanParts } from '../service-parts.ts'
-import { callerName } from '../wire/caller-name.ts'
+import { callerName, type Maker } from '../wire/caller-name.ts'
 import { type JsonBody, validated } from '../wire/read-json.ts'
 import { refuseAt } from '../wire/refusal.ts'
 import { dataText } from '../wire/routes.ts'
@@ -85,7 +85,7 @@ export function registrationOf(
   { clock, ids }: LoanParts,
   settings: StoredSettings,
   { request, text, schedule, extensionsBefore }: NewLoan,
-  caller: Caller,
+  maker: Maker,
 ): LoanRegistration {
   return {
     connectionId: LOCAL_CONNECTION,
@@ -103,7 +103,7 @@ export function registrationOf(
     ...clientOf(request),
     maxExtensions: request.maxExtensions ?? settings.defaultMaxExtensions,
     registeredDate: clock.today(),
-    registeredThrough: callerName(caller),
+    registeredThrough: callerName(maker),
     createdAt: clock.now(),
     requestJson: text,
     schedule,

@@ -4,7 +4,8 @@ import type { StoredSubmission } from '#storage/stored-submission.ts'
 import { assertNever } from '#values/assert.ts'
 import type { SubmissionPlan } from '../live/submission-plan.ts'
 import { submit } from '../live/submit.ts'
-import type { Caller, DataParts, SendingParts } from '../service-parts.ts'
+import type { DataParts, SendingParts } from '../service-parts.ts'
+import type { Maker } from '../wire/caller-name.ts'
 import { RefusalError, refuse } from '../wire/refusal.ts'
 import { SETTLED, type SendingResult } from './send-in-turn.ts'
 
@@ -31,7 +32,7 @@ export async function sendByJournal(
   runUuid: string,
   connection: StoredConnection,
   line: LineToSend,
-  caller: Caller,
+  maker: Maker,
 ): Promise<SendingResult> {
   const { storage } = parts
   const entered = async (unit: UnitOfWork, submissionUuid: string) => {
@@ -39,7 +40,7 @@ export async function sendByJournal(
     await line.link(unit, submissionUuid)
   }
   try {
-    await submit(parts, connection, { ...line.plan, entered }, caller)
+    await submit(parts, connection, { ...line.plan, entered }, maker)
   } catch (error) {
     if (!(error instanceof RefusalError)) throw error
     if (error.refusal.kind === 'run-state') return SETTLED
