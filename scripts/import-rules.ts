@@ -34,6 +34,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     '#service',
     '#host',
     'hono',
+    '@hono/node-server',
     'undici',
     'zod',
     'node:',

@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs'
 import { createServer, type Server, type ServerOptions } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import { isIPv6, type Socket } from 'node:net'
-import { getRequestListener } from '@hono/node-server'
+import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server'
 import type { TlsFiles } from './options.ts'
 
-type Fetch = (request: Request) => Promise<Response>
+/** `bindings` are Node's own request and answer. */
+type Fetch = (request: Request, bindings: HttpBindings | Http2Bindings) => Promise<Response>
 
 export type HttpServer = {
   /** `http://127.0.0.1:4180` */

@@ -1,0 +1,53 @@
+import { ServerResponse } from 'node:http'
+import type { Http2ServerResponse } from 'node:http2'
+import type { Socket } from 'node:net'
+import { TLSSocket } from 'node:tls'
+import { type Break, breakOf } from './broken-answer.ts'
+import { createResends } from './resends.ts'
+
+type Answering = (request: Request) => Promise<Response>
+
+/** What Node's server brings with a request. */
+type Bindings = { readonly outgoing: ServerResponse | Http2ServerResponse }
+
+/** The same handler, for an HTTP/1.1 server of Node: an answer that is to break its connection does so on the socket. */
+export function breakingOnSocket(fetch: Answering): (request: Request, bindings: Bindings) => Promise<Response> {
+  const resends = createResends()
+  return async (request, { outgoing }) => {
+    const socket = outgoing instanceof ServerResponse ? outgoing.socket : null
+    if (!(outgoing instanceof ServerResponse) || socket === null) return fetch(request)
+    const arrival = resends.arrived(request, socket)
+    if (arrival.isResent) return ended(outgoing, socket)
+    const answer = await fetch(request)
+    const how = breakOf(answer)
+    if (!how || outgoing.destroyed) return answer
+    if (how.kind === 'reset') arrival.isReset()
+    await sendBeginning(outgoing, answer, how)
+    return ended(outgoing, socket, how)
+  }
+}
+
+/** Nobody is left who could be answered. */
+const NEVER = new Promise<never>(() => undefined)
+
+/** What was sent before a cut is still on its way, and a reset would take it back. */
+function ended(outgoing: ServerResponse, socket: Socket, how: Break = { kind: 'reset' }): Promise<never> {
+  if (how.kind === 'cut') outgoing.destroy()
+  // Node resets nothing under TLS; there it ends without the farewell that TLS wants.
+  else if (socket instanceof TLSSocket) socket.destroy()
+  else socket.resetAndDestroy()
+  return NEVER
+}
+
+/** The head promises the whole body, and at least its last byte never comes. */
+async function sendBeginning(outgoing: ServerResponse, answer: Response, how: Break): Promise<void> {
+  if (how.kind !== 'cut') return
+  const body = new Uint8Array(await answer.arrayBuffer())
+  const length = Math.max(body.byteLength, 1)
+  outgoing.writeHead(answer.status, { ...Object.fromEntries(answer.headers), 'content-length': String(length) })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  outgoing.once('close', resolve)
+  outgoing.flushHeaders()
+  outgoing.write(body.subarray(0, Math.min(how.afterBytes, length - 1)), () => resolve())
+  await promise
+}

@@ -1,0 +1,79 @@
+import type { ArmedFault } from '#contract/test-bench/faults.ts'
+import { operationOf } from '#contract/test-bench/matching.ts'
+import { MAX_REQUESTS, type SeenRequest } from '#contract/test-bench/requests.ts'
+import type { BrokenEnd, FaultSide } from '#values/vocabulary/test-bench-terms.ts'
+import { breakOf } from '../faults/broken-answer.ts'
+import { copyOfBody, keptBodies } from './kept-body.ts'
+
+/** The last requests of one book, for as long as the program runs. */
+export type RequestLog = {
+  /** Newest first. */
+  readonly all: () => readonly SeenRequest[]
+  /** How many there were since they were last cleared. */
+  readonly total: () => number
+  /** Has the request answered, and notes how that went before anyone has the answer. */
+  readonly noting: (seen: Seen, answer: () => Promise<Response>) => Promise<Response>
+  /** Notes a request that never left, as the other end was not trusted. */
+  readonly notMade: (asked: NotMade, end: BrokenEnd) => void
+  readonly clear: () => void
+}
+
+type Seen = { readonly on: FaultSide; readonly request: Request; readonly fault: ArmedFault | undefined }
+
+type NotMade = Pick<SeenRequest, 'method' | 'path'> & { readonly fault: ArmedFault }
+
+/** `now` is the clock of the book. */
+export function createRequestLog(now: () => string): RequestLog {
+  let last: readonly SeenRequest[] = []
+  let total = 0
+
+  function note(entry: Omit<SeenRequest, 'id' | 'operation'>): void {
+    total++
+    const operation = operationOf(entry.method, entry.path.split('?')[0] ?? '')
+    last = [{ id: total, ...entry, operation }, ...last.slice(0, MAX_REQUESTS - 1)]
+  }
+
+  return {
+    all: () => last,
+    total: () => total,
+    noting: async ({ on, request, fault }, answer) => {
+      const [at, from] = [now(), performance.now()]
+      const copy = copyOfBody(request)
+      const answered = await answer()
+      const end = endOf(request, answered)
+      const milliseconds = Math.round((performance.now() - from) * 10) / 10
+      const came = typeof end === 'number' || end === 'cut' ? await copyOfBody(answered) : null
+      const [requestBody, answerBody] = keptBodies(await copy, came, tokenOf(request))
+      const { method } = request
+      const bodies = { requestBody, answerBody }
+      note({ at, on, method, path: pathOf(request), answer: end, milliseconds, fault: usedFault(fault), ...bodies })
+      return answered
+    },
+    notMade: ({ method, path, fault }, answer) =>
+      note({
+        ...{ at: now(), on: 'live', method, path, answer, milliseconds: 0, fault: usedFault(fault) },
+        ...{ requestBody: null, answerBody: null },
+      }),
+    clear: () => {
+      last = []
+      total = 0
+    },
+  }
+}
+
+function endOf({ signal }: Request, answer: Response): SeenRequest['answer'] {
+  return signal.aborted ? 'left' : (breakOf(answer)?.kind ?? answer.status)
+}
+
+function usedFault(fault: ArmedFault | undefined): SeenRequest['fault'] {
+  return fault ? { id: fault.id, answer: fault.answer } : null
+}
+
+function pathOf({ url }: Request): string {
+  const { pathname, search } = new URL(url)
+  return pathname + search
+}
+
+function tokenOf({ headers }: Request): string {
+  return /^Bearer (.+)$/.exec(headers.get('Authorization') ?? '')?.[1] ?? ''
+}
