@@ -1,4 +1,4 @@
-import { type Identity, issue } from './x509.ts'
+import { type Identity, issue } from '#test-bench/live/x509.ts'
 
 const HOSTS = ['localhost', '127.0.0.1']
 

@@ -25,7 +25,7 @@ const OID = {
 const DAY_MS = 86_400_000
 
 /**
- * Makes a key and a certificate (X.509 v3, RFC 5280) in this process: tests need neither openssl nor a package, and no
+ * Makes a key and a certificate (X.509 v3, RFC 5280) in this process: neither openssl nor a package is needed, and no
  * secret is ever committed.
  */
 export function issue(wanted: Wanted): Identity {

@@ -1,0 +1,69 @@
+import type { Storage } from '#storage/storage.ts'
+import { createFaultGate, type GateParts } from '../faults/fault-gate.ts'
+import { otherFigures } from './figured.ts'
+import { type LiveService, type LiveServiceParts, openLiveService } from './live-service.ts'
+
+/** What the played live service has for one book of the desk: loans of its own, which the desk sees through it alone. */
+export type LiveBook = {
+  readonly fetch: (request: Request) => Promise<Response>
+  /** Closes its storage once what is under way is answered; the next request opens it again, whatever is there then. */
+  readonly close: () => Promise<void>
+}
+
+export type LiveBookParts = LiveServiceParts &
+  GateParts & {
+    readonly token: string
+    /** Opens the storage of the live side. It is asked when there is something to answer, and not before. */
+    readonly openStorage: () => Promise<Storage>
+  }
+
+type Open = { readonly storage: Storage; readonly service: LiveService }
+
+export function createLiveBook(parts: LiveBookParts, origin: string): LiveBook {
+  let opening: Promise<Open> | undefined
+  let answering = 0
+  let whenIdle = Promise.withResolvers<void>()
+
+  async function open(): Promise<Open> {
+    const storage = await parts.openStorage()
+    try {
+      return { storage, service: await openLiveService(storage, parts, { origin, token: parts.token }) }
+    } catch (error) {
+      await storage.close()
+      throw error
+    }
+  }
+
+  function opened(): Promise<Open> {
+    opening ??= open().catch((error: unknown) => {
+      opening = undefined
+      throw error
+    })
+    return opening
+  }
+
+  const changing = async () => ({ storage: (await opened()).storage, clock: parts.clock })
+  const gate = createFaultGate('live', parts, otherFigures(changing))
+  const ask = async (request: Request) => (await opened()).service.fetch(request)
+
+  return {
+    fetch: async (request) => {
+      answering++
+      try {
+        return await gate(request, ask)
+      } finally {
+        answering--
+        if (answering === 0) {
+          whenIdle.resolve()
+          whenIdle = Promise.withResolvers()
+        }
+      }
+    },
+    close: async () => {
+      if (answering > 0) await whenIdle.promise
+      const was = opening
+      opening = undefined
+      await (await was)?.service.close()
+    },
+  }
+}

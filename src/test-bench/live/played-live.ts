@@ -1,0 +1,102 @@
+import type { Route } from '#live/dispatcher.ts'
+import { exchange, type LiveRequest } from '#live/exchange.ts'
+import type { Exchange } from '#live/outcome.ts'
+import { present } from '#values/assert.ts'
+import type { TlsFault } from '#values/vocabulary/test-bench-terms.ts'
+import { makeIdentities } from './identities.ts'
+import { createLiveBook, type LiveBook, type LiveBookParts } from './live-book.ts'
+import { listenOverTls, type TlsListener } from './tls-listener.ts'
+
+/** A live claims service that the desk plays itself, over real TLS, with a side of its own for each book. */
+export type PlayedLive = {
+  /** The certificate to trust for it, as PEM. No desk but this one does so by itself. */
+  readonly authority: string
+  /** Where the service of a book is, as a connection has it. */
+  readonly addressOf: (book: string) => string
+  readonly add: (book: string, parts: LiveBookParts) => LiveBook
+  /** Closes the side of a book; its address answers 404 from then on. */
+  readonly remove: (book: string) => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+/** The way out of one book: to the service played for it with its certificate trusted, and to all others as ever. */
+export type Outbound = (route: Route, request: LiveRequest) => Promise<Exchange>
+
+type Played = { readonly live: LiveBook; readonly parts: LiveBookParts }
+
+/** Listens on a free port of this computer. */
+export async function startPlayedLive(): Promise<PlayedLive & { readonly outboundOf: (book: string) => Outbound }> {
+  const identities = makeIdentities()
+  const books = new Map<string, Played>()
+  const { port, stop } = await listenOverTls(identities.good, (request) => answered(books, request))
+  const origin = `https://127.0.0.1:${port}`
+  const addressOf = (book: string) => `${origin}${PREFIX}${book}`
+  const wrongOnes = wrongListeners((how) => listenOverTls(identities.wrong(how), () => answerless()))
+
+  /** What a request that fits the next wrong certificate is led to, counted as used. */
+  async function trusting({ parts }: Played, route: Route, { method, path, body: _ }: LiveRequest): Promise<Route> {
+    const trusted = { ...route, trusted: [identities.authority], proxy: null }
+    const asked = { on: 'live', method, path: path.split('?')[0] ?? '' } as const
+    const fault = parts.faults.take(asked, (kind) => kind === 'wrong-tls')
+    if (fault?.answer.kind !== 'wrong-tls') return trusted
+    parts.requests.notMade({ method, path, fault }, 'wrong-tls')
+    return { ...trusted, baseUrl: `https://127.0.0.1:${(await wrongOnes.of(fault.answer.how)).port}` }
+  }
+
+  return {
+    authority: identities.authority,
+    addressOf,
+    add: (book, parts) => {
+      const live = createLiveBook(parts, origin)
+      books.set(book, { live, parts })
+      return live
+    },
+    remove: async (book) => {
+      const played = books.get(book)
+      books.delete(book)
+      await played?.live.close()
+    },
+    outboundOf: (book) => async (route, request) => {
+      const played = books.get(book)
+      if (!played || route.baseUrl !== addressOf(book)) return exchange(route, request)
+      return exchange(await trusting(played, route, request), request)
+    },
+    stop: async () => {
+      await Promise.all([stop(), wrongOnes.stop()])
+      await Promise.all([...books.values()].map(({ live }) => live.close()))
+    },
+  }
+}
+
+const PREFIX = '/books/'
+const ADDRESSED = /^\/books\/([^/]+)(\/claims\/.*)$/
+
+/** The rest of the path is the claims interface. */
+async function answered(books: ReadonlyMap<string, Played>, request: Request): Promise<Response> {
+  const { pathname, search, origin } = new URL(request.url)
+  const [, book = '', path = ''] = ADDRESSED.exec(pathname) ?? []
+  const played = books.get(book)
+  if (!played) return new Response(null, { status: 404 })
+  const { method, headers, body, signal } = request
+  const content = body === null ? {} : { body, duplex: 'half' as const }
+  return played.live.fetch(new Request(`${origin}${path}${search}`, { method, headers, signal, ...content }))
+}
+
+/** Nobody comes that far who looks at the certificate. */
+async function answerless(): Promise<Response> {
+  return new Response(null, { status: 404 })
+}
+
+/** Listeners with a certificate that nobody may trust, each started when it is first needed. */
+function wrongListeners(start: (how: TlsFault) => Promise<TlsListener>) {
+  const started = new Map<TlsFault, Promise<TlsListener>>()
+  return {
+    of: (how: TlsFault): Promise<TlsListener> => {
+      if (!started.has(how)) started.set(how, start(how))
+      return present(started.get(how), 'listener of a wrong certificate')
+    },
+    stop: async () => {
+      for (const listener of await Promise.all(started.values())) await listener.stop()
+    },
+  }
+}
