@@ -22,6 +22,7 @@ export const PROBLEM_STATUSES = {
   'template-not-found': 404,
   'book-not-found': 404,
   'snapshot-not-found': 404,
+  'fault-not-found': 404,
   'route-not-found': 404,
   'method-not-allowed': 405,
   'idempotency-key-busy': 409,

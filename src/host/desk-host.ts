@@ -1,3 +1,5 @@
+import type { ServerResponse } from 'node:http'
+import type { Http2ServerResponse } from 'node:http2'
 import type { Assets } from '#service/parts/assets.ts'
 import type { Clock } from '#service/parts/clock.ts'
 import type { Log } from '#service/parts/log.ts'
@@ -31,8 +33,11 @@ export type DeskHostOptions = BookPlaces &
     readonly terminal?: typeof NO_TERMINAL
   }
 
+/** What a server of Node brings with a request: a desk in test mode breaks connections by it. */
+export type SocketBindings = { readonly outgoing?: ServerResponse | Http2ServerResponse }
+
 export type DeskHost = {
-  readonly fetch: (request: Request) => Promise<Response>
+  readonly fetch: (request: Request, bindings?: SocketBindings) => Promise<Response>
   /** A one-time code for `/open?code=…`, good for 60 seconds. */
   readonly launchCode: () => Promise<string>
   /** Names the address that the service listens at, such as `http://127.0.0.1:4180`; requests to others are refused. */

@@ -123,7 +123,8 @@ describe('what is made up stays apart', () => {
     ]
     for (const { status, body: refused } of asked)
       expect([status, refused.errors]).toMatchObject([422, [{ pointer: '/kind', code: 'no-production-in-test' }]])
-    expect((await call('GET', '/desk/v1/connections')).body.data).toMatchObject([{ kind: 'test' }])
+    const kinds = (await call('GET', '/desk/v1/connections')).body.data.map((each: { kind: string }) => each.kind)
+    expect(kinds).toEqual(['test', 'test'])
   })
 
   it('a folder with real loans is refused, and stays as it was', async () => {

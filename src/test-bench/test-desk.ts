@@ -20,6 +20,9 @@ import type { CalendarDate } from '#values/calendar-date.ts'
 import { type Books, createBooks } from './books/books.ts'
 import { meantBook } from './books/meant-book.ts'
 import { createReadyBooks } from './data-sets/ready-books.ts'
+import { breakingInWindow } from './faults/break-in-window.ts'
+import { breakingOnSocket } from './faults/break-on-socket.ts'
+import { type PlayedLive, startPlayedLive } from './live/played-live.ts'
 import { createTestService, TEST_PATH } from './routes/test-service.ts'
 
 export type TestDeskOptions = FaceOptions & {
@@ -47,24 +50,27 @@ export async function openTestDesk(options: TestDeskOptions): Promise<DeskHost> 
   try {
     takeTestFolder(options.dataFolder)
     const home = openStorage(join(options.dataFolder, 'sign-in'))
-    const desk = await deskOn(home, log, options)
-    return { ...desk, close: () => desk.close().finally(home.close).finally(close) }
+    const played = await startPlayedLive()
+    const desk = await deskOn(home, played, log, options)
+    return { ...desk, close: () => desk.close().finally(played.stop).finally(home.close).finally(close) }
   } catch (error) {
     await close()
     throw error
   }
 }
 
-async function deskOn(home: Storage, log: Log, options: TestDeskOptions): Promise<DeskHost> {
+async function deskOn(home: Storage, played: PlayedLive, log: Log, options: TestDeskOptions): Promise<DeskHost> {
   const addresses: string[] = []
   let isEnding = false
   const parts = homeParts(home, log, options, { addresses, isEnding: () => isEnding })
   const token = { name: TEST_TOKEN, token: options.testToken ?? randomIds.secret() }
   await storeTokens(home, [token], parts.clock)
-  const books = booksOf(parts, options, token)
+  const books = booksOf(parts, played, options, token)
   const testService = createTestService(parts, books)
+  const fetch = async (request: Request) =>
+    isForBench(request) ? testService.fetch(request) : inBook(request, books, parts)
   return {
-    fetch: (request) => (isForBench(request) ? testService.fetch(request) : inBook(request, books, parts)),
+    fetch: options.face === 'desktop' ? breakingInWindow(fetch) : breakingOnSocket(fetch),
     launchCode: parts.sessions.launchCode,
     listensAt: (address) => addresses.push(...namesOf(address)),
     firstToken: options.testToken === null ? token : null,
@@ -98,7 +104,7 @@ function homeParts(storage: Storage, log: Log, options: TestDeskOptions, running
   }
 }
 
-function booksOf(parts: ServiceParts, options: TestDeskOptions, token: ApiTokenOption): Books {
+function booksOf(parts: ServiceParts, played: PlayedLive, options: TestDeskOptions, token: ApiTokenOption): Books {
   const { sessions, face, assets, appVersion, watch, isEnding, log } = parts
   return createBooks({
     folder: join(options.dataFolder, 'books'),
@@ -107,6 +113,8 @@ function booksOf(parts: ServiceParts, options: TestDeskOptions, token: ApiTokenO
     bench: {
       shared: { sessions, face, assets, appVersion, watch, isEnding, log },
       live: options.live,
+      played,
+      liveToken: randomIds.secret(),
       apiTokens: [...options.apiTokens, token],
     },
   })

@@ -29,28 +29,22 @@ export const bookPath = z.object({ book: bookName })
 export const snapshotPath = z.object({ snapshot: snapshotName })
 
 /** Signs in to a book. */
-export const signInRequest = z
-  .object({ book: bookName.default(MAIN_BOOK) }, ruleText(JSON_OBJECT))
-  .meta({ id: 'SignIn' })
+export const signInRequest = z.object({ book: bookName.default(MAIN_BOOK) }, ruleText(JSON_OBJECT))
 
 const DAYS_RULE = rule('whole-number', { least: -MOST_DAYS, most: MOST_DAYS })
 
 /** Sets the day, then moves it, then has the clock go with the machine's or stand; each where it is given. */
-export const clockRequest = z
-  .object(
-    {
-      today: date.optional(),
-      moveByDays: z.int(ruleText(DAYS_RULE)).min(-MOST_DAYS, DAYS_RULE).max(MOST_DAYS, DAYS_RULE).optional(),
-      runs: z.boolean(ruleText(rule('true-or-false', {}))).optional(),
-    },
-    ruleText(JSON_OBJECT),
-  )
-  .meta({ id: 'SetClock' })
+export const clockRequest = z.object(
+  {
+    today: date.optional(),
+    moveByDays: z.int(ruleText(DAYS_RULE)).min(-MOST_DAYS, DAYS_RULE).max(MOST_DAYS, DAYS_RULE).optional(),
+    runs: z.boolean(ruleText(rule('true-or-false', {}))).optional(),
+  },
+  ruleText(JSON_OBJECT),
+)
 
 /** `now` is an instant in UTC; a clock that stands has its time of day go on. */
-export const clockBody = z
-  .object({ today: returnedDate, now: z.iso.datetime(), runs: z.boolean() })
-  .meta({ id: 'BookClock' })
+export const clockBody = z.object({ today: returnedDate, now: z.iso.datetime(), runs: z.boolean() })
 
 /** What a book was filled with. */
 export const bookData = z.object({
@@ -72,18 +66,16 @@ export const bookLoading = z.object({
 
 export const snapshotBody = z.object({ name: z.string(), takenAt: z.iso.datetime() })
 
-export const bookState = z
-  .object({
-    name: z.string(),
-    clock: clockBody,
-    data: bookData,
-    loading: bookLoading.nullable(),
-    /** The newest first. */
-    snapshots: z.array(snapshotBody),
-  })
-  .meta({ id: 'Book' })
+export const bookState = z.object({
+  name: z.string(),
+  clock: clockBody,
+  data: bookData,
+  loading: bookLoading.nullable(),
+  /** The newest first. */
+  snapshots: z.array(snapshotBody),
+})
 
-export const bookList = z.object({ books: z.array(z.string()) }).meta({ id: 'Books' })
+export const bookList = z.object({ books: z.array(z.string()) })
 
 export type ClockRequest = z.output<typeof clockRequest>
 export type ClockBody = z.infer<typeof clockBody>

@@ -15,9 +15,10 @@ export const seed = z
   .meta({ example: DEFAULT_SEED })
 
 /** Fills a book anew: what was in it is gone. */
-export const loadDataRequest = z
-  .object({ dataSet: dataSetName, seed: seed.default(DEFAULT_SEED) }, ruleText(JSON_OBJECT))
-  .meta({ id: 'LoadData' })
+export const loadDataRequest = z.object(
+  { dataSet: dataSetName, seed: seed.default(DEFAULT_SEED) },
+  ruleText(JSON_OBJECT),
+)
 
 /** A data set as it is offered. */
 export const dataSetBody = z.object({
@@ -27,19 +28,17 @@ export const dataSetBody = z.object({
   isLarge: z.boolean(),
 })
 
-export const dataSetList = z.object({ dataSets: z.array(dataSetBody) }).meta({ id: 'DataSets' })
+export const dataSetList = z.object({ dataSets: z.array(dataSetBody) })
 
 /** Builds the loans that a text describes, such as `ANNUITY 12×, extended once, two paid, one overdue`. */
-export const buildLoansRequest = z
-  .object(
-    {
-      description: shortText(MAX_DESCRIPTION_LENGTH),
-      /** Of several loans the second one has `-2` behind it, and so on. */
-      lenderLoanId: identifier(MAX_LENDER_LOAN_ID).optional(),
-    },
-    ruleText(JSON_OBJECT),
-  )
-  .meta({ id: 'BuildLoans' })
+export const buildLoansRequest = z.object(
+  {
+    description: shortText(MAX_DESCRIPTION_LENGTH),
+    /** Of several loans the second one has `-2` behind it, and so on. */
+    lenderLoanId: identifier(MAX_LENDER_LOAN_ID).optional(),
+  },
+  ruleText(JSON_OBJECT),
+)
 
 /** A loan that was built. */
 export const builtLoan = z.object({
@@ -48,13 +47,11 @@ export const builtLoan = z.object({
   loanPublicId: z.string(),
 })
 
-export const builtLoans = z
-  .object({
-    loans: z.array(builtLoan),
-    /** The description as it was understood, in the one way of writing it. */
-    description: z.string(),
-  })
-  .meta({ id: 'BuiltLoans' })
+export const builtLoans = z.object({
+  loans: z.array(builtLoan),
+  /** The description as it was understood, in the one way of writing it. */
+  description: z.string(),
+})
 
 export type LoadDataRequest = z.output<typeof loadDataRequest>
 export type DataSetBody = z.infer<typeof dataSetBody>

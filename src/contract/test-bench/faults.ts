@@ -66,27 +66,24 @@ const faultFields = {
 }
 
 /** A fault to arm. */
-export const fault = onlyMembers(faultFields)
-  .superRefine(
-    ({ on, answer }, context) => {
-      if (on !== 'live' && LIVE_FAULT_KINDS.includes(answer.kind))
-        reportAcross(context, ['answer', 'kind'], rule('only-for-live', {}))
-    },
-    whereValid('on', 'answer'),
-  )
-  .meta({ id: 'Fault' })
+export const fault = onlyMembers(faultFields).superRefine(
+  ({ on, answer }, context) => {
+    if (on !== 'live' && LIVE_FAULT_KINDS.includes(answer.kind))
+      reportAcross(context, ['answer', 'kind'], rule('only-for-live', {}))
+  },
+  whereValid('on', 'answer'),
+)
 
 /** Faults that are kept in a file beside a test. Together they take the place of all that are armed. */
 export const scenario = z
   .array(fault, ruleText(rule('list-of-faults', { most: MAX_FAULTS })))
   .max(MAX_FAULTS, rule('list-of-faults', { most: MAX_FAULTS }))
-  .meta({ id: 'Scenario' })
 
 /** A fault that was armed, and how often it was used. Used up, it stays listed until it is cleared. */
-export const armedFault = z.object({ id: z.string(), ...faultFields, used: z.int() }).meta({ id: 'ArmedFault' })
+export const armedFault = z.object({ id: z.string(), ...faultFields, used: z.int() })
 
 /** In the order in which they were armed: of several that fit a request, the first gets it. */
-export const faultList = z.object({ faults: z.array(armedFault) }).meta({ id: 'FaultList' })
+export const faultList = z.object({ faults: z.array(armedFault) })
 
 /** Which faults to clear; without it, all. */
 export const clearedFaults = z.object({ which: termIn(FAULT_STANDINGS).optional() })

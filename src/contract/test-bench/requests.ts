@@ -12,31 +12,27 @@ export const MAX_KEPT_BODY = 16_384
 const keptBody = z.object({ contentType: z.string(), text: z.string(), isCut: z.boolean() }).nullable()
 
 /** A request that was answered, or was not. */
-export const seenRequest = z
-  .object({
-    /** Counted from 1 since the last reset. */
-    id: z.int(),
-    at: returnedInstant,
-    /** Where it came to: the desk, or the live service that the desk plays. */
-    on: z.enum(FAULT_SIDES),
-    method: z.string(),
-    /** With its query. */
-    path: z.string(),
-    operation: z.enum(CLAIMS_OPERATIONS).nullable(),
-    /** The status of the answer, or how it ended without one. */
-    answer: z.union([z.int(), z.enum(BROKEN_ENDS)]),
-    milliseconds: z.number(),
-    /** The fault that it was given. */
-    fault: z.object({ id: z.string(), answer: faultAnswer }).nullable(),
-    requestBody: keptBody,
-    answerBody: keptBody,
-  })
-  .meta({ id: 'SeenRequest' })
+export const seenRequest = z.object({
+  /** Counted from 1 since the last reset. */
+  id: z.int(),
+  at: returnedInstant,
+  /** Where it came to: the desk, or the live service that the desk plays. */
+  on: z.enum(FAULT_SIDES),
+  method: z.string(),
+  /** With its query. */
+  path: z.string(),
+  operation: z.enum(CLAIMS_OPERATIONS).nullable(),
+  /** The status of the answer, or how it ended without one. */
+  answer: z.union([z.int(), z.enum(BROKEN_ENDS)]),
+  milliseconds: z.number(),
+  /** The fault that it was given. */
+  fault: z.object({ id: z.string(), answer: faultAnswer }).nullable(),
+  requestBody: keptBody,
+  answerBody: keptBody,
+})
 
 /** Newest first; `total` counts all since the last reset, the forgotten ones too. */
-export const seenRequestList = z
-  .object({ requests: z.array(seenRequest), total: z.int() })
-  .meta({ id: 'SeenRequestList' })
+export const seenRequestList = z.object({ requests: z.array(seenRequest), total: z.int() })
 
 export const seenRequestsParameters = z.object({
   /** Only those after the one of this id. */

@@ -29,6 +29,7 @@ export type Refusal =
         | 'template'
         | 'book'
         | 'snapshot'
+        | 'fault'
         | 'route'
     }
   | { readonly kind: 'method-not-allowed'; readonly allowed: readonly string[] }

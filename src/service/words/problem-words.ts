@@ -51,6 +51,7 @@ export const PROBLEM_WORDS: Readonly<Record<ProblemKind, ProblemWords>> = {
   'template-not-found': { title: 'Template not found', detail: 'There is no template for this shape' },
   'book-not-found': { title: 'Book not found', detail: 'The test desk has no book of this name' },
   'snapshot-not-found': { title: 'Snapshot not found', detail: 'The book has no snapshot of this name' },
+  'fault-not-found': { title: 'Fault not found', detail: 'The book has no fault of this id' },
   'route-not-found': { title: 'Not found', detail: 'There is nothing at this address' },
   'method-not-allowed': { title: 'Method not allowed', detail: null },
   'idempotency-key-busy': {

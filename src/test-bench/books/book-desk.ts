@@ -6,6 +6,9 @@ import { createSwitchboard } from '#host/switchboard.ts'
 import { type ClockSetting, systemClock } from '#host/system-clock.ts'
 import type { GivenToken } from '#service/parts/outbound-parts.ts'
 import type { Storage } from '#storage/storage.ts'
+import { connectPlayed } from '../live/played-connection.ts'
+import type { PlayedLive } from '../live/played-live.ts'
+import { playedOutbound } from '../live/played-outbound.ts'
 import type { BookFolder } from './book-folder.ts'
 import type { BookIds } from './book-ids.ts'
 
@@ -13,6 +16,9 @@ import type { BookIds } from './book-ids.ts'
 export type BenchParts = {
   readonly shared: Omit<SharedParts, 'clock' | 'ids' | 'live' | 'testBook'>
   readonly live: OutboundOptions
+  readonly played: PlayedLive
+  /** What every played live service asks for. */
+  readonly liveToken: string
   /** Good in every book. */
   readonly apiTokens: readonly ApiTokenOption[]
 }
@@ -45,7 +51,11 @@ export async function openBookDesk(
     ids,
     clock: systemClock(clockSetting),
     testBook: name,
-    live: createOutboundParts(bench.live, (connection) => givenTokens(connection)),
+    live: playedOutbound(
+      createOutboundParts(bench.live, (connection) => givenTokens(connection)),
+      bench.played.outboundOf(name),
+      bench.liveToken,
+    ),
   }
   const options: PlaceOptions = {
     ...inFolders(folder),
@@ -57,6 +67,7 @@ export async function openBookDesk(
     await switchboard.close().finally(home.close)
   }
   try {
+    await connectPlayed(home, bench.played.addressOf(name))
     await switchboard.start(false)
     givenTokens = bindTokens(bench.live.givenTokens, (await home.connections.all()).rows)
     return { fetch: switchboard.fetch, storage: home, close }

@@ -4,19 +4,24 @@ import { join } from 'node:path'
 import { copyClosedBook } from '#storage/sqlite/copied-book.ts'
 import { type KeptBook, type KeptSnapshot, readBook, readSnapshot, writeBook, writeSnapshot } from './kept-book.ts'
 
+/** The folders of two closed books: of the loans of a desk, and of those that the live service has which is played for it, if any. */
+export type ClosedBooks = { readonly loans: string; readonly live: string | null }
+
 /** Where a book lies: its loans, what it is besides, and its snapshots. What throws, throws a StorageError. */
 export type BookFolder = {
   readonly dataFolder: string
   readonly demoFolder: string
+  /** Where the loans of the live service that is played for the book are. */
+  readonly liveFolder: string
   /** Undefined where there is none, or none that was finished. */
   readonly read: () => KeptBook | undefined
   readonly write: (book: KeptBook) => void
-  /** Puts a copy of the closed book in another folder in the place of this one, which is closed too. */
-  readonly replaceBy: (source: string, book: KeptBook) => Promise<void>
+  /** Puts copies of closed books in the place of these, which are closed too. */
+  readonly replaceBy: (source: ClosedBooks, book: KeptBook) => Promise<void>
   /** The newest first. */
   readonly snapshots: () => readonly KeptSnapshot[]
-  /** Where the closed book of a snapshot is. */
-  readonly snapshotFolder: (name: string) => string
+  /** Where the closed books of a snapshot are. */
+  readonly snapshotOf: (name: string) => ClosedBooks
   /** Keeps a copy of the closed book; one of the same name is replaced. */
   readonly takeSnapshot: (snapshot: KeptSnapshot) => Promise<void>
   readonly removeSnapshot: (name: string) => void
@@ -25,35 +30,39 @@ export type BookFolder = {
 
 const STATE = 'book.json'
 const LOANS = 'loans'
+const LIVE = 'live'
 
 export function bookFolder(folder: string): BookFolder {
   const state = join(folder, STATE)
   const dataFolder = join(folder, LOANS)
   const demoFolder = join(folder, 'demo')
+  const liveFolder = join(folder, LIVE)
   const snapshots = join(folder, 'snapshots')
   const placeOf = (name: string) => join(snapshots, fileNameOf(name))
   return {
     dataFolder,
     demoFolder,
+    liveFolder,
     read: () => (existsSync(dataFolder) ? readBook(state) : undefined),
     write: (book) => writeBook(state, book),
     replaceBy: async (source, book) => {
       makeOwn(folder)
       const unfinished = `${dataFolder}.new`
       remove(unfinished)
-      await copyClosedBook(source, unfinished)
-      remove(dataFolder)
-      remove(demoFolder)
+      await copyClosedBook(source.loans, unfinished)
+      for (const old of [dataFolder, demoFolder, liveFolder]) remove(old)
+      if (source.live !== null && existsSync(source.live)) await copyClosedBook(source.live, liveFolder)
       writeBook(state, book)
       renameSync(unfinished, dataFolder)
     },
     snapshots: () => snapshotsIn(snapshots),
-    snapshotFolder: (name) => join(placeOf(name), LOANS),
+    snapshotOf: (name) => ({ loans: join(placeOf(name), LOANS), live: join(placeOf(name), LIVE) }),
     takeSnapshot: async (snapshot) => {
       const place = placeOf(snapshot.name)
       remove(place)
       makeOwn(place)
       await copyClosedBook(dataFolder, join(place, LOANS))
+      if (existsSync(liveFolder)) await copyClosedBook(liveFolder, join(place, LIVE))
       writeSnapshot(join(place, STATE), snapshot)
     },
     removeSnapshot: (name) => remove(placeOf(name)),

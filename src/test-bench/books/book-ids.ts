@@ -1,6 +1,7 @@
 import { publicIdOf, uuidOf } from '#host/demo/fill-demo.ts'
 import { randomIds } from '#host/random-ids.ts'
 import type { Ids } from '#service/service-parts.ts'
+import type { FaultSide } from '#values/vocabulary/test-bench-terms.ts'
 import { randomOf } from '../data-sets/seeds.ts'
 
 /** Identifiers that come of the seed of a book and of how many were made before. */
@@ -11,11 +12,11 @@ const FIRST_MADE_AT = 1_767_225_600_000
 
 /**
  * The same steps have the same identifiers: those of records by the seed and their number, version 7 in their order, as the
- * desk makes them. What is secret, and what only names a line of the log, stays random.
+ * desk makes them. The live service that is played for a book has others. What is secret, and what only names a line of the log, stays random.
  */
-export function bookIds(seed: number, madeBefore: number): BookIds {
+export function bookIds(seed: number, side: FaultSide, madeBefore: number): BookIds {
   let made = madeBefore
-  const next = () => randomOf(seed, 'identifier', ++made)
+  const next = () => randomOf(seed, side, 'identifier', ++made)
   return {
     ...randomIds,
     uuid: () => {

@@ -9,11 +9,14 @@ import { buildLoans } from '../building/build-loans.ts'
 import { clockBodyOf, setClock } from '../clock/set-clock.ts'
 import { DATA_SETS } from '../data-sets/data-sets.ts'
 import type { ReadyBooks } from '../data-sets/ready-books.ts'
+import type { ArmedFaults } from '../faults/armed-faults.ts'
+import type { RequestLog } from '../requests/request-log.ts'
 import type { BenchParts } from './book-desk.ts'
 import type { BookFolder } from './book-folder.ts'
 import { createFilling, wantedOf } from './filling.ts'
-import type { KeptBook, KeptSnapshot } from './kept-book.ts'
+import { type KeptBook, type KeptSnapshot, NONE_MADE } from './kept-book.ts'
 import { openKeptLoans } from './kept-loans.ts'
+import { createTrouble } from './trouble.ts'
 
 /** One isolated set of loans with its journal and clock. What changes the book as a whole waits for the requests under way. */
 export type Book = {
@@ -23,7 +26,9 @@ export type Book = {
   /** Returns at once for a large data set that has to be made first; `state` says how far it is. */
   readonly load: (request: LoadDataRequest) => Promise<void>
   readonly build: (request: BuildLoansRequest) => Promise<BuiltLoans>
-  /** Loans, clock and identifiers are as when the data were loaded. */
+  readonly faults: ArmedFaults
+  readonly requests: RequestLog
+  /** Loans, clock and identifiers are as when the data were loaded; no fault is armed, and no request was seen. */
   readonly reset: () => Promise<void>
   /** One of the same name is replaced. */
   readonly takeSnapshot: (name: string) => Promise<void>
@@ -44,10 +49,16 @@ export type BookParts = {
 /** Opens a book, an empty one where there was none. Throws StorageError. */
 export async function openBook({ name, folder, ready, bench, firstClock }: BookParts): Promise<Book> {
   const kept = folder.read() ?? (await madeEmpty(folder, ready, firstClock))
-  const loans = await openKeptLoans(bench, name, folder, kept)
+  // Until the loans are open, they are as they were kept.
+  let now = () => kept
+  const trouble = createTrouble(bench, name, folder, () => now())
+  const loans = await openKeptLoans({ bench, name, folder, first: kept, live: trouble.live })
+  now = loans.kept
   const filling = createFilling(loans, ready, bench.shared.log)
   return {
-    fetch: loans.desk.fetch,
+    fetch: (request) => trouble.gate(request, loans.desk.fetch),
+    faults: trouble.faults,
+    requests: trouble.requests,
     state: () => stateOf(name, loans.kept(), folder, filling.loading()),
     setClock: (request) => loans.setClock(setClock(loans.kept().clock, request)),
     load: (request) => filling.fill({ ...request, clock: loans.kept().clock, at: machineNow() }),
@@ -55,7 +66,10 @@ export async function openBook({ name, folder, ready, bench, firstClock }: BookP
       const storage = await loans.desk.storage()
       return buildLoans({ storage, clock: systemClock(() => loans.kept().clock), ids: loans.ids() }, request)
     },
-    reset: () => filling.fill({ ...loans.kept().loaded, at: machineNow() }),
+    reset: async () => {
+      trouble.clear()
+      await filling.fill({ ...loans.kept().loaded, at: machineNow() })
+    },
     takeSnapshot: async (snapshot) => {
       filling.refuseMeanwhile()
       refuseTooMany(folder, snapshot)
@@ -63,20 +77,23 @@ export async function openBook({ name, folder, ready, bench, firstClock }: BookP
     },
     restore: async (snapshot) => {
       filling.refuseMeanwhile()
-      await loans.replaceBy(folder.snapshotFolder(snapshot), snapshotOf(folder, snapshot).book)
+      await loans.replaceBy(folder.snapshotOf(snapshot), snapshotOf(folder, snapshot).book)
     },
     removeSnapshot: (snapshot) => folder.removeSnapshot(snapshotOf(folder, snapshot).name),
     close: async () => {
+      trouble.clear()
       await filling.stop()
       await loans.close()
+      await bench.played.remove(name)
     },
   }
 }
 
 async function madeEmpty(folder: BookFolder, ready: ReadyBooks, clock: ClockSetting): Promise<KeptBook> {
   const loaded = { dataSet: 'empty', seed: DEFAULT_SEED, clock, at: machineNow() } as const
-  const kept = { loaded, clock, idsMade: 0 }
-  await folder.replaceBy(present(await ready.of(wantedOf(loaded), NEVER), 'empty book'), kept)
+  const kept = { loaded, clock, idsMade: NONE_MADE }
+  const source = present(await ready.of(wantedOf(loaded), NEVER), 'empty book')
+  await folder.replaceBy({ loans: source, live: null }, kept)
   return kept
 }
 

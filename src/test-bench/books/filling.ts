@@ -5,7 +5,7 @@ import { refuse } from '#service/wire/refusal.ts'
 import { DATA_SETS } from '../data-sets/data-sets.ts'
 import type { WantedData } from '../data-sets/load-data-set.ts'
 import type { ReadyBooks } from '../data-sets/ready-books.ts'
-import type { KeptBook } from './kept-book.ts'
+import { type KeptBook, NONE_MADE } from './kept-book.ts'
 import type { KeptLoans } from './kept-loans.ts'
 
 /** Fills a book with data sets. */
@@ -30,7 +30,8 @@ export function createFilling(loans: KeptLoans, ready: ReadyBooks, log: Log): Fi
       if (loading) loading = { ...loading, loans: count }
     }
     const source = await ready.of(wantedOf(loaded), ending.signal, tell)
-    if (source !== undefined) await loans.replaceBy(source, { loaded, clock: loaded.clock, idsMade: 0 })
+    if (source !== undefined)
+      await loans.replaceBy({ loans: source, live: null }, { loaded, clock: loaded.clock, idsMade: NONE_MADE })
   }
 
   async function fillLater(loaded: KeptBook['loaded']): Promise<void> {

@@ -14,14 +14,16 @@ const keptBook = z.object({
   /** What it was filled with, and as the clock was set then: what a reset goes back to. */
   loaded: z.object({ dataSet: dataSetName, seed, clock, at: z.iso.datetime() }),
   clock,
-  /** How many identifiers were made since. */
-  idsMade: z.int(),
+  /** How many identifiers were made since, by the desk and by the live service that it plays. */
+  idsMade: z.object({ local: z.int(), live: z.int() }),
 })
 
 const keptSnapshot = z.object({ name: z.string(), takenAt: z.iso.datetime(), book: keptBook })
 
 /** What a book of the test bench is besides its loans. Instants are those of the machine. */
 export type KeptBook = z.output<typeof keptBook>
+
+export const NONE_MADE: KeptBook['idsMade'] = { local: 0, live: 0 }
 
 /** A moment of a book that one can go back to. */
 export type KeptSnapshot = z.output<typeof keptSnapshot>

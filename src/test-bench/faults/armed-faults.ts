@@ -22,12 +22,16 @@ export type ArmedFaults = {
   readonly take: (asked: AskedRequest, isMeant?: (kind: FaultKind) => boolean) => ArmedFault | undefined
   /** Whether there was one of this id. */
   readonly disarm: (id: string) => boolean
+  /** All of them, or those; with all of them ends what is late. */
   readonly clear: (which?: FaultStanding) => void
+  /** Aborted when all are cleared. */
+  readonly whileArmed: () => AbortSignal
 }
 
 export function createArmedFaults(): ArmedFaults {
   let faults: readonly ArmedFault[] = []
   let count = 0
+  let cleared = new AbortController()
 
   function armed(fault: Fault): ArmedFault {
     count++
@@ -59,7 +63,11 @@ export function createArmedFaults(): ArmedFaults {
     },
     clear: (which) => {
       faults = which === undefined ? [] : faults.filter((fault) => isUsedUp(fault) !== (which === 'used'))
+      if (which !== undefined) return
+      cleared.abort()
+      cleared = new AbortController()
     },
+    whileArmed: () => cleared.signal,
   }
 }
 

@@ -1,4 +1,4 @@
-import { breakOf } from './broken-answer.ts'
+import { breakOf } from '../requests/broken-answer.ts'
 
 type Answering = (request: Request) => Promise<Response>
 

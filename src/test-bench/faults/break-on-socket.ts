@@ -1,19 +1,16 @@
 import { ServerResponse } from 'node:http'
-import type { Http2ServerResponse } from 'node:http2'
 import type { Socket } from 'node:net'
 import { TLSSocket } from 'node:tls'
-import { type Break, breakOf } from './broken-answer.ts'
+import type { SocketBindings } from '#host/desk-host.ts'
+import { type Break, breakOf } from '../requests/broken-answer.ts'
 import { createResends } from './resends.ts'
 
 type Answering = (request: Request) => Promise<Response>
 
-/** What Node's server brings with a request. */
-type Bindings = { readonly outgoing: ServerResponse | Http2ServerResponse }
-
 /** The same handler, for an HTTP/1.1 server of Node: an answer that is to break its connection does so on the socket. */
-export function breakingOnSocket(fetch: Answering): (request: Request, bindings: Bindings) => Promise<Response> {
+export function breakingOnSocket(fetch: Answering): (request: Request, bindings?: SocketBindings) => Promise<Response> {
   const resends = createResends()
-  return async (request, { outgoing }) => {
+  return async (request, { outgoing } = {}) => {
     const socket = outgoing instanceof ServerResponse ? outgoing.socket : null
     if (!(outgoing instanceof ServerResponse) || socket === null) return fetch(request)
     const arrival = resends.arrived(request, socket)

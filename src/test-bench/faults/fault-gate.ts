@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { ArmedFault } from '#contract/test-bench/faults.ts'
 import { assertNever } from '#values/assert.ts'
 import type { FaultSide } from '#values/vocabulary/test-bench-terms.ts'
+import { broken } from '../requests/broken-answer.ts'
 import type { RequestLog } from '../requests/request-log.ts'
 import type { ArmedFaults } from './armed-faults.ts'
-import { broken } from './broken-answer.ts'
 import { statusAnswer } from './status-answer.ts'
 
 export type Next = (request: Request) => Promise<Response>
@@ -35,7 +35,9 @@ export function createFaultGate(
     if (!GUARDED.test(path)) return next(request)
     // A wrong certificate is shown before there is a request.
     const fault = faults.take({ on, method, path }, (kind) => kind !== 'wrong-tls')
-    return requests.noting({ on, request, fault }, () => played(fault, request, next, otherFigures))
+    return requests.noting({ on, request, fault }, () =>
+      played(fault, request, next, { otherFigures, whileArmed: faults.whileArmed() }),
+    )
   }
 }
 
@@ -43,7 +45,7 @@ async function played(
   fault: ArmedFault | undefined,
   request: Request,
   next: Next,
-  otherFigures: OtherFigures,
+  { otherFigures, whileArmed }: { readonly otherFigures: OtherFigures; readonly whileArmed: AbortSignal },
 ): Promise<Response> {
   if (!fault) return next(request)
   const { id, answer } = fault
@@ -51,7 +53,7 @@ async function played(
     case 'status':
       return statusAnswer(answer, id)
     case 'late':
-      return late(await next(request), answer.milliseconds, request.signal)
+      return late(await next(request), answer.milliseconds, AbortSignal.any([request.signal, whileArmed]))
     case 'cut':
       return broken(await next(request), answer)
     case 'reset':
@@ -68,7 +70,7 @@ async function played(
 /** Nobody sees it: the connection is reset in its place. */
 const NOT_ASKED = () => new Response(null, { status: 503 })
 
-/** No longer than somebody waits for it. */
+/** No longer than somebody waits for it, and than faults are armed. */
 async function late(answer: Response, milliseconds: number, signal: AbortSignal): Promise<Response> {
   await pause(milliseconds, undefined, { signal, ref: false }).catch(() => undefined)
   return answer

@@ -1,3 +1,4 @@
+import type { Ids } from '#service/service-parts.ts'
 import type { Storage } from '#storage/storage.ts'
 import { createFaultGate, type GateParts } from '../faults/fault-gate.ts'
 import { otherFigures } from './figured.ts'
@@ -10,11 +11,11 @@ export type LiveBook = {
   readonly close: () => Promise<void>
 }
 
-export type LiveBookParts = LiveServiceParts &
+export type LiveBookParts = Omit<LiveServiceParts, 'ids'> &
   GateParts & {
     readonly token: string
-    /** Opens the storage of the live side. It is asked when there is something to answer, and not before. */
-    readonly openStorage: () => Promise<Storage>
+    /** Opens the live side. It is asked when there is something to answer, and not before. */
+    readonly open: () => Promise<{ readonly storage: Storage; readonly ids: Ids }>
   }
 
 type Open = { readonly storage: Storage; readonly service: LiveService }
@@ -25,9 +26,9 @@ export function createLiveBook(parts: LiveBookParts, origin: string): LiveBook {
   let whenIdle = Promise.withResolvers<void>()
 
   async function open(): Promise<Open> {
-    const storage = await parts.openStorage()
+    const { storage, ids } = await parts.open()
     try {
-      return { storage, service: await openLiveService(storage, parts, { origin, token: parts.token }) }
+      return { storage, service: await openLiveService(storage, { ...parts, ids }, { origin, token: parts.token }) }
     } catch (error) {
       await storage.close()
       throw error

@@ -52,6 +52,7 @@ const NOTHING_BESIDE = {
   dataFolder: '',
   isOnServer: false,
   isDemo: false,
+  testBook: null,
   demo: { enter: async () => undefined, leave: async () => undefined },
   live: {
     exchange: async () => ({ kind: 'not-sent', reason: { kind: 'refused' } }),

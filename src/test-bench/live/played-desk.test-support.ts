@@ -27,8 +27,7 @@ export async function playedDesk() {
   const { clock, log, appVersion } = desk.parts
   const parts = {
     ...{ clock, log, appVersion, faults, requests, token: LIVE_TOKEN },
-    ids: { ...desk.parts.ids, uuid },
-    openStorage: () => openAt(place),
+    open: async () => ({ storage: await openAt(place), ids: { ...desk.parts.ids, uuid } }),
   }
   const live = played.add(BOOK, parts)
   Object.assign(desk.parts.live, playedOutbound(desk.parts.live, played.outboundOf(BOOK), LIVE_TOKEN))

@@ -16,6 +16,7 @@ export type PlayedLive = {
   readonly add: (book: string, parts: LiveBookParts) => LiveBook
   /** Closes the side of a book; its address answers 404 from then on. */
   readonly remove: (book: string) => Promise<void>
+  readonly outboundOf: (book: string) => Outbound
   readonly stop: () => Promise<void>
 }
 
@@ -25,7 +26,7 @@ export type Outbound = (route: Route, request: LiveRequest) => Promise<Exchange>
 type Played = { readonly live: LiveBook; readonly parts: LiveBookParts }
 
 /** Listens on a free port of this computer. */
-export async function startPlayedLive(): Promise<PlayedLive & { readonly outboundOf: (book: string) => Outbound }> {
+export async function startPlayedLive(): Promise<PlayedLive> {
   const identities = makeIdentities()
   const books = new Map<string, Played>()
   const { port, stop } = await listenOverTls(identities.good, (request) => answered(books, request))

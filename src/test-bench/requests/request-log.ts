@@ -2,7 +2,7 @@ import type { ArmedFault } from '#contract/test-bench/faults.ts'
 import { operationOf } from '#contract/test-bench/matching.ts'
 import { MAX_REQUESTS, type SeenRequest } from '#contract/test-bench/requests.ts'
 import type { BrokenEnd, FaultSide } from '#values/vocabulary/test-bench-terms.ts'
-import { breakOf } from '../faults/broken-answer.ts'
+import { breakOf } from './broken-answer.ts'
 import { copyOfBody, keptBodies } from './kept-body.ts'
 
 /** The last requests of one book, for as long as the program runs. */

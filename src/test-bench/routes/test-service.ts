@@ -7,6 +7,7 @@ import { makeSafe } from '#service/wire/safe-headers.ts'
 import type { Books } from '../books/books.ts'
 import { bookRoutes } from './book-routes.ts'
 import { dataRoutes } from './data-routes.ts'
+import { faultRoutes } from './fault-routes.ts'
 import { signInRoutes } from './sign-in-routes.ts'
 import { snapshotRoutes } from './snapshot-routes.ts'
 
@@ -31,6 +32,7 @@ export function createTestService(
   bookRoutes(app, books)
   dataRoutes(app, books)
   snapshotRoutes(app, books)
+  faultRoutes(app, books)
   app.all('*', () => refuse({ kind: 'not-found', what: 'route' }))
   const memory = emptyMemory()
   return { fetch: async (request) => app.fetch(request, { ...memory, parts }) }

@@ -1,0 +1,54 @@
+import { systemClock } from '#host/system-clock.ts'
+import { openStorage } from '#storage/sqlite/open-storage.ts'
+import { type ArmedFaults, createArmedFaults } from '../faults/armed-faults.ts'
+import { createFaultGate, type FaultGate } from '../faults/fault-gate.ts'
+import { createRequestLog, type RequestLog } from '../requests/request-log.ts'
+import type { BenchParts } from './book-desk.ts'
+import type { BookFolder } from './book-folder.ts'
+import { type BookIds, bookIds } from './book-ids.ts'
+import type { KeptBook } from './kept-book.ts'
+
+/** What goes wrong in a book: its faults, what was asked, and the live service that is played for it. */
+export type Trouble = {
+  readonly faults: ArmedFaults
+  readonly requests: RequestLog
+  /** What every request to the desk passes. */
+  readonly gate: FaultGate
+  readonly live: LiveSide
+  /** No fault is armed and no request was seen; what is late comes now. */
+  readonly clear: () => void
+}
+
+/** The live service that is played for a book, whose loans are closed with those of the desk. */
+export type LiveSide = {
+  /** How many identifiers it has made. */
+  readonly idsMade: () => number
+  readonly close: () => Promise<void>
+}
+
+/** `kept` is asked when there is something to answer. */
+export function createTrouble(bench: BenchParts, name: string, folder: BookFolder, kept: () => KeptBook): Trouble {
+  const clock = systemClock(() => kept().clock)
+  const faults = createArmedFaults()
+  const requests = createRequestLog(clock.now)
+  const { log, appVersion } = bench.shared
+  let ids: BookIds | undefined
+  const live = bench.played.add(name, {
+    ...{ clock, log, appVersion, faults, requests, token: bench.liveToken },
+    open: async () => {
+      const { loaded, idsMade } = kept()
+      ids = bookIds(loaded.seed, 'live', idsMade.live)
+      return { storage: openStorage(folder.liveFolder), ids }
+    },
+  })
+  return {
+    faults,
+    requests,
+    gate: createFaultGate('local', { faults, requests }),
+    live: { idsMade: () => ids?.made() ?? kept().idsMade.live, close: live.close },
+    clear: () => {
+      faults.clear()
+      requests.clear()
+    },
+  }
+}
