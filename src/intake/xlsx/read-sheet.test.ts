@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { all, sourceOf } from '../source-bytes.test-support.ts'
@@ -142,13 +143,23 @@ describe('a workbook that is no honest one', () => {
     await expect(read(file.subarray(0, file.length * share))).rejects.toMatchObject({ reason: 'workbook-damaged' })
   })
 
+  it('says so where anything but its very end is cut off, however little is there', async () => {
+    const file = xlsxFile([sheetOf(['LT-1', { number: 0.125, style: 'percentage' }], ['LT-2', 7])])
+    const whole = await read(file)
+    for (let length = 0; length < file.length; length += 1) {
+      const found = await read(file.subarray(0, length)).catch(({ reason }) => reason)
+      expect([length, found === 'workbook-damaged' || isDeepStrictEqual(found, whole)]).toEqual([length, true])
+    }
+  })
+
   it('ends with a broken row where its sheet comes last and is cut off', async () => {
     const rows = Array.from(
       { length: 5_000 },
       (_, index) => `<row><c t="str"><v>LT-${(index * 7919) % 10_007}</v></c></row>`,
     )
     const xml = `<worksheet><sheetData>${rows.join('')}</sheetData></worksheet>`
-    const file = zipSync({ ...parts(), 'xl/worksheets/sheet1.xml': strToU8(xml) })
+    const shared = { 'xl/styles.xml': strToU8('<styleSheet/>'), 'xl/sharedStrings.xml': strToU8('<sst/>') }
+    const file = zipSync({ ...parts(), ...shared, 'xl/worksheets/sheet1.xml': strToU8(xml) })
     const records = await read(file.subarray(0, file.length * 0.6))
     expect(records.at(-1)?.broken).toBe('cut-off')
     expect(records.slice(0, -1).every(({ broken }) => broken === null)).toBe(true)

@@ -1,6 +1,7 @@
 import { present } from '#values/assert.ts'
 import { SourceError } from '../source-error.ts'
 import type { OpenSource } from '../source-format.ts'
+import { ArchiveTail } from './archive-tail.ts'
 import { meaningOfFormat, type NumberMeaning } from './number-formats.ts'
 import { SharedTexts, sharedTextsTaker } from './shared-texts.ts'
 import { type EntryTaker, unzipEntries } from './unzip-entries.ts'
@@ -17,24 +18,39 @@ export type Workbook = {
 
 /** Reads all of a workbook but its sheets. Throws a SourceError where it is damaged or cut off. */
 export async function readWorkbook(open: OpenSource): Promise<Workbook> {
-  const found = { sheets: [] as { name: string; id: string }[], targets: new Map<string, string>(), isSince1904: false }
+  const found: FoundSheets = { sheets: [], isSince1904: false }
+  const targets = new Map<string, string>()
   const styles: NumberMeaning[] = []
   const texts = new SharedTexts()
   const takers = new Map<string, EntryTaker>([
     ['xl/workbook.xml', workbookTaker(found)],
-    ['xl/_rels/workbook.xml.rels', targetsTaker(found.targets)],
+    ['xl/_rels/workbook.xml.rels', targetsTaker(targets)],
     ['xl/styles.xml', stylesTaker(styles)],
     ['xl/sharedStrings.xml', sharedTextsTaker(texts)],
   ])
-  for await (const _ of unzipEntries(open(), (name) => takers.get(entryName(name)))) {
+  const [tail, ended] = [new ArchiveTail(), new Set<string>()]
+  const takerOf = (name: string) => untilEnd(takers.get(name), () => ended.add(name))
+  for await (const _ of unzipEntries(tail.watch(open()), (name) => takerOf(entryName(name)))) {
     // Each piece is taken while it is unpacked.
   }
+  // Without its texts and styles, a rate would be another number.
+  if (ended.size < takers.size && !tail.isWhole()) throw new SourceError('workbook-damaged')
   const sheets = found.sheets.flatMap(({ name, id }) => {
-    const target = found.targets.get(id)
+    const target = targets.get(id)
     return target === undefined ? [] : [{ name, entry: target }]
   })
   if (sheets.length === 0) throw new SourceError('workbook-damaged')
   return { sheets, texts, styles, isSince1904: found.isSince1904 }
+}
+
+function untilEnd(taker: EntryTaker | undefined, onEnd: () => void): EntryTaker | undefined {
+  return (
+    taker &&
+    ((bytes, isLast) => {
+      taker(bytes, isLast)
+      if (isLast) onEnd()
+    })
+  )
 }
 
 /** Some programs write a slash first, or backslashes. */
