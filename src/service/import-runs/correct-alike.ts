@@ -9,9 +9,9 @@ import { CORRECTABLE, changeLines } from './correct-line.ts'
 import { lineReader } from './line-reader.ts'
 import { correctionsOf } from './stored-line.ts'
 
-/** So many lines are looked at together, and so many of them changed in one write, for others to come between. */
+/** So many lines are read from the storage together, and so few of them looked at and changed before others are served. */
 const LINES_AT_ONCE = 100
-const CHANGES_AT_ONCE = 10
+const CHANGES_AT_ONCE = 5
 
 /** Gives every faulty line that has this text in a field another one, or those lines alone that are named. */
 export async function correctAlike(
@@ -25,9 +25,10 @@ export async function correctAlike(
   const positions: number[] = []
   let good = 0
   for await (const lines of linesOf(parts, run, request.positions)) {
-    const changes = lines.flatMap((line) => changeOf(line, cellsOf(line), request))
-    for (let start = 0; start < changes.length; start += CHANGES_AT_ONCE) {
-      const changed = await changeLines(parts, run, changes.slice(start, start + CHANGES_AT_ONCE))
+    for (let start = 0; start < lines.length; start += CHANGES_AT_ONCE) {
+      const some = lines.slice(start, start + CHANGES_AT_ONCE)
+      const changes = some.flatMap((line) => changeOf(line, cellsOf(line), request))
+      const changed = changes.length === 0 ? [] : await changeLines(parts, run, changes)
       for (const { position } of changed) positions.push(position)
       good += changed.filter(({ state }) => state !== 'faulty').length
       await othersFirst()
