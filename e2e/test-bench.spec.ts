@@ -65,6 +65,41 @@ test('what cannot be is said where it was typed, and books are apart', async ({ 
   await expect(bench.data).toContainText('0, loaded')
 })
 
+test('a fault is armed, used and seen, and a scenario is kept and read', async ({ page }) => {
+  const bench = new TestBenchPage(page)
+  await bench.open()
+  await bench.button('Arm a fault…').click()
+  const dialog = page.getByRole('dialog', { name: 'Arm a fault' })
+  await dialog.getByRole('textbox', { name: 'Operation or path' }).fill('/desk/v1/loans')
+  await dialog.getByRole('textbox', { name: 'Status' }).fill('99')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('textbox', { name: 'Status' })).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByRole('textbox', { name: 'Status' }).fill('503')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(bench.faults.getByRole('row', { name: '/desk/v1/loans 503' })).toContainText('0 of 1')
+  const saving = page.waitForEvent('download')
+  await bench.button('Save scenario').click()
+  const file = await (await saving).path()
+
+  await page.getByRole('link', { name: 'Loans', exact: true }).click()
+  await page.getByRole('link', { name: 'Test bench' }).click()
+  await expect(bench.faults.getByRole('row', { name: '/desk/v1/loans 503' })).toContainText('1 of 1')
+  await expect(bench.requests.getByRole('row', { name: 'GET /desk/v1/loans' }).filter({ hasText: '503' })).toHaveCount(
+    1,
+  )
+  await bench.button('Disarm all').click()
+  await expect(bench.faults).toContainText('Nothing is armed')
+  const choosing = page.waitForEvent('filechooser')
+  await bench.button('Load scenario…').click()
+  await (await choosing).setFiles(file)
+  await expect(bench.faults.getByRole('row', { name: '/desk/v1/loans 503' })).toContainText('0 of 1')
+  await bench.button('Clear requests').click()
+  await expectWhole(page, 'armed')
+  await bench.button('Arm a fault…').click()
+  await expectWhole(page, 'arming')
+})
+
 test('the test bench is whole at every width, in both schemes, and takes the keyboard', async ({ page }) => {
   const bench = new TestBenchPage(page)
   await bench.open()

@@ -94,7 +94,7 @@ const FACE: Rooms = {
   'features/compare': [...FACE_PARTS, 'features/loans', 'features/extensions', 'features/explain', 'features/export'],
   'features/what-if': [...FACE_PARTS, 'features/loans', 'features/compare', 'features/extensions', 'features/export'],
   'features/runs': FACE_PARTS,
-  'features/test-bench': FACE_PARTS,
+  'features/test-bench': [...FACE_PARTS, 'features/export'],
   'features/extension-runs': [
     ...FACE_PARTS,
     'features/loans',

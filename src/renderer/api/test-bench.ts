@@ -1,6 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
+import { z } from 'zod'
 import { type BookState, bookList, bookState, clockBody } from '#contract/test-bench/books.ts'
 import { builtLoans, dataSetList } from '#contract/test-bench/data-sets.ts'
+import { armedFault, faultList } from '#contract/test-bench/faults.ts'
+import { seenRequestList } from '#contract/test-bench/requests.ts'
 import type { DataSetName } from '#values/vocabulary/data-set-terms.ts'
 import { callForData, callForNothing } from './client.ts'
 
@@ -67,4 +70,46 @@ export function removeSnapshot(book: string, name: string): Promise<void> {
 
 function snapshotPath(book: string, name: string): string {
   return `${BOOKS}/${book}/snapshots/${encodeURIComponent(name)}`
+}
+
+/** How often the last requests are looked at, in milliseconds. */
+const WHILE_LOOKED_AT = 1_000
+const SHOWN_REQUESTS = 100
+
+export const faultsQuery = (book: string) =>
+  queryOptions({
+    queryKey: ['test-bench', 'faults', book],
+    queryFn: async ({ signal }) =>
+      (await callForData(`${BOOKS}/${book}/faults`, faultList, { ...BENCH, signal })).faults,
+    refetchInterval: WHILE_LOOKED_AT,
+  })
+
+export const requestsQuery = (book: string) =>
+  queryOptions({
+    queryKey: ['test-bench', 'requests', book],
+    queryFn: ({ signal }) =>
+      callForData(`${BOOKS}/${book}/requests?limit=${SHOWN_REQUESTS}`, seenRequestList, { ...BENCH, signal }),
+    refetchInterval: WHILE_LOOKED_AT,
+  })
+
+/** Whatever is wrong in what is given, the desk says. */
+export function armFault(book: string, given: unknown) {
+  return callForData(`${BOOKS}/${book}/faults`, armedFault, { ...BENCH, method: 'POST', body: given })
+}
+
+export function disarmAll(book: string) {
+  return callForData(`${BOOKS}/${book}/faults`, faultList, { ...BENCH, method: 'DELETE' })
+}
+
+/** Arms what a file has, in the place of all. */
+export function armScenario(book: string, scenario: unknown) {
+  return callForData(`${BOOKS}/${book}/scenario`, faultList, { ...BENCH, method: 'PUT', body: scenario })
+}
+
+export function readScenario(book: string): Promise<unknown> {
+  return callForData(`${BOOKS}/${book}/scenario`, z.unknown(), BENCH)
+}
+
+export function clearRequests(book: string): Promise<void> {
+  return callForNothing(`${BOOKS}/${book}/requests`, { ...BENCH, method: 'DELETE' })
 }

@@ -15,6 +15,8 @@ export const LIVE_FAULT_KINDS: readonly FaultKind[] = ['figures', 'wrong-tls']
 
 export const RESET_MOMENTS = ['before-write', 'after-write'] as const
 
+export type ResetMoment = (typeof RESET_MOMENTS)[number]
+
 /** What is wrong with the certificate that a live service shows. */
 export const TLS_FAULTS = ['expired', 'other-name', 'self-signed'] as const
 

@@ -7,6 +7,8 @@ export class TestBenchPage {
   readonly clock: Locator
   readonly data: Locator
   readonly snapshots: Locator
+  readonly faults: Locator
+  readonly requests: Locator
   readonly day: Locator
   readonly description: Locator
 
@@ -16,6 +18,8 @@ export class TestBenchPage {
     this.clock = page.getByRole('region', { name: 'Clock', exact: true })
     this.data = page.getByRole('region', { name: 'Data', exact: true })
     this.snapshots = page.getByRole('region', { name: 'Snapshots' })
+    this.faults = page.getByRole('region', { name: 'Faults', exact: true })
+    this.requests = page.getByRole('region', { name: 'Last requests' })
     this.day = page.getByRole('textbox', { name: 'Go to day' })
     this.description = page.getByRole('textbox', { name: 'Describe a loan' })
   }

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import type { BookState } from '#contract/test-bench/books.ts'
 import { type ClockChange, setClock } from '../../api/test-bench.ts'
 import { DateField } from '../../components/fields/date-field.tsx'
-import { clockTextToSecond } from '../../components/texts/clock-text.ts'
+import { timeText } from '../../components/texts/clock-text.ts'
 import { parseTypedDate } from '../../input/parse-typed-date.ts'
 import { BenchPanel } from './bench-panel.tsx'
 import classes from './clock-panel.module.css'
@@ -37,7 +37,7 @@ export function ClockPanel({ book }: { readonly book: BookState }) {
       <div className={classes.body}>
         <p className={classes.today}>{today}</p>
         <p className={classes.now}>
-          {weekday(today)}, {clockTextToSecond(now)}
+          {weekday(today)}, {timeText(new Date(now))}
         </p>
         <div className={classes.steps}>
           {STEPS.map(({ words, days }) => (

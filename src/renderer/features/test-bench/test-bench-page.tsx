@@ -10,10 +10,12 @@ import { tell } from '../../components/notices/tell.tsx'
 import { BookChoice } from './book-choice.tsx'
 import { ClockPanel } from './clock-panel.tsx'
 import { DataPanel } from './data-panel.tsx'
+import { FaultsPanel } from './faults-panel.tsx'
+import { RequestsPanel } from './requests-panel.tsx'
 import classes from './test-bench-page.module.css'
 import { useBenchAction } from './use-bench-action.ts'
 
-/** What a desk in test mode is set up by: the book, its clock and its data. */
+/** What a desk in test mode is set up by: the book, its clock, its data, and what goes wrong. */
 export function TestBenchPage() {
   useDocumentTitle('Test bench – Loan Desk')
   const { testBook } = useSession()
@@ -45,6 +47,8 @@ function TestBench({ name }: { readonly name: string }) {
         <div className={classes.panels}>
           <ClockPanel book={book} />
           <DataPanel book={book} />
+          <FaultsPanel book={name} />
+          <RequestsPanel book={name} />
         </div>
       )}
     </div>

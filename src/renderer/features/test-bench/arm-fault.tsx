@@ -1,0 +1,102 @@
+import { Button, Modal, SegmentedControl, Select } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { FAULT_KINDS, FAULT_SIDES, LIVE_FAULT_KINDS } from '#values/vocabulary/test-bench-terms.ts'
+import { ProblemError } from '../../api/errors.ts'
+import { armFault } from '../../api/test-bench.ts'
+import { TextField } from '../../components/fields/text-field.tsx'
+import { FAULT_KIND_WORDS, SIDE_WORDS } from '../../words/fault-words.ts'
+import classes from './arm-fault.module.css'
+import { FaultDetails, type FaultPartProps } from './fault-details.tsx'
+import { type FaultForm, faultOf, NEW_FAULT } from './fault-form.ts'
+
+type ArmFaultProps = { readonly book: string; readonly isOpen: boolean; readonly onClose: () => void }
+
+/** Asks what is to go wrong. */
+export function ArmFault({ book, isOpen, onClose }: ArmFaultProps) {
+  return (
+    <Modal opened={isOpen} onClose={onClose} title="Arm a fault" size={520}>
+      <Form book={book} onDone={onClose} />
+    </Modal>
+  )
+}
+
+type FormProps = { readonly book: string; readonly onDone: () => void }
+
+function Form({ book, onDone }: FormProps) {
+  const [form, setForm] = useState(NEW_FAULT)
+  const client = useQueryClient()
+  const arm = useMutation({
+    mutationFn: () => armFault(book, faultOf(form)),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: ['test-bench'] })
+      onDone()
+    },
+  })
+  const put = (change: Partial<FaultForm>) => {
+    arm.reset()
+    setForm({ ...form, ...change })
+  }
+  const faults = arm.error instanceof ProblemError ? (arm.error.problem.errors ?? []) : []
+  const errorAt = (pointer: string) => faults.find((fault) => fault.pointer === pointer)?.detail
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    arm.mutate()
+  }
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      <Which form={form} put={put} errorAt={errorAt} />
+      <Select
+        label="What becomes of it"
+        data={FAULT_KINDS.filter((kind) => form.on === 'live' || !LIVE_FAULT_KINDS.includes(kind)).map((kind) => ({
+          value: kind,
+          label: FAULT_KIND_WORDS[kind],
+        }))}
+        value={form.kind}
+        allowDeselect={false}
+        onChange={(value) => put({ kind: FAULT_KINDS.find((kind) => kind === value) ?? form.kind })}
+      />
+      <FaultDetails form={form} put={put} errorAt={errorAt} />
+      <div className={classes.foot}>
+        {arm.error && faults.length === 0 && <p className={classes.failed}>The fault was not armed</p>}
+        <Button type="submit" loading={arm.isPending}>
+          Arm
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Which({ form, put, errorAt }: FaultPartProps) {
+  return (
+    <>
+      <SegmentedControl
+        aria-label="Asked of"
+        value={form.on}
+        data={FAULT_SIDES.map((side) => ({ value: side, label: SIDE_WORDS[side] }))}
+        onChange={(value) => {
+          const on = FAULT_SIDES.find((side) => side === value) ?? form.on
+          put(on === 'local' && LIVE_FAULT_KINDS.includes(form.kind) ? { on, kind: 'status' } : { on })
+        }}
+      />
+      <div className={classes.pair}>
+        <TextField
+          label="Operation or path"
+          placeholder="any request"
+          data-autofocus
+          value={form.request}
+          onChange={(request) => put({ request })}
+          error={errorAt('/request/path') ?? errorAt('/request/operation')}
+          hint="createLoan, getLoan, /desk/v1/**"
+        />
+        <TextField
+          label="How many"
+          inputMode="numeric"
+          value={form.times}
+          onChange={(times) => put({ times })}
+          error={errorAt('/times')}
+        />
+      </div>
+    </>
+  )
+}
