@@ -4,6 +4,7 @@ import { createServer as createTlsServer } from 'node:https'
 import { isIPv6, type Socket } from 'node:net'
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server'
 import type { TlsFiles } from './options.ts'
+import { limitRequests, type RequestLimits } from './request-limits.ts'
 
 /** `bindings` are Node's own request and answer. */
 type Fetch = (request: Request, bindings: HttpBindings | Http2Bindings) => Promise<Response>
@@ -26,10 +27,12 @@ export class ListenError extends Error {
 const LIMITS: ServerOptions = {
   maxHeaderSize: 16_384,
   headersTimeout: 10_000,
-  requestTimeout: 30_000,
+  // A file may take longer than anything else that is sent: `limitRequests` sees to both.
+  requestTimeout: 0,
   keepAliveTimeout: 5_000,
   connectionsCheckingInterval: 5_000,
 }
+const REQUEST_LIMITS: RequestLimits = { wholeMs: 30_000, idleMs: 30_000, checkedEveryMs: 5_000 }
 
 /** How long requests under way may take once the server is told to stop. */
 const STOP_WITHIN_MS = 10_000
@@ -40,8 +43,13 @@ export type ListenOptions = { readonly host: string; readonly port: number; read
 type Place = Pick<ListenOptions, 'host' | 'port'>
 
 /** Throws ListenError where the address cannot be taken. */
-export async function startHttpServer(fetch: Fetch, options: ListenOptions): Promise<HttpServer> {
+export async function startHttpServer(
+  fetch: Fetch,
+  options: ListenOptions,
+  limits: RequestLimits = REQUEST_LIMITS,
+): Promise<HttpServer> {
   const server = serverFor(fetch, options.tls)
+  limitRequests(server, limits)
   const connections = followConnections(server, options.tls !== null)
   let isEnding = false
   server.prependListener('request', (_request, response) => {

@@ -1,0 +1,74 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+
+/** How long a body may take to come in, in milliseconds. */
+export type RequestLimits = {
+  /** Any request but a file that is taken in, from its head to its last byte. */
+  readonly wholeMs: number
+  /** A file, from one KiB to the next: a gigabyte takes as long as its way is slow. */
+  readonly idleMs: number
+  readonly checkedEveryMs: number
+}
+
+/** A file that comes in by single bytes is no upload: nothing but a connection that somebody keeps. */
+const LEAST_BYTES = 1_024
+
+/** A request that was begun. `heardBytes` came on its connection until `heardAt`. */
+type Coming = {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  readonly begunAt: number
+  readonly heardAt: number
+  readonly heardBytes: number
+}
+
+/** Ends the connections whose requests do not come in. Node's own limit is one for all, and would cut off large files. */
+export function limitRequests(server: Server, limits: RequestLimits): void {
+  const coming = new Map<IncomingMessage, Coming>()
+  server.prependListener('request', (request, response) => {
+    if (!hasBody(request)) return
+    const now = performance.now()
+    coming.set(request, { request, response, begunAt: now, heardAt: now, heardBytes: request.socket.bytesRead })
+    response.once('close', () => request.complete && coming.delete(request))
+  })
+  const check = () => {
+    for (const one of [...coming.values()]) {
+      const now = heardOf(one)
+      if (isOver(now)) coming.delete(one.request)
+      else if (isLate(now, limits)) timeOut(now)
+      else coming.set(one.request, now)
+    }
+  }
+  const checks = setInterval(check, limits.checkedEveryMs).unref()
+  server.once('close', () => clearInterval(checks))
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
+}
+
+function isOver({ request }: Coming): boolean {
+  return request.complete || request.socket.destroyed
+}
+
+/** Nobody is late whose bytes wait here to be read. */
+function heardOf(one: Coming): Coming {
+  const { readableLength, readableHighWaterMark, socket } = one.request
+  const isHeard = socket.bytesRead - one.heardBytes >= LEAST_BYTES || readableLength >= readableHighWaterMark
+  return isHeard ? { ...one, heardAt: performance.now(), heardBytes: socket.bytesRead } : one
+}
+
+/** What comes in behind an answer is of no use to anybody, and may not be of a caller who was let in. */
+function isLate({ request, response, begunAt, heardAt }: Coming, { wholeMs, idleMs }: RequestLimits): boolean {
+  const now = performance.now()
+  return isFile(request) && !response.writableEnded ? now - heardAt > idleMs : now - begunAt > wholeMs
+}
+
+/** All that is no JSON is a file, or is refused at once. */
+function isFile({ headers }: IncomingMessage): boolean {
+  return headers['content-type']?.split(';')[0]?.trim().toLowerCase() !== 'application/json'
+}
+
+function timeOut({ request: { socket }, response }: Coming): void {
+  if (!response.headersSent) socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
+  socket.destroySoon()
+}
