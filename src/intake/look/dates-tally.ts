@@ -4,7 +4,8 @@ import { withoutTime } from '../cells/written-date.ts'
 import type { SourceCell } from '../source-record.ts'
 
 const YEAR_LAST = /^(\d{1,2})([-./])(\d{1,2})\2\d{4}\.?$/
-const YEAR_FIRST = /^\d{4}[-./]?\d{1,2}[-./]?\d{1,2}\.?$/
+/** With two signs alike, or as eight digits that are a day: 1000.00 is an amount. */
+const YEAR_FIRST = /^(?:\d{4}([-./])\d{1,2}\1\d{1,2}|(?:19|20)\d\d(?:0[1-9]|1[0-2])[0-3]\d)\.?$/
 
 /** The order that a date shows: by its year, by a number above 12, or by points, which only days come first with. */
 export type ShownOrder = SourceDateOrder | 'either-way'

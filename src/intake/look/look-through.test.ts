@@ -70,6 +70,17 @@ describe('a file is looked through', () => {
     expect(facts.notices.map(({ code: notice }) => notice)).toEqual(code === 'either-way' ? ['dates-either-way'] : [])
   })
 
+  it.each([
+    ['1000.00', 'none-seen'],
+    ['38809284', 'none-seen'],
+    ['2026-01/31', 'none-seen'],
+    ['20260131', 'settled-by'],
+    ['2026.1.31', 'settled-by'],
+  ])('a cell of %s has dates %s', async (cell, code) => {
+    const facts = await lookAt(`A;Rasa B;x;1,5;${cell}`, `B;Rasa C;x;1,5;${cell}`)
+    expect(facts.evidence.dates?.code).toBe(code)
+  })
+
   it('and shows how many dates and amounts fit what was found', async () => {
     const facts = await lookAt('A;Rasa B;x;1,50;31/01/2026', 'B;Rasa B;x;2,50;28/01/2026', 'C;Rasa B;x;2.50;01/28/2026')
     expect(facts.evidence.decimals).toEqual({ code: 'cells-that-fit', params: { count: 2, of: 3 } })

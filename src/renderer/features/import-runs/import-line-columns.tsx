@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { ImportLine } from '#contract/desk/import-lines.ts'
 import { FACE_PAGES, facePath } from '#contract/face-pages.ts'
 import { groupDigits } from '#values/digits.ts'
+import type { ImportField } from '#values/vocabulary/import-terms.ts'
 import { Amount } from '../../components/amounts/amount.tsx'
 import type { Column } from '../../components/tables/column.ts'
 import listTable from '../../components/tables/list-table.module.css'
@@ -52,22 +53,28 @@ const AMOUNT: LineColumn = {
 /** What a good line would become. */
 export const checkedColumns: readonly LineColumn[] = [
   ...[LINE, ID, CLIENT, AMOUNT],
+  { name: 'Rate, %', width: 80, skeleton: 4, isNumber: true, cell: (line) => textOf(line, 'interestRate') },
+  { name: 'Issued', width: 104, skeleton: 8, cell: (line) => textOf(line, 'lenderIssueDate') },
   {
-    name: 'Installments',
-    width: 104,
+    name: 'Rows',
+    width: 64,
     skeleton: 3,
     isNumber: true,
     cell: ({ installments }) => installments !== null && groupDigits(installments),
   },
   {
     name: 'What is odd',
-    width: { kind: 'shared', least: 240 },
+    width: { kind: 'shared', least: 220 },
     skeleton: 20,
     className: classes.cut,
     attributes: (line) => ({ title: oddText(line) }),
     cell: oddText,
   },
 ]
+
+function textOf({ cells }: ImportLine, field: ImportField): string | undefined {
+  return cells.find((cell) => cell.field === field)?.text
+}
 
 function oddText({ oddities }: ImportLine): string {
   return oddities.map((oddity) => IMPORT_ODDITY_WORDS[oddity]).join(' · ')
