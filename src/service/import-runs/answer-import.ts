@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { StoredImportRun } from '#storage/stored-run.ts'
+import type { StoredImportRun, StoredRun } from '#storage/stored-run.ts'
 import type { DataParts, ServiceEnv } from '../service-parts.ts'
 import { answerBeside, type IsLong } from '../wire/apart.ts'
 import { answer } from '../wire/routes.ts'
@@ -11,9 +11,10 @@ const LARGE_RUN = 2_000
 
 /** Whether the run that the path names has so many lines that to add them up takes long. */
 export const isLargeImport: IsLong = async ({ req, var: { parts } }) =>
-  isLarge(parts, await importRun(parts, req.param('uuid') ?? ''))
+  hasManyLines(parts, await importRun(parts, req.param('uuid') ?? ''))
 
-async function isLarge({ storage }: DataParts, { id }: StoredImportRun): Promise<boolean> {
+/** Whether a run has so many lines that to add them up takes long; false where it has lines of another kind. */
+export async function hasManyLines({ storage }: DataParts, { id }: Pick<StoredRun, 'id'>): Promise<boolean> {
   return ((await storage.importLines.last(id))?.position ?? 0) > LARGE_RUN
 }
 
@@ -25,7 +26,7 @@ export async function answerImport(
 ): Promise<Response> {
   const { parts } = context.var
   const { reader } = parts
-  if (!reader || !(await isLarge(parts, run))) return answer(await importBody(parts, run), status)
+  if (!reader || !(await hasManyLines(parts, run))) return answer(await importBody(parts, run), status)
   const path = `/desk/v1/import-runs/${run.uuid}`
   return answerBeside(reader, context, { path, connectionId: run.connectionId, work: run.uuid, status })
 }

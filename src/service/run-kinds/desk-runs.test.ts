@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest'
 import { runListBody } from '#contract/desk/runs.ts'
 import { loanOf, runsOf } from '../extension-runs/extension-runs.test-support.ts'
-import { testService } from '../service.test-support.ts'
+import { csvOf, importsOf, lineOf } from '../import-runs/files.test-support.ts'
+import type { Reader } from '../parts/reader.ts'
+import { ADDRESS, TOKEN, testService } from '../service.test-support.ts'
+import { createService } from '../service.ts'
 
 const RUNS = '/desk/v1/runs'
 
@@ -22,3 +25,25 @@ it('the list of runs has those of every kind, newest first, each with its counts
   expect((await desk.call('GET', `${RUNS}?limit=1`)).body.data).toHaveLength(1)
   expect((await desk.call('GET', `${RUNS}?limit=x`)).status).toBe(422)
 })
+
+it.each([
+  [2_000, 'here'],
+  [2_001, 'by the reader'],
+] as const)(
+  'the list of a file of %d lines that were checked is made %s, however small the book',
+  async (lines, by) => {
+    const desk = await testService()
+    await importsOf(desk).checked(csvOf([lineOf(1)]))
+    const reader: Reader = {
+      answer: async () => Response.json({ data: 'read apart' }),
+      outlooks: () => Promise.reject(new Error('Asks for none')),
+      loanIds: async () => new Float64Array(),
+    }
+    const { storage } = desk.parts
+    const importLines = { ...storage.importLines, last: async () => ({ position: lines, lastLine: lines }) }
+    const app = createService({ ...desk.parts, reader, storage: { ...storage, importLines } })
+    const headers = { Authorization: `Bearer ${TOKEN}`, Host: new URL(ADDRESS).host }
+    const text = await (await app.fetch(new Request(`${ADDRESS}${RUNS}`, { headers }))).text()
+    expect(text.includes('read apart') ? 'by the reader' : 'here').toBe(by)
+  },
+)

@@ -4,8 +4,9 @@ import { runsParameters } from '#contract/desk/runs.ts'
 import type { Storage } from '#storage/storage.ts'
 import type { StoredRun } from '#storage/stored-run.ts'
 import { present } from '#values/assert.ts'
+import { hasManyLines } from '../import-runs/answer-import.ts'
 import type { RunParts, ServiceEnv } from '../service-parts.ts'
-import { apart, ofLargeBook } from '../wire/apart.ts'
+import { answerApart, apart, ofLargeBook } from '../wire/apart.ts'
 import { currentConnectionId } from '../wire/current-connection.ts'
 import { nameOnce, readable } from '../wire/left-out.ts'
 import { pageAnswer, pageAt } from '../wire/list-page.ts'
@@ -24,9 +25,17 @@ async function listRuns(context: Context<ServiceEnv>): Promise<Response> {
   const asked = validated(runsParameters, readQuery(context))
   const filter = { connectionId: await currentConnectionId(parts), kind: null }
   const found = await pageAt(parts.storage.runs, filter, asked)
-  const items = await Promise.all(readable(parts, found.page).map((run) => itemOrNone(parts, run)))
+  const runs = readable(parts, found.page)
+  if (parts.reader && (await haveManyLines(parts, runs))) return answerApart(parts.reader, context)
+  const items = await Promise.all(runs.map((run) => itemOrNone(parts, run)))
   const data = items.flatMap((item) => item ?? [])
   return pageAnswer(found, { data, leftOut: found.page.unreadable.length + items.length - data.length })
+}
+
+/** An import that is only checked may be large in a book that is small. */
+async function haveManyLines(parts: RunParts<Storage>, runs: readonly StoredRun[]): Promise<boolean> {
+  const many = await Promise.all(runs.map((run) => hasManyLines(parts, run)))
+  return many.includes(true)
 }
 
 /** Undefined where what belongs to a run is damaged; the log names it. */
