@@ -2,6 +2,9 @@ import { ImportPages } from '#playwright/pages/import-pages.ts'
 import { bankFile } from './import-files.ts'
 import { expect, test } from './journal-fixtures.ts'
 
+/** At one a second there is time to see it on its way. */
+const IDS = Array.from({ length: 20 }, (_, index) => `LT-${index + 1}`)
+
 test('an import on a live service keeps its pace, pauses, outlives a reload and goes on', async ({
   page,
   double,
@@ -9,22 +12,22 @@ test('an import on a live service keeps its pace, pauses, outlives a reload and 
 }) => {
   await live()
   const at = new ImportPages(page)
-  await at.checked(bankFile(['LT-1', 'LT-2', 'LT-3', 'LT-4'].map((id) => ({ id }))))
+  await at.checked(bankFile(IDS.map((id) => ({ id }))))
   await at.pace.fill('1')
   await at.pace.press('Enter')
   await page.keyboard.press('Control+Enter')
-  await expect(at.status).toContainText('1 of 4 loans created.')
+  await expect(at.status).toHaveText(/^[1-9]\d* of 20 loans created\./)
   await at.button('Pause').click()
   await expect(at.status).toContainText('Paused.')
   await page.reload()
   await expect(at.status).toContainText('Paused.')
   await expect(at.pace).toHaveValue('1')
-  expect(double.posts.length).toBeLessThan(4)
+  expect(double.posts.length).toBeLessThan(20)
   await page.keyboard.press('Control+Enter')
   await expect(at.button('Pause')).toBeVisible()
   await page.reload()
   await at.pace.fill('')
   await at.pace.press('Enter')
-  await expect(at.status).toHaveText(/^4 loans created\./)
-  expect(double.posts).toHaveLength(4)
+  await expect(at.status).toHaveText(/^20 loans created\./)
+  expect(double.posts).toHaveLength(20)
 })
