@@ -135,4 +135,9 @@ export const FORBIDDEN_NAMES: readonly string[] = [
 ]
 
 /** The only `index.ts` files: each starts a program. Everywhere else that name hides a barrel. */
-export const ENTRY_POINTS: readonly string[] = ['src/main/index.ts', 'src/headless/index.ts', 'src/preload/index.ts']
+export const ENTRY_POINTS: readonly string[] = [
+  'src/main/index.ts',
+  'src/headless/index.ts',
+  'src/preload/index.ts',
+  'packages/playwright/src/index.ts',
+]

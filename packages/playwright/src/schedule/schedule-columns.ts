@@ -1,4 +1,4 @@
-import { SHOWN_CELLS, type ShownCell } from '#contract/desk/schedule-cells.ts'
+import { SHOWN_CELLS, type ShownCell } from '../../../../src/contract/desk/schedule-cells.ts'
 
 /** What a row of a payment schedule can be asked for: its number and its day, what has become of it, and its amounts. */
 export type ScheduleColumn = 'number' | 'dueDate' | 'state' | ShownCell

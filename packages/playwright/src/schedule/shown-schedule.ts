@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { SHOWN_CELLS } from '#contract/desk/schedule-cells.ts'
+import { SHOWN_CELLS } from '../../../../src/contract/desk/schedule-cells.ts'
 import type { ShownSchedule } from './schedule-table.ts'
 
 /** The rows of a payment schedule as the page shows them, whether each is in one line or, on a narrow page, in three. */

@@ -1,0 +1,125 @@
+import type { DeskCall } from './desk-calls.ts'
+
+/** The day of a book, and the instant; a clock that does not run has its time of day go on. */
+export type Clock = { readonly today: string; readonly now: string; readonly runs: boolean }
+
+export type DataSet = {
+  readonly name: string
+  readonly loanCount: number
+  /** Whether making it for the first time takes minutes. */
+  readonly isLarge: boolean
+}
+
+/** A loan of the book, by what it is known by. */
+export type BuiltLoan = { readonly uuid: string; readonly lenderLoanId: string; readonly loanPublicId: string }
+
+/** What becomes of some requests: `{ request: { operation: 'createLoan' }, answer: { kind: 'late', milliseconds: 500 } }`. */
+export type Fault = {
+  /** `local` where it does not say: what the desk is asked; `live`: what it sends to the live service that it plays. */
+  readonly on?: 'local' | 'live'
+  readonly request?: { readonly operation?: string; readonly method?: string; readonly path?: string }
+  /** 1 where it does not say. */
+  readonly times?: number
+  readonly answer: Readonly<Record<string, unknown>> & { readonly kind: string }
+}
+
+export type ArmedFault = Fault & { readonly id: string; readonly used: number; readonly times: number }
+
+/** A request that the book was asked, or the live service that is played for it. */
+export type SeenRequest = {
+  readonly id: number
+  readonly on: 'local' | 'live'
+  readonly method: string
+  readonly path: string
+  /** Its status, or how it ended without one. */
+  readonly answer: number | string
+}
+
+/** What a test does with its book beside the pages. Everything rejects with a DeskCallError where the desk refuses. */
+export type BookTools = {
+  readonly clock: {
+    readonly read: () => Promise<Clock>
+    /** A day as `2026-01-28`. */
+    readonly set: (today: string) => Promise<Clock>
+    /** Backwards where it is below 0. */
+    readonly moveByDays: (days: number) => Promise<Clock>
+    /** Lets it go with the machine's, from the day that it has, or stand. */
+    readonly run: (runs: boolean) => Promise<Clock>
+  }
+  readonly data: {
+    readonly sets: () => Promise<readonly DataSet[]>
+    /** Fills the book anew, and waits until it is filled. The same seed and day make the same loans, with the same UUIDs. */
+    readonly load: (dataSet: string, seed?: number) => Promise<void>
+    /** Back to what was loaded last, with the clock of then. */
+    readonly reset: () => Promise<void>
+  }
+  /** The loans that a text describes: `ANNUITY 12×, extended once, two paid, one overdue`. */
+  readonly build: (description: string, lenderLoanId?: string) => Promise<readonly BuiltLoan[]>
+  /** What is to go wrong; see docs/testing.md of Loan Desk. */
+  readonly faults: {
+    readonly arm: (fault: Fault) => Promise<ArmedFault>
+    /** A scenario takes the place of all that are armed. */
+    readonly load: (scenario: readonly Fault[]) => Promise<void>
+    readonly all: () => Promise<readonly ArmedFault[]>
+    readonly clear: () => Promise<void>
+  }
+  /** The last requests of the book, the newest first. */
+  readonly requests: () => Promise<readonly SeenRequest[]>
+  readonly snapshot: {
+    readonly take: (name: string) => Promise<void>
+    readonly restore: (name: string) => Promise<void>
+    readonly remove: (name: string) => Promise<void>
+  }
+}
+
+export function bookTools(call: DeskCall, book: string): BookTools {
+  const at = `/test/v1/books/${book}`
+  const clock = (change: object) => call<Clock>('PUT', `${at}/clock`, change)
+  const snapshotAt = (name: string) => `${at}/snapshots/${encodeURIComponent(name)}`
+  return {
+    clock: {
+      read: () => call('GET', `${at}/clock`),
+      set: (today) => clock({ today }),
+      moveByDays: (moveByDays) => clock({ moveByDays }),
+      run: (runs) => clock({ runs }),
+    },
+    data: {
+      sets: async () => (await call<{ dataSets: readonly DataSet[] }>('GET', '/test/v1/data-sets')).dataSets,
+      load: async (dataSet, seed) => {
+        await filled(call, at, await call<Filling>('PUT', `${at}/data`, { dataSet, seed }))
+      },
+      reset: async () => {
+        await filled(call, at, await call<Filling>('POST', `${at}/reset`))
+      },
+    },
+    build: async (description, lenderLoanId) =>
+      (await call<{ loans: readonly BuiltLoan[] }>('POST', `${at}/loans`, { description, lenderLoanId })).loans,
+    faults: {
+      arm: (fault) => call('POST', `${at}/faults`, fault),
+      load: async (scenario) => {
+        await call('PUT', `${at}/scenario`, scenario)
+      },
+      all: async () => (await call<{ faults: readonly ArmedFault[] }>('GET', `${at}/faults`)).faults,
+      clear: async () => {
+        await call('DELETE', `${at}/faults`)
+      },
+    },
+    requests: async () => (await call<{ requests: readonly SeenRequest[] }>('GET', `${at}/requests`)).requests,
+    snapshot: {
+      take: (name) => call('PUT', snapshotAt(name)),
+      restore: (name) => call('POST', `${snapshotAt(name)}/restore`),
+      remove: (name) => call('DELETE', snapshotAt(name)),
+    },
+  }
+}
+
+type Filling = { readonly loading: unknown }
+
+const LOOK_AGAIN_MS = 250
+
+/** Large data are made after the request is answered. */
+async function filled(call: DeskCall, book: string, state: Filling): Promise<void> {
+  for (let now = state; now.loading !== null; now = await call<Filling>('GET', book)) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
+  }
+}

@@ -1,0 +1,49 @@
+import { test as playwrightTest } from '@playwright/test'
+import { type Desk, deskOn } from './desk/desk.ts'
+import { addressFromEnvironment, checkedAddress } from './desk/desk-address.ts'
+import { callsFor, type DeskAddress, type DeskCall, DeskCallError } from './desk/desk-calls.ts'
+
+export type LoanDeskOptions = {
+  /** The desk in test mode that the tests are against; where it is not given, LOAN_DESK_URL and LOAN_DESK_TEST_TOKEN name it. */
+  loanDesk: DeskAddress
+}
+
+export type LoanDeskFixtures = {
+  /** The desk with a book of this worker's own: empty, its clock as at the start, no faults, and the page signed in. */
+  desk: Desk
+}
+
+type LoanDeskWorker = { book: string }
+
+/** Playwright's test with a desk. Workers never see one another's loans, and no test what the one before it left. */
+export const test = playwrightTest.extend<LoanDeskFixtures, LoanDeskOptions & LoanDeskWorker>({
+  loanDesk: [addressFromEnvironment(process.env), { option: true, scope: 'worker' }],
+
+  book: [async ({}, use, { parallelIndex }) => use(`worker-${parallelIndex}`), { scope: 'worker' }],
+
+  baseURL: async ({ loanDesk }, use) => use(checkedAddress(loanDesk).url),
+
+  desk: async ({ loanDesk, book, context, page }, use, testInfo) => {
+    const address = checkedAddress(loanDesk)
+    await newBook(callsFor(address, book), book)
+    const headers = { Authorization: `Bearer ${address.token}` }
+    const signIn = await context.request.post('/test/v1/session', { headers, data: { book } })
+    if (!signIn.ok()) throw new Error(`The desk refused to sign in: ${signIn.status()} ${await signIn.text()}`)
+    const desk = deskOn({ address, book, page })
+    await use(desk)
+    if (testInfo.status === testInfo.expectedStatus) return
+    // What the service was asked, and what it answered, tells more than a picture.
+    const body = JSON.stringify(await desk.requests(), null, 2)
+    await testInfo.attach('last requests of the desk', { body, contentType: 'application/json' })
+  },
+})
+
+/** Nothing of the test before is left: neither loans and snapshots nor the day. */
+async function newBook(call: DeskCall, book: string): Promise<void> {
+  await call('DELETE', `/test/v1/books/${book}`).catch(ignoreMissing)
+  await call('PUT', `/test/v1/books/${book}`)
+}
+
+function ignoreMissing(error: unknown): void {
+  if (!(error instanceof DeskCallError && error.status === 404)) throw error
+}
