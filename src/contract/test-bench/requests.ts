@@ -12,7 +12,7 @@ export const MAX_KEPT_BODY = 16_384
 const keptBody = z.object({ contentType: z.string(), text: z.string(), isCut: z.boolean() }).nullable()
 
 /** A request that was answered, or was not. */
-export const seenRequest = z.object({
+const seenRequest = z.object({
   /** Counted from 1 since the last reset. */
   id: z.int(),
   at: returnedInstant,
