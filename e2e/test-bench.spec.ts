@@ -4,6 +4,7 @@ import { TestBenchPage } from '#playwright/pages/test-bench-page.ts'
 import { signInTo, test } from './bench-fixtures.ts'
 import { expectNoFaults } from './expect-no-faults.ts'
 import { expectWhole } from './layout/expect-whole.ts'
+import { ambiguous, namedParts } from './test-names.ts'
 
 test('a tester fills the book, moves its clock, and goes back to a moment and to the beginning', async ({ page }) => {
   const bench = new TestBenchPage(page)
@@ -96,6 +97,7 @@ test('a fault is armed, used and seen, and a scenario is kept and read', async (
   await expect(bench.faults.getByRole('row', { name: '/desk/v1/loans 503' })).toContainText('0 of 1')
   await bench.button('Clear requests').click()
   await expectWhole(page, 'armed')
+  expect(ambiguous(namedParts(await page.locator('body').ariaSnapshot()))).toEqual([])
   await bench.button('Arm a fault…').click()
   await expectWhole(page, 'arming')
 })

@@ -13,34 +13,43 @@ export type ChangingDesk = {
 /** Throws what `open` throws. */
 export async function createChangingDesk(open: () => Promise<BookDesk>): Promise<ChangingDesk> {
   let desk = await open()
+  let isOpen = true
   let changing: Promise<void> | undefined
 
   async function changed(before: Promise<void> | undefined, work: () => Promise<void>): Promise<void> {
     await before?.catch(() => undefined)
-    await desk.close()
+    if (isOpen) await desk.close()
+    isOpen = false
     try {
       await work()
     } finally {
       desk = await open()
+      isOpen = true
     }
   }
 
-  /** Again and again, as another change may have begun in the meantime. */
+  function change(work: () => Promise<void>): Promise<void> {
+    const next = changed(changing, work).finally(() => {
+      if (changing === next) changing = undefined
+    })
+    changing = next
+    return next
+  }
+
+  /** Again and again, as another change may have begun in the meantime. What could not be opened then is tried once more. */
   async function atRest(): Promise<BookDesk> {
     while (changing) await changing.catch(() => undefined)
+    if (!isOpen) await change(async () => undefined)
     return desk
   }
 
   return {
     fetch: async (request) => (await atRest()).fetch(request),
     storage: async () => (await atRest()).storage,
-    change: (work) => {
-      const change = changed(changing, work).finally(() => {
-        if (changing === change) changing = undefined
-      })
-      changing = change
-      return change
+    change,
+    close: async () => {
+      while (changing) await changing.catch(() => undefined)
+      if (isOpen) await desk.close()
     },
-    close: async () => (await atRest()).close(),
   }
 }

@@ -25,6 +25,7 @@ export function TestBenchPage() {
 }
 
 function TestBench({ name }: { readonly name: string }) {
+  const { host } = useSession()
   const { data: book, error, refetch } = useQuery(bookQuery(name))
   const reset = useBenchAction(() => resetBook(name), 'The book was not reset')
   return (
@@ -32,7 +33,7 @@ function TestBench({ name }: { readonly name: string }) {
       <div className={`${head.head} ${classes.head}`}>
         <h1 className={head.title}>Test bench</h1>
         <span className={classes.label}>Book</span>
-        <BookChoice book={name} />
+        {host === 'desktop' ? <strong>{name}</strong> : <BookChoice book={name} />}
         <div className={head.actions}>
           <Button
             loading={reset.isPending}
