@@ -20,7 +20,7 @@ export const extendRun: RunTask = async (parts, runUuid, caller, signal) => {
   if (!isOfKind(run, 'extension')) return
   const here: RunSteps<StoredExtensionLine> = {
     linesOf: EXTENSION_LINES,
-    atOnce: LOANS_AT_ONCE,
+    atOnce: () => LOANS_AT_ONCE,
     step: async (lines) => {
       const some = await shortEnough(parts, lines)
       const stop = await extendLines(parts, run, some, caller)
@@ -31,7 +31,7 @@ export const extendRun: RunTask = async (parts, runUuid, caller, signal) => {
     sendLine(parts, run, await findConnection(parts, run.connectionId), line, caller)
   const there: RunSteps<StoredExtensionLine> = {
     linesOf: EXTENSION_LINES,
-    atOnce: 1,
+    atOnce: () => 1,
     step: sendInTurn(parts, runUuid, EXTENSION_LINES, send, signal),
   }
   return workOffRun(parts, runUuid, run.connectionId === LOCAL_CONNECTION ? here : there, signal)

@@ -15,6 +15,8 @@ import { sendLine } from './send-line.ts'
 /** So few, and of so few schedule rows together, that others are served soon. */
 const LOANS_AT_ONCE = 200
 const ROWS_AT_ONCE = 3_000
+/** How long the first ones are is not known yet; those behind them are mostly as long. Reading more would be for nothing. */
+const LOANS_AT_FIRST = 8
 
 /** Makes the loans of a run that are good: here, or on the live service that it is for. */
 export function loansCreator(loansOf: LoansOfRun): RunTask {
@@ -22,11 +24,13 @@ export function loansCreator(loansOf: LoansOfRun): RunTask {
     const run = await parts.storage.runs.byUuid(runUuid)
     if (!isOfKind(run, 'import')) return
     const creating = { run, loanOf: await loansOf(parts, run), maker: await makerOf(parts, run, caller) }
+    let atOnce = LOANS_AT_FIRST
     const here: RunSteps<StoredImportLine> = {
       linesOf: IMPORT_LINES,
-      atOnce: LOANS_AT_ONCE,
+      atOnce: () => atOnce,
       step: async (lines) => {
         const some = shortEnough(lines)
+        atOnce = some.length < lines.length ? some.length : Math.min(2 * atOnce, LOANS_AT_ONCE)
         const stop = await createLines(parts, creating, some)
         return { done: stop === undefined ? some.length : 0, stop }
       },
@@ -35,7 +39,7 @@ export function loansCreator(loansOf: LoansOfRun): RunTask {
       sendLine(parts, await findConnection(parts, run.connectionId), creating, line)
     const there: RunSteps<StoredImportLine> = {
       linesOf: IMPORT_LINES,
-      atOnce: 1,
+      atOnce: () => 1,
       step: sendInTurn(parts, runUuid, IMPORT_LINES, send, signal),
     }
     return workOffRun(parts, runUuid, run.connectionId === LOCAL_CONNECTION ? here : there, signal)

@@ -15,10 +15,10 @@ export type StepEnd = { readonly done: number; readonly stop?: Note | undefined 
 /** Works off lines. */
 export type RunStep<Line> = (lines: readonly Line[]) => Promise<StepEnd>
 
-/** How the lines of a run are worked off: so many at once. */
+/** How the lines of a run are worked off: so many at once, which is asked before each step. */
 export type RunSteps<Line extends LineKey> = {
   readonly linesOf: LinesOf<Line>
-  readonly atOnce: number
+  readonly atOnce: () => number
   readonly step: RunStep<Line>
 }
 
@@ -39,7 +39,7 @@ export async function workOffRun<Line extends LineKey>(
     const run = await runs.byUuid(runUuid)
     if (run?.state !== 'running') return
     if (!(await isThere(parts, run.connectionId))) return end({ state: 'paused', pauseReason: NO_CONNECTION })
-    const { lines, isMore } = await nextLines(parts, run, linesOf, atOnce)
+    const { lines, isMore } = await nextLines(parts, run, linesOf, atOnce())
     if (!isMore) return end({ state: 'finished', endedAt: parts.clock.now() })
     if (lines.length === 0) continue
     const { done, stop } = await step(lines)

@@ -1,0 +1,92 @@
+import { loansIn } from '#intake/loans/loans-in.ts'
+import { OddnessGauge } from '#intake/loans/oddness-gauge.ts'
+import type { SourceLoan } from '#intake/source-loan.ts'
+import type { StoredSettings } from '#storage/settings-store.ts'
+import type { Storage, UnitOfWork } from '#storage/storage.ts'
+import type { StoredImportRun } from '#storage/stored-run.ts'
+import { present } from '#values/assert.ts'
+import { LOCAL_CONNECTION } from '#values/vocabulary/connection-terms.ts'
+import { createSpeedometer, writeSpeed } from '../runs/run-speed.ts'
+import { inUnit, type RunParts } from '../service-parts.ts'
+import { judgeLoans, type ReadLine } from './judge-loans.ts'
+import { type LoanReader, loanReader } from './line-reader.ts'
+import { inSlices, type WorkedOut } from './line-slices.ts'
+import { oddTo } from './odd-to.ts'
+import { planLoan } from './planned-loan.ts'
+import { openedSource } from './source-bytes.ts'
+import { sourceOf } from './stored-source.ts'
+
+/** Checks the lines behind the last one that was checked: only the lines say how far it is. Ends where the run is not checked any more. */
+export async function checkLines(parts: RunParts<Storage>, run: StoredImportRun, signal: AbortSignal): Promise<void> {
+  const source = await sourceOf(parts, run)
+  const [plan, { facts }] = [present(source.kept.plan, 'plan'), present(source.found, 'facts')]
+  const check: Check = {
+    ...{ run, readOne: loanReader(source), gauge: new OddnessGauge() },
+    settings: await parts.storage.settings.read(),
+    done: (await parts.storage.importLines.last(run.id))?.position ?? 0,
+  }
+  const speedometer = createSpeedometer(parts.clock)
+  const loans = loansIn(plan, facts.columns, openedSource(parts, source, signal))
+  for await (const lines of inSlices(loans, lineMaker(check))) {
+    if (signal.aborted) return
+    const isGoing = await parts.storage.writeInBackground((unit) => addLines(parts, unit, run, lines))
+    if (!isGoing) return
+    speedometer.done(lines.length)
+    await writeSpeed(parts.storage, run.id, speedometer)
+  }
+}
+
+type Check = {
+  readonly run: StoredImportRun
+  readonly readOne: LoanReader
+  readonly gauge: OddnessGauge
+  readonly settings: StoredSettings
+  /** How many lines were checked before. */
+  readonly done: number
+}
+
+/** A line as it is added, but for what is known of it by what is stored. */
+type MadeLine = ReadLine & { readonly lastLine: number; readonly recordsJson: string }
+
+/** Makes a line of each loan, one after the other. */
+function lineMaker({ run, readOne, gauge, settings, done }: Check): (loan: SourceLoan) => WorkedOut<MadeLine> {
+  let before = 0
+  return (loan) => {
+    const position = ++before
+    const read = readOne(loan, [])
+    // What is usual in the file is known by those that were checked before, too.
+    const oddities = oddTo(gauge, read)
+    const recordsJson = JSON.stringify(loan)
+    if (position <= done) return { line: null, rows: rowsOf(recordsJson, 0) }
+    const plan = planLoan(read, settings, run.connectionId === LOCAL_CONNECTION)
+    const rows = rowsOf(recordsJson, plan.kind === 'planned' ? plan.schedule.length : 0)
+    const { line, lastLine } = loan
+    return { line: { position, line, lastLine, recordsJson, read, plan, oddities }, rows }
+  }
+}
+
+/** A long text is as much work as so many rows of a schedule. */
+const CHARACTERS_A_ROW = 100
+
+function rowsOf(recordsJson: string, planned: number): number {
+  return Math.max(planned, Math.ceil(recordsJson.length / CHARACTERS_A_ROW))
+}
+
+/** False where the run is not checked any more. */
+async function addLines(
+  parts: RunParts<Storage>,
+  unit: UnitOfWork,
+  run: StoredImportRun,
+  lines: readonly MadeLine[],
+): Promise<boolean> {
+  const now = await unit.runs.byUuid(run.uuid)
+  if (now?.state !== 'checking') return false
+  const judged = await judgeLoans(inUnit(parts, unit), { runId: run.id, connectionId: run.connectionId }, lines)
+  await unit.importLines.add(
+    lines.map(({ position, line, lastLine, recordsJson }, index) => ({
+      ...present(judged[index], 'what a line comes to'),
+      ...{ runId: run.id, position, line, lastLine, recordsJson, correctionsJson: null },
+    })),
+  )
+  return true
+}

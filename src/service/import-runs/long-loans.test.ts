@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { patchReads, patchUnits } from '../patched-unit.test-support.ts'
+import { testService } from '../service.test-support.ts'
+import { csvOf, importsOf, lineOf } from './files.test-support.ts'
+import { ROWS_AT_ONCE } from './line-slices.ts'
+
+const ROWS = 1_200
+/** What a run makes at once. */
+const ROWS_MADE_AT_ONCE = 3_000
+
+/** A file of loans as long as they may be, with as many short ones before each. */
+function longLoans(count: number): string {
+  const terms = (number: number) => ({ numberOfInstallments: number % 2 === 0 ? String(ROWS) : '2' })
+  return csvOf(Array.from({ length: 2 * count }, (_, index) => lineOf(index + 1, terms(index + 1))))
+}
+
+/** How many rows the lines of each step have, while others are told apart by the turn that they had. */
+async function noted() {
+  const desk = await testService()
+  const [written, read, turns]: [number[], number[], number[]] = [[], [], []]
+  let turn = 0
+  let isOver = false
+  const other = () => {
+    turn++
+    if (!isOver) setImmediate(other)
+  }
+  setImmediate(other)
+  const rowsOf = (lines: readonly { readonly installments: number | null }[]) =>
+    lines.reduce((rows, { installments }) => rows + (installments ?? 0), 0)
+  patchUnits(desk.storage, ({ importLines }) => ({
+    importLines: {
+      ...importLines,
+      add: async (lines) => {
+        written.push(rowsOf(lines))
+        turns.push(turn)
+        await importLines.add(lines)
+      },
+    },
+  }))
+  patchReads(desk.storage, ({ importLines }) => ({
+    importLines: {
+      ...importLines,
+      first: async (...asked) => {
+        const found = await importLines.first(...asked)
+        read.push(rowsOf(found.rows))
+        return found
+      },
+    },
+  }))
+  const end = () => {
+    isOver = true
+  }
+  return { desk, imports: importsOf(desk), written, read, turns, end }
+}
+
+describe('a file of long loans', () => {
+  it('is checked and made a few loans at a time, with a turn of others between them', async () => {
+    const { desk, imports, written, read, turns, end } = await noted()
+    const { uuid, counts } = await imports.checked(longLoans(12))
+    expect(counts).toMatchObject({ all: 24, ready: 24 })
+    expect(written.length).toBeGreaterThanOrEqual(12)
+    for (const rows of written) expect(rows).toBeLessThanOrEqual(ROWS_AT_ONCE)
+    expect(new Set(turns).size).toBe(turns.length)
+    expect(await imports.done(uuid, 'start')).toMatchObject({ state: 'finished', counts: { created: 24 } })
+    // How long they are is found out by the first step.
+    for (const rows of read.slice(1)) expect(rows).toBeLessThanOrEqual(ROWS_MADE_AT_ONCE + 2 * ROWS)
+    expect(await desk.loanCount()).toBe(24)
+    end()
+  })
+})
